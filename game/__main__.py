@@ -60,10 +60,10 @@ def _picture(asked: Namespace) -> int:
     os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     from .tools.files import check_writable, write
-    from .ui.screenshot import picture
+    from .ui.screenshot import screenshot
 
     check_writable(asked.file)
-    write(asked.file, picture(asked.size, asked.seed))
+    write(asked.file, screenshot(asked.size, asked.seed))
     return 0
 
 

@@ -20,7 +20,7 @@ _TURNS = 33
 """Turns before the picture is taken, at least; the first seat is then to move."""
 
 
-def picture(size: tuple[int, int], seed: int) -> bytes:
+def screenshot(size: tuple[int, int], seed: int) -> bytes:
     """The table in the middle of a two-player game as PNG; SetupError when the game ends too soon."""
     app = App(Store(), random.Random(seed), size)
     match = Match(new_game(CLASSIC, 2, seed=seed))

@@ -31,7 +31,7 @@ from game.session import Player, Session
 from game.ui.daily.scene import DailyScene
 from game.ui.deal.scene import DealScene
 from game.ui.endgame.victory_scene import VictoryScene
-from game.ui.games.scene import GamesScene
+from game.ui.games.games import GamesScene
 from game.ui.lesson.lessons import LESSONS, Beat
 from game.ui.lesson.scene import LessonScene
 from game.ui.lobby.scene import LobbyScene
@@ -487,7 +487,7 @@ def replayed(rules: Ruleset, seats: int, sides: int, *names: str, people: int = 
         while scene.marks.is_thinking:
             scene.marks.think(1)
         pilot.open(scene)
-        while not scene.view.is_ready:
+        while not scene.page.is_ready:
             pilot.frame()
         for name in names:
             pilot.app.act(name)
@@ -704,6 +704,7 @@ def shared(outcome: str = "", *, on_page: bool = False) -> Callable[[Pilot], Non
                 pilot.frame()
             if outcome:
                 pilot.app.top.on_gesture("button:copy", outcome)
+            pilot.frame()
 
     return opened
 

@@ -9,8 +9,9 @@ import pygame
 
 from game.ui.shell.app import App
 from game.ui.shell.input.intents import Intent
-from game.ui.shell.scene import Scene, Transition
-from game.ui.shell.target import Act, Target
+from game.ui.shell.scene import DrawnScene, Transition
+from game.ui.toolkit.act import Act
+from game.ui.toolkit.view import Item
 
 
 @dataclass(frozen=True)
@@ -20,14 +21,14 @@ class Touch:
     name: str
 
 
-class MockScene(Scene):
+class MockScene(DrawnScene):
     """Has the targets it is given, and answers acts with the transitions it is given."""
 
     def __init__(self, app: App, *names: str, overlay: bool = False) -> None:
         super().__init__(app)
         self.is_overlay = overlay
         self.listed = [
-            Target(Touch(name), name.upper(), pygame.Rect(100 * i, 100, 80, 50)) for i, name in enumerate(names)
+            Item(Touch(name), name.upper(), pygame.Rect(100 * i, 100, 80, 50)) for i, name in enumerate(names)
         ]
         self.answers: dict[str, Transition] = {}
         self.calls: list[tuple[Any, ...]] = []
@@ -47,7 +48,7 @@ class MockScene(Scene):
     def layout(self, size: tuple[int, int]) -> None:
         self.calls.append(("layout", size))
 
-    def targets(self) -> list[Target]:
+    def targets(self) -> list[Item]:
         return self.listed
 
     def act(self, act: Act) -> Transition:

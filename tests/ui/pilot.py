@@ -14,8 +14,8 @@ from game.ui.play.guidance.tips import all_tips
 from game.ui.play.scene import PlayScene
 from game.ui.shell.app import App
 from game.ui.shell.scene import Replace, Scene
-from game.ui.shell.target import Target
 from game.ui.sound.sounds import Speaker
+from game.ui.toolkit.view import Item
 
 ALL_TIPS = all_tips()
 FRAME = 0.05
@@ -97,7 +97,7 @@ class Pilot:
         """The enabled targets of a kind such as "card"."""
         return [name for name in self.names if name.startswith(f"{kind}:")]
 
-    def target(self, name: str) -> Target:
+    def target(self, name: str) -> Item:
         """A target that one can act on; PilotError when it is not there, not enabled or covered by another."""
         found = self.app.target(name)
         if found is None:
@@ -107,7 +107,7 @@ class Pilot:
         hits = [target.name for target in self.app.top.targets() if target.rect.collidepoint(found.rect.center)]
         if hits != [name]:
             raise PilotError(f"the middle of {name} is also that of {' '.join(hits)}")
-        self.app.top.slide_to(found.rect)
+        self.app.top.reveal(found)
         found = found._replace(rect=found.rect.move(0, -self.app.top.scroll_y))
         if not pygame.Rect((0, 0), self.app.display.size).contains(found.rect):
             raise PilotError(f"{name} is not inside the window")

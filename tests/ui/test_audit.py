@@ -13,13 +13,14 @@ import pygame
 import pytest
 
 from game.i18n import ENGLISH, available_languages, language
+from game.ui.overlays.list_scene import ListScene
 from game.ui.overlays.listing import ListingScene
 from game.ui.play.scene import PlayScene
 from game.ui.shell.app import App
 from game.ui.shell.reader.told import SILENT
 from game.ui.shell.settings import TEXT_SIZES
-from game.ui.shell.target import Target
 from game.ui.toolkit import assets, theme
+from game.ui.toolkit.view import Item
 from tests.pseudo import COMPOUND, PSEUDO, spoken_in_pseudo
 from tests.sampling import seed, some
 from tests.ui.gallery import GALLERY
@@ -123,7 +124,7 @@ def faults_of_reader(pilot: Pilot) -> Iterator[str]:
     yield from (f"the same words for {count}: {words}" for words, count in labels.items() if count > 1)
 
 
-def enabled(pilot: Pilot) -> list[Target]:
+def enabled(pilot: Pilot) -> list[Item]:
     return [target for target in pilot.app.top.targets() if target.enabled]
 
 
@@ -153,10 +154,16 @@ def faults_of_thumb(pilot: Pilot) -> Iterator[str]:
 def page(pilot: Pilot, away: set[str], *, on: bool) -> None:
     """Tap what is cut off at a list's end, or beside its bar; in the lobby's row the game at its end."""
     scene = pilot.app.top
-    if isinstance(scene, ListingScene):
+    if isinstance(scene, ListScene):
+        seen = scene.scroll.rect
+        cut = [item.at for item in scene.items if item.name in away and item.at]
+        shown = [part for whole in cut if (part := whole.clip(seen)) != whole and part.height > 10]
+        beside = (seen.right + 10, seen.bottom - 8 if on else seen.top + 8)
+        pilot.click_at(shown[0].center if shown else beside, touch=True)
+    elif isinstance(scene, ListingScene):
         edge = scene.edge
         assert edge.width >= 20
-        cut = [scene.place(item.rect) for item in scene.items() if item.name in away]
+        cut = [scene.place(item.rect) for item in scene.listed() if item.name in away]
         shown = [part for whole in cut if (part := whole.clip(scene.at.body)) != whole and part.height > 10]
         beside = (edge.centerx, edge.bottom - 8 if on else edge.top + 8)
         pilot.click_at(shown[0].center if shown else beside, touch=True)

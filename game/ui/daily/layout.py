@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from pygame import Rect
 
-from ..toolkit.geometry import dp, row
+from ..toolkit.geometry import dp, split_row
 
 _TWO_COLUMNS = 700
 """Units in width from which the calendar stands beside today's deal."""
@@ -73,7 +73,7 @@ def daily(width: int, scale: float, line: int, words: int, *, weeks: int, others
     """A list of so many pixels in width; a line and words of so many in height, and a month of so many weeks."""
     gap = dp(scale, _GAP)
     if width >= dp(scale, _TWO_COLUMNS):
-        left, right = row(Rect(0, 0, width, 0), [1.0, 1.0], 2 * gap)
+        left, right = split_row(Rect(0, 0, width, 0), [1.0, 1.0], 2 * gap)
         return DailyLayout(_today(left, scale, line, words, others), _month(right, scale, weeks))
     today = _today(Rect(0, 0, width, 0), scale, line, words, others)
     return DailyLayout(today, _month(Rect(0, today.puzzle.bottom + gap, width, 0), scale, weeks))
@@ -95,7 +95,7 @@ def _today(place: Rect, scale: float, line: int, words: int, others: int) -> Tod
     streak = Rect(place.left, told.bottom + gap, place.width, dp(scale, _STREAK))
     puzzle = Rect(place.left, streak.bottom + gap, place.width, act)
     return TodayPlaces(
-        whole, picture, said, acts, told, streak, puzzle, tuple(row(more, [1.0] * others, gap)) if others else ()
+        whole, picture, said, acts, told, streak, puzzle, tuple(split_row(more, [1.0] * others, gap)) if others else ()
     )
 
 
@@ -113,6 +113,6 @@ def _month(place: Rect, scale: float, weeks: int) -> MonthPlaces:
         Rect(head.left - pad // 2, top, side, side),
         Rect(head.right - side + pad // 2, top, side, side),
         legend,
-        tuple(row(names, [1.0] * _WEEK, 0)),
-        tuple(cell for days in rows for cell in row(days, [1.0] * _WEEK, 0)),
+        tuple(split_row(names, [1.0] * _WEEK, 0)),
+        tuple(cell for days in rows for cell in split_row(days, [1.0] * _WEEK, 0)),
     )

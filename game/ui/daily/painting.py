@@ -12,8 +12,8 @@ from ...engine import VARIANTS
 from ...i18n import t
 from .. import sprites
 from ..shell.scene import AppContext
-from ..sprites.buttons import blit_centred
 from ..sprites.panels import day_ring
+from ..sprites.widgets import blit_centred
 from ..table.game_tile import Picture
 from ..toolkit import text
 from ..toolkit.theme import THEME, TYPE

@@ -23,10 +23,11 @@ from ..overlays.listing import ListingScene
 from ..shell.clipboard import put_on_clipboard
 from ..shell.reader.told import AccessibleNode, list_nodes, target_nodes, text_nodes
 from ..shell.scene import AppContext, Pop, Push, Replace, Transition
-from ..shell.target import Act, Gesture, Target
-from ..sprites.buttons import Button, draw_picture_button
+from ..sprites.widgets import Button, draw_picture_button
 from ..toolkit import text
+from ..toolkit.act import Act
 from ..toolkit.theme import TYPE
+from ..toolkit.view import Gesture, Item
 from ..words.dates import told_date
 from ..words.player_names import usual_name
 from . import words
@@ -144,15 +145,15 @@ class DailyScene(ListingScene):
 
     # ------------------------------------------------------------ acts
 
-    def items(self) -> list[Target]:
+    def listed(self) -> list[Item]:
         seen = [
-            Target(Act("day", attempt.day), words.day_sentence(day, attempt), rect)
+            Item(Act("day", attempt.day), words.day_sentence(day, attempt), rect)
             for day, attempt, rect in self._days()
             if attempt and attempt.is_over and attempt.game in self._kept and day != self._today
         ]
         return [*(act.target() for act in self._acts), *(arrow.target() for arrow in self._arrows), *seen]
 
-    def whole(self, item: Target) -> Rect:
+    def whole(self, item: Item) -> Rect:
         return item.rect
 
     def first_focus(self) -> str:
@@ -227,10 +228,11 @@ class DailyScene(ListingScene):
         attempt = self._attempt
         return words.share_text(self._deal, attempt, self._streak[0]) if attempt and attempt.is_over else ""
 
-    def gestures(self) -> list[Gesture]:
+    def gestures(self) -> list[Item]:
         share = [act for act in self._acts if act.act == Act("button", "share") and web.ON_WEB]
         deed: Literal["share", "copy"] = "share" if web.can_share() else "copy"
-        return [Gesture(act.act, self.place(act.rect), deed, self._result) for act in share]
+        gesture = Gesture(deed, self._result)
+        return [act.target()._replace(rect=self.place(act.rect), gesture=gesture) for act in share]
 
     def on_gesture(self, name: str, outcome: str) -> None:
         if outcome != "left":

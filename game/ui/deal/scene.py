@@ -10,11 +10,12 @@ from ...i18n import t
 from ...session import Session
 from .. import sprites
 from ..shell.input.intents import Intent
-from ..shell.scene import AppContext, Replace, Scene, Transition
-from ..shell.target import Act, Target
-from ..sprites.buttons import Button, blit_centred
+from ..shell.scene import AppContext, DrawnScene, Replace, Transition
+from ..sprites.widgets import Button, blit_centred
 from ..toolkit import assets, text
+from ..toolkit.act import Act
 from ..toolkit.theme import THEME, TYPE
+from ..toolkit.view import Item
 from ..words.player_names import respelled
 from .noises import sounding
 from .timetable import compose, compose_rolls
@@ -25,7 +26,7 @@ _PRELOAD_SHARE = 0.004
 """Seconds of a frame in which sprites are made ahead."""
 
 
-class DealScene(Scene):
+class DealScene(DrawnScene):
     """Shows how a game begins, and goes on to the play scene; any tap or key skips it."""
 
     def __init__(self, app: AppContext, session: Session, is_swapped: bool = False) -> None:
@@ -58,7 +59,7 @@ class DealScene(Scene):
         self._skip = Button(Act("button", "skip"), words, place, "main" if self._is_still else "plain")
         self._ahead = self._preparation()
 
-    def targets(self) -> list[Target]:
+    def targets(self) -> list[Item]:
         """The one button."""
         return [self._skip.target()]
 

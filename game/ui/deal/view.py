@@ -10,7 +10,7 @@ from ...engine.cards import Card
 from ...session import Session
 from .. import sprites
 from ..sprites import CardLook, Power
-from ..sprites.buttons import blit_at
+from ..sprites.widgets import blit_at
 from ..table.hand_layout import card_ratio
 from ..toolkit import assets, text
 from ..toolkit.animation import ease_out

@@ -7,16 +7,17 @@ import pygame
 from ...engine.state import State
 from ...i18n import t
 from ..shell.input.intents import Intent
-from ..shell.scene import AppContext, Pop, Scene, Transition
-from ..shell.target import Act, Target
-from ..sprites.buttons import Button
+from ..shell.scene import AppContext, DrawnScene, Pop, Transition
 from ..sprites.panels import ButtonStyle
+from ..sprites.widgets import Button
 from ..table.lit_board import LitBoard
+from ..toolkit.act import Act
+from ..toolkit.view import Item
 from ..words.reading import plain
 from .layout import final_board
 
 
-class FinalBoardScene(Scene):
+class FinalBoardScene(DrawnScene):
     """Shows the board; its sequences can be lit or not; a tap or Escape leads back."""
 
     def __init__(self, app: AppContext, state: State) -> None:
@@ -44,7 +45,7 @@ class FinalBoardScene(Scene):
     def _buttons(self) -> list[Button]:
         return [self._sequences, self._back] if self._board.lights else [self._back]
 
-    def targets(self) -> list[Target]:
+    def targets(self) -> list[Item]:
         """The buttons."""
         return [button.target() for button in self._buttons]
 

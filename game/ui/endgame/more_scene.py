@@ -8,8 +8,8 @@ from ...engine import Ruleset
 from ...i18n import t
 from ..overlays.sheet import SheetContent, SheetScene
 from ..shell.scene import AppContext
-from ..shell.target import Act
-from ..sprites.buttons import Button
+from ..sprites.widgets import button
+from ..toolkit.view import Box
 from ..words.reading import plain
 
 AFTERWARDS = {
@@ -36,8 +36,8 @@ class MoreScene(SheetScene):
 
     def content(self) -> SheetContent:
         buttons = [self._button(name) for name in self._names]
-        back = Button(Act("button", "back"), t("victory.more.back"), style="main")
+        back = button("back", t("victory.more.back"), style="main")
         return SheetContent(t("victory.more"), [], [*buttons, back])
 
-    def _button(self, name: str) -> Button:
-        return Button(Act("button", name), plain(f"victory.{name}", self._rules), icon=AFTERWARDS[name])
+    def _button(self, name: str) -> Box:
+        return button(name, plain(f"victory.{name}", self._rules), icon=AFTERWARDS[name])

@@ -12,10 +12,11 @@ from ...engine.rules.ruleset import Ruleset
 from ...i18n import t
 from .. import sprites
 from ..sprites import CardLook
-from ..sprites.buttons import Button, ButtonLook, blit_centred
-from ..sprites.panels import ButtonState, button_ink
+from ..sprites.panels import button_ink
+from ..sprites.widgets import Button, ButtonLook, blit_centred
 from ..toolkit import text
 from ..toolkit.theme import THEME, TYPE
+from ..toolkit.view import ButtonState
 from ..words.review_words import Told
 from ..words.wording import power
 from .review_layout import ReviewLayout

@@ -10,12 +10,13 @@ from ...engine.move import Move
 from ...i18n import t
 from ...session import Session
 from ..shell.input.intents import Intent
-from ..shell.scene import AppContext, Pop, Push, Scene, Transition
-from ..shell.target import Act, Target
-from ..sprites.buttons import NARROW, Button
+from ..shell.scene import AppContext, DrawnScene, Pop, Push, Transition
+from ..sprites.widgets import NARROW, Button
 from ..table.hand_layout import card_ratio
 from ..table.marked_board import MarkedBoard
-from ..toolkit.geometry import mark_places, row
+from ..toolkit.act import Act
+from ..toolkit.geometry import mark_places, split_row
+from ..toolkit.view import Item
 from ..words.reading import plain
 from ..words.review_words import ReviewWords
 from ..words.wording import arranged_hand
@@ -44,7 +45,7 @@ _MARK = 44
 _KEYS = {"p": "previous", "n": "next", ",": "step-back", ".": "step-on"}
 
 
-class ReviewScene(Scene):
+class ReviewScene(DrawnScene):
     """Steps through the turns that mattered, as they are found, and through all others."""
 
     def __init__(self, app: AppContext, session: Session) -> None:
@@ -77,7 +78,7 @@ class ReviewScene(Scene):
             places = (whole,)
         elif whole.width >= _LINKED * scale:
             self._buttons.insert(2, Button(Act("button", "replay"), t("review.replay"), icon="replay"))
-            places = tuple(row(whole, [1] * len(self._buttons), places[1].left - places[0].right))
+            places = tuple(split_row(whole, [1] * len(self._buttons), places[1].left - places[0].right))
         for button, rect in zip(self._buttons, places, strict=True):
             button.rect = rect
             is_stacked = len(self._buttons) > len(_WORDS) and rect.width < NARROW * scale
@@ -126,10 +127,10 @@ class ReviewScene(Scene):
 
     # ------------------------------------------------------------ acts
 
-    def targets(self) -> list[Target]:
+    def targets(self) -> list[Item]:
         """Arrows, marks and buttons."""
         marks = [
-            Target(Act("turn", turn.at), t("review.mark", turn=self._words.title(turn.at)), place)
+            Item(Act("turn", turn.at), t("review.mark", turn=self._words.title(turn.at)), place)
             for turn, place in self._marks
         ]
         arrows = [button.target() for button in self._arrows]

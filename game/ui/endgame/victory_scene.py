@@ -11,12 +11,13 @@ from ...i18n import listed, t
 from ...session import Session
 from ..overlays.fair_deal import FairDealScene
 from ..shell.reader.told import AccessibleNode, list_nodes, target_nodes
-from ..shell.scene import AppContext, Pop, Push, Replace, Scene, Transition
-from ..shell.target import Act, Target
+from ..shell.scene import AppContext, DrawnScene, Pop, Push, Replace, Scene, Transition
 from ..sound.cues import Cue
-from ..sprites.buttons import NARROW, Button
+from ..sprites.widgets import NARROW, Button
 from ..table.lit_board import LitBoard
+from ..toolkit.act import Act
 from ..toolkit.layer_cache import LayerCache, shows
+from ..toolkit.view import Item
 from ..words.outcome import has_won
 from ..words.player_names import respelled
 from ..words.reading import plain
@@ -35,7 +36,7 @@ _THINK = 0.005
 """Seconds of a frame in which the game is gone over, once all lights are lit."""
 
 
-class VictoryScene(Scene):
+class VictoryScene(DrawnScene):
     """Shows a finished game; nothing can be lost here."""
 
     def __init__(self, app: AppContext, session: Session, *, is_looked_back: bool = False) -> None:
@@ -136,7 +137,7 @@ class VictoryScene(Scene):
 
     # ------------------------------------------------------------ acts
 
-    def targets(self) -> list[Target]:
+    def targets(self) -> list[Item]:
         """The buttons."""
         return [button.target() for button in self._buttons]
 
@@ -187,7 +188,7 @@ class VictoryScene(Scene):
         self._story.end()
         self._still.forget()
 
-    def touched(self, targets: Iterable[Target]) -> None:
+    def touched(self, targets: Iterable[Item]) -> None:
         for target in targets:
             self._still.renew(target.rect)
         self.dirty = True

@@ -12,8 +12,8 @@ from ...storage import GAME
 from ..lobby.setup import preferences
 from ..lobby.setup.begin import begin
 from ..shell.scene import PLAY_ON, AppContext, Pop, Transition
-from ..shell.target import Act
-from ..sprites.buttons import Button
+from ..sprites.widgets import Button
+from ..toolkit.act import Act
 from ..words.reading import plain
 from .course import LEVEL
 from .papers import Paper, PaperScene

@@ -6,8 +6,8 @@ from ...engine import Ruleset
 from ...i18n import t
 from ..lobby.setup.options import changes, option_name, option_sentence
 from ..shell.scene import AppContext, Pop, Transition
-from ..shell.target import Act
-from ..sprites.buttons import Button
+from ..sprites.widgets import Button
+from ..toolkit.act import Act
 from .papers import Paper, PaperScene
 
 DONE = "done"

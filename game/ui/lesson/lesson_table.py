@@ -11,10 +11,11 @@ from ...i18n import t
 from ..play.preload import preload_all
 from ..play.scene import PlayScene
 from ..shell.reader.told import AccessibleNode, text_nodes
-from ..shell.scene import AppContext, Scene
-from ..shell.target import Act, Target
-from ..sprites.buttons import Button
+from ..shell.scene import AppContext, DrawnScene
+from ..sprites.widgets import Button
 from ..table.game_tile import game_name
+from ..toolkit.act import Act
+from ..toolkit.view import Item
 from ..words.wording import card_sign
 from .answers import Answers
 from .course import LessonCourse
@@ -32,7 +33,7 @@ def _card_of(beat: Beat) -> str:
     return card_sign(card) if card else ""
 
 
-class LessonTable(Scene):
+class LessonTable(DrawnScene):
     """What there is to see of a lesson; what is done in it is another's."""
 
     def __init__(self, app: AppContext, ruleset: Ruleset) -> None:
@@ -104,12 +105,12 @@ class LessonTable(Scene):
         """Whether nothing moves and has just moved, so that the note lies there."""
         return self._showing.is_over
 
-    def targets(self) -> list[Target]:
+    def targets(self) -> list[Item]:
         if not self.is_ready or not self.is_resting or self.course.is_over:
             return []
         return [*self._acts(), *self.note.targets()]
 
-    def _acts(self) -> list[Target]:
+    def _acts(self) -> list[Item]:
         if self.kind != "find":
             return self.lights.targets()
         found = (target for target in self.play.targets() if target.act.kind in {"card", "space"})

@@ -9,9 +9,10 @@ from .. import sprites
 from ..play.hud import lens_place
 from ..play.scene import PlayScene
 from ..play.told import space_words
-from ..shell.target import Act, Target
 from ..sprites import notes
-from ..sprites.buttons import Button, blit_at, blit_centred
+from ..sprites.widgets import Button, blit_at, blit_centred
+from ..toolkit.act import Act
+from ..toolkit.view import Item
 from ..words.wording import card_words
 from .course import LessonCourse
 from .layout import FINGER, Scenery, dotted_way, grown
@@ -145,18 +146,18 @@ class Lights:
 
     # ------------------------------------------------------------ acts
 
-    def targets(self) -> list[Target]:
+    def targets(self) -> list[Item]:
         """What can be acted on: what is lit, first of all."""
         found = [self._space(space, place) for space, place in self.spaces.items()]
         if self.roll:
             found.append(self.roll.target()._replace(enabled=True))
         if self.shows_card and self.slot is not None and self.card_place:
             is_draggable = bool(self.spaces)
-            found.append(Target(Act("card", self.slot), card_words(self.card), self.card_place, draggable=is_draggable))
+            found.append(Item(Act("card", self.slot), card_words(self.card), self.card_place, draggable=is_draggable))
         return found
 
-    def _space(self, space: Space, place: pygame.Rect) -> Target:
-        return Target(Act("space", space), space_words(self._play.table, space), place, radius=4)
+    def _space(self, space: Space, place: pygame.Rect) -> Item:
+        return Item(Act("space", space), space_words(self._play.table, space), place, radius=4)
 
     # ------------------------------------------------------------ painting
 

@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING, NamedTuple
 import pygame
 
 from ...i18n import t
-from ..shell.target import Target
 from ..sprites import notes
-from ..sprites.buttons import Button, blit_at, blit_centred
 from ..sprites.panels import badge
+from ..sprites.widgets import Button, blit_at, blit_centred
 from ..toolkit import text
 from ..toolkit.geometry import margin
 from ..toolkit.theme import THEME, TYPE
+from ..toolkit.view import Item
 from .layout import (
     FOOT,
     PAD,
@@ -80,7 +80,7 @@ class Note:
         """Where it lies."""
         return self._at.paper
 
-    def targets(self) -> list[Target]:
+    def targets(self) -> list[Item]:
         """Its buttons."""
         return [button.target() for button in self.buttons]
 

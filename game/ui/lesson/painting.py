@@ -7,7 +7,7 @@ from typing import NamedTuple
 import pygame
 
 from ..play.scene import PlayScene
-from ..sprites.buttons import blit_at
+from ..sprites.widgets import blit_at
 from .lessons import Kind
 from .lights import Lights
 from .note import Note

@@ -10,13 +10,13 @@ import pygame
 from ...i18n import t
 from ..overlays.overlay import OverlayScene
 from ..shell.scene import AppContext
-from ..shell.target import Target
 from ..sprites import notes
-from ..sprites.buttons import Button, blit_centred
 from ..sprites.panels import badge
+from ..sprites.widgets import Button, blit_centred
 from ..toolkit import text
-from ..toolkit.geometry import margin, row
+from ..toolkit.geometry import margin, split_row
 from ..toolkit.theme import THEME, TYPE
+from ..toolkit.view import Item
 from .layout import PAD
 from .vignettes import draw_vignette, vignette_size
 
@@ -111,13 +111,13 @@ class PaperScene(OverlayScene):
         bottom.top -= self._rows(low=low) * (px(BUTTON) + px(6)) - px(6)
         for buttons in filter(None, rows):
             weights = [2.0 if button is main and others else 1.0 for button in buttons]
-            for button, place in zip(buttons, row(bottom, weights, px(6)), strict=True):
+            for button, place in zip(buttons, split_row(bottom, weights, px(6)), strict=True):
                 button.rect = place
             bottom.move_ip(0, px(BUTTON) + px(6))
 
     # ------------------------------------------------------------ acts
 
-    def targets(self) -> list[Target]:
+    def targets(self) -> list[Item]:
         return [button.target() for button in self._paper.buttons]
 
     def on_background_tap(self, at: tuple[int, int]) -> None:

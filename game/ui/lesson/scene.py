@@ -7,8 +7,8 @@ from collections.abc import Iterable, Iterator
 from ...engine.move import Move
 from ..lobby.setup.options import changes
 from ..shell.scene import PLAY_ON, Pop, Push, Scene, Transition
-from ..shell.target import Act
 from ..toolkit import assets
+from ..toolkit.act import Act
 from ..words.reading import plain
 from .ending import LEARN_AGAIN, EndScene
 from .house_cards import DONE, HouseCardsScene

@@ -8,7 +8,7 @@ from ...engine.board import FREE
 from ...engine.record.notation import CHIP_LETTERS, CORNER
 from ..play.scene import PlayScene
 from ..sprites import notes
-from ..sprites.buttons import blit_centred
+from ..sprites.widgets import blit_centred
 from ..table.board_view import BoardPicture
 from ..toolkit import text
 from ..toolkit.theme import THEME, TYPE

@@ -9,7 +9,7 @@ import pygame
 from ...engine.board import BLOCKED, FREE
 from ...engine.record.notation import CHIP_LETTERS, CLOSED, CORNER, EMPTY
 from .. import sprites
-from ..sprites.buttons import blit_centred
+from ..sprites.widgets import blit_centred
 from ..toolkit.geometry import CARD_RATIO
 from ..toolkit.theme import THEME
 

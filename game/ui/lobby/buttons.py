@@ -6,8 +6,9 @@ import pygame
 
 from ...engine import Ruleset
 from ...i18n import t
-from ..shell.target import Act, Target
-from ..sprites.buttons import Button
+from ..sprites.widgets import Button
+from ..toolkit.act import Act
+from ..toolkit.view import Item
 from .layout import LobbyLayout
 from .parts import sides_words
 from .setup.lineup import Lineup, seat_choices, side_choices
@@ -46,7 +47,7 @@ class LobbyButtons:
         """Whether the house rules leave no room for some numbers of seats or sides."""
         return not all(button.enabled for button in (*self.counts, *self.sides))
 
-    def choices(self) -> list[Target]:
+    def choices(self) -> list[Item]:
         """The numbers of seats and sides to choose from, with their words."""
         counts = [button.target()._replace(label=t("lobby.seats", n=int(button.label))) for button in self.counts]
         targets = (*counts, *(button.target() for button in self.sides))
@@ -64,7 +65,7 @@ def _choice(act: Act, label: str, rect: pygame.Rect, *, is_chosen: bool, enabled
     return Button(act, label, rect, "chosen" if is_chosen else "quiet", enabled=enabled)
 
 
-def _told(target: Target) -> Target:
+def _told(target: Item) -> Item:
     """With the reason why it cannot be chosen, if so."""
     return target if target.enabled else target._replace(label=t("lobby.refused", choice=target.label))
 

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from pygame import Rect
 
-from ..toolkit.geometry import dp, row
+from ..toolkit.geometry import dp, split_row
 from .seating_layout import TARGET
 
 
@@ -37,7 +37,7 @@ def upright_game(panel: Rect, scale: float) -> GamePlaces:
 def broad_game(panel: Rect, scale: float) -> GamePlaces:
     """The words at the left, the rows at the right."""
     area = panel.inflate(-2 * dp(scale, 18), -2 * dp(scale, 14))
-    left, right = row(area, [1, 1], dp(scale, 24))
+    left, right = split_row(area, [1, 1], dp(scale, 24))
     high = min(dp(scale, 60), right.height // 2)
     options = Rect(right.left, right.centery - high, right.width, high)
     name = Rect(left.left, left.top, left.width, dp(scale, 32))
@@ -52,7 +52,7 @@ def short_game(panel: Rect, scale: float) -> GamePlaces:
     area = panel.inflate(-2 * dp(scale, 14 if roomy else 8), -2 * dp(scale, 8))
     nothing = Rect(area.left, area.top, area.width, 0)
     if not roomy:
-        return GamePlaces(panel, nothing, nothing, nothing, *row(area, [1, 1], dp(scale, 6)))
+        return GamePlaces(panel, nothing, nothing, nothing, *split_row(area, [1, 1], dp(scale, 6)))
     high = dp(scale, 50)
     table = Rect(area.left, area.bottom - high, area.width, high)
     options = table.move(0, -high)

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from pygame import Rect
 
-from ..toolkit.geometry import dp, is_wide, margin, row
+from ..toolkit.geometry import dp, is_wide, margin, split_row
 from .game_layout import GamePlaces, broad_game, room_between, short_game, upright_game
 from .seating_layout import TARGET, SeatingNeeds, SeatingPlaces, least_seating, seating_places
 
@@ -50,9 +50,9 @@ def least_height(size: tuple[int, int], scale: float, needs: SeatingNeeds) -> in
         games = dp(scale, 136 if whole.width >= dp(scale, 560) else 84)
         return edge + low + games + least_seating(whole.width, scale, needs) + dp(scale, 60) + play + 4 * gap
     if size[1] < dp(scale, _LOW):
-        left = least_seating(row(whole, [58, 42], dp(scale, 10))[0].width, scale, needs._replace(computers=False))
+        left = least_seating(split_row(whole, [58, 42], dp(scale, 10))[0].width, scale, needs._replace(computers=False))
         return edge + max(left, low + dp(scale, 84) + (1 + needs.computers) * (low + gap) + play + 2 * gap)
-    left = least_seating(row(whole, [60, 40], gap)[0].width, scale, needs)
+    left = least_seating(split_row(whole, [60, 40], gap)[0].width, scale, needs)
     return edge + dp(scale, 48 + 100 + 30) + left + play
 
 
@@ -87,7 +87,9 @@ def _wide(whole: Rect, scale: float, needs: SeatingNeeds, *, learns: bool) -> Lo
     bottom = Rect(whole.left, whole.bottom - play, whole.width, play)
     body = Rect(whole.left, top, whole.width, bottom.top - gap - top)
     games = Rect(body.left, body.top, body.width, dp(scale, 136 if roomy else 100))
-    left, right = row(Rect(body.left, games.bottom + gap, body.width, body.bottom - games.bottom - gap), [60, 40], gap)
+    left, right = split_row(
+        Rect(body.left, games.bottom + gap, body.width, body.bottom - games.bottom - gap), [60, 40], gap
+    )
     return LobbyLayout(*head, games, seating_places(left, scale, needs), upright_game(right, scale), bottom)
 
 
@@ -109,7 +111,7 @@ def _tall(whole: Rect, scale: float, needs: SeatingNeeds, *, learns: bool) -> Lo
 
 def _low(whole: Rect, scale: float, needs: SeatingNeeds, *, learns: bool) -> LobbyLayout:
     gap, play, high = dp(scale, 6), dp(scale, 52), dp(scale, TARGET)
-    left, right = row(whole, [58, 42], dp(scale, 10))
+    left, right = split_row(whole, [58, 42], dp(scale, 10))
     head = _head(Rect(right.left, right.top, right.width, high), scale, learns=learns)
     bottom = Rect(right.left, right.bottom - play, right.width, play)
     games = Rect(right.left, head[0].bottom + gap, right.width, dp(scale, 84))
@@ -119,7 +121,7 @@ def _low(whole: Rect, scale: float, needs: SeatingNeeds, *, learns: bool) -> Lob
     nothing = Rect(about.left, about.top, about.width, 0)
     if about.height < dp(scale, 20):
         about = nothing
-    game = GamePlaces(nothing, nothing, about, nothing, *row(pair, [1, 1], gap))
+    game = GamePlaces(nothing, nothing, about, nothing, *split_row(pair, [1, 1], gap))
     who = seating_places(left, scale, needs._replace(computers=False))._replace(computers=all_of_them)
     return LobbyLayout(*head, games, who, game, bottom)
 

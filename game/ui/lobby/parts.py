@@ -9,11 +9,11 @@ import pygame
 from ...engine import Ruleset, Seating
 from ...i18n import t
 from .. import sprites
-from ..sprites.buttons import Button, ButtonLook, Piece, blit_at
-from ..sprites.panels import ButtonState
 from ..sprites.switches import segment
+from ..sprites.widgets import Button, ButtonLook, Piece, blit_at
 from ..toolkit import text
 from ..toolkit.theme import THEME, TYPE
+from ..toolkit.view import ButtonState
 from ..words.reading import plain
 from ..words.wording import compared
 from .seating_layout import UPRIGHT

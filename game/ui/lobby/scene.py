@@ -12,11 +12,12 @@ from ..overlays.rules.scene import RulesScene
 from ..overlays.settings.scene import SettingsScene
 from ..overlays.settings.themes import ThemesScene
 from ..shell.next_deal import NextDeal
-from ..shell.scene import AppContext, Push, Replace, Scene, Transition
-from ..shell.target import Act, Target
+from ..shell.scene import AppContext, DrawnScene, Push, Replace, Scene, Transition
 from ..table.game_tile import game_name
 from ..toolkit import assets
+from ..toolkit.act import Act
 from ..toolkit.theme import THEME
+from ..toolkit.view import Item
 from ..words.wording import side_name
 from . import layout
 from .buttons import LobbyButtons
@@ -38,7 +39,7 @@ _AHEAD_SHARE = 0.003
 """Seconds of a frame that prepare the deal; a step may take longer."""
 
 
-class LobbyScene(Scene):
+class LobbyScene(DrawnScene):
     """Everything has a sensible start: one tap on Play begins."""
 
     def __init__(self, app: AppContext) -> None:
@@ -78,23 +79,23 @@ class LobbyScene(Scene):
 
     # ------------------------------------------------------------ acts
 
-    def targets(self) -> list[Target]:
+    def targets(self) -> list[Item]:
         """What one can act on, in reading order."""
         buttons, at = self._buttons, self._at
-        seats = [Target(Act("seat", seat), self._seat_words(seat), rect) for seat, rect in enumerate(at.seating.seats)]
-        computers = [Target(Act("button", "computers"), self._computers_words(), at.seating.computers)]
+        seats = [Item(Act("seat", seat), self._seat_words(seat), rect) for seat, rect in enumerate(at.seating.seats)]
+        computers = [Item(Act("button", "computers"), self._computers_words(), at.seating.computers)]
         return [
             *(button.target() for button in buttons.head),
             *self._strip.targets(self._ruleset.name),
             *buttons.choices(),
             *seats,
             *(computers if self._lineup.computers else []),
-            Target(
+            Item(
                 Act("button", "options"),
                 _told(t("lobby.options"), options_state(self._ruleset, self._lineup)),
                 at.game.options,
             ),
-            Target(Act("button", "table"), _told(t("lobby.table"), t(f"table.{THEME.name}")), at.game.table),
+            Item(Act("button", "table"), _told(t("lobby.table"), t(f"table.{THEME.name}")), at.game.table),
             buttons.play.target(),
         ]
 

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from pygame import Rect
 
-from ..toolkit.geometry import dp, row
+from ..toolkit.geometry import dp, split_row
 
 TARGET = 44
 """Units that a target is high at least."""
@@ -88,7 +88,7 @@ def _choices(place: Rect, count: int, gap: int) -> tuple[tuple[Rect, ...], Rect]
     """A row of so many choices, if that is a choice, and the place of the next row."""
     if count < 2:
         return (), place
-    return tuple(row(place, [1.0] * count, 0)), place.move(0, place.height + gap)
+    return tuple(split_row(place, [1.0] * count, 0)), place.move(0, place.height + gap)
 
 
 def _tiles(area: Rect, scale: float, needs: SeatingNeeds) -> tuple[Rect, ...]:

@@ -9,9 +9,10 @@ import pygame
 
 from ...engine import VARIANTS
 from ...i18n import t
-from ..shell.target import Act, Target
-from ..sprites.buttons import ButtonLook
+from ..sprites.widgets import ButtonLook
 from ..table.game_tile import GameTile, about, game_name, players
+from ..toolkit.act import Act
+from ..toolkit.view import Item
 from .layout import game_tiles
 
 _LEAST = 40
@@ -77,7 +78,7 @@ class GamesStrip:
     def _placed(self, i: int) -> pygame.Rect:
         return self._tiles[i].move(-self.offset, 0)
 
-    def targets(self, chosen: str) -> list[Target]:
+    def targets(self, chosen: str) -> list[Item]:
         """The games; one that has scrolled away cannot be touched, but the keyboard reaches it."""
         found = []
         for i, game in enumerate(self._games):
@@ -88,7 +89,7 @@ class GamesStrip:
                 shown = pygame.Rect(aside, whole.centery, 0, 0)
             words = t("variants.tile", game=game_name(game), players=players(game), about=about(game))
             act, is_chosen = Act("variant", game.name), game.name == chosen
-            found.append(Target(act, words, shown, draggable=self.can_scroll > 0, chosen=is_chosen))
+            found.append(Item(act, words, shown, draggable=self.can_scroll > 0, chosen=is_chosen))
         return found
 
     def draw_each(self, screen: pygame.Surface, chosen: str, look: ButtonLook) -> Iterator[None]:

@@ -10,10 +10,10 @@ from ...engine import Ruleset
 from ...i18n import t
 from .. import sprites
 from ..shell.settings import Settings
-from ..shell.target import Act
-from ..sprites.buttons import ButtonLook, draw_picture_button
+from ..sprites.widgets import ButtonLook, draw_picture_button
 from ..table.game_tile import about, game_name
 from ..toolkit import text
+from ..toolkit.act import Act
 from ..toolkit.theme import THEME, TYPE
 from .buttons import LobbyButtons
 from .layout import LobbyLayout

@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 
 import pygame
+from pygame import Rect
 
 from ...engine.cards import PACK, Card
 from ...engine.fairness import Received, received
@@ -12,12 +13,11 @@ from ...i18n import decimal, listed, t
 from ...session import Session
 from .. import sprites
 from ..shell.scene import AppContext
-from ..shell.target import Act
-from ..sprites.buttons import Button
-from ..toolkit import assets
+from ..sprites.widgets import button
 from ..toolkit.theme import THEME, TYPE
+from ..toolkit.view import Box, Drawn, Item, Look, leaf
 from ..words.wording import card_sign, power
-from .sheet import Paragraph, SheetContent, SheetScene
+from .sheet import SheetContent, SheetScene, prose, spaced
 
 _TILE, _APART = 38, 5
 """Units of the side of a small card at least, and between two of them."""
@@ -32,47 +32,50 @@ class CardsGotScene(SheetScene):
         super().__init__(app)
         self._session = session
         self._received = received(session.match)
-        self._shown: dict[str, tuple[Card, ...]] = {}
-        """The cards that a paragraph's words tell of, where they can be shown as small cards."""
 
     def content(self) -> SheetContent:
         rolls = self._session.state.setup.ruleset.dice
         told = [part for seat, found in enumerate(self._received) for part in self._told(seat, found)]
-        close = Button(Act("button", "close"), t("fair.close"), style="main")
+        close = button("close", t("fair.close"), "main")
         return SheetContent(t("fair.rolls" if rolls else "fair.cards"), told, [close])
 
-    def _told(self, seat: int, found: Received) -> list[Paragraph]:
-        name = Paragraph(self._session.players[seat].name, "title", TYPE.button, THEME.text, 2)
+    def _told(self, seat: int, found: Received) -> list[Box]:
+        name = prose(self._session.players[seat].name, "title", TYPE.button, THEME.text, 2)
         if found.rolls:
             average = sum(map(sum, found.rolls)) / len(found.rolls)
-            told = Paragraph(
-                t("fair.average", n=len(found.rolls), average=decimal(average, 1)), units=TYPE.small, space=4
+            told = prose(
+                t("fair.average", n=len(found.rolls), average=decimal(average, 1)), em=TYPE.small, space_below=4
             )
             sums = _BETWEEN.join(str(sum(roll)) for roll in found.rolls)
-            return [name, told, Paragraph(sums, colour=THEME.text, space=18)]
-        counts = Paragraph(self._counts(found.cards), units=TYPE.small, space=4)
-        signs = _BETWEEN.join(map(card_sign, found.cards))
+            return [name, told, prose(sums, colour=THEME.text, space_below=18)]
+        counts = prose(self._counts(found.cards), em=TYPE.small, space_below=4)
         if all(card in PACK for card in found.cards):
-            self._shown[signs] = found.cards
-        return [name, counts, Paragraph(signs, colour=THEME.text, space=18)]
+            return [name, counts, spaced(self._cards(found.cards), 18)]
+        return [name, counts, prose(_BETWEEN.join(map(card_sign, found.cards)), colour=THEME.text, space_below=18)]
 
-    def picture(self, part: Paragraph, width: int) -> pygame.Surface:
-        """Small cards instead of the words where there are some; those with a power stand out."""
-        cards = self._shown.get(part.words)
-        return self._tiles(cards, width) if cards else super().picture(part, width)
+    def _cards(self, cards: tuple[Card, ...]) -> Box:
+        """Small cards; those with a power stand out."""
+        said, rules = _BETWEEN.join(map(card_sign, cards)), self._session.state.setup.ruleset
 
-    def _tiles(self, cards: tuple[Card, ...], width: int) -> pygame.Surface:
-        apart = self.app.px(_APART)
-        columns = max(1, (width + apart) // self.app.px(_TILE + _APART))
-        side = (width + apart) // columns - apart
-        step = side + apart
-        page = pygame.Surface((width, math.ceil(len(cards) / columns) * step), pygame.SRCALPHA)
-        for i, card in enumerate(cards):
-            at = pygame.Rect(i % columns * step, i // columns * step, side, side)
-            page.blit(sprites.space(card, side, side), at)
-            if power(card, self._session.state.setup.ruleset):
-                pygame.draw.rect(page, THEME.accent, at, self.app.px(3), self.app.px(6))
-        return assets.sprite(page)
+        def side_and_columns(look: Look, width: int) -> tuple[int, int]:
+            apart = look.px(_APART)
+            columns = max(1, (width + apart) // look.px(_TILE + _APART))
+            return (width + apart) // columns - apart, columns
+
+        def paint(screen: pygame.Surface, room: Rect, _item: Item, look: Look) -> None:
+            side, columns = side_and_columns(look, room.width)
+            step = side + look.px(_APART)
+            for i, card in enumerate(cards):
+                at = Rect(room.left + i % columns * step, room.top + i // columns * step, side, side)
+                screen.blit(sprites.space(card, side, side), at)
+                if power(card, rules):
+                    pygame.draw.rect(screen, THEME.accent, at, look.px(3), look.px(6))
+
+        def extent(look: Look, width: int) -> tuple[int, int]:
+            side, columns = side_and_columns(look, width)
+            return width, math.ceil(len(cards) / columns) * (side + look.px(_APART))
+
+        return leaf(Drawn(paint, extent), role="text", label=said)
 
     def _counts(self, cards: tuple[Card, ...]) -> str:
         rules = self._session.state.setup.ruleset

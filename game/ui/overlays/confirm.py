@@ -7,9 +7,8 @@ from typing import NamedTuple
 
 from ...i18n import t
 from ..shell.scene import AppContext, Pop, Transition
-from ..shell.target import Act
-from ..sprites.buttons import Button
-from .sheet import Paragraph, SheetContent, SheetScene
+from ..sprites.widgets import button
+from .sheet import SheetContent, SheetScene, prose
 
 
 class Question(NamedTuple):
@@ -38,8 +37,8 @@ class ConfirmScene(SheetScene):
 
     def content(self) -> SheetContent:
         title, text, yes, no = self._ask()
-        buttons = [Button(Act("button", "no"), no, style="main"), Button(Act("button", "yes"), yes)]
-        return SheetContent(title, [Paragraph(text)], buttons)
+        buttons = [button("no", no, style="main"), button("yes", yes)]
+        return SheetContent(title, [prose(text)], buttons)
 
     def pressed(self, button: str) -> Transition:
         return Pop(self._answer if button == "yes" else "")

@@ -4,19 +4,16 @@ from __future__ import annotations
 
 from contextlib import suppress
 
-import pygame
-
 from ...i18n import t
 from ...report import report_of, technical_line
 from ...session import resume
-from .. import sprites
 from ..shell.notices import ASIDE
 from ..shell.scene import AppContext, Replace, Scene, Transition
-from ..shell.target import Act
-from ..sprites.buttons import Button
+from ..sprites.widgets import backdrop, button
 from ..toolkit.theme import THEME, TYPE
+from ..toolkit.view import Box, Look, layers
 from .save_file import FileToKeep, SaveFileDialog
-from .sheet import Paragraph, SheetContent
+from .sheet import SheetContent, prose
 
 
 class ErrorScene(SaveFileDialog):
@@ -39,18 +36,18 @@ class ErrorScene(SaveFileDialog):
 
     def content(self) -> SheetContent:
         paragraphs = [
-            Paragraph(t("trouble.text")),
-            Paragraph(t("trouble.again" if self._is_again else self._kept if self._saved else self._lost), space=18),
-            Paragraph(self._line, units=TYPE.small - 2, colour=THEME.faint),
+            prose(t("trouble.text")),
+            prose(t("trouble.again" if self._is_again else self._kept if self._saved else self._lost), space_below=18),
+            prose(self._line, em=TYPE.small - 2, colour=THEME.faint),
             *self.outcome(),
         ]
         can_go_on = self._saved and not self._is_again
         buttons = [
-            Button(Act("button", "lobby"), t("trouble.lobby"), style="plain" if can_go_on else "main"),
-            Button(Act("button", "report"), t("trouble.report"), icon="log"),
+            button("lobby", t("trouble.lobby"), style="plain" if can_go_on else "main"),
+            self.save_button("report", t("trouble.report"), icon="log"),
         ]
         if can_go_on:
-            buttons.insert(0, Button(Act("button", "continue"), t("trouble.continue"), style="main", icon="play"))
+            buttons.insert(0, button("continue", t("trouble.continue"), style="main", icon="play"))
         return SheetContent(t("trouble.title"), paragraphs, buttons)
 
     def pressed(self, button: str) -> Transition:
@@ -87,7 +84,6 @@ class ErrorScene(SaveFileDialog):
         self.app.store.set_aside("settings")
         self.app.settings.clear()
 
-    def draw(self, screen: pygame.Surface) -> None:
-        """Paint the sheet on the bare table."""
-        screen.blit(sprites.background(*screen.get_size()), (0, 0))
-        super().draw(screen)
+    def view(self, look: Look) -> Box:
+        """The sheet on the bare table."""
+        return layers(backdrop(), super().view(look))

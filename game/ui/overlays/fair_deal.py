@@ -11,12 +11,13 @@ from ...session import Session
 from ..shell.input.text_field import TextField
 from ..shell.next_deal import MOST_DIGITS, NextDeal
 from ..shell.scene import AppContext, Pop, Push, Transition
-from ..shell.target import Act
-from ..sprites.buttons import Button
+from ..sprites.text_fields import field_box
+from ..sprites.widgets import button
+from ..toolkit.act import Act
 from ..toolkit.theme import THEME, TYPE
+from ..toolkit.view import Box
 from .cards_got import CardsGotScene
-from .field_place import FieldPlace
-from .sheet import Paragraph, SheetContent, SheetScene
+from .sheet import SheetContent, SheetScene, prose
 
 _GROUP = 4
 """Digits of a fingerprint that are read together."""
@@ -31,9 +32,9 @@ def grouped(digits: str) -> str:
     return " ".join(digits[i : i + _GROUP] for i in range(0, len(digits), _GROUP))
 
 
-def seal(fingerprint: str) -> Paragraph:
+def seal(fingerprint: str) -> Box:
     """A fingerprint, in one line where there is room."""
-    return Paragraph(grouped(fingerprint), "strong", TYPE.button, THEME.text, 16)
+    return prose(grouped(fingerprint), "strong", TYPE.button, THEME.text, 16)
 
 
 class NextDealScene(SheetScene):
@@ -54,17 +55,12 @@ class NextDealScene(SheetScene):
             words = t("fair.known", number=self._deal.seed), t("fair.known.about")
         else:
             words = t("fair.next"), t("fair.next.about")
-        paragraphs = [Paragraph(words[0]), seal(fingerprint), Paragraph(words[1])]
+        paragraphs = [prose(words[0]), seal(fingerprint), prose(words[1])]
         buttons = [
-            FieldPlace(Act("field", "deal"), "", field=self.field),
-            Button(Act("button", "done"), t("fair.done"), style="main"),
+            field_box(self.field, t("fair.number.label"), t("fair.number.type")),
+            button("done", t("fair.done"), style="main"),
         ]
         return SheetContent(t("fair.title"), paragraphs, buttons)
-
-    def layout(self, size: tuple[int, int]) -> None:
-        super().layout(size)
-        self.field.label, self.field.usual = t("fair.number.label"), t("fair.number.type")
-        self.field.place(self.buttons[0].rect, self.app.scale)
 
     def act(self, act: Act) -> Transition:
         if act.kind == "field" and not self.field.is_active:
@@ -74,7 +70,7 @@ class NextDealScene(SheetScene):
 
     def _call_up(self, digits: str) -> None:
         self._deal.number = digits
-        self.layout(self.app.display.size)
+        self.changed()
 
 
 class FairDealScene(SheetScene):
@@ -92,13 +88,13 @@ class FairDealScene(SheetScene):
 
     def content(self) -> SheetContent:
         commitment = self._session.commitment
-        paragraphs = [Paragraph(t("fair.unsealed"))]
+        paragraphs = [prose(t("fair.unsealed"))]
         if commitment:
-            paragraphs = [Paragraph(self._told()), seal(commitment.fingerprint)]
+            paragraphs = [prose(self._told()), seal(commitment.fingerprint)]
         if self._is_over:
             paragraphs += self._opened()
         elif commitment and commitment.is_sealed:
-            paragraphs.append(Paragraph(t("fair.closed.about")))
+            paragraphs.append(prose(t("fair.closed.about")))
         return SheetContent(t("fair.title"), paragraphs, self._made_buttons())
 
     def _told(self) -> str:
@@ -107,35 +103,34 @@ class FairDealScene(SheetScene):
             return t("fair.known", number=seed)
         return t("fair.open" if self._is_over else "fair.closed")
 
-    def _opened(self) -> list[Paragraph]:
+    def _opened(self) -> list[Box]:
         """What opens the seal, and whether the cards agree."""
         commitment = self._session.commitment
         found = []
         if not commitment or commitment.is_sealed:
-            found.append(Paragraph(t("fair.number", number=self._session.state.setup.seed)))
+            found.append(prose(t("fair.number", number=self._session.state.setup.seed)))
         if commitment and commitment.is_sealed:
-            found.append(Paragraph(t("fair.salt", salt=grouped(commitment.salt)), space=16))
+            found.append(prose(t("fair.salt", salt=grouped(commitment.salt)), space_below=16))
         if self._verdict:
-            found.append(Paragraph(self._verdict(), "strong", TYPE.body, THEME.accent))
+            found.append(prose(self._verdict(), "strong", TYPE.body, THEME.accent))
         return found
 
-    def _made_buttons(self) -> list[Button]:
-        done = Button(Act("button", "done"), t("fair.done"), style="main")
+    def _made_buttons(self) -> list[Box]:
+        done = button("done", t("fair.done"), style="main")
         if not self._is_over:
             return [done]
         rolls = self._session.state.setup.ruleset.dice
-        cards = Button(Act("button", "cards"), t("fair.rolls" if rolls else "fair.cards"), icon="cards")
+        cards = button("cards", t("fair.rolls" if rolls else "fair.cards"), icon="cards")
         if self._verdict or not self._session.commitment:
             return [cards, done]
-        return [Button(Act("button", "check"), t("fair.check"), icon="check"), cards, done]
+        return [button("check", t("fair.check"), icon="check"), cards, done]
 
     def pressed(self, button: str) -> Transition:
         if button == "cards":
             return Push(CardsGotScene(self.app, self._session))
         if button == "check":
             self._verdict = self._checked()
-            self.layout(self.app.display.size)
-            self.on_scroll(float(self._height))
+            self.scroll_to_end()
             return None
         return Pop()
 

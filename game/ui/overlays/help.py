@@ -11,11 +11,12 @@ from ...engine.cards import Card
 from ...engine.rules.ruleset import Ruleset
 from ...i18n import t
 from ..shell.scene import AppContext, Pop, Transition
-from ..shell.target import Act, Target
 from ..sprites import visual_aids
-from ..sprites.buttons import Button, blit_centred
+from ..sprites.widgets import Button, blit_centred
 from ..toolkit import text
+from ..toolkit.act import Act
 from ..toolkit.theme import THEME, TYPE
+from ..toolkit.view import Item
 from ..words.token_faces import face
 from ..words.wording import card_sign
 from .help_layout import HelpLayout, help_sheet
@@ -104,7 +105,7 @@ class HelpScene(OverlayScene):
         for button, place in zip(self._buttons, self._places.buttons, strict=True):
             button.rect = place
 
-    def targets(self) -> list[Target]:
+    def targets(self) -> list[Item]:
         return [button.target() for button in self._buttons]
 
     def first_focus(self) -> str:

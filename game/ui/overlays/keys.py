@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import NamedTuple
 
 import pygame
 
 from ...i18n import t
 from ..shell.input.intents import Intent
-from ..shell.scene import KEYS, AppContext, Pop, Transition
-from ..shell.target import Act
-from ..sprites.buttons import Button
+from ..shell.scene import KEYS, Pop, Transition
 from ..sprites.panels import keycap
-from ..toolkit import assets, text
+from ..sprites.widgets import button, paragraph, sprite
 from ..toolkit.theme import THEME, TYPE
-from .sheet import Paragraph, SheetContent, SheetScene
+from ..toolkit.view import Box, Drawn, Look, layers, leaf, row
+from .sheet import SheetContent, SheetScene, prose, spaced
 
 _APART, _COLUMN = 6, 120
 """Units between two keys, and in width of the column of keys."""
@@ -73,56 +73,39 @@ class KeysScene(SheetScene):
 
     replaces = True
 
-    def __init__(self, app: AppContext) -> None:
-        self._rows: dict[str, KeyRow] = {}
-        super().__init__(app)
-
     def content(self) -> SheetContent:
-        has_letters = self.app.settings.letter_keys
-        parts = [self._heading("everywhere"), *self._told(EVERYWHERE), self._heading("table")]
-        if has_letters:
-            parts += [
-                *self._told((*AT_THE_TABLE, *LETTER_KEYS)),
-                self._heading("looking_back"),
-                *self._told(LOOKING_BACK),
-            ]
+        parts = [_heading("everywhere"), *_rows(EVERYWHERE), _heading("table")]
+        if self.app.settings.letter_keys:
+            parts += [*_rows((*AT_THE_TABLE, *LETTER_KEYS)), _heading("looking_back"), *_rows(LOOKING_BACK)]
         else:
-            parts += [*self._told(AT_THE_TABLE), Paragraph(t("keys.off"), space=18)]
-        parts += [self._heading("replay"), *self._told(IN_A_REPLAY)]
-        return SheetContent(t("keys.title"), parts, [Button(Act("button", "close"), t("keys.close"), style="main")])
-
-    def _heading(self, name: str) -> Paragraph:
-        return Paragraph(t(f"keys.{name}"), "title", TYPE.button, THEME.text, 6)
-
-    def _told(self, rows: tuple[KeyRow, ...]) -> list[Paragraph]:
-        """Rows in words, as they are said; the last has some room below it."""
-        parts = [Paragraph(self._words(row), space=4) for row in rows]
-        return [*parts[:-1], parts[-1]._replace(space=18)]
-
-    def _words(self, row: KeyRow) -> str:
-        keys = " ".join(t(f"keys.named.{key}") if key in NAMED else key for key in row.keys)
-        words = t("told.heading", heading=keys, text=t(f"keys.{row.name}"))
-        self._rows[words] = row
-        return words
-
-    def picture(self, part: Paragraph, width: int) -> pygame.Surface:
-        """The keys as they look, and what they do beside them."""
-        row = self._rows.get(part.words)
-        return self._row_picture(row, width) if row else super().picture(part, width)
-
-    def _row_picture(self, row: KeyRow, width: int) -> pygame.Surface:
-        px = self.app.px
-        caps = [keycap(t(f"keys.named.{key}") if key in NAMED else key, px(TYPE.small)) for key in row.keys]
-        across = sum(cap.get_width() for cap in caps) + px(_APART) * (len(caps) - 1)
-        left = max(min(px(_COLUMN), width // 3), across) + px(2 * _APART)
-        words = text.block(t(f"keys.{row.name}"), "body", px(TYPE.body), THEME.text, max(width - left, 1))
-        page = pygame.Surface((width, max(caps[0].get_height(), words.get_height())), pygame.SRCALPHA)
-        x = 0
-        for cap in caps:
-            page.blit(cap, cap.get_rect(midleft=(x, page.get_height() // 2)))
-            x += cap.get_width() + px(_APART)
-        page.blit(words, words.get_rect(midleft=(left, page.get_height() // 2)))
-        return assets.sprite(page)
+            parts += [*_rows(AT_THE_TABLE), prose(t("keys.off"), space_below=18)]
+        parts += [_heading("replay"), *_rows(IN_A_REPLAY)]
+        return SheetContent(t("keys.title"), parts, [button("close", t("keys.close"), "main")])
 
     def on_key(self, intent: Intent) -> Transition:
         return Pop() if intent.text == KEYS else None
+
+
+def _heading(name: str) -> Box:
+    return prose(t(f"keys.{name}"), "title", TYPE.button, THEME.text, 6)
+
+
+def _rows(rows: tuple[KeyRow, ...]) -> list[Box]:
+    """Rows below each other, the last with some room below it."""
+    return [spaced(_row(key), 4 if key is not rows[-1] else 18) for key in rows]
+
+
+def _row(keys: KeyRow) -> Box:
+    """The keys as they look, and what they do beside them."""
+    names = [t(f"keys.named.{key}") if key in NAMED else key for key in keys.keys]
+    said = t(f"keys.{keys.name}")
+    caps = row(*(sprite(partial(_cap, name)) for name in names), gap=_APART)
+    strut = leaf(Drawn(lambda *_: None, lambda look, width: (min(look.px(_COLUMN), width // 3), 0)))
+    told = t("told.heading", heading=" ".join(names), text=said)
+    return row(
+        layers(strut, caps), paragraph(said, colour=THEME.text, grow=1.0), gap=2 * _APART, role="text", label=told
+    )
+
+
+def _cap(name: str, look: Look) -> pygame.Surface:
+    return keycap(name, look.px(TYPE.small))

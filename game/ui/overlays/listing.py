@@ -6,10 +6,10 @@ import pygame
 
 from .. import sprites
 from ..shell.scene import AppContext, Transition
-from ..shell.target import Target
-from ..sprites.buttons import Button, blit_centred
+from ..sprites.widgets import Button, blit_centred
 from ..toolkit import text
 from ..toolkit.theme import THEME, TYPE
+from ..toolkit.view import Item
 from . import listing_layout
 from .overlay import OverlayScene
 
@@ -57,11 +57,11 @@ class ListingScene(OverlayScene):
         """Lay the list out for so many device pixels; its height."""
         raise NotImplementedError
 
-    def items(self) -> list[Target]:
+    def listed(self) -> list[Item]:
         """What can be chosen, in reading order, placed in the list."""
         raise NotImplementedError
 
-    def whole(self, item: Target) -> pygame.Rect:
+    def whole(self, item: Item) -> pygame.Rect:
         """All that should be seen of an item in focus, placed in the list."""
         raise NotImplementedError
 
@@ -108,8 +108,8 @@ class ListingScene(OverlayScene):
 
     # ------------------------------------------------------------ acts
 
-    def targets(self) -> list[Target]:
-        listed = [item._replace(rect=self._touchable(item.rect)) for item in self.items()]
+    def targets(self) -> list[Item]:
+        listed = [item._replace(rect=self._touchable(item.rect)) for item in self.listed()]
         return [*listed, *(button.target() for button in self._buttons)]
 
     def _touchable(self, rect: pygame.Rect) -> pygame.Rect:
@@ -133,7 +133,7 @@ class ListingScene(OverlayScene):
         if not self.sheet.collidepoint(at):
             return self.back()
         point = at[0] - self.at.body.left, at[1] - self.at.body.top + self.offset
-        cut = next((item for item in self.items() if item.rect.collidepoint(point)), None)
+        cut = next((item for item in self.listed() if item.rect.collidepoint(point)), None)
         if cut and self.at.body.collidepoint(at):
             self.show(self.whole(cut))  # half of it shows at the list's edge
         return None
@@ -143,7 +143,7 @@ class ListingScene(OverlayScene):
         focused = self.app.keyboard.focused
         if focused != self._followed:
             self._followed = focused
-            if item := next((item for item in self.items() if item.name == focused), None):
+            if item := next((item for item in self.listed() if item.name == focused), None):
                 self.show(self.whole(item))
         return None
 

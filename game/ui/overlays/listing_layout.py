@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from pygame import Rect
 
-from ..toolkit.geometry import dp, is_wide, margin, row
+from ..toolkit.geometry import dp, is_wide, margin, split_row
 
 _LOW = 560
 """A wide window of fewer units of height has the buttons beside the title."""
@@ -85,9 +85,9 @@ def _buttons(inside: Rect, title: Rect, scale: float, count: int, *, low: bool) 
     gap = dp(scale, 10)
     if low:
         wide = count * dp(scale, 110) + (count - 1) * gap
-        return tuple(row(Rect(title.right - wide, title.top, wide, title.height), [1.0] * count, gap))
+        return tuple(split_row(Rect(title.right - wide, title.top, wide, title.height), [1.0] * count, gap))
     high = dp(scale, BUTTON)
-    return tuple(row(Rect(inside.left, inside.bottom - high, inside.width, high), [1.0] * count, gap))
+    return tuple(split_row(Rect(inside.left, inside.bottom - high, inside.width, high), [1.0] * count, gap))
 
 
 def tiles(width: int, scale: float, count: int) -> tuple[Rect, ...]:
@@ -152,4 +152,4 @@ def _stacked(place: Rect, scale: float, needs: Wanted) -> ListEntry:
 
 
 def _row(values: Rect, needs: Wanted) -> tuple[Rect, ...]:
-    return tuple(row(values, [float(n) for n in needs.values], 0))
+    return tuple(split_row(values, [float(n) for n in needs.values], 0))

@@ -14,13 +14,14 @@ from ...engine.cards import Card
 from ...i18n import t
 from .. import sprites
 from ..shell.scene import AppContext, Pop, Transition
-from ..shell.target import Act, Target
-from ..sprites.buttons import Button
+from ..sprites.widgets import Button
 from ..table.since.panel import draw_small_space
 from ..table.since.rounds import ToldLine
 from ..toolkit import text
+from ..toolkit.act import Act
 from ..toolkit.legible import LEGIBLE
 from ..toolkit.theme import THEME, TYPE
+from ..toolkit.view import Item
 from .listing import ListingScene
 
 ROW, PICTURE, TEAM = 48, 38, 26
@@ -87,14 +88,14 @@ class LogScene(ListingScene):
         moves = list(enumerate(self._story.moves, 1))
         return [(number, told, row) for (number, told), row in zip(reversed(moves), self._rows, strict=True)]
 
-    def items(self) -> list[Target]:
+    def listed(self) -> list[Item]:
         return [
-            Target(Act("move", number), t("log.numbered", number=number, line=told.line), row, radius=8)
+            Item(Act("move", number), t("log.numbered", number=number, line=told.line), row, radius=8)
             for number, told, row in self._latest_first
             if told.spaces
         ]
 
-    def whole(self, item: Target) -> Rect:
+    def whole(self, item: Item) -> Rect:
         return item.rect
 
     def act(self, act: Act) -> Transition:

@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-import pygame
-
 from ...i18n import t
 from ...session import Session
 from ..shell.scene import PLAY_ON, AppContext, Pop, Push, Scene, Transition
-from ..shell.target import Act, Target
-from ..sprites.buttons import Button, draw_picture_button
+from ..sprites.widgets import button
+from ..toolkit.view import Box, row
 from ..words.levels import levels_line
 from ..words.reading import plain
 from .confirm import ConfirmScene, Question, question
@@ -18,7 +16,7 @@ from .fair_deal import FairDealScene
 from .log import PointAt
 from .rules.scene import RulesScene
 from .settings.scene import SettingsScene
-from .sheet import Paragraph, SheetContent, SheetScene
+from .sheet import SheetContent, SheetScene, prose
 
 ASKS = frozenset({"restart", "leave"})
 """What ends the game on the table, and so is asked about first."""
@@ -29,12 +27,12 @@ _THUMB = 500
 class MenuRestScene(SheetScene):
     """What is seldom wanted of the menu; pops with the name of what was chosen, or with "back"."""
 
-    def __init__(self, app: AppContext, rest: Callable[[], Sequence[Button]]) -> None:
+    def __init__(self, app: AppContext, rest: Callable[[], Sequence[Box]]) -> None:
         self._rest = rest
         super().__init__(app)
 
     def content(self) -> SheetContent:
-        back = Button(Act("button", "back"), t("menu.more.back"), style="main")
+        back = button("back", t("menu.more.back"), style="main")
         return SheetContent(t("menu.more"), [], [*self._rest(), back])
 
 
@@ -46,96 +44,73 @@ class MenuScene(SheetScene):
         app: AppContext,
         session: Session,
         log: Callable[[], Scene] | None = None,
-        more: Callable[[], Sequence[Button]] = list,
+        more: Callable[[], Sequence[Box]] = list,
     ) -> None:
         self._session = session
         self._log = log
         self._more = more
-        self._is_held = False
-        """Whether the window is held in one hand, and shows the whole sheet."""
-        self._mute = Button(Act("button", "mute"), "")
-        """Beside the main one, so that silence is two taps away."""
-        self._share = Button(Act("button", "share"), "")
-        """Beside the title, where it takes no row."""
         super().__init__(app)
 
     def content(self) -> SheetContent:
         buttons = [
-            Button(
-                Act("button", "resume"),
-                plain("menu.resume", self._session.state.setup.ruleset),
-                style="main",
-                icon="play",
-            ),
-            Button(Act("button", "lesson"), t("menu.lesson"), icon="tap"),
-            Button(Act("button", "rules"), t("menu.rules"), icon="rules"),
+            self._resume(),
+            button("lesson", t("menu.lesson"), icon="tap"),
+            button("rules", t("menu.rules"), icon="rules"),
             *([] if self._is_child else self._past()),
-            Button(Act("button", "sound"), t("menu.sound"), icon="muted" if self.app.settings.muted else "sound"),
-            *([Button(Act("button", "more"), t("menu.more"), icon="menu")] if self._is_child else self._outer()),
-            Button(Act("button", "restart"), t("menu.restart"), icon="replay"),
-            Button(Act("button", "leave"), t("menu.leave"), icon="leave"),
+            button("sound", t("menu.sound"), icon="muted" if self.app.settings.muted else "sound"),
+            *([button("more", t("menu.more"), icon="menu")] if self._is_child else self._outer()),
+            button("restart", t("menu.restart"), icon="replay"),
+            button("leave", t("menu.leave"), icon="leave"),
         ]
         levels = levels_line(self._session.players)
-        return SheetContent(
-            t("menu.title"), [Paragraph(levels)] if levels else [], buttons[::-1] if self._is_held else buttons
-        )
+        share = button("share", t("menu.share"), icon="share", is_picture=True, square=True, order=2)
+        buttons = buttons[::-1] if self._is_held else buttons
+        return SheetContent(t("menu.title"), [prose(levels)] if levels else [], buttons, share)
+
+    def _resume(self) -> Box:
+        """The main button and, beside it, silence, which is two taps away so."""
+        resume = button("resume", plain("menu.resume", self._session.state.setup.ruleset), "main", "play", grow=1.0)
+        is_muted = self.app.settings.muted
+        words, icon = (t("menu.sound.on"), "muted") if is_muted else (t("menu.sound.off"), "sound")
+        mute = button("mute", words, icon=icon, is_picture=True, square=True, order=1)
+        return row(*((mute, resume) if self.app.settings.left_handed else (resume, mute)), gap=8)
+
+    @property
+    def _is_held(self) -> bool:
+        """True if the window is held in one hand, and shows the whole sheet."""
+        wide, high = self.app.display.size
+        return wide < high and wide < self.app.px(_THUMB) and self.room[1] <= high
 
     @property
     def _is_child(self) -> bool:
         """Whether what is seldom wanted waits behind "more"."""
         return self._session.state.setup.ruleset.for_children
 
-    def _past(self) -> list[Button]:
+    def _past(self) -> list[Box]:
         """What has to do with this game."""
         return [
-            *([Button(Act("button", "log"), t("menu.log"), icon="log")] if self._log else []),
+            *([button("log", t("menu.log"), icon="log")] if self._log else []),
             *self._more(),
-            *([Button(Act("button", "fair"), t("fair.title"), icon="shield")] if self._session.commitment else []),
+            *([button("fair", t("fair.title"), icon="shield")] if self._session.commitment else []),
         ]
 
-    def _outer(self) -> list[Button]:
+    def _outer(self) -> list[Box]:
         """What has to do with all games."""
         return [
-            Button(Act("button", "settings"), t("menu.settings"), icon="settings"),
-            Button(Act("button", "fullscreen"), t("menu.fullscreen"), icon="fullscreen"),
+            button("settings", t("menu.settings"), icon="settings"),
+            button("fullscreen", t("menu.fullscreen"), icon="fullscreen"),
         ]
 
-    def rest(self) -> list[Button]:
+    def rest(self) -> list[Box]:
         """What waits behind "more", for children."""
         return [*self._past(), *self._outer()] if self._is_child else []
-
-    def layout(self, size: tuple[int, int]) -> None:
-        wide, high = self.app.display.size
-        self._is_held = wide < high and wide < self.app.px(_THUMB) and size[1] <= high
-        super().layout(size)
-        resume = next(button for button in self.buttons if button.act == Act("button", "resume"))
-        side, gap = resume.rect.height, self.app.px(8)
-        resume.rect.width -= side + gap
-        place = resume.rect.move(resume.rect.width + gap, 0)
-        if self.app.settings.left_handed:
-            place.left, resume.rect.left = resume.rect.left, resume.rect.left + side + gap
-        place.width = side
-        is_muted = self.app.settings.muted
-        words, icon = (t("menu.sound.on"), "muted") if is_muted else (t("menu.sound.off"), "sound")
-        self._mute = Button(Act("button", "mute"), words, place, icon=icon)
-        title = self._places.title
-        corner = pygame.Rect(title.right - title.height, title.top, title.height, title.height)
-        self._share = Button(Act("button", "share"), t("menu.share"), corner, icon="share")
-
-    def targets(self) -> list[Target]:
-        return [*super().targets(), self._mute.target(), self._share.target()]
-
-    def draw(self, screen: pygame.Surface) -> None:
-        super().draw(screen)
-        for button in (self._mute, self._share):
-            draw_picture_button(screen, button, self.app.look, self.app.scale)
 
     def pressed(self, button: str) -> Transition:
         if (over := self._overlay(button)) is not None:
             return Push(over)
         if button == "mute":
             self.app.set_setting("muted", not self.app.settings.muted)
-            self.lay_out(self.app.display.size)
+            self.changed()
             return None
         if button == "fullscreen":
             self.app.display.toggle_fullscreen()
@@ -171,6 +146,6 @@ class MenuScene(SheetScene):
     def answered(self, answer: object) -> Transition:
         if answer == PLAY_ON:
             return Pop()
-        if answer in {button.act.value for button in self.rest() if button.act.kind == "button"}:
+        if answer in {box.act.value for box in self.rest()}:
             return self.pressed(str(answer))
         return Pop(answer) if isinstance(answer, PointAt) or answer in {*ASKS, "again"} else None

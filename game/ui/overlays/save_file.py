@@ -8,9 +8,12 @@ from ... import web
 from ...i18n import t
 from ...kept_files import display_name, keep_file
 from ..shell.scene import AppContext, Transition
-from ..shell.target import Act, Gesture
+from ..sprites.panels import ButtonStyle
+from ..sprites.widgets import button
+from ..toolkit.act import Act
 from ..toolkit.theme import THEME, TYPE
-from .sheet import Paragraph, SheetScene
+from ..toolkit.view import Box, Gesture
+from .sheet import SheetScene, prose
 
 
 class FileToKeep(NamedTuple):
@@ -37,10 +40,10 @@ class SaveFileDialog(SheetScene):
     def kept(self) -> None:
         """The file is there now, as far as can be known."""
 
-    def outcome(self) -> list[Paragraph]:
+    def outcome(self) -> list[Box]:
         """What has become of it, in words."""
         key, values = self._told
-        return [Paragraph(t(key, **values), "strong", TYPE.body, THEME.text)] if key else []
+        return [prose(t(key, **values), "strong", TYPE.body, THEME.text)] if key else []
 
     def pressed(self, button: str) -> Transition:
         """Keep the file; what other buttons do is for the scene to say."""
@@ -58,10 +61,10 @@ class SaveFileDialog(SheetScene):
             self._tell("file.not_kept")
         return None
 
-    def gestures(self) -> list[Gesture]:
+    def save_button(self, name: str, label: str, style: ButtonStyle = "plain", icon: str = "") -> Box:
+        """The button that keeps the file."""
         file = self.file_to_keep() if web.ON_WEB else None
-        found = [button for button in self.buttons if file and button.act == Act("button", file.button)]
-        return [Gesture(button.act, button.rect, "save", file.text, file.name) for button in found if file]
+        return button(name, label, style, icon, gesture=Gesture("save", file.text, file.name) if file else None)
 
     def on_gesture(self, name: str, outcome: str) -> None:
         file = self.file_to_keep()
@@ -77,6 +80,4 @@ class SaveFileDialog(SheetScene):
 
     def _tell(self, key: str, **values: object) -> None:
         self._told = key, values
-        self.lay_out(self.app.display.size)
-        self.on_scroll(float(self._height))
-        self.dirty = True
+        self.scroll_to_end()

@@ -2,164 +2,154 @@
 
 from __future__ import annotations
 
+import math
+from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
-import pygame
-
-from .. import sprites
 from ..shell.scene import AppContext, Pop, Transition
-from ..shell.target import Act, Target
-from ..sprites.buttons import Button
-from ..toolkit import text
+from ..sprites.widgets import Button, panel, paragraph, scroll_list, words
+from ..toolkit.act import Act
+from ..toolkit.geometry import dp, margin
 from ..toolkit.theme import THEME, TYPE
-from ..toolkit.typeset import label
-from . import sheet_layout
-from .overlay import OverlayScene
+from ..toolkit.view import Box, Look, Px, Scroll, column, grid, height, layers, leaf, row, space
+from .overlay import SHEET, Overlay, over_veil
 
-
-class Paragraph(NamedTuple):
-    """A piece of a sheet's text."""
-
-    words: str
-    face: str = "body"
-    units: int = TYPE.body
-    colour: str = ""
-    """The quiet one unless given."""
-    space: int = 10
-    """Free units below it."""
+_WIDTH, _PAD, _TITLE, _GAP = 520, 20, 44, 10
+_NARROW = 340
+"""Units of width under which the words of buttons have no room beside each other."""
+BUTTON, LOW_BUTTON = 52, 44
+LEAST_CONTENT = 66
+"""Units in height: of a button, of one in a low window, and of the text that shows at least."""
+_PAGE = 0.8
+"""What a key scrolls, of what shows."""
 
 
 class SheetContent(NamedTuple):
     """What a sheet says, in the language in use."""
 
     title: str
-    paragraphs: list[Paragraph]
-    buttons: list[Button]
+    body: Sequence[Box]
+    buttons: Sequence[Box]
+    beside_title: Box | None = None
 
 
-class SheetScene(OverlayScene):
-    """A title, paragraphs that scroll where they do not fit, and buttons."""
+def prose(said: str, face: str = "body", em: float = TYPE.body, colour: str = "", space_below: float = 10) -> Box:
+    """A paragraph of a sheet, in the quiet colour unless told, with so many free units below it."""
+    return spaced(paragraph(said, face, em, colour or THEME.quiet, role="text"), space_below)
+
+
+def spaced(box: Box, below: float) -> Box:
+    """A box with so many free units below it."""
+    return column(box, space(below))
+
+
+class SheetScene(Overlay):
+    """A title, content that scrolls where it does not fit, and buttons below it."""
 
     least_text = 0
-    """Units of height that are kept for the text, so that the sheet stays where it is when other words come."""
+    """Units of height that are kept for the content, so that the sheet stays where it is when other words come."""
     beside = False
-    """Whether the buttons stand side by side."""
+    """True if the buttons stand side by side."""
 
     def __init__(self, app: AppContext) -> None:
         super().__init__(app)
-        self._content = SheetContent("", [], [])
-        self._places = sheet_layout.sheet((640, 480), 1.0, 0, 0)
-        self._texts: list[tuple[pygame.Surface, int]] = []
-        self._height = 0
-        self.offset = 0.0
-        """Device pixels of the text that have scrolled away above."""
+        self.scroll = Scroll()
 
     def content(self) -> SheetContent:
         """What the sheet says."""
         raise NotImplementedError
 
-    @property
-    def buttons(self) -> list[Button]:
-        """The buttons below the text."""
-        return self._content.buttons
-
-    @property
-    def sheet(self) -> pygame.Rect:
-        """The sheet's place."""
-        return self._places.sheet
-
     def least_height(self, width: int) -> int:
-        content, scale = self.content(), self.app.scale
-        self._content = content
-        self._set_texts(sheet_layout.inner_width((width, width), scale))
-        return 0 if self.beside else sheet_layout.sheet_least(width, scale, self._height, len(content.buttons))
+        look, content = self.look._replace(size=(width, width)), self.content()
+        if self.beside or width >= look.px(_NARROW):
+            return 0
+        text = min(self._text_height(content, look), look.px(LEAST_CONTENT))
+        buttons = len(content.buttons) * look.px(LOW_BUTTON + _GAP)
+        return 2 * margin(look.size, look.scale) + look.px(_TITLE + 2 * _PAD) + text + buttons
 
-    def layout(self, size: tuple[int, int]) -> None:
-        self._content = self.content()
-        self._set_texts(sheet_layout.inner_width(size, self.app.scale))
-        self._places = sheet_layout.sheet(size, self.app.scale, self._height, len(self.buttons), beside=self.beside)
-        for button, place in zip(self.buttons, self._places.buttons, strict=True):
-            button.rect = place
-        self.on_scroll(0)
+    def _width(self, look: Look) -> int:
+        return min(look.px(_WIDTH), look.size[0] - 2 * margin(look.size, look.scale))
 
-    def _set_texts(self, width: int) -> None:
-        self._texts, y = [], 0
-        for part in self._content.paragraphs:
-            picture = self.picture(part, width)
-            self._texts.append((picture, y))
-            y += picture.get_height() + self.app.px(part.space)
-        self._height = max(y, self.app.px(self.least_text))
+    def inner_width(self, look: Look) -> int:
+        """The pixels that the content is wide."""
+        return self._width(look) - 2 * look.px(_PAD)
 
-    def picture(self, part: Paragraph, width: int) -> pygame.Surface:
-        """What shows of a paragraph in so many device pixels of width: its words."""
-        return text.block(part.words, part.face, self.app.px(part.units), part.colour or THEME.quiet, width)
+    def _text_height(self, content: SheetContent, look: Look) -> int:
+        return max(height(column(*content.body), look, self.inner_width(look)), look.px(self.least_text))
 
-    @property
-    def _can_scroll(self) -> float:
-        return max(0.0, self._height - self._places.content.height)
+    def view(self, look: Look) -> Box:
+        content = self.content()
+        text, room, columns, bar = self._shape(content, look)
+        buttons = grid(content.buttons, columns, _GAP, bar)
+        said = " ".join(item.label for item in _texts(content.body))
+        more = leaf(act=Act("text", "more"), label=said, role="") if room < text else None
+        title = words(
+            content.title, "title", TYPE.heading, way="label", least=TYPE.small, is_high=True, role="title", grow=1.0
+        )
+        sheet = panel(
+            "sheet",
+            row(title, content.beside_title, size=_TITLE),
+            layers(
+                scroll_list(self.scroll, column(*content.body), fades=False, apart=8),
+                more,
+                size=Px(max(min(text, room), 0)),
+            ),
+            space(_GAP) if content.buttons else None,
+            buttons,
+            pad=_PAD,
+            cross=Px(self._width(look)),
+            key=SHEET,
+        )
+        return over_veil(column(sheet, align=0.5))
 
-    def on_scroll(self, pixels: float) -> bool:
-        before, self.offset = self.offset, min(max(self.offset + pixels, 0.0), self._can_scroll)
-        return self.offset != before
+    def _shape(self, content: SheetContent, look: Look) -> tuple[int, int, int, int]:
+        """The pixels of height that the content needs and has, how many buttons stand side by side, and their units."""
+        text, count = self._text_height(content, look), len(content.buttons)
+        room = look.size[1] - 2 * margin(look.size, look.scale) - look.px(_TITLE) - 2 * look.px(_PAD)
+        columns, bar = self._columns_and_bar(room - min(text, look.px(LEAST_CONTENT)), count, look.scale)
+        return text, room - math.ceil(count / columns) * (look.px(bar) + look.px(_GAP)), columns, bar
 
-    def targets(self) -> list[Target]:
-        return [*self._scroll_targets(), *(button.target() for button in self.buttons)]
+    def scrolls(self, look: Look) -> bool:
+        """True if the content has less room than it needs."""
+        text, room, *_ = self._shape(self.content(), look)
+        return text > room
+
+    def _columns_and_bar(self, room: int, buttons: int, scale: float) -> tuple[int, int]:
+        """How many buttons stand side by side, and their height, so that some of the content is seen above them."""
+        one = max(buttons, 1) if self.beside else 1
+        ways = [(one, BUTTON), (one, LOW_BUTTON), (max(one, 2), LOW_BUTTON), (max(one, 3), LOW_BUTTON)]
+        for columns, bar in ways:
+            if math.ceil(buttons / columns) * (dp(scale, bar) + dp(scale, _GAP)) <= room:
+                break
+        return columns, bar
+
+    def scroll_to_end(self) -> None:
+        """Show the end of the content as it is now."""
+        self.changed()
+        self.items  # noqa: B018 - lays it out
+        self.on_scroll(self.scroll.most)
 
     def first_focus(self) -> str:
-        return next((button.name for button in self.buttons if button.style == "main"), super().first_focus())
-
-    def _scroll_targets(self) -> list[Target]:
-        """Keyboard and screen reader scroll by acting on the text itself."""
-        if not self._can_scroll:
-            return []
-        return [
-            Target(Act("text", "more"), " ".join(part.words for part in self._content.paragraphs), self._places.content)
-        ]
+        main = (box.content for box in self.content().buttons if isinstance(box.content, Button))
+        return next((button.name for button in main if button.style == "main"), super().first_focus())
 
     def act(self, act: Act) -> Transition:
         match act:
             case Act("button", button):
                 return self.pressed(button)
             case Act("text", "more"):
-                step = self._places.content.height * 0.8
-                self.offset = 0.0 if self.offset >= self._can_scroll else min(self.offset + step, self._can_scroll)
+                at_end = self.scroll.offset >= self.scroll.most
+                self.scroll.by(-self.scroll.most if at_end else self.scroll.rect.height * _PAGE)
         return None
 
     def pressed(self, button: str) -> Transition:
         """A button was pressed; by default the sheet closes with the button's word as its answer."""
         return Pop(button)
 
-    def status(self) -> str:
-        return " ".join([self._content.title, *(part.words for part in self._content.paragraphs)])
 
-    def heading(self) -> str:
-        return self._content.title
-
-    def texts(self) -> list[str]:
-        return [part.words for part in self._content.paragraphs]
-
-    def draw(self, screen: pygame.Surface) -> None:
-        self.draw_sheet(screen)
-        places = self._places
-        px, words = self.app.px, self._content.title
-        title = label(words, "title", px(TYPE.heading), THEME.text, places.title.size, px(TYPE.small), align="left")
-        screen.blit(title, places.title)
-        self._draw_texts(screen)
-        for button in self.buttons:
-            button.draw(screen, self.app.look, self.app.scale)
-
-    def _draw_texts(self, screen: pygame.Surface) -> None:
-        content = self._places.content
-        screen.set_clip(content)
-        for picture, y in self._texts:
-            screen.blit(picture, (content.left, content.top + y - round(self.offset)))
-        screen.set_clip(None)
-        if self._can_scroll:
-            share = content.height / self._height
-            bar = pygame.Rect(0, 0, self.app.px(4), max(self.app.px(24), round(content.height * share)))
-            free = content.height - bar.height
-            bar.topleft = (
-                content.right + self.app.px(8),
-                content.top + round(free * self.offset / self._can_scroll),
-            )
-            screen.blit(sprites.badge(bar.width, bar.height, THEME.quiet), bar)
+def _texts(boxes: Iterable[Box]) -> Iterable[Box]:
+    """All that is read of some boxes."""
+    for box in boxes:
+        if box.role == "text":
+            yield box
+        yield from _texts(box.kids)

@@ -8,10 +8,11 @@ import pygame
 
 from ...engine.board import Space
 from ...i18n import t
-from ..shell.target import Act, Target
-from ..sprites.buttons import Button
+from ..sprites.widgets import Button
 from ..toolkit import text
+from ..toolkit.act import Act
 from ..toolkit.theme import TYPE
+from ..toolkit.view import Item
 from ..words.hand_order import orders_for
 from .hud import line_buttons
 from .tabletop.places import FIRST, places_of
@@ -45,7 +46,7 @@ class Controls:
         self._hints = hints
         self._since = since
 
-    def targets(self) -> list[Target]:
+    def targets(self) -> list[Item]:
         """Everything, in reading order."""
         turn, selection = self._turn.now, self._turn.selection
         buttons = [button.target() for button in self.buttons()]
@@ -56,19 +57,17 @@ class Controls:
         spaces = map(self._space, free.spaces(turn))
         return [*cards, *spaces, *self._deck(turn), *self._since.targets(), *buttons]
 
-    def _space(self, space: Space) -> Target:
+    def _space(self, space: Space) -> Item:
         table, slides = self._table, self._turn.selection.is_claiming(self._turn.now)
-        return Target(
-            Act("space", space), space_words(table, space), table.board.rect(space), radius=4, draggable=slides
-        )
+        return Item(Act("space", space), space_words(table, space), table.board.rect(space), radius=4, draggable=slides)
 
-    def _deck(self, turn: Turn) -> list[Target]:
+    def _deck(self, turn: Turn) -> list[Item]:
         """The draw pile, when it asks to be tapped."""
         if turn.draw is None:
             return []
         late = self._turn.late
         label = t("play.button.draw_late", name=late) if late else t("play.button.draw")
-        return [Target(Act("button", "draw"), label, self._table.pile_target, radius=6)]
+        return [Item(Act("button", "draw"), label, self._table.pile_target, radius=6)]
 
     def buttons(self) -> list[Button]:
         """The bar, and what takes the place of the hand: lines to choose from, the dice to roll."""

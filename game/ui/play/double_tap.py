@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..shell.target import Act
+from ..toolkit.act import Act
 
 DOUBLE_TAP = 0.4
 """Seconds within which a second tap on a card is none."""

@@ -7,13 +7,14 @@ import pygame
 from ...i18n import t
 from .. import sprites
 from ..overlays.menu import MenuScene
-from ..shell.scene import AppContext, Pop, Push, Scene, Transition
-from ..shell.target import Act, Target
+from ..shell.scene import AppContext, DrawnScene, Pop, Push, Transition
 from ..sprites import marks
-from ..sprites.buttons import Button, blit_centred
+from ..sprites.widgets import Button, blit_centred
 from ..table.since.rounds import Change
 from ..toolkit import text
+from ..toolkit.act import Act
 from ..toolkit.theme import THEME, TYPE
+from ..toolkit.view import Item
 from ..words.wording import card_sign, print_sign
 from .table_scene import TableScene
 from .tabletop.table import Table
@@ -24,7 +25,7 @@ LINE = 30
 """Units in height of a move that is told."""
 
 
-class HandOverScene(Scene):
+class HandOverScene(DrawnScene):
     """Lies over the hand, not the board, until the person to move takes the device; pops with "hand-over"."""
 
     is_overlay = True
@@ -52,7 +53,7 @@ class HandOverScene(Scene):
         button = pygame.Rect(inside.left, inside.bottom - high, inside.width, high)
         self._ready = Button(Act("button", "ready"), t("hand_over.ready"), button, "main", "eye")
 
-    def targets(self) -> list[Target]:
+    def targets(self) -> list[Item]:
         return [self._ready.target()]
 
     def act(self, act: Act) -> Transition:

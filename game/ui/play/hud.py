@@ -10,12 +10,12 @@ import pygame
 from ...engine.board import Space
 from ...i18n import listed, t
 from .. import sprites
-from ..shell.target import Act
 from ..sprites import marks
-from ..sprites.buttons import Button, blit_at, blit_centred
+from ..sprites.widgets import Button, blit_at, blit_centred
 from ..table import framing
 from ..table.bubble import BubbleSurroundings, BubbleWords, draw_bubble
 from ..toolkit import text
+from ..toolkit.act import Act
 from ..toolkit.theme import THEME, TYPE
 from ..words.outcome import has_won, result_of
 from ..words.wording import card_sign, number, power

@@ -1,6 +1,6 @@
 """The letters that act at the table."""
 
-from ..shell.target import Act
+from ..toolkit.act import Act
 
 _KEYS = ("announce", "draw", "help", "roll", "spaces", "talk", "undo")
 _OTHER_KEYS = {"i": "hint", "g": "again", "p": "menu"}

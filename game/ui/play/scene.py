@@ -8,7 +8,8 @@ from ...session import Session
 from ..overlays.log import PointAt
 from ..shell.input.intents import Intent
 from ..shell.scene import AppContext, Push, Replace, Transition
-from ..shell.target import Act, Target
+from ..toolkit.act import Act
+from ..toolkit.view import Item
 from . import keys
 from .live_scene import LiveScene
 from .sheets import Sheets
@@ -22,7 +23,7 @@ class PlayScene(LiveScene):
     def __init__(self, app: AppContext, session: Session) -> None:
         super().__init__(app, session)
         self._sheets = Sheets(self.table, self.turn, self.controls, self.since, self._moves.call)
-        self._kept: tuple[tuple[int, bool], list[Target]] = ((-1, False), [])
+        self._kept: tuple[tuple[int, bool], list[Item]] = ((-1, False), [])
 
     def layout(self, size: tuple[int, int]) -> None:
         self.turn.end_drag()
@@ -32,7 +33,7 @@ class PlayScene(LiveScene):
 
     # ------------------------------------------------------------ targets
 
-    def targets(self) -> list[Target]:
+    def targets(self) -> list[Item]:
         version = (self.table.version, self.turn.is_free)
         if self._kept[0] != version:
             self._kept = (version, self.controls.targets())
@@ -163,7 +164,7 @@ class PlayScene(LiveScene):
             self.change()
         return is_taken
 
-    def arrow_targets(self) -> list[Target]:
+    def arrow_targets(self) -> list[Item]:
         """The lit spaces, while a card is chosen."""
         is_chosen = self.turn.selection.card(self.turn.now)
         return [target for target in self.targets() if is_chosen and target.act.kind == "space"]

@@ -39,7 +39,9 @@ class Sheets:
 
     def menu(self) -> Scene:
         """The game's menu."""
-        return MenuScene(self._app, self._table.session, self.log, self._controls.rare_buttons)
+        return MenuScene(
+            self._app, self._table.session, self.log, lambda: [rare.box() for rare in self._controls.rare_buttons()]
+        )
 
     def log(self) -> Scene:
         """All moves, and what can be seen of them again."""

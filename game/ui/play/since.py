@@ -9,10 +9,11 @@ import pygame
 
 from ...engine.board import Space
 from ...i18n import t
-from ..shell.target import Act, Target
 from ..table.since.panel import SinceLayout, SincePanel, since_layout
 from ..table.since.rounds import Round
+from ..toolkit.act import Act
 from ..toolkit.theme import TIMING
+from ..toolkit.view import Item
 
 if TYPE_CHECKING:
     from .tabletop.table import Table
@@ -33,17 +34,17 @@ class Since:
         """Whether there is a round to be shown again, and nothing moves."""
         return bool(self._past.changes) and self._turn.is_free
 
-    def targets(self) -> list[Target]:
+    def targets(self) -> list[Item]:
         """The heading, which shows the round again, and the rows that can be told apart by a finger."""
         at, panel = self._layout(), self._panel()
         if at is None:
             return []
         told = " ".join([f"{panel.title(self._past)}:", *(panel.said(row) for row in self._past.rows)])
         words = t("since.again.label", told=told)
-        again = Target(Act("button", "again"), words, at.again, self.can_show_again)
+        again = Item(Act("button", "again"), words, at.again, self.can_show_again)
         rows = () if at.is_low else self._past.rows[-len(at.rows) :]
         looks = [
-            Target(Act("since", row.number), panel.said(row), place) for row, place in zip(rows, at.rows, strict=False)
+            Item(Act("since", row.number), panel.said(row), place) for row, place in zip(rows, at.rows, strict=False)
         ]
         return [again, *looks]
 

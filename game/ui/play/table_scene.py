@@ -10,13 +10,14 @@ import pygame
 from ...engine.board import Space
 from ...session import Session
 from ..shell.reader.told import AccessibleNode, text_nodes
-from ..shell.scene import AppContext, Scene
-from ..shell.target import Act, Target
-from ..sprites.buttons import blit_at
+from ..shell.scene import AppContext, DrawnScene
+from ..sprites.widgets import blit_at
 from ..table.game_tile import game_name
 from ..table.hover import Hover, HoverState
+from ..toolkit.act import Act
 from ..toolkit.animation import Sprite
 from ..toolkit.layer_cache import LayerCache, shows
+from ..toolkit.view import Item
 from ..words.aloud import said_sentence
 from ..words.wording import power
 from .controls import Controls
@@ -43,7 +44,7 @@ _FINGER = 44
 """CSS pixels within which a finger may mean either of two spaces."""
 
 
-class TableScene(Scene):
+class TableScene(DrawnScene):
     """What there is to see of one game; what is done with it is another's."""
 
     def __init__(self, app: AppContext, session: Session) -> None:
@@ -71,7 +72,7 @@ class TableScene(Scene):
         """Something else is looked at: the board and the hand show it."""
         self._repaint([self.table.board.reach, self.table.places.hand_as_shown])
 
-    def touched(self, targets: Iterable[Target]) -> None:
+    def touched(self, targets: Iterable[Item]) -> None:
         # Cards and spaces look the same under the pointer.
         self._repaint(target.rect for target in targets if target.act.kind not in {"card", "space"})
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from ...i18n import t
-from ..overlays.sheet import Paragraph, SheetContent, SheetScene
+from ..overlays.sheet import SheetContent, SheetScene, prose
 from ..shell.scene import AppContext, Pop, Transition
-from ..shell.target import Act
-from ..sprites.buttons import Button
+from ..sprites.widgets import button
+from ..toolkit.act import Act
 from ..words.wording import side_name
 
 
@@ -21,9 +21,9 @@ class TalkScene(SheetScene):
         self._call = call
 
     def content(self) -> SheetContent:
-        called = [Button(Act("button", ("call", side)), side_name(side), icon="people") for side in self._sides]
-        nobody = Button(Act("button", "cancel"), t("talk.cancel"), style="main")
-        return SheetContent(t("talk.title"), [Paragraph(t("talk.text"))], [*called, nobody])
+        called = [button(Act("button", ("call", side)), side_name(side), icon="people") for side in self._sides]
+        nobody = button("cancel", t("talk.cancel"), style="main")
+        return SheetContent(t("talk.title"), [prose(t("talk.text"))], [*called, nobody])
 
     def act(self, act: Act) -> Transition:
         match act:

@@ -9,8 +9,9 @@ from ...engine.board import Space, space_name
 from ...engine.cards import Card
 from ...i18n import language, t
 from ..shell.reader.told import AccessibleNode, grid_nodes, target_nodes
-from ..shell.target import Act, Target
 from ..table import score_text
+from ..toolkit.act import Act
+from ..toolkit.view import Item
 from ..words.wording import card_words, line_said, space_said
 
 if TYPE_CHECKING:
@@ -44,7 +45,7 @@ class TableWords:
 
     # ------------------------------------------------------------ what there is
 
-    def nodes(self, targets: Sequence[Target], since: Sequence[Target] = ()) -> Iterator[AccessibleNode]:
+    def nodes(self, targets: Sequence[Item], since: Sequence[Item] = ()) -> Iterator[AccessibleNode]:
         """Hand, buttons, score, the others' round and board, each under its heading; `targets` can be acted on."""
         cards = [target for target in targets if target.act.kind == "card"]
         spaces = {target.act.value: target for target in targets if target.act.kind == "space"}
@@ -64,7 +65,7 @@ class TableWords:
         else:
             yield AccessibleNode("text", "pile", t("table.pile", n=table.displayed.pile))
 
-    def _board(self, targets: dict[Space, Target]) -> Iterator[AccessibleNode]:
+    def _board(self, targets: dict[Space, Item]) -> Iterator[AccessibleNode]:
         """The board row by row; a space that can be acted on is named as its target is."""
         board, rows = self._table.board, self._table.setup.board
         picture, slots = self._turn.picture(), self._turn.now.slots

@@ -7,9 +7,9 @@ from ...engine.move import Move
 from ...engine.position import NOBODY
 from ...engine.state import State
 from ...session import Session
-from ..shell.target import Act
 from ..table.board_view import BoardPicture
 from ..table.hover import Hover
+from ..toolkit.act import Act
 from .tabletop.table import Table
 from .turn.prompts import Choice
 from .turn.selection import Drag, Selection, drop, follow, pull, slide, steer, tap

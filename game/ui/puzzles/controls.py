@@ -8,9 +8,9 @@ from pygame import Rect
 
 from ...i18n import t
 from ..play.controls import Controls
-from ..shell.target import Act
-from ..sprites.buttons import Button
-from ..toolkit.geometry import row
+from ..sprites.widgets import Button
+from ..toolkit.act import Act
+from ..toolkit.geometry import split_row
 from .attempt import HINTS, Attempt
 
 if TYPE_CHECKING:
@@ -38,7 +38,7 @@ class PuzzleControls(Controls):
     def _places(self) -> list[Rect]:
         """The game's bar, shared evenly."""
         bar = self._table.places.buttons
-        return row(bar[0].unionall(bar[1:]), [1.0] * len(PUZZLE_BAR), bar[1].left - bar[0].right)
+        return split_row(bar[0].unionall(bar[1:]), [1.0] * len(PUZZLE_BAR), bar[1].left - bar[0].right)
 
     def _of(self, name: str) -> Button:
         place = self._places[list(PUZZLE_BAR).index(name)]

@@ -17,12 +17,13 @@ from .. import sprites
 from ..overlays.listing import ListingScene
 from ..shell.reader.told import AccessibleNode, target_nodes, text_nodes
 from ..shell.scene import AppContext, Pop, Push, Transition
-from ..shell.target import Act, Target
-from ..sprites.buttons import Button
+from ..sprites.widgets import Button
 from ..table.displayed_state import DisplayedState
 from ..table.small_board import draw_small_board
 from ..toolkit import text
+from ..toolkit.act import Act
 from ..toolkit.theme import THEME, TYPE
+from ..toolkit.view import Item
 from ..words.dates import told_date
 from .list_layout import GradeRow, puzzle_list
 from .panel import draw_stars
@@ -82,14 +83,14 @@ class PuzzlesScene(ListingScene):
 
     # ------------------------------------------------------------ acts
 
-    def items(self) -> list[Target]:
-        day = Target(
+    def listed(self) -> list[Item]:
+        day = Item(
             Act("button", "daily"), t("told.heading", heading=t("puzzles.daily"), text=self._told_daily), self._rows.day
         )
         grades = zip(GRADES, self._rows.grades, strict=True)
-        return [day, *(Target(Act("grade", grade), self._told_grade(grade), row.whole) for grade, row in grades)]
+        return [day, *(Item(Act("grade", grade), self._told_grade(grade), row.whole) for grade, row in grades)]
 
-    def whole(self, item: Target) -> Rect:
+    def whole(self, item: Item) -> Rect:
         return item.rect
 
     def first_focus(self) -> str:

@@ -23,10 +23,11 @@ from ..play.preload import preload_all
 from ..play.scene import PlayScene
 from ..play.turn.prompts import Prompt
 from ..shell.scene import AppContext, Pop, Transition
-from ..shell.target import Act, Target
 from ..sound.cues import Cue
 from ..toolkit import assets, text
+from ..toolkit.act import Act
 from ..toolkit.theme import THEME, TYPE
+from ..toolkit.view import Item
 from .attempt import Attempt
 from .controls import PUZZLE_BAR, PuzzleControls
 from .panel import StarPanel
@@ -79,7 +80,7 @@ class PuzzleScene(PlayScene):
         """Whether the table can be shown."""
         return self._loading is None
 
-    def targets(self) -> list[Target]:
+    def targets(self) -> list[Item]:
         if not self.is_ready:
             return []
         if self.attempt.stage == "asked":

@@ -12,7 +12,7 @@ from ...engine.state import State
 from ...i18n import language, t
 from .. import sprites
 from ..shell.reader.told import AccessibleNode, grid_nodes
-from ..sprites.buttons import blit_centred
+from ..sprites.widgets import blit_centred
 from ..table.board_view import BoardPicture, BoardView
 from ..table.displayed_state import DisplayedState
 from ..table.marked_board import spaces_of

@@ -7,11 +7,12 @@ import pygame
 from ...i18n import t
 from .. import sprites
 from ..shell.scene import AppContext
-from ..shell.target import Act, Target
-from ..sprites.buttons import Button, blit_centred, draw_picture_button
 from ..sprites.panels import button_ink
+from ..sprites.widgets import Button, blit_centred, draw_picture_button
 from ..toolkit import text
+from ..toolkit.act import Act
 from ..toolkit.theme import TYPE
+from ..toolkit.view import Item
 from .layout import ReplayLayout
 from .marks import Marks
 from .playback import Playback
@@ -64,7 +65,7 @@ class ReplayButtons:
             button.enabled = self._marks.beside(self._playback.step, way) is not None
         self._acts = [play_on, before, after]
 
-    def targets(self) -> tuple[list[Target], list[Target]]:
+    def targets(self) -> tuple[list[Item], list[Item]]:
         """What comes before the cards, and what comes after the time line."""
         return [self._close.target()], [button.target() for button in (*self._buttons, self._speed, *self._acts)]
 

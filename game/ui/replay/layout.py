@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from pygame import Rect
 
-from ..toolkit.geometry import Grid, board_beside, dp, fit_grid, is_wide, margin, row
+from ..toolkit.geometry import Grid, board_beside, dp, fit_grid, is_wide, margin, split_row
 
 BUTTONS = 6
 """In the bar below the time line: the beginning, a step back, play, a step on, the end, the speed."""
@@ -178,7 +178,7 @@ def _acts(rows: _Rows, scale: float, dense: _Density) -> tuple[Rect, Rect, Rect]
     """Playing on, and the moments before and after: beside it by their pictures alone, or in a row of their own."""
     gap = dp(scale, 8)
     if dense.moments:
-        earlier, later = row(rows.bottom(dense.moments), [1, 1], gap)
+        earlier, later = split_row(rows.bottom(dense.moments), [1, 1], gap)
         return rows.bottom(dense.acts), earlier, later
     return _acts_in(rows.bottom(dense.acts), scale)
 
@@ -195,7 +195,7 @@ def _bar(place: Rect, scale: float) -> tuple[Rect, ...]:
     """The buttons below the time line; play is a little wider."""
     gap = dp(scale, 8 if place.width >= 330 * scale else 4)
     weights = [1.0, 1.0, 1.3 if place.width >= 330 * scale else 1.0, 1.0, 1.0, 1.0]
-    return tuple(row(place, weights, gap))
+    return tuple(split_row(place, weights, gap))
 
 
 def _across(grid: Grid, column: Rect, below: Rect, scale: float, *, has_who: bool) -> ReplayLayout:
@@ -236,7 +236,7 @@ def _tall(size: tuple[int, int], scale: float, board: tuple[int, int], *, has_wh
     track = rows.bottom(roomy.track)
     beside = dp(scale, 6 * 54)
     acts = _acts_in(Rect(line.left + beside + gap, line.top, line.width - beside - gap, line.height), scale)
-    panel, right = row(rows.area, [1, 1], gap)
+    panel, right = split_row(rows.area, [1, 1], gap)
     right_rows = _Rows(right, scale, 8)
     who, hand = _cards(
         right_rows, scale, roomy._replace(hand=int(right.height / scale) - roomy.who - 8, gap=8), has_who=has_who

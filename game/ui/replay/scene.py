@@ -13,9 +13,10 @@ from ...playing_on import person_in, played_on
 from ...session import Session
 from ..shell.input.intents import Intent
 from ..shell.reader.told import AccessibleNode, list_nodes, target_nodes, text_nodes
-from ..shell.scene import AppContext, Pop, Replace, Scene, Transition
-from ..shell.target import Act, Target
+from ..shell.scene import AppContext, DrawnScene, Pop, Replace, Transition
 from ..sound.cues import Cue
+from ..toolkit.act import Act
+from ..toolkit.view import Item
 from ..words.player_names import respelled
 from .controls import ReplayButtons
 from .layout import ReplayLayout, replay_layout
@@ -33,7 +34,7 @@ _MAKE = 0.008
 _KEYS = {"p": "earlier", "n": "later", ",": "back", ".": "on"}
 
 
-class ReplayScene(Scene):
+class ReplayScene(DrawnScene):
     """Shows a game turn by turn; nothing in it is changed."""
 
     def __init__(self, app: AppContext, session: Session, turn: int | None = None) -> None:
@@ -47,7 +48,7 @@ class ReplayScene(Scene):
         self._words = ReplayWords(session, self._turns, self.marks, dict(self._setup.board.items()))
         self.seen = SeenCards(app, session, self._turns)
         self._buttons = ReplayButtons(app, self.playback, self.marks)
-        self.view = ReplayView(app, session, self._turns, self.marks, self._words, self.seen, self._buttons)
+        self.page = ReplayView(app, session, self._turns, self.marks, self._words, self.seen, self._buttons)
         self._heard = ""
         """What was said last."""
         self._at: ReplayLayout
@@ -66,7 +67,7 @@ class ReplayScene(Scene):
         left = self.app.settings.left_handed
         grid = board.width, board.height
         self._at = replay_layout(size, self.app.scale, grid, has_who=not rules.dice, left_handed=left)
-        self.view.lay_out(self._at, self.step)
+        self.page.lay_out(self._at, self.step)
         self._word()
 
     def _word(self) -> None:
@@ -94,16 +95,14 @@ class ReplayScene(Scene):
         turn, judged = self._turns.turn(self.step), self.marks.mistake(self.step)
         moves = self._turns.moves[turn.start : turn.end] if turn else ()
         side = self._setup.side_of[self._turns.seat(turn)] if turn else 0
-        self.view.board.show(self._state, moves, judged.better.move if judged else None, side)
+        self.page.board.show(self._state, moves, judged.better.move if judged else None, side)
 
     # ------------------------------------------------------------ acts
 
-    def targets(self) -> list[Target]:
+    def targets(self) -> list[Item]:
         """The way back, whose cards are seen, the time line, and all buttons."""
         before, after = self._buttons.targets()
-        line = Target(
-            Act("time-line"), t("replay.line", turn=self._words.number(self.step)), self._at.track, True, True
-        )
+        line = Item(Act("time-line"), t("replay.line", turn=self._words.number(self.step)), self._at.track, True, True)
         return [*before, *self.seen.targets(), line._replace(slides=True), *after]
 
     def first_focus(self) -> str:
@@ -154,7 +153,7 @@ class ReplayScene(Scene):
     def _move(self, before: int, speed: float) -> None:
         """Let it be seen how one step came from the one before."""
         if not self.app.reduced_motion:
-            self.view.board.move_from(self._turns.state(before), speed)
+            self.page.board.move_from(self._turns.state(before), speed)
 
     def _jump(self, way: int) -> None:
         step = self.marks.beside(self.step, way)
@@ -166,7 +165,7 @@ class ReplayScene(Scene):
         self.dirty = True
 
     def on_drag(self, act: Act, at: tuple[int, int]) -> None:
-        self._go(self.view.line.step_at(at[0]))
+        self._go(self.page.line.step_at(at[0]))
         self._changed()
 
     def on_drop(self, act: Act, at: tuple[int, int]) -> Transition:
@@ -205,23 +204,23 @@ class ReplayScene(Scene):
 
     def tick(self, dt: float) -> Transition:
         """Let the game go on, chips move, and marks be found, once all of it can be seen."""
-        if not self.view.is_ready:
-            self.dirty = self.view.prepare(_MAKE) or self.dirty
+        if not self.page.is_ready:
+            self.dirty = self.page.prepare(_MAKE) or self.dirty
             return None
-        if self.view.board.is_moving:
-            self.view.board.advance(dt)
+        if self.page.board.is_moving:
+            self.page.board.advance(dt)
             self.dirty = True
         before = self.step
         if self.playback.advance(dt, dwells=self.marks.kind(before) is not None):
             self._show()
             self._move(before, max(1.0, self.playback.speed))
-            if self.view.board.is_moving and not self.playback.is_quick:
+            if self.page.board.is_moving and not self.playback.is_quick:
                 self.app.sounds.play(Cue.CHIP)
             self._changed()
         if self.marks.is_thinking and self.app.top is self:
-            busy = self.playback.is_playing or self.view.board.is_moving
+            busy = self.playback.is_playing or self.page.board.is_moving
             if self.marks.think(_THINK_MOVING if busy else _THINK):
-                if not self.view.board.is_moving:
+                if not self.page.board.is_moving:
                     self._show()
                 self._changed()
         return None
@@ -248,8 +247,8 @@ class ReplayScene(Scene):
         yield from target_nodes(self.targets())
         steps = dict.fromkeys(mark.step for mark in self.marks.all)
         yield from list_nodes("moments", t("replay.moments"), [self._words.moment(step) for step in steps])
-        yield from self.view.board.nodes()
+        yield from self.page.board.nodes()
 
     def draw(self, screen: pygame.Surface) -> None:
         """Paint the scene."""
-        self.view.draw(screen, self.step)
+        self.page.draw(screen, self.step)

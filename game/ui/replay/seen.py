@@ -15,16 +15,17 @@ from ...i18n import t
 from ...session import Session
 from .. import sprites
 from ..shell.scene import AppContext
-from ..shell.target import Act, Target
-from ..sprites.buttons import blit_centred
 from ..sprites.panels import button_ink
 from ..sprites.switches import segment
+from ..sprites.widgets import blit_centred
 from ..table.hand_layout import card_ratio, hand_rows
 from ..table.hand_view import HandCard, HandView
 from ..toolkit import text
-from ..toolkit.geometry import row
+from ..toolkit.act import Act
+from ..toolkit.geometry import split_row
 from ..toolkit.legible import least_px
 from ..toolkit.theme import THEME, TYPE
+from ..toolkit.view import Item
 from ..words.wording import arranged_hand, card_words
 from .turns import GameTurns
 
@@ -64,7 +65,7 @@ def hand_tiles(area: Rect, scale: float, seats: int, most: int) -> _Tiles | None
         side = min((wide - between * most) // (most + 1), high, round(_MOST_TILE * scale))
         if side >= least and (best is None or side > best.side):
             used = (side + between) * (most + 1) - between
-            places = row(Rect(area.left, area.top, area.width, side), [1.0] * columns, gap)
+            places = split_row(Rect(area.left, area.top, area.width, side), [1.0] * columns, gap)
             top = area.top + (area.height - lines * (side + between) + between) // 2
             cells = tuple(
                 Rect(places[seat % columns].centerx - used // 2, top + seat // columns * (side + between), used, side)
@@ -146,29 +147,27 @@ class SeenCards:
             return "segments"
         return "stepper" if wide >= _LEAST_STEPPER * scale else "button"
 
-    def targets(self) -> list[Target]:
+    def targets(self) -> list[Item]:
         """What can be chosen."""
         if not self._who.width:
             return []
         if self._form == "segments":
             return [
-                Target(
-                    Act("see", whose), t("replay.cards_of", name=self.name(whose)), place, chosen=whose == self.whose
-                )
+                Item(Act("see", whose), t("replay.cards_of", name=self.name(whose)), place, chosen=whose == self.whose)
                 for whose, place in zip(self.choices, self._segments, strict=True)
             ]
         words = t("replay.cards_of", name=self.name(self.whose))
         if self._form == "button":
-            return [Target(Act("button", "whose-on"), words, self._who)]
+            return [Item(Act("button", "whose-on"), words, self._who)]
         back, _, on = self._parts
         return [
-            Target(Act("button", "whose-back"), t("replay.whose-back"), back),
-            Target(Act("button", "whose-on"), t("told.heading", heading=words, text=t("replay.whose-on")), on),
+            Item(Act("button", "whose-back"), t("replay.whose-back"), back),
+            Item(Act("button", "whose-on"), t("told.heading", heading=words, text=t("replay.whose-on")), on),
         ]
 
     @property
     def _segments(self) -> list[Rect]:
-        return row(self._who, [1.0] * len(self.choices), 0)
+        return split_row(self._who, [1.0] * len(self.choices), 0)
 
     @property
     def _parts(self) -> tuple[Rect, Rect, Rect]:

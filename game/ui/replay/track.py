@@ -11,7 +11,7 @@ from ...bots.analysis.chances import curve, known_chances
 from ...engine.rules.ruleset import Ruleset
 from ...session import Session
 from .. import sprites
-from ..sprites.buttons import blit_at
+from ..sprites.widgets import blit_at
 from ..toolkit import assets, text
 from ..toolkit.curve import Points, curve_picture, height_at
 from ..toolkit.geometry import mark_places

@@ -10,14 +10,15 @@ from ...engine.record.codes import Deal
 from ...engine.record.game_codes import MOST_GAME
 from ...i18n import t
 from ...opening import Opened, OpeningError, opened, opened_word, read_file, session_of
-from ..overlays.field_place import FieldPlace
-from ..overlays.sheet import Paragraph, SheetContent, SheetScene
+from ..overlays.sheet import SheetContent, SheetScene, prose
 from ..shell.input.text_field import TextField
 from ..shell.scene import AppContext, Pop, Replace, Transition
-from ..shell.target import Act, Gesture
-from ..sprites.buttons import Button
+from ..sprites.text_fields import field_box
+from ..sprites.widgets import button
+from ..toolkit.act import Act
 from ..toolkit.text_edit import TextEdit
 from ..toolkit.theme import THEME, TYPE
+from ..toolkit.view import Box, Gesture
 from .copies import copy_in
 from .words import told_deal, told_game, with_names
 
@@ -52,7 +53,7 @@ class EnterCodeScene(SheetScene):
         if leads_elsewhere or copy_in(given) is not None:
             return False
         self.take(given)
-        self._show()
+        self.changed()
         return True
 
     def _typed_code(self, words: str) -> None:
@@ -60,11 +61,7 @@ class EnterCodeScene(SheetScene):
             self.field.fill(_shown(words))
             self.field.edit = TextEdit.of(self.field.text).all_selected()
         self._understand(words)
-        self._show()
-
-    def _show(self) -> None:
-        self.lay_out(self.app.display.size)
-        self.dirty = True
+        self.changed()
 
     def _understand(self, given: str | Path) -> None:
         self._found, self._fault = None, ""
@@ -82,10 +79,10 @@ class EnterCodeScene(SheetScene):
 
     def content(self) -> SheetContent:
         buttons = [
-            FieldPlace(Act("field", "code"), "", field=self.field),
-            Button(Act("button", "begin"), self._verb(), style="main", icon="play", enabled=self._found is not None),
-            *([Button(Act("button", "file"), t("code.file"), icon="log")] if web.ON_WEB else []),
-            Button(Act("button", "close"), t("code.close")),
+            field_box(self.field, t("code.label"), t("code.usual")),
+            button("begin", self._verb(), style="main", icon="play", enabled=self._found is not None),
+            *([button("file", t("code.file"), icon="log", gesture=Gesture("choose"))] if web.ON_WEB else []),
+            button("close", t("code.close")),
         ]
         return SheetContent(t("code.title"), self._told(), buttons)
 
@@ -95,24 +92,19 @@ class EnterCodeScene(SheetScene):
             return t("code.play")
         return t("code.look" if self._found.match.state.is_terminal() else "code.go_on")
 
-    def _told(self) -> list[Paragraph]:
+    def _told(self) -> list[Box]:
         if self._found is None:
             if self._fault:
-                return [Paragraph(t(self._fault), "strong", TYPE.body, THEME.text), Paragraph(t("code.example"))]
-            return [Paragraph(t("code.about")), Paragraph(t("code.about.page" if web.ON_WEB else "code.about.file"))]
+                return [prose(t(self._fault), "strong", TYPE.body, THEME.text), prose(t("code.example"))]
+            return [prose(t("code.about")), prose(t("code.about.page" if web.ON_WEB else "code.about.file"))]
         told = told_deal(self.app, self._found) if isinstance(self._found, Deal) else told_game(self._found)
         first, *others = told
         if not isinstance(self._found, Deal) and self._found.fault:
             others.append(t("code.faulty", n=len(self._found.match.moves)))
         return [
-            Paragraph(first, "title", TYPE.button + 2, THEME.text, 4),
-            *(Paragraph(line, space=4) for line in others),
+            prose(first, "title", TYPE.button + 2, THEME.text, 4),
+            *(prose(line, space_below=4) for line in others),
         ]
-
-    def layout(self, size: tuple[int, int]) -> None:
-        super().layout(size)
-        self.field.label, self.field.usual = t("code.label"), t("code.usual")
-        self.field.place(self.buttons[0].rect, self.app.scale)
 
     # ------------------------------------------------------------ acts
 
@@ -146,10 +138,6 @@ class EnterCodeScene(SheetScene):
             return self.app.routes.look_back(self.app, session)
         session.save()
         return Replace(self.app.routes.play(self.app, session))
-
-    def gestures(self) -> list[Gesture]:
-        files = [button for button in self.buttons if button.act == Act("button", "file")]
-        return [Gesture(button.act, button.rect, "choose") for button in files]
 
 
 def _writable(words: str) -> str:

@@ -11,12 +11,13 @@ from ...i18n import available_languages, listed, t
 from ...kept_files import latest_file
 from ...storage import DAILY, GAME, PLAYED, PUZZLES, RESULTS, SETTINGS
 from ..overlays.save_file import FileToKeep, SaveFileDialog
-from ..overlays.sheet import Paragraph, SheetContent, SheetScene
+from ..overlays.sheet import SheetContent, SheetScene, prose
 from ..shell.scene import AppContext, Pop, Push, Transition
 from ..shell.settings import SETTING_NAMES
-from ..shell.target import Act, Gesture
-from ..sprites.buttons import Button
+from ..sprites.widgets import button
+from ..toolkit.act import Act
 from ..toolkit.theme import THEME, TYPE
+from ..toolkit.view import Box, Gesture
 from ..words.dates import told_day
 
 _FILE, _END = "Fivefold copy", ".json"
@@ -40,17 +41,17 @@ class KeepScene(SaveFileDialog):
         last = told_day(self.app.notices.copied, self._now())
         told = t("copy.last", day=last) if last else t("copy.none")
         paragraphs = [
-            Paragraph(t("copy.text", going=t("copy.going", n=going), ended=t("copy.ended", n=ended))),
-            Paragraph(t("copy.why.page" if self._is_page else "copy.why")),
-            Paragraph(told, "strong", TYPE.body, THEME.text),
+            prose(t("copy.text", going=t("copy.going", n=going), ended=t("copy.ended", n=ended))),
+            prose(t("copy.why.page" if self._is_page else "copy.why")),
+            prose(told, "strong", TYPE.body, THEME.text),
             *self.outcome(),
         ]
-        buttons = [Button(Act("button", "keep"), t("copy.keep"), style="main", icon="share")]
+        buttons = [self.save_button("keep", t("copy.keep"), "main", "share")]
         if self._is_page:
-            buttons.append(Button(Act("button", "file"), t("copy.bring"), icon="log"))
+            buttons.append(button("file", t("copy.bring"), icon="log", gesture=Gesture("choose")))
         elif self._found:
-            buttons.append(Button(Act("button", "file"), t("copy.bring.found"), icon="log"))
-        buttons.append(Button(Act("button", "close"), t("games.close")))
+            buttons.append(button("file", t("copy.bring.found"), icon="log"))
+        buttons.append(button("close", t("games.close")))
         return SheetContent(t("copy.title"), paragraphs, buttons)
 
     def file_to_keep(self) -> FileToKeep:
@@ -58,7 +59,7 @@ class KeepScene(SaveFileDialog):
 
     def kept(self) -> None:
         self.app.notices.heed_copy(self._now())
-        self.lay_out(self.app.display.size)
+        self.changed()
 
     def pressed(self, button: str) -> Transition:
         if button == "file" and web.ON_WEB:
@@ -68,10 +69,6 @@ class KeepScene(SaveFileDialog):
             scene, *_ = self.app.routes.given(self.app, self._found)
             return Push(scene)
         return Pop() if button == "close" else super().pressed(button)
-
-    def gestures(self) -> list[Gesture]:
-        files = [button for button in self.buttons if button.act == Act("button", "file") and web.ON_WEB]
-        return [*super().gestures(), *(Gesture(button.act, button.rect, "choose") for button in files)]
 
     def answered(self, answer: object) -> Transition:
         return Pop() if answer else None
@@ -95,7 +92,7 @@ class BringInScene(SheetScene):
             self._fault = str(error)
 
     def content(self) -> SheetContent:
-        return SheetContent(t("copy.bring"), [Paragraph(words) for words in self._words()], self._made())
+        return SheetContent(t("copy.bring"), [prose(words) for words in self._words()], self._made())
 
     def _words(self) -> list[str]:
         if self._fault:
@@ -114,18 +111,18 @@ class BringInScene(SheetScene):
         told = [t("copy.done", parts=_told_parts(merged))] if merged.all else [t("copy.nothing_new")]
         return [*told, *([t("copy.refused", n=merged.refused)] if merged.refused else [])]
 
-    def _made(self) -> list[Button]:
+    def _made(self) -> list[Box]:
         if self._fault or self._done:
-            return [Button(Act("button", "close"), t("games.close"), style="main")]
+            return [button("close", t("games.close"), style="main")]
         if self._work:
             return []
-        bring = Button(Act("button", "bring"), t("copy.bring.now"), style="main", icon="log")
-        return [bring, Button(Act("button", "close"), t("copy.not_now"))]
+        bring = button("bring", t("copy.bring.now"), style="main", icon="log")
+        return [bring, button("close", t("copy.not_now"))]
 
     def pressed(self, button: str) -> Transition:
         if button == "bring":
             self._work = merging(self.app.store, self._values, SETTING_NAMES)
-            self._show()
+            self.changed()
             return None
         return Pop(bool(self._done))
 
@@ -142,9 +139,9 @@ class BringInScene(SheetScene):
         except StopIteration as done:
             self._work, self._done = None, done.value
             self._take_settings()
-            self._show()
+            self.changed()
         if self._share != before:
-            self._show()
+            self.changed()
         return None
 
     def _take_settings(self) -> None:
@@ -160,10 +157,6 @@ class BringInScene(SheetScene):
     def announcements(self) -> list[str]:
         """All but how far it has come."""
         return [] if self._work else super().announcements()
-
-    def _show(self) -> None:
-        self.lay_out(self.app.display.size)
-        self.dirty = True
 
 
 def _counted(values: dict[str, object], kind: str) -> int:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Generator
+from functools import cached_property
 
 import pygame
 
@@ -13,23 +14,21 @@ from ...i18n import language, t
 from ...kept_files import display_name, keep_file
 from ...session import Session
 from .. import sprites
-from ..overlays.field_place import FieldPlace
-from ..overlays.sheet import Paragraph, SheetContent, SheetScene
+from ..overlays.sheet import SheetContent, SheetScene, prose, spaced
 from ..shell.clipboard import put_on_clipboard
 from ..shell.input.text_field import TextField
 from ..shell.scene import AppContext, Pop, Transition
-from ..shell.target import Act, Gesture
-from ..sprites.buttons import Button
-from ..sprites.panels import ButtonStyle
+from ..sprites.text_fields import field_box
+from ..sprites.widgets import blit_centred, button, paragraph
 from ..toolkit import assets, text
+from ..toolkit.act import Act
 from ..toolkit.text_edit import TextEdit
 from ..toolkit.theme import THEME, TYPE
+from ..toolkit.view import Box, Drawn, Gesture, Item, Look, Px, leaf
 from ..words.outcome import rounds_of
 from .picture import SIZE, Caption, as_png, captioned, drawn_board
 from .words import for_others
 
-_BOARD = Paragraph("", "picture", space=12)
-"""Stands for the picture of the board."""
 _HIGHEST = 150
 """Units of height of the picture in the sheet."""
 _THINK = 0.005
@@ -94,8 +93,12 @@ class ShareScene(SheetScene):
         """What each button copies or sends."""
         deal = {"copy": self._link} if self.code else {}
         sent = t("share.text", game=self._game, boast=self._boast or t("share.same_cards"), link=self._link)
-        whole = {} if self.code and not self._is_over else {"whole": game_code(for_others(self._session.played))}
+        whole = {} if self.code and not self._is_over else {"whole": self._whole}
         return {**deal, **whole, "send": " ".join(sent.split())}
+
+    @cached_property
+    def _whole(self) -> str:
+        return game_code(for_others(self._session.played))
 
     @property
     def _file(self) -> str:
@@ -107,83 +110,81 @@ class ShareScene(SheetScene):
     def content(self) -> SheetContent:
         return SheetContent(t("share.title.game" if self._is_over else "share.title"), self._paragraphs(), self._made())
 
-    def _paragraphs(self) -> list[Paragraph]:
-        about = [Paragraph(t("share.about" if self.code else "share.about.whole"))]
-        code = [Paragraph(self.code, "strong", TYPE.heading, THEME.text)] if self.code else []
+    def _paragraphs(self) -> list[Box]:
+        about = [prose(t("share.about" if self.code else "share.about.whole"))]
+        code = [self._code_box()] if self.code else []
         key, values = self._told
-        told = [Paragraph(t(key, **values), "strong", TYPE.body, THEME.accent)] if key else []
+        told = [prose(t(key, **values), "strong", TYPE.body, THEME.accent)] if key else []
         if self._is_low:
             return [*code, *told, *about]
-        return [*([_BOARD] if self._is_over else []), *about, *code, *told]
+        return [*([self._board_box()] if self._is_over else []), *about, *code, *told]
 
-    def _made(self) -> list[Button]:
-        link = t("share.copy.link" if web.address() else "share.copy")
-        first: ButtonStyle = "plain" if self.code else "main"
-        has_whole = self._is_over or not self.code
-        return [
-            *([FieldPlace(Act("field", "by-hand"), "", field=self.field)] if self.field else []),
-            *([Button(Act("button", "copy"), link, style="main", icon="share")] if self.code else []),
-            *([Button(Act("button", "whole"), t("share.whole"), style=first, icon="log")] if has_whole else []),
-            *(
-                [Button(Act("button", "picture"), t("share.picture"), icon="eye", enabled=self._is_drawn)]
-                if self._is_over
-                else []
-            ),
-            *(
-                [Button(Act("button", "send"), t("share.send"), icon="forward")]
-                if web.can_share() and self.code
-                else []
-            ),
-            Button(Act("button", "close"), t("share.close")),
+    def _made(self) -> list[Box]:
+        offered = {
+            "copy": (t("share.copy.link" if web.address() else "share.copy"), "share", bool(self.code)),
+            "whole": (t("share.whole"), "log", self._is_over or not self.code),
+            "picture": (t("share.picture"), "eye", self._is_over),
+            "send": (t("share.send"), "forward", web.can_share() and bool(self.code)),
+        }
+        there, gestures = {name: words for name, (*words, is_there) in offered.items() if is_there}, self._by_the_page()
+        buttons = [
+            button(
+                name,
+                words,
+                "main" if name == next(iter(there)) else "plain",
+                icon,
+                enabled=name != "picture" or self._is_drawn,
+                gesture=gestures.get(name),
+            )
+            for name, (words, icon) in there.items()
         ]
+        by_hand = [field_box(self.field, t("share.by_hand"), t("share.by_hand"))] if self.field else []
+        return [*by_hand, *buttons, button("close", t("share.close"))]
+
+    def _by_the_page(self) -> dict[str, Gesture]:
+        """What the browser's page does for each button."""
+        if not web.ON_WEB:
+            return {}
+        texts, file = self._texts_to_copy(), f"{self._file}.png"
+        copies: dict[str, Gesture] = {name: Gesture("copy", texts[name]) for name in ("copy", "whole") if name in texts}
+        picture = {"picture": Gesture("save", file=file)} if self._is_drawn else {}
+        return {**copies, **picture, "send": Gesture("share", texts["send"], file * self._is_drawn)}
 
     @property
     def _is_drawn(self) -> bool:
         return self._picture is not None
 
-    def picture(self, part: Paragraph, width: int) -> pygame.Surface:
-        if part.words and part.words == self.code:
-            return self._code_picture(part, width)
-        if part is not _BOARD:
-            return super().picture(part, width)
-        across = min(width, self.app.px(_HIGHEST) * SIZE[0] // SIZE[1])
-        size = across, across * SIZE[1] // SIZE[0]
-        page = pygame.Surface((width, size[1])).convert_alpha()
-        page.fill((0, 0, 0, 0))
-        place = pygame.Rect((width - across) // 2, 0, *size)
-        if self._picture:
-            page.blit(pygame.transform.smoothscale(self._picture, size), place)
-        else:
-            page.blit(sprites.panel(*size, "well", self.app.scale), place)
-        return page
+    def _board_box(self) -> Box:
+        """The picture, or its empty place while it is being drawn."""
 
-    def _code_picture(self, part: Paragraph, width: int) -> pygame.Surface:
+        def paint(screen: pygame.Surface, at: pygame.Rect, _item: Item, look: Look) -> None:
+            size = extent(look, at.width)[1] * SIZE[0] // SIZE[1], at.height
+            picture = self._picture and pygame.transform.smoothscale(self._picture, size)
+            blit_centred(screen, picture or sprites.panel(*size, "well", look.scale), at)
+
+        def extent(look: Look, width: int) -> tuple[int, int]:
+            across = min(width, look.px(_HIGHEST) * SIZE[0] // SIZE[1])
+            return width, across * SIZE[1] // SIZE[0]
+
+        return spaced(leaf(Drawn(paint, extent)), 12)
+
+    def _code_box(self) -> Box:
         """The code in one line, a long one in two that end with groups."""
-        px, lines = self.app.px, [part.words]
-        if text.width(part.words, part.face, px(TYPE.body)) > width:
-            groups = part.words.split("-")
+        px, lines, width = self.app.px, [self.code], self.inner_width(self.look)
+        if text.width(self.code, "strong", px(TYPE.body)) > width:
+            groups = self.code.split("-")
             half = (len(groups) + 1) // 2
             lines = ["-".join(groups[:half]) + "-", "-".join(groups[half:])]
-        size = min(text.fitting_px(line, part.face, px(part.units), width, px(TYPE.least)) for line in lines)
-        return text.block("\n".join(lines), part.face, size, part.colour, width)
+        em = min(text.fitting_px(line, "strong", px(TYPE.heading), width, px(TYPE.least)) for line in lines)
+        made = paragraph("\n".join(lines), "strong", Px(em), THEME.text)
+        return spaced(made._replace(role="text", label=self.code), 10)
 
-    def layout(self, size: tuple[int, int]) -> None:
+    def view(self, look: Look) -> Box:
         if self._board:
             self._caption(self._board)
         self._is_low = False
-        super().layout(size)
-        if self._can_scroll:
-            self._is_low = True
-            super().layout(size)
-        if self.field:
-            self.field.label = self.field.usual = t("share.by_hand")
-            self.field.place(self.buttons[0].rect, self.app.scale)
-
-    def texts(self) -> list[str]:
-        return [words for words in super().texts() if words]
-
-    def status(self) -> str:
-        return " ".join([self.heading(), *self.texts()])
+        self._is_low = self.scrolls(look)
+        return super().view(look)
 
     def announcements(self) -> list[str]:
         """At first what there is, then what has been done."""
@@ -207,21 +208,6 @@ class ShareScene(SheetScene):
             self.on_gesture(Act("button", button).name, "done" if is_done else "failed")
         return None
 
-    def gestures(self) -> list[Gesture]:
-        if not web.ON_WEB:
-            return []
-        texts, file = self._texts_to_copy(), f"{self._file}.png"
-        offered = []
-        for button in self.buttons:
-            match button.act:
-                case Act("button", "copy" | "whole" as name):
-                    offered.append(Gesture(button.act, button.rect, "copy", texts[name]))
-                case Act("button", "picture") if self._is_drawn:
-                    offered.append(Gesture(button.act, button.rect, "save", file=file))
-                case Act("button", "send"):
-                    offered.append(Gesture(button.act, button.rect, "share", texts["send"], file * self._is_drawn))
-        return offered
-
     def on_gesture(self, name: str, outcome: str) -> None:
         button = name.partition(":")[2]
         if button not in _WORDS or outcome == "left":
@@ -240,8 +226,9 @@ class ShareScene(SheetScene):
 
     def _tell(self, key: str, **values: object) -> None:
         self._told = key, values
-        self._show()
-        self.on_scroll(-self.offset if self._is_low else float(self._height))
+        self.scroll_to_end()
+        if self._is_low:
+            self.on_scroll(-self.scroll.offset)
 
     def _show_by_hand(self, words: str) -> None:
         """Show what could not be copied, selected; "": nothing."""
@@ -249,16 +236,12 @@ class ShareScene(SheetScene):
         if words:
             self.field = TextField("by-hand", words, MOST_GAME, lambda _: self._select(words))
             self._select(words)
-        self._show()
+        self.changed()
 
     def _select(self, words: str) -> None:
         """What is to be copied stays what it is, all of it selected, whatever is typed."""
         if self.field:
             self.field.edit = TextEdit.of(words).all_selected()
-
-    def _show(self) -> None:
-        self.lay_out(self.app.display.size)
-        self.dirty = True
 
     # ------------------------------------------------------------ time
 
@@ -270,7 +253,7 @@ class ShareScene(SheetScene):
 
     def _drawn(self) -> Generator[None, None, None]:
         self._board = yield from drawn_board(self._session)
-        self._show()
+        self.changed()
 
     def _caption(self, board: pygame.Surface) -> None:
         """Write the words into the picture, unless they are there in the language in use."""

@@ -17,8 +17,8 @@ from ...storage import Store, open_store
 from ..sound.cues import Cue
 from ..sound.sounds import Sounds, Speaker
 from ..sound.speakers import speaker
-from ..sprites.panels import ButtonState
 from ..toolkit import assets, geometry, legible
+from ..toolkit.view import ButtonState, Item
 from .choices import Choices
 from .director import Director
 from .display import Display
@@ -33,7 +33,6 @@ from .reader.speech import Speech
 from .routes import ROUTES
 from .scene import Push, Replace, Routes, Scene, Transition
 from .small_window import SmallWindowScene
-from .target import Target
 
 if TYPE_CHECKING:
     from .next_deal import NextDeal
@@ -161,7 +160,7 @@ class App:
 
     # ------------------------------------------------------------ acts
 
-    def target(self, name: str) -> Target | None:
+    def target(self, name: str) -> Item | None:
         """The top scene's target of that name."""
         return next((target for target in self.top.targets() if target.name == name), None)
 

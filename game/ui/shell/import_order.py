@@ -6,9 +6,9 @@ Written by the tests: FIVEFOLD_WRITE_IMPORTS=1 python -m pytest tests/ui/shell/t
 IMPORT_ORDER = {
     "lobby": """
         ui.lobby ui.lobby.seating_layout ui.lobby.game_layout ui.lobby.layout engine.board engine.errors
-        engine.move engine.rules.fields engine.board_tables engine.rules.validation ui.sprites.switches
-        ui.words.reading engine.outcome engine.sequences engine.setup engine.position engine.turn
-        engine.turn.movegen engine.turn.consequences engine.turn.draw_pile engine.turn.closing engine.turn.acts
+        engine.move engine.rules.fields engine.board_tables engine.rules.validation ui.words.reading
+        engine.outcome engine.sequences engine.setup engine.position engine.turn engine.turn.movegen
+        engine.turn.consequences engine.turn.draw_pile engine.turn.closing engine.turn.acts
         engine.turn.fast_turn engine.turn.legality engine.state engine.events bots engine.view bots.candidates
         bots.limits bots.delegating bots.mistakes bots.search bots.eval bots.eval.board_index bots.eval.weights
         bots.eval.line_patterns bots.eval.information bots.eval.evaluator bots.heuristic
@@ -25,14 +25,13 @@ IMPORT_ORDER = {
         ui.lobby.view ui.lobby.preload ui.overlays ui.overlays.rules ui.words.told_game ui.words.rules_text
         ui.overlays.listing_layout ui.overlays.overlay ui.overlays.listing ui.overlays.rules.layout
         ui.sprites.marks ui.overlays.rules.parts ui.overlays.rules.painting ui.overlays.rules.pictures
-        ui.overlays.rules.sights ui.overlays.rules.scene ui.overlays.settings ui.overlays.sheet_layout
-        ui.overlays.sheet ui.overlays.keys ui.overlays.settings.layout ui.overlays.settings.languages
-        ui.overlays.settings.rows ui.table.theme_sample ui.overlays.settings.themes_layout
-        ui.overlays.settings.themes ui.overlays.settings.scene ui.shell.next_deal engine.record.code_numbers
-        engine.record.codes ui.lobby.setup.begin ui.lobby.sheets.computers_scene ui.overlays.cards_got
-        ui.sprites.text_fields ui.overlays.field_place ui.overlays.fair_deal ui.lobby.sheets.house_rules_scene
-        ui.lobby.sheets.learn_scene ui.lobby.sheets.ranks_layout ui.lobby.sheets.ranks_scene
-        ui.lobby.sheets.seat_scene ui.lobby.scene
+        ui.overlays.rules.sights ui.overlays.rules.scene ui.overlays.settings ui.overlays.sheet ui.overlays.keys
+        ui.overlays.settings.layout ui.overlays.settings.languages ui.overlays.settings.rows
+        ui.table.theme_sample ui.overlays.settings.themes_layout ui.overlays.settings.themes
+        ui.overlays.settings.scene ui.shell.next_deal engine.record.code_numbers engine.record.codes
+        ui.lobby.setup.begin ui.lobby.sheets.computers_scene ui.sprites.text_fields ui.overlays.cards_got
+        ui.overlays.fair_deal ui.lobby.sheets.house_rules_scene ui.lobby.sheets.learn_scene
+        ui.lobby.sheets.ranks_layout ui.lobby.sheets.ranks_scene ui.lobby.sheets.seat_scene ui.lobby.scene
     """,
     "table": """
         ui.deal ui.deal.timetable ui.deal.noises ui.table.hand_layout ui.words.levels ui.deal.layout

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from ..deal.scene import DealScene
     from ..endgame import preload as victory_preload  # noqa: F401 - so that packagers see it
     from ..endgame.victory_scene import VictoryScene
-    from ..games.scene import GamesScene
+    from ..games.games import GamesScene
     from ..lesson.scene import LessonScene
     from ..lobby import preload as lobby_preload  # noqa: F401
     from ..lobby.scene import LobbyScene
@@ -93,7 +93,7 @@ ROUTES = Routes(
     victory_ahead=_victory_ahead,
     replay=cast("type[ReplayScene]", _on_demand("replay.scene", "ReplayScene")),
     lesson=cast("type[LessonScene]", _on_demand("lesson.scene", "LessonScene")),
-    games=cast("type[GamesScene]", _on_demand("games.scene", "GamesScene")),
+    games=cast("type[GamesScene]", _on_demand("games.games", "GamesScene")),
     daily=cast("type[DailyScene]", _on_demand("daily.scene", "DailyScene")),
     statistics=cast("type[StatisticsScene]", _on_demand("statistics.scene", "StatisticsScene")),
     puzzles=cast("type[PuzzlesScene]", _on_demand("puzzles.list_scene", "PuzzlesScene")),

@@ -12,14 +12,14 @@ import pygame
 
 from ...storage import Store
 from ..sound.sounds import Sounds
-from ..sprites.panels import ButtonState
+from ..toolkit.act import Act
+from ..toolkit.view import Box, ButtonState, Item, Look, in_reading_order, items, paint
 from .display import Display
 from .input.intents import Intent
 from .input.text_field import TextField
 from .notices import Notices
 from .reader.told import AccessibleNode, target_nodes, text_nodes
 from .settings import Settings
-from .target import Act, Gesture, Target
 from .viewport import Viewport
 
 if TYPE_CHECKING:
@@ -94,7 +94,7 @@ class AppContext(Protocol):
     def speak(self, code: str) -> None:
         """Speak another language, keep it, and word everything anew."""
 
-    def target(self, name: str) -> Target | None:
+    def target(self, name: str) -> Item | None:
         """The top scene's target of that name."""
 
     def act(self, name: str) -> None:
@@ -215,18 +215,22 @@ Transition: TypeAlias = Push | Pop | Replace | None
 
 
 class Scene(Viewport):
-    """One screen or overlay. `draw` changes nothing, `update` moves time, acts change things."""
+    """One screen or overlay: `view` says what it shows, acts and time change it, and answers say what follows.
+
+    What has changed is to be told by `changed`, or by `dirty` where things only look different.
+    """
 
     is_home = False
-    """Whether Back leaves the game from here."""
+    """True where Back leaves the game."""
     field: TextField | None = None
-    """What letters are typed into while the scene is on top."""
+    """The field that letters go into while the scene is on top."""
 
     def __init__(self, app: AppContext) -> None:
         super().__init__()
         self.app = app
         self.dirty = True
-        """Whether something visible has changed since the last frame."""
+        """True if the next frame looks different."""
+        self._items: list[Item] | None = None
         self._last_status = ""
 
     @property
@@ -234,22 +238,74 @@ class Scene(Viewport):
         """What stands behind the # of the page's address here, so that a reload comes back; "" for nothing."""
         return ""
 
-    def targets(self) -> list[Target]:
-        """What one can act on now, in reading order."""
-        return []
+    # ------------------------------------------------------------ what it shows
+
+    def view(self, look: Look) -> Box:  # noqa: ARG002 - the small window shows nothing to act on
+        """What the scene shows now."""
+        return Box()
+
+    @property
+    def look(self) -> Look:
+        """What the view is made and painted for."""
+        return Look(self.room, self.app.scale, self.app.look)
+
+    @property
+    def items(self) -> list[Item]:
+        """What comes of the view."""
+        if self._items is None:
+            self._items = items(self.view(self.look), pygame.Rect(0, 0, *self.room), self.look)
+            for item in self._items:
+                if self.field and item.role == "field" and item.at:
+                    self.field.place(item.at, self.app.scale)
+        return self._items
+
+    def changed(self) -> None:
+        """Something is different: the view is made anew."""
+        self._items, self.dirty = None, True
+
+    def layout(self, size: tuple[int, int]) -> None:  # noqa: ARG002 - the view asks its look
+        """The window or what is shown in it is another: see to it now, so that what cannot be shown fails here."""
+        self.changed()
+        self.items  # noqa: B018 - made here
+
+    def draw(self, screen: pygame.Surface) -> None:
+        """Paint what there is, each thing over those before it."""
+        paint(screen, self.items, self.look)
+
+    def targets(self) -> list[Item]:
+        """What can be acted on now, in reading order."""
+        return [item for item in in_reading_order(self.items) if item.can_be_acted_on]
+
+    def reveal(self, target: Item) -> None:
+        """Scroll until a target can be seen."""
+        if target.scroll and target.scroll.reveal(target.row or target.rect):
+            self.changed()
+        self.slide_to(target.rect)
+
+    def gestures(self) -> list[Item]:
+        """The targets for which the browser's page does something itself."""
+        return [item for item in self._items or () if item.gesture]
+
+    # ------------------------------------------------------------ what happens to it
+
+    def act(self, act: Act) -> Transition:
+        """Act on a target."""
+
+    def tick(self, dt: float) -> Transition:
+        """Let `dt` seconds pass."""
+
+    def answered(self, answer: object) -> Transition:
+        """The scene above has gone, with an answer."""
+
+    def back(self) -> Transition:
+        """Escape, the back key or the right button."""
 
     def first_focus(self) -> str:
         """The target that the keyboard begins with: by default the first that is enabled."""
         return next((target.name for target in self.targets() if target.enabled), "")
 
-    def act(self, act: Act) -> Transition:
-        """Act on a target, as it says."""
-
-    def back(self) -> Transition:
-        """Escape, the back key or the right button."""
-
     def on_key(self, intent: Intent) -> Transition:
-        """A letter key that is no command; in most scenes one shows what the keys do."""
+        """A letter key; in most scenes one shows what the keys do."""
         return Push(self.app.routes.keys(self.app)) if intent.text == KEYS else None
 
     def on_key_up(self, intent: Intent) -> None:
@@ -259,19 +315,16 @@ class Scene(Viewport):
         """Shift has been held alone for a while, or is let go after that."""
 
     def on_shortcut(self, intent: Intent) -> bool:  # noqa: ARG002 - most scenes leave these keys to the focus
-        """The space bar, Home or End; says whether that means something of its own here."""
+        """The space bar, Home or End; True if that means something of its own here."""
         return False
 
     def on_arrow(self, x: int, y: int) -> bool:  # noqa: ARG002 - most scenes leave the arrows to the focus
-        """An arrow key points somewhere; says whether that means something here, so that the focus stays."""
+        """An arrow key; True if that means something here, so that the focus stays."""
         return False
 
-    def arrow_targets(self) -> list[Target]:
+    def arrow_targets(self) -> list[Item]:
         """The targets among which arrows stay as long as one of them lies that way."""
         return []
-
-    def answered(self, answer: object) -> Transition:
-        """The scene above has gone, with an answer."""
 
     def on_drag(self, act: Act, at: tuple[int, int]) -> None:
         """A draggable target is being pulled to a point."""
@@ -279,11 +332,15 @@ class Scene(Viewport):
     def on_drop(self, act: Act, at: tuple[int, int]) -> Transition:
         """A draggable target was let go over a point."""
 
-    def on_scroll(self, pixels: float) -> bool:  # noqa: ARG002 - most scenes have nothing to scroll
-        """The wheel or a finger moved the content by so many device pixels; says whether it gave way."""
-        return False
+    def on_scroll(self, pixels: float) -> bool:
+        """The wheel or a finger moved the content; True if it gave way."""
+        scroll = next((item.scroll for item in self.items if item.scroll and not item.scroll.sideways), None)
+        has_moved = bool(scroll and scroll.by(pixels))
+        if has_moved:
+            self.changed()
+        return has_moved
 
-    def touched(self, targets: Iterable[Target]) -> None:  # noqa: ARG002 - most scenes are painted whole
+    def touched(self, targets: Iterable[Item]) -> None:  # noqa: ARG002 - most scenes are painted whole
         """Some targets look different under the pointer now: pressed, hovered, or no longer."""
         self.dirty = True
 
@@ -291,7 +348,7 @@ class Scene(Viewport):
         """The mouse is over a point with nothing pressed; None: it has gone, or a finger is used."""
 
     def on_long_press(self, at: tuple[int, int]) -> bool:  # noqa: ARG002 - in most scenes a long press is a tap
-        """A press has stayed on a point for a while; says whether that means something, so that it acts no more."""
+        """A press has stayed on a point for a while; True if that means something, so that it acts no more."""
         return False
 
     def on_long_press_end(self) -> None:
@@ -304,28 +361,73 @@ class Scene(Viewport):
     def on_background_tap(self, at: tuple[int, int]) -> Transition:
         """A tap at a point where nothing can be acted on."""
 
-    def tick(self, dt: float) -> Transition:
-        """Let `dt` seconds pass."""
-
     def on_open(self, given: str | Path) -> bool:  # noqa: ARG002 - most scenes open nothing themselves
-        """A code, an address, a text or a file has come from outside; says whether the scene itself opens it."""
+        """A code, an address, a text or a file has come from outside; True if the scene itself opens it."""
         return False
 
-    def gestures(self) -> list[Gesture]:
-        """What the browser's page is to do by itself when one of the scene's buttons is pressed."""
-        return []
-
     def on_gesture(self, name: str, outcome: str) -> None:
-        """The page has done so for the target of a name: "done", "failed", or "left" by whoever was asked."""
+        """The page has done its part for a target: "done", "failed", or "left" by whoever was asked."""
 
-    # ------------------------------------------------------------ what is told
+    # ------------------------------------------------------------ what screen readers get
 
     def status(self) -> str:
-        """What is going on, in a sentence for the screen reader."""
+        """What is going on, in a sentence: by default all that can be read."""
+        return " ".join(filter(None, [self.heading(), *self.texts()]))
+
+    def heading(self) -> str:
+        """The scene's name, "" for none."""
+        return next((item.label for item in self.items if item.role == "title"), "")
+
+    def texts(self) -> list[str]:
+        """What can be read besides the name and what can be acted on."""
+        return [item.label for item in in_reading_order(self.items) if item.role == "text"]
+
+    def accessibility_tree(self) -> Iterator[AccessibleNode]:
+        """All of the scene in words, in reading order."""
+        texts = 0
+        for item in in_reading_order(self.items):
+            if item.role == "text":
+                texts += 1
+                if item.label:
+                    yield AccessibleNode("text", item.key or f"text:{texts - 1}", item.label)
+            elif item.role:
+                rect = item.rect if item.can_be_acted_on or item.role in {"grid", "cell"} else None
+                key = item.name or item.role
+                yield AccessibleNode(item.role, key, item.label, rect, item.enabled, item.chosen)
+
+    def announcements(self) -> list[str]:
+        """What has happened since last asked, to be said aloud: by default what is going on, if that is new."""
+        before, self._last_status = self._last_status, self.status()
+        return [self._last_status] if self._last_status != before else []
+
+
+class DrawnScene(Scene):
+    """A scene that places, paints, lists and tells its things itself."""
+
+    def layout(self, size: tuple[int, int]) -> None:
+        """Compute every rectangle for a room of device pixels, and every word in the language in use."""
+
+    def draw(self, screen: pygame.Surface) -> None:
+        """Paint the scene."""
+
+    def targets(self) -> list[Item]:
+        """What can be acted on now, in reading order."""
+        return []
+
+    def reveal(self, target: Item) -> None:
+        """Slide until a target can be seen."""
+        self.slide_to(target.rect)
+
+    def on_scroll(self, pixels: float) -> bool:  # noqa: ARG002 - most have nothing to scroll
+        """The wheel or a finger moved the content; True if it gave way."""
+        return False
+
+    def status(self) -> str:
+        """What is going on."""
         return ""
 
     def heading(self) -> str:
-        """The scene's name for the screen reader, "" for none."""
+        """The scene's name, "" for none."""
         return ""
 
     def texts(self) -> list[str]:
@@ -338,8 +440,3 @@ class Scene(Viewport):
             yield AccessibleNode("title", "title", heading)
         yield from text_nodes(self.texts())
         yield from target_nodes(self.targets(), self.field.name if self.field else "")
-
-    def announcements(self) -> list[str]:
-        """What has happened since last asked, to be said aloud: by default what is going on, if that is new."""
-        before, self._last_status = self._last_status, self.status()
-        return [self._last_status] if self._last_status != before else []

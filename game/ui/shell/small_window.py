@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 
 from ...i18n import t
-from ..sprites.buttons import blit_centred
+from ..sprites.widgets import blit_centred
 from ..toolkit import text
 from ..toolkit.theme import THEME, TYPE
 from .scene import Scene

@@ -10,7 +10,6 @@ from .cards import CardLook, card, card_back, card_margin, card_slot
 from .chips import chip, chip_flat, chip_ghost, chip_turning
 from .frame import board_frame
 from .panels import (
-    ButtonState,
     ButtonStyle,
     PanelStyle,
     badge,
@@ -31,7 +30,6 @@ from .spaces import SpaceLook, closed, corner, glow, last_move, line_mark, small
 
 __all__ = [
     "TINTS",
-    "ButtonState",
     "ButtonStyle",
     "CardLook",
     "PanelStyle",

@@ -10,6 +10,7 @@ import pygame
 from ..toolkit import assets, text
 from ..toolkit.theme import THEME
 from ..toolkit.vector import disc, drawing, frame, rounded, soft, spread, stroke, upright
+from ..toolkit.view import ButtonState
 
 _POINTS = 48
 """Points of a whole ring that tells a share."""
@@ -17,7 +18,6 @@ _STRIP = 64
 """Pixels of a veil's height that are kept; there are as many of them as it takes."""
 PanelStyle = Literal["plain", "turn", "chosen", "well", "sheet", "note"]
 ButtonStyle = Literal["main", "plain", "quiet", "chosen"]
-ButtonState = Literal["idle", "hover", "pressed", "disabled"]
 
 
 @assets.cached

@@ -7,7 +7,8 @@ import pygame
 from ..toolkit import assets
 from ..toolkit.theme import THEME
 from ..toolkit.vector import disc, drawing, frame, rounded
-from .panels import ButtonState, icon
+from ..toolkit.view import ButtonState
+from .panels import icon
 
 SWITCH = (56, 32)
 """Units in width and height of a switch."""

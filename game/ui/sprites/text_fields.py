@@ -2,13 +2,32 @@
 
 from __future__ import annotations
 
+from typing import Any, NamedTuple
+
 import pygame
 
 from ..shell.input.text_field import FIELD_FACE, TextField
 from ..toolkit import assets, text
 from ..toolkit.theme import THEME
 from ..toolkit.vector import drawing, frame
+from ..toolkit.view import Box, Item, Look, leaf
 from .panels import panel
+
+
+class _Field(NamedTuple):
+    field: TextField
+
+    def extent(self, look: Look, width: int) -> tuple[int, int]:
+        return width, look.px(52)
+
+    def paint(self, screen: pygame.Surface, _at: pygame.Rect, _item: Item, _look: Look) -> None:
+        draw_field(screen, self.field)
+
+
+def field_box(field: TextField, label: str, usual: str, **how: Any) -> Box:
+    """A field with what it is for, for screen readers, and what stands in it, quietly, while it is empty."""
+    field.label, field.usual = label, usual
+    return leaf(_Field(field), act=field.act, label=label, role="field", **how)
 
 
 def draw_field(screen: pygame.Surface, field: TextField) -> None:

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from pygame import Rect
 
-from ..toolkit.geometry import dp, even_columns, row
+from ..toolkit.geometry import dp, even_columns, split_row
 
 _TWO_COLUMNS = 860
 """Units in width from which games and levels stand beside the rest."""
@@ -69,7 +69,7 @@ def statistics(width: int, scale: float, needs: Amounts) -> StatisticsLayout:
     names = tuple(_names(width, needs.names, scale))
     top = names[-1].bottom + gap if names else 0
     if width >= dp(scale, _TWO_COLUMNS):
-        left, right = row(Rect(0, top, width, 0), [1.0, 1.0], 2 * gap)
+        left, right = split_row(Rect(0, top, width, 0), [1.0, 1.0], 2 * gap)
     else:
         left, right = Rect(0, top, width, 0), Rect(0, 0, width, 0)
     tiles = tuple(_grid(left, needs.tiles, _TILE_WIDE, _TILE, scale))
@@ -89,7 +89,7 @@ def statistics(width: int, scale: float, needs: Amounts) -> StatisticsLayout:
 def _names(width: int, count: int, scale: float) -> Iterator[Rect]:
     """The names in rows, of which the last one need not be full."""
     gap, high, columns = dp(scale, _GAP), dp(scale, _NAME), min(names_beside(width, scale), max(count, 1))
-    across = row(Rect(0, 0, width, high), [1.0] * columns, gap)
+    across = split_row(Rect(0, 0, width, high), [1.0] * columns, gap)
     for i in range(count):
         yield across[i % columns].move(0, i // columns * (high + gap // 2))
 
@@ -102,7 +102,7 @@ def _grid(place: Rect, count: int, least: float, high: float, scale: float) -> I
     most = max(1, (place.width + gap) // (dp(scale, least) + gap))
     columns = max(fit for fit in even_columns(count) if fit <= most and not count % fit)
     for i in range(count):
-        across = row(
+        across = split_row(
             Rect(place.left, place.top + i // columns * (height + gap), place.width, height), [1.0] * columns, gap
         )
         yield across[i % columns]
@@ -134,6 +134,6 @@ def _cells(place: Rect, count: int, scale: float) -> Iterator[Rect]:
     """Levels below each other in columns that do not depend on how many there are."""
     gap, high = dp(scale, 8), dp(scale, _CELL)
     columns = max(1, (place.width + gap) // (dp(scale, _CELL_WIDE) + gap))
-    across = row(Rect(place.left, 0, place.width, high), [1.0] * columns, gap)
+    across = split_row(Rect(place.left, 0, place.width, high), [1.0] * columns, gap)
     for i in range(count):
         yield across[i % columns].move(0, place.top + i // columns * (high + gap // 2))

@@ -10,9 +10,10 @@ from pygame import Rect
 from .. import sprites
 from ..shell.scene import AppContext
 from ..sprites.cheer.medals import medal
-from ..sprites.panels import ButtonState, legend_dot, share_ring
+from ..sprites.panels import legend_dot, share_ring
 from ..toolkit import text
 from ..toolkit.theme import THEME, TYPE
+from ..toolkit.view import ButtonState
 from .figures import Tally
 from .layout import Block
 from .words import FigureTile, Highlight, LevelCell, PlayedGame

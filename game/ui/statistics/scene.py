@@ -17,12 +17,13 @@ from ..overlays.confirm import ConfirmScene, Question
 from ..overlays.listing import EMPTY_WIDTH, ListingScene
 from ..shell.reader.told import AccessibleNode, list_nodes, target_nodes, text_nodes
 from ..shell.scene import AppContext, Pop, Push, Replace, Transition
-from ..shell.target import Act, Target
-from ..sprites.buttons import Button
 from ..sprites.switches import segment
+from ..sprites.widgets import Button
 from ..toolkit import text
+from ..toolkit.act import Act
 from ..toolkit.geometry import dp
 from ..toolkit.theme import THEME, TYPE
+from ..toolkit.view import Item
 from . import words
 from .figures import figures_of_name, names_in
 from .layout import Amounts, names_beside, statistics
@@ -118,24 +119,24 @@ class StatisticsScene(ListingScene):
 
     # ------------------------------------------------------------ acts
 
-    def items(self) -> list[Target]:
+    def listed(self) -> list[Item]:
         if not self._results:
             return []
         places = self._places
         names = [
-            Target(Act("whose", number), self._people[number], rect, chosen=number == self._whose)
+            Item(Act("whose", number), self._people[number], rect, chosen=number == self._whose)
             for number, rect in zip(self._shown, places.names, strict=False)
         ]
         if self._hidden:
-            names.append(Target(Act("button", "names"), t("statistics.names.said", n=self._hidden), places.names[-1]))
+            names.append(Item(Act("button", "names"), t("statistics.names.said", n=self._hidden), places.names[-1]))
         moments = [
-            Target(Act("moment", number), moment.sentence, rect)
+            Item(Act("moment", number), moment.sentence, rect)
             for number, (moment, rect) in enumerate(zip(self._moments, places.moments, strict=True))
             if moment.result.key in self._kept
         ]
         return [*names, *moments]
 
-    def whole(self, item: Target) -> Rect:
+    def whole(self, item: Item) -> Rect:
         return item.rect
 
     def first_focus(self) -> str:

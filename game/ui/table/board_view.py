@@ -10,7 +10,7 @@ import pygame
 from ...engine.board import BLOCKED, FREE, Board, Space, space_xy
 from .. import sprites
 from ..sprites import SpaceLook, marks
-from ..sprites.buttons import blit_at, blit_centred
+from ..sprites.widgets import blit_at, blit_centred
 from ..toolkit.canvas import Canvas
 from ..toolkit.geometry import Grid
 from ..toolkit.layer_cache import shows

@@ -9,7 +9,7 @@ from typing import NamedTuple
 import pygame
 
 from .. import sprites
-from ..sprites.buttons import blit_centred
+from ..sprites.widgets import blit_centred
 from ..toolkit import text
 from ..toolkit.theme import THEME, TYPE
 

@@ -10,7 +10,7 @@ from pygame import Rect
 
 from ...i18n import t
 from ..sprites import dice
-from ..sprites.buttons import blit_at, blit_centred
+from ..sprites.widgets import blit_at, blit_centred
 from ..toolkit import assets, text
 from ..toolkit.animation import Point
 from ..toolkit.theme import THEME

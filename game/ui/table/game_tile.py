@@ -10,11 +10,11 @@ from ...engine import FREE, Card, Ruleset
 from ...i18n import t
 from .. import sprites
 from ..sprites import dice
-from ..sprites.buttons import Piece, blit_at, blit_centred
-from ..sprites.panels import ButtonState
+from ..sprites.widgets import Piece, blit_at, blit_centred
 from ..toolkit import text
 from ..toolkit.theme import THEME, TYPE
 from ..toolkit.typeset import label
+from ..toolkit.view import ButtonState
 from ..words.token_faces import face
 
 COLUMNS, ROWS = 3, 2

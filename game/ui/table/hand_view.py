@@ -11,10 +11,11 @@ from ...engine.cards import Card
 from ...engine.rules.ruleset import Ruleset
 from ...i18n import t
 from .. import sprites
-from ..shell.target import Act, Target
 from ..sprites import CardLook, marks
-from ..sprites.buttons import blit_centred
+from ..sprites.widgets import blit_centred
+from ..toolkit.act import Act
 from ..toolkit.legible import least_px
+from ..toolkit.view import Item
 from ..words.token_faces import face
 from ..words.wording import card_words, power
 
@@ -51,10 +52,10 @@ class HandView:
         """Where the card of a slot lies; the last place for slots beyond."""
         return self.places[min(slot, len(self.places) - 1)]
 
-    def targets(self, cards: Sequence[HandCard]) -> list[Target]:
+    def targets(self, cards: Sequence[HandCard]) -> list[Item]:
         """The cards that can be acted on, by their places."""
         return [
-            Target(
+            Item(
                 Act("card", slot),
                 label,
                 self.place(slot),

@@ -11,7 +11,7 @@ import pygame
 from ...engine.board import FREE, Space
 from ...engine.state import State
 from .. import sprites
-from ..sprites.buttons import blit_at, blit_centred
+from ..sprites.widgets import blit_at, blit_centred
 from ..toolkit import text
 from ..toolkit.geometry import Grid
 from ..toolkit.layer_cache import shows

@@ -10,7 +10,7 @@ from ...engine.board import FREE, Space
 from ...engine.move import Move
 from ...engine.state import State
 from .. import sprites
-from ..sprites.buttons import blit_centred
+from ..sprites.widgets import blit_centred
 from ..toolkit.geometry import Grid
 from .board_view import BoardPicture, BoardView
 from .displayed_state import DisplayedState

@@ -3,20 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 import pygame
 
 from ...engine.board import BLOCKED, FREE, Board, space_xy
 from ...engine.record.notation import CHIP_LETTERS, CLOSED, CORNER
 from .. import sprites
-from ..sprites.buttons import blit_at, blit_centred
+from ..sprites.widgets import blit_at, blit_centred
 from ..toolkit import assets
 from ..toolkit.geometry import Grid
 from ..toolkit.theme import THEME
+from ..toolkit.view import Item, Look
 from .displayed_state import DisplayedState
 
 _PRINTS = {CORNER: FREE, CLOSED: BLOCKED}
 """What is printed on spaces for no chip, by their signs."""
+_FAINT = 90
+"""How much is seen of the board of a game that was deleted, of 255."""
 MARKED = 14
 """Pixels of a space from which the last move's corners can be seen."""
 
@@ -69,3 +73,28 @@ def _draw_space(screen: pygame.Surface, place: pygame.Rect, printed: str, *, is_
         return
     colour = THEME.paper_bright if is_covered else THEME.paper_dim
     pygame.draw.rect(screen, colour, place, border_radius=max(1, place.width // 12))
+
+
+class KeptBoard(NamedTuple):
+    """The board of a kept game as a part of a view."""
+
+    rows: str
+    """As `format_position` draws them."""
+    is_faint: bool = False
+
+    def extent(self, _look: Look, _width: int) -> tuple[int, int]:
+        """As large as its box."""
+        return 0, 0
+
+    def paint(self, screen: pygame.Surface, at: pygame.Rect, _item: Item, _look: Look) -> None:
+        """Paint it in the middle."""
+        blit_centred(screen, _kept_board(self.rows, at.size, self.is_faint), at)
+
+
+@assets.cached
+def _kept_board(rows: str, size: tuple[int, int], is_faint: bool) -> pygame.Surface:
+    page = pygame.Surface(size)
+    page.fill(THEME.tray)
+    board = page.subsurface(draw_kept_board(page, rows.split("\n"), page.get_rect())).copy()
+    board.set_alpha(_FAINT if is_faint else None)
+    return board

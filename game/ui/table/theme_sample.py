@@ -7,7 +7,7 @@ import pygame
 from .. import sprites
 from ..sprites import SpaceLook
 from ..sprites.backdrop import cloth
-from ..sprites.buttons import blit_centred
+from ..sprites.widgets import blit_centred
 from ..toolkit import assets
 from ..toolkit.geometry import CARD_RATIO, Grid
 from ..toolkit.theme import THEME, lay

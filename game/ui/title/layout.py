@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from pygame import Rect
 
-from ..toolkit.geometry import CARD_RATIO, dp, is_wide, margin, row
+from ..toolkit.geometry import CARD_RATIO, dp, is_wide, margin, split_row
 
 CARDS = 5
 _CARD = 0.36
@@ -89,8 +89,8 @@ def title(size: tuple[int, int], scale: float, needs: Needs) -> TitleLayout:
     at, gap = _arranged(size, scale, needs), dp(scale, _MORE_GAP)
     high = (at.new.height - gap) // 2
     first = Rect(at.new.topleft, (at.new.width, high))
-    new, games = row(first, [1.0, 1.0], gap)
-    return at._replace(new=new, games=games, more=tuple(row(first.move(0, high + gap), [1.0] * _MORE, gap)))
+    new, games = split_row(first, [1.0, 1.0], gap)
+    return at._replace(new=new, games=games, more=tuple(split_row(first.move(0, high + gap), [1.0] * _MORE, gap)))
 
 
 def _new(height: int, scale: float) -> int:
@@ -173,7 +173,7 @@ def _wide(size: tuple[int, int], scale: float, needs: Needs) -> TitleLayout:
     edge = dp(scale, 32 if size[0] > dp(scale, 900) else 20)
     whole = Rect(0, 0, min(size[0] - 2 * edge, dp(scale, WIDEST)), size[1] - 2 * edge)
     whole.center = size[0] // 2, size[1] // 2
-    left, right = row(whole, [54, 43], dp(scale, 40))
+    left, right = split_row(whole, [54, 43], dp(scale, 40))
     new, gap = _new(dp(scale, 60), scale), dp(scale, 24)
     top_edge = signs[0].bottom + dp(scale, 12)
     most = min(size[1] - edge, 2 * (size[1] // 2)) - top_edge - new - gap
@@ -196,7 +196,7 @@ def _low(size: tuple[int, int], scale: float, needs: Needs) -> TitleLayout:
     """The picture, or the game that waits, beside everything else."""
     signs = _signs(size, scale)
     edge = margin(size, scale)
-    left, right = row(Rect(edge, edge, size[0] - 2 * edge, size[1] - 2 * edge), [52, 48], 2 * edge)
+    left, right = split_row(Rect(edge, edge, size[0] - 2 * edge, size[1] - 2 * edge), [52, 48], 2 * edge)
     top = signs[0].bottom + dp(scale, 4)
     area = Rect(right.left, top, right.width, right.bottom - top)
     words = _words(area, scale, needs, 0)._replace(gap=dp(scale, 8))

@@ -6,11 +6,12 @@ import pygame
 
 from ...i18n import t
 from .. import sprites
-from ..shell.target import Act, Target
-from ..sprites.buttons import Button, ButtonLook
 from ..sprites.panels import pill
+from ..sprites.widgets import Button, ButtonLook
 from ..toolkit import assets, text
+from ..toolkit.act import Act
 from ..toolkit.theme import THEME, TYPE
+from ..toolkit.view import Item
 
 _SMALLEST = 12
 _ANIMAL = "token-owl"
@@ -25,7 +26,7 @@ class LessonPill:
         self._asks = asks
         """Whether it asks, which it need not when a lesson has been seen."""
 
-    def target(self) -> Target:
+    def target(self) -> Item:
         """What one can act on."""
         words = t("title.learn.told") if self._asks else self.button.label
         return self.button.target()._replace(label=words, radius=12.0 if self._is_main else 24.0)
@@ -57,7 +58,7 @@ class KidsPill:
         self.button = Button(Act("button", "childrens_lesson"), t("variant.kids"), rect)
         self._is_button = is_button
 
-    def target(self) -> Target:
+    def target(self) -> Item:
         """What one can act on."""
         return self.button.target()._replace(label=t("title.learn.kids"), radius=12.0 if self._is_button else 24.0)
 

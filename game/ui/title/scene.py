@@ -10,12 +10,13 @@ from ... import web
 from ...i18n import t
 from ...storage import GAME, PLAYED
 from .. import sprites
-from ..shell.scene import AppContext, Push, Replace, Scene, Transition, Waiting
-from ..shell.target import Act, Target
-from ..sprites.buttons import Button, blit_at, blit_centred, draw_picture_button
+from ..shell.scene import AppContext, DrawnScene, Push, Replace, Scene, Transition, Waiting
+from ..sprites.widgets import Button, blit_at, blit_centred, draw_picture_button
 from ..toolkit import assets, text
+from ..toolkit.act import Act
 from ..toolkit.animation import ease_in, ease_out
 from ..toolkit.theme import THEME, TIMING, TYPE
+from ..toolkit.view import Item
 from .layout import CARDS, Needs, title
 from .pill import KidsPill, LessonPill
 
@@ -44,7 +45,7 @@ def tilted(card: str, width: int, height: int, degrees: int) -> pygame.Surface:
     return assets.sprite(pygame.transform.rotozoom(straight, degrees, 1.0))
 
 
-class TitleScene(Scene):
+class TitleScene(DrawnScene):
     """The picture is a function of the seconds that have passed, and stands still after a moment.
 
     The saved game is read after the first picture has been seen, which does not wait for the rules.
@@ -101,7 +102,7 @@ class TitleScene(Scene):
 
     # ------------------------------------------------------------ acts
 
-    def targets(self) -> list[Target]:
+    def targets(self) -> list[Item]:
         """The game that waits, the lesson, a new game and the signs."""
         told = t("told.heading", heading=self._resume.label, text=self._game.sentence) if self._game else ""
         resume = self._resume.target()

@@ -95,7 +95,7 @@ def board_on_top(size: tuple[int, int], scale: float, board: tuple[int, int], le
     return grid, Rect(edge, top, width - 2 * edge, height - edge - top)
 
 
-def row(area: Rect, weights: list[float], gap: int) -> list[Rect]:
+def split_row(area: Rect, weights: list[float], gap: int) -> list[Rect]:
     """Rectangles side by side that fill an area, their widths by weight."""
     room = area.width - gap * (len(weights) - 1)
     rects, x, total = [], float(area.left), sum(weights)
@@ -106,7 +106,7 @@ def row(area: Rect, weights: list[float], gap: int) -> list[Rect]:
     return rects
 
 
-def column(area: Rect, count: int, height: int, gap: int) -> list[Rect]:
+def split_column(area: Rect, count: int, height: int, gap: int) -> list[Rect]:
     """Rectangles of one height below each other, from the top of an area."""
     return [Rect(area.left, area.top + i * (height + gap), area.width, height) for i in range(count)]
 

@@ -13,7 +13,7 @@ from game.session import Player, Session, resume
 from game.storage import GAME, PLAYED
 from game.summary import Summary
 from game.ui.endgame.victory_scene import VictoryScene
-from game.ui.games.told import GameSummaryText
+from game.ui.games.summary_text import GameSummaryText
 from game.ui.play.scene import PlayScene
 from game.ui.title.scene import TitleScene
 from game.ui.words.dates import told_day
@@ -53,7 +53,7 @@ def test_games_are_listed_with_those_played_last_first(still: Pilot) -> None:
     my_games()(still)
     wishes = [target.name.partition(":")[0] for target in still.app.top.targets()]
     assert wishes == [*["continue", "delete"] * 3, *["look"] * 4, *["button"] * 3]
-    ages = [told.day for told in still.app.top._told.values()]  # type: ignore[attr-defined]
+    ages = [told.day for told in still.app.top._texts.values()]  # type: ignore[attr-defined]
     assert ages == [told_day(NOON - DAY * days, NOON) for *_, days in [*SOME_GAMES[:3:-1], *SOME_GAMES[3::-1]]]
 
 

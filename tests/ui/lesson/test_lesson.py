@@ -24,7 +24,7 @@ from game.ui.lobby.setup.preferences import lineup
 from game.ui.play.hud import lens_place
 from game.ui.shell.scene import Push
 from game.ui.shell.settings import TEXT_SIZES
-from game.ui.shell.target import Act
+from game.ui.toolkit.act import Act
 from tests.sampling import slowly, some
 from tests.ui.pilot import Pilot
 from tests.ui.windows import SIZES

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
+import pygame
 import pytest
 
 from game.engine import CLASSIC, VARIANTS, Match, Ruleset, new_game
@@ -15,6 +16,7 @@ from game.ui.lobby.scene import LobbyScene
 from game.ui.overlays.cards_got import CardsGotScene
 from game.ui.overlays.fair_deal import FairDealScene, grouped
 from game.ui.shell.scene import Push
+from game.ui.toolkit.view import items, paint
 from tests.engine.games import play
 from tests.sampling import slowly
 from tests.ui.pilot import Pilot
@@ -218,5 +220,7 @@ def test_cards_of_a_standard_pack_are_shown_and_those_with_a_power_stand_out(sti
     still.frame()
     scene = still.app.top
     assert isinstance(scene, CardsGotScene)
-    plain, special = (scene._tiles(cards, 400) for cards in (("5H",), ("JS",)))
-    assert plain.get_at((1, 12)) != special.get_at((1, 12))
+    pages = [pygame.Surface((400, 60)) for _ in range(2)]
+    for page, card in zip(pages, ("5H", "JS"), strict=True):
+        paint(page, items(scene._cards((card,)), page.get_rect(), scene.look), scene.look)
+    assert pages[0].get_at((1, 30)) != pages[1].get_at((1, 30))

@@ -35,7 +35,7 @@ def test_a_long_map_is_read_on_by_keys(still: Pilot) -> None:
     GALLERY["keys"](still)
     sheet = still.app.top
     still.enter("text:more")
-    assert sheet.offset > 0  # type: ignore[attr-defined]
+    assert sheet.scroll.offset > 0  # type: ignore[attr-defined]
 
 
 # ---------------------------------------------------------------- letters switched off

@@ -3,10 +3,9 @@
 import pytest
 
 from game.engine import VARIANTS, new_game
-from game.ui.overlays.sheet import Paragraph, SheetContent, SheetScene
+from game.ui.overlays.sheet import SheetContent, SheetScene, prose
 from game.ui.shell.scene import Push
-from game.ui.shell.target import Act
-from game.ui.sprites.buttons import Button
+from game.ui.sprites.widgets import Button, button
 from tests.ui import gallery
 from tests.ui.pilot import Pilot
 
@@ -44,7 +43,8 @@ def test_silence_is_two_taps_away(size: tuple[int, int]) -> None:
     assert min(place.size) >= 43
     pilot.tap("button:mute")
     assert pilot.app.settings.muted
-    assert next(button for button in sheet(pilot).buttons if button.act == Act("button", "sound")).icon == "muted"
+    faces = [box.content for box in sheet(pilot).content().buttons]
+    assert "muted" in [face.icon for face in faces if isinstance(face, Button)]
     pilot.tap("button:mute")
     assert not pilot.app.settings.muted
     assert pilot.scenes == ["PlayScene", "MenuScene"]
@@ -138,8 +138,8 @@ class LongSheet(SheetScene):
     """A sheet with more words than any window has room for."""
 
     def content(self) -> SheetContent:
-        words = [Paragraph(f"{n}. {'These words go on and on. ' * 9}") for n in range(20)]
-        return SheetContent("A long sheet", words, [Button(Act("button", "close"), "Close", style="main")])
+        words = [prose(f"{n}. {'These words go on and on. ' * 9}") for n in range(20)]
+        return SheetContent("A long sheet", words, [button("close", "Close", "main")])
 
 
 def long_sheet(pilot: Pilot) -> SheetScene:
@@ -166,28 +166,28 @@ def test_a_finger_pulls_the_text_and_the_end_of_the_pull_is_no_tap(still: Pilot,
     still.press(start, touch=True)
     still.pull(start, end)
     still.release(end, touch=True)
-    assert rules.offset == pytest.approx(50)
+    assert rules.scroll.offset == pytest.approx(50)
 
 
 def test_text_scrolls_no_further_than_its_ends(still: Pilot, rules: SheetScene) -> None:
     rules.on_scroll(-1000)
-    assert rules.offset == 0
+    assert rules.scroll.offset == 0
     rules.on_scroll(1e6)
-    end = rules.offset
+    end = rules.scroll.offset
     assert 0 < end < 1e5
     assert not rules.on_scroll(10)
     still.resize((1024, 500))
-    assert rules.offset <= 1e5
+    assert rules.scroll.offset <= 1e5
 
 
 def test_by_keyboard_the_text_goes_on_and_begins_again(still: Pilot, rules: SheetScene) -> None:
     offsets = []
     for _ in range(12):
         still.enter("text:more")
-        offsets.append(rules.offset)
+        offsets.append(rules.scroll.offset)
     assert 0 in offsets
     assert offsets[0] > 0
-    assert max(offsets) == rules._can_scroll
+    assert max(offsets) == rules.scroll.most
 
 
 def test_the_text_is_set_anew_for_another_window(still: Pilot, rules: SheetScene) -> None:
@@ -200,7 +200,7 @@ def test_the_text_is_set_anew_for_another_window(still: Pilot, rules: SheetScene
 def test_a_childs_menu_is_short_and_the_rest_waits_behind_more(still: Pilot) -> None:
     still.play(still.session(new_game(VARIANTS["kids"], 2)))
     still.key("escape")
-    assert len(sheet(still).buttons) <= 7
+    assert len(sheet(still).content().buttons) <= 7
     still.click("button:more")
     assert {"button:log", "button:settings", "button:fullscreen"} <= set(still.names)
     still.click("button:settings")

@@ -47,7 +47,7 @@ def opened(
     pilot.app.follow(Push(scene))
     while scene.marks.is_thinking:
         scene.marks.think(1)
-    while not scene.view.is_ready:
+    while not scene.page.is_ready:
         pilot.frame()
     pilot.frame()
     return scene
@@ -126,7 +126,7 @@ def test_it_can_begin_at_the_turn_of_a_move_and_one_that_there_is_not_is_the_las
 
 
 def point(scene: ReplayScene, step: int) -> tuple[int, int]:
-    return scene.view.line.x_of(step), scene._at.track.centery
+    return scene.page.line.x_of(step), scene._at.track.centery
 
 
 @pytest.mark.parametrize("size", [(1024, 768), (390, 844)])
@@ -216,9 +216,9 @@ def test_chips_are_seen_to_come_and_with_less_motion_they_are_there(still: bool)
     pilot = Pilot(still=still)
     scene = opened(pilot)
     pilot.key("right")
-    assert scene.view.board.is_moving != still
+    assert scene.page.board.is_moving != still
     pilot.tick(2)
-    assert not scene.view.board.is_moving
+    assert not scene.page.board.is_moving
 
 
 def test_it_opens_at_once_and_its_pictures_are_made_a_few_a_frame(pilot: Pilot, session: Session) -> None:
@@ -227,12 +227,12 @@ def test_it_opens_at_once_and_its_pictures_are_made_a_few_a_frame(pilot: Pilot, 
     with mock.patch.object(replay_scene, "_MAKE", 0.0):
         pilot.app.follow(Push(scene))
         pilot.frame()
-        assert not scene.view.is_ready
+        assert not scene.page.is_ready
         assert "button:play" in pilot.names
-        while not scene.view.is_ready:
+        while not scene.page.is_ready:
             pilot.frame()
     pilot.resize((768, 1024))
-    assert scene.view.is_ready
+    assert scene.page.is_ready
 
 
 def test_nothing_is_painted_while_nothing_changes(pilot: Pilot) -> None:
@@ -321,7 +321,7 @@ def test_chances_are_told_where_they_were_noted(pilot: Pilot, session: Session, 
     pilot.key("right")
     pilot.key("right")
     assert ("Your chance: " in scene.status()) == ("chance" in scene.status().lower()) == is_noted
-    assert bool(scene.view.line._story.points) == is_noted
+    assert bool(scene.page.line._story.points) == is_noted
 
 
 CRAMPED = [((390, 844), 1.5), ((320, 568), 1.0), ((320, 568), 1.5), ((844, 390), 1.5), ((768, 1024), 1.5)]

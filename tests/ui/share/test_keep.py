@@ -10,7 +10,7 @@ import pytest
 from game.backup import BACKUP_FORMAT
 from game.i18n import language, set_language, t
 from game.storage import GAME, PLAYED
-from game.ui.games.scene import GamesScene
+from game.ui.games.games import GamesScene
 from game.ui.overlays.settings.scene import SettingsScene
 from game.ui.share.enter_code_scene import EnterCodeScene
 from game.ui.share.keep_scene import BringInScene, KeepScene

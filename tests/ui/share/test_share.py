@@ -167,7 +167,7 @@ def test_in_a_page_the_buttons_are_offered_for_the_players_own_gesture(
     monkeypatch.setattr(web, "gesture", asked.append)
     at_the_end(still)
     scene = wait_for_picture(still)
-    offered = {gesture.act.name: gesture for gesture in scene.gestures()}
+    offered = {item.name: item.gesture for item in scene.gestures() if item.gesture}
     assert offered["button:copy"].text == f"https://example.org/#{scene.code}"
     assert offered["button:send"].text.endswith(offered["button:copy"].text)
     assert offered["button:send"].file == offered["button:picture"].file == f"Fivefold {scene.code}.png"
@@ -197,4 +197,4 @@ def test_the_code_is_seen_without_scrolling(way: tuple[tuple[tuple[int, int], fl
     scene = pilot.app.top
     assert isinstance(scene, ShareScene)
     shown = [drawn for drawn in watch.picture(pilot) if scene.code in drawn.made.words.replace("\n", "")]
-    assert any(scene._places.content.contains(drawn.ink) for drawn in shown)
+    assert any(scene.scroll.rect.contains(drawn.ink) for drawn in shown)

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from game import ui
 from game.engine import CLASSIC
-from game.ui.shell.target import Act
+from game.ui.toolkit.act import Act
 
 UI = Path(ui.__file__).parent
 APART = {"partition", "rpartition", "split", "rsplit", "removeprefix", "removesuffix", "startswith", "endswith"}

@@ -5,7 +5,7 @@ import pytest
 
 from game.ui.shell.app import App
 from game.ui.shell.scene import Push
-from game.ui.shell.target import Target
+from game.ui.toolkit.view import Item
 from tests.ui.mock import MockScene, Touch
 from tests.ui.pilot import Pilot
 
@@ -18,8 +18,8 @@ class TallScene(MockScene):
     def __init__(self, app: App, *, overlay: bool = False) -> None:
         super().__init__(app, overlay=overlay)
         self.listed = [
-            Target(Touch("first"), "First", pygame.Rect(20, 20, 200, 60)),
-            Target(Touch("last"), "Last", pygame.Rect(20, 900, 200, 60)),
+            Item(Touch("first"), "First", pygame.Rect(20, 20, 200, 60)),
+            Item(Touch("last"), "Last", pygame.Rect(20, 900, 200, 60)),
         ]
 
     def least_height(self, width: int) -> int:

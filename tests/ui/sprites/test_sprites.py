@@ -14,11 +14,12 @@ from game.ui import sprites
 from game.ui.sprites.cheer.ribbon import Ribbon, ribbon
 from game.ui.toolkit import assets, theme
 from game.ui.toolkit.theme import THEME, THEMES
+from game.ui.toolkit.view import ButtonState
 from tests.sampling import some
 
 LOOKS: list[sprites.SpaceLook] = ["plain", "dim", "lit"]
 CARD_LOOKS: list[sprites.CardLook] = ["plain", "chosen", "dead", "dim"]
-STATES: list[sprites.ButtonState] = ["idle", "hover", "pressed", "disabled"]
+STATES: list[ButtonState] = ["idle", "hover", "pressed", "disabled"]
 STYLES: list[sprites.ButtonStyle] = ["main", "plain", "quiet", "chosen"]
 
 Sprite = pygame.Surface

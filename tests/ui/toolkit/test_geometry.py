@@ -7,7 +7,6 @@ from typing import NamedTuple
 from pygame import Rect
 
 from game.engine import VARIANTS
-from game.ui.overlays import sheet_layout
 from game.ui.play.tabletop import layout
 from game.ui.play.tabletop.frame_layout import frame_places
 from game.ui.play.tabletop.places import PlayLayout, TableSpec
@@ -145,18 +144,6 @@ def test_the_frame_round_a_line_has_buttons_that_can_be_tapped() -> None:
             assert not overlapping(used), case
             assert min(place.height for place in used) >= round(TAP * case.pixels) - 1, case
             assert min(place.width for place in used) >= 48 * case.pixels, case
-
-
-def test_sheets_fit_into_every_window() -> None:
-    for size, content, buttons, beside in itertools.product(SIZES, (0, 200, 5000), (1, 2, 6), (True, False)):
-        sheet = sheet_layout.sheet(size, geometry.zoom(size, 1.0), content, buttons, beside=beside)
-        inner = [sheet.title, sheet.content, *sheet.buttons]
-        case = (size, content, buttons, beside)
-        assert Rect((0, 0), size).contains(sheet.sheet), case
-        assert all(sheet.sheet.contains(rect) for rect in inner), case
-        assert not overlapping(inner), case
-        assert min(button.height for button in sheet.buttons) >= TAP, case
-        assert sheet.content.height >= min(content, 40), case
 
 
 def test_a_space_knows_its_place() -> None:

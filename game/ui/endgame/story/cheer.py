@@ -11,9 +11,9 @@ from pygame import Rect
 from ....bots.analysis.medals import Medal
 from ....engine.rules.ruleset import Ruleset
 from ... import sprites
-from ...sprites.buttons import blit_centred
 from ...sprites.cheer.medals import cheering_bear, medal
 from ...sprites.notes import note, note_pointer
+from ...sprites.widgets import blit_centred
 from ...toolkit import text
 from ...toolkit.theme import THEME, TYPE
 from ...toolkit.typeset import label

@@ -10,8 +10,8 @@ from typing import NamedTuple
 import pygame
 from pygame import Rect
 
-from ...sprites.buttons import blit_at
 from ...sprites.cheer.confetti import COLOURS, PIECES, TURNS, Scrap, piece
+from ...sprites.widgets import blit_at
 
 COUNT = 54
 """Pieces."""

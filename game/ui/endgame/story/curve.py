@@ -8,7 +8,7 @@ import pygame
 from pygame import Rect
 
 from ... import sprites
-from ...sprites.buttons import blit_at
+from ...sprites.widgets import blit_at
 from ...toolkit import text
 from ...toolkit.curve import Points, curve_dot, curve_picture
 from ...toolkit.theme import THEME, TYPE

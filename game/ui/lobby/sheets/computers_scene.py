@@ -9,10 +9,11 @@ import pygame
 from ....i18n import t
 from ...overlays.overlay import OverlayScene
 from ...shell.scene import AppContext, Pop, Transition
-from ...shell.target import Act, Target
-from ...sprites.buttons import Button
+from ...sprites.widgets import Button
 from ...toolkit import text
+from ...toolkit.act import Act
 from ...toolkit.theme import THEME, TYPE
+from ...toolkit.view import Item
 from ..setup.lineup import levels
 from . import seat_layout
 from .level_tile import LevelTile, level_target
@@ -37,7 +38,7 @@ class ComputersScene(OverlayScene):
         self._at = seat_layout.seat(size, self.app.scale, len(self._levels), named=False)
         self._done = Button(Act("button", "done"), t("seat.done"), self._at.done, "main")
 
-    def targets(self) -> list[Target]:
+    def targets(self) -> list[Item]:
         """The levels, and the way back."""
         now, tiles = self._chosen, zip(self._levels, self._at.levels, strict=True)
         return [*(level_target(level, rect, is_chosen=level == now) for level, rect in tiles), self._done.target()]

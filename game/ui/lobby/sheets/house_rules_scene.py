@@ -14,11 +14,12 @@ from ...overlays import listing_layout
 from ...overlays.fair_deal import NextDealScene
 from ...overlays.listing import ListingScene
 from ...shell.scene import AppContext, Pop, Push, Transition
-from ...shell.target import Act, Target
-from ...sprites.buttons import Button
+from ...sprites.widgets import Button
 from ...table.game_tile import game_name
 from ...toolkit import text
+from ...toolkit.act import Act
 from ...toolkit.theme import THEME, TYPE
+from ...toolkit.view import Item
 from ..parts import draw_options
 from ..setup import options
 
@@ -80,7 +81,7 @@ class HouseRulesScene(ListingScene):
 
     # ------------------------------------------------------------ acts
 
-    def items(self) -> list[Target]:
+    def listed(self) -> list[Item]:
         found = [
             self._value_target(choice.name, value, rect)
             for choice, entry in zip(self._choices, self._entries, strict=False)
@@ -88,11 +89,11 @@ class HouseRulesScene(ListingScene):
         ]
         if self._deal:
             words = t("told.heading", heading=t("fair.title"), text=self._deal_line())
-            found.append(Target(Act("button", "fair"), words, self._entries[-1].values[0]))
+            found.append(Item(Act("button", "fair"), words, self._entries[-1].values[0]))
         return found
 
-    def _value_target(self, name: str, value: options.Value, rect: pygame.Rect) -> Target:
-        return Target(Act("option", (name, value)), self._words(name, value), rect, chosen=self._is(name, value))
+    def _value_target(self, name: str, value: options.Value, rect: pygame.Rect) -> Item:
+        return Item(Act("option", (name, value)), self._words(name, value), rect, chosen=self._is(name, value))
 
     def _deal_line(self) -> str:
         if self._deal and self._deal.is_known:
@@ -109,7 +110,7 @@ class HouseRulesScene(ListingScene):
             return t("house.value", **words)
         return t("house.line", **words, line=options.option_line(self._ruleset, name, self._seating))
 
-    def whole(self, item: Target) -> pygame.Rect:
+    def whole(self, item: Item) -> pygame.Rect:
         return next(entry.whole for entry in self._entries if item.rect in entry.values)
 
     def first_focus(self) -> str:

@@ -6,10 +6,9 @@ from collections.abc import Callable
 
 from ....engine import Ruleset
 from ....i18n import t
-from ...overlays.sheet import Paragraph, SheetContent, SheetScene
+from ...overlays.sheet import SheetContent, SheetScene, prose
 from ...shell.scene import AppContext, Pop, Push, Scene, Transition
-from ...shell.target import Act
-from ...sprites.buttons import Button
+from ...sprites.widgets import button
 from ...table.game_tile import about, game_name
 
 
@@ -23,11 +22,11 @@ class LearnScene(SheetScene):
 
     def content(self) -> SheetContent:
         buttons = [
-            Button(Act("button", "lesson"), t("lobby.learn.lesson"), style="main", icon="tap"),
-            Button(Act("button", "rules"), t("lobby.learn.rules"), icon="rules"),
-            Button(Act("button", "close"), t("lobby.learn.close"), icon="back"),
+            button("lesson", t("lobby.learn.lesson"), style="main", icon="tap"),
+            button("rules", t("lobby.learn.rules"), icon="rules"),
+            button("close", t("lobby.learn.close"), icon="back"),
         ]
-        return SheetContent(game_name(self._ruleset), [Paragraph(about(self._ruleset))], buttons)
+        return SheetContent(game_name(self._ruleset), [prose(about(self._ruleset))], buttons)
 
     def pressed(self, button: str) -> Transition:
         if button == "lesson":

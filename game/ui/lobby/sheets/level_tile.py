@@ -7,19 +7,19 @@ import pygame
 from ....i18n import t
 from ....summary import HUMAN
 from ... import sprites
-from ...shell.target import Act, Target
-from ...sprites.buttons import Piece
-from ...sprites.panels import ButtonState
+from ...sprites.widgets import Piece
 from ...toolkit import text
+from ...toolkit.act import Act
 from ...toolkit.theme import THEME, TYPE
+from ...toolkit.view import ButtonState, Item
 from ..setup.lineup import levels
 from .seat_layout import HIGHEST, ROOMY
 
 
-def level_target(level: str, rect: pygame.Rect, *, is_chosen: bool) -> Target:
+def level_target(level: str, rect: pygame.Rect, *, is_chosen: bool) -> Item:
     """A level that can be chosen."""
     words = t("told.heading", heading=t(f"level.{level}"), text=_about(level))
-    return Target(Act("option", ("level", level)), words, rect, chosen=is_chosen)
+    return Item(Act("option", ("level", level)), words, rect, chosen=is_chosen)
 
 
 def draw_strength(screen: pygame.Surface, strength: int, ink: str, end: tuple[int, int], scale: float) -> int:

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from pygame import Rect
 
 from ....engine.cards import RANKS
-from ...toolkit.geometry import dp, margin, row
+from ...toolkit.geometry import dp, margin, split_row
 
 _TARGET = 44
 """Units that a rank is wide and high at least."""
@@ -52,7 +52,7 @@ def ranks_layout(size: tuple[int, int], scale: float) -> RanksLayout:
     inside = sheet.inflate(-2 * pad, -2 * pad)
     heading = Rect(inside.topleft, (wide, title))
     bottom = Rect(inside.left, inside.bottom - button, wide, button)
-    chance, done = row(bottom, [1, 1], gap) if broad else (bottom, bottom.move(0, -button - gap))
+    chance, done = split_row(bottom, [1, 1], gap) if broad else (bottom, bottom.move(0, -button - gap))
     return RanksLayout(
         sheet,
         heading,

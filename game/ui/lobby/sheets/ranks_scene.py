@@ -13,11 +13,12 @@ from ... import sprites
 from ...overlays.overlay import OverlayScene
 from ...shell.input.intents import Intent
 from ...shell.scene import AppContext, Pop, Transition
-from ...shell.target import Act, Target
-from ...sprites.buttons import Button, blit_at
+from ...sprites.widgets import Button, blit_at
 from ...toolkit import text
+from ...toolkit.act import Act
 from ...toolkit.theme import THEME, TYPE
 from ...toolkit.typeset import label
+from ...toolkit.view import Item
 from ...words.token_faces import rank_sign
 from ...words.wording import number
 from ..setup.lineup import Lineup
@@ -67,11 +68,11 @@ class RanksScene(OverlayScene):
 
     # ------------------------------------------------------------ acts
 
-    def targets(self) -> list[Target]:
+    def targets(self) -> list[Item]:
         """What one can act on, in reading order."""
         tiles = zip(RANKS, self._at.ranks, strict=True)
         ranks = [
-            Target(Act("option", ("rank", rank)), t(f"rank.{rank}"), rect, chosen=rank in self._chosen)
+            Item(Act("option", ("rank", rank)), t(f"rank.{rank}"), rect, chosen=rank in self._chosen)
             for rank, rect in tiles
         ]
         return [*ranks, *(button.target() for button in self._buttons())]

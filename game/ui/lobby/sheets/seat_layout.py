@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from pygame import Rect
 
-from ...toolkit.geometry import column, dp, is_wide, margin, row
+from ...toolkit.geometry import dp, is_wide, margin, split_column, split_row
 
 _TARGET = 44
 """Units that a row is high at least."""
@@ -48,13 +48,13 @@ def seat(size: tuple[int, int], scale: float, levels: int, *, named: bool = True
     sheet = Rect(0, 0, min(whole.width, dp(scale, 760 if beside else 480)), inner + 2 * pad)
     sheet.center = size[0] // 2, size[1] // 2
     area = sheet.inflate(-2 * pad, -2 * pad)
-    left, right = row(area, [5, 6], 2 * gap) if beside else (area, area)
+    left, right = split_row(area, [5, 6], 2 * gap) if beside else (area, area)
     title = Rect(left.left, left.top, left.width, dp(scale, 40))
     name = Rect(left.left, title.bottom + gap, left.width, dp(scale, _NAME) * named)
     hint = Rect(left.left, name.bottom, left.width, dp(scale, 86 - _NAME) * named)
     first = Rect(right.left, right.top if beside else left.top + head + gap, right.width, high)
     bottom = Rect(left.left, left.bottom - done, left.width, done)
-    return SeatLayout(sheet, title, name, hint, tuple(column(first, levels, high, apart)), bottom)
+    return SeatLayout(sheet, title, name, hint, tuple(split_column(first, levels, high, apart)), bottom)
 
 
 def seat_least(width: int, scale: float, levels: int) -> int:

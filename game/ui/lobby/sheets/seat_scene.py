@@ -11,11 +11,12 @@ from ... import sprites
 from ...overlays.overlay import OverlayScene
 from ...shell.input.text_field import TextField
 from ...shell.scene import AppContext, Pop, Transition
-from ...shell.target import Act, Target
-from ...sprites.buttons import Button
 from ...sprites.text_fields import draw_field
+from ...sprites.widgets import Button
 from ...toolkit import text
+from ...toolkit.act import Act
 from ...toolkit.theme import THEME, TYPE
+from ...toolkit.view import Item
 from ...words.wording import side_name
 from ..setup.lineup import LONGEST_NAME, Lineup, Occupant, clean_name, drawable, levels
 from . import seat_layout
@@ -53,7 +54,7 @@ class SeatScene(OverlayScene):
 
     # ------------------------------------------------------------ acts
 
-    def targets(self) -> list[Target]:
+    def targets(self) -> list[Item]:
         """What one can act on, in reading order."""
         now, tiles = self._occupant.level, zip(levels(), self._at.levels, strict=True)
         options = [level_target(level, rect, is_chosen=level == now) for level, rect in tiles]

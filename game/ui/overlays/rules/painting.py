@@ -12,8 +12,8 @@ from ....engine.cards import Card
 from ... import sprites
 from ...sprites import marks
 from ...sprites.backdrop import cloth
-from ...sprites.buttons import blit_at, blit_centred
 from ...sprites.dice import die
+from ...sprites.widgets import blit_at, blit_centred
 from ...toolkit import assets
 from ...toolkit.geometry import Grid, fit_grid
 from ...toolkit.legible import least_px

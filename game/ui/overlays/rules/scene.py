@@ -10,10 +10,11 @@ from ....engine.rules.ruleset import Ruleset
 from ....i18n import t
 from ... import sprites
 from ...shell.scene import AppContext, Pop, Transition
-from ...shell.target import Act, Target
-from ...sprites.buttons import Button, blit_centred
+from ...sprites.widgets import Button, blit_centred
 from ...toolkit import text
+from ...toolkit.act import Act
 from ...toolkit.theme import THEME, TYPE
+from ...toolkit.view import Item
 from ...words.rules_text import Section, sections
 from ..listing import ListingScene
 from . import layout as places
@@ -119,26 +120,26 @@ class RulesScene(ListingScene):
 
     # ------------------------------------------------------------ acts
 
-    def items(self) -> list[Target]:
+    def listed(self) -> list[Item]:
         read = [
-            Target(Act("topic", section.name), f"{section.title}: {section.text}", place.whole)
+            Item(Act("topic", section.name), f"{section.title}: {section.text}", place.whole)
             for section, place in zip(self._sections, self._topics, strict=True)
         ]
         return read if self._pinned else [*self._asking(), *read]
 
-    def _asking(self) -> list[Target]:
+    def _asking(self) -> list[Item]:
         """What can be seen, placed from the corner of their row."""
         rows = zip(self._sights, self._row.places, strict=True)
-        return [Target(Act("sight", sight.name), sight.label, place) for sight, place in rows]
+        return [Item(Act("sight", sight.name), sight.label, place) for sight, place in rows]
 
-    def targets(self) -> list[Target]:
+    def targets(self) -> list[Item]:
         pinned = self._asking() if self._pinned else []
         return [*(target._replace(rect=target.rect.move(self._corner)) for target in pinned), *super().targets()]
 
     def first_focus(self) -> str:
         return Act("button", "close").name
 
-    def whole(self, item: Target) -> pygame.Rect:
+    def whole(self, item: Item) -> pygame.Rect:
         return item.rect
 
     def act(self, act: Act) -> Transition:

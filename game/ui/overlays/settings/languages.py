@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from ....i18n import LANGUAGES, available_languages, language, t
 from ...shell.scene import Pop, Transition
-from ...shell.target import Act, Target
-from ...sprites.buttons import Button
+from ...sprites.widgets import button
 from ..sheet import SheetContent, SheetScene
 
 
@@ -14,14 +13,11 @@ class LanguagesScene(SheetScene):
 
     def content(self) -> SheetContent:
         codes = sorted(available_languages(), key=language_name)
-        ways = [Button(Act("button", code), language_name(code), icon="check" * (code == language())) for code in codes]
-        return SheetContent(
-            t("languages.title"), [], [*ways, Button(Act("button", "done"), t("languages.done"), style="main")]
-        )
-
-    def targets(self) -> list[Target]:
-        *ways, done = super().targets()
-        return [*(way._replace(chosen=way.act == Act("button", language())) for way in ways), done]
+        ways = [
+            button(code, language_name(code), icon="check" * (code == language()), chosen=code == language())
+            for code in codes
+        ]
+        return SheetContent(t("languages.title"), [], [*ways, button("done", t("languages.done"), "main")])
 
     def pressed(self, button: str) -> Transition:
         if button == "done":

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from pygame import Rect
 
 from ...sprites.switches import SWITCH
-from ...toolkit.geometry import dp, row
+from ...toolkit.geometry import dp, split_row
 
 _TWO = 640
 """Units of width from which there are two columns."""
@@ -100,7 +100,7 @@ def _beside(place: Rect, scale: float, needs: RowNeeds, room: int) -> RowPlaces:
     whole = Rect(place.topleft, (place.width, max(words, dp(scale, tall)) + 2 * pad))
     name = Rect(place.left + indent, whole.centery - words // 2, room, high)
     end = Rect(whole.right - across, whole.centery - dp(scale, tall) // 2, across, dp(scale, tall))
-    values = tuple(row(end, [float(n) for n in needs.values], 0)) if needs.values else ()
+    values = tuple(split_row(end, [float(n) for n in needs.values], 0)) if needs.values else ()
     icon = Rect(place.left, whole.top, indent, whole.height)
     return RowPlaces(whole, icon, name, Rect(name.bottomleft, (room, about)), values, end)
 
@@ -114,4 +114,4 @@ def _stacked(place: Rect, scale: float, needs: RowNeeds, _room: int) -> RowPlace
     end = Rect(place.left, about.bottom + dp(scale, 6), place.width, dp(scale, _VALUE))
     whole = Rect(place.topleft, (place.width, end.bottom + pad - place.top))
     icon = Rect(place.left, name.top, indent, name.height)
-    return RowPlaces(whole, icon, name, about, tuple(row(end, [float(n) for n in needs.values], 0)), end)
+    return RowPlaces(whole, icon, name, about, tuple(split_row(end, [float(n) for n in needs.values], 0)), end)

@@ -10,11 +10,12 @@ import pygame
 from ....i18n import language, t
 from ... import sprites
 from ...shell.scene import AppContext, Pop, Push, Transition
-from ...shell.target import Act, Target
-from ...sprites.buttons import Button, blit_at, blit_centred
 from ...sprites.switches import SWITCH, segment, switch
+from ...sprites.widgets import Button, blit_at, blit_centred
 from ...toolkit import text
+from ...toolkit.act import Act
 from ...toolkit.theme import THEME, TYPE
+from ...toolkit.view import Item
 from ..keys import KeysScene
 from ..listing import ListingScene
 from . import layout as settings_layout
@@ -101,27 +102,27 @@ class SettingsScene(ListingScene):
 
     # ------------------------------------------------------------ acts
 
-    def items(self) -> list[Target]:
+    def listed(self) -> list[Item]:
         return [target for row, places in self._rows() for target in self._row_targets(row, places)]
 
-    def _row_targets(self, row: SettingRow, places: settings_layout.RowPlaces) -> list[Target]:
+    def _row_targets(self, row: SettingRow, places: settings_layout.RowPlaces) -> list[Item]:
         name = row.words
         if row.leads_on:
             there = self._chosen_there(row)
             label = t("settings.value", name=name, value=there) if there else name
-            return [Target(Act("button", row.name), label, places.whole)]
+            return [Item(Act("button", row.name), label, places.whole)]
         if row.values:
             told = zip(row.values, places.values, strict=True)
             return [self._value_target(row, value, rect) for value, rect in told]
-        return [Target(Act("setting", row.name), name, places.whole, chosen=row.is_on(self.app.settings))]
+        return [Item(Act("setting", row.name), name, places.whole, chosen=row.is_on(self.app.settings))]
 
-    def _value_target(self, row: SettingRow, value: SettingValue, rect: pygame.Rect) -> Target:
+    def _value_target(self, row: SettingRow, value: SettingValue, rect: pygame.Rect) -> Item:
         words = t("settings.value", name=row.words, value=row.value_words(value))
-        return Target(
+        return Item(
             Act("setting", (row.name, word_of(value))), words, rect, chosen=value == row.chosen(self.app.settings)
         )
 
-    def whole(self, item: Target) -> pygame.Rect:
+    def whole(self, item: Item) -> pygame.Rect:
         return next(places.whole for _, places in self._rows() if places.whole.contains(item.rect))
 
     def first_focus(self) -> str:
@@ -152,12 +153,12 @@ class SettingsScene(ListingScene):
 
     def _middle_of(self, name: str) -> int:
         """At which height on the screen an item lies; 0 for what is none."""
-        return next((self.place(item.rect).centery for item in self.items() if item.name == name), 0)
+        return next((self.place(item.rect).centery for item in self.listed() if item.name == name), 0)
 
     def _show_again(self, name: str, before: int) -> None:
         """What was chosen stays in sight, and under the finger as far as the list scrolls, however large all is now."""
         self.on_scroll(self._middle_of(name) - before)
-        self.show(next(self.whole(item) for item in self.items() if item.name == name))
+        self.show(next(self.whole(item) for item in self.listed() if item.name == name))
 
     def answered(self, answer: object) -> Transition:
         self.lay_out(self.app.display.size)

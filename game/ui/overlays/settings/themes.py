@@ -7,11 +7,12 @@ import pygame
 from ....i18n import t
 from ... import sprites
 from ...shell.scene import AppContext, Pop, Transition
-from ...shell.target import Act, Target
-from ...sprites.buttons import Button
+from ...sprites.widgets import Button
 from ...table.theme_sample import sample
 from ...toolkit import text
+from ...toolkit.act import Act
 from ...toolkit.theme import THEME, THEMES, TYPE
+from ...toolkit.view import Item
 from ..overlay import OverlayScene
 from .themes_layout import TablesLayout, tables
 
@@ -55,12 +56,12 @@ class ThemesScene(OverlayScene):
 
     # ------------------------------------------------------------ acts
 
-    def targets(self) -> list[Target]:
+    def targets(self) -> list[Item]:
         tiles = zip(self._names, self._at.tiles, strict=True)
         return [*(self._tile(name, place) for name, place in tiles), self._done.target()]
 
-    def _tile(self, name: str, place: pygame.Rect) -> Target:
-        return Target(Act("table", name), self._label(name), place, chosen=name == THEME.name)
+    def _tile(self, name: str, place: pygame.Rect) -> Item:
+        return Item(Act("table", name), self._label(name), place, chosen=name == THEME.name)
 
     def _label(self, name: str) -> str:
         return t("tables.tile", name=t(f"table.{name}"), about=t(f"table.{name}.about"))

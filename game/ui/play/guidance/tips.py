@@ -12,7 +12,7 @@ from ....engine.rules.variants import VARIANTS
 from ....engine.state import State
 from ....i18n import t
 from ...sprites import notes
-from ...sprites.buttons import blit_centred
+from ...sprites.widgets import blit_centred
 from ...toolkit import text
 from ...toolkit.geometry import margin
 from ...toolkit.layer_cache import shows

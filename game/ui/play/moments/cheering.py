@@ -12,8 +12,8 @@ from ....bots.analysis.moments import Moment
 from ....engine.board import FREE, Space
 from ... import sprites
 from ...sound.cues import Cue
-from ...sprites.buttons import blit_at, blit_centred
 from ...sprites.cheer.lights import burst, light_head, spark
+from ...sprites.widgets import blit_at, blit_centred
 from ...toolkit.animation import Point, Script
 from ...toolkit.layer_cache import shows
 from ..tabletop.table import Table

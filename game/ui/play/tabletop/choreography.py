@@ -14,7 +14,7 @@ from ....engine.move import Move
 from ....i18n import t
 from ... import sprites
 from ...sound.cues import Cue
-from ...sprites.buttons import blit_centred
+from ...sprites.widgets import blit_centred
 from ...table.displayed_state import DisplayedState
 from ...table.since.panel import PICTURE
 from ...table.since.rounds import CHIP_EVENTS, Round

@@ -6,7 +6,7 @@ import pygame
 
 from ....engine.board import FREE
 from ... import sprites
-from ...sprites.buttons import blit_centred
+from ...sprites.widgets import blit_centred
 from ...table.board_view import BoardPicture
 from ...table.since.marks import draw_since
 from ...toolkit import text

@@ -8,8 +8,8 @@ from ....bots.analysis.hint_and_review import Advice
 from ....engine.board import Space
 from ....engine.cards import Card
 from ....engine.move import Move
-from ...shell.target import Act
 from ...table import framing
+from ...toolkit.act import Act
 from ...words.wording import power
 from .turn import DRAW, PASS, ROLL, Turn
 

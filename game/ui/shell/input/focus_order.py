@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ..target import Target
+from ...toolkit.view import Item
 
 SIDEWAYS = 2.5
 """How much worse a step to the side is than one ahead."""
 
 
-def stepped(targets: Sequence[Target], current: str, step: int) -> str:
+def stepped(targets: Sequence[Item], current: str, step: int) -> str:
     """The enabled target `step` places on in reading order, round the ends; "" when there is none."""
     names = [target.name for target in targets if target.enabled]
     if not names:
@@ -20,7 +20,7 @@ def stepped(targets: Sequence[Target], current: str, step: int) -> str:
     return names[(names.index(current) + step) % len(names)]
 
 
-def beside(targets: Sequence[Target], current: str, dx: float, dy: float) -> str:
+def beside(targets: Sequence[Item], current: str, dx: float, dy: float) -> str:
     """The nearest enabled target in a direction; the current one when there is none."""
     origin = next((target.rect for target in targets if target.name == current), None)
     if origin is None:
@@ -41,7 +41,7 @@ def beside(targets: Sequence[Target], current: str, dx: float, dy: float) -> str
     return best
 
 
-def _overlaps(target: Target, left: int, right: int, top: int, bottom: int, sideways: bool) -> bool:
+def _overlaps(target: Item, left: int, right: int, top: int, bottom: int, sideways: bool) -> bool:
     if sideways:
         return target.rect.top < bottom and target.rect.bottom > top
     return target.rect.left < right and target.rect.right > left

@@ -9,8 +9,8 @@ import pygame
 
 from .... import web
 from ... import sprites
-from ...sprites.buttons import blit_centred
-from ..target import Target
+from ...sprites.widgets import blit_centred
+from ...toolkit.view import Item
 from .focus_order import beside, stepped
 from .pointer import LONG
 
@@ -35,7 +35,7 @@ class Keyboard:
         """A scene has come to the top: begin where it wants."""
         self.focus = self._app.top.first_focus()
         if self._in_use and (target := self._app.target(self.focus)):
-            self._app.top.slide_to(target.rect)
+            self._app.top.reveal(target)
 
     def rest(self) -> None:
         """The pointer is used now: no ring."""
@@ -45,12 +45,14 @@ class Keyboard:
         """A key has gone straight to a target, if it is there."""
         if target := self._app.target(name):
             self.focus, self._in_use = name, True
-            self._app.top.slide_to(target.rect)
+            self._app.top.reveal(target)
 
     def lead(self, name: str) -> None:
         """Go on to a target, "" for none, while the keyboard is in use."""
         if self._in_use and name:
             self.focus = name
+            if target := self._app.target(name):
+                self._app.top.reveal(target)
 
     def hold(self) -> None:
         """A focus in use whose target has gone begins again, so that the ring is never lost."""
@@ -119,14 +121,14 @@ class Keyboard:
         is_first = near and near != self.focus
         self._move(lambda targets: beside(first if is_first else targets, self.focus, intent.x, intent.y))
 
-    def _move(self, find: Callable[[list[Target]], str]) -> None:
+    def _move(self, find: Callable[[list[Item]], str]) -> None:
         scene = self._app.top
         if self._in_use or not self._valid():
             self.focus = find(scene.targets())
         self._in_use = True
         scene.dirty = True
         if target := self._app.target(self.focus):
-            scene.slide_to(target.rect)
+            scene.reveal(target)
 
     def _valid(self) -> bool:
         target = self._app.target(self.focus)
@@ -163,7 +165,7 @@ class Keyboard:
             self._edges = told
             web.tell_edges(is_first=told[0], is_last=told[1])
 
-    def _is_edge(self, targets: Iterable[Target]) -> bool:
+    def _is_edge(self, targets: Iterable[Item]) -> bool:
         """Whether the focus is on the first of targets that can be acted on."""
         first = next((target for target in targets if target.enabled), None)
         return self.focus == (first.name if first else "")

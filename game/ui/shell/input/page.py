@@ -62,7 +62,11 @@ class Page:
 
     def _follow_gestures(self) -> None:
         top = self._app.top
-        offered = [{**some.told, "rect": list(some.rect.move(0, -top.scroll_y))} for some in top.gestures()]
+        offered = [
+            {"name": item.name, **item.gesture._asdict(), "rect": list(item.rect.move(0, -top.scroll_y))}
+            for item in top.gestures()
+            if item.gesture
+        ]
         told = json.dumps([offered, self._app.keyboard.focused]) if offered else ""
         if told != self._told:
             self._told = told

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ..target import Target
+from ...toolkit.view import Item
 from .intents import POINTING
 
 if TYPE_CHECKING:
-    from ...sprites.panels import ButtonState
+    from ...toolkit.view import ButtonState
     from ..scene import AppContext, Scene
     from .intents import Intent
 
@@ -108,7 +108,7 @@ class Pointer:
         wanted = {*names} - {""}
         self._app.top.touched([target for target in self._app.top.targets() if target.name in wanted])
 
-    def _at(self, intent: Intent) -> Target | None:
+    def _at(self, intent: Intent) -> Item | None:
         """The uppermost enabled target at a point; later ones lie above."""
         if self._app.top.hides((intent.x, intent.y)):
             return None

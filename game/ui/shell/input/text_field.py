@@ -9,8 +9,9 @@ from unicodedata import normalize
 import pygame
 
 from ...toolkit import text
+from ...toolkit.act import Act
 from ...toolkit.text_edit import TextEdit, letters_of
-from ..target import Act, Target
+from ...toolkit.view import Item
 from .intents import Intent
 
 FieldKind = Literal["words", "digits"]
@@ -65,7 +66,7 @@ class TextField:
         """Why some of what was typed last is not in it; "" where all is."""
         self.corrections = 0
         """How often the page's field has had another text than this one takes."""
-        self._act = Act("field", name)
+        self.act = Act("field", name)
         self._changed = changed
         self._clean = clean
         self._before = text
@@ -84,9 +85,9 @@ class TextField:
         """Lie at a place, device pixels."""
         self.rect, self.scale = rect, scale
 
-    def target(self) -> Target:
+    def target(self) -> Item:
         """What one can act on."""
-        return Target(self._act, self.label, self.rect)
+        return Item(self.act, self.label, self.rect)
 
     def fill(self, words: str) -> None:
         """Put another text in it, as the scene wants it; the scene is not told."""

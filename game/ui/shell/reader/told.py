@@ -3,17 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import TYPE_CHECKING, Literal, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
     import pygame  # only for what a place is
 
-    from ..target import Target
-
-Role: TypeAlias = Literal["title", "heading", "text", "button", "field", "list", "item", "grid", "row", "cell"]
-"""The scene's name, the name of a part of it, words, what can be acted on, what is typed into, a list with all
-items after it, and a board: all rows up to the next thing that is neither row nor cell belong to it, and to a row all
-its cells."""
+    from ...toolkit.view import Item, Role
 
 SILENT = ("text:",)
 """What the names of targets begin with that only move what can be read anyway."""
@@ -48,7 +43,7 @@ def list_nodes(key: str, heading: str, items: Iterable[str]) -> Iterator[Accessi
         yield from (AccessibleNode("item", f"item:{key}:{number}", words) for number, words in enumerate(found))
 
 
-def target_nodes(targets: Iterable[Target], field: str = "") -> Iterator[AccessibleNode]:
+def target_nodes(targets: Iterable[Item], field: str = "") -> Iterator[AccessibleNode]:
     """What one can act on; `field` is the name of what is typed into."""
     for target in targets:
         if not target.name.startswith(SILENT):

@@ -9,7 +9,7 @@ import pygame
 
 from ....engine.board import Space
 from ...sprites import marks
-from ...sprites.buttons import blit_at, blit_centred
+from ...sprites.widgets import blit_at, blit_centred
 from ...toolkit.legible import least_px
 from ..board_view import BoardView
 from ..displayed_state import DisplayedState

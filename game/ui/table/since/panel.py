@@ -16,7 +16,7 @@ from ....i18n import t
 from ....session import Player
 from ... import sprites
 from ...sprites import marks
-from ...sprites.buttons import blit_at, blit_centred
+from ...sprites.widgets import blit_at, blit_centred
 from ...toolkit import text
 from ...toolkit.geometry import dp
 from ...toolkit.legible import LEGIBLE

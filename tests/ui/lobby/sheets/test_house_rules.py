@@ -263,7 +263,7 @@ def test_the_pointer_reaches_nothing_that_has_scrolled_away(phone: Pilot) -> Non
 
 def test_a_tap_on_what_shows_half_brings_it_into_sight(phone: Pilot) -> None:
     scene, _ = opened(phone)
-    first = scene.items()[0]
+    first = scene.listed()[0]
     scene.on_scroll(first.rect.bottom - 10)
     phone.click_at((scene.place(first.rect).centerx, scene.at.body.top + 5), touch=True)
     assert scene.at.body.contains(scene.place(first.rect))

@@ -5,10 +5,10 @@ import pytest
 
 from game.engine import VARIANTS
 from game.ui.play.scene import PlayScene
-from game.ui.shell.target import Act
 from game.ui.sound.cues import Cue
 from game.ui.sound.sounds import Sounds
 from game.ui.toolkit import assets
+from game.ui.toolkit.act import Act
 from tests.engine.positions import position
 from tests.sampling import slowly
 from tests.ui.flashes import Flashes

@@ -14,7 +14,7 @@ from game.engine.rules.options import with_options
 from game.engine.rules.variants import NUMBERS
 from game.ui.play.turn.selection import Drag, Selection, Step, follow, pull, tap
 from game.ui.play.turn.turn import Turn
-from game.ui.shell.target import Act
+from game.ui.toolkit.act import Act
 from tests.engine.positions import after, position
 from tests.sampling import slowly
 

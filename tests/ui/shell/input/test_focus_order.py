@@ -4,14 +4,14 @@ import pygame
 import pytest
 
 from game.ui.shell.input.focus_order import beside, stepped
-from game.ui.shell.target import Target
+from game.ui.toolkit.view import Item
 from tests.ui.mock import Touch
 
 LEFT, RIGHT, UP, DOWN = (-1, 0), (1, 0), (0, -1), (0, 1)
 
 
-def target(name: str, x: int, y: int, w: int = 50, h: int = 50, *, enabled: bool = True) -> Target:
-    return Target(Touch(name), name, pygame.Rect(x, y, w, h), enabled)
+def target(name: str, x: int, y: int, w: int = 50, h: int = 50, *, enabled: bool = True) -> Item:
+    return Item(Touch(name), name, pygame.Rect(x, y, w, h), enabled)
 
 
 ROW = [target("a", 0, 0), target("b", 60, 0), target("c", 120, 0)]

@@ -14,16 +14,17 @@ from game import web
 from game.ui.lobby.setup.lineup import drawable
 from game.ui.shell.input import text_input
 from game.ui.shell.input.text_field import MOST_SIGNS, TextField
-from game.ui.shell.scene import AppContext, Pop, Scene, Transition
-from game.ui.shell.target import Act, Target
+from game.ui.shell.scene import AppContext, DrawnScene, Pop, Transition
 from game.ui.sprites.text_fields import draw_field
 from game.ui.title.scene import TitleScene
+from game.ui.toolkit.act import Act
+from game.ui.toolkit.view import Item
 from tests.ui.pilot import Pilot
 
 LIMIT = 12
 
 
-class Form(Scene):
+class Form(DrawnScene):
     """A field and a button below it."""
 
     def __init__(self, app: AppContext, words: str = "") -> None:
@@ -36,8 +37,8 @@ class Form(Scene):
         self.field.place(pygame.Rect(100, 100, 300, 56), self.app.scale)
         self.field.label, self.field.usual = "A word", "nothing"
 
-    def targets(self) -> list[Target]:
-        return [self.field.target(), Target(Act("button", "done"), "Done", pygame.Rect(100, 200, 300, 56))]
+    def targets(self) -> list[Item]:
+        return [self.field.target(), Item(Act("button", "done"), "Done", pygame.Rect(100, 200, 300, 56))]
 
     def first_focus(self) -> str:
         return "button:done"
@@ -149,7 +150,7 @@ def test_down_leaves_the_field_and_a_letter_comes_back_to_it(still: Pilot, form:
 def test_a_held_key_repeats_only_in_a_field(still: Pilot) -> None:
     opened(still)
     assert pygame.key.get_repeat() == text_input.REPEAT
-    still.open(Scene(still.app))
+    still.open(DrawnScene(still.app))
     assert pygame.key.get_repeat() == (0, 0)
 
 
@@ -372,7 +373,7 @@ def test_letters_that_reach_the_canvas_are_written_and_the_page_takes_over(
 
 @pytest.mark.usefixtures("on_page")
 def test_the_pages_field_goes_with_its_scene(still: Pilot, page: Page) -> None:
-    still.open(Scene(still.app))
+    still.open(DrawnScene(still.app))
     assert page.calls[-1] == "close"
     before = len(page.shown)
     still.frame()

@@ -5,9 +5,9 @@ import itertools
 import pygame
 import pytest
 
-from game.ui.shell.target import Act
-from game.ui.sprites.buttons import Button
+from game.ui.sprites.widgets import Button
 from game.ui.toolkit import text
+from game.ui.toolkit.act import Act
 from game.ui.toolkit.typeset import label
 from tests.sampling import some
 from tests.ui.watching import Screen, Watch, watch

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cached_property
+
 from ...engine.record import RecordedPlayer
 from ...i18n import listed, t
 from ...session import Player
@@ -118,7 +120,7 @@ class GameSummaryText:
         """Opponents, rounds and day of a finished game."""
         return _joined(self.who, self._rounds, self.day)
 
-    @property
+    @cached_property
     def sentence(self) -> str:
         """All of it, for screen readers."""
         if self._summary.winners is None:

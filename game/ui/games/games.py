@@ -1,0 +1,220 @@
+"""My games: those that go on, to be continued or deleted, and those that ended, to be looked at again."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import Any
+
+from ... import clock
+from ...i18n import t
+from ...library import Kept, Library
+from ...session import look_back, resume
+from .. import sprites
+from ..overlays.list_scene import EMPTY_WIDTH, ListScene
+from ..shell.scene import AppContext, Pop, Push, Replace, Transition
+from ..sprites.panels import ButtonStyle
+from ..sprites.widgets import button, icon, panel, picture, pressable, words
+from ..table.small_board import KeptBoard
+from ..toolkit.act import Act
+from ..toolkit.theme import THEME, TYPE
+from ..toolkit.view import Box, Look, Px, column, lazily, leaf, row, space, unseen
+from .summary_text import GameSummaryText
+
+_NARROW = 560
+"""Units in width under which buttons lie below the words, and words take more lines."""
+_HEAD, _NOTE = 40, 36
+_GOING, _ENDED = (112, 182), (72, 112)
+"""Units of height: of a heading, of a sentence about saved games, of a game that goes on in a broad list and in a
+narrow one, and likewise of one that ended."""
+_PAD, _GAP, _TIGHT = 12, 10, 8
+
+
+class GamesScene(ListScene):
+    """Lies over the title. What is deleted can be brought back as long as the list is open."""
+
+    address = "games"
+
+    def __init__(self, app: AppContext, now: Callable[[], float] = clock.now) -> None:
+        """All games as they are at a time, in seconds since 1970."""
+        super().__init__(app)
+        self._now = now
+        self._library = Library(app.store)
+        self._unfinished = self._library.unfinished()
+        self._finished = self._library.finished()
+        self._notice = app.notices.take()
+        """The key of what the player has to know of saved games; "" for nothing."""
+        self._deleted: dict[str, dict[str, Any]] = {}
+        """What brings back each game that was deleted here."""
+        self._last = ""
+        """The target of what was done last, to which the keyboard comes back."""
+        self._heard: list[str] | None = None
+        """What was said of the list; None before it was named."""
+        self._texts: dict[str, GameSummaryText] = {}
+
+    def layout(self, size: tuple[int, int]) -> None:
+        now = self._now()
+        self._texts = {kept.key: GameSummaryText(kept.summary, now) for kept in (*self._unfinished, *self._finished)}
+        super().layout(size)
+
+    # ------------------------------------------------------------ what it shows
+
+    @property
+    def title(self) -> str:
+        return t("games.title")
+
+    def buttons(self) -> list[Box]:
+        statistics = button("statistics", t("games.statistics"))
+        return [button("code", t("games.code")), statistics, button("close", t("games.close"))]
+
+    def note(self, look: Look) -> Box | None:
+        """What has become of saved games."""
+        if not self._notice:
+            return None
+        return words(t(self._notice), em=TYPE.small, way="fitted", role="text", order=-1, size=_NOTE)
+
+    @property
+    def widest(self) -> int:  # type: ignore[override]
+        """Units that the sheet is wide at most."""
+        return ListScene.widest if self._unfinished or self._finished else EMPTY_WIDTH
+
+    def body(self, look: Look, width: int) -> Box:
+        if not self._texts:
+            return self.nothing("log", t("games.none"))
+        is_narrow = width < look.px(_NARROW)
+        going = [self._going(kept, is_narrow=is_narrow, is_first=not i) for i, kept in enumerate(self._unfinished)]
+        ended = [self._ended(kept, width - 2 * look.px(_TIGHT), is_narrow=is_narrow) for kept in self._finished]
+        deleted = [unseen("text", self._texts[key].deleted)._replace(order=-1) for key in self._deleted]
+        return column(
+            *deleted,
+            self._head("going", t("games.going")) if going else None,
+            column(*going, gap=_GAP) if going else None,
+            space(_GAP) if going and ended else None,
+            self._head("ended", t("games.ended"), t("games.counted", n=len(ended))) if ended else None,
+            column(*ended, gap=_GAP),
+        )
+
+    def _head(self, key: str, said: str, count: str = "") -> Box:
+        """The heading of a part, and how many games it has."""
+        heading = words(said, "title", TYPE.button, THEME.quiet, grow=1.0)
+        number = words(count, em=TYPE.small, colour=THEME.quiet)
+        read = f"{said}, {count}" if count else said
+        return row(heading, number, gap=8, size=_HEAD, role="heading", label=read, key=f"heading:{key}")
+
+    def _going(self, kept: Kept, *, is_narrow: bool, is_first: bool) -> Box:
+        """A game that goes on, or was deleted."""
+        told, is_deleted = self._texts[kept.key], kept.key in self._deleted
+        board = leaf(KeptBoard(kept.summary.board, is_faint=is_deleted), square=True, most=1 / 3 if is_narrow else None)
+        facts = words(told.deleted, colour=THEME.quiet, way="fitted") if is_deleted else _facts(told)
+        acts = self._acts(kept.key, is_first=is_first)
+        if is_narrow:
+            acts = [acts[0]._replace(grow=1.0), *acts[1:]]
+            bar = row(*acts, *([space(48)] if is_deleted else []), gap=_GAP, size=48)
+            top = row(board, facts._replace(grow=1.0), gap=_PAD, grow=1.0)
+            return panel("plain", top, bar, gap=_GAP, pad=_PAD, size=_GOING[1], is_row=True)
+        acts = [acts[0]._replace(size=168, cross=52), *(act._replace(size=52, cross=52) for act in acts[1:])]
+        beside = row(facts._replace(grow=1.0), *acts, *([space(52)] if is_deleted else []), gap=_GAP, grow=1.0)
+        return panel("plain", row(board, beside, gap=_PAD, grow=1.0), pad=_PAD, size=_GOING[0], is_row=True)
+
+    def _acts(self, key: str, *, is_first: bool) -> list[Box]:
+        """What can be done with a game that goes on, or was deleted."""
+        about = self._texts[key].sentence
+        if key in self._deleted:
+            return [_act("restore", key, t("games.restore"), about, icon="undo")]
+        style: ButtonStyle = "main" if is_first else "plain"
+        delete = _act("delete", key, t("games.delete"), about, icon="close", is_picture=True, square=True)
+        return [_act("continue", key, t("games.continue"), about, style=style, icon="play"), delete]
+
+    def _ended(self, kept: Kept, width: int, *, is_narrow: bool) -> Box:
+        """A game that ended, which is a button as a whole."""
+        told, most = self._texts[kept.key], Px(min(self.app.px(_ENDED[0] - 2 * _TIGHT), width // 4))
+
+        def inside() -> Box:
+            sign = icon("trophy", 20, THEME.accent) if told.is_won else icon("minus", 20)
+            ending = row(sign, words(told.ending, "strong", way="fitted", grow=1.0), gap=_TIGHT, most=0.5)
+            facts = words(told.facts, em=TYPE.small, colour=THEME.quiet, way="fitted", shrinks=True)
+            text = row(column(ending, facts, align=0.5, grow=1.0), icon("forward", 20), gap=_TIGHT / 2, grow=1.0)
+            return row(leaf(KeptBoard(kept.summary.board), square=True, most=most), text, gap=_TIGHT)
+
+        look = Act("look", kept.key)
+        return pressable(look, told.sentence, lazily(inside, grow=1.0), pad=_TIGHT, size=_ENDED[is_narrow], is_row=True)
+
+    # ------------------------------------------------------------ acts
+
+    def first_focus(self) -> str:
+        """What was done last, or the game that was played last."""
+        names = [target.name for target in self.targets()]
+        return self._last if self._last in names else names[0]
+
+    def act(self, act: Act) -> Transition:
+        if act.kind == "button":
+            ways = {"code": self.app.routes.enter_code, "statistics": self.app.routes.statistics}
+            way = ways.get(act.value)
+            return Push(way(self.app)) if way else Pop()
+        self._last = act.name
+        match act.kind:
+            case "continue":
+                going = resume(self.app.store, self.app.rng, act.value)
+                return Replace(self.app.routes.play(self.app, going)) if going else self._look_again()
+            case "look":
+                over = look_back(self.app.store, self.app.rng, act.value)
+                return self.app.routes.look_back(self.app, over) if over else self._look_again()
+            case "delete":
+                return self._delete(act.value)
+        return self._restore(act.value)
+
+    def _delete(self, key: str) -> Transition:
+        value = self._library.delete(key)
+        if value is None:
+            return self._look_again()
+        self._deleted[key] = value
+        return self._changed(Act("restore", key))
+
+    def _restore(self, key: str) -> Transition:
+        """Bring a game back, under a key of its own where another window has played it on."""
+        now = self._library.restore(key, self._deleted.pop(key))
+        self._unfinished = [kept._replace(key=now) if kept.key == key else kept for kept in self._unfinished]
+        self._notice = self.app.notices.take() or self._notice
+        self.layout(self.room)
+        return self._changed(Act("continue", now))
+
+    def _changed(self, following: Act) -> Transition:
+        """Show what has become of a game, and let the keyboard go where that can be changed again."""
+        self.changed()
+        self._last = following.name
+        self.app.keyboard.lead(following.name)
+        return None
+
+    def _look_again(self) -> Transition:
+        """A game is gone, or cannot be read: the list without it, but with what was deleted here."""
+        deleted = [kept for kept in self._unfinished if kept.key in self._deleted]
+        self._unfinished, self._finished = [*self._library.unfinished(), *deleted], self._library.finished()
+        self._notice = self.app.notices.take() or "games.gone"
+        self.layout(self.room)
+        return None
+
+    # ------------------------------------------------------------ what is said
+
+    def announcements(self) -> list[str]:
+        """At first what the list is; then only what has just been deleted or brought back."""
+        before, self._heard = self._heard, self.texts()
+        if before is None:
+            return [self.status()]
+        return [said for said in self._heard if said not in before]
+
+
+def _facts(told: GameSummaryText) -> Box:
+    """Which game it is, who plays, whose turn it is and how far it has come."""
+    chip = picture(partial(sprites.chip_flat, told.side), 20)
+    return column(
+        words(told.game, "title", 20),
+        words(told.who, em=TYPE.small, colour=THEME.quiet, way="fitted", shrinks=True),
+        row(chip, words(told.turn, "strong", TYPE.body - 1), gap=6),
+        words(told.progress, em=TYPE.small, colour=THEME.quiet),
+        align=0.5,
+    )
+
+
+def _act(wish: str, key: str, label: str, about: str, **how: Any) -> Box:
+    """A button that says aloud which game it is about."""
+    return button(Act(wish, key), label, **how)._replace(label=t("told.heading", heading=label, text=about))

@@ -1,0 +1,485 @@
+"""A scene's view: a tree of boxes becomes one list of placed items, which is painted, tapped, walked and read aloud.
+
+Sizes are layout units, or device pixels where they are `Px`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple, Protocol, TypeAlias
+
+from pygame import Rect
+
+from .act import NO_ACT, Act
+
+if TYPE_CHECKING:
+    import pygame
+
+ButtonState = Literal["idle", "hover", "pressed", "disabled"]
+Role: TypeAlias = Literal["", "title", "heading", "text", "button", "field", "list", "item", "grid", "row", "cell"]
+"""What screen readers take an item for; "" is not read. A list owns the items after it, a grid the rows, a row the
+cells."""
+
+
+class Px(int):
+    """Device pixels, where a size would be layout units."""
+
+
+Units: TypeAlias = float | Px
+
+
+# ---------------------------------------------------------------- what a view is made for
+
+
+class Look(NamedTuple):
+    """What a view is made and painted for."""
+
+    size: tuple[int, int]
+    """The room in device pixels."""
+    scale: float
+    """Device pixels per layout unit."""
+    state_of: Callable[[str], ButtonState]
+    """How the item of a name appears under the pointer."""
+
+    def px(self, units: Units) -> int:
+        """A size in device pixels."""
+        return int(units) if isinstance(units, Px) else round(units * self.scale)
+
+    def state(self, item: Item) -> ButtonState:
+        """How an item appears just now."""
+        return self.state_of(item.name) if item.enabled else "disabled"
+
+
+# ---------------------------------------------------------------- what comes of it
+
+
+class Gesture(NamedTuple):
+    """What the page does for a button within the tap on it: some browsers allow it nowhere else."""
+
+    deed: Literal["copy", "save", "share", "choose"]
+    """Copy a text, save a text or the picture as a file, share both, or let a file be chosen."""
+    text: str = ""
+    file: str = ""
+    """The file's name, "" without one."""
+
+
+class Item(NamedTuple):
+    """One thing of a scene: what it does, says and looks like, and where."""
+
+    act: Act
+    label: str
+    """What it says or would say aloud."""
+    rect: Rect
+    """Where it can be touched, device pixels."""
+    enabled: bool = True
+    draggable: bool = False
+    radius: float = 12.0
+    """Rounding of its focus ring, CSS pixels."""
+    slides: bool = False
+    """True for a slider: a press pulls it to that point at once."""
+    chosen: bool | None = None
+    """None where it can be neither on nor off."""
+    role: Role = "button"
+    key: str = ""
+    """Its name if its act has none."""
+    gesture: Gesture | None = None
+    at: Rect | None = None
+    """Where it is painted."""
+    paint: Paint | None = None
+    row: Rect | None = None
+    """What should be seen when it has the focus."""
+    scroll: Scroll | None = None
+    """What it scrolls with."""
+    order: int = 0
+
+    @property
+    def name(self) -> str:
+        """What keyboard, tests and screen readers know it by."""
+        return self.key or self.act.name
+
+    @property
+    def can_be_acted_on(self) -> bool:
+        """True for a target, enabled or not."""
+        return self.act is not NO_ACT
+
+
+class Paint(Protocol):
+    """Paints an item into a rectangle."""
+
+    def __call__(self, screen: pygame.Surface, at: Rect, item: Item, look: Look, /) -> None:
+        """Paint it."""
+
+
+class Content(Protocol):
+    """What a box shows itself."""
+
+    def extent(self, look: Look, width: int) -> tuple[int, int]:
+        """The pixels that it takes, of at most so many across."""
+
+    def paint(self, screen: pygame.Surface, at: Rect, item: Item, look: Look) -> None:
+        """Paint it into a rectangle."""
+
+
+# ---------------------------------------------------------------- boxes
+
+
+class Box(NamedTuple):
+    """A rectangle of a view, with what it shows and does, and the boxes in it."""
+
+    kids: tuple[Box, ...] = ()
+    along: Literal["row", "column", "layers"] = "column"
+    content: Content | None = None
+    scroll: Scroll | None = None
+    size: Units | None = None
+    """Along its row or column; None for what its content needs."""
+    cross: Units | None = None
+    """Across its row or column; None to fill it."""
+    side: float = 0.5
+    """Where it lies across if it doesn't fill: 0 to 1."""
+    grow: float = 0.0
+    """Its share of what is left over along, by weight."""
+    most: Units | None = None
+    """The largest it becomes along; a number up to 1 is a share of the room."""
+    shrinks: bool = False
+    """True for a box that gives way where there is too little room."""
+    gap: Units = 0
+    """Between its kids."""
+    pad: Units | tuple[Units, Units] = 0
+    """Around its kids; across and down where these differ."""
+    align: float = 0.0
+    """Where what is left over along goes: 0 behind the kids, 1 before them."""
+    rect: Rect | None = None
+    """Where it lies whatever its parent says, device pixels."""
+    square: bool = False
+    """True for a box of a row that is as wide as that is high, if there is room."""
+    order: int = 0
+    """Of boxes with another order the higher ones are reached and read later."""
+    is_row: bool = False
+    """True for what should be seen as a whole when something in it has the focus."""
+    act: Act = NO_ACT
+    label: str = ""
+    role: Role | None = None
+    """None for a button if it has an act, else for nothing that is read."""
+    key: str = ""
+    enabled: bool = True
+    chosen: bool | None = None
+    draggable: bool = False
+    slides: bool = False
+    radius: float = 12.0
+    gesture: Gesture | None = None
+
+    def padding(self, look: Look) -> tuple[int, int]:
+        """Free pixels at each side, and above and below."""
+        across, down = self.pad if isinstance(self.pad, tuple) else (self.pad, self.pad)
+        return look.px(across), look.px(down)
+
+
+Kid: TypeAlias = Box | None
+"""A box, or None for one that is not there."""
+
+
+def row(*kids: Kid, **how: Any) -> Box:
+    """Boxes side by side."""
+    return Box(tuple(kid for kid in kids if kid is not None), "row", **how)
+
+
+def column(*kids: Kid, **how: Any) -> Box:
+    """Boxes below each other."""
+    return Box(tuple(kid for kid in kids if kid is not None), "column", **how)
+
+
+def layers(*kids: Kid, **how: Any) -> Box:
+    """Boxes over each other, the last on top; each fills the room or has a `rect`."""
+    return Box(tuple(kid for kid in kids if kid is not None), "layers", **how)
+
+
+def leaf(content: Content | None = None, **how: Any) -> Box:
+    """A box that shows one thing, or nothing."""
+    return Box(content=content, **how)
+
+
+def space(size: Units = 0, grow: float = 0.0) -> Box:
+    """Nothing, of a size."""
+    return Box(size=size, grow=grow)
+
+
+def grid(kids: Sequence[Box], columns: int, gap: Units, high: Units | None = None) -> Box:
+    """Boxes of one width in rows of so many, all `high` or as high as they need."""
+    rows = [kids[i : i + columns] for i in range(0, len(kids), columns)]
+    filled = [[*line, *[Box()] * (columns - len(line))] for line in rows]
+    return column(*(row(*(kid._replace(grow=1.0) for kid in line), gap=gap, size=high) for line in filled), gap=gap)
+
+
+class Drawn(NamedTuple):
+    """Content that functions paint and measure, of no size of its own unless told."""
+
+    paint: Paint
+    extent: Callable[[Look, int], tuple[int, int]] = lambda _look, _width: (0, 0)
+
+
+def drawn(paint: Paint, **how: Any) -> Box:
+    """A box that a function paints."""
+    return Box(content=Drawn(paint), **how)
+
+
+def lazily(make: Callable[[], Box], **how: Any) -> Box:
+    """A box whose kids are made only when it is painted, so that long lists cost what shows of them."""
+    return drawn(lambda screen, at, _item, look: paint(screen, items(make(), at, look), look), **how)
+
+
+def unseen(role: Role, label: str, key: str = "") -> Box:
+    """Something that is only read aloud."""
+    return Box(role=role, label=label, key=key, size=0)
+
+
+# ---------------------------------------------------------------- scrolling
+
+
+class Scroll:
+    """How far something has been scrolled, and what shows of it; its scene keeps it from view to view."""
+
+    def __init__(self, *, sideways: bool = False) -> None:
+        self.sideways = sideways
+        self.offset = 0
+        """Device pixels that have gone away at the top or the left."""
+        self.rect = Rect(0, 0, 0, 0)
+        """Where it shows, device pixels."""
+        self.length = 0
+        """Device pixels of all of it."""
+
+    @property
+    def most(self) -> int:
+        """Pixels that it can be scrolled by."""
+        return max(0, self.length - (self.rect.width if self.sideways else self.rect.height))
+
+    def lay_out(self, rect: Rect, length: int) -> None:
+        """Show in a rectangle what is so many pixels long."""
+        self.rect, self.length = rect, length
+        self.by(0)
+
+    def by(self, pixels: float) -> bool:
+        """Scroll; True if it moved."""
+        before, self.offset = self.offset, min(max(self.offset + round(pixels), 0), self.most)
+        return self.offset != before
+
+    def reveal(self, rect: Rect) -> bool:
+        """Scroll until a rectangle of the window can be seen; True if it moved."""
+        if self.sideways:
+            return self.by(min(rect.left - self.rect.left, 0) or max(rect.right - self.rect.right, 0))
+        return self.by(min(rect.top - self.rect.top, 0) or max(rect.bottom - self.rect.bottom, 0))
+
+    def touchable(self, rect: Rect) -> Rect:
+        """Where something can be touched: nowhere, but with its place kept, unless it shows whole or fills the room."""
+        seen = rect.clip(self.rect)
+        if self.sideways:
+            return (
+                seen if seen.width == min(rect.width, self.rect.width) else Rect(rect.centerx, rect.top, 0, rect.height)
+            )
+        if seen.height == min(rect.height, self.rect.height):
+            return seen
+        return Rect(rect.left, rect.centery, rect.width, 0)
+
+    def bar(self, apart: int, wide: int, least: int) -> Rect:
+        """The bar that tells which part shows, so many pixels beside the room, wide, and at least high."""
+        high = max(least, self.rect.height * self.rect.height // max(self.length, 1))
+        top = self.rect.top + (self.rect.height - high) * self.offset // max(self.most, 1)
+        return Rect(self.rect.right + apart, top, wide, high)
+
+
+def scrolled(scroll: Scroll, kid: Box, **how: Any) -> Box:
+    """A box that shows a part of a longer one; it takes what that needs, and gives way."""
+    how.setdefault("shrinks", True)
+    return Box((kid,), "row" if scroll.sideways else "column", scroll=scroll, **how)
+
+
+# ---------------------------------------------------------------- measuring and placing
+
+
+def extent(box: Box, look: Look, width: int) -> tuple[int, int]:
+    """The pixels across and down that a box takes, of at most so many across."""
+    x, y = box.padding(look)
+    inside = max(width - 2 * x, 0)
+    w, h = box.content.extent(look, inside) if box.content else (0, 0)
+    if box.kids:
+        w, h = max(w, (found := _measure_kids(box, look, inside))[0]), max(h, found[1])
+    return w + 2 * x, h + 2 * y
+
+
+def _measure_kids(box: Box, look: Look, inside: int) -> tuple[int, int]:
+    gaps = look.px(box.gap) * (len(box.kids) - 1)
+    if box.along == "row":
+        widths = [round(length) for length in _lengths(box, look, inside, 0)]
+        return sum(widths) + gaps, max(_across(kid, look, w) for kid, w in zip(box.kids, widths, strict=True))
+    widths = [min(inside, inside if kid.cross is None else look.px(kid.cross)) for kid in box.kids]
+    sizes = [extent(kid, look, w) for kid, w in zip(box.kids, widths, strict=True)]
+    heights = [h if kid.size is None else look.px(kid.size) for kid, (_, h) in zip(box.kids, sizes, strict=True)]
+    if box.along == "layers":
+        return max(w for w, _ in sizes), max(heights)
+    return max(w for w, _ in sizes), sum(heights) + gaps
+
+
+def _across(kid: Box, look: Look, width: int) -> int:
+    """The height of a kid of a row."""
+    return extent(kid, look, width)[1] if kid.cross is None else look.px(kid.cross)
+
+
+def _lengths(box: Box, look: Look, along: int, across: int) -> list[float]:
+    """The pixels that each kid takes along."""
+    free = along - look.px(box.gap) * (len(box.kids) - 1)
+    left = free - sum(look.px(kid.size) for kid in box.kids if kid.size is not None)
+    lengths: list[float] = []
+    for kid in box.kids:
+        if kid.size is not None:
+            lengths.append(look.px(kid.size))
+        elif kid.square:
+            lengths.append(min(across, _cap(kid, look, along)))
+            left -= int(lengths[-1])
+        elif kid.grow:
+            lengths.append(0)
+        else:
+            lengths.append(min(_natural(box, kid, look, max(left, 0), across), _cap(kid, look, along)))
+            left -= int(lengths[-1])
+    return _stretched(box.kids, lengths, free, lambda kid: _cap(kid, look, along))
+
+
+def _natural(box: Box, kid: Box, look: Look, left: int, across: int) -> int:
+    """The pixels along that the content of a kid takes, of those that are left of a row."""
+    if box.along == "row":
+        return extent(kid, look, left)[0]
+    return extent(kid, look, across if kid.cross is None else min(across, look.px(kid.cross)))[1]
+
+
+def _cap(kid: Box, look: Look, along: int) -> int:
+    """The most pixels that a kid takes along."""
+    if kid.most is None:
+        return 1 << 30
+    return round(along * kid.most) if not isinstance(kid.most, Px) and kid.most <= 1 else look.px(kid.most)
+
+
+def _stretched(kids: Sequence[Box], lengths: list[float], free: int, cap: Callable[[Box], int]) -> list[float]:
+    """The lengths with what is left over given to kids that grow, or what is missing taken from those that shrink."""
+    growing = [i for i, kid in enumerate(kids) if kid.grow]
+    while growing and (left := free - sum(lengths)) > 0:
+        total = sum(kids[i].grow for i in growing)
+        full = [i for i in growing if lengths[i] + left * kids[i].grow / total > cap(kids[i])]
+        if not full:
+            return [
+                n + left * kid.grow / total if i in growing else n
+                for i, (n, kid) in enumerate(zip(lengths, kids, strict=True))
+            ]
+        for i in full:
+            lengths[i] = cap(kids[i])
+        growing = [i for i in growing if i not in full]
+    missing = sum(lengths) - free
+    for i, kid in enumerate(kids):
+        if kid.shrinks and missing > 0:
+            gives = min(lengths[i], missing)
+            lengths[i], missing = lengths[i] - gives, missing - gives
+    return lengths
+
+
+def _places(box: Box, look: Look, room: Rect) -> Iterator[Rect]:
+    """Where the kids of a box lie in its room."""
+    if box.along == "layers":
+        yield from [room] * len(box.kids)
+        return
+    is_row, gap = box.along == "row", look.px(box.gap)
+    along, across = room.size if is_row else room.size[::-1]
+    lengths = _lengths(box, look, along, across)
+    free = max(0, along - sum(lengths) - gap * (len(lengths) - 1))
+    at = float((room.left if is_row else room.top) + int(free * box.align))
+    for kid, length in zip(box.kids, lengths, strict=True):
+        start, end = round(at), round(at + length)
+        wide = across if kid.cross is None else min(across, look.px(kid.cross))
+        wide = min(wide, end - start) if kid.square else wide
+        edge = (room.top if is_row else room.left) + int((across - wide) * kid.side)
+        yield Rect(start, edge, end - start, wide) if is_row else Rect(edge, start, wide, end - start)
+        at += length + gap
+
+
+def items(box: Box, room: Rect, look: Look) -> list[Item]:
+    """All that a view shows and does in a room of the window, parents before their kids."""
+    found: list[Item] = []
+    _place(box, room, look, None, None, found)
+    return found
+
+
+def in_reading_order(shown: list[Item]) -> list[Item]:
+    """Items in the order in which the keyboard reaches them and they are read."""
+    return sorted(shown, key=lambda item: item.order)
+
+
+def _place(box: Box, room: Rect, look: Look, scroll: Scroll | None, row: Rect | None, found: list[Item]) -> None:
+    at = room if box.rect is None else box.rect
+    row = at if box.is_row else row
+    if box.content or box.act is not NO_ACT or box.role:
+        found.append(_item(box, at, scroll, row))
+    if not box.kids:
+        return
+    x, y = box.padding(look)
+    inside = Rect(at.left + x, at.top + y, max(0, at.width - 2 * x), max(0, at.height - 2 * y))
+    if box.scroll:
+        inside, scroll = _scrolled_room(box.scroll, box.kids[0], inside, look), box.scroll
+    for kid, place in zip(box.kids, _places(box, look, inside), strict=True):
+        _place(kid, place, look, scroll, row, found)
+
+
+def _scrolled_room(scroll: Scroll, kid: Box, seen: Rect, look: Look) -> Rect:
+    """All of what a scroll box shows a part of, where it lies now."""
+    if scroll.sideways:
+        scroll.lay_out(seen, extent(kid, look, 1 << 20)[0])
+        return Rect(seen.left - scroll.offset, seen.top, max(scroll.length, seen.width), seen.height)
+    scroll.lay_out(seen, extent(kid, look, seen.width)[1])
+    return Rect(seen.left, seen.top - scroll.offset, seen.width, max(scroll.length, seen.height))
+
+
+def _item(box: Box, at: Rect, scroll: Scroll | None, row: Rect | None) -> Item:
+    role: Role = box.role if box.role is not None else "button" if box.act is not NO_ACT else ""
+    return Item(
+        box.act,
+        box.label,
+        scroll.touchable(at) if scroll and box.act is not NO_ACT else at,
+        box.enabled,
+        box.draggable,
+        box.radius,
+        box.slides,
+        box.chosen,
+        role,
+        box.key,
+        box.gesture,
+        at,
+        box.content.paint if box.content else None,
+        at if row is None else row,
+        scroll,
+        box.order,
+    )
+
+
+# ---------------------------------------------------------------- painting and choosing
+
+
+def paint(screen: pygame.Surface, shown: Iterable[Item], look: Look) -> None:
+    """Paint items in their order, what scrolls within its room."""
+    clip = screen.get_clip()
+    for item in shown:
+        if item.paint is None or item.at is None:
+            continue
+        seen = item.scroll.rect.clip(clip) if item.scroll else clip
+        if item.at.colliderect(seen) or not item.scroll:
+            screen.set_clip(seen)
+            item.paint(screen, item.at, item, look)
+    screen.set_clip(clip)
+
+
+def height(box: Box, look: Look, width: int) -> int:
+    """The pixels that a view needs in a room so wide."""
+    return extent(box, look, width)[1]
+
+
+def first_that_fits(ways: Iterable[Box], room: tuple[int, int], look: Look) -> Box:
+    """The first view that needs no more height than there is, else the last."""
+    way = Box()
+    for way in ways:
+        if height(way, look, room[0]) <= room[1]:
+            break
+    return way
