@@ -43,7 +43,8 @@ def command() -> list[str]:
     places = [f"--distpath={BUILD / 'dist'}", f"--workpath={scratch / 'desktop'}", f"--specpath={scratch}"]
     content = [f"--add-data={ROOT / source}{os.pathsep}{place}" for source, place in CONTENT]
     left_out = [f"--exclude-module={name}" for name in UNUSED]
-    options = ["--noconfirm", "--windowed", f"--name={NAME}", *places, *content, *left_out]
+    # Scenes are imported by their names in a registry, which PyInstaller does not see through.
+    options = ["--noconfirm", "--windowed", "--collect-submodules=game", f"--name={NAME}", *places, *content, *left_out]
     return [sys.executable, "-m", "PyInstaller", *options, str(ROOT / "main.py")]
 
 

@@ -24,12 +24,13 @@ from game.bots import decide, find_bot  # noqa: E402  # the game is found only n
 from game.engine import Match, Move, Ruleset, View, new_game  # noqa: E402
 from game.session import Player, Session  # noqa: E402
 from game.storage import Store  # noqa: E402
-from game.ui.play.guidance.tips import all_tips  # noqa: E402
+from game.ui.play.guidance import all_tips  # noqa: E402
 from game.ui.play.scene import PlayScene  # noqa: E402
 from game.ui.shell.app import App  # noqa: E402
 from game.ui.shell.scene import Replace, Scene  # noqa: E402
-from game.ui.sound.performing import perform, silent  # noqa: E402
+from game.ui.sound.desktop import perform, silent  # noqa: E402
 from game.ui.sound.recordings import recordings  # noqa: E402
+from game.ui.sound.sounds import Speaker  # noqa: E402
 
 PLAIN_ACTS = frozenset({"place", "remove"})
 """What is played by a tap on a card and one on a space."""
@@ -54,26 +55,16 @@ class Heard(NamedTuple):
     gain: float
 
 
-class Microphone:
+class Microphone(Speaker):
     """A speaker that writes down what it is given."""
 
     def __init__(self) -> None:
         self.now = 0.0
         self.heard: list[Heard] = []
 
-    def prepare(self) -> Iterator[None]:
-        """Nothing."""
-        return iter(())
-
     def play(self, name: str, gain: float) -> None:
         """Write it down."""
         self.heard.append(Heard(self.now, name, gain))
-
-    def mute(self, is_muted: bool) -> None:
-        """Do nothing."""
-
-    def buzz(self, milliseconds: int) -> None:
-        """Do nothing."""
 
 
 class ToldSession(Session):

@@ -35,10 +35,10 @@ from game.engine import CLASSIC, VARIANTS, Match, Ruleset
 from game.engine.events import events_of
 from game.i18n import t
 from game.ui import sprites
-from game.ui.endgame.victory_scene import VictoryScene
-from game.ui.lobby.scene import LobbyScene
+from game.ui.endgame.victory import VictoryScene
+from game.ui.lobby.lobby import LobbyScene
 from game.ui.sound.recordings import recordings
-from game.ui.title.scene import TitleScene
+from game.ui.title.title import TitleScene
 from game.ui.toolkit import text
 from game.ui.toolkit.theme import THEME
 

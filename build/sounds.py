@@ -20,7 +20,7 @@ from synthesis import RATE, Samples, band, finished, mixed, noise, ring, shaped,
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
-from game.ui.sound.performing import perform, silent, sixteen_bits  # noqa: E402  # the game is found only now
+from game.ui.sound.desktop import perform, silent, sixteen_bits  # noqa: E402  # the game is found only now
 from game.ui.sound.recordings import SoundPart, SoundScore, Timbre, read_recordings  # noqa: E402
 
 FOLDER = ROOT / "assets" / "sounds"

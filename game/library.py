@@ -5,8 +5,8 @@ from typing import Any, NamedTuple
 
 from . import clock
 from .engine.match import Match
-from .engine.record import players_of
 from .engine.record.compact import WholeGame, sound_part, to_compact
+from .engine.record.reading import players_of
 from .results import ResultLog, results_of
 from .storage import GAME, PLAYED, Store
 from .summary import Summary, checked, summary_in, with_summary

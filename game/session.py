@@ -16,8 +16,8 @@ from .engine.events import Event, events_of
 from .engine.fairness import DIGITS, Commitment, commit
 from .engine.match import Match
 from .engine.move import Move, MoveAct
-from .engine.record import RecordedPlayer
 from .engine.record.compact import WholeGame, sound_part
+from .engine.record.writing import RecordedPlayer
 from .engine.state import State
 from .engine.view import View
 from .library import LAST_PLAYED, Library

@@ -9,8 +9,8 @@ from .bots import find_level
 from .engine.board import Board
 from .engine.errors import SetupError, legible
 from .engine.match import Match
-from .engine.record import RecordedPlayer
 from .engine.record.notation import CHIP_LETTERS, format_position
+from .engine.record.writing import RecordedPlayer
 from .engine.rules.variants import VARIANTS
 
 MOST_OF_NAME = 24

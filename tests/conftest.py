@@ -14,7 +14,12 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 import pytest
 
 from game import i18n
+from game.storage import Store
+from tests.pseudo import pseudo
 from tests.sampling import seed, takes_all
+from tests.sources import sources
+
+__all__ = ["pseudo", "sources"]
 
 # The helpers' assertions explain themselves as the tests' own do.
 pytest.register_assert_rewrite(
@@ -85,6 +90,12 @@ def home(homes: Iterator[Path], monkeypatch: pytest.MonkeyPatch) -> Path:
     folder = next(homes)
     monkeypatch.setenv("FIVEFOLD_HOME", str(folder))
     return folder
+
+
+@pytest.fixture
+def store() -> Store:
+    """A store that is kept nowhere."""
+    return Store()
 
 
 @pytest.fixture(autouse=True)

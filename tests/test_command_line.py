@@ -10,9 +10,6 @@ import game
 from game.__main__ import command_line
 from game.i18n import available_languages, catalogue, set_language, t
 from game.ui.shell import app
-from tests.pseudo import pseudo
-
-__all__ = ["pseudo"]
 
 HELP = "python -m game -h"
 

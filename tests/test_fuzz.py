@@ -28,7 +28,7 @@ from game.results import ResultLog
 from game.session import Session, look_back, resume
 from game.storage import DAILY, GAME, PLAYED, RESULTS, Store
 from game.tools.check import check_file, objection_to
-from game.ui.lobby.setup import preferences
+from game.ui.lobby import preferences
 from game.ui.shell.choices import Choices
 from game.ui.shell.settings import SETTING_NAMES, Settings
 from game.ui.toolkit.theme import lay

@@ -12,10 +12,10 @@ import pytest
 
 from game.daily import daily_deal
 from game.engine import CLASSIC, VARIANTS, Match, new_game
-from game.engine.record import RecordedPlayer
 from game.engine.record.codes import Challenge, Deal, deal_code, deal_of
 from game.engine.record.compact import WholeGame, to_compact
 from game.engine.record.game_codes import game_code
+from game.engine.record.writing import RecordedPlayer
 from game.i18n import ENGLISH, catalogue
 from game.library import Library
 from game.opening import MOST_TEXT, OpeningError, opened, read_file, session_of

@@ -15,11 +15,6 @@ from tests.engine.games import play
 from tests.sampling import slowly
 
 
-@pytest.fixture
-def store() -> Store:
-    return Store()
-
-
 def finished(store: Store, *levels: str, seed: int = 1) -> Session:
     seating = next(found for found in CLASSIC.seatings if found.seats == len(levels))
     players = tuple(Player(f"P{seat}", level) for seat, level in enumerate(levels))

@@ -5,8 +5,8 @@ import random
 
 from game.daily import Conditions
 from game.engine import CLASSIC, VARIANTS
-from game.engine.record import RecordedPlayer
 from game.engine.record.compact import WholeGame
+from game.engine.record.writing import RecordedPlayer
 from game.results import CHUNK, MOST_RESULTS, UNKNOWN, PersonalResult, ResultLog, lines_in, results_of
 from game.session import Player, Session
 from game.storage import RESULTS, Store

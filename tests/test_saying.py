@@ -3,7 +3,6 @@
 import json
 import re
 import shutil
-import string
 import subprocess
 from collections.abc import Iterator
 from html.parser import HTMLParser
@@ -16,6 +15,7 @@ import saying
 import standalone
 from game.i18n import ENGLISH, available_languages, best_match
 from game.i18n.matching import _KIN
+from tests.i18n.test_catalogues import placeholders
 from tests.i18n.test_matching import SHIPPED
 from tests.i18n.test_words_in_code import WORDS
 
@@ -60,10 +60,6 @@ def pages(*given: Page) -> list[list[str]]:
 def languages_of(*given: tuple[str | None, list[str] | None]) -> list[str]:
     """The languages that pages choose."""
     return [language for (language,) in pages(*((kept, languages, []) for kept, languages in given))]
-
-
-def placeholders(text: str) -> set[str]:
-    return {name for _, name, _, _ in string.Formatter().parse(text) if name is not None}
 
 
 # ---------------------------------------------------------------- the catalogues

@@ -22,7 +22,7 @@ from game.results import ResultLog
 from game.session import Player, Session, look_back, resume
 from game.shelves import FileShelf
 from game.storage import GAME, PLAYED, Store
-from game.ui.words.dates import told_day
+from game.ui.words.wording import told_day
 from tests.engine.games import careless
 from tests.engine.hidden import reachable
 from tests.engine.positions import position
@@ -31,11 +31,6 @@ from tests.sampling import slowly, some
 
 SIX_IN_A_ROW = "5: b b b . b b . . . ."
 EXPERT = pytest.param(LEVELS[-1].key, marks=pytest.mark.slow)  # it thinks for as long as it may
-
-
-@pytest.fixture
-def store() -> Store:
-    return Store()
 
 
 def session(store: Store, *levels: str, seed: int = 1) -> Session:

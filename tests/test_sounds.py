@@ -14,7 +14,7 @@ import pytest
 import packing
 import sounds
 from game.paths import assets_folder
-from game.ui.sound.performing import perform, silent
+from game.ui.sound.desktop import perform, silent
 from game.ui.sound.recordings import Grain, recordings, unpacked
 
 FOLDER = assets_folder() / "sounds"

@@ -87,7 +87,7 @@ def test_the_command_finds_fonts_pictures_and_words(site: Path, tmp_path: Path) 
 def test_a_mistake_is_told_with_its_place(site: Path) -> None:
     code = (
         "from fivefold.engine.rules.variants import find_variant\n"
-        "from fivefold.ui.overlays.error import technical_line\n"
+        "from fivefold.ui.overlays.dialogs import technical_line\n"
         "try: find_variant('chess')\n"
         "except ValueError as error: print(technical_line(error))"
     )

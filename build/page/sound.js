@@ -1,4 +1,4 @@
-// The game's sounds: put together here from their scores (as game/ui/sound/performing.py does), and played by the
+// The game's sounds: put together here from their scores (as game/ui/sound/desktop.py does), and played by the
 // browser's own audio thread. A browser lets a page be heard only after a tap or a key, and some silence it when one
 // has been elsewhere: every tap and key, and coming back, make it heard again.
 window.fivefoldSound = (() => {

@@ -8,9 +8,9 @@ from typing import Any, NamedTuple
 from ..engine.errors import RecordError, excerpt
 from ..engine.fairness import commit
 from ..engine.match import Match
-from ..engine.record import replay
 from ..engine.record.codes import Deal
 from ..engine.record.compact import COMPACT_FORMAT, from_compact
+from ..engine.record.reading import replay
 from ..opening import OpeningError, opened
 from .console import CommandError
 from .files import is_regular, read

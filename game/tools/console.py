@@ -92,7 +92,7 @@ def run(act: Callable[[], int], *, is_last: bool = False) -> int:
 def say(text: str) -> None:
     """Print a line and flush; raises CommandError if nobody reads it or the disk is full."""
     try:
-        print(text, flush=True)  # noqa: T201 - commands speak by print
+        print(f"{text}\n", end="", flush=True)  # noqa: T201 - commands speak by print
     except OSError as error:
         _abandon(sys.stdout)
         raise _unheard(error) from error

@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 
 from ..engine.errors import SetupError
 from ..engine.match import Match
-from ..engine.record import RecordedPlayer, to_record
+from ..engine.record.writing import RecordedPlayer, to_record
 from ..engine.rules.options import parse_option, with_options
 from ..engine.rules.ruleset import Ruleset
 from ..engine.rules.variants import find_variant

@@ -88,6 +88,11 @@ def move_of(bot: Bot, state: State, seed: int = 0) -> str:
     return str(thought(bot, View.of(state, state.current_player), seed))
 
 
+def moves(bot: Bot, state: State) -> set[str]:
+    """The bot's moves with some seeds."""
+    return {move_of(bot, state, seed) for seed in range(4)}
+
+
 def choose(name: str, state: State, seed: int = 0) -> str:
     """The same for a bot by name."""
     return move_of(QUICK[name], state, seed)

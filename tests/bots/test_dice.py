@@ -5,16 +5,11 @@ import pytest
 from game.bots import BOTS, Bot
 from game.bots.limits import Limits
 from game.bots.search.expectimax import Expectimax
-from game.engine import State
 from tests.bots.heuristic.test_greedy_dice import FIVE, rolled
-from tests.bots.players import move_of
+from tests.bots.players import moves
 
 PLAYERS = {"greedy": BOTS["greedy"], "rolls": Expectimax(Limits(None, 3_000))}
 pytestmark = pytest.mark.parametrize("bot", PLAYERS.values(), ids=PLAYERS)
-
-
-def moves(bot: Bot, state: State) -> set[str]:
-    return {move_of(bot, state, seed) for seed in range(4)}
 
 
 def test_it_completes_a_line(bot: Bot) -> None:

@@ -3,19 +3,14 @@
 import pytest
 
 from game.bots import BOTS, Bot
-from game.engine import State
 from tests.bots.heuristic.test_greedy_options import classic
-from tests.bots.players import counting, move_of
+from tests.bots.players import counting, moves
 from tests.engine.positions import after, position
 
 PLAYERS = ("greedy", "planner", "search")
 pytestmark = pytest.mark.parametrize("bot", [counting(BOTS[name], 300) for name in PLAYERS], ids=PLAYERS)
 ANNOUNCED = classic(announce=True)
 ANSWERED = classic(equal_turns=True, sequences_to_win=1)
-
-
-def moves(bot: Bot, state: State) -> set[str]:
-    return {move_of(bot, state, seed) for seed in range(4)}
 
 
 def test_it_breaks_a_line_before_it_can_be_announced(bot: Bot) -> None:

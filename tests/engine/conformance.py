@@ -10,8 +10,9 @@ from typing import get_args
 from game.engine import Match, Move, Ruleset, State, View, parse_move
 from game.engine.events import events_of
 from game.engine.move import MoveAct
-from game.engine.record import players_of, replay, to_record
 from game.engine.record.notation import format_position, parse_position
+from game.engine.record.reading import players_of, replay
+from game.engine.record.writing import to_record
 from tests.engine.hidden import reachable, with_other_hidden_cards
 from tests.engine.referee import Luck, Referee
 from tests.engine.referee_board import ends

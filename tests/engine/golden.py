@@ -8,8 +8,8 @@ from typing import Any, NamedTuple
 
 from game.engine import CLASSIC, VARIANTS, Match, Move, Ruleset, Seating, State, new_game, parse_move
 from game.engine.events import Event, events_of
-from game.engine.record import RecordedPlayer, to_record
 from game.engine.record.notation import format_position
+from game.engine.record.writing import RecordedPlayer, to_record
 from game.engine.rules.options import options_of, with_options
 from tests.engine.games import Temper, careless, crowding, mixed, peaceful, play
 

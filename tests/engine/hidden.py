@@ -51,8 +51,7 @@ def with_other_hidden_cards(state: State, seat: int, rng: random.Random) -> Stat
         hands.append(hand if owner == seat else tuple(sorted(cards[: len(hand)])))
         cards = cards if owner == seat else cards[len(hand) :]
     other = state._replace(
-        setup=replace(state.setup, seed=state.setup.seed + 1, script=(tuple(cards),)),
-        hands=tuple(hands),
+        setup=replace(state.setup, seed=state.setup.seed + 1, script=(tuple(cards),)), hands=tuple(hands)
     ).with_draw_pile(tuple(cards))
     assert Counter(c for o, hand in enumerate(other.hands) if o != seat for c in hand) + Counter(cards) == total
     return other

@@ -9,7 +9,8 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from game.engine import VARIANTS, Match, Ruleset, Seating, State, View, new_game, parse_move
-from game.engine.record import replay, to_record
+from game.engine.record.reading import replay
+from game.engine.record.writing import to_record
 from tests.engine.conformance import by_acts, check_game, check_record, check_views, every_conceivable_move
 from tests.engine.games import TABLES, TEMPERS, Table, Temper, careless, mixed, peaceful, play, table_name
 from tests.sampling import some, takes_all
@@ -17,10 +18,7 @@ from tests.sampling import some, takes_all
 every_table = pytest.mark.parametrize(("rules", "seating"), TABLES, ids=table_name)
 any_game = given(table=st.sampled_from(TABLES), seed=st.integers(0, 2**31 - 1), temper=st.sampled_from(TEMPERS))
 a_few = settings(
-    max_examples=50 if takes_all() else 20,
-    deadline=None,
-    suppress_health_check=list(HealthCheck),
-    derandomize=True,
+    max_examples=50 if takes_all() else 20, deadline=None, suppress_health_check=list(HealthCheck), derandomize=True
 )
 fewer = settings(a_few, max_examples=25 if takes_all() else 8)  # every seat's view of every position takes a second
 

@@ -8,7 +8,8 @@ import pytest
 from game.engine import CLASSIC, Match, RecordError, Ruleset, SetupError, new_game
 from game.engine.board import Board
 from game.engine.deal import MOST_CUTS, cut_for_deal
-from game.engine.record import replay, to_record
+from game.engine.record.reading import replay
+from game.engine.record.writing import to_record
 from game.engine.rules.options import with_options
 from game.engine.setup import Ranks, Setup, rng_for, shuffled
 from tests.engine.games import play

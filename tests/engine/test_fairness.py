@@ -12,7 +12,8 @@ import pytest
 
 from game.engine import CLASSIC, VARIANTS, Match, Move, Ruleset, new_game
 from game.engine.fairness import Commitment, came_as_sealed, commit, commitment_of, is_kept, received, sealed_text
-from game.engine.record import replay, to_record
+from game.engine.record.reading import replay
+from game.engine.record.writing import to_record
 from game.engine.rules.options import with_options
 from tests.engine.games import play
 

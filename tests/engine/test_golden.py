@@ -9,7 +9,8 @@ import pytest
 from game.engine import CLASSIC, VARIANTS, Match, Move, Ruleset, Seating, State, new_game
 from game.engine.move import MoveAct
 from game.engine.outcome import Termination
-from game.engine.record import players_of, replay, to_record
+from game.engine.record.reading import players_of, replay
+from game.engine.record.writing import to_record
 from tests.engine.conformance import check_game
 from tests.engine.editions import SEVEN, registered
 from tests.engine.games import TABLES

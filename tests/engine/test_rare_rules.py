@@ -115,11 +115,7 @@ FILLED: dict[str, Any] = {"line_length": 5, "fill_board": "reshuffle"}
 
 
 @pytest.mark.parametrize(
-    ("rows", "play"),
-    [
-        ({3: "b b . b b b"}, "place 12 c3"),
-        ({3: "b b b g b b", 4: ". . b b . ."}, "replace 12 d3"),
-    ],
+    ("rows", "play"), [({3: "b b . b b b"}, "place 12 c3"), ({3: "b b b g b b", 4: ". . b b . ."}, "replace 12 d3")]
 )
 def test_a_twelve_whose_chip_completes_too_long_a_row_rolls_again_once_the_line_is_chosen(
     rows: dict[int, str], play: str

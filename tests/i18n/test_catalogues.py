@@ -25,24 +25,21 @@ from game.i18n import ENGLISH, LANGUAGES, CatalogueEntry, ListWay, available_lan
 from game.paths import assets_folder
 from game.puzzles.puzzle import GRADES
 from game.ui.lesson.lessons import LESSONS
-from game.ui.lobby.setup.lineup import levels
-from game.ui.lobby.setup.options import _IDLE
+from game.ui.lobby.lineup import levels
+from game.ui.lobby.options import _IDLE
 from game.ui.overlays.keys import AT_THE_TABLE, EVERYWHERE, IN_A_REPLAY, LETTER_KEYS, LOOKING_BACK, NAMED
-from game.ui.overlays.settings.rows import SECTIONS, word_of
+from game.ui.overlays.settings import SECTIONS, word_of
 from game.ui.play.controls import _ICONS
-from game.ui.play.guidance.tips import _TIPS
-from game.ui.puzzles.controls import PUZZLE_BAR
-from game.ui.puzzles.words import ASKED, BEST, ZONES
+from game.ui.play.guidance import _TIPS
+from game.ui.puzzles.attempt import ASKED, BEST, ZONES
+from game.ui.puzzles.puzzle import PUZZLE_BAR
 from game.ui.shell.settings import HAND_ORDERS
-from game.ui.table.since.rounds import CHIP_EVENTS
+from game.ui.table.last_round import CHIP_EVENTS
 from game.ui.toolkit.theme import THEMES
-from game.ui.words.reading import CHILD
+from game.ui.words.faces import Power
 from game.ui.words.rules_text import _SECTIONS
-from game.ui.words.token_faces import Power
-from game.ui.words.wording import MOST_WORDS, Asked, Compared, Placing
-from tests.sources import Nodes, sources
-
-__all__ = ["sources"]
+from game.ui.words.wording import CHILD, MOST_WORDS, Asked, Compared, Placing
+from tests.sources import Nodes
 
 Sources = dict[Path, Nodes]
 SPEAKERS = {"t", "as_sentence", "game.say", "plain", "self._said"}
@@ -77,7 +74,6 @@ VALUES = {option.name: option.values or (0, 1) for option in OPTIONS} | {"line_l
 MADE: dict[str, Iterable[object]] = {
     **{f"list.{{}}.{part}": get_args(ListWay) for part in ("two", "start", "middle", "end")},
     "review.{}": ("previous", "next", "back", "step-back", "step-on"),
-    "replay.{}": ("first", "back", "play", "on", "last"),
     "victory.{}": ("swap", "review", "replay", "board", "players", "figures", "story", "fair", "share", "more"),
     "copy.{}": ("going", "ended", "results", "days", "puzzles", "settings"),
     "date.initial.{}": range(1, 8),
@@ -258,9 +254,9 @@ def test_no_key_stands_twice_in_a_catalogue(code: str) -> None:
 
 ALIKE = {
     "da": "animation comeback computer end enter fr home menu minus normal pause person plus point shift standard"
-    " vibration",
+    " vibration version",
     "de": "animation apr aug chips clever code comeback computer enter feb fr in jan minus mo normal nov pause plus"
-    " replay sa standard vibration",
+    " replay sa standard version vibration",
     "es": "capital normal",
     "nb": "animation comeback end enter for hint hints home minus pause person shift standard",
     "nl": "beginner blunder code comeback computer end enter expert hint hints home in kids later letters menu plus"

@@ -11,14 +11,12 @@ from game.engine import VARIANTS, Ruleset, RulesetError, Seating
 from game.engine.rules.options import with_options
 from game.engine.rules.validation import _CONTRADICTIONS
 from game.i18n import ENGLISH, catalogue, set_language
-from game.ui.lobby.setup.options import offered_options, refusal
+from game.ui.lobby.options import offered_options, refusal
 from tests.engine.rules.test_options import REFUSED
 from tests.i18n.test_catalogues import placeholders
-from tests.pseudo import outside_brackets, pseudo
+from tests.pseudo import outside_brackets
 from tests.sampling import some
-from tests.sources import Nodes, sources
-
-__all__ = ["pseudo", "sources"]
+from tests.sources import Nodes
 
 
 def raised(sources: dict[Path, Nodes]) -> set[str]:

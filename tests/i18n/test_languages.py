@@ -90,7 +90,7 @@ from game.ui.shell.scene import Replace
 store = Store()
 store.save("settings", {"language": "nl"})
 app = App(store, random.Random(1), (640, 480))
-app.director.follow(Replace(app.routes.title(app)))
+app.director.follow(Replace(app.scene("title")))
 for _ in range(100):
     app.step(0.05)
 parsed = catalogues.catalogue.cache_info()

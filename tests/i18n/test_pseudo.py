@@ -4,10 +4,8 @@ import re
 import string
 
 from game.i18n import ENGLISH, catalogue, set_language, t
-from game.ui.lobby.setup.lineup import drawable
-from tests.pseudo import LONGER, outside_brackets, pseudo, pseudo_catalogue, pseudo_text
-
-__all__ = ["pseudo"]
+from game.ui.lobby.lineup import drawable
+from tests.pseudo import LONGER, outside_brackets, pseudo_catalogue, pseudo_text
 
 TEXTS = [
     text for entry in catalogue(ENGLISH).values() for text in ([entry] if isinstance(entry, str) else entry.values())

@@ -7,10 +7,8 @@ from pathlib import Path
 
 from game.engine.rules.token_sets import CAPITALS
 from game.i18n import LANGUAGES
-from game.ui.lobby.setup.lineup import NAMES as COMPUTERS
-from tests.sources import Nodes, nodes_of, sources
-
-__all__ = ["sources"]
+from game.ui.lobby.lineup import NAMES as COMPUTERS
+from tests.sources import Nodes, nodes_of
 
 FOR_DEVELOPERS = {"engine", "bots", "tools"}
 """What speaks to developers, as commands that need no screen do: the engine's sentences reach a player as codes."""
@@ -18,7 +16,8 @@ WORDS = re.compile(r"[A-Za-z]{2,}[,.:;!?]? +[A-Za-z]{2,}|^[A-Z][a-z]+[.!?]?$")
 """Two words in a row, or one with a capital."""
 MARKUP = re.compile(r"<\w|=\"|=>|[()]")
 MODULES = re.compile(
-    r"\s*((ui|engine|bots|session|library|summary|results|daily|clock|playing_on|puzzles|addresses)(\.\w+)*\s+)+"
+    r"\s*((ui|engine|bots|session|library|summary|results|daily|clock|playing_on|puzzles|addresses|kept_files|report)"
+    r"(\.\w+)*\s+)+"
 )
 """A list of modules by their dotted names."""
 NO_WORDS = {

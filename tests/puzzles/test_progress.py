@@ -5,25 +5,13 @@ from typing import Any
 
 import pytest
 
-from game.puzzles.progress import (
-    FIRST_RATING,
-    MOST_STARS,
-    PuzzleProgress,
-    daily_puzzle_state,
-    gain,
-    rating_of,
-)
+from game.puzzles.progress import FIRST_RATING, MOST_STARS, PuzzleProgress, daily_puzzle_state, gain, rating_of
 from game.puzzles.puzzle import GRADES
 from game.puzzles.shipped import daily_puzzle, of_grade, shipped
 from game.storage import PUZZLES, Store
 
 DAY = date(2026, 11, 23)
 FIRST = shipped()[0]
-
-
-@pytest.fixture
-def store() -> Store:
-    return Store()
 
 
 def test_what_was_solved_is_kept(store: Store) -> None:

@@ -41,8 +41,7 @@ def test_a_row_that_is_damaged_is_refused(name: str, values: list[object]) -> No
 
 
 @pytest.mark.parametrize(
-    ("name", "value"),
-    [("variant", "none"), ("moves", "z9"), ("seats", 99), ("length", 0), ("dealer", 50)],
+    ("name", "value"), [("variant", "none"), ("moves", "z9"), ("seats", 99), ("length", 0), ("dealer", 50)]
 )
 def test_a_game_that_the_rules_forbid_is_refused(name: str, value: object) -> None:
     with pytest.raises(RecordError):

@@ -10,10 +10,11 @@ import pytest
 
 from game.__main__ import command_line
 from game.engine import CLASSIC, VARIANTS, Match, new_game
-from game.engine.record import players_of, replay, to_record
 from game.engine.record.codes import deal_code, deal_of
 from game.engine.record.compact import WholeGame, to_compact
 from game.engine.record.game_codes import game_code
+from game.engine.record.reading import players_of, replay
+from game.engine.record.writing import to_record
 from game.engine.rules.options import with_options
 from game.tools.arguments import asked_for
 from game.tools.check import objection_to

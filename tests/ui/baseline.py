@@ -198,10 +198,7 @@ def main() -> int:
         try:
             shards = max(1, (os.cpu_count() or 2) // 2)
             then, now = Path(scratch) / "then", Path(scratch) / "now"
-            running = [
-                *recording(other, then, asked.only, shards),
-                *recording(ROOT, now, asked.only, shards),
-            ]
+            running = [*recording(other, then, asked.only, shards), *recording(ROOT, now, asked.only, shards)]
             if max(process.wait() for process in running):
                 return 2
             return int(compare(then, now, asked.out))

@@ -1,16 +1,23 @@
 """What tests of scenes share."""
 
+from collections.abc import Iterator
+
 import pytest
 
-from tests.ui.gallery import SOME_GAMES, finished
+from game.ui.toolkit import assets, theme
+from tests.ui.gallery import SOME_GAMES, finished, middle
 from tests.ui.pilot import Pilot
+from tests.ui.sound.speaking import Heard
+from tests.ui.watching import watch
+
+__all__ = ["watch"]
 
 
 @pytest.fixture(scope="session", autouse=True)
 def finished_games() -> None:
     """Play the gallery's games before the first test is timed: they're kept for all of them."""
-    for rules, seats, sides, _ in SOME_GAMES[:4]:
-        finished(rules, seats, sides)
+    for number, (rules, seats, sides, _) in enumerate(SOME_GAMES):
+        (finished if number < 4 else middle)(rules, seats, sides)
 
 
 @pytest.fixture
@@ -29,3 +36,17 @@ def still() -> Pilot:
 def phone() -> Pilot:
     """Someone with a phone, whose spaces are small, and without motion."""
     return Pilot((390, 844), still=True)
+
+
+@pytest.fixture
+def classic() -> Iterator[None]:
+    """The usual table is laid again after each test."""
+    yield
+    theme.lay("classic")
+    assets.clear()
+
+
+@pytest.fixture
+def heard() -> Heard:
+    """What is heard."""
+    return Heard()

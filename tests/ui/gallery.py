@@ -19,38 +19,37 @@ from game.bots.levels import LEVELS
 from game.daily import Conditions, DailyAttempt, Days, Ending
 from game.engine import CLASSIC, VARIANTS, Match, Move, Ruleset, State, new_game
 from game.engine.fairness import commit
-from game.engine.record import RecordedPlayer
 from game.engine.record.codes import Challenge, deal_code, deal_of
 from game.engine.record.compact import WholeGame
 from game.engine.record.game_codes import game_code
+from game.engine.record.writing import RecordedPlayer
 from game.engine.rules.options import with_options
 from game.puzzles.progress import PuzzleProgress
 from game.puzzles.shipped import daily_puzzle, shipped
 from game.results import HowEnded, PersonalResult, ResultLog
 from game.session import Player, Session
-from game.ui.daily.scene import DailyScene
-from game.ui.deal.scene import DealScene
-from game.ui.endgame.victory_scene import VictoryScene
+from game.ui.daily.daily import DailyScene
+from game.ui.deal.deal import DealScene
+from game.ui.endgame.victory import VictoryScene
 from game.ui.games.games import GamesScene
+from game.ui.lesson.lesson import LessonScene
 from game.ui.lesson.lessons import LESSONS, Beat
-from game.ui.lesson.scene import LessonScene
-from game.ui.lobby.scene import LobbyScene
-from game.ui.lobby.setup.lineup import NAMES as COMPUTERS
-from game.ui.lobby.sheets.house_rules_scene import HouseRulesScene
-from game.ui.overlays.error import ErrorScene
+from game.ui.lobby.house_rules import HouseRulesScene
+from game.ui.lobby.lineup import NAMES as COMPUTERS
+from game.ui.lobby.lobby import LobbyScene
+from game.ui.overlays.dialogs import ErrorScene
 from game.ui.overlays.help import HelpScene
-from game.ui.overlays.rules.scene import RulesScene
-from game.ui.play.talk import TalkScene
-from game.ui.puzzles.list_scene import PuzzlesScene
-from game.ui.puzzles.scene import PuzzleScene
-from game.ui.replay.scene import ReplayScene
-from game.ui.share.enter_code_scene import EnterCodeScene
-from game.ui.share.keep_scene import KeepScene
-from game.ui.share.share_scene import ShareScene
-from game.ui.shell.scene import Push
-from game.ui.statistics.scene import StatisticsScene
-from game.ui.title.scene import TitleScene
-from game.ui.words.token_faces import own_letters
+from game.ui.overlays.rules import RulesScene
+from game.ui.play.sheets import TalkScene
+from game.ui.puzzles.puzzle import PuzzleScene
+from game.ui.puzzles.puzzles import PuzzlesScene
+from game.ui.replay.replay import ReplayScene
+from game.ui.share.enter import EnterCodeScene
+from game.ui.share.keep import KeepScene
+from game.ui.share.share import ShareScene
+from game.ui.statistics.statistics import StatisticsScene
+from game.ui.title.title import TitleScene
+from game.ui.words.faces import own_letters
 from tests.engine.games import play
 from tests.engine.positions import position
 from tests.ui.pilot import NAMES, Pilot
@@ -144,8 +143,7 @@ def read(rules: Ruleset, seats: int, sides: int, *names: str) -> Callable[[Pilot
     """The rules over the lobby, something looked up, with all pictures made."""
 
     def opened(pilot: Pilot) -> None:
-        pilot.open(LobbyScene(pilot.app))
-        pilot.app.follow(Push(RulesScene(pilot.app, rules, seats, sides)))
+        pilot.open(LobbyScene(pilot.app), RulesScene(pilot.app, rules, seats, sides))
         for name in names:
             pilot.app.act(name)
         pilot.tick(2)
@@ -167,9 +165,9 @@ def my_games(*wishes: str, count: int = len(SOME_GAMES)) -> Callable[[Pilot], No
 
     def opened(pilot: Pilot) -> None:
         keys = [kept(pilot, *game, is_over=i < 4) for i, game in enumerate(SOME_GAMES[:count])]
-        pilot.open(TitleScene(pilot.app))
+        pilot.at_title()
         pilot.tick(0.5)
-        pilot.app.follow(Push(GamesScene(pilot.app, lambda: NOON)))
+        pilot.lay(GamesScene(pilot.app, lambda: NOON))
         for wish in wishes:
             verb, _, number = wish.partition(":")
             pilot.app.act(f"{verb}:{keys[int(number)]}")
@@ -187,8 +185,7 @@ def puzzles(pilot: Pilot) -> None:
         progress.answer(puzzle, 2)
     progress.days = {(PUZZLE_DAY - timedelta(days)).isoformat(): 3 for days in range(1, 13)}
     progress.answer(daily_puzzle(PUZZLE_DAY), 3, PUZZLE_DAY)
-    pilot.open(TitleScene(pilot.app))
-    pilot.app.follow(Push(PuzzlesScene(pilot.app, lambda: PUZZLE_DAY)))
+    pilot.at_title(PuzzlesScene(pilot.app, lambda: PUZZLE_DAY))
     pilot.tick(0.1)
 
 
@@ -197,16 +194,15 @@ def puzzling(variant: str, *acts: str, kind: str = "") -> Callable[[Pilot], None
 
     def opened(pilot: Pilot) -> None:
         puzzle = next(one for one in shipped() if one.variant == variant and kind in {"", one.kind})
-        pilot.open(TitleScene(pilot.app))
         scene = PuzzleScene(pilot.app, puzzle)
-        pilot.app.follow(Push(scene))
+        pilot.at_title(scene)
         while not scene.is_ready:
             pilot.frame()
         moves = scene.session.state.legal_moves()
         plays = {"miss": next(move for move in moves if move not in puzzle.solutions), "solve": puzzle.solutions[0]}
         for act in acts:
             if act in plays:
-                scene.judge(plays[act])
+                scene.make_move(plays[act])
                 pilot.tick(0.2)
             else:
                 pilot.app.act(act)
@@ -256,8 +252,7 @@ def statistics(*names: str) -> Callable[[Pilot], None]:
     def opened(pilot: Pilot) -> None:
         if names:
             ResultLog(pilot.app.store).merge(results(names))
-        pilot.open(TitleScene(pilot.app))
-        pilot.app.follow(Push(StatisticsScene(pilot.app, lambda: NOON)))
+        pilot.at_title(StatisticsScene(pilot.app, lambda: NOON))
 
     return opened
 
@@ -279,8 +274,7 @@ def daily(*, how: str = "won", day: date = TODAY) -> Callable[[Pilot], None]:
             if end
         ]
         Days(pilot.app.store).merge(attempts)
-        pilot.open(TitleScene(pilot.app))
-        pilot.app.follow(Push(DailyScene(pilot.app, lambda: day)))
+        pilot.at_title(DailyScene(pilot.app, lambda: day))
 
     return opened
 
@@ -292,7 +286,7 @@ def keeping(*acts: str, on_page: bool = False) -> Callable[[Pilot], None]:
         my_games()(pilot)
         with mock.patch.object(web, "ON_WEB", on_page):
             scene = KeepScene(pilot.app, lambda: NOON)
-            pilot.app.follow(Push(scene))
+            pilot.lay(scene)
         for act in acts:
             scene.on_gesture("button:keep", act)
 
@@ -308,7 +302,7 @@ def brought_in(text: str = "", *, is_done: bool = False) -> Callable[[Pilot], No
         copy, store = exported(pilot.app.store, NOON), pilot.app.store
         for key in (*store.keys("game"), *store.keys("played")):
             store.remove(key)
-        pilot.open(TitleScene(pilot.app))
+        pilot.at_title()
         pilot.app.open(text or copy)
         if is_done:
             pilot.app.act("button:bring")
@@ -333,7 +327,7 @@ def named(typed: str) -> Callable[[Pilot], None]:
     def opened(pilot: Pilot) -> None:
         over_lobby("seat:0")(pilot)
         pilot.app.top.field.write(typed)
-        pilot.app.top.dirty = True
+        pilot.app.top.changed()
 
     return opened
 
@@ -343,7 +337,7 @@ def waiting(rules: Ruleset, seats: int, sides: int) -> Callable[[Pilot], None]:
 
     def opened(pilot: Pilot) -> None:
         seated(pilot, middle(rules, seats, sides)).save()
-        pilot.open(TitleScene(pilot.app))
+        pilot.at_title()
         pilot.tick(0.5)
 
     return opened
@@ -356,7 +350,8 @@ def dealt(rules: Ruleset, seats: int, seconds: float = 0.0, **how: Any) -> Calla
         scene = DealScene(pilot.app, seated(pilot, Match(new_game(rules, seats, seed=3))), **how)
         scene._is_still = not seconds
         pilot.open(scene)
-        scene._view.now = seconds or scene._view.now
+        scene.now = seconds * scene.score.pace or scene.now
+        scene.changed()
 
     return opened
 
@@ -487,7 +482,7 @@ def replayed(rules: Ruleset, seats: int, sides: int, *names: str, people: int = 
         while scene.marks.is_thinking:
             scene.marks.think(1)
         pilot.open(scene)
-        while not scene.page.is_ready:
+        while not scene.is_ready:
             pilot.frame()
         for name in names:
             pilot.app.act(name)
@@ -513,7 +508,7 @@ def help_with(card: str, rules: Ruleset) -> Callable[[Pilot], None]:
 
     def opened(pilot: Pilot) -> None:
         table(rules)(pilot)
-        pilot.app.follow(Push(HelpScene(pilot.app, card, rules)))
+        pilot.lay(HelpScene(pilot.app, card, rules))
 
     return opened
 
@@ -553,7 +548,7 @@ def changed(pilot: Pilot) -> None:
     """House rules of which some have changed, the last with another in its wake."""
     scene = HouseRulesScene(pilot.app, with_options(CLASSIC, {"toasts": 2, "toast_limit": 3}), lambda _: None, 4, 2)
     over_lobby()(pilot)
-    pilot.app.follow(Push(scene))
+    pilot.lay(scene)
     pilot.app.act("option:toasts:0")
 
 
@@ -587,16 +582,15 @@ def tables(pilot: Pilot) -> None:
 def called(pilot: Pilot) -> None:
     """The question who has been talking."""
     table(EVERYTHING, 6, 3)(pilot)
-    pilot.app.follow(Push(TalkScene(pilot.app, (0, 1, 2), lambda _: None)))
+    pilot.lay(TalkScene(pilot.app, (0, 1, 2), lambda _: None))
 
 
 def lesson(name: str, words: str = "", **options: Any) -> Callable[[Pilot], None]:
     """The lesson of a game at one of its sentences, or with what comes after the last."""
 
     def opened(pilot: Pilot) -> None:
-        pilot.open(TitleScene(pilot.app))
         scene = LessonScene(pilot.app, with_options(VARIANTS[name], options))
-        pilot.app.follow(Push(scene))
+        pilot.at_title(scene)
         course = scene.course
         while not course.is_over and course.beat.words != words:
             for move in course.beat.moves if course.beat.kind == "watch" else course.moves[:1]:
@@ -682,10 +676,10 @@ def entered(code: str, *, on_page: bool = False) -> Callable[[Pilot], None]:
     """A code that has been typed over the title, in a browser's page or not."""
 
     def opened(pilot: Pilot) -> None:
-        pilot.open(TitleScene(pilot.app))
+        pilot.at_title()
         pilot.tick(0.5)
         with mock.patch.object(web, "ON_WEB", on_page):
-            pilot.app.follow(Push(EnterCodeScene(pilot.app)))
+            pilot.lay(EnterCodeScene(pilot.app))
             pilot.app.top.field.hold(code)
 
     return opened
@@ -699,7 +693,7 @@ def shared(outcome: str = "", *, on_page: bool = False) -> Callable[[Pilot], Non
         pilot.open(VictoryScene(pilot.app, session))
         address = "https://example.org/" * on_page
         with mock.patch.multiple(web, can_share=lambda: on_page, address=lambda: address):
-            pilot.app.follow(Push(ShareScene(pilot.app, session)))
+            pilot.lay(ShareScene(pilot.app, session))
             while not pilot.app.target("button:picture").enabled:
                 pilot.frame()
             if outcome:
@@ -710,7 +704,7 @@ def shared(outcome: str = "", *, on_page: bool = False) -> Callable[[Pilot], Non
 
 
 GALLERY: dict[str, Callable[[Pilot], None]] = {
-    "title": lambda pilot: pilot.open(TitleScene(pilot.app)),
+    "title": lambda pilot: pilot.at_title(),
     "title with a new version": title_with_a_new_version,
     "title with a game": waiting(CLASSIC, 2, 2),
     "title with a game of twelve": waiting(CLASSIC, 12, 3),
@@ -769,6 +763,7 @@ GALLERY: dict[str, Callable[[Pilot], None]] = {
     "languages": over_table("menu", "settings", "language"),
     "sound": over_table("menu", "sound"),
     "keys": over_table("menu", "settings", "keys"),
+    "about": over_table("menu", "settings", "about"),
     "keys without letters": keys_without_letters,
     "house rules": over_lobby("button:options"),
     "house rules of dice": over_lobby("button:options", rules=DICE),

@@ -8,7 +8,7 @@ from typing import Any
 import pygame
 
 from game.ui.shell.app import App
-from game.ui.shell.input.intents import Intent
+from game.ui.shell.intents import Intent
 from game.ui.shell.scene import DrawnScene, Transition
 from game.ui.toolkit.act import Act
 from game.ui.toolkit.view import Item

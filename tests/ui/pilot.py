@@ -10,11 +10,12 @@ import pygame
 from game.engine import CLASSIC, Match, State, new_game
 from game.session import Player, Session
 from game.storage import Store
-from game.ui.play.guidance.tips import all_tips
+from game.ui.play.guidance import all_tips
 from game.ui.play.scene import PlayScene
 from game.ui.shell.app import App
-from game.ui.shell.scene import Replace, Scene
+from game.ui.shell.scene import Push, Replace, Scene
 from game.ui.sound.sounds import Speaker
+from game.ui.title.title import TitleScene
 from game.ui.toolkit.view import Item
 
 ALL_TIPS = all_tips()
@@ -50,11 +51,21 @@ class Pilot:
 
     # ------------------------------------------------------------ scenes
 
-    def open(self, scene: Scene) -> None:
-        """Go to a scene and let its first frame pass."""
+    def open(self, scene: Scene, *above: Scene) -> None:
+        """Go to a scene and let its first frame pass, and then lay others over it."""
         self.app.director.follow(Replace(scene))
         self.app.keyboard.arrive()
         self.frame()
+        self.lay(*above)
+
+    def lay(self, *above: Scene) -> None:
+        """Lay scenes over what is there."""
+        for scene in above:
+            self.app.follow(Push(scene))
+
+    def at_title(self, *above: Scene) -> None:
+        """Come to the title, and lay scenes over it."""
+        self.open(TitleScene(self.app), *above)
 
     def play(self, session: Session) -> PlayScene:
         """Sit down at the table of a session."""

@@ -14,12 +14,12 @@ import pytest
 
 from game.i18n import ENGLISH, available_languages, language
 from game.ui.overlays.list_scene import ListScene
-from game.ui.overlays.listing import ListingScene
+from game.ui.overlays.overlay import SHEET
 from game.ui.play.scene import PlayScene
 from game.ui.shell.app import App
-from game.ui.shell.reader.told import SILENT
 from game.ui.shell.settings import TEXT_SIZES
 from game.ui.toolkit import assets, theme
+from game.ui.toolkit.accessibility import SILENT
 from game.ui.toolkit.view import Item
 from tests.pseudo import COMPOUND, PSEUDO, spoken_in_pseudo
 from tests.sampling import seed, some
@@ -31,6 +31,8 @@ from tests.ui.windows import SIZES
 
 PAGES = 60
 """Taps that page on, and then back, after which nothing more is expected."""
+LEAST = (36, 43)
+"""CSS pixels of width and height that a finger hits surely."""
 THUMB = 2 / 3
 """The share of a phone's height, from below, that one thumb reaches."""
 
@@ -54,6 +56,8 @@ PHONE = (390, 844)
 USUAL, LARGEST, LONGEST = CORNERS = Way(), Way(PHONE, TEXT_SIZES[-1]), Way(PHONE, language=PSEUDO)
 """As most people play; and on a phone the largest letters, and words a third longer than English ones."""
 WINDOWS = [(1024, 768), (768, 1024), (1280, 720), PHONE, (1920, 1080)]
+LOW = [(640, 320), (667, 331), (360, 560)]
+"""Windows of phones whose browser takes much of the height."""
 SMALL, LARGER = [PHONE, (844, 390)], [(1024, 768), (768, 1024), (1280, 720), (360, 640), (1920, 1080), (640, 360)]
 LANGUAGES = sorted({*available_languages()} - {ENGLISH})
 WAYS = list(
@@ -61,6 +65,7 @@ WAYS = list(
         [
             *(Way(size, times) for size in WINDOWS for times in TEXT_SIZES),
             *(Way(size, TEXT_SIZES[-1]) for size in SIZES),
+            *(Way(size) for size in (*LOW, *LARGER)),
             *(Way(size, language=PSEUDO) for size in (*SMALL, *LARGER)),
             *(Way(size, language=code) for code in LANGUAGES for size in (*SMALL, *LARGER)),
             Way(PHONE, language=COMPOUND),
@@ -97,7 +102,7 @@ def faults_of_picture(watch: Watch, pilot: Pilot) -> Iterator[str]:
 
 
 def faults_of_targets(pilot: Pilot) -> Iterator[str]:
-    """Targets that lie over one another or outside the window."""
+    """Targets that lie over one another or outside the window, or that a finger would miss."""
     # What has scrolled away has no height.
     targets = [target for target in pilot.app.top.targets() if target.rect.height]
     window = pygame.Rect((0, 0), pilot.app.top.room)
@@ -105,6 +110,24 @@ def faults_of_targets(pilot: Pilot) -> Iterator[str]:
     for one, other in itertools.combinations(targets, 2):
         if one.rect.colliderect(other.rect):
             yield f"{one.name} over {other.name}"
+    sized = [target for target in targets if not target.name.startswith(("space:", *SILENT))]
+    yield from (f"{one.name} is small" for one in sized if one.rect.width < LEAST[0] or one.rect.height < LEAST[1])
+
+
+def faults_of_places(pilot: Pilot) -> Iterator[str]:
+    """What is painted outside the window, and what is read outside its sheet or over another."""
+    shown, window = pilot.app.top.items, pygame.Rect((0, 0), pilot.app.top.room)
+    sheet = next((item.rect for item in shown if item.key == SHEET), window)
+    for item in shown:
+        if item.at and not item.scroll and not (sheet if item.role else window).contains(item.at):
+            yield f"{item.name or item.label} leaves its place"
+    # What is only read fills the window, or has no height; a list, a grid or a row lies below what it has.
+    read = [item for item in shown if item.role not in {"", "list", "grid", "row"} and item.rect != window]
+    seen = [(item, item.rect.clip(item.scroll.rect) if item.scroll else item.rect) for item in read]
+    for (one, at), (other, there) in itertools.combinations(seen, 2):
+        is_inside = one.can_be_acted_on and not other.can_be_acted_on and at.contains(there)
+        if at.colliderect(there) and not is_inside:
+            yield f"{one.name or one.label} over {other.name or other.label}"
 
 
 def faults_of_reader(pilot: Pilot) -> Iterator[str]:
@@ -160,13 +183,6 @@ def page(pilot: Pilot, away: set[str], *, on: bool) -> None:
         shown = [part for whole in cut if (part := whole.clip(seen)) != whole and part.height > 10]
         beside = (seen.right + 10, seen.bottom - 8 if on else seen.top + 8)
         pilot.click_at(shown[0].center if shown else beside, touch=True)
-    elif isinstance(scene, ListingScene):
-        edge = scene.edge
-        assert edge.width >= 20
-        cut = [scene.place(item.rect) for item in scene.listed() if item.name in away]
-        shown = [part for whole in cut if (part := whole.clip(scene.at.body)) != whole and part.height > 10]
-        beside = (edge.centerx, edge.bottom - 8 if on else edge.top + 8)
-        pilot.click_at(shown[0].center if shown else beside, touch=True)
     else:
         reached = in_reach(pilot)
         games = [name for name in pilot.all("variant") if name in reached]
@@ -208,7 +224,8 @@ def audit(watch: Watch, name: str, way: Way) -> list[str]:
         found = [*faults_of_picture(watch, pilot), *faults_of_targets(pilot), *faults_of_reader(pilot)]
         if language() == PSEUDO:
             found += (f"in no language: {words}" for words in (*foreign(heard(pilot)), *foreign_texts(watch)))
-        found += (*faults_of_thumb(pilot), *faults_of_tab(pilot), *faults_of_tapping(pilot))
+        found += (*faults_of_places(pilot), *faults_of_thumb(pilot), *faults_of_tab(pilot), *faults_of_tapping(pilot))
+        found += (*faults_of_targets(pilot), *faults_of_places(pilot))  # where that has scrolled to
     return [f"{way}: {fault}" for fault in found]
 
 

@@ -4,24 +4,22 @@ import pygame
 import pytest
 
 from game.bots.analysis.reasons import DEEDS
-from game.engine import VARIANTS
+from game.engine import VARIANTS, Match, new_game
 from game.i18n import ENGLISH, catalogue, set_language, t
-from game.ui.endgame.review_layout import review_page_layout
-from game.ui.endgame.review_page import ReviewPage
-from game.ui.play import hud
-from game.ui.play.tabletop import layout
-from game.ui.play.tabletop.places import TableSpec
-from game.ui.play.turn.prompts import Prompt
-from game.ui.table.hand_layout import card_ratio
+from game.ui.endgame.review import ReviewScene
+from game.ui.play import hud, layout
+from game.ui.play.layout import TableSpec
+from game.ui.play.prompts import Prompt
+from game.ui.table.hand import card_ratio
 from game.ui.toolkit import text
+from game.ui.toolkit.act import Act
 from game.ui.toolkit.geometry import zoom
 from game.ui.toolkit.theme import TYPE
-from tests.pseudo import pseudo
+from tests.engine.games import TABLES
 from tests.sampling import slowly
+from tests.ui.gallery import judged, seated
 from tests.ui.pilot import Pilot
 from tests.ui.windows import SIZES
-
-__all__ = ["pseudo"]
 
 WINDOWS = slowly(SIZES, 1, 6, (360, 640), (1024, 768))
 
@@ -71,15 +69,28 @@ def test_every_prompt_and_every_line_of_the_log_has_its_room(size: tuple[int, in
             assert heading + high <= at.height, words
 
 
+def whys(pilot: Pilot) -> set[tuple[int, int]]:
+    """The room that reviews have to tell why, at every table."""
+    rooms = set()
+    kinds = {(rules.board, rules.dice, seating.hand): (rules, seating) for rules, seating in TABLES}
+    for rules, seating in kinds.values():
+        match = Match(new_game(rules, *seating[:2], 1))
+        while not judged(match, 1):
+            match.push(match.state.legal_moves()[-1])
+        session = seated(pilot, match)
+        session.review().result = judged(match, 1)
+        scene = ReviewScene(pilot.app, session)
+        scene.lay_out(pilot.app.display.size)
+        scene.act(Act("button", "next"))
+        rooms.add(next(item.rect.size for item in scene.items if item.key == "why"))
+    return rooms
+
+
 @pytest.mark.parametrize("size", WINDOWS)
 def test_every_reason_of_a_review_has_its_room(size: tuple[int, int], pseudo: str) -> None:
-    pilot, scale = Pilot(size), zoom(size, 1.0)
+    pilot = Pilot(size, still=True)
     set_language(pseudo)
-    reasons = told("reason.")
-    tables = [(rules, seating) for rules in VARIANTS.values() for seating in rules.seatings]
-    for rules, seating in tables:
-        board, hand = (rules.board.width, rules.board.height), 0 if rules.dice else seating.hand
-        page = ReviewPage(pilot.app.display.screen, scale, review_page_layout(size, scale, board, hand))
-        least, room = round(11 * scale), page._at.why.height
-        short = [reasons[f"reason.{key}"] for key in DEEDS]
-        assert [words for words in short if page._lines(words, least) * text.leading(least) > room] == []
+    reasons, least = told("reason."), round(11 * zoom(size, 1.0))
+    short = [reasons[f"reason.{key}"] for key in DEEDS]
+    for wide, high in whys(pilot):
+        assert [words for words in short if text.block_height(words, "body", least, wide) > high] == []

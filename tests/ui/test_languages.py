@@ -11,18 +11,15 @@ from game.engine.rules.token_sets import CAPITALS
 from game.i18n import LANGUAGES, language, set_language
 from game.session import Player
 from game.storage import Store
-from game.ui.lobby.setup.lineup import NAMES as COMPUTERS
+from game.ui.lobby.lineup import NAMES as COMPUTERS
 from game.ui.shell.app import App
-from game.ui.title.scene import TitleScene
 from game.ui.toolkit import assets
-from game.ui.words.player_names import respelled
-from tests.pseudo import PSEUDO, outside_brackets, pseudo, pseudo_text
+from game.ui.words.wording import respelled
+from tests.pseudo import PSEUDO, outside_brackets, pseudo_text
 from tests.sampling import some
 from tests.ui.gallery import GALLERY
 from tests.ui.pilot import NAMES, Pilot
-from tests.ui.watching import PRINTED, Watch, watch
-
-__all__ = ["pseudo", "watch"]
+from tests.ui.watching import PRINTED, Watch
 
 DATA = {
     *("A", "K", "Q", "J"),
@@ -129,7 +126,7 @@ def test_a_language_that_was_chosen_comes_first_if_there_is_one(saved: object, s
 
 
 def test_the_language_that_is_switched_to_is_kept(pseudo: str, still: Pilot) -> None:
-    still.open(TitleScene(still.app))
+    still.at_title()
     still.app.speak(pseudo)
     assert spoken_at_the_start(still.app.store) == pseudo
     assert pygame.display.get_caption()[0] == pseudo_text("Fivefold")

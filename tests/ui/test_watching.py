@@ -4,12 +4,10 @@ import pygame
 import pytest
 
 from game.ui import sprites
-from game.ui.toolkit import assets, legible, text, theme
-from game.ui.toolkit.legible import LEGIBLE, least_px
+from game.ui.toolkit import assets, text, theme
+from game.ui.toolkit.theme import LEGIBLE, least_px
 from tests.ui.pilot import Pilot
-from tests.ui.watching import SIGN, WORD, Page, Screen, Watch, watch
-
-__all__ = ["watch"]
+from tests.ui.watching import SIGN, WORD, Page, Screen, Watch
 
 
 def faults_of(watch: Watch, words: str, px: int, at: tuple[int, int], *, panel: bool = False) -> list[str]:
@@ -37,7 +35,7 @@ def test_what_sticks_out_of_the_window_is_found(watch: Watch, pilot: Pilot) -> N
 
 
 def test_fine_screens_have_larger_letters(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(legible._Screen, "pixels", 1.0)  # and afterwards again
+    monkeypatch.setattr(theme._Screen, "pixels", 1.0)  # and afterwards again
     pilot = Pilot((780, 1688))
     monkeypatch.setattr(pilot.app.display, "css_width", 390.0)
     pilot.app.set_setting("text_size", 1.0)

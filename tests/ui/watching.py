@@ -10,10 +10,10 @@ import pygame
 import pytest
 
 from game.ui import sprites
-from game.ui.sprites import cards, notes, spaces
+from game.ui.sprites import board, cards, panels
 from game.ui.toolkit import assets, text, theme
 from game.ui.toolkit.layer_cache import LayerCache
-from game.ui.toolkit.legible import least_px
+from game.ui.toolkit.theme import least_px
 from tests.ui.colours import EYES, Colour, rgb, seen_contrast
 from tests.ui.pilot import Pilot
 
@@ -155,14 +155,14 @@ class Watch:
         patch.setattr(text, "shortened", self._noting_cuts(text.shortened))
         for name in MAKERS:
             patch.setattr(text, name, self._knowing_words(name, getattr(text, name)))
-        for module, name in ((sprites, "panel"), (sprites, "button"), (notes, NOTE)):
+        for module, name in ((sprites, "panel"), (sprites, "button"), (panels, NOTE)):
             patch.setattr(module, name, self._knowing(name, getattr(module, name)))
         patch.setattr(sprites, ICON, self._knowing(ICON, sprites.icon, lambda _name, _px, colour: colour))
         patch.setattr(sprites, "star", self._knowing("star", sprites.star, lambda _px, colour: colour))
         earned = self._knowing("earned line", sprites.earned_line, lambda _wide, _high: theme.THEME.earned)
         patch.setattr(sprites, "earned_line", earned)
-        for module in (spaces, cards):
-            patch.setattr(module, "glyph", self._knowing_ranks(spaces.glyph))
+        for module in (board, cards):
+            patch.setattr(module, "glyph", self._knowing_ranks(board.glyph))
         # What would be painted once and kept is painted every time, so that it is seen.
         patch.setattr(LayerCache, "bring_on", lambda kept, _size, paint: setattr(kept, "way", paint))
         patch.setattr(LayerCache, "show", lambda kept, screen: kept.way(screen))

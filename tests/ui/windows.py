@@ -1,8 +1,12 @@
 """The windows that every screen must fit, and what makes a set of targets sound."""
 
 import itertools
+from collections.abc import Iterator
+from typing import TypeAlias
 
 import pygame
+
+Size: TypeAlias = tuple[int, int]
 
 SIZES = [
     *((360, 640), (390, 844), (412, 915), (768, 1024), (820, 1180), (1024, 1366), (2048, 2732)),
@@ -10,12 +14,21 @@ SIZES = [
 ]
 
 
-def assert_sound(targets: list[pygame.Rect], size: tuple[int, int], scale: float) -> None:
-    """All inside the window, large enough to touch, and none over another."""
-    window = pygame.Rect(0, 0, *size)
-    for rect in targets:
-        assert window.contains(rect)
-        assert rect.height >= round(44 * scale) - 1, rect
-        assert rect.width >= round(36 * scale), rect
-    for one, other in itertools.combinations(targets, 2):
-        assert not one.colliderect(other), (one, other)
+def larger(size: Size, pixels: float) -> Size:
+    """A window on a screen with more pixels to a point."""
+    return round(size[0] * pixels), round(size[1] * pixels)
+
+
+def astray(size: Size, *parts: pygame.Rect) -> Iterator[str]:
+    """What leaves the window, or lies over something else."""
+    window = pygame.Rect((0, 0), size)
+    yield from (f"{part} leaves the window" for part in parts if not window.contains(part))
+    pairs = itertools.combinations(parts, 2)
+    yield from (f"{one} over {other}" for one, other in pairs if one.colliderect(other))
+
+
+def unsound(size: Size, scale: float, *targets: pygame.Rect) -> Iterator[str]:
+    """What cannot be touched well."""
+    yield from astray(size, *targets)
+    wide, high = round(36 * scale), round(44 * scale) - 1
+    yield from (f"{rect} is small" for rect in targets if rect.width < wide or rect.height < high)

@@ -44,7 +44,7 @@ class Soak:
             app.act("button:skip")
         elif name == "VictoryScene" and self.frames > self.LOOK:
             self.games += 1
-            app.follow(Replace(app.routes.title(app)))
+            app.follow(Replace(app.scene("title")))
         elif name == "TitleScene" and self.frames > self.REST:
             self.rested = self.frames - self.REST
             if not self.is_wanted:
@@ -57,7 +57,7 @@ class Soak:
             self.rng.shuffle(self.plan)
         rules, seats = self.plan.pop()
         session = self.session(rules, seats, [self.rng.choice(LEVELS).key for _ in range(seats)])
-        self.app.follow(Replace(self.app.routes.deal(self.app, session)))
+        self.app.follow(Replace(self.app.scene("deal", session)))
 
     def session(self, rules, seats, levels):
         state = new_game(rules, seats, rules.sides_for(seats)[0], self.rng.getrandbits(31))

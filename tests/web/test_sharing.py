@@ -8,10 +8,10 @@ from pathlib import Path
 import pytest
 
 from game.engine import CLASSIC, new_game
-from game.engine.record import RecordedPlayer, to_record
 from game.engine.record.codes import Challenge, deal_code, deal_from_code, deal_of
 from game.engine.record.compact import WholeGame
 from game.engine.record.game_codes import game_code, game_from_code
+from game.engine.record.writing import RecordedPlayer, to_record
 from game.opening import MOST_TEXT
 from tests.engine.games import play
 from tests.web.host import Host
@@ -48,7 +48,7 @@ def at_the_end(game: WebGame, means: str) -> BrowserPlayer:
 
 def hears(player: BrowserPlayer, words: str) -> None:
     """The player is told so."""
-    player.until(f"app.top._told[0] == {words!r}")
+    player.until(f"app.top._outcome[0] == {words!r}")
 
 
 @pytest.mark.parametrize("engine", ["chromium", "webkit"])

@@ -154,7 +154,7 @@ def test_a_hint_comes_without_a_long_gap(web: Host) -> None:
 def test_moments_are_celebrated_without_a_long_gap(web: Host) -> None:
     with at_a_slow_table(web) as player:
         player.wait_until_still()
-        player.until("app.top._spare_time.is_done")
+        player.until("app.top._idle.is_done")
         gaps = []
         player.game.run(CELEBRATE)
         for moment in ('"first", 0, (ROW,)', '"stopped", 0, (ROW,), "e5", 1', '"stolen", 1, (), "e5", 0'):

@@ -10,8 +10,8 @@ from typing import Any, NamedTuple
 
 from ...engine.errors import SetupError
 from ...engine.match import Match
-from ...engine.record import RecordedPlayer
 from ...engine.record.compact import WholeGame, to_compact
+from ...engine.record.writing import RecordedPlayer
 from ...engine.rules.variants import CLASSIC
 from ...engine.view import View
 from ...puzzles.kinds import kind_of_play

@@ -3,23 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import partial
+from functools import cached_property, partial
 from typing import Any
 
 from ... import clock
-from ...i18n import t
+from ...i18n import listed, t
 from ...library import Kept, Library
-from ...session import look_back, resume
+from ...session import Player, look_back, resume
+from ...summary import Summary
 from .. import sprites
 from ..overlays.list_scene import EMPTY_WIDTH, ListScene
 from ..shell.scene import AppContext, Pop, Push, Replace, Transition
 from ..sprites.panels import ButtonStyle
 from ..sprites.widgets import button, icon, panel, picture, pressable, words
-from ..table.small_board import KeptBoard
+from ..table.tiles import kept_board
 from ..toolkit.act import Act
 from ..toolkit.theme import THEME, TYPE
-from ..toolkit.view import Box, Look, Px, column, lazily, leaf, row, space, unseen
-from .summary_text import GameSummaryText
+from ..toolkit.view import Box, Look, Px, column, lazily, row, space, unseen
+from ..words.game_text import rounds_in, with_level
+from ..words.wording import respelled, told_day
 
 _NARROW = 560
 """Units in width under which buttons lie below the words, and words take more lines."""
@@ -28,6 +30,8 @@ _GOING, _ENDED = (112, 182), (72, 112)
 """Units of height: of a heading, of a sentence about saved games, of a game that goes on in a broad list and in a
 narrow one, and likewise of one that ended."""
 _PAD, _GAP, _TIGHT = 12, 10, 8
+_MOST_NAMES = 4
+"""Players who are told by name."""
 
 
 class GamesScene(ListScene):
@@ -68,14 +72,12 @@ class GamesScene(ListScene):
         return [button("code", t("games.code")), statistics, button("close", t("games.close"))]
 
     def note(self, look: Look) -> Box | None:
-        """What has become of saved games."""
         if not self._notice:
             return None
         return words(t(self._notice), em=TYPE.small, way="fitted", role="text", order=-1, size=_NOTE)
 
     @property
     def widest(self) -> int:  # type: ignore[override]
-        """Units that the sheet is wide at most."""
         return ListScene.widest if self._unfinished or self._finished else EMPTY_WIDTH
 
     def body(self, look: Look, width: int) -> Box:
@@ -95,7 +97,6 @@ class GamesScene(ListScene):
         )
 
     def _head(self, key: str, said: str, count: str = "") -> Box:
-        """The heading of a part, and how many games it has."""
         heading = words(said, "title", TYPE.button, THEME.quiet, grow=1.0)
         number = words(count, em=TYPE.small, colour=THEME.quiet)
         read = f"{said}, {count}" if count else said
@@ -104,7 +105,7 @@ class GamesScene(ListScene):
     def _going(self, kept: Kept, *, is_narrow: bool, is_first: bool) -> Box:
         """A game that goes on, or was deleted."""
         told, is_deleted = self._texts[kept.key], kept.key in self._deleted
-        board = leaf(KeptBoard(kept.summary.board, is_faint=is_deleted), square=True, most=1 / 3 if is_narrow else None)
+        board = kept_board(kept.summary.board, is_faint=is_deleted, square=True, most=1 / 3 if is_narrow else None)
         facts = words(told.deleted, colour=THEME.quiet, way="fitted") if is_deleted else _facts(told)
         acts = self._acts(kept.key, is_first=is_first)
         if is_narrow:
@@ -117,7 +118,6 @@ class GamesScene(ListScene):
         return panel("plain", row(board, beside, gap=_PAD, grow=1.0), pad=_PAD, size=_GOING[0], is_row=True)
 
     def _acts(self, key: str, *, is_first: bool) -> list[Box]:
-        """What can be done with a game that goes on, or was deleted."""
         about = self._texts[key].sentence
         if key in self._deleted:
             return [_act("restore", key, t("games.restore"), about, icon="undo")]
@@ -134,7 +134,7 @@ class GamesScene(ListScene):
             ending = row(sign, words(told.ending, "strong", way="fitted", grow=1.0), gap=_TIGHT, most=0.5)
             facts = words(told.facts, em=TYPE.small, colour=THEME.quiet, way="fitted", shrinks=True)
             text = row(column(ending, facts, align=0.5, grow=1.0), icon("forward", 20), gap=_TIGHT / 2, grow=1.0)
-            return row(leaf(KeptBoard(kept.summary.board), square=True, most=most), text, gap=_TIGHT)
+            return row(kept_board(kept.summary.board, square=True, most=most), text, gap=_TIGHT)
 
         look = Act("look", kept.key)
         return pressable(look, told.sentence, lazily(inside, grow=1.0), pad=_TIGHT, size=_ENDED[is_narrow], is_row=True)
@@ -148,17 +148,17 @@ class GamesScene(ListScene):
 
     def act(self, act: Act) -> Transition:
         if act.kind == "button":
-            ways = {"code": self.app.routes.enter_code, "statistics": self.app.routes.statistics}
+            ways = {"code": "enter_code", "statistics": "statistics"}
             way = ways.get(act.value)
-            return Push(way(self.app)) if way else Pop()
+            return Push(self.app.scene(way)) if way else Pop()
         self._last = act.name
         match act.kind:
             case "continue":
                 going = resume(self.app.store, self.app.rng, act.value)
-                return Replace(self.app.routes.play(self.app, going)) if going else self._look_again()
+                return Replace(self.app.scene("play", going)) if going else self._look_again()
             case "look":
                 over = look_back(self.app.store, self.app.rng, act.value)
-                return self.app.routes.look_back(self.app, over) if over else self._look_again()
+                return self.app.make("look_back", over) if over else self._look_again()
             case "delete":
                 return self._delete(act.value)
         return self._restore(act.value)
@@ -204,7 +204,6 @@ class GamesScene(ListScene):
 
 
 def _facts(told: GameSummaryText) -> Box:
-    """Which game it is, who plays, whose turn it is and how far it has come."""
     chip = picture(partial(sprites.chip_flat, told.side), 20)
     return column(
         words(told.game, "title", 20),
@@ -218,3 +217,113 @@ def _facts(told: GameSummaryText) -> Box:
 def _act(wish: str, key: str, label: str, about: str, **how: Any) -> Box:
     """A button that says aloud which game it is about."""
     return button(Act(wish, key), label, **how)._replace(label=t("told.heading", heading=label, text=about))
+
+
+# ---------------------------------------------------------------- in words
+
+
+class GameSummaryText:
+    """A kept game in words."""
+
+    def __init__(self, summary: Summary, now: float) -> None:
+        """At a time, in seconds since 1970."""
+        self._summary = summary
+        self._players = respelled(tuple(Player(who.name, who.kind) for who in summary.players))
+        self._people = summary.people
+        self.day = told_day(summary.at, now)
+        """When it was played last; "" where that is not known."""
+
+    @property
+    def game(self) -> str:
+        return t(f"variant.{self._summary.variant}")
+
+    @property
+    def who(self) -> str:
+        """With and against whom the one person here plays; else all who play, or of many how many."""
+        names = [player.name for player in self._players]
+        if len(names) > _MOST_NAMES:
+            return t("lobby.seats", n=len(names))
+        if len(self._people) != 1:
+            return listed(names)
+        me, sides = self._people[0], self._summary.sides
+        others = [seat for seat in range(len(names)) if seat != me]
+        partners = [names[seat] for seat in others if seat % sides == me % sides]
+        against = [names[seat] for seat in others if seat % sides != me % sides]
+        if partners:
+            return t("games.with_against", names=listed(partners), others=listed(against))
+        return t("games.against", names=with_level(self._players[others[0]]) if len(others) == 1 else listed(against))
+
+    @property
+    def side(self) -> int:
+        return self._summary.mover % self._summary.sides
+
+    @property
+    def turn(self) -> str:
+        mover = self._summary.mover
+        if self._people == (mover,):
+            return t("play.your_turn")
+        return t("play.turn_of", name=self._players[mover].name)
+
+    @property
+    def progress(self) -> str:
+        return _joined(t("games.round", round=self._summary.round), self.day)
+
+    @property
+    def is_won(self) -> bool:
+        """True if the one person here has won it."""
+        winners, people = self._summary.winners, self._people
+        return len(people) == 1 and winners is not None and winners == (people[0] % self._summary.sides,)
+
+    @property
+    def result(self) -> str:
+        """How it ended for the one person here; else who won."""
+        winners = self._summary.winners or ()
+        if len(winners) != 1:
+            return t("games.drawn")
+        if len(self._people) == 1:
+            return t("games.won" if self.is_won else "games.lost")
+        sides = self._summary.sides
+        won = [player.name for seat, player in enumerate(self._players) if seat % sides == winners[0]]
+        return t("games.winner", names=listed(won))
+
+    @property
+    def score(self) -> str:
+        """The sequences of both sides, one's own first; "" where there are more sides, or none was made."""
+        made = self._summary.made
+        if len(made) != 2 or not any(made):
+            return ""
+        own = self._people[0] % 2 if len(self._people) == 1 else 0
+        return t("games.score", ours=made[own], theirs=made[1 - own])
+
+    @property
+    def ending(self) -> str:
+        return _joined(self._result_and_score, self.game)
+
+    @property
+    def _result_and_score(self) -> str:
+        return " ".join(filter(None, (self.result, self.score)))
+
+    @property
+    def deleted(self) -> str:
+        at = t("title.turn", game=self.game, round=self._summary.round)
+        return t("games.deleted", game=_joined(at, self.day))
+
+    @property
+    def _rounds(self) -> str:
+        return t("victory.rounds", n=rounds_in(self._summary.turns, len(self._summary.players)))
+
+    @property
+    def facts(self) -> str:
+        return _joined(self.who, self._rounds, self.day)
+
+    @cached_property
+    def sentence(self) -> str:
+        """All of it, for screen readers."""
+        state, when = self._result_and_score, _joined(self._rounds, self.day)
+        if self._summary.winners is None:
+            state, when = self.turn, self.progress
+        return t("games.told", game=self.game, who=self.who, state=state, when=when)
+
+
+def _joined(*facts: str) -> str:
+    return " · ".join(filter(None, facts))

@@ -5,9 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ...engine.board import FREE, Space
-from ...engine.cards import Card
-from ..words.reading import plain
-from ..words.wording import card_sign, print_sign
+from ..words.wording import card_sign, plain, print_sign
 
 if TYPE_CHECKING:
     from ..play.scene import PlayScene
@@ -30,18 +28,16 @@ class Answers:
         if self._course.beat.kind == "watch":
             return self._said("lesson.answer.next")
         if space := table.board.space_at(point):
-            return self.space(space)
-        slots = (
-            slot for slot, card in enumerate(table.hands.visible) if card and table.hand.place(slot).collidepoint(point)
-        )
-        if (slot := next(slots, None)) is not None:
-            return self.card(slot)
+            return self._space(space)
+        for slot, card in enumerate(table.hands.visible):
+            if card and table.hand.place(slot).collidepoint(point):
+                return self.card(slot)
         return self._said(self._thing(point))
 
     def _thing(self, point: tuple[int, int]) -> str:
         """The key of what is said of anything else on the table."""
-        places, goal = self._play.table.places, self._lights.goal
-        if goal.collidepoint(point):
+        places = self._play.table.places
+        if self._lights.goal.collidepoint(point):
             return "lesson.answer.goal"
         if any(rect.collidepoint(point) for rect in places.panels.seats):
             return "lesson.answer.others"
@@ -65,7 +61,7 @@ class Answers:
             return self._said("lesson.answer.other", card=card_sign(card))
         return self._said("lesson.answer.card", card=card_sign(card), wanted=card_sign(wanted))
 
-    def space(self, space: Space) -> str:
+    def _space(self, space: Space) -> str:
         """What another space would have been."""
         table = self._play.table
         printed, side = table.board.prints[space], table.displayed.chips.get(space)
@@ -75,9 +71,13 @@ class Answers:
             return self._said(key, card=card_sign(self._lights.card))
         if side is not None:
             return self._said("lesson.answer.covered")
-        if self._course.beat.kind == "find" and not self._tried_card:
-            return self._said("lesson.answer.choose")
-        return self._said("lesson.answer.space", at=print_sign(printed), wanted=self._wanted())
+        wanted = self._lights.card
+        if self._course.beat.kind == "find":  # only the card that the learner has chosen is spoken of
+            wanted = self._play.turn.selection.card(self._play.turn.now)
+            if not wanted:
+                return self._said("lesson.answer.choose")
+        shown = print_sign(table.setup.ruleset.print_of(wanted))
+        return self._said("lesson.answer.space", at=print_sign(printed), wanted=shown)
 
     def _by_act(self, space: Space) -> str:
         """The key of what a space would have meant to the act that is due; "" where only its print matters."""
@@ -89,13 +89,3 @@ class Answers:
         if any(move.card == self._lights.card and move.at == space for move in moves):
             return "lesson.answer.twin"
         return "lesson.answer.dead" if "exchange" in acts else "lesson.answer.no_chip" if "remove" in acts else ""
-
-    @property
-    def _tried_card(self) -> Card:
-        """The card that the learner has chosen unaided."""
-        return self._play.turn.selection.card(self._play.turn.now)
-
-    def _wanted(self) -> str:
-        """What the card's spaces show; of what is to be found nothing is told but of the card that was chosen."""
-        card = self._tried_card if self._course.beat.kind == "find" else self._lights.card
-        return print_sign(self._play.table.setup.ruleset.print_of(card))

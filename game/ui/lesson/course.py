@@ -1,8 +1,9 @@
-"""The prepared game of a lesson, and how far the learner has come in it; needs no screen."""
+"""How far a lesson has come, and what it shows by itself."""
 
 from __future__ import annotations
 
 import random
+from collections.abc import Iterable
 from dataclasses import replace
 
 from ...engine import Match, Ruleset, State, find_variant
@@ -12,10 +13,28 @@ from ...engine.record.notation import BARE, EMPTY, parse_position
 from ...session import Player, Session
 from ...storage import Store
 from ...summary import HUMAN
-from ..words.player_names import usual_name
-from .lessons import LESSONS, Beat, LessonScript
+from ..play.guidance import SEEN, lesson_setting, tip_setting
+from ..play.scene import PlayScene
+from ..shell.scene import AppContext
+from ..words.wording import usual_name
+from .lessons import LESSONS, LessonScript
 
-OTHER, LEVEL = "Ada", "beginner"
+_SEEN_LESSON = "lesson"
+"""Under this name it is kept that any lesson was seen."""
+_TAUGHT = {"wild": "wild", "take": "remover", "dead": "dead"}
+"""The tips that sentences of a lesson stand for."""
+
+
+def remember(app: AppContext, ruleset: Ruleset, course: LessonCourse) -> None:
+    """The lesson need not be offered again; what it has taught to its end needs no tip."""
+    seen = {*app.settings.seen_tips, _SEEN_LESSON, lesson_setting(ruleset.name)}
+    if course.is_over:
+        beats = (beat.words for point in course.lesson.points for beat in point)
+        seen |= tip_setting(*(_TAUGHT[words] for words in beats if words in _TAUGHT))
+    app.set_setting(SEEN, sorted(seen))
+
+
+_OTHER, LEVEL = "Ada", "beginner"
 """Who sits opposite, and plays what is written."""
 _SEED = 1
 
@@ -28,34 +47,23 @@ class LessonCourse:
         """The variant that is taught."""
         self.lesson = LESSONS[self.name]
         self.session = _seated(prepared(find_variant(self.name), self.lesson))
-        self._beats = [(point, beat) for point, beats in enumerate(self.lesson.points) for beat in beats]
-        self._at = 0
-
-    @property
-    def beat(self) -> Beat:
-        """What is said and done now; the last one stays."""
-        return self._beats[min(self._at, len(self._beats) - 1)][1]
-
-    @property
-    def point(self) -> int:
-        """The point that it belongs to, from 0."""
-        return self._beats[min(self._at, len(self._beats) - 1)][0]
-
-    @property
-    def is_over(self) -> bool:
-        """Whether everything has been done."""
-        return self._at >= len(self._beats)
+        self._to_come = [(point, beat) for point, beats in enumerate(self.lesson.points) for beat in beats]
+        self.is_over = False
+        self.point, self.beat = self._to_come.pop(0)
+        """Which point it is, from 0, and what is said and done now; the last ones stay."""
 
     @property
     def moves(self) -> tuple[Move, ...]:
-        """The moves that the learner may make now; none while a card is to be picked, or the other is to move."""
+        """The moves that the learner may make now."""
         if self.is_over or self.beat.kind == "watch":
             return ()
         return tuple(move for move in self.beat.moves if self.session.state.is_legal(move))
 
     def advance(self) -> None:
-        """The beat is done."""
-        self._at += 1
+        """Go on to the next beat."""
+        self.is_over = not self._to_come
+        if self._to_come:
+            self.point, self.beat = self._to_come.pop(0)
 
 
 def prepared(ruleset: Ruleset, lesson: LessonScript) -> State:
@@ -70,7 +78,7 @@ def _cards(written: str) -> list[Card]:
 
 
 def _drawn(ruleset: Ruleset, written: tuple[str, ...]) -> str:
-    """The whole board, of whose rows only those with chips are written."""
+    """The whole board from its rows that have chips."""
     rows = [" ".join(BARE.get(card, EMPTY) for card in row) for row in ruleset.board.rows]
     for line in written:
         number, _, signs = line.partition(":")
@@ -79,6 +87,51 @@ def _drawn(ruleset: Ruleset, written: tuple[str, ...]) -> str:
 
 
 def _seated(state: State) -> Session:
-    """The learner against the other player; nothing of it is ever saved."""
-    players = Player(usual_name(1, 1), HUMAN), Player(OTHER, LEVEL)
+    """The learner against the other player; never saved."""
+    players = Player(usual_name(1, 1), HUMAN), Player(_OTHER, LEVEL)
     return Session(Match(state), players, Store(), random.Random(_SEED))
+
+
+_LOOK = 0.9
+"""Seconds in which one sees what the other player has done before the next note lies there."""
+
+
+class Showing:
+    """Lets moves follow each other on the play scene's table."""
+
+    def __init__(self, play: PlayScene) -> None:
+        self._play = play
+        self._moves: list[Move] = []
+        """Those that are still to be made."""
+        self._look = 0.0
+        """Seconds in which what the other player has done can still be seen."""
+
+    @property
+    def is_over(self) -> bool:
+        """True if nothing moves or has just moved."""
+        return not self._play.table.timeline.busy and self._look <= 0
+
+    def go_on(self, moves: Iterable[Move] = ()) -> bool:
+        """Make moves, after those that are left, until something moves; True once all has been seen."""
+        self._moves += moves
+        while self.is_over and self._moves:
+            self._play.choreography.make(self._moves.pop(0))
+            self._play.dirty = True
+        return self.is_over
+
+    def hurry(self) -> None:
+        """End what moves at once."""
+        self._play.table.finish()
+        self._look = 0.0
+
+    def pass_time(self, dt: float, *, watched: bool) -> bool:
+        """Let time pass; what the other player did is `watched` a while. True if anything has changed."""
+        play = self._play
+        if not play.table.timeline.busy:
+            self._look -= dt
+            return False
+        play.tick(dt)
+        play.dirty = False
+        is_seen = not play.table.timeline.busy and not self._moves and watched
+        self._look = _LOOK if is_seen else 0.0
+        return True

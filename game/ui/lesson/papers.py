@@ -1,4 +1,4 @@
-"""Papers in the middle of the table: a small picture, a title, a sentence or two, and what one can do next."""
+"""The sheets of a lesson: its pictures, its house rules, its end."""
 
 from __future__ import annotations
 
@@ -6,31 +6,91 @@ from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 import pygame
+from pygame import Rect
 
+from ...engine import Ruleset
+from ...engine.board import BLOCKED, FREE
+from ...engine.record.notation import CHIP_LETTERS, CLOSED, CORNER, EMPTY
 from ...i18n import t
-from ..overlays.overlay import OverlayScene
-from ..shell.scene import AppContext
-from ..sprites import notes
-from ..sprites.panels import badge
-from ..sprites.widgets import Button, blit_centred
-from ..toolkit import text
-from ..toolkit.geometry import margin, split_row
+from ...storage import GAME
+from .. import sprites
+from ..lobby import preferences
+from ..lobby.options import changes, option_name, option_sentence
+from ..lobby.preferences import begin
+from ..overlays.overlay import SHEET, Overlay
+from ..shell.scene import PLAY_ON, AppContext, Pop, Transition
+from ..sprites import panels
+from ..sprites.widgets import blit_centred, button, paragraph, words
+from ..toolkit.act import Act
+from ..toolkit.geometry import CARD_RATIO, margin
 from ..toolkit.theme import THEME, TYPE
-from ..toolkit.view import Item
-from .layout import PAD
-from .vignettes import draw_vignette, vignette_size
+from ..toolkit.view import Box, Drawn, Item, Look, Px, column, height, leaf, row, space
+from ..words.wording import plain
+from .course import LEVEL
+from .note import PAD, draw_paper, paper_button
 
-WIDTH, BUTTON = 400, 48
-"""Units in width of a paper, and in height of its buttons."""
-TITLE = 26
-"""Units of the title's letters."""
+CARD, GONE, BACK = "=", "-", "?"
+"""Before a card's name: a card, not a space; after a chip's letter: one that has left; a card face down."""
+_GAP = 0.08
+"""Between two tokens of a picture, of one's width."""
+_WIDTH, _BUTTON, _TITLE, _TRAY = 400, 48, 26, 8
+"""Units: of a paper and its buttons, of the title's letters, and of the tray round the picture."""
+_LOW = 420
+"""Units of height under which everything moves together."""
 
 
-def uncovering(paper: pygame.Rect, window: pygame.Rect, kept: Sequence[pygame.Rect]) -> pygame.Rect:
+class Vignette(NamedTuple):
+    """A row of tokens on a tray, so many units high where it is not too long then."""
+
+    tokens: Sequence[str]
+    high: int
+
+    def _picture(self, look: Look, width: int) -> tuple[int, int]:
+        count = len(self.tokens) + _GAP * (len(self.tokens) - 1)
+        has_cards = any(token.startswith(CARD) or token == BACK for token in self.tokens)
+        tall = CARD_RATIO if has_cards else 1.0
+        side = min(look.px(self.high) / tall, (width - look.px(3 * _TRAY)) / count)
+        return round(side * count), round(side * tall)
+
+    def extent(self, look: Look, width: int) -> tuple[int, int]:
+        """The picture's height and the tray's edges, across all there is."""
+        return width, self._picture(look, width)[1] + look.px(2 * _TRAY)
+
+    def paint(self, screen: pygame.Surface, at: Rect, _item: Item, look: Look) -> None:
+        """Paint the tray in the middle, and the tokens on it."""
+        wide, _ = self._picture(look, at.width)
+        tray = Rect(0, at.top, wide + look.px(2 * _TRAY), at.height)
+        tray.centerx = at.centerx
+        screen.blit(panels.note_tray(*tray.size, look.scale), tray)
+        side = int(wide / (len(self.tokens) + _GAP * (len(self.tokens) - 1)))
+        for i, token in enumerate(self.tokens):
+            spot = Rect(0, 0, side, side)
+            spot.midleft = tray.left + look.px(2 * _TRAY) // 2 + round(i * side * (1 + _GAP)), tray.centery
+            _draw_token(screen, token, spot)
+
+
+def _draw_token(screen: pygame.Surface, token: str, spot: Rect) -> None:
+    side = spot.width
+    if token == BACK or token.startswith(CARD):
+        tall = round(side * CARD_RATIO)
+        card = sprites.card_back(side, tall) if token == BACK else sprites.card(token[1:], side, tall)
+        blit_centred(screen, card, spot)
+    elif token == CORNER:
+        screen.blit(sprites.corner(side, side), spot)
+    elif token == CLOSED:
+        screen.blit(sprites.closed(side, side), spot)
+    elif token[0] in CHIP_LETTERS:
+        screen.blit(sprites.space("", side, side), spot)
+        chip = sprites.chip_ghost if token.endswith(GONE) else sprites.chip
+        blit_centred(screen, chip(CHIP_LETTERS.index(token[0]), round(side * THEME.chip_share)), spot)
+    else:
+        screen.blit(sprites.space("" if token in {EMPTY, FREE, BLOCKED} else token, side, side), spot)
+
+
+def uncovering(paper: Rect, window: Rect, kept: Sequence[Rect]) -> Rect:
     """Where a paper covers least of what is to be seen: in the middle of the window, or else at one of its edges."""
-    places = [paper.copy() for _ in range(5)]
-    for place, at in zip(places, ("center", "midbottom", "midtop", "midright", "midleft"), strict=True):
-        setattr(place, at, getattr(window, at))
+    anchors = ("center", "midbottom", "midtop", "midright", "midleft")
+    places = [paper.move_to(**{anchor: getattr(window, anchor)}) for anchor in anchors]
     return min(places, key=lambda place: sum(place.clip(rect).width * place.clip(rect).height for rect in kept))
 
 
@@ -41,129 +101,147 @@ class Paper(NamedTuple):
     words: str
     picture: tuple[str, ...]
     """The tokens of its vignette."""
-    buttons: Sequence[Button]
-    """The one act, then what else there is."""
+    main: Box
+    others: Sequence[Box] = ()
+    """Its buttons."""
     over: str = ""
     """A few words above the title."""
 
 
-class PaperScene(OverlayScene):
+class PaperScene(Overlay):
     """A paper over the veiled table, which leaves in sight what `kept` tells, as far as there is room."""
 
-    def __init__(self, app: AppContext, kept: Callable[[], Sequence[pygame.Rect]] = list) -> None:
+    def __init__(self, app: AppContext, kept: Callable[[], Sequence[Rect]] = list) -> None:
         super().__init__(app)
         self._kept = kept
-        self._paper = Paper("", "", (), ())
-        self._place = pygame.Rect(0, 0, 0, 0)
-        self._inside = pygame.Rect(0, 0, 0, 0)
-        self._picture = (0, 0)
-        self._gap = 0
 
     def paper(self) -> Paper:
         """What it says now."""
         raise NotImplementedError
 
-    @property
-    def sheet(self) -> pygame.Rect:
-        return self._place
+    def view(self, look: Look) -> Box:
+        edge, is_low = margin(look.size, look.scale), look.size[1] < look.px(_LOW)
+        sheet, wide = self._sheet(look, is_low=is_low), min(look.px(_WIDTH), look.size[0] - 2 * edge)
+        place = Rect(0, 0, wide, min(height(sheet, look, wide), look.size[1] - edge))
+        window = Rect((0, 0), look.size).inflate(-edge, -edge)
+        return sheet._replace(rect=uncovering(place, window, self._kept()))
 
-    @property
-    def _text_px(self) -> int:
-        return self.app.px(TYPE.body + 1)
-
-    # ------------------------------------------------------------ layout
-
-    def layout(self, size: tuple[int, int]) -> None:
-        px, edge = self.app.px, margin(size, self.app.scale)
-        self._paper = self.paper()
-        wide = min(px(WIDTH), size[0] - 2 * edge)
-        inner = wide - 2 * px(PAD + 4)
-        low = size[1] < px(420)
-        self._picture = vignette_size(self._paper.picture, inner - px(24), px(34 if low else 54))
-        heights = (self._title_height(inner), self._words_height(inner), self._picture[1] + px(16), self._over_height)
-        self._gap = gaps = px(8 if low else 14)
-        high = sum(heights) + gaps * 4 + px(BUTTON) * self._rows(low=low) + px(6) * (self._rows(low=low) - 1)
-        self._place = pygame.Rect(0, 0, wide, min(high + px(8), size[1] - edge))
-        self._place = uncovering(self._place, pygame.Rect((0, 0), size).inflate(-edge, -edge), self._kept())
-        self._inside = self._place.inflate(-2 * px(PAD + 4), -2 * gaps)
-        self._set_buttons(low=low)
-        self.dirty = True
-
-    def _title_height(self, inner: int) -> int:
-        return text.block_height(self._paper.title, "title", self.app.px(TITLE), inner)
-
-    @property
-    def _over_height(self) -> int:
-        return text.height("strong", self.app.px(TYPE.small)) if self._paper.over else 0
-
-    def _words_height(self, inner: int) -> int:
-        return text.block_height(self._paper.words, "body", self._text_px, inner)
-
-    def _rows(self, *, low: bool) -> int:
-        return 1 if low else 2 if len(self._paper.buttons) > 1 else 1
-
-    def _set_buttons(self, *, low: bool) -> None:
-        """The one act across the paper, the others in a row below; all in one row in low windows."""
-        px, inside = self.app.px, self._inside
-        main, *others = self._paper.buttons
-        rows = [[main, *others]] if low else [[main], others]
-        bottom = pygame.Rect(inside.left, inside.bottom, inside.width, px(BUTTON))
-        bottom.top -= self._rows(low=low) * (px(BUTTON) + px(6)) - px(6)
-        for buttons in filter(None, rows):
-            weights = [2.0 if button is main and others else 1.0 for button in buttons]
-            for button, place in zip(buttons, split_row(bottom, weights, px(6)), strict=True):
-                button.rect = place
-            bottom.move_ip(0, px(BUTTON) + px(6))
-
-    # ------------------------------------------------------------ acts
-
-    def targets(self) -> list[Item]:
-        return [button.target() for button in self._paper.buttons]
+    def _sheet(self, look: Look, *, is_low: bool) -> Box:
+        paper, gap = self.paper(), look.px(8 if is_low else 14)
+        others = [other._replace(grow=1.0) for other in paper.others]
+        main = paper.main._replace(grow=2.0)
+        rows = [[main, *others]] if is_low else [[main], others]
+        return column(
+            leaf(Vignette(paper.picture, 34 if is_low else 54)),
+            space(Px(gap)),
+            words(paper.over, "strong", TYPE.small, THEME.ink_soft, align="center") if paper.over else None,
+            paragraph(paper.title, "title", _TITLE, THEME.ink, align="center", role="title"),
+            space(Px(gap // 2)),
+            paragraph(paper.words, em=TYPE.body + 1, colour=THEME.ink, align="center", role="text"),
+            space(Px(gap - gap // 2 + look.px(8)))._replace(shrinks=True),
+            column(*(row(*boxes, gap=6, size=_BUTTON) for boxes in rows if boxes), gap=6),
+            pad=(PAD + 4, Px(gap)),
+            content=Drawn(draw_paper),
+            key=SHEET,
+        )
 
     def on_background_tap(self, at: tuple[int, int]) -> None:
         """A tap beside it is no answer."""
 
     def status(self) -> str:
-        return t("told.heading", heading=self._paper.title, text=self._paper.words)
+        return t("told.heading", heading=self.heading(), text=self.texts()[0])
 
-    def heading(self) -> str:
-        return self._paper.title
 
-    def texts(self) -> list[str]:
-        return [self._paper.words]
+LEARN_AGAIN = "again"
+"""What is answered when the lesson is to begin anew."""
 
-    # ------------------------------------------------------------ painting
 
-    def draw(self, screen: pygame.Surface) -> None:
-        app, inside, paper = self.app, self._inside, self._paper
-        blit_centred(screen, notes.note(*self._place.size, app.scale), self._place)
-        gap = self._gap
-        tray = pygame.Rect(0, inside.top, self._picture[0] + app.px(16), self._picture[1] + app.px(16))
-        tray.centerx = inside.centerx
-        screen.blit(notes.note_tray(*tray.size, app.scale), tray)
-        draw_vignette(screen, paper.picture, tray.inflate(-app.px(16), -app.px(16)))
-        y = tray.bottom + gap
-        if paper.over:
-            over = text.fitted(
-                paper.over, "strong", app.px(TYPE.small), THEME.ink_soft, inside.width, app.px(TYPE.least)
-            )
-            screen.blit(over, over.get_rect(midtop=(inside.centerx, y)))
-            y += self._over_height
-        title = text.block(paper.title, "title", app.px(TITLE), THEME.ink, inside.width, "center")
-        screen.blit(title, (inside.left, y))
-        y += title.get_height() + gap // 2
-        words = text.block(paper.words, "body", self._text_px, THEME.ink, inside.width, "center")
-        screen.blit(words, (inside.left, y))
-        for button in paper.buttons:
-            self._draw_button(screen, button)
+class EndScene(PaperScene):
+    """Says that the game is known now; a game that waits is not replaced by another."""
 
-    def _draw_button(self, screen: pygame.Surface, button: Button) -> None:
-        app = self.app
-        if button.style == "main":
-            button.draw(screen, app.look, app.scale)
-            return
-        colour = THEME.paper_dim if app.look(button.name) == "idle" else THEME.card_dim
-        blit_centred(screen, badge(button.rect.width, app.px(40), colour), button.rect)
-        room = button.rect.width - app.px(12)
-        words = text.fitted(button.label, "strong", app.px(TYPE.body), THEME.ink, room, app.px(TYPE.least))
-        blit_centred(screen, words, button.rect)
+    def __init__(
+        self, app: AppContext, ruleset: Ruleset, made: tuple[str, ...], kept: Callable[[], Sequence[Rect]]
+    ) -> None:
+        super().__init__(app, kept)
+        self._ruleset = ruleset
+        self._made = made
+        """The row that was made, in tokens."""
+        self._waits = bool(app.store.keys(GAME))
+
+    def paper(self) -> Paper:
+        rules, play = self._ruleset, "lesson.end.back" if self._waits else "lesson.end.play"
+        others = [_plain_button(LEARN_AGAIN, t("lesson.end.again"))]
+        if not self._waits:
+            others.append(_plain_button("close", t("lesson.end.close")))
+        said = plain("lesson.end.waits" if self._waits else "lesson.end.text", rules)
+        main = button("play", plain(play, rules), "main", "play")
+        return Paper(plain("lesson.end.title", rules), said, self._made, main, others)
+
+    def act(self, act: Act) -> Transition:
+        if act == Act("button", "play"):
+            return Pop(PLAY_ON) if self._waits else self._real_game()
+        return Pop(LEARN_AGAIN if act.value == LEARN_AGAIN else "")
+
+    def _real_game(self) -> Transition:
+        """A game against the easiest computer, whom the lobby shows from then on."""
+        app, rules = self.app, self._ruleset
+        lineup = preferences.lineup(app.settings, rules).as_duel(rules, LEVEL)
+        app.settings.update(preferences.kept_lineup(app.settings, rules, lineup))
+        app.set_setting(preferences.VARIANT, rules.name)
+        return begin(app, rules, lineup)
+
+
+def _plain_button(word: str, said: str) -> Box:
+    return paper_button(word, said, 40, THEME.paper_dim, THEME.card_dim)
+
+
+DONE = "done"
+"""What the last card answers with."""
+_ROW = ("b", "b", "b", "b", "b")
+_PICTURES: dict[str, tuple[str, ...]] = {
+    "board_layout": ("9D", "2S", "QH", "5C", "KD"),
+    "free_corners": ("#", "2S", "3S", "4S", "#"),
+    "chips_each": ("b", "g", "r"),
+    "manual_draw": ("?", "=7H"),
+    "announce": _ROW,
+    "table_talk": ("=9D", "?", "=9D"),
+    "advanced_jacks": ("=JS", "g", "g", "g-", "g", "g"),
+    "equal_turns": ("b", "g", "b", "g"),
+    "fill_board": ("b", "g", "g", "b", "g", "b"),
+    "toasts": ("=7H", "=7S"),
+    "toast_limit": ("=7H", "=7S", "=7D"),
+    "captured_pairs": ("b", "g-", "g-", "b"),
+    "most_sequences": _ROW,
+    "wrong_answer": ("=6+1", "8"),
+}
+"""The tokens of a small picture for each option; numbers of cards and chips are counted out."""
+_COUNTED = {"hand_size": "=7H", "line_length": "b", "sequences_to_win": "b"}
+_MOST = 8
+
+
+class HouseCardsScene(PaperScene):
+    """Shows the cards of a rule set; pops with DONE after the last one, else with ""."""
+
+    def __init__(self, app: AppContext, ruleset: Ruleset) -> None:
+        super().__init__(app)
+        self._ruleset = ruleset
+        self._names = changes(ruleset)
+        self._at = 0
+
+    def paper(self) -> Paper:
+        rules, name = self._ruleset, self._names[self._at]
+        over = t("lesson.house", n=self._at + 1, count=len(self._names))
+        go_on = button("next", t("lesson.next"), "main")
+        return Paper(option_name(rules, name), option_sentence(rules, name), self._tokens(name), go_on, over=over)
+
+    def _tokens(self, name: str) -> tuple[str, ...]:
+        """The small picture of an option."""
+        if name not in _COUNTED:
+            return _PICTURES[name]
+        count: int = getattr(self._ruleset, name)
+        return (_COUNTED[name],) * min(max(count, 1), _MOST)
+
+    def act(self, act: Act) -> Transition:
+        self._at = (self._at + 1) % len(self._names)
+        self.changed()
+        return None if self._at else Pop(DONE)

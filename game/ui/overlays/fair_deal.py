@@ -2,25 +2,35 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable
 
-from ...engine.fairness import came_as_sealed, commit, is_kept, received
+import pygame
+from pygame import Rect
+
+from ...engine.cards import PACK, Card
+from ...engine.fairness import Received, came_as_sealed, commit, is_kept, received
 from ...engine.state import State
-from ...i18n import t
+from ...i18n import decimal, listed, t
 from ...session import Session
-from ..shell.input.text_field import TextField
+from .. import sprites
 from ..shell.next_deal import MOST_DIGITS, NextDeal
 from ..shell.scene import AppContext, Pop, Push, Transition
+from ..shell.text_field import TextField
 from ..sprites.text_fields import field_box
 from ..sprites.widgets import button
 from ..toolkit.act import Act
 from ..toolkit.theme import THEME, TYPE
-from ..toolkit.view import Box
-from .cards_got import CardsGotScene
-from .sheet import SheetContent, SheetScene, prose
+from ..toolkit.view import Box, Drawn, Item, Look, leaf
+from ..words.wording import card_sign, power
+from .sheet import SheetContent, SheetScene, prose, spaced
 
 _GROUP = 4
 """Digits of a fingerprint that are read together."""
+_TILE, _APART = 38, 5
+"""Units of the side of a small card at least, and between two of them."""
+_BETWEEN = ", "
+"""What stands between two cards, or rolls, of a long list."""
 
 
 def grouped(digits: str) -> str:
@@ -104,7 +114,6 @@ class FairDealScene(SheetScene):
         return t("fair.open" if self._is_over else "fair.closed")
 
     def _opened(self) -> list[Box]:
-        """What opens the seal, and whether the cards agree."""
         commitment = self._session.commitment
         found = []
         if not commitment or commitment.is_sealed:
@@ -149,3 +158,68 @@ class FairDealScene(SheetScene):
 
 def _digits_of(words: str) -> str:
     return "".join(letter for letter in words if letter in "0123456789")
+
+
+# ---------------------------------------------------------------- everyone's cards
+
+
+class CardsGotScene(SheetScene):
+    """Seat by seat: how many cards of which kind, and which; with dice the rolls."""
+
+    def __init__(self, app: AppContext, session: Session) -> None:
+        super().__init__(app)
+        self._session = session
+        self._received = received(session.match)
+
+    def content(self) -> SheetContent:
+        rolls = self._session.state.setup.ruleset.dice
+        told = [part for seat, found in enumerate(self._received) for part in self._told(seat, found)]
+        close = button("close", t("fair.close"), "main")
+        return SheetContent(t("fair.rolls" if rolls else "fair.cards"), told, [close])
+
+    def _told(self, seat: int, found: Received) -> list[Box]:
+        name = prose(self._session.players[seat].name, "title", TYPE.button, THEME.text, 2)
+        if found.rolls:
+            average = sum(map(sum, found.rolls)) / len(found.rolls)
+            told = prose(
+                t("fair.average", n=len(found.rolls), average=decimal(average, 1)), em=TYPE.small, space_below=4
+            )
+            sums = _BETWEEN.join(str(sum(roll)) for roll in found.rolls)
+            return [name, told, prose(sums, colour=THEME.text, space_below=18)]
+        counts = prose(self._counts(found.cards), em=TYPE.small, space_below=4)
+        if all(card in PACK for card in found.cards):
+            return [name, counts, spaced(self._cards(found.cards), 18)]
+        return [name, counts, prose(_BETWEEN.join(map(card_sign, found.cards)), colour=THEME.text, space_below=18)]
+
+    def _cards(self, cards: tuple[Card, ...]) -> Box:
+        """Small cards; those with a power stand out."""
+        said, rules = _BETWEEN.join(map(card_sign, cards)), self._session.state.setup.ruleset
+
+        def side_and_columns(look: Look, width: int) -> tuple[int, int]:
+            apart = look.px(_APART)
+            columns = max(1, (width + apart) // look.px(_TILE + _APART))
+            return (width + apart) // columns - apart, columns
+
+        def paint(screen: pygame.Surface, room: Rect, _item: Item, look: Look) -> None:
+            side, columns = side_and_columns(look, room.width)
+            step = side + look.px(_APART)
+            for i, card in enumerate(cards):
+                at = Rect(room.left + i % columns * step, room.top + i // columns * step, side, side)
+                screen.blit(sprites.space(card, side, side), at)
+                if power(card, rules):
+                    pygame.draw.rect(screen, THEME.accent, at, look.px(3), look.px(6))
+
+        def extent(look: Look, width: int) -> tuple[int, int]:
+            side, columns = side_and_columns(look, width)
+            return width, math.ceil(len(cards) / columns) * (side + look.px(_APART))
+
+        return leaf(Drawn(paint, extent), role="text", label=said)
+
+    def _counts(self, cards: tuple[Card, ...]) -> str:
+        rules = self._session.state.setup.ruleset
+        counts = [t("fair.count", n=len(cards))]
+        if rules.wild:
+            counts.append(t("fair.wild", n=sum(card in rules.wild for card in cards)))
+        if rules.removers:
+            counts.append(t("fair.remover", n=sum(card in rules.removers for card in cards)))
+        return listed(counts, "plain")

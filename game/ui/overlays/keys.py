@@ -8,12 +8,13 @@ from typing import NamedTuple
 import pygame
 
 from ...i18n import t
-from ..shell.input.intents import Intent
+from ..shell.intents import Intent
 from ..shell.scene import KEYS, Pop, Transition
 from ..sprites.panels import keycap
 from ..sprites.widgets import button, paragraph, sprite
+from ..toolkit import text
 from ..toolkit.theme import THEME, TYPE
-from ..toolkit.view import Box, Drawn, Look, layers, leaf, row
+from ..toolkit.view import Box, Look, Px, column, row, width
 from .sheet import SheetContent, SheetScene, prose, spaced
 
 _APART, _COLUMN = 6, 120
@@ -74,13 +75,30 @@ class KeysScene(SheetScene):
     replaces = True
 
     def content(self) -> SheetContent:
-        parts = [_heading("everywhere"), *_rows(EVERYWHERE), _heading("table")]
+        parts = [_heading("everywhere"), *self._rows(EVERYWHERE), _heading("table")]
         if self.app.settings.letter_keys:
-            parts += [*_rows((*AT_THE_TABLE, *LETTER_KEYS)), _heading("looking_back"), *_rows(LOOKING_BACK)]
+            parts += [*self._rows((*AT_THE_TABLE, *LETTER_KEYS)), _heading("looking_back"), *self._rows(LOOKING_BACK)]
         else:
-            parts += [*_rows(AT_THE_TABLE), prose(t("keys.off"), space_below=18)]
-        parts += [_heading("replay"), *_rows(IN_A_REPLAY)]
+            parts += [*self._rows(AT_THE_TABLE), prose(t("keys.off"), space_below=18)]
+        parts += [_heading("replay"), *self._rows(IN_A_REPLAY)]
         return SheetContent(t("keys.title"), parts, [button("close", t("keys.close"), "main")])
+
+    def _rows(self, rows: tuple[KeyRow, ...]) -> list[Box]:
+        """Rows below each other, the last with some room below it."""
+        return [spaced(self._row(key), 4 if key is not rows[-1] else 18) for key in rows]
+
+    def _row(self, keys: KeyRow) -> Box:
+        """The keys as they look, and what they do beside them, or below where a word would not fit there."""
+        look, names = self.look, [t(f"keys.named.{key}") if key in NAMED else key for key in keys.keys]
+        said, wide = t(f"keys.{keys.name}"), self.inner_width(look)
+        caps = row(*(sprite(partial(_cap, name)) for name in names), gap=_APART)
+        across = max(min(look.px(_COLUMN), wide // 3), width(caps, look, wide))
+        longest = max(text.width(word, "body", look.px(TYPE.body)) for word in said.split())
+        told = t("told.heading", heading=" ".join(names), text=said)
+        about = paragraph(said, colour=THEME.text, grow=1.0)
+        if across + look.px(2 * _APART) + longest > wide:
+            return column(caps, about._replace(grow=0.0), gap=_APART, role="text", label=told)
+        return row(caps._replace(size=Px(across)), about, gap=2 * _APART, role="text", label=told)
 
     def on_key(self, intent: Intent) -> Transition:
         return Pop() if intent.text == KEYS else None
@@ -88,23 +106,6 @@ class KeysScene(SheetScene):
 
 def _heading(name: str) -> Box:
     return prose(t(f"keys.{name}"), "title", TYPE.button, THEME.text, 6)
-
-
-def _rows(rows: tuple[KeyRow, ...]) -> list[Box]:
-    """Rows below each other, the last with some room below it."""
-    return [spaced(_row(key), 4 if key is not rows[-1] else 18) for key in rows]
-
-
-def _row(keys: KeyRow) -> Box:
-    """The keys as they look, and what they do beside them."""
-    names = [t(f"keys.named.{key}") if key in NAMED else key for key in keys.keys]
-    said = t(f"keys.{keys.name}")
-    caps = row(*(sprite(partial(_cap, name)) for name in names), gap=_APART)
-    strut = leaf(Drawn(lambda *_: None, lambda look, width: (min(look.px(_COLUMN), width // 3), 0)))
-    told = t("told.heading", heading=" ".join(names), text=said)
-    return row(
-        layers(strut, caps), paragraph(said, colour=THEME.text, grow=1.0), gap=2 * _APART, role="text", label=told
-    )
 
 
 def _cap(name: str, look: Look) -> pygame.Surface:

@@ -8,7 +8,7 @@ from ..shell.scene import AppContext, Transition
 from ..sprites.widgets import icon, panel, paragraph, scroll_list, words
 from ..toolkit.geometry import is_wide, margin
 from ..toolkit.theme import THEME, TYPE
-from ..toolkit.view import Box, Item, Look, Px, Scroll, column, row, space
+from ..toolkit.view import Box, Look, Px, Scroll, column, row, space
 from .overlay import SHEET, Overlay, over_veil
 
 _LOW = 560
@@ -48,6 +48,10 @@ class ListScene(Overlay):
         """What is listed, for so many device pixels across."""
         raise NotImplementedError
 
+    def pinned(self, look: Look, width: int) -> Box | None:
+        """What stays above the list while it scrolls."""
+        return None
+
     def note(self, look: Look) -> Box | None:
         """A line below the list, with its `size`."""
         return None
@@ -66,7 +70,11 @@ class ListScene(Overlay):
         sheet = panel(
             "sheet",
             row(title, *beside, gap=_GAP, size=_HEAD),
-            scroll_list(self.scroll, self.body(look, wide - 2 * pad)),
+            column(
+                self.pinned(look, wide - 2 * pad),
+                scroll_list(self.scroll, self.body(look, wide - 2 * pad)),
+                shrinks=True,
+            ),
             self.note(look),
             below,
             gap=_GAP,
@@ -92,13 +100,9 @@ class ListScene(Overlay):
             is_below = at[1] >= self.scroll.bar(0, 0, 0).centery
             self.on_scroll(_PAGE * seen.height * (1 if is_below else -1))
             return None
-        cut = next((item for item in self._listed if item.at and item.at.collidepoint(at)), None)
+        listed = (item for item in self.targets() if item.scroll)
+        cut = next((item for item in listed if item.at and item.at.collidepoint(at)), None)
         if cut and seen.collidepoint(at):
             self.reveal(cut)
             return None
         return super().on_background_tap(at)
-
-    @property
-    def _listed(self) -> list[Item]:
-        """What can be acted on in the list."""
-        return [item for item in self.targets() if item.scroll]

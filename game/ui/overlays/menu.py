@@ -9,13 +9,13 @@ from ...session import Session
 from ..shell.scene import PLAY_ON, AppContext, Pop, Push, Scene, Transition
 from ..sprites.widgets import button
 from ..toolkit.view import Box, row
-from ..words.levels import levels_line
-from ..words.reading import plain
-from .confirm import ConfirmScene, Question, question
+from ..words.game_text import levels_line
+from ..words.wording import plain
+from .dialogs import ConfirmScene, Question, question
 from .fair_deal import FairDealScene
 from .log import PointAt
-from .rules.scene import RulesScene
-from .settings.scene import SettingsScene
+from .rules import RulesScene
+from .settings import SettingsScene
 from .sheet import SheetContent, SheetScene, prose
 
 ASKS = frozenset({"restart", "leave"})
@@ -83,7 +83,7 @@ class MenuScene(SheetScene):
 
     @property
     def _is_child(self) -> bool:
-        """Whether what is seldom wanted waits behind "more"."""
+        """True if what is seldom wanted waits behind "more"."""
         return self._session.state.setup.ruleset.for_children
 
     def _past(self) -> list[Box]:
@@ -118,27 +118,22 @@ class MenuScene(SheetScene):
         return Pop("" if button == "resume" else button)
 
     def _overlay(self, button: str) -> Scene | None:
-        """The scene that a button lays over the menu."""
         setup = self._session.state.setup
         if button == "rules":
             return RulesScene(self.app, setup.ruleset, setup.seats, setup.sides)
         if button == "fair":
             return FairDealScene(self.app, self._session)
         if button in {"lesson", "share"}:
-            routes = self.app.routes
             is_lesson = button == "lesson"
-            return routes.lesson(self.app, setup.ruleset) if is_lesson else routes.share(self.app, self._session)
+            return self.app.scene("lesson", setup.ruleset) if is_lesson else self.app.scene("share", self._session)
         if button in {"log", "more"}:
             return MenuRestScene(self.app, self.rest) if button == "more" else self._log and self._log()
         if button in {"settings", "sound"}:
             return SettingsScene(self.app, "sound" if button == "sound" else "")
-        return self._question(button) if button in ASKS else None
-
-    def _question(self, button: str) -> ConfirmScene:
-        return ConfirmScene(self.app, lambda: self._words(button), button)
+        return ConfirmScene(self.app, lambda: self._words(button), button) if button in ASKS else None
 
     def _words(self, button: str) -> Question:
-        """What is asked; nobody is promised a saved game that there is not."""
+        """The question, without the promise of a saved game where saving fails."""
         asked = question(f"menu.{button}", t("menu.stay"))
         is_kept = button != "leave" or not self.app.notices.cannot_save
         return asked if is_kept else asked._replace(text=t("menu.leave.kept"))

@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-import pygame
-
 from .. import sprites
-from ..shell.scene import DrawnScene, Pop, Scene, Transition
-from ..sprites.widgets import blit_centred
+from ..shell.scene import Pop, Scene, Transition
 from ..toolkit.view import Box, drawn, layers
 
 
@@ -33,27 +30,3 @@ def over_veil(sheet: Box) -> Box:
     """A view that dims what lies below it."""
     veil = drawn(lambda screen, at, _item, _look: sprites.draw_veil(screen, at))
     return layers(veil, sheet)
-
-
-class OverlayScene(DrawnScene):
-    """A sheet over the veiled scene below; Escape or a tap beside it closes it."""
-
-    is_overlay = True
-
-    @property
-    def sheet(self) -> pygame.Rect:
-        """The sheet's place, device pixels."""
-        raise NotImplementedError
-
-    def back(self) -> Transition:
-        """Close the sheet."""
-        return Pop()
-
-    def on_background_tap(self, at: tuple[int, int]) -> Transition:
-        """A tap on the sheet does nothing; one beside it closes it."""
-        return None if self.sheet.collidepoint(at) else self.back()
-
-    def draw_sheet(self, screen: pygame.Surface) -> None:
-        """Veil what lies below, and paint the empty sheet."""
-        sprites.draw_veil(screen, screen.get_rect())
-        blit_centred(screen, sprites.panel(*self.sheet.size, "sheet", self.app.scale), self.sheet)

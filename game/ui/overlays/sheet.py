@@ -6,6 +6,7 @@ import math
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
+from ...i18n import t
 from ..shell.scene import AppContext, Pop, Transition
 from ..sprites.widgets import Button, panel, paragraph, scroll_list, words
 from ..toolkit.act import Act
@@ -54,6 +55,8 @@ class SheetScene(Overlay):
     def __init__(self, app: AppContext) -> None:
         super().__init__(app)
         self.scroll = Scroll()
+        self._outcome: tuple[str, dict[str, object]] = ("", {})
+        """The key of the sentence about the last button, and its values; "" for none."""
 
     def content(self) -> SheetContent:
         """What the sheet says."""
@@ -123,6 +126,21 @@ class SheetScene(Overlay):
                 break
         return columns, bar
 
+    def tell(self, key: str, **values: object) -> None:
+        """Say what has come of a button, by a key of the catalogue."""
+        self._outcome = key, values
+        self.scroll_to_end()
+
+    def outcome(self, colour: str = "") -> list[Box]:
+        """What has come of the last button."""
+        key, values = self._outcome
+        return [prose(t(key, **values), "strong", TYPE.body, colour or THEME.text)] if key else []
+
+    def announcements(self) -> list[str]:
+        """At first what the sheet says, then what has come of a button."""
+        (key, values), news = self._outcome, super().announcements()
+        return [t(key, **values)] if key and news else news
+
     def scroll_to_end(self) -> None:
         """Show the end of the content as it is now."""
         self.changed()
@@ -148,7 +166,6 @@ class SheetScene(Overlay):
 
 
 def _texts(boxes: Iterable[Box]) -> Iterable[Box]:
-    """All that is read of some boxes."""
     for box in boxes:
         if box.role == "text":
             yield box

@@ -1,4 +1,4 @@
-"""What can be acted on at the table: cards, spaces, the deck, the bar of buttons and what replaces a hand."""
+"""What can be acted on at the table: cards, spaces, the pile, and the bar of buttons."""
 
 from __future__ import annotations
 
@@ -13,19 +13,26 @@ from ..toolkit import text
 from ..toolkit.act import Act
 from ..toolkit.theme import TYPE
 from ..toolkit.view import Item
-from ..words.hand_order import orders_for
-from .hud import line_buttons
-from .tabletop.places import FIRST, places_of
-from .told import space_words
-from .turn.turn import ROLL, Turn
-from .turn.turn_view import hand_cards
-from .turn_controller import TurnController
+from ..words.wording import orders_for
+from .hud import line_buttons, space_words
+from .layout import FIRST, places_of
+from .turn import ROLL, Turn
+from .turn_controller import TurnController, hand_cards
 
 if TYPE_CHECKING:
-    from .guidance.hint import Hinting
+    from .guidance import Hinting
     from .since import Since
-    from .tabletop.table import Table
+    from .table import Table
 
+
+_KEYS = {"i": "hint", "g": "again", "p": "menu"} | {
+    word[0]: word for word in ("announce", "draw", "help", "roll", "spaces", "talk", "undo")
+}
+TARGET_OF = {letter: Act("button", word).name for letter, word in _KEYS.items()}
+"""By letter, the target that it acts on."""
+LOG, ORDER, SOUND, THROUGH = "l", "o", "m", "x"
+"""The letters that show all moves, sort the hand in another order, and silence the game or let it be heard again; and
+the one that, while held, shows what lies under the chips."""
 _ICONS = {
     "announce": "trophy",
     "help": "rules",
@@ -80,7 +87,7 @@ class Controls:
         return [*self._sorting(), *self._roll(turn), *bar]
 
     def rare_buttons(self) -> list[Button]:
-        """What is seldom wanted and waits in the menu."""
+        """What is seldom needed and waits in the menu."""
         if not self._table.hands.can_be_sorted or self._table.places.sort.width:
             return []
         return [Button(Act("button", "order"), t(f"menu.order.{self._order}"), icon="sort")]
@@ -101,21 +108,13 @@ class Controls:
         shown, said = words if fits else t("hand.sort"), t(f"menu.order.{self._order}")
         return [Button(Act("button", "order"), shown, place, icon="sort", said=said)]
 
-    @property
-    def can_call(self) -> bool:
-        """Whether a side can be called for talking now."""
-        turn = self._turn.now
-        return turn.is_free and "call" in turn.acts
-
     def _roll(self, turn: Turn) -> list[Button]:
         """Always there with dice, so that nothing jumps; it wakes when it is time to roll."""
         if not self._table.setup.ruleset.dice:
             return []
         is_time = turn.is_free and ROLL in turn.moves
-        place = self._table.places.dice(self._table.app.scale)[1]
-        button = Button(Act("button", "roll"), t("play.button.roll"), place, "main" if is_time else "plain", "replay")
-        button.enabled = is_time
-        return [button]
+        place, said = self._table.places.dice(self._table.app.scale)[1], t("play.button.roll")
+        return [Button(Act("button", "roll"), said, place, "main" if is_time else "plain", "replay", is_time)]
 
     def _button(self, place: str, rect: pygame.Rect, turn: Turn) -> Button:
         name = self._first(turn) if place == FIRST else place
@@ -142,7 +141,7 @@ class Controls:
         if name == "hint":
             return self._hints.is_possible
         if name == "talk":
-            return self.can_call
+            return turn.is_free and "call" in turn.acts
         if name == "announce":
             return selection.can_announce(turn)
         if name == "help":

@@ -1,47 +1,48 @@
-"""The parts of the play scene around the table: prompt, last lines of the log, lens, choice of a line."""
+"""What stands round the table: prompt, last lines of the log, lens, choice of a line; and the table in words."""
 
 from __future__ import annotations
 
 import math
+from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
 import pygame
 
-from ...engine.board import Space
-from ...i18n import listed, t
+from ...engine.board import Space, space_name
+from ...engine.cards import Card
+from ...i18n import language, listed, t
 from .. import sprites
 from ..sprites import marks
 from ..sprites.widgets import Button, blit_at, blit_centred
-from ..table import framing
-from ..table.bubble import BubbleSurroundings, BubbleWords, draw_bubble
+from ..table import framing, score_text
+from ..table.bubble import BubbleWords, draw_bubble
 from ..toolkit import text
+from ..toolkit.accessibility import AccessibleNode, grid_nodes, target_nodes
 from ..toolkit.act import Act
 from ..toolkit.theme import THEME, TYPE
-from ..words.outcome import has_won, result_of
-from ..words.wording import card_sign, number, power
+from ..toolkit.view import Item
+from ..words.game_text import has_won, result_of
+from ..words.wording import card_sign, card_words, line_said, number, power, space_said
+from .layout import frame_places
 from .pacing import TICKS, TIME_TO_DRAW
-from .tabletop.frame_layout import frame_places
-from .tabletop.painting import pile_card
-from .turn.prompts import Prompt, motion, only_special, others_turn, own_turn
-from .turn.selection import Selection
-from .turn.turn import Turn
+from .prompts import Prompt, motion, only_special, others_turn, own_turn
+from .selection import Selection
+from .table import pile_card
+from .turn import Turn
 from .turn_controller import TurnController
 
 if TYPE_CHECKING:
     from ..shell.scene import AppContext
-    from .guidance.hint import Hinting
-    from .tabletop.table import Table
+    from .guidance import Hinting
+    from .table import Table
 
-GRAND = 40
-"""Units of the heading's letters that tell who has won."""
-MOST_LINES = 6
+_GRAND, _SMALL, _LENS = 40, 12, 92
+"""Units: letters of the heading that tells who has won, letters of the line from which the heading keeps its size, and
+the enlarged space."""
+_MOST_LINES = 6
 """Lines of the log beside the board."""
-DOTS = 3
+_DOTS = 3
 """Dots that show that a computer thinks."""
-SMALL = 12
-"""Units of the line's letters from which the heading keeps its size."""
-LENS = 92
-"""Units of the enlarged space."""
 
 
 def told(table: Table, turn: TurnController, hints: Hinting) -> Prompt:
@@ -66,7 +67,7 @@ def told(table: Table, turn: TurnController, hints: Hinting) -> Prompt:
 
 
 def _shows_the_end(table: Table) -> bool:
-    """Whether the sequence that decides the game lights up, or has."""
+    """True if the sequence that decides the game lights up, or has."""
     state = table.session.state
     if state.ended is None or state.ended.termination != "sequences":
         return False
@@ -76,7 +77,7 @@ def _shows_the_end(table: Table) -> bool:
 def draw_prompt(screen: pygame.Surface, app: AppContext, place: pygame.Rect, prompt: Prompt, beat: int) -> None:
     """Paint the heading, as large a line below it as fits, and the step of the dots that show a thought."""
     room, words = place.width, _line_for(app, place, prompt)
-    px = _heading_px(app, place, words, GRAND if prompt.is_grand else TYPE.prompt)
+    px = _heading_px(app, place, words, _GRAND if prompt.is_grand else TYPE.prompt)
     colour = THEME.accent_light if prompt.is_won else THEME.text
     heading = text.fitted(prompt.heading, "title", px, colour, room, app.px(TYPE.small))
     screen.blit(heading, place.topleft)
@@ -99,7 +100,7 @@ def _line_for(app: AppContext, place: pygame.Rect, prompt: Prompt) -> str:
 
 def _heading_px(app: AppContext, place: pygame.Rect, words: str, units: int) -> int:
     """The size of the heading: smaller than usual where the line below would otherwise not fit."""
-    px, line = app.px(units), text.block_height(words, "body", app.px(SMALL), place.width)
+    px, line = app.px(units), text.block_height(words, "body", app.px(_SMALL), place.width)
     while px > app.px(TYPE.small) and text.height("title", px) + line > place.height:
         px -= 1
     return px
@@ -108,36 +109,33 @@ def _heading_px(app: AppContext, place: pygame.Rect, words: str, units: int) -> 
 def _draw_dots(screen: pygame.Surface, app: AppContext, room: pygame.Rect, beat: int) -> None:
     """Paint a row of dots, of which one after the other stands out, where there is room for it."""
     step = app.px(13)
-    if room.width < DOTS * step:
+    if room.width < _DOTS * step:
         return
-    for i in range(DOTS):
-        stands_out = i == (beat - 1) % DOTS
+    for i in range(_DOTS):
+        stands_out = i == (beat - 1) % _DOTS
         side = app.px(9 if stands_out else 5)
         dot = sprites.badge(side, side, THEME.accent if stands_out else THEME.faint)
         blit_at(screen, dot, (room.left + step * (i + 0.5), room.centery))
 
 
 def draw_log(screen: pygame.Surface, app: AppContext, area: pygame.Rect, log: list[str]) -> None:
-    """Paint the last lines of the log, where there is room for more than one."""
+    """Paint the last lines of the log, wrapped if need be, where there is room for more than one."""
     px = app.px(TYPE.small)
-    count = min(area.height // text.leading(px), MOST_LINES)
+    count = min(area.height // text.leading(px), _MOST_LINES)
     if count <= 1:
         return
-    rows = [row for words in log[-count:] for row in _log_rows(words, px, app.px(TYPE.least), area.width)]
+    rows: list[tuple[str, int]] = []
+    for words in log[-count:]:
+        fine = text.fitting_px(words, "body", px, area.width, app.px(TYPE.least))
+        rows += ((row, fine) for row in text.wrap(words, "body", fine, area.width))
     for i, (words, fine) in enumerate(rows[-count:]):
         screen.blit(text.line(words, "body", fine, THEME.faint), (area.left, area.top + i * text.leading(px)))
-
-
-def _log_rows(words: str, px: int, least: int, room: int) -> list[tuple[str, int]]:
-    """A line of the log with its size, wrapped where even the smallest letters have no room for it."""
-    fine = text.fitting_px(words, "body", px, room, least)
-    return [(row, fine) for row in text.wrap(words, "body", fine, room)]
 
 
 def lens_place(table: Table, aimed: Space) -> pygame.Rect:
     """Where the aimed space is shown enlarged."""
     app = table.app
-    space, side = table.board.rect(aimed), app.px(LENS)
+    space, side = table.board.rect(aimed), app.px(_LENS)
     lens = pygame.Rect(0, 0, side, side)
     lens.midbottom = (space.centerx, space.top - app.px(14))
     if lens.top < 0:
@@ -155,8 +153,7 @@ def draw_aim(screen: pygame.Surface, table: Table, turn: Turn, selection: Select
     if words := aim_words(selection, turn, small=small):
         lens = lens_place(table, aimed) if small else None
         board, in_sight = table.board.grid.frame, _in_sight(table, turn, selection)
-        around = BubbleSurroundings(table.board.rect(aimed), lens, board, in_sight)
-        draw_bubble(screen, words, around, table.app.scale)
+        draw_bubble(screen, words, table.app.scale, table.board.rect(aimed), lens, board, in_sight)
 
 
 def _in_sight(table: Table, turn: Turn, selection: Selection) -> list[pygame.Rect]:
@@ -228,10 +225,94 @@ def _sliders(turn: Turn, selection: Selection, places: dict[str, pygame.Rect]) -
 
 def draw_deck_call(screen: pygame.Surface, table: Table, share: float) -> None:
     """Light up the draw pile, and paint how much of the time for it is left (0 to 1; 1: no hurry)."""
-    app, place, gone = table.app, table.pile, (1 - share) * TICKS
-    beat = 0 if app.reduced_motion else round(gone) % marks.RINGS
+    app, place = table.app, table.pile
+    beat = 0 if app.reduced_motion else round((1 - share) * TICKS) % marks.RINGS
     blit_centred(screen, marks.call_ring(*place.size, beat, app.scale), place)
     if share < 1:
         card = pile_card(table)
         px = round(card.height * 0.8)
         blit_centred(screen, marks.countdown(px, math.ceil(share * TIME_TO_DRAW), round(share * TICKS) / TICKS), card)
+
+
+# ---------------------------------------------------------------- the table in words
+
+
+def space_words(table: Table, space: Space) -> str:
+    """A space of the table as it is said."""
+    return space_said(space, table.board.prints[space], table.displayed.chips.get(space))
+
+
+def _part(key: str, heading: str, things: Iterable[AccessibleNode]) -> Iterator[AccessibleNode]:
+    """Things under a heading; nothing where there are none."""
+    found = list(things)
+    if found:
+        yield AccessibleNode("heading", f"heading:{key}", heading)
+        yield from found
+
+
+class TableWords:
+    """Tells the table to people who do not see it."""
+
+    def __init__(self, table: Table, turn: TurnController) -> None:
+        self._table = table
+        self._turn = turn
+        self._spaces: dict[tuple[object, ...], str] = {}
+        """The words for each look of a space: to find them for all spaces takes its time."""
+        self._calls: list[str] = []
+        """What the person to act was told last."""
+
+    def nodes(self, targets: Sequence[Item]) -> Iterator[AccessibleNode]:
+        """Hand, buttons, score, the others' round and board, each under its heading; `targets` can be acted on."""
+        cards = [target for target in targets if target.act.kind == "card"]
+        spaces = {target.act.value: target for target in targets if target.act.kind == "space"}
+        since = [target for target in targets if target.act.kind == "since"]
+        others = [target for target in targets if target.act.kind not in {"card", "space", "since"}]
+        yield from _part("hand", t("told.hand"), target_nodes(cards))
+        yield from _part("acts", t("told.acts"), target_nodes(others))
+        yield from _part("score", t("told.score"), self._score())
+        yield from _part("round", t("since.title"), target_nodes(since))
+        yield from self._board(spaces)
+
+    def _score(self) -> Iterator[AccessibleNode]:
+        table = self._table
+        for i, words in enumerate(score_text.panels_told(table.setup, table.session.players, table.displayed)):
+            yield AccessibleNode("text", f"score:{i}", words)
+        if dice := table.displayed.dice:
+            yield AccessibleNode("text", "dice", t("told.dice", dice=" + ".join(map(str, dice))))
+        else:
+            yield AccessibleNode("text", "pile", t("table.pile", n=table.displayed.pile))
+
+    def _board(self, targets: dict[Space, Item]) -> Iterator[AccessibleNode]:
+        """The board row by row; a space has the name of its target."""
+        board, rows = self._table.board, self._table.setup.board
+        picture, slots = self._turn.picture(), self._turn.now.slots
+        in_lines = {space for spaces, _ in self._table.displayed.lines for space in spaces}
+
+        def cell(space: Space) -> AccessibleNode:
+            card = slots[picture.marked[space]] if space in picture.marked else ""
+            words = self._space(space, card, is_lit=space in picture.lit, is_in_line=space in in_lines)
+            return AccessibleNode("cell", Act("space", space).name, words, board.rect(space), space in targets)
+
+        heading = t("told.board", rows=rows.height, columns=rows.width)
+        cells = [[cell(space_name(x, y)) for x in range(rows.width)] for y in range(rows.height)]
+        yield from grid_nodes("board", heading, board.grid.frame, cells)
+
+    def _space(self, space: Space, card: Card, *, is_lit: bool, is_in_line: bool) -> str:
+        """A space in words; `card` of the hand is shown to belong there."""
+        key = language(), space, self._table.displayed.chips.get(space), card, is_lit, is_in_line
+        if key not in self._spaces:
+            words = space_words(self._table, space)
+            words = t("board.line", space=words) if is_in_line else words
+            words = t("board.marked", space=words, card=card_words(card)) if card else words
+            self._spaces[key] = t("board.lit", space=words) if is_lit else words
+        return self._spaces[key]
+
+    def frame(self) -> str:
+        """Where the frame lies while lines are laid out to choose from, "" otherwise."""
+        ends = self._turn.picture().framed
+        return t("told.frame", line=line_said(*ends, self._table.board.prints)) if ends else ""
+
+    def announcements(self, calls: list[str]) -> list[str]:
+        """What has happened since last asked, and what is new of `calls`, which are for the person to act."""
+        before, self._calls = self._calls, calls
+        return [*self._table.move_log.drain_announcements(), *(call for call in calls if call not in before)]

@@ -1,27 +1,26 @@
-"""What happens by itself while one looks on: the computers move, a turn passes, the time for drawing runs out."""
+"""What time brings by itself: the computers move, a turn passes, the time for drawing runs out."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
 from ...engine.move import Move
+from ..sound.sounds import Cue
+from ..toolkit.act import Act
 from ..toolkit.theme import TIMING
-from .turn.turn import PASS
+from .turn import PASS
 
 if TYPE_CHECKING:
-    from .tabletop.table import Table
+    from .table import Table
     from .turn_controller import TurnController
 
 _THINK = 0.011
 """Seconds of a frame in which a computer may think: of a sixtieth of a second the browser keeps a third."""
-BEAT = 0.34
-"""Seconds between two steps of the dots that show that a computer thinks, and before the first."""
-PULSE = 0.16
-"""Seconds between two steps of a ring that asks for a second tap."""
-LAST_LOOK = 0.9
-"""Seconds between the last move and the victory scene or the curtain, and before a turn ends with its draw."""
-LONGEST_LOOK = 1.6
-"""Seconds after which the victory scene comes even if it could not be made ready."""
+_BEAT, _PULSE = 0.34, 0.16
+"""Seconds between two steps of the dots of a thought, and before the first; and of the ring that asks for a tap."""
+_LAST_LOOK, _LONGEST_LOOK = 0.9, 1.6
+"""Seconds between the last move and the victory scene or the curtain, and before a turn ends with its draw; and until
+the victory scene comes even if it could not be made ready."""
 READING = 1.8
 """Seconds in which one reads why a turn passes by itself."""
 TIME_TO_DRAW = 9.0
@@ -36,19 +35,15 @@ class Pacing:
     def __init__(self, table: Table, turn: TurnController) -> None:
         self._table = table
         self._turn = turn
-        self._decided: Move | None = None
-        """What the computer to move has come to."""
+        self.decided: Move | None = None
+        """What the computer to move has come to, None as long as it thinks."""
         self._seen = (TICKS, 0, 0)
         """The time to draw and the steps of the dots and of the pulse that were seen last."""
         self._seconds = 0.0
 
     def begin(self) -> None:
         """A move is made: wait anew."""
-        self._seconds, self._decided = 0.0, None
-
-    def forget(self) -> None:
-        """The position is another one: what was decided no longer counts."""
-        self._decided = None
+        self._seconds, self.decided = 0.0, None
 
     def wait(self, seconds: float) -> None:
         """Let time pass in which nothing moves."""
@@ -60,38 +55,32 @@ class Pacing:
 
     def think(self, taken: float) -> None:
         """Let the computer to move think for what is left of the frame's time, of which so many seconds are taken."""
-        if self._decided is None:
-            self._decided = self._table.session.think(_THINK - taken)
-
-    @property
-    def decided(self) -> Move | None:
-        """What the computer to move has come to, None as long as it thinks."""
-        return self._decided
+        self.decided = self._table.session.think(_THINK - taken)
 
     @property
     def beat(self) -> int:
         """The step of the dots that show that a computer thinks, from 1; 0 while there are none."""
         table = self._table
-        if self._decided or table.app.reduced_motion or not table.session.is_bots_turn or table.timeline.busy:
+        if self.decided or table.app.reduced_motion or not table.session.is_bots_turn or table.timeline.busy:
             return 0
-        return int(self._seconds / BEAT)
+        return int(self._seconds / _BEAT)
 
     @property
     def pulse(self) -> int:
         """The step of the ring round a space that waits for its second tap, from 0."""
         if self._table.app.reduced_motion or not self._turn.waits_for_tap:
             return 0
-        return int(self._seconds / PULSE)
+        return int(self._seconds / _PULSE)
 
     @property
     def is_long(self) -> bool:
-        """Whether a last look has been taken."""
-        return self._seconds >= LAST_LOOK
+        """True once there was time for a last look."""
+        return self._seconds >= _LAST_LOOK
 
     @property
     def is_longest(self) -> bool:
-        """Whether there is nothing more to wait for."""
-        return self._seconds >= LONGEST_LOOK
+        """True if there is nothing more to wait for."""
+        return self._seconds >= _LONGEST_LOOK
 
     @property
     def time_to_draw(self) -> float:
@@ -99,7 +88,7 @@ class Pacing:
         return max(0.0, 1 - self._seconds / TIME_TO_DRAW)
 
     def stirs(self) -> bool:
-        """Whether the time to draw or a thought has visibly gone on since this was asked last."""
+        """True if the time to draw or a thought has visibly gone on since this was asked last."""
         left = round(self.time_to_draw * TICKS) if self._turn.now.draws_by_hand else TICKS
         before, self._seen = self._seen, (left, self.beat, self.pulse)
         return self._seen != before
@@ -107,13 +96,65 @@ class Pacing:
     def due(self) -> Move | None:
         """The move for which it is time now."""
         if move := self._turn.now.by_itself:
-            return move if self._seconds >= (READING if move == PASS else LAST_LOOK) else None
+            return move if self._seconds >= (READING if move == PASS else _LAST_LOOK) else None
         if self._turn.now.draws_by_hand:
             return PASS if self._seconds >= TIME_TO_DRAW else None
-        return self._decided if self._seconds * 1000 >= self._bot_pause else None
+        return self.decided if self._seconds * 1000 >= self._bot_pause else None
 
     @property
     def _bot_pause(self) -> float:
         """Milliseconds before a computer's move; longer without motion, where only the pause shows what was before."""
         table = self._table
         return (TIMING.still_pause if table.app.reduced_motion else TIMING.bot_pause) * table.bots_pace
+
+
+_LONG_WAIT = 1.5
+"""Seconds after which one may have looked away."""
+
+
+class TurnCall:
+    """Calls the person at the screen, who may have looked away while others moved."""
+
+    def __init__(self, table: Table, turn: TurnController) -> None:
+        self._table, self._turn = table, turn
+        self._waited = 0.0
+        self._before = table.session.state
+        """The position in which they could act last."""
+
+    def pass_time(self, seconds: float) -> None:
+        if not self._turn.is_free:
+            self._waited += seconds
+            return
+        state = self._table.session.state
+        if self._waited >= _LONG_WAIT and state is not self._before:
+            self._table.app.sounds.play(Cue.YOUR_TURN)
+        self._waited, self._before = 0.0, state
+
+
+DOUBLE_TAP = 0.4
+"""Seconds within which a second tap on a card is none."""
+
+
+class DoubleTap:
+    """Remembers the card that was tapped last."""
+
+    def __init__(self) -> None:
+        self._slot: int | None = None
+        self._seconds = 0.0
+        """Since then."""
+
+    def pass_time(self, seconds: float) -> None:
+        self._seconds += seconds
+
+    def forget(self) -> None:
+        """Something else was tapped."""
+        self._slot, self._seconds = None, 0.0
+
+    def is_double(self, act: Act, chosen: int | None) -> bool:
+        """True if the chosen card is tapped a second time at once: that means no more than the first tap."""
+        slot, seconds = self._slot, self._seconds
+        self.forget()
+        if act.kind != "card":
+            return False
+        self._slot = act.value
+        return act.value == slot == chosen and seconds < DOUBLE_TAP

@@ -1,4 +1,4 @@
-"""The play scene's sprites, made ahead of their use so that the first turn is as smooth as the others."""
+"""The play scene's sprites, made ahead so that the first turn is as smooth as the others."""
 
 from __future__ import annotations
 
@@ -7,22 +7,20 @@ from typing import TYPE_CHECKING
 
 from ...engine.board import BLOCKED, FREE
 from .. import sprites
-from ..sprites import notes
-from ..table.dice_view import DiceView
-from ..table.since.marks import preload_marks
-from ..table.since.panel import preload_rows
+from ..sprites import panels
+from ..table.dice import DiceView
+from ..table.last_round import preload_round
 from ..toolkit import text
 from ..toolkit.theme import THEME, TYPE
-from ..words.token_faces import face
+from ..words.faces import face
 from ..words.wording import power
-from .tabletop.layout import play_layout
-from .tabletop.places import party
+from .layout import play_layout, table_spec
 
 if TYPE_CHECKING:
     from ...session import Session
     from ..shell.scene import AppContext
 
-CARD_LOOKS: tuple[sprites.CardLook, ...] = ("plain", "chosen", "dim")
+_CARD_LOOKS: tuple[sprites.CardLook, ...] = ("plain", "chosen", "dim")
 """How the cards of a hand look, dead ones aside."""
 
 
@@ -30,18 +28,21 @@ def preload_all(app: AppContext, session: Session) -> Generator[None, None, None
     """Make the sprites one at a time, those first that the next tap may show."""
     setup = session.state.setup
     size, left_handed = app.display.size, app.settings.left_handed
-    places = play_layout(size, app.scale, party(setup), usual=app.usual_scale, left_handed=left_handed)
+    places = play_layout(size, app.scale, table_spec(setup), usual=app.usual_scale, left_handed=left_handed)
     cell, card = places.grid.cell, places.cards[0].size
     prints = sorted({printed for _, printed in setup.board.items()} - {FREE, BLOCKED})
     own = () if session.viewer is None or setup.ruleset.dice else session.view().hand
-    hand = [(card, power(card, setup.ruleset)) for card in own]
     chip = round(cell * THEME.chip_share)
     sprites.board_frame(*places.grid.frame.size)
     yield
-    yield from _preload_papers(app)
-    for name, special in hand:
-        for look in CARD_LOOKS:
-            sprites.card(name, *card, look, special)
+    paper = app.px(300), app.px(200)  # what takes long of a tip and a sheet is the same for all sizes
+    panels.note(*paper, app.scale)
+    yield
+    sprites.panel(*paper, "sheet", app.scale)
+    yield
+    for name in own:
+        for look in _CARD_LOOKS:
+            sprites.card(name, *card, look, power(name, setup.ruleset))
             yield
     for px, colour in ((TYPE.prompt, THEME.text), (TYPE.body, THEME.quiet)):
         yield from text.preload_suits(app.px(px), colour)
@@ -56,8 +57,7 @@ def preload_all(app: AppContext, session: Session) -> Generator[None, None, None
     looks: tuple[sprites.SpaceLook, ...] = ("plain", "dim", "lit")
     rough = setup.ruleset.rough_sides
     yield from sprites.preload_sprites(prints, (cell, cell), looks, chip, setup.sides, rough=rough)
-    yield from preload_marks(setup.sides, setup.seats, cell, chip, app.scale)
-    yield from preload_rows(setup.sides, setup.seats, app.scale)
+    yield from preload_round(setup.sides, setup.seats, cell, chip, app.scale)
     is_standard = all(face(printed).kind == "standard" for printed in prints)
     for side in range(setup.sides):
         sprites.see_through(side, cell, cell, is_standard)
@@ -65,12 +65,3 @@ def preload_all(app: AppContext, session: Session) -> Generator[None, None, None
     for printed in prints if all(printed.isdecimal() for printed in prints) else ():
         sprites.rim(printed, cell, cell)
         yield
-
-
-def _preload_papers(app: AppContext) -> Generator[None, None, None]:
-    """Make a tip and a sheet of any size: what takes long of those is the same for all sizes."""
-    across, high = app.px(300), app.px(200)
-    notes.note(across, high, app.scale)
-    yield
-    sprites.panel(across, high, "sheet", app.scale)
-    yield

@@ -2,36 +2,47 @@
 
 from __future__ import annotations
 
-from ...engine.board import Space
+from ...engine.move import Move
 from ...i18n import t
 from ...session import Session
-from ..overlays.log import PointAt
-from ..shell.input.intents import Intent
-from ..shell.scene import AppContext, Push, Replace, Transition
+from ..overlays.help import HelpScene
+from ..overlays.log import LogScene, PointAt, Story
+from ..overlays.menu import MenuScene
+from ..shell.intents import Intent
+from ..shell.scene import AppContext, Push, Replace, Scene, Transition
+from ..table import score_text
 from ..toolkit.act import Act
 from ..toolkit.view import Item
-from . import keys
-from .live_scene import LiveScene
-from .sheets import Sheets
-from .tabletop.zones import table_zones
-from .turn.selection import TAPS
+from ..words.game_text import taken_back
+from ..words.wording import next_order
+from . import controls
+from .idle import IdleTasks
+from .motions import Choreography
+from .pacing import DoubleTap, TurnCall
+from .selection import TAPS
+from .sheets import HandOverScene, TalkScene
+from .table import table_zones
+from .table_scene import TableScene
 
 
-class PlayScene(LiveScene):
+class PlayScene(TableScene):
     """One game at the table."""
 
     def __init__(self, app: AppContext, session: Session) -> None:
         super().__init__(app, session)
-        self._sheets = Sheets(self.table, self.turn, self.controls, self.since, self._moves.call)
+        if session.has_fault:
+            app.notices.note_fault()
+        self.choreography = Choreography(self.table, self.cheering)
+        self._idle = IdleTasks(self.choreography, self.turn, self.pacing, self.hints)
+        self._taps = DoubleTap()
+        self._turn_call = TurnCall(self.table, self.turn)
         self._kept: tuple[tuple[int, bool], list[Item]] = ((-1, False), [])
 
     def layout(self, size: tuple[int, int]) -> None:
         self.turn.end_drag()
         self.table.lay_out(size)
         self._painted.lay_out(table_zones(size, self.table.board.reach, self.table.places))
-        self._spare_time.preload()
-
-    # ------------------------------------------------------------ targets
+        self._idle.preload()
 
     def targets(self) -> list[Item]:
         version = (self.table.version, self.turn.is_free)
@@ -50,7 +61,7 @@ class PlayScene(LiveScene):
         self.change()
         if self._taps.is_double(act, self.turn.selection.chosen):
             return None
-        self.answers.forget()
+        self.answers.words = ""
         if act != Act("button", "menu"):
             self.tips.forget()
         if act == Act("button", "hint"):
@@ -65,7 +76,7 @@ class PlayScene(LiveScene):
         return self._press(act.value) if act.kind == "button" else None
 
     def _end_moment(self) -> bool:
-        """What is celebrated ends at once, with a last look at it; says whether there was something."""
+        """End a celebration at once, after a last look at it; True if there was one."""
         was_on = self.cheering.is_on
         if was_on:
             self.table.finish()
@@ -75,48 +86,125 @@ class PlayScene(LiveScene):
         return was_on
 
     def _tap(self, target: Act) -> None:
-        """Something is tapped in the turn."""
+        """Handle a tap that belongs to the turn."""
         move = self.turn.tap(target, careful=self.is_careful(target))
-        self._moves.make(move)
-        if move is None and target.kind == "space" and self._is_vain(target.value):
-            self.answers.ask(self.table.board.rect(target.value).center)
-        step = self.turn.selection.next_step(self.turn.now) if target.kind == "card" else None
-        if step:
+        self.make_move(move)
+        selection, turn = self.turn.selection, self.turn.now
+        if target.kind == "card" and (step := selection.next_step(turn)):
             self.app.keyboard.lead(step.name)
-
-    def _is_vain(self, space: Space) -> bool:
-        """Whether a tap on a space has led to nothing."""
-        selection = self.turn.selection
-        return space not in {selection.aimed, selection.missed} and not selection.is_claiming(self.turn.now)
+        is_vain = target.value not in {selection.aimed, selection.missed} and not selection.is_claiming(turn)
+        if move is None and target.kind == "space" and is_vain:
+            self.answers.ask(self.table.board.rect(target.value).center)
 
     def _press(self, button: str) -> Transition:
-        """What a button does beside the turn."""
-        if button == "undo":
-            self._moves.take_back()
-        elif button == "order":
-            self._moves.sort_hand()
-        elif button == "again":
-            self._moves.show_again()
-        elif button == "help":
-            self.tips.learn("help")
-            if not self.turn.choice.card:
+        """Handle a button that is no part of the turn."""
+        match button:
+            case "undo":
+                self._undo()
+            case "order":
+                self._sort_hand()
+            case "again":
+                self._show_again()
+            case "menu":
+                return Push(self._menu())
+            case "talk":
+                sides = self.session.state.callable_sides()
+                return Push(TalkScene(self.app, sides, lambda side: self.make_move(Move("call", "", str(side)))))
+            case "help":
+                self.tips.learn("help")
+                if card := self.turn.choice.card:
+                    return Push(HelpScene(self.app, card, self.table.setup.ruleset))
                 self.answers.words = t("play.help.first")
-                return None
-        over = self._sheets.over(button)
-        return Push(over) if over else None
+        return None
+
+    def make_move(self, move: Move | None) -> None:
+        """Make a move of the person at the screen, if there is one."""
+        if move is not None:
+            self.turn.let_go()
+            self._make(move)
+
+    def _make(self, move: Move) -> None:
+        self.answers.words = ""
+        self.choreography.make(move)
+        self._idle.preload()
+        self.hints.forget()
+        self.pacing.begin()
+        self.change()
+
+    def _undo(self) -> None:
+        """Undo, and say what was taken back."""
+        match = self.session.match
+        self.turn.let_go()
+        self.pacing.decided = None
+        states, moves = list(match.states), list(match.moves)
+        self.session.undo()
+        self.table.settle()
+        left = len(self.session.match.moves)
+        self.answers.words = taken_back(states[left:], moves[left:], self.session.players)
+
+    def _sort_hand(self) -> None:
+        """Sort the hand in the next order."""
+        self.turn.let_go()
+        order = next_order(self.app.settings.hand_order, self.table.setup.ruleset)
+        self.app.set_setting("hand_order", order)
+        self.choreography.sort()
+
+    def _show_again(self) -> None:
+        """Show the others' last round again."""
+        self.turn.let_go()
+        self.choreography.again()
+
+    def _menu(self) -> Scene:
+        return MenuScene(
+            self.app, self.session, self._log, lambda: [rare.box() for rare in self.controls.rare_buttons()]
+        )
+
+    def _log(self) -> Scene:
+        table, can_show = self.table, self.since.can_show_again
+
+        def story() -> Story:
+            by_side = score_text.by_side(table.setup, self.session.players, table.displayed)
+            teams = by_side if table.setup.has_teams else []
+            rest = table.sentence().removeprefix(" ".join(teams)).strip()
+            return Story(rest, table.move_log.story(), table.board.prints, can_show, teams)
+
+        return LogScene(self.app, story)
 
     def back(self) -> Transition:
         if self._end_moment():
             return None
         self.change()
-        self.answers.forget()
+        self.answers.words = ""
         selection = self.turn.selection
         if self.hints.is_on or not selection.is_empty:
             self.hints.forget()
-            self.app.keyboard.lead(Act("card", 0 if selection.chosen is None else selection.chosen).name)
+            self.app.keyboard.lead(Act("card", selection.chosen or 0).name)
             self.turn.let_go()
             return None
-        return Push(self._sheets.menu())
+        return Push(self._menu())
+
+    def answered(self, answer: object) -> Transition:
+        self.change()
+        self.looking.look_through(False)  # the key may have been let go above
+        match answer:
+            case "leave":
+                notices = self.app.notices
+                # The title offers to continue; what has to be told first is told in the lobby.
+                return Replace(self.app.scene("lobby" if notices.urgent or notices.is_aside else "title"))
+            case "restart":
+                return Replace(self.app.scene("deal", self.session.restarted(), False))
+            case "hand-over":
+                self.session.hand_over()
+                self.table.look_back()
+            case "show":
+                self.turn.show_answer()
+            case PointAt(spaces):
+                self.since.point(spaces)
+            case str(button):
+                return self._press(button)
+        return None
+
+    # ------------------------------------------------------------ keys and pointer
 
     def on_key(self, intent: Intent) -> Transition:
         letter = intent.text.lower()
@@ -124,26 +212,26 @@ class PlayScene(LiveScene):
             card = Act("card", int(letter) - 1).name
             self.app.keyboard.aim(card)
             self.app.act(card)
-        elif letter in keys.TARGET_OF:
-            self.app.act(keys.TARGET_OF[letter])
-        elif letter == keys.THROUGH:
+        elif letter in controls.TARGET_OF:
+            self.app.act(controls.TARGET_OF[letter])
+        elif letter == controls.THROUGH:
             self.looking.look_through(True)
-        elif letter == keys.ORDER and self.table.hands.can_be_sorted:
+        elif letter == controls.ORDER and self.table.hands.can_be_sorted:
             return self.answered("order")
-        elif letter == keys.SOUND:
+        elif letter == controls.SOUND:
             self.change()
             self.app.set_setting("muted", not self.app.settings.muted)
             self.answers.words = t("play.sound.off" if self.app.settings.muted else "play.sound.on")
-        elif letter == keys.LOG:
+        elif letter == controls.LOG:
             self.change()
             self.turn.end_drag()
-            return Push(self._sheets.log())
+            return Push(self._log())
         else:
             return super().on_key(intent)
         return None
 
     def on_key_up(self, intent: Intent) -> None:
-        if intent.text.lower() == keys.THROUGH:
+        if intent.text.lower() == controls.THROUGH:
             self.looking.look_through(False)
 
     def on_shift_hold(self, is_held: bool) -> None:
@@ -170,21 +258,20 @@ class PlayScene(LiveScene):
         return [target for target in self.targets() if is_chosen and target.act.kind == "space"]
 
     def _heed_notice(self) -> None:
-        """Whoever acts on their turn has read what the line on the table says about saving."""
+        # Who acts on their turn has read what the line on the table says about saving.
         if self.turn.is_free:
             self.app.notices.heed_urgent()
 
     def hides(self, at: tuple[float, float]) -> bool:
-        """A tip takes the taps on it."""
         return self.tips.is_at(at)
 
     def on_background_tap(self, at: tuple[int, int]) -> Transition:
-        """A tap on what cannot be acted on hurries what happens by itself, is answered, or lets the chosen card go."""
+        """Hurry what happens by itself, answer the tap, or let the chosen card go."""
         self._heed_notice()
         self._taps.forget()
-        self.answers.forget()
-        if self.tips.take(at):
-            pass
+        self.answers.words = ""
+        if self.tips.is_at(at):
+            self.tips.forget()
         elif self.table.timeline.busy:
             self.table.finish()
         elif self.turn.now.by_itself or self.session.is_bots_turn:
@@ -203,7 +290,7 @@ class PlayScene(LiveScene):
     def on_drag(self, act: Act, at: tuple[int, int]) -> None:
         self._heed_notice()
         self.tips.forget()
-        self.answers.forget()
+        self.answers.words = ""
         self.hints.forget()
         if act.kind == "card":
             self.turn.pull(act.value, at)
@@ -213,37 +300,88 @@ class PlayScene(LiveScene):
 
     def on_drop(self, act: Act, at: tuple[int, int]) -> Transition:
         if act.kind == "card":
-            self._moves.make(self.turn.drop(at))
+            self.make_move(self.turn.drop(at))
         self.change()
         return None
 
-    def answered(self, answer: object) -> Transition:
-        self.change()
-        self.looking.look_through(False)  # the key may have been let go above
-        if answer == "leave":
-            return self._leave()
-        if answer == "restart":
-            return self._deal(self.session.restarted())
-        if answer == "hand-over":
-            self.session.hand_over()
-            self.table.look_back()
-        elif answer == "show":
-            self.turn.show_answer()
-        elif answer == "order":
-            self._moves.sort_hand()
-        elif answer == "again":
-            self._moves.show_again()
-        elif isinstance(answer, PointAt):
-            self.since.point(answer.spaces)
-        elif isinstance(answer, str) and (over := self._sheets.over(answer)):
-            return Push(over)
+    # ------------------------------------------------------------ time
+
+    def tick(self, dt: float) -> Transition:
+        if self.dirty:
+            self.see_what_was_done()
+        version = self.table.version
+        transition = self._pass_time(dt)
+        if self.app.reduced_motion and version != self.table.version:
+            self._painted.forget()
+        return transition
+
+    def _pass_time(self, dt: float) -> Transition:
+        busy = self.table.timeline.busy
+        self._taps.pass_time(dt)
+        self._turn_call.pass_time(dt)
+        if self.since.pass_time(dt):
+            self.change()
+        if busy:
+            self._move_on(dt)
+        elif self.app.top is self:
+            self.pacing.wait(dt)
+            self._look_about(dt)
+            return self._go_on()
         return None
 
-    def _leave(self) -> Transition:
-        routes, notices = self.app.routes, self.app.notices
-        # The title offers to continue; what has to be told first is told in the lobby.
-        way = routes.lobby if notices.urgent or notices.is_aside else routes.title
-        return Replace(way(self.app))
+    def _move_on(self, dt: float) -> None:
+        """Let what moves go on; what has come or gone is painted in this frame, what else has changed in the next."""
+        timeline = self.table.timeline
+        before, was_on = [*timeline.sprites], self.cheering.is_on
+        self.table.advance(dt)
+        if not was_on and self.cheering.is_on:
+            self._painted.lay_over(self.cheering.darken)
+        elif was_on and not self.cheering.is_on:
+            self._painted.hasten([self.table.board.reach])
+        self._painted.hasten(sprite.place for sprite in before if sprite not in timeline.sprites)
+        # A sprite on its way has left its place where it was seen: a card of the hand, a chip on the board.
+        homes = self.table.places.hand, self.table.board.grid.frame
+        begun = [sprite for sprite in timeline.sprites if sprite not in before]
+        self._painted.hasten(
+            sprite.place for sprite in begun if any(home.collidepoint(sprite.centre) for home in homes)
+        )
+        self.dirty = True
 
-    def _deal(self, session: Session) -> Transition:
-        return Replace(self.app.routes.deal(self.app, session, False))
+    def _look_about(self, dt: float) -> None:
+        """See and think of what there is while everything lies still."""
+        if self.mistake.pass_time(dt) or self.tips.look():
+            self.see_at_once()
+        if self.pacing.stirs():
+            self.see_time_pass()
+        self.dirty = self.dirty or self._painted.is_behind
+        if self._idle.use(paints=self.dirty):
+            self.dirty = True  # not at once: the frame in which a thought ends has had enough to do
+        if self.pacing.stirs():  # the thought may have come to its end
+            self.see_time_pass()
+
+    def _go_on(self) -> Transition:
+        """Do what comes next when everything lies still."""
+        if self.session.state.is_terminal():
+            if self.pacing.is_long and (self._idle.is_done or self.pacing.is_longest):
+                return Replace(self._idle.victory or self.app.scene("victory", self.session))
+        elif self.session.awaits_hand_over and self.session.is_hot_seat:
+            return self._pass_device()
+        elif move := self.pacing.due():
+            if self.session.is_viewers_turn:  # what is chosen for later stays while others move
+                self.turn.let_go()
+            self._make(move)
+        return None
+
+    def _pass_device(self) -> Transition:
+        """Pass the device on; where hands are hidden, under a curtain."""
+        session, is_hidden = self.session, self.session.hides_hands
+        if is_hidden and session.viewer is not None and not self.pacing.is_long:
+            return None  # the person who has just played sees first what they drew
+        if is_hidden:
+            session.hide_hand()
+            self.turn.let_go()
+        else:
+            session.hand_over()
+        self.table.look_back()
+        self.change()
+        return Push(HandOverScene(self.app, self.table)) if is_hidden else None

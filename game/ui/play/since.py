@@ -3,20 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pygame
 
 from ...engine.board import Space
-from ...i18n import t
-from ..table.since.panel import SinceLayout, SincePanel, since_layout
-from ..table.since.rounds import Round
-from ..toolkit.act import Act
-from ..toolkit.theme import TIMING
-from ..toolkit.view import Item
+from ...i18n import language
+from ..table.last_round import RoundPanel
+from ..toolkit.theme import THEME, TIMING
+from ..toolkit.view import Item, Look, items, paint
 
 if TYPE_CHECKING:
-    from .tabletop.table import Table
+    from .table import Table
     from .turn_controller import TurnController
 
 
@@ -28,34 +26,42 @@ class Since:
         self._turn = turn
         self._seconds = 0.0
         """How long a space is still pointed at."""
+        self._items: tuple[tuple[Any, ...], list[Item]] = (), []
+        """The panel, and before it what it was made for."""
 
     @property
     def can_show_again(self) -> bool:
-        """Whether there is a round to be shown again, and nothing moves."""
-        return bool(self._past.changes) and self._turn.is_free
+        """True if there is a round to be shown again, and nothing moves."""
+        return bool(self._table.past.changes) and self._turn.is_free
+
+    @property
+    def _look(self) -> Look:
+        app = self._table.app
+        return Look(self._table.places.log.size, app.scale, app.look)
+
+    @property
+    def items(self) -> list[Item]:
+        """The panel; nothing where nothing is told."""
+        table, area, look = self._table, self._table.places.log, self._look
+        players, prints = table.session.players, table.board.prints
+        panel = RoundPanel(table.past, table.setup.ruleset, players, prints, self.can_show_again)
+        key = panel, tuple(area), look.scale, language(), THEME.text, THEME.quiet
+        if key != self._items[0]:
+            box = panel.box(area, look)
+            self._items = key, items(box, area, look) if box else []
+        return self._items[1]
 
     def targets(self) -> list[Item]:
-        """The heading, which shows the round again, and the rows that can be told apart by a finger."""
-        at, panel = self._layout(), self._panel()
-        if at is None:
-            return []
-        told = " ".join([f"{panel.title(self._past)}:", *(panel.said(row) for row in self._past.rows)])
-        words = t("since.again.label", told=told)
-        again = Item(Act("button", "again"), words, at.again, self.can_show_again)
-        rows = () if at.is_low else self._past.rows[-len(at.rows) :]
-        looks = [
-            Item(Act("since", row.number), panel.said(row), place) for row, place in zip(rows, at.rows, strict=False)
-        ]
-        return [again, *looks]
+        """The heading, which shows the round again, and the rows that a finger can tell apart."""
+        return [item for item in self.items if item.can_be_acted_on]
 
     def places(self) -> list[pygame.Rect]:
         """Where it stands; nothing where nothing is told."""
-        at = self._layout()
-        return [at.whole] if at else []
+        return [item.rect for item in self.items[:1]]
 
     def look(self, number: int) -> None:
         """Point at the spaces of a move for a moment."""
-        self.point(change.space for change in self._past.changes if change.number == number)
+        self.point(change.space for change in self._table.past.changes if change.number == number)
 
     def point(self, spaces: Iterable[Space]) -> None:
         """Point at spaces for a moment."""
@@ -63,27 +69,12 @@ class Since:
         self._seconds = TIMING.point / 1000
 
     def pass_time(self, seconds: float) -> bool:
-        """Let time pass; whether something is no longer pointed at."""
-        if not self._table.pointed:
-            return False
+        """Let time pass; True if no space is pointed at any longer."""
         self._seconds -= seconds
-        if self._seconds > 0:
-            return False
-        self._table.pointed = frozenset()
-        return True
+        is_over = bool(self._table.pointed) and self._seconds <= 0
+        if is_over:
+            self._table.pointed = frozenset()
+        return is_over
 
     def draw(self, screen: pygame.Surface) -> None:
-        """Paint the panel."""
-        if at := self._layout():
-            self._panel().draw(screen, at, self._past, wakes=self.can_show_again)
-
-    @property
-    def _past(self) -> Round:
-        return self._table.past
-
-    def _layout(self) -> SinceLayout | None:
-        return since_layout(self._table.places.log, self._table.app.scale, len(self._past.rows))
-
-    def _panel(self) -> SincePanel:
-        table = self._table
-        return SincePanel(table.setup.ruleset, table.session.players, table.board.prints, table.app.scale)
+        paint(screen, self.items, self._look)

@@ -9,43 +9,37 @@ import pygame
 
 from ...engine.board import Space
 from ...session import Session
-from ..shell.reader.told import AccessibleNode, text_nodes
 from ..shell.scene import AppContext, DrawnScene
 from ..sprites.widgets import blit_at
-from ..table.game_tile import game_name
-from ..table.hover import Hover, HoverState
+from ..table.hit_boxes import Hover, HoverState
+from ..table.tiles import game_name
+from ..toolkit.accessibility import AccessibleNode, text_nodes
 from ..toolkit.act import Act
-from ..toolkit.animation import Sprite
 from ..toolkit.layer_cache import LayerCache, shows
 from ..toolkit.view import Item
 from ..words.aloud import said_sentence
 from ..words.wording import power
 from .controls import Controls
-from .guidance.answers import TapAnswers
-from .guidance.hint import Hinting
-from .guidance.mistake import Mistake
-from .guidance.tips import Tips
-from .hud import draw_aim, draw_deck_call, draw_log, draw_prompt, draw_pulse, told
-from .moments.cheering import Cheering
+from .guidance import Hinting, Mistake, Tips
+from .hud import TableWords, draw_aim, draw_deck_call, draw_log, draw_prompt, draw_pulse, told
+from .moments import Cheering
 from .pacing import Pacing
+from .prompts import Prompt
 from .since import Since
-from .tabletop.painting import draw_table
-from .tabletop.table import Table
-from .told import TableWords
-from .turn.prompts import Prompt
-from .turn.turn_view import hand_cards
-from .turn_controller import TurnController
+from .table import Table, draw_table
+from .tap_help import TapAnswers
+from .turn_controller import TurnController, hand_cards
 
-SLACK = 4
+_SLACK = 4
 """Units that what lies in a place may reach beyond it."""
-SMALL_SPACE = 40
+_SMALL_SPACE = 40
 """Below so many CSS pixels a first tap on a space aims and a second confirms."""
 _FINGER = 44
 """CSS pixels within which a finger may mean either of two spaces."""
 
 
 class TableScene(DrawnScene):
-    """What there is to see of one game; what is done with it is another's."""
+    """What there is to see of one game."""
 
     def __init__(self, app: AppContext, session: Session) -> None:
         super().__init__(app)
@@ -66,10 +60,10 @@ class TableScene(DrawnScene):
         self._painted = LayerCache()
         """The table without what moves over it; a part of it is painted anew when anything else changes."""
         self._lay_across = False
-        """Whether something lay across the table's zones when it was painted after an act."""
+        """True if something lay across the table's zones when it was painted after an act."""
 
     def _look_again(self) -> None:
-        """Something else is looked at: the board and the hand show it."""
+        """Show on board and hand what is looked at now."""
         self._repaint([self.table.board.reach, self.table.places.hand_as_shown])
 
     def touched(self, targets: Iterable[Item]) -> None:
@@ -77,28 +71,28 @@ class TableScene(DrawnScene):
         self._repaint(target.rect for target in targets if target.act.kind not in {"card", "space"})
 
     def _repaint(self, places: Iterable[pygame.Rect]) -> None:
-        """Paint anew what lies in some places, and nothing else."""
+        """Paint some places anew, and nothing else."""
         for place in places:
             self._painted.outdate(place)
         self.dirty = self.dirty or self.app.top is not self
 
     def change(self) -> None:
-        """Something visible is different: all of it is painted anew."""
+        """Something visible is different: paint all of it anew."""
         self.dirty = True
         self.table.changed()
 
     @property
     def _small_spaces(self) -> bool:
-        return self.table.board.grid.cell / self.app.display.pixels < SMALL_SPACE
+        return self.table.board.grid.cell / self.app.display.pixels < _SMALL_SPACE
 
     def is_careful(self, target: Act) -> bool:
-        """Whether a tap on a space only aims: a finger may miss small ones, a keyboard's focus does not."""
+        """True if a tap on a space only aims: a finger may miss small ones, a keyboard's focus does not."""
         if not self._small_spaces or self.app.keyboard.focused == target.name:
             return False
         return not (target.kind == "space" and self._is_clear(target.value))
 
     def _is_clear(self, space: Space) -> bool:
-        """Whether the chosen card is an ordinary one that no other space near by would do for."""
+        """True if the chosen card is an ordinary one that no other space near by would do for."""
         turn, selection, board = self.turn.now, self.turn.selection, self.table.board
         card = selection.card(turn)
         if not card or power(card, turn.rules):
@@ -127,9 +121,7 @@ class TableScene(DrawnScene):
     def accessibility_tree(self) -> Iterator[AccessibleNode]:
         yield AccessibleNode("title", "title", self.heading())
         yield from text_nodes(self.texts())
-        targets = self.targets()
-        rows = [target for target in targets if target.act.kind == "since"]
-        yield from self.words.nodes([target for target in targets if target not in rows], rows)
+        yield from self.words.nodes(self.targets())
 
     def announcements(self) -> list[str]:
         is_called = self.turn.is_free or self.answers.words or self.hints.is_on
@@ -144,40 +136,27 @@ class TableScene(DrawnScene):
 
     # ------------------------------------------------------------ what is to be painted
 
-    @property
-    def _lies_across(self) -> bool:
-        """Whether anything may lie anywhere on the table: a card that is pulled, words beside a space, a tip."""
-        selection = self.turn.selection
-        return bool(selection.drag or selection.aimed or self.tips.words)
-
     def see_what_was_done(self) -> None:
         """Paint from this frame on, and at once what lies across the table's zones or did so."""
-        across, self._lay_across = self._lay_across, self._lies_across
-        if self.app.reduced_motion or across or self._lay_across:
+        selection, before = self.turn.selection, self._lay_across
+        # A card that is pulled, words beside a space and a tip may lie anywhere.
+        self._lay_across = bool(selection.drag or selection.aimed or self.tips.words)
+        if self.app.reduced_motion or before or self._lay_across:
             self._painted.forget()
         else:
             self._painted.redo()
 
-    def see_soon(self) -> None:
-        """All of the table may be different, but the frame in which a thought has ended has had enough to do."""
-        self.dirty = True
-
     def see_at_once(self) -> None:
-        """All of the table is painted in this frame."""
+        """Paint all of the table in this frame."""
         self.dirty = True
         self._painted.forget()
 
     def see_time_pass(self) -> None:
-        """The dots of a thought, or the time to draw, have gone on."""
+        """Paint the dots of a thought, or the time to draw, once these have gone on."""
         self.dirty = True
         if self.turn.now.draws_by_hand:
             self._painted.forget()
         self._painted.outdate(self.table.places.prompt)
-
-    def has_left(self, sprite: Sprite) -> bool:
-        """Whether a picture on its way has left a place where it was seen: a card of the hand, a chip on the board."""
-        places = self.table.places.hand, self.table.board.grid.frame
-        return any(place.collidepoint(sprite.centre) for place in places)
 
     # ------------------------------------------------------------ painting
 
@@ -194,54 +173,39 @@ class TableScene(DrawnScene):
         self.cheering.draw(screen)
         self.table.timeline.draw(screen)
 
-    @property
-    def _focused_space(self) -> Space:
-        """The space in focus, "" if it is none."""
-        kind, _, space = self.app.keyboard.focused.partition(":")
-        return space if kind == "space" else ""
-
     def _draw_still(self, screen: pygame.Surface) -> None:
         """Paint everything but what is on its way."""
         table, turn, selection = self.table, self.turn.now, self.turn.selection
-        glance = self.looking.at(self._focused_space)
+        kind, _, focused = self.app.keyboard.focused.partition(":")
+        glance = self.looking.at(focused if kind == "space" else "")
         draw_table(screen, table, self.turn.picture(glance))
         self.cheering.darken(screen)
         self.mistake.draw(screen)
         self._draw_words(screen)
         if not selection.is_claiming(turn):
             self._draw_hand(screen, glance)
-        self._draw_deck_call(screen)
-        self._draw_buttons(screen)
+        if turn.draw is not None:
+            draw_deck_call(screen, table, self.pacing.time_to_draw if turn.draws_by_hand else 1.0)
+        places = table.places
+        if shows(screen, places.hand.unionall([*places.buttons, places.sort])):
+            for button in self.controls.buttons():
+                button.draw(screen, self.app.look, self.app.scale)
         draw_aim(screen, table, turn, selection, small=self._small_spaces)
         self.tips.draw(screen)
         if selection.drag:
             blit_at(screen, table.hand.picture(selection.card(turn), "chosen"), selection.drag.at)
 
-    def _draw_buttons(self, screen: pygame.Surface) -> None:
-        """Paint the bar, and what takes the place of the hand; both lie at the table's lower end."""
-        places = self.table.places
-        if shows(screen, places.hand.unionall([*places.buttons, places.sort])):
-            for button in self.controls.buttons():
-                button.draw(screen, self.app.look, self.app.scale)
-
     def _draw_words(self, screen: pygame.Surface) -> None:
         """Paint the line on the table."""
-        if not self.table.is_lesson and shows(screen, self.table.places.prompt, self.app.px(SLACK)):
+        if not self.table.is_lesson and shows(screen, self.table.places.prompt, self.app.px(_SLACK)):
             draw_prompt(screen, self.app, self.table.places.prompt, self.prompt(), self.pacing.beat)
 
     def _draw_hand(self, screen: pygame.Surface, glance: Hover) -> None:
         """Paint the cards, and what the others have done."""
-        table, slack = self.table, self.app.px(SLACK)
+        table, slack = self.table, self.app.px(_SLACK)
         if shows(screen, table.places.hand_as_shown, slack + table.places.cards[0].height // 10):
             table.hand.draw(screen, hand_cards(self.turn.selection, self.turn.now, glance))
         if not table.is_lesson and shows(screen, table.places.log):
             self.since.draw(screen)
         if self.session.viewer is None:
             draw_log(screen, self.app, table.places.log, table.move_log.lines)
-
-    def _draw_deck_call(self, screen: pygame.Surface) -> None:
-        """Paint the deck's call, while a card can be drawn."""
-        table, turn = self.table, self.turn.now
-        if turn.draw is None:
-            return
-        draw_deck_call(screen, table, self.pacing.time_to_draw if turn.draws_by_hand else 1.0)

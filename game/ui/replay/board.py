@@ -11,17 +11,16 @@ from ...engine.move import CHIP_ACTS, Move
 from ...engine.state import State
 from ...i18n import language, t
 from .. import sprites
-from ..shell.reader.told import AccessibleNode, grid_nodes
 from ..sprites.widgets import blit_centred
-from ..table.board_view import BoardPicture, BoardView
+from ..table.board import BoardPicture, BoardView, spaces_of
 from ..table.displayed_state import DisplayedState
-from ..table.marked_board import spaces_of
 from ..toolkit.animation import Script, Timeline, ease_in, ease_out, pause
 from ..toolkit.geometry import Grid
+from ..toolkit.view import Box, layers
 from ..words.wording import space_said
 
 _DROP, _LIFT = 0.3, 0.25
-"""Seconds in which a chip drops, and in which one is lifted."""
+"""Seconds that a chip takes to drop, and to be lifted."""
 
 
 class ReplayBoard:
@@ -40,8 +39,12 @@ class ReplayBoard:
 
     @property
     def is_moving(self) -> bool:
-        """Whether something is on its way."""
         return self._timeline.busy
+
+    def lay_out(self, grid: Grid) -> None:
+        """Set the board's place, device pixels."""
+        self._finish()
+        self.view.lay_out(grid)
 
     def show(self, state: State, moves: tuple[Move, ...] = (), better: Move | None = None, side: int = 0) -> None:
         """Show a position, the moves that led there, and a better one that their side could have made."""
@@ -52,15 +55,16 @@ class ReplayBoard:
         comes = better is not None and better.act in {"place", "replace"} and better.at in self._better
         self._ghost = (better.at, side) if better and comes else None
 
+    # ------------------------------------------------------------ motion
+
     def move_from(self, before: State, speed: float) -> None:
         """Let the chips come and go that differ from the position before; so many times as fast as usual."""
-        old = DisplayedState.of(before)
-        new = self._displayed.chips
-        gone = [space for space, side in old.chips.items() if new.get(space) != side]
-        come = [space for space, side in new.items() if old.chips.get(space) != side]
+        old, new = DisplayedState.of(before).chips, self._displayed.chips
+        gone = {space: side for space, side in old.items() if new.get(space) != side}
+        come = [space for space, side in new.items() if old.get(space) != side]
         if gone or come:
             self._coming = {*come}
-            self._timeline.start(self._moved({space: old.chips[space] for space in gone}, come, speed))
+            self._timeline.start(self._moved(gone, come, speed))
 
     def _moved(self, gone: dict[Space, int], come: list[Space], speed: float) -> Script:
         view, hop = self.view, self.view.grid.cell
@@ -81,27 +85,18 @@ class ReplayBoard:
         self._coming = set()
 
     def advance(self, dt: float) -> None:
-        """Let seconds pass."""
         self._timeline.advance(dt)
-        if not self._timeline.busy:
+        if not self.is_moving:
             self._coming = set()
 
-    def lay_out(self, grid: Grid) -> None:
-        """Give the board its place, device pixels."""
-        self._finish()
-        self.view.lay_out(grid)
-
-    # ------------------------------------------------------------ painting
+    # ------------------------------------------------------------ what it shows
 
     def draw(self, screen: pygame.Surface) -> None:
-        """Paint table, board, chips and marks."""
-        shown = self._displayed
-        chips = {space: side for space, side in shown.chips.items() if space not in self._coming}
-        lines = tuple(self._seen_lines)
+        shown, coming = self._displayed, self._coming
         picture = BoardPicture(
-            chips,
+            {space: side for space, side in shown.chips.items() if space not in coming},
             last=shown.last,
-            lines=lines,
+            lines=tuple(line for line in shown.lines if not coming.intersection(line[0])),
             rough=shown.rough,
             previewed=frozenset(self._better),
             ghost=self._ghost,
@@ -115,28 +110,24 @@ class ReplayBoard:
         blit_centred(screen, sprites.board_frame(*self.view.grid.frame.size), self.view.grid.frame)
 
     def preload(self) -> Iterator[None]:
-        """Make what the board is painted with ahead, a space a step."""
         shown = self._displayed
         yield from self.view.preload(BoardPicture(shown.chips, lines=tuple(shown.lines), rough=shown.rough))
 
-    @property
-    def _seen_lines(self) -> list[tuple[tuple[Space, ...], int]]:
-        """The sequences as far as they are seen: none through chips that are on their way."""
-        return [line for line in self._displayed.lines if not self._coming.intersection(line[0])]
-
-    # ------------------------------------------------------------ what is told
-
-    def nodes(self) -> Iterator[AccessibleNode]:
-        """The board row by row, for those who do not see it."""
+    def cells(self) -> Box:
+        """The board for screen readers, row by row."""
         wide, high = self._board.width, self._board.height
+        label, frame = t("told.board", rows=high, columns=wide), self.view.grid.frame
         in_lines = {space for spaces, _ in self._displayed.lines for space in spaces}
-        rows = [[self._cell(space_name(x, y), in_lines) for x in range(wide)] for y in range(high)]
-        yield from grid_nodes("board", t("told.board", rows=high, columns=wide), self.view.grid.frame, rows)
+        found = [Box(role="grid", key="board", label=label, rect=frame)]
+        for y in range(high):
+            found.append(Box(role="row", key=f"row:{y + 1}"))
+            found += [self._cell(space_name(x, y), in_lines) for x in range(wide)]
+        return layers(*found)
 
-    def _cell(self, space: Space, in_lines: set[Space]) -> AccessibleNode:
+    def _cell(self, space: Space, in_lines: set[Space]) -> Box:
         side = self._displayed.chips.get(space)
         key = language(), space, side, space in in_lines
         if key not in self._said:
-            words = space_said(space, self.view.prints[space], side)
-            self._said[key] = t("board.line", space=words) if space in in_lines else words
-        return AccessibleNode("cell", f"space:{space}", self._said[key], self.view.rect(space), enabled=False)
+            said = space_said(space, self.view.prints[space], side)
+            self._said[key] = t("board.line", space=said) if space in in_lines else said
+        return Box(role="cell", key=f"space:{space}", label=self._said[key], rect=self.view.rect(space), enabled=False)

@@ -7,32 +7,30 @@ import gc
 import random
 import sys
 import time
+from collections.abc import Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, cast
 
 import pygame
 
 from ... import web
 from ...storage import Store, open_store
-from ..sound.cues import Cue
-from ..sound.sounds import Sounds, Speaker
+from ..sound.sounds import Cue, Sounds, Speaker
 from ..sound.speakers import speaker
-from ..toolkit import assets, geometry, legible
+from ..toolkit import assets, geometry, theme
 from ..toolkit.view import ButtonState, Item
+from . import registry
 from .choices import Choices
-from .director import Director
+from .director import Director, SmallWindowScene
 from .display import Display
-from .input.intents import POINTING, Intent, waiting_intents
-from .input.keyboard import Keyboard
-from .input.page import Page
-from .input.pointer import Pointer
-from .input.text_input import TextInput
+from .intents import POINTING, Intent, waiting_intents
+from .keyboard import Keyboard
 from .notices import Notices
-from .reader.mirror import Mirror
-from .reader.speech import Speech
-from .routes import ROUTES
-from .scene import Push, Replace, Routes, Scene, Transition
-from .small_window import SmallWindowScene
+from .page import Page
+from .pointer import Pointer
+from .reader import Mirror, Speech
+from .scene import Push, Replace, Scene, Transition
+from .text_input import TextInput
 
 if TYPE_CHECKING:
     from .next_deal import NextDeal
@@ -57,7 +55,7 @@ class App:
         pygame.display.init()
         pygame.font.init()
         self.display = Display(size)
-        legible.write_on(self.display.pixels)
+        theme.write_on(self.display.pixels)
         assets.make_room_for(self.display.size)
         self.store = store or open_store()
         self.notices = Notices(self.store)
@@ -66,7 +64,6 @@ class App:
         self.choices = Choices(self.store, self._begin_anew)
         self.settings = self.choices.settings
         self.sounds = Sounds(self.settings, speaker)
-        self.routes: Routes = ROUTES
         self.next_deal: NextDeal | None = None
         self.director = Director(self.display.size, SmallWindowScene(self))
         self.director.resize(self.display.size, is_small=self.display.is_small)
@@ -86,55 +83,56 @@ class App:
 
     @property
     def top(self) -> Scene:
-        """The scene that acts go to."""
         return self.director.top
 
     @property
     def scale(self) -> float:
-        """Device pixels per unit of the layout: a CSS pixel, larger on large windows and with large text."""
         return geometry.zoom(self.display.size, self.display.pixels, self.settings.text_size)
 
     @property
     def usual_scale(self) -> float:
-        """The same at the usual size of text."""
         return geometry.zoom(self.display.size, self.display.pixels)
 
+    def scene(self, name: str, *given: Any, **how: Any) -> Scene:
+        return cast("Scene", registry.made(name, self, *given, **how))
+
+    def make(self, name: str, *given: Any, **how: Any) -> Any:
+        return registry.made(name, self, *given, **how)
+
+    def ahead(self, *parts: str) -> Iterator[None]:
+        for part in parts:
+            yield from registry.ahead(part)
+            if part == "lobby":
+                yield from self.make("lobby_pictures")
+
     def px(self, units: float) -> int:
-        """Layout units in device pixels."""
         return round(units * self.scale)
 
     @property
     def reduced_motion(self) -> bool:
-        """Whether things should appear rather than move."""
         return self.settings.reduced_motion
 
     def set_setting(self, name: str, value: object) -> None:
-        """Change a setting, keep it, and show what it changes."""
         self.choices.change(name, value)
         if name in {"volume", "muted"}:
             self.sounds.play(Cue.CHIP)  # so that one hears what one has chosen
 
     def lay_table(self, name: str) -> None:
-        """Lay another table, keep it for its light, and paint everything anew."""
         self.choices.lay_table(name)
 
     def speak(self, code: str) -> None:
-        """Speak another language, keep it, and word everything anew."""
         self.choices.speak(code)
 
     def _begin_anew(self) -> None:
-        """Make every sprite, place and word again."""
-        legible.write_on(self.display.pixels)
+        theme.write_on(self.display.pixels)
         assets.clear()
         assets.make_room_for(self.display.size)
         self.director.resize(self.display.size, is_small=self.display.is_small)
 
     def look(self, name: str) -> ButtonState:
-        """How a button appears just now."""
         return self.pointer.look(name)
 
     def whereabouts(self) -> tuple[int, str]:
-        """How many scenes Back leaves before it leaves the game, and the address of the last that has one."""
         stack = self.director.stack
         address = next((scene.address for scene in reversed(stack) if scene.address), "")
         return len(stack) - stack[0].is_home, address
@@ -161,17 +159,14 @@ class App:
     # ------------------------------------------------------------ acts
 
     def target(self, name: str) -> Item | None:
-        """The top scene's target of that name."""
         return next((target for target in self.top.targets() if target.name == name), None)
 
     def act(self, name: str) -> None:
-        """Act on a target of the top scene, if it is there and enabled."""
         target = self.target(name)
         if target and target.enabled:
             self.follow(self.top.act(target.act))
 
     def follow(self, transition: Transition) -> None:
-        """Carry out what a scene answered."""
         self.top.dirty = True
         if isinstance(transition, Push) and transition.scene.is_overlay:
             self.sounds.play(Cue.CARD)
@@ -183,7 +178,7 @@ class App:
         """Lay what a player gave from outside over the scene: a code, an address, a text, or a file."""
         if not self.director.is_small and not self.top.on_open(given):
             self.pointer.forget()
-            for scene in self.routes.given(self, given):
+            for scene in self.make("given", given):
                 self.follow(Push(scene))
 
     def take(self, intent: Intent) -> None:
@@ -224,19 +219,18 @@ class App:
         self.keyboard.wait(dt)
         for scene in tuple(self.director.visible[:-1]):
             scene.tick(dt)  # what lies below only finishes its motion
-        self.follow_update(self.top.tick(dt))
+        if (transition := self.top.tick(dt)) is not None:
+            self.follow(transition)
         self.text_input.follow()
         if self.page:
             self.page.follow(dt)
         self.sounds.pass_time(dt)
-        changes = self.director.dirty
-        if changes:
+        if changes := self.director.dirty:
             self._show()
         if self.mirror:
             self.mirror.follow(dt, changes=changes)
 
     def _show(self) -> None:
-        """Show and say what has changed."""
         if not self.director.is_small:
             self.keyboard.hold()
         if self.mirror:
@@ -246,13 +240,7 @@ class App:
         pygame.display.flip()
         self.pictures += 1
 
-    def follow_update(self, transition: Transition) -> None:
-        """Carry out what the passing of time brought."""
-        if transition is not None:
-            self.follow(transition)
-
     def draw(self) -> None:
-        """Paint the picture."""
         self.director.draw(self.display.screen, self.display.pixels)
         self.keyboard.draw(self.display.screen)
 
@@ -274,10 +262,8 @@ class App:
             clock.tick(0 if web.ON_WEB else FRAMES_A_SECOND)
 
     def _tidy(self) -> None:
-        """Let go what scenes have left behind: a table's pictures take megabytes, and hang in circles.
-
-        Where nothing moves, nobody sees that it takes a moment; by itself Python comes round to it ten games later.
-        """
+        """Collect what scenes have left behind: a table's pictures take megabytes, and hang in circles."""
+        # Where nothing moves, nobody sees that it takes a moment; by itself Python comes round to it ten games later.
         self.director.has_left = False
         gc.collect()
 
@@ -285,7 +271,7 @@ class App:
         """Tell the player kindly what failed; the game is saved. That this fails itself is not hidden."""
         if self._apology and self.director.stack[-1:] == [self._apology]:
             raise error
-        self._apology = self.routes.error(self, error)
+        self._apology = self.scene("error", error)
         self.director.follow(Replace(self._apology))
         self.pointer.forget()
 
@@ -316,7 +302,7 @@ async def main(given: str | None = None) -> None:
         app = _Running.app = App(speaker=speaker())
     except pygame.error as error:
         raise NoScreenError(error) from error
-    app.director.follow(Replace(app.routes.title(app)))
+    app.director.follow(Replace(app.scene("title")))
     if words := " ".join(sys.argv[1:]) if given is None and not web.ON_WEB else given:
         app.open(words)
     await app.run()

@@ -1,4 +1,4 @@
-"""What the player has chosen once and for all, in effect: read at the start, kept, and shown when it changes."""
+"""The settings in effect: read at the start, saved, and shown when they change."""
 
 from __future__ import annotations
 
@@ -10,9 +10,31 @@ from ... import web
 from ...i18n import set_language, system_languages, t
 from ...storage import SETTINGS, Store
 from ..toolkit import theme
-from ..words.token_faces import show_letters
-from . import light
+from ..toolkit.theme import THEMES
+from ..words.faces import show_letters
 from .settings import LAYS_OUT, Settings
+
+_KEPT = {True: "table_light", False: "table_dark"}
+_USUAL = {True: "daylight", False: "classic"}
+"""By day and by night: the setting's name, and the table until one is chosen."""
+
+
+def is_day(settings: Settings, system_is_light: bool) -> bool:
+    """True if a light table is to be laid."""
+    return system_is_light if settings.light == "auto" else settings.light == "day"
+
+
+def table_now(settings: Settings, system_is_light: bool) -> str:
+    """The name of the table to lay."""
+    day = is_day(settings, system_is_light)
+    found = settings.get(_KEPT[day])
+    return found if isinstance(found, str) and _is_light(found) is day else _USUAL[day]
+
+
+def _is_light(name: object) -> bool | None:
+    """True if the table of that name is light; None for no table."""
+    return THEMES[name].is_light if isinstance(name, str) and name in THEMES else None
+
 
 SYSTEM_FRAMES = 60
 """The system is asked what it prefers every so many frames: each time costs a part of one."""
@@ -24,7 +46,10 @@ def load_settings(store: Store) -> Settings:
     if found is not None and not isinstance(found, dict):
         store.set_aside(SETTINGS)
     settings = Settings(found if isinstance(found, dict) else {})
-    light.upgrade(settings)
+    table = settings.pop("table", None)  # the one that was kept when there was no day and night
+    if (day := _is_light(table)) is not None:
+        settings.setdefault(_KEPT[day], table)
+        settings.setdefault("light", "day" if day else "night")
     return settings
 
 
@@ -38,12 +63,11 @@ class Choices:
         self._frames = 0
         self._system_is_light = web.prefers_light()
         self.settings.system_is_still = web.reduced_motion()
-        theme.lay(light.table_now(self.settings, self._system_is_light))
+        theme.lay(table_now(self.settings, self._system_is_light))
         self._use(*self._wanted_languages())
         self._show_letters()
 
     def _wanted_languages(self) -> tuple[str, ...]:
-        """The language that was chosen last, then those of the browser or the system."""
         chosen = self.settings.get("language")
         return (*([chosen] if isinstance(chosen, str) else []), *(web.languages() or system_languages()))
 
@@ -71,14 +95,16 @@ class Choices:
         self._store.save(SETTINGS, self.settings)
 
     def lay_table(self, name: str) -> None:
-        """Lay another table and keep it for its light."""
-        for key, value in light.chosen_table(self.settings, name, self._system_is_light).items():
-            self._keep(key, value)
+        """Lay another table, keep it for its light, and choose that light."""
+        day = THEMES[name].is_light
+        self._keep(_KEPT[day], name)
+        if is_day(self.settings, self._system_is_light) is not day:
+            self._keep("light", "day" if day else "night")
         self._follow_light()
 
     def _follow_light(self) -> None:
         """Lay the table for the light, if another one lies there."""
-        name = light.table_now(self.settings, self._system_is_light)
+        name = table_now(self.settings, self._system_is_light)
         if name != theme.current().name:
             theme.lay(name)
             self._begin_anew()

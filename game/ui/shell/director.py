@@ -1,9 +1,13 @@
-"""The stack of scenes; only the director changes it."""
+"""The stack of scenes, which only the director changes, and what stands in for them in a window too small."""
 
 from __future__ import annotations
 
 import pygame
 
+from ...i18n import t
+from ..sprites.widgets import blit_centred
+from ..toolkit import text
+from ..toolkit.theme import THEME, TYPE
 from .scene import Pop, Push, Replace, Scene, Transition
 
 
@@ -16,17 +20,16 @@ class Director:
         self._stand_in = stand_in
         """Alone in sight, and moved in time, while the window is too small; the others wait as they are."""
         self.is_small = False
-        """Whether the window is too small for any scene to be laid out."""
+        """True if the window is too small for any scene to be laid out."""
         self.has_left = False
-        """Whether scenes have gone since somebody last tidied up after them."""
+        """True if scenes have gone since the app last tidied up after them."""
 
     @property
     def top(self) -> Scene:
-        """The scene that acts go to."""
         return self._stand_in if self.is_small else self.stack[-1]
 
     def follow(self, transition: Transition) -> bool:
-        """Carry a transition out, and those that follow from it; says whether there was one."""
+        """Carry a transition out, and those that follow from it; True if there was one."""
         if transition is None:
             return False
         match transition:
@@ -46,10 +49,8 @@ class Director:
         return True
 
     def _enter(self, scene: Scene, below: list[Scene]) -> None:
-        """Put a scene on top of those that stay; one that cannot be laid out changes nothing.
-
-        One that was prepared has been laid out for this window.
-        """
+        """Put a scene on top of those that stay; one that cannot be laid out changes nothing."""
+        # One that was prepared has been laid out for this window.
         if not self.is_small and scene.window != self.size:
             scene.lay_out(self.size)
         scene.dirty = True
@@ -64,10 +65,7 @@ class Director:
 
     @property
     def visible(self) -> list[Scene]:
-        """The scenes that can be seen, from the lowest: the last that is no overlay and all above it.
-
-        An overlay that replaces others hides those below it.
-        """
+        """The last scene that is no overlay, and those above it that no other overlay replaces."""
         if self.is_small:
             return [self.top]
         lowest = max((i for i, scene in enumerate(self.stack) if not scene.is_overlay), default=0)
@@ -76,7 +74,6 @@ class Director:
 
     @property
     def dirty(self) -> bool:
-        """Whether anything visible has changed since the last frame."""
         return any(scene.dirty for scene in self.visible)
 
     def draw(self, screen: pygame.Surface, pixels: float = 1.0) -> None:
@@ -84,3 +81,23 @@ class Director:
         for scene in self.visible:
             scene.draw_in(screen, pixels)
             scene.dirty = False
+
+
+class SmallWindowScene(Scene):
+    """One calm line; there is nothing to act on, and the scenes go on where they were once the window has grown."""
+
+    def status(self) -> str:
+        return t("window.small")
+
+    def draw(self, screen: pygame.Surface) -> None:
+        screen.fill(THEME.table)
+        room, words = screen.get_rect().inflate(-self.app.px(12), -self.app.px(4)), self.status()
+        sizes = range(self.app.px(TYPE.body), self.app.px(TYPE.least) - 1, -1)
+        if px := next((px for px in sizes if _fits(words, px, room)), None):
+            blit_centred(screen, text.block(words, "body", px, THEME.text, room.width, "center"), room)
+
+
+def _fits(words: str, px: int, room: pygame.Rect) -> bool:
+    """True if a paragraph fits a room without a word being broken."""
+    widest = max(text.width(word, "body", px) for word in words.split())
+    return widest <= room.width and text.block_height(words, "body", px, room.width) <= room.height

@@ -52,7 +52,7 @@ class Display:
 
     @property
     def is_small(self) -> bool:
-        """Whether the window is too small for anything to be laid out in it."""
+        """True if the window is too small for anything to be laid out in it."""
         return min(self._room) < LEAST_ROOM
 
     def _open(self, size: tuple[int, int] | None) -> pygame.Surface:
@@ -77,7 +77,7 @@ class Display:
         self.css_width = float(max(screen.get_width(), 1))
 
     def follow(self) -> bool:
-        """Adapt to the window when it has changed, and say whether it has."""
+        """Adapt to the window; True if it has changed."""
         if web.ON_WEB:
             self._frames += 1
             if self._frames % POLL_FRAMES:

@@ -22,7 +22,7 @@ class NextDeal:
 
     @property
     def is_known(self) -> bool:
-        """Whether the deal was called up by its number."""
+        """True if the deal was called up by its number."""
         return bool(self.number)
 
     @property

@@ -1,12 +1,11 @@
-"""What the player has to know about saved games; each thing is told once."""
+"""What the player has to know about saved games, each thing once."""
 
 from __future__ import annotations
 
 from ...storage import DAILY, GAME, PLAYED, PUZZLES, RESULTS, Store
 
 ASIDE, REFUSED, EMPTIED = "save.aside", "save.refused", "save.emptied"
-"""A saved game that nobody here can read was set aside; a save did not arrive; all that was kept has vanished: keys of
-the catalogue."""
+"""Keys of the catalogue: an unreadable game was set aside; a save did not arrive; all saved games have vanished."""
 FAULTY = "save.faulty"
 """The game on the table breaks a rule later on, and goes on from its last sound move."""
 DUE = "copy.due"
@@ -27,7 +26,7 @@ class Notices:
 
     @property
     def is_aside(self) -> bool:
-        """Whether a saved game was set aside that nobody has been told of."""
+        """True if a game was set aside and the player does not know yet."""
         return bool(self._games_aside)
 
     @property
@@ -36,27 +35,24 @@ class Notices:
 
     @property
     def cannot_save(self) -> bool:
-        """Whether the last save did not arrive."""
+        """True if the last save did not arrive."""
         return any(map(self._store.is_refused, (GAME, PLAYED, RESULTS, DAILY, PUZZLES)))
 
     @property
-    def is_refused(self) -> bool:
-        """Whether the last save did not arrive, and nobody has been told so since the program began."""
-        return self.cannot_save and not self._told_refused
-
-    @property
     def urgent(self) -> str:
-        """The key of what whoever plays should know at once; "" when there is nothing."""
+        """The key of what the player should know at once; "" for nothing."""
         if self._store.was_emptied:
             return EMPTIED
-        return REFUSED if self.is_refused else FAULTY if self._has_fault else ""
+        if self.cannot_save and not self._told_refused:
+            return REFUSED
+        return FAULTY if self._has_fault else ""
 
     def note_fault(self) -> None:
         """A game goes on from its last sound move."""
         self._has_fault = True
 
     def take(self) -> str:
-        """The key of what is to be told now, which then is told; "" when there is nothing."""
+        """The key of what the player should know now, which counts as known from here on; "" for nothing."""
         if self.is_aside:
             self._store.aside -= self._games_aside
             return ASIDE
@@ -68,11 +64,11 @@ class Notices:
     def heed_urgent(self) -> None:
         """The player has read what is urgent."""
         if not self._store.was_emptied:
-            self._told_refused = self._told_refused or self.is_refused
+            self._told_refused = self._told_refused or self.cannot_save
         self._store.was_emptied = self._has_fault = False
 
     def has_stumbled(self, line: str, moves: int) -> bool:
-        """Note what has failed, and after how many moves; whether it had done so there before."""
+        """Note what has failed, and after how many moves; True if it had done so there before."""
         before, self._stumbles = self._stumbles, self._stumbles | {(line, moves)}
         return (line, moves) in before
 

@@ -1,32 +1,35 @@
-"""What a scene is, and what it asks of the app: the shell as the rooms below it know it."""
+"""What a scene is, and what it asks of the app."""
 
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple, Protocol, TypeAlias
+from typing import TYPE_CHECKING, Any, Protocol, TypeAlias
 
 import pygame
+from pygame import Rect
 
 from ...storage import Store
+from .. import sprites
 from ..sound.sounds import Sounds
+from ..toolkit.accessibility import AccessibleNode, target_nodes, text_nodes
 from ..toolkit.act import Act
-from ..toolkit.view import Box, ButtonState, Item, Look, in_reading_order, items, paint
+from ..toolkit.theme import THEME
+from ..toolkit.view import Box, ButtonState, Item, Look, Scroll, in_reading_order, items, moved, paint
 from .display import Display
-from .input.intents import Intent
-from .input.text_field import TextField
+from .intents import Intent
 from .notices import Notices
-from .reader.told import AccessibleNode, target_nodes, text_nodes
 from .settings import Settings
-from .viewport import Viewport
+from .text_field import TextField
 
 if TYPE_CHECKING:
-    from ...engine import Ruleset
-    from ...engine.record.codes import Deal
-    from ...session import Session  # the first picture does not wait for the rules
     from .next_deal import NextDeal
+
+
+_BAR, _LEAST_BAR = 4, 24
+"""CSS pixels of width and of height, at least, of the bar that tells which part shows."""
 
 
 class Focus(Protocol):
@@ -55,9 +58,8 @@ class AppContext(Protocol):
     settings: Settings
     sounds: Sounds
     display: Display
-    routes: Routes
     next_deal: NextDeal | None
-    """The cards of the next game, once somebody has asked for them."""
+    """The cards of the next game, once asked for."""
 
     @property
     def keyboard(self) -> Focus:
@@ -69,7 +71,7 @@ class AppContext(Protocol):
 
     @property
     def scale(self) -> float:
-        """Device pixels per unit of the layout."""
+        """Device pixels per unit of the layout: a CSS pixel, larger on large windows and with large text."""
 
     @property
     def usual_scale(self) -> float:
@@ -77,7 +79,16 @@ class AppContext(Protocol):
 
     @property
     def reduced_motion(self) -> bool:
-        """Whether things should appear rather than move."""
+        """True if things should appear rather than move."""
+
+    def scene(self, name: str, *given: Any, **how: Any) -> Scene:
+        """A scene by its name in the registry."""
+
+    def make(self, name: str, *given: Any, **how: Any) -> Any:
+        """What else the registry has under a name."""
+
+    def ahead(self, *parts: str) -> Iterator[None]:
+        """Import parts of the game, and make the pictures of the lobby, one step at a time."""
 
     def px(self, units: float) -> int:
         """Layout units in device pixels."""
@@ -104,85 +115,6 @@ class AppContext(Protocol):
         """Carry out what a scene answered."""
 
 
-class Waiting(Protocol):
-    """A saved game, as the title knows it."""
-
-    session: Session
-
-    @property
-    def sentence(self) -> str:
-        """Which game it is and how it stands."""
-
-    def draw(self, screen: pygame.Surface, room: pygame.Rect, scale: float) -> None:
-        """Paint its board and whose turn it is into a room of an opaque screen."""
-
-
-class ReplayRoute(Protocol):
-    """The way to the replay of a game."""
-
-    def __call__(self, app: AppContext, session: Session, turn: int | None = None) -> Scene:
-        """Of any game with its players, at its first turn or that of a move, counted from 0. To be pushed: it pops."""
-
-
-class Routes(NamedTuple):
-    """The way to every scene that lies in another room; routes.py fills it in."""
-
-    title: Callable[[AppContext], Scene]
-    waiting: Callable[[AppContext], Waiting | None]
-    """The saved game, with the rules that it needs."""
-    lobby: Callable[[AppContext], Scene]
-    lobby_sprites: Callable[[AppContext], Generator[None, None, None]]
-    """Imports what the lobby needs and makes what it will paint, little by little."""
-    table_modules: Callable[[], Generator[None, None, None]]
-    """Imports what the deal, the game and the lesson need, little by little."""
-    deal: Callable[[AppContext, Session, bool], Scene]
-    """For a game and whether it is the last one's deal with the seats moved on."""
-    play: Callable[[AppContext, Session], Scene]
-    play_sprites: Callable[[AppContext, Session], Generator[None, None, None]]
-    """Makes what the play scene will paint, one sprite a step."""
-    victory: Callable[[AppContext, Session], Scene]
-    look_back: Callable[[AppContext, Session], Transition]
-    """Shows the end of a game of long ago, over whatever asks for it."""
-    victory_ahead: Callable[[AppContext, Session], Generator[None, None, Scene | None]]
-    """Imports what the victory scene needs, little by little, and gives that of a finished game, painted."""
-    replay: ReplayRoute
-    lesson: Callable[[AppContext, Ruleset], Scene]
-    first_lesson: Callable[[AppContext], Scene]
-    """Of the variant played last. To be pushed: it pops when it is over."""
-    childrens_lesson: Callable[[AppContext], Scene]
-    """Of the variant for children, as the first one."""
-    games: Callable[[AppContext], Scene]
-    """All games that are kept."""
-    statistics: Callable[[AppContext], Scene]
-    """What became of everyone's games."""
-    daily: Callable[[AppContext], Scene]
-    """The deal of the day."""
-    puzzles: Callable[[AppContext], Scene]
-    """All puzzles. To be pushed: it pops."""
-    puzzle: Callable[[AppContext, str], Scene | None]
-    """The puzzle of a key, to be pushed over the list of all; None where there is none."""
-    daily_puzzle: Callable[[AppContext], Scene]
-    """The puzzle of the day. To be pushed: it pops."""
-    languages: Callable[[AppContext], Scene]
-    settings: Callable[[AppContext], Scene]
-    """What a player chooses once and for all."""
-    enter_code: Callable[[AppContext], Scene]
-    """Where the code of a deal or of a game is typed, or a file is opened. To be pushed."""
-    given: Callable[[AppContext, str | Path], Sequence[Scene]]
-    """What opens what a player gave from outside: a code, an address, a text, or a file. To be pushed in turn."""
-    keep: Callable[[AppContext], Scene]
-    """Where everything is kept as one file, and such a file brought in. To be pushed."""
-    share: Callable[[AppContext, Session], Scene]
-    """What of a game can be given to others. To be pushed."""
-    begin_deal: Callable[[AppContext, Deal], Transition]
-    """Begins a deal with a person where whoever shared it sat, against computers that play as well as theirs."""
-    levels_for: Callable[[AppContext, Deal], tuple[str, ...]]
-    """The level of the computer in each seat of a deal, the person's usual one where it tells none."""
-    keys: Callable[[AppContext], Scene]
-    """What the keys do."""
-    error: Callable[[AppContext, Exception], Scene]
-
-
 @dataclass(frozen=True)
 class Push:
     """Lay a scene over this one."""
@@ -201,7 +133,7 @@ class Pop:
 KEYS = "?"
 """What is typed to see what the keys do."""
 PLAY_ON = "play-on"
-"""The answer of whoever wants to go on with the game below."""
+"""The answer that goes on with the game below."""
 
 
 @dataclass(frozen=True)
@@ -214,20 +146,26 @@ class Replace:
 Transition: TypeAlias = Push | Pop | Replace | None
 
 
-class Scene(Viewport):
-    """One screen or overlay: `view` says what it shows, acts and time change it, and answers say what follows.
+class Scene:
+    """One screen or overlay: `view` says what it shows, acts and time change it, and answers say what follows."""
 
-    What has changed is to be told by `changed`, or by `dirty` where things only look different.
-    """
-
+    is_overlay = False
+    """True if the scene below stays visible."""
+    replaces = False
+    """True if it hides the overlays below it."""
     is_home = False
     """True where Back leaves the game."""
     field: TextField | None = None
     """The field that letters go into while the scene is on top."""
 
     def __init__(self, app: AppContext) -> None:
-        super().__init__()
         self.app = app
+        self.window: tuple[int, int] = (0, 0)
+        """The window's width and height, device pixels."""
+        self.room: tuple[int, int] = (0, 0)
+        """The window, or as much more height as the scene needs."""
+        self.scroll_y = 0
+        """Device pixels of the scene that lie above the window."""
         self.dirty = True
         """True if the next frame looks different."""
         self._items: list[Item] | None = None
@@ -237,6 +175,42 @@ class Scene(Viewport):
     def address(self) -> str:
         """What stands behind the # of the page's address here, so that a reload comes back; "" for nothing."""
         return ""
+
+    # ------------------------------------------------------------ a scene higher than the window slides under it
+
+    def least_height(self, width: int) -> int:  # noqa: ARG002 - most scenes fit any window
+        """Device pixels of height that the scene needs in a window of so many in width."""
+        return 0
+
+    def lay_out(self, window: tuple[int, int]) -> None:
+        self.window = window
+        self.room = window[0], max(window[1], self.least_height(window[0]))
+        self.layout(self.room)
+        self.slide(0)
+
+    def slide(self, pixels: float) -> bool:
+        """Show what lies so many device pixels further down; True if there was more."""
+        before, most = self.scroll_y, self.room[1] - self.window[1]
+        self.scroll_y = min(max(self.scroll_y + round(pixels), 0), most)
+        return self.scroll_y != before
+
+    def slide_to(self, rect: Rect) -> None:
+        self.slide(min(rect.top - self.scroll_y, 0) or max(rect.bottom - self.scroll_y - self.window[1], 0))
+
+    def draw_in(self, screen: pygame.Surface, pixels: float) -> None:
+        """Paint what shows of the scene in a window with so many device pixels per CSS pixel."""
+        if self.room == self.window:
+            self.draw(screen)
+            return
+        page = pygame.Surface(self.room).convert()
+        if self.is_overlay:
+            page.blit(screen, (0, self.scroll_y))
+        self.draw(page)
+        screen.blit(page, (0, -self.scroll_y))
+        wide, (across, high) = round(_BAR * pixels), self.window
+        tall = max(round(_LEAST_BAR * pixels), high * high // self.room[1])
+        top = (high - tall) * self.scroll_y // (self.room[1] - high)
+        screen.blit(sprites.badge(wide, tall, THEME.quiet), (across - 2 * wide, top))
 
     # ------------------------------------------------------------ what it shows
 
@@ -254,13 +228,16 @@ class Scene(Viewport):
         """What comes of the view."""
         if self._items is None:
             self._items = items(self.view(self.look), pygame.Rect(0, 0, *self.room), self.look)
-            for item in self._items:
-                if self.field and item.role == "field" and item.at:
-                    self.field.place(item.at, self.app.scale)
+            self._place_field(self._items)
         return self._items
 
+    def _place_field(self, shown: list[Item]) -> None:
+        for item in shown:
+            if self.field and item.role == "field" and item.at:
+                self.field.place(item.at, self.app.scale)
+
     def changed(self) -> None:
-        """Something is different: the view is made anew."""
+        """Make the view anew; where things only look different, `dirty` is enough."""
         self._items, self.dirty = None, True
 
     def layout(self, size: tuple[int, int]) -> None:  # noqa: ARG002 - the view asks its look
@@ -278,8 +255,8 @@ class Scene(Viewport):
 
     def reveal(self, target: Item) -> None:
         """Scroll until a target can be seen."""
-        if target.scroll and target.scroll.reveal(target.row or target.rect):
-            self.changed()
+        if target.scroll:
+            self._scroll(target.scroll, lambda scroll: scroll.reveal(target.row or target.rect))
         self.slide_to(target.rect)
 
     def gestures(self) -> list[Item]:
@@ -306,7 +283,7 @@ class Scene(Viewport):
 
     def on_key(self, intent: Intent) -> Transition:
         """A letter key; in most scenes one shows what the keys do."""
-        return Push(self.app.routes.keys(self.app)) if intent.text == KEYS else None
+        return Push(self.app.scene("keys")) if intent.text == KEYS else None
 
     def on_key_up(self, intent: Intent) -> None:
         """A letter key has been let go."""
@@ -335,10 +312,15 @@ class Scene(Viewport):
     def on_scroll(self, pixels: float) -> bool:
         """The wheel or a finger moved the content; True if it gave way."""
         scroll = next((item.scroll for item in self.items if item.scroll and not item.scroll.sideways), None)
-        has_moved = bool(scroll and scroll.by(pixels))
-        if has_moved:
-            self.changed()
-        return has_moved
+        return bool(scroll and self._scroll(scroll, lambda scroll: scroll.by(pixels)))
+
+    def _scroll(self, scroll: Scroll, move: Callable[[Scroll], bool]) -> bool:
+        before = scroll.offset
+        if not move(scroll):
+            return False
+        self._items, self.dirty = moved(self.items, scroll, scroll.offset - before), True
+        self._place_field(self._items)
+        return True
 
     def touched(self, targets: Iterable[Item]) -> None:  # noqa: ARG002 - most scenes are painted whole
         """Some targets look different under the pointer now: pressed, hovered, or no longer."""
@@ -366,7 +348,7 @@ class Scene(Viewport):
         return False
 
     def on_gesture(self, name: str, outcome: str) -> None:
-        """The page has done its part for a target: "done", "failed", or "left" by whoever was asked."""
+        """The page has done its part for a target: "done", "failed", or "left" if the player let it be."""
 
     # ------------------------------------------------------------ what screen readers get
 
@@ -411,31 +393,25 @@ class DrawnScene(Scene):
         """Paint the scene."""
 
     def targets(self) -> list[Item]:
-        """What can be acted on now, in reading order."""
         return []
 
     def reveal(self, target: Item) -> None:
-        """Slide until a target can be seen."""
         self.slide_to(target.rect)
 
     def on_scroll(self, pixels: float) -> bool:  # noqa: ARG002 - most have nothing to scroll
-        """The wheel or a finger moved the content; True if it gave way."""
         return False
 
     def status(self) -> str:
-        """What is going on."""
         return ""
 
     def heading(self) -> str:
-        """The scene's name, "" for none."""
         return ""
 
     def texts(self) -> list[str]:
-        """What can be read besides the name and what can be acted on: by default what is going on."""
+        """By default what is going on."""
         return [self.status()]
 
     def accessibility_tree(self) -> Iterator[AccessibleNode]:
-        """All of the scene in words, in reading order."""
         if heading := self.heading():
             yield AccessibleNode("title", "title", heading)
         yield from text_nodes(self.texts())

@@ -22,7 +22,7 @@ LAYS_OUT = frozenset({"text_size", "left_handed", "card_letters"})
 """The settings by which everything has its size or place."""
 
 _OF_GAMES = frozenset({"variant", "lobby", "options"})
-"""What is kept when a game is set up."""
+"""The settings that a game leaves when it is set up."""
 
 SETTING_NAMES = frozenset(
     (
@@ -40,7 +40,7 @@ class Settings(dict[str, Any]):
     """The settings by name, as they are kept, and what they mean."""
 
     system_is_still = False
-    """Whether the system asks for less motion."""
+    """True if the system asks for less motion."""
 
     @property
     def pace(self) -> str:
@@ -64,12 +64,12 @@ class Settings(dict[str, Any]):
 
     @property
     def left_handed(self) -> bool:
-        """Whether hand and buttons lie at the left."""
+        """True if hand and buttons lie at the left."""
         return self._is("left_handed", usual=False)
 
     @property
     def confirm_special(self) -> bool:
-        """Whether the first tap with a card of power aims and only the second plays."""
+        """True if the first tap with a card of power aims and only the second plays."""
         return self._is("confirm_special", usual=True)
 
     @property
@@ -79,12 +79,12 @@ class Settings(dict[str, Any]):
 
     @property
     def letter_keys(self) -> bool:
-        """Whether single letters, digits and signs do something by themselves (WCAG 2.1.4)."""
+        """True if single letters, digits and signs do something by themselves (WCAG 2.1.4)."""
         return self._is("letter_keys", usual=True)
 
     @property
     def reduced_motion(self) -> bool:
-        """Whether things should appear rather than move."""
+        """True if things should appear rather than move."""
         return self._is("reduced_motion", usual=self.system_is_still)
 
     @property
@@ -94,12 +94,12 @@ class Settings(dict[str, Any]):
 
     @property
     def muted(self) -> bool:
-        """Whether nothing is heard."""
+        """True if nothing is heard."""
         return self._is("muted", usual=False)
 
     @property
     def vibration(self) -> bool:
-        """Whether the device stirs at some moments, where it can."""
+        """True if the device stirs at some moments, where it can."""
         return self._is("vibration", usual=True)
 
     @property
@@ -110,7 +110,7 @@ class Settings(dict[str, Any]):
 
     @property
     def has_played(self) -> bool:
-        """Whether anything tells of an earlier game, or of the first lesson."""
+        """True if anything tells of an earlier game, or of the first lesson."""
         return not _OF_GAMES.isdisjoint(self) or "lesson" in self.seen_tips
 
     def _is(self, name: str, *, usual: bool) -> bool:

@@ -73,7 +73,7 @@ class Recordings(NamedTuple):
 
 @cache
 def index_text() -> str:
-    """The index as it lies there, ASCII."""
+    """The index, ASCII."""
     return (assets_folder() / "sounds" / "index.json").read_text(encoding="ascii")
 
 

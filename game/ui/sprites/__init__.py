@@ -4,11 +4,30 @@ from __future__ import annotations
 
 from collections.abc import Generator, Iterable
 
-from ..words.token_faces import Power
+from ..words.faces import Power
 from .backdrop import background
+from .board import (
+    TINTS,
+    SpaceLook,
+    board_frame,
+    bubble,
+    bubble_tip,
+    card_number,
+    closed,
+    corner,
+    glow,
+    last_move,
+    line_frame,
+    line_mark,
+    number_radius,
+    rim,
+    see_through,
+    small_space,
+    space,
+    tint,
+)
 from .cards import CardLook, card, card_back, card_margin, card_slot
 from .chips import chip, chip_flat, chip_ghost, chip_turning
-from .frame import board_frame
 from .panels import (
     ButtonStyle,
     PanelStyle,
@@ -25,55 +44,6 @@ from .panels import (
     pip,
     star,
 )
-from .space_marks import TINTS, bubble, bubble_tip, card_number, line_frame, number_radius, rim, see_through, tint
-from .spaces import SpaceLook, closed, corner, glow, last_move, line_mark, small_space, space
-
-__all__ = [
-    "TINTS",
-    "ButtonStyle",
-    "CardLook",
-    "PanelStyle",
-    "Power",
-    "SpaceLook",
-    "background",
-    "badge",
-    "board_frame",
-    "bubble",
-    "bubble_tip",
-    "button",
-    "button_ink",
-    "card",
-    "card_back",
-    "card_margin",
-    "card_number",
-    "card_slot",
-    "chip",
-    "chip_flat",
-    "chip_ghost",
-    "chip_turning",
-    "chosen_frame",
-    "closed",
-    "corner",
-    "draw_veil",
-    "earned_line",
-    "fade",
-    "focus_ring",
-    "glow",
-    "icon",
-    "last_move",
-    "line_frame",
-    "line_mark",
-    "number_radius",
-    "panel",
-    "pip",
-    "preload_sprites",
-    "rim",
-    "see_through",
-    "small_space",
-    "space",
-    "star",
-    "tint",
-]
 
 
 def preload_sprites(
@@ -85,19 +55,14 @@ def preload_sprites(
     *,
     rough: bool = False,
 ) -> Generator[None, None, None]:
-    """Make a table's sprites ahead of their use, one a step: chips, spaces in each look.
-
-    With `rough`, chips have a rough side too.
-    """
+    """Make a table's sprites ahead of their use, one a step: chips, with their rough sides or not, and spaces."""
     for side in range(sides):
-        chip(side, chip_px)
-        yield
-        if rough:
-            chip(side, chip_px, rough=True)
+        for is_rough in (False, True)[: 1 + rough]:
+            chip(side, chip_px, rough=is_rough)
             yield
-    names = sorted(set(spaces))
+    names = ["", *sorted(set(spaces))]
     for look in looks:
         corner(*square, look)
-        for name in ["", *names]:
+        for name in names:
             space(name, *square, look)
             yield

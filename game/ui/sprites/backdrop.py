@@ -5,7 +5,8 @@ from __future__ import annotations
 import math
 import random
 from array import array
-from functools import lru_cache
+from collections.abc import Callable
+from functools import lru_cache, partial
 from math import floor
 
 import pygame
@@ -85,21 +86,13 @@ def _lit(w: int, h: int) -> pygame.Surface:
 
 
 def _fineness(w: int, h: int) -> int:
-    """How many times larger than usual a texture is on a fine screen."""
+    """By how much a texture is enlarged on a fine screen."""
     return max(1, round(math.hypot(w, h) / 1200))
 
 
-def _wood(w: int, h: int) -> pygame.Surface:
-    """Planks of dark wood across the table."""
-    return _planks(w, h, "#8f7460", 216, (96, 88, 82))
-
-
-def _birch(w: int, h: int) -> pygame.Surface:
-    """Planks of pale wood across the table, their grain a breath."""
-    return _planks(w, h, "#ecdcc4", 249, (250, 246, 240), paleness=196)
-
-
-def _planks(w: int, h: int, grain: str, darkest: int, joint: tuple[int, int, int], paleness: int = 0) -> pygame.Surface:
+def _planks(
+    w: int, h: int, *, grain: str, darkest: int, joint: tuple[int, int, int], paleness: int = 0
+) -> pygame.Surface:
     """Planks with a grain down to a colour, as pale as 0 to 255 says, each in a tone from `darkest` to 255."""
     made, chance = _lit(w, h), random.Random(5)
     count = max(4, round(h / w * 6))
@@ -144,4 +137,11 @@ def _linen(w: int, h: int) -> pygame.Surface:
     return made
 
 
-_CLOTHS = {"felt": _felt, "wood": _wood, "birch": _birch, "leather": _leather, "twill": _twill, "linen": _linen}
+_CLOTHS: dict[str, Callable[[int, int], pygame.Surface]] = {
+    "felt": _felt,
+    "wood": partial(_planks, grain="#8f7460", darkest=216, joint=(96, 88, 82)),
+    "birch": partial(_planks, grain="#ecdcc4", darkest=249, joint=(250, 246, 240), paleness=196),
+    "leather": _leather,
+    "twill": _twill,
+    "linen": _linen,
+}

@@ -1,20 +1,84 @@
-"""Cards of the hand, the piles and the table."""
+"""The faces and backs of cards."""
 
 from __future__ import annotations
 
+import math
 from typing import Literal
 
 import pygame
 
 from ...i18n import t
 from ..toolkit import assets, text
-from ..toolkit.legible import least_px
-from ..toolkit.theme import THEME
-from ..toolkit.vector import disc, drawing, frame, rounded, soft, spread, upright
-from ..words.token_faces import Power, face, rank_sign
-from .card_backs import back_pattern
-from .spaces import glyph
+from ..toolkit.theme import THEME, least_px
+from ..toolkit.vector import disc, drawing, frame, gradient, rounded, soft, spread, stroke
+from ..words.faces import Power, face, rank_sign
+from .board import glyph
 from .tokens import print_card
+
+
+@assets.cached
+def _back(w: int, h: int) -> pygame.Surface:
+    """The printed part of a back."""
+    line, r = max(1.0, w * 0.018), _round(w)
+    picture = drawing(
+        w,
+        h,
+        rounded(0, 0, w, h, 0, THEME.back),
+        *_PATTERNS[THEME.back_pattern](w, h),
+        frame(w * 0.055, w * 0.055, w * 0.89, h - w * 0.11, r * 0.4, line, THEME.paper, 0.55),
+        disc(w / 2, h / 2, w * 0.23, THEME.back),
+        disc(w / 2, h / 2, w * 0.19, THEME.back_stripe),
+    )
+    star = assets.shape("star", round(w * 0.27), THEME.back_star)
+    picture.blit(star, star.get_rect(center=(w // 2, h // 2)))
+    shape = drawing(w, h, rounded(0, 0, w, h, r * 0.7, "#ffffff"))
+    picture.blit(shape, (0, 0), special_flags=pygame.BLEND_RGBA_MIN)
+    return picture
+
+
+def _slanting(w: int, h: int, step: float, line: float, lean: int = 1) -> list[str]:
+    """Lines `step` apart, rising to the right, or with a lean of -1 to the left."""
+    starts = [x * step for x in range(int((w + h) / step) + 2)]
+    ends = [((x - h, h), (x, 0)) if lean > 0 else ((x - h, 0), (x, h)) for x in starts]
+    return [stroke(points, line, THEME.back_stripe) for points in ends]
+
+
+def _stripes(w: int, h: int) -> list[str]:
+    step = max(4.0, w * 0.09)
+    return _slanting(w, h, step, step * 0.42)
+
+
+def _lattice(w: int, h: int) -> list[str]:
+    step = max(5.0, w * 0.15)
+    return [part for lean in (1, -1) for part in _slanting(w, h, step, max(1.0, step * 0.13), lean)]
+
+
+def _rays(w: int, h: int) -> list[str]:
+    reach, x, y = math.hypot(w, h) / 2, w / 2, h / 2
+    turns = [math.tau * (i + 0.5) / 40 for i in range(40)]
+    tips = [(x + reach * math.cos(turn), y + reach * math.sin(turn)) for turn in turns]
+    return [stroke([(x, y), tip], max(1.0, w * 0.016), THEME.back_stripe, 0.8) for tip in tips]
+
+
+def _dotted(w: int, h: int) -> list[tuple[float, float]]:
+    """Points in rows, every other row set off."""
+    step = max(6.0, w * 0.17)
+    rows = range(int(h / step * 2) + 2)
+    return [((x + row % 2 / 2) * step, row * step / 2) for row in rows for x in range(int(w / step) + 2)]
+
+
+def _dots(w: int, h: int) -> list[str]:
+    return [disc(x, y, max(1.0, w * 0.035), THEME.back_stripe) for x, y in _dotted(w, h)]
+
+
+def _crosses(w: int, h: int) -> list[str]:
+    arm, line = max(1.5, w * 0.03), max(1.0, w * 0.022)
+    ways = [((x, y), way) for x, y in _dotted(w, h) for way in ((arm, 0), (0, arm))]
+    return [stroke([(x - dx, y - dy), (x + dx, y + dy)], line, THEME.back_stripe) for (x, y), (dx, dy) in ways]
+
+
+_PATTERNS = {"stripes": _stripes, "lattice": _lattice, "rays": _rays, "dots": _dots, "crosses": _crosses}
+
 
 CardLook = Literal["plain", "chosen", "dead", "dim"]
 
@@ -33,8 +97,7 @@ def card_back(w: int, h: int, angle: float = 0.0) -> pygame.Surface:
     """A card face down, turned left by `angle` degrees, with a shadow around: place by centre."""
     pad, border = card_margin(w), w * 0.045
     sheet = _sheet(w, h, "plain").copy()
-    inner = pygame.Rect(0, 0, round(w - 2 * border), round(h - 2 * border))
-    sheet.blit(_pattern(inner.w, inner.h), (pad + round(border), pad + round(border)))
+    sheet.blit(_back(round(w - 2 * border), round(h - 2 * border)), (pad + round(border), pad + round(border)))
     return assets.sprite(pygame.transform.rotozoom(sheet, angle, 1) if angle else sheet)
 
 
@@ -65,26 +128,19 @@ def _sheet(w: int, h: int, look: CardLook) -> pygame.Surface:
 
 
 def _paper(w: int, h: int, look: CardLook) -> list[str]:
-    pad, r, grow = card_margin(w), _round(w), max(2.0, w * 0.052)
-    dim = look in ("dead", "dim")
-    head, foot = (THEME.card_dim, THEME.card_dim_foot) if dim else (THEME.paper_bright, THEME.paper_foot)
-    gradient, fill = upright(head, foot)
-    parts = [gradient, rounded(pad, pad, w, h, r, fill)]
-    if look == "chosen":
-        parts.insert(0, rounded(pad - grow, pad - grow, w + 2 * grow, h + 2 * grow, r + grow, THEME.accent))
-        fine = max(1.0, w * 0.02)
-        parts.insert(1, rounded(pad - fine, pad - fine, w + 2 * fine, h + 2 * fine, r + fine, THEME.mark))
-    if not dim:
-        parts.append(frame(pad, pad, w, h, r, max(1.0, w * 0.012), "#ffffff", 0.8))
-    return parts
+    pad, r, dim = card_margin(w), _round(w), look in ("dead", "dim")
+    ends = (THEME.card_dim, THEME.card_dim_foot) if dim else (THEME.paper_bright, THEME.paper_foot)
+    defs, fill = gradient(*ends)
+    edges = ((max(2.0, w * 0.052), THEME.accent), (max(1.0, w * 0.02), THEME.mark)) if look == "chosen" else ()
+    round_it = [rounded(pad - n, pad - n, w + 2 * n, h + 2 * n, r + n, colour) for n, colour in edges]
+    shine = [] if dim else [frame(pad, pad, w, h, r, max(1.0, w * 0.012), "#ffffff", 0.8)]
+    return [*round_it, defs, rounded(pad, pad, w, h, r, fill), *shine]
 
 
 @assets.cached
 def _print(name: str, w: int, h: int, look: CardLook, power: Power) -> pygame.Surface:
     """What is printed on a card's paper; a chosen card has the same print."""
-    page = pygame.Surface((w, h), pygame.SRCALPHA)
-    dim = look in ("dead", "dim")
-    printed = face(name)
+    page, dim, printed = pygame.Surface((w, h), pygame.SRCALPHA), look in ("dead", "dim"), face(name)
     if printed.kind == "standard":
         _print_standard(page, name, power, dim)
     else:
@@ -99,8 +155,7 @@ def _print_standard(page: pygame.Surface, name: str, power: Power, dim: bool) ->
     w, h = page.get_size()
     rank, suit = name[0], name[1]
     colour, edge = THEME.suit(suit, dim), _edge(w)
-    figure = _figure(rank, suit)
-    if figure:
+    if figure := _figure(rank, suit):
         _portrait(page, figure, colour, 165 if dim else 255)
         _emblem(page, suit, colour)
     else:
@@ -161,11 +216,6 @@ def _strike(page: pygame.Surface, x: float, y: float, r: float) -> None:
     page.blit(badge, (0, 0))
     sign = assets.shape("icon-swap", round(r * 1.3), bright)
     page.blit(sign, sign.get_rect(center=(int(x), int(y))))
-
-
-@assets.cached
-def _pattern(w: int, h: int) -> pygame.Surface:
-    return back_pattern(w, h, _round(w))
 
 
 def _edge(w: int) -> int:

@@ -11,7 +11,7 @@ import pygame
 
 from ..toolkit import assets
 from ..toolkit.theme import THEME
-from ..toolkit.vector import disc, drawing, frame, rounded, soft, upright
+from ..toolkit.vector import disc, drawing, frame, gradient, rounded, soft
 
 FRAMES = 24
 """Pictures of a die in the air, for one whole turn about its axis."""
@@ -20,9 +20,9 @@ ROUND, PIP, SPOT = 0.2, 0.096, 0.262
 CUBE = 0.86
 """The width of a die in the air, of a lying one: its turned corners reach further."""
 AXES = ((1.0, 0.35, 0.25), (-0.3, 1.0, -0.35))
-"""About what the first and the second die turn in the air."""
+"""The axes about which the first and the second die turn in the air."""
 UP = 0.7
-"""A face that looks up so much is the one that one sees."""
+"""How much the face on top looks up at least."""
 LIGHT = (-0.35, -0.55, 0.76)
 """Where the light comes from: left, far and above."""
 
@@ -62,8 +62,7 @@ def die(pips: int, px: int, angle: float = 0.0) -> pygame.Surface:
 def tumble(px: int, phase: int, which: int) -> pygame.Surface:
     """A die in the air, one of FRAMES pictures, without a shadow; each `which` turns its own way: place by centre."""
     side = round(px * 1.8)
-    turn = 2 * math.pi * (phase % FRAMES) / FRAMES
-    axes = turned_axes(AXES[which % len(AXES)], turn)
+    axes = turned_axes(AXES[which % len(AXES)], math.tau * (phase % FRAMES) / FRAMES)
     parts = [part for pips in FACES for part in _side_of_cube(pips, axes, px * CUBE, side / 2)]
     return assets.sprite(drawing(side, side, *parts))
 
@@ -99,8 +98,8 @@ def die_margin(px: int) -> int:
 
 def _lying(pips: int, px: int, pad: int) -> list[str]:
     r, border = px * ROUND, max(1.0, px * 0.035)
-    body, paint = upright(THEME.paper_bright, THEME.paper_dim)
-    face, top = upright(THEME.paper_bright, THEME.paper)
+    body, paint = gradient(THEME.paper_bright, THEME.paper_dim)
+    face, top = gradient(THEME.paper_bright, THEME.paper)
     inset, middle, step = px * 0.06, pad + px / 2, px * SPOT
     inner = px - 2 * inset
     return [

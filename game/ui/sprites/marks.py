@@ -1,4 +1,4 @@
-"""What tells what has just happened: frames and numbers since one's last turn, chips that were taken, new cards."""
+"""Marks of what has just happened: frames and numbers since one's last turn, chips that were taken, new cards."""
 
 from __future__ import annotations
 
@@ -7,14 +7,13 @@ import math
 import pygame
 
 from ..toolkit import assets, text
-from ..toolkit.legible import least_px
-from ..toolkit.theme import THEME
+from ..toolkit.theme import THEME, least_px
 from ..toolkit.vector import dashed_frame, dashed_ring, disc, drawing, frame, rounded, stroke
 
 DIGIT, DIGITS = 0.62, 0.5
 """The letters of a badge's number, of its width: of one digit, and of two, which keep off the rim."""
-_FRAMES = ((0.07, 1.0, ""), (0.045, 1.0, ""), (0.04, 1.0, "dashed"))
-"""How thick a frame is, of its space, how strong and how drawn: the latest, those before, and the first ones."""
+_FRAMES = (0.07, 0.045, 0.04)
+"""How thick a frame is, of its space: the latest, those before, and the first ones, which are dashed."""
 
 DASHES, RING_DASHES = 5, 14
 """Dashes on each side of a frame, and round a chip."""
@@ -23,17 +22,14 @@ DASHES, RING_DASHES = 5, 14
 @assets.cached
 def since_frame(side: int, w: int, age: int, quiet: bool = False) -> pygame.Surface:
     """The frame of a space w wide in a side's colour, the thinner the older; a quiet one steps back."""
-    thick, strength, style = _FRAMES[age]
-    line, r = max(2.0, w * thick), max(2.0, w * 0.065)
+    r, colour = max(2.0, w * 0.065), THEME.side[side]
     if quiet:
-        line, strength = max(1.5, w * 0.03), 0.5
-    under = [] if quiet else [frame(0, 0, w, w, r, line + max(1.0, w * 0.02), THEME.paper_bright, 0.9)]
-    colour = THEME.side[side]
-    is_dashed = bool(style) and not quiet
-    outline = (
-        dashed_frame(w, line, colour, strength, DASHES) if is_dashed else frame(0, 0, w, w, r, line, colour, strength)
-    )
-    return assets.sprite(drawing(w, w, *under, outline))
+        return assets.sprite(drawing(w, w, frame(0, 0, w, w, r, max(1.5, w * 0.03), colour, 0.5)))
+    line = max(2.0, w * _FRAMES[age])
+    under = frame(0, 0, w, w, r, line + max(1.0, w * 0.02), THEME.paper_bright, 0.9)
+    is_dashed = age == len(_FRAMES) - 1
+    outline = dashed_frame(w, line, colour, 1.0, DASHES) if is_dashed else frame(0, 0, w, w, r, line, colour)
+    return assets.sprite(drawing(w, w, under, outline))
 
 
 @assets.cached
@@ -55,19 +51,15 @@ def chip_taken(side: int, px: int) -> pygame.Surface:
     line, colour = max(1.5, px * 0.055), THEME.side[side]
     ring = dashed_ring(px, line, colour, RING_DASHES)
     bar_w, bar_h = px * 0.42, max(2.0, px * 0.11)
-    left, top = (px - bar_w) / 2, (px - bar_h) / 2
-    edge = bar_h * 0.45
-    minus = [
-        rounded(left - edge, top - edge, bar_w + 2 * edge, bar_h + 2 * edge, bar_h, "#ffffff"),
-        rounded(left, top, bar_w, bar_h, bar_h / 2, colour),
-    ]
-    ghost.blit(drawing(px, px, ring, *minus), (0, 0))
+    left, top, edge = (px - bar_w) / 2, (px - bar_h) / 2, bar_h * 0.45
+    under = rounded(left - edge, top - edge, bar_w + 2 * edge, bar_h + 2 * edge, bar_h, "#ffffff")
+    ghost.blit(drawing(px, px, ring, under, rounded(left, top, bar_w, bar_h, bar_h / 2, colour)), (0, 0))
     return assets.sprite(ghost)
 
 
 @assets.cached
 def chip_gone(side: int, px: int) -> pygame.Surface:
-    """What passes on a space where a chip `px` wide was taken: its outline in dashes, and a minus below at the left."""
+    """The trace of a chip `px` wide that was taken: its outline in dashes, and a minus below at the left."""
     r, colour = max(px * 0.17, 5.0), THEME.side[side]
     edge, line = max(1.0, r * 0.16), max(1.5, px * 0.045)
     x, y, arm = r, px - r, r * 0.56
@@ -105,14 +97,11 @@ def call_ring(w: int, h: int, step: int, scale: float) -> pygame.Surface:
     """A ring round something of w by h pixels that asks to be tapped, a second one further out: place by centre."""
     line, reach = 3 * scale, 12 * scale
     pad = math.ceil(reach + line)
-    full_w, full_h, r = w + 2 * pad, h + 2 * pad, 8 * scale
-    away = reach * step / (RINGS - 1)
+    r, away = 8 * scale, reach * step / (RINGS - 1)
     rings = [(2 * scale, 1.0), (2 * scale + away, 0.7 * (1 - step / RINGS))][: 1 + (step > 0)]
-    parts = [
-        frame(pad - out, pad - out, w + 2 * out, h + 2 * out, r + out, line, THEME.accent, strength)
-        for out, strength in rings
-    ]
-    return assets.sprite(drawing(full_w, full_h, *parts))
+    boxes = [((pad - out, pad - out, w + 2 * out, h + 2 * out, r + out), strength) for out, strength in rings]
+    parts = (frame(*box, line, THEME.accent, strength) for box, strength in boxes)
+    return assets.sprite(drawing(w + 2 * pad, h + 2 * pad, *parts))
 
 
 @assets.cached

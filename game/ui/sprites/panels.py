@@ -1,4 +1,4 @@
-"""Panels, buttons and the small parts of the interface."""
+"""Panels, buttons, notes and the small parts of the interface."""
 
 from __future__ import annotations
 
@@ -9,13 +9,13 @@ import pygame
 
 from ..toolkit import assets, text
 from ..toolkit.theme import THEME
-from ..toolkit.vector import disc, drawing, frame, rounded, soft, spread, stroke, upright
+from ..toolkit.vector import disc, drawing, frame, gradient, rounded, soft, spread, stroke
 from ..toolkit.view import ButtonState
 
 _POINTS = 48
 """Points of a whole ring that tells a share."""
 _STRIP = 64
-"""Pixels of a veil's height that are kept; there are as many of them as it takes."""
+"""Pixels in height of the strips that a veil is laid of."""
 PanelStyle = Literal["plain", "turn", "chosen", "well", "sheet", "note"]
 ButtonStyle = Literal["main", "plain", "quiet", "chosen"]
 
@@ -63,14 +63,8 @@ def focus_ring(w: int, h: int, scale: float = 1.0, radius: float = 12.0) -> pyga
     gap, line = round(3 * scale), max(2.0, 3 * scale)
     pad = gap + round(line) + 1
     full_w, full_h, r = w + 2 * pad, h + 2 * pad, radius * scale + pad
-    return assets.sprite(
-        drawing(
-            full_w,
-            full_h,
-            frame(0, 0, full_w, full_h, r, line + 2, THEME.table_edge, 0.8),
-            frame(1, 1, full_w - 2, full_h - 2, r - 1, line, THEME.ring),
-        )
-    )
+    outer = frame(0, 0, full_w, full_h, r, line + 2, THEME.table_edge, 0.8)
+    return assets.sprite(drawing(full_w, full_h, outer, frame(1, 1, full_w - 2, full_h - 2, r - 1, line, THEME.ring)))
 
 
 @assets.cached
@@ -160,10 +154,7 @@ def _panel_parts(at: int, w: int, h: int, style: PanelStyle, scale: float) -> li
         lip = 4 * scale
         return [rounded(at, at, w, h, r, THEME.accent), rounded(at + lip, at, w - lip, h, r * 0.8, THEME.panel_lit)]
     fill, opacity = (THEME.panel, 0.82) if style == "plain" else (THEME.sheet, 1.0)
-    return [
-        rounded(at, at, w, h, r, fill, opacity),
-        frame(at, at, w, h, r, max(1.0, scale), THEME.line, 0.55),
-    ]
+    return [rounded(at, at, w, h, r, fill, opacity), frame(at, at, w, h, r, max(1.0, scale), THEME.line, 0.55)]
 
 
 def _button_parts(w: int, h: int, style: ButtonStyle, state: ButtonState, scale: float) -> list[str]:
@@ -180,16 +171,12 @@ def _button_parts(w: int, h: int, style: ButtonStyle, state: ButtonState, scale:
 
 def _accented(w: int, h: int, r: float, style: ButtonStyle, state: ButtonState, scale: float) -> list[str]:
     lip = 0.0 if style == "chosen" else 3 * scale
-    top, low, pressed_top, pressed_low = THEME.accent_tints
-    colours = {
-        "idle": (top, THEME.accent),
-        "hover": (THEME.accent_light, low),
-        "pressed": (pressed_top, pressed_low),
-    }
-    gradient, fill = upright(*colours[state])
+    top, low, *pressed = THEME.accent_tints
+    colours = {"idle": (top, THEME.accent), "hover": (THEME.accent_light, low), "pressed": pressed}
+    defs, fill = gradient(*colours[state])
     if state == "pressed":
-        return [gradient, rounded(0, lip / 2, w, h - lip / 2, r, fill)]
-    return [gradient, rounded(0, 0, w, h, r, THEME.accent_dark), rounded(0, 0, w, h - lip, r, fill)]
+        return [defs, rounded(0, lip / 2, w, h - lip / 2, r, fill)]
+    return [defs, rounded(0, 0, w, h, r, THEME.accent_dark), rounded(0, 0, w, h - lip, r, fill)]
 
 
 @assets.cached
@@ -219,3 +206,46 @@ def day_ring(px: int, colour: str) -> pygame.Surface:
     """A ring of px round a day of a calendar: place by centre."""
     line = max(1.5, px * 0.06)
     return assets.sprite(drawing(px, px, frame(0, 0, px, px, px / 2, line, colour)))
+
+
+NotePointer = Literal["left", "right", "up", "down"]
+
+
+@assets.cached
+def note(w: int, h: int, scale: float = 1.0) -> pygame.Surface:
+    """A paper of w by h pixels with a shadow around: place by centre."""
+    r, blur = 16 * scale, 16 * scale
+    pad = round(blur * 1.3)
+
+    def paint(w: int, h: int) -> list[str]:
+        under = soft(pad, pad + blur * 0.3, w, h, r, blur, 0.5 * THEME.shade)
+        return [under, rounded(pad, pad, w, h, r, THEME.paper_bright)]
+
+    return assets.sprite(spread(w, h, pad, 2 * round(r + 1.3 * blur) + 9, paint))
+
+
+@assets.cached
+def note_pointer(long: int, wide: int, way: NotePointer) -> pygame.Surface:
+    """The corner of a note that points `long` pixels away from it, `wide` where it begins."""
+    half = wide / 2
+    path = f"M0 0C{long * 0.25:.2f} {half * 0.5:.2f} {long * 0.7:.2f} {half * 0.85:.2f} {long} {half:.2f}"
+    path += f"C{long * 0.7:.2f} {half * 1.15:.2f} {long * 0.25:.2f} {half * 1.5:.2f} 0 {wide}Z"
+    straight = drawing(long, wide, f'<path d="{path}" fill="{THEME.paper_bright}"/>')
+    angle = {"right": 0, "up": 90, "left": 180, "down": 270}[way]
+    return assets.sprite(pygame.transform.rotate(straight, angle))
+
+
+@assets.cached
+def finger(px: int) -> pygame.Surface:
+    """A hand whose finger's tip is at (0.32, 0.04) of its `px` square."""
+    return assets.svg("finger", (px, px))
+
+
+def way_dot(px: int) -> pygame.Surface:
+    """A dot of the way from a card to its space: place by centre."""
+    return badge(px, px, THEME.accent)
+
+
+def note_tray(w: int, h: int, scale: float = 1.0) -> pygame.Surface:
+    """A piece of the table on a paper, for spaces and chips to lie on."""
+    return badge(w, h, THEME.table, 10 * scale)

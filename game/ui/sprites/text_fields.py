@@ -1,33 +1,26 @@
-"""Text fields, as they are painted."""
+"""How text fields are painted."""
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import Any
 
 import pygame
 
-from ..shell.input.text_field import FIELD_FACE, TextField
+from ..shell.text_field import FIELD_FACE, TextField
 from ..toolkit import assets, text
 from ..toolkit.theme import THEME
 from ..toolkit.vector import drawing, frame
-from ..toolkit.view import Box, Item, Look, leaf
+from ..toolkit.view import Box, Drawn, leaf
 from .panels import panel
-
-
-class _Field(NamedTuple):
-    field: TextField
-
-    def extent(self, look: Look, width: int) -> tuple[int, int]:
-        return width, look.px(52)
-
-    def paint(self, screen: pygame.Surface, _at: pygame.Rect, _item: Item, _look: Look) -> None:
-        draw_field(screen, self.field)
 
 
 def field_box(field: TextField, label: str, usual: str, **how: Any) -> Box:
     """A field with what it is for, for screen readers, and what stands in it, quietly, while it is empty."""
     field.label, field.usual = label, usual
-    return leaf(_Field(field), act=field.act, label=label, role="field", **how)
+    content = Drawn(
+        lambda screen, _at, _item, _look: draw_field(screen, field), lambda look, width: (width, look.px(52))
+    )
+    return leaf(content, act=field.act, label=label, role="field", **how)
 
 
 def draw_field(screen: pygame.Surface, field: TextField) -> None:
@@ -43,7 +36,7 @@ def draw_field(screen: pygame.Surface, field: TextField) -> None:
 
 @assets.cached
 def _edge(w: int, h: int, scale: float) -> pygame.Surface:
-    """What shows that a field of w by h pixels is written into."""
+    """The frame of a field of w by h pixels that is written into."""
     return assets.sprite(drawing(w, h, frame(0, 0, w, h, 12 * scale, max(2.0, 2 * scale), THEME.quiet)))
 
 

@@ -1,17 +1,44 @@
-"""Prints of tokens that are no standard cards: pictures, numbers, sums, letters and names."""
+"""The pictures on the cards of some games: animals, states, numbers."""
 
 from __future__ import annotations
+
+import re
+from functools import cache
 
 import pygame
 
 from ...i18n import t
 from ..toolkit import assets, text
-from ..toolkit.legible import least_px
-from ..toolkit.theme import THEME
-from ..toolkit.typeset import Sizes, set_in
+from ..toolkit.text import Sizes, set_in
+from ..toolkit.theme import THEME, least_px
 from ..toolkit.vector import drawing, rounded
-from ..words.token_faces import Face, Power
-from .outlines import outline
+from ..words.faces import Face, Power
+
+SOFT = 7
+"""How far corners are rounded, in the picture's units."""
+
+_PATH = re.compile(r'<path id="([a-z-]+)" fill="(#\w+)" transform="[^"]*" d="([^"]+)"/>')
+_POINT = re.compile(r"(-?\d+) (-?\d+)")
+
+
+@cache
+def _outlines() -> dict[str, tuple[str, str, int, int]]:
+    """By name: an outline about its middle, its colour, and half its width and height."""
+    found = {}
+    for name, colour, path in _PATH.findall(assets.source("outlines")):
+        x, y = (max(abs(int(number)) for number in numbers) for numbers in zip(*_POINT.findall(path), strict=True))
+        found[name] = path, colour, x, y
+    return found
+
+
+def outline(name: str, w: int, h: int) -> pygame.Surface:
+    """The outline of a name in w by h pixels, to compose with; KeyError when there is none."""
+    path, colour, x, y = _outlines()[name]
+    scale = min(w / (2 * x + SOFT), h / (2 * y + SOFT))
+    soft = f'stroke="{colour}" stroke-width="{SOFT}" stroke-linejoin="round"'
+    place = f'transform="translate({w / 2:.2f} {h / 2:.2f}) scale({scale:.4f})"'
+    return drawing(w, h, f'<path d="{path}" fill="{colour}" {soft} {place}/>')
+
 
 FAINT = 150
 """How strong pictures are where a space or card steps back, of 255."""
@@ -32,7 +59,7 @@ _Point = tuple[float, float]
 
 
 def is_name(printed: Face) -> bool:
-    """Whether a name is printed, which may need all of a space's width."""
+    """True if a name is printed, which may need all of a space's width."""
     return not (printed.picture or printed.sign.isdecimal() or len(printed.short) == 1)
 
 
@@ -68,6 +95,13 @@ def print_card(whole: pygame.Surface, printed: Face, power: Power, dim: bool) ->
         _print_card_name(page, printed)
 
 
+def write_centred(tile: pygame.Surface, words: str, font: str, px: int, colour: str, centre: _Point) -> None:
+    """A line whose capitals have their middle on a point."""
+    line = text.unfinished(words, font, px, colour)
+    top = centre[1] + text.CAPS * px / 2 - text.baseline(font, px)
+    tile.blit(line, (round(centre[0] - line.get_width() / 2), round(top)))
+
+
 class _Page:
     """A surface with the ink that is used on it."""
 
@@ -100,19 +134,16 @@ class _Page:
         self.surface.blit(drawing(self.w, self.h, *parts), (0, 0))
 
     def blit_centred(self, words: str, font: str, px: int, centre: _Point, colour: str = "") -> None:
-        """A line whose capitals have their middle on a point; nothing where it could not be read."""
-        if px < least_px():
-            return
-        line = text.unfinished(words, font, px, colour or self.ink)
-        top = centre[1] + text.CAPS * px / 2 - text.baseline(font, px)
-        self.surface.blit(line, (round(centre[0] - line.get_width() / 2), round(top)))
+        """A line as `write_centred` has it; nothing where it could not be read."""
+        if px >= least_px():
+            write_centred(self.surface, words, font, px, colour or self.ink, centre)
 
     def put_name(
         self, name: str, font: str, sizes: Sizes, room: tuple[float, float], centre: _Point, colour: str = ""
     ) -> None:
-        """A name set in a room round a point; nothing where even its smallest setting is too high.
+        """A name set in a room round a point; nothing if even its smallest setting is too high.
 
-        Nothing, too, where it would have to be cut in what can only be the picture of a card or board.
+        Nothing, too, if it had to be cut in a room so small that it can only be a picture's.
         """
         cuts = room[0] >= IN_A_PICTURE * least_px()
         setting = set_in(name, font, sizes, round(room[0]), round(room[1]), _LEADING, cuts=cuts)
@@ -161,15 +192,13 @@ def _print_foot(page: _Page, power: Power) -> int:
     page.surface.blit(band, (0, h - high), (0, h - high, w, high))
     y, sign, gap = h - high / 2, round(least * 0.19), least * 0.07
     px = text.fitting_px(word, "strong", sign, round(w * 0.68), 0)
-    if text.width(word, "strong", least_px()) > w * _FOOT_WORD:
-        mark = assets.shape(f"mark-{power}", sign, THEME.paper)
-        page.surface.blit(mark, mark.get_rect(center=(round(w / 2), round(y))))
-        return high
-    long = min(text.width(word, "strong", px), w * 0.68)
-    left = (w - sign - gap - long) / 2
+    long, x = min(text.width(word, "strong", px), w * 0.68), w / 2
+    if text.width(word, "strong", least_px()) <= w * _FOOT_WORD:
+        left = (w - sign - gap - long) / 2
+        x = left + sign / 2
+        page.put_name(word, "strong", Sizes(px, 0, 0), (w * 0.7, high), (left + sign + gap + long / 2, y), THEME.paper)
     mark = assets.shape(f"mark-{power}", sign, THEME.paper)
-    page.surface.blit(mark, mark.get_rect(center=(round(left + sign / 2), round(y))))
-    page.put_name(word, "strong", Sizes(px, 0, 0), (w * 0.7, high), (left + sign + gap + long / 2, y), THEME.paper)
+    page.surface.blit(mark, mark.get_rect(center=(round(x), round(y))))
     return high
 
 

@@ -18,7 +18,7 @@ HALVES, ROWS_APART = 0.55, 0.4
 """The gap between a row's halves, and below every fifth row, in places of a dot."""
 BIG_HOP = 10
 PLUS, MINUS, MARK = "+", "\N{MINUS SIGN}", "?"
-"""Before the number of a long hop; the mark stands at the place that is to be found."""
+"""Before the number of a long hop, and at the place to find."""
 
 
 # ------------------------------------------------------------ dots
@@ -51,13 +51,9 @@ def _spots(count: int, cell: float, w: int, h: int) -> list[tuple[float, float]]
     columns = min(count, ROW)
     left = (w - cell * (columns + HALVES * (columns > GROUP))) / 2
     top = (h - cell * dot_rows(count)) / 2
-    return [
-        (
-            left + cell * (i % ROW + 0.5 + HALVES * (i % ROW >= GROUP)),
-            top + cell * (i // ROW + 0.5 + ROWS_APART * (i // ROW // GROUP)),
-        )
-        for i in range(count)
-    ]
+    places = [divmod(i, ROW) for i in range(count)]
+    across = [left + cell * (x + 0.5 + HALVES * (x >= GROUP)) for _, x in places]
+    return [(x, top + cell * (y + 0.5 + ROWS_APART * (y // GROUP))) for x, (y, _) in zip(across, places, strict=True)]
 
 
 def _dot(x: float, y: float, cell: float) -> list[str]:
@@ -87,12 +83,9 @@ class Hop(NamedTuple):
 
 def hops(first: int, second: int, adds: bool) -> list[Hop]:
     """The way from the first number by the second: tens, then ones."""
-    sign = 1 if adds else -1
     tens, ones = divmod(second, BIG_HOP)
-    stops = [first]
-    for step in [BIG_HOP] * tens + [1] * ones:
-        stops.append(stops[-1] + sign * step)
-    return [Hop(one, other) for one, other in itertools.pairwise(stops)]
+    steps = [step if adds else -step for step in [BIG_HOP] * tens + [1] * ones]
+    return [Hop(*ends) for ends in itertools.pairwise(itertools.accumulate(steps, initial=first))]
 
 
 def line_range(first: int, second: int, adds: bool) -> tuple[int, int]:
@@ -136,10 +129,8 @@ class _Line:
         y = self.y - self.thick
         over = y - high * 1.33
         path = f"M{start:.2f} {y:.2f}C{start:.2f} {over:.2f} {end:.2f} {over:.2f} {end:.2f} {y:.2f}"
-        return (
-            f'<path d="{path}" fill="none" stroke="{THEME.side[2]}" stroke-width="{self.thick * 1.15:.2f}" '
-            'stroke-linecap="round"/>'
-        )
+        line = f'stroke="{THEME.side[2]}" stroke-width="{self.thick * 1.15:.2f}" stroke-linecap="round"'
+        return f'<path d="{path}" fill="none" {line}/>'
 
     def top_of(self, hop: Hop) -> tuple[float, float]:
         """The middle of a long hop's word, above its arc."""
@@ -166,7 +157,7 @@ def number_line(first: int, second: int, adds: bool, w: int, h: int) -> pygame.S
 
 
 def _number(page: pygame.Surface, line: _Line, first: int, end: int) -> None:
-    """The numerals: the first number, a mark at the place to be found, and the tens that do not touch these."""
+    """The first number, a mark at the place to be found, and the tens that do not touch these."""
     below, taken = line.y + line.px * 1.15, [line.x(first), line.x(end)]
     for ten in range(line.low, line.high + 1, BIG_HOP):
         if all(abs(line.x(ten) - x) > line.px * 1.35 for x in taken):

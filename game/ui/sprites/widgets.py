@@ -10,13 +10,15 @@ import pygame
 from pygame import Rect
 
 from .. import sprites
-from ..toolkit import text
+from ..toolkit import assets, text
 from ..toolkit.act import Act
+from ..toolkit.text import label
 from ..toolkit.theme import THEME, TYPE
-from ..toolkit.typeset import label
+from ..toolkit.vector import disc, drawing, frame, rounded
 from ..toolkit.view import (
     Box,
     ButtonState,
+    Drawn,
     Gesture,
     Item,
     Look,
@@ -29,7 +31,6 @@ from ..toolkit.view import (
     scrolled,
 )
 from .panels import ButtonStyle, PanelStyle, button_ink
-from .switches import SWITCH, segment, switch
 
 Align = Literal["left", "center", "right"]
 NARROW = 96
@@ -40,14 +41,13 @@ _BAR = 4
 """Units in width of a scroll bar, and between it and what it scrolls."""
 _SIGN = 26
 """Units in width of a segment's picture with what is free beside it."""
+SWITCH = (56, 32)
+"""Units in width and height of a switch."""
 _LEAST_BAR, _FADE = 24, 44
 """Units of height: of a scroll bar at least, and of the fade over the end of a list that goes on."""
 
 ButtonLook = Callable[[str], ButtonState]
 """How the button of a name appears under the pointer."""
-
-
-# ---------------------------------------------------------------- words
 
 
 class Words(NamedTuple):
@@ -65,7 +65,6 @@ class Words(NamedTuple):
     """In one line, in as many as keep it large, wrapped, or wrapped and as large as fits its room."""
 
     def extent(self, look: Look, width: int) -> tuple[int, int]:
-        """Of one line its own, of wrapped text what that takes."""
         px = look.px(self.em)
         if self.way in {"paragraph", "fitted"}:
             lines = text.wrap(self.said, self.face, px, max(width, 1))
@@ -75,15 +74,14 @@ class Words(NamedTuple):
         return min(width, text.width(self.said, self.face, px)), text.height(self.face, px)
 
     def paint(self, screen: pygame.Surface, at: Rect, _item: Item, look: Look) -> None:
-        """Set it at its place across."""
         made = self._made(at, look.px(self.em), look.px(self.least))
         place = made.get_rect(top=at.top) if self.is_high else made.get_rect(centery=at.centery)
-        if self.align == "center":
-            place.centerx = at.centerx
-        elif self.align == "right":
-            place.right = at.right
-        else:
+        if self.align == "left":
             place.left = at.left
+        elif self.align == "center":
+            place.centerx = at.centerx
+        else:
+            place.right = at.right
         screen.blit(made, place)
 
     def _made(self, at: Rect, px: int, least: int) -> pygame.Surface:
@@ -119,23 +117,13 @@ def paragraph(said: str, face: str = "body", em: Units = TYPE.body, colour: str 
     return words(said, face, em, colour, way="paragraph", **how)
 
 
-# ---------------------------------------------------------------- pictures and grounds
-
-
-class _Picture(NamedTuple):
-    make: Callable[[int], pygame.Surface]
-    size: Units
-
-    def extent(self, look: Look, _width: int) -> tuple[int, int]:
-        return look.px(self.size), look.px(self.size)
-
-    def paint(self, screen: pygame.Surface, at: Rect, _item: Item, look: Look) -> None:
-        blit_centred(screen, self.make(look.px(self.size)), at)
-
-
 def picture(make: Callable[[int], pygame.Surface], size: Units, **how: Any) -> Box:
     """A square picture, made for a number of pixels, in the middle of its box."""
-    return leaf(_Picture(make, size), **how)
+
+    def paint(screen: pygame.Surface, at: Rect, _item: Item, look: Look) -> None:
+        blit_centred(screen, make(look.px(size)), at)
+
+    return leaf(Drawn(paint, lambda look, _width: (look.px(size), look.px(size))), **how)
 
 
 def icon(name: str, size: Units, colour: str = "", **how: Any) -> Box:
@@ -143,44 +131,28 @@ def icon(name: str, size: Units, colour: str = "", **how: Any) -> Box:
     return picture(lambda px: sprites.icon(name, px, colour or THEME.quiet), size, **how)
 
 
-class _Sprite(NamedTuple):
-    make: Callable[[Look], pygame.Surface]
-
-    def extent(self, look: Look, _width: int) -> tuple[int, int]:
-        return self.make(look).get_size()
-
-    def paint(self, screen: pygame.Surface, at: Rect, _item: Item, look: Look) -> None:
-        made = self.make(look)
-        screen.blit(made, made.get_rect(midleft=at.midleft))
-
-
 def sprite(make: Callable[[Look], pygame.Surface], **how: Any) -> Box:
     """A picture of its own size, which is asked for more than once: `make` keeps it."""
-    return leaf(_Sprite(make), **how)
+
+    def paint(screen: pygame.Surface, at: Rect, _item: Item, look: Look) -> None:
+        made = make(look)
+        screen.blit(made, made.get_rect(midleft=at.midleft))
+
+    return leaf(Drawn(paint, lambda look, _width: make(look).get_size()), **how)
 
 
 def panel(style: PanelStyle, *kids: Box | None, **how: Any) -> Box:
     """A column on a panel."""
-    return column(*kids, content=_Ground(style), **how)
+    return column(*kids, content=_ground(style), **how)
 
 
-class _Ground(NamedTuple):
-    style: PanelStyle
-
-    def extent(self, _look: Look, _width: int) -> tuple[int, int]:
-        return 0, 0
-
-    def paint(self, screen: pygame.Surface, at: Rect, _item: Item, look: Look) -> None:
-        blit_centred(screen, sprites.panel(*at.size, self.style, look.scale), at)
+def _ground(style: PanelStyle) -> Drawn:
+    return Drawn(lambda screen, at, _item, look: blit_centred(screen, sprites.panel(*at.size, style, look.scale), at))
 
 
 def backdrop() -> Box:
     """The bare table."""
-
-    def paint(screen: pygame.Surface, _at: Rect, _item: Item, _look: Look) -> None:
-        screen.blit(sprites.background(*screen.get_size()), (0, 0))
-
-    return drawn(paint)
+    return drawn(lambda screen, _at, _item, _look: screen.blit(sprites.background(*screen.get_size()), (0, 0)))
 
 
 def rule(**how: Any) -> Box:
@@ -191,9 +163,6 @@ def rule(**how: Any) -> Box:
         screen.fill(THEME.line, (*at.topleft, *((at.width, thin) if at.width >= at.height else (thin, at.height))))
 
     return drawn(paint, **{"size": 0, **how})
-
-
-# ---------------------------------------------------------------- what is pressed
 
 
 @dataclass
@@ -207,12 +176,12 @@ class Button:
     icon: str = ""
     enabled: bool = True
     wordless: bool = False
-    """Whether its word is only said."""
+    """True if its word is only said."""
     said: str = ""
-    """What is told in place of a word that is short for want of room."""
+    """What is said in place of a word that is short for want of room."""
     gesture: Gesture | None = None
     is_picture: bool = False
-    """True for a button that shows its picture alone, larger; its word is for screen readers."""
+    """True to show its picture alone, larger; its word is for screen readers."""
 
     @property
     def name(self) -> str:
@@ -222,8 +191,7 @@ class Button:
     def target(self) -> Item:
         """What one can act on."""
         chosen = True if self.style == "chosen" else None
-        said = self.said or self.label
-        return Item(self.act, said, self.rect, self.enabled, chosen=chosen, gesture=self.gesture)
+        return Item(self.act, self.said or self.label, self.rect, self.enabled, chosen=chosen, gesture=self.gesture)
 
     def box(self, **how: Any) -> Box:
         """The button as a part of a view."""
@@ -232,30 +200,30 @@ class Button:
         return leaf(self, **{**facts, "gesture": self.gesture, **how})
 
     def extent(self, look: Look, _width: int) -> tuple[int, int]:
-        """The width of its word and picture with some room, and the usual height."""
         px = look.px
         word = 0 if self.is_picture or self.wordless else text.width(self.label, "strong", px(TYPE.button))
         return word + px(16 + 30 * bool(self.icon)), px(52)
 
     def paint(self, screen: pygame.Surface, at: Rect, _item: Item, look: Look) -> None:
-        """Paint it as a part of a view."""
         self.rect = at
-        if self.is_picture:
-            draw_picture_button(screen, self, look.state_of, look.scale)
-        else:
-            self.draw(screen, look.state_of, look.scale)
+        self.draw(screen, look.state_of, look.scale)
 
     def draw(self, screen: pygame.Surface, look: ButtonLook, scale: float) -> None:
         """Paint it; `look` tells its state."""
         state: ButtonState = look(self.name) if self.enabled else "disabled"
-        w, h = self.rect.size
-        screen.blit(sprites.button(w, h, self.style, state, scale), self.rect)
+        screen.blit(sprites.button(*self.rect.size, self.style, state, scale), self.rect)
         ink = button_ink(self.style, state)
+        if self.is_picture:
+            blit_at(screen, sprites.icon(self.icon, round(24 * scale), ink), self.rect.center)
+            return
         if self.icon and not self.wordless and self.rect.width < NARROW * scale:
             self._draw_stacked(screen, ink, scale)
             return
-        parts = [*self._picture(ink, scale), *self._words(ink, scale)]
-        gap = round(8 * scale)
+        parts, gap = [sprites.icon(self.icon, round(22 * scale), ink)] if self.icon else [], round(8 * scale)
+        if not self.wordless:
+            wide = self.rect.width - round((16 + 30 * bool(self.icon)) * scale)
+            room = max(wide, 1), self.rect.height - round(6 * scale)
+            parts.append(label(self.label, "strong", round(TYPE.button * scale), ink, room, round(11 * scale)))
         x = self.rect.centerx - (sum(part.get_width() for part in parts) + gap * (len(parts) - 1)) // 2
         for part in parts:
             screen.blit(part, part.get_rect(midleft=(x, self.rect.centery)))
@@ -274,46 +242,66 @@ class Button:
         screen.blit(picture, picture.get_rect(midbottom=(self.rect.centerx, middle)))
         screen.blit(word, word.get_rect(midtop=(self.rect.centerx, middle)))
 
-    def _picture(self, ink: str, scale: float) -> list[pygame.Surface]:
-        return [sprites.icon(self.icon, round(22 * scale), ink)] if self.icon else []
-
-    def _words(self, ink: str, scale: float) -> list[pygame.Surface]:
-        if self.wordless:
-            return []
-        wide = self.rect.width - round((16 + 30 * bool(self.icon)) * scale)
-        room = max(wide, 1), self.rect.height - round(6 * scale)
-        return [label(self.label, "strong", round(TYPE.button * scale), ink, room, round(11 * scale))]
-
 
 def button(
-    act: Act | str,
-    said: str,
-    style: ButtonStyle = "plain",
-    icon: str = "",
-    *,
-    is_picture: bool = False,
-    **how: Any,
+    act: Act | str, said: str, style: ButtonStyle = "plain", icon: str = "", *, is_picture: bool = False, **how: Any
 ) -> Box:
     """A button, by its act or the word of a plain one."""
-    made = Button(Act("button", act) if isinstance(act, str) else act, said, style=style, icon=icon)
-    made.enabled, made.is_picture = how.get("enabled", True), is_picture
-    return made.box(**how)
+    act = Act("button", act) if isinstance(act, str) else act
+    enabled = how.get("enabled", True)
+    return Button(act, said, style=style, icon=icon, enabled=enabled, is_picture=is_picture).box(**how)
 
 
 def pressable(act: Act | str, said: str, *kids: Box | None, style: ButtonStyle = "plain", **how: Any) -> Box:
     """A button that shows a column of boxes."""
     act = Act("button", act) if isinstance(act, str) else act
-    return column(*kids, content=_Body(style), act=act, label=said, **how)
+    return column(*kids, content=_body(style), act=act, label=said, **how)
 
 
-class _Body(NamedTuple):
-    style: ButtonStyle
+def _body(style: ButtonStyle) -> Drawn:
+    def paint(screen: pygame.Surface, at: Rect, item: Item, look: Look) -> None:
+        screen.blit(sprites.button(*at.size, style, look.state(item), look.scale), at)
 
-    def extent(self, _look: Look, _width: int) -> tuple[int, int]:
-        return 0, 0
+    return Drawn(paint)
 
-    def paint(self, screen: pygame.Surface, at: Rect, item: Item, look: Look) -> None:
-        screen.blit(sprites.button(*at.size, self.style, look.state(item), look.scale), at)
+
+def choice(act: Act, said: str, *kids: Box | None, is_chosen: bool, **how: Any) -> Box:
+    """One of several things to choose, which shows a column of boxes."""
+    content = _ground("chosen") if is_chosen else _body("plain")
+    return column(*kids, content=content, act=act, label=said, chosen=is_chosen, **how)
+
+
+@assets.cached
+def switch(scale: float, is_on: bool) -> pygame.Surface:
+    """A switch: its knob at the right with a check when it is on."""
+    w, h = (round(units * scale) for units in SWITCH)
+    r, hair = h / 2, max(1.0, 1.5 * scale)
+    if is_on:
+        track = [rounded(0, 0, w, h, r, THEME.quiet), disc(w - r, r, r - 4 * scale, THEME.sheet)]
+    else:
+        knob = disc(r, r, r - 7 * scale, THEME.faint)
+        track = [rounded(0, 0, w, h, r, THEME.well), frame(0, 0, w, h, r, hair, THEME.faint), knob]
+    whole = drawing(w, h, *track)
+    if is_on:
+        check = sprites.icon("check", round(16 * scale), THEME.quiet)
+        whole.blit(check, check.get_rect(center=(round(w - r), round(r))))
+    return assets.sprite(whole)
+
+
+@assets.cached
+def segment(w: int, h: int, scale: float, is_chosen: bool, state: ButtonState = "idle") -> pygame.Surface:
+    """One value of a choice, without its word."""
+    r, hair = 12 * scale, max(1.0, scale)
+    if is_chosen:
+        parts = [
+            rounded(0, 0, w, h, r, THEME.panel_lit),
+            rounded(0, 0, w, h, r, THEME.line, 0.0 if THEME.is_light else 0.4),
+            rounded(0, 0, w, h, r, THEME.lift, 0.05),
+            frame(0, 0, w, h, r, hair * (1.5 if THEME.is_light else 1.0), THEME.lift, 0.75 if THEME.is_light else 0.42),
+        ]
+        return assets.sprite(drawing(w, h, *parts))
+    fill = {"idle": 0.0, "hover": 0.08, "pressed": 0.04, "disabled": 0.0}[state]
+    return assets.sprite(drawing(w, h, rounded(0, 0, w, h, r, THEME.lift, fill)))
 
 
 class Segment(NamedTuple):
@@ -324,16 +312,14 @@ class Segment(NamedTuple):
     size: Units = TYPE.button
 
     def extent(self, look: Look, _width: int) -> tuple[int, int]:
-        """The width of its word and picture with some room."""
         return text.width(self.word, "strong", look.px(self.size)) + look.px(22 + _SIGN * bool(self.icon)), look.px(44)
 
     def paint(self, screen: pygame.Surface, at: Rect, item: Item, look: Look) -> None:
-        """Paint it, lit if it is chosen."""
         px, is_chosen = look.px, bool(item.chosen)
         screen.blit(segment(*at.size, look.scale, is_chosen, look.state(item)), at)
         ink = (THEME.text if is_chosen else THEME.quiet) if item.enabled else THEME.faint
         beside = px(_SIGN) if self.icon else 0
-        word = text.fitted(self.word, "strong", px(self.size), ink, at.width - beside - px(6), px(TYPE.least))
+        word = text.fitted(self.word, "strong", px(self.size), ink, at.width - beside - px(10), px(TYPE.least))
         left = at.centerx - (word.get_width() + beside) // 2
         if self.icon:
             sign = sprites.icon(self.icon, px(20), ink)
@@ -347,16 +333,6 @@ def switch_box(is_on: bool, **how: Any) -> Box:
         lambda screen, at, _item, look: blit_centred(screen, switch(look.scale, is_on), at),
         **{"size": SWITCH[0], "cross": SWITCH[1], **how},
     )
-
-
-def draw_picture_button(screen: pygame.Surface, button: Button, look: ButtonLook, scale: float) -> None:
-    """A button that shows its picture alone; its word is for screen readers."""
-    state = look(button.name)
-    screen.blit(sprites.button(*button.rect.size, button.style, state, scale), button.rect)
-    blit_at(screen, sprites.icon(button.icon, round(24 * scale), button_ink(button.style, state)), button.rect.center)
-
-
-# ---------------------------------------------------------------- lists
 
 
 def scroll_list(scroll: Scroll, kid: Box, *, fades: bool = True, apart: Units = _BAR, **how: Any) -> Box:
@@ -377,7 +353,7 @@ def scroll_list(scroll: Scroll, kid: Box, *, fades: bool = True, apart: Units = 
 
 
 class Piece:
-    """Something that paints itself into a place, device pixels; sizes are told in layout units."""
+    """Something that paints itself into a place, device pixels."""
 
     def __init__(self, screen: pygame.Surface, rect: pygame.Rect, scale: float) -> None:
         self._screen = screen

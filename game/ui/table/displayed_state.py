@@ -17,7 +17,7 @@ class DisplayedState:
     """The visible table; lists go by seat."""
 
     chips: dict[Space, int] = field(default_factory=dict)
-    """The side of the chip on each covered space."""
+    """The side of each chip."""
     lines: list[tuple[tuple[Space, ...], int]] = field(default_factory=list)
     """Sequences with their sides."""
     top_discards: list[Card] = field(default_factory=list)
@@ -35,14 +35,14 @@ class DisplayedState:
     dice: tuple[int, ...] = ()
     """The dice as they lie; none before the first roll."""
     has_rough_sides: bool = False
-    """Whether chips of sequences show their rough side."""
+    """True if chips of sequences show their rough side."""
 
     @classmethod
     def of(cls, state: State, last: frozenset[Space] = frozenset()) -> DisplayedState:
         """The table of a position."""
         tables = state.setup.tables
         return cls(
-            {space: side for side, mask in enumerate(state.chips) for space in tables.spaces_in(mask)},
+            chips_of(state),
             [(tables.line_spaces[line], side) for side, lines in enumerate(state.sequences) for line in lines],
             [pile[-1] if pile else "" for pile in state.discards],
             [len(hand) for hand in state.hands],
@@ -68,7 +68,9 @@ class DisplayedState:
             return
         self._show_chips(event, side_of[seat])
         if event.act in CARD_ACTS:
-            self._lay_down(event, seat)
+            self.counts[seat] -= 1
+            if not self.dice:  # a roll is used up and lies on no pile
+                self.top_discards[seat] = event.card
         if event.act in {"draw", "exchange"}:
             self.counts[seat] += 1
             self.pile -= 1
@@ -95,32 +97,27 @@ class DisplayedState:
             self.last = frozenset(event.spaces)
         self.pairs[side] += event.act == "capture"
 
-    def _lay_down(self, event: Event, seat: int) -> None:
-        """A card leaves a hand; a roll of the dice is used up and lies on no pile."""
-        self.counts[seat] -= 1
-        if not self.dice:
-            self.top_discards[seat] = event.card
-
     def line_count(self, side: int) -> int:
         """Sequences of a side."""
-        return sum(1 for _, owner in self.lines if owner == side)
+        return sum(owner == side for _, owner in self.lines)
 
     def chip_count(self, side: int) -> int:
         """Chips of a side on the board."""
-        return sum(1 for owner in self.chips.values() if owner == side)
+        return sum(owner == side for owner in self.chips.values())
+
+
+def chips_of(state: State) -> dict[Space, int]:
+    """The side of each chip on the board."""
+    return {space: side for side, mask in enumerate(state.chips) for space in state.setup.tables.spaces_in(mask)}
 
 
 def arranged(slots: Sequence[Card], hand: Sequence[Card], *, keeps_gaps: bool = False) -> list[Card]:
     """The cards of a hand in the order in which they lay: new ones take the places of those that left, or "" does."""
-    left = list(hand)
+    new = list(hand)
     kept: list[Card] = []
     for card in slots:
-        if card in left:
-            left.remove(card)
-            kept.append(card)
-        else:
-            kept.append("")
-    for i, card in enumerate(kept):
-        if not card and left:
-            kept[i] = left.pop(0)
-    return [card for card in kept if card or keeps_gaps] + left
+        kept.append(card if card in new else "")
+        if card in new:
+            new.remove(card)
+    kept = [card or (new.pop(0) if new else "") for card in kept]
+    return [card for card in kept if card or keeps_gaps] + new

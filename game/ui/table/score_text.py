@@ -1,4 +1,4 @@
-"""How the game stands for each seat and side, in words long and short: only what its rules need."""
+"""The score of each seat and side in words, long and short, as far as the rules need it."""
 
 from __future__ import annotations
 
@@ -9,22 +9,19 @@ from ...engine import CLASSIC
 from ...engine.setup import Setup
 from ...i18n import listed, t
 from ...session import Player
-from ..words.reading import plain
-from ..words.token_faces import rank_sign
-from ..words.wording import card_words, side_name
+from ..words.faces import rank_sign
+from ..words.wording import card_words, plain, side_name
 from .displayed_state import DisplayedState
-
-DOT = " · "
 
 
 class Fact(NamedTuple):
-    """One thing to tell."""
+    """One number of a seat or a side."""
 
     long: str
     brief: str
-    """A bare number, where the place itself says what it is."""
+    """The bare number, for a place that says what it counts."""
     short: str = ""
-    """What can still be understood in little room, if it is not the long form."""
+    """The clearest form for little room; "" for the long one."""
 
     @property
     def forms(self) -> tuple[str, ...]:
@@ -38,7 +35,7 @@ class Fact(NamedTuple):
 
 
 def is_out(setup: Setup, displayed: DisplayedState, seat: int) -> bool:
-    """Whether a seat has as many forfeits as put it out."""
+    """True if a seat has so many forfeits that it is out."""
     limit = setup.ruleset.toast_limit
     return bool(limit) and displayed.forfeits[seat] >= limit
 
@@ -47,45 +44,42 @@ def is_out(setup: Setup, displayed: DisplayedState, seat: int) -> bool:
 
 
 def seat_facts(setup: Setup, displayed: DisplayedState, seat: int) -> list[Fact]:
-    """What a seat's panel tells besides the name, what matters most first; teams have their own place."""
+    """The facts in a seat's panel, the most important first; those of teams have panels of their own."""
     if is_out(setup, displayed, seat):
         return [Fact(t("seat.out"), t("seat.out")), *_forfeits(setup, displayed, seat)]
-    facts = _forfeits(setup, displayed, seat)
-    alone, side = not setup.has_teams, setup.side_of[seat]
-    if alone:
+    facts, side = _forfeits(setup, displayed, seat), setup.side_of[seat]
+    if not setup.has_teams:
         facts += [*_pairs(setup, displayed, side), *goal_of(setup, displayed, side)]
-    if is_brief(setup):
+    if _is_brief(setup):
         return facts
     if not setup.ruleset.dice:
         facts.append(Fact(t("seat.cards", n=displayed.counts[seat]), str(displayed.counts[seat])))
-    if alone or setup.ruleset.dice:
+    if setup.ruleset.dice or not setup.has_teams:
         facts.append(_chips(setup, displayed, side))
     return facts
 
 
-def is_brief(setup: Setup) -> bool:
-    """Whether a panel tells no more than the rows: for children, who find out the rest by a tap on it."""
+def _is_brief(setup: Setup) -> bool:
+    """True if panels count only rows: children tap one for the rest."""
     return setup.ruleset.for_children and not setup.has_teams and not setup.ruleset.fills_board
 
 
 def line_facts(setup: Setup, displayed: DisplayedState, seat: int) -> list[Fact]:
-    """What a panel of one line tells besides name and sequences: points too, and no chips where there are cards."""
-    alone = not setup.has_teams
-    points = [points_of(displayed, setup.side_of[seat])] * (alone and setup.ruleset.fills_board)
+    """The facts in a panel of one line: with points, and without chips if there are cards."""
     goal = goal_of(setup, displayed, setup.side_of[seat])
     facts = [fact for fact in seat_facts(setup, displayed, seat) if fact not in goal]
-    if alone and not setup.ruleset.dice and not is_brief(setup) and not is_out(setup, displayed, seat):
+    if not (setup.has_teams or setup.ruleset.dice or _is_brief(setup) or is_out(setup, displayed, seat)):
         facts.pop()
-    return [*points, *facts]
+    return [*_points(setup, displayed, seat), *facts]
 
 
 def side_facts(setup: Setup, displayed: DisplayedState, side: int) -> list[Fact]:
-    """What a team's strip tells."""
+    """The facts in a team's panel."""
     return [*_pairs(setup, displayed, side), *goal_of(setup, displayed, side), _chips(setup, displayed, side)]
 
 
 def goal_of(setup: Setup, displayed: DisplayedState, side: int) -> list[Fact]:
-    """How many of the sequences that win a side has; nothing where points are counted."""
+    """How many of the winning sequences a side has; empty if points are counted."""
     if setup.ruleset.fills_board:
         return []
     made, goal = displayed.line_count(side), setup.seating.goal
@@ -103,8 +97,12 @@ def points_of(displayed: DisplayedState, side: int) -> Fact:
     return Fact(t("seat.points", n=n), str(n))
 
 
+def _points(setup: Setup, displayed: DisplayedState, seat: int) -> list[Fact]:
+    """The points of a seat that plays alone; empty if sequences are counted."""
+    return [points_of(displayed, setup.side_of[seat])] * (setup.ruleset.fills_board and not setup.has_teams)
+
+
 def _chips(setup: Setup, displayed: DisplayedState, side: int) -> Fact:
-    """Chips that a side has left."""
     left = setup.ruleset.supplies[side] - displayed.chip_count(side)
     return Fact(t("seat.chips", n=left), str(left))
 
@@ -130,10 +128,10 @@ def _forfeits(setup: Setup, displayed: DisplayedState, seat: int) -> list[Fact]:
 
 
 def fitting(facts: Sequence[tuple[str, ...]], room: int, width: Callable[[str], int]) -> str:
-    """As many facts as fit so many pixels, the first ones first, in the longest forms that do; "" when none fits."""
+    """As many facts as fit so many pixels, in the longest forms that fit; "" if not even the first does."""
     for count in range(len(facts), 0, -1):
         for level in range(max(map(len, facts))):
-            words = DOT.join(forms[min(level, len(forms) - 1)] for forms in facts[:count])
+            words = " · ".join(forms[min(level, len(forms) - 1)] for forms in facts[:count])
             if width(words) <= room:
                 return words
     return ""
@@ -143,7 +141,7 @@ def fitting(facts: Sequence[tuple[str, ...]], room: int, width: Callable[[str], 
 
 
 def sentence(setup: Setup, players: Sequence[Player], displayed: DisplayedState) -> str:
-    """How the game stands, for the log and the screen reader."""
+    """The whole score, for the log and screen readers."""
     told = by_side(setup, players, displayed)
     for seat, ranks in enumerate(setup.toasts):
         name, words = players[seat].name, listed([t(f"rank.{rank}") for rank in ranks])
@@ -153,37 +151,29 @@ def sentence(setup: Setup, players: Sequence[Player], displayed: DisplayedState)
 
 
 def by_side(setup: Setup, players: Sequence[Player], displayed: DisplayedState) -> list[str]:
-    """How each side stands: a player by name, a team by its colour."""
-    names = [side_name(side) if setup.has_teams else players[side].name for side in range(setup.sides)]
-    return [_said_of(setup, displayed, side, name) for side, name in enumerate(names)]
-
-
-def _said_of(setup: Setup, displayed: DisplayedState, side: int, name: str) -> str:
-    n, goal = displayed.line_count(side), setup.ruleset.captured_pairs
-    if setup.ruleset.fills_board:
-        told = t("seat.told.points", side=name, n=n)
-    else:
-        told = plain("seat.score", setup.ruleset, side=name, n=n)
-    return f"{told} {t('seat.told.pairs', side=name, n=displayed.pairs[side], goal=goal)}" if goal else told
+    """A sentence for each side: a player by name, a team by its colour."""
+    told, goal = [], setup.ruleset.captured_pairs
+    for side in range(setup.sides):
+        name, n = side_name(side) if setup.has_teams else players[side].name, displayed.line_count(side)
+        if setup.ruleset.fills_board:
+            told.append(t("seat.told.points", side=name, n=n))
+        else:
+            told.append(plain("seat.score", setup.ruleset, side=name, n=n))
+        if goal:
+            told[-1] += " " + t("seat.told.pairs", side=name, n=displayed.pairs[side], goal=goal)
+    return told
 
 
 def panels_told(setup: Setup, players: Sequence[Player], displayed: DisplayedState) -> list[str]:
-    """What every panel tells, in whole sentences: of each side where there are teams, then of each seat."""
-    sides = range(setup.sides) if setup.has_teams else ()
-    return [
-        *(t("seat.told.side", side=side_name(side), facts=_told(side_facts(setup, displayed, side))) for side in sides),
-        *(_seat_told(setup, players, displayed, seat) for seat in range(setup.seats)),
-    ]
-
-
-def _seat_told(setup: Setup, players: Sequence[Player], displayed: DisplayedState, seat: int) -> str:
-    words = {"name": players[seat].name, "side": side_name(setup.side_of[seat])}
-    points = [points_of(displayed, setup.side_of[seat])] * (not setup.has_teams and setup.ruleset.fills_board)
-    facts = _told([*points, *seat_facts(setup, displayed, seat)])
-    if card := displayed.top_discards[seat]:
-        return t("seat.told.discard", **words, facts=facts, card=card_words(card))
-    return t("seat.told.seat", **words, facts=facts)
-
-
-def _told(facts: Sequence[Fact]) -> str:
-    return listed([fact.long for fact in facts], "plain")
+    """Every panel in a sentence: first those of teams, then those of seats."""
+    told = []
+    for side in range(setup.sides if setup.has_teams else 0):
+        facts = side_facts(setup, displayed, side)
+        told.append(t("seat.told.side", side=side_name(side), facts=listed([fact.long for fact in facts], "plain")))
+    for seat, side in enumerate(setup.side_of):
+        facts = [*_points(setup, displayed, seat), *seat_facts(setup, displayed, seat)]
+        words = {"name": players[seat].name, "side": side_name(side)}
+        words["facts"] = listed([fact.long for fact in facts], "plain")
+        card = displayed.top_discards[seat]
+        told.append(t("seat.told.discard", **words, card=card_words(card)) if card else t("seat.told.seat", **words))
+    return told

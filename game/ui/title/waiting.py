@@ -1,31 +1,50 @@
-"""The game that waits to be continued, as the title shows it: its board, whose turn it is, who plays."""
+"""The parts of the title that need the rules: the game that waits, in words and as a picture, and the first lessons."""
 
 from __future__ import annotations
 
+from functools import partial
 from typing import NamedTuple
 
 import pygame
+from pygame import Rect
 
+from ...engine import CLASSIC, VARIANTS
 from ...engine.events import Event, events_of
 from ...engine.move import CHIP_ACTS
 from ...i18n import t
 from ...session import Player, Session, resume
 from .. import sprites
-from ..shell.scene import AppContext
+from ..shell.scene import AppContext, Scene
+from ..sprites.widgets import rule, sprite, words
 from ..table.displayed_state import DisplayedState
-from ..table.game_tile import game_name
-from ..table.small_board import draw_small_board
+from ..table.tiles import draw_small_board, game_name, small_grid
 from ..toolkit import text
 from ..toolkit.theme import THEME, TYPE
-from ..words.player_names import respelled
-from ..words.wording import event_line, side_name
+from ..toolkit.view import Box, Item, Look, Px, column, drawn, height, items, paint, row, space
+from ..words.wording import event_line, respelled, side_name
 
+_KIDS = "kids"
+"""The variant whose lesson has a button of its own."""
 _TELLING = 50
-"""Units in width under which no name is cut short."""
+"""Units in width that a name needs to be cut short rather than left out."""
 _BROAD = 300
-"""Units in width from which the board may take the greater part."""
+"""Units in width from which the board takes the greater part."""
+_LEAST, _MOST = 20, 38
+"""The least and the greatest height of a player's line, in units."""
 _TOLD_LAST = ("place", "remove", "replace", "claim", "roll")
-"""What is told of the last turn, if it was done; else whatever was done last."""
+"""Acts worth telling: the first three are preferred."""
+
+
+def first_lesson(app: AppContext) -> Scene:
+    """The lesson of the game played last, or of the classic one."""
+    last = app.settings.get("variant")
+    usual = last if isinstance(last, str) and last in VARIANTS and last != _KIDS else CLASSIC.name
+    return app.scene("lesson", VARIANTS[usual])
+
+
+def childrens_lesson(app: AppContext) -> Scene:
+    """The lesson of the game for children."""
+    return app.scene("lesson", VARIANTS[_KIDS])
 
 
 def waiting(app: AppContext) -> WaitingGame | None:
@@ -57,7 +76,7 @@ class WaitingGame:
         self._shown = DisplayedState.of(session.state, spaces)
 
     def _last_event(self) -> Event | None:
-        """The last thing done that is told, of the last moves that did anything."""
+        """The event of the last six moves that is most worth telling."""
         match = self.session.match
         found: Event | None = None
         for i in range(len(match.moves) - 1, max(-1, len(match.moves) - 7), -1):
@@ -77,41 +96,30 @@ class WaitingGame:
         return respelled(self.session.players)
 
     @property
-    def heading(self) -> str:
-        """Whose turn it is."""
+    def _heading(self) -> str:
         session = self.session
-        alone = len(session.people) == 1
-        if alone and session.mover.is_human:
+        if len(session.people) == 1 and session.mover.is_human:
             return t("play.your_turn")
         return t("play.turn_of", name=self._players[session.state.current_player].name)
 
     @property
-    def last(self) -> str:
-        """What was done last; "" in a game that has only been dealt."""
+    def _told_last(self) -> str:
+        """The last event in words; "" in a game that has only been dealt."""
         return self._line(self._last) if self._last else ""
 
     @property
-    def name(self) -> str:
-        """Which game it is."""
-        return game_name(self._setup.ruleset)
-
-    @property
-    def foot(self) -> str:
-        """Which game it is, and how far."""
-        return t("title.turn", game=self.name, round=self.session.state.turn // self._setup.seats + 1)
+    def _foot(self) -> str:
+        game = game_name(self._setup.ruleset)
+        return t("title.turn", game=game, round=self.session.state.turn // self._setup.seats + 1)
 
     @property
     def sentence(self) -> str:
-        """All of it for the screen reader."""
-        return " ".join(filter(None, (f"{self.heading}.", self.last and f"{self.last}.", f"{self.foot}.")))
+        """All of it in one line for screen readers."""
+        last = self._told_last
+        return " ".join(filter(None, (f"{self._heading}.", last and f"{last}.", f"{self._foot}.")))
 
-    @property
-    def least_rows(self) -> int:
-        """How many rows tell of everybody at least."""
-        return min(self._setup.seats, self._setup.sides)
-
-    def rows(self, most: int) -> list[Standing]:
-        """The players if they are not too many, else the sides."""
+    def _standings(self, most: int) -> list[Standing]:
+        """The players if `most` lines are enough for them, else the sides, as many as fit."""
         setup, session = self._setup, self.session
         goal = 0 if setup.ruleset.fills_board else setup.seating.goal
         counts = [self._shown.line_count(side) for side in range(setup.sides)]
@@ -122,79 +130,69 @@ class WaitingGame:
                 for seat, side in enumerate(setup.side_of)
             ]
         mine = setup.side_of[mover]
-        return [Standing(side, side_name(side), counts[side], goal, side == mine) for side in range(setup.sides)]
+        sides = [Standing(side, side_name(side), counts[side], goal, side == mine) for side in range(setup.sides)]
+        return sides[: max(most, 0)]
 
-    # ------------------------------------------------------------ painting
+    # ------------------------------------------------------------ what it shows
 
-    def draw(self, screen: pygame.Surface, room: pygame.Rect, scale: float) -> None:
+    def draw(self, screen: pygame.Surface, room: Rect, look: Look) -> None:
         """Paint its board and whose turn it is into a room of an opaque screen."""
-        share = 0.54 if room.width >= round(_BROAD * scale) else 0.42
+        share = 0.54 if room.width >= look.px(_BROAD) else 0.42
         wide = min(round(room.width * share), room.height * 5 // 4)
-        board = draw_small_board(screen, self._setup.board, self._shown, pygame.Rect(room.topleft, (wide, room.height)))
-        left = board.right + round(20 * scale)
-        _Words(self, screen, pygame.Rect(left, room.top, room.right - left, room.height), scale).draw()
+        board = small_grid(self._setup.board, (wide, room.height)).frame.width
+
+        def paint_board(screen: pygame.Surface, at: Rect, _item: Item, _look: Look) -> None:
+            draw_small_board(screen, self._setup.board, self._shown, Rect(at.topleft, (wide, at.height)))
+
+        beside = self._beside(look, (room.width - board - look.px(20), room.height))
+        view = row(drawn(paint_board, size=Px(board)), beside, gap=20)
+        paint(screen, items(view, room, look), look)
+
+    def _beside(self, look: Look, room: tuple[int, int]) -> Box:
+        """The words beside the board: whose turn it is, the last event, the players, and at the bottom which game."""
+        wide, is_roomy = room[0], room[1] >= look.px(150)
+        foot = self._foot if text.width(self._foot, "body", look.px(TYPE.least)) <= wide else None
+        game = words(foot or game_name(self._setup.ruleset), em=TYPE.small, colour=THEME.quiet)
+        line = (space(5), rule(size=1)) if is_roomy else ()
+        above, below = column(*self._above(look, room, is_roomy=is_roomy), space(4)), column(*line, space(6), game)
+        free = room[1] - height(above, look, wide) - height(below, look, wide)
+        told = self._standings(free // look.px(_LEAST))
+        high = min(look.px(_MOST), free // max(len(told), 1))
+        middle = space(Px(max(0, free // 2 - high * len(told) // 2)))
+        standings = (_standing(one, look, (wide, high)) for one in told)
+        return column(above, column(middle, *standings, grow=1.0), below, grow=1.0)
+
+    def _above(self, look: Look, room: tuple[int, int], *, is_roomy: bool) -> list[Box]:
+        """Whose turn it is, and the last event in one line or two if there is room."""
+        px, last = look.px, self._told_last
+        head = words(self._heading, "title", TYPE.heading + 4 if is_roomy else 20)
+        rows = min(self._setup.seats, self._setup.sides) * px(_LEAST)
+        spare = room[1] - height(head, look, room[0]) - px(TYPE.small + 16) - rows
+        if not last or spare <= px(18):
+            return [head]
+        em = px(TYPE.body - 1 if is_roomy else 13)
+        most = text.leading(em) * (2 if spare > px(46) else 1) + px(6)
+        made = text.fitted_block(last, "body", em, THEME.quiet, (room[0], most), px(TYPE.least))
+        return [head, sprite(lambda _look: made)]
 
 
-class _Words:
-    """Paints what there is to read beside the board: as much as there is room for."""
+def _standing(told: Standing, look: Look, size: tuple[int, int]) -> Box:
+    """A player's chip, name if it fits, and a mark for each sequence to make."""
+    (wide, high), px = size, look.px
+    chip = min(px(32), high - px(4), wide // 4)
+    mark = min(px(22), round(wide * 0.34 / max(1, told.goal)))
+    room = wide - chip - px(10) - told.goal * (mark + px(6))
 
-    def __init__(self, game: WaitingGame, screen: pygame.Surface, area: pygame.Rect, scale: float) -> None:
-        self._game, self._screen, self._area, self._scale = game, screen, area, scale
+    def paint_chip(screen: pygame.Surface, at: Rect, _item: Item, _look: Look) -> None:
+        screen.blit(sprites.chip_flat(told.side, chip), (at.left, at.centery - chip // 2))
 
-    def _px(self, units: float) -> int:
-        return round(units * self._scale)
+    has_name = text.width(told.name, "strong", px(TYPE.least)) <= room or room >= px(_TELLING)
+    em, colour = TYPE.button if high >= px(32) else TYPE.body, THEME.text if told.is_next else THEME.quiet
+    name = words(told.name if has_name else "", "strong", em, colour, grow=1.0)
+    pips = (sprite(partial(_pip, mark, i < told.made), size=Px(mark)) for i in range(told.goal))
+    who = row(drawn(paint_chip, size=Px(chip)), name, gap=10, grow=1.0)
+    return row(who, *pips, gap=6, size=Px(high))
 
-    def _line(self, words: str, face: str, units: float, colour: str, room: int) -> pygame.Surface:
-        return text.fitted(words, face, self._px(units), colour, room, self._px(TYPE.least))
 
-    def draw(self) -> None:
-        """Paint from both ends: whose turn and what was last above, which game below, the players between."""
-        area, game = self._area, self._game
-        roomy = area.height >= self._px(150)
-        head = self._line(game.heading, "title", TYPE.heading + 4 if roomy else 20, THEME.text, area.width)
-        self._screen.blit(head, area.topleft)
-        top = area.top + head.get_height()
-        spare = area.bottom - top - self._px(TYPE.small + 16) - self._px(20) * game.least_rows
-        if game.last and spare > self._px(18):
-            px = self._px(TYPE.body - 1 if roomy else 13)
-            lines = 2 if spare > self._px(46) else 1
-            room = area.width, text.leading(px) * lines + self._px(6)
-            last = text.fitted_block(game.last, "body", px, THEME.quiet, room, self._px(TYPE.least))
-            self._screen.blit(last, (area.left, top))
-            top += last.get_height()
-        fits = text.width(game.foot, "body", self._px(TYPE.least)) <= area.width
-        foot = self._line(game.foot if fits else game.name, "body", TYPE.small, THEME.quiet, area.width)
-        self._screen.blit(foot, foot.get_rect(bottomleft=area.bottomleft))
-        bottom = area.bottom - foot.get_height() - self._px(6)
-        if roomy:
-            line = max(1, self._px(1))
-            pygame.draw.rect(self._screen, pygame.Color(THEME.line), (area.left, bottom - line, area.width, line))
-            bottom -= self._px(6)
-        self._draw_rows(pygame.Rect(area.left, top + self._px(4), area.width, bottom - top - self._px(4)))
-
-    def _draw_rows(self, room: pygame.Rect) -> None:
-        least = self._px(20)
-        rows = self._game.rows(room.height // least)
-        rows = rows[: room.height // least]
-        if not rows:
-            return
-        high = min(self._px(38), room.height // len(rows))
-        top = room.centery - high * len(rows) // 2
-        for i, row in enumerate(rows):
-            self._draw_row(row, pygame.Rect(room.left, top + i * high, room.width, high))
-
-    def _draw_row(self, row: Standing, place: pygame.Rect) -> None:
-        chip = min(self._px(32), place.height - self._px(4), place.width // 4)
-        self._screen.blit(sprites.chip_flat(row.side, chip), (place.left, place.centery - chip // 2))
-        left, right = place.left + chip + self._px(10), place.right
-        wide = min(self._px(22), round(place.width * 0.34 / max(1, row.goal)))
-        for i in reversed(range(row.goal)):
-            mark = sprites.pip(wide, self._px(8), i < row.made)
-            self._screen.blit(mark, mark.get_rect(midright=(right, place.centery)))
-            right -= wide + self._px(6)
-        colour = THEME.text if row.is_next else THEME.quiet
-        units = TYPE.button if place.height >= self._px(32) else TYPE.body
-        if text.width(row.name, "strong", self._px(TYPE.least)) > right - left and right - left < self._px(_TELLING):
-            return  # the chip tells who it is
-        name = self._line(row.name, "strong", units, colour, max(1, right - left))
-        self._screen.blit(name, name.get_rect(midleft=(left, place.centery)))
+def _pip(wide: int, is_made: bool, look: Look) -> pygame.Surface:
+    return sprites.pip(wide, look.px(8), is_made)

@@ -8,7 +8,7 @@ from typing import Any
 
 @dataclass(frozen=True)
 class Act:
-    """What a target does when it is acted on, for its scene to match: `Act("card", 3)`."""
+    """What a target does, for its scene to match: `Act("card", 3)`."""
 
     kind: str
     value: Any = ""
@@ -16,7 +16,7 @@ class Act:
 
     @property
     def name(self) -> str:
-        """What keyboard, tests and screen readers know the target by: "button:play", "card:3", "space:c4"."""
+        """The target's name for keyboard, tests and screen readers: "button:play", "card:3", "space:c4"."""
         parts = self.value if isinstance(self.value, tuple) else (self.value,) if self.value != "" else ()
         return ":".join([self.kind, *(part if isinstance(part, str) else str(part).lower() for part in parts)])
 

@@ -35,8 +35,7 @@ class Sprite:
     @property
     def place(self) -> pygame.Rect:
         """Where it is painted."""
-        x, y = self.centre
-        return self.picture.get_rect(center=(round(x), round(y)))
+        return self.picture.get_rect(center=(round(self.centre[0]), round(self.centre[1])))
 
 
 class Timeline:
@@ -48,7 +47,7 @@ class Timeline:
 
     @property
     def busy(self) -> bool:
-        """Whether anything moves."""
+        """True while anything moves."""
         return bool(self._scripts)
 
     def start(self, script: Script) -> None:
@@ -63,7 +62,7 @@ class Timeline:
         self._scripts = [script for script in running if _runs_on(script, dt)] + self._scripts
 
     def finish(self) -> None:
-        """Let everything come to its end at once."""
+        """Bring every script to its end."""
         while self._scripts:
             self.advance(AT_ONCE)
 
@@ -71,8 +70,6 @@ class Timeline:
         """Paint the sprites, the latest on top."""
         for sprite in self.sprites:
             screen.blit(sprite.picture, sprite.place)
-
-    # ------------------------------------------------------------ scripts to build scripts of
 
     def fly(
         self,

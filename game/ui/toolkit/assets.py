@@ -22,13 +22,13 @@ Made = TypeVar("Made")
 Key: TypeAlias = tuple[Hashable, ...]
 
 SCREENS = 12
-"""What is kept may take as much as so many pictures of the screen: a game takes ten, from title to victory."""
+"""The cache may take as much as so many pictures of the screen: a game takes ten, from title to victory."""
 _SMALL_SCREEN = 500_000
-"""Pixels: on a smaller one there are as many words and letters."""
+"""Pixels: a smaller one has as many words and letters."""
 _SLIGHT = 1_000
-"""Bytes that what is no picture takes with its key, about."""
+"""Bytes of a key and of what is no picture, about."""
 _FONT = 100_000
-"""Bytes of a face in one size, with the letters that it keeps."""
+"""Bytes of a face in one size, with its letters."""
 
 
 class _Kept:
@@ -38,7 +38,7 @@ class _Kept:
         self.made = made
         self.weight = _weight_of(made)
         self.is_used = False
-        """Whether it was asked for again since it was last looked at."""
+        """True if it was asked for again since `add` last looked at it."""
 
 
 class _Shelf:
@@ -51,16 +51,15 @@ class _Shelf:
         self.fit((1280, 720))
 
     def fit(self, screen: tuple[int, int]) -> None:
-        """Take as much as is shown on a screen of that size, device pixels."""
+        """Take as much as a screen of that size shows, device pixels."""
         self.most = SCREENS * 4 * max(screen[0] * screen[1], _SMALL_SCREEN)
 
     def clear(self) -> None:
-        """Let everything go."""
         self.kept.clear()
         self.weight = 0
 
     def add(self, key: Key, made: object) -> None:
-        """Keep something, and let go what has not been used for long; what has been gets another turn."""
+        """Keep something, and drop what nobody has used for long."""
         one = self.kept[key] = _Kept(made)
         self.weight += one.weight
         while self.weight > self.most and len(self.kept) > 1:
@@ -77,7 +76,7 @@ _shelf = _Shelf()
 
 
 def _weight_of(made: object) -> int:
-    """Bytes that something takes, about."""
+    """Its bytes, about."""
     if isinstance(made, pygame.Surface):
         return _SLIGHT + made.get_width() * made.get_height() * made.get_bytesize()
     if isinstance(made, pygame.font.Font):
@@ -86,7 +85,7 @@ def _weight_of(made: object) -> int:
 
 
 def cached(make: Callable[Args, Made]) -> Callable[Args, Made]:
-    """A decorator: keep what it returns, for each table and language apart, as long as there is room for it."""
+    """Keep what a function returns, apart for each table and language, as long as there is room for it."""
     kept = _shelf.kept
 
     @functools.wraps(make)
@@ -104,12 +103,12 @@ def cached(make: Callable[Args, Made]) -> Callable[Args, Made]:
 
 
 def clear() -> None:
-    """Forget every font and sprite; to be called after the display has changed."""
+    """Forget every font and sprite; to call after the display has changed."""
     _shelf.clear()
 
 
 def make_room_for(screen: tuple[int, int]) -> None:
-    """Keep as much as is shown on a screen of that size, device pixels."""
+    """Keep as much as a screen of that size shows, device pixels."""
     _shelf.fit(screen)
 
 
@@ -131,7 +130,7 @@ def raster(svg_text: str, size: tuple[int, int]) -> pygame.Surface:
 
 
 def _file_of(svg_text: str) -> io.BytesIO | str:
-    """What pygame reads the text from: in the browser it knows real files only, and they lie in memory there."""
+    """What pygame reads the text from: in the browser only real files, which lie in memory there."""
     if sys.platform != "emscripten":
         return io.BytesIO(svg_text.encode())
     path = Path(tempfile.gettempdir()) / "fivefold.svg"
@@ -160,6 +159,6 @@ def sprite(surface: pygame.Surface) -> pygame.Surface:
 
 
 def run_for(sprites: Iterator[None], seconds: float) -> bool:
-    """Make sprites, one a step, for about so long; says whether some may be left."""
+    """Make sprites, one a step, for about so long; True if some may be left."""
     end = time.perf_counter() + seconds
     return any(time.perf_counter() >= end for _ in sprites)

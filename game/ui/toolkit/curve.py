@@ -1,4 +1,4 @@
-"""A curve of shares from 0 to 1, filled in the colour of whoever is ahead."""
+"""A curve of shares from 0 to 1, filled in the colour of the side that is ahead."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def eased(points: Sequence[tuple[float, float]]) -> list[tuple[float, float]]:
 
 
 def height_at(points: Points, x: float) -> float:
-    """How high the curve of some points is at a place; before the first and after the last as high as those."""
+    """How high the curve is at a place; before the first point and after the last as high as those."""
     if x <= points[0][0]:
         return points[0][1]
     for (left, y), (right, low) in pairwise(points):

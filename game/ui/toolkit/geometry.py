@@ -25,7 +25,7 @@ def zoom(size: tuple[int, int], pixels: float, text: float = 1.0) -> float:
 
 
 def is_wide(size: tuple[float, float]) -> bool:
-    """Whether the board goes to the left rather than to the top."""
+    """True if the board goes to the left, not to the top."""
     return size[0] > size[1] * WIDE
 
 
@@ -51,12 +51,9 @@ def dp(scale: float, units: float) -> int:
 def fit_grid(area: Rect, columns: int, rows: int, scale: float) -> Grid:
     """The largest board of square spaces in an area, in its middle across and at its top."""
     gap, pad = max(1, dp(scale, 2)), max(2, dp(scale, 5))
-    cell = min(
-        (area.width - 2 * pad - gap * (columns - 1)) // columns, (area.height - 2 * pad - gap * (rows - 1)) // rows
-    )
-    cell = max(cell, 4)
-    width = cell * columns + gap * (columns - 1) + 2 * pad
-    height = cell * rows + gap * (rows - 1) + 2 * pad
+    across, down = gap * (columns - 1) + 2 * pad, gap * (rows - 1) + 2 * pad
+    cell = max(4, min((area.width - across) // columns, (area.height - down) // rows))
+    width, height = cell * columns + across, cell * rows + down
     return Grid(Rect(area.left + (area.width - width) // 2, area.top, width, height), cell, gap, pad)
 
 

@@ -2,53 +2,86 @@
 
 from __future__ import annotations
 
+import weakref
 from collections.abc import Callable, Iterable, Iterator
 
 import pygame
 from pygame import Rect
 
-from .canvas import Canvas
+MOST_SPARE = 4
+"""A table has three, the scene after it one more."""
+
+
+class Canvas:
+    """A surface of a size, not cleared; once nobody holds this the next one may have it."""
+
+    __slots__ = ("__weakref__", "surface")
+
+    def __init__(self, size: tuple[int, int]) -> None:
+        self.surface = _spare.take(size)
+        weakref.finalize(self, _spare.give_back, self.surface).atexit = False
+
+
+class _Spare:
+    """The unused surfaces, all of the size asked for last."""
+
+    def __init__(self) -> None:
+        self.size = (0, 0)
+        self.surfaces: list[pygame.Surface] = []
+
+    def take(self, size: tuple[int, int]) -> pygame.Surface:
+        if size != self.size:
+            self.size = size
+            self.surfaces.clear()
+        return self.surfaces.pop() if self.surfaces else pygame.Surface(size).convert()
+
+    def give_back(self, surface: pygame.Surface) -> None:
+        if surface.get_size() == self.size and len(self.surfaces) < MOST_SPARE:
+            surface.set_clip(None)
+            self.surfaces.append(surface)
+
+
+_spare = _Spare()
 
 
 class LayerCache:
-    """What stands still, by zones: they are brought up to date one a frame, and one opaque blit shows them all."""
+    """What stands still, in zones: one a frame is brought up to date, and one opaque blit shows them all."""
 
     def __init__(self) -> None:
         self._canvas: Canvas | None = None
         self._zones: tuple[Rect, ...] = ()
         self._behind: list[Rect] = []
-        """The zones that show what is no longer true."""
+        """Zones that show something outdated."""
         self._urgent: list[Rect] = []
-        """Where what is behind would be noticed."""
+        """Places where that would be noticed."""
         self._spots: list[Rect] = []
-        """Places that are painted in the next frame, and nothing else of their zones."""
+        """Places to paint in the next frame, and nothing else of their zones."""
         self._version = -1
-        """Of what is shown."""
         self._hurries = False
-        """Whether all zones are to be painted in the next frame."""
+        """True if the next frame paints all zones."""
         self._is_news = False
-        """Whether they are behind since this frame."""
+        """True if they are behind since this frame."""
         self._is_redone = False
-        """Whether they are because of an act, which is to be seen from this frame on."""
+        """True if an act made them so: it should be seen from this frame on."""
         self._is_crowded = False
-        """Whether some were behind already when it came: then none may wait for ever."""
+        """True if some were behind already when it came: then none may wait for ever."""
 
     @property
     def is_behind(self) -> bool:
-        """Whether something in it is still to be painted."""
+        """True if something in it is still to be painted."""
         return bool(self._behind)
 
     def lay_out(self, zones: Iterable[Rect]) -> None:
-        """Divide the picture into zones that are painted one by one, device pixels; nothing in it is true."""
+        """Divide the picture into zones, device pixels; all of it is outdated."""
         self._zones = tuple(zones)
         self.forget()
 
     def forget(self) -> None:
-        """All of it is to be painted before it is shown again."""
+        """Paint all of it before it is shown again."""
         self._behind, self._hurries = [*self._zones], True
 
     def follow(self, version: int) -> None:
-        """What it shows has this version: of another one it is painted in time, and at once if it is behind already."""
+        """Show a version: another one is painted in time, and at once if the last is still behind."""
         if version != self._version:
             self._version = version
             self._hurries = self._hurries or (bool(self._behind) and not self._is_redone)
@@ -56,24 +89,24 @@ class LayerCache:
                 self._behind, self._is_news = [*self._zones], True
 
     def redo(self) -> None:
-        """All of it may be different: it is painted from this frame on, what is behind already before the rest."""
+        """Paint all of it anew from this frame on, what is behind already first."""
         self._is_crowded = bool(self._behind)
         self._behind, self._is_redone = sorted(self._zones, key=lambda zone: zone not in self._behind), True
 
     def outdate(self, place: Rect) -> None:
-        """What a place shows is different."""
+        """Paint the zones of a place anew."""
         self._behind += [zone for zone in self._zones if zone.colliderect(place) and zone not in self._behind]
 
     def hasten(self, places: Iterable[Rect]) -> None:
-        """What is behind would be noticed there: where something has come to lie, or begun to move."""
+        """Paint first what is behind in these places: something came to lie there or began to move."""
         self._urgent += places
 
     def renew(self, place: Rect) -> None:
-        """Nothing but what a place shows is different: it is painted in the next frame."""
+        """Paint a place, and nothing else of its zones, in the next frame."""
         self._spots.append(place)
 
     def lay_over(self, paint: Callable[[pygame.Surface], None]) -> None:
-        """Paint over what is up to date; `paint` is to heed the clip. What is behind is painted whole later."""
+        """Paint over what is up to date; `paint` heeds the clip. What is behind is painted whole later."""
         if self._canvas is None:
             return
         surface = self._canvas.surface
@@ -84,7 +117,7 @@ class LayerCache:
         surface.set_clip(None)
 
     def bring_on(self, size: tuple[int, int], paint: Callable[[pygame.Surface], None]) -> None:
-        """Paint what of it must be right in this frame; `paint` is to heed the surface's clip."""
+        """Paint what must be right in this frame; `paint` heeds the surface's clip."""
         if self._canvas is None or self._canvas.surface.get_size() != size:
             self._canvas = Canvas(size)
             self.forget()
@@ -99,7 +132,7 @@ class LayerCache:
         self._hurries = self._is_news = self._is_redone = self._is_crowded = False
 
     def bring_on_ahead(self, size: tuple[int, int], paint: Callable[[pygame.Surface], None]) -> Iterator[None]:
-        """Paint all of it before it is shown for the first time, a zone a step."""
+        """Paint all of it before it is first shown, a zone a step."""
         self._canvas = Canvas(size)
         self.forget()
         surface = self._canvas.surface
@@ -114,16 +147,16 @@ class LayerCache:
         if self._hurries:
             return [*self._behind]
         urgent = [zone for zone in self._behind if zone.collidelist(self._urgent) >= 0]
-        # The frame that brings news has had enough to do.
+        # A frame that brings news has enough to do.
         oldest = self._behind[: not self._is_news]
         return [*urgent, *(zone for zone in oldest if zone not in urgent)] if self._is_crowded else urgent or oldest
 
     def show(self, screen: pygame.Surface) -> None:
-        """Paint what is kept."""
+        """Paint the picture."""
         if self._canvas is not None:
             screen.blit(self._canvas.surface, (0, 0))
 
 
 def shows(surface: pygame.Surface, place: Rect, margin: float = 0) -> bool:
-    """Whether a place, with so many pixels around, is seen where the surface is painted just now."""
+    """True if a place, with so many pixels around, meets the surface's clip."""
     return bool(surface.get_clip().colliderect(place.inflate(2 * margin, 2 * margin)))

@@ -1,17 +1,16 @@
-"""Lines and paragraphs of text; suit signs in them are drawn as shapes."""
+"""Lines, paragraphs and labels of text; suit signs in them are drawn as shapes."""
 
 from __future__ import annotations
 
 import math
 import re
 from collections.abc import Iterator
-from functools import partial
+from typing import NamedTuple
 
 import pygame
 
 from . import assets
-from .legible import least_px
-from .theme import THEME
+from .theme import THEME, least_px
 
 _SUITS = "♠♥♦♣"
 SIGNS = {
@@ -31,6 +30,8 @@ _WORD = re.compile("[\\S\xa0]+")
 _SPLIT = re.compile(f"([{''.join(SIGNS)}])")
 CAPS = 0.705
 """The height of a capital letter in all our faces, in ems."""
+LEADING = 1.36
+"""The distance of a paragraph's lines, in ems."""
 
 
 @assets.cached
@@ -55,16 +56,14 @@ def baseline(font_name: str, px: int) -> int:
     return round(_face(font_name, px).get_ascent() / _fineness(px))
 
 
+@assets.cached
 def wrap(text: str, font_name: str, px: int, limit: int) -> list[str]:
     """The text as lines of at most `limit` pixels; line breaks in it stay."""
-    lines: list[str] = []
-    for paragraph in text.split("\n"):
-        lines += _wrap_paragraph(paragraph, font_name, px, limit)
-    return lines
+    return [line for part in text.split("\n") for line in _wrap_paragraph(part, font_name, px, limit)]
 
 
 def fitting_px(text: str, font_name: str, px: int, limit: int, min_px: int) -> int:
-    """The largest size from `px` down to `min_px`, or to what is legible, at which a line takes at most `limit`."""
+    """The largest size from `px` down to `min_px`, or to a legible one, at which a line takes at most `limit`."""
     px, min_px = max(px, least_px()), max(min_px, least_px())
     while px > min_px and width(text, font_name, px) > limit:
         px -= 1
@@ -91,13 +90,12 @@ def shortened(text: str, font_name: str, px: int, limit: int) -> str:
 def block(text: str, font_name: str, px: int, colour: str, limit: int, align: str = "left") -> pygame.Surface:
     """A paragraph wrapped at `limit` pixels, aligned left, center or right, `limit` wide unless left."""
     lines = wrap(text, font_name, px, limit)
-    step = leading(px)
     widest = max(width(text, font_name, px) for text in lines)
-    page = _clear(widest if align == "left" else limit, _rows_height(len(lines), font_name, px))
+    page = _clear(widest if align == "left" else limit, block_height(text, font_name, px, limit))
     for row, words in enumerate(lines):
         made = unfinished(words, font_name, px, colour)
         free = page.get_width() - made.get_width()
-        page.blit(made, ({"left": 0, "center": free // 2, "right": free}[align], row * step))
+        page.blit(made, ({"left": 0, "center": free // 2, "right": free}[align], row * leading(px)))
     return assets.sprite(page)
 
 
@@ -113,18 +111,18 @@ def fitted_block(
 
 
 def has_room(text: str, font_name: str, min_px: int, room: tuple[int, int]) -> bool:
-    """Whether a paragraph fits a room of w by h pixels at its smallest, or at what is legible."""
+    """True if a paragraph fits a room of w by h pixels at its smallest legible size."""
     return block_height(text, font_name, max(min_px, least_px()), room[0]) <= room[1]
 
 
 def block_height(text: str, font_name: str, px: int, limit: int) -> int:
     """How many pixels high a paragraph wrapped at `limit` pixels is."""
-    return _rows_height(len(wrap(text, font_name, px, limit)), font_name, px)
+    return leading(px) * (len(wrap(text, font_name, px, limit)) - 1) + height(font_name, px)
 
 
 def leading(px: int) -> int:
     """The distance of lines in a paragraph, in pixels."""
-    return round(px * 1.36)
+    return round(px * LEADING)
 
 
 def unfinished(text: str, font_name: str, px: int, colour: str) -> pygame.Surface:
@@ -144,10 +142,6 @@ def preload_suits(px: int, colour: str) -> Iterator[None]:
     for sign in _SUITS:
         assets.shape(SIGNS[sign], _sign_px(px), _sign_colour(sign, colour))
         yield
-
-
-def _rows_height(rows: int, font_name: str, px: int) -> int:
-    return leading(px) * (rows - 1) + height(font_name, px)
 
 
 def _letters(text: str, font_name: str, px: int, colour: str) -> pygame.Surface:
@@ -179,12 +173,8 @@ def _drawn(piece: str, font_name: str, px: int, colour: str, x: int) -> tuple[py
 def _sign_colour(sign: str, colour: str) -> str:
     if sign not in "♥♦":
         return colour
-    return THEME.red_on_dark if _is_light(colour) else THEME.red
-
-
-def _is_light(colour: str) -> bool:
-    tint = pygame.Color(colour)
-    return 2 * tint.r + 5 * tint.g + tint.b > 8 * 112
+    red, green, blue, _ = pygame.Color(colour)
+    return THEME.red_on_dark if 2 * red + 5 * green + blue > 8 * 112 else THEME.red
 
 
 def _pieces(text: str) -> list[str]:
@@ -210,25 +200,104 @@ def _clear(w: int, h: int) -> pygame.Surface:
 
 
 def _wrap_paragraph(paragraph: str, font_name: str, px: int, limit: int) -> list[str]:
-    fits = partial(_fits, font_name=font_name, px=px, limit=limit)
     lines = [""]
     for word in _WORD.findall(paragraph):
         longer = f"{lines[-1]} {word}".lstrip()
-        if fits(longer):
+        if width(longer, font_name, px) <= limit:
             lines[-1] = longer
         else:
             lines += _broken(word, font_name, px, limit)
     return lines if len(lines) == 1 or lines[0] else lines[1:]
 
 
-def _fits(text: str, font_name: str, px: int, limit: int) -> bool:
-    return width(text, font_name, px) <= limit
-
-
 def _broken(word: str, font_name: str, px: int, limit: int) -> list[str]:
     parts = [""]
     for letter in word:
-        if parts[-1] and not _fits(parts[-1] + letter, font_name, px, limit):
+        if parts[-1] and width(parts[-1] + letter, font_name, px) > limit:
             parts.append("")
         parts[-1] += letter
     return parts
+
+
+_VOWEL = "[aeiouyà-æè-ïò-öø-ýāăąēĕėęěĩīĭįıōŏőœũūŭůűųŷ]"
+_CONSONANT = rf"(?:[cpstw]h|(?!{_VOWEL})\w)"
+_ONSET = re.compile(rf"(?<=...)(?<![cpstw](?=h))(?=(?:{_CONSONANT}{_VOWEL}|y[aeiou]).)", re.IGNORECASE)
+
+
+_LARGE = 0.75
+"""The share of the size asked for at which words may still stay in one line."""
+
+
+class Sizes(NamedTuple):
+    """Pixels an em that a name may have."""
+
+    largest: int
+    whole: int
+    """Words are not broken while they can be at least so large."""
+    least: int
+
+
+class Setting(NamedTuple):
+    """A name in lines of one size."""
+
+    lines: tuple[str, ...]
+    px: int
+
+
+def label(
+    words: str, font: str, px: int, colour: str, room: tuple[int, int], min_px: int, align: str = "center"
+) -> pygame.Surface:
+    """Words in a room of w by h pixels: in one line if they stay large in it, else broken, the lines aligned."""
+    wide, high = room
+    min_px = max(min_px, least_px())
+    px = max(px, min_px)
+    lines: tuple[str, ...] = (words,)
+    if width(words, font, max(min_px, round(px * _LARGE))) > wide:
+        found = set_in(words, font, Sizes(px, min_px, min_px), wide, high, LEADING)
+        if width(words, font, min_px) > wide or len(found.lines) > 1:
+            lines, px = found
+    if len(lines) < 2:
+        return fitted(words, font, px, colour, wide, min_px)
+    longest = max(width(line, font, px) for line in lines)
+    return block("\n".join(lines), font, px, colour, longest, align)
+
+
+def set_in(name: str, font: str, sizes: Sizes, w: int, h: int, leading: float, *, cuts: bool = True) -> Setting:
+    """A name in w by h pixels, lines `leading` ems apart; no lines where even the smallest are too high.
+
+    Where they are too wide it is cut short, or there are no lines either.
+    """
+    sizes = Sizes(*(max(px, least_px()) for px in sizes))
+    words, broken = [name.split()], list(_hyphenated(name))
+    for forms, low in ((words, max(sizes.whole, sizes.least)), (broken, sizes.least), (words, sizes.least)):
+        for px in range(sizes.largest, low - 1, -1):
+            for pieces in forms:
+                lines = _lines(pieces, font, px, w)
+                if px * leading * len(lines) <= h and all(width(line, font, px) <= w for line in lines):
+                    return Setting(lines, px)
+    if not cuts and width(name, font, sizes.least) > w:
+        return Setting((), sizes.least)
+    cut = shortened(name, font, sizes.least, w)
+    return Setting((cut,) if sizes.least * leading <= h else (), sizes.least)
+
+
+def _lines(pieces: list[str], font: str, px: int, w: int) -> tuple[str, ...]:
+    """As many pieces on each line as there is room for; one that ends in a hyphen has a line of its own."""
+    lines = [""]
+    for piece in pieces:
+        longer = f"{lines[-1]} {piece}".strip()
+        if lines[-1] and ("-" in (lines[-1][-1:], piece[-1:]) or width(longer, font, px) > w):
+            lines.append(piece)
+        else:
+            lines[-1] = longer
+    return tuple(lines)
+
+
+def _hyphenated(name: str) -> Iterator[list[str]]:
+    """The pieces of a name whose longest word is broken before a syllable, the most even break first."""
+    words = name.split()
+    longest = max(words, key=len, default="")
+    breaks = [found.start() for found in _ONSET.finditer(longest)]
+    for place in sorted(breaks, key=lambda place: abs(2 * place + 1 - len(longest))):  # the hyphen counts
+        at = words.index(longest)
+        yield [*words[:at], f"{longest[:place].removesuffix('-')}-", longest[place:], *words[at + 1 :]]

@@ -12,7 +12,7 @@ _FLAG_HALVES, _SKINS, _TAGS = ("\U0001f1e6", "\U0001f1ff"), ("\U0001f3fb", "\U00
 
 
 class TextEdit(NamedTuple):
-    """The text, and where in it one is."""
+    """The text, and where in it one writes."""
 
     text: str = ""
     caret: int = 0
@@ -95,7 +95,6 @@ def letters_of(text: str) -> list[str]:
 
 
 def _changes(sign: str) -> bool:
-    """Whether a sign only changes the one before it."""
     is_mark = sign == _JOINER or unicodedata.category(sign).startswith("M")
     return is_mark or any(first <= sign <= last for first, last in (_SKINS, _TAGS))
 

@@ -5,11 +5,27 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, cast
 
-from .legible import LEGIBLE
-from .themes.fields import Theme
-from .themes.tables import CLASSIC_THEME, THEMES
+from .themes import CLASSIC_THEME, THEMES, Theme
 
-__all__ = ["FONTS", "THEME", "THEMES", "TIMING", "TYPE", "Theme", "Timing", "Type", "current", "lay"]
+__all__ = ["FONTS", "LEGIBLE", "THEME", "THEMES", "TIMING", "TYPE", "Theme", "current", "lay", "least_px", "write_on"]
+
+LEGIBLE = 11
+"""CSS pixels an em of the smallest letters that are written anywhere."""
+
+
+class _Screen:
+    pixels = 1.0
+    """Device pixels per CSS pixel."""
+
+
+def write_on(pixels: float) -> None:
+    """Write on a screen of so many device pixels per CSS pixel; call `assets.clear()` next."""
+    _Screen.pixels = pixels
+
+
+def least_px() -> int:
+    """Device pixels an em of the smallest letters."""
+    return round(LEGIBLE * _Screen.pixels)
 
 
 @dataclass(frozen=True)
@@ -47,6 +63,18 @@ class Type:
     """What words shrink to where they are long."""
 
 
+TIMING = Timing()
+TYPE = Type()
+
+FONTS = {
+    "title": "fraunces-600",  # titles and prompts
+    "display": "fraunces-800",  # ranks and heroes
+    "body": "nunito-sans-600",
+    "strong": "nunito-sans-800",  # labels
+}
+"""The file of each face."""
+
+
 class _InUse:
     """Holds the theme in use, and answers for it."""
 
@@ -62,16 +90,6 @@ class _InUse:
 _IN_USE = _InUse()
 THEME = cast("Theme", _IN_USE)
 """Reads like the theme in use: everything is drawn from it, and nothing keeps its values."""
-TIMING = Timing()
-TYPE = Type()
-
-FONTS = {
-    "title": "fraunces-600",
-    "display": "fraunces-800",
-    "body": "nunito-sans-600",
-    "strong": "nunito-sans-800",
-}
-"""What a face is for, and its file: titles and prompts, ranks and heroes, text, labels."""
 
 
 def current() -> Theme:
@@ -80,5 +98,5 @@ def current() -> Theme:
 
 
 def lay(name: object) -> None:
-    """Use the theme of that name, the classic one if there is none; `assets.clear()` is to follow."""
+    """Use the theme of that name, the classic one if there is none; call `assets.clear()` next."""
     _IN_USE.theme = THEMES.get(name, CLASSIC_THEME) if isinstance(name, str) else CLASSIC_THEME

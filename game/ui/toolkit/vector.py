@@ -45,8 +45,7 @@ def dashed_frame(side: float, line: float, colour: str, opacity: float, count: i
 
 def dashed_ring(size: float, line: float, colour: str, count: int) -> str:
     """A ring of `count` dashes, `size` wide over all."""
-    r, middle = (size - line) / 2, size / 2
-    turn = math.tau / count
+    r, middle, turn = (size - line) / 2, size / 2, math.tau / count
     ends = [(i * turn, (i + 0.6) * turn) for i in range(count)]
     spots = [[(middle + r * math.cos(end), middle + r * math.sin(end)) for end in pair] for pair in ends]
     arcs = [f"M{a:.2f} {b:.2f}A{r:.2f} {r:.2f} 0 0 1 {c:.2f} {d:.2f}" for (a, b), (c, d) in spots]
@@ -58,14 +57,12 @@ def _dashes(paths: list[str], line: float, colour: str, opacity: float) -> str:
     return f'<path d="{"".join(paths)}" {paint}/>'
 
 
-def upright(top: str, bottom: str) -> tuple[str, str]:
-    """A gradient from top to bottom: its definition, and the fill that uses it."""
-    name = f"g{next(_names)}"
-    stops = f'<stop offset="0" stop-color="{top}"/><stop offset="1" stop-color="{bottom}"/>'
-    return (
-        f'<defs><linearGradient id="{name}" x1="0%" y1="0%" x2="0%" y2="100%">{stops}</linearGradient></defs>',
-        f"url(#{name})",
-    )
+def gradient(*colours: str, across: int = 0) -> tuple[str, str]:
+    """A gradient from the top down, and so many per cent across: its definition, and the fill that uses it."""
+    name, last = f"g{next(_names)}", len(colours) - 1
+    stops = "".join(f'<stop offset="{i / last:.3f}" stop-color="{colour}"/>' for i, colour in enumerate(colours))
+    ends = f'x1="0%" y1="0%" x2="{across}%" y2="100%"'
+    return f'<defs><linearGradient id="{name}" {ends}>{stops}</linearGradient></defs>', f"url(#{name})"
 
 
 def soft(

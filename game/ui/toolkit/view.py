@@ -17,8 +17,7 @@ if TYPE_CHECKING:
 
 ButtonState = Literal["idle", "hover", "pressed", "disabled"]
 Role: TypeAlias = Literal["", "title", "heading", "text", "button", "field", "list", "item", "grid", "row", "cell"]
-"""What screen readers take an item for; "" is not read. A list owns the items after it, a grid the rows, a row the
-cells."""
+"""For screen readers; "" is not read. A list owns the items after it, a grid the rows, a row the cells."""
 
 
 class Px(int):
@@ -26,9 +25,6 @@ class Px(int):
 
 
 Units: TypeAlias = float | Px
-
-
-# ---------------------------------------------------------------- what a view is made for
 
 
 class Look(NamedTuple):
@@ -39,22 +35,19 @@ class Look(NamedTuple):
     scale: float
     """Device pixels per layout unit."""
     state_of: Callable[[str], ButtonState]
-    """How the item of a name appears under the pointer."""
+    """By the item's name."""
 
     def px(self, units: Units) -> int:
         """A size in device pixels."""
         return int(units) if isinstance(units, Px) else round(units * self.scale)
 
     def state(self, item: Item) -> ButtonState:
-        """How an item appears just now."""
+        """How an item appears now."""
         return self.state_of(item.name) if item.enabled else "disabled"
 
 
-# ---------------------------------------------------------------- what comes of it
-
-
 class Gesture(NamedTuple):
-    """What the page does for a button within the tap on it: some browsers allow it nowhere else."""
+    """What the page does for a button within the tap: some browsers allow it nowhere else."""
 
     deed: Literal["copy", "save", "share", "choose"]
     """Copy a text, save a text or the picture as a file, share both, or let a file be chosen."""
@@ -68,7 +61,6 @@ class Item(NamedTuple):
 
     act: Act
     label: str
-    """What it says or would say aloud."""
     rect: Rect
     """Where it can be touched, device pixels."""
     enabled: bool = True
@@ -87,14 +79,13 @@ class Item(NamedTuple):
     """Where it is painted."""
     paint: Paint | None = None
     row: Rect | None = None
-    """What should be seen when it has the focus."""
+    """What to show whole when it has the focus."""
     scroll: Scroll | None = None
-    """What it scrolls with."""
     order: int = 0
 
     @property
     def name(self) -> str:
-        """What keyboard, tests and screen readers know it by."""
+        """Its name for keyboard, tests and screen readers."""
         return self.key or self.act.name
 
     @property
@@ -103,11 +94,8 @@ class Item(NamedTuple):
         return self.act is not NO_ACT
 
 
-class Paint(Protocol):
-    """Paints an item into a rectangle."""
-
-    def __call__(self, screen: pygame.Surface, at: Rect, item: Item, look: Look, /) -> None:
-        """Paint it."""
+Paint: TypeAlias = Callable[["pygame.Surface", Rect, Item, Look], object]
+"""Paints an item into a rectangle of the screen."""
 
 
 class Content(Protocol):
@@ -116,7 +104,7 @@ class Content(Protocol):
     def extent(self, look: Look, width: int) -> tuple[int, int]:
         """The pixels that it takes, of at most so many across."""
 
-    def paint(self, screen: pygame.Surface, at: Rect, item: Item, look: Look) -> None:
+    def paint(self, screen: pygame.Surface, at: Rect, item: Item, look: Look, /) -> object:
         """Paint it into a rectangle."""
 
 
@@ -141,7 +129,7 @@ class Box(NamedTuple):
     most: Units | None = None
     """The largest it becomes along; a number up to 1 is a share of the room."""
     shrinks: bool = False
-    """True for a box that gives way where there is too little room."""
+    """True to give way where there is too little room."""
     gap: Units = 0
     """Between its kids."""
     pad: Units | tuple[Units, Units] = 0
@@ -150,12 +138,14 @@ class Box(NamedTuple):
     """Where what is left over along goes: 0 behind the kids, 1 before them."""
     rect: Rect | None = None
     """Where it lies whatever its parent says, device pixels."""
+    make: Callable[[tuple[int, int]], Box] | None = None
+    """Makes its one kid for the pixels that it gets."""
     square: bool = False
-    """True for a box of a row that is as wide as that is high, if there is room."""
+    """True in a row to be as wide as that is high, if there is room."""
     order: int = 0
-    """Of boxes with another order the higher ones are reached and read later."""
+    """Higher ones are reached and read later."""
     is_row: bool = False
-    """True for what should be seen as a whole when something in it has the focus."""
+    """True to show all of it when something in it has the focus."""
     act: Act = NO_ACT
     label: str = ""
     role: Role | None = None
@@ -227,21 +217,41 @@ def lazily(make: Callable[[], Box], **how: Any) -> Box:
     return drawn(lambda screen, at, _item, look: paint(screen, items(make(), at, look), look), **how)
 
 
+def responsive(make: Callable[[tuple[int, int]], Box], **how: Any) -> Box:
+    """A box that grows, unless it has a size, and whose kid is made for the pixels across and down that it gets."""
+    return Box(along="layers", make=make, **{"grow": 0.0 if "size" in how else 1.0, **how})
+
+
 def unseen(role: Role, label: str, key: str = "") -> Box:
     """Something that is only read aloud."""
     return Box(role=role, label=label, key=key, size=0)
 
 
+def unseen_list(key: str, heading: str, said: Iterable[str]) -> list[Box]:
+    """Things of one kind that are only read aloud, under a heading; nothing where there are none."""
+    listed = [unseen("item", words, f"item:{key}:{number}") for number, words in enumerate(said)]
+    above = [unseen("heading", heading, f"heading:{key}"), unseen("list", heading, f"list:{key}")]
+    return [*above, *listed] if listed else []
+
+
 # ---------------------------------------------------------------- scrolling
+
+_GONE = 8
+"""Pixels at an edge of a row that stand for all that has scrolled away there, in its order, for the arrow keys."""
 
 
 class Scroll:
     """How far something has been scrolled, and what shows of it; its scene keeps it from view to view."""
 
-    def __init__(self, *, sideways: bool = False) -> None:
+    def __init__(self, *, sideways: bool = False, least: float | None = None, beside: float = 0) -> None:
         self.sideways = sideways
+        self.least = least
+        """Units of a thing in a row that must show before it can be tapped; None for all of it."""
+        self.beside = beside
+        """Units of a row that show on both sides of what it reveals."""
+        self.scale = 1.0
         self.offset = 0
-        """Device pixels that have gone away at the top or the left."""
+        """Device pixels gone at the top or the left."""
         self.rect = Rect(0, 0, 0, 0)
         """Where it shows, device pixels."""
         self.length = 0
@@ -252,9 +262,9 @@ class Scroll:
         """Pixels that it can be scrolled by."""
         return max(0, self.length - (self.rect.width if self.sideways else self.rect.height))
 
-    def lay_out(self, rect: Rect, length: int) -> None:
+    def lay_out(self, rect: Rect, length: int, scale: float) -> None:
         """Show in a rectangle what is so many pixels long."""
-        self.rect, self.length = rect, length
+        self.rect, self.length, self.scale = rect, length, scale
         self.by(0)
 
     def by(self, pixels: float) -> bool:
@@ -265,19 +275,25 @@ class Scroll:
     def reveal(self, rect: Rect) -> bool:
         """Scroll until a rectangle of the window can be seen; True if it moved."""
         if self.sideways:
+            rect = rect.inflate(2 * round(self.beside * self.scale), 0)
             return self.by(min(rect.left - self.rect.left, 0) or max(rect.right - self.rect.right, 0))
         return self.by(min(rect.top - self.rect.top, 0) or max(rect.bottom - self.rect.bottom, 0))
 
     def touchable(self, rect: Rect) -> Rect:
-        """Where something can be touched: nowhere, but with its place kept, unless it shows whole or fills the room."""
+        """Where something can be touched: nowhere, but with its place kept, unless enough of it shows."""
         seen = rect.clip(self.rect)
         if self.sideways:
-            return (
-                seen if seen.width == min(rect.width, self.rect.width) else Rect(rect.centerx, rect.top, 0, rect.height)
-            )
+            least = self.rect.width if self.least is None else round(self.least * self.scale)
+            return seen if seen.width >= min(rect.width, least) else self._gone(rect)
         if seen.height == min(rect.height, self.rect.height):
             return seen
         return Rect(rect.left, rect.centery, rect.width, 0)
+
+    def _gone(self, rect: Rect) -> Rect:
+        """The point at the row's edge that stands for something beyond it."""
+        place = _GONE * (rect.centerx - self.rect.left + self.offset) // max(self.length, 1)
+        edge = self.rect.left if rect.left < self.rect.left else self.rect.right - _GONE
+        return Rect(edge + place, rect.centery, 0, 0)
 
     def bar(self, apart: int, wide: int, least: int) -> Rect:
         """The bar that tells which part shows, so many pixels beside the room, wide, and at least high."""
@@ -288,39 +304,64 @@ class Scroll:
 
 def scrolled(scroll: Scroll, kid: Box, **how: Any) -> Box:
     """A box that shows a part of a longer one; it takes what that needs, and gives way."""
-    how.setdefault("shrinks", True)
-    return Box((kid,), "row" if scroll.sideways else "column", scroll=scroll, **how)
+    return Box((kid,), "row" if scroll.sideways else "column", scroll=scroll, **{"shrinks": True, **how})
 
 
 # ---------------------------------------------------------------- measuring and placing
 
 
-def extent(box: Box, look: Look, width: int) -> tuple[int, int]:
-    """The pixels across and down that a box takes, of at most so many across."""
+_measured: dict[tuple[int, bool, int, float], tuple[Box, int]] = {}
+"""What boxes with kids take, while a view is being placed, with the boxes so that their numbers stay their own."""
+
+
+def width(box: Box, look: Look, most: int) -> int:
+    """The pixels across that a box takes, of at most so many."""
+    return _kept(_width, box, look, most)
+
+
+def height(box: Box, look: Look, across: int) -> int:
+    """The pixels down that a box takes if it is so many across."""
+    return _kept(_height, box, look, across)
+
+
+def _kept(measured: Callable[[Box, Look, int], int], box: Box, look: Look, room: int) -> int:
+    if not box.kids:
+        return measured(box, look, room)
+    key = id(box), measured is _width, room, look.scale
+    if key not in _measured:
+        _measured[key] = box, measured(box, look, room)
+    return _measured[key][1]
+
+
+def _width(box: Box, look: Look, most: int) -> int:
+    x, _ = box.padding(look)
+    inside = max(most - 2 * x, 0)
+    found = box.content.extent(look, inside)[0] if box.content else 0
+    if box.along == "row" and box.kids:
+        lengths = map(round, _lengths(box, look, inside, 0))
+        found = max(found, sum(lengths) + look.px(box.gap) * (len(box.kids) - 1))
+    else:
+        for kid in box.kids:
+            found = max(found, width(kid, look, inside) if kid.cross is None else look.px(kid.cross))
+    return found + 2 * x
+
+
+def _height(box: Box, look: Look, across: int) -> int:
     x, y = box.padding(look)
-    inside = max(width - 2 * x, 0)
-    w, h = box.content.extent(look, inside) if box.content else (0, 0)
+    inside = max(across - 2 * x, 0)
+    found = box.content.extent(look, inside)[1] if box.content else 0
     if box.kids:
-        w, h = max(w, (found := _measure_kids(box, look, inside))[0]), max(h, found[1])
-    return w + 2 * x, h + 2 * y
+        found = max(found, _height_of_kids(box, look, inside))
+    return found + 2 * y
 
 
-def _measure_kids(box: Box, look: Look, inside: int) -> tuple[int, int]:
-    gaps = look.px(box.gap) * (len(box.kids) - 1)
+def _height_of_kids(box: Box, look: Look, inside: int) -> int:
     if box.along == "row":
-        widths = [round(length) for length in _lengths(box, look, inside, 0)]
-        return sum(widths) + gaps, max(_across(kid, look, w) for kid, w in zip(box.kids, widths, strict=True))
-    widths = [min(inside, inside if kid.cross is None else look.px(kid.cross)) for kid in box.kids]
-    sizes = [extent(kid, look, w) for kid, w in zip(box.kids, widths, strict=True)]
-    heights = [h if kid.size is None else look.px(kid.size) for kid, (_, h) in zip(box.kids, sizes, strict=True)]
-    if box.along == "layers":
-        return max(w for w, _ in sizes), max(heights)
-    return max(w for w, _ in sizes), sum(heights) + gaps
-
-
-def _across(kid: Box, look: Look, width: int) -> int:
-    """The height of a kid of a row."""
-    return extent(kid, look, width)[1] if kid.cross is None else look.px(kid.cross)
+        widths = map(round, _lengths(box, look, inside, 0))
+        kids = zip(box.kids, widths, strict=True)
+        return max(height(kid, look, w) if kid.cross is None else look.px(kid.cross) for kid, w in kids)
+    heights = [_natural(box, kid, look, 0, inside) if kid.size is None else look.px(kid.size) for kid in box.kids]
+    return max(heights) if box.along == "layers" else sum(heights) + look.px(box.gap) * (len(heights) - 1)
 
 
 def _lengths(box: Box, look: Look, along: int, across: int) -> list[float]:
@@ -345,8 +386,8 @@ def _lengths(box: Box, look: Look, along: int, across: int) -> list[float]:
 def _natural(box: Box, kid: Box, look: Look, left: int, across: int) -> int:
     """The pixels along that the content of a kid takes, of those that are left of a row."""
     if box.along == "row":
-        return extent(kid, look, left)[0]
-    return extent(kid, look, across if kid.cross is None else min(across, look.px(kid.cross)))[1]
+        return width(kid, look, left)
+    return height(kid, look, across if kid.cross is None else min(across, look.px(kid.cross)))
 
 
 def _cap(kid: Box, look: Look, along: int) -> int:
@@ -401,7 +442,22 @@ def items(box: Box, room: Rect, look: Look) -> list[Item]:
     """All that a view shows and does in a room of the window, parents before their kids."""
     found: list[Item] = []
     _place(box, room, look, None, None, found)
+    _measured.clear()
     return found
+
+
+def moved(shown: list[Item], scroll: Scroll, pixels: int) -> list[Item]:
+    """The items after something has been scrolled by so many pixels, as a new view would place them."""
+    x, y = (-pixels, 0) if scroll.sideways else (0, -pixels)
+
+    def placed(item: Item) -> Item:
+        if item.scroll is not scroll or item.at is None:
+            return item
+        at = item.at.move(x, y)
+        rect = scroll.touchable(at) if item.can_be_acted_on else at
+        return item._replace(at=at, rect=rect, row=at if item.row is None else item.row.move(x, y))
+
+    return [placed(item) for item in shown]
 
 
 def in_reading_order(shown: list[Item]) -> list[Item]:
@@ -414,10 +470,12 @@ def _place(box: Box, room: Rect, look: Look, scroll: Scroll | None, row: Rect | 
     row = at if box.is_row else row
     if box.content or box.act is not NO_ACT or box.role:
         found.append(_item(box, at, scroll, row))
-    if not box.kids:
+    if not box.kids and not box.make:
         return
     x, y = box.padding(look)
     inside = Rect(at.left + x, at.top + y, max(0, at.width - 2 * x), max(0, at.height - 2 * y))
+    if box.make:
+        box = box._replace(kids=(box.make(inside.size),))
     if box.scroll:
         inside, scroll = _scrolled_room(box.scroll, box.kids[0], inside, look), box.scroll
     for kid, place in zip(box.kids, _places(box, look, inside), strict=True):
@@ -427,32 +485,18 @@ def _place(box: Box, room: Rect, look: Look, scroll: Scroll | None, row: Rect | 
 def _scrolled_room(scroll: Scroll, kid: Box, seen: Rect, look: Look) -> Rect:
     """All of what a scroll box shows a part of, where it lies now."""
     if scroll.sideways:
-        scroll.lay_out(seen, extent(kid, look, 1 << 20)[0])
+        scroll.lay_out(seen, width(kid, look, 1 << 20), look.scale)
         return Rect(seen.left - scroll.offset, seen.top, max(scroll.length, seen.width), seen.height)
-    scroll.lay_out(seen, extent(kid, look, seen.width)[1])
+    scroll.lay_out(seen, height(kid, look, seen.width), look.scale)
     return Rect(seen.left, seen.top - scroll.offset, seen.width, max(scroll.length, seen.height))
 
 
 def _item(box: Box, at: Rect, scroll: Scroll | None, row: Rect | None) -> Item:
-    role: Role = box.role if box.role is not None else "button" if box.act is not NO_ACT else ""
-    return Item(
-        box.act,
-        box.label,
-        scroll.touchable(at) if scroll and box.act is not NO_ACT else at,
-        box.enabled,
-        box.draggable,
-        box.radius,
-        box.slides,
-        box.chosen,
-        role,
-        box.key,
-        box.gesture,
-        at,
-        box.content.paint if box.content else None,
-        at if row is None else row,
-        scroll,
-        box.order,
-    )
+    is_target = box.act is not NO_ACT
+    role: Role = box.role if box.role is not None else "button" if is_target else ""
+    rect, paint = scroll.touchable(at) if scroll and is_target else at, box.content.paint if box.content else None
+    look = box.enabled, box.draggable, box.radius, box.slides, box.chosen, role, box.key, box.gesture
+    return Item(box.act, box.label, rect, *look, at, paint, at if row is None else row, scroll, box.order)
 
 
 # ---------------------------------------------------------------- painting and choosing
@@ -469,11 +513,6 @@ def paint(screen: pygame.Surface, shown: Iterable[Item], look: Look) -> None:
             screen.set_clip(seen)
             item.paint(screen, item.at, item, look)
     screen.set_clip(clip)
-
-
-def height(box: Box, look: Look, width: int) -> int:
-    """The pixels that a view needs in a room so wide."""
-    return extent(box, look, width)[1]
 
 
 def first_that_fits(ways: Iterable[Box], room: tuple[int, int], look: Look) -> Box:

@@ -7,7 +7,7 @@ from functools import cache
 
 from ...engine.cards import PACK
 from ...i18n import language, t
-from .token_faces import STAR, are_letters_own, face
+from .faces import STAR, are_letters_own, face
 
 ENDS = ("", ".", "!", "?", "…")
 """What a sentence ends in; "" where there is none."""

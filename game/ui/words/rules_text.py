@@ -1,16 +1,69 @@
-"""The rules of a rule set as it is configured, in plain sentences; all of it follows from the rule set's data."""
+"""The rules of a game in sentences, for the rules sheet and for those who ask."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections import Counter
+from collections.abc import Callable, Collection, Iterator
 from typing import NamedTuple
 
-from ...engine import Ruleset
+from ...engine import Ruleset, Seating
 from ...engine.board import FREE
-from ...i18n import as_sentence, listed, t
-from .reading import reading_key
-from .told_game import Game
-from .wording import card_sign, compared, number, side_name
+from ...engine.cards import Card
+from ...i18n import ListWay, as_sentence, listed, t
+from .wording import card_sign, compared, number, plain, reading_key, side_name
+
+
+class Game(NamedTuple):
+    """A rule set with the seats and sides that play it."""
+
+    rules: Ruleset
+    seating: Seating
+
+    @property
+    def people(self) -> str:
+        """How they play, as the last part of the keys of sentences that depend on it."""
+        return "teams" if self.seating.has_teams else "alone"
+
+    @property
+    def prints(self) -> Counter[Card]:
+        """How often each print is on the board, free corners included."""
+        return Counter(card for _, card in self.rules.board.items())
+
+    @property
+    def has_several(self) -> bool:
+        """True if a side goes on after its first sequence."""
+        return self.rules.fills_board or self.seating.goal > 1
+
+    @property
+    def lasts(self) -> bool:
+        """True if play goes on while a sequence stands."""
+        return self.has_several or self.rules.equal_turns
+
+    @property
+    def wins_by_card(self) -> bool:
+        """True if a card can win as soon as it is played: not where a full board decides, or an announced line."""
+        return not self.rules.fills_board and (not self.rules.announce or bool(self.rules.captured_pairs))
+
+    @property
+    def copies(self) -> frozenset[int]:
+        """How many spaces the cards have that are for certain spaces."""
+        rules = self.rules
+        ordinary = set(rules.deck) - rules.wild - rules.removers
+        return frozenset(self.prints[rules.print_of(card)] for card in ordinary)
+
+    @property
+    def longest(self) -> int:
+        """Spaces in the board's longest row."""
+        return max(self.rules.board.width, self.rules.board.height)
+
+    def say(self, key: str, /, **values: object) -> str:
+        """The text of a key, in a child's words where the game is for children and there are some."""
+        return plain(key, self.rules, **values)
+
+    def named(self, cards: Collection[Card], way: ListWay = "and") -> str:
+        """Some cards or prints in the order of the deck: "J♦ and J♣"."""
+        return listed([card_sign(card) for card in dict.fromkeys(self.rules.deck) if card in cards], way)
+
 
 TEN = 10
 """Numbers above have more than one dash below them on the board."""
@@ -20,7 +73,7 @@ class Section(NamedTuple):
     """One rule."""
 
     name: str
-    """Which it is, whatever language is spoken."""
+    """The same in every language."""
     title: str
     text: str
 
@@ -146,7 +199,6 @@ def _remover(game: Game) -> Sentences:
 
 
 def _breaks(game: Game) -> Sentences:
-    """Whether removers leave sequences alone."""
     if game.lasts and game.rules.breaks_sequences:
         yield t("rules.remover.breaks")
 

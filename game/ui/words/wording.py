@@ -1,27 +1,47 @@
-"""How cards, spaces, players and events are told in words."""
+"""Cards, moves, events, dates and names in words."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Literal, TypeAlias
+import time
+from collections.abc import Iterable, Mapping, Sequence
+from datetime import date
+from typing import Literal, NamedTuple, TypeAlias
 
+from ... import clock
 from ...engine.board import BLOCKED, FREE, Space
 from ...engine.cards import PACK, RANKS, Card, rank_of
 from ...engine.events import Event
 from ...engine.rules.ruleset import Ruleset
 from ...engine.rules.token_sets import CAPITALS
-from ...i18n import listed, t
+from ...engine.setup import Setup
+from ...engine.state import State
+from ...i18n import has, in_every_language, listed, t
 from ...session import Player
+from ..shell.settings import HAND_ORDERS
 from .aloud import said_sentence
-from .reading import plain
-from .token_faces import STAR, Power, face
+from .faces import STAR, Power, face
+
+CHILD = ".child"
+"""What a key in a child's words ends in."""
+
+
+def reading_key(key: str, ruleset: Ruleset) -> str:
+    """A key, or that of the same in a child's words where the rules are for children and there are some."""
+    child = key + CHILD
+    return child if ruleset.for_children and has(child) else key
+
+
+def plain(key: str, ruleset: Ruleset, /, **values: object) -> str:
+    """The text of a key; in a child's words where the rules are for children and there are some."""
+    return t(reading_key(key, ruleset), **values)
+
 
 Compared: TypeAlias = Literal["ranks", "order", "dice"]
 """The ranks of a standard pack, the places in another pack, or rolls of the dice."""
 Asked: TypeAlias = Literal["number", "capital", "other"]
 """What answers a card: a number, the state of a capital, or something else."""
 Placing: TypeAlias = Literal["place", "place_on", "place_answer", "place_roll"]
-"""How a chip that comes is told: by the card, by card and space, as a sum that is solved, or by the dice."""
+"""What names a new chip: the card, card and space, a solved sum, or the dice."""
 
 
 def card_sign(card: Card) -> str:
@@ -39,10 +59,8 @@ def card_words(card: Card) -> str:
 
 
 def power(card: Card, ruleset: Ruleset) -> Power:
-    """What a card does that others do not: it places a chip anywhere, or takes one."""
-    if card in ruleset.wild:
-        return "wild"
-    return "remover" if card in ruleset.removers else ""
+    """A card's power, if any."""
+    return "wild" if card in ruleset.wild else "remover" if card in ruleset.removers else ""
 
 
 def asked_as(card: Card, ruleset: Ruleset) -> Asked:
@@ -67,9 +85,7 @@ def _order(card: Card) -> tuple[int, int, str]:
 
 def compared(ruleset: Ruleset) -> Compared:
     """What decides who deals, or begins."""
-    if ruleset.dice:
-        return "dice"
-    return "ranks" if all(map(rank_of, ruleset.deck)) else "order"
+    return "dice" if ruleset.dice else "ranks" if all(map(rank_of, ruleset.deck)) else "order"
 
 
 def side_name(side: int) -> str:
@@ -88,7 +104,7 @@ def print_words(printed: Card) -> str:
 
 
 def event_line(event: Event, players: Sequence[Player], prints: Mapping[Space, Card], ruleset: Ruleset) -> str:
-    """An event for the log; "" for those that are not told. Spaces are told by what they show, as players see them."""
+    """An event for the log, "" for some; spaces by what they show, as players see them."""
     prints_of_spaces = [print_sign(prints[space]) for space in event.spaces]
     ends = "–".join((*prints_of_spaces[:1], *prints_of_spaces[1:][-1:]))
     at = " ".join(prints_of_spaces) if event.act == "capture" else ends
@@ -96,7 +112,7 @@ def event_line(event: Event, players: Sequence[Player], prints: Mapping[Space, C
 
 
 def event_said(event: Event, players: Sequence[Player], prints: Mapping[Space, Card], ruleset: Ruleset) -> str:
-    """An event as it is said to those who do not see it: cards in words, and spaces by their names too."""
+    """An event as it is said aloud: cards in words, and spaces by their names too."""
     kind = _kind(event, prints, ruleset)
     spaces = [_said_space(space, prints) for space in event.spaces]
     card = spaces[0] if kind == "place" else card_words(event.card)
@@ -114,16 +130,11 @@ def _said_space(space: Space, prints: Mapping[Space, Card]) -> str:
 
 
 def _sentence(event: Event, players: Sequence[Player], kind: str, card_at: tuple[str, str], ruleset: Ruleset) -> str:
-    """What an event is told as, of a card and where; "" for nothing."""
+    """The sentence of a kind about an event; "" without a kind."""
     card, at = card_at
-    facts = {
-        "name": "" if event.seat is None else players[event.seat].name,
-        "card": card,
-        "at": at,
-        "dice": " + ".join(map(str, event.dice)),
-        "side": "" if event.side is None else side_name(event.side),
-    }
-    return plain(f"log.{kind}", ruleset, **facts) if kind else ""
+    name = "" if event.seat is None else players[event.seat].name
+    side, dice = "" if event.side is None else side_name(event.side), " + ".join(map(str, event.dice))
+    return plain(f"log.{kind}", ruleset, name=name, card=card, at=at, dice=dice, side=side) if kind else ""
 
 
 def _kind(event: Event, prints: Mapping[Space, Card], ruleset: Ruleset) -> str:
@@ -139,7 +150,7 @@ def _kind(event: Event, prints: Mapping[Space, Card], ruleset: Ruleset) -> str:
 
 
 def placing(card: Card, printed: Card, ruleset: Ruleset) -> Placing:
-    """Which words tell that a card brings a chip to a print."""
+    """The kind of sentence for a card that brings a chip to a print."""
     if ruleset.dice:
         return "place_roll"
     if printed == card:  # an ordinary card's spaces show the card itself, so that it is enough to name the card
@@ -162,3 +173,129 @@ MOST_WORDS = 12
 def number(n: int) -> str:
     """A number in a sentence: "two", "13"."""
     return t(f"number.{n}") if 0 < n <= MOST_WORDS else str(n)
+
+
+AS_DRAWN = HAND_ORDERS[0]
+"""The order in which each card takes the place of the one that left."""
+_DEAD = 9
+"""Where cards without an open space come, after all others."""
+
+
+def orders_for(rules: Ruleset) -> tuple[str, ...]:
+    """The orders that make a difference: cards without suits have one less."""
+    has_suits = all(card in PACK for card in rules.deck)
+    return tuple(order for order in HAND_ORDERS if has_suits or order != "suit")
+
+
+def next_order(order: str, rules: Ruleset) -> str:
+    """The order that comes after one, the first after the last."""
+    orders = orders_for(rules)
+    return orders[(orders.index(order) + 1) % len(orders)] if order in orders else orders[0]
+
+
+def sorted_hand(hand: Iterable[Card], order: str, state: State) -> list[Card]:
+    """A hand sorted; as it is drawn, new hands lie by suit."""
+    rules = state.setup.ruleset
+    cards = arranged_hand(list(hand), rules)
+    if order == "rank" and all(card in PACK for card in cards):
+        return sorted(cards, key=lambda card: RANKS.find(card[0]))
+    return sorted(cards, key=lambda card: _worth(card, state)) if order == "value" else cards
+
+
+def _worth(card: Card, state: State) -> int:
+    """Special cards first, then those with most open spaces; where players have to find the space, all alike."""
+    rules = state.setup.ruleset
+    if does := power(card, rules):
+        return ("wild", "remover").index(does)
+    if state.is_dead(card):
+        return _DEAD
+    return 4 if rules.shows else _DEAD - 1 - min(state.targets(card).bit_count(), 4)
+
+
+class Room(NamedTuple):
+    """How a hand lies once it has made room for another card."""
+
+    slots: tuple[Card, ...]
+    """With a free place, "", where the card will lie."""
+    place: int
+    """The number of that place."""
+    glides: tuple[tuple[int, int], ...] = ()
+    """From which place to which each card goes."""
+
+
+def room_for(card: Card, slots: Sequence[Card], order: str, state: State) -> Room:
+    """Where a card goes in a hand; as drawn it takes the first free place, and nothing else moves."""
+    if order == AS_DRAWN:
+        free = slots.index("") if "" in slots else len(slots)
+        return Room((*slots[:free], "", *slots[free + 1 :]), free)
+    kept = [held for held in slots if held]
+    lies = sorted_hand([*kept, card], order, state)
+    place = len(lies) - 1 - lies[::-1].index(card)
+    lies[place] = ""
+    after = (*lies, *[""] * (len(slots) - len(lies)))
+    return Room(after, place, glides(slots, after))
+
+
+def glides(before: Sequence[Card], after: Sequence[Card]) -> tuple[tuple[int, int], ...]:
+    """From which place to which each card goes between two orders; equal cards do not change places needlessly."""
+    left = [card if i >= len(after) or after[i] != card else "" for i, card in enumerate(before)]
+    found: list[tuple[int, int]] = []
+    for end, card in enumerate(after):
+        if card and not (end < len(before) and before[end] == card) and card in left:
+            start = left.index(card)
+            left[start] = ""
+            found.append((start, end))
+    return tuple(found)
+
+
+_WEEK, _DAY = 7, 86_400
+"""Days, and the seconds of one."""
+
+
+def told_day(at: float, now: float) -> str:
+    """The day of a time, in seconds since 1970, and the hours of today.
+
+    "" where it makes no sense: before there was the game, or on a later day than `now`, if that is known.
+    """
+    if at < clock.EARLIEST or 0 < now < at - _DAY:
+        return ""
+    then, today = time.localtime(at), time.localtime(now)
+    days = (date(*today[:3]) - date(*then[:3])).days  # whatever clocks did between
+    if days == 0:
+        return t("date.today", hours=then.tm_hour, minutes=f"{then.tm_min:02}")
+    if days == 1:
+        return t("date.yesterday")
+    if 1 < days < _WEEK:
+        return t(f"date.weekday.{then.tm_wday + 1}")
+    facts = {"day": then.tm_mday, "month": t(f"date.month.{then.tm_mon}"), "year": then.tm_year}
+    return t("date.day" if then.tm_year == today.tm_year else "date.year", **facts)
+
+
+def told_date(day: date) -> str:
+    """A day of this year, as a heading has it: "17 Nov"."""
+    return t("date.day", day=day.day, month=t(f"date.month.{day.month}"))
+
+
+def usual_name(number: int, people: int) -> str:
+    """The name of the person in the seat of a number, counted from 1, among so many people."""
+    return t("lobby.you") if people == 1 else t("lobby.player", n=number)
+
+
+def respelled(players: tuple[Player, ...]) -> tuple[Player, ...]:
+    """The players with usual names in this language, whatever language the game began in."""
+    usual = {name: t("lobby.you") for name in in_every_language("lobby.you")}
+    for n in range(1, len(players) + 1):
+        usual |= dict.fromkeys(in_every_language("lobby.player", n=n), t("lobby.player", n=n))
+    return tuple(
+        player._replace(name=usual.get(player.name, player.name)) if player.is_human else player for player in players
+    )
+
+
+def side_in_words(side: int, setup: Setup, players: Sequence[Player]) -> str:
+    """A side in the middle of a sentence: its player's name; teams, and "You", by their colour."""
+    return side_name(side) if setup.has_teams or is_you(side, setup, players) else players[side].name
+
+
+def is_you(side: int, setup: Setup, players: Sequence[Player]) -> bool:
+    """True for the side of the one person who is called "You"."""
+    return not setup.has_teams and players[side].name == t("lobby.you")

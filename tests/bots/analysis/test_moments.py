@@ -30,11 +30,7 @@ KINDS: dict[str, tuple[str, str, str]] = {
     "one that does not is nothing": ("5: b b b . . . . . . .", "JD@e5", ""),
     "the sequence that wins is the last one": (ONE_EACH + FOUR, "5H@e5", "last"),
     "whatever completes it": (ONE_EACH + FOUR, "JD@e5", "last"),
-    "a win that can still come elsewhere is not stopped": (
-        f"{ONE_EACH}{THEIRS}\n7: g g g g . . . . . .",
-        "5H@e5",
-        "",
-    ),
+    "a win that can still come elsewhere is not stopped": (f"{ONE_EACH}{THEIRS}\n7: g g g g . . . . . .", "5H@e5", ""),
     "a gap that would not have won is no stopped win": (THEIRS, "5H@e5", ""),
 }
 

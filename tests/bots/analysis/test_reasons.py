@@ -9,7 +9,7 @@ from game.engine import CLASSIC, State, View, parse_move
 from game.engine.rules.options import with_options
 from game.i18n import t
 from game.session import Player
-from game.ui.words.advice import reason_words
+from game.ui.words.review_text import reason_words
 from tests.bots.heuristic.test_greedy_dice import rolled
 from tests.engine.games import TABLES, play
 from tests.engine.positions import position

@@ -11,9 +11,7 @@ from game.bots.eval.line_patterns import line_patterns_of, worths_of
 from game.bots.eval.weights import weights_for
 from game.bots.heuristic.greedy import GreedyBot
 from game.bots.limits import Limits
-from game.bots.search.determinized import (
-    DETERMINIZED_DEFAULTS as USUAL,
-)
+from game.bots.search.determinized import DETERMINIZED_DEFAULTS as USUAL
 from game.bots.search.determinized import NARROWING, Determinized, DeterminizedSearch
 from game.bots.search.one_ply import options, suits
 from game.engine import CLASSIC, VARIANTS, Ruleset, Seating, State, new_game

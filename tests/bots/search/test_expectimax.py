@@ -12,13 +12,7 @@ import pytest
 from game.bots.heuristic.greedy import GreedyBot
 from game.bots.limits import Budget, Limits
 from game.bots.search.dice_eval import chances_of, dice_evaluator_of, lead, won_by
-from game.bots.search.expectimax import (
-    DiceTurn,
-    Expectimax,
-    ExpectimaxSearch,
-    ExpectimaxSettings,
-    expectimax_suits,
-)
+from game.bots.search.expectimax import DiceTurn, Expectimax, ExpectimaxSearch, ExpectimaxSettings, expectimax_suits
 from game.engine import CLASSIC, VARIANTS, Ruleset, RulesetError, State, new_game
 from game.engine.rules.options import with_options
 from tests.bots.heuristic.test_greedy_dice import FIVE, rolled

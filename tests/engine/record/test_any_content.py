@@ -11,7 +11,8 @@ import pytest
 
 from game.engine import RecordError
 from game.engine.errors import LONGEST_SENTENCE
-from game.engine.record import players_of, replay, to_record
+from game.engine.record.reading import players_of, replay
+from game.engine.record.writing import to_record
 from game.tools.check import check_file
 from tests.engine.golden import GOLDEN, record_path
 from tests.engine.spoiled import KINDS, changed, first_of_each_shape, places, shape, spoilt

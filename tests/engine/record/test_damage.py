@@ -12,7 +12,8 @@ import pytest
 
 from game.engine import Outcome, RecordError, State
 from game.engine.match import Match
-from game.engine.record import players_of, replay, to_record
+from game.engine.record.reading import players_of, replay
+from game.engine.record.writing import to_record
 from tests.engine.games import TABLES, mixed, play
 from tests.engine.golden import record_path
 from tests.engine.spoiled import places, spoilt

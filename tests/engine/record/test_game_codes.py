@@ -14,7 +14,6 @@ import pytest
 from game.engine import CLASSIC, VARIANTS, Match, RecordError, Ruleset, new_game
 from game.engine.errors import CodeError
 from game.engine.fairness import commit
-from game.engine.record import RecordedPlayer, replay
 from game.engine.record.compact import MOST_LETTERS, WholeGame, from_compact, to_compact
 from game.engine.record.game_codes import (
     MOST_GAME,
@@ -25,6 +24,8 @@ from game.engine.record.game_codes import (
     is_game_code,
     shallow_json,
 )
+from game.engine.record.reading import replay
+from game.engine.record.writing import RecordedPlayer
 from game.engine.rules.options import with_options
 from tests.engine.games import play
 from tests.engine.spoiled import first_of_each_shape, spoilt

@@ -6,7 +6,8 @@ from dataclasses import replace
 import pytest
 
 from game.engine import CLASSIC, VARIANTS, Match, RecordError, new_game
-from game.engine.record import RecordedPlayer, players_of, replay, to_record
+from game.engine.record.reading import players_of, replay
+from game.engine.record.writing import RecordedPlayer, to_record
 from tests.engine.games import careless, peaceful, play
 from tests.engine.golden import record_path
 from tests.engine.positions import position

@@ -6,7 +6,8 @@ import pytest
 
 from game.bots import decide, find_bot
 from game.engine import Match, RecordError, Ruleset, Seating, SetupError, State, View, new_game
-from game.engine.record import replay, to_record
+from game.engine.record.reading import replay
+from game.engine.record.writing import to_record
 from tests.engine.conformance import check_game, check_record, check_views
 from tests.engine.editions import DICE, EDITIONS, QUIZ, SEVEN, registered
 from tests.engine.games import MOST_PLIES, TEMPERS, Temper, play, table_name
@@ -99,11 +100,7 @@ def test_an_eleven_goes_on_any_free_space_and_on_a_full_board_replaces_any_oppon
 
 @pytest.mark.parametrize(
     ("drawing", "number", "act"),
-    [
-        ("", 2, "place 2 a1"),
-        ("", 12, "place 12 c3"),
-        ("1: b . . . . g\n6: b . . . . b", 2, "replace 2 f1"),
-    ],
+    [("", 2, "place 2 a1"), ("", 12, "place 12 c3"), ("1: b . . . . g\n6: b . . . . b", 2, "replace 2 f1")],
 )
 def test_after_a_two_or_twelve_the_same_seat_rolls_again(drawing: str, number: int, act: str) -> None:
     state = after(rolled(drawing, number), act)

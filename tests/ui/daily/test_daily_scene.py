@@ -8,26 +8,22 @@ import pytest
 from game.daily import DailyAttempt, Days, daily_deal
 from game.i18n import t
 from game.session import resume
-from game.ui.daily.scene import DailyScene
-from game.ui.daily.words import day_sentence, share_text
-from game.ui.deal.scene import DealScene
-from game.ui.endgame.victory_scene import VictoryScene
+from game.ui.daily.daily import DailyScene, day_sentence, share_text
+from game.ui.deal.deal import DealScene
+from game.ui.endgame.victory import VictoryScene
 from game.ui.play.scene import PlayScene
-from game.ui.puzzles.scene import PuzzleScene
-from game.ui.shell.scene import Push
-from game.ui.title.scene import TitleScene
+from game.ui.puzzles.puzzle import PuzzleScene
 from tests.ui.gallery import TODAY, daily
 from tests.ui.pilot import Pilot
 
 
 def opened(still: Pilot, day: date = TODAY) -> Pilot:
-    still.open(TitleScene(still.app))
-    still.app.follow(Push(DailyScene(still.app, lambda: day)))
+    still.at_title(DailyScene(still.app, lambda: day))
     return still
 
 
 def test_the_title_leads_to_it(still: Pilot) -> None:
-    still.open(TitleScene(still.app))
+    still.at_title()
     still.tap("button:daily")
     assert isinstance(still.app.top, DailyScene)
 
@@ -83,7 +79,7 @@ def test_a_result_is_copied_to_be_sent_to_others_or_not_called_so(
     is_copied: bool, told: str, still: Pilot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     copied = []
-    monkeypatch.setattr("game.ui.daily.scene.put_on_clipboard", lambda words: copied.append(words) or is_copied)
+    monkeypatch.setattr("game.ui.daily.daily.put_on_clipboard", lambda words: copied.append(words) or is_copied)
     daily()(still)
     still.tap("button:share")
     assert copied[0].startswith("Fivefold · 22 Nov 2026 · Classic")
@@ -113,8 +109,7 @@ def test_a_result_is_shared_in_a_few_lines() -> None:
 
 def test_after_midnight_it_is_another_deal(still: Pilot) -> None:
     days = [TODAY]
-    still.open(TitleScene(still.app))
-    still.app.follow(Push(DailyScene(still.app, lambda: days[0])))
+    still.at_title(DailyScene(still.app, lambda: days[0]))
     assert "22 Nov" in still.app.top.status()
     days[0] = TODAY + timedelta(1)
     still.frame()

@@ -12,18 +12,15 @@ from game.engine.deal import chosen_by
 from game.engine.rules.ruleset import Ruleset
 from game.engine.setup import CutCard
 from game.session import Player, Session
-from game.ui.deal.layout import deal, rolls
-from game.ui.deal.scene import DealScene
-from game.ui.deal.timetable import LONGEST, compose, compose_rolls
-from game.ui.deal.trays import dice_for
-from game.ui.deal.view import DealView
-from game.ui.deal.words import PHRASES, phrases_for
+from game.ui.deal.deal import DealScene, dice_for
+from game.ui.deal.ring import deal, rolls
+from game.ui.deal.timetable import FLY, LONGEST, TURN, Score, compose, compose_rolls
 from game.ui.toolkit.geometry import zoom
+from game.ui.words.wording import compared
 from tests.engine.games import play
 from tests.sampling import some
-from tests.ui.endgame.test_layout import Size, astray, larger
 from tests.ui.pilot import Pilot
-from tests.ui.windows import SIZES
+from tests.ui.windows import SIZES, Size, astray, larger
 
 DICE = find_variant("dice")
 SEATINGS = [(seating.seats, seating.hand) for seating in CLASSIC.seatings]
@@ -105,18 +102,23 @@ def tied(rounds: int, seats: int, last: tuple[CutCard, ...]) -> tuple[tuple[CutC
     return ((tie,) * (rounds - 1) + (last,))[-rounds:] if rounds else ()
 
 
+def seconds(score: Score) -> float:
+    """What a deal takes."""
+    return score.end / score.pace
+
+
 @pytest.mark.parametrize("rounds", [0, 1, 2, 3, 9])
 def test_deals_and_rolls_are_never_long(rounds: int) -> None:
     for seats, hand in SEATINGS:
         last = (CutCard(0, "2S"), *(CutCard(seat, "3S") for seat in range(1, seats)))
         score = compose(tied(rounds, seats, last), 0, seats, hand)
-        assert 1.5 < score.end <= LONGEST + 1e-9
-        assert seats > 2 or rounds > 1 or score.end < 4
+        assert 1.5 < seconds(score) <= LONGEST + 1e-9
+        assert seats > 2 or rounds > 1 or seconds(score) < 4
         in_order = score.decided < score.gathered < score.dealt[0].start + 1e-9 < score.reveal < score.end
         assert in_order or not rounds
     for seats in (2, 3, 4):
         score = compose_rolls(tied(rounds, seats, (CutCard(0, "8"), CutCard(1, "7"))), 0)
-        assert 1.2 < score.end <= LONGEST + 1e-9
+        assert 1.2 < seconds(score) <= LONGEST + 1e-9
         assert score.dealt == ()
 
 
@@ -127,13 +129,10 @@ CARDS = compose(CUT, chosen_by(CLASSIC, CUT[-1])[0], 12, 3)
 def test_the_lowest_cards_or_highest_rolls_of_each_round_are_marked_when_they_lie(pilot: Pilot) -> None:
     setup = cut_session(pilot, rounds=2, seats=3, rules=DICE).state.setup
     rolled = compose_rolls(setup.cut, setup.first)
-    for rules, cut, score, seconds in (
-        (CLASSIC, CUT, CARDS, CARDS.fly + CARDS.turn),
-        (DICE, setup.cut, rolled, rolled.drawing),
-    ):
+    for rules, cut, score, lasts in ((CLASSIC, CUT, CARDS, FLY + TURN), (DICE, setup.cut, rolled, rolled.drawing)):
         assert [mark.seats for mark in score.marks] == [chosen_by(rules, drawn) for drawn in cut]
         for drawn, mark, later in zip(score.rounds, score.marks, [*score.rounds[1:], ()], strict=True):
-            assert max(draw.start for draw in drawn) + seconds < mark.start
+            assert max(draw.start for draw in drawn) + lasts < mark.start
             assert all(draw.start > mark.start for draw in later)
 
 
@@ -198,7 +197,7 @@ def test_without_a_cut_it_says_who_deals_or_begins(
 
 def test_aces_are_high_only_where_there_are_aces() -> None:
     kinds = {"classic": "ranks", "travel": "ranks", "kids": "order", "numbers": "order", "dice": "dice"}
-    assert all(phrases_for(find_variant(name)) is PHRASES[kind] for name, kind in kinds.items())
+    assert all(compared(find_variant(name)) == kind for name, kind in kinds.items())
 
 
 def test_in_another_pack_the_card_that_comes_first_deals(pilot: Pilot) -> None:
@@ -273,7 +272,7 @@ def test_with_less_motion_one_picture_waits(rules: Ruleset, rounds: int, told: s
 
 def test_nothing_is_painted_while_nothing_moves(pilot: Pilot) -> None:
     scene = begun(pilot, cut_session(pilot))
-    while scene.score.gather - scene._view.now > 0.2:
+    while scene.score.gather - scene.now > 0.2:
         pilot.frame(0.02)
     assert not scene.dirty
     scene.tick(0.02)
@@ -282,13 +281,8 @@ def test_nothing_is_painted_while_nothing_moves(pilot: Pilot) -> None:
 
 def test_only_own_cards_turn_face_up(pilot: Pilot) -> None:
     session = pilot.session(seats=3)
-    view = DealView(session, compose((), 2, 3, 6))
-    view.lay_out((1024, 768), 1.0)
-    assert [card for card, _ in view.faces()] == list(session.state.hands[0])
+    assert [card for card, _ in begun(pilot, session).cards.faces()] == list(session.state.hands[0])
 
 
 def test_among_several_people_no_hand_is_shown(pilot: Pilot) -> None:
-    view = DealView(pilot.session(people=2), compose((), 1, 2, 7))
-    view.lay_out((1024, 768), 1.0)
-    assert view.own == ()
-    assert view.faces() == []
+    assert begun(pilot, pilot.session(people=2)).cards.faces() == []

@@ -1,112 +1,75 @@
 """Where everything goes at the end of a game and in its review."""
 
-import itertools
 from collections.abc import Iterator
-from typing import TypeAlias
 
 import pygame
 import pytest
 
-from game.ui.endgame.layout import final_board, victory
-from game.ui.endgame.review_layout import review_page_layout
-from game.ui.toolkit.geometry import mark_places, zoom
-from tests.sampling import some
-from tests.ui import windows
+from game.ui.shell.scene import Scene
+from game.ui.toolkit.geometry import mark_places
+from tests.ui.gallery import GALLERY
+from tests.ui.pilot import Pilot
+from tests.ui.windows import SIZES, Size, astray
 
-Size: TypeAlias = tuple[int, int]
-
-SIZES = [*windows.SIZES, (700, 700)]
-BOARDS = [(10, 10), (8, 8), (6, 6), (7, 6), (8, 6)]
-STORIES = [(False, False), (False, True), (True, True)]
-"""Whether there is a hero, and whether there are medals."""
-VICTORIES = [*itertools.product(SIZES, BOARDS, [(1, 6), (2, 5), (3, 8)], STORIES, [1.0, 2.0])]
-VICTORY_CORNERS = [((640, 360), (10, 10), (3, 8), (True, True), 1.0), ((360, 640), (10, 10), (3, 8), (True, True), 1.0)]
+ENDS = ["victory", "victory of a team", "victory of children", "victory with its story", "victory with its figures"]
+STORY = {"hero", "medals", "figures"}
+LEAST_FIGURES = 4 * 20
+"""Units of height of the panel with three rows of figures."""
 
 
-def larger(size: Size, pixels: float) -> Size:
-    """A window on a screen with more pixels to a point."""
-    return round(size[0] * pixels), round(size[1] * pixels)
+def looked_at(name: str, size: Size, *, left: bool = False) -> tuple[Scene, Pilot]:
+    """A scene of the gallery, for a window and a hand."""
+    pilot = Pilot(size, still=True)
+    pilot.app.settings["left_handed"] = left
+    GALLERY[name](pilot)
+    return pilot.app.top, pilot
 
 
-def astray(size: Size, *parts: pygame.Rect) -> Iterator[str]:
-    """What leaves the window, or lies over something else."""
-    window = pygame.Rect((0, 0), size)
-    yield from (f"{part} leaves the window" for part in parts if not window.contains(part))
-    pairs = itertools.combinations(parts, 2)
-    yield from (f"{one} over {other}" for one, other in pairs if one.colliderect(other))
+def parts(scene: Scene) -> dict[str, pygame.Rect]:
+    """What lies beside the board and each other at the end of a game, and the board."""
+    named = {item.name: item.rect for item in scene.items if item.can_be_acted_on or item.key in STORY}
+    return named | {"board": scene._board.grid.frame}  # type: ignore[attr-defined]
 
 
-def unsound(size: Size, scale: float, *targets: pygame.Rect) -> Iterator[str]:
-    """What cannot be touched well."""
-    yield from astray(size, *targets)
-    wide, high = round(36 * scale), round(44 * scale) - 1
-    yield from (f"{rect} is small" for rect in targets if rect.width < wide or rect.height < high)
-
-
-def wrong_at_the_end(
-    size: Size, board: Size, lines_and_rows: tuple[int, int], story: tuple[bool, bool], pixels: float
-) -> Iterator[str]:
-    size, (hero, medals) = larger(size, pixels), story
-    at = victory(size, zoom(size, pixels), board, *lines_and_rows, hero=hero, medals=medals)
-    parts = [at.grid.frame, at.title, *at.lines, *at.buttons, *at.medals]
-    parts += [at.hero] if at.hero else []
-    yield from astray(size, *parts, *([] if at.hides_figures else [at.panel]))
+def wrong_at_the_end(scene: Scene, size: Size, pilot: Pilot) -> Iterator[str]:
+    pygame.display.set_mode(size, pygame.RESIZABLE)
+    scene.lay_out(size)
+    at, scale = parts(scene), pilot.app.scale
+    yield from astray(size, *at.values())
+    buttons = [target.rect for target in scene.targets()]
     rules = {
-        "figures leave their panel": all(at.panel.contains(row) for row in (at.header, *at.rows)),
-        "few figures": len(at.rows) >= 3,
-        "figures are hidden for nothing": at.medals or not at.hides_figures,
-        "low buttons": all(button.height >= 44 * pixels for button in at.buttons),
-        "small spaces": hero or medals or at.grid.cell >= 24 * pixels,
+        "low buttons": all(button.height >= 44 * scale - 1 for button in buttons),
+        "few figures": "figures" not in at or at["figures"].height >= LEAST_FIGURES * scale,
+        "figures are hidden for nothing": "figures" in at or {"hero", "medals"} & at.keys(),
     }
     yield from (fault for fault, holds in rules.items() if not holds)
 
 
-def test_nothing_overlaps_or_leaves_the_window_at_the_end() -> None:
-    cases = some(VICTORIES, 40, *VICTORY_CORNERS, key="victory")
-    assert [f"{case}: {fault}" for case in cases for fault in wrong_at_the_end(*case)] == []
+@pytest.mark.parametrize("name", ENDS)
+def test_nothing_overlaps_or_leaves_the_window_at_the_end(name: str) -> None:
+    scene, pilot = looked_at(name, (640, 360))
+    assert [f"{size}: {fault}" for size in (*SIZES, (700, 700)) for fault in wrong_at_the_end(scene, size, pilot)] == []
 
 
 @pytest.mark.parametrize("size", [(1024, 768), (768, 1024), (1280, 720), (390, 844), (1920, 1080)])
 def test_the_usual_windows_have_room_for_the_whole_story(size: Size) -> None:
-    at = victory(size, zoom(size, 1), (10, 10), 1, 6, hero=True, medals=3)
-    assert at.hero is not None
-    assert len(at.medals) == 3
+    scene, _ = looked_at("victory with its story", size)
+    assert {"hero", "medals"} <= parts(scene).keys()
 
 
-def wrong_with_the_board_alone(size: Size, board: Size) -> Iterator[str]:
-    scale = zoom(size, 1)
-    grid, buttons = final_board(size, scale, board)
-    yield from astray(size, grid.frame, *buttons)
-    if grid.cell < victory(size, scale, board, 1, 6).grid.cell:
-        yield "a smaller board"
-    if min(button.height for button in buttons) < 44:
-        yield "low buttons"
-
-
-def test_the_board_alone_is_at_least_as_large_and_leaves_room_for_its_buttons() -> None:
-    cases = itertools.product(SIZES, BOARDS)
-    assert [f"{case}: {fault}" for case in cases for fault in wrong_with_the_board_alone(*case)] == []
-
-
-def wrong_in_a_review(size: Size, board: Size, hand: int, pixels: float) -> Iterator[str]:
-    size = larger(size, pixels)
-    scale = zoom(size, pixels)
-    at = review_page_layout(size, scale, board, hand)
-    words = [at.title, at.number, at.caption, at.better, at.played, at.why]
-    yield from astray(size, at.grid.frame, *words, *at.arrows, at.track, *at.cards, *at.buttons)
-    rules = {
-        "other cards": len(at.cards) == hand,
-        "narrow cards": all(card.width >= 28 * pixels for card in at.cards),
-        "small buttons": all(one.height >= 44 * pixels and one.width >= 60 * pixels for one in at.buttons),
-        "small spaces": at.grid.cell >= 24 * pixels,
-        "a chance beside its row": all(row.contains(at.share(row, scale)) for row in (at.better, at.played)),
-    }
-    yield from (fault for fault, holds in rules.items() if not holds)
-
-
-def test_nothing_overlaps_or_leaves_the_window_in_a_review() -> None:
-    cases = itertools.product(SIZES, BOARDS, [0, 1, 3, 5, 7], [1.0, 2.0])
-    assert [f"{case}: {fault}" for case in cases for fault in wrong_in_a_review(*case)] == []
+@pytest.mark.parametrize("left", [False, True])
+def test_the_board_alone_is_at_least_as_large_and_all_lies_on_the_side_of_the_hand(left: bool) -> None:
+    for size in ((1024, 768), (1280, 720), (844, 390), (1920, 1080)):
+        scene, pilot = looked_at("victory", size, left=left)
+        beside = parts(scene)
+        for name in ("button:more", "button:board"):
+            pilot.app.act(name)
+        alone = parts(pilot.app.top)
+        assert [*astray(size, *alone.values())] == []
+        assert alone["board"].width >= beside["board"].width
+        for at in (beside, alone):
+            board = at.pop("board")
+            assert {rect.right <= board.left for rect in at.values()} == {left}, size
 
 
 @pytest.mark.parametrize("shares", [[0.0, 0.0, 0.01], [0.99, 1.0, 1.0, 1.0], [0.1, 0.5, 0.51, 0.52, 1.0]])

@@ -11,8 +11,9 @@ from game.bots.analysis.hint_and_review import Advice, Judged, Pondering
 from game.bots.analysis.reasons import Reason
 from game.engine import CLASSIC, VARIANTS, Move, View
 from game.session import Session
-from game.ui.endgame.review_scene import ReviewScene
-from game.ui.table.marked_board import spaces_of
+from game.ui.endgame.review import ReviewScene
+from game.ui.table.board import spaces_of
+from game.ui.toolkit.geometry import is_wide
 from tests.engine.games import play
 from tests.sampling import slowly
 from tests.ui import gallery
@@ -182,14 +183,16 @@ def test_dice_are_told_as_the_roll_which_is_no_turn_of_its_own_and_no_hand_is_sh
 
 
 def test_the_two_moves_are_marked_differently(pilot: Pilot, session: Session) -> None:
-    scene = at_the_first(pilot, session)
-    picture = pygame.image.tobytes(pilot.app.display.screen, "RGB")
-    (first, *rest) = scene.walk.turns
+    (first, *rest) = opened(pilot, session).walk.turns
     swapped = first._replace(move=first.better.move, better=first.better._replace(move=first.move))
-    session.review().result = (swapped, *rest)
-    scene._refresh()
-    pilot.frame()
-    assert pygame.image.tobytes(pilot.app.display.screen, "RGB") != picture
+    pictures = []
+    for turn in (first, swapped):
+        session.review().result = (turn, *rest)
+        for key in ("n", "n", "p"):
+            pilot.key(key)
+        pilot.frame()
+        pictures.append(pygame.image.tobytes(pilot.app.display.screen, "RGB"))
+    assert pictures[0] != pictures[1]
 
 
 def test_a_claim_concerns_its_whole_line() -> None:
@@ -206,6 +209,20 @@ def test_only_what_the_seat_could_see_then_is_shown(pilot: Pilot, session: Sessi
     assert sorted(scene._hand) == sorted(view.hand)
 
 
+@pytest.mark.parametrize("left_handed", [False, True])
+def test_board_and_cards_are_large_enough_and_lie_on_their_sides(left_handed: bool) -> None:
+    pilot = Pilot((1024, 768), still=True)
+    pilot.app.settings["left_handed"] = left_handed
+    scene = at_the_first(pilot, finished(pilot))
+    for size in WINDOWS:
+        scene.lay_out(size)
+        grid, rest = scene._split(scene.look)
+        (hand,) = (item.rect for item in scene.items if item.key == "hand")
+        assert min(card.width for card in scene._cards(hand, scene.look)) >= 28, size
+        assert grid.cell >= 24, size
+        assert not is_wide(size) or (rest.right <= grid.frame.left) == left_handed, size
+
+
 # ------------------------------------------------------------ while it is thought about
 
 
@@ -220,7 +237,7 @@ def test_in_a_game_played_well_every_turn_can_be_looked_at(pilot: Pilot, session
         assert "{" not in scene.status()
         if state is session.match.states[-2]:
             assert scene.status().endswith(("Wins the game!", "This game ends."))
-    track = scene._places.track
+    track = next(item.rect for item in scene.items if item.key == "track")
     pilot.click_at((track.left + 1, track.centery))
     assert scene.walk.state is session.match.states[0]
     for key, number in ((".", 1), (",", 0)):
@@ -240,15 +257,6 @@ def test_the_same_review_goes_on_when_it_is_opened_again(pilot: Pilot, scene: Re
     pilot.key("escape")
     look_back(pilot)
     assert pilot.app.top.walk.turns is turns  # type: ignore[attr-defined]
-
-
-@pytest.mark.parametrize("view", [ended, opened])
-def test_the_end_of_a_game_and_its_review_follow_the_windows_size(view: Callable[..., None], still: Pilot) -> None:
-    view(still, finished(still, 12, 3))
-    for size in ((360, 640), (844, 390), (1280, 720)):
-        still.resize(size)
-        for name in still.names:
-            still.target(name)
 
 
 # ------------------------------------------------------------ what is found is shown as it is found

@@ -14,19 +14,18 @@ from game.engine.rules.options import with_options
 from game.engine.statistics import figures_of, longest_row
 from game.i18n import t
 from game.session import Player, Session
-from game.ui.endgame.statistics_panel import column_names, rows_of
-from game.ui.endgame.victory_scene import VictoryScene
-from game.ui.table.board_view import BoardView
+from game.ui.endgame.figures import column_names, rows_of
+from game.ui.endgame.victory import VictoryScene
+from game.ui.table.board import BoardView, LitBoard
 from game.ui.table.displayed_state import DisplayedState
-from game.ui.table.lit_board import LitBoard
-from game.ui.toolkit import text
 from game.ui.toolkit.geometry import Grid
-from game.ui.words.outcome import result_of
+from game.ui.words.game_text import result_of
 from tests.engine.games import play
 from tests.engine.positions import position
 from tests.sampling import slowly
 from tests.ui import gallery
 from tests.ui.pilot import NAMES, Pilot
+from tests.ui.watching import Watch
 
 DICE, KIDS = VARIANTS["dice"], VARIANTS["kids"]
 
@@ -59,21 +58,12 @@ def chosen(pilot: Pilot, name: str) -> None:
 
 
 @pytest.mark.parametrize("size", [(1024, 768), (768, 1024), (390, 844)])
-def test_who_has_won_is_told_whole_whatever_their_name(size: tuple[int, int], monkeypatch: pytest.MonkeyPatch) -> None:
-    cut: list[str] = []
-    whole = text.shortened
-
-    def shortened(words: str, *how: Any) -> str:
-        found = whole(words, *how)
-        cut.extend([words] * (found != words))
-        return found
-
-    monkeypatch.setattr(text, "shortened", shortened)
+def test_who_has_won_is_told_whole_whatever_their_name(size: tuple[int, int], watch: Watch) -> None:
     pilot = Pilot(size, still=True)
     session = finished(pilot, winner=1)
     session.players = (session.players[0], Player("WWWW WWWW WWWW WW", "easy"))
     ended(pilot, session)
-    assert t("victory.wins", name=session.players[1].name) not in cut
+    assert t("victory.wins", name=session.players[1].name) not in watch.cut
 
 
 @pytest.mark.parametrize(

@@ -12,12 +12,11 @@ from game.library import MOST_FINISHED, Library
 from game.session import Player, Session, resume
 from game.storage import GAME, PLAYED
 from game.summary import Summary
-from game.ui.endgame.victory_scene import VictoryScene
-from game.ui.games.summary_text import GameSummaryText
+from game.ui.endgame.victory import VictoryScene
+from game.ui.games.games import GameSummaryText
 from game.ui.play.scene import PlayScene
-from game.ui.title.scene import TitleScene
-from game.ui.words.dates import told_day
-from game.ui.words.outcome import rounds_of
+from game.ui.words.game_text import rounds_of
+from game.ui.words.wording import told_day
 from tests.engine.spoiled import Spoilt, changed, first_of_each_shape, spoilt
 from tests.sampling import some, takes_all
 from tests.ui.gallery import KIDS, NOON, SOME_GAMES, finished, kept, middle, my_games, seated
@@ -36,7 +35,7 @@ def going(still: Pilot) -> str:
 
 def at_the_title(still: Pilot) -> None:
     """The title, after it has looked for games."""
-    still.open(TitleScene(still.app))
+    still.at_title()
     still.tick(0.5)
 
 

@@ -15,14 +15,12 @@ from game.i18n import ENGLISH, catalogue, t
 from game.session import resume
 from game.storage import GAME
 from game.ui.lesson.course import LessonCourse
-from game.ui.lesson.house_cards import _COUNTED, _PICTURES
-from game.ui.lesson.layout import is_near, pointer
+from game.ui.lesson.lesson import LessonScene, made_rows
 from game.ui.lesson.lessons import LESSONS
-from game.ui.lesson.scene import LessonScene
-from game.ui.lesson.stage import made_rows
-from game.ui.lobby.setup.preferences import lineup
+from game.ui.lesson.note import is_near, pointer
+from game.ui.lesson.papers import _COUNTED, _PICTURES
+from game.ui.lobby.preferences import lineup
 from game.ui.play.hud import lens_place
-from game.ui.shell.scene import Push
 from game.ui.shell.settings import TEXT_SIZES
 from game.ui.toolkit.act import Act
 from tests.sampling import slowly, some
@@ -41,9 +39,8 @@ SIGHTS = [*itertools.product(VARIANTS, SIZES, (1.0, TEXT_SIZES[-1]))]
 
 def begun(pilot: Pilot, rules: Ruleset = CLASSIC) -> LessonScene:
     """A lesson, laid over the title."""
-    pilot.open(pilot.app.routes.title(pilot.app))
     scene = LessonScene(pilot.app, rules)
-    pilot.app.follow(Push(scene))
+    pilot.at_title(scene)
     rest(pilot, scene)
     return scene
 
@@ -175,7 +172,7 @@ def test_every_tap_beside_the_lit_act_is_answered_and_moves_nothing(way: tuple[s
     pilot = Pilot(size, still=True)
     scene = begun(pilot, VARIANTS[name])
     while not scene.course.is_over:
-        beat, state, before = scene.course.beat, scene.course.session.state, scene.note.buttons[-1].rect
+        beat, state, before = scene.course.beat, scene.course.session.state, scene.note.targets()[-1].rect
         grid = itertools.product(range(5, size[0], size[0] // 7), range(5, size[1], size[1] // 9))
         for point in some(grid, 1 if name == "kids" else 12, (3, 3), key=beat.words):
             hit = any(target.rect.collidepoint(point) for target in scene.targets())
@@ -185,7 +182,7 @@ def test_every_tap_beside_the_lit_act_is_answered_and_moves_nothing(way: tuple[s
             assert scene.course.session.state is state
             assert scene.note.words != t(f"lesson.{name}.{beat.words}") or scene.kind == "find"
             if (point, way) == ((3, 3), ("classic", WINDOWS[0])) and scene.kind != "find":
-                assert scene.note.buttons[-1].rect == before
+                assert scene.note.targets()[-1].rect == before
         go_on(scene)
 
 
@@ -339,7 +336,7 @@ def test_what_was_made_is_seen_a_while_and_stays_in_sight_at_the_end(way: tuple[
     assert pilot.scenes[-1] == "EndScene"
     made = made_rows(scene.play)
     assert made
-    assert pilot.app.top.sheet.collidelist(made) == -1
+    assert pilot.app.top.items[0].rect.collidelist(made) == -1
 
 
 def test_again_begins_anew(still: Pilot) -> None:
@@ -361,7 +358,7 @@ def test_a_game_in_progress_waits_below_the_lesson_and_is_not_touched(still: Pil
     assert isinstance(scene, LessonScene)
     rest(still, scene)
     while not scene.course.is_over:
-        pass_by(scene.course)
+        go_on(scene)
     still.tick(2)
     still.click("button:play")
     assert still.scenes == ["PlayScene"]
@@ -477,6 +474,6 @@ def test_in_one_hand_next_lies_across_the_note_and_skip_above_it() -> None:
     scene = begun(pilot, VARIANTS["kids"])
     while scene.kind != "watch":
         take_a_step(pilot, scene)
-    skip, go_on = scene.note.buttons
+    skip, go_on = scene.note.targets()
     assert go_on.rect.width > scene.note.paper.width * 0.8
     assert skip.rect.bottom <= go_on.rect.top

@@ -10,9 +10,9 @@ import pytest
 from game.engine import CLASSIC, VARIANTS
 from game.engine.rules.options import with_options
 from game.storage import Store
-from game.ui.lobby.setup import preferences
-from game.ui.lobby.setup.lineup import Lineup
-from game.ui.shell import light
+from game.ui.lobby import preferences
+from game.ui.lobby.lineup import Lineup
+from game.ui.shell import choices
 from game.ui.shell.app import App
 from game.ui.shell.choices import load_settings
 from game.ui.shell.scene import Replace
@@ -71,8 +71,8 @@ def opened(settings: Any, size: tuple[int, int]) -> None:
     app = App(Store(), random.Random(1), size)
     app.store.load = lambda key: settings if key == "settings" else None  # type: ignore[method-assign]
     app.settings = app.choices.settings = load_settings(app.store)
-    lay(light.table_now(app.settings, system_is_light=False))
-    app.director.follow(Replace(app.routes.title(app)))
+    lay(choices.table_now(app.settings, system_is_light=False))
+    app.director.follow(Replace(app.scene("title")))
     app.step(0.01)
     app.act("button:new")
     app.step(0.01)

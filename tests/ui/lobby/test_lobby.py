@@ -13,19 +13,19 @@ from game.i18n import t
 from game.session import Player, Session, resume
 from game.storage import GAME, Store
 from game.summary import HUMAN
-from game.ui.lobby.parts import facts
-from game.ui.lobby.scene import LobbyScene
-from game.ui.lobby.setup import preferences
-from game.ui.lobby.setup.lineup import LONGEST_NAME, NAMES, Lineup, Occupant, clean_name, drawable, levels
-from game.ui.lobby.sheets import seat_layout
-from game.ui.lobby.sheets.seat_scene import SeatScene
-from game.ui.lobby.strip import GamesStrip
+from game.ui.lobby import preferences
+from game.ui.lobby.lineup import LONGEST_NAME, NAMES, Lineup, Occupant, clean_name, drawable, levels
+from game.ui.lobby.lobby import LobbyScene
+from game.ui.lobby.sheets import SeatScene
+from game.ui.lobby.view import facts
+from game.ui.overlays.overlay import SHEET
 from game.ui.shell.app import App
-from game.ui.shell.input.intents import Intent
+from game.ui.shell.intents import Intent
 from game.ui.shell.scene import Replace
-from game.ui.table.game_tile import about, card_for, pips_for
+from game.ui.table.tiles import about, card_for, pips_for
 from game.ui.toolkit import assets
 from game.ui.toolkit.theme import THEME
+from game.ui.toolkit.view import Item
 from tests.sampling import some
 from tests.ui.pilot import Pilot
 
@@ -49,10 +49,6 @@ def app() -> App:
 
 def names(app: App) -> list[str]:
     return [target["name"] for target in app.targets()]
-
-
-def label(app: App, name: str) -> str:
-    return next(target["label"] for target in app.targets() if target["name"] == name)
 
 
 def key(app: App, code: int, letter: str = "") -> None:
@@ -94,10 +90,14 @@ def begun(app: App) -> Session:
 # ------------------------------------------------------------ the row of games
 
 
-def strip_of(pilot: Pilot) -> GamesStrip:
+def lobby(pilot: Pilot) -> LobbyScene:
     scene = LobbyScene(pilot.app)
     pilot.open(scene)
-    return scene._strip
+    return scene
+
+
+def tiles(scene: LobbyScene) -> list[Item]:
+    return [item for item in scene.items if item.act.kind == "variant"]
 
 
 @pytest.mark.parametrize("size", [(1024, 768), (768, 1024), (360, 640), (640, 360)])
@@ -105,27 +105,29 @@ def test_with_room_all_games_show_and_else_a_tile_that_is_cut_in_half_says_that_
     size: tuple[int, int],
 ) -> None:
     pilot = Pilot(size, still=True)
-    strip = strip_of(pilot)
-    assert bool(strip.can_scroll) == (min(size) < 500)
-    shown = [target.rect.width for target in strip.targets("classic") if target.rect.height]
-    if strip.can_scroll:
+    games = tiles(lobby(pilot))
+    shown = [game.rect.width for game in games if game.rect.height]
+    if min(size) < 500:
+        assert all(game.draggable for game in games)
         assert 0.35 < shown[-1] / shown[0] < 0.65
     else:
+        assert not any(game.draggable for game in games)
         assert all(pilot.target(f"variant:{name}") for name in VARIANTS)
 
 
 def test_the_row_follows_finger_wheel_and_keyboard() -> None:
     pilot = Pilot((390, 844), still=True)
-    strip = strip_of(pilot)
+    scroll = tiles(lobby(pilot))[0].scroll
+    assert scroll
     start = pilot.target("variant:dice").rect.center
     pilot.press(start, touch=True)
     pilot.pull(start, (start[0] - 150, start[1]))
     pilot.release((start[0] - 150, start[1]), touch=True)
-    assert strip.offset > 100
+    assert scroll.offset > 100
     assert pilot.app.settings.get("variant") is None  # pulling chooses nothing
     pilot.move(start)
     pilot.app.take(Intent("scroll", y=50))
-    assert strip.offset == 0
+    assert scroll.offset == 0
     pilot.focus_on("variant:travel")
     pilot.frame()
     assert pilot.target("variant:travel").rect.width > 60
@@ -136,17 +138,19 @@ def test_the_row_follows_finger_wheel_and_keyboard() -> None:
 def test_the_game_that_was_played_last_is_in_sight_and_pictures_that_show_are_made_first(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr("game.ui.lobby.scene._PICTURES_SHARE", 0)  # one a frame
+    monkeypatch.setattr("game.ui.lobby.lobby._PICTURES_SHARE", 0)  # one a frame
     pilot = Pilot((390, 844))
     pilot.app.settings["variant"] = "travel"
-    strip = strip_of(pilot)
+    scene = lobby(pilot)
     assert pilot.target("variant:travel").chosen
-    strip.scroll(10_000)
-    shown = {game.name for i, game in enumerate(strip._games) if strip._placed(i).colliderect(strip._room)}
+    scroll = scene._games
+    scroll.by(10_000)
+    scene.changed()
+    shown = {game.act.value for game in tiles(scene) if game.at and game.at.colliderect(scroll.rect)}
     for count in range(2, len(VARIANTS) + 1):
         pilot.frame(1 / 60)
-        assert len(strip._made) == count
-        assert strip._made <= shown or shown <= strip._made
+        assert len(scene._made) == count
+        assert scene._made <= shown or shown <= scene._made
     pilot.tick(0.5)
     painted = pilot.app.pictures
     pilot.tick(0.5)
@@ -168,10 +172,11 @@ def test_every_lobby_can_be_painted_with_long_names() -> None:
 
 
 def test_play_is_the_one_main_act_and_begins_a_game_against_ada(app: App) -> None:
-    assert label(app, "seat:0") == "You, Blue, Person"
-    assert label(app, "seat:1") == "Ada, Green, Computer · Easy"
+    assert app.target("seat:0").label == "You, Blue, Person"
+    assert app.target("seat:1").label == "Ada, Green, Computer · Easy"
     assert app.top.first_focus() == "button:play"
-    assert app.top._buttons.play.style == "main"  # type: ignore[attr-defined]
+    styles = {item.name: getattr(item.paint, "__self__", None) for item in app.top.items}
+    assert [name for name, shown in styles.items() if getattr(shown, "style", "") == "main"] == ["button:play"]
     assert not app.settings.has_played
     assert begun(app).players == (Player("You", HUMAN), Player("Ada", "easy"))
     assert app.settings.has_played
@@ -185,7 +190,7 @@ def test_sides_are_offered_only_where_there_is_a_choice(app: App) -> None:
         assert offered == (["option:sides:2", "option:sides:3"] if seats in {6, 12} else [])
         assert len([name for name in names(app) if name.startswith("seat:")]) == seats
     app.act("option:sides:3")
-    assert label(app, "seat:2").split(", ")[1] == "Red"
+    assert app.target("seat:2").label.split(", ")[1] == "Red"
 
 
 def test_what_was_chosen_is_remembered(app: App) -> None:
@@ -193,8 +198,8 @@ def test_what_was_chosen_is_remembered(app: App) -> None:
         app.act(act)
     again = remembers(app)
     assert [target["label"] for target in again.targets()] == [target["label"] for target in app.targets()]
-    assert label(again, "seat:0").startswith("Player 1")
-    assert label(again, "seat:2").startswith("Player 3")
+    assert again.target("seat:0").label.startswith("Player 1")
+    assert again.target("seat:2").label.startswith("Player 3")
     again.act("button:back")
     assert again.scenes() == ["TitleScene"]
     again.act("button:new")
@@ -268,7 +273,7 @@ def test_another_game_keeps_the_players_and_their_number_where_it_can(app: App) 
     write(app, "Z")
     app.act("button:done")
     go_to(app, "dice")
-    assert [label(app, f"seat:{seat}").split(", ")[0] for seat in range(3)] == ["You", "Z", "Ben"]
+    assert [app.target(f"seat:{seat}").label.split(", ")[0] for seat in range(3)] == ["You", "Z", "Ben"]
 
 
 def test_a_game_for_fewer_takes_the_nearest_number_and_the_way_back_loses_nobody(app: App) -> None:
@@ -277,7 +282,7 @@ def test_a_game_for_fewer_takes_the_nearest_number_and_the_way_back_loses_nobody
     before = [target["label"] for target in app.targets()]
     go_to(app, "kids")
     assert [name for name in names(app) if name.startswith("seat:")] == ["seat:0", "seat:1", "seat:2", "seat:3"]
-    assert label(app, "seat:3").split(", ")[1] == "Purple"
+    assert app.target("seat:3").label.split(", ")[1] == "Purple"
     go_to(app, "classic")
     assert [target["label"] for target in app.targets()] == before
 
@@ -285,7 +290,7 @@ def test_a_game_for_fewer_takes_the_nearest_number_and_the_way_back_loses_nobody
 def test_the_game_and_its_house_rules_are_remembered_for_each_game(app: App) -> None:
     switch(app, "option:announce:true")
     go_to(app, "letters")
-    assert label(app, "button:options") == "House rules: Standard"
+    assert app.target("button:options").label == "House rules: Standard"
     switch(app, "option:hand_size:4", "option:equal_turns:true")
     again = remembers(app)
     assert again.top.status() == "Letters, 2 players, One on one, 2 house rules"
@@ -293,7 +298,7 @@ def test_the_game_and_its_house_rules_are_remembered_for_each_game(app: App) -> 
     go_to(remembers(app), "classic")
     classic = remembers(app)
     go_to(classic, "classic")
-    assert label(classic, "button:options") == "House rules: 1 changed"
+    assert classic.target("button:options").label == "House rules: 1 changed"
 
 
 def switch(app: App, *options: str) -> None:
@@ -312,17 +317,17 @@ def levels_at_the_table(app: App) -> list[str]:
 
 def test_one_row_makes_all_computers_as_strong_as_each_other(app: App) -> None:
     app.act("option:seats:4")
-    assert label(app, "button:computers") == "All computers: Easy"
+    assert app.target("button:computers").label == "All computers: Easy"
     app.act("button:computers")
     app.act("option:level:hard")
     assert app.scenes() == ["LobbyScene"]
-    assert label(app, "button:computers") == "All computers: Hard"
+    assert app.target("button:computers").label == "All computers: Hard"
     assert levels_at_the_table(app) == ["hard"] * 3
 
 
 def test_computers_that_differ_are_called_mixed_and_going_back_leaves_them_so() -> None:
     app = entered(**seated(Lineup(3, 3, (Occupant(HUMAN), Occupant("beginner"), *(Occupant("easy"),) * 10))))
-    assert label(app, "button:computers") == "All computers: Mixed"
+    assert app.target("button:computers").label == "All computers: Mixed"
     app.act("button:computers")
     app.act("button:done")
     assert levels_at_the_table(app) == ["beginner", "easy"]
@@ -335,12 +340,12 @@ def test_among_people_alone_there_is_no_row_for_computers() -> None:
 def test_every_game_has_its_own_level_easy_at_first_and_no_other_game_s_choice_reaches_it(app: App) -> None:
     for game, level in (("classic", "expert"), ("kids", "beginner"), ("letters", "medium")):
         go_to(app, game)
-        assert label(app, "button:computers").endswith("Easy")
+        assert app.target("button:computers").label.endswith("Easy")
         app.act("button:computers")
         app.act(f"option:level:{level}")
     for game, level in (("kids", "Beginner"), ("classic", "Expert"), ("letters", "Medium"), ("numbers", "Easy")):
         go_to(app, game)
-        assert label(app, "button:computers").endswith(level)
+        assert app.target("button:computers").label.endswith(level)
 
 
 def test_computers_that_come_in_are_as_strong_as_those_who_play(app: App) -> None:
@@ -348,7 +353,7 @@ def test_computers_that_come_in_are_as_strong_as_those_who_play(app: App) -> Non
     app.act("option:level:beginner")
     go_to(app, "kids")
     go_to(app, "classic")
-    assert label(app, "button:computers") == "All computers: Beginner"
+    assert app.target("button:computers").label == "All computers: Beginner"
     app.act("option:seats:4")
     assert levels_at_the_table(app) == ["beginner"] * 3
 
@@ -374,7 +379,7 @@ def test_the_question_mark_leads_to_the_lesson_and_the_rules_of_the_game_that_is
     ("game", "words"), [("classic", "2–12 players"), ("kids", "2–4 players"), ("travel", "2 players")]
 )
 def test_a_tile_says_how_many_can_play(game: str, words: str) -> None:
-    assert words in label(entered(), f"variant:{game}")
+    assert words in entered().target(f"variant:{game}").label
 
 
 def test_the_picture_shows_a_card_or_dice_for_its_space() -> None:
@@ -425,7 +430,7 @@ def test_of_seats_and_house_rules_that_contradict_each_other_the_rules_stay() ->
 def test_a_lineup_saved_before_there_were_other_games_is_that_of_the_classic_one() -> None:
     old = {"seats": 3, "sides": 3, "chairs": [["human", "Zoë"], ["beginner", ""], ["easy", ""]]}
     app = entered(lobby=old)
-    assert [label(app, f"seat:{seat}") for seat in range(3)] == [
+    assert [app.target(f"seat:{seat}").label for seat in range(3)] == [
         "Zoë, Blue, Person",
         "Ada, Green, Computer · Beginner",
         "Ben, Red, Computer · Easy",
@@ -505,7 +510,7 @@ def test_no_two_players_have_the_same_name() -> None:
 
 def test_every_level_has_words_of_its_own(app: App) -> None:
     app.act("seat:1")
-    said = [label(app, f"option:level:{level}").split(". ") for level in levels()]
+    said = [app.target(f"option:level:{level}").label.split(". ") for level in levels()]
     assert [called for called, _ in said] == ["Person", "Beginner", "Easy", "Medium", "Hard", "Expert"]
     assert len({about for _, about in said}) == len(said)
     assert max(len(about) for _, about in said) <= 44
@@ -519,9 +524,12 @@ def test_strength_is_shown_by_as_many_dots_as_a_level_is_high(app: App) -> None:
     app.step(0.01)
     size, ink = app.px(8), pygame.Color(THEME.quiet)
     counts = []
-    for level, rect in zip(levels(), scene._at.levels, strict=True):
-        if level == scene._occupant.level:
+    for level in levels():
+        if level == scene.chosen:
             continue
+        target = app.target(f"option:level:{level}")
+        assert target
+        rect = target.rect
         row = screen.subsurface((rect.right - app.px(80), rect.top, app.px(80), rect.height))
         filled = pygame.mask.from_threshold(row, ink, (12, 12, 12, 255)).connected_components(size * size // 3)
         counts.append(len(filled))
@@ -530,8 +538,8 @@ def test_strength_is_shown_by_as_many_dots_as_a_level_is_high(app: App) -> None:
 
 def test_escape_and_a_tap_outside_close_the_editor(still: Pilot) -> None:
     still.open(LobbyScene(still.app))
-    sheet = seat_layout.seat(still.app.display.size, still.app.scale, len(levels())).sheet
     still.tap("seat:0")
+    sheet = next(item.rect for item in still.app.top.items if item.key == SHEET)
     still.click_at((sheet.left + 4, sheet.top + 4), touch=True)
     assert still.scenes == ["LobbyScene", "SeatScene"]
     still.click_at((3, 3), touch=True)
@@ -560,7 +568,7 @@ def test_space_chooses_the_level_in_focus_and_writes_elsewhere(app: App) -> None
 def test_enter_in_the_field_is_all_it_takes_after_typing_a_name() -> None:
     app = in_the_editor("Zoë")
     key(app, pygame.K_RETURN)
-    assert (app.scenes(), label(app, "seat:1").split(", ")[0]) == (["LobbyScene"], "Zoë")
+    assert (app.scenes(), app.target("seat:1").label.split(", ")[0]) == (["LobbyScene"], "Zoë")
 
 
 def test_escape_brings_the_old_name_back_before_it_closes_the_editor() -> None:

@@ -6,18 +6,17 @@ from pathlib import Path
 import pytest
 
 from game import __version__
-from game.engine.record import replay
+from game.engine.record.reading import replay
 from game.i18n import t
 from game.report import technical_line
 from game.session import Player, Session
 from game.shelves import FileShelf
 from game.storage import GAME, Store
-from game.ui.lobby.scene import LobbyScene
-from game.ui.overlays.error import ErrorScene
+from game.ui.lobby.lobby import LobbyScene
+from game.ui.overlays.dialogs import ErrorScene
 from game.ui.play.scene import PlayScene
 from game.ui.shell.notices import ASIDE
 from game.ui.shell.scene import Replace
-from game.ui.title.scene import TitleScene
 from tests.engine.spoiled import KINDS
 from tests.sampling import some
 from tests.ui.pilot import Pilot
@@ -59,7 +58,7 @@ def test_a_save_with_a_list_for_an_act_lets_the_player_in(with_game: Pilot, tmp_
     record = session.record()
     record["events"][1]["act"] = []
     (tmp_path / "game.json").write_text(json.dumps(record))
-    with_game.open(TitleScene(with_game.app))
+    with_game.at_title()
     with_game.app.act("button:new")
     live(with_game)
     assert with_game.scenes == ["LobbyScene"]
@@ -107,7 +106,7 @@ def test_where_there_is_no_lobby_the_title_opens(with_game: Pilot, monkeypatch: 
 
 
 def test_a_scene_that_cannot_be_laid_out_is_apologised_for(still: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:
-    still.open(TitleScene(still.app))
+    still.at_title()
     monkeypatch.setattr(LobbyScene, "layout", fail)
     still.app.director.stack[0].tick = lambda _: Replace(LobbyScene(still.app))  # type: ignore[method-assign]
     live(still)
@@ -158,7 +157,7 @@ def test_a_report_is_kept_as_a_file_without_names(
 
 
 def test_where_the_report_cannot_be_kept_that_is_said(with_game: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("game.ui.overlays.save_file.keep_file", lambda *_: None)
+    monkeypatch.setattr("game.ui.overlays.dialogs.keep_file", lambda *_: None)
     apologised(with_game).click("button:report")
     assert t("file.not_kept") in with_game.app.top.status()
 

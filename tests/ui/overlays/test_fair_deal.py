@@ -11,11 +11,9 @@ from game.engine import CLASSIC, VARIANTS, Match, Ruleset, new_game
 from game.engine.fairness import commit, received
 from game.i18n import t
 from game.session import Session, resume
-from game.ui.endgame.victory_scene import VictoryScene
-from game.ui.lobby.scene import LobbyScene
-from game.ui.overlays.cards_got import CardsGotScene
-from game.ui.overlays.fair_deal import FairDealScene, grouped
-from game.ui.shell.scene import Push
+from game.ui.endgame.victory import VictoryScene
+from game.ui.lobby.lobby import LobbyScene
+from game.ui.overlays.fair_deal import CardsGotScene, FairDealScene, grouped
 from game.ui.toolkit.view import items, paint
 from tests.engine.games import play
 from tests.sampling import slowly
@@ -216,7 +214,7 @@ def test_everyones_cards_are_told_in_order(still: Pilot, name: str) -> None:
 
 def test_cards_of_a_standard_pack_are_shown_and_those_with_a_power_stand_out(still: Pilot) -> None:
     session = finished(still)
-    still.app.follow(Push(CardsGotScene(still.app, session)))
+    still.lay(CardsGotScene(still.app, session))
     still.frame()
     scene = still.app.top
     assert isinstance(scene, CardsGotScene)

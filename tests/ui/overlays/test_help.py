@@ -9,10 +9,7 @@ import pytest
 from game.engine import find_variant
 from game.engine.rules.token_sets import CAPITALS, PROBLEMS
 from game.ui.overlays.help import HelpScene
-from game.ui.overlays.help_layout import help_sheet
-from game.ui.shell.scene import Push
 from game.ui.sprites.visual_aids import Hop, dot_place, dots, hops, letters, line_range, number_line
-from game.ui.toolkit.geometry import zoom
 from game.ui.toolkit.theme import THEME
 from tests.sampling import slowly, some
 from tests.ui.mock import MockScene
@@ -23,8 +20,7 @@ from tests.ui.windows import SIZES
 def opened(pilot: Pilot, card: str, variant: str = "numbers") -> MockScene:
     """A scene that is helped; it remembers the answer."""
     below = MockScene(pilot.app)
-    pilot.open(below)
-    pilot.app.follow(Push(HelpScene(pilot.app, card, find_variant(variant))))
+    pilot.open(below, HelpScene(pilot.app, card, find_variant(variant)))
     pilot.frame()
     return below
 
@@ -90,7 +86,9 @@ def test_an_open_help_is_at_rest(pilot: Pilot) -> None:
 
 def test_sixty_dots_are_large_enough_to_count() -> None:
     for size in SIZES:
-        picture = help_sheet(size, zoom(size, 1.0), (0.62, 0.3), 2).pictures[0]
+        pilot = Pilot(size)
+        opened(pilot, "30+30")
+        _veil, _sheet, picture, *_ = [item.at for item in pilot.app.top.items if item.paint and not item.label]
         assert dot_place(60, *picture.size) >= 14
 
 

@@ -1,12 +1,11 @@
-"""The map of the keys, and the letters that can be switched off."""
+"""The map of the controls, and the letters that can be switched off."""
 
 import pytest
 
 from game.i18n import t
-from game.ui.endgame import review_scene
+from game.ui.endgame import review
 from game.ui.overlays.keys import AT_THE_TABLE, EVERYWHERE, LETTER_KEYS, LOOKING_BACK
-from game.ui.play import keys
-from game.ui.title.scene import TitleScene
+from game.ui.play import controls
 from tests.sampling import slowly
 from tests.ui.gallery import GALLERY
 from tests.ui.pilot import Pilot
@@ -26,16 +25,9 @@ def test_a_question_mark_shows_what_the_keys_do_and_hides_it_again(still: Pilot,
 
 def test_the_map_has_every_letter_that_acts() -> None:
     shown = {key.lower() for row in (*LETTER_KEYS, *LOOKING_BACK) for key in row.keys}
-    at_the_table = {*keys.TARGET_OF, keys.LOG, keys.ORDER, keys.SOUND, keys.THROUGH, "?"}
-    assert at_the_table | {*review_scene._KEYS} | {"1", "–", "9"} == shown
+    at_the_table = {*controls.TARGET_OF, controls.LOG, controls.ORDER, controls.SOUND, controls.THROUGH, "?"}
+    assert at_the_table | {*review._KEYS} | {"1", "–", "9"} == shown
     assert all(len(key) > 1 for row in (*EVERYWHERE, *AT_THE_TABLE) for key in row.keys)
-
-
-def test_a_long_map_is_read_on_by_keys(still: Pilot) -> None:
-    GALLERY["keys"](still)
-    sheet = still.app.top
-    still.enter("text:more")
-    assert sheet.scroll.offset > 0  # type: ignore[attr-defined]
 
 
 # ---------------------------------------------------------------- letters switched off
@@ -83,7 +75,7 @@ def test_letters_are_still_typed_into_a_text_field(still: Pilot) -> None:
 
 
 def test_letters_are_switched_off_in_the_settings(still: Pilot) -> None:
-    still.open(TitleScene(still.app))
+    still.at_title()
     still.key("?")
     assert still.scenes[-1] == "KeysScene"
     still.key("escape")

@@ -11,7 +11,7 @@ import pytest
 
 from game.engine import VARIANTS, Match, Ruleset, new_game
 from game.session import Player, Session
-from game.ui.table.board_view import BoardView, _Cell
+from game.ui.table.board import BoardView, _Cell
 from tests.sampling import slowly, some
 from tests.ui.pilot import Pilot
 

@@ -1,25 +1,23 @@
 """The game at the table: what taps, drags and keys do, and what is then seen."""
 
-import itertools
 import random
 from dataclasses import replace
 
 import pygame
 import pytest
-from pygame import Rect
 
 from game.bots import Bot, Thinking
 from game.bots.levels import EXPERT
 from game.engine import CLASSIC, State, View, new_game
-from game.ui.play import idle_tasks, pacing
-from game.ui.play.double_tap import DOUBLE_TAP
-from game.ui.play.pacing import READING
+from game.ui.play import idle, pacing
+from game.ui.play.pacing import DOUBLE_TAP, READING
 from game.ui.play.scene import PlayScene
 from game.ui.table.displayed_state import DisplayedState
-from game.ui.table.hand_view import HandCard
+from game.ui.table.hand import HandCard
 from tests.engine.positions import pile_used_up, position
 from tests.ui import gallery
 from tests.ui.pilot import Pilot, PilotError
+from tests.ui.windows import astray
 
 EMPTY = ""
 SEVEN = "5: b b b . b b b . . ."
@@ -355,7 +353,7 @@ class _Thinker(Bot):
 def brief(monkeypatch: pytest.MonkeyPatch) -> None:
     """A computer thinks for a shorter time of each frame, but in each, however busy the machine is."""
     monkeypatch.setattr(pacing, "_THINK", 0.001)
-    monkeypatch.setattr(idle_tasks, "_LONG", 60)
+    monkeypatch.setattr(idle, "_LONG", 60)
 
 
 def against_a_thinker(pilot: Pilot, state: State | None = None) -> tuple[PlayScene, _Thinker]:
@@ -593,7 +591,9 @@ def test_the_curtain_hides_the_hand_only_and_tells_what_was_done(still: Pilot) -
     places = scene.table.places
     hidden = [*places.cards, *places.buttons, places.log]
     assert all(seen.get_at(place.center) != still.app.display.screen.get_at(place.center) for place in places.buttons)
-    assert all(still.app.top._area.contains(place) for place in hidden)
+    curtain = still.app.top.items[0].at
+    assert curtain
+    assert all(curtain.contains(place) for place in hidden)
 
 
 def test_the_curtain_has_a_menu_and_leaving_it_stays_behind_the_curtain(still: Pilot) -> None:
@@ -660,11 +660,8 @@ def test_a_window_resized_in_the_middle_of_motion_keeps_everything_right(pilot: 
 def check_targets(pilot: Pilot) -> None:
     """All targets lie apart inside the window, and all their labels are words."""
     targets = pilot.app.top.targets()
-    window = Rect((0, 0), pilot.app.display.size)
     assert len({target.name for target in targets}) == len(targets)
-    assert all(window.contains(target.rect) for target in targets)
-    pairs = itertools.combinations(targets, 2)
-    assert [(a.name, b.name) for a, b in pairs if a.rect.colliderect(b.rect)] == []
+    assert [*astray(pilot.app.display.size, *(target.rect for target in targets))] == []
     assert all(target.label and "." not in target.label for target in targets)
     least = 44 * pilot.app.display.pixels - 1
     assert all(target.rect.height >= least for target in targets if not target.name.startswith("space:"))

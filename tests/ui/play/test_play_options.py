@@ -10,8 +10,7 @@ from game.engine import CLASSIC, VARIANTS, Ruleset, State, new_game
 from game.engine.rules.options import with_options
 from game.engine.rules.variants import DICE, NUMBERS, STATES
 from game.i18n import t
-from game.ui.play.double_tap import DOUBLE_TAP
-from game.ui.play.pacing import READING, TIME_TO_DRAW
+from game.ui.play.pacing import DOUBLE_TAP, READING, TIME_TO_DRAW
 from game.ui.play.scene import PlayScene
 from tests.engine.positions import position
 from tests.ui.pilot import Pilot

@@ -14,23 +14,19 @@ from game.engine.rules.options import with_options
 from game.engine.rules.ruleset import Ruleset
 from game.library import Library
 from game.session import Player, Session, look_back
-from game.ui.endgame.victory_scene import VictoryScene
-from game.ui.replay import scene as replay_scene
-from game.ui.replay.marks import TimeMark
-from game.ui.replay.playback import SPEEDS, Playback
-from game.ui.replay.scene import ReplayScene
-from game.ui.replay.seen import EVERYBODY, MOVER
-from game.ui.shell.scene import Push
+from game.ui.endgame.victory import VictoryScene
+from game.ui.replay import replay
+from game.ui.replay.hands import EVERYBODY, MOVER
+from game.ui.replay.replay import SPEEDS, Playback, ReplayScene
+from game.ui.replay.turns import TimeMark
 from game.ui.sound.sounds import Sounds
 from tests.engine.games import play
 from tests.engine.house_rules import TOGETHER, VALUES, allowed
 from tests.sampling import slowly
-from tests.ui.endgame.test_layout import astray
 from tests.ui.gallery import GALLERY, finished, judged, seated, told
 from tests.ui.pilot import NAMES, Pilot
-from tests.ui.watching import Watch, watch
-
-__all__ = ["watch"]
+from tests.ui.watching import Watch
+from tests.ui.windows import astray
 
 DICE = VARIANTS["dice"]
 LAYOUTS = [(1024, 768), (390, 844), (768, 1024), (844, 390)]
@@ -42,12 +38,11 @@ def opened(
     """The replay of a finished game over its end; what a review finds is known already."""
     session = session or seated(pilot, finished(CLASSIC, 2, 2))
     session.review().result = found
-    pilot.open(VictoryScene(pilot.app, session))
     scene = ReplayScene(pilot.app, session, turn)
-    pilot.app.follow(Push(scene))
+    pilot.open(VictoryScene(pilot.app, session), scene)
     while scene.marks.is_thinking:
         scene.marks.think(1)
-    while not scene.page.is_ready:
+    while not scene.is_ready:
         pilot.frame()
     pilot.frame()
     return scene
@@ -96,24 +91,24 @@ def test_buttons_and_keys_go_a_step_or_to_the_ends_and_no_further(pilot: Pilot, 
         assert scene.step == step
     pilot.key("end")
     assert "button:on" not in pilot.names
-    assert scene._state is scene.session.state
+    assert scene.state is scene.session.state
 
 
 def test_each_step_shows_the_position_after_a_turn(pilot: Pilot, scene: ReplayScene) -> None:
     seen = []
     for _ in range(6):
         pilot.key("right")
-        seen.append(scene._state)
+        seen.append(scene.state)
     assert seen == list(scene.session.match.states[1:7])
     pilot.key("left")
-    assert scene._state == scene.session.match.states[5]
+    assert scene.state == scene.session.match.states[5]
 
 
 def test_a_turn_of_dice_is_one_step_with_its_roll(pilot: Pilot) -> None:
     scene = opened(pilot, seated(pilot, finished(DICE, 2, 2)))
     pilot.key("right")
-    assert scene._turns.turn(1) == (1, 0, 1, 2)
-    assert scene._state == scene.session.match.states[2]
+    assert scene.turns.turn(1) == (1, 0, 1, 2)
+    assert scene.state == scene.session.match.states[2]
 
 
 @pytest.mark.parametrize("turn", [10, -3, 10_000])
@@ -126,7 +121,7 @@ def test_it_can_begin_at_the_turn_of_a_move_and_one_that_there_is_not_is_the_las
 
 
 def point(scene: ReplayScene, step: int) -> tuple[int, int]:
-    return scene.page.line.x_of(step), scene._at.track.centery
+    return scene.line.x_of(step), scene.line.field.centery
 
 
 @pytest.mark.parametrize("size", [(1024, 768), (390, 844)])
@@ -201,7 +196,7 @@ def test_a_higher_speed_comes_further() -> None:
 
 
 def test_it_stops_at_the_end_and_plays_from_the_beginning_again(pilot: Pilot, scene: ReplayScene) -> None:
-    scene._go(scene.playback.last - 1)
+    scene.go(scene.playback.last - 1)
     pilot.key("space")
     pilot.tick(5)
     assert scene.step == scene.playback.last
@@ -216,23 +211,23 @@ def test_chips_are_seen_to_come_and_with_less_motion_they_are_there(still: bool)
     pilot = Pilot(still=still)
     scene = opened(pilot)
     pilot.key("right")
-    assert scene.page.board.is_moving != still
+    assert scene.board.is_moving != still
     pilot.tick(2)
-    assert not scene.page.board.is_moving
+    assert not scene.board.is_moving
 
 
 def test_it_opens_at_once_and_its_pictures_are_made_a_few_a_frame(pilot: Pilot, session: Session) -> None:
     pilot.open(VictoryScene(pilot.app, session))
     scene = ReplayScene(pilot.app, session)
-    with mock.patch.object(replay_scene, "_MAKE", 0.0):
-        pilot.app.follow(Push(scene))
+    with mock.patch.object(replay, "_MAKE", 0.0):
+        pilot.lay(scene)
         pilot.frame()
-        assert not scene.page.is_ready
+        assert not scene.is_ready
         assert "button:play" in pilot.names
-        while not scene.page.is_ready:
+        while not scene.is_ready:
             pilot.frame()
     pilot.resize((768, 1024))
-    assert scene.page.is_ready
+    assert scene.is_ready
 
 
 def test_nothing_is_painted_while_nothing_changes(pilot: Pilot) -> None:
@@ -283,7 +278,7 @@ def test_the_review_goes_on_while_the_scene_is_open_and_rests_under_another(pilo
     pilot.open(scene)
     while not session.review().progress:
         pilot.frame()
-    pilot.app.follow(Push(pilot.app.routes.keys(pilot.app)))
+    pilot.lay(pilot.app.scene("keys"))
     pilot.frame()
     progress = session.review().progress
     pilot.tick(0.3)
@@ -321,7 +316,7 @@ def test_chances_are_told_where_they_were_noted(pilot: Pilot, session: Session, 
     pilot.key("right")
     pilot.key("right")
     assert ("Your chance: " in scene.status()) == ("chance" in scene.status().lower()) == is_noted
-    assert bool(scene.page.line._story.points) == is_noted
+    assert bool(scene.line.points) == is_noted
 
 
 CRAMPED = [((390, 844), 1.5), ((320, 568), 1.0), ((320, 568), 1.5), ((844, 390), 1.5), ((768, 1024), 1.5)]
@@ -348,22 +343,21 @@ def test_children_are_told_no_percentages(pilot: Pilot) -> None:
 
 
 def test_the_cards_of_the_person_are_seen_first_and_then_whoevers_are_chosen(pilot: Pilot, scene: ReplayScene) -> None:
-    assert scene.seen.seat(0) == 0
+    assert scene.hands.seat(0) == 0
     pilot.tap("see:1")
-    assert scene.seen.seat(0) == 1
+    assert scene.hands.seat(0) == 1
     pilot.tap("see:-1")
-    assert scene.seen.seat(0) is None
-    assert len(scene.seen.words(0)) == 2
+    assert scene.hands.seat(0) is None
+    assert len(scene.hands.said(0)) == 2
 
 
 def test_the_card_that_was_played_is_among_those_seen(pilot: Pilot, scene: ReplayScene) -> None:
     for step in range(1, 12):
         pilot.key("right")
-        seat, card = scene._turns.played(step)
-        hand = scene.seen.hand(step, seat)
-        assert card in hand
-        assert scene.seen._lifted(step, seat, hand) >= 0
-        assert scene.seen._lifted(step, 1 - seat, hand) == -1
+        seat, card = scene.turns.played(step)
+        assert card in scene.hands.hand(step, seat)
+        assert scene.hands.lifted(step, seat) >= 0
+        assert scene.hands.lifted(step, 1 - seat) == -1
 
 
 @pytest.mark.parametrize("size", [(1024, 768), (390, 844)])
@@ -372,17 +366,17 @@ def test_of_twelve_each_ones_cards_and_all_of_them_are_reached_by_taps(size: tup
     scene = opened(pilot, seated(pilot, finished(CLASSIC, 12, 3)))
     met = set()
     for _ in range(14):
-        met.add(scene.seen.whose)
+        met.add(scene.hands.whose)
         pilot.tap("button:whose-on")
     assert met == {*range(12), EVERYBODY, MOVER}
 
 
 def test_the_cards_of_whoever_plays_follow_the_turns(pilot: Pilot) -> None:
     scene = opened(pilot, of_computers(pilot, seats=12, sides=3))
-    assert scene.seen.whose == MOVER
+    assert scene.hands.whose == MOVER
     for step in range(1, 8):
         pilot.key("right")
-        assert scene.seen.seat(step) == scene._turns.played(step)[0]
+        assert scene.hands.seat(step) == scene.turns.played(step)[0]
 
 
 PARTIES = [seating[:2] for seating in CLASSIC.seatings]
@@ -393,12 +387,13 @@ def test_all_hands_have_their_places(case: tuple[tuple[int, int], tuple[int, int
     size, party = case
     pilot = Pilot(size, still=True)
     scene = opened(pilot, seated(pilot, finished(CLASSIC, *party)))
-    assert EVERYBODY in scene.seen.choices
-    scene.seen.whose = EVERYBODY
-    found = scene.seen._tiles
-    assert found
-    places = [*found.cells, scene._at.who, scene.seen.panel, scene._at.track, scene._at.grid.frame]
-    assert [*astray(size, *places)] == []
+    assert EVERYBODY in scene.hands.choices
+    scene.hands.whose = EVERYBODY
+    scene.changed()
+    assert scene.hands.tiles
+    others = [item.rect for item in scene.targets() if item.act.kind in {"see", "time-line"} or "whose" in item.name]
+    places = [scene.hands.panel, scene.board.view.grid.frame]
+    assert [*astray(size, *scene.hands.tiles, *others, *places)] == []
 
 
 # ------------------------------------------------------------ playing on
@@ -408,7 +403,7 @@ def test_playing_on_keeps_the_old_game_and_saves_the_new_one(pilot: Pilot, sessi
     session.save()
     before = pilot.app.store.load(session.key)
     scene = opened(pilot, session, turn=9)
-    end = scene._turns.end(scene.step)
+    end = scene.turns.end(scene.step)
     pilot.tap("button:play-on")
     assert pilot.scenes == ["PlayScene"]
     going = pilot.table.session
@@ -428,7 +423,7 @@ def test_one_plays_on_in_the_seat_of_whoever_is_to_move_where_others_cards_are_s
     pilot: Pilot, scene: ReplayScene
 ) -> None:
     pilot.tap("see:1")
-    while scene._state.current_player != 1:
+    while scene.state.current_player != 1:
         pilot.key("right")
     pilot.tap("button:play-on")
     assert pilot.table.session.people == (1,)
@@ -437,7 +432,7 @@ def test_one_plays_on_in_the_seat_of_whoever_is_to_move_where_others_cards_are_s
 def test_a_game_of_computers_can_be_played_on_by_a_person(pilot: Pilot) -> None:
     scene = opened(pilot, of_computers(pilot), turn=5)
     assert scene.marks.all
-    seat = scene._state.current_player
+    seat = scene.state.current_player
     pilot.tap("button:play-on")
     assert pilot.table.session.people == (seat,)
     assert pilot.table.session.players[seat].name == "You"
@@ -457,7 +452,7 @@ def test_a_game_that_goes_on_is_shown_and_played_on_from_its_last_position(pilot
         match.push(match.state.legal_moves()[0])
     scene = opened(pilot, seated(pilot, match))
     pilot.key("end")
-    assert scene._state is match.state
+    assert scene.state is match.state
     pilot.tap("button:play-on")
     assert pilot.table.session.match.moves == match.moves
 
@@ -521,7 +516,6 @@ def test_the_board_is_told_as_a_grid_with_its_chips(pilot: Pilot, scene: ReplayS
     assert len(cells) == 100
     assert [item.kind for item in items].count("row") == 10
     assert sum("chip" in item.words.lower() for item in cells) == 1
-    assert len({item.key for item in items}) == len(items)
 
 
 # ------------------------------------------------------------ every game
@@ -542,15 +536,15 @@ def test_every_game_steps_to_its_end(game: tuple[str, dict[str, Any], int], phon
     scene = opened(phone, seated(phone, play(rules, rules.seatings[place], 4)))
     for step in range(scene.playback.last + 1):
         assert scene.step == step
-        assert [words for words in (scene.status(), *scene.seen.words(step)) if "{" in words] == []
+        assert [words for words in (scene.status(), *scene.hands.said(step)) if "{" in words] == []
         if step % 8 < 2:
             phone.key("right")
         else:
             scene._step(1)
-    assert scene._state is scene.session.state
+    assert scene.state is scene.session.state
 
 
 def test_ones_own_cards_are_told_as_ones_own(scene: ReplayScene) -> None:
-    own = [scene.seen._held(0, seat) for seat in range(2)]
+    own = [scene.hands.held(0, seat) for seat in range(2)]
     assert own[0].startswith("You hold ")
     assert " holds " in own[1]

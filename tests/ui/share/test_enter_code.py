@@ -9,23 +9,20 @@ import pygame
 import pytest
 
 from game.engine import CLASSIC, VARIANTS, Match, new_game
-from game.engine.record import RecordedPlayer, to_record
 from game.engine.record.codes import Challenge, Deal, deal_code, deal_from_code, deal_of
 from game.engine.record.compact import WholeGame
 from game.engine.record.game_codes import game_code
+from game.engine.record.writing import RecordedPlayer, to_record
 from game.engine.rules.options import with_options
 from game.i18n import t
 from game.library import Library
 from game.opening import opened, session_of
 from game.session import resume
-from game.ui.endgame.headline import Headline
-from game.ui.endgame.victory_scene import VictoryScene
-from game.ui.lobby.setup.begin import begin_deal
-from game.ui.share.enter_code_scene import EnterCodeScene
-from game.ui.share.share_scene import ShareScene
-from game.ui.shell.scene import Push
-from game.ui.title.scene import TitleScene
-from game.ui.words.outcome import rounds_of
+from game.ui.endgame.victory import Headline, VictoryScene
+from game.ui.lobby.preferences import begin_deal
+from game.ui.share.enter import EnterCodeScene
+from game.ui.share.share import ShareScene
+from game.ui.words.game_text import rounds_of
 from tests.sampling import slowly
 from tests.ui.gallery import finished
 from tests.ui.pilot import Pilot
@@ -38,13 +35,13 @@ OVER = WholeGame(finished(CLASSIC, 2, 2), NAMES)
 @pytest.fixture
 def still() -> Pilot:
     pilot = Pilot(still=True)
-    pilot.open(TitleScene(pilot.app))
+    pilot.at_title()
     return pilot
 
 
 def at_code(pilot: Pilot, words: str = "") -> EnterCodeScene:
     """Open the sheet, and type."""
-    pilot.app.follow(Push(pilot.app.routes.enter_code(pilot.app)))
+    pilot.lay(pilot.app.scene("enter_code"))
     pilot.frame()
     scene = pilot.app.top
     assert isinstance(scene, EnterCodeScene)

@@ -11,13 +11,11 @@ from game.backup import BACKUP_FORMAT
 from game.i18n import language, set_language, t
 from game.storage import GAME, PLAYED
 from game.ui.games.games import GamesScene
-from game.ui.overlays.settings.scene import SettingsScene
-from game.ui.share.enter_code_scene import EnterCodeScene
-from game.ui.share.keep_scene import BringInScene, KeepScene
+from game.ui.overlays.settings import SettingsScene
+from game.ui.share.enter import EnterCodeScene
+from game.ui.share.keep import BringInScene, KeepScene
 from game.ui.shell.notices import DUE
-from game.ui.shell.scene import Push
-from game.ui.title.scene import TitleScene
-from tests.ui.gallery import SOME_GAMES, brought_in, finished, keeping, middle, my_games
+from tests.ui.gallery import brought_in, keeping, my_games
 from tests.ui.pilot import Pilot
 
 
@@ -29,13 +27,6 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path
 
 
-@pytest.fixture(scope="module", autouse=True)
-def played() -> None:
-    """The games of the list are played once."""
-    for number, (rules, seats, sides, _) in enumerate(SOME_GAMES):
-        (finished if number < 4 else middle)(rules, seats, sides)
-
-
 def brought(still: Pilot) -> None:
     """Wait until a copy has been looked through."""
     while not still.names:
@@ -44,8 +35,7 @@ def brought(still: Pilot) -> None:
 
 @pytest.mark.usefixtures("home")
 def test_settings_lead_to_it(still: Pilot) -> None:
-    still.open(TitleScene(still.app))
-    still.app.follow(Push(SettingsScene(still.app)))
+    still.at_title(SettingsScene(still.app))
     still.app.act("button:copy")
     assert isinstance(still.app.top, KeepScene)
 
@@ -60,8 +50,7 @@ def test_a_copy_is_kept_found_again_and_brought_in(still: Pilot, home: Path) -> 
     store = still.app.store
     for key in (*store.keys(GAME), *store.keys(PLAYED)):
         store.remove(key)
-    still.open(TitleScene(still.app))
-    still.app.follow(Push(KeepScene(still.app)))
+    still.at_title(KeepScene(still.app))
     still.tap("button:file")
     still.tap("button:bring")
     brought(still)
@@ -73,7 +62,7 @@ def test_a_copy_that_is_dropped_on_the_window_asks_first(still: Pilot, home: Pat
     keeping()(still)
     still.tap("button:keep")
     (file,) = (home / "Documents").iterdir()
-    still.open(TitleScene(still.app))
+    still.at_title()
     still.app.open(file)
     assert isinstance(still.app.top, BringInScene)
     still.tap("button:bring")
@@ -96,7 +85,7 @@ def test_while_a_copy_is_looked_through_nothing_else_happens(still: Pilot) -> No
 
 def test_settings_that_were_never_chosen_here_come_with_it(still: Pilot) -> None:
     values = {"settings": {"pace": "slow", "volume": 2}}
-    still.open(TitleScene(still.app))
+    still.at_title()
     still.app.set_setting("volume", 5)
     still.app.open(json.dumps({"format": BACKUP_FORMAT, "at": 1, "values": values}))
     still.tap("button:bring")
@@ -106,7 +95,7 @@ def test_settings_that_were_never_chosen_here_come_with_it(still: Pilot) -> None
 
 @pytest.mark.parametrize("code", ["fr", None, ["nl"]])
 def test_a_language_that_there_is_not_does_not_come_with_it(still: Pilot, code: object) -> None:
-    still.open(TitleScene(still.app))
+    still.at_title()
     set_language("nl")
     still.app.open(json.dumps({"format": BACKUP_FORMAT, "at": 1, "values": {"settings": {"language": code}}}))
     still.tap("button:bring")
@@ -126,8 +115,7 @@ def games_later(still: Pilot, count: int) -> Iterator[None]:
 def test_a_copy_is_spoken_of_once_in_twenty_games(still: Pilot) -> None:
     for _ in games_later(still, 16):
         assert still.app.notices.take() == ""
-    still.open(TitleScene(still.app))
-    still.app.follow(Push(GamesScene(still.app)))
+    still.at_title(GamesScene(still.app))
     assert t(DUE) in still.app.top.status()
     assert still.app.notices.take() == ""
 

@@ -15,16 +15,13 @@ from game.engine.record.game_codes import game_from_code
 from game.i18n import t
 from game.opening import opened
 from game.session import Player, Session
-from game.ui.endgame.victory_scene import VictoryScene
-from game.ui.share.picture import SIZE
-from game.ui.share.share_scene import ShareScene, challenge_of, seat_of
-from game.ui.shell import clipboard
+from game.ui.endgame.victory import VictoryScene
+from game.ui.share.share import SIZE, ShareScene, challenge_of, seat_of
+from game.ui.shell import text_field
 from tests.sampling import slowly
 from tests.ui.gallery import GALLERY, finished
 from tests.ui.pilot import Pilot
-from tests.ui.watching import Watch, watch
-
-__all__ = ["watch"]
+from tests.ui.watching import Watch
 
 
 def at_the_end(pilot: Pilot, rules: Ruleset = CLASSIC, seat: int = 0) -> Session:
@@ -123,9 +120,9 @@ def test_a_clipboard_that_there_is_not_is_no_success(monkeypatch: pytest.MonkeyP
         raise pygame.error("no clipboard")
 
     monkeypatch.setattr(pygame.scrap, "put_text", fail)
-    assert not clipboard.put_on_clipboard("x")
+    assert not text_field.put_on_clipboard("x")
     monkeypatch.setattr(pygame.scrap, "get_text", fail)
-    assert clipboard.from_clipboard() == ""
+    assert text_field.from_clipboard() == ""
 
 
 def test_the_picture_is_saved_where_pictures_are_and_its_place_is_told(

@@ -82,8 +82,7 @@ def test_only_what_can_be_seen_is_painted(app: App, director: Director) -> None:
 
 def test_every_scene_learns_a_new_size_whichever_edge_was_pulled(pilot: Pilot) -> None:
     below, above = MockScene(pilot.app), MockScene(pilot.app)
-    pilot.open(below)
-    pilot.app.follow(Push(above))
+    pilot.open(below, above)
     for size in ((1024, 700), (900, 700), (700, 900)):
         pilot.resize(size)
         assert below.seen("layout")[-1] == above.seen("layout")[-1] == [size]
@@ -91,8 +90,7 @@ def test_every_scene_learns_a_new_size_whichever_edge_was_pulled(pilot: Pilot) -
 
 def test_only_the_top_scene_brings_about_transitions(pilot: Pilot) -> None:
     below, above = MockScene(pilot.app), MockScene(pilot.app)
-    pilot.open(below)
-    pilot.app.follow(Push(above))
+    pilot.open(below, above)
     below.answers["tick"] = above.answers["tick"] = Pop("x")
     pilot.frame()
     assert pilot.app.top is below
@@ -174,6 +172,6 @@ def test_a_mistake_in_the_apology_is_not_hidden(pilot: Pilot, monkeypatch: pytes
     def fail(*_: object) -> None:
         raise RuntimeError("no apology")
 
-    monkeypatch.setattr("game.ui.overlays.error.ErrorScene.draw", fail)
+    monkeypatch.setattr("game.ui.overlays.dialogs.ErrorScene.draw", fail)
     with pytest.raises(RuntimeError, match="no apology"):
         asyncio.run(asyncio.wait_for(pilot.app.run(), 5))

@@ -1,33 +1,24 @@
 """Day and night: each has the table that was chosen for it last, and Auto follows the system."""
 
-from collections.abc import Iterator
-
 import pytest
 
 from game import web
 from game.storage import Store
-from game.ui.shell import light
+from game.ui.shell import choices
 from game.ui.shell.app import App
 from game.ui.shell.choices import SYSTEM_FRAMES
 from game.ui.shell.settings import Settings
-from game.ui.toolkit import assets, theme
 from game.ui.toolkit.theme import THEME
 from tests.ui.mock import MockScene
 from tests.ui.pilot import Pilot
 
-
-@pytest.fixture(autouse=True)
-def classic() -> Iterator[None]:
-    """The usual table is laid again after each test."""
-    yield
-    theme.lay("classic")
-    assets.clear()
+pytestmark = pytest.mark.usefixtures("classic")
 
 
 def test_only_by_auto_a_light_system_lays_daylight() -> None:
     for settings, by_day in ((Settings(), "classic"), (Settings(light="auto"), "daylight")):
-        assert light.table_now(settings, system_is_light=True) == by_day
-        assert light.table_now(settings, system_is_light=False) == "classic"
+        assert choices.table_now(settings, system_is_light=True) == by_day
+        assert choices.table_now(settings, system_is_light=False) == "classic"
 
 
 @pytest.mark.parametrize(("value", "laid"), [("day", "plain"), ("night", "travel"), ("auto", "travel")])
@@ -45,7 +36,7 @@ def test_a_table_that_is_chosen_is_laid_whatever_the_light(still: Pilot, before:
     still.app.set_setting("light", before)
     still.app.lay_table(name)
     assert THEME.name == name
-    assert THEME.name == light.table_now(Settings(still.app.store.load("settings") or {}), system_is_light=False)
+    assert THEME.name == choices.table_now(Settings(still.app.store.load("settings") or {}), system_is_light=False)
 
 
 def test_a_dark_table_leaves_auto_as_it_is_on_a_dark_system(still: Pilot) -> None:

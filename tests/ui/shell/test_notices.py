@@ -10,8 +10,8 @@ from game.i18n import t
 from game.session import Session
 from game.shelves import FileShelf, NoShelf
 from game.storage import GAME, Store
-from game.ui.lobby.scene import LobbyScene
-from game.ui.overlays.error import ErrorScene
+from game.ui.lobby.lobby import LobbyScene
+from game.ui.overlays.dialogs import ErrorScene
 from game.ui.shell.notices import ASIDE, DUE, EMPTIED, REFUSED, Notices
 from tests.sampling import slowly
 from tests.ui.pilot import Pilot
@@ -191,7 +191,7 @@ def test_a_game_that_another_window_has_begun_since_goes_on_beside_ones_own(stil
     other = in_another_window(still, tmp_path)
     still.click("button:play")
     assert still.scenes == ["DealScene"]
-    still.open(still.app.routes.title(still.app))
+    still.at_title()
     still.tick(0.2)
     still.click("button:games")
     assert len(still.all("continue")) == 2
@@ -210,7 +210,7 @@ def in_another_window(pilot: Pilot, folder: Path) -> Session:
 def test_the_game_is_continued_where_another_window_has_left_it(still: Pilot, tmp_path: Path) -> None:
     with_store(still, Store(FileShelf(tmp_path)))
     other = in_another_window(still, tmp_path)
-    still.open(still.app.routes.title(still.app))
+    still.at_title()
     still.tick(0.2)
     other.play(other.state.legal_moves()[0])
     still.click("button:continue")

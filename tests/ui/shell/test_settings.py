@@ -5,7 +5,6 @@ import pytest
 from game import web
 from game.ui.shell.choices import SYSTEM_FRAMES
 from game.ui.shell.settings import Settings
-from game.ui.title.scene import TitleScene
 from tests.ui.pilot import Pilot
 
 
@@ -35,7 +34,7 @@ def test_the_system_may_ask_for_less_motion_at_any_time(pilot: Pilot, monkeypatc
     pilot.app.settings.pop("reduced_motion", None)
     asked: list[bool] = []
     monkeypatch.setattr(web, "reduced_motion", lambda: asked.append(True) or True)
-    pilot.open(TitleScene(pilot.app))
+    pilot.at_title()
     for _ in range(SYSTEM_FRAMES):
         pilot.frame()
     assert pilot.app.reduced_motion

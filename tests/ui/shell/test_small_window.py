@@ -10,12 +10,12 @@ from game import web
 from game.engine import CLASSIC
 from game.i18n import t
 from game.storage import Store
-from game.ui.endgame.final_board_scene import FinalBoardScene
-from game.ui.endgame.review_scene import ReviewScene
+from game.ui.endgame.final_board import FinalBoardScene
+from game.ui.endgame.review import ReviewScene
 from game.ui.shell.app import App
+from game.ui.shell.director import SmallWindowScene
 from game.ui.shell.display import LEAST_ROOM
 from game.ui.shell.scene import Replace
-from game.ui.shell.small_window import SmallWindowScene
 from tests.engine.positions import position
 from tests.sampling import seed, slowly, takes_all
 from tests.ui.gallery import GALLERY, finished, seated
@@ -99,7 +99,7 @@ def test_the_line_is_announced_and_stands_alone_and_inside_the_window(
 
 def test_a_window_opened_without_any_size_is_one_pixel_and_grows() -> None:
     app = App(Store(), random.Random(1), (0, 0))
-    app.director.follow(Replace(app.routes.title(app)))
+    app.director.follow(Replace(app.scene("title")))
     app.step(0.05)
     assert app.display.size == (1, 1)
     pygame.display.set_mode(SIZE)
@@ -178,7 +178,7 @@ def test_a_page_that_is_too_small_says_so_and_one_that_tells_no_size_does_not(mo
     monkeypatch.setattr(web, "ON_WEB", True)
     monkeypatch.setattr(web, "window_size", lambda: page[-1])
     app = App(Store(), random.Random(1))
-    app.director.follow(Replace(app.routes.title(app)))
+    app.director.follow(Replace(app.scene("title")))
 
     def is_small(width: int, height: int) -> bool:
         page.append((width, height, 1.0))

@@ -4,7 +4,6 @@ import pygame
 import pytest
 
 from game.ui.shell.app import App
-from game.ui.shell.scene import Push
 from game.ui.toolkit.view import Item
 from tests.ui.mock import MockScene, Touch
 from tests.ui.pilot import Pilot
@@ -86,7 +85,7 @@ def test_what_lies_below_an_overlay_stays_where_it_is() -> None:
     low.open(MockScene(low.app))
     low.app.display.screen.fill("#112233")
     sheet = TallScene(low.app, overlay=True)
-    low.app.follow(Push(sheet))
+    low.lay(sheet)
     sheet.slide(600)
     sheet.draw_in(low.app.display.screen, 1.0)
     assert colour(low, (500, 200)) == (0x11, 0x22, 0x33)

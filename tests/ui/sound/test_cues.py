@@ -6,10 +6,9 @@ import pytest
 
 from game.engine import CLASSIC, new_game
 from game.engine.statistics import row_through
-from game.ui.deal.scene import DealScene
-from game.ui.endgame.victory_scene import VictoryScene
-from game.ui.sound.cues import Cue
-from game.ui.title.scene import TitleScene
+from game.ui.deal.deal import DealScene
+from game.ui.endgame.victory import VictoryScene
+from game.ui.sound.sounds import Cue
 from tests.engine.positions import position
 from tests.ui.endgame.test_victory import finished
 from tests.ui.pilot import Pilot
@@ -17,11 +16,6 @@ from tests.ui.sound.speaking import Heard
 
 WATCHED = 0.6
 """Seconds in which an own move has come to rest."""
-
-
-@pytest.fixture
-def heard() -> Heard:
-    return Heard()
 
 
 @pytest.fixture
@@ -128,7 +122,7 @@ def test_a_sheet_that_opens_and_a_hint_that_is_asked_for_are_heard(player: Pilot
 
 
 def test_no_frame_is_drawn_for_a_sound(player: Pilot, heard: Heard) -> None:
-    player.open(TitleScene(player.app))
+    player.at_title()
     player.tick(5)
     before = player.app.pictures
     player.app.sounds.play(Cue.VICTORY)

@@ -10,11 +10,9 @@ from functools import cache
 import pytest
 
 from game.engine import CLASSIC, new_game
-from game.ui.sound.cues import Cue, sound_name
-from game.ui.sound.mix import LOUDEST, Mix
-from game.ui.sound.performing import perform, silent
+from game.ui.sound.desktop import perform, silent
 from game.ui.sound.recordings import recordings
-from game.ui.title.scene import TitleScene
+from game.ui.sound.sounds import LOUDEST, Cue, Mix, sound_name
 from tests.ui.pilot import FRAME, Pilot
 from tests.ui.sound.speaking import Heard
 
@@ -83,7 +81,7 @@ def heard_in(seconds: int, pace: str) -> list[tuple[float, str, float]]:
     pilot = Pilot((1024, 768), speaker=heard)
     pilot.app.settings["pace"] = pace
     pilot.app.sounds.wake()
-    pilot.open(TitleScene(pilot.app))
+    pilot.at_title()
     played = []
     for frame in range(round(seconds / FRAME)):
         if pilot.scenes != ["PlayScene"]:

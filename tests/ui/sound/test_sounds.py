@@ -3,15 +3,9 @@
 import pytest
 
 from game.ui.shell.settings import VOLUMES, Settings
-from game.ui.sound.cues import Cue, sound_name
 from game.ui.sound.recordings import recordings
-from game.ui.sound.sounds import Sounds
+from game.ui.sound.sounds import Cue, Sounds, sound_name
 from tests.ui.sound.speaking import Heard
-
-
-@pytest.fixture
-def heard() -> Heard:
-    return Heard()
 
 
 def awake(settings: Settings, heard: Heard) -> Sounds:

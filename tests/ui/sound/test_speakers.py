@@ -15,9 +15,8 @@ import pytest
 
 from game import web
 from game.ui.sound.desktop import MixerSpeaker
-from game.ui.sound.page import PageSpeaker
 from game.ui.sound.recordings import packed_grains, recordings
-from game.ui.sound.speakers import speaker
+from game.ui.sound.speakers import PageSpeaker, speaker
 
 ROOT = Path(__file__).resolve().parents[3]
 

@@ -9,7 +9,7 @@ from pygame import Rect
 
 from game.ui.sprites import dice
 from game.ui.sprites.dice import AXES, FACES, FRAMES, PIP_PLACES
-from game.ui.table.dice_view import RESTS, DiceView, pose, tray
+from game.ui.table.dice import RESTS, DiceView, pose
 from tests.ui.pilot import Pilot
 
 pytestmark = pytest.mark.usefixtures("pilot")  # a screen
@@ -83,7 +83,8 @@ def test_a_die_does_not_jump_from_one_moment_to_the_next() -> None:
 
 def test_dice_and_sum_lie_inside_side_by_side() -> None:
     for size, count in itertools.product(AREAS, (1, 2, 3)):
-        at = tray(Rect((10, 20), size), 1.0, count)
+        at = DiceView()
+        at.lay_out(Rect((10, 20), size), 1.0, count)
         across = round(at.die * 1.1)
         dice = [Rect(0, 0, across, across).move(round(x - across / 2), round(y - across / 2)) for x, y in at.spots]
         assert len(dice) == count

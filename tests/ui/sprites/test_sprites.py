@@ -11,7 +11,7 @@ import pytest
 
 from game.paths import assets_folder
 from game.ui import sprites
-from game.ui.sprites.cheer.ribbon import Ribbon, ribbon
+from game.ui.sprites.cheer import Ribbon, ribbon
 from game.ui.toolkit import assets, theme
 from game.ui.toolkit.theme import THEME, THEMES
 from game.ui.toolkit.view import ButtonState

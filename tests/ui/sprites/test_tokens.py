@@ -11,10 +11,10 @@ from game.engine.board import FREE
 from game.engine.rules.token_sets import CAPITALS
 from game.paths import assets_folder
 from game.ui import sprites
-from game.ui.sprites.outlines import outline
+from game.ui.sprites.tokens import outline
 from game.ui.toolkit import assets
 from game.ui.toolkit.theme import THEMES, lay
-from game.ui.words.token_faces import face
+from game.ui.words.faces import face
 from game.ui.words.wording import power
 from tests.sampling import some
 from tests.ui.sprites.test_sprites import CARD_LOOKS, LOOKS, difference, pixels

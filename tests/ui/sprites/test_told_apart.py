@@ -9,9 +9,9 @@ import pytest
 
 from game.ui import sprites
 from game.ui.sprites import marks
+from game.ui.sprites.board import line_frame, see_through, tint
 from game.ui.sprites.panels import button, pip
-from game.ui.sprites.space_marks import line_frame, see_through, tint
-from game.ui.sprites.switches import segment, switch
+from game.ui.sprites.widgets import segment, switch
 from game.ui.toolkit import assets, theme
 from game.ui.toolkit.theme import THEME, THEMES
 from tests.sampling import some

@@ -8,11 +8,9 @@ import pytest
 from game.ui.sprites.widgets import Button
 from game.ui.toolkit import text
 from game.ui.toolkit.act import Act
-from game.ui.toolkit.typeset import label
+from game.ui.toolkit.text import label
 from tests.sampling import some
-from tests.ui.watching import Screen, Watch, watch
-
-__all__ = ["watch"]
+from tests.ui.watching import Screen, Watch
 
 
 @pytest.fixture(autouse=True)

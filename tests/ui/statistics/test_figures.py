@@ -5,8 +5,7 @@ import time
 import pytest
 
 from game.results import UNKNOWN, PersonalResult
-from game.ui.statistics.figures import Streaks, Tally, Twice, by_week, figures_of_name, names_in, streaks, twice
-from game.ui.statistics.words import weeks
+from game.ui.statistics.figures import Streaks, Tally, Twice, by_week, figures_of_name, names_in, twice, week_sentences
 
 NOON = time.mktime((2026, 11, 18, 12, 0, 0, 0, 0, -1))
 """A Wednesday."""
@@ -24,7 +23,7 @@ def ended(ends: str) -> list[PersonalResult]:
     ("ends", "now", "best"), [("", 0, 0), ("www", 3, 3), ("wwlw", 1, 2), ("wdw", 1, 1), ("wwwl", 0, 3)]
 )
 def test_a_streak_is_games_won_one_after_the_other(ends: str, now: int, best: int) -> None:
-    assert streaks(ended(ends)) == Streaks(now, best)
+    assert figures_of_name(ended(ends), NOON, 1).streaks == Streaks(now, best)
 
 
 def test_games_are_counted_by_variant_and_by_the_strongest_opponent() -> None:
@@ -75,6 +74,6 @@ def test_names_come_with_the_one_that_played_most_first() -> None:
 
 
 def test_a_week_tells_of_draws_where_there_were_some() -> None:
-    won, drawn = (weeks(figures_of_name(ended(ends), NOON, 1), NOON) for ends in ("wwl", "wdl"))
+    won, drawn = (week_sentences(figures_of_name(ended(ends), NOON, 1), NOON) for ends in ("wwl", "wdl"))
     assert won == ["Week of 16 Nov: 2 won, 1 lost"]
     assert drawn == ["Week of 16 Nov: 1 won, 1 drawn, 1 lost"]

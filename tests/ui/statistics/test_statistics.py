@@ -6,17 +6,15 @@ import pytest
 
 from game.engine import CLASSIC
 from game.results import ResultLog
-from game.ui.endgame.victory_scene import VictoryScene
-from game.ui.shell.scene import Push
-from game.ui.statistics.scene import StatisticsScene
-from game.ui.title.scene import TitleScene
+from game.ui.endgame.victory import VictoryScene
+from game.ui.statistics.statistics import StatisticsScene
 from tests.ui.gallery import NOON, kept, results, statistics
 from tests.ui.pilot import NAMES, Pilot
 
 
 def test_my_games_lead_to_the_statistics_where_a_single_name_has_nothing_to_choose(still: Pilot) -> None:
     kept(still, CLASSIC, 2, 2, 1, is_over=True)
-    still.open(TitleScene(still.app))
+    still.at_title()
     still.tick(0.5)
     still.tap("button:games")
     still.tap("button:statistics")
@@ -61,8 +59,7 @@ def test_a_game_that_stands_out_can_be_looked_at_while_it_is_kept(still: Pilot) 
     line = ResultLog(still.app.store).all()[0]
     ResultLog(still.app.store).merge([line._replace(game="ff", how="won", turns=1)])
     ResultLog(still.app.store).note([line._replace(how="won", lowest=100)])
-    still.open(TitleScene(still.app))
-    still.app.follow(Push(StatisticsScene(still.app, lambda: NOON)))
+    still.at_title(StatisticsScene(still.app, lambda: NOON))
     moments = [target for target in still.app.top.targets() if target.name.startswith("moment")]
     assert [target.label.partition(":")[0] for target in moments][:1] == ["Comeback"]
     still.app.act(moments[0].name)
@@ -86,7 +83,7 @@ def test_starting_again_asks_and_forgets_one_name_only(still: Pilot) -> None:
 def test_statistics_of_two_thousand_games_open_at_once(still: Pilot) -> None:
     lines = [line._replace(game=f"{n}{line.game}") for n in range(6) for line in results()][:2000]
     ResultLog(still.app.store).merge(lines)
-    still.open(TitleScene(still.app))
+    still.at_title()
     taken = []
     for _ in range(3):
         start = time.perf_counter()

@@ -3,7 +3,7 @@
 import pytest
 from pygame import Rect
 
-from game.ui.table.bubble import BubbleSurroundings, bubble_place
+from game.ui.table.bubble import bubble_place
 
 WINDOW, SIZE, TIP = Rect(0, 0, 390, 844), (200, 50), 9
 
@@ -16,7 +16,7 @@ def test_they_lie_inside_the_window_and_leave_space_and_lens_free(space: Rect, h
     if lens.top < 0:
         lens.midtop = space.centerx, space.bottom + 14
     lens.clamp_ip(WINDOW)
-    place, tip = bubble_place(SIZE, BubbleSurroundings(space, lens if has_lens else None, WINDOW), TIP)
+    place, tip = bubble_place(SIZE, TIP, space, lens if has_lens else None, WINDOW)
     assert WINDOW.contains(place)
     assert not place.colliderect(space)
     assert not (has_lens and place.colliderect(lens))
@@ -28,10 +28,10 @@ def test_they_lie_inside_the_window_and_leave_space_and_lens_free(space: Rect, h
 def test_they_keep_off_the_chips_around() -> None:
     space = Rect(180, 400, 34, 34)
     above, left = Rect(180, 360, 34, 34), Rect(60, 436, 34, 34)
-    place, _ = bubble_place(SIZE, BubbleSurroundings(space, None, WINDOW, (above, Rect(180, 440, 34, 34))), TIP)
+    place, _ = bubble_place(SIZE, TIP, space, None, WINDOW, (above, Rect(180, 440, 34, 34)))
     assert place.bottom < space.top  # chips above and below: as ever
-    place, _ = bubble_place(SIZE, BubbleSurroundings(space, None, WINDOW, (above,)), TIP)
+    place, _ = bubble_place(SIZE, TIP, space, None, WINDOW, (above,))
     assert place.top > space.bottom
-    place, _ = bubble_place(SIZE, BubbleSurroundings(space, None, WINDOW, (above, left)), TIP)
+    place, _ = bubble_place(SIZE, TIP, space, None, WINDOW, (above, left))
     assert place.top > space.bottom
     assert not place.colliderect(left)

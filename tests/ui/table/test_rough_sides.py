@@ -1,6 +1,5 @@
 """Where chips have a rough side, those of finished sequences show it: in play, as they are turned, and afterwards."""
 
-from collections.abc import Callable
 from dataclasses import replace
 
 import pygame
@@ -10,13 +9,12 @@ from game.engine import VARIANTS, Match, State, parse_move
 from game.engine.outcome import Outcome
 from game.session import Player, Session
 from game.ui import sprites
-from game.ui.endgame.final_board_scene import FinalBoardScene
-from game.ui.endgame.victory_scene import VictoryScene
+from game.ui.endgame.final_board import FinalBoardScene
+from game.ui.endgame.victory import VictoryScene
+from game.ui.play import motions
 from game.ui.play.scene import PlayScene
-from game.ui.play.tabletop import chip_motions
+from game.ui.table.board import LitBoard, MarkedBoard
 from game.ui.table.displayed_state import DisplayedState
-from game.ui.table.lit_board import LitBoard
-from game.ui.table.marked_board import MarkedBoard
 from game.ui.toolkit.theme import TIMING
 from tests.engine.positions import position
 from tests.ui.pilot import Pilot
@@ -96,30 +94,23 @@ def test_where_the_rules_say_so_the_chips_of_a_sequence_are_rough_and_others_are
 # ------------------------------------------------------------ where they are seen
 
 
-def in_play(pilot: Pilot) -> None:
-    pilot.play(session_at(pilot, game(STANDS)))
-
-
-def in_victory(pilot: Pilot) -> None:
-    pilot.open(VictoryScene(pilot.app, session_at(pilot, over(game(STANDS)))))
-
-
-def on_the_final_board(pilot: Pilot) -> None:
-    pilot.open(FinalBoardScene(pilot.app, over(game(STANDS))))
-
-
 def over(state: State) -> State:
     return state._replace(ended=Outcome((0,), "sequences"))
 
 
-@pytest.mark.parametrize("go", [in_play, in_victory, on_the_final_board], ids=lambda go: go.__name__)
-def test_the_rough_side_is_seen(go: Callable[[Pilot], None], drawn: Drawn) -> None:
-    for still in (True, False):
-        pilot = Pilot(still=still)
-        go(pilot)
-        painted_anew(pilot, drawn)
-        assert drawn.lying.count(True) >= 5
-        assert drawn.lying.count(False) >= 2
+@pytest.mark.parametrize("still", [True, False])
+@pytest.mark.parametrize("where", ["play", "victory", "final board"])
+def test_the_rough_side_is_seen(where: str, still: bool, drawn: Drawn) -> None:
+    pilot = Pilot(still=still)
+    if where == "play":
+        pilot.play(session_at(pilot, game(STANDS)))
+    elif where == "victory":
+        pilot.open(VictoryScene(pilot.app, session_at(pilot, over(game(STANDS)))))
+    else:
+        pilot.open(FinalBoardScene(pilot.app, over(game(STANDS))))
+    painted_anew(pilot, drawn)
+    assert drawn.lying.count(True) >= 5
+    assert drawn.lying.count(False) >= 2
 
 
 def test_a_board_looked_back_at_shows_it(drawn: Drawn) -> None:
@@ -128,7 +119,7 @@ def test_a_board_looked_back_at_shows_it(drawn: Drawn) -> None:
     board = MarkedBoard(game(STANDS))
     board.lay_out(scene.table.board.grid)
     drawn.forget()
-    board.draw(pilot.app.display.screen)
+    board.draw_marked(pilot.app.display.screen)
     assert sorted(drawn.lying) == [False] * 2 + [True] * 5
 
 
@@ -205,7 +196,7 @@ def test_hurried_on_nothing_goes_on_turning(drawn: Drawn) -> None:
 
 
 def test_a_turn_that_takes_longer_than_the_light_ends_with_it(drawn: Drawn, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(chip_motions, "TIMING", replace(TIMING, chip_turn=5_000))
+    monkeypatch.setattr(motions, "TIMING", replace(TIMING, chip_turn=5_000))
     pilot = Pilot()
     frames(pilot, begun(pilot, LACKS_ONE, COMPLETES), drawn)
     painted_anew(pilot, drawn)

@@ -74,8 +74,7 @@ FACTS = [("one of 5", "1/5"), ("cards",)]
 
 
 @pytest.mark.parametrize(
-    ("room", "words"),
-    [(99, "one of 5 · cards"), (15, "1/5 · cards"), (10, "one of 5"), (3, "1/5"), (2, "")],
+    ("room", "words"), [(99, "one of 5 · cards"), (15, "1/5 · cards"), (10, "one of 5"), (3, "1/5"), (2, "")]
 )
 def test_more_facts_come_before_longer_words(room: int, words: str) -> None:
     assert fitting(FACTS, room, len) == words

@@ -2,7 +2,7 @@
 
 import itertools
 import random
-from collections.abc import Iterator
+from typing import Any
 from unittest import mock
 
 import pygame
@@ -13,17 +13,17 @@ from game.engine import CLASSIC, SetupError
 from game.report import technical_line
 from game.session import Session
 from game.storage import GAME, Store
-from game.ui.overlays.error import ErrorScene
+from game.ui.overlays.dialogs import ErrorScene
 from game.ui.shell.app import App
-from game.ui.shell.scene import AppContext, Replace, Waiting
-from game.ui.title.layout import Needs, title
-from game.ui.title.scene import END, TitleScene
+from game.ui.shell.scene import Replace
+from game.ui.sprites.widgets import Button
+from game.ui.title.title import END, Fan, TitleScene, fan_places
 from game.ui.toolkit import assets
 from game.ui.toolkit.geometry import zoom
 from game.ui.toolkit.theme import THEME
-from tests.ui.endgame.test_layout import Size, astray, larger
+from game.ui.toolkit.view import Look, items
 from tests.ui.pilot import Pilot
-from tests.ui.windows import SIZES
+from tests.ui.windows import SIZES, larger
 
 
 def opened() -> App:
@@ -32,29 +32,16 @@ def opened() -> App:
     return app
 
 
-NEEDS = [Needs(), Needs(game=True), Needs(is_new=True)]
-
-
-def wrong(size: Size, needs: Needs, pixels: float, text: float) -> Iterator[str]:
-    size = larger(size, pixels)
-    scale = zoom(size, pixels, text)
-    at = title(size, scale, needs)
-    acts = [at.lesson, at.kids, at.new, at.games, *at.more]
-    words = [at.name, *([at.line] if at.line.height else []), *acts, *([at.panel] if needs.game else [])]
-    yield from astray(size, *words, at.fullscreen, at.settings, at.update, *([at.tray] if at.cells else []))
-    if not all(at.tray.contains(cell) for cell in at.cells):
-        yield "a space beside its board"
-    if min(rect.height for rect in (*acts, *([at.resume] if needs.game else []))) < round(44 * scale):
-        yield "low buttons"
-    if needs.game and not at.panel.contains(at.resume):
-        yield "the way on beside its game"
-    if not all(pygame.Rect((0, 0), size).collidepoint(x, y - at.card[1] * 0.45) for x, y in at.cards):
-        yield "a card outside the window"
-
-
-def test_everything_of_the_title_is_in_the_window_and_nothing_covers_the_words() -> None:
-    cases = itertools.product(SIZES, NEEDS, [1.0, 2.0], [1.0, 1.5])
-    assert [f"{case}: {fault}" for case in cases for fault in wrong(*case)] == []
+def test_every_card_and_chip_of_the_picture_is_in_the_window(still: Pilot) -> None:
+    still.at_title()
+    for size, pixels, letters in itertools.product(SIZES, [1, 2], [1.0, 1.5]):
+        window = pygame.Rect((0, 0), larger(size, pixels))
+        look = Look(window.size, zoom(window.size, pixels, letters), still.app.look)
+        shown = items(still.app.top.view(look), window, look)
+        for fan in (item.at for item in shown if isinstance(getattr(item.paint, "__self__", None), Fan)):
+            tray, cells, (_, card), middles = fan_places(fan)
+            assert all(tray.contains(cell) for cell in cells)
+            assert all(window.collidepoint(x, y - card * 0.45) for x, y in middles)
 
 
 def test_the_picture_comes_in_and_then_nothing_is_drawn() -> None:
@@ -72,7 +59,7 @@ def test_the_picture_comes_in_and_then_nothing_is_drawn() -> None:
 
 
 def test_with_less_motion_the_picture_is_there_at_once(still: Pilot) -> None:
-    still.open(TitleScene(still.app))
+    still.at_title()
     before = pygame.image.tobytes(still.app.display.screen, "RGB")
     still.app.top.dirty = True
     still.frame(1.0)
@@ -119,8 +106,8 @@ def at_the_title(pilot: Pilot) -> TitleScene:
 
 def mains(scene: TitleScene) -> list[str]:
     """The buttons in the accent's colour."""
-    shown = [scene._lesson.button, scene._new, *([scene._resume] if scene._has_game else [])]
-    return [button.name for button in shown if button.style == "main"]
+    painted = [getattr(item.paint, "__self__", None) for item in scene.items]
+    return [button.name for button in painted if isinstance(button, Button) and button.style == "main"]
 
 
 def test_nothing_begins_by_accident(still: Pilot) -> None:
@@ -174,8 +161,7 @@ def test_the_title_offers_the_same_whoever_comes(still: Pilot) -> None:
 
 
 @pytest.mark.parametrize(
-    ("button", "scene"),
-    [("settings", "SettingsScene"), ("puzzles", "PuzzlesScene"), ("languages", "LanguagesScene")],
+    ("button", "scene"), [("settings", "SettingsScene"), ("puzzles", "PuzzlesScene"), ("languages", "LanguagesScene")]
 )
 def test_the_gear_and_the_puzzles_lead_back_to_the_title(button: str, scene: str, still: Pilot) -> None:
     still.app.settings["variant"] = "classic"
@@ -189,7 +175,7 @@ def test_the_gear_and_the_puzzles_lead_back_to_the_title(button: str, scene: str
 def test_a_new_version_is_offered_as_soon_as_it_waits(still: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:
     begun: list[bool] = []
     monkeypatch.setattr(web, "begin_update", lambda: begun.append(True))
-    still.open(still.app.routes.title(still.app))
+    still.at_title()
     still.frame()
     assert not still.app.target("button:update")
     monkeypatch.setattr(web, "update_waits", lambda: True)
@@ -209,16 +195,17 @@ def test_the_game_that_waits_is_told_with_whose_turn_it_is(people: int, turn: st
     assert label.removeprefix("Continue").strip(" .:") in still.app.top.status()
 
 
-def test_the_saved_game_is_read_after_the_first_picture(still: Pilot) -> None:
+def test_the_saved_game_is_read_after_the_first_picture(still: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:
     with_game(still)
     read: list[int] = []
-    waiting = still.app.routes.waiting
+    make = still.app.make
 
-    def counted(app: AppContext) -> Waiting | None:
-        read.append(still.app.pictures)
-        return waiting(app)
+    def counted(name: str, *given: Any, **how: Any) -> Any:
+        if name == "waiting":
+            read.append(still.app.pictures)
+        return make(name, *given, **how)
 
-    still.app.routes = still.app.routes._replace(waiting=counted)
+    monkeypatch.setattr(still.app, "make", counted)
     before = still.app.pictures
     at_the_title(still)
     assert read == [before + 1]
@@ -292,14 +279,14 @@ def test_a_child_and_whoever_played_a_game_come_to_its_lesson_with_one_tap(
 ) -> None:
     still.app.settings |= {"variant": last} if last else {}
     for button, name in (("lesson", taught), ("childrens_lesson", "kids")):
-        still.open(TitleScene(still.app))
+        still.at_title()
         still.tap(f"button:{button}")
         assert still.app.top.course.name == name
 
 
 def test_what_the_lobby_is_painted_of_is_made_while_one_looks_at_the_title(phone: Pilot) -> None:
     assets.clear()
-    phone.open(TitleScene(phone.app))
+    phone.at_title()
     phone.tick(10)
     made = number_made()
     assert made > 100

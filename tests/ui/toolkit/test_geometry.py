@@ -7,11 +7,10 @@ from typing import NamedTuple
 from pygame import Rect
 
 from game.engine import VARIANTS
-from game.ui.play.tabletop import layout
-from game.ui.play.tabletop.frame_layout import frame_places
-from game.ui.play.tabletop.places import PlayLayout, TableSpec
+from game.ui.play import layout
+from game.ui.play.layout import PlayLayout, TableSpec, frame_places
 from game.ui.shell.display import surface_size
-from game.ui.table.hand_layout import card_ratio
+from game.ui.table.hand import card_ratio
 from game.ui.toolkit import geometry
 from tests.sampling import some
 

@@ -7,7 +7,7 @@ import pytest
 
 from game.engine.rules.token_sets import CAPITALS
 from game.ui.toolkit import text
-from game.ui.toolkit.typeset import Sizes, set_in
+from game.ui.toolkit.text import Sizes, set_in
 
 LEADING = 1.06
 SMALL = Sizes(11, 11, 11)

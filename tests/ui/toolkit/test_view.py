@@ -13,18 +13,22 @@ from game.ui.toolkit.view import (
     Scroll,
     column,
     drawn,
-    extent,
     first_that_fits,
     grid,
+    height,
     in_reading_order,
     items,
     layers,
     leaf,
+    moved,
     paint,
+    responsive,
     row,
     scrolled,
     space,
     unseen,
+    unseen_list,
+    width,
 )
 
 LOOK = Look((200, 100), 1.0, lambda _: "idle")
@@ -73,8 +77,18 @@ def test_sizes_are_units_unless_they_are_pixels() -> None:
 
 def test_a_box_needs_what_its_kids_need() -> None:
     lines = column(named("a", 30, 20), named("b", 50, 10), gap=5, pad=10)
-    assert extent(lines, LOOK, 200) == (70, 55)
-    assert extent(row(named("a", 30, 20), named("b", 50, 10), gap=5), LOOK, 200) == (85, 20)
+    assert (width(lines, LOOK, 200), height(lines, LOOK, 200)) == (70, 55)
+    side_by_side = row(named("a", 30, 20), named("b", 50, 10), gap=5)
+    assert (width(side_by_side, LOOK, 200), height(side_by_side, LOOK, 200)) == (85, 20)
+
+
+def test_boxes_in_boxes_are_measured_once() -> None:
+    widths: list[int] = []
+    box = leaf(Drawn(lambda *_: None, lambda _look, width: (widths.append(width) or 10, 10)))
+    for _ in range(6):
+        box = column(box)
+    items(box, ROOM, LOOK)
+    assert len(widths) <= 2
 
 
 def test_the_first_view_that_fits_is_taken_and_the_last_where_none_does() -> None:
@@ -91,7 +105,29 @@ def test_what_is_cut_off_cannot_be_touched_until_it_is_revealed() -> None:
     assert touched == [40, 40, 0, 0, 0]
     assert scroll.reveal(items(view, ROOM, LOOK)[4].at)  # type: ignore[arg-type]
     assert [item.rect.height for item in items(view, ROOM, LOOK)] == [0, 0, 0, 40, 40]
+    before = items(view, ROOM, LOOK)
+    assert scroll.by(-70)
+    assert moved(before, scroll, -70) == items(view, ROOM, LOOK)
+    assert scroll.by(100)
     assert not scroll.by(10)
+
+
+def test_a_box_may_be_made_for_the_room_that_it_gets() -> None:
+    seen = []
+    inside = responsive(lambda size: seen.append(size) or named("a"), pad=5)  # type: ignore[func-returns-value]
+    assert places(row(space(60), inside)) == {"a": (65, 5, 130, 90)}
+    assert seen == [(130, 90)]
+
+
+def test_of_a_row_that_scrolls_a_part_can_be_touched_and_what_has_gone_keeps_its_order() -> None:
+    scroll = Scroll(sideways=True, least=30, beside=40)
+    view = row(scrolled(scroll, row(*(leaf(act=Act("tile", n), size=80) for n in range(6)))))
+    assert [item.rect.width for item in items(view, ROOM, LOOK)] == [80, 80, 40, 0, 0, 0]
+    assert scroll.reveal(items(view, ROOM, LOOK)[3].at)  # type: ignore[arg-type]
+    rects = [item.rect for item in items(view, ROOM, LOOK)]
+    assert [rect.width for rect in rects] == [0, 0, 80, 80, 40, 0]
+    assert 0 <= rects[0].x < rects[1].x < 8
+    assert 192 <= rects[5].x < 200
 
 
 def test_what_scrolls_is_painted_within_its_room() -> None:
@@ -105,3 +141,14 @@ def test_what_scrolls_is_painted_within_its_room() -> None:
 def test_reading_may_have_another_order_than_painting() -> None:
     shown = items(column(unseen("text", "last")._replace(order=1), unseen("title", "first")), ROOM, LOOK)
     assert [item.label for item in in_reading_order(shown)] == ["first", "last"]
+
+
+def test_a_list_that_is_only_read_has_its_heading_and_nothing_where_it_is_empty() -> None:
+    found = items(column(*unseen_list("week", "This week", ["Two"])), ROOM, LOOK)
+    told = [
+        ("heading", "heading:week", "This week"),
+        ("list", "list:week", "This week"),
+        ("item", "item:week:0", "Two"),
+    ]
+    assert [(item.role, item.name, item.label) for item in found] == told
+    assert unseen_list("week", "This week", []) == []

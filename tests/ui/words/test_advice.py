@@ -6,7 +6,7 @@ from game.bots.analysis.reasons import DEEDS, Reason
 from game.engine import CLASSIC, Setup, new_game
 from game.i18n import ENGLISH, catalogue
 from game.session import Player
-from game.ui.words.advice import reason_words
+from game.ui.words.review_text import reason_words
 
 TEAMS, PAIR = new_game(CLASSIC, 6, 3, 1).setup, new_game(CLASSIC, 2, None, 1).setup
 PLAYERS = tuple(Player(name, "human") for name in ("You", "Ada", "Ben", "Cleo", "Dora", "Emil"))

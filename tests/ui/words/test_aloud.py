@@ -4,7 +4,7 @@ import pytest
 
 from game.i18n import set_language
 from game.ui.words.aloud import aloud
-from game.ui.words.token_faces import are_letters_own, show_letters
+from game.ui.words.faces import are_letters_own, show_letters
 
 
 @pytest.mark.parametrize(

@@ -4,7 +4,7 @@ import pytest
 
 from game.engine import CLASSIC
 from game.engine.rules.variants import KIDS, NUMBERS
-from game.ui.words.hand_order import glides, next_order, room_for, sorted_hand
+from game.ui.words.wording import glides, next_order, room_for, sorted_hand
 from tests.engine.positions import position
 
 BOTH_2C_COVERED = """
@@ -15,12 +15,7 @@ STATE = position(BOTH_2C_COVERED, "7H 2D", "3C")
 
 @pytest.mark.parametrize(
     ("order", "lies"),
-    [
-        ("drawn", "QS 7H 2C 7D JC"),
-        ("suit", "QS 7H 2C 7D JC"),
-        ("rank", "2C 7H 7D JC QS"),
-        ("value", "JC QS 7H 7D 2C"),
-    ],
+    [("drawn", "QS 7H 2C 7D JC"), ("suit", "QS 7H 2C 7D JC"), ("rank", "2C 7H 7D JC QS"), ("value", "JC QS 7H 7D 2C")],
 )
 def test_a_hand_is_sorted_by_suit_by_rank_or_by_what_it_is_worth(order: str, lies: str) -> None:
     assert sorted_hand(["7D", "JC", "2C", "QS", "7H"], order, STATE) == lies.split()

@@ -3,7 +3,7 @@
 import pytest
 
 from game.session import Player
-from game.ui.words.levels import brief_levels, levels_line, with_level
+from game.ui.words.game_text import brief_levels, levels_line, with_level
 
 YOU, ADA, BEN, CLEO = Player("You"), Player("Ada", "beginner"), Player("Ben", "beginner"), Player("Cleo", "expert")
 

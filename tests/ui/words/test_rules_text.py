@@ -11,8 +11,8 @@ from game.engine import CLASSIC, VARIANTS, Ruleset, Seating
 from game.engine.board import FREE
 from game.engine.rules.options import OPTIONS, with_options
 from game.i18n import ENGLISH, as_sentence, catalogue, t
-from game.ui.overlays.rules.scene import RulesScene
-from game.ui.words import reading, rules_text
+from game.ui.overlays.rules import RulesScene
+from game.ui.words import rules_text, wording
 from game.ui.words.rules_text import sections
 from tests.engine.editions import EDITIONS, QUIZ, SEVEN
 from tests.engine.games import TABLES
@@ -333,7 +333,7 @@ def test_every_sentence_of_the_catalogue_is_told_somewhere(monkeypatch: pytest.M
         return noted
 
     monkeypatch.setattr(rules_text, "t", recording(t))
-    monkeypatch.setattr(reading, "t", recording(t))
+    monkeypatch.setattr(wording, "t", recording(t))
     monkeypatch.setattr(rules_text, "as_sentence", recording(as_sentence))
     for rules, seats, sides in configurations():
         assert "{" not in "".join(map(str, sections(rules, seats, sides)))

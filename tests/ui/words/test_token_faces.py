@@ -7,7 +7,7 @@ import pytest
 from game.engine import VARIANTS
 from game.engine.board import FREE
 from game.engine.rules.token_sets import CAPITALS
-from game.ui.words.token_faces import face
+from game.ui.words.faces import face
 from game.ui.words.wording import arranged_hand, card_sign, card_words, print_sign
 
 

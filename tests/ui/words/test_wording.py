@@ -13,7 +13,7 @@ from game.engine.events import Event, EventAct, events_of
 from game.engine.rules.options import with_options
 from game.i18n import ENGLISH, catalogue
 from game.session import Player
-from game.ui.play.turn.prompts import Choice, own_turn
+from game.ui.play.prompts import Choice, own_turn
 from game.ui.words.wording import card_sign, card_words, event_line, number, power, side_name
 from tests.engine.positions import position
 from tests.sampling import slowly

@@ -8,8 +8,8 @@ from game.engine import CLASSIC, VARIANTS, new_game
 from game.engine.rules.options import with_options
 from game.engine.rules.variants import DICE, NUMBERS
 from game.i18n import t
+from game.ui.play.layout import places_of
 from game.ui.play.scene import PlayScene
-from game.ui.play.tabletop.places import places_of
 from tests.engine.positions import position
 from tests.sampling import slowly
 from tests.ui.pilot import Pilot, PilotError

@@ -5,8 +5,7 @@ import pytest
 
 from game.engine import VARIANTS
 from game.ui.play.scene import PlayScene
-from game.ui.sound.cues import Cue
-from game.ui.sound.sounds import Sounds
+from game.ui.sound.sounds import Cue, Sounds
 from game.ui.toolkit import assets
 from game.ui.toolkit.act import Act
 from tests.engine.positions import position

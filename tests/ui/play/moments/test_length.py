@@ -3,8 +3,8 @@
 import pytest
 
 from game.bots.analysis.moments import Moment, MomentKind
-from game.ui.play.moments.length import LEAST, USUAL, seconds_of
-from game.ui.play.tabletop.table import CROWDS
+from game.ui.play.moments import LEAST, USUAL, seconds_of
+from game.ui.play.table import CROWDS
 
 LINE = (("a1", "b1"),)
 

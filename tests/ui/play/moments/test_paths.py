@@ -3,7 +3,7 @@
 import pytest
 from pygame import Rect
 
-from game.ui.play.moments.paths import MomentTimes, along, arc, ribbon_top, trail
+from game.ui.play.moments import MomentTimes, along, arc, ribbon_top, trail
 
 BOARD = Rect(20, 20, 700, 700)
 

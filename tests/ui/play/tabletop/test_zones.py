@@ -4,7 +4,7 @@ import itertools
 
 from pygame import Rect
 
-from game.ui.play.tabletop.zones import table_zones
+from game.ui.play.table import table_zones
 from tests.sampling import some
 from tests.ui.pilot import Pilot
 from tests.ui.windows import SIZES

@@ -12,8 +12,8 @@ from game.bots.analysis.reasons import Reason
 from game.engine import CLASSIC, VARIANTS, Ruleset, State, View, new_game, parse_move
 from game.engine.rules.options import with_options
 from game.engine.rules.variants import NUMBERS
-from game.ui.play.turn.selection import Drag, Selection, Step, follow, pull, tap
-from game.ui.play.turn.turn import Turn
+from game.ui.play.selection import Drag, Selection, Step, follow, pull, tap
+from game.ui.play.turn import Turn
 from game.ui.toolkit.act import Act
 from tests.engine.positions import after, position
 from tests.sampling import slowly
@@ -277,6 +277,6 @@ def test_whatever_is_tapped_only_moves_that_are_allowed_come_of_it(name: str) ->
 
 
 def test_the_selection_needs_no_pygame() -> None:
-    script = "import sys; sys.modules['pygame'] = None; import game.ui.play.turn.selection"
+    script = "import sys; sys.modules['pygame'] = None; import game.ui.play.selection"
     root = Path(__file__).resolve().parents[4]
     subprocess.run([sys.executable, "-c", script], check=True, cwd=root)  # noqa: S603 - our own words

@@ -14,11 +14,10 @@ from game import clock, web
 from game.engine import CLASSIC, new_game
 from game.engine.record.codes import deal_code, deal_of
 from game.puzzles.shipped import shipped
-from game.ui.share.enter_code_scene import EnterCodeScene
+from game.ui.share.enter import EnterCodeScene
 from game.ui.shell import app as shell
-from game.ui.shell.input.page import Page
-from game.ui.shell.scene import Pop, Push
-from game.ui.title.scene import TitleScene
+from game.ui.shell.page import Page
+from game.ui.shell.scene import Pop
 from tests.ui import gallery
 from tests.ui.endgame.test_victory import seated
 from tests.ui.pilot import Pilot
@@ -29,7 +28,7 @@ CODE = deal_code(deal_of(new_game(CLASSIC, 2, seed=77).setup))
 @pytest.fixture
 def pilot() -> Pilot:
     pilot = Pilot(still=True)
-    pilot.open(TitleScene(pilot.app))
+    pilot.at_title()
     return pilot
 
 
@@ -111,7 +110,7 @@ def test_an_address_leads_to_its_scene_and_the_scene_has_that_address(
 def test_the_replay_of_a_kept_game_has_an_address(pilot: Pilot) -> None:
     session = seated(pilot, gallery.finished(CLASSIC, 2, 2))
     session.save()
-    pilot.app.follow(Push(pilot.app.routes.replay(pilot.app, session)))
+    pilot.lay(pilot.app.scene("replay", session))
     address = pilot.app.top.address
     pilot.app.follow(Pop())
     pilot.app.open(f"#{address}")
@@ -129,7 +128,7 @@ def test_buttons_are_offered_with_their_places_and_the_focus_and_taken_back(
     page = Page(pilot.app)
     page.follow(0.05)
     assert told == []
-    pilot.app.follow(Push(EnterCodeScene(pilot.app)))
+    pilot.lay(EnterCodeScene(pilot.app))
     for _ in range(3):
         page.follow(0.05)
     (offered, focused), target = json.loads(told[-1]), pilot.app.target("button:file")
@@ -147,7 +146,7 @@ def test_what_came_of_a_gesture_is_told_to_the_scene(pilot: Pilot, monkeypatch: 
     monkeypatch.setattr(web, "ON_WEB", True)
     monkeypatch.setattr(web, "given", list)
     monkeypatch.setattr(web, "gesture_news", lambda: [("button:file", "done")])
-    pilot.app.follow(Push(EnterCodeScene(pilot.app)))
+    pilot.lay(EnterCodeScene(pilot.app))
     monkeypatch.setattr(pilot.app.top, "on_gesture", lambda *news: heard.append(news))
     Page(pilot.app).follow(0.05)
     assert heard == [("button:file", "done")]

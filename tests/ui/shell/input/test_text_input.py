@@ -11,20 +11,20 @@ import pygame
 import pytest
 
 from game import web
-from game.ui.lobby.setup.lineup import drawable
-from game.ui.shell.input import text_input
-from game.ui.shell.input.text_field import MOST_SIGNS, TextField
-from game.ui.shell.scene import AppContext, DrawnScene, Pop, Transition
-from game.ui.sprites.text_fields import draw_field
-from game.ui.title.scene import TitleScene
+from game.ui.lobby.lineup import drawable
+from game.ui.shell import text_input
+from game.ui.shell.scene import AppContext, Pop, Scene, Transition
+from game.ui.shell.text_field import MOST_SIGNS, TextField
+from game.ui.sprites.text_fields import field_box
+from game.ui.sprites.widgets import backdrop, button
 from game.ui.toolkit.act import Act
-from game.ui.toolkit.view import Item
+from game.ui.toolkit.view import Box, Look, layers
 from tests.ui.pilot import Pilot
 
 LIMIT = 12
 
 
-class Form(DrawnScene):
+class Form(Scene):
     """A field and a button below it."""
 
     def __init__(self, app: AppContext, words: str = "") -> None:
@@ -33,12 +33,9 @@ class Form(DrawnScene):
         self.field = TextField("word", words, LIMIT, self.heard.append, clean=drawable)
         self.acts: list[Act] = []
 
-    def layout(self, size: tuple[int, int]) -> None:  # noqa: ARG002
-        self.field.place(pygame.Rect(100, 100, 300, 56), self.app.scale)
-        self.field.label, self.field.usual = "A word", "nothing"
-
-    def targets(self) -> list[Item]:
-        return [self.field.target(), Item(Act("button", "done"), "Done", pygame.Rect(100, 200, 300, 56))]
+    def view(self, look: Look) -> Box:  # noqa: ARG002 - the contract
+        field = field_box(self.field, "A word", "nothing", rect=pygame.Rect(100, 100, 300, 56))
+        return layers(backdrop(), field, button("done", "Done", rect=pygame.Rect(100, 200, 300, 56)))
 
     def first_focus(self) -> str:
         return "button:done"
@@ -49,10 +46,6 @@ class Form(DrawnScene):
 
     def back(self) -> Transition:
         return Pop("closed")
-
-    def draw(self, screen: pygame.Surface) -> None:
-        screen.fill("black")
-        draw_field(screen, self.field)
 
 
 @pytest.fixture
@@ -83,7 +76,7 @@ def test_letters_of_any_layout_arrive_and_are_told_and_never_reach_the_commands(
 
 
 def test_letters_that_come_in_the_frame_of_the_tap_that_opens_the_field_are_all_kept(still: Pilot) -> None:
-    still.open(TitleScene(still.app))
+    still.at_title()
     at = still.target("button:enter_code").rect.center
     for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
         pygame.event.post(pygame.event.Event(kind, button=1, pos=at))
@@ -150,7 +143,7 @@ def test_down_leaves_the_field_and_a_letter_comes_back_to_it(still: Pilot, form:
 def test_a_held_key_repeats_only_in_a_field(still: Pilot) -> None:
     opened(still)
     assert pygame.key.get_repeat() == text_input.REPEAT
-    still.open(DrawnScene(still.app))
+    still.open(Scene(still.app))
     assert pygame.key.get_repeat() == (0, 0)
 
 
@@ -373,7 +366,7 @@ def test_letters_that_reach_the_canvas_are_written_and_the_page_takes_over(
 
 @pytest.mark.usefixtures("on_page")
 def test_the_pages_field_goes_with_its_scene(still: Pilot, page: Page) -> None:
-    still.open(DrawnScene(still.app))
+    still.open(Scene(still.app))
     assert page.calls[-1] == "close"
     before = len(page.shown)
     still.frame()

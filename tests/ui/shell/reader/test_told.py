@@ -2,9 +2,9 @@
 
 import pytest
 
-from game.ui.lesson.scene import LessonScene
+from game.ui.lesson.lesson import LessonScene
 from game.ui.play.table_scene import TableScene
-from game.ui.shell.reader.told import AccessibleNode
+from game.ui.toolkit.accessibility import AccessibleNode
 from tests.ui.gallery import GALLERY
 from tests.ui.pilot import Pilot
 

@@ -1,0 +1,395 @@
+"""The beginning of a game: the cut for the deal, then the cards, one at a time round the table; or the first rolls."""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Generator
+from functools import cache, partial
+from typing import NamedTuple
+
+import pygame
+from pygame import Rect
+
+from ...engine.cards import Card
+from ...engine.rules.ruleset import Ruleset
+from ...engine.setup import PIPS, Setup
+from ...i18n import listed, t
+from ...session import Session
+from .. import sprites
+from ..shell.intents import Intent
+from ..shell.scene import AppContext, Replace, Scene, Transition
+from ..sprites import CardLook, Power
+from ..sprites.widgets import backdrop, blit_at, button, icon, sprite, words
+from ..table.dice import DiceView
+from ..table.hand import card_ratio
+from ..toolkit import assets, text
+from ..toolkit.act import Act
+from ..toolkit.animation import ease_out
+from ..toolkit.theme import THEME, TYPE
+from ..toolkit.view import Box, Item, Look, Px, drawn, layers, row, unseen
+from ..words.game_text import with_level
+from ..words.wording import Compared, compared, plain, power, respelled
+from .ring import DealLayout, deal, rolls
+from .timetable import FLY, GATHER, REVEAL_STEP, SPREAD, TURN, CutDraw, Dealt, Mark, Score, compose, compose_rolls
+
+_PRELOAD_SHARE = 0.004
+"""Seconds of a frame in which sprites are made ahead."""
+_SIGN_FROM = 80
+"""Units of a name's width from which the dealer's sign stands beside it."""
+_FAN_TILT, _FAN_STEP, _FAN_DROP = 4.0, 0.24, 0.012
+"""A fan of backs: degrees, card widths and card heights (times the square) from one card to the next."""
+_FAN_CARD = 0.86
+"""The width of a card in a fan, of a card of the cut."""
+_PACK = 22
+"""Backs that show in the spread pack."""
+_SQUEEZE = (0.8, 0.45, 0.12)
+"""The widths of a card that turns over, first its back's, then its face's."""
+
+
+class DealScene(Scene):
+    """Shows how a game begins, and goes on to the play scene; any tap or key skips it."""
+
+    def __init__(self, app: AppContext, session: Session, is_swapped: bool = False) -> None:
+        super().__init__(app)
+        self.session = session
+        self._setup = setup = session.state.setup
+        self._dice = setup.ruleset.dice
+        if self._dice:
+            self.score = compose_rolls(setup.cut, setup.first)
+        else:
+            self.score = compose(setup.cut, setup.dealer, setup.seats, setup.seating.hand)
+        self._motions = self.score.motions()
+        self._own: tuple[Card, ...] = () if session.viewer is None else session.view().hand
+        """The hand of the person at the screen; empty when nobody may see one."""
+        self._words = DealWords(session, self.score, is_swapped)
+        self._is_still = app.reduced_motion
+        # With less motion one picture waits: the cut decided, or else all hands.
+        last = self.score.decided if self.score.marks else self.score.end
+        self.now = last if self._is_still else 0.0
+        """Seconds of the plan since the deal began."""
+        self.at: DealLayout
+        self._trays: list[DiceView] = []
+        self._ahead: Generator[None, None, None]
+
+    # ------------------------------------------------------------ what it shows
+
+    def layout(self, size: tuple[int, int]) -> None:
+        self.session.players = respelled(self.session.players)
+        scale, seats, left_handed = self.app.scale, self._setup.seats, self.app.settings.left_handed
+        if self._dice:
+            self.at = rolls(size, scale, seats, left_handed=left_handed)
+            self._trays = [DiceView() for _ in self.at.cards]
+            for tray, area in zip(self._trays, self.at.cards, strict=True):
+                tray.lay_out(area, scale, self._dice)
+        else:
+            ratio, hand = card_ratio(self._setup.ruleset), len(self._own)
+            self.at = deal(size, scale, seats, hand, ratio, left_handed=left_handed)
+        self._ahead = self._preparation()
+        super().layout(size)
+
+    def view(self, look: Look) -> Box:
+        at, (title, line) = self.at, self._words.at(self.score.mark(self.now))
+        big, small = (26, 15) if at.is_low else (TYPE.title, TYPE.button)
+        seats, skip = range(self._setup.seats), t("deal.play") if self._is_still else t("deal.skip")
+        trays = [drawn(partial(self._paint_tray, seat)) for seat in seats]
+        return layers(
+            backdrop(),
+            unseen("text", t("deal.status", title=title, words=line)),
+            words(title, "title", big, align="center", least=16, rect=at.title),
+            words(line, em=small, colour=THEME.quiet, align="center", rect=at.words),
+            *(self._name(seat, look) for seat in seats),
+            *(trays if self._dice else [drawn(lambda screen, *_: self.cards.paint(screen, look.px(2)))]),
+            button("skip", skip, "main" if self._is_still else "plain", rect=at.skip),
+        )
+
+    def _name(self, seat: int, look: Look) -> Box:
+        player, setup, place = self.session.players[seat], self._setup, self.at.names[_place_of(seat, self.session)]
+        size, em = (15, 13) if self.at.is_low else (18, TYPE.body)
+        is_chosen = self.now >= self.score.decided and seat == (setup.first if self._dice else setup.dealer)
+        has_sign = is_chosen and not self._dice and place.width >= look.px(_SIGN_FROM)
+        room = place.width - (look.px(size) + look.px(5)) * (1 + has_sign)
+        name = with_level(player)
+        if text.width(name, "strong", look.px(TYPE.least)) > room:
+            name = player.name
+        chip = sprite(lambda look: sprites.chip_flat(setup.side_of[seat], look.px(size)))
+        said = words(name, "strong", em, THEME.accent_light if is_chosen else THEME.text, most=Px(room))
+        sign = icon("dealer", size, THEME.accent) if has_sign else None
+        middle = Rect(place.topleft, (place.width | 1, place.height))  # an odd width has a pixel in its middle
+        return row(chip, said, sign, gap=5, align=0.5, rect=middle)
+
+    @property
+    def cards(self) -> DealtCards:
+        return DealtCards(self.session, self.score, self.at, self._own, self.now)
+
+    def _paint_tray(self, seat: int, screen: pygame.Surface, _at: Rect, _item: Item, _look: Look) -> None:
+        tray, score, now = self._trays[_place_of(seat, self.session)], self.score, self.now
+        thrown = [(n, roll) for n, drawn in enumerate(score.rounds) for roll in drawn if roll.seat == seat]
+        n, roll = next(((n, roll) for n, roll in reversed(thrown) if roll.start <= now), (0, CutDraw(seat, "", 0.0)))
+        look = score.look(seat, roll.start, now)
+        if not score.marks and seat == self._setup.first:
+            look = "chosen"
+        # Only the sum is known; dice that make it are as good as the real ones, and not always the same.
+        ways = dice_for(int(roll.card), self._dice) if roll.card else ((),)
+        tray.draw_at(screen, ways[(seat * 2 + n) % len(ways)], min(1.0, (now - roll.start) / score.drawing), look)
+
+    # ------------------------------------------------------------ what happens to it
+
+    def tick(self, dt: float) -> Transition:
+        assets.run_for(self._ahead, _PRELOAD_SHARE)
+        if self._is_still:
+            return None
+        before = self.now
+        self.now = now = before + dt * self.score.pace
+        for cue in self.score.heard(before, now):
+            self.app.sounds.play(cue)
+        if self.score.mark(before) is not self.score.mark(now):
+            self.changed()
+        self.dirty = self.dirty or any(start <= now and before <= end for start, end in self._motions)
+        return self.back() if now >= self.score.end else None
+
+    def _preparation(self) -> Generator[None, None, None]:
+        """Make this scene's sprites, then the play scene's, one a step."""
+        yield from self._trays[0].preload_sprites() if self._trays else self.cards.preload_sprites()
+        yield
+        yield from self.app.make("play_pictures", self.session)
+
+    def act(self, act: Act) -> Transition:
+        return self.back()
+
+    def back(self) -> Transition:
+        return Replace(self.app.scene("play", self.session))
+
+    def on_key(self, intent: Intent) -> Transition:
+        return self.back()
+
+    def on_background_tap(self, at: tuple[int, int]) -> Transition:
+        return self.back()
+
+
+def _place_of(seat: int, session: Session) -> int:
+    """The place of a seat round the table, the viewer's at the bottom."""
+    lowest = session.viewer if session.viewer is not None else (*session.people, 0)[0]
+    return (seat - lowest) % session.state.setup.seats
+
+
+@cache
+def dice_for(total: int, count: int) -> tuple[tuple[int, ...], ...]:
+    """All ways in which so many dice make a sum."""
+    faces = itertools.product(range(1, PIPS + 1), repeat=count)
+    return tuple(dice for dice in faces if sum(dice) == total)
+
+
+# ---------------------------------------------------------------- the cards
+
+
+class DealtCards(NamedTuple):
+    """The pack, the cards of the cut and the hands at a moment."""
+
+    session: Session
+    score: Score
+    at: DealLayout
+    own: tuple[Card, ...]
+    """The hand of the person at the screen, if it may be seen."""
+    now: float
+
+    def paint(self, screen: pygame.Surface, step: int) -> None:
+        """Paint them; the backs of the pile lie `step` pixels apart."""
+        self._paint_pile(screen, step)
+        if self.now < self.score.gathered:
+            self._paint_cut(screen)
+        else:
+            self._paint_hands(screen)
+
+    def faces(self) -> list[tuple[Card, tuple[int, int]]]:
+        """The cards that will turn face up, with their sizes."""
+        cut = [(draw.card, self.at.pile.size) for drawn in self.score.rounds for draw in drawn]
+        return cut + [(card, place.size) for card, place in zip(self.own, self.at.hand, strict=True)]
+
+    def preload_sprites(self) -> Generator[None, None, None]:
+        for card, size in self.faces():
+            for share in (0.6, 0.75, 0.9, 1.0):
+                self._turned(card, size, share)
+                yield
+
+    def _paint_pile(self, screen: pygame.Surface, step: int) -> None:
+        """The pack: spread out for the cut, else a pile."""
+        back, (x, y), wide = sprites.card_back(*self._fan_card), self.at.pile.center, 0.0
+        if self.score.rounds:
+            wide = self.at.spread * ease_out(self._share(0.0, SPREAD)) * (1 - ease_out(self._gathering))
+        pile = [(x + step * level, y + step * level) for level in (2, 1, 0)]
+        spread = [(x + wide * (2 * i / (_PACK - 1) - 1), y) for i in range(_PACK)]
+        for spot in spread if wide else pile:
+            blit_at(screen, back, spot)
+
+    @property
+    def _fan_card(self) -> tuple[int, int]:
+        """The pixels of a back in the pile and in other players' hands."""
+        w, h = self.at.pile.size
+        return round(w * _FAN_CARD), round(h * _FAN_CARD)
+
+    # ------------------------------------------------------------ the cut
+
+    def _paint_cut(self, screen: pygame.Surface) -> None:
+        draws = [draw for drawn in self.score.rounds for draw in drawn if draw.start <= self.now]
+        for draw in {draw.seat: draw for draw in draws if self._has_landed(draw.start)}.values():
+            self._paint_cut_card(screen, draw)
+        (x, y), back = self.at.pile.center, sprites.card_back(*self.at.pile.size)
+        for draw in draws:
+            if not self._has_landed(draw.start):
+                # Everyone draws somewhere else.
+                off = ((draw.seat * 5 + 2) % 7 / 6 - 0.5) * 1.6 * self.at.spread
+                blit_at(screen, back, self._flown(draw.start, (x + off, y), self._home(draw.seat).center))
+
+    def _paint_cut_card(self, screen: pygame.Surface, draw: CutDraw) -> None:
+        home, size, gathering = self._home(draw.seat).center, self.at.pile.size, self._gathering
+        if gathering:
+            spot = _between(home, self.at.pile.center, ease_out(gathering))
+            blit_at(screen, self._turned(draw.card, size, 1 - min(1.0, gathering * 1.6)), spot)
+            return
+        look = self.score.look(draw.seat, draw.start, self.now)
+        blit_at(screen, self._turned(draw.card, size, self._share(draw.start + FLY, TURN), look), home)
+
+    def _home(self, seat: int) -> Rect:
+        return self.at.cards[_place_of(seat, self.session)]
+
+    # ------------------------------------------------------------ the deal
+
+    def _paint_hands(self, screen: pygame.Surface) -> None:
+        for card in self.score.dealt:
+            if card.start > self.now:
+                break
+            (spot, angle), is_own = self._spot(card), self._is_own(card.seat)
+            size = self.at.hand[0].size if is_own else self._fan_card
+            if not self._has_landed(card.start):
+                spot = self._flown(card.start, self.at.pile.center, spot)
+                blit_at(screen, sprites.card_back(*size), spot)
+            elif is_own:
+                turned = self._share(self.score.reveal + card.slot * REVEAL_STEP, TURN)
+                blit_at(screen, self._turned(self.own[card.slot], size, turned), spot)
+            else:
+                blit_at(screen, sprites.card_back(*size, angle), spot)
+
+    def _is_own(self, seat: int) -> bool:
+        return bool(self.at.hand) and seat == self.session.viewer
+
+    def _spot(self, card: Dealt) -> tuple[tuple[float, float], float]:
+        """The middle and tilt of a dealt card: in a fan, or in the own row."""
+        if self._is_own(card.seat):
+            return self.at.hand[card.slot].center, 0.0
+        home, (w, h), count = self._home(card.seat), self._fan_card, self.session.state.setup.seating.hand
+        off = card.slot - (count - 1) / 2
+        room = self.at.names[_place_of(card.seat, self.session)].width
+        step = min(w * _FAN_STEP, (room - w) / max(count - 1, 1))
+        return (home.centerx + off * step, home.centery + off * off * h * _FAN_DROP), -off * _FAN_TILT
+
+    # ------------------------------------------------------------ motion
+
+    def _share(self, start: float, seconds: float) -> float:
+        """How far a motion has come, from 0 to 1."""
+        return min(1.0, max(0.0, (self.now - start) / seconds))
+
+    @property
+    def _gathering(self) -> float:
+        return self._share(self.score.gather, GATHER)
+
+    def _has_landed(self, start: float) -> bool:
+        return start + FLY <= self.now
+
+    def _flown(self, start: float, origin: tuple[float, float], end: tuple[float, float]) -> tuple[float, float]:
+        return _between(origin, end, ease_out(self._share(start, FLY)))
+
+    def _turned(self, card: Card, size: tuple[int, int], share: float, look: CardLook = "plain") -> pygame.Surface:
+        """A card on its way from its back (0) to its face (1)."""
+        special, step = power(card, self.session.state.setup.ruleset), int(share * 2 * len(_SQUEEZE))
+        if share >= 1:
+            return sprites.card(card, *size, look, special)
+        if share <= 0:
+            return sprites.card_back(*size)
+        if step < len(_SQUEEZE):
+            return _squeezed("", *size, _SQUEEZE[step])
+        return _squeezed(card, *size, _SQUEEZE[2 * len(_SQUEEZE) - 1 - step], special)
+
+
+def _between(start: tuple[float, float], end: tuple[float, float], way: float) -> tuple[float, float]:
+    return start[0] + (end[0] - start[0]) * way, start[1] + (end[1] - start[1]) * way
+
+
+@assets.cached
+def _squeezed(card: Card, w: int, h: int, share: float, special: Power = "") -> pygame.Surface:
+    """A card (its back for "") of w by h seen at a slant, so that it is only a share as wide: place by centre."""
+    whole = sprites.card(card, w, h, "plain", special) if card else sprites.card_back(w, h)
+    across, high = whole.get_size()
+    return assets.sprite(pygame.transform.smoothscale(whole.convert_alpha(), (max(2, round(across * share)), high)))
+
+
+# ---------------------------------------------------------------- what is said
+
+
+_PHRASES: dict[Compared, tuple[str, str, str, str, str]] = {
+    "ranks": ("deal.who", "deal.rule", "deal.again", "deal.lowest", "deal.lowest.you"),
+    "order": ("deal.who", "deal.rule.order", "deal.again", "deal.first", "deal.first.you"),
+    "dice": ("deal.dice.who", "deal.dice.rule", "deal.dice.again", "deal.dice.highest", ""),
+}
+"""By what is compared: the title, the rule, the line after a tie, and why that seat is chosen, or the only person's."""
+
+
+class DealWords(NamedTuple):
+    """Says who deals, or who begins, and why."""
+
+    session: Session
+    score: Score
+    is_swapped: bool
+
+    def at(self, mark: Mark | None) -> tuple[str, str]:
+        """The title and the line below it, while a mark shows."""
+        marks, (who, rule, again, *chosen) = self.score.marks, _PHRASES[compared(self._rules)]
+        if self.is_swapped:
+            return self._same_again()
+        if marks and mark is None:
+            return t(who), plain(rule, self._rules)
+        if mark is not None and mark is not marks[-1]:
+            return t("deal.tie"), t(again, names=listed([self._name(seat) for seat in mark.seats]))
+        return self._beginner(chosen[0]) if self._rules.dice else self._dealer(*chosen)
+
+    def _dealer(self, chosen: str, chosen_you: str) -> tuple[str, str]:
+        dealer, rules, line = self._setup.dealer, self._rules, self._begins()
+        is_you, is_later = self._is_you(dealer), bool(self.session.match.earlier)
+        if self.score.marks and is_you:
+            line = plain(chosen_you, rules, begins=line)
+        elif self.score.marks:
+            line = plain(chosen, rules, name=self._name(dealer), begins=line)
+        if is_you:
+            return plain("deal.passes_to_you" if is_later else "deal.you_deal", rules), line
+        return plain("deal.passes" if is_later else "deal.deals", rules, name=self._name(dealer)), line
+
+    def _begins(self) -> str:
+        first = self._setup.first
+        return t("deal.you_begin") if self._is_you(first) else t("deal.begins", name=self._name(first))
+
+    def _beginner(self, chosen: str) -> tuple[str, str]:
+        first = self._setup.first
+        title = t("deal.dice.you_begin") if self._is_you(first) else t("deal.dice.begins", name=self._name(first))
+        if not self.score.marks:
+            return title, t("deal.dice.passes" if self.session.match.earlier else "deal.dice.ready")
+        highest = next(roll.card for roll in self.score.rounds[-1] if roll.seat == first)
+        return title, t(chosen, sum=highest)
+
+    def _same_again(self) -> tuple[str, str]:
+        """The deal of the game before, for players who have swapped two seats, or moved on by one."""
+        title = t("deal.dice.same" if self._rules.dice else "deal.same")
+        moved = t("deal.swapped" if self._setup.seats == 2 else "deal.moved_on")
+        return title, f"{moved} {self._begins()}"
+
+    @property
+    def _setup(self) -> Setup:
+        return self.session.state.setup
+
+    @property
+    def _rules(self) -> Ruleset:
+        return self._setup.ruleset
+
+    def _is_you(self, seat: int) -> bool:
+        return self.session.people == (seat,)
+
+    def _name(self, seat: int) -> str:
+        return self.session.players[seat].name

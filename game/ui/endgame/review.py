@@ -1,0 +1,409 @@
+"""Looking back at a finished game: the turns that cost most, the board as it stood, and what would have been better."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+
+import pygame
+from pygame import Rect
+
+from ...bots.analysis.hint_and_review import Judged
+from ...engine.cards import Card
+from ...engine.move import Move
+from ...engine.state import State
+from ...i18n import t
+from ...session import Session
+from .. import sprites
+from ..shell.intents import Intent
+from ..shell.scene import AppContext, Pop, Push, Scene, Transition
+from ..sprites import CardLook
+from ..sprites.panels import ButtonStyle
+from ..sprites.widgets import NARROW, blit_at, blit_centred, button, words
+from ..table.board import MarkedBoard
+from ..table.hand import card_ratio, hand_rows
+from ..toolkit import text
+from ..toolkit.act import Act
+from ..toolkit.geometry import Grid, board_beside, board_on_top, is_wide, mark_places
+from ..toolkit.theme import THEME, TYPE
+from ..toolkit.view import Box, Item, Look, Px, column, drawn, layers, leaf, row, space, unseen
+from ..words.review_text import ReviewWords, Told
+from ..words.wording import arranged_hand, plain, power
+
+_UNSEEN = frozenset({"roll", "draw"})
+"""Moves that change nothing on the board and are no choice: the review passes over them."""
+_MOMENTS = 3
+"""Turns that the first page lists."""
+_THINK = 0.012
+"""Seconds of a frame spent going over the game: nothing moves meanwhile."""
+_KEYS = {"p": "previous", "n": "next", ",": "step-back", ".": "step-on"}
+
+_LEAST_WIDE, _LEAST_TALL, _LEAST_BROAD = 300, 326, 392
+"""Units kept free beside the board, or below it in a narrow or in a broad window."""
+_BROAD_WINDOW, _MOST_COLUMN = 600, 560
+"""Units in width from which a window is broad, and of the column beside the board at most."""
+_LINKED, _BROAD = 290, 150
+"""Units in width: of the buttons from which one leads to the replay, and of one with a picture beside its word."""
+_ARROW, _MARK, _MOMENT, _COUNT, _SHARE = 44, 44, 52, 100, 62
+"""Units: width of an arrow, of a mark's touchable place, height of a moment, width of the count and of a chance."""
+_AROUND = 6
+"""Units by which the mark of a card stands out beside it."""
+_READABLE = 13
+"""Units of letters that are still easy to read."""
+_HEIGHTS = {0: (30, 44, 18, 30, 46, 44, 6), 390: (30, 44, 18, 32, 66, 48, 8), 500: (46, 48, 24, 44, 84, 52, 14)}
+"""Units of title, track, caption, a move, the reason, the buttons and the gap, by the least units of height."""
+
+
+class ReviewWalk:
+    """Where the reader is in a finished game, by the numbers of its positions, and where they can go."""
+
+    def __init__(self, session: Session) -> None:
+        self.thought = session.review()
+        self._states, self._moves = session.match.states, session.match.moves
+        self._stops = [*(i for i, move in enumerate(self._moves) if move.act not in _UNSEEN), len(self._moves)]
+        self._kept: Judged | None = None
+        """The turn on show, if it was told: it stays while one reads, whatever else is found."""
+        self.at = self._stops[-1]
+        self.look_at(self.at)
+
+    @property
+    def turns(self) -> tuple[Judged, ...]:
+        """The turns worth telling, as far as they have been found, in the order of the game."""
+        thought = self.thought
+        found = thought.result if thought.result is not None else thought.so_far or ()
+        if self._kept is None or self._kept.at in {turn.at for turn in found}:
+            return found
+        return tuple(sorted((*found, self._kept)))
+
+    @property
+    def turn(self) -> Judged | None:
+        """The turn on show, if it is one of those."""
+        return next((turn for turn in self.turns if turn.at == self.at), None)
+
+    @property
+    def moments(self) -> list[Judged]:
+        """Those of them that cost most, in the order of the game; none but on the first page, at the end."""
+        worst = sorted(self.turns, key=lambda turn: turn.lost, reverse=True)[:_MOMENTS]
+        return sorted(worst) if self.move is None else []
+
+    @property
+    def is_thinking(self) -> bool:
+        return self.thought.result is None
+
+    @property
+    def state(self) -> State:
+        return self._states[self.at]
+
+    @property
+    def move(self) -> Move | None:
+        """The move made there; None at the end."""
+        return self._moves[self.at] if self.at < len(self._moves) else None
+
+    def look_at(self, at: int) -> None:
+        """Go to a position."""
+        self.at = at
+        self._kept = self.turn
+
+    def share(self, at: int) -> float:
+        """How far in the game a position is, from 0 to 1."""
+        return at / len(self._moves)
+
+    def told(self, way: int) -> int | None:
+        """The next turn to tell, on (1) or back (-1); on from the first page, at the end, comes the first."""
+        here = -1 if way > 0 and self.at == self._stops[-1] else self.at
+        found = (turn.at for turn in self.turns if (turn.at - here) * way > 0)
+        return min(found, key=lambda at: abs(at - here), default=None)
+
+    def stepped(self, way: int) -> int:
+        """The position a turn on or back; the same one at both ends."""
+        found = (at for at in self._stops if (at - self.at) * way > 0)
+        return min(found, key=lambda at: abs(at - self.at), default=self.at)
+
+    def nearest(self, share: float) -> int:
+        """The position nearest to a share of the game."""
+        wanted = share * len(self._moves)
+        return min(self._stops, key=lambda stop: abs(stop - wanted))
+
+
+class ReviewScene(Scene):
+    """Steps through the turns that mattered, as they are found, and through all others."""
+
+    def __init__(self, app: AppContext, session: Session) -> None:
+        super().__init__(app)
+        self.session = session
+        self._rules = session.state.setup.ruleset
+        self.walk = ReviewWalk(session)
+        self._board = MarkedBoard(session.state)
+        self._words = ReviewWords(session, self._board.prints)
+        self._go(self.walk.at)
+
+    # ------------------------------------------------------------ what it shows
+
+    def view(self, look: Look) -> Box:
+        grid, rest = self._split(look)
+        self._board.lay_out(grid)
+        heights = _HEIGHTS[max(least for least in _HEIGHTS if rest.height >= least * look.scale)]
+        title_high, track_high, caption_high, row_high, why_high, bar_high, apart = heights
+        gap, half = Px(look.px(apart)), Px(look.px(apart) // 2)
+        count = words(self._count, em=TYPE.small, colour=THEME.faint, align="right", size=_COUNT)
+        title = row(words(self._title, "title", TYPE.heading, least=TYPE.small, grow=1.0), count, gap=gap)
+        track = self._track(look, rest.width, gap)._replace(size=track_high)
+        told, hand = self._turn(row_high, half)._replace(grow=1.0), None
+        if self._hand:
+            low = Px(2 * look.px(row_high) + look.px(why_high) + 2 * half)
+            told, hand = told._replace(size=low, grow=0.0), drawn(self._paint_hand, grow=1.0, key="hand")
+        parts = [title._replace(size=title_high), track, self._caption()._replace(size=caption_high), told]
+        page = column(*parts, gap=half, grow=0.0 if hand else 1.0)
+        bar = row(*self._buttons(look, rest.width, gap), gap=gap, size=bar_high)
+        board = drawn(lambda screen, *_: self._board.draw_marked(screen), rect=grid.frame)
+        return layers(board, unseen("text", self.status()), column(page, hand, bar, gap=gap, rect=rest))
+
+    def _split(self, look: Look) -> tuple[Grid, Rect]:
+        size, scale = look.size, look.scale
+        board = self.session.state.setup.board.width, self.session.state.setup.board.height
+        if is_wide(size):
+            left = self.app.settings.left_handed
+            return board_beside(size, scale, board, _LEAST_WIDE, _MOST_COLUMN, left_handed=left)
+        least = _LEAST_BROAD if size[0] >= _BROAD_WINDOW * scale else _LEAST_TALL
+        return board_on_top(size, scale, board, least)
+
+    def _track(self, look: Look, width: int, gap: Px) -> Box:
+        """The whole game from left to right, with the turns told marked on it, between two arrows."""
+        walk = self.walk
+        long = width - 2 * (look.px(_ARROW) + gap)
+        places = mark_places(Rect(0, 0, long, 1), [walk.share(turn.at) for turn in walk.turns], look.px(_MARK))
+        marks: list[Box] = []
+        for turn, place, end in zip(walk.turns, places, (0, *(mark.right for mark in places)), strict=False):
+            said = t("review.mark", turn=self._words.title(turn.at))
+            how = {"act": Act("turn", turn.at), "label": said, "size": Px(place.width)}
+            marks += [space(Px(place.left - end)), drawn(partial(_paint_mark, is_here=turn.at == walk.at), **how)]
+        line = layers(drawn(self._paint_track, key="track"), row(*marks), grow=1.0)
+        return row(self._arrow("step-back", "back", -1), line, self._arrow("step-on", "forward", 1), gap=gap)
+
+    def _arrow(self, name: str, icon: str, step: int) -> Box:
+        can_go = self.walk.stepped(step) != self.walk.at
+        return button(name, t(f"review.{name}"), icon=icon, is_picture=True, enabled=can_go, size=_ARROW)
+
+    def _caption(self) -> Box:
+        """The line over the moments, or over the chances."""
+        if self.walk.moments:
+            return words(self._whys[0], em=TYPE.small, colour=THEME.quiet)
+        rows = self._words.rows(self.walk.at, self.walk.turn)
+        said = t("review.chances") if rows and rows[1].chance is not None else ""
+        return words(said, em=TYPE.small, colour=THEME.faint, align="right")
+
+    def _turn(self, row_high: int, gap: Px) -> Box:
+        """Two moves and why one is better, or one and what it did; on the first page the turns that cost most."""
+        if turns := self.walk.moments:
+            moments = [button(Act("moment", turn.at), self._words.moment(turn)) for turn in turns]
+            moments += [leaf()] * (_MOMENTS - len(moments))
+            return column(*(moment._replace(grow=1.0, most=_MOMENT) for moment in moments), gap=8)
+        rows = self._words.rows(self.walk.at, self.walk.turn)
+        if rows is None:
+            return words(self._whys[0], colour=THEME.quiet, least=_READABLE, is_high=True, way="fitted")
+        why = words(self._whys[0], colour=THEME.quiet, is_high=True, way="fitted", grow=1.0, key="why")
+        if rows[0]:
+            why = drawn(partial(self._paint_why, self._whys), grow=1.0, key="why")
+        return column(*(_move_row(told, row_high, rows[0]) for told in rows if told), why, gap=gap)
+
+    def _buttons(self, look: Look, width: int, gap: Px) -> list[Box]:
+        """To the turns told before and after, to the replay if there is room, and back."""
+        ways = {
+            "previous": (t("review.previous"), "back", self.walk.told(-1) is not None),
+            "next": (t("review.next"), "forward", self.walk.told(1) is not None),
+            "replay": (t("review.replay"), "replay", True),
+            "back": (t("review.back"), "close", True),
+        }
+        if width < look.px(_LINKED):
+            del ways["replay"]
+        if not self.walk.turns:
+            ways = {"back": ways["back"]}
+        each = (width - gap * (len(ways) - 1)) / len(ways)
+
+        def made(name: str, said: str, icon: str, can_go: bool) -> Box:
+            is_stacked = "replay" in ways and each < look.px(NARROW)
+            is_broad = each >= look.px(_BROAD) and name in {"replay", "back"}
+            style: ButtonStyle = "main" if f"button:{name}" == self.first_focus() else "plain"
+            return button(name, said, style, icon if is_stacked or is_broad else "", enabled=can_go, grow=1.0)
+
+        return [made(name, *facts) for name, facts in ways.items()]
+
+    @property
+    def _hand(self) -> list[Card]:
+        """The cards of the seat to move, where a person sits or nobody does; dice stand in words."""
+        seat, people = self.walk.state.current_player, self.session.people
+        if self.walk.move is None or self._rules.dice or (people and seat not in people):
+            return []
+        return arranged_hand(self.walk.state.hands[seat], self._rules)
+
+    # ------------------------------------------------------------ painting
+
+    def _paint_track(self, screen: pygame.Surface, at: Rect, _item: Item, look: Look) -> None:
+        """A line with the part that has been gone over, and a knob unless a mark shows where one is."""
+        px, walk = look.px, self.walk
+        bar = Rect(at.left, at.centery - px(6) // 2, at.width, px(6))
+        screen.blit(sprites.badge(*bar.size, THEME.well), bar)
+        done = max(round(bar.width * walk.thought.progress), bar.height)
+        screen.blit(sprites.badge(done, bar.height, THEME.faint), bar)
+        if walk.turn is None:
+            here = at.left + round(walk.share(walk.at) * at.width), at.centery
+            blit_at(screen, sprites.badge(px(8), px(24), THEME.text), here)
+
+    def _paint_why(self, forms: Sequence[str], screen: pygame.Surface, at: Rect, _item: Item, look: Look) -> None:
+        """The first wording that does without tiny letters, as large as fits; the last may reach down to the cards."""
+        hand = next((item.at for item in self.items if item.key == "hand"), None)
+        down = self._cards(hand, look)[0].top - look.px(_AROUND) - at.top if hand else at.height
+        room = at.width, at.height
+        ways = ((form, _fitting(form, room, max(at.height, down), look)) for form in forms)
+        said, px = next(((form, px) for form, px in ways if px), (forms[-1], look.px(TYPE.least)))
+        screen.blit(text.block(said, "body", px, THEME.quiet, at.width), at)
+
+    def _cards(self, room: Rect, look: Look) -> tuple[Rect, ...]:
+        return hand_rows(room, look.scale, len(self._hand), card_ratio(self._rules))
+
+    def _paint_hand(self, screen: pygame.Surface, at: Rect, _item: Item, look: Look) -> None:
+        """The seat's cards, with those of the two moves marked."""
+        hand, played = self._hand, self.walk.move.card if self.walk.move else ""
+        better = self.walk.turn.better.move.card if self.walk.turn else played
+        slots = [hand.index(card) if card in hand else -1 for card in (better, played)]
+        for slot, (card, place) in enumerate(zip(hand, self._cards(at, look), strict=True)):
+            shade: CardLook = "chosen" if slot == slots[0] else "plain" if slot == slots[1] else "dim"
+            blit_centred(screen, sprites.card(card, *place.size, shade, power(card, self._rules)), place)
+            if slot == slots[1]:
+                around = place.inflate(look.px(2 * _AROUND), look.px(2 * _AROUND))  # beside what is written on the card
+                blit_centred(screen, sprites.last_move(*around.size), around)
+
+    # ------------------------------------------------------------ acts and time
+
+    def first_focus(self) -> str:
+        return "button:back" if self.walk.told(1) is None else "button:next"
+
+    def act(self, act: Act) -> Transition:
+        match act:
+            case Act("turn", at) | Act("moment", at):
+                self._go(at)
+            case Act("button", "back"):
+                return Pop()
+            case Act("button", "replay"):
+                return Push(self.app.scene("replay", self.session, self.walk.at))
+            case Act("button", "step-back" | "step-on" as step):
+                self._go(self.walk.stepped(1 if step == "step-on" else -1))
+            case Act("button", name):
+                self._go(self.walk.told(1 if name == "next" else -1))
+                self.app.keyboard.lead(self.first_focus())
+        return None
+
+    def _go(self, at: int | None) -> None:
+        """Show a position and its moves; None stays."""
+        if at is None:
+            return
+        self.walk.look_at(at)
+        walk, turn = self.walk, self.walk.turn
+        self._board.show(walk.state, turn.move if turn else walk.move, turn.better.move if turn else None)
+        self.changed()
+
+    def on_background_tap(self, at: tuple[int, int]) -> Transition:
+        """A tap on the line of the game goes to that turn."""
+        track = next(item.rect for item in self.items if item.key == "track")
+        if track.collidepoint(at):
+            self._go(self.walk.nearest((at[0] - track.left) / track.width))
+        return None
+
+    def back(self) -> Transition:
+        return Pop()
+
+    def on_key(self, intent: Intent) -> Transition:
+        if name := _KEYS.get(intent.text.lower()):
+            self.app.act(f"button:{name}")
+        return super().on_key(intent)
+
+    def tick(self, dt: float) -> Transition:
+        """Go over the game until that is done, and show what is found."""
+        if self.walk.is_thinking:
+            thought, before = self.walk.thought, self.walk.turns
+            percent = round(thought.progress * 100)
+            thought.go_on(_THINK)
+            if self.walk.turns != before or not self.walk.is_thinking:
+                self._go(self.walk.at)
+            self.dirty = self.dirty or round(thought.progress * 100) != percent
+        return None
+
+    # ------------------------------------------------------------ words
+
+    @property
+    def _title(self) -> str:
+        return self._words.title(self.walk.at)
+
+    @property
+    def _count(self) -> str:
+        """Which of the turns told this is; "" for another."""
+        if self.walk.turn is None:
+            return ""
+        n, everything = self.walk.turns.index(self.walk.turn) + 1, len(self.walk.turns)
+        return t("review.count.so_far" if self.walk.is_thinking else "review.count", n=n, all=everything)
+
+    @property
+    def _whys(self) -> tuple[str, ...]:
+        """The explanation, in wordings that take ever less room."""
+        if self.walk.turn is not None:
+            return self._words.whys(self.walk.turn)
+        if self.walk.move is not None:
+            return (self._words.did(self.walk.at),)
+        if self.walk.turns:
+            found = "review.found.so_far" if self.walk.is_thinking else "review.found"
+            return (plain(found, self._rules, n=len(self.walk.turns)),)
+        return (plain("review.thinking" if self.walk.is_thinking else "review.none", self._rules),)
+
+    def status(self) -> str:
+        rows = self._words.rows(self.walk.at, self.walk.turn)
+        if rows is None:
+            return t("told.heading", heading=self._title, text=self._whys[0])
+        better, played = rows
+        if self.walk.turn is None or better is None:
+            return t("review.status.plain", title=self._title, played=played.words, why=self._whys[0])
+        told = {"title": self._title, "better": better.words, "played": played.words, "why": self._whys[0]}
+        if better.chance is None or played.chance is None:
+            return t("review.status.child", **told)
+        before, after = round(better.chance * 100), round(played.chance * 100)
+        return t("review.status", **told, chance=t("review.chance", before=before, after=after))
+
+
+# ---------------------------------------------------------------- parts of the page
+
+
+def _move_row(told: Told, high: float, better: Told | None) -> Box:
+    """A move with the mark that it has on the board, and its chance."""
+    face, colour = ("body", THEME.quiet) if better and told is not better else ("strong", THEME.text)
+    mark = drawn(partial(_paint_space, told.card, is_better=told is better), square=True)
+    said = words(told.words, face, min(TYPE.button, high * 0.6), colour, grow=1.0)
+    chance = None
+    if told.chance is not None:
+        percent = t("review.percent", n=round(told.chance * 100))
+        chance = words(percent, "strong", TYPE.button, colour, align="right", size=_SHARE)
+    return row(mark, space(4), said, chance, size=high)
+
+
+def _paint_space(card: Card, screen: pygame.Surface, at: Rect, _item: Item, look: Look, *, is_better: bool) -> None:
+    """Paint a card's space as the move marks it."""
+    mark = at.inflate(-look.px(6), -look.px(6))
+    if card:
+        screen.blit(sprites.space(card, *mark.size, "lit" if is_better else "plain"), mark)
+    if card and not is_better:
+        blit_centred(screen, sprites.last_move(*mark.size), mark)
+
+
+def _paint_mark(screen: pygame.Surface, at: Rect, _item: Item, look: Look, *, is_here: bool) -> None:
+    if is_here:
+        blit_centred(screen, sprites.badge(look.px(30), look.px(30), THEME.text), at)
+    blit_centred(screen, sprites.badge(look.px(22), look.px(22), THEME.accent), at)
+
+
+def _fitting(words: str, room: tuple[int, int], down: int, look: Look) -> int:
+    """The letters in which words fill a room, pixels; the smallest may take `down` pixels of height. 0 for none."""
+
+    def lines(px: int) -> int:
+        return len(text.wrap(words, "body", px, room[0]))
+
+    sizes = range(look.px(TYPE.body), look.px(_READABLE) - 1, -1)
+    px = next((px for px in sizes if lines(px) * text.leading(px) <= room[1]), sizes[-1])
+    return px if (lines(px) - 1) * text.leading(px) + px <= down else 0

@@ -1,0 +1,558 @@
+"""A finished game's story: its turning point, its medals and kind words, and the bear that cheers for children."""
+
+from __future__ import annotations
+
+import math
+import random
+from collections.abc import Callable, Collection, Iterator
+from functools import partial
+from typing import Literal, NamedTuple, TypeAlias
+
+import pygame
+from pygame import Rect, Surface
+
+from ...bots.analysis.chances import Swing, curve, turning_point
+from ...bots.analysis.medals import Medal, MedalKind, medals_of
+from ...bots.analysis.moments import moment_of
+from ...bots.analysis.reasons import DEEDS, reason
+from ...engine.board import Space
+from ...engine.cards import Card
+from ...engine.rules.ruleset import Ruleset
+from ...engine.statistics import longest_row
+from ...engine.view import View
+from ...i18n import t
+from ...session import Session
+from .. import sprites
+from ..sprites.cheer import COLOURS, PIECES, TURNS, Scrap, cheering_bear, medal, piece
+from ..sprites.panels import note, note_pointer
+from ..sprites.widgets import blit_at, blit_centred
+from ..toolkit import assets, text
+from ..toolkit.curve import Points, curve_dot, curve_picture
+from ..toolkit.geometry import split_row
+from ..toolkit.text import label
+from ..toolkit.theme import THEME, TYPE
+from ..toolkit.view import Box, Item, Look, Paint, unseen, unseen_list
+from ..words.game_text import rounds_of, side_label
+from ..words.wording import card_sign, plain
+
+_HOP, _HEIGHT = 0.55, 0.1
+"""Seconds of a leap of the bear, and how high it leaps, of its height."""
+_FIRST_MEDAL, _NEXT_MEDAL = 0.6, 0.35
+"""Seconds after which the first medal is given, and the next one after each, while confetti falls."""
+_MEDALS: dict[MedalKind, tuple[str, str, str]] = {
+    "comeback": ("trend", "medal.comeback", "medal.comeback.how"),
+    "double": ("double", "medal.double", "medal.double.how"),
+    "block": ("shield", "medal.block", "medal.block.how"),
+    "crossroads": ("cross", "medal.crossroads", "medal.crossroads.how"),
+    "wild": ("trophy", "medal.wild", "medal.wild.how"),
+    "swift": ("pace", "medal.swift", "medal.swift.how"),
+    "thief": ("hand", "medal.thief", "medal.thief.how"),
+    "star": ("star", "medal.star", "medal.star.how"),
+    "thrifty": ("lock", "medal.thrifty", "medal.thrifty.how"),
+    "longest": ("row", "medal.longest", "medal.longest.how"),
+    "chips": ("chip", "medal.chips", "medal.chips.how"),
+    "staying": ("replay", "medal.staying", "medal.staying.how"),
+    "cards": ("cards", "medal.cards", "medal.cards.how"),
+}
+"""The picture on each medal, its name, and what it was given for."""
+_BLOCKS = frozenset({"blocks", "blocks_win", "stops"})
+_TAKES = frozenset({"defuses", "defuses_win", "breaks", "weakens", "takes", "unmakes", "frees"})
+
+
+TurningKind: TypeAlias = Literal["made", "stopped", "took", "blocked", "played", "moved"]
+
+_DONE: dict[TurningKind, tuple[str, str, str]] = {
+    "made": ("victory.turn.made", "victory.turn.made.you", "victory.turn.made"),
+    "stopped": ("victory.turn.stopped", "victory.turn.stopped.you", "victory.turn.stopped.yours"),
+    "took": ("victory.turn.took", "victory.turn.took.you", "victory.turn.took"),
+    "blocked": ("victory.turn.blocked", "victory.turn.blocked.you", "victory.turn.blocked.yours"),
+    "played": ("victory.turn.played", "victory.turn.played.you", "victory.turn.played"),
+    "moved": ("victory.turn.moved", "victory.turn.moved.you", "victory.turn.moved"),
+}
+"""The sentence about a deed: among others, one's own, and against oneself."""
+
+
+class TurningDeed(NamedTuple):
+    """What somebody did at the turning point."""
+
+    kind: TurningKind
+    seat: int
+    against: int | None = None
+    """The side whose row it was, where it was one."""
+    card: Card = ""
+
+
+class Turning(NamedTuple):
+    """The turning point of a game."""
+
+    swing: Swing
+    round: int
+    deed: TurningDeed
+    at: Space = ""
+    """Where the chip came or went that made it."""
+
+
+class Tale(NamedTuple):
+    """The curve's words and points."""
+
+    title: str
+    points: Points
+    """The game's course and the chance, each from 0 to 1."""
+    sides: tuple[int, int]
+    """Whose chance it is, and the only other side; -1 where there are several."""
+    ends: tuple[str, str]
+    """What stands below the beginning, and below the end."""
+    tag: str = ""
+    """What happened at the turning point; "" for none."""
+    turn: int = 0
+    """The number of that point."""
+
+
+class Praise(NamedTuple):
+    """Words that cheer somebody up."""
+
+    heading: str
+    line: str
+
+
+def own_side(session: Session) -> int | None:
+    """The one side of the people here; None where there are several, or none."""
+    sides = {session.state.setup.side_of[seat] for seat in session.people}
+    return sides.pop() if len(sides) == 1 else None
+
+
+def honoured(session: Session) -> list[int]:
+    """The sides that medals are for: that of the people here, or everybody's, the winner's first."""
+    setup, ended = session.state.setup, session.state.ended
+    own = own_side(session)
+    if own is not None:
+        return [own]
+    sides = sorted({setup.side_of[seat] for seat in session.people}) or list(range(setup.sides))
+    return sorted(sides, key=lambda side: bool(ended) and ended is not None and side not in ended.winners)
+
+
+def earned(session: Session) -> tuple[Medal, ...]:
+    """Three medals of this very game."""
+    sides = honoured(session)
+    is_own = session.state.setup.side_of[session.chances.seat] == sides[0]
+    return medals_of(session.match, sides, curve(session.chances, session.match.states) if is_own else ())
+
+
+def medal_words(medal: Medal, rules: Ruleset) -> Praise:
+    """A medal's name, and what it was given for."""
+    _, name, how = _MEDALS[medal.kind]
+    facts = {"n": medal.n, "card": card_sign(medal.card) if medal.card else ""}
+    return Praise(plain(name, rules, **facts), plain(how, rules, **facts))
+
+
+# ---------------------------------------------------------------- the curve
+
+
+def turning_of(session: Session) -> Turning | None:
+    """The turning point, if the game had one and it is known."""
+    match = session.match
+    swing = turning_point(curve(session.chances, match.states))
+    if swing is None:
+        return None
+    at = min(range(swing.start, swing.end), key=lambda move: _weight(session, move))
+    where = match.moves[at].at if match.moves[at].at in match.state.setup.tables.bits else ""
+    setup = match.state.setup
+    is_own = setup.side_of[match.states[at].current_player] == setup.side_of[session.chances.seat]
+    deed = _deed(session, at) if is_own == (swing.size > 0) else _played(session, at)
+    return Turning(swing, match.states[at].turn // setup.seats + 1, deed, where)
+
+
+def turning_words(session: Session, turning: Turning) -> str:
+    """The turning point as a sentence."""
+    deed = turning.deed
+    plain, you, yours = _DONE[deed.kind]
+    key = you if session.people == (deed.seat,) else yours if _is_yours(session, deed.against) else plain
+    name, other = session.players[deed.seat].name, "" if deed.against is None else side_label(session, deed.against)
+    card = card_sign(deed.card) if deed.card else ""
+    return t(key, round=turning.round, name=name, other=other, card=card)
+
+
+def _is_yours(session: Session, side: int | None) -> bool:
+    """True if a side is that of the one person here, who plays it alone."""
+    is_alone = len(session.people) == 1 and not session.state.setup.has_teams
+    return is_alone and side is not None and own_side(session) == side
+
+
+def tale_of(session: Session, turning: Turning | None) -> Tale | None:
+    """What the curve tells; None where too little is known."""
+    points = curve(session.chances, session.match.states)
+    if not points:
+        return None
+    first, last = points[0][0], points[-1][0]
+    setup, seat = session.state.setup, session.chances.seat
+    own = setup.side_of[seat]
+    is_own, name = session.people == (seat,), side_label(session, own)
+    title = t("victory.curve.own") if is_own else t("victory.curve.of", name=name)
+    shares = tuple(((at - first) / (last - first), chance) for at, chance in points)
+    turn = [at for at, _ in points].index(turning.swing.end) if turning else 0
+    tag = turning_words(session, turning) if turning else ""
+    rounds = t("victory.curve.round", n=1), t("victory.curve.round", n=rounds_of(session.state))
+    return Tale(title, shares, (own, 1 - own if setup.sides == 2 else -1), rounds, tag, turn)
+
+
+def _weight(session: Session, at: int) -> tuple[bool, int]:
+    """How much a move mattered by itself, to sort the weightiest first."""
+    match = session.match
+    before, move, after = match.states[at], match.moves[at], match.states[at + 1]
+    key = reason(View.of(before, before.current_player), move).key
+    ranks: list[str] = [*DEEDS]
+    return moment_of(before, move, after) is None, ranks.index(key) if key in ranks else len(ranks)
+
+
+def _deed(session: Session, at: int) -> TurningDeed:
+    match = session.match
+    before, move = match.states[at], match.moves[at]
+    moment, seat = moment_of(before, move, match.states[at + 1]), before.current_player
+    if moment and moment.is_made:
+        return TurningDeed("made", seat)
+    if moment and moment.kind == "stopped":
+        return TurningDeed("stopped", seat, moment.against)
+    why = reason(View.of(before, seat), move)
+    if moment or why.key in _TAKES:
+        return TurningDeed("took", seat)
+    if why.key in _BLOCKS:
+        return TurningDeed("blocked", seat, why.side)
+    return _played(session, at)
+
+
+def _played(session: Session, at: int) -> TurningDeed:
+    """A move told by its card alone."""
+    seat, card = session.match.states[at].current_player, session.match.moves[at].card
+    return TurningDeed("played" if card else "moved", seat, card=card)
+
+
+# ---------------------------------------------------------------- a kind word
+
+
+def kind_line(session: Session) -> str:
+    """A kind word for the one person here who has lost to computers; "" for all others."""
+    setup, own, ended = session.state.setup, own_side(session), session.state.ended
+    if own is None or len(session.people) != 1 or setup.ruleset.for_children:
+        return ""
+    if ended is None or ended.winner in {None, own}:
+        return ""
+    made, best = len(session.state.sequences[own]), max(map(len, session.state.sequences))
+    missing = (best if setup.ruleset.fills_board else setup.seating.goal) - made
+    if missing != 1:
+        return t("victory.kind")
+    if len(longest_row(session.state, own)) == setup.seating.line_length - 1:
+        return t("victory.kind.chip")
+    return t("victory.kind.sequence" if made else "victory.kind")
+
+
+def praise_for_child(session: Session) -> Praise:
+    """Praise for children, win or lose."""
+    own, state = own_side(session), session.state
+    if own is None:
+        return Praise(t("praise.all"), t("praise.all.line"))
+    longest, length = len(longest_row(state, own)), state.setup.seating.line_length
+    heading = t("praise.longest", n=longest)
+    if state.sequences[own]:
+        return Praise(heading, t("praise.made", n=length))
+    if longest == length - 1:
+        return Praise(heading, t("praise.nearly", n=length))
+    return Praise(heading, t("praise.on", n=longest + 1))
+
+
+# ---------------------------------------------------------------- all of it
+
+
+class GameStory:
+    """A game's story, with confetti if it is `merry`, and without motion if it is `still`."""
+
+    def __init__(self, session: Session, *, merry: bool, still: bool) -> None:
+        self._session, self._rules = session, session.state.setup.ruleset
+        self.turning = turning_of(session)
+        self.medals = earned(session)
+        self.kind = ""
+        """A kind word for somebody who has lost."""
+        self.tale: Tale | None = None
+        self._praise: Praise | None = None
+        self._confetti = Confetti() if merry else None
+        self._since = FALL_LENGTH if still else 0.0
+        """Seconds of the confetti so far."""
+        self._scraps: Iterator[None] = iter(())
+        """Makes the pieces of confetti before they fall."""
+
+    def word(self) -> None:
+        session, is_child = self._session, self._rules.for_children
+        self.kind = kind_line(session)
+        self.tale = None if is_child else tale_of(session, self.turning)
+        self._praise = praise_for_child(session) if is_child and session.people else None
+
+    def lay_out(self, size: tuple[int, int], scale: float) -> None:
+        if self._confetti:
+            self._confetti.lay_out(size, scale)
+            self._scraps = self._confetti.preload()
+
+    def hero(self) -> Paint | None:
+        """Paints the part above the medals: the game's curve, or for children the words of the bear."""
+        if self._praise:
+            return partial(_paint_praise, self._praise)
+        return partial(_paint_curve, self.tale) if self.tale else None
+
+    def aloud(self) -> Iterator[Box]:
+        kind = [self.kind, *(self._praise or ())]
+        yield from (unseen("text", words, f"kind:{number}") for number, words in enumerate(kind))
+        if self.turning:
+            yield unseen("heading", t("victory.turning"), "heading:turning")
+            yield unseen("text", turning_words(self._session, self.turning), "turning")
+        yield from unseen_list("medals", t("victory.medals"), self.medals_in_words())
+
+    def medals_in_words(self) -> list[str]:
+        return [f"{said.heading} ({said.line})" for said in (medal_words(won, self._rules) for won in self.medals)]
+
+    # ------------------------------------------------------------ time
+
+    @property
+    def falls(self) -> bool:
+        return self._confetti is not None and self._since < FALL_LENGTH
+
+    @property
+    def given(self) -> int:
+        """How many medals show by now."""
+        if not self.falls:
+            return len(self.medals)
+        return sum(self._since >= _FIRST_MEDAL + _NEXT_MEDAL * i for i in range(len(self.medals)))
+
+    def end(self) -> None:
+        """End the confetti and give all medals."""
+        self._since = FALL_LENGTH
+
+    def preload(self, paint: Callable[[], None]) -> Iterator[None]:
+        """Make ahead, little by little, what the first picture lacks: the medals, by `paint`, and the confetti."""
+        since, self._since = self._since, FALL_LENGTH
+        paint()
+        self._since = since
+        yield
+        if self.falls:
+            yield from self._scraps
+
+    def prepare(self, seconds: float) -> bool:
+        """Make confetti for so many seconds of a frame; True once all of it is there."""
+        return not assets.run_for(self._scraps, seconds)
+
+    def fall_on(self, dt: float) -> bool:
+        """Let the confetti fall; True when a medal is given."""
+        before = self.given
+        self._since += dt
+        return self.given > before and self.falls
+
+    # ------------------------------------------------------------ painting
+
+    def paint_medals(self, apart: float, screen: pygame.Surface, at: Rect, _item: Item, look: Look) -> None:
+        """Paint the medals given so far side by side, all in letters of one size."""
+        told, px = [medal_words(won, self._rules) for won in self.medals], look.px
+        places = split_row(at, [1] * len(told), px(apart) // 2 + 1)
+        wide, least = min(place.width for place in places) - px(10), px(TYPE.least)
+        names = min(text.fitting_px(said.heading, "strong", px(15), wide, least) for said in told)
+        hows = min(text.fitting_px(said.line, "body", px(TYPE.small), wide, least) for said in told)
+        for i, (place, won, said) in enumerate(zip(places, self.medals, told, strict=True)):
+            screen.blit(sprites.panel(*place.size, "plain", look.scale), place)
+            if i < self.given:
+                room = wide, place.height // 3
+                name = label(said.heading, "strong", names, THEME.text, room, least)
+                how = label(said.line, "body", hows, THEME.quiet, room, least)
+                _paint_medal(screen, place, won, name, how, look)
+
+    def paint_moving(self, screen: pygame.Surface, hero: Rect | None, words: Collection[Rect], *, still: bool) -> None:
+        """Paint the bear, if its place shows, and the confetti: falling, or still beside words."""
+        if self._praise and hero:
+            _paint_bear(screen, hero, self._since if self.falls else 0.0)
+        if self._confetti and still:
+            self._confetti.draw_still(screen, words)
+        elif self._confetti and self.falls:
+            self._confetti.draw_at(screen, self._since)
+
+
+# ---------------------------------------------------------------- pictures
+
+
+def _paint_medal(screen: pygame.Surface, place: Rect, won: Medal, name: Surface, how: Surface, look: Look) -> None:
+    gap, below = look.px(2), name.get_height() + how.get_height()
+    px = min(round((place.height - below - 9 * look.scale) / 1.32), look.px(64))
+    picture = medal(_MEDALS[won.kind][0], won.side, max(px, 8))
+    top = place.top + (place.height - below - picture.get_height() - gap) // 2
+    for part in (picture, name, how):
+        screen.blit(part, part.get_rect(midtop=(place.centerx, top)))
+        top += part.get_height() + gap * (part is picture)
+
+
+def _paint_praise(praise: Praise, screen: pygame.Surface, at: Rect, _item: Item, look: Look) -> None:
+    """Paint the words of the bear, which itself leaps over them."""
+    px, left = look.px, _bear(at).right + look.px(14)
+    paper = Rect(left, at.top, at.right - left, round(at.height * 0.94))
+    blit_centred(screen, note(*paper.size, look.scale), paper)
+    tip = note_pointer(px(14), px(24), "left")
+    screen.blit(tip, tip.get_rect(midright=(paper.left + 1, round(paper.top + paper.height * 0.6))))
+    inner = paper.inflate(-px(24), -px(16))
+    em = min(px(34), round(inner.height * 0.3))
+    heading = text.fitted(praise.heading, "display", em, THEME.ink, inner.width, px(TYPE.least))
+    room = inner.width, max(1, inner.height - heading.get_height())
+    line = text.fitted_block(praise.line, "body", round(em * 0.68), THEME.ink, room, px(TYPE.least))
+    top = inner.top + (inner.height - heading.get_height() - line.get_height()) // 2
+    screen.blit(heading, (inner.left, top))
+    screen.blit(line, (inner.left, top + heading.get_height()))
+
+
+def _paint_bear(screen: pygame.Surface, at: Rect, now: float) -> None:
+    """Paint the bear beside its words `now` seconds after it has begun to leap; at 0 it stands."""
+    place = _bear(at)
+    leap = abs(math.sin(math.pi * now / _HOP)) if now > 0 else 0.0
+    screen.blit(cheering_bear(place.height), place.move(0, -round(leap * _HEIGHT * place.height)))
+
+
+def _bear(at: Rect) -> Rect:
+    high = min(round(at.height * 0.9), round(at.width * 0.42))
+    return Rect(at.left, at.bottom - high, round(high * 120 / 140), high)
+
+
+# ---------------------------------------------------------------- the picture of the curve
+
+
+def _paint_curve(tale: Tale, screen: pygame.Surface, at: Rect, _item: Item, look: Look) -> None:
+    screen.blit(sprites.panel(*at.size, "well", look.scale), at)
+    _Curve(tale, screen, at, look).draw()
+
+
+class _Curve:
+    """Paints a tale into a place."""
+
+    def __init__(self, tale: Tale, screen: pygame.Surface, at: Rect, look: Look) -> None:
+        self._tale, self._screen, self._px = tale, screen, look.px
+        self._thick = max(2.0, 2.4 * look.scale)
+        self._inner = at.inflate(-look.px(24), -look.px(16))
+        self._small = max(look.px(TYPE.least), min(look.px(TYPE.small), at.height // 9))
+
+    def draw(self) -> None:
+        """The title with the tag beside or below it, and the curve under both."""
+        tale, inner, px = self._tale, self._inner, self._px
+        title = text.fitted(tale.title, "strong", self._small, THEME.quiet, inner.width, px(TYPE.least))
+        self._screen.blit(title, inner.topleft)
+        tag, after = self._tag_size(), title.get_width() + px(16)
+        if tag[0] <= inner.width - after:
+            room = Rect(inner.left + after, inner.top, inner.width - after, tag[1])
+            top = inner.top + max(tag[1] + px(9), title.get_height() + px(6))
+        else:
+            room = Rect(inner.left, inner.top + title.get_height() + px(4), inner.width, tag[1])
+            top = room.bottom + px(9)
+        bottom = inner.bottom - text.height("body", self._small) - px(3)
+        field = Rect(inner.left + px(28), top, inner.width - px(34), bottom - top)
+        self._draw_ends(field)
+        self._screen.blit(curve_picture(tale.points, tale.sides, *field.size, self._thick), field)
+        if tale.tag:
+            self._draw_tag(field, room)
+
+    def _tag_size(self) -> tuple[int, int]:
+        if not self._tale.tag:
+            return 0, 0
+        wide = text.width(self._tale.tag, "strong", self._small) + self._px(20)
+        return min(wide, self._inner.width), round(self._small * 1.75)
+
+    def _draw_ends(self, field: Rect) -> None:
+        """Whose curve it is, and when it begins and ends."""
+        size, inner = min(self._px(20), field.height // 3), self._inner
+        for side, y in zip(self._tale.sides, (field.top, field.bottom - size), strict=True):
+            if side >= 0 and size > 5:
+                self._screen.blit(sprites.chip_flat(side, size), (inner.left, y))
+        first, last = (text.line(said, "body", self._small, THEME.quiet) for said in self._tale.ends)
+        self._screen.blit(first, first.get_rect(bottomleft=(field.left, inner.bottom)))
+        self._screen.blit(last, last.get_rect(bottomright=inner.bottomright))
+
+    def _draw_tag(self, field: Rect, room: Rect) -> None:
+        """The deed of the turning point above it, with a line that leads there."""
+        screen, px, (x, y) = self._screen, self._px, self._tale.points[self._tale.turn]
+        spot = field.left + x * field.width, field.top + (1 - y) * field.height
+        words = text.fitted(self._tale.tag, "strong", self._small, THEME.ink, room.width - px(20), px(TYPE.least))
+        tag = Rect(0, room.top, words.get_width() + px(20), room.height)
+        tag.centerx = round(spot[0])
+        tag.clamp_ip(room)
+        pygame.draw.line(screen, THEME.paper_bright, (round(spot[0]), tag.bottom), spot, max(1, px(2)))
+        screen.blit(sprites.badge(*tag.size, THEME.paper_bright, px(8)), tag)
+        blit_centred(screen, words, tag)
+        blit_at(screen, curve_dot(px(15)), spot)
+
+
+# ---------------------------------------------------------------- confetti
+
+_COUNT = 54
+"""Pieces."""
+FALL_LENGTH = 4.6
+"""Seconds until the last one is gone."""
+_FALL = 3.1
+"""Seconds in which a piece falls through the window."""
+_DESIGNS = 12
+"""Kinds of pieces, each with a colour and a size of its own."""
+_SIZES = (14, 19)
+"""Units of a piece's length."""
+_STILL = 0.62
+"""How far the pieces have fallen where nothing moves: some lie high, some low."""
+
+
+class _Flake(NamedTuple):
+    """One piece: shares of the window, seconds, turns a second."""
+
+    kind: Scrap
+    colour: int
+    units: int
+    x: float
+    start: float
+    sway: float
+    spin: float
+
+
+def _flake(number: int, luck: random.Random) -> _Flake:
+    design = number % _DESIGNS
+    looks = PIECES[design % len(PIECES)], design % COLOURS, _SIZES[design % len(_SIZES)]
+    x, start = luck.random(), luck.random() * (FALL_LENGTH - _FALL)
+    return _Flake(*looks, x, start, luck.uniform(0.012, 0.04), luck.uniform(1.2, 2.4))
+
+
+class Confetti:
+    """Confetti that falls once over the window."""
+
+    def __init__(self) -> None:
+        luck = random.Random("confetti")
+        self._flakes = [_flake(number, luck) for number in range(_COUNT)]
+        self._size = (1, 1)
+        self._scale = 1.0
+
+    def lay_out(self, size: tuple[int, int], scale: float) -> None:
+        """Set the window that it falls through, device pixels."""
+        self._size, self._scale = size, scale
+
+    def preload(self) -> Iterator[None]:
+        for flake in self._flakes[:_DESIGNS]:
+            for turn in range(TURNS):
+                self._picture(flake, turn)
+                yield
+
+    def draw_at(self, screen: pygame.Surface, now: float) -> None:
+        """Paint the pieces `now` seconds after the first began to fall."""
+        for flake in self._flakes:
+            share = (now - flake.start) / _FALL
+            if 0 <= share <= 1:
+                turn = int(flake.spin * share * 2 * TURNS)
+                blit_at(screen, self._picture(flake, turn), self._place(flake, share))
+
+    def draw_still(self, screen: pygame.Surface, words: Collection[Rect]) -> None:
+        """Paint the pieces as they hang in the air, none of them over words."""
+        for i, flake in enumerate(self._flakes):
+            spot = self._place(flake, _STILL * (i % 11) / 10)
+            if not any(place.inflate(24, 24).collidepoint(spot) for place in words):
+                blit_at(screen, self._picture(flake, i), spot)
+
+    def _picture(self, flake: _Flake, turn: int) -> pygame.Surface:
+        return piece(flake.kind, flake.colour, max(6, round(flake.units * self._scale)), turn % TURNS)
+
+    def _place(self, flake: _Flake, share: float) -> tuple[float, float]:
+        """It falls faster and faster, and sways."""
+        wide, high = self._size
+        fallen = 0.55 * share + 0.45 * share * share
+        x = flake.x + flake.sway * math.sin(flake.spin * 2 * math.pi * share)
+        return x * wide, (1.12 * fallen - 0.06) * high

@@ -1,1 +1,0 @@
-"""What a finished game tells: its curve, its medals, its confetti."""

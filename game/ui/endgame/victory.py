@@ -1,0 +1,531 @@
+"""The end of a game: who won and how, the sequences lit up, the game's story or its figures, and the ways on."""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Iterable, Iterator, Sequence
+from functools import partial
+from typing import NamedTuple
+
+import pygame
+from pygame import Rect
+
+from ...engine import Ruleset
+from ...engine.statistics import figures_of
+from ...i18n import listed, t
+from ...session import Session
+from .. import sprites
+from ..overlays.fair_deal import FairDealScene
+from ..overlays.sheet import SheetContent, SheetScene
+from ..shell.scene import AppContext, Pop, Push, Replace, Scene, Transition
+from ..sound.sounds import Cue
+from ..sprites.widgets import NARROW, button, picture, words
+from ..table.board import LitBoard
+from ..toolkit import text
+from ..toolkit.act import Act
+from ..toolkit.geometry import board_beside, board_on_top
+from ..toolkit.layer_cache import LayerCache, shows
+from ..toolkit.theme import THEME, TYPE
+from ..toolkit.view import (
+    Box,
+    Drawn,
+    Item,
+    Look,
+    Paint,
+    Px,
+    column,
+    drawn,
+    first_that_fits,
+    layers,
+    paint,
+    responsive,
+    row,
+    space,
+    unseen,
+    unseen_list,
+)
+from ..words.aloud import said_sentence
+from ..words.game_text import brief_levels, has_won, result_of, rounds_of
+from ..words.wording import plain, respelled
+from .figures import column_names, figures_in_words, figures_panel, longest_rows, own_row, rows_of
+from .final_board import FinalBoardScene
+from .review import ReviewScene
+from .story import GameStory
+
+AFTERWARDS = {
+    "figures": "log",
+    "story": "trend",
+    "review": "hint",
+    "replay": "replay",
+    "board": "eye",
+    "players": "people",
+    "swap": "swap",
+    "fair": "shield",
+    "share": "share",
+    "more": "menu",
+}
+"""Everything one can do after a game except play again, in the order offered, with its icons."""
+_OTHERS, _CHILDS = ("review", "players", "more"), ("board", "players", "more")
+"""The buttons besides the main one, for adults and for children; "more" leads to the rest."""
+_THINK = 0.005
+"""Seconds of a frame spent going over the game, once all lights are lit."""
+_MOST_NAMES = 4
+"""Names of a team that stand in one line."""
+
+_LEAST_WIDE, _LEAST_SIDE_BY_SIDE, _LEAST_STACK = 308, 258, 326
+"""Units kept free beside the board, and below it in two columns or in one."""
+_MOST_COLUMN, _TWO_COLUMNS = 600, 600
+"""Units in width of the column beside the board at most, and of a window with two columns below the board."""
+_NARROW, _THREE = 330, 280
+"""Units in width under which the buttons may all stand below each other, and from which three stand in a row."""
+_ROOMY = 2
+"""The densities in which a hero, medals and figures are seen together: closer, the figures wait behind a button."""
+_MOST_HERO, _FIRST = 190, 1000.0
+"""Units of height up to which a hero takes the free room, and its weight there, far above any other."""
+_LEAST_FIGURES = 3
+"""Rows of figures that are left at least, where a story has their place or letters are large."""
+_SHADOW = 24
+"""Units that a paper's shadow reaches."""
+
+
+class _Density(NamedTuple):
+    """Heights in units."""
+
+    title: int
+    line: int
+    row: int
+    button: int
+    gap: int
+    hero: int
+    medal: int
+
+    @property
+    def least_figures(self) -> int:
+        """The height of the panel with the fewest figures."""
+        return self.row * (_LEAST_FIGURES + 1) + 2 * self.gap
+
+
+_DENSITIES = (
+    _Density(84, 30, 34, 58, 16, 180, 112),
+    _Density(66, 28, 30, 54, 12, 150, 104),
+    _Density(50, 24, 26, 50, 10, 128, 98),
+    _Density(42, 20, 22, 46, 7, 112, 92),
+    _Density(38, 19, 20, 44, 5, 100, 88),
+)
+
+
+class _Content(NamedTuple):
+    """The parts between the words and the buttons."""
+
+    hero: bool = False
+    medals: bool = False
+    rows: int = 0
+    """Lines of figures; with 0 a player asks for them, and they come in place of hero and medals."""
+    is_kind: bool = False
+    """True if a kind word stands among the words."""
+
+
+class Headline:
+    """The result of a finished game in words."""
+
+    def __init__(self, session: Session) -> None:
+        ended = session.state.ended
+        self.winner = ended.winner if ended else None
+        self.title, self._team, self.how = result_of(session)
+        self._more = list(_more(session))
+        levels = "" if session.state.setup.ruleset.for_children else brief_levels(session.players)
+        self.against = t("victory.against", how=self.how, levels=levels) if levels else self.how
+        """How the game ended, and how well the computers play."""
+
+    def lines(self) -> list[str]:
+        """A team's names, and how the game ended."""
+        half = len(self._team) if len(self._team) <= _MOST_NAMES else (len(self._team) + 1) // 2
+        named = [listed(self._team[:half], "plain"), listed(self._team[half:], "plain")]
+        return [*filter(None, named), self.how, *self._more]
+
+    def aloud(self) -> list[Box]:
+        said = [listed(self._team, "plain"), self.against, *self._more]
+        return [unseen("title", self.title, "title"), *(unseen("text", line) for line in said)]
+
+    def status(self, figures: str) -> str:
+        how = ". ".join([self.how, *self._more])
+        if self._team:
+            team = listed(self._team, "plain")
+            return t("victory.status.team", title=self.title, team=team, how=how, figures=figures)
+        return t("victory.status", title=said_sentence(self.title), how=how, figures=figures)
+
+
+def _more(session: Session) -> Iterator[str]:
+    """A warning if the game broke a rule, and how a shared deal ended for both sides of the challenge."""
+    theirs, ended = session.conditions, session.state.ended
+    if session.has_fault:
+        yield t("save.faulty.over")
+    if theirs.theirs and ended:
+        own = session.state.setup.side_of[session.people[0]] if session.people else 0
+        yield t(f"victory.you.{ended.result_for(own)}", n=rounds_of(session.state))
+        yield t(f"victory.they.{theirs.theirs}", n=theirs.rounds)
+
+
+class VictoryScene(Scene):
+    """A finished game: the board, the result, the story or the figures, and the ways on."""
+
+    def __init__(self, app: AppContext, session: Session, *, is_looked_back: bool = False) -> None:
+        super().__init__(app)
+        self._is_looked_back = is_looked_back
+        """True for a game of long ago, over a list."""
+        self.session = session
+        state = session.state
+        self._setup, self._rules = state.setup, state.setup.ruleset
+        self._is_merry = has_won(session) or (self._rules.for_children and bool(session.people))
+        """True with confetti: people who have won get it, and children always."""
+        self._row = own_row(session)
+        winner = state.ended.winner if state.ended else None
+        has_lost = winner != state.setup.side_of[session.people[0]] if self._row else False
+        self._board = LitBoard(state, self._row if has_lost else (), _just_made(session))
+        self._figures = figures_of(session.match)
+        self._story = GameStory(session, merry=self._is_merry, still=app.reduced_motion)
+        self._still = LayerCache()
+        """Everything except the confetti and the leaping bear."""
+        self._has_sounded = False
+        self._shows_figures = False
+        """True if the figures are seen in place of the story."""
+        self._now = self._board.end if app.reduced_motion else 0.0
+
+    # ------------------------------------------------------------ what it shows
+
+    def layout(self, size: tuple[int, int]) -> None:
+        self.session.players = players = respelled(self.session.players)
+        self._headline = Headline(self.session)
+        self._names = column_names(players, self._setup)
+        self._rows = rows_of(self._figures, players, self._setup)
+        if self._row:
+            self._rows.insert(0, longest_rows(self.session.state))
+        self._told = figures_in_words(self._names, self._rows)
+        self._story.word()
+        self._status = self._headline.status(" ".join(self._told))
+        if medals := self._story.medals_in_words():
+            self._status = t("victory.status.medals", status=self._status, medals=listed(medals, "plain"))
+        super().layout(size)
+
+    def view(self, look: Look) -> Box:
+        board = self._setup.board.width, self._setup.board.height
+        left = self.app.settings.left_handed
+        has_columns = look.size[0] >= look.px(_TWO_COLUMNS)
+        grid, rest = board_beside(look.size, look.scale, board, _LEAST_WIDE, _MOST_COLUMN, left_handed=left)
+        least = _LEAST_SIDE_BY_SIDE if has_columns else _LEAST_STACK
+        top, below = board_on_top(look.size, look.scale, board, least)
+        ways = self._stacks(look, rest.width, 0.4)
+        if grid.cell < top.cell:
+            grid, rest = top, below
+            ways = self._columns(look, rest.width) if has_columns else self._stacks(look, rest.width, 0.25)
+        self._board.lay_out(grid)
+        self._story.lay_out(look.size, look.scale)
+        self._still.lay_out(_zones(look.size, grid.frame, rest))
+        figures = unseen_list("figures", t("victory.figures"), self._told)
+        aloud = [*self._headline.aloud(), *self._story.aloud(), *figures]
+        rest.height -= look.px(1)
+        page = first_that_fits(ways, rest.size, look)._replace(rect=rest)
+        return layers(drawn(self._paint_board, key="board"), *aloud, page)
+
+    def _contents(self) -> list[_Content]:
+        """The middles to try, the fullest first: a kind word shows only beside medals."""
+        hero, medals, rows = self._story.hero() is not None, bool(self._story.medals), len(self._rows)
+        if not (hero or medals):
+            return [_Content(rows=rows)]
+        whole = [_Content(hero, medals, rows), _Content(hero, medals)]
+        whole += [one._replace(hero=False) for one in whole if hero and medals]
+        kind = [one._replace(is_kind=True) for one in whole if medals and self._story.kind]
+        return [*kind, *whole]
+
+    def _stacks(self, look: Look, width: int, lower: float) -> Iterator[Box]:
+        """All below each other, `lower` of the free room above: join buttons, then move closer, then drop figures."""
+        rows: list[tuple[int, ...]] = [(3,)] if width >= look.px(_THREE) else [(1, 2), (3,)]
+        below: list[tuple[int, ...]] = [(1, 1, 1)] if width < look.px(_NARROW) else []
+        plans: list[tuple[_Density, _Content, tuple[int, ...]]] = []
+        for content in self._contents():
+            roomy = _DENSITIES[: _ROOMY if content.hero and content.rows else None]
+            plans += [(dense, content, split) for dense in roomy for split in rows]
+        alone = _Content(rows=len(self._rows))
+        plans += [(dense, alone, split) for dense in _DENSITIES for split in (*below, *rows)]
+        plans += [(_DENSITIES[-1], alone._replace(rows=fewer), (3,)) for fewer in range(alone.rows - 1, 0, -1)]
+        for dense, content, split in plans:
+            bars = self._bars(dense, split, look, width)
+            parts = [self._words(dense, content, look), *self._middle(dense, content), *bars]
+            apart = [box for part in parts for box in (space(dense.gap), part)][1:]
+            yield column(space(grow=lower), *apart, space(grow=1 - lower))
+
+    def _bars(self, dense: _Density, split: Sequence[int], look: Look, width: int) -> list[Box]:
+        """The main button, and below it rows of so many others."""
+        names, bars = iter(self._shown), [button("again", t("victory.again"), "main", size=dense.button)]
+        for count in split:
+            each = (width - look.px(dense.gap) * (count - 1)) / count
+            others = [self._other(next(names), is_narrow=each < look.px(NARROW)) for _ in range(count)]
+            bars.append(row(*others, gap=dense.gap, size=dense.button))
+        return bars
+
+    def _middle(self, dense: _Density, content: _Content) -> list[Box]:
+        """Hero, medals and figures below each other, or a story that the figures can replace."""
+        high = dense.medal if content.hero or content.rows else max(dense.medal, dense.least_figures)
+        medals = self._medals(dense, content, high) if content.medals else None
+        hero = self._hero(content, dense.hero)._replace(grow=_FIRST, most=_MOST_HERO) if content.hero else None
+        if content.rows:
+            return [box for box in (hero, medals, self._panel(dense, content)) if box]
+        story = self._covered(column(hero, medals, gap=dense.gap), dense)
+        most = _MOST_HERO + (dense.gap + dense.medal) * content.medals
+        return [story._replace(grow=_FIRST, most=most) if hero else story]
+
+    def _columns(self, look: Look, width: int) -> Iterator[Box]:
+        """Words and medals at the left, a hero or figures at the right, all buttons in a row below."""
+        contents = [one for one in self._contents() if bool(one.rows) != one.hero]
+        contents += [_Content(rows=fewer) for fewer in range(len(self._rows), 0, -1)]
+        for content in contents:
+            yield from (self._column_pair(dense, content, look, width) for dense in _DENSITIES)
+
+    def _column_pair(self, dense: _Density, content: _Content, look: Look, width: int) -> Box:
+        medals = self._medals(dense, content, dense.medal) if content.medals else None
+        told = column(self._words(dense, content, look), medals, gap=dense.gap, align=0.5, grow=4.0)
+        right = self._panel(dense, content)
+        if content.hero:
+            right = self._covered(self._hero(content, max(dense.hero, dense.least_figures)), dense)
+        is_narrow = (width - 3 * look.px(dense.gap)) * 6 / 25 < look.px(NARROW)
+        others = [self._other(name, is_narrow=is_narrow)._replace(grow=6.0) for name in self._shown]
+        again = button("again", t("victory.again"), "main", grow=7.0)
+        bar = row(again, *others, gap=dense.gap, size=dense.button)
+        return column(row(told, right._replace(grow=5.0), gap=2 * dense.gap), bar, gap=dense.gap, align=1 / 3)
+
+    # ------------------------------------------------------------ its parts
+
+    def _words(self, dense: _Density, content: _Content, look: Look) -> Box:
+        headline, em, chip = self._headline, min(look.px(TYPE.hero), round(look.px(dense.title) * 0.8)), None
+        if headline.winner is not None:
+            chip = picture(partial(sprites.chip_flat, headline.winner), Px(round(em * 0.8)))
+        title = responsive(partial(_title, headline.title, look))
+        lines = [(headline.against, line) if line == headline.how else (line,) for line in headline.lines()]
+        lines += [(self._story.kind,)] if content.is_kind else []
+        below = [responsive(partial(_line, forms, look), size=dense.line) for forms in lines]
+        return column(row(chip, title, gap=Px(round(em * 0.25)), size=dense.title), *below)
+
+    def _hero(self, content: _Content, high: float) -> Box:
+        return self._part("hero", self._story.hero() or _paint_nothing, high, content)
+
+    def _medals(self, dense: _Density, content: _Content, high: float) -> Box:
+        return self._part("medals", partial(self._story.paint_medals, dense.gap), high, content)
+
+    def _part(self, key: str, paint: Paint, high: float, content: _Content) -> Box:
+        """A part of the story of so many units of height at least, blank while figures cover it."""
+        is_covered = self._shows_figures and not content.rows
+        return column(space(high), content=Drawn(_paint_nothing if is_covered else paint), key=key)
+
+    def _covered(self, story: Box, dense: _Density) -> Box:
+        """The story, with the figures over it while they are asked for."""
+        figures = figures_panel(self._names, self._rows, dense.gap, dense.row, size=0, key="figures:instead")
+        return layers(story, figures if self._shows_figures else None)
+
+    def _panel(self, dense: _Density, content: _Content) -> Box:
+        return figures_panel(self._names, self._rows[: content.rows], dense.gap, dense.row, key="figures")
+
+    def _other(self, name: str, *, is_narrow: bool) -> Box:
+        icon = AFTERWARDS[name] if is_narrow else ""
+        return button(name, plain(f"victory.{name}", self._rules), icon=icon, grow=1.0)
+
+    @property
+    def _shown(self) -> tuple[str, ...]:
+        """The buttons besides the main one."""
+        return _CHILDS if self._rules.for_children else _OTHERS
+
+    def _named(self, key: str) -> Item | None:
+        return next((item for item in self.items if item.key == key), None)
+
+    @property
+    def _hides_figures(self) -> bool:
+        """True if the figures have no place of their own and cover the story."""
+        return self._named("figures") is None
+
+    # ------------------------------------------------------------ painting
+
+    def draw(self, screen: pygame.Surface) -> None:
+        hero, is_still = self._named("hero"), self.app.reduced_motion
+        self._still.bring_on(screen.get_size(), self._paint_still)
+        self._still.show(screen)
+        is_covered = self._shows_figures and self._hides_figures
+        free = {"board"} if self._hides_figures else {"board", "hero", "medals"}  # what hanging confetti may cover
+        clear = [item.at for item in self.items if item.paint and item.at and item.key not in free] if is_still else []
+        self._story.paint_moving(screen, None if is_covered or not hero else hero.at, clear, still=is_still)
+
+    def _paint_still(self, screen: pygame.Surface) -> None:
+        """Paint everything but the moving parts, as far as the clip shows it."""
+        around = {"hero": _SHADOW * self.app.scale}
+        shown = [item for item in self.items if item.at and shows(screen, item.at, around.get(item.key, 0))]
+        paint(screen, shown, self.look)
+
+    def _paint_board(self, screen: pygame.Surface, _at: Rect, _item: Item, look: Look) -> None:
+        """The board on its table, with the turning point if a curve is seen."""
+        self._board.draw_at(screen, self._now)
+        turning = self._story.turning
+        if turning and turning.at and self._story.tale and self._named("hero"):
+            self._board.draw_tag(screen, turning.at, str(turning.round), look.scale)
+
+    def preload(self) -> Iterator[None]:
+        """Make ahead what the scene paints, once it is laid out, little by little, and its first picture."""
+        yield from self._board.preload_lights(self.room)
+        scratch = pygame.Surface((1, 1)).convert()
+        for item in self.items:
+            if item.paint and item.at and item.key != "board":
+                item.paint(scratch, item.at, item, self.look)
+                yield
+        yield from self._still.bring_on_ahead(self.room, self._paint_still)
+        yield from self._story.preload(lambda: paint(scratch, filter(None, [self._named("medals")]), self.look))
+
+    # ------------------------------------------------------------ acts
+
+    def _rest(self) -> list[str]:
+        """The buttons behind "more"."""
+        figures = [("story" if self._shows_figures else "figures")] if self._hides_figures else []
+        return [*figures, *(name for name in AFTERWARDS if name not in {*self._shown, "figures", "story"})]
+
+    def act(self, act: Act) -> Transition:
+        match act.value:
+            case "again":
+                return Replace(self.app.scene("deal", self.session.next_game(), False))
+            case "swap":
+                return Replace(self.app.scene("deal", self.session.swapped(), True))
+            case "players":
+                return Replace(self.app.scene("lobby"))
+        self._finish_motion()
+        if act.value in {"figures", "story"}:
+            self._shows_figures = not self._shows_figures
+            self.changed()
+            return None
+        return Push(self._seen_beside(act.value))
+
+    def _seen_beside(self, name: object) -> Scene:
+        """The scene that a button lays over this one."""
+        match name:
+            case "more":
+                return MoreScene(self.app, self._rest(), self._rules)
+            case "review":
+                return ReviewScene(self.app, self.session)
+            case "replay" | "share" as room:
+                return self.app.scene(room, self.session)
+            case "fair":
+                return FairDealScene(self.app, self.session)
+        return FinalBoardScene(self.app, self.session.state)
+
+    def answered(self, answer: object) -> Transition:
+        return self.act(Act("button", answer)) if isinstance(answer, str) and answer in self._rest() else None
+
+    def back(self) -> Transition:
+        """From the figures back to the story that they hide, else to "more": a second press never leaves."""
+        if self._shows_figures and self._hides_figures:
+            return self.act(Act("button", "story"))
+        return Pop() if self._is_looked_back else self.act(Act("button", "more"))
+
+    def on_background_tap(self, at: tuple[int, int]) -> Transition:
+        self._finish_motion()
+        return None
+
+    def _finish_motion(self) -> None:
+        """Light all that lights up, end what falls, and give all medals."""
+        self._now = max(self._now, self._board.end)
+        self._story.end()
+        self._still.forget()
+        self.dirty = True
+
+    def touched(self, targets: Iterable[Item]) -> None:
+        for target in targets:
+            self._still.renew(target.rect)
+        self.dirty = True
+
+    # ------------------------------------------------------------ time and words
+
+    def tick(self, dt: float) -> Transition:
+        if not self._has_sounded:
+            self._has_sounded = True
+            self.app.sounds.play(Cue.VICTORY if self._is_merry else Cue.DEFEAT)
+        if self._story.falls and self._story.prepare(_THINK):
+            self._fall_on(dt)
+        if self._now >= self._board.end:
+            if self.app.top is self and not self._story.falls:
+                self.session.review().go_on(_THINK)
+            return None
+        before, self._now = self._now, self._now + dt
+        if stirring := self._board.stirring(before, self._now):
+            self._still.renew(stirring)
+            self.dirty = True
+        return None
+
+    def _fall_on(self, dt: float) -> None:
+        self.dirty = True
+        if self._story.fall_on(dt):
+            if (medals := self._named("medals")) and medals.at:
+                self._still.renew(medals.at)
+            self.app.sounds.play(Cue.MEDAL)
+
+    def status(self) -> str:
+        return self._status
+
+
+class MoreScene(SheetScene):
+    """The rarer buttons after a game; pops with the name of the chosen one, or with "back"."""
+
+    def __init__(self, app: AppContext, names: Sequence[str], rules: Ruleset) -> None:
+        super().__init__(app)
+        self._names, self._rules = names, rules
+
+    def content(self) -> SheetContent:
+        buttons = [button(name, plain(f"victory.{name}", self._rules), icon=AFTERWARDS[name]) for name in self._names]
+        back = button("back", t("victory.more.back"), style="main")
+        return SheetContent(t("victory.more"), [], [*buttons, back])
+
+
+def preload_victory(app: AppContext, session: Session) -> Generator[None, None, VictoryScene]:
+    """Make, little by little, the scene of a finished game, its sprites and its first picture for this window."""
+    scene = VictoryScene(app, session)
+    yield
+    scene.lay_out(app.display.size)
+    yield
+    yield from scene.preload()
+    return scene
+
+
+def _just_made(session: Session) -> int:
+    """How many of the winner's sequences the last move has made: the last look at the table has left them lit."""
+    states, ended = session.match.states, session.state.ended
+    if ended is None or ended.winner is None or len(states) < 2:
+        return 0
+    return len(states[-1].sequences[ended.winner]) - len(states[-2].sequences[ended.winner])
+
+
+def _zones(size: tuple[int, int], board: Rect, rest: Rect) -> tuple[Rect, Rect]:
+    """The window in two parts, the one with the board first."""
+    wide, high = size
+    if rest.left >= board.right or rest.right <= board.left:
+        cut = (min(board.right, rest.right) + max(board.left, rest.left)) // 2
+        left, right = Rect(0, 0, cut, high), Rect(cut, 0, wide - cut, high)
+        return (left, right) if board.right <= cut else (right, left)
+    cut = (board.bottom + rest.top) // 2
+    return Rect(0, 0, wide, cut), Rect(0, cut, wide, high - cut)
+
+
+def _paint_nothing(*_painted: object) -> None:
+    pass
+
+
+def _title(said: str, look: Look, size: tuple[int, int]) -> Box:
+    """Who has won, in one line, or in two where the name is long."""
+    hero, small = min(look.px(TYPE.hero), round(size[1] * 0.8)), look.px(18)
+    if text.fitting_px(said, "display", hero, size[0], small) > small:
+        return words(said, "display", Px(hero), least=Px(small))
+    return words(said, "display", Px(small), least=Px(small // 2), way="fitted")
+
+
+def _line(forms: Sequence[str], look: Look, size: tuple[int, int]) -> Box:
+    """The first wording that has room, or the last."""
+    said = next((form for form in forms if text.width(form, "body", look.px(13)) <= size[0]), forms[-1])
+    return words(said, em=Px(min(look.px(20), round(size[1] * 0.78))), colour=THEME.quiet)
+
+
+def end_of_game(app: AppContext, session: Session) -> Transition:
+    """Show the end of a game of long ago over the list that it is in, or its table where it has no sound end."""
+    if not session.state.is_terminal():
+        return Replace(app.scene("play", session))
+    return Push(VictoryScene(app, session, is_looked_back=True))

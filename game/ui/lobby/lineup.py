@@ -1,0 +1,204 @@
+"""Who sits where in the next game: the lobby edits it and remembers it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from itertools import count
+from typing import Any, NamedTuple
+from unicodedata import normalize
+
+from ...bots.levels import DEFAULT_LEVEL, LEVELS
+from ...engine import Ruleset
+from ...session import Player
+from ...summary import HUMAN
+from ..toolkit.text_edit import letters_of
+from ..words.wording import usual_name
+
+LONGEST_NAME = 16
+"""Letters that fit everywhere a name is shown."""
+
+_SHOWN = re.compile("[ -~¡-¬®-ňŊ-žȘ-ț‐‑–—‘-‚“-„†•…‹›€™−≤≥]")  # noqa: RUF001 - signs as they are
+"""A character that the fonts have."""
+
+NAMES = ("Otto", "Ada", "Ben", "Cleo", "Finn", "Greta", "Hugo", "Ines", "Kira", "Leo", "Mila", "Noah")
+"""What computers are called, by seat."""
+
+
+def seat_choices(ruleset: Ruleset) -> tuple[int, ...]:
+    """A game's numbers of seats, rising, with those that the house rules forbid."""
+    return tuple(sorted({seating.seats for seating in ruleset.seatings}))
+
+
+def side_choices(ruleset: Ruleset, seats: int) -> tuple[int, ...]:
+    """A game's numbers of sides for so many seats, rising, likewise."""
+    return tuple(sorted(seating.sides for seating in ruleset.seatings if seating.seats == seats))
+
+
+class Occupant(NamedTuple):
+    """One seat of the lobby."""
+
+    level: str = DEFAULT_LEVEL
+    """A bot's level, or "human"."""
+    name: str = ""
+    """"" for the usual one."""
+
+    @property
+    def is_human(self) -> bool:
+        return self.level == HUMAN
+
+
+class Lineup(NamedTuple):
+    """The seats, the sides they form and who sits in them."""
+
+    seats: int
+    sides: int
+    occupants: tuple[Occupant, ...]
+    """One for every seat that there can be in any game, so that going from 4 to 2 and back loses no name."""
+
+    @classmethod
+    def usual(cls, ruleset: Ruleset) -> Lineup:
+        """The fewest seats: a person against computers."""
+        seats = ruleset.seat_counts[0]
+        others = max(seat_choices(ruleset)[-1], len(NAMES)) - 1
+        occupants = (Occupant(HUMAN), *(Occupant() for _ in range(others)))
+        return cls(seats, ruleset.sides_for(seats)[0], occupants)
+
+    @classmethod
+    def restored(cls, ruleset: Ruleset, saved: object) -> Lineup:
+        """A saved lineup, or the usual one where it makes no sense."""
+        usual = cls.usual(ruleset)
+        if not isinstance(saved, dict):
+            return usual
+        lineup = usual.with_seats(ruleset, saved.get("seats")).with_sides(ruleset, saved.get("sides"))
+        found = saved.get("chairs")
+        for seat, occupant in enumerate(found[: len(usual.occupants)] if isinstance(found, list) else []):
+            lineup = lineup.with_occupant(seat, _restored(occupant, usual.occupants[seat]))
+        return lineup
+
+    def saved(self) -> dict[str, Any]:
+        """What `restored` reads, for JSON."""
+        return {"seats": self.seats, "sides": self.sides, "chairs": [list(occupant) for occupant in self.occupants]}
+
+    def with_seats(self, ruleset: Ruleset, seats: object) -> Lineup:
+        """The same with another number of seats and its usual sides, if the rules allow it.
+
+        Usual computers that come in take the common level of those who already play.
+        """
+        if not isinstance(seats, int) or seats not in ruleset.seat_counts:
+            return self
+        come, level = range(self.seats, seats), self.common_level or DEFAULT_LEVEL
+        occupants = tuple(
+            who._replace(level=level) if seat in come and who.level == DEFAULT_LEVEL else who
+            for seat, who in enumerate(self.occupants)
+        )
+        return self._replace(seats=seats, sides=ruleset.sides_for(seats)[0], occupants=occupants)
+
+    def with_sides(self, ruleset: Ruleset, sides: object) -> Lineup:
+        """The same in another number of sides, if the seats can form them."""
+        if not isinstance(sides, int) or sides not in ruleset.sides_for(self.seats):
+            return self
+        return self._replace(sides=sides)
+
+    def moved_to(self, ruleset: Ruleset, seats: int) -> Lineup:
+        """The same players at another game, in its nearest number of seats."""
+        nearest = min(ruleset.seat_counts, key=lambda count: (abs(count - seats), count))
+        occupants = (*self.occupants, *Lineup.usual(ruleset).occupants[len(self.occupants) :])
+        return self._replace(occupants=occupants).with_seats(ruleset, nearest)
+
+    def with_occupant(self, seat: int, occupant: Occupant) -> Lineup:
+        return self._replace(occupants=(*self.occupants[:seat], occupant, *self.occupants[seat + 1 :]))
+
+    def with_computers(self, level: str) -> Lineup:
+        """The same with all computers at one level."""
+        seated = (who if who.is_human else who._replace(level=level) for who in self.occupants)
+        return self._replace(occupants=tuple(seated))
+
+    def with_computers_of(self, other: Lineup) -> Lineup:
+        """The same with another lineup's levels, seat by seat; where a person sat there, its common level."""
+        usual = other.common_level or DEFAULT_LEVEL
+        before = (usual if who.is_human else who.level for who in other.occupants)
+        paired = zip(self.occupants, before, strict=True)
+        seated = (who if who.is_human else who._replace(level=level) for who, level in paired)
+        return self._replace(occupants=tuple(seated))
+
+    def as_duel(self, ruleset: Ruleset, level: str) -> Lineup:
+        """A person against as few computers as possible, of a level; names stay where the same kind sits."""
+        first, *others = self.occupants
+        computers = (Occupant(level) if who.is_human else who._replace(level=level) for who in others)
+        seated = (first if first.is_human else Occupant(HUMAN), *computers)
+        return self._replace(occupants=seated).with_seats(ruleset, ruleset.seat_counts[0])
+
+    @property
+    def computers(self) -> frozenset[str]:
+        """The levels of the computers that play."""
+        return frozenset(occupant.level for occupant in self.occupants[: self.seats] if not occupant.is_human)
+
+    @property
+    def common_level(self) -> str:
+        """The level of all computers that play; "" where they differ, or there are none."""
+        return next(iter(self.computers)) if len(self.computers) == 1 else ""
+
+    @property
+    def people(self) -> tuple[int, ...]:
+        return tuple(seat for seat in range(self.seats) if self.occupants[seat].is_human)
+
+    def side(self, seat: int) -> int:
+        """The side of a seat: sides alternate round the table."""
+        return seat % self.sides
+
+    def name(self, seat: int) -> str:
+        return self.names(seat)[seat]
+
+    def names(self, *others: int) -> dict[int, str]:
+        """The players' names, and those of other seats: the given one, "You" for the only person, else a usual one.
+
+        No two are the same.
+        """
+        computers_last = sorted({*others, *range(self.seats)}, key=lambda seat: len(self._wanted(seat)) > 1)
+        names: dict[int, str] = {}
+        for seat in computers_last:
+            names[seat] = next(name for name in _numbered(self._wanted(seat)) if name not in names.values())
+        return names
+
+    def _wanted(self, seat: int) -> list[str]:
+        """Names for a seat, best first: any computer's where a computer was given none."""
+        occupant = self.occupants[seat]
+        if given := occupant.name.strip():
+            return [given]
+        if occupant.is_human:
+            return [usual_name(seat + 1, len(self.people))]
+        return [NAMES[(seat + further) % len(NAMES)] for further in range(len(NAMES))]
+
+    def players(self) -> tuple[Player, ...]:
+        names = self.names()
+        return tuple(Player(names[seat], self.occupants[seat].level) for seat in range(self.seats))
+
+
+def _numbered(names: list[str]) -> Iterator[str]:
+    """The names, then each with 2, with 3 and so on, no longer than a name may be."""
+    yield from names
+    for number in count(2):
+        yield from (f"{name[: LONGEST_NAME - len(f' {number}')]} {number}" for name in names)
+
+
+def levels() -> tuple[str, ...]:
+    """All that can sit in a seat: "human", then the bots' levels from the easiest."""
+    return (HUMAN, *(level.key for level in LEVELS))
+
+
+def clean_name(text: str) -> str:
+    """A name without letters that the fonts lack, without needless space and not too long."""
+    return " ".join(drawable(" ".join(text.split())).split())[:LONGEST_NAME].rstrip()
+
+
+def drawable(text: str) -> str:
+    """A text without the characters that the game's fonts lack."""
+    return "".join(letter for letter in letters_of(normalize("NFC", text)) if _SHOWN.fullmatch(letter))
+
+
+def _restored(saved: object, usual: Occupant) -> Occupant:
+    match saved:
+        case [str(level), str(name)] if level in levels():
+            return Occupant(level, clean_name(name))
+    return usual

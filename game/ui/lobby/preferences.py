@@ -1,0 +1,118 @@
+"""What the lobby remembers by variant, reading damaged settings kindly, and how a new game begins."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from contextlib import suppress
+from typing import Any
+
+from ...bots.levels import DEFAULT_LEVEL
+from ...daily import Conditions
+from ...engine import CLASSIC, VARIANTS, Match, Ruleset, RulesetError, State, find_variant, new_game
+from ...engine.fairness import commit
+from ...engine.record.codes import Deal
+from ...engine.rules.options import OPTIONS, options_of, with_options
+from ...engine.setup import Ranks
+from ...session import NO_CONDITIONS, Session
+from ...summary import HUMAN
+from ..shell.next_deal import NextDeal
+from ..shell.scene import AppContext, Replace, Transition
+from .lineup import Lineup, Occupant
+
+VARIANT, LINEUPS, SWITCHES = "variant", "lobby", "options"
+"""Names of settings: the variant played last, and by variant its lineup and its options."""
+
+Chosen = Mapping[str, Any]
+
+
+def ruleset(settings: Chosen, name: object = None) -> Ruleset:
+    """A variant (by default the one played last, or the classic one) with the options that it had."""
+    wanted = settings.get(VARIANT) if name is None else name
+    usual = find_variant(wanted) if isinstance(wanted, str) and wanted in VARIANTS else CLASSIC
+    saved = _by_variant(settings, SWITCHES).get(usual.name)
+    return _with_what_works(usual, saved if isinstance(saved, dict) else {})
+
+
+def _with_what_works(found: Ruleset, saved: Mapping[str, Any]) -> Ruleset:
+    """The rule set with those saved options that still exist and agree with the ones before them."""
+    for option in OPTIONS:
+        if option.name in saved:
+            with suppress(RulesetError):
+                found = with_options(found, {option.name: saved[option.name]})
+    return found
+
+
+def lineup(settings: Chosen, rules: Ruleset) -> Lineup:
+    """The lineup of the variant's last game."""
+    return Lineup.restored(rules, _lineups(settings).get(rules.name))
+
+
+def level(settings: Chosen, rules: Ruleset) -> str:
+    """The common level of the computers in the variant's last game, or the usual one."""
+    return lineup(settings, rules).common_level or DEFAULT_LEVEL
+
+
+def sides(settings: Chosen, rules: Ruleset, seats: int) -> int | None:
+    """The number of sides in the variant's last game, if it had so many seats."""
+    before = lineup(settings, rules)
+    return before.sides if before.seats == seats else None
+
+
+def kept(settings: Chosen, rules: Ruleset, players: Lineup) -> dict[str, Any]:
+    """The settings to keep for a rule set and its players, by name."""
+    switches = {name: value for name, value in options_of(rules).items() if name != "chips"}
+    switched = _by_variant(settings, SWITCHES) | {rules.name: switches}
+    return {**kept_lineup(settings, rules, players), SWITCHES: switched}
+
+
+def kept_lineup(settings: Chosen, rules: Ruleset, players: Lineup) -> dict[str, Any]:
+    """The settings to keep for the players of a variant, without touching its house rules."""
+    return {VARIANT: rules.name, LINEUPS: _lineups(settings) | {rules.name: players.saved()}}
+
+
+def _lineups(settings: Chosen) -> dict[str, Any]:
+    """The lineups by variant; before there were others, the classic game's was saved without a name."""
+    found = _by_variant(settings, LINEUPS)
+    return {CLASSIC.name: found} if "chairs" in found or "seats" in found else found
+
+
+def _by_variant(settings: Chosen, name: str) -> dict[str, Any]:
+    found = settings.get(name)
+    return dict(found) if isinstance(found, dict) else {}
+
+
+# ---------------------------------------------------------------- a new game begins
+
+
+def begin(app: AppContext, ruleset: Ruleset, lineup: Lineup, ranks: tuple[Ranks, ...] = ()) -> Transition:
+    """Deal to the players of a lineup; `ranks` are those picked for forfeits."""
+    deal = app.next_deal or NextDeal(app.rng)
+    state = new_game(ruleset, lineup.seats, lineup.sides, deal.seed, toasts=ranks)
+    app.next_deal = None
+    return _dealt(app, state, lineup, deal.salt)
+
+
+def begin_deal(app: AppContext, deal: Deal) -> Transition:
+    """Deal what somebody shared: a person sits where they sat, against computers of the same levels."""
+    usual, theirs = lineup(app.settings, deal.ruleset), deal.challenge
+    person = next((who for who in usual.occupants if who.is_human), Occupant(HUMAN))
+    computers = map(Occupant, levels_for(app, deal))
+    occupants = tuple(person if seat == deal.seat else computer for seat, computer in enumerate(computers))
+    is_over = theirs is not None and theirs.result != "unfinished"
+    conditions = Conditions(theirs=theirs.result, rounds=theirs.rounds) if theirs and is_over else NO_CONDITIONS
+    return _dealt(app, deal.dealt(), Lineup(deal.seats, deal.sides, occupants), "", conditions)
+
+
+def levels_for(app: AppContext, deal: Deal) -> tuple[str, ...]:
+    """The level of the computer in each seat of a deal, the person's usual one where the deal has none."""
+    usual = level(app.settings, deal.ruleset)
+    return tuple(level or usual for level in deal.levels or ("",) * deal.seats)
+
+
+def _dealt(
+    app: AppContext, state: State, lineup: Lineup, salt: str, conditions: Conditions = NO_CONDITIONS
+) -> Transition:
+    players, sealed = lineup.players(), commit(state, salt)
+    session = Session(Match(state), players, app.store, app.rng, sealed, conditions=conditions)
+    session.save()
+    return Replace(app.scene("deal", session, False))

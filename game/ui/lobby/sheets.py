@@ -1,0 +1,399 @@
+"""The sheets over the lobby: a seat, all computers, the ranks that bring forfeits, and the ways to learn a game."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Sequence
+from functools import partial
+
+from ...engine import Ruleset
+from ...engine.cards import RANKS
+from ...engine.setup import Ranks
+from ...i18n import t
+from ...summary import HUMAN
+from .. import sprites
+from ..overlays.overlay import SHEET, Overlay, over_veil
+from ..overlays.sheet import SheetContent, SheetScene, prose
+from ..shell.intents import Intent
+from ..shell.scene import AppContext, Pop, Push, Scene, Transition
+from ..shell.text_field import TextField
+from ..sprites.text_fields import field_box
+from ..sprites.widgets import button, choice, icon, panel, picture, words
+from ..table.tiles import about, game_name
+from ..toolkit import text
+from ..toolkit.act import Act
+from ..toolkit.geometry import is_wide, margin
+from ..toolkit.theme import THEME, TYPE
+from ..toolkit.view import Box, Look, Px, column, height, layers, row, space
+from ..words.faces import rank_sign
+from ..words.wording import number, side_name
+from .lineup import LONGEST_NAME, Lineup, Occupant, clean_name, drawable, levels
+
+_GAP, _BUTTON = 10, 52
+_SMALL, _TIGHT, _USUAL = 480, 14, 24
+"""Units: the width or height under which a window is small, the room around a sheet's content there, and elsewhere."""
+
+
+def _pad(look: Look) -> int:
+    return _TIGHT if min(look.size) < look.px(_SMALL) else _USUAL
+
+
+# ---------------------------------------------------------------- levels
+
+_LEAST, _ROOMY, _HIGHEST = 44, 56, 64
+"""Units of height of a level: at least, from which its letters are large, and at most."""
+_NARROW, _BROKEN = 320, 78
+"""Units of width under which the sentence about a level takes several lines, and of height that it then needs."""
+
+
+class _LevelsScene(Overlay):
+    """A sheet with levels to choose from, below its head or beside it."""
+
+    head_height = 40
+    levels: Sequence[str]
+    chosen: str
+
+    def head(self) -> Box:
+        """What stands above the levels, `head_height` units high."""
+        raise NotImplementedError
+
+    def view(self, look: Look) -> Box:
+        edge, pad, gap = margin(look.size, look.scale), look.px(_pad(look)), look.px(_GAP)
+        room = look.size[1] - 2 * edge - 2 * pad
+        high, apart = self._rows(room - look.px(self.head_height) - look.px(_BUTTON) - 2 * gap, look)
+        is_beside = is_wide(look.size) and high < look.px(_ROOMY)
+        wide = min(look.size[0] - 2 * edge, look.px(760 if is_beside else 480))
+        inside = wide - 2 * pad
+        head, done = self.head(), button("done", t("seat.done"), "main", size=_BUTTON, order=1)
+        if is_beside:
+            high, apart = self._rows(room, look)
+            right = self._tiles((round((inside - 2 * gap) * 6 / 11), high), apart, look)._replace(grow=6.0)
+            left = column(head, Box(size=_GAP, grow=1.0), done, grow=5.0)
+            body = row(left, right, gap=2 * _GAP)
+        else:
+            body = column(head, self._tiles((inside, high), apart, look), done, gap=_GAP)
+        return over_veil(column(panel("sheet", body, pad=Px(pad), cross=Px(wide), key=SHEET), align=0.5))
+
+    def _rows(self, room: int, look: Look) -> tuple[int, int]:
+        """How high tiles are and how far apart: they move together before they are too low to be touched."""
+        high = gap = 0
+        highest = look.px(_BROKEN if look.size[0] < look.px(_NARROW) else _HIGHEST)
+        for units, least in ((10, _ROOMY), (6, _LEAST), (2, 0)):
+            gap = look.px(units)
+            high = min((room - gap * (len(self.levels) - 1)) // len(self.levels), highest)
+            if high >= look.px(least):
+                break
+        return high, gap
+
+    def _tiles(self, size: tuple[int, int], apart: int, look: Look) -> Box:
+        tiles = [_level_tile(level, size, look, is_chosen=level == self.chosen) for level in self.levels]
+        return column(*tiles, gap=Px(apart))
+
+
+class SeatScene(_LevelsScene):
+    """A seat's name and who plays there; every change counts at once, and closing needs no decision."""
+
+    head_height = 136
+
+    def __init__(self, app: AppContext, lineup: Lineup, seat: int, change: Callable[[Lineup], None]) -> None:
+        super().__init__(app)
+        self.levels, self.chosen = levels(), lineup.occupants[seat].level
+        self._lineup = lineup
+        self._seat = seat
+        self._change = change
+        self.field: TextField = TextField("name", self._occupant.name, LONGEST_NAME, self._rename, clean=drawable)
+
+    @property
+    def _occupant(self) -> Occupant:
+        return self._lineup.occupants[self._seat]
+
+    def least_height(self, width: int) -> int:
+        if width >= self.app.px(_NARROW):
+            return 0
+        rows = len(levels()) * (_BROKEN + 6)
+        return self.app.px(2 * (10 + _TIGHT) + self.head_height + _BUTTON + 2 * _GAP + rows)
+
+    def head(self) -> Box:
+        chip = picture(partial(sprites.chip_flat, self._lineup.side(self._seat)), 40)
+        heading = row(chip, _heading(self._title()), gap=12, size=40)
+        hint = words(self._hint(), em=TYPE.small, colour=THEME.quiet, role="text", order=-1, grow=1.0)
+        usual = self._lineup.with_occupant(self._seat, self._occupant._replace(name="")).name(self._seat)
+        field = field_box(self.field, t("seat.name"), usual, size=56)
+        return column(heading, space(_GAP), field, row(space(16), hint, size=30))
+
+    def _title(self) -> str:
+        return t("seat.title", n=self._seat + 1, side=side_name(self._lineup.side(self._seat)))
+
+    def _hint(self) -> str:
+        return t(f"seat.{why}", n=LONGEST_NAME) if (why := self.field.refused) else t("seat.hint")
+
+    def first_focus(self) -> str:
+        return "button:done"  # typing a name and Enter is all it takes
+
+    def act(self, act: Act) -> Transition:
+        match act:
+            case Act("option", ("level", level)):
+                self._set(self._occupant._replace(level=level))
+            case Act("field") if not self.field.is_active:
+                self.field.enter()
+            case _:
+                return Pop()
+        return None
+
+    def _rename(self, name: str) -> None:
+        self._set(self._occupant._replace(name=clean_name(name)))
+
+    def _set(self, occupant: Occupant) -> None:
+        self._lineup, self.chosen = self._lineup.with_occupant(self._seat, occupant), occupant.level
+        self._change(self._lineup)
+        self.changed()
+
+    def status(self) -> str:
+        return t("seat.status", title=self._title(), name=self._lineup.name(self._seat), hint=self._hint())
+
+
+class ComputersScene(_LevelsScene):
+    """Makes all computers as strong as each other; `chosen` is "" where they differ."""
+
+    def __init__(self, app: AppContext, chosen: str, choose: Callable[[str], None]) -> None:
+        super().__init__(app)
+        self.levels, self.chosen = levels()[1:], chosen
+        self._choose = choose
+
+    def head(self) -> Box:
+        return row(_heading(t("lobby.computers")), size=40)
+
+    def first_focus(self) -> str:
+        return Act("option", ("level", self.chosen)).name if self.chosen else super().first_focus()
+
+    def act(self, act: Act) -> Transition:
+        match act:
+            case Act("option", ("level", level)):
+                self._choose(level)
+        return Pop()
+
+
+def _heading(said: str) -> Box:
+    return words(said, "title", TYPE.heading, least=TYPE.small, role="title", order=-2, grow=1.0)
+
+
+# ---------------------------------------------------------------- the tile of a level
+
+
+def _level_tile(level: str, size: tuple[int, int], look: Look, *, is_chosen: bool) -> Box:
+    """A level of computers, or a person: its name, how strong it is, and what it is like."""
+    (wide, high), ink = size, THEME.accent if is_chosen else THEME.quiet
+    room = wide - look.px(54) - look.px(16)
+    fits = max(text.width(_about(other), "body", look.px(TYPE.least)) for other in levels()) <= room
+    is_roomy = high >= look.px(_ROOMY if fits else _HIGHEST - 2)
+    em = TYPE.button if is_roomy else TYPE.body if fits else TYPE.small
+    line = text.height("strong", look.px(em))
+    title, check = words(t(f"level.{level}"), "strong", em), icon("check", 20, ink) if is_chosen else None
+    dots = None if level == HUMAN else strength_dots(level, ink)
+    name = row(title, space(6), check, space(grow=1.0), dots, size=Px(line))
+    most = look.px(TYPE.small if is_roomy else TYPE.least + 1)
+    said = _about_line(level, most, (room, high - line - look.px(6 if is_roomy else 0)), look, fits=fits)
+    sign = icon("person" if level == HUMAN else "computer", 26, ink)
+    inside = row(sign, space(14), column(name, said, align=0.5, grow=1.0), space(2), pad=(14, 0), grow=1.0)
+    label = t("told.heading", heading=t(f"level.{level}"), text=_about(level))
+    return choice(Act("option", ("level", level)), label, inside, is_chosen=is_chosen, size=Px(high))
+
+
+def _about_line(level: str, most: int, room: tuple[int, int], look: Look, *, fits: bool) -> Box | None:
+    """What a level is like: in one line if all levels have room for theirs, else in several, or not at all."""
+    least = look.px(TYPE.least)
+    if fits:
+        em = min(text.fitting_px(_about(other), "body", most, room[0], least) for other in levels())
+        return words(_about(level), em=Px(em), colour=THEME.quiet)
+    if not text.has_room(_about(level), "body", least, room):
+        return None
+    made = text.fitted_block(_about(level), "body", most, THEME.quiet, room, least)
+    return words(_about(level), em=Px(most), colour=THEME.quiet, way="fitted", size=Px(made.get_height()))
+
+
+def _about(level: str) -> str:
+    return t(f"level.{level}.about")
+
+
+def strength_dots(level: str, ink: str) -> Box:
+    """A dot for each level, empty for those above this one."""
+    strength = levels().index(level)
+    full, empty = (lambda px: sprites.badge(px, px, ink)), (lambda px: sprites.pip(px, px, on=False))
+    dots = [picture(full if i <= strength else empty, 8) for i in range(1, len(levels()))]
+    return row(*dots, gap=4, align=1.0, size=12 * len(dots) - 4)
+
+
+# ---------------------------------------------------------------- ranks
+
+_BY_CHANCE: Ranks = ()
+"""What stands for the ranks of a seat that leaves them to chance."""
+_RANK, _HIGHEST_RANK, _BETWEEN = 44, 72, 6
+"""Units: the least width and height of a rank, the most height, and between two."""
+_WIDEST, _BROAD = 560, 400
+"""Units of width: of the sheet at most, and from which both buttons stand side by side."""
+_COLUMNS = (7, 5, 4, 1)
+"""Ranks beside each other, the best first."""
+
+
+class RanksScene(Overlay):
+    """Everyone at the device picks in turn the ranks that bring them forfeits; pops with them, by seat, or with ""."""
+
+    def __init__(self, app: AppContext, count: int, lineup: Lineup) -> None:
+        super().__init__(app)
+        self._count = count
+        """How many each seat picks."""
+        self._lineup, self._people = lineup, lineup.people
+        self._turn = 0
+        """Who picks now, of the people."""
+        self._picks: list[Ranks] = [_BY_CHANCE] * lineup.seats
+        self._chosen: Ranks = _BY_CHANCE
+        """What the player has chosen so far, the first choice first."""
+
+    @property
+    def _seat(self) -> int:
+        return self._people[self._turn]
+
+    # ------------------------------------------------------------ what it shows
+
+    def least_height(self, width: int) -> int:
+        look = self.look._replace(size=(width, min(width, self.app.px(_SMALL) - 1)))
+        return height(self._sheet(look, look.px(_RANK)), look, width) + 2 * margin((width, width), look.scale)
+
+    def view(self, look: Look) -> Box:
+        others = height(self._sheet(look, 0), look, look.size[0]) + 2 * margin(look.size, look.scale)
+        lines = math.ceil(len(RANKS) / self._columns(look)[0])
+        high = min((look.size[1] - others) // lines, look.px(_HIGHEST_RANK))
+        return over_veil(self._sheet(look, high)._replace(align=0.5))
+
+    def _sheet(self, look: Look, high: int) -> Box:
+        """The sheet with ranks of so many pixels of height."""
+        inside = self._inside(look)
+        is_broad = inside >= look.px(_BROAD)
+        chip = picture(partial(sprites.chip_flat, self._lineup.side(self._seat)), 34)
+        title = words(self._title(), "title", TYPE.heading, least=TYPE.small, align="center", way="label", role="title")
+        said, size = t("ranks.text", n=self._count), 38 if is_broad else 46
+        about = words(said, colour=THEME.quiet, way="fitted", role="text", size=size)
+        parts = [self._ranks(look, high), space(_GAP), self._buttons(is_broad=is_broad)]
+        head, wide = row(chip, title, gap=10, size=40), Px(inside + 2 * look.px(_pad(look)))
+        return column(panel("sheet", head, about, space(_GAP), *parts, pad=_pad(look), cross=wide, key=SHEET))
+
+    def _inside(self, look: Look) -> int:
+        wide = min(look.size[0] - 2 * margin(look.size, look.scale), look.px(_WIDEST))
+        return wide - 2 * look.px(_pad(look))
+
+    def _columns(self, look: Look) -> tuple[int, int]:
+        """As many columns as leave each rank wide enough to touch, and the pixels of one."""
+        ways = [(n, (self._inside(look) - look.px(_BETWEEN) * (n - 1)) // n) for n in _COLUMNS]
+        return next((way for way in ways if way[1] >= look.px(_RANK)), ways[-1])
+
+    def _ranks(self, look: Look, high: int) -> Box:
+        """The ranks in rising order, the last row in the middle."""
+        columns, wide = self._columns(look)
+        tiles = [self._rank(rank)._replace(size=Px(wide)) for rank in RANKS]
+        lines = [tiles[i : i + columns] for i in range(0, len(tiles), columns)]
+        rows = [row(*line, gap=_BETWEEN, size=Px(high), align=0.5 * (line is lines[-1])) for line in lines]
+        return column(*rows, gap=_BETWEEN)
+
+    def _rank(self, rank: str) -> Box:
+        is_chosen = rank in self._chosen
+        colour = THEME.accent if is_chosen else THEME.text
+        sign = words(rank_sign(rank), "display", TYPE.heading, colour, align="center")
+        check = column(row(icon("check", 14, THEME.accent), align=1.0, size=14), pad=4) if is_chosen else None
+        act, said = Act("option", ("rank", rank)), t(f"rank.{rank}")
+        return choice(act, said, layers(sign, check, grow=1.0), is_chosen=is_chosen)
+
+    def _buttons(self, *, is_broad: bool) -> Box:
+        size, is_complete = None if is_broad else _BUTTON, len(self._chosen) == self._count
+        said = t("ranks.play" if self._is_last else "ranks.next")
+        done = button("done", said, "main", enabled=is_complete, size=size, grow=1.0)
+        chance = button("chance", t("ranks.chance"), size=size, grow=1.0)
+        return row(chance, done, gap=_GAP, size=_BUTTON) if is_broad else column(done, chance, gap=_GAP)
+
+    @property
+    def _is_last(self) -> bool:
+        return self._turn == len(self._people) - 1
+
+    def _title(self) -> str:
+        ranks = number(self._count)
+        if len(self._people) == 1:
+            return t("ranks.title.you", n=self._count, ranks=ranks)
+        return t("ranks.title", name=self._lineup.name(self._seat), n=self._count, ranks=ranks)
+
+    def status(self) -> str:
+        return t("told.heading", heading=self._title(), text=t("ranks.text", n=self._count))
+
+    # ------------------------------------------------------------ what happens to it
+
+    def act(self, act: Act) -> Transition:
+        match act:
+            case Act("option", ("rank", rank)):
+                self._tap(rank)
+                return None
+            case Act("button", "chance"):
+                return self._settle(_BY_CHANCE)
+        return self._settle(self._chosen)
+
+    def _tap(self, rank: str) -> None:
+        """Choose a rank, in place of the one chosen first where there are enough, or let it go."""
+        if rank in self._chosen:
+            self._chosen = tuple(other for other in self._chosen if other != rank)
+        else:
+            self._chosen = (*self._chosen, rank)[-self._count :]
+        self.changed()
+        if rank in self._chosen and len(self._chosen) == self._count:
+            self.app.keyboard.lead("button:done")
+
+    def _settle(self, ranks: Ranks) -> Transition:
+        """Keep a person's ranks, and ask the next one."""
+        self._picks[self._seat] = tuple(sorted(ranks, key=RANKS.index))
+        if self._is_last:
+            return Pop(tuple(self._picks))
+        self._ask(self._turn + 1)
+        return None
+
+    def _ask(self, turn: int) -> None:
+        self._turn = turn
+        self._chosen = self._picks[self._seat]
+        self.changed()
+        self.app.keyboard.lead(self.first_focus())
+
+    def back(self) -> Transition:
+        """To the person before, whose ranks are as they were, or to the lobby."""
+        if not self._turn:
+            return Pop()
+        self._ask(self._turn - 1)
+        return None
+
+    def on_key(self, intent: Intent) -> Transition:
+        """The letter or number of a rank, as cards show it or as everywhere; 10 begins with 1."""
+        key = intent.text.upper()
+        shown = (rank for rank in RANKS if rank_sign(rank)[0] == key)
+        if rank := next(shown, key if key in tuple(RANKS) else ""):
+            name = Act("option", ("rank", rank)).name
+            self.app.keyboard.aim(name)
+            self.app.act(name)
+        return super().on_key(intent)
+
+
+# ---------------------------------------------------------------- what can be learned
+
+
+class LearnScene(SheetScene):
+    """A game in two sentences, with the ways to its lesson and to the scene of its rules."""
+
+    def __init__(self, app: AppContext, ruleset: Ruleset, rules: Callable[[], Scene]) -> None:
+        super().__init__(app)
+        self._ruleset, self._rules = ruleset, rules
+
+    def content(self) -> SheetContent:
+        buttons = [
+            button("lesson", t("lobby.learn.lesson"), style="main", icon="tap"),
+            button("rules", t("lobby.learn.rules"), icon="rules"),
+            button("close", t("lobby.learn.close"), icon="back"),
+        ]
+        return SheetContent(game_name(self._ruleset), [prose(about(self._ruleset))], buttons)
+
+    def pressed(self, button: str) -> Transition:
+        if button == "lesson":
+            return Push(self.app.scene("lesson", self._ruleset))
+        return Push(self._rules()) if button == "rules" else Pop()

@@ -1,1 +1,0 @@
-"""The rules: short topics, each with a picture of the real board, cards and chips."""

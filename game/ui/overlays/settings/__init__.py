@@ -1,1 +1,0 @@
-"""The settings: their rows, their sheet, and the choice of tables."""

@@ -1,0 +1,433 @@
+"""Celebrations: how long they last, what they say, and how they move."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from itertools import product
+from typing import Literal, NamedTuple
+
+import pygame
+from pygame import Rect
+
+from ...bots.analysis.moments import Moment
+from ...engine.board import Space
+from ...i18n import t
+from ...session import Session
+from .. import sprites
+from ..sound.sounds import Cue
+from ..sprites.cheer import Ribbon, band, burst, light_head, ribbon, ribbon_height, ribbon_tail, spark, tail_width
+from ..sprites.widgets import blit_at
+from ..toolkit.animation import Point, Script, ease_out
+from ..toolkit.layer_cache import shows
+from ..words.aloud import said_sentence
+from ..words.game_text import side_label
+from ..words.wording import plain
+from .table import Table, draw_bare_space, draw_glow
+
+USUAL = 2.0
+"""Seconds that a sequence is celebrated."""
+_STOPPED, _STOLEN, _TAKEN = 1.8, 1.6, 1.1
+"""Seconds of the other moments; the last is a chip that stood in no row."""
+LEAST, _LAST = 0.9, 1.3
+"""Seconds that it takes to read a few words, and of the sequence that decides a game, however fast the others are."""
+
+
+def seconds_of(moment: Moment, share: float, *, is_own: bool) -> float:
+    """The seconds that a moment lasts, 0 for not at all; others take a `share` of their usual time."""
+    whole = {"stopped": _STOPPED, "stolen": _STOLEN if moment.lines else _TAKEN}.get(moment.kind, USUAL)
+    if is_own:
+        return whole
+    seconds = whole * min(share, 1.0)
+    if moment.kind == "last":
+        return max(seconds, _LAST)
+    return seconds if seconds >= LEAST else 0.0
+
+
+_RUN, _FLIGHT, _BEGIN = 0.62, 0.5, 0.14
+"""Seconds of a usual moment in which light runs along the chips, then flies to the score, and before both."""
+_HOP, _UNROLL = 0.36, 0.26
+"""Seconds of a chip's leap as the light passes, and in which the ribbon unrolls."""
+_TRAIL, _BEHIND = 9, 0.055
+"""Sparks behind the one that flies, and how far they are behind each other, of the way."""
+
+
+class MomentTimes(NamedTuple):
+    """The times of one moment, which is faster when it is brief; seconds, and shares from 0 to 1."""
+
+    length: float
+
+    @property
+    def _pace(self) -> float:
+        return min(1.0, self.length / USUAL)
+
+    @property
+    def arrival(self) -> float:
+        """When the spark has come to the score."""
+        return (_BEGIN + _RUN + _FLIGHT) * self._pace
+
+    def unrolled(self, now: float) -> float:
+        """How much of the ribbon shows."""
+        return ease_out(min(1.0, now / (_UNROLL * self._pace)))
+
+    def run(self, now: float) -> float:
+        """How far the light has come along all chips; below 0 before it begins."""
+        return min(1.0, (now / self._pace - _BEGIN) / _RUN)
+
+    def flight(self, now: float) -> float:
+        """How far the spark has flown; below 0 before it begins."""
+        return min(1.0, (now / self._pace - _BEGIN - _RUN) / _FLIGHT)
+
+    def passes(self, share: float) -> float:
+        """When the light passes the chip at a share of the way."""
+        return (_BEGIN + _RUN * share) * self._pace
+
+    def leap(self, now: float, share: float) -> float:
+        """How high the chip at a share of the way leaps."""
+        age = (now - self.passes(share)) / self._pace
+        return math.sin(math.pi * age / _HOP) if 0 < age < _HOP else 0.0
+
+    def turned(self, now: float, share: float) -> float:
+        """How far the chip at a share of the way has turned over."""
+        return max(0.0, min(1.0, (now - self.passes(share)) / (self._pace * _HOP)))
+
+
+def arc(start: Point, end: Point, share: float, rise: float) -> Point:
+    """A point at a share of the way from one point to another on a path that is bent upwards by so many pixels."""
+    middle = ((start[0] + end[0]) / 2, min(start[1], end[1]) - rise)
+    a, b, c = (1 - share) ** 2, 2 * share * (1 - share), share**2
+    return a * start[0] + b * middle[0] + c * end[0], a * start[1] + b * middle[1] + c * end[1]
+
+
+def trail(start: Point, end: Point, share: float, rise: float) -> list[tuple[Point, float]]:
+    """The sparks on the way, the foremost last, each with how bright it is, from 0 to 1."""
+    shares = [share - _BEHIND * i for i in range(_TRAIL, -1, -1)]
+    return [(arc(start, end, at, rise), (i + 1) / (_TRAIL + 1)) for i, at in enumerate(shares) if 0 <= at <= 1]
+
+
+def along(points: Sequence[Point], share: float) -> Point:
+    """The point at a share of the way through points that lie at equal distances."""
+    at = max(0.0, min(1.0, share)) * (len(points) - 1)
+    i = min(int(at), len(points) - 2)
+    (x, y), (right, low), rest = points[i], points[i + 1], at - i
+    return x + (right - x) * rest, y + (low - y) * rest
+
+
+def ribbon_top(board: Rect, high: int, spaces: Iterable[Rect], lowest: int) -> int:
+    """The top of a ribbon so many pixels high that covers least of these spaces and ends above `lowest`."""
+    edge, third, places = board.height // 22, high // 3, list(spaces)
+    inside = board.top + edge, board.bottom - edge - high
+    tops = (*inside, board.top - third, board.bottom - third, board.centery - high // 2)
+
+    def covered(top: int) -> int:
+        band = Rect(board.left, top, board.width, high)
+        return sum(band.clip(place).height for place in places)
+
+    return min((top for top in tops if top + high <= lowest), key=covered)
+
+
+_Whose = Literal["own", "you", "other"]
+"""Done by people at this device, to them, or among others."""
+
+
+def _whose(session: Session, moment: Moment) -> _Whose:
+    side_of = session.state.setup.side_of
+    own = {side_of[seat] for seat in session.people}
+    if moment.seat in session.people or own == {side_of[moment.seat]}:
+        return "own"
+    return "you" if own == {moment.against} else "other"
+
+
+def _said(session: Session, moment: Moment) -> Ribbon:
+    of = _whose(session, moment)
+    heading, line = _made(session, moment, is_own=of == "own") if moment.is_made else _undone(session, moment, of)
+    return Ribbon(heading, line, session.state.setup.side_of[moment.seat], of == "own")
+
+
+_MADE = {
+    "first": ("moment.first", "moment.first.other"),
+    "another": ("moment.another", "moment.another.other"),
+    "two": ("moment.two", "moment.two.other"),
+    "wild": ("moment.wild", "moment.wild.other"),
+    "last": ("moment.last", "moment.last.other"),
+}
+"""The headings for a sequence of one's own, and of another's."""
+_UNDONE: dict[tuple[str, _Whose], tuple[str, str]] = {
+    ("stopped", "own"): ("moment.stopped", "moment.stopped.line"),
+    ("stopped", "you"): ("moment.stopped.you", "moment.stopped.line.you"),
+    ("stopped", "other"): ("moment.stopped.other", "moment.stopped.line.other"),
+    ("row", "own"): ("moment.stolen", "moment.stolen.row.line"),
+    ("row", "you"): ("moment.stolen.you", "moment.stolen.row.line.you"),
+    ("row", "other"): ("moment.stolen.other", "moment.stolen.row.line"),
+    ("chip", "own"): ("moment.stolen", "moment.stolen.line"),
+    ("chip", "you"): ("moment.stolen.you", "moment.stolen.line.you"),
+    ("chip", "other"): ("moment.stolen.other", "moment.stolen.line"),
+}
+"""A heading and a line, by what has been undone and by whom."""
+
+
+def _made(session: Session, moment: Moment, *, is_own: bool) -> tuple[str, str]:
+    setup = session.state.setup
+    name = side_label(session, setup.side_of[moment.seat])
+    kind = "two" if len(moment.lines) > 1 and moment.kind != "last" else moment.kind
+    key = _MADE[kind][not is_own]
+    return plain(key, setup.ruleset, name=name), _what_is_left(session, moment, name, is_own=is_own)
+
+
+def _what_is_left(session: Session, moment: Moment, name: str, *, is_own: bool) -> str:
+    """The line about the sequences still missing for a win."""
+    setup, counts = session.state.setup, list(map(len, session.state.sequences))
+    if moment.kind == "last":
+        return plain("moment.last.line" if is_own else "moment.last.line.other", setup.ruleset)
+    made = counts.pop(setup.side_of[moment.seat])
+    if not moment.left:
+        return t("moment.points", n=made)
+    if made == max(counts):
+        return t("moment.level", n=moment.left)
+    if moment.kind == "wild":
+        return plain("moment.wild.line", setup.ruleset, n=moment.left)
+    return t("moment.left", n=moment.left) if is_own else t("moment.left.other", n=moment.left, name=name)
+
+
+def _undone(session: Session, moment: Moment, of: _Whose) -> tuple[str, str]:
+    names = {"name": session.players[moment.seat].name, "other": side_label(session, moment.against)}
+    kind = "stopped" if moment.kind == "stopped" else "row" if moment.lines else "chip"
+    heading, line = _UNDONE[kind, of]
+    return t(heading, **names), plain(line, session.state.setup.ruleset, **names)
+
+
+_DARK = 128
+"""How strong the veil over the board is, of 255."""
+_LEAP, _SPARKS = 0.26, 4
+"""How high a chip leaps, of its space, and the sparks that fly off it."""
+_RUNNING, _FLYING, _LARGEST = 1.5, 0.95, 0.44
+"""The size of the light that runs and of the one that flies, and of the largest spark, in spaces."""
+_BURST, _GROWN = 1.1, 0.55
+"""How large the rays round a space are, and how much they grow, in spaces."""
+_OFF, _FAR = 0.5, 0.95
+"""Seconds of the sparks' flight, and how far they come, in spaces."""
+
+
+class _Celebration(NamedTuple):
+    moment: Moment
+    course: MomentTimes
+    spaces: tuple[Space, ...]
+    """Those that stay bright, in the order in which the light runs."""
+    rough: frozenset[Space]
+    """Those whose chips show their rough side already."""
+
+
+class Cheering:
+    """Celebrates moments over a table, one at a time."""
+
+    def __init__(self, table: Table) -> None:
+        self._table = table
+        self._shown: _Celebration | None = None
+        self._now = 0.0
+
+    @property
+    def is_on(self) -> bool:
+        """True while a moment is seen; the light of a game's last one stays when it is over."""
+        return self._shown is not None and self._now < self._shown.course.length
+
+    @property
+    def words(self) -> str:
+        """The sentences on the ribbon; "" for none."""
+        if not self._shown or not self.is_on:
+            return ""
+        told = _said(self._table.session, self._shown.moment)
+        return " ".join(map(said_sentence, (told.heading, told.line)))
+
+    @property
+    def _seen(self) -> float:
+        """Seconds of the moment so far; without motion it looks as it does in the end."""
+        return math.inf if self._table.app.reduced_motion else self._now
+
+    def seconds(self, moment: Moment) -> float:
+        """How long to show a moment, 0 for not at all."""
+        table, is_own = self._table, _whose(self._table.session, moment) == "own"
+        return 0.0 if table.is_lesson else seconds_of(moment, table.bots_pace, is_own=is_own)
+
+    def celebrate(self, moment: Moment, seconds: float, arrived: Callable[[], None]) -> Script:
+        """Show a moment for so long; `arrived` is called once the spark has come to the score."""
+        table, course = self._table, MomentTimes(seconds)
+        spaces = tuple(dict.fromkeys(space for line in moment.lines for space in line)) or (moment.at,)
+        self._shown, self._now = _Celebration(moment, course, spaces, frozenset(table.displayed.rough)), 0.0
+        table.is_decided = moment.kind == "last"
+        if moment.is_made or _whose(table.session, moment) == "own":
+            table.app.sounds.play(Cue.SEQUENCE if moment.is_made else Cue.APPLAUSE)
+        arrival = 0.0 if table.app.reduced_motion or not moment.is_made else course.arrival
+        waits = True
+        table.changed()
+        try:
+            while self._now < seconds:
+                if waits and self._now >= arrival:
+                    waits = False
+                    arrived()
+                self._now += yield
+        finally:
+            self._now = seconds
+            if not table.session.state.is_terminal():  # else the light stays until the end of the game is told
+                self._shown = None
+            table.is_decided = False
+            if waits:
+                arrived()
+            table.changed()
+
+    def dim(self) -> bool:
+        """Put out the light of a game's last moment to look at the table further; True if there was any."""
+        was_lit, self._shown = self._shown is not None, None
+        return was_lit
+
+    # ------------------------------------------------------------ painting
+
+    def darken(self, screen: pygame.Surface) -> None:
+        """Let the board step back while a moment is seen, where the screen is painted just now."""
+        frame = self._table.board.grid.frame
+        if self._shown and shows(screen, frame):
+            sprites.draw_veil(screen, frame, _DARK)
+
+    def draw(self, screen: pygame.Surface) -> None:
+        """Paint the moment over the table."""
+        if shown := self._shown:
+            if shown.moment.is_made:
+                self._draw_made(screen, shown)
+            else:
+                self._draw_undone(screen, shown)
+            self._draw_ribbon(screen, shown, shown.course.unrolled(self._seen))
+
+    def _draw_ribbon(self, screen: pygame.Surface, shown: _Celebration, share: float) -> None:
+        """Paint the words beside the spaces, unrolled from the middle so far, from 0 to 1."""
+        board, told, (whole, high) = self._table.board, _said(self._table.session, shown.moment), self._ribbon_size
+        top = ribbon_top(board.grid.frame, high, map(board.rect, shown.spaces), self._table.app.display.size[1])
+        place = Rect(board.grid.frame.centerx - whole // 2, max(0, top), whole, high)
+        wide, drop = round(whole * share), round(high * 0.1)
+        for is_left, x in ((True, place.centerx - wide // 2), (False, place.centerx + wide // 2)):
+            tail = ribbon_tail(high, is_own=told.is_own, is_left=is_left)
+            inside = round(tail.get_width() * 0.42)
+            left = x - tail.get_width() + inside if is_left else x - inside
+            screen.blit(tail, (left, place.top + drop))
+        if wide == whole:  # words come when all of them have room
+            picture = ribbon(told, whole, self._table.app.scale, board.grid.frame.width)
+        else:
+            picture = band(told.band, whole, high)
+        left = (whole - wide) // 2
+        screen.blit(picture, (place.left + left, place.top), Rect(left, 0, wide, high))
+
+    @property
+    def _ribbon_size(self) -> tuple[int, int]:
+        """Without its ends."""
+        board, scale = self._table.board.grid.frame.width, self._table.app.scale
+        high = ribbon_height(scale, board)
+        return min(round(board * 0.98), round(700 * scale)) - 2 * round(tail_width(high) * 0.58), high
+
+    def _draw_made(self, screen: pygame.Surface, shown: _Celebration) -> None:
+        """Paint the chips of a sequence, the light that runs along them, and the spark that flies to the score."""
+        table, now, run = self._table, self._seen, shown.course.run(self._seen)
+        lit = [(i / max(len(shown.spaces) - 1, 1), space) for i, space in enumerate(shown.spaces)]
+        bright = [space for share, space in lit if share <= run]
+        for space in bright:
+            draw_glow(screen, table.board, space)
+        for space in shown.spaces:
+            draw_bare_space(screen, table, space, "lit" if space in bright else "plain")
+        for share, space in lit:
+            turned = 1.0 if space in shown.rough else shown.course.turned(now, share)
+            self._chip(screen, space, shown.course.leap(now, share), turned * table.setup.ruleset.rough_sides)
+        for line in shown.moment.lines:
+            reached = [space for space in line if space in bright]
+            self._draw_bar(screen, reached, table.setup.side_of[shown.moment.seat])
+        for share, space in lit:
+            age = now - shown.course.passes(share)
+            if 0 < age < _OFF:
+                self._scatter(screen, self._point(space), age / _OFF, round(share * 7))
+        if 0 <= run < 1:
+            blit_at(screen, light_head(self._cells(_RUNNING)), along(list(map(self._point, shown.spaces)), run))
+        self._draw_flight(screen, shown)
+
+    def _draw_bar(self, screen: pygame.Surface, spaces: Sequence[Space], side: int) -> None:
+        if len(spaces) > 1:
+            self._table.board.draw_line(screen, (spaces[0], spaces[-1]), side)
+
+    def _scatter(self, screen: pygame.Surface, at: Point, share: float, turn: int) -> None:
+        """Paint sparks that fly off a point, smaller and smaller."""
+        far = self._cells(_FAR) * (1 - (1 - share) ** 2)
+        for i in range(_SPARKS):
+            angle = 2.4 * (turn * _SPARKS + i)
+            size = self._cells(_LARGEST * (1 - share) * (1.0 if i % 2 else 0.7))
+            if size > 3:
+                spot = at[0] + far * math.cos(angle), at[1] + far * math.sin(angle)
+                blit_at(screen, spark(_even(size), is_white=i % 2 == 0), spot)
+
+    def _draw_flight(self, screen: pygame.Surface, shown: _Celebration) -> None:
+        """Paint the spark on its way to the score, and the light that it sets off there."""
+        end, rise = self._table.panels.goal_point(self._table.setup.side_of[shown.moment.seat]), self._cells(1.2)
+        start, share = self._point(shown.spaces[-1]), shown.course.flight(self._seen)
+        if 0 <= share < 1:
+            for spot, bright in trail(start, end, share, rise)[:-1]:
+                blit_at(screen, spark(_even(self._cells(0.1 + 0.24 * bright))), spot)
+            blit_at(screen, light_head(self._cells(_FLYING)), arc(start, end, share, rise))
+        age = self._seen - shown.course.arrival
+        if 0 <= age < _OFF:
+            blit_at(screen, light_head(self._cells(_FLYING * (1 - round(2 * age / _OFF) / 4))), end)
+            self._scatter(screen, end, age / _OFF, 3)
+
+    def _draw_undone(self, screen: pygame.Surface, shown: _Celebration) -> None:
+        """Paint a row that comes to nothing, broken where a chip came or went."""
+        moment, now = shown.moment, self._seen / (0.3 * shown.course.length)
+        draw_glow(screen, self._table.board, moment.at)
+        for space in shown.spaces:
+            draw_bare_space(screen, self._table, space, "lit" if space == moment.at else "plain")
+        for space in shown.spaces:
+            leap = math.sin(math.pi * now) if space == moment.at and 0 < now < 1 else 0.0
+            self._chip(screen, space, leap, float(space in self._table.displayed.rough))
+        for line in moment.lines:
+            at = line.index(moment.at)
+            self._draw_bar(screen, line[:at], moment.against)
+            self._draw_bar(screen, line[at + 1 :], moment.against)
+        size = self._cells(_BURST + _GROWN * min(1.0, now))
+        blit_at(screen, burst(_even(size)), self._point(moment.at))
+        if 0 < self._seen < _OFF:
+            self._scatter(screen, self._point(moment.at), self._seen / _OFF, 1)
+
+    def _chip(self, screen: pygame.Surface, space: Space, leap: float, turned: float) -> None:
+        """Paint a chip, so much of a leap above its space, and so far turned to its rough side."""
+        table, (x, y) = self._table, self._point(space)
+        side = table.displayed.chips.get(space)
+        if side is None:
+            return
+        picture = sprites.chip_turning(side, table.board.chip_px, turned)
+        blit_at(screen, picture, (x, y - self._cells(_LEAP) * leap))
+        if not leap:
+            table.board.draw_rims(screen, [space])
+
+    def _point(self, space: Space) -> Point:
+        return self._table.board.rect(space).center
+
+    def _cells(self, share: float) -> int:
+        """So many spaces in pixels."""
+        return round(self._table.board.grid.cell * share)
+
+    def preload(self) -> Iterator[None]:
+        """Make the sprites of moments ahead, but for words, one a step."""
+        for share in (_RUNNING, *(_FLYING * (1 - step / 4) for step in range(3))):
+            light_head(self._cells(share))
+            yield
+        for px in range(4, _even(self._cells(_LARGEST)) + 1, 4):
+            spark(px)
+            spark(px, is_white=True)
+            yield
+        for px in range(_even(self._cells(_BURST)), _even(self._cells(_BURST + _GROWN)) + 1, 4):
+            burst(px)
+            yield
+        wide, high = self._ribbon_size
+        for is_own, is_left in product((True, False), repeat=2):
+            ribbon_tail(high, is_own=is_own, is_left=is_left)
+            yield
+        for side in range(-1, self._table.setup.sides):
+            band(side, wide, high)
+            yield
+
+
+def _even(px: int) -> int:
+    """A size of which there are few, so that its sprite is made once."""
+    return max(4, px // 4 * 4)

@@ -1,0 +1,210 @@
+"""All puzzles: the one of the day, five grades, how far one has come, and one act that goes on."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import date
+
+import pygame
+from pygame import Rect
+
+from ... import clock
+from ...i18n import t
+from ...puzzles.progress import MOST_STARS, PuzzleProgress, daily_puzzle_state
+from ...puzzles.puzzle import GRADES, Puzzle
+from ...puzzles.shipped import daily_puzzle, find_puzzle, of_grade, shipped
+from .. import sprites
+from ..overlays.list_scene import ListScene
+from ..shell.scene import AppContext, Push, Transition
+from ..sprites.widgets import blit_centred, button, paragraph, pressable, words
+from ..table.displayed_state import DisplayedState
+from ..table.tiles import draw_small_board
+from ..toolkit import assets, text
+from ..toolkit.act import Act
+from ..toolkit.theme import THEME, TYPE, least_px
+from ..toolkit.view import Box, Item, Look, Px, column, drawn, first_that_fits, layers, leaf, row, space
+from ..words.wording import told_date
+from .attempt import asked_words, grade_words
+from .puzzle import NextPuzzle, PuzzleScene, StarRow
+
+_HEAD, _DAY, _GRADE, _NARROW_GRADE, _GAP, _PAD, _STAR, _STARS = 40, 120, 52, 72, 8, 14, 16, 104
+"""Units: heights of the parts, spaces between and in them, a star's width, and that of a grade's stars."""
+_NARROW = 520
+"""Units in width under which a grade takes two lines."""
+
+
+def daily_scene(app: AppContext) -> PuzzleScene:
+    """The puzzle of today."""
+    today = clock.today()
+    return PuzzleScene(app, daily_puzzle(today), today)
+
+
+def puzzle_scene(app: AppContext, key: str) -> PuzzleScene | None:
+    """The puzzle of a key; None where none is shipped."""
+    puzzle = find_puzzle(key)
+    return PuzzleScene(app, puzzle) if puzzle else None
+
+
+class PuzzlesScene(ListScene):
+    """Lies over another scene; the puzzles are pushed over it, one after the other."""
+
+    address = "puzzles"
+    widest = 720
+
+    def __init__(self, app: AppContext, today: Callable[[], date] = clock.today) -> None:
+        super().__init__(app)
+        self._day = today()
+        self._grade: int | None = None
+        """The grade whose puzzles are being solved; None for those nearest to the player's rating."""
+        self._shows_board = False
+        """True from the second frame: the board of the puzzle of the day takes a while to paint."""
+        self._read_progress()
+
+    def _read_progress(self) -> None:
+        self._progress = PuzzleProgress(self.app.store)
+        self._daily = daily_puzzle_state(self.app.store, self._day)
+
+    # ------------------------------------------------------------ what it shows
+
+    @property
+    def title(self) -> str:
+        return t("puzzles.list")
+
+    def buttons(self) -> list[Box]:
+        return [button("next", t("puzzles.button.next"), "main", "play"), button("close", t("games.close"))]
+
+    def body(self, look: Look, width: int) -> Box:
+        rating = t("puzzles.rating", n=self._progress.rating)
+        solved = t("puzzles.solved.of", n=self._progress.solved(), all=len(shipped()))
+        facts = row(
+            words(rating, "strong", TYPE.button, role="text", order=-1, grow=1.0),
+            words(solved, colour=THEME.quiet, align="right", role="text", order=-1, grow=1.0),
+            gap=12,
+            size=_HEAD,
+        )
+        is_narrow = width < look.px(_NARROW)
+        grades = [self._grade_row(grade, is_narrow=is_narrow) for grade in GRADES]
+        return column(facts, self._day_row(look, width), *grades, gap=_GAP)
+
+    def _day_row(self, look: Look, width: int) -> Box:
+        """The puzzle of the day beside its board; what it asks is as large as the row allows."""
+        inside, high = width - 2 * look.px(_PAD), look.px(_DAY) - 2 * look.px(_PAD)
+        room = inside - min(high, inside // 3) - look.px(_PAD), high - 1
+        sizes = range(look.px(TYPE.body), max(look.px(TYPE.least), least_px()) - 1, -1)
+        facts = first_that_fits((self._day_facts(look, Px(size)) for size in sizes), room, look)
+        board = drawn(self._paint_board, square=True, most=1 / 3)
+        label = t("told.heading", heading=t("puzzles.daily"), text=self._told_daily)
+        both = row(board, facts, gap=_PAD, grow=1.0)
+        return pressable("daily", label, both, pad=_PAD, size=_DAY, is_row=True)
+
+    def _day_facts(self, look: Look, size: Px) -> Box:
+        """What the puzzle of the day asks or has brought, and how many days in a row there are."""
+        grade, streak = grade_words(self._daily.puzzle.grade), self._daily.streak
+        stars = StarRow(self._daily.stars or 0, MOST_STARS, THEME.earned, _STAR)
+        wide = Px(stars.step(look) * MOST_STARS)
+        days = _where_it_fits(t("puzzles.streak", n=streak)) if streak > 1 else None
+        return column(
+            words(t("puzzles.daily"), "title", 20),
+            words(" · ".join((told_date(self._day), grade)), em=TYPE.small, colour=THEME.quiet),
+            paragraph(self._told_daily, em=size),
+            space(4),
+            row(leaf(stars, size=wide), days, gap=_GAP, size=_STAR),
+            space(Px(look.px(4) - 1)),  # a pixel less: the odd one that is left over lies above
+            align=0.5,
+            grow=1.0,
+        )
+
+    @property
+    def _told_daily(self) -> str:
+        """What has become of the puzzle of the day."""
+        daily = self._daily
+        if daily.is_solved:
+            return t("puzzles.earned", n=daily.stars)
+        return t("puzzles.daily.shown") if daily.stars == 0 else asked_words(daily.puzzle)
+
+    def _paint_board(self, screen: pygame.Surface, at: Rect, _item: Item, _look: Look) -> None:
+        if self._shows_board:
+            blit_centred(screen, _board(self._daily.puzzle, at.size), at)
+
+    def _grade_row(self, grade: int, *, is_narrow: bool) -> Box:
+        """How hard a grade is, and how many of its puzzles are solved, also as a line at the lower edge."""
+        done, of = self._progress.solved(grade), len(of_grade(grade))
+        solved = t("puzzles.solved.of", n=done, all=of)
+        stars, name = StarRow(grade, len(GRADES), THEME.text, _STAR), words(grade_words(grade), "strong", grow=1.0)
+        count = words(solved, em=TYPE.small, colour=THEME.quiet, align="left" if is_narrow else "right", grow=1.0)
+        told = row(leaf(stars, size=_STARS), name, None if is_narrow else count, gap=_PAD, grow=1.0)
+        inside = column(told, count if is_narrow else None, grow=1.0)
+
+        def share(screen: pygame.Surface, at: Rect, _item: Item, look: Look) -> None:
+            if done:
+                line = sprites.earned_line(max(at.width * done // of, look.px(4)), look.px(3))
+                screen.blit(line, line.get_rect(bottomleft=(at.left, at.bottom + look.px(2))))
+
+        label = t("told.heading", heading=grade_words(grade), text=solved)
+        size = _NARROW_GRADE if is_narrow else _GRADE
+        act = Act("grade", grade)
+        return pressable(act, label, layers(drawn(share), inside, grow=1.0), pad=(_PAD, 6), size=size, is_row=True)
+
+    # ------------------------------------------------------------ what happens to it
+
+    def first_focus(self) -> str:
+        return Act("button", "next").name
+
+    def act(self, act: Act) -> Transition:
+        match act:
+            case Act("button", "daily"):
+                self._grade = None
+                return Push(PuzzleScene(self.app, self._daily.puzzle, self._day))
+            case Act("button", "next"):
+                return self._open(None)
+            case Act("grade", grade):
+                return self._open(grade)
+        return self.back()
+
+    def _open(self, grade: int | None, after: str = "") -> Transition:
+        """The next puzzle of a grade, or of the one that suits the player."""
+        self._grade = grade
+        puzzle = self._progress.next_puzzle(grade, after) or _again(grade, after)
+        return Push(PuzzleScene(self.app, puzzle, self._day if puzzle == self._daily.puzzle else None))
+
+    def answered(self, answer: object) -> Transition:
+        self._read_progress()
+        self.changed()
+        return self._open(self._grade, answer.after) if isinstance(answer, NextPuzzle) else None
+
+    def tick(self, dt: float) -> Transition:
+        if not self._shows_board and self.app.top is self:
+            self._shows_board = self.dirty = True
+        return None
+
+
+def _again(grade: int | None, after: str) -> Puzzle:
+    """The puzzle after one where all have an answer: they come again, for no more stars."""
+    puzzles = of_grade(grade) if grade else shipped()
+    at = next((i for i, puzzle in enumerate(puzzles) if puzzle.key == after), -1) + 1
+    return puzzles[at % len(puzzles)]
+
+
+# ---------------------------------------------------------------- pieces
+
+
+@assets.cached
+def _board(puzzle: Puzzle, size: tuple[int, int]) -> pygame.Surface:
+    """The board of a puzzle, as large as fits."""
+    state = puzzle.match().state
+    page = pygame.Surface(size)
+    page.fill(THEME.tray)
+    return page.subsurface(
+        draw_small_board(page, state.setup.board, DisplayedState.of(state, frozenset()), page.get_rect())
+    )
+
+
+def _where_it_fits(said: str) -> Box:
+    """A line at the right, which is only read aloud where there is no room to paint it."""
+    line = words(said, em=TYPE.small, colour=THEME.quiet, align="right", role="text", order=-1, grow=1.0)
+
+    def paint(screen: pygame.Surface, at: Rect, item: Item, look: Look) -> None:
+        if line.content and text.width(said, "body", look.px(TYPE.least)) <= at.width:
+            line.content.paint(screen, at, item, look)
+
+    return line._replace(content=drawn(paint).content)

@@ -1,0 +1,343 @@
+"""Share: the code of a deal, and of a finished game also the whole game and a picture of its board."""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Generator
+from functools import cached_property
+
+import pygame
+from pygame import Rect
+
+from ... import web
+from ...engine.record.codes import Challenge, comes_from_seed, deal_code, deal_of
+from ...engine.record.compact import WholeGame
+from ...engine.record.game_codes import MOST_GAME, game_code
+from ...i18n import in_every_language, language, t
+from ...kept_files import display_name, keep_file
+from ...session import Player, Session
+from ...summary import HUMAN
+from .. import sprites
+from ..overlays.sheet import SheetContent, SheetScene, prose, spaced
+from ..shell.scene import AppContext, Pop, Transition
+from ..shell.text_field import TextField, put_on_clipboard
+from ..sprites.panels import ButtonStyle
+from ..sprites.text_fields import field_box
+from ..sprites.widgets import blit_centred, button, panel, paragraph, sprite, words
+from ..table.board import LitBoard
+from ..toolkit import assets, text
+from ..toolkit.act import Act
+from ..toolkit.geometry import fit_grid
+from ..toolkit.text_edit import TextEdit
+from ..toolkit.theme import THEME, TYPE
+from ..toolkit.view import Box, Drawn, Gesture, Item, Look, Px, column, items, layers, leaf, paint, row, space
+from ..words.game_text import result_of, rounds_of, with_level
+from ..words.wording import respelled
+
+SIZE = 1200, 630
+"""Pixels: messengers and networks show a picture of these whole."""
+_EDGE, _LEAST = 36, 14
+"""Pixels round the board and the words, and of the smallest letters."""
+_MOST_PLAYERS = 6
+"""Of more players only the number is told."""
+_HIGHEST = 150
+"""Units of height of the picture in the sheet."""
+_THINK = 0.005
+"""Seconds of a frame in which the picture is drawn."""
+_WORDS = {
+    "copy": ("share.copied", "share.not_copied"),
+    "whole": ("share.copied.whole", "share.not_copied"),
+    "picture": ("share.saved.page", "share.not_saved"),
+    "send": ("share.sent", "share.not_sent"),
+}
+"""By button: the keys of what is said after it has worked, and after it has failed."""
+
+
+class ShareScene(SheetScene):
+    """Lies over the game, or over its end, and never says that it has done what it could not."""
+
+    def __init__(self, app: AppContext, session: Session) -> None:
+        super().__init__(app)
+        self._session = session
+        self._is_over = session.state.is_terminal()
+        seat = seat_of(session)
+        self._challenge = challenge_of(session, seat) if self._is_over else None
+        setup = session.match.states[0].setup
+        has_deal = comes_from_seed(session.match)
+        levels = [player.level for player in session.players]
+        self.code = deal_code(deal_of(setup, seat, self._challenge, levels)) if has_deal else ""
+        """The deal's code; "" where no seed brings these cards."""
+        self._is_low = False
+        """True if there is no height for the picture, so that the code shows without scrolling."""
+        self._drawing = self._drawn() if self._is_over else None
+        self._board: pygame.Surface | None = None
+        """The picture without its words."""
+        self._captioned = ""
+        """The language of its words."""
+        self._picture: pygame.Surface | None = None
+        self._png = b""
+        """The picture as a file, empty while it is being drawn."""
+
+    # ------------------------------------------------------------ what is shared
+
+    @property
+    def _game(self) -> str:
+        return t(f"variant.{self._session.state.setup.ruleset.name}")
+
+    @property
+    def _boast(self) -> str:
+        """How the player has won; "" for other games."""
+        challenge = self._challenge
+        return t("share.won", n=challenge.rounds) if challenge and challenge.result == "won" else ""
+
+    @property
+    def _link(self) -> str:
+        """The deal's address if the page has one, else its code."""
+        address = web.address()
+        return f"{address}#{self.code}" if address and self.code else self.code
+
+    def _texts_to_copy(self) -> dict[str, str]:
+        sent = t("share.text", game=self._game, boast=self._boast or t("share.same_cards"), link=self._link)
+        texts = {"send": " ".join(sent.split())}
+        if self.code:
+            texts["copy"] = self._link
+        if self._is_over or not self.code:
+            texts["whole"] = self._whole
+        return texts
+
+    @cached_property
+    def _whole(self) -> str:
+        return game_code(_for_others(self._session.played))
+
+    @property
+    def _file(self) -> str:
+        return f"Fivefold {self.code}".strip() + ".png"
+
+    # ------------------------------------------------------------ what it says
+
+    def content(self) -> SheetContent:
+        title = t("share.title.game" if self._is_over else "share.title")
+        return SheetContent(title, self._paragraphs(), self._buttons())
+
+    def _paragraphs(self) -> list[Box]:
+        about = [prose(t("share.about" if self.code else "share.about.whole"))]
+        code = [self._code_box()] if self.code else []
+        told = self.outcome(THEME.accent)
+        if self._is_low:
+            return [*code, *told, *about]
+        return [*([self._board_box()] if self._is_over else []), *about, *code, *told]
+
+    def _buttons(self) -> list[Box]:
+        offered = {
+            "copy": (t("share.copy.link" if web.address() else "share.copy"), "share", bool(self.code)),
+            "whole": (t("share.whole"), "log", self._is_over or not self.code),
+            "picture": (t("share.picture"), "eye", self._is_over),
+            "send": (t("share.send"), "forward", web.can_share() and bool(self.code)),
+        }
+        gestures, buttons = self._gestures(), list[Box]()
+        for name, (said, icon, is_there) in offered.items():
+            if is_there:
+                able = name != "picture" or bool(self._png)
+                style: ButtonStyle = "plain" if buttons else "main"
+                buttons.append(button(name, said, style, icon, enabled=able, gesture=gestures.get(name)))
+        by_hand = [field_box(self.field, t("share.by_hand"), t("share.by_hand"))] if self.field else []
+        return [*by_hand, *buttons, button("close", t("share.close"))]
+
+    def _gestures(self) -> dict[str, Gesture]:
+        """By button: the browser's part in it."""
+        if not web.ON_WEB:
+            return {}
+        texts, file = self._texts_to_copy(), self._file
+        copies: dict[str, Gesture] = {name: Gesture("copy", texts[name]) for name in ("copy", "whole") if name in texts}
+        picture = {"picture": Gesture("save", file=file)} if self._png else {}
+        return {**copies, **picture, "send": Gesture("share", texts["send"], file if self._png else "")}
+
+    def _board_box(self) -> Box:
+        """The picture, or its empty place while it is being drawn."""
+
+        def paint(screen: pygame.Surface, at: pygame.Rect, _item: Item, look: Look) -> None:
+            size = extent(look, at.width)[1] * SIZE[0] // SIZE[1], at.height
+            picture = self._picture and pygame.transform.smoothscale(self._picture, size)
+            blit_centred(screen, picture or sprites.panel(*size, "well", look.scale), at)
+
+        def extent(look: Look, width: int) -> tuple[int, int]:
+            across = min(width, look.px(_HIGHEST) * SIZE[0] // SIZE[1])
+            return width, across * SIZE[1] // SIZE[0]
+
+        return spaced(leaf(Drawn(paint, extent)), 12)
+
+    def _code_box(self) -> Box:
+        """The code in one line, a long one in two that end with groups."""
+        px, lines, width = self.app.px, [self.code], self.inner_width(self.look)
+        if text.width(self.code, "strong", px(TYPE.body)) > width:
+            groups = self.code.split("-")
+            half = (len(groups) + 1) // 2
+            lines = ["-".join(groups[:half]) + "-", "-".join(groups[half:])]
+        em = min(text.fitting_px(line, "strong", px(TYPE.heading), width, px(TYPE.least)) for line in lines)
+        made = paragraph("\n".join(lines), "strong", Px(em), THEME.text)
+        return spaced(made._replace(role="text", label=self.code), 10)
+
+    def view(self, look: Look) -> Box:
+        if self._board:
+            self._caption(self._board)
+        self._is_low = False
+        self._is_low = self.scrolls(look)
+        return super().view(look)
+
+    # ------------------------------------------------------------ acts
+
+    def act(self, act: Act) -> Transition:
+        return None if act.kind == "field" else super().act(act)
+
+    def pressed(self, button: str) -> Transition:
+        if button == "close":
+            return Pop()
+        if web.ON_WEB:
+            web.gesture(Act("button", button).name)
+        elif button == "picture":
+            self._save()
+        else:
+            is_done = put_on_clipboard(self._texts_to_copy()[button])
+            self.on_gesture(Act("button", button).name, "done" if is_done else "failed")
+        return None
+
+    def on_gesture(self, name: str, outcome: str) -> None:
+        button = name.partition(":")[2]
+        if button not in _WORDS or outcome == "left":
+            return
+        done, failed = _WORDS[button]
+        self.tell(done if outcome == "done" else failed)
+        self._show_by_hand(self._texts_to_copy()[button] if outcome == "failed" and button in {"copy", "whole"} else "")
+
+    def _save(self) -> None:
+        if path := keep_file(self._png, self._file):
+            self.tell("share.saved", file=path.name, folder=display_name(path.parent))
+        else:
+            self.tell("share.not_saved")
+
+    def tell(self, key: str, **values: object) -> None:
+        super().tell(key, **values)
+        if self._is_low:
+            self.on_scroll(-self.scroll.offset)
+
+    def _show_by_hand(self, words: str) -> None:
+        self.field = None
+        if words:
+            self.field = TextField("by-hand", words, MOST_GAME, lambda _: self._select(words))
+            self._select(words)
+        self.changed()
+
+    def _select(self, words: str) -> None:
+        """Select all of the text, which typing doesn't change."""
+        if self.field:
+            self.field.edit = TextEdit.of(words).all_selected()
+
+    # ------------------------------------------------------------ time
+
+    def tick(self, dt: float) -> Transition:
+        if self._drawing and not assets.run_for(self._drawing, _THINK):
+            self._drawing = None
+        return None
+
+    def _drawn(self) -> Generator[None, None, None]:
+        self._board = yield from drawn_board(self._session)
+        self.changed()
+
+    def _caption(self, board: pygame.Surface) -> None:
+        """Write the words into the picture, unless it has them in the language in use."""
+        if self._captioned == language():
+            return
+        self._captioned = language()
+        self._picture = captioned(board, self._session, self._game, self._boast, self.code)
+        self._png = as_png(self._picture)
+        if web.ON_WEB:
+            web.lay_picture(self._png)
+
+
+def seat_of(session: Session) -> int:
+    """The seat of the person at the screen: of several the winner's, and without people the first."""
+    ended = session.state.ended
+    winners = set(ended.winners) if ended else set()
+    side_of = session.state.setup.side_of
+    won = [seat for seat in session.people if side_of[seat] in winners]
+    return next(iter((*won, *session.people)), 0)
+
+
+def challenge_of(session: Session, seat: int) -> Challenge:
+    """A finished game as the challenge that a seat gives to others."""
+    state = session.state
+    how = state.ended.result_for(state.setup.side_of[seat]) if state.ended else "drawn"
+    return Challenge(how, rounds_of(state))
+
+
+def _for_others(game: WholeGame) -> WholeGame:
+    """A game in which nobody is called "You"."""
+    you = in_every_language("lobby.you")
+    players = tuple(who._replace(name="") if who.kind == HUMAN and who.name in you else who for who in game.players)
+    return game._replace(players=players)
+
+
+# ---------------------------------------------------------------- the picture
+
+
+def drawn_board(session: Session) -> Generator[None, None, pygame.Surface]:
+    """Draw the picture without its words, little by little."""
+    board = session.state.setup.board
+    page = pygame.Surface(SIZE).convert()
+    grid = fit_grid(Rect(_EDGE, _EDGE, SIZE[1] - 2 * _EDGE, SIZE[1] - 2 * _EDGE), board.width, board.height, 1.0)
+    grid = grid._replace(frame=grid.frame.move(0, (SIZE[1] - grid.frame.height) // 2 - grid.frame.top))
+    lit = LitBoard(session.state)
+    lit.lay_out(grid)
+    yield from lit.preload_lights(SIZE)
+    lit.draw_at(page, lit.end)
+    yield
+    return page
+
+
+def captioned(board: pygame.Surface, session: Session, title: str, boast: str, code: str) -> pygame.Surface:
+    """Write the words beside the board, in the language in use; `boast` takes the place of the usual result."""
+    page, look = board.copy(), Look(SIZE, 1.0, lambda _: "idle")
+    room = Rect(SIZE[1], _EDGE, SIZE[0] - _EDGE - SIZE[1], SIZE[1] - 2 * _EDGE)
+    result = result_of(session)
+    told = column(
+        _line(t("app.name"), "display", 52, room.width),
+        _line(title, "title", 30, room.width, THEME.quiet),
+        space(22),
+        _line(boast or result.title, "display", 40, room.width),
+        _line(result.how, "body", 22, room.width, THEME.quiet),
+        space(18),
+        _players(session, room.width),
+        gap=4,
+    )
+    paint(page, items(layers(told, _code(code) if code else None), room, look), look)
+    return page
+
+
+def as_png(picture: pygame.Surface) -> bytes:
+    """The picture as the content of a file."""
+    file = io.BytesIO()
+    pygame.image.save(picture, file, ".png")
+    return file.getvalue()
+
+
+def _line(said: str, face: str, px: int, wide: int, colour: str = "") -> Box:
+    """Words in up to two lines."""
+    room = wide, round(px * 2.6)
+    return sprite(lambda _: text.fitted_block(said, face, px, colour or THEME.text, room, _LEAST))
+
+
+def _players(session: Session, wide: int) -> Box:
+    players = respelled(session.players)
+    if len(players) > _MOST_PLAYERS:
+        return _line(t("lobby.seats", n=len(players)), "body", 22, wide)
+    return column(*map(_player, players, session.state.setup.side_of))
+
+
+def _player(player: Player, side: int) -> Box:
+    chip = sprite(lambda _: sprites.chip_flat(side, 30), size=42)
+    return row(chip, words(with_level(player), em=22, least=_LEAST, grow=1.0), pad=(0, 3))
+
+
+def _code(code: str) -> Box:
+    told = words(t("share.picture.code"), em=20, colour=THEME.quiet, least=_LEAST)
+    return column(panel("plain", told, words(code, "strong", 34, least=18), space(), gap=2, pad=(20, 14)), align=1.0)

@@ -1,1 +1,0 @@
-"""What players do: events as intents, pointer and keyboard over the targets, and typed letters."""

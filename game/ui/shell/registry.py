@@ -1,0 +1,89 @@
+"""Every scene by its name, and what else leads from room to room: one line adds a scene.
+
+A module is imported when it is first asked for, since the first picture waits for none but its own.
+"""
+
+from __future__ import annotations
+
+import re
+import sys
+from collections.abc import Iterator
+from importlib import import_module
+from importlib.util import find_spec
+from typing import Any
+
+_UI = __package__.rpartition(".")[0]
+
+SCENES = {
+    "title": "title.title.TitleScene",
+    "waiting": "title.waiting.waiting",
+    "first_lesson": "title.waiting.first_lesson",
+    "childrens_lesson": "title.waiting.childrens_lesson",
+    "lobby": "lobby.lobby.LobbyScene",
+    "lobby_pictures": "lobby.view.preload_lobby",
+    "begin_deal": "lobby.preferences.begin_deal",
+    "levels_for": "lobby.preferences.levels_for",
+    "deal": "deal.deal.DealScene",
+    "play": "play.scene.PlayScene",
+    "play_pictures": "play.preload.preload_all",
+    "lesson": "lesson.lesson.LessonScene",
+    "victory": "endgame.victory.VictoryScene",
+    "victory_pictures": "endgame.victory.preload_victory",
+    "look_back": "endgame.victory.end_of_game",
+    "replay": "replay.replay.ReplayScene",
+    "games": "games.games.GamesScene",
+    "daily": "daily.daily.DailyScene",
+    "statistics": "statistics.statistics.StatisticsScene",
+    "puzzles": "puzzles.puzzles.PuzzlesScene",
+    "puzzle": "puzzles.puzzles.puzzle_scene",
+    "daily_puzzle": "puzzles.puzzles.daily_scene",
+    "languages": "overlays.settings.LanguagesScene",
+    "settings": "overlays.settings.SettingsScene",
+    "keys": "overlays.keys.KeysScene",
+    "enter_code": "share.enter.EnterCodeScene",
+    "given": "share.enter.given_scenes",
+    "keep": "share.keep.KeepScene",
+    "share": "share.share.ShareScene",
+    "error": "overlays.dialogs.ErrorScene",
+}
+"""By name, a class or a function of a room, which is given the app before all else."""
+AHEAD = {
+    "lobby": ("lobby_pictures", "lobby"),
+    "table": ("deal", "play_pictures", "play", "first_lesson", "lesson", "puzzles"),
+    "endgame": ("victory", "replay"),
+}
+"""The scenes that players come to next, by part of the game, to be imported while nothing moves."""
+_IMPORT = re.compile(r"^from (\.+)([\w.]*) import (?:\(([^)]*)\)|(.*))", re.MULTILINE)
+
+
+def made(name: str, *given: Any, **how: Any) -> Any:
+    """Call what a name stands for; KeyError for no name."""
+    module, _, what = SCENES[name].rpartition(".")
+    return getattr(import_module(f"{_UI}.{module}"), what)(*given, **how)
+
+
+def ahead(part: str) -> Iterator[None]:
+    """Import what a part of the game needs, a module a step: all at once takes a slow device a second."""
+    for name in AHEAD[part]:
+        yield from _imported(f"{_UI}.{SCENES[name].rpartition('.')[0]}")
+
+
+def _imported(name: str) -> Iterator[None]:
+    """Import a module after those that it needs, one a step."""
+    if name in sys.modules or (spec := find_spec(name)) is None:
+        return
+    source = spec.loader.get_source(name)  # type: ignore[union-attr]  # all our loaders have it
+    for needed in _needed(source or "", (spec.parent or "").split(".")):
+        yield from _imported(needed)
+    import_module(name)
+    yield
+
+
+def _needed(source: str, package: list[str]) -> Iterator[str]:
+    """The modules of this game that a source imports at its top."""
+    for dots, module, several, one in _IMPORT.findall(source):
+        base = ".".join([*package[: len(package) - len(dots) + 1], *([module] if module else [])])
+        yield base
+        names = [word.partition(" as ")[0].strip() for word in (several or one.partition("#")[0]).split(",")]
+        homes = getattr(sys.modules.get(base), "_HOMES", {})
+        yield from (f"{base}.{homes.get(word, word)}" for word in names if word in homes or not module)

@@ -1,0 +1,502 @@
+"""The board: its frame, its spaces, and the marks on them."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import Literal, NamedTuple
+
+import pygame
+
+from ..toolkit import assets, noise, text
+from ..toolkit.theme import THEME, least_px
+from ..toolkit.vector import disc, drawing, frame, gradient, light, rounded, soft, spread, stroke
+from ..words.faces import face, rank_sign
+from .tokens import is_name, print_space, write_centred
+
+_GOLD = ("#fff0b8", "#d9a742", "#8f651b", "#f0cd78", "#b0822c", "#fbe7a6")
+
+
+@assets.cached
+def board_frame(w: int, h: int) -> pygame.Surface:
+    """The tray that the spaces lie in, w by h, with a border and a shadow around: place by centre."""
+    return assets.sprite(_FRAMES[THEME.frame_style](w, h))
+
+
+def _blur(w: int) -> int:
+    """Pixels in which the shadow of a tray w wide ends; what is drawn reaches twice as far beyond the tray."""
+    return max(4, round(w * 0.02))
+
+
+def _framed(w: int, h: int) -> int:
+    """Pixels by which a border stands out round a tray."""
+    return max(3, round(min(w, 3 * h) * 0.018))
+
+
+def _tray(w: int, h: int) -> pygame.Surface:
+    """A dark well with a fine line."""
+    return _well(w, h, 0, max(4.0, w * 0.014), max(1.0, w / 700))
+
+
+def _well(w: int, h: int, out: int, r: float, hair: float = 0.0) -> pygame.Surface:
+    """The tray `out` pixels larger on each side, with a shadow, and a line of `hair` pixels if any."""
+    blur = _blur(w)
+    pad = 2 * blur
+    at, core = pad - out, 2 * round(1.4 * blur + r) + 3
+
+    def paint(w: int, h: int) -> list[str]:
+        wide, high = w + 2 * out, h + 2 * out
+        shadow = soft(at, at + blur * 0.4, wide, high, r, blur, 0.42 * THEME.shade)
+        line = [frame(at, at, wide, high, r, hair, THEME.line, 0.55)] if hair else []
+        return [shadow, rounded(at, at, wide, high, r, THEME.tray), *line]
+
+    return spread(w, h, pad, core, paint)
+
+
+def _strips(size: tuple[int, int], thick: int) -> list[pygame.Rect]:
+    """The four sides of a frame, the upper and the lower with the corners."""
+    w, h = size
+    high = h - 2 * thick
+    sides = (0, 0, w, thick), (0, h - thick, w, thick), (0, thick, thick, high), (w - thick, thick, thick, high)
+    return [pygame.Rect(side) for side in sides]
+
+
+def _part(strip: pygame.Rect, parts: Sequence[str]) -> pygame.Surface:
+    """The part of a drawing that lies in a strip of it."""
+    return drawing(*strip.size, f'<g transform="translate({-strip.x} {-strip.y})">', *parts, "</g>")
+
+
+def _over(whole: pygame.Surface, at: int, thick: int, parts: Sequence[str]) -> pygame.Surface:
+    """A tray with a border of parts, whose corner lies at (at, at); only the border's width is drawn."""
+    for strip in _strips((whole.get_width() - 2 * at, whole.get_height() - 2 * at), thick):
+        whole.blit(_part(strip, parts), strip.move(at, at))
+    return whole
+
+
+# ---------------------------------------------------------------- wood
+
+
+class _Wood(NamedTuple):
+    """A wooden frame: colours of wood, grain, lit edge, groove, inlay and inner edge, and how faint the grain is."""
+
+    body: str
+    grain: str
+    edge: str
+    groove: str
+    inlay: str
+    inner: str
+    paleness: int = 0
+
+
+_DARK = _Wood("#9a6238", "#8a6d58", "#f3d9b0", "#2a1508", "#e9c98c", "#120a05")
+_PALE = _Wood("#f6dcb4", "#d8bf9a", "#fffaf0", "#c9a674", "#2a6d74", "#a07c48", 150)
+
+
+def _wooden(wood: _Wood, w: int, h: int) -> pygame.Surface:
+    """Four pieces of wood, mitred, with an inlay."""
+    out, pad = _framed(w, h), 2 * _blur(w)
+    size, thick, r = (w + 2 * out, h + 2 * out), out + max(2, round(w * 0.005)), out * 0.8
+    whole, at = _well(w, h, out, r), pad - out
+    across, left = _piece(size[0], thick, wood, 3), _mitred(_piece(size[1], thick, wood, 8))
+    right = pygame.transform.flip(left, flip_x=True, flip_y=False)
+    shape, inlay = [rounded(0, 0, *size, r, "#ffffff")], _inlay(size, out, thick, r, wood)
+    for strip in _strips(size, thick):
+        piece = pygame.Surface(strip.size, pygame.SRCALPHA)
+        for side, place in ((across, (0, strip.y)), (left, (0, 0)), (right, (size[0] - thick, 0))):
+            piece.blit(side, (place[0] - strip.x, place[1] - strip.y))
+        piece.blit(_part(strip, shape), (0, 0), special_flags=pygame.BLEND_RGBA_MIN)
+        piece.blit(_part(strip, inlay), (0, 0))
+        whole.blit(piece, strip.move(at, at))
+    return whole
+
+
+def _piece(length: int, thick: int, wood: _Wood, seed: int) -> pygame.Surface:
+    """One side of the frame, lying: a strip of a wider board."""
+    piece = pygame.Surface((length, thick))
+    piece.fill(wood.body)
+    noise.multiply(piece, noise.board((length, 3 * thick), wood.grain, seed, wood.paleness), (0, -thick))
+    return piece.convert_alpha()
+
+
+def _mitred(piece: pygame.Surface) -> pygame.Surface:
+    """A side stood up as the left one, its ends cut at a slant."""
+    stood = pygame.transform.rotate(piece, 90)
+    w, h = stood.get_size()
+    mask = pygame.Surface((w, h), pygame.SRCALPHA)
+    pygame.draw.polygon(mask, "#ffffff", [(0, 0), (w, w), (w, h - w), (0, h)])
+    stood.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MIN)
+    return stood
+
+
+def _inlay(size: tuple[int, int], out: int, thick: int, r: float, wood: _Wood) -> list[str]:
+    """A line of light wood along the middle, a lit outer edge and a dark inner one."""
+    w, h = size
+    line, at = max(1.0, out * 0.14), out * 0.52
+    inner = thick - line
+    return [
+        frame(0, 0, w, h, r, max(1.0, out * 0.1), wood.edge, 0.35),
+        frame(at, at, w - 2 * at, h - 2 * at, r * 0.5, line * 1.9, wood.groove, 0.45),
+        frame(at, at, w - 2 * at, h - 2 * at, r * 0.5, line, wood.inlay, 0.95),
+        frame(inner, inner, w - 2 * inner, h - 2 * inner, 2, line, wood.inner, 0.85),
+    ]
+
+
+# ---------------------------------------------------------------- gold, plastic, paint
+
+
+def _gold(w: int, h: int) -> pygame.Surface:
+    """A polished band between two fine lines."""
+    out, pad = _framed(w, h), 2 * _blur(w)
+    wide, high, r = w + 2 * out, h + 2 * out, out * 1.2
+    shine, fill = gradient(*_GOLD, across=100)
+    glint, back = gradient(*reversed(_GOLD), across=100)
+    band, at = out * 0.62, out * 0.94
+    parts = [
+        shine,
+        glint,
+        rounded(0, 0, wide, high, r, THEME.tray),
+        frame(0, 0, wide, high, r, band, fill),
+        frame(band * 0.32, band * 0.32, wide - band * 0.64, high - band * 0.64, r * 0.8, band * 0.3, back),
+        frame(at, at, wide - 2 * at, high - 2 * at, r * 0.4, max(1.0, out * 0.12), fill),
+    ]
+    return _over(_well(w, h, out, r), pad - out, 3 * out, parts)
+
+
+def _case(w: int, h: int) -> pygame.Surface:
+    """A case of moulded plastic with round corners and two clasps."""
+    out, pad = round(_framed(w, h) * 1.1), 2 * _blur(w)
+    wide, high, r = w + 2 * out, h + 2 * out, out * 2.4
+    shell, fill = gradient("#3f8f9b", "#1b5866")
+    line = max(1.0, out * 0.13)
+    parts = [
+        shell,
+        rounded(0, 0, wide, high, r, fill),
+        frame(0, 0, wide, high, r, line, "#a9e6e6", 0.5),
+        frame(out * 0.45, out * 0.45, wide - out * 0.9, high - out * 0.9, r * 0.8, line, "#0d3b47", 0.55),
+        rounded(out * 0.9, out * 0.9, wide - out * 1.8, high - out * 1.8, r * 0.55, THEME.tray),
+    ]
+    for share in (0.28, 0.72):
+        parts += _clasp(wide * share, high, out)
+    return _over(_well(w, h, out, r), pad - out, 3 * out, parts)
+
+
+def _clasp(x: float, foot: float, out: int) -> list[str]:
+    wide, high = out * 4.2, out * 0.84
+    left, top = x - wide / 2, foot - high - out * 0.04
+    bolt = [(left + wide * 0.3, top + high / 2), (left + wide * 0.7, top + high / 2)]
+    return [
+        rounded(left, top, wide, high, high * 0.32, "#0d3b47", 0.6),
+        rounded(left + 1, top, wide - 2, high * 0.86, high * 0.3, "#c4d5d6"),
+        stroke(bolt, max(1.0, high * 0.16), "#5b7d84"),
+        *(disc(left + wide * at, top + high * 0.43, high * 0.12, "#5b7d84") for at in (0.12, 0.88)),
+    ]
+
+
+def _bold(w: int, h: int) -> pygame.Surface:
+    """A broad white band."""
+    out, pad = _framed(w, h), 2 * _blur(w)
+    wide, high, r = w + 2 * out, h + 2 * out, out * 1.3
+    parts = [
+        rounded(0, 0, wide, high, r, "#ffffff"),
+        rounded(out * 0.62, out * 0.62, wide - out * 1.24, high - out * 1.24, r * 0.6, THEME.tray),
+    ]
+    return _over(_well(w, h, out, r), pad - out, 3 * out, parts)
+
+
+def _hairline(w: int, h: int) -> pygame.Surface:
+    """A fine line and hardly a shadow."""
+    return _well(w, h, 0, max(2.0, w * 0.006), max(1.0, math.ceil(w / 900)))
+
+
+_FRAMES: dict[str, Callable[[int, int], pygame.Surface]] = {
+    "tray": _tray,
+    "walnut": partial(_wooden, _DARK),
+    "ash": partial(_wooden, _PALE),
+    "gold": _gold,
+    "case": _case,
+    "bold": _bold,
+    "hairline": _hairline,
+}
+
+
+_COARSE = 4
+"""Pixels to one of those that light is drawn with."""
+
+SpaceLook = Literal["plain", "dim", "lit"]
+
+
+@assets.cached
+def space(card: str, w: int, h: int, look: SpaceLook = "plain") -> pygame.Surface:
+    """A board space of w by h pixels; an empty card gives the bare paper that lies under a chip; opaque."""
+    if not card:
+        return _bare(w, h, look)
+    if face(card).kind != "standard":
+        tile = _tile(w, h, look, has_edges=not is_name(face(card))).copy()
+        print_space(tile, face(card), look == "dim")
+        return tile
+    tile, suit = _tile(w, h, look).copy(), card[1]
+    colour = THEME.suit(suit, look == "dim")
+    if _rank_px(w) < least_px():  # in a picture of a board, the suit alone
+        mark = assets.shape(f"suit-{suit}", round(w * 0.68), colour)
+        tile.blit(mark, mark.get_rect(center=(w // 2, h // 2)))
+        return tile
+    margin = max(2, round(w * 0.085))
+    free = w - 2 * max(0, sum(_lit_lines(w)) + max(1, w // 32) - margin) if look == "lit" else w
+    margin += (w - free) // 2
+    mark = assets.shape(f"suit-{suit}", _suit_px(free), colour)
+    letters = glyph(rank_sign(card[0]), max(_rank_px(free), least_px()), colour)
+    tile.blit(letters, (margin, margin))
+    tile.blit(mark, mark.get_rect(bottomright=(w - margin + round(w * 0.02), h - margin)))
+    return tile
+
+
+@assets.cached
+def small_space(card: str, w: int, h: int) -> pygame.Surface:
+    """A space as a picture of its own, w by h pixels: its corners are clear, and it has a fine edge."""
+    shape = drawing(w, h, rounded(0, 0, w, h, _round(w) * 1.6, "#ffffff"))
+    tile = space(card, w, h).convert_alpha()
+    tile.blit(shape, (0, 0), special_flags=pygame.BLEND_RGBA_MIN)
+    tile.blit(drawing(w, h, frame(0, 0, w, h, _round(w) * 1.6, max(1.0, w / 40), THEME.ink, 0.25)), (0, 0))
+    return assets.sprite(tile)
+
+
+@assets.cached
+def closed(w: int, h: int) -> pygame.Surface:
+    """A corner that nobody can use: sunk into the table; opaque."""
+    edge = frame(0, 0, w, h, _round(w), max(1.0, w / 40), THEME.line)
+    return _laid(w, h, rounded(0, 0, w, h, _round(w), THEME.table), edge)
+
+
+def _laid(w: int, h: int, *parts: str) -> pygame.Surface:
+    """Shapes on the tray; opaque."""
+    tile = pygame.Surface((w, h)).convert()
+    tile.fill(THEME.tray)
+    tile.blit(drawing(w, h, *parts), (0, 0))
+    return tile
+
+
+@assets.cached
+def corner(w: int, h: int, look: SpaceLook = "plain") -> pygame.Surface:
+    """A free corner: a star on the table's colour; opaque."""
+    defs, fill = gradient(THEME.corner, THEME.corner_foot)
+    parts = [defs, rounded(0, 0, w, h, _round(w), fill)]
+    if look == "lit":
+        line, fine = _lit_lines(w)
+        inner = frame(line, line, w - 2 * line, h - 2 * line, _round(w) * 0.5, fine, THEME.star)
+        parts += [_lit_frame(w, h), inner]
+    tile = _laid(w, h, *parts)
+    star = assets.shape("star", round(min(w, h) * 0.62), THEME.star_dim if look == "dim" else THEME.star)
+    tile.blit(star, star.get_rect(center=(w // 2, h // 2)))
+    return tile
+
+
+@assets.cached
+def glyph(letters: str, px: int, colour: str) -> pygame.Surface:
+    """A rank's letters, `px` an em, cut to their outline, to compose with."""
+    large = assets.font("display", px * 3).render(letters, True, colour).convert_alpha()
+    cut = large.subsurface(large.get_bounding_rect())
+    size = max(1, round(cut.get_width() / 3)), max(1, round(cut.get_height() / 3))
+    return pygame.transform.smoothscale(cut, size)
+
+
+@assets.cached
+def glow(w: int, h: int, reach: int = 0) -> pygame.Surface:
+    """The light that a lit space of w by h throws, `reach` pixels far or as usual: place by centre, under the space."""
+    pad, tint = reach or round(w * 0.3), THEME.glow or THEME.accent
+    whole = w + 2 * pad, h + 2 * pad
+    across, down = (max(1, side // _COARSE) for side in whole)
+    near, shrunk = pad * across / whole[0], across / whole[0]
+    box = near, pad * down / whole[1], w * shrunk, h * down / whole[1]
+    # Drawn small and stretched smoothly: layers of its own size would show as rings.
+    small = drawing(across, down, light(box, _round(min(w, h)) * shrunk, near * 0.95, 0.62))
+    made = pygame.transform.smoothscale(small, whole)
+    made.fill((*pygame.Color(tint)[:3], 0), special_flags=pygame.BLEND_RGBA_MAX)
+    return assets.sprite(made)
+
+
+@assets.cached
+def last_move(w: int, h: int) -> pygame.Surface:
+    """The mark of the last move: brackets in the four corners of a space."""
+    line, arm = max(2.0, w * 0.045), w * 0.24
+    inset = line * 0.5 + max(1.0, w * 0.03)
+    parts: list[str] = []
+    for colour, thick in ((THEME.paper_bright, line * 2.0), (THEME.mark, line)):
+        for x, sx in ((inset, 1), (w - inset, -1)):
+            for y, sy in ((inset, 1), (h - inset, -1)):
+                parts.append(stroke([(x, y + sy * arm), (x, y), (x + sx * arm, y)], thick, colour))
+    return assets.sprite(drawing(w, h, *parts))
+
+
+@assets.cached
+def line_mark(dx: int, dy: int, thickness: int, side: int) -> pygame.Surface:
+    """A bar through a complete line, from one end's centre to the other's (dx, dy away): place by centre."""
+    pad = thickness
+    w, h = abs(dx) + 2 * pad, abs(dy) + 2 * pad
+    ends = [(pad, pad), (w - pad, h - pad)] if dx * dy >= 0 else [(pad, h - pad), (w - pad, pad)]
+    under, bar = stroke(ends, thickness, THEME.paper_bright, 0.9), stroke(ends, thickness * 0.5, THEME.side[side])
+    return assets.sprite(drawing(w, h, under, bar))
+
+
+@assets.cached
+def _tile(w: int, h: int, look: SpaceLook, *, has_edges: bool = True) -> pygame.Surface:
+    """Paper on the tray; `has_edges`: True if its edges are free for the lines of a lit space."""
+    return _laid(w, h, *_paper(w, h, look), *([_lit_line(w, h, whole=has_edges)] if look == "lit" else []))
+
+
+@assets.cached
+def _bare(w: int, h: int, look: SpaceLook) -> pygame.Surface:
+    """The paper under a chip; where chips are pegs, with the hole that one stands in."""
+    tile = _tile(w, h, look)
+    if not THEME.has_sockets:
+        return tile
+    tile, r = tile.copy(), w * THEME.chip_share / 2
+    hole = [disc(w / 2, h / 2, r * grow, THEME.ink, strength) for grow, strength in ((1.26, 0.2), (1.14, 0.55))]
+    tile.blit(drawing(w, h, *hole), (0, 0))
+    return tile
+
+
+def _paper(w: int, h: int, look: SpaceLook) -> list[str]:
+    r = _round(w)
+    if look == "dim":
+        return [rounded(0, 0, w, h, r, THEME.paper_dim)]
+    defs, fill = gradient(THEME.paper_bright, THEME.paper_bright if look == "lit" else THEME.paper)
+    return [defs, rounded(0, 0, w, h, r, fill), *([_lit_frame(w, h)] if look == "lit" else [])]
+
+
+def _lit_frame(w: int, h: int) -> str:
+    return frame(0, 0, w, h, _round(w), _lit_lines(w)[0], THEME.accent)
+
+
+def _lit_line(w: int, h: int, *, whole: bool) -> str:
+    """The dark line inside a lit space's frame, for eyes to which that is as bright as paper; else its upper edge."""
+    line, fine = _lit_lines(w)
+    if whole:
+        return frame(line, line, w - 2 * line, h - 2 * line, _round(w) * 0.5, fine, THEME.mark)
+    return rounded(line, line, w - 2 * line, 2 * fine, 0, THEME.mark)
+
+
+def _lit_lines(w: int) -> tuple[int, int]:
+    """How thick the frame of a lit space is, and the line inside it; whole pixels."""
+    return max(2, round(w * 0.055)), max(1, round(w * 0.018))
+
+
+def _round(w: int) -> float:
+    return max(2.0, w * 0.065)
+
+
+def _rank_px(w: int) -> int:
+    return round(w * (0.42 + 0.12 * _smallness(w)) * _largeness(w))
+
+
+def _suit_px(w: int) -> int:
+    return round(w * (0.40 + 0.02 * _smallness(w)) * _largeness(w))
+
+
+def _largeness(w: int) -> float:
+    """What the table asks of its letters; the smallest spaces have no more room."""
+    return 1 + (THEME.letters - 1) * (1 - _smallness(w))
+
+
+def _smallness(w: int) -> float:
+    """1 for spaces of 34 pixels and less, 0 from 72 on."""
+    return min(1.0, max(0.0, (72 - w) / 38))
+
+
+TINTS = ("#0b7285", "#8a2be2", "#b53c0b", "#1d4ed8", "#b3125f", "#47700b", "#7a4514", "#334155")
+"""The colours of a hand's cards while their spaces are shown, each dark enough for a white number."""
+WASH = 0.06
+"""How strongly a tint lies over a print."""
+
+
+@assets.cached
+def see_through(side: int, w: int, h: int, low: bool) -> pygame.Surface:
+    """What is left of a side's chip while one looks at the print below: its frame, and itself small in a corner.
+
+    `low`: in the lower left corner, where standard cards leave room, else in the upper right one.
+    """
+    line, mini, colour = max(2.0, w * 0.07), round(w * (0.42 if low else 0.31)), THEME.side[side]
+    parts = rounded(0, 0, w, h, w * 0.065, colour, 0.16), frame(0, 0, w, h, w * 0.065, line, colour)
+    tile, inset = drawing(w, h, *parts), round(w * (0.09 if low else 0.03))
+    chip = assets.shape(f"chip-{side}", mini)
+    spot = chip.get_rect(bottomleft=(inset, h - inset)) if low else chip.get_rect(topright=(w - inset, inset))
+    tile.blit(chip, spot)
+    return assets.sprite(tile)
+
+
+@assets.cached
+def rim(card: str, w: int, h: int) -> pygame.Surface:
+    """A print's name for the rim of the chip that covers it, on a space of w by h pixels."""
+    words, px = face(card).short, max(least_px(), round(w * 0.25))
+    wide, high = max(text.width(words, "display", px) + round(px * 0.6), round(px * 1.3)), round(px * 1.18)
+    x, y, r = (w - wide) / 2, h - high - max(1, round(w * 0.02)), high * 0.42
+    edge = max(1.0, w * 0.025)
+    parts = (rounded(x - edge, y - edge, wide + 2 * edge, high + 2 * edge, r + edge, THEME.ink, 0.55),)
+    tile = drawing(w, h, *parts, rounded(x, y, wide, high, r, THEME.paper_bright))
+    write_centred(tile, words, "display", px, THEME.ink, (w / 2, y + high / 2))
+    return assets.sprite(tile)
+
+
+@assets.cached
+def tint(slot: int, w: int, h: int, low: bool) -> pygame.Surface:
+    """The tint and the number of a card of the hand, from 0, over a space that it can take; `low` as for chips."""
+    colour, line = TINTS[slot % len(TINTS)], max(2.0, w * 0.08)
+    parts = (rounded(0, 0, w, h, w * 0.065, colour, WASH), frame(0, 0, w, h, w * 0.065, line, colour))
+    tile = drawing(w, h, *parts)
+    side = 2 * number_radius(w)
+    tile.blit(_number(slot, side // 2), (0, h - side) if low else (w - side, 0))
+    return assets.sprite(tile)
+
+
+@assets.cached
+def card_number(slot: int, r: int) -> pygame.Surface:
+    """The number and the tint of a card of the hand, from 0, on a small card of 2 r by 2 r."""
+    return assets.sprite(_number(slot, r))
+
+
+def number_radius(w: int) -> int:
+    """Half the side of a card's number on a space w pixels wide."""
+    return max(round(w * 0.17), round(least_px() * 0.6))
+
+
+@assets.cached
+def bubble(w: int, h: int, scale: float) -> pygame.Surface:
+    """What a few words beside a space stand on, w by h with a shadow around: place by centre."""
+    r, blur, line = 12 * scale, 10 * scale, max(2.0, 2 * scale)
+    pad = round(blur * 1.3)
+    under = soft(pad, pad + blur * 0.3, w, h, r, blur, 0.6 * THEME.shade)
+    body = (rounded(pad, pad, w, h, r, THEME.sheet), frame(pad, pad, w, h, r, line, THEME.accent))
+    return assets.sprite(drawing(w + 2 * pad, h + 2 * pad, under, *body))
+
+
+@assets.cached
+def bubble_tip(w: int, h: int, *, down: bool) -> pygame.Surface:
+    """The tip of a bubble, which points down or up."""
+    base, point = (0, h) if down else (h, 0)
+    return assets.sprite(drawing(w, h, f'<path d="M0 {base}L{w / 2} {point}L{w} {base}Z" fill="{THEME.accent}"/>'))
+
+
+def _number(slot: int, r: int) -> pygame.Surface:
+    """A number as cards have theirs: square, so that it is not taken for that of a round."""
+    side, edge = 2 * r, max(1.0, r * 0.12)
+    paper = rounded(0, 0, side, side, r * 0.42, THEME.paper_bright)
+    body = rounded(edge, edge, side - 2 * edge, side - 2 * edge, r * 0.34, TINTS[slot % len(TINTS)])
+    tile = drawing(side, side, paper, body)
+    write_centred(tile, str(slot + 1), "strong", max(least_px(), round(r * 1.25)), THEME.paper_bright, (r, r))
+    return tile
+
+
+@assets.cached
+def line_frame(dx: int, dy: int, cell: int) -> pygame.Surface:
+    """The frame round a line from one space's centre to another's (dx, dy away), of spaces `cell` wide: by centre."""
+    thick, grow = max(3.0, cell * 0.075), cell * 0.12
+    long, high = math.hypot(dx, dy) + cell + 2 * grow, cell + 2 * grow
+    pad = round(high / 2 + thick)
+    w, h = abs(dx) + 2 * pad + round(grow), abs(dy) + 2 * pad + round(grow)
+    x, y, r = (w - long) / 2, (h - high) / 2, high * 0.3
+    turn = f'<g transform="rotate({math.degrees(math.atan2(dy, dx)):.2f} {w / 2} {h / 2})">'
+    frames = (
+        frame(x - 1, y - 1, long + 2, high + 2, r + 1, thick + 2, THEME.mark, 0.75),
+        frame(x, y, long, high, r, thick, THEME.accent_light),
+    )
+    return assets.sprite(drawing(w, h, turn, *frames, "</g>"))

@@ -1,1 +1,0 @@
-"""What great moments are made of: ribbons, lights, confetti, medals, and who cheers."""

@@ -1,0 +1,447 @@
+"""The board on screen: in play, at the end of a game as its sequences light up, and in the review with two moves."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Collection, Iterable, Iterator, Mapping
+from typing import NamedTuple
+
+import pygame
+
+from ...engine.board import BLOCKED, FREE, Board, Space, space_xy
+from ...engine.move import Move
+from ...engine.state import State
+from .. import sprites
+from ..sprites import SpaceLook, marks
+from ..sprites.widgets import blit_at, blit_centred
+from ..toolkit import text
+from ..toolkit.geometry import Grid
+from ..toolkit.layer_cache import Canvas, shows
+from ..toolkit.theme import THEME, TIMING, least_px
+from ..words.faces import face
+from .displayed_state import DisplayedState
+
+_NO_SPACE: Space = ""
+_FEW_GLOW = 8
+"""Glow round lit spaces only helps while they are few."""
+_SPREAD = 0.3
+"""How far marks reach beyond a space at most, of its width: the light round it."""
+
+
+class BoardPicture(NamedTuple):
+    """All that can be seen on the board."""
+
+    chips: Mapping[Space, int] = {}
+    """The side of each chip."""
+    lit: frozenset[Space] = frozenset()
+    """Spaces that matter now; while there are some, the others step back."""
+    marked: Mapping[Space, int] = {}
+    """Spaces that the whole hand could play, with the place of the card in the hand; the others step back."""
+    last: frozenset[Space] = frozenset()
+    """Spaces that the last move changed."""
+    lines: tuple[tuple[tuple[Space, ...], int], ...] = ()
+    """Sequences with their sides."""
+    aimed: Space = ""
+    """The space that a first tap has aimed at."""
+    meant: frozenset[Space] = frozenset()
+    """Spaces that never step back; while there are some, the others do so even under chips."""
+    rough: frozenset[Space] = frozenset()
+    """Spaces whose chips show their rough side."""
+    through: frozenset[Space] = frozenset()
+    """Covered spaces whose prints are seen through their chips."""
+    previewed: frozenset[Space] = frozenset()
+    """Spaces for the card under the mouse: lit, while the others stay as they are."""
+    ghost: tuple[Space, int] | None = None
+    """Where a chip would come with a tap, and its side."""
+    framed: tuple[Space, Space] | None = None
+    """The ends of the line that the frame lies round."""
+
+
+class _Cell(NamedTuple):
+    """What a space shows; it is painted again when this changes."""
+
+    card: str
+    side: int
+    look: SpaceLook
+    last: bool
+    rough: bool
+    through: bool
+    mark: int
+    """The place in the hand of the card that could go here, -1 for none."""
+
+
+class _Layer(NamedTuple):
+    """Table, frame and spaces on one opaque surface, which is the fastest to paint."""
+
+    canvas: Canvas
+    painted: dict[Space, _Cell]
+
+
+class BoardView:
+    """Paints a board; only spaces that changed are painted again."""
+
+    def __init__(self, board: Board) -> None:
+        self.prints = dict(board.items())
+        self._xy = {space: space_xy(space) for space in self.prints}
+        self._at = {xy: space for space, xy in self._xy.items()}
+        faces = [face(card) for card in {*self.prints.values()} - {FREE, BLOCKED}]
+        self._has_numbers = all(shown.sign.isdecimal() for shown in faces)
+        """True if chips tell on their rim what they cover: it matters most where numbers are to be found."""
+        self._is_standard = all(shown.kind == "standard" for shown in faces)
+        """True if prints leave their lower left corner free."""
+        self.lay_out(Grid(pygame.Rect(0, 0, 1, 1), 1, 1, 1))
+
+    def lay_out(self, grid: Grid) -> None:
+        """Give the board its place, device pixels."""
+        self.grid = grid
+        self._layers: dict[bool, _Layer] = {}
+        """All spaces as they are, and all that stepped back: to choose a card changes nearly every one of them."""
+
+    @property
+    def reach(self) -> pygame.Rect:
+        """All that spaces and marks can touch."""
+        spread = 2 * (round(self.grid.cell * _SPREAD) - self.grid.pad)
+        return self.grid.frame.inflate(spread, spread)
+
+    def has_number(self, space: Space) -> bool:
+        """True if a space shows a number, with dashes under it."""
+        return face(self.prints[space]).sign.isdecimal()
+
+    def rect(self, space: Space) -> pygame.Rect:
+        """A space's place."""
+        return self.grid.space(*self._xy[space])
+
+    def space_at(self, point: tuple[float, float]) -> Space:
+        """The space under a point, "" for none; the gaps belong to their left upper space."""
+        step = self.grid.cell + self.grid.gap
+        x = int(point[0] - self.grid.frame.left - self.grid.pad) // step
+        y = int(point[1] - self.grid.frame.top - self.grid.pad) // step
+        return self._at.get((x, y), "")
+
+    @property
+    def chip_px(self) -> int:
+        """A chip's width, pixels."""
+        return round(self.grid.cell * THEME.chip_share)
+
+    def draw(self, screen: pygame.Surface, picture: BoardPicture) -> None:
+        """Paint the table and the board over the whole screen, or over what of it is painted just now."""
+        layer = self._layer(screen.get_size(), is_dim=bool(picture.lit or picture.marked))
+        if not shows(screen, self.reach):
+            screen.blit(layer.canvas.surface, (0, 0))
+            return
+        for space in self.prints:
+            self._paint_if_changed(layer, space, picture)
+        screen.blit(layer.canvas.surface, (0, 0))
+        # All glows first, in one order: those of neighbours overlap, and would lie over each other's spaces.
+        glowing = sorted(picture.lit) if len(picture.lit) <= _FEW_GLOW else []
+        self._draw_glows(screen, glowing)
+        for space in glowing:
+            self._paint(screen, self.rect(space), self._cell(space, picture))
+        for spaces, side in picture.lines:
+            if not picture.through.issuperset(spaces):
+                self.draw_line(screen, spaces, side)
+        in_lines = {space for spaces, _ in picture.lines for space in spaces}
+        self.draw_rims(screen, in_lines.intersection(picture.chips) - picture.through)
+        if picture.ghost:
+            space, side = picture.ghost
+            blit_centred(screen, sprites.chip_ghost(side, self.chip_px), self.rect(space))
+        if picture.framed:
+            self._draw_frame(screen, *picture.framed)
+        if picture.aimed:
+            blit_centred(screen, marks.aim_frame(self.grid.cell), self.rect(picture.aimed))
+
+    def _layer(self, size: tuple[int, int], *, is_dim: bool) -> _Layer:
+        layer = self._layers.get(is_dim)
+        if layer is None or layer.canvas.surface.get_size() != size:
+            layer = self._layers[is_dim] = _Layer(Canvas(size), {})
+            layer.canvas.surface.blit(sprites.background(*size), (0, 0))
+            blit_centred(layer.canvas.surface, sprites.board_frame(*self.grid.frame.size), self.grid.frame)
+        return layer
+
+    def _paint_if_changed(self, layer: _Layer, space: Space, picture: BoardPicture) -> bool:
+        cell = self._cell(space, picture)
+        if layer.painted.get(space) == cell:
+            return False
+        surface, place = layer.canvas.surface, self.rect(space)
+        surface.set_clip(place)
+        self._paint(surface, place, cell)
+        surface.set_clip(None)
+        layer.painted[space] = cell
+        return True
+
+    def step_back(self, size: tuple[int, int], picture: BoardPicture) -> Iterator[None]:
+        """Paint ahead, a space a step, a picture without lit spaces as it looks when all of them step back."""
+        layer, dim = self._layer(size, is_dim=True), picture._replace(lit=frozenset({_NO_SPACE}), marked={})
+        for space in self.prints:
+            if self._layers.get(True) is layer and self._paint_if_changed(layer, space, dim):
+                yield
+
+    def preload(self, picture: BoardPicture) -> Iterator[None]:
+        """Make the sprites of a picture ahead, those of a space a step."""
+        sprites.board_frame(*self.grid.frame.size)
+        yield
+        scratch = pygame.Surface((1, 1)).convert()
+        for space in self.prints:
+            self._paint(scratch, self.rect(space), self._cell(space, picture))
+            yield
+        for spaces, side in picture.lines:
+            self.draw_line(scratch, spaces, side)
+            yield
+
+    def _cell(self, space: Space, picture: BoardPicture) -> _Cell:
+        look: SpaceLook = "plain"
+        if space in picture.lit or space in picture.previewed:
+            look = "lit"
+        elif _steps_back(space, picture):
+            look = "dim"
+        side, mark = picture.chips.get(space, -1), picture.marked.get(space, -1) if look != "dim" else -1
+        is_last, is_rough, is_seen = space in picture.last, space in picture.rough, space in picture.through
+        return _Cell(self.prints[space], side, look, is_last, is_rough, is_seen, mark)
+
+    def _paint(self, surface: pygame.Surface, place: pygame.Rect, cell: _Cell) -> None:
+        w, h = place.size
+        if cell.card == BLOCKED:
+            surface.blit(sprites.closed(w, h), place)
+        elif cell.card == FREE:
+            surface.blit(sprites.corner(w, h, "dim" if cell.look == "dim" else "plain"), place)
+        elif cell.side < 0:
+            surface.blit(sprites.space(cell.card, w, h, cell.look), place)
+        elif cell.through:
+            surface.blit(sprites.space(cell.card, w, h, cell.look), place)
+            surface.blit(sprites.see_through(cell.side, w, h, self._is_standard), place)
+        else:
+            surface.blit(sprites.space("", w, h, cell.look), place)
+            blit_centred(surface, sprites.chip(cell.side, self.chip_px, rough=cell.rough), place)
+            if self._has_numbers:
+                surface.blit(sprites.rim(cell.card, w, h), place)
+        if cell.mark >= 0:
+            surface.blit(sprites.tint(cell.mark, w, h, self._is_standard), place)
+        if cell.last:
+            blit_centred(surface, sprites.last_move(w, h), place)
+            if cell.side >= 0 and not cell.through and cell.card not in {FREE, BLOCKED} and self._has_numbers:
+                surface.blit(sprites.rim(cell.card, w, h), place)
+
+    def draw_rims(self, screen: pygame.Surface, spaces: Collection[Space]) -> None:
+        """Paint once more, over marks, what the rims of some chips tell."""
+        for space in spaces if self._has_numbers else ():
+            if self.prints[space] not in {FREE, BLOCKED}:
+                screen.blit(sprites.rim(self.prints[space], *self.rect(space).size), self.rect(space))
+
+    def draw_miss(self, screen: pygame.Surface, space: Space, shift: int) -> None:
+        """Paint a cross on the space of a wrong answer, pushed aside by so many pixels."""
+        place, w = self.rect(space), self.grid.cell
+        if shift:
+            screen.blit(sprites.space(self.prints[space], w, w), place.move(shift, 0))
+        px = max(round(w * 0.4), 12)
+        blit_at(screen, marks.wrong_mark(px), (place.right + shift - px * 0.42, place.top + px * 0.42))
+
+    def _draw_lit_paper(self, screen: pygame.Surface, space: Space, printed: str = "") -> None:
+        place, is_free = self.rect(space), self.prints[space] == FREE
+        paper = sprites.corner(*place.size, "lit") if is_free else sprites.space(printed, *place.size, "lit")
+        screen.blit(paper, place)
+
+    def _draw_glows(self, screen: pygame.Surface, spaces: Iterable[Space]) -> None:
+        for space in spaces:
+            blit_centred(screen, sprites.glow(self.grid.cell, self.grid.cell), self.rect(space))
+
+    def _draw_frame(self, screen: pygame.Surface, start: Space, end: Space) -> None:
+        (x, y), (right, low) = self.rect(start).center, self.rect(end).center
+        blit_at(screen, sprites.line_frame(right - x, low - y, self.grid.cell), ((x + right) / 2, (y + low) / 2))
+
+    def draw_line(self, screen: pygame.Surface, spaces: tuple[Space, ...], side: int) -> None:
+        """Paint the bar of a sequence."""
+        (x, y), (far_x, far_y) = self.rect(spaces[0]).center, self.rect(spaces[-1]).center
+        mark = sprites.line_mark(far_x - x, far_y - y, max(4, self.grid.cell // 7), side)
+        blit_at(screen, mark, ((x + far_x) / 2, (y + far_y) / 2))
+
+
+def _steps_back(space: Space, picture: BoardPicture) -> bool:
+    """True if a space that isn't lit is less bright than those that matter."""
+    if picture.lit:
+        return space not in picture.meant and (bool(picture.meant) or space not in picture.chips)
+    return bool(picture.marked) and space not in picture.marked and space not in picture.chips
+
+
+# ---------------------------------------------------------------- at the end of a game
+
+_START, _BETWEEN, _HOP = 0.5, 0.3, 0.34
+"""Seconds before the first chip, between two sequences, and of a chip's hop as it lights up."""
+_LONGEST = 4.0
+"""Seconds that all sequences of a game take at most."""
+_BLINK = 0.001
+"""Seconds that nobody sees."""
+_HOP_HEIGHT = 0.2
+"""How high a chip hops, of its space."""
+_AROUND = 0.5
+"""How far a space's light, its chip's hop and its number reach beyond it, of its width."""
+_COUNTED = 0.4
+"""The width of a counted chip's number, of its space; it lies in a corner, beside the chip's mark."""
+
+
+class _Light(NamedTuple):
+    space: Space
+    start: float
+    """The second at which it lights up."""
+
+
+class LitBoard(BoardView):
+    """A finished game's board, on the table's cloth, whose sequences light up chip by chip."""
+
+    def __init__(self, state: State, row: tuple[Space, ...] = (), seen: int = 0) -> None:
+        """Light and count a row if there is one, else the sequences, of which so many of the last are lit already."""
+        super().__init__(state.setup.board)
+        displayed = DisplayedState.of(state)
+        self._chips, self._rough, self._lines = displayed.chips, displayed.rough, tuple(displayed.lines)
+        self._row = row
+        winners = set(state.ended.winners if state.ended else ()) or set(range(state.setup.sides))
+        lines = [spaces for spaces, side in displayed.lines if side in winners and not row]
+        kept = len(lines) - min(seen, len(lines))
+        lit = [_Light(space, -_HOP) for spaces in lines[kept:] for space in spaces]
+        self.lights = [*lit, *_lights([row] if row else lines[:kept])]
+        self.end = self.lights[-1].start + _HOP if self.lights else 0.0
+        """The moment from which nothing changes any more, seconds."""
+
+    def preload_lights(self, size: tuple[int, int]) -> Iterator[None]:
+        """Make the board in a window ahead, a space a step: its sprites before its lights, then among them."""
+        plain = BoardPicture(self._chips, lines=self._lines, rough=self._rough)
+        yield from self.preload(plain)
+        yield from self.preload(plain._replace(lit=frozenset(light.space for light in self.lights)))
+        scratch = pygame.Surface((1, 1)).convert()
+        for space in {light.space: None for light in self.lights}:
+            sprites.glow(*self.rect(space).size)
+            self._draw_lit_paper(scratch, space)
+            yield
+        yield from self.step_back(size, plain)
+
+    def stirring(self, before: float, now: float) -> pygame.Rect | None:
+        """What changes between two moments, device pixels; None for nothing."""
+        changing = {light.space for light in self.lights if light.start <= now and before < light.start + _HOP}
+        if not changing:
+            return None
+        was_lit, lit = ({light.space for light in self.lights if light.start <= moment} for moment in (before, now))
+        if (not was_lit and lit) or (len(was_lit) <= _FEW_GLOW < len(lit)):
+            return self.reach
+        lines = [spaces for spaces in (*(spaces for spaces, _ in self._lines), self._row) if changing & {*spaces}]
+        places = [self.rect(space) for space in changing.union(*lines)]
+        around = 2 * round(self.grid.cell * _AROUND)
+        return places[0].unionall(places).inflate(around, around)
+
+    def draw_at(self, screen: pygame.Surface, now: float) -> None:
+        """Paint the board `now` seconds after the scene began."""
+        lit = {light.space: now - light.start for light in reversed(self.lights) if light.start <= now}
+        self.draw(screen, BoardPicture(self._chips, frozenset(lit), lines=self._lines, rough=self._rough))
+        if not shows(screen, self.reach):
+            return
+        if lit:
+            self._draw_other_chips(screen, {*lit, *(space for spaces, _ in self._lines for space in spaces)})
+        self._draw_glows(screen, lit if len(lit) > _FEW_GLOW else ())
+        for space in lit:
+            self._draw_lit_paper(screen, space)
+        for space, age in lit.items():
+            self._draw_chip(screen, space, age)
+        at_rest = {space for space, age in lit.items() if age > _HOP - _BLINK}
+        for spaces, side in self._lines:
+            if at_rest.issuperset(spaces):
+                self.draw_line(screen, spaces, side)
+        self.draw_rims(screen, (at_rest & self._chips.keys()) - set(self._row))
+
+    def draw_tag(self, screen: pygame.Surface, space: Space, words: str, scale: float) -> None:
+        """Paint a few letters at a space's upper corner."""
+        place, px = self.rect(space), max(round(13 * scale), round(self.grid.cell * 0.24))
+        made = text.line(words, "strong", px, THEME.ink)
+        tag = pygame.Rect(0, 0, made.get_width() + px, round(px * 1.5))
+        tag.center = place.right - place.width // 8, place.top
+        _draw_on_badge(screen, made, tag.clamp(self.grid.frame))
+
+    def _draw_other_chips(self, screen: pygame.Surface, complete: Collection[Space]) -> None:
+        """The chips that made no sequence step back with their paper."""
+        for space, side in self._chips.items():
+            if space not in complete:
+                place = self.rect(space)
+                screen.blit(sprites.space("", *place.size, "dim"), place)
+                blit_centred(screen, sprites.chip(side, self.chip_px), place)
+                self.draw_rims(screen, [space])
+
+    def _draw_chip(self, screen: pygame.Surface, space: Space, age: float) -> None:
+        place = self.rect(space)
+        if space in self._chips:
+            hop = round(math.sin(math.pi * min(1.0, age / _HOP)) * self.grid.cell * _HOP_HEIGHT)
+            chip = sprites.chip(self._chips[space], self.chip_px, rough=space in self._rough)
+            blit_centred(screen, chip, place.move(0, -hop))
+        if space in self._row:
+            px = max(round(place.width * _COUNTED * 0.7), least_px())
+            wide = max(round(place.width * _COUNTED), round(px * 1.35))
+            badge = pygame.Rect(0, 0, wide, wide)
+            badge.center = round(place.right - wide * 0.42), round(place.top + wide * 0.42)
+            _draw_on_badge(screen, text.line(str(self._row.index(space) + 1), "strong", px, THEME.ink), badge)
+
+
+def _draw_on_badge(screen: pygame.Surface, made: pygame.Surface, place: pygame.Rect) -> None:
+    """Paint words on round paper with an edge of ink."""
+    edge = place.inflate(4, 4)
+    screen.blit(sprites.badge(*edge.size, THEME.ink), edge)
+    screen.blit(sprites.badge(*place.size, THEME.paper_bright), place)
+    blit_centred(screen, made, place)
+
+
+def _lights(lines: list[tuple[Space, ...]]) -> list[_Light]:
+    """When each space of the sequences lights up; one that two share does so in both. Many are lit faster."""
+    lights: list[_Light] = []
+    step = TIMING.light_step / 1000
+    pace = min(1.0, _LONGEST / max(sum(len(spaces) * step + _BETWEEN for spaces in lines), 1.0))
+    now = _START
+    for spaces in lines:
+        for space in spaces:
+            lights.append(_Light(space, now))
+            now += step * pace
+        now += _BETWEEN * pace
+    return lights
+
+
+# ---------------------------------------------------------------- in the review
+
+
+def spaces_of(state: State, move: Move) -> tuple[Space, ...]:
+    """The spaces that a move concerns: its own, or those of the line that it claims."""
+    tables = state.setup.tables
+    if move.act == "claim":
+        return tables.line_spaces[tables.line_of[move.at]]
+    return (move.at,) if move.card and move.at else ()
+
+
+class MarkedBoard(BoardView):
+    """The board as it stood before a move, with that move and a better one marked on it."""
+
+    def __init__(self, state: State) -> None:
+        super().__init__(state.setup.board)
+        self.show(state)
+
+    def show(self, state: State, played: Move | None = None, better: Move | None = None) -> None:
+        """Set the position and its marks."""
+        self._displayed, self._side = DisplayedState.of(state), state.side
+        self._played, self._better = (spaces_of(state, move) if move else () for move in (played, better))
+        self._adds = {move.at for move in (played, better) if move and move.act in {"place", "replace"}}
+
+    def draw_marked(self, screen: pygame.Surface) -> None:
+        """Paint table, board, chips and marks: a lit space for the better move, corners for the one made."""
+        displayed = self._displayed
+        self.draw(screen, BoardPicture(displayed.chips, lines=tuple(displayed.lines), rough=displayed.rough))
+        self._draw_glows(screen, self._better)
+        for space in self._better:
+            self._draw_lit(screen, space)
+        for space in self._played:
+            if space not in self._better:
+                self._draw_coming(screen, space)
+            blit_centred(screen, sprites.last_move(*self.rect(space).size), self.rect(space))
+
+    def _draw_lit(self, screen: pygame.Surface, space: Space) -> None:
+        self._draw_lit_paper(screen, space, self.prints[space])
+        if space in self._displayed.chips:
+            chip = sprites.chip(self._displayed.chips[space], self.chip_px, rough=space in self._displayed.rough)
+            blit_centred(screen, chip, self.rect(space))
+        self._draw_coming(screen, space)
+
+    def _draw_coming(self, screen: pygame.Surface, space: Space) -> None:
+        """The chip that a move would bring, faintly."""
+        if space in self._adds:
+            blit_centred(screen, sprites.chip_ghost(self._side, self.chip_px), self.rect(space))

@@ -1,0 +1,365 @@
+"""The others' last round, since a seat's own turn: its chips in order, their marks on the board, and the panel."""
+
+from __future__ import annotations
+
+import itertools
+import math
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from functools import partial
+from typing import Any, NamedTuple
+
+import pygame
+from pygame import Rect
+
+from ...engine.board import FREE, Space
+from ...engine.cards import Card
+from ...engine.events import Event, EventAct, events_of
+from ...engine.move import Move, MoveAct
+from ...engine.rules.ruleset import Ruleset
+from ...engine.state import State
+from ...i18n import t
+from ...session import Player
+from .. import sprites
+from ..sprites import marks
+from ..sprites.widgets import blit_at, blit_centred, icon, panel, picture, rule, words
+from ..toolkit import text
+from ..toolkit.act import Act
+from ..toolkit.geometry import dp
+from ..toolkit.theme import LEGIBLE, THEME, least_px
+from ..toolkit.view import Box, Item, Look, Px, column, drawn, items, layers, paint, row, space
+from ..words.wording import card_sign, event_line, event_said, print_sign
+from .board import BoardView
+from .displayed_state import DisplayedState, chips_of
+
+# ---------------------------------------------------------------- the round
+
+_NOBODYS = -1
+"""The side where there is no chip."""
+CHIP_EVENTS: frozenset[EventAct] = frozenset({"place", "remove", "replace", "capture"})
+"""Events that bring chips or take them."""
+_ENDING: frozenset[MoveAct] = frozenset({"place", "remove", "replace", "discard", "pass"})
+"""The acts of one's own turn, after which the others' last round is no longer news."""
+AGES = 3
+"""Steps in which marks fade."""
+
+
+class Change(NamedTuple):
+    """A chip that came or went."""
+
+    number: int
+    """Counts the moves of the round from 1; a captured pair has the number of its move."""
+    seat: int
+    side: int
+    """The seat's."""
+    act: EventAct
+    card: Card
+    space: Space
+    came: int = _NOBODYS
+    went: int = _NOBODYS
+    """The sides of the chip that came and of the one that went."""
+
+
+class Round(NamedTuple):
+    """The others' moves since a seat's own last turn."""
+
+    start: int = 0
+    """The number of moves made before it."""
+    end: int = 0
+    changes: tuple[Change, ...] = ()
+    lost_card: bool = False
+    """True if the seat has lost the card that it had not drawn."""
+
+    @property
+    def rows(self) -> tuple[Change, ...]:
+        """One change for each number."""
+        return tuple(change for change in self.changes if change.act != "capture")
+
+    @property
+    def latest(self) -> dict[Space, Change]:
+        """What happened last on each space."""
+        return {change.space: change for change in self.changes}
+
+    def age(self, change: Change) -> int:
+        """How far a mark has faded, from 0 for the latest to AGES - 1."""
+        count = len(self.rows)
+        return min((count - change.number) * AGES // max(count, AGES), AGES - 1)
+
+
+def round_of(states: Sequence[State], moves: Sequence[Move], seat: int | None) -> Round:
+    """The round that a seat looks back at; an empty one for nobody, and once its own turn has been made."""
+    if seat is None:
+        return Round()
+    end = len(moves)
+    while end and states[end].current_player == seat == states[end - 1].current_player:
+        end -= 1  # the seat's own turn, if it is on
+    if any(move.act in _ENDING and states[end + i].phase != "penalty" for i, move in enumerate(moves[end:])):
+        return Round(len(moves), len(moves))
+    start = end
+    while start and (states[start - 1].current_player != seat or states[start - 1].phase == "penalty"):
+        start -= 1
+    events = [event for i in range(start, end) for event in events_of(states[i], moves[i], states[i + 1])]
+    lost = any(event.act == "lost-card" and event.seat == seat for event in events)
+    return Round(start, end, tuple(_changes(events, states[start], seat)), lost)
+
+
+def _changes(events: Iterable[Event], state: State, seat: int) -> Iterator[Change]:
+    number, chips = 0, chips_of(state)
+    for event in events:
+        number += event.act in CHIP_EVENTS - {"capture"}
+        yield from (change for change in _made_by(event, number, chips, state.setup.side_of) if change.seat != seat)
+
+
+def _made_by(event: Event, number: int, chips: dict[Space, int], side_of: Sequence[int]) -> list[Change]:
+    """The changes of an event, which is carried out on `chips`."""
+    if event.seat is None or event.act not in CHIP_EVENTS:
+        return []
+    made: list[Change] = []
+    side = side_of[event.seat]
+    for at in event.spaces:
+        came, went = side if event.act in {"place", "replace"} else _NOBODYS, chips.pop(at, _NOBODYS)
+        if came != _NOBODYS:
+            chips[at] = came
+        made.append(Change(number, event.seat, side, event.act, event.card, at, came, went))
+    return made
+
+
+class ToldLine(NamedTuple):
+    """A line of the log and its spaces."""
+
+    line: str
+    spaces: tuple[Space, ...] = ()
+    change: Change | None = None
+    """The first chip that came or went."""
+
+
+def told_of(events: Iterable[Event], start: State, line: Callable[[Event], str]) -> list[ToldLine]:
+    """The lines of the log from a position on, the earliest first, without events that have none."""
+    chips, found = chips_of(start), []
+    for event in events:
+        made = _made_by(event, 0, chips, start.setup.side_of)
+        if words := line(event):
+            found.append(ToldLine(words, event.spaces, made[0] if made else None))
+    return found
+
+
+# ---------------------------------------------------------------- its marks on the board
+
+_LEAST_BADGE = 18
+"""Units of the smallest number's disc."""
+_BADGE, _MOST_BADGE = 0.34, 0.5
+"""A number's disc, of its space: usually, and at most where its number can be read that small."""
+
+
+def draw_since(
+    screen: pygame.Surface,
+    board: BoardView,
+    displayed: DisplayedState,
+    past: Round,
+    scale: float,
+    lit: Collection[Space] = (),
+    through: Collection[Space] = (),
+) -> None:
+    """Paint a frame and a number or an outline for each change; where spaces are lit, faint frames on the others.
+
+    Chips that are seen through get no number on the rim.
+    """
+    seen = {space: change for space, change in past.latest.items() if space not in lit}
+    for change in seen.values():
+        place = board.rect(change.space)
+        screen.blit(marks.since_frame(change.side, place.width, past.age(change), bool(lit)), place)
+    board.draw_rims(screen, [space for space in seen if space in displayed.chips and space not in through])
+    if lit:
+        return
+    for change in seen.values():
+        if change.came == _NOBODYS and change.space not in displayed.chips:
+            blit_centred(screen, marks.chip_gone(change.went, board.chip_px), board.rect(change.space))
+    px = _badge_px(board.grid.cell, scale)
+    for change in seen.values():
+        if change.act != "capture":
+            place = board.rect(change.space)
+            at = place.right - px * 0.36, place.top + px * 0.36
+            blit_at(screen, marks.number_badge(change.side, px, change.number), at)
+
+
+def _badge_px(cell: int, scale: float) -> int:
+    """The width of a number on a space."""
+    least = min(round(_LEAST_BADGE * scale), round(cell * _MOST_BADGE))
+    return max(round(cell * _BADGE), least, math.ceil(least_px() / marks.DIGIT))
+
+
+# ---------------------------------------------------------------- the panel
+
+_HEAD, _ROW, _LOW_ROW, _FOOT = 27, 45, 25, 5
+"""Units in height of the panel's heading, of a row with a picture, of one without, and of what is free below them."""
+_AGAIN = 56
+"""Units to a side of the corner that shows the round again."""
+RIBBON, _LEAST_RIBBON = 44, 30
+"""Units in height of the ribbon, where there is no room for a panel, and of one in which all is smaller."""
+_LEAST_PANEL, _LEAST = 220, 150
+"""Units in width of a panel, which needs room for words beside the pictures, and of a ribbon."""
+_PAD, _TITLE = 12, 6
+"""Units free at both sides, and above the heading."""
+_NUMBER, PICTURE = 24, 38
+"""Units to a side of a row's number and of its picture."""
+_AFTER_NUMBER, _AFTER_PICTURE = 8, 16
+_CORNER_CHIP = 0.5
+"""How wide the chip at a picture's corner is, of the picture."""
+
+
+def since_height(scale: float, count: int) -> int:
+    """The height of a panel for so many rows with pictures, device pixels."""
+    return dp(scale, _HEAD) + count * dp(scale, _ROW) + dp(scale, _FOOT)
+
+
+def preload_round(sides: int, seats: int, cell: int, chip: int, scale: float) -> Iterator[None]:
+    """Make ahead, one a step, all marks of a round and its rows' pictures; spaces and chips are so many pixels wide."""
+    for side in range(sides):
+        for age in range(AGES):
+            marks.since_frame(side, cell, age)
+            yield
+        marks.chip_gone(side, chip)
+        yield
+        sprites.chip_flat(side, round(dp(scale, PICTURE) * _CORNER_CHIP))
+        yield
+        for number, px in itertools.product(range(1, seats), (_badge_px(cell, scale), dp(scale, _NUMBER))):
+            marks.number_badge(side, px, number)
+            yield
+
+
+class RoundPanel(NamedTuple):
+    """A round told beside the board: in rows with small pictures, in low rows without, or in a ribbon."""
+
+    past: Round
+    rules: Ruleset
+    players: Sequence[Player]
+    prints: Mapping[Space, Card]
+    wakes: bool
+    """True if the round can be shown again now."""
+
+    def box(self, area: Rect, look: Look) -> Box | None:
+        """The panel at the top of an area; None where there is no room or nothing to tell."""
+        px, count = look.px, len(self.past.rows)
+        if not count or area.height < px(_LEAST_RIBBON) or area.width < px(_LEAST):
+            return None
+        room = area.height - px(_HEAD) - px(_FOOT)
+        is_low = count * px(_ROW) > room
+        high = _LOW_ROW if is_low else _ROW
+        shown = min(count, max(room, 0) // px(high)) if area.width >= px(_LEAST_PANEL) else 0
+        if not shown:
+            return self._ribbon(Rect(area.topleft, (area.width, min(px(RIBBON), area.height))), look)
+        corner = {"size": _AGAIN, "cross": _AGAIN, "side": 0.0, "pad": (1, 0), "align": 0.5}
+        again = row(space(grow=1.0), column(*self._sign, **corner, **self._act))
+        title = words(self._title, "strong", 14, is_high=True, grow=1.0)
+        rows: list[Box] = []
+        for i, change in enumerate(self.past.rows[-shown:]):
+            beside = _AGAIN if _HEAD + i * high < _AGAIN else 0
+            width = area.width - px(beside)
+            told = self._low_row(change, width, look) if is_low else self._row(change, width, look)
+            line = row(rule(grow=1.0), pad=(_PAD, 0)) if i and not is_low else None
+            rows.append(layers(line, row(told._replace(grow=1.0), space(beside)), size=high))
+        head = row(space(_PAD), column(space(_TITLE), title, grow=1.0), space(_AGAIN), size=_HEAD)
+        whole = Rect(area.topleft, (area.width, px(_HEAD) + shown * px(high) + px(_FOOT)))
+        return panel("plain", layers(again, column(head, *rows), grow=1.0), rect=whole)
+
+    def _row(self, change: Change, width: int, look: Look) -> Box:
+        """Number, picture, name, and below it what was done."""
+        left = _PAD + _NUMBER + _AFTER_NUMBER + PICTURE + _AFTER_PICTURE
+        deed = self._deed(change, width - look.px(left + _PAD), look)
+        shown = drawn(partial(self._draw_space, change), size=PICTURE)
+        name = words(self.players[change.seat].name, "strong", 14)
+        told = column(space(2), name, words(deed, em=13, colour=THEME.quiet), align=0.5, grow=1.0)
+        parts = _number(change, _NUMBER), space(_AFTER_NUMBER), shown, space(_AFTER_PICTURE), told
+        return row(*parts, pad=(_PAD, 0), act=Act("since", change.number), label=self._said(change))
+
+    def _deed(self, change: Change, room: int, look: Look) -> str:
+        """What was done, or where there is no room for it only that a chip went, with which card or on what."""
+        captures = any(other.act == "capture" and other.number == change.number for other in self.past.changes)
+        kind = "capture" if captures else change.act
+        at, card = print_sign(self.prints[change.space]), card_sign(change.card)
+        told = [t(f"since.{kind}_roll", card=card, at=at) if self.rules.dice else t(f"since.{kind}", card=card, at=at)]
+        told += [t("since.takes")] * (change.act == "remove")
+        return next((said for said in told if _has_room(said, room, look)), at if self.rules.dice else card)
+
+    def _low_row(self, change: Change, width: int, look: Look) -> Box:
+        """Number, name and what was done in one line."""
+        line = self._said(change, event_line)
+        if not _has_room(line, width - look.px(2 * _PAD + 20 + 7), look):
+            line = t("log.place", name=self.players[change.seat].name, card=card_sign(change.card))
+        return row(_number(change, 20), words(line, em=13, grow=1.0), gap=7, pad=(_PAD, 0))
+
+    def _ribbon(self, whole: Rect, look: Look) -> Box:
+        """Numbers and pictures side by side, the latest ones where not all have room; one has its words too."""
+        small = look._replace(scale=whole.height / RIBBON)
+        px, step = small.px, small.px(32) + small.px(24)
+        room = whole.width - px(_AGAIN) - px(9)
+        shown = self.past.rows[-max(room // step, 1) :]
+        line = self._said(shown[-1], event_line)
+        has_words = len(self.past.rows) == 1 and _has_room(line, room - step, small)
+        ribbon = row(
+            space(9),
+            *(drawn(partial(self._draw_in_ribbon, change), size=Px(step)) for change in shown),
+            words(line if has_words else "", em=14, grow=1.0),
+            column(*self._sign, align=0.5, pad=(1, 0), size=_AGAIN),
+        )
+        made = items(ribbon, whole, small)
+        return panel("plain", drawn(lambda screen, *_: paint(screen, made, small)), rect=whole, **self._act)
+
+    # ------------------------------------------------------------ its parts
+
+    @property
+    def _title(self) -> str:
+        return t("since.title" if self.past.start else "since.first")
+
+    @property
+    def _act(self) -> dict[str, Any]:
+        """What shows the round again: a corner of the panel, or all of the ribbon."""
+        told = " ".join([f"{self._title}:", *map(self._said, self.past.rows)])
+        return {"act": Act("button", "again"), "label": t("since.again.label", told=told), "enabled": self.wakes}
+
+    @property
+    def _sign(self) -> tuple[Box, ...]:
+        """The picture of showing again above its word."""
+        colour = THEME.text if self.wakes else THEME.faint
+        word = words(t("since.again"), em=12, colour=colour, align="center")
+        return space(2), icon("replay", 19, colour)._replace(size=18), word
+
+    def _said(self, change: Change, say: Callable[..., str] = event_said) -> str:
+        """A change as screen readers get it, or in writing."""
+        event = Event(change.act, change.seat, change.card, (change.space,))
+        return say(event, self.players, self.prints, self.rules)
+
+    def _draw_space(self, change: Change, screen: pygame.Surface, at: Rect, _item: Item, look: Look) -> None:
+        place = Rect(at.left, at.centery + look.px(1) - at.width // 2, at.width, at.width)
+        draw_small_space(screen, place, self.prints[change.space], change)
+
+    def _draw_in_ribbon(self, change: Change, screen: pygame.Surface, at: Rect, _item: Item, look: Look) -> None:
+        badge, side = look.px(19), look.px(32)
+        place = Rect(at.left + badge // 2, at.centery - side // 2, side, side)
+        draw_small_space(screen, place, self.prints[change.space], change)
+        number = marks.number_badge(change.side, badge, change.number)
+        blit_at(screen, number, (place.left, place.bottom - badge // 3))
+
+
+def _number(change: Change, size: int) -> Box:
+    return picture(lambda px: marks.number_badge(change.side, px, change.number), size)
+
+
+def _has_room(said: str, room: int, look: Look) -> bool:
+    """True if a line fits, in the smallest letters."""
+    return text.width(said, "body", look.px(LEGIBLE)) <= room
+
+
+def draw_small_space(screen: pygame.Surface, place: Rect, printed: Card, change: Change) -> None:
+    """Paint a space as a small picture, with the chip that came or went at its corner."""
+    w, h = place.size
+    if printed == FREE:
+        screen.blit(sprites.corner(w, h, "plain"), place)
+    else:
+        screen.blit(sprites.small_space(printed, w, h), place)
+    px = round(w * _CORNER_CHIP)
+    at = place.right + px * 0.14, place.top + px * 0.1
+    if change.came != _NOBODYS:
+        blit_at(screen, sprites.chip_flat(change.came, px), at)
+    elif change.went != _NOBODYS:
+        blit_at(screen, sprites.badge(px, px, THEME.paper_bright), at)
+        blit_at(screen, marks.chip_taken(change.went, px), at)

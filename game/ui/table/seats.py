@@ -1,0 +1,350 @@
+"""The panels of the players round the table: their places, their pictures, and the parts that a tap can hit."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Hashable, Iterator, Sequence
+from functools import cached_property, partial
+from typing import Literal, NamedTuple, TypeAlias
+
+import pygame
+from pygame import Rect
+
+from ...engine.cards import Card
+from ...engine.setup import Setup
+from ...session import Player
+from .. import sprites
+from ..sprites.widgets import Align, panel, picture, sprite, words
+from ..toolkit import assets, text
+from ..toolkit.geometry import dp, even_columns
+from ..toolkit.layer_cache import shows
+from ..toolkit.theme import THEME, TYPE
+from ..toolkit.view import Box, Drawn, Item, Look, Px, column, items, layers, paint, row, space
+from ..words.faces import face
+from . import score_text
+from .displayed_state import DisplayedState
+
+ThingKind: TypeAlias = Literal[
+    "nothing", "space", "dashes", "card", "seat", "discard", "goal", "score", "pile", "dice", "button"
+]
+"""What a tap on the table can ask about."""
+
+_ROOMY, _NAMED, _TINY = 168, 110, 62
+"""Units in width that a seat needs for two lines, for one with its name, and for one without."""
+_MOST_COLUMNS = 6
+_TIGHT = 50
+"""Up to so many units in height a seat's panel has one line."""
+_NARROW_SEAT, _NARROW_SCORE = 200, 100
+"""Units in width under which a seat and a team's score have smaller chips."""
+_PICTURE, _NARROW_PICTURE = 42, 32
+"""Units to a side of a last card that is a picture: usually, and in a narrow panel."""
+_LEAST_NAME, _TELLING = 20, 56
+"""Units in width under which a name is left out, and under which none is cut short."""
+_LEAST_PIP = 8
+"""Units in width of a bar for a sequence, under which the bars have no words beside them."""
+_LEAST = 11
+"""Units of the smallest letters."""
+_SLACK = space(4)._replace(shrinks=True)
+"""Between the parts of a line, if there is room."""
+
+
+class Panels(NamedTuple):
+    """The players' places."""
+
+    seats: tuple[Rect, ...]
+    scores: tuple[Rect, ...]
+    """A strip with one place per side, for teams; empty when every seat is a side of its own."""
+    tight: bool
+    """True if a seat has only one line."""
+
+
+class Plan(NamedTuple):
+    """One way to arrange the seats, in pixels."""
+
+    columns: int
+    seat: int
+    """The height of a seat's panel."""
+    gap: int
+    strip: int
+    """The height of the scores above with the gap below them; 0 without teams."""
+    height: int
+    tight: bool
+
+
+def plans_for(width: int, scale: float, seats: int, sides: int, *, flat: bool = False) -> Iterator[Plan]:
+    """The ways to arrange the seats in a width, the roomiest first; `flat` prefers few rows."""
+    for units, least in ((62, _ROOMY), (54, _ROOMY), (34, _NAMED), (28, _NAMED), (24, _TINY)):
+        tight = units <= _TIGHT
+        gap = dp(scale, 5 if tight else 8)
+        strip = dp(scale, 30 if least == _TINY else 40) if seats > sides else 0
+        for columns in even_columns(seats)[:: -1 if flat else 1]:
+            rows = math.ceil(seats / columns)
+            high = rows * dp(scale, units) + (rows - 1) * gap
+            if columns <= _MOST_COLUMNS and width >= columns * least * scale:
+                yield Plan(columns, dp(scale, units), gap, strip, strip + high, tight)
+
+
+def placed(area: Rect, plan: Plan, scale: float, seats: int, sides: int) -> Panels:
+    """The players' places at the top of an area."""
+    wide = (area.width - plan.gap * (plan.columns - 1)) // plan.columns
+    first = Rect(area.left, area.top + plan.strip, wide, plan.seat)
+    steps = [divmod(seat, plan.columns) for seat in range(seats)]
+    places = tuple(first.move(x * (wide + plan.gap), y * (plan.seat + plan.gap)) for y, x in steps)
+    gap = dp(scale, 6)
+    each = (area.width - gap * (sides - 1)) // sides
+    score = Rect(area.left, area.top, each, plan.strip - gap)
+    scores = tuple(score.move(side * (each + gap), 0) for side in range(sides * (seats > sides)))
+    return Panels(places, scores, plan.tight)
+
+
+class SeatPanels:
+    """One panel for each seat, and with teams one score for each side."""
+
+    def __init__(self, setup: Setup, players: Sequence[Player]) -> None:
+        self._setup, self._players = setup, players
+        self._turn: int | None = None
+        self.lay_out(Panels((), (), tight=False), 1.0)
+
+    def lay_out(self, panels: Panels, scale: float) -> None:
+        """Give the panels their places."""
+        self._panels, self._look = panels, Look((0, 0), scale, lambda _: "idle")
+        self._px = self._look.px
+        self._kept: dict[tuple[str, int], tuple[Hashable, list[Item]]] = {}
+        """By kind and number of a panel: the facts it was made from, and its items."""
+
+    def part_at(self, point: tuple[int, int]) -> tuple[ThingKind, int]:
+        """The part of the panels at a point, and the seat or side it belongs to."""
+        spot = Rect(point, (1, 1))
+        if (side := spot.collidelist(self._panels.scores)) >= 0:
+            return "score", side
+        seat = spot.collidelist(self._panels.seats)
+        return ("nothing", 0) if seat < 0 else (self._part_of(self._panels.seats[seat], point), seat)
+
+    def _part_of(self, rect: Rect, point: tuple[int, int]) -> ThingKind:
+        """The discard stands at the right, below the bars for sequences if there are two lines."""
+        if point[0] < rect.right - self._px(40 if self._panels.tight else 84 + self._large):
+            return "seat"
+        if self._large and point[0] >= rect.right - self._px(12 + self._large):
+            return "discard"
+        if self._large and point[1] >= rect.centery:
+            return "seat"
+        if not self._panels.tight and point[1] < rect.centery:
+            return "seat" if self._panels.scores else "goal"
+        return "seat" if self._setup.ruleset.dice else "discard"
+
+    def discard_point(self, seat: int) -> tuple[int, int]:
+        """The middle of a seat's last discard."""
+        rect = self._panels.seats[seat]
+        if self._large:
+            return rect.right - self._px(10 + self._large / 2), rect.centery
+        return rect.right - self._px(26), rect.centery + (0 if self._panels.tight else self._px(13))
+
+    def chip_point(self, seat: int) -> tuple[int, int]:
+        """The middle of a seat's chip, from which its chips fly."""
+        rect = self._panels.seats[seat]
+        return rect.left + self._px(14 if self._panels.tight else 28), rect.centery
+
+    def goal_point(self, side: int) -> tuple[int, int]:
+        """The middle of a side's bars for sequences."""
+        if self._panels.scores:
+            rect = self._panels.scores[side]
+            return rect.left + self._px(44), rect.centery
+        rect = self._panels.seats[self._setup.seats_of(side)[0]]
+        if self._panels.tight:
+            return rect.right - self._px(24), rect.centery
+        aside = self._large + 8 if self._large else 0
+        return rect.right - self._px(40 + aside), rect.top + self._px(20)
+
+    @property
+    def _large(self) -> int:
+        """Units to a side of the last cards, if all cards are pictures and panels have two lines; else 0."""
+        if self._panels.tight or self._panels.scores or not self._panels.seats or not self._has_pictures:
+            return 0
+        return _NARROW_PICTURE if self._panels.seats[0].width < self._px(_NARROW_SEAT) else _PICTURE
+
+    @cached_property
+    def _has_pictures(self) -> bool:
+        return bool(self._setup.ruleset.deck) and all(face(card).picture for card in self._setup.ruleset.deck)
+
+    # ------------------------------------------------------------ painting
+
+    def draw(self, screen: pygame.Surface, displayed: DisplayedState, turn: int | None) -> None:
+        """Paint all panels; `turn` is the seat to move."""
+        self._turn = turn
+        sides = range(self._setup.sides)
+        by_side = [(displayed.line_count(side), displayed.chip_count(side), displayed.pairs[side]) for side in sides]
+        tells_of_side = not self._setup.has_teams or self._setup.ruleset.dice
+        for seat, rect in enumerate(self._panels.seats):
+            own = displayed.counts[seat], displayed.forfeits[seat], displayed.top_discards[seat]
+            key = own, by_side[self._setup.side_of[seat]] if tells_of_side else ()
+            self._paint(screen, ("seat", seat), rect, key, partial(self._seat, seat, displayed))
+        for side, rect in enumerate(self._panels.scores):
+            self._paint(screen, ("score", side), rect, by_side[side], partial(self._score, side, displayed))
+
+    def _paint(
+        self, screen: pygame.Surface, name: tuple[str, int], rect: Rect, key: Hashable, make: Callable[[], Box]
+    ) -> None:
+        """Paint a panel if it shows, from the items made last if the key is still the same."""
+        if not shows(screen, rect):
+            return
+        if self._kept.get(name, (None, []))[0] != key:
+            self._kept[name] = key, items(make(), rect, self._look)
+        paint(screen, self._kept[name][1], self._look)
+
+    def _seat(self, seat: int, displayed: DisplayedState) -> Box:
+        def ground(screen: pygame.Surface, at: Rect, _item: Item, look: Look) -> None:
+            style: sprites.PanelStyle = "well" if is_out else "turn" if seat == self._turn else "plain"
+            screen.blit(sprites.panel(*at.size, style, look.scale), at)
+
+        is_out, is_tight = score_text.is_out(self._setup, displayed, seat), self._panels.tight
+        inside = (self._one_line if is_tight else self._two_lines)(seat, displayed)
+        return column(inside._replace(grow=1.0), content=Drawn(ground), pad=(5, 0) if is_tight else (10, 8))
+
+    def _two_lines(self, seat: int, displayed: DisplayedState) -> Box:
+        """A name with the bars for sequences, and below them other facts and the last discard."""
+        px, side, wide = self._px, self._setup.side_of[seat], self._panels.seats[seat].width
+        chip, left = (30, 46) if wide < px(_NARROW_SEAT) else (36, 56)
+        room = wide - px(left) - px(10) - (px(self._large) + px(8) if self._large else 0)
+        marks = [] if self._panels.scores else self._made(side, displayed, round(room * 0.5))
+        name = self._name(seat, displayed, TYPE.button - 1)._replace(grow=1.0)
+        upper = column(row(name, space(), *map(_ready, marks), gap=4, size=24))
+        discard = large = None
+        if self._large:
+            card = displayed.top_discards[seat]
+            shown = self._discard(card, self._large / 1.5 if card else TYPE.body, px(self._large))
+            large = row(space(8), picture(lambda _: shown, self._large))
+        elif self._has_discard(seat, displayed):
+            shown, across = self._written_discard(displayed.top_discards[seat], round(room * 0.45))
+            discard = row(column(_ready(shown), align=1.0), align=1.0, size=Px(across))
+            room -= across + px(8)
+        facts = self._facts(score_text.seat_facts(self._setup, displayed, seat), room)
+        lower = row(column(_small(facts), align=1.0, grow=1.0), discard, gap=8)
+        return row(_chip(side, px(chip), px(left) - px(10)), layers(upper, lower, grow=1.0), large)
+
+    def _one_line(self, seat: int, displayed: DisplayedState) -> Box:
+        """Name, bars for sequences, facts and last discard, as far as there is room."""
+        px, rect, side = self._px, self._panels.seats[seat], self._setup.side_of[seat]
+        chip, name = min(px(20), rect.height - px(8)), self._players[seat].name
+        room = rect.width - px(9) - chip - px(5)
+        behind: list[Box] = []
+        if self._has_discard(seat, displayed):
+            card = self._setup.ruleset.print_of(displayed.top_discards[seat])
+            discard = self._discard(card, TYPE.small, px(34))
+            across = max(discard.get_width(), px(21))
+            behind = [space(5), row(_ready(discard), align=1.0, size=Px(across))]
+            room -= across + px(5)
+        has_pips = not (self._panels.scores or self._setup.ruleset.fills_board)
+        pips = px(1 + 13 * self._setup.seating.goal) * has_pips
+        facts = score_text.line_facts(self._setup, displayed, seat)
+        told = self._line(facts, room - pips, name) if facts else None
+        if told and (not has_pips or room - pips - told.get_width() >= self._name_width(name) + px(8)):
+            behind = [_SLACK, _ready(told), *behind]
+            room -= told.get_width() + px(4)
+        if has_pips:
+            behind = [_SLACK, row(*map(_ready, self._pips(side, displayed, px(10), px(6))), gap=3), *behind]
+            room -= (px(10) + px(3)) * self._setup.seating.goal + px(1)
+        shows_name = room > px(_LEAST_NAME) and (self._name_width(name) <= room or room >= px(_TELLING))
+        lead = self._name(seat, displayed, TYPE.small) if shows_name else space()
+        own = _chip(side, chip, px(9) - px(5) + chip)
+        return row(own, lead._replace(grow=1.0), *behind)
+
+    def _score(self, side: int, displayed: DisplayedState) -> Box:
+        """The bars for a team's sequences, and its other facts."""
+        px, wide = self._px, self._panels.scores[side].width
+        chip, edge = (18, 5) if wide < px(_NARROW_SCORE) else (22, 8)
+        room = wide - px(chip + 2 * edge) - px(edge)
+        facts = score_text.side_facts(self._setup, displayed, side)
+        least = text.width(facts[0].marks[0], "body", px(TYPE.small))
+        has_room = room - least >= px(_LEAST_PIP) * self._setup.seating.goal
+        marks = self._made(side, displayed, room - (least + px(2)) * has_room)
+        room -= sum(mark.get_width() + px(4) for mark in marks) + px(2)
+        told = [space(6), _small(self._facts(facts, room), "right")._replace(grow=1.0)] if has_room else []
+        own, made = _chip(side, px(chip), px(chip + 2 * edge) - px(edge)), row(*map(_ready, marks), gap=4)
+        return panel("well", row(own, made, *told, grow=1.0), pad=(edge, 0))
+
+    # ------------------------------------------------------------ parts
+
+    def _made(self, side: int, displayed: DisplayedState, room: int) -> list[pygame.Surface]:
+        """A bar for each sequence that wins, narrower if they have less room, or the number of points."""
+        if self._setup.ruleset.fills_board:
+            long, short, _ = score_text.points_of(displayed, side)
+            fits = text.width(long, "strong", self._px(TYPE.small)) <= room
+            colour = THEME.accent if displayed.line_count(side) else THEME.faint
+            return [text.line(long if fits else short, "strong", self._px(TYPE.small), colour)]
+        wide = min(self._px(26), max(room // self._setup.seating.goal - self._px(4), self._px(6)))
+        return self._pips(side, displayed, wide, self._px(8))
+
+    def _pips(self, side: int, displayed: DisplayedState, wide: int, high: int) -> list[pygame.Surface]:
+        return [sprites.pip(wide, high, i < displayed.line_count(side)) for i in range(self._setup.seating.goal)]
+
+    def _facts(self, facts: Sequence[score_text.Fact], room: int) -> str:
+        """The first fact in its longest form that fits and as many others as there is room for."""
+        first, *others = (fact.forms for fact in facts)
+        for lead in (*first, facts[0].brief):
+            if told := self._fitting([(lead,), *others], TYPE.small, room):
+                return told
+            if text.width(lead, "body", self._px(_LEAST)) <= room:
+                return lead  # alone, in smaller letters
+        return facts[0].brief
+
+    def _line(self, facts: Sequence[score_text.Fact], room: int, name: str) -> pygame.Surface:
+        """Facts for one line: the first if it fits at all, the others where the name has room beside them."""
+        units, beside = TYPE.small - 1, self._px(4) + min(self._name_width(name), room // 2)
+        told = self._fitting([fact.marks for fact in facts], units, room - beside)
+        while not told and units > _LEAST:
+            units -= 1
+            told = self._fitting([(facts[0].brief,)], units, room - beside)
+        told = told or self._fitting([(facts[0].brief,)], units, room)
+        return text.line(told, "body", self._px(units), THEME.quiet)
+
+    def _fitting(self, facts: Sequence[tuple[str, ...]], units: int, room: int) -> str:
+        return score_text.fitting(facts, room, lambda said: text.width(said, "body", self._px(units)))
+
+    def _name_width(self, name: str) -> int:
+        """The width of a name in the smallest letters."""
+        return text.width(name, "strong", self._px(_LEAST))
+
+    def _name(self, seat: int, displayed: DisplayedState, units: int) -> Box:
+        colour = THEME.faint if score_text.is_out(self._setup, displayed, seat) else THEME.text
+        is_high = not self._panels.tight
+        return words(self._players[seat].name, "strong", units, colour, least=_LEAST, is_high=is_high)
+
+    def _has_discard(self, seat: int, displayed: DisplayedState) -> bool:
+        """True if a seat lays cards down, and still may."""
+        return not (self._setup.ruleset.dice or score_text.is_out(self._setup, displayed, seat))
+
+    @cached_property
+    def _widest_discard(self) -> int:
+        """The width of the widest discard in words: what stands beside them doesn't change with the cards."""
+        px, cards = self._px(TYPE.body), self._setup.ruleset.deck
+        return max(text.width(face(card).short, "strong", px) for card in cards)
+
+    def _written_discard(self, card: Card, most: int) -> tuple[pygame.Surface, int]:
+        """A discard for the lower line, and the pixels that are kept for it."""
+        if text.width(face(card).short, "strong", self._px(TYPE.small)) > most:
+            card = self._setup.ruleset.print_of(card)
+        shown = self._discard(card, TYPE.body, most)
+        return shown, max(shown.get_width(), min(self._widest_discard, most))
+
+    def _discard(self, card: Card, units: float, room: int) -> pygame.Surface:
+        """A discard as a picture or in words; where it belongs, if that is shorter than its question."""
+        if drawing := face(card).picture:
+            return assets.svg(drawing, (self._px(units * 1.5), self._px(units * 1.5)))
+        said, colour = (face(card).short, THEME.text) if card else ("–", THEME.faint)
+        if card and self._name_width(said) > room:
+            said = face(self._setup.ruleset.print_of(card)).short
+        return text.fitted(said, "strong", self._px(units), colour, max(room, 1), self._px(_LEAST))
+
+
+def _chip(side: int, px: int, across: int) -> Box:
+    """A chip at the left of so many pixels."""
+    return row(_ready(sprites.chip_flat(side, px)), size=Px(across), shrinks=True)
+
+
+def _ready(surface: pygame.Surface) -> Box:
+    """A box that shows a picture made already."""
+    return sprite(lambda _: surface)
+
+
+def _small(said: str, align: Align = "left") -> Box:
+    return words(said, em=TYPE.small, colour=THEME.quiet, least=_LEAST, align=align)

@@ -1,0 +1,436 @@
+"""The title: the game's picture and name, the game that waits, a new one, and for newcomers a first lesson."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+import pygame
+from pygame import Rect
+
+from ... import web
+from ...i18n import t
+from ...storage import GAME, PLAYED
+from .. import sprites
+from ..shell.scene import AppContext, Push, Replace, Scene, Transition
+from ..sprites.panels import ButtonStyle, pill
+from ..sprites.widgets import backdrop, blit_at, blit_centred, button, icon, panel, picture, pressable, words
+from ..toolkit import assets, text
+from ..toolkit.act import Act
+from ..toolkit.animation import ease_in, ease_out
+from ..toolkit.geometry import CARD_RATIO, is_wide, margin, split_row
+from ..toolkit.theme import THEME, TIMING, TYPE
+from ..toolkit.view import (
+    Box,
+    Drawn,
+    Item,
+    Look,
+    Px,
+    Units,
+    column,
+    drawn,
+    first_that_fits,
+    grid,
+    height,
+    layers,
+    leaf,
+    row,
+    space,
+    unseen,
+)
+
+if TYPE_CHECKING:
+    from .waiting import WaitingGame
+
+FAN = ("AH", "KS", "QH", "JC", "TD")
+CARDS = len(FAN)
+TILT = 11
+"""Degrees from card to card of the fan."""
+CARD, SPREAD = 0.36, 0.2
+"""A card's width, and the way from card to card of the fan, in widths of the tray."""
+PICTURE = 0.66
+"""Height of the picture, in widths of the tray."""
+LEAST_PICTURE = 76
+"""Units of height that the picture needs at least."""
+SIDE = 0
+"""The side whose chips lie in the tray."""
+
+CARD_STEP, CARD_TIME = 0.06, 0.34
+CHIPS_FROM, CHIP_STEP = 0.5, TIMING.light_step / 1000
+CHIP_TIME = TIMING.chip_drop / 1000
+LIGHT_FROM, LIGHT_STEP = CHIPS_FROM + (CARDS - 1) * CHIP_STEP + CHIP_TIME, 0.05
+"""Seconds: the cards fan out, the chips drop one by one, the finished line lights up."""
+END = LIGHT_FROM + CARDS * LIGHT_STEP
+COMES_IN = 0.3
+"""Seconds in which the game that waits comes in."""
+AHEAD_SHARE = 0.003
+"""Seconds of a frame that prepare what comes next while nothing moves; a step may take longer."""
+
+_LEAST_COLUMN = 540
+"""Units of height from which everything stands in columns."""
+_WIDEST, _COLUMN, _LEARN = 1160, 560, 400
+"""Greatest widths in units: of a wide title, of a column's buttons, and of both lesson buttons together."""
+_TRAY, _LARGE_TRAY = 620, 640
+"""Greatest widths of the tray in units: in a column, and beside a game that waits."""
+_KIDS, _SMALL_KIDS, _ROOMY = 104, 60, 290
+"""Units in width: the children's lesson with its name, or its animal alone, and both lessons with room for the name."""
+_GAP = 10
+
+
+class _Sizes(NamedTuple):
+    """Heights of a column's parts and the gap between them, in units."""
+
+    name: int
+    line: int
+    lesson: int
+    button: int
+    gap: int
+
+
+class TitleScene(Scene):
+    """The picture is a function of the seconds that have passed, and stands still after a moment.
+
+    The saved game is read after the first picture has been seen, which does not wait for the rules.
+    """
+
+    is_home = True
+
+    def __init__(self, app: AppContext) -> None:
+        super().__init__(app)
+        self._age = END if app.reduced_motion else 0.0
+        self._look_at_store()
+        self._game: WaitingGame | None = None
+        self._is_seen = False
+        """True after the first picture, when there is time to read the game."""
+        self._picture: pygame.Surface | None = None
+        """The board and words in the panel, painted once."""
+        self._has_update = web.update_waits()
+
+    def _look_at_store(self) -> None:
+        """See which games are kept, without reading them."""
+        store = self.app.store
+        self._has_game = bool(store.keys(GAME))
+        self._is_new = not self._has_game and not store.keys(PLAYED) and not self.app.settings.has_played
+
+    def layout(self, size: tuple[int, int]) -> None:
+        self._picture = None
+        self._ahead = self.app.ahead("lobby", "table")
+        super().layout(size)
+
+    # ------------------------------------------------------------ what it shows
+
+    def view(self, look: Look) -> Box:
+        signs = _signs(look)
+        if is_wide(look.size) and look.size[1] < look.px(_LEAST_COLUMN):
+            parts = self._low(look, signs)
+        elif is_wide(look.size) and self._has_game:
+            parts = [*self._wide(look, signs), *self._corner(look, signs)]
+        else:
+            parts = [self._column(look, signs), *self._corner(look, signs)]
+        return layers(backdrop(), *parts)
+
+    def _column(self, look: Look, signs: Rect) -> Box:
+        """Everything below each other, in the middle."""
+        area = _window(look, margin(look.size, look.scale))
+        if not is_wide(look.size) and look.size[0] < look.px(620):
+            area.top, area.height = signs.bottom, area.bottom - signs.bottom
+        wide, sizes = min(area.width, look.px(_COLUMN)), self._sizes(look, area.size)
+        learn = min(wide, look.px(_LEARN))
+        parts = [self._named(look, sizes), self._lessons(look, learn, sizes)]
+        if self._has_game:
+            parts.append(self._waiting(size=Px(_panel_height(look, wide, area.height)), cross=Px(wide)))
+        parts.append(self._games(sizes.button, cross=Px(wide if self._has_game else learn)))
+        return self._below_picture(look, area, look.px(_TRAY), parts, sizes.gap)
+
+    def _wide(self, look: Look, signs: Rect) -> list[Box]:
+        """The picture, the name and the lesson at the left, the game that waits and a new one at the right."""
+        px, (across, high) = look.px, look.size
+        whole = _window(look, px(32 if across > px(900) else 20))
+        whole = whole.inflate(min(0, px(_WIDEST) - whole.width), 0)
+        left, right = split_row(whole, [54, 43], px(40))
+        sizes, gap, top = self._sizes(look, left.size), px(24), signs.bottom + px(12)
+        games = self._games(60)
+        foot = gap + height(games, look, right.width)
+        free = whole.bottom - top - foot
+        panel = min(_panel_height(look, right.width, 2 * free), free)
+        right.top = max(top, (high - panel - foot) // 2)
+        parts = [self._named(look, sizes), self._lessons(look, min(left.width, px(_LEARN)), sizes)]
+        return [
+            self._below_picture(look, left, px(_LARGE_TRAY), parts, sizes.gap),
+            column(self._waiting(size=Px(panel)), games, gap=Px(gap), rect=right),
+        ]
+
+    def _low(self, look: Look, signs: Rect) -> list[Box]:
+        """The picture, or the game that waits, beside everything else."""
+        px, edge = look.px, margin(look.size, look.scale)
+        left, right = split_row(_window(look, edge), [52, 48], 2 * edge)
+        right.top, right.height = signs.bottom + px(4), right.bottom - signs.bottom - px(4)
+        sizes = self._sizes(look, right.size)._replace(gap=8, name=64 if right.height >= px(300) else 52)
+        rest = self._lessons(look, min(right.width, px(320)), sizes), self._games(sizes.button), space()
+        lines = (0,) if self._has_game else (sizes.line, 0)
+        names = (self._named(look, sizes._replace(line=line)) for line in lines)
+        ways = (column(name, *rest, gap=sizes.gap, align=0.5, rect=right) for name in names)
+        beside = first_that_fits(ways, right.size, look)
+        if not self._has_game:
+            picture = column(self._fan(left.width, left.width), align=0.5, rect=left)
+            return [picture, beside, *self._corner(look, signs)]
+        panel = left.inflate(0, min(0, _panel_height(look, left.width, 2 * left.height) - left.height))
+        return [self._waiting(rect=panel), beside, *self._corner(look, signs, panel)]
+
+    def _corner(self, look: Look, signs: Rect, panel: Rect | None = None) -> list[Box]:
+        """The three picture buttons, and the new version's button in the left corner or beside a panel there."""
+        at = Rect(signs.top, signs.top, min(look.px(240), signs.left - 2 * signs.top), signs.height)
+        if panel and at.colliderect(panel):
+            at.left = panel.right + signs.top
+            at.width = min(at.width, signs.left - signs.top - at.left)
+        named = (
+            ("languages", t("languages.title"), "globe"),
+            ("fullscreen", t("title.fullscreen"), "fullscreen"),
+            ("settings", t("title.settings"), "settings"),
+        )
+        buttons = (button(act, said, icon=sign, is_picture=True, grow=1.0) for act, said, sign in named)
+        update = button("update", t("title.update"), "quiet", "replay", rect=at, order=1)
+        return [row(*buttons, gap=_GAP, rect=signs), *([update] if self._has_update else [])]
+
+    def _sizes(self, look: Look, room: tuple[int, int]) -> _Sizes:
+        is_narrow, is_roomy, is_low = room[0] < look.px(500), room[1] >= look.px(700), room[1] < look.px(540)
+        return _Sizes(
+            (56 if is_low else 76) if is_narrow else 124 if is_roomy else 96,
+            0 if is_low and self._has_game else 28 if is_narrow else 34,
+            60 if self._is_new else 48 if is_roomy else 44,
+            (60 if is_roomy else 52) if room[1] >= look.px(500) else 48,
+            20 if is_roomy and not is_narrow else 8 if is_low else 12,
+        )
+
+    def _below_picture(self, look: Look, room: Rect, tray: int, parts: list[Box], gap: int) -> Box:
+        """Parts stacked in the middle of a room, with the picture on top if it fits."""
+        tops = (self._fan(room.width, tray), space())
+        return first_that_fits((column(top, *parts, gap=gap, align=0.5, rect=room) for top in tops), room.size, look)
+
+    def _fan(self, width: int, tray: int) -> Box:
+        """The picture in a room `width` pixels wide, with a tray of `tray` pixels at most."""
+        return leaf(Fan(lambda: self._age), grow=1.0, most=Px(round(min(width, tray) * PICTURE)))
+
+    def _named(self, look: Look, sizes: _Sizes) -> Box:
+        """The name, and a line about the game, which is only read aloud if it has no height."""
+        em = Px(min(look.px(120), round(look.px(sizes.name) * 0.9)))
+        name = words(t("app.name"), "display", em, least=40, align="center", role="title", order=-2, size=sizes.name)
+        line = unseen("text", t("title.line"))
+        if sizes.line:
+            line = words(line.label, em=TYPE.button + 2, colour=THEME.quiet, least=12, align="center", role="text")
+        told = unseen("text", self._game.sentence)._replace(order=-2) if self._game else None
+        return column(name, line._replace(order=-2, size=sizes.line), told)
+
+    def _lessons(self, look: Look, width: int, sizes: _Sizes) -> Box:
+        kids = _KIDS if width >= look.px(_ROOMY) else _SMALL_KIDS
+        both = self._lesson(look, width - look.px(kids) - look.px(8)), self._childrens_lesson(look, look.px(kids))
+        return row(both[0]._replace(grow=1.0), both[1]._replace(size=kids), gap=8, size=sizes.lesson, cross=Px(width))
+
+    def _lesson(self, look: Look, width: int) -> Box:
+        """A pill that asks "New here?" until a lesson has been seen; the main button if nobody has ever played."""
+        learn, asks = t("title.learn"), "lesson" not in self.app.settings.seen_tips
+        said = t("title.learn.told") if asks else learn
+        if self._is_new:
+            return button("lesson", learn, "main", "tap")._replace(label=said)
+        room = width - 3 * look.px(18) - look.px(8)
+        em = Px(text.fitting_px(learn, "strong", look.px(TYPE.body), room, look.px(12)))
+        asked = words(t("title.new_here"), em=em, colour=THEME.quiet, least=em)
+        asked_wide = text.width(t("title.new_here"), "body", em) + look.px(8) + text.width(learn, "strong", em)
+        parts = row(
+            asked if asks and asked_wide <= room else None,
+            words(learn, "strong", em, least=em),
+            icon("forward", 18, THEME.text)._replace(size=18),
+            gap=8,
+            align=0.5,
+            grow=1.0,
+        )
+        return _pill("lesson", said, parts, pad=(18, 0))
+
+    def _childrens_lesson(self, look: Look, width: int) -> Box:
+        """A pill or button with an owl for those who can't read yet, and its name if that fits."""
+        name, animal = t("variant.kids"), picture(lambda px: assets.svg("token-owl", (px, px)), 30)
+        has_room = look.px(30) + look.px(6) + text.width(name, "strong", look.px(TYPE.body)) <= width - look.px(12)
+        parts = row(animal, words(name, "strong"), gap=6, align=0.5) if has_room else animal
+        parts, said = parts._replace(grow=1.0), t("title.learn.kids")
+        return pressable("childrens_lesson", said, parts) if self._is_new else _pill("childrens_lesson", said, parts)
+
+    def _waiting(self, **how: Any) -> Box:
+        """The panel of the game that waits: its board and words, which fade in once it has been read, and Continue."""
+        label = t("title.continue")
+        said = t("told.heading", heading=label, text=self._game.sentence) if self._game else label
+        resume = button("continue", label, "main", "play", size=60, order=-1)._replace(label=said)
+        game = column(drawn(self._paint_game, grow=1.0), pad=(12, 8), grow=1.0)
+        return panel("plain", game, resume, pad=8, gap=8, **how)
+
+    def _games(self, high: int, **how: Any) -> Box:
+        """The five buttons to play, each `high` units high."""
+        style: ButtonStyle = "plain" if self._has_game or self._is_new else "main"
+        first = button("new", t("title.new"), style, "cards"), button("games", t("games.title"), icon="log")
+        more = (
+            button("daily", t("daily.title"), icon="calendar"),
+            button("puzzles", t("puzzles.list"), icon="hint"),
+            button("enter_code", t("games.code")),
+        )
+        return column(grid(first, 2, _GAP, high), grid(more, 3, _GAP, high), gap=_GAP, **how)
+
+    def _paint_game(self, screen: pygame.Surface, at: Rect, _item: Item, look: Look) -> None:
+        if self._game is None:
+            return
+        if self._picture is None:
+            self._picture = screen.subsurface(at).copy()
+            self._game.draw(self._picture, self._picture.get_rect(), look)
+        self._picture.set_alpha(round(255 * min(1.0, self._age / COMES_IN)))
+        screen.blit(self._picture, at)
+
+    # ------------------------------------------------------------ acts
+
+    def first_focus(self) -> str:
+        return "button:continue" if self._has_game else "button:lesson" if self._is_new else "button:new"
+
+    def act(self, act: Act) -> Transition:
+        match act:
+            case Act("button", "continue"):
+                self._read()  # another window may have played on
+                return Replace(self.app.scene("play", self._game.session)) if self._game else None
+            case Act("button", "new"):
+                return Replace(self.app.scene("lobby"))
+            case Act("button", "fullscreen"):
+                self.app.display.toggle_fullscreen()
+            case Act("button", "update"):
+                web.begin_update()
+            case Act("button", "lesson"):
+                return Push(self.app.scene("first_lesson"))
+            case Act("button", way):  # the other buttons have the names of their scenes
+                return Push(self.app.scene(way))
+        return None
+
+    def answered(self, answer: object) -> Transition:
+        """After a lesson the player is no longer new, and games may have been deleted."""
+        self._look_at_store()
+        self._game = None
+        self.layout(self.room)
+        return None
+
+    def _read(self) -> None:
+        """Read the saved game; if there is none, or it can't be read, there is nothing to continue."""
+        self._game = self.app.make("waiting")
+        self._look_at_store()
+        self._has_game = self._game is not None
+        self.layout(self.room)
+
+    # ------------------------------------------------------------ time
+
+    def tick(self, dt: float) -> Transition:
+        if web.update_waits() != self._has_update:
+            self._has_update = not self._has_update
+            self.changed()
+        if self._has_game and self._game is None:
+            if self._is_seen:
+                self._read()
+            self._is_seen = self.dirty = True
+        elif self._age < END:
+            self._age += dt
+            self.dirty = True
+        else:
+            assets.run_for(self._ahead, AHEAD_SHARE)
+        return None
+
+    def status(self) -> str:
+        told = t("told.heading", heading=t("app.name"), text=t("title.line"))
+        return f"{told} {self._game.sentence}" if self._game else told
+
+
+# ---------------------------------------------------------------- parts
+
+
+def _window(look: Look, edge: int) -> Rect:
+    """The window without `edge` pixels on each side."""
+    return Rect((0, 0), look.size).inflate(-2 * edge, -2 * edge)
+
+
+def _signs(look: Look) -> Rect:
+    """The place of the three picture buttons in the upper right corner."""
+    edge, side = margin(look.size, look.scale), look.px(48 if min(look.size) >= look.px(560) else 44)
+    if is_wide(look.size) and look.size[0] > look.px(900):
+        edge = look.px(32)
+    wide = 3 * side + 2 * look.px(_GAP)
+    return Rect(look.size[0] - edge - wide, edge, wide, side)
+
+
+def _panel_height(look: Look, width: int, room: int) -> int:
+    """The height of the waiting game's panel: room for its board, half as wide as the panel at most, and its button."""
+    return min(round(width * 0.5), look.px(300), round(room * 0.27)) + look.px(100)
+
+
+def _pill(name: str, said: str, parts: Box, pad: tuple[Units, Units] = (0, 0)) -> Box:
+    """A quiet button with round ends."""
+
+    def paint(screen: pygame.Surface, at: Rect, item: Item, look: Look) -> None:
+        screen.blit(pill(*at.size, look.state(item), look.scale), at)
+
+    return pressable(name, said, parts, radius=24.0, pad=pad)._replace(content=Drawn(paint))
+
+
+# ---------------------------------------------------------------- the picture
+
+
+@assets.cached
+def tilted(card: str, width: int, height: int, degrees: int) -> pygame.Surface:
+    """A card turned to the left by so many degrees: place by centre."""
+    straight = sprites.card(card, width, height).convert_alpha()
+    return assets.sprite(pygame.transform.rotozoom(straight, degrees, 1.0))
+
+
+class Fan(NamedTuple):
+    """A fan of cards behind a tray with five chips, at the moment that `age` gives in seconds."""
+
+    age: Callable[[], float]
+
+    def extent(self, look: Look, _width: int) -> tuple[int, int]:
+        """No width of its own, and the least height."""
+        return 0, look.px(LEAST_PICTURE)
+
+    def paint(self, screen: pygame.Surface, at: Rect, _item: Item, _look: Look) -> None:
+        tray, cells, size, middles = fan_places(at)
+        for i, middle in enumerate(middles):
+            share = ease_out(self._share(i * CARD_STEP, CARD_TIME))
+            if share:
+                card = tilted(FAN[i], *size, (CARDS // 2 - i) * TILT)
+                point = pygame.Vector2(tray.center).lerp(middle, share)
+                blit_at(screen, card, (point.x, point.y))
+        self._paint_tray(screen, tray, cells)
+        for i, cell in enumerate(cells):
+            share = self._share(CHIPS_FROM + i * CHIP_STEP, CHIP_TIME)
+            if share:
+                chip = sprites.chip(SIDE, round(cell.width * THEME.chip_share))
+                blit_at(screen, chip, (cell.centerx, cell.centery - cell.height * 1.2 * (1 - ease_in(share))))
+
+    def _share(self, start: float, seconds: float) -> float:
+        """The progress of a motion, from 0 to 1."""
+        return min(1.0, max(0.0, (self.age() - start) / seconds))
+
+    def _paint_tray(self, screen: pygame.Surface, tray: Rect, cells: list[Rect]) -> None:
+        blit_centred(screen, sprites.board_frame(*tray.size), tray)
+        lit = [cell for i, cell in enumerate(cells) if self.age() >= LIGHT_FROM + i * LIGHT_STEP]
+        if lit:
+            whole = lit[0].unionall(lit)
+            blit_centred(screen, sprites.glow(*whole.size, whole.height * 3 // 10), whole)
+        for cell in cells:
+            screen.blit(sprites.space("", *cell.size, "lit" if cell in lit else "plain"), cell)
+
+
+def fan_places(at: Rect) -> tuple[Rect, list[Rect], tuple[int, int], list[tuple[int, int]]]:
+    """The tray at the bottom of the picture, its spaces, a card's size, and the cards' middles from the left."""
+    wide = min(at.width, round(at.height / PICTURE))
+    pad, gap = max(3, round(wide * 0.018)), max(2, round(wide * 0.012))
+    cell = (wide - 2 * pad - (CARDS - 1) * gap) // CARDS
+    tray = Rect(0, 0, CARDS * cell + (CARDS - 1) * gap + 2 * pad, cell + 2 * pad)
+    tray.midbottom = at.midbottom
+    cells = [Rect(tray.left + pad + i * (cell + gap), tray.top + pad, cell, cell) for i in range(CARDS)]
+    # A tilted card is a good third broader; in a narrow window the cards are smaller and close up.
+    across = round(min(wide * CARD, at.width / 3.3))
+    size = across, round(across * CARD_RATIO)
+    step = min(round(wide * SPREAD), (at.width - round(across * 1.36)) // (CARDS - 1))
+    # The tray hides the lower edges of the cards.
+    middle, bows = tray.top - round(size[1] * 0.36), (i - CARDS // 2 for i in range(CARDS))
+    return tray, cells, size, [(tray.centerx + bow * step, middle + round(bow**2 * step * 0.12)) for bow in bows]

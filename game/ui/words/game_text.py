@@ -1,0 +1,168 @@
+"""How a game ended, how well its computers play, and what was taken back, in words."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from ...engine.move import Move
+from ...engine.outcome import DRAW, Outcome
+from ...engine.state import State
+from ...i18n import as_sentence, listed, t
+from ...session import Player, Session
+from .wording import card_sign, number, plain, reading_key, side_name
+
+
+def with_level(player: Player) -> str:
+    """A player's name, a computer's with its level: "Ada, Beginner"."""
+    return player.name if player.is_human else t("level.of", name=player.name, level=t(f"level.{player.level}"))
+
+
+def levels_line(players: Sequence[Player]) -> str:
+    """The computers by level: "Ada: Beginner", "Ada and Ben: Easy · Cleo: Expert"; "" without computers."""
+    names: dict[str, list[str]] = {}
+    for player in players:
+        if not player.is_human:
+            names.setdefault(player.level, []).append(player.name)
+    return " · ".join(t("level.line", names=listed(them), level=t(f"level.{level}")) for level, them in names.items())
+
+
+def brief_levels(players: Sequence[Player]) -> str:
+    """The same in few words: only the level of several alike; "" for none or a mixture."""
+    bots = [player for player in players if not player.is_human]
+    if len({player.level for player in bots}) != 1:
+        return ""
+    return levels_line(bots) if len(bots) == 1 else t(f"level.{bots[0].level}")
+
+
+class _Result(NamedTuple):
+    title: str
+    team: tuple[str, ...]
+    """The winners' names when they are a team."""
+    how: str
+
+
+def result_of(session: Session) -> _Result:
+    """The words for a finished game."""
+    setup, outcome = session.state.setup, session.state.ended or DRAW
+    how = _how(session, outcome)
+    if outcome.winner is None:
+        return _Result(t("victory.draw"), (), how)
+    names = tuple(session.players[seat].name for seat in setup.seats_of(outcome.winner))
+    if setup.has_teams:
+        return _Result(t("victory.wins", name=side_name(outcome.winner)), names, how)
+    if setup.ruleset.for_children and session.people:
+        return _for_child(session, names[0], how)
+    return _Result(_who(session, names[0]), (), how)
+
+
+def _who(session: Session, name: str) -> str:
+    rules, winner = session.state.setup.ruleset, (session.state.ended or DRAW).winner
+    is_you = winner is not None and session.is_own and session.people == session.state.setup.seats_of(winner)
+    return plain("victory.you_win", rules) if is_you else plain("victory.wins", rules, name=name)
+
+
+def _for_child(session: Session, name: str, how: str) -> _Result:
+    """A winner reads that first; a child that lost to a computer reads something kind first."""
+    if has_won(session):
+        return _Result(_who(session, name), (), t("victory.well_played.how", how=how))
+    if (session.state.ended or DRAW).termination == "sequences":
+        return _Result(t("victory.well_played"), (), t("victory.this_time", name=name))
+    return _Result(t("victory.well_played"), (), t("victory.won", who=t("victory.wins", name=name), how=how))
+
+
+def has_won(session: Session) -> bool:
+    """True if somebody here has won, or if only computers play and one of them has."""
+    setup, outcome = session.state.setup, session.state.ended or DRAW
+    own = {setup.side_of[seat] for seat in session.people}
+    return outcome.winner is not None and (not own or outcome.winner in own)
+
+
+def rounds_of(state: State) -> int:
+    """The rounds played: people count their own turns, not everybody's."""
+    return rounds_in(state.turn, state.setup.seats)
+
+
+def rounds_in(turns: int, seats: int) -> int:
+    """The rounds that a number of turns takes, one that has only begun included."""
+    return math.ceil(turns / seats)
+
+
+def side_label(session: Session, side: int) -> str:
+    """A side by its player's name, or a team's colour."""
+    return side_name(side) if session.state.setup.has_teams else session.players[side].name
+
+
+def _how(session: Session, outcome: Outcome) -> str:
+    """How the game ended, without a full stop."""
+    state = session.state
+    if outcome.termination == "sequences":
+        return _by_sequences(session, outcome)
+    if outcome.termination == "points":
+        return _by_points(session, outcome)
+    if outcome.termination == "pairs":
+        pairs = max(state.extras.pairs)
+        return as_sentence("victory.pairs", n=pairs, count=number(pairs), rounds=_rounds(state))
+    if outcome.termination == "last-in":
+        return _last_in(state, outcome)
+    return _undecided(state)
+
+
+def _rounds(state: State) -> str:
+    return t("victory.rounds", n=rounds_of(state))
+
+
+def _by_sequences(session: Session, outcome: Outcome) -> str:
+    if outcome.winner is None:
+        return t("victory.same_round", names=_names(session, outcome))
+    made, key = len(session.state.sequences[outcome.winner]), reading_key("victory.how", session.state.setup.ruleset)
+    return as_sentence(key, n=made, count=number(made), rounds=_rounds(session.state))
+
+
+def _by_points(session: Session, outcome: Outcome) -> str:
+    """More sequences than the others, as points or in a game that would have been drawn."""
+    state = session.state
+    counts = sorted(map(len, state.sequences), reverse=True)
+    if not counts[0]:
+        return t("victory.points.none", rounds=_rounds(state))
+    if outcome.winner is None:
+        return t("victory.points.equal", names=_names(session, outcome), n=counts[0], rounds=_rounds(state))
+    key = "victory.points" if state.setup.ruleset.fills_board else "victory.most"
+    return t(key, n=counts[0], others=listed([str(count) for count in counts[1:]]), rounds=_rounds(state))
+
+
+def _last_in(state: State, outcome: Outcome) -> str:
+    if outcome.winner is None:
+        return t("victory.all_out", rounds=_rounds(state))
+    return t("victory.last.teams" if state.setup.has_teams else "victory.last.alone", rounds=_rounds(state))
+
+
+def _undecided(state: State) -> str:
+    """Why nobody could win any more."""
+    rules = state.setup.ruleset
+    if state.covered == state.setup.playable and rules.ends_when_full:
+        return plain("victory.full", rules, rounds=_rounds(state))
+    return plain("victory.stuck_dice" if rules.dice else "victory.stuck", rules, rounds=_rounds(state))
+
+
+def _names(session: Session, outcome: Outcome) -> str:
+    return listed([side_label(session, side) for side in outcome.winners])
+
+
+_MOST = 3
+"""Cards that are named; more are only counted."""
+
+
+def taken_back(states: Sequence[State], moves: Sequence[Move], players: Sequence[Player]) -> str:
+    """The moves made in these positions and taken back; "" if none of them had a card."""
+    made = zip(states, moves, strict=False)
+    told = [_card_of(players[state.current_player], move) for state, move in made if move.card]
+    if len(told) > _MOST:
+        return t("undo.more", move=told[0], n=len(told) - 1)
+    return t("undo.told", moves=listed(told)) if told else ""
+
+
+def _card_of(player: Player, move: Move) -> str:
+    card = card_sign(move.card)
+    return t("undo.own", card=card) if player.is_human else t("undo.other", name=player.name, card=card)

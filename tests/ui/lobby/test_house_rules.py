@@ -1,0 +1,236 @@
+"""House rules: which options a game offers, what switching one does, and the sheet on which that is done."""
+
+import itertools
+import random
+from typing import Any
+
+import pytest
+
+from game.engine import CLASSIC, VARIANTS, Ruleset, RulesetError, Seating
+from game.engine.rules.options import OPTIONS, with_options
+from game.ui.lobby import options
+from game.ui.lobby.house_rules import HouseRulesScene
+from tests.sampling import seed, slowly, some
+from tests.ui.pilot import Pilot
+from tests.ui.windows import SIZES
+
+GAMES = list(VARIANTS.values())
+TWO = CLASSIC.seatings[0]
+NAMES = [option.name for option in OPTIONS]
+
+
+def offered(game: str | Ruleset, seats: int = 0) -> dict[str, tuple[options.Value, ...]]:
+    """What is offered to so many players, or to those of the first seating."""
+    rules = VARIANTS[game] if isinstance(game, str) else game
+    return dict(options.offered_options(rules, printed(rules, seats)))
+
+
+def printed(rules: Ruleset, seats: int = 0) -> Seating:
+    """The usual seating of so many players, or the first."""
+    return next(seating for seating in rules.seatings if seats in {0, seating.seats})
+
+
+# ------------------------------------------------------------ what is offered
+
+
+def test_what_a_game_cannot_have_is_not_offered_and_all_else_has_its_words() -> None:
+    for game in GAMES:
+        found = offered(game)
+        assert list(found) == [name for name in NAMES if name in found]
+        for name, values in found.items():
+            assert getattr(game, name) in values
+            shorts = {options.short(name, value) for value in values}
+            assert len(shorts) == len(values) > 1
+        for choice in options.offered_options(game, printed(game)):
+            assert all(sentence.endswith(".") for sentence in options.lines(game, choice))
+
+
+@pytest.mark.parametrize(
+    ("game", "names"),
+    [
+        ("classic", "table_talk wrong_answer"),
+        ("numbers", "chips_each table_talk toasts toast_limit"),
+        ("dice", "chips_each free_corners hand_size manual_draw table_talk toasts toast_limit wrong_answer"),
+        ("kids", "chips_each table_talk toasts toast_limit wrong_answer"),
+        ("letters", "chips_each free_corners table_talk toasts toast_limit wrong_answer"),
+        ("states", "chips_each free_corners table_talk toasts toast_limit"),
+        ("travel", "chips_each free_corners table_talk wrong_answer"),
+    ],
+)
+def test_all_options_are_offered_but_those_that_make_no_sense(game: str, names: str) -> None:
+    assert set(NAMES) - offered(game).keys() == set(names.split())
+
+
+def test_table_talk_is_offered_to_teams_and_to_whoever_has_it_on_so_that_it_can_be_taken_back() -> None:
+    talkative = with_options(CLASSIC, {"table_talk": True})
+    cases = ((CLASSIC, 2, 2), (CLASSIC, 4, 2), (talkative, 2, 2))
+    found = [
+        "table_talk"
+        in {one.name for one in options.offered_options(rules, options.printed_seating(rules, seats, sides))}
+        for rules, seats, sides in cases
+    ]
+    assert found == [False, True, True]
+
+
+def test_a_value_that_makes_no_sense_is_not_offered() -> None:
+    assert offered("travel")["board_layout"] == ("printed", "shuffled")
+    assert offered("dice")["fill_board"] == ("off", "reshuffle")
+    assert max(offered("dice")["line_length"]) == 6
+
+
+def test_as_many_chips_for_every_side_are_offered_where_the_set_has_more_of_some() -> None:
+    assert offered("classic")["chips_each"] == (0, 48)
+    many = with_options(VARIANTS["kids"], {"chips_each": 30})
+    assert offered(many)["chips_each"] == (0, 30)
+
+
+def test_an_option_that_needs_another_is_offered() -> None:
+    with pytest.raises(RulesetError):
+        with_options(CLASSIC, {"toast_limit": 3})
+    assert offered("classic")["toast_limit"] == (0, 3, 5, 10)
+
+
+def test_a_number_that_came_from_elsewhere_is_offered_too() -> None:
+    rules = with_options(CLASSIC, {"captured_pairs": 2})
+    assert offered(rules)["captured_pairs"] == (0, 2, 3, 5, 8)
+
+
+def test_what_contradicts_is_judged_for_the_seats_that_play() -> None:
+    assert "chips_each" not in offered("states", 4)
+    assert offered("states", 3)["chips_each"] == (0, 48)
+    for seats, told in ((2, "When lines run from edge to edge, a game to two sequences might never end."), (3, "")):
+        rules, said = options.switched(VARIANTS["dice"], "sequences_to_win", 2, printed(VARIANTS["dice"], seats))
+        assert (rules.sequences_to_win, said) == (0 if told else 2, told)
+
+
+def test_a_hand_that_is_too_large_for_twelve_is_refused_to_twelve_alone() -> None:
+    many = with_options(CLASSIC, {"hand_size": 9})
+    assert options.switched(CLASSIC, "hand_size", 9, TWO) == (many, "")
+    rules, told = options.switched(CLASSIC, "hand_size", 9, printed(CLASSIC, 12))
+    assert (rules, told) == (CLASSIC, "12 players on 2 sides: 104 cards aren’t enough to deal 9 each.")
+
+
+# ------------------------------------------------------------ switching
+
+
+def test_a_contradiction_is_refused_with_its_sentence_and_the_old_value_stands() -> None:
+    fills = with_options(CLASSIC, {"fill_board": "once"})
+    for name, value in (("equal_turns", True), ("sequences_to_win", 1), ("captured_pairs", 5)):
+        rules, told = options.switched(fills, name, value, TWO)
+        assert rules == fills
+        assert told.startswith("With “Fill the board” on, ")
+    rules, told = options.switched(CLASSIC, "toast_limit", 3, TWO)
+    assert (rules, told) == (CLASSIC, "A forfeit limit needs ranks that bring forfeits.")
+
+
+def test_an_option_changes_no_other_in_silence() -> None:
+    rng = random.Random(seed())
+    for game in GAMES:
+        rules = game
+        for _ in range(25):
+            choice = rng.choice(options.offered_options(rules, printed(game)))
+            before, value = rules, rng.choice(choice.values)
+            rules, told = options.switched(rules, choice.name, value, printed(game))
+            others = [name for name in NAMES if name != choice.name and getattr(rules, name) != getattr(before, name)]
+            assert bool(others) <= bool(told)
+            assert getattr(rules, choice.name) == value or (rules == before and told)
+
+
+def test_without_forfeits_nobody_goes_out_for_them_and_that_is_said() -> None:
+    rules, told = options.switched(with_options(CLASSIC, {"toasts": 1, "toast_limit": 5}), "toasts", 0, TWO)
+    assert rules == CLASSIC
+    assert told == "Forfeit limit is now Off."
+
+
+@pytest.mark.parametrize(
+    ("game", "values", "seating", "idle"),
+    [
+        ("classic", {"table_talk": True}, (2, 2), True),
+        ("classic", {"table_talk": True}, (4, 2), False),
+        ("kids", {"table_talk": True}, (4, 4), True),
+        ("dice", {"line_length": 5}, (3, 3), True),
+        ("dice", {"line_length": 5}, (2, 2), False),
+        ("kids", {"advanced_jacks": True}, (2, 2), True),
+        ("kids", {"advanced_jacks": True, "equal_turns": True}, (2, 2), False),
+        ("kids", {"advanced_jacks": True, "sequences_to_win": 2}, (2, 2), False),
+        ("classic", {"advanced_jacks": True}, (2, 2), False),
+        ("numbers", {"most_sequences": True}, (2, 2), True),
+        ("numbers", {"most_sequences": True}, (4, 2), False),
+        ("classic", {"table_talk": False}, (2, 2), False),
+    ],
+)
+def test_what_changes_nothing_says_so(game: str, values: dict[str, Any], seating: tuple[int, int], idle: bool) -> None:
+    rules = with_options(VARIANTS[game], values)
+    seated = next(found for found in rules.seatings if found[:2] == seating)
+    assert options.option_line(rules, next(iter(values)), seated).startswith("No effect") is idle
+
+
+def test_an_option_without_effect_for_those_who_sit_there_is_not_counted_as_changed() -> None:
+    rules = with_options(CLASSIC, {"table_talk": True})
+    assert options.effective_changes(rules, options.printed_seating(rules, 2, 2)) == ()
+    assert options.effective_changes(rules, options.printed_seating(rules, 4, 2)) == ("table_talk",)
+
+
+# ------------------------------------------------------------ the sheet
+
+
+def opened(pilot: Pilot, game: Ruleset = CLASSIC) -> tuple[HouseRulesScene, list[Ruleset]]:
+    """The sheet over the title, and what it tells the lobby."""
+    told: list[Ruleset] = []
+    scene = HouseRulesScene(pilot.app, game, told.append, 2, game.sides_for(2)[0])
+    pilot.at_title(scene)
+    pilot.frame()
+    return scene, told
+
+
+def chosen(pilot: Pilot, *names: str) -> None:
+    for name in names:
+        pilot.app.act(name)
+        pilot.frame()
+
+
+@pytest.mark.slow
+def test_much_of_the_list_shows_in_every_window() -> None:
+    for size, name in some(itertools.product(SIZES, VARIANTS), 8, ((360, 640), "classic"), key="house rules"):
+        pilot = Pilot(size, still=True)
+        scene, _ = opened(pilot, VARIANTS[name])
+        assert scene.scroll.rect.height >= 90 * pilot.app.scale
+
+
+def test_a_tap_switches_and_the_line_below_says_what_is_changed(still: Pilot) -> None:
+    scene, told = opened(still)
+    assert scene.status().endswith("Standard rules.")
+    chosen(still, "option:manual_draw:strict")
+    assert told == [with_options(CLASSIC, {"manual_draw": "strict"})]
+    assert scene.status().endswith("1 rule changed.")
+    labels = {target.name: target.label for target in scene.targets()}
+    words = "Drawing: Strict. Draw by hand. If you forget, that card is lost for good."
+    assert labels["option:manual_draw:strict"] == words
+    assert labels["option:manual_draw:off"] == "Drawing: Automatic"
+
+
+def test_a_refusal_stays_in_sight_until_the_next_change(phone: Pilot) -> None:
+    scene, told = opened(phone)
+    chosen(phone, "option:fill_board:reshuffle", "option:equal_turns:true")
+    assert told == [with_options(CLASSIC, {"fill_board": "reshuffle"})]
+    scene.on_scroll(-500)
+    assert scene.status().endswith("With “Fill the board” on, equal turns don’t apply.")
+    chosen(phone, "option:announce:true")
+    assert scene.status().endswith("2 rules changed.")
+
+
+def test_reset_makes_everything_as_usual(still: Pilot) -> None:
+    scene, told = opened(still, VARIANTS["kids"])
+    chosen(still, "option:hand_size:5", "option:announce:true", "button:reset")
+    assert told[-1] == VARIANTS["kids"]
+    assert scene.status().endswith("Back to the standard rules.")
+
+
+@pytest.mark.parametrize("name", slowly(VARIANTS, 1, len(VARIANTS), key="choosing"))
+def test_choosing_moves_nothing(name: str, phone: Pilot) -> None:
+    game = VARIANTS[name]
+    scene, _ = opened(phone, game)
+    before = [target.rect for target in scene.targets()]
+    for choice in options.offered_options(game, printed(game)):
+        chosen(phone, *(f"option:{choice.name}:{str(value).lower()}" for value in choice.values))
+    assert [target.rect for target in scene.targets()] == before

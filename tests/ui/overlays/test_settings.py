@@ -1,0 +1,131 @@
+"""The settings: every choice takes effect at once, is kept, and shows on the sheet and on the table below."""
+
+import pygame
+import pytest
+
+from game import web
+from game.ui.overlays.settings import SECTIONS, SettingsScene, shown_sections
+from game.ui.sprites.widgets import segment
+from game.ui.toolkit import assets
+from game.ui.toolkit.theme import THEME, THEMES, lay
+from tests.ui.colours import contrast, rgb
+from tests.ui.gallery import GALLERY
+from tests.ui.pilot import Pilot
+
+
+def opened(pilot: Pilot, *section: str) -> SettingsScene:
+    """The settings over the title, or a section of them."""
+    scene = SettingsScene(pilot.app, *section)
+    pilot.at_title(scene)
+    return scene
+
+
+@pytest.fixture
+def sheet() -> Pilot:
+    pilot = Pilot((800, 600), still=True)
+    opened(pilot)
+    return pilot
+
+
+def kept(pilot: Pilot) -> dict[str, object]:
+    found = pilot.app.store.load("settings")
+    assert isinstance(found, dict)
+    return found
+
+
+def test_a_pace_is_chosen_and_kept(sheet: Pilot) -> None:
+    sheet.click("setting:pace:fast")
+    assert (sheet.app.settings.pace, kept(sheet)["pace"]) == ("fast", "fast")
+    assert sheet.target("setting:pace:fast").label == "Computer speed: Fast"
+    assert [bool(sheet.target(f"setting:pace:{pace}").chosen) for pace in ("fast", "slow")] == [True, False]
+
+
+def test_switches_are_switched_on_and_off(sheet: Pilot) -> None:
+    sheet.app.settings["reduced_motion"] = False
+    settings = {"confirm_special": "confirm_special", "left_handed": "left_handed"}
+    settings |= {"motion": "reduced_motion", "sounds": "muted"}
+    for name, setting in settings.items():
+        usual = setting == "confirm_special"
+        for now in (not usual, usual):
+            sheet.app.act(f"setting:{name}")
+            assert sheet.app.settings[setting] is kept(sheet)[setting] is now
+
+
+def test_text_grows_at_once_and_its_row_stays_in_sight(phone: Pilot) -> None:
+    opened(phone)
+    before = phone.app.px(100)
+    for name in ("largest", "large"):
+        phone.click(f"setting:text_size:{name}")
+    assert phone.app.px(100) == round(1.25 * before)
+    assert phone.target("setting:text_size:large")
+
+
+@pytest.mark.parametrize("size", [(390, 844), (1024, 768)])
+def test_the_row_of_the_text_size_stays_under_the_finger_as_far_as_the_list_scrolls(size: tuple[int, int]) -> None:
+    pilot = Pilot(size, still=True)
+    sheet = opened(pilot)
+    before = sheet._middle_of("setting:text_size:largest")
+    pilot.app.act("setting:text_size:largest")
+    slips = sheet._middle_of("setting:text_size:largest") - before
+    assert abs(slips) <= 1 or sheet.scroll.offset == (0 if slips < 0 else sheet.scroll.most)
+
+
+def test_day_and_night_lay_their_tables_and_what_lies_below_is_painted_anew(sheet: Pilot) -> None:
+    looks = set()
+    for light in ("night", "day"):
+        sheet.click(f"setting:light:{light}")
+        sheet.frame()
+        assert THEMES[THEME.name].is_light is (light == "day")
+        looks.add(tuple(sheet.app.display.screen.get_at((3, 3))))
+    assert len(looks) == 2
+
+
+def test_the_table_is_chosen_on_its_own_sheet_and_named_afterwards(sheet: Pilot) -> None:
+    assert sheet.target("button:table").label == "Table: Classic"
+    sheet.click("button:table")
+    sheet.click("table:deluxe")
+    sheet.key("escape")
+    assert sheet.scenes == ["TitleScene", "SettingsScene"]
+    assert sheet.target("button:table").label == "Table: Deluxe"
+
+
+def test_damaged_settings_show_the_usual_choices(sheet: Pilot) -> None:
+    sheet.app.settings |= {"pace": 7, "text_size": "huge", "light": None, "left_handed": "yes", "volume": 9}
+    chosen = [target.name for target in sheet.app.top.targets() if target.chosen and target.name.count(":") == 2]
+    assert chosen == ["setting:pace:normal", "setting:text_size:usual", "setting:light:night", "setting:volume:4"]
+
+
+def test_a_chosen_value_can_be_read_on_every_table() -> None:
+    Pilot((320, 320))
+    found = {}
+    for theme in THEMES:
+        lay(theme)
+        assets.clear()
+        ground = pygame.Surface((80, 48))
+        ground.fill(THEME.well)
+        ground.blit(segment(80, 48, 1.0, is_chosen=True), (0, 0))
+        found[theme] = contrast(rgb(THEME.text), tuple(ground.get_at((40, 24))[:3]))
+    lay("classic")
+    assert {theme: ratio for theme, ratio in found.items() if ratio < 4.5} == {}
+
+
+def test_the_pause_menu_leads_there_and_stays_short(still: Pilot) -> None:
+    GALLERY["settings"](still)
+    assert still.scenes[-1] == "SettingsScene"
+    still.key("escape")
+    rare = {"button:order", "button:mute", "button:share"}  # the last two have no rows
+    assert len(set(still.all("button")) - rare) <= 9
+
+
+def test_every_setting_has_its_row_once_and_vibration_only_where_the_device_has_it(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    names = [row.name for rows in SECTIONS.values() for row in rows]
+    assert sorted(set(names)) == sorted(names)
+    assert "vibration" not in {row.name for row in shown_sections("sound")["sound"]}
+    monkeypatch.setattr(web, "_call", lambda *told: told[0] == "fivefoldSound.canVibrate" or None)
+    pilot = Pilot((1024, 768), still=True)
+    opened(pilot, "sound")
+    monkeypatch.undo()
+    pilot.click("setting:vibration")
+    assert pilot.app.settings.vibration is False

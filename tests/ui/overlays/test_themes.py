@@ -1,0 +1,172 @@
+"""The choice of tables: by tap or key, at once, and kept."""
+
+import pygame
+import pytest
+
+from game.storage import Store
+from game.ui import sprites
+from game.ui.overlays.settings import SettingsScene
+from game.ui.overlays.themes import ThemesScene, sample
+from game.ui.shell.app import App
+from game.ui.toolkit import theme
+from game.ui.toolkit.theme import THEME, THEMES
+from tests.ui.mock import MockScene
+from tests.ui.pilot import Pilot
+
+pytestmark = pytest.mark.usefixtures("classic")
+
+NAMES = list(THEMES)
+
+
+def pixels(surface: pygame.Surface) -> bytes:
+    return pygame.image.tobytes(surface, "RGBA")
+
+
+def test_a_tap_lays_a_table_at_once_and_keeps_it(still: Pilot) -> None:
+    still.open(MockScene(still.app), ThemesScene(still.app))
+    still.frame()
+    seen = pixels(still.app.display.screen)
+    still.click("table:deluxe")
+    assert THEME.name == "deluxe"
+    assert pixels(still.app.display.screen) != seen
+    assert still.scenes == ["MockScene", "ThemesScene"]
+    kept = still.app.store.load("settings")
+    assert {name: kept[name] for name in kept.keys() - {"seen_tips"}} == {
+        "reduced_motion": True,
+        "table_dark": "deluxe",
+    }
+    assert still.target("table:deluxe").label == "Deluxe: Walnut, brass and ivory"
+    assert still.target("table:deluxe").chosen
+
+
+@pytest.mark.slow
+def test_the_game_below_is_painted_anew_and_back_again(still: Pilot) -> None:
+    still.play(still.session())
+    before = pixels(still.app.display.screen)
+    for name in ("jumbo", "classic"):
+        choose_in(still, name)
+        assert (pixels(still.app.display.screen) == before) is (name == "classic")
+
+
+CHANGES: dict[str, tuple[list[str], dict[str, object], str]] = {
+    "text": (["setting:text_size:largest"], {"text_size": 1.5}, "classic"),
+    "hand": (["setting:left_handed"], {"left_handed": True}, "classic"),
+    "table": (["button:table", "table:jumbo", "button:done"], {}, "jumbo"),
+}
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("size", [(390, 844), (1024, 768)])
+@pytest.mark.parametrize("change", CHANGES)
+def test_what_was_changed_over_the_menu_of_a_game_is_laid_out_anew_below_it(size: tuple[int, int], change: str) -> None:
+    taps, settings, table = CHANGES[change]
+    changing = Pilot(size, still=True)
+    changing.play(changing.session())
+    for name in ("button:menu", "button:settings", *taps, "button:done"):
+        changing.app.act(name)
+        changing.tick(0.2)
+    assert changing.scenes == ["PlayScene", "MenuScene"]
+    seen = {name: pixels(shown(changing, name)) for name in ("menu", "game")}
+
+    fresh = Pilot(size, still=True)
+    fresh.app.settings |= settings
+    fresh.app.lay_table(table)
+    fresh.play(fresh.session())
+    fresh.app.act("button:menu")
+    assert {name: pixels(shown(fresh, name)) for name in ("menu", "game")} == seen
+
+
+def shown(pilot: Pilot, name: str) -> pygame.Surface:
+    """The menu, or the game once it is closed."""
+    if name == "game":
+        pilot.app.act("button:resume")
+    pilot.tick(0.2)
+    return pilot.app.display.screen
+
+
+def choose_in(pilot: Pilot, name: str) -> None:
+    """Lay a table by the menu and come back to the game."""
+    for act in ("button:menu", "button:settings", "button:table", f"table:{name}", "button:done", "button:done"):
+        pilot.app.act(act)
+    pilot.key("escape")
+    assert pilot.scenes == ["PlayScene"]
+    pilot.move((5, 5))
+
+
+def test_there_are_three_ways_back(still: Pilot) -> None:
+    still.open(SettingsScene(still.app))
+    for way in (lambda: still.click("button:done"), lambda: still.key("escape"), lambda: still.click_at((3, 3))):
+        still.app.act("button:table")
+        assert still.scenes == ["SettingsScene", "ThemesScene"]
+        way()
+        assert still.scenes == ["SettingsScene"]
+
+
+def test_the_keyboard_begins_at_the_table_that_is_laid(still: Pilot) -> None:
+    still.app.lay_table("travel")
+    scene = ThemesScene(still.app)
+    still.open(scene)
+    assert scene.first_focus() == "table:travel"
+    still.enter("table:plain")
+    assert THEME.name == "plain"
+    assert still.app.keyboard.focused == "table:plain"
+
+
+def test_the_pictures_are_made_one_a_frame_and_then_rest(still: Pilot) -> None:
+    still.play(still.session())
+    still.lay(ThemesScene(still.app))
+    scene = still.app.top
+    assert isinstance(scene, ThemesScene)
+    made = []
+    for _ in range(len(NAMES) + 2):
+        still.frame()
+        made.append(len(scene._samples))
+    assert made == [*range(1, len(NAMES) + 1), len(NAMES), len(NAMES)]
+    painted = still.app.pictures
+    still.tick(0.5)
+    assert still.app.pictures == painted
+
+
+def test_a_picture_of_another_table_changes_nothing_here() -> None:
+    pygame.display.set_mode((640, 480))
+    cloth, card = sprites.background(160, 120), sprites.card("8S", 60, 86)
+    seen = {name: pixels(sample(name, 150, 100, 8)) for name in NAMES}
+    assert len(set(seen.values())) == len(NAMES)
+    assert THEME.name == "classic"
+    assert sprites.background(160, 120) is cloth
+    assert sprites.card("8S", 60, 86) is card
+
+
+def test_the_choice_can_be_made_in_a_window_that_it_is_resized_to(still: Pilot) -> None:
+    scene = ThemesScene(still.app)
+    still.open(scene)
+    still.resize((640, 360))
+    still.tick(0.4)
+    room = next(item.at for item in scene.items if item.key == "classic")
+    assert {picture.get_size() for picture in scene._samples.values()} == {room and room.size}
+    still.target("table:anniversary")
+
+
+# ---------------------------------------------------------------- the setting
+
+
+def test_the_table_that_was_kept_is_laid_before_the_first_picture() -> None:
+    store = Store()
+    store.save("settings", {"table_dark": "anniversary"})
+    App(store, size=(640, 480))
+    assert THEME.name == "anniversary"
+
+
+@pytest.mark.parametrize(
+    "damaged",
+    [
+        *({"table_dark": "marble"}, {"table_dark": 3}, {"table_dark": ["deluxe"]}, {"table_dark": "plain"}),
+        *({"table": "marble"}, {"table": 3}, {"light": "noon"}, {}, "nonsense", None),
+    ],
+)
+def test_without_a_table_to_lay_the_game_begins_at_the_classic_one(damaged: object) -> None:
+    theme.lay("travel")
+    store = Store()
+    store.save("settings", damaged)
+    App(store, size=(640, 480))
+    assert THEME.name == "classic"

@@ -1,0 +1,96 @@
+"""What the others have done since a seat's own last turn."""
+
+import pytest
+
+from game.engine import CLASSIC, State, new_game, parse_move
+from game.engine.rules.options import with_options
+from game.engine.rules.variants import DICE
+from game.ui.table.last_round import AGES, Change, Round, round_of
+from tests.engine.positions import position
+
+HANDS = ("7H 2D JS", "3C 4C 9D", "JS 9S JD", "TS QS KD")
+
+
+def lookback(state: State, *moves: str, seat: int | None = 0) -> Round:
+    """What a seat looks back at after some moves."""
+    states, made = [state], [parse_move(move) for move in moves]
+    for move in made:
+        states.append(states[-1].apply(move))
+    return round_of(states, made, seat)
+
+
+def told(past: Round) -> list[tuple[int, str, str]]:
+    return [(change.number, change.act, change.space) for change in past.changes]
+
+
+def around(*moves: str, seat: int | None = 0, drawing: str = "") -> Round:
+    return lookback(position(drawing, *HANDS, sides=2), *moves, seat=seat)
+
+
+def test_every_chip_of_the_others_is_numbered_in_order() -> None:
+    past = around("place 7H i5", "place 3C f4", "remove JS f4", "place TS j2")
+    assert told(past) == [(1, "place", "f4"), (2, "remove", "f4"), (3, "place", "j2")]
+    assert [change.side for change in past.changes] == [1, 0, 1]
+
+
+def test_the_chip_that_was_taken_is_known_by_its_side() -> None:
+    past = around("place 7H i5", "place 3C f4", "remove JS f4", "place TS j2")
+    assert (past.changes[1].came, past.changes[1].went) == (-1, 1)
+    assert past.latest["f4"].number == 2
+
+
+def test_the_own_move_ends_what_was_news() -> None:
+    assert around("place 7H i5").changes == ()
+    assert around("place 7H i5", "place 3C f4").rows[0].seat == 1
+
+
+def test_the_first_turn_looks_back_to_the_start() -> None:
+    past = around("place 7H i5", "place 3C f4", seat=2)
+    assert (past.start, [change.seat for change in past.changes]) == (0, [0, 1])
+
+
+def test_nobody_looks_back_at_nothing() -> None:
+    assert around("place 7H i5", seat=None) == Round()
+
+
+def test_an_exchange_in_the_own_turn_leaves_the_news() -> None:
+    covered = "2: . . . . g . . . . .\n4: . . . . . . g . . ."
+    state = position(covered, "2C 7H", "3C 9H", draw="KD QD 4S")
+    past = lookback(state, "place 7H i5", "place 3C f4", "exchange 2C")
+    assert [change.space for change in past.changes] == ["f4"]
+
+
+def test_a_roll_in_the_own_turn_leaves_the_news_and_the_chip_ends_them() -> None:
+    state = new_game(DICE, 2, dealer=1)
+    moves: list[str] = []
+    while True:
+        past = lookback(state, *moves)
+        now = state
+        for move in moves:
+            now = now.apply(parse_move(move))
+        if now.current_player == 0 and len(moves) > 3 and now.phase == "play" and past.changes:
+            break
+        moves.append(str(now.legal_moves()[0]))
+    assert moves[-1] == "roll"
+    after = next(move for move in now.legal_moves() if move.at)
+    assert lookback(state, *moves, str(after)).changes == ()
+
+
+def test_a_captured_pair_has_the_number_of_its_move() -> None:
+    rules = with_options(CLASSIC, {"captured_pairs": 5})
+    card = rules.board.rows[4][4]
+    state = position("5: . b g g . . . . . .", f"{card} 2D", "2C 3C", rules=rules)
+    past = lookback(state, f"place {card} e5", seat=1)
+    assert told(past) == [(1, "place", "e5"), (1, "capture", "c5"), (1, "capture", "d5")]
+    assert len(past.rows) == 1
+
+
+@pytest.mark.parametrize("count", [1, 2, 3, 5, 11])
+def test_marks_fade_in_steps_from_the_latest(count: int) -> None:
+    changes = tuple(Change(n, 1, 1, "place", "2C", f"a{n}", 1) for n in range(1, count + 1))
+    past = Round(0, count, changes)
+    ages = [past.age(change) for change in changes]
+    assert ages == sorted(ages, reverse=True)
+    assert ages[-1] == 0
+    assert max(ages) <= AGES - 1
+    assert len(set(ages)) == min(count, AGES)
