@@ -14,7 +14,7 @@ import pytest
 
 from game.i18n import ENGLISH, available_languages, language
 from game.ui.overlays.list_scene import ListScene
-from game.ui.overlays.overlay import SHEET
+from game.ui.overlays.sheet import SHEET
 from game.ui.play.scene import PlayScene
 from game.ui.shell.app import App
 from game.ui.shell.settings import TEXT_SIZES

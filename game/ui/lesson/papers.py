@@ -17,7 +17,7 @@ from .. import sprites
 from ..lobby import preferences
 from ..lobby.options import changes, option_name, option_sentence
 from ..lobby.preferences import begin
-from ..overlays.overlay import SHEET, Overlay
+from ..overlays.sheet import SHEET, Overlay
 from ..shell.scene import PLAY_ON, AppContext, Pop, Transition
 from ..sprites import panels
 from ..sprites.widgets import blit_centred, button, paragraph, words

@@ -12,8 +12,7 @@ from ...engine.setup import Ranks
 from ...i18n import t
 from ...summary import HUMAN
 from .. import sprites
-from ..overlays.overlay import SHEET, Overlay, over_veil
-from ..overlays.sheet import SheetContent, SheetScene, prose
+from ..overlays.sheet import SHEET, Overlay, SheetContent, SheetScene, over_veil, prose
 from ..shell.intents import Intent
 from ..shell.scene import AppContext, Pop, Push, Scene, Transition
 from ..shell.text_field import TextField

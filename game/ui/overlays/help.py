@@ -19,7 +19,7 @@ from ..toolkit.theme import THEME, TYPE
 from ..toolkit.view import Box, Look, Px, column, drawn, height, row, space, unseen
 from ..words.faces import face
 from ..words.wording import card_sign
-from .overlay import SHEET, Overlay, over_veil
+from .sheet import SHEET, Overlay, over_veil
 
 _LINE, _LETTERS = 0.3, 0.2
 """The heights of pictures, of their widths: a number line, a row of letters."""

@@ -9,7 +9,7 @@ from ..sprites.widgets import icon, panel, paragraph, scroll_list, words
 from ..toolkit.geometry import is_wide, margin
 from ..toolkit.theme import THEME, TYPE
 from ..toolkit.view import Box, Look, Px, Scroll, column, row, space
-from .overlay import SHEET, Overlay, over_veil
+from .sheet import SHEET, Overlay, over_veil
 
 _LOW = 560
 """A wide window of fewer units of height has the buttons beside the title."""

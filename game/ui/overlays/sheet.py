@@ -1,4 +1,4 @@
-"""The overlay that all small scenes are made of: a sheet with a title, text that scrolls, and buttons."""
+"""Overlays: sheets over a veiled scene, and the one that most are made of, with a title, text and buttons."""
 
 from __future__ import annotations
 
@@ -7,14 +7,16 @@ from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from ...i18n import t
-from ..shell.scene import AppContext, Pop, Transition
+from .. import sprites
+from ..shell.scene import AppContext, Pop, Scene, Transition
 from ..sprites.widgets import Button, panel, paragraph, scroll_list, words
 from ..toolkit.act import Act
 from ..toolkit.geometry import dp, margin
 from ..toolkit.theme import THEME, TYPE
-from ..toolkit.view import Box, Look, Px, Scroll, column, grid, height, layers, leaf, row, space
-from .overlay import SHEET, Overlay, over_veil
+from ..toolkit.view import Box, Look, Px, Scroll, column, drawn, grid, height, layers, leaf, row, space
 
+SHEET = "sheet"
+"""The key of an overlay's sheet."""
 _WIDTH, _PAD, _TITLE, _GAP = 520, 20, 44, 10
 _NARROW = 340
 """Units of width under which the words of buttons have no room beside each other."""
@@ -23,6 +25,27 @@ LEAST_CONTENT = 66
 """Units in height: of a button, of one in a low window, and of the text that shows at least."""
 _PAGE = 0.8
 """What a key scrolls, of what shows."""
+
+
+class Overlay(Scene):
+    """A sheet over the veiled scene below; Escape or a tap beside it closes it."""
+
+    is_overlay = True
+
+    def back(self) -> Transition:
+        """Close the sheet."""
+        return Pop()
+
+    def on_background_tap(self, at: tuple[int, int]) -> Transition:
+        """A tap on the sheet does nothing; one beside it closes it."""
+        sheet = next(item.at for item in self.items if item.key == SHEET)
+        return None if sheet and sheet.collidepoint(at) else self.back()
+
+
+def over_veil(sheet: Box) -> Box:
+    """A view that dims what lies below it."""
+    veil = drawn(lambda screen, at, _item, _look: sprites.draw_veil(screen, at))
+    return layers(veil, sheet)
 
 
 class SheetContent(NamedTuple):

@@ -19,7 +19,7 @@ from ..toolkit.geometry import CARD_RATIO, Grid, margin
 from ..toolkit.theme import THEME, THEMES, TYPE, lay
 from ..toolkit.vector import drawing, rounded
 from ..toolkit.view import Box, Item, Look, Px, column, drawn, grid, row, space
-from .overlay import SHEET, Overlay, over_veil
+from .sheet import SHEET, Overlay, over_veil
 
 _WIDTH, _LOW = 860, 440
 """Units: the sheet's width at most, and the height of a window below which there is little room."""

@@ -99,11 +99,8 @@ class App:
     def make(self, name: str, *given: Any, **how: Any) -> Any:
         return registry.made(name, self, *given, **how)
 
-    def ahead(self, *parts: str) -> Iterator[None]:
-        for part in parts:
-            yield from registry.ahead(part)
-            if part == "lobby":
-                yield from self.make("lobby_pictures")
+    def ahead(self, part: str) -> Iterator[None]:
+        return registry.ahead(part)
 
     def px(self, units: float) -> int:
         return round(units * self.scale)

@@ -87,8 +87,8 @@ class AppContext(Protocol):
     def make(self, name: str, *given: Any, **how: Any) -> Any:
         """What else the registry has under a name."""
 
-    def ahead(self, *parts: str) -> Iterator[None]:
-        """Import parts of the game, and make the pictures of the lobby, one step at a time."""
+    def ahead(self, part: str) -> Iterator[None]:
+        """Import a part of the game, a module a step."""
 
     def px(self, units: float) -> int:
         """Layout units in device pixels."""

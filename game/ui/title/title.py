@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import pygame
@@ -114,8 +114,14 @@ class TitleScene(Scene):
 
     def layout(self, size: tuple[int, int]) -> None:
         self._picture = None
-        self._ahead = self.app.ahead("lobby", "table")
+        self._ahead = self._what_comes_next()
         super().layout(size)
+
+    def _what_comes_next(self) -> Iterator[None]:
+        """Load the lobby and the table, and paint the lobby's pictures, one step at a time."""
+        yield from self.app.ahead("lobby")
+        yield from self.app.make("lobby_pictures")
+        yield from self.app.ahead("table")
 
     # ------------------------------------------------------------ what it shows
 

@@ -20,7 +20,7 @@ class Theme:
 
     name: str = "classic"
     is_light: bool = False
-    """Whether it is made for bright rooms: dark text on light ground."""
+    """True if made for bright rooms: dark text on light ground."""
 
     cloth: Cloth = "felt"
     """What the background is made of."""
@@ -92,7 +92,7 @@ class Theme:
     chip_share: float = 0.86
     """A chip's width of a space's."""
     has_sockets: bool = False
-    """Whether chips are pegs, which stand in holes."""
+    """True if chips are pegs, which stand in holes."""
 
     @property
     def earned(self) -> str:

@@ -311,7 +311,7 @@ def scrolled(scroll: Scroll, kid: Box, **how: Any) -> Box:
 
 
 _measured: dict[tuple[int, bool, int, float], tuple[Box, int]] = {}
-"""What boxes with kids take, while a view is being placed, with the boxes so that their numbers stay their own."""
+"""Pixels that boxes with kids take, kept while one view is placed; each box is held, so that no other gets its id."""
 
 
 def width(box: Box, look: Look, most: int) -> int:

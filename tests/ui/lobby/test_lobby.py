@@ -18,7 +18,7 @@ from game.ui.lobby.lineup import LONGEST_NAME, NAMES, Lineup, Occupant, clean_na
 from game.ui.lobby.lobby import LobbyScene
 from game.ui.lobby.sheets import SeatScene
 from game.ui.lobby.view import facts
-from game.ui.overlays.overlay import SHEET
+from game.ui.overlays.sheet import SHEET
 from game.ui.shell.app import App
 from game.ui.shell.intents import Intent
 from game.ui.shell.scene import Replace
