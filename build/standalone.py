@@ -49,6 +49,10 @@ TYPES = {WASM: "application/wasm", LIBRARY: "application/zip", PYGAME: "applicat
 """What is in an archive."""
 _TABLE = "var wasmImports={"
 _RUN = "eval(func)"
+_SHOWS = re.compile(r"^\(([^)]*)\)\s*=>\s*\{(?=.*SDL2\.ctx\.putImageData\(SDL2\.image, 0, 0\))", re.DOTALL)
+"""How SDL's function begins that copies the window's pixels to the canvas."""
+_SHOW = r"\g<0> if (globalThis.fivefoldScreen?.paint(Module, HEAP32, \g<1>)) return;"
+"""What it does first: see screen.js."""
 
 
 class StandaloneError(Exception):
@@ -138,11 +142,12 @@ def patched(script: str, helpers: list[str]) -> str:
     """The interpreter's script with pygame's helpers in it as functions, so that it need not run them from text.
 
     It lacks two functions that SDL asks for: one tells a key's place on the keyboard, which the page's own script
-    knows, and one sleeps, which a page cannot. Raises StandaloneError where the script is another.
+    knows, and one sleeps, which a page cannot. What shows the window asks the page first to show only the places that
+    have changed. Raises StandaloneError where the script is another.
     """
     if script.count(_TABLE) != 1 or not script.count(_RUN):
         raise StandaloneError("the interpreter's script has no place for SDL's functions: is it Pyodide's?")
-    table = ",".join(f"{json.dumps(text)}:{text.strip().removesuffix(';')}" for text in helpers)
+    table = ",".join(f"{json.dumps(text)}:{_SHOWS.sub(_SHOW, text.strip().removesuffix(';'))}" for text in helpers)
     lacking = (
         "emscripten_compute_dom_pk_code:(name)=>globalThis.fivefoldKeyCode(UTF8ToString(name)),emscripten_sleep(){},"
     )
@@ -159,7 +164,7 @@ def page(told: str) -> dict[str, bytes]:
     for name in MODULES:
         made[name] = dated(piece(name).decode("utf-8"), made).encode("utf-8")
     made |= {name: edits.piece(name).encode("utf-8") for name in SCRIPTS}
-    made["keys.js"] = piece("keys.js")
+    made |= {name: piece(name) for name in ("keys.js", "screen.js")}
     made["watch.js"] = saying.script().encode("ascii") + piece("watch.js")
     made["style.css"] = (edits.piece("style.css") + piece("stage.css").decode("utf-8")).encode("utf-8")
     made["manifest.webmanifest"] = manifest()

@@ -110,6 +110,12 @@ class Session:
         return self.is_hot_seat and not self.state.setup.ruleset.dice
 
     @property
+    def is_held_opposite(self) -> bool:
+        """True if just two people share the device and the second has it, or is asked to take it."""
+        seat = self.state.current_player if self.viewer is None and self.awaits_hand_over else self.viewer
+        return len(self.people) == 2 and seat == self.people[1]
+
+    @property
     def mover(self) -> Player:
         """The player to move."""
         return self.players[self.state.current_player]
@@ -183,6 +189,11 @@ class Session:
     def note_chances(self, seconds: float) -> None:
         """Compute chances of past positions for about `seconds`."""
         self.chances.go_on(self.match.states, seconds)
+
+    @property
+    def lacks_chances(self) -> bool:
+        """True if chances of past positions are still to be computed."""
+        return self.chances.lacks(self.match.states)
 
     def review(self) -> Pondering[tuple[Judged, ...]]:
         """Review this finished game: the turns of the people here, or of all, that mattered most."""

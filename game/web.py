@@ -4,6 +4,7 @@ import base64
 import json
 import platform
 import sys
+from collections.abc import Iterable
 from typing import Any
 
 from .paths import assets_folder
@@ -19,9 +20,19 @@ def window_size() -> tuple[int, int, float]:
     return round(width), round(height), float(ratio)
 
 
+def show_only(places: Iterable[Iterable[int]]) -> None:
+    """Name the places of the canvas that the next picture changes, where the page can use that; see screen.js."""
+    _call("fivefoldScreen.changed", json.dumps([[*place] for place in places]))
+
+
 def narrow_canvas() -> None:
     """Make the canvas as wide as the document again, so that a rotated phone zooms back in."""
     _call("fivefoldPage.narrowCanvas")
+
+
+def turn_canvas(is_turned: bool) -> None:
+    """Turn the canvas by 180 degrees, or back; pointers go on telling places of the page."""
+    _call("fivefoldPage.turnCanvas", is_turned)
 
 
 def shelf() -> str:
@@ -70,8 +81,8 @@ def announce(text: str) -> None:
 def show_field(wanted: dict[str, Any]) -> bool:
     """Show or change the page's text field over the canvas; False if the page can't: only ASCII passes the bridge.
 
-    `wanted` has its place, padding and font size in canvas pixels, label, placeholder, value and whether it's all
-    selected, limit, kind and colours.
+    `wanted` has its place, padding and font size in canvas pixels, whether it's turned, label, placeholder, value and
+    whether it's all selected, limit, kind and colours.
     """
     if not _read("fivefoldField.hasFont"):
         letters = (assets_folder() / "fonts" / FIELD_FONT).read_bytes()
@@ -231,9 +242,14 @@ def begin_update() -> None:
     _call("fivefoldPage.renew")
 
 
-def hidden() -> bool:
-    """True if the page is in a background tab."""
-    return bool(_read("document.hidden"))
+def has_news() -> bool:
+    """True if something the game has to ask for has happened on the page since the last call; False off the web."""
+    return bool(_call("fivefoldPage.news"))
+
+
+def rest(seconds: float) -> None:
+    """Let the page show no frame until an event, or for so many seconds; some pages go on all the same."""
+    _call("fivefoldPage.rest", seconds)
 
 
 def _read(path: str) -> Any:

@@ -413,6 +413,21 @@ def test_between_people_nobody_sees_a_hand_and_nothing_can_be_undone(store: Stor
     assert resumed(store).viewer is None
 
 
+def test_the_device_is_opposite_while_the_second_of_two_people_has_it_or_is_to_take_it(store: Store) -> None:
+    made = session(store, "human", "human", "easy")
+    assert not made.is_held_opposite
+    made.hand_over()
+    play_on(made, 1)
+    assert not made.is_held_opposite
+    made.hide_hand()
+    assert made.is_held_opposite
+    made.hand_over()
+    play_on(made, 1)
+    assert made.is_bots_turn
+    assert made.is_held_opposite
+    assert not session(store, "human", "human", "human").is_held_opposite
+
+
 def test_events_hide_what_the_person_at_the_screen_cannot_see(store: Store) -> None:
     made = session(store, "human", "easy")
     own = made.play(made.state.legal_moves()[-1])

@@ -49,7 +49,8 @@ def test_without_a_page_everything_has_a_plain_answer(monkeypatch: pytest.Monkey
     assert not web.reduced_motion()
     assert not web.prefers_light()
     assert web.languages() == ()
-    assert not web.hidden()
+    assert not web.has_news()
+    web.rest(1.0)
     web.persist()
     web.tell_edges(is_first=True, is_last=False)
     assert web.tab_news() == ""

@@ -1,7 +1,13 @@
 // What the game asks of its page (game/web.py): functions by their names, so that no text is ever run as a program.
 window.fivefoldPage = (() => {
   const quiet = () => {};
+  let hasNews = false;
   const canvas = () => document.getElementById("canvas");
+  let lift = 0, isTurned = false;
+  const transform = () => {
+    const parts = [lift ? `translateY(${-lift}px)` : "", isTurned ? "rotate(180deg)" : ""];
+    canvas().style.transform = parts.join(" ").trim();
+  };
 
   return {
     // The room for the game in CSS pixels, and the device pixels of one. A phone that has been turned shows a canvas
@@ -18,6 +24,15 @@ window.fivefoldPage = (() => {
       if (canvas() && !document.getElementById("stage")) {
         canvas().style.width = `${document.documentElement.clientWidth}px`;
       }
+    },
+    // The canvas is lifted above a touch keyboard (text-field.js), and turned for somebody opposite: the game.
+    liftCanvas(pixels) {
+      lift = pixels;
+      transform();
+    },
+    turnCanvas(turned) {
+      isTurned = Boolean(turned);
+      transform();
     },
     // Some loaders show a refused promise to the player, so it is caught here.
     toggleFullscreen() {
@@ -48,8 +63,39 @@ window.fivefoldPage = (() => {
       if (storage && storage.persist) Promise.resolve(storage.persist()).catch(quiet);
     },
     speak(code) { document.documentElement.lang = code; },
+    // Something has happened that the game has to ask for: it does so in its next frame.
+    tell() {
+      hasNews = true;
+      this.wake();
+    },
+    news() {
+      const told = hasNews;
+      hasNews = false;
+      return told;
+    },
+    // A page that shows no frames while nothing happens wakes by the first, and rests by the second for so many seconds.
+    wake: quiet,
+    rest: quiet,
   };
 })();
+
+// The window may become larger or finer, the system lighter or calmer, and the focus may go elsewhere.
+{
+  const tell = () => window.fivefoldPage.tell();
+  for (const type of ["resize", "focusin", "focusout", "fullscreenchange", "visibilitychange"]) {
+    addEventListener(type, tell, { capture: true });
+  }
+  const followRatio = () => {
+    tell();
+    matchMedia(`(resolution: ${devicePixelRatio}dppx)`).addEventListener("change", followRatio, { once: true });
+  };
+  followRatio();
+  for (const query of ["(prefers-color-scheme: light)", "(prefers-reduced-motion: reduce)"]) {
+    matchMedia(query).addEventListener("change", tell);
+  }
+  // The room may change when the window does not: where a bar of the browser comes or goes.
+  new ResizeObserver(tell).observe(document.getElementById("stage") || document.documentElement);
+}
 
 for (const type of ["gesturestart", "contextmenu"]) {
   addEventListener(type, (event) => event.preventDefault(), { passive: false });

@@ -45,7 +45,8 @@ window.fivefoldHistory = (() => {
     last = at();
     if (performance.now() < isGoingUntil) isGoingUntil = 0;
     else backs = Math.max(0, depth - at());
-    if (!backs) settle();
+    if (backs) window.fivefoldPage.tell();
+    else settle();
   });
   addEventListener("hashchange", () => { if (!isOurs()) arrive(last + 1, false); });
   if (!arrive(at(), isOurs())) settle();

@@ -22,7 +22,9 @@ window.fivefoldMirror = (() => {
     // Once a screen reader has clicked here, fingers that explore find the elements, until a real press comes.
     root.classList.toggle("explored", !isPressed);
     isPressed = false;
-    if (key && event.target.getAttribute("aria-disabled") !== "true") news.push(["act", key]);
+    if (!key || event.target.getAttribute("aria-disabled") === "true") return;
+    news.push(["act", key]);
+    window.fivefoldPage.tell();
   };
   // The game hears the keys itself and acts on its focus, which is here.
   const onKey = (event) => {

@@ -9,7 +9,14 @@ window.fivefoldGive = (() => {
 
   const canvas = () => document.getElementById("canvas");
   const isOwnPage = () => Boolean(document.getElementById("stage")) && window.top === window;
-  const tell = (name, outcome) => news.push([name, outcome]);
+  const tell = (name, outcome) => {
+    news.push([name, outcome]);
+    window.fivefoldPage.tell();
+  };
+  const receive = (text) => {
+    came.push(text);
+    window.fivefoldPage.tell();
+  };
 
   // ---------------------------------------------------------------- deeds
 
@@ -58,11 +65,11 @@ window.fivefoldGive = (() => {
     }
   };
   const read = async (file) => {
-    came.push(file.size > LARGEST ? "x".repeat(LARGEST + 1) : await file.text());
+    receive(file.size > LARGEST ? "x".repeat(LARGEST + 1) : await file.text());
   };
   const choose = async () => {
     const input = Object.assign(document.createElement("input"), { type: "file", accept: ".json,.txt" });
-    input.addEventListener("change", () => { if (input.files[0]) read(input.files[0]).catch(() => came.push("")); });
+    input.addEventListener("change", () => { if (input.files[0]) read(input.files[0]).catch(() => receive("")); });
     input.click();
     return "done";
   };
@@ -110,13 +117,13 @@ window.fivefoldGive = (() => {
   addEventListener("drop", (event) => {
     event.preventDefault();
     const file = event.dataTransfer && event.dataTransfer.files[0];
-    if (file) read(file).catch(() => came.push(""));
+    if (file) read(file).catch(() => receive(""));
   });
 
   const taken = (list) => (list.length ? JSON.stringify(list.splice(0)) : "");
   return {
     address: () => (isOwnPage() ? location.origin + location.pathname : ""),
-    receive(text) { came.push(text); },
+    receive,
     given: () => taken(came),
     offer(json) { [offers, focused] = JSON.parse(json); },
     picture(base64) {

@@ -6,8 +6,10 @@ window.fivefoldSound = (() => {
   const GROWTH = [230, 230, 230, 230, 307, 409, 512, 614, 768, 614, 512, 409, 307, 230, 230, 230];
   const PIECE = 3, REST = 40; // milliseconds that a piece of the work may take, and between two of them
   const PATIENCE = 500; // milliseconds for which a sound waits for the context to go on
+  const QUIET = 10000; // milliseconds after the last sound, or tap, until the context rests: silence takes power, too
   const buffers = new Map(), voices = new Set(), started = {};
   let told = null, grains = null, work = null, context = null, muted = false, resting = false, asked = -Infinity;
+  let quiet = 0; // the timer of that
   let isInterrupted = false; // by the system, as iPads do at their lock screen: such a context only seems to go on
 
   // ---------------------------------------------------------------- putting together
@@ -102,10 +104,16 @@ window.fivefoldSound = (() => {
   const wake = () => {
     if (muted || document.hidden) return;
     context = context || made();
-    if (!context || (context.state === "running" && !resting && !isInterrupted)) return;
+    if (!context) return;
+    beQuiet();
+    if (context.state === "running" && !resting && !isInterrupted) return;
     if (isInterrupted) context.suspend().catch(() => {});
     [resting, isInterrupted, asked] = [false, context.state === "interrupted", performance.now()];
     context.resume().catch(() => {});
+  };
+  const beQuiet = () => {
+    clearTimeout(quiet);
+    quiet = setTimeout(() => { if (!voices.size) rest(); }, QUIET);
   };
   const rest = () => {
     for (const voice of voices) voice.stop();
@@ -130,12 +138,14 @@ window.fivefoldSound = (() => {
     },
     play(name, gain) {
       const buffer = buffers.get(name);
+      if (context && resting) wake();
       const isReady = context && (context.state === "running" || performance.now() - asked < PATIENCE);
       if (!buffer || !isReady || muted) return false;
       const voice = new AudioBufferSourceNode(context, { buffer }), level = new GainNode(context, { gain });
       voice.connect(level).connect(context.destination);
       voice.onended = () => {
         voices.delete(voice);
+        if (!voices.size) beQuiet();
         level.disconnect();
       };
       voices.add(voice);

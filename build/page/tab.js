@@ -7,6 +7,10 @@ window.fivefoldTab = (() => {
   const isOurs = (node) => node === document.body || node === canvas() ||
     Boolean(node.closest && node.closest("#fivefold-mirror, #fivefold-field"));
 
+  const tell = (what) => {
+    news = what;
+    window.fivefoldPage.tell();
+  };
   const isTab = (event) => event.key === "Tab" || event.code === "Tab"; // some name it otherwise with Shift
   // The game's own library would keep every Tab, so what it is not to have is stopped on its way there.
   addEventListener("keydown", (event) => {
@@ -16,7 +20,7 @@ window.fivefoldTab = (() => {
     if (isHeld) return;
     event.stopImmediatePropagation();
     if (!ours) return;
-    news = "away";
+    tell("away");
     // The focus is within what Tab comes in by, which is no stop on the way back.
     stop().tabIndex = -1;
     setTimeout(() => { stop().tabIndex = 0; });
@@ -24,7 +28,7 @@ window.fivefoldTab = (() => {
   // A Tab that was pressed elsewhere and let go here has come here.
   addEventListener("keyup", (event) => {
     if (!isTab(event)) return;
-    if (!isHeld && isOurs(event.target)) news = event.shiftKey ? "back" : "on";
+    if (!isHeld && isOurs(event.target)) tell(event.shiftKey ? "back" : "on");
     isHeld = false;
   }, { capture: true });
   addEventListener("blur", () => { isHeld = false; });

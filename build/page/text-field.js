@@ -6,7 +6,10 @@ window.fivefoldField = (() => {
   const NAME = "fivefold-field";
   let input = null, wanted = null, news = [], composing = false, lift = 0;
 
-  const tell = (kind, value = "") => news.push([kind, value]);
+  const tell = (kind, value = "") => {
+    news.push([kind, value]);
+    window.fivefoldPage.tell();
+  };
   const canvas = () => document.getElementById("canvas");
   const viewport = () => window.visualViewport || { offsetTop: 0, height: innerHeight };
 
@@ -18,12 +21,13 @@ window.fivefoldField = (() => {
     Object.assign(input.style, {
       left: `${frame.left + x}px`, top: `${frame.top + y}px`, width: `${w}px`, height: `${h}px`,
       padding: `0 ${wanted.pad * scale}px`, fontSize: `${Math.max(LEAST, wanted.size * scale)}px`,
+      transform: wanted.turned ? "rotate(180deg)" : "",
     });
   };
   const raise = (pixels) => {
     if (pixels === lift) return;
     lift = pixels;
-    canvas().style.transform = pixels ? `translateY(${-pixels}px)` : "";
+    fivefoldPage.liftCanvas(pixels);
   };
   const follow = () => {
     if (!input) return;

@@ -202,7 +202,7 @@ def puzzling(variant: str, *acts: str, kind: str = "") -> Callable[[Pilot], None
         plays = {"miss": next(move for move in moves if move not in puzzle.solutions), "solve": puzzle.solutions[0]}
         for act in acts:
             if act in plays:
-                scene.make_move(plays[act])
+                scene.mode.make(scene, plays[act])
                 pilot.tick(0.2)
             else:
                 pilot.app.act(act)
@@ -582,7 +582,7 @@ def tables(pilot: Pilot) -> None:
 def called(pilot: Pilot) -> None:
     """The question who has been talking."""
     table(EVERYTHING, 6, 3)(pilot)
-    pilot.lay(TalkScene(pilot.app, (0, 1, 2), lambda _: None))
+    pilot.lay(TalkScene(pilot.app, (0, 1, 2)))
 
 
 def lesson(name: str, words: str = "", **options: Any) -> Callable[[Pilot], None]:
@@ -596,7 +596,7 @@ def lesson(name: str, words: str = "", **options: Any) -> Callable[[Pilot], None
             for move in course.beat.moves if course.beat.kind == "watch" else course.moves[:1]:
                 course.session.play(move)
             course.advance()
-        scene.play.table.settle()
+        scene.table.settle()
         scene.layout(pilot.app.display.size)
         while not scene.is_ready:
             pilot.frame()
@@ -619,7 +619,7 @@ def tip(pilot: Pilot) -> None:
     state = position("5: b b b b . . . . . .", "JC 9D 3H", "2C 3C")
     scene = pilot.play(seated(pilot, Match(state)))
     pilot.app.settings["seen_tips"] = ["lesson-classic"]
-    scene.tips._looked_at = None
+    scene.play = scene.play._replace(looked_for_tip=None)
     pilot.frame()
 
 

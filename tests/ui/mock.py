@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass
 from typing import Any
 
@@ -9,9 +10,9 @@ import pygame
 
 from game.ui.shell.app import App
 from game.ui.shell.intents import Intent
-from game.ui.shell.scene import DrawnScene, Transition
-from game.ui.toolkit.act import Act
-from game.ui.toolkit.view import Item
+from game.ui.shell.scene import Scene, Transition
+from game.ui.toolkit.act import NO_ACT, Act
+from game.ui.toolkit.view import Drawn, Item
 
 
 @dataclass(frozen=True)
@@ -21,7 +22,7 @@ class Touch:
     name: str
 
 
-class MockScene(DrawnScene):
+class MockScene(Scene):
     """Has the targets it is given, and answers acts with the transitions it is given."""
 
     def __init__(self, app: App, *names: str, overlay: bool = False) -> None:
@@ -34,6 +35,8 @@ class MockScene(DrawnScene):
         self.calls: list[tuple[Any, ...]] = []
         self.yields = False
         """Whether its content scrolls."""
+        self.ground = ""
+        """The colour that it is painted in."""
         self.rests = False
         """Whether a press that stays means something."""
 
@@ -47,6 +50,12 @@ class MockScene(DrawnScene):
 
     def layout(self, size: tuple[int, int]) -> None:
         self.calls.append(("layout", size))
+
+    @property
+    def items(self) -> list[Item]:
+        at = pygame.Rect((0, 0), self.room)
+        picture = Item(NO_ACT, "", at, role="", at=at, content=Drawn(self._paint))
+        return [picture, *(target._replace(at=None) for target in self.listed)]
 
     def targets(self) -> list[Item]:
         return self.listed
@@ -99,5 +108,10 @@ class MockScene(DrawnScene):
         self.calls.append(("tick", dt))
         return self.answers.pop("tick", None)
 
-    def draw(self, screen: pygame.Surface) -> None:  # noqa: ARG002 - the contract
+    def wakes_in(self) -> float:
+        return math.inf
+
+    def _paint(self, screen: pygame.Surface, *_: object) -> None:
         self.calls.append(("draw",))
+        if self.ground:
+            screen.fill(self.ground)

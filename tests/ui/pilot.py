@@ -128,7 +128,7 @@ class Pilot:
         """The target of a card of the hand."""
         return f"card:{self.table.table.hands.visible.index(card)}"
 
-    # ------------------------------------------------------------ pointer
+    # ------------------------------------------------------------ pointer, at points of the picture as it is painted
 
     def click(self, name: str) -> None:
         """Press and release the mouse in the middle of a target."""
@@ -160,15 +160,19 @@ class Pilot:
 
     def move(self, point: tuple[int, int], *, held: bool = False, touch: bool = False) -> None:
         """Move the pointer."""
-        self.send(pygame.MOUSEMOTION, pos=point, rel=(0, 0), buttons=(int(held), 0, 0), touch=touch)
+        self.send(pygame.MOUSEMOTION, pos=self._in_window(point), rel=(0, 0), buttons=(int(held), 0, 0), touch=touch)
 
     def press(self, point: tuple[int, int], *, touch: bool = False, button: int = 1) -> None:
         """Press a button of the mouse, or a finger."""
-        self.send(pygame.MOUSEBUTTONDOWN, pos=point, button=button, touch=touch)
+        self.send(pygame.MOUSEBUTTONDOWN, pos=self._in_window(point), button=button, touch=touch)
 
     def release(self, point: tuple[int, int], *, touch: bool = False, button: int = 1) -> None:
         """Let it go."""
-        self.send(pygame.MOUSEBUTTONUP, pos=point, button=button, touch=touch)
+        self.send(pygame.MOUSEBUTTONUP, pos=self._in_window(point), button=button, touch=touch)
+
+    def _in_window(self, point: tuple[int, int]) -> tuple[int, int]:
+        x, y = self.app.display.in_picture(*point)  # turned twice, a point is itself again
+        return round(x), round(y)
 
     # ------------------------------------------------------------ keyboard
 

@@ -16,10 +16,10 @@ from game.i18n import ENGLISH, available_languages, language
 from game.ui.overlays.list_scene import ListScene
 from game.ui.overlays.sheet import SHEET
 from game.ui.play.scene import PlayScene
-from game.ui.shell.app import App
 from game.ui.shell.settings import TEXT_SIZES
 from game.ui.toolkit import assets, theme
 from game.ui.toolkit.accessibility import SILENT
+from game.ui.toolkit.painter import Painter
 from game.ui.toolkit.view import Item
 from tests.pseudo import COMPOUND, PSEUDO, spoken_in_pseudo
 from tests.sampling import seed, some
@@ -219,7 +219,9 @@ def faults_of_tab(pilot: Pilot) -> Iterator[str]:
 def audit(watch: Watch, name: str, way: Way) -> list[str]:
     """All that is wrong with a scene, looked at in one way."""
     watch.begin()
-    with mock.patch.object(App, "draw"):  # frames before and after the one that is looked at need no picture
+    with mock.patch.object(
+        Painter, "show", return_value=[]
+    ):  # frames before and after the one that is looked at need no picture
         pilot = look(name, way)
         found = [*faults_of_picture(watch, pilot), *faults_of_targets(pilot), *faults_of_reader(pilot)]
         if language() == PSEUDO:

@@ -7,7 +7,8 @@ from game.bots.analysis.reasons import DEEDS
 from game.engine import VARIANTS, Match, new_game
 from game.i18n import ENGLISH, catalogue, set_language, t
 from game.ui.endgame.review import ReviewScene
-from game.ui.play import hud, layout
+from game.ui.play import layout
+from game.ui.play import prompts as lines
 from game.ui.play.layout import TableSpec
 from game.ui.play.prompts import Prompt
 from game.ui.table.hand import card_ratio
@@ -63,8 +64,8 @@ def test_every_prompt_and_every_line_of_the_log_has_its_room(size: tuple[int, in
     for place in {tuple(layout.play_layout(size, room.scale, party).prompt) for party in parties()}:
         at = pygame.Rect(place)
         for prompt in prompts:
-            words = hud._line_for(room, at, prompt)
-            heading = text.height("title", hud._heading_px(room, at, words, TYPE.prompt))
+            words = lines._line_for(room, at, prompt)
+            heading = text.height("title", lines._heading_px(room, at, words, TYPE.prompt))
             high = text.block_height(words, "body", room.px(TYPE.least), at.width)
             assert heading + high <= at.height, words
 

@@ -68,6 +68,19 @@ def test_a_game_from_hand_to_hand(seats: int, people: int) -> None:
     assert set(seen) == set(range(people))
 
 
+def test_a_game_of_two_across_the_table_always_faces_the_one_who_acts() -> None:
+    pilot = Pilot((1024, 768), still=True)
+    pilot.app.settings["turn_screen"] = True
+    session = pilot.session(people=2, seed=2)
+
+    def act(name: str) -> None:
+        assert pilot.app.display.is_turned is bool(session.state.current_player)
+        pilot.tap(name)
+
+    Player(pilot, act, 3).to_the_end(session)
+    assert pilot.app.display.is_turned is bool(session.viewer)
+
+
 def test_computers_alone_play_to_the_end() -> None:
     pilot = Pilot((1024, 768), still=True)
     session = pilot.session(seats=3, people=0, seed=4)

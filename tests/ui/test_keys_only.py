@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from game.engine import VARIANTS
-from game.ui.shell.app import App
+from game.ui.toolkit.painter import Painter
 from tests.ui.keys_only import played
 
 HOUSES = [
@@ -22,7 +22,7 @@ KEYS = {"tab", "return", "up", "down", "left", "right"}
 @pytest.fixture(autouse=True)
 def no_pointer(monkeypatch: pytest.MonkeyPatch) -> None:
     """Nobody touches mouse or screen, or looks at it."""
-    monkeypatch.setattr(App, "draw", lambda _: None)
+    monkeypatch.setattr(Painter, "show", lambda *_, **__: [])
     real = pygame.event.post
 
     def post(event: pygame.event.Event) -> bool:

@@ -52,7 +52,7 @@ def seen(pilot: Pilot) -> bytes:
         pilot.frame(0.0)
         if pilot.app.pictures == painted:
             break
-    pilot.app.draw()
+    pilot.app.top.draw(pilot.app.display.screen)
     return pygame.image.tobytes(pilot.app.display.screen, "RGB")
 
 

@@ -12,7 +12,6 @@ import pytest
 from game.ui import sprites
 from game.ui.sprites import board, cards, panels
 from game.ui.toolkit import assets, text, theme
-from game.ui.toolkit.layer_cache import LayerCache
 from game.ui.toolkit.theme import least_px
 from tests.ui.colours import EYES, Colour, rgb, seen_contrast
 from tests.ui.pilot import Pilot
@@ -163,9 +162,6 @@ class Watch:
         patch.setattr(sprites, "earned_line", earned)
         for module in (board, cards):
             patch.setattr(module, "glyph", self._knowing_ranks(board.glyph))
-        # What would be painted once and kept is painted every time, so that it is seen.
-        patch.setattr(LayerCache, "bring_on", lambda kept, _size, paint: setattr(kept, "way", paint))
-        patch.setattr(LayerCache, "show", lambda kept, screen: kept.way(screen))
 
     def begin(self) -> None:
         """Forget earlier scenes' texts; pictures made for them stay known."""

@@ -60,7 +60,7 @@ class Player:
             self.act("button:claim")
         elif now:
             self.act(now)
-        elif scene.turn.now.by_itself:
+        elif scene.turn.by_itself:
             self.pilot.frame(LONG)
         else:
             self._play(scene)
@@ -70,7 +70,7 @@ class Player:
         if cards:
             card = self._rng.choice(cards)
             self.act(card)
-            if scene.turn.selection.chosen is None:
+            if scene.play.selection.chosen is None:
                 return  # a dead card has been exchanged
             if not self.pilot.all("space"):
                 self.pilot.frame(LONG)
@@ -81,10 +81,10 @@ class Player:
 
     def _good_spaces(self, scene: PlayScene) -> list[str]:
         """The spaces to choose from; a question is answered wrongly only now and then."""
-        right = [f"space:{move.at}" for move in scene.turn.selection.offered(scene.turn.now) if move.at]
+        right = [f"space:{move.at}" for move in scene.play.selection.offered(scene.turn) if move.at]
         return right if right and self._rng.random() < KNOWS else self.pilot.all("space")
 
     def _place(self, scene: PlayScene, space: str) -> None:
         self.act(space)
-        if scene.turn.selection.aimed and space in self.pilot.names:
+        if scene.play.selection.aimed and space in self.pilot.names:
             self.act(space)

@@ -36,9 +36,9 @@ import time
 class _Timed:
     def __init__(self, app):
         self.app, self.step, self.frames = app, app.step, []
-    def __call__(self, dt):
+    def __call__(self, *passed):
         began, pictures = time.perf_counter(), self.app.pictures
-        self.step(dt)
+        self.step(*passed)
         if self.app.pictures > pictures:
             self.frames.append((time.perf_counter() - began) * 1000)
 """

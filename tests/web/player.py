@@ -193,15 +193,15 @@ class BrowserPlayer:
 
     def _place(self) -> None:
         """A card is chosen, or the dice say what to do: put it on one of its spaces, confirming where that is asked."""
-        if self.scene() != "PlayScene" or not self.ask("app.top.turn.choice.card"):
+        if self.scene() != "PlayScene" or not self.ask("app.top.play.selection.card(app.top.turn)"):
             return
-        right = self.ask("[move.at for move in app.top.turn.selection.offered(app.top.turn.now) if move.at]")
+        right = self.ask("[move.at for move in app.top.play.selection.offered(app.top.turn) if move.at]")
         spaces = [f"space:{at}" for at in right if f"space:{at}" in self.targets()]
         if not spaces:
             return
         space = self._rng.choice(spaces)
         self.act(space)
-        aimed = self.ask("hasattr(app.top, 'turn') and app.top.turn.selection.aimed") == space.partition(":")[2]
+        aimed = self.ask("hasattr(app.top, 'turn') and app.top.play.selection.aimed") == space.partition(":")[2]
         if aimed and space in self.targets():
             self.act(space)
 

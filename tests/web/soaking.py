@@ -33,11 +33,12 @@ class Soak:
     def __init__(self):
         self.app, self.rng = running(), random.Random(7)
         self.step, self.app.step = self.app.step, self.pass_time
+        self.app.wakes_in = lambda: 0.0
         self.games, self.frames, self.is_wanted, self.rested = 0, 0, False, 0
         self.plan = []
 
-    def pass_time(self, dt):
-        self.step(dt)
+    def pass_time(self, *passed):
+        self.step(*passed)
         name, app = type(self.app.top).__name__, self.app
         self.frames = self.frames + 1 if name in ("VictoryScene", "TitleScene") else 0
         if name == "DealScene":

@@ -1,4 +1,4 @@
-"""The real game in Chromium: windows of any size and shape, and a save that is damaged."""
+"""The real game in Chromium: windows of any size and shape, a turned screen, and a save that is damaged."""
 
 from __future__ import annotations
 
@@ -6,10 +6,24 @@ import json
 
 from game.i18n import t
 from tests.web.host import Host
-from tests.web.player import BrowserPlayer
+from tests.web.player import AT_LEISURE, BrowserPlayer
 
 OWN_ITEMS = """Object.fromEntries(Object.entries(localStorage).filter(([key]) => key.startsWith(fivefoldShelf))
   .map(([key, text]) => [key.slice(fivefoldShelf.length), text]))"""
+
+TRANSFORM = "document.getElementById('canvas').style.transform"
+
+IS_LIKE = """
+import js, pygame
+screen = pygame.display.get_surface()
+canvas = js.document.getElementById("canvas").getContext("2d").getImageData(0, 0, *screen.get_size()).data.to_py()
+shown = pygame.image.frombuffer(bytes(canvas), screen.get_size(), "RGBX")
+pygame.image.tobytes(shown, "RGB") == pygame.image.tobytes(screen, "RGB")
+"""
+"""Whether the canvas shows the game's own picture."""
+
+COUNT_COPIES = """(window.copied = 0, fivefoldScreen.paint =
+  ((own) => (...how) => { const done = own(...how); window.copied += done; return done; })(fivefoldScreen.paint), 0)"""
 
 
 def test_the_window_is_followed_when_it_turns(web: Host) -> None:
@@ -27,6 +41,19 @@ def test_the_window_is_followed_when_it_turns(web: Host) -> None:
         assert not game.errors
 
 
+def test_the_canvas_shows_the_games_picture_though_only_what_has_changed_is_copied(web: Host) -> None:
+    with web.game(size=(1024, 768), ratio=2, kept={"fivefold.settings": json.dumps(AT_LEISURE)}) as game:
+        player = BrowserPlayer(game, "mouse")
+        player.begin()
+        for act in ("card:0", "button:hint", "button:menu"):
+            game.engine.evaluate(COUNT_COPIES)
+            player.act(act)
+            game.wait(0.5)
+            assert game.run(IS_LIKE)
+            assert game.engine.evaluate("window.copied")
+        assert not game.errors
+
+
 def test_a_page_too_small_for_the_game_says_so_and_goes_on_when_it_grows(web: Host) -> None:
     with web.game(size=(1024, 768)) as game:
         player = BrowserPlayer(game, "mouse")
@@ -39,6 +66,31 @@ def test_a_page_too_small_for_the_game_says_so_and_goes_on_when_it_grows(web: Ho
         game.engine.resize(1024, 768)
         game.wait(1.0)
         assert player.targets() == before
+        assert not game.errors
+
+
+def test_the_screen_turns_to_the_one_of_two_people_who_is_to_move_and_is_tapped_where_they_see_it(web: Host) -> None:
+    kept = {"fivefold.settings": json.dumps({**AT_LEISURE, "turn_screen": True})}
+    with web.game(size=(1024, 768), touch=True, ratio=2, kept=kept) as game:
+        player = BrowserPlayer(game, "tap")
+        for name in ("button:new", "seat:1", "option:level:human", "button:done", "button:play", "button:skip"):
+            assert game.engine.evaluate(TRANSFORM) == ""
+            player.act(name)
+        for size in ((1024, 768), (768, 1024)):
+            game.engine.resize(*size)
+            game.wait(1.0)
+            for _ in range(2):
+                player.wait_for("HandOverScene")
+                turned = "rotate(180deg)" * player.ask("app.director.stack[0].session.state.current_player")
+                assert game.engine.evaluate(TRANSFORM) == turned
+                player.act("button:ready")
+                while player.scene() == "PlayScene":
+                    player.one_act()
+        game.engine.key("Escape")
+        player.wait_for("MenuScene")
+        for name in ("button:leave", "button:yes"):
+            player.act(name)
+        assert (player.scene(), game.engine.evaluate(TRANSFORM)) == ("TitleScene", "")
         assert not game.errors
 
 

@@ -87,8 +87,8 @@ class Watch:
         self.app, self.told, self.last = running(), [], set()
         self.step, self.app.step = self.app.step, self.pass_time
 
-    def pass_time(self, dt):
-        self.step(dt)
+    def pass_time(self, *seconds):
+        self.step(*seconds)
         status = self.app.top.status()
         now = {key for key in ("save.refused", "save.emptied", "save.aside") if t(key) in status}
         self.told += sorted(now - self.last)

@@ -114,3 +114,15 @@ def test_every_sound_is_heard_after_the_first_tap_and_none_when_muted_or_away(we
         game.wait_frames(2)
         assert told(game) == {**told(game), "state": "suspended", "sounding": 0, "started": dict.fromkeys(scores, 1)}
         assert not game.errors
+
+
+def test_after_a_while_without_a_sound_it_rests_and_the_next_sound_is_heard_all_the_same(web: Host) -> None:
+    with web.game(kept=QUICK, once=True) as game:
+        game.engine.click(*CORNER)
+        game.engine.wait_for(READY, SECONDS)
+        game.engine.wait_for(RESTING, 2 * SECONDS)
+        speak(game, ["chip"])
+        game.engine.wait_for(RUNNING, SECONDS)
+        assert told(game)["started"] == {"chip": 1}
+        game.engine.wait_for("fivefoldSound.told().sounding === 0", SECONDS)
+        assert not game.errors

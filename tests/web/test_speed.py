@@ -145,7 +145,7 @@ def test_a_hint_comes_without_a_long_gap(web: Host) -> None:
         for _ in range(5):
             player.wait_until_still()
             gaps.append(gap(player, 1.5, player.middle("button:hint")))
-            player.until("app.top.turn.selection.is_hinted")
+            player.until("app.top.play.selection.is_hinted")
             assert player.ask("app.top.prompt().heading").startswith("Hint")
             player.one_act()
         assert median_meets("while a hint is found and shown", gaps)
@@ -154,7 +154,7 @@ def test_a_hint_comes_without_a_long_gap(web: Host) -> None:
 def test_moments_are_celebrated_without_a_long_gap(web: Host) -> None:
     with at_a_slow_table(web) as player:
         player.wait_until_still()
-        player.until("app.top._idle.is_done")
+        player.until("app.top.idle.is_done")
         gaps = []
         player.game.run(CELEBRATE)
         for moment in ('"first", 0, (ROW,)', '"stopped", 0, (ROW,), "e5", 1', '"stolen", 1, (), "e5", 0'):
@@ -248,9 +248,9 @@ def meets(what: str, found: float, goal: float) -> bool:
 
 def ordinary_move(player: BrowserPlayer) -> tuple[Point, Point]:
     """Where a card lies that goes on a space of its own print, and that space, CSS pixels."""
-    moves = "[(m.card, m.at) for m in app.top.turn.now.moves if m.act == 'place' and m.card[0] != 'J']"
+    moves = "[(m.card, m.at) for m in app.top.turn.moves if m.act == 'place' and m.card[0] != 'J']"
     card, space = player.ask(moves)[0]
-    slot = player.ask("app.top.turn.now.slots").index(card)
+    slot = player.ask("app.top.turn.slots").index(card)
     return player.middle(f"card:{slot}"), player.middle(f"space:{space}")
 
 

@@ -2,7 +2,6 @@
 
 import json
 from collections.abc import Mapping, Sequence
-from itertools import pairwise
 from typing import Any
 
 from .engines.base import Engine, keeping
@@ -20,19 +19,29 @@ KEEP_SECONDS = 180.0
 
 MEASURE = """(() => {
   if (window.fivefoldFrames) return;
-  const kept = window.fivefoldFrames = { began: [], busy: [] };
+  const kept = window.fivefoldFrames = { began: [], busy: [], gaps: [] };
   const next = window.requestAnimationFrame.bind(window);
-  window.requestAnimationFrame = (step) => next((now) => {
-    const began = performance.now();
-    try {
-      return step(now);
-    } finally {
-      kept.began.push(began);
-      kept.busy.push(performance.now() - began);
-    }
-  });
+  let isInside = false;
+  window.requestAnimationFrame = (step) => {
+    const follows = isInside;
+    return next((now) => {
+      const began = performance.now();
+      isInside = true;
+      try {
+        return step(now);
+      } finally {
+        isInside = false;
+        if (follows && kept.began.length) kept.gaps.push(began - kept.began.at(-1));
+        kept.began.push(began);
+        kept.busy.push(performance.now() - began);
+      }
+    });
+  };
 })()"""
-"""Keeps when each frame began and how long its callback took, milliseconds of the page's clock."""
+"""Keeps when each frame began, how long its callback took, and how long after the frame that asked for it it came.
+
+All are milliseconds of the page's clock.
+"""
 MARKS = """Object.fromEntries(performance.getEntriesByType("mark").filter(({ name }) => name.startsWith("fivefold:"))
   .map(({ name, startTime }) => [name.slice("fivefold:".length), startTime]))"""
 """What the page marks on its way to the first frame."""
@@ -43,6 +52,8 @@ MEMORY = "caches.open(`fivefold:${location.pathname}:memory`)"
 QUICK_START = f"{MEMORY}.then((cache) => cache.keys()).then((kept) => kept.length === 2)"
 NO_KEEPER = "Boolean(window.Worker = class {})"
 """The page's only worker, which it begins some seconds after its first picture, costs as much as a start."""
+WAKE = "window.fivefoldPage.wake()"
+"""Makes a page that sleeps run on: what is done from outside is no event."""
 ASK = "import json; json.dumps(eval({code!r}, {{}}), default=repr)"
 
 
@@ -126,7 +137,7 @@ class WebGame:
 
     def run(self, code: str) -> Any:
         """Run Python statements inside the game and return the last one's value, if it is plain."""
-        return self.engine.evaluate(f"{PYTHON}.runPython({json.dumps(code)})")
+        return self.engine.evaluate(f"{WAKE}, {PYTHON}.runPython({json.dumps(code)})")
 
     def wait(self, seconds: float) -> None:
         """Let time pass."""
@@ -136,14 +147,14 @@ class WebGame:
         """Wait until the game has run for some frames more, or runs no longer; raises TimeoutError."""
         goal = int(self.engine.evaluate("window.fivefoldFrames.began.length")) + count
         self.engine.wait_for(
-            f"window.fivefoldFrames.began.length >= {goal} || ({STATE}) !== 'running'", FRAME_SECONDS, poll=0.02
+            f"{WAKE}, window.fivefoldFrames.began.length >= {goal} || ({STATE}) !== 'running'", FRAME_SECONDS, poll=0.02
         )
 
     # ------------------------------------------------------------ time
 
     def reset_stats(self) -> None:
         """Forget the frames so far."""
-        self.engine.evaluate("void (fivefoldFrames.began.length = fivefoldFrames.busy.length = 0)")
+        self.engine.evaluate("void Object.values(fivefoldFrames).forEach((times) => times.splice(0))")
 
     def marks(self) -> dict[str, float]:
         """Milliseconds from the navigation to what the page has marked: "game", "first-frame" and others."""
@@ -152,13 +163,11 @@ class WebGame:
     def stats(self) -> dict[str, float]:
         """Times in milliseconds: the first frame after navigation, the gaps of frames, and Python's part of a frame."""
         kept = self.engine.evaluate("window.fivefoldFrames")
-        began, busy = kept["began"], kept["busy"]
-        gaps = [after - before for before, after in pairwise(began)]
         return {
             "first_frame": self.marks().get("first-frame", 0.0),
-            "frames": len(began),
-            **_spread("gap", gaps, (50, 95)),
-            **_spread("busy", busy, (50, 95, 99)),
+            "frames": len(kept["began"]),
+            **_spread("gap", kept["gaps"], (50, 95)),
+            **_spread("busy", kept["busy"], (50, 95, 99)),
         }
 
 

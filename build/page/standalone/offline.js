@@ -19,6 +19,9 @@ export async function offlineReady(version) {
 // Tells the worker which version runs, and the game whether the worker has another one.
 async function compare(version) {
   const { active } = await worker().ready, { port1, port2 } = new MessageChannel();
-  port1.onmessage = ({ data }) => { window.fivefoldPage.hasUpdate = data !== version; };
+  port1.onmessage = ({ data }) => {
+    window.fivefoldPage.hasUpdate = data !== version;
+    window.fivefoldPage.tell();
+  };
   active.postMessage(version, [port2]);
 }

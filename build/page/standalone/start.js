@@ -11,6 +11,11 @@ window.fivefold = fivefold;
 
 const SITE = "/lib/site";
 const GAME = "/game";
+const INPUT = [
+  "mousedown", "mousemove", "mouseup", "mouseout", "wheel", "touchstart", "touchmove", "touchend", "touchcancel",
+  "keydown", "keyup", "focus", "blur",
+]; // what pygame hears by itself
+const LONGEST_REST = 2 ** 31 / 1000; // seconds from which timers are none
 const mark = (name) => performance.mark(`fivefold:${name}`);
 
 const { opened } = files(FILES, count, failed);
@@ -45,9 +50,19 @@ async function begin({ memory, compiled }) {
   run(python.globals.get("step"), !memory || !compiled);
 }
 
+// The game runs in each frame that the browser shows, until it rests: then an event or the time wakes it.
 function run(step, isFirst) {
+  let rest = 0, timer = 0, isAsleep = false, isCalled = false;
+  const wake = () => {
+    isCalled = true;
+    if (!isAsleep) return;
+    isAsleep = false;
+    clearTimeout(timer);
+    window.requestAnimationFrame(frame);
+  };
   const frame = () => {
     let goesOn = false;
+    [rest, isCalled] = [0, false];
     try {
       goesOn = step();
     } catch (error) {
@@ -55,9 +70,16 @@ function run(step, isFirst) {
       return;
     }
     if (fivefold.state === "loading") shown(isFirst);
-    if (goesOn) window.requestAnimationFrame(frame);
-    else fivefold.state = "ended";
+    if (!goesOn) {
+      fivefold.state = "ended";
+      return;
+    }
+    isAsleep = rest > 0 && !isCalled;
+    if (!isAsleep) window.requestAnimationFrame(frame);
+    else if (rest < LONGEST_REST) timer = setTimeout(wake, rest * 1000);
   };
+  for (const type of INPUT) addEventListener(type, wake, { capture: true, passive: true });
+  Object.assign(window.fivefoldPage, { wake, rest(seconds) { rest = seconds; } });
   frame();
 }
 

@@ -61,15 +61,20 @@ class NotedChances:
         self.noted = {at: chance for at, chance in self.noted.items() if at <= moves}
         self._thought, self._done = None, 0
 
-    def _begin(self, states: Sequence[State]) -> bool:
+    def lacks(self, states: Sequence[State]) -> bool:
+        """True if there may be missing chances to compute."""
         state = states[-1]
-        if len(states) == self._done or state.ended or not has_chances(state.setup.ruleset, state.setup.seats):
+        is_open = len(states) != self._done and not state.ended
+        return self._thought is not None or (is_open and has_chances(state.setup.ruleset, state.setup.seats))
+
+    def _begin(self, states: Sequence[State]) -> bool:
+        if not self.lacks(states):
             return False
         at = next((at for at in reversed(asked(states, self.seat)) if at not in self.noted), None)
         if at is None:
             self._done = len(states)
             return False
-        luck = random.Random(f"chance {state.setup.seed} {at}")
+        luck = random.Random(f"chance {states[-1].setup.seed} {at}")
         self._at, self._thought = at, _thought(View.of(states[at], self.seat), luck)
         return True
 

@@ -50,6 +50,9 @@ _ENDINGS = {"won": "daily.won", "drawn": "daily.drawn", "lost": "daily.lost"}
 _STAR, _NO_STAR, _BULB, _BACK, _FLAME = "⭐", "☆", "💡", "↩️", "🔥"
 _FACES = {"won": "🔵🔵🔵🔵🔵", "drawn": "🔵🔵🟢🟢⚪", "lost": "🟢🟢🟢🟢🟢"}
 
+_MINUTE = 60.0
+"""Seconds after which the date is looked at again while nothing happens."""
+
 
 class DailyScene(ListScene):
     """Lies over the title."""
@@ -123,7 +126,12 @@ class DailyScene(ListScene):
             align=0.5,
             grow=1.0,
         )
-        shown = row(drawn(self._paint_picture, size=Px(wide)), about, gap=_PAD, size=Px(max(px(_PICTURE[1]), high)))
+        shown = row(
+            drawn(self._paint_picture, self._deal.variant, size=Px(wide)),
+            about,
+            gap=_PAD,
+            size=Px(max(px(_PICTURE[1]), high)),
+        )
         first, *others = self._acts()
         below = row(*(act._replace(grow=1.0) for act in others), gap=_GAP, size=48) if others else None
         acts = column(first._replace(size=60), below, gap=_GAP)
@@ -203,7 +211,8 @@ class DailyScene(ListScene):
 
     def _day(self, day: date, attempt: DailyAttempt | None) -> Box:
         """A day of the calendar; a button if its game can be looked at."""
-        box = drawn(partial(_paint_day, day.day, attempt, (day - self._today).days))
+        looks = day.day, attempt, (day - self._today).days
+        box = drawn(partial(_paint_day, *looks), looks)
         if attempt and attempt.is_over and attempt.game in self._kept and day != self._today:
             return box._replace(act=Act("day", attempt.day), label=day_sentence(day, attempt))
         return box
@@ -215,7 +224,7 @@ class DailyScene(ListScene):
         stars = sum(attempt.stars == DAILY_STARS for attempt in ended)
         signs = (
             (picture(partial(sprites.chip, _OWN), 16), t("daily.legend.won", n=won)),
-            (picture(lambda px: day_ring(px, THEME.quiet), 16), t("daily.legend.lost", n=len(ended) - won)),
+            (picture(lambda px: day_ring(px, THEME.quiet), 16, "ring"), t("daily.legend.lost", n=len(ended) - won)),
             (icon("star", 16, THEME.text), t("daily.legend.stars", n=stars)),
         )
         told = ((sign, words(said, em=TYPE.least, colour=THEME.quiet)) for sign, said in signs)
@@ -260,6 +269,9 @@ class DailyScene(ListScene):
 
     def tick(self, dt: float) -> Transition:
         return self._look_again() if self._ask_today() != self._today else None
+
+    def wakes_in(self) -> float:
+        return _MINUTE
 
     def _play(self, button: str) -> Transition:
         """Go on with today's attempt, or deal it: the first one counts."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+import math
 from collections.abc import Generator
 from functools import cache, partial
 from typing import NamedTuple
@@ -20,13 +21,13 @@ from ..shell.intents import Intent
 from ..shell.scene import AppContext, Replace, Scene, Transition
 from ..sprites import CardLook, Power
 from ..sprites.widgets import backdrop, blit_at, button, icon, sprite, words
-from ..table.dice import DiceView
+from ..table.dice import DiceView, TrayLook
 from ..table.hand import card_ratio
 from ..toolkit import assets, text
-from ..toolkit.act import Act
+from ..toolkit.act import NO_ACT, Act
 from ..toolkit.animation import ease_out
 from ..toolkit.theme import THEME, TYPE
-from ..toolkit.view import Box, Item, Look, Px, drawn, layers, row, unseen
+from ..toolkit.view import Box, Drawn, Item, Look, Px, drawn, layers, row, unseen
 from ..words.game_text import with_level
 from ..words.wording import Compared, compared, plain, power, respelled
 from .ring import DealLayout, deal, rolls
@@ -70,6 +71,8 @@ class DealScene(Scene):
         self.at: DealLayout
         self._trays: list[DiceView] = []
         self._ahead: Generator[None, None, None]
+        self._is_ahead = False
+        """True if everything has been made ahead."""
 
     # ------------------------------------------------------------ what it shows
 
@@ -84,23 +87,28 @@ class DealScene(Scene):
         else:
             ratio, hand = card_ratio(self._setup.ruleset), len(self._own)
             self.at = deal(size, scale, seats, hand, ratio, left_handed=left_handed)
-        self._ahead = self._preparation()
+        self._ahead, self._is_ahead = self._preparation(), False
         super().layout(size)
 
     def view(self, look: Look) -> Box:
         at, (title, line) = self.at, self._words.at(self.score.mark(self.now))
         big, small = (26, 15) if at.is_low else (TYPE.title, TYPE.button)
         seats, skip = range(self._setup.seats), t("deal.play") if self._is_still else t("deal.skip")
-        trays = [drawn(partial(self._paint_tray, seat)) for seat in seats]
         return layers(
             backdrop(),
             unseen("text", t("deal.status", title=title, words=line)),
             words(title, "title", big, align="center", least=16, rect=at.title),
             words(line, em=small, colour=THEME.quiet, align="center", rect=at.words),
             *(self._name(seat, look) for seat in seats),
-            *(trays if self._dice else [drawn(lambda screen, *_: self.cards.paint(screen, look.px(2)))]),
+            *(self._tray(seat) for seat in seats if self._dice),
             button("skip", skip, "main" if self._is_still else "plain", rect=at.skip),
         )
+
+    def over(self) -> list[Item]:
+        """The cards, all of them, since they lie on each other."""
+        window = Rect((0, 0), self.room)
+        cards = Drawn(lambda screen, *_: self.cards.paint(screen, self.app.px(2)))
+        return [] if self._dice else [Item(NO_ACT, "", window, at=window, content=cards)]
 
     def _name(self, seat: int, look: Look) -> Box:
         player, setup, place = self.session.players[seat], self._setup, self.at.names[_place_of(seat, self.session)]
@@ -111,7 +119,8 @@ class DealScene(Scene):
         name = with_level(player)
         if text.width(name, "strong", look.px(TYPE.least)) > room:
             name = player.name
-        chip = sprite(lambda look: sprites.chip_flat(setup.side_of[seat], look.px(size)))
+        side = setup.side_of[seat]
+        chip = sprite(lambda look: sprites.chip_flat(side, look.px(size)), (side, size))
         said = words(name, "strong", em, THEME.accent_light if is_chosen else THEME.text, most=Px(room))
         sign = icon("dealer", size, THEME.accent) if has_sign else None
         middle = Rect(place.topleft, (place.width | 1, place.height))  # an odd width has a pixel in its middle
@@ -121,8 +130,14 @@ class DealScene(Scene):
     def cards(self) -> DealtCards:
         return DealtCards(self.session, self.score, self.at, self._own, self.now)
 
-    def _paint_tray(self, seat: int, screen: pygame.Surface, _at: Rect, _item: Item, _look: Look) -> None:
-        tray, score, now = self._trays[_place_of(seat, self.session)], self.score, self.now
+    def _tray(self, seat: int) -> Box:
+        """The dice of a seat."""
+        tray, thrown = self._trays[_place_of(seat, self.session)], partial(self._thrown, seat)
+        return drawn(lambda screen, *_: tray.draw_at(screen, *thrown()), thrown, rect=tray.area)
+
+    def _thrown(self, seat: int) -> tuple[tuple[int, ...], float, TrayLook]:
+        """The dice of a seat's roll, the share of it that is over, and how their tray looks."""
+        score, now = self.score, self.now
         thrown = [(n, roll) for n, drawn in enumerate(score.rounds) for roll in drawn if roll.seat == seat]
         n, roll = next(((n, roll) for n, roll in reversed(thrown) if roll.start <= now), (0, CutDraw(seat, "", 0.0)))
         look = score.look(seat, roll.start, now)
@@ -130,12 +145,13 @@ class DealScene(Scene):
             look = "chosen"
         # Only the sum is known; dice that make it are as good as the real ones, and not always the same.
         ways = dice_for(int(roll.card), self._dice) if roll.card else ((),)
-        tray.draw_at(screen, ways[(seat * 2 + n) % len(ways)], min(1.0, (now - roll.start) / score.drawing), look)
+        return ways[(seat * 2 + n) % len(ways)], min(1.0, (now - roll.start) / score.drawing), look
 
     # ------------------------------------------------------------ what happens to it
 
     def tick(self, dt: float) -> Transition:
-        assets.run_for(self._ahead, _PRELOAD_SHARE)
+        if not self._is_ahead:
+            self._is_ahead = not assets.run_for(self._ahead, _PRELOAD_SHARE)
         if self._is_still:
             return None
         before = self.now
@@ -144,8 +160,12 @@ class DealScene(Scene):
             self.app.sounds.play(cue)
         if self.score.mark(before) is not self.score.mark(now):
             self.changed()
-        self.dirty = self.dirty or any(start <= now and before <= end for start, end in self._motions)
+        self.in_motion = any(start <= now and before <= end for start, end in self._motions)
+        self.dirty = self.dirty or bool(self._dice and self.in_motion)
         return self.back() if now >= self.score.end else None
+
+    def wakes_in(self) -> float:
+        return math.inf if self._is_still and self._is_ahead else 0.0
 
     def _preparation(self) -> Generator[None, None, None]:
         """Make this scene's sprites, then the play scene's, one a step."""

@@ -120,7 +120,8 @@ def figures_panel(names: Sequence[str], rows: Sequence[Row], pad: float, high: f
         table = _Table(names, rows[:fits], at.width - 2 * look.px(pad), look.px(high), look)
         paint(screen, items(panel("plain", *table.lines(), pad=pad), at, look), look)
 
-    return column(*[space(high)] * (len(rows) + 1), pad=(0, pad), content=Drawn(paint_table), **how)
+    shown = Drawn(paint_table, looks=(tuple(names), tuple(rows), pad, high))
+    return column(*[space(high)] * (len(rows) + 1), pad=(0, pad), content=shown, **how)
 
 
 class _Table:

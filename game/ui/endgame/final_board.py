@@ -44,7 +44,8 @@ class FinalBoardScene(Scene):
             acts = row(*(one._replace(grow=1.0) for one in self._buttons()), gap=_GAP, rect=place)
             grid = below._replace(frame=frame)
         self._board.lay_out(grid)
-        shown = drawn(lambda screen, *_: self._board.draw_at(screen, self._board.end if self._is_lit else 0.0))
+        now = self._board.end if self._is_lit else 0.0
+        shown = drawn(lambda screen, *_: self._board.draw_at(screen, now), (grid, now))
         return layers(shown, acts, role="text", label=t("look.status"))
 
     def _buttons(self) -> list[Box]:

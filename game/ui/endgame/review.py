@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from functools import partial
+from typing import Any
 
 import pygame
 from pygame import Rect
@@ -151,11 +153,14 @@ class ReviewScene(Scene):
         told, hand = self._turn(row_high, half)._replace(grow=1.0), None
         if self._hand:
             low = Px(2 * look.px(row_high) + look.px(why_high) + 2 * half)
-            told, hand = told._replace(size=low, grow=0.0), drawn(self._paint_hand, grow=1.0, key="hand")
+            told, hand = (
+                told._replace(size=low, grow=0.0),
+                drawn(self._paint_hand, (tuple(self._hand), self.walk.at, self.walk.turn), grow=1.0, key="hand"),
+            )
         parts = [title._replace(size=title_high), track, self._caption()._replace(size=caption_high), told]
         page = column(*parts, gap=half, grow=0.0 if hand else 1.0)
         bar = row(*self._buttons(look, rest.width, gap), gap=gap, size=bar_high)
-        board = drawn(lambda screen, *_: self._board.draw_marked(screen), rect=grid.frame)
+        board = drawn(lambda screen, *_: self._board.draw_marked(screen), (grid, self.walk.at, self.walk.turn))
         return layers(board, unseen("text", self.status()), column(page, hand, bar, gap=gap, rect=rest))
 
     def _split(self, look: Look) -> tuple[Grid, Rect]:
@@ -175,10 +180,15 @@ class ReviewScene(Scene):
         marks: list[Box] = []
         for turn, place, end in zip(walk.turns, places, (0, *(mark.right for mark in places)), strict=False):
             said = t("review.mark", turn=self._words.title(turn.at))
-            how = {"act": Act("turn", turn.at), "label": said, "size": Px(place.width)}
-            marks += [space(Px(place.left - end)), drawn(partial(_paint_mark, is_here=turn.at == walk.at), **how)]
-        line = layers(drawn(self._paint_track, key="track"), row(*marks), grow=1.0)
+            how: dict[str, Any] = {"act": Act("turn", turn.at), "label": said, "size": Px(place.width)}
+            is_here = turn.at == walk.at
+            marks += [space(Px(place.left - end)), drawn(partial(_paint_mark, is_here=is_here), is_here, **how)]
+        line = layers(drawn(self._paint_track, self._line, key="track"), row(*marks), grow=1.0)
         return row(self._arrow("step-back", "back", -1), line, self._arrow("step-on", "forward", 1), gap=gap)
+
+    def _line(self) -> tuple[int, int | None]:
+        """How far the game has been gone over, percent, and where the knob is."""
+        return round(self.walk.thought.progress * 100), self.walk.at if self.walk.turn is None else None
 
     def _arrow(self, name: str, icon: str, step: int) -> Box:
         can_go = self.walk.stepped(step) != self.walk.at
@@ -240,14 +250,14 @@ class ReviewScene(Scene):
 
     def _paint_track(self, screen: pygame.Surface, at: Rect, _item: Item, look: Look) -> None:
         """A line with the part that has been gone over, and a knob unless a mark shows where one is."""
-        px, walk = look.px, self.walk
+        px, (percent, here) = look.px, self._line()
         bar = Rect(at.left, at.centery - px(6) // 2, at.width, px(6))
         screen.blit(sprites.badge(*bar.size, THEME.well), bar)
-        done = max(round(bar.width * walk.thought.progress), bar.height)
+        done = max(bar.width * percent // 100, bar.height)
         screen.blit(sprites.badge(done, bar.height, THEME.faint), bar)
-        if walk.turn is None:
-            here = at.left + round(walk.share(walk.at) * at.width), at.centery
-            blit_at(screen, sprites.badge(px(8), px(24), THEME.text), here)
+        if here is not None:
+            middle = at.left + round(self.walk.share(here) * at.width), at.centery
+            blit_at(screen, sprites.badge(px(8), px(24), THEME.text), middle)
 
     def _paint_why(self, forms: Sequence[str], screen: pygame.Surface, at: Rect, _item: Item, look: Look) -> None:
         """The first wording that does without tiny letters, as large as fits; the last may reach down to the cards."""
@@ -328,6 +338,9 @@ class ReviewScene(Scene):
             self.dirty = self.dirty or round(thought.progress * 100) != percent
         return None
 
+    def wakes_in(self) -> float:
+        return 0.0 if self.walk.is_thinking else math.inf
+
     # ------------------------------------------------------------ words
 
     @property
@@ -374,7 +387,8 @@ class ReviewScene(Scene):
 def _move_row(told: Told, high: float, better: Told | None) -> Box:
     """A move with the mark that it has on the board, and its chance."""
     face, colour = ("body", THEME.quiet) if better and told is not better else ("strong", THEME.text)
-    mark = drawn(partial(_paint_space, told.card, is_better=told is better), square=True)
+    is_better = told is better
+    mark = drawn(partial(_paint_space, told.card, is_better=is_better), (told.card, is_better), square=True)
     said = words(told.words, face, min(TYPE.button, high * 0.6), colour, grow=1.0)
     chance = None
     if told.chance is not None:

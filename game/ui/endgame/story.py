@@ -31,7 +31,7 @@ from ..toolkit.curve import Points, curve_dot, curve_picture
 from ..toolkit.geometry import split_row
 from ..toolkit.text import label
 from ..toolkit.theme import THEME, TYPE
-from ..toolkit.view import Box, Item, Look, Paint, unseen, unseen_list
+from ..toolkit.view import Box, Item, Look, Paint, on_its_way, unseen, unseen_list
 from ..words.game_text import rounds_of, side_label
 from ..words.wording import card_sign, plain
 
@@ -360,14 +360,14 @@ class GameStory:
                 how = label(said.line, "body", hows, THEME.quiet, room, least)
                 _paint_medal(screen, place, won, name, how, look)
 
-    def paint_moving(self, screen: pygame.Surface, hero: Rect | None, words: Collection[Rect], *, still: bool) -> None:
-        """Paint the bear, if its place shows, and the confetti: falling, or still beside words."""
+    def moving(self, hero: Rect | None, words: Collection[Rect], *, still: bool) -> list[Item]:
+        """The bear, if its place shows, and the confetti: falling, or still beside words."""
+        found: list[Item] = []
         if self._praise and hero:
-            _paint_bear(screen, hero, self._since if self.falls else 0.0)
-        if self._confetti and still:
-            self._confetti.draw_still(screen, words)
-        elif self._confetti and self.falls:
-            self._confetti.draw_at(screen, self._since)
+            found.append(_bear_in(hero, self._since if self.falls else 0.0))
+        if self._confetti and (still or self.falls):
+            found += self._confetti.still(words) if still else self._confetti.at(self._since)
+        return found
 
 
 # ---------------------------------------------------------------- pictures
@@ -400,11 +400,13 @@ def _paint_praise(praise: Praise, screen: pygame.Surface, at: Rect, _item: Item,
     screen.blit(line, (inner.left, top + heading.get_height()))
 
 
-def _paint_bear(screen: pygame.Surface, at: Rect, now: float) -> None:
-    """Paint the bear beside its words `now` seconds after it has begun to leap; at 0 it stands."""
-    place = _bear(at)
+def _bear_in(hero: Rect, now: float) -> Item:
+    """The bear beside its words `now` seconds after it has begun to leap; at 0 it stands."""
+    place = _bear(hero)
     leap = abs(math.sin(math.pi * now / _HOP)) if now > 0 else 0.0
-    screen.blit(cheering_bear(place.height), place.move(0, -round(leap * _HEIGHT * place.height)))
+    picture = cheering_bear(place.height)
+    place.move_ip(0, -round(leap * _HEIGHT * place.height))
+    return on_its_way(picture, picture.get_rect(topleft=place.topleft).center)
 
 
 def _bear(at: Rect) -> Rect:
@@ -532,20 +534,24 @@ class Confetti:
                 self._picture(flake, turn)
                 yield
 
-    def draw_at(self, screen: pygame.Surface, now: float) -> None:
-        """Paint the pieces `now` seconds after the first began to fall."""
-        for flake in self._flakes:
-            share = (now - flake.start) / _FALL
-            if 0 <= share <= 1:
-                turn = int(flake.spin * share * 2 * TURNS)
-                blit_at(screen, self._picture(flake, turn), self._place(flake, share))
+    def at(self, now: float) -> list[Item]:
+        """The pieces `now` seconds after the first began to fall."""
+        shares = [(flake, (now - flake.start) / _FALL) for flake in self._flakes]
+        return [
+            on_its_way(self._picture(flake, int(flake.spin * share * 2 * TURNS)), self._place(flake, share))
+            for flake, share in shares
+            if 0 <= share <= 1
+        ]
 
-    def draw_still(self, screen: pygame.Surface, words: Collection[Rect]) -> None:
-        """Paint the pieces as they hang in the air, none of them over words."""
-        for i, flake in enumerate(self._flakes):
-            spot = self._place(flake, _STILL * (i % 11) / 10)
-            if not any(place.inflate(24, 24).collidepoint(spot) for place in words):
-                blit_at(screen, self._picture(flake, i), spot)
+    def still(self, words: Collection[Rect]) -> list[Item]:
+        """The pieces as they hang in the air, none of them over words."""
+        places = [place.inflate(24, 24) for place in words]
+        spots = [self._place(flake, _STILL * (i % 11) / 10) for i, flake in enumerate(self._flakes)]
+        return [
+            on_its_way(self._picture(flake, i), spot)
+            for i, (flake, spot) in enumerate(zip(self._flakes, spots, strict=True))
+            if not any(place.collidepoint(spot) for place in places)
+        ]
 
     def _picture(self, flake: _Flake, turn: int) -> pygame.Surface:
         return piece(flake.kind, flake.colour, max(6, round(flake.units * self._scale)), turn % TURNS)

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterable, Iterator, Sequence
+import math
+from collections.abc import Generator, Iterator, Sequence
 from functools import partial
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import pygame
 from pygame import Rect
@@ -18,12 +19,11 @@ from ..overlays.fair_deal import FairDealScene
 from ..overlays.sheet import SheetContent, SheetScene
 from ..shell.scene import AppContext, Pop, Push, Replace, Scene, Transition
 from ..sound.sounds import Cue
-from ..sprites.widgets import NARROW, button, picture, words
+from ..sprites.widgets import NARROW, SHADOW, button, picture, words
 from ..table.board import LitBoard
 from ..toolkit import text
 from ..toolkit.act import Act
 from ..toolkit.geometry import board_beside, board_on_top
-from ..toolkit.layer_cache import LayerCache, shows
 from ..toolkit.theme import THEME, TYPE
 from ..toolkit.view import (
     Box,
@@ -33,9 +33,9 @@ from ..toolkit.view import (
     Paint,
     Px,
     column,
-    drawn,
     first_that_fits,
     layers,
+    leaf,
     paint,
     responsive,
     row,
@@ -83,8 +83,6 @@ _MOST_HERO, _FIRST = 190, 1000.0
 """Units of height up to which a hero takes the free room, and its weight there, far above any other."""
 _LEAST_FIGURES = 3
 """Rows of figures that are left at least, where a story has their place or letters are large."""
-_SHADOW = 24
-"""Units that a paper's shadow reaches."""
 
 
 class _Density(NamedTuple):
@@ -183,12 +181,14 @@ class VictoryScene(Scene):
         self._board = LitBoard(state, self._row if has_lost else (), _just_made(session))
         self._figures = figures_of(session.match)
         self._story = GameStory(session, merry=self._is_merry, still=app.reduced_motion)
-        self._still = LayerCache()
-        """Everything except the confetti and the leaping bear."""
         self._has_sounded = False
         self._shows_figures = False
         """True if the figures are seen in place of the story."""
         self._now = self._board.end if app.reduced_motion else 0.0
+
+    @property
+    def is_turned(self) -> bool:
+        return self.app.settings.turn_screen and self.session.is_held_opposite
 
     # ------------------------------------------------------------ what it shows
 
@@ -207,24 +207,24 @@ class VictoryScene(Scene):
         super().layout(size)
 
     def view(self, look: Look) -> Box:
-        board = self._setup.board.width, self._setup.board.height
+        board_size = self._setup.board.width, self._setup.board.height
         left = self.app.settings.left_handed
         has_columns = look.size[0] >= look.px(_TWO_COLUMNS)
-        grid, rest = board_beside(look.size, look.scale, board, _LEAST_WIDE, _MOST_COLUMN, left_handed=left)
+        grid, rest = board_beside(look.size, look.scale, board_size, _LEAST_WIDE, _MOST_COLUMN, left_handed=left)
         least = _LEAST_SIDE_BY_SIDE if has_columns else _LEAST_STACK
-        top, below = board_on_top(look.size, look.scale, board, least)
+        top, below = board_on_top(look.size, look.scale, board_size, least)
         ways = self._stacks(look, rest.width, 0.4)
         if grid.cell < top.cell:
             grid, rest = top, below
             ways = self._columns(look, rest.width) if has_columns else self._stacks(look, rest.width, 0.25)
         self._board.lay_out(grid)
         self._story.lay_out(look.size, look.scale)
-        self._still.lay_out(_zones(look.size, grid.frame, rest))
         figures = unseen_list("figures", t("victory.figures"), self._told)
         aloud = [*self._headline.aloud(), *self._story.aloud(), *figures]
         rest.height -= look.px(1)
         page = first_that_fits(ways, rest.size, look)._replace(rect=rest)
-        return layers(drawn(self._paint_board, key="board"), *aloud, page)
+        board = Drawn(self._paint_board, looks=lambda: min(self._now, self._board.end), difference=self._stirring)
+        return layers(leaf(board, key="board"), *aloud, page)
 
     def _contents(self) -> list[_Content]:
         """The middles to try, the fullest first: a kind word shows only beside medals."""
@@ -305,15 +305,17 @@ class VictoryScene(Scene):
         return column(row(chip, title, gap=Px(round(em * 0.25)), size=dense.title), *below)
 
     def _hero(self, content: _Content, high: float) -> Box:
-        return self._part("hero", self._story.hero() or _paint_nothing, high, content)
+        return self._part("hero", self._story.hero() or _paint_nothing, high, content, looks="hero")
 
     def _medals(self, dense: _Density, content: _Content, high: float) -> Box:
-        return self._part("medals", partial(self._story.paint_medals, dense.gap), high, content)
+        paint = partial(self._story.paint_medals, dense.gap)
+        return self._part("medals", paint, high, content, looks=lambda: self._story.given)
 
-    def _part(self, key: str, paint: Paint, high: float, content: _Content) -> Box:
+    def _part(self, key: str, paint: Paint, high: float, content: _Content, looks: Any) -> Box:
         """A part of the story of so many units of height at least, blank while figures cover it."""
-        is_covered = self._shows_figures and not content.rows
-        return column(space(high), content=Drawn(_paint_nothing if is_covered else paint), key=key)
+        if self._shows_figures and not content.rows:
+            paint, looks = _paint_nothing, ""
+        return column(space(high), content=Drawn(paint, looks=looks, spread=SHADOW), key=key)
 
     def _covered(self, story: Box, dense: _Density) -> Box:
         """The story, with the figures over it while they are asked for."""
@@ -342,20 +344,17 @@ class VictoryScene(Scene):
 
     # ------------------------------------------------------------ painting
 
-    def draw(self, screen: pygame.Surface) -> None:
+    def over(self) -> list[Item]:
         hero, is_still = self._named("hero"), self.app.reduced_motion
-        self._still.bring_on(screen.get_size(), self._paint_still)
-        self._still.show(screen)
         is_covered = self._shows_figures and self._hides_figures
         free = {"board"} if self._hides_figures else {"board", "hero", "medals"}  # what hanging confetti may cover
-        clear = [item.at for item in self.items if item.paint and item.at and item.key not in free] if is_still else []
-        self._story.paint_moving(screen, None if is_covered or not hero else hero.at, clear, still=is_still)
+        clear = [item.at for item in self.items if item.content and item.at and item.key not in free]
+        return self._story.moving(None if is_covered or not hero else hero.at, clear, still=is_still)
 
-    def _paint_still(self, screen: pygame.Surface) -> None:
-        """Paint everything but the moving parts, as far as the clip shows it."""
-        around = {"hero": _SHADOW * self.app.scale}
-        shown = [item for item in self.items if item.at and shows(screen, item.at, around.get(item.key, 0))]
-        paint(screen, shown, self.look)
+    def _stirring(self, before: float) -> list[Rect]:
+        """What of the board has changed since a moment."""
+        place = self._board.stirring(before, self._now)
+        return [place] if place else []
 
     def _paint_board(self, screen: pygame.Surface, _at: Rect, _item: Item, look: Look) -> None:
         """The board on its table, with the turning point if a curve is seen."""
@@ -369,10 +368,10 @@ class VictoryScene(Scene):
         yield from self._board.preload_lights(self.room)
         scratch = pygame.Surface((1, 1)).convert()
         for item in self.items:
-            if item.paint and item.at and item.key != "board":
-                item.paint(scratch, item.at, item, self.look)
+            if item.content and item.at and item.key != "board":
+                item.content.paint(scratch, item.at, item, self.look)
                 yield
-        yield from self._still.bring_on_ahead(self.room, self._paint_still)
+        yield from self.app.painter.prepare(self.items, self.look)
         yield from self._story.preload(lambda: paint(scratch, filter(None, [self._named("medals")]), self.look))
 
     # ------------------------------------------------------------ acts
@@ -427,12 +426,6 @@ class VictoryScene(Scene):
         """Light all that lights up, end what falls, and give all medals."""
         self._now = max(self._now, self._board.end)
         self._story.end()
-        self._still.forget()
-        self.dirty = True
-
-    def touched(self, targets: Iterable[Item]) -> None:
-        for target in targets:
-            self._still.renew(target.rect)
         self.dirty = True
 
     # ------------------------------------------------------------ time and words
@@ -448,16 +441,18 @@ class VictoryScene(Scene):
                 self.session.review().go_on(_THINK)
             return None
         before, self._now = self._now, self._now + dt
-        if stirring := self._board.stirring(before, self._now):
-            self._still.renew(stirring)
-            self.dirty = True
+        self.dirty = self.dirty or self._board.stirring(before, self._now) is not None
         return None
 
+    def wakes_in(self) -> float:
+        if not self._has_sounded or self._story.falls or self._now < self._board.end:
+            return 0.0
+        return 0.0 if self.app.top is self and self.session.review().result is None else math.inf
+
     def _fall_on(self, dt: float) -> None:
-        self.dirty = True
+        self.in_motion = True
         if self._story.fall_on(dt):
-            if (medals := self._named("medals")) and medals.at:
-                self._still.renew(medals.at)
+            self.dirty = True
             self.app.sounds.play(Cue.MEDAL)
 
     def status(self) -> str:
@@ -493,17 +488,6 @@ def _just_made(session: Session) -> int:
     if ended is None or ended.winner is None or len(states) < 2:
         return 0
     return len(states[-1].sequences[ended.winner]) - len(states[-2].sequences[ended.winner])
-
-
-def _zones(size: tuple[int, int], board: Rect, rest: Rect) -> tuple[Rect, Rect]:
-    """The window in two parts, the one with the board first."""
-    wide, high = size
-    if rest.left >= board.right or rest.right <= board.left:
-        cut = (min(board.right, rest.right) + max(board.left, rest.left)) // 2
-        left, right = Rect(0, 0, cut, high), Rect(cut, 0, wide - cut, high)
-        return (left, right) if board.right <= cut else (right, left)
-    cut = (board.bottom + rest.top) // 2
-    return Rect(0, 0, wide, cut), Rect(0, cut, wide, high - cut)
 
 
 def _paint_nothing(*_painted: object) -> None:

@@ -137,7 +137,14 @@ class GamesScene(ListScene):
             return row(kept_board(kept.summary.board, square=True, most=most), text, gap=_TIGHT)
 
         look = Act("look", kept.key)
-        return pressable(look, told.sentence, lazily(inside, grow=1.0), pad=_TIGHT, size=_ENDED[is_narrow], is_row=True)
+        return pressable(
+            look,
+            told.sentence,
+            lazily(inside, looks=(told, kept.summary.board), grow=1.0),
+            pad=_TIGHT,
+            size=_ENDED[is_narrow],
+            is_row=True,
+        )
 
     # ------------------------------------------------------------ acts
 
@@ -314,7 +321,8 @@ class GameSummaryText:
 
     @property
     def facts(self) -> str:
-        return _joined(self.who, self._rounds, self.day)
+        """Who played, how long and when, of which no line breaks the last two."""
+        return _joined(self.who, *(fact.replace(" ", "\xa0") for fact in (self._rounds, self.day)))
 
     @cached_property
     def sentence(self) -> str:

@@ -14,7 +14,7 @@ from ...session import Player, Session
 from ...storage import Store
 from ...summary import HUMAN
 from ..play.guidance import SEEN, lesson_setting, tip_setting
-from ..play.scene import PlayScene
+from ..play.motions import Choreography
 from ..shell.scene import AppContext
 from ..words.wording import usual_name
 from .lessons import LESSONS, LessonScript
@@ -97,10 +97,10 @@ _LOOK = 0.9
 
 
 class Showing:
-    """Lets moves follow each other on the play scene's table."""
+    """Lets moves follow each other on a table."""
 
-    def __init__(self, play: PlayScene) -> None:
-        self._play = play
+    def __init__(self, choreography: Choreography) -> None:
+        self._choreography, self._table = choreography, choreography.table
         self._moves: list[Move] = []
         """Those that are still to be made."""
         self._look = 0.0
@@ -109,29 +109,26 @@ class Showing:
     @property
     def is_over(self) -> bool:
         """True if nothing moves or has just moved."""
-        return not self._play.table.timeline.busy and self._look <= 0
+        return not self._table.timeline.busy and self._look <= 0
 
     def go_on(self, moves: Iterable[Move] = ()) -> bool:
         """Make moves, after those that are left, until something moves; True once all has been seen."""
         self._moves += moves
         while self.is_over and self._moves:
-            self._play.choreography.make(self._moves.pop(0))
-            self._play.dirty = True
+            self._choreography.make(self._moves.pop(0))
         return self.is_over
 
     def hurry(self) -> None:
         """End what moves at once."""
-        self._play.table.finish()
+        self._table.finish()
         self._look = 0.0
 
     def pass_time(self, dt: float, *, watched: bool) -> bool:
         """Let time pass; what the other player did is `watched` a while. True if anything has changed."""
-        play = self._play
-        if not play.table.timeline.busy:
+        if not self._table.timeline.busy:
             self._look -= dt
             return False
-        play.tick(dt)
-        play.dirty = False
-        is_seen = not play.table.timeline.busy and not self._moves and watched
+        self._table.advance(dt)
+        is_seen = not self._table.timeline.busy and not self._moves and watched
         self._look = _LOOK if is_seen else 0.0
         return True

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable, Iterator
 
 import pygame
@@ -11,24 +12,34 @@ from ...engine.board import FREE
 from ...engine.move import Move
 from ...engine.record.notation import CHIP_LETTERS, CORNER
 from ...i18n import t
+from .. import sprites
 from ..lobby.options import changes
+from ..play.controls import roll_button
+from ..play.model import Play
+from ..play.moments import Cheering
+from ..play.motions import Choreography
+from ..play.pacing import Pacing
 from ..play.preload import preload_all
-from ..play.scene import PlayScene
-from ..shell.scene import PLAY_ON, AppContext, DrawnScene, Pop, Push, Transition
-from ..sprites.widgets import blit_at, words
+from ..play.selection import Drag, Selection, pull
+from ..play.table import Table
+from ..play.turn import TurnReader
+from ..play.view import TableView, board_picture, only_seen, part, prompt_for, score
+from ..shell.scene import PLAY_ON, AppContext, Pop, Push, Scene, Transition
+from ..sprites.widgets import paper, words
 from ..table.board import BoardPicture
+from ..table.last_round import ACTS
 from ..table.tiles import game_name
 from ..toolkit import assets
-from ..toolkit.accessibility import AccessibleNode, text_nodes
+from ..toolkit.accessibility import AccessibleNode
 from ..toolkit.act import Act
 from ..toolkit.theme import THEME, TYPE
-from ..toolkit.view import Box, Drawn, Item, column, items, paint, row
+from ..toolkit.view import Box, Item, Look, column, drawn, layers, row, unseen
 from ..words.wording import card_sign, plain
 from .answers import Answers
 from .course import LessonCourse, Showing, remember
 from .lessons import Kind
 from .lights import ROLL, Lights
-from .note import Note, draw_paper, note_button
+from .note import Note, note_button
 from .papers import DONE, LEARN_AGAIN, EndScene, HouseCardsScene
 
 _VEIL = 132
@@ -37,69 +48,22 @@ _FADE = 0.2
 """Seconds in which it does."""
 
 
-class Stage:
-    """Paints the table once and keeps it, since a veil over a picture costs little."""
-
-    def __init__(self) -> None:
-        self.veiled = 0.0
-        """How far the veil has come, from 0 to 1."""
-        self._veil: pygame.Surface
-        self._page: pygame.Surface
-        self._shows: object = None
-        """What the page shows."""
-
-    def lay_out(self, size: tuple[int, int]) -> None:
-        """Begin anew in a window of so many device pixels."""
-        self._veil, self._page = pygame.Surface(size).convert(), pygame.Surface(size).convert()
-        self._veil.fill(THEME.veil)
-        self._shows = None
-
-    def fade(self, dt: float, *, wanted: float, at_once: bool) -> bool:
-        """Let the veil come (1) or go (0); True if anything changes."""
-        before, step = self.veiled, 1.0 if at_once else dt / _FADE
-        self.veiled = min(wanted, before + step) if before < wanted else max(wanted, before - step)
-        return self.veiled != before
-
-    def table(self, play: PlayScene, kind: Kind) -> pygame.Surface:
-        """The table without a veil, painted anew when it has changed."""
-        shows = play.table.version, play.turn.selection, kind
-        if self._shows != shows:
-            play.draw(self._page)
-            if kind != "find":
-                self._unlight(play)
-            self._shows = shows
-        return self._page
-
-    def _unlight(self, play: PlayScene) -> None:
-        """The board alone without what the play scene lights by itself, as for a roll of the dice."""
-        table, shown = play.table, play.table.displayed
-        plain = BoardPicture(shown.chips, last=shown.last, lines=tuple(shown.lines), rough=shown.rough)
-        self._page.set_clip(table.board.grid.frame)
-        table.board.draw(self._page, plain)
-        self._page.set_clip(None)
-
-    def draw_veil(self, screen: pygame.Surface, share: float = 1.0) -> None:
-        """Paint the veil, a share of it, over everything."""
-        self._veil.set_alpha(round(_VEIL * share))
-        screen.blit(self._veil, (0, 0))
-
-    def draw_lines(self, screen: pygame.Surface, play: PlayScene) -> None:
-        """What was made stays in the light."""
-        for spaces, _ in play.table.displayed.lines:
-            for place in map(play.table.board.rect, spaces):
-                screen.blit(self._page, place, place)
+def _veil(share: float) -> Box:
+    """What everything else steps back behind, so far."""
+    strength = round(_VEIL * share)
+    return drawn(lambda screen, at, *_: sprites.draw_veil(screen, at, strength), strength)
 
 
-def row_tokens(play: PlayScene) -> tuple[str, ...]:
+def row_tokens(table: Table) -> tuple[str, ...]:
     """The row that was made last, as a small picture shows it: the learner's chips, and a star among them."""
-    prints, lines = play.table.board.prints, play.table.displayed.lines
+    prints, lines = table.board.prints, table.displayed.lines
     row = [spaces for spaces, side in lines if side == 0][-1]
     return tuple(CORNER if prints[space] == FREE else CHIP_LETTERS[0] for space in row)
 
 
-def made_rows(play: PlayScene) -> list[pygame.Rect]:
+def made_rows(table: Table) -> list[pygame.Rect]:
     """Where the sequences lie that have been made."""
-    rows = [[play.table.board.rect(space) for space in spaces] for spaces, _ in play.table.displayed.lines]
+    rows = [[table.board.rect(space) for space in spaces] for spaces, _ in table.displayed.lines]
     return [row[0].unionall(row[1:]) for row in rows]
 
 
@@ -109,7 +73,7 @@ _ADMIRE = 1.5
 """Seconds in which what has been made is seen before the end is told."""
 
 
-class LessonScene(DrawnScene):
+class LessonScene(Scene):
     """To be laid over the scene that offers it; it pops when it is over or skipped, and saves no game."""
 
     note: Note
@@ -117,7 +81,8 @@ class LessonScene(DrawnScene):
     def __init__(self, app: AppContext, ruleset: Ruleset) -> None:
         super().__init__(app)
         self._ruleset = ruleset
-        self._stage = Stage()
+        self._veiled = 0.0
+        """How far the veil has come, from 0 to 1."""
         self._begin()
         self._loading: Iterator[None] | None = preload_all(app, self.course.session)
         """What is still to be painted before the table is shown; None once all is there."""
@@ -125,35 +90,42 @@ class LessonScene(DrawnScene):
     def _begin(self) -> None:
         """From the start."""
         self.course = LessonCourse(self._ruleset.name)
-        self.play = PlayScene(self.app, self.course.session)
-        self.play.table.is_lesson = True
+        self.play = Play()
+        self.table = Table(self.app, self.course.session)
+        self.table.is_lesson = True
+        self.table.hands.may_sort = lambda: self.play.selection.chosen is None
+        self.turns = TurnReader(self.course.session, self.table)
+        cheering = Cheering(self.table)
+        self.shown = TableView(self.table, cheering, Pacing(self.table))
         self._said = ""
         """The answer to what was tapped last, in place of the sentence."""
         self._is_shown = False
         """True if what is to be found is lit, since the learner was stuck."""
-        self._showing = Showing(self.play)
+        self._showing = Showing(Choreography(self.table, cheering))
         self._admired = 0.0
         """Seconds in which what has been made could be seen."""
 
     # ------------------------------------------------------------ layout
 
     def layout(self, size: tuple[int, int]) -> None:
-        self.play.layout(size)
-        self._stage.lay_out(size)
+        self._select(self.play.selection._replace(drag=None))
+        was_moving = not self.is_resting
+        self.table.lay_out(size)  # which ends what moves
         self._said = ""
         self._arrange()
+        if was_moving and self.is_resting:
+            self._run()
 
     def _arrange(self) -> None:
         """Light what the beat is about, and lay its note beside."""
-        self.lights = Lights(self.play, self.course, self.kind)
-        self.answers = Answers(self.play, self.course, self.lights)
+        self.lights = Lights(self.table, self.turns.now, self.course, self.kind)
         course, kept = self.course, self.note.paper if self._said else None
         about = course.beat.card or (course.beat.moves[0].card if course.beat.moves else "")
         card = card_sign(about) if about else ""
         said = self._said or t(f"lesson.{course.name}.{course.beat.words}", card=card)
         self.note = Note(self.look, said, (course.point, len(course.lesson.points)), *self._buttons())
-        self.note.lay_out(self.lights.scenery(), kept)
-        self.dirty = True
+        self.note.lay_out(self.lights.scenery(self.play.selection.aimed), kept)
+        self.changed()
 
     def _buttons(self) -> tuple[list[Box], Box | None]:
         """What the note offers, and its main button."""
@@ -185,12 +157,13 @@ class LessonScene(DrawnScene):
         return self._showing.is_over
 
     def targets(self) -> list[Item]:
-        if not self.is_ready or not self.is_resting or self.course.is_over:
-            return []
-        if self.kind != "find":
-            return [*self.lights.targets(), *self.note.targets()]
-        found = (target for target in self.play.targets() if target.act.kind in {"card", "space"})
-        return [*(target for target in found if not target.rect.colliderect(self.note.paper)), *self.note.targets()]
+        kinds = ["card", "space"] if self.kind == "find" else ["space", ROLL, "card"]
+
+        def rank(item: Item) -> int:
+            kind = ROLL if item.act.value == ROLL else item.act.kind
+            return kinds.index(kind) if kind in kinds else len(kinds)
+
+        return sorted(super().targets(), key=rank)
 
     def first_focus(self) -> str:
         return "button:next" if self.kind == "watch" else super().first_focus()
@@ -199,55 +172,90 @@ class LessonScene(DrawnScene):
 
     def status(self) -> str:
         if self.course.is_over or not self.is_resting:
-            return self.play.status()
+            prompt = prompt_for(self.table, self.turns.now, self.play)
+            return " ".join(filter(None, (self.table.move_log.last_said, prompt.said)))
         return t("lesson.status", words=self.note.words, progress=self.note.progress)
 
     def heading(self) -> str:
         return game_name(self._ruleset)
 
+    def texts(self) -> list[str]:
+        return [self.status()]
+
     def accessibility_tree(self) -> Iterator[AccessibleNode]:
-        yield AccessibleNode("title", "title", self.heading())
-        yield from text_nodes([self.status()])
-        yield from self.play.words.nodes(self.targets())
+        yield from super().accessibility_tree()
+        spaces = {target.act.value for target in self.targets() if target.act.kind == "space"}
+        yield from self.shown.nodes(self.play, self.turns.now, spaces)
 
     def announcements(self) -> list[str]:
-        seen = self.play.table.move_log.drain_announcements()
+        seen = self.table.move_log.drain_announcements()
         return [*seen, *(super().announcements() if self.is_resting and not self.course.is_over else [])]
 
-    def draw(self, screen: pygame.Surface) -> None:
+    def depends_on(self) -> object:
+        return self.table.version, self.turns.is_free, self.shown.focused_space, self.is_resting, self.play.selection
+
+    def view(self, look: Look) -> Box:
+        words = unseen("title", self.heading()), unseen("text", self.status()), *score(self.table)
         if not self.is_ready:
-            self._stage.draw_veil(screen)
-            paint(screen, items(self._wait(), screen.get_rect(), self.look), self.look)
-        elif self.is_resting:
-            self._draw_beat(screen)
-        else:
-            self.play.draw(screen)
+            return layers(*words, _veil(1.0), self._wait())
+        if not self.is_resting:
+            return layers(*words, *map(only_seen, self._boxes()))
+        if self.course.is_over:
+            made = [line for line, _ in self.table.displayed.lines]
+            lit = [self.lights.unveiled(self.table.board.rect(space), self._picture) for line in made for space in line]
+            return layers(*words, *self._plain_table(), _veil(1.0), *lit)
+        note = self.note.box
+        if self.kind == "find":
+            return layers(*words, *self._open_table(), *part("acts", t("told.acts"), ACTS, [note]))
+        lights = self.lights
+        finger = None if self.play.selection.drag else lights.finger
+        acts = part("acts", t("told.acts"), ACTS, [*lights.roll_box, lights.way(self.note.paper), note])
+        return layers(
+            *words,
+            *self._plain_table(),
+            _veil(self._veiled),
+            *lights.boxes(self._picture),
+            *acts,
+            *lights.card_box,
+            finger,
+        )
+
+    @property
+    def _picture(self) -> BoardPicture:
+        return board_picture(self.play.selection, self.turns.now, self.table.displayed)
+
+    def _boxes(self, picture: BoardPicture | None = None) -> list[Box]:
+        """What is painted of the table."""
+        turn = self.turns.now
+        return self.shown.boxes(self.play, turn, roll_button(self.table, turn), picture=picture)
+
+    def _plain_table(self) -> list[Box]:
+        """The table without what the turn lights by itself, as for a roll of the dice."""
+        shown = self.table.displayed
+        lines, rough = tuple(shown.lines), frozenset(shown.rough)
+        plain = BoardPicture(dict(shown.chips), last=frozenset(shown.last), lines=lines, rough=rough)
+        lit = () if self.course.is_over else self.lights.places
+        return [only_seen(box) for box in self._boxes(plain) if box.rect not in lit]
+
+    def _open_table(self) -> list[Box]:
+        """The table on which one looks for a move; what the note covers cannot be tapped."""
+        paper = self.note.paper
+        shown = [*self._boxes(), *self.shown.spaces(self.play, self.turns.now)]
+
+        def is_free(box: Box) -> bool:
+            is_target = box.act.kind in {"card", "space"} and box.rect is not None
+            return box.key == "heading:hand" or (is_target and not paper.colliderect(box.rect))  # type: ignore[arg-type]
+
+        return [box if is_free(box) else only_seen(box) for box in shown]
+
+    def over(self) -> list[Item]:
+        return self.shown.over(self.play, self.turns, self.look, pulses=False) if self.is_ready else []
 
     def _wait(self) -> Box:
         """What is said while the table is made ready, on a paper."""
         name = words(self.heading(), "title", TYPE.heading, THEME.ink, align="center")
         line = words(t("lesson.wait"), colour=THEME.ink_soft, align="center")
-        return column(row(column(name, line, pad=24, content=Drawn(draw_paper)), align=0.5), align=0.5)
-
-    def _draw_beat(self, screen: pygame.Surface) -> None:
-        """Paint the table, the veil over it, what is lit and the note beside."""
-        stage, lights, drag = self._stage, self.lights, self.play.turn.selection.drag
-        table = stage.table(self.play, self.kind)
-        screen.blit(table, (0, 0))
-        if self.course.is_over:
-            stage.draw_veil(screen)
-            stage.draw_lines(screen, self.play)
-            return
-        if self.kind != "find":
-            stage.draw_veil(screen, share=stage.veiled)
-            lights.draw(screen, table)
-            lights.draw_way(screen, self.note.paper)
-        self.note.draw(screen)
-        if drag:
-            card = self.play.turn.selection.card(self.play.turn.now)
-            blit_at(screen, self.play.table.hand.picture(card, "chosen"), drag.at)
-        else:
-            lights.draw_finger(screen)
+        return column(row(paper(name, line, pad=24), align=0.5), align=0.5)
 
     # ------------------------------------------------------------ acts
 
@@ -267,41 +275,38 @@ class LessonScene(DrawnScene):
         return None
 
     def _tap(self, act: Act) -> None:
-        kind = self.kind
-        if kind == "find":
-            self._try(act)
-        elif act.kind == "space":
-            self._make(next(move for move in self.course.moves if move.at == act.value))
-        elif kind == "pick":
-            self._run()
-        elif swaps := [move for move in self.course.moves if move.act == "exchange"]:
-            self._make(swaps[0])
-        else:
-            self._answer(self.answers.card(act.value))
+        before, careful = self.play.selection, self.shown.is_careful(self.play, self.turns.now, act)
+        spares = self.app.settings.confirm_special
+        selection, follows = self._answers.tapped(act, self.kind, careful=careful, spares=spares)
+        self._select(selection)
+        self.table.hands.leaving = act.value if act.kind == "card" else before.chosen
+        match follows:
+            case Move():
+                self._make(follows)
+            case str():
+                self._answer(follows)
+            case None:
+                self._run()
+
+    def _select(self, selection: Selection) -> None:
+        self.play = self.play._replace(selection=selection)
+
+    @property
+    def _answers(self) -> Answers:
+        return Answers(self.table, self.turns.now, self.play.selection, self.course, self.lights)
 
     def _make(self, move: Move) -> None:
         """Make the learner's move: what was lit, or has been found."""
-        self.play.turn.let_go()
+        self._select(self.play.selection.let_go())
         self._run([move])
 
     def _show(self) -> None:
         """Light what is to be found."""
-        self.play.turn.let_go()
+        self._select(self.play.selection.let_go())
         self._is_shown = True
         self._said = plain("lesson.shown.dice" if self._ruleset.dice else "lesson.shown", self._ruleset)
         self._arrange()
         self.app.keyboard.lead(self.first_focus())
-
-    def _try(self, act: Act) -> None:
-        """The learner looks for a move alone."""
-        move = self.play.turn.tap(act, careful=self.play.is_careful(act))
-        self.play.table.changed()
-        if move is None:
-            self._answer(self.answers.tried())
-        elif move in self.course.moves:
-            self._make(move)
-        else:
-            self._answer(plain("lesson.answer.no_line", self._ruleset))
 
     def _answer(self, said: str) -> None:
         """Say what a tap would have meant."""
@@ -311,7 +316,7 @@ class LessonScene(DrawnScene):
     def _run(self, moves: Iterable[Move] = ()) -> None:
         """Show what is to follow; then the beat is done, and the next one comes."""
         if not self._showing.go_on(moves):
-            self._stage.veiled = 0.0
+            self._veiled = 0.0
             return
         self._said, self._is_shown = "", False
         self.course.advance()
@@ -327,23 +332,24 @@ class LessonScene(DrawnScene):
         elif self.course.is_over:
             self._admired = _ADMIRE
         elif not self.note.paper.collidepoint(at):
-            self._answer(self.answers.at(at))
+            self._answer(self._answers.at(at))
         self.dirty = True
         return None
 
     def on_drag(self, act: Act, at: tuple[int, int]) -> None:
         if act.kind == "card":
-            self.play.turn.pull(act.value, at)
+            over = self.table.board.space_at(at)
+            self._select(pull(self.play.selection, self.turns.now, Drag(act.value, at), over))
         self.dirty = True
 
     def on_drop(self, act: Act, at: tuple[int, int]) -> Transition:
-        self.play.turn.let_go()
+        self._select(self.play.selection.let_go())
         self.dirty = True
         if self.kind == "find" and act.kind == "card":
-            space = self.play.table.board.space_at(at)
-            self._try(act)
+            space = self.table.board.space_at(at)
+            self._tap(act)
             if space:
-                self._try(Act("space", space))
+                self._tap(Act("space", space))
             return None
         space = next((space for space, place in self.lights.spaces.items() if place.collidepoint(at)), "")
         return self.act(Act("space", space)) if space else self.on_background_tap(at)
@@ -366,10 +372,11 @@ class LessonScene(DrawnScene):
     def tick(self, dt: float) -> Transition:
         if self._loading is not None:
             if not assets.run_for(self._loading, _LOAD_SHARE):
-                self._loading, self.dirty = None, True
+                self._loading = None
+                self.changed()
             return None
         if not self.is_resting:
-            self.dirty = self._showing.pass_time(dt, watched=self.course.beat.kind == "watch") or self.dirty
+            self.in_motion = self._showing.pass_time(dt, watched=self.course.beat.kind == "watch")
             if self.is_resting:
                 self._run()
             return None
@@ -379,11 +386,24 @@ class LessonScene(DrawnScene):
                 return None
             remember(self.app, self._ruleset, self.course)
             return Push(HouseCardsScene(self.app, self._ruleset) if changes(self._ruleset) else self._end())
-        wanted = 0.0 if self.kind == "find" else 1.0
-        self.dirty = self._stage.fade(dt, wanted=wanted, at_once=self.app.reduced_motion) or self.dirty
+        if step := min(max(self._wanted_veil - self._veiled, -dt / _FADE), dt / _FADE):
+            self._veiled = self._wanted_veil if self.app.reduced_motion else self._veiled + step
+            self.changed()
         return None
+
+    @property
+    def _wanted_veil(self) -> float:
+        """How much of the veil is to lie over the table."""
+        return 0.0 if self.kind == "find" else 1.0
+
+    def wakes_in(self) -> float:
+        if not self.is_ready or not self.is_resting:
+            return 0.0
+        if self.course.is_over and self.app.top is self:
+            return max(0.0, _ADMIRE - self._admired)
+        return math.inf if self._veiled == self._wanted_veil else 0.0
 
     def _end(self) -> EndScene:
         """The end, which leaves in sight what was made."""
-        play = self.play
-        return EndScene(self.app, self._ruleset, row_tokens(play), lambda: made_rows(play))
+        table = self.table
+        return EndScene(self.app, self._ruleset, row_tokens(table), lambda: made_rows(table))

@@ -13,12 +13,13 @@ from pygame import Rect
 from ...i18n import t
 from ..sprites import panels
 from ..sprites.panels import NotePointer, badge
-from ..sprites.widgets import blit_at, blit_centred, button, sprite, words
+from ..sprites.widgets import blit_at, blit_centred, button, paper, sprite, words
+from ..table.last_round import ACTS
 from ..toolkit import text
 from ..toolkit.act import Act
 from ..toolkit.geometry import dp, margin
 from ..toolkit.theme import THEME, TYPE
-from ..toolkit.view import Box, Drawn, Item, Look, Px, column, drawn, height, items, layers, leaf, paint, row, space
+from ..toolkit.view import Box, Item, Look, Px, column, drawn, height, layers, leaf, row, space
 
 PAD = 18
 """Units: the free border of a note."""
@@ -58,11 +59,6 @@ class Scenery(NamedTuple):
     """What one has to tap, and the row that is spoken of: covered in no window, whatever else is."""
 
 
-def draw_paper(screen: pygame.Surface, at: Rect, _item: Item, look: Look) -> None:
-    """Paint an empty paper."""
-    blit_centred(screen, panels.note(*at.size, look.scale), at)
-
-
 def paper_button(word: str, said: str, high: int, idle: str, lit: str, **how: Any) -> Box:
     """A button on a paper: its word on a badge so many units high, whose colours may be "" for none."""
 
@@ -72,15 +68,15 @@ def paper_button(word: str, said: str, high: int, idle: str, lit: str, **how: An
         room, em = at.width - look.px(12), look.px(TYPE.body)
         blit_centred(screen, text.fitted(said, "strong", em, THEME.ink, room, look.px(TYPE.least)), at)
 
-    return drawn(drawn_button, act=Act("button", word), label=said, **how)
+    return drawn(drawn_button, (said, high, idle, lit), act=Act("button", word), label=said, **how)
 
 
 def note_button(look: Look, word: str, said: str, *, is_main: bool = False) -> Box:
     """A button of a note, as wide as its word needs: the main one, or one that is but a word on the paper."""
     wide = Px(text.width(said, "strong", look.px(TYPE.body)) + look.px(32 if is_main else 16))
     if is_main:
-        return button(word, said, "main", size=wide)
-    return paper_button(word, said, 32, "", THEME.paper_dim, size=wide)
+        return button(word, said, "main", size=wide, order=ACTS)
+    return paper_button(word, said, 32, "", THEME.paper_dim, size=wide, order=ACTS)
 
 
 class _Sentence(NamedTuple):
@@ -124,21 +120,12 @@ class Note:
         self._dots_width = look.px(_DOT) * others + look.px(_LONG) + look.px(_DOTS_APART) * others + look.px(_APART)
         """The pixels that the dots before the count need."""
         self.paper = Rect(0, 0, 0, 0)
-        self._items: list[Item] = []
+        self.box = Box()
 
     def lay_out(self, scenery: Scenery, kept: Rect | None = None) -> None:
         """Find the best place: where the note before was kept, with its buttons, if this one fits there."""
         self.paper, em = (self._stay(scenery, kept) if kept else None) or self._find(scenery)
-        view = layers(self._sheet(self.paper.width, em), self._tip(scenery.anchor))
-        self._items = items(view, self.paper, self._look)
-
-    def targets(self) -> list[Item]:
-        """Its buttons."""
-        return [item for item in self._items if item.can_be_acted_on]
-
-    def draw(self, screen: pygame.Surface) -> None:
-        """Paint it."""
-        paint(screen, self._items, self._look)
+        self.box = layers(self._sheet(self.paper.width, em), self._tip(scenery.anchor), rect=self.paper)
 
     # ------------------------------------------------------------ its place
 
@@ -182,20 +169,19 @@ class Note:
         look, (above, between, below) = self._look, _WORDS[em]
         has_dots = self._foot_width + self._dots_width <= wide - 2 * look.px(PAD)
         foot = row(
-            drawn(self._draw_dots, size=Px(self._dots_width)) if has_dots else None,
+            drawn(self._draw_dots, self._points, size=Px(self._dots_width)) if has_dots else None,
             words(self.progress, em=TYPE.small, colour=THEME.ink_soft),
             space(grow=1.0),
             row(*self._beside, gap=_BESIDE),
             size=_FOOT,
         )
-        return column(
+        return paper(
             space(above),
             leaf(_Sentence(self.words, em), grow=1.0),
             space(between),
             column(foot, self._bar and self._bar._replace(size=_FOOT), gap=_BETWEEN),
             space(below),
             pad=(PAD, 0),
-            content=Drawn(draw_paper),
         )
 
     def _draw_dots(self, screen: pygame.Surface, at: Rect, _item: Item, look: Look) -> None:
@@ -221,7 +207,7 @@ class Note:
             "up": picture.get_rect(midbottom=(at, paper.top + 1)),
             "down": picture.get_rect(midtop=(at, paper.bottom - 1)),
         }
-        return sprite(lambda _look: picture, rect=places[side])
+        return sprite(lambda _look: picture, side, rect=places[side])
 
 
 # ---------------------------------------------------------------- where a note lies
@@ -240,8 +226,8 @@ def note_place(size: tuple[int, int], scale: float, papers: Sequence[tuple[int, 
     edge, reach = margin(size, scale), dp(scale, _TAIL + 8)
     window = Rect(0, 0, *size).inflate(-edge, -edge)
     best: list[tuple[float, int, Rect]] = []
-    for rank, paper in enumerate(papers):
-        tried = _tried(window, paper, reach, scenery)
+    for rank, size_of_paper in enumerate(papers):
+        tried = _tried(window, size_of_paper, reach, scenery)
         cost, place = min(((_cost(place, scale, scenery), place) for place in tried), key=lambda way: way[0])
         best.append((cost, rank, place))
         if cost < _VITAL:

@@ -19,15 +19,15 @@ from ..lobby.options import changes, option_name, option_sentence
 from ..lobby.preferences import begin
 from ..overlays.sheet import SHEET, Overlay
 from ..shell.scene import PLAY_ON, AppContext, Pop, Transition
-from ..sprites import panels
+from ..sprites import panels, widgets
 from ..sprites.widgets import blit_centred, button, paragraph, words
 from ..toolkit.act import Act
 from ..toolkit.geometry import CARD_RATIO, margin
 from ..toolkit.theme import THEME, TYPE
-from ..toolkit.view import Box, Drawn, Item, Look, Px, column, height, leaf, row, space
+from ..toolkit.view import Box, Item, Look, Px, column, height, leaf, row, space
 from ..words.wording import plain
 from .course import LEVEL
-from .note import PAD, draw_paper, paper_button
+from .note import PAD, paper_button
 
 CARD, GONE, BACK = "=", "-", "?"
 """Before a card's name: a card, not a space; after a chip's letter: one that has left; a card face down."""
@@ -131,7 +131,7 @@ class PaperScene(Overlay):
         others = [other._replace(grow=1.0) for other in paper.others]
         main = paper.main._replace(grow=2.0)
         rows = [[main, *others]] if is_low else [[main], others]
-        return column(
+        return widgets.paper(
             leaf(Vignette(paper.picture, 34 if is_low else 54)),
             space(Px(gap)),
             words(paper.over, "strong", TYPE.small, THEME.ink_soft, align="center") if paper.over else None,
@@ -141,7 +141,6 @@ class PaperScene(Overlay):
             space(Px(gap - gap // 2 + look.px(8)))._replace(shrinks=True),
             column(*(row(*boxes, gap=6, size=_BUTTON) for boxes in rows if boxes), gap=6),
             pad=(PAD + 4, Px(gap)),
-            content=Drawn(draw_paper),
             key=SHEET,
         )
 

@@ -140,7 +140,7 @@ def _width(word: str, least: int, look: Look) -> int:
 
 def _name(said: str, look: Look, *, is_changed: bool) -> Box:
     """An option's name, with a mark if it is changed."""
-    mark = picture(lambda px: sprites.badge(px, px, THEME.accent), 8) if is_changed else None
+    mark = picture(lambda px: sprites.badge(px, px, THEME.accent), 8, "changed") if is_changed else None
     high = text.height("strong", look.px(TYPE.body))
     return row(mark, words(said, "strong", is_high=True), gap=6, size=Px(high))
 

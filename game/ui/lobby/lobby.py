@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from functools import partial
 
 from ...engine import Ruleset
@@ -42,6 +43,8 @@ class LobbyScene(LobbyView):
         """Where the finger that pulls the row was last."""
         self._mouse: tuple[int, int] | None = None
         self._ahead = app.ahead("table")
+        self._is_ahead = False
+        """True if everything has been made ahead."""
 
     def layout(self, size: tuple[int, int]) -> None:
         super().layout(size)
@@ -133,9 +136,12 @@ class LobbyScene(LobbyView):
     def tick(self, dt: float) -> Transition:
         if self.make_pictures(_PICTURES_SHARE):
             self.dirty = True
-        else:
-            assets.run_for(self._ahead, _AHEAD_SHARE)
+        elif not self._is_ahead:
+            self._is_ahead = not assets.run_for(self._ahead, _AHEAD_SHARE)
         return None
+
+    def wakes_in(self) -> float:
+        return math.inf if self._is_ahead else 0.0
 
     # ------------------------------------------------------------ the row of games
 

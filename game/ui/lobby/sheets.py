@@ -218,7 +218,8 @@ def strength_dots(level: str, ink: str) -> Box:
     """A dot for each level, empty for those above this one."""
     strength = levels().index(level)
     full, empty = (lambda px: sprites.badge(px, px, ink)), (lambda px: sprites.pip(px, px, on=False))
-    dots = [picture(full if i <= strength else empty, 8) for i in range(1, len(levels()))]
+    ways = [(full, ink) if i <= strength else (empty, "") for i in range(1, len(levels()))]
+    dots = [picture(make, 8, looks) for make, looks in ways]
     return row(*dots, gap=4, align=1.0, size=12 * len(dots) - 4)
 
 
@@ -295,8 +296,7 @@ class RanksScene(Overlay):
 
     def _rank(self, rank: str) -> Box:
         is_chosen = rank in self._chosen
-        colour = THEME.accent if is_chosen else THEME.text
-        sign = words(rank_sign(rank), "display", TYPE.heading, colour, align="center")
+        sign = words(rank_sign(rank), "display", TYPE.heading, align="center")
         check = column(row(icon("check", 14, THEME.accent), align=1.0, size=14), pad=4) if is_chosen else None
         act, said = Act("option", ("rank", rank)), t(f"rank.{rank}")
         return choice(act, said, layers(sign, check, grow=1.0), is_chosen=is_chosen)

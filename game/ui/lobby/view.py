@@ -215,7 +215,16 @@ class LobbyView(Scene):
 
         act, is_chosen = Act("variant", game.name), game.name == self._ruleset.name
         said = t("variants.tile", game=game_name(game), players=players(game), about=about(game))
-        return drawn(draw, act=act, label=said, draggable=draggable, chosen=is_chosen, grow=1.0, order=-1)
+        return drawn(
+            draw,
+            lambda: (game.name, game.name in self._made),
+            act=act,
+            label=said,
+            draggable=draggable,
+            chosen=is_chosen,
+            grow=1.0,
+            order=-1,
+        )
 
     def make_pictures(self, seconds: float) -> bool:
         """Make pictures for about so long, the chosen game's first, then those that show; False if all are there.

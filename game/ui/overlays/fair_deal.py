@@ -213,7 +213,7 @@ class CardsGotScene(SheetScene):
             side, columns = side_and_columns(look, width)
             return width, math.ceil(len(cards) / columns) * (side + look.px(_APART))
 
-        return leaf(Drawn(paint, extent), role="text", label=said)
+        return leaf(Drawn(paint, extent, cards), role="text", label=said)
 
     def _counts(self, cards: tuple[Card, ...]) -> str:
         rules = self._session.state.setup.ruleset

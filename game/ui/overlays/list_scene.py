@@ -9,7 +9,7 @@ from ..sprites.widgets import icon, panel, paragraph, scroll_list, words
 from ..toolkit.geometry import is_wide, margin
 from ..toolkit.theme import THEME, TYPE
 from ..toolkit.view import Box, Look, Px, Scroll, column, row, space
-from .sheet import SHEET, Overlay, over_veil
+from .sheet import PAGE, SHEET, Overlay, over_veil
 
 _LOW = 560
 """A wide window of fewer units of height has the buttons beside the title."""
@@ -17,8 +17,6 @@ _HEAD, _BUTTON, _HEAD_BUTTON, _GAP = 44, 52, 110, 10
 """Units: heights of the title and of a button, a button's width beside the title, and the space between parts."""
 EMPTY_WIDTH, _SIGN, _ROUND = 560, 72, 20
 """Units: the most width of an empty list's sheet, its picture, and the room around that and below its words."""
-_PAGE = 0.8
-"""What a tap beside the bar scrolls, of what shows."""
 
 
 class ListScene(Overlay):
@@ -98,7 +96,7 @@ class ListScene(Overlay):
         seen = self.scroll.rect
         if self.scroll.most and seen.right <= at[0] and seen.top <= at[1] < seen.bottom:
             is_below = at[1] >= self.scroll.bar(0, 0, 0).centery
-            self.on_scroll(_PAGE * seen.height * (1 if is_below else -1))
+            self.on_scroll(PAGE * seen.height * (1 if is_below else -1))
             return None
         listed = (item for item in self.targets() if item.scroll)
         cut = next((item for item in listed if item.at and item.at.collidepoint(at)), None)

@@ -81,10 +81,11 @@ class LogScene(ListScene):
 
     def _move(self, number: int, told: ToldLine) -> Box:
         """A move; a button if it happened on spaces."""
+        line = lazily(partial(self._row, number, told), looks=(number, told), size=_ROW)
         if not told.spaces:
-            return lazily(partial(self._row, number, told), size=_ROW)
+            return line
         label = t("log.numbered", number=number, line=told.line)
-        return lazily(partial(self._row, number, told), size=_ROW, act=Act("move", number), label=label, radius=8)
+        return line._replace(act=Act("move", number), label=label, radius=8)
 
     def _row(self, number: int, told: ToldLine) -> Box:
 

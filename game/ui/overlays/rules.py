@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import time
 from collections.abc import Iterator
 from functools import partial
@@ -145,7 +146,13 @@ class RulesScene(ListScene):
             if sight.name == self._asked:
                 blit_centred(screen, sprites.chosen_frame(*at.size, look.scale), at)
 
-        return drawn(paint, size=side, act=Act("sight", sight.name), label=sight.label)
+        return drawn(
+            paint,
+            lambda: (sight.name, sight.name == self._asked, len(self._made)),
+            size=side,
+            act=Act("sight", sight.name),
+            label=sight.label,
+        )
 
     def _topic(self, section: Section, look: Look, width: int) -> Box:
         is_chosen, is_stacked = section.name == self._chosen, width < look.px(_STACKED)
@@ -155,12 +162,15 @@ class RulesScene(ListScene):
             ground = THEME.panel_lit if is_chosen else THEME.sheet
             self._paint_picture(screen, self._pictures.of(section.name), at, ground)
 
+        def looks() -> tuple[str, bool, int]:
+            return section.name, is_chosen, len(self._made)
+
         title = paragraph(section.title, "strong")
         words = column(title, space(4), paragraph(section.text, colour=THEME.quiet))
         parts = (
-            column(drawn(paint, size=high), words, gap=_PAD / 2)
+            column(drawn(paint, looks, size=high), words, gap=_PAD / 2)
             if is_stacked
-            else row(drawn(paint, size=wide, cross=high, side=0), words._replace(grow=1.0), gap=_PAD)
+            else row(drawn(paint, looks, size=wide, cross=high, side=0), words._replace(grow=1.0), gap=_PAD)
         )
         about = {"act": Act("topic", section.name), "label": f"{section.title}: {section.text}"}
         return panel("chosen", parts, pad=_PAD, **about) if is_chosen else column(parts, pad=_PAD, **about)
@@ -183,6 +193,9 @@ class RulesScene(ListScene):
         self.dirty = self.dirty or self._has_more
         self._spent, self._has_more = 0.0, False
         return None
+
+    def wakes_in(self) -> float:
+        return 0.0 if self._has_more else math.inf
 
     # ------------------------------------------------------------ acts
 

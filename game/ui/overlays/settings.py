@@ -154,6 +154,7 @@ SECTIONS = {
         SettingRow("table", "table", leads_to=ThemesScene),
         SettingRow("card_letters", "cards", CARD_LETTERS, names=_letters, is_there=lambda: bool(own_letters())),
         SettingRow("motion", "motion", denies="reduced_motion", is_told=True),
+        SettingRow("turn_screen", "turn", is_told=True),
     ),
     "keyboard": (
         SettingRow("letter_keys", "keys", is_told=True),
@@ -165,7 +166,7 @@ SECTIONS = {
         SettingRow("vibration", "vibration", is_told=True, is_there=web.can_vibrate),
     ),
     "fivefold": (
-        SettingRow("copy", "shield", leads_to=lambda app: app.scene("keep")),
+        SettingRow("copy", "share", leads_to=lambda app: app.scene("keep")),
         SettingRow("about", "info", leads_to=AboutScene),
     ),
 }

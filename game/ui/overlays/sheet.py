@@ -23,8 +23,8 @@ _NARROW = 340
 BUTTON, LOW_BUTTON = 52, 44
 LEAST_CONTENT = 66
 """Units in height: of a button, of one in a low window, and of the text that shows at least."""
-_PAGE = 0.8
-"""What a key scrolls, of what shows."""
+PAGE = 0.8
+"""What a key, or a tap beside the bar, scrolls, of what shows."""
 
 
 class Overlay(Scene):
@@ -44,7 +44,7 @@ class Overlay(Scene):
 
 def over_veil(sheet: Box) -> Box:
     """A view that dims what lies below it."""
-    veil = drawn(lambda screen, at, _item, _look: sprites.draw_veil(screen, at))
+    veil = drawn(lambda screen, at, _item, _look: sprites.draw_veil(screen, at), "veil")
     return layers(veil, sheet)
 
 
@@ -85,6 +85,10 @@ class SheetScene(Overlay):
         """What the sheet says."""
         raise NotImplementedError
 
+    def low_content(self) -> SheetContent:
+        """What it says where not all of that shows at once."""
+        return self.content()
+
     def least_height(self, width: int) -> int:
         look, content = self.look._replace(size=(width, width)), self.content()
         if self.beside or width >= look.px(_NARROW):
@@ -106,6 +110,9 @@ class SheetScene(Overlay):
     def view(self, look: Look) -> Box:
         content = self.content()
         text, room, columns, bar = self._shape(content, look)
+        if text > room:
+            content = self.low_content()
+            text, room, columns, bar = self._shape(content, look)
         buttons = grid(content.buttons, columns, _GAP, bar)
         said = " ".join(item.label for item in _texts(content.body))
         more = leaf(act=Act("text", "more"), label=said, role="") if room < text else None
@@ -180,7 +187,7 @@ class SheetScene(Overlay):
                 return self.pressed(button)
             case Act("text", "more"):
                 at_end = self.scroll.offset >= self.scroll.most
-                self.scroll.by(-self.scroll.most if at_end else self.scroll.rect.height * _PAGE)
+                self.on_scroll(-self.scroll.most if at_end else self.scroll.rect.height * PAGE)
         return None
 
     def pressed(self, button: str) -> Transition:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Iterator
 
 import pygame
 from pygame import Rect
@@ -69,7 +70,7 @@ class ThemesScene(Overlay):
         return choice(
             Act("table", name),
             _label(name),
-            drawn(self._draw_sample, key=name, grow=1.0),
+            drawn(self._draw_sample, lambda: self._samples.get(name, ""), key=name, grow=1.0),
             column(space(_INSET), row(check, called, gap=6, align=0.5, pad=(aside, 0), grow=1.0), size=26),
             column(about, pad=(aside, 0)) if size[1] >= look.px(_ROOMY) else None,
             is_chosen=is_laid,
@@ -78,21 +79,30 @@ class ThemesScene(Overlay):
         )
 
     def _draw_sample(self, screen: pygame.Surface, at: Rect, item: Item, _look: Look) -> None:
-        if made := self._samples.get(item.key):
+        made = self._samples.get(item.key)
+        if made and made.get_size() == at.size:
             screen.blit(made, at)
 
     # ------------------------------------------------------------ what happens to it
 
     def tick(self, dt: float) -> Transition:
         """Make the next picture that is missing."""
+        for name, size in self._missing():
+            self._samples[name] = sample(name, *size, self.app.px(8))
+            self.dirty = True
+            break
+        return None
+
+    def _missing(self) -> Iterator[tuple[str, tuple[int, int]]]:
+        """The tables without a picture of their size, and that size."""
         for item in self.items:
             if item.at and item.key in THEMES:
                 made = self._samples.get(item.key)
                 if not made or made.get_size() != item.at.size:
-                    self._samples[item.key] = sample(item.key, *item.at.size, self.app.px(8))
-                    self.dirty = True
-                    break
-        return None
+                    yield item.key, item.at.size
+
+    def wakes_in(self) -> float:
+        return 0.0 if any(self._missing()) else math.inf
 
     def first_focus(self) -> str:
         return Act("table", THEME.name).name

@@ -3,100 +3,51 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from typing import NamedTuple
 
-import pygame
 from pygame import Rect
 
 from ...bots.analysis.hint_and_review import Advice
 from ...engine.board import Space
 from ...engine.cards import Card
 from ...engine.rules.variants import VARIANTS
-from ...engine.state import State
 from ...i18n import t
-from ..sound.sounds import Cue
-from ..sprites import panels
-from ..sprites.widgets import blit_centred
+from ...session import Session
+from ..shell.scene import AppContext
+from ..sprites.widgets import paper, words
 from ..toolkit import text
 from ..toolkit.geometry import dp, margin
-from ..toolkit.layer_cache import shows
 from ..toolkit.theme import THEME, TYPE
+from ..toolkit.view import Box
 from ..words.review_text import move_words, reason_words
 from ..words.wording import card_sign, number, plain, power
-from .prompts import Prompt, is_beside
-from .table import Table
+from .prompts import Prompt
 from .turn import Turn
-from .turn_controller import TurnController
-
-if TYPE_CHECKING:
-    from ..shell.scene import AppContext
-    from .layout import PlayLayout
 
 
-class Hinting:
+class Hint(NamedTuple):
     """A hint that the player wishes for."""
 
-    def __init__(self, table: Table, turn: TurnController) -> None:
-        self._table = table
-        self._turn = turn
-        self.is_on = False
-        """True while a hint is thought about or shown."""
-        self._advice: Advice | None = None
-        self._tells = False
-        """True if the player wants to know the answer to a question, too."""
+    is_on: bool = False
+    """True while it is thought about or shown."""
+    advice: Advice | None = None
 
     @property
     def is_thinking(self) -> bool:
-        """True while a hint is on its way."""
-        return self.is_on and self._advice is None
+        """True while it is on its way."""
+        return self.is_on and self.advice is None
 
-    @property
-    def is_possible(self) -> bool:
-        """True if there is anything to choose."""
-        return self._turn.is_free and sum(not is_beside(move) for move in self._turn.now.moves) > 1
-
-    @property
-    def is_asking(self) -> bool:
-        """True if the hint has named a card and left its question to the player."""
-        turn, selection = self._turn.now, self._turn.selection
-        return self._advice is not None and selection.asks(turn, selection.card(turn))
-
-    def ask(self) -> None:
-        """Begin or end a hint, or want the answer to the question of the card that it has named."""
-        if self.is_asking:
-            self._tells = True
-            return
-        is_wanted = not self.is_on
-        self._turn.let_go()
-        self.forget()
-        self.is_on = is_wanted
-        if is_wanted:
-            self._table.app.sounds.play(Cue.CARD)
-
-    def forget(self) -> None:
-        """End the hint."""
-        self.is_on, self._advice, self._tells = False, None, False
-
-    def think(self, seconds: float) -> str:
-        """Think for about so long; the name of what to tap once the move is known, and chosen for the player."""
-        if self._tells and self._advice is not None and self.is_asking:
-            return self._turn.follow(self._advice, tells=True).name
-        if not self.is_thinking or not self._turn.is_free:
-            return ""
-        self._advice = self._table.session.hint(seconds)
-        return self._turn.follow(self._advice, tells=False).name if self._advice else ""
-
-    def prompt(self) -> Prompt | None:
-        """What the line on the table says for it."""
-        if self._advice is None:
+    def prompt(self, session: Session, prints: Mapping[Space, Card], *, asks: bool) -> Prompt | None:
+        """What the line on the table says for it; `asks` if it leaves the question of its card to the player."""
+        if self.advice is None:
             return Prompt(t("hint.title"), t("hint.thinking")) if self.is_on else None
-        if self.is_asking:
-            return Prompt(t("hint.try", card=card_sign(self._advice.move.card)), t("hint.try.more"))
-        setup, players, reason = self._table.setup, self._table.session.players, self._advice.reason
-        words = move_words(self._advice.move, self._table.board.prints, setup.ruleset)
-        told, short = (reason_words(why, setup, players) for why in (reason, reason._replace(saved="")))
-        return Prompt(t("hint.move", move=words), told, short)
+        if asks:
+            return Prompt(t("hint.try", card=card_sign(self.advice.move.card)), t("hint.try.more"))
+        setup, reason = session.state.setup, self.advice.reason
+        told = move_words(self.advice.move, prints, setup.ruleset)
+        line, brief = (reason_words(why, setup, session.players) for why in (reason, reason._replace(saved="")))
+        return Prompt(t("hint.move", move=told), line, brief)
 
 
 _SHAKE = 0.45
@@ -105,36 +56,24 @@ _SWINGS, _REACH = 3, 0.07
 """How often it swings, and how far, of its width."""
 
 
-class Mistake:
-    """The answer that was wrong just now."""
+class Shake(NamedTuple):
+    """How long the space of a wrong answer still shakes."""
 
-    def __init__(self, table: Table, turn: TurnController) -> None:
-        self._table, self._turn = table, turn
-        self._seen: tuple[Space, object] = ("", None)
-        self._left = 0.0
-        """Seconds that the space still shakes."""
+    answer: tuple[Space, tuple[Card, Card] | None] = ("", None)
+    """The last answer: its space, its card and what is printed there."""
+    left: float = 0.0
+    """Seconds."""
 
-    def pass_time(self, seconds: float) -> bool:
-        """Let time pass; True if the space moves."""
-        selection = self._turn.selection
-        now = selection.missed, selection.wrong
-        if now != self._seen:
-            self._seen = now
-            self._left = _SHAKE if now[0] and not self._table.app.reduced_motion else 0.0
-            if now[0]:
-                self._table.app.sounds.play(Cue.WRONG)
-            return bool(now[0])
-        moves = self._left > 0
-        self._left = max(0.0, self._left - seconds)
-        return moves
+    def later(self, seconds: float, answer: tuple[Space, tuple[Card, Card] | None], *, is_still: bool) -> Shake:
+        """After so many seconds, or at the beginning if the answer is another; `is_still` where nothing shakes."""
+        if answer != self.answer:
+            return Shake(answer, _SHAKE if answer[0] and not is_still else 0.0)
+        return self._replace(left=max(0.0, self.left - seconds)) if self.left else self
 
-    def draw(self, screen: pygame.Surface) -> None:
-        space = self._turn.selection.missed
-        if not space or self._table.timeline.busy:
-            return
-        share = self._left / _SHAKE
-        swing = math.sin((1 - share) * _SWINGS * 2 * math.pi) * share
-        self._table.board.draw_miss(screen, space, round(swing * _REACH * self._table.board.grid.cell))
+    def offset(self, cell: int) -> int:
+        """By how many pixels a space so wide is pushed aside."""
+        share = self.left / _SHAKE
+        return round(math.sin((1 - share) * _SWINGS * 2 * math.pi) * share * _REACH * cell)
 
 
 _TIP_WIDTHS = (300, 240, 190, 360)
@@ -210,8 +149,8 @@ SEEN = "seen_tips"
 """The setting that keeps which tips have come."""
 _PREFIX = "tip-"
 """Before a tip's name in it."""
-_PAD_X, _PAD_Y, _SHADOW = 24, 20, 24
-"""Units: the free border of a tip on both sides together, and how far its shadow reaches."""
+_PAD_X, _PAD_Y = 24, 20
+"""Units: the free border of a tip on both sides together."""
 
 
 def _held(turn: Turn, does: str) -> Card:
@@ -254,107 +193,55 @@ def tip_setting(*names: str) -> frozenset[str]:
     return frozenset(_PREFIX + name for name in names)
 
 
-class Tips:
-    """Looks at each turn once, and holds the tip that lies on the table."""
+class Tip(NamedTuple):
+    """A tip that has come."""
 
-    def __init__(self, table: Table, turn: TurnController, news: Callable[[], Sequence[Rect]]) -> None:
-        self._table, self._turn = table, turn
-        self._news = news
-        """Where the table tells what the others have done."""
-        self._looked_at: State | None = None
-        self._number = -1
-        """The turn in which the last tip has come: not more than one comes in a turn."""
-        self._told: tuple[str, Card | bool, Turn] | None = None
-        """The name of the tip on the table, what it is about, and the turn in which it came."""
-        self._found: tuple[str, PlayLayout, Rect] | None = None
-        """A tip's words, what lay around it, and its place."""
+    name: str
+    about: Card | bool
+    """The card that it is about, if any."""
+    turn: Turn
+    """The one in which it came."""
+
+    @property
+    def setting(self) -> str:
+        """Its name for `tip_setting`; that of the goal has one for each variant."""
+        return _tip_key(self.name, self.turn)
 
     @property
     def words(self) -> str:
-        """What the tip says, "" for none."""
-        return _words(*self._told) if self._told else ""
-
-    def look(self) -> bool:
-        """Look for a tip, once for each position; True if one has come."""
-        state = self._table.session.state
-        if state is self._looked_at or not self._turn.is_free:
-            return False
-        self._looked_at = state
-        if state.turn == self._number:
-            return False
-        self._tell(self._turn.now)
-        return bool(self.words)
-
-    def _tell(self, turn: Turn) -> None:
-        """Lay down the first tip that is due and has not been seen."""
-        variant, seen = turn.rules.name, self._table.app.settings.seen_tips
-        for name, matters in _TIPS.items():
-            kept = f"{name}-{variant}" if name == _GOAL else name
-            is_known = _PREFIX + kept in seen or (name == _GOAL and lesson_setting(variant) in seen)
-            if not is_known and (about := matters(turn)):
-                self._told, self._number = (name, about, turn), turn.state.turn
-                self.learn(kept)
-                return
-
-    def forget(self) -> None:
-        """Take the tip away."""
-        self._told = None
-
-    def learn(self, name: str) -> None:
-        """Note that a tip has come, or need not come any more."""
-        app = self._table.app
-        app.set_setting(SEEN, sorted({*app.settings.seen_tips, _PREFIX + name}))
-
-    def is_at(self, at: tuple[float, float]) -> bool:
-        """True if a tip covers a point."""
-        return bool(self.words) and self.place.collidepoint(at)
-
-    @property
-    def place(self) -> Rect:
-        """Where the tip lies."""
-        words, places, app = self.words, self._table.places, self._table.app
-        if self._found is None or self._found[0] != words or self._found[1] is not places:
-            place = tip_place(app.display.size, app.scale, _papers(app, words), self._around(places))
-            self._found = words, places, place
-        return self._found[2]
-
-    def _around(self, places: PlayLayout) -> TipSurroundings:
-        """What lies on the table: the line on it, the cards, the buttons and what is lit are needed."""
-        table, picture = self._table, self._turn.picture()
-        hand = places.dice(table.app.scale) if table.setup.ruleset.dice else places.cards
-        needed = [places.prompt, places.pile, *hand, *places.buttons, *([places.sort] if places.sort.width else [])]
-        needed += self._news()  # it is what one looks for first when the others have played
-        needed += map(table.board.rect, picture.lit | picture.meant | picture.marked.keys())
-        chips = [table.board.rect(space) for space in table.displayed.chips]
-        named = [*places.panels.seats, *places.panels.scores]
-        return TipSurroundings(needed, named, chips, places.grid.frame, places.prompt)
-
-    def draw(self, screen: pygame.Surface) -> None:
-        """Paint the tip as a small paper, its sentence as large as fits."""
-        words, app = self.words, self._table.app
-        if not words or not shows(screen, self.place, app.px(_SHADOW)):
-            return
-        blit_centred(screen, panels.note(*self.place.size, app.scale), self.place)
-        room = self.place.inflate(-app.px(_PAD_X), -app.px(_PAD_Y))
-        block = text.fitted_block(words, "strong", app.px(TYPE.body), THEME.ink, room.size, app.px(TYPE.least))
-        screen.blit(block, block.get_rect(midleft=room.midleft))
+        """The sentence; that of the goal says what wins the game, and where its lesson is."""
+        rules, seating = self.turn.rules, self.turn.state.setup.seating
+        length = number(seating.line_length)
+        if self.name != _GOAL:
+            facts = {"card": card_sign(self.about)} if isinstance(self.about, str) else {"n": length}
+            return plain(f"tip.{self.name}", rules, **facts)
+        if rules.fills_board:
+            return t("tip.goal.points", length=length)
+        if seating.goal > 1:
+            return plain("tip.goal.more", rules, goal=number(seating.goal).capitalize(), length=length)
+        return plain("tip.goal.one", rules, length=length.capitalize())
 
 
-def _words(name: str, about: Card | bool, turn: Turn) -> str:
-    """The sentence of a tip; that of the goal says what wins the game, and where its lesson is."""
-    rules, seating = turn.rules, turn.state.setup.seating
-    length = number(seating.line_length)
-    if name != _GOAL:
-        facts = {"card": card_sign(about)} if isinstance(about, str) else {"n": length}
-        return plain(f"tip.{name}", rules, **facts)
-    if rules.fills_board:
-        return t("tip.goal.points", length=length)
-    if seating.goal > 1:
-        return plain("tip.goal.more", rules, goal=number(seating.goal).capitalize(), length=length)
-    return plain("tip.goal.one", rules, length=length.capitalize())
+def _tip_key(name: str, turn: Turn) -> str:
+    return f"{name}-{turn.rules.name}" if name == _GOAL else name
 
 
-def _papers(app: AppContext, words: str) -> Iterator[Sequence[tuple[int, int]]]:
+def due_tip(turn: Turn, seen: Collection[str]) -> Tip | None:
+    """The most urgent tip for which it is time and that has not been seen."""
+    for name, matters in _TIPS.items():
+        is_known = _PREFIX + _tip_key(name, turn) in seen or (name == _GOAL and lesson_setting(turn.rules.name) in seen)
+        if not is_known and (about := matters(turn)):
+            return Tip(name, about, turn)
+    return None
+
+
+def tip_box(said: str, place: Rect) -> Box:
+    """A tip as a small paper, its sentence as large as fits."""
+    letters = words(said, "strong", TYPE.body, THEME.ink, least=TYPE.least, way="fitted", grow=1.0)
+    return paper(letters, pad=(_PAD_X / 2, _PAD_Y / 2), rect=place)
+
+
+def tip_papers(app: AppContext, words: str) -> Iterator[Sequence[tuple[int, int]]]:
     """The sizes that a tip may have in usual letters, and in small ones, the most comfortable first."""
     wide, high = app.px(_PAD_X), app.px(_PAD_Y)
     room = app.display.size[0] - margin(app.display.size, app.scale) - wide

@@ -18,12 +18,14 @@ from .. import sprites
 from ..sound.sounds import Cue
 from ..sprites.cheer import Ribbon, band, burst, light_head, ribbon, ribbon_height, ribbon_tail, spark, tail_width
 from ..sprites.widgets import blit_at
+from ..table.board import draw_bare_space, draw_glow
+from ..toolkit.act import NO_ACT
 from ..toolkit.animation import Point, Script, ease_out
-from ..toolkit.layer_cache import shows
+from ..toolkit.view import Drawn, Item
 from ..words.aloud import said_sentence
 from ..words.game_text import side_label
 from ..words.wording import plain
-from .table import Table, draw_bare_space, draw_glow
+from .table import Table
 
 USUAL = 2.0
 """Seconds that a sequence is celebrated."""
@@ -196,8 +198,6 @@ def _undone(session: Session, moment: Moment, of: _Whose) -> tuple[str, str]:
     return t(heading, **names), plain(line, session.state.setup.ruleset, **names)
 
 
-_DARK = 128
-"""How strong the veil over the board is, of 255."""
 _LEAP, _SPARKS = 0.26, 4
 """How high a chip leaps, of its space, and the sparks that fly off it."""
 _RUNNING, _FLYING, _LARGEST = 1.5, 0.95, 0.44
@@ -281,14 +281,24 @@ class Cheering:
 
     # ------------------------------------------------------------ painting
 
-    def darken(self, screen: pygame.Surface) -> None:
-        """Let the board step back while a moment is seen, where the screen is painted just now."""
-        frame = self._table.board.grid.frame
-        if self._shown and shows(screen, frame):
-            sprites.draw_veil(screen, frame, _DARK)
+    @property
+    def is_lit(self) -> bool:
+        """True while the board steps back behind a moment."""
+        return self._shown is not None
 
-    def draw(self, screen: pygame.Surface) -> None:
-        """Paint the moment over the table."""
+    def over(self) -> list[Item]:
+        """The moment over the table."""
+        if self._shown is None:
+            return []
+        ribbon = self._ribbon_place(self._shown)
+        places = [self._table.board.reach, ribbon.inflate(2 * tail_width(ribbon.height), ribbon.height)]
+        if self._seen <= self._shown.course.arrival + _OFF:
+            goal = self._table.panels.goal_point(self._table.setup.side_of[self._shown.moment.seat])
+            places.append(Rect(goal, (1, 1)).inflate(self._cells(4), self._cells(4)))
+        at = places[0].unionall(places[1:])
+        return [Item(NO_ACT, "", at, at=at, content=Drawn(self._paint))]
+
+    def _paint(self, screen: pygame.Surface, *_: object) -> None:
         if shown := self._shown:
             if shown.moment.is_made:
                 self._draw_made(screen, shown)
@@ -296,11 +306,15 @@ class Cheering:
                 self._draw_undone(screen, shown)
             self._draw_ribbon(screen, shown, shown.course.unrolled(self._seen))
 
+    def _ribbon_place(self, shown: _Celebration) -> Rect:
+        board, (whole, high) = self._table.board, self._ribbon_size
+        top = ribbon_top(board.grid.frame, high, map(board.rect, shown.spaces), self._table.app.display.size[1])
+        return Rect(board.grid.frame.centerx - whole // 2, max(0, top), whole, high)
+
     def _draw_ribbon(self, screen: pygame.Surface, shown: _Celebration, share: float) -> None:
         """Paint the words beside the spaces, unrolled from the middle so far, from 0 to 1."""
-        board, told, (whole, high) = self._table.board, _said(self._table.session, shown.moment), self._ribbon_size
-        top = ribbon_top(board.grid.frame, high, map(board.rect, shown.spaces), self._table.app.display.size[1])
-        place = Rect(board.grid.frame.centerx - whole // 2, max(0, top), whole, high)
+        board, told, place = self._table.board, _said(self._table.session, shown.moment), self._ribbon_place(shown)
+        whole, high = place.size
         wide, drop = round(whole * share), round(high * 0.1)
         for is_left, x in ((True, place.centerx - wide // 2), (False, place.centerx + wide // 2)):
             tail = ribbon_tail(high, is_own=told.is_own, is_left=is_left)
@@ -329,7 +343,7 @@ class Cheering:
         for space in bright:
             draw_glow(screen, table.board, space)
         for space in shown.spaces:
-            draw_bare_space(screen, table, space, "lit" if space in bright else "plain")
+            draw_bare_space(screen, table.board, table.displayed.chips, space, "lit" if space in bright else "plain")
         for share, space in lit:
             turned = 1.0 if space in shown.rough else shown.course.turned(now, share)
             self._chip(screen, space, shown.course.leap(now, share), turned * table.setup.ruleset.rough_sides)
@@ -373,10 +387,10 @@ class Cheering:
 
     def _draw_undone(self, screen: pygame.Surface, shown: _Celebration) -> None:
         """Paint a row that comes to nothing, broken where a chip came or went."""
-        moment, now = shown.moment, self._seen / (0.3 * shown.course.length)
-        draw_glow(screen, self._table.board, moment.at)
+        table, moment, now = self._table, shown.moment, self._seen / (0.3 * shown.course.length)
+        draw_glow(screen, table.board, moment.at)
         for space in shown.spaces:
-            draw_bare_space(screen, self._table, space, "lit" if space == moment.at else "plain")
+            draw_bare_space(screen, table.board, table.displayed.chips, space, "lit" if space == moment.at else "plain")
         for space in shown.spaces:
             leap = math.sin(math.pi * now) if space == moment.at and 0 < now < 1 else 0.0
             self._chip(screen, space, leap, float(space in self._table.displayed.rough))

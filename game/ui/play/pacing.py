@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
+import math
 from typing import TYPE_CHECKING
 
 from ...engine.move import Move
 from ..sound.sounds import Cue
-from ..toolkit.act import Act
 from ..toolkit.theme import TIMING
-from .turn import PASS
+from .turn import PASS, Turn
 
 if TYPE_CHECKING:
     from .table import Table
-    from .turn_controller import TurnController
 
 _THINK = 0.011
 """Seconds of a frame in which a computer may think: of a sixtieth of a second the browser keeps a third."""
@@ -27,19 +26,26 @@ TIME_TO_DRAW = 9.0
 """Seconds after a play in which a card can be drawn by hand; then the turn goes on without."""
 TICKS = 60
 """Steps in which that time is seen to run out."""
+_LONG_WAIT = 1.5
+"""Seconds after which one may have looked away."""
 
 
 class Pacing:
     """The time since the table lies still, and the move that is made when enough of it has passed."""
 
-    def __init__(self, table: Table, turn: TurnController) -> None:
+    def __init__(self, table: Table) -> None:
         self._table = table
-        self._turn = turn
         self.decided: Move | None = None
         """What the computer to move has come to, None as long as it thinks."""
+        self.has_computers = True
+        """False where no computer goes on from here."""
         self._seen = (TICKS, 0, 0)
         """The time to draw and the steps of the dots and of the pulse that were seen last."""
         self._seconds = 0.0
+        self._away = 0.0
+        """Seconds in which the person at the screen could not act."""
+        self._before = table.session.state
+        """The position in which they could act last."""
 
     def begin(self) -> None:
         """A move is made: wait anew."""
@@ -61,16 +67,15 @@ class Pacing:
     def beat(self) -> int:
         """The step of the dots that show that a computer thinks, from 1; 0 while there are none."""
         table = self._table
-        if self.decided or table.app.reduced_motion or not table.session.is_bots_turn or table.timeline.busy:
+        thinks = self.has_computers and self.decided is None and table.session.is_bots_turn
+        if not thinks or table.app.reduced_motion or table.timeline.busy:
             return 0
         return int(self._seconds / _BEAT)
 
     @property
     def pulse(self) -> int:
         """The step of the ring round a space that waits for its second tap, from 0."""
-        if self._table.app.reduced_motion or not self._turn.waits_for_tap:
-            return 0
-        return int(self._seconds / _PULSE)
+        return 0 if self._table.app.reduced_motion else int(self._seconds / _PULSE)
 
     @property
     def is_long(self) -> bool:
@@ -87,17 +92,24 @@ class Pacing:
         """The share of the time that is left for drawing by hand."""
         return max(0.0, 1 - self._seconds / TIME_TO_DRAW)
 
-    def stirs(self) -> bool:
-        """True if the time to draw or a thought has visibly gone on since this was asked last."""
-        left = round(self.time_to_draw * TICKS) if self._turn.now.draws_by_hand else TICKS
-        before, self._seen = self._seen, (left, self.beat, self.pulse)
+    def stirs(self, turn: Turn, *, pulses: bool) -> bool:
+        """True if the time to draw, a thought or what `pulses` has visibly gone on since this was asked last."""
+        left = round(self.time_to_draw * TICKS) if turn.draws_by_hand else TICKS
+        before, self._seen = self._seen, (left, self.beat, self.pulse if pulses else 0)
         return self._seen != before
 
-    def due(self) -> Move | None:
+    def wakes_in(self, turn: Turn, *, pulses: bool) -> float:
+        """Seconds until the next moment at which something may be due, or what `pulses` goes on; math.inf for none."""
+        if turn.draws_by_hand:
+            return 0.0
+        moments = _LAST_LOOK, _LONGEST_LOOK, READING, self._bot_pause / 1000, (self.pulse + 1) * _PULSE * pulses
+        return min((moment - self._seconds for moment in moments if moment > self._seconds), default=math.inf)
+
+    def due(self, turn: Turn) -> Move | None:
         """The move for which it is time now."""
-        if move := self._turn.now.by_itself:
+        if move := turn.by_itself:
             return move if self._seconds >= (READING if move == PASS else _LAST_LOOK) else None
-        if self._turn.now.draws_by_hand:
+        if turn.draws_by_hand:
             return PASS if self._seconds >= TIME_TO_DRAW else None
         return self.decided if self._seconds * 1000 >= self._bot_pause else None
 
@@ -107,54 +119,12 @@ class Pacing:
         table = self._table
         return (TIMING.still_pause if table.app.reduced_motion else TIMING.bot_pause) * table.bots_pace
 
-
-_LONG_WAIT = 1.5
-"""Seconds after which one may have looked away."""
-
-
-class TurnCall:
-    """Calls the person at the screen, who may have looked away while others moved."""
-
-    def __init__(self, table: Table, turn: TurnController) -> None:
-        self._table, self._turn = table, turn
-        self._waited = 0.0
-        self._before = table.session.state
-        """The position in which they could act last."""
-
-    def pass_time(self, seconds: float) -> None:
-        if not self._turn.is_free:
-            self._waited += seconds
+    def call(self, seconds: float, *, is_free: bool) -> None:
+        """Call the person at the screen, who may have looked away while others moved."""
+        if not is_free:
+            self._away += seconds
             return
         state = self._table.session.state
-        if self._waited >= _LONG_WAIT and state is not self._before:
+        if self._away >= _LONG_WAIT and state is not self._before:
             self._table.app.sounds.play(Cue.YOUR_TURN)
-        self._waited, self._before = 0.0, state
-
-
-DOUBLE_TAP = 0.4
-"""Seconds within which a second tap on a card is none."""
-
-
-class DoubleTap:
-    """Remembers the card that was tapped last."""
-
-    def __init__(self) -> None:
-        self._slot: int | None = None
-        self._seconds = 0.0
-        """Since then."""
-
-    def pass_time(self, seconds: float) -> None:
-        self._seconds += seconds
-
-    def forget(self) -> None:
-        """Something else was tapped."""
-        self._slot, self._seconds = None, 0.0
-
-    def is_double(self, act: Act, chosen: int | None) -> bool:
-        """True if the chosen card is tapped a second time at once: that means no more than the first tap."""
-        slot, seconds = self._slot, self._seconds
-        self.forget()
-        if act.kind != "card":
-            return False
-        self._slot = act.value
-        return act.value == slot == chosen and seconds < DOUBLE_TAP
+        self._away, self._before = 0.0, state

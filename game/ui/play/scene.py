@@ -2,78 +2,212 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
+from pygame import Rect
+
 from ...engine.move import Move
 from ...i18n import t
 from ...session import Session
 from ..overlays.help import HelpScene
-from ..overlays.log import LogScene, PointAt, Story
+from ..overlays.log import LogScene, Story
 from ..overlays.menu import MenuScene
 from ..shell.intents import Intent
 from ..shell.scene import AppContext, Push, Replace, Scene, Transition
+from ..sprites.widgets import Button
 from ..table import score_text
+from ..table.board import BoardPicture
+from ..table.hit_boxes import Hit, Hover, hit_at
+from ..table.tiles import game_name
+from ..toolkit.accessibility import AccessibleNode
 from ..toolkit.act import Act
-from ..toolkit.view import Item
+from ..toolkit.view import Box, Item, Look, layers, unseen
 from ..words.game_text import taken_back
 from ..words.wording import next_order
 from . import controls
+from .guidance import SEEN, tip_box, tip_setting
 from .idle import IdleTasks
+from .model import Background, Do, Dropped, Input, Make, Message, Play, PlayEffects, Pulled, Situation, update
+from .moments import Cheering
 from .motions import Choreography
-from .pacing import DoubleTap, TurnCall
-from .selection import TAPS
+from .pacing import Pacing
+from .prompts import Prompt, log_box, prompt_box
 from .sheets import HandOverScene, TalkScene
-from .table import table_zones
-from .table_scene import TableScene
+from .table import Table
+from .turn import Turn, TurnReader
+from .view import NOWHERE, TableView, board_picture, frame_words, prompt_for, score
 
 
-class PlayScene(TableScene):
+class PlayScene(Scene):
     """One game at the table."""
 
-    def __init__(self, app: AppContext, session: Session) -> None:
-        super().__init__(app, session)
+    def __init__(self, app: AppContext, session: Session, mode: Mode | None = None) -> None:
+        super().__init__(app)
+        self.session = session
+        self.mode = mode or Mode()
+        self.play = Play()
+        self.table = Table(app, session)
+        self.table.hands.may_sort = lambda: self.play.selection.chosen is None
+        self.turns = TurnReader(session, self.table)
+        self.cheering = Cheering(self.table)
+        self.choreography = Choreography(self.table, self.cheering)
+        self.pacing = Pacing(self.table)
+        self.shown = TableView(self.table, self.cheering, self.pacing)
+        self.idle = IdleTasks(self.choreography, self.pacing)
+        self._calls: list[str] = []
+        """What the person to act was told last."""
         if session.has_fault:
             app.notices.note_fault()
-        self.choreography = Choreography(self.table, self.cheering)
-        self._idle = IdleTasks(self.choreography, self.turn, self.pacing, self.hints)
-        self._taps = DoubleTap()
-        self._turn_call = TurnCall(self.table, self.turn)
-        self._kept: tuple[tuple[int, bool], list[Item]] = ((-1, False), [])
+
+    @property
+    def turn(self) -> Turn:
+        """The turn as it is now."""
+        return self.turns.now
+
+    def picture(self, hover: Hover = NOWHERE) -> BoardPicture:
+        """The board as it appears."""
+        return board_picture(self.play.selection, self.turn, self.table.displayed, hover)
+
+    @property
+    def address(self) -> str:
+        return self.mode.address
+
+    @property
+    def is_turned(self) -> bool:
+        return self.app.settings.turn_screen and self.session.is_held_opposite
+
+    @property
+    def is_ready(self) -> bool:
+        """True once the table can be shown."""
+        return self.mode.is_ready
 
     def layout(self, size: tuple[int, int]) -> None:
-        self.turn.end_drag()
+        self.send(Input("end-drag"))
         self.table.lay_out(size)
-        self._painted.lay_out(table_zones(size, self.table.board.reach, self.table.places))
-        self._idle.preload()
+        self.idle.preload(self.picture)
+        self.mode.laid_out(self)
+        super().layout(size)
 
-    def targets(self) -> list[Item]:
-        version = (self.table.version, self.turn.is_free)
-        if self._kept[0] != version:
-            self._kept = (version, self.controls.targets())
-        return self._kept[1]
+    def change(self) -> None:
+        """Something visible is different: make the view anew."""
+        self.changed()
+        self.table.changed()
 
-    # ------------------------------------------------------------ acts
+    # ------------------------------------------------------------ what happens, and what follows
 
-    def act(self, act: Act) -> Transition:
-        self._heed_notice()
-        if self._end_moment() and act.kind == "space":
-            return None
-        if target := self.app.target(act.name):
-            self._painted.hasten([target.rect])
+    def send(self, message: Message) -> Transition:
+        """Let a message change what is selected and shown, and do what follows."""
+        before = self.play
+        self.play, effects = self.mode.update(before, message, self._situation(message))
+        is_rest = isinstance(message, Input) and message.kind == "rest"
+        if not is_rest or (before.tip, before.shake) != (self.play.tip, self.play.shake):
+            self.change()
+        follows: Transition = None
+        for effect in effects:
+            follows = self._do(effect) or follows
+        return follows
+
+    def _situation(self, message: Message) -> Situation:
+        app, turn, session = self.app, self.turn, self.session
+        may_miss = isinstance(message, Act) and self.shown.is_careful(self.play, turn, message)
+        seen_tips = app.settings.seen_tips if isinstance(message, Input) else ()
+        return Situation(
+            turn,
+            self.table.displayed,
+            session.players,
+            self.table.past,
+            self.table.timeline.busy,
+            session.is_bots_turn,
+            may_miss,
+            app.settings.confirm_special,
+            seen_tips,
+            app.reduced_motion,
+        )
+
+    def _do(self, effect: Make | Do) -> Transition:
+        app = self.app
+        match effect:
+            case Make(move, leaving):
+                self.table.hands.leaving = leaving
+                self.mode.make(self, move)
+            case Do("sound", cue):
+                app.sounds.play(cue)
+            case Do("lead", target):
+                app.keyboard.lead(target)
+            case Do("learn", tip):
+                app.set_setting(SEEN, sorted({*app.settings.seen_tips, *tip_setting(tip)}))
+            case Do("open", name):
+                return self._open(name)
+            case Do(what):
+                return self._do_at_table(what)
+        return None
+
+    def _do_at_table(self, what: str) -> Transition:
+        match what:
+            case "undo":
+                self._undo()
+            case "order":
+                order = next_order(self.app.settings.hand_order, self.table.setup.ruleset)
+                self.app.set_setting("hand_order", order)
+                self.choreography.sort()
+            case "again":
+                self.choreography.again()
+            case "finish":
+                self.table.finish()
+            case "hurry":
+                self.pacing.hurry()
+            case "hand-over":
+                self.session.hand_over()
+                self.table.look_back()
+            case _:
+                return self.mode.do(self, what)
+        return None
+
+    def _open(self, name: str) -> Transition:
+        match name:
+            case "talk":
+                return Push(TalkScene(self.app, self.session.state.callable_sides()))
+            case "help":
+                return Push(HelpScene(self.app, self.play.selection.card(self.turn), self.table.setup.ruleset))
+            case "leave":
+                notices = self.app.notices
+                # The title offers to continue; what has to be told first is told in the lobby.
+                return Replace(self.app.scene("lobby" if notices.urgent or notices.is_aside else "title"))
+            case "restart":
+                return Replace(self.app.scene("deal", self.session.restarted(), False))
+
+        def rare() -> list[Box]:
+            return [button.box() for button in controls.rare_buttons(self.table)]
+
+        return Push(MenuScene(self.app, self.session, self._log, rare))
+
+    def _log(self) -> Scene:
+        table, can_show = self.table, self.turns.is_free and bool(self.table.past.changes)
+
+        def story() -> Story:
+            by_side = score_text.by_side(table.setup, self.session.players, table.displayed)
+            teams = by_side if table.setup.has_teams else []
+            rest = table.sentence().removeprefix(" ".join(teams)).strip()
+            return Story(rest, table.move_log.story(), table.board.prints, can_show, teams)
+
+        return LogScene(self.app, story)
+
+    def _undo(self) -> None:
+        """Undo, and say what was taken back."""
+        match = self.session.match
+        self.pacing.decided = None
+        states, moves = list(match.states), list(match.moves)
+        self.session.undo()
+        self.table.settle()
+        left = len(self.session.match.moves)
+        self.send(Input("say", taken_back(states[left:], moves[left:], self.session.players)))
+
+    def make(self, move: Move) -> None:
+        """Make a move, and show it."""
+        self.choreography.make(move)
+        self.idle.preload(self.picture)
+        self.pacing.begin()
         self.change()
-        if self._taps.is_double(act, self.turn.selection.chosen):
-            return None
-        self.answers.words = ""
-        if act != Act("button", "menu"):
-            self.tips.forget()
-        if act == Act("button", "hint"):
-            self.hints.ask()
-            return None
-        if act.kind == "since":
-            self.since.look(act.value)
-            return None
-        self.hints.forget()
-        if act.kind in TAPS:
-            self._tap(act)
-        return self._press(act.value) if act.kind == "button" else None
 
     def _end_moment(self) -> bool:
         """End a celebration at once, after a last look at it; True if there was one."""
@@ -85,126 +219,26 @@ class PlayScene(TableScene):
             self.change()
         return was_on
 
-    def _tap(self, target: Act) -> None:
-        """Handle a tap that belongs to the turn."""
-        move = self.turn.tap(target, careful=self.is_careful(target))
-        self.make_move(move)
-        selection, turn = self.turn.selection, self.turn.now
-        if target.kind == "card" and (step := selection.next_step(turn)):
-            self.app.keyboard.lead(step.name)
-        is_vain = target.value not in {selection.aimed, selection.missed} and not selection.is_claiming(turn)
-        if move is None and target.kind == "space" and is_vain:
-            self.answers.ask(self.table.board.rect(target.value).center)
+    # ------------------------------------------------------------ acts, keys and pointer
 
-    def _press(self, button: str) -> Transition:
-        """Handle a button that is no part of the turn."""
-        match button:
-            case "undo":
-                self._undo()
-            case "order":
-                self._sort_hand()
-            case "again":
-                self._show_again()
-            case "menu":
-                return Push(self._menu())
-            case "talk":
-                sides = self.session.state.callable_sides()
-                return Push(TalkScene(self.app, sides, lambda side: self.make_move(Move("call", "", str(side)))))
-            case "help":
-                self.tips.learn("help")
-                if card := self.turn.choice.card:
-                    return Push(HelpScene(self.app, card, self.table.setup.ruleset))
-                self.answers.words = t("play.help.first")
-        return None
+    def _heed_notice(self) -> None:
+        # Who acts on their turn has read what the line on the table says about saving.
+        if self.turns.is_free:
+            self.app.notices.heed_urgent()
 
-    def make_move(self, move: Move | None) -> None:
-        """Make a move of the person at the screen, if there is one."""
-        if move is not None:
-            self.turn.let_go()
-            self._make(move)
-
-    def _make(self, move: Move) -> None:
-        self.answers.words = ""
-        self.choreography.make(move)
-        self._idle.preload()
-        self.hints.forget()
-        self.pacing.begin()
-        self.change()
-
-    def _undo(self) -> None:
-        """Undo, and say what was taken back."""
-        match = self.session.match
-        self.turn.let_go()
-        self.pacing.decided = None
-        states, moves = list(match.states), list(match.moves)
-        self.session.undo()
-        self.table.settle()
-        left = len(self.session.match.moves)
-        self.answers.words = taken_back(states[left:], moves[left:], self.session.players)
-
-    def _sort_hand(self) -> None:
-        """Sort the hand in the next order."""
-        self.turn.let_go()
-        order = next_order(self.app.settings.hand_order, self.table.setup.ruleset)
-        self.app.set_setting("hand_order", order)
-        self.choreography.sort()
-
-    def _show_again(self) -> None:
-        """Show the others' last round again."""
-        self.turn.let_go()
-        self.choreography.again()
-
-    def _menu(self) -> Scene:
-        return MenuScene(
-            self.app, self.session, self._log, lambda: [rare.box() for rare in self.controls.rare_buttons()]
-        )
-
-    def _log(self) -> Scene:
-        table, can_show = self.table, self.since.can_show_again
-
-        def story() -> Story:
-            by_side = score_text.by_side(table.setup, self.session.players, table.displayed)
-            teams = by_side if table.setup.has_teams else []
-            rest = table.sentence().removeprefix(" ".join(teams)).strip()
-            return Story(rest, table.move_log.story(), table.board.prints, can_show, teams)
-
-        return LogScene(self.app, story)
+    def act(self, act: Act) -> Transition:
+        self._heed_notice()
+        was_moment = self._end_moment()
+        return None if was_moment and act.kind == "space" else self.send(act)
 
     def back(self) -> Transition:
-        if self._end_moment():
-            return None
-        self.change()
-        self.answers.words = ""
-        selection = self.turn.selection
-        if self.hints.is_on or not selection.is_empty:
-            self.hints.forget()
-            self.app.keyboard.lead(Act("card", selection.chosen or 0).name)
-            self.turn.let_go()
-            return None
-        return Push(self._menu())
+        return None if self._end_moment() else self.send(Input("back"))
 
     def answered(self, answer: object) -> Transition:
-        self.change()
-        self.looking.look_through(False)  # the key may have been let go above
-        match answer:
-            case "leave":
-                notices = self.app.notices
-                # The title offers to continue; what has to be told first is told in the lobby.
-                return Replace(self.app.scene("lobby" if notices.urgent or notices.is_aside else "title"))
-            case "restart":
-                return Replace(self.app.scene("deal", self.session.restarted(), False))
-            case "hand-over":
-                self.session.hand_over()
-                self.table.look_back()
-            case "show":
-                self.turn.show_answer()
-            case PointAt(spaces):
-                self.since.point(spaces)
-            case str(button):
-                return self._press(button)
-        return None
+        return self.send(Input("answer", answer))
 
-    # ------------------------------------------------------------ keys and pointer
+    def first_focus(self) -> str:
+        return self.mode.first_focus(self) or super().first_focus()
 
     def on_key(self, intent: Intent) -> Transition:
         letter = intent.text.lower()
@@ -215,16 +249,14 @@ class PlayScene(TableScene):
         elif letter in controls.TARGET_OF:
             self.app.act(controls.TARGET_OF[letter])
         elif letter == controls.THROUGH:
-            self.looking.look_through(True)
+            self._look_through(True)
         elif letter == controls.ORDER and self.table.hands.can_be_sorted:
-            return self.answered("order")
+            return self.send(Input("answer", "order"))
         elif letter == controls.SOUND:
-            self.change()
             self.app.set_setting("muted", not self.app.settings.muted)
-            self.answers.words = t("play.sound.off" if self.app.settings.muted else "play.sound.on")
+            self.send(Input("say", t("play.sound.off" if self.app.settings.muted else "play.sound.on")))
         elif letter == controls.LOG:
-            self.change()
-            self.turn.end_drag()
+            self.send(Input("end-drag"))
             return Push(self._log())
         else:
             return super().on_key(intent)
@@ -232,144 +264,113 @@ class PlayScene(TableScene):
 
     def on_key_up(self, intent: Intent) -> None:
         if intent.text.lower() == controls.THROUGH:
-            self.looking.look_through(False)
+            self._look_through(False)
 
     def on_shift_hold(self, is_held: bool) -> None:
-        self.looking.look_through(is_held)
+        self._look_through(is_held)
 
     def on_hover(self, at: tuple[int, int] | None) -> None:
-        self.looking.hover(at)
+        self._look_at(self.play.hover.over(at, self.table.board, self.table.hand))
 
     def on_long_press(self, at: tuple[int, int]) -> bool:
-        return self.looking.rest(at)
+        is_board = bool(self.table.board.space_at(at))
+        self._look_through(is_board)
+        return is_board
 
     def on_long_press_end(self) -> None:
-        self.looking.look_through(False)
+        self._look_through(False)
+
+    def _look_through(self, through: bool) -> None:
+        self._look_at(self.play.hover._replace(through=through))
+
+    def _look_at(self, hover: Hover) -> None:
+        if hover != self.play.hover:
+            self.send(Input("hover", hover))
 
     def on_arrow(self, x: int, y: int) -> bool:
-        is_taken = self.turn.steer(x, y)
-        if is_taken:
-            self.change()
-        return is_taken
+        is_claiming = self.play.selection.is_claiming(self.turn)
+        if is_claiming:
+            self.send(Input("steer", (x, y)))
+        return is_claiming
 
     def arrow_targets(self) -> list[Item]:
         """The lit spaces, while a card is chosen."""
-        is_chosen = self.turn.selection.card(self.turn.now)
+        is_chosen = self.play.selection.card(self.turn)
         return [target for target in self.targets() if is_chosen and target.act.kind == "space"]
 
-    def _heed_notice(self) -> None:
-        # Who acts on their turn has read what the line on the table says about saving.
-        if self.turn.is_free:
-            self.app.notices.heed_urgent()
-
     def hides(self, at: tuple[float, float]) -> bool:
-        return self.tips.is_at(at)
+        return bool(self.play.tip) and self.tip_place.collidepoint(at)
 
     def on_background_tap(self, at: tuple[int, int]) -> Transition:
-        """Hurry what happens by itself, answer the tap, or let the chosen card go."""
+        if not self.mode.is_ready:
+            return None
         self._heed_notice()
-        self._taps.forget()
-        self.answers.words = ""
-        if self.tips.is_at(at):
-            self.tips.forget()
-        elif self.table.timeline.busy:
-            self.table.finish()
-        elif self.turn.now.by_itself or self.session.is_bots_turn:
-            self.pacing.hurry()
-        else:
-            self.hints.forget()
-            if self.turn.selection.advice:
-                self.turn.let_go()
-            if self.answers.ask(at):
-                self.turn.leave_space()
-            else:
-                self.turn.let_go()
-        self.change()
-        return None
+        return self.send(Background(self.hit(at), self.hides(at)))
+
+    def hit(self, at: tuple[int, int]) -> Hit:
+        """What lies at a point."""
+        table = self.table
+        tray = table.places.dice(table.app.scale)[0] if table.setup.ruleset.dice else None
+        resting = {button.act.value: button.rect for button in self.mode.buttons(self) if not button.enabled}
+        return hit_at(at, table.board, table.hand, table.panels, None if tray else table.pile, tray, resting)
 
     def on_drag(self, act: Act, at: tuple[int, int]) -> None:
         self._heed_notice()
-        self.tips.forget()
-        self.answers.words = ""
-        self.hints.forget()
-        if act.kind == "card":
-            self.turn.pull(act.value, at)
-        elif act.kind == "space":
-            self.turn.slide(at)
-        self.change()
+        self.send(Pulled(act, at, self.table.board.space_at(at)))
 
     def on_drop(self, act: Act, at: tuple[int, int]) -> Transition:
-        if act.kind == "card":
-            self.make_move(self.turn.drop(at))
-        self.change()
-        return None
+        return self.send(Dropped(act, self.table.board.space_at(at)))
 
     # ------------------------------------------------------------ time
 
     def tick(self, dt: float) -> Transition:
-        if self.dirty:
-            self.see_what_was_done()
-        version = self.table.version
-        transition = self._pass_time(dt)
-        if self.app.reduced_motion and version != self.table.version:
-            self._painted.forget()
-        return transition
-
-    def _pass_time(self, dt: float) -> Transition:
-        busy = self.table.timeline.busy
-        self._taps.pass_time(dt)
-        self._turn_call.pass_time(dt)
-        if self.since.pass_time(dt):
+        if not self.mode.is_ready:
+            return self.mode.load(self)
+        before, self.play = self.play, self.play.later(dt)
+        if self.play.pointed is not before.pointed:
             self.change()
-        if busy:
-            self._move_on(dt)
+        self.pacing.call(dt, is_free=self.turns.is_free)
+        self.in_motion = self.table.timeline.busy
+        if self.in_motion:
+            self.table.advance(dt)
         elif self.app.top is self:
             self.pacing.wait(dt)
-            self._look_about(dt)
-            return self._go_on()
+            if not self.play.is_settled(turn := self.turn):
+                self.send(Input("rest", dt))
+            return self.mode.rest(self, turn, dt)
         return None
 
-    def _move_on(self, dt: float) -> None:
-        """Let what moves go on; what has come or gone is painted in this frame, what else has changed in the next."""
-        timeline = self.table.timeline
-        before, was_on = [*timeline.sprites], self.cheering.is_on
-        self.table.advance(dt)
-        if not was_on and self.cheering.is_on:
-            self._painted.lay_over(self.cheering.darken)
-        elif was_on and not self.cheering.is_on:
-            self._painted.hasten([self.table.board.reach])
-        self._painted.hasten(sprite.place for sprite in before if sprite not in timeline.sprites)
-        # A sprite on its way has left its place where it was seen: a card of the hand, a chip on the board.
-        homes = self.table.places.hand, self.table.board.grid.frame
-        begun = [sprite for sprite in timeline.sprites if sprite not in before]
-        self._painted.hasten(
-            sprite.place for sprite in begun if any(home.collidepoint(sprite.centre) for home in homes)
-        )
-        self.dirty = True
+    def wakes_in(self) -> float:
+        if not self.mode.is_ready or self.table.timeline.busy:
+            return 0.0
+        if self.app.top is not self:
+            return self.play.wakes_in
+        turn = self.turn
+        if not self.play.is_settled(turn) or self.mode.has_work(self):
+            return 0.0
+        return min(self.play.wakes_in, self.pacing.wakes_in(turn, pulses=self.play.selection.waits_for_tap(turn)))
 
-    def _look_about(self, dt: float) -> None:
-        """See and think of what there is while everything lies still."""
-        if self.mistake.pass_time(dt) or self.tips.look():
-            self.see_at_once()
-        if self.pacing.stirs():
-            self.see_time_pass()
-        self.dirty = self.dirty or self._painted.is_behind
-        if self._idle.use(paints=self.dirty):
-            self.dirty = True  # not at once: the frame in which a thought ends has had enough to do
-        if self.pacing.stirs():  # the thought may have come to its end
-            self.see_time_pass()
+    def use_frame(self, turn: Turn) -> None:
+        """Show how time goes on, and use what is left of the frame."""
+        self.note_time(turn)
+        paints = self.dirty or self.app.painter.is_behind
+        if advice := self.idle.use(self.play.hint, paints=paints, is_free=turn.is_free):
+            self.send(Input("advice", advice))
+        self.note_time(turn)  # the thought may have come to its end
 
-    def _go_on(self) -> Transition:
+    def note_time(self, turn: Turn) -> None:
+        """Show how the time to draw, a thought or a ring goes on."""
+        self.dirty = self.pacing.stirs(turn, pulses=self.play.selection.waits_for_tap(turn)) or self.dirty
+
+    def go_on(self, turn: Turn) -> Transition:
         """Do what comes next when everything lies still."""
         if self.session.state.is_terminal():
-            if self.pacing.is_long and (self._idle.is_done or self.pacing.is_longest):
-                return Replace(self._idle.victory or self.app.scene("victory", self.session))
+            if self.pacing.is_long and (self.idle.is_done or self.pacing.is_longest):
+                return Replace(self.idle.victory or self.app.scene("victory", self.session))
         elif self.session.awaits_hand_over and self.session.is_hot_seat:
             return self._pass_device()
-        elif move := self.pacing.due():
-            if self.session.is_viewers_turn:  # what is chosen for later stays while others move
-                self.turn.let_go()
-            self._make(move)
+        elif move := self.pacing.due(turn):
+            return self.send(Input("due", move))
         return None
 
     def _pass_device(self) -> Transition:
@@ -379,9 +380,156 @@ class PlayScene(TableScene):
             return None  # the person who has just played sees first what they drew
         if is_hidden:
             session.hide_hand()
-            self.turn.let_go()
+            self.send(Input("let-go"))
         else:
             session.hand_over()
         self.table.look_back()
         self.change()
         return Push(HandOverScene(self.app, self.table)) if is_hidden else None
+
+    # ------------------------------------------------------------ words
+
+    def status(self) -> str:
+        return self.mode.status(self)
+
+    def heading(self) -> str:
+        return self.mode.heading(self)
+
+    def texts(self) -> list[str]:
+        return self.mode.texts(self)
+
+    def prompt(self) -> Prompt:
+        """What the line on the table says."""
+        return self.mode.prompt(self)
+
+    def accessibility_tree(self) -> Iterator[AccessibleNode]:
+        yield from super().accessibility_tree()
+        spaces = {target.act.value for target in self.targets() if target.act.kind == "space"}
+        yield from self.shown.nodes(self.play, self.turn, spaces)
+
+    def announcements(self) -> list[str]:
+        """What has happened since last asked, and what is new to the person to act."""
+        before, self._calls = self._calls, [self.cheering.words, *self.mode.news(self)]
+        return [*self.table.move_log.drain_announcements(), *(call for call in self._calls if call not in before)]
+
+    # ------------------------------------------------------------ what there is to see
+
+    def depends_on(self) -> object:
+        return self.table.version, self.turns.is_free, self.shown.focused_space, self.mode.depends_on()
+
+    def view(self, look: Look) -> Box:
+        return self.mode.view(self, look)
+
+    @property
+    def tip_place(self) -> Rect:
+        """Where the tip lies."""
+        return self.shown.tip_place(self.play, self.turn)
+
+    def targets(self) -> list[Item]:
+        is_claiming = self.play.selection.is_claiming(self.turn)
+        kinds = ["space", "draw", "again", "since"] if is_claiming else ["card", "space", "draw", "again", "since"]
+
+        def rank(item: Item) -> int:
+            kind = item.act.value if item.act.value in {"draw", "again"} else item.act.kind
+            return kinds.index(kind) if kind in kinds else -1 if is_claiming else len(kinds)
+
+        return sorted(super().targets(), key=rank)
+
+    def over(self) -> list[Item]:
+        return self.shown.over(self.play, self.turns, self.look, pulses=self.app.top is self)
+
+
+class Mode:
+    """What a table is used for, here for a game; a puzzle says what is different."""
+
+    is_ready = True
+    """True once the table can be shown."""
+    address = ""
+
+    def update(self, play: Play, message: Message, now: Situation) -> tuple[Play, PlayEffects]:
+        """What a message makes of what was, and what has to be done for it."""
+        return update(play, message, now)
+
+    def do(self, scene: PlayScene, what: str) -> Transition:
+        """Do what only this mode knows."""
+
+    def make(self, scene: PlayScene, move: Move) -> None:
+        """Make a move."""
+        scene.make(move)
+
+    def load(self, scene: PlayScene) -> Transition:
+        """Make ready what the table needs before it can be shown."""
+
+    def laid_out(self, scene: PlayScene) -> None:
+        """The window is another."""
+
+    def rest(self, scene: PlayScene, turn: Turn, dt: float) -> Transition:
+        """Go on while everything lies still."""
+        scene.use_frame(turn)
+        return scene.go_on(turn)
+
+    def has_work(self, scene: PlayScene) -> bool:
+        """True if the next frame at rest can be used."""
+        return scene.idle.has_work(scene.play.hint)
+
+    def first_focus(self, scene: PlayScene) -> str:
+        """The target that the keyboard begins with, "" for the first."""
+        return ""
+
+    # ------------------------------------------------------------ words and view
+
+    def depends_on(self) -> object:
+        """What the view depends on besides the table."""
+
+    def prompt(self, scene: PlayScene) -> Prompt:
+        """What the line on the table says."""
+        return prompt_for(scene.table, scene.turn, scene.play)
+
+    def heading(self, scene: PlayScene) -> str:
+        """The scene's name."""
+        return game_name(scene.session.state.setup.ruleset)
+
+    def status(self, scene: PlayScene) -> str:
+        """What is going on."""
+        return " ".join(filter(None, (scene.cheering.words or scene.table.move_log.last_said, *self.texts(scene))))
+
+    def texts(self, scene: PlayScene) -> list[str]:
+        """What can be read besides the name."""
+        return [scene.prompt().said, *self._beside(scene)]
+
+    def news(self, scene: PlayScene) -> list[str]:
+        """What is said aloud to the person to act, once it's new."""
+        is_called = scene.turns.is_free or scene.play.answer or scene.play.hint.is_on
+        prompt = scene.prompt()
+        is_seen = is_called and not scene.table.timeline.busy
+        return [prompt.heading, prompt.line, *self._beside(scene)] if is_seen else []
+
+    def _beside(self, scene: PlayScene) -> list[str]:
+        return [frame_words(scene.table, scene.turn, scene.play.selection), scene.play.tip_words]
+
+    def buttons(self, scene: PlayScene) -> list[Button]:
+        """The bar, and what takes the place of the hand."""
+        return controls.buttons(scene.table, scene.turn, scene.play)
+
+    def beside(self, scene: PlayScene, look: Look) -> list[Box]:
+        """The line on the table, and where nobody's hand is seen the last lines of the log."""
+        table, places = scene.table, scene.table.places
+        line = prompt_box(scene.app, places.prompt, scene.prompt(), lambda: scene.pacing.beat)
+        is_watched = scene.session.viewer is None and not scene.play.selection.is_claiming(scene.turn)
+        return [line, *([log_box(scene.app, places.log, table.move_log.lines)] if is_watched else [])]
+
+    def boxes(self, scene: PlayScene, look: Look) -> list[Box]:
+        """What is painted of the table, and the spaces that can be tapped."""
+        play, turn, shown = scene.play, scene.turn, scene.shown
+        return [*shown.boxes(play, turn, self.buttons(scene), self.beside(scene, look)), *shown.spaces(play, turn)]
+
+    def view(self, scene: PlayScene, look: Look) -> Box:
+        """What the scene shows."""
+        tip = scene.play.tip
+        return layers(
+            unseen("title", scene.heading()),
+            *(unseen("text", said) for said in scene.texts()),
+            *self.boxes(scene, look),
+            *score(scene.table),
+            tip_box(tip.words, scene.tip_place) if tip else None,
+        )

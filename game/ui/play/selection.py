@@ -13,9 +13,6 @@ from ..toolkit.act import Act
 from ..words.wording import power
 from .turn import DRAW, PASS, ROLL, Turn
 
-TAPS = frozenset({"card", "space", "button"})
-"""The kinds of acts that a turn may understand; buttons that are no part of it select nothing."""
-
 
 class Drag(NamedTuple):
     """A card on its way over the table under a finger."""
@@ -118,6 +115,11 @@ class Selection(NamedTuple):
     def claim(self, turn: Turn) -> Move:
         """The line in the frame, at first the best; only while there are lines."""
         return self.picked if self.picked in turn.lines else turn.state.default_claim()
+
+    def waits_for_tap(self, turn: Turn) -> bool:
+        """True if a child has to tap the same space once more."""
+        is_aimed = turn.rules.for_children and turn.is_free and self.aimed and not self.is_hinted and not self.drag
+        return bool(is_aimed and self.card(turn)) and self.wrong is None and not self.is_claiming(turn)
 
     def slid(self, turn: Turn, line: framing.Ends) -> Selection:
         """The selection with the frame round a line."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import partial
 
 from pygame import Rect
@@ -23,12 +23,11 @@ from .table import Table
 
 
 class TalkScene(SheetScene):
-    """Asks which side has talked, and calls it; nobody can be meant, too."""
+    """Asks which side has talked; pops with ("call", side), or nobody is meant."""
 
-    def __init__(self, app: AppContext, sides: tuple[int, ...], call: Callable[[int], None]) -> None:
+    def __init__(self, app: AppContext, sides: tuple[int, ...]) -> None:
         super().__init__(app)
         self._sides = sides
-        self._call = call
 
     def content(self) -> SheetContent:
         called = [button(Act("button", ("call", side)), side_name(side), icon="people") for side in self._sides]
@@ -36,10 +35,7 @@ class TalkScene(SheetScene):
         return SheetContent(t("talk.title"), [prose(t("talk.text"))], [*called, nobody])
 
     def act(self, act: Act) -> Transition:
-        match act:
-            case Act("button", ("call", side)):
-                self._call(side)
-        return Pop()
+        return Pop(act.value if isinstance(act.value, tuple) else "")
 
 
 _MOST_TOLD = 3

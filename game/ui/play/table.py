@@ -1,32 +1,25 @@
-"""The table of a game: what of it is shown just now, and how it is painted."""
+"""The table of a game: what of it is shown just now, and the motion that changes it."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-import pygame
 from pygame import Rect
 
-from ...engine.board import FREE, Space
+from ...engine.board import Space
 from ...engine.events import Event, events_of
 from ...engine.move import CHIP_ACTS
 from ...engine.setup import Setup
 from ...i18n import t
-from .. import sprites
-from ..sprites.widgets import blit_centred
 from ..table import score_text
-from ..table.board import BoardPicture, BoardView
+from ..table.board import BoardView
 from ..table.dice import DiceView
 from ..table.displayed_state import DisplayedState
 from ..table.hand import HandView
-from ..table.last_round import Round, ToldLine, draw_since, round_of, told_of
+from ..table.last_round import Round, ToldLine, round_of, told_of
 from ..table.seats import SeatPanels
-from ..toolkit import text
 from ..toolkit.animation import Script, Timeline
-from ..toolkit.geometry import CARD_RATIO
-from ..toolkit.layer_cache import shows
-from ..toolkit.theme import THEME, TYPE
 from ..words.aloud import said_sentence
 from ..words.wording import card_words, event_line, event_said, respelled
 from .hand_slots import HandSlots
@@ -35,21 +28,6 @@ from .layout import PlayLayout, play_layout, table_spec
 if TYPE_CHECKING:
     from ...session import Session
     from ..shell.scene import AppContext
-
-
-def table_zones(size: tuple[int, int], board: Rect, places: PlayLayout) -> tuple[Rect, ...]:
-    """A window's parts: the board's, the one beside or above it, and the one beside or below it."""
-    width, height = size
-    board = board.clip(Rect((0, 0), size))
-    if width - board.width < height - board.height:
-        across = (0, board.top), (board.top, board.height), (board.bottom, height - board.bottom)
-        above, own, below = (Rect(0, top, width, high) for top, high in across)
-    else:
-        is_left = board.left < width - board.right
-        own = Rect(0, 0, board.right, height) if is_left else Rect(board.left, 0, width - board.left, height)
-        left, cut = own.right if is_left else 0, (places.prompt.bottom + places.log.top) // 2
-        above, below = (Rect(left, top, width - own.width, high) for top, high in ((0, cut), (cut, height - cut)))
-    return tuple(zone for zone in (own, above, below) if zone.width > 0 and zone.height > 0)
 
 
 class MoveLog:
@@ -305,75 +283,3 @@ class Table:
         """The score in words."""
         told = score_text.sentence(self.setup, self.session.players, self.displayed)
         return f"{told} {t('table.pile', n=self.displayed.pile)}"
-
-
-_PILE_SPREAD = 8
-"""Units that the pile's shadow and number reach beyond it at most."""
-
-
-def draw_table(screen: pygame.Surface, table: Table, picture: BoardPicture) -> None:
-    """Paint the table without hand and buttons."""
-    # A mark that tells more takes the place of the last move's.
-    table.board.draw(screen, picture._replace(last=picture.last - set(table.past.latest)))
-    if shows(screen, table.board.reach):
-        draw_since(screen, table.board, table.displayed, table.past, table.app.scale, picture.lit, picture.through)
-        _draw_lights(screen, table)
-    table.panels.draw(screen, table.displayed, table.turn)
-    if table.setup.ruleset.dice:
-        table.dice.draw_at(screen, table.displayed.dice, table.roll_share)
-    else:
-        _draw_pile(screen, table)
-
-
-def _draw_lights(screen: pygame.Surface, table: Table) -> None:
-    """Paint the spaces that light up or are pointed at, with their chips."""
-    board, chips = table.board, table.displayed.chips
-    for space, share in table.glowing.items():
-        draw_glow(screen, board, space)
-        draw_bare_space(screen, table, space, "lit")
-        if space in chips:
-            blit_centred(screen, sprites.chip_turning(chips[space], board.chip_px, share), board.rect(space))
-            board.draw_rims(screen, [space])
-    for space in table.pointed:
-        draw_glow(screen, board, space)
-        draw_bare_space(screen, table, space, "lit")
-        if space in chips:
-            chip = sprites.chip(chips[space], board.chip_px, rough=space in table.displayed.rough)
-            blit_centred(screen, chip, board.rect(space))
-
-
-def draw_glow(screen: pygame.Surface, board: BoardView, space: Space) -> None:
-    """Paint the light round a space."""
-    place = board.rect(space)
-    blit_centred(screen, sprites.glow(*place.size), place)
-
-
-def draw_bare_space(screen: pygame.Surface, table: Table, space: Space, look: sprites.SpaceLook) -> None:
-    """Paint a space without its chip, and without its print if there is one."""
-    place, printed = table.board.rect(space), table.board.prints[space]
-    if printed == FREE:
-        screen.blit(sprites.corner(*place.size, look), place)
-    else:
-        screen.blit(sprites.space("" if space in table.displayed.chips else printed, *place.size, look), place)
-
-
-def pile_card(table: Table) -> Rect:
-    """The draw pile's uppermost card, above the number of cards."""
-    place = table.pile
-    high = place.height - text.height("strong", table.app.px(TYPE.small))
-    card = Rect(0, place.top, min(place.width, round(high / CARD_RATIO)), high)
-    card.centerx = place.centerx
-    return card
-
-
-def _draw_pile(screen: pygame.Surface, table: Table) -> None:
-    place = table.pile
-    if not shows(screen, place, table.app.px(_PILE_SPREAD)):
-        return
-    number = text.line(str(table.displayed.pile), "strong", table.app.px(TYPE.small), THEME.quiet)
-    card = pile_card(table)
-    if table.displayed.pile:
-        blit_centred(screen, sprites.card_back(*card.size), card)
-    else:
-        screen.blit(sprites.card_slot(*card.size), card)
-    screen.blit(number, number.get_rect(midbottom=place.midbottom))

@@ -2,57 +2,34 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import TYPE_CHECKING, NamedTuple
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
 
 from ...engine.board import BLOCKED, FREE, Space
 from ...engine.cards import Card
 from ...i18n import has, listed, t
-from ...session import Session
+from ...session import Player
 from ..table.displayed_state import DisplayedState
-from ..table.hit_boxes import Hit, hit_at
+from ..table.hit_boxes import Hit
 from ..table.seats import ThingKind
 from ..words.game_text import with_level
 from ..words.wording import asked_as, card_sign, number, plain, power, print_sign, side_in_words, side_name
 from .selection import Selection
 from .turn import Turn
 
-if TYPE_CHECKING:
-    from .controls import Controls
-    from .table import Table
-    from .turn_controller import TurnController
+
+def answer_to(hit: Hit, turn: Turn, selection: Selection, displayed: DisplayedState, players: Sequence[Player]) -> str:
+    """What to say to a tap on something; "" for one on nothing."""
+    return _Answering(turn, selection, displayed, players).to(hit)
 
 
-class TapAnswers:
-    """The answer to the last tap."""
-
-    def __init__(self, table: Table, turn: TurnController, controls: Controls) -> None:
-        self._table, self._turn, self._controls = table, turn, controls
-        self.words = ""
-        """The answer, "" once something else is done."""
-
-    def ask(self, at: tuple[int, int]) -> bool:
-        """Answer a tap at a point; True if there is an answer."""
-        table = self._table
-        answering = Answering(self._turn.now, self._turn.selection, table.displayed, table.session)
-        self.words = answering.to(self._hit(at))
-        return bool(self.words)
-
-    def _hit(self, at: tuple[int, int]) -> Hit:
-        table = self._table
-        tray = table.places.dice(table.app.scale)[0] if table.setup.ruleset.dice else None
-        bar = [button for button in self._controls.buttons() if not button.enabled]
-        resting = {button.name.removeprefix("button:"): button.rect for button in bar}
-        return hit_at(at, table.board, table.hand, table.panels, None if tray else table.pile, tray, resting)
-
-
-class Answering(NamedTuple):
+class _Answering(NamedTuple):
     """What an answer depends on."""
 
     turn: Turn
     selection: Selection
     displayed: DisplayedState
-    session: Session
+    players: Sequence[Player]
 
     def to(self, thing: Hit) -> str:
         """What to say to a tap on something; "" for one on nothing."""
@@ -82,8 +59,8 @@ class Answering(NamedTuple):
     def _open(self, at: str, printed: Card) -> str:
         """An open space on which nothing can be placed just now."""
         card, rules = self.selection.card(self.turn), self.turn.rules
-        if not self.session.is_viewers_turn:
-            return t("tap.wait", at=at, name=self.session.mover.name)
+        if not self.turn.is_free:
+            return t("tap.wait", at=at, name=self.players[self.turn.state.current_player].name)
         if self.selection.is_claiming(self.turn):
             return t("tap.frame")
         if not card:
@@ -99,7 +76,7 @@ class Answering(NamedTuple):
 
     def _chip(self, space: Space, side: int) -> str:
         """A chip that cannot be taken just now."""
-        rules, is_viewers = self.turn.rules, self.session.is_viewers_turn
+        rules, is_viewers = self.turn.rules, self.turn.is_free
         printed = self.turn.print_of(space)
         at, is_mine = print_sign(printed), is_viewers and side == self.turn.state.side
         whose = t("tap.yours", at=at) if is_mine else t("tap.theirs", at=at, side=self._called(side))
@@ -144,7 +121,7 @@ class Answering(NamedTuple):
         if not setup.has_teams:
             facts += self._facts_of(setup.side_of[seat])
         words = listed(facts) or side_name(setup.side_of[seat])
-        return t("tap.seat", name=with_level(self.session.players[seat]), facts=words)
+        return t("tap.seat", name=with_level(self.players[seat]), facts=words)
 
     def _facts_of(self, side: int) -> list[str]:
         made, rules = self.displayed.line_count(side), self.turn.rules
@@ -154,7 +131,7 @@ class Answering(NamedTuple):
         return [left, plain("tap.made", rules, made=made, n=self.turn.state.setup.seating.goal)]
 
     def _discard(self, seat: int) -> str:
-        card, name = self.displayed.top_discards[seat], self.session.players[seat].name
+        card, name = self.displayed.top_discards[seat], self.players[seat].name
         return t("tap.discard", name=name, card=card_sign(card)) if card else t("tap.no_discard", name=name)
 
     def _goal(self, side: int) -> str:
@@ -173,4 +150,4 @@ class Answering(NamedTuple):
         return t("tap.pile.by_hand" if self.turn.rules.draws_by_hand else "tap.pile", n=self.displayed.pile)
 
     def _called(self, side: int) -> str:
-        return side_in_words(side, self.turn.state.setup, self.session.players)
+        return side_in_words(side, self.turn.state.setup, self.players)

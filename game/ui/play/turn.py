@@ -2,16 +2,26 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from itertools import islice
+from typing import TYPE_CHECKING, NamedTuple
 
 from ...engine.board import Space, space_xy
 from ...engine.cards import Card
 from ...engine.move import Move
+from ...engine.position import NOBODY
 from ...engine.rules.ruleset import Ruleset
 from ...engine.state import State
-from .prompts import is_beside
+
+if TYPE_CHECKING:
+    from ...session import Session
+    from .table import Table
 
 PASS, DRAW, ROLL = Move("pass"), Move("draw"), Move("roll")
+
+
+def is_beside(move: Move) -> bool:
+    """True if a move is no part of the turn: calling a side, or the draw that another seat makes up for."""
+    return move.act == "call" or (move.act == "draw" and bool(move.at))
 
 
 class Turn(NamedTuple):
@@ -42,8 +52,12 @@ class Turn(NamedTuple):
     @property
     def by_itself(self) -> Move | None:
         """The pass or the draw that ends the turn, if it is the only move left."""
-        own = [move for move in self.moves if not is_beside(move)]
+        own = self.first_two()
         return own[0] if len(own) == 1 and own[0] in {PASS, DRAW} else None
+
+    def first_two(self) -> list[Move]:
+        """The first moves that belong to the turn, two at most."""
+        return list(islice((move for move in self.moves if not is_beside(move)), 2))
 
     @property
     def lines(self) -> tuple[Move, ...]:
@@ -79,3 +93,38 @@ class Turn(NamedTuple):
         """The spaces without a chip, whatever is in the hand."""
         tables = self.state.setup.tables
         return set(tables.spaces_in(tables.playable & ~self.state.covered))
+
+
+class TurnReader:
+    """Reads the turn off a session and its table; moves are listed once for each position and seat."""
+
+    def __init__(self, session: Session, table: Table) -> None:
+        self._session, self._table = session, table
+        self._listed_for: tuple[State | None, int | None] = (None, None)
+        """The position and the seat for which moves were listed last."""
+        self._listed: tuple[State, tuple[Move, ...]] = (session.state, ())
+        """That position as its seat sees it, and the moves."""
+
+    @property
+    def now(self) -> Turn:
+        """The turn as it is now."""
+        session, table = self._session, self._table
+        if self._listed_for[0] is not session.state or self._listed_for[1] != session.viewer:
+            view = session.view()
+            self._listed_for = session.state, session.viewer
+            self._listed = view.state, view.legal_moves() if session.is_viewers_turn else ()
+        return Turn(*self._listed, table.hands.visible, self.is_free, table.is_rolling, self._late_draw())
+
+    @property
+    def is_free(self) -> bool:
+        """True if the person at the screen may act now."""
+        return self._session.is_viewers_turn and not self._table.timeline.busy
+
+    def _late_draw(self) -> Move | None:
+        """The draw that somebody at this device makes up for."""
+        session, late = self._session, self._session.state.extras.late
+        is_here = late != NOBODY and session.players[late].is_human
+        if not is_here or not (late == session.viewer or session.is_viewers_turn):
+            return None
+        move = Move("draw", "", str(late))
+        return move if session.state.is_legal(move) else None

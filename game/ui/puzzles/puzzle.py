@@ -16,12 +16,14 @@ from ...i18n import t
 from ...puzzles.progress import MOST_STARS, PuzzleProgress
 from ...puzzles.puzzle import GRADES, Puzzle
 from .. import sprites
-from ..play.controls import Controls
-from ..play.hud import draw_prompt
+from ..overlays.log import PointAt
+from ..play.controls import sorting
+from ..play.model import Background, Do, Input, Message, Play, PlayEffects, Situation, update
 from ..play.preload import preload_all
-from ..play.prompts import Prompt
-from ..play.scene import PlayScene
-from ..play.tap_help import TapAnswers
+from ..play.prompts import Prompt, prompt_box
+from ..play.scene import Mode, PlayScene
+from ..play.turn import Turn
+from ..play.view import only_seen, score
 from ..shell.scene import AppContext, Pop, Transition
 from ..sound.sounds import Cue
 from ..sprites.widgets import Button, backdrop, panel, words
@@ -29,7 +31,7 @@ from ..toolkit import assets, text
 from ..toolkit.act import Act
 from ..toolkit.geometry import split_row
 from ..toolkit.theme import THEME, TYPE
-from ..toolkit.view import Box, Item, Look, Px, Units, column, drawn, items, layers, leaf, paint, row, space
+from ..toolkit.view import Box, Item, Look, Px, Units, column, drawn, layers, leaf, row, space, unseen
 from .attempt import (
     HINTS,
     Attempt,
@@ -88,8 +90,6 @@ class StarPanel:
 
     def __init__(self, attempt: Attempt) -> None:
         self._attempt = attempt
-        self._shown: object = None
-        self._items: list[Item] = []
 
     def places(self, look: Look, prompt: Rect, log: Rect, said: Prompt) -> tuple[Rect, Rect]:
         """The places of the line and of the stars: below it, or at its right where there is no room.
@@ -113,12 +113,9 @@ class StarPanel:
         """Pixels in height of the panel where there is room for all of it."""
         return look.px(150 if self._attempt.is_over else 92)
 
-    def draw(self, screen: pygame.Surface, look: Look, room: Rect) -> None:
-        """Paint as much as there is room for."""
-        shown = tuple(room), self._attempt.stage, self._attempt.stars
-        if shown != self._shown:
-            self._shown, self._items = shown, items(self._view(look, room), room, look)
-        paint(screen, self._items, look)
+    def box(self, look: Look, room: Rect) -> Box:
+        """As much as there is room for."""
+        return self._view(look, room)._replace(rect=room)
 
     def _view(self, look: Look, room: Rect) -> Box:
         stars = self._attempt.stars
@@ -162,7 +159,7 @@ class StarPanel:
                 word = text.fitted(said, "body", look.px(TYPE.small), THEME.quiet, wide, least)
                 screen.blit(word, word.get_rect(midleft=(left, at.centery)))
 
-        return drawn(draw, **how)
+        return drawn(draw, forms, **how)
 
 
 def _where_it_fits(said: str, corner: Literal["midright", "topleft"], **how: Any) -> Box:
@@ -174,38 +171,11 @@ def _where_it_fits(said: str, corner: Literal["midright", "topleft"], **how: Any
             made = text.fitted_block(said, "body", look.px(TYPE.small), THEME.quiet, at.size, least)
             screen.blit(made, made.get_rect(**{corner: getattr(at, corner)}))
 
-    return drawn(draw, **how)
+    return drawn(draw, (said, corner), **how)
 
 
 PUZZLE_BAR = {"hint": "hint", "answer": "eye", "skip": "skip", "back": "back"}
 """The buttons while it is to be found, and their pictures."""
-
-
-class PuzzleControls(Controls):
-    """The cards and spaces of the table, and the bar of a puzzle."""
-
-    def __init__(self, scene: PlayScene, attempt: Attempt) -> None:
-        super().__init__(scene.table, scene.turn, scene.hints, scene.since)
-        self._attempt = attempt
-
-    def buttons(self) -> list[Button]:
-        bar = self._table.places.buttons
-        places = split_row(bar[0].unionall(bar[1:]), [1.0] * len(PUZZLE_BAR), bar[1].left - bar[0].right)
-        if not self._attempt.is_over:
-            return [*self._sorting(), *map(self._of, PUZZLE_BAR, places)]
-        wide = places[0].unionall(places[1:-1])
-        following = Button(Act("button", "next"), t("puzzles.button.next"), wide, "main", "forward")
-        return [following, self._of("back", places[-1])]
-
-    def rare_buttons(self) -> list[Button]:
-        return []
-
-    def _of(self, name: str, place: Rect) -> Button:
-        attempt, said = self._attempt, t("puzzles.button.answer.said") if name == "answer" else ""
-        button = Button(Act("button", name), t(f"puzzles.button.{name}"), place, icon=PUZZLE_BAR[name], said=said)
-        if name in {"hint", "answer"}:
-            button.enabled = attempt.stage == "asked" and (name == "answer" or attempt.hints < HINTS)
-        return button
 
 
 _LOOK = 1.4
@@ -225,193 +195,189 @@ class PuzzleScene(PlayScene):
 
     def __init__(self, app: AppContext, puzzle: Puzzle, day: date | None = None) -> None:
         self.attempt = Attempt(puzzle, PuzzleProgress(app.store), day)
-        super().__init__(app, self.attempt.session)
-        self.controls = PuzzleControls(self, self.attempt)
-        self.answers = TapAnswers(self.table, self.turn, self.controls)
-        self._panel = StarPanel(self.attempt)
-        self._asks_answer = False
-        """True if the answer was asked for once, so that it comes when it's asked for again."""
+        super().__init__(app, self.attempt.session, _PuzzleMode(app, self.attempt))
+        self.pacing.has_computers = False
+
+
+class _PuzzleMode(Mode):
+    """A table at which one play is looked for, with a bar, a panel and answers of its own."""
+
+    def __init__(self, app: AppContext, attempt: Attempt) -> None:
+        self.attempt = attempt
+        self.address = Place("puzzle", attempt.puzzle.key).address
+        self.is_ready = False
+        self._panel = StarPanel(attempt)
         self._looked = 0.0
         """Seconds for which a play that is no solution has been seen."""
-        self._loading: Iterator[None] | None = preload_all(app, self.attempt.session)
-        """What is still to be painted before the table is shown; None once all is there."""
+        self._loading = preload_all(app, attempt.session)
+        """What is still to be painted before the table is shown."""
         self._ahead: Iterator[None] = iter(())
+        self._is_ahead = False
+        """True if everything has been made ahead."""
 
-    @property
-    def address(self) -> str:
-        return Place("puzzle", self.attempt.puzzle.key).address
+    def laid_out(self, scene: PlayScene) -> None:
+        back = scene.table.board.step_back(scene.room, scene.picture())
+        self._ahead, self._is_ahead = chain(back, scene.choreography.preload_moments()), False
 
-    def layout(self, size: tuple[int, int]) -> None:
-        super().layout(size)
-        self._panel = StarPanel(self.attempt)
-        back = self.table.board.step_back(size, self.turn.picture())
-        self._ahead = chain(back, self.choreography.preload_moments())
-
-    # ------------------------------------------------------------ acts
-
-    @property
-    def is_ready(self) -> bool:
-        """True once the table can be shown."""
-        return self._loading is None
-
-    def targets(self) -> list[Item]:
-        if not self.is_ready:
-            return []
-        if self.attempt.stage == "asked":
-            return super().targets()
-        return [button.target() for button in self.controls.buttons()]
-
-    def first_focus(self) -> str:
-        return Act("button", "next").name if self.attempt.is_over else super().first_focus()
-
-    def act(self, act: Act) -> Transition:
-        if act.kind == "button" and act.value in {*PUZZLE_BAR, "next"}:
-            self.change()
-            self.table.finish()
-            self.turn.let_go()
-            self.answers.words = ""
-            return self._asked(act.value)
-        self._asks_answer, self.attempt.missed = False, None
-        return super().act(act)
-
-    def _asked(self, button: str) -> Transition:
-        if button == "back":
-            return Pop()
-        if button in {"skip", "next"}:
-            return Pop(NextPuzzle(self.attempt.puzzle.key))
-        asked_before, self._asks_answer = self._asks_answer, button == "answer"
-        self.attempt.missed = None
-        if button == "hint":
-            self.attempt.hint()
-            self.since.point(zone_spaces(self.attempt) if self.attempt.hints == 1 else ())
-        elif asked_before:
-            self.attempt.give_up()
-            self._show(self.attempt.solution)
+    def load(self, scene: PlayScene) -> Transition:
+        if not assets.run_for(self._loading, _LOAD_SHARE):
+            self.is_ready = True
+            scene.app.keyboard.lead(scene.first_focus())
+            scene.changed()
         return None
 
-    def make_move(self, move: Move | None) -> None:
-        """A play is made: it stays if it is right, else it is taken back once it has been seen."""
-        if move is None:
-            return
-        self.turn.let_go()
-        self.answers.words = ""
+    # ------------------------------------------------------------ what happens, and what follows
+
+    def update(self, play: Play, message: Message, now: Situation) -> tuple[Play, PlayEffects]:
+        match message:
+            case Act("button", "answer") if play.asks_answer:
+                return play.idle(), (Do("finish"), Do("show"))
+            case Act("button", button) if button in {*PUZZLE_BAR, "next"}:
+                return play.idle(asks_answer=button == "answer"), (Do("finish"), Do(button))
+            case Act():
+                after, effects = update(play._replace(asks_answer=False), message, now)
+                return after, (Do("look-on"), *effects)
+            case Background() if self.attempt.stage == "missed" and self._looked:
+                return play, (Do("take-back"),)
+            case Background():
+                play = play._replace(asks_answer=False)
+            case Input("back"):
+                leaves = play.selection.is_empty
+                return play._replace(selection=play.selection.let_go()), (Do("back"),) if leaves else ()
+            case Input("rest"):
+                play = play._replace(looked_for_tip=now.turn.state)  # no tips here
+        return update(play, message, now)
+
+    def do(self, scene: PlayScene, what: str) -> Transition:
+        attempt = self.attempt
+        if what == "back":
+            return Pop()
+        if what in {"skip", "next"}:
+            return Pop(NextPuzzle(attempt.puzzle.key))
+        if what == "take-back":
+            self._take_back(scene)
+            return None
+        attempt.missed = None
+        if what == "hint":
+            attempt.hint()
+            scene.send(Input("answer", PointAt(tuple(zone_spaces(attempt)) if attempt.hints == 1 else ())))
+        elif what == "show":
+            attempt.give_up()
+            self._show(scene, attempt.solution)
+        return None
+
+    def make(self, scene: PlayScene, move: Move) -> None:
+        """Make a play: it stays if it is right, else it is taken back once it has been seen."""
         self._looked = 0.0
         if self.attempt.is_right(move):
-            self.app.sounds.play(Cue.MEDAL)
-            self._show(move)
+            scene.app.sounds.play(Cue.MEDAL)
+            self._show(scene, move)
         else:
-            self.app.sounds.play(Cue.WRONG)
-            seat = self.session.state.current_player
-            self.table.begin(self.choreography.tell(self.session.play(move)), seat)  # nothing is celebrated
-            self.app.keyboard.lead("")
-            self.change()
+            scene.app.sounds.play(Cue.WRONG)
+            seat = scene.session.state.current_player
+            scene.table.begin(scene.choreography.tell(scene.session.play(move)), seat)  # nothing is celebrated
+            scene.app.keyboard.lead("")
+            scene.change()
 
-    def _show(self, move: Move) -> None:
+    def _show(self, scene: PlayScene, move: Move) -> None:
         """Show the solution, or what follows from it."""
-        self.choreography.make(move)
-        self.app.keyboard.lead(self.first_focus())
-        self.change()
+        scene.choreography.make(move)
+        scene.app.keyboard.lead(scene.first_focus())
+        scene.change()
 
-    def _take_back(self) -> None:
+    def _take_back(self, scene: PlayScene) -> None:
         """Take a wrong play back; what was said of it stays."""
-        self.table.finish()
+        scene.table.finish()
         self.attempt.try_again()
-        self.table.settle()
-        self.app.keyboard.lead(self.first_focus())
-        self.see_at_once()
-        self.change()
+        scene.table.settle()
+        scene.app.keyboard.lead(scene.first_focus())
+        scene.change()
 
-    def back(self) -> Transition:
-        if self._end_moment():
-            return None
-        if not self.turn.selection.is_empty:
-            self.turn.let_go()
-            self.change()
-            return None
-        return Pop()
-
-    def on_background_tap(self, at: tuple[int, int]) -> Transition:
-        if not self.is_ready:
-            return None
-        if self.attempt.stage == "missed" and self._looked:
-            self._take_back()
-            return None
-        self._asks_answer = False
-        return super().on_background_tap(at)
-
-    # ------------------------------------------------------------ time
-
-    def tick(self, dt: float) -> Transition:
-        if self._loading is not None:
-            if not assets.run_for(self._loading, _LOAD_SHARE):
-                self._loading = None
-                self.app.keyboard.lead(self.first_focus())
-                self.see_at_once()
-            return None
-        return super().tick(dt)
-
-    def _look_about(self, dt: float) -> None:
-        if self.mistake.pass_time(dt):
-            self.see_at_once()
-        if self.pacing.stirs():
-            self.see_time_pass()
-        self.dirty = self.dirty or self._painted.is_behind
-        assets.run_for(self._ahead, _AHEAD_SHARE)
+    def rest(self, scene: PlayScene, turn: Turn, dt: float) -> Transition:
+        """Take back what was wrong; nobody else moves, and a line that is to be chosen is chosen."""
+        scene.note_time(turn)
+        if not self._is_ahead:
+            self._is_ahead = not assets.run_for(self._ahead, _AHEAD_SHARE)
         if self.attempt.stage == "missed":
             self._looked += dt
             if self._looked >= _LOOK:
-                self._take_back()
-
-    def _go_on(self) -> Transition:
-        """Nobody else moves; a line that is to be chosen is chosen."""
-        if self.attempt.is_over and self.session.state.choices:
-            self._show(self.session.state.default_claim())
-        elif self.cheering.dim():
-            self.see_at_once()
-            self.change()
+                self._take_back(scene)
+        if self.attempt.is_over and scene.session.state.choices:
+            self._show(scene, scene.session.state.default_claim())
+        elif scene.cheering.dim():
+            scene.change()
         return None
 
-    # ------------------------------------------------------------ words
+    def has_work(self, scene: PlayScene) -> bool:
+        return not self._is_ahead or self.attempt.stage == "missed"
 
-    def prompt(self) -> Prompt:
-        said = prompt_of(self.attempt, asks_answer=self._asks_answer)
-        is_open = self.attempt.stage == "asked" and not self.attempt.missed and not self._asks_answer
-        if is_open and (self.answers.words or not self.turn.selection.is_empty):
-            return Prompt(said.heading, super().prompt().line, stands_out=super().prompt().stands_out)
+    def first_focus(self, scene: PlayScene) -> str:
+        return Act("button", "next").name if self.attempt.is_over else super().first_focus(scene)
+
+    # ------------------------------------------------------------ words and view
+
+    def depends_on(self) -> object:
+        return self.is_ready, self.attempt.stage, self.attempt.stars
+
+    def prompt(self, scene: PlayScene) -> Prompt:
+        attempt, play = self.attempt, scene.play
+        said = prompt_of(attempt, asks_answer=play.asks_answer)
+        is_open = attempt.stage == "asked" and not attempt.missed and not play.asks_answer
+        if is_open and (play.answer or not play.selection.is_empty):
+            own = super().prompt(scene)
+            return Prompt(said.heading, own.line, stands_out=own.stands_out)
         return said
 
-    def heading(self) -> str:
+    def heading(self, scene: PlayScene) -> str:
         return t("puzzles.title")
 
-    def texts(self) -> list[str]:
+    def texts(self, scene: PlayScene) -> list[str]:
         if not self.is_ready:
             return [t("lesson.wait")]
-        return [self._call(), puzzle_words(self.attempt), *panel_words(self.attempt)]
+        return [scene.prompt().said, puzzle_words(self.attempt), *panel_words(self.attempt)]
 
-    def status(self) -> str:
-        return " ".join(self.texts())
+    def status(self, scene: PlayScene) -> str:
+        return " ".join(self.texts(scene))
 
-    def announcements(self) -> list[str]:
-        said = [self.cheering.words]
-        if self.is_ready and not self.table.timeline.busy:
-            prompt = self.prompt()
-            said += [prompt.heading, prompt.line, *(panel_words(self.attempt)[1:] if self.attempt.is_over else [])]
-        return self.words.announcements(said)
+    def news(self, scene: PlayScene) -> list[str]:
+        if not self.is_ready or scene.table.timeline.busy:
+            return []
+        prompt = scene.prompt()
+        return [prompt.heading, prompt.line, *(panel_words(self.attempt)[1:] if self.attempt.is_over else [])]
 
-    # ------------------------------------------------------------ painting
+    def buttons(self, scene: PlayScene) -> list[Button]:
+        bar = scene.table.places.buttons
+        places = split_row(bar[0].unionall(bar[1:]), [1.0] * len(PUZZLE_BAR), bar[1].left - bar[0].right)
+        if not self.attempt.is_over:
+            return [*sorting(scene.table), *map(self._button, PUZZLE_BAR, places)]
+        wide = places[0].unionall(places[1:-1])
+        following = Button(Act("button", "next"), t("puzzles.button.next"), wide, "main", "forward")
+        return [following, self._button("back", places[-1])]
 
-    def draw(self, screen: pygame.Surface) -> None:
+    def _button(self, name: str, place: Rect) -> Button:
+        attempt, said = self.attempt, t("puzzles.button.answer.said") if name == "answer" else ""
+        button = Button(Act("button", name), t(f"puzzles.button.{name}"), place, icon=PUZZLE_BAR[name], said=said)
+        if name in {"hint", "answer"}:
+            button.enabled = attempt.stage == "asked" and (name == "answer" or attempt.hints < HINTS)
+        return button
+
+    def beside(self, scene: PlayScene, look: Look) -> list[Box]:
+        """The line on the table, and the stars where a game tells the others' round."""
+        said, places = scene.prompt(), scene.table.places
+        line, stars = self._panel.places(look, places.prompt, places.log, said)
+        return [self._panel.box(look, stars), prompt_box(scene.app, line, said, lambda: scene.pacing.beat)]
+
+    def boxes(self, scene: PlayScene, look: Look) -> list[Box]:
+        if self.attempt.stage == "asked":
+            return super().boxes(scene, look)
+        found = scene.shown.boxes(scene.play, scene.turn, self.buttons(scene), self.beside(scene, look))
+        return [box if box.act.kind == "button" or box.key == "heading:acts" else only_seen(box) for box in found]
+
+    def view(self, scene: PlayScene, look: Look) -> Box:
         if self.is_ready:
-            super().draw(screen)
-            return
+            return super().view(scene, look)
         title = words(t("puzzles.title"), "title", TYPE.title, least=TYPE.body, align="center")
         line = words(t("lesson.wait"), colour=THEME.quiet, align="center")
         said = column(column(title, align=1.0, grow=1.0), column(line, grow=1.0), pad=(20, 0))
-        paint(screen, items(layers(backdrop(), said), screen.get_rect(), self.look), self.look)
-
-    def _draw_words(self, screen: pygame.Surface) -> None:
-        """Paint the line on the table, and the stars where a game tells the others' round."""
-        said, places = self.prompt(), self.table.places
-        line, stars = self._panel.places(self.look, places.prompt, places.log, said)
-        self._panel.draw(screen, self.look, stars)
-        draw_prompt(screen, self.app, line, said, self.pacing.beat)
+        told = (unseen("text", line) for line in self.texts(scene))
+        return layers(backdrop(), unseen("title", self.heading(scene)), *told, *score(scene.table), said)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable
 from datetime import date
 
@@ -92,7 +93,7 @@ class PuzzlesScene(ListScene):
         room = inside - min(high, inside // 3) - look.px(_PAD), high - 1
         sizes = range(look.px(TYPE.body), max(look.px(TYPE.least), least_px()) - 1, -1)
         facts = first_that_fits((self._day_facts(look, Px(size)) for size in sizes), room, look)
-        board = drawn(self._paint_board, square=True, most=1 / 3)
+        board = drawn(self._paint_board, lambda: (self._daily.puzzle.key, self._shows_board), square=True, most=1 / 3)
         label = t("told.heading", heading=t("puzzles.daily"), text=self._told_daily)
         both = row(board, facts, gap=_PAD, grow=1.0)
         return pressable("daily", label, both, pad=_PAD, size=_DAY, is_row=True)
@@ -143,7 +144,9 @@ class PuzzlesScene(ListScene):
         label = t("told.heading", heading=grade_words(grade), text=solved)
         size = _NARROW_GRADE if is_narrow else _GRADE
         act = Act("grade", grade)
-        return pressable(act, label, layers(drawn(share), inside, grow=1.0), pad=(_PAD, 6), size=size, is_row=True)
+        return pressable(
+            act, label, layers(drawn(share, (done, of)), inside, grow=1.0), pad=(_PAD, 6), size=size, is_row=True
+        )
 
     # ------------------------------------------------------------ what happens to it
 
@@ -177,6 +180,9 @@ class PuzzlesScene(ListScene):
             self._shows_board = self.dirty = True
         return None
 
+    def wakes_in(self) -> float:
+        return math.inf if self._shows_board or self.app.top is not self else 0.0
+
 
 def _again(grade: int | None, after: str) -> Puzzle:
     """The puzzle after one where all have an answer: they come again, for no more stars."""
@@ -207,4 +213,4 @@ def _where_it_fits(said: str) -> Box:
         if line.content and text.width(said, "body", look.px(TYPE.least)) <= at.width:
             line.content.paint(screen, at, item, look)
 
-    return line._replace(content=drawn(paint).content)
+    return line._replace(content=drawn(paint, said).content)

@@ -16,7 +16,7 @@ from ..table.board import BoardPicture, BoardView, spaces_of
 from ..table.displayed_state import DisplayedState
 from ..toolkit.animation import Script, Timeline, ease_in, ease_out, pause
 from ..toolkit.geometry import Grid
-from ..toolkit.view import Box, layers
+from ..toolkit.view import Box, Drawn, Item, drawn, layers, leaf
 from ..words.wording import space_said
 
 _DROP, _LIFT = 0.3, 0.25
@@ -91,23 +91,43 @@ class ReplayBoard:
 
     # ------------------------------------------------------------ what it shows
 
-    def draw(self, screen: pygame.Surface) -> None:
+    @property
+    def _picture(self) -> BoardPicture:
         shown, coming = self._displayed, self._coming
-        picture = BoardPicture(
+        return BoardPicture(
             {space: side for space, side in shown.chips.items() if space not in coming},
-            last=shown.last,
+            last=frozenset(shown.last),
             lines=tuple(line for line in shown.lines if not coming.intersection(line[0])),
-            rough=shown.rough,
+            rough=frozenset(shown.rough),
             previewed=frozenset(self._better),
             ghost=self._ghost,
         )
-        self.view.draw(screen, picture)
-        self._timeline.draw(screen)
 
-    def draw_empty(self, screen: pygame.Surface) -> None:
-        """Paint the table and the frame that the board will lie in."""
-        screen.blit(sprites.background(*screen.get_size()), (0, 0))
-        blit_centred(screen, sprites.board_frame(*self.view.grid.frame.size), self.view.grid.frame)
+    def box(self) -> Box:
+        """The board on the bare table."""
+        view = self.view
+
+        def difference(before: BoardPicture) -> list[pygame.Rect]:
+            return view.difference(self._picture, before)
+
+        board = Drawn(
+            lambda screen, *_: view.draw(screen, self._picture), looks=lambda: self._picture, difference=difference
+        )
+        return leaf(board)
+
+    def over(self) -> list[Item]:
+        """The chips that come and go."""
+        return self._timeline.items()
+
+    def empty(self) -> Box:
+        """The table and the frame that the board will lie in."""
+        frame = self.view.grid.frame
+
+        def draw(screen: pygame.Surface, *_: object) -> None:
+            screen.blit(sprites.background(*screen.get_size()), (0, 0))
+            blit_centred(screen, sprites.board_frame(*frame.size), frame)
+
+        return drawn(draw, "empty")
 
     def preload(self) -> Iterator[None]:
         shown = self._displayed

@@ -18,7 +18,7 @@ from ..table.hand import HandCard, HandView, card_ratio, hand_rows
 from ..toolkit.act import Act
 from ..toolkit.geometry import split_row
 from ..toolkit.theme import THEME, TYPE, least_px
-from ..toolkit.view import Box, Drawn, Item, Look, Px, drawn, row
+from ..toolkit.view import SPREAD, Box, Drawn, Item, Look, Px, drawn, row
 from ..words.wording import arranged_hand, card_words
 from .turns import GameTurns
 
@@ -34,6 +34,8 @@ _MOST_TILE = 62
 """Units to a side of the largest small card."""
 _NAME = 6
 """Ems of the smallest letters in width from which a card that has nothing but a name can be read."""
+_ALL = 120
+"""Units that all hands reach beyond the place of one."""
 _STRIP, _APART = 36, 6
 """Units of height that are left of the panel where all cards need its room, and between the two."""
 
@@ -148,7 +150,7 @@ class SeenHands:
 
         act, label, is_chosen = Act("see", whose), t("replay.cards_of", name=self._name(whose)), whose == self.whose
         name = self._named(whose, THEME.text if is_chosen else THEME.quiet, at, look)
-        return row(name, content=Drawn(ground), act=act, label=label, chosen=is_chosen, grow=1.0)
+        return row(name, content=Drawn(ground, looks="segment"), act=act, label=label, chosen=is_chosen, grow=1.0)
 
     def _named(self, whose: int, ink: str, at: Rect, look: Look) -> Box:
         name = words(self._name(whose), "strong", colour=ink)
@@ -168,9 +170,11 @@ class SeenHands:
         seat, turn = self.seat(step), self._turns.turn(step)
         if self._rules.dice:
             dice = self._turns.states[turn.main].extras.dice if turn else ()
-            return drawn(lambda screen, *_: self._dice.draw_at(screen, dice, 1.0))
+            return drawn(lambda screen, *_: self._dice.draw_at(screen, dice, 1.0), dice)
         how = partial(self._draw_all, step) if seat is None else partial(self._draw_hand, step, seat)
-        return drawn(how, rect=self._at["hand"])
+        seats = range(self._setup.seats) if seat is None else [seat]
+        looks = tuple((one, *self.hand(step, one), self.lifted(step, one)) for one in seats)
+        return drawn(how, looks, SPREAD if seat is not None else _ALL, rect=self._at["hand"])
 
     def hand(self, step: int, seat: int) -> list[Card]:
         """A seat's cards in a readable order."""

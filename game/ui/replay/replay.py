@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator
 from functools import partial
+from typing import Any
 
 import pygame
 from pygame import Rect
@@ -20,7 +22,7 @@ from ..sprites.widgets import button, pressable, words
 from ..toolkit import assets
 from ..toolkit.act import Act
 from ..toolkit.theme import TYPE
-from ..toolkit.view import Box, Look, drawn, items, layers, paint, row, unseen, unseen_list
+from ..toolkit.view import Box, Item, Look, drawn, items, layers, paint, row, unseen, unseen_list
 from ..words.wording import respelled
 from .board import ReplayBoard
 from .hands import SeenHands
@@ -151,7 +153,7 @@ class ReplayScene(Scene):
         said = [self._text.said(step), *self.hands.said(step)]
         marked = dict.fromkeys(mark.step for mark in self.marks.all)
         return layers(
-            drawn(lambda screen, *_: self.board.draw(screen) if self.is_ready else self.board.draw_empty(screen)),
+            self.board.box() if self.is_ready else self.board.empty(),
             unseen("title", t("replay.title")),
             *(unseen("text", text) for text in said),
             words(self._text.number(step), "title", TYPE.heading, rect=at["title"]),
@@ -166,12 +168,13 @@ class ReplayScene(Scene):
     def _parts(self, look: Look) -> list[Box]:
         """The boxes whose sprites take a while to make."""
         at, label = self._at, t("replay.line", turn=self._text.number(self.step))
-        how = {"act": Act("time-line"), "draggable": True, "slides": True, "rect": at["track"]}
+        marks = tuple(self.marks.all), self.step
+        how: dict[str, Any] = {"act": Act("time-line"), "draggable": True, "slides": True, "rect": at["track"]}
         parts = [
             self._panel.box(self.step, self.hands.panel, look) if self.hands.panel else None,
             self.hands.choice(look),
             self.hands.cards(self.step),
-            drawn(lambda screen, *_: self.line.draw(screen, self.marks.all, self.step), label=label, **how),
+            drawn(lambda screen, *_: self.line.draw(screen, *marks), marks, label=label, **how),
             legend(at["legend"], self._setup.ruleset, look) if "legend" in at else None,
         ]
         return [part for part in parts if part]
@@ -305,6 +308,9 @@ class ReplayScene(Scene):
     def back(self) -> Transition:
         return Pop()
 
+    def over(self) -> list[Item]:
+        return self.board.over()
+
     # ------------------------------------------------------------ time
 
     def tick(self, dt: float) -> Transition:
@@ -329,6 +335,10 @@ class ReplayScene(Scene):
                     self._show()
                 self.changed()
         return None
+
+    def wakes_in(self) -> float:
+        moves = not self.is_ready or self.board.is_moving or self.playback.is_playing
+        return 0.0 if moves or (self.marks.is_thinking and self.app.top is self) else math.inf
 
     # ------------------------------------------------------------ what is said
 

@@ -170,7 +170,7 @@ def _acts(**how: Any) -> Box:
 
 def _slot(key: str, size: Units | None = None, **how: Any) -> Box:
     """An empty box that reserves a named place."""
-    return drawn(lambda *_: None, key=key, size=size, **how)
+    return drawn(lambda *_: None, "", key=key, size=size, **how)
 
 
 # ---------------------------------------------------------------- what happened in a turn
@@ -245,7 +245,7 @@ class TurnPanel:
         whose = words(self._text.whose_chance(chance), em=TYPE.small, colour=THEME.quiet)
         was = _hugging(t("review.percent", n=before), TYPE.small, look, THEME.quiet)
         now = _hugging(t("review.percent", n=after), TYPE.body, look)
-        return row(whose, was, drawn(bar, grow=1.0), now, gap=8, size=_CHANCE)
+        return row(whose, was, drawn(bar, chance, grow=1.0), now, gap=8, size=_CHANCE)
 
 
 def _hugging(said: str, em: int, look: Look, colour: str = "") -> Box:
@@ -265,7 +265,7 @@ def _tag(kind: MarkKind, said: str, room: int, look: Look) -> Box:
     written = _hugging(said, TYPE.small, look, ink)
     has_room = look.px(15) + look.px(16) + look.px(6) + int(written.size or 0) <= room
     sign = icon(_MARK_ICONS[kind], 15, ink)
-    return row(sign, written if has_room else None, content=Drawn(plate), gap=6, pad=(8, 0), cross=26)
+    return row(sign, written if has_room else None, content=Drawn(plate, looks=fill), gap=6, pad=(8, 0), cross=26)
 
 
 def _first_with_room(ways: list[_Wording], *, is_deed: bool = False, **how: Any) -> Box:
@@ -280,7 +280,7 @@ def _first_with_room(ways: list[_Wording], *, is_deed: bool = False, **how: Any)
             made = text.fitted_block(way.said, way.face, px, THEME.text, room, least)
             screen.blit(made, made.get_rect(midleft=at.midleft) if is_deed else at)
 
-    return drawn(paint, **how)
+    return drawn(paint, (tuple(ways), is_deed), **how)
 
 
 @assets.cached

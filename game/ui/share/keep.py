@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import time
 from collections.abc import Callable, Generator
 
@@ -138,6 +139,9 @@ class BringInScene(SheetScene):
         if self._share != before:
             self.changed()
         return None
+
+    def wakes_in(self) -> float:
+        return 0.0 if self._work else math.inf
 
     def _take_settings(self) -> None:
         """Take over the copy's settings that were never chosen here."""

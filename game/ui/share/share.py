@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import math
 from collections.abc import Generator
 from functools import cached_property
 
@@ -67,8 +68,6 @@ class ShareScene(SheetScene):
         levels = [player.level for player in session.players]
         self.code = deal_code(deal_of(setup, seat, self._challenge, levels)) if has_deal else ""
         """The deal's code; "" where no seed brings these cards."""
-        self._is_low = False
-        """True if there is no height for the picture, so that the code shows without scrolling."""
         self._drawing = self._drawn() if self._is_over else None
         self._board: pygame.Surface | None = None
         """The picture without its words."""
@@ -116,16 +115,18 @@ class ShareScene(SheetScene):
     # ------------------------------------------------------------ what it says
 
     def content(self) -> SheetContent:
-        title = t("share.title.game" if self._is_over else "share.title")
-        return SheetContent(title, self._paragraphs(), self._buttons())
+        board = [self._board_box()] if self._is_over else []
+        return self._content(*board, self._about(), *self._codes(), *self.outcome(THEME.accent))
 
-    def _paragraphs(self) -> list[Box]:
-        about = [prose(t("share.about" if self.code else "share.about.whole"))]
-        code = [self._code_box()] if self.code else []
-        told = self.outcome(THEME.accent)
-        if self._is_low:
-            return [*code, *told, *about]
-        return [*([self._board_box()] if self._is_over else []), *about, *code, *told]
+    def low_content(self) -> SheetContent:
+        """The code comes first, and there is no picture."""
+        return self._content(*self._codes(), *self.outcome(THEME.accent), self._about())
+
+    def _content(self, *body: Box) -> SheetContent:
+        return SheetContent(t("share.title.game" if self._is_over else "share.title"), body, self._buttons())
+
+    def _about(self) -> Box:
+        return prose(t("share.about" if self.code else "share.about.whole"))
 
     def _buttons(self) -> list[Box]:
         offered = {
@@ -164,10 +165,12 @@ class ShareScene(SheetScene):
             across = min(width, look.px(_HIGHEST) * SIZE[0] // SIZE[1])
             return width, across * SIZE[1] // SIZE[0]
 
-        return spaced(leaf(Drawn(paint, extent)), 12)
+        return spaced(leaf(Drawn(paint, extent, lambda: self._picture or "")), 12)
 
-    def _code_box(self) -> Box:
-        """The code in one line, a long one in two that end with groups."""
+    def _codes(self) -> list[Box]:
+        """The code, if there is one: in one line, a long one in two that end with groups."""
+        if not self.code:
+            return []
         px, lines, width = self.app.px, [self.code], self.inner_width(self.look)
         if text.width(self.code, "strong", px(TYPE.body)) > width:
             groups = self.code.split("-")
@@ -175,14 +178,11 @@ class ShareScene(SheetScene):
             lines = ["-".join(groups[:half]) + "-", "-".join(groups[half:])]
         em = min(text.fitting_px(line, "strong", px(TYPE.heading), width, px(TYPE.least)) for line in lines)
         made = paragraph("\n".join(lines), "strong", Px(em), THEME.text)
-        return spaced(made._replace(role="text", label=self.code), 10)
+        return [spaced(made._replace(role="text", label=self.code), 10)]
 
-    def view(self, look: Look) -> Box:
-        if self._board:
-            self._caption(self._board)
-        self._is_low = False
-        self._is_low = self.scrolls(look)
-        return super().view(look)
+    def layout(self, size: tuple[int, int]) -> None:
+        self._caption()
+        super().layout(size)
 
     # ------------------------------------------------------------ acts
 
@@ -217,7 +217,7 @@ class ShareScene(SheetScene):
 
     def tell(self, key: str, **values: object) -> None:
         super().tell(key, **values)
-        if self._is_low:
+        if self.scrolls(self.look):
             self.on_scroll(-self.scroll.offset)
 
     def _show_by_hand(self, words: str) -> None:
@@ -239,16 +239,20 @@ class ShareScene(SheetScene):
             self._drawing = None
         return None
 
+    def wakes_in(self) -> float:
+        return 0.0 if self._drawing else math.inf
+
     def _drawn(self) -> Generator[None, None, None]:
         self._board = yield from drawn_board(self._session)
+        self._caption()
         self.changed()
 
-    def _caption(self, board: pygame.Surface) -> None:
-        """Write the words into the picture, unless it has them in the language in use."""
-        if self._captioned == language():
+    def _caption(self) -> None:
+        """Write the words into the picture, once it is drawn, unless it has them in the language in use."""
+        if self._board is None or self._captioned == language():
             return
         self._captioned = language()
-        self._picture = captioned(board, self._session, self._game, self._boast, self.code)
+        self._picture = captioned(self._board, self._session, self._game, self._boast, self.code)
         self._png = as_png(self._picture)
         if web.ON_WEB:
             web.lay_picture(self._png)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import gc
+import math
 import random
 import sys
 import time
@@ -12,18 +13,20 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, cast
 
 import pygame
+from pygame import Rect
 
 from ... import web
 from ...storage import Store, open_store
 from ..sound.sounds import Cue, Sounds, Speaker
 from ..sound.speakers import speaker
 from ..toolkit import assets, geometry, theme
+from ..toolkit.painter import Painter
 from ..toolkit.view import ButtonState, Item
 from . import registry
 from .choices import Choices
 from .director import Director, SmallWindowScene
 from .display import Display
-from .intents import POINTING, Intent, waiting_intents
+from .intents import POINTING, Intent, await_event, waiting_intents
 from .keyboard import Keyboard
 from .notices import Notices
 from .page import Page
@@ -55,6 +58,7 @@ class App:
         pygame.display.init()
         pygame.font.init()
         self.display = Display(size)
+        self.painter = Painter()
         theme.write_on(self.display.pixels)
         assets.make_room_for(self.display.size)
         self.store = store or open_store()
@@ -78,6 +82,8 @@ class App:
         self.mirror = Mirror(self) if web.ON_WEB else None
         self._apology: Scene | None = None
         """What told of the last failure."""
+        self._modules = 0
+        """How many modules there were when the app last tidied up on the title."""
 
     # ------------------------------------------------------------ what scenes ask
 
@@ -109,6 +115,9 @@ class App:
     def reduced_motion(self) -> bool:
         return self.settings.reduced_motion
 
+    def in_window(self, place: Rect) -> Rect:
+        return self.display.in_window(place.move(0, -self.top.scroll_y))
+
     def set_setting(self, name: str, value: object) -> None:
         self.choices.change(name, value)
         if name in {"volume", "muted"}:
@@ -124,6 +133,7 @@ class App:
         theme.write_on(self.display.pixels)
         assets.clear()
         assets.make_room_for(self.display.size)
+        self.painter.forget()
         self.director.resize(self.display.size, is_small=self.display.is_small)
 
     def look(self, name: str) -> ButtonState:
@@ -143,7 +153,7 @@ class App:
             {
                 "name": target.name,
                 "label": target.label,
-                "rect": [round(side / per, 2) for side in target.rect.move(0, -self.top.scroll_y)],
+                "rect": [round(side / per, 2) for side in self.in_window(target.rect)],
                 "enabled": target.enabled,
             }
             for target in self.top.targets()
@@ -180,17 +190,21 @@ class App:
 
     def take(self, intent: Intent) -> None:
         """Let an intent have its effect; where it points is a place of the top scene."""
-        intent = intent._replace(y=intent.y + self.top.scroll_y) if intent.kind in POINTING else intent
+        if intent.kind in POINTING:
+            x, y = self.display.in_picture(intent.x, intent.y)
+            intent = intent._replace(x=x, y=y + self.top.scroll_y)
         if intent.kind in STIRRING:
             self.sounds.wake()
         if intent.kind == "quit":
             self.running = False
         elif intent.kind in {"resize", "expose"}:
+            self.painter.forget()
             self.top.dirty = True
         elif intent.kind == "open":
             self.open(Path(intent.text))
         elif intent.kind == "fullscreen":
             self.display.toggle_fullscreen()
+            self.painter.forget()
         elif self.director.is_small or self.text_input.take(intent):
             self.pointer.forget()
         elif intent.kind == "back":
@@ -201,31 +215,57 @@ class App:
 
     # ------------------------------------------------------------ frames
 
-    def step(self, dt: float) -> None:
-        """One frame: events, `dt` seconds, and a picture if anything changed."""
-        if self.display.follow():
+    def step(self, dt: float, slept: float = 0.0) -> None:
+        """One frame: events, `dt` seconds, and a picture if anything changed; before it, seconds that were slept."""
+        if slept:
+            self._pass(slept)  # before the events: what they set going begins now
+        has_news = self.pictures > 0 and web.has_news()  # the first picture comes first
+        if self.display.follow(has_news=has_news):
             self._begin_anew()
-        self.choices.follow_system()
         intents = [*waiting_intents(), *self.text_input.intents()]
-        if self.mirror and self.mirror.is_time(dt, at_once=bool(intents)):
+        if self.mirror and (has_news or intents):  # a key goes to where the page's focus is
             self.mirror.take()
             self.keyboard.follow_page()
+        if has_news:
+            self._hear()
         for intent in intents:
             self.take(intent)
-        self.pointer.wait(dt)
-        self.keyboard.wait(dt)
-        for scene in tuple(self.director.visible[:-1]):
-            scene.tick(dt)  # what lies below only finishes its motion
-        if (transition := self.top.tick(dt)) is not None:
-            self.follow(transition)
+        self._pass(dt)
+        if self.display.turn(is_turned=self.director.is_turned):
+            self.pointer.forget()  # what it held is elsewhere now
+            self.painter.forget()
+            self.top.dirty = True
         self.text_input.follow()
         if self.page:
-            self.page.follow(dt)
-        self.sounds.pass_time(dt)
-        if changes := self.director.dirty:
+            self.page.follow()
+        if changes := self.director.dirty or self.painter.is_behind:
             self._show()
         if self.mirror:
-            self.mirror.follow(dt, changes=changes)
+            self.mirror.follow(slept + dt, changes=changes)
+
+    def _hear(self) -> None:
+        """Ask the page what has happened there."""
+        self.choices.follow_system()
+        if self.page:
+            self.page.hear()
+
+    def _pass(self, seconds: float) -> None:
+        """Let time pass."""
+        self.pointer.wait(seconds)
+        self.keyboard.wait(seconds)
+        for scene in tuple(self.director.visible[:-1]):
+            scene.tick(seconds)  # what lies below only finishes its motion
+        if (transition := self.top.tick(seconds)) is not None:
+            self.follow(transition)
+        self.sounds.pass_time(seconds)
+
+    def wakes_in(self) -> float:
+        """Seconds until time changes something, if nobody acts: 0 for the next frame, math.inf for never."""
+        if self.director.dirty or self.painter.is_behind:
+            return 0.0
+        mirror = self.mirror.wakes_in() if self.mirror else math.inf
+        scenes = (scene.wakes_in() for scene in self.director.visible)
+        return min(self.pointer.wakes_in(), self.keyboard.wakes_in(), self.sounds.wakes_in(), mirror, *scenes)
 
     def _show(self) -> None:
         if not self.director.is_small:
@@ -233,36 +273,61 @@ class App:
         if self.mirror:
             self.keyboard.tell_page()
         self.speech.follow()
-        self.draw()
-        pygame.display.flip()
-        self.pictures += 1
-
-    def draw(self) -> None:
-        self.director.draw(self.display.screen, self.display.pixels)
-        self.keyboard.draw(self.display.screen)
+        top = self.director.top
+        over = [*(top.over() if top.room == top.window else []), *self.keyboard.ring()]
+        ringed = [item.at for item in over[-1:] if item.at]
+        first = [pygame.Rect(self.pointer.at, (1, 1)), *ringed]
+        layers, at_once = self.director.layers(), self.reduced_motion
+        places = self.painter.show(self.display.screen, layers, over, first, at_once=at_once)
+        for scene in self.director.visible:
+            scene.dirty = scene.in_motion = False
+        if places:
+            self.display.show(places)
+            self.pictures += 1
 
     async def run(self) -> None:
-        """Play until the window is closed."""
+        """Play until the window is closed; while nothing happens, sleep."""
         clock = pygame.time.Clock()
-        last = time.perf_counter()
+        last, rest = time.perf_counter(), 0.0
         while self.running:
             now, painted = time.perf_counter(), self.pictures
+            slept = min(now - last, rest)
             try:
-                self.step(min(now - last, LONGEST_STEP))
-                if self.director.has_left and self.pictures == painted:
+                self.step(min(now - last - slept, LONGEST_STEP), slept)
+                rest = self.wakes_in() if self.pictures == painted else 0.0
+                if self.pictures == painted and (self.director.has_left or (rest and self._has_grown)):
                     self._tidy()
             except Exception as error:  # noqa: BLE001 - whatever it is, the player is told kindly
                 self._apologise(error)
+                rest = 0.0
             last = now
+            if rest:
+                web.rest(rest)
             await asyncio.sleep(0)
-            # In the browser the animation frame is the clock, and tick would burn the time that is left.
-            clock.tick(0 if web.ON_WEB else FRAMES_A_SECOND)
+            if web.ON_WEB:
+                continue  # the page is the clock
+            if rest:
+                await_event(rest)
+            else:
+                clock.tick(FRAMES_A_SECOND)
+
+    @property
+    def _has_grown(self) -> bool:
+        """True if modules have been imported since the app last tidied up on the title."""
+        return self.director.stack[0].is_home and len(sys.modules) != self._modules
 
     def _tidy(self) -> None:
         """Collect what scenes have left behind: a table's pictures take megabytes, and hang in circles."""
         # Where nothing moves, nobody sees that it takes a moment; by itself Python comes round to it ten games later.
         self.director.has_left = False
+        if not self._has_grown:
+            gc.collect()
+            return
+        # To look through all modules takes a slow device several frames: from here on Python passes over what is there.
+        self._modules = len(sys.modules)
+        gc.unfreeze()
         gc.collect()
+        gc.freeze()
 
     def _apologise(self, error: Exception) -> None:
         """Tell the player kindly what failed; the game is saved. That this fails itself is not hidden."""

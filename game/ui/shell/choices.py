@@ -36,10 +36,6 @@ def _is_light(name: object) -> bool | None:
     return THEMES[name].is_light if isinstance(name, str) and name in THEMES else None
 
 
-SYSTEM_FRAMES = 60
-"""The system is asked what it prefers every so many frames: each time costs a part of one."""
-
-
 def load_settings(store: Store) -> Settings:
     """The settings that are kept; what is none of them is set aside."""
     found = store.load(SETTINGS)
@@ -60,7 +56,6 @@ class Choices:
         self._store = store
         self._begin_anew = begin_anew
         self.settings = load_settings(store)
-        self._frames = 0
         self._system_is_light = web.prefers_light()
         self.settings.system_is_still = web.reduced_motion()
         theme.lay(table_now(self.settings, self._system_is_light))
@@ -110,10 +105,7 @@ class Choices:
             self._begin_anew()
 
     def follow_system(self) -> None:
-        """Now and then, by frames, see whether the system has gone from light to dark or back, or wants less motion."""
-        self._frames += 1
-        if self._frames % SYSTEM_FRAMES:
-            return
+        """See whether the system has gone from light to dark or back, or wants less motion."""
         self.settings.system_is_still = web.reduced_motion()
         if web.prefers_light() != self._system_is_light:
             self._system_is_light = not self._system_is_light

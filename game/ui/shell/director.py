@@ -7,7 +7,9 @@ import pygame
 from ...i18n import t
 from ..sprites.widgets import blit_centred
 from ..toolkit import text
+from ..toolkit.painter import Layer
 from ..toolkit.theme import THEME, TYPE
+from ..toolkit.view import Box, Item, Look, drawn
 from .scene import Pop, Push, Replace, Scene, Transition
 
 
@@ -41,9 +43,9 @@ class Director:
             case Pop(answer):
                 self.stack.pop()
                 self.has_left = True
-                below = self.stack[-1]
-                below.dirty = True
-                self.follow(below.answered(answer))
+                for scene in self.visible:  # what was done above may show in all of them
+                    scene.changed()
+                self.follow(self.stack[-1].answered(answer))
             case _:
                 raise TypeError(f"{transition!r} is no transition")
         return True
@@ -73,14 +75,24 @@ class Director:
         return [self.stack[lowest], *self.stack[over:]]
 
     @property
-    def dirty(self) -> bool:
-        return any(scene.dirty for scene in self.visible)
+    def is_turned(self) -> bool:
+        """True if the screen is turned for somebody opposite: what lies over a game faces the same person."""
+        return not self.is_small and any(scene.is_turned for scene in self.stack)
 
-    def draw(self, screen: pygame.Surface, pixels: float = 1.0) -> None:
-        """Paint what can be seen, with so many device pixels per CSS pixel."""
-        for scene in self.visible:
-            scene.draw_in(screen, pixels)
-            scene.dirty = False
+    @property
+    def dirty(self) -> bool:
+        return any(scene.dirty or scene.in_motion for scene in self.visible)
+
+    def layers(self) -> list[Layer]:
+        """The scenes that can be seen, the top one last; what moves in the others belongs to their pictures."""
+        *below, top = self.visible
+        return [*map(_lower, below), top.layer()]
+
+
+def _lower(scene: Scene) -> Layer:
+    """A scene below another: the pointer is nothing to it."""
+    layer, over = scene.layer(), scene.over() if scene.room == scene.window else []
+    return layer._replace(look=layer.look._replace(state_of=lambda _: "idle"), over=over)
 
 
 class SmallWindowScene(Scene):
@@ -89,10 +101,13 @@ class SmallWindowScene(Scene):
     def status(self) -> str:
         return t("window.small")
 
-    def draw(self, screen: pygame.Surface) -> None:
+    def view(self, look: Look) -> Box:
+        return drawn(self._paint, (look.size, self.status()))
+
+    def _paint(self, screen: pygame.Surface, at: pygame.Rect, _item: Item, look: Look) -> None:
         screen.fill(THEME.table)
-        room, words = screen.get_rect().inflate(-self.app.px(12), -self.app.px(4)), self.status()
-        sizes = range(self.app.px(TYPE.body), self.app.px(TYPE.least) - 1, -1)
+        room, words = at.inflate(-look.px(12), -look.px(4)), self.status()
+        sizes = range(look.px(TYPE.body), look.px(TYPE.least) - 1, -1)
         if px := next((px for px in sizes if _fits(words, px, room)), None):
             blit_centred(screen, text.block(words, "body", px, THEME.text, room.width, "center"), room)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable
 from functools import partial
 from typing import Literal, NamedTuple, TypeAlias
@@ -88,6 +89,8 @@ _WINDOW: dict[int, IntentKind] = {
     pygame.WINDOWRESTORED: "expose",
     pygame.WINDOWLEAVE: "leave",
 }
+_LOOK = 0.015
+"""Seconds between two looks for an event that is waited for."""
 LEFT, RIGHT = 1, 3
 _BACK = {RIGHT} if web.ON_WEB else {RIGHT, pygame.BUTTON_X1}
 """Browsers take the mouse's fourth button for their own Back, which the game hears of."""
@@ -99,6 +102,14 @@ def translate(event: pygame.event.Event) -> Intent | None:
         return _TRANSLATORS[event.type](event)
     kind = _WINDOW.get(event.type)
     return Intent(kind) if kind else None
+
+
+def await_event(seconds: float) -> None:
+    """Wait for an event, at most for so long."""
+    # pygame.event.wait looks a thousand times a second, which takes more than the frames of a game that is awake.
+    end = time.monotonic() + seconds
+    while not pygame.event.peek() and (left := end - time.monotonic()) > 0:
+        time.sleep(min(_LOOK, left))
 
 
 def waiting_intents() -> list[Intent]:

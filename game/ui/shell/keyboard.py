@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING
 
-import pygame
-
 from ... import web
 from .. import sprites
-from ..sprites.widgets import blit_centred
-from ..toolkit.view import Item
+from ..toolkit.view import Item, on_its_way
 from .pointer import LONG
 
 if TYPE_CHECKING:
@@ -119,6 +117,10 @@ class Keyboard:
             self._app.top.on_shift_hold(False)
         self._held = (self._held or 0.0) if is_held else None
 
+    def wakes_in(self) -> float:
+        """Seconds until Shift that is held alone comes to rest; math.inf if it will not."""
+        return math.inf if self._held is None or self._rests else LONG - self._held
+
     def wait(self, seconds: float) -> None:
         """Let time pass: Shift that is held alone comes to rest."""
         if self._held is None or self._rests:
@@ -205,9 +207,10 @@ class Keyboard:
         first = next((target for target in targets if target.enabled), None)
         return self.focus == (first.name if first else "")
 
-    def draw(self, screen: pygame.Surface) -> None:
-        """Paint the ring."""
+    def ring(self) -> list[Item]:
+        """The ring round the focus, while the keyboard is in use."""
         target = self._app.target(self.focused) if self.focused else None
-        if target:
-            ring = sprites.focus_ring(*target.rect.size, self._app.scale, target.radius)
-            blit_centred(screen, ring, target.rect.move(0, -self._app.top.scroll_y))
+        if not target:
+            return []
+        ring = sprites.focus_ring(*target.rect.size, self._app.scale, target.radius)
+        return [on_its_way(ring, target.rect.move(0, -self._app.top.scroll_y).center)]

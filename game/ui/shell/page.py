@@ -10,9 +10,6 @@ from ... import web
 from .intents import Intent
 from .scene import AppContext
 
-_EVERY = 0.1
-"""Seconds between two looks at what came from outside."""
-
 
 class GameOfPage(AppContext, Protocol):
     """The app, as its page knows it."""
@@ -34,32 +31,31 @@ class Page:
         self._app = app
         self._told = ""
         self._whereabouts = 0, ""
-        self._wait = _EVERY  # the first picture comes first
 
-    def follow(self, dt: float) -> None:
-        """Pass on what there is."""
-        self._wait -= dt
-        if self._wait <= 0:
-            self._wait = _EVERY
-            self._hear()
-        self._follow_gestures()
-
-    def _hear(self) -> None:
+    def hear(self) -> None:
         """Go back and open what was given; the browser's history follows."""
         backs, given = web.backs(), web.given()
         for _ in range(backs):
             self._app.take(Intent("back"))
         for text in given:
             self._app.open(text)
-        whereabouts = self._app.whereabouts()
-        if backs or given or whereabouts != self._whereabouts:
-            self._whereabouts = whereabouts
-            web.follow_history(*whereabouts)
+        if backs or given:
+            self._tell(self._app.whereabouts())
+
+    def follow(self) -> None:
+        """Tell the page where the game is now, and what it is to do there itself."""
+        if (whereabouts := self._app.whereabouts()) != self._whereabouts:
+            self._tell(whereabouts)
+        self._follow_gestures()
+
+    def _tell(self, whereabouts: tuple[int, str]) -> None:
+        self._whereabouts = whereabouts
+        web.follow_history(*whereabouts)
 
     def _follow_gestures(self) -> None:
         top = self._app.top
         offered = [
-            {"name": item.name, **item.gesture._asdict(), "rect": list(item.rect.move(0, -top.scroll_y))}
+            {"name": item.name, **item.gesture._asdict(), "rect": list(self._app.in_window(item.rect))}
             for item in top.gestures()
             if item.gesture
         ]

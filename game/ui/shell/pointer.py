@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from typing import TYPE_CHECKING
 
 from ..toolkit.view import Item
@@ -47,6 +48,11 @@ class Pointer:
         self._lift()
         self._hover(None)
 
+    @property
+    def at(self) -> tuple[float, float]:
+        """The point in the window where it was last."""
+        return self._last
+
     def look(self, name: str) -> ButtonState:
         """How a button under this pointer appears."""
         if self._pressed == name and self._over == name and not self._moved:
@@ -77,6 +83,10 @@ class Pointer:
             self._resting = self._app.top
             self._app.top.dirty = True
 
+    def wakes_in(self) -> float:
+        """Seconds until a press comes to rest; math.inf if none will."""
+        return math.inf if self._from is None or self._moved or self._held >= LONG else LONG - self._held
+
     def _lift(self) -> None:
         if self._resting:
             self._resting.on_long_press_end()
@@ -100,12 +110,8 @@ class Pointer:
         found = self._at(intent)
         name = found.name if found else ""
         if name != self._over:
-            before, self._over = self._over, name
-            self._touch_looks(before, name)
-
-    def _touch_looks(self, *names: str) -> None:
-        wanted = {*names} - {""}
-        self._app.top.touched([target for target in self._app.top.targets() if target.name in wanted])
+            self._over = name
+            self._app.top.dirty = True
 
     def _at(self, intent: Intent) -> Item | None:
         """The uppermost enabled target at a point; later ones lie above."""
@@ -118,10 +124,8 @@ class Pointer:
         self._pressed, self._from = self._over, (intent.x, intent.y)
         self._moved = self._scrolled = False
         self._held = 0.0
-        if self._app.keyboard.focused:
-            self._app.top.dirty = True  # its ring goes
         self._app.keyboard.rest()
-        self._touch_looks(self._pressed)
+        self._app.top.dirty = True
         if (held := self._app.target(self._pressed)) and held.slides:
             self._moved = True
             self._app.top.on_drag(held.act, (round(intent.x), round(intent.y)))
@@ -152,7 +156,7 @@ class Pointer:
             self._lift()
             return
         found = self._at(intent)
-        self._touch_looks(pressed, self._over)
+        self._app.top.dirty = True
         target = self._app.target(pressed)
         if moved and target and target.draggable:
             self._app.follow(self._app.top.on_drop(target.act, (round(intent.x), round(intent.y))))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import weakref
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
@@ -20,8 +21,6 @@ STILL = 0.1
 """Seconds without a change before the page gets the news."""
 LATEST = 1.0
 """Seconds after which it gets them even while things change."""
-EVERY = 0.05
-"""Seconds after which the page is asked what has been done there: each time costs a fifth of a millisecond."""
 
 Node = tuple[str, str, tuple[int, int, int, int] | None, bool, bool | None]
 """A thing as the page knows it: kind, words, place, enabled, chosen."""
@@ -39,8 +38,6 @@ class Mirror:
         self._keys: list[str] = []
         """What it shows, in order."""
         self._focus = ""
-        self._unasked = 0.0
-        """Seconds since the page was asked."""
         self._work: Iterator[None] | None = None
         self._is_behind = True
         self._waited = 0.0
@@ -49,14 +46,6 @@ class Mirror:
         """True if it does not wait any longer until nothing changes."""
         self._still = 0.0
         """Seconds since the last one."""
-
-    def is_time(self, seconds: float, *, at_once: bool) -> bool:
-        """Let a frame pass; True if it is time to ask the page what has been done there."""
-        self._unasked += seconds
-        if self._unasked < EVERY and not at_once:
-            return False
-        self._unasked = 0.0
-        return True
 
     def take(self) -> None:
         """Do what has been asked for on the page, as if by keyboard."""
@@ -78,6 +67,12 @@ class Mirror:
         self._is_late = self._is_late or self._waited >= LATEST
         if self._is_late or self._still >= STILL:
             self._go_on()
+
+    def wakes_in(self) -> float:
+        """Seconds until the page is told something; math.inf if it knows everything."""
+        if not (self._is_behind or self._work):
+            return math.inf
+        return 0.0 if self._is_late else max(0.0, min(STILL - self._still, LATEST - self._waited))
 
     def _lead(self) -> None:
         focused = self._app.keyboard.focused

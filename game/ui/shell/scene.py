@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import math
 import random
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol, TypeAlias
@@ -14,10 +15,11 @@ from pygame import Rect
 from ...storage import Store
 from .. import sprites
 from ..sound.sounds import Sounds
-from ..toolkit.accessibility import AccessibleNode, target_nodes, text_nodes
+from ..toolkit.accessibility import AccessibleNode
 from ..toolkit.act import Act
+from ..toolkit.painter import Layer, Painter
 from ..toolkit.theme import THEME
-from ..toolkit.view import Box, ButtonState, Item, Look, Scroll, in_reading_order, items, moved, paint
+from ..toolkit.view import Box, ButtonState, Item, Look, Scroll, drawn, in_reading_order, items, moved, paint
 from .display import Display
 from .intents import Intent
 from .notices import Notices
@@ -58,6 +60,7 @@ class AppContext(Protocol):
     settings: Settings
     sounds: Sounds
     display: Display
+    painter: Painter
     next_deal: NextDeal | None
     """The cards of the next game, once asked for."""
 
@@ -92,6 +95,9 @@ class AppContext(Protocol):
 
     def px(self, units: float) -> int:
         """Layout units in device pixels."""
+
+    def in_window(self, place: Rect) -> Rect:
+        """Where a place of the top scene shows, device pixels of the window."""
 
     def look(self, name: str) -> ButtonState:
         """How a button appears just now."""
@@ -168,8 +174,16 @@ class Scene:
         """Device pixels of the scene that lie above the window."""
         self.dirty = True
         """True if the next frame looks different."""
+        self.in_motion = False
+        """True if what lies over it moves in this frame."""
         self._items: list[Item] | None = None
+        self._made_for: object = None
         self._last_status = ""
+
+    @property
+    def is_turned(self) -> bool:
+        """True if the screen is turned by 180 degrees for somebody opposite, while this scene is seen or lies below."""
+        return False
 
     @property
     def address(self) -> str:
@@ -197,20 +211,24 @@ class Scene:
     def slide_to(self, rect: Rect) -> None:
         self.slide(min(rect.top - self.scroll_y, 0) or max(rect.bottom - self.scroll_y - self.window[1], 0))
 
-    def draw_in(self, screen: pygame.Surface, pixels: float) -> None:
-        """Paint what shows of the scene in a window with so many device pixels per CSS pixel."""
-        if self.room == self.window:
-            self.draw(screen)
-            return
+    def _draw_slid(self, screen: pygame.Surface, *_: object) -> None:
+        """Paint what shows of a scene that is higher than the window."""
         page = pygame.Surface(self.room).convert()
         if self.is_overlay:
             page.blit(screen, (0, self.scroll_y))
         self.draw(page)
         screen.blit(page, (0, -self.scroll_y))
-        wide, (across, high) = round(_BAR * pixels), self.window
-        tall = max(round(_LEAST_BAR * pixels), high * high // self.room[1])
+        (across, high), pixels = self.window, self.app.display.pixels
+        wide, tall = round(_BAR * pixels), max(round(_LEAST_BAR * pixels), high * high // self.room[1])
         top = (high - tall) * self.scroll_y // (self.room[1] - high)
         screen.blit(sprites.badge(wide, tall, THEME.quiet), (across - 2 * wide, top))
+
+    def layer(self) -> Layer:
+        """The scene as it's painted: a picture of all of it where it is higher than the window."""
+        if self.room == self.window:
+            return Layer(self.items, self.look, self.dirty)
+        box = drawn(self._draw_slid)
+        return Layer(items(box, pygame.Rect((0, 0), self.window), self.look), self.look)
 
     # ------------------------------------------------------------ what it shows
 
@@ -223,10 +241,14 @@ class Scene:
         """What the view is made and painted for."""
         return Look(self.room, self.app.scale, self.app.look)
 
+    def depends_on(self) -> object:
+        """What the view depends on besides what calls `changed`."""
+
     @property
     def items(self) -> list[Item]:
         """What comes of the view."""
-        if self._items is None:
+        before, self._made_for = self._made_for, self.depends_on()
+        if self._items is None or before != self._made_for:
             self._items = items(self.view(self.look), pygame.Rect(0, 0, *self.room), self.look)
             self._place_field(self._items)
         return self._items
@@ -237,7 +259,7 @@ class Scene:
                 self.field.place(item.at, self.app.scale)
 
     def changed(self) -> None:
-        """Make the view anew; where things only look different, `dirty` is enough."""
+        """Make the view anew; where only things that are painted by the moment look different, `dirty` is enough."""
         self._items, self.dirty = None, True
 
     def layout(self, size: tuple[int, int]) -> None:  # noqa: ARG002 - the view asks its look
@@ -245,9 +267,13 @@ class Scene:
         self.changed()
         self.items  # noqa: B018 - made here
 
+    def over(self) -> list[Item]:
+        """Things on their way over the rest, which are painted anew in each frame."""
+        return []
+
     def draw(self, screen: pygame.Surface) -> None:
-        """Paint what there is, each thing over those before it."""
-        paint(screen, self.items, self.look)
+        """Paint all of it, each thing over those before it."""
+        paint(screen, [*self.items, *self.over()], self.look)
 
     def targets(self) -> list[Item]:
         """What can be acted on now, in reading order."""
@@ -270,6 +296,10 @@ class Scene:
 
     def tick(self, dt: float) -> Transition:
         """Let `dt` seconds pass."""
+
+    def wakes_in(self) -> float:
+        """Seconds until `tick` changes something here, if nobody acts: 0 for the next frame, math.inf for never."""
+        return math.inf if type(self).tick is Scene.tick else 0.0
 
     def answered(self, answer: object) -> Transition:
         """The scene above has gone, with an answer."""
@@ -321,10 +351,6 @@ class Scene:
         self._items, self.dirty = moved(self.items, scroll, scroll.offset - before), True
         self._place_field(self._items)
         return True
-
-    def touched(self, targets: Iterable[Item]) -> None:  # noqa: ARG002 - most scenes are painted whole
-        """Some targets look different under the pointer now: pressed, hovered, or no longer."""
-        self.dirty = True
 
     def on_hover(self, at: tuple[int, int] | None) -> None:
         """The mouse is over a point with nothing pressed; None: it has gone, or a finger is used."""
@@ -381,38 +407,3 @@ class Scene:
         """What has happened since last asked, to be said aloud: by default what is going on, if that is new."""
         before, self._last_status = self._last_status, self.status()
         return [self._last_status] if self._last_status != before else []
-
-
-class DrawnScene(Scene):
-    """A scene that places, paints, lists and tells its things itself."""
-
-    def layout(self, size: tuple[int, int]) -> None:
-        """Compute every rectangle for a room of device pixels, and every word in the language in use."""
-
-    def draw(self, screen: pygame.Surface) -> None:
-        """Paint the scene."""
-
-    def targets(self) -> list[Item]:
-        return []
-
-    def reveal(self, target: Item) -> None:
-        self.slide_to(target.rect)
-
-    def on_scroll(self, pixels: float) -> bool:  # noqa: ARG002 - most have nothing to scroll
-        return False
-
-    def status(self) -> str:
-        return ""
-
-    def heading(self) -> str:
-        return ""
-
-    def texts(self) -> list[str]:
-        """By default what is going on."""
-        return [self.status()]
-
-    def accessibility_tree(self) -> Iterator[AccessibleNode]:
-        if heading := self.heading():
-            yield AccessibleNode("title", "title", heading)
-        yield from text_nodes(self.texts())
-        yield from target_nodes(self.targets(), self.field.name if self.field else "")

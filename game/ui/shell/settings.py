@@ -27,8 +27,8 @@ _OF_GAMES = frozenset({"variant", "lobby", "options"})
 SETTING_NAMES = frozenset(
     (
         *("card_letters", "confirm_special", "hand_order", "language", "left_handed", "letter_keys", "light", "muted"),
-        *("pace", "reduced_motion", "seen_tips", "table", "table_dark", "table_light", "text_size", "vibration"),
-        *("volume", *_OF_GAMES),
+        *("pace", "reduced_motion", "seen_tips", "table", "table_dark", "table_light", "text_size", "turn_screen"),
+        *("vibration", "volume", *_OF_GAMES),
     )
 )
 """Every setting that is, or ever was, kept: nothing else in a file from outside is one."""
@@ -66,6 +66,11 @@ class Settings(dict[str, Any]):
     def left_handed(self) -> bool:
         """True if hand and buttons lie at the left."""
         return self._is("left_handed", usual=False)
+
+    @property
+    def turn_screen(self) -> bool:
+        """True if the screen faces whichever of two people at it is to move."""
+        return self._is("turn_screen", usual=False)
 
     @property
     def confirm_special(self) -> bool:

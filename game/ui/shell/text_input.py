@@ -120,9 +120,9 @@ class TextInput:
 
     def _show(self, field: TextField) -> None:
         if self._page:
-            self._page.show(field, field.rect.move(0, -self._app.top.scroll_y))
+            self._page.show(field, self._app.in_window(field.rect), is_turned=self._app.display.is_turned)
         else:
-            pygame.key.set_text_input_rect(field.rect.move(0, -self._app.top.scroll_y))
+            pygame.key.set_text_input_rect(self._app.in_window(field.rect))
 
 
 class _PageField:
@@ -131,10 +131,11 @@ class _PageField:
     def __init__(self) -> None:
         self._shown: dict[str, Any] = {}
 
-    def show(self, field: TextField, rect: pygame.Rect) -> None:
+    def show(self, field: TextField, rect: pygame.Rect, *, is_turned: bool) -> None:
         """Lay it where the field is, with its text; the page is spoken to only when something has changed."""
         wanted = {
             "rect": list(rect),
+            "turned": is_turned,
             "pad": round(FIELD_PAD * field.scale),
             "size": field.letters_px,
             "label": field.label,

@@ -141,6 +141,7 @@ class Sounds:
         self._is_awake = False
         """True once somebody has tapped: before that browsers let nothing be heard."""
         self._preparing: Iterator[None] | None = None
+        self._is_prepared = False
         self._mix: Mix | None = None
         self._is_muted = False
 
@@ -163,11 +164,19 @@ class Sounds:
     def pass_time(self, dt: float) -> None:
         """Let seconds pass, and use a little of them to make sounds ready."""
         self._heed_mute()
-        if self._is_awake and not self._is_muted:
+        if self._prepares:
             self._preparing = self._preparing or self._speaker.prepare()
-            next(self._preparing, None)
+            self._is_prepared = next(self._preparing, self) is self
         if self._mix:
             self._mix.pass_time(dt)
+
+    @property
+    def _prepares(self) -> bool:
+        return self._is_awake and not self._is_muted and not self._is_prepared
+
+    def wakes_in(self) -> float:
+        """Seconds until there is something to do: 0 while sounds are made ready, else math.inf."""
+        return 0.0 if self._prepares else math.inf
 
     def _heed_mute(self) -> None:
         if self._settings.muted != self._is_muted:

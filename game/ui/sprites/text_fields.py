@@ -18,7 +18,9 @@ def field_box(field: TextField, label: str, usual: str, **how: Any) -> Box:
     """A field with what it is for, for screen readers, and what stands in it, quietly, while it is empty."""
     field.label, field.usual = label, usual
     content = Drawn(
-        lambda screen, _at, _item, _look: draw_field(screen, field), lambda look, width: (width, look.px(52))
+        lambda screen, _at, _item, _look: draw_field(screen, field),
+        lambda look, width: (width, look.px(52)),
+        lambda: (field.edit, field.usual, *field.rect, field.scale, field.is_active, field.is_on_page),
     )
     return leaf(content, act=field.act, label=label, role="field", **how)
 
@@ -27,9 +29,10 @@ def draw_field(screen: pygame.Surface, field: TextField) -> None:
     """Paint a field; its text only where the page does not show it."""
     screen.blit(panel(*field.rect.size, "well", field.scale), field.rect)
     if not field.is_on_page:
-        screen.set_clip(field.room.inflate(4, 0))
+        clip = screen.get_clip()
+        screen.set_clip(field.room.inflate(4, 0).clip(clip))
         _draw_text(screen, field)
-        screen.set_clip(None)
+        screen.set_clip(clip)
     if field.is_active:
         screen.blit(_edge(*field.rect.size, field.scale), field.rect)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from functools import partial
 from typing import Any, Literal, NamedTuple
 
 import pygame
@@ -30,6 +31,7 @@ from ..toolkit.view import (
     leaf,
     scrolled,
 )
+from . import panels
 from .panels import ButtonStyle, PanelStyle, button_ink
 
 Align = Literal["left", "center", "right"]
@@ -39,15 +41,14 @@ BROKEN_PICTURE = 18
 """Units of the picture above a word that takes two lines."""
 _BAR = 4
 """Units in width of a scroll bar, and between it and what it scrolls."""
+SHADOW = 28
+"""Units that the shadow of a sheet or a paper reaches at most."""
 _SIGN = 26
 """Units in width of a segment's picture with what is free beside it."""
 SWITCH = (56, 32)
 """Units in width and height of a switch."""
 _LEAST_BAR, _FADE = 24, 44
 """Units of height: of a scroll bar at least, and of the fade over the end of a list that goes on."""
-
-ButtonLook = Callable[[str], ButtonState]
-"""How the button of a name appears under the pointer."""
 
 
 class Words(NamedTuple):
@@ -117,28 +118,36 @@ def paragraph(said: str, face: str = "body", em: Units = TYPE.body, colour: str 
     return words(said, face, em, colour, way="paragraph", **how)
 
 
-def picture(make: Callable[[int], pygame.Surface], size: Units, **how: Any) -> Box:
+def picture(make: Callable[[int], pygame.Surface], size: Units, looks: Any = None, **how: Any) -> Box:
     """A square picture, made for a number of pixels, in the middle of its box."""
+    looks = _called(make, size) if looks is None else looks
 
     def paint(screen: pygame.Surface, at: Rect, _item: Item, look: Look) -> None:
         blit_centred(screen, make(look.px(size)), at)
 
-    return leaf(Drawn(paint, lambda look, _width: (look.px(size), look.px(size))), **how)
+    return leaf(Drawn(paint, lambda look, _width: (look.px(size), look.px(size)), looks), **how)
 
 
 def icon(name: str, size: Units, colour: str = "", **how: Any) -> Box:
     """One of the icons, in the theme's quiet colour unless told."""
-    return picture(lambda px: sprites.icon(name, px, colour or THEME.quiet), size, **how)
+    looks = name, size, colour or THEME.quiet
+    return picture(lambda px: sprites.icon(name, px, colour or THEME.quiet), size, looks, **how)
 
 
-def sprite(make: Callable[[Look], pygame.Surface], **how: Any) -> Box:
+def sprite(make: Callable[[Look], pygame.Surface], looks: Any = None, **how: Any) -> Box:
     """A picture of its own size, which is asked for more than once: `make` keeps it."""
+    looks = _called(make) if looks is None else looks
 
     def paint(screen: pygame.Surface, at: Rect, _item: Item, look: Look) -> None:
         made = make(look)
         screen.blit(made, made.get_rect(midleft=at.midleft))
 
-    return leaf(Drawn(paint, lambda look, _width: make(look).get_size()), **how)
+    return leaf(Drawn(paint, lambda look, _width: make(look).get_size(), looks), **how)
+
+
+def _called(make: Callable[..., pygame.Surface], *how: object) -> Any:
+    """What a picture depends on if a function makes it of certain values; None if nobody knows."""
+    return (make.func, *make.args, *make.keywords.items(), *how) if isinstance(make, partial) else None
 
 
 def panel(style: PanelStyle, *kids: Box | None, **how: Any) -> Box:
@@ -146,23 +155,35 @@ def panel(style: PanelStyle, *kids: Box | None, **how: Any) -> Box:
     return column(*kids, content=_ground(style), **how)
 
 
+def paper(*kids: Box | None, **how: Any) -> Box:
+    """A column on a bright paper."""
+
+    def paint(screen: pygame.Surface, at: Rect, _item: Item, look: Look) -> None:
+        blit_centred(screen, panels.note(*at.size, look.scale), at)
+
+    return column(*kids, content=Drawn(paint, looks="paper", spread=SHADOW), **how)
+
+
 def _ground(style: PanelStyle) -> Drawn:
-    return Drawn(lambda screen, at, _item, look: blit_centred(screen, sprites.panel(*at.size, style, look.scale), at))
+    def paint(screen: pygame.Surface, at: Rect, _item: Item, look: Look) -> None:
+        blit_centred(screen, sprites.panel(*at.size, style, look.scale), at)
+
+    return Drawn(paint, looks=style, spread=SHADOW if style in {"sheet", "note"} else 0)
 
 
 def backdrop() -> Box:
     """The bare table."""
-    return drawn(lambda screen, _at, _item, _look: screen.blit(sprites.background(*screen.get_size()), (0, 0)))
+    return drawn(lambda screen, *_: screen.blit(sprites.background(*screen.get_size()), (0, 0)), "backdrop")
 
 
 def rule(**how: Any) -> Box:
-    """A thin line, as wide as its box or as high, whichever is more, at its upper or left edge."""
+    """A thin line along the longer side of its box: at the top of a wide one, at the left of a high one."""
 
     def paint(screen: pygame.Surface, at: Rect, _item: Item, look: Look) -> None:
         thin = max(1, look.px(1))
         screen.fill(THEME.line, (*at.topleft, *((at.width, thin) if at.width >= at.height else (thin, at.height))))
 
-    return drawn(paint, **{"size": 0, **how})
+    return drawn(paint, "rule", **{"size": 0, **how})
 
 
 @dataclass
@@ -171,7 +192,8 @@ class Button:
 
     act: Act
     label: str
-    rect: pygame.Rect = field(default_factory=lambda: pygame.Rect(0, 0, 0, 0))
+    rect: pygame.Rect = field(default_factory=lambda: pygame.Rect(0, 0, 0, 0), compare=False)
+    """Where its maker wants it."""
     style: ButtonStyle = "plain"
     icon: str = ""
     enabled: bool = True
@@ -204,43 +226,38 @@ class Button:
         word = 0 if self.is_picture or self.wordless else text.width(self.label, "strong", px(TYPE.button))
         return word + px(16 + 30 * bool(self.icon)), px(52)
 
-    def paint(self, screen: pygame.Surface, at: Rect, _item: Item, look: Look) -> None:
-        self.rect = at
-        self.draw(screen, look.state_of, look.scale)
-
-    def draw(self, screen: pygame.Surface, look: ButtonLook, scale: float) -> None:
-        """Paint it; `look` tells its state."""
-        state: ButtonState = look(self.name) if self.enabled else "disabled"
-        screen.blit(sprites.button(*self.rect.size, self.style, state, scale), self.rect)
+    def paint(self, screen: pygame.Surface, at: Rect, item: Item, look: Look) -> None:
+        state, scale = look.state(item), look.scale
+        screen.blit(sprites.button(*at.size, self.style, state, scale), at)
         ink = button_ink(self.style, state)
         if self.is_picture:
-            blit_at(screen, sprites.icon(self.icon, round(24 * scale), ink), self.rect.center)
+            blit_at(screen, sprites.icon(self.icon, round(24 * scale), ink), at.center)
             return
-        if self.icon and not self.wordless and self.rect.width < NARROW * scale:
-            self._draw_stacked(screen, ink, scale)
+        if self.icon and not self.wordless and at.width < NARROW * scale:
+            self._draw_stacked(screen, at, ink, scale)
             return
         parts, gap = [sprites.icon(self.icon, round(22 * scale), ink)] if self.icon else [], round(8 * scale)
         if not self.wordless:
-            wide = self.rect.width - round((16 + 30 * bool(self.icon)) * scale)
-            room = max(wide, 1), self.rect.height - round(6 * scale)
+            wide = at.width - round((16 + 30 * bool(self.icon)) * scale)
+            room = max(wide, 1), at.height - round(6 * scale)
             parts.append(label(self.label, "strong", round(TYPE.button * scale), ink, room, round(11 * scale)))
-        x = self.rect.centerx - (sum(part.get_width() for part in parts) + gap * (len(parts) - 1)) // 2
+        x = at.centerx - (sum(part.get_width() for part in parts) + gap * (len(parts) - 1)) // 2
         for part in parts:
-            screen.blit(part, part.get_rect(midleft=(x, self.rect.centery)))
+            screen.blit(part, part.get_rect(midleft=(x, at.centery)))
             x += part.get_width() + gap
 
-    def _draw_stacked(self, screen: pygame.Surface, ink: str, scale: float) -> None:
+    def _draw_stacked(self, screen: pygame.Surface, at: Rect, ink: str, scale: float) -> None:
         """A narrow button: the picture above a small word."""
-        room = self.rect.width - round(scale), self.rect.height - round(BROKEN_PICTURE * scale)
+        room = at.width - round(scale), at.height - round(BROKEN_PICTURE * scale)
         word = label(self.label, "body", round(12 * scale), ink, room, round(11 * scale))
         is_broken = word.get_height() > text.height("body", round(12 * scale))
-        usual, room_left = round((BROKEN_PICTURE if is_broken else 22) * scale), self.rect.height - word.get_height()
+        usual, room_left = round((BROKEN_PICTURE if is_broken else 22) * scale), at.height - word.get_height()
         picture = sprites.icon(self.icon, min(usual, max(room_left - round(4 * scale), 1)), ink)
-        middle = self.rect.centery + round(5 * scale)
+        middle = at.centery + round(5 * scale)
         if is_broken or picture.get_height() < usual:
-            middle = self.rect.centery + (picture.get_height() - word.get_height()) // 2
-        screen.blit(picture, picture.get_rect(midbottom=(self.rect.centerx, middle)))
-        screen.blit(word, word.get_rect(midtop=(self.rect.centerx, middle)))
+            middle = at.centery + (picture.get_height() - word.get_height()) // 2
+        screen.blit(picture, picture.get_rect(midbottom=(at.centerx, middle)))
+        screen.blit(word, word.get_rect(midtop=(at.centerx, middle)))
 
 
 def button(
@@ -262,7 +279,7 @@ def _body(style: ButtonStyle) -> Drawn:
     def paint(screen: pygame.Surface, at: Rect, item: Item, look: Look) -> None:
         screen.blit(sprites.button(*at.size, style, look.state(item), look.scale), at)
 
-    return Drawn(paint)
+    return Drawn(paint, looks=style)
 
 
 def choice(act: Act, said: str, *kids: Box | None, is_chosen: bool, **how: Any) -> Box:
@@ -331,6 +348,7 @@ def switch_box(is_on: bool, **how: Any) -> Box:
     """A switch; the box round it is what is pressed."""
     return drawn(
         lambda screen, at, _item, look: blit_centred(screen, switch(look.scale, is_on), at),
+        is_on,
         **{"size": SWITCH[0], "cross": SWITCH[1], **how},
     )
 
@@ -349,19 +367,12 @@ def scroll_list(scroll: Scroll, kid: Box, *, fades: bool = True, apart: Units = 
             fade = sprites.fade(at.width, look.px(_FADE))
             screen.blit(fade, fade.get_rect(bottomleft=at.bottomleft))
 
-    return layers(scrolled(scroll, kid), drawn(paint), shrinks=True, **how)
-
-
-class Piece:
-    """Something that paints itself into a place, device pixels."""
-
-    def __init__(self, screen: pygame.Surface, rect: pygame.Rect, scale: float) -> None:
-        self._screen = screen
-        self._rect = rect
-        self._scale = scale
-
-    def _px(self, units: float) -> int:
-        return round(units * self._scale)
+    return layers(
+        scrolled(scroll, kid),
+        drawn(paint, lambda: (scroll.offset, scroll.length), 2 * _BAR + apart),
+        shrinks=True,
+        **how,
+    )
 
 
 def blit_centred(screen: pygame.Surface, sprite: pygame.Surface, rect: pygame.Rect) -> None:

@@ -92,7 +92,7 @@ class StatisticsScene(ListScene):
         close = button("close", t("games.close"))
         if not self._results:
             return [button("new", t("title.new"), "main", "cards"), close]
-        sign = "shield" if self.room[0] >= self.app.px(_PICTURED) else ""
+        sign = "share" if self.room[0] >= self.app.px(_PICTURED) else ""
         keep = button("keep", t("statistics.copy"), icon=sign)._replace(label=t("copy.title"))
         return [keep, button("reset", t("statistics.reset")), close]
 
@@ -155,7 +155,8 @@ class StatisticsScene(ListScene):
             gap=12,
             size=24,
         )
-        bars = drawn(lambda screen, at, _item, look: _draw_weeks(screen, at, look, weeks, marks), grow=1.0)
+        looks = tuple(weeks), tuple(marks.items())
+        bars = drawn(lambda screen, at, _item, look: _draw_weeks(screen, at, look, weeks, marks), looks, grow=1.0)
         return panel("well", head, bars, pad=_PAD, size=_CHART)
 
     def _lasts(self, moment: Highlight) -> bool:
@@ -220,8 +221,8 @@ class StatisticsScene(ListScene):
     def answered(self, answer: object) -> Transition:
         if answer == "reset":
             ResultLog(self.app.store).delete({self._names[self._whose]})
-            self._read()
-            self.changed()
+        self._read()  # a copy may have been brought in, too
+        self.changed()
         return None
 
     # ------------------------------------------------------------ what is said
@@ -273,13 +274,14 @@ def _tile(figure: str, of: str) -> Box:
 def _game(game: PlayedGame, look: Look, width: int) -> Box:
     """A game of the family with the levels it was played against."""
     columns = _fitting(look, width - 2 * look.px(_PAD), _LEAST_CELL, _CELL_GAP)
-    cells = _lines([lazily(partial(_cell, cell)) for cell in game.cells], columns, _CELL_GAP, _CELL)
+    cells = _lines([lazily(partial(_cell, cell), looks=cell) for cell in game.cells], columns, _CELL_GAP, _CELL)
     name = words(game.name, "title", TYPE.button, size=_GAME)
     return panel("well", name, _small(game.facts), space(8), cells, pad=_PAD)
 
 
 def _cell(cell: LevelCell) -> Box:
-    ring = picture(lambda px: share_ring(px, round(100 * cell.tally.share), WINS_SIDE), 44)
+    share = round(100 * cell.tally.share)
+    ring = picture(lambda px: share_ring(px, share, WINS_SIDE), 44, share)
     won = words(str(cell.tally.won), "strong", TYPE.small, align="center")
     name = words(cell.level, "strong", TYPE.small)
     score = words(cell.score, em=TYPE.small, colour=THEME.quiet)
@@ -290,7 +292,9 @@ def _cell(cell: LevelCell) -> Box:
 
 
 def _legend(said: str, colour: str) -> Box:
-    return row(picture(lambda px: legend_dot(px, colour), 12), words(said, em=TYPE.small, colour=THEME.quiet), gap=6)
+    return row(
+        picture(lambda px: legend_dot(px, colour), 12, colour), words(said, em=TYPE.small, colour=THEME.quiet), gap=6
+    )
 
 
 def _draw_weeks(screen: pygame.Surface, at: Rect, look: Look, weeks: Sequence[Tally], marks: dict[int, str]) -> None:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Collection, Iterable, Iterator, Mapping
+from collections.abc import Collection, Container, Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
 from typing import NamedTuple
 
 import pygame
@@ -16,7 +17,7 @@ from ..sprites import SpaceLook, marks
 from ..sprites.widgets import blit_at, blit_centred
 from ..toolkit import text
 from ..toolkit.geometry import Grid
-from ..toolkit.layer_cache import Canvas, shows
+from ..toolkit.painter import Canvas
 from ..toolkit.theme import THEME, TIMING, least_px
 from ..words.faces import face
 from .displayed_state import DisplayedState
@@ -70,11 +71,14 @@ class _Cell(NamedTuple):
     """The place in the hand of the card that could go here, -1 for none."""
 
 
-class _Layer(NamedTuple):
+@dataclass
+class _Layer:
     """Table, frame and spaces on one opaque surface, which is the fastest to paint."""
 
     canvas: Canvas
-    painted: dict[Space, _Cell]
+    painted: dict[Space, _Cell] = field(default_factory=dict)
+    picture: BoardPicture | None = None
+    """The one that it shows; None while some of it is still another."""
 
 
 class BoardView:
@@ -103,6 +107,11 @@ class BoardView:
         spread = 2 * (round(self.grid.cell * _SPREAD) - self.grid.pad)
         return self.grid.frame.inflate(spread, spread)
 
+    def reach_of(self, space: Space) -> pygame.Rect:
+        """All that a space and its marks can touch."""
+        spread = 2 * round(self.grid.cell * _SPREAD)
+        return self.rect(space).inflate(spread, spread)
+
     def has_number(self, space: Space) -> bool:
         """True if a space shows a number, with dashes under it."""
         return face(self.prints[space]).sign.isdecimal()
@@ -129,8 +138,10 @@ class BoardView:
         if not shows(screen, self.reach):
             screen.blit(layer.canvas.surface, (0, 0))
             return
-        for space in self.prints:
-            self._paint_if_changed(layer, space, picture)
+        if picture != layer.picture:
+            for space in self.prints:
+                self._paint_if_changed(layer, space, picture)
+            layer.picture = picture
         screen.blit(layer.canvas.surface, (0, 0))
         # All glows first, in one order: those of neighbours overlap, and would lie over each other's spaces.
         glowing = sorted(picture.lit) if len(picture.lit) <= _FEW_GLOW else []
@@ -150,10 +161,26 @@ class BoardView:
         if picture.aimed:
             blit_centred(screen, marks.aim_frame(self.grid.cell), self.rect(picture.aimed))
 
+    def difference(self, now: BoardPicture, before: BoardPicture) -> list[pygame.Rect]:
+        """The places in which a picture differs from another."""
+        dims = {(bool(picture.lit), bool(picture.marked)) for picture in (now, before)}
+        few = {len(picture.lit) <= _FEW_GLOW for picture in (now, before)}
+        parts = [(picture.meant, picture.lines, picture.framed) for picture in (now, before)]
+        if len(dims) > 1 or len(few) > 1 or parts[0] != parts[1]:
+            return [self.reach]
+        pairs = (now.marked.items() ^ before.marked.items()) | (now.chips.items() ^ before.chips.items())
+        changed = {space for space, _ in pairs} | (now.lit ^ before.lit) | (now.last ^ before.last)
+        changed |= (now.rough ^ before.rough) | (now.through ^ before.through) | (now.previewed ^ before.previewed)
+        if now.ghost != before.ghost:
+            changed |= {ghost[0] for ghost in (now.ghost, before.ghost) if ghost}
+        if now.aimed != before.aimed:
+            changed |= {now.aimed, before.aimed}
+        return [self.reach_of(space) for space in changed if space]
+
     def _layer(self, size: tuple[int, int], *, is_dim: bool) -> _Layer:
         layer = self._layers.get(is_dim)
         if layer is None or layer.canvas.surface.get_size() != size:
-            layer = self._layers[is_dim] = _Layer(Canvas(size), {})
+            layer = self._layers[is_dim] = _Layer(Canvas(size))
             layer.canvas.surface.blit(sprites.background(*size), (0, 0))
             blit_centred(layer.canvas.surface, sprites.board_frame(*self.grid.frame.size), self.grid.frame)
         return layer
@@ -166,7 +193,7 @@ class BoardView:
         surface.set_clip(place)
         self._paint(surface, place, cell)
         surface.set_clip(None)
-        layer.painted[space] = cell
+        layer.painted[space], layer.picture = cell, None
         return True
 
     def step_back(self, size: tuple[int, int], picture: BoardPicture) -> Iterator[None]:
@@ -253,6 +280,11 @@ class BoardView:
         (x, y), (far_x, far_y) = self.rect(spaces[0]).center, self.rect(spaces[-1]).center
         mark = sprites.line_mark(far_x - x, far_y - y, max(4, self.grid.cell // 7), side)
         blit_at(screen, mark, ((x + far_x) / 2, (y + far_y) / 2))
+
+
+def shows(surface: pygame.Surface, place: pygame.Rect) -> bool:
+    """True if a place meets the surface's clip."""
+    return bool(surface.get_clip().colliderect(place))
 
 
 def _steps_back(space: Space, picture: BoardPicture) -> bool:
@@ -445,3 +477,20 @@ class MarkedBoard(BoardView):
         """The chip that a move would bring, faintly."""
         if space in self._adds:
             blit_centred(screen, sprites.chip_ghost(self._side, self.chip_px), self.rect(space))
+
+
+def draw_glow(screen: pygame.Surface, board: BoardView, space: Space) -> None:
+    """Paint the light round a space."""
+    place = board.rect(space)
+    blit_centred(screen, sprites.glow(*place.size), place)
+
+
+def draw_bare_space(
+    screen: pygame.Surface, board: BoardView, chips: Container[Space], space: Space, look: SpaceLook
+) -> None:
+    """Paint a space without its chip, and without its print if there is one."""
+    place, printed = board.rect(space), board.prints[space]
+    if printed == FREE:
+        screen.blit(sprites.corner(*place.size, look), place)
+    else:
+        screen.blit(sprites.space("" if space in chips else printed, *place.size, look), place)

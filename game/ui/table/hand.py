@@ -18,7 +18,7 @@ from ..sprites.widgets import blit_centred
 from ..toolkit.act import Act
 from ..toolkit.geometry import CARD_RATIO, dp, even_columns
 from ..toolkit.theme import least_px
-from ..toolkit.view import Item
+from ..toolkit.view import Box, Px, drawn
 from ..words.faces import face
 from ..words.wording import card_words, power
 
@@ -123,20 +123,28 @@ class HandView:
         """Where the card of a slot lies; the last place for slots beyond."""
         return self.places[min(slot, len(self.places) - 1)]
 
-    def targets(self, cards: Sequence[HandCard]) -> list[Item]:
-        """The cards that can be acted on, by their places."""
-        return [
-            Item(
-                Act("card", slot),
-                self._label(held, is_fresh=slot == self.fresh),
-                place,
-                held.enabled,
-                held.look != "dead",
-                chosen=held.look == "chosen",
-            )
-            for slot, (held, place) in enumerate(zip(cards, self.places, strict=False))
-            if held.card
-        ]
+    def boxes(self, cards: Sequence[HandCard], order: int) -> list[Box]:
+        """The places of the cards, those with one to be acted on."""
+        return [self._box(slot, held, order) for slot, held in zip(range(len(self.places)), cards, strict=False)]
+
+    def _box(self, slot: int, held: HandCard, order: int) -> Box:
+        is_fresh, is_away = slot == self.fresh, slot in self.away
+
+        def draw(screen: pygame.Surface, place: Rect, *_: object) -> None:
+            self._draw(screen, slot, place, held, is_away=is_away)
+
+        place = self.places[slot]
+        shown = drawn(draw, (held, is_fresh, is_away), Px(place.height // 4), rect=place)
+        if not held.card:
+            return shown
+        return shown._replace(
+            act=Act("card", slot),
+            label=self._label(held, is_fresh=is_fresh),
+            enabled=held.enabled,
+            draggable=held.look != "dead",
+            chosen=held.look == "chosen",
+            order=order,
+        )
 
     def _label(self, held: HandCard, *, is_fresh: bool) -> str:
         words = t("hand.new", card=card_words(held.card)) if is_fresh else card_words(held.card)
@@ -154,15 +162,18 @@ class HandView:
     def draw(self, screen: pygame.Surface, cards: Sequence[HandCard]) -> None:
         """Paint the cards."""
         for slot, (held, place) in enumerate(zip(cards, self.places, strict=False)):
-            if held.hidden or not held.card or slot in self.away:
-                screen.blit(sprites.card_slot(*place.size), place)
-                continue
-            lift = _RAISE if held.raised else _LIFT if held.look == "chosen" else 0
-            there = place.move(0, -round(place.height * lift))
-            blit_centred(screen, self.picture(held.card, held.look), there)
-            if held.number is not None:
-                _draw_number(screen, there, held.card, held.number)
-            self.draw_tag(screen, slot, there)
+            self._draw(screen, slot, place, held, is_away=slot in self.away)
+
+    def _draw(self, screen: pygame.Surface, slot: int, place: Rect, held: HandCard, *, is_away: bool) -> None:
+        if held.hidden or not held.card or is_away:
+            screen.blit(sprites.card_slot(*place.size), place)
+            return
+        lift = _RAISE if held.raised else _LIFT if held.look == "chosen" else 0
+        there = place.move(0, -round(place.height * lift))
+        blit_centred(screen, self.picture(held.card, held.look), there)
+        if held.number is not None:
+            _draw_number(screen, there, held.card, held.number)
+        self.draw_tag(screen, slot, there)
 
     def draw_tag(self, screen: pygame.Surface, slot: int, card: Rect) -> None:
         """Mark the card that was drawn last, where it lies now."""

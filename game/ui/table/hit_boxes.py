@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import NamedTuple
 
 from pygame import Rect
@@ -58,11 +58,8 @@ def _slot_at(hand: HandView, point: tuple[int, int]) -> int | None:
     return next((slot for slot, place in enumerate(hand.places) if place.collidepoint(point)), None)
 
 
-# ---------------------------------------------------------------- looking without acting
-
-
 class Hover(NamedTuple):
-    """What is looked at just now."""
+    """What is looked at just now, without acting."""
 
     slot: int | None = None
     """The place of the card in the hand."""
@@ -70,34 +67,7 @@ class Hover(NamedTuple):
     through: bool = False
     """True while all prints are seen through the chips."""
 
-
-class HoverState:
-    """Follows mouse, finger and keys over board and hand; calls `changed` when something else is looked at."""
-
-    def __init__(self, board: BoardView, hand: HandView, changed: Callable[[], None]) -> None:
-        self._board, self._hand, self._changed = board, hand, changed
-        self._seen = Hover()
-
-    def at(self, focused: Space = "") -> Hover:
-        """What is looked at, while the keyboard's focus is on a space, "" for none."""
-        return self._seen._replace(space=focused) if focused else self._seen
-
-    def hover(self, point: tuple[int, int] | None) -> None:
-        """Follow the mouse to a point, or to nowhere."""
-        slot, space = (_slot_at(self._hand, point), self._board.space_at(point)) if point else (None, "")
-        self._see(self._seen._replace(slot=slot, space=space))
-
-    def rest(self, point: tuple[int, int]) -> bool:
-        """Look through the chips if a press stays on the board; True if it does."""
-        is_board = bool(self._board.space_at(point))
-        self.look_through(is_board)
-        return is_board
-
-    def look_through(self, through: bool) -> None:
-        """See all prints through the chips, or no longer."""
-        self._see(self._seen._replace(through=through))
-
-    def _see(self, glance: Hover) -> None:
-        if glance != self._seen:
-            self._seen = glance
-            self._changed()
+    def over(self, point: tuple[int, int] | None, board: BoardView, hand: HandView) -> Hover:
+        """The same with the mouse over a point, or over nothing."""
+        slot, space = (_slot_at(hand, point), board.space_at(point)) if point else (None, "")
+        return self._replace(slot=slot, space=space)

@@ -29,7 +29,7 @@ from ..toolkit.theme import LEGIBLE, THEME, least_px
 from ..toolkit.view import Box, Item, Look, Px, column, drawn, items, layers, paint, row, space
 from ..words.wording import card_sign, event_line, event_said, print_sign
 from .board import BoardView
-from .displayed_state import DisplayedState, chips_of
+from .displayed_state import chips_of
 
 # ---------------------------------------------------------------- the round
 
@@ -39,6 +39,8 @@ CHIP_EVENTS: frozenset[EventAct] = frozenset({"place", "remove", "replace", "cap
 """Events that bring chips or take them."""
 _ENDING: frozenset[MoveAct] = frozenset({"place", "remove", "replace", "discard", "pass"})
 """The acts of one's own turn, after which the others' last round is no longer news."""
+HAND, ACTS, SCORE, ROUND = range(1, 5)
+"""The order in which the parts of a table are read, after the words on it."""
 AGES = 3
 """Steps in which marks fade."""
 
@@ -153,7 +155,7 @@ _BADGE, _MOST_BADGE = 0.34, 0.5
 def draw_since(
     screen: pygame.Surface,
     board: BoardView,
-    displayed: DisplayedState,
+    chips: Mapping[Space, int],
     past: Round,
     scale: float,
     lit: Collection[Space] = (),
@@ -167,11 +169,11 @@ def draw_since(
     for change in seen.values():
         place = board.rect(change.space)
         screen.blit(marks.since_frame(change.side, place.width, past.age(change), bool(lit)), place)
-    board.draw_rims(screen, [space for space in seen if space in displayed.chips and space not in through])
+    board.draw_rims(screen, [space for space in seen if space in chips and space not in through])
     if lit:
         return
     for change in seen.values():
-        if change.came == _NOBODYS and change.space not in displayed.chips:
+        if change.came == _NOBODYS and change.space not in chips:
             blit_centred(screen, marks.chip_gone(change.went, board.chip_px), board.rect(change.space))
     px = _badge_px(board.grid.cell, scale)
     for change in seen.values():
@@ -265,11 +267,11 @@ class RoundPanel(NamedTuple):
         """Number, picture, name, and below it what was done."""
         left = _PAD + _NUMBER + _AFTER_NUMBER + PICTURE + _AFTER_PICTURE
         deed = self._deed(change, width - look.px(left + _PAD), look)
-        shown = drawn(partial(self._draw_space, change), size=PICTURE)
+        shown = drawn(partial(self._draw_space, change), change, _AFTER_PICTURE, size=PICTURE)
         name = words(self.players[change.seat].name, "strong", 14)
         told = column(space(2), name, words(deed, em=13, colour=THEME.quiet), align=0.5, grow=1.0)
         parts = _number(change, _NUMBER), space(_AFTER_NUMBER), shown, space(_AFTER_PICTURE), told
-        return row(*parts, pad=(_PAD, 0), act=Act("since", change.number), label=self._said(change))
+        return row(*parts, pad=(_PAD, 0), act=Act("since", change.number), label=self._said(change), order=ROUND)
 
     def _deed(self, change: Change, room: int, look: Look) -> str:
         """What was done, or where there is no room for it only that a chip went, with which card or on what."""
@@ -297,12 +299,15 @@ class RoundPanel(NamedTuple):
         has_words = len(self.past.rows) == 1 and _has_room(line, room - step, small)
         ribbon = row(
             space(9),
-            *(drawn(partial(self._draw_in_ribbon, change), size=Px(step)) for change in shown),
+            *(drawn(partial(self._draw_in_ribbon, change), change, size=Px(step)) for change in shown),
             words(line if has_words else "", em=14, grow=1.0),
             column(*self._sign, align=0.5, pad=(1, 0), size=_AGAIN),
         )
         made = items(ribbon, whole, small)
-        return panel("plain", drawn(lambda screen, *_: paint(screen, made, small)), rect=whole, **self._act)
+        looks = shown, has_words, self.wakes
+        return panel(
+            "plain", drawn(lambda screen, *_: paint(screen, made, small), looks, grow=1.0), rect=whole, **self._act
+        )
 
     # ------------------------------------------------------------ its parts
 
@@ -314,7 +319,12 @@ class RoundPanel(NamedTuple):
     def _act(self) -> dict[str, Any]:
         """What shows the round again: a corner of the panel, or all of the ribbon."""
         told = " ".join([f"{self._title}:", *map(self._said, self.past.rows)])
-        return {"act": Act("button", "again"), "label": t("since.again.label", told=told), "enabled": self.wakes}
+        return {
+            "act": Act("button", "again"),
+            "label": t("since.again.label", told=told),
+            "enabled": self.wakes,
+            "order": ACTS,
+        }
 
     @property
     def _sign(self) -> tuple[Box, ...]:
@@ -341,7 +351,7 @@ class RoundPanel(NamedTuple):
 
 
 def _number(change: Change, size: int) -> Box:
-    return picture(lambda px: marks.number_badge(change.side, px, change.number), size)
+    return picture(lambda px: marks.number_badge(change.side, px, change.number), size, (change.side, change.number))
 
 
 def _has_room(said: str, room: int, look: Look) -> bool:

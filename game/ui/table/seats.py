@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Hashable, Iterator, Sequence
+from collections.abc import Hashable, Iterator, Sequence
 from functools import cached_property, partial
 from typing import Literal, NamedTuple, TypeAlias
 
@@ -17,9 +17,8 @@ from .. import sprites
 from ..sprites.widgets import Align, panel, picture, sprite, words
 from ..toolkit import assets, text
 from ..toolkit.geometry import dp, even_columns
-from ..toolkit.layer_cache import shows
 from ..toolkit.theme import THEME, TYPE
-from ..toolkit.view import Box, Drawn, Item, Look, Px, column, items, layers, paint, row, space
+from ..toolkit.view import Box, Drawn, Item, Look, Px, column, drawn, items, layers, paint, row, space
 from ..words.faces import face
 from . import score_text
 from .displayed_state import DisplayedState
@@ -97,6 +96,13 @@ def placed(area: Rect, plan: Plan, scale: float, seats: int, sides: int) -> Pane
     return Panels(places, scores, plan.tight)
 
 
+class Panel(NamedTuple):
+    """A player's panel, or a team's score."""
+
+    kind: Literal["seat", "score"]
+    number: int
+
+
 class SeatPanels:
     """One panel for each seat, and with teams one score for each side."""
 
@@ -109,8 +115,8 @@ class SeatPanels:
         """Give the panels their places."""
         self._panels, self._look = panels, Look((0, 0), scale, lambda _: "idle")
         self._px = self._look.px
-        self._kept: dict[tuple[str, int], tuple[Hashable, list[Item]]] = {}
-        """By kind and number of a panel: the facts it was made from, and its items."""
+        self._kept: dict[Panel, tuple[Hashable, list[Item]]] = {}
+        """The facts that a panel was made from, and its items."""
 
     def part_at(self, point: tuple[int, int]) -> tuple[ThingKind, int]:
         """The part of the panels at a point, and the seat or side it belongs to."""
@@ -168,28 +174,38 @@ class SeatPanels:
 
     # ------------------------------------------------------------ painting
 
-    def draw(self, screen: pygame.Surface, displayed: DisplayedState, turn: int | None) -> None:
-        """Paint all panels; `turn` is the seat to move."""
-        self._turn = turn
-        sides = range(self._setup.sides)
-        by_side = [(displayed.line_count(side), displayed.chip_count(side), displayed.pairs[side]) for side in sides]
-        tells_of_side = not self._setup.has_teams or self._setup.ruleset.dice
-        for seat, rect in enumerate(self._panels.seats):
-            own = displayed.counts[seat], displayed.forfeits[seat], displayed.top_discards[seat]
-            key = own, by_side[self._setup.side_of[seat]] if tells_of_side else ()
-            self._paint(screen, ("seat", seat), rect, key, partial(self._seat, seat, displayed))
-        for side, rect in enumerate(self._panels.scores):
-            self._paint(screen, ("score", side), rect, by_side[side], partial(self._score, side, displayed))
+    def boxes(self, displayed: DisplayedState, turn: int | None) -> list[Box]:
+        """All panels; `turn` is the seat to move."""
+        seats = [(Panel("seat", seat), rect) for seat, rect in enumerate(self._panels.seats)]
+        scores = [(Panel("score", side), rect) for side, rect in enumerate(self._panels.scores)]
 
-    def _paint(
-        self, screen: pygame.Surface, name: tuple[str, int], rect: Rect, key: Hashable, make: Callable[[], Box]
-    ) -> None:
-        """Paint a panel if it shows, from the items made last if the key is still the same."""
-        if not shows(screen, rect):
-            return
-        if self._kept.get(name, (None, []))[0] != key:
-            self._kept[name] = key, items(make(), rect, self._look)
-        paint(screen, self._kept[name][1], self._look)
+        def draw(panel: Panel, screen: pygame.Surface, *_: object) -> None:
+            self.draw(screen, panel, displayed, turn)
+
+        return [
+            drawn(partial(draw, panel), (panel, self._facts_of(panel, displayed), panel == ("seat", turn)), rect=rect)
+            for panel, rect in (*seats, *scores)
+        ]
+
+    def draw(self, screen: pygame.Surface, panel: Panel, displayed: DisplayedState, turn: int | None) -> None:
+        """Paint a panel from the items made last, if what it tells is still the same; `turn` is the seat to move."""
+        self._turn, facts = turn, self._facts_of(panel, displayed)
+        if self._kept.get(panel, (None, []))[0] != facts:
+            made = self._seat(panel.number, displayed) if panel.kind == "seat" else self._score(panel.number, displayed)
+            rects = self._panels.seats if panel.kind == "seat" else self._panels.scores
+            self._kept[panel] = facts, items(made, rects[panel.number], self._look)
+        paint(screen, self._kept[panel][1], self._look)
+
+    def _facts_of(self, panel: Panel, displayed: DisplayedState) -> Hashable:
+        """What a panel tells."""
+        if panel.kind == "score":
+            return self._facts_of_side(panel.number, displayed)
+        seat, of_side = panel.number, not self._setup.has_teams or self._setup.ruleset.dice
+        own = displayed.counts[seat], displayed.forfeits[seat], displayed.top_discards[seat]
+        return own, self._facts_of_side(self._setup.side_of[seat], displayed) if of_side else ()
+
+    def _facts_of_side(self, side: int, displayed: DisplayedState) -> Hashable:
+        return displayed.line_count(side), displayed.chip_count(side), displayed.pairs[side]
 
     def _seat(self, seat: int, displayed: DisplayedState) -> Box:
         def ground(screen: pygame.Surface, at: Rect, _item: Item, look: Look) -> None:

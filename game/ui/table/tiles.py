@@ -11,7 +11,7 @@ from pygame import Rect
 from ...engine import FREE, Card, Ruleset
 from ...engine.board import BLOCKED, Board, space_xy
 from ...engine.record.notation import CHIP_LETTERS, CLOSED, CORNER
-from ...i18n import t
+from ...i18n import has, t
 from .. import sprites
 from ..sprites import dice
 from ..sprites.widgets import blit_at, blit_centred
@@ -38,8 +38,9 @@ _ROOMY, _LOW = 110, 96
 
 
 def game_name(ruleset: Ruleset) -> str:
-    """What a game is called."""
-    return t(f"variant.{ruleset.name}")
+    """What a game is called; an edition without a name in the catalogue has its own."""
+    key = f"variant.{ruleset.name}"
+    return t(key) if has(key) else ruleset.name
 
 
 def about(ruleset: Ruleset) -> str:
@@ -206,7 +207,9 @@ def _draw_small_space(screen: pygame.Surface, place: Rect, printed: str, *, is_c
 
 def kept_board(rows: str, *, is_faint: bool = False, **how: Any) -> Box:
     """The board of a kept game by its rows, as `format_position` draws them."""
-    return drawn(lambda screen, at, *_: blit_centred(screen, _kept_board(rows, at.size, is_faint), at), **how)
+    return drawn(
+        lambda screen, at, *_: blit_centred(screen, _kept_board(rows, at.size, is_faint), at), (rows, is_faint), **how
+    )
 
 
 @assets.cached

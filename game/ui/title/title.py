@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -68,6 +69,8 @@ AHEAD_SHARE = 0.003
 
 _LEAST_COLUMN = 540
 """Units of height from which everything stands in columns."""
+_LEAST_LOW, _LEAST_TALL, _LEAST_WAITING = 310, 390, 530
+"""Units of height that everything needs: in a wide window, in a tall one, and there with a game that waits."""
 _WIDEST, _COLUMN, _LEARN = 1160, 560, 400
 """Greatest widths in units: of a wide title, of a column's buttons, and of both lesson buttons together."""
 _TRAY, _LARGE_TRAY = 620, 640
@@ -112,9 +115,13 @@ class TitleScene(Scene):
         self._has_game = bool(store.keys(GAME))
         self._is_new = not self._has_game and not store.keys(PLAYED) and not self.app.settings.has_played
 
+    def least_height(self, width: int) -> int:
+        low, high = (self.app.px(units) for units in (_LEAST_LOW, _LEAST_WAITING if self._has_game else _LEAST_TALL))
+        return low if is_wide(self.window) and is_wide((width, low)) else high
+
     def layout(self, size: tuple[int, int]) -> None:
         self._picture = None
-        self._ahead = self._what_comes_next()
+        self._ahead, self._is_ahead = self._what_comes_next(), False
         super().layout(size)
 
     def _what_comes_next(self) -> Iterator[None]:
@@ -265,7 +272,7 @@ class TitleScene(Scene):
         label = t("title.continue")
         said = t("told.heading", heading=label, text=self._game.sentence) if self._game else label
         resume = button("continue", label, "main", "play", size=60, order=-1)._replace(label=said)
-        game = column(drawn(self._paint_game, grow=1.0), pad=(12, 8), grow=1.0)
+        game = column(drawn(self._paint_game, lambda: (self._game, self._came_in), grow=1.0), pad=(12, 8), grow=1.0)
         return panel("plain", game, resume, pad=8, gap=8, **how)
 
     def _games(self, high: int, **how: Any) -> Box:
@@ -279,14 +286,22 @@ class TitleScene(Scene):
         )
         return column(grid(first, 2, _GAP, high), grid(more, 3, _GAP, high), gap=_GAP, **how)
 
+    @property
+    def _came_in(self) -> int:
+        """How much is seen of the game that waits, of 255."""
+        return round(255 * min(1.0, self._age / COMES_IN))
+
     def _paint_game(self, screen: pygame.Surface, at: Rect, _item: Item, look: Look) -> None:
         if self._game is None:
             return
-        if self._picture is None:
-            self._picture = screen.subsurface(at).copy()
-            self._game.draw(self._picture, self._picture.get_rect(), look)
-        self._picture.set_alpha(round(255 * min(1.0, self._age / COMES_IN)))
-        screen.blit(self._picture, at)
+        picture = self._picture
+        if picture is None:
+            picture = screen.subsurface(at).copy()
+            self._game.draw(picture, picture.get_rect(), look)
+            if screen.get_clip().contains(at):  # else what lies below it is not up to date everywhere
+                self._picture = picture
+        picture.set_alpha(self._came_in)
+        screen.blit(picture, at)
 
     # ------------------------------------------------------------ acts
 
@@ -314,7 +329,7 @@ class TitleScene(Scene):
         """After a lesson the player is no longer new, and games may have been deleted."""
         self._look_at_store()
         self._game = None
-        self.layout(self.room)
+        self.lay_out(self.window)
         return None
 
     def _read(self) -> None:
@@ -322,7 +337,7 @@ class TitleScene(Scene):
         self._game = self.app.make("waiting")
         self._look_at_store()
         self._has_game = self._game is not None
-        self.layout(self.room)
+        self.lay_out(self.window)
 
     # ------------------------------------------------------------ time
 
@@ -337,9 +352,12 @@ class TitleScene(Scene):
         elif self._age < END:
             self._age += dt
             self.dirty = True
-        else:
-            assets.run_for(self._ahead, AHEAD_SHARE)
+        elif not self._is_ahead:
+            self._is_ahead = not assets.run_for(self._ahead, AHEAD_SHARE)
         return None
+
+    def wakes_in(self) -> float:
+        return math.inf if self._is_ahead and self._age >= END and (self._game or not self._has_game) else 0.0
 
     def status(self) -> str:
         told = t("told.heading", heading=t("app.name"), text=t("title.line"))
@@ -374,7 +392,7 @@ def _pill(name: str, said: str, parts: Box, pad: tuple[Units, Units] = (0, 0)) -
     def paint(screen: pygame.Surface, at: Rect, item: Item, look: Look) -> None:
         screen.blit(pill(*at.size, look.state(item), look.scale), at)
 
-    return pressable(name, said, parts, radius=24.0, pad=pad)._replace(content=Drawn(paint))
+    return pressable(name, said, parts, radius=24.0, pad=pad)._replace(content=Drawn(paint, looks="pill"))
 
 
 # ---------------------------------------------------------------- the picture
@@ -392,9 +410,16 @@ class Fan(NamedTuple):
 
     age: Callable[[], float]
 
+    spread: int = 120
+    """Units that cards on their way and the light of the tray reach beyond its place."""
+
     def extent(self, look: Look, _width: int) -> tuple[int, int]:
         """No width of its own, and the least height."""
         return 0, look.px(LEAST_PICTURE)
+
+    def looks(self) -> float:
+        """The moment that is seen."""
+        return min(self.age(), END)
 
     def paint(self, screen: pygame.Surface, at: Rect, _item: Item, _look: Look) -> None:
         tray, cells, size, middles = fan_places(at)

@@ -7,6 +7,8 @@ from typing import TypeAlias
 
 import pygame
 
+from .view import Item, on_its_way
+
 Script: TypeAlias = Generator[None, float, None]
 """Yields once a frame and is sent the seconds since the last; ends when its motion is over."""
 Point: TypeAlias = tuple[float, float]
@@ -31,11 +33,6 @@ class Sprite:
     def __init__(self, picture: pygame.Surface, centre: Point) -> None:
         self.picture = picture
         self.centre = centre
-
-    @property
-    def place(self) -> pygame.Rect:
-        """Where it is painted."""
-        return self.picture.get_rect(center=(round(self.centre[0]), round(self.centre[1])))
 
 
 class Timeline:
@@ -66,10 +63,9 @@ class Timeline:
         while self._scripts:
             self.advance(AT_ONCE)
 
-    def draw(self, screen: pygame.Surface) -> None:
-        """Paint the sprites, the latest on top."""
-        for sprite in self.sprites:
-            screen.blit(sprite.picture, sprite.place)
+    def items(self) -> list[Item]:
+        """The sprites, the latest on top."""
+        return [on_its_way(sprite.picture, sprite.centre) for sprite in self.sprites]
 
     def fly(
         self,

@@ -6,7 +6,7 @@ Sizes are layout units, or device pixels where they are `Px`.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from typing import TYPE_CHECKING, Any, Literal, NamedTuple, Protocol, TypeAlias
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple, Protocol, TypeAlias, runtime_checkable
 
 from pygame import Rect
 
@@ -77,7 +77,7 @@ class Item(NamedTuple):
     gesture: Gesture | None = None
     at: Rect | None = None
     """Where it is painted."""
-    paint: Paint | None = None
+    content: Content | None = None
     row: Rect | None = None
     """What to show whole when it has the focus."""
     scroll: Scroll | None = None
@@ -106,6 +106,14 @@ class Content(Protocol):
 
     def paint(self, screen: pygame.Surface, at: Rect, item: Item, look: Look, /) -> object:
         """Paint it into a rectangle."""
+
+
+@runtime_checkable
+class Live(Protocol):
+    """Content whose picture may change while its view stays the same."""
+
+    def looks(self) -> Any:
+        """All that its picture depends on now."""
 
 
 # ---------------------------------------------------------------- boxes
@@ -200,16 +208,38 @@ def grid(kids: Sequence[Box], columns: int, gap: Units, high: Units | None = Non
     return column(*(row(*(kid._replace(grow=1.0) for kid in line), gap=gap, size=high) for line in filled), gap=gap)
 
 
-class Drawn(NamedTuple):
-    """Content that functions paint and measure, of no size of its own unless told."""
-
-    paint: Paint
-    extent: Callable[[Look, int], tuple[int, int]] = lambda _look, _width: (0, 0)
+SPREAD = 10
+"""Units that a picture reaches beyond its place, unless its content tells how far."""
 
 
-def drawn(paint: Paint, **how: Any) -> Box:
-    """A box that a function paints."""
-    return Box(content=Drawn(paint), **how)
+class Drawn:
+    """Content that functions paint and measure, of no size of its own unless told.
+
+    `looks` is all that the picture depends on, or a function that tells it at the moment of painting; without it the
+    picture is painted anew with each new view. `difference` finds the places where it looks different from what it
+    looked like before; None for all of it. `spread` is how far shadows and lights reach beyond its place.
+    """
+
+    def __init__(
+        self,
+        paint: Paint,
+        extent: Callable[[Look, int], tuple[int, int]] = lambda _look, _width: (0, 0),
+        looks: Any = None,
+        difference: Callable[[Any], list[Rect] | None] = lambda _looks: None,
+        spread: Units = SPREAD,
+    ) -> None:
+        self.paint, self.extent, self._looks, self.difference, self.spread = paint, extent, looks, difference, spread
+
+    def looks(self) -> Any:
+        """What the picture depends on now: where that is not known, the view that this was made for."""
+        if callable(self._looks):
+            return self._looks()
+        return self if self._looks is None else self._looks
+
+
+def drawn(paint: Paint, looks: Any = None, spread: Units = SPREAD, **how: Any) -> Box:
+    """A box that a function paints, again when what it `looks` like changes: see `Drawn`."""
+    return Box(content=Drawn(paint, looks=looks, spread=spread), **how)
 
 
 def lazily(make: Callable[[], Box], **how: Any) -> Box:
@@ -237,7 +267,7 @@ def unseen_list(key: str, heading: str, said: Iterable[str]) -> list[Box]:
 # ---------------------------------------------------------------- scrolling
 
 _GONE = 8
-"""Pixels at an edge of a row that stand for all that has scrolled away there, in its order, for the arrow keys."""
+"""Pixels at each end of a row in which the arrow keys find, in its order, everything that has scrolled out there."""
 
 
 class Scroll:
@@ -494,9 +524,9 @@ def _scrolled_room(scroll: Scroll, kid: Box, seen: Rect, look: Look) -> Rect:
 def _item(box: Box, at: Rect, scroll: Scroll | None, row: Rect | None) -> Item:
     is_target = box.act is not NO_ACT
     role: Role = box.role if box.role is not None else "button" if is_target else ""
-    rect, paint = scroll.touchable(at) if scroll and is_target else at, box.content.paint if box.content else None
+    rect = scroll.touchable(at) if scroll and is_target else at
     look = box.enabled, box.draggable, box.radius, box.slides, box.chosen, role, box.key, box.gesture
-    return Item(box.act, box.label, rect, *look, at, paint, at if row is None else row, scroll, box.order)
+    return Item(box.act, box.label, rect, *look, at, box.content, at if row is None else row, scroll, box.order)
 
 
 # ---------------------------------------------------------------- painting and choosing
@@ -506,13 +536,19 @@ def paint(screen: pygame.Surface, shown: Iterable[Item], look: Look) -> None:
     """Paint items in their order, what scrolls within its room."""
     clip = screen.get_clip()
     for item in shown:
-        if item.paint is None or item.at is None:
+        if item.content is None or item.at is None:
             continue
         seen = item.scroll.rect.clip(clip) if item.scroll else clip
         if item.at.colliderect(seen) or not item.scroll:
             screen.set_clip(seen)
-            item.paint(screen, item.at, item, look)
+            item.content.paint(screen, item.at, item, look)
     screen.set_clip(clip)
+
+
+def on_its_way(picture: pygame.Surface, centre: tuple[float, float]) -> Item:
+    """A picture over a scene, by its middle."""
+    at = picture.get_rect(center=(round(centre[0]), round(centre[1])))
+    return Item(NO_ACT, "", at, at=at, content=Drawn(lambda screen, at, *_: screen.blit(picture, at), looks=picture))
 
 
 def first_that_fits(ways: Iterable[Box], room: tuple[int, int], look: Look) -> Box:

@@ -244,4 +244,4 @@ def test_a_day_is_told_as_people_do(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_a_finished_game_is_as_long_here_as_its_end_said(still: Pilot) -> None:
     session = seated(still, finished(CLASSIC, 2, 2))
     summary = Summary.of(session.match, session.played.players, NOON)
-    assert t("victory.rounds", n=rounds_of(session.state)) in GameSummaryText(summary, NOON).facts
+    assert t("victory.rounds", n=rounds_of(session.state)) in GameSummaryText(summary, NOON).sentence

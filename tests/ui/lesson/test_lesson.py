@@ -20,7 +20,7 @@ from game.ui.lesson.lessons import LESSONS
 from game.ui.lesson.note import is_near, pointer
 from game.ui.lesson.papers import _COUNTED, _PICTURES
 from game.ui.lobby.preferences import lineup
-from game.ui.play.hud import lens_place
+from game.ui.play.view import lens_place
 from game.ui.shell.settings import TEXT_SIZES
 from game.ui.toolkit.act import Act
 from tests.sampling import slowly, some
@@ -56,7 +56,7 @@ def rest(pilot: Pilot, scene: LessonScene) -> None:
 
 def found(scene: LessonScene) -> list[str]:
     """The targets of what is to be found: a card, if there is a hand, and its space."""
-    move, slots = scene.course.moves[0], scene.play.table.hands.visible
+    move, slots = scene.course.moves[0], scene.table.hands.visible
     return [*([f"card:{slots.index(move.card)}"] if move.card in slots else []), f"space:{move.at}"]
 
 
@@ -74,13 +74,13 @@ def step_to(pilot: Pilot, scene: LessonScene, words: str) -> None:
     """Come to a sentence of the lesson at once."""
     while scene.course.beat.words != words:
         pass_by(scene.course)
-    scene.play.table.settle()
+    scene.table.settle()
     scene.layout(pilot.app.display.size)
     rest(pilot, scene)
 
 
 def spot(scene: LessonScene, space: str) -> tuple[int, int]:
-    return scene.play.table.board.rect(space).center
+    return scene.table.board.rect(space).center
 
 
 # ---------------------------------------------------------------- the way through
@@ -103,7 +103,7 @@ def test_following_the_lit_act_or_keys_alone_leads_to_the_end(way: tuple[str, tu
             take_a_step(pilot, scene)
         steps += 1
         assert steps < 40
-    assert row in [{*spaces} for spaces, _ in scene.play.table.displayed.lines]
+    assert row in [{*spaces} for spaces, _ in scene.table.displayed.lines]
     assert pilot.scenes[-1] == "EndScene"
     assert {"lesson", f"lesson-{name}"} <= pilot.app.settings.seen_tips
     assert pilot.app.store.keys(GAME) == []
@@ -149,7 +149,7 @@ def test_the_numbers_lesson_tells_the_dashes_beside_a_number_of_each_ten(still: 
     step_to(still, scene, "dashes")
     board = dict(scene.course.session.state.setup.board.items())
     assert [-(-int(board[space]) // 10) for space in scene.course.beat.about] == [1, 2, 3]
-    assert not scene.play.table.displayed.chips.keys() & set(scene.course.beat.about)
+    assert not scene.table.displayed.chips.keys() & set(scene.course.beat.about)
     still.click("button:next")
     assert scene.course.beat.words == "goal"
 
@@ -172,7 +172,7 @@ def test_every_tap_beside_the_lit_act_is_answered_and_moves_nothing(way: tuple[s
     pilot = Pilot(size, still=True)
     scene = begun(pilot, VARIANTS[name])
     while not scene.course.is_over:
-        beat, state, before = scene.course.beat, scene.course.session.state, scene.note.targets()[-1].rect
+        beat, state, before = scene.course.beat, scene.course.session.state, scene.targets()[-1].rect
         grid = itertools.product(range(5, size[0], size[0] // 7), range(5, size[1], size[1] // 9))
         for point in some(grid, 1 if name == "kids" else 12, (3, 3), key=beat.words):
             hit = any(target.rect.collidepoint(point) for target in scene.targets())
@@ -182,7 +182,7 @@ def test_every_tap_beside_the_lit_act_is_answered_and_moves_nothing(way: tuple[s
             assert scene.course.session.state is state
             assert scene.note.words != t(f"lesson.{name}.{beat.words}") or scene.kind == "find"
             if (point, way) == ((3, 3), ("classic", WINDOWS[0])) and scene.kind != "find":
-                assert scene.note.targets()[-1].rect == before
+                assert scene.targets()[-1].rect == before
         go_on(scene)
 
 
@@ -193,8 +193,8 @@ def test_an_answer_says_what_the_tap_would_have_meant(still: Pilot) -> None:
         spot(scene, "i4"): t("lesson.answer.space", at="8♥", wanted="7♥"),
         spot(scene, "a1"): t("lesson.answer.corner"),
         spot(scene, "h10"): t("lesson.answer.covered"),
-        scene.play.table.places.panels.seats[0].center: t("lesson.answer.goal"),
-        scene.play.table.pile.center: t("lesson.answer.pile"),
+        scene.table.places.panels.seats[0].center: t("lesson.answer.goal"),
+        scene.table.pile.center: t("lesson.answer.pile"),
     }.items():
         still.click_at(at)
         assert scene.note.words == words
@@ -207,7 +207,7 @@ def test_an_answer_says_what_the_tap_would_have_meant(still: Pilot) -> None:
 def test_what_is_to_be_found_is_not_lit_until_the_hint(still: Pilot) -> None:
     scene = begun(still)
     step_to(still, scene, "alone")
-    other = next(slot for slot, card in enumerate(scene.play.table.hands.visible) if card == "5C")
+    other = next(slot for slot, card in enumerate(scene.table.hands.visible) if card == "5C")
     still.click(f"card:{other}")
     still.click("space:d4")
     assert scene.note.words == t("lesson.answer.no_line")
@@ -225,7 +225,7 @@ def test_what_is_to_be_found_is_not_given_away_by_an_answer(still: Pilot) -> Non
     step_to(still, scene, "alone")
     still.click_at(spot(scene, "i5" if "space:i5" not in still.names else "j9"))
     assert scene.note.words == t("lesson.answer.choose")
-    still.click(f"card:{scene.play.table.hands.visible.index('5C')}")
+    still.click(f"card:{scene.table.hands.visible.index('5C')}")
     still.click_at(spot(scene, "i5"))
     assert scene.note.words == t("lesson.answer.space", at="7♥", wanted="5♣")
 
@@ -238,7 +238,7 @@ def test_among_small_spaces_the_note_says_what_the_second_tap_does() -> None:
     pilot.tap(card)
     pilot.tap(space)
     assert scene.note.words == t("lesson.answer.again")
-    assert not scene.note.paper.colliderect(lens_place(scene.play.table, "f1"))
+    assert not scene.note.paper.colliderect(lens_place(scene.table, "f1"))
     pilot.tap(space)
     rest(pilot, scene)
     assert pilot.scenes[-1] == "EndScene"
@@ -247,7 +247,7 @@ def test_among_small_spaces_the_note_says_what_the_second_tap_does() -> None:
 def test_a_wrong_answer_is_told(still: Pilot) -> None:
     scene = begun(still, VARIANTS["numbers"])
     step_to(still, scene, "alone")
-    still.click(f"card:{scene.play.table.hands.visible.index('3+1')}")
+    still.click(f"card:{scene.table.hands.visible.index('3+1')}")
     still.click("space:f6")
     assert scene.note.words == t("lesson.answer.wrong", card="3 + 1", at="21")
 
@@ -264,7 +264,7 @@ def test_a_note_that_would_point_past_something_does_not_point() -> None:
 def test_a_note_about_the_hand_leaves_all_its_cards_in_sight(still: Pilot) -> None:
     scene = begun(still, VARIANTS["numbers"])
     assert scene.kind == "pick"
-    assert scene.note.paper.collidelist(list(scene.play.table.places.cards)) < 0
+    assert scene.note.paper.collidelist(list(scene.table.places.cards)) < 0
 
 
 def pass_by(course: LessonCourse) -> None:
@@ -277,7 +277,7 @@ def pass_by(course: LessonCourse) -> None:
 def go_on(scene: LessonScene) -> None:
     """Come to the next step at once."""
     pass_by(scene.course)
-    scene.play.table.settle()
+    scene.table.settle()
     if not scene.course.is_over:
         scene.layout(scene.app.display.size)
 
@@ -287,7 +287,7 @@ def ended(pilot: Pilot, rules: Ruleset = CLASSIC) -> LessonScene:
     scene = begun(pilot, rules)
     while not scene.course.is_over:
         pass_by(scene.course)
-    scene.play.table.settle()
+    scene.table.settle()
     return scene
 
 
@@ -331,10 +331,10 @@ def test_what_was_made_is_seen_a_while_and_stays_in_sight_at_the_end(way: tuple[
     scene = ended(pilot, VARIANTS[name])
     pilot.tick(1)
     assert pilot.app.top is scene
-    pilot.click_at(scene.play.table.hand.place(0).center)
+    pilot.click_at(scene.table.hand.place(0).center)
     pilot.frame()
     assert pilot.scenes[-1] == "EndScene"
-    made = made_rows(scene.play)
+    made = made_rows(scene.table)
     assert made
     assert pilot.app.top.items[0].rect.collidelist(made) == -1
 
@@ -397,8 +397,8 @@ def test_a_card_for_each_house_rule_that_is_on_follows_the_lesson(still: Pilot) 
 def test_the_others_newest_chip_is_lit_beside_the_next_note(still: Pilot) -> None:
     scene = begun(still)
     step_to(still, scene, "star")
-    place = scene.play.table.board.rect("e8")
-    assert place in scene.lights.scenery().vital
+    place = scene.table.board.rect("e8")
+    assert place in scene.lights.scenery(scene.play.selection.aimed).vital
     assert not scene.note.paper.colliderect(place)
 
 
@@ -407,7 +407,7 @@ def test_what_the_other_has_done_can_be_seen_before_the_next_note() -> None:
     scene = begun(pilot)
     step_to(pilot, scene, "goal")
     pilot.click("button:next")
-    while scene.play.table.timeline.busy:
+    while scene.table.timeline.busy:
         pilot.frame()
     pilot.tick(0.5)
     assert scene.course.beat.words == "goal"
@@ -419,8 +419,8 @@ def test_what_the_other_has_done_can_be_seen_before_the_next_note() -> None:
 def test_while_a_note_waits_it_is_the_learners_turn_and_the_note_alone_speaks(still: Pilot) -> None:
     scene = begun(still)
     step_to(still, scene, "goal")
-    assert scene.play.table.turn == 0
-    assert not scene.play.controls.buttons()
+    assert scene.table.turn == 0
+    assert set(still.all("button")) == {"button:next", "button:skip"}
 
 
 @pytest.mark.parametrize("way", slowly(SIGHTS, 0, 60, *SIGHTS[:1], ("numbers", (844, 390), 1.5), key="sight"))
@@ -444,14 +444,14 @@ def test_in_every_step_the_note_hides_nothing_that_counts_and_all_can_be_tapped(
 
 def hidden(scene: LessonScene, size: tuple[int, int], text_size: float) -> Iterator[str]:
     """What cannot be tapped, or lies under the note, in a step."""
-    step, paper, scenery = scene.course.beat.words, scene.note.paper, scene.lights.scenery()
+    step, paper, scenery = scene.course.beat.words, scene.note.paper, scene.lights.scenery(scene.play.selection.aimed)
     targets = {target.name: target.rect for target in scene.targets() if target.enabled}
     wanted = asked(scene)
     yield from (f"{step}: {name} cannot be tapped" for name in wanted - targets.keys())
     if not pygame.Rect((0, 0), size).contains(paper):
         yield f"{step}: the note leaves the window"
     covered = [*(rect for name, rect in targets.items() if name in wanted)]
-    covered += [scene.play.table.board.rect(space) for space in scene.course.beat.about]
+    covered += [scene.table.board.rect(space) for space in scene.course.beat.about]
     # To look for a move one sees board and hand beside the note, where the window has room for that.
     if text_size == 1 and (scene.kind != "find" or size in {*WINDOWS, (1280, 720), (1920, 1080)}):
         covered += scenery.vital
@@ -465,7 +465,7 @@ def hidden(scene: LessonScene, size: tuple[int, int], text_size: float) -> Itera
 def asked(scene: LessonScene) -> set[str]:
     """The targets that a step needs; of what is to be found, every card of the hand."""
     if scene.kind == "find":
-        return {*found(scene), *(f"card:{slot}" for slot, card in enumerate(scene.play.table.hands.visible) if card)}
+        return {*found(scene), *(f"card:{slot}" for slot, card in enumerate(scene.table.hands.visible) if card)}
     return {scene.first_focus()} - {"button:next"}
 
 
@@ -474,6 +474,6 @@ def test_in_one_hand_next_lies_across_the_note_and_skip_above_it() -> None:
     scene = begun(pilot, VARIANTS["kids"])
     while scene.kind != "watch":
         take_a_step(pilot, scene)
-    skip, go_on = scene.note.targets()
+    skip, go_on = scene.targets()[-2:]
     assert go_on.rect.width > scene.note.paper.width * 0.8
     assert skip.rect.bottom <= go_on.rect.top

@@ -175,7 +175,7 @@ def test_play_is_the_one_main_act_and_begins_a_game_against_ada(app: App) -> Non
     assert app.target("seat:0").label == "You, Blue, Person"
     assert app.target("seat:1").label == "Ada, Green, Computer · Easy"
     assert app.top.first_focus() == "button:play"
-    styles = {item.name: getattr(item.paint, "__self__", None) for item in app.top.items}
+    styles = {item.name: item.content for item in app.top.items}
     assert [name for name, shown in styles.items() if getattr(shown, "style", "") == "main"] == ["button:play"]
     assert not app.settings.has_played
     assert begun(app).players == (Player("You", HUMAN), Player("Ada", "easy"))

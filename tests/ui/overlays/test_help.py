@@ -88,7 +88,7 @@ def test_sixty_dots_are_large_enough_to_count() -> None:
     for size in SIZES:
         pilot = Pilot(size)
         opened(pilot, "30+30")
-        _veil, _sheet, picture, *_ = [item.at for item in pilot.app.top.items if item.paint and not item.label]
+        _veil, _sheet, picture, *_ = [item.at for item in pilot.app.top.items if item.content and not item.label]
         assert dot_place(60, *picture.size) >= 14
 
 

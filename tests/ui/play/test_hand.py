@@ -150,14 +150,14 @@ def test_a_chosen_card_never_moves_under_the_finger(pilot: Pilot) -> None:
     pilot.click(pilot.card("9S"))
     pilot.wait()
     assert scene.table.hands.visible == ("3D", "2D", "9S")
-    assert scene.table.hands.visible[scene.turn.selection.chosen or 0] == "9S"
+    assert scene.table.hands.visible[scene.play.selection.chosen or 0] == "9S"
 
 
 def test_sorting_lets_the_chosen_card_go(still: Pilot) -> None:
     scene = sit(still, position("", HAND, "2C 3C"))
     still.click(still.card("9S"))
     still.key("o")
-    assert scene.turn.selection.chosen is None
+    assert scene.play.selection.chosen is None
 
 
 @pytest.mark.parametrize(("seats", "where"), [(2, "PlayScene"), (3, "MenuScene")])

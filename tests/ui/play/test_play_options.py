@@ -10,7 +10,8 @@ from game.engine import CLASSIC, VARIANTS, Ruleset, State, new_game
 from game.engine.rules.options import with_options
 from game.engine.rules.variants import DICE, NUMBERS, STATES
 from game.i18n import t
-from game.ui.play.pacing import DOUBLE_TAP, READING, TIME_TO_DRAW
+from game.ui.play.model import DOUBLE_TAP
+from game.ui.play.pacing import READING, TIME_TO_DRAW
 from game.ui.play.scene import PlayScene
 from tests.engine.positions import position
 from tests.ui.pilot import Pilot
@@ -158,7 +159,7 @@ def test_after_the_play_a_new_line_is_announced_or_kept(still: Pilot) -> None:
     scene = sit(still, position("6: b b b b . . . . . .", f"{card} 2D", "2C", rules=ALOUD, draw="9D"))
     still.click("space:e6")
     assert still.prompt == "Your turn. You have a full line! Announce it, or keep it quiet."
-    assert scene.turn.picture().lit == {"a6", "b6", "c6", "d6", "e6"}
+    assert scene.picture().lit == {"a6", "b6", "c6", "d6", "e6"}
     still.click("button:later")
     assert moves(scene) == [f"place {card} e6", "draw"]
 
@@ -233,7 +234,7 @@ def test_dice_are_rolled_by_a_tap_and_light_the_spaces_of_their_sum(still: Pilot
     still.tap("button:roll")
     still.wait()
     assert scene.table.displayed.dice == (3, 4)
-    assert scene.turn.picture().lit == {"b2", "e2", "b5", "e5"}
+    assert scene.picture().lit == {"b2", "e2", "b5", "e5"}
     still.click("space:b2")
     assert moves(scene) == ["roll", "place 7 b2"]
 
@@ -251,10 +252,10 @@ def test_nothing_tells_what_the_dice_will_show_while_they_roll(pilot: Pilot) -> 
     pilot.tap("button:roll")
     assert scene.table.is_rolling
     assert (pilot.prompt, scene.table.move_log.lines) == ("Your turn. Rolling…", [])
-    assert not scene.turn.picture().lit
+    assert not scene.picture().lit
     pilot.wait()
     assert scene.table.move_log.lines == ["Ada rolled 3 + 4"]
-    assert {scene.table.board.prints[space] for space in scene.turn.picture().lit} == {"7"}
+    assert {scene.table.board.prints[space] for space in scene.picture().lit} == {"7"}
 
 
 def test_a_ten_without_a_chip_to_take_passes_by_itself(still: Pilot) -> None:
@@ -290,7 +291,7 @@ def test_dice_are_passed_from_hand_to_hand_without_a_curtain(still: Pilot) -> No
 def test_a_question_lights_no_space_and_any_open_one_can_be_tried(still: Pilot) -> None:
     scene = asked(still, f"{problem('7')} PLUS")
     still.click(still.card(problem("7")))
-    assert scene.turn.picture().lit == frozenset()
+    assert scene.picture().lit == frozenset()
     assert len(still.all("space")) == 60
 
 
@@ -333,9 +334,9 @@ def test_after_a_mistake_help_shows_the_answer_and_tells_it_whenever_its_card_is
     still.key("escape")
     still.click(still.card(card))
     assert still.prompt == f"Your turn. {line}"
-    still.click(f"space:{min(scene.turn.picture().lit)}")
+    still.click(f"space:{min(scene.picture().lit)}")
     assert moves(scene)[0].startswith(f"place {card} ")
-    assert not scene.turn.selection.told
+    assert not scene.play.selection.told
 
 
 def test_a_child_is_told_loudly_to_tap_once_more_and_sees_one_space_lit(still: Pilot) -> None:
@@ -344,7 +345,7 @@ def test_a_child_is_told_loudly_to_tap_once_more_and_sees_one_space_lit(still: P
     still.click(still.card("PLUS"))
     still.click("space:d4")
     assert scene.prompt().heading == "Tap once more!"
-    assert scene.turn.picture().lit == {"d4"}
+    assert scene.picture().lit == {"d4"}
     still.click("space:d4")
     assert [move.at for move in scene.session.match.moves] == ["d4"]
 

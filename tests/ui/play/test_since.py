@@ -59,10 +59,10 @@ def test_undo_brings_the_marks_before_it_back(still: Pilot) -> None:
 def test_a_row_of_the_panel_lights_its_space_for_a_moment(still: Pilot) -> None:
     scene = four(still)
     still.click("since:2")
-    assert scene.table.pointed == {scene.table.past.rows[1].space}
+    assert scene.play.pointed == {scene.table.past.rows[1].space}
     before = still.app.pictures
     still.tick(3)
-    assert scene.table.pointed == frozenset()
+    assert scene.play.pointed == frozenset()
     assert still.app.pictures == before + 1
 
 
@@ -114,10 +114,10 @@ def test_a_line_of_the_log_lights_its_space_and_its_button_shows_the_round_again
     still.key("l")
     assert still.names[:3] == ["move:4", "move:3", "move:2"]
     still.click("move:1")
-    assert (still.scenes, scene.table.pointed) == (["PlayScene"], {"i5"})
+    assert (still.scenes, scene.play.pointed) == (["PlayScene"], {"i5"})
     for name in ("button:menu", "button:log", "move:2"):
         still.click(name)
-    assert (still.scenes, scene.table.pointed) == (["PlayScene"], {scene.table.past.rows[0].space})
+    assert (still.scenes, scene.play.pointed) == (["PlayScene"], {scene.table.past.rows[0].space})
     for name in ("button:menu", "button:log", "button:again"):
         still.click(name)
     assert scene.table.displayed.chips == {"i5": 0}
@@ -125,13 +125,15 @@ def test_a_line_of_the_log_lights_its_space_and_its_button_shows_the_round_again
 
 def test_marks_step_back_while_spaces_are_lit(still: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:
     scene, badges = four(still), []
-    monkeypatch.setattr(scene.since, "draw", lambda _: None)
+    monkeypatch.setattr(type(scene.shown), "round_panel", lambda _self, **_: None)
     monkeypatch.setattr(marks, "number_badge", lambda *_: badges.append(1) or Surface((1, 1)))
+    still.app.painter.forget()
     scene.change()
     still.frame()
     assert len(badges) == 3
     still.click(still.card("5C"))
     badges.clear()
+    still.app.painter.forget()
     scene.change()
     still.frame()
     assert not badges

@@ -137,7 +137,7 @@ def test_a_miss_is_not_celebrated_whatever_it_does(still: Pilot) -> None:
     puzzles = (puzzle for puzzle in shipped() if puzzle.kind in {"wins", "special"})
     puzzle, move = next((puzzle, moves[0]) for puzzle in puzzles if (moves := wrong_ones(puzzle, "stops")))
     scene = begun(still, puzzle)
-    scene.make_move(move)
+    scene.mode.make(scene, move)
     still.frame()
     assert not scene.cheering.is_on
 
@@ -147,10 +147,10 @@ def test_hints_cost_a_star_each_and_the_last_one_stays(still: Pilot) -> None:
     asked = still.prompt
     still.key("i")
     area = still.prompt
-    assert PLAIN.solutions[0].at in scene.table.pointed
+    assert PLAIN.solutions[0].at in scene.play.pointed
     still.tap("button:hint")
     assert len({asked, area, still.prompt}) == 3
-    assert not scene.table.pointed
+    assert not scene.play.pointed
     assert scene.attempt.stars == 1
     assert "button:hint" not in still.names
     play(still, wrong(PLAIN))

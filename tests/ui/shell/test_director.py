@@ -3,10 +3,12 @@
 import asyncio
 import gc
 import weakref
+from unittest import mock
 
 import pygame
 import pytest
 
+from game.ui.shell import app as shell
 from game.ui.shell.app import App
 from game.ui.shell.director import Director
 from game.ui.shell.scene import Pop, Push, Replace, Transition
@@ -40,7 +42,8 @@ def live(pilot: Pilot, frames: int = 3) -> None:
         await running
         pilot.app.running = True
 
-    asyncio.run(some())
+    with mock.patch.object(shell, "await_event"):
+        asyncio.run(some())
 
 
 def test_a_popped_scene_gives_its_answer_to_the_one_below(app: App, director: Director) -> None:
@@ -73,11 +76,10 @@ def test_a_replacement_leaves_the_whole_stack_and_no_transition_nothing(app: App
 
 
 def test_only_what_can_be_seen_is_painted(app: App, director: Director) -> None:
-    hidden, page, sheet = MockScene(app), MockScene(app), MockScene(app, overlay=True)
+    hidden, page, sheet = MockScene(app, "a"), MockScene(app, "b"), MockScene(app, "c", overlay=True)
     follow(director, Replace(hidden), Push(page), Push(sheet))
     assert director.visible == [page, sheet]
-    director.draw(app.display.screen)
-    assert [len(scene.seen("draw")) for scene in (hidden, page, sheet)] == [0, 1, 1]
+    assert [layer.items[-1].name for layer in director.layers()] == ["b", "c"]
 
 
 def test_every_scene_learns_a_new_size_whichever_edge_was_pulled(pilot: Pilot) -> None:
@@ -103,7 +105,7 @@ def test_a_frame_in_which_nothing_changed_is_neither_painted_nor_flipped(
     scene = MockScene(pilot.app, "a")
     pilot.open(scene)
     flips: list[int] = []
-    monkeypatch.setattr(pygame.display, "flip", lambda: flips.append(1))
+    monkeypatch.setattr(pygame.display, "update", lambda _places: flips.append(1))
     pilot.tick(1)
     assert not flips
     scene.dirty = True
@@ -132,7 +134,7 @@ class _Failing(MockScene):
         if self.fails == "tick":
             raise ValueError("no time")
 
-    def draw(self, screen: pygame.Surface) -> None:  # noqa: ARG002 - the contract
+    def _paint(self, *_: object) -> None:
         if self.fails == "draw":
             raise ValueError("no paint")
 
@@ -172,6 +174,6 @@ def test_a_mistake_in_the_apology_is_not_hidden(pilot: Pilot, monkeypatch: pytes
     def fail(*_: object) -> None:
         raise RuntimeError("no apology")
 
-    monkeypatch.setattr("game.ui.overlays.dialogs.ErrorScene.draw", fail)
+    monkeypatch.setattr("game.ui.overlays.dialogs.ErrorScene.over", fail)
     with pytest.raises(RuntimeError, match="no apology"):
         asyncio.run(asyncio.wait_for(pilot.app.run(), 5))

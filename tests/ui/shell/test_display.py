@@ -6,6 +6,7 @@ from game.storage import Store
 from game.ui.shell.app import App
 from game.ui.shell.display import MOST_PIXELS, surface_size
 from game.ui.toolkit.geometry import zoom
+from tests.ui.pilot import Pilot
 
 
 @pytest.mark.parametrize(
@@ -36,7 +37,7 @@ def test_full_screen_and_back_keeps_the_windows_size() -> None:
     app = App(store=Store(), size=(900, 700))
     app.display.toggle_fullscreen()
     app.display.toggle_fullscreen()
-    app.display.follow()
+    app.display.follow(has_news=False)
     assert app.display.size == (900, 700)
     assert app.display.pixels == 1.0
 
@@ -54,3 +55,13 @@ def test_units_grow_with_the_text_as_far_as_a_small_window_allows() -> None:
     assert 1 < zoom((360, 640), 1, 1.5) < 1.25
     assert 1 < zoom((844, 390), 1, 1.25) < 1.2
     assert zoom((250, 250), 1, 1.5) == 1
+
+
+def test_a_window_in_place_of_one_as_large_is_painted_anew(still: Pilot) -> None:
+    still.at_title()
+    still.tick(0.5)
+    before = still.app.display.screen.copy()
+    for _ in range(2):
+        still.app.act("button:fullscreen")
+        still.tick(0.5)
+    assert still.app.display.screen.get_buffer().raw == before.get_buffer().raw

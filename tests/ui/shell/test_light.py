@@ -6,7 +6,6 @@ from game import web
 from game.storage import Store
 from game.ui.shell import choices
 from game.ui.shell.app import App
-from game.ui.shell.choices import SYSTEM_FRAMES
 from game.ui.shell.settings import Settings
 from game.ui.toolkit.theme import THEME
 from tests.ui.mock import MockScene
@@ -49,11 +48,11 @@ def test_a_dark_table_leaves_auto_as_it_is_on_a_dark_system(still: Pilot) -> Non
 
 def test_by_auto_alone_the_system_is_followed_at_any_time(still: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:
     still.open(MockScene(still.app))
+    monkeypatch.setattr(web, "has_news", lambda: True)
     for value, is_light, laid in (("auto", True, "daylight"), ("auto", False, "classic"), ("night", True, "classic")):
         still.app.set_setting("light", value)
         monkeypatch.setattr(web, "prefers_light", lambda is_light=is_light: is_light)
-        for _ in range(SYSTEM_FRAMES):
-            still.frame()
+        still.frame()
         assert THEME.name == laid
 
 

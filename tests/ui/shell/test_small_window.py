@@ -166,10 +166,10 @@ def test_a_pulled_card_lies_in_the_hand_again_afterwards(still: Pilot) -> None:
     start = still.target(still.card("7H")).rect.center
     still.press(start)
     still.pull(start, (400, 300))
-    assert scene.turn.selection.drag
+    assert scene.play.selection.drag
     resized(still, (200, 200))
     resized(still, (1024, 768))
-    assert not scene.turn.selection.drag
+    assert not scene.play.selection.drag
     assert len(still.all("card")) == 2
 
 
@@ -177,13 +177,14 @@ def test_a_page_that_is_too_small_says_so_and_one_that_tells_no_size_does_not(mo
     page = [(800, 600, 1.0)]
     monkeypatch.setattr(web, "ON_WEB", True)
     monkeypatch.setattr(web, "window_size", lambda: page[-1])
+    monkeypatch.setattr(web, "has_news", lambda: True)
     app = App(Store(), random.Random(1))
     app.director.follow(Replace(app.scene("title")))
+    app.step(0.01)
 
     def is_small(width: int, height: int) -> bool:
         page.append((width, height, 1.0))
-        for _ in range(20):
-            app.step(0.01)
+        app.step(0.01)
         return isinstance(app.top, SmallWindowScene)
 
     sizes = [(800, 600), (300, 300), (249, 300), (300, 249), (1, 1), (250, 250), (0, 0)]

@@ -82,12 +82,13 @@ def test_the_keyboard_takes_it_along(low: Pilot) -> None:
 
 def test_what_lies_below_an_overlay_stays_where_it_is() -> None:
     low = Pilot((600, 400))
-    low.open(MockScene(low.app))
-    low.app.display.screen.fill("#112233")
+    below = MockScene(low.app)
+    below.ground = "#112233"
+    low.open(below)
     sheet = TallScene(low.app, overlay=True)
     low.lay(sheet)
     sheet.slide(600)
-    sheet.draw_in(low.app.display.screen, 1.0)
+    low.frame()
     assert colour(low, (500, 200)) == (0x11, 0x22, 0x33)
     assert colour(low, (100, 320)) == (0, 255, 0)
 

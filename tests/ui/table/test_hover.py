@@ -17,7 +17,7 @@ def sit(pilot: Pilot, drawing: str = SOME, hand: str = "7H JS") -> PlayScene:
 
 def seen(scene: PlayScene) -> frozenset[str]:
     """The covered spaces whose prints are seen."""
-    return scene.turn.picture(scene.looking.at()).through
+    return scene.picture(scene.play.hover).through
 
 
 @pytest.mark.parametrize("touch", [False, True])
@@ -75,7 +75,7 @@ def test_the_mouse_over_a_chip_shows_what_lies_under_it_and_a_finger_does_not_le
 def test_the_focus_on_a_chip_shows_what_lies_under_it(still: Pilot) -> None:
     scene = sit(still)
     still.focus_on("space:c5")
-    assert scene.looking.at("c5").space == "c5"
+    assert scene.shown.hover(scene.play).space == "c5"
     still.key("x")
     assert seen(scene) == {"a5", "c5"}
 
@@ -86,24 +86,23 @@ def test_the_mouse_shows_the_spaces_of_a_card_until_one_is_chosen_and_the_chip_t
     scene = sit(still, hand="7H 2D")
     for space, ghost in (("i5", ("i5", 0)), ("e5", None)):
         still.move(scene.table.board.rect(space).center)
-        assert scene.turn.picture(scene.looking.at()).ghost == ghost
+        assert scene.picture(scene.play.hover).ghost == ghost
     still.move(still.target(still.card("7H")).rect.center)
-    assert scene.turn.picture(scene.looking.at()).previewed == {"d6", "i5"}
+    assert scene.picture(scene.play.hover).previewed == {"d6", "i5"}
     still.click(still.card("2D"))
     still.move(still.target(still.card("7H")).rect.center)
-    assert not scene.turn.picture(scene.looking.at()).previewed
+    assert not scene.picture(scene.play.hover).previewed
 
 
 def test_a_question_is_not_answered_by_hovering(still: Pilot) -> None:
     scene = still.play(still.session(new_game(NUMBERS, 2, dealer=1)))
-    hover = scene.looking
     for card in still.all("card"):
         still.move(still.target(card).rect.center)
-        assert not scene.turn.picture(hover.at()).previewed or scene.table.hands.visible[int(card[5:])] == "PLUS"
+        assert not scene.picture(scene.play.hover).previewed or scene.table.hands.visible[int(card[5:])] == "PLUS"
     still.click(next(name for name in still.all("card") if "+" in scene.table.hands.visible[int(name[5:])]))
     for space in ("b1", "c1", "d1"):
         still.move(scene.table.board.rect(space).center)
-        assert scene.turn.picture(hover.at()).ghost == (space, 0)
+        assert scene.picture(scene.play.hover).ghost == (space, 0)
 
 
 def test_nothing_is_painted_while_the_mouse_stays_over_one_space(still: Pilot) -> None:
@@ -120,6 +119,6 @@ def test_nothing_is_painted_while_the_mouse_stays_over_one_space(still: Pilot) -
 def test_what_was_just_played_is_not_looked_through_until_the_mouse_moves(still: Pilot) -> None:
     scene = sit(still)
     still.drag(still.card("7H"), scene.table.board.rect("i5").center)
-    assert (len(scene.session.match.moves), scene.looking.at().space) == (1, "")
+    assert (len(scene.session.match.moves), scene.play.hover.space) == (1, "")
     still.move(scene.table.board.rect("c5").center)
     assert seen(scene) == {"c5"}

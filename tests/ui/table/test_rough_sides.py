@@ -79,6 +79,7 @@ def painted_anew(pilot: Pilot, drawn: Drawn) -> None:
     """Everything is painted once."""
     drawn.forget()
     pilot.app.director.resize(pilot.app.display.size)
+    pilot.app.painter.forget()
     pilot.frame()
 
 

@@ -38,7 +38,7 @@ def test_every_card_and_chip_of_the_picture_is_in_the_window(still: Pilot) -> No
         window = pygame.Rect((0, 0), larger(size, pixels))
         look = Look(window.size, zoom(window.size, pixels, letters), still.app.look)
         shown = items(still.app.top.view(look), window, look)
-        for fan in (item.at for item in shown if isinstance(getattr(item.paint, "__self__", None), Fan)):
+        for fan in (item.at for item in shown if isinstance(item.content, Fan)):
             tray, cells, (_, card), middles = fan_places(fan)
             assert all(tray.contains(cell) for cell in cells)
             assert all(window.collidepoint(x, y - card * 0.45) for x, y in middles)
@@ -106,7 +106,7 @@ def at_the_title(pilot: Pilot) -> TitleScene:
 
 def mains(scene: TitleScene) -> list[str]:
     """The buttons in the accent's colour."""
-    painted = [getattr(item.paint, "__self__", None) for item in scene.items]
+    painted = [item.content for item in scene.items]
     return [button.name for button in painted if isinstance(button, Button) and button.style == "main"]
 
 

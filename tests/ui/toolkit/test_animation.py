@@ -4,6 +4,7 @@ import pygame
 import pytest
 
 from game.ui.toolkit.animation import Script, Timeline, ease_in, ease_out, pause
+from game.ui.toolkit.view import Look, paint
 
 
 @pytest.fixture
@@ -82,7 +83,7 @@ def test_later_sprites_are_painted_above(timeline: Timeline) -> None:
         picture = pygame.Surface((10, 10))
         picture.fill(colour)
         timeline.start(timeline.fly(picture, (10, 10), (10, 10), 1.0))
-    timeline.draw(screen)
+    paint(screen, timeline.items(), Look((20, 20), 1.0, lambda _: "idle"))
     assert screen.get_at((10, 10)) == pygame.Color("blue")
     assert screen.get_at((1, 1)) == pygame.Color("black")
 

@@ -14,6 +14,8 @@ from game.engine.rules.options import with_options
 from game.i18n import ENGLISH, catalogue
 from game.session import Player
 from game.ui.play.prompts import Choice, own_turn
+from game.ui.play.selection import Selection
+from game.ui.play.turn import Turn
 from game.ui.words.wording import card_sign, card_words, event_line, number, power, side_name
 from tests.engine.positions import position
 from tests.sampling import slowly
@@ -122,8 +124,9 @@ def test_numbers_in_sentences_are_words_as_far_as_there_are() -> None:
 
 
 def advice(drawing: str, hand: str, card: str = "", aimed: str = "", exchanged: bool = False) -> str:
-    state = position(drawing, hand, "2S")._replace(exchanged=exchanged)
-    return own_turn(Choice(state, state.legal_moves(), card, aimed), "Ada", alone=True).line
+    state, slots = position(drawing, hand, "2S")._replace(exchanged=exchanged), tuple(hand.split())
+    selection = Selection(slots.index(card) if card else None, aimed)
+    return own_turn(Choice(Turn(state, state.legal_moves(), slots), selection), "Ada", alone=True).line
 
 
 DEAD = "2: . . . . g . . . . .\n4: . . . . . . g . . ."
@@ -153,7 +156,7 @@ def test_the_line_on_the_table_says_what_to_do(said: str, facts: tuple[Any, ...]
 
 def test_one_person_is_you_and_among_several_each_has_a_name() -> None:
     state = position("", "7H", "2C")
-    choice = Choice(state, state.legal_moves())
+    choice = Choice(Turn(state, state.legal_moves()))
     assert own_turn(choice, "Ada", alone=True).heading == "Your turn"
     assert own_turn(choice, "Ada", alone=False).heading == "Ada’s turn"
 
@@ -165,7 +168,8 @@ def test_there_is_advice_at_every_point_of_a_game(name: str) -> None:
     while not state.is_terminal():
         moves = state.legal_moves()
         for card in ("", *{move.card for move in moves}):
-            told = own_turn(Choice(state, moves, card), "Ada", alone=True).line
+            choice = Choice(Turn(state, moves, (card,)), Selection(0 if card else None))
+            told = own_turn(choice, "Ada", alone=True).line
             assert told
             assert "{" not in told
         state = state.apply(rng.choice(moves))

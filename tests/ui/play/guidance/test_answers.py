@@ -9,6 +9,7 @@ from game.engine import CLASSIC, Ruleset, new_game
 from game.engine.rules.options import with_options
 from game.engine.rules.variants import DICE, KIDS, NUMBERS
 from game.ui.play.scene import PlayScene
+from game.ui.play.tap_help import answer_to
 from tests.engine.positions import position
 from tests.ui.gallery import EVERYTHING, middle, seated
 from tests.ui.pilot import Pilot
@@ -56,6 +57,11 @@ def button(name: str) -> Point:
     return found
 
 
+def answer(scene: PlayScene, at: tuple[int, int]) -> str:
+    """What is said to a tap at a point."""
+    return answer_to(scene.hit(at), scene.turn, scene.play.selection, scene.table.displayed, scene.session.players)
+
+
 @pytest.mark.parametrize(
     ("drawing", "hand", "chosen", "point", "words"),
     [
@@ -83,7 +89,7 @@ def test_a_tap_that_plays_nothing_is_answered_in_one_line(
         still.click(still.card(chosen))
     still.click_at(point(scene))
     assert still.prompt == f"Your turn. {words}"
-    assert (scene.turn.selection.chosen is not None) == bool(chosen)
+    assert (scene.play.selection.chosen is not None) == bool(chosen)
     still.click(still.card("7H"))
     assert words not in still.prompt
 
@@ -102,27 +108,26 @@ def test_a_tap_that_plays_nothing_is_answered_in_one_line(
 )
 def test_other_games_answer_in_their_own_words(still: Pilot, rules: Ruleset, point: Point, words: str) -> None:
     scene = sit(still, new_game(rules, 2, dealer=1))
-    scene.turn.selection = scene.turn.selection.let_go()
+    scene.play = scene.play.idle()
     if rules is NUMBERS:
-        scene.answers.ask(point(scene))
+        assert answer(scene, point(scene)) == words
     else:
         still.click_at(point(scene))
-    assert scene.answers.words == words
+        assert scene.play.answer == words
 
 
 def test_teams_have_their_score_explained(still: Pilot) -> None:
     scene = sit(still, new_game(CLASSIC, 4, 2, dealer=3), seats=4)
     still.click_at(scene.table.places.panels.scores[1].center)
-    assert scene.answers.words == "Green: 50 chips left and 0 of 2 sequences."
+    assert scene.play.answer == "Green: 50 chips left and 0 of 2 sequences."
 
 
 def test_in_anothers_turn_a_dead_card_says_so_and_a_space_tells_to_wait(still: Pilot) -> None:
     dead = "2: . . . . g . . . . .\n4: . . . . . . g . . ."
     scene = sit(still, position(dead, "2C 7H", "3C", to_move=1))
-    scene.answers.ask(scene.table.hand.place(scene.table.hands.visible.index("2C")).center)
-    assert scene.answers.words == "2♣ is dead: all its spaces are covered."
-    scene.answers.ask(scene.table.board.rect("e5").center)
-    assert scene.answers.words == "5♥ is open. Wait for Ben to play."
+    card = scene.table.hand.place(scene.table.hands.visible.index("2C"))
+    assert answer(scene, card.center) == "2♣ is dead: all its spaces are covered."
+    assert answer(scene, scene.table.board.rect("e5").center) == "5♥ is open. Wait for Ben to play."
 
 
 def test_the_place_of_a_card_that_was_given_up_says_why_it_stays_free(still: Pilot) -> None:
@@ -142,7 +147,7 @@ def test_every_part_of_the_table_answers(rules: Ruleset, size: tuple[int, int]) 
     for part in [*parts, tray_or_pile(scene)]:
         for share in (0.1, 0.5, 0.9):
             point = round(part.left + part.width * share), round(part.top + part.height * share)
-            assert scene.answers.ask(point), point
+            assert answer(scene, point), point
 
 
 def tray_or_pile(scene: PlayScene) -> pygame.Rect:
@@ -155,4 +160,4 @@ def test_a_tap_on_nothing_still_lets_the_card_go(still: Pilot) -> None:
     scene = sit(still, position(SOME, "7H 2D", "2C"))
     still.click(still.card("7H"))
     still.click_at((3, 3))
-    assert (scene.turn.selection.chosen, scene.answers.words) == (None, "")
+    assert (scene.play.selection.chosen, scene.play.answer) == (None, "")

@@ -26,7 +26,7 @@ def ask(pilot: Pilot, key: str = "i") -> PlayScene:
     """Ask for a hint and wait for it."""
     pilot.key(key)
     for _ in range(LONGEST):
-        if not pilot.table.hints.is_thinking:
+        if not pilot.table.play.hint.is_thinking:
             pilot.frame(0.0)
             return pilot.table
         pilot.frame(0.0)
@@ -37,18 +37,18 @@ def test_a_hint_raises_the_card_lights_its_space_and_says_why(still: Pilot) -> N
     scene = sit(still, position(FOUR, "5H 2D", "2C"))
     ask(still)
     assert still.prompt == "Hint: 5♥. Makes a sequence!"
-    assert scene.table.hands.visible[scene.turn.selection.chosen or 0] == "5H"
-    assert scene.turn.picture().lit == {"e5"}
-    assert scene.turn.picture().aimed == "e5"
+    assert scene.table.hands.visible[scene.play.selection.chosen or 0] == "5H"
+    assert scene.picture().lit == {"e5"}
+    assert scene.picture().aimed == "e5"
     assert moves(scene) == []
 
 
 def test_the_line_that_is_meant_does_not_step_back_until_the_hint_goes(still: Pilot) -> None:
     scene = sit(still, position(FOUR, "5H 2D", "2C"))
     ask(still)
-    assert scene.turn.picture().meant == {"a5", "b5", "c5", "d5", "e5"}
+    assert scene.picture().meant == {"a5", "b5", "c5", "d5", "e5"}
     still.click(still.card("2D"))
-    assert not scene.turn.picture().meant
+    assert not scene.picture().meant
 
 
 @pytest.mark.parametrize("size", [(1024, 768), (390, 844)])
@@ -58,13 +58,13 @@ def test_one_tap_or_enter_plays_it_and_the_button_takes_it_back(size: tuple[int,
         scene = sit(pilot, position(FOUR, "5H 2D", "2C"))
         ask(pilot)
         pilot.click("button:hint")
-        assert (scene.hints.is_on, scene.turn.selection.chosen) == (False, None)
+        assert (scene.play.hint.is_on, scene.play.selection.chosen) == (False, None)
         assert pilot.prompt.startswith("Your turn. ")
         pilot.key("tab")
         ask(pilot)
         act()
         assert moves(scene) == ["place 5H e5"]
-        assert not scene.hints.is_on
+        assert not scene.play.hint.is_on
 
 
 def test_while_it_is_thought_about_the_table_says_so(still: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -87,8 +87,8 @@ def test_whatever_else_is_done_the_hint_goes(still: Pilot) -> None:
         scene = sit(still, position(FOUR, "5H 2D", "2C"))
         ask(still)
         act()
-        assert not scene.hints.is_on
-        assert not scene.turn.selection.is_hinted
+        assert not scene.play.hint.is_on
+        assert not scene.play.selection.is_hinted
 
 
 def test_a_space_of_another_card_lets_the_hint_go_and_is_played(still: Pilot) -> None:
@@ -102,19 +102,19 @@ def test_a_space_of_no_card_lets_the_hint_go_and_is_answered(still: Pilot) -> No
     scene = sit(still, position(FOUR, "5H 7H", "2C"))
     ask(still)
     still.click_at(scene.table.board.rect("i4").center)
-    assert (scene.turn.selection.is_empty, scene.turn.selection.is_hinted) == (True, False)
+    assert (scene.play.selection.is_empty, scene.play.selection.is_hinted) == (True, False)
     assert still.prompt == "Your turn. None of your cards goes on 8♥."
 
 
 def test_a_hint_tells_the_answer_of_a_question(still: Pilot) -> None:
     scene = asked(still, problem("12"))
-    assert not scene.turn.picture().lit
+    assert not scene.picture().lit
     ask(still)
     assert still.prompt.startswith("Try ")
-    assert not scene.turn.picture().lit
+    assert not scene.picture().lit
     ask(still)
-    assert len(scene.turn.picture().lit) == 1
-    (space,) = scene.turn.picture().lit
+    assert len(scene.picture().lit) == 1
+    (space,) = scene.picture().lit
     assert scene.table.board.prints[space] == "12"
     assert "= 12" in still.prompt
     still.click(f"space:{space}")
@@ -127,7 +127,7 @@ def test_with_dice_only_one_of_the_spaces_is_lit(still: Pilot) -> None:
     still.click("button:roll")
     still.wait()
     ask(still)
-    (space,) = scene.turn.picture().lit
+    (space,) = scene.picture().lit
     assert still.prompt.startswith("Hint: a chip on 4. ")
     still.click(f"space:{space}")
     assert moves(scene)[-1] == f"place 4 {space}"
@@ -154,7 +154,7 @@ def test_what_else_can_be_done_has_its_hint(
         still.frame()
     ask(still)
     assert still.prompt.startswith(f"Hint: {says}")
-    still.tap(target or f"card:{scene.turn.selection.chosen}")
+    still.tap(target or f"card:{scene.play.selection.chosen}")
     assert moves(scene)[-1] == move
 
 
@@ -162,7 +162,7 @@ def test_there_is_no_hint_in_another_ones_turn(pilot: Pilot) -> None:
     scene = sit(pilot, position(FOUR, "5H 2D", "2C", to_move=1))
     assert "button:hint" not in pilot.names
     pilot.key("i")
-    assert not scene.hints.is_on
+    assert not scene.play.hint.is_on
 
 
 def test_a_hint_changes_nothing_that_a_bot_does(still: Pilot) -> None:
@@ -199,7 +199,7 @@ def test_every_game_gives_hints_that_can_be_followed(game: tuple[str, tuple[int,
             ask(pilot)
         assert pilot.prompt.startswith("Hint: ")
         assert "{" not in scene.status()
-        selection = scene.turn.selection
+        selection = scene.play.selection
         target = f"space:{selection.aimed}" if selection.aimed else f"card:{selection.chosen}"
         pilot.tap(target)
         assert len(moves(scene)) > before

@@ -51,21 +51,21 @@ def test_a_tap_on_a_tip_takes_it_away_and_plays_no_card_under_it() -> None:
         assert told(pilot, new_game(CLASSIC, 2, dealer=1))
         scene, before = pilot.table, pilot.table.session.state
         for target in scene.targets():
-            covered = target.rect.clip(scene.tips.place)
+            covered = target.rect.clip(scene.tip_place)
             if covered:
                 pilot.click_at(covered.center)
                 break
         else:
-            pilot.click_at(scene.tips.place.center)
+            pilot.click_at(scene.tip_place.center)
         pilot.frame()
-        assert (scene.tips.words, scene.session.state, bool(scene.turn.selection.aimed)) == ("", before, False)
+        assert (scene.play.tip_words, scene.session.state, bool(scene.play.selection.aimed)) == ("", before, False)
 
 
 def told(pilot: Pilot, state: State) -> str:
     """The tip that comes with a position."""
     scene = pilot.play(pilot.session(state))
     pilot.frame()
-    return scene.tips.words
+    return scene.play.tip_words
 
 
 def test_a_tip_covers_no_card_button_name_or_score_and_not_the_line_on_the_table() -> None:
@@ -76,7 +76,7 @@ def test_a_tip_covers_no_card_button_name_or_score_and_not_the_line_on_the_table
         pilot.app.set_setting("text_size", text_size)
         rules = VARIANTS[name]
         assert told(pilot, new_game(rules, seats, dealer=seats - 1))
-        places, place = pilot.table.table.places, pilot.table.tips.place
+        places, place = pilot.table.table.places, pilot.table.tip_place
         hand = places.dice(pilot.app.scale) if rules.dice else places.cards
         named = *places.panels.seats, *places.panels.scores
         is_over = place.collidelist([places.prompt, places.pile, *hand, *places.buttons, *named]) >= 0
@@ -93,9 +93,9 @@ def test_a_tip_covers_no_lit_space_nor_a_chip_where_there_is_other_room() -> Non
         pilot.drag(pilot.card("5H"), scene.table.board.rect("e5").center)
         pilot.wait()
         pilot.frame()
-        assert scene.tips.words == t("tip.choice", n=t("number.5"))
-        spaces = {*scene.turn.picture().lit, *scene.turn.picture().meant, *scene.table.displayed.chips}
-        assert scene.tips.place.collidelist([scene.table.board.rect(space) for space in spaces]) < 0, size
+        assert scene.play.tip_words == t("tip.choice", n=t("number.5"))
+        spaces = {*scene.picture().lit, *scene.picture().meant, *scene.table.displayed.chips}
+        assert scene.tip_place.collidelist([scene.table.board.rect(space) for space in spaces]) < 0, size
 
 
 HALF = "5: b b b b . . . . . ."
@@ -120,7 +120,7 @@ def test_the_first_choice_of_five_has_its_tip(new: Pilot) -> None:
     new.drag(new.card("5H"), scene.table.board.rect("e5").center)
     new.wait()
     new.frame()
-    assert scene.tips.words == t("tip.choice", n=t("number.5"))
+    assert scene.play.tip_words == t("tip.choice", n=t("number.5"))
 
 
 def test_not_more_than_one_tip_comes_in_a_turn_and_each_comes_once(new: Pilot) -> None:
@@ -139,14 +139,14 @@ def test_a_tip_is_heard_and_goes_with_the_next_act_or_a_tap_on_it(still: Pilot) 
         still.app.settings["seen_tips"] = ["lesson-classic"]
         scene = still.play(still.session(position(HALF, "JC 2H", "2C")))
         still.frame()
-        assert scene.tips.words == t("tip.wild", card="J♣")
-        assert scene.tips.words in scene.status()
+        assert scene.play.tip_words == t("tip.wild", card="J♣")
+        assert scene.play.tip_words in scene.status()
         state = scene.session.state
         if acts:
             still.click("card:0")
         else:
-            still.click_at(scene.tips.place.center)
-        assert (scene.tips.words, scene.session.state) == ("", state)
+            still.click_at(scene.tip_place.center)
+        assert (scene.play.tip_words, scene.session.state) == ("", state)
 
 
 def test_who_has_seen_them_all_sees_none(still: Pilot) -> None:
@@ -157,10 +157,10 @@ def test_what_wins_is_still_told_after_a_look_into_the_menu() -> None:
     pilot = Pilot(still=True, tips=True)
     scene = pilot.play(pilot.session(new_game(VARIANTS["numbers"], 2, dealer=1)))
     pilot.frame()
-    before = scene.tips.words
+    before = scene.play.tip_words
     pilot.click("button:menu")
     pilot.click("button:resume")
-    assert scene.tips.words == before != ""
+    assert scene.play.tip_words == before != ""
 
 
 def test_whoever_has_used_the_help_is_not_told_of_it() -> None:

@@ -36,8 +36,8 @@ def test_what_the_page_was_given_is_opened_once(pilot: Pilot, monkeypatch: pytes
     came = [f"#{CODE}"]
     monkeypatch.setattr(web, "given", lambda: [came.pop()] if came else [])
     page = Page(pilot.app)
-    for _ in range(20):
-        page.follow(0.05)
+    for _ in range(2):
+        page.hear()
     assert pilot.scenes == ["TitleScene", "EnterCodeScene"]
     assert pilot.app.target("button:begin").enabled
 
@@ -51,8 +51,9 @@ def test_back_leaves_scene_by_scene_and_the_history_follows(pilot: Pilot, monkey
 
     def passes() -> list[tuple[int, str]]:
         told.clear()
-        for _ in range(4):
-            page.follow(0.05)
+        for _ in range(2):
+            page.hear()
+            page.follow()
         return list(told)
 
     assert passes() == []
@@ -76,7 +77,7 @@ def test_back_at_the_table_opens_the_menu_and_closes_it(pilot: Pilot, monkeypatc
     pilot.play(pilot.session())
     page = Page(pilot.app)
     for above in (["MenuScene"], []):
-        page.follow(0.1)
+        page.hear()
         assert pilot.scenes == ["PlayScene", *above]
         assert pilot.app.whereabouts() == (1 + len(above), "")
 
@@ -126,18 +127,22 @@ def test_buttons_are_offered_with_their_places_and_the_focus_and_taken_back(
     monkeypatch.setattr(web, "gesture_news", list)
     monkeypatch.setattr(web, "offer_gestures", told.append)
     page = Page(pilot.app)
-    page.follow(0.05)
+    page.follow()
     assert told == []
     pilot.lay(EnterCodeScene(pilot.app))
     for _ in range(3):
-        page.follow(0.05)
+        page.follow()
     (offered, focused), target = json.loads(told[-1]), pilot.app.target("button:file")
     assert len(told) == 1
     assert [(offer["name"], offer["deed"]) for offer in offered] == [("button:file", "choose")]
     assert offered[0]["rect"] == list(target.rect)
+    pilot.app.display.turn(is_turned=True)
+    page.follow()
+    (width, height), ((turned,), _) = pilot.app.display.size, json.loads(told[-1])
+    assert turned["rect"] == [width - target.rect.right, height - target.rect.bottom, *target.rect.size]
     assert focused == pilot.app.keyboard.focused
     pilot.app.follow(Pop())
-    page.follow(0.05)
+    page.follow()
     assert json.loads(told[-1]) == [[], ""]
 
 
@@ -148,7 +153,7 @@ def test_what_came_of_a_gesture_is_told_to_the_scene(pilot: Pilot, monkeypatch: 
     monkeypatch.setattr(web, "gesture_news", lambda: [("button:file", "done")])
     pilot.lay(EnterCodeScene(pilot.app))
     monkeypatch.setattr(pilot.app.top, "on_gesture", lambda *news: heard.append(news))
-    Page(pilot.app).follow(0.05)
+    Page(pilot.app).follow()
     assert heard == [("button:file", "done")]
 
 

@@ -231,7 +231,7 @@ def test_what_is_composed_shows_and_escape_and_enter_are_the_input_methods(still
 
 def test_every_state_of_a_field_looks_its_own_way(still: Pilot, form: Form) -> None:
     def look() -> bytes:
-        still.app.draw()
+        still.app.top.draw(still.app.display.screen)
         return pygame.image.tobytes(still.app.display.screen, "RGB")
 
     changes = (

@@ -23,6 +23,7 @@ class Page:
         self.news: list[tuple[str, str]] = []
         self.focus: list[str] = []
         self.kept: dict[str, list[Any]] = {}
+        patch.setattr(web, "has_news", lambda: bool(self.news))
         patch.setattr(web, "show_mirror", self._show)
         patch.setattr(web, "mirror_news", self._take)
         patch.setattr(web, "focus_mirror", self.focus.append)

@@ -3,7 +3,7 @@
 import pytest
 
 from game.ui.lesson.lesson import LessonScene
-from game.ui.play.table_scene import TableScene
+from game.ui.play.scene import PlayScene
 from game.ui.toolkit.accessibility import AccessibleNode
 from tests.ui.gallery import GALLERY
 from tests.ui.pilot import Pilot
@@ -21,8 +21,8 @@ def told_by(name: str) -> tuple[Pilot, list[AccessibleNode]]:
 def test_a_board_is_told_row_by_row_and_no_space_twice(name: str) -> None:
     pilot, told = told_by(name)
     scene = pilot.app.top
-    assert isinstance(scene, TableScene | LessonScene)
-    board = (scene if isinstance(scene, TableScene) else scene.play).session.state.setup.board
+    assert isinstance(scene, PlayScene | LessonScene)
+    board = scene.table.setup.board
     kinds = "".join({"grid": "g", "row": "r", "cell": "c"}.get(item.kind, ".") for item in told)
     assert kinds.endswith("g" + board.height * ("r" + board.width * "c"))
 

@@ -1,0 +1,257 @@
+"""Keeps a picture of all that lies still, and repaints of it only what differs from the items shown before."""
+
+from __future__ import annotations
+
+import weakref
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import zip_longest
+from typing import Any, NamedTuple
+
+import pygame
+from pygame import Rect
+
+from .view import SPREAD, Item, Live, Look
+
+MOST_SPARE = 4
+"""Surfaces kept for later: a table has three, the scene after it one more."""
+_SHARE = 0.5
+"""How much of the window one frame repaints, unless a single place is larger."""
+_MOST = 0.9
+"""Places that are as large a part of the window are repainted at once: then another scene is shown."""
+_MANY = 40
+"""More places than this are repainted as one."""
+_STRIPS = 6
+"""Steps in which a picture is painted ahead."""
+
+
+class Canvas:
+    """A surface like the screen, of a size, not cleared; once nobody holds this the next one may have it."""
+
+    __slots__ = ("__weakref__", "surface")
+
+    def __init__(self, size: tuple[int, int]) -> None:
+        self.surface = _spare.take(size)
+        weakref.finalize(self, _spare.give_back, self.surface).atexit = False
+
+
+class _Spare:
+    """The unused surfaces, all of the size asked for last."""
+
+    def __init__(self) -> None:
+        self.size = (0, 0)
+        self.surfaces: list[pygame.Surface] = []
+
+    def take(self, size: tuple[int, int]) -> pygame.Surface:
+        if size != self.size:
+            self.size = size
+            self.surfaces.clear()
+        return self.surfaces.pop() if self.surfaces else pygame.Surface(size)
+
+    def give_back(self, surface: pygame.Surface) -> None:
+        if surface.get_size() == self.size and len(self.surfaces) < MOST_SPARE:
+            surface.set_clip(None)
+            self.surfaces.append(surface)
+
+
+_spare = _Spare()
+
+
+class Layer(NamedTuple):
+    """The items of one scene on the screen."""
+
+    items: Sequence[Item]
+    look: Look
+    is_stale: bool = True
+    """True if the items may look different although they are the same."""
+    over: Sequence[Item] = ()
+    """What moves above them, where that belongs to the picture: another layer lies over it."""
+
+
+class Shown(NamedTuple):
+    """An item as it was painted, or is to be."""
+
+    item: Item
+    state: str
+    seen: Rect | None
+    """What it scrolls in; None where it doesn't."""
+    reach: Rect
+    """All that it may paint on."""
+    looks: Any
+    """All that its picture depends on besides."""
+
+    @classmethod
+    def of(cls, item: Item, look: Look) -> Shown:
+        """The item as it is painted now."""
+        spread = 2 * look.px(getattr(item.content, "spread", SPREAD))
+        at = item.rect if item.at is None else item.at
+        seen = item.scroll.rect.copy() if item.scroll else None
+        reach = at.inflate(spread, spread)
+        state = look.state(item) if item.can_be_acted_on else ""
+        looks = item.content.looks() if isinstance(item.content, Live) else item.content
+        return cls(item, state, seen, reach.clip(seen) if seen else reach, looks)
+
+    def paint(self, surface: pygame.Surface, place: Rect, look: Look) -> None:
+        """Paint the part of it in a place."""
+        if self.reach.colliderect(place) and self.item.content and self.item.at is not None:
+            surface.set_clip(place.clip(self.seen) if self.seen else place)
+            self.item.content.paint(surface, self.item.at, self.item, look)
+
+
+class Painter:
+    """Brings a screen up to date, the most urgent places first, and lays over it what is on its way."""
+
+    def __init__(self) -> None:
+        self._canvas: Canvas | None = None
+        self._shown: list[tuple[Layer, list[Shown]]] = []
+        """The layers shown last, each with its items as they were painted."""
+        self._outdated: list[Rect] = []
+        self._over: list[Rect] = []
+        """Where things lay over the picture in the last frame."""
+        self._ahead: tuple[Layer, list[Shown], Canvas] | None = None
+
+    @property
+    def is_behind(self) -> bool:
+        """True if some of the picture is still to be painted."""
+        return bool(self._outdated)
+
+    def forget(self) -> None:
+        """Paint everything anew in the next frame."""
+        self._canvas = self._ahead = None
+
+    def show(
+        self,
+        screen: pygame.Surface,
+        layers: Sequence[Layer],
+        over: Sequence[Item] = (),
+        first: Sequence[Rect] = (),
+        *,
+        at_once: bool = False,
+    ) -> list[Rect]:
+        """Show layers, the lowest first, and over them things on their way; return the places that changed.
+
+        The places in `first` come first. What a frame has no time for is left for the next ones, unless `at_once`.
+        """
+        window = screen.get_rect()
+        canvas, changed = self._begin(layers, window)
+        # A frame in which lists are new has enough to do.
+        has_time = len(layers) == len(self._shown) and all(
+            layer.items is before.items for layer, (before, _) in zip(layers, self._shown, strict=True)
+        )
+        self._outdated = _merged([*self._outdated, *self._differences(layers)], window)
+        before = self._over
+        self._over = [place for item in over if item.at is not None and (place := item.at.clip(window))]
+        due = self._due(window, first, has_time=has_time, at_once=at_once)
+        # What has come to lie somewhere, or has begun to move, would be missing there or seen twice.
+        urgent = [part for place in self._outdated for now in (*before, *self._over) if (part := place.clip(now))]
+        due += _merged(urgent, window)
+        for place in due:
+            for layer, (_, shown) in zip(layers, self._shown, strict=True):
+                for one in shown:
+                    one.paint(canvas.surface, place, layer.look)
+        canvas.surface.set_clip(None)
+        changed += [*before, *due]
+        for place in changed:
+            screen.blit(canvas.surface, place, place)
+        for item in over:
+            if item.content and item.at is not None:
+                item.content.paint(screen, item.at, item, layers[-1].look)
+        return [*changed, *self._over]
+
+    def prepare(self, items: Sequence[Item], look: Look) -> Iterator[None]:
+        """Paint ahead, a strip of the window a step, a list that will be shown alone."""
+        canvas, shown, (wide, high) = Canvas(look.size), _seen(items, look), look.size
+        for strip in range(_STRIPS):
+            top, bottom = high * strip // _STRIPS, high * (strip + 1) // _STRIPS
+            for one in shown:
+                one.paint(canvas.surface, Rect(0, top, wide, bottom - top), look)
+            canvas.surface.set_clip(None)
+            yield
+        self._ahead = Layer(items, look), shown, canvas
+
+    def _begin(self, layers: Sequence[Layer], window: Rect) -> tuple[Canvas, list[Rect]]:
+        """The picture to go on with, and what of it the screen doesn't show yet."""
+        if self._ahead and len(layers) == 1 and layers[0].items is self._ahead[0].items:
+            layer, shown, self._canvas = self._ahead
+            self._shown, self._outdated, self._ahead = [(layer, shown)], [], None
+            return self._canvas, [window]
+        if self._canvas is None or self._canvas.surface.get_size() != window.size:
+            self._canvas, self._shown, self._outdated, self._over = Canvas(window.size), [], [window], []
+        return self._canvas, []
+
+    def _differences(self, layers: Sequence[Layer]) -> Iterator[Rect]:
+        """The places where layers look different from what was shown before."""
+        before, self._shown = self._shown, []
+        for layer, last in zip_longest(layers, before):
+            old, shown = last or (None, [])
+            if layer is None:
+                yield from (one.reach for one in shown)
+            elif old and layer.items is old.items and not (layer.is_stale or layer.over or old.over):
+                self._shown.append((layer, shown))
+            else:
+                now = _seen([*layer.items, *layer.over], layer.look)
+                self._shown.append((layer, now))
+                yield from _different(shown, now)
+
+    def _due(self, window: Rect, first: Sequence[Rect], *, has_time: bool, at_once: bool) -> list[Rect]:
+        """Take from what is outdated what this frame repaints: small places before large ones."""
+        whole = _area(window)
+        waiting = sorted(self._outdated, key=lambda place: (place.collidelist(first) < 0, _area(place)))
+        if at_once or any(_area(place) > _MOST * whole for place in waiting):
+            self._outdated = []
+            return waiting
+        due: list[Rect] = []
+        room = _SHARE * whole
+        while waiting and (room >= _area(waiting[0]) or not due) and (has_time or waiting[0].collidelist(first) >= 0):
+            due.append(waiting.pop(0))
+            room -= _area(due[-1])
+        self._outdated = waiting
+        return due
+
+
+def _seen(items: Iterable[Item], look: Look) -> list[Shown]:
+    return [Shown.of(item, look) for item in items if item.content and item.at is not None]
+
+
+def _different(before: Sequence[Shown], now: Sequence[Shown]) -> Iterator[Rect]:
+    """The places in which two lists differ: item by item if they are as long, else by names and places."""
+    pairs: Iterable[tuple[Shown | None, Shown | None]]
+    if len(before) == len(now):
+        pairs = zip(before, now, strict=True)
+    else:
+        gone: dict[tuple[Any, ...], list[Shown]] = {}
+        for one in before:
+            gone.setdefault((one.item.name, *one.reach), []).append(one)
+        alike = (gone.get((other.item.name, *other.reach)) for other in now)
+        pairs = [(found.pop(0) if found else None, other) for found, other in zip(alike, now, strict=True)]
+        pairs += [(one, None) for found in gone.values() for one in found]
+    for was, now_is in pairs:
+        if was and now_is:
+            yield from _apart(was, now_is)
+        elif single := was or now_is:
+            yield single.reach
+
+
+def _apart(before: Shown, now: Shown) -> list[Rect]:
+    """The places in which an item looks different."""
+    one, other = before.item, now.item
+    is_moved = one.at != other.at or before.seen != now.seen
+    if is_moved or before.state != now.state or (one.enabled, one.chosen) != (other.enabled, other.chosen):
+        return [before.reach, now.reach]
+    if type(one.content) is type(other.content) and before.looks == now.looks:
+        return []
+    difference = getattr(other.content, "difference", None)
+    places = difference(before.looks) if difference and type(before.looks) is type(now.looks) else None
+    return [now.reach] if places is None else places
+
+
+def _merged(places: Sequence[Rect], window: Rect) -> list[Rect]:
+    """The places inside a window that don't lie in others, and all of them as one where they are many."""
+    inside = [clipped for place in places if (clipped := place.clip(window)).width and clipped.height]
+    if len(inside) > _MANY:
+        return [inside[0].unionall(inside[1:])]
+    inside.sort(key=_area, reverse=True)
+    return [place for i, place in enumerate(inside) if not any(larger.contains(place) for larger in inside[:i])]
+
+
+def _area(place: Rect) -> int:
+    return place.width * place.height

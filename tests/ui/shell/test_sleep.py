@@ -1,0 +1,232 @@
+"""While nothing happens the game sleeps, and wakes in time for what time brings; nothing is missed meanwhile."""
+
+from __future__ import annotations
+
+import asyncio
+import math
+import time
+from collections.abc import Generator, Iterator
+
+import pygame
+import pytest
+
+from game import session, web
+from game.bots.analysis.hint_and_review import Judged
+from game.ui.shell import app as shell
+from game.ui.shell.intents import await_event
+from game.ui.shell.pointer import LONG
+from game.ui.shell.reader import STILL, Mirror
+from game.ui.shell.scene import Scene, Transition
+from game.ui.toolkit.view import Box, Look, drawn
+from tests.engine.positions import position
+from tests.sampling import slowly
+from tests.ui.gallery import GALLERY
+from tests.ui.mock import MockScene
+from tests.ui.pilot import FRAME, Pilot
+
+
+class Clockwork(Scene):
+    """A scene that looks different once so many seconds have passed."""
+
+    def __init__(self, pilot: Pilot, seconds: float) -> None:
+        super().__init__(pilot.app)
+        self.left = seconds
+
+    def view(self, look: Look) -> Box:  # noqa: ARG002 - as large as the window
+        return drawn(lambda *_: None, lambda: self.left > 0)
+
+    def tick(self, dt: float) -> Transition:
+        before, self.left = self.left, self.left - dt
+        self.dirty = self.dirty or self.left <= 0 < before
+
+    def wakes_in(self) -> float:
+        return self.left if self.left > 0 else math.inf
+
+
+class Careless(Clockwork):
+    """One that does not say when it wakes."""
+
+    wakes_in = Scene.wakes_in
+
+
+def run(pilot: Pilot, frames: int) -> None:
+    """Let the app run for so many of its frames."""
+    left = iter(range(frames - 1))
+
+    async def stopped(_seconds: float) -> None:
+        pilot.app.running = next(left, None) is not None
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(asyncio, "sleep", stopped)
+        pilot.app.running = True
+        asyncio.run(pilot.app.run())
+
+
+@pytest.fixture
+def slept(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[float]]:
+    """How long the app lay down to sleep each time; the time passes at once."""
+    found: list[float] = []
+    now = [0.0]
+
+    def wait(seconds: float) -> None:
+        found.append(seconds)
+        now[0] += min(seconds, 5.0)
+
+    monkeypatch.setattr(shell, "await_event", wait)
+    monkeypatch.setattr(shell.time, "perf_counter", lambda: now[0])
+    return found
+
+
+def test_a_scene_at_rest_sleeps_once_it_is_painted(pilot: Pilot, slept: list[float]) -> None:
+    pilot.open(MockScene(pilot.app, "a"))
+    pilot.app.top.dirty = True
+    run(pilot, 3)
+    assert slept == [math.inf, math.inf]
+
+
+def test_a_scene_that_time_changes_and_that_says_nothing_never_sleeps(pilot: Pilot, slept: list[float]) -> None:
+    pilot.open(Careless(pilot, math.inf))
+    run(pilot, 5)
+    assert slept == []
+
+
+def test_a_scene_with_a_timer_wakes_in_time_and_is_painted_then(pilot: Pilot, slept: list[float]) -> None:
+    pilot.open(Clockwork(pilot, 2.0))
+    before = pilot.app.pictures
+    run(pilot, 3)
+    assert slept == [pytest.approx(2.0 - FRAME), math.inf]
+    assert pilot.app.pictures == before + 1
+
+
+def test_what_an_event_sets_going_begins_when_it_comes_and_not_when_the_sleep_began(pilot: Pilot) -> None:
+    scene = Clockwork(pilot, 0.0)
+    pilot.open(scene)
+    pilot.app.step(0.0, slept=100.0)
+    scene.left = 1.0
+    pilot.app.step(0.01, slept=0.5)
+    assert scene.left == pytest.approx(0.49)
+
+
+def test_an_event_ends_the_wait_for_it_and_is_heard_in_the_next_frame(pilot: Pilot) -> None:
+    pilot.open(MockScene(pilot.app, "a"))
+    pygame.event.clear()
+    began = time.monotonic()
+    await_event(0.03)
+    assert time.monotonic() - began >= 0.03
+    pygame.event.post(pygame.event.Event(pygame.QUIT))
+    await_event(math.inf)
+    pilot.frame()
+    assert not pilot.app.running
+
+
+def test_a_press_and_shift_wake_when_they_come_to_rest(pilot: Pilot) -> None:
+    pilot.open(MockScene(pilot.app, "a"))
+    pilot.press((5, 5))
+    pilot.frame(0.0)
+    assert pilot.app.wakes_in() == LONG
+    pilot.frame(LONG / 2)
+    assert pilot.app.wakes_in() == pytest.approx(LONG / 2)
+    pilot.release((5, 5))
+    pilot.frame(0.0)
+    assert pilot.app.wakes_in() == math.inf
+    pilot.key("left shift")
+    assert pilot.app.wakes_in() == LONG
+
+
+def test_the_page_is_told_before_it_sleeps(pilot: Pilot) -> None:
+    pilot.app.mirror = Mirror(pilot.app)
+    pilot.open(MockScene(pilot.app, "a"))
+    assert pilot.app.wakes_in() == STILL
+    pilot.tick(STILL + FRAME)
+    assert pilot.app.wakes_in() == math.inf
+
+
+def test_sounds_are_made_ready_before_it_sleeps(pilot: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(pilot.app.sounds._speaker, "prepare", lambda: iter([None] * 3))
+    pilot.open(MockScene(pilot.app, "a"))
+    pilot.app.sounds.wake()
+    waits = []
+    for _ in range(5):
+        waits.append(pilot.app.wakes_in())
+        pilot.frame()
+    assert waits == [0.0, 0.0, 0.0, 0.0, math.inf]
+
+
+def test_in_a_browser_the_page_is_told_how_long_it_may_rest(pilot: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:
+    told: list[float] = []
+    monkeypatch.setattr(web, "ON_WEB", True)
+    monkeypatch.setattr(web, "rest", told.append)
+    pilot.open(MockScene(pilot.app, "a"))
+    run(pilot, 3)
+    assert told == [math.inf] * 3
+
+
+def test_a_computer_that_has_decided_is_waited_for_asleep(still: Pilot) -> None:
+    still.play(still.session(position("", "7H 2D", "2C"), seats=2))
+    still.app.settings["pace"] = "slow"
+    scene = still.table
+    still.click("card:0")
+    still.click(still.all("space")[0])
+    moves = len(scene.session.match.moves)
+    waits = []
+    for _ in range(1000):
+        still.frame(waits[-1] if waits and waits[-1] < math.inf else 0.001)
+        waits.append(scene.wakes_in())
+        if len(scene.session.match.moves) > moves:
+            break
+    assert len(scene.session.match.moves) > moves
+    assert 0 < max(waits) < math.inf
+
+
+# ---------------------------------------------------------------- all scenes
+
+WATCHED = 12.0
+"""Seconds for which a scene that sleeps is looked at."""
+MOST = 20_000
+"""Frames after which a scene that nobody touches sleeps."""
+
+
+def fallen_asleep(pilot: Pilot) -> float:
+    """Let frames pass until the app sleeps; the seconds for which it does."""
+    for _ in range(MOST):
+        before = pilot.app.pictures
+        pilot.frame(1 / 60)
+        if pilot.app.pictures == before and (rest := pilot.app.wakes_in()):
+            return rest
+    raise AssertionError(f"{pilot.scenes} never sleeps")
+
+
+def picture(pilot: Pilot) -> bytes:
+    """What would be seen if it were painted now."""
+    screen = pilot.app.display.screen.copy()
+    for scene in pilot.app.director.visible:
+        scene.draw(screen)
+    return pygame.image.tobytes(screen, "RGB")
+
+
+TICKED = [name for name in GALLERY if name != "title with a new version"]
+"""All but a scene that the gallery itself stops."""
+
+
+def no_turns(*_about: object) -> Generator[tuple[Judged, ...], None, tuple[Judged, ...]]:
+    """A review that is soon over."""
+    yield ()
+    return ()
+
+
+@pytest.mark.parametrize("name", slowly(TICKED, 0, len(TICKED), "settings", "table", key="sleep"))
+def test_every_scene_falls_asleep_and_would_look_the_same_awake(
+    pilot: Pilot, name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(session, "review", no_turns)
+    GALLERY[name](pilot)
+    passed = 0.0
+    while passed < WATCHED:
+        rest = fallen_asleep(pilot)
+        before, pictures, span = picture(pilot), pilot.app.pictures, min(rest, WATCHED)
+        for _ in range(int((span - 0.001) / FRAME)):
+            pilot.frame()
+        assert pilot.app.pictures == pictures
+        assert picture(pilot) == before
+        passed += span
+        pilot.frame(min(rest, FRAME))

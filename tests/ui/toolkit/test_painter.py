@@ -1,0 +1,154 @@
+"""The picture that is kept: whatever changes, the screen shows what a whole painting would."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+
+import pygame
+import pytest
+from pygame import Rect
+
+from game.ui.toolkit.act import NO_ACT
+from game.ui.toolkit.painter import Layer, Painter
+from game.ui.toolkit.view import Content, Drawn, Item, Look
+
+SIZE = (320, 240)
+LOOK = Look(SIZE, 0.2, lambda _name: "idle")
+MOST = 40
+"""Changes in a row."""
+
+
+def plate(colour: tuple[int, int, int, int]) -> Drawn:
+    """A plate in a colour that may be seen through."""
+
+    def paint(screen: pygame.Surface, at: Rect, *_: object) -> None:
+        made = pygame.Surface(at.size, pygame.SRCALPHA)
+        made.fill(colour)
+        screen.blit(made, at)
+
+    return Drawn(paint, looks=colour)
+
+
+def item(at: Rect, content: Content) -> Item:
+    return Item(NO_ACT, "", at, at=at, content=content)
+
+
+GROUND = item(Rect((0, 0), SIZE), plate((20, 60, 40, 255)))
+
+
+def some(luck: random.Random) -> Item:
+    """An item anywhere, of any size."""
+    at = Rect(luck.randrange(300), luck.randrange(220), luck.randrange(5, 120), luck.randrange(5, 90))
+    return item(at, plate((luck.randrange(255), luck.randrange(255), luck.randrange(255), luck.choice((90, 255)))))
+
+
+def whole(*lists: Sequence[Item]) -> bytes:
+    """What all items look like, painted over each other."""
+    screen = pygame.Surface(SIZE).convert()
+    for shown in lists:
+        for one in shown:
+            one.content.paint(screen, one.at, one, LOOK)
+    return pygame.image.tobytes(screen, "RGB")
+
+
+@pytest.fixture
+def screen() -> pygame.Surface:
+    return pygame.display.set_mode(SIZE)
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_the_screen_always_shows_what_a_whole_painting_does(screen: pygame.Surface, seed: int) -> None:
+    luck, painter = random.Random(seed), Painter()
+    below, above = [GROUND, *(some(luck) for _ in range(20))], [some(luck) for _ in range(3)]
+    for _ in range(MOST):
+        for _ in range(luck.randrange(4)):
+            changed = luck.choice((below, above))
+            deed = luck.random()
+            if deed < 0.6 and len(changed) > 1:
+                changed[luck.randrange(1, len(changed))] = some(luck)
+            elif deed < 0.8:
+                changed.insert(luck.randrange(1, len(changed) + 1), some(luck))
+            elif len(changed) > 1:
+                del changed[luck.randrange(1, len(changed))]
+        moving = [some(luck) for _ in range(luck.randrange(4))]
+        layers = [Layer([*below], LOOK), *([Layer([*above], LOOK)] if luck.random() < 0.7 else [])]
+        painter.show(screen, layers, moving, at_once=luck.random() < 0.3)
+        while painter.is_behind:
+            painter.show(screen, layers, moving)
+        assert pygame.image.tobytes(screen, "RGB") == whole(*(layer.items for layer in layers), moving)
+
+
+def test_where_nothing_differs_nothing_is_painted(screen: pygame.Surface) -> None:
+    painter, shown = Painter(), [GROUND, item(Rect(10, 10, 20, 20), plate((255, 0, 0, 255)))]
+    assert painter.show(screen, [Layer(shown, LOOK)])
+    assert not painter.show(screen, [Layer([*shown], LOOK)])
+    again = item(Rect(10, 10, 20, 20), plate((255, 0, 0, 255)))
+    assert not painter.show(screen, [Layer([GROUND, again], LOOK)])
+
+
+def test_only_the_place_that_changed_is_brought_to_the_screen(screen: pygame.Surface) -> None:
+    painter, place = Painter(), Rect(100, 100, 20, 20)
+    painter.show(screen, [Layer([GROUND, item(place, plate((255, 0, 0, 255)))], LOOK)])
+    now = [Layer([GROUND, item(place, plate((0, 0, 255, 255)))], LOOK)]
+    assert not painter.show(screen, now)
+    (changed,) = painter.show(screen, now)
+    assert changed.contains(place)
+    assert changed.width < 40
+
+
+def test_something_of_which_nobody_knows_what_it_looks_like_is_painted_with_each_new_view(
+    screen: pygame.Surface,
+) -> None:
+    painted: list[Rect] = []
+
+    def view() -> list[Item]:
+        return [GROUND, item(Rect(0, 0, 9, 9), Drawn(lambda _screen, at, *_: painted.append(at)))]
+
+    painter, shown = Painter(), view()
+    for now, times in ((shown, 1), (shown, 1), (view(), 2)):
+        painter.show(screen, [Layer(now, LOOK)])
+        while painter.is_behind:
+            painter.show(screen, [Layer(now, LOOK)])
+        assert len(painted) == times
+
+
+def test_the_frame_with_a_new_list_paints_the_most_urgent_places_alone(screen: pygame.Surface) -> None:
+    def halves(colour: int) -> list[Layer]:
+        places = (Rect(0, 0, 150, 240), Rect(170, 0, 150, 240))
+        return [Layer([GROUND, *(item(place, plate((colour, 0, 0, 255))) for place in places)], LOOK)]
+
+    painter, now = Painter(), halves(200)
+    painter.show(screen, halves(1))
+    for shades in ([1, 200], [200, 200]):
+        painter.show(screen, now, first=[Rect(300, 100, 1, 1)])
+        assert [screen.get_at((x, 50)).r for x in (50, 300)] == shades
+    assert not painter.is_behind
+
+
+def test_where_something_lands_its_place_is_painted_in_the_same_frame(screen: pygame.Surface) -> None:
+    def board(colour: int) -> list[Layer]:
+        places = (Rect(0, 0, 150, 240), Rect(170, 0, 150, 240))
+        return [Layer([GROUND, *(item(place, plate((colour, 0, 0, 255))) for place in places)], LOOK)]
+
+    painter, chip = Painter(), item(Rect(40, 40, 10, 10), plate((0, 0, 255, 255)))
+    painter.show(screen, board(1), [chip])
+    painter.show(screen, board(200), first=[Rect(300, 100, 1, 1)])
+    assert screen.get_at((45, 45)).r == 200
+
+
+def test_a_picture_made_ahead_is_shown_as_it_is(screen: pygame.Surface) -> None:
+    painter, shown = Painter(), [GROUND, item(Rect(10, 10, 20, 20), plate((255, 0, 0, 255)))]
+    painter.show(screen, [Layer([GROUND], LOOK)])
+    for _ in painter.prepare(shown, LOOK):
+        pass
+    assert painter.show(screen, [Layer(shown, LOOK)]) == [screen.get_rect()]
+    assert pygame.image.tobytes(screen, "RGB") == whole(shown)
+
+
+def test_of_two_things_in_one_place_the_one_that_has_gone_is_gone(screen: pygame.Surface) -> None:
+    painter, place = Painter(), Rect(10, 10, 20, 20)
+    red, blue = (item(place, plate(colour)) for colour in ((255, 0, 0, 90), (0, 0, 255, 90)))
+    painter.show(screen, [Layer([GROUND, red, blue], LOOK)], at_once=True)
+    painter.show(screen, [Layer([GROUND, blue], LOOK)], at_once=True)
+    assert pygame.image.tobytes(screen, "RGB") == whole([GROUND, blue])
