@@ -170,15 +170,20 @@ def _check_outcome(match: Match, record: dict[str, Any]) -> None:
 # ---------------------------------------------------------------- the position after the deal
 
 
-def _opening(record: dict[str, Any]) -> State:
+def setup_in(record: dict[str, Any]) -> Setup:
+    """The setup in a record; raises RecordError."""
     ruleset = _ruleset(record)
-    seats = _seats(record)
-    hands = tuple(texts(seat, "hand", f"Seat {i}") for i, seat in enumerate(seats))
-    pile = texts(record, "draw_pile", "the record")
     try:
-        setup = _setup(record, ruleset, [seat.get("side") for seat in seats])
+        return _setup(record, ruleset, [seat.get("side") for seat in _seats(record)])
     except (RulesetError, SetupError) as error:
         raise RecordError(f"The game could not be set up: {error}") from error
+
+
+def _opening(record: dict[str, Any]) -> State:
+    setup = setup_in(record)
+    ruleset = setup.ruleset
+    hands = tuple(texts(seat, "hand", f"Seat {i}") for i, seat in enumerate(_seats(record)))
+    pile = texts(record, "draw_pile", "the record")
     dealt_to_each = 0 if ruleset.dice else setup.seating.hand
     for seat, hand in enumerate(hands):
         if len(hand) != dealt_to_each:

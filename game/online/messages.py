@@ -1,0 +1,385 @@
+"""What the devices of a game tell each other: each message is checked part by part when it arrives.
+
+A message is a JSON object whose "t" names its kind. Moves are counted from 0, games of one room from 1.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Any, NamedTuple, TypeAlias
+
+from ..bots import find_level
+from ..engine.cards import Card
+from ..engine.errors import NotationError, RecordError, excerpt, legible
+from ..engine.following import HASH_DIGITS
+from ..engine.move import Move, parse_move
+from ..engine.outcome import Outcome
+from ..engine.record.fields import FEW, expect, field, limited, list_under, texts
+from ..engine.record.reading import earlier_in, setup_in
+from ..engine.record.writing import outcome_to_json
+from ..engine.rules.options import options_of, with_options
+from ..engine.rules.ruleset import Ruleset
+from ..engine.rules.variants import find_variant
+from ..engine.setup import CutCard, Setup, laid_board
+from ..summary import HUMAN, MOST_OF_NAME
+
+VERSION = 1
+DIGITS = 32
+"""Hex digits of a secret, of a guest's randomness and of a seal: 128 bits."""
+MOST_MOVES, MOST_GAMES, MOST_CARDS = 4_000, 1_000, 20
+"""The most moves of a game, games in a room, and cards that a seat draws by one move."""
+_WHERE = "the message"
+_HEX = re.compile(r"[0-9a-f]+")
+
+
+class Offer(NamedTuple):
+    """The game that a host invites to."""
+
+    ruleset: Ruleset
+    seats: int
+    sides: int
+    kinds: tuple[str, ...]
+    """Each seat's player: "human" or a computer's level; seat 0 is the host's."""
+
+
+class Invitation(NamedTuple):
+    """From the host, before anyone sits."""
+
+    name: str
+    """The host's."""
+    offer: Offer
+    promise: str
+    """The hash of the secret that the host adds to the seed, made before it knows what the guests add."""
+
+
+class Sit(NamedTuple):
+    """From a guest: it wants to play a game of the room."""
+
+    game: int
+    name: str
+    luck: str
+    """Random hex digits that it adds to the seed."""
+
+
+class Deal(NamedTuple):
+    """From the host: a game begins."""
+
+    game: int
+    setup: Setup
+    """The public part: without the seed."""
+    names: tuple[str, ...]
+    kinds: tuple[str, ...]
+    promise: str
+    """What the invitation, or the end of the game before, promised."""
+    luck: tuple[str, ...]
+    """What all guests have added to the seed, by seat."""
+    seal: str
+    """The deal's fingerprint."""
+    earlier: tuple[Outcome, ...] = ()
+    """The outcomes of the room's earlier games."""
+    seat: int = 0
+    """For the reader alone, as its hand."""
+    hand: tuple[Card, ...] = ()
+
+
+class Step(NamedTuple):
+    """A move as a guest is told it."""
+
+    move: Move
+    dice: tuple[int, ...] = ()
+    drew: tuple[Card, ...] = ()
+    """The cards that the reader drew, for it alone."""
+
+
+class Told(NamedTuple):
+    """From the host: the moves from number `start` on."""
+
+    game: int
+    start: int
+    steps: tuple[Step, ...]
+    hash: str
+    """The public hash of the position after them."""
+
+
+class Play(NamedTuple):
+    """From a guest: its moves after number `start`, or none, to say how far it has got."""
+
+    game: int
+    start: int
+    hash: str
+    """The public hash of the position before them."""
+    moves: tuple[Move, ...] = ()
+
+
+class Refused(NamedTuple):
+    """From the host: a guest's moves were not made."""
+
+    game: int
+    start: int
+    why: str
+    """A reason of RoomError."""
+
+
+class Opened(NamedTuple):
+    """From the host, after a game: what proves its deal, and the promise for the next one."""
+
+    game: int
+    secret: str
+    salt: str
+    promise: str
+
+
+class Leave(NamedTuple):
+    """From anyone: it plays no further."""
+
+    game: int
+
+
+FromHost: TypeAlias = Invitation | Deal | Told | Refused | Opened | Leave
+FromGuest: TypeAlias = Sit | Play | Leave
+Message: TypeAlias = FromHost | FromGuest
+
+
+class RoomError(RecordError):
+    """A message that can't be taken; `code` is the reason in a word, for translation."""
+
+    def __init__(self, code: str, sentence: str) -> None:
+        super().__init__(sentence)
+        self.code = code
+
+
+# ---------------------------------------------------------------- writing
+
+
+def public_part(message: Message) -> dict[str, Any]:
+    """A message as everyone may read it, ready for JSON."""
+    return {"v": VERSION, "t": type(message).__name__.lower(), **_public(message)}
+
+
+def private_part(message: Message) -> dict[str, Any]:
+    """What only its reader may know of a message; {} for nothing."""
+    match message:
+        case Deal(seat=seat, hand=hand):
+            return {"seat": seat, "hand": list(hand)}
+        case Told(steps=steps):
+            drew = [[at, *step.drew] for at, step in enumerate(steps) if step.drew]
+            return {"d": drew} if drew else {}
+    return {}
+
+
+def _public(message: Message) -> dict[str, Any]:
+    match message:
+        case Invitation(name, offer, promise):
+            rules = {"variant": offer.ruleset.name, "options": options_of(offer.ruleset)}
+            return {"name": name, **rules, "sides": offer.sides, "kinds": list(offer.kinds), "c": promise}
+        case Sit(game, name, luck):
+            return {"g": game, "name": name, "r": luck}
+        case Deal():
+            return _public_deal(message)
+        case Told(game, start, steps, public_hash):
+            return {"g": game, "k": start, "m": [_step_to_text(step) for step in steps], "h": public_hash}
+        case Play(game, start, public_hash, moves):
+            return {"g": game, "k": start, "h": public_hash, "m": [str(move) for move in moves]}
+        case Refused(game, start, why):
+            return {"g": game, "k": start, "why": why}
+        case Opened(game, secret, salt, promise):
+            return {"g": game, "secret": secret, "salt": salt, "c": promise}
+        case Leave(game):
+            return {"g": game}
+
+
+def _public_deal(deal: Deal) -> dict[str, Any]:
+    setup = deal.setup
+    is_shuffled = setup.board != laid_board(setup.ruleset, 0)
+    return {
+        "g": deal.game,
+        "variant": setup.ruleset.name,
+        "options": options_of(setup.ruleset),
+        "dealer": setup.dealer,
+        "sides": setup.sides,
+        "seats": [[name, kind] for name, kind in zip(deal.names, deal.kinds, strict=True)],
+        "cut": [[list(card) for card in cards] for cards in setup.cut],
+        **({"board": [list(row) for row in setup.board.rows]} if is_shuffled else {}),
+        **({"toasts": [list(ranks) for ranks in setup.toasts]} if setup.toasts else {}),
+        **({"earlier": [outcome_to_json(outcome) for outcome in deal.earlier]} if deal.earlier else {}),
+        "c": deal.promise,
+        "r": list(deal.luck),
+        "seal": deal.seal,
+    }
+
+
+def _step_to_text(step: Step) -> str:
+    return " ".join([str(step.move), *map(str, step.dice)])
+
+
+# ---------------------------------------------------------------- reading
+
+
+def read(public: Any, private: Any = None) -> Message:
+    """The message in its public part and the reader's private one; raises RoomError."""
+    try:
+        data = expect(public, dict, _WHERE)
+        if field(data, "v", int, _WHERE) > VERSION:
+            raise RoomError("newer", "The message is from a newer version of the game.")
+        kind = field(data, "t", str, _WHERE)
+        if kind not in _READERS:
+            raise RoomError("newer", f"There is no message of the kind {excerpt(kind)}.")
+        return _READERS[kind](data, expect({} if private is None else private, dict, "the private part"))
+    except RoomError:
+        raise
+    except (RecordError, ValueError) as error:
+        raise RoomError("damaged", str(error)) from error
+
+
+def _invitation(data: dict[str, Any], _: dict[str, Any]) -> Invitation:
+    rules = _rules(data)
+    kinds = _kinds(list_under(data, "kinds", _WHERE, FEW))
+    seating = rules.seating(len(kinds), field(data, "sides", int, _WHERE))
+    return Invitation(_name(data), Offer(rules, seating.seats, seating.sides, kinds), _hex(data, "c"))
+
+
+def _sit(data: dict[str, Any], _: dict[str, Any]) -> Sit:
+    return Sit(_game(data), _name(data), _hex(data, "r"))
+
+
+def _deal(data: dict[str, Any], private: dict[str, Any]) -> Deal:
+    players = [_player(player) for player in list_under(data, "seats", _WHERE, FEW)]
+    names, kinds = tuple(name for name, _ in players), _kinds([kind for _, kind in players])
+    setup = _setup(data, len(players))
+    seat = field(private, "seat", int, "the private part")
+    if not 0 <= seat < setup.seats or kinds[seat] != HUMAN:
+        raise RoomError("damaged", f"There is no person's seat {seat}.")
+    hand = texts(private, "hand", "the private part")
+    dealt_to_each = 0 if setup.ruleset.dice else setup.seating.hand
+    if len(hand) != dealt_to_each or not set(hand) <= set(setup.ruleset.deck):
+        raise RoomError("damaged", f"The hand is {excerpt(list(hand))}.")
+    luck = tuple(_checked_hex(expect(digits, str, "'r'")) for digits in list_under(data, "r", _WHERE, FEW))
+    promise, seal = _hex(data, "c"), _hex(data, "seal")
+    earlier = earlier_in(data, setup.sides)
+    return Deal(_game(data), setup, names, kinds, promise, luck, seal, earlier, seat, tuple(sorted(hand)))
+
+
+def _told(data: dict[str, Any], private: dict[str, Any]) -> Told:
+    moves = limited(list_under(data, "m", _WHERE, MOST_MOVES), "'m'", MOST_MOVES)
+    drew = dict(_drawn(cards, len(moves)) for cards in limited(private.get("d", []), "'d'", MOST_MOVES))
+    steps = tuple(_step(expect(move, str, "A move"), drew.get(at, ())) for at, move in enumerate(moves))
+    return Told(_game(data), _start(data), steps, _hex(data, "h", HASH_DIGITS))
+
+
+def _play(data: dict[str, Any], _: dict[str, Any]) -> Play:
+    moves = tuple(parse_move(expect(move, str, "A move")) for move in list_under(data, "m", _WHERE, FEW))
+    return Play(_game(data), _start(data), _hex(data, "h", HASH_DIGITS), moves)
+
+
+def _refused(data: dict[str, Any], _: dict[str, Any]) -> Refused:
+    return Refused(_game(data), _start(data), legible(field(data, "why", str, _WHERE), MOST_OF_NAME))
+
+
+def _opened(data: dict[str, Any], _: dict[str, Any]) -> Opened:
+    return Opened(_game(data), _hex(data, "secret"), _hex(data, "salt"), _hex(data, "c"))
+
+
+def _leave(data: dict[str, Any], _: dict[str, Any]) -> Leave:
+    return Leave(_game(data))
+
+
+_READERS = {
+    "invitation": _invitation,
+    "sit": _sit,
+    "deal": _deal,
+    "told": _told,
+    "play": _play,
+    "refused": _refused,
+    "opened": _opened,
+    "leave": _leave,
+}
+
+
+# ---------------------------------------------------------------- parts
+
+
+def _rules(data: dict[str, Any]) -> Ruleset:
+    usual = find_variant(field(data, "variant", str, _WHERE))
+    return with_options(usual, field(data, "options", dict, _WHERE))
+
+
+def _setup(data: dict[str, Any], seats: int) -> Setup:
+    """The public facts of a game, written as in its record but for what the seats and the printed board say."""
+    rules, sides = _rules(data), field(data, "sides", int, _WHERE)
+    if not 0 < sides <= seats:
+        raise RoomError("damaged", f"{seats} seats are not of {sides} sides.")
+    toasts = list_under(data, "toasts", _WHERE, FEW) if rules.toasts else [None] * seats
+    if len(toasts) != seats:
+        raise RoomError("damaged", f"Ranks are picked by {len(toasts)} seats of {seats}.")
+    board = data.get("board", [list(row) for row in laid_board(rules, 0).rows])
+    listed = [{"side": seat % sides, "toasts": toasts[seat]} for seat in range(seats)]
+    setup = setup_in(data | {"seed": 0, "board": board, "seats": listed, "events": []})
+    rounds = list_under(data, "cut", _WHERE, MOST_CARDS)
+    cut = tuple(tuple(_cut_card(card, seats) for card in limited(list(cards), "A cut", FEW)) for cards in rounds)
+    return Setup(rules, seats, sides, 0, setup.dealer, setup.board, setup.toasts, cut)
+
+
+def _cut_card(data: Any, seats: int) -> CutCard:
+    match data:
+        case [int(seat), str(card)] if 0 <= seat < seats and len(card) <= MOST_OF_NAME:
+            return CutCard(seat, legible(card))
+    raise RoomError("damaged", f"The cut is {excerpt(data)}.")
+
+
+def _player(data: Any) -> tuple[str, str]:
+    match data:
+        case [str(name), str(kind)]:
+            return legible(name, MOST_OF_NAME), kind
+    raise RoomError("damaged", f"A player is {excerpt(data)}.")
+
+
+def _kinds(data: list[Any]) -> tuple[str, ...]:
+    kinds = tuple(expect(kind, str, "A player") for kind in data)
+    if odd := [kind for kind in kinds if kind != HUMAN and not find_level(kind)]:
+        raise RoomError("newer", f"There is no player of the kind {excerpt(odd[0])}.")
+    return kinds
+
+
+def _step(text: str, drew: tuple[Card, ...]) -> Step:
+    if text.startswith("roll "):
+        dice = text.removeprefix("roll ").split()
+        if len(dice) > FEW or not all(die in set("123456") for die in dice):
+            raise NotationError(f"{excerpt(text)} is no roll.")
+        return Step(Move("roll"), tuple(map(int, dice)), drew)
+    return Step(parse_move(text), (), drew)
+
+
+def _drawn(data: Any, moves: int) -> tuple[int, tuple[Card, ...]]:
+    at, *cards = limited(expect(data, list, "'d'"), "'d'", MOST_CARDS) or [-1]
+    if not 0 <= expect(at, int, "'d'") < moves:
+        raise RoomError("damaged", f"There is no move {excerpt(at)} to draw by.")
+    return at, tuple(expect(card, str, "A card") for card in cards)
+
+
+def _name(data: dict[str, Any]) -> str:
+    return legible(field(data, "name", str, _WHERE), MOST_OF_NAME)
+
+
+def _game(data: dict[str, Any]) -> int:
+    return _number(data, "g", 1, MOST_GAMES)
+
+
+def _start(data: dict[str, Any]) -> int:
+    return _number(data, "k", 0, MOST_MOVES)
+
+
+def _number(data: dict[str, Any], key: str, least: int, most: int) -> int:
+    number = field(data, key, int, _WHERE)
+    if not least <= number <= most:
+        raise RoomError("damaged", f"'{key}' is {number}.")
+    return number
+
+
+def _hex(data: dict[str, Any], key: str, digits: int = DIGITS) -> str:
+    return _checked_hex(field(data, key, str, _WHERE), digits)
+
+
+def _checked_hex(text: str, digits: int = DIGITS) -> str:
+    if len(text) != digits or not _HEX.fullmatch(text):
+        raise RoomError("damaged", f"{excerpt(text)} is not made of {digits} hex digits.")
+    return text
