@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 from typing import Any, NamedTuple, TypeAlias
 
-from ..bots import find_level
+from ..bots import LEVELS
 from ..engine.cards import Card
 from ..engine.errors import NotationError, RecordError, excerpt, legible
 from ..engine.following import HASH_DIGITS
@@ -28,6 +28,7 @@ DIGITS = 32
 """Hex digits of a secret, of a guest's randomness and of a seal: 128 bits."""
 MOST_MOVES, MOST_GAMES, MOST_CARDS = 4_000, 1_000, 20
 """The most moves of a game, games in a room, and cards that a seat draws by one move."""
+_KINDS = {HUMAN, *(level.key for level in LEVELS)}
 _WHERE = "the message"
 _HEX = re.compile(r"[0-9a-f]+")
 
@@ -130,9 +131,10 @@ class Opened(NamedTuple):
 
 
 class Leave(NamedTuple):
-    """From anyone: it plays no further."""
+    """From a guest: it plays no further; from the host: a computer plays on for a seat."""
 
     game: int
+    seat: int
 
 
 FromHost: TypeAlias = Invitation | Deal | Told | Refused | Opened | Leave
@@ -184,8 +186,8 @@ def _public(message: Message) -> dict[str, Any]:
             return {"g": game, "k": start, "why": why}
         case Opened(game, secret, salt, promise):
             return {"g": game, "secret": secret, "salt": salt, "c": promise}
-        case Leave(game):
-            return {"g": game}
+        case Leave(game, seat):
+            return {"g": game, "seat": seat}
 
 
 def _public_deal(deal: Deal) -> dict[str, Any]:
@@ -280,7 +282,7 @@ def _opened(data: dict[str, Any], _: dict[str, Any]) -> Opened:
 
 
 def _leave(data: dict[str, Any], _: dict[str, Any]) -> Leave:
-    return Leave(_game(data))
+    return Leave(_game(data), _number(data, "seat", 0, FEW))
 
 
 _READERS = {
@@ -335,7 +337,7 @@ def _player(data: Any) -> tuple[str, str]:
 
 def _kinds(data: list[Any]) -> tuple[str, ...]:
     kinds = tuple(expect(kind, str, "A player") for kind in data)
-    if odd := [kind for kind in kinds if kind != HUMAN and not find_level(kind)]:
+    if odd := [kind for kind in kinds if kind not in _KINDS]:
         raise RoomError("newer", f"There is no player of the kind {excerpt(odd[0])}.")
     return kinds
 

@@ -1,0 +1,235 @@
+"""A guest's side of a room: it follows the game by what the host tells it, and knows no card but its own."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from ..engine.cards import HIDDEN
+from ..engine.deal import new_game
+from ..engine.errors import IllegalMoveError, RecordError
+from ..engine.fairness import commit
+from ..engine.following import dealt, followed, public_hash
+from ..engine.match import Match
+from ..engine.move import Move, parse_move
+from ..engine.record.fields import FEW, expect, field, list_under
+from ..engine.view import View
+from .host import promise_of, seed_of
+from .messages import (
+    Deal,
+    FromGuest,
+    FromHost,
+    Invitation,
+    Leave,
+    Opened,
+    Play,
+    Refused,
+    RoomError,
+    Sit,
+    Step,
+    Told,
+    private_part,
+    public_part,
+    read,
+)
+
+
+class Guest:
+    """A seat in a room on another device."""
+
+    def __init__(self, invitation: Invitation, name: str, luck: str) -> None:
+        """`luck` are DIGITS random hex digits that it adds to the seed of the first game."""
+        self.invitation = invitation
+        self.name = name
+        self.luck = luck
+        """What it adds to the seed of the game that it waits for; "" if it waits for none."""
+        self.deal: Deal | None = None
+        """The game being played."""
+        self.steps: list[Step] = []
+        """The moves that the host has told."""
+        self.pending: list[Move] = []
+        """Its own moves after them, which the host has not told yet."""
+        self.refused = ""
+        """Why its last moves were not made."""
+        self.gone: set[int] = set()
+        """The seats that a computer plays on for."""
+        self.match: Match | None = None
+        """The whole game with all cards, once it's over and proven to be as it was sealed."""
+        self._promise = invitation.promise
+        """What the host has promised for the next deal."""
+        self._opened: Opened | None = None
+        self._views: list[View] = []
+        """What its seat saw before and after each move that the host has told."""
+
+    # ------------------------------------------------------------ what it knows
+
+    @property
+    def game(self) -> int:
+        """The number of the game being played; 0 before the first."""
+        return self.deal.game if self.deal else 0
+
+    @property
+    def view(self) -> View:
+        """What its seat sees, after its own moves; cards that it has not been told yet are hidden."""
+        view = self._views[-1]
+        for move in self.pending:
+            view = followed(view, move)
+        return view
+
+    @property
+    def is_done(self) -> bool:
+        """True if its turn is over, or can't go on before the host has told it a card or a roll."""
+        view = self.view
+        return view.state.current_player != view.seat or view.state.phase == "roll" or HIDDEN in view.hand
+
+    def play(self, move: Move) -> None:
+        """Make one of its own moves; raises IllegalMoveError."""
+        view = self.view
+        if view.state.current_player != view.seat:
+            raise IllegalMoveError("It is another seat's turn.")
+        followed(view, move)
+        self.pending.append(move)
+        self.refused = ""
+
+    def wants(self, luck: str) -> None:
+        """Wait for another game, adding to its seed."""
+        self.luck = luck
+
+    # ------------------------------------------------------------ what it tells
+
+    def messages(self) -> Sequence[FromGuest]:
+        """All that the host may not know yet; it may be told twice."""
+        told: list[FromGuest] = []
+        if self.deal:
+            at = len(self.steps)
+            told.append(Play(self.game, at, public_hash(self._views[at].state), tuple(self.pending)))
+        if self.luck:
+            told.append(Sit(self.game + 1, self.name, self.luck))
+        return told
+
+    # ------------------------------------------------------------ what the host tells
+
+    def take(self, message: FromHost) -> None:
+        """Take a message of the host; raises RoomError, and changes nothing, if it can't be taken."""
+        match message:
+            case Invitation():
+                if message != self.invitation:
+                    raise RoomError("apart", "The invitation is to another game.")
+            case Deal():
+                self._take_deal(message)
+            case _ if message.game > self.game:
+                raise RoomError("missing", f"Game {message.game} has not been dealt here yet.")
+            case _ if message.game < self.game:
+                return
+            case Told():
+                self._take_told(message)
+            case Refused(_, start, why):
+                if self.pending and start == len(self.steps):
+                    self.pending, self.refused = [], why
+            case Leave(_, seat):
+                self.gone.add(seat)
+            case Opened():
+                self._take_opened(message)
+
+    def _take_deal(self, deal: Deal) -> None:
+        if deal.game <= self.game:
+            if deal.game == self.game and deal != self.deal:
+                raise RoomError("apart", f"Game {deal.game} was dealt otherwise.")
+            return
+        if deal.game > self.game + 1 or (self.deal and not self._opened):
+            raise RoomError("missing", f"Game {deal.game - 1} has not been opened here yet.")
+        if deal.promise != self._promise or self.luck not in deal.luck:
+            raise RoomError("apart", "The deal is not made of what was promised.")
+        self._begin(deal)
+
+    def _begin(self, deal: Deal) -> None:
+        self.deal, self.luck, self.steps, self.pending, self.refused = deal, "", [], [], ""
+        self.gone, self.match, self._opened = set(), None, None
+        self._views = [dealt(deal.setup, deal.seat, deal.hand)]
+
+    def _take_told(self, told: Told) -> None:
+        count = len(self.steps)
+        if told.start > count:
+            raise RoomError("missing", f"Moves {count + 1} to {told.start} have not come yet.")
+        known, new = told.steps[: count - told.start], told.steps[count - told.start :]
+        views = list(self._views)
+        try:
+            for step in new:
+                views.append(followed(views[-1], step.move, step.drew, step.dice))
+        except IllegalMoveError as error:
+            raise RoomError("apart", str(error)) from error
+        end = told.start + len(told.steps)
+        own = self.steps[told.start : told.start + len(known)]
+        if public_hash(views[end].state) != told.hash or [step.move for step in known] != [step.move for step in own]:
+            raise RoomError("apart", f"The games differ after move {end}.")
+        if new and self.pending:
+            made = [step.move for step in new[: len(self.pending)]]
+            self.refused = "" if made == self.pending[: len(made)] else "elsewhere"
+            self.pending = [] if self.refused else self.pending[len(made) :]
+        self.steps += new
+        self._views = views
+
+    def _take_opened(self, opened: Opened) -> None:
+        deal = self.deal
+        if deal is None or opened == self._opened:
+            return
+        if not self._views[-1].state.ended:
+            raise RoomError("missing", "The last moves have not come yet.")
+        self.match = self._proven(deal, opened)
+        self._opened, self._promise = opened, opened.promise
+
+    def _proven(self, deal: Deal, opened: Opened) -> Match:
+        """The whole game, checked to be the one that was promised, sealed and played."""
+        setup = deal.setup
+        if promise_of(opened.secret) != deal.promise:
+            raise RoomError("unfair", "The host's secret is not the one that it promised.")
+        dealer = setup.dealer if deal.earlier else None
+        state = new_game(
+            setup.ruleset, setup.seats, setup.sides, seed_of(opened.secret, deal.luck), dealer, setup.toasts
+        )
+        if commit(state, opened.salt).fingerprint != deal.seal:
+            raise RoomError("unfair", "The cards are not those that were sealed.")
+        match = Match(state, deal.earlier)
+        try:
+            seen = [View.of(match.state, deal.seat), *(View.of(match.push(step.move), deal.seat) for step in self.steps)]
+        except IllegalMoveError as error:
+            raise RoomError("unfair", str(error)) from error
+        if seen != self._views:
+            raise RoomError("unfair", "The cards that came are not those of the sealed deal.")
+        return match
+
+    # ------------------------------------------------------------ keeping
+
+    def stored(self) -> dict[str, Any]:
+        """The seat ready for JSON."""
+        told = Told(self.game, 0, tuple(self.steps), public_hash(self._views[-1].state)) if self.deal else None
+        kept = [self.deal, told, *(Leave(self.game, seat) for seat in sorted(self.gone)), self._opened]
+        return {
+            "invitation": public_part(self.invitation),
+            "name": self.name,
+            "luck": self.luck,
+            "promise": self._promise,
+            "messages": [[public_part(message), private_part(message)] for message in kept if message],
+            "pending": [str(move) for move in self.pending],
+            "refused": self.refused,
+        }
+
+
+def restored(data: Any) -> Guest:
+    """The seat that `Guest.stored` wrote; raises RecordError."""
+    seat = expect(data, dict, "the seat")
+    invitation = read(seat.get("invitation"))
+    messages = [read(*expect(pair, list, "A message")[:2]) for pair in list_under(seat, "messages", "the seat", FEW)]
+    if not isinstance(invitation, Invitation):
+        raise RoomError("damaged", "The seat has no invitation.")
+    guest = Guest(invitation, field(seat, "name", str, "the seat"), "")
+    for message in messages:
+        if isinstance(message, Deal):
+            guest._begin(message)
+        elif isinstance(message, Told | Leave | Opened):
+            guest.take(message)
+    guest.luck, guest._promise = (field(seat, key, str, "the seat") for key in ("luck", "promise"))
+    for move in list_under(seat, "pending", "the seat", FEW):
+        guest.play(parse_move(expect(move, str, "A move")))
+    guest.refused = field(seat, "refused", str, "the seat")
+    return guest

@@ -1,0 +1,297 @@
+"""The host's side of a room: who sits where, which moves of guests count, and what each seat has yet to be told."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterator, Sequence
+from typing import Any, NamedTuple
+
+from ..engine.deal import new_game
+from ..engine.events import events_of
+from ..engine.fairness import Commitment, commit
+from ..engine.following import public_hash
+from ..engine.match import Match
+from ..engine.move import Move
+from ..engine.record.fields import FEW, expect, field, list_under
+from ..engine.state import State
+from ..summary import HUMAN
+from .messages import (
+    DIGITS,
+    MOST_GAMES,
+    Deal,
+    FromGuest,
+    FromHost,
+    Invitation,
+    Leave,
+    Offer,
+    Opened,
+    Play,
+    Refused,
+    RoomError,
+    Sit,
+    Step,
+    Told,
+    public_part,
+    read,
+)
+
+HOST = 0
+"""The host's own seat."""
+UNDEALT = -1
+STAND_IN = "medium"
+"""The computer that plays on for a guest who leaves."""
+
+
+def digest(*parts: object) -> str:
+    """The first 128 bits of a hash of several texts, as hex digits."""
+    text = "\n".join(["fivefold-room/1", *map(str, parts)])
+    return hashlib.sha256(text.encode("ascii")).hexdigest()[:DIGITS]
+
+
+def promise_of(secret: str) -> str:
+    """What a host tells of its secret before it knows what the guests add to the seed."""
+    return digest("promise", secret)
+
+
+def seed_of(secret: str, luck: Sequence[str]) -> int:
+    """The seed of a deal, 128 bits: from the host's secret and what the guests have added."""
+    return int(digest("seed", secret, *luck), 16)
+
+
+class HostSeat(NamedTuple):
+    """A seat as the host knows it."""
+
+    name: str = ""
+    kind: str = HUMAN
+    key: str = ""
+    """The guest's public key; "" for the host, computers and free seats."""
+    luck: str = ""
+    """What the guest adds to the seed of the next game; "" until it wants one."""
+    known: int = UNDEALT
+    """The moves that it has surely been told; UNDEALT before it has its hand."""
+    refused: str = ""
+    """Why its last moves were not made."""
+
+
+class Host:
+    """A room whose games are dealt and judged here.
+
+    The moves that `take` returns, and those of the host and of computers, are pushed to `match` by the caller.
+    """
+
+    def __init__(self, offer: Offer, name: str, root: str) -> None:
+        """`root` are DIGITS random hex digits that never leave the device: each game's secret comes from them."""
+        self.offer = offer
+        self.root = root
+        self.seats = [HostSeat(kind=kind) for kind in offer.kinds]
+        self.seats[HOST] = HostSeat(name)
+        self.game = 0
+        """The number of the game that was dealt last."""
+        self.match: Match | None = None
+        """The game that was dealt last."""
+        self.luck: tuple[str, ...] = ()
+        """What the guests have added to its seed."""
+
+    # ------------------------------------------------------------ before a game
+
+    @property
+    def invitation(self) -> Invitation:
+        """What those who may sit down are sent."""
+        return Invitation(self.seats[HOST].name, self.offer, self._promise(1))
+
+    @property
+    def is_full(self) -> bool:
+        """True if every guest has sat down for the next game."""
+        return all(seat.luck or seat.kind != HUMAN for seat in self.seats[HOST + 1 :])
+
+    @property
+    def commitment(self) -> Commitment:
+        """The seal of the game that was dealt last."""
+        return commit(self._dealt.states[0], self._salt(self.game))
+
+    def deal(self) -> Match:
+        """Deal the next game to those who have sat down for it."""
+        self.luck = tuple(seat.luck for seat in self.seats if seat.luck)
+        self.game += 1
+        seed = seed_of(self._secret(self.game), self.luck)
+        if self.match:
+            self.match = self.match.next_game(seed)
+        else:
+            self.match = Match(new_game(self.offer.ruleset, self.offer.seats, self.offer.sides, seed))
+        self.seats = [seat._replace(luck="", known=UNDEALT, refused="") for seat in self.seats]
+        return self.match
+
+    @property
+    def _dealt(self) -> Match:
+        if self.match is None:
+            raise RoomError("ahead", "No game has been dealt yet.")
+        return self.match
+
+    def _secret(self, game: int) -> str:
+        return digest("secret", self.root, game)
+
+    def _salt(self, game: int) -> str:
+        return digest("salt", self.root, game)
+
+    def _promise(self, game: int) -> str:
+        return promise_of(self._secret(game))
+
+    # ------------------------------------------------------------ what guests tell
+
+    def take(self, key: str, message: FromGuest) -> tuple[Move, ...]:
+        """Take a message of the guest with a public key; return the moves it makes by it, often none.
+
+        Raises RoomError for what can't be taken.
+        """
+        if isinstance(message, Sit):
+            self._sit(key, message)
+            return ()
+        seat = self.seat_of(key)
+        if message.game > self.game:
+            raise RoomError("ahead", f"The message is of game {message.game}, this is game {self.game}.")
+        if message.game < self.game:
+            return ()
+        if isinstance(message, Leave):
+            self.seats[seat] = HostSeat(self.seats[seat].name, STAND_IN)
+            return ()
+        return self._play(seat, message)
+
+    def seat_of(self, key: str) -> int:
+        """The seat of a guest; raises RoomError for anybody else."""
+        for seat, guest in enumerate(self.seats):
+            if guest.key and guest.key == key:
+                return seat
+        raise RoomError("stranger", "The message is from nobody who plays here.")
+
+    def _sit(self, key: str, sit: Sit) -> None:
+        if sit.game != self.game + 1:
+            if sit.game <= self.game and any(seat.key == key for seat in self.seats):
+                return
+            raise RoomError("begun", f"Game {sit.game} is not the next one.")
+        own = [at for at, seat in enumerate(self.seats) if seat.key == key]
+        free = [at for at, seat in enumerate(self.seats) if at != HOST and seat.kind == HUMAN and not seat.key]
+        if not own and self.game:
+            raise RoomError("begun", "The games of this room have begun.")
+        if not own and not free:
+            raise RoomError("full", "Every seat of this room is taken.")
+        at = (own or free)[0]
+        seat = self.seats[at]
+        taken = [other.name for number, other in enumerate(self.seats) if number != at]
+        name = seat.name or next(name for name in _names(sit.name) if name not in taken)
+        self.seats[at] = seat._replace(name=name, key=key, luck=seat.luck or sit.luck)
+
+    def _play(self, seat: int, play: Play) -> tuple[Move, ...]:
+        match, guest = self._dealt, self.seats[seat]
+        count, start = len(match.moves), play.start
+        if start > count:
+            raise RoomError("ahead", f"The message is of move {start}, this game has {count}.")
+        if public_hash(match.states[start]) != play.hash:
+            raise RoomError("apart", f"The games differ before move {start}.")
+        self.seats[seat] = guest = guest._replace(known=max(guest.known, start))
+        before, new = play.moves[: count - start], play.moves[count - start :]
+        if before != match.moves[start : start + len(before)]:
+            self.seats[seat] = guest._replace(refused="past")
+            return ()
+        if new:
+            possible = self._is_possible(match.state, seat, new)
+            self.seats[seat] = guest._replace(refused="" if possible else "illegal")
+            return new if possible else ()
+        return ()
+
+    def _is_possible(self, state: State, seat: int, moves: Sequence[Move]) -> bool:
+        """True if a seat may make these moves one after the other; the dice are rolled here."""
+        for move in moves:
+            if state.current_player != seat or move.act == "roll" or not state.is_legal(move):
+                return False
+            state = state.apply(move)
+        return True
+
+    @property
+    def is_due_to_roll(self) -> bool:
+        """True if the dice are to be rolled for a guest."""
+        state = self._dealt.state
+        return state.phase == "roll" and not state.ended and bool(self.seats[state.current_player].key)
+
+    # ------------------------------------------------------------ what guests are told
+
+    def messages_for(self, seat: int) -> Iterator[FromHost]:
+        """All that a guest may not know yet; it may be told twice."""
+        match, guest = self.match, self.seats[seat]
+        if match is None:
+            return
+        if guest.known == UNDEALT:
+            yield self._deal_for(seat, match)
+        yield self._told(seat, match, max(guest.known, 0))
+        for other, gone in enumerate(self.seats):
+            if gone.kind != self.offer.kinds[other]:
+                yield Leave(self.game, other)
+        if guest.refused:
+            yield Refused(self.game, len(match.moves), guest.refused)
+        if match.state.ended:
+            yield Opened(self.game, self._secret(self.game), self._salt(self.game), self._promise(self.game + 1))
+
+    def _deal_for(self, seat: int, match: Match) -> Deal:
+        opening = match.states[0]
+        return Deal(
+            self.game,
+            opening.setup.masked,
+            tuple(other.name for other in self.seats),
+            self.offer.kinds,
+            self._promise(self.game),
+            self.luck,
+            self.commitment.fingerprint,
+            match.earlier,
+            seat,
+            () if opening.setup.ruleset.dice else opening.hands[seat],
+        )
+
+    def _told(self, seat: int, match: Match, start: int) -> Told:
+        states, moves = match.states, match.moves
+        steps = tuple(_step(states[at], moves[at], states[at + 1], seat) for at in range(start, len(moves)))
+        return Told(self.game, start, steps, public_hash(match.state))
+
+    # ------------------------------------------------------------ keeping
+
+    def stored(self) -> dict[str, Any]:
+        """The room ready for JSON, but for its match."""
+        seats = [list(seat) for seat in self.seats]
+        offer = public_part(self.invitation)
+        return {"offer": offer, "root": self.root, "game": self.game, "seats": seats, "luck": list(self.luck)}
+
+
+def restored(data: Any, match: Match | None) -> Host:
+    """The room that `Host.stored` wrote, with its match; raises RecordError."""
+    room = expect(data, dict, "the room")
+    invitation = read(room.get("offer"))
+    if not isinstance(invitation, Invitation):
+        raise RoomError("damaged", "The room offers no game.")
+    host = Host(invitation.offer, invitation.name, field(room, "root", str, "the room"))
+    host.game, host.match = field(room, "game", int, "the room"), match
+    host.luck = tuple(expect(luck, str, "'luck'") for luck in list_under(room, "luck", "the room", FEW))
+    host.seats = [_seat(seat) for seat in list_under(room, "seats", "the room", FEW)]
+    if len(host.seats) != invitation.offer.seats or not 0 <= host.game <= MOST_GAMES or bool(host.game) != bool(match):
+        raise RoomError("damaged", "The room's seats or games are not those of its offer.")
+    return host
+
+
+def _seat(data: Any) -> HostSeat:
+    match data:
+        case [str(name), str(kind), str(key), str(luck), int(known), str(refused)]:
+            return HostSeat(name, kind, key, luck, known, refused)
+    raise RoomError("damaged", "A seat of the room is damaged.")
+
+
+def _step(before: State, move: Move, after: State, seat: int) -> Step:
+    """A move as a seat is told it."""
+    events = events_of(before, move, after)
+    drew = tuple(event.drew for event in events if event.drew and event.seat == seat)
+    return Step(move, after.extras.dice if move.act == "roll" else (), drew)
+
+
+def _names(name: str) -> Iterator[str]:
+    """A name, and others for one who has the same."""
+    yield name
+    number = 2
+    while True:
+        yield f"{name} {number}"
+        number += 1
