@@ -29,7 +29,7 @@ Opened: TypeAlias = Deal | WholeGame
 _LONGEST_PATH = 4096
 MOST_TEXT = 1_000_000
 """The most characters or bytes read; records take a hundredth of that."""
-_DEAL_IN_WORDS = re.compile(r"(?<![\w-])[0-9A-Za-z]{4}(?:-[0-9A-Za-z]{2,5}){2,20}(?![\w-])")
+_DEAL_IN_WORDS = re.compile(r"(?<![\w-])[0-9A-Za-z]{4}(?:-[0-9A-Za-z]{2,5}){2,40}(?![\w-])")
 _GAME_IN_WORDS = re.compile(rf"{GAME_NAME}\.[0-9]+\.[\w-]+\.[0-9a-f]+", re.IGNORECASE)
 _ADDRESS = re.compile(r"[a-z][a-z0-9+.-]{0,20}://[^\s]*$|#", re.IGNORECASE)
 _MOST_MESSAGE, _MOST_ESCAPED = 2 * MOST_GAME, 3 * MOST_GAME

@@ -19,7 +19,7 @@ from ..rules.ruleset import Ruleset
 from ..rules.variants import find_variant
 from ..setup import PIPS, Setup, laid_board
 from ..state import State
-from .fields import FEW, MOST_EVENTS, MOST_LISTED, expect, field, limited, list_under, optional_text, texts
+from .fields import FEW, MOST_EVENTS, MOST_LISTED, expect, field, limited, list_under, optional_text, seed_in, texts
 from .writing import FORMAT, RecordedPlayer, event_to_json, outcome_to_json
 
 _LISTED = 20
@@ -235,7 +235,7 @@ def _setup(record: dict[str, Any], ruleset: Ruleset, sides: list[Any]) -> Setup:
         ruleset,
         len(sides),
         max(seat_sides, default=0) + 1,
-        field(record, "seed", int, "the record"),
+        seed_in(record, "the record"),
         field(record, "dealer", int, "the record"),
         _board(record, ruleset),
         _toasts(record, ruleset),
