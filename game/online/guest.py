@@ -7,7 +7,7 @@ from typing import Any
 
 from ..engine.cards import HIDDEN
 from ..engine.deal import new_game
-from ..engine.errors import IllegalMoveError, RecordError
+from ..engine.errors import IllegalMoveError
 from ..engine.fairness import commit
 from ..engine.following import dealt, followed, public_hash
 from ..engine.match import Match
@@ -17,10 +17,9 @@ from ..engine.view import View
 from .host import promise_of, seed_of
 from .messages import (
     Deal,
-    FromGuest,
-    FromHost,
     Invitation,
     Leave,
+    Message,
     Opened,
     Play,
     Refused,
@@ -28,8 +27,6 @@ from .messages import (
     Sit,
     Step,
     Told,
-    private_part,
-    public_part,
     read,
 )
 
@@ -37,8 +34,11 @@ from .messages import (
 class Guest:
     """A seat in a room on another device."""
 
-    def __init__(self, invitation: Invitation, name: str, luck: str) -> None:
-        """`luck` are DIGITS random hex digits that it adds to the seed of the first game."""
+    def __init__(self, invitation: Invitation, name: str, luck: str, *, is_moved: bool = False) -> None:
+        """`luck` are DIGITS random hex digits that it adds to the seed of the first game.
+
+        A seat that `is_moved` from another device can't check the promise of the first deal that it hears of.
+        """
         self.invitation = invitation
         self.name = name
         self.luck = luck
@@ -55,8 +55,8 @@ class Guest:
         """The seats that a computer plays on for."""
         self.match: Match | None = None
         """The whole game with all cards, once it's over and proven to be as it was sealed."""
-        self._promise = invitation.promise
-        """What the host has promised for the next deal."""
+        self._promise = "" if is_moved else invitation.promise
+        """What the host has promised for the next deal; "" if it isn't known here."""
         self._opened: Opened | None = None
         self._views: list[View] = []
         """What its seat saw before and after each move that the host has told."""
@@ -97,9 +97,9 @@ class Guest:
 
     # ------------------------------------------------------------ what it tells
 
-    def messages(self) -> Sequence[FromGuest]:
+    def messages(self) -> Sequence[Message]:
         """All that the host may not know yet; it may be told twice."""
-        told: list[FromGuest] = []
+        told: list[Message] = []
         if self.deal:
             at = len(self.steps)
             told.append(Play(self.game, at, public_hash(self._views[at].state), tuple(self.pending)))
@@ -109,7 +109,7 @@ class Guest:
 
     # ------------------------------------------------------------ what the host tells
 
-    def take(self, message: FromHost) -> None:
+    def take(self, message: Message) -> None:
         """Take a message of the host; raises RoomError, and changes nothing, if it can't be taken."""
         match message:
             case Invitation():
@@ -117,29 +117,36 @@ class Guest:
                     raise RoomError("apart", "The invitation is to another game.")
             case Deal():
                 self._take_deal(message)
-            case _ if message.game > self.game:
-                raise RoomError("missing", f"Game {message.game} has not been dealt here yet.")
-            case _ if message.game < self.game:
-                return
+            case Told() | Refused() | Leave() | Opened():
+                if message.game > self.game:
+                    raise RoomError("missing", f"Game {message.game} has not been dealt here yet.")
+                if message.game == self.game:
+                    self._take_news(message)
+            case _:
+                raise RoomError("strange", "No host tells that.")
+
+    def _take_news(self, message: Told | Refused | Leave | Opened) -> None:
+        match message:
             case Told():
                 self._take_told(message)
+            case Opened():
+                self._take_opened(message)
+            case Leave(_, seat):
+                self.gone.add(seat)
             case Refused(_, start, why):
                 if self.pending and start == len(self.steps):
                     self.pending, self.refused = [], why
-            case Leave(_, seat):
-                self.gone.add(seat)
-            case Opened():
-                self._take_opened(message)
 
     def _take_deal(self, deal: Deal) -> None:
         if deal.game <= self.game:
             if deal.game == self.game and deal != self.deal:
                 raise RoomError("apart", f"Game {deal.game} was dealt otherwise.")
             return
-        if deal.game > self.game + 1 or (self.deal and not self._opened):
-            raise RoomError("missing", f"Game {deal.game - 1} has not been opened here yet.")
-        if deal.promise != self._promise or self.luck not in deal.luck:
-            raise RoomError("apart", "The deal is not made of what was promised.")
+        if self._promise:
+            if deal.game > self.game + 1 or (self.deal and not self._opened):
+                raise RoomError("missing", f"Game {deal.game - 1} has not been opened here yet.")
+            if deal.promise != self._promise or self.luck not in deal.luck:
+                raise RoomError("apart", "The deal is not made of what was promised.")
         self._begin(deal)
 
     def _begin(self, deal: Deal) -> None:
@@ -191,10 +198,11 @@ class Guest:
             raise RoomError("unfair", "The cards are not those that were sealed.")
         match = Match(state, deal.earlier)
         try:
-            seen = [View.of(match.state, deal.seat), *(View.of(match.push(step.move), deal.seat) for step in self.steps)]
+            for step in self.steps:
+                match.push(step.move)
         except IllegalMoveError as error:
             raise RoomError("unfair", str(error)) from error
-        if seen != self._views:
+        if [View.of(state, deal.seat) for state in match.states] != self._views:
             raise RoomError("unfair", "The cards that came are not those of the sealed deal.")
         return match
 
@@ -205,31 +213,27 @@ class Guest:
         told = Told(self.game, 0, tuple(self.steps), public_hash(self._views[-1].state)) if self.deal else None
         kept = [self.deal, told, *(Leave(self.game, seat) for seat in sorted(self.gone)), self._opened]
         return {
-            "invitation": public_part(self.invitation),
+            "invitation": self.invitation.written()[0],
             "name": self.name,
             "luck": self.luck,
             "promise": self._promise,
-            "messages": [[public_part(message), private_part(message)] for message in kept if message],
+            "messages": [list(message.written()) for message in kept if message],
             "pending": [str(move) for move in self.pending],
             "refused": self.refused,
         }
 
-
-def restored(data: Any) -> Guest:
-    """The seat that `Guest.stored` wrote; raises RecordError."""
-    seat = expect(data, dict, "the seat")
-    invitation = read(seat.get("invitation"))
-    messages = [read(*expect(pair, list, "A message")[:2]) for pair in list_under(seat, "messages", "the seat", FEW)]
-    if not isinstance(invitation, Invitation):
-        raise RoomError("damaged", "The seat has no invitation.")
-    guest = Guest(invitation, field(seat, "name", str, "the seat"), "")
-    for message in messages:
-        if isinstance(message, Deal):
-            guest._begin(message)
-        elif isinstance(message, Told | Leave | Opened):
-            guest.take(message)
-    guest.luck, guest._promise = (field(seat, key, str, "the seat") for key in ("luck", "promise"))
-    for move in list_under(seat, "pending", "the seat", FEW):
-        guest.play(parse_move(expect(move, str, "A move")))
-    guest.refused = field(seat, "refused", str, "the seat")
-    return guest
+    @classmethod
+    def restored(cls, data: Any) -> Guest:
+        """The seat that `stored` wrote; raises RecordError."""
+        seat = expect(data, dict, "the seat")
+        invitation = read(seat.get("invitation"))
+        if not isinstance(invitation, Invitation):
+            raise RoomError("damaged", "The seat has no invitation.")
+        guest = cls(invitation, field(seat, "name", str, "the seat"), "", is_moved=True)
+        for parts in list_under(seat, "messages", "the seat", FEW):
+            guest.take(read(*expect(parts, list, "A message")[:2]))
+        guest.luck, guest._promise = (field(seat, key, str, "the seat") for key in ("luck", "promise"))
+        for move in list_under(seat, "pending", "the seat", FEW):
+            guest.play(parse_move(expect(move, str, "A move")))
+        guest.refused = field(seat, "refused", str, "the seat")
+        return guest

@@ -19,10 +19,9 @@ from .messages import (
     DIGITS,
     MOST_GAMES,
     Deal,
-    FromGuest,
-    FromHost,
     Invitation,
     Leave,
+    Message,
     Offer,
     Opened,
     Play,
@@ -31,7 +30,6 @@ from .messages import (
     Sit,
     Step,
     Told,
-    public_part,
     read,
 )
 
@@ -68,7 +66,7 @@ class HostSeat(NamedTuple):
     luck: str = ""
     """What the guest adds to the seed of the next game; "" until it wants one."""
     known: int = UNDEALT
-    """The moves that it has surely been told; UNDEALT before it has its hand."""
+    """The moves that its device had when it last told anything; UNDEALT if it hadn't its hand."""
     refused: str = ""
     """Why its last moves were not made."""
 
@@ -138,7 +136,7 @@ class Host:
 
     # ------------------------------------------------------------ what guests tell
 
-    def take(self, key: str, message: FromGuest) -> tuple[Move, ...]:
+    def take(self, key: str, message: Message) -> tuple[Move, ...]:
         """Take a message of the guest with a public key; return the moves it makes by it, often none.
 
         Raises RoomError for what can't be taken.
@@ -147,14 +145,16 @@ class Host:
             self._sit(key, message)
             return ()
         seat = self.seat_of(key)
+        if not isinstance(message, Play | Leave):
+            raise RoomError("strange", "No guest tells that.")
         if message.game > self.game:
             raise RoomError("ahead", f"The message is of game {message.game}, this is game {self.game}.")
         if message.game < self.game:
             return ()
-        if isinstance(message, Leave):
-            self.seats[seat] = HostSeat(self.seats[seat].name, STAND_IN)
-            return ()
-        return self._play(seat, message)
+        if isinstance(message, Play):
+            return self._play(seat, message)
+        self.seats[seat] = HostSeat(self.seats[seat].name, STAND_IN)
+        return ()
 
     def seat_of(self, key: str) -> int:
         """The seat of a guest; raises RoomError for anybody else."""
@@ -164,10 +164,6 @@ class Host:
         raise RoomError("stranger", "The message is from nobody who plays here.")
 
     def _sit(self, key: str, sit: Sit) -> None:
-        if sit.game != self.game + 1:
-            if sit.game <= self.game and any(seat.key == key for seat in self.seats):
-                return
-            raise RoomError("begun", f"Game {sit.game} is not the next one.")
         own = [at for at, seat in enumerate(self.seats) if seat.key == key]
         free = [at for at, seat in enumerate(self.seats) if at != HOST and seat.kind == HUMAN and not seat.key]
         if not own and self.game:
@@ -176,6 +172,11 @@ class Host:
             raise RoomError("full", "Every seat of this room is taken.")
         at = (own or free)[0]
         seat = self.seats[at]
+        if sit.game <= self.game:  # on a device that doesn't know yet that the game was dealt
+            self.seats[at] = seat._replace(known=UNDEALT)
+            return
+        if sit.game > self.game + 1:
+            raise RoomError("ahead", f"Game {sit.game} is not the next one.")
         taken = [other.name for number, other in enumerate(self.seats) if number != at]
         name = seat.name or next(name for name in _names(sit.name) if name not in taken)
         self.seats[at] = seat._replace(name=name, key=key, luck=seat.luck or sit.luck)
@@ -187,7 +188,7 @@ class Host:
             raise RoomError("ahead", f"The message is of move {start}, this game has {count}.")
         if public_hash(match.states[start]) != play.hash:
             raise RoomError("apart", f"The games differ before move {start}.")
-        self.seats[seat] = guest = guest._replace(known=max(guest.known, start))
+        self.seats[seat] = guest = guest._replace(known=start)
         before, new = play.moves[: count - start], play.moves[count - start :]
         if before != match.moves[start : start + len(before)]:
             self.seats[seat] = guest._replace(refused="past")
@@ -214,7 +215,7 @@ class Host:
 
     # ------------------------------------------------------------ what guests are told
 
-    def messages_for(self, seat: int) -> Iterator[FromHost]:
+    def messages_for(self, seat: int) -> Iterator[Message]:
         """All that a guest may not know yet; it may be told twice."""
         match, guest = self.match, self.seats[seat]
         if match is None:
@@ -255,23 +256,23 @@ class Host:
     def stored(self) -> dict[str, Any]:
         """The room ready for JSON, but for its match."""
         seats = [list(seat) for seat in self.seats]
-        offer = public_part(self.invitation)
+        offer = self.invitation.written()[0]
         return {"offer": offer, "root": self.root, "game": self.game, "seats": seats, "luck": list(self.luck)}
 
-
-def restored(data: Any, match: Match | None) -> Host:
-    """The room that `Host.stored` wrote, with its match; raises RecordError."""
-    room = expect(data, dict, "the room")
-    invitation = read(room.get("offer"))
-    if not isinstance(invitation, Invitation):
-        raise RoomError("damaged", "The room offers no game.")
-    host = Host(invitation.offer, invitation.name, field(room, "root", str, "the room"))
-    host.game, host.match = field(room, "game", int, "the room"), match
-    host.luck = tuple(expect(luck, str, "'luck'") for luck in list_under(room, "luck", "the room", FEW))
-    host.seats = [_seat(seat) for seat in list_under(room, "seats", "the room", FEW)]
-    if len(host.seats) != invitation.offer.seats or not 0 <= host.game <= MOST_GAMES or bool(host.game) != bool(match):
-        raise RoomError("damaged", "The room's seats or games are not those of its offer.")
-    return host
+    @classmethod
+    def restored(cls, data: Any, match: Match | None) -> Host:
+        """The room that `stored` wrote, with its match; raises RecordError."""
+        room = expect(data, dict, "the room")
+        invitation = read(room.get("offer"))
+        if not isinstance(invitation, Invitation):
+            raise RoomError("damaged", "The room offers no game.")
+        host = cls(invitation.offer, invitation.name, field(room, "root", str, "the room"))
+        host.game, host.match = field(room, "game", int, "the room"), match
+        host.luck = tuple(expect(luck, str, "'luck'") for luck in list_under(room, "luck", "the room", FEW))
+        host.seats = [_seat(seat) for seat in list_under(room, "seats", "the room", FEW)]
+        if len(host.seats) != host.offer.seats or not 0 <= host.game <= MOST_GAMES or bool(host.game) != bool(match):
+            raise RoomError("damaged", "The room's seats or games are not those of its offer.")
+        return host
 
 
 def _seat(data: Any) -> HostSeat:

@@ -6,7 +6,9 @@ A message is a JSON object whose "t" names its kind. Moves are counted from 0, g
 from __future__ import annotations
 
 import re
-from typing import Any, NamedTuple, TypeAlias
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any, NamedTuple
 
 from ..bots import LEVELS
 from ..engine.cards import Card
@@ -43,46 +45,6 @@ class Offer(NamedTuple):
     """Each seat's player: "human" or a computer's level; seat 0 is the host's."""
 
 
-class Invitation(NamedTuple):
-    """From the host, before anyone sits."""
-
-    name: str
-    """The host's."""
-    offer: Offer
-    promise: str
-    """The hash of the secret that the host adds to the seed, made before it knows what the guests add."""
-
-
-class Sit(NamedTuple):
-    """From a guest: it wants to play a game of the room."""
-
-    game: int
-    name: str
-    luck: str
-    """Random hex digits that it adds to the seed."""
-
-
-class Deal(NamedTuple):
-    """From the host: a game begins."""
-
-    game: int
-    setup: Setup
-    """The public part: without the seed."""
-    names: tuple[str, ...]
-    kinds: tuple[str, ...]
-    promise: str
-    """What the invitation, or the end of the game before, promised."""
-    luck: tuple[str, ...]
-    """What all guests have added to the seed, by seat."""
-    seal: str
-    """The deal's fingerprint."""
-    earlier: tuple[Outcome, ...] = ()
-    """The outcomes of the room's earlier games."""
-    seat: int = 0
-    """For the reader alone, as its hand."""
-    hand: tuple[Card, ...] = ()
-
-
 class Step(NamedTuple):
     """A move as a guest is told it."""
 
@@ -90,56 +52,6 @@ class Step(NamedTuple):
     dice: tuple[int, ...] = ()
     drew: tuple[Card, ...] = ()
     """The cards that the reader drew, for it alone."""
-
-
-class Told(NamedTuple):
-    """From the host: the moves from number `start` on."""
-
-    game: int
-    start: int
-    steps: tuple[Step, ...]
-    hash: str
-    """The public hash of the position after them."""
-
-
-class Play(NamedTuple):
-    """From a guest: its moves after number `start`, or none, to say how far it has got."""
-
-    game: int
-    start: int
-    hash: str
-    """The public hash of the position before them."""
-    moves: tuple[Move, ...] = ()
-
-
-class Refused(NamedTuple):
-    """From the host: a guest's moves were not made."""
-
-    game: int
-    start: int
-    why: str
-    """A reason of RoomError."""
-
-
-class Opened(NamedTuple):
-    """From the host, after a game: what proves its deal, and the promise for the next one."""
-
-    game: int
-    secret: str
-    salt: str
-    promise: str
-
-
-class Leave(NamedTuple):
-    """From a guest: it plays no further; from the host: a computer plays on for a seat."""
-
-    game: int
-    seat: int
-
-
-FromHost: TypeAlias = Invitation | Deal | Told | Refused | Opened | Leave
-FromGuest: TypeAlias = Sit | Play | Leave
-Message: TypeAlias = FromHost | FromGuest
 
 
 class RoomError(RecordError):
@@ -150,68 +62,170 @@ class RoomError(RecordError):
         self.code = code
 
 
-# ---------------------------------------------------------------- writing
+# ---------------------------------------------------------------- the messages
 
 
-def public_part(message: Message) -> dict[str, Any]:
-    """A message as everyone may read it, ready for JSON."""
-    return {"v": VERSION, "t": type(message).__name__.lower(), **_public(message)}
+class Message:
+    """What one device tells another."""
+
+    def written(self) -> tuple[dict[str, Any], dict[str, Any]]:
+        """What everyone in the room may read, and what only the reader may know ({} for nothing), ready for JSON."""
+        return {"v": VERSION, "t": type(self).__name__.lower(), **self._public()}, self._private()
+
+    def _public(self) -> dict[str, Any]:
+        raise NotImplementedError
+
+    def _private(self) -> dict[str, Any]:
+        return {}
 
 
-def private_part(message: Message) -> dict[str, Any]:
-    """What only its reader may know of a message; {} for nothing."""
-    match message:
-        case Deal(seat=seat, hand=hand):
-            return {"seat": seat, "hand": list(hand)}
-        case Told(steps=steps):
-            drew = [[at, *step.drew] for at, step in enumerate(steps) if step.drew]
-            return {"d": drew} if drew else {}
-    return {}
+@dataclass(frozen=True)
+class Invitation(Message):
+    """From the host, before anyone sits."""
+
+    name: str
+    """The host's."""
+    offer: Offer
+    promise: str
+    """The hash of the secret that the host adds to the seed, made before it knows what the guests add."""
+
+    def _public(self) -> dict[str, Any]:
+        rules = {"variant": self.offer.ruleset.name, "options": options_of(self.offer.ruleset)}
+        return {
+            "name": self.name,
+            **rules,
+            "sides": self.offer.sides,
+            "kinds": list(self.offer.kinds),
+            "c": self.promise,
+        }
 
 
-def _public(message: Message) -> dict[str, Any]:
-    match message:
-        case Invitation(name, offer, promise):
-            rules = {"variant": offer.ruleset.name, "options": options_of(offer.ruleset)}
-            return {"name": name, **rules, "sides": offer.sides, "kinds": list(offer.kinds), "c": promise}
-        case Sit(game, name, luck):
-            return {"g": game, "name": name, "r": luck}
-        case Deal():
-            return _public_deal(message)
-        case Told(game, start, steps, public_hash):
-            return {"g": game, "k": start, "m": [_step_to_text(step) for step in steps], "h": public_hash}
-        case Play(game, start, public_hash, moves):
-            return {"g": game, "k": start, "h": public_hash, "m": [str(move) for move in moves]}
-        case Refused(game, start, why):
-            return {"g": game, "k": start, "why": why}
-        case Opened(game, secret, salt, promise):
-            return {"g": game, "secret": secret, "salt": salt, "c": promise}
-        case Leave(game, seat):
-            return {"g": game, "seat": seat}
+@dataclass(frozen=True)
+class Sit(Message):
+    """From a guest: it wants to play a game of the room."""
+
+    game: int
+    name: str
+    luck: str
+    """Random hex digits that it adds to the seed."""
+
+    def _public(self) -> dict[str, Any]:
+        return {"g": self.game, "name": self.name, "r": self.luck}
 
 
-def _public_deal(deal: Deal) -> dict[str, Any]:
-    setup = deal.setup
-    is_shuffled = setup.board != laid_board(setup.ruleset, 0)
-    return {
-        "g": deal.game,
-        "variant": setup.ruleset.name,
-        "options": options_of(setup.ruleset),
-        "dealer": setup.dealer,
-        "sides": setup.sides,
-        "seats": [[name, kind] for name, kind in zip(deal.names, deal.kinds, strict=True)],
-        "cut": [[list(card) for card in cards] for cards in setup.cut],
-        **({"board": [list(row) for row in setup.board.rows]} if is_shuffled else {}),
-        **({"toasts": [list(ranks) for ranks in setup.toasts]} if setup.toasts else {}),
-        **({"earlier": [outcome_to_json(outcome) for outcome in deal.earlier]} if deal.earlier else {}),
-        "c": deal.promise,
-        "r": list(deal.luck),
-        "seal": deal.seal,
-    }
+@dataclass(frozen=True)
+class Deal(Message):
+    """From the host: a game begins."""
+
+    game: int
+    setup: Setup
+    """Without the seed."""
+    names: tuple[str, ...]
+    kinds: tuple[str, ...]
+    promise: str
+    """What the invitation, or the end of the game before, promised."""
+    luck: tuple[str, ...]
+    """What all guests have added to the seed, by seat."""
+    seal: str
+    """The deal's fingerprint."""
+    earlier: tuple[Outcome, ...]
+    """The outcomes of the room's earlier games."""
+    seat: int
+    """The reader's."""
+    hand: tuple[Card, ...]
+    """The reader's, sorted; for it alone."""
+
+    def _public(self) -> dict[str, Any]:
+        setup = self.setup
+        is_shuffled = setup.board != laid_board(setup.ruleset, 0)
+        return {
+            "g": self.game,
+            "variant": setup.ruleset.name,
+            "options": options_of(setup.ruleset),
+            "dealer": setup.dealer,
+            "sides": setup.sides,
+            "seats": [[name, kind] for name, kind in zip(self.names, self.kinds, strict=True)],
+            "cut": [[list(card) for card in cards] for cards in setup.cut],
+            **({"board": [list(row) for row in setup.board.rows]} if is_shuffled else {}),
+            **({"toasts": [list(ranks) for ranks in setup.toasts]} if setup.toasts else {}),
+            **({"earlier": [outcome_to_json(outcome) for outcome in self.earlier]} if self.earlier else {}),
+            "c": self.promise,
+            "r": list(self.luck),
+            "seal": self.seal,
+        }
+
+    def _private(self) -> dict[str, Any]:
+        return {"seat": self.seat, "hand": list(self.hand)}
 
 
-def _step_to_text(step: Step) -> str:
-    return " ".join([str(step.move), *map(str, step.dice)])
+@dataclass(frozen=True)
+class Told(Message):
+    """From the host: the moves from number `start` on."""
+
+    game: int
+    start: int
+    steps: tuple[Step, ...]
+    hash: str
+    """The public hash of the position after them."""
+
+    def _public(self) -> dict[str, Any]:
+        moves = [" ".join([str(step.move), *map(str, step.dice)]) for step in self.steps]
+        return {"g": self.game, "k": self.start, "m": moves, "h": self.hash}
+
+    def _private(self) -> dict[str, Any]:
+        drew = [[at, *step.drew] for at, step in enumerate(self.steps) if step.drew]
+        return {"d": drew} if drew else {}
+
+
+@dataclass(frozen=True)
+class Play(Message):
+    """From a guest: its moves after number `start`, or none, to say how far it has got."""
+
+    game: int
+    start: int
+    hash: str
+    """The public hash of the position before them."""
+    moves: tuple[Move, ...] = ()
+
+    def _public(self) -> dict[str, Any]:
+        return {"g": self.game, "k": self.start, "h": self.hash, "m": [str(move) for move in self.moves]}
+
+
+@dataclass(frozen=True)
+class Refused(Message):
+    """From the host: a guest's moves after number `start` were not made."""
+
+    game: int
+    start: int
+    why: str
+    """"past" or "illegal"."""
+
+    def _public(self) -> dict[str, Any]:
+        return {"g": self.game, "k": self.start, "why": self.why}
+
+
+@dataclass(frozen=True)
+class Opened(Message):
+    """From the host, after a game: what proves its deal, and the promise for the next one."""
+
+    game: int
+    secret: str
+    salt: str
+    promise: str
+
+    def _public(self) -> dict[str, Any]:
+        return {"g": self.game, "secret": self.secret, "salt": self.salt, "c": self.promise}
+
+
+@dataclass(frozen=True)
+class Leave(Message):
+    """From a guest: it plays no further; from the host: a computer plays on for a seat."""
+
+    game: int
+    seat: int
+
+    def _public(self) -> dict[str, Any]:
+        return {"g": self.game, "seat": self.seat}
 
 
 # ---------------------------------------------------------------- reading
@@ -220,17 +234,21 @@ def _step_to_text(step: Step) -> str:
 def read(public: Any, private: Any = None) -> Message:
     """The message in its public part and the reader's private one; raises RoomError."""
     try:
-        data = expect(public, dict, _WHERE)
-        if field(data, "v", int, _WHERE) > VERSION:
-            raise RoomError("newer", "The message is from a newer version of the game.")
-        kind = field(data, "t", str, _WHERE)
-        if kind not in _READERS:
-            raise RoomError("newer", f"There is no message of the kind {excerpt(kind)}.")
-        return _READERS[kind](data, expect({} if private is None else private, dict, "the private part"))
+        return _message(public, {} if private is None else private)
     except RoomError:
         raise
-    except (RecordError, ValueError) as error:
+    except ValueError as error:
         raise RoomError("damaged", str(error)) from error
+
+
+def _message(public: Any, private: Any) -> Message:
+    data = expect(public, dict, _WHERE)
+    if field(data, "v", int, _WHERE) > VERSION:
+        raise RoomError("newer", "The message is from a newer version of the game.")
+    kind = field(data, "t", str, _WHERE)
+    if kind not in _READERS:
+        raise RoomError("newer", f"There is no message of the kind {excerpt(kind)}.")
+    return _READERS[kind](data, expect(private, dict, "the private part"))
 
 
 def _invitation(data: dict[str, Any], _: dict[str, Any]) -> Invitation:
@@ -262,8 +280,9 @@ def _deal(data: dict[str, Any], private: dict[str, Any]) -> Deal:
 
 
 def _told(data: dict[str, Any], private: dict[str, Any]) -> Told:
-    moves = limited(list_under(data, "m", _WHERE, MOST_MOVES), "'m'", MOST_MOVES)
-    drew = dict(_drawn(cards, len(moves)) for cards in limited(private.get("d", []), "'d'", MOST_MOVES))
+    moves = list_under(data, "m", _WHERE, MOST_MOVES)
+    drawn = list_under({"d": [], **private}, "d", "the private part", MOST_MOVES)
+    drew = dict(_drawn(cards, len(moves)) for cards in drawn)
     steps = tuple(_step(expect(move, str, "A move"), drew.get(at, ())) for at, move in enumerate(moves))
     return Told(_game(data), _start(data), steps, _hex(data, "h", HASH_DIGITS))
 
@@ -285,7 +304,7 @@ def _leave(data: dict[str, Any], _: dict[str, Any]) -> Leave:
     return Leave(_game(data), _number(data, "seat", 0, FEW))
 
 
-_READERS = {
+_READERS: dict[str, Callable[[dict[str, Any], dict[str, Any]], Message]] = {
     "invitation": _invitation,
     "sit": _sit,
     "deal": _deal,
@@ -317,7 +336,7 @@ def _setup(data: dict[str, Any], seats: int) -> Setup:
     listed = [{"side": seat % sides, "toasts": toasts[seat]} for seat in range(seats)]
     setup = setup_in(data | {"seed": 0, "board": board, "seats": listed, "events": []})
     rounds = list_under(data, "cut", _WHERE, MOST_CARDS)
-    cut = tuple(tuple(_cut_card(card, seats) for card in limited(list(cards), "A cut", FEW)) for cards in rounds)
+    cut = tuple(tuple(_cut_card(card, seats) for card in _few(cards, "A cut")) for cards in rounds)
     return Setup(rules, seats, sides, 0, setup.dealer, setup.board, setup.toasts, cut)
 
 
@@ -352,10 +371,14 @@ def _step(text: str, drew: tuple[Card, ...]) -> Step:
 
 
 def _drawn(data: Any, moves: int) -> tuple[int, tuple[Card, ...]]:
-    at, *cards = limited(expect(data, list, "'d'"), "'d'", MOST_CARDS) or [-1]
+    at, *cards = _few(data, "'d'") or [-1]
     if not 0 <= expect(at, int, "'d'") < moves:
         raise RoomError("damaged", f"There is no move {excerpt(at)} to draw by.")
     return at, tuple(expect(card, str, "A card") for card in cards)
+
+
+def _few(data: Any, where: str) -> list[Any]:
+    return limited(expect(data, list, where), where, MOST_CARDS)
 
 
 def _name(data: dict[str, Any]) -> str:

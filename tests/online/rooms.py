@@ -13,11 +13,9 @@ from game.engine.match import Match
 from game.engine.move import Move
 from game.engine.record.reading import replay
 from game.engine.record.writing import to_record
-from game.online import guest as guests
-from game.online import host as hosts
 from game.online.guest import Guest
 from game.online.host import HOST, Host
-from game.online.messages import Message, Offer, RoomError, private_part, public_part, read
+from game.online.messages import Message, Offer, RoomError, read
 from game.summary import HUMAN
 from tests.engine.games import TEMPERS, careless
 
@@ -31,25 +29,28 @@ def digits(rng: random.Random) -> str:
 
 def sent(messages: Sequence[Message]) -> Text:
     """Messages as a text carries them."""
-    return json.loads(json.dumps([(public_part(message), private_part(message)) for message in messages]))
+    text: Text = json.loads(json.dumps([message.written() for message in messages]))
+    return text
 
 
 class Room:
     """A host and its guests; `play` does what is to be done on each device until the game is over."""
 
-    def __init__(self, offer: Offer, rng: random.Random) -> None:
+    def __init__(self, offer: Offer, rng: random.Random, games: int = 1) -> None:
         self.rng = rng
+        self.games = games
+        """The games that everyone wants to play."""
         self.host = Host(offer, "Emma", digits(rng))
         self.temper = rng.choice(TEMPERS)
         people = [seat for seat, kind in enumerate(offer.kinds) if kind == HUMAN and seat != HOST]
         self.guests = {f"key {seat}": self.new_guest(f"Guest {seat}") for seat in people}
         self.texts: dict[str, list[Text]] = {}
         """What is on its way, by "host" or the guest's key."""
-        self.read_by: dict[str, list[Text]] = {}
-        """Everything that a guest could read."""
+        self.read_by: dict[str, list[tuple[Text, int]]] = {}
+        """All texts that a guest could read, and how many moves had been made by then."""
 
     def new_guest(self, name: str) -> Guest:
-        invitation = read(public_part(self.host.invitation))
+        invitation = read(self.host.invitation.written()[0])
         return Guest(invitation, name, digits(self.rng))  # type: ignore[arg-type]
 
     # ------------------------------------------------------------ each device
@@ -70,9 +71,17 @@ class Room:
     def guest_acts(self, guest: Guest) -> None:
         while guest.deal and not guest.is_done and not guest.view.state.ended:
             guest.play(self.chosen(guest.view.state))
+        if guest.match and guest.game < self.games and not guest.luck:
+            guest.wants(digits(self.rng))
 
     def chosen(self, state: Any) -> Move:
         return self.temper(state, self.rng) if HIDDEN not in state.draw_pile else careless(state, self.rng)
+
+    @property
+    def match(self) -> Match:
+        """The game being played."""
+        assert self.host.match
+        return self.host.match
 
     @property
     def is_playing(self) -> bool:
@@ -92,23 +101,26 @@ class Room:
             self.texts.setdefault(key, []).append(text)
 
     def guest_writes(self, key: str) -> None:
-        self.texts.setdefault("host", []).append([(part, {"from": key}) for part, _ in sent(self.guests[key].messages())])
+        self.texts.setdefault("host", []).append(
+            [(part, {"from": key}) for part, _ in sent(self.guests[key].messages())]
+        )
 
     def deliver(self, reader: str, text: Text) -> None:
         """Read a text; what can't be taken changes nothing."""
         for public, private in text:
             try:
                 if reader == "host":
-                    for move in self.host.take(private["from"], read(public)):  # type: ignore[arg-type]
-                        self.host.match.push(move)  # type: ignore[union-attr]
+                    for move in self.host.take(private["from"], read(public)):
+                        self.match.push(move)
                 else:
-                    self.guests[reader].take(read(public, private))  # type: ignore[arg-type]
+                    self.guests[reader].take(read(public, private))
             except RoomError:
                 break
         if reader == "host":
             self.host_acts()
         else:
-            self.read_by.setdefault(reader, []).append(text)
+            moves = len(self.host.match.moves) if self.host.match else 0
+            self.read_by.setdefault(reader, []).append((text, moves))
             self.guest_acts(self.guests[reader])
 
     def deliver_all(self) -> None:
@@ -118,15 +130,30 @@ class Room:
             for text in texts:
                 self.deliver(reader, text)
 
+    @property
+    def waiting(self) -> list[tuple[str, int]]:
+        """The reader and the number of each text on its way."""
+        return [(reader, number) for reader, texts in sorted(self.texts.items()) for number in range(len(texts))]
+
+    def taken(self, number: int, *, keeps: bool = False) -> tuple[str, Text]:
+        """Some text on its way and its reader, which goes on being on its way if the postman `keeps` it."""
+        reader, at = self.waiting[number % len(self.waiting)]
+        return reader, self.texts[reader][at] if keeps else self.texts[reader].pop(at)
+
     # ------------------------------------------------------------ devices that are switched off
 
     def restart_host(self) -> None:
         stored = json.loads(json.dumps([self.host.stored(), self.host.match and to_record(self.host.match)]))
         room, record = stored
-        self.host = hosts.restored(room, record and replay(record))
+        self.host = Host.restored(room, record and replay(record))
+
+    def move_seat(self, key: str) -> None:
+        """Go on with a device that knows the room, the seat's key and its name alone."""
+        old = self.guests[key]
+        self.guests[key] = Guest(old.invitation, old.name, digits(self.rng), is_moved=True)
 
     def restart_guest(self, key: str) -> None:
-        self.guests[key] = guests.restored(json.loads(json.dumps(self.guests[key].stored())))
+        self.guests[key] = Guest.restored(json.loads(json.dumps(self.guests[key].stored())))
 
     # ------------------------------------------------------------ what has to hold
 
@@ -134,16 +161,16 @@ class Room:
         """No device disagrees with the host about any position that it has."""
         for guest in self.guests.values():
             if guest.deal and guest.game == self.host.game:
-                states = self.host.match.states  # type: ignore[union-attr]
+                states = self.match.states
                 for number, view in enumerate(guest._views):
                     assert public_hash(view.state) == public_hash(states[number])
-                    assert view.hand == (states[number].hands[view.seat])
+                    assert view.hand == states[number].hands[view.seat]
 
     def play(self, most: int = 4_000) -> Match:
-        """Play with a good postman until every guest knows that the game is over."""
+        """Play with a good postman until every guest knows that the last game is over."""
         for _ in range(most):
             self.deliver_all()
-            match = self.host.match
-            if match and match.state.ended and all(guest.match for guest in self.guests.values()):
-                return match
+            done = all(guest.match and guest.game == self.games for guest in self.guests.values())
+            if self.host.game == self.games and self.match.state.ended and done:
+                return self.match
         raise AssertionError("the game does not come to its end")
