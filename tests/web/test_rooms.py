@@ -10,8 +10,8 @@ import pytest
 
 import standalone
 from tests import vectors
+from tests.web.engines.choose import CHOICES
 from tests.web.host import Host
-from tests.web.test_engines import in_every_engine
 from tests.web.webgame import WebGame
 
 SCRIPT = "rooms.js"
@@ -33,7 +33,7 @@ def times_asked(game: WebGame) -> int:
     return sum(asked.path.endswith(f"/{SCRIPT}") for asked in game.site.asked)
 
 
-@in_every_engine
+@pytest.mark.parametrize("engine", CHOICES)
 def test_the_page_seals_and_signs_as_the_desktop_and_goes_on_without_the_network(web: Host, engine: str) -> None:
     known = VECTORS.read_text(encoding="utf-8")
     check = WRONG.format(inspect.getsource(vectors), known)
