@@ -34,11 +34,8 @@ from .messages import (
 class Guest:
     """A seat in a room on another device."""
 
-    def __init__(self, invitation: Invitation, name: str, luck: str, *, is_moved: bool = False) -> None:
-        """`luck` are DIGITS random hex digits that it adds to the seed of the first game.
-
-        A seat that `is_moved` from another device can't check the promise of the first deal that it hears of.
-        """
+    def __init__(self, invitation: Invitation, name: str, luck: str) -> None:
+        """`luck` are DIGITS random hex digits that it adds to the seed of the first game."""
         self.invitation = invitation
         self.name = name
         self.luck = luck
@@ -55,8 +52,10 @@ class Guest:
         """The seats that a computer plays on for."""
         self.match: Match | None = None
         """The whole game with all cards, once it's over and proven to be as it was sealed."""
-        self._promise = "" if is_moved else invitation.promise
-        """What the host has promised for the next deal; "" if it isn't known here."""
+        self.is_promised = False
+        """True if the deal is made of what the host has promised and of what this device has added."""
+        self._promise = invitation.promise
+        """What the host has promised for the next deal."""
         self._opened: Opened | None = None
         self._views: list[View] = []
         """What its seat saw before and after each move that the host has told."""
@@ -138,16 +137,12 @@ class Guest:
                     self.pending, self.refused = [], why
 
     def _take_deal(self, deal: Deal) -> None:
-        if deal.game <= self.game:
-            if deal.game == self.game and deal != self.deal:
-                raise RoomError("apart", f"Game {deal.game} was dealt otherwise.")
-            return
-        if self._promise:
-            if deal.game > self.game + 1 or (self.deal and not self._opened):
-                raise RoomError("missing", f"Game {deal.game - 1} has not been opened here yet.")
-            if deal.promise != self._promise or self.luck not in deal.luck:
-                raise RoomError("apart", "The deal is not made of what was promised.")
-        self._begin(deal)
+        """Begin a later game, even if this device has missed the end of the one before or never asked for it."""
+        if deal.game > self.game:
+            self.is_promised = deal.promise == self._promise and self.luck in deal.luck
+            self._begin(deal)
+        elif deal.game == self.game and deal != self.deal:
+            raise RoomError("apart", f"Game {deal.game} was dealt otherwise.")
 
     def _begin(self, deal: Deal) -> None:
         self.deal, self.luck, self.steps, self.pending, self.refused = deal, "", [], [], ""
@@ -217,6 +212,7 @@ class Guest:
             "name": self.name,
             "luck": self.luck,
             "promise": self._promise,
+            "promised": self.is_promised,
             "messages": [list(message.written()) for message in kept if message],
             "pending": [str(move) for move in self.pending],
             "refused": self.refused,
@@ -229,10 +225,11 @@ class Guest:
         invitation = read(seat.get("invitation"))
         if not isinstance(invitation, Invitation):
             raise RoomError("damaged", "The seat has no invitation.")
-        guest = cls(invitation, field(seat, "name", str, "the seat"), "", is_moved=True)
+        guest = cls(invitation, field(seat, "name", str, "the seat"), "")
         for parts in list_under(seat, "messages", "the seat", FEW):
             guest.take(read(*expect(parts, list, "A message")[:2]))
         guest.luck, guest._promise = (field(seat, key, str, "the seat") for key in ("luck", "promise"))
+        guest.is_promised = seat.get("promised") is True
         for move in list_under(seat, "pending", "the seat", FEW):
             guest.play(parse_move(expect(move, str, "A move")))
         guest.refused = field(seat, "refused", str, "the seat")

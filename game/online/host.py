@@ -150,6 +150,7 @@ class Host:
         if message.game > self.game:
             raise RoomError("ahead", f"The message is of game {message.game}, this is game {self.game}.")
         if message.game < self.game:
+            self._tell_all(seat)
             return ()
         if isinstance(message, Play):
             return self._play(seat, message)
@@ -172,14 +173,18 @@ class Host:
             raise RoomError("full", "Every seat of this room is taken.")
         at = (own or free)[0]
         seat = self.seats[at]
-        if sit.game <= self.game:  # on a device that doesn't know yet that the game was dealt
-            self.seats[at] = seat._replace(known=UNDEALT)
+        if sit.game <= self.game:
+            self._tell_all(at)
             return
         if sit.game > self.game + 1:
             raise RoomError("ahead", f"Game {sit.game} is not the next one.")
         taken = [other.name for number, other in enumerate(self.seats) if number != at]
         name = seat.name or next(name for name in _names(sit.name) if name not in taken)
         self.seats[at] = seat._replace(name=name, key=key, luck=seat.luck or sit.luck)
+
+    def _tell_all(self, seat: int) -> None:
+        """Tell a seat the whole game: its device doesn't know yet that it was dealt."""
+        self.seats[seat] = self.seats[seat]._replace(known=UNDEALT)
 
     def _play(self, seat: int, play: Play) -> tuple[Move, ...]:
         match, guest = self._dealt, self.seats[seat]

@@ -150,7 +150,7 @@ class Room:
     def move_seat(self, key: str) -> None:
         """Go on with a device that knows the room, the seat's key and its name alone."""
         old = self.guests[key]
-        self.guests[key] = Guest(old.invitation, old.name, digits(self.rng), is_moved=True)
+        self.guests[key] = Guest(old.invitation, old.name, digits(self.rng))
 
     def restart_guest(self, key: str) -> None:
         self.guests[key] = Guest.restored(json.loads(json.dumps(self.guests[key].stored())))
