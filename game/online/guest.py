@@ -132,8 +132,8 @@ class Guest:
                 self._take_opened(message)
             case Leave(_, seat):
                 self.gone.add(seat)
-            case Refused(_, start, why):
-                if self.pending and start == len(self.steps):
+            case Refused(_, seat, start, why):
+                if self.pending and seat == self.view.seat and start == len(self.steps):
                     self.pending, self.refused = [], why
 
     def _take_deal(self, deal: Deal) -> None:

@@ -220,19 +220,33 @@ class Host:
 
     # ------------------------------------------------------------ what guests are told
 
+    @property
+    def guests(self) -> tuple[int, ...]:
+        """The guests' seats."""
+        return tuple(at for at, seat in enumerate(self.seats) if seat.key)
+
+    def text(self) -> tuple[list[dict[str, Any]], dict[str, list[dict[str, Any]]]]:
+        """All that some guest may not know yet: the messages' public parts, and by key each guest's private ones."""
+        parts = {
+            self.seats[seat].key: [message.written() for message in self.messages_for(seat)] for seat in self.guests
+        }
+        public = [part for part, _ in next(iter(parts.values()), [])]
+        return public, {key: [part for _, part in written] for key, written in parts.items()}
+
     def messages_for(self, seat: int) -> Iterator[Message]:
-        """All that a guest may not know yet; it may be told twice."""
-        match, guest = self.match, self.seats[seat]
+        """All that some guest may not know yet, as one of them is told it; it may be told twice."""
+        match = self.match
         if match is None:
             return
-        if guest.known == UNDEALT:
+        known = min(self.seats[guest].known for guest in self.guests)
+        if known == UNDEALT:
             yield self._deal_for(seat, match)
-        yield self._told(seat, match, max(guest.known, 0))
+        yield self._told(seat, match, max(known, 0))
         for other, gone in enumerate(self.seats):
             if gone.kind != self.offer.kinds[other]:
                 yield Leave(self.game, other)
-        if guest.refused:
-            yield Refused(self.game, len(match.moves), guest.refused)
+            if gone.refused:
+                yield Refused(self.game, other, len(match.moves), gone.refused)
         if match.state.ended:
             yield Opened(self.game, self._secret(self.game), self._salt(self.game), self._promise(self.game + 1))
 

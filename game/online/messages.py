@@ -193,15 +193,16 @@ class Play(Message):
 
 @dataclass(frozen=True)
 class Refused(Message):
-    """From the host: a guest's moves after number `start` were not made."""
+    """From the host: a seat's moves after number `start` were not made."""
 
     game: int
+    seat: int
     start: int
     why: str
     """"past" or "illegal"."""
 
     def _public(self) -> dict[str, Any]:
-        return {"g": self.game, "k": self.start, "why": self.why}
+        return {"g": self.game, "seat": self.seat, "k": self.start, "why": self.why}
 
 
 @dataclass(frozen=True)
@@ -293,7 +294,9 @@ def _play(data: dict[str, Any], _: dict[str, Any]) -> Play:
 
 
 def _refused(data: dict[str, Any], _: dict[str, Any]) -> Refused:
-    return Refused(_game(data), _start(data), legible(field(data, "why", str, _WHERE), MOST_OF_NAME))
+    return Refused(
+        _game(data), _number(data, "seat", 0, FEW), _start(data), legible(field(data, "why", str, _WHERE), MOST_OF_NAME)
+    )
 
 
 def _opened(data: dict[str, Any], _: dict[str, Any]) -> Opened:
@@ -301,7 +304,7 @@ def _opened(data: dict[str, Any], _: dict[str, Any]) -> Opened:
 
 
 def _leave(data: dict[str, Any], _: dict[str, Any]) -> Leave:
-    return Leave(_game(data), _number(data, "seat", 0, FEW))
+    return Leave(_game(data), _seat(data))
 
 
 _READERS: dict[str, Callable[[dict[str, Any], dict[str, Any]], Message]] = {
@@ -391,6 +394,10 @@ def _game(data: dict[str, Any]) -> int:
 
 def _start(data: dict[str, Any]) -> int:
     return _number(data, "k", 0, MOST_MOVES)
+
+
+def _seat(data: dict[str, Any]) -> int:
+    return _number(data, "seat", 0, FEW)
 
 
 def _number(data: dict[str, Any], key: str, least: int, most: int) -> int:

@@ -91,14 +91,15 @@ class Room:
 
     def send_all(self) -> None:
         """Everyone writes what the others may not know."""
+        self.host_writes()
         for key in self.guests:
-            self.host_writes(key)
             self.guest_writes(key)
 
-    def host_writes(self, key: str) -> None:
-        seats = [seat for seat, other in enumerate(self.host.seats) if other.key == key]
-        if seats and (text := sent(tuple(self.host.messages_for(seats[0])))):
-            self.texts.setdefault(key, []).append(text)
+    def host_writes(self) -> None:
+        public, private = json.loads(json.dumps(self.host.text()))
+        if public:
+            for key, parts in private.items():
+                self.texts.setdefault(key, []).append([*zip(public, parts, strict=True)])
 
     def guest_writes(self, key: str) -> None:
         self.texts.setdefault("host", []).append(
