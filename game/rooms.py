@@ -1,10 +1,10 @@
-"""The rooms that this device plays in: what's kept of each, what's to be sent next, and what a text that came brings."""
+"""The rooms that this device plays in: what is kept of each, what it sends next, and what a text brings."""
 
 from __future__ import annotations
 
 import secrets
 from collections.abc import Callable
-from typing import Any
+from typing import Any, TypeVar
 
 from . import clock
 from .engine.errors import RecordError
@@ -19,6 +19,9 @@ from .online.messages import DIGITS, Invitation, Offer, RoomError, read
 from .storage import ROOM, Store
 
 FORMAT = "fivefold-room/1"
+
+
+_T = TypeVar("_T")
 
 
 def luck() -> str:
@@ -36,11 +39,34 @@ class Room:
         """When something last happened in it, in seconds since 1970."""
         self.sent = ""
         """The code that was handed over last."""
+        self._shown = 0, 0
+        self._kept = 0, ""
 
     @property
     def key(self) -> str:
         """Its key in the store."""
         return f"{ROOM}-{self.keys.mark}"
+
+    @property
+    def shown(self) -> int:
+        """The moves of the game being played that have been shown on this device."""
+        return self._of_this_game(self._shown, 0)
+
+    @shown.setter
+    def shown(self, moves: int) -> None:
+        self._shown = self.side.game, moves
+
+    @property
+    def kept(self) -> str:
+        """The key under which the game was saved once it was over; "" before."""
+        return self._of_this_game(self._kept, "")
+
+    @kept.setter
+    def kept(self, key: str) -> None:
+        self._kept = self.side.game, key
+
+    def _of_this_game(self, noted: tuple[int, _T], usual: _T) -> _T:
+        return noted[1] if noted[0] == self.side.game else usual
 
     @property
     def invitation(self) -> Invitation:
@@ -98,29 +124,33 @@ class Room:
 
     def stored(self) -> dict[str, Any]:
         """The room ready for JSON."""
-        kept = {"format": FORMAT, "keys": list(self.keys), "at": self.at, "sent": self.sent}
+        notes = {"at": self.at, "sent": self.sent, "shown": list(self._shown), "kept": list(self._kept)}
+        kept = {"format": FORMAT, "keys": list(self.keys), **notes}
         if isinstance(self.side, Guest):
             return kept | {"guest": self.side.stored()}
         match = self.side.match
         record = to_record(match, [RecordedPlayer(seat.name) for seat in self.side.seats]) if match else None
         return kept | {"host": self.side.stored(), "record": record}
 
-
-def restored(data: Any) -> Room:
-    """The room that `Room.stored` wrote; raises RecordError."""
-    kept = expect(data, dict, "the room")
-    if kept.get("format") != FORMAT:
-        raise RoomError("newer", "The room is from a newer version of the game.")
-    keys = Keys(*(expect(key, str, "A key") for key in list_under(kept, "keys", "the room", len(Keys._fields))))
-    side: Host | Guest
-    if "guest" in kept:
-        side = Guest.restored(kept["guest"])
-    else:
-        record = kept.get("record")
-        side = Host.restored(kept.get("host"), sound_part(record).match if record else None)
-    room = Room(keys, side, float(kept.get("at") or 0))
-    room.sent = field(kept, "sent", str, "the room")
-    return room
+    @classmethod
+    def restored(cls, data: Any) -> Room:
+        """The room that `stored` wrote; raises RecordError."""
+        kept = expect(data, dict, "the room")
+        if kept.get("format") != FORMAT:
+            raise RoomError("newer", "The room is from a newer version of the game.")
+        keys = Keys(*(expect(key, str, "A key") for key in list_under(kept, "keys", "the room", len(Keys._fields))))
+        side: Host | Guest
+        if "guest" in kept:
+            side = Guest.restored(kept["guest"])
+        else:
+            record = kept.get("record")
+            side = Host.restored(kept.get("host"), sound_part(record).match if record else None)
+        room = cls(keys, side, float(kept.get("at") or 0))
+        room.sent = field(kept, "sent", str, "the room")
+        match kept.get("shown"), kept.get("kept"):
+            case [int(game), int(moves)], [int(other), str(key)]:
+                room._shown, room._kept = (game, moves), (other, key)
+        return room
 
 
 class Rooms:
@@ -139,7 +169,7 @@ class Rooms:
         """The room with a key; None if there is none, or if it's unreadable and set aside."""
         kept = self._store.load(key)
         try:
-            return None if kept is None else restored(kept)
+            return None if kept is None else Room.restored(kept)
         except RecordError:
             self._store.set_aside(key)
             return None

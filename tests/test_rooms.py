@@ -6,7 +6,6 @@ import pytest
 
 from game import sealing
 from game.engine import VARIANTS
-from game.engine.move import Move
 from game.envelope import Invited, Sealed, read_code
 from game.online.guest import Guest
 from game.online.host import Host
@@ -58,9 +57,7 @@ class Device:
             if room.side.is_full:
                 room.side.deal()
             for move in moves:
-                self.match(room).push(move)
-            while room.side.match and room.side.is_due_to_roll:
-                self.match(room).push(Move("roll"))
+                room.side.make(move)
         self.rooms.keep(room)
 
     def plays(self) -> str:
@@ -70,18 +67,14 @@ class Device:
             while room.side.game and not room.side.is_done and not room.side.view.state.ended:
                 room.side.play(careless(room.side.view.state, self.rng))
         else:
-            match = self.match(room)
+            match = room.side.dealt
             while match.state.current_player == 0 and not match.state.ended:
-                match.push(careless(match.state, self.rng))
-            while room.side.is_due_to_roll:
-                match.push(Move("roll"))
+                room.side.make(careless(match.state, self.rng))
         return self.rooms.keep(room).code()
 
-    @staticmethod
-    def match(room: Room):  # type: ignore[no-untyped-def]  # noqa: ANN205
-        assert isinstance(room.side, Host)
-        assert room.side.match
-        return room.side.match
+    @property
+    def moves(self) -> int:
+        return len(self.room.side.moves)
 
 
 @pytest.fixture
@@ -111,7 +104,7 @@ def test_a_whole_game_is_played_by_codes_alone(emma: Device, ben: Device, varian
         if ben.room.side.match:
             break
     assert ben.room.side.match
-    assert ben.room.side.match.moves == Device.match(emma.room).moves
+    assert ben.room.side.match.moves == emma.room.side.moves
     assert isinstance(ben.room.side, Guest)
     assert ben.room.side.is_promised
 
@@ -125,7 +118,7 @@ def test_four_people_play_by_the_hosts_one_text(emma: Device) -> None:
         for device in others:
             device.reads(text)
             emma.reads(device.plays())
-    assert len(Device.match(emma.room).moves) > 8
+    assert emma.moves > 8
     assert [seat.name for seat in emma.room.side.seats] == ["Emma", "Ben", "Cleo", "Dan"]  # type: ignore[union-attr]
 
 
@@ -141,13 +134,13 @@ def test_a_code_twice_an_old_one_and_one_too_early_change_nothing(emma: Device, 
     emma.reads(old)
     first = emma.plays()
     emma.reads(old)
-    assert emma.room.code() != first or len(Device.match(emma.room).moves)
+    assert emma.room.code() != first or emma.moves
     ben.reads(first)
     ben.reads(first)
     emma.reads(ben.plays())
-    moves = len(Device.match(emma.room).moves)
+    moves = emma.moves
     emma.reads(old)
-    assert len(Device.match(emma.room).moves) == moves
+    assert emma.moves == moves
 
 
 def test_texts_of_strangers_for_others_and_for_unknown_rooms_are_refused(emma: Device, ben: Device) -> None:

@@ -12,9 +12,11 @@ from ..engine.fairness import commit
 from ..engine.following import dealt, followed, public_hash
 from ..engine.match import Match
 from ..engine.move import Move, parse_move
+from ..engine.position import with_item
 from ..engine.record.fields import FEW, expect, field, list_under
+from ..engine.state import State
 from ..engine.view import View
-from .host import promise_of, seed_of
+from .host import STAND_IN, promise_of, seed_of
 from .messages import (
     Deal,
     Invitation,
@@ -29,6 +31,14 @@ from .messages import (
     Told,
     read,
 )
+
+
+def _without_hidden(view: View) -> State:
+    """The position without the cards of the own hand that aren't known."""
+    state, seat = view.state, view.seat
+    if HIDDEN not in state.hands[seat]:
+        return state
+    return state._replace(hands=with_item(state.hands, seat, tuple(card for card in view.hand if card != HIDDEN)))
 
 
 class Guest:
@@ -74,6 +84,41 @@ class Guest:
         for move in self.pending:
             view = followed(view, move)
         return view
+
+    @property
+    def dealt(self) -> Deal:
+        """The game being played; raises RoomError before the first."""
+        if self.deal is None:
+            raise RoomError("missing", "No game has been dealt here yet.")
+        return self.deal
+
+    @property
+    def own(self) -> int:
+        """The seat on this device."""
+        return self.dealt.seat
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The players' names, by seat."""
+        return self.dealt.names
+
+    @property
+    def kinds(self) -> tuple[str, ...]:
+        """Who plays for each seat now."""
+        return tuple(STAND_IN if seat in self.gone else kind for seat, kind in enumerate(self.dealt.kinds))
+
+    @property
+    def moves(self) -> tuple[Move, ...]:
+        """All moves that it knows of, its own last ones too."""
+        return (*(step.move for step in self.steps), *self.pending)
+
+    @property
+    def states(self) -> tuple[State, ...]:
+        """What its seat saw before and after each of those moves, without the cards that it hasn't been told yet."""
+        views = list(self._views)
+        for move in self.pending:
+            views.append(followed(views[-1], move))
+        return tuple(_without_hidden(view) for view in views)
 
     @property
     def is_done(self) -> bool:
@@ -172,12 +217,11 @@ class Guest:
         self._views = views
 
     def _take_opened(self, opened: Opened) -> None:
-        deal = self.deal
-        if deal is None or opened == self._opened:
+        if opened == self._opened:
             return
         if not self._views[-1].state.ended:
             raise RoomError("missing", "The last moves have not come yet.")
-        self.match = self._proven(deal, opened)
+        self.match = self._proven(self.dealt, opened)
         self._opened, self._promise = opened, opened.promise
 
     def _proven(self, deal: Deal, opened: Opened) -> Match:

@@ -61,12 +61,9 @@ class Room:
         if host.is_full and not self.is_playing:
             host.deal()
         while host.match and not host.match.state.is_terminal():
-            if host.is_due_to_roll:
-                host.match.push(Move("roll"))
-            elif host.seats[host.match.state.current_player].key:
+            if host.seats[host.match.state.current_player].key:
                 break
-            else:
-                host.match.push(self.chosen(host.match.state))
+            host.make(self.chosen(host.match.state))
 
     def guest_acts(self, guest: Guest) -> None:
         while guest.deal and not guest.is_done and not guest.view.state.ended:
@@ -112,7 +109,7 @@ class Room:
             try:
                 if reader == "host":
                     for move in self.host.take(private["from"], read(public)):
-                        self.match.push(move)
+                        self.host.make(move)
                 else:
                     self.guests[reader].take(read(public, private))
             except RoomError:
