@@ -53,9 +53,11 @@ class FarSession(Session):
         self.room = room
         self._rooms = Rooms(store)
         side = room.side
-        match = side.dealt.until(room.shown) if isinstance(side, Host) else Watched(side, room.shown)
+        whole = side.match if room.kept else None
+        match = whole or (side.dealt.until(room.shown) if isinstance(side, Host) else Watched(side, room.shown))
         commitment = side.commitment if isinstance(side, Host) else None
         super().__init__(match, _players(side), store, rng, commitment, room.kept)
+        self.look_again()
 
     # ------------------------------------------------------------ whose turn it is
 
@@ -122,6 +124,8 @@ class FarSession(Session):
         """Take over what a text has told of positions that are shown already."""
         if isinstance(self.match, Watched):
             self.match.look_again()
+        if self.state.is_terminal() and not self.key:
+            self.save()
 
     # ------------------------------------------------------------ what is off until the game is over
 
@@ -149,13 +153,8 @@ class FarSession(Session):
     def save(self) -> None:
         """Save the room with what has been shown of it; a finished game as any other, once all its cards are known."""
         self.room.shown = len(self.match.moves)
-        whole = self._whole
+        whole = self.room.side.match
         if whole and self.state.is_terminal() and not self.key:
             self.match = whole
             self.key = self.room.kept = Library(self._store).finish("", self.played, {})
         self._rooms.keep(self.room)
-
-    @property
-    def _whole(self) -> Match | None:
-        """The game with all cards, if they are known here."""
-        return self.room.side.match

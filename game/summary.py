@@ -73,7 +73,7 @@ class Summary(NamedTuple):
 def checked(summary: Summary) -> Summary:
     """The summary, if all its players exist; raises SetupError."""
     for player in summary.players:
-        if player.kind != HUMAN:
+        if player.kind not in {HUMAN, FRIEND}:
             find_level(player.kind)
     return summary
 
