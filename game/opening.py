@@ -21,7 +21,7 @@ from .engine.record.writing import FORMAT
 from .engine.rules.variants import find_variant
 from .session import Player, Session
 from .storage import Store
-from .summary import HUMAN, MOST_OF_NAME
+from .summary import FRIEND, HUMAN, MOST_OF_NAME
 
 Opened: TypeAlias = Deal | WholeGame
 """A deal to start, or a game to view or continue."""
@@ -214,4 +214,4 @@ _KEYS = {
     "damaged": "open.error.damaged",
 }
 """Sentences for unreadable codes, by reason."""
-_KINDS = {HUMAN, *(level.key for level in LEVELS)}
+_KINDS = {HUMAN, FRIEND, *(level.key for level in LEVELS)}

@@ -22,7 +22,7 @@ from .engine.state import State
 from .engine.view import View
 from .library import LAST_PLAYED, Library
 from .storage import PLAYED, Store
-from .summary import HUMAN, MOST_OF_NAME
+from .summary import FRIEND, HUMAN, MOST_OF_NAME
 
 NO_CONDITIONS = Conditions()
 CHANCES_KEY = "chances"
@@ -36,12 +36,17 @@ class Player(NamedTuple):
 
     name: str
     level: str = HUMAN
-    """A bot's level, or "human"."""
+    """A bot's level, "human", or "friend" for a person at another device."""
 
     @property
     def is_human(self) -> bool:
-        """True for a person."""
+        """True for a person at this device."""
         return self.level == HUMAN
+
+    @property
+    def is_bot(self) -> bool:
+        """True for a computer."""
+        return self.level not in {HUMAN, FRIEND}
 
 
 class Session:
@@ -78,9 +83,7 @@ class Session:
         self.conditions = conditions
         """The hints and undos so far, and the day if it's a daily deal."""
         find = steady_bot_for if conditions.day else bot_for
-        self._bots: dict[int, Bot] = {
-            seat: find(player.level) for seat, player in enumerate(players) if not player.is_human
-        }
+        self._bots: dict[int, Bot] = {seat: find(player.level) for seat, player in enumerate(players) if player.is_bot}
         self._minds = {seat: own_random(match.state.setup.seed, seat) for seat in self._bots}
         self._thought: Thinking | None = None
         self._hint: tuple[State, Pondering[Advice]] | None = None
@@ -128,7 +131,7 @@ class Session:
     @property
     def is_bots_turn(self) -> bool:
         """True if a computer is to move."""
-        return not self.state.is_terminal() and not self.mover.is_human
+        return not self.state.is_terminal() and self.mover.is_bot
 
     @property
     def awaits_hand_over(self) -> bool:

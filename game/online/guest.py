@@ -12,9 +12,11 @@ from ..engine.fairness import commit
 from ..engine.following import dealt, followed, public_hash
 from ..engine.match import Match
 from ..engine.move import Move, parse_move
+from ..engine.position import with_item
 from ..engine.record.fields import FEW, expect, field, list_under
+from ..engine.state import State
 from ..engine.view import View
-from .host import promise_of, seed_of
+from .host import STAND_IN, promise_of, seed_of
 from .messages import (
     Deal,
     Invitation,
@@ -31,14 +33,19 @@ from .messages import (
 )
 
 
+def _without_hidden(view: View) -> State:
+    """The position without the cards of the own hand that aren't known."""
+    state, seat = view.state, view.seat
+    if HIDDEN not in state.hands[seat]:
+        return state
+    return state._replace(hands=with_item(state.hands, seat, tuple(card for card in view.hand if card != HIDDEN)))
+
+
 class Guest:
     """A seat in a room on another device."""
 
-    def __init__(self, invitation: Invitation, name: str, luck: str, *, is_moved: bool = False) -> None:
-        """`luck` are DIGITS random hex digits that it adds to the seed of the first game.
-
-        A seat that `is_moved` from another device can't check the promise of the first deal that it hears of.
-        """
+    def __init__(self, invitation: Invitation, name: str, luck: str) -> None:
+        """`luck` are DIGITS random hex digits that it adds to the seed of the first game."""
         self.invitation = invitation
         self.name = name
         self.luck = luck
@@ -55,8 +62,10 @@ class Guest:
         """The seats that a computer plays on for."""
         self.match: Match | None = None
         """The whole game with all cards, once it's over and proven to be as it was sealed."""
-        self._promise = "" if is_moved else invitation.promise
-        """What the host has promised for the next deal; "" if it isn't known here."""
+        self.is_promised = False
+        """True if the deal is made of what the host has promised and of what this device has added."""
+        self._promise = invitation.promise
+        """What the host has promised for the next deal."""
         self._opened: Opened | None = None
         self._views: list[View] = []
         """What its seat saw before and after each move that the host has told."""
@@ -75,6 +84,41 @@ class Guest:
         for move in self.pending:
             view = followed(view, move)
         return view
+
+    @property
+    def dealt(self) -> Deal:
+        """The game being played; raises RoomError before the first."""
+        if self.deal is None:
+            raise RoomError("missing", "No game has been dealt here yet.")
+        return self.deal
+
+    @property
+    def own(self) -> int:
+        """The seat on this device."""
+        return self.dealt.seat
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The players' names, by seat."""
+        return self.dealt.names
+
+    @property
+    def kinds(self) -> tuple[str, ...]:
+        """Who plays for each seat now."""
+        return tuple(STAND_IN if seat in self.gone else kind for seat, kind in enumerate(self.dealt.kinds))
+
+    @property
+    def moves(self) -> tuple[Move, ...]:
+        """All moves that it knows of, its own last ones too."""
+        return (*(step.move for step in self.steps), *self.pending)
+
+    @property
+    def states(self) -> tuple[State, ...]:
+        """What its seat saw before and after each of those moves, without the cards that it hasn't been told yet."""
+        views = list(self._views)
+        for move in self.pending:
+            views.append(followed(views[-1], move))
+        return tuple(_without_hidden(view) for view in views)
 
     @property
     def is_done(self) -> bool:
@@ -133,21 +177,17 @@ class Guest:
                 self._take_opened(message)
             case Leave(_, seat):
                 self.gone.add(seat)
-            case Refused(_, start, why):
-                if self.pending and start == len(self.steps):
+            case Refused(_, seat, start, why):
+                if self.pending and seat == self.view.seat and start == len(self.steps):
                     self.pending, self.refused = [], why
 
     def _take_deal(self, deal: Deal) -> None:
-        if deal.game <= self.game:
-            if deal.game == self.game and deal != self.deal:
-                raise RoomError("apart", f"Game {deal.game} was dealt otherwise.")
-            return
-        if self._promise:
-            if deal.game > self.game + 1 or (self.deal and not self._opened):
-                raise RoomError("missing", f"Game {deal.game - 1} has not been opened here yet.")
-            if deal.promise != self._promise or self.luck not in deal.luck:
-                raise RoomError("apart", "The deal is not made of what was promised.")
-        self._begin(deal)
+        """Begin a later game, even if this device has missed the end of the one before or never asked for it."""
+        if deal.game > self.game:
+            self.is_promised = deal.promise == self._promise and self.luck in deal.luck
+            self._begin(deal)
+        elif deal.game == self.game and deal != self.deal:
+            raise RoomError("apart", f"Game {deal.game} was dealt otherwise.")
 
     def _begin(self, deal: Deal) -> None:
         self.deal, self.luck, self.steps, self.pending, self.refused = deal, "", [], [], ""
@@ -177,12 +217,11 @@ class Guest:
         self._views = views
 
     def _take_opened(self, opened: Opened) -> None:
-        deal = self.deal
-        if deal is None or opened == self._opened:
+        if opened == self._opened:
             return
         if not self._views[-1].state.ended:
             raise RoomError("missing", "The last moves have not come yet.")
-        self.match = self._proven(deal, opened)
+        self.match = self._proven(self.dealt, opened)
         self._opened, self._promise = opened, opened.promise
 
     def _proven(self, deal: Deal, opened: Opened) -> Match:
@@ -217,6 +256,7 @@ class Guest:
             "name": self.name,
             "luck": self.luck,
             "promise": self._promise,
+            "promised": self.is_promised,
             "messages": [list(message.written()) for message in kept if message],
             "pending": [str(move) for move in self.pending],
             "refused": self.refused,
@@ -229,10 +269,11 @@ class Guest:
         invitation = read(seat.get("invitation"))
         if not isinstance(invitation, Invitation):
             raise RoomError("damaged", "The seat has no invitation.")
-        guest = cls(invitation, field(seat, "name", str, "the seat"), "", is_moved=True)
+        guest = cls(invitation, field(seat, "name", str, "the seat"), "")
         for parts in list_under(seat, "messages", "the seat", FEW):
             guest.take(read(*expect(parts, list, "A message")[:2]))
         guest.luck, guest._promise = (field(seat, key, str, "the seat") for key in ("luck", "promise"))
+        guest.is_promised = seat.get("promised") is True
         for move in list_under(seat, "pending", "the seat", FEW):
             guest.play(parse_move(expect(move, str, "A move")))
         guest.refused = field(seat, "refused", str, "the seat")

@@ -74,7 +74,7 @@ class HostSeat(NamedTuple):
 class Host:
     """A room whose games are dealt and judged here.
 
-    The moves that `take` returns, and those of the host and of computers, are pushed to `match` by the caller.
+    The caller makes the moves that `take` returns, and those of the host and of computers.
     """
 
     def __init__(self, offer: Offer, name: str, root: str) -> None:
@@ -89,6 +89,35 @@ class Host:
         """The game that was dealt last."""
         self.luck: tuple[str, ...] = ()
         """What the guests have added to its seed."""
+
+    # ------------------------------------------------------------ what the host knows
+
+    @property
+    def own(self) -> int:
+        """The seat on this device."""
+        return HOST
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The players' names, by seat."""
+        return tuple(seat.name for seat in self.seats)
+
+    @property
+    def kinds(self) -> tuple[str, ...]:
+        """Who plays for each seat now."""
+        return tuple(seat.kind for seat in self.seats)
+
+    @property
+    def dealt(self) -> Match:
+        """The game that was dealt last; raises RoomError before the first."""
+        if self.match is None:
+            raise RoomError("ahead", "No game has been dealt yet.")
+        return self.match
+
+    @property
+    def moves(self) -> tuple[Move, ...]:
+        """The moves of that game."""
+        return self.dealt.moves
 
     # ------------------------------------------------------------ before a game
 
@@ -105,7 +134,7 @@ class Host:
     @property
     def commitment(self) -> Commitment:
         """The seal of the game that was dealt last."""
-        return commit(self._dealt.states[0], self._salt(self.game))
+        return commit(self.dealt.states[0], self._salt(self.game))
 
     def deal(self) -> Match:
         """Deal the next game to those who have sat down for it."""
@@ -117,12 +146,7 @@ class Host:
         else:
             self.match = Match(new_game(self.offer.ruleset, self.offer.seats, self.offer.sides, seed))
         self.seats = [seat._replace(luck="", known=UNDEALT, refused="") for seat in self.seats]
-        return self.match
-
-    @property
-    def _dealt(self) -> Match:
-        if self.match is None:
-            raise RoomError("ahead", "No game has been dealt yet.")
+        self.roll()
         return self.match
 
     def _secret(self, game: int) -> str:
@@ -150,6 +174,7 @@ class Host:
         if message.game > self.game:
             raise RoomError("ahead", f"The message is of game {message.game}, this is game {self.game}.")
         if message.game < self.game:
+            self._tell_all(seat)
             return ()
         if isinstance(message, Play):
             return self._play(seat, message)
@@ -172,8 +197,8 @@ class Host:
             raise RoomError("full", "Every seat of this room is taken.")
         at = (own or free)[0]
         seat = self.seats[at]
-        if sit.game <= self.game:  # on a device that doesn't know yet that the game was dealt
-            self.seats[at] = seat._replace(known=UNDEALT)
+        if sit.game <= self.game:
+            self._tell_all(at)
             return
         if sit.game > self.game + 1:
             raise RoomError("ahead", f"Game {sit.game} is not the next one.")
@@ -181,8 +206,12 @@ class Host:
         name = seat.name or next(name for name in _names(sit.name) if name not in taken)
         self.seats[at] = seat._replace(name=name, key=key, luck=seat.luck or sit.luck)
 
+    def _tell_all(self, seat: int) -> None:
+        """Tell a seat the whole game: its device doesn't know yet that it was dealt."""
+        self.seats[seat] = self.seats[seat]._replace(known=UNDEALT)
+
     def _play(self, seat: int, play: Play) -> tuple[Move, ...]:
-        match, guest = self._dealt, self.seats[seat]
+        match, guest = self.dealt, self.seats[seat]
         count, start = len(match.moves), play.start
         if start > count:
             raise RoomError("ahead", f"The message is of move {start}, this game has {count}.")
@@ -207,27 +236,45 @@ class Host:
             state = state.apply(move)
         return True
 
-    @property
-    def is_due_to_roll(self) -> bool:
-        """True if the dice are to be rolled for a guest."""
-        state = self._dealt.state
-        return state.phase == "roll" and not state.ended and bool(self.seats[state.current_player].key)
+    def make(self, move: Move) -> None:
+        """Make a move of any seat, and roll the dice for a guest whose turn comes; raises IllegalMoveError."""
+        self.dealt.push(move)
+        self.roll()
+
+    def roll(self) -> None:
+        """Roll the dice if a guest is to roll."""
+        while (state := self.dealt.state).phase == "roll" and not state.ended and self.seats[state.current_player].key:
+            self.dealt.push(Move("roll"))
 
     # ------------------------------------------------------------ what guests are told
 
+    @property
+    def guests(self) -> tuple[int, ...]:
+        """The guests' seats."""
+        return tuple(at for at, seat in enumerate(self.seats) if seat.key)
+
+    def text(self) -> tuple[list[dict[str, Any]], dict[str, list[dict[str, Any]]]]:
+        """All that some guest may not know yet: the messages' public parts, and by key each guest's private ones."""
+        parts = {
+            self.seats[seat].key: [message.written() for message in self.messages_for(seat)] for seat in self.guests
+        }
+        public = [part for part, _ in next(iter(parts.values()), [])]
+        return public, {key: [part for _, part in written] for key, written in parts.items()}
+
     def messages_for(self, seat: int) -> Iterator[Message]:
-        """All that a guest may not know yet; it may be told twice."""
-        match, guest = self.match, self.seats[seat]
+        """All that some guest may not know yet, as one of them is told it; it may be told twice."""
+        match = self.match
         if match is None:
             return
-        if guest.known == UNDEALT:
+        known = min(self.seats[guest].known for guest in self.guests)
+        if known == UNDEALT:
             yield self._deal_for(seat, match)
-        yield self._told(seat, match, max(guest.known, 0))
+        yield self._told(seat, match, max(known, 0))
         for other, gone in enumerate(self.seats):
             if gone.kind != self.offer.kinds[other]:
                 yield Leave(self.game, other)
-        if guest.refused:
-            yield Refused(self.game, len(match.moves), guest.refused)
+            if gone.refused:
+                yield Refused(self.game, other, len(match.moves), gone.refused)
         if match.state.ended:
             yield Opened(self.game, self._secret(self.game), self._salt(self.game), self._promise(self.game + 1))
 
@@ -236,7 +283,7 @@ class Host:
         return Deal(
             self.game,
             opening.setup.masked,
-            tuple(other.name for other in self.seats),
+            self.names,
             self.offer.kinds,
             self._promise(self.game),
             self.luck,

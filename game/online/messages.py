@@ -8,13 +8,13 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, get_args
 
 from ..bots import LEVELS
 from ..engine.cards import Card
 from ..engine.errors import NotationError, RecordError, excerpt, legible
 from ..engine.following import HASH_DIGITS
-from ..engine.move import Move, parse_move
+from ..engine.move import Move, MoveAct, parse_move
 from ..engine.outcome import Outcome
 from ..engine.record.fields import FEW, expect, field, limited, list_under, texts
 from ..engine.record.reading import earlier_in, setup_in
@@ -25,12 +25,12 @@ from ..engine.rules.variants import find_variant
 from ..engine.setup import CutCard, Setup, laid_board
 from ..summary import HUMAN, MOST_OF_NAME
 
-VERSION = 1
 DIGITS = 32
 """Hex digits of a secret, of a guest's randomness and of a seal: 128 bits."""
 MOST_MOVES, MOST_GAMES, MOST_CARDS = 4_000, 1_000, 20
 """The most moves of a game, games in a room, and cards that a seat draws by one move."""
 _KINDS = {HUMAN, *(level.key for level in LEVELS)}
+_USUAL = "place "
 _WHERE = "the message"
 _HEX = re.compile(r"[0-9a-f]+")
 
@@ -70,7 +70,7 @@ class Message:
 
     def written(self) -> tuple[dict[str, Any], dict[str, Any]]:
         """What everyone in the room may read, and what only the reader may know ({} for nothing), ready for JSON."""
-        return {"v": VERSION, "t": type(self).__name__.lower(), **self._public()}, self._private()
+        return {"t": type(self).__name__.lower(), **self._public()}, self._private()
 
     def _public(self) -> dict[str, Any]:
         raise NotImplementedError
@@ -169,7 +169,7 @@ class Told(Message):
     """The public hash of the position after them."""
 
     def _public(self) -> dict[str, Any]:
-        moves = [" ".join([str(step.move), *map(str, step.dice)]) for step in self.steps]
+        moves = [" ".join([_short(step.move), *map(str, step.dice)]) for step in self.steps]
         return {"g": self.game, "k": self.start, "m": moves, "h": self.hash}
 
     def _private(self) -> dict[str, Any]:
@@ -188,20 +188,21 @@ class Play(Message):
     moves: tuple[Move, ...] = ()
 
     def _public(self) -> dict[str, Any]:
-        return {"g": self.game, "k": self.start, "h": self.hash, "m": [str(move) for move in self.moves]}
+        return {"g": self.game, "k": self.start, "h": self.hash, "m": [_short(move) for move in self.moves]}
 
 
 @dataclass(frozen=True)
 class Refused(Message):
-    """From the host: a guest's moves after number `start` were not made."""
+    """From the host: a seat's moves after number `start` were not made."""
 
     game: int
+    seat: int
     start: int
     why: str
     """"past" or "illegal"."""
 
     def _public(self) -> dict[str, Any]:
-        return {"g": self.game, "k": self.start, "why": self.why}
+        return {"g": self.game, "seat": self.seat, "k": self.start, "why": self.why}
 
 
 @dataclass(frozen=True)
@@ -243,8 +244,6 @@ def read(public: Any, private: Any = None) -> Message:
 
 def _message(public: Any, private: Any) -> Message:
     data = expect(public, dict, _WHERE)
-    if field(data, "v", int, _WHERE) > VERSION:
-        raise RoomError("newer", "The message is from a newer version of the game.")
     kind = field(data, "t", str, _WHERE)
     if kind not in _READERS:
         raise RoomError("newer", f"There is no message of the kind {excerpt(kind)}.")
@@ -288,12 +287,14 @@ def _told(data: dict[str, Any], private: dict[str, Any]) -> Told:
 
 
 def _play(data: dict[str, Any], _: dict[str, Any]) -> Play:
-    moves = tuple(parse_move(expect(move, str, "A move")) for move in list_under(data, "m", _WHERE, FEW))
+    moves = tuple(_move(expect(move, str, "A move")) for move in list_under(data, "m", _WHERE, FEW))
     return Play(_game(data), _start(data), _hex(data, "h", HASH_DIGITS), moves)
 
 
 def _refused(data: dict[str, Any], _: dict[str, Any]) -> Refused:
-    return Refused(_game(data), _start(data), legible(field(data, "why", str, _WHERE), MOST_OF_NAME))
+    return Refused(
+        _game(data), _number(data, "seat", 0, FEW), _start(data), legible(field(data, "why", str, _WHERE), MOST_OF_NAME)
+    )
 
 
 def _opened(data: dict[str, Any], _: dict[str, Any]) -> Opened:
@@ -301,7 +302,7 @@ def _opened(data: dict[str, Any], _: dict[str, Any]) -> Opened:
 
 
 def _leave(data: dict[str, Any], _: dict[str, Any]) -> Leave:
-    return Leave(_game(data), _number(data, "seat", 0, FEW))
+    return Leave(_game(data), _seat(data))
 
 
 _READERS: dict[str, Callable[[dict[str, Any], dict[str, Any]], Message]] = {
@@ -367,7 +368,16 @@ def _step(text: str, drew: tuple[Card, ...]) -> Step:
         if len(dice) > FEW or not all(die in set("123456") for die in dice):
             raise NotationError(f"{excerpt(text)} is no roll.")
         return Step(Move("roll"), tuple(map(int, dice)), drew)
-    return Step(parse_move(text), (), drew)
+    return Step(_move(text), (), drew)
+
+
+def _short(move: Move) -> str:
+    """A move's notation, without the word that most have."""
+    return str(move).removeprefix(_USUAL)
+
+
+def _move(text: str) -> Move:
+    return parse_move(text if text.partition(" ")[0] in get_args(MoveAct) else _USUAL + text)
 
 
 def _drawn(data: Any, moves: int) -> tuple[int, tuple[Card, ...]]:
@@ -391,6 +401,10 @@ def _game(data: dict[str, Any]) -> int:
 
 def _start(data: dict[str, Any]) -> int:
     return _number(data, "k", 0, MOST_MOVES)
+
+
+def _seat(data: dict[str, Any]) -> int:
+    return _number(data, "seat", 0, FEW)
 
 
 def _number(data: dict[str, Any], key: str, least: int, most: int) -> int:

@@ -61,12 +61,9 @@ class Room:
         if host.is_full and not self.is_playing:
             host.deal()
         while host.match and not host.match.state.is_terminal():
-            if host.is_due_to_roll:
-                host.match.push(Move("roll"))
-            elif host.seats[host.match.state.current_player].key:
+            if host.seats[host.match.state.current_player].key:
                 break
-            else:
-                host.match.push(self.chosen(host.match.state))
+            host.make(self.chosen(host.match.state))
 
     def guest_acts(self, guest: Guest) -> None:
         while guest.deal and not guest.is_done and not guest.view.state.ended:
@@ -91,14 +88,15 @@ class Room:
 
     def send_all(self) -> None:
         """Everyone writes what the others may not know."""
+        self.host_writes()
         for key in self.guests:
-            self.host_writes(key)
             self.guest_writes(key)
 
-    def host_writes(self, key: str) -> None:
-        seats = [seat for seat, other in enumerate(self.host.seats) if other.key == key]
-        if seats and (text := sent(tuple(self.host.messages_for(seats[0])))):
-            self.texts.setdefault(key, []).append(text)
+    def host_writes(self) -> None:
+        public, private = json.loads(json.dumps(self.host.text()))
+        if public:
+            for key, parts in private.items():
+                self.texts.setdefault(key, []).append([*zip(public, parts, strict=True)])
 
     def guest_writes(self, key: str) -> None:
         self.texts.setdefault("host", []).append(
@@ -111,7 +109,7 @@ class Room:
             try:
                 if reader == "host":
                     for move in self.host.take(private["from"], read(public)):
-                        self.match.push(move)
+                        self.host.make(move)
                 else:
                     self.guests[reader].take(read(public, private))
             except RoomError:
@@ -150,7 +148,7 @@ class Room:
     def move_seat(self, key: str) -> None:
         """Go on with a device that knows the room, the seat's key and its name alone."""
         old = self.guests[key]
-        self.guests[key] = Guest(old.invitation, old.name, digits(self.rng), is_moved=True)
+        self.guests[key] = Guest(old.invitation, old.name, digits(self.rng))
 
     def restart_guest(self, key: str) -> None:
         self.guests[key] = Guest.restored(json.loads(json.dumps(self.guests[key].stored())))

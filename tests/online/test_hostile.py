@@ -64,7 +64,7 @@ def attack(number: int, rng: random.Random) -> int:
             message = read(public, private)
             for move in host.take(key, message):
                 assert host.seats[match.state.current_player].key == key
-                match.push(move)
+                host.make(move)
         except RoomError as error:
             sentences.append(str(error))
         with suppress(RoomError):

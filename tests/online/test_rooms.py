@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from hypothesis import HealthCheck, settings
+from hypothesis import HealthCheck, Phase, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import (
     RuleBasedStateMachine,
@@ -94,7 +94,10 @@ class Faults(RuleBasedStateMachine):
 
 def run(examples: int, steps: int) -> None:
     checks = [HealthCheck.too_slow, HealthCheck.data_too_large, HealthCheck.filter_too_much]
-    how = settings(max_examples=examples, stateful_step_count=steps, deadline=None, suppress_health_check=checks)
+    phases = [Phase.reuse, Phase.generate]  # shrinking two hundred faults takes many minutes
+    how = settings(
+        max_examples=examples, stateful_step_count=steps, deadline=None, suppress_health_check=checks, phases=phases
+    )
     run_state_machine_as_test(Faults, settings=how)
 
 
