@@ -174,7 +174,7 @@ MUTANTS = (
     ),
     Mutant(
         "any play solves a puzzle",
-        "ui/puzzles/attempt.py",
+        "ui/puzzles/puzzle.py",
         "        if move not in self.puzzle.solutions:",
         "        if move not in self.puzzle.solutions and not move.card:",
         "puzzles ui/puzzles",

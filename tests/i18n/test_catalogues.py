@@ -31,8 +31,7 @@ from game.ui.overlays.keys import AT_THE_TABLE, EVERYWHERE, IN_A_REPLAY, LETTER_
 from game.ui.overlays.settings import SECTIONS, word_of
 from game.ui.play.controls import _ICONS
 from game.ui.play.guidance import _TIPS
-from game.ui.puzzles.attempt import ASKED, BEST, ZONES
-from game.ui.puzzles.puzzle import PUZZLE_BAR
+from game.ui.puzzles.puzzle import ASKED, PUZZLE_BAR, ZONES
 from game.ui.shell.settings import HAND_ORDERS
 from game.ui.table.last_round import CHIP_EVENTS
 from game.ui.toolkit.theme import THEMES
@@ -116,8 +115,8 @@ MADE: dict[str, Iterable[object]] = {
     "play.button.{}": _ICONS,
     "play.aim.{}": ("place", "remove", "replace"),
     "tap.button.{}": sorted({*_ICONS, "roll", "slide-back", "slide-on"} - {"again", "menu", "spaces"}),
-    "puzzles.asked.{}": {*ASKED.values(), BEST},
-    "puzzles.missed.{}": {*ASKED.values(), BEST},
+    "puzzles.asked.{}": ASKED,
+    "puzzles.missed.{}": ASKED,
     "puzzles.grade.{}": GRADES,
     "grade.{}": get_args(Grade),
     "puzzles.hint.{}": ZONES,

@@ -14,9 +14,8 @@ from game.engine.rules.options import OPTIONS, options_of, with_options
 from game.i18n import ENGLISH, catalogue, t
 from game.session import resume
 from game.storage import GAME
-from game.ui.lesson.course import LessonCourse
 from game.ui.lesson.lesson import LessonScene, made_rows
-from game.ui.lesson.lessons import LESSONS
+from game.ui.lesson.lessons import LESSONS, LessonCourse
 from game.ui.lesson.note import is_near, pointer
 from game.ui.lesson.papers import _COUNTED, _PICTURES
 from game.ui.lobby.preferences import lineup

@@ -10,8 +10,7 @@ from game.puzzles.progress import PuzzleProgress, daily_puzzle_state
 from game.puzzles.puzzle import GRADES, Puzzle
 from game.puzzles.shipped import daily_puzzle, of_grade, shipped
 from game.storage import PUZZLES
-from game.ui.puzzles.attempt import missed_words
-from game.ui.puzzles.puzzle import PuzzleScene
+from game.ui.puzzles.puzzle import PuzzleScene, missed_words
 from game.ui.puzzles.puzzles import PuzzlesScene
 from tests.sampling import slowly
 from tests.ui.pilot import Pilot
