@@ -63,8 +63,6 @@ ROOMS = (
 )
 """The rooms of ui, the lowest first: each imports from itself and from those before it, never from its neighbours."""
 
-VIEWS = {"widgets", "text_fields"}
-"""The sprites' modules that make parts of views."""
 ENTRIES = {"main"}
 """The name that every entry has."""
 
@@ -238,7 +236,7 @@ def public_names(body: list[ast.stmt]) -> set[str]:
 def namespace_of(path: Path) -> str:
     """What stands before the names of a module where they are used: `sprites.panel`, `text.height`; mostly nothing."""
     parts = path.with_suffix("").parts
-    if parts[:2] == ("ui", "sprites") and parts[-1] not in VIEWS:
+    if parts[:2] == ("ui", "sprites") and parts[-1] != "widgets":
         return "sprites"
     return parts[-1] if parts in {("ui", "toolkit", "text"), ("ui", "toolkit", "assets")} else ""
 

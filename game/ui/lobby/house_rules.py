@@ -12,11 +12,11 @@ from ..overlays.fair_deal import NextDealScene
 from ..overlays.list_scene import ListScene
 from ..shell.scene import AppContext, Pop, Push, Transition
 from ..sprites.widgets import Segment, button, panel, paragraph, picture, rule, words
-from ..table.tiles import game_name
 from ..toolkit import text
 from ..toolkit.act import Act
 from ..toolkit.theme import THEME, TYPE
 from ..toolkit.view import Box, Look, Px, column, layers, leaf, row
+from ..words.wording import game_name
 from . import options
 
 _VALUE, _PAD = 44, 9

@@ -16,16 +16,15 @@ from ..overlays.sheet import SHEET, Overlay, SheetContent, SheetScene, over_veil
 from ..shell.intents import Intent
 from ..shell.scene import AppContext, Pop, Push, Scene, Transition
 from ..shell.text_field import TextField
-from ..sprites.text_fields import field_box
-from ..sprites.widgets import button, choice, icon, panel, picture, words
-from ..table.tiles import about, game_name
+from ..sprites.widgets import button, choice, field_box, icon, panel, picture, words
+from ..table.tiles import about
 from ..toolkit import text
 from ..toolkit.act import Act
 from ..toolkit.geometry import is_wide, margin
 from ..toolkit.theme import THEME, TYPE
 from ..toolkit.view import Box, Look, Px, column, height, layers, row, space
 from ..words.faces import rank_sign
-from ..words.wording import number, side_name
+from ..words.wording import game_name, number, side_name
 from .lineup import LONGEST_NAME, Lineup, Occupant, clean_name, drawable, levels
 
 _GAP, _BUTTON = 10, 52

@@ -15,7 +15,7 @@ from ...i18n import t
 from .. import sprites
 from ..shell.scene import AppContext, Scene
 from ..sprites.widgets import backdrop, button, icon, panel, picture, pressable, rule, words
-from ..table.tiles import about, draw_game_tile, game_name, players, preload_game_tile
+from ..table.tiles import about, draw_game_tile, players, preload_game_tile
 from ..toolkit import text
 from ..toolkit.act import Act
 from ..toolkit.geometry import is_wide, margin
@@ -37,7 +37,7 @@ from ..toolkit.view import (
     unseen,
     width,
 )
-from ..words.wording import compared, plain
+from ..words.wording import compared, game_name, plain
 from . import options, preferences
 from .lineup import Lineup
 from .seating import TARGET, SeatingPanel, sides_words

@@ -17,8 +17,7 @@ from .. import sprites
 from ..shell.next_deal import MOST_DIGITS, NextDeal
 from ..shell.scene import AppContext, Pop, Push, Transition
 from ..shell.text_field import TextField
-from ..sprites.text_fields import field_box
-from ..sprites.widgets import button
+from ..sprites.widgets import button, field_box
 from ..toolkit.act import Act
 from ..toolkit.theme import THEME, TYPE
 from ..toolkit.view import Box, Drawn, Item, Look, leaf

@@ -13,8 +13,8 @@ from ...session import Player
 from ..overlays.log import PointAt
 from ..sound.sounds import Cue
 from ..table.displayed_state import DisplayedState
-from ..table.hit_boxes import Hit, Hover
 from ..table.last_round import Round
+from ..table.seats import Hit, Hover
 from ..toolkit.act import Act
 from ..toolkit.theme import TIMING
 from .guidance import Hint, Shake, Tip, due_tip

@@ -17,13 +17,12 @@ from ..shell.scene import AppContext, Push, Replace, Scene, Transition
 from ..sprites.widgets import Button
 from ..table import score_text
 from ..table.board import BoardPicture
-from ..table.hit_boxes import Hit, Hover, hit_at
-from ..table.tiles import game_name
+from ..table.seats import Hit, Hover, hit_at
 from ..toolkit.accessibility import AccessibleNode
 from ..toolkit.act import Act
 from ..toolkit.view import Box, Item, Look, layers, unseen
 from ..words.game_text import taken_back
-from ..words.wording import next_order
+from ..words.wording import game_name, next_order
 from . import controls
 from .guidance import SEEN, tip_box, tip_setting
 from .idle import IdleTasks

@@ -10,8 +10,7 @@ from ...engine.cards import Card
 from ...i18n import has, listed, t
 from ...session import Player
 from ..table.displayed_state import DisplayedState
-from ..table.hit_boxes import Hit
-from ..table.seats import ThingKind
+from ..table.seats import Hit, ThingKind
 from ..words.game_text import with_level
 from ..words.wording import asked_as, card_sign, number, plain, power, print_sign, side_in_words, side_name
 from .selection import Selection

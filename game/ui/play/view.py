@@ -16,12 +16,11 @@ from .. import sprites
 from ..sprites import CardLook, marks
 from ..sprites.widgets import SHADOW, Button, blit_centred
 from ..table import framing, score_text
-from ..table.board import BoardPicture, BoardView, draw_bare_space, draw_glow, shows
-from ..table.bubble import BubbleWords, draw_bubble
+from ..table.board import BoardPicture, BoardView, BubbleWords, draw_bare_space, draw_bubble, draw_glow, shows
 from ..table.displayed_state import DisplayedState
 from ..table.hand import HandCard
-from ..table.hit_boxes import Hover
 from ..table.last_round import ACTS, HAND, ROUND, SCORE, Round, RoundPanel, draw_since
+from ..table.seats import Hover
 from ..toolkit import text
 from ..toolkit.accessibility import AccessibleNode, grid_nodes
 from ..toolkit.act import NO_ACT, Act

@@ -37,14 +37,13 @@ from ..play.view import only_seen, score
 from ..shell.scene import AppContext, Pop, Transition
 from ..sound.sounds import Cue
 from ..sprites.widgets import Button, backdrop, panel, words
-from ..table.tiles import game_name
 from ..toolkit import assets, text
 from ..toolkit.act import Act
 from ..toolkit.geometry import split_row
 from ..toolkit.theme import THEME, TYPE
 from ..toolkit.view import Box, Item, Look, Px, Units, column, drawn, layers, leaf, responsive, row, space, unseen
 from ..words.review_text import move_words, reason_words
-from ..words.wording import card_sign, side_in_words, usual_name
+from ..words.wording import card_sign, game_name, side_in_words, usual_name
 
 HINTS = 2
 """Hints that can be had: where to look, then which card."""

@@ -21,8 +21,7 @@ from ...storage import PLAYED, Store
 from ..overlays.sheet import SheetContent, SheetScene, prose
 from ..shell.scene import AppContext, Pop, Replace, Scene, Transition
 from ..shell.text_field import TextField
-from ..sprites.text_fields import field_box
-from ..sprites.widgets import button
+from ..sprites.widgets import button, field_box
 from ..toolkit.act import Act
 from ..toolkit.text_edit import TextEdit
 from ..toolkit.theme import THEME, TYPE

@@ -23,8 +23,7 @@ from ..overlays.sheet import SheetContent, SheetScene, prose, spaced
 from ..shell.scene import AppContext, Pop, Transition
 from ..shell.text_field import TextField, put_on_clipboard
 from ..sprites.panels import ButtonStyle
-from ..sprites.text_fields import field_box
-from ..sprites.widgets import blit_centred, button, panel, paragraph, sprite, words
+from ..sprites.widgets import blit_centred, button, field_box, panel, paragraph, sprite, words
 from ..table.board import LitBoard
 from ..toolkit import assets, text
 from ..toolkit.act import Act

@@ -152,15 +152,12 @@ def sentence(setup: Setup, players: Sequence[Player], displayed: DisplayedState)
 
 def by_side(setup: Setup, players: Sequence[Player], displayed: DisplayedState) -> list[str]:
     """A sentence for each side: a player by name, a team by its colour."""
-    told, goal = [], setup.ruleset.captured_pairs
+    told, rules = [], setup.ruleset
     for side in range(setup.sides):
-        name, n = side_name(side) if setup.has_teams else players[side].name, displayed.line_count(side)
-        if setup.ruleset.fills_board:
-            told.append(t("seat.told.points", side=name, n=n))
-        else:
-            told.append(plain("seat.score", setup.ruleset, side=name, n=n))
-        if goal:
-            told[-1] += " " + t("seat.told.pairs", side=name, n=displayed.pairs[side], goal=goal)
+        words = {"side": side_name(side) if setup.has_teams else players[side].name, "n": displayed.line_count(side)}
+        told.append(t("seat.told.points", **words) if rules.fills_board else plain("seat.score", rules, **words))
+        if goal := rules.captured_pairs:
+            told[-1] += " " + t("seat.told.pairs", **words | {"n": displayed.pairs[side]}, goal=goal)
     return told
 
 
@@ -172,8 +169,7 @@ def panels_told(setup: Setup, players: Sequence[Player], displayed: DisplayedSta
         told.append(t("seat.told.side", side=side_name(side), facts=listed([fact.long for fact in facts], "plain")))
     for seat, side in enumerate(setup.side_of):
         facts = [*_points(setup, displayed, seat), *seat_facts(setup, displayed, seat)]
-        words = {"name": players[seat].name, "side": side_name(side)}
-        words["facts"] = listed([fact.long for fact in facts], "plain")
-        card = displayed.top_discards[seat]
+        told_facts, card = listed([fact.long for fact in facts], "plain"), displayed.top_discards[seat]
+        words = {"name": players[seat].name, "side": side_name(side), "facts": told_facts}
         told.append(t("seat.told.discard", **words, card=card_words(card)) if card else t("seat.told.seat", **words))
     return told

@@ -1,15 +1,16 @@
-"""The panels of the players round the table: their places, their pictures, and the parts that a tap can hit."""
+"""The panels of the players round the table: their places and pictures; and what lies under a point of the table."""
 
 from __future__ import annotations
 
 import math
-from collections.abc import Hashable, Iterator, Sequence
+from collections.abc import Hashable, Iterator, Mapping, Sequence
 from functools import cached_property, partial
 from typing import Literal, NamedTuple, TypeAlias
 
 import pygame
 from pygame import Rect
 
+from ...engine.board import Space
 from ...engine.cards import Card
 from ...engine.setup import Setup
 from ...session import Player
@@ -17,16 +18,20 @@ from .. import sprites
 from ..sprites.widgets import Align, panel, picture, sprite, words
 from ..toolkit import assets, text
 from ..toolkit.geometry import dp, even_columns
-from ..toolkit.theme import THEME, TYPE
+from ..toolkit.theme import LEGIBLE, THEME, TYPE
 from ..toolkit.view import Box, Drawn, Item, Look, Px, column, drawn, items, layers, paint, row, space
 from ..words.faces import face
 from . import score_text
+from .board import BoardView
 from .displayed_state import DisplayedState
+from .hand import HandView
 
 ThingKind: TypeAlias = Literal[
     "nothing", "space", "dashes", "card", "seat", "discard", "goal", "score", "pile", "dice", "button"
 ]
 """What a tap on the table can ask about."""
+_DASHES_FROM = 0.76
+"""From this share of a space's height on there are the dashes under its number."""
 
 _ROOMY, _NAMED, _TINY = 168, 110, 62
 """Units in width that a seat needs for two lines, for one with its name, and for one without."""
@@ -41,8 +46,6 @@ _LEAST_NAME, _TELLING = 20, 56
 """Units in width under which a name is left out, and under which none is cut short."""
 _LEAST_PIP = 8
 """Units in width of a bar for a sequence, under which the bars have no words beside them."""
-_LEAST = 11
-"""Units of the smallest letters."""
 _SLACK = space(4)._replace(shrinks=True)
 """Between the parts of a line, if there is room."""
 
@@ -103,40 +106,53 @@ class Panel(NamedTuple):
     number: int
 
 
+class Hit(NamedTuple):
+    """Something on the table."""
+
+    kind: ThingKind = "nothing"
+    space: Space = ""
+    number: int = 0
+    """The place in the hand, the seat or the side."""
+    button: str = ""
+    """What is written on the button's place."""
+
+
 class SeatPanels:
     """One panel for each seat, and with teams one score for each side."""
 
     def __init__(self, setup: Setup, players: Sequence[Player]) -> None:
         self._setup, self._players = setup, players
         self._turn: int | None = None
+        cards = setup.ruleset.deck
+        self._has_pictures = bool(cards) and all(face(card).picture for card in cards)
         self.lay_out(Panels((), (), tight=False), 1.0)
 
     def lay_out(self, panels: Panels, scale: float) -> None:
         """Give the panels their places."""
         self._panels, self._look = panels, Look((0, 0), scale, lambda _: "idle")
         self._px = self._look.px
+        self._places = {Panel("seat", seat): place for seat, place in enumerate(panels.seats)}
+        self._places |= {Panel("score", side): place for side, place in enumerate(panels.scores)}
         self._kept: dict[Panel, tuple[Hashable, list[Item]]] = {}
         """The facts that a panel was made from, and its items."""
 
-    def part_at(self, point: tuple[int, int]) -> tuple[ThingKind, int]:
-        """The part of the panels at a point, and the seat or side it belongs to."""
-        spot = Rect(point, (1, 1))
-        if (side := spot.collidelist(self._panels.scores)) >= 0:
-            return "score", side
-        seat = spot.collidelist(self._panels.seats)
-        return ("nothing", 0) if seat < 0 else (self._part_of(self._panels.seats[seat], point), seat)
+    def part_at(self, point: tuple[int, int]) -> Hit:
+        """The part of the panels at a point."""
+        for one, place in self._places.items():
+            if place.collidepoint(point):
+                return Hit(self._part_of(place, point) if one.kind == "seat" else "score", number=one.number)
+        return Hit()
 
     def _part_of(self, rect: Rect, point: tuple[int, int]) -> ThingKind:
         """The discard stands at the right, below the bars for sequences if there are two lines."""
-        if point[0] < rect.right - self._px(40 if self._panels.tight else 84 + self._large):
+        (x, y), large, is_tight = point, self._large, self._panels.tight
+        if x < rect.right - self._px(40 if is_tight else 84 + large):
             return "seat"
-        if self._large and point[0] >= rect.right - self._px(12 + self._large):
+        if large and x >= rect.right - self._px(12 + large):
             return "discard"
-        if self._large and point[1] >= rect.centery:
-            return "seat"
-        if not self._panels.tight and point[1] < rect.centery:
+        if not is_tight and y < rect.centery:
             return "seat" if self._panels.scores else "goal"
-        return "seat" if self._setup.ruleset.dice else "discard"
+        return "seat" if large or self._setup.ruleset.dice else "discard"
 
     def discard_point(self, seat: int) -> tuple[int, int]:
         """The middle of a seat's last discard."""
@@ -153,13 +169,11 @@ class SeatPanels:
     def goal_point(self, side: int) -> tuple[int, int]:
         """The middle of a side's bars for sequences."""
         if self._panels.scores:
-            rect = self._panels.scores[side]
-            return rect.left + self._px(44), rect.centery
+            return self._panels.scores[side].left + self._px(44), self._panels.scores[side].centery
         rect = self._panels.seats[self._setup.seats_of(side)[0]]
         if self._panels.tight:
             return rect.right - self._px(24), rect.centery
-        aside = self._large + 8 if self._large else 0
-        return rect.right - self._px(40 + aside), rect.top + self._px(20)
+        return rect.right - self._px(40 + (self._large + 8 if self._large else 0)), rect.top + self._px(20)
 
     @property
     def _large(self) -> int:
@@ -168,23 +182,17 @@ class SeatPanels:
             return 0
         return _NARROW_PICTURE if self._panels.seats[0].width < self._px(_NARROW_SEAT) else _PICTURE
 
-    @cached_property
-    def _has_pictures(self) -> bool:
-        return bool(self._setup.ruleset.deck) and all(face(card).picture for card in self._setup.ruleset.deck)
-
     # ------------------------------------------------------------ painting
 
     def boxes(self, displayed: DisplayedState, turn: int | None) -> list[Box]:
         """All panels; `turn` is the seat to move."""
-        seats = [(Panel("seat", seat), rect) for seat, rect in enumerate(self._panels.seats)]
-        scores = [(Panel("score", side), rect) for side, rect in enumerate(self._panels.scores)]
 
         def draw(panel: Panel, screen: pygame.Surface, *_: object) -> None:
             self.draw(screen, panel, displayed, turn)
 
         return [
             drawn(partial(draw, panel), (panel, self._facts_of(panel, displayed), panel == ("seat", turn)), rect=rect)
-            for panel, rect in (*seats, *scores)
+            for panel, rect in self._places.items()
         ]
 
     def draw(self, screen: pygame.Surface, panel: Panel, displayed: DisplayedState, turn: int | None) -> None:
@@ -192,20 +200,17 @@ class SeatPanels:
         self._turn, facts = turn, self._facts_of(panel, displayed)
         if self._kept.get(panel, (None, []))[0] != facts:
             made = self._seat(panel.number, displayed) if panel.kind == "seat" else self._score(panel.number, displayed)
-            rects = self._panels.seats if panel.kind == "seat" else self._panels.scores
-            self._kept[panel] = facts, items(made, rects[panel.number], self._look)
+            self._kept[panel] = facts, items(made, self._places[panel], self._look)
         paint(screen, self._kept[panel][1], self._look)
 
     def _facts_of(self, panel: Panel, displayed: DisplayedState) -> Hashable:
-        """What a panel tells."""
-        if panel.kind == "score":
-            return self._facts_of_side(panel.number, displayed)
-        seat, of_side = panel.number, not self._setup.has_teams or self._setup.ruleset.dice
-        own = displayed.counts[seat], displayed.forfeits[seat], displayed.top_discards[seat]
-        return own, self._facts_of_side(self._setup.side_of[seat], displayed) if of_side else ()
-
-    def _facts_of_side(self, side: int, displayed: DisplayedState) -> Hashable:
-        return displayed.line_count(side), displayed.chip_count(side), displayed.pairs[side]
+        is_seat, number = panel.kind == "seat", panel.number
+        side = self._setup.side_of[number] if is_seat else number
+        of_side = displayed.line_count(side), displayed.chip_count(side), displayed.pairs[side]
+        if not is_seat:
+            return of_side
+        own = displayed.counts[number], displayed.forfeits[number], displayed.top_discards[number]
+        return own, of_side if self._setup.ruleset.dice or not self._setup.has_teams else ()
 
     def _seat(self, seat: int, displayed: DisplayedState) -> Box:
         def ground(screen: pygame.Surface, at: Rect, _item: Item, look: Look) -> None:
@@ -299,7 +304,7 @@ class SeatPanels:
         for lead in (*first, facts[0].brief):
             if told := self._fitting([(lead,), *others], TYPE.small, room):
                 return told
-            if text.width(lead, "body", self._px(_LEAST)) <= room:
+            if text.width(lead, "body", self._px(LEGIBLE)) <= room:
                 return lead  # alone, in smaller letters
         return facts[0].brief
 
@@ -307,7 +312,7 @@ class SeatPanels:
         """Facts for one line: the first if it fits at all, the others where the name has room beside them."""
         units, beside = TYPE.small - 1, self._px(4) + min(self._name_width(name), room // 2)
         told = self._fitting([fact.marks for fact in facts], units, room - beside)
-        while not told and units > _LEAST:
+        while not told and units > LEGIBLE:
             units -= 1
             told = self._fitting([(facts[0].brief,)], units, room - beside)
         told = told or self._fitting([(facts[0].brief,)], units, room)
@@ -318,12 +323,12 @@ class SeatPanels:
 
     def _name_width(self, name: str) -> int:
         """The width of a name in the smallest letters."""
-        return text.width(name, "strong", self._px(_LEAST))
+        return text.width(name, "strong", self._px(LEGIBLE))
 
     def _name(self, seat: int, displayed: DisplayedState, units: int) -> Box:
         colour = THEME.faint if score_text.is_out(self._setup, displayed, seat) else THEME.text
         is_high = not self._panels.tight
-        return words(self._players[seat].name, "strong", units, colour, least=_LEAST, is_high=is_high)
+        return words(self._players[seat].name, "strong", units, colour, least=LEGIBLE, is_high=is_high)
 
     def _has_discard(self, seat: int, displayed: DisplayedState) -> bool:
         """True if a seat lays cards down, and still may."""
@@ -349,11 +354,11 @@ class SeatPanels:
         said, colour = (face(card).short, THEME.text) if card else ("–", THEME.faint)
         if card and self._name_width(said) > room:
             said = face(self._setup.ruleset.print_of(card)).short
-        return text.fitted(said, "strong", self._px(units), colour, max(room, 1), self._px(_LEAST))
+        return text.fitted(said, "strong", self._px(units), colour, max(room, 1), self._px(LEGIBLE))
 
 
 def _chip(side: int, px: int, across: int) -> Box:
-    """A chip at the left of so many pixels."""
+    """A chip at the left of a place so many pixels across."""
     return row(_ready(sprites.chip_flat(side, px)), size=Px(across), shrinks=True)
 
 
@@ -363,4 +368,49 @@ def _ready(surface: pygame.Surface) -> Box:
 
 
 def _small(said: str, align: Align = "left") -> Box:
-    return words(said, em=TYPE.small, colour=THEME.quiet, least=_LEAST, align=align)
+    return words(said, em=TYPE.small, colour=THEME.quiet, least=LEGIBLE, align=align)
+
+
+# ---------------------------------------------------------------- what lies under a point
+
+
+def hit_at(
+    point: tuple[int, int],
+    board: BoardView,
+    hand: HandView,
+    panels: SeatPanels,
+    pile: Rect | None,
+    tray: Rect | None,
+    buttons: Mapping[str, Rect],
+) -> Hit:
+    """What lies at a point, for a tap that asks about it; a table has a draw pile and a hand, or a tray."""
+    if space := board.space_at(point):
+        place = board.rect(space)
+        has_dashes = face(board.prints[space]).sign.isdecimal()
+        is_dashes = has_dashes and point[1] > place.top + place.height * _DASHES_FROM
+        return Hit("dashes" if is_dashes else "space", space)
+    if pile and pile.collidepoint(point):
+        return Hit("pile")
+    if tray and tray.collidepoint(point):
+        return Hit("dice")
+    if (part := panels.part_at(point)) != Hit():
+        return part
+    if not tray and (slot := hand.slot_at(point)) is not None:
+        return Hit("card", number=slot)
+    button = next((name for name, place in buttons.items() if place.collidepoint(point)), "")
+    return Hit("button", button=button) if button else Hit()
+
+
+class Hover(NamedTuple):
+    """What is looked at just now, without acting."""
+
+    slot: int | None = None
+    """The place of the card in the hand."""
+    space: Space = ""
+    through: bool = False
+    """True while all prints are seen through the chips."""
+
+    def over(self, point: tuple[int, int] | None, board: BoardView, hand: HandView) -> Hover:
+        """The same with the mouse over a point, or over nothing."""
+        slot, space = (hand.slot_at(point), board.space_at(point)) if point else (None, "")
+        return self._replace(slot=slot, space=space)

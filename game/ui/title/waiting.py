@@ -17,11 +17,11 @@ from .. import sprites
 from ..shell.scene import AppContext, Scene
 from ..sprites.widgets import rule, sprite, words
 from ..table.displayed_state import DisplayedState
-from ..table.tiles import draw_small_board, game_name, small_grid
+from ..table.tiles import draw_small_board, small_grid
 from ..toolkit import text
 from ..toolkit.theme import THEME, TYPE
 from ..toolkit.view import Box, Item, Look, Px, column, drawn, height, items, paint, row, space
-from ..words.wording import event_line, respelled, side_name
+from ..words.wording import event_line, game_name, respelled, side_name
 
 _KIDS = "kids"
 """The variant whose lesson has a button of its own."""

@@ -291,6 +291,12 @@ def respelled(players: tuple[Player, ...]) -> tuple[Player, ...]:
     )
 
 
+def game_name(ruleset: Ruleset) -> str:
+    """What a game is called; an edition without a name in the catalogue has its own."""
+    key = f"variant.{ruleset.name}"
+    return t(key) if has(key) else ruleset.name
+
+
 def side_in_words(side: int, setup: Setup, players: Sequence[Player]) -> str:
     """A side in the middle of a sentence: its player's name; teams, and "You", by their colour."""
     return side_name(side) if setup.has_teams or is_you(side, setup, players) else players[side].name

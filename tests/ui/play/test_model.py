@@ -29,7 +29,7 @@ from game.ui.play.selection import Drag, Selection
 from game.ui.play.turn import DRAW, PASS, ROLL, Turn
 from game.ui.sound.sounds import Cue
 from game.ui.table.displayed_state import DisplayedState
-from game.ui.table.hit_boxes import Hit, Hover
+from game.ui.table.seats import Hit, Hover
 from game.ui.toolkit.act import Act
 from tests.engine.positions import position
 from tests.sampling import slowly

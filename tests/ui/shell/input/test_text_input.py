@@ -15,8 +15,7 @@ from game.ui.lobby.lineup import drawable
 from game.ui.shell import text_input
 from game.ui.shell.scene import AppContext, Pop, Scene, Transition
 from game.ui.shell.text_field import MOST_SIGNS, TextField
-from game.ui.sprites.text_fields import field_box
-from game.ui.sprites.widgets import backdrop, button
+from game.ui.sprites.widgets import backdrop, button, field_box
 from game.ui.toolkit.act import Act
 from game.ui.toolkit.view import Box, Look, layers
 from tests.ui.pilot import Pilot
