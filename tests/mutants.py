@@ -42,9 +42,9 @@ MUTANTS = (
     ),
     Mutant(
         "a target is hidden",
-        "ui/overlays/list_scene.py",
-        "    # ------------------------------------------------------------ what happens to it\n",
-        "    def targets(self) -> list[Item]:\n        return super().targets()[1:]\n",
+        "ui/overlays/sheet.py",
+        "    def nothing(self,",
+        "    def targets(self) -> list[Item]:\n        return super().targets()[1:]\n\n    def nothing(self,",
         "audit ui/overlays ui/games",
     ),
     Mutant(
@@ -56,14 +56,14 @@ MUTANTS = (
     ),
     Mutant(
         "a button leaves the window",
-        "ui/overlays/list_scene.py",
-        "            cross=Px(wide),\n            shrinks=True,\n",
-        "            cross=Px(wide),\n",
+        "ui/overlays/sheet.py",
+        "column(pinned, listed, shrinks=True)",
+        "column(pinned, listed)",
         "audit ui/games ui/overlays",
     ),
     Mutant(
         "a title has too little room",
-        "ui/overlays/list_scene.py",
+        "ui/overlays/sheet.py",
         'role="title", order=-2, grow=1.0)',
         'role="title", order=-2, grow=1.0, most=0.25)',
         "audit ui/overlays",

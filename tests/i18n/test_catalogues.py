@@ -93,7 +93,7 @@ MADE: dict[str, Iterable[object]] = {
     "menu.{}": (),
     "keys.{}": (
         *("everywhere", "table", "looking_back", "replay"),
-        *(row.name for row in (*EVERYWHERE, *AT_THE_TABLE, *LETTER_KEYS, *LOOKING_BACK, *IN_A_REPLAY)),
+        *(EVERYWHERE | AT_THE_TABLE | LETTER_KEYS | LOOKING_BACK | IN_A_REPLAY),
     ),
     "keys.named.{}": NAMED,
     "code.they.{}": RESULTS[:3],

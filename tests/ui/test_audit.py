@@ -13,8 +13,7 @@ import pygame
 import pytest
 
 from game.i18n import ENGLISH, available_languages, language
-from game.ui.overlays.list_scene import ListScene
-from game.ui.overlays.sheet import SHEET
+from game.ui.overlays.sheet import SHEET, ListScene
 from game.ui.play.scene import PlayScene
 from game.ui.shell.settings import TEXT_SIZES
 from game.ui.toolkit import assets, theme

@@ -21,7 +21,7 @@ from ...puzzles.progress import daily_puzzle_state
 from ...session import Player, Session, look_back, resume
 from ...storage import GAME, PLAYED
 from .. import sprites
-from ..overlays.list_scene import ListScene
+from ..overlays.sheet import ListScene
 from ..shell.scene import AppContext, Pop, Push, Replace, Transition
 from ..shell.text_field import put_on_clipboard
 from ..sprites.panels import day_ring

@@ -12,7 +12,7 @@ from ...library import Kept, Library
 from ...session import Player, look_back, resume
 from ...summary import Summary
 from .. import sprites
-from ..overlays.list_scene import EMPTY_WIDTH, ListScene
+from ..overlays.sheet import EMPTY_WIDTH, ListScene
 from ..shell.scene import AppContext, Pop, Push, Replace, Transition
 from ..sprites.panels import ButtonStyle
 from ..sprites.widgets import button, icon, panel, picture, pressable, words

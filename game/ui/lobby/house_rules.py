@@ -9,7 +9,7 @@ from ...engine import Ruleset, State, find_variant, new_game
 from ...i18n import t
 from .. import sprites
 from ..overlays.fair_deal import NextDealScene
-from ..overlays.list_scene import ListScene
+from ..overlays.sheet import ListScene
 from ..shell.scene import AppContext, Pop, Push, Transition
 from ..sprites.widgets import Segment, button, panel, paragraph, picture, rule, words
 from ..toolkit import text

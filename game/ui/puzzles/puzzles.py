@@ -15,7 +15,7 @@ from ...puzzles.progress import MOST_STARS, PuzzleProgress, daily_puzzle_state
 from ...puzzles.puzzle import GRADES, Puzzle
 from ...puzzles.shipped import daily_puzzle, find_puzzle, of_grade, shipped
 from .. import sprites
-from ..overlays.list_scene import ListScene
+from ..overlays.sheet import ListScene
 from ..shell.scene import AppContext, Push, Transition
 from ..sprites.widgets import blit_centred, button, paragraph, pressable, words
 from ..table.displayed_state import DisplayedState

@@ -15,7 +15,7 @@ from ...session import look_back
 from ...storage import PLAYED
 from .. import sprites
 from ..overlays.dialogs import ConfirmScene, Question
-from ..overlays.list_scene import EMPTY_WIDTH, ListScene
+from ..overlays.sheet import EMPTY_WIDTH, ListScene
 from ..shell.scene import AppContext, Pop, Push, Replace, Transition
 from ..sprites.cheer import medal
 from ..sprites.panels import legend_dot, share_ring
