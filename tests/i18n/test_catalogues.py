@@ -12,6 +12,7 @@ from typing import get_args
 import pytest
 
 from game.bots.analysis.hint_and_review import Grade
+from game.bots.analysis.medals import MedalKind
 from game.bots.analysis.reasons import DEEDS
 from game.engine import VARIANTS
 from game.engine.cards import RANKS, SUITS
@@ -24,6 +25,7 @@ from game.engine.rules.validation import _CONTRADICTIONS, MOST_SIDES
 from game.i18n import ENGLISH, LANGUAGES, CatalogueEntry, ListWay, available_languages, catalogue, plural_forms
 from game.paths import assets_folder
 from game.puzzles.puzzle import GRADES
+from game.ui.endgame.story import TurningKind
 from game.ui.lesson.lessons import LESSONS
 from game.ui.lobby.lineup import levels
 from game.ui.lobby.options import _IDLE
@@ -61,7 +63,7 @@ def is_short(value: object) -> bool:
 
 ACTS = [act for part in get_args(EventAct) for act in get_args(part)]
 SETTINGS = {row.name: row for rows in SECTIONS.values() for row in rows}
-PEOPLE, QUESTIONS = ("alone", "teams"), ("menu.leave", "menu.restart")
+PEOPLE, QUESTIONS, TURNS = ("alone", "teams"), ("menu.leave", "menu.restart"), get_args(TurningKind)
 TOKENS = {token for rules in VARIANTS.values() for token in rules.deck}
 SIGHTS = "lit since star closed dashes rough line dice wild remover dead deck goal chip"
 OTHERS = "builds_lines claim discard exchange fills frees level ready ready_held saved waits"
@@ -72,7 +74,7 @@ NAMES = [token for token in TOKENS if token.isupper() and len(token) > 2]
 VALUES = {option.name: option.values or (0, 1) for option in OPTIONS} | {"line_length": (1,)}
 MADE: dict[str, Iterable[object]] = {
     **{f"list.{{}}.{part}": get_args(ListWay) for part in ("two", "start", "middle", "end")},
-    "review.{}": ("previous", "next", "back", "step-back", "step-on"),
+    "review.{}": ("previous", "next", "replay", "back", "step-back", "step-on"),
     "victory.{}": ("swap", "review", "replay", "board", "players", "figures", "story", "fair", "share", "more"),
     "copy.{}": ("going", "ended", "results", "days", "puzzles", "settings"),
     "date.initial.{}": range(1, 8),
@@ -127,10 +129,14 @@ MADE: dict[str, Iterable[object]] = {
     "variant.{}.about": VARIANTS,
     "rank.{}": RANKS,
     "suit.{}": SUITS,
+    **{f"medal.{{}}{how}": get_args(MedalKind) for how in ("", ".how")},
+    "victory.turn.{}{}": {*itertools.product(TURNS, ("", ".you")), ("stopped", ".yours"), ("blocked", ".yours")},
     "move.{}": {*get_args(MoveAct), *get_args(Placing), "remove_roll", "replace_roll"},
-    "reason.{}": (*DEEDS, "saved", "call", "claim", "discard", "draw", "exchange", "pass", "roll"),
-    "reason.{}.other": OTHERS.split(),
-    "reason.{}.you": AGAINST.split(),
+    "reason.{}{}": {
+        *((deed, "") for deed in (*DEEDS, *["saved", "call", "claim", "discard", "draw", "exchange", "pass", "roll"])),
+        *((deed, ".other") for deed in OTHERS.split()),
+        *((deed, ".you") for deed in AGAINST.split()),
+    },
     **{f"rules.{part}.{{}}": PEOPLE for part in ("aim", "aim.last", "line", "players", "chips", "equal")},
     "error.{}": (*_CONTRADICTIONS, "line_length", "hand_size", "chips_each"),
     **{f"play.{part}.{{}}": get_args(Asked) for part in ("find", "wrong", "wrong_card", "told")},

@@ -31,7 +31,7 @@ from ..toolkit import text
 from ..toolkit.act import Act
 from ..toolkit.theme import THEME, TYPE
 from ..toolkit.view import Box, Gesture, Item, Look, Px, column, drawn, grid, row, space, unseen_list
-from ..words.aloud import said_sentence
+from ..words.faces import said_sentence
 from ..words.wording import told_date, usual_name
 
 _GAP, _PAD, _ARROW = 12, 14, 44

@@ -22,7 +22,7 @@ from ..table.board import draw_bare_space, draw_glow
 from ..toolkit.act import NO_ACT
 from ..toolkit.animation import Point, Script, ease_out
 from ..toolkit.view import Drawn, Item
-from ..words.aloud import said_sentence
+from ..words.faces import said_sentence
 from ..words.game_text import side_label
 from ..words.wording import plain
 from .table import Table

@@ -18,7 +18,7 @@ from ..sprites.widgets import blit_at
 from ..toolkit import text
 from ..toolkit.theme import THEME, TYPE
 from ..toolkit.view import Box, drawn
-from ..words.aloud import said_sentence
+from ..words.faces import said_sentence
 from ..words.wording import asked_as, card_sign, number, plain, power, print_sign
 from .selection import Selection
 from .turn import Turn, is_beside

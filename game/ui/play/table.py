@@ -20,7 +20,7 @@ from ..table.hand import HandView
 from ..table.last_round import Round, ToldLine, round_of, told_of
 from ..table.seats import SeatPanels
 from ..toolkit.animation import Script, Timeline
-from ..words.aloud import said_sentence
+from ..words.faces import said_sentence
 from ..words.wording import card_words, event_line, event_said, respelled
 from .hand_slots import HandSlots
 from .layout import PlayLayout, play_layout, table_spec

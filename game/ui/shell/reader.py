@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from ... import web
 from ..toolkit.accessibility import AccessibleNode
-from ..words.aloud import aloud, said_sentence
+from ..words.faces import aloud, said_sentence
 
 if TYPE_CHECKING:
     from .scene import AppContext, Scene

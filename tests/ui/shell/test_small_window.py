@@ -10,8 +10,8 @@ from game import web
 from game.engine import CLASSIC
 from game.i18n import t
 from game.storage import Store
-from game.ui.endgame.final_board import FinalBoardScene
 from game.ui.endgame.review import ReviewScene
+from game.ui.endgame.victory import FinalBoardScene
 from game.ui.shell.app import App
 from game.ui.shell.director import SmallWindowScene
 from game.ui.shell.display import LEAST_ROOM
