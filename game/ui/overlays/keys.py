@@ -59,6 +59,7 @@ class KeysScene(SheetScene):
     """Lies over any scene."""
 
     replaces = True
+    is_awaited = False
 
     def content(self) -> SheetContent:
         parts = self._part("everywhere", EVERYWHERE)

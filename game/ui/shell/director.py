@@ -41,11 +41,12 @@ class Director:
                 self._enter(scene, [])
                 self.has_left = True
             case Pop(answer):
-                self.stack.pop()
+                left = self.stack.pop()
                 self.has_left = True
                 for scene in self.visible:  # what was done above may show in all of them
                     scene.changed()
-                self.follow(self.stack[-1].answered(answer))
+                if left.is_awaited:
+                    self.follow(self.stack[-1].answered(answer))
             case _:
                 raise TypeError(f"{transition!r} is no transition")
         return True

@@ -159,6 +159,8 @@ class Scene:
     """True if the scene below stays visible."""
     replaces = False
     """True if it hides the overlays below it."""
+    is_awaited = True
+    """False if the scene below doesn't wait for its answer: it may lie over any."""
     is_home = False
     """True where Back leaves the game."""
     field: TextField | None = None

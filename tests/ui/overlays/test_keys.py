@@ -10,7 +10,20 @@ from tests.sampling import slowly
 from tests.ui.gallery import GALLERY
 from tests.ui.pilot import Pilot
 
-SCENES = ("title", "lobby", "table of twelve", "menu", "settings", "rules", "victory", "review", "ranks", "log")
+SCENES = (
+    "title",
+    "lobby",
+    "table of twelve",
+    "menu",
+    "settings",
+    "rules",
+    "victory",
+    "review",
+    "ranks",
+    "log",
+    "daily",
+    "lesson, card",
+)
 
 
 @pytest.mark.parametrize("name", slowly(SCENES, 1, len(SCENES), "table", key="keys"))
@@ -20,6 +33,9 @@ def test_a_question_mark_shows_what_the_keys_do_and_hides_it_again(still: Pilot,
     still.key("?")
     assert still.scenes == [*before, "KeysScene"]
     still.key("?")
+    assert still.scenes == before
+    still.key("?")
+    still.click("button:close")
     assert still.scenes == before
 
 
