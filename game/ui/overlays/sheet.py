@@ -40,8 +40,9 @@ class Overlay(Scene):
         return ()
 
     def first_focus(self) -> str:
-        faces = (box.content for box in self.buttons() if isinstance(box.content, Button))
-        return next((face.name for face in faces if face.style == "main"), super().first_focus())
+        contents = (part.content for box in self.buttons() for part in (box, *box.kids))
+        names = (face.name for face in contents if isinstance(face, Button) and face.style == "main")
+        return next(names, super().first_focus())
 
     def back(self) -> Transition:
         return Pop()
