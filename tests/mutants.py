@@ -50,8 +50,8 @@ MUTANTS = (
     Mutant(
         "two targets overlap",
         "ui/games/games.py",
-        "else []), gap=_GAP, grow=1.0)",
-        "else []), gap=-_GAP, grow=1.0)",
+        "*acts, gap=_GAP, grow=1.0)",
+        "*acts, gap=-_GAP, grow=1.0)",
         "audit ui/games",
     ),
     Mutant(

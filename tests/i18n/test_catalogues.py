@@ -27,8 +27,8 @@ from game.paths import assets_folder
 from game.puzzles.puzzle import GRADES
 from game.ui.endgame.story import TurningKind
 from game.ui.lesson.lessons import LESSONS
+from game.ui.lobby.house_rules import _IDLE
 from game.ui.lobby.lineup import levels
-from game.ui.lobby.options import _IDLE
 from game.ui.overlays.keys import AT_THE_TABLE, EVERYWHERE, IN_A_REPLAY, LETTER_KEYS, LOOKING_BACK, NAMED
 from game.ui.overlays.settings import SECTIONS, word_of
 from game.ui.play.controls import _ICONS

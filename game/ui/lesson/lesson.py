@@ -13,7 +13,7 @@ from ...engine.move import Move
 from ...engine.record.notation import CHIP_LETTERS, CORNER
 from ...i18n import t
 from .. import sprites
-from ..lobby.options import changes
+from ..lobby.house_rules import changes
 from ..play.controls import roll_button
 from ..play.guidance import SEEN, lesson_setting, tip_setting
 from ..play.model import Play

@@ -15,7 +15,7 @@ from ...i18n import t
 from ...storage import GAME
 from .. import sprites
 from ..lobby import preferences
-from ..lobby.options import changes, option_name, option_sentence
+from ..lobby.house_rules import changes, option_name, option_sentence
 from ..overlays.sheet import SHEET, Overlay
 from ..shell.scene import PLAY_ON, AppContext, Pop, Transition
 from ..sprites import panels

@@ -60,7 +60,6 @@ def test_settings_of_any_content_are_read_kindly(counts: tuple[int, int]) -> Non
         assert lineup.sides in rules.sides_for(lineup.seats), what
         assert len(lineup.players()) == lineup.seats, what
         assert all(player.name.isprintable() for player in lineup.players()), what
-        assert preferences.sides(settings, rules, lineup.seats) == lineup.sides, what
         kept = preferences.kept(settings, rules, lineup)
         assert preferences.ruleset(kept) == rules, what
         assert preferences.lineup(kept, rules) == lineup, what
