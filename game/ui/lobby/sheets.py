@@ -14,7 +14,7 @@ from ...i18n import t
 from ...summary import HUMAN
 from .. import sprites
 from ..overlays.rules import RulesScene
-from ..overlays.sheet import SHEET, Overlay, SheetContent, SheetScene, over_veil, prose
+from ..overlays.sheet import SHEET, Overlay, SheetContent, SheetScene, in_the_middle, over_veil, prose
 from ..shell.intents import Intent
 from ..shell.scene import AppContext, Pop, Push, Transition
 from ..shell.text_field import TextField
@@ -72,7 +72,7 @@ class _LevelsScene(Overlay):
             body = row(left, right, gap=2 * _GAP)
         else:
             body = column(head, self._tiles((inside, high), apart, look), done, gap=_GAP)
-        return over_veil(column(panel("sheet", body, pad=Px(pad), cross=Px(wide), key=SHEET), align=0.5))
+        return over_veil(in_the_middle(panel("sheet", body, pad=Px(pad), cross=Px(wide), key=SHEET), look))
 
     def _rows(self, room: int, look: Look) -> tuple[int, int]:
         """How high tiles are and how far apart: they move together before they are too low to be touched."""
@@ -262,7 +262,7 @@ class RanksScene(Overlay):
         others = height(self._sheet(look, 0), look, look.size[0]) + 2 * margin(look.size, look.scale)
         lines = math.ceil(len(RANKS) / self._columns(look)[0])
         high = min((look.size[1] - others) // lines, look.px(_HIGHEST_RANK))
-        return over_veil(self._sheet(look, high)._replace(align=0.5))
+        return over_veil(in_the_middle(self._sheet(look, high), look))
 
     def _sheet(self, look: Look, high: int) -> Box:
         """The sheet with ranks of so many pixels of height."""
@@ -274,7 +274,7 @@ class RanksScene(Overlay):
         about = words(said, colour=THEME.quiet, way="fitted", role="text", size=size)
         parts = [self._ranks(look, high), space(_GAP), self._buttons(is_broad=is_broad)]
         head, wide = row(chip, title, gap=10, size=40), Px(inside + 2 * look.px(_pad(look)))
-        return column(panel("sheet", head, about, space(_GAP), *parts, pad=_pad(look), cross=wide, key=SHEET))
+        return panel("sheet", head, about, space(_GAP), *parts, pad=_pad(look), cross=wide, key=SHEET)
 
     def _inside(self, look: Look) -> int:
         wide = min(look.size[0] - 2 * margin(look.size, look.scale), look.px(_WIDEST))
