@@ -73,7 +73,7 @@ MUTANTS = (
     ),
     Mutant(
         "quiet words are faint",
-        "ui/toolkit/themes.py",
+        "ui/toolkit/theme.py",
         'quiet: str = "#b3cbcb"',
         'quiet: str = "#5f8f8f"',
         "audit ui/toolkit",
@@ -88,7 +88,7 @@ MUTANTS = (
     Mutant(
         "a picture is stale",
         "ui/toolkit/painter.py",
-        "    if type(one.content) is type(other.content) and before.looks == now.looks:",
+        "    if type(before.content) is type(now.content) and before.looks == now.looks:",
         '    if before.looks == now.looks or now.item.act.kind == "card":',
         "audit ui/play",
     ),
@@ -123,7 +123,7 @@ MUTANTS = (
     ),
     Mutant(
         "Tab leaves one out",
-        "ui/shell/keyboard.py",
+        "ui/shell/input.py",
         "return names[(names.index(current) + step) % len(names)]",
         "return names[(names.index(current) + 2 * step) % len(names)]",
         "audit ui/shell/input",
@@ -182,7 +182,7 @@ MUTANTS = (
     Mutant(
         "a damaged setting counts",
         "ui/shell/settings.py",
-        "value == found and not isinstance(found, bool)",
+        "value == found and isinstance(found, bool) == is_switch",
         "value == found",
         "ui/shell/test_settings.py ui/lobby",
     ),

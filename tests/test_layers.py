@@ -44,12 +44,13 @@ MAY_IMPORT = {
 """By layer, which is a module of game or a package in it: the other layers that it may import."""
 
 FILES = "shell.intents shell.display shell.notices shell.settings"
-"""Files of the shell that everybody may know."""
+"""Files of the shell that every room but the toolkit may know."""
 SCENES = "*"
 """Every room that is not named."""
 ROOMS = (
-    f"{FILES} toolkit",
-    "shell.text_field shell.next_deal",
+    "toolkit",
+    FILES,
+    "shell.text_field",
     "sound",
     "words",
     "sprites",

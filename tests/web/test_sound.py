@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from game.ui.sound.recordings import recordings
+from game.ui.sound.sounds import recordings
 from tests.web.engines.choose import in_every_engine
 from tests.web.host import Host
 from tests.web.player import APP, QUICK

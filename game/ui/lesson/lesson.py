@@ -30,10 +30,9 @@ from ..sprites.widgets import paper, words
 from ..table.board import BoardPicture
 from ..table.last_round import ACTS
 from ..toolkit import assets
-from ..toolkit.accessibility import AccessibleNode
 from ..toolkit.act import Act
 from ..toolkit.theme import THEME, TYPE
-from ..toolkit.view import Box, Item, Look, column, drawn, layers, row, unseen
+from ..toolkit.view import AccessibleNode, Box, Item, Look, column, drawn, layers, row, unseen
 from ..words.wording import card_sign, game_name, plain
 from .lessons import Kind, LessonCourse
 from .lights import Answers, Lights

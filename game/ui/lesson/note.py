@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 import re
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from operator import itemgetter
 from typing import Any, NamedTuple
 
@@ -20,7 +21,7 @@ from ..toolkit import text
 from ..toolkit.act import Act
 from ..toolkit.geometry import dp, margin
 from ..toolkit.theme import THEME, TYPE
-from ..toolkit.view import Box, Item, Look, Px, column, drawn, height, layers, leaf, row, space
+from ..toolkit.view import Box, Content, Item, Look, Px, column, drawn, height, layers, leaf, row, space
 
 PAD = 18
 """Units: the free border of a note."""
@@ -74,7 +75,8 @@ def note_button(look: Look, word: str, said: str, *, is_main: bool = False) -> B
     return paper_button(word, said, 32, "", THEME.paper_dim, size=wide, order=ACTS)
 
 
-class _Sentence(NamedTuple):
+@dataclass
+class _Sentence(Content):
     """Words of which red cards are wholly red."""
 
     said: str

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import NamedTuple
+from dataclasses import dataclass
 
 import pygame
 from pygame import Rect
@@ -23,7 +23,7 @@ from ..sprites.widgets import blit_centred, button, paper, paragraph, words
 from ..toolkit.act import Act
 from ..toolkit.geometry import CARD_RATIO, margin
 from ..toolkit.theme import THEME, TYPE
-from ..toolkit.view import Box, Item, Look, Px, column, height, leaf, row, space
+from ..toolkit.view import Box, Content, Item, Look, Px, column, height, leaf, row, space
 from ..words.wording import plain
 from .lessons import LEVEL
 from .note import PAD, covered, paper_button
@@ -38,7 +38,8 @@ _BUTTON, _TITLE, _TRAY = 48, 26, 8
 """Units: of a paper's buttons, of the title's letters, and of the tray round the picture."""
 
 
-class Vignette(NamedTuple):
+@dataclass
+class Vignette(Content):
     """A row of tokens on a tray, so many units high where it is not too long then."""
 
     tokens: Sequence[str]

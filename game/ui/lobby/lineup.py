@@ -12,7 +12,7 @@ from ...bots.levels import DEFAULT_LEVEL, LEVELS
 from ...engine import Ruleset
 from ...session import Player
 from ...summary import HUMAN
-from ..toolkit.text_edit import letters_of
+from ..shell.text_field import letters_of
 from ..words.wording import usual_name
 
 LONGEST_NAME = 16

@@ -15,11 +15,11 @@ from ...engine import VARIANTS, Ruleset
 from ...engine.setup import Ranks
 from ...i18n import t
 from ...library import Library
+from ...session import fresh_salt
 from .. import sprites
 from ..overlays.settings import SettingsScene
 from ..overlays.themes import ThemesScene
-from ..shell.next_deal import NextDeal
-from ..shell.scene import AppContext, Push, Replace, Scene, Transition
+from ..shell.scene import AppContext, NextDeal, Push, Replace, Scene, Transition
 from ..sprites.widgets import backdrop, button, icon, panel, picture, pressable, rule, words
 from ..table.tiles import about, draw_game_tile, players, preload_game_tile
 from ..toolkit import assets, text
@@ -289,7 +289,7 @@ class LobbyScene(LobbyView):
         super().__init__(app)
         self._wish = self._lineup.seats
         """The number of seats asked for last, which a game that lacks it does not change."""
-        app.next_deal = app.next_deal or NextDeal(app.rng)
+        app.next_deal = app.next_deal or NextDeal(app.rng, fresh_salt())
         Library(app.store).set_aside_unreadable()
         self._notice = app.notices.take()
         self._focus = "button:play"

@@ -13,10 +13,9 @@ from ...engine.fairness import commit
 from ...engine.record.codes import Deal
 from ...engine.rules.options import OPTIONS, options_of, with_options
 from ...engine.setup import Ranks
-from ...session import NO_CONDITIONS, Session
+from ...session import NO_CONDITIONS, Session, fresh_salt
 from ...summary import HUMAN
-from ..shell.next_deal import NextDeal
-from ..shell.scene import AppContext, Replace, Transition
+from ..shell.scene import AppContext, NextDeal, Replace, Transition
 from .lineup import Lineup, Occupant
 
 VARIANT, LINEUPS, SWITCHES = "variant", "lobby", "options"
@@ -70,7 +69,7 @@ def _by_variant(settings: Chosen, name: str) -> dict[str, Any]:
 
 def begin(app: AppContext, ruleset: Ruleset, lineup: Lineup, ranks: tuple[Ranks, ...] = ()) -> Transition:
     """Deal to the players of a lineup; `ranks` are those picked for forfeits."""
-    deal = app.next_deal or NextDeal(app.rng)
+    deal = app.next_deal or NextDeal(app.rng, fresh_salt())
     state = new_game(ruleset, lineup.seats, lineup.sides, deal.seed, toasts=ranks)
     app.next_deal = None
     return _dealt(app, state, lineup, deal.salt)

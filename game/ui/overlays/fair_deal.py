@@ -13,8 +13,7 @@ from ...engine.state import State
 from ...i18n import decimal, listed, t
 from ...session import Session
 from .. import sprites
-from ..shell.next_deal import MOST_DIGITS, NextDeal
-from ..shell.scene import AppContext, Pop, Push, Transition
+from ..shell.scene import MOST_DIGITS, AppContext, NextDeal, Pop, Push, Transition
 from ..shell.text_field import TextField
 from ..sprites.widgets import button, field_box
 from ..toolkit.act import Act

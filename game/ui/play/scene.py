@@ -18,9 +18,8 @@ from ..sprites.widgets import Button
 from ..table import score_text
 from ..table.board import BoardPicture
 from ..table.seats import Hit, Hover, hit_at
-from ..toolkit.accessibility import AccessibleNode
 from ..toolkit.act import Act
-from ..toolkit.view import Box, Item, Look, layers, unseen
+from ..toolkit.view import AccessibleNode, Box, Item, Look, layers, unseen
 from ..words.game_text import taken_back
 from ..words.wording import game_name, next_order
 from . import controls

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Collection, Iterator, Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 import pygame
 from pygame import Rect
@@ -22,11 +23,10 @@ from ..table.hand import HandCard
 from ..table.last_round import ACTS, HAND, ROUND, SCORE, Round, RoundPanel, draw_since
 from ..table.seats import Hover
 from ..toolkit import text
-from ..toolkit.accessibility import AccessibleNode, grid_nodes
 from ..toolkit.act import NO_ACT, Act
 from ..toolkit.geometry import CARD_RATIO
 from ..toolkit.theme import THEME, TYPE
-from ..toolkit.view import Box, Item, Look, drawn, items, leaf, on_its_way, unseen
+from ..toolkit.view import AccessibleNode, Box, Content, Item, Look, drawn, grid_nodes, items, leaf, on_its_way, unseen
 from ..words.game_text import has_won, result_of
 from ..words.wording import card_sign, card_words, line_said, power, space_said
 from .guidance import TipSurroundings, tip_papers, tip_place
@@ -297,7 +297,8 @@ def board_picture(selection: Selection, turn: Turn, displayed: DisplayedState, h
 # ---------------------------------------------------------------- the board and the pile
 
 
-class BoardLook(NamedTuple):
+@dataclass
+class BoardLook(Content):
     """The board with its marks on the bare table."""
 
     board: BoardView
@@ -311,9 +312,6 @@ class BoardLook(NamedTuple):
     """True while it steps back behind a moment."""
     missed: tuple[Space, int]
     """The space of a wrong answer, "" for none, and by how many pixels it is pushed aside."""
-
-    def extent(self, _look: Look, _width: int) -> tuple[int, int]:
-        return 0, 0
 
     def paint(self, screen: pygame.Surface, _at: Rect, _item: Item, look: Look, /) -> None:
         board, picture = self.board, self.picture

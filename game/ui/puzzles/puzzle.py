@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
+from dataclasses import dataclass
 from datetime import date
 from itertools import chain
 from typing import Any, Literal, NamedTuple, TypeAlias
@@ -41,7 +42,22 @@ from ..toolkit import assets, text
 from ..toolkit.act import Act
 from ..toolkit.geometry import split_row
 from ..toolkit.theme import THEME, TYPE
-from ..toolkit.view import Box, Item, Look, Px, Units, column, drawn, layers, leaf, responsive, row, space, unseen
+from ..toolkit.view import (
+    Box,
+    Content,
+    Item,
+    Look,
+    Px,
+    Units,
+    column,
+    drawn,
+    layers,
+    leaf,
+    responsive,
+    row,
+    space,
+    unseen,
+)
 from ..words.review_text import move_words, reason_words
 from ..words.wording import card_sign, game_name, side_in_words, usual_name
 
@@ -205,7 +221,8 @@ _ABOVE, _ROW, _LEAST_RIBBON = 22, 44, 30
 """Units of height: the line that tells how hard it is, the stars below it or a ribbon, and a ribbon at least."""
 
 
-class StarRow(NamedTuple):
+@dataclass
+class StarRow(Content):
     """So many stars of a number."""
 
     number: int

@@ -20,10 +20,9 @@ from ..shell.scene import AppContext, Pop, Replace, Scene, Transition
 from ..sound.sounds import Cue
 from ..sprites.widgets import button, pressable, words
 from ..toolkit import assets
-from ..toolkit.accessibility import AccessibleNode
 from ..toolkit.act import Act
 from ..toolkit.theme import TYPE
-from ..toolkit.view import Box, Item, Look, drawn, items, layers, paint, row, unseen, unseen_list
+from ..toolkit.view import AccessibleNode, Box, Item, Look, drawn, items, layers, paint, row, unseen, unseen_list
 from ..words.wording import respelled
 from .hands import SeenHands
 from .turns import GameTurns, Marks, ReplayText

@@ -23,13 +23,12 @@ from ..sprites.widgets import blit_at, blit_centred, icon, panel, picture, words
 from ..table.board import BoardPicture, BoardView, spaces_of
 from ..table.displayed_state import DisplayedState, chips_of
 from ..toolkit import assets, text
-from ..toolkit.accessibility import AccessibleNode, grid_nodes
 from ..toolkit.animation import Script, Timeline, ease_in, pause
-from ..toolkit.curve import curve_picture, height_at
 from ..toolkit.geometry import Grid, board_beside, fit_grid, is_wide, margin, mark_places
 from ..toolkit.theme import THEME, TYPE
-from ..toolkit.vector import disc, drawing, rounded
+from ..toolkit.vector import curve_picture, disc, drawing, height_at, rounded
 from ..toolkit.view import (
+    AccessibleNode,
     Box,
     Drawn,
     Item,
@@ -39,6 +38,7 @@ from ..toolkit.view import (
     column,
     drawn,
     first_that_fits,
+    grid_nodes,
     height,
     items,
     layers,

@@ -20,10 +20,9 @@ from ...session import Session, look_back
 from ...storage import PLAYED, Store
 from ..overlays.sheet import SheetContent, SheetScene, prose
 from ..shell.scene import AppContext, Pop, Replace, Scene, Transition
-from ..shell.text_field import TextField
+from ..shell.text_field import TextEdit, TextField
 from ..sprites.widgets import button, field_box
 from ..toolkit.act import Act
-from ..toolkit.text_edit import TextEdit
 from ..toolkit.theme import THEME, TYPE
 from ..toolkit.view import Box, Gesture
 from ..words.game_text import result_of, rounds_of, side_label

@@ -21,14 +21,13 @@ from ...summary import HUMAN
 from .. import sprites
 from ..overlays.sheet import SheetContent, SheetScene, prose, spaced
 from ..shell.scene import AppContext, Pop, Transition
-from ..shell.text_field import TextField, put_on_clipboard
+from ..shell.text_field import TextEdit, TextField, put_on_clipboard
 from ..sprites.panels import ButtonStyle
 from ..sprites.widgets import blit_centred, button, field_box, panel, paragraph, sprite, words
 from ..table.board import LitBoard
 from ..toolkit import assets, text
 from ..toolkit.act import Act
 from ..toolkit.geometry import fit_grid
-from ..toolkit.text_edit import TextEdit
 from ..toolkit.theme import THEME, TYPE
 from ..toolkit.view import Box, Drawn, Gesture, Item, Look, Px, column, items, layers, leaf, paint, row, space
 from ..words.game_text import result_of, rounds_of, with_level

@@ -8,35 +8,30 @@ import math
 import random
 import sys
 import time
-from collections.abc import Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, cast
+from typing import Any, cast
 
 import pygame
 from pygame import Rect
 
 from ... import web
+from ...i18n import t
 from ...storage import Store, open_store
-from ..sound.sounds import Cue, Sounds, Speaker
-from ..sound.speakers import speaker
+from ..sound.sounds import Cue, Sounds, Speaker, speaker
 from ..toolkit import assets, geometry, theme
 from ..toolkit.painter import Painter
-from ..toolkit.view import ButtonState, Item
+from ..toolkit.view import Item
+from ..words.faces import show_letters
 from . import registry
-from .choices import Choices
 from .director import Director, SmallWindowScene
 from .display import Display
+from .input import Keyboard, Pointer
 from .intents import POINTING, Intent, await_event, waiting_intents
-from .keyboard import Keyboard
 from .notices import Notices
-from .page import Page
-from .pointer import Pointer
-from .reader import Mirror, Speech
-from .scene import Push, Replace, Scene, Transition
+from .page import Mirror, Page, Speech
+from .scene import NextDeal, Push, Replace, Scene, Transition
+from .settings import Choices
 from .text_input import TextInput
-
-if TYPE_CHECKING:
-    from .next_deal import NextDeal
 
 FRAMES_A_SECOND = 60
 STIRRING = frozenset({"press", "confirm", "focus", "text"})
@@ -47,6 +42,8 @@ LONGEST_STEP = 0.05
 
 class App:
     """The running game: the window, the scenes, and what pointer and keyboard are doing."""
+
+    ahead = staticmethod(registry.ahead)
 
     def __init__(
         self,
@@ -59,19 +56,19 @@ class App:
         pygame.font.init()
         self.display = Display(size)
         self.painter = Painter()
-        theme.write_on(self.display.pixels)
-        assets.make_room_for(self.display.size)
         self.store = store or open_store()
         self.notices = Notices(self.store)
         # The module's own generator is seeded alike for every player in the browser; this one asks the system.
         self.rng = rng or random.Random(random.SystemRandom().getrandbits(64))
         self.choices = Choices(self.store, self._begin_anew)
         self.settings = self.choices.settings
+        self.lay_table = self.choices.lay_table
+        pygame.display.set_caption(t("app.name"))
         self.sounds = Sounds(self.settings, speaker)
         self.next_deal: NextDeal | None = None
-        self.director = Director(self.display.size, SmallWindowScene(self))
-        self.director.resize(self.display.size, is_small=self.display.is_small)
+        self.director = Director(self.display, SmallWindowScene(self))
         self.pointer = Pointer(self)
+        self.look = self.pointer.look
         self.keyboard = Keyboard(self)
         self.text_input = TextInput(self)
         self.page = Page(self) if web.ON_WEB else None
@@ -84,6 +81,7 @@ class App:
         """What told of the last failure."""
         self._modules = 0
         """How many modules there were when the app last tidied up on the title."""
+        self._lay_out()
 
     # ------------------------------------------------------------ what scenes ask
 
@@ -100,13 +98,10 @@ class App:
         return geometry.zoom(self.display.size, self.display.pixels)
 
     def scene(self, name: str, *given: Any, **how: Any) -> Scene:
-        return cast("Scene", registry.made(name, self, *given, **how))
+        return cast("Scene", self.make(name, *given, **how))
 
     def make(self, name: str, *given: Any, **how: Any) -> Any:
         return registry.made(name, self, *given, **how)
-
-    def ahead(self, part: str) -> Iterator[None]:
-        return registry.ahead(part)
 
     def px(self, units: float) -> int:
         return round(units * self.scale)
@@ -123,26 +118,25 @@ class App:
         if name in {"volume", "muted"}:
             self.sounds.play(Cue.CHIP)  # so that one hears what one has chosen
 
-    def lay_table(self, name: str) -> None:
-        self.choices.lay_table(name)
-
     def speak(self, code: str) -> None:
         self.choices.speak(code)
+        pygame.display.set_caption(t("app.name"))
 
     def _begin_anew(self) -> None:
-        theme.write_on(self.display.pixels)
         assets.clear()
-        assets.make_room_for(self.display.size)
         self.painter.forget()
-        self.director.resize(self.display.size, is_small=self.display.is_small)
+        self._lay_out()
 
-    def look(self, name: str) -> ButtonState:
-        return self.pointer.look(name)
+    def _lay_out(self) -> None:
+        theme.write_on(self.display.pixels)
+        assets.make_room_for(self.display.size)
+        show_letters(own=self.settings.card_letters == "own")
+        self.director.lay_out()
 
     def whereabouts(self) -> tuple[int, str]:
+        """How many scenes Back leaves before it leaves the game, and the address of the last that has one."""
         stack = self.director.stack
-        address = next((scene.address for scene in reversed(stack) if scene.address), "")
-        return len(stack) - stack[0].is_home, address
+        return len(stack) - stack[0].is_home, next((scene.address for scene in reversed(stack) if scene.address), "")
 
     # ------------------------------------------------------------ what tests ask
 
@@ -183,7 +177,7 @@ class App:
 
     def open(self, given: str | Path) -> None:
         """Lay what a player gave from outside over the scene: a code, an address, a text, or a file."""
-        if not self.director.is_small and not self.top.on_open(given):
+        if not self.display.is_small and not self.top.on_open(given):
             self.pointer.forget()
             for scene in self.make("given", given):
                 self.follow(Push(scene))
@@ -205,7 +199,7 @@ class App:
         elif intent.kind == "fullscreen":
             self.display.toggle_fullscreen()
             self.painter.forget()
-        elif self.director.is_small or self.text_input.take(intent):
+        elif self.display.is_small or self.text_input.take(intent):
             self.pointer.forget()
         elif intent.kind == "back":
             self.pointer.forget()
@@ -244,13 +238,11 @@ class App:
             self.mirror.follow(slept + dt, changes=changes)
 
     def _hear(self) -> None:
-        """Ask the page what has happened there."""
         self.choices.follow_system()
         if self.page:
             self.page.hear()
 
     def _pass(self, seconds: float) -> None:
-        """Let time pass."""
         self.pointer.wait(seconds)
         self.keyboard.wait(seconds)
         for scene in tuple(self.director.visible[:-1]):
@@ -268,15 +260,13 @@ class App:
         return min(self.pointer.wakes_in(), self.keyboard.wakes_in(), self.sounds.wakes_in(), mirror, *scenes)
 
     def _show(self) -> None:
-        if not self.director.is_small:
+        if not self.display.is_small:
             self.keyboard.hold()
         if self.mirror:
             self.keyboard.tell_page()
         self.speech.follow()
-        top = self.director.top
-        over = [*(top.over() if top.room == top.window else []), *self.keyboard.ring()]
-        ringed = [item.at for item in over[-1:] if item.at]
-        first = [pygame.Rect(self.pointer.at, (1, 1)), *ringed]
+        over = [*(self.top.over() if self.top.room == self.top.window else []), *self.keyboard.ring()]
+        first = [Rect(self.pointer.at, (1, 1)), *(item.at for item in over[-1:] if item.at)]
         layers, at_once = self.director.layers(), self.reduced_motion
         places = self.painter.show(self.display.screen, layers, over, first, at_once=at_once)
         for scene in self.director.visible:
@@ -338,17 +328,12 @@ class App:
         self.pointer.forget()
 
 
-class _Running:
-    """The game that runs in this process, for tests in the browser."""
-
-    app: App | None = None
+_begun: list[App] = []
 
 
 def running() -> App:
-    """The running game; RuntimeError before it has begun."""
-    if _Running.app is None:
-        raise RuntimeError("The game has not begun.")
-    return _Running.app
+    """The game that runs in this process, for tests in the browser; IndexError before it has begun."""
+    return _begun[-1]
 
 
 class NoScreenError(RuntimeError):
@@ -361,9 +346,10 @@ async def main(given: str | None = None) -> None:
     `given` is a file's name or a code to open; by default what the program was called with.
     """
     try:
-        app = _Running.app = App(speaker=speaker())
+        app = App(speaker=speaker())
     except pygame.error as error:
         raise NoScreenError(error) from error
+    _begun.append(app)
     app.director.follow(Replace(app.scene("title")))
     if words := " ".join(sys.argv[1:]) if given is None and not web.ON_WEB else given:
         app.open(words)

@@ -10,31 +10,30 @@ from ..toolkit import text
 from ..toolkit.painter import Layer
 from ..toolkit.theme import THEME, TYPE
 from ..toolkit.view import Box, Item, Look, drawn
+from .display import Display
 from .scene import Pop, Push, Replace, Scene, Transition
 
 
 class Director:
     """Holds the scenes, the top one last, and carries their transitions out."""
 
-    def __init__(self, size: tuple[int, int], stand_in: Scene) -> None:
-        self.size = size
+    def __init__(self, display: Display, stand_in: Scene) -> None:
+        self._display = display
         self.stack: list[Scene] = []
         self._stand_in = stand_in
         """Alone in sight, and moved in time, while the window is too small; the others wait as they are."""
-        self.is_small = False
-        """True if the window is too small for any scene to be laid out."""
         self.has_left = False
         """True if scenes have gone since the app last tidied up after them."""
 
     @property
     def top(self) -> Scene:
-        return self._stand_in if self.is_small else self.stack[-1]
+        return self._stand_in if self._display.is_small else self.stack[-1]
 
     def follow(self, transition: Transition) -> bool:
         """Carry a transition out, and those that follow from it; True if there was one."""
-        if transition is None:
-            return False
         match transition:
+            case None:
+                return False
             case Push(scene):
                 self._enter(scene, self.stack)
             case Replace(scene):
@@ -54,22 +53,21 @@ class Director:
     def _enter(self, scene: Scene, below: list[Scene]) -> None:
         """Put a scene on top of those that stay; one that cannot be laid out changes nothing."""
         # One that was prepared has been laid out for this window.
-        if not self.is_small and scene.window != self.size:
-            scene.lay_out(self.size)
+        if not self._display.is_small and scene.window != self._display.size:
+            scene.lay_out(self._display.size)
         scene.dirty = True
         self.stack = [*below, scene]
 
-    def resize(self, size: tuple[int, int], *, is_small: bool = False) -> None:
-        """Lay every scene out for a new size in device pixels, unless that is too small for them."""
-        self.size, self.is_small = size, is_small
-        for scene in (self.top,) if is_small else self.stack:
-            scene.lay_out(size)
+    def lay_out(self) -> None:
+        """Lay every scene out for the window, unless that is too small for them."""
+        for scene in (self.top,) if self._display.is_small else self.stack:
+            scene.lay_out(self._display.size)
             scene.dirty = True
 
     @property
     def visible(self) -> list[Scene]:
         """The last scene that is no overlay, and those above it that no other overlay replaces."""
-        if self.is_small:
+        if self._display.is_small:
             return [self.top]
         lowest = max((i for i, scene in enumerate(self.stack) if not scene.is_overlay), default=0)
         over = max((i for i, scene in enumerate(self.stack) if scene.replaces and i > lowest), default=lowest + 1)
@@ -78,7 +76,7 @@ class Director:
     @property
     def is_turned(self) -> bool:
         """True if the screen is turned for somebody opposite: what lies over a game faces the same person."""
-        return not self.is_small and any(scene.is_turned for scene in self.stack)
+        return not self._display.is_small and any(scene.is_turned for scene in self.stack)
 
     @property
     def dirty(self) -> bool:

@@ -11,7 +11,7 @@ import pygame
 
 from ..toolkit import assets, noise, text
 from ..toolkit.theme import THEME, least_px
-from ..toolkit.vector import disc, drawing, frame, gradient, light, rounded, soft, spread, stroke
+from ..toolkit.vector import disc, drawing, frame, gradient, rounded, soft, spread, stroke
 from ..words.faces import face, rank_sign
 from .tokens import is_name, print_space, write_centred
 
@@ -290,7 +290,7 @@ def glow(w: int, h: int, reach: int = 0) -> pygame.Surface:
     across, down = (max(1, side // 4) for side in whole)
     near, shrunk = pad * across / whole[0], across / whole[0]
     box = near, pad * down / whole[1], w * shrunk, h * down / whole[1]
-    small = drawing(across, down, light(box, _round(min(w, h)) * shrunk, near * 0.95, 0.62))
+    small = drawing(across, down, soft(*box, _round(min(w, h)) * shrunk, near * 0.95, 0.62, steps=24))
     made = pygame.transform.smoothscale(small, whole)
     made.fill((*pygame.Color(tint)[:3], 0), special_flags=pygame.BLEND_RGBA_MAX)
     return assets.sprite(made)

@@ -28,7 +28,7 @@ def since_frame(side: int, w: int, age: int, quiet: bool = False) -> pygame.Surf
     line = max(2.0, w * _FRAMES[age])
     under = frame(0, 0, w, w, r, line + max(1.0, w * 0.02), THEME.paper_bright, 0.9)
     is_dashed = age == len(_FRAMES) - 1
-    outline = dashed_frame(w, line, colour, 1.0, DASHES) if is_dashed else frame(0, 0, w, w, r, line, colour)
+    outline = dashed_frame(w, line, colour, DASHES) if is_dashed else frame(0, 0, w, w, r, line, colour)
     return assets.sprite(drawing(w, w, under, outline))
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from functools import partial
-from typing import Any, Literal, NamedTuple
+from typing import Any, Literal
 
 import pygame
 from pygame import Rect
@@ -17,7 +17,7 @@ from ..toolkit.act import Act
 from ..toolkit.text import label
 from ..toolkit.theme import THEME, TYPE
 from ..toolkit.vector import disc, drawing, frame, rounded
-from ..toolkit.view import Box, ButtonState, Drawn, Item, Look, Scroll, Units, column, drawn, layers, scrolled
+from ..toolkit.view import Box, ButtonState, Content, Drawn, Item, Look, Scroll, Units, column, drawn, layers, scrolled
 from . import panels
 from .panels import ButtonStyle, PanelStyle, button_ink
 
@@ -38,7 +38,8 @@ _LEAST_BAR, _FADE = 24, 44
 """Units of height: of a scroll bar at least, and of the fade over the end of a list that goes on."""
 
 
-class Words(NamedTuple):
+@dataclass
+class Words(Content):
     """Text in a box: in one line that shrinks to fit, unless it says otherwise."""
 
     said: str
@@ -168,7 +169,7 @@ def rule(**how: Any) -> Box:
 
 
 @dataclass
-class Button:
+class Button(Content):
     """A button with a word, a picture or both."""
 
     act: Act
@@ -287,7 +288,8 @@ def segment(w: int, h: int, scale: float, is_chosen: bool, state: ButtonState = 
     return assets.sprite(drawing(w, h, *body, frame(0, 0, w, h, r, hair * thick, THEME.lift, edge)))
 
 
-class Segment(NamedTuple):
+@dataclass
+class Segment(Content):
     """One value of a choice, beside others in a well."""
 
     word: str

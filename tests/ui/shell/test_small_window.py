@@ -65,7 +65,7 @@ def test_every_scene_waits_in_a_window_that_is_too_small_and_goes_on_in_one_just
     assert (pilot.scenes, pilot.app.targets()) == (scenes, before)
     for size in LEAST_SIZES:
         resized(pilot, size)
-        assert not pilot.app.director.is_small
+        assert not pilot.app.display.is_small
         assert pilot.app.targets()
 
 

@@ -319,7 +319,7 @@ def test_the_page_is_spoken_to_only_when_something_has_changed(still: Pilot, pag
     on_page.field.place(pygame.Rect(10, 10, 200, 50), 1.0)
     still.frame()
     assert page.shown[-1]["rect"] == [10, 10, 200, 50]
-    on_page.scroll_y = 4
+    on_page._page.offset = 4
     still.frame()
     assert page.shown[-1]["rect"] == [10, 6, 200, 50]
 
