@@ -103,7 +103,7 @@ MUTANTS = (
     Mutant(
         "the score is not told",
         "ui/play/scene.py",
-        "            *score(scene.table),\n",
+        "            *score(self.table),\n",
         "",
         "audit ui/shell/reader ui/play ui/table",
     ),

@@ -31,8 +31,8 @@ from game.ui.lobby.house_rules import _IDLE
 from game.ui.lobby.lineup import levels
 from game.ui.overlays.keys import AT_THE_TABLE, EVERYWHERE, IN_A_REPLAY, LETTER_KEYS, LOOKING_BACK, NAMED
 from game.ui.overlays.settings import SECTIONS, word_of
-from game.ui.play.controls import _ICONS
 from game.ui.play.guidance import _TIPS
+from game.ui.play.view import _ICONS
 from game.ui.puzzles.puzzle import ASKED, PUZZLE_BAR, ZONES
 from game.ui.shell.settings import HAND_ORDERS
 from game.ui.table.last_round import CHIP_EVENTS
@@ -76,6 +76,11 @@ MADE: dict[str, Iterable[object]] = {
     **{f"list.{{}}.{part}": get_args(ListWay) for part in ("two", "start", "middle", "end")},
     "review.{}": ("previous", "next", "replay", "back", "step-back", "step-on"),
     "victory.{}": ("swap", "review", "replay", "board", "players", "figures", "story", "fair", "share", "more"),
+    "moment.{}{}": {
+        *itertools.product(("first", "another", "two", "wild", "last"), ("", ".other")),
+        *itertools.product(("stopped", "stolen"), ("", ".you", ".other")),
+    },
+    "moment.{}.line{}": {("stopped", ".other"), *itertools.product(("stopped", "stolen", "stolen.row"), ("", ".you"))},
     "copy.{}": ("going", "ended", "results", "days", "puzzles", "settings"),
     "date.initial.{}": range(1, 8),
     "option.{}": VALUES,

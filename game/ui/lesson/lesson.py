@@ -14,17 +14,16 @@ from ...engine.record.notation import CHIP_LETTERS, CORNER
 from ...i18n import t
 from .. import sprites
 from ..lobby.house_rules import changes
-from ..play.controls import roll_button
 from ..play.guidance import SEEN, lesson_setting, tip_setting
 from ..play.model import Play
 from ..play.moments import Cheering
 from ..play.motions import Choreography
 from ..play.pacing import Pacing
 from ..play.preload import preload_all
-from ..play.selection import Drag, Selection, pull, tap
+from ..play.prompts import prompt_for
 from ..play.table import Table
-from ..play.turn import ROLL, TurnReader
-from ..play.view import TableView, board_picture, only_seen, part, prompt_for, score
+from ..play.turn import ROLL, Selection, pull, tap
+from ..play.view import TableView, board_picture, only_seen, part, roll_button, score
 from ..shell.scene import PLAY_ON, AppContext, Pop, Push, Scene, Transition
 from ..sprites.widgets import paper, words
 from ..table.board import BoardPicture
@@ -78,7 +77,6 @@ class LessonScene(Scene):
         self.table = Table(self.app, self.course.session)
         self.table.is_lesson = True
         self.table.hands.may_sort = lambda: self.play.selection.chosen is None
-        self.turns = TurnReader(self.course.session, self.table)
         cheering = Cheering(self.table)
         self.shown = TableView(self.table, cheering, Pacing(self.table))
         self._choreography = Choreography(self.table, cheering)
@@ -104,7 +102,7 @@ class LessonScene(Scene):
 
     def _arrange(self) -> None:
         """Light what the beat is about, and lay its note beside."""
-        self.lights = Lights(self.table, self.turns.now, self.course, self.kind)
+        self.lights = Lights(self.table, self.table.turn, self.course, self.kind)
         course, kept = self.course, self.note.paper if self._said else None
         about = course.beat.card or (course.beat.moves[0].card if course.beat.moves else "")
         card = card_sign(about) if about else ""
@@ -157,7 +155,7 @@ class LessonScene(Scene):
 
     def status(self) -> str:
         if self.course.is_over or not self.is_resting:
-            prompt = prompt_for(self.table, self.turns.now, self.play)
+            prompt = prompt_for(self.table, self.table.turn, self.play)
             return " ".join(filter(None, (self.table.move_log.last_said, prompt.said)))
         return t("lesson.status", words=self.note.words, progress=self.note.progress)
 
@@ -170,14 +168,14 @@ class LessonScene(Scene):
     def accessibility_tree(self) -> Iterator[AccessibleNode]:
         yield from super().accessibility_tree()
         spaces = {target.act.value for target in self.targets() if target.act.kind == "space"}
-        yield from self.shown.nodes(self.play, self.turns.now, spaces)
+        yield from self.shown.nodes(self.play, self.table.turn, spaces)
 
     def announcements(self) -> list[str]:
         seen = self.table.move_log.drain_announcements()
         return [*seen, *(super().announcements() if self.is_resting and not self.course.is_over else [])]
 
     def depends_on(self) -> object:
-        return self.table.version, self.turns.is_free, self.shown.focused_space, self.is_resting, self.play.selection
+        return self.table.version, self.table.is_free, self.shown.focused_space, self.is_resting, self.play.selection
 
     def view(self, look: Look) -> Box:
         words = unseen("title", self.heading()), unseen("text", self.status()), *score(self.table)
@@ -192,7 +190,7 @@ class LessonScene(Scene):
         if self.kind == "find":
             return layers(*words, *self._open_table(), *part("acts", t("told.acts"), ACTS, [self.note.box]))
         lights = self.lights
-        rolls = (roll.box(rect=roll.rect, enabled=True, order=ACTS) for roll in lights.rolls)
+        rolls = (roll._replace(enabled=True, order=ACTS) for roll in lights.rolls)
         return layers(
             *words,
             *self._plain_table(),
@@ -205,10 +203,10 @@ class LessonScene(Scene):
 
     @property
     def _picture(self) -> BoardPicture:
-        return board_picture(self.play.selection, self.turns.now, self.table.displayed)
+        return board_picture(self.play.selection, self.table.turn, self.table.displayed)
 
     def _boxes(self, picture: BoardPicture | None = None) -> list[Box]:
-        turn = self.turns.now
+        turn = self.table.turn
         return self.shown.boxes(self.play, turn, roll_button(self.table, turn), picture=picture)
 
     def _plain_table(self) -> list[Box]:
@@ -222,7 +220,7 @@ class LessonScene(Scene):
     def _open_table(self) -> list[Box]:
         """The table on which one looks for a move; what the note covers cannot be tapped."""
         paper = self.note.paper
-        shown = [*self._boxes(), *self.shown.spaces(self.play, self.turns.now)]
+        shown = [*self._boxes(), *self.shown.spaces(self.play, self.table.turn)]
 
         def is_free(box: Box) -> bool:
             is_target = box.act.kind in {"card", "space"} and box.rect is not None
@@ -231,7 +229,7 @@ class LessonScene(Scene):
         return [box if is_free(box) else only_seen(box) for box in shown]
 
     def over(self) -> list[Item]:
-        return self.shown.over(self.play, self.turns, self.look, pulses=False) if self.is_ready else []
+        return self.shown.over(self.play, self.look, pulses=False) if self.is_ready else []
 
     def _wait(self) -> Box:
         name = words(self.heading(), "title", TYPE.heading, THEME.ink, align="center")
@@ -259,7 +257,7 @@ class LessonScene(Scene):
         return None
 
     def _tap(self, act: Act) -> None:
-        before, turn, moves = self.play.selection, self.turns.now, self.course.moves
+        before, turn, moves = self.play.selection, self.table.turn, self.course.moves
         self.table.hands.leaving = act.value if act.kind == "card" else before.chosen
         if self.kind == "find":
             careful, spares = self.shown.is_careful(self.play, turn, act), self.app.settings.confirm_special
@@ -285,7 +283,7 @@ class LessonScene(Scene):
 
     @property
     def _answers(self) -> Answers:
-        return Answers(self.lights, self.turns.now, self.play.selection)
+        return Answers(self.lights, self.table.turn, self.play.selection)
 
     def _make(self, move: Move) -> None:
         self._select(self.play.selection.let_go())
@@ -324,7 +322,8 @@ class LessonScene(Scene):
 
     def on_drag(self, act: Act, at: tuple[int, int]) -> None:
         if act.kind == "card":
-            self._select(pull(self.play.selection, self.turns.now, Drag(act.value, at), self.table.board.space_at(at)))
+            over = self.table.board.space_at(at)
+            self._select(pull(self.play.selection, self.table.turn, act.value, at, over))
         self.dirty = True
 
     def on_drop(self, act: Act, at: tuple[int, int]) -> Transition:

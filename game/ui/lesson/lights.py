@@ -12,12 +12,10 @@ from pygame import Rect
 from ...engine.board import FREE, Space
 from ...i18n import t
 from .. import sprites
-from ..play.controls import roll_button
 from ..play.model import Play
-from ..play.selection import Selection
 from ..play.table import Table
-from ..play.turn import Turn
-from ..play.view import board_box, lens_place, part, space_words
+from ..play.turn import Selection, Turn
+from ..play.view import board_box, lens_place, part, roll_button, space_words
 from ..sprites import panels
 from ..sprites.widgets import SHADOW, blit_at, blit_centred, picture
 from ..table.board import BoardPicture
@@ -56,9 +54,10 @@ class Lights:
         """The lit spaces, at a finger's size."""
         self.rolls = roll_button(table, turn) if any(move.act == "roll" for move in moves) else []
         """The button that rolls the dice, if it is lit."""
+        self._roll_places = [table.places.dice(self._scale)[1]] if self.rolls else []
         self._cards = [table.hand.place(self.slot)] if self.slot is not None and kind in {"pick", "do"} else []
         """Where the card is lit, if it is."""
-        self._aims = [*places, *(roll.rect for roll in self.rolls), *self._cards]
+        self._aims = [*places, *self._roll_places, *self._cards]
         """Where the next act can be done; the finger points at the first."""
         self.goal = table.places.panels.seats[0]
         """The panel of the learner, with what has been made of the goal."""
@@ -69,7 +68,7 @@ class Lights:
     def places(self) -> list[Rect]:
         table = self.table
         tray = [table.places.dice(self._scale)[0]] if table.setup.ruleset.dice and self._kind != "watch" else []
-        return [self.goal, *tray, *self._cards, *(roll.rect for roll in self.rolls)]
+        return [self.goal, *tray, *self._cards, *self._roll_places]
 
     def _about(self) -> list[Rect]:
         """What is spoken of, where the other player has just moved, and while one only reads, also the learner."""
@@ -100,7 +99,7 @@ class Lights:
         if self._kind == "find":
             vital += [*places.cards, places.grid.frame, *([lens_place(table, aimed)] if aimed else [])]
         vital += [card.inflate(card.width // 8, card.height // 8) for card in self._cards]
-        vital += [place for roll in self.rolls for place in (roll.rect, places.dice(self._scale)[0])]
+        vital += [place for roll in self._roll_places for place in (roll, places.dice(self._scale)[0])]
         vital += map(self._finger_place, self._aims[:1])
         side, plain = self._dot, [places.grid.frame, *places.cards, places.hand]
         way = [Rect(round(x - side / 2), round(y - side / 2), side, side) for x, y in self._way()]
@@ -113,7 +112,7 @@ class Lights:
         if self._kind == "find":
             return [*row, *(board.rect(move.at) for move in self.course.moves), *self.table.places.cards]
         cards = self._cards if self._kind == "pick" else []
-        return [*row, *self.spaces.values(), *cards, *(roll.rect for roll in self.rolls)]
+        return [*row, *self.spaces.values(), *cards, *self._roll_places]
 
     def _finger_place(self, aim: Rect) -> Rect:
         """Where the finger is painted, its tip below the middle of a space, and below what a card says."""

@@ -40,8 +40,8 @@ class Overlay(Scene):
         return ()
 
     def first_focus(self) -> str:
-        contents = (part.content for box in self.buttons() for part in (box, *box.kids))
-        names = (face.name for face in contents if isinstance(face, Button) and face.style == "main")
+        parts = (part for box in self.buttons() for part in (box, *box.kids))
+        names = (part.act.name for part in parts if isinstance(part.content, Button) and part.content.style == "main")
         return next(names, super().first_focus())
 
     def back(self) -> Transition:

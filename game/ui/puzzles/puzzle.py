@@ -28,16 +28,15 @@ from ...summary import HUMAN
 from .. import sprites
 from ..lobby.lineup import NAMES
 from ..overlays.log import PointAt
-from ..play.controls import sorting
 from ..play.model import Background, Do, Input, Message, Play, PlayEffects, Situation, update
 from ..play.preload import preload_all
 from ..play.prompts import Prompt, prompt_box
-from ..play.scene import Mode, PlayScene
+from ..play.scene import PlayScene
 from ..play.turn import Turn
-from ..play.view import only_seen, score
+from ..play.view import only_seen, score, sorting
 from ..shell.scene import AppContext, Pop, Transition
 from ..sound.sounds import Cue
-from ..sprites.widgets import Button, backdrop, panel, words
+from ..sprites.widgets import backdrop, button, panel, words
 from ..toolkit import assets, text
 from ..toolkit.act import Act
 from ..toolkit.geometry import split_row
@@ -341,192 +340,207 @@ class NextPuzzle(NamedTuple):
     after: str
 
 
+class Ask(NamedTuple):
+    """What follows from a message about the puzzle itself."""
+
+    what: Literal["hint", "answer", "show", "skip", "next", "back", "look-on", "take-back"]
+
+
 class PuzzleScene(PlayScene):
     """A puzzle over the list of puzzles or another scene, also that of a day; it may pop with a NextPuzzle."""
 
     def __init__(self, app: AppContext, puzzle: Puzzle, day: date | None = None) -> None:
         self.attempt = Attempt(puzzle, PuzzleProgress(app.store), day)
-        super().__init__(app, self.attempt.session, _PuzzleMode(app, self.attempt))
+        super().__init__(app, self.attempt.session)
         self.pacing.has_computers = False
-
-
-class _PuzzleMode(Mode):
-    """A table at which one play is looked for, with a bar, a panel and answers of its own."""
-
-    def __init__(self, app: AppContext, attempt: Attempt) -> None:
-        self.attempt = attempt
-        self.address = Place("puzzle", attempt.puzzle.key).address
         self.is_ready = False
-        self._panel = StarPanel(attempt)
+        """True once the table can be shown."""
+        self._panel = StarPanel(self.attempt)
         self._looked = 0.0
         """Seconds for which a play that is no solution has been seen."""
-        self._loading = preload_all(app, attempt.session)
+        self._loading = preload_all(app, self.attempt.session)
         self._ahead: Iterator[None] = iter(())
         self._is_ahead = False
 
-    def laid_out(self, scene: PlayScene) -> None:
-        back = scene.table.board.step_back(scene.room, scene.picture())
-        self._ahead, self._is_ahead = chain(back, scene.choreography.preload_moments()), False
+    @property
+    def address(self) -> str:
+        return Place("puzzle", self.attempt.puzzle.key).address
 
-    def load(self, scene: PlayScene) -> Transition:
+    def layout(self, size: tuple[int, int]) -> None:
+        super().layout(size)
+        back = self.table.board.step_back(self.room, self.picture())
+        self._ahead, self._is_ahead = chain(back, self.cheering.preload()), False
+
+    def tick(self, dt: float) -> Transition:
+        if self.is_ready:
+            return super().tick(dt)
         if not assets.run_for(self._loading, _LOAD_SHARE):
             self.is_ready = True
-            scene.app.keyboard.lead(scene.first_focus())
-            scene.changed()
+            self.app.keyboard.lead(self.first_focus())
+            self.changed()
         return None
+
+    def wakes_in(self) -> float:
+        return super().wakes_in() if self.is_ready else 0.0
+
+    def on_background_tap(self, at: tuple[int, int]) -> Transition:
+        return super().on_background_tap(at) if self.is_ready else None
 
     # ------------------------------------------------------------ what happens, and what follows
 
     def update(self, play: Play, message: Message, now: Situation) -> tuple[Play, PlayEffects]:
         match message:
             case Act("button", "answer") if play.asks_answer:
-                return play.idle(), (Do("finish"), Do("show"))
+                return play.idle(), (Do("finish"), Ask("show"))
             case Act("button", button) if button in {*PUZZLE_BAR, "next"}:
-                return play.idle(asks_answer=button == "answer"), (Do("finish"), Do(button))
+                return play.idle(asks_answer=button == "answer"), (Do("finish"), Ask(button))
             case Act():
                 after, effects = update(play._replace(asks_answer=False), message, now)
-                return after, (Do("look-on"), *effects)
+                return after, (Ask("look-on"), *effects)
             case Background() if self.attempt.stage == "missed" and self._looked:
-                return play, (Do("take-back"),)
+                return play, (Ask("take-back"),)
             case Background():
                 play = play._replace(asks_answer=False)
             case Input("back"):
                 leaves = play.selection.is_empty
-                return play._replace(selection=play.selection.let_go()), (Do("back"),) if leaves else ()
+                return play._replace(selection=play.selection.let_go()), (Ask("back"),) if leaves else ()
             case Input("rest"):
                 play = play._replace(looked_for_tip=now.turn.state)  # no tips here
         return update(play, message, now)
 
-    def do(self, scene: PlayScene, what: str) -> Transition:
+    def do(self, effect: object) -> Transition:
         attempt = self.attempt
-        if what == "back":
-            return Pop()
-        if what in {"skip", "next"}:
-            return Pop(NextPuzzle(attempt.puzzle.key))
-        if what == "take-back":
-            self._take_back(scene)
-            return None
-        attempt.missed = None
-        if what == "hint":
-            attempt.hint()
-            scene.send(Input("answer", PointAt(tuple(_zone_spaces(attempt)) if attempt.hints == 1 else ())))
-        elif what == "show":
-            attempt.end("shown")
-            self._show(scene, attempt.solution)
+        match effect:
+            case Ask("back"):
+                return Pop()
+            case Ask("skip" | "next"):
+                return Pop(NextPuzzle(attempt.puzzle.key))
+            case Ask("take-back"):
+                self._take_back()
+            case Ask(what):
+                attempt.missed = None
+                if what == "hint":
+                    attempt.hint()
+                    self.send(Input("answer", PointAt(tuple(_zone_spaces(attempt)) if attempt.hints == 1 else ())))
+                elif what == "show":
+                    attempt.end("shown")
+                    self._show(attempt.solution)
+            case _:
+                return super().do(effect)
         return None
 
-    def make(self, scene: PlayScene, move: Move) -> None:
+    def make(self, move: Move) -> None:
         """Make a play: it stays if it is right, else it is taken back once it has been seen."""
         self._looked = 0.0
         if self.attempt.is_right(move):
-            scene.app.sounds.play(Cue.MEDAL)
-            self._show(scene, move)
+            self.app.sounds.play(Cue.MEDAL)
+            self._show(move)
         else:
-            scene.app.sounds.play(Cue.WRONG)
-            seat = scene.session.state.current_player
-            scene.table.begin(scene.choreography.tell(scene.session.play(move)), seat)  # nothing is celebrated
-            scene.app.keyboard.lead("")
-            scene.change()
+            self.app.sounds.play(Cue.WRONG)
+            seat = self.session.state.current_player
+            self.table.begin(self.choreography.tell(self.session.play(move)), seat)  # nothing is celebrated
+            self.app.keyboard.lead("")
+            self.change()
 
-    def _show(self, scene: PlayScene, move: Move) -> None:
-        scene.choreography.make(move)
-        scene.app.keyboard.lead(scene.first_focus())
-        scene.change()
+    def _show(self, move: Move) -> None:
+        self.choreography.make(move)
+        self.app.keyboard.lead(self.first_focus())
+        self.change()
 
-    def _take_back(self, scene: PlayScene) -> None:
+    def _take_back(self) -> None:
         """Take a wrong play back; what was said of it stays."""
-        scene.table.finish()
-        scene.session.undo()
+        self.table.finish()
+        self.session.undo()
         self.attempt.stage = "asked"
-        scene.table.settle()
-        scene.app.keyboard.lead(scene.first_focus())
-        scene.change()
+        self.table.settle()
+        self.app.keyboard.lead(self.first_focus())
+        self.change()
 
-    def rest(self, scene: PlayScene, turn: Turn, dt: float) -> Transition:
+    def rest(self, turn: Turn, dt: float) -> Transition:
         """Take back what was wrong; nobody else moves, and a line that is to be chosen is chosen."""
-        scene.note_time(turn)
+        self.note_time(turn)
         if not self._is_ahead:
             self._is_ahead = not assets.run_for(self._ahead, _AHEAD_SHARE)
         if self.attempt.stage == "missed":
             self._looked += dt
             if self._looked >= _LOOK:
-                self._take_back(scene)
-        if self.attempt.is_over and scene.session.state.choices:
-            self._show(scene, scene.session.state.default_claim())
-        elif scene.cheering.dim():
-            scene.change()
+                self._take_back()
+        if self.attempt.is_over and self.session.state.choices:
+            self._show(self.session.state.default_claim())
+        elif self.cheering.dim():
+            self.change()
         return None
 
-    def has_work(self, scene: PlayScene) -> bool:
+    def has_work(self) -> bool:
         return not self._is_ahead or self.attempt.stage == "missed"
 
-    def first_focus(self, scene: PlayScene) -> str:
-        return Act("button", "next").name if self.attempt.is_over else super().first_focus(scene)
+    def first_focus(self) -> str:
+        return Act("button", "next").name if self.attempt.is_over else super().first_focus()
 
     # ------------------------------------------------------------ words and view
 
     def depends_on(self) -> object:
-        return self.is_ready, self.attempt.stage, self.attempt.stars
+        return super().depends_on(), self.is_ready, self.attempt.stage, self.attempt.stars
 
-    def prompt(self, scene: PlayScene) -> Prompt:
-        attempt, play = self.attempt, scene.play
+    def prompt(self) -> Prompt:
+        attempt, play = self.attempt, self.play
         said = _prompt_of(attempt, asks_answer=play.asks_answer)
         is_open = attempt.stage == "asked" and not attempt.missed and not play.asks_answer
         if is_open and (play.answer or not play.selection.is_empty):
-            own = super().prompt(scene)
+            own = super().prompt()
             return Prompt(said.heading, own.line, stands_out=own.stands_out)
         return said
 
-    def heading(self, scene: PlayScene) -> str:
+    def heading(self) -> str:
         return t("puzzles.title")
 
-    def texts(self, scene: PlayScene) -> list[str]:
+    def texts(self) -> list[str]:
         if not self.is_ready:
             return [t("lesson.wait")]
-        game, grade = game_name(scene.session.state.setup.ruleset), grade_words(self.attempt.puzzle.grade)
-        return [scene.prompt().said, t("puzzles.of", game=game, grade=grade), *_panel_words(self.attempt)]
+        game, grade = game_name(self.session.state.setup.ruleset), grade_words(self.attempt.puzzle.grade)
+        return [self.prompt().said, t("puzzles.of", game=game, grade=grade), *_panel_words(self.attempt)]
 
-    def status(self, scene: PlayScene) -> str:
-        return " ".join(self.texts(scene))
+    def status(self) -> str:
+        return " ".join(self.texts())
 
-    def news(self, scene: PlayScene) -> list[str]:
-        if not self.is_ready or scene.table.timeline.busy:
+    def news(self) -> list[str]:
+        if not self.is_ready or self.table.timeline.busy:
             return []
-        prompt = scene.prompt()
+        prompt = self.prompt()
         return [prompt.heading, prompt.line, *(_panel_words(self.attempt)[1:] if self.attempt.is_over else [])]
 
-    def buttons(self, scene: PlayScene) -> list[Button]:
-        bar = scene.table.places.buttons
+    def buttons(self) -> list[Box]:
+        bar = self.table.places.buttons
         places = split_row(bar[0].unionall(bar[1:]), [1.0] * len(PUZZLE_BAR), bar[1].left - bar[0].right)
         if not self.attempt.is_over:
-            return [*sorting(scene.table), *map(self._button, PUZZLE_BAR, places)]
+            return [*sorting(self.table), *map(self._button, PUZZLE_BAR, places)]
         wide = places[0].unionall(places[1:-1])
-        following = Button(Act("button", "next"), t("puzzles.button.next"), wide, "main", "forward")
+        following = button("next", t("puzzles.button.next"), "main", "forward", rect=wide)
         return [following, self._button("back", places[-1])]
 
-    def _button(self, name: str, place: Rect) -> Button:
-        attempt, said = self.attempt, t("puzzles.button.answer.said") if name == "answer" else ""
-        button = Button(Act("button", name), t(f"puzzles.button.{name}"), place, icon=PUZZLE_BAR[name], said=said)
-        if name in {"hint", "answer"}:
-            button.enabled = attempt.stage == "asked" and (name == "answer" or attempt.hints < HINTS)
-        return button
+    def _button(self, name: str, place: Rect) -> Box:
+        attempt, word = self.attempt, t(f"puzzles.button.{name}")
+        said = t("puzzles.button.answer.said") if name == "answer" else word
+        helps = attempt.stage == "asked" and (name == "answer" or attempt.hints < HINTS)
+        is_enabled = helps or name not in {"hint", "answer"}
+        return button(name, word, icon=PUZZLE_BAR[name], label=said, rect=place, enabled=is_enabled)
 
-    def beside(self, scene: PlayScene, look: Look) -> list[Box]:
-        said, places = scene.prompt(), scene.table.places
-        line, stars = self._panel.places(look, places.prompt, places.log, said)
-        return [self._panel.box(look, stars), prompt_box(scene.app, line, said, lambda: scene.pacing.beat)]
+    def beside(self) -> list[Box]:
+        said, places = self.prompt(), self.table.places
+        line, stars = self._panel.places(self.look, places.prompt, places.log, said)
+        return [self._panel.box(self.look, stars), prompt_box(line, said, lambda: self.pacing.beat)]
 
-    def boxes(self, scene: PlayScene, look: Look) -> list[Box]:
+    def boxes(self) -> list[Box]:
         if self.attempt.stage == "asked":
-            return super().boxes(scene, look)
-        found = scene.shown.boxes(scene.play, scene.turn, self.buttons(scene), self.beside(scene, look))
+            return super().boxes()
+        found = self.shown.boxes(self.play, self.turn, self.buttons(), self.beside())
         return [box if box.act.kind == "button" or box.key == "heading:acts" else only_seen(box) for box in found]
 
-    def view(self, scene: PlayScene, look: Look) -> Box:
+    def view(self, look: Look) -> Box:
         if self.is_ready:
-            return super().view(scene, look)
+            return super().view(look)
         title = words(t("puzzles.title"), "title", TYPE.title, least=TYPE.body, align="center")
         line = words(t("lesson.wait"), colour=THEME.quiet, align="center")
         said = column(column(title, align=1.0, grow=1.0), column(line, grow=1.0), pad=(20, 0))
-        told = (unseen("text", line) for line in self.texts(scene))
-        return layers(backdrop(), unseen("title", self.heading(scene)), *told, *score(scene.table), said)
+        told = (unseen("text", line) for line in self.texts())
+        return layers(backdrop(), unseen("title", self.heading()), *told, *score(self.table), said)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import partial
 from typing import Any, Literal
 
@@ -17,7 +17,21 @@ from ..toolkit.act import Act
 from ..toolkit.text import label
 from ..toolkit.theme import THEME, TYPE
 from ..toolkit.vector import disc, drawing, frame, rounded
-from ..toolkit.view import Box, ButtonState, Content, Drawn, Item, Look, Scroll, Units, column, drawn, layers, scrolled
+from ..toolkit.view import (
+    Box,
+    ButtonState,
+    Content,
+    Drawn,
+    Item,
+    Look,
+    Scroll,
+    Units,
+    column,
+    drawn,
+    layers,
+    leaf,
+    scrolled,
+)
 from . import panels
 from .panels import ButtonStyle, PanelStyle, button_ink
 
@@ -172,34 +186,17 @@ def rule(**how: Any) -> Box:
 class Button(Content):
     """A button with a word, a picture or both."""
 
-    act: Act
-    label: str
-    rect: pygame.Rect = field(default_factory=lambda: pygame.Rect(0, 0, 0, 0), compare=False)
-    """Where its maker wants it."""
+    word: str
     style: ButtonStyle = "plain"
     icon: str = ""
-    enabled: bool = True
-    wordless: bool = False
-    """True if its word is only said."""
-    said: str = ""
-    """What is said in place of a word that is short for want of room."""
     is_picture: bool = False
     """True to show its picture alone, larger; its word is for screen readers."""
-
-    @property
-    def name(self) -> str:
-        """The target's name."""
-        return self.act.name
-
-    def box(self, **how: Any) -> Box:
-        """The button as a part of a view."""
-        chosen = True if self.style == "chosen" else None
-        facts = {"act": self.act, "label": self.said or self.label, "enabled": self.enabled, "chosen": chosen}
-        return Box(content=self, **{**facts, **how})
+    wordless: bool = False
+    """True to show its picture alone, of the usual size."""
 
     def extent(self, look: Look, _width: int) -> tuple[int, int]:
         px = look.px
-        word = 0 if self.is_picture or self.wordless else text.width(self.label, "strong", px(TYPE.button))
+        word = 0 if self.is_picture or self.wordless else text.width(self.word, "strong", px(TYPE.button))
         return word + px(16 + 30 * bool(self.icon)), px(52)
 
     def paint(self, screen: pygame.Surface, at: Rect, item: Item, look: Look) -> None:
@@ -216,7 +213,7 @@ class Button(Content):
         if not self.wordless:
             wide = at.width - round((16 + 30 * bool(self.icon)) * scale)
             room = max(wide, 1), at.height - round(6 * scale)
-            parts.append(label(self.label, "strong", round(TYPE.button * scale), ink, room, round(11 * scale)))
+            parts.append(label(self.word, "strong", round(TYPE.button * scale), ink, room, round(11 * scale)))
         x = at.centerx - (sum(part.get_width() for part in parts) + gap * (len(parts) - 1)) // 2
         for part in parts:
             screen.blit(part, part.get_rect(midleft=(x, at.centery)))
@@ -225,7 +222,7 @@ class Button(Content):
     def _draw_stacked(self, screen: pygame.Surface, at: Rect, ink: str, scale: float) -> None:
         """A narrow button: the picture above a small word."""
         room = at.width - round(scale), at.height - round(BROKEN_PICTURE * scale)
-        word = label(self.label, "body", round(12 * scale), ink, room, round(11 * scale))
+        word = label(self.word, "body", round(12 * scale), ink, room, round(11 * scale))
         is_broken = word.get_height() > text.height("body", round(12 * scale))
         usual, room_left = round((BROKEN_PICTURE if is_broken else 22) * scale), at.height - word.get_height()
         picture = sprites.icon(self.icon, min(usual, max(room_left - round(4 * scale), 1)), ink)
@@ -237,12 +234,19 @@ class Button(Content):
 
 
 def button(
-    act: Act | str, said: str, style: ButtonStyle = "plain", icon: str = "", *, is_picture: bool = False, **how: Any
+    act: Act | str,
+    said: str,
+    style: ButtonStyle = "plain",
+    icon: str = "",
+    *,
+    is_picture: bool = False,
+    wordless: bool = False,
+    **how: Any,
 ) -> Box:
-    """A button, by its act or the word of a plain one."""
+    """A button, by its act or the word of a plain one; a `label` is read aloud in place of its word."""
     act = Act("button", act) if isinstance(act, str) else act
-    enabled = how.get("enabled", True)
-    return Button(act, said, style=style, icon=icon, enabled=enabled, is_picture=is_picture).box(**how)
+    facts = {"act": act, "label": said, "chosen": True if style == "chosen" else None}
+    return leaf(Button(said, style, icon, is_picture, wordless), **{**facts, **how})
 
 
 def pressable(act: Act | str, said: str, *kids: Box | None, style: ButtonStyle = "plain", **how: Any) -> Box:

@@ -7,7 +7,7 @@ import io
 import sys
 import tempfile
 import time
-from collections.abc import Callable, Hashable, Iterator
+from collections.abc import Callable, Hashable, Iterable, Iterator
 from pathlib import Path
 from typing import ParamSpec, TypeAlias, TypeVar, cast
 
@@ -148,6 +148,13 @@ def sprite(surface: pygame.Surface) -> pygame.Surface:
     # Run-length encoding lets SDL's own blitter do the work, some thirty times faster in the browser.
     ready.set_alpha(255, pygame.RLEACCEL)
     return ready
+
+
+def in_steps(makes: Iterable[Callable[[], object]]) -> Iterator[None]:
+    """Make sprites, one a step."""
+    for make in makes:
+        make()
+        yield
 
 
 def run_for(sprites: Iterator[None], seconds: float) -> bool:

@@ -193,7 +193,7 @@ def test_an_answer_says_what_the_tap_would_have_meant(still: Pilot) -> None:
         spot(scene, "a1"): t("lesson.answer.corner"),
         spot(scene, "h10"): t("lesson.answer.covered"),
         scene.table.places.panels.seats[0].center: t("lesson.answer.goal"),
-        scene.table.pile.center: t("lesson.answer.pile"),
+        scene.table.places.pile.center: t("lesson.answer.pile"),
     }.items():
         still.click_at(at)
         assert scene.note.words == words
@@ -418,7 +418,7 @@ def test_what_the_other_has_done_can_be_seen_before_the_next_note() -> None:
 def test_while_a_note_waits_it_is_the_learners_turn_and_the_note_alone_speaks(still: Pilot) -> None:
     scene = begun(still)
     step_to(still, scene, "goal")
-    assert scene.table.turn == 0
+    assert scene.table.shown_seat == 0
     assert set(still.all("button")) == {"button:next", "button:skip"}
 
 

@@ -136,7 +136,7 @@ def test_a_miss_is_not_celebrated_whatever_it_does(still: Pilot) -> None:
     puzzles = (puzzle for puzzle in shipped() if puzzle.kind in {"wins", "special"})
     puzzle, move = next((puzzle, moves[0]) for puzzle in puzzles if (moves := wrong_ones(puzzle, "stops")))
     scene = begun(still, puzzle)
-    scene.mode.make(scene, move)
+    scene.make(move)
     still.frame()
     assert not scene.cheering.is_on
 

@@ -106,8 +106,8 @@ def at_the_title(pilot: Pilot) -> TitleScene:
 
 def mains(scene: TitleScene) -> list[str]:
     """The buttons in the accent's colour."""
-    painted = [item.content for item in scene.items]
-    return [button.name for button in painted if isinstance(button, Button) and button.style == "main"]
+    painted = [(item.name, item.content) for item in scene.items]
+    return [name for name, face in painted if isinstance(face, Button) and face.style == "main"]
 
 
 def test_nothing_begins_by_accident(still: Pilot) -> None:

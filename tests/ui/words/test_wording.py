@@ -14,8 +14,7 @@ from game.engine.rules.options import with_options
 from game.i18n import ENGLISH, catalogue, set_language
 from game.session import Player
 from game.ui.play.prompts import Choice, own_turn
-from game.ui.play.selection import Selection
-from game.ui.play.turn import Turn
+from game.ui.play.turn import Selection, Turn
 from game.ui.words.faces import aloud, are_letters_own, show_letters
 from game.ui.words.wording import card_sign, card_words, event_line, number, power, side_name
 from tests.engine.positions import position
