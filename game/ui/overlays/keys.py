@@ -24,16 +24,16 @@ NAMED = ("tab", "shift", "enter", "space", "escape", "arrows", "home", "end")
 """The keys whose names are words."""
 EVERYWHERE = {
     "next": "tab",
-    "previous": "shift tab",
+    "previous": "shift|tab",
     "move": "arrows",
-    "act": "enter space",
+    "act": "enter|space",
     "back": "escape",
     "fullscreen": "F11",
 }
 """Here and below: what is done, and what stands on the keys that do it."""
 AT_THE_TABLE = {"lit": "arrows", "through": "shift"}
 LETTER_KEYS = {
-    "card": "1 – 9",
+    "card": "1|–|9",
     "spaces": "S",
     "hint": "I",
     "undo": "U",
@@ -50,9 +50,9 @@ LETTER_KEYS = {
     "talk": "T",
     "keys": KEYS,
 }
-LOOKING_BACK = {"steps": ", .", "turns": "P N"}
+LOOKING_BACK = {"steps": ",|.", "turns": "P|N"}
 """Both can be switched off."""
-IN_A_REPLAY = {"replay_steps": "arrows", "replay_plays": "space", "replay_ends": "home end"}
+IN_A_REPLAY = {"replay_steps": "arrows", "replay_plays": "space", "replay_ends": "home|end"}
 
 
 class KeysScene(SheetScene):
@@ -78,7 +78,7 @@ class KeysScene(SheetScene):
 
     def _row(self, name: str, keys: str) -> Box:
         """The keys as they look, and what they do beside them, or below where a word would not fit there."""
-        look, names = self.look, [t(f"keys.named.{key}") if key in NAMED else key for key in keys.split()]
+        look, names = self.look, [t(f"keys.named.{key}") if key in NAMED else key for key in keys.split("|")]
         said, wide = t(f"keys.{name}"), self.inner_width(look)
         caps = row(*(sprite(partial(_cap, name)) for name in names), gap=_APART)
         across = max(min(look.px(_COLUMN), wide // 3), width(caps, look, wide))

@@ -130,7 +130,7 @@ def _tiles(room: tuple[int, int], gap: int) -> tuple[int, tuple[int, int]]:
 
 _SPACES = 6
 """To a side of the sample's board, of which a corner shows."""
-_ROWS = ("2C TC 9H 6H 4S g", "JD 3H 8C b 7S AD", "9D TS g QD KD *")
+_ROWS = ("2C,TC,9H,6H,4S,g", "JD,3H,8C,b,7S,AD", "9D,TS,g,QD,KD,*")
 """The prints and chips that show, up to the lower right corner."""
 _LIT, _CARD = "7S", "QH"
 
@@ -160,7 +160,7 @@ def sample(name: str, w: int, h: int, r: float) -> pygame.Surface:
 
 def _put_spaces(page: pygame.Surface, places: Grid) -> None:
     for y, signs in enumerate(_ROWS):
-        for x, sign in enumerate(signs.split()):
+        for x, sign in enumerate(signs.split(",")):
             place = places.space(x, _SPACES - len(_ROWS) + y)
             if sign == CORNER:
                 page.blit(sprites.corner(*place.size), place)

@@ -77,7 +77,7 @@ def session_at(pilot: Pilot, state: State) -> Session:
 def painted_anew(pilot: Pilot, drawn: Drawn) -> None:
     """Everything is painted once."""
     drawn.forget()
-    pilot.app.director.resize(pilot.app.display.size)
+    pilot.app.director.lay_out()
     pilot.app.painter.forget()
     pilot.frame()
 
