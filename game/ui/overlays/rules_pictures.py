@@ -17,7 +17,7 @@ from ...engine.board import BLOCKED, FREE, space_xy
 from ...engine.cards import Card, rank_of
 from ...engine.rules.ruleset import Ruleset
 from .. import sprites
-from ..sprites import CardLook, Power, SpaceLook, marks
+from ..sprites import CardLook, Power, SpaceLook
 from ..sprites.backdrop import cloth
 from ..sprites.dice import die
 from ..sprites.widgets import blit_at, blit_centred
@@ -78,17 +78,17 @@ class Cell(NamedTuple):
     def paint_chip(self, page: Surface, square: Rect, *, rough: bool) -> None:
         px, is_taken = round(square.width * THEME.chip_share), self.mark == "taken"
         if self.side >= 0:
-            chip = marks.chip_taken(self.side, px) if is_taken else sprites.chip(self.side, px, rough=rough)
+            chip = sprites.chip_taken(self.side, px) if is_taken else sprites.chip(self.side, px, rough=rough)
             blit_centred(page, chip, square)
 
     def paint_mark(self, page: Surface, square: Rect) -> None:
         """Paint a frame, a number, or a small picture on a disc."""
         if self.mark.isdecimal() or self.mark == "taken":
-            page.blit(marks.since_frame(self.side, square.width, 0), square)
+            page.blit(sprites.since_frame(self.side, square.width, 0), square)
         if self.mark.isdecimal():
             px = max(round(square.width * 0.4), round(1.7 * least_px()))
             at = square.right - px * 0.36, square.top + px * 0.36
-            blit_at(page, marks.number_badge(self.side, px, int(self.mark)), at)
+            blit_at(page, sprites.number_badge(self.side, px, int(self.mark)), at)
         elif self.mark in {"lock", "remover"}:
             blit_centred(page, _badge(max(12, round(square.width * 0.5)), self.mark), square)
 

@@ -17,9 +17,8 @@ from ..overlays.menu import MenuScene
 from ..overlays.sheet import SheetContent, SheetScene, prose
 from ..shell.intents import Intent
 from ..shell.scene import AppContext, Pop, Push, Replace, Scene, Transition
-from ..sprites import marks
 from ..sprites.widgets import button, panel, picture, words
-from ..table import framing, score_text
+from ..table import framing, seats
 from ..table.board import BoardPicture
 from ..table.last_round import Change
 from ..table.seats import Hit, Hover, hit_at
@@ -158,7 +157,7 @@ class PlayScene(Scene):
 
         def story() -> Story:
             setup = table.setup
-            teams = score_text.by_side(setup, self.session.players, table.displayed) if setup.has_teams else []
+            teams = seats.by_side(setup, self.session.players, table.displayed) if setup.has_teams else []
             rest = table.sentence().removeprefix(" ".join(teams)).strip()
             return Story(rest, table.move_log.story(), table.board.prints, can_show, teams)
 
@@ -497,7 +496,7 @@ class HandOverScene(Scene):
         kind = "capture" if captures else change.act
         at, name = print_sign(table.board.prints[change.space]), table.session.players[change.seat].name
         said = t(f"hand_over.{kind}", name=name, at=at, card=card_sign(change.card))
-        badge = picture(lambda px: marks.number_badge(change.side, px, change.number), 22)
+        badge = picture(lambda px: sprites.number_badge(change.side, px, change.number), 22)
         return row(badge, words(said, role="text"), gap=8, size=_LINE)
 
     def act(self, act: Act) -> Transition:

@@ -15,7 +15,7 @@ from ...engine.state import State
 from ...i18n import t
 from ...session import Session
 from ..shell.scene import AppContext
-from ..table import score_text
+from ..table import seats
 from ..table.board import BoardView
 from ..table.dice import DiceView
 from ..table.displayed_state import DisplayedState, arranged
@@ -411,5 +411,5 @@ class Table:
         self.changed()
 
     def sentence(self) -> str:
-        told = score_text.sentence(self.setup, self.session.players, self.displayed)
+        told = seats.sentence(self.setup, self.session.players, self.displayed)
         return f"{told} {t('table.pile', n=self.displayed.pile)}"

@@ -13,10 +13,10 @@ from ...engine.board import Space, space_name
 from ...engine.cards import Card
 from ...i18n import language, t
 from .. import sprites
-from ..sprites import CardLook, marks
+from ..sprites import CardLook
 from ..sprites.panels import ButtonStyle
 from ..sprites.widgets import SHADOW, blit_centred, button
-from ..table import framing, score_text
+from ..table import framing, seats
 from ..table.board import BoardPicture, BoardView, draw_bare_space, draw_bubble, draw_glow, shows
 from ..table.displayed_state import DisplayedState
 from ..table.hand import HandCard
@@ -275,12 +275,12 @@ def _deck_call(table: Table, share: Callable[[], float]) -> Box:
 
     def draw(screen: pygame.Surface, *_: object) -> None:
         now, tick = share(), round(share() * TICKS)
-        beat = 0 if app.reduced_motion else (TICKS - tick) % marks.RINGS
-        blit_centred(screen, marks.call_ring(*place.size, beat, app.scale), place)
+        beat = 0 if app.reduced_motion else (TICKS - tick) % sprites.RINGS
+        blit_centred(screen, sprites.call_ring(*place.size, beat, app.scale), place)
         if now < 1:
             card = _pile_card(table)
             px = round(card.height * 0.8)
-            blit_centred(screen, marks.countdown(px, math.ceil(now * TIME_TO_DRAW), tick / TICKS), card)
+            blit_centred(screen, sprites.countdown(px, math.ceil(now * TIME_TO_DRAW), tick / TICKS), card)
 
     return drawn(draw, lambda: round(share() * TICKS), _RING, rect=place)
 
@@ -419,7 +419,7 @@ def only_seen(box: Box) -> Box:
 
 def score(table: Table) -> list[Box]:
     """How it stands, for those who do not see it."""
-    told = score_text.panels_told(table.setup, table.session.players, table.displayed)
+    told = seats.panels_told(table.setup, table.session.players, table.displayed)
     boxes = [unseen("text", said, f"score:{i}") for i, said in enumerate(told)]
     dice, pile = table.displayed.dice, t("table.pile", n=table.displayed.pile)
     thrown = t("told.dice", dice=" + ".join(map(str, dice)))
@@ -519,8 +519,8 @@ class TableView:
         if selection.drag:
             over.append(on_its_way(table.hand.picture(selection.card(table.turn), "chosen"), selection.drag))
         if pulses and selection.aimed and selection.waits_for_tap(table.turn):
-            place, step = table.board.rect(selection.aimed), self._pacing.pulse % marks.RINGS
-            over.append(on_its_way(marks.call_ring(*place.size, step, table.app.scale), place.center))
+            place, step = table.board.rect(selection.aimed), self._pacing.pulse % sprites.RINGS
+            over.append(on_its_way(sprites.call_ring(*place.size, step, table.app.scale), place.center))
         return [*over, *self._cheering.over(), *table.timeline.items()]
 
     # ------------------------------------------------------------ the others' last round, and a tip

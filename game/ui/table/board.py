@@ -15,7 +15,7 @@ from ...engine.board import BLOCKED, FREE, Board, Space, space_xy
 from ...engine.move import Move
 from ...engine.state import State
 from .. import sprites
-from ..sprites import SpaceLook, marks
+from ..sprites import SpaceLook
 from ..sprites.widgets import blit_at, blit_centred
 from ..toolkit import text
 from ..toolkit.geometry import Grid
@@ -156,7 +156,7 @@ class BoardView:
             (x, y), (right, low) = (self.rect(end).center for end in picture.framed)
             blit_at(screen, sprites.line_frame(right - x, low - y, self.grid.cell), ((x + right) / 2, (y + low) / 2))
         if picture.aimed:
-            blit_centred(screen, marks.aim_frame(self.grid.cell), self.rect(picture.aimed))
+            blit_centred(screen, sprites.aim_frame(self.grid.cell), self.rect(picture.aimed))
 
     def difference(self, now: BoardPicture, before: BoardPicture) -> list[Rect]:
         """The places in which a picture differs from another."""
@@ -252,7 +252,7 @@ class BoardView:
         if shift:
             screen.blit(sprites.space(self.prints[space], w, w), place.move(shift, 0))
         px = max(round(w * 0.4), 12)
-        blit_at(screen, marks.wrong_mark(px), (place.right + shift - px * 0.42, place.top + px * 0.42))
+        blit_at(screen, sprites.wrong_mark(px), (place.right + shift - px * 0.42, place.top + px * 0.42))
 
     def draw_paper(self, screen: pygame.Surface, space: Space, printed: str, look: SpaceLook = "lit") -> None:
         """Paint a space without its chip, and with such a print; a free corner as it is."""

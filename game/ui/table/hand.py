@@ -13,7 +13,7 @@ from ...engine.cards import Card
 from ...engine.rules.ruleset import Ruleset
 from ...i18n import t
 from .. import sprites
-from ..sprites import CardLook, marks
+from ..sprites import CardLook
 from ..sprites.widgets import blit_centred
 from ..toolkit.act import Act
 from ..toolkit.geometry import CARD_RATIO, dp, even_columns
@@ -176,5 +176,5 @@ class HandView:
     def draw_tag(self, screen: pygame.Surface, slot: int, card: Rect) -> None:
         """Mark the card that was drawn last, where it lies now."""
         if slot == self.fresh:
-            tag = marks.new_tag(t("hand.tag"), least_px())
+            tag = sprites.new_tag(t("hand.tag"), least_px())
             screen.blit(tag, tag.get_rect(midright=(card.right + tag.get_height() // 6, card.top)))

@@ -20,7 +20,6 @@ from ...engine.state import State
 from ...i18n import t
 from ...session import Player
 from .. import sprites
-from ..sprites import marks
 from ..sprites.widgets import blit_at, blit_centred, icon, panel, picture, rule, words
 from ..toolkit import text
 from ..toolkit.act import Act
@@ -165,23 +164,26 @@ def draw_since(
     seen = {space: change for space, change in past.latest.items() if space not in lit}
     for change in seen.values():
         place = board.rect(change.space)
-        screen.blit(marks.since_frame(change.side, place.width, past.age(change), bool(lit)), place)
+        screen.blit(sprites.since_frame(change.side, place.width, past.age(change), bool(lit)), place)
     board.draw_rims(screen, [space for space in seen if space in chips and space not in through])
     if lit:
         return
     for change in seen.values():
         if change.came == _NOBODYS and change.space not in chips:
-            blit_centred(screen, marks.chip_gone(change.went, board.chip_px), board.rect(change.space))
+            blit_centred(screen, sprites.chip_gone(change.went, board.chip_px), board.rect(change.space))
     px = _badge_px(board.grid.cell, scale)
     for change in seen.values():
         if change.act != "capture":
-            (right, top), badge = board.rect(change.space).topright, marks.number_badge(change.side, px, change.number)
+            (right, top), badge = (
+                board.rect(change.space).topright,
+                sprites.number_badge(change.side, px, change.number),
+            )
             blit_at(screen, badge, (right - px * 0.36, top + px * 0.36))
 
 
 def _badge_px(cell: int, scale: float) -> int:
     least = min(round(_LEAST_BADGE * scale), round(cell * _MOST_BADGE))
-    return max(round(cell * _BADGE), least, math.ceil(least_px() / marks.DIGIT))
+    return max(round(cell * _BADGE), least, math.ceil(least_px() / sprites.DIGIT))
 
 
 # ---------------------------------------------------------------- the panel
@@ -212,14 +214,14 @@ def preload_round(sides: int, seats: int, cell: int, chip: int, scale: float) ->
     """Make ahead, one a step, all marks of a round and its rows' pictures; spaces and chips are so many pixels wide."""
     for side in range(sides):
         for age in range(AGES):
-            marks.since_frame(side, cell, age)
+            sprites.since_frame(side, cell, age)
             yield
-        marks.chip_gone(side, chip)
+        sprites.chip_gone(side, chip)
         yield
         sprites.chip_flat(side, round(dp(scale, PICTURE) * _CORNER_CHIP))
         yield
         for number, px in itertools.product(range(1, seats), (_badge_px(cell, scale), dp(scale, _NUMBER))):
-            marks.number_badge(side, px, number)
+            sprites.number_badge(side, px, number)
             yield
 
 
@@ -329,11 +331,11 @@ class RoundPanel(NamedTuple):
         px, side = look.px(19), look.px(32)
         place = Rect(at.left + px // 2, at.centery - side // 2, side, side)
         draw_small_space(screen, place, self.prints[change.space], change)
-        blit_at(screen, marks.number_badge(change.side, px, change.number), (place.left, place.bottom - px // 3))
+        blit_at(screen, sprites.number_badge(change.side, px, change.number), (place.left, place.bottom - px // 3))
 
 
 def _number(change: Change, size: int) -> Box:
-    return picture(lambda px: marks.number_badge(change.side, px, change.number), size, (change.side, change.number))
+    return picture(lambda px: sprites.number_badge(change.side, px, change.number), size, (change.side, change.number))
 
 
 def _has_room(said: str, room: int, look: Look) -> bool:
@@ -351,4 +353,4 @@ def draw_small_space(screen: pygame.Surface, place: Rect, printed: Card, change:
         blit_at(screen, sprites.chip_flat(change.came, px), at)
     elif change.went != _NOBODYS:
         blit_at(screen, sprites.badge(px, px, THEME.paper_bright), at)
-        blit_at(screen, marks.chip_taken(change.went, px), at)
+        blit_at(screen, sprites.chip_taken(change.went, px), at)

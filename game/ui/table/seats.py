@@ -1,18 +1,20 @@
-"""The panels of the players round the table: their places and pictures; and what lies under a point of the table."""
+"""Who sits where and how it stands, in words and in panels."""
 
 from __future__ import annotations
 
 import math
-from collections.abc import Hashable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from functools import cached_property, partial
 from typing import Literal, NamedTuple, TypeAlias
 
 import pygame
 from pygame import Rect
 
+from ...engine import CLASSIC
 from ...engine.board import Space
 from ...engine.cards import Card
 from ...engine.setup import Setup
+from ...i18n import listed, t
 from ...session import Player
 from .. import sprites
 from ..sprites.widgets import Align, panel, picture, sprite, words
@@ -20,11 +22,173 @@ from ..toolkit import assets, text
 from ..toolkit.geometry import dp, even_columns
 from ..toolkit.theme import LEGIBLE, THEME, TYPE
 from ..toolkit.view import Box, Drawn, Item, Look, Px, column, drawn, items, layers, paint, row, space
-from ..words.faces import face
-from . import score_text
+from ..words.faces import face, rank_sign
+from ..words.wording import card_words, plain, side_name
 from .board import BoardView
 from .displayed_state import DisplayedState
 from .hand import HandView
+
+
+class Fact(NamedTuple):
+    """One number of a seat or a side."""
+
+    long: str
+    brief: str
+    """The bare number, for a place that says what it counts."""
+    short: str = ""
+    """The clearest form for little room; "" for the long one."""
+
+    @property
+    def forms(self) -> tuple[str, ...]:
+        """Long and short."""
+        return (self.long, self.short) if self.short else (self.long,)
+
+    @property
+    def marks(self) -> tuple[str, ...]:
+        """Short and brief."""
+        return (self.short, self.brief) if self.short else (self.brief,)
+
+
+def is_out(setup: Setup, displayed: DisplayedState, seat: int) -> bool:
+    """True if a seat has so many forfeits that it is out."""
+    limit = setup.ruleset.toast_limit
+    return bool(limit) and displayed.forfeits[seat] >= limit
+
+
+# ---------------------------------------------------------------- facts
+
+
+def seat_facts(setup: Setup, displayed: DisplayedState, seat: int) -> list[Fact]:
+    """The facts in a seat's panel, the most important first; those of teams have panels of their own."""
+    if is_out(setup, displayed, seat):
+        return [Fact(t("seat.out"), t("seat.out")), *_forfeits(setup, displayed, seat)]
+    facts, side = _forfeits(setup, displayed, seat), setup.side_of[seat]
+    if not setup.has_teams:
+        facts += [*_pairs(setup, displayed, side), *goal_of(setup, displayed, side)]
+    if _is_brief(setup):
+        return facts
+    if not setup.ruleset.dice:
+        facts.append(Fact(t("seat.cards", n=displayed.counts[seat]), str(displayed.counts[seat])))
+    if setup.ruleset.dice or not setup.has_teams:
+        facts.append(_chips(setup, displayed, side))
+    return facts
+
+
+def _is_brief(setup: Setup) -> bool:
+    """True if panels count only rows: children tap one for the rest."""
+    return setup.ruleset.for_children and not setup.has_teams and not setup.ruleset.fills_board
+
+
+def line_facts(setup: Setup, displayed: DisplayedState, seat: int) -> list[Fact]:
+    """The facts in a panel of one line: with points, and without chips if there are cards."""
+    goal = goal_of(setup, displayed, setup.side_of[seat])
+    facts = [fact for fact in seat_facts(setup, displayed, seat) if fact not in goal]
+    if not (setup.has_teams or setup.ruleset.dice or _is_brief(setup) or is_out(setup, displayed, seat)):
+        facts.pop()
+    return [*_points(setup, displayed, seat), *facts]
+
+
+def side_facts(setup: Setup, displayed: DisplayedState, side: int) -> list[Fact]:
+    """The facts in a team's panel."""
+    return [*_pairs(setup, displayed, side), *goal_of(setup, displayed, side), _chips(setup, displayed, side)]
+
+
+def goal_of(setup: Setup, displayed: DisplayedState, side: int) -> list[Fact]:
+    """How many of the winning sequences a side has; empty if points are counted."""
+    if setup.ruleset.fills_board:
+        return []
+    made, goal = displayed.line_count(side), setup.seating.goal
+    length, short = setup.seating.line_length, t("seat.goal.short", made=made, n=goal)
+    if not setup.ruleset.for_children and length == CLASSIC.line_length:
+        return [Fact(t("seat.goal", made=made, n=goal), f"{made}/{goal}", short)]
+    if goal == 1:
+        return [Fact(t("seat.line.wins", length=length), f"{made}/{goal}", t("seat.line.short", length=length))]
+    return [Fact(t("seat.line", length=length, made=made, n=goal), f"{made}/{goal}", short)]
+
+
+def points_of(displayed: DisplayedState, side: int) -> Fact:
+    """A side's points: its sequences that stand."""
+    n = displayed.line_count(side)
+    return Fact(t("seat.points", n=n), str(n))
+
+
+def _points(setup: Setup, displayed: DisplayedState, seat: int) -> list[Fact]:
+    """The points of a seat that plays alone; empty if sequences are counted."""
+    return [points_of(displayed, setup.side_of[seat])] * (setup.ruleset.fills_board and not setup.has_teams)
+
+
+def _chips(setup: Setup, displayed: DisplayedState, side: int) -> Fact:
+    left = setup.ruleset.supplies[side] - displayed.chip_count(side)
+    return Fact(t("seat.chips", n=left), str(left))
+
+
+def _pairs(setup: Setup, displayed: DisplayedState, side: int) -> list[Fact]:
+    goal, n = setup.ruleset.captured_pairs, displayed.pairs[side]
+    if not goal:
+        return []
+    return [Fact(t("seat.pairs", n=n, goal=goal), f"{n}/{goal}", t("seat.pairs.short", n=n, goal=goal))]
+
+
+def _forfeits(setup: Setup, displayed: DisplayedState, seat: int) -> list[Fact]:
+    """The ranks that a seat has picked, and its forfeits."""
+    if not setup.toasts:
+        return []
+    n, limit = displayed.forfeits[seat], setup.ruleset.toast_limit
+    ranks = listed([rank_sign(rank) for rank in setup.toasts[seat]], "plain")
+    key, count = ("seat.forfeits.of", f"{n}/{limit}") if limit else ("seat.forfeits", str(n))
+    return [Fact(t(key, ranks=ranks, n=n, limit=limit), count, t("seat.forfeits.short", ranks=ranks, count=count))]
+
+
+# ---------------------------------------------------------------- room
+
+
+def fitting(facts: Sequence[tuple[str, ...]], room: int, width: Callable[[str], int]) -> str:
+    """As many facts as fit so many pixels, in the longest forms that fit; "" if not even the first does."""
+    for count in range(len(facts), 0, -1):
+        for level in range(max(map(len, facts))):
+            words = " · ".join(forms[min(level, len(forms) - 1)] for forms in facts[:count])
+            if width(words) <= room:
+                return words
+    return ""
+
+
+# ---------------------------------------------------------------- said
+
+
+def sentence(setup: Setup, players: Sequence[Player], displayed: DisplayedState) -> str:
+    """The whole score, for the log and screen readers."""
+    told = by_side(setup, players, displayed)
+    for seat, ranks in enumerate(setup.toasts):
+        name, words = players[seat].name, listed([t(f"rank.{rank}") for rank in ranks])
+        told.append(t("seat.told.forfeits", name=name, n=displayed.forfeits[seat], ranks=words))
+        told += [t("seat.told.out", name=name)] * is_out(setup, displayed, seat)
+    return " ".join(told)
+
+
+def by_side(setup: Setup, players: Sequence[Player], displayed: DisplayedState) -> list[str]:
+    """A sentence for each side: a player by name, a team by its colour."""
+    told, rules = [], setup.ruleset
+    for side in range(setup.sides):
+        words = {"side": side_name(side) if setup.has_teams else players[side].name, "n": displayed.line_count(side)}
+        told.append(t("seat.told.points", **words) if rules.fills_board else plain("seat.score", rules, **words))
+        if goal := rules.captured_pairs:
+            told[-1] += " " + t("seat.told.pairs", **words | {"n": displayed.pairs[side]}, goal=goal)
+    return told
+
+
+def panels_told(setup: Setup, players: Sequence[Player], displayed: DisplayedState) -> list[str]:
+    """Every panel in a sentence: first those of teams, then those of seats."""
+    told = []
+    for side in range(setup.sides if setup.has_teams else 0):
+        facts = side_facts(setup, displayed, side)
+        told.append(t("seat.told.side", side=side_name(side), facts=listed([fact.long for fact in facts], "plain")))
+    for seat, side in enumerate(setup.side_of):
+        facts = [*_points(setup, displayed, seat), *seat_facts(setup, displayed, seat)]
+        told_facts, card = listed([fact.long for fact in facts], "plain"), displayed.top_discards[seat]
+        words = {"name": players[seat].name, "side": side_name(side), "facts": told_facts}
+        told.append(t("seat.told.discard", **words, card=card_words(card)) if card else t("seat.told.seat", **words))
+    return told
+
 
 ThingKind: TypeAlias = Literal[
     "nothing", "space", "dashes", "card", "seat", "discard", "goal", "score", "pile", "dice", "button"
@@ -214,10 +378,10 @@ class SeatPanels:
 
     def _seat(self, seat: int, displayed: DisplayedState) -> Box:
         def ground(screen: pygame.Surface, at: Rect, _item: Item, look: Look) -> None:
-            style: sprites.PanelStyle = "well" if is_out else "turn" if seat == self._turn else "plain"
+            style: sprites.PanelStyle = "well" if gone else "turn" if seat == self._turn else "plain"
             screen.blit(sprites.panel(*at.size, style, look.scale), at)
 
-        is_out, is_tight = score_text.is_out(self._setup, displayed, seat), self._panels.tight
+        gone, is_tight = is_out(self._setup, displayed, seat), self._panels.tight
         inside = (self._one_line if is_tight else self._two_lines)(seat, displayed)
         return column(inside._replace(grow=1.0), content=Drawn(ground), pad=(5, 0) if is_tight else (10, 8))
 
@@ -238,7 +402,7 @@ class SeatPanels:
             shown, across = self._written_discard(displayed.top_discards[seat], round(room * 0.45))
             discard = row(column(_ready(shown), align=1.0), align=1.0, size=Px(across))
             room -= across + px(8)
-        facts = self._facts(score_text.seat_facts(self._setup, displayed, seat), room)
+        facts = self._facts(seat_facts(self._setup, displayed, seat), room)
         lower = row(column(_small(facts), align=1.0, grow=1.0), discard, gap=8)
         return row(_chip(side, px(chip), px(left) - px(10)), layers(upper, lower, grow=1.0), large)
 
@@ -256,7 +420,7 @@ class SeatPanels:
             room -= across + px(5)
         has_pips = not (self._panels.scores or self._setup.ruleset.fills_board)
         pips = px(1 + 13 * self._setup.seating.goal) * has_pips
-        facts = score_text.line_facts(self._setup, displayed, seat)
+        facts = line_facts(self._setup, displayed, seat)
         told = self._line(facts, room - pips, name) if facts else None
         if told and (not has_pips or room - pips - told.get_width() >= self._name_width(name) + px(8)):
             behind = [_SLACK, _ready(told), *behind]
@@ -274,7 +438,7 @@ class SeatPanels:
         px, wide = self._px, self._panels.scores[side].width
         chip, edge = (18, 5) if wide < px(_NARROW_SCORE) else (22, 8)
         room = wide - px(chip + 2 * edge) - px(edge)
-        facts = score_text.side_facts(self._setup, displayed, side)
+        facts = side_facts(self._setup, displayed, side)
         least = text.width(facts[0].marks[0], "body", px(TYPE.small))
         has_room = room - least >= px(_LEAST_PIP) * self._setup.seating.goal
         marks = self._made(side, displayed, room - (least + px(2)) * has_room)
@@ -288,7 +452,7 @@ class SeatPanels:
     def _made(self, side: int, displayed: DisplayedState, room: int) -> list[pygame.Surface]:
         """A bar for each sequence that wins, narrower if they have less room, or the number of points."""
         if self._setup.ruleset.fills_board:
-            long, short, _ = score_text.points_of(displayed, side)
+            long, short, _ = points_of(displayed, side)
             fits = text.width(long, "strong", self._px(TYPE.small)) <= room
             colour = THEME.accent if displayed.line_count(side) else THEME.faint
             return [text.line(long if fits else short, "strong", self._px(TYPE.small), colour)]
@@ -298,7 +462,7 @@ class SeatPanels:
     def _pips(self, side: int, displayed: DisplayedState, wide: int, high: int) -> list[pygame.Surface]:
         return [sprites.pip(wide, high, i < displayed.line_count(side)) for i in range(self._setup.seating.goal)]
 
-    def _facts(self, facts: Sequence[score_text.Fact], room: int) -> str:
+    def _facts(self, facts: Sequence[Fact], room: int) -> str:
         """The first fact in its longest form that fits and as many others as there is room for."""
         first, *others = (fact.forms for fact in facts)
         for lead in (*first, facts[0].brief):
@@ -308,7 +472,7 @@ class SeatPanels:
                 return lead  # alone, in smaller letters
         return facts[0].brief
 
-    def _line(self, facts: Sequence[score_text.Fact], room: int, name: str) -> pygame.Surface:
+    def _line(self, facts: Sequence[Fact], room: int, name: str) -> pygame.Surface:
         """Facts for one line: the first if it fits at all, the others where the name has room beside them."""
         units, beside = TYPE.small - 1, self._px(4) + min(self._name_width(name), room // 2)
         told = self._fitting([fact.marks for fact in facts], units, room - beside)
@@ -319,20 +483,20 @@ class SeatPanels:
         return text.line(told, "body", self._px(units), THEME.quiet)
 
     def _fitting(self, facts: Sequence[tuple[str, ...]], units: int, room: int) -> str:
-        return score_text.fitting(facts, room, lambda said: text.width(said, "body", self._px(units)))
+        return fitting(facts, room, lambda said: text.width(said, "body", self._px(units)))
 
     def _name_width(self, name: str) -> int:
         """The width of a name in the smallest letters."""
         return text.width(name, "strong", self._px(LEGIBLE))
 
     def _name(self, seat: int, displayed: DisplayedState, units: int) -> Box:
-        colour = THEME.faint if score_text.is_out(self._setup, displayed, seat) else THEME.text
+        colour = THEME.faint if is_out(self._setup, displayed, seat) else THEME.text
         is_high = not self._panels.tight
         return words(self._players[seat].name, "strong", units, colour, least=LEGIBLE, is_high=is_high)
 
     def _has_discard(self, seat: int, displayed: DisplayedState) -> bool:
         """True if a seat lays cards down, and still may."""
-        return not (self._setup.ruleset.dice or score_text.is_out(self._setup, displayed, seat))
+        return not (self._setup.ruleset.dice or is_out(self._setup, displayed, seat))
 
     @cached_property
     def _widest_discard(self) -> int:

@@ -12,8 +12,7 @@ from game.i18n import t
 from game.storage import Store
 from game.ui.endgame.review import ReviewScene
 from game.ui.endgame.victory import FinalBoardScene
-from game.ui.shell.app import App
-from game.ui.shell.director import SmallWindowScene
+from game.ui.shell.app import App, SmallWindowScene
 from game.ui.shell.display import LEAST_ROOM
 from game.ui.shell.scene import Replace
 from tests.engine.positions import position
