@@ -29,8 +29,7 @@ from game.ui.play.scene import PlayScene  # noqa: E402
 from game.ui.shell.app import App  # noqa: E402
 from game.ui.shell.scene import Replace, Scene  # noqa: E402
 from game.ui.sound.desktop import perform, silent  # noqa: E402
-from game.ui.sound.recordings import recordings  # noqa: E402
-from game.ui.sound.sounds import Speaker  # noqa: E402
+from game.ui.sound.sounds import Speaker, recordings  # noqa: E402
 
 PLAIN_ACTS = frozenset({"place", "remove"})
 """What is played by a tap on a card and one on a space."""

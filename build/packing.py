@@ -2,7 +2,7 @@
 
 A block of BLOCK samples begins with two signed bytes, by which the predecessors count (in 64ths); then two samples a
 byte, the first in the upper half. The step that the four bits count in grows and shrinks with them.
-game/ui/sound/recordings.py and build/page/sound.js unpack it.
+game/ui/sound/desktop.py and build/page/sound.js unpack it.
 """
 
 from collections.abc import Sequence

@@ -37,7 +37,7 @@ from game.i18n import t
 from game.ui import sprites
 from game.ui.endgame.victory import VictoryScene
 from game.ui.lobby.lobby import LobbyScene
-from game.ui.sound.recordings import recordings
+from game.ui.sound.sounds import recordings
 from game.ui.title.title import TitleScene
 from game.ui.toolkit import text
 from game.ui.toolkit.theme import THEME

@@ -21,7 +21,7 @@ ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
 from game.ui.sound.desktop import perform, silent, sixteen_bits  # noqa: E402  # the game is found only now
-from game.ui.sound.recordings import SoundPart, SoundScore, Timbre, read_recordings  # noqa: E402
+from game.ui.sound.sounds import SoundPart, SoundScore, Timbre, read_recordings  # noqa: E402
 
 FOLDER = ROOT / "assets" / "sounds"
 EVERY = 0.05

@@ -4,9 +4,7 @@ from collections.abc import Callable, Iterable
 from typing import Any, NamedTuple
 
 from . import clock
-from .engine.match import Match
 from .engine.record.compact import WholeGame, sound_part, to_compact
-from .engine.record.reading import players_of
 from .results import ResultLog, results_of
 from .storage import GAME, PLAYED, Store
 from .summary import Summary, checked, summary_in, with_summary
@@ -44,12 +42,12 @@ class Library:
             return str(latest)
         return next((kept.key for kept in self.unfinished()), None) if keys else None
 
-    def keep(self, key: str, match: Match, record: dict[str, Any]) -> str:
+    def keep(self, key: str, played: WholeGame, extra: dict[str, Any]) -> str:
         """Save an unfinished game and return its key, a new one if it had none or another window has continued it."""
         if not key or self._store.is_changed(key):
             key = self._fresh(GAME)
-        summary = Summary.of(match, players_of(record), self._now())
-        self._store.save(key, with_summary(record, summary))
+        summary = Summary.of(played.match, played.players, self._now())
+        self._store.save(key, with_summary(played.record | extra, summary))
         if self._store.load(LAST_PLAYED) != key:
             self._store.save(LAST_PLAYED, key)
         return key

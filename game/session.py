@@ -260,7 +260,7 @@ class Session:
         else:
             chances = [[at, chance] for at, chance in self.chances.noted.items()]
             beside = {CHANCES_KEY: chances} | self.conditions.stored
-            self.key = self._library.keep(self.key, self.match, self.record() | beside)
+            self.key = self._library.keep(self.key, self.played, beside)
 
     def _finish(self) -> None:
         """Save the finished game, and its result if it's a daily deal."""

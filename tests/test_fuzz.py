@@ -29,8 +29,7 @@ from game.session import Session, look_back, resume
 from game.storage import DAILY, GAME, PLAYED, RESULTS, Store
 from game.tools.check import check_file, objection_to
 from game.ui.lobby import preferences
-from game.ui.shell.choices import Choices
-from game.ui.shell.settings import SETTING_NAMES, Settings
+from game.ui.shell.settings import SETTING_NAMES, Choices, Settings
 from game.ui.toolkit.theme import lay
 from tests import fuzzing
 from tests.sampling import some
@@ -119,9 +118,8 @@ def days(text: str, number: int) -> bool:
 def settings(text: str, number: int) -> bool:
     store = stored("settings", text, number)
     found = Choices(store, lambda: None).settings
-    for name, value in vars(Settings).items():
-        if isinstance(value, property):
-            getattr(found, name)
+    for name in vars(Settings):
+        getattr(found, name)
     for rules in VARIANTS.values():
         preferences.lineup(found, preferences.ruleset(found, rules.name))
     return bool(found)

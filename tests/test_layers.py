@@ -46,12 +46,13 @@ MAY_IMPORT = {
 """By layer, which is a module of game or a package in it: the other layers that it may import."""
 
 FILES = "shell.intents shell.display shell.notices shell.settings"
-"""Files of the shell that everybody may know."""
+"""Files of the shell that every room but the toolkit may know."""
 SCENES = "*"
 """Every room that is not named."""
 ROOMS = (
-    f"{FILES} toolkit",
-    "shell.text_field shell.next_deal",
+    "toolkit",
+    FILES,
+    "shell.text_field",
     "sound",
     "words",
     "sprites",
@@ -65,8 +66,6 @@ ROOMS = (
 )
 """The rooms of ui, the lowest first: each imports from itself and from those before it, never from its neighbours."""
 
-VIEWS = {"widgets", "text_fields"}
-"""The sprites' modules that make parts of views."""
 ENTRIES = {"main"}
 """The name that every entry has."""
 
@@ -240,7 +239,7 @@ def public_names(body: list[ast.stmt]) -> set[str]:
 def namespace_of(path: Path) -> str:
     """What stands before a module's names where they are used: `sprites.panel`, `sealing.opened`; mostly nothing."""
     parts = path.with_suffix("").parts
-    if parts[:2] == ("ui", "sprites") and parts[-1] not in VIEWS:
+    if parts[:2] == ("ui", "sprites") and parts[-1] != "widgets":
         return "sprites"
     return parts[-1] if parts in {("ui", "toolkit", "text"), ("ui", "toolkit", "assets"), ("sealing",)} else ""
 

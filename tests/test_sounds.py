@@ -14,8 +14,8 @@ import pytest
 import packing
 import sounds
 from game.paths import assets_folder
-from game.ui.sound.desktop import perform, silent
-from game.ui.sound.recordings import Grain, recordings, unpacked
+from game.ui.sound.desktop import perform, silent, unpacked
+from game.ui.sound.sounds import Grain, recordings
 
 FOLDER = assets_folder() / "sounds"
 RATE = recordings().rate

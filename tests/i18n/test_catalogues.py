@@ -12,6 +12,7 @@ from typing import get_args
 import pytest
 
 from game.bots.analysis.hint_and_review import Grade
+from game.bots.analysis.medals import MedalKind
 from game.bots.analysis.reasons import DEEDS
 from game.engine import VARIANTS
 from game.engine.cards import RANKS, SUITS
@@ -24,15 +25,15 @@ from game.engine.rules.validation import _CONTRADICTIONS, MOST_SIDES
 from game.i18n import ENGLISH, LANGUAGES, CatalogueEntry, ListWay, available_languages, catalogue, plural_forms
 from game.paths import assets_folder
 from game.puzzles.puzzle import GRADES
+from game.ui.endgame.story import TurningKind
 from game.ui.lesson.lessons import LESSONS
+from game.ui.lobby.house_rules import _IDLE
 from game.ui.lobby.lineup import levels
-from game.ui.lobby.options import _IDLE
 from game.ui.overlays.keys import AT_THE_TABLE, EVERYWHERE, IN_A_REPLAY, LETTER_KEYS, LOOKING_BACK, NAMED
 from game.ui.overlays.settings import SECTIONS, word_of
-from game.ui.play.controls import _ICONS
 from game.ui.play.guidance import _TIPS
-from game.ui.puzzles.attempt import ASKED, BEST, ZONES
-from game.ui.puzzles.puzzle import PUZZLE_BAR
+from game.ui.play.view import _ICONS
+from game.ui.puzzles.puzzle import ASKED, PUZZLE_BAR, ZONES
 from game.ui.shell.settings import HAND_ORDERS
 from game.ui.table.last_round import CHIP_EVENTS
 from game.ui.toolkit.theme import THEMES
@@ -62,7 +63,7 @@ def is_short(value: object) -> bool:
 
 ACTS = [act for part in get_args(EventAct) for act in get_args(part)]
 SETTINGS = {row.name: row for rows in SECTIONS.values() for row in rows}
-PEOPLE, QUESTIONS = ("alone", "teams"), ("menu.leave", "menu.restart")
+PEOPLE, QUESTIONS, TURNS = ("alone", "teams"), ("menu.leave", "menu.restart"), get_args(TurningKind)
 TOKENS = {token for rules in VARIANTS.values() for token in rules.deck}
 SIGHTS = "lit since star closed dashes rough line dice wild remover dead deck goal chip"
 OTHERS = "builds_lines claim discard exchange fills frees level ready ready_held saved waits"
@@ -73,8 +74,13 @@ NAMES = [token for token in TOKENS if token.isupper() and len(token) > 2]
 VALUES = {option.name: option.values or (0, 1) for option in OPTIONS} | {"line_length": (1,)}
 MADE: dict[str, Iterable[object]] = {
     **{f"list.{{}}.{part}": get_args(ListWay) for part in ("two", "start", "middle", "end")},
-    "review.{}": ("previous", "next", "back", "step-back", "step-on"),
+    "review.{}": ("previous", "next", "replay", "back", "step-back", "step-on"),
     "victory.{}": ("swap", "review", "replay", "board", "players", "figures", "story", "fair", "share", "more"),
+    "moment.{}{}": {
+        *itertools.product(("first", "another", "two", "wild", "last"), ("", ".other")),
+        *itertools.product(("stopped", "stolen"), ("", ".you", ".other")),
+    },
+    "moment.{}.line{}": {("stopped", ".other"), *itertools.product(("stopped", "stolen", "stolen.row"), ("", ".you"))},
     "copy.{}": ("going", "ended", "results", "days", "puzzles", "settings"),
     "date.initial.{}": range(1, 8),
     "option.{}": VALUES,
@@ -94,7 +100,7 @@ MADE: dict[str, Iterable[object]] = {
     "menu.{}": (),
     "keys.{}": (
         *("everywhere", "table", "looking_back", "replay"),
-        *(row.name for row in (*EVERYWHERE, *AT_THE_TABLE, *LETTER_KEYS, *LOOKING_BACK, *IN_A_REPLAY)),
+        *(EVERYWHERE | AT_THE_TABLE | LETTER_KEYS | LOOKING_BACK | IN_A_REPLAY),
     ),
     "keys.named.{}": NAMED,
     "code.they.{}": RESULTS[:3],
@@ -116,8 +122,8 @@ MADE: dict[str, Iterable[object]] = {
     "play.button.{}": _ICONS,
     "play.aim.{}": ("place", "remove", "replace"),
     "tap.button.{}": sorted({*_ICONS, "roll", "slide-back", "slide-on"} - {"again", "menu", "spaces"}),
-    "puzzles.asked.{}": {*ASKED.values(), BEST},
-    "puzzles.missed.{}": {*ASKED.values(), BEST},
+    "puzzles.asked.{}": ASKED,
+    "puzzles.missed.{}": ASKED,
     "puzzles.grade.{}": GRADES,
     "grade.{}": get_args(Grade),
     "puzzles.hint.{}": ZONES,
@@ -128,10 +134,14 @@ MADE: dict[str, Iterable[object]] = {
     "variant.{}.about": VARIANTS,
     "rank.{}": RANKS,
     "suit.{}": SUITS,
+    **{f"medal.{{}}{how}": get_args(MedalKind) for how in ("", ".how")},
+    "victory.turn.{}{}": {*itertools.product(TURNS, ("", ".you")), ("stopped", ".yours"), ("blocked", ".yours")},
     "move.{}": {*get_args(MoveAct), *get_args(Placing), "remove_roll", "replace_roll"},
-    "reason.{}": (*DEEDS, "saved", "call", "claim", "discard", "draw", "exchange", "pass", "roll"),
-    "reason.{}.other": OTHERS.split(),
-    "reason.{}.you": AGAINST.split(),
+    "reason.{}{}": {
+        *((deed, "") for deed in (*DEEDS, *["saved", "call", "claim", "discard", "draw", "exchange", "pass", "roll"])),
+        *((deed, ".other") for deed in OTHERS.split()),
+        *((deed, ".you") for deed in AGAINST.split()),
+    },
     **{f"rules.{part}.{{}}": PEOPLE for part in ("aim", "aim.last", "line", "players", "chips", "equal")},
     "error.{}": (*_CONTRADICTIONS, "line_length", "hand_size", "chips_each"),
     **{f"play.{part}.{{}}": get_args(Asked) for part in ("find", "wrong", "wrong_card", "told")},

@@ -11,7 +11,7 @@ from game.engine import VARIANTS, Ruleset, RulesetError, Seating
 from game.engine.rules.options import with_options
 from game.engine.rules.validation import _CONTRADICTIONS
 from game.i18n import ENGLISH, catalogue, set_language
-from game.ui.lobby.options import offered_options, refusal
+from game.ui.lobby.house_rules import offered_options, refusal
 from tests.engine.rules.test_options import REFUSED
 from tests.i18n.test_catalogues import placeholders
 from tests.pseudo import outside_brackets
@@ -67,9 +67,9 @@ def test_whatever_option_is_refused_in_the_lobby_is_told_in_the_players_language
     set_language(pseudo)
     tables = [(rules, seating) for rules in VARIANTS.values() for seating in rules.seatings]
     for rules, seating in some(tables, count, (VARIANTS["dice"], VARIANTS["dice"].seatings[0]), key="refused"):
-        for one in offered_options(rules, seating):
-            for value in one.values:
-                if error := refused(rules, {one.name: value}, seating):
+        for option, values in offered_options(rules, seating).items():
+            for value in values:
+                if error := refused(rules, {option: value}, seating):
                     assert error.code
                     assert outside_brackets(refusal(error)) == ""
 

@@ -40,7 +40,7 @@ from game.ui.lobby.lobby import LobbyScene
 from game.ui.overlays.dialogs import ErrorScene
 from game.ui.overlays.help import HelpScene
 from game.ui.overlays.rules import RulesScene
-from game.ui.play.sheets import TalkScene
+from game.ui.play.scene import TalkScene
 from game.ui.puzzles.puzzle import PuzzleScene
 from game.ui.puzzles.puzzles import PuzzlesScene
 from game.ui.replay.replay import ReplayScene
@@ -202,7 +202,7 @@ def puzzling(variant: str, *acts: str, kind: str = "") -> Callable[[Pilot], None
         plays = {"miss": next(move for move in moves if move not in puzzle.solutions), "solve": puzzle.solutions[0]}
         for act in acts:
             if act in plays:
-                scene.mode.make(scene, plays[act])
+                scene.make(plays[act])
                 pilot.tick(0.2)
             else:
                 pilot.app.act(act)

@@ -31,7 +31,7 @@ def strays(layer: Layer, size: tuple[int, int]) -> list[str]:
     for item in layer.items:
         if item.content is None or item.at is None:
             continue
-        shown = Shown.of(item, layer.look)
+        shown = Shown.of(item, item.content, item.at, layer.look)
         picture = ground.copy()
         if item.scroll:
             picture.set_clip(item.scroll.rect)

@@ -35,7 +35,7 @@ def test_what_sticks_out_of_the_window_is_found(watch: Watch, pilot: Pilot) -> N
 
 
 def test_fine_screens_have_larger_letters(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(theme._Screen, "pixels", 1.0)  # and afterwards again
+    monkeypatch.setattr(theme._IN_USE, "pixels", 1.0)  # and afterwards again
     pilot = Pilot((780, 1688))
     monkeypatch.setattr(pilot.app.display, "css_width", 390.0)
     pilot.app.set_setting("text_size", 1.0)

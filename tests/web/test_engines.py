@@ -5,10 +5,8 @@ from __future__ import annotations
 import json
 from urllib.parse import urlsplit
 
-import pytest
-
 from game.i18n import t
-from tests.web.engines.choose import CHOICES
+from tests.web.engines.choose import in_every_engine, in_two_engines
 from tests.web.host import Host
 from tests.web.player import QUICK, SHORT, BrowserPlayer
 from tests.web.site import BETA
@@ -16,8 +14,6 @@ from tests.web.webgame import MEMORY, WebGame
 
 SMALL = 10_000
 """Bytes that a second visit may ask for: the script that tells whether there is a new version."""
-
-in_every_engine = pytest.mark.parametrize("engine", CHOICES)
 
 
 @in_every_engine
@@ -29,7 +25,7 @@ def test_a_whole_game_is_played_by_keys_and_every_file_comes_from_one_place(web:
         assert {one.host for one in game.site.asked} == {urlsplit(game.site.origin).netloc}
 
 
-@in_every_engine
+@in_two_engines
 def test_after_one_visit_the_game_starts_and_plays_without_the_network(web: Host, engine: str) -> None:
     with web.game(engine, size=(1024, 768), touch=True, ratio=2, kept=SHORT) as game:
         game.wait_until_kept()
@@ -79,7 +75,7 @@ def test_a_kept_memory_that_is_damaged_is_forgotten_and_the_game_starts(web: Hos
             assert game.state == "running"
 
 
-@in_every_engine
+@in_two_engines
 def test_two_copies_on_one_origin_play_offline_after_each_others_visits_and_keep_apart(web: Host, engine: str) -> None:
     with web.game(engine, first=True, once=True, kept=QUICK) as game:
         first = game.version
@@ -127,7 +123,7 @@ def settings(game: WebGame) -> dict[str, object]:
     return dict(json.loads(game.engine.evaluate("localStorage.getItem(fivefoldShelf + 'settings')")))
 
 
-@in_every_engine
+@in_two_engines
 def test_a_new_version_waits_until_the_title_offers_it_and_the_game_goes_on(web: Host, engine: str) -> None:
     with web.game(engine, first=True, kept=QUICK) as game:
         game.wait_until_kept()

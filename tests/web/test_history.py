@@ -4,15 +4,11 @@ from __future__ import annotations
 
 import json
 
-import pytest
-
 from game.puzzles.shipped import shipped
-from tests.web.engines.choose import CHOICES
+from tests.web.engines.choose import in_every_engine, in_two_engines
 from tests.web.host import Host
 from tests.web.player import QUICK, BrowserPlayer
 from tests.web.webgame import WebGame
-
-in_every_engine = pytest.mark.parametrize("engine", CHOICES)
 
 
 def back(game: WebGame) -> None:
@@ -56,7 +52,7 @@ def test_back_leaves_scene_by_scene_opens_the_menu_at_the_table_and_the_page_fro
         assert not game.engine.evaluate("window.isHere || false")
 
 
-@in_every_engine
+@in_two_engines
 def test_a_reload_comes_back_and_back_from_there_leads_to_the_title(web: Host, engine: str) -> None:
     with web.game(engine, once=True, kept=QUICK) as game:
         player = BrowserPlayer(game, "mouse")

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import os
 import time
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, cast
 
 import pytest
 
@@ -140,26 +140,29 @@ def at_the_settings(player: BrowserPlayer) -> None:
 
 def at_a_table(player: BrowserPlayer) -> None:
     """A table on one's own turn."""
+    player.act("button:close")
     player.begin("classic")
     player.wait_until_still()
 
 
-@pytest.mark.parametrize("come", [at_the_title, at_the_settings, at_a_table])
-def test_a_page_at_rest_takes_next_to_nothing(web: Host, come: Callable[[BrowserPlayer], None]) -> None:
+def test_a_page_at_rest_takes_next_to_nothing(web: Host) -> None:
+    found = {}
     with web.game(kept=QUICK, once=True) as game:
-        come(BrowserPlayer(game, "mouse"))
-        after = until_asleep(game)
-        game.engine.wait_for(SILENT, QUIET)
-        game.reset_stats()
-        found = share(game)
-        frames = len(game.engine.evaluate("window.fivefoldFrames.began"))
+        for come in (at_the_title, at_the_settings, at_a_table):
+            come(BrowserPlayer(game, "mouse"))
+            after = until_asleep(game)
+            game.engine.wait_for(SILENT, QUIET)
+            game.reset_stats()
+            found[come.__name__] = share(game)
+            frames = len(game.engine.evaluate("window.fivefoldFrames.began"))
+            print(f"{come.__name__}: asleep after {after:.0f} s; {found[come.__name__]:.2%}; {frames} frames")
+            assert frames <= 1
+        assert not game.errors
         game.engine.open("about:blank")
         game.wait(2.0)
         blank = share(game)
-        print(f"{come.__name__}: asleep after {after:.0f} s; {found:.2%}, blank {blank:.2%}; {frames} frames")
-        assert found - blank <= MOST_IDLE
-        assert frames <= 1
-        assert not game.errors
+    print(f"blank {blank:.2%}")
+    assert max(found.values()) - blank <= MOST_IDLE
 
 
 # ---------------------------------------------------------------- waking
@@ -168,7 +171,8 @@ def test_a_page_at_rest_takes_next_to_nothing(web: Host, come: Callable[[Browser
 def quantiles(times: list[float]) -> tuple[float, float]:
     """The median, and what 99 of 100 do not exceed."""
     ordered = sorted(times)
-    return ordered[len(ordered) // 2], ordered[min(len(ordered) - 1, len(ordered) * 99 // 100)]
+    median, latest = ordered[len(ordered) // 2], ordered[min(len(ordered) - 1, len(ordered) * 99 // 100)]
+    return round(median, 1), round(latest, 1)
 
 
 def press(game: WebGame, _: int) -> None:
@@ -195,24 +199,25 @@ def show(game: WebGame, _: int) -> None:
     game.engine.evaluate("document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))")
 
 
-@pytest.mark.parametrize("wake", [press, key, resize, show])
-def test_python_begins_as_soon_as_in_a_page_that_runs_always(web: Host, wake: Callable[[WebGame, int], None]) -> None:
+def test_python_begins_as_soon_as_in_a_page_that_runs_always(web: Host) -> None:
     with web.game(kept=QUICK, once=True) as game:
         until_asleep(game)
         game.engine.evaluate(f"void {WATCH}")
-        for number in range(2 * EVENTS):
-            game.engine.evaluate(f"spin({str(number % 2 == 1).lower()})")
-            game.wait(ASLEEP)
-            wake(game, number)
-            game.wait(ASLEEP)
-        told: Mapping[str, Any] = game.engine.evaluate("window.wakes")
-        asleep, always = quantiles(told["began"]), quantiles(told["spun"])
-        print(f"{wake.__name__}: p50 {asleep[0]:.1f}, p99 {asleep[1]:.1f} ms of {len(told['began'])}; always {always}")
-        assert len(told["began"]) >= EVENTS * 0.9
-        assert asleep[0] <= always[0] + LENIENCE
-        assert asleep[1] <= max(LATEST, always[1]) + LENIENCE
-        if told["due"]:
-            timer = quantiles(told["due"])
-            print(f"{wake.__name__}, timer: p50 {timer[0]:.1f}, p99 {timer[1]:.1f} ms of {len(told['due'])}")
-            assert timer[1] <= LATEST + LENIENCE
+        for wake in (press, key, resize, show):
+            game.engine.evaluate("void Object.values(wakes).forEach((times) => times.splice(0))")
+            for number in range(2 * EVENTS):
+                game.engine.evaluate(f"spin({str(number % 2 == 1).lower()})")
+                game.wait(ASLEEP)
+                wake(game, number)
+                game.wait(ASLEEP)
+            told: Mapping[str, list[float]] = game.engine.evaluate("window.wakes")
+            asleep, always = quantiles(told["began"]), quantiles(told["spun"])
+            print(f"{wake.__name__}: p50, p99 {asleep} ms of {len(told['began'])}; always {always}")
+            assert len(told["began"]) >= EVENTS * 0.9
+            assert asleep[0] <= always[0] + LENIENCE
+            assert asleep[1] <= max(LATEST, always[1]) + LENIENCE
+            if told["due"]:
+                timer = quantiles(told["due"])
+                print(f"{wake.__name__}, timer: p50, p99 {timer} ms of {len(told['due'])}")
+                assert timer[1] <= LATEST + LENIENCE
         assert not game.errors

@@ -8,7 +8,7 @@ import re
 import pytest
 
 from game.i18n import t
-from tests.web.engines.choose import CHOICES
+from tests.web.engines.choose import in_every_engine
 from tests.web.host import Host
 from tests.web.listener import Listener, Thing
 from tests.web.player import QUICK, SHORT, BrowserPlayer
@@ -91,7 +91,7 @@ def test_the_canvas_is_no_picture_beside_what_it_shows_and_no_stop(web: Host) ->
         assert not game.errors
 
 
-@pytest.mark.parametrize("engine", CHOICES)
+@in_every_engine
 def test_what_is_done_to_a_mirrored_button_is_done_once_in_every_engine(web: Host, engine: str) -> None:
     with web.game(engine, kept=QUICK) as game:
         player = BrowserPlayer(game, "mouse")

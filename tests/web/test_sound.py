@@ -7,13 +7,11 @@ from typing import Any
 
 import pytest
 
-from game.ui.sound.recordings import recordings
-from tests.web.engines.choose import CHOICES
+from game.ui.sound.sounds import recordings
+from tests.web.engines.choose import in_every_engine
 from tests.web.host import Host
 from tests.web.player import APP, QUICK
 from tests.web.webgame import WebGame
-
-in_every_engine = pytest.mark.parametrize("engine", CHOICES)
 
 TOLD = """(() => {
   const { buffers, started, sounding, context } = fivefoldSound.told();

@@ -2,11 +2,9 @@
 
 from pathlib import Path
 
-import pytest
-
 import edits
 from tests.test_build import TEMPLATE, page_of
-from tests.web.engines.choose import CHOICES
+from tests.web.engines.choose import in_every_engine
 from tests.web.host import Host
 from tests.web.player import QUICK, BrowserPlayer
 
@@ -50,7 +48,7 @@ def around(player: BrowserPlayer) -> str:
     return str(player.game.engine.evaluate("document.activeElement.id"))
 
 
-@pytest.mark.parametrize("engine", CHOICES)
+@in_every_engine
 def test_tab_leaves_the_game_at_both_ends_and_comes_back_with_the_ring_shown(web: Host, engine: str) -> None:
     with web.game(engine, kept=QUICK) as game:
         player = BrowserPlayer(game, "keys")
@@ -77,7 +75,7 @@ def test_tab_leaves_the_game_at_both_ends_and_comes_back_with_the_ring_shown(web
         assert not game.errors
 
 
-@pytest.mark.parametrize("engine", CHOICES)
+@in_every_engine
 def test_on_pygbags_page_too(web: Host, engine: str, tmp_path: Path) -> None:
     page = edits.finished(page_of(TEMPLATE), "0123456789").replace("https://cdn.test/", "")
     (tmp_path / "index.html").write_text(page, encoding="utf-8")

@@ -21,7 +21,7 @@ from ...puzzles.progress import daily_puzzle_state
 from ...session import Player, Session, look_back, resume
 from ...storage import GAME, PLAYED
 from .. import sprites
-from ..overlays.list_scene import ListScene
+from ..overlays.sheet import ListScene
 from ..shell.scene import AppContext, Pop, Push, Replace, Transition
 from ..shell.text_field import put_on_clipboard
 from ..sprites.panels import day_ring
@@ -31,27 +31,17 @@ from ..toolkit import text
 from ..toolkit.act import Act
 from ..toolkit.theme import THEME, TYPE
 from ..toolkit.view import Box, Gesture, Item, Look, Px, column, drawn, grid, row, space, unseen_list
-from ..words.aloud import said_sentence
+from ..words.faces import said_sentence
 from ..words.wording import told_date, usual_name
 
-_TWO_COLUMNS = 700
-"""Units in width from which the calendar stands beside today's deal."""
-_GAP, _PAD = 12, 14
-_PICTURE = (164, 118)
-"""Units of width and height of the picture."""
-_CELL, _ARROW, _WEEK = 46, 44, 7
+_GAP, _PAD, _ARROW = 12, 14, 44
 _OWN = 0
 """The side whose chip stands for a day that was won."""
 _READ: dict[str, Any] = {"role": "text", "order": -1}
 """Texts are read before the buttons."""
 _COMPUTER = "Ada"
-"""The computer that is played against."""
-_ENDINGS = {"won": "daily.won", "drawn": "daily.drawn", "lost": "daily.lost"}
-_STAR, _NO_STAR, _BULB, _BACK, _FLAME = "⭐", "☆", "💡", "↩️", "🔥"
+_ENDINGS = {"begun": "daily.begun", "won": "daily.won", "drawn": "daily.drawn", "lost": "daily.lost"}
 _FACES = {"won": "🔵🔵🔵🔵🔵", "drawn": "🔵🔵🟢🟢⚪", "lost": "🟢🟢🟢🟢🟢"}
-
-_MINUTE = 60.0
-"""Seconds after which the date is looked at again while nothing happens."""
 
 
 class DailyScene(ListScene):
@@ -62,8 +52,7 @@ class DailyScene(ListScene):
     def __init__(self, app: AppContext, today: Callable[[], date] = clock.today) -> None:
         super().__init__(app)
         self._ask_today = today
-        self._today = today()
-        self._month = self._today.replace(day=1)
+        self._month = today().replace(day=1)
         self._shared = ""
         """The key of the sentence about sharing; "" before."""
         self._read()
@@ -93,7 +82,7 @@ class DailyScene(ListScene):
         return [button("close", t("games.close"))]
 
     def body(self, look: Look, width: int) -> Box:
-        if width < look.px(_TWO_COLUMNS):
+        if width < look.px(700):
             return column(self._today_column(look, width, width), self._calendar(), gap=_GAP)
         half = (width - look.px(2 * _GAP)) // 2
         parts = self._today_column(look, width, half), column(self._calendar())
@@ -101,13 +90,13 @@ class DailyScene(ListScene):
 
     def _today_column(self, look: Look, width: int, across: int) -> Box:
         """Today's deal, the days in a row and the puzzle, `across` pixels wide in a list of `width` pixels."""
-        again = t("daily.again") if self._attempt and self._attempt.is_over else t("daily.same")
-        solved, puzzle = t("daily.puzzle.solved"), t("daily.puzzle")
+        again = "daily.again" if self._attempt and self._attempt.is_over else "daily.same"
+        puzzle, sign = ("daily.puzzle.solved", "check") if self._is_solved else ("daily.puzzle", "hint")
         return column(
             self._deal_of_today(look, width, across),
-            paragraph(t(self._shared) if self._shared else again, em=TYPE.small, colour=THEME.quiet, **_READ),
+            paragraph(t(self._shared or again), em=TYPE.small, colour=THEME.quiet, **_READ),
             self._days_in_a_row(),
-            button("puzzle", *((solved, "plain", "check") if self._is_solved else (puzzle, "plain", "hint")), size=60),
+            button("puzzle", t(puzzle), icon=sign, size=60),
             gap=_GAP,
         )
 
@@ -115,7 +104,7 @@ class DailyScene(ListScene):
         px, lines = look.px, self._lines()
         room = min(width, px(450)) * 3 // 5 - px(54)  # about the width of the words, in one column and in two
         high = sum(text.block_height(said, face, px(TYPE.small), room) for said, face, _ in lines) + px(82)
-        wide = min(px(_PICTURE[0]), (across - 2 * px(_PAD)) * 2 // 5)
+        wide = min(px(164), (across - 2 * px(_PAD)) * 2 // 5)
         stars = self._attempt.stars if self._attempt else 0
         day, told = as_sentence(f"date.weekday.{self._today.weekday() + 1}"), told_date(self._today)
         about = column(
@@ -126,12 +115,9 @@ class DailyScene(ListScene):
             align=0.5,
             grow=1.0,
         )
-        shown = row(
-            drawn(self._paint_picture, self._deal.variant, size=Px(wide)),
-            about,
-            gap=_PAD,
-            size=Px(max(px(_PICTURE[1]), high)),
-        )
+        ruleset = VARIANTS[self._deal.variant]
+        board = drawn(lambda screen, at, *_: draw_game_picture(screen, at, ruleset), ruleset.name, size=Px(wide))
+        shown = row(board, about, gap=_PAD, size=Px(max(px(118), high)))
         first, *others = self._acts()
         below = row(*(act._replace(grow=1.0) for act in others), gap=_GAP, size=48) if others else None
         acts = column(first._replace(size=60), below, gap=_GAP)
@@ -141,18 +127,13 @@ class DailyScene(ListScene):
         """The sentences about today's deal, each with its face and colour."""
         attempt = self._attempt
         name = t(f"variant.{self._deal.variant}"), "strong", THEME.text
-        if attempt is None or not attempt.is_over:
-            computer = t("level.of", name=_COMPUTER, level=t(f"level.{self._deal.level}"))
-            who = t("games.against", names=computer)
-            begun = [(_ending(attempt), "body", THEME.text)] if attempt else []
-            return [name, (who, "body", THEME.quiet), *begun]
-        return [name, (_ending(attempt), "strong", THEME.text), (_helped(attempt), "body", THEME.quiet)]
-
-    def _paint_picture(self, screen: pygame.Surface, at: Rect, _item: Item, _look: Look) -> None:
-        draw_game_picture(screen, at, VARIANTS[self._deal.variant])
+        if attempt and attempt.is_over:
+            return [name, (_ending(attempt), "strong", THEME.text), (_helped(attempt), "body", THEME.quiet)]
+        computer = t("level.of", name=_COMPUTER, level=t(f"level.{self._deal.level}"))
+        begun = [(_ending(attempt), "body", THEME.text)] if attempt else []
+        return [name, (t("games.against", names=computer), "body", THEME.quiet), *begun]
 
     def _acts(self) -> list[Box]:
-        """The buttons of today's deal, the main one first."""
         attempt = self._attempt
         if attempt is None:
             return [button("play", t("daily.play"), "main", "play")]
@@ -186,26 +167,15 @@ class DailyScene(ListScene):
 
     def _calendar(self) -> Box:
         oldest = min((*map(date.fromisoformat, self._attempts), self._today)).replace(day=1)
-        month, year = t(f"date.month.{self._month.month}"), self._month.year
-        heading = as_sentence("daily.month", month=month, year=year)
-        head = row(
-            _arrow("earlier", t("daily.earlier"), "back", enabled=self._month > oldest),
-            words(heading, "title", 20, align="center", grow=1.0),
-            _arrow("later", t("daily.later"), "forward", enabled=self._month < self._today.replace(day=1)),
-            gap=_PAD / 2,
-            pad=(_PAD / 2, 0),
-            size=48,
-        )
+        heading = as_sentence("daily.month", month=t(f"date.month.{self._month.month}"), year=self._month.year)
+        earlier = _arrow("earlier", t("daily.earlier"), "back", enabled=self._month > oldest)
+        later = _arrow("later", t("daily.later"), "forward", enabled=self._month < self._today.replace(day=1))
+        month_words = words(heading, "title", 20, align="center", grow=1.0)
+        head = row(earlier, month_words, later, gap=_PAD / 2, pad=(_PAD / 2, 0), size=48)
         initials = (t(f"date.initial.{day}") for day in range(1, 8))
-        names = (words(name, "strong", TYPE.small, THEME.quiet, align="center") for name in initials)
+        names = (words(name, "strong", TYPE.small, THEME.quiet, align="center", grow=1.0) for name in initials)
         cells = [*[Box()] * self._month.weekday(), *(self._day(day, attempt) for day, attempt in self._days())]
-        weeks = column(
-            row(*(name._replace(grow=1.0) for name in names), size=28),
-            grid(cells, _WEEK, 0, _CELL),
-            space(4),
-            self._legend(),
-            pad=(_PAD, 0),
-        )
+        weeks = column(row(*names, size=28), grid(cells, 7, 0, 46), space(4), self._legend(), pad=(_PAD, 0))
         played = unseen_list("month", heading, (day_sentence(*day) for day in self._days() if day[1]))
         return panel("well", space(6), *(box._replace(order=-1) for box in played), head, weeks, space(8))
 
@@ -246,17 +216,15 @@ class DailyScene(ListScene):
                 return self.app.make("look_back", over) if over else self._look_again()
             case Act("button", "close"):
                 return Pop()
+            case Act("button", "share") if web.ON_WEB:  # the page does it within the tap
+                web.gesture("button:share")
             case Act("button", "share"):
-                self._share()
-            case Act("button", "earlier"):
-                self._turn_to((self._month - timedelta(1)).replace(day=1))
-            case Act("button", "later"):
-                self._turn_to((self._month + timedelta(31)).replace(day=1))
+                self.on_gesture("button:share", "done" if put_on_clipboard(self._result) else "failed")
+            case Act("button", "earlier" | "later" as button):
+                days = -1 if button == "earlier" else 31
+                self._month = (self._month + timedelta(days)).replace(day=1)
+                self._look_again()
         return None
-
-    def _turn_to(self, month: date) -> None:
-        self._month = month
-        self._look_again()
 
     def _look_again(self) -> Transition:
         self._read()
@@ -271,7 +239,7 @@ class DailyScene(ListScene):
         return self._look_again() if self._ask_today() != self._today else None
 
     def wakes_in(self) -> float:
-        return _MINUTE
+        return 60.0  # then the date is looked at again
 
     def _play(self, button: str) -> Transition:
         """Go on with today's attempt, or deal it: the first one counts."""
@@ -289,13 +257,6 @@ class DailyScene(ListScene):
 
     # ------------------------------------------------------------ sharing
 
-    def _share(self) -> None:
-        """Share today's result; on the web the page does so within the tap."""
-        if web.ON_WEB:
-            web.gesture("button:share")
-        else:
-            self.on_gesture("button:share", "done" if put_on_clipboard(self._result) else "failed")
-
     @property
     def _result(self) -> str:
         attempt = self._attempt
@@ -309,7 +270,7 @@ class DailyScene(ListScene):
 
 
 def _arrow(name: str, said: str, sign: str, *, enabled: bool) -> Box:
-    """A button that turns the calendar; at its end it is disabled and not seen."""
+    """A button that turns the calendar; at its end it is not seen."""
     arrow = button(name, said, "quiet", sign, is_picture=True, enabled=enabled, size=_ARROW, cross=_ARROW)
     return arrow if enabled else arrow._replace(content=None)
 
@@ -341,16 +302,14 @@ def _paint_day(
 
 
 def _ending(attempt: DailyAttempt) -> str:
-    return t(_ENDINGS[attempt.how], turns=t("games.turns", n=attempt.turns)) if attempt.is_over else t("daily.begun")
+    return t(_ENDINGS[attempt.how], turns=t("games.turns", n=attempt.turns))
 
 
 def _helped(attempt: DailyAttempt) -> str:
-    """The help used in a deal that is over."""
     if not (attempt.hints or attempt.undos):
         return t("daily.no_help")
-    hints = [t("daily.hints", n=attempt.hints)] if attempt.hints else []
-    undos = [t("daily.undos", n=attempt.undos)] if attempt.undos else []
-    return " · ".join([*hints, *undos])
+    counts = ("daily.hints", attempt.hints), ("daily.undos", attempt.undos)
+    return " · ".join(t(key, n=count) for key, count in counts if count)
 
 
 def day_sentence(day: date, attempt: DailyAttempt | None) -> str:
@@ -367,7 +326,7 @@ def share_text(deal: DailyDeal, attempt: DailyAttempt, streak: int) -> str:
     lines = [
         f"{t('app.name')} · {day} · {t(f'variant.{deal.variant}')}",
         f"{_FACES[attempt.how]} {_ending(attempt)}",
-        _STAR * attempt.stars + _NO_STAR * (DAILY_STARS - attempt.stars),
+        "⭐" * attempt.stars + "☆" * (DAILY_STARS - attempt.stars),
     ]
-    used = [f"{sign} {count}" for sign, count in ((_BULB, attempt.hints), (_BACK, attempt.undos)) if count]
-    return "\n".join([*lines, *used, *([f"{_FLAME} {streak}"] if streak > 1 else [])])
+    counted = ("💡", attempt.hints), ("↩️", attempt.undos), ("🔥", streak if streak > 1 else 0)
+    return "\n".join([*lines, *(f"{sign} {count}" for sign, count in counted if count)])

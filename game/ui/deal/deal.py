@@ -12,7 +12,6 @@ import pygame
 from pygame import Rect
 
 from ...engine.cards import Card
-from ...engine.rules.ruleset import Ruleset
 from ...engine.setup import PIPS, Setup
 from ...i18n import listed, t
 from ...session import Session
@@ -30,17 +29,12 @@ from ..toolkit.theme import THEME, TYPE
 from ..toolkit.view import Box, Drawn, Item, Look, Px, drawn, layers, row, unseen
 from ..words.game_text import with_level
 from ..words.wording import Compared, compared, plain, power, respelled
-from .ring import DealLayout, deal, rolls
-from .timetable import FLY, GATHER, REVEAL_STEP, SPREAD, TURN, CutDraw, Dealt, Mark, Score, compose, compose_rolls
+from . import plan
+from .plan import CutDraw, DealLayout, Dealt, Mark, Score
 
-_PRELOAD_SHARE = 0.004
-"""Seconds of a frame in which sprites are made ahead."""
-_SIGN_FROM = 80
-"""Units of a name's width from which the dealer's sign stands beside it."""
-_FAN_TILT, _FAN_STEP, _FAN_DROP = 4.0, 0.24, 0.012
-"""A fan of backs: degrees, card widths and card heights (times the square) from one card to the next."""
-_FAN_CARD = 0.86
-"""The width of a card in a fan, of a card of the cut."""
+_FAN_CARD, _FAN_TILT, _FAN_STEP, _FAN_DROP = 0.86, 4.0, 0.24, 0.012
+"""A fan of backs: a card's width, of a card of the cut; and from one to the next degrees, card widths, and card heights
+times the square."""
 _PACK = 22
 """Backs that show in the spread pack."""
 _SQUEEZE = (0.8, 0.45, 0.12)
@@ -56,9 +50,9 @@ class DealScene(Scene):
         self._setup = setup = session.state.setup
         self._dice = setup.ruleset.dice
         if self._dice:
-            self.score = compose_rolls(setup.cut, setup.first)
+            self.score = plan.compose_rolls(setup.cut, setup.first)
         else:
-            self.score = compose(setup.cut, setup.dealer, setup.seats, setup.seating.hand)
+            self.score = plan.compose(setup.cut, setup.dealer, setup.seats, setup.seating.hand)
         self._motions = self.score.motions()
         self._own: tuple[Card, ...] = () if session.viewer is None else session.view().hand
         """The hand of the person at the screen; empty when nobody may see one."""
@@ -72,7 +66,6 @@ class DealScene(Scene):
         self._trays: list[DiceView] = []
         self._ahead: Generator[None, None, None]
         self._is_ahead = False
-        """True if everything has been made ahead."""
 
     # ------------------------------------------------------------ what it shows
 
@@ -80,13 +73,13 @@ class DealScene(Scene):
         self.session.players = respelled(self.session.players)
         scale, seats, left_handed = self.app.scale, self._setup.seats, self.app.settings.left_handed
         if self._dice:
-            self.at = rolls(size, scale, seats, left_handed=left_handed)
+            self.at = plan.rolls(size, scale, seats, left_handed=left_handed)
             self._trays = [DiceView() for _ in self.at.cards]
             for tray, area in zip(self._trays, self.at.cards, strict=True):
                 tray.lay_out(area, scale, self._dice)
         else:
             ratio, hand = card_ratio(self._setup.ruleset), len(self._own)
-            self.at = deal(size, scale, seats, hand, ratio, left_handed=left_handed)
+            self.at = plan.deal(size, scale, seats, hand, ratio, left_handed=left_handed)
         self._ahead, self._is_ahead = self._preparation(), False
         super().layout(size)
 
@@ -114,13 +107,12 @@ class DealScene(Scene):
         player, setup, place = self.session.players[seat], self._setup, self.at.names[_place_of(seat, self.session)]
         size, em = (15, 13) if self.at.is_low else (18, TYPE.body)
         is_chosen = self.now >= self.score.decided and seat == (setup.first if self._dice else setup.dealer)
-        has_sign = is_chosen and not self._dice and place.width >= look.px(_SIGN_FROM)
+        has_sign = is_chosen and not self._dice and place.width >= look.px(80)
         room = place.width - (look.px(size) + look.px(5)) * (1 + has_sign)
         name = with_level(player)
         if text.width(name, "strong", look.px(TYPE.least)) > room:
             name = player.name
-        side = setup.side_of[seat]
-        chip = sprite(lambda look: sprites.chip_flat(side, look.px(size)), (side, size))
+        chip = sprite(lambda look: sprites.chip_flat(setup.side_of[seat], look.px(size)), (setup.side_of[seat], size))
         said = words(name, "strong", em, THEME.accent_light if is_chosen else THEME.text, most=Px(room))
         sign = icon("dealer", size, THEME.accent) if has_sign else None
         middle = Rect(place.topleft, (place.width | 1, place.height))  # an odd width has a pixel in its middle
@@ -131,7 +123,6 @@ class DealScene(Scene):
         return DealtCards(self.session, self.score, self.at, self._own, self.now)
 
     def _tray(self, seat: int) -> Box:
-        """The dice of a seat."""
         tray, thrown = self._trays[_place_of(seat, self.session)], partial(self._thrown, seat)
         return drawn(lambda screen, *_: tray.draw_at(screen, *thrown()), thrown, rect=tray.area)
 
@@ -140,9 +131,8 @@ class DealScene(Scene):
         score, now = self.score, self.now
         thrown = [(n, roll) for n, drawn in enumerate(score.rounds) for roll in drawn if roll.seat == seat]
         n, roll = next(((n, roll) for n, roll in reversed(thrown) if roll.start <= now), (0, CutDraw(seat, "", 0.0)))
-        look = score.look(seat, roll.start, now)
-        if not score.marks and seat == self._setup.first:
-            look = "chosen"
+        is_first = not score.marks and seat == self._setup.first
+        look: TrayLook = "chosen" if is_first else score.look(seat, roll.start, now)
         # Only the sum is known; dice that make it are as good as the real ones, and not always the same.
         ways = dice_for(int(roll.card), self._dice) if roll.card else ((),)
         return ways[(seat * 2 + n) % len(ways)], min(1.0, (now - roll.start) / score.drawing), look
@@ -151,7 +141,7 @@ class DealScene(Scene):
 
     def tick(self, dt: float) -> Transition:
         if not self._is_ahead:
-            self._is_ahead = not assets.run_for(self._ahead, _PRELOAD_SHARE)
+            self._is_ahead = not assets.run_for(self._ahead, 0.004)  # seconds of a frame
         if self._is_still:
             return None
         before = self.now
@@ -209,7 +199,6 @@ class DealtCards(NamedTuple):
     score: Score
     at: DealLayout
     own: tuple[Card, ...]
-    """The hand of the person at the screen, if it may be seen."""
     now: float
 
     def paint(self, screen: pygame.Surface, step: int) -> None:
@@ -222,7 +211,7 @@ class DealtCards(NamedTuple):
 
     def faces(self) -> list[tuple[Card, tuple[int, int]]]:
         """The cards that will turn face up, with their sizes."""
-        cut = [(draw.card, self.at.pile.size) for drawn in self.score.rounds for draw in drawn]
+        cut = [(draw.card, self.at.pile.size) for draw in self.score.draws]
         return cut + [(card, place.size) for card, place in zip(self.own, self.at.hand, strict=True)]
 
     def preload_sprites(self) -> Generator[None, None, None]:
@@ -232,10 +221,10 @@ class DealtCards(NamedTuple):
                 yield
 
     def _paint_pile(self, screen: pygame.Surface, step: int) -> None:
-        """The pack: spread out for the cut, else a pile."""
+        """Paint the pack: spread out for the cut, else a pile."""
         back, (x, y), wide = sprites.card_back(*self._fan_card), self.at.pile.center, 0.0
         if self.score.rounds:
-            wide = self.at.spread * ease_out(self._share(0.0, SPREAD)) * (1 - ease_out(self._gathering))
+            wide = self.at.spread * ease_out(self._share(0.0, plan.SPREAD)) * (1 - ease_out(self._gathering))
         pile = [(x + step * level, y + step * level) for level in (2, 1, 0)]
         spread = [(x + wide * (2 * i / (_PACK - 1) - 1), y) for i in range(_PACK)]
         for spot in spread if wide else pile:
@@ -250,7 +239,7 @@ class DealtCards(NamedTuple):
     # ------------------------------------------------------------ the cut
 
     def _paint_cut(self, screen: pygame.Surface) -> None:
-        draws = [draw for drawn in self.score.rounds for draw in drawn if draw.start <= self.now]
+        draws = [draw for draw in self.score.draws if draw.start <= self.now]
         for draw in {draw.seat: draw for draw in draws if self._has_landed(draw.start)}.values():
             self._paint_cut_card(screen, draw)
         (x, y), back = self.at.pile.center, sprites.card_back(*self.at.pile.size)
@@ -267,7 +256,7 @@ class DealtCards(NamedTuple):
             blit_at(screen, self._turned(draw.card, size, 1 - min(1.0, gathering * 1.6)), spot)
             return
         look = self.score.look(draw.seat, draw.start, self.now)
-        blit_at(screen, self._turned(draw.card, size, self._share(draw.start + FLY, TURN), look), home)
+        blit_at(screen, self._turned(draw.card, size, self._share(draw.start + plan.FLY, plan.TURN), look), home)
 
     def _home(self, seat: int) -> Rect:
         return self.at.cards[_place_of(seat, self.session)]
@@ -278,24 +267,19 @@ class DealtCards(NamedTuple):
         for card in self.score.dealt:
             if card.start > self.now:
                 break
-            (spot, angle), is_own = self._spot(card), self._is_own(card.seat)
+            is_own = bool(self.at.hand) and card.seat == self.session.viewer
+            spot, angle = (self.at.hand[card.slot].center, 0.0) if is_own else self._in_fan(card)
             size = self.at.hand[0].size if is_own else self._fan_card
             if not self._has_landed(card.start):
-                spot = self._flown(card.start, self.at.pile.center, spot)
-                blit_at(screen, sprites.card_back(*size), spot)
+                blit_at(screen, sprites.card_back(*size), self._flown(card.start, self.at.pile.center, spot))
             elif is_own:
-                turned = self._share(self.score.reveal + card.slot * REVEAL_STEP, TURN)
+                turned = self._share(self.score.reveal + card.slot * plan.REVEAL_STEP, plan.TURN)
                 blit_at(screen, self._turned(self.own[card.slot], size, turned), spot)
             else:
                 blit_at(screen, sprites.card_back(*size, angle), spot)
 
-    def _is_own(self, seat: int) -> bool:
-        return bool(self.at.hand) and seat == self.session.viewer
-
-    def _spot(self, card: Dealt) -> tuple[tuple[float, float], float]:
-        """The middle and tilt of a dealt card: in a fan, or in the own row."""
-        if self._is_own(card.seat):
-            return self.at.hand[card.slot].center, 0.0
+    def _in_fan(self, card: Dealt) -> tuple[tuple[float, float], float]:
+        """The middle and tilt of a card that nobody sees."""
         home, (w, h), count = self._home(card.seat), self._fan_card, self.session.state.setup.seating.hand
         off = card.slot - (count - 1) / 2
         room = self.at.names[_place_of(card.seat, self.session)].width
@@ -310,13 +294,13 @@ class DealtCards(NamedTuple):
 
     @property
     def _gathering(self) -> float:
-        return self._share(self.score.gather, GATHER)
+        return self._share(self.score.gather, plan.GATHER)
 
     def _has_landed(self, start: float) -> bool:
-        return start + FLY <= self.now
+        return start + plan.FLY <= self.now
 
     def _flown(self, start: float, origin: tuple[float, float], end: tuple[float, float]) -> tuple[float, float]:
-        return _between(origin, end, ease_out(self._share(start, FLY)))
+        return _between(origin, end, ease_out(self._share(start, plan.FLY)))
 
     def _turned(self, card: Card, size: tuple[int, int], share: float, look: CardLook = "plain") -> pygame.Surface:
         """A card on its way from its back (0) to its face (1)."""
@@ -344,7 +328,6 @@ def _squeezed(card: Card, w: int, h: int, share: float, special: Power = "") -> 
 
 # ---------------------------------------------------------------- what is said
 
-
 _PHRASES: dict[Compared, tuple[str, str, str, str, str]] = {
     "ranks": ("deal.who", "deal.rule", "deal.again", "deal.lowest", "deal.lowest.you"),
     "order": ("deal.who", "deal.rule.order", "deal.again", "deal.first", "deal.first.you"),
@@ -359,54 +342,37 @@ class DealWords(NamedTuple):
     session: Session
     score: Score
     is_swapped: bool
+    """True for the deal of the game before, with two players swapped, or all moved on by one."""
 
     def at(self, mark: Mark | None) -> tuple[str, str]:
         """The title and the line below it, while a mark shows."""
-        marks, (who, rule, again, *chosen) = self.score.marks, _PHRASES[compared(self._rules)]
+        setup, marks = self.session.state.setup, self.score.marks
+        who, rule, again, *chosen = _PHRASES[compared(setup.ruleset)]
         if self.is_swapped:
-            return self._same_again()
+            moved = t("deal.swapped" if setup.seats == 2 else "deal.moved_on")
+            return t("deal.dice.same" if setup.ruleset.dice else "deal.same"), f"{moved} {self._begins(setup.first)}"
         if marks and mark is None:
-            return t(who), plain(rule, self._rules)
+            return t(who), plain(rule, setup.ruleset)
         if mark is not None and mark is not marks[-1]:
             return t("deal.tie"), t(again, names=listed([self._name(seat) for seat in mark.seats]))
-        return self._beginner(chosen[0]) if self._rules.dice else self._dealer(*chosen)
+        return self._beginner(setup.first, chosen[0]) if setup.ruleset.dice else self._dealer(setup, *chosen)
 
-    def _dealer(self, chosen: str, chosen_you: str) -> tuple[str, str]:
-        dealer, rules, line = self._setup.dealer, self._rules, self._begins()
-        is_you, is_later = self._is_you(dealer), bool(self.session.match.earlier)
-        if self.score.marks and is_you:
-            line = plain(chosen_you, rules, begins=line)
-        elif self.score.marks:
-            line = plain(chosen, rules, name=self._name(dealer), begins=line)
-        if is_you:
-            return plain("deal.passes_to_you" if is_later else "deal.you_deal", rules), line
-        return plain("deal.passes" if is_later else "deal.deals", rules, name=self._name(dealer)), line
+    def _dealer(self, setup: Setup, chosen: str, chosen_you: str) -> tuple[str, str]:
+        dealer, rules, line = setup.dealer, setup.ruleset, self._begins(setup.first)
+        is_you, name = self._is_you(dealer), self._name(dealer)
+        if self.score.marks:
+            line = plain(chosen_you if is_you else chosen, rules, name=name, begins=line)
+        passes, deals = ("deal.passes_to_you", "deal.you_deal") if is_you else ("deal.passes", "deal.deals")
+        return plain(passes if self.session.match.earlier else deals, rules, name=name), line
 
-    def _begins(self) -> str:
-        first = self._setup.first
+    def _begins(self, first: int) -> str:
         return t("deal.you_begin") if self._is_you(first) else t("deal.begins", name=self._name(first))
 
-    def _beginner(self, chosen: str) -> tuple[str, str]:
-        first = self._setup.first
+    def _beginner(self, first: int, chosen: str) -> tuple[str, str]:
         title = t("deal.dice.you_begin") if self._is_you(first) else t("deal.dice.begins", name=self._name(first))
         if not self.score.marks:
             return title, t("deal.dice.passes" if self.session.match.earlier else "deal.dice.ready")
-        highest = next(roll.card for roll in self.score.rounds[-1] if roll.seat == first)
-        return title, t(chosen, sum=highest)
-
-    def _same_again(self) -> tuple[str, str]:
-        """The deal of the game before, for players who have swapped two seats, or moved on by one."""
-        title = t("deal.dice.same" if self._rules.dice else "deal.same")
-        moved = t("deal.swapped" if self._setup.seats == 2 else "deal.moved_on")
-        return title, f"{moved} {self._begins()}"
-
-    @property
-    def _setup(self) -> Setup:
-        return self.session.state.setup
-
-    @property
-    def _rules(self) -> Ruleset:
-        return self._setup.ruleset
+        return title, t(chosen, sum=next(roll.card for roll in self.score.rounds[-1] if roll.seat == first))
 
     def _is_you(self, seat: int) -> bool:
         return self.session.people == (seat,)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from functools import partial
 from typing import Any, NamedTuple
 
@@ -23,11 +23,6 @@ from ..toolkit import text
 from ..toolkit.theme import THEME, TYPE
 from ..toolkit.view import Box, Drawn, Item, Look, Px, column, items, layers, paint, row, space
 from ..words.wording import plain, side_name
-
-_MANY = 3
-"""Sides from which the columns are narrow."""
-_LEAST_BESIDE = 58
-"""Units in width of a column that has a chip and a name beside each other."""
 
 
 class Row(NamedTuple):
@@ -128,28 +123,26 @@ class _Table:
     """The lines of the table for so many pixels across, each so many high."""
 
     def __init__(self, names: Sequence[str], rows: Sequence[Row], wide: int, high: int, look: Look) -> None:
-        self._names, self._rows, self._wide, self._high, self._look = names, rows, wide, high, look
-        self._px = min(look.px(16), round(high * 0.66))
-        self._least = min(self._px, look.px(TYPE.least))
-        self._chip = min(look.px(20 if len(names) < _MANY else 17), round(high * 0.75))
-        self._label = max(round(wide * (0.4 if len(names) < _MANY else 0.33)), self._label_need()) - look.px(8)
+        self._names, self._rows, self._high, self._look = names, rows, high, look
+        px, few = look.px, len(names) < 3
+        self._px = min(px(16), round(high * 0.66))
+        self._least = min(self._px, px(TYPE.least))
+        self._chip = min(px(20 if few else 17), round(high * 0.75))
+        name = max(text.width(name, "strong", self._least) for name in names)
+        label = max((text.width(row.label, "body", self._least) for row in rows), default=0)
+        # Labels take at most half of a line, and less where a side's name needs it.
+        need = min(label + px(8), wide // 2, wide - len(names) * (name + px(4)))
+        self._label = max(round(wide * (0.4 if few else 0.33)), need) - px(8)
         sizes = [text.fitting_px(row.label, "body", self._px, self._label, self._least) for row in rows]
         self._label_px = min(sizes, default=self._px)
         """All labels are as small as the longest must be."""
-
-    def _longest(self, said: Iterable[str], face: str) -> int:
-        """The pixels of the longest words, in the smallest letters."""
-        return max((text.width(words, face, self._least) for words in said), default=0)
-
-    def _label_need(self) -> int:
-        """The least width of the labels: at most half of a line, and less where a side's name needs it."""
-        px, longest = self._look.px, self._longest((row.label for row in self._rows), "body")
-        names = self._longest(self._names, "strong") + px(4)
-        return min(longest + px(8), self._wide // 2, self._wide - len(self._names) * names)
+        room = (wide - self._label - px(8) - px(4) * (len(names) - 1)) / len(names)
+        self._is_roomy = room >= max(px(58), self._chip + px(5) + min(name, px(58)))
+        """True if every column is wide enough for a chip and a name beside each other."""
 
     def lines(self) -> list[Box]:
         """The names of the sides, and a line for each row."""
-        named = self._named if self._fits_beside() else self._stacked
+        named = self._named if self._is_roomy else self._stacked
         header = [named(name, side) for side, name in enumerate(self._names)]
         return [self._line("", header), *(layers(rule(), self._row(row), size=Px(self._high)) for row in self._rows)]
 
@@ -166,12 +159,6 @@ class _Table:
     def _words(self, said: str, **how: Any) -> Box:
         colour = THEME.faint if said == "0" else THEME.text
         return words(said, "strong", Px(self._px), colour, least=Px(self._least), **how)
-
-    def _fits_beside(self) -> bool:
-        """True if every column is wide enough for a chip and a name beside each other."""
-        px, count, least = self._look.px, len(self._names), self._longest(self._names, "strong")
-        room = (self._wide - self._label - px(8) - px(4) * (count - 1)) / count
-        return room >= max(px(_LEAST_BESIDE), self._chip + px(5) + min(least, px(_LEAST_BESIDE)))
 
     def _named(self, said: str, side: int) -> Box:
         """A chip and words in the middle of a column."""

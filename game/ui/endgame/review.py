@@ -32,22 +32,14 @@ from ..toolkit.view import Box, Item, Look, Px, column, drawn, layers, leaf, row
 from ..words.review_text import ReviewWords, Told
 from ..words.wording import arranged_hand, plain, power
 
-_UNSEEN = frozenset({"roll", "draw"})
-"""Moves that change nothing on the board and are no choice: the review passes over them."""
 _MOMENTS = 3
 """Turns that the first page lists."""
 _THINK = 0.012
 """Seconds of a frame spent going over the game: nothing moves meanwhile."""
 _KEYS = {"p": "previous", "n": "next", ",": "step-back", ".": "step-on"}
 
-_LEAST_WIDE, _LEAST_TALL, _LEAST_BROAD = 300, 326, 392
-"""Units kept free beside the board, or below it in a narrow or in a broad window."""
-_BROAD_WINDOW, _MOST_COLUMN = 600, 560
-"""Units in width from which a window is broad, and of the column beside the board at most."""
-_LINKED, _BROAD = 290, 150
-"""Units in width: of the buttons from which one leads to the replay, and of one with a picture beside its word."""
-_ARROW, _MARK, _MOMENT, _COUNT, _SHARE = 44, 44, 52, 100, 62
-"""Units: width of an arrow, of a mark's touchable place, height of a moment, width of the count and of a chance."""
+_ARROW, _MARK, _MOMENT = 44, 44, 52
+"""Units: width of an arrow and of a mark's touchable place, and height of a moment."""
 _AROUND = 6
 """Units by which the mark of a card stands out beside it."""
 _READABLE = 13
@@ -62,17 +54,17 @@ class ReviewWalk:
     def __init__(self, session: Session) -> None:
         self.thought = session.review()
         self._states, self._moves = session.match.states, session.match.moves
-        self._stops = [*(i for i, move in enumerate(self._moves) if move.act not in _UNSEEN), len(self._moves)]
+        # Rolls and drawn cards change nothing on the board and are no choice: the review passes over them.
+        stops = (i for i, move in enumerate(self._moves) if move.act not in {"roll", "draw"})
+        self._stops = [*stops, len(self._moves)]
         self._kept: Judged | None = None
         """The turn on show, if it was told: it stays while one reads, whatever else is found."""
         self.at = self._stops[-1]
-        self.look_at(self.at)
 
     @property
     def turns(self) -> tuple[Judged, ...]:
         """The turns worth telling, as far as they have been found, in the order of the game."""
-        thought = self.thought
-        found = thought.result if thought.result is not None else thought.so_far or ()
+        found = self.thought.result or self.thought.so_far or ()
         if self._kept is None or self._kept.at in {turn.at for turn in found}:
             return found
         return tuple(sorted((*found, self._kept)))
@@ -102,7 +94,6 @@ class ReviewWalk:
         return self._moves[self.at] if self.at < len(self._moves) else None
 
     def look_at(self, at: int) -> None:
-        """Go to a position."""
         self.at = at
         self._kept = self.turn
 
@@ -122,7 +113,6 @@ class ReviewWalk:
         return min(found, key=lambda at: abs(at - self.at), default=self.at)
 
     def nearest(self, share: float) -> int:
-        """The position nearest to a share of the game."""
         wanted = share * len(self._moves)
         return min(self._stops, key=lambda stop: abs(stop - wanted))
 
@@ -147,30 +137,28 @@ class ReviewScene(Scene):
         heights = _HEIGHTS[max(least for least in _HEIGHTS if rest.height >= least * look.scale)]
         title_high, track_high, caption_high, row_high, why_high, bar_high, apart = heights
         gap, half = Px(look.px(apart)), Px(look.px(apart) // 2)
-        count = words(self._count, em=TYPE.small, colour=THEME.faint, align="right", size=_COUNT)
-        title = row(words(self._title, "title", TYPE.heading, least=TYPE.small, grow=1.0), count, gap=gap)
+        count = words(self._count, em=TYPE.small, colour=THEME.faint, align="right", size=100)
+        heading = self._words.title(self.walk.at)
+        title = row(words(heading, "title", TYPE.heading, least=TYPE.small, grow=1.0), count, gap=gap)
         track = self._track(look, rest.width, gap)._replace(size=track_high)
-        told, hand = self._turn(row_high, half)._replace(grow=1.0), None
+        caption, told = self._told(row_high, half)
+        told, hand = told._replace(grow=1.0), None
         if self._hand:
-            low = Px(2 * look.px(row_high) + look.px(why_high) + 2 * half)
-            told, hand = (
-                told._replace(size=low, grow=0.0),
-                drawn(self._paint_hand, (tuple(self._hand), self.walk.at, self.walk.turn), grow=1.0, key="hand"),
-            )
-        parts = [title._replace(size=title_high), track, self._caption()._replace(size=caption_high), told]
+            told = told._replace(size=Px(2 * look.px(row_high) + look.px(why_high) + 2 * half), grow=0.0)
+            hand = drawn(self._paint_hand, (tuple(self._hand), self.walk.at, self.walk.turn), grow=1.0, key="hand")
+        parts = [title._replace(size=title_high), track, caption._replace(size=caption_high), told]
         page = column(*parts, gap=half, grow=0.0 if hand else 1.0)
         bar = row(*self._buttons(look, rest.width, gap), gap=gap, size=bar_high)
         board = drawn(lambda screen, *_: self._board.draw_marked(screen), (grid, self.walk.at, self.walk.turn))
         return layers(board, unseen("text", self.status()), column(page, hand, bar, gap=gap, rect=rest))
 
     def _split(self, look: Look) -> tuple[Grid, Rect]:
-        size, scale = look.size, look.scale
         board = self.session.state.setup.board.width, self.session.state.setup.board.height
-        if is_wide(size):
+        if is_wide(look.size):
             left = self.app.settings.left_handed
-            return board_beside(size, scale, board, _LEAST_WIDE, _MOST_COLUMN, left_handed=left)
-        least = _LEAST_BROAD if size[0] >= _BROAD_WINDOW * scale else _LEAST_TALL
-        return board_on_top(size, scale, board, least)
+            return board_beside(look.size, look.scale, board, least=300, most=560, left_handed=left)
+        is_broad = look.size[0] >= 600 * look.scale
+        return board_on_top(look.size, look.scale, board, least=392 if is_broad else 326)
 
     def _track(self, look: Look, width: int, gap: Px) -> Box:
         """The whole game from left to right, with the turns told marked on it, between two arrows."""
@@ -194,49 +182,39 @@ class ReviewScene(Scene):
         can_go = self.walk.stepped(step) != self.walk.at
         return button(name, t(f"review.{name}"), icon=icon, is_picture=True, enabled=can_go, size=_ARROW)
 
-    def _caption(self) -> Box:
-        """The line over the moments, or over the chances."""
-        if self.walk.moments:
-            return words(self._whys[0], em=TYPE.small, colour=THEME.quiet)
-        rows = self._words.rows(self.walk.at, self.walk.turn)
-        said = t("review.chances") if rows and rows[1].chance is not None else ""
-        return words(said, em=TYPE.small, colour=THEME.faint, align="right")
-
-    def _turn(self, row_high: int, gap: Px) -> Box:
-        """Two moves and why one is better, or one and what it did; on the first page the turns that cost most."""
+    def _told(self, row_high: int, gap: Px) -> tuple[Box, Box]:
+        """A caption, and two moves and why one is better, or one and what it did, or the turns that cost most."""
         if turns := self.walk.moments:
             moments = [button(Act("moment", turn.at), self._words.moment(turn)) for turn in turns]
             moments += [leaf()] * (_MOMENTS - len(moments))
-            return column(*(moment._replace(grow=1.0, most=_MOMENT) for moment in moments), gap=8)
+            listed = column(*(moment._replace(grow=1.0, most=_MOMENT) for moment in moments), gap=8)
+            return words(self._whys[0], em=TYPE.small, colour=THEME.quiet), listed
         rows = self._words.rows(self.walk.at, self.walk.turn)
         if rows is None:
-            return words(self._whys[0], colour=THEME.quiet, least=_READABLE, is_high=True, way="fitted")
+            return leaf(), words(self._whys[0], colour=THEME.quiet, least=_READABLE, is_high=True, way="fitted")
         why = words(self._whys[0], colour=THEME.quiet, is_high=True, way="fitted", grow=1.0, key="why")
         if rows[0]:
             why = drawn(partial(self._paint_why, self._whys), grow=1.0, key="why")
-        return column(*(_move_row(told, row_high, rows[0]) for told in rows if told), why, gap=gap)
+        caption = t("review.chances") if rows[1].chance is not None else ""
+        moves = (_move_row(told, row_high, rows[0]) for told in rows if told)
+        return words(caption, em=TYPE.small, colour=THEME.faint, align="right"), column(*moves, why, gap=gap)
 
     def _buttons(self, look: Look, width: int, gap: Px) -> list[Box]:
         """To the turns told before and after, to the replay if there is room, and back."""
-        ways = {
-            "previous": (t("review.previous"), "back", self.walk.told(-1) is not None),
-            "next": (t("review.next"), "forward", self.walk.told(1) is not None),
-            "replay": (t("review.replay"), "replay", True),
-            "back": (t("review.back"), "close", True),
-        }
-        if width < look.px(_LINKED):
-            del ways["replay"]
-        if not self.walk.turns:
-            ways = {"back": ways["back"]}
-        each = (width - gap * (len(ways) - 1)) / len(ways)
+        icons = {"previous": "back", "next": "forward", "replay": "replay", "back": "close"}
+        names = [*icons] if self.walk.turns else ["back"]
+        if width < look.px(290):
+            names = [name for name in names if name != "replay"]
+        each = (width - gap * (len(names) - 1)) / len(names)
+        is_stacked, is_broad = "replay" in names and each < look.px(NARROW), each >= look.px(150)
+        ends = {name for name, way in (("previous", -1), ("next", 1)) if self.walk.told(way) is None}
 
-        def made(name: str, said: str, icon: str, can_go: bool) -> Box:
-            is_stacked = "replay" in ways and each < look.px(NARROW)
-            is_broad = each >= look.px(_BROAD) and name in {"replay", "back"}
+        def made(name: str) -> Box:
+            icon = icons[name] if is_stacked or (is_broad and name in {"replay", "back"}) else ""
             style: ButtonStyle = "main" if f"button:{name}" == self.first_focus() else "plain"
-            return button(name, said, style, icon if is_stacked or is_broad else "", enabled=can_go, grow=1.0)
+            return button(name, t(f"review.{name}"), style, icon, enabled=name not in ends, grow=1.0)
 
-        return [made(name, *facts) for name, facts in ways.items()]
+        return [made(name) for name in names]
 
     @property
     def _hand(self) -> list[Card]:
@@ -344,10 +322,6 @@ class ReviewScene(Scene):
     # ------------------------------------------------------------ words
 
     @property
-    def _title(self) -> str:
-        return self._words.title(self.walk.at)
-
-    @property
     def _count(self) -> str:
         """Which of the turns told this is; "" for another."""
         if self.walk.turn is None:
@@ -368,13 +342,14 @@ class ReviewScene(Scene):
         return (plain("review.thinking" if self.walk.is_thinking else "review.none", self._rules),)
 
     def status(self) -> str:
+        title, why = self._words.title(self.walk.at), self._whys[0]
         rows = self._words.rows(self.walk.at, self.walk.turn)
         if rows is None:
-            return t("told.heading", heading=self._title, text=self._whys[0])
+            return t("told.heading", heading=title, text=why)
         better, played = rows
-        if self.walk.turn is None or better is None:
-            return t("review.status.plain", title=self._title, played=played.words, why=self._whys[0])
-        told = {"title": self._title, "better": better.words, "played": played.words, "why": self._whys[0]}
+        if better is None:
+            return t("review.status.plain", title=title, played=played.words, why=why)
+        told = {"title": title, "better": better.words, "played": played.words, "why": why}
         if better.chance is None or played.chance is None:
             return t("review.status.child", **told)
         before, after = round(better.chance * 100), round(played.chance * 100)
@@ -393,7 +368,7 @@ def _move_row(told: Told, high: float, better: Told | None) -> Box:
     chance = None
     if told.chance is not None:
         percent = t("review.percent", n=round(told.chance * 100))
-        chance = words(percent, "strong", TYPE.button, colour, align="right", size=_SHARE)
+        chance = words(percent, "strong", TYPE.button, colour, align="right", size=62)
     return row(mark, space(4), said, chance, size=high)
 
 

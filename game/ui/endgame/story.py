@@ -5,7 +5,6 @@ from __future__ import annotations
 import math
 import random
 from collections.abc import Callable, Collection, Iterator
-from functools import partial
 from typing import Literal, NamedTuple, TypeAlias
 
 import pygame
@@ -17,6 +16,7 @@ from ...bots.analysis.moments import moment_of
 from ...bots.analysis.reasons import DEEDS, reason
 from ...engine.board import Space
 from ...engine.cards import Card
+from ...engine.outcome import DRAW
 from ...engine.rules.ruleset import Ruleset
 from ...engine.statistics import longest_row
 from ...engine.view import View
@@ -27,67 +27,46 @@ from ..sprites.cheer import COLOURS, PIECES, TURNS, Scrap, cheering_bear, medal,
 from ..sprites.panels import note, note_pointer
 from ..sprites.widgets import blit_at, blit_centred
 from ..toolkit import assets, text
-from ..toolkit.curve import Points, curve_dot, curve_picture
 from ..toolkit.geometry import split_row
 from ..toolkit.text import label
 from ..toolkit.theme import THEME, TYPE
-from ..toolkit.view import Box, Item, Look, Paint, on_its_way, unseen, unseen_list
+from ..toolkit.vector import Points, curve_dot, curve_picture
+from ..toolkit.view import Box, Item, Look, on_its_way, unseen, unseen_list
 from ..words.game_text import rounds_of, side_label
 from ..words.wording import card_sign, plain
 
 _HOP, _HEIGHT = 0.55, 0.1
 """Seconds of a leap of the bear, and how high it leaps, of its height."""
-_FIRST_MEDAL, _NEXT_MEDAL = 0.6, 0.35
-"""Seconds after which the first medal is given, and the next one after each, while confetti falls."""
-_MEDALS: dict[MedalKind, tuple[str, str, str]] = {
-    "comeback": ("trend", "medal.comeback", "medal.comeback.how"),
-    "double": ("double", "medal.double", "medal.double.how"),
-    "block": ("shield", "medal.block", "medal.block.how"),
-    "crossroads": ("cross", "medal.crossroads", "medal.crossroads.how"),
-    "wild": ("trophy", "medal.wild", "medal.wild.how"),
-    "swift": ("pace", "medal.swift", "medal.swift.how"),
-    "thief": ("hand", "medal.thief", "medal.thief.how"),
-    "star": ("star", "medal.star", "medal.star.how"),
-    "thrifty": ("lock", "medal.thrifty", "medal.thrifty.how"),
-    "longest": ("row", "medal.longest", "medal.longest.how"),
-    "chips": ("chip", "medal.chips", "medal.chips.how"),
-    "staying": ("replay", "medal.staying", "medal.staying.how"),
-    "cards": ("cards", "medal.cards", "medal.cards.how"),
+_MEDALS: dict[MedalKind, str] = {
+    "comeback": "trend",
+    "double": "double",
+    "block": "shield",
+    "crossroads": "cross",
+    "wild": "trophy",
+    "swift": "pace",
+    "thief": "hand",
+    "star": "star",
+    "thrifty": "lock",
+    "longest": "row",
+    "chips": "chip",
+    "staying": "replay",
+    "cards": "cards",
 }
-"""The picture on each medal, its name, and what it was given for."""
-_BLOCKS = frozenset({"blocks", "blocks_win", "stops"})
-_TAKES = frozenset({"defuses", "defuses_win", "breaks", "weakens", "takes", "unmakes", "frees"})
-
+"""The picture on each medal."""
 
 TurningKind: TypeAlias = Literal["made", "stopped", "took", "blocked", "played", "moved"]
 
-_DONE: dict[TurningKind, tuple[str, str, str]] = {
-    "made": ("victory.turn.made", "victory.turn.made.you", "victory.turn.made"),
-    "stopped": ("victory.turn.stopped", "victory.turn.stopped.you", "victory.turn.stopped.yours"),
-    "took": ("victory.turn.took", "victory.turn.took.you", "victory.turn.took"),
-    "blocked": ("victory.turn.blocked", "victory.turn.blocked.you", "victory.turn.blocked.yours"),
-    "played": ("victory.turn.played", "victory.turn.played.you", "victory.turn.played"),
-    "moved": ("victory.turn.moved", "victory.turn.moved.you", "victory.turn.moved"),
-}
-"""The sentence about a deed: among others, one's own, and against oneself."""
-
-
-class TurningDeed(NamedTuple):
-    """What somebody did at the turning point."""
-
-    kind: TurningKind
-    seat: int
-    against: int | None = None
-    """The side whose row it was, where it was one."""
-    card: Card = ""
-
 
 class Turning(NamedTuple):
-    """The turning point of a game."""
+    """The turning point of a game, and what somebody did there."""
 
     swing: Swing
     round: int
-    deed: TurningDeed
+    seat: int
+    kind: TurningKind
+    against: int | None
+    """The side whose row it was, where it was one."""
+    card: Card
     at: Space = ""
     """Where the chip came or went that made it."""
 
@@ -122,13 +101,10 @@ def own_side(session: Session) -> int | None:
 
 
 def honoured(session: Session) -> list[int]:
-    """The sides that medals are for: that of the people here, or everybody's, the winner's first."""
-    setup, ended = session.state.setup, session.state.ended
-    own = own_side(session)
-    if own is not None:
-        return [own]
-    sides = sorted({setup.side_of[seat] for seat in session.people}) or list(range(setup.sides))
-    return sorted(sides, key=lambda side: bool(ended) and ended is not None and side not in ended.winners)
+    """The sides that medals are for: those of the people here, or everybody's, the winner's first."""
+    setup, winners = session.state.setup, (session.state.ended or DRAW).winners
+    sides = {setup.side_of[seat] for seat in session.people}
+    return sorted(sides or range(setup.sides), key=lambda side: (side not in winners, side))
 
 
 def earned(session: Session) -> tuple[Medal, ...]:
@@ -140,9 +116,8 @@ def earned(session: Session) -> tuple[Medal, ...]:
 
 def medal_words(medal: Medal, rules: Ruleset) -> Praise:
     """A medal's name, and what it was given for."""
-    _, name, how = _MEDALS[medal.kind]
     facts = {"n": medal.n, "card": card_sign(medal.card) if medal.card else ""}
-    return Praise(plain(name, rules, **facts), plain(how, rules, **facts))
+    return Praise(plain(f"medal.{medal.kind}", rules, **facts), plain(f"medal.{medal.kind}.how", rules, **facts))
 
 
 # ---------------------------------------------------------------- the curve
@@ -155,27 +130,44 @@ def turning_of(session: Session) -> Turning | None:
     if swing is None:
         return None
     at = min(range(swing.start, swing.end), key=lambda move: _weight(session, move))
-    where = match.moves[at].at if match.moves[at].at in match.state.setup.tables.bits else ""
-    setup = match.state.setup
-    is_own = setup.side_of[match.states[at].current_player] == setup.side_of[session.chances.seat]
-    deed = _deed(session, at) if is_own == (swing.size > 0) else _played(session, at)
-    return Turning(swing, match.states[at].turn // setup.seats + 1, deed, where)
+    setup, seat, move = match.state.setup, match.states[at].current_player, match.moves[at]
+    is_own = setup.side_of[seat] == setup.side_of[session.chances.seat]
+    deed = _deed(session, at) if is_own == (swing.size > 0) else None
+    kind, against = deed or ("played" if move.card else "moved", None)
+    where = move.at if move.at in setup.tables.bits else ""
+    return Turning(swing, match.states[at].turn // setup.seats + 1, seat, kind, against, move.card, where)
+
+
+def _weight(session: Session, at: int) -> tuple[bool, int]:
+    """How much a move mattered by itself, to sort the weightiest first."""
+    match, ranks = session.match, tuple[str, ...](DEEDS)
+    before, move, after = match.states[at], match.moves[at], match.states[at + 1]
+    key = reason(View.of(before, before.current_player), move).key
+    return moment_of(before, move, after) is None, ranks.index(key) if key in ranks else len(ranks)
+
+
+def _deed(session: Session, at: int) -> tuple[TurningKind, int | None] | None:
+    """What a move did, and the side whose row it was; None for nothing but its card."""
+    before, move = session.match.states[at], session.match.moves[at]
+    moment = moment_of(before, move, session.match.states[at + 1])
+    if moment and moment.is_made:
+        return "made", None
+    if moment and moment.kind == "stopped":
+        return "stopped", moment.against
+    why = reason(View.of(before, before.current_player), move)
+    if moment or why.key in {"defuses", "defuses_win", "breaks", "weakens", "takes", "unmakes", "frees"}:
+        return "took", None
+    return ("blocked", why.side) if why.key in {"blocks", "blocks_win", "stops"} else None
 
 
 def turning_words(session: Session, turning: Turning) -> str:
-    """The turning point as a sentence."""
-    deed = turning.deed
-    plain, you, yours = _DONE[deed.kind]
-    key = you if session.people == (deed.seat,) else yours if _is_yours(session, deed.against) else plain
-    name, other = session.players[deed.seat].name, "" if deed.against is None else side_label(session, deed.against)
-    card = card_sign(deed.card) if deed.card else ""
-    return t(key, round=turning.round, name=name, other=other, card=card)
-
-
-def _is_yours(session: Session, side: int | None) -> bool:
-    """True if a side is that of the one person here, who plays it alone."""
+    """The turning point as a sentence, to the one who did it, or against whom it was, if only they play here."""
     is_alone = len(session.people) == 1 and not session.state.setup.has_teams
-    return is_alone and side is not None and own_side(session) == side
+    is_yours = is_alone and turning.against is not None and turning.against == own_side(session)
+    end = ".you" if session.people == (turning.seat,) else ".yours" if is_yours else ""
+    other = "" if turning.against is None else side_label(session, turning.against)
+    name, card = session.players[turning.seat].name, card_sign(turning.card) if turning.card else ""
+    return t(f"victory.turn.{turning.kind}{end}", round=turning.round, name=name, other=other, card=card)
 
 
 def tale_of(session: Session, turning: Turning | None) -> Tale | None:
@@ -186,8 +178,8 @@ def tale_of(session: Session, turning: Turning | None) -> Tale | None:
     first, last = points[0][0], points[-1][0]
     setup, seat = session.state.setup, session.chances.seat
     own = setup.side_of[seat]
-    is_own, name = session.people == (seat,), side_label(session, own)
-    title = t("victory.curve.own") if is_own else t("victory.curve.of", name=name)
+    name = side_label(session, own)
+    title = t("victory.curve.own") if session.people == (seat,) else t("victory.curve.of", name=name)
     shares = tuple(((at - first) / (last - first), chance) for at, chance in points)
     turn = [at for at, _ in points].index(turning.swing.end) if turning else 0
     tag = turning_words(session, turning) if turning else ""
@@ -195,46 +187,13 @@ def tale_of(session: Session, turning: Turning | None) -> Tale | None:
     return Tale(title, shares, (own, 1 - own if setup.sides == 2 else -1), rounds, tag, turn)
 
 
-def _weight(session: Session, at: int) -> tuple[bool, int]:
-    """How much a move mattered by itself, to sort the weightiest first."""
-    match = session.match
-    before, move, after = match.states[at], match.moves[at], match.states[at + 1]
-    key = reason(View.of(before, before.current_player), move).key
-    ranks: list[str] = [*DEEDS]
-    return moment_of(before, move, after) is None, ranks.index(key) if key in ranks else len(ranks)
-
-
-def _deed(session: Session, at: int) -> TurningDeed:
-    match = session.match
-    before, move = match.states[at], match.moves[at]
-    moment, seat = moment_of(before, move, match.states[at + 1]), before.current_player
-    if moment and moment.is_made:
-        return TurningDeed("made", seat)
-    if moment and moment.kind == "stopped":
-        return TurningDeed("stopped", seat, moment.against)
-    why = reason(View.of(before, seat), move)
-    if moment or why.key in _TAKES:
-        return TurningDeed("took", seat)
-    if why.key in _BLOCKS:
-        return TurningDeed("blocked", seat, why.side)
-    return _played(session, at)
-
-
-def _played(session: Session, at: int) -> TurningDeed:
-    """A move told by its card alone."""
-    seat, card = session.match.states[at].current_player, session.match.moves[at].card
-    return TurningDeed("played" if card else "moved", seat, card=card)
-
-
 # ---------------------------------------------------------------- a kind word
 
 
 def kind_line(session: Session) -> str:
     """A kind word for the one person here who has lost to computers; "" for all others."""
-    setup, own, ended = session.state.setup, own_side(session), session.state.ended
-    if own is None or len(session.people) != 1 or setup.ruleset.for_children:
-        return ""
-    if ended is None or ended.winner in {None, own}:
+    setup, own, winner = session.state.setup, own_side(session), (session.state.ended or DRAW).winner
+    if own is None or len(session.people) != 1 or setup.ruleset.for_children or winner in {None, own}:
         return ""
     made, best = len(session.state.sequences[own]), max(map(len, session.state.sequences))
     missing = (best if setup.ruleset.fills_board else setup.seating.goal) - made
@@ -251,12 +210,8 @@ def praise_for_child(session: Session) -> Praise:
     if own is None:
         return Praise(t("praise.all"), t("praise.all.line"))
     longest, length = len(longest_row(state, own)), state.setup.seating.line_length
-    heading = t("praise.longest", n=longest)
-    if state.sequences[own]:
-        return Praise(heading, t("praise.made", n=length))
-    if longest == length - 1:
-        return Praise(heading, t("praise.nearly", n=length))
-    return Praise(heading, t("praise.on", n=longest + 1))
+    more = t("praise.nearly" if longest == length - 1 else "praise.on", n=longest + 1)
+    return Praise(t("praise.longest", n=longest), t("praise.made", n=length) if state.sequences[own] else more)
 
 
 # ---------------------------------------------------------------- all of it
@@ -269,32 +224,33 @@ class GameStory:
         self._session, self._rules = session, session.state.setup.ruleset
         self.turning = turning_of(session)
         self.medals = earned(session)
-        self.kind = ""
-        """A kind word for somebody who has lost."""
-        self.tale: Tale | None = None
-        self._praise: Praise | None = None
         self._confetti = Confetti() if merry else None
         self._since = FALL_LENGTH if still else 0.0
         """Seconds of the confetti so far."""
         self._scraps: Iterator[None] = iter(())
         """Makes the pieces of confetti before they fall."""
 
-    def word(self) -> None:
+    def lay_out(self, size: tuple[int, int], scale: float) -> None:
+        """Word it in the language in use, for a window of so many device pixels."""
         session, is_child = self._session, self._rules.for_children
         self.kind = kind_line(session)
+        """A kind word for somebody who has lost."""
         self.tale = None if is_child else tale_of(session, self.turning)
         self._praise = praise_for_child(session) if is_child and session.people else None
-
-    def lay_out(self, size: tuple[int, int], scale: float) -> None:
         if self._confetti:
             self._confetti.lay_out(size, scale)
             self._scraps = self._confetti.preload()
 
-    def hero(self) -> Paint | None:
-        """Paints the part above the medals: the game's curve, or for children the words of the bear."""
+    @property
+    def has_hero(self) -> bool:
+        return bool(self.tale or self._praise)
+
+    def paint_hero(self, screen: pygame.Surface, at: Rect, _item: Item, look: Look) -> None:
+        """Paint the game's curve, or for children the words of the bear."""
         if self._praise:
-            return partial(_paint_praise, self._praise)
-        return partial(_paint_curve, self.tale) if self.tale else None
+            _paint_praise(self._praise, screen, at, look)
+        elif self.tale:
+            _paint_curve(self.tale, screen, at, look)
 
     def aloud(self) -> Iterator[Box]:
         kind = [self.kind, *(self._praise or ())]
@@ -315,10 +271,8 @@ class GameStory:
 
     @property
     def given(self) -> int:
-        """How many medals show by now."""
-        if not self.falls:
-            return len(self.medals)
-        return sum(self._since >= _FIRST_MEDAL + _NEXT_MEDAL * i for i in range(len(self.medals)))
+        """How many medals show by now: while confetti falls, one is given after 0.6 seconds, then one each 0.35."""
+        return sum(not self.falls or self._since >= 0.6 + 0.35 * i for i in range(len(self.medals)))
 
     def end(self) -> None:
         """End the confetti and give all medals."""
@@ -376,14 +330,14 @@ class GameStory:
 def _paint_medal(screen: pygame.Surface, place: Rect, won: Medal, name: Surface, how: Surface, look: Look) -> None:
     gap, below = look.px(2), name.get_height() + how.get_height()
     px = min(round((place.height - below - 9 * look.scale) / 1.32), look.px(64))
-    picture = medal(_MEDALS[won.kind][0], won.side, max(px, 8))
+    picture = medal(_MEDALS[won.kind], won.side, max(px, 8))
     top = place.top + (place.height - below - picture.get_height() - gap) // 2
     for part in (picture, name, how):
         screen.blit(part, part.get_rect(midtop=(place.centerx, top)))
         top += part.get_height() + gap * (part is picture)
 
 
-def _paint_praise(praise: Praise, screen: pygame.Surface, at: Rect, _item: Item, look: Look) -> None:
+def _paint_praise(praise: Praise, screen: pygame.Surface, at: Rect, look: Look) -> None:
     """Paint the words of the bear, which itself leaps over them."""
     px, left = look.px, _bear(at).right + look.px(14)
     paper = Rect(left, at.top, at.right - left, round(at.height * 0.94))
@@ -417,83 +371,56 @@ def _bear(at: Rect) -> Rect:
 # ---------------------------------------------------------------- the picture of the curve
 
 
-def _paint_curve(tale: Tale, screen: pygame.Surface, at: Rect, _item: Item, look: Look) -> None:
+def _paint_curve(tale: Tale, screen: pygame.Surface, at: Rect, look: Look) -> None:
+    """Paint the title with the tag beside or below it, and the curve under both."""
     screen.blit(sprites.panel(*at.size, "well", look.scale), at)
-    _Curve(tale, screen, at, look).draw()
+    px, inner = look.px, at.inflate(-look.px(24), -look.px(16))
+    small = max(px(TYPE.least), min(px(TYPE.small), at.height // 9))
+    title = text.fitted(tale.title, "strong", small, THEME.quiet, inner.width, px(TYPE.least))
+    screen.blit(title, inner.topleft)
+    wide, high, after = 0, 0, title.get_width() + px(16)
+    if tale.tag:
+        wide, high = min(text.width(tale.tag, "strong", small) + px(20), inner.width), round(small * 1.75)
+    if wide <= inner.width - after:
+        room = Rect(inner.left + after, inner.top, inner.width - after, high)
+        top = inner.top + max(high + px(9), title.get_height() + px(6))
+    else:
+        room = Rect(inner.left, inner.top + title.get_height() + px(4), inner.width, high)
+        top = room.bottom + px(9)
+    bottom = inner.bottom - text.height("body", small) - px(3)
+    field = Rect(inner.left + px(28), top, inner.width - px(34), bottom - top)
+    chip = min(px(20), field.height // 3)
+    for side, y in zip(tale.sides, (field.top, field.bottom - chip), strict=True):
+        if side >= 0 and chip > 5:
+            screen.blit(sprites.chip_flat(side, chip), (inner.left, y))
+    first, last = (text.line(said, "body", small, THEME.quiet) for said in tale.ends)
+    screen.blit(first, first.get_rect(bottomleft=(field.left, inner.bottom)))
+    screen.blit(last, last.get_rect(bottomright=inner.bottomright))
+    screen.blit(curve_picture(tale.points, tale.sides, *field.size, max(2.0, 2.4 * look.scale)), field)
+    if tale.tag:
+        _paint_tag(tale, screen, field, room, small, look)
 
 
-class _Curve:
-    """Paints a tale into a place."""
-
-    def __init__(self, tale: Tale, screen: pygame.Surface, at: Rect, look: Look) -> None:
-        self._tale, self._screen, self._px = tale, screen, look.px
-        self._thick = max(2.0, 2.4 * look.scale)
-        self._inner = at.inflate(-look.px(24), -look.px(16))
-        self._small = max(look.px(TYPE.least), min(look.px(TYPE.small), at.height // 9))
-
-    def draw(self) -> None:
-        """The title with the tag beside or below it, and the curve under both."""
-        tale, inner, px = self._tale, self._inner, self._px
-        title = text.fitted(tale.title, "strong", self._small, THEME.quiet, inner.width, px(TYPE.least))
-        self._screen.blit(title, inner.topleft)
-        tag, after = self._tag_size(), title.get_width() + px(16)
-        if tag[0] <= inner.width - after:
-            room = Rect(inner.left + after, inner.top, inner.width - after, tag[1])
-            top = inner.top + max(tag[1] + px(9), title.get_height() + px(6))
-        else:
-            room = Rect(inner.left, inner.top + title.get_height() + px(4), inner.width, tag[1])
-            top = room.bottom + px(9)
-        bottom = inner.bottom - text.height("body", self._small) - px(3)
-        field = Rect(inner.left + px(28), top, inner.width - px(34), bottom - top)
-        self._draw_ends(field)
-        self._screen.blit(curve_picture(tale.points, tale.sides, *field.size, self._thick), field)
-        if tale.tag:
-            self._draw_tag(field, room)
-
-    def _tag_size(self) -> tuple[int, int]:
-        if not self._tale.tag:
-            return 0, 0
-        wide = text.width(self._tale.tag, "strong", self._small) + self._px(20)
-        return min(wide, self._inner.width), round(self._small * 1.75)
-
-    def _draw_ends(self, field: Rect) -> None:
-        """Whose curve it is, and when it begins and ends."""
-        size, inner = min(self._px(20), field.height // 3), self._inner
-        for side, y in zip(self._tale.sides, (field.top, field.bottom - size), strict=True):
-            if side >= 0 and size > 5:
-                self._screen.blit(sprites.chip_flat(side, size), (inner.left, y))
-        first, last = (text.line(said, "body", self._small, THEME.quiet) for said in self._tale.ends)
-        self._screen.blit(first, first.get_rect(bottomleft=(field.left, inner.bottom)))
-        self._screen.blit(last, last.get_rect(bottomright=inner.bottomright))
-
-    def _draw_tag(self, field: Rect, room: Rect) -> None:
-        """The deed of the turning point above it, with a line that leads there."""
-        screen, px, (x, y) = self._screen, self._px, self._tale.points[self._tale.turn]
-        spot = field.left + x * field.width, field.top + (1 - y) * field.height
-        words = text.fitted(self._tale.tag, "strong", self._small, THEME.ink, room.width - px(20), px(TYPE.least))
-        tag = Rect(0, room.top, words.get_width() + px(20), room.height)
-        tag.centerx = round(spot[0])
-        tag.clamp_ip(room)
-        pygame.draw.line(screen, THEME.paper_bright, (round(spot[0]), tag.bottom), spot, max(1, px(2)))
-        screen.blit(sprites.badge(*tag.size, THEME.paper_bright, px(8)), tag)
-        blit_centred(screen, words, tag)
-        blit_at(screen, curve_dot(px(15)), spot)
+def _paint_tag(tale: Tale, screen: pygame.Surface, field: Rect, room: Rect, small: int, look: Look) -> None:
+    """Paint the deed of the turning point above it, with a line that leads there."""
+    px, (x, y) = look.px, tale.points[tale.turn]
+    spot = field.left + x * field.width, field.top + (1 - y) * field.height
+    words = text.fitted(tale.tag, "strong", small, THEME.ink, room.width - px(20), px(TYPE.least))
+    tag = Rect(0, room.top, words.get_width() + px(20), room.height)
+    tag.centerx = round(spot[0])
+    tag.clamp_ip(room)
+    pygame.draw.line(screen, THEME.paper_bright, (round(spot[0]), tag.bottom), spot, max(1, px(2)))
+    screen.blit(sprites.badge(*tag.size, THEME.paper_bright, px(8)), tag)
+    blit_centred(screen, words, tag)
+    blit_at(screen, curve_dot(px(15)), spot)
 
 
 # ---------------------------------------------------------------- confetti
 
-_COUNT = 54
-"""Pieces."""
-FALL_LENGTH = 4.6
-"""Seconds until the last one is gone."""
-_FALL = 3.1
-"""Seconds in which a piece falls through the window."""
-_DESIGNS = 12
-"""Kinds of pieces, each with a colour and a size of its own."""
-_SIZES = (14, 19)
-"""Units of a piece's length."""
-_STILL = 0.62
-"""How far the pieces have fallen where nothing moves: some lie high, some low."""
+_COUNT, _DESIGNS = 54, 12
+"""Pieces, and how many of these differ in colour and size."""
+FALL_LENGTH, _FALL = 4.6, 3.1
+"""Seconds until the last piece is gone, and in which one falls through the window."""
 
 
 class _Flake(NamedTuple):
@@ -502,17 +429,11 @@ class _Flake(NamedTuple):
     kind: Scrap
     colour: int
     units: int
+    """Its length."""
     x: float
     start: float
     sway: float
     spin: float
-
-
-def _flake(number: int, luck: random.Random) -> _Flake:
-    design = number % _DESIGNS
-    looks = PIECES[design % len(PIECES)], design % COLOURS, _SIZES[design % len(_SIZES)]
-    x, start = luck.random(), luck.random() * (FALL_LENGTH - _FALL)
-    return _Flake(*looks, x, start, luck.uniform(0.012, 0.04), luck.uniform(1.2, 2.4))
 
 
 class Confetti:
@@ -520,12 +441,14 @@ class Confetti:
 
     def __init__(self) -> None:
         luck = random.Random("confetti")
-        self._flakes = [_flake(number, luck) for number in range(_COUNT)]
-        self._size = (1, 1)
-        self._scale = 1.0
+        self._flakes: list[_Flake] = []
+        for design in (number % _DESIGNS for number in range(_COUNT)):
+            looks = PIECES[design % len(PIECES)], design % COLOURS, 19 if design % 2 else 14
+            x, start = luck.random(), luck.random() * (FALL_LENGTH - _FALL)
+            self._flakes.append(_Flake(*looks, x, start, luck.uniform(0.012, 0.04), luck.uniform(1.2, 2.4)))
+        self._size, self._scale = (1, 1), 1.0
 
     def lay_out(self, size: tuple[int, int], scale: float) -> None:
-        """Set the window that it falls through, device pixels."""
         self._size, self._scale = size, scale
 
     def preload(self) -> Iterator[None]:
@@ -546,10 +469,10 @@ class Confetti:
     def still(self, words: Collection[Rect]) -> list[Item]:
         """The pieces as they hang in the air, none of them over words."""
         places = [place.inflate(24, 24) for place in words]
-        spots = [self._place(flake, _STILL * (i % 11) / 10) for i, flake in enumerate(self._flakes)]
+        hung = [(i, flake, self._place(flake, 0.62 * (i % 11) / 10)) for i, flake in enumerate(self._flakes)]
         return [
             on_its_way(self._picture(flake, i), spot)
-            for i, (flake, spot) in enumerate(zip(self._flakes, spots, strict=True))
+            for i, flake, spot in hung
             if not any(place.collidepoint(spot) for place in places)
         ]
 

@@ -1,38 +1,41 @@
-"""The end of a game: who won and how, the sequences lit up, the game's story or its figures, and the ways on."""
+"""The end of a game: who won and how, the lit sequences, the story or the figures, the ways on, and the board alone."""
 
 from __future__ import annotations
 
 import math
 from collections.abc import Generator, Iterator, Sequence
 from functools import partial
+from itertools import product
 from typing import Any, NamedTuple
 
 import pygame
 from pygame import Rect
 
 from ...engine import Ruleset
+from ...engine.state import State
 from ...engine.statistics import figures_of
 from ...i18n import listed, t
 from ...session import Session
 from .. import sprites
 from ..overlays.fair_deal import FairDealScene
 from ..overlays.sheet import SheetContent, SheetScene
+from ..shell.intents import Intent
 from ..shell.scene import AppContext, Pop, Push, Replace, Scene, Transition
 from ..sound.sounds import Cue
 from ..sprites.widgets import NARROW, SHADOW, button, picture, words
 from ..table.board import LitBoard
 from ..toolkit import text
 from ..toolkit.act import Act
-from ..toolkit.geometry import board_beside, board_on_top
+from ..toolkit.geometry import board_beside, board_on_top, margin
 from ..toolkit.theme import THEME, TYPE
 from ..toolkit.view import (
     Box,
     Drawn,
     Item,
     Look,
-    Paint,
     Px,
     column,
+    drawn,
     first_that_fits,
     layers,
     leaf,
@@ -43,11 +46,10 @@ from ..toolkit.view import (
     unseen,
     unseen_list,
 )
-from ..words.aloud import said_sentence
+from ..words.faces import said_sentence
 from ..words.game_text import brief_levels, has_won, result_of, rounds_of
 from ..words.wording import plain, respelled
 from .figures import column_names, figures_in_words, figures_panel, longest_rows, own_row, rows_of
-from .final_board import FinalBoardScene
 from .review import ReviewScene
 from .story import GameStory
 
@@ -64,25 +66,10 @@ AFTERWARDS = {
     "more": "menu",
 }
 """Everything one can do after a game except play again, in the order offered, with its icons."""
-_OTHERS, _CHILDS = ("review", "players", "more"), ("board", "players", "more")
-"""The buttons besides the main one, for adults and for children; "more" leads to the rest."""
 _THINK = 0.005
 """Seconds of a frame spent going over the game, once all lights are lit."""
-_MOST_NAMES = 4
-"""Names of a team that stand in one line."""
-
-_LEAST_WIDE, _LEAST_SIDE_BY_SIDE, _LEAST_STACK = 308, 258, 326
-"""Units kept free beside the board, and below it in two columns or in one."""
-_MOST_COLUMN, _TWO_COLUMNS = 600, 600
-"""Units in width of the column beside the board at most, and of a window with two columns below the board."""
-_NARROW, _THREE = 330, 280
-"""Units in width under which the buttons may all stand below each other, and from which three stand in a row."""
-_ROOMY = 2
-"""The densities in which a hero, medals and figures are seen together: closer, the figures wait behind a button."""
 _MOST_HERO, _FIRST = 190, 1000.0
 """Units of height up to which a hero takes the free room, and its weight there, far above any other."""
-_LEAST_FIGURES = 3
-"""Rows of figures that are left at least, where a story has their place or letters are large."""
 
 
 class _Density(NamedTuple):
@@ -95,19 +82,16 @@ class _Density(NamedTuple):
     gap: int
     hero: int
     medal: int
-
-    @property
-    def least_figures(self) -> int:
-        """The height of the panel with the fewest figures."""
-        return self.row * (_LEAST_FIGURES + 1) + 2 * self.gap
+    figures: int
+    """The panel of figures at least: four rows and the gap at both ends."""
 
 
 _DENSITIES = (
-    _Density(84, 30, 34, 58, 16, 180, 112),
-    _Density(66, 28, 30, 54, 12, 150, 104),
-    _Density(50, 24, 26, 50, 10, 128, 98),
-    _Density(42, 20, 22, 46, 7, 112, 92),
-    _Density(38, 19, 20, 44, 5, 100, 88),
+    _Density(84, 30, 34, 58, 16, 180, 112, 168),
+    _Density(66, 28, 30, 54, 12, 150, 104, 144),
+    _Density(50, 24, 26, 50, 10, 128, 98, 124),
+    _Density(42, 20, 22, 46, 7, 112, 92, 102),
+    _Density(38, 19, 20, 44, 5, 100, 88, 90),
 )
 
 
@@ -135,8 +119,8 @@ class Headline:
         """How the game ended, and how well the computers play."""
 
     def lines(self) -> list[str]:
-        """A team's names, and how the game ended."""
-        half = len(self._team) if len(self._team) <= _MOST_NAMES else (len(self._team) + 1) // 2
+        """A team's names, many in two lines, and how the game ended."""
+        half = len(self._team) if len(self._team) <= 4 else (len(self._team) + 1) // 2
         named = [listed(self._team[:half], "plain"), listed(self._team[half:], "plain")]
         return [*filter(None, named), self.how, *self._more]
 
@@ -171,14 +155,13 @@ class VictoryScene(Scene):
         self._is_looked_back = is_looked_back
         """True for a game of long ago, over a list."""
         self.session = session
-        state = session.state
-        self._setup, self._rules = state.setup, state.setup.ruleset
+        self._setup, self._rules = session.state.setup, session.state.setup.ruleset
+        self._shown = "board" if self._rules.for_children else "review", "players", "more"
+        """The buttons besides the main one; "more" leads to the rest."""
         self._is_merry = has_won(session) or (self._rules.for_children and bool(session.people))
         """True with confetti: people who have won get it, and children always."""
         self._row = own_row(session)
-        winner = state.ended.winner if state.ended else None
-        has_lost = winner != state.setup.side_of[session.people[0]] if self._row else False
-        self._board = LitBoard(state, self._row if has_lost else (), _just_made(session))
+        self._board = LitBoard(session.state, () if has_won(session) else self._row, _just_made(session))
         self._figures = figures_of(session.match)
         self._story = GameStory(session, merry=self._is_merry, still=app.reduced_motion)
         self._has_sounded = False
@@ -194,41 +177,40 @@ class VictoryScene(Scene):
 
     def layout(self, size: tuple[int, int]) -> None:
         self.session.players = players = respelled(self.session.players)
-        self._headline = Headline(self.session)
-        self._names = column_names(players, self._setup)
+        self._headline, self._names = Headline(self.session), column_names(players, self._setup)
         self._rows = rows_of(self._figures, players, self._setup)
         if self._row:
             self._rows.insert(0, longest_rows(self.session.state))
         self._told = figures_in_words(self._names, self._rows)
-        self._story.word()
+        self._story.lay_out(size, self.app.scale)
         self._status = self._headline.status(" ".join(self._told))
         if medals := self._story.medals_in_words():
             self._status = t("victory.status.medals", status=self._status, medals=listed(medals, "plain"))
         super().layout(size)
 
     def view(self, look: Look) -> Box:
-        board_size = self._setup.board.width, self._setup.board.height
-        left = self.app.settings.left_handed
-        has_columns = look.size[0] >= look.px(_TWO_COLUMNS)
-        grid, rest = board_beside(look.size, look.scale, board_size, _LEAST_WIDE, _MOST_COLUMN, left_handed=left)
-        least = _LEAST_SIDE_BY_SIDE if has_columns else _LEAST_STACK
-        top, below = board_on_top(look.size, look.scale, board_size, least)
+        board, left = (self._setup.board.width, self._setup.board.height), self.app.settings.left_handed
+        has_columns = look.size[0] >= look.px(600)
+        grid, rest = board_beside(look.size, look.scale, board, least=308, most=600, left_handed=left)
+        top, below = board_on_top(look.size, look.scale, board, least=258 if has_columns else 326)
         ways = self._stacks(look, rest.width, 0.4)
         if grid.cell < top.cell:
             grid, rest = top, below
             ways = self._columns(look, rest.width) if has_columns else self._stacks(look, rest.width, 0.25)
         self._board.lay_out(grid)
-        self._story.lay_out(look.size, look.scale)
-        figures = unseen_list("figures", t("victory.figures"), self._told)
-        aloud = [*self._headline.aloud(), *self._story.aloud(), *figures]
         rest.height -= look.px(1)
-        page = first_that_fits(ways, rest.size, look)._replace(rect=rest)
-        board = Drawn(self._paint_board, looks=lambda: min(self._now, self._board.end), difference=self._stirring)
-        return layers(leaf(board, key="board"), *aloud, page)
+        shown = Drawn(self._paint_board, looks=lambda: min(self._now, self._board.end), difference=self._stirring)
+        return layers(
+            leaf(shown, key="board"),
+            *self._headline.aloud(),
+            *self._story.aloud(),
+            *unseen_list("figures", t("victory.figures"), self._told),
+            first_that_fits(ways, rest.size, look)._replace(rect=rest),
+        )
 
     def _contents(self) -> list[_Content]:
         """The middles to try, the fullest first: a kind word shows only beside medals."""
-        hero, medals, rows = self._story.hero() is not None, bool(self._story.medals), len(self._rows)
+        hero, medals, rows = self._story.has_hero, bool(self._story.medals), len(self._rows)
         if not (hero or medals):
             return [_Content(rows=rows)]
         whole = [_Content(hero, medals, rows), _Content(hero, medals)]
@@ -238,14 +220,15 @@ class VictoryScene(Scene):
 
     def _stacks(self, look: Look, width: int, lower: float) -> Iterator[Box]:
         """All below each other, `lower` of the free room above: join buttons, then move closer, then drop figures."""
-        rows: list[tuple[int, ...]] = [(3,)] if width >= look.px(_THREE) else [(1, 2), (3,)]
-        below: list[tuple[int, ...]] = [(1, 1, 1)] if width < look.px(_NARROW) else []
+        rows: list[tuple[int, ...]] = [(3,)] if width >= look.px(280) else [(1, 2), (3,)]
+        below: list[tuple[int, ...]] = [(1, 1, 1)] if width < look.px(330) else []
         plans: list[tuple[_Density, _Content, tuple[int, ...]]] = []
         for content in self._contents():
-            roomy = _DENSITIES[: _ROOMY if content.hero and content.rows else None]
-            plans += [(dense, content, split) for dense in roomy for split in rows]
+            # Closer than these two, figures do not stand below hero and medals but wait behind a button.
+            roomy = _DENSITIES[: 2 if content.hero and content.rows else None]
+            plans += product(roomy, [content], rows)
         alone = _Content(rows=len(self._rows))
-        plans += [(dense, alone, split) for dense in _DENSITIES for split in (*below, *rows)]
+        plans += product(_DENSITIES, [alone], [*below, *rows])
         plans += [(_DENSITIES[-1], alone._replace(rows=fewer), (3,)) for fewer in range(alone.rows - 1, 0, -1)]
         for dense, content, split in plans:
             bars = self._bars(dense, split, look, width)
@@ -264,9 +247,9 @@ class VictoryScene(Scene):
 
     def _middle(self, dense: _Density, content: _Content) -> list[Box]:
         """Hero, medals and figures below each other, or a story that the figures can replace."""
-        high = dense.medal if content.hero or content.rows else max(dense.medal, dense.least_figures)
-        medals = self._medals(dense, content, high) if content.medals else None
-        hero = self._hero(content, dense.hero)._replace(grow=_FIRST, most=_MOST_HERO) if content.hero else None
+        high = dense.medal if content.hero or content.rows else max(dense.medal, dense.figures)
+        medals = self._part("medals", dense, content, high) if content.medals else None
+        hero = self._part("hero", dense, content, dense.hero, grow=_FIRST, most=_MOST_HERO) if content.hero else None
         if content.rows:
             return [box for box in (hero, medals, self._panel(dense, content)) if box]
         story = self._covered(column(hero, medals, gap=dense.gap), dense)
@@ -281,11 +264,11 @@ class VictoryScene(Scene):
             yield from (self._column_pair(dense, content, look, width) for dense in _DENSITIES)
 
     def _column_pair(self, dense: _Density, content: _Content, look: Look, width: int) -> Box:
-        medals = self._medals(dense, content, dense.medal) if content.medals else None
+        medals = self._part("medals", dense, content, dense.medal) if content.medals else None
         told = column(self._words(dense, content, look), medals, gap=dense.gap, align=0.5, grow=4.0)
         right = self._panel(dense, content)
         if content.hero:
-            right = self._covered(self._hero(content, max(dense.hero, dense.least_figures)), dense)
+            right = self._covered(self._part("hero", dense, content, max(dense.hero, dense.figures)), dense)
         is_narrow = (width - 3 * look.px(dense.gap)) * 6 / 25 < look.px(NARROW)
         others = [self._other(name, is_narrow=is_narrow)._replace(grow=6.0) for name in self._shown]
         again = button("again", t("victory.again"), "main", grow=7.0)
@@ -304,18 +287,14 @@ class VictoryScene(Scene):
         below = [responsive(partial(_line, forms, look), size=dense.line) for forms in lines]
         return column(row(chip, title, gap=Px(round(em * 0.25)), size=dense.title), *below)
 
-    def _hero(self, content: _Content, high: float) -> Box:
-        return self._part("hero", self._story.hero() or _paint_nothing, high, content, looks="hero")
-
-    def _medals(self, dense: _Density, content: _Content, high: float) -> Box:
-        paint = partial(self._story.paint_medals, dense.gap)
-        return self._part("medals", paint, high, content, looks=lambda: self._story.given)
-
-    def _part(self, key: str, paint: Paint, high: float, content: _Content, looks: Any) -> Box:
-        """A part of the story of so many units of height at least, blank while figures cover it."""
+    def _part(self, key: str, dense: _Density, content: _Content, high: float, **how: Any) -> Box:
+        """The hero or the medals, so many units high at least, blank while figures cover them."""
+        shown = Drawn(partial(self._story.paint_medals, dense.gap), looks=lambda: self._story.given, spread=SHADOW)
         if self._shows_figures and not content.rows:
-            paint, looks = _paint_nothing, ""
-        return column(space(high), content=Drawn(paint, looks=looks, spread=SHADOW), key=key)
+            shown = Drawn(lambda *_: None, looks="")
+        elif key == "hero":
+            shown = Drawn(self._story.paint_hero, looks="hero", spread=SHADOW)
+        return column(space(high), content=shown, key=key, **how)
 
     def _covered(self, story: Box, dense: _Density) -> Box:
         """The story, with the figures over it while they are asked for."""
@@ -326,13 +305,7 @@ class VictoryScene(Scene):
         return figures_panel(self._names, self._rows[: content.rows], dense.gap, dense.row, key="figures")
 
     def _other(self, name: str, *, is_narrow: bool) -> Box:
-        icon = AFTERWARDS[name] if is_narrow else ""
-        return button(name, plain(f"victory.{name}", self._rules), icon=icon, grow=1.0)
-
-    @property
-    def _shown(self) -> tuple[str, ...]:
-        """The buttons besides the main one."""
-        return _CHILDS if self._rules.for_children else _OTHERS
+        return button(name, plain(f"victory.{name}", self._rules), icon=AFTERWARDS[name] if is_narrow else "", grow=1.0)
 
     def _named(self, key: str) -> Item | None:
         return next((item for item in self.items if item.key == key), None)
@@ -352,7 +325,6 @@ class VictoryScene(Scene):
         return self._story.moving(None if is_covered or not hero else hero.at, clear, still=is_still)
 
     def _stirring(self, before: float) -> list[Rect]:
-        """What of the board has changed since a moment."""
         place = self._board.stirring(before, self._now)
         return [place] if place else []
 
@@ -435,7 +407,10 @@ class VictoryScene(Scene):
             self._has_sounded = True
             self.app.sounds.play(Cue.VICTORY if self._is_merry else Cue.DEFEAT)
         if self._story.falls and self._story.prepare(_THINK):
-            self._fall_on(dt)
+            self.in_motion = True
+            if self._story.fall_on(dt):
+                self.dirty = True
+                self.app.sounds.play(Cue.MEDAL)
         if self._now >= self._board.end:
             if self.app.top is self and not self._story.falls:
                 self.session.review().go_on(_THINK)
@@ -448,12 +423,6 @@ class VictoryScene(Scene):
         if not self._has_sounded or self._story.falls or self._now < self._board.end:
             return 0.0
         return 0.0 if self.app.top is self and self.session.review().result is None else math.inf
-
-    def _fall_on(self, dt: float) -> None:
-        self.in_motion = True
-        if self._story.fall_on(dt):
-            self.dirty = True
-            self.app.sounds.play(Cue.MEDAL)
 
     def status(self) -> str:
         return self._status
@@ -490,10 +459,6 @@ def _just_made(session: Session) -> int:
     return len(states[-1].sequences[ended.winner]) - len(states[-2].sequences[ended.winner])
 
 
-def _paint_nothing(*_painted: object) -> None:
-    pass
-
-
 def _title(said: str, look: Look, size: tuple[int, int]) -> Box:
     """Who has won, in one line, or in two where the name is long."""
     hero, small = min(look.px(TYPE.hero), round(size[1] * 0.8)), look.px(18)
@@ -513,3 +478,60 @@ def end_of_game(app: AppContext, session: Session) -> Transition:
     if not session.state.is_terminal():
         return Replace(app.scene("play", session))
     return Push(VictoryScene(app, session, is_looked_back=True))
+
+
+# ---------------------------------------------------------------- the board alone
+
+_BUTTON, _COLUMN, _ROW, _GAP = 52, 148, 320, 10
+"""Units: a button's height, the width of the buttons beside the board, of those below it at least, and between them."""
+
+
+class FinalBoardScene(Scene):
+    """Shows the board, its sequences lit or not; a tap, a letter or Escape leads back."""
+
+    def __init__(self, app: AppContext, state: State) -> None:
+        super().__init__(app)
+        self._setup = state.setup
+        self._board = LitBoard(state)
+        self._is_lit = True
+
+    def view(self, look: Look) -> Box:
+        (width, height), edge, low = look.size, margin(look.size, look.scale), look.px(_BUTTON)
+        board, left = (self._setup.board.width, self._setup.board.height), self.app.settings.left_handed
+        grid, place = board_beside(look.size, look.scale, board, _COLUMN, _COLUMN, left_handed=left)
+        below, _ = board_on_top(look.size, look.scale, board, _BUTTON)
+        said = plain("look.sequences", self._setup.ruleset)
+        lights = button("sequences", said, "chosen" if self._is_lit else "plain") if self._board.lights else leaf()
+        acts = lights, button("back", t("look.back"), icon="back")
+        if grid.cell >= below.cell:
+            place.top, place.height = grid.frame.top, grid.frame.height
+            bar = column(*(one._replace(size=_BUTTON) for one in acts), gap=_GAP, align=1.0, rect=place)
+        else:
+            frame = below.frame.move(0, (height - below.frame.height - edge - low) // 2 - edge)
+            wide = max(frame.width, min(look.px(_ROW), width - 2 * edge))
+            place = Rect((width - wide) // 2, frame.bottom + edge, wide, low)
+            bar = row(*(one._replace(grow=1.0) for one in acts), gap=_GAP, rect=place)
+            grid = below._replace(frame=frame)
+        self._board.lay_out(grid)
+        now = self._board.end if self._is_lit else 0.0
+        shown = drawn(lambda screen, *_: self._board.draw_at(screen, now), (grid, now))
+        return layers(shown, bar, role="text", label=t("look.status"))
+
+    def first_focus(self) -> str:
+        return "button:back"
+
+    def act(self, act: Act) -> Transition:
+        if act == Act("button", "back"):
+            return Pop()
+        self._is_lit = not self._is_lit
+        self.changed()
+        return None
+
+    def back(self) -> Transition:
+        return Pop()
+
+    def on_background_tap(self, at: tuple[int, int]) -> Transition:
+        return Pop()
+
+    def on_key(self, intent: Intent) -> Transition:
+        return Pop()

@@ -12,7 +12,7 @@ from ...library import Kept, Library
 from ...session import Player, look_back, resume
 from ...summary import Summary
 from .. import sprites
-from ..overlays.list_scene import EMPTY_WIDTH, ListScene
+from ..overlays.sheet import EMPTY_WIDTH, ListScene
 from ..shell.scene import AppContext, Pop, Push, Replace, Transition
 from ..sprites.panels import ButtonStyle
 from ..sprites.widgets import button, icon, panel, picture, pressable, words
@@ -35,17 +35,15 @@ _MOST_NAMES = 4
 
 
 class GamesScene(ListScene):
-    """Lies over the title. What is deleted can be brought back as long as the list is open."""
+    """All games at a time in seconds since 1970. What is deleted can be brought back as long as the list is open."""
 
     address = "games"
 
     def __init__(self, app: AppContext, now: Callable[[], float] = clock.now) -> None:
-        """All games as they are at a time, in seconds since 1970."""
         super().__init__(app)
         self._now = now
         self._library = Library(app.store)
-        self._unfinished = self._library.unfinished()
-        self._finished = self._library.finished()
+        self._unfinished: list[Kept] = []
         self._notice = app.notices.take()
         """The key of what the player has to know of saved games; "" for nothing."""
         self._deleted: dict[str, dict[str, Any]] = {}
@@ -55,6 +53,16 @@ class GamesScene(ListScene):
         self._heard: list[str] | None = None
         """What was said of the list; None before it was named."""
         self._texts: dict[str, GameSummaryText] = {}
+        self._read()
+
+    def _read(self) -> None:
+        """Read the list again, with what was deleted here unless a copy has brought it back."""
+        going, self._finished = self._library.unfinished(), self._library.finished()
+        for kept in going:
+            self._deleted.pop(kept.key, None)
+        shown = [*going, *(kept for kept in self._unfinished if kept.key in self._deleted)]
+        self._unfinished = sorted(shown, key=lambda kept: kept.summary.at, reverse=True)
+        self.widest = ListScene.widest if self._unfinished or self._finished else EMPTY_WIDTH
 
     def layout(self, size: tuple[int, int]) -> None:
         now = self._now()
@@ -72,13 +80,8 @@ class GamesScene(ListScene):
         return [button("code", t("games.code")), statistics, button("close", t("games.close"))]
 
     def note(self, look: Look) -> Box | None:
-        if not self._notice:
-            return None
-        return words(t(self._notice), em=TYPE.small, way="fitted", role="text", order=-1, size=_NOTE)
-
-    @property
-    def widest(self) -> int:  # type: ignore[override]
-        return ListScene.widest if self._unfinished or self._finished else EMPTY_WIDTH
+        said = t(self._notice) if self._notice else ""
+        return words(said, em=TYPE.small, way="fitted", role="text", order=-1, size=_NOTE) if said else None
 
     def body(self, look: Look, width: int) -> Box:
         if not self._texts:
@@ -103,60 +106,49 @@ class GamesScene(ListScene):
         return row(heading, number, gap=8, size=_HEAD, role="heading", label=read, key=f"heading:{key}")
 
     def _going(self, kept: Kept, *, is_narrow: bool, is_first: bool) -> Box:
-        """A game that goes on, or was deleted."""
         told, is_deleted = self._texts[kept.key], kept.key in self._deleted
         board = kept_board(kept.summary.board, is_faint=is_deleted, square=True, most=1 / 3 if is_narrow else None)
         facts = words(told.deleted, colour=THEME.quiet, way="fitted") if is_deleted else _facts(told)
-        acts = self._acts(kept.key, is_first=is_first)
+        main, other = self._acts(kept.key, is_first=is_first)
         if is_narrow:
-            acts = [acts[0]._replace(grow=1.0), *acts[1:]]
-            bar = row(*acts, *([space(48)] if is_deleted else []), gap=_GAP, size=48)
+            bar = row(main._replace(grow=1.0), other, gap=_GAP, size=48)
             top = row(board, facts._replace(grow=1.0), gap=_PAD, grow=1.0)
             return panel("plain", top, bar, gap=_GAP, pad=_PAD, size=_GOING[1], is_row=True)
-        acts = [acts[0]._replace(size=168, cross=52), *(act._replace(size=52, cross=52) for act in acts[1:])]
-        beside = row(facts._replace(grow=1.0), *acts, *([space(52)] if is_deleted else []), gap=_GAP, grow=1.0)
+        acts = main._replace(size=168, cross=52), other._replace(size=52, cross=52)
+        beside = row(facts._replace(grow=1.0), *acts, gap=_GAP, grow=1.0)
         return panel("plain", row(board, beside, gap=_PAD, grow=1.0), pad=_PAD, size=_GOING[0], is_row=True)
 
-    def _acts(self, key: str, *, is_first: bool) -> list[Box]:
+    def _acts(self, key: str, *, is_first: bool) -> tuple[Box, Box]:
         about = self._texts[key].sentence
         if key in self._deleted:
-            return [_act("restore", key, t("games.restore"), about, icon="undo")]
+            return _act("restore", key, t("games.restore"), about, icon="undo"), space(48)
         style: ButtonStyle = "main" if is_first else "plain"
         delete = _act("delete", key, t("games.delete"), about, icon="close", is_picture=True, square=True)
-        return [_act("continue", key, t("games.continue"), about, style=style, icon="play"), delete]
+        return _act("continue", key, t("games.continue"), about, style=style, icon="play"), delete
 
     def _ended(self, kept: Kept, width: int, *, is_narrow: bool) -> Box:
-        """A game that ended, which is a button as a whole."""
         told, most = self._texts[kept.key], Px(min(self.app.px(_ENDED[0] - 2 * _TIGHT), width // 4))
 
         def inside() -> Box:
             sign = icon("trophy", 20, THEME.accent) if told.is_won else icon("minus", 20)
-            ending = row(sign, words(told.ending, "strong", way="fitted", grow=1.0), gap=_TIGHT, most=0.5)
+            ending = _joined(told.result, told.game)
+            head = row(sign, words(ending, "strong", way="fitted", grow=1.0), gap=_TIGHT, most=0.5)
             facts = words(told.facts, em=TYPE.small, colour=THEME.quiet, way="fitted", shrinks=True)
-            text = row(column(ending, facts, align=0.5, grow=1.0), icon("forward", 20), gap=_TIGHT / 2, grow=1.0)
+            text = row(column(head, facts, align=0.5, grow=1.0), icon("forward", 20), gap=_TIGHT / 2, grow=1.0)
             return row(kept_board(kept.summary.board, square=True, most=most), text, gap=_TIGHT)
 
-        look = Act("look", kept.key)
-        return pressable(
-            look,
-            told.sentence,
-            lazily(inside, looks=(told, kept.summary.board), grow=1.0),
-            pad=_TIGHT,
-            size=_ENDED[is_narrow],
-            is_row=True,
-        )
+        shown, act = lazily(inside, looks=(told, kept.summary.board), grow=1.0), Act("look", kept.key)
+        return pressable(act, told.sentence, shown, pad=_TIGHT, size=_ENDED[is_narrow], is_row=True)
 
     # ------------------------------------------------------------ acts
 
     def first_focus(self) -> str:
-        """What was done last, or the game that was played last."""
         names = [target.name for target in self.targets()]
         return self._last if self._last in names else names[0]
 
     def act(self, act: Act) -> Transition:
         if act.kind == "button":
-            ways = {"code": "enter_code", "statistics": "statistics"}
-            way = ways.get(act.value)
+            way = {"code": "enter_code", "statistics": "statistics"}.get(act.value)
             return Push(self.app.scene(way)) if way else Pop()
         self._last = act.name
         match act.kind:
@@ -169,6 +161,11 @@ class GamesScene(ListScene):
             case "delete":
                 return self._delete(act.value)
         return self._restore(act.value)
+
+    def answered(self, answer: object) -> Transition:
+        self._read()  # a copy may have been brought in
+        self.layout(self.room)
+        return None
 
     def _delete(self, key: str) -> Transition:
         value = self._library.delete(key)
@@ -193,9 +190,8 @@ class GamesScene(ListScene):
         return None
 
     def _look_again(self) -> Transition:
-        """A game is gone, or cannot be read: the list without it, but with what was deleted here."""
-        deleted = [kept for kept in self._unfinished if kept.key in self._deleted]
-        self._unfinished, self._finished = [*self._library.unfinished(), *deleted], self._library.finished()
+        """A game is gone, or cannot be read: the list without it."""
+        self._read()
         self._notice = self.app.notices.take() or "games.gone"
         self.layout(self.room)
         return None
@@ -230,10 +226,9 @@ def _act(wish: str, key: str, label: str, about: str, **how: Any) -> Box:
 
 
 class GameSummaryText:
-    """A kept game in words."""
+    """A kept game in words, at a time in seconds since 1970."""
 
     def __init__(self, summary: Summary, now: float) -> None:
-        """At a time, in seconds since 1970."""
         self._summary = summary
         self._players = respelled(tuple(Player(who.name, who.kind) for who in summary.players))
         self._people = summary.people
@@ -278,11 +273,11 @@ class GameSummaryText:
     @property
     def is_won(self) -> bool:
         """True if the one person here has won it."""
-        winners, people = self._summary.winners, self._people
-        return len(people) == 1 and winners is not None and winners == (people[0] % self._summary.sides,)
+        people = self._people
+        return len(people) == 1 and self._summary.winners == (people[0] % self._summary.sides,)
 
     @property
-    def result(self) -> str:
+    def _outcome(self) -> str:
         """How it ended for the one person here; else who won."""
         winners = self._summary.winners or ()
         if len(winners) != 1:
@@ -294,21 +289,13 @@ class GameSummaryText:
         return t("games.winner", names=listed(won))
 
     @property
-    def score(self) -> str:
-        """The sequences of both sides, one's own first; "" where there are more sides, or none was made."""
+    def result(self) -> str:
+        """The outcome with the sequences of two sides, one's own first, if any was made."""
         made = self._summary.made
         if len(made) != 2 or not any(made):
-            return ""
+            return self._outcome
         own = self._people[0] % 2 if len(self._people) == 1 else 0
-        return t("games.score", ours=made[own], theirs=made[1 - own])
-
-    @property
-    def ending(self) -> str:
-        return _joined(self._result_and_score, self.game)
-
-    @property
-    def _result_and_score(self) -> str:
-        return " ".join(filter(None, (self.result, self.score)))
+        return f"{self._outcome} {t('games.score', ours=made[own], theirs=made[1 - own])}"
 
     @property
     def deleted(self) -> str:
@@ -326,8 +313,7 @@ class GameSummaryText:
 
     @cached_property
     def sentence(self) -> str:
-        """All of it, for screen readers."""
-        state, when = self._result_and_score, _joined(self._rounds, self.day)
+        state, when = self.result, _joined(self._rounds, self.day)
         if self._summary.winners is None:
             state, when = self.turn, self.progress
         return t("games.told", game=self.game, who=self.who, state=state, when=when)

@@ -13,64 +13,48 @@ from ...engine.move import Move
 from ...engine.record.notation import CHIP_LETTERS, CORNER
 from ...i18n import t
 from .. import sprites
-from ..lobby.options import changes
-from ..play.controls import roll_button
+from ..lobby.house_rules import changes
+from ..play.guidance import SEEN, lesson_setting, tip_setting
 from ..play.model import Play
 from ..play.moments import Cheering
 from ..play.motions import Choreography
 from ..play.pacing import Pacing
 from ..play.preload import preload_all
-from ..play.selection import Drag, Selection, pull
+from ..play.prompts import prompt_for
 from ..play.table import Table
-from ..play.turn import TurnReader
-from ..play.view import TableView, board_picture, only_seen, part, prompt_for, score
+from ..play.turn import ROLL, Selection, pull, tap
+from ..play.view import TableView, board_picture, only_seen, part, roll_button, score
 from ..shell.scene import PLAY_ON, AppContext, Pop, Push, Scene, Transition
 from ..sprites.widgets import paper, words
 from ..table.board import BoardPicture
 from ..table.last_round import ACTS
-from ..table.tiles import game_name
 from ..toolkit import assets
-from ..toolkit.accessibility import AccessibleNode
 from ..toolkit.act import Act
 from ..toolkit.theme import THEME, TYPE
-from ..toolkit.view import Box, Item, Look, column, drawn, layers, row, unseen
-from ..words.wording import card_sign, plain
-from .answers import Answers
-from .course import LessonCourse, Showing, remember
-from .lessons import Kind
-from .lights import ROLL, Lights
+from ..toolkit.view import AccessibleNode, Box, Item, Look, column, drawn, layers, row, unseen
+from ..words.wording import card_sign, game_name, plain
+from .lessons import Kind, LessonCourse
+from .lights import Answers, Lights
 from .note import Note, note_button
 from .papers import DONE, LEARN_AGAIN, EndScene, HouseCardsScene
 
 _VEIL = 132
 """How strongly everything else steps back, of 255."""
-_FADE = 0.2
-"""Seconds in which it does."""
+_FADE, _LOOK, _ADMIRE = 0.2, 0.9, 1.5
+"""Seconds in which the veil comes, what the other player has done is seen, and what has been made before the end."""
+_TAUGHT = {"wild": "wild", "take": "remover", "dead": "dead"}
+"""The tips that sentences of a lesson stand for."""
 
 
 def _veil(share: float) -> Box:
-    """What everything else steps back behind, so far."""
     strength = round(_VEIL * share)
     return drawn(lambda screen, at, *_: sprites.draw_veil(screen, at, strength), strength)
-
-
-def row_tokens(table: Table) -> tuple[str, ...]:
-    """The row that was made last, as a small picture shows it: the learner's chips, and a star among them."""
-    prints, lines = table.board.prints, table.displayed.lines
-    row = [spaces for spaces, side in lines if side == 0][-1]
-    return tuple(CORNER if prints[space] == FREE else CHIP_LETTERS[0] for space in row)
 
 
 def made_rows(table: Table) -> list[pygame.Rect]:
     """Where the sequences lie that have been made."""
     rows = [[table.board.rect(space) for space in spaces] for spaces, _ in table.displayed.lines]
     return [row[0].unionall(row[1:]) for row in rows]
-
-
-_LOAD_SHARE = 0.012
-"""Seconds of a frame in which sprites are made before the table is shown."""
-_ADMIRE = 1.5
-"""Seconds in which what has been made is seen before the end is told."""
 
 
 class LessonScene(Scene):
@@ -88,22 +72,22 @@ class LessonScene(Scene):
         """What is still to be painted before the table is shown; None once all is there."""
 
     def _begin(self) -> None:
-        """From the start."""
         self.course = LessonCourse(self._ruleset.name)
         self.play = Play()
         self.table = Table(self.app, self.course.session)
         self.table.is_lesson = True
         self.table.hands.may_sort = lambda: self.play.selection.chosen is None
-        self.turns = TurnReader(self.course.session, self.table)
         cheering = Cheering(self.table)
         self.shown = TableView(self.table, cheering, Pacing(self.table))
+        self._choreography = Choreography(self.table, cheering)
+        self._to_make: list[Move] = []
+        self._look = 0.0
+        """Seconds for which the other player's move can still be seen."""
         self._said = ""
         """The answer to what was tapped last, in place of the sentence."""
         self._is_shown = False
         """True if what is to be found is lit, since the learner was stuck."""
-        self._showing = Showing(Choreography(self.table, cheering))
         self._admired = 0.0
-        """Seconds in which what has been made could be seen."""
 
     # ------------------------------------------------------------ layout
 
@@ -118,13 +102,13 @@ class LessonScene(Scene):
 
     def _arrange(self) -> None:
         """Light what the beat is about, and lay its note beside."""
-        self.lights = Lights(self.table, self.turns.now, self.course, self.kind)
+        self.lights = Lights(self.table, self.table.turn, self.course, self.kind)
         course, kept = self.course, self.note.paper if self._said else None
         about = course.beat.card or (course.beat.moves[0].card if course.beat.moves else "")
         card = card_sign(about) if about else ""
         said = self._said or t(f"lesson.{course.name}.{course.beat.words}", card=card)
-        self.note = Note(self.look, said, (course.point, len(course.lesson.points)), *self._buttons())
-        self.note.lay_out(self.lights.scenery(self.play.selection.aimed), kept)
+        points, scenery = (course.point, len(course.lesson.points)), self.lights.scenery(self.play.selection.aimed)
+        self.note = Note(self.look, said, points, self._buttons(), scenery, kept)
         self.changed()
 
     def _buttons(self) -> tuple[list[Box], Box | None]:
@@ -148,19 +132,18 @@ class LessonScene(Scene):
 
     @property
     def is_ready(self) -> bool:
-        """True once the table can be shown."""
         return self._loading is None
 
     @property
     def is_resting(self) -> bool:
         """True if nothing moves and has just moved, so that the note lies there."""
-        return self._showing.is_over
+        return not self.table.timeline.busy and self._look <= 0
 
     def targets(self) -> list[Item]:
-        kinds = ["card", "space"] if self.kind == "find" else ["space", ROLL, "card"]
+        kinds = ["card", "space"] if self.kind == "find" else ["space", "roll", "card"]
 
         def rank(item: Item) -> int:
-            kind = ROLL if item.act.value == ROLL else item.act.kind
+            kind = "roll" if item.act.value == "roll" else item.act.kind
             return kinds.index(kind) if kind in kinds else len(kinds)
 
         return sorted(super().targets(), key=rank)
@@ -172,7 +155,7 @@ class LessonScene(Scene):
 
     def status(self) -> str:
         if self.course.is_over or not self.is_resting:
-            prompt = prompt_for(self.table, self.turns.now, self.play)
+            prompt = prompt_for(self.table, self.table.turn, self.play)
             return " ".join(filter(None, (self.table.move_log.last_said, prompt.said)))
         return t("lesson.status", words=self.note.words, progress=self.note.progress)
 
@@ -185,14 +168,14 @@ class LessonScene(Scene):
     def accessibility_tree(self) -> Iterator[AccessibleNode]:
         yield from super().accessibility_tree()
         spaces = {target.act.value for target in self.targets() if target.act.kind == "space"}
-        yield from self.shown.nodes(self.play, self.turns.now, spaces)
+        yield from self.shown.nodes(self.play, self.table.turn, spaces)
 
     def announcements(self) -> list[str]:
         seen = self.table.move_log.drain_announcements()
         return [*seen, *(super().announcements() if self.is_resting and not self.course.is_over else [])]
 
     def depends_on(self) -> object:
-        return self.table.version, self.turns.is_free, self.shown.focused_space, self.is_resting, self.play.selection
+        return self.table.version, self.table.is_free, self.shown.focused_space, self.is_resting, self.play.selection
 
     def view(self, look: Look) -> Box:
         words = unseen("title", self.heading()), unseen("text", self.status()), *score(self.table)
@@ -204,29 +187,26 @@ class LessonScene(Scene):
             made = [line for line, _ in self.table.displayed.lines]
             lit = [self.lights.unveiled(self.table.board.rect(space), self._picture) for line in made for space in line]
             return layers(*words, *self._plain_table(), _veil(1.0), *lit)
-        note = self.note.box
         if self.kind == "find":
-            return layers(*words, *self._open_table(), *part("acts", t("told.acts"), ACTS, [note]))
+            return layers(*words, *self._open_table(), *part("acts", t("told.acts"), ACTS, [self.note.box]))
         lights = self.lights
-        finger = None if self.play.selection.drag else lights.finger
-        acts = part("acts", t("told.acts"), ACTS, [*lights.roll_box, lights.way(self.note.paper), note])
+        rolls = (roll._replace(enabled=True, order=ACTS) for roll in lights.rolls)
         return layers(
             *words,
             *self._plain_table(),
             _veil(self._veiled),
             *lights.boxes(self._picture),
-            *acts,
-            *lights.card_box,
-            finger,
+            *part("acts", t("told.acts"), ACTS, [*rolls, lights.way(self.note.paper), self.note.box]),
+            *lights.card_box(),
+            None if self.play.selection.drag else lights.finger(),
         )
 
     @property
     def _picture(self) -> BoardPicture:
-        return board_picture(self.play.selection, self.turns.now, self.table.displayed)
+        return board_picture(self.play.selection, self.table.turn, self.table.displayed)
 
     def _boxes(self, picture: BoardPicture | None = None) -> list[Box]:
-        """What is painted of the table."""
-        turn = self.turns.now
+        turn = self.table.turn
         return self.shown.boxes(self.play, turn, roll_button(self.table, turn), picture=picture)
 
     def _plain_table(self) -> list[Box]:
@@ -240,7 +220,7 @@ class LessonScene(Scene):
     def _open_table(self) -> list[Box]:
         """The table on which one looks for a move; what the note covers cannot be tapped."""
         paper = self.note.paper
-        shown = [*self._boxes(), *self.shown.spaces(self.play, self.turns.now)]
+        shown = [*self._boxes(), *self.shown.spaces(self.play, self.table.turn)]
 
         def is_free(box: Box) -> bool:
             is_target = box.act.kind in {"card", "space"} and box.rect is not None
@@ -249,10 +229,9 @@ class LessonScene(Scene):
         return [box if is_free(box) else only_seen(box) for box in shown]
 
     def over(self) -> list[Item]:
-        return self.shown.over(self.play, self.turns, self.look, pulses=False) if self.is_ready else []
+        return self.shown.over(self.play, self.look, pulses=False) if self.is_ready else []
 
     def _wait(self) -> Box:
-        """What is said while the table is made ready, on a paper."""
         name = words(self.heading(), "title", TYPE.heading, THEME.ink, align="center")
         line = words(t("lesson.wait"), colour=THEME.ink_soft, align="center")
         return column(row(paper(name, line, pad=24), align=0.5), align=0.5)
@@ -267,55 +246,59 @@ class LessonScene(Scene):
             case Act("button", "next"):
                 self._run(self.course.beat.moves)
             case Act("button", "hint"):
-                self._show()
-            case Act("button", button) if button == ROLL:
-                self._make(Move("roll"))
+                self._is_shown = True
+                self._select(self.play.selection.let_go())
+                self._answer(plain("lesson.shown.dice" if self._ruleset.dice else "lesson.shown", self._ruleset))
+                self.app.keyboard.lead(self.first_focus())
+            case Act("button", "roll"):
+                self._make(ROLL)
             case Act("card") | Act("space"):
                 self._tap(act)
         return None
 
     def _tap(self, act: Act) -> None:
-        before, careful = self.play.selection, self.shown.is_careful(self.play, self.turns.now, act)
-        spares = self.app.settings.confirm_special
-        selection, follows = self._answers.tapped(act, self.kind, careful=careful, spares=spares)
-        self._select(selection)
+        before, turn, moves = self.play.selection, self.table.turn, self.course.moves
         self.table.hands.leaving = act.value if act.kind == "card" else before.chosen
-        match follows:
-            case Move():
-                self._make(follows)
-            case str():
-                self._answer(follows)
-            case None:
-                self._run()
+        if self.kind == "find":
+            careful, spares = self.shown.is_careful(self.play, turn, act), self.app.settings.confirm_special
+            selection, move = tap(before, turn, act, careful=careful, spares=spares)
+            self._select(selection)
+            if move is None:
+                self._answer(self._answers.tried())
+            elif move in moves:
+                self._make(move)
+            else:
+                self._answer(plain("lesson.answer.no_line", turn.rules))
+        elif act.kind == "space":
+            self._make(next(move for move in moves if move.at == act.value))
+        elif self.kind == "pick":
+            self._run()
+        elif swap := next((move for move in moves if move.act == "exchange"), None):
+            self._make(swap)
+        else:
+            self._answer(self._answers.card(act.value))
 
     def _select(self, selection: Selection) -> None:
         self.play = self.play._replace(selection=selection)
 
     @property
     def _answers(self) -> Answers:
-        return Answers(self.table, self.turns.now, self.play.selection, self.course, self.lights)
+        return Answers(self.lights, self.table.turn, self.play.selection)
 
     def _make(self, move: Move) -> None:
-        """Make the learner's move: what was lit, or has been found."""
         self._select(self.play.selection.let_go())
         self._run([move])
 
-    def _show(self) -> None:
-        """Light what is to be found."""
-        self._select(self.play.selection.let_go())
-        self._is_shown = True
-        self._said = plain("lesson.shown.dice" if self._ruleset.dice else "lesson.shown", self._ruleset)
-        self._arrange()
-        self.app.keyboard.lead(self.first_focus())
-
     def _answer(self, said: str) -> None:
-        """Say what a tap would have meant."""
         self._said = said
         self._arrange()
 
     def _run(self, moves: Iterable[Move] = ()) -> None:
         """Show what is to follow; then the beat is done, and the next one comes."""
-        if not self._showing.go_on(moves):
+        self._to_make += moves
+        while self.is_resting and self._to_make:
+            self._choreography.make(self._to_make.pop(0))
+        if not self.is_resting:
             self._veiled = 0.0
             return
         self._said, self._is_shown = "", False
@@ -327,7 +310,8 @@ class LessonScene(Scene):
         if not self.is_ready:
             return None
         if not self.is_resting:
-            self._showing.hurry()
+            self.table.finish()
+            self._look = 0.0
             self._run()
         elif self.course.is_over:
             self._admired = _ADMIRE
@@ -339,7 +323,7 @@ class LessonScene(Scene):
     def on_drag(self, act: Act, at: tuple[int, int]) -> None:
         if act.kind == "card":
             over = self.table.board.space_at(at)
-            self._select(pull(self.play.selection, self.turns.now, Drag(act.value, at), over))
+            self._select(pull(self.play.selection, self.table.turn, act.value, at, over))
         self.dirty = True
 
     def on_drop(self, act: Act, at: tuple[int, int]) -> Transition:
@@ -355,8 +339,16 @@ class LessonScene(Scene):
         return self.act(Act("space", space)) if space else self.on_background_tap(at)
 
     def back(self) -> Transition:
-        remember(self.app, self._ruleset, self.course)
+        self._remember()
         return Pop()
+
+    def _remember(self) -> None:
+        """The lesson need not be offered again; what it has taught to its end needs no tip."""
+        course, seen = self.course, {*self.app.settings.seen_tips, "lesson", lesson_setting(self._ruleset.name)}
+        if course.is_over:
+            beats = (beat.words for point in course.lesson.points for beat in point)
+            seen |= tip_setting(*(_TAUGHT[words] for words in beats if words in _TAUGHT))
+        self.app.set_setting(SEEN, sorted(seen))
 
     def answered(self, answer: object) -> Transition:
         if answer == DONE:
@@ -371,12 +363,12 @@ class LessonScene(Scene):
 
     def tick(self, dt: float) -> Transition:
         if self._loading is not None:
-            if not assets.run_for(self._loading, _LOAD_SHARE):
+            if not assets.run_for(self._loading, 0.012):  # seconds of a frame
                 self._loading = None
                 self.changed()
             return None
         if not self.is_resting:
-            self.in_motion = self._showing.pass_time(dt, watched=self.course.beat.kind == "watch")
+            self._pass_time(dt)
             if self.is_resting:
                 self._run()
             return None
@@ -384,16 +376,25 @@ class LessonScene(Scene):
             self._admired += dt
             if self._admired < _ADMIRE:
                 return None
-            remember(self.app, self._ruleset, self.course)
+            self._remember()
             return Push(HouseCardsScene(self.app, self._ruleset) if changes(self._ruleset) else self._end())
         if step := min(max(self._wanted_veil - self._veiled, -dt / _FADE), dt / _FADE):
             self._veiled = self._wanted_veil if self.app.reduced_motion else self._veiled + step
             self.changed()
         return None
 
+    def _pass_time(self, dt: float) -> None:
+        """Let moves go on, and what the other player did be seen a while."""
+        self.in_motion = self.table.timeline.busy
+        if self.in_motion:
+            self.table.advance(dt)
+            is_seen = not self.table.timeline.busy and not self._to_make and self.course.beat.kind == "watch"
+            self._look = _LOOK if is_seen else 0.0
+        else:
+            self._look -= dt
+
     @property
     def _wanted_veil(self) -> float:
-        """How much of the veil is to lie over the table."""
         return 0.0 if self.kind == "find" else 1.0
 
     def wakes_in(self) -> float:
@@ -404,6 +405,8 @@ class LessonScene(Scene):
         return math.inf if self._veiled == self._wanted_veil else 0.0
 
     def _end(self) -> EndScene:
-        """The end, which leaves in sight what was made."""
+        """The end, with a picture of the learner's last row, which leaves in sight what was made."""
         table = self.table
-        return EndScene(self.app, self._ruleset, row_tokens(table), lambda: made_rows(table))
+        row = [spaces for spaces, side in table.displayed.lines if side == 0][-1]
+        tokens = tuple(CORNER if table.board.prints[space] == FREE else CHIP_LETTERS[0] for space in row)
+        return EndScene(self.app, self._ruleset, tokens, lambda: made_rows(table))

@@ -1,17 +1,26 @@
-"""The lessons as data: prepared tables, and what is said and done on them, step by step."""
+"""The lessons as data: prepared tables, and what is said and done on them; and the way through one, step by step."""
 
 from __future__ import annotations
 
+import random
+from dataclasses import replace
+from functools import partial
 from typing import Literal, NamedTuple
 
+from ...engine import Match, find_variant
 from ...engine.board import Space
 from ...engine.cards import Card
-from ...engine.move import Move
+from ...engine.move import Move, parse_move
+from ...engine.record.notation import BARE, EMPTY, parse_position
+from ...session import Player, Session
+from ...storage import Store
+from ...summary import HUMAN
+from ..words.wording import usual_name
 
 Kind = Literal["pick", "do", "find", "watch"]
 """Choose the lit card; make a lit move; find a move unaided; read, and let the other player move, if at all."""
-
-ROLLING = Move("roll")
+LEVEL = "beginner"
+"""The level of the computer opposite, which plays what is written."""
 
 
 class Beat(NamedTuple):
@@ -31,76 +40,51 @@ class Beat(NamedTuple):
 
 
 class LessonScript(NamedTuple):
-    """A game that teaches: its first position, and its beats gathered to points that are counted."""
+    """A game that teaches: its beats gathered to points, and its first position; cards by commas."""
 
     points: tuple[tuple[Beat, ...], ...]
     board: tuple[str, ...] = ()
     """Rows that have chips, with their numbers ("10: . . b"), as positions are written."""
     hand: str = ""
-    """The learner's cards, by commas."""
     other: str = ""
-    """The other player's cards."""
     draw: str = ""
-    """The cards to be drawn first."""
     rolls: tuple[tuple[int, ...], ...] = ()
-    """What the dice will show."""
 
 
-def _pick(words: str, card: Card) -> Beat:
-    return Beat(words, "pick", card=card)
+def _beat(kind: Kind, words: str, *moves: str, about: str = "") -> Beat:
+    """A beat with moves in their notation, by commas; one with several spaces is a choice: "place,7H,d6,i5"."""
+    found: list[Move] = []
+    for move in moves:
+        parts = move.split(",")
+        found += [parse_move(" ".join([*parts[:2], space])) for space in parts[2:] or [""]]
+    return Beat(words, kind, tuple(found), tuple(about.split()))
 
 
-def _do(words: str, *moves: Move, about: str = "") -> Beat:
-    return Beat(words, "do", moves, tuple(about.split()))
+_do, _find, _watch = partial(_beat, "do"), partial(_beat, "find"), partial(_beat, "watch")
 
 
-def _find(words: str, *moves: Move, about: str = "") -> Beat:
-    return Beat(words, "find", moves, tuple(about.split()))
-
-
-def _watch(words: str, *moves: Move, about: str = "") -> Beat:
-    return Beat(words, "watch", moves, tuple(about.split()))
-
-
-def _goal(row: str, *moves: Move) -> Beat:
+def _goal(row: str, *moves: str) -> Beat:
     """What is to be made, shown where some chips of it lie already."""
-    return Beat("goal", "watch", moves, tuple(row.split()), makes_row=True)
-
-
-def _place(card: Card, space: Space) -> Move:
-    return Move("place", card, space)
-
-
-def _take(card: Card, spaces: str) -> tuple[Move, ...]:
-    """The moves that take one of some chips."""
-    return tuple(Move("remove", card, space) for space in spaces.split())
+    return _watch("goal", *moves, about=row)._replace(makes_row=True)
 
 
 LESSONS: dict[str, LessonScript] = {
     "classic": LessonScript(
-        board=(
-            "3: . . b b b . . . . .",
-            "5: g . . . . . . . . .",
-            "8: . . . g . g . . . .",
-            "10: * . . . . . b b b *",
-        ),
+        board=("3: . . b b b . . . . .", "5: g . . . . . . . . .", "8: . . . g . g . . . .", "10: * . . . . . b b b *"),
         hand="7H,9D,JC,JS,9C,4S,KH",
         other="KC,QS,TC,2H,5S,3D,AS",
         draw="5C,8C,QC,TS,4C,9C,3H,8S,6D",
         points=(
-            (_pick("card", "7H"), _do("cover", _place("7H", "d6"), _place("7H", "i5"))),
-            (_goal("c3 d3 e3 f3 g3", _place("KC", "e8")),),
+            (Beat("card", "pick", card="7H"), _do("cover", "place,7H,d6,i5")),
+            (_goal("c3 d3 e3 f3 g3", "place,KC,e8"),),
             (
-                _do("star", _place("9D", "f10"), about="g10 h10 i10 j10"),
-                _watch("first", _place("QS", "b5"), about="f10 g10 h10 i10 j10"),
+                _do("star", "place,9D,f10", about="g10 h10 i10 j10"),
+                _watch("first", "place,QS,b5", about="f10 g10 h10 i10 j10"),
             ),
-            (
-                _do("wild", _place("JC", "f3"), about="c3 d3 e3"),
-                _watch("four", _place("TC", "c8"), about="c3 d3 e3 f3"),
-            ),
-            (_do("take", *_take("JS", "c8 d8 e8 f8")), _watch("taken", _place("9C", "c7"), about="c7")),
-            (_do("dead", Move("exchange", "9C"), about="a5 c7"),),
-            (_find("alone", _place("6D", "g3"), about="c3 d3 e3 f3"),),
+            (_do("wild", "place,JC,f3", about="c3 d3 e3"), _watch("four", "place,TC,c8", about="c3 d3 e3 f3")),
+            (_do("take", "remove,JS,c8,d8,e8,f8"), _watch("taken", "place,9C,c7", about="c7")),
+            (_do("dead", "exchange,9C", about="a5 c7"),),
+            (_find("alone", "place,6D,g3", about="c3 d3 e3 f3"),),
         ),
     ),
     "numbers": LessonScript(
@@ -109,32 +93,21 @@ LESSONS: dict[str, LessonScript] = {
         other="6+19,6+7,6+12,6+14,6+5",
         draw="6+2,6+3,28-4,6+6,3+1,6+8",
         points=(
-            (
-                _pick("card", "6+1"),
-                _do("cover", _place("6+1", "h2"), _place("6+1", "e7")),
-                _watch("dashes", about="h3 f3 f2"),
-            ),
-            (_goal("a1 b1 c1 d1 e1", _place("6+19", "c5")),),
-            (
-                _do("wild", _place("PLUS", "d1"), about="a1 b1 c1"),
-                _watch("four", _place("6+7", "b4"), about="a1 b1 c1 d1"),
-            ),
-            (_do("take", *_take("MINUS", "b4 c4 d4 e4")), _watch("taken", _place("6+12", "f3"))),
-            (_find("alone", _place("3+1", "e1"), about="a1 b1 c1 d1"),),
+            (Beat("card", "pick", card="6+1"), _do("cover", "place,6+1,h2,e7"), _watch("dashes", about="h3 f3 f2")),
+            (_goal("a1 b1 c1 d1 e1", "place,6+19,c5"),),
+            (_do("wild", "place,PLUS,d1", about="a1 b1 c1"), _watch("four", "place,6+7,b4", about="a1 b1 c1 d1")),
+            (_do("take", "remove,MINUS,b4,c4,d4,e4"), _watch("taken", "place,6+12,f3")),
+            (_find("alone", "place,3+1,e1", about="a1 b1 c1 d1"),),
         ),
     ),
     "dice": LessonScript(
         board=("2: b . b b . b", "4: . g . . . .", "5: . . g g . ."),
         rolls=((3, 4), (2, 3), (4, 6), (4, 4), (5, 6)),
         points=(
-            (_do("roll", ROLLING), _do("cover", _place("7", "b2"), _place("7", "e2"), about="a2 c2 d2 f2")),
-            (_goal("a2 b2 c2 d2 e2 f2", ROLLING, _place("5", "a3")),),
-            (
-                _do("again", ROLLING),
-                _do("take", *_take("10", "a3 b4 c5 d5")),
-                _watch("taken", ROLLING, _place("8", "e3")),
-            ),
-            (_do("once", ROLLING), _find("alone", _place("11", "b2"), _place("11", "e2"), about="a2 b2 c2 d2 e2 f2")),
+            (_do("roll", "roll"), _do("cover", "place,7,b2,e2", about="a2 c2 d2 f2")),
+            (_goal("a2 b2 c2 d2 e2 f2", "roll", "place,5,a3"),),
+            (_do("again", "roll"), _do("take", "remove,10,a3,b4,c5,d5"), _watch("taken", "roll", "place,8,e3")),
+            (_do("once", "roll"), _find("alone", "place,11,b2,e2", about="a2 b2 c2 d2 e2 f2")),
         ),
     ),
     "kids": LessonScript(
@@ -143,14 +116,11 @@ LESSONS: dict[str, LessonScript] = {
         other="CRAB,CAT,DUCK",
         draw="MOUSE,PIG,FROG,BEE,CAT,LION",
         points=(
-            (_pick("card", "OWL"), _do("cover", _place("OWL", "c3"), _place("OWL", "b6"))),
-            (_goal("a1 b1 c1 d1"), _watch("star", _place("CRAB", "f3"), about="a1 g1 a6 g6")),
-            (
-                _do("wild", _place("UNICORN", "c1"), about="a1 b1"),
-                _watch("three", _place("CAT", "e2"), about="a1 b1 c1"),
-            ),
-            (_do("take", *_take("DRAGON", "c2 d2 e2")), _watch("taken", _place("DUCK", "g3"))),
-            (_find("alone", _place("CAT", "d1"), about="a1 b1 c1"),),
+            (Beat("card", "pick", card="OWL"), _do("cover", "place,OWL,c3,b6")),
+            (_goal("a1 b1 c1 d1"), _watch("star", "place,CRAB,f3", about="a1 g1 a6 g6")),
+            (_do("wild", "place,UNICORN,c1", about="a1 b1"), _watch("three", "place,CAT,e2", about="a1 b1 c1")),
+            (_do("take", "remove,DRAGON,c2,d2,e2"), _watch("taken", "place,DUCK,g3")),
+            (_find("alone", "place,CAT,d1", about="a1 b1 c1"),),
         ),
     ),
     "letters": LessonScript(
@@ -159,14 +129,11 @@ LESSONS: dict[str, LessonScript] = {
         other="H,D,V,A,T",
         draw="C,S,N,R,I,E",
         points=(
-            (_pick("card", "Q"), _do("cover", _place("Q", "c3"), _place("Q", "d6"))),
-            (_goal("d5 e5 f5 g5", _place("H", "h1")),),
-            (
-                _do("wild", _place("Z", "f5"), about="d5 e5"),
-                _watch("three", _place("D", "e2"), about="d5 e5 f5"),
-            ),
-            (_do("take", *_take("X", "c2 d2 e2")), _watch("taken", _place("V", "a4"))),
-            (_find("alone", _place("I", "g5"), about="d5 e5 f5"),),
+            (Beat("card", "pick", card="Q"), _do("cover", "place,Q,c3,d6")),
+            (_goal("d5 e5 f5 g5", "place,H,h1"),),
+            (_do("wild", "place,Z,f5", about="d5 e5"), _watch("three", "place,D,e2", about="d5 e5 f5")),
+            (_do("take", "remove,X,c2,d2,e2"), _watch("taken", "place,V,a4")),
+            (_find("alone", "place,I,g5", about="d5 e5 f5"),),
         ),
     ),
     "states": LessonScript(
@@ -175,14 +142,11 @@ LESSONS: dict[str, LessonScript] = {
         other="Augusta,Nashville,Topeka,Dover,Boise,Lansing,Albany",
         draw="Trenton,Olympia,Concord,Lincoln,Denver,Pierre",
         points=(
-            (_pick("card", "Boston"), _do("cover", _place("Boston", "h4"), _place("Boston", "h10"))),
-            (_goal("b1 c1 d1 e1 f1", _place("Augusta", "g3")),),
-            (
-                _do("wild", _place("WILD", "e1"), about="b1 c1 d1"),
-                _watch("four", _place("Nashville", "f7"), about="b1 c1 d1 e1"),
-            ),
-            (_do("take", *_take("TAKE", "c7 d7 e7 f7")), _watch("taken", _place("Topeka", "d3"))),
-            (_find("alone", _place("Denver", "f1"), about="b1 c1 d1 e1"),),
+            (Beat("card", "pick", card="Boston"), _do("cover", "place,Boston,h4,h10")),
+            (_goal("b1 c1 d1 e1 f1", "place,Augusta,g3"),),
+            (_do("wild", "place,WILD,e1", about="b1 c1 d1"), _watch("four", "place,Nashville,f7", about="b1 c1 d1 e1")),
+            (_do("take", "remove,TAKE,c7,d7,e7,f7"), _watch("taken", "place,Topeka,d3")),
+            (_find("alone", "place,Denver,f1", about="b1 c1 d1 e1"),),
         ),
     ),
     "travel": LessonScript(
@@ -191,18 +155,50 @@ LESSONS: dict[str, LessonScript] = {
         other="8C,5H,QS,4S,AS,2H,TH",
         draw="9S,7S,3C,5S,6D,AH",
         points=(
-            (_pick("card", "7H"), _do("cover", _place("7H", "c6"))),
-            (_goal("c4 d4 e4 f4", _place("8C", "e3")),),
-            (
-                _do("four", _place("QC", "e4"), about="c4 d4 f4"),
-                _watch("first", _place("5H", "e6"), about="c4 d4 e4 f4"),
-            ),
-            (
-                _do("wild", _place("JC", "e2"), about="c2 d2"),
-                _watch("three", _place("QS", "h3"), about="c2 d2 e2"),
-            ),
-            (_find("alone", _place("6D", "f2"), about="c2 d2 e2"),),
+            (Beat("card", "pick", card="7H"), _do("cover", "place,7H,c6")),
+            (_goal("c4 d4 e4 f4", "place,8C,e3"),),
+            (_do("four", "place,QC,e4", about="c4 d4 f4"), _watch("first", "place,5H,e6", about="c4 d4 e4 f4")),
+            (_do("wild", "place,JC,e2", about="c2 d2"), _watch("three", "place,QS,h3", about="c2 d2 e2")),
+            (_find("alone", "place,6D,f2", about="c2 d2 e2"),),
         ),
     ),
 }
-"""By the names of the variants."""
+
+
+class LessonCourse:
+    """A lesson that is being taken: the game, which is never saved, and the beat that is on."""
+
+    def __init__(self, variant: str) -> None:
+        self.name = variant if variant in LESSONS else "classic"
+        self.lesson = LESSONS[self.name]
+        self.session = _seated(self.name, self.lesson)
+        self._to_come = [(point, beat) for point, beats in enumerate(self.lesson.points) for beat in beats]
+        self.is_over = False
+        self.point, self.beat = self._to_come.pop(0)
+        """Which point it is, from 0, and what is said and done now; the last ones stay."""
+
+    @property
+    def moves(self) -> tuple[Move, ...]:
+        """The moves that the learner may make now."""
+        if self.is_over or self.beat.kind == "watch":
+            return ()
+        return tuple(move for move in self.beat.moves if self.session.state.is_legal(move))
+
+    def advance(self) -> None:
+        self.is_over = not self._to_come
+        if self._to_come:
+            self.point, self.beat = self._to_come.pop(0)
+
+
+def _seated(name: str, lesson: LessonScript) -> Session:
+    ruleset = find_variant(name)
+    rows = [" ".join(BARE.get(card, EMPTY) for card in row) for row in ruleset.board.rows]
+    for line in lesson.board:
+        number, _, signs = line.partition(":")
+        rows[int(number) - 1] = signs
+    *hands, draw = (list(filter(None, cards.split(","))) for cards in (lesson.hand, lesson.other, lesson.draw))
+    state = parse_position("\n".join(rows), ruleset, hands, draw=draw, seed=1)
+    if lesson.rolls:
+        state = state._replace(setup=replace(state.setup, rolls=lesson.rolls))
+    players = Player(usual_name(1, 1), HUMAN), Player("Ada", LEVEL)
+    return Session(Match(state), players, Store(), random.Random(1))

@@ -1,9 +1,10 @@
-"""What is lit in a lesson: the card and the spaces of the next act, what is spoken of, and one's goal."""
+"""What is lit in a lesson: the next act, what is spoken of and one's goal; and what a tap elsewhere is answered."""
 
 from __future__ import annotations
 
 import math
 from collections.abc import Sequence
+from typing import NamedTuple
 
 import pygame
 from pygame import Rect
@@ -11,25 +12,22 @@ from pygame import Rect
 from ...engine.board import FREE, Space
 from ...i18n import t
 from .. import sprites
-from ..play.controls import roll_button
 from ..play.model import Play
 from ..play.table import Table
-from ..play.turn import Turn
-from ..play.view import board_box, lens_place, part, space_words
+from ..play.turn import Selection, Turn
+from ..play.view import board_box, lens_place, part, roll_button, space_words
 from ..sprites import panels
 from ..sprites.widgets import SHADOW, blit_at, blit_centred, picture
 from ..table.board import BoardPicture
-from ..table.last_round import ACTS, HAND
+from ..table.last_round import HAND
 from ..table.seats import Panel
 from ..toolkit.act import Act
 from ..toolkit.geometry import dp
 from ..toolkit.view import Box, Item, Look, Px, drawn
-from ..words.wording import card_words
-from .course import LessonCourse
-from .lessons import Kind
+from ..words.wording import card_sign, card_words, plain, print_sign
+from .lessons import Kind, LessonCourse
 from .note import Scenery
 
-ROLL = "roll"
 _FINGER = 44
 """CSS pixels in width of a space that a finger hits for sure."""
 _FINGER_PX = 56
@@ -42,10 +40,10 @@ class Lights:
     """The lit parts of the table in one beat."""
 
     def __init__(self, table: Table, turn: Turn, course: LessonCourse, kind: Kind) -> None:
-        self._table, self._course, self._kind = table, course, kind
+        self.table, self.course, self._kind = table, course, kind
         self._scale = table.app.scale
+        self._dot = max(round(_DOT * self._scale), 3)
         self.card = course.beat.card or next((move.card for move in course.moves), "")
-        """The card that the beat is about."""
         slots = table.hands.visible
         self.slot = slots.index(self.card) if self.card in slots else None
         """Its place in the hand; none with dice."""
@@ -54,102 +52,74 @@ class Lights:
         places = _grown([board.rect(space) for space in spaces], table.app.display.pixels, board.grid.frame)
         self.spaces: dict[Space, Rect] = dict(zip(spaces, places, strict=True))
         """The lit spaces, at a finger's size."""
-        self.roll = next(iter(roll_button(table, turn)), None) if any(move.act == "roll" for move in moves) else None
+        self.rolls = roll_button(table, turn) if any(move.act == "roll" for move in moves) else []
+        """The button that rolls the dice, if it is lit."""
+        self._roll_places = [table.places.dice(self._scale)[1]] if self.rolls else []
+        self._cards = [table.hand.place(self.slot)] if self.slot is not None and kind in {"pick", "do"} else []
+        """Where the card is lit, if it is."""
+        self._aims = [*places, *self._roll_places, *self._cards]
+        """Where the next act can be done; the finger points at the first."""
+        self.goal = table.places.panels.seats[0]
+        """The panel of the learner, with what has been made of the goal."""
 
     # ------------------------------------------------------------ places
 
     @property
-    def goal(self) -> Rect:
-        """The panel of the learner, with what has been made of the goal."""
-        return self._table.places.panels.seats[0]
-
-    @property
     def places(self) -> list[Rect]:
-        """The places that are painted anew in the light."""
-        table = self._table
+        table = self.table
         tray = [table.places.dice(self._scale)[0]] if table.setup.ruleset.dice and self._kind != "watch" else []
-        lit = self._lit_card, self.roll.rect if self.roll else None
-        return [self.goal, *tray, *(place for place in lit if place)]
-
-    @property
-    def _card_place(self) -> Rect | None:
-        """Where the card that the beat is about lies."""
-        return self._table.hand.place(self.slot) if self.slot is not None else None
-
-    @property
-    def _lit_card(self) -> Rect | None:
-        """Where that card is lit."""
-        return self._card_place if self._kind != "watch" else None
+        return [self.goal, *tray, *self._cards, *self._roll_places]
 
     def _about(self) -> list[Rect]:
         """What is spoken of, where the other player has just moved, and while one only reads, also the learner."""
-        board, shown = self._table.board, self._table.displayed
+        board, shown = self.table.board, self.table.displayed
         newest = [space for space in shown.last if self._kind == "watch" or shown.chips.get(space, 0) != 0]
-        spoken_of = dict.fromkeys((*self._course.beat.about, *newest))
+        spoken_of = dict.fromkeys((*self.course.beat.about, *newest))
         return [board.rect(space) for space in spoken_of if space not in self.spaces]
 
-    @property
-    def _spoken_of(self) -> Rect:
-        """What a note points at that only tells: what it speaks of, what has just changed, or the goal."""
-        table = self._table
-        spaces = self._course.beat.about or tuple(table.displayed.last)
-        places = [table.board.rect(space) for space in spaces]
+    def _anchor(self) -> Rect | None:
+        """What a note points at: the next act, or what it speaks of, what has just changed, or the goal."""
+        if self._kind != "watch":
+            return next(iter(self._aims), None)
+        places = list(map(self.table.board.rect, self.course.beat.about or self.table.displayed.last))
         return places[0].unionall(places[1:]) if places else self.goal
 
-    @property
     def _way(self) -> list[tuple[float, float]]:
-        """Where the dots are that lead from the card to where it goes."""
-        start, end = self._card_place, self._aim
-        if not self.spaces or start is None or end is None:
+        if not self.spaces or not self._cards:
             return []
+        start, end = self._cards[0], self._aims[0]
         ends = start.inflate(8, 8), end.inflate(8, 8)
         dots = _dotted_way(start.center, end.center, _STEP * self._scale)
         return [dot for dot in dots if not any(place.collidepoint(dot) for place in ends)]
 
-    @property
-    def _aim(self) -> Rect | None:
-        """Where the finger points: the next act."""
-        if self.spaces:
-            return next(iter(self.spaces.values()))
-        if self.roll:
-            return self.roll.rect
-        return self._card_place if self._kind in {"pick", "do"} else None
-
     def scenery(self, aimed: Space) -> Scenery:
         """What a note has to respect, also the space aimed at."""
-        places, about = self._table.places, self._about()
-        anchor = self._spoken_of if self._kind == "watch" else self._aim
-        vital = [*self.spaces.values(), *about, self.goal]
+        table, places = self.table, self.table.places
+        vital = [*self.spaces.values(), *self._about(), self.goal]
         if self._kind == "find":
-            vital += [*places.cards, places.grid.frame]
-            if aimed:
-                vital.append(lens_place(self._table, aimed))
-        elif card := self._lit_card:
-            vital.append(card.inflate(card.width // 8, card.height // 8))
-        if self.roll:
-            vital += [self.roll.rect, places.dice(self._scale)[0]]
-        if anchor and self._kind in {"pick", "do"}:
-            vital.append(self._finger_place(anchor))
+            vital += [*places.cards, places.grid.frame, *([lens_place(table, aimed)] if aimed else [])]
+        vital += [card.inflate(card.width // 8, card.height // 8) for card in self._cards]
+        vital += [place for roll in self._roll_places for place in (roll, places.dice(self._scale)[0])]
+        vital += map(self._finger_place, self._aims[:1])
         side, plain = self._dot, [places.grid.frame, *places.cards, places.hand]
-        way = [Rect(round(x - side / 2), round(y - side / 2), side, side) for x, y in self._way]
-        return Scenery(anchor, vital, plain, way, places.cards if self._kind == "pick" else (), self._needed())
+        way = [Rect(round(x - side / 2), round(y - side / 2), side, side) for x, y in self._way()]
+        return Scenery(self._anchor(), vital, plain, way, places.cards if self._kind == "pick" else (), self._needed())
 
     def _needed(self) -> list[Rect]:
         """What has to be tapped now, and the row that is spoken of."""
-        table, beat = self._table, self._course.beat
-        row = [table.board.rect(space) for space in beat.about]
+        board = self.table.board
+        row = [board.rect(space) for space in self.course.beat.about]
         if self._kind == "find":
-            gaps = [table.board.rect(move.at) for move in self._course.moves]
-            return [*row, *gaps, *table.places.cards]
-        shown = [self._card_place] if self._kind == "pick" and self._card_place else []
-        return [*row, *self.spaces.values(), *shown, *([self.roll.rect] if self.roll else [])]
+            return [*row, *(board.rect(move.at) for move in self.course.moves), *self.table.places.cards]
+        cards = self._cards if self._kind == "pick" else []
+        return [*row, *self.spaces.values(), *cards, *self._roll_places]
 
     def _finger_place(self, aim: Rect) -> Rect:
         """Where the finger is painted, its tip below the middle of a space, and below what a card says."""
-        display = self._table.app.display
+        display = self.table.app.display
         side = round(min(_FINGER_PX * self._scale, max(aim.width * 1.2, _FINGER * display.pixels)))
         x = aim.centerx + aim.width * 0.06
-        y = aim.bottom - side * 0.06 if aim == self._card_place else aim.centery + min(aim.height * 0.2, side * 0.4)
+        y = aim.bottom - side * 0.06 if aim in self._cards else aim.centery + min(aim.height * 0.2, side * 0.4)
         place = Rect(round(x - side * 0.32), round(y - side * 0.04), side, side)
         return place.clamp(Rect((0, 0), display.size))
 
@@ -157,18 +127,18 @@ class Lights:
 
     def boxes(self, picture: BoardPicture) -> list[Box]:
         """What is lit over the veil on a board that looks so, and the spaces to act on."""
-        table, about = self._table, self._about()
-        goal = Panel("seat", 0)
-        panel = drawn(lambda screen, *_: table.panels.draw(screen, goal, table.displayed, 0), self, rect=self.goal)
+        table = self.table
+        seat = Panel("seat", 0)
+        goal = drawn(lambda screen, *_: table.panels.draw(screen, seat, table.displayed, 0), self, rect=self.goal)
         spaces = [
             Box(act=Act("space", space), label=space_words(table, space), rect=place, radius=4.0, role="")
             for space, place in self.spaces.items()
         ]
-        return [panel, *(self.unveiled(place, picture) for place in about), drawn(self._draw, self), *spaces]
+        return [goal, *(self.unveiled(place, picture) for place in self._about()), drawn(self._draw, self), *spaces]
 
     def unveiled(self, place: Rect, picture: BoardPicture) -> Box:
         """A part of the board as it is without the veil."""
-        board = board_box(self._table, picture._replace(lit=frozenset(), marked={}), Play())
+        board = board_box(self.table, picture._replace(lit=frozenset(), marked={}), Play())
 
         def draw(screen: pygame.Surface, at: Rect, item: Item, look: Look) -> None:
             clip = screen.get_clip()
@@ -179,48 +149,37 @@ class Lights:
 
         return drawn(draw, board.content, rect=place)
 
-    @property
-    def roll_box(self) -> list[Box]:
-        """The button that rolls the dice, if it is lit."""
-        return [self.roll.box(rect=self.roll.rect, enabled=True, order=ACTS)] if self.roll else []
-
-    @property
     def card_box(self) -> list[Box]:
-        """The lit card."""
-        hand, slot, place = self._table.hand, self.slot, self._lit_card
-        if place is None or slot is None:
+        hand, slot = self.table.hand, self.slot
+        if slot is None or not self._cards:
             return []
 
         def draw(screen: pygame.Surface, at: Rect, *_: object) -> None:
             blit_centred(screen, hand.picture(self.card, "chosen"), at)
             hand.draw_tag(screen, slot, at)
 
-        card = drawn(draw, self, SHADOW, rect=place, act=Act("card", slot), label=card_words(self.card), order=HAND)
+        act, said = Act("card", slot), card_words(self.card)
+        card = drawn(draw, self, SHADOW, rect=self._cards[0], act=act, label=said, order=HAND)
         return part("hand", t("told.hand"), HAND, [card._replace(draggable=bool(self.spaces))])
 
     def _draw(self, screen: pygame.Surface, *_: object) -> None:
-        """Paint what is spoken of, the lit spaces and the dice."""
-        self._draw_spoken_of(screen)
-        for place in self.spaces.values():
-            blit_centred(screen, sprites.glow(*place.size), place)
-        for space, place in self.spaces.items():
-            self._draw_space(screen, space, place)
-        table = self._table
-        if table.setup.ruleset.dice and self._kind != "watch":
-            table.dice.draw_at(screen, table.displayed.dice, table.roll_share)
-
-    def _draw_spoken_of(self, screen: pygame.Surface) -> None:
-        """The stars that are told of, and the chips that are still missing in a row."""
-        board, beat = self._table.board, self._course.beat
+        """Paint what is spoken of, stars and the chips that are still missing in a row; the lit spaces; the dice."""
+        table, board, beat = self.table, self.table.board, self.course.beat
         for space in beat.about:
             if board.prints[space] == FREE:
                 if self._kind == "watch":
                     self._draw_space(screen, space, board.rect(space))
-            elif beat.makes_row and space not in self._table.displayed.chips:
+            elif beat.makes_row and space not in table.displayed.chips:
                 blit_centred(screen, sprites.chip_ghost(0, board.chip_px), board.rect(space))
+        for place in self.spaces.values():
+            blit_centred(screen, sprites.glow(*place.size), place)
+        for space, place in self.spaces.items():
+            self._draw_space(screen, space, place)
+        if table.setup.ruleset.dice and self._kind != "watch":
+            table.dice.draw_at(screen, table.displayed.dice, table.roll_share)
 
     def _draw_space(self, screen: pygame.Surface, space: Space, place: Rect) -> None:
-        board, side = self._table.board, self._table.displayed.chips.get(space)
+        board, side = self.table.board, self.table.displayed.chips.get(space)
         printed = board.prints[space]
         if printed == FREE:
             screen.blit(sprites.corner(*place.size, "lit"), place)
@@ -229,14 +188,10 @@ class Lights:
         if side is not None:
             blit_centred(screen, sprites.chip(side, round(board.chip_px * place.width / board.grid.cell)), place)
 
-    @property
-    def _dot(self) -> int:
-        """Pixels of a dot of the way."""
-        return max(round(_DOT * self._scale), 3)
-
     def way(self, note: Rect) -> Box:
         """Dots from the card to where it goes, unless the note would lie over some of them."""
-        way = self._way if not any(note.collidepoint(point) for point in self._way) else []
+        way = self._way()
+        way = [] if any(map(note.collidepoint, way)) else way
 
         def draw(screen: pygame.Surface, *_: object) -> None:
             for point in way:
@@ -244,12 +199,10 @@ class Lights:
 
         return drawn(draw, way)
 
-    @property
     def finger(self) -> Box | None:
-        """The finger, which leaves the print readable."""
-        if not self._aim or self._kind not in {"pick", "do"}:
+        if not self._aims:
             return None
-        place = self._finger_place(self._aim)
+        place = self._finger_place(self._aims[0])
         return picture(panels.finger, Px(place.width), "finger", rect=place)
 
 
@@ -269,3 +222,79 @@ def _dotted_way(start: tuple[int, int], end: tuple[int, int], step: float) -> li
     count = max(2, round(long / step))
     weights = [((1 - i / count) ** 2, 2 * i / count * (1 - i / count), (i / count) ** 2) for i in range(1, count)]
     return [(a * x0 + b * x + c * x1, a * y0 + b * y + c * y1) for a, b, c in weights]
+
+
+class Answers(NamedTuple):
+    """What is said to a tap that is not the next act: what it would have meant."""
+
+    lights: Lights
+    turn: Turn
+    selection: Selection
+
+    def _said(self, key: str, /, **values: object) -> str:
+        return plain(key, self.turn.rules, **values)
+
+    def at(self, point: tuple[int, int]) -> str:
+        table = self.lights.table
+        if self.lights.course.beat.kind == "watch":
+            return self._said("lesson.answer.next")
+        if space := table.board.space_at(point):
+            return self._space(space)
+        for slot, card in enumerate(table.hands.visible):
+            if card and table.hand.place(slot).collidepoint(point):
+                return self.card(slot)
+        return self._said(self._thing(point))
+
+    def _thing(self, point: tuple[int, int]) -> str:
+        table, places = self.lights.table, self.lights.table.places
+        if self.lights.goal.collidepoint(point):
+            return "lesson.answer.goal"
+        if any(rect.collidepoint(point) for rect in places.panels.seats):
+            return "lesson.answer.others"
+        is_pile = not table.setup.ruleset.dice and places.pile.collidepoint(point)
+        return "lesson.answer.pile" if is_pile else "lesson.answer.lit"
+
+    def tried(self) -> str:
+        """What a try was that is no move yet: an answer that is wrong, a space that was aimed at, else ""."""
+        if wrong := self.selection.wrong:
+            return self._said("lesson.answer.wrong", card=card_sign(wrong[0]), at=print_sign(wrong[1]))
+        return self._said("lesson.answer.again") if self.selection.aimed else ""
+
+    def card(self, slot: int) -> str:
+        """What another card would have been; the chosen one needs its space."""
+        lights, card = self.lights, card_sign(self.lights.table.hands.visible[slot])
+        if slot == lights.slot:
+            return self._said("lesson.answer.chosen")
+        if lights.course.beat.kind == "find":
+            return self._said("lesson.answer.find")
+        if lights.spaces:
+            return self._said("lesson.answer.other", card=card)
+        return self._said("lesson.answer.card", card=card, wanted=card_sign(lights.card))
+
+    def _space(self, space: Space) -> str:
+        table, wanted = self.lights.table, self.lights.card
+        printed = table.board.prints[space]
+        if printed == FREE:
+            return self._said("lesson.answer.corner")
+        if key := self._by_act(space):
+            return self._said(key, card=card_sign(wanted))
+        if space in table.displayed.chips:
+            return self._said("lesson.answer.covered")
+        if self.lights.course.beat.kind == "find":  # only the card that the learner has chosen is spoken of
+            wanted = self.selection.card(self.turn)
+            if not wanted:
+                return self._said("lesson.answer.choose")
+        shown = print_sign(table.setup.ruleset.print_of(wanted))
+        return self._said("lesson.answer.space", at=print_sign(printed), wanted=shown)
+
+    def _by_act(self, space: Space) -> str:
+        """The key of what a space would have meant to the act that is due; "" where only its print matters."""
+        course, card = self.lights.course, self.lights.card
+        acts = {move.act for move in course.moves}
+        if course.beat.kind == "pick":
+            return "lesson.answer.first"
+        if course.beat.kind == "find":
+            return ""
+        if any(move.card == card and move.at == space for move in self.turn.moves):
+            return "lesson.answer.twin"
+        return "lesson.answer.dead" if "exchange" in acts else "lesson.answer.no_chip" if "remove" in acts else ""

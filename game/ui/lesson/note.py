@@ -1,10 +1,12 @@
-"""The paper note: one sentence, how far one has come, and the buttons that belong to it; and where it lies."""
+"""The paper note: one sentence, how far one has come, and its buttons; and where it lies."""
 
 from __future__ import annotations
 
 import math
 import re
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from operator import itemgetter
 from typing import Any, NamedTuple
 
 import pygame
@@ -19,25 +21,20 @@ from ..toolkit import text
 from ..toolkit.act import Act
 from ..toolkit.geometry import dp, margin
 from ..toolkit.theme import THEME, TYPE
-from ..toolkit.view import Box, Item, Look, Px, column, drawn, height, layers, leaf, row, space
+from ..toolkit.view import Box, Content, Item, Look, Px, column, drawn, height, layers, leaf, row, space
 
 PAD = 18
 """Units: the free border of a note."""
-_FOOT, _TAIL = 44, 16
-"""Units: the height of a note's buttons, and how far its pointer reaches."""
-_CURVE, _TIP = 18, 30
-"""Units: the round of a note's corner, and how wide its pointer is."""
+_FOOT, _TAIL, _TIP = 44, 16, 30
+"""Units: the height of a note's buttons, how far its pointer reaches, and how wide that is."""
 _WIDTHS = (340, 292, 250, 226, 460)
 """Units in width that a note may have, the most comfortable first, the widest where little height is free."""
 _WORDS = {25: (16, 8, 14), 19: (10, 2, 8)}
 """Units of a note's letters, and of those where a note with larger ones would lie over what it is about, with the gaps
 above the words, between them and the buttons, and below those."""
-_NARROWER = 6
-"""Units by which a note becomes narrower as long as its words take no more lines, so that none is left alone."""
 _RED_CARDS = re.compile(r"((?:10|[2-9A-Z])[♥♦])")
-_HELD, _BETWEEN, _BESIDE, _APART = 500, 6, 4, 8
-"""Units: the width under which a window higher than wide is held in one hand, between two rows of buttons, between two
-buttons, and between the parts of the foot."""
+_BESIDE, _APART = 4, 8
+"""Units: between two buttons, and between the parts of the foot."""
 _DOT, _LONG, _DOTS_APART = 7, 22, 6
 """Units: a dot that counts a point, the one that is on, and between two."""
 
@@ -46,7 +43,6 @@ class Scenery(NamedTuple):
     """What a note has to respect."""
 
     anchor: Rect | None
-    """What it is about."""
     vital: Sequence[Rect]
     """What must stay in sight."""
     plain: Sequence[Rect]
@@ -62,13 +58,13 @@ class Scenery(NamedTuple):
 def paper_button(word: str, said: str, high: int, idle: str, lit: str, **how: Any) -> Box:
     """A button on a paper: its word on a badge so many units high, whose colours may be "" for none."""
 
-    def drawn_button(screen: pygame.Surface, at: Rect, item: Item, look: Look) -> None:
+    def draw(screen: pygame.Surface, at: Rect, item: Item, look: Look) -> None:
         if colour := idle if look.state(item) == "idle" else lit:
             blit_centred(screen, badge(at.width, look.px(high), colour), at)
         room, em = at.width - look.px(12), look.px(TYPE.body)
         blit_centred(screen, text.fitted(said, "strong", em, THEME.ink, room, look.px(TYPE.least)), at)
 
-    return drawn(drawn_button, (said, high, idle, lit), act=Act("button", word), label=said, **how)
+    return drawn(draw, (said, high, idle, lit), act=Act("button", word), label=said, **how)
 
 
 def note_button(look: Look, word: str, said: str, *, is_main: bool = False) -> Box:
@@ -79,7 +75,8 @@ def note_button(look: Look, word: str, said: str, *, is_main: bool = False) -> B
     return paper_button(word, said, 32, "", THEME.paper_dim, size=wide, order=ACTS)
 
 
-class _Sentence(NamedTuple):
+@dataclass
+class _Sentence(Content):
     """Words of which red cards are wholly red."""
 
     said: str
@@ -100,41 +97,46 @@ class _Sentence(NamedTuple):
 
 
 class Note:
-    """A note that says something, with how many points are done of how many, and with buttons."""
+    """A note in the best place, or in that of a note that was kept, if it fits there, so that its buttons stay."""
 
     def __init__(
-        self, look: Look, said: str, points: tuple[int, int], buttons: Sequence[Box], main: Box | None
+        self,
+        look: Look,
+        said: str,
+        points: tuple[int, int],
+        buttons: tuple[list[Box], Box | None],
+        scenery: Scenery,
+        kept: Rect | None,
     ) -> None:
         self.words = said
         self.progress = t("lesson.progress", n=points[0] + 1, count=points[1])
-        self._look, self._points = look, points
-        is_held = look.size[0] < look.size[1] and look.size[0] < look.px(_HELD)
+        self._look, self._points, (others, main) = look, points, buttons
+        is_held = look.size[0] < min(look.size[1], look.px(500))  # in one hand
         self._bar = main if is_held else None
         """The main button across the lower end, where thumbs find it again and again."""
-        self._beside = [*buttons, main] if main and not is_held else buttons
-        """What stands beside how far one is."""
+        self._beside = [*others, main] if main and not is_held else others
         count = text.width(self.progress, "body", look.px(TYPE.small)) + look.px(_APART)
         self._foot_width = count + sum(look.px(box.size or 0) + look.px(_BESIDE) for box in self._beside)
-        """The pixels that buttons and count need beside each other."""
-        others = points[1] - 1
-        self._dots_width = look.px(_DOT) * others + look.px(_LONG) + look.px(_DOTS_APART) * others + look.px(_APART)
-        """The pixels that the dots before the count need."""
-        self.paper = Rect(0, 0, 0, 0)
-        self.box = Box()
-
-    def lay_out(self, scenery: Scenery, kept: Rect | None = None) -> None:
-        """Find the best place: where the note before was kept, with its buttons, if this one fits there."""
+        more = points[1] - 1
+        self._dots_width = look.px(_DOT) * more + look.px(_LONG) + look.px(_DOTS_APART) * more + look.px(_APART)
         self.paper, em = (self._stay(scenery, kept) if kept else None) or self._find(scenery)
         self.box = layers(self._sheet(self.paper.width, em), self._tip(scenery.anchor), rect=self.paper)
 
     # ------------------------------------------------------------ its place
 
     def _find(self, scenery: Scenery) -> tuple[Rect, int]:
-        """The best place of all, and the units of the letters."""
+        """The best place of all, the more comfortable sizes first, and the units of the letters."""
         look = self._look
-        room = look.size[0] - margin(look.size, look.scale)
-        sizes = {self._size(min(look.px(units), room), em): em for em in _WORDS for units in _WIDTHS}
-        paper = note_place(look.size, look.scale, list(sizes), scenery)
+        edge, reach = margin(look.size, look.scale), look.px(_TAIL + 8)
+        window = Rect((0, 0), look.size).inflate(-edge, -edge)
+        sizes = {self._size(min(look.px(units), look.size[0] - edge), em): em for em in _WORDS for units in _WIDTHS}
+        best: list[tuple[float, Rect]] = []
+        for size in sizes:
+            tried = _tried(window, size, reach, scenery)
+            best.append(min(((_cost(place, look.scale, scenery), place) for place in tried), key=itemgetter(0)))
+            if best[-1][0] < _VITAL:
+                break
+        paper = min(best, key=itemgetter(0))[1]
         return paper, sizes[paper.size]
 
     def _stay(self, scenery: Scenery, kept: Rect) -> tuple[Rect, int] | None:
@@ -158,7 +160,7 @@ class Note:
             return len(text.wrap(self.words, "title", look.px(em), wide - edges))
 
         most, narrow = lines(wide), max(roomy if wide >= roomy + edges else least, longest) + edges
-        step = look.px(_NARROWER)
+        step = look.px(6)  # narrower as long as its words take no more lines, so that none is left alone
         while not is_fixed and wide - step >= narrow and lines(wide - step) <= most:
             wide -= step
         return wide, height(self._sheet(wide, em), look, wide)
@@ -179,7 +181,7 @@ class Note:
             space(above),
             leaf(_Sentence(self.words, em), grow=1.0),
             space(between),
-            column(foot, self._bar and self._bar._replace(size=_FOOT), gap=_BETWEEN),
+            column(foot, self._bar and self._bar._replace(size=_FOOT), gap=6),
             space(below),
             pad=(PAD, 0),
         )
@@ -196,8 +198,7 @@ class Note:
     def _tip(self, anchor: Rect | None) -> Box | None:
         """The corner that points at what the note is about, where that is near."""
         look, paper = self._look, self.paper
-        found = pointer(paper, anchor, look.scale) if anchor else None
-        if found is None:
+        if not anchor or not (found := pointer(paper, anchor, look.scale)):
             return None
         side, at = found
         picture = panels.note_pointer(look.px(_TAIL), look.px(_TIP), side)
@@ -214,32 +215,13 @@ class Note:
 
 _STEPS = 20
 """Places that are tried across and down."""
-_NEEDED, _VITAL, _DEAR, _PLAIN, _WAY, _FAR = 1e9, 1e6, 1e4, 1.0, 1e5, 22.0
+_NEEDED, _VITAL, _DEAR, _PLAIN, _WAY, _FAR, _ASTRAY = 1e9, 1e6, 1e4, 1.0, 1e5, 22.0, 1e5
 """What it costs to lie over something that has to be tapped, what is spoken of, what is chosen from, anything else,
-dots, and far from what one points at."""
-_ASTRAY = 1e5
-"""What it costs to lie near what one points at with a pointer that would hit something else."""
-
-
-def note_place(size: tuple[int, int], scale: float, papers: Sequence[tuple[int, int]], scenery: Scenery) -> Rect:
-    """The best place in a window for a note that may have several sizes, the first ones better."""
-    edge, reach = margin(size, scale), dp(scale, _TAIL + 8)
-    window = Rect(0, 0, *size).inflate(-edge, -edge)
-    best: list[tuple[float, int, Rect]] = []
-    for rank, size_of_paper in enumerate(papers):
-        tried = _tried(window, size_of_paper, reach, scenery)
-        cost, place = min(((_cost(place, scale, scenery), place) for place in tried), key=lambda way: way[0])
-        best.append((cost, rank, place))
-        if cost < _VITAL:
-            break
-    return min(best, key=lambda way: way[:2])[2]
+dots; far from what one points at; and near it with a pointer that would hit something else."""
 
 
 def _tried(window: Rect, paper: tuple[int, int], reach: int, scenery: Scenery) -> Iterator[Rect]:
-    """Places beside what a note is about, all over the window, and below what had better stay in sight.
-
-    A coarse search may find none of the last.
-    """
+    """Places beside what a note is about, all over the window, and below what had better stay in sight."""
     wide, high = paper
     for at in _beside(scenery.anchor, wide, high, reach) if scenery.anchor else ():
         yield Rect(at, paper).clamp(window)
@@ -261,13 +243,10 @@ def _beside(anchor: Rect, wide: int, high: int, reach: int) -> Iterator[tuple[in
 
 
 def pointer(paper: Rect, anchor: Rect, scale: float) -> tuple[NotePointer, int] | None:
-    """The edge of a note that points at what is near, and where its tip is along that.
-
-    None where that is far, or where it would point past it.
-    """
+    """The edge of a note that points at something, and where its tip is along that; None if it is far or missed."""
     if not is_near(paper, anchor, scale):
         return None
-    edge = dp(scale, _CURVE) + dp(scale, _TIP) // 2
+    edge = dp(scale, 18) + dp(scale, _TIP) // 2  # the corner is round
     if anchor.top < paper.bottom and anchor.bottom > paper.top:
         y = min(max(anchor.centery, paper.top + edge), paper.bottom - edge)
         return ("right" if anchor.left >= paper.right else "left", y) if anchor.top < y < anchor.bottom else None
@@ -285,8 +264,8 @@ def is_near(paper: Rect, anchor: Rect, scale: float) -> bool:
 def _cost(paper: Rect, scale: float, scenery: Scenery) -> float:
     gap, anchor = dp(scale, 8), scenery.anchor
     roomy = paper.inflate(gap, gap)
-    cost = _VITAL * _covered(roomy, scenery.vital) + _NEEDED * _covered(roomy, scenery.needed)
-    cost += _PLAIN * _covered(paper, scenery.plain) + _DEAR * _covered(paper, scenery.dear)
+    cost = _VITAL * covered(roomy, scenery.vital) + _NEEDED * covered(roomy, scenery.needed)
+    cost += _PLAIN * covered(paper, scenery.plain) + _DEAR * covered(paper, scenery.dear)
     cost += _WAY * (paper.collidelist(list(scenery.way)) >= 0)
     if anchor:
         cost += _ASTRAY * (is_near(paper, anchor, scale) and pointer(paper, anchor, scale) is None)
@@ -294,14 +273,13 @@ def _cost(paper: Rect, scale: float, scenery: Scenery) -> float:
     return cost
 
 
-def _covered(paper: Rect, places: Sequence[Rect]) -> int:
+def covered(paper: Rect, places: Sequence[Rect]) -> int:
     """The pixels of some places that lie under a paper, those of each counted."""
     clips = map(paper.clip, places)
     return sum(clip.width * clip.height for clip in clips)
 
 
 def _distance(one: Rect, other: Rect) -> float:
-    """Pixels between the edges of two rectangles."""
     across = max(one.left - other.right, other.left - one.right, 0)
     down = max(one.top - other.bottom, other.top - one.bottom, 0)
     return math.hypot(across, down)

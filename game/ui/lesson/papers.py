@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import NamedTuple
+from dataclasses import dataclass
 
 import pygame
 from pygame import Rect
@@ -15,54 +15,52 @@ from ...i18n import t
 from ...storage import GAME
 from .. import sprites
 from ..lobby import preferences
-from ..lobby.options import changes, option_name, option_sentence
-from ..lobby.preferences import begin
+from ..lobby.house_rules import changes, option_name, option_sentence
 from ..overlays.sheet import SHEET, Overlay
 from ..shell.scene import PLAY_ON, AppContext, Pop, Transition
-from ..sprites import panels, widgets
-from ..sprites.widgets import blit_centred, button, paragraph, words
+from ..sprites import panels
+from ..sprites.widgets import blit_centred, button, paper, paragraph, words
 from ..toolkit.act import Act
 from ..toolkit.geometry import CARD_RATIO, margin
 from ..toolkit.theme import THEME, TYPE
-from ..toolkit.view import Box, Item, Look, Px, column, height, leaf, row, space
+from ..toolkit.view import Box, Content, Item, Look, Px, column, height, leaf, row, space
 from ..words.wording import plain
-from .course import LEVEL
-from .note import PAD, paper_button
+from .lessons import LEVEL
+from .note import PAD, covered, paper_button
 
-CARD, GONE, BACK = "=", "-", "?"
+_CARD, _GONE, _BACK = "=", "-", "?"
 """Before a card's name: a card, not a space; after a chip's letter: one that has left; a card face down."""
 _GAP = 0.08
 """Between two tokens of a picture, of one's width."""
-_WIDTH, _BUTTON, _TITLE, _TRAY = 400, 48, 26, 8
-"""Units: of a paper and its buttons, of the title's letters, and of the tray round the picture."""
-_LOW = 420
-"""Units of height under which everything moves together."""
+_WIDTH, _LOW = 400, 420
+"""Units: of a paper's width, and of height under which everything moves together."""
+_BUTTON, _TITLE, _TRAY = 48, 26, 8
+"""Units: of a paper's buttons, of the title's letters, and of the tray round the picture."""
 
 
-class Vignette(NamedTuple):
+@dataclass
+class Vignette(Content):
     """A row of tokens on a tray, so many units high where it is not too long then."""
 
     tokens: Sequence[str]
     high: int
 
-    def _picture(self, look: Look, width: int) -> tuple[int, int]:
+    def _picture(self, look: Look, width: int) -> tuple[float, int, int]:
+        """How many tokens wide it is, and the pixels of its width and height."""
         count = len(self.tokens) + _GAP * (len(self.tokens) - 1)
-        has_cards = any(token.startswith(CARD) or token == BACK for token in self.tokens)
+        has_cards = any(token == _BACK or token.startswith(_CARD) for token in self.tokens)
         tall = CARD_RATIO if has_cards else 1.0
         side = min(look.px(self.high) / tall, (width - look.px(3 * _TRAY)) / count)
-        return round(side * count), round(side * tall)
+        return count, round(side * count), round(side * tall)
 
     def extent(self, look: Look, width: int) -> tuple[int, int]:
-        """The picture's height and the tray's edges, across all there is."""
-        return width, self._picture(look, width)[1] + look.px(2 * _TRAY)
+        return width, self._picture(look, width)[2] + look.px(2 * _TRAY)
 
     def paint(self, screen: pygame.Surface, at: Rect, _item: Item, look: Look) -> None:
-        """Paint the tray in the middle, and the tokens on it."""
-        wide, _ = self._picture(look, at.width)
-        tray = Rect(0, at.top, wide + look.px(2 * _TRAY), at.height)
+        count, wide, _ = self._picture(look, at.width)
+        side, tray = int(wide / count), Rect(0, at.top, wide + look.px(2 * _TRAY), at.height)
         tray.centerx = at.centerx
         screen.blit(panels.note_tray(*tray.size, look.scale), tray)
-        side = int(wide / (len(self.tokens) + _GAP * (len(self.tokens) - 1)))
         for i, token in enumerate(self.tokens):
             spot = Rect(0, 0, side, side)
             spot.midleft = tray.left + look.px(2 * _TRAY) // 2 + round(i * side * (1 + _GAP)), tray.centery
@@ -71,9 +69,9 @@ class Vignette(NamedTuple):
 
 def _draw_token(screen: pygame.Surface, token: str, spot: Rect) -> None:
     side = spot.width
-    if token == BACK or token.startswith(CARD):
+    if token == _BACK or token.startswith(_CARD):
         tall = round(side * CARD_RATIO)
-        card = sprites.card_back(side, tall) if token == BACK else sprites.card(token[1:], side, tall)
+        card = sprites.card_back(side, tall) if token == _BACK else sprites.card(token[1:], side, tall)
         blit_centred(screen, card, spot)
     elif token == CORNER:
         screen.blit(sprites.corner(side, side), spot)
@@ -81,74 +79,59 @@ def _draw_token(screen: pygame.Surface, token: str, spot: Rect) -> None:
         screen.blit(sprites.closed(side, side), spot)
     elif token[0] in CHIP_LETTERS:
         screen.blit(sprites.space("", side, side), spot)
-        chip = sprites.chip_ghost if token.endswith(GONE) else sprites.chip
+        chip = sprites.chip_ghost if token.endswith(_GONE) else sprites.chip
         blit_centred(screen, chip(CHIP_LETTERS.index(token[0]), round(side * THEME.chip_share)), spot)
     else:
         screen.blit(sprites.space("" if token in {EMPTY, FREE, BLOCKED} else token, side, side), spot)
 
 
-def uncovering(paper: Rect, window: Rect, kept: Sequence[Rect]) -> Rect:
-    """Where a paper covers least of what is to be seen: in the middle of the window, or else at one of its edges."""
-    anchors = ("center", "midbottom", "midtop", "midright", "midleft")
-    places = [paper.move_to(**{anchor: getattr(window, anchor)}) for anchor in anchors]
-    return min(places, key=lambda place: sum(place.clip(rect).width * place.clip(rect).height for rect in kept))
-
-
-class Paper(NamedTuple):
-    """What a paper says, in the language in use."""
-
-    title: str
-    words: str
-    picture: tuple[str, ...]
-    """The tokens of its vignette."""
-    main: Box
-    others: Sequence[Box] = ()
-    """Its buttons."""
-    over: str = ""
-    """A few words above the title."""
-
-
 class PaperScene(Overlay):
     """A paper over the veiled table, which leaves in sight what `kept` tells, as far as there is room."""
 
-    def __init__(self, app: AppContext, kept: Callable[[], Sequence[Rect]] = list) -> None:
+    def __init__(self, app: AppContext, ruleset: Ruleset, kept: Callable[[], Sequence[Rect]] = list) -> None:
         super().__init__(app)
+        self.ruleset = ruleset
         self._kept = kept
 
-    def paper(self) -> Paper:
-        """What it says now."""
+    def paper(self, look: Look) -> Box:
         raise NotImplementedError
 
     def view(self, look: Look) -> Box:
-        edge, is_low = margin(look.size, look.scale), look.size[1] < look.px(_LOW)
-        sheet, wide = self._sheet(look, is_low=is_low), min(look.px(_WIDTH), look.size[0] - 2 * edge)
+        edge, sheet, kept = margin(look.size, look.scale), self.paper(look), self._kept()
+        wide = min(look.px(_WIDTH), look.size[0] - 2 * edge)
         place = Rect(0, 0, wide, min(height(sheet, look, wide), look.size[1] - edge))
         window = Rect((0, 0), look.size).inflate(-edge, -edge)
-        return sheet._replace(rect=uncovering(place, window, self._kept()))
-
-    def _sheet(self, look: Look, *, is_low: bool) -> Box:
-        paper, gap = self.paper(), look.px(8 if is_low else 14)
-        others = [other._replace(grow=1.0) for other in paper.others]
-        main = paper.main._replace(grow=2.0)
-        rows = [[main, *others]] if is_low else [[main], others]
-        return widgets.paper(
-            leaf(Vignette(paper.picture, 34 if is_low else 54)),
-            space(Px(gap)),
-            words(paper.over, "strong", TYPE.small, THEME.ink_soft, align="center") if paper.over else None,
-            paragraph(paper.title, "title", _TITLE, THEME.ink, align="center", role="title"),
-            space(Px(gap // 2)),
-            paragraph(paper.words, em=TYPE.body + 1, colour=THEME.ink, align="center", role="text"),
-            space(Px(gap - gap // 2 + look.px(8)))._replace(shrinks=True),
-            column(*(row(*boxes, gap=6, size=_BUTTON) for boxes in rows if boxes), gap=6),
-            pad=(PAD + 4, Px(gap)),
-            key=SHEET,
-        )
+        anchors = ("center", "midbottom", "midtop", "midright", "midleft")
+        places = [place.move_to(**{anchor: getattr(window, anchor)}) for anchor in anchors]
+        return sheet._replace(rect=min(places, key=lambda place: covered(place, kept)))
 
     def on_background_tap(self, at: tuple[int, int]) -> None:
         """A tap beside it is no answer."""
 
     def status(self) -> str:
         return t("told.heading", heading=self.heading(), text=self.texts()[0])
+
+
+def _paper(
+    look: Look, over: str, title: str, said: str, tokens: Sequence[str], main: Box, others: Sequence[Box] = ()
+) -> Box:
+    """A picture of some tokens, a few words over a title, a text and buttons."""
+    is_low = look.size[1] < look.px(_LOW)
+    gap, others = look.px(8 if is_low else 14), [other._replace(grow=1.0) for other in others]
+    main = main._replace(grow=2.0)
+    rows = [[main, *others]] if is_low else [[main], others]
+    return paper(
+        leaf(Vignette(tokens, 34 if is_low else 54)),
+        space(Px(gap)),
+        words(over, "strong", TYPE.small, THEME.ink_soft, align="center") if over else None,
+        paragraph(title, "title", _TITLE, THEME.ink, align="center", role="title"),
+        space(Px(gap // 2)),
+        paragraph(said, em=TYPE.body + 1, colour=THEME.ink, align="center", role="text"),
+        space(Px(gap - gap // 2 + look.px(8)))._replace(shrinks=True),
+        column(*(row(*boxes, gap=6, size=_BUTTON) for boxes in rows if boxes), gap=6),
+        pad=(PAD + 4, Px(gap)),
+        key=SHEET,
+    )
 
 
 LEARN_AGAIN = "again"
@@ -161,20 +144,20 @@ class EndScene(PaperScene):
     def __init__(
         self, app: AppContext, ruleset: Ruleset, made: tuple[str, ...], kept: Callable[[], Sequence[Rect]]
     ) -> None:
-        super().__init__(app, kept)
-        self._ruleset = ruleset
+        super().__init__(app, ruleset, kept)
         self._made = made
-        """The row that was made, in tokens."""
         self._waits = bool(app.store.keys(GAME))
 
-    def paper(self) -> Paper:
-        rules, play = self._ruleset, "lesson.end.back" if self._waits else "lesson.end.play"
-        others = [_plain_button(LEARN_AGAIN, t("lesson.end.again"))]
-        if not self._waits:
-            others.append(_plain_button("close", t("lesson.end.close")))
-        said = plain("lesson.end.waits" if self._waits else "lesson.end.text", rules)
+    def paper(self, look: Look) -> Box:
+        rules, colours = self.ruleset, (THEME.paper_dim, THEME.card_dim)
+        others = [paper_button(LEARN_AGAIN, t("lesson.end.again"), 40, *colours)]
+        if self._waits:
+            said, play = "lesson.end.waits", "lesson.end.back"
+        else:
+            said, play = "lesson.end.text", "lesson.end.play"
+            others.append(paper_button("close", t("lesson.end.close"), 40, *colours))
         main = button("play", plain(play, rules), "main", "play")
-        return Paper(plain("lesson.end.title", rules), said, self._made, main, others)
+        return _paper(look, "", plain("lesson.end.title", rules), plain(said, rules), self._made, main, others)
 
     def act(self, act: Act) -> Transition:
         if act == Act("button", "play"):
@@ -183,15 +166,11 @@ class EndScene(PaperScene):
 
     def _real_game(self) -> Transition:
         """A game against the easiest computer, whom the lobby shows from then on."""
-        app, rules = self.app, self._ruleset
+        app, rules = self.app, self.ruleset
         lineup = preferences.lineup(app.settings, rules).as_duel(rules, LEVEL)
         app.settings.update(preferences.kept_lineup(app.settings, rules, lineup))
         app.set_setting(preferences.VARIANT, rules.name)
-        return begin(app, rules, lineup)
-
-
-def _plain_button(word: str, said: str) -> Box:
-    return paper_button(word, said, 40, THEME.paper_dim, THEME.card_dim)
+        return preferences.begin(app, rules, lineup)
 
 
 DONE = "done"
@@ -213,32 +192,24 @@ _PICTURES: dict[str, tuple[str, ...]] = {
     "most_sequences": _ROW,
     "wrong_answer": ("=6+1", "8"),
 }
-"""The tokens of a small picture for each option; numbers of cards and chips are counted out."""
-_COUNTED = {"hand_size": "=7H", "line_length": "b", "sequences_to_win": "b"}
-_MOST = 8
+"""The tokens of a small picture for each option; numbers of cards and chips are counted out, at most so many."""
+_COUNTED, _MOST = {"hand_size": "=7H", "line_length": "b", "sequences_to_win": "b"}, 8
 
 
 class HouseCardsScene(PaperScene):
     """Shows the cards of a rule set; pops with DONE after the last one, else with ""."""
 
     def __init__(self, app: AppContext, ruleset: Ruleset) -> None:
-        super().__init__(app)
-        self._ruleset = ruleset
+        super().__init__(app, ruleset)
         self._names = changes(ruleset)
         self._at = 0
 
-    def paper(self) -> Paper:
-        rules, name = self._ruleset, self._names[self._at]
+    def paper(self, look: Look) -> Box:
+        rules, name = self.ruleset, self._names[self._at]
         over = t("lesson.house", n=self._at + 1, count=len(self._names))
+        tokens = _PICTURES.get(name) or (_COUNTED[name],) * min(max(getattr(rules, name), 1), _MOST)
         go_on = button("next", t("lesson.next"), "main")
-        return Paper(option_name(rules, name), option_sentence(rules, name), self._tokens(name), go_on, over=over)
-
-    def _tokens(self, name: str) -> tuple[str, ...]:
-        """The small picture of an option."""
-        if name not in _COUNTED:
-            return _PICTURES[name]
-        count: int = getattr(self._ruleset, name)
-        return (_COUNTED[name],) * min(max(count, 1), _MOST)
+        return _paper(look, over, option_name(rules, name), option_sentence(rules, name), tokens, go_on)
 
     def act(self, act: Act) -> Transition:
         self._at = (self._at + 1) % len(self._names)

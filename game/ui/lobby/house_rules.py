@@ -2,22 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from functools import partial
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import lru_cache, partial
+from typing import TypeAlias
 
-from ...engine import Ruleset, State, find_variant, new_game
+from ...engine import Ruleset, RulesetError, Seating, State, find_variant, new_game
+from ...engine.rules.options import OPTIONS, Option, options_of, with_options
 from ...i18n import t
 from .. import sprites
 from ..overlays.fair_deal import NextDealScene
-from ..overlays.list_scene import ListScene
+from ..overlays.sheet import ListScene
 from ..shell.scene import AppContext, Pop, Push, Transition
 from ..sprites.widgets import Segment, button, panel, paragraph, picture, rule, words
-from ..table.tiles import game_name
 from ..toolkit import text
 from ..toolkit.act import Act
 from ..toolkit.theme import THEME, TYPE
 from ..toolkit.view import Box, Look, Px, column, layers, leaf, row
-from . import options
+from ..words.wording import game_name, plain
 
 _VALUE, _PAD = 44, 9
 """Units of height: of an option's values, and what is free above and below an option."""
@@ -25,6 +26,19 @@ _LEAST_BESIDE, _BESIDE = 196, 14
 """Units: what an option's words need beside its values, if half of the width is less, and between both."""
 _BROAD = 604
 """Units of width of a window in which the note needs one line."""
+
+Value: TypeAlias = bool | int | str
+
+_NUMBERS: dict[str, tuple[int, ...]] = {
+    "hand_size": (0, 3, 4, 5, 6, 7, 8),
+    "chips_each": (0, 48),
+    "sequences_to_win": (0, 1, 2, 3, 4),
+    "line_length": (3, 4, 5, 6, 7),
+    "toast_limit": (0, 3, 5, 10),
+    "captured_pairs": (0, 3, 5, 8),
+}
+"""The values offered of options that take any number."""
+SOME_NUMBERS = (0, 1, 2, 3, 4, 5)
 
 
 class HouseRulesScene(ListScene):
@@ -36,10 +50,9 @@ class HouseRulesScene(ListScene):
         self, app: AppContext, ruleset: Ruleset, on_change: Callable[[Ruleset], None], seats: int = 0, sides: int = 0
     ) -> None:
         super().__init__(app)
-        self._ruleset = ruleset
-        self._on_change = on_change
-        self._seating = options.printed_seating(ruleset, seats, sides)
-        self._choices = options.offered_options(ruleset, self._seating)
+        self._ruleset, self._on_change = ruleset, on_change
+        self._seating = printed_seating(ruleset, seats, sides)
+        self._choices = offered_options(ruleset, self._seating)
         self._deal = app.next_deal
         self._notice: Callable[[], str] = str
         """Says what came of the last change, in the language in use."""
@@ -59,32 +72,30 @@ class HouseRulesScene(ListScene):
         return words(self._told(), colour=colour, way="fitted", role="text", order=-1, size=high)
 
     def _told(self) -> str:
-        """What the player was told last, or how much is changed."""
-        changed = len(options.effective_changes(self._ruleset, self._seating))
+        changed = len(effective_changes(self._ruleset, self._seating))
         return self._notice() or (t("house.changed", n=changed) if changed else t("house.usual"))
 
     def body(self, look: Look, width: int) -> Box:
-        entries = [self._option(choice, look, width) for choice in self._choices]
+        entries = [self._option(*choice, look, width) for choice in self._choices.items()]
         if self._deal:
             entries.append(self._next_deal(look, width))
         return column(*(layers(rule() if i else None, entry) for i, entry in enumerate(entries)))
 
-    def _option(self, choice: options.OfferedOption, look: Look, width: int) -> Box:
-        rules, name = self._ruleset, options.option_name(self._ruleset, choice.name)
-        line, chosen = options.option_line(rules, choice.name, self._seating), getattr(rules, choice.name)
-        values: list[Box] = []
-        across = 0
-        for value in choice.values:
-            word = options.short(choice.name, value)
+    def _option(self, option: str, values: tuple[Value, ...], look: Look, width: int) -> Box:
+        rules, name = self._ruleset, option_name(self._ruleset, option)
+        line, chosen = option_line(rules, option, self._seating), getattr(rules, option)
+        boxes, across = list[Box](), 0
+        for value in values:
+            word = short(option, value)
             label, wide = t("house.value", name=name, value=word), _width(word, 46, look)
             if value == chosen:
                 label = t("house.line", name=name, value=word, line=line)
-            how = {"act": Act("option", (choice.name, value)), "label": label, "chosen": value == chosen}
-            values.append(leaf(Segment(word), grow=float(wide), **how))
+            how = {"act": Act("option", (option, value)), "label": label, "chosen": value == chosen}
+            boxes.append(leaf(Segment(word), grow=float(wide), **how))
             across += wide
-        is_changed = choice.name in options.effective_changes(rules, self._seating)
-        well, lines = panel("well", row(*values, grow=1.0)), options.lines(rules, choice)
-        return _entry(_name(name, look, is_changed=is_changed), well, across, line, lines, look, width)
+        head = _name(name, look, is_changed=option in effective_changes(rules, self._seating))
+        well = panel("well", row(*boxes, grow=1.0))
+        return _entry(head, well, across, line, lines(rules, option, values), look, width)
 
     def _next_deal(self, look: Look, width: int) -> Box:
         is_known = self._deal is not None and self._deal.is_known
@@ -102,8 +113,8 @@ class HouseRulesScene(ListScene):
     def act(self, act: Act) -> Transition:
         match act:
             case Act("option", (option, value)):
-                switched = partial(options.switched, self._ruleset, option, value, self._seating)
-                self._set(switched()[0], lambda: switched()[1])
+                outcome = partial(switched, self._ruleset, option, value, self._seating)
+                self._set(outcome()[0], lambda: outcome()[1])
             case Act("button", "fair") if self._deal:
                 return Push(NextDealScene(self.app, self._deal, self._dealt))
             case Act("button", "reset"):
@@ -139,7 +150,6 @@ def _width(word: str, least: int, look: Look) -> int:
 
 
 def _name(said: str, look: Look, *, is_changed: bool) -> Box:
-    """An option's name, with a mark if it is changed."""
     mark = picture(lambda px: sprites.badge(px, px, THEME.accent), 8, "changed") if is_changed else None
     high = text.height("strong", look.px(TYPE.body))
     return row(mark, words(said, "strong", is_high=True), gap=6, size=Px(high))
@@ -158,3 +168,135 @@ def _entry(name: Box, values: Box, across: int, line: str, lines: Sequence[str],
         values = values._replace(size=Px(across), cross=_VALUE)
         return row(column(name, about, align=0.5, grow=1.0), values, gap=_BESIDE, pad=(0, _PAD), is_row=True)
     return column(name, values._replace(size=_VALUE), about, gap=4, pad=(0, _PAD), is_row=True)
+
+
+# ---------------------------------------------------------------- what is offered, and what it means
+
+
+def offered_options(ruleset: Ruleset, seating: Seating) -> dict[str, tuple[Value, ...]]:
+    """By option of a rule set for a seating, the values that are possible alone or beside another option.
+
+    An option that changes nothing in this seating is left out, unless it has been changed and can be taken back.
+    """
+    usual = find_variant(ruleset.name)
+    found = {option.name: tuple(_possible(usual, option, ruleset, seating)) for option in OPTIONS}
+    pointless = {name for name in _SITTING if _IDLE[name](usual, seating)} - {*changes(ruleset)}
+    return {name: values for name, values in found.items() if len(values) > 1 and name not in pointless}
+
+
+def _possible(usual: Ruleset, option: Option, ruleset: Ruleset, seating: Seating) -> Iterator[Value]:
+    name, held = option.name, {getattr(usual, option.name), getattr(ruleset, option.name)}
+    wanted = name != "chips_each" or len(set(usual.chips)) > 1  # else all have as many, and nothing is gained
+    for value in _values(option, held):
+        if value in held or (wanted and _is_possible(usual.name, name, value, seating)):
+            yield value
+
+
+def _values(option: Option, held: set[Value]) -> tuple[Value, ...]:
+    if option.values:
+        return option.values
+    return tuple(sorted({*_NUMBERS.get(option.name, SOME_NUMBERS), *(int(value) for value in held)}))
+
+
+@lru_cache(maxsize=2048)
+def _is_possible(game: str, name: str, value: Value, seating: Seating) -> bool:
+    """True if a game's usual rules accept a value, alone or beside another option; this tries hundreds."""
+    beside = ({other.name: its} for other in OPTIONS if other.name != name for its in _values(other, set()))
+    return any(_accepts(find_variant(game), {name: value} | other, seating) for other in ({}, *beside))
+
+
+def _accepts(usual: Ruleset, values: dict[str, Value], seating: Seating) -> bool:
+    try:
+        with_options(usual, values).seating(seating.seats, seating.sides)
+    except RulesetError:
+        return False
+    return True
+
+
+def printed_seating(ruleset: Ruleset, seats: int, sides: int) -> Seating:
+    """The printed rules' seating for so many, or their usual one where they have none."""
+    return next((seating for seating in ruleset.seatings if seating[:2] == (seats, sides)), ruleset.seatings[0])
+
+
+def changes(ruleset: Ruleset) -> tuple[str, ...]:
+    """The names of the options that differ from the variant's own."""
+    differing = options_of(ruleset)
+    return tuple(option.name for option in OPTIONS if option.name in differing)
+
+
+def effective_changes(ruleset: Ruleset, seating: Seating) -> tuple[str, ...]:
+    """The changed options that make a difference in a seating."""
+    return tuple(name for name in changes(ruleset) if not _is_idle(ruleset, name, seating))
+
+
+def switched(ruleset: Ruleset, name: str, value: Value, seating: Seating) -> tuple[Ruleset, str]:
+    """The rule set with one option changed, and a message for the player; unchanged if the rules refuse it."""
+    follower = "toast_limit" if (name, value) == ("toasts", 0) and ruleset.toast_limit else ""
+    try:
+        changed = with_options(ruleset, {name: value} | ({follower: 0} if follower else {}))
+        changed.seating(seating.seats, seating.sides)
+    except RulesetError as error:
+        return ruleset, refusal(error)
+    if not follower:
+        return changed, ""
+    return changed, t("house.follows", name=option_name(changed, follower), value=short(follower, 0))
+
+
+def refusal(error: RulesetError) -> str:
+    """Why a rule set contradicts itself, as a player reads it."""
+    return t(f"error.{error.code}", **error.values) if error.code else t("error.ruleset")
+
+
+def option_name(ruleset: Ruleset, name: str) -> str:
+    """An option's name as players read it."""
+    return plain(f"option.{name}", ruleset)
+
+
+def short(name: str, value: Value) -> str:
+    """A value in a word: "Off", "Strict", "5"."""
+    if isinstance(value, bool):
+        return t("option.on" if value else "option.off")
+    return str(value) if isinstance(value, int) and value else t(f"option.{name}.{value}.short")
+
+
+def option_line(ruleset: Ruleset, name: str, seating: Seating) -> str:
+    """The effect of an option's value in a sentence, or why it has none in this printed seating."""
+    value: Value = getattr(ruleset, name)
+    idle = value != getattr(find_variant(ruleset.name), name) and _is_idle(ruleset, name, seating)
+    return plain(f"option.{name}.idle", ruleset) if idle else option_sentence(ruleset, name)
+
+
+def lines(ruleset: Ruleset, name: str, values: Iterable[Value]) -> list[str]:
+    """Every sentence that an option with these values may come to show."""
+    idle = [plain(f"option.{name}.idle", ruleset)] if name in _IDLE else []
+    return [*idle, *(option_sentence(ruleset, name, value) for value in values)]
+
+
+def option_sentence(ruleset: Ruleset, name: str, value: Value | None = None) -> str:
+    """The meaning of an option's value in any seating, by default of the one that it has."""
+    value = getattr(ruleset, name) if value is None else value
+    if isinstance(value, bool):
+        return plain(f"option.{name}.{'on' if value else 'off'}", ruleset)
+    if isinstance(value, int):
+        return plain(f"option.{name}.{'n' if value else 0}", ruleset, n=value)
+    return plain(f"option.{name}.{value}", ruleset)
+
+
+def _is_idle(ruleset: Ruleset, name: str, seating: Seating) -> bool:
+    return name in _IDLE and _IDLE[name](ruleset, seating)
+
+
+def _ends_with_first(ruleset: Ruleset, seating: Seating) -> bool:
+    """True if the first sequence wins, so that none ever stands on the board while the game goes on."""
+    return ruleset.adapted(seating).goal == 1 and not ruleset.fills_board
+
+
+_IDLE: dict[str, Callable[[Ruleset, Seating], bool]] = {
+    "table_talk": lambda _, seating: not seating.has_teams,
+    "line_length": lambda _, seating: bool(seating.line_length),
+    "advanced_jacks": lambda rules, seating: _ends_with_first(rules, seating) and not rules.equal_turns,
+    "most_sequences": _ends_with_first,
+}
+"""By option: whether it changes nothing under a rule set in a printed seating."""
+_SITTING = ("table_talk", "line_length")
+"""Options of these that depend on the seating alone."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from itertools import count
 from typing import Any, NamedTuple
 from unicodedata import normalize
@@ -12,7 +12,7 @@ from ...bots.levels import DEFAULT_LEVEL, LEVELS
 from ...engine import Ruleset
 from ...session import Player
 from ...summary import HUMAN
-from ..toolkit.text_edit import letters_of
+from ..shell.text_field import letters_of
 from ..words.wording import usual_name
 
 LONGEST_NAME = 16
@@ -61,8 +61,7 @@ class Lineup(NamedTuple):
         """The fewest seats: a person against computers."""
         seats = ruleset.seat_counts[0]
         others = max(seat_choices(ruleset)[-1], len(NAMES)) - 1
-        occupants = (Occupant(HUMAN), *(Occupant() for _ in range(others)))
-        return cls(seats, ruleset.sides_for(seats)[0], occupants)
+        return cls(seats, ruleset.sides_for(seats)[0], (Occupant(HUMAN), *[Occupant()] * others))
 
     @classmethod
     def restored(cls, ruleset: Ruleset, saved: object) -> Lineup:
@@ -73,11 +72,12 @@ class Lineup(NamedTuple):
         lineup = usual.with_seats(ruleset, saved.get("seats")).with_sides(ruleset, saved.get("sides"))
         found = saved.get("chairs")
         for seat, occupant in enumerate(found[: len(usual.occupants)] if isinstance(found, list) else []):
-            lineup = lineup.with_occupant(seat, _restored(occupant, usual.occupants[seat]))
+            match occupant:
+                case [str(level), str(name)] if level in levels():
+                    lineup = lineup.with_occupant(seat, Occupant(level, clean_name(name)))
         return lineup
 
     def saved(self) -> dict[str, Any]:
-        """What `restored` reads, for JSON."""
         return {"seats": self.seats, "sides": self.sides, "chairs": [list(occupant) for occupant in self.occupants]}
 
     def with_seats(self, ruleset: Ruleset, seats: object) -> Lineup:
@@ -96,9 +96,9 @@ class Lineup(NamedTuple):
 
     def with_sides(self, ruleset: Ruleset, sides: object) -> Lineup:
         """The same in another number of sides, if the seats can form them."""
-        if not isinstance(sides, int) or sides not in ruleset.sides_for(self.seats):
-            return self
-        return self._replace(sides=sides)
+        if isinstance(sides, int) and sides in ruleset.sides_for(self.seats):
+            return self._replace(sides=sides)
+        return self
 
     def moved_to(self, ruleset: Ruleset, seats: int) -> Lineup:
         """The same players at another game, in its nearest number of seats."""
@@ -109,18 +109,15 @@ class Lineup(NamedTuple):
     def with_occupant(self, seat: int, occupant: Occupant) -> Lineup:
         return self._replace(occupants=(*self.occupants[:seat], occupant, *self.occupants[seat + 1 :]))
 
-    def with_computers(self, level: str) -> Lineup:
-        """The same with all computers at one level."""
-        seated = (who if who.is_human else who._replace(level=level) for who in self.occupants)
-        return self._replace(occupants=tuple(seated))
+    def with_computers(self, levels: Iterable[str]) -> Lineup:
+        """The same with computers of these levels, seat by seat."""
+        both = zip(self.occupants, levels, strict=False)
+        return self._replace(occupants=tuple(who if who.is_human else who._replace(level=level) for who, level in both))
 
     def with_computers_of(self, other: Lineup) -> Lineup:
         """The same with another lineup's levels, seat by seat; where a person sat there, its common level."""
         usual = other.common_level or DEFAULT_LEVEL
-        before = (usual if who.is_human else who.level for who in other.occupants)
-        paired = zip(self.occupants, before, strict=True)
-        seated = (who if who.is_human else who._replace(level=level) for who, level in paired)
-        return self._replace(occupants=tuple(seated))
+        return self.with_computers(usual if who.is_human else who.level for who in other.occupants)
 
     def as_duel(self, ruleset: Ruleset, level: str) -> Lineup:
         """A person against as few computers as possible, of a level; names stay where the same kind sits."""
@@ -132,7 +129,7 @@ class Lineup(NamedTuple):
     @property
     def computers(self) -> frozenset[str]:
         """The levels of the computers that play."""
-        return frozenset(occupant.level for occupant in self.occupants[: self.seats] if not occupant.is_human)
+        return frozenset(who.level for who in self.occupants[: self.seats] if not who.is_human)
 
     @property
     def common_level(self) -> str:
@@ -151,10 +148,7 @@ class Lineup(NamedTuple):
         return self.names(seat)[seat]
 
     def names(self, *others: int) -> dict[int, str]:
-        """The players' names, and those of other seats: the given one, "You" for the only person, else a usual one.
-
-        No two are the same.
-        """
+        """Names by seat, of others too, no two the same: the given one, "You" for the only person, else a usual one."""
         computers_last = sorted({*others, *range(self.seats)}, key=lambda seat: len(self._wanted(seat)) > 1)
         names: dict[int, str] = {}
         for seat in computers_last:
@@ -195,10 +189,3 @@ def clean_name(text: str) -> str:
 def drawable(text: str) -> str:
     """A text without the characters that the game's fonts lack."""
     return "".join(letter for letter in letters_of(normalize("NFC", text)) if _SHOWN.fullmatch(letter))
-
-
-def _restored(saved: object, usual: Occupant) -> Occupant:
-    match saved:
-        case [str(level), str(name)] if level in levels():
-            return Occupant(level, clean_name(name))
-    return usual

@@ -13,10 +13,9 @@ from ...engine.fairness import commit
 from ...engine.record.codes import Deal
 from ...engine.rules.options import OPTIONS, options_of, with_options
 from ...engine.setup import Ranks
-from ...session import NO_CONDITIONS, Session
+from ...session import NO_CONDITIONS, Session, fresh_salt
 from ...summary import HUMAN
-from ..shell.next_deal import NextDeal
-from ..shell.scene import AppContext, Replace, Transition
+from ..shell.scene import AppContext, NextDeal, Replace, Transition
 from .lineup import Lineup, Occupant
 
 VARIANT, LINEUPS, SWITCHES = "variant", "lobby", "options"
@@ -28,16 +27,11 @@ Chosen = Mapping[str, Any]
 def ruleset(settings: Chosen, name: object = None) -> Ruleset:
     """A variant (by default the one played last, or the classic one) with the options that it had."""
     wanted = settings.get(VARIANT) if name is None else name
-    usual = find_variant(wanted) if isinstance(wanted, str) and wanted in VARIANTS else CLASSIC
-    saved = _by_variant(settings, SWITCHES).get(usual.name)
-    return _with_what_works(usual, saved if isinstance(saved, dict) else {})
-
-
-def _with_what_works(found: Ruleset, saved: Mapping[str, Any]) -> Ruleset:
-    """The rule set with those saved options that still exist and agree with the ones before them."""
+    found = find_variant(wanted) if isinstance(wanted, str) and wanted in VARIANTS else CLASSIC
+    saved = _by_variant(settings, SWITCHES).get(found.name)
     for option in OPTIONS:
-        if option.name in saved:
-            with suppress(RulesetError):
+        if isinstance(saved, dict) and option.name in saved:
+            with suppress(RulesetError):  # it disagrees with those before it
                 found = with_options(found, {option.name: saved[option.name]})
     return found
 
@@ -45,17 +39,6 @@ def _with_what_works(found: Ruleset, saved: Mapping[str, Any]) -> Ruleset:
 def lineup(settings: Chosen, rules: Ruleset) -> Lineup:
     """The lineup of the variant's last game."""
     return Lineup.restored(rules, _lineups(settings).get(rules.name))
-
-
-def level(settings: Chosen, rules: Ruleset) -> str:
-    """The common level of the computers in the variant's last game, or the usual one."""
-    return lineup(settings, rules).common_level or DEFAULT_LEVEL
-
-
-def sides(settings: Chosen, rules: Ruleset, seats: int) -> int | None:
-    """The number of sides in the variant's last game, if it had so many seats."""
-    before = lineup(settings, rules)
-    return before.sides if before.seats == seats else None
 
 
 def kept(settings: Chosen, rules: Ruleset, players: Lineup) -> dict[str, Any]:
@@ -86,7 +69,7 @@ def _by_variant(settings: Chosen, name: str) -> dict[str, Any]:
 
 def begin(app: AppContext, ruleset: Ruleset, lineup: Lineup, ranks: tuple[Ranks, ...] = ()) -> Transition:
     """Deal to the players of a lineup; `ranks` are those picked for forfeits."""
-    deal = app.next_deal or NextDeal(app.rng)
+    deal = app.next_deal or NextDeal(app.rng, fresh_salt())
     state = new_game(ruleset, lineup.seats, lineup.sides, deal.seed, toasts=ranks)
     app.next_deal = None
     return _dealt(app, state, lineup, deal.salt)
@@ -104,8 +87,8 @@ def begin_deal(app: AppContext, deal: Deal) -> Transition:
 
 
 def levels_for(app: AppContext, deal: Deal) -> tuple[str, ...]:
-    """The level of the computer in each seat of a deal, the person's usual one where the deal has none."""
-    usual = level(app.settings, deal.ruleset)
+    """The level of the computer in each seat of a deal, the one of the variant's last game where the deal has none."""
+    usual = lineup(app.settings, deal.ruleset).common_level or DEFAULT_LEVEL
     return tuple(level or usual for level in deal.levels or ("",) * deal.seats)
 
 

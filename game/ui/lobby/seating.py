@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
 from functools import partial
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 from ...engine import Ruleset
 from ...i18n import t
@@ -77,13 +76,17 @@ class SeatingPanel(NamedTuple):
     def _choices(self) -> list[list[Box]]:
         """The row of numbers of seats and that of sides, each only where there is a choice."""
         lineup, rules = self.lineup, self.ruleset
-        counts = {n: (str(n), t("lobby.seats", n=n)) for n in seat_choices(rules)}
-        sides = {n: (sides_words(lineup._replace(sides=n)),) * 2 for n in side_choices(rules, lineup.seats)}
-        choices = [
-            _choices("seats", counts, lineup.seats, rules.seat_counts),
-            _choices("sides", sides, lineup.sides, rules.sides_for(lineup.seats)),
-        ]
-        return [boxes for boxes in choices if len(boxes) > 1]
+        seats = [self._choice("seats", n, str(n), t("lobby.seats", n=n)) for n in seat_choices(rules)]
+        formed = {n: sides_words(lineup._replace(sides=n)) for n in side_choices(rules, lineup.seats)}
+        sides = [self._choice("sides", n, said, said) for n, said in formed.items()]
+        return [boxes for boxes in (seats, sides) if len(boxes) > 1]
+
+    def _choice(self, kind: Literal["seats", "sides"], n: int, word: str, said: str) -> Box:
+        """A number to choose, which the house rules may forbid."""
+        rules, is_chosen = self.ruleset, n == getattr(self.lineup, kind)
+        can_be = n in (rules.seat_counts if kind == "seats" else rules.sides_for(self.lineup.seats))
+        said = said if can_be else t("lobby.refused", choice=said)
+        return leaf(Segment(word), act=Act("option", (kind, n)), label=said, chosen=is_chosen, enabled=can_be, grow=1.0)
 
     # ------------------------------------------------------------ the seats' tiles
 
@@ -110,7 +113,6 @@ class SeatingPanel(NamedTuple):
         return *is_large, seats == sides or columns % sides == 0, seats % columns == 0, ease
 
     def _tile(self, seat: int, name: str) -> Box:
-        """A seat's tile: chip, name and who it is, beside or above each other."""
         who, side = level_words(self.lineup.occupants[seat]), side_name(self.lineup.side(seat))
         said = t("lobby.seat", name=name, side=side, who=who)
 
@@ -174,16 +176,6 @@ class SeatingPanel(NamedTuple):
         common = self.lineup.common_level
         dots = [space(12), strength_dots(common, THEME.text)] if common and fits else []
         return row(words(name, "strong", grow=1.0), *dots, space(12), level)
-
-
-def _choices(kind: str, offered: dict[int, tuple[str, str]], chosen: int, allowed: Sequence[int]) -> list[Box]:
-    """Numbers to choose, each with its written and its spoken words; the house rules may forbid some."""
-    boxes: list[Box] = []
-    for n, (word, said) in offered.items():
-        label = said if n in allowed else t("lobby.refused", choice=said)
-        how = {"act": Act("option", (kind, n)), "chosen": n == chosen, "enabled": n in allowed}
-        boxes.append(leaf(Segment(word), label=label, grow=1.0, **how))
-    return boxes
 
 
 def level_words(occupant: Occupant) -> str:

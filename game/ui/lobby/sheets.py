@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Sequence
 from functools import partial
+from itertools import repeat
 
 from ...engine import Ruleset
 from ...engine.cards import RANKS
@@ -12,20 +13,20 @@ from ...engine.setup import Ranks
 from ...i18n import t
 from ...summary import HUMAN
 from .. import sprites
-from ..overlays.sheet import SHEET, Overlay, SheetContent, SheetScene, over_veil, prose
+from ..overlays.rules import RulesScene
+from ..overlays.sheet import SHEET, Overlay, SheetContent, SheetScene, in_the_middle, over_veil, prose
 from ..shell.intents import Intent
-from ..shell.scene import AppContext, Pop, Push, Scene, Transition
+from ..shell.scene import AppContext, Pop, Push, Transition
 from ..shell.text_field import TextField
-from ..sprites.text_fields import field_box
-from ..sprites.widgets import button, choice, icon, panel, picture, words
-from ..table.tiles import about, game_name
+from ..sprites.widgets import button, choice, field_box, icon, panel, picture, words
+from ..table.tiles import about
 from ..toolkit import text
 from ..toolkit.act import Act
 from ..toolkit.geometry import is_wide, margin
 from ..toolkit.theme import THEME, TYPE
 from ..toolkit.view import Box, Look, Px, column, height, layers, row, space
 from ..words.faces import rank_sign
-from ..words.wording import number, side_name
+from ..words.wording import game_name, number, side_name
 from .lineup import LONGEST_NAME, Lineup, Occupant, clean_name, drawable, levels
 
 _GAP, _BUTTON = 10, 52
@@ -71,7 +72,7 @@ class _LevelsScene(Overlay):
             body = row(left, right, gap=2 * _GAP)
         else:
             body = column(head, self._tiles((inside, high), apart, look), done, gap=_GAP)
-        return over_veil(column(panel("sheet", body, pad=Px(pad), cross=Px(wide), key=SHEET), align=0.5))
+        return over_veil(in_the_middle(panel("sheet", body, pad=Px(pad), cross=Px(wide), key=SHEET), look))
 
     def _rows(self, room: int, look: Look) -> tuple[int, int]:
         """How high tiles are and how far apart: they move together before they are too low to be touched."""
@@ -97,9 +98,7 @@ class SeatScene(_LevelsScene):
     def __init__(self, app: AppContext, lineup: Lineup, seat: int, change: Callable[[Lineup], None]) -> None:
         super().__init__(app)
         self.levels, self.chosen = levels(), lineup.occupants[seat].level
-        self._lineup = lineup
-        self._seat = seat
-        self._change = change
+        self._lineup, self._seat, self._change = lineup, seat, change
         self.field: TextField = TextField("name", self._occupant.name, LONGEST_NAME, self._rename, clean=drawable)
 
     @property
@@ -152,12 +151,12 @@ class SeatScene(_LevelsScene):
 
 
 class ComputersScene(_LevelsScene):
-    """Makes all computers as strong as each other; `chosen` is "" where they differ."""
+    """Makes all computers as strong as each other."""
 
-    def __init__(self, app: AppContext, chosen: str, choose: Callable[[str], None]) -> None:
+    def __init__(self, app: AppContext, lineup: Lineup, change: Callable[[Lineup], None]) -> None:
         super().__init__(app)
-        self.levels, self.chosen = levels()[1:], chosen
-        self._choose = choose
+        self.levels, self.chosen = levels()[1:], lineup.common_level
+        self._lineup, self._change = lineup, change
 
     def head(self) -> Box:
         return row(_heading(t("lobby.computers")), size=40)
@@ -168,7 +167,7 @@ class ComputersScene(_LevelsScene):
     def act(self, act: Act) -> Transition:
         match act:
             case Act("option", ("level", level)):
-                self._choose(level)
+                self._change(self._lineup.with_computers(repeat(level)))
         return Pop()
 
 
@@ -263,7 +262,7 @@ class RanksScene(Overlay):
         others = height(self._sheet(look, 0), look, look.size[0]) + 2 * margin(look.size, look.scale)
         lines = math.ceil(len(RANKS) / self._columns(look)[0])
         high = min((look.size[1] - others) // lines, look.px(_HIGHEST_RANK))
-        return over_veil(self._sheet(look, high)._replace(align=0.5))
+        return over_veil(in_the_middle(self._sheet(look, high), look))
 
     def _sheet(self, look: Look, high: int) -> Box:
         """The sheet with ranks of so many pixels of height."""
@@ -275,7 +274,7 @@ class RanksScene(Overlay):
         about = words(said, colour=THEME.quiet, way="fitted", role="text", size=size)
         parts = [self._ranks(look, high), space(_GAP), self._buttons(is_broad=is_broad)]
         head, wide = row(chip, title, gap=10, size=40), Px(inside + 2 * look.px(_pad(look)))
-        return column(panel("sheet", head, about, space(_GAP), *parts, pad=_pad(look), cross=wide, key=SHEET))
+        return panel("sheet", head, about, space(_GAP), *parts, pad=_pad(look), cross=wide, key=SHEET)
 
     def _inside(self, look: Look) -> int:
         wide = min(look.size[0] - 2 * margin(look.size, look.scale), look.px(_WIDEST))
@@ -303,14 +302,10 @@ class RanksScene(Overlay):
 
     def _buttons(self, *, is_broad: bool) -> Box:
         size, is_complete = None if is_broad else _BUTTON, len(self._chosen) == self._count
-        said = t("ranks.play" if self._is_last else "ranks.next")
+        said = t("ranks.play" if self._seat == self._people[-1] else "ranks.next")
         done = button("done", said, "main", enabled=is_complete, size=size, grow=1.0)
         chance = button("chance", t("ranks.chance"), size=size, grow=1.0)
         return row(chance, done, gap=_GAP, size=_BUTTON) if is_broad else column(done, chance, gap=_GAP)
-
-    @property
-    def _is_last(self) -> bool:
-        return self._turn == len(self._people) - 1
 
     def _title(self) -> str:
         ranks = number(self._count)
@@ -334,10 +329,8 @@ class RanksScene(Overlay):
 
     def _tap(self, rank: str) -> None:
         """Choose a rank, in place of the one chosen first where there are enough, or let it go."""
-        if rank in self._chosen:
-            self._chosen = tuple(other for other in self._chosen if other != rank)
-        else:
-            self._chosen = (*self._chosen, rank)[-self._count :]
+        others = tuple(other for other in self._chosen if other != rank)
+        self._chosen = others if rank in self._chosen else (*others, rank)[-self._count :]
         self.changed()
         if rank in self._chosen and len(self._chosen) == self._count:
             self.app.keyboard.lead("button:done")
@@ -345,7 +338,7 @@ class RanksScene(Overlay):
     def _settle(self, ranks: Ranks) -> Transition:
         """Keep a person's ranks, and ask the next one."""
         self._picks[self._seat] = tuple(sorted(ranks, key=RANKS.index))
-        if self._is_last:
+        if self._seat == self._people[-1]:
             return Pop(tuple(self._picks))
         self._ask(self._turn + 1)
         return None
@@ -380,9 +373,9 @@ class RanksScene(Overlay):
 class LearnScene(SheetScene):
     """A game in two sentences, with the ways to its lesson and to the scene of its rules."""
 
-    def __init__(self, app: AppContext, ruleset: Ruleset, rules: Callable[[], Scene]) -> None:
+    def __init__(self, app: AppContext, ruleset: Ruleset, lineup: Lineup) -> None:
         super().__init__(app)
-        self._ruleset, self._rules = ruleset, rules
+        self._ruleset, self._lineup = ruleset, lineup
 
     def content(self) -> SheetContent:
         buttons = [
@@ -393,6 +386,9 @@ class LearnScene(SheetScene):
         return SheetContent(game_name(self._ruleset), [prose(about(self._ruleset))], buttons)
 
     def pressed(self, button: str) -> Transition:
-        if button == "lesson":
-            return Push(self.app.scene("lesson", self._ruleset))
-        return Push(self._rules()) if button == "rules" else Pop()
+        match button:
+            case "lesson":
+                return Push(self.app.scene("lesson", self._ruleset))
+            case "rules":
+                return Push(RulesScene(self.app, self._ruleset, self._lineup.seats, self._lineup.sides))
+        return Pop()

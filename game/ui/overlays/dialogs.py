@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from contextlib import suppress
+from functools import cached_property
 from typing import NamedTuple
 
 from ... import web
@@ -44,13 +45,11 @@ class ConfirmScene(SheetScene):
 
     def __init__(self, app: AppContext, ask: Callable[[], Question], answer: str) -> None:
         super().__init__(app)
-        self._ask = ask
-        self._answer = answer
+        self._ask, self._answer = ask, answer
 
     def content(self) -> SheetContent:
         title, text, yes, no = self._ask()
-        buttons = [button("no", no, style="main"), button("yes", yes)]
-        return SheetContent(title, [prose(text)], buttons)
+        return SheetContent(title, [prose(text)], [button("no", no, "main"), button("yes", yes)])
 
     def pressed(self, button: str) -> Transition:
         return Pop(self._answer if button == "yes" else "")
@@ -85,8 +84,7 @@ class SaveFileDialog(SheetScene):
             return super().pressed(button)
         if web.ON_WEB:
             web.gesture(Act("button", button).name)
-            return None
-        if path := keep_file(file.text.encode("ascii"), file.name):
+        elif path := keep_file(file.text.encode("ascii"), file.name):
             self.tell("file.kept", file=path.name, folder=display_name(path.parent))
             self.kept()
         else:
@@ -116,30 +114,27 @@ class ErrorScene(SaveFileDialog):
     def __init__(self, app: AppContext, error: BaseException) -> None:
         super().__init__(app)
         self._saved = resume(app.store, app.rng)
-        self._lost = ASIDE if app.notices.is_aside else "trouble.unsaved"
-        """The key of what to say when there is no game to go on with."""
-        self._kept = "trouble.kept" if app.notices.cannot_save else "trouble.saved"
-        """The key of what to say when there is one."""
-        self._error = error
-        self._line = technical_line(error)
-        self._report = ""
-        self._is_again = bool(self._saved and app.notices.has_stumbled(self._line, len(self._saved.match.moves)))
-        """True if the same has failed at the same move before, so that going on would fail again."""
+        self._error, self._line = error, technical_line(error)
+        lost = ASIDE if app.notices.is_aside else "trouble.unsaved"
+        kept = "trouble.kept" if app.notices.cannot_save else "trouble.saved"
+        is_again = self._saved and app.notices.has_stumbled(self._line, len(self._saved.match.moves))
+        self._can_go_on = bool(self._saved and not is_again)
+        """False, too, if the same has failed at the same move before, so that going on would fail again."""
+        self._outlook = "trouble.again" if is_again else kept if self._saved else lost
+        """The key of what has become of the game."""
 
     def content(self) -> SheetContent:
         paragraphs = [
             prose(t("trouble.text")),
-            prose(t("trouble.again" if self._is_again else self._kept if self._saved else self._lost), space_below=18),
+            prose(t(self._outlook), space_below=18),
             prose(self._line, em=TYPE.small - 2, colour=THEME.faint),
             *self.outcome(),
         ]
-        can_go_on = self._saved and not self._is_again
         buttons = [
-            button("lobby", t("trouble.lobby"), style="plain" if can_go_on else "main"),
+            *([button("continue", t("trouble.continue"), "main", "play")] if self._can_go_on else []),
+            button("lobby", t("trouble.lobby"), "plain" if self._can_go_on else "main"),
             self.save_button("report", t("trouble.report"), icon="log"),
         ]
-        if can_go_on:
-            buttons.insert(0, button("continue", t("trouble.continue"), style="main", icon="play"))
         return SheetContent(t("trouble.title"), paragraphs, buttons)
 
     def pressed(self, button: str) -> Transition:
@@ -149,17 +144,20 @@ class ErrorScene(SaveFileDialog):
                 return Replace(self._tried(self.app.scene("play", self._saved)))
         return super().pressed(button) if button == "report" else self.back()
 
+    @cached_property
+    def _report(self) -> str:
+        return report_of(self._error, self.app.settings, self._saved.played if self._saved else None)
+
     def file_to_keep(self) -> FileToKeep:
-        if not self._report:
-            self._report = report_of(self._error, self.app.settings, self._saved.played if self._saved else None)
         return FileToKeep("report", "Fivefold report.json", self._report)
 
     def back(self) -> Transition:
         """To the lobby; where that fails, without the settings, else to the title."""
-        for mend in (None, self._do_without_settings):
+        for is_without_settings in (False, True):
             with suppress(Exception):
-                if mend:
-                    mend()
+                if is_without_settings:
+                    self.app.store.set_aside("settings")
+                    self.app.settings.clear()
                 return Replace(self._tried(self.app.scene("lobby")))
         return Replace(self.app.scene("title"))
 
@@ -171,10 +169,6 @@ class ErrorScene(SaveFileDialog):
         scene.status()
         scene.draw(screen.copy())
         return scene
-
-    def _do_without_settings(self) -> None:
-        self.app.store.set_aside("settings")
-        self.app.settings.clear()
 
     def view(self, look: Look) -> Box:
         return layers(backdrop(), super().view(look))

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import NamedTuple
 
 import pygame
 
@@ -21,76 +20,66 @@ _APART, _COLUMN = 6, 120
 """Units between two keys, and in width of the column of keys."""
 
 
-class KeyRow(NamedTuple):
-    """Keys that do the same, and the name of that."""
-
-    name: str
-    keys: tuple[str, ...]
-    """What stands on them: a sign, or the name of a key with a word of its own."""
-
-
 NAMED = ("tab", "shift", "enter", "space", "escape", "arrows", "home", "end")
 """The keys whose names are words."""
-EVERYWHERE = (
-    KeyRow("next", ("tab",)),
-    KeyRow("previous", ("shift", "tab")),
-    KeyRow("move", ("arrows",)),
-    KeyRow("act", ("enter", "space")),
-    KeyRow("back", ("escape",)),
-    KeyRow("fullscreen", ("F11",)),
-)
-AT_THE_TABLE = (KeyRow("lit", ("arrows",)), KeyRow("through", ("shift",)))
-LETTER_KEYS = (
-    KeyRow("card", ("1", "–", "9")),
-    KeyRow("spaces", ("S",)),
-    KeyRow("hint", ("I",)),
-    KeyRow("undo", ("U",)),
-    KeyRow("order", ("O",)),
-    KeyRow("again", ("G",)),
-    KeyRow("log", ("L",)),
-    KeyRow("menu", ("P",)),
-    KeyRow("through", ("X",)),
-    KeyRow("sound", ("M",)),
-    KeyRow("roll", ("R",)),
-    KeyRow("draw", ("D",)),
-    KeyRow("announce", ("A",)),
-    KeyRow("help", ("H",)),
-    KeyRow("talk", ("T",)),
-    KeyRow("keys", (KEYS,)),
-)
-LOOKING_BACK = (KeyRow("steps", (",", ".")), KeyRow("turns", ("P", "N")))
+EVERYWHERE = {
+    "next": "tab",
+    "previous": "shift|tab",
+    "move": "arrows",
+    "act": "enter|space",
+    "back": "escape",
+    "fullscreen": "F11",
+}
+"""Here and below: what is done, and what stands on the keys that do it."""
+AT_THE_TABLE = {"lit": "arrows", "through": "shift"}
+LETTER_KEYS = {
+    "card": "1|–|9",
+    "spaces": "S",
+    "hint": "I",
+    "undo": "U",
+    "order": "O",
+    "again": "G",
+    "log": "L",
+    "menu": "P",
+    "through": "X",
+    "sound": "M",
+    "roll": "R",
+    "draw": "D",
+    "announce": "A",
+    "help": "H",
+    "talk": "T",
+    "keys": KEYS,
+}
+LOOKING_BACK = {"steps": ",|.", "turns": "P|N"}
 """Both can be switched off."""
-
-
-IN_A_REPLAY = (
-    KeyRow("replay_steps", ("arrows",)),
-    KeyRow("replay_plays", ("space",)),
-    KeyRow("replay_ends", ("home", "end")),
-)
+IN_A_REPLAY = {"replay_steps": "arrows", "replay_plays": "space", "replay_ends": "home|end"}
 
 
 class KeysScene(SheetScene):
     """Lies over any scene."""
 
     replaces = True
+    is_awaited = False
 
     def content(self) -> SheetContent:
-        parts = [_heading("everywhere"), *self._rows(EVERYWHERE), _heading("table")]
+        parts = self._part("everywhere", EVERYWHERE)
         if self.app.settings.letter_keys:
-            parts += [*self._rows((*AT_THE_TABLE, *LETTER_KEYS)), _heading("looking_back"), *self._rows(LOOKING_BACK)]
+            parts += self._part("table", AT_THE_TABLE, LETTER_KEYS) + self._part("looking_back", LOOKING_BACK)
         else:
-            parts += [*self._rows(AT_THE_TABLE), prose(t("keys.off"), space_below=18)]
-        parts += [_heading("replay"), *self._rows(IN_A_REPLAY)]
+            parts += [*self._part("table", AT_THE_TABLE), prose(t("keys.off"), space_below=18)]
+        parts += self._part("replay", IN_A_REPLAY)
         return SheetContent(t("keys.title"), parts, [button("close", t("keys.close"), "main")])
 
-    def _rows(self, rows: tuple[KeyRow, ...]) -> list[Box]:
-        """Rows below each other, the last with some room below it."""
-        return [spaced(self._row(key), 4 if key is not rows[-1] else 18) for key in rows]
+    def _part(self, name: str, *lists: dict[str, str]) -> list[Box]:
+        """A heading, and rows below each other, the last with some room below it."""
+        heading = prose(t(f"keys.{name}"), "title", TYPE.button, THEME.text, 6)
+        *rows, last = (self._row(*row) for rows in lists for row in rows.items())
+        return [heading, *(spaced(row, 4) for row in rows), spaced(last, 18)]
 
-    def _row(self, keys: KeyRow) -> Box:
+    def _row(self, name: str, keys: str) -> Box:
         """The keys as they look, and what they do beside them, or below where a word would not fit there."""
-        look, names = self.look, [t(f"keys.named.{key}") if key in NAMED else key for key in keys.keys]
-        said, wide = t(f"keys.{keys.name}"), self.inner_width(look)
+        look, names = self.look, [t(f"keys.named.{key}") if key in NAMED else key for key in keys.split("|")]
+        said, wide = t(f"keys.{name}"), self.inner_width(look)
         caps = row(*(sprite(partial(_cap, name)) for name in names), gap=_APART)
         across = max(min(look.px(_COLUMN), wide // 3), width(caps, look, wide))
         longest = max(text.width(word, "body", look.px(TYPE.body)) for word in said.split())
@@ -102,10 +91,6 @@ class KeysScene(SheetScene):
 
     def on_key(self, intent: Intent) -> Transition:
         return Pop() if intent.text == KEYS else None
-
-
-def _heading(name: str) -> Box:
-    return prose(t(f"keys.{name}"), "title", TYPE.button, THEME.text, 6)
 
 
 def _cap(name: str, look: Look) -> pygame.Surface:

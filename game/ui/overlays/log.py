@@ -8,7 +8,6 @@ from functools import partial
 from typing import NamedTuple
 
 import pygame
-from pygame import Rect
 
 from ...engine.board import Space
 from ...engine.cards import Card
@@ -20,12 +19,10 @@ from ..table.last_round import ToldLine, draw_small_space
 from ..toolkit.act import Act
 from ..toolkit.theme import LEGIBLE, THEME, TYPE
 from ..toolkit.view import Box, Item, Look, column, drawn, layers, lazily, row, space
-from .list_scene import ListScene
+from .sheet import ListScene
 
-_ROW, _PICTURE, _TEAM = 48, 38, 26
-"""Units in height of a move, of its picture, and of a line about a team."""
-_NUMBER = 30
-"""Units in width of a move's number."""
+_ROW, _PICTURE, _TEAM, _NUMBER = 48, 38, 26, 30
+"""Units: heights of a move, of its picture and of a line about a team, and the width of a move's number."""
 
 
 @dataclass(frozen=True)
@@ -72,7 +69,7 @@ class LogScene(ListScene):
     def body(self, look: Look, width: int) -> Box:
         score, moves = self._story.score, list(enumerate(self._story.moves, 1))
         return column(
-            *(_team(side, said) for side, said in enumerate(self._story.teams)),
+            *(_team(*team) for team in enumerate(self._story.teams)),
             paragraph(score, colour=THEME.quiet, role="text"),
             None if moves else paragraph(t("log.empty"), colour=THEME.quiet, role="text"),
             space(10),
@@ -82,16 +79,13 @@ class LogScene(ListScene):
     def _move(self, number: int, told: ToldLine) -> Box:
         """A move; a button if it happened on spaces."""
         line = lazily(partial(self._row, number, told), looks=(number, told), size=_ROW)
-        if not told.spaces:
-            return line
         label = t("log.numbered", number=number, line=told.line)
-        return line._replace(act=Act("move", number), label=label, radius=8)
+        return line._replace(act=Act("move", number), label=label, radius=8) if told.spaces else line
 
     def _row(self, number: int, told: ToldLine) -> Box:
-
-        def paint(screen: pygame.Surface, at: Rect, _item: Item, look: Look) -> None:
+        def paint(screen: pygame.Surface, at: pygame.Rect, _item: Item, look: Look) -> None:
             if told.change is not None:
-                place = Rect(at.left, 0, look.px(_PICTURE), look.px(_PICTURE))
+                place = pygame.Rect(at.left, 0, look.px(_PICTURE), look.px(_PICTURE))
                 place.centery = at.centery
                 draw_small_space(screen, place, self._story.prints[told.change.space], told.change)
 
@@ -110,9 +104,6 @@ class LogScene(ListScene):
         if act.kind == "move":
             return Pop(PointAt(self._story.moves[act.value - 1].spaces))
         return Pop("again") if act == Act("button", "again") else Pop()
-
-    def first_focus(self) -> str:
-        return "button:close"
 
 
 def _team(side: int, said: str) -> Box:

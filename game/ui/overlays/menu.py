@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import TypeAlias
 
 from ...i18n import t
 from ...session import Session
@@ -20,6 +21,7 @@ from .sheet import SheetContent, SheetScene, prose
 
 ASKS = frozenset({"restart", "leave"})
 """What ends the game on the table, and so is asked about first."""
+_Buttons: TypeAlias = Callable[[], Sequence[Box]]
 _THUMB = 500
 """Units of width under which a window higher than wide is held in one hand: what is wanted most lies at its thumb."""
 
@@ -27,28 +29,21 @@ _THUMB = 500
 class MenuRestScene(SheetScene):
     """What is seldom wanted of the menu; pops with the name of what was chosen, or with "back"."""
 
-    def __init__(self, app: AppContext, rest: Callable[[], Sequence[Box]]) -> None:
+    def __init__(self, app: AppContext, rest: _Buttons) -> None:
         self._rest = rest
         super().__init__(app)
 
     def content(self) -> SheetContent:
-        back = button("back", t("menu.more.back"), style="main")
-        return SheetContent(t("menu.more"), [], [*self._rest(), back])
+        return SheetContent(t("menu.more"), [], [*self._rest(), button("back", t("menu.more.back"), "main")])
 
 
 class MenuScene(SheetScene):
     """Lies over the game, whose `log` it shows where there is one; pops with the word of what is to follow, or ""."""
 
     def __init__(
-        self,
-        app: AppContext,
-        session: Session,
-        log: Callable[[], Scene] | None = None,
-        more: Callable[[], Sequence[Box]] = list,
+        self, app: AppContext, session: Session, log: Callable[[], Scene] | None = None, more: _Buttons = list
     ) -> None:
-        self._session = session
-        self._log = log
-        self._more = more
+        self._session, self._log, self._more = session, log, more
         super().__init__(app)
 
     def content(self) -> SheetContent:
@@ -106,31 +101,31 @@ class MenuScene(SheetScene):
         return [*self._past(), *self._outer()] if self._is_child else []
 
     def pressed(self, button: str) -> Transition:
-        if (over := self._overlay(button)) is not None:
-            return Push(over)
-        if button == "mute":
-            self.app.set_setting("muted", not self.app.settings.muted)
-            self.changed()
-            return None
-        if button == "fullscreen":
-            self.app.display.toggle_fullscreen()
-            return None
-        return Pop("" if button == "resume" else button)
+        match button:
+            case "mute":
+                self.app.set_setting("muted", not self.app.settings.muted)
+                self.changed()
+            case "fullscreen":
+                self.app.display.toggle_fullscreen()
+            case _:
+                over = self._overlay(button)
+                return Push(over) if over else Pop("" if button == "resume" else button)
+        return None
 
     def _overlay(self, button: str) -> Scene | None:
-        setup = self._session.state.setup
-        if button == "rules":
-            return RulesScene(self.app, setup.ruleset, setup.seats, setup.sides)
-        if button == "fair":
-            return FairDealScene(self.app, self._session)
-        if button in {"lesson", "share"}:
-            is_lesson = button == "lesson"
-            return self.app.scene("lesson", setup.ruleset) if is_lesson else self.app.scene("share", self._session)
-        if button in {"log", "more"}:
-            return MenuRestScene(self.app, self.rest) if button == "more" else self._log and self._log()
-        if button in {"settings", "sound"}:
-            return SettingsScene(self.app, "sound" if button == "sound" else "")
-        return ConfirmScene(self.app, lambda: self._words(button), button) if button in ASKS else None
+        app, setup = self.app, self._session.state.setup
+        match button:
+            case "rules":
+                return RulesScene(app, setup.ruleset, setup.seats, setup.sides)
+            case "fair":
+                return FairDealScene(app, self._session)
+            case "lesson" | "share":
+                return app.scene(button, setup.ruleset if button == "lesson" else self._session)
+            case "log" | "more":
+                return MenuRestScene(app, self.rest) if button == "more" else self._log and self._log()
+            case "settings" | "sound":
+                return SettingsScene(app, "sound" if button == "sound" else "")
+        return ConfirmScene(app, lambda: self._words(button), button) if button in ASKS else None
 
     def _words(self, button: str) -> Question:
         """The question, without the promise of a saved game where saving fails."""

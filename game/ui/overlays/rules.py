@@ -4,14 +4,11 @@ from __future__ import annotations
 
 import math
 import time
-from collections.abc import Iterator
 from functools import partial
-from typing import NamedTuple
+from typing import Any
 
 import pygame
-from pygame import Rect
 
-from ...engine.board import BLOCKED, FREE
 from ...engine.rules.ruleset import Ruleset
 from ...i18n import t
 from .. import sprites
@@ -21,25 +18,9 @@ from ..toolkit import text
 from ..toolkit.act import Act
 from ..toolkit.theme import THEME, TYPE
 from ..toolkit.view import Box, Item, Look, Px, column, drawn, grid, height, row, space
-from ..words.faces import face
-from ..words.rules_text import TEN, Section, sections
-from ..words.wording import card_sign, plain
-from .list_scene import ListScene
-from .rules_pictures import (
-    MINE,
-    OTHER,
-    Cards,
-    Cell,
-    Chips,
-    Dashes,
-    Element,
-    Illustration,
-    Patch,
-    Pictures,
-    Pile,
-    Sign,
-    painted,
-)
+from ..words.rules_text import Section, sections
+from .rules_pictures import Illustration, Pictures, Sight, painted, sights
+from .sheet import ListScene
 
 _SIGHT, _GAP, _PAD = 52, 6, 12
 """Units: a sight's side, the space between sights and between topics, and what is free round a topic's parts."""
@@ -52,17 +33,6 @@ _MOST_PINNED, _LEAST_LISTED = 0.3, 300
 """Sights stay above the list while it scrolls if they take at most this share of the height, and leave these units."""
 _MAKE = 0.008
 """Seconds of a frame in which pictures are made; one may take longer."""
-_SHORT = 3
-"""Letters that can be read on the smallest card."""
-
-
-class Sight(NamedTuple):
-    """Something to be seen on the table, by which a topic is found."""
-
-    name: str
-    label: str
-    picture: Illustration
-    topic: str
 
 
 class RulesScene(ListScene):
@@ -71,7 +41,6 @@ class RulesScene(ListScene):
     def __init__(self, app: AppContext, ruleset: Ruleset, seats: int, sides: int) -> None:
         super().__init__(app)
         self._played = ruleset, seats, sides
-        self._pictures = Pictures(ruleset, seats, sides)
         self._chosen = ""
         """The topic that was looked up."""
         self._asked = ""
@@ -86,8 +55,9 @@ class RulesScene(ListScene):
     def layout(self, size: tuple[int, int]) -> None:
         self._made = set()
         self._sections = sections(*self._played)
-        told = {section.name for section in self._sections}
-        self._sights = [sight for sight in sights(self._pictures) if sight.topic in told]
+        made = Pictures(*self._played)
+        self._pictures = {section.name: made.of(section.name) for section in self._sections}
+        self._sights = [sight for sight in sights(made) if sight.topic in self._pictures]
         super().layout(size)
         self._show_answer()
 
@@ -113,16 +83,12 @@ class RulesScene(ListScene):
 
     def _placed_question(self, look: Look, width: int) -> tuple[Box, bool]:
         """What one may ask, and whether there is room to pin it; at large text no larger than usual for that."""
+        answer = next((sight.label for sight in self._sights if sight.name == self._asked), "")
         longest = max((sight.label for sight in self._sights), key=partial(_said_height, look, width), default="")
         most = min(look.size[1] * _MOST_PINNED, look.size[1] - look.px(_LEAST_LISTED)) + look.px(2 * _GAP)
         scales = self.app.scale, min(self.app.scale, self.app.usual_scale)
         fitting = [at for at in scales if height(self._question(look, width, at, longest), look, width) <= most]
-        return self._question(look, width, (*fitting, scales[-1])[0], self._answer), bool(fitting)
-
-    @property
-    def _answer(self) -> str:
-        """What the sight is that was asked about; "" for none."""
-        return next((sight.label for sight in self._sights if sight.name == self._asked), "")
+        return self._question(look, width, (*fitting, scales[-1])[0], answer), bool(fitting)
 
     def _question(self, look: Look, width: int, scale: float, answer: str) -> Box:
         """The question, the sights in rows, and the answer: below them if one may be higher than the question."""
@@ -141,52 +107,39 @@ class RulesScene(ListScene):
         )
 
     def _sight(self, sight: Sight, side: Px) -> Box:
-        def paint(screen: pygame.Surface, at: Rect, _item: Item, look: Look) -> None:
-            self._paint_picture(screen, sight.picture, at, THEME.sheet)
-            if sight.name == self._asked:
-                blit_centred(screen, sprites.chosen_frame(*at.size, look.scale), at)
-
-        return drawn(
-            paint,
-            lambda: (sight.name, sight.name == self._asked, len(self._made)),
-            size=side,
-            act=Act("sight", sight.name),
-            label=sight.label,
-        )
+        how = {"size": side, "act": Act("sight", sight.name), "label": sight.label}
+        return self._picture(sight.picture, THEME.sheet, is_framed=sight.name == self._asked, **how)
 
     def _topic(self, section: Section, look: Look, width: int) -> Box:
         is_chosen, is_stacked = section.name == self._chosen, width < look.px(_STACKED)
         wide, high = _PICTURE if width >= look.px(_NARROW) else _SMALL
-
-        def paint(screen: pygame.Surface, at: Rect, _item: Item, _look: Look) -> None:
-            ground = THEME.panel_lit if is_chosen else THEME.sheet
-            self._paint_picture(screen, self._pictures.of(section.name), at, ground)
-
-        def looks() -> tuple[str, bool, int]:
-            return section.name, is_chosen, len(self._made)
-
-        title = paragraph(section.title, "strong")
-        words = column(title, space(4), paragraph(section.text, colour=THEME.quiet))
-        parts = (
-            column(drawn(paint, looks, size=high), words, gap=_PAD / 2)
-            if is_stacked
-            else row(drawn(paint, looks, size=wide, cross=high, side=0), words._replace(grow=1.0), gap=_PAD)
-        )
+        size = {"size": high} if is_stacked else {"size": wide, "cross": high, "side": 0.0}
+        ground = THEME.panel_lit if is_chosen else THEME.sheet
+        made = self._picture(self._pictures[section.name], ground, **size)
+        words = column(paragraph(section.title, "strong"), space(4), paragraph(section.text, colour=THEME.quiet))
+        beside = row(made, words._replace(grow=1.0), gap=_PAD)
+        parts = column(made, words, gap=_PAD / 2) if is_stacked else beside
         about = {"act": Act("topic", section.name), "label": f"{section.title}: {section.text}"}
         return panel("chosen", parts, pad=_PAD, **about) if is_chosen else column(parts, pad=_PAD, **about)
 
-    def _paint_picture(self, screen: pygame.Surface, picture: Illustration, at: Rect, ground: str) -> None:
-        """Paint a picture, unless it has to be made and this frame has no time left for that."""
-        key = picture, *at.size
-        if key not in self._made:
-            if self._spent > _MAKE:
+    def _picture(self, picture: Illustration, ground: str, *, is_framed: bool = False, **how: Any) -> Box:
+        """A picture, which waits for the next frame if it has to be made and this frame has no time left for that."""
+
+        def paint(screen: pygame.Surface, at: pygame.Rect, _item: Item, look: Look) -> None:
+            key = picture, *at.size
+            if key not in self._made and self._spent <= _MAKE:
+                begun = time.perf_counter()
+                painted(*key, look.px(8), ground)
+                self._spent += time.perf_counter() - begun
+                self._made.add(key)
+            if key in self._made:
+                screen.blit(painted(*key, look.px(8), ground), at)
+            else:
                 self._has_more = True
-                return
-            begun = time.perf_counter()
-            painted(*key, self.app.px(8), ground)
-            self._spent += time.perf_counter() - begun
-            self._made.add(key)
-        screen.blit(painted(*key, self.app.px(8), ground), at)
+            if is_framed:
+                blit_centred(screen, sprites.chosen_frame(*at.size, look.scale), at)
+
+        return drawn(paint, lambda: (picture, ground, is_framed, len(self._made)), **how)
 
     def tick(self, dt: float) -> Transition:
         """Go on with pictures that had to wait."""
@@ -198,9 +151,6 @@ class RulesScene(ListScene):
         return 0.0 if self._has_more else math.inf
 
     # ------------------------------------------------------------ acts
-
-    def first_focus(self) -> str:
-        return "button:close"
 
     def act(self, act: Act) -> Transition:
         match act:
@@ -234,62 +184,3 @@ def _said(said: str, colour: str) -> Box:
 
 def _said_height(look: Look, width: int, said: str) -> int:
     return text.block_height(said, "strong", look.px(TYPE.small), width)
-
-
-# ---------------------------------------------------------------- what one may ask about
-
-
-def sights(made: Pictures) -> Iterator[Sight]:
-    """What can be seen in the game that some pictures are of: spaces and chips, cards and dice, and the panels."""
-    yield from _seen_on_board(made)
-    yield from _seen_beside(made)
-
-
-def _seen_on_board(made: Pictures) -> Iterator[Sight]:
-    rules, example = made.rules, made.rules.print_of(made.example())
-    shown = {card for _, card in made.placed()}
-    numbers = [card for card in shown if card.isdecimal()]
-
-    def sight(name: str, topic: str, *cells: Cell) -> Sight:
-        lines = (((0, 0), (1, 0), MINE),) if len(cells) > 1 else ()
-        return _sight(made, name, topic, Patch((cells,), lines))
-
-    yield sight("lit", "roll" if rules.dice else "turn", Cell(example, look="lit"))
-    yield sight("since", "marks", Cell(example, OTHER, mark="1"))
-    if FREE in shown:
-        name, corner = ("star", FREE) if rules.free_corners else ("closed", BLOCKED)
-        yield sight(name, "corner", Cell(corner))
-    if any(int(card) > TEN for card in numbers):
-        yield sight("dashes", "tens", Cell(max(numbers, key=int)))
-    if rules.rough_sides:
-        yield sight("rough", "safe", Cell(example, MINE, rough=True))
-    if made.has_locks:
-        yield sight("line", "line", Cell(example, MINE), Cell(example, MINE))
-
-
-def _seen_beside(made: Pictures) -> Iterator[Sight]:
-    rules, sight = made.rules, partial(_sight, made)
-    if rules.dice:
-        yield sight("dice", "roll", made.dice_of(5))
-    else:
-        for kind, cards in (("wild", rules.wild), ("remover", rules.removers)):
-            if cards:
-                yield sight(kind, kind, made.one_of(cards))
-        if not rules.replaces:
-            yield sight("dead", "dead", _dead_card(made))
-        yield sight("deck", "draw" if rules.draws_by_hand else "pile", Pile())
-    if not rules.fills_board:
-        yield sight("goal", "aim", Dashes(1, made.seating.goal))
-    yield sight("chip", "chips", Chips((MINE,)))
-
-
-def _dead_card(made: Pictures) -> Cards | Sign:
-    """A dead card, or the sign on it where a name would be too small to read."""
-    card = made.example()
-    is_small = len(card_sign(card)) > _SHORT and not face(card).picture and not face(card).sum
-    return Sign("swap") if is_small else Cards(((card, "dead", ""),))
-
-
-def _sight(made: Pictures, name: str, topic: str, part: Element) -> Sight:
-    said = card_sign(part.cards[0][0]) if isinstance(part, Cards) else ""
-    return Sight(name, plain(f"rules.sight.{name}", made.rules, card=said), (part,), topic)

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple, TypeAlias
 from ... import __version__, web
 from ...i18n import LANGUAGES, available_languages, language, t
 from ..shell.scene import AppContext, Pop, Push, Scene, Transition
-from ..shell.settings import CARD_LETTERS, PACES, TEXT_SIZES, VOLUMES, Settings
+from ..shell.settings import CARD_LETTERS, PACES, TEXT_SIZES, VOLUMES
 from ..sprites.widgets import SWITCH, Segment, button, icon, panel, paragraph, rule, switch_box, words
 from ..toolkit import text
 from ..toolkit.act import Act
@@ -18,27 +18,21 @@ from ..toolkit.theme import THEME, TYPE
 from ..toolkit.view import Box, Look, Px, column, height, layers, leaf, row, space
 from ..words.faces import own_letters
 from .keys import KeysScene
-from .list_scene import ListScene
-from .sheet import SheetContent, SheetScene, prose
+from .sheet import ListScene, SheetContent, SheetScene, prose
 from .themes import ThemesScene
 
 SettingValue: TypeAlias = str | float
 
 _SIZES = {1.0: "usual", 1.25: "large", 1.5: "largest"}
 """The sizes of text, by what they are called."""
-_COURT = "JQKA"
 _PHONE = 480
 """CSS pixels under which, in width or height, a window's boards mostly have small spaces."""
-_NARROW = 520
-"""Units of width of a sheet with one section."""
-_TWO, _BETWEEN = 640, 56
-"""Units of width from which there are two columns, and between them."""
-_HEADING, _BELOW = 36, 18
-"""Units of height of a section's name, and below a section."""
-_ICON, _BESIDE_ICON, _BEFORE_END, _PAD = 24, 14, 14, 10
-"""Units: a row's picture, the room beside it and before the values, and the room above and below a row."""
-_VALUE, _LEAST_VALUE, _LETTER = 48, 56, 72
-"""Units: the height of values, the least width of one, and the width of one that is shown as a letter."""
+_NARROW, _TWO, _BETWEEN = 520, 640, 56
+"""Units of width: of a sheet with one section, from which there are two columns, and between them."""
+_HEADING, _BELOW, _PAD, _VALUE = 36, 18, 8, 48
+"""Units of height: of a section's name, below a section, above and below a row, and of values."""
+_ICON, _APART, _LEAST_VALUE, _LETTER = 24, 14, 56, 72
+"""Units of width: a row's picture, between its parts, a value at least, and one that is shown as a letter."""
 
 
 # ---------------------------------------------------------------- languages
@@ -95,8 +89,8 @@ class SettingRow(NamedTuple):
     icon: str
     values: tuple[SettingValue, ...] = ()
     """The choices; none for a switch or a way to another sheet."""
-    signs: tuple[str, ...] = ()
-    """The pictures beside the values, if they have any."""
+    signs: Mapping[SettingValue, str] = MappingProxyType({})
+    """The pictures beside values."""
     is_sizes: bool = False
     """True if each value is shown as a letter of that size."""
     denies: str = ""
@@ -126,19 +120,11 @@ class SettingRow(NamedTuple):
     def value_words(self, value: SettingValue) -> str:
         return self.names(value) if self.names else t(f"settings.{self.name}.{word_of(value)}")
 
-    def is_on(self, settings: Settings) -> bool:
-        return bool(getattr(settings, self.denies or self.name)) != bool(self.denies)
-
-    def switched(self, settings: Settings) -> tuple[str, bool]:
-        """The setting that a turned switch changes, and its value then."""
-        name = self.denies or self.name
-        return name, not getattr(settings, name)
-
 
 def _letters(value: SettingValue) -> str:
     """The letters of jack, queen, king and ace."""
     own = own_letters() if value == "own" else {}
-    return " ".join(own.get(rank, rank) for rank in _COURT)
+    return " ".join(own.get(rank, rank) for rank in "JQKA")
 
 
 SECTIONS = {
@@ -150,7 +136,7 @@ SECTIONS = {
     "look": (
         SettingRow("language", "globe", leads_to=LanguagesScene),
         SettingRow("text_size", "letters", TEXT_SIZES, is_sizes=True),
-        SettingRow("light", "sun", ("day", "night", "auto"), signs=("sun", "moon", "half")),
+        SettingRow("light", "sun", ("day", "night", "auto"), {"day": "sun", "night": "moon", "auto": "half"}),
         SettingRow("table", "table", leads_to=ThemesScene),
         SettingRow("card_letters", "cards", CARD_LETTERS, names=_letters, is_there=lambda: bool(own_letters())),
         SettingRow("motion", "motion", denies="reduced_motion", is_told=True),
@@ -194,9 +180,7 @@ class SettingsScene(ListScene):
 
     def __init__(self, app: AppContext, only: str = "") -> None:
         super().__init__(app)
-        self._only = only
-        if only:
-            self.widest = _NARROW
+        self._only, self.widest = only, _NARROW if only else self.widest
 
     @property
     def title(self) -> str:
@@ -214,10 +198,8 @@ class SettingsScene(ListScene):
         for name, settings in shown.items():
             section = self._section("" if self._only else t(f"settings.{name}"), settings, look, wide)
             i = ends.index(min(ends))
-            high = height(section, look, wide)
-            sized = section._replace(size=Px(high))
-            placed.append(row(space(Px(i * (wide + gap))), column(space(Px(ends[i])), sized, size=Px(wide))))
-            ends[i] += high + look.px(_BELOW)
+            placed.append(row(space(Px(i * (wide + gap))), column(space(Px(ends[i])), section, size=Px(wide))))
+            ends[i] += height(section, look, wide) + look.px(_BELOW)
         between = None if is_one else row(space(Px(wide + gap // 2)), rule(size=1))
         return layers(between, *placed)
 
@@ -236,68 +218,55 @@ class SettingsScene(ListScene):
         whole: dict[str, Any] = {"pad": (0, _PAD), "is_row": True}
         if not setting.values:
             end, facts = self._way_or_switch(setting)
-            return row(sign, space(_BESIDE_ICON), said, space(_BEFORE_END), end, **whole, **facts)
-        widths, room = self._widths(setting, look), width - look.px(_ICON + _BESIDE_ICON)
-        if room - look.px(_BEFORE_END) - sum(widths) >= text.width(setting.words, "strong", look.px(TYPE.body)):
+            return row(sign, said, end, gap=_APART, **whole, **facts)
+        widths, room = self._widths(setting, look), width - look.px(_ICON + _APART)
+        if room - look.px(_APART) - sum(widths) >= text.width(setting.words, "strong", look.px(TYPE.body)):
             well = self._well(setting, widths, sum(widths), look)._replace(size=Px(sum(widths)), cross=_VALUE)
-            return row(sign, space(_BESIDE_ICON), said, space(_BEFORE_END), well, **whole)
+            return row(sign, said, well, gap=_APART, **whole)
         well = self._well(setting, widths, width, look)._replace(size=_VALUE)
         sign = sign._replace(cross=Px(height(name, look, room)), side=0.0)
-        return column(row(sign, space(_BESIDE_ICON), said), well, gap=6, **whole)
+        return column(row(sign, said, gap=_APART), well, gap=6, **whole)
 
     def _way_or_switch(self, setting: SettingRow) -> tuple[Box, dict[str, Any]]:
         """What stands at the end of a row without values, and what the row does."""
         if not setting.leads_to:
-            is_on = setting.is_on(self.app.settings)
+            is_on = getattr(self.app.settings, setting.denies or setting.name) != bool(setting.denies)
             return switch_box(is_on), {"act": Act("setting", setting.name), "label": setting.words, "chosen": is_on}
-        there = {"table": t(f"table.{THEME.name}"), "language": language_name(language()), "about": __version__}.get(
-            setting.name, ""
-        )
+        now = {"table": t(f"table.{THEME.name}"), "language": language_name(language()), "about": __version__}
+        there = now.get(setting.name, "")
         chosen = words(there, colour=THEME.quiet) if there else None
         said = t("settings.value", name=setting.words, value=there) if there else setting.words
-        end = row(chosen, icon("forward", 20), gap=6, cross=SWITCH[1])
-        return end, {"act": Act("button", setting.name), "label": said}
+        facts = {"act": Act("button", setting.name), "label": said}
+        return row(chosen, icon("forward", 20), gap=6, cross=SWITCH[1]), facts
 
     def _widths(self, setting: SettingRow, look: Look) -> list[int]:
         """The pixels that each value is wide at least."""
         if setting.is_sizes:
             return [look.px(_LETTER)] * len(setting.values)
-        signs = setting.signs or ("",) * len(setting.values)
-        segments = map(Segment, map(setting.value_words, setting.values), signs, [TYPE.body] * len(signs))
-        return [max(look.px(_LEAST_VALUE), segment.extent(look, 0)[0]) for segment in segments]
+        faces = [Segment(setting.value_words(one), setting.signs.get(one, ""), TYPE.body) for one in setting.values]
+        return [max(look.px(_LEAST_VALUE), face.extent(look, 0)[0]) for face in faces]
 
     def _well(self, setting: SettingRow, widths: Sequence[int], across: int, look: Look) -> Box:
         """The values side by side, their words as small as the longest must be."""
-        free, signs = look.px(36 if setting.signs else 10), setting.signs or ("",) * len(widths)
-        rooms = [across * wide // sum(widths) - free for wide in widths]
+        rooms = [across * wide // sum(widths) - look.px(36 if setting.signs else 10) for wide in widths]
         size = min(
             text.fitting_px(setting.value_words(value), "strong", look.px(TYPE.body), room, look.px(TYPE.least))
             for value, room in zip(setting.values, rooms, strict=True)
         )
-        values = [
-            self._value(setting, value, sign, Px(size))._replace(grow=float(wide))
-            for value, sign, wide in zip(setting.values, signs, widths, strict=True)
-        ]
-        return panel("well", row(*values, grow=1.0))
+        values = [self._value(setting, value, Px(size)) for value in setting.values]
+        grown = [value._replace(grow=float(wide)) for value, wide in zip(values, widths, strict=True)]
+        return panel("well", row(*grown, grow=1.0))
 
-    def _value(self, setting: SettingRow, value: SettingValue, sign: str, size: Px) -> Box:
+    def _value(self, setting: SettingRow, value: SettingValue, size: Px) -> Box:
         said, is_chosen = setting.value_words(value), value == getattr(self.app.settings, setting.name)
-        box = leaf(
-            Segment(said, sign, size),
-            act=Act("setting", (setting.name, word_of(value))),
-            label=t("settings.value", name=setting.words, value=said),
-            chosen=is_chosen,
-        )
+        act, label = Act("setting", (setting.name, word_of(value))), t("settings.value", name=setting.words, value=said)
         if not setting.is_sizes:
-            return box
+            return leaf(Segment(said, setting.signs.get(value, ""), size), act=act, label=label, chosen=is_chosen)
         em = 17 * float(value) ** 1.6 / self.app.settings.text_size
         letter = words("A", "title", em, THEME.text if is_chosen else THEME.quiet, align="center", grow=1.0)
-        return box._replace(content=Segment(""), kids=(letter,))
+        return column(letter, content=Segment(""), act=act, label=label, chosen=is_chosen)
 
     # ------------------------------------------------------------ what happens to it
-
-    def first_focus(self) -> str:
-        return "button:done"
 
     def act(self, act: Act) -> Transition:
         before = self._middle_of(act.name)
@@ -306,7 +275,8 @@ class SettingsScene(ListScene):
             case Act("setting", (name, word)):
                 self.app.set_setting(name, next(value for value in rows[name].values if word_of(value) == word))
             case Act("setting", name):
-                self.app.set_setting(*rows[name].switched(self.app.settings))
+                kept = rows[name].denies or name
+                self.app.set_setting(kept, not getattr(self.app.settings, kept))
             case Act("button", name) if name in rows and (opened := rows[name].leads_to):
                 return Push(opened(self.app))
             case _:

@@ -8,10 +8,10 @@ from collections.abc import Iterator
 import pygame
 from pygame import Rect
 
+from ...engine.record.notation import CHIP_LETTERS, CORNER
 from ...i18n import t
 from .. import sprites
 from ..shell.scene import AppContext, Pop, Transition
-from ..sprites import SpaceLook
 from ..sprites.backdrop import cloth
 from ..sprites.widgets import blit_centred, button, choice, icon, panel, words
 from ..toolkit import assets
@@ -22,14 +22,11 @@ from ..toolkit.vector import drawing, rounded
 from ..toolkit.view import Box, Item, Look, Px, column, drawn, grid, row, space
 from .sheet import SHEET, Overlay, over_veil
 
-_WIDTH, _LOW = 860, 440
-"""Units: the sheet's width at most, and the height of a window below which there is little room."""
+_WIDTH, _LOW, _INSET, _ROOMY = 860, 440, 5, 150
+"""Units: the sheet's width at most, the height of a window below which there is little room, the room round a picture,
+and the height of a tile from which there are two lines below it."""
 _RATIO = 0.85
 """A tile's height of its width, at most."""
-_INSET, _ROOMY = 5, 150
-"""Units round a picture, and in height of a tile from which there are two lines below it."""
-
-# ---------------------------------------------------------------- the sheet
 
 
 class ThemesScene(Overlay):
@@ -64,9 +61,8 @@ class ThemesScene(Overlay):
         aside = Px(look.px(10) - look.px(_INSET))
         check = icon("check", 18, THEME.accent) if is_laid else None
         called = words(t(f"table.{name}"), "strong")
-        about = words(
-            t(f"table.{name}.about"), em=TYPE.small, colour=THEME.quiet, align="center", is_high=True, size=20
-        )
+        said = t(f"table.{name}.about")
+        about = words(said, em=TYPE.small, colour=THEME.quiet, align="center", is_high=True, size=20)
         return choice(
             Act("table", name),
             _label(name),
@@ -96,10 +92,9 @@ class ThemesScene(Overlay):
     def _missing(self) -> Iterator[tuple[str, tuple[int, int]]]:
         """The tables without a picture of their size, and that size."""
         for item in self.items:
-            if item.at and item.key in THEMES:
-                made = self._samples.get(item.key)
-                if not made or made.get_size() != item.at.size:
-                    yield item.key, item.at.size
+            made = self._samples.get(item.key)
+            if item.at and item.key in THEMES and not (made and made.get_size() == item.at.size):
+                yield item.key, item.at.size
 
     def wakes_in(self) -> float:
         return 0.0 if any(self._missing()) else math.inf
@@ -135,12 +130,9 @@ def _tiles(room: tuple[int, int], gap: int) -> tuple[int, tuple[int, int]]:
 
 _SPACES = 6
 """To a side of the sample's board, of which a corner shows."""
-_ROWS = ("2C TC 9H 6H 4S .", "JD 3H 8C . 7S AD", "9D TS . QD KD *")
-"""The prints that show, up to the lower right corner."""
-_CHIPS = {(5, 0): 1, (3, 1): 0, (2, 2): 1}
-"""The side of the chip on each "." by column and row."""
-_LIT = (4, 1)
-_CARD = "QH"
+_ROWS = ("2C,TC,9H,6H,4S,g", "JD,3H,8C,b,7S,AD", "9D,TS,g,QD,KD,*")
+"""The prints and chips that show, up to the lower right corner."""
+_LIT, _CARD = "7S", "QH"
 
 
 def sample(name: str, w: int, h: int, r: float) -> pygame.Surface:
@@ -148,36 +140,33 @@ def sample(name: str, w: int, h: int, r: float) -> pygame.Surface:
     before = THEME.name
     lay(name)
     try:
-        return _picture(w, h, r)
+        page = cloth(w, h)
+        cell = max(4, round(h * 0.28))
+        gap, pad = max(1, round(cell * 0.03)), max(2, round(cell * 0.07))
+        side = _SPACES * cell + (_SPACES - 1) * gap + 2 * pad
+        place = Rect(min(round(w * 0.66), side) - side, round(h * 0.88) - side, side, side)
+        blit_centred(page, sprites.board_frame(side, side), place)
+        _put_spaces(page, Grid(place, cell, gap, pad))
+        card = Rect(0, 0, round(w * 0.22), round(w * 0.22 * CARD_RATIO))
+        card.bottomright = (w - round(w * 0.1), round(h * 0.92))
+        blit_centred(page, sprites.card_back(*card.size), card.move(round(w * 0.06), -round(h * 0.3)))
+        blit_centred(page, sprites.card(_CARD, *card.size), card)
+        shape = drawing(w, h, rounded(0, 0, w, h, r, "#ffffff"))
+        shape.blit(page, (0, 0), special_flags=pygame.BLEND_RGB_MIN)
+        return assets.sprite(shape)
     finally:
         lay(before)
 
 
-def _picture(w: int, h: int, r: float) -> pygame.Surface:
-    page = cloth(w, h)
-    cell = max(4, round(h * 0.28))
-    gap, pad = max(1, round(cell * 0.03)), max(2, round(cell * 0.07))
-    side = _SPACES * cell + (_SPACES - 1) * gap + 2 * pad
-    place = Rect(min(round(w * 0.66), side) - side, round(h * 0.88) - side, side, side)
-    blit_centred(page, sprites.board_frame(side, side), place)
-    _put_spaces(page, Grid(place, cell, gap, pad))
-    card = Rect(0, 0, round(w * 0.22), round(w * 0.22 * CARD_RATIO))
-    card.bottomright = (w - round(w * 0.1), round(h * 0.92))
-    blit_centred(page, sprites.card_back(*card.size), card.move(round(w * 0.06), -round(h * 0.3)))
-    blit_centred(page, sprites.card(_CARD, *card.size), card)
-    shape = drawing(w, h, rounded(0, 0, w, h, r, "#ffffff"))
-    shape.blit(page, (0, 0), special_flags=pygame.BLEND_RGB_MIN)
-    return assets.sprite(shape)
-
-
 def _put_spaces(page: pygame.Surface, places: Grid) -> None:
     for y, signs in enumerate(_ROWS):
-        for x, sign in enumerate(signs.split()):
+        for x, sign in enumerate(signs.split(",")):
             place = places.space(x, _SPACES - len(_ROWS) + y)
-            look: SpaceLook = "lit" if (x, y) == _LIT else "plain"
-            if sign == "*":
+            if sign == CORNER:
                 page.blit(sprites.corner(*place.size), place)
+            elif sign in CHIP_LETTERS:
+                page.blit(sprites.space("", *place.size), place)
+                chip = sprites.chip(CHIP_LETTERS.index(sign), round(places.cell * THEME.chip_share))
+                blit_centred(page, chip, place)
             else:
-                page.blit(sprites.space(sign.strip("."), *place.size, look), place)
-            if (x, y) in _CHIPS:
-                blit_centred(page, sprites.chip(_CHIPS[x, y], round(places.cell * THEME.chip_share)), place)
+                page.blit(sprites.space(sign, *place.size, "lit" if sign == _LIT else "plain"), place)

@@ -1,29 +1,31 @@
-"""What helps a player along: hints, tips, and a look at a mistake."""
+"""What helps a player along: hints, tips, and why a tap does nothing."""
 
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from typing import NamedTuple
 
 from pygame import Rect
 
 from ...bots.analysis.hint_and_review import Advice
-from ...engine.board import Space
+from ...engine.board import BLOCKED, FREE, Space
 from ...engine.cards import Card
 from ...engine.rules.variants import VARIANTS
-from ...i18n import t
-from ...session import Session
+from ...i18n import has, listed, t
+from ...session import Player
 from ..shell.scene import AppContext
 from ..sprites.widgets import paper, words
+from ..table.displayed_state import DisplayedState
+from ..table.seats import Hit, ThingKind
 from ..toolkit import text
-from ..toolkit.geometry import dp, margin
+from ..toolkit.geometry import margin
 from ..toolkit.theme import THEME, TYPE
 from ..toolkit.view import Box
-from ..words.review_text import move_words, reason_words
-from ..words.wording import card_sign, number, plain, power
-from .prompts import Prompt
-from .turn import Turn
+from ..words.game_text import with_level
+from ..words.wording import asked_as, card_sign, number, plain, power, print_sign, side_in_words, side_name
+from .table import Table
+from .turn import Selection, Turn
 
 
 class Hint(NamedTuple):
@@ -35,25 +37,11 @@ class Hint(NamedTuple):
 
     @property
     def is_thinking(self) -> bool:
-        """True while it is on its way."""
         return self.is_on and self.advice is None
-
-    def prompt(self, session: Session, prints: Mapping[Space, Card], *, asks: bool) -> Prompt | None:
-        """What the line on the table says for it; `asks` if it leaves the question of its card to the player."""
-        if self.advice is None:
-            return Prompt(t("hint.title"), t("hint.thinking")) if self.is_on else None
-        if asks:
-            return Prompt(t("hint.try", card=card_sign(self.advice.move.card)), t("hint.try.more"))
-        setup, reason = session.state.setup, self.advice.reason
-        told = move_words(self.advice.move, prints, setup.ruleset)
-        line, brief = (reason_words(why, setup, session.players) for why in (reason, reason._replace(saved="")))
-        return Prompt(t("hint.move", move=told), line, brief)
 
 
 _SHAKE = 0.45
 """Seconds that the space of a wrong answer shakes."""
-_SWINGS, _REACH = 3, 0.07
-"""How often it swings, and how far, of its width."""
 
 
 class Shake(NamedTuple):
@@ -71,84 +59,58 @@ class Shake(NamedTuple):
         return self._replace(left=max(0.0, self.left - seconds)) if self.left else self
 
     def offset(self, cell: int) -> int:
-        """By how many pixels a space so wide is pushed aside."""
+        """By how many pixels a space so wide is pushed aside: three swings, of up to a fourteenth of it."""
         share = self.left / _SHAKE
-        return round(math.sin((1 - share) * _SWINGS * 2 * math.pi) * share * _REACH * cell)
+        return round(math.sin((1 - share) * 6 * math.pi) * share * 0.07 * cell)
 
 
-_TIP_WIDTHS = (300, 240, 190, 360)
-"""Units in width of a tip, the most comfortable first."""
 _ACROSS, _DOWN = 12, 40
-"""Places that are tried across and down."""
-_GAP = 4
-"""Units between a tip and what is needed."""
 _NEEDED, _NAMED, _CHIPS, _BOARD, _FAR = 1e6, 400.0, 90.0, 30.0, 40.0
-"""What it costs to cover a pixel of what is needed, a name or score, a chip, the board, and one of distance."""
+"""What it costs to cover a pixel of what is read or tapped now, a name or score, a chip, the board; and to be far."""
 
 
-class TipSurroundings(NamedTuple):
-    """What else lies on the table."""
+def tip_place(table: Table, words: str, needed: Sequence[Rect]) -> Rect:
+    """The best place for a tip: beside everything, next where no chip lies, in letters as large as that allows."""
+    size, gap, places = table.app.display.size, table.app.px(4), table.places
+    edge = margin(size, table.app.scale)
+    window, board, line = Rect(0, 0, *size).inflate(-edge, -edge), places.grid.frame, places.prompt
+    named = [*places.panels.seats, *places.panels.scores]
+    chips = [table.board.rect(space) for space in table.displayed.chips]
 
-    needed: Sequence[Rect]
-    """What is read or tapped in this turn, and lit spaces: never covered."""
-    named: Sequence[Rect]
-    """Names and scores: covered only where there is no other room at all."""
-    chips: Sequence[Rect]
-    """Spaces with chips."""
-    board: Rect
-    line: Rect
-    """The line on the table, near which a tip is looked for."""
+    def distance(place: Rect) -> float:
+        return math.dist(place.center, line.center)
 
+    def cost(place: Rect) -> float:
+        covered = [(_NEEDED, place.inflate(gap, gap).clip(rect)) for rect in needed]
+        covered += [(_NAMED, place.clip(rect)) for rect in named]
+        covered += [(_CHIPS, place.clip(rect)) for rect in chips]
+        covered.append((_BOARD, place.clip(board)))
+        return sum(weight * part.width * part.height for weight, part in covered) + _FAR * distance(place)
 
-def tip_place(
-    size: tuple[int, int], scale: float, papers: Iterable[Sequence[tuple[int, int]]], around: TipSurroundings
-) -> Rect:
-    """The best place in a window for one of several papers, in the most comfortable letters for which there is room.
-
-    `papers` has those of each size of letters, the most comfortable first. Best is beside everything, next on the board
-    where no chip lies.
-    """
-    edge, gap = margin(size, scale), dp(scale, _GAP)
-    window = Rect(0, 0, *size).inflate(-edge, -edge)
     covering: list[Rect] = []
-    for same_letters in papers:
-        tried = [place for wide, high in same_letters for place in _tried(window, wide, high, around)]
-        apart = [place for place in tried if place.inflate(gap, gap).collidelist([*around.needed, *around.named]) < 0]
-        for others in ([around.board], around.chips):
+    for same_letters in _tip_papers(table.app, words):
+        tried = [place for wide, high in same_letters for place in _tried(window, wide, high, needed, line.left)]
+        apart = [place for place in tried if place.inflate(gap, gap).collidelist([*needed, *named]) < 0]
+        for others in ([board], chips):
             if free := [place for place in apart if place.collidelist(others) < 0]:
-                return min(free, key=lambda place: math.dist(place.center, around.line.center))
+                return min(free, key=distance)
         covering += tried
-    return min(covering, key=lambda place: _cost(place, gap, around))
+    return min(covering, key=cost)
 
 
-def _tried(window: Rect, wide: int, high: int, around: TipSurroundings) -> Iterator[Rect]:
-    """Places all over the window, and close to the edges of what is needed."""
+def _tried(window: Rect, wide: int, high: int, needed: Sequence[Rect], left: int) -> Iterator[Rect]:
+    """Places all over the window, first from so far left on, and close to the edges of what is needed."""
     gap = max(4, high // 12)
     tops = [window.top + (window.height - high) * row // _DOWN for row in range(_DOWN + 1)]
-    tops += [top for rect in around.needed for top in (rect.bottom + gap, rect.top - gap - high)]
-    lefts = [window.left + (window.width - wide) * column // _ACROSS for column in range(_ACROSS + 1)]
-    for left in dict.fromkeys([around.line.left, *lefts]):
+    tops += [top for rect in needed for top in (rect.bottom + gap, rect.top - gap - high)]
+    lefts = [left, *(window.left + (window.width - wide) * column // _ACROSS for column in range(_ACROSS + 1))]
+    for x in dict.fromkeys(lefts):
         for top in dict.fromkeys(tops):
-            yield Rect(left, top, wide, high).clamp(window)
-
-
-def _cost(place: Rect, gap: int, around: TipSurroundings) -> float:
-    roomy = place.inflate(gap, gap)
-    cost = _NEEDED * sum(_area(roomy.clip(rect)) for rect in around.needed)
-    cost += _NAMED * sum(_area(place.clip(rect)) for rect in around.named)
-    cost += _CHIPS * sum(_area(place.clip(rect)) for rect in around.chips)
-    cost += _BOARD * _area(place.clip(around.board))
-    return cost + _FAR * math.dist(place.center, around.line.center)
-
-
-def _area(rect: Rect) -> int:
-    return rect.width * rect.height
+            yield Rect(x, top, wide, high).clamp(window)
 
 
 SEEN = "seen_tips"
 """The setting that keeps which tips have come."""
-_PREFIX = "tip-"
-"""Before a tip's name in it."""
 _PAD_X, _PAD_Y = 24, 20
 """Units: the free border of a tip on both sides together."""
 
@@ -158,18 +120,13 @@ def _held(turn: Turn, does: str) -> Card:
     return next((card for card in turn.slots if card and power(card, turn.rules) == does), "")
 
 
-def _shares(turn: Turn) -> bool:
-    """True if there is one sequence, and the next may share a chip with it."""
-    return len(turn.state.sequences[turn.state.side]) == 1 and turn.state.setup.seating.goal > 1
-
-
 _GOAL = "goal"
 """The tip that comes once in each variant, before anybody has had two turns, to people who have not had its lesson."""
 _TIPS: dict[str, Callable[[Turn], Card | bool]] = {
     _GOAL: lambda turn: turn.state.turn < turn.state.setup.seats,
     "choice": lambda turn: bool(turn.state.choices),
     "dead": lambda turn: next((move.card for move in turn.moves if move.act == "exchange"), ""),
-    "shared": _shares,
+    "shared": lambda turn: len(turn.state.sequences[turn.state.side]) == 1 < turn.state.setup.seating.goal,
     "wild": lambda turn: _held(turn, "wild"),
     "remover": lambda turn: _held(turn, "remover"),
     "help": lambda turn: any(card in turn.rules.shows for card in turn.slots),
@@ -184,13 +141,12 @@ def lesson_setting(variant: str) -> str:
 
 def all_tips() -> frozenset[str]:
     """Every tip that can come."""
-    goals = (f"{_GOAL}-{variant}" for variant in VARIANTS)
-    return tip_setting(*(_TIPS.keys() - {_GOAL}), *goals)
+    return tip_setting(*(_TIPS.keys() - {_GOAL}), *(f"{_GOAL}-{variant}" for variant in VARIANTS))
 
 
 def tip_setting(*names: str) -> frozenset[str]:
     """The names of tips in the settings."""
-    return frozenset(_PREFIX + name for name in names)
+    return frozenset(f"tip-{name}" for name in names)
 
 
 class Tip(NamedTuple):
@@ -198,14 +154,12 @@ class Tip(NamedTuple):
 
     name: str
     about: Card | bool
-    """The card that it is about, if any."""
     turn: Turn
-    """The one in which it came."""
 
     @property
     def setting(self) -> str:
         """Its name for `tip_setting`; that of the goal has one for each variant."""
-        return _tip_key(self.name, self.turn)
+        return f"{_GOAL}-{self.turn.rules.name}" if self.name == _GOAL else self.name
 
     @property
     def words(self) -> str:
@@ -222,16 +176,13 @@ class Tip(NamedTuple):
         return plain("tip.goal.one", rules, length=length.capitalize())
 
 
-def _tip_key(name: str, turn: Turn) -> str:
-    return f"{name}-{turn.rules.name}" if name == _GOAL else name
-
-
 def due_tip(turn: Turn, seen: Collection[str]) -> Tip | None:
     """The most urgent tip for which it is time and that has not been seen."""
     for name, matters in _TIPS.items():
-        is_known = _PREFIX + _tip_key(name, turn) in seen or (name == _GOAL and lesson_setting(turn.rules.name) in seen)
-        if not is_known and (about := matters(turn)):
-            return Tip(name, about, turn)
+        tip = Tip(name, matters(turn), turn)
+        known_by = {*tip_setting(tip.setting), *([lesson_setting(turn.rules.name)] if name == _GOAL else [])}
+        if tip.about and known_by.isdisjoint(seen):
+            return tip
     return None
 
 
@@ -241,10 +192,135 @@ def tip_box(said: str, place: Rect) -> Box:
     return paper(letters, pad=(_PAD_X / 2, _PAD_Y / 2), rect=place)
 
 
-def tip_papers(app: AppContext, words: str) -> Iterator[Sequence[tuple[int, int]]]:
+def _tip_papers(app: AppContext, words: str) -> Iterator[Sequence[tuple[int, int]]]:
     """The sizes that a tip may have in usual letters, and in small ones, the most comfortable first."""
     wide, high = app.px(_PAD_X), app.px(_PAD_Y)
     room = app.display.size[0] - margin(app.display.size, app.scale) - wide
-    widths = dict.fromkeys(min(app.px(each), room) for each in _TIP_WIDTHS)
+    widths = dict.fromkeys(min(app.px(each), room) for each in (300, 240, 190, 360))
     for units in (TYPE.body, TYPE.least):
         yield [(across + wide, text.block_height(words, "strong", app.px(units), across) + high) for across in widths]
+
+
+class Answering(NamedTuple):
+    """Says something to a tap on a thing; "" to one on nothing."""
+
+    turn: Turn
+    selection: Selection
+    displayed: DisplayedState
+    players: Sequence[Player]
+
+    def to(self, thing: Hit) -> str:
+        about: dict[ThingKind, Callable[[], str]] = {
+            "space": lambda: self._space(thing.space),
+            "dashes": lambda: self._dashes(thing.space),
+            "card": lambda: self._card(thing.number),
+            "seat": lambda: self._seat(thing.number),
+            "discard": lambda: self._discard(thing.number),
+            "goal": lambda: self._goal(self.turn.state.setup.side_of[thing.number]),
+            "score": lambda: self._score(thing.number),
+            "pile": self._pile,
+            "dice": lambda: t("tap.dice"),
+            "button": lambda: t(key) if has(key := f"tap.button.{thing.button}") else "",
+        }
+        return about[thing.kind]() if thing.kind in about else ""
+
+    # ------------------------------------------------------------ spaces
+
+    def _space(self, space: Space) -> str:
+        printed = self.turn.print_of(space)
+        if printed in {FREE, BLOCKED}:
+            return plain("tap.corner" if printed == FREE else "tap.blocked", self.turn.rules)
+        side = self.displayed.chips.get(space)
+        return self._open(print_sign(printed), printed) if side is None else self._chip(space, side)
+
+    def _open(self, at: str, printed: Card) -> str:
+        card, rules = self.selection.card(self.turn), self.turn.rules
+        if not self.turn.is_free:
+            return t("tap.wait", at=at, name=self.players[self.turn.state.current_player].name)
+        if self.selection.is_claiming(self.turn):
+            return t("tap.frame")
+        if not card:
+            return t("tap.roll_first") if rules.dice else self._none(at, printed)
+        if power(card, rules) == "remover":
+            return plain("tap.takes_chip", rules, card=card_sign(card))
+        return t("tap.rolled" if rules.dice else "tap.other_card", card=card_sign(card), at=at)
+
+    def _none(self, at: str, printed: Card) -> str:
+        """No card of the hand goes to a space; where answers are asked for, none is its answer."""
+        asking = next((card for card, shown in self.turn.rules.shows.items() if shown == printed), "")
+        return t(f"tap.none.{asked_as(asking, self.turn.rules)}", at=at) if asking else t("tap.no_card", at=at)
+
+    def _chip(self, space: Space, side: int) -> str:
+        rules, is_viewers = self.turn.rules, self.turn.is_free
+        printed = self.turn.print_of(space)
+        at, is_mine = print_sign(printed), is_viewers and side == self.turn.state.side
+        whose = t("tap.yours", at=at) if is_mine else t("tap.theirs", at=at, side=self._called(side))
+        if not rules.breaks_sequences and any(space in spaces for spaces, _ in self.displayed.lines):
+            return plain("tap.locked", rules, whose=whose)
+        card = self.selection.card(self.turn) if is_viewers else ""
+        does = power(card, rules) if card else ""
+        if does == "wild":
+            return plain("tap.needs_open", rules, whose=whose, card=card_sign(card))
+        if is_mine:
+            return t("tap.not_own", card=card_sign(card)) if does == "remover" else whose
+        if printed in rules.spared:
+            return t("tap.spared", whose=whose)
+        takers = sorted(map(card_sign, rules.removers))
+        return t("tap.takers", whose=whose, cards=listed(takers, "or")) if takers else whose
+
+    def _dashes(self, space: Space) -> str:
+        """The dashes under a number, one for each ten, which tell where it is on the number line."""
+        shown = self.turn.print_of(space)
+        if not shown.isdecimal() or space in self.displayed.chips:
+            return self._space(space)
+        dashes = (int(shown) - 1) // 10 + 1
+        first, last = 10 * dashes - 9, 10 * dashes
+        return t("tap.dashes", n=dashes, dashes=number(dashes).capitalize(), first=first, last=last)
+
+    # ------------------------------------------------------------ cards, players, pile
+
+    def _card(self, slot: int) -> str:
+        if slot >= len(self.turn.slots):
+            return ""
+        card, rules = self.turn.slots[slot], self.turn.rules
+        if not card:
+            is_paid = rules.table_talk and not rules.draws_by_hand and self.displayed.pile
+            return t("tap.given_up") if is_paid else ""
+        return plain("tap.dead", rules, card=card_sign(card)) if self.turn.state.is_dead(card) else ""
+
+    def _seat(self, seat: int) -> str:
+        setup = self.turn.state.setup
+        facts = [] if setup.ruleset.dice else [t("tap.cards", n=self.displayed.counts[seat])]
+        if not setup.has_teams:
+            facts += self._facts_of(setup.side_of[seat])
+        words = listed(facts) or side_name(setup.side_of[seat])
+        return t("tap.seat", name=with_level(self.players[seat]), facts=words)
+
+    def _facts_of(self, side: int) -> list[str]:
+        made, rules = self.displayed.line_count(side), self.turn.rules
+        left = t("tap.chips", n=rules.supplies[side] - self.displayed.chip_count(side))
+        if rules.fills_board:
+            return [left, t("seat.points", n=made)]
+        return [left, plain("tap.made", rules, made=made, n=self.turn.state.setup.seating.goal)]
+
+    def _discard(self, seat: int) -> str:
+        card, name = self.displayed.top_discards[seat], self.players[seat].name
+        return t("tap.discard", name=name, card=card_sign(card)) if card else t("tap.no_discard", name=name)
+
+    def _goal(self, side: int) -> str:
+        made, rules, seating = self.displayed.line_count(side), self.turn.rules, self.turn.state.setup.seating
+        if rules.fills_board:
+            return t("tap.points", side=self._called(side), n=made)
+        goal, length = number(seating.goal).capitalize(), number(seating.line_length)
+        return plain("tap.goal", rules, goal=goal, n=seating.goal, length=length, made=made)
+
+    def _score(self, side: int) -> str:
+        return t("tap.seat", name=self._called(side), facts=listed(self._facts_of(side)))
+
+    def _pile(self) -> str:
+        if not self.displayed.pile:
+            return t("tap.pile.empty")
+        return t("tap.pile.by_hand" if self.turn.rules.draws_by_hand else "tap.pile", n=self.displayed.pile)
+
+    def _called(self, side: int) -> str:
+        return side_in_words(side, self.turn.state.setup, self.players)

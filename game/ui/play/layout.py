@@ -36,11 +36,6 @@ class PlayLayout(NamedTuple):
     left_handed: bool = False
 
     @property
-    def hand_as_shown(self) -> Rect:
-        """The part of the hand's area that its cards take."""
-        return self.cards[0].unionall(self.cards[1:])
-
-    @property
     def sort(self) -> Rect:
         """Beside the last row of cards; empty if all rows are full."""
         first, last = self.cards[0], self.cards[-1]
@@ -75,7 +70,6 @@ class TableSpec(NamedTuple):
     seats: int
     sides: int
     hand: int
-    """Cards in a full hand."""
     buttons: int
     ratio: float = CARD_RATIO
     """Height of the cards, of their width."""
@@ -104,7 +98,8 @@ def play_layout(
     places = way(window)
     if scale == usual:
         return places
-    return way(window._replace(text=scale, cell=places.grid.cell, card=window.card_in(places.hand_as_shown)))
+    shown = places.cards[0].unionall(places.cards[1:])
+    return way(window._replace(text=scale, cell=places.grid.cell, card=window.card_in(shown)))
 
 
 _EASY_CARD = _EASY_SPACE = 52
@@ -140,13 +135,11 @@ class _Window(NamedTuple):
     cell: int = 0
     """Pixels of a space at the usual size of text, which larger text has to keep nearly; 0 where text is no larger."""
     card: int = 0
-    """The same for the width of a card."""
 
     def _px(self, units: float) -> int:
         return dp(self.usual, units)
 
     def _short(self, units: float) -> int:
-        """The pixels of parts with short words."""
         return dp(min(self.text, _GROWS * self.usual), units)
 
     def card_in(self, area: Rect) -> int:
@@ -177,7 +170,6 @@ class _Window(NamedTuple):
     # ------------------------------------------------------------ tall windows
 
     def tall(self) -> PlayLayout:
-        """Seats, board, prompt, hand and bar below each other."""
         edge, is_low = margin(self.size, self.usual), self.size[1] < _LOW[0] * self.usual
         whole, gap = Rect((0, 0), self.size).inflate(-2 * edge, -2 * edge), self._px(8)
         say, bar = dp(self.text, 52 if is_low else 56), self._short(46 if is_low else 50)
@@ -244,7 +236,6 @@ class _Window(NamedTuple):
     # ------------------------------------------------------------ wide windows
 
     def wide(self) -> PlayLayout:
-        """The board, and beside it seats, prompt, the others' last round, hand and bar below each other."""
         grid, area = self._board_and_column()
         is_low, is_narrow = self.size[1] < _LOW[1] * self.text, area.width < 330 * self.text
         gap, bar = self._px(8 if is_low else 12), self._short(44 if is_low else 52)
@@ -252,18 +243,12 @@ class _Window(NamedTuple):
         rest = Rect(area.left, area.top + say + 2 * gap, area.width, area.height - say - bar - 3 * gap)
         plan, given = self._plan_and_log(area, rest)
         rest = _below(rest, plan.height)
-        prompt = Rect(area.left, area.top + plan.height + gap, area.width, say)
+        prompt, pile = self._prompt_and_pile(Rect(area.left, area.top + plan.height + gap, area.width, say))
         cards = hand_rows(_below(rest, given), self.usual, self.spec.hand, self.spec.ratio, low=True)
-        return PlayLayout(
-            grid,
-            placed(area, plan, self.text, self.spec.seats, self.spec.sides),
-            *self._prompt_and_pile(prompt),
-            Rect(rest.topleft, (area.width, max(cards[0].top - self._px(16) - rest.top, 0))),
-            rest,
-            cards,
-            self._bar(area, bar, self._px(8 if self.spec.buttons < 5 else 4), 57),
-            self.left_handed,
-        )
+        log = Rect(rest.topleft, (area.width, max(cards[0].top - self._px(16) - rest.top, 0)))
+        panels = placed(area, plan, self.text, self.spec.seats, self.spec.sides)
+        buttons = self._bar(area, bar, self._px(8 if self.spec.buttons < 5 else 4), 57)
+        return PlayLayout(grid, panels, prompt, pile, log, rest, cards, buttons, self.left_handed)
 
     def _board_and_column(self) -> tuple[Grid, Rect]:
         """The board and a column as wide as its words like it while the board keeps its size."""
@@ -298,7 +283,6 @@ def _first_that_reaches(ways: Sequence[Way], share: Callable[[Way], float]) -> W
 
 
 def _below(area: Rect, height: int) -> Rect:
-    """The part of an area under so many pixels."""
     return Rect(area.left, area.top + height, area.width, max(area.height - height, 0))
 
 
@@ -332,10 +316,7 @@ _SLIDER = 50
 
 
 def frame_places(area: Rect, scale: float, *, slides: bool, waits: bool) -> dict[str, Rect]:
-    """Places for the buttons that slide, settle and leave the frame round a line, by name.
-
-    Without `slides` there is only one line, without `waits` it can't be left.
-    """
+    """Places by name for the buttons that settle the frame round a line, slide it to others, and leave it for later."""
     gap = dp(scale, 8)
     unused = {*(() if slides else ("back", "on")), *(() if waits else ("later",))}
     places: dict[str, Rect] = {}
@@ -350,7 +331,6 @@ def frame_places(area: Rect, scale: float, *, slides: bool, waits: bool) -> dict
 
 
 def _frame_row(area: Rect, names: list[str], scale: float, gap: int) -> Iterator[tuple[str, Rect]]:
-    """Places side by side; sliders are narrow beside the button that settles."""
     narrow = {"back", "on"}.intersection(names) if "settle" in names else set()
     room = area.width - gap * (len(names) - 1) - len(narrow) * dp(scale, _SLIDER)
     wide = room // max(len(names) - len(narrow), 1)

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import math
 from collections.abc import Collection, Sequence
-from typing import Any, NamedTuple, TypeAlias
+from typing import Any, Literal, NamedTuple, TypeAlias
 
+from ...bots.analysis.hint_and_review import Advice
 from ...engine.board import Space
 from ...engine.move import Move
 from ...i18n import t
@@ -13,25 +14,15 @@ from ...session import Player
 from ..overlays.log import PointAt
 from ..sound.sounds import Cue
 from ..table.displayed_state import DisplayedState
-from ..table.hit_boxes import Hit, Hover
 from ..table.last_round import Round
+from ..table.seats import Hit, Hover
 from ..toolkit.act import Act
 from ..toolkit.theme import TIMING
-from .guidance import Hint, Shake, Tip, due_tip
-from .selection import Drag, Selection, drop, follow, pull, slide, steer, tap
-from .tap_help import answer_to
-from .turn import Turn
+from .guidance import Answering, Hint, Shake, Tip, due_tip
+from .turn import Selection, Turn, drop, follow, pull, slide, steer, tap
 
 DOUBLE_TAP = 0.4
 """Seconds within which a second tap on a card is none."""
-
-
-class Tapped(NamedTuple):
-    """The last tap, if it was on a card."""
-
-    slot: int | None = None
-    at: float = 0.0
-    """The clock then."""
 
 
 class Play(NamedTuple):
@@ -45,9 +36,9 @@ class Play(NamedTuple):
     asks_answer: bool = False
     """True if a puzzle's answer was asked for once, so that it comes when it's asked for again."""
     pointed: frozenset[Space] = frozenset()
-    """The spaces that are pointed at."""
     pointed_until: float = 0.0
-    tapped: Tapped = Tapped()
+    tapped: tuple[int, float] | None = None
+    """The place of the card that was tapped last, and the clock then."""
     hover: Hover = Hover()
     shake: Shake = Shake()
     looked_for_tip: object = None
@@ -64,10 +55,8 @@ class Play(NamedTuple):
         return idle._replace(**kept)
 
     def later(self, seconds: float) -> Play:
-        """The same after so many seconds."""
-        clock = self.clock + seconds
-        is_over = self.pointed and clock >= self.pointed_until
-        return self._replace(clock=clock, pointed=frozenset()) if is_over else self._replace(clock=clock)
+        later = self._replace(clock=self.clock + seconds)
+        return later._replace(pointed=frozenset()) if later.pointed and later.clock >= self.pointed_until else later
 
     def is_settled(self, turn: Turn) -> bool:
         """True if time alone changes nothing."""
@@ -75,7 +64,6 @@ class Play(NamedTuple):
         return is_still and (not turn.is_free or turn.state is self.looked_for_tip)
 
     def pointing(self, spaces: Collection[Space]) -> Play:
-        """Point at spaces for a moment."""
         return self._replace(pointed=frozenset(spaces), pointed_until=self.clock + TIMING.point / 1000)
 
     def asks(self, turn: Turn) -> bool:
@@ -89,17 +77,12 @@ class Play(NamedTuple):
 
     @property
     def tip_words(self) -> str:
-        """What the tip says, "" for none."""
         return self.tip.words if self.tip else ""
-
-    def tapping(self, act: Act) -> Play:
-        """Remember a tap on a card, and forget the one before."""
-        return self._replace(tapped=Tapped(act.value, self.clock) if act.kind == "card" else Tapped())
 
     def is_double(self, act: Act) -> bool:
         """True if the chosen card is tapped a second time at once: that means no more than the first tap."""
-        is_same = act.kind == "card" and act.value == self.tapped.slot == self.selection.chosen
-        return is_same and self.clock - self.tapped.at < DOUBLE_TAP
+        slot, at = self.tapped or (None, 0.0)
+        return act.kind == "card" and act.value == slot == self.selection.chosen and self.clock - at < DOUBLE_TAP
 
 
 # ---------------------------------------------------------------- what comes: an Act, or one of these
@@ -130,9 +113,9 @@ class Dropped(NamedTuple):
 class Input(NamedTuple):
     """Anything else."""
 
-    kind: str
-    """By key "back" or "steer"; "hover"; "rest" of so many seconds; "advice" for a hint; a sheet's "answer"; words to
-    "say"; a move that is "due"; "let-go" and "end-drag", by the table itself."""
+    kind: Literal["back", "steer", "hover", "rest", "advice", "due", "answer", "say", "let-go", "end-drag"]
+    """By key "back" or "steer"; "hover"; "rest" of so many seconds; "advice" for a hint; a move that is "due"; a
+    sheet's "answer"; words to "say"; "let-go" and "end-drag", by the table itself."""
     value: Any = None
 
 
@@ -167,80 +150,107 @@ class Make(NamedTuple):
 class Do(NamedTuple):
     """What follows otherwise."""
 
-    what: str
-    """Play a "sound", "lead" the keyboard to a target, "open" a scene, "learn" that a tip came, "undo", sort by another
-    "order", show the round "again", "finish" what moves, "hurry" what comes by itself, "hand-over" the device."""
+    what: Literal["sound", "lead", "open", "learn", "undo", "order", "again", "finish", "hurry", "hand-over"]
+    """Those with a value: play a "sound", "lead" the keyboard to a target, "open" a scene, "learn" that a tip came."""
     value: Any = None
 
 
-PlayEffects: TypeAlias = tuple[Make | Do, ...]
+PlayEffects: TypeAlias = tuple[object, ...]
+"""Make and Do, and what a puzzle adds."""
+_After: TypeAlias = tuple[Play, PlayEffects]
 
 
-def update(play: Play, message: Message, now: Situation) -> tuple[Play, PlayEffects]:  # noqa: C901, PLR0911, PLR0912
-    """What a message makes of what was, and what has to be done for it: a case a message."""
-    turn, selection = now.turn, play.selection
+def update(play: Play, message: Message, now: Situation) -> _After:
+    """What a message makes of what was, and what has to be done for it."""
     match message:
-        # ------------------------------------------------ taps on something
-        case Act() if play.is_double(message):
-            return play.tapping(message), ()
+        case Act():
+            return _tapped(play, message, now)
+        case Background():
+            return _tapped_beside(play, message, now)
+        case Pulled() | Dropped():
+            return _pulled(play, message, now.turn)
+        case Input("hover", hover):
+            return play._replace(hover=hover), ()
+    return _went_on(play, message, now)
+
+
+def _tapped(play: Play, act: Act, now: Situation) -> _After:
+    turn, selection = now.turn, play.selection
+    tapped = play._replace(tapped=(act.value, play.clock) if act.kind == "card" else None)
+    if play.is_double(act):
+        return tapped, ()
+    match act:
         case Act("button", "hint"):
-            return _asked_hint(play.tapping(message), turn)
+            return _asked_hint(tapped, turn)
         case Act("since", number):
             spaces = [change.space for change in now.past.changes if change.number == number]
-            return play.tapping(message)._replace(answer="", tip=None).pointing(spaces), ()
-        case Act(kind, value):
-            after, move = tap(selection, turn, message, careful=now.careful, spares=now.spares)
-            idle = play.tapping(message).idle(selection=after, tip=play.tip if value == "menu" else None)
-            if move is not None:
-                return idle.idle(), (Make(move, value if kind == "card" else selection.chosen),)
-            return _pressed(idle, value, turn) if kind == "button" else _chosen(idle, message, now)
-        # ------------------------------------------------ taps beside everything
-        case Background(is_on_tip=True):
-            return play._replace(answer="", tip=None, tapped=Tapped()), ()
-        case Background() if now.is_moving or turn.by_itself or now.is_bots_turn:
-            return play._replace(answer="", tapped=Tapped()), (Do("finish" if now.is_moving else "hurry"),)
-        case Background(hit):
-            kept = selection.let_go() if selection.advice else selection
-            answer = _answer(hit, kept, now)
-            kept = kept._replace(aimed="") if answer else kept.let_go()
-            return play.idle(selection=kept, answer=answer, tip=play.tip, tapped=Tapped()), ()
-        # ------------------------------------------------ pulling
+            return tapped._replace(answer="", tip=None).pointing(spaces), ()
+    after, move = tap(selection, turn, act, careful=now.careful, spares=now.spares)
+    idle = tapped.idle(selection=after, tip=play.tip if act.value == "menu" else None)
+    if move is not None:
+        return idle.idle(), (Make(move, act.value if act.kind == "card" else selection.chosen),)
+    return _pressed(idle, act.value, turn) if act.kind == "button" else _chosen(idle, act, now)
+
+
+def _tapped_beside(play: Play, tap: Background, now: Situation) -> _After:
+    if tap.is_on_tip:
+        return play._replace(answer="", tip=None, tapped=None), ()
+    if now.is_moving or now.turn.by_itself or now.is_bots_turn:
+        return play._replace(answer="", tapped=None), (Do("finish" if now.is_moving else "hurry"),)
+    kept = play.selection.let_go() if play.selection.advice else play.selection
+    answer = Answering(now.turn, kept, now.displayed, now.players).to(tap.hit)
+    kept = kept._replace(aimed="") if answer else kept.let_go()
+    return play.idle(selection=kept, answer=answer, tip=play.tip, tapped=None), ()
+
+
+def _pulled(play: Play, message: Pulled | Dropped, turn: Turn) -> _After:
+    """A card follows a finger and is played where it's let go; or the frame round a line does."""
+    selection = play.selection
+    match message:
         case Pulled(Act("card", slot), at, over):
-            return play.idle(selection=pull(selection, turn, Drag(slot, at), over)), ()
+            return play.idle(selection=pull(selection, turn, slot, at, over)), ()
         case Pulled(_, _, over):
             return play.idle(selection=slide(selection, turn, over) if selection.is_claiming(turn) else selection), ()
         case Dropped(Act("card"), over):
             after, move = drop(selection, turn, over)
             dropped = play._replace(selection=after)
             return (dropped.idle(), (Make(move, selection.chosen),)) if move else (dropped, ())
-        # ------------------------------------------------ keys
-        case Input("back") if selection.is_empty and not play.hint.is_on:
-            return play._replace(answer=""), (Do("open", "menu"),)
+    return play, ()
+
+
+def _went_on(play: Play, message: Input, now: Situation) -> _After:
+    """What keys, time, sheets and the table itself mean."""
+    turn, selection = now.turn, play.selection
+    match message:
         case Input("back"):
-            return play.idle(tip=play.tip), (Do("lead", Act("card", selection.chosen or 0).name),)
-        case Input("steer", (x, y)):
-            return play._replace(selection=steer(selection, turn, x, y)), ()
-        case Input("hover", hover):
-            return play._replace(hover=hover), ()
-        # ------------------------------------------------ time, sheets, and the table itself
+            return _backed(play)
         case Input("rest", seconds):
             return _rested(play, seconds, now)
         case Input("advice", advice):
-            return _advised(play._replace(hint=play.hint._replace(advice=advice)), turn, tells=False)
+            return _advised(play._replace(hint=play.hint._replace(advice=advice)), advice, turn, tells=False)
         case Input("due", move):  # what is chosen for later stays while others move
             return play.idle(tip=play.tip, selection=selection.let_go() if turn.is_free else selection), (Make(move),)
         case Input("answer", answer):
             return _answered(play._replace(hover=play.hover._replace(through=False)), answer, turn)
-        case Input("say", words):
-            return play._replace(answer=words), ()
+        case Input("steer", (x, y)):
+            selection = steer(selection, turn, x, y)
         case Input("let-go"):
-            return play._replace(selection=selection.let_go()), ()
+            selection = selection.let_go()
         case Input("end-drag"):
-            return play._replace(selection=selection._replace(drag=None)), ()
-    return play, ()
+            selection = selection._replace(drag=None)
+        case Input("say", words):
+            play = play._replace(answer=words)
+    return play._replace(selection=selection), ()
 
 
-def _chosen(play: Play, act: Act, now: Situation) -> tuple[Play, PlayEffects]:
+def _backed(play: Play) -> _After:
+    """Let go of what is selected, or leave the table for its menu."""
+    if play.selection.is_empty and not play.hint.is_on:
+        return play._replace(answer=""), (Do("open", "menu"),)
+    return play.idle(tip=play.tip), (Do("lead", Act("card", play.selection.chosen or 0).name),)
+
+
+def _chosen(play: Play, act: Act, now: Situation) -> _After:
     """Lead on to the first space of a card that has been chosen; answer a tap on a space in vain."""
     selection, turn = play.selection, now.turn
     if act.kind == "card":
@@ -248,15 +258,11 @@ def _chosen(play: Play, act: Act, now: Situation) -> tuple[Play, PlayEffects]:
         return play, (Do("lead", step.name),) if step else ()
     if act.value in {selection.aimed, selection.missed} or selection.is_claiming(turn):
         return play, ()
-    return play._replace(answer=_answer(Hit("space", act.value), selection, now)), ()
+    answering = Answering(turn, selection, now.displayed, now.players)
+    return play._replace(answer=answering.to(Hit("space", act.value))), ()
 
 
-def _answer(hit: Hit, selection: Selection, now: Situation) -> str:
-    return answer_to(hit, now.turn, selection, now.displayed, now.players)
-
-
-def _pressed(play: Play, button: object, turn: Turn) -> tuple[Play, PlayEffects]:
-    """A button that is no part of the turn."""
+def _pressed(play: Play, button: object, turn: Turn) -> _After:
     match button:
         case "undo" | "order" | "again":
             return play._replace(selection=play.selection.let_go()), (Do(button),)
@@ -269,23 +275,21 @@ def _pressed(play: Play, button: object, turn: Turn) -> tuple[Play, PlayEffects]
     return play, ()
 
 
-def _asked_hint(play: Play, turn: Turn) -> tuple[Play, PlayEffects]:
+def _asked_hint(play: Play, turn: Turn) -> _After:
     """Begin or end a hint, or tell the answer to the question of the card that it has named."""
-    if play.asks(turn):
-        return _advised(play._replace(answer="", tip=None), turn, tells=True)
+    if play.hint.advice and play.asks(turn):
+        return _advised(play._replace(answer="", tip=None), play.hint.advice, turn, tells=True)
     is_wanted = not play.hint.is_on
     return play.idle(hint=Hint(is_wanted)), (Do("sound", Cue.CARD),) if is_wanted else ()
 
 
-def _advised(play: Play, turn: Turn, *, tells: bool) -> tuple[Play, PlayEffects]:
+def _advised(play: Play, advice: Advice, turn: Turn, *, tells: bool) -> _After:
     """Select the parts of a hint, without the answer to a question unless it `tells` it."""
-    if play.hint.advice is None:
-        return play, ()
-    selection, target = follow(play.selection, turn, play.hint.advice, tells=tells)
+    selection, target = follow(play.selection, turn, advice, tells=tells)
     return play._replace(selection=selection), (Do("lead", target.name),)
 
 
-def _rested(play: Play, seconds: float, now: Situation) -> tuple[Play, PlayEffects]:
+def _rested(play: Play, seconds: float, now: Situation) -> _After:
     """Shake a wrong answer, and look for a tip, once for each position."""
     turn, selection = now.turn, play.selection
     effects: PlayEffects = ()
@@ -302,15 +306,15 @@ def _rested(play: Play, seconds: float, now: Situation) -> tuple[Play, PlayEffec
     return play._replace(tip=tip, tip_turn=turn.state.turn), (*effects, Do("learn", tip.setting))
 
 
-def _answered(play: Play, answer: object, turn: Turn) -> tuple[Play, PlayEffects]:
-    """What the answer of a sheet means."""
+def _answered(play: Play, answer: object, turn: Turn) -> _After:
     match answer:
         case "leave" | "restart":
             return play, (Do("open", answer),)
         case "hand-over":
             return play, (Do("hand-over"),)
         case "show":
-            return play._replace(selection=play.selection.show_answer(turn)), ()
+            told = play.selection.card(turn)
+            return play._replace(selection=play.selection._replace(told=told, wrong=None, missed="")), ()
         case ("call", side):
             return play.idle(), (Make(Move("call", "", str(side))),)
         case PointAt(spaces):

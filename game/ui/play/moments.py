@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from functools import partial
 from itertools import product
 from typing import Literal, NamedTuple
 
@@ -18,26 +19,25 @@ from .. import sprites
 from ..sound.sounds import Cue
 from ..sprites.cheer import Ribbon, band, burst, light_head, ribbon, ribbon_height, ribbon_tail, spark, tail_width
 from ..sprites.widgets import blit_at
-from ..table.board import draw_bare_space, draw_glow
+from ..table.board import BoardView, draw_bare_space, draw_glow
 from ..toolkit.act import NO_ACT
 from ..toolkit.animation import Point, Script, ease_out
+from ..toolkit.assets import in_steps
 from ..toolkit.view import Drawn, Item
-from ..words.aloud import said_sentence
+from ..words.faces import said_sentence
 from ..words.game_text import side_label
 from ..words.wording import plain
 from .table import Table
 
 USUAL = 2.0
 """Seconds that a sequence is celebrated."""
-_STOPPED, _STOLEN, _TAKEN = 1.8, 1.6, 1.1
-"""Seconds of the other moments; the last is a chip that stood in no row."""
 LEAST, _LAST = 0.9, 1.3
 """Seconds that it takes to read a few words, and of the sequence that decides a game, however fast the others are."""
 
 
 def seconds_of(moment: Moment, share: float, *, is_own: bool) -> float:
     """The seconds that a moment lasts, 0 for not at all; others take a `share` of their usual time."""
-    whole = {"stopped": _STOPPED, "stolen": _STOLEN if moment.lines else _TAKEN}.get(moment.kind, USUAL)
+    whole = {"stopped": 1.8, "stolen": 1.6 if moment.lines else 1.1}.get(moment.kind, USUAL)
     if is_own:
         return whole
     seconds = whole * min(share, 1.0)
@@ -69,7 +69,6 @@ class MomentTimes(NamedTuple):
         return (_BEGIN + _RUN + _FLIGHT) * self._pace
 
     def unrolled(self, now: float) -> float:
-        """How much of the ribbon shows."""
         return ease_out(min(1.0, now / (_UNROLL * self._pace)))
 
     def run(self, now: float) -> float:
@@ -81,16 +80,13 @@ class MomentTimes(NamedTuple):
         return min(1.0, (now / self._pace - _BEGIN - _RUN) / _FLIGHT)
 
     def passes(self, share: float) -> float:
-        """When the light passes the chip at a share of the way."""
         return (_BEGIN + _RUN * share) * self._pace
 
     def leap(self, now: float, share: float) -> float:
-        """How high the chip at a share of the way leaps."""
         age = (now - self.passes(share)) / self._pace
         return math.sin(math.pi * age / _HOP) if 0 < age < _HOP else 0.0
 
     def turned(self, now: float, share: float) -> float:
-        """How far the chip at a share of the way has turned over."""
         return max(0.0, min(1.0, (now - self.passes(share)) / (self._pace * _HOP)))
 
 
@@ -128,56 +124,33 @@ def ribbon_top(board: Rect, high: int, spaces: Iterable[Rect], lowest: int) -> i
     return min((top for top in tops if top + high <= lowest), key=covered)
 
 
-_Whose = Literal["own", "you", "other"]
-"""Done by people at this device, to them, or among others."""
+_Whose = Literal["", ".you", ".other"]
+"""Done by people at this device, to them, or among others: so end the keys of what is said."""
 
 
 def _whose(session: Session, moment: Moment) -> _Whose:
     side_of = session.state.setup.side_of
     own = {side_of[seat] for seat in session.people}
     if moment.seat in session.people or own == {side_of[moment.seat]}:
-        return "own"
-    return "you" if own == {moment.against} else "other"
+        return ""
+    return ".you" if own == {moment.against} else ".other"
 
 
 def _said(session: Session, moment: Moment) -> Ribbon:
-    of = _whose(session, moment)
-    heading, line = _made(session, moment, is_own=of == "own") if moment.is_made else _undone(session, moment, of)
-    return Ribbon(heading, line, session.state.setup.side_of[moment.seat], of == "own")
+    whose = _whose(session, moment)
+    heading, line = _made(session, moment, whose) if moment.is_made else _undone(session, moment, whose)
+    return Ribbon(heading, line, session.state.setup.side_of[moment.seat], not whose)
 
 
-_MADE = {
-    "first": ("moment.first", "moment.first.other"),
-    "another": ("moment.another", "moment.another.other"),
-    "two": ("moment.two", "moment.two.other"),
-    "wild": ("moment.wild", "moment.wild.other"),
-    "last": ("moment.last", "moment.last.other"),
-}
-"""The headings for a sequence of one's own, and of another's."""
-_UNDONE: dict[tuple[str, _Whose], tuple[str, str]] = {
-    ("stopped", "own"): ("moment.stopped", "moment.stopped.line"),
-    ("stopped", "you"): ("moment.stopped.you", "moment.stopped.line.you"),
-    ("stopped", "other"): ("moment.stopped.other", "moment.stopped.line.other"),
-    ("row", "own"): ("moment.stolen", "moment.stolen.row.line"),
-    ("row", "you"): ("moment.stolen.you", "moment.stolen.row.line.you"),
-    ("row", "other"): ("moment.stolen.other", "moment.stolen.row.line"),
-    ("chip", "own"): ("moment.stolen", "moment.stolen.line"),
-    ("chip", "you"): ("moment.stolen.you", "moment.stolen.line.you"),
-    ("chip", "other"): ("moment.stolen.other", "moment.stolen.line"),
-}
-"""A heading and a line, by what has been undone and by whom."""
-
-
-def _made(session: Session, moment: Moment, *, is_own: bool) -> tuple[str, str]:
+def _made(session: Session, moment: Moment, whose: _Whose) -> tuple[str, str]:
     setup = session.state.setup
     name = side_label(session, setup.side_of[moment.seat])
     kind = "two" if len(moment.lines) > 1 and moment.kind != "last" else moment.kind
-    key = _MADE[kind][not is_own]
-    return plain(key, setup.ruleset, name=name), _what_is_left(session, moment, name, is_own=is_own)
+    heading = plain(f"moment.{kind}{'.other' if whose else ''}", setup.ruleset, name=name)
+    return heading, _what_is_left(session, moment, name, is_own=not whose)
 
 
 def _what_is_left(session: Session, moment: Moment, name: str, *, is_own: bool) -> str:
-    """The line about the sequences still missing for a win."""
     setup, counts = session.state.setup, list(map(len, session.state.sequences))
     if moment.kind == "last":
         return plain("moment.last.line" if is_own else "moment.last.line.other", setup.ruleset)
@@ -191,11 +164,13 @@ def _what_is_left(session: Session, moment: Moment, name: str, *, is_own: bool) 
     return t("moment.left", n=moment.left) if is_own else t("moment.left.other", n=moment.left, name=name)
 
 
-def _undone(session: Session, moment: Moment, of: _Whose) -> tuple[str, str]:
+def _undone(session: Session, moment: Moment, whose: _Whose) -> tuple[str, str]:
     names = {"name": session.players[moment.seat].name, "other": side_label(session, moment.against)}
-    kind = "stopped" if moment.kind == "stopped" else "row" if moment.lines else "chip"
-    heading, line = _UNDONE[kind, of]
-    return t(heading, **names), plain(line, session.state.setup.ruleset, **names)
+    is_stopped, rules = moment.kind == "stopped", session.state.setup.ruleset
+    what = "stopped" if is_stopped else "stolen.row" if moment.lines else "stolen"
+    end = whose if is_stopped or whose == ".you" else ""
+    heading = t(f"moment.{'stopped' if is_stopped else 'stolen'}{whose}", **names)
+    return heading, plain(f"moment.{what}.line{end}", rules, **names)
 
 
 _LEAP, _SPARKS = 0.26, 4
@@ -206,6 +181,18 @@ _BURST, _GROWN = 1.1, 0.55
 """How large the rays round a space are, and how much they grow, in spaces."""
 _OFF, _FAR = 0.5, 0.95
 """Seconds of the sparks' flight, and how far they come, in spaces."""
+
+
+def draw_chip(
+    screen: pygame.Surface, board: BoardView, chips: Mapping[Space, int], space: Space, turned: float, leap: float = 0.0
+) -> None:
+    """Paint a space's chip, if any, so far turned to its rough side, and so much of a leap above its place."""
+    if space in chips:
+        x, y = board.rect(space).center
+        picture = sprites.chip_turning(chips[space], board.chip_px, turned)
+        blit_at(screen, picture, (x, y - round(board.grid.cell * _LEAP) * leap))
+        if not leap:
+            board.draw_rims(screen, [space])
 
 
 class _Celebration(NamedTuple):
@@ -222,20 +209,21 @@ class Cheering:
 
     def __init__(self, table: Table) -> None:
         self._table = table
-        self._shown: _Celebration | None = None
+        self.shown: _Celebration | None = None
+        """The moment for which the board steps back."""
         self._now = 0.0
 
     @property
     def is_on(self) -> bool:
         """True while a moment is seen; the light of a game's last one stays when it is over."""
-        return self._shown is not None and self._now < self._shown.course.length
+        return self.shown is not None and self._now < self.shown.course.length
 
     @property
     def words(self) -> str:
         """The sentences on the ribbon; "" for none."""
-        if not self._shown or not self.is_on:
+        if not self.shown or not self.is_on:
             return ""
-        told = _said(self._table.session, self._shown.moment)
+        told = _said(self._table.session, self.shown.moment)
         return " ".join(map(said_sentence, (told.heading, told.line)))
 
     @property
@@ -244,17 +232,16 @@ class Cheering:
         return math.inf if self._table.app.reduced_motion else self._now
 
     def seconds(self, moment: Moment) -> float:
-        """How long to show a moment, 0 for not at all."""
-        table, is_own = self._table, _whose(self._table.session, moment) == "own"
+        table, is_own = self._table, not _whose(self._table.session, moment)
         return 0.0 if table.is_lesson else seconds_of(moment, table.bots_pace, is_own=is_own)
 
     def celebrate(self, moment: Moment, seconds: float, arrived: Callable[[], None]) -> Script:
         """Show a moment for so long; `arrived` is called once the spark has come to the score."""
         table, course = self._table, MomentTimes(seconds)
         spaces = tuple(dict.fromkeys(space for line in moment.lines for space in line)) or (moment.at,)
-        self._shown, self._now = _Celebration(moment, course, spaces, frozenset(table.displayed.rough)), 0.0
+        self.shown, self._now = _Celebration(moment, course, spaces, frozenset(table.displayed.rough)), 0.0
         table.is_decided = moment.kind == "last"
-        if moment.is_made or _whose(table.session, moment) == "own":
+        if moment.is_made or not _whose(table.session, moment):
             table.app.sounds.play(Cue.SEQUENCE if moment.is_made else Cue.APPLAUSE)
         arrival = 0.0 if table.app.reduced_motion or not moment.is_made else course.arrival
         waits = True
@@ -268,7 +255,7 @@ class Cheering:
         finally:
             self._now = seconds
             if not table.session.state.is_terminal():  # else the light stays until the end of the game is told
-                self._shown = None
+                self.shown = None
             table.is_decided = False
             if waits:
                 arrived()
@@ -276,34 +263,26 @@ class Cheering:
 
     def dim(self) -> bool:
         """Put out the light of a game's last moment to look at the table further; True if there was any."""
-        was_lit, self._shown = self._shown is not None, None
+        was_lit, self.shown = self.shown is not None, None
         return was_lit
 
     # ------------------------------------------------------------ painting
 
-    @property
-    def is_lit(self) -> bool:
-        """True while the board steps back behind a moment."""
-        return self._shown is not None
-
     def over(self) -> list[Item]:
-        """The moment over the table."""
-        if self._shown is None:
+        if self.shown is None:
             return []
-        ribbon = self._ribbon_place(self._shown)
+        ribbon = self._ribbon_place(self.shown)
         places = [self._table.board.reach, ribbon.inflate(2 * tail_width(ribbon.height), ribbon.height)]
-        if self._seen <= self._shown.course.arrival + _OFF:
-            goal = self._table.panels.goal_point(self._table.setup.side_of[self._shown.moment.seat])
+        if self._seen <= self.shown.course.arrival + _OFF:
+            goal = self._table.panels.goal_point(self._table.setup.side_of[self.shown.moment.seat])
             places.append(Rect(goal, (1, 1)).inflate(self._cells(4), self._cells(4)))
         at = places[0].unionall(places[1:])
         return [Item(NO_ACT, "", at, at=at, content=Drawn(self._paint))]
 
     def _paint(self, screen: pygame.Surface, *_: object) -> None:
-        if shown := self._shown:
-            if shown.moment.is_made:
-                self._draw_made(screen, shown)
-            else:
-                self._draw_undone(screen, shown)
+        if shown := self.shown:
+            draw = self._draw_made if shown.moment.is_made else self._draw_undone
+            draw(screen, shown)
             self._draw_ribbon(screen, shown, shown.course.unrolled(self._seen))
 
     def _ribbon_place(self, shown: _Celebration) -> Rect:
@@ -314,17 +293,15 @@ class Cheering:
     def _draw_ribbon(self, screen: pygame.Surface, shown: _Celebration, share: float) -> None:
         """Paint the words beside the spaces, unrolled from the middle so far, from 0 to 1."""
         board, told, place = self._table.board, _said(self._table.session, shown.moment), self._ribbon_place(shown)
-        whole, high = place.size
+        (whole, high), scale = place.size, self._table.app.scale
         wide, drop = round(whole * share), round(high * 0.1)
         for is_left, x in ((True, place.centerx - wide // 2), (False, place.centerx + wide // 2)):
             tail = ribbon_tail(high, is_own=told.is_own, is_left=is_left)
             inside = round(tail.get_width() * 0.42)
             left = x - tail.get_width() + inside if is_left else x - inside
             screen.blit(tail, (left, place.top + drop))
-        if wide == whole:  # words come when all of them have room
-            picture = ribbon(told, whole, self._table.app.scale, board.grid.frame.width)
-        else:
-            picture = band(told.band, whole, high)
+        # Words come when all of them have room.
+        picture = ribbon(told, whole, scale, board.grid.frame.width) if wide == whole else band(told.band, whole, high)
         left = (whole - wide) // 2
         screen.blit(picture, (place.left + left, place.top), Rect(left, 0, wide, high))
 
@@ -336,7 +313,6 @@ class Cheering:
         return min(round(board * 0.98), round(700 * scale)) - 2 * round(tail_width(high) * 0.58), high
 
     def _draw_made(self, screen: pygame.Surface, shown: _Celebration) -> None:
-        """Paint the chips of a sequence, the light that runs along them, and the spark that flies to the score."""
         table, now, run = self._table, self._seen, shown.course.run(self._seen)
         lit = [(i / max(len(shown.spaces) - 1, 1), space) for i, space in enumerate(shown.spaces)]
         bright = [space for share, space in lit if share <= run]
@@ -346,7 +322,8 @@ class Cheering:
             draw_bare_space(screen, table.board, table.displayed.chips, space, "lit" if space in bright else "plain")
         for share, space in lit:
             turned = 1.0 if space in shown.rough else shown.course.turned(now, share)
-            self._chip(screen, space, shown.course.leap(now, share), turned * table.setup.ruleset.rough_sides)
+            leap, turned = shown.course.leap(now, share), turned * table.setup.ruleset.rough_sides
+            draw_chip(screen, table.board, table.displayed.chips, space, turned, leap)
         for line in shown.moment.lines:
             reached = [space for space in line if space in bright]
             self._draw_bar(screen, reached, table.setup.side_of[shown.moment.seat])
@@ -363,7 +340,6 @@ class Cheering:
             self._table.board.draw_line(screen, (spaces[0], spaces[-1]), side)
 
     def _scatter(self, screen: pygame.Surface, at: Point, share: float, turn: int) -> None:
-        """Paint sparks that fly off a point, smaller and smaller."""
         far = self._cells(_FAR) * (1 - (1 - share) ** 2)
         for i in range(_SPARKS):
             angle = 2.4 * (turn * _SPARKS + i)
@@ -373,12 +349,11 @@ class Cheering:
                 blit_at(screen, spark(_even(size), is_white=i % 2 == 0), spot)
 
     def _draw_flight(self, screen: pygame.Surface, shown: _Celebration) -> None:
-        """Paint the spark on its way to the score, and the light that it sets off there."""
         end, rise = self._table.panels.goal_point(self._table.setup.side_of[shown.moment.seat]), self._cells(1.2)
         start, share = self._point(shown.spaces[-1]), shown.course.flight(self._seen)
         if 0 <= share < 1:
             for spot, bright in trail(start, end, share, rise)[:-1]:
-                blit_at(screen, spark(_even(self._cells(0.1 + 0.24 * bright))), spot)
+                blit_at(screen, spark(_even(self._cells(0.1 + 0.24 * bright)), is_white=False), spot)
             blit_at(screen, light_head(self._cells(_FLYING)), arc(start, end, share, rise))
         age = self._seen - shown.course.arrival
         if 0 <= age < _OFF:
@@ -386,14 +361,14 @@ class Cheering:
             self._scatter(screen, end, age / _OFF, 3)
 
     def _draw_undone(self, screen: pygame.Surface, shown: _Celebration) -> None:
-        """Paint a row that comes to nothing, broken where a chip came or went."""
         table, moment, now = self._table, shown.moment, self._seen / (0.3 * shown.course.length)
         draw_glow(screen, table.board, moment.at)
         for space in shown.spaces:
             draw_bare_space(screen, table.board, table.displayed.chips, space, "lit" if space == moment.at else "plain")
         for space in shown.spaces:
             leap = math.sin(math.pi * now) if space == moment.at and 0 < now < 1 else 0.0
-            self._chip(screen, space, leap, float(space in self._table.displayed.rough))
+            turned = float(space in table.displayed.rough)
+            draw_chip(screen, table.board, table.displayed.chips, space, turned, leap)
         for line in moment.lines:
             at = line.index(moment.at)
             self._draw_bar(screen, line[:at], moment.against)
@@ -403,43 +378,24 @@ class Cheering:
         if 0 < self._seen < _OFF:
             self._scatter(screen, self._point(moment.at), self._seen / _OFF, 1)
 
-    def _chip(self, screen: pygame.Surface, space: Space, leap: float, turned: float) -> None:
-        """Paint a chip, so much of a leap above its space, and so far turned to its rough side."""
-        table, (x, y) = self._table, self._point(space)
-        side = table.displayed.chips.get(space)
-        if side is None:
-            return
-        picture = sprites.chip_turning(side, table.board.chip_px, turned)
-        blit_at(screen, picture, (x, y - self._cells(_LEAP) * leap))
-        if not leap:
-            table.board.draw_rims(screen, [space])
-
     def _point(self, space: Space) -> Point:
         return self._table.board.rect(space).center
 
     def _cells(self, share: float) -> int:
-        """So many spaces in pixels."""
         return round(self._table.board.grid.cell * share)
 
     def preload(self) -> Iterator[None]:
         """Make the sprites of moments ahead, but for words, one a step."""
-        for share in (_RUNNING, *(_FLYING * (1 - step / 4) for step in range(3))):
-            light_head(self._cells(share))
-            yield
-        for px in range(4, _even(self._cells(_LARGEST)) + 1, 4):
-            spark(px)
-            spark(px, is_white=True)
-            yield
-        for px in range(_even(self._cells(_BURST)), _even(self._cells(_BURST + _GROWN)) + 1, 4):
-            burst(px)
-            yield
         wide, high = self._ribbon_size
-        for is_own, is_left in product((True, False), repeat=2):
-            ribbon_tail(high, is_own=is_own, is_left=is_left)
-            yield
-        for side in range(-1, self._table.setup.sides):
-            band(side, wide, high)
-            yield
+        lights = _RUNNING, *(_FLYING * (1 - step / 4) for step in range(3))
+        sparks = product(range(4, _even(self._cells(_LARGEST)) + 1, 4), (False, True))
+        bursts = range(_even(self._cells(_BURST)), _even(self._cells(_BURST + _GROWN)) + 1, 4)
+        ends = product((True, False), repeat=2)
+        yield from in_steps(partial(light_head, self._cells(share)) for share in lights)
+        yield from in_steps(partial(spark, px, is_white=is_white) for px, is_white in sparks)
+        yield from in_steps(partial(burst, px) for px in bursts)
+        yield from in_steps(partial(ribbon_tail, high, is_own=own, is_left=left) for own, left in ends)
+        yield from in_steps(partial(band, side, wide, high) for side in range(-1, self._table.setup.sides))
 
 
 def _even(px: int) -> int:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from typing import TYPE_CHECKING
 
 import pygame
 
@@ -27,21 +26,98 @@ from ..words.wording import power
 from .moments import Cheering
 from .table import Table
 
-if TYPE_CHECKING:
-    from ..shell.scene import AppContext
+_AFTER_CHIPS = frozenset({"claim", "draw", "lost-card", "reshuffle"})
+"""Events that come once chips have come and gone."""
 
 
-_OTHERS_ROLL = 0.7
-"""The share of a roll's usual time that those of others take, which one only watches."""
+class Choreography:
+    """Makes moves, and turns their events into motion over a table."""
 
+    def __init__(self, table: Table, cheering: Cheering) -> None:
+        self.table, self.cheering = table, cheering
 
-class _Motions:
-    """Moves cards, chips and dice over a table."""
+    def make(self, move: Move) -> None:
+        table, session = self.table, self.table.session
+        table.finish()
+        before = session.state
+        events = session.play(move)
+        moment = moment_of(before, move, session.state)
+        table.begin(self._tell_moment(events, moment) if moment else self.tell(events), before.current_player)
 
-    def __init__(self, table: Table) -> None:
-        self._table = table
+    def preload(self, move: Move) -> Iterator[None]:
+        """Make the sprites of a computer's move ahead, one a step."""
+        for size in (self._readable, self._small) if move.card else ():
+            self._card(move.card, size)
+            yield
+        printed = self.table.board.prints.get(move.at, FREE)
+        if printed != FREE:
+            side = self.table.app.px(PICTURE)
+            sprites.small_space(printed, side, side)
+            yield
 
-    def motion(self, event: Event) -> Script:
+    def tell(self, events: Iterable[Event], *, again: bool = False) -> Script:
+        """Show the events of one move one after the other; when it's shown `again`, the own hand stays as it is."""
+        viewer = self.table.session.viewer
+        for event in events:
+            if event.act != "roll":  # it is noted when the dice lie still
+                self.table.note(event)
+            if not again:
+                yield from self._motion(event)
+            elif event.seat != viewer or event.seat is None:
+                yield from self._motion(event.seen_by(viewer))
+            self._show([event])
+            if event.act in {*CHIP_EVENTS, "lost-card"} and not again:  # the others' last round tells it
+                self.table.look_back()
+
+    def _tell_moment(self, events: tuple[Event, ...], moment: Moment) -> Script:
+        """Show the events of a move that deserves a moment: that comes after the chips, before cards are drawn."""
+        seconds = self.cheering.seconds(moment)
+        after = next((i for i, event in enumerate(events) if event.act in _AFTER_CHIPS), len(events))
+        acts, rest = events[:after], events[after:]
+        claims = tuple(event for event in rest if event.act == "claim") if seconds else ()
+        yield from self.tell(acts)
+        for event in claims:
+            self.table.note(event)
+        if seconds:
+            yield from self.cheering.celebrate(moment, seconds, lambda: self._show(claims))
+        elif moment.is_made:
+            self.table.app.sounds.play(Cue.SEQUENCE)
+        yield from self.tell(event for event in rest if event not in claims)
+
+    def _show(self, events: Iterable[Event]) -> None:
+        for event in events:
+            self.table.displayed.show(event, self.table.setup.side_of)
+            self.table.changed()
+
+    def again(self) -> None:
+        """Show the others' last round again, from the position in which it began."""
+        self.table.finish()
+        self.table.timeline.start(self._again(self.table.past))
+
+    def _again(self, past: Round) -> Script:
+        table, match = self.table, self.table.session.match
+        states, moves = match.states, match.moves
+        shown, table.move_log.retold = table.displayed, ""
+        table.displayed = DisplayedState.of(states[past.start])
+        table.mover = states[past.start].current_player
+        table.look_back(past.start)
+        yield from pause(TIMING.look / 1000)
+        for i in range(past.start, past.end):
+            table.mover = states[i].current_player
+            yield from self.tell(events_of(states[i], moves[i], states[i + 1]), again=True)
+            table.look_back(i + 1)
+            yield from pause(TIMING.look / 1000)
+        table.displayed, table.move_log.retold = shown, None
+        table.look_back()
+
+    def sort(self) -> None:
+        if "" in self.table.hands.visible:
+            self.table.finish()  # a card that is on its way has its place
+        self._glide(self.table.hands.sort())
+
+    # ------------------------------------------------------------ the motion of one event
+
+    def _motion(self, event: Event) -> Script:
         if event.seat is None:  # only the pile is renewed by nobody
             yield from self._gather()
             return
@@ -64,10 +140,10 @@ class _Motions:
             yield from motions[event.act](event, event.seat)
 
     def _fly(self, picture: pygame.Surface, start: Point, end: Point, milliseconds: float = TIMING.card_fly) -> Script:
-        return self._table.timeline.fly(picture, start, end, self._table.seconds(milliseconds))
+        return self.table.timeline.fly(picture, start, end, self.table.seconds(milliseconds))
 
     def _pause(self, milliseconds: float) -> Script:
-        return pause(self._table.seconds(milliseconds))
+        return pause(self.table.seconds(milliseconds))
 
     # ------------------------------------------------------------ cards
 
@@ -77,16 +153,15 @@ class _Motions:
 
     def _gather(self) -> Script:
         """All discards go to the draw pile."""
-        table = self._table
+        table = self.table
         table.app.sounds.play(Cue.SHUFFLE)
         for seat in range(table.setup.seats):
             back, start = sprites.card_back(*self._small), table.panels.discard_point(seat)
-            table.timeline.start(self._fly(back, start, table.pile.center))
+            table.timeline.start(self._fly(back, start, table.places.pile.center))
         yield from self._pause(TIMING.card_fly + 60)
 
     def _lay_down(self, event: Event, seat: int) -> Script:
-        """A card goes from a hand to the discard pile of its seat."""
-        table = self._table
+        table = self.table
         if seat == table.session.viewer:
             slot = table.hands.take(seat, event.card)
             picture, start = table.hand.picture(event.card), table.hand.place(slot).center
@@ -97,7 +172,7 @@ class _Motions:
 
     def _present(self, event: Event, seat: int) -> Script:
         """Another player's card flies to its space, waits to be read, and goes to the discard pile."""
-        table = self._table
+        table = self.table
         card, (wide, high) = self._card(event.card, self._readable), self._readable
         place, frame = table.board.rect(event.spaces[0]), table.board.grid.frame
         aside = (place.height + high) * 0.5
@@ -114,62 +189,55 @@ class _Motions:
 
     def _lose(self, event: Event, seat: int) -> Script:
         """The card that was not drawn in time slips back under the draw pile."""
-        back, place = sprites.card_back(*self._small), self._table.pile.center
-        x, y = self._table.panels.chip_point(seat)
+        back, place = sprites.card_back(*self._small), self.table.places.pile.center
+        x, y = self.table.panels.chip_point(seat)
         half = (place[0] + x) // 2, (place[1] + y) // 2
         yield from self._fly(back, place, half)
         yield from self._fly(back, half, place)
 
     def _draw_card(self, event: Event, seat: int) -> Script:
-        table = self._table
-        back, start = sprites.card_back(*self._small), table.pile.center
+        table = self.table
+        back, start = sprites.card_back(*self._small), table.places.pile.center
         if seat != table.session.viewer:
             table.timeline.start(self._fly(back, start, table.panels.chip_point(seat), TIMING.draw_card))
             return
         table.app.sounds.play(Cue.DRAW)
         room = table.hands.make_room(seat, event.drew)
-        self.glide(room.glides)
+        self._glide(room.glides)
         yield from self._fly(back, start, table.hand.place(room.place).center, TIMING.draw_card)
         table.hands.put(seat, event.drew, room.place)
 
-    def glide(self, glides: Iterable[tuple[int, int]]) -> None:
+    def _glide(self, glides: Iterable[tuple[int, int]]) -> None:
         for start, end in glides:
-            self._table.timeline.start(self._glide_to(start, end))
+            self.table.timeline.start(self._glide_to(start, end))
 
     def _glide_to(self, start: int, end: int) -> Script:
-        table, hand = self._table, self._table.hand
+        table, hand = self.table, self.table.hand
         hand.away.add(end)
         picture = hand.picture(table.hands.visible[end])
         yield from self._fly(picture, hand.place(start).center, hand.place(end).center, TIMING.draw_card)
         hand.away.discard(end)
         table.changed()
 
-    def preload(self, card: Card) -> Iterator[None]:
-        """Make the pictures of another player's card ahead, one a step."""
-        for size in (self._readable, self._small):
-            self._card(card, size)
-            yield
-
     def _card(self, card: Card, size: tuple[int, int]) -> pygame.Surface:
-        return sprites.card(card, *size, "plain", power(card, self._table.setup.ruleset))
+        return sprites.card(card, *size, "plain", power(card, self.table.setup.ruleset))
 
     @property
     def _readable(self) -> tuple[int, int]:
         """The size of a card that is shown beside its space, pixels."""
-        wide = max(self._table.app.px(52), round(self._table.board.grid.cell * 0.9))
+        wide = max(self.table.app.px(52), round(self.table.board.grid.cell * 0.9))
         return wide, round(wide * CARD_RATIO)
 
     @property
     def _small(self) -> tuple[int, int]:
-        """The size of cards on their way, pixels."""
-        wide = self._table.app.px(44)
+        wide = self.table.app.px(44)
         return wide, round(wide * CARD_RATIO)
 
     # ------------------------------------------------------------ chips and dice
 
     def _play(self, event: Event, seat: int) -> Script:
         """The card is shown and laid down while the chip comes or goes; what the dice say has been seen already."""
-        table = self._table
+        table = self.table
         space, is_own = event.spaces[0], seat == table.session.viewer
         if table.setup.ruleset.dice:
             yield from pause(table.seconds(TIMING.card_fly) * (not is_own))
@@ -186,15 +254,14 @@ class _Motions:
                 table.app.sounds.play(Cue.LINE_GROWS, row)  # a whole line has its own sound
 
     def _drop(self, space: Space, side: int) -> Script:
-        table, board = self._table, self._table.board
+        table, board = self.table, self.table.board
         x, y = board.rect(space).center
         chip, above = sprites.chip(side, board.chip_px), (x, y - board.grid.cell * 0.5)
         yield from table.timeline.fly(chip, above, (x, y), table.seconds(TIMING.chip_drop), ease_in)
         table.app.sounds.play(Cue.CHIP)
 
     def _take_off(self, space: Space) -> Script:
-        """A chip goes back to its owner."""
-        table = self._table
+        table = self.table
         side = table.displayed.chips.pop(space, 0)
         chip = sprites.chip(side, table.board.chip_px, rough=space in table.displayed.rough)
         table.app.sounds.play(Cue.CHIP_TAKEN)
@@ -203,15 +270,14 @@ class _Motions:
         yield from self._fly(chip, table.board.rect(space).center, home, TIMING.chip_drop * 1.6)
 
     def _capture(self, event: Event, seat: int) -> Script:
-        """A flanked pair leaves the board, one chip a moment after the other."""
         first, second = event.spaces
-        self._table.timeline.start(self._take_off(first))
+        self.table.timeline.start(self._take_off(first))
         yield from self._pause(TIMING.light_step)
         yield from self._take_off(second)
 
     def _light_up(self, event: Event, seat: int) -> Script:
         """A sequence lights up chip by chip; chips that have a rough side are turned to it."""
-        table, rough = self._table, self._table.displayed.rough
+        table, rough = self.table, self.table.displayed.rough
         for space in event.spaces:
             table.glowing[space] = float(space in rough)
             table.changed()
@@ -222,7 +288,7 @@ class _Motions:
         table.glowing.clear()
 
     def _turn_over(self, space: Space) -> Script:
-        table, passed, seconds = self._table, 0.0, self._table.seconds(TIMING.chip_turn)
+        table, passed, seconds = self.table, 0.0, self.table.seconds(TIMING.chip_turn)
         while passed < seconds:
             passed += yield
             if space not in table.glowing:
@@ -232,8 +298,8 @@ class _Motions:
 
     def _roll(self, event: Event, seat: int) -> Script:
         """The dice are thrown into the tray; others roll a little faster."""
-        table = self._table
-        seconds = table.seconds(TIMING.roll) * (1 if seat == table.session.viewer else _OTHERS_ROLL)
+        table = self.table
+        seconds = table.seconds(TIMING.roll) * (1 if seat == table.session.viewer else 0.7)
         table.displayed.dice = event.dice
         table.app.sounds.play(Cue.DICE)
         passed = 0.0
@@ -245,12 +311,14 @@ class _Motions:
         table.note(event)
         yield from self._pause(TIMING.card_fly)
 
-    # ------------------------------------------------------------ words
-
     def _tell_aloud(self, event: Event, seat: int) -> Script:
         """A plate on the panels of those who pay for talking, or take a forfeit; several forfeits are seen together."""
-        table, is_call = self._table, event.act == "call"
-        picture = _plate(t("table.talk" if is_call else "table.forfeit"), table.app)
+        table, is_call = self.table, event.act == "call"
+        word = t("table.talk" if is_call else "table.forfeit")
+        letters = text.line(word, "strong", table.app.px(TYPE.button), THEME.on_accent)
+        wide, high = letters.get_width() + table.app.px(28), letters.get_height() + table.app.px(8)
+        picture = sprites.badge(wide, high, THEME.accent).copy()
+        blit_centred(picture, letters, picture.get_rect())
         window = pygame.Rect((0, 0), table.app.display.size)
         for payer in (seat,) if event.side is None else table.setup.seats_of(event.side):
             there = picture.get_rect(center=table.places.panels.seats[payer].center).clamp(window).center
@@ -259,118 +327,4 @@ class _Motions:
 
     def _let_read(self, _event: Event, _seat: int) -> Script:
         """Nothing moves when a turn passes, but its reason is read, also where less motion is asked for."""
-        yield from pause(TIMING.sequence_glow / 1000 * self._table.pace)
-
-
-def _plate(word: str, app: AppContext) -> pygame.Surface:
-    """A word on a plate that can be read over anything."""
-    letters = text.line(word, "strong", app.px(TYPE.button), THEME.on_accent)
-    plate = sprites.badge(letters.get_width() + app.px(28), letters.get_height() + app.px(8), THEME.accent).copy()
-    blit_centred(plate, letters, plate.get_rect())
-    return plate
-
-
-_NEWS = CHIP_EVENTS | {"lost-card"}
-"""Events that the others' last round tells."""
-_AFTER_CHIPS = frozenset({"claim", "draw", "lost-card", "reshuffle"})
-"""Events that come once chips have come and gone."""
-
-
-class Choreography:
-    """Makes moves and turns their events into motion over a table."""
-
-    def __init__(self, table: Table, cheering: Cheering) -> None:
-        self.table = table
-        self._cheering = cheering
-        self._motions = _Motions(table)
-
-    def make(self, move: Move) -> None:
-        """Make a move and show it."""
-        table, session = self.table, self.table.session
-        table.finish()
-        before = session.state
-        events = session.play(move)
-        moment = moment_of(before, move, session.state)
-        table.begin(self._tell_moment(events, moment) if moment else self.tell(events), before.current_player)
-
-    def preload_moments(self) -> Iterator[None]:
-        """Make the sprites of celebrations ahead, one a step."""
-        yield from self._cheering.preload()
-
-    def preload(self, move: Move) -> Iterator[None]:
-        """Make the sprites of a computer's move ahead, one a step."""
-        if move.card:
-            yield from self._motions.preload(move.card)
-        printed = self.table.board.prints.get(move.at, FREE)
-        if printed != FREE:
-            side = self.table.app.px(PICTURE)
-            sprites.small_space(printed, side, side)
-            yield
-
-    def tell(self, events: Iterable[Event]) -> Script:
-        """Show the events of one move one after the other."""
-        for event in events:
-            if event.act != "roll":  # it is noted when the dice lie still
-                self.table.note(event)
-            yield from self._motions.motion(event)
-            self._show([event])
-            if event.act in _NEWS:
-                self.table.look_back()
-
-    def _tell_moment(self, events: tuple[Event, ...], moment: Moment) -> Script:
-        """Show the events of a move that deserves a moment: that comes after the chips, before cards are drawn."""
-        seconds = self._cheering.seconds(moment)
-        after = next((i for i, event in enumerate(events) if event.act in _AFTER_CHIPS), len(events))
-        acts, rest = events[:after], events[after:]
-        claims = tuple(event for event in rest if event.act == "claim") if seconds else ()
-        yield from self.tell(acts)
-        for event in claims:
-            self.table.note(event)
-        if seconds:
-            yield from self._cheering.celebrate(moment, seconds, lambda: self._show(claims))
-        elif moment.is_made:
-            self.table.app.sounds.play(Cue.SEQUENCE)
-        yield from self.tell(event for event in rest if event not in claims)
-
-    def _show(self, events: Iterable[Event]) -> None:
-        """Show what events have led to, at once."""
-        for event in events:
-            self.table.displayed.show(event, self.table.setup.side_of)
-            self.table.changed()
-
-    def again(self) -> None:
-        """Show the others' last round again, from the position in which it began."""
-        self.table.finish()
-        self.table.timeline.start(self._again(self.table.past))
-
-    def _again(self, past: Round) -> Script:
-        table, match = self.table, self.table.session.match
-        states, moves = match.states, match.moves
-        shown, table.move_log.retold = table.displayed, ""
-        table.displayed = DisplayedState.of(states[past.start])
-        table.mover = states[past.start].current_player
-        table.look_back(past.start)
-        yield from pause(TIMING.look / 1000)
-        for i in range(past.start, past.end):
-            table.mover = states[i].current_player
-            yield from self._tell_again(events_of(states[i], moves[i], states[i + 1]))
-            table.look_back(i + 1)
-            yield from pause(TIMING.look / 1000)
-        table.displayed, table.move_log.retold = shown, None
-        table.look_back()
-
-    def _tell_again(self, events: Iterable[Event]) -> Script:
-        """Show the events of a move made before; the own hand stays as it is."""
-        viewer = self.table.session.viewer
-        for event in events:
-            if event.act != "roll":
-                self.table.note(event)
-            if event.seat != viewer or event.seat is None:
-                yield from self._motions.motion(event.seen_by(viewer))
-            self._show([event])
-
-    def sort(self) -> None:
-        """Sort the hand as chosen."""
-        if "" in self.table.hands.visible:
-            self.table.finish()  # a card that is on its way has its place
-        self._motions.glide(self.table.hands.sort())
+        yield from pause(TIMING.sequence_glow / 1000 * self.table.pace)

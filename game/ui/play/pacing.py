@@ -1,33 +1,37 @@
-"""What time brings by itself: the computers move, a turn passes, the time for drawing runs out."""
+"""What time brings by itself, and the work between frames."""
 
 from __future__ import annotations
 
 import math
-from typing import TYPE_CHECKING
+import time
+from collections.abc import Callable, Iterator
+from itertools import chain
 
+from ...bots.analysis.hint_and_review import Advice
 from ...engine.move import Move
+from ..shell.scene import Scene
 from ..sound.sounds import Cue
+from ..table.board import BoardPicture
+from ..toolkit import assets
 from ..toolkit.theme import TIMING
+from .guidance import Hint
+from .motions import Choreography
+from .preload import preload_all
+from .table import Table
 from .turn import PASS, Turn
 
-if TYPE_CHECKING:
-    from .table import Table
-
-_THINK = 0.011
-"""Seconds of a frame in which a computer may think: of a sixtieth of a second the browser keeps a third."""
+_THINK, _THINK_FOR_HINT, _NOTE = 0.011, 0.004, 0.0025
+"""Seconds of a frame (of which a browser keeps a third) for a computer, for a hint, and for the chances so far."""
 _BEAT, _PULSE = 0.34, 0.16
 """Seconds between two steps of the dots of a thought, and before the first; and of the ring that asks for a tap."""
-_LAST_LOOK, _LONGEST_LOOK = 0.9, 1.6
-"""Seconds between the last move and the victory scene or the curtain, and before a turn ends with its draw; and until
-the victory scene comes even if it could not be made ready."""
+LAST_LOOK, LONGEST_LOOK = 0.9, 1.6
+"""Seconds from the last move to the victory scene, the curtain or the draw that ends a turn; and the longest there."""
 READING = 1.8
 """Seconds in which one reads why a turn passes by itself."""
 TIME_TO_DRAW = 9.0
 """Seconds after a play in which a card can be drawn by hand; then the turn goes on without."""
 TICKS = 60
 """Steps in which that time is seen to run out."""
-_LONG_WAIT = 1.5
-"""Seconds after which one may have looked away."""
 
 
 class Pacing:
@@ -41,56 +45,34 @@ class Pacing:
         """False where no computer goes on from here."""
         self._seen = (TICKS, 0, 0)
         """The time to draw and the steps of the dots and of the pulse that were seen last."""
-        self._seconds = 0.0
+        self.seconds = 0.0
+        """For which the table lies still."""
         self._away = 0.0
         """Seconds in which the person at the screen could not act."""
         self._before = table.session.state
         """The position in which they could act last."""
 
     def begin(self) -> None:
-        """A move is made: wait anew."""
-        self._seconds, self.decided = 0.0, None
-
-    def wait(self, seconds: float) -> None:
-        """Let time pass in which nothing moves."""
-        self._seconds += seconds
+        self.seconds, self.decided = 0.0, None
 
     def hurry(self) -> None:
-        """Enough has been read, and waited."""
-        self._seconds = max(READING, self._bot_pause / 1000)
-
-    def think(self, taken: float) -> None:
-        """Let the computer to move think for what is left of the frame's time, of which so many seconds are taken."""
-        self.decided = self._table.session.think(_THINK - taken)
+        self.seconds = max(READING, self._bot_pause / 1000)
 
     @property
     def beat(self) -> int:
         """The step of the dots that show that a computer thinks, from 1; 0 while there are none."""
         table = self._table
         thinks = self.has_computers and self.decided is None and table.session.is_bots_turn
-        if not thinks or table.app.reduced_motion or table.timeline.busy:
-            return 0
-        return int(self._seconds / _BEAT)
+        return int(self.seconds / _BEAT) if thinks and not (table.app.reduced_motion or table.timeline.busy) else 0
 
     @property
     def pulse(self) -> int:
         """The step of the ring round a space that waits for its second tap, from 0."""
-        return 0 if self._table.app.reduced_motion else int(self._seconds / _PULSE)
-
-    @property
-    def is_long(self) -> bool:
-        """True once there was time for a last look."""
-        return self._seconds >= _LAST_LOOK
-
-    @property
-    def is_longest(self) -> bool:
-        """True if there is nothing more to wait for."""
-        return self._seconds >= _LONGEST_LOOK
+        return 0 if self._table.app.reduced_motion else int(self.seconds / _PULSE)
 
     @property
     def time_to_draw(self) -> float:
-        """The share of the time that is left for drawing by hand."""
-        return max(0.0, 1 - self._seconds / TIME_TO_DRAW)
+        return max(0.0, 1 - self.seconds / TIME_TO_DRAW)
 
     def stirs(self, turn: Turn, *, pulses: bool) -> bool:
         """True if the time to draw, a thought or what `pulses` has visibly gone on since this was asked last."""
@@ -102,16 +84,15 @@ class Pacing:
         """Seconds until the next moment at which something may be due, or what `pulses` goes on; math.inf for none."""
         if turn.draws_by_hand:
             return 0.0
-        moments = _LAST_LOOK, _LONGEST_LOOK, READING, self._bot_pause / 1000, (self.pulse + 1) * _PULSE * pulses
-        return min((moment - self._seconds for moment in moments if moment > self._seconds), default=math.inf)
+        moments = LAST_LOOK, LONGEST_LOOK, READING, self._bot_pause / 1000, (self.pulse + 1) * _PULSE * pulses
+        return min((moment - self.seconds for moment in moments if moment > self.seconds), default=math.inf)
 
     def due(self, turn: Turn) -> Move | None:
-        """The move for which it is time now."""
         if move := turn.by_itself:
-            return move if self._seconds >= (READING if move == PASS else _LAST_LOOK) else None
+            return move if self.seconds >= (READING if move == PASS else LAST_LOOK) else None
         if turn.draws_by_hand:
-            return PASS if self._seconds >= TIME_TO_DRAW else None
-        return self.decided if self._seconds * 1000 >= self._bot_pause else None
+            return PASS if self.seconds >= TIME_TO_DRAW else None
+        return self.decided if self.seconds * 1000 >= self._bot_pause else None
 
     @property
     def _bot_pause(self) -> float:
@@ -120,11 +101,70 @@ class Pacing:
         return (TIMING.still_pause if table.app.reduced_motion else TIMING.bot_pause) * table.bots_pace
 
     def call(self, seconds: float, *, is_free: bool) -> None:
-        """Call the person at the screen, who may have looked away while others moved."""
+        """Call the person at the screen, who may have looked away while others moved for more than a second."""
         if not is_free:
             self._away += seconds
             return
         state = self._table.session.state
-        if self._away >= _LONG_WAIT and state is not self._before:
+        if self._away >= 1.5 and state is not self._before:
             self._table.app.sounds.play(Cue.YOUR_TURN)
         self._away, self._before = 0.0, state
+
+
+_PRELOAD_SHARE, _LAST_SHARE, _LONG = 0.003, 0.011, 0.006
+"""Seconds of a frame for sprites, and when nobody has to think any more; and of it after which no thought may begin."""
+_MOST_BUSY = 3
+"""Frames in a row that may only paint: as many as a change takes to be painted."""
+
+
+class IdleTasks:
+    """Works only while nothing moves: a thought in motion would make it jerk, and find no time."""
+
+    def __init__(self, choreography: Choreography, pacing: Pacing) -> None:
+        self._choreography, self._table, self._pacing = choreography, choreography.table, pacing
+        self._sprites: Iterator[None] = iter(())
+        self.is_done = True
+        self.victory: Scene | None = None
+        """The end of a finished game, once it is prepared for this window."""
+        self._busy_frames = 0
+
+    def preload(self, picture: Callable[[], BoardPicture]) -> None:
+        """Begin anew with a picture of the board, since the next tap may show other sprites than before."""
+        self._sprites, self.is_done, self.victory = self._ahead(picture), False, None
+
+    def _ahead(self, picture: Callable[[], BoardPicture]) -> Iterator[None]:
+        """The board as a card is chosen first, all sprites, celebrations, and the end; once it's over, that alone."""
+        app, session = self._table.app, self._table.session
+        if not session.state.is_terminal():
+            yield from self._table.board.step_back(app.display.size, picture())
+            yield from preload_all(app, session)
+            yield from self._choreography.cheering.preload()
+        yield from app.ahead("endgame")
+        if session.state.is_terminal():
+            self.victory = yield from app.make("victory_pictures", session)
+
+    def has_work(self, hint: Hint) -> bool:
+        session = self._table.session
+        thinks = hint.is_thinking or (session.is_bots_turn and self._pacing.decided is None)
+        return not self.is_done or thinks or session.lacks_chances
+
+    def use(self, hint: Hint, *, paints: bool, is_free: bool) -> Advice | None:
+        """Use what is left of a frame that paints, or does not; the advice for a hint that has been found."""
+        # Painting takes a slow device a frame's time; where every frame is painted, thoughts still have to end.
+        self._busy_frames = (self._busy_frames + 1) % (_MOST_BUSY + 1) if paints else 0
+        if self._busy_frames:
+            return None
+        began, session, pacing = time.perf_counter(), self._table.session, self._pacing
+        share = _LAST_SHARE if session.state.is_terminal() else _PRELOAD_SHARE
+        self.is_done = not assets.run_for(self._sprites, share)
+        if time.perf_counter() - began > _LONG:
+            return None
+        if pacing.decided is None:
+            pacing.decided = session.think(_THINK - (time.perf_counter() - began))
+            if move := pacing.decided:
+                self._sprites = chain(self._choreography.preload(move), self._sprites)
+        advice = session.hint(_THINK_FOR_HINT) if hint.is_thinking and is_free else None
+        # The person to move has time, and so has a computer that knows its move and waits.
+        if (advice or not hint.is_thinking) and (pacing.decided is not None or not session.is_bots_turn):
+            session.note_chances(_NOTE)
+        return advice

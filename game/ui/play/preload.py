@@ -3,25 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Generator
-from typing import TYPE_CHECKING
+from functools import partial
 
 from ...engine.board import BLOCKED, FREE
+from ...session import Session
 from .. import sprites
+from ..shell.scene import AppContext
 from ..sprites import panels
 from ..table.dice import DiceView
 from ..table.last_round import preload_round
 from ..toolkit import text
+from ..toolkit.assets import in_steps
 from ..toolkit.theme import THEME, TYPE
 from ..words.faces import face
 from ..words.wording import power
 from .layout import play_layout, table_spec
-
-if TYPE_CHECKING:
-    from ...session import Session
-    from ..shell.scene import AppContext
-
-_CARD_LOOKS: tuple[sprites.CardLook, ...] = ("plain", "chosen", "dim")
-"""How the cards of a hand look, dead ones aside."""
 
 
 def preload_all(app: AppContext, session: Session) -> Generator[None, None, None]:
@@ -33,23 +29,20 @@ def preload_all(app: AppContext, session: Session) -> Generator[None, None, None
     prints = sorted({printed for _, printed in setup.board.items()} - {FREE, BLOCKED})
     own = () if session.viewer is None or setup.ruleset.dice else session.view().hand
     chip = round(cell * THEME.chip_share)
-    sprites.board_frame(*places.grid.frame.size)
-    yield
     paper = app.px(300), app.px(200)  # what takes long of a tip and a sheet is the same for all sizes
-    panels.note(*paper, app.scale)
-    yield
-    sprites.panel(*paper, "sheet", app.scale)
-    yield
-    for name in own:
-        for look in _CARD_LOOKS:
-            sprites.card(name, *card, look, power(name, setup.ruleset))
-            yield
+    looks_of_cards: tuple[sprites.CardLook, ...] = ("plain", "chosen", "dim")
+    shown = [(name, *card, look, power(name, setup.ruleset)) for name in own for look in looks_of_cards]
+    yield from in_steps(
+        (
+            partial(sprites.board_frame, *places.grid.frame.size),
+            partial(panels.note, *paper, app.scale),
+            partial(sprites.panel, *paper, "sheet", app.scale),
+            *(partial(sprites.card, *how) for how in shown),
+        )
+    )
     for px, colour in ((TYPE.prompt, THEME.text), (TYPE.body, THEME.quiet)):
         yield from text.preload_suits(app.px(px), colour)
-    sprites.glow(cell, cell)
-    yield
-    sprites.focus_ring(cell, cell, radius=4)
-    yield
+    yield from in_steps((partial(sprites.glow, cell, cell), partial(sprites.focus_ring, cell, cell, radius=4)))
     if setup.ruleset.dice:
         dice = DiceView()
         dice.lay_out(places.dice(app.scale)[0], app.scale, setup.ruleset.dice)
@@ -59,9 +52,6 @@ def preload_all(app: AppContext, session: Session) -> Generator[None, None, None
     yield from sprites.preload_sprites(prints, (cell, cell), looks, chip, setup.sides, rough=rough)
     yield from preload_round(setup.sides, setup.seats, cell, chip, app.scale)
     is_standard = all(face(printed).kind == "standard" for printed in prints)
-    for side in range(setup.sides):
-        sprites.see_through(side, cell, cell, is_standard)
-        yield
-    for printed in prints if all(printed.isdecimal() for printed in prints) else ():
-        sprites.rim(printed, cell, cell)
-        yield
+    yield from in_steps(partial(sprites.see_through, side, cell, cell, is_standard) for side in range(setup.sides))
+    if all(printed.isdecimal() for printed in prints):
+        yield from in_steps(partial(sprites.rim, printed, cell, cell) for printed in prints)

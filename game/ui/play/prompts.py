@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 import pygame
 from pygame import Rect
@@ -15,16 +15,17 @@ from ...engine.rules.ruleset import Ruleset
 from ...i18n import listed, t
 from .. import sprites
 from ..sprites.widgets import blit_at
+from ..table.board import BubbleWords
 from ..toolkit import text
 from ..toolkit.theme import THEME, TYPE
-from ..toolkit.view import Box, drawn
-from ..words.aloud import said_sentence
+from ..toolkit.view import Box, Look, drawn
+from ..words.faces import said_sentence
+from ..words.game_text import has_won, result_of
+from ..words.review_text import move_words, reason_words
 from ..words.wording import asked_as, card_sign, number, plain, power, print_sign
-from .selection import Selection
-from .turn import Turn, is_beside
-
-if TYPE_CHECKING:
-    from ..shell.scene import AppContext
+from .model import Play
+from .table import Table
+from .turn import Selection, Turn, is_beside
 
 
 class Prompt(NamedTuple):
@@ -37,13 +38,11 @@ class Prompt(NamedTuple):
     stands_out: bool = False
     """True if the line is about a mistake and has to be noticed."""
     is_grand: bool = False
-    """True for the heading that everybody has waited for."""
     is_won: bool = False
     """True if somebody here has won: the heading shines."""
 
     @property
     def said(self) -> str:
-        """Both as sentences."""
         return " ".join(filter(None, (said_sentence(self.heading), self.line)))
 
 
@@ -61,8 +60,65 @@ class Choice(NamedTuple):
 
     @property
     def card(self) -> Card:
-        """The chosen one."""
         return self.selection.card(self.turn)
+
+
+def prompt_for(table: Table, turn: Turn, play: Play) -> Prompt:
+    """What the line on the table says."""
+    prompt = _prompt_for(table, turn, play)
+    return Prompt(prompt.heading, play.answer) if play.answer and not table.timeline.busy else prompt
+
+
+def _prompt_for(table: Table, turn: Turn, play: Play) -> Prompt:
+    session, seat, last = table.session, table.shown_seat, table.move_log.last
+    if seat is None or _shows_the_end(table):
+        title = result_of(session).title
+        heading = title if table.setup.ruleset.for_children else t("play.won", result=title)
+        return Prompt(heading, last, is_grand=True, is_won=has_won(session))
+    alone, mover = not session.is_hot_seat, session.mover
+    if table.timeline.busy or (session.awaits_hand_over and seat == session.viewer):
+        name = "" if alone and seat == session.viewer else session.players[seat].name
+        return Prompt(_heading(name), t("play.rolling") if table.is_rolling else last)
+    if play.hint.is_on:
+        return _hint(table, turn, play)
+    if session.is_viewers_turn:
+        states = session.match.states
+        again = len(states) > 1 and states[-2].current_player == states[-1].current_player
+        choice = Choice(turn, play.selection, again, late_name(table, turn), table.past.lost_card)
+        prompt = own_turn(choice, mover.name, alone=alone)
+        return prompt._replace(line=t(urgent)) if (urgent := table.app.notices.urgent) else prompt
+    line = t("play.late") if turn.draw else last if mover.is_human else t("play.thinking")
+    return Prompt(_heading(mover.name), line)
+
+
+def _heading(name: str) -> str:
+    """Whose turn it is: a name, or "" for you."""
+    return t("play.turn_of", name=name) if name else t("play.your_turn")
+
+
+def late_name(table: Table, turn: Turn) -> str:
+    """The name of the person here who may still make up for a draw, or ""."""
+    return table.session.players[int(turn.draw.at)].name if turn.draw and turn.draw.at else ""
+
+
+def _shows_the_end(table: Table) -> bool:
+    """True if the sequence that decides the game lights up, or has."""
+    state = table.session.state
+    if state.ended is None or state.ended.termination != "sequences":
+        return False
+    return table.is_decided or bool(table.glowing) or len(table.displayed.lines) == sum(map(len, state.sequences))
+
+
+def _hint(table: Table, turn: Turn, play: Play) -> Prompt:
+    advice, session = play.hint.advice, table.session
+    if advice is None:
+        return Prompt(t("hint.title"), t("hint.thinking"))
+    if play.asks(turn):
+        return Prompt(t("hint.try", card=card_sign(advice.move.card)), t("hint.try.more"))
+    setup, reason = session.state.setup, advice.reason
+    told = move_words(advice.move, table.board.prints, setup.ruleset)
+    line, brief = (reason_words(why, setup, session.players) for why in (reason, reason._replace(saved="")))
+    return Prompt(t("hint.move", move=told), line, brief)
 
 
 def own_turn(choice: Choice, name: str, *, alone: bool) -> Prompt:
@@ -70,18 +126,7 @@ def own_turn(choice: Choice, name: str, *, alone: bool) -> Prompt:
     selection, is_childs = choice.selection, choice.turn.rules.for_children
     if is_childs and selection.aimed and choice.card and not selection.wrong and not selection.is_claiming(choice.turn):
         return Prompt(t("play.once_more"), t("play.once_more.line", card=card_sign(choice.card)), stands_out=True)
-    heading = t("play.your_turn") if alone else t("play.turn_of", name=name)
-    return Prompt(heading, _advice(choice), stands_out=selection.wrong is not None)
-
-
-def others_turn(name: str, line: str) -> Prompt:
-    """The prompt while somebody else is to move."""
-    return Prompt(t("play.turn_of", name=name), line)
-
-
-def motion(name: str, line: str, *, own: bool) -> Prompt:
-    """The prompt while a move is shown: its player, and its line of the log."""
-    return Prompt(t("play.your_turn"), line) if own else others_turn(name, line)
+    return Prompt(_heading("" if alone else name), _advice(choice), stands_out=selection.wrong is not None)
 
 
 def _advice(choice: Choice) -> str:
@@ -111,14 +156,13 @@ def _play(choice: Choice, acts: Collection[str]) -> str:
 
 
 def _which_card(turn: Turn, aimed: Space) -> str:
-    """A space waits for its card; a number for the one that makes it."""
-    if special := only_special(turn.moves, aimed, turn.rules):
+    if special := _only_special(turn.moves, aimed, turn.rules):
         return plain("play.which_special", turn.rules, cards=listed(sorted(map(card_sign, special)), "or"))
     shown = turn.print_of(aimed)
     return t("play.which_makes", at=shown) if shown.isdecimal() and turn.rules.shows else t("play.which_card")
 
 
-def only_special(moves: Sequence[Move], space: Space, ruleset: Ruleset) -> set[Card]:
+def _only_special(moves: Sequence[Move], space: Space, ruleset: Ruleset) -> set[Card]:
     """The special cards that alone could go to a space; none where an ordinary one can."""
     cards = {move.card for move in moves if move.at == space and move.card}
     return cards if all(power(card, ruleset) for card in cards) else set()
@@ -131,7 +175,6 @@ def _lines(turn: Turn, acts: Collection[str]) -> str:
 
 
 def _nothing(turn: Turn) -> str:
-    """Why the turn passes."""
     if not turn.rules.dice:
         return t("play.pass")
     rolled = turn.state.hands[turn.state.current_player][0]
@@ -140,7 +183,6 @@ def _nothing(turn: Turn) -> str:
 
 
 def _free(choice: Choice, acts: Collection[str]) -> str:
-    """Nothing is chosen yet."""
     if choice.turn.state.phase == "penalty":
         return t("play.penalty")
     if choice.late:
@@ -170,7 +212,6 @@ def _chosen(turn: Turn, selection: Selection, card: Card) -> str:
 
 
 def _way(card: Card, move: Move, ruleset: Ruleset) -> str:
-    """The key of the sentence about a card's play."""
     does = power(card, ruleset)
     if move.act == "replace":
         return "play.replace_any" if does else "play.replace"
@@ -179,80 +220,95 @@ def _way(card: Card, move: Move, ruleset: Ruleset) -> str:
     return {"": "play.spaces", "wild": "play.wild", "remover": "play.remover"}[does]
 
 
+def aim_words(selection: Selection, turn: Turn, *, small: bool = False) -> BubbleWords | None:
+    """What is said beside the aimed space; a second tap with an ordinary card needs no words where spaces are small."""
+    moves, card = selection.offered_at(turn, selection.aimed), selection.card(turn)
+    if not card and not turn.rules.dice:
+        return _asking_words(turn, selection)
+    # For children the prompt says it aloud, and leaves the board in sight.
+    if not moves or selection.is_quiz(turn) or turn.rules.dice or turn.rules.for_children:
+        return None
+    if power(card, turn.rules):
+        return BubbleWords(t(f"play.aim.{moves[0].act}", card=card_sign(card)), t("play.aim.again"))
+    return None if small else BubbleWords(t("play.aim.plain", card=card_sign(card)), t("play.aim.again"))
+
+
+def _asking_words(turn: Turn, selection: Selection) -> BubbleWords:
+    if special := _only_special(turn.moves, selection.aimed, turn.rules):
+        cards = listed(sorted(map(card_sign, special)), "or")
+        return BubbleWords(t("play.ask.special", cards=cards), t("play.ask.tap"))
+    return BubbleWords(t("play.ask.which"), t("play.ask.tap"))
+
+
 # ---------------------------------------------------------------- how it is painted
 
-_GRAND, _SMALL = 40, 12
-"""Units: letters of the heading that tells who has won, and of the line from which the heading keeps its size."""
 _MOST_LINES = 6
-"""Lines of the log beside the board."""
 _DOTS = 3
-"""Dots that show that a computer thinks."""
 
 
-def prompt_box(app: AppContext, place: Rect, prompt: Prompt, beat: Callable[[], int]) -> Box:
+def prompt_box(place: Rect, prompt: Prompt, beat: Callable[[], int]) -> Box:
     """The heading, as large a line below it as fits, and the step of the dots that show a thought."""
-    return drawn(
-        lambda screen, *_: _draw_prompt(screen, app, place, prompt, beat()), lambda: (prompt, beat()), rect=place
-    )
+
+    def draw(screen: pygame.Surface, at: Rect, _item: object, look: Look) -> None:
+        _draw_prompt(screen, at, look, prompt, beat())
+
+    return drawn(draw, lambda: (prompt, beat()), rect=place)
 
 
-def _draw_prompt(screen: pygame.Surface, app: AppContext, place: Rect, prompt: Prompt, beat: int) -> None:
-    room, words = place.width, _line_for(app, place, prompt)
-    px = _heading_px(app, place, words, _GRAND if prompt.is_grand else TYPE.prompt)
+def _draw_prompt(screen: pygame.Surface, at: Rect, look: Look, prompt: Prompt, beat: int) -> None:
+    words, least = _line_for(look, at, prompt), look.px(TYPE.small)
+    px = _heading_px(look, at, words, 40 if prompt.is_grand else TYPE.prompt)
     colour = THEME.accent_light if prompt.is_won else THEME.text
-    heading = text.fitted(prompt.heading, "title", px, colour, room, app.px(TYPE.small))
-    screen.blit(heading, place.topleft)
-    below = room, place.height - heading.get_height()
+    heading = text.fitted(prompt.heading, "title", px, colour, at.width, least)
+    screen.blit(heading, at.topleft)
+    below = at.width, at.height - heading.get_height()
     colour = THEME.accent if prompt.stands_out else THEME.quiet
-    line = text.fitted_block(words, "body", app.px(TYPE.body), colour, below, app.px(TYPE.least))
-    screen.blit(line, (place.left, place.top + heading.get_height()))
+    line = text.fitted_block(words, "body", look.px(TYPE.body), colour, below, look.px(TYPE.least))
+    screen.blit(line, (at.left, at.top + heading.get_height()))
     if beat:
-        left = place.left + heading.get_width() + app.px(12)
-        _draw_dots(screen, app, Rect(left, place.top, place.right - left, heading.get_height()), beat)
+        left = at.left + heading.get_width() + look.px(12)
+        _draw_dots(screen, look, Rect(left, at.top, at.right - left, heading.get_height()), beat)
 
 
-def _line_for(app: AppContext, place: Rect, prompt: Prompt) -> str:
+def _line_for(look: Look, place: Rect, prompt: Prompt) -> str:
     """The line, or what is said in its place where even the smallest letters have no room for it."""
-    least = text.height("title", app.px(TYPE.small)) + text.block_height(
-        prompt.line, "body", app.px(TYPE.least), place.width
-    )
-    return prompt.brief if prompt.brief and least > place.height else prompt.line
+    line = text.block_height(prompt.line, "body", look.px(TYPE.least), place.width)
+    has_room = text.height("title", look.px(TYPE.small)) + line <= place.height
+    return prompt.line if has_room or not prompt.brief else prompt.brief
 
 
-def _heading_px(app: AppContext, place: Rect, words: str, units: int) -> int:
+def _heading_px(look: Look, place: Rect, words: str, units: int) -> int:
     """The size of the heading: smaller than usual where the line below would otherwise not fit."""
-    px, line = app.px(units), text.block_height(words, "body", app.px(_SMALL), place.width)
-    while px > app.px(TYPE.small) and text.height("title", px) + line > place.height:
+    px, line = look.px(units), text.block_height(words, "body", look.px(12), place.width)
+    while px > look.px(TYPE.small) and text.height("title", px) + line > place.height:
         px -= 1
     return px
 
 
-def _draw_dots(screen: pygame.Surface, app: AppContext, room: Rect, beat: int) -> None:
-    """Paint a row of dots, of which one after the other stands out, where there is room for it."""
-    step = app.px(13)
+def _draw_dots(screen: pygame.Surface, look: Look, room: Rect, beat: int) -> None:
+    step = look.px(13)
     if room.width < _DOTS * step:
         return
     for i in range(_DOTS):
         stands_out = i == (beat - 1) % _DOTS
-        side = app.px(9 if stands_out else 5)
+        side = look.px(9 if stands_out else 5)
         dot = sprites.badge(side, side, THEME.accent if stands_out else THEME.faint)
         blit_at(screen, dot, (room.left + step * (i + 0.5), room.centery))
 
 
-def log_box(app: AppContext, area: Rect, log: Sequence[str]) -> Box:
+def log_box(area: Rect, log: Sequence[str]) -> Box:
     """The last lines of the log, wrapped if need be, where there is room for more than one."""
-    lines = tuple(log[-_MOST_LINES:])
-    return drawn(lambda screen, *_: _draw_log(screen, app, area, lines), lines, rect=area)
 
+    def draw(screen: pygame.Surface, _at: Rect, _item: object, look: Look) -> None:
+        px = look.px(TYPE.small)
+        count = min(area.height // text.leading(px), _MOST_LINES)
+        if count <= 1:
+            return
+        rows: list[tuple[str, int]] = []
+        for words in log[-count:]:
+            fine = text.fitting_px(words, "body", px, area.width, look.px(TYPE.least))
+            rows += ((row, fine) for row in text.wrap(words, "body", fine, area.width))
+        for i, (words, fine) in enumerate(rows[-count:]):
+            screen.blit(text.line(words, "body", fine, THEME.faint), (area.left, area.top + i * text.leading(px)))
 
-def _draw_log(screen: pygame.Surface, app: AppContext, area: Rect, log: Sequence[str]) -> None:
-    px = app.px(TYPE.small)
-    count = min(area.height // text.leading(px), _MOST_LINES)
-    if count <= 1:
-        return
-    rows: list[tuple[str, int]] = []
-    for words in log[-count:]:
-        fine = text.fitting_px(words, "body", px, area.width, app.px(TYPE.least))
-        rows += ((row, fine) for row in text.wrap(words, "body", fine, area.width))
-    for i, (words, fine) in enumerate(rows[-count:]):
-        screen.blit(text.line(words, "body", fine, THEME.faint), (area.left, area.top + i * text.leading(px)))
+    return drawn(draw, tuple(log[-_MOST_LINES:]), rect=area)

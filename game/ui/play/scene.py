@@ -1,54 +1,60 @@
-"""The game itself: choose a card, tap a space, watch the others."""
+"""The game itself: choose a card, tap a space, watch the others; and what it lays over its table."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from functools import partial
 
 from pygame import Rect
 
 from ...engine.move import Move
 from ...i18n import t
 from ...session import Session
+from .. import sprites
 from ..overlays.help import HelpScene
 from ..overlays.log import LogScene, Story
 from ..overlays.menu import MenuScene
+from ..overlays.sheet import SheetContent, SheetScene, prose
 from ..shell.intents import Intent
-from ..shell.scene import AppContext, Push, Replace, Scene, Transition
-from ..sprites.widgets import Button
-from ..table import score_text
+from ..shell.scene import AppContext, Pop, Push, Replace, Scene, Transition
+from ..sprites.widgets import button, panel, picture, words
+from ..table import framing, seats
 from ..table.board import BoardPicture
-from ..table.hit_boxes import Hit, Hover, hit_at
-from ..table.tiles import game_name
-from ..toolkit.accessibility import AccessibleNode
+from ..table.last_round import Change
+from ..table.seats import Hit, Hover, hit_at
 from ..toolkit.act import Act
-from ..toolkit.view import Box, Item, Look, layers, unseen
+from ..toolkit.theme import THEME, TYPE
+from ..toolkit.view import AccessibleNode, Box, Item, Look, Px, column, layers, row, space, unseen
 from ..words.game_text import taken_back
-from ..words.wording import next_order
-from . import controls
+from ..words.wording import card_sign, game_name, line_said, next_order, print_sign, side_name
 from .guidance import SEEN, tip_box, tip_setting
-from .idle import IdleTasks
 from .model import Background, Do, Dropped, Input, Make, Message, Play, PlayEffects, Pulled, Situation, update
 from .moments import Cheering
 from .motions import Choreography
-from .pacing import Pacing
-from .prompts import Prompt, log_box, prompt_box
-from .sheets import HandOverScene, TalkScene
+from .pacing import LAST_LOOK, LONGEST_LOOK, IdleTasks, Pacing
+from .prompts import Prompt, log_box, prompt_box, prompt_for
 from .table import Table
-from .turn import Turn, TurnReader
-from .view import NOWHERE, TableView, board_picture, frame_words, prompt_for, score
+from .turn import Turn
+from .view import NOWHERE, TableView, bar_buttons, board_picture, rare_buttons, score
+
+_KEYS = {"i": "hint", "g": "again", "p": "menu"} | {
+    word[0]: word for word in ("announce", "draw", "help", "roll", "spaces", "talk", "undo")
+}
+TARGET_OF = {letter: Act("button", word).name for letter, word in _KEYS.items()}
+"""By letter, the target that it acts on."""
+LOG, ORDER, SOUND, THROUGH = "l", "o", "m", "x"
+"""The letters that show all moves, sort the hand anew, switch all sound, and while held show what chips lie on."""
 
 
 class PlayScene(Scene):
     """One game at the table."""
 
-    def __init__(self, app: AppContext, session: Session, mode: Mode | None = None) -> None:
+    def __init__(self, app: AppContext, session: Session) -> None:
         super().__init__(app)
         self.session = session
-        self.mode = mode or Mode()
         self.play = Play()
         self.table = Table(app, session)
         self.table.hands.may_sort = lambda: self.play.selection.chosen is None
-        self.turns = TurnReader(session, self.table)
         self.cheering = Cheering(self.table)
         self.choreography = Choreography(self.table, self.cheering)
         self.pacing = Pacing(self.table)
@@ -61,31 +67,19 @@ class PlayScene(Scene):
 
     @property
     def turn(self) -> Turn:
-        """The turn as it is now."""
-        return self.turns.now
+        return self.table.turn
 
     def picture(self, hover: Hover = NOWHERE) -> BoardPicture:
-        """The board as it appears."""
         return board_picture(self.play.selection, self.turn, self.table.displayed, hover)
-
-    @property
-    def address(self) -> str:
-        return self.mode.address
 
     @property
     def is_turned(self) -> bool:
         return self.app.settings.turn_screen and self.session.is_held_opposite
 
-    @property
-    def is_ready(self) -> bool:
-        """True once the table can be shown."""
-        return self.mode.is_ready
-
     def layout(self, size: tuple[int, int]) -> None:
         self.send(Input("end-drag"))
         self.table.lay_out(size)
         self.idle.preload(self.picture)
-        self.mode.laid_out(self)
         super().layout(size)
 
     def change(self) -> None:
@@ -98,38 +92,32 @@ class PlayScene(Scene):
     def send(self, message: Message) -> Transition:
         """Let a message change what is selected and shown, and do what follows."""
         before = self.play
-        self.play, effects = self.mode.update(before, message, self._situation(message))
+        self.play, effects = self.update(before, message, self._situation(message))
         is_rest = isinstance(message, Input) and message.kind == "rest"
         if not is_rest or (before.tip, before.shake) != (self.play.tip, self.play.shake):
             self.change()
         follows: Transition = None
         for effect in effects:
-            follows = self._do(effect) or follows
+            follows = self.do(effect) or follows
         return follows
 
-    def _situation(self, message: Message) -> Situation:
-        app, turn, session = self.app, self.turn, self.session
-        may_miss = isinstance(message, Act) and self.shown.is_careful(self.play, turn, message)
-        seen_tips = app.settings.seen_tips if isinstance(message, Input) else ()
-        return Situation(
-            turn,
-            self.table.displayed,
-            session.players,
-            self.table.past,
-            self.table.timeline.busy,
-            session.is_bots_turn,
-            may_miss,
-            app.settings.confirm_special,
-            seen_tips,
-            app.reduced_motion,
-        )
+    def update(self, play: Play, message: Message, now: Situation) -> tuple[Play, PlayEffects]:
+        return update(play, message, now)
 
-    def _do(self, effect: Make | Do) -> Transition:
+    def _situation(self, message: Message) -> Situation:
+        app, session, table, turn = self.app, self.session, self.table, self.turn
+        may_miss = isinstance(message, Act) and self.shown.is_careful(self.play, turn, message)
+        seen_tips, spares = app.settings.seen_tips if isinstance(message, Input) else (), app.settings.confirm_special
+        goes_on = table.timeline.busy, session.is_bots_turn
+        shown = turn, table.displayed, session.players, table.past
+        return Situation(*shown, *goes_on, may_miss, spares, seen_tips, app.reduced_motion)
+
+    def do(self, effect: object) -> Transition:
         app = self.app
         match effect:
             case Make(move, leaving):
                 self.table.hands.leaving = leaving
-                self.mode.make(self, move)
+                self.make(move)
             case Do("sound", cue):
                 app.sounds.play(cue)
             case Do("lead", target):
@@ -138,29 +126,16 @@ class PlayScene(Scene):
                 app.set_setting(SEEN, sorted({*app.settings.seen_tips, *tip_setting(tip)}))
             case Do("open", name):
                 return self._open(name)
-            case Do(what):
-                return self._do_at_table(what)
-        return None
-
-    def _do_at_table(self, what: str) -> Transition:
-        match what:
-            case "undo":
+            case Do("undo"):
                 self._undo()
-            case "order":
-                order = next_order(self.app.settings.hand_order, self.table.setup.ruleset)
-                self.app.set_setting("hand_order", order)
+            case Do("order"):
+                app.set_setting("hand_order", next_order(app.settings.hand_order, self.table.setup.ruleset))
                 self.choreography.sort()
-            case "again":
-                self.choreography.again()
-            case "finish":
-                self.table.finish()
-            case "hurry":
-                self.pacing.hurry()
-            case "hand-over":
+            case Do("hand-over"):
                 self.session.hand_over()
                 self.table.look_back()
-            case _:
-                return self.mode.do(self, what)
+            case Do("again" | "finish" | "hurry" as what):
+                {"again": self.choreography.again, "finish": self.table.finish, "hurry": self.pacing.hurry}[what]()
         return None
 
     def _open(self, name: str) -> Transition:
@@ -175,25 +150,20 @@ class PlayScene(Scene):
                 return Replace(self.app.scene("lobby" if notices.urgent or notices.is_aside else "title"))
             case "restart":
                 return Replace(self.app.scene("deal", self.session.restarted(), False))
-
-        def rare() -> list[Box]:
-            return [button.box() for button in controls.rare_buttons(self.table)]
-
-        return Push(MenuScene(self.app, self.session, self._log, rare))
+        return Push(MenuScene(self.app, self.session, self._log, lambda: rare_buttons(self.table)))
 
     def _log(self) -> Scene:
-        table, can_show = self.table, self.turns.is_free and bool(self.table.past.changes)
+        table, can_show = self.table, self.table.is_free and bool(self.table.past.changes)
 
         def story() -> Story:
-            by_side = score_text.by_side(table.setup, self.session.players, table.displayed)
-            teams = by_side if table.setup.has_teams else []
+            setup = table.setup
+            teams = seats.by_side(setup, self.session.players, table.displayed) if setup.has_teams else []
             rest = table.sentence().removeprefix(" ".join(teams)).strip()
             return Story(rest, table.move_log.story(), table.board.prints, can_show, teams)
 
         return LogScene(self.app, story)
 
     def _undo(self) -> None:
-        """Undo, and say what was taken back."""
         match = self.session.match
         self.pacing.decided = None
         states, moves = list(match.states), list(match.moves)
@@ -203,7 +173,6 @@ class PlayScene(Scene):
         self.send(Input("say", taken_back(states[left:], moves[left:], self.session.players)))
 
     def make(self, move: Move) -> None:
-        """Make a move, and show it."""
         self.choreography.make(move)
         self.idle.preload(self.picture)
         self.pacing.begin()
@@ -211,8 +180,7 @@ class PlayScene(Scene):
 
     def _end_moment(self) -> bool:
         """End a celebration at once, after a last look at it; True if there was one."""
-        was_on = self.cheering.is_on
-        if was_on:
+        if was_on := self.cheering.is_on:
             self.table.finish()
             if self.session.state.is_terminal():
                 self.pacing.hurry()
@@ -223,7 +191,7 @@ class PlayScene(Scene):
 
     def _heed_notice(self) -> None:
         # Who acts on their turn has read what the line on the table says about saving.
-        if self.turns.is_free:
+        if self.table.is_free:
             self.app.notices.heed_urgent()
 
     def act(self, act: Act) -> Transition:
@@ -237,25 +205,22 @@ class PlayScene(Scene):
     def answered(self, answer: object) -> Transition:
         return self.send(Input("answer", answer))
 
-    def first_focus(self) -> str:
-        return self.mode.first_focus(self) or super().first_focus()
-
     def on_key(self, intent: Intent) -> Transition:
         letter = intent.text.lower()
         if letter.isdecimal() and letter != "0":
             card = Act("card", int(letter) - 1).name
             self.app.keyboard.aim(card)
             self.app.act(card)
-        elif letter in controls.TARGET_OF:
-            self.app.act(controls.TARGET_OF[letter])
-        elif letter == controls.THROUGH:
+        elif letter in TARGET_OF:
+            self.app.act(TARGET_OF[letter])
+        elif letter == THROUGH:
             self._look_through(True)
-        elif letter == controls.ORDER and self.table.hands.can_be_sorted:
+        elif letter == ORDER and self.table.hands.can_be_sorted:
             return self.send(Input("answer", "order"))
-        elif letter == controls.SOUND:
+        elif letter == SOUND:
             self.app.set_setting("muted", not self.app.settings.muted)
             self.send(Input("say", t("play.sound.off" if self.app.settings.muted else "play.sound.on")))
-        elif letter == controls.LOG:
+        elif letter == LOG:
             self.send(Input("end-drag"))
             return Push(self._log())
         else:
@@ -263,7 +228,7 @@ class PlayScene(Scene):
         return None
 
     def on_key_up(self, intent: Intent) -> None:
-        if intent.text.lower() == controls.THROUGH:
+        if intent.text.lower() == THROUGH:
             self._look_through(False)
 
     def on_shift_hold(self, is_held: bool) -> None:
@@ -288,8 +253,7 @@ class PlayScene(Scene):
             self.send(Input("hover", hover))
 
     def on_arrow(self, x: int, y: int) -> bool:
-        is_claiming = self.play.selection.is_claiming(self.turn)
-        if is_claiming:
+        if is_claiming := self.play.selection.is_claiming(self.turn):
             self.send(Input("steer", (x, y)))
         return is_claiming
 
@@ -302,17 +266,14 @@ class PlayScene(Scene):
         return bool(self.play.tip) and self.tip_place.collidepoint(at)
 
     def on_background_tap(self, at: tuple[int, int]) -> Transition:
-        if not self.mode.is_ready:
-            return None
         self._heed_notice()
         return self.send(Background(self.hit(at), self.hides(at)))
 
     def hit(self, at: tuple[int, int]) -> Hit:
-        """What lies at a point."""
         table = self.table
         tray = table.places.dice(table.app.scale)[0] if table.setup.ruleset.dice else None
-        resting = {button.act.value: button.rect for button in self.mode.buttons(self) if not button.enabled}
-        return hit_at(at, table.board, table.hand, table.panels, None if tray else table.pile, tray, resting)
+        resting = {box.act.value: box.rect for box in self.buttons() if box.rect and not box.enabled}
+        return hit_at(at, table.board, table.hand, table.panels, None if tray else table.places.pile, tray, resting)
 
     def on_drag(self, act: Act, at: tuple[int, int]) -> None:
         self._heed_notice()
@@ -324,48 +285,39 @@ class PlayScene(Scene):
     # ------------------------------------------------------------ time
 
     def tick(self, dt: float) -> Transition:
-        if not self.mode.is_ready:
-            return self.mode.load(self)
         before, self.play = self.play, self.play.later(dt)
         if self.play.pointed is not before.pointed:
             self.change()
-        self.pacing.call(dt, is_free=self.turns.is_free)
+        self.pacing.call(dt, is_free=self.table.is_free)
         self.in_motion = self.table.timeline.busy
         if self.in_motion:
             self.table.advance(dt)
         elif self.app.top is self:
-            self.pacing.wait(dt)
+            self.pacing.seconds += dt
             if not self.play.is_settled(turn := self.turn):
                 self.send(Input("rest", dt))
-            return self.mode.rest(self, turn, dt)
+            return self.rest(turn, dt)
         return None
 
     def wakes_in(self) -> float:
-        if not self.mode.is_ready or self.table.timeline.busy:
+        if self.table.timeline.busy:
             return 0.0
         if self.app.top is not self:
             return self.play.wakes_in
         turn = self.turn
-        if not self.play.is_settled(turn) or self.mode.has_work(self):
+        if not self.play.is_settled(turn) or self.has_work():
             return 0.0
         return min(self.play.wakes_in, self.pacing.wakes_in(turn, pulses=self.play.selection.waits_for_tap(turn)))
 
-    def use_frame(self, turn: Turn) -> None:
-        """Show how time goes on, and use what is left of the frame."""
+    def rest(self, turn: Turn, dt: float) -> Transition:
+        """Use what is left of a frame in which everything lies still, and do what comes next."""
         self.note_time(turn)
         paints = self.dirty or self.app.painter.is_behind
         if advice := self.idle.use(self.play.hint, paints=paints, is_free=turn.is_free):
             self.send(Input("advice", advice))
         self.note_time(turn)  # the thought may have come to its end
-
-    def note_time(self, turn: Turn) -> None:
-        """Show how the time to draw, a thought or a ring goes on."""
-        self.dirty = self.pacing.stirs(turn, pulses=self.play.selection.waits_for_tap(turn)) or self.dirty
-
-    def go_on(self, turn: Turn) -> Transition:
-        """Do what comes next when everything lies still."""
         if self.session.state.is_terminal():
-            if self.pacing.is_long and (self.idle.is_done or self.pacing.is_longest):
+            if self.pacing.seconds >= (LAST_LOOK if self.idle.is_done else LONGEST_LOOK):
                 return Replace(self.idle.victory or self.app.scene("victory", self.session))
         elif self.session.awaits_hand_over and self.session.is_hot_seat:
             return self._pass_device()
@@ -373,10 +325,17 @@ class PlayScene(Scene):
             return self.send(Input("due", move))
         return None
 
+    def has_work(self) -> bool:
+        return self.idle.has_work(self.play.hint)
+
+    def note_time(self, turn: Turn) -> None:
+        """Show how the time to draw, a thought or a ring goes on."""
+        self.dirty = self.pacing.stirs(turn, pulses=self.play.selection.waits_for_tap(turn)) or self.dirty
+
     def _pass_device(self) -> Transition:
         """Pass the device on; where hands are hidden, under a curtain."""
         session, is_hidden = self.session, self.session.hides_hands
-        if is_hidden and session.viewer is not None and not self.pacing.is_long:
+        if is_hidden and session.viewer is not None and self.pacing.seconds < LAST_LOOK:
             return None  # the person who has just played sees first what they drew
         if is_hidden:
             session.hide_hand()
@@ -390,17 +349,28 @@ class PlayScene(Scene):
     # ------------------------------------------------------------ words
 
     def status(self) -> str:
-        return self.mode.status(self)
+        return " ".join(filter(None, (self.cheering.words or self.table.move_log.last_said, *self.texts())))
 
     def heading(self) -> str:
-        return self.mode.heading(self)
+        return game_name(self.session.state.setup.ruleset)
 
     def texts(self) -> list[str]:
-        return self.mode.texts(self)
+        return [self.prompt().said, *self._said_beside()]
 
     def prompt(self) -> Prompt:
-        """What the line on the table says."""
-        return self.mode.prompt(self)
+        return prompt_for(self.table, self.turn, self.play)
+
+    def _said_beside(self) -> list[str]:
+        selection, turn, prints = self.play.selection, self.turn, self.table.board.prints
+        framed = framing.ends(selection.claim(turn).at) if selection.is_claiming(turn) else None
+        return [t("told.frame", line=line_said(*framed, prints)) if framed else "", self.play.tip_words]
+
+    def news(self) -> list[str]:
+        """What is said aloud to the person to act, once it's new."""
+        if self.table.timeline.busy or not (self.table.is_free or self.play.answer or self.play.hint.is_on):
+            return []
+        prompt = self.prompt()
+        return [prompt.heading, prompt.line, *self._said_beside()]
 
     def accessibility_tree(self) -> Iterator[AccessibleNode]:
         yield from super().accessibility_tree()
@@ -408,21 +378,40 @@ class PlayScene(Scene):
         yield from self.shown.nodes(self.play, self.turn, spaces)
 
     def announcements(self) -> list[str]:
-        """What has happened since last asked, and what is new to the person to act."""
-        before, self._calls = self._calls, [self.cheering.words, *self.mode.news(self)]
+        before, self._calls = self._calls, [self.cheering.words, *self.news()]
         return [*self.table.move_log.drain_announcements(), *(call for call in self._calls if call not in before)]
 
     # ------------------------------------------------------------ what there is to see
 
     def depends_on(self) -> object:
-        return self.table.version, self.turns.is_free, self.shown.focused_space, self.mode.depends_on()
+        return self.table.version, self.table.is_free, self.shown.focused_space
+
+    def buttons(self) -> list[Box]:
+        return bar_buttons(self.table, self.turn, self.play)
+
+    def beside(self) -> list[Box]:
+        """The line on the table, and where nobody's hand is seen the last lines of the log."""
+        table, places = self.table, self.table.places
+        line = prompt_box(places.prompt, self.prompt(), lambda: self.pacing.beat)
+        is_watched = self.session.viewer is None and not self.play.selection.is_claiming(self.turn)
+        return [line, *([log_box(places.log, table.move_log.lines)] if is_watched else [])]
+
+    def boxes(self) -> list[Box]:
+        play, turn, shown = self.play, self.turn, self.shown
+        return [*shown.boxes(play, turn, self.buttons(), self.beside()), *shown.spaces(play, turn)]
 
     def view(self, look: Look) -> Box:
-        return self.mode.view(self, look)
+        tip = self.play.tip
+        return layers(
+            unseen("title", self.heading()),
+            *(unseen("text", said) for said in self.texts()),
+            *self.boxes(),
+            *score(self.table),
+            tip_box(tip.words, self.tip_place) if tip else None,
+        )
 
     @property
     def tip_place(self) -> Rect:
-        """Where the tip lies."""
         return self.shown.tip_place(self.play, self.turn)
 
     def targets(self) -> list[Item]:
@@ -436,100 +425,89 @@ class PlayScene(Scene):
         return sorted(super().targets(), key=rank)
 
     def over(self) -> list[Item]:
-        return self.shown.over(self.play, self.turns, self.look, pulses=self.app.top is self)
+        return self.shown.over(self.play, self.look, pulses=self.app.top is self)
 
 
-class Mode:
-    """What a table is used for, here for a game; a puzzle says what is different."""
+class TalkScene(SheetScene):
+    """Asks which side has talked; pops with ("call", side), or nobody is meant."""
 
-    is_ready = True
-    """True once the table can be shown."""
-    address = ""
+    def __init__(self, app: AppContext, sides: tuple[int, ...]) -> None:
+        super().__init__(app)
+        self._sides = sides
 
-    def update(self, play: Play, message: Message, now: Situation) -> tuple[Play, PlayEffects]:
-        """What a message makes of what was, and what has to be done for it."""
-        return update(play, message, now)
+    def content(self) -> SheetContent:
+        called = [button(Act("button", ("call", side)), side_name(side), icon="people") for side in self._sides]
+        nobody = button("cancel", t("talk.cancel"), style="main")
+        return SheetContent(t("talk.title"), [prose(t("talk.text"))], [*called, nobody])
 
-    def do(self, scene: PlayScene, what: str) -> Transition:
-        """Do what only this mode knows."""
+    def act(self, act: Act) -> Transition:
+        return Pop(act.value if isinstance(act.value, tuple) else "")
 
-    def make(self, scene: PlayScene, move: Move) -> None:
-        """Make a move."""
-        scene.make(move)
 
-    def load(self, scene: PlayScene) -> Transition:
-        """Make ready what the table needs before it can be shown."""
+_HEAD, _TITLE, _LINE, _PAD = 40, 44, 30, 14
+"""Units of height of the title, alone and with what is free below it, and of a move; and around everything."""
 
-    def laid_out(self, scene: PlayScene) -> None:
-        """The window is another."""
 
-    def rest(self, scene: PlayScene, turn: Turn, dt: float) -> Transition:
-        """Go on while everything lies still."""
-        scene.use_frame(turn)
-        return scene.go_on(turn)
+class HandOverScene(Scene):
+    """Lies over the hand, not the board, until the person to move takes the device; pops with "hand-over"."""
 
-    def has_work(self, scene: PlayScene) -> bool:
-        """True if the next frame at rest can be used."""
-        return scene.idle.has_work(scene.play.hint)
+    is_overlay = True
 
-    def first_focus(self, scene: PlayScene) -> str:
-        """The target that the keyboard begins with, "" for the first."""
-        return ""
+    def __init__(self, app: AppContext, table: Table) -> None:
+        super().__init__(app)
+        self._table = table
 
-    # ------------------------------------------------------------ words and view
-
-    def depends_on(self) -> object:
-        """What the view depends on besides the table."""
-
-    def prompt(self, scene: PlayScene) -> Prompt:
-        """What the line on the table says."""
-        return prompt_for(scene.table, scene.turn, scene.play)
-
-    def heading(self, scene: PlayScene) -> str:
-        """The scene's name."""
-        return game_name(scene.session.state.setup.ruleset)
-
-    def status(self, scene: PlayScene) -> str:
-        """What is going on."""
-        return " ".join(filter(None, (scene.cheering.words or scene.table.move_log.last_said, *self.texts(scene))))
-
-    def texts(self, scene: PlayScene) -> list[str]:
-        """What can be read besides the name."""
-        return [scene.prompt().said, *self._beside(scene)]
-
-    def news(self, scene: PlayScene) -> list[str]:
-        """What is said aloud to the person to act, once it's new."""
-        is_called = scene.turns.is_free or scene.play.answer or scene.play.hint.is_on
-        prompt = scene.prompt()
-        is_seen = is_called and not scene.table.timeline.busy
-        return [prompt.heading, prompt.line, *self._beside(scene)] if is_seen else []
-
-    def _beside(self, scene: PlayScene) -> list[str]:
-        return [frame_words(scene.table, scene.turn, scene.play.selection), scene.play.tip_words]
-
-    def buttons(self, scene: PlayScene) -> list[Button]:
-        """The bar, and what takes the place of the hand."""
-        return controls.buttons(scene.table, scene.turn, scene.play)
-
-    def beside(self, scene: PlayScene, look: Look) -> list[Box]:
-        """The line on the table, and where nobody's hand is seen the last lines of the log."""
-        table, places = scene.table, scene.table.places
-        line = prompt_box(scene.app, places.prompt, scene.prompt(), lambda: scene.pacing.beat)
-        is_watched = scene.session.viewer is None and not scene.play.selection.is_claiming(scene.turn)
-        return [line, *([log_box(scene.app, places.log, table.move_log.lines)] if is_watched else [])]
-
-    def boxes(self, scene: PlayScene, look: Look) -> list[Box]:
-        """What is painted of the table, and the spaces that can be tapped."""
-        play, turn, shown = scene.play, scene.turn, scene.shown
-        return [*shown.boxes(play, turn, self.buttons(scene), self.beside(scene, look)), *shown.spaces(play, turn)]
-
-    def view(self, scene: PlayScene, look: Look) -> Box:
-        """What the scene shows."""
-        tip = scene.play.tip
-        return layers(
-            unseen("title", scene.heading()),
-            *(unseen("text", said) for said in scene.texts()),
-            *self.boxes(scene, look),
-            *score(scene.table),
-            tip_box(tip.words, scene.tip_place) if tip else None,
+    def view(self, look: Look) -> Box:
+        px, places = look.px, self._table.places
+        covered = [places.pile, places.hand, *places.cards, *places.buttons]
+        area = places.prompt.unionall(covered).inflate(px(8), px(8)).clip(Rect((0, 0), look.size))
+        press, inside = min(px(60), max(px(44), area.height // 5)), area.height - px(2 * _PAD)
+        most = max(1, min(3, (inside - press - px(_PAD + _TITLE)) // px(_LINE)))
+        changes = self._table.past.rows[-most:]
+        said = px(_TITLE) + px(_LINE) * max(len(changes), 2)
+        block = column(
+            self._title(),
+            space(_TITLE - _HEAD),
+            self._told(changes),
+            space(_PAD),
+            button("ready", t("hand_over.ready"), "main", "eye", size=Px(press)),
+            size=Px(min(inside, said + px(_PAD) + press)),
         )
+        return layers(panel("sheet", block, pad=_PAD, align=0.5, rect=area))
+
+    def _title(self) -> Box:
+        session = self._table.session
+        said = t("hand_over.title", name=session.mover.name)
+        chip = picture(partial(sprites.chip_flat, session.state.side), 36)
+        name = words(said, "title", TYPE.prompt, least=TYPE.small, role="title")
+        return row(chip, name, gap=10, align=0.5, size=_HEAD)
+
+    def _told(self, changes: Sequence[Change]) -> Box:
+        """What the others have just done, or else what to do."""
+        if not changes:
+            text = t("hand_over.text")
+            return words(text, colour=THEME.quiet, way="fitted", align="center", is_high=True, role="text", grow=1.0)
+        return row(column(*map(self._line, changes)), align=0.5, grow=1.0)
+
+    def _line(self, change: Change) -> Box:
+        """The number of a move, on its side's colour, and what was done."""
+        table = self._table
+        captures = any(one.act == "capture" and one.number == change.number for one in table.past.changes)
+        kind = "capture" if captures else change.act
+        at, name = print_sign(table.board.prints[change.space]), table.session.players[change.seat].name
+        said = t(f"hand_over.{kind}", name=name, at=at, card=card_sign(change.card))
+        badge = picture(lambda px: sprites.number_badge(change.side, px, change.number), 22)
+        return row(badge, words(said, role="text"), gap=8, size=_LINE)
+
+    def act(self, act: Act) -> Transition:
+        return Pop("hand-over")
+
+    def back(self) -> Transition:
+        return Push(MenuScene(self.app, self._table.session))
+
+    def answered(self, answer: object) -> Transition:
+        return Pop(answer) if answer in {"leave", "restart"} else None
+
+    def status(self) -> str:
+        first, *others = self.texts()
+        return " ".join([t("told.heading", heading=self.heading(), text=first), *others])

@@ -1,33 +1,174 @@
-"""The table of a game: what of it is shown just now, and the motion that changes it."""
+"""The table of a game: what of it is shown just now, its hands, and the motion that changes it."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import TYPE_CHECKING
-
-from pygame import Rect
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
 
 from ...engine.board import Space
+from ...engine.cards import Card
 from ...engine.events import Event, events_of
-from ...engine.move import CHIP_ACTS
+from ...engine.move import CARD_ACTS, CHIP_ACTS, Move
+from ...engine.position import NOBODY
 from ...engine.setup import Setup
+from ...engine.state import State
 from ...i18n import t
-from ..table import score_text
+from ...session import Session
+from ..shell.scene import AppContext
+from ..table import seats
 from ..table.board import BoardView
 from ..table.dice import DiceView
-from ..table.displayed_state import DisplayedState
+from ..table.displayed_state import DisplayedState, arranged
 from ..table.hand import HandView
 from ..table.last_round import Round, ToldLine, round_of, told_of
 from ..table.seats import SeatPanels
 from ..toolkit.animation import Script, Timeline
-from ..words.aloud import said_sentence
-from ..words.wording import card_words, event_line, event_said, respelled
-from .hand_slots import HandSlots
+from ..words.faces import said_sentence
+from ..words.wording import AS_DRAWN, Room, card_words, event_line, event_said, glides, respelled, room_for, sorted_hand
 from .layout import PlayLayout, play_layout, table_spec
+from .turn import Turn
 
-if TYPE_CHECKING:
-    from ...session import Session
-    from ..shell.scene import AppContext
+
+class _HandOrder(NamedTuple):
+    slots: tuple[Card, ...]
+    fresh: int
+    """The place of the card that was drawn last, until its seat moves again; -1 for none."""
+
+
+def _after(lying: _HandOrder, event: Event, order: str, state: State) -> _HandOrder:
+    """A hand after an event, which may lay down a card of it and draw another."""
+    slots = list(lying.slots)
+    if event.act in CARD_ACTS and event.card in slots:
+        slots[slots.index(event.card)] = ""
+    if not event.drew:
+        return lying._replace(slots=tuple(slots))
+    lies, place, _ = room_for(event.drew, slots, order, state)
+    return _HandOrder((*lies[:place], event.drew, *lies[place + 1 :]), place)
+
+
+def _keeps_gaps(state: State) -> bool:
+    """True if places stay free: where cards are drawn by hand, and at the end, when a hand is only looked at."""
+    return not state.setup.ruleset.is_plain or state.is_terminal()
+
+
+class HandSlots:
+    """The hands by seat, each card in its place, "" for a free one; calls `changed` when a card moves."""
+
+    def __init__(self, app: AppContext, session: Session, changed: Callable[[], None]) -> None:
+        self._app, self._session, self._changed = app, session, changed
+        self.may_sort: Callable[[], bool] = lambda: True
+        self.leaving: int | None = None
+        """The place of the card that leaves the hand next: of equal cards, that one goes."""
+        self._slots: dict[int, tuple[Card, ...]] = {}
+        self._fresh: dict[int | None, int] = {}
+
+    @property
+    def visible(self) -> tuple[Card, ...]:
+        """The hand on the screen; dice are no hand."""
+        viewer = self._session.viewer
+        return () if viewer is None else self.of(viewer)
+
+    def of(self, seat: int) -> tuple[Card, ...]:
+        return self._slots.get(seat, ())
+
+    @property
+    def fresh(self) -> int:
+        """The place of the card which was drawn last in the hand that is shown, -1 for none."""
+        return self._fresh.get(self._session.viewer, -1)
+
+    @property
+    def can_be_sorted(self) -> bool:
+        setup = self._session.state.setup
+        return not setup.ruleset.dice and self._session.viewer is not None and setup.seating.hand > 2
+
+    def begin(self, mover: int) -> None:
+        self._fresh.pop(mover, None)
+
+    def settle(self) -> None:
+        for seat in self._seats:
+            self._slots[seat], self._fresh[seat] = self._replayed(seat)
+
+    @property
+    def _seats(self) -> Sequence[int]:
+        return () if self._session.state.setup.ruleset.dice else self._session.people
+
+    def _replayed(self, seat: int) -> _HandOrder:
+        """A seat's hand after all moves, as if the order had always been the present one."""
+        states, order = self._session.match.states, self._app.settings.hand_order
+        lying = _HandOrder(tuple(sorted_hand(states[0].hands[seat], order, states[0])), -1)
+        for before, move, after in zip(states, self._session.match.moves, states[1:], strict=False):
+            if before.current_player == seat:
+                lying = lying._replace(fresh=-1)
+            elif before.hands[seat] == after.hands[seat]:
+                continue
+            for event in events_of(before, move, after):
+                if event.seat == seat:
+                    lying = _after(lying, event, order, after)
+            # Nothing is missing now, and nothing too much.
+            slots = arranged(lying.slots, after.hands[seat], keeps_gaps=_keeps_gaps(after))
+            lying = lying._replace(slots=tuple(slots))
+        return lying
+
+    def arrange(self) -> None:
+        """Put right all that has come and gone without motion."""
+        for seat in self._seats:
+            self._slots[seat] = self._lying(self.of(seat), self._session.state.hands[seat])
+
+    def _lying(self, known: Sequence[Card], hand: Sequence[Card]) -> tuple[Card, ...]:
+        """A hand in its present order: the known one if that has the same cards."""
+        state, order = self._session.state, self._app.settings.hand_order
+        gaps_stay = _keeps_gaps(state)
+        if sorted(filter(None, known) if gaps_stay else known) == sorted(hand):
+            return tuple(known)
+        if known and order == AS_DRAWN:
+            return tuple(arranged(known, hand, keeps_gaps=gaps_stay))
+        gaps = len(known) - len(hand) if gaps_stay else 0
+        return (*sorted_hand(hand, order, state), *[""] * gaps)
+
+    def take(self, seat: int, card: Card) -> int:
+        """Take a card out of the hand; return its place."""
+        slots = list(self.of(seat))
+        held = [place for place, lying in enumerate(slots) if lying == card]
+        slot = self.leaving if self.leaving in held else next(iter(held), 0)
+        self.leaving = None
+        if held:
+            slots[slot] = ""
+        self._lay(seat, slots)
+        return slot
+
+    def make_room(self, seat: int, card: Card) -> Room:
+        """Make room for a card; a hand that is being chosen from keeps its order until the next card."""
+        order = self._app.settings.hand_order if self.may_sort() else AS_DRAWN
+        room = room_for(card, self.of(seat), order, self._session.state)
+        self._fresh.pop(seat, None)
+        self._lay(seat, room.slots)
+        return room
+
+    def put(self, seat: int, card: Card, place: int) -> None:
+        slots = list(self.of(seat))
+        if slots[place : place + 1] == [""]:
+            slots[place] = card
+        self._fresh[seat] = place
+        self._lay(seat, slots)
+
+    def sort(self) -> tuple[tuple[int, int], ...]:
+        """Sort the visible hand as chosen; return from which place to which each card goes."""
+        viewer, before, order = self._session.viewer, self.visible, self._app.settings.hand_order
+        if viewer is None:
+            return ()
+        cards = sorted_hand(filter(None, before), order, self._session.state)
+        after = (*cards, *[""] * (len(before) - len(cards)))
+        if order == AS_DRAWN:
+            after = self._replayed(viewer).slots
+        gone = glides(before, after)
+        if viewer in self._fresh:
+            self._fresh[viewer] = dict(gone).get(self.fresh, self.fresh)
+        self._lay(viewer, after)
+        return gone
+
+    def _lay(self, seat: int, slots: Sequence[Card]) -> None:
+        self._slots[seat] = tuple(slots)
+        self._changed()
 
 
 class MoveLog:
@@ -44,7 +185,6 @@ class MoveLog:
         """Sentences that have not been said aloud yet."""
 
     def begin(self, events: Sequence[Event]) -> None:
-        """Begin a new log with these events."""
         self._told, self._news = list(events), []
         self.respell()
 
@@ -53,7 +193,6 @@ class MoveLog:
         self.lines = [line for event in self._told if (line := self._line(event))]
 
     def note(self, event: Event) -> None:
-        """Add an event that begins to show."""
         self._news += self._said(event)
         line = self._line(event)
         if self.retold is not None:
@@ -64,28 +203,23 @@ class MoveLog:
 
     @property
     def last(self) -> str:
-        """The last line of the log, or of a round that is shown again."""
         return self.retold if self.retold is not None else self.lines[-1] if self.lines else ""
 
     @property
     def last_said(self) -> str:
-        """The last line of the log as a sentence."""
         return said_sentence(self.last)
 
     def drain_announcements(self) -> list[str]:
-        """The sentences to say aloud since the last call."""
         news, self._news = self._news, []
         return news
 
     def story(self) -> list[ToldLine]:
-        """All lines with the spaces where it happened."""
         return told_of(self._told, self._session.match.states[0], self._line)
 
     def _line(self, event: Event) -> str:
         return event_line(event, self._session.players, self._prints, self._session.state.setup.ruleset)
 
     def _said(self, event: Event) -> list[str]:
-        """The sentences for an event, and for the card that the only person here has drawn."""
         session = self._session
         line = event_said(event, session.players, self._prints, session.state.setup.ruleset)
         is_own = event.seat == session.viewer and not session.is_hot_seat
@@ -105,8 +239,7 @@ class Table:
     """The things on the table, and the motion that changes them."""
 
     def __init__(self, app: AppContext, session: Session) -> None:
-        self.app = app
-        self.session = session
+        self.app, self.session = app, session
         self.timeline = Timeline()
         self.board = BoardView(self.setup.board)
         self.hand = HandView(self.setup.ruleset)
@@ -116,13 +249,11 @@ class Table:
         self.panels = SeatPanels(self.setup, session.players)
         self.glowing: dict[Space, float] = {}
         """The spaces that light up, with the share of the turn to its rough side that each chip has made."""
-        self.pointed: frozenset[Space] = frozenset()
         self.past = Round()
         """The others' last round, as far as it has been shown."""
         self.places: PlayLayout
         self.displayed = DisplayedState()
         self.mover: int | None = None
-        """The seat whose move is shown."""
         self.is_decided = False
         """True while the sequence that decides the game is celebrated."""
         self.is_lesson = False
@@ -131,41 +262,28 @@ class Table:
         self.move_log = MoveLog(session)
         self.version = 0
         """Grows with every change, so that others can keep what follows from the table until then."""
+        self._listed_for: tuple[State | None, int | None] = (None, None)
+        """The position and the seat for which moves were listed last."""
+        self._listed: tuple[State, tuple[Move, ...]] = (session.state, ())
+        """That position as its seat sees it, and the moves."""
         self.settle()
 
     @property
     def setup(self) -> Setup:
-        """The game's fixed facts."""
         return self.session.state.setup
 
     @property
     def is_rolling(self) -> bool:
-        """True while dice are on their way, so that nobody knows yet what they show."""
         return self.roll_share < 1
 
     @property
-    def pile(self) -> Rect:
-        """The draw pile's place."""
-        return self.places.pile
-
-    @property
-    def pile_target(self) -> Rect:
-        """The draw pile, and around it as much as a finger needs."""
-        pile, least = self.pile, self.app.px(44)
-        grown = Rect(0, 0, max(pile.width, least), max(pile.height, least))
-        grown.center = pile.center
-        return grown.clamp(self.app.display.screen.get_rect())
-
-    @property
     def pace(self) -> float:
-        """The share of the usual time that things take."""
         if self.mover not in self.session.people:
             return self.bots_pace
         return self._crowd * min(max(_PACE_SHARES[self.app.settings.pace], _OWN_LEAST), 1.0)
 
     @property
     def bots_pace(self) -> float:
-        """The share of the usual time that computers take."""
         return self._crowd * _PACE_SHARES[self.app.settings.pace]
 
     @property
@@ -178,11 +296,9 @@ class Table:
         return 0.0 if self.app.reduced_motion else milliseconds / 1000 * self.pace
 
     def changed(self) -> None:
-        """Note a visible change."""
         self.version += 1
 
     def lay_out(self, size: tuple[int, int]) -> None:
-        """Give everything its place."""
         self.finish()
         app, spec = self.app, table_spec(self.setup)
         left_handed = app.settings.left_handed
@@ -200,7 +316,6 @@ class Table:
     # ------------------------------------------------------------ the game goes on
 
     def begin(self, motion: Script, mover: int) -> None:
-        """Start the motion that shows a seat's move."""
         self.mover = mover
         if mover == self._looker:
             self.look_back()
@@ -210,33 +325,26 @@ class Table:
         self._rest()
 
     def advance(self, dt: float) -> None:
-        """Let seconds pass for all motion."""
         self.timeline.advance(dt)
         if not self.timeline.busy:
             self._rest()
 
     def finish(self) -> None:
-        """Let all motion come to its end at once."""
         self.timeline.finish()
         self._rest()
 
     def _rest(self) -> None:
-        """Once nothing moves any more, hands lie as they are."""
         if not self.timeline.busy:
             self.hands.arrange()
         self.changed()
 
     def note(self, event: Event) -> None:
-        """Log an event that begins to show."""
         self.move_log.note(event)
         self.changed()
 
     @property
-    def turn(self) -> int | None:
-        """The seat whose turn is shown, None when the game is over.
-
-        It lags behind the position while things move, and until the hand of the last player is hidden.
-        """
+    def shown_seat(self) -> int | None:
+        """The seat whose turn is shown, which lags while things move, and until a hand is hidden; None at the end."""
         if self.timeline.busy and self.mover is not None:
             return self.mover
         if self.is_lesson:
@@ -250,7 +358,7 @@ class Table:
         """Show the position as it is, and write the log again."""
         self.finish()
         match = self.session.match
-        steps = list(zip(match.states, match.moves, match.states[1:], strict=False))
+        steps = zip(match.states, match.moves, match.states[1:], strict=False)
         told = [event for step in steps for event in events_of(*step)]
         self.move_log.begin(told)
         spaces = next((event.spaces for event in reversed(told) if event.act in CHIP_ACTS), ())
@@ -258,6 +366,29 @@ class Table:
         self.hands.settle()
         self.look_back()
         self.changed()
+
+    # ------------------------------------------------------------ the turn of the person at the screen
+
+    @property
+    def turn(self) -> Turn:
+        """That turn as it is now; moves are listed once for each position and seat."""
+        session = self.session
+        if self._listed_for[0] is not session.state or self._listed_for[1] != session.viewer:
+            view = session.view()
+            self._listed_for = session.state, session.viewer
+            self._listed = view.state, view.legal_moves() if session.is_viewers_turn else ()
+        return Turn(*self._listed, self.hands.visible, self.is_free, self.is_rolling, self._late_draw())
+
+    @property
+    def is_free(self) -> bool:
+        return self.session.is_viewers_turn and not self.timeline.busy
+
+    def _late_draw(self) -> Move | None:
+        session, late = self.session, self.session.state.extras.late
+        is_here = late != NOBODY and session.players[late].is_human
+        is_asked = is_here and (late == session.viewer or session.is_viewers_turn)
+        move = Move("draw", "", str(late))
+        return move if is_asked and session.state.is_legal(move) else None
 
     # ------------------------------------------------------------ the others' last round
 
@@ -280,6 +411,5 @@ class Table:
         self.changed()
 
     def sentence(self) -> str:
-        """The score in words."""
-        told = score_text.sentence(self.setup, self.session.players, self.displayed)
+        told = seats.sentence(self.setup, self.session.players, self.displayed)
         return f"{told} {t('table.pile', n=self.displayed.pile)}"

@@ -4,120 +4,77 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Collection, Iterator, Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from dataclasses import dataclass
 
 import pygame
 from pygame import Rect
 
 from ...engine.board import Space, space_name
 from ...engine.cards import Card
-from ...i18n import language, listed, t
+from ...i18n import language, t
 from .. import sprites
-from ..sprites import CardLook, marks
-from ..sprites.widgets import SHADOW, Button, blit_centred
-from ..table import framing, score_text
-from ..table.board import BoardPicture, BoardView, draw_bare_space, draw_glow, shows
-from ..table.bubble import BubbleWords, draw_bubble
+from ..sprites import CardLook
+from ..sprites.panels import ButtonStyle
+from ..sprites.widgets import SHADOW, blit_centred, button
+from ..table import framing, seats
+from ..table.board import BoardPicture, BoardView, draw_bare_space, draw_bubble, draw_glow, shows
 from ..table.displayed_state import DisplayedState
 from ..table.hand import HandCard
-from ..table.hit_boxes import Hover
 from ..table.last_round import ACTS, HAND, ROUND, SCORE, Round, RoundPanel, draw_since
+from ..table.seats import Hover
 from ..toolkit import text
-from ..toolkit.accessibility import AccessibleNode, grid_nodes
 from ..toolkit.act import NO_ACT, Act
 from ..toolkit.geometry import CARD_RATIO
 from ..toolkit.theme import THEME, TYPE
-from ..toolkit.view import Box, Item, Look, drawn, items, leaf, on_its_way, unseen
-from ..words.game_text import has_won, result_of
-from ..words.wording import card_sign, card_words, line_said, power, space_said
-from .guidance import TipSurroundings, tip_papers, tip_place
-from .layout import PlayLayout
+from ..toolkit.view import AccessibleNode, Box, Content, Item, Look, drawn, grid_nodes, items, leaf, on_its_way, unseen
+from ..words.wording import card_words, number, orders_for, power, space_said
+from .guidance import tip_place
+from .layout import FIRST, PlayLayout, frame_places, places_of
 from .model import Play
-from .moments import Cheering
+from .moments import Cheering, draw_chip
 from .pacing import TICKS, TIME_TO_DRAW, Pacing
-from .prompts import Choice, Prompt, motion, only_special, others_turn, own_turn
-from .selection import Selection
+from .prompts import aim_words, late_name
 from .table import Table
-from .turn import Turn, TurnReader
+from .turn import ROLL, Selection, Turn
 
-if TYPE_CHECKING:
-    pass
-
-_SMALL_SPACE = 40
-"""Below so many CSS pixels a first tap on a space aims and a second confirms."""
-_FINGER = 44
-"""CSS pixels within which a finger may mean either of two spaces."""
-_LENS = 92
-"""Units to a side of the enlarged space."""
-_DARK = 128
-"""How strong the veil over the board is behind a moment, of 255."""
-_RING = 16
-"""Units that the ring round the draw pile reaches beyond it."""
-
-
-def prompt_for(table: Table, turn: Turn, play: Play) -> Prompt:
-    """What the line on the table says."""
-    prompt = _prompt_for(table, turn, play)
-    is_answered = play.answer and not table.timeline.busy
-    return Prompt(prompt.heading, play.answer) if is_answered else prompt
-
-
-def _prompt_for(table: Table, turn: Turn, play: Play) -> Prompt:
-    session, seat = table.session, table.turn
-    if seat is None or _shows_the_end(table):
-        title = result_of(session).title
-        heading = title if table.setup.ruleset.for_children else t("play.won", result=title)
-        return Prompt(heading, table.move_log.last, is_grand=True, is_won=has_won(session))
-    alone, mover = not session.is_hot_seat, session.mover
-    if table.timeline.busy or (session.awaits_hand_over and seat == session.viewer):
-        line = t("play.rolling") if table.is_rolling else table.move_log.last
-        return motion(session.players[seat].name, line, own=alone and seat == session.viewer)
-    if (hint := play.hint.prompt(session, table.board.prints, asks=play.asks(turn))) is not None:
-        return hint
-    if session.is_viewers_turn:
-        states = session.match.states
-        again = len(states) > 1 and states[-2].current_player == states[-1].current_player
-        choice = Choice(turn, play.selection, again, _late(table, turn), table.past.lost_card)
-        prompt = own_turn(choice, mover.name, alone=alone)
-        return prompt._replace(line=t(urgent)) if (urgent := table.app.notices.urgent) else prompt
-    if turn.draw:
-        return others_turn(mover.name, t("play.late"))
-    return others_turn(mover.name, table.move_log.last if mover.is_human else t("play.thinking"))
-
-
-def _late(table: Table, turn: Turn) -> str:
-    """The name of the person here who may still make up for a draw, or ""."""
-    return table.session.players[int(turn.draw.at)].name if turn.draw and turn.draw.at else ""
-
-
-def _shows_the_end(table: Table) -> bool:
-    """True if the sequence that decides the game lights up, or has."""
-    state = table.session.state
-    if state.ended is None or state.ended.termination != "sequences":
-        return False
-    return table.is_decided or bool(table.glowing) or len(table.displayed.lines) == sum(map(len, state.sequences))
+_SMALL_SPACE, _FINGER = 40, 44
+"""CSS pixels: below the first a finger may miss a space, so that a tap only aims; within the second it hits others."""
+_LENS, _RING = 92, 16
+"""Units to a side of the enlarged space, and that the ring round the draw pile reaches beyond it."""
 
 
 def lens_place(table: Table, aimed: Space) -> Rect:
     """Where the aimed space is shown enlarged."""
-    app = table.app
-    space, side = table.board.rect(aimed), app.px(_LENS)
-    lens = Rect(0, 0, side, side)
-    lens.midbottom = (space.centerx, space.top - app.px(14))
+    app, space = table.app, table.board.rect(aimed)
+    lens = Rect(0, 0, app.px(_LENS), app.px(_LENS))
+    lens.midbottom = space.centerx, space.top - app.px(14)
     if lens.top < 0:
-        lens.midtop = (space.centerx, space.bottom + app.px(14))
+        lens.midtop = space.centerx, space.bottom + app.px(14)
     return lens.clamp(Rect((0, 0), app.display.size))
 
 
-def aim_boxes(table: Table, turn: Turn, selection: Selection, *, small: bool) -> Iterator[Box]:
+def _lens_box(table: Table, aimed: Space, lens: Rect) -> Box:
+    """The aimed space enlarged, since a finger hides it."""
+    owner = table.displayed.chips.get(aimed, table.session.state.side)
+
+    def draw(screen: pygame.Surface, *_: object) -> None:
+        side = lens.width
+        border = side + table.app.px(10)
+        blit_centred(screen, sprites.panel(border, border, "note", table.app.scale), lens)
+        screen.blit(sprites.small_space(table.board.prints[aimed], side, side), lens)
+        blit_centred(screen, sprites.chip_ghost(owner, round(side * THEME.chip_share)), lens)
+
+    return drawn(draw, (aimed, owner), SHADOW, rect=lens)
+
+
+def _aim_boxes(table: Table, turn: Turn, selection: Selection, *, small: bool) -> Iterator[Box]:
     """What a second tap on the aimed space means: in words for a card of power; small spaces enlarged."""
     aimed = selection.aimed
     if not aimed or selection.is_hinted or selection.drag:
         return
     lens = lens_place(table, aimed) if small else None
     if lens:
-        owner = table.displayed.chips.get(aimed, table.session.state.side)
-        yield drawn(lambda screen, *_: _draw_lens(screen, table, aimed, owner), (aimed, owner), SHADOW, rect=lens)
+        yield _lens_box(table, aimed, lens)
     if said := aim_words(selection, turn, small=small):
         place, board, in_sight = table.board.rect(aimed), table.board.grid.frame, _in_sight(table, turn, selection)
 
@@ -135,74 +92,25 @@ def _in_sight(table: Table, turn: Turn, selection: Selection) -> list[Rect]:
     return [table.board.rect(space) for space in table.board.prints if space in seen]
 
 
-def aim_words(selection: Selection, turn: Turn, *, small: bool = False) -> BubbleWords | None:
-    """What is said beside the aimed space; a second tap with an ordinary card needs no words where spaces are small."""
-    moves, card = selection.offered_at(turn, selection.aimed), selection.card(turn)
-    if not card and not turn.rules.dice:
-        return _asking_words(turn, selection)
-    if not moves or selection.is_quiz(turn) or turn.rules.dice:
-        return None
-    if turn.rules.for_children:  # the prompt says it aloud, and leaves the board in sight
-        return None
-    if power(card, turn.rules):
-        return BubbleWords(t(f"play.aim.{moves[0].act}", card=card_sign(card)), t("play.aim.again"))
-    return None if small else BubbleWords(t("play.aim.plain", card=card_sign(card)), t("play.aim.again"))
-
-
-def _asking_words(turn: Turn, selection: Selection) -> BubbleWords:
-    """What is said beside a space that waits for its card."""
-    if special := only_special(turn.moves, selection.aimed, turn.rules):
-        cards = listed(sorted(map(card_sign, special)), "or")
-        return BubbleWords(t("play.ask.special", cards=cards), t("play.ask.tap"))
-    return BubbleWords(t("play.ask.which"), t("play.ask.tap"))
-
-
-def _draw_lens(screen: pygame.Surface, table: Table, aimed: Space, owner: int) -> None:
-    """Paint the aimed space enlarged, since a finger hides it."""
-    app, lens = table.app, lens_place(table, aimed)
-    side = lens.width
-    border = side + app.px(10)
-    blit_centred(screen, sprites.panel(border, border, "note", app.scale), lens)
-    screen.blit(sprites.small_space(table.board.prints[aimed], side, side), lens)
-    blit_centred(screen, sprites.chip_ghost(owner, round(side * THEME.chip_share)), lens)
-
-
-def _pulse(table: Table, aimed: Space, step: int) -> Item:
-    """The ring round a space that has to be tapped once more, in one of its steps."""
-    place = table.board.rect(aimed)
-    return on_its_way(marks.call_ring(*place.size, step % marks.RINGS, table.app.scale), place.center)
-
-
-def deck_call(table: Table, share: Callable[[], float]) -> Box:
-    """The lit draw pile, and how much of the time for it is left (0 to 1; 1: no hurry)."""
-    app, place = table.app, table.pile
-
-    def draw(screen: pygame.Surface, *_: object) -> None:
-        now, tick = share(), round(share() * TICKS)
-        beat = 0 if app.reduced_motion else (TICKS - tick) % marks.RINGS
-        blit_centred(screen, marks.call_ring(*place.size, beat, app.scale), place)
-        if now < 1:
-            card = pile_card(table)
-            px = round(card.height * 0.8)
-            blit_centred(screen, marks.countdown(px, math.ceil(now * TIME_TO_DRAW), tick / TICKS), card)
-
-    return drawn(draw, lambda: round(share() * TICKS), _RING, rect=place)
-
-
 # ---------------------------------------------------------------- how hand and board look by what is selected
 
 NOWHERE = Hover()
-"""Nothing is looked at."""
 
 
-def hand_cards(selection: Selection, turn: Turn, hover: Hover = NOWHERE) -> list[HandCard]:
-    """The cards of the hand as they appear."""
+def _hand_cards(selection: Selection, turn: Turn, hover: Hover) -> list[HandCard]:
     numbers = {turn.slots[slot]: slot for slot in _marked(selection, turn).values()}
-    raised = _fitting(selection, turn, hover.space)
-    return [
-        _hand_card(selection, turn, slot, card)._replace(number=numbers.get(card), raised=card in raised)
-        for slot, card in enumerate(turn.slots)
-    ]
+    raised, pulled = _fitting(selection, turn, hover.space), selection.chosen if selection.drag else None
+    shown = []
+    for slot, card in enumerate(turn.slots):
+        is_dead, moves = bool(card) and turn.state.is_dead(card), [move for move in turn.moves if move.card == card]
+        look: CardLook = "dead" if is_dead else "plain"
+        if slot == selection.chosen:
+            look = "chosen"
+        elif selection.aimed and not selection.asks(turn, card) and all(move.at != selection.aimed for move in moves):
+            look = "dim"
+        is_enabled = not is_dead or bool(moves)
+        shown.append(HandCard(card, look, is_enabled, slot == pulled, numbers.get(card), card in raised))
+    return shown
 
 
 def _fitting(selection: Selection, turn: Turn, space: Space) -> frozenset[Card]:
@@ -210,19 +118,6 @@ def _fitting(selection: Selection, turn: Turn, space: Space) -> frozenset[Card]:
     if not space or selection.chosen is not None or selection.aimed or selection.is_claiming(turn):
         return frozenset()
     return frozenset(move.card for move in turn.moves if move.at == space and not selection.asks(turn, move.card))
-
-
-def _hand_card(selection: Selection, turn: Turn, slot: int, card: Card) -> HandCard:
-    moves = [move for move in turn.moves if move.card == card]
-    dead = bool(card) and turn.state.is_dead(card)
-    look: CardLook = "dead" if dead else "plain"
-    aimed = selection.aimed
-    if slot == selection.chosen:
-        look = "chosen"
-    elif aimed and not selection.asks(turn, card) and not any(move.at == aimed for move in moves):
-        look = "dim"
-    is_pulled = selection.drag is not None and selection.drag.slot == slot
-    return HandCard(card, look, not dead or bool(moves), hidden=is_pulled)
 
 
 def _previewed(selection: Selection, turn: Turn, hover: Hover) -> frozenset[Space]:
@@ -298,23 +193,19 @@ def board_picture(selection: Selection, turn: Turn, displayed: DisplayedState, h
 # ---------------------------------------------------------------- the board and the pile
 
 
-class BoardLook(NamedTuple):
+@dataclass
+class BoardLook(Content):
     """The board with its marks on the bare table."""
 
     board: BoardView
     picture: BoardPicture
     past: Round
-    """The others' last round, which is marked on it."""
     glowing: tuple[tuple[Space, float], ...]
     """The spaces that light up, with the share of the turn to its rough side that each chip has made."""
     pointed: frozenset[Space]
     is_dark: bool
-    """True while it steps back behind a moment."""
     missed: tuple[Space, int]
     """The space of a wrong answer, "" for none, and by how many pixels it is pushed aside."""
-
-    def extent(self, _look: Look, _width: int) -> tuple[int, int]:
-        return 0, 0
 
     def paint(self, screen: pygame.Surface, _at: Rect, _item: Item, look: Look, /) -> None:
         board, picture = self.board, self.picture
@@ -325,24 +216,19 @@ class BoardLook(NamedTuple):
         draw_since(screen, board, picture.chips, self.past, look.scale, picture.lit, picture.through)
         for space, share in self.glowing:
             self._draw_lit(screen, space, share)
-        for space in self.pointed:
+        for space in sorted(self.pointed):  # whose glows overlap
             self._draw_lit(screen, space, float(space in picture.rough))
         if self.is_dark:
-            sprites.draw_veil(screen, board.grid.frame, _DARK)
+            sprites.draw_veil(screen, board.grid.frame, 128)
         if self.missed[0]:
             board.draw_miss(screen, *self.missed)
 
     def _draw_lit(self, screen: pygame.Surface, space: Space, turned: float) -> None:
-        """Paint a lit space, and its chip so far turned to its rough side."""
         draw_glow(screen, self.board, space)
         draw_bare_space(screen, self.board, self.picture.chips, space, "lit")
-        if space in self.picture.chips:
-            chip = sprites.chip_turning(self.picture.chips[space], self.board.chip_px, turned)
-            blit_centred(screen, chip, self.board.rect(space))
-            self.board.draw_rims(screen, [space])
+        draw_chip(screen, self.board, self.picture.chips, space, turned)
 
     def difference(self, before: BoardLook) -> list[Rect]:
-        """The places in which it looks different than before."""
         board = self.board
         if before.board is not board or self.is_dark != before.is_dark:
             return [board.reach]
@@ -363,36 +249,147 @@ def board_box(table: Table, picture: BoardPicture, play: Play, *, is_dark: bool 
     return leaf(BoardLook(table.board, picture, table.past, glowing, play.pointed, is_dark, (missed, aside)))
 
 
-def pile_card(table: Table) -> Rect:
-    """The draw pile's uppermost card, above the number of cards."""
-    place = table.pile
+def _pile_card(table: Table) -> Rect:
+    place = table.places.pile
     high = max(1, place.height - text.height("strong", table.app.px(TYPE.small)))
     card = Rect(0, place.top, min(place.width, max(1, round(high / CARD_RATIO))), high)
     card.centerx = place.centerx
     return card
 
 
-def pile_box(table: Table) -> Box:
-    """The draw pile above the number of its cards."""
-    place, count = table.pile, table.displayed.pile
+def _pile_box(table: Table) -> Box:
+    place, count = table.places.pile, table.displayed.pile
 
     def draw(screen: pygame.Surface, *_: object) -> None:
-        card = pile_card(table)
-        if count:
-            blit_centred(screen, sprites.card_back(*card.size), card)
-        else:
-            screen.blit(sprites.card_slot(*card.size), card)
+        card = _pile_card(table)
+        blit_centred(screen, (sprites.card_back if count else sprites.card_slot)(*card.size), card)
         number = text.line(str(count), "strong", table.app.px(TYPE.small), THEME.quiet)
         screen.blit(number, number.get_rect(midbottom=place.midbottom))
 
     return drawn(draw, count, rect=place)
 
 
-def tray_box(table: Table) -> Box:
-    """The dice in their tray, at this moment of a roll."""
+def _deck_call(table: Table, share: Callable[[], float]) -> Box:
+    """The lit draw pile, and how much of the time for it is left (0 to 1; 1: no hurry)."""
+    app, place = table.app, table.places.pile
+
+    def draw(screen: pygame.Surface, *_: object) -> None:
+        now, tick = share(), round(share() * TICKS)
+        beat = 0 if app.reduced_motion else (TICKS - tick) % sprites.RINGS
+        blit_centred(screen, sprites.call_ring(*place.size, beat, app.scale), place)
+        if now < 1:
+            card = _pile_card(table)
+            px = round(card.height * 0.8)
+            blit_centred(screen, sprites.countdown(px, math.ceil(now * TIME_TO_DRAW), tick / TICKS), card)
+
+    return drawn(draw, lambda: round(share() * TICKS), _RING, rect=place)
+
+
+def _tray_box(table: Table) -> Box:
     roll, share = table.displayed.dice, table.roll_share
     place = table.places.dice(table.app.scale)[0]
     return drawn(lambda screen, *_: table.dice.draw_at(screen, roll, share), (roll, share), rect=place)
+
+
+# ---------------------------------------------------------------- the bar of buttons
+
+_ICONS = {
+    "announce": "trophy",
+    "help": "rules",
+    "hint": "hint",
+    "spaces": "eye",
+    "talk": "people",
+    "undo": "undo",
+    "menu": "menu",
+}
+
+
+def bar_buttons(table: Table, turn: Turn, play: Play) -> list[Box]:
+    """The bar, and what takes the place of the hand: lines to choose from, the dice to roll."""
+    places = zip(places_of(table.setup), table.places.buttons, strict=True)
+    bar = [_button(table, name, rect, turn, play) for name, rect in places]
+    if play.selection.is_claiming(turn):
+        return [*_line_buttons(table, turn, play.selection), *bar]
+    return [*sorting(table), *roll_button(table, turn), *bar]
+
+
+def rare_buttons(table: Table) -> list[Box]:
+    """What is seldom needed and waits in the menu."""
+    if not table.hands.can_be_sorted or table.places.sort.width:
+        return []
+    return [button("order", t(f"menu.order.{_order(table)}"), icon="sort")]
+
+
+def _order(table: Table) -> str:
+    order = table.app.settings.hand_order
+    return order if order in orders_for(table.setup.ruleset) else "rank"
+
+
+def sorting(table: Table) -> list[Box]:
+    """What sorts the hand, where the hand leaves room for it."""
+    place = table.places.sort
+    if not table.hands.can_be_sorted or not place.width:
+        return []
+    words, px = t(f"hand.order.{_order(table)}"), table.app.px
+    fits = text.width(words, "body", px(TYPE.least)) <= place.width - px(16)
+    said = t(f"menu.order.{_order(table)}")
+    return [button("order", words if fits else t("hand.sort"), icon="sort", label=said, rect=place)]
+
+
+def roll_button(table: Table, turn: Turn) -> list[Box]:
+    """Always there with dice, so that nothing jumps; it wakes when it is time to roll."""
+    if not table.setup.ruleset.dice:
+        return []
+    is_time, place = turn.is_free and ROLL in turn.moves, table.places.dice(table.app.scale)[1]
+    said = t("play.button.roll")
+    return [button("roll", said, "main" if is_time else "plain", "replay", rect=place, enabled=is_time)]
+
+
+def _line_buttons(table: Table, turn: Turn, selection: Selection) -> list[Box]:
+    must, lines = bool(table.session.state.choices), framing.in_order([move.at for move in turn.lines])
+    places = frame_places(table.places.hand, table.app.scale, slides=len(lines) > 1, waits=not must)
+    length, now = table.setup.seating.line_length, selection.claim(turn).at
+    words = t("play.button.claim", n=number(length)) if must else t("play.button.announce")
+    boxes = [button("claim", words, "main", "lock", rect=places["settle"])]
+    sliders = ("back", t("play.button.slide_back"), "back", 0), ("on", t("play.button.slide_on"), "forward", -1)
+    for name, said, icon, end in sliders if len(lines) > 1 else ():
+        place, is_enabled = places[name], now != lines[end]
+        boxes.append(button(f"slide-{name}", said, icon=icon, wordless=True, rect=place, enabled=is_enabled))
+    return boxes if must else [*boxes, button("later", t("play.button.later"), rect=places["later"])]
+
+
+def _button(table: Table, place: str, rect: Rect, turn: Turn, play: Play) -> Box:
+    selection = play.selection
+    name = _first(turn, selection) if place == FIRST else place
+    is_enabled, word = _is_enabled(table, name, turn, selection), t(f"play.button.{name}")
+    style: ButtonStyle = "main" if name == "announce" and is_enabled else "plain"
+    if (name == "spaces" and selection.shows_spaces) or (name == "hint" and play.hint.is_on):
+        style = "chosen"
+    said = t("menu.talk") if name == "talk" else word
+    return button(name, word, style, _ICONS[name], label=said, rect=rect, enabled=is_enabled)
+
+
+def _first(turn: Turn, selection: Selection) -> str:
+    """What matters most: a line to announce, help with a question, or the spaces of the hand."""
+    if selection.can_announce(turn) or turn.rules.dice:
+        return "announce"
+    return "help" if turn.rules.shows else "spaces"
+
+
+def _is_enabled(table: Table, name: str, turn: Turn, selection: Selection) -> bool:
+    match name:
+        case "undo":
+            return not table.timeline.busy and table.session.can_undo
+        case "hint":
+            return turn.is_free and len(turn.first_two()) > 1
+        case "talk":
+            return turn.is_free and "call" in turn.acts
+        case "announce":
+            return selection.can_announce(turn)
+        case "help":
+            card = selection.card(turn)
+            return turn.is_free and (selection.asks(turn, card) if card else bool(selection.aimed))
+    return True
 
 
 # ---------------------------------------------------------------- the table in words
@@ -406,11 +403,13 @@ def space_words(table: Table, space: Space) -> str:
 def part(key: str, heading: str, order: int, things: Sequence[Box]) -> list[Box]:
     """Things under a heading that is only read aloud, unless none of them is."""
     above = unseen("heading", heading, f"heading:{key}")._replace(order=order)
-    return [above, *things] if any(map(_is_read, things)) else [*things]
+    return [above, *things] if any(box.label for thing in things for box in _all_of(thing)) else [*things]
 
 
-def _is_read(box: Box) -> bool:
-    return bool(box.label) or any(map(_is_read, box.kids))
+def _all_of(box: Box) -> Iterator[Box]:
+    yield box
+    for kid in box.kids:
+        yield from _all_of(kid)
 
 
 def only_seen(box: Box) -> Box:
@@ -420,20 +419,12 @@ def only_seen(box: Box) -> Box:
 
 def score(table: Table) -> list[Box]:
     """How it stands, for those who do not see it."""
-    told = score_text.panels_told(table.setup, table.session.players, table.displayed)
+    told = seats.panels_told(table.setup, table.session.players, table.displayed)
     boxes = [unseen("text", said, f"score:{i}") for i, said in enumerate(told)]
-    if dice := table.displayed.dice:
-        boxes.append(unseen("text", t("told.dice", dice=" + ".join(map(str, dice))), "dice"))
-    else:
-        boxes.append(unseen("text", t("table.pile", n=table.displayed.pile), "pile"))
+    dice, pile = table.displayed.dice, t("table.pile", n=table.displayed.pile)
+    thrown = t("told.dice", dice=" + ".join(map(str, dice)))
+    boxes.append(unseen("text", thrown, "dice") if dice else unseen("text", pile, "pile"))
     return part("score", t("told.score"), SCORE, [box._replace(order=SCORE) for box in boxes])
-
-
-def frame_words(table: Table, turn: Turn, selection: Selection) -> str:
-    """Where the frame lies while lines are laid out to choose from, "" otherwise."""
-    if not selection.is_claiming(turn):
-        return ""
-    return t("told.frame", line=line_said(*framing.ends(selection.claim(turn).at), table.board.prints))
 
 
 class TableView:
@@ -458,7 +449,6 @@ class TableView:
 
     @property
     def has_small_spaces(self) -> bool:
-        """True if a finger may miss a space, so that a first tap only aims."""
         return self._table.board.grid.cell / self._table.app.display.pixels < _SMALL_SPACE
 
     def is_careful(self, play: Play, turn: Turn, target: Act) -> bool:
@@ -481,32 +471,26 @@ class TableView:
         return play.hover._replace(space=focused) if focused else play.hover
 
     def boxes(
-        self,
-        play: Play,
-        turn: Turn,
-        bar: Sequence[Button],
-        beside: Sequence[Box] = (),
-        picture: BoardPicture | None = None,
+        self, play: Play, turn: Turn, bar: list[Box], beside: Sequence[Box] = (), picture: BoardPicture | None = None
     ) -> list[Box]:
         """What is painted of the table: with a picture of the board or as it is now, with words `beside` it."""
         table, selection = self._table, play.selection
         hover, is_claiming = self.hover(play), selection.is_claiming(turn)
-        cards = [] if is_claiming else table.hand.boxes(hand_cards(selection, turn, hover), HAND)
+        cards = [] if is_claiming else table.hand.boxes(_hand_cards(selection, turn, hover), HAND)
         picture = picture or board_picture(selection, turn, table.displayed, hover)
-        buttons = [button.box(rect=button.rect, order=ACTS) for button in bar]
+        buttons = [box._replace(order=ACTS) for box in bar]
         told = [] if is_claiming or table.is_lesson else self._told_round(turn)
         return [
-            board_box(table, picture, play, is_dark=self._cheering.is_lit),
-            *table.panels.boxes(table.displayed, table.turn),
-            tray_box(table) if table.setup.ruleset.dice else pile_box(table),
+            board_box(table, picture, play, is_dark=self._cheering.shown is not None),
+            *table.panels.boxes(table.displayed, table.shown_seat),
+            _tray_box(table) if table.setup.ruleset.dice else _pile_box(table),
             *beside,
             *part("hand", t("told.hand"), HAND, cards),
             *part("acts", t("told.acts"), ACTS, [*self._deck(turn), *told, *buttons]),
-            *aim_boxes(table, turn, selection, small=self.has_small_spaces),
+            *_aim_boxes(table, turn, selection, small=self.has_small_spaces),
         ]
 
     def spaces(self, play: Play, turn: Turn) -> list[Box]:
-        """The spaces that can be tapped."""
         selection, rect = play.selection, self._table.board.rect
         is_claiming = selection.is_claiming(turn)
         free = selection.let_go() if selection.advice and not is_claiming else selection
@@ -517,22 +501,26 @@ class TableView:
         ]
 
     def _deck(self, turn: Turn) -> list[Box]:
-        """The draw pile, when it asks to be tapped."""
         if turn.draw is None:
             return []
-        late = _late(self._table, turn)
+        late = late_name(self._table, turn)
         label = t("play.button.draw_late", name=late) if late else t("play.button.draw")
-        target = Box(act=Act("button", "draw"), label=label, rect=self._table.pile_target, radius=6.0, order=ACTS)
-        return [target, deck_call(self._table, lambda: self._pacing.time_to_draw if turn.draws_by_hand else 1.0)]
+        pile, least, display = self._table.places.pile, self._table.app.px(44), self._table.app.display
+        finger = Rect(0, 0, max(pile.width, least), max(pile.height, least))
+        finger.center = pile.center
+        place = finger.clamp(Rect((0, 0), display.size))
+        target = Box(act=Act("button", "draw"), label=label, rect=place, radius=6.0, order=ACTS)
+        return [target, _deck_call(self._table, lambda: self._pacing.time_to_draw if turn.draws_by_hand else 1.0)]
 
-    def over(self, play: Play, turns: TurnReader, look: Look, *, pulses: bool) -> list[Item]:
+    def over(self, play: Play, look: Look, *, pulses: bool) -> list[Item]:
         """What is on its way over the table, and if it `pulses` the ring round a space to tap once more."""
         table, selection = self._table, play.selection
-        over = items(tray_box(table), Rect((0, 0), look.size), look) if table.is_rolling else []
+        over = items(_tray_box(table), Rect((0, 0), look.size), look) if table.is_rolling else []
         if selection.drag:
-            over.append(on_its_way(table.hand.picture(selection.card(turns.now), "chosen"), selection.drag.at))
-        if pulses and selection.aimed and selection.waits_for_tap(turns.now):
-            over.append(_pulse(table, selection.aimed, self._pacing.pulse))
+            over.append(on_its_way(table.hand.picture(selection.card(table.turn), "chosen"), selection.drag))
+        if pulses and selection.aimed and selection.waits_for_tap(table.turn):
+            place, step = table.board.rect(selection.aimed), self._pacing.pulse % sprites.RINGS
+            over.append(on_its_way(sprites.call_ring(*place.size, step, table.app.scale), place.center))
         return [*over, *self._cheering.over(), *table.timeline.items()]
 
     # ------------------------------------------------------------ the others' last round, and a tip
@@ -549,34 +537,28 @@ class TableView:
         return self._round[1]
 
     def _told_round(self, turn: Turn) -> list[Box]:
-        """That round, under a heading that is only read aloud."""
         box = self.round_panel(is_free=turn.is_free)
         if box is None:
             return []
         above = unseen("heading", t("since.title"), "heading:round")._replace(order=ROUND)
-        return [above, box] if any(act.kind == "since" for act in _acts(box)) else [box]
+        return [above, box] if any(kid.act.kind == "since" for kid in _all_of(box)) else [box]
 
     def tip_place(self, play: Play, turn: Turn) -> Rect:
         """Where the tip lies, which stays there."""
         table, said, found = self._table, play.tip_words, self._tip
         if found is None or found[0] != said or found[1] is not table.places:
-            around = self._around(play, turn)
-            papers = tip_papers(table.app, said)
-            self._tip = found = said, table.places, tip_place(table.app.display.size, table.app.scale, papers, around)
+            self._tip = found = said, table.places, tip_place(table, said, self._needed(play, turn))
         return found[2]
 
-    def _around(self, play: Play, turn: Turn) -> TipSurroundings:
-        """What lies on the table: the line on it, the cards, the buttons and what is lit are needed."""
+    def _needed(self, play: Play, turn: Turn) -> list[Rect]:
+        """What a tip must not cover: the line on the table, the cards, the buttons and what is lit."""
         table, places = self._table, self._table.places
         picture = board_picture(play.selection, turn, table.displayed)
         hand = places.dice(table.app.scale) if table.setup.ruleset.dice else places.cards
         needed = [places.prompt, places.pile, *hand, *places.buttons, *([places.sort] if places.sort.width else [])]
         if (told := self.round_panel(is_free=turn.is_free)) and told.rect:
             needed.append(told.rect)  # it is what one looks for first when the others have played
-        needed += map(table.board.rect, picture.lit | picture.meant | picture.marked.keys())
-        chips = [table.board.rect(space) for space in table.displayed.chips]
-        named = [*places.panels.seats, *places.panels.scores]
-        return TipSurroundings(needed, named, chips, places.grid.frame, places.prompt)
+        return [*needed, *map(table.board.rect, picture.lit | picture.meant | picture.marked.keys())]
 
     # ------------------------------------------------------------ the board in words
 
@@ -604,9 +586,3 @@ class TableView:
             words = t("board.marked", space=words, card=card_words(card)) if card else words
             self._said[key] = t("board.lit", space=words) if is_lit else words
         return self._said[key]
-
-
-def _acts(box: Box) -> Iterator[Act]:
-    yield box.act
-    for kid in box.kids:
-        yield from _acts(kid)

@@ -1,63 +1,227 @@
-"""One puzzle at the table: its panel and its buttons."""
+"""One puzzle at the table: an attempt at it, what is said of it, its stars and its buttons."""
 
 from __future__ import annotations
 
+import random
 from collections.abc import Iterator
+from dataclasses import dataclass
 from datetime import date
 from itertools import chain
-from typing import Any, Literal, NamedTuple
+from typing import Any, Literal, NamedTuple, TypeAlias
 
 import pygame
 from pygame import Rect
 
 from ...addresses import Place
+from ...bots.analysis.reasons import reason
+from ...engine.board import Board, Space, space_xy
+from ...engine.match import Match
 from ...engine.move import Move
+from ...engine.position import NOBODY
 from ...i18n import t
+from ...puzzles.kinds import kind_of_play
 from ...puzzles.progress import MOST_STARS, PuzzleProgress
 from ...puzzles.puzzle import GRADES, Puzzle
+from ...session import Player, Session
+from ...storage import Store
+from ...summary import HUMAN
 from .. import sprites
+from ..lobby.lineup import NAMES
 from ..overlays.log import PointAt
-from ..play.controls import sorting
 from ..play.model import Background, Do, Input, Message, Play, PlayEffects, Situation, update
 from ..play.preload import preload_all
 from ..play.prompts import Prompt, prompt_box
-from ..play.scene import Mode, PlayScene
+from ..play.scene import PlayScene
 from ..play.turn import Turn
-from ..play.view import only_seen, score
+from ..play.view import only_seen, score, sorting
 from ..shell.scene import AppContext, Pop, Transition
 from ..sound.sounds import Cue
-from ..sprites.widgets import Button, backdrop, panel, words
+from ..sprites.widgets import backdrop, button, panel, words
 from ..toolkit import assets, text
 from ..toolkit.act import Act
 from ..toolkit.geometry import split_row
 from ..toolkit.theme import THEME, TYPE
-from ..toolkit.view import Box, Item, Look, Px, Units, column, drawn, layers, leaf, row, space, unseen
-from .attempt import (
-    HINTS,
-    Attempt,
-    grade_words,
-    margin_words,
-    panel_words,
-    prompt_of,
-    puzzle_words,
-    rating_words,
-    zone_spaces,
+from ..toolkit.view import (
+    Box,
+    Content,
+    Item,
+    Look,
+    Px,
+    Units,
+    column,
+    drawn,
+    layers,
+    leaf,
+    responsive,
+    row,
+    space,
+    unseen,
 )
+from ..words.review_text import move_words, reason_words
+from ..words.wording import card_sign, game_name, side_in_words, usual_name
+
+HINTS = 2
+"""Hints that can be had: where to look, then which card."""
+
+AttemptStage: TypeAlias = Literal["asked", "missed", "solved", "shown"]
+"""It is to be found; a play that is none of the solutions lies on the board; it was found; the answer was shown."""
+
+
+class Attempt:
+    """One puzzle and its player; `day` is of whom it is the puzzle."""
+
+    def __init__(self, puzzle: Puzzle, progress: PuzzleProgress, day: date | None) -> None:
+        self.puzzle, self.progress, self._day = puzzle, progress, day
+        self.session = _seated(puzzle)
+        """The position alone, without the game before it; never saved."""
+        self.view = self.session.view()
+        self.solution = puzzle.solutions[0]
+        """The solution that is shown: of several the one that was played."""
+        self.stage: AttemptStage = "asked"
+        hints, self._misses = progress.used(puzzle)
+        self.hints = min(hints, HINTS)
+        self.missed: Move | None = None
+        """The last play that was no solution."""
+        self.gained = 0
+        """What the solution has brought to the rating."""
+
+    @property
+    def is_over(self) -> bool:
+        return self.stage in {"solved", "shown"}
+
+    @property
+    def stars(self) -> int:
+        """What can still be earned, or was."""
+        return 0 if self.stage == "shown" else max(1, MOST_STARS - self.hints - self._misses)
+
+    def is_right(self, move: Move) -> bool:
+        """Try a play; True if it solves the puzzle."""
+        if move not in self.puzzle.solutions:
+            self.stage, self.missed = "missed", move
+            self._misses += 1
+            self.progress.use(self.puzzle, self.hints, self._misses)
+            return False
+        self.solution = move
+        self.end("solved")
+        return True
+
+    def hint(self) -> None:
+        self.hints = min(self.hints + 1, HINTS)
+        self.progress.use(self.puzzle, self.hints, self._misses)
+
+    def end(self, stage: AttemptStage) -> None:
+        """End it: the solution was found, or is shown."""
+        self.stage = stage
+        self.gained = self.progress.answer(self.puzzle, self.stars, self._day)
+
+
+def _seated(puzzle: Puzzle) -> Session:
+    state = puzzle.match().state
+    players = [Player(name, "hard") for name in NAMES[1 : puzzle.seats]]
+    players.insert(state.current_player, Player(usual_name(1, 1), HUMAN))
+    return Session(Match(state), tuple(players), Store(), random.Random(puzzle.seed))
+
+
+ASKED = ("wins", "stops", "threats", "best")
+"""What can be asked, by kind; for any other kind, which play is best by far."""
+ZONES = tuple(f"{down}_{across}" for down in ("top", "middle", "bottom") for across in ("left", "middle", "right"))
+"""The ninths of a board, by row."""
+
+
+def asked_words(puzzle: Puzzle) -> str:
+    """What is asked."""
+    return t(f"puzzles.asked.{_asked(puzzle)}")
+
+
+def _asked(puzzle: Puzzle) -> str:
+    return puzzle.kind if puzzle.kind in ASKED else "best"
+
+
+def grade_words(grade: int) -> str:
+    """How hard a puzzle is."""
+    return t(f"puzzles.grade.{grade}")
+
+
+def _prompt_of(attempt: Attempt, *, asks_answer: bool) -> Prompt:
+    """What the line on the table says, as long as nothing is chosen."""
+    if attempt.is_over:
+        is_solved, setup = attempt.stage == "solved", attempt.session.state.setup
+        words = move_words(attempt.solution, dict(setup.board.items()), setup.ruleset)
+        why = reason_words(reason(attempt.view, attempt.solution), setup, attempt.session.players)
+        heading = t("puzzles.solved" if is_solved else "puzzles.shown")
+        return Prompt(heading, t("puzzles.solution", move=words, why=why), words, is_won=is_solved)
+    if asks_answer:
+        return Prompt(t("puzzles.answer"), t("puzzles.answer.again"))
+    if attempt.missed:
+        brief = _misses(attempt, attempt.missed)
+        return Prompt(t("puzzles.missed"), missed_words(attempt, attempt.missed), brief)
+    line = asked_words(attempt.puzzle)
+    if attempt.hints == 1:
+        line = t(f"puzzles.hint.{_zone_of(attempt.view.state.setup.board, attempt.solution.at)}")
+    elif attempt.hints:
+        line = t("puzzles.hint.card", card=card_sign(attempt.solution.card))
+    return Prompt(t("puzzles.title"), line)
+
+
+def _zone_spaces(attempt: Attempt) -> frozenset[Space]:
+    """The ninth of the board in which the solution lies."""
+    board = attempt.view.state.setup.board
+    own = _zone_of(board, attempt.solution.at)
+    return frozenset(space for space, _ in board.items() if _zone_of(board, space) == own)
+
+
+def _zone_of(board: Board, space: Space) -> str:
+    x, y = space_xy(space)
+    return ZONES[y * 3 // board.height * 3 + x * 3 // board.width]
+
+
+def missed_words(attempt: Attempt, move: Move) -> str:
+    """What a play that is no solution does, and what it misses."""
+    session = attempt.session
+    did = reason_words(reason(attempt.view, move), session.state.setup, session.players)
+    return t("puzzles.did", did=did, misses=_misses(attempt, move))
+
+
+def _misses(attempt: Attempt, move: Move) -> str:
+    """What a play does not do that the solution does; another that stops somebody is only worse."""
+    if attempt.puzzle.kind != "stops":
+        return t(f"puzzles.missed.{_asked(attempt.puzzle)}")
+    side = reason(attempt.view, attempt.solution).side
+    if side == NOBODY or kind_of_play(attempt.view, move) == "stops":
+        return t("puzzles.missed.best")
+    return t("puzzles.missed.stops", side=side_in_words(side, attempt.view.state.setup, attempt.session.players))
+
+
+def _panel_words(attempt: Attempt) -> list[str]:
+    """What there is to know besides, for those who do not see it."""
+    grade = t("puzzles.grade", grade=grade_words(attempt.puzzle.grade), n=attempt.puzzle.grade)
+    if not attempt.is_over:
+        return [grade, t("puzzles.stars", n=attempt.stars), t("puzzles.costs")]
+    earned = [t("puzzles.earned", n=attempt.stars)] if attempt.stage == "solved" else []
+    return [grade, *earned, _margin_words(attempt.puzzle), _rating_words(attempt)]
+
+
+def _rating_words(attempt: Attempt) -> str:
+    rating, more = attempt.progress.rating, attempt.gained
+    return t("puzzles.rating.gained", n=rating, more=more) if more else t("puzzles.rating", n=rating)
+
+
+def _margin_words(puzzle: Puzzle) -> str:
+    return t("puzzles.margin", chance=round(puzzle.chance), other=round(puzzle.chance - puzzle.margin))
+
+
+# ---------------------------------------------------------------- the stars beside the table
 
 _PANEL, _RIBBON, _NARROW = 76, 26, 150
 """Units of height of the place from which there is a panel, or a ribbon, and of its width at least."""
-_PAD, _STAR, _SMALL = 12, 24, 15
-_FAINT = 70
-"""How much is seen of a star that is not there, of 255."""
-_LEAST_RIBBON = 30
-"""Units of height that a ribbon gives the line above it no part of."""
-_APART = 20
-"""Units between stars that tell different things."""
-_ABOVE, _ROW = 22, 44
-"""Units of height of the line that tells how hard it is, and of the stars below it or of a ribbon."""
+_STAR, _SMALL, _FAINT = 24, 15, 70
+"""Units of a star and of a small one, and how much is seen of one that is not there, of 255."""
+_ABOVE, _ROW, _LEAST_RIBBON = 22, 44, 30
+"""Units of height: the line that tells how hard it is, the stars below it or a ribbon, and a ribbon at least."""
 
 
-class StarRow(NamedTuple):
+@dataclass
+class StarRow(Content):
     """So many stars of a number."""
 
     number: int
@@ -66,9 +230,8 @@ class StarRow(NamedTuple):
     size: Units
 
     def extent(self, look: Look, _width: int) -> tuple[int, int]:
-        """What they take, without a gap after the last."""
         px = look.px(self.size)
-        return self.step(look) * self.of - (self.step(look) - px), px
+        return self.step(look) * (self.of - 1) + px, px
 
     def step(self, look: Look) -> int:
         """Pixels from one to the next."""
@@ -76,7 +239,6 @@ class StarRow(NamedTuple):
         return px + max(2, px // 6)
 
     def paint(self, screen: pygame.Surface, at: Rect, _item: Item, look: Look) -> None:
-        """Paint them from the left."""
         px = look.px(self.size)
         star = sprites.star(px, self.colour)
         for i in range(self.of):
@@ -85,84 +247,72 @@ class StarRow(NamedTuple):
         star.set_alpha(255)
 
 
-class StarPanel:
+class StarPanel(NamedTuple):
     """What there is to know of a puzzle besides its table, where the others' round is told in a game."""
 
-    def __init__(self, attempt: Attempt) -> None:
-        self._attempt = attempt
+    attempt: Attempt
 
     def places(self, look: Look, prompt: Rect, log: Rect, said: Prompt) -> tuple[Rect, Rect]:
-        """The places of the line and of the stars: below it, or at its right where there is no room.
-
-        What the stars leave free of their place is the line's where it needs that.
-        """
+        """The places of the line, which gets what the stars leave free, and of these: below, or else at its right."""
         if log.height < look.px(_RIBBON) or log.width < look.px(_NARROW):
             wide = min(look.px(_SMALL + 2), prompt.height // MOST_STARS - 2)
             line = Rect(prompt.topleft, (prompt.width - wide - look.px(6), prompt.height))
             return line, Rect(prompt.right - wide, prompt.top, wide, prompt.height)
         if log.top < prompt.bottom:
             return prompt, log
-        line_height = text.block_height(said.line, "body", look.px(TYPE.body), prompt.width)
-        wanted = text.height("title", look.px(TYPE.prompt)) + line_height
+        wanted = text.height("title", look.px(TYPE.prompt))
+        wanted += text.block_height(said.line, "body", look.px(TYPE.body), prompt.width)
         needed = self._highest(look) if log.height >= look.px(_PANEL) else look.px(_LEAST_RIBBON)
         more = max(0, min(wanted - prompt.height, log.height - needed))
         line = Rect(prompt.topleft, (prompt.width, prompt.height + more))
         return line, Rect(log.left, log.top + more, log.width, log.height - more)
 
     def _highest(self, look: Look) -> int:
-        """Pixels in height of the panel where there is room for all of it."""
-        return look.px(150 if self._attempt.is_over else 92)
+        return look.px(150 if self.attempt.is_over else 92)
 
     def box(self, look: Look, room: Rect) -> Box:
-        """As much as there is room for."""
-        return self._view(look, room)._replace(rect=room)
-
-    def _view(self, look: Look, room: Rect) -> Box:
-        stars = self._attempt.stars
         if room.width < look.px(_NARROW):
-            single = (StarRow(int(i < stars), 1, THEME.earned, Px(room.width)) for i in range(MOST_STARS))
-            return column(*(leaf(star, size=Px(room.width)) for star in single), gap=Px(2))
-        return column((self._panel if room.height >= look.px(_PANEL) else self._ribbon)(look, room.height))
+            wide, stars = Px(room.width), self.attempt.stars
+            single = (StarRow(int(i < stars), 1, THEME.earned, wide) for i in range(MOST_STARS))
+            return column(*(leaf(star, size=wide) for star in single), gap=Px(2), rect=room)
+        return column((self._panel if room.height >= look.px(_PANEL) else self._ribbon)(look, room.height), rect=room)
 
     def _ribbon(self, look: Look, most: int) -> Box:
-        attempt, high = self._attempt, min(most, look.px(_ROW))
+        attempt, high = self.attempt, min(most, look.px(_ROW))
         stars = StarRow(attempt.stars, MOST_STARS, THEME.earned, Px(min(look.px(_STAR), high * 2 // 3)))
-        said = [*([rating_words(attempt)] if attempt.is_over else []), grade_words(attempt.puzzle.grade)]
+        said = [*([_rating_words(attempt)] if attempt.is_over else []), grade_words(attempt.puzzle.grade)]
         shown = leaf(stars, size=Px(stars.step(look) * MOST_STARS))
-        inside = row(self._grade(*said, grow=1.0), space(_APART), shown, grow=1.0)
+        inside = row(self._grade(look, *said), space(20), shown, grow=1.0)
         return panel("well", inside, pad=(10, 0), size=Px(high))
 
     def _panel(self, look: Look, most: int) -> Box:
-        attempt = self._attempt
+        attempt = self.attempt
         stars = leaf(StarRow(attempt.stars, MOST_STARS, THEME.earned, _STAR))
-        beside = _where_it_fits(rating_words(attempt) if attempt.is_over else t("puzzles.costs"), "midright", grow=1.0)
+        beside = _where_it_fits(_rating_words(attempt) if attempt.is_over else t("puzzles.costs"), "midright")
         return panel(
             "well",
-            self._grade(grade_words(attempt.puzzle.grade), size=_ABOVE),
+            self._grade(look, grade_words(attempt.puzzle.grade), size=_ABOVE),
             row(stars, beside, gap=10, size=_ROW, shrinks=True),
-            _where_it_fits(margin_words(attempt.puzzle), "topleft", grow=1.0) if attempt.is_over else None,
-            pad=(_PAD, 8),
+            _where_it_fits(_margin_words(attempt.puzzle), "topleft") if attempt.is_over else None,
+            pad=(12, 8),
             size=Px(min(most, self._highest(look))),
         )
 
-    def _grade(self, *forms: str, **how: Any) -> Box:
+    def _grade(self, look: Look, *forms: str, **how: Any) -> Box:
         """How hard it is as stars, and beside them the first words that have room, or what has any."""
-        stars = StarRow(self._attempt.puzzle.grade, len(GRADES), THEME.text, _SMALL)
+        stars = StarRow(self.attempt.puzzle.grade, len(GRADES), THEME.text, _SMALL)
 
-        def draw(screen: pygame.Surface, at: Rect, item: Item, look: Look) -> None:
-            left, least = at.left, look.px(TYPE.least)
-            if stars.step(look) * stars.of <= at.width:
-                stars.paint(screen, at, item, look)
-                left += stars.extent(look, at.width)[0] + look.px(8)
-            wide = at.right - left
-            if said := next((form for form in forms if text.width(form, "body", least) <= wide), ""):
-                word = text.fitted(said, "body", look.px(TYPE.small), THEME.quiet, wide, least)
-                screen.blit(word, word.get_rect(midleft=(left, at.centery)))
+        def made(room: tuple[int, int]) -> Box:
+            has_stars = stars.step(look) * stars.of <= room[0]
+            wide = room[0] - (stars.extent(look, 0)[0] + look.px(8) if has_stars else 0)
+            said = next((form for form in forms if text.width(form, "body", look.px(TYPE.least)) <= wide), "")
+            word = words(said, em=TYPE.small, colour=THEME.quiet, grow=1.0)
+            return row(leaf(stars) if has_stars else None, word, gap=8)
 
-        return drawn(draw, forms, **how)
+        return responsive(made, **how)
 
 
-def _where_it_fits(said: str, corner: Literal["midright", "topleft"], **how: Any) -> Box:
+def _where_it_fits(said: str, corner: Literal["midright", "topleft"]) -> Box:
     """Wrapped words in a corner of their box, or none where there is no room for them."""
 
     def draw(screen: pygame.Surface, at: Rect, _item: Item, look: Look) -> None:
@@ -171,13 +321,13 @@ def _where_it_fits(said: str, corner: Literal["midright", "topleft"], **how: Any
             made = text.fitted_block(said, "body", look.px(TYPE.small), THEME.quiet, at.size, least)
             screen.blit(made, made.get_rect(**{corner: getattr(at, corner)}))
 
-    return drawn(draw, (said, corner), **how)
+    return drawn(draw, (said, corner), grow=1.0)
 
+
+# ---------------------------------------------------------------- at the table
 
 PUZZLE_BAR = {"hint": "hint", "answer": "eye", "skip": "skip", "back": "back"}
 """The buttons while it is to be found, and their pictures."""
-
-
 _LOOK = 1.4
 """Seconds in which a play that is no solution is seen on the board."""
 _LOAD_SHARE, _AHEAD_SHARE = 0.012, 0.003
@@ -190,194 +340,207 @@ class NextPuzzle(NamedTuple):
     after: str
 
 
+class Ask(NamedTuple):
+    """What follows from a message about the puzzle itself."""
+
+    what: Literal["hint", "answer", "show", "skip", "next", "back", "look-on", "take-back"]
+
+
 class PuzzleScene(PlayScene):
     """A puzzle over the list of puzzles or another scene, also that of a day; it may pop with a NextPuzzle."""
 
     def __init__(self, app: AppContext, puzzle: Puzzle, day: date | None = None) -> None:
         self.attempt = Attempt(puzzle, PuzzleProgress(app.store), day)
-        super().__init__(app, self.attempt.session, _PuzzleMode(app, self.attempt))
+        super().__init__(app, self.attempt.session)
         self.pacing.has_computers = False
-
-
-class _PuzzleMode(Mode):
-    """A table at which one play is looked for, with a bar, a panel and answers of its own."""
-
-    def __init__(self, app: AppContext, attempt: Attempt) -> None:
-        self.attempt = attempt
-        self.address = Place("puzzle", attempt.puzzle.key).address
         self.is_ready = False
-        self._panel = StarPanel(attempt)
+        """True once the table can be shown."""
+        self._panel = StarPanel(self.attempt)
         self._looked = 0.0
         """Seconds for which a play that is no solution has been seen."""
-        self._loading = preload_all(app, attempt.session)
-        """What is still to be painted before the table is shown."""
+        self._loading = preload_all(app, self.attempt.session)
         self._ahead: Iterator[None] = iter(())
         self._is_ahead = False
-        """True if everything has been made ahead."""
 
-    def laid_out(self, scene: PlayScene) -> None:
-        back = scene.table.board.step_back(scene.room, scene.picture())
-        self._ahead, self._is_ahead = chain(back, scene.choreography.preload_moments()), False
+    @property
+    def address(self) -> str:
+        return Place("puzzle", self.attempt.puzzle.key).address
 
-    def load(self, scene: PlayScene) -> Transition:
+    def layout(self, size: tuple[int, int]) -> None:
+        super().layout(size)
+        back = self.table.board.step_back(self.room, self.picture())
+        self._ahead, self._is_ahead = chain(back, self.cheering.preload()), False
+
+    def tick(self, dt: float) -> Transition:
+        if self.is_ready:
+            return super().tick(dt)
         if not assets.run_for(self._loading, _LOAD_SHARE):
             self.is_ready = True
-            scene.app.keyboard.lead(scene.first_focus())
-            scene.changed()
+            self.app.keyboard.lead(self.first_focus())
+            self.changed()
         return None
+
+    def wakes_in(self) -> float:
+        return super().wakes_in() if self.is_ready else 0.0
+
+    def on_background_tap(self, at: tuple[int, int]) -> Transition:
+        return super().on_background_tap(at) if self.is_ready else None
 
     # ------------------------------------------------------------ what happens, and what follows
 
     def update(self, play: Play, message: Message, now: Situation) -> tuple[Play, PlayEffects]:
         match message:
             case Act("button", "answer") if play.asks_answer:
-                return play.idle(), (Do("finish"), Do("show"))
+                return play.idle(), (Do("finish"), Ask("show"))
             case Act("button", button) if button in {*PUZZLE_BAR, "next"}:
-                return play.idle(asks_answer=button == "answer"), (Do("finish"), Do(button))
+                return play.idle(asks_answer=button == "answer"), (Do("finish"), Ask(button))
             case Act():
                 after, effects = update(play._replace(asks_answer=False), message, now)
-                return after, (Do("look-on"), *effects)
+                return after, (Ask("look-on"), *effects)
             case Background() if self.attempt.stage == "missed" and self._looked:
-                return play, (Do("take-back"),)
+                return play, (Ask("take-back"),)
             case Background():
                 play = play._replace(asks_answer=False)
             case Input("back"):
                 leaves = play.selection.is_empty
-                return play._replace(selection=play.selection.let_go()), (Do("back"),) if leaves else ()
+                return play._replace(selection=play.selection.let_go()), (Ask("back"),) if leaves else ()
             case Input("rest"):
                 play = play._replace(looked_for_tip=now.turn.state)  # no tips here
         return update(play, message, now)
 
-    def do(self, scene: PlayScene, what: str) -> Transition:
+    def do(self, effect: object) -> Transition:
         attempt = self.attempt
-        if what == "back":
-            return Pop()
-        if what in {"skip", "next"}:
-            return Pop(NextPuzzle(attempt.puzzle.key))
-        if what == "take-back":
-            self._take_back(scene)
-            return None
-        attempt.missed = None
-        if what == "hint":
-            attempt.hint()
-            scene.send(Input("answer", PointAt(tuple(zone_spaces(attempt)) if attempt.hints == 1 else ())))
-        elif what == "show":
-            attempt.give_up()
-            self._show(scene, attempt.solution)
+        match effect:
+            case Ask("back"):
+                return Pop()
+            case Ask("skip" | "next"):
+                return Pop(NextPuzzle(attempt.puzzle.key))
+            case Ask("take-back"):
+                self._take_back()
+            case Ask(what):
+                attempt.missed = None
+                if what == "hint":
+                    attempt.hint()
+                    self.send(Input("answer", PointAt(tuple(_zone_spaces(attempt)) if attempt.hints == 1 else ())))
+                elif what == "show":
+                    attempt.end("shown")
+                    self._show(attempt.solution)
+            case _:
+                return super().do(effect)
         return None
 
-    def make(self, scene: PlayScene, move: Move) -> None:
+    def make(self, move: Move) -> None:
         """Make a play: it stays if it is right, else it is taken back once it has been seen."""
         self._looked = 0.0
         if self.attempt.is_right(move):
-            scene.app.sounds.play(Cue.MEDAL)
-            self._show(scene, move)
+            self.app.sounds.play(Cue.MEDAL)
+            self._show(move)
         else:
-            scene.app.sounds.play(Cue.WRONG)
-            seat = scene.session.state.current_player
-            scene.table.begin(scene.choreography.tell(scene.session.play(move)), seat)  # nothing is celebrated
-            scene.app.keyboard.lead("")
-            scene.change()
+            self.app.sounds.play(Cue.WRONG)
+            seat = self.session.state.current_player
+            self.table.begin(self.choreography.tell(self.session.play(move)), seat)  # nothing is celebrated
+            self.app.keyboard.lead("")
+            self.change()
 
-    def _show(self, scene: PlayScene, move: Move) -> None:
-        """Show the solution, or what follows from it."""
-        scene.choreography.make(move)
-        scene.app.keyboard.lead(scene.first_focus())
-        scene.change()
+    def _show(self, move: Move) -> None:
+        self.choreography.make(move)
+        self.app.keyboard.lead(self.first_focus())
+        self.change()
 
-    def _take_back(self, scene: PlayScene) -> None:
+    def _take_back(self) -> None:
         """Take a wrong play back; what was said of it stays."""
-        scene.table.finish()
-        self.attempt.try_again()
-        scene.table.settle()
-        scene.app.keyboard.lead(scene.first_focus())
-        scene.change()
+        self.table.finish()
+        self.session.undo()
+        self.attempt.stage = "asked"
+        self.table.settle()
+        self.app.keyboard.lead(self.first_focus())
+        self.change()
 
-    def rest(self, scene: PlayScene, turn: Turn, dt: float) -> Transition:
+    def rest(self, turn: Turn, dt: float) -> Transition:
         """Take back what was wrong; nobody else moves, and a line that is to be chosen is chosen."""
-        scene.note_time(turn)
+        self.note_time(turn)
         if not self._is_ahead:
             self._is_ahead = not assets.run_for(self._ahead, _AHEAD_SHARE)
         if self.attempt.stage == "missed":
             self._looked += dt
             if self._looked >= _LOOK:
-                self._take_back(scene)
-        if self.attempt.is_over and scene.session.state.choices:
-            self._show(scene, scene.session.state.default_claim())
-        elif scene.cheering.dim():
-            scene.change()
+                self._take_back()
+        if self.attempt.is_over and self.session.state.choices:
+            self._show(self.session.state.default_claim())
+        elif self.cheering.dim():
+            self.change()
         return None
 
-    def has_work(self, scene: PlayScene) -> bool:
+    def has_work(self) -> bool:
         return not self._is_ahead or self.attempt.stage == "missed"
 
-    def first_focus(self, scene: PlayScene) -> str:
-        return Act("button", "next").name if self.attempt.is_over else super().first_focus(scene)
+    def first_focus(self) -> str:
+        return Act("button", "next").name if self.attempt.is_over else super().first_focus()
 
     # ------------------------------------------------------------ words and view
 
     def depends_on(self) -> object:
-        return self.is_ready, self.attempt.stage, self.attempt.stars
+        return super().depends_on(), self.is_ready, self.attempt.stage, self.attempt.stars
 
-    def prompt(self, scene: PlayScene) -> Prompt:
-        attempt, play = self.attempt, scene.play
-        said = prompt_of(attempt, asks_answer=play.asks_answer)
+    def prompt(self) -> Prompt:
+        attempt, play = self.attempt, self.play
+        said = _prompt_of(attempt, asks_answer=play.asks_answer)
         is_open = attempt.stage == "asked" and not attempt.missed and not play.asks_answer
         if is_open and (play.answer or not play.selection.is_empty):
-            own = super().prompt(scene)
+            own = super().prompt()
             return Prompt(said.heading, own.line, stands_out=own.stands_out)
         return said
 
-    def heading(self, scene: PlayScene) -> str:
+    def heading(self) -> str:
         return t("puzzles.title")
 
-    def texts(self, scene: PlayScene) -> list[str]:
+    def texts(self) -> list[str]:
         if not self.is_ready:
             return [t("lesson.wait")]
-        return [scene.prompt().said, puzzle_words(self.attempt), *panel_words(self.attempt)]
+        game, grade = game_name(self.session.state.setup.ruleset), grade_words(self.attempt.puzzle.grade)
+        return [self.prompt().said, t("puzzles.of", game=game, grade=grade), *_panel_words(self.attempt)]
 
-    def status(self, scene: PlayScene) -> str:
-        return " ".join(self.texts(scene))
+    def status(self) -> str:
+        return " ".join(self.texts())
 
-    def news(self, scene: PlayScene) -> list[str]:
-        if not self.is_ready or scene.table.timeline.busy:
+    def news(self) -> list[str]:
+        if not self.is_ready or self.table.timeline.busy:
             return []
-        prompt = scene.prompt()
-        return [prompt.heading, prompt.line, *(panel_words(self.attempt)[1:] if self.attempt.is_over else [])]
+        prompt = self.prompt()
+        return [prompt.heading, prompt.line, *(_panel_words(self.attempt)[1:] if self.attempt.is_over else [])]
 
-    def buttons(self, scene: PlayScene) -> list[Button]:
-        bar = scene.table.places.buttons
+    def buttons(self) -> list[Box]:
+        bar = self.table.places.buttons
         places = split_row(bar[0].unionall(bar[1:]), [1.0] * len(PUZZLE_BAR), bar[1].left - bar[0].right)
         if not self.attempt.is_over:
-            return [*sorting(scene.table), *map(self._button, PUZZLE_BAR, places)]
+            return [*sorting(self.table), *map(self._button, PUZZLE_BAR, places)]
         wide = places[0].unionall(places[1:-1])
-        following = Button(Act("button", "next"), t("puzzles.button.next"), wide, "main", "forward")
+        following = button("next", t("puzzles.button.next"), "main", "forward", rect=wide)
         return [following, self._button("back", places[-1])]
 
-    def _button(self, name: str, place: Rect) -> Button:
-        attempt, said = self.attempt, t("puzzles.button.answer.said") if name == "answer" else ""
-        button = Button(Act("button", name), t(f"puzzles.button.{name}"), place, icon=PUZZLE_BAR[name], said=said)
-        if name in {"hint", "answer"}:
-            button.enabled = attempt.stage == "asked" and (name == "answer" or attempt.hints < HINTS)
-        return button
+    def _button(self, name: str, place: Rect) -> Box:
+        attempt, word = self.attempt, t(f"puzzles.button.{name}")
+        said = t("puzzles.button.answer.said") if name == "answer" else word
+        helps = attempt.stage == "asked" and (name == "answer" or attempt.hints < HINTS)
+        is_enabled = helps or name not in {"hint", "answer"}
+        return button(name, word, icon=PUZZLE_BAR[name], label=said, rect=place, enabled=is_enabled)
 
-    def beside(self, scene: PlayScene, look: Look) -> list[Box]:
-        """The line on the table, and the stars where a game tells the others' round."""
-        said, places = scene.prompt(), scene.table.places
-        line, stars = self._panel.places(look, places.prompt, places.log, said)
-        return [self._panel.box(look, stars), prompt_box(scene.app, line, said, lambda: scene.pacing.beat)]
+    def beside(self) -> list[Box]:
+        said, places = self.prompt(), self.table.places
+        line, stars = self._panel.places(self.look, places.prompt, places.log, said)
+        return [self._panel.box(self.look, stars), prompt_box(line, said, lambda: self.pacing.beat)]
 
-    def boxes(self, scene: PlayScene, look: Look) -> list[Box]:
+    def boxes(self) -> list[Box]:
         if self.attempt.stage == "asked":
-            return super().boxes(scene, look)
-        found = scene.shown.boxes(scene.play, scene.turn, self.buttons(scene), self.beside(scene, look))
+            return super().boxes()
+        found = self.shown.boxes(self.play, self.turn, self.buttons(), self.beside())
         return [box if box.act.kind == "button" or box.key == "heading:acts" else only_seen(box) for box in found]
 
-    def view(self, scene: PlayScene, look: Look) -> Box:
+    def view(self, look: Look) -> Box:
         if self.is_ready:
-            return super().view(scene, look)
+            return super().view(look)
         title = words(t("puzzles.title"), "title", TYPE.title, least=TYPE.body, align="center")
         line = words(t("lesson.wait"), colour=THEME.quiet, align="center")
         said = column(column(title, align=1.0, grow=1.0), column(line, grow=1.0), pad=(20, 0))
-        told = (unseen("text", line) for line in self.texts(scene))
-        return layers(backdrop(), unseen("title", self.heading(scene)), *told, *score(scene.table), said)
+        told = (unseen("text", line) for line in self.texts())
+        return layers(backdrop(), unseen("title", self.heading()), *told, *score(self.table), said)

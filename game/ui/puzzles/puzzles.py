@@ -15,7 +15,7 @@ from ...puzzles.progress import MOST_STARS, PuzzleProgress, daily_puzzle_state
 from ...puzzles.puzzle import GRADES, Puzzle
 from ...puzzles.shipped import daily_puzzle, find_puzzle, of_grade, shipped
 from .. import sprites
-from ..overlays.list_scene import ListScene
+from ..overlays.sheet import ListScene
 from ..shell.scene import AppContext, Push, Transition
 from ..sprites.widgets import blit_centred, button, paragraph, pressable, words
 from ..table.displayed_state import DisplayedState
@@ -23,15 +23,12 @@ from ..table.tiles import draw_small_board
 from ..toolkit import assets, text
 from ..toolkit.act import Act
 from ..toolkit.theme import THEME, TYPE, least_px
-from ..toolkit.view import Box, Item, Look, Px, column, drawn, first_that_fits, layers, leaf, row, space
+from ..toolkit.view import Box, Item, Look, Px, column, drawn, first_that_fits, layers, leaf, responsive, row, space
 from ..words.wording import told_date
-from .attempt import asked_words, grade_words
-from .puzzle import NextPuzzle, PuzzleScene, StarRow
+from .puzzle import NextPuzzle, PuzzleScene, StarRow, asked_words, grade_words
 
-_HEAD, _DAY, _GRADE, _NARROW_GRADE, _GAP, _PAD, _STAR, _STARS = 40, 120, 52, 72, 8, 14, 16, 104
-"""Units: heights of the parts, spaces between and in them, a star's width, and that of a grade's stars."""
-_NARROW = 520
-"""Units in width under which a grade takes two lines."""
+_DAY, _GAP, _PAD, _STAR, _NARROW = 120, 8, 14, 16, 520
+"""Units: the height of the day's puzzle, between and in the parts, a star, and what a narrow list is less wide than."""
 
 
 def daily_scene(app: AppContext) -> PuzzleScene:
@@ -75,13 +72,12 @@ class PuzzlesScene(ListScene):
         return [button("next", t("puzzles.button.next"), "main", "play"), button("close", t("games.close"))]
 
     def body(self, look: Look, width: int) -> Box:
-        rating = t("puzzles.rating", n=self._progress.rating)
         solved = t("puzzles.solved.of", n=self._progress.solved(), all=len(shipped()))
         facts = row(
-            words(rating, "strong", TYPE.button, role="text", order=-1, grow=1.0),
+            words(t("puzzles.rating", n=self._progress.rating), "strong", TYPE.button, role="text", order=-1, grow=1.0),
             words(solved, colour=THEME.quiet, align="right", role="text", order=-1, grow=1.0),
             gap=12,
-            size=_HEAD,
+            size=40,
         )
         is_narrow = width < look.px(_NARROW)
         grades = [self._grade_row(grade, is_narrow=is_narrow) for grade in GRADES]
@@ -102,14 +98,13 @@ class PuzzlesScene(ListScene):
         """What the puzzle of the day asks or has brought, and how many days in a row there are."""
         grade, streak = grade_words(self._daily.puzzle.grade), self._daily.streak
         stars = StarRow(self._daily.stars or 0, MOST_STARS, THEME.earned, _STAR)
-        wide = Px(stars.step(look) * MOST_STARS)
-        days = _where_it_fits(t("puzzles.streak", n=streak)) if streak > 1 else None
+        days = _where_it_fits(t("puzzles.streak", n=streak), look) if streak > 1 else None
         return column(
             words(t("puzzles.daily"), "title", 20),
             words(" · ".join((told_date(self._day), grade)), em=TYPE.small, colour=THEME.quiet),
             paragraph(self._told_daily, em=size),
             space(4),
-            row(leaf(stars, size=wide), days, gap=_GAP, size=_STAR),
+            row(leaf(stars, size=Px(stars.step(look) * MOST_STARS)), days, gap=_GAP, size=_STAR),
             space(Px(look.px(4) - 1)),  # a pixel less: the odd one that is left over lies above
             align=0.5,
             grow=1.0,
@@ -117,7 +112,6 @@ class PuzzlesScene(ListScene):
 
     @property
     def _told_daily(self) -> str:
-        """What has become of the puzzle of the day."""
         daily = self._daily
         if daily.is_solved:
             return t("puzzles.earned", n=daily.stars)
@@ -133,7 +127,7 @@ class PuzzlesScene(ListScene):
         solved = t("puzzles.solved.of", n=done, all=of)
         stars, name = StarRow(grade, len(GRADES), THEME.text, _STAR), words(grade_words(grade), "strong", grow=1.0)
         count = words(solved, em=TYPE.small, colour=THEME.quiet, align="left" if is_narrow else "right", grow=1.0)
-        told = row(leaf(stars, size=_STARS), name, None if is_narrow else count, gap=_PAD, grow=1.0)
+        told = row(leaf(stars, size=104), name, None if is_narrow else count, gap=_PAD, grow=1.0)
         inside = column(told, count if is_narrow else None, grow=1.0)
 
         def share(screen: pygame.Surface, at: Rect, _item: Item, look: Look) -> None:
@@ -141,12 +135,9 @@ class PuzzlesScene(ListScene):
                 line = sprites.earned_line(max(at.width * done // of, look.px(4)), look.px(3))
                 screen.blit(line, line.get_rect(bottomleft=(at.left, at.bottom + look.px(2))))
 
-        label = t("told.heading", heading=grade_words(grade), text=solved)
-        size = _NARROW_GRADE if is_narrow else _GRADE
-        act = Act("grade", grade)
-        return pressable(
-            act, label, layers(drawn(share, (done, of)), inside, grow=1.0), pad=(_PAD, 6), size=size, is_row=True
-        )
+        label, size = t("told.heading", heading=grade_words(grade), text=solved), 72 if is_narrow else 52
+        shown = layers(drawn(share, (done, of)), inside, grow=1.0)
+        return pressable(Act("grade", grade), label, shown, pad=(_PAD, 6), size=size, is_row=True)
 
     # ------------------------------------------------------------ what happens to it
 
@@ -196,21 +187,14 @@ def _again(grade: int | None, after: str) -> Puzzle:
 
 @assets.cached
 def _board(puzzle: Puzzle, size: tuple[int, int]) -> pygame.Surface:
-    """The board of a puzzle, as large as fits."""
     state = puzzle.match().state
-    page = pygame.Surface(size)
+    page, shown = pygame.Surface(size), DisplayedState.of(state, frozenset())
     page.fill(THEME.tray)
-    return page.subsurface(
-        draw_small_board(page, state.setup.board, DisplayedState.of(state, frozenset()), page.get_rect())
-    )
+    return page.subsurface(draw_small_board(page, state.setup.board, shown, page.get_rect()))
 
 
-def _where_it_fits(said: str) -> Box:
+def _where_it_fits(said: str, look: Look) -> Box:
     """A line at the right, which is only read aloud where there is no room to paint it."""
-    line = words(said, em=TYPE.small, colour=THEME.quiet, align="right", role="text", order=-1, grow=1.0)
-
-    def paint(screen: pygame.Surface, at: Rect, item: Item, look: Look) -> None:
-        if line.content and text.width(said, "body", look.px(TYPE.least)) <= at.width:
-            line.content.paint(screen, at, item, look)
-
-    return line._replace(content=drawn(paint, said).content)
+    line = words(said, em=TYPE.small, colour=THEME.quiet, align="right", role="text", order=-1)
+    wide = text.width(said, "body", look.px(TYPE.least))
+    return responsive(lambda room: line if wide <= room[0] else line._replace(content=None))

@@ -28,14 +28,6 @@ _FEW = 3
 """Seats up to which each has a place of its own to be chosen."""
 _LEAST_SEGMENT, _LEAST_STEPPER, _ARROW = 76, 190, 44
 """Units in width of a seat to be chosen, and of a name between two arrows, and of these."""
-_RANK = 0.53
-"""The size of a rank on a small card, of the card's side."""
-_MOST_TILE = 62
-"""Units to a side of the largest small card."""
-_NAME = 6
-"""Ems of the smallest letters in width from which a card that has nothing but a name can be read."""
-_ALL = 120
-"""Units that all hands reach beyond the place of one."""
 _STRIP, _APART = 36, 6
 """Units of height that are left of the panel where all cards need its room, and between the two."""
 
@@ -47,16 +39,15 @@ def _hand_tiles(area: Rect, scale: float, seats: int, most: int) -> tuple[Rect, 
     def side_in(columns: int) -> int:
         lines = math.ceil(seats / columns)
         wide, high = (area.width - gap * (columns - 1)) // columns, (area.height - between * (lines - 1)) // lines
-        return min((wide - between * most) // (most + 1), high, round(_MOST_TILE * scale))  # the chip is one more card
+        return min((wide - between * most) // (most + 1), high, round(62 * scale))  # the chip is one more card
 
     columns = max(range(1, seats + 1), key=side_in)
     side, lines = side_in(columns), math.ceil(seats / columns)
-    if side < math.ceil(least_px() / _RANK):
+    if side < math.ceil(least_px() / 0.53):  # a rank's size, of the card's side
         return ()
-    used = (side + between) * (most + 1) - between
-    top = area.top + (area.height - lines * (side + between) + between) // 2
-    lefts = [place.centerx - used // 2 for place in split_row(area, [1.0] * columns, gap)]
     step = side + between
+    used, top = step * (most + 1) - between, area.top + (area.height - lines * step + between) // 2
+    lefts = [place.centerx - used // 2 for place in split_row(area, [1.0] * columns, gap)]
     return tuple(Rect(lefts[i % columns], top + i // columns * step, used, side) for i in range(seats))
 
 
@@ -112,7 +103,7 @@ class SeenHands:
         if self.whose != MOVER:
             return self.whose if self.whose != EVERYBODY else None
         turn = self._turns.turn(step)
-        return self._turns.seat(turn) if turn else self._turns.states[0].current_player
+        return turn.seat if turn else self._turns.states[0].current_player
 
     def choose(self, act: Act) -> None:
         if act.kind == "see":
@@ -174,10 +165,10 @@ class SeenHands:
         how = partial(self._draw_all, step) if seat is None else partial(self._draw_hand, step, seat)
         seats = range(self._setup.seats) if seat is None else [seat]
         looks = tuple((one, *self.hand(step, one), self.lifted(step, one)) for one in seats)
-        return drawn(how, looks, SPREAD if seat is not None else _ALL, rect=self._at["hand"])
+        reach = SPREAD if seat is not None else 120  # all hands go beyond the place of one
+        return drawn(how, looks, reach, rect=self._at["hand"])
 
     def hand(self, step: int, seat: int) -> list[Card]:
-        """A seat's cards in a readable order."""
         return arranged_hand(self._turns.hand(step, seat), self._rules)
 
     def lifted(self, step: int, seat: int) -> int:
@@ -190,7 +181,7 @@ class SeenHands:
         above = at.height // 12  # for a card that is lifted
         area = Rect(at.left, at.top + above, at.width, at.height - above)
         self._view.places = hand_rows(area, look.scale, max(len(cards), 1), self._ratio)
-        if self._ratio >= 1 or self._view.place(0).width >= _NAME * least_px():
+        if self._ratio >= 1 or self._view.place(0).width >= 6 * least_px():  # a name is broad enough to be read
             held = [HandCard(card, "chosen" if slot == lifted else "plain") for slot, card in enumerate(cards)]
             self._view.draw(screen, held)
             return
@@ -215,7 +206,6 @@ class SeenHands:
                 self._draw_print(screen, card, place, look, is_played=slot == lifted)
 
     def said(self, step: int) -> list[str]:
-        """The hands that are seen, in words."""
         if self._rules.dice:
             return []
         seat = self.seat(step)

@@ -22,21 +22,17 @@ from ..sprites.widgets import button, pressable, words
 from ..toolkit import assets
 from ..toolkit.act import Act
 from ..toolkit.theme import TYPE
-from ..toolkit.view import Box, Item, Look, drawn, items, layers, paint, row, unseen, unseen_list
+from ..toolkit.view import AccessibleNode, Box, Item, Look, drawn, items, layers, paint, row, unseen, unseen_list
 from ..words.wording import respelled
-from .board import ReplayBoard
 from .hands import SeenHands
-from .text import ReplayText
-from .turns import GameTurns, Marks
-from .view import TimeLine, TurnPanel, arrange, legend
+from .turns import GameTurns, Marks, ReplayText
+from .view import ReplayBoard, TimeLine, arrange, legend, turn_panel
 
 _THINK, _THINK_MOVING = 0.008, 0.003
 """Seconds of a frame in which the game is analysed: while nothing moves, and while something does."""
 _MAKE = 0.008
 """Seconds of a frame in which sprites are made as the replay opens."""
 _KEYS = {"p": "earlier", "n": "later", ",": "back", ".": "on"}
-_ROOMY_BAR, _WORDED = 330, 120
-"""Units in width from which the bar has some room between its buttons, and a button has its word beside its picture."""
 
 SPEEDS = (0.5, 1.0, 2.0, 4.0)
 _TURN, _MARKED = 1.3, 2.2
@@ -52,13 +48,9 @@ class Playback:
         self.last = last
         self.step = min(max(step, 0), last)
         self.is_playing = False
-        self._speed = SPEEDS.index(1.0)
+        self.speed = 1.0
         self._shown = 0.0
         """Seconds for which the step has shown."""
-
-    @property
-    def speed(self) -> float:
-        return SPEEDS[self._speed]
 
     @property
     def is_quick(self) -> bool:
@@ -73,8 +65,8 @@ class Playback:
 
     def hasten(self, way: int, *, around: bool = False) -> None:
         """Play faster (1) or slower (-1), up to the end of the speeds or around it."""
-        wanted = self._speed + way
-        self._speed = wanted % len(SPEEDS) if around else min(max(wanted, 0), len(SPEEDS) - 1)
+        wanted, most = SPEEDS.index(self.speed) + way, len(SPEEDS) - 1
+        self.speed = SPEEDS[wanted % len(SPEEDS) if around else min(max(wanted, 0), most)]
 
     def go(self, step: int) -> None:
         """Go to a step by hand, which pauses."""
@@ -104,11 +96,10 @@ class ReplayScene(Scene):
         self.turns = GameTurns(session.match)
         self.marks = Marks(session, self.turns)
         self.playback = Playback(self.turns.count, 0 if turn is None else self.turns.step_of(turn))
-        self._text = ReplayText(session, self.turns, self.marks, dict(self._setup.board.items()))
+        self._text = ReplayText(session, self.turns, self.marks)
         self.hands = SeenHands(session, self.turns)
         self.board = ReplayBoard(self.state)
         self.line = TimeLine(session, self.turns)
-        self._panel = TurnPanel(session, self.turns, self.marks, self._text)
         self._at: dict[str, Rect] = {}
         self.is_ready = False
         """True once the sprites of the first picture are made."""
@@ -121,7 +112,6 @@ class ReplayScene(Scene):
 
     @property
     def step(self) -> int:
-        """0 at the deal, n at the position after turn n."""
         return self.playback.step
 
     @property
@@ -162,7 +152,6 @@ class ReplayScene(Scene):
             self._buttons(look),
             *self._acts(look),
             *unseen_list("moments", t("replay.moments"), map(self._text.moment, marked)),
-            self.board.cells(),
         )
 
     def _parts(self, look: Look) -> list[Box]:
@@ -171,7 +160,7 @@ class ReplayScene(Scene):
         marks = tuple(self.marks.all), self.step
         how: dict[str, Any] = {"act": Act("time-line"), "draggable": True, "slides": True, "rect": at["track"]}
         parts = [
-            self._panel.box(self.step, self.hands.panel, look) if self.hands.panel else None,
+            turn_panel(self._text, self.step, self.hands.panel, look) if self.hands.panel else None,
             self.hands.choice(look),
             self.hands.cards(self.step),
             drawn(lambda screen, *_: self.line.draw(screen, *marks), marks, label=label, **how),
@@ -182,7 +171,7 @@ class ReplayScene(Scene):
     def _buttons(self, look: Look) -> Box:
         played, at, small = self.playback, self._at["bar"], partial(button, is_picture=True, grow=1.0)
         has_begun, goes_on = self.step > 0, self.step < played.last
-        gap, for_play = (8, 1.3) if at.width >= _ROOMY_BAR * look.scale else (4, 1.0)
+        gap, for_play = (8, 1.3) if at.width >= 330 * look.scale else (4, 1.0)
         label, icon = (t("replay.pause"), "pause") if played.is_playing else (t("replay.play"), "play")
         times = t("replay.times", n="½" if played.speed == SPEEDS[0] else round(played.speed))
         written = words(times, "strong", least=11, align="center", grow=1.0)
@@ -208,7 +197,7 @@ class ReplayScene(Scene):
         boxes: list[Box] = []
         for name, (label, icon, can_go) in acts.items():
             at = self._at[name]
-            is_small = at.width < _WORDED * look.scale
+            is_small = at.width < 120 * look.scale
             boxes.append(button(name, label, icon=icon, is_picture=is_small, enabled=can_go, rect=at))
         if self._person not in self.session.people[:1]:
             boxes[0] = boxes[0]._replace(label=t("replay.play_on.as", name=self.session.players[self._person].name))
@@ -224,8 +213,7 @@ class ReplayScene(Scene):
     def _show(self) -> None:
         turn, judged = self.turns.turn(self.step), self.marks.mistake(self.step)
         moves = self.turns.moves[turn.start : turn.end] if turn else ()
-        side = self._setup.side_of[self.turns.seat(turn)] if turn else 0
-        self.board.show(self.state, moves, judged.better.move if judged else None, side)
+        self.board.show(self.state, moves, judged and judged.better.move, self._text.side(self.step))
         self.changed()
 
     # ------------------------------------------------------------ acts
@@ -238,7 +226,9 @@ class ReplayScene(Scene):
             case Act("button", "close"):
                 return Pop()
             case Act("button", "play-on"):
-                return self._play_on()
+                moves, you = self.turns.end(self.step), t("lobby.you")
+                going = played_on(self.session, moves, self._person, you, self.app.store, self.app.rng)
+                return Replace(self.app.scene("play", going))
             case Act("button", "play") | Act("time-line"):
                 self.playback.toggle()
                 self._show()
@@ -254,11 +244,6 @@ class ReplayScene(Scene):
                 self.hands.choose(act)
         self.changed()
         return None
-
-    def _play_on(self) -> Transition:
-        moves = self.turns.end(self.step)
-        going = played_on(self.session, moves, self._person, t("lobby.you"), self.app.store, self.app.rng)
-        return Replace(self.app.scene("play", going))
 
     def go(self, step: int) -> None:
         self.playback.go(step)
@@ -347,6 +332,10 @@ class ReplayScene(Scene):
 
     def announcements(self) -> list[str]:
         return [] if self.playback.is_quick else super().announcements()
+
+    def accessibility_tree(self) -> Iterator[AccessibleNode]:
+        yield from super().accessibility_tree()
+        yield from self.board.nodes()
 
 
 def _unpainted(box: Box) -> Box:

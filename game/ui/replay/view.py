@@ -1,26 +1,34 @@
-"""The parts of a replay: their places, the panel of a turn, and the time line."""
+"""The parts of a replay: their places, the panel of a turn, the time line, and the board with its chips in motion."""
 
 from __future__ import annotations
 
 import itertools
-from functools import partial
+from collections.abc import Iterator
+from functools import cache, partial
 from typing import Any, NamedTuple
 
 import pygame
 from pygame import Rect
 
 from ...bots.analysis.chances import curve, known_chances
+from ...engine.board import Space, space_name
+from ...engine.cards import Card
+from ...engine.move import CHIP_ACTS, Move
 from ...engine.rules.ruleset import Ruleset
-from ...i18n import t
+from ...engine.state import State
+from ...i18n import language, t
 from ...session import Session
 from .. import sprites
-from ..sprites.widgets import blit_at, icon, panel, picture, words
+from ..sprites.widgets import blit_at, blit_centred, icon, panel, picture, words
+from ..table.board import BoardPicture, BoardView, spaces_of
+from ..table.displayed_state import DisplayedState, chips_of
 from ..toolkit import assets, text
-from ..toolkit.curve import curve_picture, height_at
+from ..toolkit.animation import Script, Timeline, ease_in, pause
 from ..toolkit.geometry import Grid, board_beside, fit_grid, is_wide, margin, mark_places
 from ..toolkit.theme import THEME, TYPE
-from ..toolkit.vector import disc, drawing, rounded
+from ..toolkit.vector import curve_picture, disc, drawing, height_at, rounded
 from ..toolkit.view import (
+    AccessibleNode,
     Box,
     Drawn,
     Item,
@@ -30,37 +38,24 @@ from ..toolkit.view import (
     column,
     drawn,
     first_that_fits,
+    grid_nodes,
     height,
     items,
     layers,
+    leaf,
     row,
     space,
     width,
 )
-from ..words.wording import plain
-from .text import ReplayText, TurnChance
-from .turns import GameTurns, MarkKind, Marks, TimeMark
+from ..words.wording import plain, space_said
+from .turns import GameTurns, MarkKind, ReplayText, TimeMark, TurnChance
 
 # ---------------------------------------------------------------- where everything goes
 
-_LEAST_WIDE, _LEAST_LOW, _MOST_COLUMN = 320, 254, 560
-"""Units in width kept free beside the board, in a low window, and that the column takes at most."""
-_LOW, _BROAD = 420, 600
-"""Units of height up to which a window is low, and in width from which words and cards have room side by side."""
-_BESIDE = 148
-"""Units of height that words and cards side by side have at least, so that the cards of twelve fit."""
-_HEAD, _CLOSE, _APART = 46, 52, 6
-"""Units in height of the title, in width of the button beside it, and between these and below them."""
-_INLINE = 56, 64
-"""Units in width and height of the button that chooses the cards, where it stands beside them."""
-_ACROSS = 0.84
-"""A time line runs below board and column where the board is at least this share of what it could be without."""
-_MOST_HAND, _MOST_PANEL = 132, 250
-"""Units of height beyond which cards and words do not grow."""
+_HEAD, _APART = 46, 6
+"""Units in height of the title and the button beside it, and between these and below them."""
 _FOR_HAND = 0.35
 """The cards' share of the height that is left over, until they are at their largest."""
-_BUTTONS, _TIGHT_BUTTONS = 6 * 78, 6 * 54
-"""Units in width of the bar below the time line where something stands beside it."""
 
 
 class _Density(NamedTuple):
@@ -83,27 +78,23 @@ _DENSITIES = (_ROOMY, _USUAL, _Density(92, 0, 64, 56, 44, 46, 0, 8), _TIGHT)
 
 
 def arrange(look: Look, board: tuple[int, int], *, left_handed: bool = False) -> tuple[Grid, dict[str, Rect]]:
-    """The board's place, and the places of all other parts by name.
-
-    The names: title, close, panel, who, hand, track, bar, play-on, earlier, later and, if it has room, legend.
-    """
+    """The board's place, and by their names those of all other parts; the legend only where it has room."""
     grid, slots = _wide(look, board, left_handed=left_handed) if is_wide(look.size) else _tall(look, board)
     return grid, {item.key: item.at for item in items(slots, Rect(0, 0, *look.size), look) if item.at is not None}
 
 
 def _wide(look: Look, board: tuple[int, int], *, left_handed: bool) -> tuple[Grid, Box]:
     """A column beside the board, with the time line in it or below both."""
-    (width, high), is_low = look.size, look.size[1] <= _LOW * look.scale
-    least = _LEAST_LOW if is_low else _LEAST_WIDE
-    place = partial(board_beside, scale=look.scale, board=board, least=least, most=_MOST_COLUMN)
+    (width, high), is_low = look.size, look.size[1] <= 420 * look.scale
+    place = partial(board_beside, scale=look.scale, board=board, least=254 if is_low else 320, most=560)
     grid, beside = place(look.size, left_handed=left_handed)
     below = look.px(_ROOMY.track + _ROOMY.bar + 2 * _ROOMY.gap)
     smaller, narrower = place((width, high - below), left_handed=left_handed)
-    if is_low or smaller.cell < _ACROSS * grid.cell:
+    if is_low or smaller.cell < 0.84 * grid.cell:  # the line would make the board too small
         return grid, _headed(beside, look, [_stack(dense) for dense in _DENSITIES])
     beside = Rect(narrower.left, smaller.frame.top, narrower.width, smaller.frame.height)
     line = smaller.frame.union(beside)
-    bar = _slot("bar", Px(min(look.px(_BUTTONS), line.width * 6 // 10)))
+    bar = _slot("bar", Px(min(look.px(6 * 78), line.width * 6 // 10)))
     buttons = row(bar, _slot("legend", grow=1.0), gap=2 * _ROOMY.gap, size=_ROOMY.bar)
     room = Rect(line.left, 0, line.width, high - margin(look.size, look.scale))
     lower = column(_slot("track", _ROOMY.track), buttons, gap=_ROOMY.gap, align=1.0, rect=room)
@@ -114,10 +105,12 @@ def _tall(look: Look, board: tuple[int, int]) -> tuple[Grid, Box]:
     """The title on top, then the board, and all else below it."""
     edge = margin(look.size, look.scale)
     room = Rect(0, 0, *look.size).inflate(-2 * edge, -2 * edge)
-    is_broad = look.size[0] >= _BROAD * look.scale
+    is_broad = look.size[0] >= 600 * look.scale
     ways = [_stack(dense, cards_first=True) for dense in _DENSITIES]
     gap = look.px(10 if is_broad else _TIGHT.gap)
-    kept = look.px(_BESIDE + _USUAL.track + _USUAL.bar) + 2 * gap if is_broad else height(ways[-1], look, room.width)
+    kept = height(ways[-1], look, room.width)
+    if is_broad:  # with words and cards side by side, high enough for those of twelve
+        kept = look.px(148 + _USUAL.track + _USUAL.bar) + 2 * gap
     top = room.top + look.px(_HEAD) + look.px(_APART)
     grid = fit_grid(Rect(room.left, top, room.width, room.bottom - top - gap - kept), *board, look.scale)
     top = grid.frame.bottom + gap
@@ -133,18 +126,17 @@ def _headed(place: Rect, look: Look, ways: list[Box]) -> Box:
 
 
 def _head() -> Box:
-    return row(_slot("title", grow=1.0), _slot("close", _CLOSE), gap=_APART, size=_HEAD)
+    return row(_slot("title", grow=1.0), _slot("close", 52), gap=_APART, size=_HEAD)
 
 
 def _stack(dense: _Density, *, has_line: bool = True, cards_first: bool = False) -> Box:
     """All below each other, the buttons and the time line at the bottom."""
-    most = None if cards_first else _MOST_PANEL
-    told = _slot("panel", dense.panel, grow=1 - _FOR_HAND, most=most, shrinks=True)
-    for_hand: dict[str, Any] = {"size": dense.hand, "grow": _FOR_HAND, "most": _MOST_HAND}
+    told = _slot("panel", dense.panel, grow=1 - _FOR_HAND, most=None if cards_first else 250, shrinks=True)
+    for_hand: dict[str, Any] = {"size": dense.hand, "grow": _FOR_HAND, "most": 132}
     if dense.who:
         cards = [_slot("who", dense.who), _slot("hand", **for_hand)]
     else:
-        cards = [row(_slot("who", _INLINE[0], cross=_INLINE[1]), _slot("hand", grow=1.0), gap=8, **for_hand)]
+        cards = [row(_slot("who", 56, cross=64), _slot("hand", grow=1.0), gap=8, **for_hand)]
     upper = column(*([*cards, told] if cards_first else [told, *cards]), gap=dense.gap, grow=1.0)
     acts = [_acts(size=dense.acts)]
     if dense.moments:
@@ -160,7 +152,7 @@ def _broad() -> Box:
     """Words and cards side by side, then the time line, then all buttons."""
     cards = column(_slot("who", _USUAL.who), _slot("hand", grow=1.0), gap=8, grow=1.0)
     upper = row(_slot("panel", grow=1.0), cards, gap=10, grow=1.0)
-    buttons = row(_slot("bar", _TIGHT_BUTTONS), _acts(grow=1.0), gap=10, size=_USUAL.bar)
+    buttons = row(_slot("bar", 6 * 54), _acts(grow=1.0), gap=10, size=_USUAL.bar)
     return column(upper, _slot("track", _USUAL.track), buttons, gap=10)
 
 
@@ -175,11 +167,6 @@ def _slot(key: str, size: Units | None = None, **how: Any) -> Box:
 
 # ---------------------------------------------------------------- what happened in a turn
 
-_SLIM, _LOW_PANEL, _HIGH_PANEL = 46, 80, 112
-"""Units of height up to which the panel says the deed alone, below which it has little free above and below its words,
-and from which a chance has a row of its own."""
-_DEED, _CHANCE = 28, 24
-"""Units of height of what was done, and of a chance."""
 _LETTERS = (("title", 19, 15), ("body", TYPE.body, 13), ("body", 13, TYPE.least))
 """Faces of the sentence, with the units of their letters at most and at least: short words come before small ones."""
 
@@ -193,59 +180,48 @@ class _Wording(NamedTuple):
     least: int
 
 
-class TurnPanel:
-    """The panel of a turn: its mark, the deed, its outcome and its worth."""
+def turn_panel(told: ReplayText, step: int, place: Rect, look: Look) -> Box:
+    """The panel of a turn in a place: its mark, the deed, its outcome and its worth."""
+    is_high, chance = place.height >= look.px(112), told.chance(step)
+    pad = Px(look.px(28) // 2), Px(look.px(8 if place.height < look.px(80) else 18) // 2)
+    head = _head_of(told, step, place.width, None if is_high else chance, look) if step else None
+    if place.height <= look.px(46):
+        return panel("plain", head and head._replace(size=None, grow=1.0), pad=pad, rect=place)
+    # Ever shorter sentences; the shortest for a mistake is the better move without the reason.
+    better = [(letters, told.better(step)) for letters in _LETTERS]
+    ways = [*itertools.product(_LETTERS, told.tellings(step)), *better]
+    sentences = _first_with_room([_Wording(said, *letters) for letters, said in ways if said], grow=1.0)
+    below = _chance(chance, look) if chance and is_high else None
+    return panel("plain", head, space(4) if head else None, sentences, below, pad=pad, rect=place)
 
-    def __init__(self, session: Session, turns: GameTurns, marks: Marks, told: ReplayText) -> None:
-        self._turns, self._marks, self._text = turns, marks, told
-        self._side_of = session.state.setup.side_of
 
-    def box(self, step: int, place: Rect, look: Look) -> Box:
-        """The panel of a step in a place, device pixels."""
-        is_slim, is_high = place.height <= look.px(_SLIM), place.height >= look.px(_HIGH_PANEL)
-        chance = self._text.chance(step)
-        pad = Px(look.px(28) // 2), Px(look.px(8 if place.height < look.px(_LOW_PANEL) else 18) // 2)
-        head = [self._head(step, place.width, None if is_high else chance, look)] if step else []
-        if is_slim:
-            return panel("plain", *(box._replace(size=None, grow=1.0) for box in head), pad=pad, rect=place)
-        told = _first_with_room(self._sentences(step), grow=1.0)
-        below = self._chance(chance, look) if chance and is_high else None
-        return panel("plain", *head, space(4) if head else None, told, below, pad=pad, rect=place)
+def _head_of(told: ReplayText, step: int, width: int, chance: TurnChance | None, look: Look) -> Box:
+    """The mark, the chip of the side, the deed, and the chance in short."""
+    brief, room, kind = None, width - look.px(28), told.marks.kind(step)
+    if chance:
+        brief = _hugging(t("replay.chance.brief", before=chance.before, after=chance.after), TYPE.small, look)
+        room -= int(brief.size or 0) + look.px(8)
+    tag = _tag(kind, told.tag(step), room // 2, look) if kind else None
+    deeds = [_Wording(said, "strong", TYPE.body, TYPE.least) for said in told.deeds(step)]
+    deed = _first_with_room(deeds, is_deed=True, grow=1.0)
+    before, after = space(10) if tag else None, space(8) if brief else None
+    chip = picture(partial(sprites.chip_flat, told.side(step)), 20)
+    return row(tag, before, chip, space(8), deed, after, brief, size=28)
 
-    def _head(self, step: int, width: int, chance: TurnChance | None, look: Look) -> Box:
-        """The mark, the chip of the side, the deed, and the chance in short."""
-        turn, kind = self._turns.turn(step), self._marks.kind(step)
-        brief, room = None, width - look.px(28)
-        if chance:
-            said = t("replay.chance.brief", before=chance.before, after=chance.after)
-            brief = _hugging(said, TYPE.small, look)
-            room -= int(brief.size or 0) + look.px(8)
-        tag = _tag(kind, self._text.tag(step), room // 2, look) if kind else None
-        side = self._side_of[self._turns.seat(turn)] if turn else 0
-        deeds = [_Wording(said, "strong", TYPE.body, TYPE.least) for said in self._text.deeds(step)]
-        before, after = [tag, space(10)] if tag else [], [space(8), brief] if brief else []
-        chip, told = picture(partial(sprites.chip_flat, side), 20), _first_with_room(deeds, is_deed=True, grow=1.0)
-        return row(*before, chip, space(8), told, *after, size=_DEED)
 
-    def _sentences(self, step: int) -> list[_Wording]:
-        """Ever shorter sentences; the shortest for a mistake is the better move without the reason."""
-        tellings, better = self._text.tellings(step), self._text.better(step)
-        ways = [*itertools.product(_LETTERS, tellings), *((letters, better) for letters in _LETTERS)]
-        return [_Wording(said, *letters) for letters, said in ways if said]
+def _chance(chance: TurnChance, look: Look) -> Box:
+    """A chance before and after, with a bar between the two."""
+    side, whose, before, after = chance
 
-    def _chance(self, chance: TurnChance, look: Look) -> Box:
-        """A chance before and after, with a bar between the two."""
-        seat, before, after = chance
+    def bar(screen: pygame.Surface, at: Rect, _item: Item, look: Look) -> None:
+        if at.width >= look.px(40):
+            made = _chance_bar(at.width, look.px(14), before, after, side)
+            screen.blit(made, made.get_rect(midleft=at.midleft))
 
-        def bar(screen: pygame.Surface, at: Rect, _item: Item, look: Look) -> None:
-            if at.width >= look.px(40):
-                made = _chance_bar(at.width, look.px(14), before, after, self._side_of[seat])
-                screen.blit(made, made.get_rect(midleft=at.midleft))
-
-        whose = words(self._text.whose_chance(chance), em=TYPE.small, colour=THEME.quiet)
-        was = _hugging(t("review.percent", n=before), TYPE.small, look, THEME.quiet)
-        now = _hugging(t("review.percent", n=after), TYPE.body, look)
-        return row(whose, was, drawn(bar, chance, grow=1.0), now, gap=8, size=_CHANCE)
+    said = words(whose, em=TYPE.small, colour=THEME.quiet)
+    was = _hugging(t("review.percent", n=before), TYPE.small, look, THEME.quiet)
+    now = _hugging(t("review.percent", n=after), TYPE.body, look)
+    return row(said, was, drawn(bar, chance, grow=1.0), now, gap=8, size=24)
 
 
 def _hugging(said: str, em: int, look: Look, colour: str = "") -> Box:
@@ -299,10 +275,6 @@ _MARK_ICONS: dict[MarkKind, str] = {"mistake": "warning", "best": "star"}
 """The pictures of marks; sequences have their side's chip."""
 _PAD, _MARK = 20, 16
 """Units free at both ends, and to a side of a mark."""
-_NUMBERED, _NUMBERS_APART = 60, 76
-"""Units of height from which the turns are numbered, and between two numbers at least."""
-_EVERY = (1, 2, 5, 7, 10, 20, 25, 50, 100, 200)
-"""Turns from one number to the next."""
 
 
 class TimeLine:
@@ -322,9 +294,8 @@ class TimeLine:
         self._scale = 1.0
 
     def lay_out(self, place: Rect, scale: float) -> None:
-        """Set its place, device pixels."""
         self._place, self._scale = place, scale
-        self._is_numbered = place.height >= _NUMBERED * scale
+        self._is_numbered = place.height >= 60 * scale
         self._small = self._px(TYPE.small - 1)
         top, pad = place.top + self._px(_MARK + 9), self._px(_PAD)
         low = text.height("body", self._small) + self._px(4) if self._is_numbered else self._px(8)
@@ -334,7 +305,6 @@ class TimeLine:
         return round(units * self._scale)
 
     def step_at(self, x: int) -> int:
-        """The step that lies nearest to a point."""
         field = self.field
         return min(max(round((x - field.left) / max(field.width, 1) * self._count), 0), self._count)
 
@@ -343,7 +313,6 @@ class TimeLine:
         return self.field.left + round(step / max(self._count, 1) * self.field.width)
 
     def draw(self, screen: pygame.Surface, marks: tuple[TimeMark, ...], step: int) -> None:
-        """Paint it, with the knob at a step."""
         screen.blit(sprites.panel(*self._place.size, "well", self._scale), self._place)
         field = self.field
         if self._is_numbered:
@@ -353,7 +322,9 @@ class TimeLine:
             pygame.draw.line(screen, THEME.line, (x, field.top - self._px(2)), (x, field.bottom), 1)
         self._draw_line(screen, step)
         self._draw_marks(screen, marks, step)
-        self._draw_here(screen, step)
+        x, share = self.x_of(step), height_at(self.points, step / max(self._count, 1)) if self.points else 0.5
+        pygame.draw.line(screen, THEME.accent, (x, field.top), (x, field.bottom), max(2, self._px(2.5)))
+        blit_at(screen, _knob(self._px(22)), (x, field.top + round((1 - share) * field.height)))
 
     def _draw_line(self, screen: pygame.Surface, step: int) -> None:
         field = self.field
@@ -369,9 +340,8 @@ class TimeLine:
 
     def _draw_numbers(self, screen: pygame.Surface) -> None:
         """Paint some turns' numbers below the line, the last one always."""
-        apart = self._px(_NUMBERS_APART)
-        per = self.field.width / max(self._count, 1)
-        every = next((n for n in _EVERY if n * per >= apart), self._count or 1)
+        apart, per = self._px(76), self.field.width / max(self._count, 1)
+        every = next((n for n in (1, 2, 5, 7, 10, 20, 25, 50, 100, 200) if n * per >= apart), self._count or 1)
         steps = [step for step in range(every, self._count, every) if (self._count - step) * per >= apart]
         for step in (*steps, self._count):
             number = text.line(str(step), "body", self._small, THEME.faint)
@@ -390,13 +360,6 @@ class TimeLine:
                 colour = THEME.accent if mark.step == step else _mark_colour(mark.kind)
                 picture = sprites.icon(_MARK_ICONS[mark.kind], min(size, place.width), colour)
             blit_at(screen, picture, place.center)
-
-    def _draw_here(self, screen: pygame.Surface, step: int) -> None:
-        field, x = self.field, self.x_of(step)
-        share = height_at(self.points, step / max(self._count, 1)) if self.points else 0.5
-        y = field.top + round((1 - share) * field.height)
-        pygame.draw.line(screen, THEME.accent, (x, field.top), (x, field.bottom), max(2, self._px(2.5)))
-        blit_at(screen, _knob(self._px(22)), (x, y))
 
 
 @assets.cached
@@ -428,3 +391,126 @@ def legend(place: Rect, rules: Ruleset, look: Look) -> Box:
             break
         shown = more
     return row(*shown, gap=22, align=1.0, rect=place)
+
+
+# ---------------------------------------------------------------- the board
+
+_DROP, _LIFT = 0.3, 0.25
+"""Seconds that a chip takes to drop, and to be lifted."""
+
+
+class ReplayBoard:
+    """Paints the board at a step."""
+
+    def __init__(self, state: State) -> None:
+        self.view = BoardView(state.setup.board)
+        self._board = state.setup.board
+        self._timeline = Timeline()
+        self._coming: set[Space] = set()
+        """Spaces whose chips are on their way."""
+        self.show(state)
+
+    @property
+    def is_moving(self) -> bool:
+        return self._timeline.busy
+
+    def lay_out(self, grid: Grid) -> None:
+        self._timeline.finish()
+        self.view.lay_out(grid)
+
+    def show(self, state: State, moves: tuple[Move, ...] = (), better: Move | None = None, side: int = 0) -> None:
+        """Show a position, the moves that led there, and a better one that their side could have made."""
+        self._timeline.finish()
+        changed = frozenset(move.at for move in moves if move.act in CHIP_ACTS)
+        self._displayed = DisplayedState.of(state, changed)
+        self._better = tuple(space for space in spaces_of(state, better) if space not in changed) if better else ()
+        comes = better is not None and better.act in {"place", "replace"} and better.at in self._better
+        self._ghost = (better.at, side) if better and comes else None
+
+    # ------------------------------------------------------------ motion
+
+    def move_from(self, before: State, speed: float) -> None:
+        """Let the chips come and go that differ from the position before; so many times as fast as usual."""
+        old, new = chips_of(before), self._displayed.chips
+        gone = {space: side for space, side in old.items() if new.get(space) != side}
+        come = [space for space, side in new.items() if old.get(space) != side]
+        self._coming = {*come}
+        self._timeline.start(self._moved(gone, come, speed))
+
+    def _moved(self, gone: dict[Space, int], come: list[Space], speed: float) -> Script:
+        view, hop = self.view, self.view.grid.cell
+        for where, side in gone.items():
+            x, y = view.rect(where).center
+            chip = sprites.chip(side, view.chip_px)
+            self._timeline.start(self._timeline.fly(chip, (x, y), (x, y - hop), _LIFT / speed))
+        if gone:
+            yield from pause(_LIFT / speed)
+        for where in come:
+            x, y = view.rect(where).center
+            chip = sprites.chip(self._displayed.chips[where], view.chip_px)
+            yield from self._timeline.fly(chip, (x, y - hop * 0.7), (x, y), _DROP / speed, ease_in)
+            self._coming.discard(where)
+
+    def advance(self, dt: float) -> None:
+        self._timeline.advance(dt)
+
+    def over(self) -> list[Item]:
+        return self._timeline.items()
+
+    # ------------------------------------------------------------ what it shows
+
+    @property
+    def _picture(self) -> BoardPicture:
+        shown, coming = self._displayed, self._coming
+        return BoardPicture(
+            {space: side for space, side in shown.chips.items() if space not in coming},
+            last=shown.last,
+            lines=tuple(line for line in shown.lines if not coming.intersection(line[0])),
+            rough=shown.rough,
+            previewed=frozenset(self._better),
+            ghost=self._ghost,
+        )
+
+    def box(self) -> Box:
+        """The board on the bare table."""
+
+        def difference(before: BoardPicture) -> list[pygame.Rect]:
+            return self.view.difference(self._picture, before)
+
+        def paint(screen: pygame.Surface, *_: object) -> None:
+            self.view.draw(screen, self._picture)
+
+        return leaf(Drawn(paint, looks=lambda: self._picture, difference=difference))
+
+    def empty(self) -> Box:
+        """The table and the frame that the board will lie in."""
+        frame = self.view.grid.frame
+
+        def paint(screen: pygame.Surface, *_: object) -> None:
+            screen.blit(sprites.background(*screen.get_size()), (0, 0))
+            blit_centred(screen, sprites.board_frame(*frame.size), frame)
+
+        return drawn(paint, "empty")
+
+    def preload(self) -> Iterator[None]:
+        shown = self._displayed
+        yield from self.view.preload(BoardPicture(shown.chips, lines=tuple(shown.lines), rough=shown.rough))
+
+    def nodes(self) -> Iterator[AccessibleNode]:
+        """The board for screen readers, row by row."""
+        board, shown = self._board, self._displayed
+        in_lines = {space for spaces, _ in shown.lines for space in spaces}
+
+        def cell(space: Space) -> AccessibleNode:
+            said = _cell_said(language(), space, self.view.prints[space], shown.chips.get(space), space in in_lines)
+            return AccessibleNode("cell", f"space:{space}", said, self.view.rect(space), enabled=False)
+
+        heading = t("told.board", rows=board.height, columns=board.width)
+        cells = ([cell(space_name(x, y)) for x in range(board.width)] for y in range(board.height))
+        return grid_nodes("board", heading, self.view.grid.frame, cells)
+
+
+@cache
+def _cell_said(_language: str, space: Space, printed: Card, side: int | None, is_in_line: bool) -> str:
+    said = space_said(space, printed, side)
+    return t("board.line", space=said) if is_in_line else said

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from ... import clock, web
-from ...addresses import day_in, place_in
+from ...addresses import Place, day_in, place_in
 from ...backup import LARGEST_BACKUP, is_backup
 from ...engine.record.codes import Deal
 from ...engine.record.compact import WholeGame
@@ -20,11 +20,9 @@ from ...session import Session, look_back
 from ...storage import PLAYED, Store
 from ..overlays.sheet import SheetContent, SheetScene, prose
 from ..shell.scene import AppContext, Pop, Replace, Scene, Transition
-from ..shell.text_field import TextField
-from ..sprites.text_fields import field_box
-from ..sprites.widgets import button
+from ..shell.text_field import TextEdit, TextField
+from ..sprites.widgets import button, field_box
 from ..toolkit.act import Act
-from ..toolkit.text_edit import TextEdit
 from ..toolkit.theme import THEME, TYPE
 from ..toolkit.view import Box, Gesture
 from ..words.game_text import result_of, rounds_of, side_label
@@ -33,8 +31,6 @@ from .keep import BringInScene
 
 _LONGEST_SHOWN = 60
 """Letters of a code that the field shows; of longer texts only both ends."""
-_ROOM_FOR_WORDS = 132
-"""Units of height kept for the words, whether many or few."""
 _MOST_NAMES = 4
 """Of more players only the number is told."""
 
@@ -42,7 +38,7 @@ _MOST_NAMES = 4
 class EnterCodeScene(SheetScene):
     """Lies over another scene, and says what a code stands for before it begins."""
 
-    least_text = _ROOM_FOR_WORDS
+    least_text = 132
 
     def __init__(self, app: AppContext) -> None:
         super().__init__(app)
@@ -52,11 +48,8 @@ class EnterCodeScene(SheetScene):
         """The key of why nothing can be begun; "" for no fault."""
 
     def take(self, given: str | Path) -> None:
-        """Read a text or a file from outside."""
-        if isinstance(given, Path):
-            self._understand(given)
-            return
-        self.field.fill(_shown(_writable(given.strip().removeprefix("#"))))
+        if isinstance(given, str):
+            self.field.fill(_shown(_writable(given.strip().removeprefix("#"))))
         self._understand(given)
 
     def on_open(self, given: str | Path) -> bool:
@@ -76,12 +69,10 @@ class EnterCodeScene(SheetScene):
 
     def _understand(self, given: str | Path) -> None:
         self._found, self._fault = None, ""
-        if isinstance(given, str) and not given.strip():
-            return
         try:
             if isinstance(given, Path):
                 self._found = opened(read_file(given))
-            else:
+            elif given.strip():
                 self._found = opened(given) if web.ON_WEB else opened_word(given)
         except OpeningError as error:
             self._fault = error.key
@@ -103,13 +94,11 @@ class EnterCodeScene(SheetScene):
         return t("code.look" if self._found.match.state.is_terminal() else "code.go_on")
 
     def _words(self) -> list[Box]:
+        if self._fault:
+            return [prose(t(self._fault), "strong", TYPE.body, THEME.text), prose(t("code.example"))]
         if self._found is None:
-            if self._fault:
-                return [prose(t(self._fault), "strong", TYPE.body, THEME.text), prose(t("code.example"))]
             return [prose(t("code.about")), prose(t("code.about.page" if web.ON_WEB else "code.about.file"))]
         first, *others = _told_deal(self.app, self._found) if isinstance(self._found, Deal) else _told_game(self._found)
-        if not isinstance(self._found, Deal) and self._found.fault:
-            others.append(t("code.faulty", n=len(self._found.match.moves)))
         return [prose(first, "title", TYPE.button + 2, THEME.text, 4), *(prose(line, space_below=4) for line in others)]
 
     # ------------------------------------------------------------ acts
@@ -126,26 +115,24 @@ class EnterCodeScene(SheetScene):
         return None
 
     def pressed(self, button: str) -> Transition:
-        if button == "begin":
-            return self._begin()
         if button == "file":
             web.gesture("button:file")
             return None
-        return Pop()
+        return self._begin() if button == "begin" else Pop()
 
     def _begin(self) -> Transition:
         """Deal, look at a game that is over, or go on with one as the player's own."""
         if self._found is None:
             return None
+        way: Transition
         if isinstance(self._found, Deal):
-            way: Transition = self.app.make("begin_deal", self._found)
-            return way
-        session = _with_names(session_of(self._found, self.app.store, self.app.rng))
-        if session.state.is_terminal():
-            ending: Transition = self.app.make("look_back", session)
-            return ending
-        session.save()
-        return Replace(self.app.scene("play", session))
+            way = self.app.make("begin_deal", self._found)
+        elif (session := _with_names(session_of(self._found, self.app.store, self.app.rng))).state.is_terminal():
+            way = self.app.make("look_back", session)
+        else:
+            session.save()
+            way = Replace(self.app.scene("play", session))
+        return way
 
 
 def _writable(words: str) -> str:
@@ -166,11 +153,9 @@ def _shown(words: str) -> str:
 
 def given_scenes(app: AppContext, given: str | Path) -> Sequence[Scene]:
     """The scenes that show a copy of everything, an address in the game or a code, to be pushed one by one."""
-    scenes = _scenes_at(app, given) if isinstance(given, str) else ()
-    if scenes:
+    if isinstance(given, str) and (scenes := _scenes_at(app, given)):
         return scenes
-    content = _copy_in(given)
-    if content is not None:
+    if (content := _copy_in(given)) is not None:
         return [BringInScene(app, content)]
     sheet = EnterCodeScene(app)
     sheet.take(given)
@@ -189,17 +174,13 @@ def _copy_in(given: str | Path) -> str | bytes | None:
 
 def _scenes_at(app: AppContext, address: str) -> Sequence[Scene]:
     """The scenes of an address; none if it is no address, or its puzzle, game or day has gone."""
-    place = place_in(address)
-    if place is None:
-        return ()
-    if place.kind in {"games", "puzzles", "settings", "statistics"}:
-        return [app.scene(place.kind)]
-    if place.kind == "puzzle":
-        puzzle = app.make("puzzle", place.name)
-        return [app.scene("puzzles"), puzzle] if puzzle else ()
-    if place.kind == "replay":
-        session = look_back(app.store, app.rng, place.name) if place.name in app.store.keys(PLAYED) else None
-        return [app.scene("replay", session)] if session else ()
+    match place_in(address):
+        case Place("games" | "puzzles" | "settings" | "statistics" as kind):
+            return [app.scene(kind)]
+        case Place("puzzle", name) if puzzle := app.make("puzzle", name):
+            return [app.scene("puzzles"), puzzle]
+        case Place("replay", key) if key in app.store.keys(PLAYED) and (over := look_back(app.store, app.rng, key)):
+            return [app.scene("replay", over)]
     return [app.scene("daily")] if day_in(address) == clock.today() else ()
 
 
@@ -230,7 +211,8 @@ def _told_game(game: WholeGame) -> list[str]:
     session = _with_names(session_of(game, Store(), random.Random(0)))
     names = [player.name for player in session.players]
     who = listed(names) if len(names) <= _MOST_NAMES else t("lobby.seats", n=len(names))
-    return [_game(session.state.setup.ruleset), who, _standing(session)]
+    faulty = [t("code.faulty", n=len(game.match.moves))] if game.fault else []
+    return [_game(session.state.setup.ruleset), who, _standing(session), *faulty]
 
 
 def _standing(session: Session) -> str:

@@ -33,18 +33,16 @@ class KeepScene(SaveFileDialog):
         super().__init__(app)
         self._now = now
         self._text = exported(app.store, now())
-        self._games = len(app.store.keys(GAME)), len(app.store.keys(PLAYED))
+        self._going, self._ended = len(app.store.keys(GAME)), len(app.store.keys(PLAYED))
         self._is_page = web.ON_WEB
         self._found = None if self._is_page else latest_file(_FILE, _END)
 
     def content(self) -> SheetContent:
-        going, ended = self._games
         last = told_day(self.app.notices.copied, self._now())
-        told = t("copy.last", day=last) if last else t("copy.none")
         paragraphs = [
-            prose(t("copy.text", going=t("copy.going", n=going), ended=t("copy.ended", n=ended))),
+            prose(t("copy.text", going=t("copy.going", n=self._going), ended=t("copy.ended", n=self._ended))),
             prose(t("copy.why.page" if self._is_page else "copy.why")),
-            prose(told, "strong", TYPE.body, THEME.text),
+            prose(t("copy.last", day=last) if last else t("copy.none"), "strong", TYPE.body, THEME.text),
             *self.outcome(),
         ]
         buttons = [self.save_button("keep", t("copy.keep"), "main", "share")]
@@ -116,11 +114,11 @@ class BringInScene(SheetScene):
         return [button("bring", t("copy.bring.now"), "main", "log"), button("close", t("copy.not_now"))]
 
     def pressed(self, button: str) -> Transition:
-        if button == "bring":
-            self._work = merging(self.app.store, self._values, SETTING_NAMES)
-            self.changed()
-            return None
-        return Pop(bool(self._done))
+        if button == "close":
+            return self.back()
+        self._work = merging(self.app.store, self._values, SETTING_NAMES)
+        self.changed()
+        return None
 
     def back(self) -> Transition:
         """Leave, unless the work has begun."""
@@ -147,11 +145,10 @@ class BringInScene(SheetScene):
         """Take over the copy's settings that were never chosen here."""
         found = self.app.store.load(SETTINGS) or {}
         for name in found.keys() - self.app.settings.keys():
-            if name == "language":
-                if found[name] in available_languages():  # not one that a later version brought
-                    self.app.speak(found[name])
-            else:
+            if name != "language":
                 self.app.set_setting(name, found[name])
+            elif found[name] in available_languages():  # not one that a later version brought
+                self.app.speak(found[name])
 
     def announcements(self) -> list[str]:
         """Nothing while the percentage changes."""

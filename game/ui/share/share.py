@@ -21,15 +21,13 @@ from ...summary import HUMAN
 from .. import sprites
 from ..overlays.sheet import SheetContent, SheetScene, prose, spaced
 from ..shell.scene import AppContext, Pop, Transition
-from ..shell.text_field import TextField, put_on_clipboard
+from ..shell.text_field import TextEdit, TextField, put_on_clipboard
 from ..sprites.panels import ButtonStyle
-from ..sprites.text_fields import field_box
-from ..sprites.widgets import blit_centred, button, panel, paragraph, sprite, words
+from ..sprites.widgets import blit_centred, button, field_box, panel, paragraph, sprite, words
 from ..table.board import LitBoard
 from ..toolkit import assets, text
 from ..toolkit.act import Act
 from ..toolkit.geometry import fit_grid
-from ..toolkit.text_edit import TextEdit
 from ..toolkit.theme import THEME, TYPE
 from ..toolkit.view import Box, Drawn, Gesture, Item, Look, Px, column, items, layers, leaf, paint, row, space
 from ..words.game_text import result_of, rounds_of, with_level
@@ -39,10 +37,10 @@ SIZE = 1200, 630
 """Pixels: messengers and networks show a picture of these whole."""
 _EDGE, _LEAST = 36, 14
 """Pixels round the board and the words, and of the smallest letters."""
-_MOST_PLAYERS = 6
-"""Of more players only the number is told."""
 _HIGHEST = 150
 """Units of height of the picture in the sheet."""
+_MOST_PLAYERS = 6
+"""Of more players only the number is told."""
 _THINK = 0.005
 """Seconds of a frame in which the picture is drawn."""
 _WORDS = {
@@ -63,11 +61,11 @@ class ShareScene(SheetScene):
         self._is_over = session.state.is_terminal()
         seat = seat_of(session)
         self._challenge = challenge_of(session, seat) if self._is_over else None
-        setup = session.match.states[0].setup
-        has_deal = comes_from_seed(session.match)
-        levels = [player.level for player in session.players]
-        self.code = deal_code(deal_of(setup, seat, self._challenge, levels)) if has_deal else ""
+        self.code = ""
         """The deal's code; "" where no seed brings these cards."""
+        if comes_from_seed(session.match):
+            levels = [player.level for player in session.players]
+            self.code = deal_code(deal_of(session.match.states[0].setup, seat, self._challenge, levels))
         self._drawing = self._drawn() if self._is_over else None
         self._board: pygame.Surface | None = None
         """The picture without its words."""
@@ -86,8 +84,8 @@ class ShareScene(SheetScene):
     @property
     def _boast(self) -> str:
         """How the player has won; "" for other games."""
-        challenge = self._challenge
-        return t("share.won", n=challenge.rounds) if challenge and challenge.result == "won" else ""
+        told = self._challenge
+        return t("share.won", n=told.rounds) if told and told.result == "won" else ""
 
     @property
     def _link(self) -> str:
@@ -115,18 +113,17 @@ class ShareScene(SheetScene):
     # ------------------------------------------------------------ what it says
 
     def content(self) -> SheetContent:
-        board = [self._board_box()] if self._is_over else []
-        return self._content(*board, self._about(), *self._codes(), *self.outcome(THEME.accent))
+        return self._content(is_low=False)
 
     def low_content(self) -> SheetContent:
-        """The code comes first, and there is no picture."""
-        return self._content(*self._codes(), *self.outcome(THEME.accent), self._about())
+        return self._content(is_low=True)
 
-    def _content(self, *body: Box) -> SheetContent:
+    def _content(self, *, is_low: bool) -> SheetContent:
+        """In a low window the code comes first, and there is no picture."""
+        about, said = prose(t("share.about" if self.code else "share.about.whole")), self.outcome(THEME.accent)
+        board = [self._board_box()] if self._is_over and not is_low else []
+        body = [*self._codes(), *said, about] if is_low else [*board, about, *self._codes(), *said]
         return SheetContent(t("share.title.game" if self._is_over else "share.title"), body, self._buttons())
-
-    def _about(self) -> Box:
-        return prose(t("share.about" if self.code else "share.about.whole"))
 
     def _buttons(self) -> list[Box]:
         offered = {
@@ -148,18 +145,18 @@ class ShareScene(SheetScene):
         """By button: the browser's part in it."""
         if not web.ON_WEB:
             return {}
-        texts, file = self._texts_to_copy(), self._file
-        copies: dict[str, Gesture] = {name: Gesture("copy", texts[name]) for name in ("copy", "whole") if name in texts}
-        picture = {"picture": Gesture("save", file=file)} if self._png else {}
-        return {**copies, **picture, "send": Gesture("share", texts["send"], file if self._png else "")}
+        file = self._file if self._png else ""
+        gestures = {name: Gesture("copy", words) for name, words in self._texts_to_copy().items()}
+        gestures["send"] = Gesture("share", gestures["send"].text, file)
+        return gestures | {"picture": Gesture("save", file=file)} if file else gestures
 
     def _board_box(self) -> Box:
         """The picture, or its empty place while it is being drawn."""
 
-        def paint(screen: pygame.Surface, at: pygame.Rect, _item: Item, look: Look) -> None:
+        def paint(screen: pygame.Surface, at: Rect, _item: Item, look: Look) -> None:
             size = extent(look, at.width)[1] * SIZE[0] // SIZE[1], at.height
-            picture = self._picture and pygame.transform.smoothscale(self._picture, size)
-            blit_centred(screen, picture or sprites.panel(*size, "well", look.scale), at)
+            drawn = self._picture and pygame.transform.smoothscale(self._picture, size)
+            blit_centred(screen, drawn or sprites.panel(*size, "well", look.scale), at)
 
         def extent(look: Look, width: int) -> tuple[int, int]:
             across = min(width, look.px(_HIGHEST) * SIZE[0] // SIZE[1])
@@ -243,85 +240,46 @@ class ShareScene(SheetScene):
         return 0.0 if self._drawing else math.inf
 
     def _drawn(self) -> Generator[None, None, None]:
-        self._board = yield from drawn_board(self._session)
+        """Draw the board little by little, then write the words beside it."""
+        state, page = self._session.state, pygame.Surface(SIZE).convert()
+        board, lit, side = state.setup.board, LitBoard(state), SIZE[1]
+        grid = fit_grid(Rect(_EDGE, _EDGE, side - 2 * _EDGE, side - 2 * _EDGE), board.width, board.height, 1.0)
+        lit.lay_out(grid._replace(frame=grid.frame.move(0, (side - grid.frame.height) // 2 - grid.frame.top)))
+        yield from lit.preload_lights(SIZE)
+        lit.draw_at(page, lit.end)
+        yield
+        self._board = page
         self._caption()
         self.changed()
 
     def _caption(self) -> None:
-        """Write the words into the picture, once it is drawn, unless it has them in the language in use."""
+        """Write the words into the picture once it is drawn, in the language in use."""
         if self._board is None or self._captioned == language():
             return
         self._captioned = language()
-        self._picture = captioned(self._board, self._session, self._game, self._boast, self.code)
-        self._png = as_png(self._picture)
+        (wide, side), look, file = SIZE, Look(SIZE, 1.0, lambda _: "idle"), io.BytesIO()
+        room = Rect(side, _EDGE, wide - side - _EDGE, side - 2 * _EDGE)
+        self._picture = self._board.copy()
+        paint(self._picture, items(self._beside(room.width), room, look), look)
+        pygame.image.save(self._picture, file, ".png")
+        self._png = file.getvalue()
         if web.ON_WEB:
             web.lay_picture(self._png)
 
-
-def seat_of(session: Session) -> int:
-    """The seat of the person at the screen: of several the winner's, and without people the first."""
-    ended = session.state.ended
-    winners = set(ended.winners) if ended else set()
-    side_of = session.state.setup.side_of
-    won = [seat for seat in session.people if side_of[seat] in winners]
-    return next(iter((*won, *session.people)), 0)
-
-
-def challenge_of(session: Session, seat: int) -> Challenge:
-    """A finished game as the challenge that a seat gives to others."""
-    state = session.state
-    how = state.ended.result_for(state.setup.side_of[seat]) if state.ended else "drawn"
-    return Challenge(how, rounds_of(state))
-
-
-def _for_others(game: WholeGame) -> WholeGame:
-    """A game in which nobody is called "You"."""
-    you = in_every_language("lobby.you")
-    players = tuple(who._replace(name="") if who.kind == HUMAN and who.name in you else who for who in game.players)
-    return game._replace(players=players)
-
-
-# ---------------------------------------------------------------- the picture
-
-
-def drawn_board(session: Session) -> Generator[None, None, pygame.Surface]:
-    """Draw the picture without its words, little by little."""
-    board = session.state.setup.board
-    page = pygame.Surface(SIZE).convert()
-    grid = fit_grid(Rect(_EDGE, _EDGE, SIZE[1] - 2 * _EDGE, SIZE[1] - 2 * _EDGE), board.width, board.height, 1.0)
-    grid = grid._replace(frame=grid.frame.move(0, (SIZE[1] - grid.frame.height) // 2 - grid.frame.top))
-    lit = LitBoard(session.state)
-    lit.lay_out(grid)
-    yield from lit.preload_lights(SIZE)
-    lit.draw_at(page, lit.end)
-    yield
-    return page
-
-
-def captioned(board: pygame.Surface, session: Session, title: str, boast: str, code: str) -> pygame.Surface:
-    """Write the words beside the board, in the language in use; `boast` takes the place of the usual result."""
-    page, look = board.copy(), Look(SIZE, 1.0, lambda _: "idle")
-    room = Rect(SIZE[1], _EDGE, SIZE[0] - _EDGE - SIZE[1], SIZE[1] - 2 * _EDGE)
-    result = result_of(session)
-    told = column(
-        _line(t("app.name"), "display", 52, room.width),
-        _line(title, "title", 30, room.width, THEME.quiet),
-        space(22),
-        _line(boast or result.title, "display", 40, room.width),
-        _line(result.how, "body", 22, room.width, THEME.quiet),
-        space(18),
-        _players(session, room.width),
-        gap=4,
-    )
-    paint(page, items(layers(told, _code(code) if code else None), room, look), look)
-    return page
-
-
-def as_png(picture: pygame.Surface) -> bytes:
-    """The picture as the content of a file."""
-    file = io.BytesIO()
-    pygame.image.save(picture, file, ".png")
-    return file.getvalue()
+    def _beside(self, wide: int) -> Box:
+        """The words beside the board; how the player has won takes the place of the usual result."""
+        result = result_of(self._session)
+        told = column(
+            _line(t("app.name"), "display", 52, wide),
+            _line(self._game, "title", 30, wide, THEME.quiet),
+            space(22),
+            _line(self._boast or result.title, "display", 40, wide),
+            _line(result.how, "body", 22, wide, THEME.quiet),
+            space(18),
+            _players(self._session, wide),
+            gap=4,
+        )
+        return layers(told, _code(self.code) if self.code else None)
 
 
 def _line(said: str, face: str, px: int, wide: int, colour: str = "") -> Box:
@@ -345,3 +303,26 @@ def _player(player: Player, side: int) -> Box:
 def _code(code: str) -> Box:
     told = words(t("share.picture.code"), em=20, colour=THEME.quiet, least=_LEAST)
     return column(panel("plain", told, words(code, "strong", 34, least=18), space(), gap=2, pad=(20, 14)), align=1.0)
+
+
+def seat_of(session: Session) -> int:
+    """The seat of the person at the screen: of several the winner's, and without people the first."""
+    ended = session.state.ended
+    winners = set(ended.winners) if ended else set()
+    side_of = session.state.setup.side_of
+    won = [seat for seat in session.people if side_of[seat] in winners]
+    return next(iter((*won, *session.people)), 0)
+
+
+def challenge_of(session: Session, seat: int) -> Challenge:
+    """A finished game as the challenge that a seat gives to others."""
+    state = session.state
+    how = state.ended.result_for(state.setup.side_of[seat]) if state.ended else "drawn"
+    return Challenge(how, rounds_of(state))
+
+
+def _for_others(game: WholeGame) -> WholeGame:
+    """A game in which nobody is called "You"."""
+    you = in_every_language("lobby.you")
+    players = tuple(who._replace(name="") if who.kind == HUMAN and who.name in you else who for who in game.players)
+    return game._replace(players=players)

@@ -1,4 +1,4 @@
-"""The frame loop: events to intents, intents to acts of the top scene, time, and a picture when something changed."""
+"""The game loop, and the stack of scenes."""
 
 from __future__ import annotations
 
@@ -8,35 +8,135 @@ import math
 import random
 import sys
 import time
-from collections.abc import Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, cast
+from typing import Any, cast
 
 import pygame
 from pygame import Rect
 
 from ... import web
+from ...i18n import t
 from ...storage import Store, open_store
-from ..sound.sounds import Cue, Sounds, Speaker
-from ..sound.speakers import speaker
-from ..toolkit import assets, geometry, theme
-from ..toolkit.painter import Painter
-from ..toolkit.view import ButtonState, Item
+from ..sound.sounds import Cue, Sounds, Speaker, speaker
+from ..sprites.widgets import blit_centred
+from ..toolkit import assets, geometry, text, theme
+from ..toolkit.painter import Layer, Painter
+from ..toolkit.theme import THEME, TYPE
+from ..toolkit.view import Box, Item, Look, drawn
+from ..words.faces import show_letters
 from . import registry
-from .choices import Choices
-from .director import Director, SmallWindowScene
 from .display import Display
+from .input import Keyboard, Pointer
 from .intents import POINTING, Intent, await_event, waiting_intents
-from .keyboard import Keyboard
 from .notices import Notices
-from .page import Page
-from .pointer import Pointer
-from .reader import Mirror, Speech
-from .scene import Push, Replace, Scene, Transition
+from .page import Mirror, Page, Speech
+from .scene import NextDeal, Pop, Push, Replace, Scene, Transition
+from .settings import Choices
 from .text_input import TextInput
 
-if TYPE_CHECKING:
-    from .next_deal import NextDeal
+
+class Director:
+    """Holds the scenes, the top one last, and carries their transitions out."""
+
+    def __init__(self, display: Display, stand_in: Scene) -> None:
+        self._display = display
+        self.stack: list[Scene] = []
+        self._stand_in = stand_in
+        """Alone in sight, and moved in time, while the window is too small; the others wait as they are."""
+        self.has_left = False
+        """True if scenes have gone since the app last tidied up after them."""
+
+    @property
+    def top(self) -> Scene:
+        return self._stand_in if self._display.is_small else self.stack[-1]
+
+    def follow(self, transition: Transition) -> bool:
+        """Carry a transition out, and those that follow from it; True if there was one."""
+        match transition:
+            case None:
+                return False
+            case Push(scene):
+                self._enter(scene, self.stack)
+            case Replace(scene):
+                self._enter(scene, [])
+                self.has_left = True
+            case Pop(answer):
+                left = self.stack.pop()
+                self.has_left = True
+                for scene in self.visible:  # what was done above may show in all of them
+                    scene.changed()
+                if left.is_awaited:
+                    self.follow(self.stack[-1].answered(answer))
+            case _:
+                raise TypeError(f"{transition!r} is no transition")
+        return True
+
+    def _enter(self, scene: Scene, below: list[Scene]) -> None:
+        """Put a scene on top of those that stay; one that cannot be laid out changes nothing."""
+        # One that was prepared has been laid out for this window.
+        if not self._display.is_small and scene.window != self._display.size:
+            scene.lay_out(self._display.size)
+        scene.dirty = True
+        self.stack = [*below, scene]
+
+    def lay_out(self) -> None:
+        """Lay every scene out for the window, unless that is too small for them."""
+        for scene in (self.top,) if self._display.is_small else self.stack:
+            scene.lay_out(self._display.size)
+            scene.dirty = True
+
+    @property
+    def visible(self) -> list[Scene]:
+        """The last scene that is no overlay, and those above it that no other overlay replaces."""
+        if self._display.is_small:
+            return [self.top]
+        lowest = max((i for i, scene in enumerate(self.stack) if not scene.is_overlay), default=0)
+        over = max((i for i, scene in enumerate(self.stack) if scene.replaces and i > lowest), default=lowest + 1)
+        return [self.stack[lowest], *self.stack[over:]]
+
+    @property
+    def is_turned(self) -> bool:
+        """True if the screen is turned for somebody opposite: what lies over a game faces the same person."""
+        return not self._display.is_small and any(scene.is_turned for scene in self.stack)
+
+    @property
+    def dirty(self) -> bool:
+        return any(scene.dirty or scene.in_motion for scene in self.visible)
+
+    def layers(self) -> list[Layer]:
+        """The scenes that can be seen, the top one last; what moves in the others belongs to their pictures."""
+        *below, top = self.visible
+        return [*map(_lower, below), top.layer()]
+
+
+def _lower(scene: Scene) -> Layer:
+    """A scene below another: the pointer is nothing to it."""
+    layer, over = scene.layer(), scene.over() if scene.room == scene.window else []
+    return layer._replace(look=layer.look._replace(state_of=lambda _: "idle"), over=over)
+
+
+class SmallWindowScene(Scene):
+    """One calm line; there is nothing to act on, and the scenes go on where they were once the window has grown."""
+
+    def status(self) -> str:
+        return t("window.small")
+
+    def view(self, look: Look) -> Box:
+        return drawn(self._paint, (look.size, self.status()))
+
+    def _paint(self, screen: pygame.Surface, at: pygame.Rect, _item: Item, look: Look) -> None:
+        screen.fill(THEME.table)
+        room, words = at.inflate(-look.px(12), -look.px(4)), self.status()
+        sizes = range(look.px(TYPE.body), look.px(TYPE.least) - 1, -1)
+        if px := next((px for px in sizes if _fits(words, px, room)), None):
+            blit_centred(screen, text.block(words, "body", px, THEME.text, room.width, "center"), room)
+
+
+def _fits(words: str, px: int, room: pygame.Rect) -> bool:
+    """True if a paragraph fits a room without a word being broken."""
+    widest = max(text.width(word, "body", px) for word in words.split())
+    return widest <= room.width and text.block_height(words, "body", px, room.width) <= room.height
+
 
 FRAMES_A_SECOND = 60
 STIRRING = frozenset({"press", "confirm", "focus", "text"})
@@ -47,6 +147,8 @@ LONGEST_STEP = 0.05
 
 class App:
     """The running game: the window, the scenes, and what pointer and keyboard are doing."""
+
+    ahead = staticmethod(registry.ahead)
 
     def __init__(
         self,
@@ -59,19 +161,19 @@ class App:
         pygame.font.init()
         self.display = Display(size)
         self.painter = Painter()
-        theme.write_on(self.display.pixels)
-        assets.make_room_for(self.display.size)
         self.store = store or open_store()
         self.notices = Notices(self.store)
         # The module's own generator is seeded alike for every player in the browser; this one asks the system.
         self.rng = rng or random.Random(random.SystemRandom().getrandbits(64))
         self.choices = Choices(self.store, self._begin_anew)
         self.settings = self.choices.settings
+        self.lay_table = self.choices.lay_table
+        pygame.display.set_caption(t("app.name"))
         self.sounds = Sounds(self.settings, speaker)
         self.next_deal: NextDeal | None = None
-        self.director = Director(self.display.size, SmallWindowScene(self))
-        self.director.resize(self.display.size, is_small=self.display.is_small)
+        self.director = Director(self.display, SmallWindowScene(self))
         self.pointer = Pointer(self)
+        self.look = self.pointer.look
         self.keyboard = Keyboard(self)
         self.text_input = TextInput(self)
         self.page = Page(self) if web.ON_WEB else None
@@ -84,6 +186,7 @@ class App:
         """What told of the last failure."""
         self._modules = 0
         """How many modules there were when the app last tidied up on the title."""
+        self._lay_out()
 
     # ------------------------------------------------------------ what scenes ask
 
@@ -100,13 +203,10 @@ class App:
         return geometry.zoom(self.display.size, self.display.pixels)
 
     def scene(self, name: str, *given: Any, **how: Any) -> Scene:
-        return cast("Scene", registry.made(name, self, *given, **how))
+        return cast("Scene", self.make(name, *given, **how))
 
     def make(self, name: str, *given: Any, **how: Any) -> Any:
         return registry.made(name, self, *given, **how)
-
-    def ahead(self, part: str) -> Iterator[None]:
-        return registry.ahead(part)
 
     def px(self, units: float) -> int:
         return round(units * self.scale)
@@ -123,26 +223,25 @@ class App:
         if name in {"volume", "muted"}:
             self.sounds.play(Cue.CHIP)  # so that one hears what one has chosen
 
-    def lay_table(self, name: str) -> None:
-        self.choices.lay_table(name)
-
     def speak(self, code: str) -> None:
         self.choices.speak(code)
+        pygame.display.set_caption(t("app.name"))
 
     def _begin_anew(self) -> None:
-        theme.write_on(self.display.pixels)
         assets.clear()
-        assets.make_room_for(self.display.size)
         self.painter.forget()
-        self.director.resize(self.display.size, is_small=self.display.is_small)
+        self._lay_out()
 
-    def look(self, name: str) -> ButtonState:
-        return self.pointer.look(name)
+    def _lay_out(self) -> None:
+        theme.write_on(self.display.pixels)
+        assets.make_room_for(self.display.size)
+        show_letters(own=self.settings.card_letters == "own")
+        self.director.lay_out()
 
     def whereabouts(self) -> tuple[int, str]:
+        """How many scenes Back leaves before it leaves the game, and the address of the last that has one."""
         stack = self.director.stack
-        address = next((scene.address for scene in reversed(stack) if scene.address), "")
-        return len(stack) - stack[0].is_home, address
+        return len(stack) - stack[0].is_home, next((scene.address for scene in reversed(stack) if scene.address), "")
 
     # ------------------------------------------------------------ what tests ask
 
@@ -183,7 +282,7 @@ class App:
 
     def open(self, given: str | Path) -> None:
         """Lay what a player gave from outside over the scene: a code, an address, a text, or a file."""
-        if not self.director.is_small and not self.top.on_open(given):
+        if not self.display.is_small and not self.top.on_open(given):
             self.pointer.forget()
             for scene in self.make("given", given):
                 self.follow(Push(scene))
@@ -205,7 +304,7 @@ class App:
         elif intent.kind == "fullscreen":
             self.display.toggle_fullscreen()
             self.painter.forget()
-        elif self.director.is_small or self.text_input.take(intent):
+        elif self.display.is_small or self.text_input.take(intent):
             self.pointer.forget()
         elif intent.kind == "back":
             self.pointer.forget()
@@ -244,13 +343,11 @@ class App:
             self.mirror.follow(slept + dt, changes=changes)
 
     def _hear(self) -> None:
-        """Ask the page what has happened there."""
         self.choices.follow_system()
         if self.page:
             self.page.hear()
 
     def _pass(self, seconds: float) -> None:
-        """Let time pass."""
         self.pointer.wait(seconds)
         self.keyboard.wait(seconds)
         for scene in tuple(self.director.visible[:-1]):
@@ -268,15 +365,13 @@ class App:
         return min(self.pointer.wakes_in(), self.keyboard.wakes_in(), self.sounds.wakes_in(), mirror, *scenes)
 
     def _show(self) -> None:
-        if not self.director.is_small:
+        if not self.display.is_small:
             self.keyboard.hold()
         if self.mirror:
             self.keyboard.tell_page()
         self.speech.follow()
-        top = self.director.top
-        over = [*(top.over() if top.room == top.window else []), *self.keyboard.ring()]
-        ringed = [item.at for item in over[-1:] if item.at]
-        first = [pygame.Rect(self.pointer.at, (1, 1)), *ringed]
+        over = [*(self.top.over() if self.top.room == self.top.window else []), *self.keyboard.ring()]
+        first = [Rect(self.pointer.at, (1, 1)), *(item.at for item in over[-1:] if item.at)]
         layers, at_once = self.director.layers(), self.reduced_motion
         places = self.painter.show(self.display.screen, layers, over, first, at_once=at_once)
         for scene in self.director.visible:
@@ -338,17 +433,12 @@ class App:
         self.pointer.forget()
 
 
-class _Running:
-    """The game that runs in this process, for tests in the browser."""
-
-    app: App | None = None
+_begun: list[App] = []
 
 
 def running() -> App:
-    """The running game; RuntimeError before it has begun."""
-    if _Running.app is None:
-        raise RuntimeError("The game has not begun.")
-    return _Running.app
+    """The game that runs in this process, for tests in the browser; IndexError before it has begun."""
+    return _begun[-1]
 
 
 class NoScreenError(RuntimeError):
@@ -361,9 +451,10 @@ async def main(given: str | None = None) -> None:
     `given` is a file's name or a code to open; by default what the program was called with.
     """
     try:
-        app = _Running.app = App(speaker=speaker())
+        app = App(speaker=speaker())
     except pygame.error as error:
         raise NoScreenError(error) from error
+    _begun.append(app)
     app.director.follow(Replace(app.scene("title")))
     if words := " ".join(sys.argv[1:]) if given is None and not web.ON_WEB else given:
         app.open(words)

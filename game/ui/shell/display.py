@@ -10,8 +10,7 @@ from pygame import Rect
 
 from ... import web
 
-MOST_RATIO = 2.0
-MOST_PIXELS = 2_300_000
+MOST_RATIO, MOST_PIXELS = 2.0, 2_300_000
 """Drawing is done by the processor, so finer screens are drawn a little coarser."""
 LEAST_SIDE = 320
 LEAST_ROOM = 250

@@ -11,34 +11,11 @@ import pygame
 
 from ... import web
 
-IntentKind: TypeAlias = Literal[
-    "point",
-    "leave",
-    "press",
-    "release",
-    "scroll",
-    "confirm",
-    "back",
-    "focus",
-    "next",
-    "text",
-    "untext",
-    "shift",
-    "unshift",
-    "write",
-    "compose",
-    "erase",
-    "edge",
-    "select",
-    "copy",
-    "cut",
-    "paste",
-    "resize",
-    "fullscreen",
-    "quit",
-    "expose",
-    "open",
-]
+_Pointer: TypeAlias = Literal["point", "leave", "press", "release", "scroll"]
+_Key: TypeAlias = Literal["confirm", "back", "focus", "next", "text", "untext", "shift", "unshift", "fullscreen"]
+_Typing: TypeAlias = Literal["write", "compose", "erase", "edge", "select", "copy", "cut", "paste"]
+_Window: TypeAlias = Literal["resize", "expose", "open", "quit"]
+IntentKind: TypeAlias = _Pointer | _Key | _Typing | _Window
 POINTING = frozenset({"point", "press", "release"})
 """The kinds that have a place."""
 

@@ -20,7 +20,7 @@ SCENES = {
     "first_lesson": "title.waiting.first_lesson",
     "childrens_lesson": "title.waiting.childrens_lesson",
     "lobby": "lobby.lobby.LobbyScene",
-    "lobby_pictures": "lobby.view.preload_lobby",
+    "lobby_pictures": "lobby.lobby.preload_lobby",
     "begin_deal": "lobby.preferences.begin_deal",
     "levels_for": "lobby.preferences.levels_for",
     "deal": "deal.deal.DealScene",

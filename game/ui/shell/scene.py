@@ -5,9 +5,9 @@ from __future__ import annotations
 import math
 import random
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from functools import cached_property
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Protocol, TypeAlias
+from typing import Any, NamedTuple, Protocol, TypeAlias
 
 import pygame
 from pygame import Rect
@@ -15,23 +15,59 @@ from pygame import Rect
 from ...storage import Store
 from .. import sprites
 from ..sound.sounds import Sounds
-from ..toolkit.accessibility import AccessibleNode
 from ..toolkit.act import Act
 from ..toolkit.painter import Layer, Painter
 from ..toolkit.theme import THEME
-from ..toolkit.view import Box, ButtonState, Item, Look, Scroll, drawn, in_reading_order, items, moved, paint
+from ..toolkit.view import (
+    AccessibleNode,
+    Box,
+    ButtonState,
+    Item,
+    Look,
+    Scroll,
+    drawn,
+    in_reading_order,
+    items,
+    moved,
+    paint,
+)
 from .display import Display
 from .intents import Intent
 from .notices import Notices
 from .settings import Settings
 from .text_field import TextField
 
-if TYPE_CHECKING:
-    from .next_deal import NextDeal
-
-
-_BAR, _LEAST_BAR = 4, 24
+MOST_DIGITS = 10
+"""Digits that the number of a deal has at most."""
+_LEAST_BAR = 4, 24
 """CSS pixels of width and of height, at least, of the bar that tells which part shows."""
+
+
+class NextDeal:
+    """The seed and the salt of the game that begins next; a number that the player types takes their place."""
+
+    def __init__(self, rng: random.Random, salt: str) -> None:
+        self._rng = rng
+        self._salt = salt
+        self.number = ""
+        """The digits that were typed; "" leaves the deal to chance."""
+
+    @cached_property
+    def _chance(self) -> int:
+        return self._rng.getrandbits(31)
+
+    @property
+    def is_known(self) -> bool:
+        return bool(self.number)
+
+    @property
+    def seed(self) -> int:
+        return int(self.number) if self.is_known else self._chance
+
+    @property
+    def salt(self) -> str:
+        """What the deal is sealed with; "" for one that is known."""
+        return "" if self.is_known else self._salt
 
 
 class Focus(Protocol):
@@ -65,13 +101,11 @@ class AppContext(Protocol):
     """The cards of the next game, once asked for."""
 
     @property
-    def keyboard(self) -> Focus:
-        """Where the keyboard is."""
-
+    def keyboard(self) -> Focus: ...
     @property
-    def top(self) -> Scene:
-        """The scene that acts go to."""
-
+    def top(self) -> Scene: ...
+    @property
+    def reduced_motion(self) -> bool: ...
     @property
     def scale(self) -> float:
         """Device pixels per unit of the layout: a CSS pixel, larger on large windows and with large text."""
@@ -80,9 +114,12 @@ class AppContext(Protocol):
     def usual_scale(self) -> float:
         """The same at the usual size of text."""
 
-    @property
-    def reduced_motion(self) -> bool:
-        """True if things should appear rather than move."""
+    def px(self, units: float) -> int: ...
+    def in_window(self, place: Rect) -> Rect:
+        """Where a place of the top scene shows, device pixels of the window."""
+
+    def look(self, name: str) -> ButtonState:
+        """How a button appears just now."""
 
     def scene(self, name: str, *given: Any, **how: Any) -> Scene:
         """A scene by its name in the registry."""
@@ -93,63 +130,40 @@ class AppContext(Protocol):
     def ahead(self, part: str) -> Iterator[None]:
         """Import a part of the game, a module a step."""
 
-    def px(self, units: float) -> int:
-        """Layout units in device pixels."""
-
-    def in_window(self, place: Rect) -> Rect:
-        """Where a place of the top scene shows, device pixels of the window."""
-
-    def look(self, name: str) -> ButtonState:
-        """How a button appears just now."""
-
-    def set_setting(self, name: str, value: object) -> None:
-        """Change a setting, keep it, and show what it changes."""
-
-    def lay_table(self, name: str) -> None:
-        """Lay another table, keep it for its light, and paint everything anew."""
-
-    def speak(self, code: str) -> None:
-        """Speak another language, keep it, and word everything anew."""
-
+    def set_setting(self, name: str, value: object) -> None: ...
+    def lay_table(self, name: str) -> None: ...
+    def speak(self, code: str) -> None: ...
+    def follow(self, transition: Transition) -> None: ...
     def target(self, name: str) -> Item | None:
         """The top scene's target of that name."""
 
     def act(self, name: str) -> None:
         """Act on a target of the top scene, if it is there and enabled."""
 
-    def follow(self, transition: Transition) -> None:
-        """Carry out what a scene answered."""
 
-
-@dataclass(frozen=True)
-class Push:
+class Push(NamedTuple):
     """Lay a scene over this one."""
 
     scene: Scene
 
 
-@dataclass(frozen=True)
-class Pop:
+class Pop(NamedTuple):
     """Leave this scene for the one below, which is told the answer."""
 
     answer: object = ""
-    """A word, or a value that says more."""
 
 
-KEYS = "?"
-"""What is typed to see what the keys do."""
-PLAY_ON = "play-on"
-"""The answer that goes on with the game below."""
-
-
-@dataclass(frozen=True)
-class Replace:
+class Replace(NamedTuple):
     """Leave the whole stack for a scene."""
 
     scene: Scene
 
 
 Transition: TypeAlias = Push | Pop | Replace | None
+PLAY_ON = "play-on"
+"""The answer that goes on with the game below."""
+KEYS = "?"
+"""What is typed to see what the keys do."""
 
 
 class Scene:
@@ -159,6 +173,8 @@ class Scene:
     """True if the scene below stays visible."""
     replaces = False
     """True if it hides the overlays below it."""
+    is_awaited = True
+    """False if the scene below doesn't wait for its answer: it may lie over any."""
     is_home = False
     """True where Back leaves the game."""
     field: TextField | None = None
@@ -170,8 +186,7 @@ class Scene:
         """The window's width and height, device pixels."""
         self.room: tuple[int, int] = (0, 0)
         """The window, or as much more height as the scene needs."""
-        self.scroll_y = 0
-        """Device pixels of the scene that lie above the window."""
+        self._page = Scroll()
         self.dirty = True
         """True if the next frame looks different."""
         self.in_motion = False
@@ -200,35 +215,32 @@ class Scene:
         self.window = window
         self.room = window[0], max(window[1], self.least_height(window[0]))
         self.layout(self.room)
-        self.slide(0)
+        self._page.lay_out(Rect((0, 0), window), self.room[1], self.app.scale)
 
     def slide(self, pixels: float) -> bool:
         """Show what lies so many device pixels further down; True if there was more."""
-        before, most = self.scroll_y, self.room[1] - self.window[1]
-        self.scroll_y = min(max(self.scroll_y + round(pixels), 0), most)
-        return self.scroll_y != before
+        return self._page.by(pixels)
 
-    def slide_to(self, rect: Rect) -> None:
-        self.slide(min(rect.top - self.scroll_y, 0) or max(rect.bottom - self.scroll_y - self.window[1], 0))
+    @property
+    def scroll_y(self) -> int:
+        """Device pixels of the scene that lie above the window."""
+        return self._page.offset
 
     def _draw_slid(self, screen: pygame.Surface, *_: object) -> None:
-        """Paint what shows of a scene that is higher than the window."""
         page = pygame.Surface(self.room).convert()
         if self.is_overlay:
             page.blit(screen, (0, self.scroll_y))
         self.draw(page)
         screen.blit(page, (0, -self.scroll_y))
-        (across, high), pixels = self.window, self.app.display.pixels
-        wide, tall = round(_BAR * pixels), max(round(_LEAST_BAR * pixels), high * high // self.room[1])
-        top = (high - tall) * self.scroll_y // (self.room[1] - high)
-        screen.blit(sprites.badge(wide, tall, THEME.quiet), (across - 2 * wide, top))
+        wide, least = (round(side * self.app.display.pixels) for side in _LEAST_BAR)
+        bar = self._page.bar(-2 * wide, wide, least)
+        screen.blit(sprites.badge(*bar.size, THEME.quiet), bar)
 
     def layer(self) -> Layer:
         """The scene as it's painted: a picture of all of it where it is higher than the window."""
         if self.room == self.window:
             return Layer(self.items, self.look, self.dirty)
-        box = drawn(self._draw_slid)
-        return Layer(items(box, pygame.Rect((0, 0), self.window), self.look), self.look)
+        return Layer(items(drawn(self._draw_slid), Rect((0, 0), self.window), self.look), self.look)
 
     # ------------------------------------------------------------ what it shows
 
@@ -246,10 +258,9 @@ class Scene:
 
     @property
     def items(self) -> list[Item]:
-        """What comes of the view."""
         before, self._made_for = self._made_for, self.depends_on()
         if self._items is None or before != self._made_for:
-            self._items = items(self.view(self.look), pygame.Rect(0, 0, *self.room), self.look)
+            self._items = items(self.view(self.look), Rect(0, 0, *self.room), self.look)
             self._place_field(self._items)
         return self._items
 
@@ -272,7 +283,6 @@ class Scene:
         return []
 
     def draw(self, screen: pygame.Surface) -> None:
-        """Paint all of it, each thing over those before it."""
         paint(screen, [*self.items, *self.over()], self.look)
 
     def targets(self) -> list[Item]:
@@ -283,7 +293,7 @@ class Scene:
         """Scroll until a target can be seen."""
         if target.scroll:
             self._scroll(target.scroll, lambda scroll: scroll.reveal(target.row or target.rect))
-        self.slide_to(target.rect)
+        self._page.reveal(target.rect.move(0, -self.scroll_y))
 
     def gestures(self) -> list[Item]:
         """The targets for which the browser's page does something itself."""

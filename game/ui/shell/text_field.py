@@ -3,21 +3,111 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Literal
-from unicodedata import normalize
+from itertools import accumulate
+from typing import Literal, NamedTuple
+from unicodedata import category, normalize
 
 import pygame
 
 from ..toolkit import text
 from ..toolkit.act import Act
-from ..toolkit.text_edit import TextEdit, letters_of
 from .intents import Intent
 
-FieldKind = Literal["words", "digits"]
-"""What is typed: which touch keyboard comes, and whether it writes capitals."""
+_JOINER = "\u200d"
+_FLAG_HALVES, _SKINS, _TAGS = ("\U0001f1e6", "\U0001f1ff"), ("\U0001f3fb", "\U0001f3ff"), ("\U000e0020", "\U000e007f")
+"""The first and last of the signs of which two make a flag, and of those that change the picture before them."""
 
-Refusal = Literal["", "strange", "long"]
-"""Why letters are not taken: they cannot be, or there is no room for them."""
+
+class TextEdit(NamedTuple):
+    """The text, and where in it one writes."""
+
+    text: str = ""
+    caret: int = 0
+    """Before the character of this number the next letter goes; never inside a letter."""
+    anchor: int = 0
+    """The other end of the selection: the caret's place when nothing is selected."""
+    composed: str = ""
+    """What the input method shows at the caret and may still change."""
+
+    @classmethod
+    def of(cls, text: str) -> TextEdit:
+        """A text with the caret at its end."""
+        return cls(text, len(text), len(text))
+
+    @property
+    def selection(self) -> tuple[int, int]:
+        """Its beginning and its end."""
+        return min(self.caret, self.anchor), max(self.caret, self.anchor)
+
+    @property
+    def selected(self) -> str:
+        """The text that is selected."""
+        start, end = self.selection
+        return self.text[start:end]
+
+    @property
+    def shown(self) -> str:
+        """The text with what is being composed in it."""
+        return self.text[: self.caret] + self.composed + self.text[self.caret :]
+
+    def inserted(self, more: str, limit: int) -> TextEdit:
+        """A text in place of the selection, as much of it as a text of `limit` letters has room for."""
+        start, end = self.selection
+        room = max(0, limit - len(letters_of(self.text[:start] + self.text[end:])))
+        put = "".join(letters_of(more)[:room])
+        at = start + len(put)
+        return TextEdit(self.text[:start] + put + self.text[end:], at, at)
+
+    def erased(self, step: int = -1) -> TextEdit:
+        """Without the selection, or else without the letter before the caret (step 1: after it)."""
+        start, end = (self if self.selected else self.moved(step, extends=True)).selection
+        return TextEdit(self.text[:start] + self.text[end:], start, start)
+
+    def moved(self, step: int, *, extends: bool = False) -> TextEdit:
+        """The caret one letter on or back; a selection that is not extended is left at the end one moves to."""
+        start, end = self.selection
+        if start != end and not extends:
+            return self.put(start if step < 0 else end)
+        edges = self._edges()
+        at = edges.index(self.caret) + step
+        return self.put(edges[min(max(at, 0), len(edges) - 1)], extends=extends)
+
+    def put(self, at: int, *, extends: bool = False) -> TextEdit:
+        """The caret before the letter that has the character number `at`, or at the end."""
+        place = max(edge for edge in self._edges() if edge <= max(at, 0))
+        return self._replace(caret=place, anchor=self.anchor if extends else place, composed="")
+
+    def all_selected(self) -> TextEdit:
+        """The whole text selected."""
+        return self._replace(caret=len(self.text), anchor=0, composed="")
+
+    def composing(self, composed: str) -> TextEdit:
+        """While an input method composes something, which takes the place of the selection."""
+        return (self.erased() if composed and self.selected else self)._replace(composed=composed)
+
+    def _edges(self) -> list[int]:
+        return list(accumulate(map(len, letters_of(self.text)), initial=0))
+
+
+def letters_of(text: str) -> list[str]:
+    """What a reader takes for one letter each: marks, joined pictures and the halves of a flag stay together."""
+    found: list[str] = []
+    for sign in text:
+        if found and (_changes(sign) or found[-1][-1] == _JOINER or (_is_half(sign) and _is_half(found[-1]))):
+            found[-1] += sign
+        else:
+            found.append(sign)
+    return found
+
+
+def _changes(sign: str) -> bool:
+    is_mark = sign == _JOINER or category(sign).startswith("M")
+    return is_mark or any(first <= sign <= last for first, last in (_SKINS, _TAGS))
+
+
+def _is_half(letter: str) -> bool:
+    return len(letter) == 1 and _FLAG_HALVES[0] <= letter <= _FLAG_HALVES[1]
+
 
 MOST_SIGNS = 4
 """Characters of what is typed that are looked at, for each letter of the limit: what is too much has to be told."""
@@ -26,7 +116,7 @@ FIELD_PAD = 16
 """Units between the field's edge and its text."""
 FIELD_LETTERS = 20
 """Units of size of its letters: with fewer than 16 CSS pixels some browsers zoom in while one types."""
-_SWALLOWED = frozenset({"text", "untext", "write", "copy", "cut", "paste"})
+_SWALLOWED = frozenset({"text", "untext", "write", "copy", "cut"})
 """What never reaches the commands while there is a field, whether or not it has an effect."""
 
 
@@ -40,13 +130,15 @@ class TextField:
         limit: int,
         changed: Callable[[str], None],
         *,
-        kind: FieldKind = "words",
+        kind: Literal["words", "digits"] = "words",
         clean: Callable[[str], str] = str,
     ) -> None:
-        self.name = Act("field", name).name
+        self.act = Act("field", name)
+        self.name = self.act.name
         self.limit = limit
         """Letters that it takes at most, as one sees them."""
         self.kind = kind
+        """What is typed: which touch keyboard comes, and whether it writes capitals."""
         self.label = self.usual = ""
         """Its name for screen readers, and the quiet text that it shows while empty."""
         self.rect = pygame.Rect(0, 0, 0, 0)
@@ -56,19 +148,16 @@ class TextField:
         """True if the caret shows."""
         self.is_on_page = False
         """True if the browser's own field lies over it and shows the text."""
-        self.refused: Refusal = ""
-        """Why some of what was typed last is not in it; "" where all is."""
+        self.refused: Literal["", "strange", "long"] = ""
+        """Why some of what was typed last is not in it: letters that it does not take, or no room for them."""
         self.corrections = 0
         """How often the page's field has had another text than this one takes."""
-        self.act = Act("field", name)
         self._changed = changed
         self._clean = clean
         self._before = text
         """The text that Escape brings back."""
         self._is_held = False
         """True if the pointer selects."""
-
-    # ------------------------------------------------------------ what the scene asks
 
     @property
     def text(self) -> str:
@@ -84,8 +173,6 @@ class TextField:
         self._before = words
         if words != self.text:
             self.edit = TextEdit.of(words)
-
-    # ------------------------------------------------------------ what the shell asks
 
     def enter(self) -> None:
         """The caret comes here; Escape brings back what is in it now."""
@@ -125,11 +212,6 @@ class TextField:
         is_strange = any(not self._clean(letter) for letter in letters_of(words) if not letter.isspace())
         self.refused = "strange" if is_strange else ""
 
-    def cut(self) -> None:
-        """Take out what is selected."""
-        if self.edit.selected:
-            self._set(self.edit.erased())
-
     def take(self, intent: Intent) -> bool:
         """Handle an intent; True if consumed."""
         match intent.kind:
@@ -160,6 +242,12 @@ class TextField:
             case "select":
                 self.enter()
                 self.edit = self.edit.all_selected()
+            case "copy" | "cut" if self.edit.selected:
+                put_on_clipboard(self.edit.selected)
+                if intent.kind == "cut":
+                    self._set(self.edit.erased())
+            case "paste":
+                self.write(" ".join(from_clipboard().split()))
             case _:
                 return intent.kind in _SWALLOWED
         return True

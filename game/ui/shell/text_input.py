@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pygame
 
 from ... import web
 from ..toolkit.theme import THEME
 from .intents import Intent
-from .text_field import FIELD_PAD, MOST_SIGNS, TextField, from_clipboard, put_on_clipboard
-
-if TYPE_CHECKING:
-    from .scene import AppContext
-
+from .scene import AppContext
+from .text_field import FIELD_PAD, MOST_SIGNS, TextField
 
 REPEAT = 400, 40
 """Milliseconds after which a held key repeats, and between two repeats."""
@@ -25,7 +22,10 @@ class TextInput:
     def __init__(self, app: AppContext) -> None:
         self._app = app
         self._field: TextField | None = None
-        self._page = _PageField() if web.ON_WEB else None
+        self._is_on_page = web.ON_WEB
+        """True if the page has a field of its own, an <input> that lies over the canvas."""
+        self._shown: dict[str, Any] = {}
+        """What that was told last; nothing while there is none."""
         self._focused = ""
         self._before = Intent("expose")
         """What was meant last."""
@@ -40,25 +40,19 @@ class TextInput:
             self.follow()
             if intent.kind == "write" and intent.text == before.text:  # the letter of the key that opened it
                 return True
-        if intent.kind in {"copy", "cut"} and field.edit.selected:
-            put_on_clipboard(field.edit.selected)
-        if intent.kind == "cut":
-            field.cut()
-        elif intent.kind == "paste":
-            field.write(" ".join(from_clipboard().split()))
         was_active = field.is_active
         is_taken = field.take(intent)
         if is_taken or was_active != field.is_active:
             self._app.top.changed()
         if is_taken and intent.kind in {"press", "write", "compose", "erase", "paste"}:
             self._app.keyboard.rest()
-            if self._page:
+            if self._is_on_page:
                 web.focus_field()
         return is_taken
 
     def intents(self) -> list[Intent]:
         """What the keys meant that the page's field has passed on; what was typed there is in the field."""
-        if not (self._page and self._field):
+        if not (self._is_on_page and self._field):
             return []
         found = [self._told(self._field, kind, value) for kind, value in web.field_news()]
         return [intent for intent in found if intent]
@@ -83,7 +77,11 @@ class TextInput:
         """Go where the top scene's field is, and the caret where the keyboard is."""
         field = self._app.top.field
         if field is not self._field:
-            self._close()
+            if self._shown:
+                self._shown = {}
+                web.close_field()
+            elif self._field:
+                pygame.key.set_repeat()
             self._field, self._focused = field, self._app.keyboard.focused
             if field:
                 self._open(field)
@@ -92,18 +90,12 @@ class TextInput:
             self._show(field)
 
     def _open(self, field: TextField) -> None:
-        if self._page:
+        if self._is_on_page:
             field.leave()  # until the page's field has the keys
         else:
             # It is not stopped afterwards: the letters of commands come from it on keyboards of all countries.
             pygame.key.start_text_input()
             pygame.key.set_repeat(*REPEAT)
-
-    def _close(self) -> None:
-        if self._page:
-            self._page.close()
-        elif self._field:
-            pygame.key.set_repeat()
 
     def _follow_keyboard(self, field: TextField) -> None:
         focused = self._app.keyboard.focused
@@ -111,31 +103,22 @@ class TextInput:
             self._focused = focused
             if focused == field.name:
                 field.enter()
-                if self._page:
+                if self._is_on_page:
                     web.focus_field()
             elif focused:
                 field.leave()
-                if self._page:
+                if self._is_on_page:
                     web.blur_field()
 
     def _show(self, field: TextField) -> None:
-        if self._page:
-            self._page.show(field, self._app.in_window(field.rect), is_turned=self._app.display.is_turned)
-        else:
-            pygame.key.set_text_input_rect(self._app.in_window(field.rect))
-
-
-class _PageField:
-    """The page's own field: an <input> that lies over the canvas."""
-
-    def __init__(self) -> None:
-        self._shown: dict[str, Any] = {}
-
-    def show(self, field: TextField, rect: pygame.Rect, *, is_turned: bool) -> None:
-        """Lay it where the field is, with its text; the page is spoken to only when something has changed."""
+        """Have letters come out where the field is; the page is told only when something has changed."""
+        place = self._app.in_window(field.rect)
+        if not self._is_on_page:
+            pygame.key.set_text_input_rect(place)
+            return
         wanted = {
-            "rect": list(rect),
-            "turned": is_turned,
+            "rect": list(place),
+            "turned": self._app.display.is_turned,
             "pad": round(FIELD_PAD * field.scale),
             "size": field.letters_px,
             "label": field.label,
@@ -150,9 +133,3 @@ class _PageField:
         if wanted != self._shown:
             self._shown = wanted
             field.is_on_page = web.show_field(wanted)
-
-    def close(self) -> None:
-        """Take it away."""
-        if self._shown:
-            self._shown = {}
-            web.close_field()

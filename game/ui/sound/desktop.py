@@ -10,9 +10,14 @@ from contextlib import contextmanager
 
 import pygame
 
-from .recordings import Recordings, SoundPart, SoundScore, Timbre, recordings, unpacked
-from .sounds import Speaker
+from .sounds import Grain, Recordings, SoundPart, SoundScore, Speaker, Timbre, recordings
 
+_WEIGHED = 512
+"""Samples that have their weights in common."""
+_GROWTH = (230, 230, 230, 230, 307, 409, 512, 614, 768, 614, 512, 409, 307, 230, 230, 230)
+"""By four bits: 256ths by which the step grows."""
+_LEAST, _MOST = 24, 32767
+"""The smallest step, and the highest level of a sample."""
 _PIECE = 16384
 """Samples that are worked on at a time: two milliseconds or so."""
 _UNHEARD = 9
@@ -29,7 +34,9 @@ def perform(recordings: Recordings, score: SoundScore, made: array[float]) -> It
     for part in score.parts:
         timbre = recordings.timbres.get(part.what)
         yield from _tone(made, part, timbre, recordings.rate) if timbre else _grain(made, part, recordings)
-    _fade(made, _count(score.fade, recordings.rate))
+    fade = _count(score.fade, recordings.rate)  # so that the end does not click
+    for i in range(min(fade, len(made))):
+        made[-1 - i] *= 0.5 - 0.5 * math.cos(math.pi * i / fade)
 
 
 def _grain(made: array[float], part: SoundPart, recordings: Recordings) -> Iterator[None]:
@@ -38,6 +45,22 @@ def _grain(made: array[float], part: SoundPart, recordings: Recordings) -> Itera
         made[at] += sample * part.level
         at += 1
     yield
+
+
+def unpacked(grain: Grain) -> array[float]:
+    """The samples of a grain, from -1 to 1: four bits tell how far each lies from where the two before it point."""
+    last, before, step = 0, 0, grain.step
+    heard, size = array("d"), 2 + _WEIGHED // 2
+    for at in range(0, len(grain.data), size):
+        first, second = ((weight ^ 128) - 128 for weight in grain.data[at : at + 2])
+        for pair in grain.data[at + 2 : at + size]:
+            for code in (pair >> 4, pair & 15):
+                guess = (last * first + before * second) >> 6
+                before = last
+                last = max(-_MOST, min(_MOST, guess + ((code ^ 8) - 8) * step))
+                step = max(_LEAST, step * _GROWTH[code] >> 8)
+                heard.append(last / _MOST)
+    return heard[: grain.samples]
 
 
 def _tone(made: array[float], part: SoundPart, timbre: Timbre, rate: int) -> Iterator[None]:
@@ -67,12 +90,6 @@ def _rising(samples: int) -> Iterator[float]:
     return (0.5 - 0.5 * math.cos(math.pi * i / samples) for i in range(1, samples))
 
 
-def _fade(made: array[float], length: int) -> None:
-    """Let the end die away, so that it does not click."""
-    for i in range(min(length, len(made))):
-        made[-1 - i] *= 0.5 - 0.5 * math.cos(math.pi * i / length)
-
-
 def sixteen_bits(samples: array[float]) -> Iterator[bytes]:
     """Samples as numbers from -32767 to 32767, piece by piece."""
     for at in range(0, len(samples), _PIECE):
@@ -82,7 +99,6 @@ def sixteen_bits(samples: array[float]) -> Iterator[bytes]:
 
 _BLOCK = 512
 """Samples that are mixed at a time: 23 ms."""
-_VOICES = 12
 
 
 class MixerSpeaker(Speaker):
@@ -120,7 +136,7 @@ def _opened(rate: int) -> bool:
             pygame.mixer.init(rate, -16, 1, _BLOCK, allowedchanges=0)
     except pygame.error:
         return False
-    pygame.mixer.set_num_channels(_VOICES)
+    pygame.mixer.set_num_channels(12)
     return True
 
 

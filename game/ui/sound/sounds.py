@@ -1,14 +1,101 @@
-"""The moments that are heard, and how loud each is."""
+"""The moments that are heard, how loud each is, and what they come out of: the page, or the mixer."""
 
 from __future__ import annotations
 
+import json
 import math
 from collections.abc import Iterator
 from enum import Enum
-from typing import NamedTuple
+from functools import cache
+from importlib import import_module
+from typing import Any, NamedTuple, cast
 
+from ... import web
+from ...paths import assets_folder
 from ..shell.settings import VOLUMES, Settings
-from .recordings import Recordings, SoundScore, recordings
+
+
+class Grain(NamedTuple):
+    """A short noise, packed."""
+
+    data: bytes
+    samples: int
+    step: int
+    """The step that the first sample is counted in."""
+
+
+class Timbre(NamedTuple):
+    """How a struck thing sounds."""
+
+    attack: float
+    """Seconds in which it rises."""
+    partials: tuple[tuple[float, float, float], ...]
+    """Its sines: times the pitch, level, and seconds in which it sinks to a third."""
+
+
+class SoundPart(NamedTuple):
+    """A grain, or a note of a timbre that rings until the end of the sound."""
+
+    start: float
+    """Seconds."""
+    level: float
+    what: str
+    """The name of the grain or the timbre."""
+    pitch: float = 0
+    """Hertz of a note."""
+
+
+class SoundScore(NamedTuple):
+    """What a sound is put together from."""
+
+    samples: int
+    fade: float
+    """Seconds in which the end dies away."""
+    parts: tuple[SoundPart, ...]
+    peaks: tuple[float, ...] = ()
+    """The highest level from each moment on, from 0 to 1."""
+
+
+class Recordings(NamedTuple):
+    """All sounds."""
+
+    rate: int
+    """Samples a second."""
+    every: float
+    """Seconds between two of a score's peaks."""
+    grains: dict[str, Grain]
+    timbres: dict[str, Timbre]
+    scores: dict[str, SoundScore]
+    """By name, in the order in which they are wanted."""
+
+
+@cache
+def index_text() -> str:
+    """What the sounds are put together from, as build/sounds.py has written it: ASCII."""
+    return (assets_folder() / "sounds" / "index.json").read_text(encoding="ascii")
+
+
+@cache
+def packed_grains() -> bytes:
+    """All grains, one after the other."""
+    return (assets_folder() / "sounds" / "grains.bin").read_bytes()
+
+
+@cache
+def recordings() -> Recordings:
+    """All sounds, from assets/sounds."""
+    return read_recordings(json.loads(index_text()), packed_grains())
+
+
+def read_recordings(told: dict[str, Any], data: bytes) -> Recordings:
+    """The sounds that an index and the packed grains tell of."""
+    grains = {name: Grain(data[at:end], samples, step) for name, (at, end, samples, step) in told["grains"].items()}
+    timbres = {name: Timbre(attack, tuple(map(tuple, sines))) for name, (attack, sines) in told["timbres"].items()}
+    scores = {
+        name: SoundScore(samples, fade, tuple(SoundPart(*part) for part in parts), tuple(peak / 1000 for peak in peaks))
+        for name, (samples, fade, parts, peaks) in told["scores"].items()
+    }
+    return Recordings(told["rate"], told["every"], grains, timbres, scores)
 
 
 class Cue(Enum):
@@ -39,8 +126,8 @@ LINE_STEPS = range(2, 6)
 
 def sound_name(cue: Cue, step: int = 0) -> str:
     """The name of a cue's sound; a step that is none of LINE_STEPS is the nearest."""
-    is_stepped = cue is Cue.LINE_GROWS
-    return f"{cue.value}-{min(max(step, LINE_STEPS[0]), LINE_STEPS[-1])}" if is_stepped else str(cue.value)
+    nearest = min(max(step, LINE_STEPS[0]), LINE_STEPS[-1])
+    return f"{cue.value}-{nearest}" if cue is Cue.LINE_GROWS else str(cue.value)
 
 
 LOUDEST = 0.89
@@ -71,8 +158,7 @@ class Voice(NamedTuple):
 class Mix:
     """What is heard just now, by its own clock in seconds."""
 
-    def __init__(self, recordings: Recordings) -> None:
-        self._recordings = recordings
+    def __init__(self) -> None:
         self._now = 0.0
         self._voices: list[Voice] = []
         self._last: dict[Cue, float] = {}
@@ -81,7 +167,7 @@ class Mix:
         """How often each cue was heard until then; it is forgotten with time."""
 
     def pass_time(self, dt: float) -> None:
-        """Let seconds pass."""
+        """Move its clock on."""
         self._now += dt
 
     def gain(self, cue: Cue, name: str) -> float:
@@ -89,7 +175,7 @@ class Mix:
         since = self._now - self._last.get(cue, -math.inf)
         if since < _APART.get(cue, _USUALLY):
             return 0.0
-        score = self._recordings.scores[name]
+        score = recordings().scores[name]
         often = self._often.get(cue, 0.0) * math.exp(-since / _REST)
         wanted = 1 / math.sqrt(1 + often)
         gain = min(wanted, self._room(_SMALL_SHARE if cue in _SMALL else 1.0) / score.peaks[0])
@@ -100,13 +186,13 @@ class Mix:
         return gain
 
     def _room(self, share: float) -> float:
-        """How loud another voice may be that may take a share of the loudest level, with all that sounds."""
+        """How loud another voice may be beside all that sounds, if it may take a share of the loudest level."""
         self._voices = [voice for voice in self._voices if self._level(voice)]
         return max(0.0, LOUDEST * share - sum(map(self._level, self._voices)))
 
     def _level(self, voice: Voice) -> float:
         """How loud a voice may still become; 0 when it has ended."""
-        moment = int(max(0.0, self._now - voice.begun - _SLACK) / self._recordings.every)
+        moment = int(max(0.0, self._now - voice.begun - _SLACK) / recordings().every)
         peaks = voice.score.peaks
         return peaks[moment] * voice.gain if moment < len(peaks) else 0.0
 
@@ -142,11 +228,11 @@ class Sounds:
         """True once somebody has tapped: before that browsers let nothing be heard."""
         self._preparing: Iterator[None] | None = None
         self._is_prepared = False
-        self._mix: Mix | None = None
+        self._mix = Mix()
         self._is_muted = False
 
     def wake(self) -> None:
-        """Somebody has tapped or pressed a key: from now on there may be sounds."""
+        """Somebody has tapped or pressed a key."""
         self._is_awake = True
 
     def play(self, cue: Cue, step: int = 0) -> None:
@@ -157,7 +243,7 @@ class Sounds:
         if self._settings.vibration and cue in _BUZZES:
             self._speaker.buzz(_BUZZES[cue])
         if not self._settings.muted:
-            self._mix, name = self._mix or Mix(recordings()), sound_name(cue, step)
+            name = sound_name(cue, step)
             if gain := self._mix.gain(cue, name):
                 self._speaker.play(name, gain * self.loudness)
 
@@ -167,8 +253,7 @@ class Sounds:
         if self._prepares:
             self._preparing = self._preparing or self._speaker.prepare()
             self._is_prepared = next(self._preparing, self) is self
-        if self._mix:
-            self._mix.pass_time(dt)
+        self._mix.pass_time(dt)
 
     @property
     def _prepares(self) -> bool:
@@ -187,3 +272,30 @@ class Sounds:
     def loudness(self) -> float:
         """How loud everything is, from 0 to 1: even steps for the ear."""
         return (self._settings.volume / VOLUMES[-1]) ** 2
+
+
+class PageSpeaker(Speaker):
+    """Speaks through build/page/sound.js, which plays beside the game whatever it does."""
+
+    def prepare(self) -> Iterator[None]:
+        # Each is a step that no frame feels.
+        for read in (index_text, packed_grains, recordings):
+            read()
+            yield
+        web.begin_sounds(index_text(), packed_grains())
+
+    def play(self, name: str, gain: float) -> None:
+        web.play_sound(name, gain)
+
+    def mute(self, is_muted: bool) -> None:
+        web.mute_sounds(is_muted)
+
+    def buzz(self, milliseconds: int) -> None:
+        web.vibrate(milliseconds)
+
+
+def speaker() -> Speaker:
+    """The page, or the mixer, which browsers do not have and nothing imports there."""
+    if web.ON_WEB:
+        return PageSpeaker()
+    return cast("Speaker", import_module(".desktop", __package__).MixerSpeaker())

@@ -2,67 +2,54 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterable
-
 from ..words.faces import Power
 from .backdrop import background
 from .board import (
-    TINTS,
+    DIGIT,
+    RINGS,
     SpaceLook,
+    aim_frame,
     board_frame,
     bubble,
     bubble_tip,
+    call_ring,
     card_number,
+    chip,
+    chip_flat,
+    chip_ghost,
+    chip_gone,
+    chip_taken,
+    chip_turning,
     closed,
     corner,
+    countdown,
     glow,
     last_move,
     line_frame,
     line_mark,
+    new_tag,
+    number_badge,
     number_radius,
+    preload_sprites,
     rim,
     see_through,
+    since_frame,
     small_space,
     space,
     tint,
+    wrong_mark,
 )
-from .cards import CardLook, card, card_back, card_margin, card_slot
-from .chips import chip, chip_flat, chip_ghost, chip_turning
+from .cards import CardLook, card, card_back, card_slot
 from .panels import (
-    ButtonStyle,
     PanelStyle,
     badge,
     button,
-    button_ink,
     chosen_frame,
     draw_veil,
     earned_line,
-    fade,
     focus_ring,
     icon,
     panel,
     pip,
     star,
 )
-
-
-def preload_sprites(
-    spaces: Iterable[str],
-    square: tuple[int, int],
-    looks: Iterable[SpaceLook],
-    chip_px: int,
-    sides: int,
-    *,
-    rough: bool = False,
-) -> Generator[None, None, None]:
-    """Make a table's sprites ahead of their use, one a step: chips, with their rough sides or not, and spaces."""
-    for side in range(sides):
-        for is_rough in (False, True)[: 1 + rough]:
-            chip(side, chip_px, rough=is_rough)
-            yield
-    names = ["", *sorted(set(spaces))]
-    for look in looks:
-        corner(*square, look)
-        for name in names:
-            space(name, *square, look)
-            yield

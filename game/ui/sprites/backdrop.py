@@ -97,21 +97,17 @@ def _planks(
     made, chance = _lit(w, h), random.Random(5)
     count = max(4, round(h / w * 6))
     high = math.ceil(h / count)
+    thin = max(1, high // 90)
     planks = [noise.board((w, high), grain, seed, paleness) for seed in (11, 29, 47)]
     for i in range(count):
         plank = pygame.transform.flip(planks[i % 3], chance.random() < 0.5, chance.random() < 0.5)
         tone = chance.randrange(darkest, 256)
         plank.fill((tone, tone, tone), special_flags=pygame.BLEND_RGB_MULT)
         noise.multiply(made, plank, (0, i * high))
-        _joint(made, pygame.Rect(0, i * high, w, high), round(w * chance.uniform(0.15, 0.85)), joint)
+        end = round(w * chance.uniform(0.15, 0.85))  # where the next one of its row begins
+        for line in ((0, i * high, w, thin), (end, i * high, thin, high)):
+            made.fill(joint, line, special_flags=pygame.BLEND_RGB_MULT)
     return made
-
-
-def _joint(made: pygame.Surface, plank: pygame.Rect, x: int, dark: tuple[int, int, int]) -> None:
-    """The dark line above a plank, and where it ends against the next one of its row."""
-    line = max(1, plank.height // 90)
-    made.fill(dark, (0, plank.top, plank.width, line), special_flags=pygame.BLEND_RGB_MULT)
-    made.fill(dark, (x, plank.top, line, plank.height), special_flags=pygame.BLEND_RGB_MULT)
 
 
 def _leather(w: int, h: int) -> pygame.Surface:
@@ -131,7 +127,6 @@ def _twill(w: int, h: int) -> pygame.Surface:
 
 
 def _linen(w: int, h: int) -> pygame.Surface:
-    """Light linen."""
     made = _lit(w, h)
     noise.multiply(made, noise.weave((w, h), 2 * _fineness(w, h), "#f5f4f1", 17))
     return made

@@ -20,15 +20,10 @@ from .tokens import print_card
 def _back(w: int, h: int) -> pygame.Surface:
     """The printed part of a back."""
     line, r = max(1.0, w * 0.018), _round(w)
-    picture = drawing(
-        w,
-        h,
-        rounded(0, 0, w, h, 0, THEME.back),
-        *_PATTERNS[THEME.back_pattern](w, h),
-        frame(w * 0.055, w * 0.055, w * 0.89, h - w * 0.11, r * 0.4, line, THEME.paper, 0.55),
-        disc(w / 2, h / 2, w * 0.23, THEME.back),
-        disc(w / 2, h / 2, w * 0.19, THEME.back_stripe),
-    )
+    pattern = rounded(0, 0, w, h, 0, THEME.back), *_PATTERNS[THEME.back_pattern](w, h)
+    edge = frame(w * 0.055, w * 0.055, w * 0.89, h - w * 0.11, r * 0.4, line, THEME.paper, 0.55)
+    seal = disc(w / 2, h / 2, w * 0.23, THEME.back), disc(w / 2, h / 2, w * 0.19, THEME.back_stripe)
+    picture = drawing(w, h, *pattern, edge, *seal)
     star = assets.shape("star", round(w * 0.27), THEME.back_star)
     picture.blit(star, star.get_rect(center=(w // 2, h // 2)))
     shape = drawing(w, h, rounded(0, 0, w, h, r * 0.7, "#ffffff"))
@@ -79,15 +74,13 @@ def _crosses(w: int, h: int) -> list[str]:
 
 _PATTERNS = {"stripes": _stripes, "lattice": _lattice, "rays": _rays, "dots": _dots, "crosses": _crosses}
 
-
 CardLook = Literal["plain", "chosen", "dead", "dim"]
 
 
 @assets.cached
 def card(name: str, w: int, h: int, look: CardLook = "plain", power: Power = "") -> pygame.Surface:
     """A card of w by h pixels with a shadow around: place by centre; its power gives sign and word."""
-    sheet = _sheet(w, h, look).copy()
-    pad = card_margin(w)
+    sheet, pad = _sheet(w, h, look).copy(), card_margin(w)
     sheet.blit(_print(name, w, h, "plain" if look == "chosen" else look, power), (pad, pad))
     return assets.sprite(sheet)
 
@@ -129,8 +122,7 @@ def _sheet(w: int, h: int, look: CardLook) -> pygame.Surface:
 
 def _paper(w: int, h: int, look: CardLook) -> list[str]:
     pad, r, dim = card_margin(w), _round(w), look in ("dead", "dim")
-    ends = (THEME.card_dim, THEME.card_dim_foot) if dim else (THEME.paper_bright, THEME.paper_foot)
-    defs, fill = gradient(*ends)
+    defs, fill = gradient(*((THEME.card_dim, THEME.card_dim_foot) if dim else (THEME.paper_bright, THEME.paper_foot)))
     edges = ((max(2.0, w * 0.052), THEME.accent), (max(1.0, w * 0.02), THEME.mark)) if look == "chosen" else ()
     round_it = [rounded(pad - n, pad - n, w + 2 * n, h + 2 * n, r + n, colour) for n, colour in edges]
     shine = [] if dim else [frame(pad, pad, w, h, r, max(1.0, w * 0.012), "#ffffff", 0.8)]
@@ -139,25 +131,29 @@ def _paper(w: int, h: int, look: CardLook) -> list[str]:
 
 @assets.cached
 def _print(name: str, w: int, h: int, look: CardLook, power: Power) -> pygame.Surface:
-    """What is printed on a card's paper; a chosen card has the same print."""
+    """What is printed on a card's paper, with a badge on a dead one; a chosen card has the same print."""
     page, dim, printed = pygame.Surface((w, h), pygame.SRCALPHA), look in ("dead", "dim"), face(name)
     if printed.kind == "standard":
         _print_standard(page, name, power, dim)
     else:
         print_card(page, printed, power, dim)
     if look == "dead":
-        at = (w / 2, h / 2, w * 0.2) if printed.kind == "standard" else (w * 0.2, w * 0.2, w * 0.16)
-        _strike(page, *at)
+        x, y, r = (w / 2, h / 2, w * 0.2) if printed.kind == "standard" else (w * 0.2, w * 0.2, w * 0.16)
+        dark, bright = (THEME.ink, THEME.paper) if THEME.is_light else (THEME.panel, THEME.text)
+        page.blit(drawing(w, h, disc(x, y, r + w * 0.025, THEME.card_dim), disc(x, y, r, dark)), (0, 0))
+        sign = assets.shape("icon-swap", round(r * 1.3), bright)
+        page.blit(sign, sign.get_rect(center=(int(x), int(y))))
     return page
 
 
 def _print_standard(page: pygame.Surface, name: str, power: Power, dim: bool) -> None:
-    w, h = page.get_size()
-    rank, suit = name[0], name[1]
+    (w, h), rank, suit = page.get_size(), name[0], name[1]
     colour, edge = THEME.suit(suit, dim), _edge(w)
-    if figure := _figure(rank, suit):
-        _portrait(page, figure, colour, 165 if dim else 255)
-        _emblem(page, suit, colour)
+    figure = f"face-{rank}" if rank in "QK" else ""
+    if rank == "J":
+        figure = "face-J1" if suit in "SH" else "face-J2"  # jacks of spades and hearts show one eye
+    if figure:
+        _portrait(page, figure, suit, colour, 165 if dim else 255)
     else:
         mark = assets.shape(f"suit-{suit}", round(w * 0.44 * THEME.letters), colour)
         page.blit(mark, mark.get_rect(bottomright=(w - edge + round(w * 0.02), h - edge)))
@@ -168,32 +164,21 @@ def _print_standard(page: pygame.Surface, name: str, power: Power, dim: bool) ->
         _sign(page, power, colour)
 
 
-def _figure(rank: str, suit: str) -> str:
-    """The court's portrait, or "": jacks of spades and hearts show one eye, the others two."""
-    if rank == "J":
-        return "face-J1" if suit in "SH" else "face-J2"
-    return f"face-{rank}" if rank in "QK" else ""
-
-
-def _portrait(face: pygame.Surface, figure: str, colour: str, strength: int) -> None:
-    w, h = face.get_size()
+def _portrait(page: pygame.Surface, figure: str, suit: str, colour: str, strength: int) -> None:
+    """A court card's portrait, and on its robe the suit in paper with an edge of the robe's colour."""
+    w, h = page.get_size()
     tall = round(w * 1.43)
     picture = assets.raster(assets.source(figure).replace("currentColor", colour), (w, tall))
     if strength < 255:
         picture.fill((255, 255, 255, strength), special_flags=pygame.BLEND_RGBA_MULT)
-    face.blit(picture, (0, max(0, h - tall)))
+    page.blit(picture, (0, max(0, h - tall)))
     if h < tall:  # the robe is cut off below, and must keep to the card's corners
-        face.blit(drawing(w, h, rounded(0, 0, w, h, _round(w), "#ffffff")), (0, 0), special_flags=pygame.BLEND_RGBA_MIN)
-
-
-def _emblem(face: pygame.Surface, suit: str, colour: str) -> None:
-    """The suit on the robe, in paper with an edge of the robe's colour."""
-    w, h = face.get_size()
+        page.blit(drawing(w, h, rounded(0, 0, w, h, _round(w), "#ffffff")), (0, 0), special_flags=pygame.BLEND_RGBA_MIN)
     mark = assets.shape(f"suit-{suit}", round(w * 0.34), THEME.paper)
     spot = mark.get_rect(bottomright=(w - _edge(w) + round(w * 0.02), h - _edge(w)))
     edge = assets.shape(f"suit-{suit}", round(w * 0.42), colour)
-    face.blit(edge, edge.get_rect(center=spot.center))
-    face.blit(mark, spot)
+    page.blit(edge, edge.get_rect(center=spot.center))
+    page.blit(mark, spot)
 
 
 def _sign(page: pygame.Surface, power: Power, colour: str) -> None:
@@ -206,16 +191,6 @@ def _sign(page: pygame.Surface, power: Power, colour: str) -> None:
     if text.width(caption, "strong", px) <= round(w * 0.55):
         words = text.unfinished(caption, "strong", px, THEME.paper)
         page.blit(words, (edge, h - edge - round(px * 1.1)))
-
-
-def _strike(page: pygame.Surface, x: float, y: float, r: float) -> None:
-    """The badge of a dead card, its middle at (x, y)."""
-    w, h = page.get_size()
-    dark, bright = (THEME.ink, THEME.paper) if THEME.is_light else (THEME.panel, THEME.text)
-    badge = drawing(w, h, disc(x, y, r + w * 0.025, THEME.card_dim), disc(x, y, r, dark))
-    page.blit(badge, (0, 0))
-    sign = assets.shape("icon-swap", round(r * 1.3), bright)
-    page.blit(sign, sign.get_rect(center=(int(x), int(y))))
 
 
 def _edge(w: int) -> int:

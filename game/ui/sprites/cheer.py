@@ -10,7 +10,7 @@ import pygame
 from ..toolkit import assets, text
 from ..toolkit.theme import THEME, TYPE
 from ..toolkit.vector import disc, drawing, gradient, stroke
-from .chips import chip_flat
+from .board import chip_flat
 
 Scrap = Literal["square", "strip", "curl", "dot"]
 PIECES: tuple[Scrap, ...] = ("square", "strip", "curl", "square", "dot", "strip")
@@ -43,15 +43,13 @@ def _shape(kind: Scrap, px: int, tint: str) -> str:
 
 _HALO = 12
 """Discs that a halo is made of."""
-_WAIST = 0.17
-"""How wide a star of four points is between two of them, of its radius."""
 
 
 @assets.cached
 def spark(px: int, *, is_white: bool = False) -> pygame.Surface:
     """A star of four points, px wide: place by centre."""
     colour = THEME.paper_bright if is_white else _tint()
-    return assets.sprite(drawing(px, px, _points(px / 2, px / 2, 4, 0.0, _WAIST, colour)))
+    return assets.sprite(drawing(px, px, _points(px / 2, px / 2, 4, 0.0, 0.17, colour)))
 
 
 @assets.cached
@@ -67,9 +65,9 @@ def burst(px: int) -> pygame.Surface:
     """Rays that go out from a place, px wide, open in their middle: place by centre."""
     middle, path = px / 2, ""
     for i in range(12):
+        x, y = middle * math.cos(math.tau * i / 12), middle * math.sin(math.tau * i / 12)
         for sign, reach in (("M", 0.62), ("L", 0.98 if i % 2 else 0.84)):
-            x, y = math.cos(math.tau * i / 12), math.sin(math.tau * i / 12)
-            path += f"{sign}{middle + x * middle * reach:.1f} {middle + y * middle * reach:.1f}"
+            path += f"{sign}{middle + x * reach:.1f} {middle + y * reach:.1f}"
     paint = f'stroke="{_tint()}" stroke-width="{px * 0.035:.1f}" stroke-linecap="round"'
     return assets.sprite(drawing(px, px, f'<path d="{path}" {paint}/>'))
 
@@ -85,7 +83,7 @@ def _halo(px: float, colour: str, strength: float, middle: float = 0.0) -> list[
 
 
 def _points(middle: float, r: float, count: int, turn: float, waist: float, colour: str, opacity: float = 1.0) -> str:
-    """A star of `count` points."""
+    """A star of `count` points, `waist` of its radius wide between two of them."""
     spots = []
     for i in range(2 * count):
         far, angle = r * (waist if i % 2 else 1.0), turn + math.pi * i / count - math.pi / 2
@@ -96,21 +94,16 @@ def _points(middle: float, r: float, count: int, turn: float, waist: float, colo
 @assets.cached
 def medal(icon: str, side: int, px: int) -> pygame.Surface:
     """A medal px wide and a third higher, with the picture `icon-…` in its middle."""
-    middle, r = px / 2, px * 0.4
-    colour = THEME.side[side]
+    middle, r, colour, rim = px / 2, px * 0.4, THEME.side[side], "#efe3c4"
     paint = f'fill="{colour}" stroke="{THEME.ink}" stroke-opacity="0.25"'
     ends = [f'<path d="{_end(px, lean)}" {paint}/>' for lean in (-1, 1)]
     turns = [math.tau * i / 14 for i in range(14)]
-    petals = [disc(middle + r * math.cos(a), middle + r * math.sin(a), px * 0.1, _EDGE) for a in turns]
-    rings = (r, _EDGE), (px * 0.33, colour), (px * 0.295, THEME.paper_bright)
-    front = [disc(middle, middle, *ring) for ring in rings]
-    made = drawing(px, round(px * 1.32), *ends, *petals, *front)
+    petals = [disc(middle + r * math.cos(a), middle + r * math.sin(a), px * 0.1, rim) for a in turns]
+    rings = (r, rim), (px * 0.33, colour), (px * 0.295, THEME.paper_bright)
+    made = drawing(px, round(px * 1.32), *ends, *petals, *(disc(middle, middle, *ring) for ring in rings))
     picture = assets.shape(f"icon-{icon}", round(px * 0.38), THEME.ink)
     made.blit(picture, picture.get_rect(center=(round(middle), round(middle))))
     return assets.sprite(made)
-
-
-_EDGE = "#efe3c4"
 
 
 def _end(px: int, lean: int) -> str:
@@ -129,12 +122,8 @@ def cheering_bear(high: int) -> pygame.Surface:
     return assets.svg("cheer-bear", (round(high * 120 / 140), high))
 
 
-_ARCH = 0.07
-"""How far the ribbon is bent upwards in its middle, of its height."""
-_TAIL = 0.62
-"""How wide its ends are, of its height."""
-_DROP = 0.2
-"""How far its ends hang lower, of its height."""
+_ARCH, _TAIL, _DROP = 0.07, 0.62, 0.2
+"""How far a ribbon is bent upwards in its middle, how wide its ends are and how much lower they hang, of its height."""
 
 
 class Ribbon(NamedTuple):
@@ -148,7 +137,7 @@ class Ribbon(NamedTuple):
 
     @property
     def band(self) -> int:
-        """What its front is drawn for: a side, or -1 for those who look on."""
+        """What its front is drawn for: a side, or -1 for one's own."""
         return -1 if self.is_own else self.side
 
 
@@ -172,19 +161,18 @@ def ribbon(said: Ribbon, w: int, scale: float, board: int) -> pygame.Surface:
     """A ribbon w pixels wide, without its ends, for a board so many pixels wide."""
     high, px = ribbon_height(scale, board), _px(scale, board)
     made = band(said.band, w, high).copy()
-    room, x = w - 2 * round(px * 0.6), w // 2
     ink, least = THEME.on_accent if said.is_own else THEME.ink, round(TYPE.least * scale)
     chip = chip_flat(said.side, round(high * 0.46))
-    beside = room - chip.get_width() - round(px * 0.4)
+    room, x, beside = w - 2 * round(px * 0.6), w // 2, chip.get_width() + round(px * 0.4)
     wanted = max(text.width(said.heading, "display", least), text.width(said.line, "strong", least))
-    has_chip = not said.is_own or wanted <= beside  # whose deed it is, the colour tells at a pinch
-    room = beside if has_chip else room
+    has_chip = not said.is_own or wanted <= room - beside  # whose deed it is, the colour tells at a pinch
+    room -= beside * has_chip
     heading = text.fitted(said.heading, "display", px, ink, room, least)
     line = text.fitted(said.line, "strong", round(max(px * 0.47, 15 * scale)), ink, room, least)
     if has_chip:
-        left = (w - max(heading.get_width(), line.get_width()) - chip.get_width() - round(px * 0.4)) // 2
+        left = (w - max(heading.get_width(), line.get_width()) - beside) // 2
         made.blit(chip, chip.get_rect(midleft=(left, round(high * 0.5))))
-        x += (chip.get_width() + round(px * 0.4)) // 2
+        x += beside // 2
     made.blit(heading, heading.get_rect(center=(x, round(high * 0.4))))
     made.blit(line, line.get_rect(center=(x, round(high * 0.755))))
     return assets.sprite(made)
@@ -211,11 +199,7 @@ def band(side: int, w: int, h: int) -> pygame.Surface:
     defs, fill = gradient(top, low)
     body = f"M0 {rise:.1f}Q{w / 2} {-rise:.1f} {w} {rise:.1f}V{h}Q{w / 2} {h - 2 * rise:.1f} 0 {h}Z"
     colour = THEME.accent_light if is_own else THEME.side[side]
-    lines = [_bent(w, rise, at, colour, max(1.5, h * 0.018)) for at in (h * 0.085, h * 0.915)]
+    bent = [(w * share, rise * (1 - 4 * share * (1 - share)) * 0.98) for share in (i / 24 for i in range(25))]
+    edges = ([(x, at + y) for x, y in bent] for at in (h * 0.085, h * 0.915))
+    lines = [stroke(edge, max(1.5, h * 0.018), colour, 0.9) for edge in edges]
     return drawing(w, h, defs, f'<path d="{body}" fill="{fill}"/>', *lines)
-
-
-def _bent(w: int, rise: float, at: float, colour: str, line: float) -> str:
-    steps = 24
-    spots = [(w * i / steps, at + rise * (1 - 4 * (i / steps) * (1 - i / steps)) * 0.98) for i in range(steps + 1)]
-    return stroke(spots, line, colour, 0.9)

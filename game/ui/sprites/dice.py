@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import functools
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import TypeAlias
 
 import pygame
@@ -107,13 +107,12 @@ def _lying(pips: int, px: int, pad: int) -> list[str]:
         body + rounded(pad, pad, px, px, r, paint),
         frame(pad, pad, px, px, r, border * 0.6, THEME.ink, 0.22),
         face + rounded(pad + inset, pad + inset * 0.8, inner, inner, r * 1.1, top),
-        *(part for x, y in PIP_PLACES[pips] for part in _dimple(middle + x * step, middle + y * step, px)),
+        *(part for x, y in PIP_PLACES[pips] for part in _dimple(middle + x * step, middle + y * step, px * PIP)),
     ]
 
 
-def _dimple(x: float, y: float, px: int) -> list[str]:
-    """A pip: dark, with light on the far side of its edge."""
-    r = px * PIP
+def _dimple(x: float, y: float, r: float) -> list[str]:
+    """A pip with light on the far side of its edge."""
     return [disc(x, y + r * 0.16, r * 1.06, "#ffffff", 0.75), disc(x, y, r, THEME.ink)]
 
 
@@ -124,8 +123,7 @@ def turned_axes(about: Vector, turn: float) -> tuple[Vector, Vector, Vector]:
     """Where right, near and up come to lie by a turn, in radians, about an axis (Rodrigues)."""
     size = math.hypot(*about)
     x, y, z = (part / size for part in about)
-    c, s = math.cos(turn), math.sin(turn)
-    d = 1 - c
+    c, s, d = math.cos(turn), math.sin(turn), 1 - math.cos(turn)
     return (
         (c + x * x * d, y * x * d + z * s, z * x * d - y * s),
         (x * y * d - z * s, c + y * y * d, z * y * d + x * s),
@@ -146,8 +144,9 @@ def _side_of_cube(pips: int, axes: tuple[Vector, Vector, Vector], px: float, mid
 
     inner = half - edge / 2
     fill = _shaded(sum(a * b for a, b in zip(normal, LIGHT, strict=True)))
-    face = _outline([at(-inner, -inner), at(inner, -inner), at(inner, inner), at(-inner, inner)], fill, edge)
-    return [face, *(_ring(at, x * SPOT * px, y * SPOT * px, px * PIP) for x, y in PIP_PLACES[pips])]
+    corners = at(-inner, -inner), at(inner, -inner), at(inner, inner), at(-inner, inner)
+    face = _polygon(corners, f'fill="{fill}" stroke="{fill}" stroke-width="{edge:.2f}" stroke-linejoin="round"')
+    return [face, *(_slanting_pip(at, x * SPOT * px, y * SPOT * px, px * PIP) for x, y in PIP_PLACES[pips])]
 
 
 def _along(direction: Vector, axes: tuple[Vector, Vector, Vector]) -> Vector:
@@ -157,20 +156,16 @@ def _along(direction: Vector, axes: tuple[Vector, Vector, Vector]) -> Vector:
 
 def _shaded(light: float) -> str:
     """The ivory of a face on which so much light falls (-1 to 1)."""
-    dark, bright = pygame.Color(THEME.paper_dim), pygame.Color(THEME.paper_bright)
-    dark = dark.lerp(pygame.Color(THEME.ink), 0.16)
-    tint = dark.lerp(bright, min(1.0, max(0.0, 0.1 + light)))
+    dark = pygame.Color(THEME.paper_dim).lerp(pygame.Color(THEME.ink), 0.16)
+    tint = dark.lerp(pygame.Color(THEME.paper_bright), min(1.0, max(0.0, 0.1 + light)))
     return f"#{tint.r:02x}{tint.g:02x}{tint.b:02x}"
 
 
-def _outline(points: list[tuple[float, float]], fill: str, edge: float) -> str:
-    """A polygon that is grown by half of `edge`, with round corners."""
+def _polygon(points: Iterable[tuple[float, float]], paint: str) -> str:
     path = " ".join(f"{x:.2f},{y:.2f}" for x, y in points)
-    return f'<polygon points="{path}" fill="{fill}" stroke="{fill}" stroke-width="{edge:.2f}" stroke-linejoin="round"/>'
+    return f'<polygon points="{path}" {paint}/>'
 
 
-def _ring(at: Seen, u: float, v: float, r: float) -> str:
-    """A pip as it is seen on a slanting face."""
+def _slanting_pip(at: Seen, u: float, v: float, r: float) -> str:
     turns = [2 * math.pi * i / 14 for i in range(14)]
-    path = " ".join(f"{x:.2f},{y:.2f}" for x, y in (at(u + r * math.cos(a), v + r * math.sin(a)) for a in turns))
-    return f'<polygon points="{path}" fill="{THEME.ink}"/>'
+    return _polygon((at(u + r * math.cos(a), v + r * math.sin(a)) for a in turns), f'fill="{THEME.ink}"')

@@ -12,8 +12,6 @@ from ..toolkit.theme import THEME
 from ..toolkit.vector import disc, drawing, frame, gradient, rounded, soft, spread, stroke
 from ..toolkit.view import ButtonState
 
-_POINTS = 48
-"""Points of a whole ring that tells a share."""
 _STRIP = 64
 """Pixels in height of the strips that a veil is laid of."""
 PanelStyle = Literal["plain", "turn", "chosen", "well", "sheet", "note"]
@@ -118,13 +116,12 @@ def earned_line(w: int, h: int) -> pygame.Surface:
 def keycap(words: str, px: int) -> pygame.Surface:
     """A key with what stands on it, letters of `px`; a dash between two keys is none."""
     letters = text.unfinished(words, "strong", px, THEME.text)
-    high = round(px * 2)
     if words == "–":
         return assets.sprite(letters)
-    w, r = max(high, letters.get_width() + px), px * 0.4
-    body = rounded(0, 0, w, high, r, THEME.panel_lit), frame(0, 0, w, high, r, max(1.0, px * 0.09), THEME.quiet)
-    page = drawing(w, high, *body)
-    page.blit(letters, letters.get_rect(center=(w // 2, high // 2)))
+    w, h, r = max(px * 2, letters.get_width() + px), px * 2, px * 0.4
+    edge = frame(0, 0, w, h, r, max(1.0, px * 0.09), THEME.quiet)
+    page = drawing(w, h, rounded(0, 0, w, h, r, THEME.panel_lit), edge)
+    page.blit(letters, letters.get_rect(center=(w // 2, px)))
     return assets.sprite(page)
 
 
@@ -159,24 +156,17 @@ def _panel_parts(at: int, w: int, h: int, style: PanelStyle, scale: float) -> li
 
 def _button_parts(w: int, h: int, style: ButtonStyle, state: ButtonState, scale: float) -> list[str]:
     r, hair = 12 * scale, max(1.0, scale)
-    if state == "disabled":
-        return [rounded(0, 0, w, h, r, THEME.lift, 0.035), frame(0, 0, w, h, r, hair, THEME.lift, 0.06)]
-    if style in ("main", "chosen"):
-        return _accented(w, h, r, style, state, scale)
-    fill, edge = {"idle": (0.075, 0.16), "hover": (0.13, 0.26), "pressed": (0.035, 0.2)}[state]
-    if style == "quiet":
+    fill, edge = {"idle": (0.075, 0.16), "hover": (0.13, 0.26), "pressed": (0.035, 0.2)}.get(state, (0.035, 0.06))
+    if style in ("main", "chosen") and state != "disabled":
+        lip = 0.0 if style == "chosen" else 3 * scale
+        top, low, *pressed = THEME.accent_tints
+        defs, paint = gradient(*{"idle": (top, THEME.accent), "hover": (THEME.accent_light, low)}.get(state, pressed))
+        if state == "pressed":
+            return [defs, rounded(0, lip / 2, w, h - lip / 2, r, paint)]
+        return [defs, rounded(0, 0, w, h, r, THEME.accent_dark), rounded(0, 0, w, h - lip, r, paint)]
+    if style == "quiet" and state != "disabled":
         fill, edge = {"idle": (0.0, 0.0), "hover": (0.08, 0.0), "pressed": (0.04, 0.0)}[state]
     return [rounded(0, 0, w, h, r, THEME.lift, fill), frame(0, 0, w, h, r, hair, THEME.lift, edge)]
-
-
-def _accented(w: int, h: int, r: float, style: ButtonStyle, state: ButtonState, scale: float) -> list[str]:
-    lip = 0.0 if style == "chosen" else 3 * scale
-    top, low, *pressed = THEME.accent_tints
-    colours = {"idle": (top, THEME.accent), "hover": (THEME.accent_light, low), "pressed": pressed}
-    defs, fill = gradient(*colours[state])
-    if state == "pressed":
-        return [defs, rounded(0, lip / 2, w, h - lip / 2, r, fill)]
-    return [defs, rounded(0, 0, w, h, r, THEME.accent_dark), rounded(0, 0, w, h - lip, r, fill)]
 
 
 @assets.cached
@@ -184,15 +174,15 @@ def share_ring(px: int, percent: int, side: int) -> pygame.Surface:
     """A ring of px, as much of it in a side's colour as a share in per cent, from the top on."""
     middle, line = px / 2, px * 0.11
     r = middle - line / 2 - 0.5
-    whole = stroke(_arc(middle, r, 1.0), line, THEME.lift, 0.13)
-    parts = [whole, stroke(_arc(middle, r, percent / 100), line, THEME.side[side])] if percent else [whole]
+
+    def arc(share: float) -> list[tuple[float, float]]:
+        count = max(2, round(48 * share) + 1)
+        turns = (share * math.tau * i / (count - 1) for i in range(count))
+        return [(middle + r * math.sin(turn), middle - r * math.cos(turn)) for turn in turns]
+
+    parts = [stroke(arc(1.0), line, THEME.lift, 0.13)]
+    parts += [stroke(arc(percent / 100), line, THEME.side[side])] if percent else []
     return assets.sprite(drawing(px, px, *parts))
-
-
-def _arc(middle: float, r: float, share: float) -> list[tuple[float, float]]:
-    count = max(2, round(_POINTS * share) + 1)
-    turns = (share * math.tau * i / (count - 1) for i in range(count))
-    return [(middle + r * math.sin(turn), middle - r * math.cos(turn)) for turn in turns]
 
 
 @assets.cached
@@ -204,8 +194,7 @@ def legend_dot(px: int, colour: str) -> pygame.Surface:
 @assets.cached
 def day_ring(px: int, colour: str) -> pygame.Surface:
     """A ring of px round a day of a calendar: place by centre."""
-    line = max(1.5, px * 0.06)
-    return assets.sprite(drawing(px, px, frame(0, 0, px, px, px / 2, line, colour)))
+    return assets.sprite(drawing(px, px, frame(0, 0, px, px, px / 2, max(1.5, px * 0.06), colour)))
 
 
 NotePointer = Literal["left", "right", "up", "down"]

@@ -50,10 +50,9 @@ NAME_FROM = 5.7
 """Width of spaces, in ems of the smallest letters, from which the whole name stands below its short form."""
 FEET = {"wild": "#1f5c66", "remover": "#a92b22"}
 """The colour of a special card's foot."""
-_FOOT_WORD = 0.7
-"""The room for the word in it, of the card's width; a word that does not fit leaves the sign alone."""
 
-_LEADING = 1.06  # distance of a name's lines, in ems
+_LEADING = 1.06
+"""From one line of a name to the next, in ems."""
 
 _Point = tuple[float, float]
 
@@ -71,7 +70,10 @@ def print_space(tile: pygame.Surface, printed: Face, dim: bool) -> None:
         page.put_picture(printed.picture, round(min(w, h) * 0.84), (w / 2, h / 2))
     elif printed.sign.isdecimal():
         page.blit_centred(printed.sign, "display", round(w * min(0.6 * THEME.letters, 0.66)), (w / 2, h * 0.48))
-        _print_tens(page, int(printed.sign))
+        tens = min(max(int(printed.sign) - 1, 0) // 10, len(TENS) - 1)
+        wide, step, high = w * 0.16, w * 0.22, max(2.0, h * 0.055)
+        left = (w - wide - tens * step) / 2
+        page.put_bars([(left + i * step, h * 0.84, wide, high) for i in range(tens + 1)], TENS[tens])
     elif not is_name(printed):
         px = text.fitting_px(printed.short, "display", round(w * 0.76 * THEME.letters), round(w * 0.86), 0)
         page.blit_centred(printed.short, "display", px, (w / 2, h / 2))
@@ -91,6 +93,8 @@ def print_card(whole: pygame.Surface, printed: Face, power: Power, dim: bool) ->
     elif len(printed.sign) <= 2:
         px = text.fitting_px(printed.sign, "display", round(w * (1.0 - 0.18 * len(printed.sign))), round(w * 0.84), 0)
         page.blit_centred(printed.sign, "display", px, (w / 2, page.h / 2))
+    elif w > page.h:
+        _print_across(page, printed)
     else:
         _print_card_name(page, printed)
 
@@ -103,7 +107,7 @@ def write_centred(tile: pygame.Surface, words: str, font: str, px: int, colour: 
 
 
 class _Page:
-    """A surface with the ink that is used on it."""
+    """A surface, and the ink that is used on it."""
 
     def __init__(self, surface: pygame.Surface, dim: bool) -> None:
         self.surface = surface
@@ -119,14 +123,6 @@ class _Page:
             picture = picture.copy()
             picture.fill((255, 255, 255, FAINT), special_flags=pygame.BLEND_RGBA_MULT)
         self.surface.blit(picture, picture.get_rect(center=(round(centre[0]), round(centre[1]))))
-
-    def put_outline(self, name: str, place: tuple[float, float, float, float]) -> None:
-        """An outline in a place by left, top, width and height, fainter where the page steps back."""
-        x, y, w, h = map(round, place)
-        shape = outline(name, w, h)
-        if self.dim:
-            shape.fill((255, 255, 255, FAINT), special_flags=pygame.BLEND_RGBA_MULT)
-        self.surface.blit(shape, (x, y))
 
     def put_bars(self, bars: list[tuple[float, float, float, float]], colour: str) -> None:
         """Bars with round ends, each as left, top, width and height, fainter where the page steps back."""
@@ -152,22 +148,14 @@ class _Page:
             self.blit_centred(line, font, setting.px, (centre[0], centre[1] + off), colour)
 
 
-# ---------------------------------------------------------------- spaces
-
-
-def _print_tens(page: _Page, number: int) -> None:
-    w, h = page.w, page.h
-    tens = min(max(number - 1, 0) // 10, len(TENS) - 1)
-    wide, step, high = w * 0.16, w * 0.22, max(2.0, h * 0.055)
-    left = (w - wide - tens * step) / 2
-    page.put_bars([(left + i * step, h * 0.84, wide, high) for i in range(tens + 1)], TENS[tens])
-
-
 def _print_space_name(page: _Page, printed: Face) -> None:
     w, h = page.w, page.h
     is_short = w < NAME_FROM * least_px() or printed.short == printed.sign
     if printed.outline:
-        page.put_outline(printed.outline, (w * 0.05, h * 0.06, w * 0.9, h * (0.88 if is_short else 0.58)))
+        shape = outline(printed.outline, round(w * 0.9), round(h * (0.88 if is_short else 0.58)))
+        if page.dim:
+            shape.fill((255, 255, 255, FAINT), special_flags=pygame.BLEND_RGBA_MULT)
+        page.surface.blit(shape, (round(w * 0.05), round(h * 0.06)))
         page.ink = THEME.ink_soft if page.dim else THEME.ink  # on the picture's colours
         page.soft_ink = THEME.ink_soft
     if is_short:
@@ -180,9 +168,6 @@ def _print_space_name(page: _Page, printed: Face) -> None:
     page.put_name(printed.sign, "body", sizes, (w * 0.9, h * 0.4), (w / 2, h * 0.74), page.soft_ink)
 
 
-# ---------------------------------------------------------------- cards
-
-
 def _print_foot(page: _Page, power: Power) -> int:
     """Paint the foot that tells by sign and word what a special card does; how high it is."""
     w, h = page.w, page.h
@@ -190,10 +175,10 @@ def _print_foot(page: _Page, power: Power) -> int:
     high, fill, word = round(least * 0.26), FEET[power], t(f"card.{power}.printed")
     band = drawing(w, h, rounded(0, h - 2 * high, w, 2 * high, max(3.0, least * 0.085), fill, 0.6 if page.dim else 1.0))
     page.surface.blit(band, (0, h - high), (0, h - high, w, high))
-    y, sign, gap = h - high / 2, round(least * 0.19), least * 0.07
-    px = text.fitting_px(word, "strong", sign, round(w * 0.68), 0)
-    long, x = min(text.width(word, "strong", px), w * 0.68), w / 2
-    if text.width(word, "strong", least_px()) <= w * _FOOT_WORD:
+    x, y, sign, gap = w / 2, h - high / 2, round(least * 0.19), least * 0.07
+    if text.width(word, "strong", least_px()) <= w * 0.7:  # else the sign stands alone
+        px = text.fitting_px(word, "strong", sign, round(w * 0.68), 0)
+        long = min(text.width(word, "strong", px), w * 0.68)
         left = (w - sign - gap - long) / 2
         x = left + sign / 2
         page.put_name(word, "strong", Sizes(px, 0, 0), (w * 0.7, high), (left + sign + gap + long / 2, y), THEME.paper)
@@ -228,9 +213,6 @@ def _print_sum(page: _Page, first: str, sign: str, second: str) -> None:
 
 def _print_card_name(page: _Page, printed: Face) -> None:
     w, h = page.w, page.h
-    if w > h:
-        _print_across(page, printed)
-        return
     edge = h * 0.2 if printed.note else h * 0.05
     sizes = Sizes(round(w * (0.23 if printed.note else 0.36)), round(w * 0.185), 0)
     room = max(w * 0.87, w - 2), h - 2 * edge

@@ -17,8 +17,6 @@ ROW, GROUP = 10, 5
 HALVES, ROWS_APART = 0.55, 0.4
 """The gap between a row's halves, and below every fifth row, in places of a dot."""
 BIG_HOP = 10
-PLUS, MINUS, MARK = "+", "\N{MINUS SIGN}", "?"
-"""Before the number of a long hop, and at the place to find."""
 
 
 # ------------------------------------------------------------ dots
@@ -27,13 +25,12 @@ PLUS, MINUS, MARK = "+", "\N{MINUS SIGN}", "?"
 @assets.cached
 def dots(first: int, second: int, adds: bool, w: int, h: int) -> pygame.Surface:
     """A sheet of w by h with `first` dots and `second` more in another colour, or so many of them crossed out."""
-    count = first + second if adds else first
+    count, split, later = (first + second, first, _ring) if adds else (first, first - second, _crossed)
     cell = dot_place(count, w, h)
     spots = _spots(count, cell, w, h)
-    split = first if adds else first - second
-    parts = [_paper(w, h), *(part for spot in spots[:split] for part in _dot(*spot, cell))]
-    later = _ring if adds else _crossed
-    return assets.sprite(drawing(w, h, *parts, *(part for spot in spots[split:] for part in later(*spot, cell))))
+    plain = [disc(x, y, cell * 0.38, THEME.side[0]) for x, y in spots[:split]]
+    others = (part for spot in spots[split:] for part in later(*spot, cell))
+    return assets.sprite(drawing(w, h, _paper(w, h), *plain, *others))
 
 
 def dot_rows(count: int) -> float:
@@ -54,10 +51,6 @@ def _spots(count: int, cell: float, w: int, h: int) -> list[tuple[float, float]]
     places = [divmod(i, ROW) for i in range(count)]
     across = [left + cell * (x + 0.5 + HALVES * (x >= GROUP)) for _, x in places]
     return [(x, top + cell * (y + 0.5 + ROWS_APART * (y // GROUP))) for x, (y, _) in zip(across, places, strict=True)]
-
-
-def _dot(x: float, y: float, cell: float) -> list[str]:
-    return [disc(x, y, cell * 0.38, THEME.side[0])]
 
 
 def _ring(x: float, y: float, cell: float) -> list[str]:
@@ -99,7 +92,7 @@ class _Line:
     """A number line on a sheet of w by h pixels."""
 
     def __init__(self, low: int, high: int, w: int, h: int) -> None:
-        self.low, self.high, self.h = low, high, h
+        self.low, self.high = low, high
         self.px = max(11, round(min(h * 0.17, w * 0.06)))
         """Size of the numerals."""
         self.left = self.px * 1.1
@@ -126,8 +119,7 @@ class _Line:
         start, end = self.x(hop.start), self.x(hop.end)
         room = self.y - self.px * (1.5 if abs(hop.end - hop.start) > 1 else 1.0)
         high = min(room, max(abs(end - start) * 0.62, self.px * 0.9))
-        y = self.y - self.thick
-        over = y - high * 1.33
+        y, over = self.y - self.thick, self.y - self.thick - high * 1.33
         path = f"M{start:.2f} {y:.2f}C{start:.2f} {over:.2f} {end:.2f} {over:.2f} {end:.2f} {y:.2f}"
         line = f'stroke="{THEME.side[2]}" stroke-width="{self.thick * 1.15:.2f}" stroke-linecap="round"'
         return f'<path d="{path}" fill="none" {line}/>'
@@ -142,13 +134,11 @@ class _Line:
 @assets.cached
 def number_line(first: int, second: int, adds: bool, w: int, h: int) -> pygame.Surface:
     """A sheet of w by h with the tens that are needed and hops from the first number; a mark stands at their end."""
-    line = _Line(*line_range(first, second, adds), w, h)
-    way = hops(first, second, adds)
-    end = first + second if adds else first - second
+    line, way = _Line(*line_range(first, second, adds), w, h), hops(first, second, adds)
+    end, sign = (first + second, "+") if adds else (first - second, "\N{MINUS SIGN}")
     ends = [disc(line.x(first), line.y, line.px * 0.3, THEME.side[0])]
     ends += [disc(line.x(end), line.y, line.px * 0.3, THEME.side[2])] if way else []
     page = drawing(w, h, _paper(w, h), *line.ticks(), *map(line.arc, way), *ends)
-    sign = PLUS if adds else MINUS
     for hop in way:
         if abs(hop.end - hop.start) == BIG_HOP:
             _write(page, f"{sign}{BIG_HOP}", round(line.px * 0.8), THEME.side_ink(2), line.top_of(hop))
@@ -166,7 +156,7 @@ def _number(page: pygame.Surface, line: _Line, first: int, end: int) -> None:
     aside = max(0.0, line.px * 1.2 - apart) / 2 * (1 if end >= first else -1)
     _write(page, str(first), line.px, THEME.side_ink(0), (taken[0] - aside, below))
     if end != first:
-        _write(page, MARK, round(line.px * 1.15), THEME.side_ink(2), (taken[1] + aside, below))
+        _write(page, "?", round(line.px * 1.15), THEME.side_ink(2), (taken[1] + aside, below))
 
 
 def _write(page: pygame.Surface, words: str, px: int, colour: str, centre: tuple[float, float]) -> None:
@@ -180,26 +170,24 @@ def _write(page: pygame.Surface, words: str, px: int, colour: str, centre: tuple
 @assets.cached
 def letters(words: str, given: int, w: int, h: int) -> pygame.Surface:
     """A sheet of w by h with a box for each letter, a row for each word; only the first letters are `given`."""
-    page = drawing(w, h, _paper(w, h))
-    rows = words.split()
+    page, rows = drawing(w, h, _paper(w, h)), words.split()
     cell = min((w - 16) / max(map(len, rows)), h / (len(rows) + 0.6), w / 8)
     top, told = (h - cell * len(rows)) / 2, 0
     for i, row in enumerate(rows):
         left = (w - cell * len(row)) / 2
         for j, letter in enumerate(row):
-            box = (left + cell * (j + 0.06), top + cell * (i + 0.06), cell * 0.88)
-            _box(page, box, letter if told < given else "")
+            x, y, side = left + cell * (j + 0.06), top + cell * (i + 0.06), cell * 0.88
+            page.blit(_box(side, is_given=told < given), (round(x), round(y)))
+            if told < given:
+                _write(page, letter, round(side * 0.62), THEME.ink, (x + side / 2, y + side / 2))
             told += 1
     return assets.sprite(page)
 
 
-def _box(page: pygame.Surface, box: tuple[float, float, float], letter: str) -> None:
-    x, y, side = box
+def _box(side: float, *, is_given: bool) -> pygame.Surface:
     size, r = math.ceil(side), side * 0.16
-    edge = frame(0, 0, side, side, r, max(1.0, side * 0.06), THEME.side[0] if letter else THEME.ink_dim)
-    page.blit(drawing(size, size, rounded(0, 0, side, side, r, THEME.paper_bright), edge), (round(x), round(y)))
-    if letter:
-        _write(page, letter, round(side * 0.62), THEME.ink, (x + side / 2, y + side / 2))
+    edge = frame(0, 0, side, side, r, max(1.0, side * 0.06), THEME.side[0] if is_given else THEME.ink_dim)
+    return drawing(size, size, rounded(0, 0, side, side, r, THEME.paper_bright), edge)
 
 
 def letter_count(words: str) -> int:

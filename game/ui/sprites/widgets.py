@@ -1,16 +1,17 @@
-"""What views are made of: words, pictures, panels, buttons, switches and lists that scroll."""
+"""What views are made of: words, pictures, panels, buttons, switches, text fields and lists that scroll."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import partial
-from typing import Any, Literal, NamedTuple
+from typing import Any, Literal
 
 import pygame
 from pygame import Rect
 
 from .. import sprites
+from ..shell.text_field import FIELD_FACE, TextField
 from ..toolkit import assets, text
 from ..toolkit.act import Act
 from ..toolkit.text import label
@@ -19,8 +20,8 @@ from ..toolkit.vector import disc, drawing, frame, rounded
 from ..toolkit.view import (
     Box,
     ButtonState,
+    Content,
     Drawn,
-    Gesture,
     Item,
     Look,
     Scroll,
@@ -51,7 +52,8 @@ _LEAST_BAR, _FADE = 24, 44
 """Units of height: of a scroll bar at least, and of the fade over the end of a list that goes on."""
 
 
-class Words(NamedTuple):
+@dataclass
+class Words(Content):
     """Text in a box: in one line that shrinks to fit, unless it says otherwise."""
 
     said: str
@@ -76,24 +78,21 @@ class Words(NamedTuple):
 
     def paint(self, screen: pygame.Surface, at: Rect, _item: Item, look: Look) -> None:
         made = self._made(at, look.px(self.em), look.px(self.least))
-        place = made.get_rect(top=at.top) if self.is_high else made.get_rect(centery=at.centery)
+        place = made.get_rect(midtop=at.midtop) if self.is_high else made.get_rect(center=at.center)
         if self.align == "left":
             place.left = at.left
-        elif self.align == "center":
-            place.centerx = at.centerx
-        else:
+        elif self.align == "right":
             place.right = at.right
         screen.blit(made, place)
 
     def _made(self, at: Rect, px: int, least: int) -> pygame.Surface:
         colour, room = self.colour or THEME.text, (max(at.width, 1), at.height)
-        if self.way == "label":
-            return label(self.said, self.face, px, colour, room, least, self.align)
+        if self.way == "line":
+            return text.fitted(self.said, self.face, px, colour, room[0], least)
         if self.way == "paragraph":
             return text.block(self.said, self.face, px, colour, room[0], self.align)
-        if self.way == "fitted":
-            return text.fitted_block(self.said, self.face, px, colour, room, least, self.align)
-        return text.fitted(self.said, self.face, px, colour, room[0], least)
+        make = label if self.way == "label" else text.fitted_block
+        return make(self.said, self.face, px, colour, room, least, self.align)
 
 
 def words(
@@ -110,7 +109,7 @@ def words(
 ) -> Box:
     """Text, in the theme's usual colour unless told; read aloud only where it has a role."""
     how.setdefault("label", said if how.get("role") else "")
-    return leaf(Words(said, face, em, colour, least, align, is_high, way), **how)
+    return Box(content=Words(said, face, em, colour, least, align, is_high, way), **how)
 
 
 def paragraph(said: str, face: str = "body", em: Units = TYPE.body, colour: str = "", **how: Any) -> Box:
@@ -125,7 +124,7 @@ def picture(make: Callable[[int], pygame.Surface], size: Units, looks: Any = Non
     def paint(screen: pygame.Surface, at: Rect, _item: Item, look: Look) -> None:
         blit_centred(screen, make(look.px(size)), at)
 
-    return leaf(Drawn(paint, lambda look, _width: (look.px(size), look.px(size)), looks), **how)
+    return Box(content=Drawn(paint, lambda look, _width: (look.px(size), look.px(size)), looks), **how)
 
 
 def icon(name: str, size: Units, colour: str = "", **how: Any) -> Box:
@@ -142,7 +141,7 @@ def sprite(make: Callable[[Look], pygame.Surface], looks: Any = None, **how: Any
         made = make(look)
         screen.blit(made, made.get_rect(midleft=at.midleft))
 
-    return leaf(Drawn(paint, lambda look, _width: make(look).get_size(), looks), **how)
+    return Box(content=Drawn(paint, lambda look, _width: make(look).get_size(), looks), **how)
 
 
 def _called(make: Callable[..., pygame.Surface], *how: object) -> Any:
@@ -157,18 +156,15 @@ def panel(style: PanelStyle, *kids: Box | None, **how: Any) -> Box:
 
 def paper(*kids: Box | None, **how: Any) -> Box:
     """A column on a bright paper."""
+    return column(*kids, content=_ground("paper"), **how)
 
+
+def _ground(style: PanelStyle | Literal["paper"]) -> Drawn:
     def paint(screen: pygame.Surface, at: Rect, _item: Item, look: Look) -> None:
-        blit_centred(screen, panels.note(*at.size, look.scale), at)
+        made = panels.note(*at.size, look.scale) if style == "paper" else sprites.panel(*at.size, style, look.scale)
+        blit_centred(screen, made, at)
 
-    return column(*kids, content=Drawn(paint, looks="paper", spread=SHADOW), **how)
-
-
-def _ground(style: PanelStyle) -> Drawn:
-    def paint(screen: pygame.Surface, at: Rect, _item: Item, look: Look) -> None:
-        blit_centred(screen, sprites.panel(*at.size, style, look.scale), at)
-
-    return Drawn(paint, looks=style, spread=SHADOW if style in {"sheet", "note"} else 0)
+    return Drawn(paint, looks=style, spread=SHADOW if style in {"sheet", "paper"} else 0)
 
 
 def backdrop() -> Box:
@@ -187,43 +183,20 @@ def rule(**how: Any) -> Box:
 
 
 @dataclass
-class Button:
+class Button(Content):
     """A button with a word, a picture or both."""
 
-    act: Act
-    label: str
-    rect: pygame.Rect = field(default_factory=lambda: pygame.Rect(0, 0, 0, 0), compare=False)
-    """Where its maker wants it."""
+    word: str
     style: ButtonStyle = "plain"
     icon: str = ""
-    enabled: bool = True
-    wordless: bool = False
-    """True if its word is only said."""
-    said: str = ""
-    """What is said in place of a word that is short for want of room."""
-    gesture: Gesture | None = None
     is_picture: bool = False
     """True to show its picture alone, larger; its word is for screen readers."""
-
-    @property
-    def name(self) -> str:
-        """The target's name."""
-        return self.act.name
-
-    def target(self) -> Item:
-        """What one can act on."""
-        chosen = True if self.style == "chosen" else None
-        return Item(self.act, self.said or self.label, self.rect, self.enabled, chosen=chosen, gesture=self.gesture)
-
-    def box(self, **how: Any) -> Box:
-        """The button as a part of a view."""
-        item = self.target()
-        facts = {"act": item.act, "label": item.label, "enabled": item.enabled, "chosen": item.chosen}
-        return leaf(self, **{**facts, "gesture": self.gesture, **how})
+    wordless: bool = False
+    """True to show its picture alone, of the usual size."""
 
     def extent(self, look: Look, _width: int) -> tuple[int, int]:
         px = look.px
-        word = 0 if self.is_picture or self.wordless else text.width(self.label, "strong", px(TYPE.button))
+        word = 0 if self.is_picture or self.wordless else text.width(self.word, "strong", px(TYPE.button))
         return word + px(16 + 30 * bool(self.icon)), px(52)
 
     def paint(self, screen: pygame.Surface, at: Rect, item: Item, look: Look) -> None:
@@ -231,7 +204,7 @@ class Button:
         screen.blit(sprites.button(*at.size, self.style, state, scale), at)
         ink = button_ink(self.style, state)
         if self.is_picture:
-            blit_at(screen, sprites.icon(self.icon, round(24 * scale), ink), at.center)
+            blit_centred(screen, sprites.icon(self.icon, round(24 * scale), ink), at)
             return
         if self.icon and not self.wordless and at.width < NARROW * scale:
             self._draw_stacked(screen, at, ink, scale)
@@ -240,7 +213,7 @@ class Button:
         if not self.wordless:
             wide = at.width - round((16 + 30 * bool(self.icon)) * scale)
             room = max(wide, 1), at.height - round(6 * scale)
-            parts.append(label(self.label, "strong", round(TYPE.button * scale), ink, room, round(11 * scale)))
+            parts.append(label(self.word, "strong", round(TYPE.button * scale), ink, room, round(11 * scale)))
         x = at.centerx - (sum(part.get_width() for part in parts) + gap * (len(parts) - 1)) // 2
         for part in parts:
             screen.blit(part, part.get_rect(midleft=(x, at.centery)))
@@ -249,7 +222,7 @@ class Button:
     def _draw_stacked(self, screen: pygame.Surface, at: Rect, ink: str, scale: float) -> None:
         """A narrow button: the picture above a small word."""
         room = at.width - round(scale), at.height - round(BROKEN_PICTURE * scale)
-        word = label(self.label, "body", round(12 * scale), ink, room, round(11 * scale))
+        word = label(self.word, "body", round(12 * scale), ink, room, round(11 * scale))
         is_broken = word.get_height() > text.height("body", round(12 * scale))
         usual, room_left = round((BROKEN_PICTURE if is_broken else 22) * scale), at.height - word.get_height()
         picture = sprites.icon(self.icon, min(usual, max(room_left - round(4 * scale), 1)), ink)
@@ -261,47 +234,48 @@ class Button:
 
 
 def button(
-    act: Act | str, said: str, style: ButtonStyle = "plain", icon: str = "", *, is_picture: bool = False, **how: Any
+    act: Act | str,
+    said: str,
+    style: ButtonStyle = "plain",
+    icon: str = "",
+    *,
+    is_picture: bool = False,
+    wordless: bool = False,
+    **how: Any,
 ) -> Box:
-    """A button, by its act or the word of a plain one."""
+    """A button, by its act or the word of a plain one; a `label` is read aloud in place of its word."""
     act = Act("button", act) if isinstance(act, str) else act
-    enabled = how.get("enabled", True)
-    return Button(act, said, style=style, icon=icon, enabled=enabled, is_picture=is_picture).box(**how)
+    facts = {"act": act, "label": said, "chosen": True if style == "chosen" else None}
+    return leaf(Button(said, style, icon, is_picture, wordless), **{**facts, **how})
 
 
 def pressable(act: Act | str, said: str, *kids: Box | None, style: ButtonStyle = "plain", **how: Any) -> Box:
     """A button that shows a column of boxes."""
-    act = Act("button", act) if isinstance(act, str) else act
-    return column(*kids, content=_body(style), act=act, label=said, **how)
 
-
-def _body(style: ButtonStyle) -> Drawn:
     def paint(screen: pygame.Surface, at: Rect, item: Item, look: Look) -> None:
         screen.blit(sprites.button(*at.size, style, look.state(item), look.scale), at)
 
-    return Drawn(paint, looks=style)
+    act = Act("button", act) if isinstance(act, str) else act
+    return column(*kids, **{"content": Drawn(paint, looks=style), "act": act, "label": said, **how})
 
 
 def choice(act: Act, said: str, *kids: Box | None, is_chosen: bool, **how: Any) -> Box:
     """One of several things to choose, which shows a column of boxes."""
-    content = _ground("chosen") if is_chosen else _body("plain")
-    return column(*kids, content=content, act=act, label=said, chosen=is_chosen, **how)
+    ground: dict[str, Any] = {"content": _ground("chosen")} if is_chosen else {}
+    return pressable(act, said, *kids, chosen=is_chosen, **ground, **how)
 
 
 @assets.cached
 def switch(scale: float, is_on: bool) -> pygame.Surface:
     """A switch: its knob at the right with a check when it is on."""
     w, h = (round(units * scale) for units in SWITCH)
-    r, hair = h / 2, max(1.0, 1.5 * scale)
-    if is_on:
-        track = [rounded(0, 0, w, h, r, THEME.quiet), disc(w - r, r, r - 4 * scale, THEME.sheet)]
-    else:
+    r = h / 2
+    if not is_on:
+        edge = frame(0, 0, w, h, r, max(1.0, 1.5 * scale), THEME.faint)
         knob = disc(r, r, r - 7 * scale, THEME.faint)
-        track = [rounded(0, 0, w, h, r, THEME.well), frame(0, 0, w, h, r, hair, THEME.faint), knob]
-    whole = drawing(w, h, *track)
-    if is_on:
-        check = sprites.icon("check", round(16 * scale), THEME.quiet)
-        whole.blit(check, check.get_rect(center=(round(w - r), round(r))))
+        return assets.sprite(drawing(w, h, rounded(0, 0, w, h, r, THEME.well), edge, knob))
+    whole = drawing(w, h, rounded(0, 0, w, h, r, THEME.quiet), disc(w - r, r, r - 4 * scale, THEME.sheet))
+    blit_at(whole, sprites.icon("check", round(16 * scale), THEME.quiet), (w - r, r))
     return assets.sprite(whole)
 
 
@@ -309,19 +283,17 @@ def switch(scale: float, is_on: bool) -> pygame.Surface:
 def segment(w: int, h: int, scale: float, is_chosen: bool, state: ButtonState = "idle") -> pygame.Surface:
     """One value of a choice, without its word."""
     r, hair = 12 * scale, max(1.0, scale)
-    if is_chosen:
-        parts = [
-            rounded(0, 0, w, h, r, THEME.panel_lit),
-            rounded(0, 0, w, h, r, THEME.line, 0.0 if THEME.is_light else 0.4),
-            rounded(0, 0, w, h, r, THEME.lift, 0.05),
-            frame(0, 0, w, h, r, hair * (1.5 if THEME.is_light else 1.0), THEME.lift, 0.75 if THEME.is_light else 0.42),
-        ]
-        return assets.sprite(drawing(w, h, *parts))
-    fill = {"idle": 0.0, "hover": 0.08, "pressed": 0.04, "disabled": 0.0}[state]
-    return assets.sprite(drawing(w, h, rounded(0, 0, w, h, r, THEME.lift, fill)))
+    if not is_chosen:
+        fill = {"idle": 0.0, "hover": 0.08, "pressed": 0.04, "disabled": 0.0}[state]
+        return assets.sprite(drawing(w, h, rounded(0, 0, w, h, r, THEME.lift, fill)))
+    line, thick, edge = (0.0, 1.5, 0.75) if THEME.is_light else (0.4, 1.0, 0.42)
+    fills = [(THEME.panel_lit, 1.0), (THEME.line, line), (THEME.lift, 0.05)]
+    body = [rounded(0, 0, w, h, r, colour, opacity) for colour, opacity in fills]
+    return assets.sprite(drawing(w, h, *body, frame(0, 0, w, h, r, hair * thick, THEME.lift, edge)))
 
 
-class Segment(NamedTuple):
+@dataclass
+class Segment(Content):
     """One value of a choice, beside others in a well."""
 
     word: str
@@ -346,11 +318,8 @@ class Segment(NamedTuple):
 
 def switch_box(is_on: bool, **how: Any) -> Box:
     """A switch; the box round it is what is pressed."""
-    return drawn(
-        lambda screen, at, _item, look: blit_centred(screen, switch(look.scale, is_on), at),
-        is_on,
-        **{"size": SWITCH[0], "cross": SWITCH[1], **how},
-    )
+    how = {"size": SWITCH[0], "cross": SWITCH[1], **how}
+    return drawn(lambda screen, at, _item, look: blit_centred(screen, switch(look.scale, is_on), at), is_on, **how)
 
 
 def scroll_list(scroll: Scroll, kid: Box, *, fades: bool = True, apart: Units = _BAR, **how: Any) -> Box:
@@ -364,15 +333,61 @@ def scroll_list(scroll: Scroll, kid: Box, *, fades: bool = True, apart: Units = 
         if fades:
             screen.fill(THEME.line, (at.left, at.bottom, at.width, max(1, look.px(1))))
         if fades and scroll.offset < scroll.most:
-            fade = sprites.fade(at.width, look.px(_FADE))
+            fade = panels.fade(at.width, look.px(_FADE))
             screen.blit(fade, fade.get_rect(bottomleft=at.bottomleft))
 
-    return layers(
-        scrolled(scroll, kid),
-        drawn(paint, lambda: (scroll.offset, scroll.length), 2 * _BAR + apart),
-        shrinks=True,
-        **how,
+    bar = drawn(paint, lambda: (scroll.offset, scroll.length), 2 * _BAR + apart)
+    return layers(scrolled(scroll, kid), bar, shrinks=True, **how)
+
+
+def field_box(field: TextField, label: str, usual: str, **how: Any) -> Box:
+    """A field with what it is for, for screen readers, and what stands in it, quietly, while it is empty."""
+    field.label, field.usual = label, usual
+    content = Drawn(
+        lambda screen, *_: _draw_field(screen, field),
+        lambda look, width: (width, look.px(52)),
+        lambda: (field.edit, field.usual, *field.rect, field.scale, field.is_active, field.is_on_page),
     )
+    return Box(content=content, act=field.act, label=label, role="field", **how)
+
+
+def _draw_field(screen: pygame.Surface, field: TextField) -> None:
+    """Paint a field; its text only where the page does not show it."""
+    screen.blit(sprites.panel(*field.rect.size, "well", field.scale), field.rect)
+    if not field.is_on_page:
+        clip = screen.get_clip()
+        screen.set_clip(field.room.inflate(4, 0).clip(clip))
+        _draw_typed(screen, field)
+        screen.set_clip(clip)
+    if field.is_active:
+        screen.blit(_field_edge(*field.rect.size, field.scale), field.rect)
+
+
+@assets.cached
+def _field_edge(w: int, h: int, scale: float) -> pygame.Surface:
+    """The frame of a field that is written into."""
+    return assets.sprite(drawing(w, h, frame(0, 0, w, h, 12 * scale, max(2.0, 2 * scale), THEME.quiet)))
+
+
+def _draw_typed(screen: pygame.Surface, field: TextField) -> None:
+    """Paint what stands in a field, with what is chosen of it, the caret, and a line under what is being composed."""
+    edit, px, scale = field.edit, field.letters_px, field.scale
+    left, middle = field.room.left - field.scrolled, field.rect.centery
+    start, end = (field.x(at) for at in edit.selection)
+    if start != end:
+        high = round(30 * scale)
+        screen.fill(THEME.panel_lit, (left + start, middle - high // 2, end - start, high))
+    said = edit.shown or text.shortened(field.usual, FIELD_FACE, px, field.room.width)
+    letters = text.line(said, FIELD_FACE, px, THEME.text if edit.shown else THEME.quiet)
+    screen.blit(letters, letters.get_rect(midleft=(left, middle)))
+    if edit.composed:
+        start, end = field.x(edit.caret), field.caret_x
+        thick = max(1, round(1.5 * scale))
+        screen.fill(THEME.accent, (left + start, middle + round(12 * scale), end - start, thick))
+    if field.is_active:
+        caret = pygame.Rect(0, 0, max(2, round(2 * scale)), round(26 * scale))
+        caret.midleft = left + field.caret_x, middle
+        screen.fill(THEME.accent, caret)
 
 
 def blit_centred(screen: pygame.Surface, sprite: pygame.Surface, rect: pygame.Rect) -> None:

@@ -2,20 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+import time
+from collections import Counter, defaultdict
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from datetime import date, timedelta
 from functools import partial
+from typing import Any, NamedTuple
 
 import pygame
 from pygame import Rect
 
 from ... import clock
-from ...i18n import t
-from ...results import ResultLog
-from ...session import look_back
+from ...bots.levels import LEVELS
+from ...i18n import alphabetical, t
+from ...results import UNKNOWN, PersonalResult, ResultLog
+from ...session import Player, look_back
 from ...storage import PLAYED
+from ...summary import HUMAN
 from .. import sprites
 from ..overlays.dialogs import ConfirmScene, Question
-from ..overlays.list_scene import EMPTY_WIDTH, ListScene
+from ..overlays.sheet import EMPTY_WIDTH, ListScene
 from ..shell.scene import AppContext, Pop, Push, Replace, Transition
 from ..sprites.cheer import medal
 from ..sprites.panels import legend_dot, share_ring
@@ -25,21 +31,7 @@ from ..toolkit.act import Act
 from ..toolkit.geometry import even_columns
 from ..toolkit.theme import THEME, TYPE
 from ..toolkit.view import Box, Look, column, drawn, grid, layers, lazily, leaf, row, space, unseen_list
-from .figures import (
-    Highlight,
-    LevelCell,
-    PlayedGame,
-    Tally,
-    fact_lines,
-    figure_tiles,
-    figures_of_name,
-    games_played,
-    highlights,
-    month_marks,
-    names_in,
-    own_name,
-    week_sentences,
-)
+from ..words.wording import respelled, told_day
 
 _WEEKS, _FEW_WEEKS, _NARROW = 12, 8, 500
 """Weeks in the chart, and in one of fewer units in width."""
@@ -54,15 +46,18 @@ _LEAST_NAME, _LEAST_TILE, _LEAST_MOMENT, _LEAST_CELL = 100, 104, 200, 136
 _GAP, _PAD, _CELL_GAP = 12, 12, 8
 WINS_SIDE = 0
 """The side whose colour means a game that was won."""
+_COMEBACK = 350
+"""Thousandths: a game that was won from a lower chance is a comeback."""
+_RANK = (*(level.key for level in LEVELS), HUMAN)
+"""Opponents in the order in which they are listed."""
 
 
 class StatisticsScene(ListScene):
-    """Lies over the list of games."""
+    """All results until a time in seconds since 1970."""
 
     address = "statistics"
 
     def __init__(self, app: AppContext, now: Callable[[], float] = clock.now) -> None:
-        """All results until a time, in seconds since 1970."""
         super().__init__(app)
         self._now = now
         self._whose = 0
@@ -113,11 +108,10 @@ class StatisticsScene(ListScene):
         )
         games = games_played(self._figures)
         heading = words(t("statistics.levels"), "title", TYPE.button, THEME.quiet, size=_HEAD)
-        blocks = column(*(_game(game, look, half) for game in games), gap=_GAP)
-        right = column(heading, blocks, grow=float(is_broad))
+        right = column(heading, column(*(_game(game, look, half) for game in games), gap=_GAP), grow=float(is_broad))
         lists = (
-            ("weeks", t("statistics.by_week"), week_sentences(self._figures, self._now())),
-            ("moments", t("statistics.moments"), [one.sentence for one in found if not self._lasts(one)]),
+            ("weeks", t("statistics.by_week"), week_words(self._figures, self._now())),
+            ("moments", t("statistics.moments"), [one.sentence for one in found if one.result.key not in self._kept]),
             ("games", t("statistics.levels"), [game.sentence for game in games]),
         )
         return column(
@@ -134,45 +128,26 @@ class StatisticsScene(ListScene):
         if len(numbers) > most and not self._shows_all:
             numbers = numbers[: most - 1]
             numbers = numbers if self._whose in numbers else [*numbers[:-1], self._whose]
-        people = [own_name(self._names[number]) for number in numbers]
-        made = [
-            _name(Act("whose", number), name, name, is_chosen=number == self._whose)
-            for number, name in zip(numbers, people, strict=True)
-        ]
+        names = {number: own_name(self._names[number]) for number in numbers}
+        made = [_name(Act("whose", number), name, chosen=number == self._whose) for number, name in names.items()]
         if hidden := len(self._names) - len(numbers):
             said = t("statistics.names.said", n=hidden)
-            made.append(_name(Act("button", "names"), t("statistics.names", n=hidden), said))
+            made.append(_name(Act("button", "names"), t("statistics.names", n=hidden), label=said))
         return [_lines(made, min(most, len(made)), _GAP, _NAME), space(_GAP)]
 
     def _chart(self, count: int) -> Box:
-        """The last so many weeks, with what the colours of the bars mean."""
         weeks = self._figures.weeks[-count:]
         marks = month_marks(self._now(), count) | {count - 1: t("statistics.this_week")}
-        head = row(
-            words(t("statistics.by_week"), "title", TYPE.button, grow=1.0),
-            _legend(t("statistics.won"), THEME.side[WINS_SIDE]),
-            _legend(t("statistics.lost"), THEME.line),
-            gap=12,
-            size=24,
-        )
-        looks = tuple(weeks), tuple(marks.items())
+        won, lost = _legend(t("statistics.won"), THEME.side[WINS_SIDE]), _legend(t("statistics.lost"), THEME.line)
+        head = row(words(t("statistics.by_week"), "title", TYPE.button, grow=1.0), won, lost, gap=12, size=24)
+        looks = weeks, tuple(marks.items())
         bars = drawn(lambda screen, at, _item, look: _draw_weeks(screen, at, look, weeks, marks), looks, grow=1.0)
         return panel("well", head, bars, pad=_PAD, size=_CHART)
 
-    def _lasts(self, moment: Highlight) -> bool:
-        """True while a game that stands out can be looked at."""
-        return moment.result.key in self._kept
-
     def _moment(self, number: int, moment: Highlight) -> Box:
-        """A game that stands out; a button as long as it can be looked at."""
-        lines = column(
-            words(moment.title, "title"),
-            words(moment.how, "strong", TYPE.small),
-            _small(moment.where),
-            align=0.5,
-            grow=1.0,
-        )
-        lasts = self._lasts(moment)
+        title, how = words(moment.title, "title"), words(moment.how, "strong", TYPE.small)
+        lines = column(title, how, _small(moment.where), align=0.5, grow=1.0)
+        lasts = moment.result.key in self._kept
         beside = row(lines, icon("forward", 18) if lasts else None, grow=1.0)
         inside = row(picture(partial(medal, moment.icon, WINS_SIDE), 46), beside, gap=10, grow=1.0)
         if lasts:
@@ -261,8 +236,8 @@ def _small(said: str) -> Box:
     return paragraph(said, em=TYPE.small, colour=THEME.quiet)
 
 
-def _name(act: Act, name: str, said: str, *, is_chosen: bool | None = None) -> Box:
-    return panel("well", leaf(Segment(name, size=TYPE.body), act=act, label=said, chosen=is_chosen, grow=1.0))
+def _name(act: Act, name: str, **how: Any) -> Box:
+    return panel("well", leaf(Segment(name, size=TYPE.body), act=act, grow=1.0, **{"label": name, **how}))
 
 
 def _tile(figure: str, of: str) -> Box:
@@ -272,7 +247,6 @@ def _tile(figure: str, of: str) -> Box:
 
 
 def _game(game: PlayedGame, look: Look, width: int) -> Box:
-    """A game of the family with the levels it was played against."""
     columns = _fitting(look, width - 2 * look.px(_PAD), _LEAST_CELL, _CELL_GAP)
     cells = _lines([lazily(partial(_cell, cell), looks=cell) for cell in game.cells], columns, _CELL_GAP, _CELL)
     name = words(game.name, "title", TYPE.button, size=_GAME)
@@ -292,9 +266,8 @@ def _cell(cell: LevelCell) -> Box:
 
 
 def _legend(said: str, colour: str) -> Box:
-    return row(
-        picture(lambda px: legend_dot(px, colour), 12, colour), words(said, em=TYPE.small, colour=THEME.quiet), gap=6
-    )
+    dot = picture(lambda px: legend_dot(px, colour), 12, colour)
+    return row(dot, words(said, em=TYPE.small, colour=THEME.quiet), gap=6)
 
 
 def _draw_weeks(screen: pygame.Surface, at: Rect, look: Look, weeks: Sequence[Tally], marks: dict[int, str]) -> None:
@@ -307,13 +280,10 @@ def _draw_weeks(screen: pygame.Surface, at: Rect, look: Look, weeks: Sequence[Ta
     screen.fill(THEME.line, (room.left, zero, room.width, max(1, look.px(1))))
     for number, week in enumerate(weeks):
         middle = round(room.left + (number + 0.5) * slot)
-        bar = Rect(middle - wide // 2, zero, wide, 0)
-        if week.won:
-            bar.height = max(round(week.won * step), look.px(3))
-            _draw_bar(screen, bar.move(0, -bar.height), look, week.won, is_up=True)
-        if week.lost:
-            bar.height = max(round(week.lost * step), look.px(3))
-            _draw_bar(screen, bar, look, week.lost, is_up=False)
+        for count, is_up in (week.won, True), (week.lost, False):
+            high = max(round(count * step), look.px(3))
+            if count:
+                _draw_bar(screen, Rect(middle - wide // 2, zero - high * is_up, wide, high), look, count, is_up=is_up)
         if said := marks.get(number, ""):
             name = text.line(said, "body", look.px(TYPE.least), THEME.quiet)
             screen.blit(name, name.get_rect(midbottom=(middle, at.bottom)).clamp(at))
@@ -324,3 +294,286 @@ def _draw_bar(screen: pygame.Surface, bar: Rect, look: Look, count: int, *, is_u
     screen.blit(sprites.badge(*bar.size, colour, min(bar.width / 5, bar.height / 2)), bar)
     number = text.line(str(count), "strong", look.px(TYPE.least), THEME.text if is_up else THEME.quiet)
     screen.blit(number, number.get_rect(midbottom=bar.midtop) if is_up else number.get_rect(midtop=bar.midbottom))
+
+
+# ---------------------------------------------------------------- the figures of one name
+
+
+class Tally(NamedTuple):
+    """Games counted by how they ended."""
+
+    won: int = 0
+    drawn: int = 0
+    lost: int = 0
+
+    @property
+    def games(self) -> int:
+        return sum(self)
+
+    @property
+    def share(self) -> float:
+        """The share that was won, from 0 to 1."""
+        return self.won / max(1, self.games)
+
+
+class Streaks(NamedTuple):
+    """Games won in a row."""
+
+    now: int
+    best: int
+
+
+class VariantFigures(NamedTuple):
+    """One game of the family."""
+
+    all: Tally
+    against: dict[str, Tally]
+    """By level, and "human"."""
+    streaks: Streaks
+    fastest: PersonalResult | None
+    """The game won in the fewest turns."""
+
+
+class Twice(NamedTuple):
+    """Deals played from two seats or more: how many were won from all of them, from some and from none."""
+
+    all: int = 0
+    some: int = 0
+    none: int = 0
+
+    @property
+    def deals(self) -> int:
+        return sum(self)
+
+
+class Figures(NamedTuple):
+    """All figures of one name."""
+
+    all: Tally
+    streaks: Streaks
+    weeks: tuple[Tally, ...]
+    """The last weeks from Monday, this one last."""
+    variants: dict[str, VariantFigures]
+    """By name, the one played most first."""
+    sequences: int
+    special: int
+    fastest: PersonalResult | None
+    comeback: PersonalResult | None
+    """The game won from the lowest chance, if that was below `_COMEBACK`."""
+    richest: PersonalResult | None
+    """The game won with the most sequences, two or more."""
+    twice: Twice
+
+
+def names_in(results: Iterable[PersonalResult]) -> list[str]:
+    """The names with results, the one with the most first, equals in alphabetical order."""
+    counted = Counter(result.name for result in results)
+    return sorted(alphabetical(counted), key=lambda name: -counted[name])
+
+
+def figures_of_name(results: Sequence[PersonalResult], now: float, weeks: int) -> Figures:
+    """The figures of one name's results at a time, in seconds since 1970, with the last so many weeks."""
+    ordered = sorted(results, key=lambda result: result.at)
+    by_variant: dict[str, list[PersonalResult]] = defaultdict(list)
+    for result in ordered:
+        by_variant[result.variant].append(result)
+    played = sorted(by_variant.items(), key=lambda item: -len(item[1]))
+    won = [result for result in ordered if result.how == "won"]
+    low = [result for result in won if UNKNOWN < result.lowest < _COMEBACK]
+    rich = [result for result in won if result.sequences > 1]
+    return Figures(
+        tally(ordered),
+        _streaks(ordered),
+        by_week(ordered, now, weeks),
+        {name: _of_variant(found) for name, found in played},
+        sum(result.sequences for result in ordered),
+        sum(result.special for result in ordered),
+        _fastest(ordered),
+        min(low, key=lambda result: result.lowest, default=None),
+        max(rich, key=lambda result: result.sequences, default=None),
+        twice(ordered),
+    )
+
+
+def tally(results: Iterable[PersonalResult]) -> Tally:
+    """Count games by how they ended."""
+    how = [result.how for result in results]
+    return Tally(how.count("won"), how.count("drawn"), how.count("lost"))
+
+
+def by_week(results: Iterable[PersonalResult], now: float, weeks: int) -> tuple[Tally, ...]:
+    """Count the games of each of the last weeks, this one last."""
+    this = _week(now)
+    found: dict[int, list[PersonalResult]] = defaultdict(list)
+    for result in results:
+        found[this - _week(result.at)].append(result)
+    return tuple(tally(found[ago]) for ago in reversed(range(weeks)))
+
+
+def twice(results: Iterable[PersonalResult]) -> Twice:
+    """Compare the results of deals played from several seats."""
+    deals: dict[str, dict[int, bool]] = defaultdict(dict)
+    for result in results:
+        deals[result.deal].setdefault(result.seat, result.how == "won")  # the first time counts
+    ends = [set(seats.values()) for seats in deals.values() if len(seats) > 1]
+    return Twice(ends.count({True}), ends.count({True, False}), ends.count({False}))
+
+
+def _of_variant(ordered: list[PersonalResult]) -> VariantFigures:
+    against: dict[str, list[PersonalResult]] = defaultdict(list)
+    for result in ordered:
+        against[result.against].append(result)
+    counted = {level: tally(found) for level, found in against.items()}
+    return VariantFigures(tally(ordered), counted, _streaks(ordered), _fastest(ordered))
+
+
+def _streaks(ordered: Iterable[PersonalResult]) -> Streaks:
+    """Count games won in a row, the oldest game first."""
+    now = best = 0
+    for result in ordered:
+        now = now + 1 if result.how == "won" else 0
+        best = max(best, now)
+    return Streaks(now, best)
+
+
+def _fastest(results: Iterable[PersonalResult]) -> PersonalResult | None:
+    won = (result for result in results if result.how == "won")
+    return min(won, key=lambda result: result.turns, default=None)
+
+
+def _week(at: float) -> int:
+    """The number of the week from Monday that a time lies in."""
+    return (date(*time.localtime(at)[:3]).toordinal() - 1) // 7
+
+
+# ---------------------------------------------------------------- in words
+
+
+class Highlight(NamedTuple):
+    """A game that stands out."""
+
+    icon: str
+    title: str
+    how: str
+    where: str
+    result: PersonalResult
+
+    @property
+    def sentence(self) -> str:
+        return f"{self.title}: {self.how}. {self.where}"
+
+
+class LevelCell(NamedTuple):
+    """The games of one variant against one level."""
+
+    level: str
+    score: str
+    tally: Tally
+
+
+class PlayedGame(NamedTuple):
+    """One variant."""
+
+    name: str
+    facts: str
+    cells: tuple[LevelCell, ...]
+
+    @property
+    def sentence(self) -> str:
+        return f"{self.name}. {self.facts}. " + "; ".join(f"{cell.level}: {cell.score}" for cell in self.cells)
+
+
+def own_name(name: str) -> str:
+    """A name as it is shown: the usual names follow the language in use."""
+    return respelled((Player(name),))[0].name
+
+
+def figure_tiles(figures: Figures) -> list[tuple[str, str]]:
+    """The figures at the top, each with what it counts."""
+    total, streaks = figures.all, figures.streaks
+    percent = t("statistics.percent", n=round(100 * total.share))
+    return [
+        (str(total.games), t("statistics.played", n=total.games)),
+        (str(total.won), t("statistics.games_won", n=total.won, percent=percent)),
+        (str(streaks.now), t("statistics.row")),
+        (str(streaks.best), t("statistics.longest")),
+    ]
+
+
+def highlights(figures: Figures, now: float) -> list[Highlight]:
+    """The games that stand out."""
+    found = []
+    if game := figures.fastest:
+        found.append(_highlight("pace", t("statistics.fastest"), t("games.turns", n=game.turns), game, now))
+    if game := figures.comeback:
+        chance = t("statistics.from", percent=t("statistics.percent", n=round(game.lowest / 10)))
+        found.append(_highlight("trend", t("statistics.comeback"), chance, game, now))
+    if game := figures.richest:
+        sequences = t("statistics.sequences", n=game.sequences)
+        found.append(_highlight("row", t("statistics.richest"), sequences, game, now))
+    return found
+
+
+def _highlight(icon: str, title: str, how: str, result: PersonalResult, now: float) -> Highlight:
+    where = t(f"variant.{result.variant}"), told_day(result.at, now)
+    return Highlight(icon, title, how, ", ".join(filter(None, where)), result)
+
+
+def games_played(figures: Figures) -> list[PlayedGame]:
+    """The variants that were played, each with the weakest opponents first."""
+    found = []
+    for variant, told in figures.variants.items():
+        cells = tuple(_against(level, told.against[level]) for level in sorted(told.against, key=_RANK.index))
+        found.append(PlayedGame(t(f"variant.{variant}"), _facts(told), cells))
+    return found
+
+
+def _against(level: str, tally: Tally) -> LevelCell:
+    name = t("statistics.people") if level == HUMAN else t(f"level.{level}")
+    return LevelCell(name, t("statistics.of", won=tally.won, games=tally.games), tally)
+
+
+def _facts(told: VariantFigures) -> str:
+    parts, streaks = [t("statistics.games", n=told.all.games)], told.streaks
+    if streaks.best > 1 and streaks.now:
+        parts.append(t("statistics.streak", now=streaks.now, best=streaks.best))
+    elif streaks.best > 1:
+        parts.append(t("statistics.best_streak", best=streaks.best))
+    if told.fastest:
+        parts.append(t("statistics.fastest_in", turns=t("games.turns", n=told.fastest.turns)))
+    return " · ".join(parts)
+
+
+def fact_lines(figures: Figures) -> Iterator[str]:
+    """The other figures, a sentence each."""
+    yield t("statistics.made", sequences=figures.sequences, special=figures.special)
+    if figures.all.drawn:
+        yield t("statistics.drawn", n=figures.all.drawn)
+    if both := figures.twice.deals:
+        yield t("statistics.twice", n=both)
+        yield t("statistics.twice_how", **figures.twice._asdict())
+
+
+def week_words(figures: Figures, now: float) -> list[str]:
+    """The weeks with games, for screen readers."""
+    found = []
+    for monday, week in zip(_mondays(now, len(figures.weeks)), figures.weeks, strict=True):
+        when = {"day": monday.day, "month": t(f"date.month.{monday.month}")}
+        if week.drawn:
+            found.append(t("statistics.week.drawn", **when, **week._asdict()))
+        elif week.games:
+            found.append(t("statistics.week", **when, won=week.won, lost=week.lost))
+    return found
+
+
+def month_marks(now: float, count: int) -> dict[int, str]:
+    """The names of months by the number of the week they begin in, of the last so many weeks."""
+    sundays = [monday + timedelta(days=6) for monday in _mondays(now, count)[:-1]]
+    return {number: t(f"date.month.{day.month}") for number, day in enumerate(sundays) if day.day <= 7}
+
+
+def _mondays(now: float, count: int) -> list[date]:
+    """The first days of the last weeks, this one last."""
+    today = date(*time.localtime(now)[:3])
+    monday = today - timedelta(days=today.weekday())
+    return [monday - timedelta(weeks=ago) for ago in reversed(range(count))]

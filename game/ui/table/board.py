@@ -1,24 +1,26 @@
-"""The board on screen: in play, at the end of a game as its sequences light up, and in the review with two moves."""
+"""The board on screen: in play, with words beside a space, as sequences light up, and in the review with two moves."""
 
 from __future__ import annotations
 
+import itertools
 import math
-from collections.abc import Collection, Container, Iterable, Iterator, Mapping
+from collections.abc import Collection, Container, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
 import pygame
+from pygame import Rect
 
 from ...engine.board import BLOCKED, FREE, Board, Space, space_xy
 from ...engine.move import Move
 from ...engine.state import State
 from .. import sprites
-from ..sprites import SpaceLook, marks
+from ..sprites import SpaceLook
 from ..sprites.widgets import blit_at, blit_centred
 from ..toolkit import text
 from ..toolkit.geometry import Grid
 from ..toolkit.painter import Canvas
-from ..toolkit.theme import THEME, TIMING, least_px
+from ..toolkit.theme import THEME, TIMING, TYPE, least_px
 from ..words.faces import face
 from .displayed_state import DisplayedState
 
@@ -30,10 +32,9 @@ _SPREAD = 0.3
 
 
 class BoardPicture(NamedTuple):
-    """All that can be seen on the board."""
+    """All that can be seen on the board: chips and lines with their sides, and what is marked."""
 
     chips: Mapping[Space, int] = {}
-    """The side of each chip."""
     lit: frozenset[Space] = frozenset()
     """Spaces that matter now; while there are some, the others step back."""
     marked: Mapping[Space, int] = {}
@@ -41,7 +42,6 @@ class BoardPicture(NamedTuple):
     last: frozenset[Space] = frozenset()
     """Spaces that the last move changed."""
     lines: tuple[tuple[tuple[Space, ...], int], ...] = ()
-    """Sequences with their sides."""
     aimed: Space = ""
     """The space that a first tap has aimed at."""
     meant: frozenset[Space] = frozenset()
@@ -93,7 +93,7 @@ class BoardView:
         """True if chips tell on their rim what they cover: it matters most where numbers are to be found."""
         self._is_standard = all(shown.kind == "standard" for shown in faces)
         """True if prints leave their lower left corner free."""
-        self.lay_out(Grid(pygame.Rect(0, 0, 1, 1), 1, 1, 1))
+        self.lay_out(Grid(Rect(0, 0, 1, 1), 1, 1, 1))
 
     def lay_out(self, grid: Grid) -> None:
         """Give the board its place, device pixels."""
@@ -102,21 +102,17 @@ class BoardView:
         """All spaces as they are, and all that stepped back: to choose a card changes nearly every one of them."""
 
     @property
-    def reach(self) -> pygame.Rect:
+    def reach(self) -> Rect:
         """All that spaces and marks can touch."""
         spread = 2 * (round(self.grid.cell * _SPREAD) - self.grid.pad)
         return self.grid.frame.inflate(spread, spread)
 
-    def reach_of(self, space: Space) -> pygame.Rect:
+    def reach_of(self, space: Space) -> Rect:
         """All that a space and its marks can touch."""
         spread = 2 * round(self.grid.cell * _SPREAD)
         return self.rect(space).inflate(spread, spread)
 
-    def has_number(self, space: Space) -> bool:
-        """True if a space shows a number, with dashes under it."""
-        return face(self.prints[space]).sign.isdecimal()
-
-    def rect(self, space: Space) -> pygame.Rect:
+    def rect(self, space: Space) -> Rect:
         """A space's place."""
         return self.grid.space(*self._xy[space])
 
@@ -157,24 +153,21 @@ class BoardView:
             space, side = picture.ghost
             blit_centred(screen, sprites.chip_ghost(side, self.chip_px), self.rect(space))
         if picture.framed:
-            self._draw_frame(screen, *picture.framed)
+            (x, y), (right, low) = (self.rect(end).center for end in picture.framed)
+            blit_at(screen, sprites.line_frame(right - x, low - y, self.grid.cell), ((x + right) / 2, (y + low) / 2))
         if picture.aimed:
-            blit_centred(screen, marks.aim_frame(self.grid.cell), self.rect(picture.aimed))
+            blit_centred(screen, sprites.aim_frame(self.grid.cell), self.rect(picture.aimed))
 
-    def difference(self, now: BoardPicture, before: BoardPicture) -> list[pygame.Rect]:
+    def difference(self, now: BoardPicture, before: BoardPicture) -> list[Rect]:
         """The places in which a picture differs from another."""
-        dims = {(bool(picture.lit), bool(picture.marked)) for picture in (now, before)}
-        few = {len(picture.lit) <= _FEW_GLOW for picture in (now, before)}
-        parts = [(picture.meant, picture.lines, picture.framed) for picture in (now, before)]
-        if len(dims) > 1 or len(few) > 1 or parts[0] != parts[1]:
+        if _at_large(now) != _at_large(before):
             return [self.reach]
         pairs = (now.marked.items() ^ before.marked.items()) | (now.chips.items() ^ before.chips.items())
         changed = {space for space, _ in pairs} | (now.lit ^ before.lit) | (now.last ^ before.last)
         changed |= (now.rough ^ before.rough) | (now.through ^ before.through) | (now.previewed ^ before.previewed)
         if now.ghost != before.ghost:
             changed |= {ghost[0] for ghost in (now.ghost, before.ghost) if ghost}
-        if now.aimed != before.aimed:
-            changed |= {now.aimed, before.aimed}
+        changed |= {now.aimed} ^ {before.aimed}
         return [self.reach_of(space) for space in changed if space]
 
     def _layer(self, size: tuple[int, int], *, is_dim: bool) -> _Layer:
@@ -225,17 +218,16 @@ class BoardView:
         is_last, is_rough, is_seen = space in picture.last, space in picture.rough, space in picture.through
         return _Cell(self.prints[space], side, look, is_last, is_rough, is_seen, mark)
 
-    def _paint(self, surface: pygame.Surface, place: pygame.Rect, cell: _Cell) -> None:
+    def _paint(self, surface: pygame.Surface, place: Rect, cell: _Cell) -> None:
         w, h = place.size
         if cell.card == BLOCKED:
             surface.blit(sprites.closed(w, h), place)
         elif cell.card == FREE:
             surface.blit(sprites.corner(w, h, "dim" if cell.look == "dim" else "plain"), place)
-        elif cell.side < 0:
+        elif cell.side < 0 or cell.through:
             surface.blit(sprites.space(cell.card, w, h, cell.look), place)
-        elif cell.through:
-            surface.blit(sprites.space(cell.card, w, h, cell.look), place)
-            surface.blit(sprites.see_through(cell.side, w, h, self._is_standard), place)
+            if cell.side >= 0:
+                surface.blit(sprites.see_through(cell.side, w, h, self._is_standard), place)
         else:
             surface.blit(sprites.space("", w, h, cell.look), place)
             blit_centred(surface, sprites.chip(cell.side, self.chip_px, rough=cell.rough), place)
@@ -260,20 +252,17 @@ class BoardView:
         if shift:
             screen.blit(sprites.space(self.prints[space], w, w), place.move(shift, 0))
         px = max(round(w * 0.4), 12)
-        blit_at(screen, marks.wrong_mark(px), (place.right + shift - px * 0.42, place.top + px * 0.42))
+        blit_at(screen, sprites.wrong_mark(px), (place.right + shift - px * 0.42, place.top + px * 0.42))
 
-    def _draw_lit_paper(self, screen: pygame.Surface, space: Space, printed: str = "") -> None:
+    def draw_paper(self, screen: pygame.Surface, space: Space, printed: str, look: SpaceLook = "lit") -> None:
+        """Paint a space without its chip, and with such a print; a free corner as it is."""
         place, is_free = self.rect(space), self.prints[space] == FREE
-        paper = sprites.corner(*place.size, "lit") if is_free else sprites.space(printed, *place.size, "lit")
+        paper = sprites.corner(*place.size, look) if is_free else sprites.space(printed, *place.size, look)
         screen.blit(paper, place)
 
     def _draw_glows(self, screen: pygame.Surface, spaces: Iterable[Space]) -> None:
         for space in spaces:
-            blit_centred(screen, sprites.glow(self.grid.cell, self.grid.cell), self.rect(space))
-
-    def _draw_frame(self, screen: pygame.Surface, start: Space, end: Space) -> None:
-        (x, y), (right, low) = self.rect(start).center, self.rect(end).center
-        blit_at(screen, sprites.line_frame(right - x, low - y, self.grid.cell), ((x + right) / 2, (y + low) / 2))
+            draw_glow(screen, self, space)
 
     def draw_line(self, screen: pygame.Surface, spaces: tuple[Space, ...], side: int) -> None:
         """Paint the bar of a sequence."""
@@ -282,7 +271,7 @@ class BoardView:
         blit_at(screen, mark, ((x + far_x) / 2, (y + far_y) / 2))
 
 
-def shows(surface: pygame.Surface, place: pygame.Rect) -> bool:
+def shows(surface: pygame.Surface, place: Rect) -> bool:
     """True if a place meets the surface's clip."""
     return bool(surface.get_clip().colliderect(place))
 
@@ -294,20 +283,95 @@ def _steps_back(space: Space, picture: BoardPicture) -> bool:
     return bool(picture.marked) and space not in picture.marked and space not in picture.chips
 
 
+def _at_large(picture: BoardPicture) -> tuple[object, ...]:
+    """What changes how all spaces look."""
+    few = len(picture.lit) <= _FEW_GLOW
+    return bool(picture.lit), few, bool(picture.marked), picture.meant, picture.lines, picture.framed
+
+
+# ---------------------------------------------------------------- words beside a space
+
+_MOST_WIDE = 220
+"""Units in width of the words."""
+_EDGE_X, _EDGE_Y, _TIP = 14, 9, 9
+"""Units round the words, and of the tip that points to the space."""
+
+
+class BubbleWords(NamedTuple):
+    """What a second tap on a space does, and that it takes one."""
+
+    line: str
+    again: str
+
+
+def draw_bubble(
+    screen: pygame.Surface,
+    words: BubbleWords,
+    scale: float,
+    space: Rect,
+    lens: Rect | None,
+    inside: Rect,
+    in_sight: Sequence[Rect],
+) -> None:
+    """Paint it above or below a space, or beyond the lens that shows the space enlarged, inside of the board."""
+    limit, x, y = (round(units * scale) for units in (_MOST_WIDE, _EDGE_X, _EDGE_Y))
+    line = text.block(words.line, "strong", round(TYPE.body * scale), THEME.text, limit, "left")
+    again = text.line(words.again, "body", round(TYPE.small * scale), THEME.quiet)
+    wide, high = max(line.get_width(), again.get_width()) + 2 * x, line.get_height() + again.get_height() + 2 * y
+    place, tip = bubble_place((wide, high), round(_TIP * scale), space, lens, inside, in_sight)
+    blit_centred(screen, sprites.bubble(*place.size, scale), place)
+    screen.blit(sprites.bubble_tip(tip.width, tip.height, down=tip.top > place.top), tip)
+    screen.blit(line, line.get_rect(midtop=(place.centerx, place.top + y)))
+    screen.blit(again, again.get_rect(midbottom=(place.centerx, place.bottom - y)))
+
+
+def bubble_place(
+    size: tuple[int, int], tip: int, space: Rect, lens: Rect | None, inside: Rect, in_sight: Sequence[Rect] = ()
+) -> tuple[Rect, Rect]:
+    """Where a bubble of a size goes, and its tip, so many pixels high, which points to the space.
+
+    It stays inside, never covers the lens, and covers as little as possible of what should stay in sight.
+    """
+    tries = [one for anchor in (space, lens) if anchor for one in _tried(size, tip, anchor, inside)]
+    free = [one for one in tries if inside.contains(one[0]) and not (lens and one[0].colliderect(lens))]
+
+    def hidden(one: tuple[Rect, Rect]) -> int:
+        return sum(part.width * part.height for part in map(one[0].clip, in_sight))
+
+    return min(free or tries[:1], key=hidden)
+
+
+def _tried(size: tuple[int, int], tip: int, anchor: Rect, inside: Rect) -> Iterator[tuple[Rect, Rect]]:
+    """Places above and below, each in the middle first, then to the right and to the left."""
+    aside = size[0] // 2 - 4 * tip
+    for is_above, shift in itertools.product((True, False), (0, aside, -aside)):
+        place, point = Rect((0, 0), size), Rect(0, 0, 2 * tip, tip)
+        if is_above:
+            place.midbottom, point.midbottom = (anchor.centerx + shift, anchor.top - tip), anchor.move(0, -1).midtop
+        else:
+            place.midtop, point.midtop = (anchor.centerx + shift, anchor.bottom + tip), anchor.move(0, 1).midbottom
+        place.left = min(max(place.left, inside.left), inside.right - place.width)
+        point.left = min(max(point.left, place.left + 2 * tip), place.right - 4 * tip)
+        yield place, point
+
+
 # ---------------------------------------------------------------- at the end of a game
 
 _START, _BETWEEN, _HOP = 0.5, 0.3, 0.34
 """Seconds before the first chip, between two sequences, and of a chip's hop as it lights up."""
 _LONGEST = 4.0
 """Seconds that all sequences of a game take at most."""
-_BLINK = 0.001
-"""Seconds that nobody sees."""
 _HOP_HEIGHT = 0.2
 """How high a chip hops, of its space."""
 _AROUND = 0.5
 """How far a space's light, its chip's hop and its number reach beyond it, of its width."""
 _COUNTED = 0.4
 """The width of a counted chip's number, of its space; it lies in a corner, beside the chip's mark."""
+
+
+def _plain_picture(state: State) -> BoardPicture:
+    displayed = DisplayedState.of(state)
+    return BoardPicture(displayed.chips, lines=tuple(displayed.lines), rough=displayed.rough)
 
 
 class _Light(NamedTuple):
@@ -322,11 +386,9 @@ class LitBoard(BoardView):
     def __init__(self, state: State, row: tuple[Space, ...] = (), seen: int = 0) -> None:
         """Light and count a row if there is one, else the sequences, of which so many of the last are lit already."""
         super().__init__(state.setup.board)
-        displayed = DisplayedState.of(state)
-        self._chips, self._rough, self._lines = displayed.chips, displayed.rough, tuple(displayed.lines)
-        self._row = row
+        self._plain, self._row = _plain_picture(state), row
         winners = set(state.ended.winners if state.ended else ()) or set(range(state.setup.sides))
-        lines = [spaces for spaces, side in displayed.lines if side in winners and not row]
+        lines = [spaces for spaces, side in self._plain.lines if side in winners and not row]
         kept = len(lines) - min(seen, len(lines))
         lit = [_Light(space, -_HOP) for spaces in lines[kept:] for space in spaces]
         self.lights = [*lit, *_lights([row] if row else lines[:kept])]
@@ -335,17 +397,16 @@ class LitBoard(BoardView):
 
     def preload_lights(self, size: tuple[int, int]) -> Iterator[None]:
         """Make the board in a window ahead, a space a step: its sprites before its lights, then among them."""
-        plain = BoardPicture(self._chips, lines=self._lines, rough=self._rough)
-        yield from self.preload(plain)
-        yield from self.preload(plain._replace(lit=frozenset(light.space for light in self.lights)))
+        yield from self.preload(self._plain)
+        yield from self.preload(self._plain._replace(lit=frozenset(light.space for light in self.lights)))
         scratch = pygame.Surface((1, 1)).convert()
         for space in {light.space: None for light in self.lights}:
             sprites.glow(*self.rect(space).size)
-            self._draw_lit_paper(scratch, space)
+            self.draw_paper(scratch, space, "")
             yield
-        yield from self.step_back(size, plain)
+        yield from self.step_back(size, self._plain)
 
-    def stirring(self, before: float, now: float) -> pygame.Rect | None:
+    def stirring(self, before: float, now: float) -> Rect | None:
         """What changes between two moments, device pixels; None for nothing."""
         changing = {light.space for light in self.lights if light.start <= now and before < light.start + _HOP}
         if not changing:
@@ -353,7 +414,7 @@ class LitBoard(BoardView):
         was_lit, lit = ({light.space for light in self.lights if light.start <= moment} for moment in (before, now))
         if (not was_lit and lit) or (len(was_lit) <= _FEW_GLOW < len(lit)):
             return self.reach
-        lines = [spaces for spaces in (*(spaces for spaces, _ in self._lines), self._row) if changing & {*spaces}]
+        lines = [spaces for spaces in (*(spaces for spaces, _ in self._plain.lines), self._row) if changing & {*spaces}]
         places = [self.rect(space) for space in changing.union(*lines)]
         around = 2 * round(self.grid.cell * _AROUND)
         return places[0].unionall(places).inflate(around, around)
@@ -361,54 +422,50 @@ class LitBoard(BoardView):
     def draw_at(self, screen: pygame.Surface, now: float) -> None:
         """Paint the board `now` seconds after the scene began."""
         lit = {light.space: now - light.start for light in reversed(self.lights) if light.start <= now}
-        self.draw(screen, BoardPicture(self._chips, frozenset(lit), lines=self._lines, rough=self._rough))
+        self.draw(screen, self._plain._replace(lit=frozenset(lit)))
         if not shows(screen, self.reach):
             return
-        if lit:
-            self._draw_other_chips(screen, {*lit, *(space for spaces, _ in self._lines for space in spaces)})
+        chips, lines = self._plain.chips, self._plain.lines
+        complete = {*lit, *(space for spaces, _ in lines for space in spaces)} if lit else chips.keys()
+        for space, side in chips.items():
+            if space not in complete:  # a chip that made no sequence steps back with its paper
+                self.draw_paper(screen, space, "", "dim")
+                blit_centred(screen, sprites.chip(side, self.chip_px), self.rect(space))
+                self.draw_rims(screen, [space])
         self._draw_glows(screen, lit if len(lit) > _FEW_GLOW else ())
         for space in lit:
-            self._draw_lit_paper(screen, space)
+            self.draw_paper(screen, space, "")
         for space, age in lit.items():
             self._draw_chip(screen, space, age)
-        at_rest = {space for space, age in lit.items() if age > _HOP - _BLINK}
-        for spaces, side in self._lines:
+        at_rest = {space for space, age in lit.items() if age > _HOP - 0.001}
+        for spaces, side in lines:
             if at_rest.issuperset(spaces):
                 self.draw_line(screen, spaces, side)
-        self.draw_rims(screen, (at_rest & self._chips.keys()) - set(self._row))
+        self.draw_rims(screen, (at_rest & chips.keys()) - set(self._row))
 
     def draw_tag(self, screen: pygame.Surface, space: Space, words: str, scale: float) -> None:
         """Paint a few letters at a space's upper corner."""
         place, px = self.rect(space), max(round(13 * scale), round(self.grid.cell * 0.24))
         made = text.line(words, "strong", px, THEME.ink)
-        tag = pygame.Rect(0, 0, made.get_width() + px, round(px * 1.5))
+        tag = Rect(0, 0, made.get_width() + px, round(px * 1.5))
         tag.center = place.right - place.width // 8, place.top
         _draw_on_badge(screen, made, tag.clamp(self.grid.frame))
 
-    def _draw_other_chips(self, screen: pygame.Surface, complete: Collection[Space]) -> None:
-        """The chips that made no sequence step back with their paper."""
-        for space, side in self._chips.items():
-            if space not in complete:
-                place = self.rect(space)
-                screen.blit(sprites.space("", *place.size, "dim"), place)
-                blit_centred(screen, sprites.chip(side, self.chip_px), place)
-                self.draw_rims(screen, [space])
-
     def _draw_chip(self, screen: pygame.Surface, space: Space, age: float) -> None:
         place = self.rect(space)
-        if space in self._chips:
+        if space in self._plain.chips:
             hop = round(math.sin(math.pi * min(1.0, age / _HOP)) * self.grid.cell * _HOP_HEIGHT)
-            chip = sprites.chip(self._chips[space], self.chip_px, rough=space in self._rough)
+            chip = sprites.chip(self._plain.chips[space], self.chip_px, rough=space in self._plain.rough)
             blit_centred(screen, chip, place.move(0, -hop))
         if space in self._row:
             px = max(round(place.width * _COUNTED * 0.7), least_px())
             wide = max(round(place.width * _COUNTED), round(px * 1.35))
-            badge = pygame.Rect(0, 0, wide, wide)
+            badge = Rect(0, 0, wide, wide)
             badge.center = round(place.right - wide * 0.42), round(place.top + wide * 0.42)
             _draw_on_badge(screen, text.line(str(self._row.index(space) + 1), "strong", px, THEME.ink), badge)
 
 
-def _draw_on_badge(screen: pygame.Surface, made: pygame.Surface, place: pygame.Rect) -> None:
+def _draw_on_badge(screen: pygame.Surface, made: pygame.Surface, place: Rect) -> None:
     """Paint words on round paper with an edge of ink."""
     edge = place.inflate(4, 4)
     screen.blit(sprites.badge(*edge.size, THEME.ink), edge)
@@ -450,31 +507,26 @@ class MarkedBoard(BoardView):
 
     def show(self, state: State, played: Move | None = None, better: Move | None = None) -> None:
         """Set the position and its marks."""
-        self._displayed, self._side = DisplayedState.of(state), state.side
+        self._plain, self._side = _plain_picture(state), state.side
         self._played, self._better = (spaces_of(state, move) if move else () for move in (played, better))
         self._adds = {move.at for move in (played, better) if move and move.act in {"place", "replace"}}
 
     def draw_marked(self, screen: pygame.Surface) -> None:
         """Paint table, board, chips and marks: a lit space for the better move, corners for the one made."""
-        displayed = self._displayed
-        self.draw(screen, BoardPicture(displayed.chips, lines=tuple(displayed.lines), rough=displayed.rough))
+        self.draw(screen, self._plain)
         self._draw_glows(screen, self._better)
         for space in self._better:
-            self._draw_lit(screen, space)
+            self.draw_paper(screen, space, self.prints[space])
+            if space in self._plain.chips:
+                chip = sprites.chip(self._plain.chips[space], self.chip_px, rough=space in self._plain.rough)
+                blit_centred(screen, chip, self.rect(space))
+            self._draw_coming(screen, space)
         for space in self._played:
             if space not in self._better:
                 self._draw_coming(screen, space)
             blit_centred(screen, sprites.last_move(*self.rect(space).size), self.rect(space))
 
-    def _draw_lit(self, screen: pygame.Surface, space: Space) -> None:
-        self._draw_lit_paper(screen, space, self.prints[space])
-        if space in self._displayed.chips:
-            chip = sprites.chip(self._displayed.chips[space], self.chip_px, rough=space in self._displayed.rough)
-            blit_centred(screen, chip, self.rect(space))
-        self._draw_coming(screen, space)
-
     def _draw_coming(self, screen: pygame.Surface, space: Space) -> None:
-        """The chip that a move would bring, faintly."""
         if space in self._adds:
             blit_centred(screen, sprites.chip_ghost(self._side, self.chip_px), self.rect(space))
 
@@ -489,8 +541,4 @@ def draw_bare_space(
     screen: pygame.Surface, board: BoardView, chips: Container[Space], space: Space, look: SpaceLook
 ) -> None:
     """Paint a space without its chip, and without its print if there is one."""
-    place, printed = board.rect(space), board.prints[space]
-    if printed == FREE:
-        screen.blit(sprites.corner(*place.size, look), place)
-    else:
-        screen.blit(sprites.space("" if space in chips else printed, *place.size, look), place)
+    board.draw_paper(screen, space, "" if space in chips else board.prints[space], look)

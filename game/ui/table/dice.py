@@ -43,9 +43,8 @@ class _Pose(NamedTuple):
     angle: int
     """How it is turned once it lies flat, degrees."""
     phase: int
-    """Its picture in the air."""
     way: int
-    """How it turns in the air, of the ways of `dice.tumble`."""
+    """Its picture in the air, of `dice.tumble`."""
 
 
 def pose(share: float, which: int, pips: int) -> _Pose:
@@ -84,12 +83,10 @@ class DiceView:
         total = Rect(0, 0, round(die * 1.75) if broad else floor.width, round(die * 1.1))
         if broad:
             gap = (floor.width - row.width - total.width) // 3
-            row.midleft = floor.left + gap, floor.centery
-            total.midright = floor.right - gap, floor.centery
+            row.midleft, total.midright = (floor.left + gap, floor.centery), (floor.right - gap, floor.centery)
         else:
             gap = (floor.height - row.height - total.height) // 3
-            row.midtop = floor.centerx, floor.top + gap
-            total.midbottom = floor.centerx, floor.bottom - gap
+            row.midtop, total.midbottom = (floor.centerx, floor.top + gap), (floor.centerx, floor.bottom - gap)
         self.floor, self.die, self.total = floor, die, total
         """Where dice lie and how wide they are, and the place of the sum."""
         lean = die * 0.07
@@ -126,11 +123,9 @@ class DiceView:
         x, y = from_x + (spot[0] - from_x) * now.along, from_y + (spot[1] - from_y) * now.along
         leap = max(0.0, min(y for _, y in self.spots) - floor.top - px * 0.5)
         up = y - now.height * leap
-        if now.is_flat:
-            blit_at(screen, dice.die(pips, px, now.angle), (x, up))
-        else:
+        if not now.is_flat:
             blit_at(screen, dice.shadow(px), (x, y + px * 0.12))
-            blit_at(screen, dice.tumble(px, now.phase, now.way), (x, up))
+        blit_at(screen, dice.die(pips, px, now.angle) if now.is_flat else dice.tumble(px, now.phase, now.way), (x, up))
 
 
 @assets.cached
@@ -146,17 +141,10 @@ def _tray_picture(w: int, h: int, border: int, is_chosen: bool = False) -> pygam
     inner = w - 2 * border, h - 2 * border
     wall, wall_paint = gradient(THEME.line, THEME.panel_lit)
     floor, floor_paint = gradient(THEME.tray, THEME.corner)
-    shade = [
-        frame(
-            border + i, border + i, inner[0] - 2 * i, inner[1] - 2 * i, r - i, 1.5, "#000000", 0.16 - 0.16 * i / border
-        )
-        for i in range(border)
-    ]
+    outer = r + border * 0.6
     edge = (max(2.0, border * 0.5), THEME.accent, 1.0) if is_chosen else (max(1.0, border * 0.2), THEME.text, 0.1)
-    parts = [
-        wall + rounded(0, 0, w, h, r + border * 0.6, wall_paint),
-        frame(0, 0, w, h, r + border * 0.6, *edge),
-        floor + rounded(border, border, *inner, r, floor_paint),
-        *shade,
-    ]
-    return assets.sprite(drawing(w, h, *parts))
+    body = rounded(0, 0, w, h, outer, wall_paint), frame(0, 0, w, h, outer, *edge)
+    inside = rounded(border, border, *inner, r, floor_paint)
+    steps = [(border + i, r - i, 0.16 - 0.16 * i / border) for i in range(border)]
+    shade = [frame(at, at, w - 2 * at, h - 2 * at, radius, 1.5, "#000000", dark) for at, radius, dark in steps]
+    return assets.sprite(drawing(w, h, wall, *body, floor, inside, *shade))

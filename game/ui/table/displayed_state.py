@@ -14,7 +14,7 @@ from ...engine.state import State
 
 @dataclass
 class DisplayedState:
-    """The visible table; lists go by seat."""
+    """The visible table; lists go by seat, `pairs` by side."""
 
     chips: dict[Space, int] = field(default_factory=dict)
     """The side of each chip."""
@@ -25,17 +25,13 @@ class DisplayedState:
     counts: list[int] = field(default_factory=list)
     """Cards in each hand."""
     pile: int = 0
-    """Cards in the draw pile."""
     last: frozenset[Space] = frozenset()
     """Spaces that the last move changed."""
     pairs: list[int] = field(default_factory=list)
-    """Pairs that each side has captured."""
     forfeits: list[int] = field(default_factory=list)
-    """Forfeits that each seat has taken."""
     dice: tuple[int, ...] = ()
     """The dice as they lie; none before the first roll."""
     has_rough_sides: bool = False
-    """True if chips of sequences show their rough side."""
 
     @classmethod
     def of(cls, state: State, last: frozenset[Space] = frozenset()) -> DisplayedState:
@@ -61,8 +57,7 @@ class DisplayedState:
 
     def show(self, event: Event, side_of: Sequence[int]) -> None:
         """Let an event be seen."""
-        seat = event.seat
-        if seat is None:
+        if (seat := event.seat) is None:
             self.pile = len(event.pile)
             self.top_discards = [""] * len(self.top_discards)
             return
@@ -113,11 +108,11 @@ def chips_of(state: State) -> dict[Space, int]:
 
 def arranged(slots: Sequence[Card], hand: Sequence[Card], *, keeps_gaps: bool = False) -> list[Card]:
     """The cards of a hand in the order in which they lay: new ones take the places of those that left, or "" does."""
-    new = list(hand)
-    kept: list[Card] = []
-    for card in slots:
-        kept.append(card if card in new else "")
+    new, kept = list(hand), list(slots)
+    for slot, card in enumerate(slots):
         if card in new:
             new.remove(card)
+        else:
+            kept[slot] = ""
     kept = [card or (new.pop(0) if new else "") for card in kept]
     return [card for card in kept if card or keeps_gaps] + new

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import pygame
 from pygame import Rect
@@ -13,7 +13,7 @@ from ...engine.cards import Card
 from ...engine.rules.ruleset import Ruleset
 from ...i18n import t
 from .. import sprites
-from ..sprites import CardLook, marks
+from ..sprites import CardLook
 from ..sprites.widgets import blit_centred
 from ..toolkit.act import Act
 from ..toolkit.geometry import CARD_RATIO, dp, even_columns
@@ -53,16 +53,14 @@ def hand_rows(
     area: Rect, scale: float, count: int, ratio: float = CARD_RATIO, *, low: bool = False
 ) -> tuple[Rect, ...]:
     """Places for a hand's cards in rows, as large as fits: in the middle of an area, or if `low` at its lower left."""
-    gap = _gap(area, scale)
-    across, wide, ratio = _rows(area, scale, count, ratio)
+    gap, (across, wide, ratio) = _gap(area, scale), _rows(area, scale, count, ratio)
     high = round(wide * ratio)
     left, top = area.left, area.bottom - math.ceil(count / across) * (high + gap) + gap
     if not low:
         top = area.top + (top - area.top) // 2
         left += (area.width - across * (wide + gap) + gap) // 2
-    return tuple(
-        Rect(left + i % across * (wide + gap), top + i // across * (high + gap), wide, high) for i in range(count)
-    )
+    first, places = Rect(left, top, wide, high), [divmod(i, across) for i in range(count)]
+    return tuple(first.move(x * (wide + gap), y * (high + gap)) for y, x in places)
 
 
 def _gap(area: Rect, scale: float) -> int:
@@ -75,9 +73,7 @@ def _rows(area: Rect, scale: float, count: int, ratio: float) -> tuple[int, int,
     Where cards that lie across become too low to be tapped, they stand.
     """
     gap, across, wide = _gap(area, scale), 1, _LEAST_CARD
-    most = dp(
-        scale, _MOST_CARD * math.sqrt(CARD_RATIO / ratio)
-    )  # one that lies across covers as much as one that stands
+    most = dp(scale, _MOST_CARD * math.sqrt(CARD_RATIO / ratio))  # one that lies covers as much as one that stands
     for columns in even_columns(count):
         rows = math.ceil(count / columns)
         by_width = (area.width - gap * (columns - 1)) // columns
@@ -123,6 +119,10 @@ class HandView:
         """Where the card of a slot lies; the last place for slots beyond."""
         return self.places[min(slot, len(self.places) - 1)]
 
+    def slot_at(self, point: tuple[int, int]) -> int | None:
+        """The slot whose card lies at a point."""
+        return next((slot for slot, place in enumerate(self.places) if place.collidepoint(point)), None)
+
     def boxes(self, cards: Sequence[HandCard], order: int) -> list[Box]:
         """The places of the cards, those with one to be acted on."""
         return [self._box(slot, held, order) for slot, held in zip(range(len(self.places)), cards, strict=False)]
@@ -134,17 +134,11 @@ class HandView:
             self._draw(screen, slot, place, held, is_away=is_away)
 
         place = self.places[slot]
-        shown = drawn(draw, (held, is_fresh, is_away), Px(place.height // 4), rect=place)
-        if not held.card:
-            return shown
-        return shown._replace(
-            act=Act("card", slot),
-            label=self._label(held, is_fresh=is_fresh),
-            enabled=held.enabled,
-            draggable=held.look != "dead",
-            chosen=held.look == "chosen",
-            order=order,
-        )
+        how: dict[str, Any] = {"rect": place}
+        if held.card:
+            how |= {"act": Act("card", slot), "label": self._label(held, is_fresh=is_fresh), "enabled": held.enabled}
+            how |= {"draggable": held.look != "dead", "chosen": held.look == "chosen", "order": order}
+        return drawn(draw, (held, is_fresh, is_away), Px(place.height // 4), **how)
 
     def _label(self, held: HandCard, *, is_fresh: bool) -> str:
         words = t("hand.new", card=card_words(held.card)) if is_fresh else card_words(held.card)
@@ -171,21 +165,16 @@ class HandView:
         lift = _RAISE if held.raised else _LIFT if held.look == "chosen" else 0
         there = place.move(0, -round(place.height * lift))
         blit_centred(screen, self.picture(held.card, held.look), there)
-        if held.number is not None:
-            _draw_number(screen, there, held.card, held.number)
+        if held.number is not None:  # in the corner that the face leaves free
+            r = max(sprites.number_radius(place.width), place.width // 7)
+            number, inside = sprites.card_number(held.number, r), there.inflate(-r // 2, -r // 2)
+            is_low = face(held.card).kind == "standard"
+            at = {"bottomleft": inside.bottomleft} if is_low else {"topright": inside.topright}
+            screen.blit(number, number.get_rect(**at))
         self.draw_tag(screen, slot, there)
 
     def draw_tag(self, screen: pygame.Surface, slot: int, card: Rect) -> None:
         """Mark the card that was drawn last, where it lies now."""
         if slot == self.fresh:
-            tag = marks.new_tag(t("hand.tag"), least_px())
+            tag = sprites.new_tag(t("hand.tag"), least_px())
             screen.blit(tag, tag.get_rect(midright=(card.right + tag.get_height() // 6, card.top)))
-
-
-def _draw_number(screen: pygame.Surface, place: Rect, card: Card, number: int) -> None:
-    """Paint the number by which a card's spaces are marked, in the corner that its face leaves free."""
-    r = max(sprites.number_radius(place.width), place.width // 7)
-    inside, made = place.inflate(-r // 2, -r // 2), sprites.card_number(number, r)
-    is_low = face(card).kind == "standard"
-    at = {"bottomleft": inside.bottomleft} if is_low else {"topright": inside.topright}
-    screen.blit(made, made.get_rect(**at))

@@ -20,7 +20,6 @@ from ...engine.state import State
 from ...i18n import t
 from ...session import Player
 from .. import sprites
-from ..sprites import marks
 from ..sprites.widgets import blit_at, blit_centred, icon, panel, picture, rule, words
 from ..toolkit import text
 from ..toolkit.act import Act
@@ -36,7 +35,6 @@ from .displayed_state import chips_of
 _NOBODYS = -1
 """The side where there is no chip."""
 CHIP_EVENTS: frozenset[EventAct] = frozenset({"place", "remove", "replace", "capture"})
-"""Events that bring chips or take them."""
 _ENDING: frozenset[MoveAct] = frozenset({"place", "remove", "replace", "discard", "pass"})
 """The acts of one's own turn, after which the others' last round is no longer news."""
 HAND, ACTS, SCORE, ROUND = range(1, 5)
@@ -52,7 +50,6 @@ class Change(NamedTuple):
     """Counts the moves of the round from 1; a captured pair has the number of its move."""
     seat: int
     side: int
-    """The seat's."""
     act: EventAct
     card: Card
     space: Space
@@ -115,14 +112,13 @@ def _made_by(event: Event, number: int, chips: dict[Space, int], side_of: Sequen
     """The changes of an event, which is carried out on `chips`."""
     if event.seat is None or event.act not in CHIP_EVENTS:
         return []
-    made: list[Change] = []
     side = side_of[event.seat]
-    for at in event.spaces:
-        came, went = side if event.act in {"place", "replace"} else _NOBODYS, chips.pop(at, _NOBODYS)
-        if came != _NOBODYS:
-            chips[at] = came
-        made.append(Change(number, event.seat, side, event.act, event.card, at, came, went))
-    return made
+    came = side if event.act in {"place", "replace"} else _NOBODYS
+    went = [chips.pop(at, _NOBODYS) for at in event.spaces]
+    if came != _NOBODYS:
+        chips.update(dict.fromkeys(event.spaces, came))
+    places = zip(event.spaces, went, strict=True)
+    return [Change(number, event.seat, side, event.act, event.card, at, came, gone) for at, gone in places]
 
 
 class ToldLine(NamedTuple):
@@ -168,25 +164,26 @@ def draw_since(
     seen = {space: change for space, change in past.latest.items() if space not in lit}
     for change in seen.values():
         place = board.rect(change.space)
-        screen.blit(marks.since_frame(change.side, place.width, past.age(change), bool(lit)), place)
+        screen.blit(sprites.since_frame(change.side, place.width, past.age(change), bool(lit)), place)
     board.draw_rims(screen, [space for space in seen if space in chips and space not in through])
     if lit:
         return
     for change in seen.values():
         if change.came == _NOBODYS and change.space not in chips:
-            blit_centred(screen, marks.chip_gone(change.went, board.chip_px), board.rect(change.space))
+            blit_centred(screen, sprites.chip_gone(change.went, board.chip_px), board.rect(change.space))
     px = _badge_px(board.grid.cell, scale)
     for change in seen.values():
         if change.act != "capture":
-            place = board.rect(change.space)
-            at = place.right - px * 0.36, place.top + px * 0.36
-            blit_at(screen, marks.number_badge(change.side, px, change.number), at)
+            (right, top), badge = (
+                board.rect(change.space).topright,
+                sprites.number_badge(change.side, px, change.number),
+            )
+            blit_at(screen, badge, (right - px * 0.36, top + px * 0.36))
 
 
 def _badge_px(cell: int, scale: float) -> int:
-    """The width of a number on a space."""
     least = min(round(_LEAST_BADGE * scale), round(cell * _MOST_BADGE))
-    return max(round(cell * _BADGE), least, math.ceil(least_px() / marks.DIGIT))
+    return max(round(cell * _BADGE), least, math.ceil(least_px() / sprites.DIGIT))
 
 
 # ---------------------------------------------------------------- the panel
@@ -217,14 +214,14 @@ def preload_round(sides: int, seats: int, cell: int, chip: int, scale: float) ->
     """Make ahead, one a step, all marks of a round and its rows' pictures; spaces and chips are so many pixels wide."""
     for side in range(sides):
         for age in range(AGES):
-            marks.since_frame(side, cell, age)
+            sprites.since_frame(side, cell, age)
             yield
-        marks.chip_gone(side, chip)
+        sprites.chip_gone(side, chip)
         yield
         sprites.chip_flat(side, round(dp(scale, PICTURE) * _CORNER_CHIP))
         yield
         for number, px in itertools.product(range(1, seats), (_badge_px(cell, scale), dp(scale, _NUMBER))):
-            marks.number_badge(side, px, number)
+            sprites.number_badge(side, px, number)
             yield
 
 
@@ -266,10 +263,9 @@ class RoundPanel(NamedTuple):
     def _row(self, change: Change, width: int, look: Look) -> Box:
         """Number, picture, name, and below it what was done."""
         left = _PAD + _NUMBER + _AFTER_NUMBER + PICTURE + _AFTER_PICTURE
-        deed = self._deed(change, width - look.px(left + _PAD), look)
+        deed = words(self._deed(change, width - look.px(left + _PAD), look), em=13, colour=THEME.quiet)
         shown = drawn(partial(self._draw_space, change), change, _AFTER_PICTURE, size=PICTURE)
-        name = words(self.players[change.seat].name, "strong", 14)
-        told = column(space(2), name, words(deed, em=13, colour=THEME.quiet), align=0.5, grow=1.0)
+        told = column(space(2), words(self.players[change.seat].name, "strong", 14), deed, align=0.5, grow=1.0)
         parts = _number(change, _NUMBER), space(_AFTER_NUMBER), shown, space(_AFTER_PICTURE), told
         return row(*parts, pad=(_PAD, 0), act=Act("since", change.number), label=self._said(change), order=ROUND)
 
@@ -297,17 +293,11 @@ class RoundPanel(NamedTuple):
         shown = self.past.rows[-max(room // step, 1) :]
         line = self._said(shown[-1], event_line)
         has_words = len(self.past.rows) == 1 and _has_room(line, room - step, small)
-        ribbon = row(
-            space(9),
-            *(drawn(partial(self._draw_in_ribbon, change), change, size=Px(step)) for change in shown),
-            words(line if has_words else "", em=14, grow=1.0),
-            column(*self._sign, align=0.5, pad=(1, 0), size=_AGAIN),
-        )
-        made = items(ribbon, whole, small)
-        looks = shown, has_words, self.wakes
-        return panel(
-            "plain", drawn(lambda screen, *_: paint(screen, made, small), looks, grow=1.0), rect=whole, **self._act
-        )
+        pictures = [drawn(partial(self._draw_in_ribbon, change), change, size=Px(step)) for change in shown]
+        again = column(*self._sign, align=0.5, pad=(1, 0), size=_AGAIN)
+        made = items(row(space(9), *pictures, words(line * has_words, em=14, grow=1.0), again), whole, small)
+        ribbon = drawn(lambda screen, *_: paint(screen, made, small), (shown, has_words, self.wakes), grow=1.0)
+        return panel("plain", ribbon, rect=whole, **self._act)
 
     # ------------------------------------------------------------ its parts
 
@@ -318,13 +308,8 @@ class RoundPanel(NamedTuple):
     @property
     def _act(self) -> dict[str, Any]:
         """What shows the round again: a corner of the panel, or all of the ribbon."""
-        told = " ".join([f"{self._title}:", *map(self._said, self.past.rows)])
-        return {
-            "act": Act("button", "again"),
-            "label": t("since.again.label", told=told),
-            "enabled": self.wakes,
-            "order": ACTS,
-        }
+        label = t("since.again.label", told=" ".join([f"{self._title}:", *map(self._said, self.past.rows)]))
+        return {"act": Act("button", "again"), "label": label, "enabled": self.wakes, "order": ACTS}
 
     @property
     def _sign(self) -> tuple[Box, ...]:
@@ -343,15 +328,14 @@ class RoundPanel(NamedTuple):
         draw_small_space(screen, place, self.prints[change.space], change)
 
     def _draw_in_ribbon(self, change: Change, screen: pygame.Surface, at: Rect, _item: Item, look: Look) -> None:
-        badge, side = look.px(19), look.px(32)
-        place = Rect(at.left + badge // 2, at.centery - side // 2, side, side)
+        px, side = look.px(19), look.px(32)
+        place = Rect(at.left + px // 2, at.centery - side // 2, side, side)
         draw_small_space(screen, place, self.prints[change.space], change)
-        number = marks.number_badge(change.side, badge, change.number)
-        blit_at(screen, number, (place.left, place.bottom - badge // 3))
+        blit_at(screen, sprites.number_badge(change.side, px, change.number), (place.left, place.bottom - px // 3))
 
 
 def _number(change: Change, size: int) -> Box:
-    return picture(lambda px: marks.number_badge(change.side, px, change.number), size, (change.side, change.number))
+    return picture(lambda px: sprites.number_badge(change.side, px, change.number), size, (change.side, change.number))
 
 
 def _has_room(said: str, room: int, look: Look) -> bool:
@@ -361,15 +345,12 @@ def _has_room(said: str, room: int, look: Look) -> bool:
 
 def draw_small_space(screen: pygame.Surface, place: Rect, printed: Card, change: Change) -> None:
     """Paint a space as a small picture, with the chip that came or went at its corner."""
-    w, h = place.size
-    if printed == FREE:
-        screen.blit(sprites.corner(w, h, "plain"), place)
-    else:
-        screen.blit(sprites.small_space(printed, w, h), place)
-    px = round(w * _CORNER_CHIP)
+    shown = sprites.corner(*place.size) if printed == FREE else sprites.small_space(printed, *place.size)
+    screen.blit(shown, place)
+    px = round(place.width * _CORNER_CHIP)
     at = place.right + px * 0.14, place.top + px * 0.1
     if change.came != _NOBODYS:
         blit_at(screen, sprites.chip_flat(change.came, px), at)
     elif change.went != _NOBODYS:
         blit_at(screen, sprites.badge(px, px, THEME.paper_bright), at)
-        blit_at(screen, marks.chip_taken(change.went, px), at)
+        blit_at(screen, sprites.chip_taken(change.went, px), at)

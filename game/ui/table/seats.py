@@ -1,32 +1,201 @@
-"""The panels of the players round the table: their places, their pictures, and the parts that a tap can hit."""
+"""Who sits where and how it stands, in words and in panels."""
 
 from __future__ import annotations
 
 import math
-from collections.abc import Hashable, Iterator, Sequence
+from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from functools import cached_property, partial
 from typing import Literal, NamedTuple, TypeAlias
 
 import pygame
 from pygame import Rect
 
+from ...engine import CLASSIC
+from ...engine.board import Space
 from ...engine.cards import Card
 from ...engine.setup import Setup
+from ...i18n import listed, t
 from ...session import Player
 from .. import sprites
 from ..sprites.widgets import Align, panel, picture, sprite, words
 from ..toolkit import assets, text
 from ..toolkit.geometry import dp, even_columns
-from ..toolkit.theme import THEME, TYPE
+from ..toolkit.theme import LEGIBLE, THEME, TYPE
 from ..toolkit.view import Box, Drawn, Item, Look, Px, column, drawn, items, layers, paint, row, space
-from ..words.faces import face
-from . import score_text
+from ..words.faces import face, rank_sign
+from ..words.wording import card_words, plain, side_name
+from .board import BoardView
 from .displayed_state import DisplayedState
+from .hand import HandView
+
+
+class Fact(NamedTuple):
+    """One number of a seat or a side."""
+
+    long: str
+    brief: str
+    """The bare number, for a place that says what it counts."""
+    short: str = ""
+    """The clearest form for little room; "" for the long one."""
+
+    @property
+    def forms(self) -> tuple[str, ...]:
+        """Long and short."""
+        return (self.long, self.short) if self.short else (self.long,)
+
+    @property
+    def marks(self) -> tuple[str, ...]:
+        """Short and brief."""
+        return (self.short, self.brief) if self.short else (self.brief,)
+
+
+def is_out(setup: Setup, displayed: DisplayedState, seat: int) -> bool:
+    """True if a seat has so many forfeits that it is out."""
+    limit = setup.ruleset.toast_limit
+    return bool(limit) and displayed.forfeits[seat] >= limit
+
+
+# ---------------------------------------------------------------- facts
+
+
+def seat_facts(setup: Setup, displayed: DisplayedState, seat: int) -> list[Fact]:
+    """The facts in a seat's panel, the most important first; those of teams have panels of their own."""
+    if is_out(setup, displayed, seat):
+        return [Fact(t("seat.out"), t("seat.out")), *_forfeits(setup, displayed, seat)]
+    facts, side = _forfeits(setup, displayed, seat), setup.side_of[seat]
+    if not setup.has_teams:
+        facts += [*_pairs(setup, displayed, side), *goal_of(setup, displayed, side)]
+    if _is_brief(setup):
+        return facts
+    if not setup.ruleset.dice:
+        facts.append(Fact(t("seat.cards", n=displayed.counts[seat]), str(displayed.counts[seat])))
+    if setup.ruleset.dice or not setup.has_teams:
+        facts.append(_chips(setup, displayed, side))
+    return facts
+
+
+def _is_brief(setup: Setup) -> bool:
+    """True if panels count only rows: children tap one for the rest."""
+    return setup.ruleset.for_children and not setup.has_teams and not setup.ruleset.fills_board
+
+
+def line_facts(setup: Setup, displayed: DisplayedState, seat: int) -> list[Fact]:
+    """The facts in a panel of one line: with points, and without chips if there are cards."""
+    goal = goal_of(setup, displayed, setup.side_of[seat])
+    facts = [fact for fact in seat_facts(setup, displayed, seat) if fact not in goal]
+    if not (setup.has_teams or setup.ruleset.dice or _is_brief(setup) or is_out(setup, displayed, seat)):
+        facts.pop()
+    return [*_points(setup, displayed, seat), *facts]
+
+
+def side_facts(setup: Setup, displayed: DisplayedState, side: int) -> list[Fact]:
+    """The facts in a team's panel."""
+    return [*_pairs(setup, displayed, side), *goal_of(setup, displayed, side), _chips(setup, displayed, side)]
+
+
+def goal_of(setup: Setup, displayed: DisplayedState, side: int) -> list[Fact]:
+    """How many of the winning sequences a side has; empty if points are counted."""
+    if setup.ruleset.fills_board:
+        return []
+    made, goal = displayed.line_count(side), setup.seating.goal
+    length, short = setup.seating.line_length, t("seat.goal.short", made=made, n=goal)
+    if not setup.ruleset.for_children and length == CLASSIC.line_length:
+        return [Fact(t("seat.goal", made=made, n=goal), f"{made}/{goal}", short)]
+    if goal == 1:
+        return [Fact(t("seat.line.wins", length=length), f"{made}/{goal}", t("seat.line.short", length=length))]
+    return [Fact(t("seat.line", length=length, made=made, n=goal), f"{made}/{goal}", short)]
+
+
+def points_of(displayed: DisplayedState, side: int) -> Fact:
+    """A side's points: its sequences that stand."""
+    n = displayed.line_count(side)
+    return Fact(t("seat.points", n=n), str(n))
+
+
+def _points(setup: Setup, displayed: DisplayedState, seat: int) -> list[Fact]:
+    """The points of a seat that plays alone; empty if sequences are counted."""
+    return [points_of(displayed, setup.side_of[seat])] * (setup.ruleset.fills_board and not setup.has_teams)
+
+
+def _chips(setup: Setup, displayed: DisplayedState, side: int) -> Fact:
+    left = setup.ruleset.supplies[side] - displayed.chip_count(side)
+    return Fact(t("seat.chips", n=left), str(left))
+
+
+def _pairs(setup: Setup, displayed: DisplayedState, side: int) -> list[Fact]:
+    goal, n = setup.ruleset.captured_pairs, displayed.pairs[side]
+    if not goal:
+        return []
+    return [Fact(t("seat.pairs", n=n, goal=goal), f"{n}/{goal}", t("seat.pairs.short", n=n, goal=goal))]
+
+
+def _forfeits(setup: Setup, displayed: DisplayedState, seat: int) -> list[Fact]:
+    """The ranks that a seat has picked, and its forfeits."""
+    if not setup.toasts:
+        return []
+    n, limit = displayed.forfeits[seat], setup.ruleset.toast_limit
+    ranks = listed([rank_sign(rank) for rank in setup.toasts[seat]], "plain")
+    key, count = ("seat.forfeits.of", f"{n}/{limit}") if limit else ("seat.forfeits", str(n))
+    return [Fact(t(key, ranks=ranks, n=n, limit=limit), count, t("seat.forfeits.short", ranks=ranks, count=count))]
+
+
+# ---------------------------------------------------------------- room
+
+
+def fitting(facts: Sequence[tuple[str, ...]], room: int, width: Callable[[str], int]) -> str:
+    """As many facts as fit so many pixels, in the longest forms that fit; "" if not even the first does."""
+    for count in range(len(facts), 0, -1):
+        for level in range(max(map(len, facts))):
+            words = " · ".join(forms[min(level, len(forms) - 1)] for forms in facts[:count])
+            if width(words) <= room:
+                return words
+    return ""
+
+
+# ---------------------------------------------------------------- said
+
+
+def sentence(setup: Setup, players: Sequence[Player], displayed: DisplayedState) -> str:
+    """The whole score, for the log and screen readers."""
+    told = by_side(setup, players, displayed)
+    for seat, ranks in enumerate(setup.toasts):
+        name, words = players[seat].name, listed([t(f"rank.{rank}") for rank in ranks])
+        told.append(t("seat.told.forfeits", name=name, n=displayed.forfeits[seat], ranks=words))
+        told += [t("seat.told.out", name=name)] * is_out(setup, displayed, seat)
+    return " ".join(told)
+
+
+def by_side(setup: Setup, players: Sequence[Player], displayed: DisplayedState) -> list[str]:
+    """A sentence for each side: a player by name, a team by its colour."""
+    told, rules = [], setup.ruleset
+    for side in range(setup.sides):
+        words = {"side": side_name(side) if setup.has_teams else players[side].name, "n": displayed.line_count(side)}
+        told.append(t("seat.told.points", **words) if rules.fills_board else plain("seat.score", rules, **words))
+        if goal := rules.captured_pairs:
+            told[-1] += " " + t("seat.told.pairs", **words | {"n": displayed.pairs[side]}, goal=goal)
+    return told
+
+
+def panels_told(setup: Setup, players: Sequence[Player], displayed: DisplayedState) -> list[str]:
+    """Every panel in a sentence: first those of teams, then those of seats."""
+    told = []
+    for side in range(setup.sides if setup.has_teams else 0):
+        facts = side_facts(setup, displayed, side)
+        told.append(t("seat.told.side", side=side_name(side), facts=listed([fact.long for fact in facts], "plain")))
+    for seat, side in enumerate(setup.side_of):
+        facts = [*_points(setup, displayed, seat), *seat_facts(setup, displayed, seat)]
+        told_facts, card = listed([fact.long for fact in facts], "plain"), displayed.top_discards[seat]
+        words = {"name": players[seat].name, "side": side_name(side), "facts": told_facts}
+        told.append(t("seat.told.discard", **words, card=card_words(card)) if card else t("seat.told.seat", **words))
+    return told
+
 
 ThingKind: TypeAlias = Literal[
     "nothing", "space", "dashes", "card", "seat", "discard", "goal", "score", "pile", "dice", "button"
 ]
 """What a tap on the table can ask about."""
+_DASHES_FROM = 0.76
+"""From this share of a space's height on there are the dashes under its number."""
 
 _ROOMY, _NAMED, _TINY = 168, 110, 62
 """Units in width that a seat needs for two lines, for one with its name, and for one without."""
@@ -41,8 +210,6 @@ _LEAST_NAME, _TELLING = 20, 56
 """Units in width under which a name is left out, and under which none is cut short."""
 _LEAST_PIP = 8
 """Units in width of a bar for a sequence, under which the bars have no words beside them."""
-_LEAST = 11
-"""Units of the smallest letters."""
 _SLACK = space(4)._replace(shrinks=True)
 """Between the parts of a line, if there is room."""
 
@@ -103,40 +270,53 @@ class Panel(NamedTuple):
     number: int
 
 
+class Hit(NamedTuple):
+    """Something on the table."""
+
+    kind: ThingKind = "nothing"
+    space: Space = ""
+    number: int = 0
+    """The place in the hand, the seat or the side."""
+    button: str = ""
+    """What is written on the button's place."""
+
+
 class SeatPanels:
     """One panel for each seat, and with teams one score for each side."""
 
     def __init__(self, setup: Setup, players: Sequence[Player]) -> None:
         self._setup, self._players = setup, players
         self._turn: int | None = None
+        cards = setup.ruleset.deck
+        self._has_pictures = bool(cards) and all(face(card).picture for card in cards)
         self.lay_out(Panels((), (), tight=False), 1.0)
 
     def lay_out(self, panels: Panels, scale: float) -> None:
         """Give the panels their places."""
         self._panels, self._look = panels, Look((0, 0), scale, lambda _: "idle")
         self._px = self._look.px
+        self._places = {Panel("seat", seat): place for seat, place in enumerate(panels.seats)}
+        self._places |= {Panel("score", side): place for side, place in enumerate(panels.scores)}
         self._kept: dict[Panel, tuple[Hashable, list[Item]]] = {}
         """The facts that a panel was made from, and its items."""
 
-    def part_at(self, point: tuple[int, int]) -> tuple[ThingKind, int]:
-        """The part of the panels at a point, and the seat or side it belongs to."""
-        spot = Rect(point, (1, 1))
-        if (side := spot.collidelist(self._panels.scores)) >= 0:
-            return "score", side
-        seat = spot.collidelist(self._panels.seats)
-        return ("nothing", 0) if seat < 0 else (self._part_of(self._panels.seats[seat], point), seat)
+    def part_at(self, point: tuple[int, int]) -> Hit:
+        """The part of the panels at a point."""
+        for one, place in self._places.items():
+            if place.collidepoint(point):
+                return Hit(self._part_of(place, point) if one.kind == "seat" else "score", number=one.number)
+        return Hit()
 
     def _part_of(self, rect: Rect, point: tuple[int, int]) -> ThingKind:
         """The discard stands at the right, below the bars for sequences if there are two lines."""
-        if point[0] < rect.right - self._px(40 if self._panels.tight else 84 + self._large):
+        (x, y), large, is_tight = point, self._large, self._panels.tight
+        if x < rect.right - self._px(40 if is_tight else 84 + large):
             return "seat"
-        if self._large and point[0] >= rect.right - self._px(12 + self._large):
+        if large and x >= rect.right - self._px(12 + large):
             return "discard"
-        if self._large and point[1] >= rect.centery:
-            return "seat"
-        if not self._panels.tight and point[1] < rect.centery:
+        if not is_tight and y < rect.centery:
             return "seat" if self._panels.scores else "goal"
-        return "seat" if self._setup.ruleset.dice else "discard"
+        return "seat" if large or self._setup.ruleset.dice else "discard"
 
     def discard_point(self, seat: int) -> tuple[int, int]:
         """The middle of a seat's last discard."""
@@ -153,13 +333,11 @@ class SeatPanels:
     def goal_point(self, side: int) -> tuple[int, int]:
         """The middle of a side's bars for sequences."""
         if self._panels.scores:
-            rect = self._panels.scores[side]
-            return rect.left + self._px(44), rect.centery
+            return self._panels.scores[side].left + self._px(44), self._panels.scores[side].centery
         rect = self._panels.seats[self._setup.seats_of(side)[0]]
         if self._panels.tight:
             return rect.right - self._px(24), rect.centery
-        aside = self._large + 8 if self._large else 0
-        return rect.right - self._px(40 + aside), rect.top + self._px(20)
+        return rect.right - self._px(40 + (self._large + 8 if self._large else 0)), rect.top + self._px(20)
 
     @property
     def _large(self) -> int:
@@ -168,23 +346,17 @@ class SeatPanels:
             return 0
         return _NARROW_PICTURE if self._panels.seats[0].width < self._px(_NARROW_SEAT) else _PICTURE
 
-    @cached_property
-    def _has_pictures(self) -> bool:
-        return bool(self._setup.ruleset.deck) and all(face(card).picture for card in self._setup.ruleset.deck)
-
     # ------------------------------------------------------------ painting
 
     def boxes(self, displayed: DisplayedState, turn: int | None) -> list[Box]:
         """All panels; `turn` is the seat to move."""
-        seats = [(Panel("seat", seat), rect) for seat, rect in enumerate(self._panels.seats)]
-        scores = [(Panel("score", side), rect) for side, rect in enumerate(self._panels.scores)]
 
         def draw(panel: Panel, screen: pygame.Surface, *_: object) -> None:
             self.draw(screen, panel, displayed, turn)
 
         return [
             drawn(partial(draw, panel), (panel, self._facts_of(panel, displayed), panel == ("seat", turn)), rect=rect)
-            for panel, rect in (*seats, *scores)
+            for panel, rect in self._places.items()
         ]
 
     def draw(self, screen: pygame.Surface, panel: Panel, displayed: DisplayedState, turn: int | None) -> None:
@@ -192,27 +364,24 @@ class SeatPanels:
         self._turn, facts = turn, self._facts_of(panel, displayed)
         if self._kept.get(panel, (None, []))[0] != facts:
             made = self._seat(panel.number, displayed) if panel.kind == "seat" else self._score(panel.number, displayed)
-            rects = self._panels.seats if panel.kind == "seat" else self._panels.scores
-            self._kept[panel] = facts, items(made, rects[panel.number], self._look)
+            self._kept[panel] = facts, items(made, self._places[panel], self._look)
         paint(screen, self._kept[panel][1], self._look)
 
     def _facts_of(self, panel: Panel, displayed: DisplayedState) -> Hashable:
-        """What a panel tells."""
-        if panel.kind == "score":
-            return self._facts_of_side(panel.number, displayed)
-        seat, of_side = panel.number, not self._setup.has_teams or self._setup.ruleset.dice
-        own = displayed.counts[seat], displayed.forfeits[seat], displayed.top_discards[seat]
-        return own, self._facts_of_side(self._setup.side_of[seat], displayed) if of_side else ()
-
-    def _facts_of_side(self, side: int, displayed: DisplayedState) -> Hashable:
-        return displayed.line_count(side), displayed.chip_count(side), displayed.pairs[side]
+        is_seat, number = panel.kind == "seat", panel.number
+        side = self._setup.side_of[number] if is_seat else number
+        of_side = displayed.line_count(side), displayed.chip_count(side), displayed.pairs[side]
+        if not is_seat:
+            return of_side
+        own = displayed.counts[number], displayed.forfeits[number], displayed.top_discards[number]
+        return own, of_side if self._setup.ruleset.dice or not self._setup.has_teams else ()
 
     def _seat(self, seat: int, displayed: DisplayedState) -> Box:
         def ground(screen: pygame.Surface, at: Rect, _item: Item, look: Look) -> None:
-            style: sprites.PanelStyle = "well" if is_out else "turn" if seat == self._turn else "plain"
+            style: sprites.PanelStyle = "well" if gone else "turn" if seat == self._turn else "plain"
             screen.blit(sprites.panel(*at.size, style, look.scale), at)
 
-        is_out, is_tight = score_text.is_out(self._setup, displayed, seat), self._panels.tight
+        gone, is_tight = is_out(self._setup, displayed, seat), self._panels.tight
         inside = (self._one_line if is_tight else self._two_lines)(seat, displayed)
         return column(inside._replace(grow=1.0), content=Drawn(ground), pad=(5, 0) if is_tight else (10, 8))
 
@@ -233,7 +402,7 @@ class SeatPanels:
             shown, across = self._written_discard(displayed.top_discards[seat], round(room * 0.45))
             discard = row(column(_ready(shown), align=1.0), align=1.0, size=Px(across))
             room -= across + px(8)
-        facts = self._facts(score_text.seat_facts(self._setup, displayed, seat), room)
+        facts = self._facts(seat_facts(self._setup, displayed, seat), room)
         lower = row(column(_small(facts), align=1.0, grow=1.0), discard, gap=8)
         return row(_chip(side, px(chip), px(left) - px(10)), layers(upper, lower, grow=1.0), large)
 
@@ -251,7 +420,7 @@ class SeatPanels:
             room -= across + px(5)
         has_pips = not (self._panels.scores or self._setup.ruleset.fills_board)
         pips = px(1 + 13 * self._setup.seating.goal) * has_pips
-        facts = score_text.line_facts(self._setup, displayed, seat)
+        facts = line_facts(self._setup, displayed, seat)
         told = self._line(facts, room - pips, name) if facts else None
         if told and (not has_pips or room - pips - told.get_width() >= self._name_width(name) + px(8)):
             behind = [_SLACK, _ready(told), *behind]
@@ -269,7 +438,7 @@ class SeatPanels:
         px, wide = self._px, self._panels.scores[side].width
         chip, edge = (18, 5) if wide < px(_NARROW_SCORE) else (22, 8)
         room = wide - px(chip + 2 * edge) - px(edge)
-        facts = score_text.side_facts(self._setup, displayed, side)
+        facts = side_facts(self._setup, displayed, side)
         least = text.width(facts[0].marks[0], "body", px(TYPE.small))
         has_room = room - least >= px(_LEAST_PIP) * self._setup.seating.goal
         marks = self._made(side, displayed, room - (least + px(2)) * has_room)
@@ -283,7 +452,7 @@ class SeatPanels:
     def _made(self, side: int, displayed: DisplayedState, room: int) -> list[pygame.Surface]:
         """A bar for each sequence that wins, narrower if they have less room, or the number of points."""
         if self._setup.ruleset.fills_board:
-            long, short, _ = score_text.points_of(displayed, side)
+            long, short, _ = points_of(displayed, side)
             fits = text.width(long, "strong", self._px(TYPE.small)) <= room
             colour = THEME.accent if displayed.line_count(side) else THEME.faint
             return [text.line(long if fits else short, "strong", self._px(TYPE.small), colour)]
@@ -293,41 +462,41 @@ class SeatPanels:
     def _pips(self, side: int, displayed: DisplayedState, wide: int, high: int) -> list[pygame.Surface]:
         return [sprites.pip(wide, high, i < displayed.line_count(side)) for i in range(self._setup.seating.goal)]
 
-    def _facts(self, facts: Sequence[score_text.Fact], room: int) -> str:
+    def _facts(self, facts: Sequence[Fact], room: int) -> str:
         """The first fact in its longest form that fits and as many others as there is room for."""
         first, *others = (fact.forms for fact in facts)
         for lead in (*first, facts[0].brief):
             if told := self._fitting([(lead,), *others], TYPE.small, room):
                 return told
-            if text.width(lead, "body", self._px(_LEAST)) <= room:
+            if text.width(lead, "body", self._px(LEGIBLE)) <= room:
                 return lead  # alone, in smaller letters
         return facts[0].brief
 
-    def _line(self, facts: Sequence[score_text.Fact], room: int, name: str) -> pygame.Surface:
+    def _line(self, facts: Sequence[Fact], room: int, name: str) -> pygame.Surface:
         """Facts for one line: the first if it fits at all, the others where the name has room beside them."""
         units, beside = TYPE.small - 1, self._px(4) + min(self._name_width(name), room // 2)
         told = self._fitting([fact.marks for fact in facts], units, room - beside)
-        while not told and units > _LEAST:
+        while not told and units > LEGIBLE:
             units -= 1
             told = self._fitting([(facts[0].brief,)], units, room - beside)
         told = told or self._fitting([(facts[0].brief,)], units, room)
         return text.line(told, "body", self._px(units), THEME.quiet)
 
     def _fitting(self, facts: Sequence[tuple[str, ...]], units: int, room: int) -> str:
-        return score_text.fitting(facts, room, lambda said: text.width(said, "body", self._px(units)))
+        return fitting(facts, room, lambda said: text.width(said, "body", self._px(units)))
 
     def _name_width(self, name: str) -> int:
         """The width of a name in the smallest letters."""
-        return text.width(name, "strong", self._px(_LEAST))
+        return text.width(name, "strong", self._px(LEGIBLE))
 
     def _name(self, seat: int, displayed: DisplayedState, units: int) -> Box:
-        colour = THEME.faint if score_text.is_out(self._setup, displayed, seat) else THEME.text
+        colour = THEME.faint if is_out(self._setup, displayed, seat) else THEME.text
         is_high = not self._panels.tight
-        return words(self._players[seat].name, "strong", units, colour, least=_LEAST, is_high=is_high)
+        return words(self._players[seat].name, "strong", units, colour, least=LEGIBLE, is_high=is_high)
 
     def _has_discard(self, seat: int, displayed: DisplayedState) -> bool:
         """True if a seat lays cards down, and still may."""
-        return not (self._setup.ruleset.dice or score_text.is_out(self._setup, displayed, seat))
+        return not (self._setup.ruleset.dice or is_out(self._setup, displayed, seat))
 
     @cached_property
     def _widest_discard(self) -> int:
@@ -349,11 +518,11 @@ class SeatPanels:
         said, colour = (face(card).short, THEME.text) if card else ("–", THEME.faint)
         if card and self._name_width(said) > room:
             said = face(self._setup.ruleset.print_of(card)).short
-        return text.fitted(said, "strong", self._px(units), colour, max(room, 1), self._px(_LEAST))
+        return text.fitted(said, "strong", self._px(units), colour, max(room, 1), self._px(LEGIBLE))
 
 
 def _chip(side: int, px: int, across: int) -> Box:
-    """A chip at the left of so many pixels."""
+    """A chip at the left of a place so many pixels across."""
     return row(_ready(sprites.chip_flat(side, px)), size=Px(across), shrinks=True)
 
 
@@ -363,4 +532,49 @@ def _ready(surface: pygame.Surface) -> Box:
 
 
 def _small(said: str, align: Align = "left") -> Box:
-    return words(said, em=TYPE.small, colour=THEME.quiet, least=_LEAST, align=align)
+    return words(said, em=TYPE.small, colour=THEME.quiet, least=LEGIBLE, align=align)
+
+
+# ---------------------------------------------------------------- what lies under a point
+
+
+def hit_at(
+    point: tuple[int, int],
+    board: BoardView,
+    hand: HandView,
+    panels: SeatPanels,
+    pile: Rect | None,
+    tray: Rect | None,
+    buttons: Mapping[str, Rect],
+) -> Hit:
+    """What lies at a point, for a tap that asks about it; a table has a draw pile and a hand, or a tray."""
+    if space := board.space_at(point):
+        place = board.rect(space)
+        has_dashes = face(board.prints[space]).sign.isdecimal()
+        is_dashes = has_dashes and point[1] > place.top + place.height * _DASHES_FROM
+        return Hit("dashes" if is_dashes else "space", space)
+    if pile and pile.collidepoint(point):
+        return Hit("pile")
+    if tray and tray.collidepoint(point):
+        return Hit("dice")
+    if (part := panels.part_at(point)) != Hit():
+        return part
+    if not tray and (slot := hand.slot_at(point)) is not None:
+        return Hit("card", number=slot)
+    button = next((name for name, place in buttons.items() if place.collidepoint(point)), "")
+    return Hit("button", button=button) if button else Hit()
+
+
+class Hover(NamedTuple):
+    """What is looked at just now, without acting."""
+
+    slot: int | None = None
+    """The place of the card in the hand."""
+    space: Space = ""
+    through: bool = False
+    """True while all prints are seen through the chips."""
+
+    def over(self, point: tuple[int, int] | None, board: BoardView, hand: HandView) -> Hover:
+        """The same with the mouse over a point, or over nothing."""
+        slot, space = (hand.slot_at(point), board.space_at(point)) if point else (None, "")
+        return self._replace(slot=slot, space=space)

@@ -11,7 +11,7 @@ from pygame import Rect
 from ...engine import FREE, Card, Ruleset
 from ...engine.board import BLOCKED, Board, space_xy
 from ...engine.record.notation import CHIP_LETTERS, CLOSED, CORNER
-from ...i18n import has, t
+from ...i18n import t
 from .. import sprites
 from ..sprites import dice
 from ..sprites.widgets import blit_at, blit_centred
@@ -21,6 +21,7 @@ from ..toolkit.text import label
 from ..toolkit.theme import THEME, TYPE
 from ..toolkit.view import Box, Item, Look, drawn
 from ..words.faces import face
+from ..words.wording import game_name
 from .displayed_state import DisplayedState
 
 # ---------------------------------------------------------------- a game of the family
@@ -35,12 +36,6 @@ _LEGIBLE = 44
 """Pixels of a space from which its words can be set."""
 _ROOMY, _LOW = 110, 96
 """Units of height from which a tile has more room round its parts, and from which it tells how many can play."""
-
-
-def game_name(ruleset: Ruleset) -> str:
-    """What a game is called; an edition without a name in the catalogue has its own."""
-    key = f"variant.{ruleset.name}"
-    return t(key) if has(key) else ruleset.name
 
 
 def about(ruleset: Ruleset) -> str:
@@ -110,7 +105,10 @@ def draw_game_picture(screen: pygame.Surface, room: Rect, ruleset: Ruleset) -> N
         return
     _draw_corner(screen, Rect(whole.topleft, (cell * _COLUMNS, cell * _ROWS)), ruleset)
     if ruleset.dice:
-        _draw_roll(screen, whole, round(cell * 0.98), pips_for(int(printed), ruleset.dice))
+        size, roll = round(cell * 0.98), pips_for(int(printed), ruleset.dice)
+        for i, pips in enumerate(roll):
+            left, up = round((len(roll) - 1 - i) * size * 0.92), round(size * 0.3 * (i % 2))
+            blit_at(screen, dice.die(pips, size), (whole.right - left - size // 2, whole.bottom - up - size // 2))
     else:
         place = Rect(0, 0, round(cell * 1.36), round(cell * 1.36 * 1.43))
         place.bottomright = whole.bottomright
@@ -118,7 +116,6 @@ def draw_game_picture(screen: pygame.Surface, room: Rect, ruleset: Ruleset) -> N
 
 
 def _draw_corner(screen: pygame.Surface, tray: Rect, ruleset: Ruleset) -> None:
-    """The corner of the board."""
     blit_centred(screen, sprites.board_frame(*tray.size), tray)
     cell, gap = tray.width // _COLUMNS, max(1, tray.width // _COLUMNS // 24)
     grid = Grid(tray, cell - 2 * gap, 2 * gap, gap)
@@ -134,13 +131,6 @@ def _draw_corner(screen: pygame.Surface, tray: Rect, ruleset: Ruleset) -> None:
                 screen.blit(sprites.space(printed, *place.size, "lit" if (x, y) == _MATCH else "plain"), place)
 
 
-def _draw_roll(screen: pygame.Surface, whole: Rect, size: int, roll: list[int]) -> None:
-    for i, pips in enumerate(roll):
-        x = whole.right - round((len(roll) - 1 - i) * size * 0.92) - size // 2
-        y = whole.bottom - round(size * 0.3 * (i % 2)) - size // 2
-        blit_at(screen, dice.die(pips, size), (x, y))
-
-
 def card_for(ruleset: Ruleset, printed: Card) -> Card:
     """A card that is played on a space with a print."""
     return next(card for card in ruleset.deck if ruleset.print_of(card) == printed)
@@ -154,8 +144,6 @@ def pips_for(total: int, dice: int) -> list[int]:
 
 # ---------------------------------------------------------------- small flat boards
 
-_PRINTS = {CORNER: FREE, CLOSED: BLOCKED}
-"""What is printed on spaces for no chip, by their signs."""
 _FAINT = 90
 """How much is seen of the board of a game that was deleted, of 255."""
 _MARKED = 14
@@ -182,7 +170,12 @@ def draw_small_board(screen: pygame.Surface, board: Board, shown: DisplayedState
     places = {space: grid.space(*space_xy(space)) for space, _ in board.items()}
     screen.blit(sprites.badge(*grid.frame.size, THEME.tray, max(2, grid.cell // 6)), grid.frame)
     for space, printed in board.items():
-        _draw_small_space(screen, places[space], printed, is_covered=space in shown.chips)
+        if printed == FREE:
+            pygame.draw.rect(screen, THEME.corner, places[space])
+            blit_centred(screen, assets.shape("star", round(grid.cell * 0.7), THEME.star), places[space])
+        elif printed != BLOCKED:
+            colour = THEME.paper_bright if space in shown.chips else THEME.paper_dim
+            pygame.draw.rect(screen, colour, places[space], border_radius=max(1, grid.cell // 12))
     for space, side in shown.chips.items():
         blit_centred(screen, sprites.chip_flat(side, round(grid.cell * 0.9)), places[space])
     for spaces, side in shown.lines:
@@ -194,28 +187,19 @@ def draw_small_board(screen: pygame.Surface, board: Board, shown: DisplayedState
     return grid.frame
 
 
-def _draw_small_space(screen: pygame.Surface, place: Rect, printed: str, *, is_covered: bool) -> None:
-    if printed == BLOCKED:
-        return
-    if printed == FREE:
-        pygame.draw.rect(screen, THEME.corner, place)
-        blit_centred(screen, assets.shape("star", round(place.width * 0.7), THEME.star), place)
-        return
-    colour = THEME.paper_bright if is_covered else THEME.paper_dim
-    pygame.draw.rect(screen, colour, place, border_radius=max(1, place.width // 12))
-
-
 def kept_board(rows: str, *, is_faint: bool = False, **how: Any) -> Box:
     """The board of a kept game by its rows, as `format_position` draws them."""
-    return drawn(
-        lambda screen, at, *_: blit_centred(screen, _kept_board(rows, at.size, is_faint), at), (rows, is_faint), **how
-    )
+
+    def paint(screen: pygame.Surface, at: Rect, *_: object) -> None:
+        blit_centred(screen, _kept_board(rows, at.size, is_faint), at)
+
+    return drawn(paint, (rows, is_faint), **how)
 
 
 @assets.cached
 def _kept_board(signs: str, size: tuple[int, int], is_faint: bool) -> pygame.Surface:
     rows = signs.split("\n")
-    board = Board(tuple(tuple(_PRINTS.get(sign, "") for sign in row) for row in rows))
+    board = Board(tuple(tuple({CORNER: FREE, CLOSED: BLOCKED}.get(sign, "") for sign in row) for row in rows))
     by_space = zip((space for space, _ in board.items()), "".join(rows).lower(), strict=True)
     chips = {space: CHIP_LETTERS.index(sign) for space, sign in by_space if sign in CHIP_LETTERS}
     page = pygame.Surface(size)

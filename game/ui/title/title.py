@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import pygame
@@ -21,24 +21,7 @@ from ..toolkit.act import Act
 from ..toolkit.animation import ease_in, ease_out
 from ..toolkit.geometry import CARD_RATIO, is_wide, margin, split_row
 from ..toolkit.theme import THEME, TIMING, TYPE
-from ..toolkit.view import (
-    Box,
-    Drawn,
-    Item,
-    Look,
-    Px,
-    Units,
-    column,
-    drawn,
-    first_that_fits,
-    grid,
-    height,
-    layers,
-    leaf,
-    row,
-    space,
-    unseen,
-)
+from ..toolkit.view import Box, Item, Look, Px, column, drawn, first_that_fits, grid, height, layers, row, space, unseen
 
 if TYPE_CHECKING:
     from .waiting import WaitingGame
@@ -47,14 +30,10 @@ FAN = ("AH", "KS", "QH", "JC", "TD")
 CARDS = len(FAN)
 TILT = 11
 """Degrees from card to card of the fan."""
-CARD, SPREAD = 0.36, 0.2
-"""A card's width, and the way from card to card of the fan, in widths of the tray."""
-PICTURE = 0.66
-"""Height of the picture, in widths of the tray."""
-LEAST_PICTURE = 76
-"""Units of height that the picture needs at least."""
-SIDE = 0
-"""The side whose chips lie in the tray."""
+CARD, SPREAD, PICTURE = 0.36, 0.2, 0.66
+"""In widths of the tray: a card's width, the way from card to card of the fan, and the picture's height."""
+LEAST_PICTURE, REACH = 76, 120
+"""Units: the picture's least height, and how far cards on their way and the tray's light reach beyond its place."""
 
 CARD_STEP, CARD_TIME = 0.06, 0.34
 CHIPS_FROM, CHIP_STEP = 0.5, TIMING.light_step / 1000
@@ -62,19 +41,16 @@ CHIP_TIME = TIMING.chip_drop / 1000
 LIGHT_FROM, LIGHT_STEP = CHIPS_FROM + (CARDS - 1) * CHIP_STEP + CHIP_TIME, 0.05
 """Seconds: the cards fan out, the chips drop one by one, the finished line lights up."""
 END = LIGHT_FROM + CARDS * LIGHT_STEP
-COMES_IN = 0.3
-"""Seconds in which the game that waits comes in."""
-AHEAD_SHARE = 0.003
-"""Seconds of a frame that prepare what comes next while nothing moves; a step may take longer."""
+COMES_IN, AHEAD_SHARE = 0.3, 0.003
+"""Seconds: the game that waits comes in, and a frame prepares what comes next, of which a step may take longer."""
 
 _LEAST_COLUMN = 540
 """Units of height from which everything stands in columns."""
 _LEAST_LOW, _LEAST_TALL, _LEAST_WAITING = 310, 390, 530
 """Units of height that everything needs: in a wide window, in a tall one, and there with a game that waits."""
-_WIDEST, _COLUMN, _LEARN = 1160, 560, 400
-"""Greatest widths in units: of a wide title, of a column's buttons, and of both lesson buttons together."""
-_TRAY, _LARGE_TRAY = 620, 640
-"""Greatest widths of the tray in units: in a column, and beside a game that waits."""
+_WIDEST, _COLUMN, _LEARN, _TRAY, _LARGE_TRAY = 1160, 560, 400, 620, 640
+"""Greatest widths in units: of a wide title, of a column's buttons, of both lesson buttons together, and of the tray in
+a column and beside a game that waits."""
 _KIDS, _SMALL_KIDS, _ROOMY = 104, 60, 290
 """Units in width: the children's lesson with its name, or its animal alone, and both lessons with room for the name."""
 _GAP = 10
@@ -148,11 +124,10 @@ class TitleScene(Scene):
         if not is_wide(look.size) and look.size[0] < look.px(620):
             area.top, area.height = signs.bottom, area.bottom - signs.bottom
         wide, sizes = min(area.width, look.px(_COLUMN)), self._sizes(look, area.size)
-        learn = min(wide, look.px(_LEARN))
-        parts = [self._named(look, sizes), self._lessons(look, learn, sizes)]
+        parts = [self._named(look, sizes), self._lessons(look, min(wide, look.px(_LEARN)), sizes)]
         if self._has_game:
             parts.append(self._waiting(size=Px(_panel_height(look, wide, area.height)), cross=Px(wide)))
-        parts.append(self._games(sizes.button, cross=Px(wide if self._has_game else learn)))
+        parts.append(self._games(sizes.button, cross=Px(wide)))
         return self._below_picture(look, area, look.px(_TRAY), parts, sizes.gap)
 
     def _wide(self, look: Look, signs: Rect) -> list[Box]:
@@ -168,10 +143,8 @@ class TitleScene(Scene):
         panel = min(_panel_height(look, right.width, 2 * free), free)
         right.top = max(top, (high - panel - foot) // 2)
         parts = [self._named(look, sizes), self._lessons(look, min(left.width, px(_LEARN)), sizes)]
-        return [
-            self._below_picture(look, left, px(_LARGE_TRAY), parts, sizes.gap),
-            column(self._waiting(size=Px(panel)), games, gap=Px(gap), rect=right),
-        ]
+        beside = column(self._waiting(size=Px(panel)), games, gap=Px(gap), rect=right)
+        return [self._below_picture(look, left, px(_LARGE_TRAY), parts, sizes.gap), beside]
 
     def _low(self, look: Look, signs: Rect) -> list[Box]:
         """The picture, or the game that waits, beside everything else."""
@@ -180,8 +153,7 @@ class TitleScene(Scene):
         right.top, right.height = signs.bottom + px(4), right.bottom - signs.bottom - px(4)
         sizes = self._sizes(look, right.size)._replace(gap=8, name=64 if right.height >= px(300) else 52)
         rest = self._lessons(look, min(right.width, px(320)), sizes), self._games(sizes.button), space()
-        lines = (0,) if self._has_game else (sizes.line, 0)
-        names = (self._named(look, sizes._replace(line=line)) for line in lines)
+        names = (self._named(look, sizes._replace(line=line)) for line in (sizes.line, 0))
         ways = (column(name, *rest, gap=sizes.gap, align=0.5, rect=right) for name in names)
         beside = first_that_fits(ways, right.size, look)
         if not self._has_game:
@@ -192,16 +164,15 @@ class TitleScene(Scene):
 
     def _corner(self, look: Look, signs: Rect, panel: Rect | None = None) -> list[Box]:
         """The three picture buttons, and the new version's button in the left corner or beside a panel there."""
+        buttons = (
+            button("languages", t("languages.title"), icon="globe", is_picture=True, grow=1.0),
+            button("fullscreen", t("title.fullscreen"), icon="fullscreen", is_picture=True, grow=1.0),
+            button("settings", t("title.settings"), icon="settings", is_picture=True, grow=1.0),
+        )
         at = Rect(signs.top, signs.top, min(look.px(240), signs.left - 2 * signs.top), signs.height)
         if panel and at.colliderect(panel):
             at.left = panel.right + signs.top
             at.width = min(at.width, signs.left - signs.top - at.left)
-        named = (
-            ("languages", t("languages.title"), "globe"),
-            ("fullscreen", t("title.fullscreen"), "fullscreen"),
-            ("settings", t("title.settings"), "settings"),
-        )
-        buttons = (button(act, said, icon=sign, is_picture=True, grow=1.0) for act, said, sign in named)
         update = button("update", t("title.update"), "quiet", "replay", rect=at, order=1)
         return [row(*buttons, gap=_GAP, rect=signs), *([update] if self._has_update else [])]
 
@@ -222,7 +193,9 @@ class TitleScene(Scene):
 
     def _fan(self, width: int, tray: int) -> Box:
         """The picture in a room `width` pixels wide, with a tray of `tray` pixels at most."""
-        return leaf(Fan(lambda: self._age), grow=1.0, most=Px(round(min(width, tray) * PICTURE)))
+        most, least = Px(round(min(width, tray) * PICTURE)), space(LEAST_PICTURE)
+        how = {"kids": (least,), "grow": 1.0, "most": most, "key": "fan"}
+        return drawn(lambda screen, at, *_: paint_fan(screen, at, self._age), lambda: min(self._age, END), REACH, **how)
 
     def _named(self, look: Look, sizes: _Sizes) -> Box:
         """The name, and a line about the game, which is only read aloud if it has no height."""
@@ -249,14 +222,8 @@ class TitleScene(Scene):
         em = Px(text.fitting_px(learn, "strong", look.px(TYPE.body), room, look.px(12)))
         asked = words(t("title.new_here"), em=em, colour=THEME.quiet, least=em)
         asked_wide = text.width(t("title.new_here"), "body", em) + look.px(8) + text.width(learn, "strong", em)
-        parts = row(
-            asked if asks and asked_wide <= room else None,
-            words(learn, "strong", em, least=em),
-            icon("forward", 18, THEME.text)._replace(size=18),
-            gap=8,
-            align=0.5,
-            grow=1.0,
-        )
+        before, sign = asked if asks and asked_wide <= room else None, icon("forward", 18, THEME.text)._replace(size=18)
+        parts = row(before, words(learn, "strong", em, least=em), sign, gap=8, align=0.5, grow=1.0)
         return _pill("lesson", said, parts, pad=(18, 0))
 
     def _childrens_lesson(self, look: Look, width: int) -> Box:
@@ -282,7 +249,7 @@ class TitleScene(Scene):
         more = (
             button("daily", t("daily.title"), icon="calendar"),
             button("puzzles", t("puzzles.list"), icon="hint"),
-            button("enter_code", t("games.code")),
+            button("enter_code", t("games.code"), icon="keys"),
         )
         return column(grid(first, 2, _GAP, high), grid(more, 3, _GAP, high), gap=_GAP, **how)
 
@@ -368,7 +335,7 @@ class TitleScene(Scene):
 
 
 def _window(look: Look, edge: int) -> Rect:
-    """The window without `edge` pixels on each side."""
+    """The window without so many pixels on each side."""
     return Rect((0, 0), look.size).inflate(-2 * edge, -2 * edge)
 
 
@@ -386,13 +353,13 @@ def _panel_height(look: Look, width: int, room: int) -> int:
     return min(round(width * 0.5), look.px(300), round(room * 0.27)) + look.px(100)
 
 
-def _pill(name: str, said: str, parts: Box, pad: tuple[Units, Units] = (0, 0)) -> Box:
+def _pill(name: str, said: str, parts: Box, **how: Any) -> Box:
     """A quiet button with round ends."""
 
     def paint(screen: pygame.Surface, at: Rect, item: Item, look: Look) -> None:
         screen.blit(pill(*at.size, look.state(item), look.scale), at)
 
-    return pressable(name, said, parts, radius=24.0, pad=pad)._replace(content=Drawn(paint, looks="pill"))
+    return drawn(paint, "pill", kids=(parts,), act=Act("button", name), label=said, radius=24.0, **how)
 
 
 # ---------------------------------------------------------------- the picture
@@ -405,49 +372,32 @@ def tilted(card: str, width: int, height: int, degrees: int) -> pygame.Surface:
     return assets.sprite(pygame.transform.rotozoom(straight, degrees, 1.0))
 
 
-class Fan(NamedTuple):
-    """A fan of cards behind a tray with five chips, at the moment that `age` gives in seconds."""
+def paint_fan(screen: pygame.Surface, at: Rect, age: float) -> None:
+    """Paint a fan of cards behind a tray with five chips, `age` seconds after it began."""
+    tray, cells, size, middles = fan_places(at)
+    for i, middle in enumerate(middles):
+        if share := _share(age - i * CARD_STEP, CARD_TIME):
+            point = pygame.Vector2(tray.center).lerp(middle, ease_out(share))
+            blit_at(screen, tilted(FAN[i], *size, (CARDS // 2 - i) * TILT), (point.x, point.y))
+    _paint_tray(screen, tray, cells, sum(age >= LIGHT_FROM + i * LIGHT_STEP for i in range(CARDS)))
+    for i, cell in enumerate(cells):
+        if share := _share(age - CHIPS_FROM - i * CHIP_STEP, CHIP_TIME):
+            chip = sprites.chip(0, round(cell.width * THEME.chip_share))
+            blit_at(screen, chip, (cell.centerx, cell.centery - cell.height * 1.2 * (1 - ease_in(share))))
 
-    age: Callable[[], float]
 
-    spread: int = 120
-    """Units that cards on their way and the light of the tray reach beyond its place."""
+def _share(age: float, seconds: float) -> float:
+    return min(1.0, max(0.0, age / seconds))
 
-    def extent(self, look: Look, _width: int) -> tuple[int, int]:
-        """No width of its own, and the least height."""
-        return 0, look.px(LEAST_PICTURE)
 
-    def looks(self) -> float:
-        """The moment that is seen."""
-        return min(self.age(), END)
-
-    def paint(self, screen: pygame.Surface, at: Rect, _item: Item, _look: Look) -> None:
-        tray, cells, size, middles = fan_places(at)
-        for i, middle in enumerate(middles):
-            share = ease_out(self._share(i * CARD_STEP, CARD_TIME))
-            if share:
-                card = tilted(FAN[i], *size, (CARDS // 2 - i) * TILT)
-                point = pygame.Vector2(tray.center).lerp(middle, share)
-                blit_at(screen, card, (point.x, point.y))
-        self._paint_tray(screen, tray, cells)
-        for i, cell in enumerate(cells):
-            share = self._share(CHIPS_FROM + i * CHIP_STEP, CHIP_TIME)
-            if share:
-                chip = sprites.chip(SIDE, round(cell.width * THEME.chip_share))
-                blit_at(screen, chip, (cell.centerx, cell.centery - cell.height * 1.2 * (1 - ease_in(share))))
-
-    def _share(self, start: float, seconds: float) -> float:
-        """The progress of a motion, from 0 to 1."""
-        return min(1.0, max(0.0, (self.age() - start) / seconds))
-
-    def _paint_tray(self, screen: pygame.Surface, tray: Rect, cells: list[Rect]) -> None:
-        blit_centred(screen, sprites.board_frame(*tray.size), tray)
-        lit = [cell for i, cell in enumerate(cells) if self.age() >= LIGHT_FROM + i * LIGHT_STEP]
-        if lit:
-            whole = lit[0].unionall(lit)
-            blit_centred(screen, sprites.glow(*whole.size, whole.height * 3 // 10), whole)
-        for cell in cells:
-            screen.blit(sprites.space("", *cell.size, "lit" if cell in lit else "plain"), cell)
+def _paint_tray(screen: pygame.Surface, tray: Rect, cells: list[Rect], lit: int) -> None:
+    """Paint the tray with so many lit spaces."""
+    blit_centred(screen, sprites.board_frame(*tray.size), tray)
+    if lit:
+        whole = cells[0].unionall(cells[:lit])
+        blit_centred(screen, sprites.glow(*whole.size, whole.height * 3 // 10), whole)
+    for i, cell in enumerate(cells):
+        screen.blit(sprites.space("", *cell.size, "lit" if i < lit else "plain"), cell)
 
 
 def fan_places(at: Rect) -> tuple[Rect, list[Rect], tuple[int, int], list[tuple[int, int]]]:

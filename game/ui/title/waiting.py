@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import NamedTuple
 
 import pygame
 from pygame import Rect
@@ -15,13 +14,13 @@ from ...i18n import t
 from ...session import Player, Session, resume
 from .. import sprites
 from ..shell.scene import AppContext, Scene
-from ..sprites.widgets import rule, sprite, words
+from ..sprites.widgets import picture, rule, sprite, words
 from ..table.displayed_state import DisplayedState
-from ..table.tiles import draw_small_board, game_name, small_grid
+from ..table.tiles import draw_small_board, small_grid
 from ..toolkit import text
 from ..toolkit.theme import THEME, TYPE
-from ..toolkit.view import Box, Item, Look, Px, column, drawn, height, items, paint, row, space
-from ..words.wording import event_line, respelled, side_name
+from ..toolkit.view import Box, Look, Px, column, drawn, height, items, paint, row, space
+from ..words.wording import event_line, game_name, respelled, side_name
 
 _KIDS = "kids"
 """The variant whose lesson has a button of its own."""
@@ -53,23 +52,13 @@ def waiting(app: AppContext) -> WaitingGame | None:
     return WaitingGame(session) if session else None
 
 
-class Standing(NamedTuple):
-    """One player, or one side where they are many."""
-
-    side: int
-    name: str
-    made: int
-    """Sequences made."""
-    goal: int
-    is_next: bool
-
-
 class WaitingGame:
     """A saved game, told and painted."""
 
     def __init__(self, session: Session) -> None:
         self.session = session
         self._setup = session.state.setup
+        self._goal = 0 if self._setup.ruleset.fills_board else self._setup.seating.goal
         self._prints = dict(self._setup.board.items())
         self._last = self._last_event()
         spaces = frozenset(self._last.spaces if self._last and self._last.act in CHIP_ACTS else ())
@@ -118,20 +107,13 @@ class WaitingGame:
         last = self._told_last
         return " ".join(filter(None, (f"{self._heading}.", last and f"{last}.", f"{self._foot}.")))
 
-    def _standings(self, most: int) -> list[Standing]:
-        """The players if `most` lines are enough for them, else the sides, as many as fit."""
-        setup, session = self._setup, self.session
-        goal = 0 if setup.ruleset.fills_board else setup.seating.goal
-        counts = [self._shown.line_count(side) for side in range(setup.sides)]
-        mover = session.state.current_player
+    def _standings(self, most: int) -> list[tuple[int, str, bool]]:
+        """Side, name and whether they move next: of the players if `most` lines hold them, else of as many sides."""
+        setup, mover = self._setup, self.session.state.current_player
         if setup.seats <= most:
-            return [
-                Standing(side, self._players[seat].name, counts[side], goal, seat == mover)
-                for seat, side in enumerate(setup.side_of)
-            ]
-        mine = setup.side_of[mover]
-        sides = [Standing(side, side_name(side), counts[side], goal, side == mine) for side in range(setup.sides)]
-        return sides[: max(most, 0)]
+            return [(side, self._players[seat].name, seat == mover) for seat, side in enumerate(setup.side_of)]
+        sides = range(min(setup.sides, max(most, 0)))
+        return [(side, side_name(side), side == setup.side_of[mover]) for side in sides]
 
     # ------------------------------------------------------------ what it shows
 
@@ -141,12 +123,11 @@ class WaitingGame:
         wide = min(round(room.width * share), room.height * 5 // 4)
         board = small_grid(self._setup.board, (wide, room.height)).frame.width
 
-        def paint_board(screen: pygame.Surface, at: Rect, _item: Item, _look: Look) -> None:
+        def paint_board(screen: pygame.Surface, at: Rect, *_: object) -> None:
             draw_small_board(screen, self._setup.board, self._shown, Rect(at.topleft, (wide, at.height)))
 
         beside = self._beside(look, (room.width - board - look.px(20), room.height))
-        view = row(drawn(paint_board, size=Px(board)), beside, gap=20)
-        paint(screen, items(view, room, look), look)
+        paint(screen, items(row(drawn(paint_board, size=Px(board)), beside, gap=20), room, look), look)
 
     def _beside(self, look: Look, room: tuple[int, int]) -> Box:
         """The words beside the board: whose turn it is, the last event, the players, and at the bottom which game."""
@@ -159,7 +140,7 @@ class WaitingGame:
         told = self._standings(free // look.px(_LEAST))
         high = min(look.px(_MOST), free // max(len(told), 1))
         middle = space(Px(max(0, free // 2 - high * len(told) // 2)))
-        standings = (_standing(one, look, (wide, high)) for one in told)
+        standings = (self._standing(*one, look, (wide, high)) for one in told)
         return column(above, column(middle, *standings, grow=1.0), below, grow=1.0)
 
     def _above(self, look: Look, room: tuple[int, int], *, is_roomy: bool) -> list[Box]:
@@ -175,24 +156,20 @@ class WaitingGame:
         made = text.fitted_block(last, "body", em, THEME.quiet, (room[0], most), px(TYPE.least))
         return [head, sprite(lambda _look: made)]
 
+    def _standing(self, side: int, name: str, is_next: bool, look: Look, size: tuple[int, int]) -> Box:
+        """The chip of a player or side, the name if it fits, and a mark for each sequence to make."""
+        (wide, high), px = size, look.px
+        chip = min(px(32), high - px(4), wide // 4)
+        mark = min(px(22), round(wide * 0.34 / max(1, self._goal)))
+        room = wide - chip - px(10) - self._goal * (mark + px(6))
 
-def _standing(told: Standing, look: Look, size: tuple[int, int]) -> Box:
-    """A player's chip, name if it fits, and a mark for each sequence to make."""
-    (wide, high), px = size, look.px
-    chip = min(px(32), high - px(4), wide // 4)
-    mark = min(px(22), round(wide * 0.34 / max(1, told.goal)))
-    room = wide - chip - px(10) - told.goal * (mark + px(6))
+        def paint_chip(screen: pygame.Surface, at: Rect, *_: object) -> None:
+            screen.blit(sprites.chip_flat(side, chip), (at.left, at.centery - chip // 2))
 
-    def paint_chip(screen: pygame.Surface, at: Rect, _item: Item, _look: Look) -> None:
-        screen.blit(sprites.chip_flat(told.side, chip), (at.left, at.centery - chip // 2))
-
-    has_name = text.width(told.name, "strong", px(TYPE.least)) <= room or room >= px(_TELLING)
-    em, colour = TYPE.button if high >= px(32) else TYPE.body, THEME.text if told.is_next else THEME.quiet
-    name = words(told.name if has_name else "", "strong", em, colour, grow=1.0)
-    pips = (sprite(partial(_pip, mark, i < told.made), size=Px(mark)) for i in range(told.goal))
-    who = row(drawn(paint_chip, size=Px(chip)), name, gap=10, grow=1.0)
-    return row(who, *pips, gap=6, size=Px(high))
-
-
-def _pip(wide: int, is_made: bool, look: Look) -> pygame.Surface:
-    return sprites.pip(wide, look.px(8), is_made)
+        has_name = text.width(name, "strong", px(TYPE.least)) <= room or room >= px(_TELLING)
+        em, colour = TYPE.button if high >= px(32) else TYPE.body, THEME.text if is_next else THEME.quiet
+        named = words(name if has_name else "", "strong", em, colour, grow=1.0)
+        who = row(drawn(paint_chip, size=Px(chip)), named, gap=10, grow=1.0)
+        made = self._shown.line_count(side)
+        pips = (picture(partial(sprites.pip, h=px(8), on=i < made), Px(mark)) for i in range(self._goal))
+        return row(who, *pips, gap=6, size=Px(high))

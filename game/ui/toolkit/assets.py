@@ -7,7 +7,7 @@ import io
 import sys
 import tempfile
 import time
-from collections.abc import Callable, Hashable, Iterator
+from collections.abc import Callable, Hashable, Iterable, Iterator
 from pathlib import Path
 from typing import ParamSpec, TypeAlias, TypeVar, cast
 
@@ -51,10 +51,11 @@ class _Shelf:
         self.fit((1280, 720))
 
     def fit(self, screen: tuple[int, int]) -> None:
-        """Take as much as a screen of that size shows, device pixels."""
+        """Keep as much as a screen of that size shows, device pixels."""
         self.most = SCREENS * 4 * max(screen[0] * screen[1], _SMALL_SCREEN)
 
     def clear(self) -> None:
+        """Forget every font and sprite; to call after the display has changed."""
         self.kept.clear()
         self.weight = 0
 
@@ -73,10 +74,11 @@ class _Shelf:
 
 
 _shelf = _Shelf()
+clear, make_room_for = _shelf.clear, _shelf.fit
 
 
 def _weight_of(made: object) -> int:
-    """Its bytes, about."""
+    """Bytes, about."""
     if isinstance(made, pygame.Surface):
         return _SLIGHT + made.get_width() * made.get_height() * made.get_bytesize()
     if isinstance(made, pygame.font.Font):
@@ -100,16 +102,6 @@ def cached(make: Callable[Args, Made]) -> Callable[Args, Made]:
         return cast("Made", one.made)
 
     return found
-
-
-def clear() -> None:
-    """Forget every font and sprite; to call after the display has changed."""
-    _shelf.clear()
-
-
-def make_room_for(screen: tuple[int, int]) -> None:
-    """Keep as much as a screen of that size shows, device pixels."""
-    _shelf.fit(screen)
 
 
 @cached
@@ -156,6 +148,13 @@ def sprite(surface: pygame.Surface) -> pygame.Surface:
     # Run-length encoding lets SDL's own blitter do the work, some thirty times faster in the browser.
     ready.set_alpha(255, pygame.RLEACCEL)
     return ready
+
+
+def in_steps(makes: Iterable[Callable[[], object]]) -> Iterator[None]:
+    """Make sprites, one a step."""
+    for make in makes:
+        make()
+        yield
 
 
 def run_for(sprites: Iterator[None], seconds: float) -> bool:

@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 import pygame
 from pygame import Rect
 
-from .view import SPREAD, Item, Live, Look
+from .view import Content, Item, Look, paint
 
 MOST_SPARE = 4
 """Surfaces kept for later: a table has three, the scene after it one more."""
@@ -71,6 +71,8 @@ class Shown(NamedTuple):
     """An item as it was painted, or is to be."""
 
     item: Item
+    content: Content
+    at: Rect
     state: str
     seen: Rect | None
     """What it scrolls in; None where it doesn't."""
@@ -80,21 +82,18 @@ class Shown(NamedTuple):
     """All that its picture depends on besides."""
 
     @classmethod
-    def of(cls, item: Item, look: Look) -> Shown:
+    def of(cls, item: Item, content: Content, at: Rect, look: Look) -> Shown:
         """The item as it is painted now."""
-        spread = 2 * look.px(getattr(item.content, "spread", SPREAD))
-        at = item.rect if item.at is None else item.at
-        seen = item.scroll.rect.copy() if item.scroll else None
-        reach = at.inflate(spread, spread)
+        spread = 2 * look.px(content.spread)
+        reach, seen = at.inflate(spread, spread), item.scroll.rect.copy() if item.scroll else None
         state = look.state(item) if item.can_be_acted_on else ""
-        looks = item.content.looks() if isinstance(item.content, Live) else item.content
-        return cls(item, state, seen, reach.clip(seen) if seen else reach, looks)
+        return cls(item, content, at, state, seen, reach.clip(seen) if seen else reach, content.appearance())
 
     def paint(self, surface: pygame.Surface, place: Rect, look: Look) -> None:
         """Paint the part of it in a place."""
-        if self.reach.colliderect(place) and self.item.content and self.item.at is not None:
+        if self.reach.colliderect(place):
             surface.set_clip(place.clip(self.seen) if self.seen else place)
-            self.item.content.paint(surface, self.item.at, self.item, look)
+            self.content.paint(surface, self.at, self.item, look)
 
 
 class Painter:
@@ -152,9 +151,7 @@ class Painter:
         changed += [*before, *due]
         for place in changed:
             screen.blit(canvas.surface, place, place)
-        for item in over:
-            if item.content and item.at is not None:
-                item.content.paint(screen, item.at, item, layers[-1].look)
+        paint(screen, over, layers[-1].look)
         return [*changed, *self._over]
 
     def prepare(self, items: Sequence[Item], look: Look) -> Iterator[None]:
@@ -209,7 +206,7 @@ class Painter:
 
 
 def _seen(items: Iterable[Item], look: Look) -> list[Shown]:
-    return [Shown.of(item, look) for item in items if item.content and item.at is not None]
+    return [Shown.of(item, item.content, item.at, look) for item in items if item.content and item.at is not None]
 
 
 def _different(before: Sequence[Shown], now: Sequence[Shown]) -> Iterator[Rect]:
@@ -234,13 +231,12 @@ def _different(before: Sequence[Shown], now: Sequence[Shown]) -> Iterator[Rect]:
 def _apart(before: Shown, now: Shown) -> list[Rect]:
     """The places in which an item looks different."""
     one, other = before.item, now.item
-    is_moved = one.at != other.at or before.seen != now.seen
+    is_moved = before.at != now.at or before.seen != now.seen
     if is_moved or before.state != now.state or (one.enabled, one.chosen) != (other.enabled, other.chosen):
         return [before.reach, now.reach]
-    if type(one.content) is type(other.content) and before.looks == now.looks:
+    if type(before.content) is type(now.content) and before.looks == now.looks:
         return []
-    difference = getattr(other.content, "difference", None)
-    places = difference(before.looks) if difference and type(before.looks) is type(now.looks) else None
+    places = now.content.difference(before.looks) if type(before.looks) is type(now.looks) else None
     return [now.reach] if places is None else places
 
 

@@ -12,7 +12,6 @@ import pygame
 from . import assets
 from .theme import THEME, least_px
 
-_SUITS = "♠♥♦♣"
 SIGNS = {
     "♠": "suit-S",
     "♥": "suit-H",
@@ -132,14 +131,19 @@ def unfinished(text: str, font_name: str, px: int, colour: str) -> pygame.Surfac
     made = _clear(width(text, font_name, px), height(font_name, px))
     x = 0
     for piece in _pieces(text):
-        made.blit(*_drawn(piece, font_name, px, colour, x))
+        if piece in SIGNS:
+            size = _sign_px(px)
+            top = baseline(font_name, px) - round((CAPS * px + size) / 2)
+            made.blit(assets.shape(SIGNS[piece], size, _sign_colour(piece, colour)), (x + _gap(px), top))
+        else:
+            made.blit(_letters(piece, font_name, px, colour), (x, 0))
         x += _advance(piece, font_name, px)
     return made
 
 
 def preload_suits(px: int, colour: str) -> Iterator[None]:
     """Make the suit signs of text of a size and colour ahead of their use, one a step."""
-    for sign in _SUITS:
+    for sign in "♠♥♦♣":
         assets.shape(SIGNS[sign], _sign_px(px), _sign_colour(sign, colour))
         yield
 
@@ -160,14 +164,6 @@ def _fineness(px: int) -> int:
 
 def _face(font_name: str, px: int) -> pygame.font.Font:
     return assets.font(font_name, px * _fineness(px))
-
-
-def _drawn(piece: str, font_name: str, px: int, colour: str, x: int) -> tuple[pygame.Surface, tuple[int, int]]:
-    if piece not in SIGNS:
-        return _letters(piece, font_name, px, colour), (x, 0)
-    size = _sign_px(px)
-    top = baseline(font_name, px) - round((CAPS * px + size) / 2)
-    return assets.shape(SIGNS[piece], size, _sign_colour(piece, colour)), (x + _gap(px), top)
 
 
 def _sign_colour(sign: str, colour: str) -> str:

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Sequence
-from itertools import count
+from itertools import count, pairwise
+from typing import TypeAlias
 
 import pygame
 
 from . import assets
+from .theme import THEME
 
 _names = count()
 
@@ -33,14 +35,14 @@ def frame(x: float, y: float, w: float, h: float, r: float, line: float, colour:
     return f'<rect {box} rx="{max(0.0, r - half):.2f}" {paint}/>'
 
 
-def dashed_frame(side: float, line: float, colour: str, opacity: float, count: int) -> str:
+def dashed_frame(side: float, line: float, colour: str, count: int) -> str:
     """Dashes along the inner edge of a square: `count` on each side. SVG's own dashes come out unevenly."""
     near, far = line / 2, side - line / 2
     step = side / (count + 0.5 * (count - 1))
     spans = [(i * 1.5 * step, i * 1.5 * step + step) for i in range(count)]
     across = [f"M{a:.2f} {y:.2f}H{b:.2f}" for y in (near, far) for a, b in spans]
     down = [f"M{x:.2f} {a:.2f}V{b:.2f}" for x in (near, far) for a, b in spans]
-    return _dashes([*across, *down], line, colour, opacity)
+    return _dashes([*across, *down], line, colour)
 
 
 def dashed_ring(size: float, line: float, colour: str, count: int) -> str:
@@ -49,12 +51,11 @@ def dashed_ring(size: float, line: float, colour: str, count: int) -> str:
     ends = [(i * turn, (i + 0.6) * turn) for i in range(count)]
     spots = [[(middle + r * math.cos(end), middle + r * math.sin(end)) for end in pair] for pair in ends]
     arcs = [f"M{a:.2f} {b:.2f}A{r:.2f} {r:.2f} 0 0 1 {c:.2f} {d:.2f}" for (a, b), (c, d) in spots]
-    return _dashes(arcs, line, colour, 1.0)
+    return _dashes(arcs, line, colour)
 
 
-def _dashes(paths: list[str], line: float, colour: str, opacity: float) -> str:
-    paint = f'fill="none" stroke="{colour}" stroke-width="{line:.2f}" stroke-opacity="{opacity:.3f}"'
-    return f'<path d="{"".join(paths)}" {paint}/>'
+def _dashes(paths: list[str], line: float, colour: str) -> str:
+    return f'<path d="{"".join(paths)}" fill="none" stroke="{colour}" stroke-width="{line:.2f}"/>'
 
 
 def gradient(*colours: str, across: int = 0) -> tuple[str, str]:
@@ -65,28 +66,17 @@ def gradient(*colours: str, across: int = 0) -> tuple[str, str]:
     return f'<defs><linearGradient id="{name}" {ends}>{stops}</linearGradient></defs>', f"url(#{name})"
 
 
-def soft(
-    x: float, y: float, w: float, h: float, r: float, blur: float, strength: float, colour: str = "#000000"
-) -> str:
-    """A rectangle whose edge fades over `blur` pixels outwards and inwards, `strength` (0 to 1) in its middle."""
-    return _faded((x, y, w, h), r, (blur, strength), colour, max(4, min(16, round(blur))))
+def soft(x: float, y: float, w: float, h: float, r: float, blur: float, strength: float, steps: int = 0) -> str:
+    """A black rectangle whose edge fades over `blur` pixels outwards and inwards, `strength` (0 to 1) in its middle.
 
-
-def light(box: tuple[float, float, float, float], r: float, blur: float, strength: float) -> str:
-    """A `soft` rectangle of x, y, w and h, faded in so many steps that none is seen when it is drawn small."""
-    return _faded(box, r, (blur, strength), "#000000", 24)
-
-
-def _faded(
-    box: tuple[float, float, float, float], r: float, fading: tuple[float, float], colour: str, layers: int
-) -> str:
-    (x, y, w, h), (blur, strength) = box, fading
-    share = 1 - (1 - strength) ** (1 / layers)
-    steps = [1 - 2 * (i + 0.5) / layers for i in range(layers)]
-    grow = [blur * step * abs(step) ** 0.35 for step in steps]
+    What is drawn small has to fade in more `steps` than usual, so that none is seen.
+    """
+    steps = steps or max(4, min(16, round(blur)))
+    share = 1 - (1 - strength) ** (1 / steps)
+    ways = [1 - 2 * (i + 0.5) / steps for i in range(steps)]
     return "".join(
-        rounded(x - g, y - g, w + 2 * g, h + 2 * g, max(1.0, r + g), colour, share)
-        for g in grow
+        rounded(x - g, y - g, w + 2 * g, h + 2 * g, max(1.0, r + g), "#000000", share)
+        for g in (blur * way * abs(way) ** 0.35 for way in ways)
         if w + 2 * g > 0 and h + 2 * g > 0
     )
 
@@ -133,3 +123,56 @@ def stroke(points: Sequence[tuple[float, float]], line: float, colour: str, opac
 def disc(x: float, y: float, r: float, fill: str, opacity: float = 1.0) -> str:
     """A filled circle."""
     return f'<circle cx="{x:.2f}" cy="{y:.2f}" r="{r:.2f}" fill="{fill}" fill-opacity="{opacity:.3f}"/>'
+
+
+_BETWEEN = 6
+"""Points of the drawn curve between two that are known."""
+Points: TypeAlias = tuple[tuple[float, float], ...]
+
+
+def eased(points: Sequence[tuple[float, float]]) -> list[tuple[float, float]]:
+    """More points between those known: level at each, so that the curve never swings beyond them."""
+    found = [points[0]]
+    for (x, y), (right, low) in pairwise(points):
+        for i in range(1, _BETWEEN + 1):
+            share = i / _BETWEEN
+            found.append((x + (right - x) * share, y + (low - y) * share * share * (3 - 2 * share)))
+    return found
+
+
+def height_at(points: Points, x: float) -> float:
+    """How high the curve is at a place; before the first point and after the last as high as those."""
+    if x <= points[0][0]:
+        return points[0][1]
+    for (left, y), (right, low) in pairwise(points):
+        if left < right and x <= right:
+            share = (x - left) / (right - left)
+            return y + (low - y) * share * share * (3 - 2 * share)
+    return points[-1][1]
+
+
+@assets.cached
+def curve_picture(points: Points, sides: tuple[int, int], w: int, h: int, line: float) -> pygame.Surface:
+    """The curve on w by h pixels; the first side is ahead above the middle, the second, -1 for none, below it."""
+    spots = [(x * w, h * (1 - y)) for x, y in eased(points)]
+    other = THEME.side[sides[1]] if sides[1] >= 0 else THEME.faint
+    own = _filled(spots, h / 2, above=True, colour=THEME.side[sides[0]])
+    parts = [own, _filled(spots, h / 2, above=False, colour=other)]
+    level = f'<path d="M0 {h / 2}H{w}" stroke="{THEME.quiet}" stroke-opacity="0.55" stroke-dasharray="4 5"/>'
+    return assets.sprite(drawing(w, h, *parts, level, stroke(spots, line, THEME.text)))
+
+
+def _filled(spots: Sequence[tuple[float, float]], middle: float, *, above: bool, colour: str) -> str:
+    """The area between the middle and the curve, above it or below."""
+    keep = min if above else max
+    path = "L".join(f"{x:.1f} {keep(y, middle):.1f}" for x, y in spots)
+    area = f"M{spots[0][0]:.1f} {middle}L{path}L{spots[-1][0]:.1f} {middle}Z"
+    return f'<path d="{area}" fill="{colour}" fill-opacity="0.62"/>'
+
+
+@assets.cached
+def curve_dot(px: int) -> pygame.Surface:
+    """The dot that marks a point of a curve, `px` wide: place by centre."""
+    return assets.sprite(
+        drawing(px, px, disc(px / 2, px / 2, px / 2, THEME.ink), disc(px / 2, px / 2, px * 0.36, THEME.paper_bright))
+    )

@@ -6,14 +6,13 @@ Sizes are layout units, or device pixels where they are `Px`.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from typing import TYPE_CHECKING, Any, Literal, NamedTuple, Protocol, TypeAlias, runtime_checkable
+from dataclasses import dataclass, field
+from typing import Any, Literal, NamedTuple, TypeAlias
 
+import pygame
 from pygame import Rect
 
 from .act import NO_ACT, Act
-
-if TYPE_CHECKING:
-    import pygame
 
 ButtonState = Literal["idle", "hover", "pressed", "disabled"]
 Role: TypeAlias = Literal["", "title", "heading", "text", "button", "field", "list", "item", "grid", "row", "cell"]
@@ -94,26 +93,55 @@ class Item(NamedTuple):
         return self.act is not NO_ACT
 
 
-Paint: TypeAlias = Callable[["pygame.Surface", Rect, Item, Look], object]
+Paint: TypeAlias = Callable[[pygame.Surface, Rect, Item, Look], object]
 """Paints an item into a rectangle of the screen."""
+SPREAD = 10
+"""Units that a picture reaches beyond its place, unless its content tells how far."""
 
 
-class Content(Protocol):
+class Content:
     """What a box shows itself."""
 
-    def extent(self, look: Look, width: int) -> tuple[int, int]:
+    spread: Units = SPREAD
+    """How far shadows and lights reach beyond its place."""
+
+    def extent(self, look: Look, width: int, /) -> tuple[int, int]:  # noqa: ARG002 - most have no size of their own
         """The pixels that it takes, of at most so many across."""
+        return 0, 0
 
     def paint(self, screen: pygame.Surface, at: Rect, item: Item, look: Look, /) -> object:
         """Paint it into a rectangle."""
 
-
-@runtime_checkable
-class Live(Protocol):
-    """Content whose picture may change while its view stays the same."""
-
-    def looks(self) -> Any:
+    def appearance(self) -> Any:
         """All that its picture depends on now."""
+        return self
+
+    def difference(self, before: Any, /) -> list[Rect] | None:
+        """The places where it looks different from what it looked like before; None for all of it."""
+
+
+class AccessibleNode(NamedTuple):
+    """One thing of a scene, in reading order."""
+
+    kind: Role
+    key: str
+    """Unique in the scene and stable; a target's is its name."""
+    words: str = ""
+    rect: Rect | None = None
+    """Device pixels; None where that does not matter."""
+    enabled: bool = True
+    chosen: bool | None = None
+    """None where it can be neither on nor off."""
+
+
+def grid_nodes(
+    key: str, heading: str, rect: Rect, rows: Iterable[Iterable[AccessibleNode]]
+) -> Iterator[AccessibleNode]:
+    """A board row by row, from the cells of each."""
+    yield AccessibleNode("grid", key, heading, rect)
+    for number, cells in enumerate(rows):
+        yield AccessibleNode("row", f"row:{number + 1}")
+        yield from cells
 
 
 # ---------------------------------------------------------------- boxes
@@ -208,33 +236,25 @@ def grid(kids: Sequence[Box], columns: int, gap: Units, high: Units | None = Non
     return column(*(row(*(kid._replace(grow=1.0) for kid in line), gap=gap, size=high) for line in filled), gap=gap)
 
 
-SPREAD = 10
-"""Units that a picture reaches beyond its place, unless its content tells how far."""
-
-
-class Drawn:
-    """Content that functions paint and measure, of no size of its own unless told.
+@dataclass(eq=False)
+class Drawn(Content):
+    """Content that functions paint and measure.
 
     `looks` is all that the picture depends on, or a function that tells it at the moment of painting; without it the
-    picture is painted anew with each new view. `difference` finds the places where it looks different from what it
-    looked like before; None for all of it. `spread` is how far shadows and lights reach beyond its place.
+    picture is painted anew with each new view.
     """
 
-    def __init__(
-        self,
-        paint: Paint,
-        extent: Callable[[Look, int], tuple[int, int]] = lambda _look, _width: (0, 0),
-        looks: Any = None,
-        difference: Callable[[Any], list[Rect] | None] = lambda _looks: None,
-        spread: Units = SPREAD,
-    ) -> None:
-        self.paint, self.extent, self._looks, self.difference, self.spread = paint, extent, looks, difference, spread
+    paint: Paint
+    extent: Callable[[Look, int], tuple[int, int]] = lambda _look, _width: (0, 0)
+    looks: Any = None
+    difference: Callable[[Any], list[Rect] | None] = lambda _before: None
+    spread: Units = SPREAD
 
-    def looks(self) -> Any:
-        """What the picture depends on now: where that is not known, the view that this was made for."""
-        if callable(self._looks):
-            return self._looks()
-        return self if self._looks is None else self._looks
+    def appearance(self) -> Any:
+        """What `looks` tells; where that is not known, the view that this was made for."""
+        if callable(self.looks):
+            return self.looks()
+        return self if self.looks is None else self.looks
 
 
 def drawn(paint: Paint, looks: Any = None, spread: Units = SPREAD, **how: Any) -> Box:
@@ -270,22 +290,22 @@ _GONE = 8
 """Pixels at each end of a row in which the arrow keys find, in its order, everything that has scrolled out there."""
 
 
+@dataclass(eq=False, kw_only=True)
 class Scroll:
     """How far something has been scrolled, and what shows of it; its scene keeps it from view to view."""
 
-    def __init__(self, *, sideways: bool = False, least: float | None = None, beside: float = 0) -> None:
-        self.sideways = sideways
-        self.least = least
-        """Units of a thing in a row that must show before it can be tapped; None for all of it."""
-        self.beside = beside
-        """Units of a row that show on both sides of what it reveals."""
-        self.scale = 1.0
-        self.offset = 0
-        """Device pixels gone at the top or the left."""
-        self.rect = Rect(0, 0, 0, 0)
-        """Where it shows, device pixels."""
-        self.length = 0
-        """Device pixels of all of it."""
+    sideways: bool = False
+    least: float | None = None
+    """Units of a thing in a row that must show before it can be tapped; None for all of it."""
+    beside: float = 0
+    """Units of a row that show on both sides of what it reveals."""
+    scale: float = 1.0
+    offset: int = 0
+    """Device pixels gone at the top or the left."""
+    rect: Rect = field(default_factory=lambda: Rect(0, 0, 0, 0))
+    """Where it shows, device pixels."""
+    length: int = 0
+    """Device pixels of all of it."""
 
     @property
     def most(self) -> int:
@@ -340,30 +360,26 @@ def scrolled(scroll: Scroll, kid: Box, **how: Any) -> Box:
 # ---------------------------------------------------------------- measuring and placing
 
 
-_measured: dict[tuple[int, bool, int, float], tuple[Box, int]] = {}
+_Measure: TypeAlias = Callable[[Box, Look, int], int]
+_measured: dict[tuple[int, _Measure, int, float], tuple[Box, int]] = {}
 """Pixels that boxes with kids take, kept while one view is placed; each box is held, so that no other gets its id."""
 
 
+def _kept(measure: _Measure) -> _Measure:
+    def found(box: Box, look: Look, room: int) -> int:
+        if not box.kids:
+            return measure(box, look, room)
+        key = id(box), measure, room, look.scale
+        if key not in _measured:
+            _measured[key] = box, measure(box, look, room)
+        return _measured[key][1]
+
+    return found
+
+
+@_kept
 def width(box: Box, look: Look, most: int) -> int:
     """The pixels across that a box takes, of at most so many."""
-    return _kept(_width, box, look, most)
-
-
-def height(box: Box, look: Look, across: int) -> int:
-    """The pixels down that a box takes if it is so many across."""
-    return _kept(_height, box, look, across)
-
-
-def _kept(measured: Callable[[Box, Look, int], int], box: Box, look: Look, room: int) -> int:
-    if not box.kids:
-        return measured(box, look, room)
-    key = id(box), measured is _width, room, look.scale
-    if key not in _measured:
-        _measured[key] = box, measured(box, look, room)
-    return _measured[key][1]
-
-
-def _width(box: Box, look: Look, most: int) -> int:
     x, _ = box.padding(look)
     inside = max(most - 2 * x, 0)
     found = box.content.extent(look, inside)[0] if box.content else 0
@@ -376,7 +392,9 @@ def _width(box: Box, look: Look, most: int) -> int:
     return found + 2 * x
 
 
-def _height(box: Box, look: Look, across: int) -> int:
+@_kept
+def height(box: Box, look: Look, across: int) -> int:
+    """The pixels down that a box takes if it is so many across."""
     x, y = box.padding(look)
     inside = max(across - 2 * x, 0)
     found = box.content.extent(look, inside)[1] if box.content else 0
@@ -434,10 +452,9 @@ def _stretched(kids: Sequence[Box], lengths: list[float], free: int, cap: Callab
         total = sum(kids[i].grow for i in growing)
         full = [i for i in growing if lengths[i] + left * kids[i].grow / total > cap(kids[i])]
         if not full:
-            return [
-                n + left * kid.grow / total if i in growing else n
-                for i, (n, kid) in enumerate(zip(lengths, kids, strict=True))
-            ]
+            for i in growing:
+                lengths[i] += left * kids[i].grow / total
+            return lengths
         for i in full:
             lengths[i] = cap(kids[i])
         growing = [i for i in growing if i not in full]

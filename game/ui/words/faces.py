@@ -1,33 +1,28 @@
-"""What stands on cards and spaces, and how it is said."""
+"""What stands on cards and spaces, and how it is said, alone and in sentences."""
 
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from functools import cache
-from typing import TYPE_CHECKING, Literal, NamedTuple
+from typing import Literal, NamedTuple, TypeAlias
 
+from ...engine.cards import PACK, Card
 from ...engine.rules.token_sets import CAPITALS
 from ...i18n import customs, has, language, t
 from ...paths import assets_folder
 
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-
-    from ...engine.cards import Card
-
-
-Power = Literal["", "wild", "remover"]
+Power: TypeAlias = Literal["", "wild", "remover"]
 """What a card does that others do not: it places a chip anywhere, or takes one."""
 
 SUIT_SIGNS = {"S": "♠", "H": "♥", "D": "♦", "C": "♣"}
 STAR = "★"
 """What a corner shows that is everybody's."""
 MINUS = "\N{MINUS SIGN}"
-SELF_NAMED: dict[str, Power] = {"WILD": "wild", "TAKE": "remover"}
+_SELF_NAMED: dict[str, Power] = {"WILD": "wild", "TAKE": "remover"}
 """Tokens whose name is their power."""
-
-_STATES = frozenset(CAPITALS.values())
-_SUM = re.compile(r"(\d+)([+-])(\d+)")
+ENDS = ("", ".", "!", "?", "…")
+"""What a sentence ends in; "" where there is none."""
 
 
 class Face(NamedTuple):
@@ -88,7 +83,7 @@ def _face(token: Card, _language: str, _are_own: bool) -> Face:
         sign = rank_sign(token[0]) + SUIT_SIGNS[token[1]]
         said = t("card.words", rank=t(f"rank.{token[0]}"), suit=t(f"suit.{token[1]}"))
         return Face("standard", sign, said, sign)
-    if found := _SUM.fullmatch(token):
+    if found := re.fullmatch(r"(\d+)([+-])(\d+)", token):
         parts = first, sign, second = found[1], found[2].replace("-", MINUS), found[3]
         written = f"{first} {sign} {second}"
         return Face("text", written, t(f"sum.{found[2]}", a=first, b=second), written, sum=parts)
@@ -99,17 +94,29 @@ def _named(token: Card) -> Face:
     sign = _known(f"token.{token}", token)
     picture = f"token-{token.lower()}"
     if len(token) > 1 and token.isalpha() and (assets_folder() / "images" / f"{picture}.svg").exists():
-        return Face("picture", sign, _known(f"token.{token}.said", sign), sign, picture, says=SELF_NAMED.get(token, ""))
-    outline = token.lower().replace(" ", "-") if token in _STATES else ""
-    return Face(
-        "text",
-        sign,
-        sign,
-        _known(f"token.{token}.short", sign),
-        note=t("card.capital") if token in CAPITALS else "",
-        outline=outline,
-    )
+        said = _known(f"token.{token}.said", sign)
+        return Face("picture", sign, said, sign, picture, says=_SELF_NAMED.get(token, ""))
+    short, note = _known(f"token.{token}.short", sign), t("card.capital") if token in CAPITALS else ""
+    outline = token.lower().replace(" ", "-") if token in CAPITALS.values() else ""
+    return Face("text", sign, sign, short, note=note, outline=outline)
 
 
 def _known(key: str, otherwise: str) -> str:
     return t(key) if has(key) else otherwise
+
+
+def aloud(words: str) -> str:
+    """A sentence with its cards and corners in words: voices read their signs in many ways or not at all."""
+    pattern, said = _signs(language(), are_letters_own())
+    return pattern.sub(lambda found: said[found[0]], words)
+
+
+@cache
+def _signs(_language: str, _are_own: bool) -> tuple[re.Pattern[str], dict[str, str]]:
+    said = {face(card).sign: face(card).words for card in PACK} | {STAR: t("said.corner"), " · ": ", "}
+    return re.compile("|".join(map(re.escape, said))), said
+
+
+def said_sentence(words: str) -> str:
+    """Words with an end, so that voices pause there; "" stays so."""
+    return words if words[-1:] in ENDS else t("said.sentence", words=words)

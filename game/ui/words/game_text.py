@@ -80,7 +80,7 @@ def has_won(session: Session) -> bool:
 
 
 def rounds_of(state: State) -> int:
-    """The rounds played: people count their own turns, not everybody's."""
+    """The rounds played: people count their own turns."""
     return rounds_in(state.turn, state.setup.seats)
 
 
@@ -96,69 +96,47 @@ def side_label(session: Session, side: int) -> str:
 
 def _how(session: Session, outcome: Outcome) -> str:
     """How the game ended, without a full stop."""
-    state = session.state
-    if outcome.termination == "sequences":
-        return _by_sequences(session, outcome)
-    if outcome.termination == "points":
-        return _by_points(session, outcome)
-    if outcome.termination == "pairs":
-        pairs = max(state.extras.pairs)
-        return as_sentence("victory.pairs", n=pairs, count=number(pairs), rounds=_rounds(state))
-    if outcome.termination == "last-in":
-        return _last_in(state, outcome)
-    return _undecided(state)
+    state, winner, rules = session.state, outcome.winner, session.state.setup.ruleset
+    rounds = t("victory.rounds", n=rounds_of(state))
+    match outcome.termination:
+        case "sequences":
+            if winner is None:
+                return t("victory.same_round", names=_names(session, outcome))
+            made = len(state.sequences[winner])
+            return as_sentence(reading_key("victory.how", rules), n=made, count=number(made), rounds=rounds)
+        case "points":
+            return _by_points(session, outcome, rounds)
+        case "pairs":
+            pairs = max(state.extras.pairs)
+            return as_sentence("victory.pairs", n=pairs, count=number(pairs), rounds=rounds)
+        case "last-in":
+            last = "victory.last.teams" if state.setup.has_teams else "victory.last.alone"
+            return t("victory.all_out" if winner is None else last, rounds=rounds)
+    is_full = state.covered == state.setup.playable and rules.ends_when_full
+    stuck = "victory.stuck_dice" if rules.dice else "victory.stuck"
+    return plain("victory.full" if is_full else stuck, rules, rounds=rounds)
 
 
-def _rounds(state: State) -> str:
-    return t("victory.rounds", n=rounds_of(state))
-
-
-def _by_sequences(session: Session, outcome: Outcome) -> str:
-    if outcome.winner is None:
-        return t("victory.same_round", names=_names(session, outcome))
-    made, key = len(session.state.sequences[outcome.winner]), reading_key("victory.how", session.state.setup.ruleset)
-    return as_sentence(key, n=made, count=number(made), rounds=_rounds(session.state))
-
-
-def _by_points(session: Session, outcome: Outcome) -> str:
+def _by_points(session: Session, outcome: Outcome, rounds: str) -> str:
     """More sequences than the others, as points or in a game that would have been drawn."""
-    state = session.state
-    counts = sorted(map(len, state.sequences), reverse=True)
-    if not counts[0]:
-        return t("victory.points.none", rounds=_rounds(state))
+    n, *others = sorted(map(len, session.state.sequences), reverse=True)
+    if not n:
+        return t("victory.points.none", rounds=rounds)
     if outcome.winner is None:
-        return t("victory.points.equal", names=_names(session, outcome), n=counts[0], rounds=_rounds(state))
-    key = "victory.points" if state.setup.ruleset.fills_board else "victory.most"
-    return t(key, n=counts[0], others=listed([str(count) for count in counts[1:]]), rounds=_rounds(state))
-
-
-def _last_in(state: State, outcome: Outcome) -> str:
-    if outcome.winner is None:
-        return t("victory.all_out", rounds=_rounds(state))
-    return t("victory.last.teams" if state.setup.has_teams else "victory.last.alone", rounds=_rounds(state))
-
-
-def _undecided(state: State) -> str:
-    """Why nobody could win any more."""
-    rules = state.setup.ruleset
-    if state.covered == state.setup.playable and rules.ends_when_full:
-        return plain("victory.full", rules, rounds=_rounds(state))
-    return plain("victory.stuck_dice" if rules.dice else "victory.stuck", rules, rounds=_rounds(state))
+        return t("victory.points.equal", names=_names(session, outcome), n=n, rounds=rounds)
+    key = "victory.points" if session.state.setup.ruleset.fills_board else "victory.most"
+    return t(key, n=n, others=listed(list(map(str, others))), rounds=rounds)
 
 
 def _names(session: Session, outcome: Outcome) -> str:
     return listed([side_label(session, side) for side in outcome.winners])
 
 
-_MOST = 3
-"""Cards that are named; more are only counted."""
-
-
 def taken_back(states: Sequence[State], moves: Sequence[Move], players: Sequence[Player]) -> str:
     """The moves made in these positions and taken back; "" if none of them had a card."""
     made = zip(states, moves, strict=False)
     told = [_card_of(players[state.current_player], move) for state, move in made if move.card]
-    if len(told) > _MOST:
+    if len(told) > 3:  # more are only counted
         return t("undo.more", move=told[0], n=len(told) - 1)
     return t("undo.told", moves=listed(told)) if told else ""
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Literal, NamedTuple, TypeAlias
+from typing import NamedTuple
 
 from ...bots.analysis.hint_and_review import Judged
 from ...bots.analysis.reasons import Reason, reason
@@ -17,9 +17,6 @@ from ...engine.view import View
 from ...i18n import as_sentence, has, t
 from ...session import Player, Session
 from .wording import card_sign, is_you, number, placing, plain, print_sign, reading_key, side_in_words
-
-_ToldOf: TypeAlias = Literal["own", "you", "other"]
-"""Whose move it is: the reader's, another's against the reader, or any other."""
 
 
 def move_words(move: Move, prints: Mapping[Space, Card], ruleset: Ruleset, *, brief: bool = False) -> str:
@@ -38,22 +35,19 @@ def _way(move: Move, prints: Mapping[Space, Card], ruleset: Ruleset) -> str:
 
 
 def reason_words(reason: Reason, setup: Setup, players: Sequence[Player], *, own: bool = True) -> str:
-    """Why a move is good, in a sentence or two; to the one whose move it is, or about somebody else's."""
+    """Why a move is good, in a sentence or two, to the one whose move it is or about somebody else's."""
     is_known = reason.side != NOBODY
     side = side_in_words(reason.side, setup, players) if is_known else ""
-    told_of: _ToldOf = "own" if own else "you" if is_known and is_you(reason.side, setup, players) else "other"
-    rules = setup.ruleset
-    told = _said(reason.key, rules, told_of, side=side, n=reason.n, count=number(reason.n))
-    return f"{told} {_said('saved', rules, told_of, card=card_sign(reason.saved))}" if reason.saved else told
+    is_yours = is_known and is_you(reason.side, setup, players)
+    ends = () if own else (".you", ".other") if is_yours else (".other",)
 
+    def said(what: str, **values: object) -> str:
+        """A sentence about the move, in other words where there are some for whose it is."""
+        end = next((end for end in ends if has(f"reason.{what}{end}")), "")
+        return as_sentence(reading_key(f"reason.{what}{end}", setup.ruleset), **values)
 
-def _said(what: str, ruleset: Ruleset, of: _ToldOf, **values: object) -> str:
-    """A sentence about a move, in other words where there are some for whose it is."""
-    if of == "you" and has(f"reason.{what}.you"):
-        return as_sentence(reading_key(f"reason.{what}.you", ruleset), **values)
-    if of != "own" and has(f"reason.{what}.other"):
-        return as_sentence(reading_key(f"reason.{what}.other", ruleset), **values)
-    return as_sentence(reading_key(f"reason.{what}", ruleset), **values)
+    told = said(reason.key, side=side, n=reason.n, count=number(reason.n))
+    return f"{told} {said('saved', card=card_sign(reason.saved))}" if reason.saved else told
 
 
 class Told(NamedTuple):

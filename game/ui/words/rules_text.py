@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Collection, Iterator
-from typing import NamedTuple
+from collections.abc import Collection, Iterator
+from typing import NamedTuple, TypeAlias
 
 from ...engine import Ruleset, Seating
 from ...engine.board import FREE
@@ -40,24 +40,14 @@ class Game(NamedTuple):
         return self.has_several or self.rules.equal_turns
 
     @property
-    def wins_by_card(self) -> bool:
-        """True if a card can win as soon as it is played: not where a full board decides, or an announced line."""
-        return not self.rules.fills_board and (not self.rules.announce or bool(self.rules.captured_pairs))
-
-    @property
     def copies(self) -> frozenset[int]:
         """How many spaces the cards have that are for certain spaces."""
         rules = self.rules
         ordinary = set(rules.deck) - rules.wild - rules.removers
         return frozenset(self.prints[rules.print_of(card)] for card in ordinary)
 
-    @property
-    def longest(self) -> int:
-        """Spaces in the board's longest row."""
-        return max(self.rules.board.width, self.rules.board.height)
-
     def say(self, key: str, /, **values: object) -> str:
-        """The text of a key, in a child's words where the game is for children and there are some."""
+        """The text of a key, in a child's words where the game is for children."""
         return plain(key, self.rules, **values)
 
     def named(self, cards: Collection[Card], way: ListWay = "and") -> str:
@@ -78,7 +68,14 @@ class Section(NamedTuple):
     text: str
 
 
-Sentences = Iterator[str]
+_SECTIONS = (
+    *("aim", "line", "corner", "tens", "turn", "roll", "wild", "roll_wild", "remover", "roll_remover", "roll_again"),
+    *("safe", "shared", "longer", "marks", "dead", "stuck", "announce", "pairs", "draw", "pile", "chips"),
+    *("toasts", "talk", "equal", "end", "board", "players", "begin"),
+)
+"""In the order in which one needs them."""
+Sentences: TypeAlias = Iterator[tuple[str, str]]
+"""Each with the name of its section."""
 
 
 def sections(ruleset: Ruleset, seats: int, sides: int) -> list[Section]:
@@ -90,187 +87,138 @@ def sections(ruleset: Ruleset, seats: int, sides: int) -> list[Section]:
         "again": game.named(ruleset.again, "or"),
         "length": number(game.seating.line_length),
     }
-    told = ((name, " ".join(tell(game))) for name, tell in _SECTIONS.items())
-    return [
-        Section(name, as_sentence(reading_key(f"rules.{name}.title", ruleset), **facts), text)
-        for name, text in told
-        if text
-    ]
+    turn = _turn_with_dice(game) if ruleset.dice else _turn_with_cards(game)
+    told: dict[str, list[str]] = {}
+    for name, said in (*_goal(game), *_board(game), *turn, *_safe(game), *_sequences(game), *_table(game), *_end(game)):
+        told.setdefault(name, []).append(said)
+    titles = {name: as_sentence(reading_key(f"rules.{name}.title", ruleset), **facts) for name in told}
+    return [Section(name, titles[name], " ".join(told[name])) for name in _SECTIONS if name in told]
 
 
-# ---------------------------------------------------------------- what it is about
-
-
-def _aim(game: Game) -> Sentences:
+def _goal(game: Game) -> Sentences:
     goal, rules, length = game.seating.goal, game.rules, number(game.seating.line_length)
     if rules.fills_board:
-        yield t("rules.aim.fill")
+        yield "aim", t("rules.aim.fill")
     else:
-        yield game.say(f"rules.aim.{game.people}", n=goal, goal=number(goal), length=length)
-        yield game.say("rules.aim.bars", n=goal)
+        yield "aim", game.say(f"rules.aim.{game.people}", n=goal, goal=number(goal), length=length)
+        yield "aim", game.say("rules.aim.bars", n=goal)
     if rules.captured_pairs:
-        yield as_sentence("rules.aim.pairs", n=rules.captured_pairs, pairs=number(rules.captured_pairs))
+        yield "aim", as_sentence("rules.aim.pairs", n=rules.captured_pairs, pairs=number(rules.captured_pairs))
     if rules.toast_limit:
-        yield t(f"rules.aim.last.{game.people}")
-
-
-def _line(game: Game) -> Sentences:
-    yield game.say(f"rules.line.{game.people}", length=number(game.seating.line_length))
-
-
-def _corner(game: Game) -> Sentences:
-    if FREE in game.prints:
-        yield game.say("rules.corner.free" if game.rules.free_corners else "rules.corner.closed")
-
-
-def _tens(game: Game) -> Sentences:
-    most = max((int(printed) for printed in game.prints if printed.isdecimal()), default=0)
-    if most > TEN:
-        yield t("rules.tens")
-        yield t("rules.tens.more", tens=most, dashes=number(-(-most // TEN)))
-
-
-def _marks(game: Game) -> Sentences:
-    rules = game.rules
-    yield game.say("rules.marks.since")
-    if rules.removers or rules.captured_pairs:
-        yield t("rules.marks.taken")
-    yield game.say("rules.marks.under")
-
-
-def _players(game: Game) -> Sentences:
-    seats, sides, *_ = game.seating
-    each = seats // sides
-    yield as_sentence(f"rules.players.{game.people}", seats=number(seats), sides=number(sides), each=number(each))
-
-
-def _begin(game: Game) -> Sentences:
-    yield game.say(f"rules.begin.{compared(game.rules)}")
-    yield game.say("rules.begin.next.dice" if game.rules.dice else "rules.begin.next")
-
-
-def _chips(game: Game) -> Sentences:
-    chips = game.rules.supplies[: game.seating.sides]
-    if len(set(chips)) == 1:
-        yield game.say(f"rules.chips.{game.people}", n=chips[0])
-    else:
-        counts = [t("rules.chips.side", side=side_name(side), n=count) for side, count in enumerate(chips)]
-        yield t("rules.chips.each", counts=listed(counts, "plain"))
+        yield "aim", t(f"rules.aim.last.{game.people}")
+    yield "line", game.say(f"rules.line.{game.people}", length=length)
 
 
 def _board(game: Game) -> Sentences:
-    if game.rules.board_layout != "printed":
-        yield t(f"rules.board.{game.rules.board_layout}")
+    rules, prints = game.rules, game.prints
+    if FREE in prints:
+        yield "corner", game.say("rules.corner.free" if rules.free_corners else "rules.corner.closed")
+    most = max((int(printed) for printed in prints if printed.isdecimal()), default=0)
+    if most > TEN:
+        yield "tens", t("rules.tens")
+        yield "tens", t("rules.tens.more", tens=most, dashes=number(-(-most // TEN)))
+    yield "marks", game.say("rules.marks.since")
+    if rules.removers or rules.captured_pairs:
+        yield "marks", t("rules.marks.taken")
+    yield "marks", game.say("rules.marks.under")
+    if rules.board_layout != "printed":
+        yield "board", t(f"rules.board.{rules.board_layout}")
 
 
-# ---------------------------------------------------------------- a turn with cards
+# ---------------------------------------------------------------- a turn
 
 
-def _turn(game: Game) -> Sentences:
+def _turn_with_cards(game: Game) -> Sentences:
     rules, hand = game.rules, game.seating.hand
-    if rules.dice:
-        return
     asks = "question" if rules.shows else "card"
-    yield game.say(f"rules.turn.{asks}", n=hand, hand=number(hand))
+    yield "turn", game.say(f"rules.turn.{asks}", n=hand, hand=number(hand))
     if rules.shows:
         card, answer = list(rules.shows.items())[len(rules.shows) // 2]
-        yield game.say("rules.turn.example", card=card_sign(card), answer=card_sign(answer))
-        yield t(f"rules.turn.wrong.{rules.wrong_answer}")
+        yield "turn", game.say("rules.turn.example", card=card_sign(card), answer=card_sign(answer))
+        yield "turn", t(f"rules.turn.wrong.{rules.wrong_answer}")
     elif len(game.copies) == 1:
-        yield t("rules.turn.spaces", n=max(game.copies), spaces=number(max(game.copies)))
+        yield "turn", t("rules.turn.spaces", n=max(game.copies), spaces=number(max(game.copies)))
     if rules.replaces:
-        yield t("rules.turn.replace")
+        yield "turn", t("rules.turn.replace")
     if not rules.draws_by_hand:
-        yield t("rules.turn.new_card")
+        yield "turn", t("rules.turn.new_card")
+    if rules.wild:
+        yield "wild", game.say("rules.wild", n=len(rules.wild), cards=game.named(rules.wild, "or"))
+    if rules.removers:
+        yield "remover", game.say("rules.remover", n=len(rules.removers), cards=game.named(rules.removers, "or"))
+        yield from _breaks(game, "remover")
+    yield from _cards(game)
 
 
-def _wild(game: Game) -> Sentences:
-    wild = game.rules.wild
-    if wild and not game.rules.dice:
-        yield game.say("rules.wild", n=len(wild), cards=game.named(wild, "or"))
-
-
-def _remover(game: Game) -> Sentences:
-    rules = game.rules
-    if not rules.removers or rules.dice:
-        return
-    yield game.say("rules.remover", n=len(rules.removers), cards=game.named(rules.removers, "or"))
-    yield from _breaks(game)
-
-
-def _breaks(game: Game) -> Sentences:
+def _breaks(game: Game, section: str) -> Sentences:
     if game.lasts and game.rules.breaks_sequences:
-        yield t("rules.remover.breaks")
+        yield section, t("rules.remover.breaks")
+
+
+def _cards(game: Game) -> Sentences:
+    """Cards that go and come."""
+    rules = game.rules
+    if rules.draws_by_hand:
+        yield "draw", t("rules.draw")
+        yield "draw", t(f"rules.draw.{rules.manual_draw}")
+    if not rules.replaces:
+        yield "dead", game.say("rules.dead", n=max(game.copies))
+        yield "dead", game.say("rules.dead.exchange")
+    yield "stuck", game.say("rules.stuck.draw" if rules.draws_by_hand else "rules.stuck.new_card")
+    yield "pile", game.say("rules.pile.reshuffle" if rules.reshuffles else "rules.pile.once")
+
+
+def _turn_with_dice(game: Game) -> Sentences:
+    rules = game.rules
+    yield "roll", t("rules.roll", n=rules.dice, dice=number(rules.dice))
+    if rules.replaces:
+        yield "roll", t("rules.roll.replace")
+    yield "roll", t("rules.roll.nothing" if rules.replaces else "rules.roll.covered")
+    if rules.wild:
+        yield "roll_wild", t("rules.roll_wild")
+        if not rules.ends_when_full:
+            yield "roll_wild", t("rules.roll_wild.replace")
+    if rules.removers:
+        yield "roll_remover", t("rules.roll_remover")
+        yield from _breaks(game, "roll_remover")
+        yield "roll_remover", t("rules.roll_remover.none")
+    if rules.again:
+        yield "roll_again", t("rules.roll_again")
+
+
+# ---------------------------------------------------------------- sequences
 
 
 def _safe(game: Game) -> Sentences:
     """Chips that stay, whatever others do."""
     rules = game.rules
     if rules.rough_sides:
-        yield game.say("rules.safe.rough")
+        yield "safe", game.say("rules.safe.rough")
     others = rules.replaces or rules.captured_pairs
     if game.lasts and rules.breaks_sequences and others:
-        yield t("rules.safe.capture")
+        yield "safe", t("rules.safe.capture")
     elif game.lasts and (rules.removers or others) and not rules.breaks_sequences:
-        yield game.say("rules.safe.sequence")
+        yield "safe", game.say("rules.safe.sequence")
     if rules.spared:
-        yield t("rules.safe.spared", prints=game.named(rules.spared))
+        yield "safe", t("rules.safe.spared", prints=game.named(rules.spared))
 
 
-# ---------------------------------------------------------------- a turn with dice
-
-
-def _roll(game: Game) -> Sentences:
-    rules = game.rules
-    if not rules.dice:
-        return
-    yield t("rules.roll", n=rules.dice, dice=number(rules.dice))
-    if rules.replaces:
-        yield t("rules.roll.replace")
-        yield t("rules.roll.nothing")
-    else:
-        yield t("rules.roll.covered")
-
-
-def _roll_wild(game: Game) -> Sentences:
-    if game.rules.dice and game.rules.wild:
-        yield t("rules.roll_wild")
-        if not game.rules.ends_when_full:
-            yield t("rules.roll_wild.replace")
-
-
-def _roll_remover(game: Game) -> Sentences:
-    rules = game.rules
-    if not rules.dice or not rules.removers:
-        return
-    yield t("rules.roll_remover")
-    yield from _breaks(game)
-    yield t("rules.roll_remover.none")
-
-
-def _roll_again(game: Game) -> Sentences:
-    if game.rules.dice and game.rules.again:
-        yield t("rules.roll_again")
-
-
-# ---------------------------------------------------------------- sequences
-
-
-def _shared(game: Game) -> Sentences:
-    if not game.has_several:
-        return
-    double = 2 * game.seating.line_length - 1
-    yield game.say("rules.shared")
-    if game.longest >= double:
-        yield game.say("rules.shared.double", double=number(double))
-
-
-def _longer(game: Game) -> Sentences:
-    length = game.seating.line_length
-    longest = min(2 * length - 2, game.longest)
+def _sequences(game: Game) -> Sentences:
+    length, room = game.seating.line_length, max(game.rules.board.width, game.rules.board.height)
+    double = 2 * length - 1
+    if game.has_several:
+        yield "shared", game.say("rules.shared")
+        if room >= double:
+            yield "shared", game.say("rules.shared.double", double=number(double))
+    longest = min(double - 1, room)
     if game.has_several and longest > length:
-        yield game.say("rules.longer", row=_rows(length + 1, longest), length=number(length))
-        yield game.say("rules.longer.default", length=number(length))
+        yield "longer", game.say("rules.longer", row=_rows(length + 1, longest), length=number(length))
+        yield "longer", game.say("rules.longer.default", length=number(length))
+    if game.rules.announce:
+        yield "announce", t("rules.announce")
+    if game.rules.captured_pairs:
+        yield "pairs", t("rules.pairs")
+        yield "pairs", t("rules.pairs.never")
 
 
 def _rows(least: int, most: int) -> str:
@@ -280,104 +228,38 @@ def _rows(least: int, most: int) -> str:
     return listed([number(length) for length in range(least, most + 1)], "or")
 
 
-def _announce(game: Game) -> Sentences:
-    if game.rules.announce:
-        yield t("rules.announce")
-
-
-def _pairs(game: Game) -> Sentences:
-    if game.rules.captured_pairs:
-        yield t("rules.pairs")
-        yield t("rules.pairs.never")
-
-
-# ---------------------------------------------------------------- cards that go and come
-
-
-def _draw(game: Game) -> Sentences:
-    if game.rules.draws_by_hand:
-        yield t("rules.draw")
-        yield t(f"rules.draw.{game.rules.manual_draw}")
-
-
-def _dead(game: Game) -> Sentences:
-    if not game.rules.dice and not game.rules.replaces:
-        yield game.say("rules.dead", n=max(game.copies))
-        yield game.say("rules.dead.exchange")
-
-
-def _stuck(game: Game) -> Sentences:
-    if not game.rules.dice:
-        yield game.say("rules.stuck.new_card" if game.rules.manual_draw == "off" else "rules.stuck.draw")
-
-
-def _pile(game: Game) -> Sentences:
-    if not game.rules.dice:
-        yield game.say("rules.pile.reshuffle" if game.rules.reshuffles else "rules.pile.once")
-
-
 # ---------------------------------------------------------------- at the table
 
 
-def _talk(game: Game) -> Sentences:
-    if game.rules.table_talk and game.people == "teams":
-        yield t("rules.talk")
-
-
-def _toasts(game: Game) -> Sentences:
-    rules = game.rules
-    if rules.toasts:
-        yield t("rules.toasts", n=rules.toasts, ranks=number(rules.toasts))
-        yield t("rules.toasts.when")
-        if game.wins_by_card:
-            yield t("rules.toasts.wins")
-    if rules.toast_limit:
-        yield t("rules.toasts.limit", n=rules.toast_limit, limit=number(rules.toast_limit))
-
-
-def _equal(game: Game) -> Sentences:
-    if game.rules.equal_turns:
-        yield t(f"rules.equal.{game.people}")
+def _table(game: Game) -> Sentences:
+    rules, (seats, sides, *_) = game.rules, game.seating
+    chips, each = rules.supplies[:sides], number(seats // sides)
+    if len(set(chips)) == 1:
+        yield "chips", game.say(f"rules.chips.{game.people}", n=chips[0])
+    else:
+        counts = [t("rules.chips.side", side=side_name(side), n=count) for side, count in enumerate(chips)]
+        yield "chips", t("rules.chips.each", counts=listed(counts, "plain"))
+    if rules.table_talk and game.people == "teams":
+        yield "talk", t("rules.talk")
+    yield "players", as_sentence(f"rules.players.{game.people}", seats=number(seats), sides=number(sides), each=each)
+    yield "begin", game.say(f"rules.begin.{compared(rules)}")
+    yield "begin", game.say("rules.begin.next.dice" if rules.dice else "rules.begin.next")
 
 
 def _end(game: Game) -> Sentences:
     rules = game.rules
-    if game.rules.fills_board:
-        yield t("rules.end.points")
-        return
-    most = rules.most_sequences and game.has_several
-    yield game.say(f"rules.end.{'full' if rules.ends_when_full else 'stuck'}.{'most' if most else 'nobody'}")
-
-
-_SECTIONS: dict[str, Callable[[Game], Sentences]] = {
-    "aim": _aim,
-    "line": _line,
-    "corner": _corner,
-    "tens": _tens,
-    "turn": _turn,
-    "roll": _roll,
-    "wild": _wild,
-    "roll_wild": _roll_wild,
-    "remover": _remover,
-    "roll_remover": _roll_remover,
-    "roll_again": _roll_again,
-    "safe": _safe,
-    "shared": _shared,
-    "longer": _longer,
-    "marks": _marks,
-    "dead": _dead,
-    "stuck": _stuck,
-    "announce": _announce,
-    "pairs": _pairs,
-    "draw": _draw,
-    "pile": _pile,
-    "chips": _chips,
-    "toasts": _toasts,
-    "talk": _talk,
-    "equal": _equal,
-    "end": _end,
-    "board": _board,
-    "players": _players,
-    "begin": _begin,
-}
-"""What tells each section; one that tells nothing is left out."""
+    if rules.toasts:
+        yield "toasts", t("rules.toasts", n=rules.toasts, ranks=number(rules.toasts))
+        yield "toasts", t("rules.toasts.when")
+        # A card wins as soon as it is played, but where a full board decides, or an announced line.
+        if not rules.fills_board and (not rules.announce or rules.captured_pairs):
+            yield "toasts", t("rules.toasts.wins")
+    if rules.toast_limit:
+        yield "toasts", t("rules.toasts.limit", n=rules.toast_limit, limit=number(rules.toast_limit))
+    if rules.equal_turns:
+        yield "equal", t(f"rules.equal.{game.people}")
+    if rules.fills_board:
+        yield "end", t("rules.end.points")
+    else:
+        most = "most" if rules.most_sequences and game.has_several else "nobody"
+        yield "end", game.say(f"rules.end.{'full' if rules.ends_when_full else 'stuck'}.{most}")

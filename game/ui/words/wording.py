@@ -18,8 +18,7 @@ from ...engine.state import State
 from ...i18n import has, in_every_language, listed, t
 from ...session import Player
 from ..shell.settings import HAND_ORDERS
-from .aloud import said_sentence
-from .faces import STAR, Power, face
+from .faces import STAR, Power, face, said_sentence
 
 CHILD = ".child"
 """What a key in a child's words ends in."""
@@ -45,11 +44,7 @@ Placing: TypeAlias = Literal["place", "place_on", "place_answer", "place_roll"]
 
 
 def card_sign(card: Card) -> str:
-    """A card as it is written: "10♦".
-
-    >>> card_sign("TD")
-    '10♦'
-    """
+    """A card as it is written: "10♦"."""
     return face(card).sign
 
 
@@ -105,10 +100,9 @@ def print_words(printed: Card) -> str:
 
 def event_line(event: Event, players: Sequence[Player], prints: Mapping[Space, Card], ruleset: Ruleset) -> str:
     """An event for the log, "" for some; spaces by what they show, as players see them."""
-    prints_of_spaces = [print_sign(prints[space]) for space in event.spaces]
-    ends = "–".join((*prints_of_spaces[:1], *prints_of_spaces[1:][-1:]))
-    at = " ".join(prints_of_spaces) if event.act == "capture" else ends
-    return _sentence(event, players, _kind(event, prints, ruleset), (card_sign(event.card), at), ruleset)
+    at = [print_sign(prints[space]) for space in event.spaces]
+    shown = " ".join(at) if event.act == "capture" else "–".join((*at[:1], *at[1:][-1:]))
+    return _sentence(event, players, _kind(event, prints, ruleset), (card_sign(event.card), shown), ruleset)
 
 
 def event_said(event: Event, players: Sequence[Player], prints: Mapping[Space, Card], ruleset: Ruleset) -> str:
@@ -248,16 +242,9 @@ def glides(before: Sequence[Card], after: Sequence[Card]) -> tuple[tuple[int, in
     return tuple(found)
 
 
-_WEEK, _DAY = 7, 86_400
-"""Days, and the seconds of one."""
-
-
 def told_day(at: float, now: float) -> str:
-    """The day of a time, in seconds since 1970, and the hours of today.
-
-    "" where it makes no sense: before there was the game, or on a later day than `now`, if that is known.
-    """
-    if at < clock.EARLIEST or 0 < now < at - _DAY:
+    """The day of a time, in seconds since 1970, and the hours of today; "" before there was the game, and after now."""
+    if at < clock.EARLIEST or 0 < now < at - 24 * 60 * 60:
         return ""
     then, today = time.localtime(at), time.localtime(now)
     days = (date(*today[:3]) - date(*then[:3])).days  # whatever clocks did between
@@ -265,7 +252,7 @@ def told_day(at: float, now: float) -> str:
         return t("date.today", hours=then.tm_hour, minutes=f"{then.tm_min:02}")
     if days == 1:
         return t("date.yesterday")
-    if 1 < days < _WEEK:
+    if 1 < days < 7:
         return t(f"date.weekday.{then.tm_wday + 1}")
     facts = {"day": then.tm_mday, "month": t(f"date.month.{then.tm_mon}"), "year": then.tm_year}
     return t("date.day" if then.tm_year == today.tm_year else "date.year", **facts)
@@ -286,9 +273,13 @@ def respelled(players: tuple[Player, ...]) -> tuple[Player, ...]:
     usual = {name: t("lobby.you") for name in in_every_language("lobby.you")}
     for n in range(1, len(players) + 1):
         usual |= dict.fromkeys(in_every_language("lobby.player", n=n), t("lobby.player", n=n))
-    return tuple(
-        player._replace(name=usual.get(player.name, player.name)) if player.is_human else player for player in players
-    )
+    return tuple(who._replace(name=usual.get(who.name, who.name)) if who.is_human else who for who in players)
+
+
+def game_name(ruleset: Ruleset) -> str:
+    """What a game is called; an edition without a name in the catalogue has its own."""
+    key = f"variant.{ruleset.name}"
+    return t(key) if has(key) else ruleset.name
 
 
 def side_in_words(side: int, setup: Setup, players: Sequence[Player]) -> str:

@@ -13,8 +13,7 @@ from game.engine.rules.ruleset import Ruleset
 from game.engine.setup import CutCard
 from game.session import Player, Session
 from game.ui.deal.deal import DealScene, dice_for
-from game.ui.deal.ring import deal, rolls
-from game.ui.deal.timetable import FLY, LONGEST, TURN, Score, compose, compose_rolls
+from game.ui.deal.plan import FLY, LONGEST, TURN, Score, compose, compose_rolls, deal, rolls
 from game.ui.toolkit.geometry import zoom
 from game.ui.words.wording import compared
 from tests.engine.games import play

@@ -14,9 +14,8 @@ from game.engine.rules.options import OPTIONS, options_of, with_options
 from game.i18n import ENGLISH, catalogue, t
 from game.session import resume
 from game.storage import GAME
-from game.ui.lesson.course import LessonCourse
 from game.ui.lesson.lesson import LessonScene, made_rows
-from game.ui.lesson.lessons import LESSONS
+from game.ui.lesson.lessons import LESSONS, LessonCourse
 from game.ui.lesson.note import is_near, pointer
 from game.ui.lesson.papers import _COUNTED, _PICTURES
 from game.ui.lobby.preferences import lineup
@@ -194,7 +193,7 @@ def test_an_answer_says_what_the_tap_would_have_meant(still: Pilot) -> None:
         spot(scene, "a1"): t("lesson.answer.corner"),
         spot(scene, "h10"): t("lesson.answer.covered"),
         scene.table.places.panels.seats[0].center: t("lesson.answer.goal"),
-        scene.table.pile.center: t("lesson.answer.pile"),
+        scene.table.places.pile.center: t("lesson.answer.pile"),
     }.items():
         still.click_at(at)
         assert scene.note.words == words
@@ -419,7 +418,7 @@ def test_what_the_other_has_done_can_be_seen_before_the_next_note() -> None:
 def test_while_a_note_waits_it_is_the_learners_turn_and_the_note_alone_speaks(still: Pilot) -> None:
     scene = begun(still)
     step_to(still, scene, "goal")
-    assert scene.table.turn == 0
+    assert scene.table.shown_seat == 0
     assert set(still.all("button")) == {"button:next", "button:skip"}
 
 

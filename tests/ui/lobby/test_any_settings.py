@@ -12,10 +12,9 @@ from game.engine.rules.options import with_options
 from game.storage import Store
 from game.ui.lobby import preferences
 from game.ui.lobby.lineup import Lineup
-from game.ui.shell import choices
 from game.ui.shell.app import App
-from game.ui.shell.choices import load_settings
 from game.ui.shell.scene import Replace
+from game.ui.shell.settings import load_settings
 from game.ui.toolkit.theme import lay
 from tests.engine.spoiled import KINDS, Spoilt, first_of_each_shape, spoilt
 from tests.sampling import some, takes_all
@@ -60,7 +59,6 @@ def test_settings_of_any_content_are_read_kindly(counts: tuple[int, int]) -> Non
         assert lineup.sides in rules.sides_for(lineup.seats), what
         assert len(lineup.players()) == lineup.seats, what
         assert all(player.name.isprintable() for player in lineup.players()), what
-        assert preferences.sides(settings, rules, lineup.seats) == lineup.sides, what
         kept = preferences.kept(settings, rules, lineup)
         assert preferences.ruleset(kept) == rules, what
         assert preferences.lineup(kept, rules) == lineup, what
@@ -71,7 +69,7 @@ def opened(settings: Any, size: tuple[int, int]) -> None:
     app = App(Store(), random.Random(1), size)
     app.store.load = lambda key: settings if key == "settings" else None  # type: ignore[method-assign]
     app.settings = app.choices.settings = load_settings(app.store)
-    lay(choices.table_now(app.settings, system_is_light=False))
+    lay(app.settings.table)
     app.director.follow(Replace(app.scene("title")))
     app.step(0.01)
     app.act("button:new")

@@ -8,7 +8,7 @@ import pytest
 
 from game.engine import CLASSIC, VARIANTS, Ruleset, RulesetError, Seating
 from game.engine.rules.options import OPTIONS, with_options
-from game.ui.lobby import options
+from game.ui.lobby import house_rules
 from game.ui.lobby.house_rules import HouseRulesScene
 from tests.sampling import seed, slowly, some
 from tests.ui.pilot import Pilot
@@ -19,10 +19,10 @@ TWO = CLASSIC.seatings[0]
 NAMES = [option.name for option in OPTIONS]
 
 
-def offered(game: str | Ruleset, seats: int = 0) -> dict[str, tuple[options.Value, ...]]:
+def offered(game: str | Ruleset, seats: int = 0) -> dict[str, tuple[house_rules.Value, ...]]:
     """What is offered to so many players, or to those of the first seating."""
     rules = VARIANTS[game] if isinstance(game, str) else game
-    return dict(options.offered_options(rules, printed(rules, seats)))
+    return house_rules.offered_options(rules, printed(rules, seats))
 
 
 def printed(rules: Ruleset, seats: int = 0) -> Seating:
@@ -39,10 +39,9 @@ def test_what_a_game_cannot_have_is_not_offered_and_all_else_has_its_words() -> 
         assert list(found) == [name for name in NAMES if name in found]
         for name, values in found.items():
             assert getattr(game, name) in values
-            shorts = {options.short(name, value) for value in values}
+            shorts = {house_rules.short(name, value) for value in values}
             assert len(shorts) == len(values) > 1
-        for choice in options.offered_options(game, printed(game)):
-            assert all(sentence.endswith(".") for sentence in options.lines(game, choice))
+            assert all(sentence.endswith(".") for sentence in house_rules.lines(game, name, values))
 
 
 @pytest.mark.parametrize(
@@ -65,8 +64,7 @@ def test_table_talk_is_offered_to_teams_and_to_whoever_has_it_on_so_that_it_can_
     talkative = with_options(CLASSIC, {"table_talk": True})
     cases = ((CLASSIC, 2, 2), (CLASSIC, 4, 2), (talkative, 2, 2))
     found = [
-        "table_talk"
-        in {one.name for one in options.offered_options(rules, options.printed_seating(rules, seats, sides))}
+        "table_talk" in house_rules.offered_options(rules, house_rules.printed_seating(rules, seats, sides))
         for rules, seats, sides in cases
     ]
     assert found == [False, True, True]
@@ -99,14 +97,14 @@ def test_what_contradicts_is_judged_for_the_seats_that_play() -> None:
     assert "chips_each" not in offered("states", 4)
     assert offered("states", 3)["chips_each"] == (0, 48)
     for seats, told in ((2, "When lines run from edge to edge, a game to two sequences might never end."), (3, "")):
-        rules, said = options.switched(VARIANTS["dice"], "sequences_to_win", 2, printed(VARIANTS["dice"], seats))
+        rules, said = house_rules.switched(VARIANTS["dice"], "sequences_to_win", 2, printed(VARIANTS["dice"], seats))
         assert (rules.sequences_to_win, said) == (0 if told else 2, told)
 
 
 def test_a_hand_that_is_too_large_for_twelve_is_refused_to_twelve_alone() -> None:
     many = with_options(CLASSIC, {"hand_size": 9})
-    assert options.switched(CLASSIC, "hand_size", 9, TWO) == (many, "")
-    rules, told = options.switched(CLASSIC, "hand_size", 9, printed(CLASSIC, 12))
+    assert house_rules.switched(CLASSIC, "hand_size", 9, TWO) == (many, "")
+    rules, told = house_rules.switched(CLASSIC, "hand_size", 9, printed(CLASSIC, 12))
     assert (rules, told) == (CLASSIC, "12 players on 2 sides: 104 cards aren’t enough to deal 9 each.")
 
 
@@ -116,10 +114,10 @@ def test_a_hand_that_is_too_large_for_twelve_is_refused_to_twelve_alone() -> Non
 def test_a_contradiction_is_refused_with_its_sentence_and_the_old_value_stands() -> None:
     fills = with_options(CLASSIC, {"fill_board": "once"})
     for name, value in (("equal_turns", True), ("sequences_to_win", 1), ("captured_pairs", 5)):
-        rules, told = options.switched(fills, name, value, TWO)
+        rules, told = house_rules.switched(fills, name, value, TWO)
         assert rules == fills
         assert told.startswith("With “Fill the board” on, ")
-    rules, told = options.switched(CLASSIC, "toast_limit", 3, TWO)
+    rules, told = house_rules.switched(CLASSIC, "toast_limit", 3, TWO)
     assert (rules, told) == (CLASSIC, "A forfeit limit needs ranks that bring forfeits.")
 
 
@@ -128,16 +126,16 @@ def test_an_option_changes_no_other_in_silence() -> None:
     for game in GAMES:
         rules = game
         for _ in range(25):
-            choice = rng.choice(options.offered_options(rules, printed(game)))
-            before, value = rules, rng.choice(choice.values)
-            rules, told = options.switched(rules, choice.name, value, printed(game))
-            others = [name for name in NAMES if name != choice.name and getattr(rules, name) != getattr(before, name)]
+            option, values = rng.choice([*house_rules.offered_options(rules, printed(game)).items()])
+            before, value = rules, rng.choice(values)
+            rules, told = house_rules.switched(rules, option, value, printed(game))
+            others = [name for name in NAMES if name != option and getattr(rules, name) != getattr(before, name)]
             assert bool(others) <= bool(told)
-            assert getattr(rules, choice.name) == value or (rules == before and told)
+            assert getattr(rules, option) == value or (rules == before and told)
 
 
 def test_without_forfeits_nobody_goes_out_for_them_and_that_is_said() -> None:
-    rules, told = options.switched(with_options(CLASSIC, {"toasts": 1, "toast_limit": 5}), "toasts", 0, TWO)
+    rules, told = house_rules.switched(with_options(CLASSIC, {"toasts": 1, "toast_limit": 5}), "toasts", 0, TWO)
     assert rules == CLASSIC
     assert told == "Forfeit limit is now Off."
 
@@ -162,13 +160,13 @@ def test_without_forfeits_nobody_goes_out_for_them_and_that_is_said() -> None:
 def test_what_changes_nothing_says_so(game: str, values: dict[str, Any], seating: tuple[int, int], idle: bool) -> None:
     rules = with_options(VARIANTS[game], values)
     seated = next(found for found in rules.seatings if found[:2] == seating)
-    assert options.option_line(rules, next(iter(values)), seated).startswith("No effect") is idle
+    assert house_rules.option_line(rules, next(iter(values)), seated).startswith("No effect") is idle
 
 
 def test_an_option_without_effect_for_those_who_sit_there_is_not_counted_as_changed() -> None:
     rules = with_options(CLASSIC, {"table_talk": True})
-    assert options.effective_changes(rules, options.printed_seating(rules, 2, 2)) == ()
-    assert options.effective_changes(rules, options.printed_seating(rules, 4, 2)) == ("table_talk",)
+    assert house_rules.effective_changes(rules, house_rules.printed_seating(rules, 2, 2)) == ()
+    assert house_rules.effective_changes(rules, house_rules.printed_seating(rules, 4, 2)) == ("table_talk",)
 
 
 # ------------------------------------------------------------ the sheet
@@ -231,6 +229,6 @@ def test_choosing_moves_nothing(name: str, phone: Pilot) -> None:
     game = VARIANTS[name]
     scene, _ = opened(phone, game)
     before = [target.rect for target in scene.targets()]
-    for choice in options.offered_options(game, printed(game)):
-        chosen(phone, *(f"option:{choice.name}:{str(value).lower()}" for value in choice.values))
+    for option, values in house_rules.offered_options(game, printed(game)).items():
+        chosen(phone, *(f"option:{option}:{str(value).lower()}" for value in values))
     assert [target.rect for target in scene.targets()] == before

@@ -15,9 +15,8 @@ from game.storage import GAME, Store
 from game.summary import HUMAN
 from game.ui.lobby import preferences
 from game.ui.lobby.lineup import LONGEST_NAME, NAMES, Lineup, Occupant, clean_name, drawable, levels
-from game.ui.lobby.lobby import LobbyScene
+from game.ui.lobby.lobby import LobbyScene, facts
 from game.ui.lobby.sheets import SeatScene
-from game.ui.lobby.view import facts
 from game.ui.overlays.sheet import SHEET
 from game.ui.shell.app import App
 from game.ui.shell.intents import Intent
@@ -440,17 +439,17 @@ def test_a_lineup_saved_before_there_were_other_games_is_that_of_the_classic_one
 
 
 def test_the_facts_tell_who_begins() -> None:
-    told = {name: facts(rules, Lineup.usual(rules))[-1].words for name, rules in VARIANTS.items()}
+    told = {name: facts(rules, Lineup.usual(rules))[-1][1] for name, rules in VARIANTS.items()}
     assert told["classic"] == told["travel"] == "Lowest card deals"
     assert (told["kids"], told["dice"]) == ("Cards decide who deals", "Highest roll goes first")
 
 
 def test_the_facts_are_those_of_the_house_rules() -> None:
     rules = with_options(VARIANTS["dice"], {"line_length": 5, "captured_pairs": 3})
-    words = [fact.words for fact in facts(rules, Lineup.usual(rules)) if fact.words]
+    words = [said for _, said in facts(rules, Lineup.usual(rules)) if said]
     assert words[:3] == ["1 sequence of 5 wins", "3 captured pairs win too", "2 dice a turn, no cards"]
     three = Lineup.usual(rules).with_seats(rules, 3)
-    assert facts(with_options(rules, {"line_length": 4}), three)[0].words == "1 sequence of 5 wins"
+    assert facts(with_options(rules, {"line_length": 4}), three)[0][1] == "1 sequence of 5 wins"
 
 
 # ------------------------------------------------------------ the seat editor

@@ -5,12 +5,25 @@ import pytest
 from game.i18n import t
 from game.ui.endgame import review
 from game.ui.overlays.keys import AT_THE_TABLE, EVERYWHERE, LETTER_KEYS, LOOKING_BACK
-from game.ui.play import controls
+from game.ui.play import scene
 from tests.sampling import slowly
 from tests.ui.gallery import GALLERY
 from tests.ui.pilot import Pilot
 
-SCENES = ("title", "lobby", "table of twelve", "menu", "settings", "rules", "victory", "review", "ranks", "log")
+SCENES = (
+    "title",
+    "lobby",
+    "table of twelve",
+    "menu",
+    "settings",
+    "rules",
+    "victory",
+    "review",
+    "ranks",
+    "log",
+    "daily",
+    "lesson, card",
+)
 
 
 @pytest.mark.parametrize("name", slowly(SCENES, 1, len(SCENES), "table", key="keys"))
@@ -21,13 +34,16 @@ def test_a_question_mark_shows_what_the_keys_do_and_hides_it_again(still: Pilot,
     assert still.scenes == [*before, "KeysScene"]
     still.key("?")
     assert still.scenes == before
+    still.key("?")
+    still.click("button:close")
+    assert still.scenes == before
 
 
 def test_the_map_has_every_letter_that_acts() -> None:
-    shown = {key.lower() for row in (*LETTER_KEYS, *LOOKING_BACK) for key in row.keys}
-    at_the_table = {*controls.TARGET_OF, controls.LOG, controls.ORDER, controls.SOUND, controls.THROUGH, "?"}
+    shown = {key.lower() for keys in (LETTER_KEYS | LOOKING_BACK).values() for key in keys.split("|")}
+    at_the_table = {*scene.TARGET_OF, scene.LOG, scene.ORDER, scene.SOUND, scene.THROUGH, "?"}
     assert at_the_table | {*review._KEYS} | {"1", "–", "9"} == shown
-    assert all(len(key) > 1 for row in (*EVERYWHERE, *AT_THE_TABLE) for key in row.keys)
+    assert all(len(key) > 1 for keys in (EVERYWHERE | AT_THE_TABLE).values() for key in keys.split("|"))
 
 
 # ---------------------------------------------------------------- letters switched off

@@ -200,3 +200,10 @@ def test_a_childs_menu_is_short_and_the_rest_waits_behind_more(still: Pilot) -> 
     assert still.scenes[-1] == "SettingsScene"
     still.key("escape")
     assert still.scenes == ["PlayScene", "MenuScene"]
+
+
+def test_the_menu_begins_with_going_on_in_one_hand_too() -> None:
+    for size in ((1024, 768), (390, 844)):
+        pilot = Pilot(size)
+        gallery.GALLERY["menu"](pilot)
+        assert pilot.app.top.first_focus() == "button:resume"

@@ -8,8 +8,8 @@ import pytest
 
 from game.engine import CLASSIC, VARIANTS, Ruleset
 from game.engine.rules.options import with_options
-from game.ui.overlays.rules import RulesScene, sights
-from game.ui.overlays.rules_pictures import Cards, Patch, Pictures, painted
+from game.ui.overlays.rules import RulesScene
+from game.ui.overlays.rules_pictures import Cards, Patch, Pictures, painted, sights
 from game.ui.toolkit.theme import THEME, TYPE
 from game.ui.words.rules_text import _SECTIONS, sections
 from tests.engine.editions import EDITIONS

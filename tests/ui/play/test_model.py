@@ -22,14 +22,12 @@ from game.ui.play.model import (
     PlayEffects,
     Pulled,
     Situation,
-    Tapped,
     update,
 )
-from game.ui.play.selection import Drag, Selection
-from game.ui.play.turn import DRAW, PASS, ROLL, Turn
+from game.ui.play.turn import DRAW, PASS, ROLL, Selection, Turn
 from game.ui.sound.sounds import Cue
 from game.ui.table.displayed_state import DisplayedState
-from game.ui.table.hit_boxes import Hit, Hover
+from game.ui.table.seats import Hit, Hover
 from game.ui.toolkit.act import Act
 from tests.engine.positions import position
 from tests.sampling import slowly
@@ -45,7 +43,7 @@ FULL = Play(
     asks_answer=True,
     pointed=frozenset({"a2"}),
     pointed_until=9.0,
-    tapped=Tapped(1, 5.0),
+    tapped=(1, 5.0),
     hover=Hover(1, "b2"),
     clock=6.0,
 )
@@ -186,8 +184,8 @@ def test_whatever_comes_is_understood_and_going_back_lets_everything_go(name: st
     for _ in range(300):
         message = messages(rng, turn)
         play, effects = update(play.later(0.1), message, situation(turn, state, careful=rng.random() < 0.5))
-        if isinstance(play.selection.drag, Drag):
-            play, effects = update(play, Dropped(Act("card", play.selection.drag.slot), "a2"), situation(turn, state))
+        if play.selection.drag:
+            play, effects = update(play, Dropped(Act("card", play.selection.chosen), "a2"), situation(turn, state))
         made = [effect.move for effect in effects if isinstance(effect, Make)]
         assert all(move in turn.moves for move in made)
         assert not made or play.selection == Selection(shows_spaces=play.selection.shows_spaces)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.ui.play import idle, pacing
+from game.ui.play import pacing
 from game.ui.play.scene import PlayScene
 from tests.engine.positions import position
 from tests.ui.pilot import FRAME, Pilot
@@ -34,7 +34,7 @@ def seconds_to_the_answer(pilot: Pilot, pace: str) -> float:
 @pytest.mark.parametrize("still", [False, True])
 def test_a_faster_pace_takes_less_time(still: bool, monkeypatch: pytest.MonkeyPatch) -> None:
     # A thought begins and ends in the same frame, however busy the machine is.
-    monkeypatch.setattr(idle, "_LONG", 60)
+    monkeypatch.setattr(pacing, "_LONG", 60)
     monkeypatch.setattr(pacing, "_THINK", 60)
     taken = [seconds_to_the_answer(Pilot(still=still), pace) for pace in PACES]
     assert taken == sorted(set(taken))

@@ -9,7 +9,7 @@ import pytest
 from game.bots import Bot, Thinking
 from game.bots.levels import EXPERT
 from game.engine import CLASSIC, State, View, new_game
-from game.ui.play import idle, pacing
+from game.ui.play import pacing
 from game.ui.play.model import DOUBLE_TAP, Input
 from game.ui.play.pacing import READING
 from game.ui.play.scene import PlayScene
@@ -354,7 +354,7 @@ class _Thinker(Bot):
 def brief(monkeypatch: pytest.MonkeyPatch) -> None:
     """A computer thinks for a shorter time of each frame, but in each, however busy the machine is."""
     monkeypatch.setattr(pacing, "_THINK", 0.001)
-    monkeypatch.setattr(idle, "_LONG", 60)
+    monkeypatch.setattr(pacing, "_LONG", 60)
 
 
 def against_a_thinker(pilot: Pilot, state: State | None = None) -> tuple[PlayScene, _Thinker]:
@@ -550,7 +550,7 @@ def test_the_own_move_is_seen_to_its_end_before_the_curtain(pilot: Pilot) -> Non
     scene = sit(pilot, people=2)
     pilot.tap("button:ready")
     pilot.click(pilot.all("space")[0])
-    assert (pilot.scenes, scene.table.turn) == (["PlayScene"], 0)
+    assert (pilot.scenes, scene.table.shown_seat) == (["PlayScene"], 0)
     pilot.tick(3)
     assert pilot.scenes == ["PlayScene", "HandOverScene"]
 
@@ -572,7 +572,7 @@ def test_nothing_says_that_it_is_the_next_persons_turn_while_the_last_ones_hand_
     pilot.tap("button:ready")
     pilot.click(pilot.all("space")[0])
     while pilot.scenes == ["PlayScene"]:
-        assert scene.table.turn == 0
+        assert scene.table.shown_seat == 0
         assert "Ben" not in scene.prompt().heading
         pilot.frame()
     assert pilot.scenes == ["PlayScene", "HandOverScene"]

@@ -63,7 +63,7 @@ def test_the_draw_pile_is_what_lights_up_has_the_timer_and_is_tapped(still: Pilo
     still.click("space:i5")
     still.frame()
     pile = still.target("button:draw").rect
-    assert pile.center == scene.table.pile.center
+    assert pile.center == scene.table.places.pile.center
     assert min(pile.size) >= still.app.px(44)
     before = still.app.display.screen.copy()
     still.tick(2)

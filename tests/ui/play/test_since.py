@@ -3,8 +3,8 @@
 import pytest
 from pygame import Surface
 
+from game.ui import sprites
 from game.ui.play.scene import PlayScene
-from game.ui.sprites import marks
 from tests.engine.positions import position
 from tests.ui.pilot import FRAME, Pilot
 from tests.ui.play.test_play import agrees, moves, sit
@@ -126,7 +126,7 @@ def test_a_line_of_the_log_lights_its_space_and_its_button_shows_the_round_again
 def test_marks_step_back_while_spaces_are_lit(still: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:
     scene, badges = four(still), []
     monkeypatch.setattr(type(scene.shown), "round_panel", lambda _self, **_: None)
-    monkeypatch.setattr(marks, "number_badge", lambda *_: badges.append(1) or Surface((1, 1)))
+    monkeypatch.setattr(sprites, "number_badge", lambda *_: badges.append(1) or Surface((1, 1)))
     still.app.painter.forget()
     scene.change()
     still.frame()

@@ -9,7 +9,7 @@ from game.engine import CLASSIC, new_game
 from game.ui.endgame.victory import VictoryScene
 from game.ui.overlays.dialogs import ErrorScene
 from game.ui.play.scene import PlayScene
-from game.ui.shell.director import Director
+from game.ui.shell.app import Director
 from game.ui.shell.scene import Replace
 from tests.sampling import slowly
 from tests.ui.endgame.test_victory import finished

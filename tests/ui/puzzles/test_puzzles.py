@@ -10,8 +10,7 @@ from game.puzzles.progress import PuzzleProgress, daily_puzzle_state
 from game.puzzles.puzzle import GRADES, Puzzle
 from game.puzzles.shipped import daily_puzzle, of_grade, shipped
 from game.storage import PUZZLES
-from game.ui.puzzles.attempt import missed_words
-from game.ui.puzzles.puzzle import PuzzleScene
+from game.ui.puzzles.puzzle import PuzzleScene, missed_words
 from game.ui.puzzles.puzzles import PuzzlesScene
 from tests.sampling import slowly
 from tests.ui.pilot import Pilot
@@ -137,7 +136,7 @@ def test_a_miss_is_not_celebrated_whatever_it_does(still: Pilot) -> None:
     puzzles = (puzzle for puzzle in shipped() if puzzle.kind in {"wins", "special"})
     puzzle, move = next((puzzle, moves[0]) for puzzle in puzzles if (moves := wrong_ones(puzzle, "stops")))
     scene = begun(still, puzzle)
-    scene.mode.make(scene, move)
+    scene.make(move)
     still.frame()
     assert not scene.cheering.is_on
 

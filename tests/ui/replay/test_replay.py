@@ -107,7 +107,7 @@ def test_each_step_shows_the_position_after_a_turn(pilot: Pilot, scene: ReplaySc
 def test_a_turn_of_dice_is_one_step_with_its_roll(pilot: Pilot) -> None:
     scene = opened(pilot, seated(pilot, finished(DICE, 2, 2)))
     pilot.key("right")
-    assert scene.turns.turn(1) == (1, 0, 1, 2)
+    assert scene.turns.turn(1)[:4] == (1, 0, 1, 2)
     assert scene.state == scene.session.match.states[2]
 
 

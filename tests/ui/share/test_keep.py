@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from game.backup import BACKUP_FORMAT
+from game.backup import BACKUP_FORMAT, exported
 from game.i18n import language, set_language, t
 from game.storage import GAME, PLAYED
 from game.ui.games.games import GamesScene
@@ -72,6 +72,17 @@ def test_a_copy_that_is_dropped_on_the_window_asks_first(still: Pilot, home: Pat
     assert isinstance(still.app.top, BringInScene)
     still.app.open(home / "nothing.json")
     assert isinstance(still.app.top, EnterCodeScene)
+
+
+def test_the_list_of_games_shows_what_was_brought_in_over_it(still: Pilot) -> None:
+    my_games()(still)
+    before, copy = still.names, exported(still.app.store, 0)
+    still.tap(still.all("delete")[0])
+    still.app.open(copy)
+    still.tap("button:bring")
+    brought(still)
+    still.tap("button:close")
+    assert still.names == before
 
 
 def test_while_a_copy_is_looked_through_nothing_else_happens(still: Pilot) -> None:

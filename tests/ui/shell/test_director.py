@@ -9,8 +9,7 @@ import pygame
 import pytest
 
 from game.ui.shell import app as shell
-from game.ui.shell.app import App
-from game.ui.shell.director import Director
+from game.ui.shell.app import App, Director
 from game.ui.shell.scene import Pop, Push, Replace, Transition
 from tests.ui.mock import MockScene
 from tests.ui.pilot import Pilot

@@ -4,7 +4,6 @@ import pytest
 
 from game import web
 from game.storage import Store
-from game.ui.shell import choices
 from game.ui.shell.app import App
 from game.ui.shell.settings import Settings
 from game.ui.toolkit.theme import THEME
@@ -16,8 +15,9 @@ pytestmark = pytest.mark.usefixtures("classic")
 
 def test_only_by_auto_a_light_system_lays_daylight() -> None:
     for settings, by_day in ((Settings(), "classic"), (Settings(light="auto"), "daylight")):
-        assert choices.table_now(settings, system_is_light=True) == by_day
-        assert choices.table_now(settings, system_is_light=False) == "classic"
+        assert settings.table == "classic"
+        settings.system_is_light = True
+        assert settings.table == by_day
 
 
 @pytest.mark.parametrize(("value", "laid"), [("day", "plain"), ("night", "travel"), ("auto", "travel")])
@@ -35,7 +35,7 @@ def test_a_table_that_is_chosen_is_laid_whatever_the_light(still: Pilot, before:
     still.app.set_setting("light", before)
     still.app.lay_table(name)
     assert THEME.name == name
-    assert THEME.name == choices.table_now(Settings(still.app.store.load("settings") or {}), system_is_light=False)
+    assert THEME.name == Settings(still.app.store.load("settings") or {}).table
 
 
 def test_a_dark_table_leaves_auto_as_it_is_on_a_dark_system(still: Pilot) -> None:

@@ -13,9 +13,9 @@ import pytest
 from game import session, web
 from game.bots.analysis.hint_and_review import Judged
 from game.ui.shell import app as shell
+from game.ui.shell.input import LONG
 from game.ui.shell.intents import await_event
-from game.ui.shell.pointer import LONG
-from game.ui.shell.reader import STILL, Mirror
+from game.ui.shell.page import STILL, Mirror
 from game.ui.shell.scene import Scene, Transition
 from game.ui.toolkit.view import Box, Look, drawn
 from tests.engine.positions import position

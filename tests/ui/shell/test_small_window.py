@@ -10,10 +10,9 @@ from game import web
 from game.engine import CLASSIC
 from game.i18n import t
 from game.storage import Store
-from game.ui.endgame.final_board import FinalBoardScene
 from game.ui.endgame.review import ReviewScene
-from game.ui.shell.app import App
-from game.ui.shell.director import SmallWindowScene
+from game.ui.endgame.victory import FinalBoardScene
+from game.ui.shell.app import App, SmallWindowScene
 from game.ui.shell.display import LEAST_ROOM
 from game.ui.shell.scene import Replace
 from tests.engine.positions import position
@@ -65,7 +64,7 @@ def test_every_scene_waits_in_a_window_that_is_too_small_and_goes_on_in_one_just
     assert (pilot.scenes, pilot.app.targets()) == (scenes, before)
     for size in LEAST_SIZES:
         resized(pilot, size)
-        assert not pilot.app.director.is_small
+        assert not pilot.app.display.is_small
         assert pilot.app.targets()
 
 

@@ -11,8 +11,7 @@ import pytest
 
 from game.engine import CLASSIC, new_game
 from game.ui.sound.desktop import perform, silent
-from game.ui.sound.recordings import recordings
-from game.ui.sound.sounds import LOUDEST, Cue, Mix, sound_name
+from game.ui.sound.sounds import LOUDEST, Cue, Mix, recordings, sound_name
 from tests.ui.pilot import FRAME, Pilot
 from tests.ui.sound.speaking import Heard
 
@@ -42,11 +41,11 @@ def loudest(played: list[tuple[float, str, float]]) -> float:
 
 
 def test_one_sound_alone_is_as_loud_as_it_was_made() -> None:
-    assert [begun(Mix(recordings()), cue, 2) for cue in Cue] == [1.0] * len(Cue)
+    assert [begun(Mix(), cue, 2) for cue in Cue] == [1.0] * len(Cue)
 
 
 def test_what_comes_often_becomes_quieter_and_recovers_and_is_never_begun_twice_at_once() -> None:
-    mix, gains = Mix(recordings()), []
+    mix, gains = Mix(), []
     for _ in range(12):
         gains.append(begun(mix, Cue.CHIP))
         assert begun(mix, Cue.CHIP) == 0
@@ -59,7 +58,7 @@ def test_what_comes_often_becomes_quieter_and_recovers_and_is_never_begun_twice_
 
 
 def test_whatever_comes_together_is_never_too_loud() -> None:
-    mix, played = Mix(recordings()), []
+    mix, played = Mix(), []
     for number in range(20):
         step = 2 + number % 4
         gains = [(sound_name(cue, step), begun(mix, cue, step)) for cue in Cue]
@@ -69,7 +68,7 @@ def test_whatever_comes_together_is_never_too_loud() -> None:
 
 
 def test_small_sounds_leave_room_for_great_moments() -> None:
-    mix = Mix(recordings())
+    mix = Mix()
     for cue in (Cue.CHIP, Cue.CARD, Cue.DICE, Cue.SHUFFLE, Cue.DRAW, Cue.CHIP_TAKEN):
         begun(mix, cue)
     assert begun(mix, Cue.VICTORY) > 0.8

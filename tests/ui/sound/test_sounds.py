@@ -3,8 +3,7 @@
 import pytest
 
 from game.ui.shell.settings import VOLUMES, Settings
-from game.ui.sound.recordings import recordings
-from game.ui.sound.sounds import Cue, Sounds, sound_name
+from game.ui.sound.sounds import Cue, Sounds, recordings, sound_name
 from tests.ui.sound.speaking import Heard
 
 

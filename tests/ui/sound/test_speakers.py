@@ -15,8 +15,7 @@ import pytest
 
 from game import web
 from game.ui.sound.desktop import MixerSpeaker
-from game.ui.sound.recordings import packed_grains, recordings
-from game.ui.sound.speakers import PageSpeaker, speaker
+from game.ui.sound.sounds import PageSpeaker, packed_grains, recordings, speaker
 
 ROOT = Path(__file__).resolve().parents[3]
 

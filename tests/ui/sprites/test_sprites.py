@@ -12,6 +12,7 @@ import pytest
 from game.paths import assets_folder
 from game.ui import sprites
 from game.ui.sprites.cheer import Ribbon, ribbon
+from game.ui.sprites.panels import ButtonStyle, button_ink
 from game.ui.toolkit import assets, theme
 from game.ui.toolkit.theme import THEME, THEMES
 from game.ui.toolkit.view import ButtonState
@@ -20,7 +21,7 @@ from tests.sampling import some
 LOOKS: list[sprites.SpaceLook] = ["plain", "dim", "lit"]
 CARD_LOOKS: list[sprites.CardLook] = ["plain", "chosen", "dead", "dim"]
 STATES: list[ButtonState] = ["idle", "hover", "pressed", "disabled"]
-STYLES: list[sprites.ButtonStyle] = ["main", "plain", "quiet", "chosen"]
+STYLES: list[ButtonStyle] = ["main", "plain", "quiet", "chosen"]
 
 Sprite = pygame.Surface
 
@@ -108,7 +109,7 @@ def test_shadows_and_rings_reach_equally_far_on_all_sides() -> None:
 
 @pytest.mark.parametrize("scale", [1.0, 2.0])
 @pytest.mark.parametrize("style", STYLES)
-def test_buttons_have_their_size_and_show_their_state(style: sprites.ButtonStyle, scale: float) -> None:
+def test_buttons_have_their_size_and_show_their_state(style: ButtonStyle, scale: float) -> None:
     w, h = round(160 * scale), round(52 * scale)
     seen = [sprites.button(w, h, style, state, scale) for state in STATES]
     assert {sprite.get_size() for sprite in seen} == {(w, h)}
@@ -118,7 +119,7 @@ def test_buttons_have_their_size_and_show_their_state(style: sprites.ButtonStyle
 def test_button_labels_can_be_read() -> None:
     for style in STYLES:
         body = shown(sprites.button(100, 40, style)).get_at((50, 20))
-        ink = pygame.Color(sprites.button_ink(style))
+        ink = pygame.Color(button_ink(style))
         assert abs(sum(body[:3]) - sum(ink[:3])) > 250
 
 

@@ -11,6 +11,7 @@ from game.engine.board import FREE
 from game.engine.rules.token_sets import CAPITALS
 from game.paths import assets_folder
 from game.ui import sprites
+from game.ui.sprites.cards import card_margin
 from game.ui.sprites.tokens import outline
 from game.ui.toolkit import assets
 from game.ui.toolkit.theme import THEMES, lay
@@ -64,7 +65,7 @@ def test_a_space_is_opaque_and_differs_in_each_look(token: str) -> None:
 @pytest.mark.parametrize("token", ["BEAR", "7+5", "X", "11", "Salt Lake City", "TAKE", "GOLD RING", "??", "7D", "JS"])
 def test_a_card_has_its_size_and_differs_in_each_look(token: str) -> None:
     for w, h in some((*CARD_SIZES, (140, 200), (300, 300)), 0, (40, 40), (52, 74), key=token):
-        pad = 2 * sprites.card_margin(w)
+        pad = 2 * card_margin(w)
         seen = [sprites.card(token, w, h, look, "remover") for look in CARD_LOOKS]
         assert {sprite.get_size() for sprite in (*seen, sprites.card_back(w, h))} == {(w + pad, h + pad)}
         assert all(difference(pixels(one), pixels(other)) > 1 for one, other in combinations(seen, 2))

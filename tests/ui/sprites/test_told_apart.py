@@ -8,7 +8,6 @@ import pygame
 import pytest
 
 from game.ui import sprites
-from game.ui.sprites import marks
 from game.ui.sprites.board import line_frame, see_through, tint
 from game.ui.sprites.panels import button, pip
 from game.ui.sprites.widgets import segment, switch
@@ -79,17 +78,17 @@ PAIRS: dict[str, Callable[[], tuple[pygame.Surface, pygame.Surface]]] = {
     ),
     "the last move": lambda: (chip(), chip(sprites.last_move(W, W))),
     "where a chip was taken": lambda: (print_(), print_(sprites.last_move(W, W))),
-    "an aimed space": lambda: (print_(), print_(marks.aim_frame(W))),
-    "an aimed chip": lambda: (chip(), chip(marks.aim_frame(W))),
-    "a wrong answer": lambda: (print_(), print_(marks.wrong_mark(round(W * 0.4)))),
-    "a chip taken since": lambda: (print_(card=""), print_(marks.chip_gone(1, round(W * 0.8)), card="")),
+    "an aimed space": lambda: (print_(), print_(sprites.aim_frame(W))),
+    "an aimed chip": lambda: (chip(), chip(sprites.aim_frame(W))),
+    "a wrong answer": lambda: (print_(), print_(sprites.wrong_mark(round(W * 0.4)))),
+    "a chip taken since": lambda: (print_(card=""), print_(sprites.chip_gone(1, round(W * 0.8)), card="")),
     "a print under a chip": lambda: (chip(), print_(see_through(0, W, W, True))),
     "a space of the hand": lambda: (print_(), print_(tint(3, W, W, True))),
     "the frame of a line": lambda: (print_(), print_(line_frame(1, 0, W))),
     "a sequence": lambda: (chip(), chip(sprites.line_mark(W, 0, W // 7, 0))),
     "a ring that calls": lambda: (
         shown(sprites.card_back(40, 57)),
-        shown(sprites.card_back(40, 57), marks.call_ring(40, 57, 0, 1)),
+        shown(sprites.card_back(40, 57), sprites.call_ring(40, 57, 0, 1)),
     ),
     "a chosen card": lambda: (card("plain"), card("chosen")),
     "a dead card": lambda: (card("plain"), card("dead")),
@@ -103,7 +102,7 @@ PAIRS: dict[str, Callable[[], tuple[pygame.Surface, pygame.Surface]]] = {
     **{
         f"done by side {side}, {age} since": lambda side=side, age=age: (
             print_(),
-            print_(marks.since_frame(side, W, age)),
+            print_(sprites.since_frame(side, W, age)),
         )
         for side, age in itertools.product(range(4), range(3))
     },

@@ -9,7 +9,7 @@ from game.ui.sprites.widgets import Button
 from game.ui.toolkit import text
 from game.ui.toolkit.act import Act
 from game.ui.toolkit.text import label
-from game.ui.toolkit.view import Look
+from game.ui.toolkit.view import Item, Look
 from tests.sampling import some
 from tests.ui.watching import Screen, Watch
 
@@ -24,8 +24,8 @@ def window() -> None:
 def words_of(watch: Watch, rect: pygame.Rect, words: str, icon: str = "") -> pygame.Rect:
     """Where the words of a button are painted."""
     screen = Screen((400, 200))
-    shown = Button(Act("button", "play"), words, icon=icon)
-    shown.paint(screen, rect, shown.target(), Look((400, 200), 1.0, lambda _: "idle"))
+    item = Item(Act("button", "play"), words, rect)
+    Button(words, icon=icon).paint(screen, rect, item, Look((400, 200), 1.0, lambda _: "idle"))
     (ink,) = [drawn.ink for drawn in watch.on(screen)]
     return ink
 

@@ -5,7 +5,7 @@ import time
 import pytest
 
 from game.results import UNKNOWN, PersonalResult
-from game.ui.statistics.figures import Streaks, Tally, Twice, by_week, figures_of_name, names_in, twice, week_sentences
+from game.ui.statistics.statistics import Streaks, Tally, Twice, by_week, figures_of_name, names_in, twice, week_words
 
 NOON = time.mktime((2026, 11, 18, 12, 0, 0, 0, 0, -1))
 """A Wednesday."""
@@ -74,6 +74,6 @@ def test_names_come_with_the_one_that_played_most_first() -> None:
 
 
 def test_a_week_tells_of_draws_where_there_were_some() -> None:
-    won, drawn = (week_sentences(figures_of_name(ended(ends), NOON, 1), NOON) for ends in ("wwl", "wdl"))
+    won, drawn = (week_words(figures_of_name(ended(ends), NOON, 1), NOON) for ends in ("wwl", "wdl"))
     assert won == ["Week of 16 Nov: 2 won, 1 lost"]
     assert drawn == ["Week of 16 Nov: 1 won, 1 drawn, 1 lost"]

@@ -9,8 +9,7 @@ from game.engine import VARIANTS, Match, State, parse_move
 from game.engine.outcome import Outcome
 from game.session import Player, Session
 from game.ui import sprites
-from game.ui.endgame.final_board import FinalBoardScene
-from game.ui.endgame.victory import VictoryScene
+from game.ui.endgame.victory import FinalBoardScene, VictoryScene
 from game.ui.play import motions
 from game.ui.play.scene import PlayScene
 from game.ui.table.board import LitBoard, MarkedBoard
@@ -78,7 +77,7 @@ def session_at(pilot: Pilot, state: State) -> Session:
 def painted_anew(pilot: Pilot, drawn: Drawn) -> None:
     """Everything is painted once."""
     drawn.forget()
-    pilot.app.director.resize(pilot.app.display.size)
+    pilot.app.director.lay_out()
     pilot.app.painter.forget()
     pilot.frame()
 

@@ -10,7 +10,7 @@ from game.engine.rules.options import with_options
 from game.engine.setup import Setup
 from game.session import Player
 from game.ui.table.displayed_state import DisplayedState
-from game.ui.table.score_text import Fact, fitting, goal_of, is_out, line_facts, seat_facts, sentence, side_facts
+from game.ui.table.seats import Fact, Hit, fitting, goal_of, is_out, line_facts, seat_facts, sentence, side_facts
 from tests.ui import gallery
 from tests.ui.pilot import Pilot
 
@@ -95,8 +95,8 @@ def test_a_last_card_that_is_a_picture_leaves_the_marks_of_the_goal_their_room()
     for seat in range(3):
         (left, _), (right, middle) = panels.goal_point(seat), panels.discard_point(seat)
         assert right - left > pilot.app.px(13 + 21)
-        assert panels.part_at((right, middle)) == ("discard", seat)
-        assert panels.part_at(panels.goal_point(seat)) == ("goal", seat)
+        assert panels.part_at((right, middle)) == Hit("discard", number=seat)
+        assert panels.part_at(panels.goal_point(seat)) == Hit("goal", number=seat)
 
 
 def said(game: tuple[Setup, DisplayedState]) -> tuple[Setup, tuple[Player, ...], DisplayedState]:

@@ -17,7 +17,7 @@ from game.ui.overlays.dialogs import ErrorScene
 from game.ui.shell.app import App
 from game.ui.shell.scene import Replace
 from game.ui.sprites.widgets import Button
-from game.ui.title.title import END, Fan, TitleScene, fan_places
+from game.ui.title.title import END, TitleScene, fan_places
 from game.ui.toolkit import assets
 from game.ui.toolkit.geometry import zoom
 from game.ui.toolkit.theme import THEME
@@ -38,7 +38,7 @@ def test_every_card_and_chip_of_the_picture_is_in_the_window(still: Pilot) -> No
         window = pygame.Rect((0, 0), larger(size, pixels))
         look = Look(window.size, zoom(window.size, pixels, letters), still.app.look)
         shown = items(still.app.top.view(look), window, look)
-        for fan in (item.at for item in shown if isinstance(item.content, Fan)):
+        for fan in (item.at for item in shown if item.key == "fan"):
             tray, cells, (_, card), middles = fan_places(fan)
             assert all(tray.contains(cell) for cell in cells)
             assert all(window.collidepoint(x, y - card * 0.45) for x, y in middles)
@@ -106,8 +106,8 @@ def at_the_title(pilot: Pilot) -> TitleScene:
 
 def mains(scene: TitleScene) -> list[str]:
     """The buttons in the accent's colour."""
-    painted = [item.content for item in scene.items]
-    return [button.name for button in painted if isinstance(button, Button) and button.style == "main"]
+    painted = [(item.name, item.content) for item in scene.items]
+    return [name for name, face in painted if isinstance(face, Button) and face.style == "main"]
 
 
 def test_nothing_begins_by_accident(still: Pilot) -> None:

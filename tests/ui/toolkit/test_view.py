@@ -4,8 +4,8 @@ import pygame
 import pytest
 from pygame import Rect
 
+from game.ui.toolkit.act import Act
 from game.ui.toolkit.view import (
-    Act,
     Box,
     Drawn,
     Look,

@@ -11,11 +11,11 @@ from game.engine import CLASSIC, VARIANTS, Ruleset, new_game, parse_move
 from game.engine.cards import PACK
 from game.engine.events import Event, EventAct, events_of
 from game.engine.rules.options import with_options
-from game.i18n import ENGLISH, catalogue
+from game.i18n import ENGLISH, catalogue, set_language
 from game.session import Player
 from game.ui.play.prompts import Choice, own_turn
-from game.ui.play.selection import Selection
-from game.ui.play.turn import Turn
+from game.ui.play.turn import Selection, Turn
+from game.ui.words.faces import aloud, are_letters_own, show_letters
 from game.ui.words.wording import card_sign, card_words, event_line, number, power, side_name
 from tests.engine.positions import position
 from tests.sampling import slowly
@@ -173,3 +173,24 @@ def test_there_is_advice_at_every_point_of_a_game(name: str) -> None:
             assert told
             assert "{" not in told
         state = state.apply(rng.choice(moves))
+
+
+@pytest.mark.parametrize(
+    ("code", "own", "said"),
+    [
+        ("en", "Q♥", "queen of hearts"),
+        ("nl", "V♥ op B♠", "hartenvrouw op schoppenboer"),
+        ("nl", "V♥ op 10♦", "hartenvrouw op ruitentien"),
+    ],
+)
+def test_a_card_is_said_as_it_is_written_before_and_after_its_letters_were_changed(
+    code: str, own: str, said: str
+) -> None:
+    set_language(code)
+    assert are_letters_own()
+    assert aloud(own) == said
+    show_letters(own=False)
+    try:
+        assert aloud(own.replace("V", "Q").replace("B", "J")) == said
+    finally:
+        show_letters(own=True)

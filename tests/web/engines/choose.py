@@ -5,6 +5,10 @@ import importlib.util
 import shutil
 from dataclasses import dataclass
 
+import pytest
+
+from tests.sampling import some
+
 from .base import Device, Engine
 
 
@@ -27,6 +31,11 @@ CHOICES = {
     "firefox": Choice("Firefox", (("firefox-esr", "firefox"),), "firefox-esr", ("websockets",)),
     "webkit": Choice("WebKit", (("WebKitWebDriver",), ("Xvfb",)), "webkit2gtk-driver xvfb"),
 }
+
+
+in_every_engine = pytest.mark.parametrize("engine", CHOICES)
+in_two_engines = pytest.mark.parametrize("engine", some(CHOICES, 1, "chromium", key="engines"))
+"""Chromium and one by the commit's seed, for what takes long; all of them with --all."""
 
 
 def missing(name: str) -> str:

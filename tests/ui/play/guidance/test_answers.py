@@ -8,8 +8,8 @@ import pytest
 from game.engine import CLASSIC, Ruleset, new_game
 from game.engine.rules.options import with_options
 from game.engine.rules.variants import DICE, KIDS, NUMBERS
+from game.ui.play.guidance import Answering
 from game.ui.play.scene import PlayScene
-from game.ui.play.tap_help import answer_to
 from tests.engine.positions import position
 from tests.ui.gallery import EVERYTHING, middle, seated
 from tests.ui.pilot import Pilot
@@ -41,7 +41,7 @@ def seat(number: int, x: float, y: float) -> Point:
 
 
 def pile(scene: PlayScene) -> tuple[int, int]:
-    return scene.table.pile.center
+    return scene.table.places.pile.center
 
 
 def tray(scene: PlayScene) -> tuple[int, int]:
@@ -59,7 +59,8 @@ def button(name: str) -> Point:
 
 def answer(scene: PlayScene, at: tuple[int, int]) -> str:
     """What is said to a tap at a point."""
-    return answer_to(scene.hit(at), scene.turn, scene.play.selection, scene.table.displayed, scene.session.players)
+    facts = scene.turn, scene.play.selection, scene.table.displayed, scene.session.players
+    return Answering(*facts).to(scene.hit(at))
 
 
 @pytest.mark.parametrize(
@@ -153,7 +154,7 @@ def test_every_part_of_the_table_answers(rules: Ruleset, size: tuple[int, int]) 
 def tray_or_pile(scene: PlayScene) -> pygame.Rect:
     """What stands for the pile where there are dice."""
     dice = scene.table.setup.ruleset.dice
-    return scene.table.places.dice(scene.app.scale)[0] if dice else scene.table.pile
+    return scene.table.places.dice(scene.app.scale)[0] if dice else scene.table.places.pile
 
 
 def test_a_tap_on_nothing_still_lets_the_card_go(still: Pilot) -> None:

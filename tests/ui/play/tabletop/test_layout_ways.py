@@ -5,7 +5,7 @@ import itertools
 import pygame
 import pytest
 
-from game.ui.deal.ring import deal, rolls
+from game.ui.deal.plan import deal, rolls
 from game.ui.play.layout import PlayLayout, TableSpec, play_layout
 from game.ui.shell.settings import TEXT_SIZES
 from game.ui.toolkit.geometry import is_wide, zoom

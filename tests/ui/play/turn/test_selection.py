@@ -12,8 +12,7 @@ from game.bots.analysis.reasons import Reason
 from game.engine import CLASSIC, VARIANTS, Ruleset, State, View, new_game, parse_move
 from game.engine.rules.options import with_options
 from game.engine.rules.variants import NUMBERS
-from game.ui.play.selection import Drag, Selection, Step, follow, pull, tap
-from game.ui.play.turn import Turn
+from game.ui.play.turn import Selection, Step, Turn, follow, pull, tap
 from game.ui.toolkit.act import Act
 from tests.engine.positions import after, position
 from tests.sampling import slowly
@@ -202,14 +201,14 @@ def test_a_tap_on_a_button(drawing: str, before: Selection, button: str, selecte
 
 def test_a_pulled_card_is_chosen_and_aims_at_the_spaces_below_it_that_it_can_take() -> None:
     here = turn(EMPTY, "7H 2D")
-    pulled = pull(Selection(1, "d6", wrong=("7H", "2C")), here, Drag(0, (5, 5)), "i5")
-    assert pulled == Selection(0, "i5", drag=Drag(0, (5, 5)))
-    assert pull(pulled, here, Drag(0, (6, 6)), "e5") == Selection(0, drag=Drag(0, (6, 6)))
-    assert pull(pulled, here, Drag(0, (7, 7)), "") == Selection(0, drag=Drag(0, (7, 7)))
+    pulled = pull(Selection(1, "d6", wrong=("7H", "2C")), here, 0, (5, 5), "i5")
+    assert pulled == Selection(0, "i5", drag=(5, 5))
+    assert pull(pulled, here, 0, (6, 6), "e5") == Selection(0, drag=(6, 6))
+    assert pull(pulled, here, 0, (7, 7), "") == Selection(0, drag=(7, 7))
 
 
 def test_a_tap_ends_a_drag() -> None:
-    assert told(tap(Selection(0, drag=Drag(0, (5, 5))), turn(EMPTY, "7H 2D"), Act("card", 1))) == (Selection(1), "")
+    assert told(tap(Selection(0, drag=(5, 5)), turn(EMPTY, "7H 2D"), Act("card", 1))) == (Selection(1), "")
 
 
 @pytest.mark.parametrize(
@@ -277,6 +276,6 @@ def test_whatever_is_tapped_only_moves_that_are_allowed_come_of_it(name: str) ->
 
 
 def test_the_selection_needs_no_pygame() -> None:
-    script = "import sys; sys.modules['pygame'] = None; import game.ui.play.selection"
+    script = "import sys; sys.modules['pygame'] = None; import game.ui.play.turn"
     root = Path(__file__).resolve().parents[4]
     subprocess.run([sys.executable, "-c", script], check=True, cwd=root)  # noqa: S603 - our own words

@@ -3,7 +3,7 @@
 import pygame
 import pytest
 
-from game.ui.shell.keyboard import beside, stepped
+from game.ui.shell.input import beside, stepped
 from game.ui.toolkit.view import Item
 from tests.ui.mock import Touch
 

@@ -15,8 +15,7 @@ from game.ui.lobby.lineup import drawable
 from game.ui.shell import text_input
 from game.ui.shell.scene import AppContext, Pop, Scene, Transition
 from game.ui.shell.text_field import MOST_SIGNS, TextField
-from game.ui.sprites.text_fields import field_box
-from game.ui.sprites.widgets import backdrop, button
+from game.ui.sprites.widgets import backdrop, button, field_box
 from game.ui.toolkit.act import Act
 from game.ui.toolkit.view import Box, Look, layers
 from tests.ui.pilot import Pilot
@@ -320,7 +319,7 @@ def test_the_page_is_spoken_to_only_when_something_has_changed(still: Pilot, pag
     on_page.field.place(pygame.Rect(10, 10, 200, 50), 1.0)
     still.frame()
     assert page.shown[-1]["rect"] == [10, 10, 200, 50]
-    on_page.scroll_y = 4
+    on_page._page.offset = 4
     still.frame()
     assert page.shown[-1]["rect"] == [10, 6, 200, 50]
 

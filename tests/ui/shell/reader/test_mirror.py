@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from game import web
-from game.ui.shell.reader import LATEST, SLICE, STILL, Mirror
+from game.ui.shell.page import LATEST, SLICE, STILL, Mirror
 from tests.ui.mock import MockScene
 from tests.ui.pilot import FRAME, Pilot
 

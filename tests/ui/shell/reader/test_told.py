@@ -4,7 +4,7 @@ import pytest
 
 from game.ui.lesson.lesson import LessonScene
 from game.ui.play.scene import PlayScene
-from game.ui.toolkit.accessibility import AccessibleNode
+from game.ui.toolkit.view import AccessibleNode
 from tests.ui.gallery import GALLERY
 from tests.ui.pilot import Pilot
 

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from game.ui.toolkit.text_edit import TextEdit
+from game.ui.shell.text_field import TextEdit
 from tests.sampling import takes_all
 
 MARKED, FAMILY, FLAG = "e\u0301", "\U0001f469\u200d\U0001f466", "\U0001f1f5\U0001f1f1"

@@ -1,34 +1,161 @@
-"""The deal's rectangles: places round the table, the first at the bottom, the others clockwise."""
+"""The plan of a deal: when everything happens, so that any moment can be painted, and where it all lies."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from itertools import chain
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 from pygame import Rect
 
+from ...engine.cards import Card
+from ...engine.setup import CutCard
+from ..sound.sounds import Cue
 from ..toolkit.geometry import CARD_RATIO, dp, margin
+from ..toolkit.theme import TIMING
 
-_LOW = 560
-"""Units of height (with many seats, of width) under which everything moves closer together."""
-_BROAD = 640
-"""Units of width from which the button stands beside the hand."""
-_MANY, _CROWD = 8, 10
-"""Seats that are many in a narrow window, and from which names get less room anywhere."""
-_CLOSE, _CLOSEST = 52, 18
-"""Units of a place's and of a card's width where a crowd has to come close together."""
-_LARGEST, _SMALLEST = 132, 26
-"""Widths of a card of the cut, units."""
-_TRAY, _TRAY_RATIO = 340, 0.66
-"""A tray's largest width, units, and its height, of its width."""
+# ---------------------------------------------------------------- when: seconds of the plan
+
+LONGEST = 4.9
+"""What would take longer goes faster throughout."""
+FLY, SPREAD, TURN, GATHER, REVEAL_STEP = TIMING.card_fly / 1000, 0.26, 0.2, 0.24, 0.03
+_START, _READ, _TIE, _DECIDED, _INTRO, _LOOK = 0.3, 0.2, 0.75, 0.6, 0.6, 0.4
+_CUT_STEP, _CUT_SPREAD, _DEAL_STEP, _DEAL_SPREAD = 0.12, 0.6, 0.062, 1.3
+"""Between two cards of the cut or the deal, and at most from the first to the last of a round or of all."""
+_ROLL, _ROLL_STEP, _SUMMED, _READY = 0.95, 0.3, 0.35, 1.2
+"""A roll, from one to the next, all sums before the highest is marked; the words where nobody rolls."""
+
+
+class CutDraw(NamedTuple):
+    """A seat draws a card of the cut, or rolls a sum."""
+
+    seat: int
+    card: Card
+    start: float
+
+
+class Mark(NamedTuple):
+    """The seats with the lowest cards, or the highest rolls, of a round stand out."""
+
+    start: float
+    seats: tuple[int, ...]
+
+
+class Dealt(NamedTuple):
+    """A card leaves the pile for a place in a seat's hand."""
+
+    seat: int
+    slot: int
+    start: float
+
+
+class Score(NamedTuple):
+    """The whole deal."""
+
+    rounds: tuple[tuple[CutDraw, ...], ...]
+    marks: tuple[Mark, ...]
+    gather: float
+    """The cards of the cut go back to the pile."""
+    dealt: tuple[Dealt, ...]
+    reveal: float
+    """Own cards turn face up, each a little after the one before."""
+    end: float
+    drawing: float = FLY + TURN
+    """From the start of a draw until its card, or its roll, lies open."""
+
+    @property
+    def draws(self) -> list[CutDraw]:
+        return [draw for drawn in self.rounds for draw in drawn]
+
+    @property
+    def pace(self) -> float:
+        """Seconds of the plan that pass in a second, at least 1."""
+        return max(1.0, self.end / LONGEST)
+
+    @property
+    def gathered(self) -> float:
+        return self.gather + GATHER * bool(self.rounds)
+
+    @property
+    def decided(self) -> float:
+        """The moment from which the seat that deals or begins is known."""
+        return self.marks[-1].start if self.marks else 0.0
+
+    def mark(self, now: float) -> Mark | None:
+        """The lowest cards, or the highest rolls, marked last."""
+        return next((mark for mark in reversed(self.marks) if mark.start <= now), None)
+
+    def look(self, seat: int, start: float, now: float) -> Literal["plain", "chosen", "dim"]:
+        """Marked draws stand out and the others step back, until the next round's lie over them."""
+        mark = self.mark(now)
+        if mark is None or start > mark.start:
+            return "plain"
+        return "chosen" if seat in mark.seats else "dim"
+
+    def motions(self) -> list[tuple[float, float]]:
+        """From when to when something moves."""
+        return [
+            (0.0, SPREAD),
+            *((draw.start, draw.start + self.drawing) for draw in self.draws),
+            (self.gather, self.gathered),
+            *((card.start, card.start + FLY) for card in self.dealt),
+            (self.reveal, self.reveal + TURN + REVEAL_STEP * len(self.dealt)),
+        ]
+
+    def heard(self, before: float, now: float) -> Iterator[Cue]:
+        """What begins to be heard between two moments."""
+        cues = [(Cue.CARD if self.dealt else Cue.DICE, draw.start) for draw in self.draws]
+        cues += [(Cue.SHUFFLE, self.gather)] * bool(self.dealt)
+        cues += [(Cue.DRAW, card.start) for card in self.dealt]
+        return (cue for cue, moment in cues if before <= moment < now)
+
+
+def compose(cut: Sequence[Sequence[CutCard]], dealer: int, seats: int, hand: int) -> Score:
+    """The plan for a deal of `hand` cards to each seat; an empty cut has none of its acts."""
+    rounds, marks, gather = _cut(cut, dealer, _CUT_STEP, FLY + TURN + _READ)
+    start = gather + (GATHER if rounds else 0.0)
+    step = min(_DEAL_STEP, _DEAL_SPREAD / max(seats * hand, 1))
+    dealt = tuple(Dealt((dealer + 1 + i) % seats, i // seats, start + i * step) for i in range(seats * hand))
+    reveal = start + seats * hand * step + FLY
+    return Score(rounds, marks, gather, dealt, reveal, reveal + TURN + _LOOK)
+
+
+def compose_rolls(cut: Sequence[Sequence[CutCard]], first: int) -> Score:
+    """The plan for the rolls that choose who begins; no cards are dealt after them."""
+    rounds, marks, now = _cut(cut, first, _ROLL_STEP, _ROLL + _SUMMED)
+    return Score(rounds, marks, now, (), now, now + (_LOOK if cut else _READY), _ROLL)
+
+
+def _cut(
+    cut: Sequence[Sequence[CutCard]], chosen: int, longest_step: float, lasts: float
+) -> tuple[tuple[tuple[CutDraw, ...], ...], tuple[Mark, ...], float]:
+    """The rounds with their marks, and when they are over; each draw lasts so long until the next is marked."""
+    rounds: list[tuple[CutDraw, ...]] = []
+    marks: list[Mark] = []
+    now = _START if cut else _INTRO
+    for drawn, after in zip(cut, [*cut[1:], None], strict=False):
+        step = min(longest_step, _CUT_SPREAD / len(drawn))
+        rounds.append(tuple(CutDraw(seat, card, now + i * step) for i, (seat, card) in enumerate(drawn)))
+        now += (len(drawn) - 1) * step + lasts
+        marks.append(Mark(now, (chosen,) if after is None else tuple(seat for seat, _ in after)))
+        now += _DECIDED if after is None else _TIE
+    return tuple(rounds), tuple(marks), now
+
+
+# ---------------------------------------------------------------- where: clockwise from the bottom, device pixels
+
+_LOW, _BROAD = 560, 640
+"""Units of height (with many seats, of width) under which everything moves closer together, and of width from which the
+button stands beside the hand."""
+_TRAY_RATIO = 0.66
+"""A tray's height, of its width."""
 
 
 class DealLayout(NamedTuple):
-    """The deal's rectangles, device pixels."""
+    """The deal's rectangles."""
 
     title: Rect
     words: Rect
-    """The line below the title."""
     skip: Rect
     room: Rect
     """What is left below the words."""
@@ -60,7 +187,9 @@ def deal(
     own = _row(beside, scale, hand, round(size[1] * (0.2 if is_broad else 0.16)), ratio)
     ring = _largest(at, room if own or not is_broad else _clear_of(at), scale, seats, own[0].height if own else 0)
     cards, names, pile = ring.places()
-    spread = _spread_of(pile, room, cards)
+    level = (card for card in cards if card.top < pile.bottom and card.bottom > pile.top)
+    free = min([*(abs(card.centerx - pile.centerx) - card.width for card in level), room.width // 2])
+    spread = max(0, min(free - pile.width // 2, round(pile.width * 2.6)))
     if own:
         base = room.bottom - at.high
         own = tuple(rect.move(0, base - rect.height) for rect in own)
@@ -77,7 +206,7 @@ def rolls(size: tuple[int, int], scale: float, seats: int, *, left_handed: bool 
         (min(area.width // columns - gap, round((area.height // rows - at.high - gap) / _TRAY_RATIO)), columns, rows)
         for columns, rows in [(seats, 1), (1, seats), ((seats + 1) // 2, 2)]
     )
-    wide = min(wide, dp(scale, _TRAY))
+    wide = min(wide, dp(scale, 340))
     high = round(wide * _TRAY_RATIO)
     step = min(area.width // columns, round(wide * 1.25)), min(area.height // rows, high + at.high + 4 * gap)
     points = _in_rows(seats, columns, rows, area.center, step)
@@ -86,9 +215,8 @@ def rolls(size: tuple[int, int], scale: float, seats: int, *, left_handed: bool 
 
 
 def _frame(size: tuple[int, int], scale: float, seats: int, *, left_handed: bool) -> DealLayout:
-    """All but the places."""
     (width, height), edge = size, margin(size, scale)
-    is_low = height < _LOW * scale or (width < _LOW * scale and seats >= _MANY)
+    is_low = height < _LOW * scale or (width < _LOW * scale and seats >= 8)
     top = edge if is_low else edge + min(dp(scale, 34), round(height * 0.03))
     title = Rect(edge, top, width - 2 * edge, dp(scale, 34 if is_low else 46))
     words = Rect(edge, title.bottom, title.width, dp(scale, 22 if is_low else 28))
@@ -130,13 +258,6 @@ def _in_rows(
         for n, count in enumerate(counts)
     ]
     return [first, *chain(*upper), *(reversed(rest) if upper else rest)]
-
-
-def _spread_of(pile: Rect, whole: Rect, cards: tuple[Rect, ...]) -> int:
-    """What is free beside the pile, within bounds."""
-    level = (card for card in cards if card.top < pile.bottom and card.bottom > pile.top)
-    free = min([*(abs(card.centerx - pile.centerx) - card.width for card in level), whole.width // 2])
-    return max(0, min(free - pile.width // 2, round(pile.width * 2.6)))
 
 
 def _centred(x: int, y: int, width: int, height: int) -> Rect:
@@ -200,9 +321,9 @@ class _Ring(NamedTuple):
 
 def _largest(at: DealLayout, room: Rect, scale: float, seats: int, own: int) -> _Ring:
     """The ring with the largest card with which all places fit above an own hand `own` pixels high, 0 for none."""
-    usual = 82 if at.room.width > 420 * scale and seats < _CROWD else 66
-    sizes = [(units, usual) for units in range(_LARGEST, _SMALLEST - 1, -1)]
-    sizes += [(units, _CLOSE) for units in range(_SMALLEST, _CLOSEST - 1, -1)]
+    usual = 82 if at.room.width > 420 * scale and seats < 10 else 66
+    sizes = [(units, usual) for units in range(132, 25, -1)]
+    sizes += [(units, 52) for units in range(26, 17, -1)]  # a crowd comes close together
     ways = _ways(seats, has_own=bool(own))
     for units, least in sizes:
         wide = dp(scale, units)
