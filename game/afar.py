@@ -6,6 +6,7 @@ import random
 from collections import Counter
 
 from .bots.analysis.hint_and_review import Advice
+from .engine.cards import HIDDEN
 from .engine.events import Event, events_of
 from .engine.match import Match
 from .engine.move import CARD_ACTS, Move
@@ -23,6 +24,16 @@ def _players(side: Host | Guest) -> tuple[Player, ...]:
     """Who plays, as seen from this device."""
     kinds = (FRIEND if kind == HUMAN and seat != side.own else kind for seat, kind in enumerate(side.kinds))
     return tuple(Player(name, kind) for name, kind in zip(side.names, kinds, strict=True))
+
+
+def _seen(event: Event, before: State, move: Move, after: State, seat: int) -> Event:
+    """An event as a seat sees it, with the card that it drew where only the positions tell that."""
+    if event.seat != seat or event.drew != HIDDEN:
+        return event.seen_by(seat)
+    kept = Counter(before.hands[seat])
+    kept.subtract([move.card] if move.act in CARD_ACTS else [])
+    drew = Counter(after.hands[seat]) - kept
+    return event._replace(drew=next((card for card in drew if card != HIDDEN), ""))
 
 
 class Watched(Match):
@@ -109,16 +120,9 @@ class FarSession(Session):
         after = self.match.push(move)
         self._thought = None
         self.save()
-        return tuple(self._seen(event, before, move, after) for event in events_of(before, move, after))
-
-    def _seen(self, event: Event, before: State, move: Move, after: State) -> Event:
-        """An event as this seat sees it, with the card that it drew where only the positions tell it."""
-        if event.seat is None or event.seat != self.viewer or not event.drew or isinstance(self.room.side, Host):
-            return event.seen_by(self.viewer)
-        kept = Counter(before.hands[event.seat])
-        kept.subtract([move.card] if move.act in CARD_ACTS else [])
-        drew = Counter(after.hands[event.seat]) - kept
-        return event._replace(drew=next(iter(drew), ""))
+        if isinstance(side, Guest):  # whose own hidden cards have been drawn, too
+            before, after = (side.views[len(self.match.moves) - at].state for at in (1, 0))
+        return tuple(_seen(event, before, move, after, side.own) for event in events_of(before, move, after))
 
     def look_again(self) -> None:
         """Take over what a text has told of positions that are shown already."""

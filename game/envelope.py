@@ -15,7 +15,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
 from . import sealing
-from .online.messages import Invitation, RoomError, read
+from .online.messages import Invitation, RoomError, read_message
 from .online.texts import bytes_in, code_of
 
 _INVITATION, _SEAT, _MESSAGES, _KNOCK = range(4)
@@ -136,7 +136,7 @@ def read_code(text: str) -> Invited | Sealed:
     return Sealed(room.hex(), writer.hex(), payload, data[end:], hashlib.sha256(data[:end]).digest())
 
 
-def opened(keys: Keys, text: Sealed, writer: str) -> list[tuple[Part, Part]]:
+def unsealed(keys: Keys, text: Sealed, writer: str) -> list[tuple[Part, Part]]:
     """The messages in a text that the device of a public key has written, each with this device's private part.
 
     Raises RoomError.
@@ -162,7 +162,7 @@ def _invited(data: bytes, own: str) -> Invited:
     try:
         unpacked = zlib.decompressobj().decompress(packed, _MOST_INVITATION)
         told = json.loads(unpacked)
-        invitation, name = read(told), told.get("seat", "")
+        invitation, name = read_message(told), told.get("seat", "")
     except (zlib.error, binascii.Error, ValueError, RecursionError) as error:
         if isinstance(error, RoomError):
             raise

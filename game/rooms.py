@@ -8,17 +8,18 @@ from typing import Any, TypeVar
 
 from . import clock
 from .engine.errors import RecordError
+from .engine.fairness import DIGITS
 from .engine.move import Move
 from .engine.record.compact import sound_part
 from .engine.record.fields import expect, field, list_under
 from .engine.record.writing import RecordedPlayer, to_record
-from .envelope import Invited, Keys, Sealed, invitation_code, mark_of, opened, seat_code, text_code
+from .envelope import Invited, Keys, Sealed, invitation_code, mark_of, seat_code, text_code, unsealed
 from .online.guest import Guest
 from .online.host import Host
-from .online.messages import DIGITS, Invitation, Offer, RoomError, read
+from .online.messages import Invitation, Offer, RoomError, read_message
 from .storage import ROOM, Store
 
-FORMAT = "fivefold-room/1"
+ROOM_FORMAT = "fivefold-room/1"
 
 
 _T = TypeVar("_T")
@@ -103,13 +104,13 @@ class Room:
         if isinstance(self.side, Host):
             writer = text.writer if len(text.writer) > len(self.keys.mark) else self._guest(self.side, text.writer)
             moves: tuple[Move, ...] = ()
-            for part, _ in opened(self.keys, text, writer):
-                moves += self.side.take(writer, read(part))
+            for part, _ in unsealed(self.keys, text, writer):
+                moves += self.side.take(writer, read_message(part))
             return moves
         if text.writer != self.keys.mark:
             raise RoomError("others", "The message is for the host of the room.")
-        for part, private in opened(self.keys, text, self.keys.host):
-            self.side.take(read(part, private))
+        for part, private in unsealed(self.keys, text, self.keys.host):
+            self.side.take(read_message(part, private))
         return ()
 
     @staticmethod
@@ -125,7 +126,7 @@ class Room:
     def stored(self) -> dict[str, Any]:
         """The room ready for JSON."""
         notes = {"at": self.at, "sent": self.sent, "shown": list(self._shown), "kept": list(self._kept)}
-        kept = {"format": FORMAT, "keys": list(self.keys), **notes}
+        kept = {"format": ROOM_FORMAT, "keys": list(self.keys), **notes}
         if isinstance(self.side, Guest):
             return kept | {"guest": self.side.stored()}
         match = self.side.match
@@ -136,7 +137,7 @@ class Room:
     def restored(cls, data: Any) -> Room:
         """The room that `stored` wrote; raises RecordError."""
         kept = expect(data, dict, "the room")
-        if kept.get("format") != FORMAT:
+        if kept.get("format") != ROOM_FORMAT:
             raise RoomError("newer", "The room is from a newer version of the game.")
         keys = Keys(*(expect(key, str, "A key") for key in list_under(kept, "keys", "the room", len(Keys._fields))))
         side: Host | Guest

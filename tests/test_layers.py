@@ -29,6 +29,10 @@ MAY_IMPORT = {
     "report": "engine",
     "puzzles": "bots engine storage paths",
     "backup": "puzzles session library results daily summary bots engine storage",
+    "online": "bots engine summary",
+    "envelope": "online sealing engine",
+    "rooms": "envelope online engine storage clock",
+    "afar": "rooms online session library summary bots engine storage",
     "ui": "addresses opening playing_on kept_files report backup puzzles session library results daily summary bots "
     f"engine {LEAVES}",
     "sealing": "ciphers web",

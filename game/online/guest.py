@@ -18,18 +18,18 @@ from ..engine.state import State
 from ..engine.view import View
 from .host import STAND_IN, promise_of, seed_of
 from .messages import (
-    Deal,
+    Dealt,
     Invitation,
     Leave,
-    Message,
-    Opened,
-    Play,
+    Moved,
+    Played,
     Refused,
+    Revealed,
     RoomError,
+    RoomMessage,
+    SeenMove,
     Sit,
-    Step,
-    Told,
-    read,
+    read_message,
 )
 
 
@@ -50,9 +50,9 @@ class Guest:
         self.name = name
         self.luck = luck
         """What it adds to the seed of the game that it waits for; "" if it waits for none."""
-        self.deal: Deal | None = None
+        self.deal: Dealt | None = None
         """The game being played."""
-        self.steps: list[Step] = []
+        self.steps: list[SeenMove] = []
         """The moves that the host has told."""
         self.pending: list[Move] = []
         """Its own moves after them, which the host has not told yet."""
@@ -66,7 +66,7 @@ class Guest:
         """True if the deal is made of what the host has promised and of what this device has added."""
         self._promise = invitation.promise
         """What the host has promised for the next deal."""
-        self._opened: Opened | None = None
+        self._opened: Revealed | None = None
         self._views: list[View] = []
         """What its seat saw before and after each move that the host has told."""
 
@@ -80,13 +80,10 @@ class Guest:
     @property
     def view(self) -> View:
         """What its seat sees, after its own moves; cards that it has not been told yet are hidden."""
-        view = self._views[-1]
-        for move in self.pending:
-            view = followed(view, move)
-        return view
+        return self.views[-1]
 
     @property
-    def dealt(self) -> Deal:
+    def dealt(self) -> Dealt:
         """The game being played; raises RoomError before the first."""
         if self.deal is None:
             raise RoomError("missing", "No game has been dealt here yet.")
@@ -113,12 +110,17 @@ class Guest:
         return (*(step.move for step in self.steps), *self.pending)
 
     @property
-    def states(self) -> tuple[State, ...]:
-        """What its seat saw before and after each of those moves, without the cards that it hasn't been told yet."""
+    def views(self) -> tuple[View, ...]:
+        """What its seat saw before and after each of those moves; cards that it hasn't been told yet are hidden."""
         views = list(self._views)
         for move in self.pending:
             views.append(followed(views[-1], move))
-        return tuple(_without_hidden(view) for view in views)
+        return tuple(views)
+
+    @property
+    def states(self) -> tuple[State, ...]:
+        """The positions in those views, without the cards of its own hand that it hasn't been told yet."""
+        return tuple(map(_without_hidden, self.views))
 
     @property
     def is_done(self) -> bool:
@@ -141,27 +143,27 @@ class Guest:
 
     # ------------------------------------------------------------ what it tells
 
-    def messages(self) -> Sequence[Message]:
+    def messages(self) -> Sequence[RoomMessage]:
         """All that the host may not know yet; it may be told twice."""
-        told: list[Message] = []
+        told: list[RoomMessage] = []
         if self.deal:
             at = len(self.steps)
-            told.append(Play(self.game, at, public_hash(self._views[at].state), tuple(self.pending)))
+            told.append(Played(self.game, at, public_hash(self._views[at].state), tuple(self.pending)))
         if self.luck:
             told.append(Sit(self.game + 1, self.name, self.luck))
         return told
 
     # ------------------------------------------------------------ what the host tells
 
-    def take(self, message: Message) -> None:
+    def take(self, message: RoomMessage) -> None:
         """Take a message of the host; raises RoomError, and changes nothing, if it can't be taken."""
         match message:
             case Invitation():
                 if message != self.invitation:
                     raise RoomError("apart", "The invitation is to another game.")
-            case Deal():
-                self._take_deal(message)
-            case Told() | Refused() | Leave() | Opened():
+            case Dealt():
+                self._take_dealt(message)
+            case Moved() | Refused() | Leave() | Revealed():
                 if message.game > self.game:
                     raise RoomError("missing", f"Game {message.game} has not been dealt here yet.")
                 if message.game == self.game:
@@ -169,19 +171,19 @@ class Guest:
             case _:
                 raise RoomError("strange", "No host tells that.")
 
-    def _take_news(self, message: Told | Refused | Leave | Opened) -> None:
+    def _take_news(self, message: Moved | Refused | Leave | Revealed) -> None:
         match message:
-            case Told():
-                self._take_told(message)
-            case Opened():
-                self._take_opened(message)
+            case Moved():
+                self._take_moved(message)
+            case Revealed():
+                self._take_revealed(message)
             case Leave(_, seat):
                 self.gone.add(seat)
             case Refused(_, seat, start, why):
                 if self.pending and seat == self.view.seat and start == len(self.steps):
                     self.pending, self.refused = [], why
 
-    def _take_deal(self, deal: Deal) -> None:
+    def _take_dealt(self, deal: Dealt) -> None:
         """Begin a later game, even if this device has missed the end of the one before or never asked for it."""
         if deal.game > self.game:
             self.is_promised = deal.promise == self._promise and self.luck in deal.luck
@@ -189,12 +191,12 @@ class Guest:
         elif deal.game == self.game and deal != self.deal:
             raise RoomError("apart", f"Game {deal.game} was dealt otherwise.")
 
-    def _begin(self, deal: Deal) -> None:
+    def _begin(self, deal: Dealt) -> None:
         self.deal, self.luck, self.steps, self.pending, self.refused = deal, "", [], [], ""
         self.gone, self.match, self._opened = set(), None, None
         self._views = [dealt(deal.setup, deal.seat, deal.hand)]
 
-    def _take_told(self, told: Told) -> None:
+    def _take_moved(self, told: Moved) -> None:
         count = len(self.steps)
         if told.start > count:
             raise RoomError("missing", f"Moves {count + 1} to {told.start} have not come yet.")
@@ -216,7 +218,7 @@ class Guest:
         self.steps += new
         self._views = views
 
-    def _take_opened(self, opened: Opened) -> None:
+    def _take_revealed(self, opened: Revealed) -> None:
         if opened == self._opened:
             return
         if not self._views[-1].state.ended:
@@ -224,7 +226,7 @@ class Guest:
         self.match = self._proven(self.dealt, opened)
         self._opened, self._promise = opened, opened.promise
 
-    def _proven(self, deal: Deal, opened: Opened) -> Match:
+    def _proven(self, deal: Dealt, opened: Revealed) -> Match:
         """The whole game, checked to be the one that was promised, sealed and played."""
         setup = deal.setup
         if promise_of(opened.secret) != deal.promise:
@@ -249,7 +251,7 @@ class Guest:
 
     def stored(self) -> dict[str, Any]:
         """The seat ready for JSON."""
-        told = Told(self.game, 0, tuple(self.steps), public_hash(self._views[-1].state)) if self.deal else None
+        told = Moved(self.game, 0, tuple(self.steps), public_hash(self._views[-1].state)) if self.deal else None
         kept = [self.deal, told, *(Leave(self.game, seat) for seat in sorted(self.gone)), self._opened]
         return {
             "invitation": self.invitation.written()[0],
@@ -266,12 +268,12 @@ class Guest:
     def restored(cls, data: Any) -> Guest:
         """The seat that `stored` wrote; raises RecordError."""
         seat = expect(data, dict, "the seat")
-        invitation = read(seat.get("invitation"))
+        invitation = read_message(seat.get("invitation"))
         if not isinstance(invitation, Invitation):
             raise RoomError("damaged", "The seat has no invitation.")
         guest = cls(invitation, field(seat, "name", str, "the seat"), "")
         for parts in list_under(seat, "messages", "the seat", FEW):
-            guest.take(read(*expect(parts, list, "A message")[:2]))
+            guest.take(read_message(*expect(parts, list, "A message")[:2]))
         guest.luck, guest._promise = (field(seat, key, str, "the seat") for key in ("luck", "promise"))
         guest.is_promised = seat.get("promised") is True
         for move in list_under(seat, "pending", "the seat", FEW):

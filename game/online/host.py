@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 from ..engine.deal import new_game
 from ..engine.events import events_of
-from ..engine.fairness import Commitment, commit
+from ..engine.fairness import DIGITS, Commitment, commit
 from ..engine.following import public_hash
 from ..engine.match import Match
 from ..engine.move import Move
@@ -16,21 +16,20 @@ from ..engine.record.fields import FEW, expect, field, list_under
 from ..engine.state import State
 from ..summary import HUMAN
 from .messages import (
-    DIGITS,
     MOST_GAMES,
-    Deal,
+    Dealt,
     Invitation,
     Leave,
-    Message,
+    Moved,
     Offer,
-    Opened,
-    Play,
+    Played,
     Refused,
+    Revealed,
     RoomError,
+    RoomMessage,
+    SeenMove,
     Sit,
-    Step,
-    Told,
-    read,
+    read_message,
 )
 
 HOST = 0
@@ -160,7 +159,7 @@ class Host:
 
     # ------------------------------------------------------------ what guests tell
 
-    def take(self, key: str, message: Message) -> tuple[Move, ...]:
+    def take(self, key: str, message: RoomMessage) -> tuple[Move, ...]:
         """Take a message of the guest with a public key; return the moves it makes by it, often none.
 
         Raises RoomError for what can't be taken.
@@ -169,14 +168,14 @@ class Host:
             self._sit(key, message)
             return ()
         seat = self.seat_of(key)
-        if not isinstance(message, Play | Leave):
+        if not isinstance(message, Played | Leave):
             raise RoomError("strange", "No guest tells that.")
         if message.game > self.game:
             raise RoomError("ahead", f"The message is of game {message.game}, this is game {self.game}.")
         if message.game < self.game:
             self._tell_all(seat)
             return ()
-        if isinstance(message, Play):
+        if isinstance(message, Played):
             return self._play(seat, message)
         self.seats[seat] = HostSeat(self.seats[seat].name, STAND_IN)
         return ()
@@ -210,7 +209,7 @@ class Host:
         """Tell a seat the whole game: its device doesn't know yet that it was dealt."""
         self.seats[seat] = self.seats[seat]._replace(known=UNDEALT)
 
-    def _play(self, seat: int, play: Play) -> tuple[Move, ...]:
+    def _play(self, seat: int, play: Played) -> tuple[Move, ...]:
         match, guest = self.dealt, self.seats[seat]
         count, start = len(match.moves), play.start
         if start > count:
@@ -261,7 +260,7 @@ class Host:
         public = [part for part, _ in next(iter(parts.values()), [])]
         return public, {key: [part for _, part in written] for key, written in parts.items()}
 
-    def messages_for(self, seat: int) -> Iterator[Message]:
+    def messages_for(self, seat: int) -> Iterator[RoomMessage]:
         """All that some guest may not know yet, as one of them is told it; it may be told twice."""
         match = self.match
         if match is None:
@@ -269,18 +268,18 @@ class Host:
         known = min(self.seats[guest].known for guest in self.guests)
         if known == UNDEALT:
             yield self._deal_for(seat, match)
-        yield self._told(seat, match, max(known, 0))
+        yield self._moved(seat, match, max(known, 0))
         for other, gone in enumerate(self.seats):
             if gone.kind != self.offer.kinds[other]:
                 yield Leave(self.game, other)
             if gone.refused:
                 yield Refused(self.game, other, len(match.moves), gone.refused)
         if match.state.ended:
-            yield Opened(self.game, self._secret(self.game), self._salt(self.game), self._promise(self.game + 1))
+            yield Revealed(self.game, self._secret(self.game), self._salt(self.game), self._promise(self.game + 1))
 
-    def _deal_for(self, seat: int, match: Match) -> Deal:
+    def _deal_for(self, seat: int, match: Match) -> Dealt:
         opening = match.states[0]
-        return Deal(
+        return Dealt(
             self.game,
             opening.setup.masked,
             self.names,
@@ -293,10 +292,10 @@ class Host:
             () if opening.setup.ruleset.dice else opening.hands[seat],
         )
 
-    def _told(self, seat: int, match: Match, start: int) -> Told:
+    def _moved(self, seat: int, match: Match, start: int) -> Moved:
         states, moves = match.states, match.moves
         steps = tuple(_step(states[at], moves[at], states[at + 1], seat) for at in range(start, len(moves)))
-        return Told(self.game, start, steps, public_hash(match.state))
+        return Moved(self.game, start, steps, public_hash(match.state))
 
     # ------------------------------------------------------------ keeping
 
@@ -310,7 +309,7 @@ class Host:
     def restored(cls, data: Any, match: Match | None) -> Host:
         """The room that `stored` wrote, with its match; raises RecordError."""
         room = expect(data, dict, "the room")
-        invitation = read(room.get("offer"))
+        invitation = read_message(room.get("offer"))
         if not isinstance(invitation, Invitation):
             raise RoomError("damaged", "The room offers no game.")
         host = cls(invitation.offer, invitation.name, field(room, "root", str, "the room"))
@@ -329,11 +328,11 @@ def _seat(data: Any) -> HostSeat:
     raise RoomError("damaged", "A seat of the room is damaged.")
 
 
-def _step(before: State, move: Move, after: State, seat: int) -> Step:
+def _step(before: State, move: Move, after: State, seat: int) -> SeenMove:
     """A move as a seat is told it."""
     events = events_of(before, move, after)
     drew = tuple(event.drew for event in events if event.drew and event.seat == seat)
-    return Step(move, after.extras.dice if move.act == "roll" else (), drew)
+    return SeenMove(move, after.extras.dice if move.act == "roll" else (), drew)
 
 
 def _names(name: str) -> Iterator[str]:

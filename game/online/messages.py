@@ -13,6 +13,7 @@ from typing import Any, NamedTuple, get_args
 from ..bots import LEVELS
 from ..engine.cards import Card
 from ..engine.errors import NotationError, RecordError, excerpt, legible
+from ..engine.fairness import DIGITS
 from ..engine.following import HASH_DIGITS
 from ..engine.move import Move, MoveAct, parse_move
 from ..engine.outcome import Outcome
@@ -25,8 +26,6 @@ from ..engine.rules.variants import find_variant
 from ..engine.setup import CutCard, Setup, laid_board
 from ..summary import HUMAN, MOST_OF_NAME
 
-DIGITS = 32
-"""Hex digits of a secret, of a guest's randomness and of a seal: 128 bits."""
 MOST_MOVES, MOST_GAMES, MOST_CARDS = 4_000, 1_000, 20
 """The most moves of a game, games in a room, and cards that a seat draws by one move."""
 _KINDS = {HUMAN, *(level.key for level in LEVELS)}
@@ -45,7 +44,7 @@ class Offer(NamedTuple):
     """Each seat's player: "human" or a computer's level; seat 0 is the host's."""
 
 
-class Step(NamedTuple):
+class SeenMove(NamedTuple):
     """A move as a guest is told it."""
 
     move: Move
@@ -65,7 +64,7 @@ class RoomError(RecordError):
 # ---------------------------------------------------------------- the messages
 
 
-class Message:
+class RoomMessage:
     """What one device tells another."""
 
     def written(self) -> tuple[dict[str, Any], dict[str, Any]]:
@@ -80,7 +79,7 @@ class Message:
 
 
 @dataclass(frozen=True)
-class Invitation(Message):
+class Invitation(RoomMessage):
     """From the host, before anyone sits."""
 
     name: str
@@ -101,7 +100,7 @@ class Invitation(Message):
 
 
 @dataclass(frozen=True)
-class Sit(Message):
+class Sit(RoomMessage):
     """From a guest: it wants to play a game of the room."""
 
     game: int
@@ -114,7 +113,7 @@ class Sit(Message):
 
 
 @dataclass(frozen=True)
-class Deal(Message):
+class Dealt(RoomMessage):
     """From the host: a game begins."""
 
     game: int
@@ -159,12 +158,12 @@ class Deal(Message):
 
 
 @dataclass(frozen=True)
-class Told(Message):
+class Moved(RoomMessage):
     """From the host: the moves from number `start` on."""
 
     game: int
     start: int
-    steps: tuple[Step, ...]
+    steps: tuple[SeenMove, ...]
     hash: str
     """The public hash of the position after them."""
 
@@ -178,7 +177,7 @@ class Told(Message):
 
 
 @dataclass(frozen=True)
-class Play(Message):
+class Played(RoomMessage):
     """From a guest: its moves after number `start`, or none, to say how far it has got."""
 
     game: int
@@ -192,7 +191,7 @@ class Play(Message):
 
 
 @dataclass(frozen=True)
-class Refused(Message):
+class Refused(RoomMessage):
     """From the host: a seat's moves after number `start` were not made."""
 
     game: int
@@ -206,7 +205,7 @@ class Refused(Message):
 
 
 @dataclass(frozen=True)
-class Opened(Message):
+class Revealed(RoomMessage):
     """From the host, after a game: what proves its deal, and the promise for the next one."""
 
     game: int
@@ -219,7 +218,7 @@ class Opened(Message):
 
 
 @dataclass(frozen=True)
-class Leave(Message):
+class Leave(RoomMessage):
     """From a guest: it plays no further; from the host: a computer plays on for a seat."""
 
     game: int
@@ -232,7 +231,7 @@ class Leave(Message):
 # ---------------------------------------------------------------- reading
 
 
-def read(public: Any, private: Any = None) -> Message:
+def read_message(public: Any, private: Any = None) -> RoomMessage:
     """The message in its public part and the reader's private one; raises RoomError."""
     try:
         return _message(public, {} if private is None else private)
@@ -242,7 +241,7 @@ def read(public: Any, private: Any = None) -> Message:
         raise RoomError("damaged", str(error)) from error
 
 
-def _message(public: Any, private: Any) -> Message:
+def _message(public: Any, private: Any) -> RoomMessage:
     data = expect(public, dict, _WHERE)
     kind = field(data, "t", str, _WHERE)
     if kind not in _READERS:
@@ -261,7 +260,7 @@ def _sit(data: dict[str, Any], _: dict[str, Any]) -> Sit:
     return Sit(_game(data), _name(data), _hex(data, "r"))
 
 
-def _deal(data: dict[str, Any], private: dict[str, Any]) -> Deal:
+def _dealt(data: dict[str, Any], private: dict[str, Any]) -> Dealt:
     players = [_player(player) for player in list_under(data, "seats", _WHERE, FEW)]
     names, kinds = tuple(name for name, _ in players), _kinds([kind for _, kind in players])
     setup = _setup(data, len(players))
@@ -275,20 +274,20 @@ def _deal(data: dict[str, Any], private: dict[str, Any]) -> Deal:
     luck = tuple(_checked_hex(expect(digits, str, "'r'")) for digits in list_under(data, "r", _WHERE, FEW))
     promise, seal = _hex(data, "c"), _hex(data, "seal")
     earlier = earlier_in(data, setup.sides)
-    return Deal(_game(data), setup, names, kinds, promise, luck, seal, earlier, seat, tuple(sorted(hand)))
+    return Dealt(_game(data), setup, names, kinds, promise, luck, seal, earlier, seat, tuple(sorted(hand)))
 
 
-def _told(data: dict[str, Any], private: dict[str, Any]) -> Told:
+def _moved(data: dict[str, Any], private: dict[str, Any]) -> Moved:
     moves = list_under(data, "m", _WHERE, MOST_MOVES)
     drawn = list_under({"d": [], **private}, "d", "the private part", MOST_MOVES)
     drew = dict(_drawn(cards, len(moves)) for cards in drawn)
     steps = tuple(_step(expect(move, str, "A move"), drew.get(at, ())) for at, move in enumerate(moves))
-    return Told(_game(data), _start(data), steps, _hex(data, "h", HASH_DIGITS))
+    return Moved(_game(data), _start(data), steps, _hex(data, "h", HASH_DIGITS))
 
 
-def _play(data: dict[str, Any], _: dict[str, Any]) -> Play:
+def _played(data: dict[str, Any], _: dict[str, Any]) -> Played:
     moves = tuple(_move(expect(move, str, "A move")) for move in list_under(data, "m", _WHERE, FEW))
-    return Play(_game(data), _start(data), _hex(data, "h", HASH_DIGITS), moves)
+    return Played(_game(data), _start(data), _hex(data, "h", HASH_DIGITS), moves)
 
 
 def _refused(data: dict[str, Any], _: dict[str, Any]) -> Refused:
@@ -297,22 +296,22 @@ def _refused(data: dict[str, Any], _: dict[str, Any]) -> Refused:
     )
 
 
-def _opened(data: dict[str, Any], _: dict[str, Any]) -> Opened:
-    return Opened(_game(data), _hex(data, "secret"), _hex(data, "salt"), _hex(data, "c"))
+def _revealed(data: dict[str, Any], _: dict[str, Any]) -> Revealed:
+    return Revealed(_game(data), _hex(data, "secret"), _hex(data, "salt"), _hex(data, "c"))
 
 
 def _leave(data: dict[str, Any], _: dict[str, Any]) -> Leave:
     return Leave(_game(data), _seat(data))
 
 
-_READERS: dict[str, Callable[[dict[str, Any], dict[str, Any]], Message]] = {
+_READERS: dict[str, Callable[[dict[str, Any], dict[str, Any]], RoomMessage]] = {
     "invitation": _invitation,
     "sit": _sit,
-    "deal": _deal,
-    "told": _told,
-    "play": _play,
+    "dealt": _dealt,
+    "moved": _moved,
+    "played": _played,
     "refused": _refused,
-    "opened": _opened,
+    "revealed": _revealed,
     "leave": _leave,
 }
 
@@ -362,13 +361,13 @@ def _kinds(data: list[Any]) -> tuple[str, ...]:
     return kinds
 
 
-def _step(text: str, drew: tuple[Card, ...]) -> Step:
+def _step(text: str, drew: tuple[Card, ...]) -> SeenMove:
     if text.startswith("roll "):
         dice = text.removeprefix("roll ").split()
         if len(dice) > FEW or not all(die in set("123456") for die in dice):
             raise NotationError(f"{excerpt(text)} is no roll.")
-        return Step(Move("roll"), tuple(map(int, dice)), drew)
-    return Step(_move(text), (), drew)
+        return SeenMove(Move("roll"), tuple(map(int, dice)), drew)
+    return SeenMove(_move(text), (), drew)
 
 
 def _short(move: Move) -> str:

@@ -15,7 +15,7 @@ from .messages import RoomError
 ALPHABET = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
 MARK = "r1."
 _BASE = len(ALPHABET)
-MOST_BYTES = _BASE**2 - 1
+LONGEST_CODED = _BASE**2 - 1
 _LENGTH, _CHECK = 2, 4
 """Letters for the number of bytes, and for the checksum."""
 _CHECKSUMS = 62**4
@@ -28,7 +28,7 @@ _MOST_TEXT, _MOST_TRIED = 100_000, 20
 
 def code_of(data: bytes) -> str:
     """The code of at most MOST_BYTES bytes."""
-    if len(data) > MOST_BYTES:
+    if len(data) > LONGEST_CODED:
         raise RoomError("long", f"A code of {len(data)} bytes is longer than any.")
     parts = [data[at : at + _PART] for at in range(0, len(data), _PART)]
     body = "".join(_letters(int.from_bytes(part), _letters_for(len(part))) for part in parts)

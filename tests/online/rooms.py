@@ -15,7 +15,7 @@ from game.engine.record.reading import replay
 from game.engine.record.writing import to_record
 from game.online.guest import Guest
 from game.online.host import HOST, Host
-from game.online.messages import Message, Offer, RoomError, read
+from game.online.messages import Offer, RoomError, RoomMessage, read_message
 from game.summary import HUMAN
 from tests.engine.games import TEMPERS, careless
 
@@ -27,7 +27,7 @@ def digits(rng: random.Random) -> str:
     return f"{rng.getrandbits(128):032x}"
 
 
-def sent(messages: Sequence[Message]) -> Text:
+def sent(messages: Sequence[RoomMessage]) -> Text:
     """Messages as a text carries them."""
     text: Text = json.loads(json.dumps([message.written() for message in messages]))
     return text
@@ -50,7 +50,7 @@ class Room:
         """All texts that a guest could read, and how many moves had been made by then."""
 
     def new_guest(self, name: str) -> Guest:
-        invitation = read(self.host.invitation.written()[0])
+        invitation = read_message(self.host.invitation.written()[0])
         return Guest(invitation, name, digits(self.rng))  # type: ignore[arg-type]
 
     # ------------------------------------------------------------ each device
@@ -108,10 +108,10 @@ class Room:
         for public, private in text:
             try:
                 if reader == "host":
-                    for move in self.host.take(private["from"], read(public)):
+                    for move in self.host.take(private["from"], read_message(public)):
                         self.host.make(move)
                 else:
-                    self.guests[reader].take(read(public, private))
+                    self.guests[reader].take(read_message(public, private))
             except RoomError:
                 break
         if reader == "host":

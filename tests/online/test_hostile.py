@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from game.engine.errors import LONGEST_SENTENCE
-from game.online.messages import Message, RoomError, read
+from game.online.messages import RoomError, RoomMessage, read_message
 from tests.engine.games import TABLES
 from tests.online.rooms import Room
 from tests.online.test_rooms import offer
@@ -38,7 +38,7 @@ def spoiled(data: Any, rng: random.Random) -> Any:
     return data
 
 
-def hostile(messages: list[Message], rng: random.Random) -> tuple[Any, Any]:
+def hostile(messages: list[RoomMessage], rng: random.Random) -> tuple[Any, Any]:
     """A text made of a message that was really sent."""
     message = rng.choice(messages)
     parts = [json.loads(json.dumps(part)) for part in message.written()]
@@ -61,14 +61,14 @@ def attack(number: int, rng: random.Random) -> int:
         public, private = hostile(sent, rng)
         key = rng.choice([KEY, KEY, "", "key 2", "stranger"])
         try:
-            message = read(public, private)
+            message = read_message(public, private)
             for move in host.take(key, message):
                 assert host.seats[match.state.current_player].key == key
                 host.make(move)
         except RoomError as error:
             sentences.append(str(error))
         with suppress(RoomError):
-            guest.take(read(public, private))
+            guest.take(read_message(public, private))
     assert guest.deal is None or guest.view.state.current_player >= 0
     assert all(5 < len(sentence) <= LONGEST_SENTENCE for sentence in sentences)
     return len(sentences)
