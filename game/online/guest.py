@@ -18,7 +18,7 @@ from ..engine.state import State
 from ..engine.view import View
 from .host import STAND_IN, promise_of, seed_of
 from .messages import (
-    Dealt,
+    Begun,
     Invitation,
     Leave,
     Moved,
@@ -50,7 +50,7 @@ class Guest:
         self.name = name
         self.luck = luck
         """What it adds to the seed of the game that it waits for; "" if it waits for none."""
-        self.deal: Dealt | None = None
+        self.deal: Begun | None = None
         """The game being played."""
         self.steps: list[SeenMove] = []
         """The moves that the host has told."""
@@ -83,7 +83,7 @@ class Guest:
         return self.views[-1]
 
     @property
-    def dealt(self) -> Dealt:
+    def dealt(self) -> Begun:
         """The game being played; raises RoomError before the first."""
         if self.deal is None:
             raise RoomError("missing", "No game has been dealt here yet.")
@@ -161,8 +161,8 @@ class Guest:
             case Invitation():
                 if message != self.invitation:
                     raise RoomError("apart", "The invitation is to another game.")
-            case Dealt():
-                self._take_dealt(message)
+            case Begun():
+                self._take_begun(message)
             case Moved() | Refused() | Leave() | Revealed():
                 if message.game > self.game:
                     raise RoomError("missing", f"Game {message.game} has not been dealt here yet.")
@@ -183,7 +183,7 @@ class Guest:
                 if self.pending and seat == self.view.seat and start == len(self.steps):
                     self.pending, self.refused = [], why
 
-    def _take_dealt(self, deal: Dealt) -> None:
+    def _take_begun(self, deal: Begun) -> None:
         """Begin a later game, even if this device has missed the end of the one before or never asked for it."""
         if deal.game > self.game:
             self.is_promised = deal.promise == self._promise and self.luck in deal.luck
@@ -191,7 +191,7 @@ class Guest:
         elif deal.game == self.game and deal != self.deal:
             raise RoomError("apart", f"Game {deal.game} was dealt otherwise.")
 
-    def _begin(self, deal: Dealt) -> None:
+    def _begin(self, deal: Begun) -> None:
         self.deal, self.luck, self.steps, self.pending, self.refused = deal, "", [], [], ""
         self.gone, self.match, self._opened = set(), None, None
         self._views = [dealt(deal.setup, deal.seat, deal.hand)]
@@ -226,7 +226,7 @@ class Guest:
         self.match = self._proven(self.dealt, opened)
         self._opened, self._promise = opened, opened.promise
 
-    def _proven(self, deal: Dealt, opened: Revealed) -> Match:
+    def _proven(self, deal: Begun, opened: Revealed) -> Match:
         """The whole game, checked to be the one that was promised, sealed and played."""
         setup = deal.setup
         if promise_of(opened.secret) != deal.promise:

@@ -17,7 +17,7 @@ from ..engine.state import State
 from ..summary import HUMAN
 from .messages import (
     MOST_GAMES,
-    Dealt,
+    Begun,
     Invitation,
     Leave,
     Moved,
@@ -277,9 +277,9 @@ class Host:
         if match.state.ended:
             yield Revealed(self.game, self._secret(self.game), self._salt(self.game), self._promise(self.game + 1))
 
-    def _deal_for(self, seat: int, match: Match) -> Dealt:
+    def _deal_for(self, seat: int, match: Match) -> Begun:
         opening = match.states[0]
-        return Dealt(
+        return Begun(
             self.game,
             opening.setup.masked,
             self.names,

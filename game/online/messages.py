@@ -113,7 +113,7 @@ class Sit(RoomMessage):
 
 
 @dataclass(frozen=True)
-class Dealt(RoomMessage):
+class Begun(RoomMessage):
     """From the host: a game begins."""
 
     game: int
@@ -260,7 +260,7 @@ def _sit(data: dict[str, Any], _: dict[str, Any]) -> Sit:
     return Sit(_game(data), _name(data), _hex(data, "r"))
 
 
-def _dealt(data: dict[str, Any], private: dict[str, Any]) -> Dealt:
+def _begun(data: dict[str, Any], private: dict[str, Any]) -> Begun:
     players = [_player(player) for player in list_under(data, "seats", _WHERE, FEW)]
     names, kinds = tuple(name for name, _ in players), _kinds([kind for _, kind in players])
     setup = _setup(data, len(players))
@@ -274,7 +274,7 @@ def _dealt(data: dict[str, Any], private: dict[str, Any]) -> Dealt:
     luck = tuple(_checked_hex(expect(digits, str, "'r'")) for digits in list_under(data, "r", _WHERE, FEW))
     promise, seal = _hex(data, "c"), _hex(data, "seal")
     earlier = earlier_in(data, setup.sides)
-    return Dealt(_game(data), setup, names, kinds, promise, luck, seal, earlier, seat, tuple(sorted(hand)))
+    return Begun(_game(data), setup, names, kinds, promise, luck, seal, earlier, seat, tuple(sorted(hand)))
 
 
 def _moved(data: dict[str, Any], private: dict[str, Any]) -> Moved:
@@ -307,7 +307,7 @@ def _leave(data: dict[str, Any], _: dict[str, Any]) -> Leave:
 _READERS: dict[str, Callable[[dict[str, Any], dict[str, Any]], RoomMessage]] = {
     "invitation": _invitation,
     "sit": _sit,
-    "dealt": _dealt,
+    "begun": _begun,
     "moved": _moved,
     "played": _played,
     "refused": _refused,
