@@ -22,8 +22,8 @@ from .messages import (
     Invitation,
     Leave,
     Moved,
-    Played,
     Refused,
+    Reply,
     Revealed,
     RoomError,
     RoomMessage,
@@ -148,7 +148,7 @@ class Guest:
         told: list[RoomMessage] = []
         if self.deal:
             at = len(self.steps)
-            told.append(Played(self.game, at, public_hash(self._views[at].state), tuple(self.pending)))
+            told.append(Reply(self.game, at, public_hash(self._views[at].state), tuple(self.pending)))
         if self.luck:
             told.append(Sit(self.game + 1, self.name, self.luck))
         return told

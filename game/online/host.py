@@ -22,8 +22,8 @@ from .messages import (
     Leave,
     Moved,
     Offer,
-    Played,
     Refused,
+    Reply,
     Revealed,
     RoomError,
     RoomMessage,
@@ -168,14 +168,14 @@ class Host:
             self._sit(key, message)
             return ()
         seat = self.seat_of(key)
-        if not isinstance(message, Played | Leave):
+        if not isinstance(message, Reply | Leave):
             raise RoomError("strange", "No guest tells that.")
         if message.game > self.game:
             raise RoomError("ahead", f"The message is of game {message.game}, this is game {self.game}.")
         if message.game < self.game:
             self._tell_all(seat)
             return ()
-        if isinstance(message, Played):
+        if isinstance(message, Reply):
             return self._play(seat, message)
         self.seats[seat] = HostSeat(self.seats[seat].name, STAND_IN)
         return ()
@@ -209,7 +209,7 @@ class Host:
         """Tell a seat the whole game: its device doesn't know yet that it was dealt."""
         self.seats[seat] = self.seats[seat]._replace(known=UNDEALT)
 
-    def _play(self, seat: int, play: Played) -> tuple[Move, ...]:
+    def _play(self, seat: int, play: Reply) -> tuple[Move, ...]:
         match, guest = self.dealt, self.seats[seat]
         count, start = len(match.moves), play.start
         if start > count:

@@ -177,7 +177,7 @@ class Moved(RoomMessage):
 
 
 @dataclass(frozen=True)
-class Played(RoomMessage):
+class Reply(RoomMessage):
     """From a guest: its moves after number `start`, or none, to say how far it has got."""
 
     game: int
@@ -285,9 +285,9 @@ def _moved(data: dict[str, Any], private: dict[str, Any]) -> Moved:
     return Moved(_game(data), _start(data), steps, _hex(data, "h", HASH_DIGITS))
 
 
-def _played(data: dict[str, Any], _: dict[str, Any]) -> Played:
+def _reply(data: dict[str, Any], _: dict[str, Any]) -> Reply:
     moves = tuple(_move(expect(move, str, "A move")) for move in list_under(data, "m", _WHERE, FEW))
-    return Played(_game(data), _start(data), _hex(data, "h", HASH_DIGITS), moves)
+    return Reply(_game(data), _start(data), _hex(data, "h", HASH_DIGITS), moves)
 
 
 def _refused(data: dict[str, Any], _: dict[str, Any]) -> Refused:
@@ -309,7 +309,7 @@ _READERS: dict[str, Callable[[dict[str, Any], dict[str, Any]], RoomMessage]] = {
     "sit": _sit,
     "begun": _begun,
     "moved": _moved,
-    "played": _played,
+    "reply": _reply,
     "refused": _refused,
     "revealed": _revealed,
     "leave": _leave,
