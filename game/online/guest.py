@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any
 
 from ..engine.cards import HIDDEN
@@ -14,11 +16,13 @@ from ..engine.match import Match
 from ..engine.move import Move, parse_move
 from ..engine.position import with_item
 from ..engine.record.fields import FEW, expect, field, list_under
+from ..engine.setup import Setup
 from ..engine.state import State
 from ..engine.view import View
 from .host import STAND_IN, promise_of, seed_of
 from .messages import (
     Begun,
+    Hand,
     Invitation,
     Leave,
     Moved,
@@ -153,6 +157,11 @@ class Guest:
             told.append(Sit(self.game + 1, self.name, self.luck))
         return told
 
+    def hand(self) -> Hand:
+        """All that its seat knows, for the one who goes on if the host has gone."""
+        deal = self.dealt
+        return Hand(self.game, deal.seat, deal.hand, tuple(self.steps))
+
     # ------------------------------------------------------------ what the host tells
 
     def take(self, message: RoomMessage) -> None:
@@ -228,13 +237,9 @@ class Guest:
 
     def _proven(self, deal: Begun, opened: Revealed) -> Match:
         """The whole game, checked to be the one that was promised, sealed and played."""
-        setup = deal.setup
         if promise_of(opened.secret) != deal.promise:
             raise RoomError("unfair", "The host's secret is not the one that it promised.")
-        dealer = setup.dealer if deal.earlier else None
-        state = new_game(
-            setup.ruleset, setup.seats, setup.sides, seed_of(opened.secret, deal.luck), dealer, setup.toasts
-        )
+        state = self._opening(deal.setup, opened)
         if commit(state, opened.salt).fingerprint != deal.seal:
             raise RoomError("unfair", "The cards are not those that were sealed.")
         match = Match(state, deal.earlier)
@@ -246,6 +251,19 @@ class Guest:
         if [View.of(state, deal.seat) for state in match.states] != self._views:
             raise RoomError("unfair", "The cards that came are not those of the sealed deal.")
         return match
+
+    def _opening(self, setup: Setup, opened: Revealed) -> State:
+        """The position after the deal, with all cards."""
+        deal, cards = self.dealt, opened.cards
+        if cards is None:
+            dealer, seed = setup.dealer if deal.earlier else None, seed_of(opened.secret, deal.luck)
+            return new_game(setup.ruleset, setup.seats, setup.sides, seed, dealer, setup.toasts)
+        dealt = Counter(cards.draw_pile) + Counter(card for hand in cards.hands for card in hand)
+        if [*map(len, cards.hands)] != [*map(len, self._views[0].state.hands)] or dealt != Counter(setup.ruleset.deck):
+            raise RoomError("unfair", "The cards are not those of the game.")
+        rolls = tuple(step.dice for step in self.steps if step.dice)
+        setup = replace(setup, seed=cards.seed, script=cards.script, rolls=rolls)
+        return State.opening(setup, cards.hands, cards.draw_pile)
 
     # ------------------------------------------------------------ keeping
 

@@ -18,6 +18,7 @@ from ..summary import HUMAN
 from .messages import (
     MOST_GAMES,
     Begun,
+    Cards,
     Invitation,
     Leave,
     Moved,
@@ -76,25 +77,24 @@ class Host:
     The caller makes the moves that `take` returns, and those of the host and of computers.
     """
 
-    def __init__(self, offer: Offer, name: str, root: str) -> None:
+    def __init__(self, offer: Offer, name: str, root: str, own: int = HOST) -> None:
         """`root` are DIGITS random hex digits that never leave the device: each game's secret comes from them."""
         self.offer = offer
         self.root = root
+        self.own = own
+        """The seat on this device."""
         self.seats = [HostSeat(kind=kind) for kind in offer.kinds]
-        self.seats[HOST] = HostSeat(name)
+        self.seats[own] = HostSeat(name)
         self.game = 0
         """The number of the game that was dealt last."""
         self.match: Match | None = None
         """The game that was dealt last."""
         self.luck: tuple[str, ...] = ()
         """What the guests have added to its seed."""
+        self.is_rebuilt = False
+        """True if its cards were put together again after its first host had gone."""
 
     # ------------------------------------------------------------ what the host knows
-
-    @property
-    def own(self) -> int:
-        """The seat on this device."""
-        return HOST
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -123,12 +123,13 @@ class Host:
     @property
     def invitation(self) -> Invitation:
         """What those who may sit down are sent."""
-        return Invitation(self.seats[HOST].name, self.offer, self._promise(1))
+        return Invitation(self.seats[self.own].name, self.offer, self._promise(1))
 
     @property
     def is_full(self) -> bool:
         """True if every guest has sat down for the next game."""
-        return all(seat.luck or seat.kind != HUMAN for seat in self.seats[HOST + 1 :])
+        others = (seat for at, seat in enumerate(self.seats) if at != self.own)
+        return all(seat.luck or seat.kind != HUMAN for seat in others)
 
     @property
     def commitment(self) -> Commitment:
@@ -139,6 +140,7 @@ class Host:
         """Deal the next game to those who have sat down for it."""
         self.luck = tuple(seat.luck for seat in self.seats if seat.luck)
         self.game += 1
+        self.is_rebuilt = False
         seed = seed_of(self._secret(self.game), self.luck)
         if self.match:
             self.match = self.match.next_game(seed)
@@ -189,7 +191,7 @@ class Host:
 
     def _sit(self, key: str, sit: Sit) -> None:
         own = [at for at, seat in enumerate(self.seats) if seat.key == key]
-        free = [at for at, seat in enumerate(self.seats) if at != HOST and seat.kind == HUMAN and not seat.key]
+        free = [at for at, seat in enumerate(self.seats) if at != self.own and seat.kind == HUMAN and not seat.key]
         if not own and self.game:
             raise RoomError("begun", "The games of this room have begun.")
         if not own and not free:
@@ -275,7 +277,9 @@ class Host:
             if gone.refused:
                 yield Refused(self.game, other, len(match.moves), gone.refused)
         if match.state.ended:
-            yield Revealed(self.game, self._secret(self.game), self._salt(self.game), self._promise(self.game + 1))
+            cards = cards_of(match) if self.is_rebuilt else None
+            secret, salt = self._secret(self.game), self._salt(self.game)
+            yield Revealed(self.game, secret, salt, self._promise(self.game + 1), cards)
 
     def _deal_for(self, seat: int, match: Match) -> Begun:
         opening = match.states[0]
@@ -290,6 +294,7 @@ class Host:
             match.earlier,
             seat,
             () if opening.setup.ruleset.dice else opening.hands[seat],
+            tuple(other.key for other in self.seats),
         )
 
     def _moved(self, seat: int, match: Match, start: int) -> Moved:
@@ -303,7 +308,8 @@ class Host:
         """The room ready for JSON, but for its match."""
         seats = [list(seat) for seat in self.seats]
         offer = self.invitation.written()[0]
-        return {"offer": offer, "root": self.root, "game": self.game, "seats": seats, "luck": list(self.luck)}
+        facts = {"root": self.root, "own": self.own, "game": self.game, "rebuilt": self.is_rebuilt}
+        return {"offer": offer, **facts, "seats": seats, "luck": list(self.luck)}
 
     @classmethod
     def restored(cls, data: Any, match: Match | None) -> Host:
@@ -312,13 +318,23 @@ class Host:
         invitation = read_message(room.get("offer"))
         if not isinstance(invitation, Invitation):
             raise RoomError("damaged", "The room offers no game.")
-        host = cls(invitation.offer, invitation.name, field(room, "root", str, "the room"))
+        own = field(room, "own", int, "the room")
+        if not 0 <= own < invitation.offer.seats:
+            raise RoomError("damaged", f"The room has no seat {own}.")
+        host = cls(invitation.offer, invitation.name, field(room, "root", str, "the room"), own)
+        host.is_rebuilt = room.get("rebuilt") is True
         host.game, host.match = field(room, "game", int, "the room"), match
         host.luck = tuple(expect(luck, str, "'luck'") for luck in list_under(room, "luck", "the room", FEW))
         host.seats = [_seat(seat) for seat in list_under(room, "seats", "the room", FEW)]
         if len(host.seats) != host.offer.seats or not 0 <= host.game <= MOST_GAMES or bool(host.game) != bool(match):
             raise RoomError("damaged", "The room's seats or games are not those of its offer.")
         return host
+
+
+def cards_of(match: Match) -> Cards:
+    """All cards of a game, where no seed brings them."""
+    first = match.states[0]
+    return Cards(first.setup.seed, first.hands, first.draw_pile, first.setup.script)
 
 
 def _seat(data: Any) -> HostSeat:

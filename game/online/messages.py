@@ -6,7 +6,7 @@ A message is a JSON object whose "t" names its kind. Moves are counted from 0, g
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple, get_args
 
@@ -17,7 +17,7 @@ from ..engine.fairness import DIGITS
 from ..engine.following import HASH_DIGITS
 from ..engine.move import Move, MoveAct, parse_move
 from ..engine.outcome import Outcome
-from ..engine.record.fields import FEW, expect, field, limited, list_under, texts
+from ..engine.record.fields import FEW, expect, field, limited, list_under, seed_in, seed_to_json, texts
 from ..engine.record.reading import earlier_in, setup_in
 from ..engine.record.writing import outcome_to_json
 from ..engine.rules.options import options_of, with_options
@@ -26,6 +26,8 @@ from ..engine.rules.variants import find_variant
 from ..engine.setup import CutCard, Setup, laid_board
 from ..summary import HUMAN, MOST_OF_NAME
 
+KEY_DIGITS = 64
+"""Hex digits of a public key."""
 MOST_MOVES, MOST_GAMES, MOST_CARDS = 4_000, 1_000, 20
 """The most moves of a game, games in a room, and cards that a seat draws by one move."""
 _KINDS = {HUMAN, *(level.key for level in LEVELS)}
@@ -42,6 +44,16 @@ class Offer(NamedTuple):
     sides: int
     kinds: tuple[str, ...]
     """Each seat's player: "human" or a computer's level; seat 0 is the host's."""
+
+
+class Cards(NamedTuple):
+    """All cards of a game that no secret brings: its first host had gone."""
+
+    seed: int
+    hands: tuple[tuple[Card, ...], ...]
+    draw_pile: tuple[Card, ...]
+    script: tuple[tuple[Card, ...], ...]
+    """The draw piles of the first reshuffles."""
 
 
 class SeenMove(NamedTuple):
@@ -133,6 +145,8 @@ class Begun(RoomMessage):
     """The reader's."""
     hand: tuple[Card, ...]
     """The reader's, sorted; for it alone."""
+    keys: tuple[str, ...]
+    """The guests' public keys by seat, "" for others."""
 
     def _public(self) -> dict[str, Any]:
         setup = self.setup
@@ -151,6 +165,7 @@ class Begun(RoomMessage):
             "c": self.promise,
             "r": list(self.luck),
             "seal": self.seal,
+            "keys": list(self.keys),
         }
 
     def _private(self) -> dict[str, Any]:
@@ -168,11 +183,10 @@ class Moved(RoomMessage):
     """The public hash of the position after them."""
 
     def _public(self) -> dict[str, Any]:
-        moves = [" ".join([_short(step.move), *map(str, step.dice)]) for step in self.steps]
-        return {"g": self.game, "k": self.start, "m": moves, "h": self.hash}
+        return {"g": self.game, "k": self.start, "m": _moves_of(self.steps), "h": self.hash}
 
     def _private(self) -> dict[str, Any]:
-        drew = [[at, *step.drew] for at, step in enumerate(self.steps) if step.drew]
+        drew = _draws_of(self.steps)
         return {"d": drew} if drew else {}
 
 
@@ -212,9 +226,33 @@ class Revealed(RoomMessage):
     secret: str
     salt: str
     promise: str
+    cards: Cards | None = None
+    """None if the secret brings them."""
 
     def _public(self) -> dict[str, Any]:
-        return {"g": self.game, "secret": self.secret, "salt": self.salt, "c": self.promise}
+        opened = {"g": self.game, "secret": self.secret, "salt": self.salt, "c": self.promise}
+        if self.cards is None:
+            return opened
+        seed, hands, pile, script = self.cards
+        return opened | {"seed": seed_to_json(seed), "hands": hands, "pile": pile, "script": script}
+
+
+@dataclass(frozen=True)
+class Hand(RoomMessage):
+    """From a guest to the one who goes on for a host that has gone: all that its seat knows."""
+
+    game: int
+    seat: int
+    hand: tuple[Card, ...]
+    """As dealt."""
+    steps: tuple[SeenMove, ...]
+    """All moves that it was told, with the cards that it drew."""
+
+    def _public(self) -> dict[str, Any]:
+        return {"g": self.game}
+
+    def _private(self) -> dict[str, Any]:
+        return {"seat": self.seat, "hand": list(self.hand), "m": _moves_of(self.steps), "d": _draws_of(self.steps)}
 
 
 @dataclass(frozen=True)
@@ -274,15 +312,21 @@ def _begun(data: dict[str, Any], private: dict[str, Any]) -> Begun:
     luck = tuple(_checked_hex(expect(digits, str, "'r'")) for digits in list_under(data, "r", _WHERE, FEW))
     promise, seal = _hex(data, "c"), _hex(data, "seal")
     earlier = earlier_in(data, setup.sides)
-    return Begun(_game(data), setup, names, kinds, promise, luck, seal, earlier, seat, tuple(sorted(hand)))
+    keys = tuple(_checked_hex(key, KEY_DIGITS) if key else "" for key in texts(data, "keys", _WHERE))
+    if len(keys) != setup.seats:
+        raise RoomError("damaged", f"{setup.seats} seats have {len(keys)} keys.")
+    return Begun(_game(data), setup, names, kinds, promise, luck, seal, earlier, seat, tuple(sorted(hand)), keys)
 
 
 def _moved(data: dict[str, Any], private: dict[str, Any]) -> Moved:
+    return Moved(_game(data), _start(data), _steps(data, private), _hex(data, "h", HASH_DIGITS))
+
+
+def _steps(data: dict[str, Any], private: dict[str, Any]) -> tuple[SeenMove, ...]:
     moves = list_under(data, "m", _WHERE, MOST_MOVES)
     drawn = list_under({"d": [], **private}, "d", "the private part", MOST_MOVES)
     drew = dict(_drawn(cards, len(moves)) for cards in drawn)
-    steps = tuple(_step(expect(move, str, "A move"), drew.get(at, ())) for at, move in enumerate(moves))
-    return Moved(_game(data), _start(data), steps, _hex(data, "h", HASH_DIGITS))
+    return tuple(_step(expect(move, str, "A move"), drew.get(at, ())) for at, move in enumerate(moves))
 
 
 def _reply(data: dict[str, Any], _: dict[str, Any]) -> Reply:
@@ -297,7 +341,17 @@ def _refused(data: dict[str, Any], _: dict[str, Any]) -> Refused:
 
 
 def _revealed(data: dict[str, Any], _: dict[str, Any]) -> Revealed:
-    return Revealed(_game(data), _hex(data, "secret"), _hex(data, "salt"), _hex(data, "c"))
+    cards = None
+    if "seed" in data:
+        hands = tuple(_cards(hand) for hand in list_under(data, "hands", _WHERE, FEW))
+        script = tuple(_cards(pile) for pile in list_under(data, "script", _WHERE, MOST_CARDS))
+        cards = Cards(seed_in(data, _WHERE), hands, texts(data, "pile", _WHERE), script)
+    return Revealed(_game(data), _hex(data, "secret"), _hex(data, "salt"), _hex(data, "c"), cards)
+
+
+def _hand(data: dict[str, Any], private: dict[str, Any]) -> Hand:
+    where = "the private part"
+    return Hand(_game(data), _seat(private), texts(private, "hand", where), _steps(private, private))
 
 
 def _leave(data: dict[str, Any], _: dict[str, Any]) -> Leave:
@@ -312,6 +366,7 @@ _READERS: dict[str, Callable[[dict[str, Any], dict[str, Any]], RoomMessage]] = {
     "reply": _reply,
     "refused": _refused,
     "revealed": _revealed,
+    "hand": _hand,
     "leave": _leave,
 }
 
@@ -370,6 +425,14 @@ def _step(text: str, drew: tuple[Card, ...]) -> SeenMove:
     return SeenMove(_move(text), (), drew)
 
 
+def _moves_of(steps: Sequence[SeenMove]) -> list[str]:
+    return [" ".join([_short(step.move), *map(str, step.dice)]) for step in steps]
+
+
+def _draws_of(steps: Sequence[SeenMove]) -> list[list[Any]]:
+    return [[at, *step.drew] for at, step in enumerate(steps) if step.drew]
+
+
 def _short(move: Move) -> str:
     """A move's notation, without the word that most have."""
     return str(move).removeprefix(_USUAL)
@@ -384,6 +447,10 @@ def _drawn(data: Any, moves: int) -> tuple[int, tuple[Card, ...]]:
     if not 0 <= expect(at, int, "'d'") < moves:
         raise RoomError("damaged", f"There is no move {excerpt(at)} to draw by.")
     return at, tuple(expect(card, str, "A card") for card in cards)
+
+
+def _cards(data: Any) -> tuple[Card, ...]:
+    return texts({"cards": data}, "cards", _WHERE)
 
 
 def _few(data: Any, where: str) -> list[Any]:

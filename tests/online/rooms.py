@@ -43,7 +43,7 @@ class Room:
         self.host = Host(offer, "Emma", digits(rng))
         self.temper = rng.choice(TEMPERS)
         people = [seat for seat, kind in enumerate(offer.kinds) if kind == HUMAN and seat != HOST]
-        self.guests = {f"key {seat}": self.new_guest(f"Guest {seat}") for seat in people}
+        self.guests = {f"{seat:064x}": self.new_guest(f"Guest {seat}") for seat in people}
         self.texts: dict[str, list[Text]] = {}
         """What is on its way, by "host" or the guest's key."""
         self.read_by: dict[str, list[tuple[Text, int]]] = {}

@@ -20,7 +20,7 @@ JUNK: tuple[Any, ...] = (
     "\ud800",     "9" * 5_000, "f" * 32, [], {}, [[]], [1] * 5_000, [[0, "7H"]], {"t": "deal"}, ["place 7H i5"] * 300,
 )  # fmt: skip
 """What parts of messages are replaced by."""
-KEY = "key 1"
+KEY = f"{1:064x}"
 
 
 def spoiled(data: Any, rng: random.Random) -> Any:
@@ -59,7 +59,7 @@ def attack(number: int, rng: random.Random) -> int:
     sentences: list[str] = []
     for _ in range(number):
         public, private = hostile(sent, rng)
-        key = rng.choice([KEY, KEY, "", "key 2", "stranger"])
+        key = rng.choice([KEY, KEY, "", f"{2:064x}", "stranger"])
         try:
             message = read_message(public, private)
             for move in host.take(key, message):

@@ -1,0 +1,166 @@
+"""Goes on with a game whose host has gone: what the others know makes a game again, what nobody knows is drawn anew."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
+from typing import NamedTuple
+
+from ..engine.cards import Card
+from ..engine.errors import IllegalMoveError
+from ..engine.following import ONLOOKER, dealt, followed
+from ..engine.match import Match
+from ..engine.move import CARD_ACTS
+from ..engine.outcome import Outcome
+from ..engine.setup import Setup, shuffled
+from ..engine.state import State
+from .guest import Guest
+from .host import HOST, STAND_IN, Host, HostSeat
+from .messages import Hand, RoomError, SeenMove
+
+MOST_TRIES = 200
+"""The most drawings of what nobody knows; all but games with reshuffles need one."""
+
+
+class _Slot(NamedTuple):
+    """One card that a seat had from the deal or drew, and from which pile: 0 as dealt, 1 after the first reshuffle."""
+
+    seat: int
+    move: int
+    """The number of the move by which it was drawn; -1 for the deal."""
+    pile: int
+
+
+def succeeded(guest: Guest, hands: Sequence[Hand], root: str, rng: random.Random) -> Host:
+    """The room with a guest as its host, once all other guests have told it their hands; raises RoomError.
+
+    A computer plays on for the host that has gone.
+    """
+    deal, told = guest.dealt, {hand.seat: hand for hand in (*hands, guest.hand()) if hand.game == guest.game}
+    missing = [seat for seat, key in enumerate(deal.keys) if key and seat not in told and seat not in guest.gone]
+    if missing:
+        raise RoomError("missing", f"The hand of seat {missing[0]} has not come yet.")
+    match = rebuilt(deal.setup, told, deal.earlier, rng)
+    kinds = tuple(STAND_IN if seat == HOST else kind for seat, kind in enumerate(guest.kinds))
+    host = Host(guest.invitation.offer._replace(kinds=kinds), guest.name, root, deal.seat)
+    keys = [key if seat in told and seat != deal.seat else "" for seat, key in enumerate(deal.keys)]
+    host.seats = [HostSeat(name, kind, key) for name, kind, key in zip(deal.names, kinds, keys, strict=True)]
+    host.game, host.match, host.is_rebuilt = guest.game + 1, match, True
+    return host
+
+
+def rebuilt(setup: Setup, told: Mapping[int, Hand], earlier: tuple[Outcome, ...], rng: random.Random) -> Match:
+    """A game with the moves that were made and the cards that each seat knows of; raises RoomError."""
+    steps = max((hand.steps for hand in told.values()), key=len)
+    moves = [step.move for step in steps]
+    if any([step.move for step in hand.steps] != moves[: len(hand.steps)] for hand in told.values()):
+        raise RoomError("apart", "The seats were told different games.")
+    rolls = tuple(step.dice for step in steps if step.dice)
+    for _ in range(MOST_TRIES):
+        try:
+            cards = _Cards(setup, told, steps, rng)
+            seeded = replace(setup, seed=rng.getrandbits(128), script=cards.script, rolls=rolls)
+            match = Match(State.opening(seeded, cards.hands, cards.pile), earlier)
+            for move in moves:
+                match.push(move)
+        except (IllegalMoveError, IndexError):
+            continue
+        return match
+    raise RoomError("apart", "The cards that are known make no game.")
+
+
+class _Cards:
+    """Cards for every slot: those that are known, those that were played, and the rest at random.
+
+    IndexError if the cards don't work out this time.
+    """
+
+    def __init__(self, setup: Setup, told: Mapping[int, Hand], steps: Sequence[SeenMove], rng: random.Random) -> None:
+        self._setup, self._told, self._steps, self._rng = setup, told, steps, rng
+        self._left = [Counter(() if setup.ruleset.dice else setup.ruleset.deck)]
+        """The cards of each pile that lie in no slot yet."""
+        self._sizes = [len(setup.ruleset.deck) - setup.seats * setup.seating.hand]
+        slots = list(self._slots())
+        held: dict[_Slot, list[Card]] = {slot: [] for slot in slots}
+        for slot in held:
+            if slot.seat in told:
+                held[slot] = self._known(slot, slots.count(slot))
+        self._play(slots, held)
+        self._fill(slots, held)
+        each = setup.seating.hand
+        self.hands = tuple(tuple(held[_Slot(seat, -1, 0)]) for seat in range(setup.seats)) if each else ()
+        if setup.ruleset.dice:
+            self.hands = ((),) * setup.seats
+        piles: list[tuple[Card, ...]] = []
+        drawn = {slot: iter(cards) for slot, cards in held.items()}
+        for pile in range(len(self._left)):
+            first = [next(drawn[slot]) for slot in slots if slot.move >= 0 and slot.pile == pile]
+            piles.append((*first, *shuffled(sorted(self._left[pile].elements()), rng)))
+        self.pile, self.script = piles[0], tuple(piles[1:])
+
+    def _slots(self) -> Iterator[_Slot]:
+        """Every card that a seat got, in order, found by watching the game without any hand."""
+        setup, view = self._setup, dealt(self._setup, ONLOOKER)
+        if setup.ruleset.dice:
+            return
+        for seat in range(setup.seats):
+            yield from [_Slot(seat, -1, 0)] * setup.seating.hand
+        for number, step in enumerate(self._steps):
+            before, view = view.state, followed(view, step.move, (), step.dice)
+            seat, move = before.current_player, step.move
+            count = len(view.state.hands[seat]) - len(before.hands[seat]) + (move.act in CARD_ACTS)
+            lie = len(before.draw_pile)
+            for drawn in range(count):
+                if drawn == lie:
+                    taken = Counter(card for pile in before.discards for card in pile)
+                    taken.update([move.card] if move.act in CARD_ACTS and move.act != "exchange" else [])
+                    self._left.append(taken)
+                yield _Slot(seat, number, len(self._left) - 1)
+
+    def _known(self, slot: _Slot, count: int) -> list[Card]:
+        """The cards that a seat has told of a slot."""
+        hand = self._told[slot.seat]
+        step = hand.steps[slot.move] if 0 <= slot.move < len(hand.steps) else None
+        cards = list(hand.hand if slot.move < 0 else step.drew if step else ())[:count]
+        for card in cards:
+            self._take(slot.pile, card)
+        return cards
+
+    def _take(self, pile: int, card: Card) -> None:
+        if self._left[pile][card] <= 0:
+            raise IndexError(card)
+        self._left[pile][card] -= 1
+
+    def _play(self, slots: Sequence[_Slot], held: dict[_Slot, list[Card]]) -> None:
+        """Put each card that was played, and is in no slot of its seat, into one of those before."""
+        have = {seat: Counter(card for slot, cards in held.items() if slot.seat == seat for card in cards)
+                for seat in range(self._setup.seats)}  # fmt: skip
+        mover = self._movers()
+        for number, (step, seat) in enumerate(zip(self._steps, mover, strict=True)):
+            card = step.move.card
+            if step.move.act not in CARD_ACTS or self._setup.ruleset.dice:
+                continue
+            if have[seat][card] <= 0:
+                open_slots = [slot for slot in dict.fromkeys(slots) if slot.seat == seat and slot.move < number
+                              and len(held[slot]) < slots.count(slot) and self._left[slot.pile][card] > 0]  # fmt: skip
+                slot = self._rng.choice(open_slots)
+                self._take(slot.pile, card)
+                held[slot].append(card)
+                have[seat][card] += 1
+            have[seat][card] -= 1
+
+    def _movers(self) -> Iterator[int]:
+        view = dealt(self._setup, ONLOOKER)
+        for step in self._steps:
+            yield view.state.current_player
+            view = followed(view, step.move, (), step.dice)
+
+    def _fill(self, slots: Sequence[_Slot], held: dict[_Slot, list[Card]]) -> None:
+        """Draw the cards of all slots that are still open."""
+        for slot, cards in held.items():
+            for _ in range(slots.count(slot) - len(cards)):
+                card = self._rng.choice(sorted(self._left[slot.pile].elements()))
+                self._take(slot.pile, card)
+                cards.append(card)
