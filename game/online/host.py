@@ -17,8 +17,8 @@ from ..engine.state import State
 from ..summary import HUMAN
 from .messages import (
     MOST_GAMES,
+    AllCards,
     Begun,
-    Cards,
     Invitation,
     Leave,
     Moved,
@@ -331,10 +331,10 @@ class Host:
         return host
 
 
-def cards_of(match: Match) -> Cards:
+def cards_of(match: Match) -> AllCards:
     """All cards of a game, where no seed brings them."""
     first = match.states[0]
-    return Cards(first.setup.seed, first.hands, first.draw_pile, first.setup.script)
+    return AllCards(first.setup.seed, first.hands, first.draw_pile, first.setup.script)
 
 
 def _seat(data: Any) -> HostSeat:

@@ -46,7 +46,7 @@ class Offer(NamedTuple):
     """Each seat's player: "human" or a computer's level; seat 0 is the host's."""
 
 
-class Cards(NamedTuple):
+class AllCards(NamedTuple):
     """All cards of a game that no secret brings: its first host had gone."""
 
     seed: int
@@ -226,7 +226,7 @@ class Revealed(RoomMessage):
     secret: str
     salt: str
     promise: str
-    cards: Cards | None = None
+    cards: AllCards | None = None
     """None if the secret brings them."""
 
     def _public(self) -> dict[str, Any]:
@@ -345,7 +345,7 @@ def _revealed(data: dict[str, Any], _: dict[str, Any]) -> Revealed:
     if "seed" in data:
         hands = tuple(_cards(hand) for hand in list_under(data, "hands", _WHERE, FEW))
         script = tuple(_cards(pile) for pile in list_under(data, "script", _WHERE, MOST_CARDS))
-        cards = Cards(seed_in(data, _WHERE), hands, texts(data, "pile", _WHERE), script)
+        cards = AllCards(seed_in(data, _WHERE), hands, texts(data, "pile", _WHERE), script)
     return Revealed(_game(data), _hex(data, "secret"), _hex(data, "salt"), _hex(data, "c"), cards)
 
 

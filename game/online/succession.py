@@ -60,7 +60,7 @@ def rebuilt(setup: Setup, told: Mapping[int, Hand], earlier: tuple[Outcome, ...]
     rolls = tuple(step.dice for step in steps if step.dice)
     for _ in range(MOST_TRIES):
         try:
-            cards = _Cards(setup, told, steps, rng)
+            cards = _Rebuilt(setup, told, steps, rng)
             seeded = replace(setup, seed=rng.getrandbits(128), script=cards.script, rolls=rolls)
             match = Match(State.opening(seeded, cards.hands, cards.pile), earlier)
             for move in moves:
@@ -71,7 +71,7 @@ def rebuilt(setup: Setup, told: Mapping[int, Hand], earlier: tuple[Outcome, ...]
     raise RoomError("apart", "The cards that are known make no game.")
 
 
-class _Cards:
+class _Rebuilt:
     """Cards for every slot: those that are known, those that were played, and the rest at random.
 
     IndexError if the cards don't work out this time.
