@@ -81,7 +81,7 @@ class Soak:
                 if kept.__module__.startswith("game.bots."):
                     kept.cache_clear()
             for moves in [one for one in gc.get_objects() if isinstance(one, MoveTable)]:
-                moves.forget()
+                moves.clear()
         gc.collect()
         return json.dumps([self.games, len(self.app.store.keys(PLAYED)), len(gc.get_objects())])
 
