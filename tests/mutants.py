@@ -116,7 +116,7 @@ MUTANTS = (
     ),
     Mutant(
         "a key is lost",
-        "ui/shell/input.py",
+        "ui/shell/intents.py",
         '    pygame.K_HOME: ("edge", -1),\n',
         "",
         "ui/shell/input ui/play ui/replay ui/overlays",

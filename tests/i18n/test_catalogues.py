@@ -123,6 +123,7 @@ MADE: dict[str, Iterable[object]] = {
     "play.aim.{}": ("place", "remove", "replace"),
     "tap.button.{}": sorted({*_ICONS, "roll", "slide-back", "slide-on"} - {"again", "menu", "spaces"}),
     "puzzles.asked.{}": ASKED,
+    "puzzles.wrong.{}": get_args(Asked),
     "puzzles.missed.{}": ASKED,
     "puzzles.grade.{}": GRADES,
     "grade.{}": get_args(Grade),

@@ -75,15 +75,18 @@ class Soak:
             yield
 
     def measure(self, without_caches):
+        gc.unfreeze()
         if without_caches:
             assets.clear()
             for kept in [one for one in gc.get_objects() if isinstance(one, functools._lru_cache_wrapper)]:
                 if kept.__module__.startswith("game.bots."):
                     kept.cache_clear()
             for moves in [one for one in gc.get_objects() if isinstance(one, MoveTable)]:
-                moves.forget()
+                moves.clear()
         gc.collect()
-        return json.dumps([self.games, len(self.app.store.keys(PLAYED)), len(gc.get_objects())])
+        count = len(gc.get_objects())
+        gc.freeze()
+        return json.dumps([self.games, len(self.app.store.keys(PLAYED)), count])
 
 __main__.soak = soak = Soak()
 filling = soak.fill({most})

@@ -289,7 +289,6 @@ class DealtCards(NamedTuple):
     # ------------------------------------------------------------ motion
 
     def _share(self, start: float, seconds: float) -> float:
-        """How far a motion has come, from 0 to 1."""
         return min(1.0, max(0.0, (self.now - start) / seconds))
 
     @property

@@ -161,7 +161,6 @@ class _Table:
         return words(said, "strong", Px(self._px), colour, least=Px(self._least), **how)
 
     def _named(self, said: str, side: int) -> Box:
-        """A chip and words in the middle of a column."""
         chip = picture(partial(sprites.chip_flat, side), Px(self._chip))
         return row(chip, self._words(said), gap=5, align=0.5)
 

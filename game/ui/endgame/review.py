@@ -282,7 +282,6 @@ class ReviewScene(Scene):
         return None
 
     def _go(self, at: int | None) -> None:
-        """Show a position and its moves; None stays."""
         if at is None:
             return
         self.walk.look_at(at)
@@ -373,7 +372,6 @@ def _move_row(told: Told, high: float, better: Told | None) -> Box:
 
 
 def _paint_space(card: Card, screen: pygame.Surface, at: Rect, _item: Item, look: Look, *, is_better: bool) -> None:
-    """Paint a card's space as the move marks it."""
     mark = at.inflate(-look.px(6), -look.px(6))
     if card:
         screen.blit(sprites.space(card, *mark.size, "lit" if is_better else "plain"), mark)

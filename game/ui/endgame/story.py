@@ -24,13 +24,13 @@ from ...i18n import t
 from ...session import Session
 from .. import sprites
 from ..sprites.cheer import COLOURS, PIECES, TURNS, Scrap, cheering_bear, medal, piece
+from ..sprites.curve import Points, curve_dot, curve_picture
 from ..sprites.panels import note, note_pointer
 from ..sprites.widgets import blit_at, blit_centred
 from ..toolkit import assets, text
 from ..toolkit.geometry import split_row
 from ..toolkit.text import label
 from ..toolkit.theme import THEME, TYPE
-from ..toolkit.vector import Points, curve_dot, curve_picture
 from ..toolkit.view import Box, Item, Look, on_its_way, unseen, unseen_list
 from ..words.game_text import rounds_of, side_label
 from ..words.wording import card_sign, plain

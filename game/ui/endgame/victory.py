@@ -349,7 +349,6 @@ class VictoryScene(Scene):
     # ------------------------------------------------------------ acts
 
     def _rest(self) -> list[str]:
-        """The buttons behind "more"."""
         figures = [("story" if self._shows_figures else "figures")] if self._hides_figures else []
         return [*figures, *(name for name in AFTERWARDS if name not in {*self._shown, "figures", "story"})]
 
@@ -468,7 +467,6 @@ def _title(said: str, look: Look, size: tuple[int, int]) -> Box:
 
 
 def _line(forms: Sequence[str], look: Look, size: tuple[int, int]) -> Box:
-    """The first wording that has room, or the last."""
     said = next((form for form in forms if text.width(form, "body", look.px(13)) <= size[0]), forms[-1])
     return words(said, em=Px(min(look.px(20), round(size[1] * 0.78))), colour=THEME.quiet)
 

@@ -218,7 +218,6 @@ def _facts(told: GameSummaryText) -> Box:
 
 
 def _act(wish: str, key: str, label: str, about: str, **how: Any) -> Box:
-    """A button that says aloud which game it is about."""
     return button(Act(wish, key), label, **how)._replace(label=t("told.heading", heading=label, text=about))
 
 
@@ -278,7 +277,6 @@ class GameSummaryText:
 
     @property
     def _outcome(self) -> str:
-        """How it ended for the one person here; else who won."""
         winners = self._summary.winners or ()
         if len(winners) != 1:
             return t("games.drawn")

@@ -112,7 +112,6 @@ class LessonScene(Scene):
         self.changed()
 
     def _buttons(self) -> tuple[list[Box], Box | None]:
-        """What the note offers, and its main button."""
         look, skip = self.look, note_button(self.look, "skip", t("lesson.skip"))
         if self.kind == "watch":
             return [skip], note_button(look, "next", t("lesson.next"), is_main=True)

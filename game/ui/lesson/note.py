@@ -187,7 +187,6 @@ class Note:
         )
 
     def _draw_dots(self, screen: pygame.Surface, at: Rect, _item: Item, look: Look) -> None:
-        """A dot for each point, the one that is on long."""
         (point, count), x = self._points, at.left
         for i in range(count):
             wide = look.px(_LONG if i == point else _DOT)

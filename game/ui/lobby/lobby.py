@@ -126,7 +126,6 @@ class LobbyView(Scene):
         return len(effective_changes(self._ruleset, seating))
 
     def _wide(self, whole: Rect, seating: SeatingPanel) -> Box:
-        """Who plays beside what the game is like."""
         is_roomy = whole.height >= self.app.px(640)
         high, apart, gap = (_HIGHEST_GAMES, 20, 16) if is_roomy else (_HIGH_GAMES, 10, 10)
         head = column(responsive(self._head, size=_HEAD[1]), responsive(self._tiles, size=high), gap=apart)
@@ -144,7 +143,6 @@ class LobbyView(Scene):
         return column(*parts, gap=12 if is_roomy else 6)
 
     def _low(self, seating: SeatingPanel) -> Box:
-        """Who plays beside all the rest."""
         head, tiles = responsive(self._head, size=TARGET), responsive(self._tiles, size=_GAMES)
         rows = row(*self._rows(), gap=6, size=TARGET)
         parts = [head, tiles, responsive(self._about), seating.computers(TARGET), rows, _play(_PLAY[0])]

@@ -265,7 +265,6 @@ class RanksScene(Overlay):
         return over_veil(in_the_middle(self._sheet(look, high), look))
 
     def _sheet(self, look: Look, high: int) -> Box:
-        """The sheet with ranks of so many pixels of height."""
         inside = self._inside(look)
         is_broad = inside >= look.px(_BROAD)
         chip = picture(partial(sprites.chip_flat, self._lineup.side(self._seat)), 34)
@@ -336,7 +335,6 @@ class RanksScene(Overlay):
             self.app.keyboard.lead("button:done")
 
     def _settle(self, ranks: Ranks) -> Transition:
-        """Keep a person's ranks, and ask the next one."""
         self._picks[self._seat] = tuple(sorted(ranks, key=RANKS.index))
         if self._seat == self._people[-1]:
             return Pop(tuple(self._picks))

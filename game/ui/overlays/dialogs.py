@@ -12,6 +12,7 @@ from ...i18n import t
 from ...kept_files import display_name, keep_file
 from ...report import report_of, technical_line
 from ...session import resume
+from ...storage import SETTINGS
 from ..shell.notices import ASIDE
 from ..shell.scene import AppContext, Pop, Replace, Scene, Transition
 from ..sprites.panels import ButtonStyle
@@ -156,13 +157,12 @@ class ErrorScene(SaveFileDialog):
         for is_without_settings in (False, True):
             with suppress(Exception):
                 if is_without_settings:
-                    self.app.store.set_aside("settings")
+                    self.app.store.set_aside(SETTINGS)
                     self.app.settings.clear()
                 return Replace(self._tried(self.app.scene("lobby")))
         return Replace(self.app.scene("title"))
 
     def _tried(self, scene: Scene) -> Scene:
-        """The scene, if it can be laid out, told and painted."""
         screen = self.app.display.screen
         scene.lay_out(screen.get_size())
         scene.targets()

@@ -77,7 +77,6 @@ class LogScene(ListScene):
         )
 
     def _move(self, number: int, told: ToldLine) -> Box:
-        """A move; a button if it happened on spaces."""
         line = lazily(partial(self._row, number, told), looks=(number, told), size=_ROW)
         label = t("log.numbered", number=number, line=told.line)
         return line._replace(act=Act("move", number), label=label, radius=8) if told.spaces else line

@@ -78,7 +78,6 @@ class MenuScene(SheetScene):
 
     @property
     def _is_child(self) -> bool:
-        """True if what is seldom wanted waits behind "more"."""
         return self._session.state.setup.ruleset.for_children
 
     def _past(self) -> list[Box]:

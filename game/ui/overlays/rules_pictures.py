@@ -95,7 +95,6 @@ class Cell(NamedTuple):
 
 @assets.cached
 def _badge(px: int, sign: str) -> Surface:
-    """A sign on a disc `px` wide."""
     r = px / 2
     whole = drawing(px, px, disc(r, r, r, THEME.paper_bright), disc(r, r, r * 0.88, THEME.panel))
     mark = assets.shape("icon-lock" if sign == "lock" else "icon-minus", round(px * 0.62), THEME.text)

@@ -122,7 +122,6 @@ class SettingRow(NamedTuple):
 
 
 def _letters(value: SettingValue) -> str:
-    """The letters of jack, queen, king and ace."""
     own = own_letters() if value == "own" else {}
     return " ".join(own.get(rank, rank) for rank in "JQKA")
 
@@ -240,7 +239,6 @@ class SettingsScene(ListScene):
         return row(chosen, icon("forward", 20), gap=6, cross=SWITCH[1]), facts
 
     def _widths(self, setting: SettingRow, look: Look) -> list[int]:
-        """The pixels that each value is wide at least."""
         if setting.is_sizes:
             return [look.px(_LETTER)] * len(setting.values)
         faces = [Segment(setting.value_words(one), setting.signs.get(one, ""), TYPE.body) for one in setting.values]
@@ -285,7 +283,6 @@ class SettingsScene(ListScene):
         return None
 
     def _middle_of(self, name: str) -> int:
-        """The height on the screen at which an item lies."""
         return next((item.at.centery for item in self.items if item.name == name and item.at), 0)
 
     def _show_again(self, name: str, before: int) -> None:

@@ -17,7 +17,7 @@ from ...session import Player
 from ..shell.scene import AppContext
 from ..sprites.widgets import paper, words
 from ..table.displayed_state import DisplayedState
-from ..table.seats import Hit, ThingKind
+from ..table.hits import Hit, ThingKind
 from ..toolkit import text
 from ..toolkit.geometry import margin
 from ..toolkit.theme import THEME, TYPE

@@ -292,7 +292,6 @@ def _side_by_side(area: Rect, widths: Sequence[int], gap: int) -> list[Rect]:
 
 
 def _short_row(cards: tuple[Rect, ...]) -> list[Rect]:
-    """The last row of cards if it is not full, else none."""
     last = [card for card in cards if card.top == cards[-1].top]
     return last if len(last) < sum(card.top == cards[0].top for card in cards) else []
 

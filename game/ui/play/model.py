@@ -14,8 +14,8 @@ from ...session import Player
 from ..overlays.log import PointAt
 from ..sound.sounds import Cue
 from ..table.displayed_state import DisplayedState
+from ..table.hits import Hit, Hover
 from ..table.last_round import Round
-from ..table.seats import Hit, Hover
 from ..toolkit.act import Act
 from ..toolkit.theme import TIMING
 from .guidance import Answering, Hint, Shake, Tip, due_tip
@@ -155,8 +155,13 @@ class Do(NamedTuple):
     value: Any = None
 
 
-PlayEffects: TypeAlias = tuple[object, ...]
-"""Make and Do, and what a puzzle adds."""
+class Ask(NamedTuple):
+    """What follows from a message about a puzzle."""
+
+    what: Literal["hint", "answer", "show", "skip", "next", "back", "look-on", "take-back"]
+
+
+PlayEffects: TypeAlias = tuple[Make | Do | Ask, ...]
 _After: TypeAlias = tuple[Play, PlayEffects]
 
 

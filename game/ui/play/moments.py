@@ -307,7 +307,6 @@ class Cheering:
 
     @property
     def _ribbon_size(self) -> tuple[int, int]:
-        """Without its ends."""
         board, scale = self._table.board.grid.frame.width, self._table.app.scale
         high = ribbon_height(scale, board)
         return min(round(board * 0.98), round(700 * scale)) - 2 * round(tail_width(high) * 0.58), high

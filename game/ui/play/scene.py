@@ -20,15 +20,15 @@ from ..shell.scene import AppContext, Pop, Push, Replace, Scene, Transition
 from ..sprites.widgets import button, panel, picture, words
 from ..table import framing, seats
 from ..table.board import BoardPicture
+from ..table.hits import Hit, Hover, hit_at
 from ..table.last_round import Change
-from ..table.seats import Hit, Hover, hit_at
 from ..toolkit.act import Act
 from ..toolkit.theme import THEME, TYPE
 from ..toolkit.view import AccessibleNode, Box, Item, Look, Px, column, layers, row, space, unseen
 from ..words.game_text import taken_back
 from ..words.wording import card_sign, game_name, line_said, next_order, print_sign, side_name
 from .guidance import SEEN, tip_box, tip_setting
-from .model import Background, Do, Dropped, Input, Make, Message, Play, PlayEffects, Pulled, Situation, update
+from .model import Ask, Background, Do, Dropped, Input, Make, Message, Play, PlayEffects, Pulled, Situation, update
 from .moments import Cheering
 from .motions import Choreography
 from .pacing import LAST_LOOK, LONGEST_LOOK, IdleTasks, Pacing
@@ -42,12 +42,13 @@ _KEYS = {"i": "hint", "g": "again", "p": "menu"} | {
 }
 TARGET_OF = {letter: Act("button", word).name for letter, word in _KEYS.items()}
 """By letter, the target that it acts on."""
+FIRST_TO_DO = tuple(Act("button", word).name for word in ("roll", "draw", "claim", "announce"))
 LOG, ORDER, SOUND, THROUGH = "l", "o", "m", "x"
 """The letters that show all moves, sort the hand anew, switch all sound, and while held show what chips lie on."""
 
 
 class PlayScene(Scene):
-    """One game at the table."""
+    """One game at the table; a puzzle means and shows other things by its own `update`, `do`, `rest` and boxes."""
 
     def __init__(self, app: AppContext, session: Session) -> None:
         super().__init__(app)
@@ -106,13 +107,20 @@ class PlayScene(Scene):
 
     def _situation(self, message: Message) -> Situation:
         app, session, table, turn = self.app, self.session, self.table, self.turn
-        may_miss = isinstance(message, Act) and self.shown.is_careful(self.play, turn, message)
-        seen_tips, spares = app.settings.seen_tips if isinstance(message, Input) else (), app.settings.confirm_special
-        goes_on = table.timeline.busy, session.is_bots_turn
-        shown = turn, table.displayed, session.players, table.past
-        return Situation(*shown, *goes_on, may_miss, spares, seen_tips, app.reduced_motion)
+        return Situation(
+            turn,
+            table.displayed,
+            session.players,
+            table.past,
+            is_moving=table.timeline.busy,
+            is_bots_turn=session.is_bots_turn,
+            careful=isinstance(message, Act) and self.shown.is_careful(self.play, turn, message),
+            spares=app.settings.confirm_special,
+            seen_tips=app.settings.seen_tips if isinstance(message, Input) else (),
+            is_still=app.reduced_motion,
+        )
 
-    def do(self, effect: object) -> Transition:
+    def do(self, effect: Make | Do | Ask) -> Transition:
         app = self.app
         match effect:
             case Make(move, leaving):
@@ -132,6 +140,7 @@ class PlayScene(Scene):
                 app.set_setting("hand_order", next_order(app.settings.hand_order, self.table.setup.ruleset))
                 self.choreography.sort()
             case Do("hand-over"):
+                self.app.keyboard.forget()
                 self.session.hand_over()
                 self.table.look_back()
             case Do("again" | "finish" | "hurry" as what):
@@ -153,6 +162,7 @@ class PlayScene(Scene):
         return Push(MenuScene(self.app, self.session, self._log, lambda: rare_buttons(self.table)))
 
     def _log(self) -> Scene:
+        self.table.finish()  # so that it tells the moves that are still on their way, too
         table, can_show = self.table, self.table.is_free and bool(self.table.past.changes)
 
         def story() -> Story:
@@ -257,6 +267,12 @@ class PlayScene(Scene):
             self.send(Input("steer", (x, y)))
         return is_claiming
 
+    def first_focus(self) -> str:
+        """What has to be done first: rolling, drawing or announcing; else a card."""
+        names = [target.name for target in self.targets() if target.enabled]
+        wanted = [name for name in FIRST_TO_DO if name in names] or [name for name in names if name.startswith("card:")]
+        return next(iter(wanted), super().first_focus())
+
     def arrow_targets(self) -> list[Item]:
         """The lit spaces, while a card is chosen."""
         is_chosen = self.play.selection.card(self.turn)
@@ -273,7 +289,9 @@ class PlayScene(Scene):
         table = self.table
         tray = table.places.dice(table.app.scale)[0] if table.setup.ruleset.dice else None
         resting = {box.act.value: box.rect for box in self.buttons() if box.rect and not box.enabled}
-        return hit_at(at, table.board, table.hand, table.panels, None if tray else table.places.pile, tray, resting)
+        return hit_at(
+            at, table.board, table.hand, table.panels.part_at, None if tray else table.places.pile, tray, resting
+        )
 
     def on_drag(self, act: Act, at: tuple[int, int]) -> None:
         self._heed_notice()
@@ -483,7 +501,6 @@ class HandOverScene(Scene):
         return row(chip, name, gap=10, align=0.5, size=_HEAD)
 
     def _told(self, changes: Sequence[Change]) -> Box:
-        """What the others have just done, or else what to do."""
         if not changes:
             text = t("hand_over.text")
             return words(text, colour=THEME.quiet, way="fitted", align="center", is_high=True, role="text", grow=1.0)

@@ -282,7 +282,8 @@ def _tap_space(before: Selection, turn: Turn, space: Space, *, careful: bool, sp
     # A card of power is too dear to be spent by a slip; what dice show has to be used in any case.
     dear = [move for move in here if spares and not turn.rules.dice and power(move.card, turn.rules)]
     if after.card(turn):
-        return after._replace(aimed=space), None if after.aimed != space and (careful or dear) else here[0]
+        is_second = after.aimed == space or not (careful or dear)
+        return after._replace(aimed=space), here[0] if is_second else None
     cheap = [move for move in here if move not in dear]
     ordinary = [move for move in cheap if not power(move.card, turn.rules)] or cheap
     clear = ordinary[0] if len(ordinary) == 1 else None
@@ -309,7 +310,7 @@ def _press(before: Selection, turn: Turn, button: str) -> Step:
             lines, step = [move.at for move in turn.lines], 1 if button == "slide-on" else -1
             return before.slid(turn, framing.after(lines, before.claim(turn).at, step)), None
         case "later":  # a line is not announced now: the turn goes on, or ends
-            return before.let_go(), None if before.announces else DRAW
+            return before.let_go(), (None if before.announces else DRAW)
         case "announce" | "claim":
             return before, turn.lines[0] if button == "announce" else before.claim(turn)
     return before, {"draw": turn.draw, "roll": ROLL}.get(button)

@@ -20,8 +20,8 @@ from ..table import framing, seats
 from ..table.board import BoardPicture, BoardView, draw_bare_space, draw_bubble, draw_glow, shows
 from ..table.displayed_state import DisplayedState
 from ..table.hand import HandCard
+from ..table.hits import Hover
 from ..table.last_round import ACTS, HAND, ROUND, SCORE, Round, RoundPanel, draw_since
-from ..table.seats import Hover
 from ..toolkit import text
 from ..toolkit.act import NO_ACT, Act
 from ..toolkit.geometry import CARD_RATIO
@@ -54,7 +54,6 @@ def lens_place(table: Table, aimed: Space) -> Rect:
 
 
 def _lens_box(table: Table, aimed: Space, lens: Rect) -> Box:
-    """The aimed space enlarged, since a finger hides it."""
     owner = table.displayed.chips.get(aimed, table.session.state.side)
 
     def draw(screen: pygame.Surface, *_: object) -> None:
@@ -531,7 +530,7 @@ class TableView:
         look = Look(area.size, table.app.scale, table.app.look)
         wakes = is_free and bool(table.past.changes)
         panel = RoundPanel(table.past, table.setup.ruleset, table.session.players, table.board.prints, wakes)
-        key = panel, tuple(area), look.scale, language(), THEME.text, THEME.quiet
+        key = panel, table.places, THEME.name
         if key != self._round[0]:
             self._round = key, panel.box(area, look)
         return self._round[1]

@@ -28,7 +28,7 @@ from ...summary import HUMAN
 from .. import sprites
 from ..lobby.lineup import NAMES
 from ..overlays.log import PointAt
-from ..play.model import Background, Do, Input, Message, Play, PlayEffects, Situation, update
+from ..play.model import Ask, Background, Do, Input, Make, Message, Play, PlayEffects, Situation, update
 from ..play.preload import preload_all
 from ..play.prompts import Prompt, prompt_box
 from ..play.scene import PlayScene
@@ -58,7 +58,7 @@ from ..toolkit.view import (
     unseen,
 )
 from ..words.review_text import move_words, reason_words
-from ..words.wording import card_sign, game_name, side_in_words, usual_name
+from ..words.wording import asked_as, card_sign, game_name, print_sign, side_in_words, usual_name
 
 HINTS = 2
 """Hints that can be had: where to look, then which card."""
@@ -164,7 +164,6 @@ def _prompt_of(attempt: Attempt, *, asks_answer: bool) -> Prompt:
 
 
 def _zone_spaces(attempt: Attempt) -> frozenset[Space]:
-    """The ninth of the board in which the solution lies."""
     board = attempt.view.state.setup.board
     own = _zone_of(board, attempt.solution.at)
     return frozenset(space for space, _ in board.items() if _zone_of(board, space) == own)
@@ -340,12 +339,6 @@ class NextPuzzle(NamedTuple):
     after: str
 
 
-class Ask(NamedTuple):
-    """What follows from a message about the puzzle itself."""
-
-    what: Literal["hint", "answer", "show", "skip", "next", "back", "look-on", "take-back"]
-
-
 class PuzzleScene(PlayScene):
     """A puzzle over the list of puzzles or another scene, also that of a day; it may pop with a NextPuzzle."""
 
@@ -408,7 +401,7 @@ class PuzzleScene(PlayScene):
                 play = play._replace(looked_for_tip=now.turn.state)  # no tips here
         return update(play, message, now)
 
-    def do(self, effect: object) -> Transition:
+    def do(self, effect: Make | Do | Ask) -> Transition:
         attempt = self.attempt
         match effect:
             case Ask("back"):
@@ -487,8 +480,11 @@ class PuzzleScene(PlayScene):
         said = _prompt_of(attempt, asks_answer=play.asks_answer)
         is_open = attempt.stage == "asked" and not attempt.missed and not play.asks_answer
         if is_open and (play.answer or not play.selection.is_empty):
-            own = super().prompt()
-            return Prompt(said.heading, own.line, stands_out=own.stands_out)
+            own, line = super().prompt(), ""
+            if play.selection.wrong and not play.selection.aimed and not play.answer:
+                (card, printed), rules = play.selection.wrong, self.turn.rules
+                line = t(f"puzzles.wrong.{asked_as(card, rules)}", card=card_sign(card), at=print_sign(printed))
+            return Prompt(said.heading, line or own.line, stands_out=own.stands_out)
         return said
 
     def heading(self) -> str:

@@ -98,7 +98,7 @@ class PuzzlesScene(ListScene):
         """What the puzzle of the day asks or has brought, and how many days in a row there are."""
         grade, streak = grade_words(self._daily.puzzle.grade), self._daily.streak
         stars = StarRow(self._daily.stars or 0, MOST_STARS, THEME.earned, _STAR)
-        days = _where_it_fits(t("puzzles.streak", n=streak), look) if streak > 1 else None
+        days = _line_if_it_fits(t("puzzles.streak", n=streak), look) if streak > 1 else None
         return column(
             words(t("puzzles.daily"), "title", 20),
             words(" · ".join((told_date(self._day), grade)), em=TYPE.small, colour=THEME.quiet),
@@ -193,7 +193,7 @@ def _board(puzzle: Puzzle, size: tuple[int, int]) -> pygame.Surface:
     return page.subsurface(draw_small_board(page, state.setup.board, shown, page.get_rect()))
 
 
-def _where_it_fits(said: str, look: Look) -> Box:
+def _line_if_it_fits(said: str, look: Look) -> Box:
     """A line at the right, which is only read aloud where there is no room to paint it."""
     line = words(said, em=TYPE.small, colour=THEME.quiet, align="right", role="text", order=-1)
     wide = text.width(said, "body", look.px(TYPE.least))

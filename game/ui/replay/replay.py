@@ -120,7 +120,6 @@ class ReplayScene(Scene):
 
     @property
     def _person(self) -> int:
-        """The seat of a person who plays on from here."""
         return person_in(self.session, self.turns.end(self.step), self.hands.seat(self.step))
 
     # ------------------------------------------------------------ what it shows
@@ -155,7 +154,6 @@ class ReplayScene(Scene):
         )
 
     def _parts(self, look: Look) -> list[Box]:
-        """The boxes whose sprites take a while to make."""
         at, label = self._at, t("replay.line", turn=self._text.number(self.step))
         marks = tuple(self.marks.all), self.step
         how: dict[str, Any] = {"act": Act("time-line"), "draggable": True, "slides": True, "rect": at["track"]}

@@ -19,6 +19,7 @@ from ...engine.state import State
 from ...i18n import language, t
 from ...session import Session
 from .. import sprites
+from ..sprites.curve import curve_picture, height_at
 from ..sprites.widgets import blit_at, blit_centred, icon, panel, picture, words
 from ..table.board import BoardPicture, BoardView, spaces_of
 from ..table.displayed_state import DisplayedState, chips_of
@@ -26,7 +27,7 @@ from ..toolkit import assets, text
 from ..toolkit.animation import Script, Timeline, ease_in, pause
 from ..toolkit.geometry import Grid, board_beside, fit_grid, is_wide, margin, mark_places
 from ..toolkit.theme import THEME, TYPE
-from ..toolkit.vector import curve_picture, disc, drawing, height_at, rounded
+from ..toolkit.vector import disc, drawing, rounded
 from ..toolkit.view import (
     AccessibleNode,
     Box,

@@ -156,7 +156,6 @@ class BringInScene(SheetScene):
 
 
 def _counted(values: dict[str, object], kind: str) -> int:
-    """How many lines of a kind of list a copy has."""
     rows = (value for key, value in values.items() if key.partition("-")[0] == kind)
     return sum(len(found) for found in rows if isinstance(found, list))
 

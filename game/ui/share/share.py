@@ -283,7 +283,6 @@ class ShareScene(SheetScene):
 
 
 def _line(said: str, face: str, px: int, wide: int, colour: str = "") -> Box:
-    """Words in up to two lines."""
     room = wide, round(px * 2.6)
     return sprite(lambda _: text.fitted_block(said, face, px, colour or THEME.text, room, _LEAST))
 

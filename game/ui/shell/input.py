@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
+from weakref import WeakKeyDictionary
 
 from ... import web
 from .. import sprites
@@ -194,36 +195,48 @@ class Keyboard:
     def __init__(self, app: AppContext) -> None:
         self._app = app
         self.focus = ""
-        self._in_use = False
+        self._in_use = self._by_key = False
+        """True while the ring shows; and once a key was pressed, until something is pointed at."""
+        self._is_makeshift = False
+        """True if the focus waits for the scene to have something better."""
+        self._left: WeakKeyDictionary[Scene, str] = WeakKeyDictionary()
+        """By scene, where the focus was when a key was last pressed there."""
         self._edges = (False, False)
         """True if Tab would leave the game before and after the focus, as the page was told."""
         self._held: float | None = None
         """Seconds for which Shift has been held, until it rests; None where another key goes with it."""
 
     def arrive(self) -> None:
-        """Begin where a scene that has come to the top wants."""
-        self.focus = self._app.top.first_focus()
+        """Begin where a scene that has come to the top was left, or where it wants."""
+        scene = self._app.top
+        self.focus = self._left.get(scene, "")
+        if not self._valid():
+            self.focus = scene.first_focus()
         if self._in_use and (target := self._app.target(self.focus)):
-            self._app.top.reveal(target)
+            scene.reveal(target)
+
+    def forget(self) -> None:
+        self._left.pop(self._app.top, None)
 
     def rest(self) -> None:
-        self._in_use = False
+        self._in_use = self._by_key = False
 
     def aim(self, name: str) -> None:
         if target := self._app.target(name):
-            self.focus, self._in_use = name, True
+            self.focus, self._in_use, self._is_makeshift = name, True, False
             self._app.top.reveal(target)
 
     def lead(self, name: str) -> None:
-        if self._in_use and name:
-            self.focus = name
+        """Go where the scene leads, if keys are used."""
+        if (self._in_use or self._by_key) and name:
+            self.focus, self._in_use, self._is_makeshift = name, True, False
             if target := self._app.target(name):
                 self._app.top.reveal(target)
 
     def hold(self) -> None:
-        """Begin again if the target has gone, so that the ring is never lost."""
-        if self._in_use and not self._app.target(self.focus):
-            self.focus = self._app.top.first_focus()
+        """Begin again if the target has gone, so that the ring is never lost, and where more can be done then."""
+        if self._in_use and (self._is_makeshift or not self._app.target(self.focus)):
+            self.focus, self._is_makeshift = self._app.top.first_focus(), True
 
     @property
     def focused(self) -> str:
@@ -237,7 +250,9 @@ class Keyboard:
                 self._app.top.on_shift_hold(False)
             self._held = (self._held or 0.0) if is_held else None
             return True
+        self._left[self._app.top] = self.focus
         is_key = self._follow(intent)
+        self._by_key = self._by_key or is_key
         if is_key and not self._rests:
             self._held = None
         return is_key
@@ -293,7 +308,7 @@ class Keyboard:
         scene = self._app.top
         if self._in_use or not self._valid():
             self.focus = name
-        self._in_use = True
+        self._in_use, self._is_makeshift = True, False
         scene.dirty = True
         if target := self._app.target(self.focus):
             scene.reveal(target)
@@ -310,7 +325,8 @@ class Keyboard:
             self._in_use = True
             self._app.top.dirty = True
         elif self.focus:
-            self._in_use = True
+            self._in_use, self._is_makeshift = True, False
+            self._left[self._app.top] = self.focus
             self._app.act(self.focus)
 
     def follow_page(self) -> None:

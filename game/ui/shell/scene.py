@@ -86,6 +86,9 @@ class Focus(Protocol):
     def rest(self) -> None:
         """The pointer is used now: no ring."""
 
+    def forget(self) -> None:
+        """Begin in the top scene where it wants: somebody else has come to it."""
+
 
 class AppContext(Protocol):
     """The app, as scenes, pointer and keyboard know it."""

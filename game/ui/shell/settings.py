@@ -26,14 +26,6 @@ _LAYS_OUT = frozenset({"text_size", "left_handed", "card_letters"})
 """The settings by which everything has its size or place."""
 _OF_GAMES = frozenset({"variant", "lobby", "options"})
 """The settings that a game leaves when it is set up."""
-SETTING_NAMES = frozenset(
-    (
-        *("card_letters", "confirm_special", "hand_order", "language", "left_handed", "letter_keys", "light", "muted"),
-        *("pace", "reduced_motion", "seen_tips", "table", "table_dark", "table_light", "text_size", "turn_screen"),
-        *("vibration", "volume", *_OF_GAMES),
-    )
-)
-"""Every setting that is, or ever was, kept: nothing else in a file from outside is one."""
 _TABLES = {True: ("table_light", "daylight"), False: ("table_dark", "classic")}
 """By day and by night: the setting's name, and the table until one is chosen."""
 
@@ -188,3 +180,12 @@ class Choices:
         """Speak another language, keep it, and word everything anew."""
         self._keep("language", self._use(code))
         self._begin_anew()
+
+
+SETTING_NAMES = frozenset(
+    (
+        *(name for name, setting in vars(Settings).items() if isinstance(setting, _OneOf)),
+        *("language", "reduced_motion", "seen_tips", "table", "table_dark", "table_light", *_OF_GAMES),
+    )
+)
+"""Every setting that is, or ever was, kept: nothing else in a file from outside is one."""

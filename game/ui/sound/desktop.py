@@ -130,7 +130,6 @@ class MixerSpeaker(Speaker):
 
 
 def _opened(rate: int) -> bool:
-    """Open the device; False if there is none."""
     try:
         with _without_complaints():
             pygame.mixer.init(rate, -16, 1, _BLOCK, allowedchanges=0)

@@ -25,7 +25,6 @@ def board_frame(w: int, h: int) -> pygame.Surface:
 
 
 def _framed(w: int, h: int) -> int:
-    """Pixels by which a border stands out round a tray."""
     return max(3, round(min(w, 3 * h) * 0.018))
 
 
@@ -411,7 +410,6 @@ def _face(side: int, px: int, rough: bool = False) -> pygame.Surface:
 
 
 def _lying(side: int, px: int, rough: bool) -> pygame.Surface:
-    """A chip above its shadow."""
     pad = max(2, round(px * 0.09))
     middle, low = px / 2 + pad, px / 2 + pad * 1.45
     shadow = [disc(middle, low, px / 2 + pad * (0.5 - i / 4), "#000000", 0.075) for i in range(7)]

@@ -220,7 +220,6 @@ class Button(Content):
             x += part.get_width() + gap
 
     def _draw_stacked(self, screen: pygame.Surface, at: Rect, ink: str, scale: float) -> None:
-        """A narrow button: the picture above a small word."""
         room = at.width - round(scale), at.height - round(BROKEN_PICTURE * scale)
         word = label(self.word, "body", round(12 * scale), ink, room, round(11 * scale))
         is_broken = word.get_height() > text.height("body", round(12 * scale))
@@ -365,7 +364,6 @@ def _draw_field(screen: pygame.Surface, field: TextField) -> None:
 
 @assets.cached
 def _field_edge(w: int, h: int, scale: float) -> pygame.Surface:
-    """The frame of a field that is written into."""
     return assets.sprite(drawing(w, h, frame(0, 0, w, h, 12 * scale, max(2.0, 2 * scale), THEME.quiet)))
 
 

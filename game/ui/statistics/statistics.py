@@ -428,7 +428,6 @@ def _of_variant(ordered: list[PersonalResult]) -> VariantFigures:
 
 
 def _streaks(ordered: Iterable[PersonalResult]) -> Streaks:
-    """Count games won in a row, the oldest game first."""
     now = best = 0
     for result in ordered:
         now = now + 1 if result.how == "won" else 0
@@ -573,7 +572,6 @@ def month_marks(now: float, count: int) -> dict[int, str]:
 
 
 def _mondays(now: float, count: int) -> list[date]:
-    """The first days of the last weeks, this one last."""
     today = date(*time.localtime(now)[:3])
     monday = today - timedelta(days=today.weekday())
     return [monday - timedelta(weeks=ago) for ago in reversed(range(count))]

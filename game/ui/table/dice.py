@@ -130,7 +130,6 @@ class DiceView:
 
 @assets.cached
 def _tray_shade(w: int, h: int, border: int) -> pygame.Surface:
-    """What lies over a tray that matters less."""
     return assets.sprite(drawing(w, h, rounded(0, 0, w, h, min(w, h) * _ROUND + border * 0.6, THEME.table, 0.58)))
 
 

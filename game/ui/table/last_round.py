@@ -261,7 +261,6 @@ class RoundPanel(NamedTuple):
         return panel("plain", layers(again, column(head, *rows), grow=1.0), rect=whole)
 
     def _row(self, change: Change, width: int, look: Look) -> Box:
-        """Number, picture, name, and below it what was done."""
         left = _PAD + _NUMBER + _AFTER_NUMBER + PICTURE + _AFTER_PICTURE
         deed = words(self._deed(change, width - look.px(left + _PAD), look), em=13, colour=THEME.quiet)
         shown = drawn(partial(self._draw_space, change), change, _AFTER_PICTURE, size=PICTURE)
@@ -279,7 +278,6 @@ class RoundPanel(NamedTuple):
         return next((said for said in told if _has_room(said, room, look)), at if self.rules.dice else card)
 
     def _low_row(self, change: Change, width: int, look: Look) -> Box:
-        """Number, name and what was done in one line."""
         line = self._said(change, event_line)
         if not _has_room(line, width - look.px(2 * _PAD + 20 + 7), look):
             line = t("log.place", name=self.players[change.seat].name, card=card_sign(change.card))
@@ -313,7 +311,6 @@ class RoundPanel(NamedTuple):
 
     @property
     def _sign(self) -> tuple[Box, ...]:
-        """The picture of showing again above its word."""
         colour = THEME.text if self.wakes else THEME.faint
         word = words(t("since.again"), em=12, colour=colour, align="center")
         return space(2), icon("replay", 19, colour)._replace(size=18), word
@@ -339,7 +336,6 @@ def _number(change: Change, size: int) -> Box:
 
 
 def _has_room(said: str, room: int, look: Look) -> bool:
-    """True if a line fits, in the smallest letters."""
     return text.width(said, "body", look.px(LEGIBLE)) <= room
 
 

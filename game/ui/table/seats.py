@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterator, Sequence
 from functools import cached_property, partial
-from typing import Literal, NamedTuple, TypeAlias
+from typing import Literal, NamedTuple
 
 import pygame
 from pygame import Rect
 
 from ...engine import CLASSIC
-from ...engine.board import Space
 from ...engine.cards import Card
 from ...engine.setup import Setup
 from ...i18n import listed, t
@@ -24,9 +23,8 @@ from ..toolkit.theme import LEGIBLE, THEME, TYPE
 from ..toolkit.view import Box, Drawn, Item, Look, Px, column, drawn, items, layers, paint, row, space
 from ..words.faces import face, rank_sign
 from ..words.wording import card_words, plain, side_name
-from .board import BoardView
 from .displayed_state import DisplayedState
-from .hand import HandView
+from .hits import Hit, ThingKind
 
 
 class Fact(NamedTuple):
@@ -130,7 +128,6 @@ def _pairs(setup: Setup, displayed: DisplayedState, side: int) -> list[Fact]:
 
 
 def _forfeits(setup: Setup, displayed: DisplayedState, seat: int) -> list[Fact]:
-    """The ranks that a seat has picked, and its forfeits."""
     if not setup.toasts:
         return []
     n, limit = displayed.forfeits[seat], setup.ruleset.toast_limit
@@ -189,13 +186,6 @@ def panels_told(setup: Setup, players: Sequence[Player], displayed: DisplayedSta
         told.append(t("seat.told.discard", **words, card=card_words(card)) if card else t("seat.told.seat", **words))
     return told
 
-
-ThingKind: TypeAlias = Literal[
-    "nothing", "space", "dashes", "card", "seat", "discard", "goal", "score", "pile", "dice", "button"
-]
-"""What a tap on the table can ask about."""
-_DASHES_FROM = 0.76
-"""From this share of a space's height on there are the dashes under its number."""
 
 _ROOMY, _NAMED, _TINY = 168, 110, 62
 """Units in width that a seat needs for two lines, for one with its name, and for one without."""
@@ -270,15 +260,7 @@ class Panel(NamedTuple):
     number: int
 
 
-class Hit(NamedTuple):
-    """Something on the table."""
-
-    kind: ThingKind = "nothing"
-    space: Space = ""
-    number: int = 0
-    """The place in the hand, the seat or the side."""
-    button: str = ""
-    """What is written on the button's place."""
+"""What is written on the button's place."""
 
 
 class SeatPanels:
@@ -486,7 +468,6 @@ class SeatPanels:
         return fitting(facts, room, lambda said: text.width(said, "body", self._px(units)))
 
     def _name_width(self, name: str) -> int:
-        """The width of a name in the smallest letters."""
         return text.width(name, "strong", self._px(LEGIBLE))
 
     def _name(self, seat: int, displayed: DisplayedState, units: int) -> Box:
@@ -495,7 +476,6 @@ class SeatPanels:
         return words(self._players[seat].name, "strong", units, colour, least=LEGIBLE, is_high=is_high)
 
     def _has_discard(self, seat: int, displayed: DisplayedState) -> bool:
-        """True if a seat lays cards down, and still may."""
         return not (self._setup.ruleset.dice or is_out(self._setup, displayed, seat))
 
     @cached_property
@@ -527,54 +507,8 @@ def _chip(side: int, px: int, across: int) -> Box:
 
 
 def _ready(surface: pygame.Surface) -> Box:
-    """A box that shows a picture made already."""
     return sprite(lambda _: surface)
 
 
 def _small(said: str, align: Align = "left") -> Box:
     return words(said, em=TYPE.small, colour=THEME.quiet, least=LEGIBLE, align=align)
-
-
-# ---------------------------------------------------------------- what lies under a point
-
-
-def hit_at(
-    point: tuple[int, int],
-    board: BoardView,
-    hand: HandView,
-    panels: SeatPanels,
-    pile: Rect | None,
-    tray: Rect | None,
-    buttons: Mapping[str, Rect],
-) -> Hit:
-    """What lies at a point, for a tap that asks about it; a table has a draw pile and a hand, or a tray."""
-    if space := board.space_at(point):
-        place = board.rect(space)
-        has_dashes = face(board.prints[space]).sign.isdecimal()
-        is_dashes = has_dashes and point[1] > place.top + place.height * _DASHES_FROM
-        return Hit("dashes" if is_dashes else "space", space)
-    if pile and pile.collidepoint(point):
-        return Hit("pile")
-    if tray and tray.collidepoint(point):
-        return Hit("dice")
-    if (part := panels.part_at(point)) != Hit():
-        return part
-    if not tray and (slot := hand.slot_at(point)) is not None:
-        return Hit("card", number=slot)
-    button = next((name for name, place in buttons.items() if place.collidepoint(point)), "")
-    return Hit("button", button=button) if button else Hit()
-
-
-class Hover(NamedTuple):
-    """What is looked at just now, without acting."""
-
-    slot: int | None = None
-    """The place of the card in the hand."""
-    space: Space = ""
-    through: bool = False
-    """True while all prints are seen through the chips."""
-
-    def over(self, point: tuple[int, int] | None, board: BoardView, hand: HandView) -> Hover:
-        """The same with the mouse over a point, or over nothing."""
-        slot, space = (hand.slot_at(point), board.space_at(point)) if point else (None, "")
-        return self._replace(slot=slot, space=space)

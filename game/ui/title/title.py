@@ -86,7 +86,6 @@ class TitleScene(Scene):
         self._has_update = web.update_waits()
 
     def _look_at_store(self) -> None:
-        """See which games are kept, without reading them."""
         store = self.app.store
         self._has_game = bool(store.keys(GAME))
         self._is_new = not self._has_game and not store.keys(PLAYED) and not self.app.settings.has_played
@@ -119,12 +118,12 @@ class TitleScene(Scene):
         return layers(backdrop(), *parts)
 
     def _column(self, look: Look, signs: Rect) -> Box:
-        """Everything below each other, in the middle."""
         area = _window(look, margin(look.size, look.scale))
         if not is_wide(look.size) and look.size[0] < look.px(620):
             area.top, area.height = signs.bottom, area.bottom - signs.bottom
         wide, sizes = min(area.width, look.px(_COLUMN)), self._sizes(look, area.size)
-        parts = [self._named(look, sizes), self._lessons(look, min(wide, look.px(_LEARN)), sizes)]
+        learn = min(wide, look.px(_LEARN)) if self._has_game else wide
+        parts = [self._named(look, sizes), self._lessons(look, learn, sizes)]
         if self._has_game:
             parts.append(self._waiting(size=Px(_panel_height(look, wide, area.height)), cross=Px(wide)))
         parts.append(self._games(sizes.button, cross=Px(wide)))
@@ -243,7 +242,6 @@ class TitleScene(Scene):
         return panel("plain", game, resume, pad=8, gap=8, **how)
 
     def _games(self, high: int, **how: Any) -> Box:
-        """The five buttons to play, each `high` units high."""
         style: ButtonStyle = "plain" if self._has_game or self._is_new else "main"
         first = button("new", t("title.new"), style, "cards"), button("games", t("games.title"), icon="log")
         more = (
@@ -335,7 +333,6 @@ class TitleScene(Scene):
 
 
 def _window(look: Look, edge: int) -> Rect:
-    """The window without so many pixels on each side."""
     return Rect((0, 0), look.size).inflate(-2 * edge, -2 * edge)
 
 
@@ -354,8 +351,6 @@ def _panel_height(look: Look, width: int, room: int) -> int:
 
 
 def _pill(name: str, said: str, parts: Box, **how: Any) -> Box:
-    """A quiet button with round ends."""
-
     def paint(screen: pygame.Surface, at: Rect, item: Item, look: Look) -> None:
         screen.blit(pill(*at.size, look.state(item), look.scale), at)
 
@@ -391,7 +386,6 @@ def _share(age: float, seconds: float) -> float:
 
 
 def _paint_tray(screen: pygame.Surface, tray: Rect, cells: list[Rect], lit: int) -> None:
-    """Paint the tray with so many lit spaces."""
     blit_centred(screen, sprites.board_frame(*tray.size), tray)
     if lit:
         whole = cells[0].unionall(cells[:lit])

@@ -439,7 +439,6 @@ def _natural(box: Box, kid: Box, look: Look, left: int, across: int) -> int:
 
 
 def _cap(kid: Box, look: Look, along: int) -> int:
-    """The most pixels that a kid takes along."""
     if kid.most is None:
         return 1 << 30
     return round(along * kid.most) if not isinstance(kid.most, Px) and kid.most <= 1 else look.px(kid.most)
@@ -467,7 +466,6 @@ def _stretched(kids: Sequence[Box], lengths: list[float], free: int, cap: Callab
 
 
 def _places(box: Box, look: Look, room: Rect) -> Iterator[Rect]:
-    """Where the kids of a box lie in its room."""
     if box.along == "layers":
         yield from [room] * len(box.kids)
         return

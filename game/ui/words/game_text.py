@@ -95,7 +95,6 @@ def side_label(session: Session, side: int) -> str:
 
 
 def _how(session: Session, outcome: Outcome) -> str:
-    """How the game ended, without a full stop."""
     state, winner, rules = session.state, outcome.winner, session.state.setup.ruleset
     rounds = t("victory.rounds", n=rounds_of(state))
     match outcome.termination:

@@ -139,7 +139,6 @@ class ReviewWords:
         return t("review.rolled", sum=state.hands[state.current_player][0]) if self._rules.dice else ""
 
     def _blame(self, turn: Judged) -> str:
-        """What was wrong with the move that was made."""
         rules, better, played = self._rules, turn.better.move.card, turn.move.card
         special = (*rules.wild, *rules.removers)
         if not rules.dice and played in special and better not in special:

@@ -132,7 +132,6 @@ def _sentence(event: Event, players: Sequence[Player], kind: str, card_at: tuple
 
 
 def _kind(event: Event, prints: Mapping[Space, Card], ruleset: Ruleset) -> str:
-    """Which sentence tells an event; "" for none."""
     act = event.act
     if act == "draw":
         return "draw_late" if event.late else ""

@@ -20,7 +20,7 @@ from game.ui.endgame.story import (
 )
 from game.ui.endgame.victory import VictoryScene
 from game.ui.sound.sounds import Cue, Sounds
-from game.ui.toolkit.vector import eased
+from game.ui.sprites.curve import eased
 from tests.engine.games import play
 from tests.ui.flashes import Flashes
 from tests.ui.gallery import finished, seated, told

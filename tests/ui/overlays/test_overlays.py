@@ -207,3 +207,13 @@ def test_the_menu_begins_with_going_on_in_one_hand_too() -> None:
         pilot = Pilot(size)
         gallery.GALLERY["menu"](pilot)
         assert pilot.app.top.first_focus() == "button:resume"
+
+
+def test_the_log_tells_a_move_that_is_still_on_its_way() -> None:
+    pilot = Pilot()
+    scene = pilot.play(pilot.session(seed=2))
+    pilot.click("card:0")
+    pilot.click(pilot.all("space")[0])
+    assert scene.table.timeline.busy
+    pilot.key("l")
+    assert f"{len(scene.session.state.draw_pile)} cards in the draw pile" in pilot.app.top.status()

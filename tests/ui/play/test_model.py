@@ -27,7 +27,7 @@ from game.ui.play.model import (
 from game.ui.play.turn import DRAW, PASS, ROLL, Selection, Turn
 from game.ui.sound.sounds import Cue
 from game.ui.table.displayed_state import DisplayedState
-from game.ui.table.seats import Hit, Hover
+from game.ui.table.hits import Hit, Hover
 from game.ui.toolkit.act import Act
 from tests.engine.positions import position
 from tests.sampling import slowly

@@ -284,3 +284,15 @@ def test_a_puzzle_of_another_size_is_laid_out_anew(still: Pilot) -> None:
     play(still, PLAIN.solutions[0])
     still.tick(3)
     assert still.prompt.startswith("Well spotted!")
+
+
+@pytest.mark.parametrize("variant", ["numbers", "states"])
+def test_a_wrong_answer_names_no_button_that_puzzles_lack(still: Pilot, variant: str) -> None:
+    puzzle = next(one for one in FIRST.values() if one.variant == variant)
+    scene = begun(still, puzzle)
+    card = still.card(wrong(puzzle).card)
+    still.tap(card)
+    right = {move.at for move in scene.turn.moves if move.card == wrong(puzzle).card}
+    still.tap(next(name for name in still.all("space") if name.partition(":")[2] not in right))
+    assert "isn’t" in still.prompt
+    assert still.prompt.endswith("Try again.")

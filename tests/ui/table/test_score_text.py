@@ -10,7 +10,8 @@ from game.engine.rules.options import with_options
 from game.engine.setup import Setup
 from game.session import Player
 from game.ui.table.displayed_state import DisplayedState
-from game.ui.table.seats import Fact, Hit, fitting, goal_of, is_out, line_facts, seat_facts, sentence, side_facts
+from game.ui.table.hits import Hit
+from game.ui.table.seats import Fact, fitting, goal_of, is_out, line_facts, seat_facts, sentence, side_facts
 from tests.ui import gallery
 from tests.ui.pilot import Pilot
 

@@ -3,7 +3,9 @@
 import pytest
 
 from game import web
-from game.ui.shell.scene import Push
+from game.engine import VARIANTS, new_game
+from game.ui.shell.scene import Pop, Push
+from tests.ui.gallery import GALLERY
 from tests.ui.mock import MockScene
 from tests.ui.pilot import Pilot
 
@@ -136,3 +138,53 @@ def test_the_page_is_told_where_tab_would_leave(pilot: Pilot, page: dict[str, st
         pilot.app.keyboard.tell_page()
         told.append(page["edges"].strip())
     assert told == ["first", "first", "", "last"]
+
+
+# ------------------------------------------------------------ where it comes back to, and goes by itself
+
+
+def test_the_ring_comes_back_to_where_a_scene_was_left_if_that_is_still_there(pilot: Pilot, scene: MockScene) -> None:
+    for is_there, comes_back in ((True, "c"), (False, "a")):
+        pilot.focus_on("c")
+        pilot.key("return")
+        pilot.app.follow(Push(MockScene(pilot.app, "sheet")))
+        scene.change("c", enabled=is_there)
+        pilot.app.follow(Pop())
+        assert pilot.app.keyboard.focused == comes_back
+
+
+@pytest.mark.parametrize(
+    ("opened", "button"), [("title", "button:settings"), ("table", "card:3"), ("menu", "button:rules")]
+)
+def test_a_sheet_that_is_closed_gives_the_ring_back(still: Pilot, opened: str, button: str) -> None:
+    GALLERY[opened](still)
+    still.focus_on(button)
+    still.key("p" if opened == "table" else "return")
+    still.key("escape")
+    assert still.app.keyboard.focused == button
+
+
+def test_with_dice_the_ring_is_on_what_has_to_be_rolled(still: Pilot) -> None:
+    still.play(still.session(new_game(VARIANTS["dice"], 2, seed=3, dealer=1)))
+    still.key("tab")
+    for _ in range(2):
+        assert still.app.keyboard.focused == "button:roll"
+        still.key("return")
+        while "button:roll" not in still.names:
+            still.wait()
+            if spaces := still.all("space"):
+                still.focus_on(spaces[0])
+                still.key("return")
+            still.tick(0.1)
+
+
+def test_a_hint_that_a_letter_asked_for_shows_the_ring_where_it_leads(still: Pilot) -> None:
+    scene = still.play(still.session(seed=2))
+    still.key("i")
+    while scene.play.hint.advice is None:
+        still.tick(0.1)
+    move = scene.play.hint.advice.move
+    assert still.app.keyboard.focused
+    still.key("return")
+    still.wait()
+    assert move in scene.session.match.moves
