@@ -13,7 +13,7 @@ from .engine.move import CARD_ACTS, Move
 from .engine.state import State
 from .library import Library
 from .online.guest import Guest
-from .online.host import HOST, Host
+from .online.host import Host
 from .rooms import Room, Rooms
 from .session import Player, Session
 from .storage import Store
@@ -93,7 +93,8 @@ class FarSession(Session):
         if self.has_news or self.state.is_terminal() or self.is_bots_turn:
             return ""
         if self._awaits_answer:
-            return self.players[HOST].name
+            side = self.room.side
+            return self.players[side.dealt.host if isinstance(side, Guest) else side.own].name
         return "" if self.mover.is_human else self.mover.name
 
     @property
@@ -161,4 +162,4 @@ class FarSession(Session):
         if whole and self.state.is_terminal() and not self.key:
             self.match = whole
             self.key = self.room.kept = Library(self._store).finish("", self.played, {})
-        self._rooms.keep(self.room)
+        self.room = self._rooms.keep(self.room)

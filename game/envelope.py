@@ -7,7 +7,6 @@ another device. All others begin with the room's and the writer's mark, and end 
 from __future__ import annotations
 
 import base64
-import binascii
 import hashlib
 import json
 import zlib
@@ -22,8 +21,8 @@ _INVITATION, _SEAT, _MESSAGES, _KNOCK = range(4)
 """First bytes; one who knocks isn't known yet and tells its whole key."""
 _ROOM, _KEY, _MARK, _SIGNATURE = 16, 32, 4, 64
 """Bytes of a room's secret, of a key, of the mark that tells rooms and writers apart, and of a signature."""
-_MOST_INVITATION = 20_000
-"""The most bytes of an invitation once it's unpacked."""
+_MOST_UNPACKED = 200_000
+"""The most bytes of a text once it's unpacked."""
 
 Part = dict[str, Any]
 Private = Mapping[str, Sequence[Part]]
@@ -101,7 +100,7 @@ def seat_code(keys: Keys, invitation: Invitation, name: str) -> str:
 def text_code(keys: Keys, public: Sequence[Part], private: Private | None = None, *, knocks: bool = False) -> str:
     """The code of messages to a room; one who has no seat yet `knocks`."""
     boxes = {mark_of(reader): _box(keys, reader, parts) for reader, parts in (private or {}).items() if any(parts)}
-    payload = sealing.sealed(_json({"m": public, **({"p": boxes} if boxes else {})}), _room_key(keys.room))
+    payload = sealing.sealed(_packed_text(_json({"m": public, **({"p": boxes} if boxes else {})})), _room_key(keys.room))
     writer = keys.public if knocks else mark_of(keys.public)
     head = bytes([_KNOCK if knocks else _MESSAGES]) + bytes.fromhex(keys.mark + writer)
     return code_of(head + payload + sealing.signed(hashlib.sha256(head + payload).digest(), keys.own))
@@ -144,13 +143,24 @@ def unsealed(keys: Keys, text: Sealed, writer: str) -> list[tuple[Part, Part]]:
     if not sealing.is_signed(text.digest, text.signature, writer):
         raise RoomError("stranger", "The message isn't by the one it says it is.")
     try:
-        content = json.loads(sealing.opened(text.payload, _room_key(keys.room)))
+        content = json.loads(_unpacked_text(sealing.opened(text.payload, _room_key(keys.room))))
         box = content.get("p", {}).get(mark_of(keys.public))
-        parts = json.loads(_unboxed(keys, writer, box)) if box else []
+        parts = list(json.loads(_unboxed(keys, writer, box)) if box else ())
         public = list(content["m"])
-    except (ValueError, TypeError, AttributeError, KeyError, RecursionError) as error:
+    except (zlib.error, ValueError, TypeError, AttributeError, KeyError, RecursionError) as error:
         raise RoomError("damaged", "The message is damaged.") from error
     return [(part, parts[at] if at < len(parts) else {}) for at, part in enumerate(public)]
+
+
+def _packed_text(text: str) -> str:
+    """The text itself, or what is shorter: deflated, in base 64."""
+    return min(text, base64.b64encode(zlib.compress(text.encode(), 9)).decode("ascii"), key=len)
+
+
+def _unpacked_text(text: str) -> str:
+    if text.startswith("{"):
+        return text
+    return zlib.decompressobj().decompress(base64.b64decode(text, validate=True), _MOST_UNPACKED).decode()
 
 
 def _unboxed(keys: Keys, writer: str, box: Any) -> str:
@@ -160,12 +170,14 @@ def _unboxed(keys: Keys, writer: str, box: Any) -> str:
 def _invited(data: bytes, own: str) -> Invited:
     room, host, packed = data[:_ROOM].hex(), data[_ROOM : _ROOM + _KEY].hex(), data[_ROOM + _KEY :]
     try:
-        unpacked = zlib.decompressobj().decompress(packed, _MOST_INVITATION)
+        unpacked = zlib.decompressobj().decompress(packed, _MOST_UNPACKED)
         told = json.loads(unpacked)
         invitation, name = read_message(told), told.get("seat", "")
-    except (zlib.error, binascii.Error, ValueError, RecursionError) as error:
-        if isinstance(error, RoomError):
-            raise
+        if own:
+            sealing.public_key(own)
+    except RoomError:
+        raise
+    except (zlib.error, ValueError, TypeError, AttributeError, RecursionError) as error:
         raise RoomError("damaged", "The invitation is damaged.") from error
     if not isinstance(invitation, Invitation) or not isinstance(name, str):
         raise RoomError("damaged", "The invitation invites to nothing.")

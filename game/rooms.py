@@ -2,27 +2,31 @@
 
 from __future__ import annotations
 
+import random
 import secrets
 from collections.abc import Callable
+from contextlib import suppress
 from typing import Any, TypeVar
+from weakref import WeakKeyDictionary
 
 from . import clock
 from .engine.errors import RecordError
 from .engine.fairness import DIGITS
-from .engine.move import Move
 from .engine.record.compact import sound_part
 from .engine.record.fields import expect, field, list_under
 from .engine.record.writing import RecordedPlayer, to_record
 from .envelope import Invited, Keys, Sealed, invitation_code, mark_of, seat_code, text_code, unsealed
 from .online.guest import Guest
 from .online.host import Host
-from .online.messages import Invitation, Offer, RoomError, read_message
+from .online.messages import KEY_DIGITS, Hand, Invitation, Offer, RoomError, RoomMessage, checked_hex, read_message
+from .online.succession import heir_of, succeeded
 from .storage import ROOM, Store
 
 ROOM_FORMAT = "fivefold-room/1"
-
-
+_ANY_VERSION = "fivefold-room/"
 _T = TypeVar("_T")
+_open: WeakKeyDictionary[Store, dict[str, Room]] = WeakKeyDictionary()
+"""The rooms of each store by key, so that a table and a sheet over it share them."""
 
 
 def luck() -> str:
@@ -40,6 +44,8 @@ class Room:
         """When something last happened in it, in seconds since 1970."""
         self.sent = ""
         """The code that was handed over last."""
+        self.hands: dict[str, Hand] = {}
+        """By key, what other guests have handed over for the case that this one goes on for the host."""
         self._shown = 0, 0
         self._kept = 0, ""
 
@@ -91,27 +97,38 @@ class Room:
         if isinstance(self.side, Host):
             public, private = self.side.text()
             return text_code(self.keys, public, private) if public else ""
-        public = [message.written()[0] for message in self.side.messages()]
-        return text_code(self.keys, public, knocks=not self.side.game) if public else ""
+        return self._told(*self.side.messages())
+
+    def _told(self, *messages: RoomMessage, reader: str = "") -> str:
+        parts = [message.written() for message in messages]
+        boxes = {reader: [private for _, private in parts]} if reader else None
+        knocks = isinstance(self.side, Guest) and not self.side.game
+        return text_code(self.keys, [public for public, _ in parts], boxes, knocks=knocks) if parts else ""
 
     # ------------------------------------------------------------ what comes
 
-    def take(self, text: Sealed) -> tuple[Move, ...]:
-        """Take what a text brings, and return the moves that guests make by it; raises RoomError.
-
-        Of several messages those before the one that can't be taken count.
-        """
+    def take(self, text: Sealed) -> None:
+        """Take what a text brings; raises RoomError. Of several messages those before the one at fault count."""
         if isinstance(self.side, Host):
-            writer = text.writer if len(text.writer) > len(self.keys.mark) else self._guest(self.side, text.writer)
-            moves: tuple[Move, ...] = ()
+            writer = text.writer if len(text.writer) == KEY_DIGITS else self._guest(self.side, text.writer)
             for part, _ in unsealed(self.keys, text, writer):
-                moves += self.side.take(writer, read_message(part))
-            return moves
-        if text.writer != self.keys.mark:
+                self.side.take(writer, read_message(part))
+        elif text.writer == self.keys.mark:
+            for part, private in unsealed(self.keys, text, self.keys.host):
+                self.side.take(read_message(part, private))
+        else:
+            self._hear(self.side, text)
+
+    def _hear(self, guest: Guest, text: Sealed) -> None:
+        """Take another guest's hand, if this one is to go on for the host."""
+        writer = next((key for key in (guest.deal.keys if guest.deal else ()) if mark_of(key) == text.writer), "")
+        if not writer:
             raise RoomError("others", "The message is for the host of the room.")
-        for part, private in unsealed(self.keys, text, self.keys.host):
-            self.side.take(read_message(part, private))
-        return ()
+        for part, private in unsealed(self.keys, text, writer):
+            message = read_message(part, private)
+            if not isinstance(message, Hand):
+                raise RoomError("others", "The message is for the host of the room.")
+            self.hands[writer] = message
 
     @staticmethod
     def _guest(host: Host, mark: str) -> str:
@@ -126,7 +143,8 @@ class Room:
     def stored(self) -> dict[str, Any]:
         """The room ready for JSON."""
         notes = {"at": self.at, "sent": self.sent, "shown": list(self._shown), "kept": list(self._kept)}
-        kept = {"format": ROOM_FORMAT, "keys": list(self.keys), **notes}
+        hands = {key: list(hand.written()) for key, hand in self.hands.items()}
+        kept = {"format": ROOM_FORMAT, "keys": list(self.keys), "hands": hands, **notes}
         if isinstance(self.side, Guest):
             return kept | {"guest": self.side.stored()}
         match = self.side.match
@@ -136,21 +154,32 @@ class Room:
     @classmethod
     def restored(cls, data: Any) -> Room:
         """The room that `stored` wrote; raises RecordError."""
-        kept = expect(data, dict, "the room")
-        if kept.get("format") != ROOM_FORMAT:
-            raise RoomError("newer", "The room is from a newer version of the game.")
-        keys = Keys(*(expect(key, str, "A key") for key in list_under(kept, "keys", "the room", len(Keys._fields))))
+        try:
+            return cls._restored(expect(data, dict, "the room"))
+        except (AttributeError, IndexError, KeyError, TypeError, ValueError) as error:
+            if isinstance(error, RecordError):
+                raise
+            raise RoomError("damaged", f"The room can't be read: {error}") from error
+
+    @classmethod
+    def _restored(cls, kept: dict[str, Any]) -> Room:
+        secret, *keys = list_under(kept, "keys", "the room", len(Keys._fields))
+        host, own = (checked_hex(key, KEY_DIGITS) for key in keys)
         side: Host | Guest
         if "guest" in kept:
             side = Guest.restored(kept["guest"])
         else:
             record = kept.get("record")
             side = Host.restored(kept.get("host"), sound_part(record).match if record else None)
-        room = cls(keys, side, float(kept.get("at") or 0))
+        room = cls(Keys(checked_hex(secret), host, own), side, float(kept["at"]))
         room.sent = field(kept, "sent", str, "the room")
-        match kept.get("shown"), kept.get("kept"):
-            case [int(game), int(moves)], [int(other), str(key)]:
-                room._shown, room._kept = (game, moves), (other, key)
+        for key, parts in field(kept, "hands", dict, "the room").items():
+            hand = read_message(*parts)
+            if isinstance(hand, Hand):
+                room.hands[checked_hex(key, KEY_DIGITS)] = hand
+        match kept["shown"], kept["kept"]:
+            case [int(game), int(moves)], [int(other), str(saved)]:
+                room._shown, room._kept = (game, moves), (other, saved)
         return room
 
 
@@ -160,6 +189,7 @@ class Rooms:
     def __init__(self, store: Store, now: Callable[[], float] = clock.now) -> None:
         self._store = store
         self._now = now
+        self._rooms = _open.setdefault(store, {})
 
     def all(self) -> list[Room]:
         """All rooms, the latest first; an unreadable one is set aside."""
@@ -167,42 +197,79 @@ class Rooms:
         return sorted(rooms, key=lambda room: (room.at, room.key), reverse=True)
 
     def find(self, key: str) -> Room | None:
-        """The room with a key; None if there is none, or if it's unreadable and set aside."""
+        """The room with a key; None if there is none, or if it's unreadable and set aside, or of a newer version."""
+        if key in self._rooms and not self._store.is_changed(key):
+            return self._rooms[key]
+        self._rooms.pop(key, None)
         kept = self._store.load(key)
+        version = kept.get("format") if isinstance(kept, dict) else None
+        if kept is None or (version != ROOM_FORMAT and str(version).startswith(_ANY_VERSION)):
+            return None
         try:
-            return None if kept is None else Room.restored(kept)
+            self._rooms[key] = Room.restored(kept)
         except RecordError:
             self._store.set_aside(key)
-            return None
+        return self._rooms.get(key)
 
     def open(self, offer: Offer, name: str) -> Room:
         """Open a room as its host."""
         return self.keep(Room(Keys.fresh(luck()), Host(offer, name, luck())))
 
     def join(self, invited: Invited, name: str) -> Room:
-        """Sit down by an invitation, or take up a seat by its own link; where it is known the room as it is."""
+        """Sit down by an invitation, or take up a seat by its own link; raises RoomError if one sits there already."""
         keys = Keys.fresh(invited.room)._replace(host=invited.host)
         if invited.own:
             keys = keys._replace(own=invited.own)
-        known = self.find(Room(keys, Guest(invited.invitation, name, luck())).key)
-        return known or self.keep(Room(keys, Guest(invited.invitation, invited.name or name, luck())))
+        room = Room(keys, Guest(invited.invitation, invited.name or name, luck()))
+        known = self.find(room.key)
+        if known and invited.own not in {"", known.keys.own}:
+            raise RoomError("sits", "This device has a seat of its own in that room.")
+        return known or self.keep(room)
 
-    def take(self, text: Sealed) -> tuple[Room, tuple[Move, ...]]:
-        """The room that a text is for after it has taken it, not yet kept, and the moves that guests make by it.
-
-        Raises RoomError.
-        """
+    def take(self, text: Sealed) -> Room:
+        """The room that a text is for, once it has taken it; raises RoomError."""
         room = self.find(f"{ROOM}-{text.room}")
         if room is None:
             raise RoomError("unknown", "The message is for a room that this device doesn't play in.")
-        return room, room.take(text)
+        try:
+            room.take(text)
+        finally:
+            self.keep(room)
+        return room
 
     def keep(self, room: Room) -> Room:
-        """Save a room, now the latest."""
+        """Save a room, now the latest; where another window has gone on with it, that one's counts and is returned."""
+        if self._store.is_changed(room.key) and (other := self.find(room.key)):
+            return other
         room.at = self._now()
+        self._rooms[room.key] = room
         self._store.save(room.key, room.stored())
         return room
 
     def leave(self, room: Room) -> None:
         """Forget a room."""
+        self._rooms.pop(room.key, None)
         self._store.remove(room.key)
+
+    # ------------------------------------------------------------ where the host has gone
+
+    def hand_over(self, room: Room) -> str:
+        """Go on with the next host, and return the code that tells it this seat's hand."""
+        if not isinstance(room.side, Guest):
+            raise RoomError("strange", "The host is here.")
+        heir = room.side.dealt.keys[heir_of(room.side)]
+        code = room._told(room.side.hand(), reader=heir)
+        self.leave(room)
+        room.keys = room.keys._replace(host=heir)
+        self.keep(room)
+        return code
+
+    def succeed(self, room: Room) -> Room:
+        """Go on as the host, with the hands that have come; raises RoomError while some are missing."""
+        if not isinstance(room.side, Guest):
+            raise RoomError("strange", "The host is here.")
+        host = succeeded(room.side, room.hands, luck(), random.SystemRandom())
+        with suppress(KeyError):
+            del self._rooms[room.key]
+        self._store.remove(room.key)
+        return self.keep(Room(room.keys._replace(host=room.keys.public), host))

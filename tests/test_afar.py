@@ -32,12 +32,9 @@ class Seat:
     def reads(self, code: str) -> None:
         text = read_code(code)
         assert isinstance(text, Sealed)
-        room, moves = self.rooms.take(text)
-        if isinstance(room.side, Host):
-            for move in moves:
-                room.side.make(move)
-            if room.side.is_full and not room.side.match:
-                room.side.deal()
+        room = self.rooms.take(text)
+        if isinstance(room.side, Host) and room.side.is_full and not room.side.match:
+            room.side.deal()
         self.rooms.keep(room)
 
     def turn(self) -> str:

@@ -1,11 +1,13 @@
 """Games by hand: codes go from device to device in any order, and each brings its room on or says why not."""
 
+import json
 import random
+from contextlib import suppress
 
 import pytest
 
 from game import sealing
-from game.engine import VARIANTS
+from game.engine import VARIANTS, RecordError
 from game.envelope import Invited, Sealed, read_code
 from game.online.guest import Guest
 from game.online.host import Host
@@ -14,6 +16,7 @@ from game.rooms import Room, Rooms
 from game.storage import Store
 from game.summary import HUMAN
 from tests.engine.games import careless
+from tests.online.test_hostile import spoiled
 
 
 @pytest.fixture(autouse=True)
@@ -26,7 +29,8 @@ class Device:
 
     def __init__(self, name: str) -> None:
         self.name = name
-        self.rooms = Rooms(Store())
+        self.store = Store()
+        self.rooms = Rooms(self.store)
         self.rng = random.Random(name)
 
     @property
@@ -52,12 +56,9 @@ class Device:
         """Take a code, and do what is to be done but for own turns."""
         text = read_code(code)
         assert isinstance(text, Sealed)
-        room, moves = self.rooms.take(text)
-        if isinstance(room.side, Host):
-            if room.side.is_full:
-                room.side.deal()
-            for move in moves:
-                room.side.make(move)
+        room = self.rooms.take(text)
+        if isinstance(room.side, Host) and room.side.is_full:
+            room.side.deal()
         self.rooms.keep(room)
 
     def plays(self) -> str:
@@ -171,3 +172,84 @@ def test_one_letter_that_was_changed_on_the_way_is_noticed(emma: Device, ben: De
     wrong = code[:60] + ("A" if code[60] != "A" else "B") + code[61:]
     assert reason(emma, wrong) == "typo"
     assert reason(emma, code[:-40]) == "short"
+
+
+# ------------------------------------------------------------ where the host has gone
+
+
+def four(emma: Device) -> list[Device]:
+    """A game of four with some moves made, and the three guests."""
+    invitation, others = emma.opens(seats=4), [Device(name) for name in ("Ben", "Cleo", "Dan")]
+    for device in others:
+        emma.reads(device.joins(invitation))
+    for _ in range(3):
+        text = emma.plays()
+        for device in others:
+            device.reads(text)
+            emma.reads(device.plays())
+    text = emma.plays()
+    for device in others:
+        device.reads(text)
+    return others
+
+
+def test_without_its_host_the_game_goes_on_at_the_next_seat(emma: Device) -> None:
+    ben, cleo, dan = four(emma)
+    moves = ben.room.side.moves
+    for device in (cleo, dan):
+        ben.reads(device.rooms.hand_over(device.room))
+    ben.rooms.succeed(ben.room)
+    assert ben.room.side.moves == moves
+    for _ in range(2):
+        text = ben.plays()
+        for device in (cleo, dan):
+            device.reads(text)
+            ben.reads(device.plays())
+    assert len(ben.room.side.moves) > len(moves)
+    assert cleo.room.side.moves[: len(moves)] == moves
+
+
+def test_it_says_whose_hand_is_missing(emma: Device) -> None:
+    ben, cleo, _ = four(emma)
+    ben.reads(cleo.rooms.hand_over(cleo.room))
+    with pytest.raises(RoomError, match="The hand of Dan has not come yet"):
+        ben.rooms.succeed(ben.room)
+
+
+# ------------------------------------------------------------ what is kept
+
+
+def test_a_room_is_the_same_wherever_it_is_asked_for_and_after_a_restart(emma: Device, ben: Device) -> None:
+    begin(emma, ben)
+    assert Rooms(emma.store).find(emma.room.key) is emma.room
+    for device in (emma, ben):
+        again = Room.restored(json.loads(json.dumps(device.room.stored())))
+        assert again.stored() == device.room.stored()
+        assert again.code()[:4] == device.room.code()[:4]
+
+
+def test_a_room_that_is_damaged_is_set_aside_and_a_newer_one_left_alone(emma: Device, ben: Device) -> None:
+    begin(emma, ben)
+    rng = random.Random(8)
+    for device in (emma, ben):
+        kept = device.room.stored()
+        for _ in range(60):
+            data = spoiled(json.loads(json.dumps(kept)), rng)
+            with suppress(RecordError):
+                Room.restored(data)
+    newer = Device("later")
+    newer.store.save("room-00000000", {"format": "fivefold-room/9"})
+    assert newer.rooms.all() == []
+    assert newer.store.keys("room") == ["room-00000000"]
+    newer.store.save("room-00000001", {"format": "fivefold-room/1", "keys": [1]})
+    assert newer.rooms.all() == []
+    assert newer.store.keys("room") == ["room-00000000"]
+
+
+def test_a_stranger_is_sent_away_before_the_deal_and_names_are_told_apart(emma: Device) -> None:
+    invitation = emma.opens(seats=3)
+    for name in ("emma", "  Emma "):
+        emma.reads(Device(name).joins(invitation))
+    host = emma.room.side
+    assert isinstance(host, Host)
+    assert host.names == ("Emma", "emma 2", "Emma 3")

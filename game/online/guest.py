@@ -37,6 +37,11 @@ from .messages import (
 )
 
 
+def _is_own(step: SeenMove, view: View) -> bool:
+    """True if a seat made a move itself; the host rolls for it."""
+    return view.state.current_player == view.seat and step.move.act != "roll"
+
+
 def _without_hidden(view: View) -> State:
     """The position without the cards of the own hand that aren't known."""
     state, seat = view.state, view.seat
@@ -175,6 +180,8 @@ class Guest:
             case Moved() | Refused() | Leave() | Revealed():
                 if message.game > self.game:
                     raise RoomError("missing", f"Game {message.game} has not been dealt here yet.")
+                if isinstance(message, Leave | Refused) and message.seat >= self.invitation.offer.seats:
+                    raise RoomError("damaged", f"There is no seat {message.seat}.")
                 if message.game == self.game:
                     self._take_news(message)
             case _:
@@ -188,17 +195,35 @@ class Guest:
                 self._take_revealed(message)
             case Leave(_, seat):
                 self.gone.add(seat)
-            case Refused(_, seat, start, why):
-                if self.pending and seat == self.view.seat and start == len(self.steps):
+            case Refused(_, seat, start, why, moves):
+                if (seat, start, list(moves)) == (self.own, len(self.steps), self.pending):
                     self.pending, self.refused = [], why
 
     def _take_begun(self, deal: Begun) -> None:
         """Begin a later game, even if this device has missed the end of the one before or never asked for it."""
         if deal.game > self.game:
-            self.is_promised = deal.promise == self._promise and self.luck in deal.luck
+            offer, setup = self.invitation.offer, deal.setup
+            kinds = zip(deal.kinds, offer.kinds, strict=False)
+            if (setup.ruleset, setup.seats, setup.sides) != offer[:3] or any(a not in {b, STAND_IN} for a, b in kinds):
+                raise RoomError("apart", "The game that was dealt is another than that of the invitation.")
+            self.is_promised = deal.promise == self._promise and self._follows(deal)
             self._begin(deal)
         elif deal.game == self.game and deal != self.deal:
             raise RoomError("apart", f"Game {deal.game} was dealt otherwise.")
+
+    def _follows(self, deal: Begun) -> bool:
+        """True if a deal is made of what this device and the other guests have added, and follows from the last one."""
+        guests = [bool(key) for key in deal.keys]
+        if deal.luck[deal.seat] != self.luck or [bool(luck) for luck in deal.luck] != guests:
+            return False
+        if deal.game == 1:
+            return not deal.earlier
+        if self.deal is None or self.match is None or deal.game != self.game + 1:
+            return False
+        before, ended = self.deal, self.match.state.ended
+        dealer = (before.setup.dealer + 1) % before.setup.seats
+        expected = (*before.earlier, ended), dealer, before.setup.toasts
+        return (deal.earlier, deal.setup.dealer, deal.setup.toasts) == expected
 
     def _begin(self, deal: Begun) -> None:
         self.deal, self.luck, self.steps, self.pending, self.refused = deal, "", [], [], ""
@@ -220,16 +245,22 @@ class Guest:
         own = self.steps[told.start : told.start + len(known)]
         if public_hash(views[end].state) != told.hash or [step.move for step in known] != [step.move for step in own]:
             raise RoomError("apart", f"The games differ after move {end}.")
-        if new and self.pending:
-            made = [step.move for step in new[: len(self.pending)]]
-            self.refused = "" if made == self.pending[: len(made)] else "elsewhere"
-            self.pending = [] if self.refused else self.pending[len(made) :]
+        self._settle([step.move for step, view in zip(new, views[count:], strict=False) if _is_own(step, view)])
         self.steps += new
         self._views = views
+
+    def _settle(self, made: Sequence[Move]) -> None:
+        """Take its own moves that the host has told from those that it waits for."""
+        if made and self.pending[: len(made)] != [*made]:
+            self.pending, self.refused = [], "elsewhere"
+        elif made:
+            self.pending, self.refused = self.pending[len(made) :], ""
 
     def _take_revealed(self, opened: Revealed) -> None:
         if opened == self._opened:
             return
+        if self._opened:
+            raise RoomError("unfair", "The host has opened this game otherwise before.")
         if not self._views[-1].state.ended:
             raise RoomError("missing", "The last moves have not come yet.")
         self.match = self._proven(self.dealt, opened)
@@ -246,7 +277,7 @@ class Guest:
         try:
             for step in self.steps:
                 match.push(step.move)
-        except IllegalMoveError as error:
+        except (IllegalMoveError, IndexError) as error:  # IndexError where a draw pile is too short
             raise RoomError("unfair", str(error)) from error
         if [View.of(state, deal.seat) for state in match.states] != self._views:
             raise RoomError("unfair", "The cards that came are not those of the sealed deal.")
@@ -256,8 +287,11 @@ class Guest:
         """The position after the deal, with all cards."""
         deal, cards = self.dealt, opened.cards
         if cards is None:
-            dealer, seed = setup.dealer if deal.earlier else None, seed_of(opened.secret, deal.luck)
-            return new_game(setup.ruleset, setup.seats, setup.sides, seed, dealer, setup.toasts)
+            seed = seed_of(opened.secret, deal.luck)
+            dealer, toasts = (setup.dealer, setup.toasts) if deal.game > 1 else (None, ())
+            return new_game(setup.ruleset, setup.seats, setup.sides, seed, dealer, toasts)
+        if self.is_promised or not {card for pile in cards.script for card in pile} <= {*setup.ruleset.deck}:
+            raise RoomError("unfair", "The cards are not made of what was promised.")
         dealt = Counter(cards.draw_pile) + Counter(card for hand in cards.hands for card in hand)
         if [*map(len, cards.hands)] != [*map(len, self._views[0].state.hands)] or dealt != Counter(setup.ruleset.deck):
             raise RoomError("unfair", "The cards are not those of the game.")

@@ -11,12 +11,13 @@ from ..engine.events import events_of
 from ..engine.fairness import DIGITS, Commitment, commit
 from ..engine.following import public_hash
 from ..engine.match import Match
-from ..engine.move import Move
+from ..engine.move import Move, parse_move
 from ..engine.record.fields import FEW, expect, field, list_under
 from ..engine.state import State
 from ..summary import HUMAN
 from .messages import (
     MOST_GAMES,
+    KEY_DIGITS,
     AllCards,
     Begun,
     Invitation,
@@ -30,6 +31,8 @@ from .messages import (
     RoomMessage,
     SeenMove,
     Sit,
+    checked_hex,
+    checked_kind,
     read_message,
 )
 
@@ -69,13 +72,12 @@ class HostSeat(NamedTuple):
     """The moves that its device had when it last told anything; UNDEALT if it hadn't its hand."""
     refused: str = ""
     """Why its last moves were not made."""
+    refused_moves: tuple[str, ...] = ()
+    """Those moves."""
 
 
 class Host:
-    """A room whose games are dealt and judged here.
-
-    The caller makes the moves that `take` returns, and those of the host and of computers.
-    """
+    """A room whose games are dealt and judged here; the caller makes the moves of the host and of computers."""
 
     def __init__(self, offer: Offer, name: str, root: str, own: int = HOST) -> None:
         """`root` are DIGITS random hex digits that never leave the device: each game's secret comes from them."""
@@ -89,8 +91,8 @@ class Host:
         """The number of the game that was dealt last."""
         self.match: Match | None = None
         """The game that was dealt last."""
-        self.luck: tuple[str, ...] = ()
-        """What the guests have added to its seed."""
+        self.sitting: tuple[HostSeat, ...] = ()
+        """Who sat where when it was dealt, and what they added to its seed."""
         self.is_rebuilt = False
         """True if its cards were put together again after its first host had gone."""
 
@@ -129,7 +131,17 @@ class Host:
     def is_full(self) -> bool:
         """True if every guest has sat down for the next game."""
         others = (seat for at, seat in enumerate(self.seats) if at != self.own)
-        return all(seat.luck or seat.kind != HUMAN for seat in others)
+        return not self.is_playing and all(seat.luck or seat.kind != HUMAN for seat in others)
+
+    @property
+    def is_playing(self) -> bool:
+        """True while a game goes on."""
+        return self.match is not None and not self.match.state.ended
+
+    def free(self, seat: int) -> None:
+        """Send a guest away who sat down before the first deal."""
+        if not self.game:
+            self.seats[seat] = HostSeat(kind=HUMAN)
 
     @property
     def commitment(self) -> Commitment:
@@ -138,15 +150,15 @@ class Host:
 
     def deal(self) -> Match:
         """Deal the next game to those who have sat down for it."""
-        self.luck = tuple(seat.luck for seat in self.seats if seat.luck)
-        self.game += 1
-        self.is_rebuilt = False
-        seed = seed_of(self._secret(self.game), self.luck)
+        if self.is_playing:
+            raise RoomError("begun", "A game is being played.")
+        self.sitting, self.game, self.is_rebuilt = tuple(self.seats), self.game + 1, False
+        seed = seed_of(self._secret(self.game), [seat.luck for seat in self.sitting])
         if self.match:
             self.match = self.match.next_game(seed)
         else:
             self.match = Match(new_game(self.offer.ruleset, self.offer.seats, self.offer.sides, seed))
-        self.seats = [seat._replace(luck="", known=UNDEALT, refused="") for seat in self.seats]
+        self.seats = [HostSeat(seat.name, seat.kind, seat.key) for seat in self.seats]
         self.roll()
         return self.match
 
@@ -161,26 +173,24 @@ class Host:
 
     # ------------------------------------------------------------ what guests tell
 
-    def take(self, key: str, message: RoomMessage) -> tuple[Move, ...]:
-        """Take a message of the guest with a public key; return the moves it makes by it, often none.
-
-        Raises RoomError for what can't be taken.
-        """
+    def take(self, key: str, message: RoomMessage) -> None:
+        """Take a message of the guest with a public key, and make its moves; raises RoomError if it can't be taken."""
         if isinstance(message, Sit):
             self._sit(key, message)
-            return ()
+            return
         seat = self.seat_of(key)
         if not isinstance(message, Reply | Leave):
             raise RoomError("strange", "No guest tells that.")
-        if message.game > self.game:
+        if isinstance(message, Leave) and not self.game:
+            self.free(seat)
+        elif message.game > self.game:
             raise RoomError("ahead", f"The message is of game {message.game}, this is game {self.game}.")
-        if message.game < self.game:
+        elif message.game < self.game:
             self._tell_all(seat)
-            return ()
-        if isinstance(message, Reply):
-            return self._play(seat, message)
-        self.seats[seat] = HostSeat(self.seats[seat].name, STAND_IN)
-        return ()
+        elif isinstance(message, Reply):
+            self._play(seat, message)
+        else:
+            self.seats[seat] = HostSeat(self.seats[seat].name, STAND_IN)
 
     def seat_of(self, key: str) -> int:
         """The seat of a guest; raises RoomError for anybody else."""
@@ -203,31 +213,29 @@ class Host:
             return
         if sit.game > self.game + 1:
             raise RoomError("ahead", f"Game {sit.game} is not the next one.")
-        taken = [other.name for number, other in enumerate(self.seats) if number != at]
-        name = seat.name or next(name for name in _names(sit.name) if name not in taken)
+        taken = {other.name.casefold() for number, other in enumerate(self.seats) if number != at}
+        name = seat.name or next(name for name in _names(sit.name) if name.casefold() not in taken)
         self.seats[at] = seat._replace(name=name, key=key, luck=seat.luck or sit.luck)
 
     def _tell_all(self, seat: int) -> None:
         """Tell a seat the whole game: its device doesn't know yet that it was dealt."""
         self.seats[seat] = self.seats[seat]._replace(known=UNDEALT)
 
-    def _play(self, seat: int, play: Reply) -> tuple[Move, ...]:
+    def _play(self, seat: int, play: Reply) -> None:
         match, guest = self.dealt, self.seats[seat]
         count, start = len(match.moves), play.start
         if start > count:
             raise RoomError("ahead", f"The message is of move {start}, this game has {count}.")
         if public_hash(match.states[start]) != play.hash:
             raise RoomError("apart", f"The games differ before move {start}.")
-        self.seats[seat] = guest = guest._replace(known=start)
         before, new = play.moves[: count - start], play.moves[count - start :]
-        if before != match.moves[start : start + len(before)]:
-            self.seats[seat] = guest._replace(refused="past")
-            return ()
-        if new:
-            possible = self._is_possible(match.state, seat, new)
-            self.seats[seat] = guest._replace(refused="" if possible else "illegal")
-            return new if possible else ()
-        return ()
+        why = "past" if before != match.moves[start : start + len(before)] else ""
+        if new and not why:
+            why = "" if self._is_possible(match.state, seat, new) else "illegal"
+        refused = tuple(map(str, play.moves)) if why else ()
+        self.seats[seat] = guest._replace(known=start, refused=why, refused_moves=refused)
+        for move in () if why else new:
+            self.make(move)
 
     def _is_possible(self, state: State, seat: int, moves: Sequence[Move]) -> bool:
         """True if a seat may make these moves one after the other; the dice are rolled here."""
@@ -256,9 +264,8 @@ class Host:
 
     def text(self) -> tuple[list[dict[str, Any]], dict[str, list[dict[str, Any]]]]:
         """All that some guest may not know yet: the messages' public parts, and by key each guest's private ones."""
-        parts = {
-            self.seats[seat].key: [message.written() for message in self.messages_for(seat)] for seat in self.guests
-        }
+        guests = [(self.seats[seat].key, seat) for seat in self.guests]
+        parts = {key: [message.written() for message in self.messages_for(seat)] for key, seat in guests}
         public = [part for part, _ in next(iter(parts.values()), [])]
         return public, {key: [part for _, part in written] for key, written in parts.items()}
 
@@ -267,7 +274,7 @@ class Host:
         match = self.match
         if match is None:
             return
-        known = min(self.seats[guest].known for guest in self.guests)
+        known = min((self.seats[guest].known for guest in self.guests), default=UNDEALT)
         if known == UNDEALT:
             yield self._deal_for(seat, match)
         yield self._moved(seat, match, max(known, 0))
@@ -275,7 +282,8 @@ class Host:
             if gone.kind != self.offer.kinds[other]:
                 yield Leave(self.game, other)
             if gone.refused:
-                yield Refused(self.game, other, len(match.moves), gone.refused)
+                moves = tuple(map(parse_move, gone.refused_moves))
+                yield Refused(self.game, other, len(match.moves), gone.refused, moves)
         if match.state.ended:
             cards = cards_of(match) if self.is_rebuilt else None
             secret, salt = self._secret(self.game), self._salt(self.game)
@@ -286,15 +294,15 @@ class Host:
         return Begun(
             self.game,
             opening.setup.masked,
-            self.names,
+            tuple(seat.name for seat in self.sitting),
             self.offer.kinds,
             self._promise(self.game),
-            self.luck,
+            tuple(seat.luck for seat in self.sitting),
             self.commitment.fingerprint,
             match.earlier,
             seat,
             () if opening.setup.ruleset.dice else opening.hands[seat],
-            tuple(other.key for other in self.seats),
+            tuple(seat.key for seat in self.sitting),
         )
 
     def _moved(self, seat: int, match: Match, start: int) -> Moved:
@@ -306,10 +314,9 @@ class Host:
 
     def stored(self) -> dict[str, Any]:
         """The room ready for JSON, but for its match."""
-        seats = [list(seat) for seat in self.seats]
-        offer = self.invitation.written()[0]
         facts = {"root": self.root, "own": self.own, "game": self.game, "rebuilt": self.is_rebuilt}
-        return {"offer": offer, **facts, "seats": seats, "luck": list(self.luck)}
+        seats = {"seats": [list(seat) for seat in self.seats], "sitting": [list(seat) for seat in self.sitting]}
+        return {"offer": self.invitation.written()[0], **facts, **seats}
 
     @classmethod
     def restored(cls, data: Any, match: Match | None) -> Host:
@@ -321,12 +328,13 @@ class Host:
         own = field(room, "own", int, "the room")
         if not 0 <= own < invitation.offer.seats:
             raise RoomError("damaged", f"The room has no seat {own}.")
-        host = cls(invitation.offer, invitation.name, field(room, "root", str, "the room"), own)
+        host = cls(invitation.offer, invitation.name, checked_hex(room.get("root")), own)
         host.is_rebuilt = room.get("rebuilt") is True
         host.game, host.match = field(room, "game", int, "the room"), match
-        host.luck = tuple(expect(luck, str, "'luck'") for luck in list_under(room, "luck", "the room", FEW))
         host.seats = [_seat(seat) for seat in list_under(room, "seats", "the room", FEW)]
-        if len(host.seats) != host.offer.seats or not 0 <= host.game <= MOST_GAMES or bool(host.game) != bool(match):
+        host.sitting = tuple(_seat(seat) for seat in list_under(room, "sitting", "the room", FEW))
+        counts = {len(host.seats), len(host.sitting) or host.offer.seats, host.offer.seats}
+        if len(counts) > 1 or not 0 <= host.game <= MOST_GAMES or bool(host.game) != bool(match):
             raise RoomError("damaged", "The room's seats or games are not those of its offer.")
         return host
 
@@ -339,8 +347,9 @@ def cards_of(match: Match) -> AllCards:
 
 def _seat(data: Any) -> HostSeat:
     match data:
-        case [str(name), str(kind), str(key), str(luck), int(known), str(refused)]:
-            return HostSeat(name, kind, key, luck, known, refused)
+        case [str(name), str(kind), str(key), str(luck), int(known), str(refused), list(moves)] if known >= UNDEALT:
+            keys = key and checked_hex(key, KEY_DIGITS), luck and checked_hex(luck)
+            return HostSeat(name, checked_kind(kind), *keys, known, refused, tuple(str(parse_move(str(m))) for m in moves))
     raise RoomError("damaged", "A seat of the room is damaged.")
 
 

@@ -6,6 +6,7 @@ A message is a JSON object whose "t" names its kind. Moves are counted from 0, g
 from __future__ import annotations
 
 import re
+import unicodedata
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple, get_args
@@ -136,7 +137,7 @@ class Begun(RoomMessage):
     promise: str
     """What the invitation, or the end of the game before, promised."""
     luck: tuple[str, ...]
-    """What all guests have added to the seed, by seat."""
+    """What each seat's guest has added to the seed, "" for others."""
     seal: str
     """The deal's fingerprint."""
     earlier: tuple[Outcome, ...]
@@ -147,6 +148,12 @@ class Begun(RoomMessage):
     """The reader's, sorted; for it alone."""
     keys: tuple[str, ...]
     """The guests' public keys by seat, "" for others."""
+
+    @property
+    def host(self) -> int:
+        """The seat of the host: the person without a key."""
+        seats = zip(self.kinds, self.keys, strict=True)
+        return next((seat for seat, (kind, key) in enumerate(seats) if kind == HUMAN and not key), -1)
 
     def _public(self) -> dict[str, Any]:
         setup = self.setup
@@ -213,9 +220,11 @@ class Refused(RoomMessage):
     start: int
     why: str
     """"past" or "illegal"."""
+    moves: tuple[Move, ...] = ()
 
     def _public(self) -> dict[str, Any]:
-        return {"g": self.game, "seat": self.seat, "k": self.start, "why": self.why}
+        moves = [_short(move) for move in self.moves]
+        return {"g": self.game, "seat": self.seat, "k": self.start, "why": self.why, "m": moves}
 
 
 @dataclass(frozen=True)
@@ -309,11 +318,11 @@ def _begun(data: dict[str, Any], private: dict[str, Any]) -> Begun:
     dealt_to_each = 0 if setup.ruleset.dice else setup.seating.hand
     if len(hand) != dealt_to_each or not set(hand) <= set(setup.ruleset.deck):
         raise RoomError("damaged", f"The hand is {excerpt(list(hand))}.")
-    luck = tuple(_checked_hex(expect(digits, str, "'r'")) for digits in list_under(data, "r", _WHERE, FEW))
+    luck = tuple(checked_hex(digits) if digits else "" for digits in texts(data, "r", _WHERE))
     promise, seal = _hex(data, "c"), _hex(data, "seal")
     earlier = earlier_in(data, setup.sides)
-    keys = tuple(_checked_hex(key, KEY_DIGITS) if key else "" for key in texts(data, "keys", _WHERE))
-    if len(keys) != setup.seats:
+    keys = tuple(checked_hex(key, KEY_DIGITS) if key else "" for key in texts(data, "keys", _WHERE))
+    if not len(keys) == len(luck) == setup.seats:
         raise RoomError("damaged", f"{setup.seats} seats have {len(keys)} keys.")
     return Begun(_game(data), setup, names, kinds, promise, luck, seal, earlier, seat, tuple(sorted(hand)), keys)
 
@@ -330,14 +339,16 @@ def _steps(data: dict[str, Any], private: dict[str, Any]) -> tuple[SeenMove, ...
 
 
 def _reply(data: dict[str, Any], _: dict[str, Any]) -> Reply:
-    moves = tuple(_move(expect(move, str, "A move")) for move in list_under(data, "m", _WHERE, FEW))
-    return Reply(_game(data), _start(data), _hex(data, "h", HASH_DIGITS), moves)
+    return Reply(_game(data), _start(data), _hex(data, "h", HASH_DIGITS), _few_moves(data))
+
+
+def _few_moves(data: dict[str, Any]) -> tuple[Move, ...]:
+    return tuple(_move(expect(move, str, "A move")) for move in list_under(data, "m", _WHERE, FEW))
 
 
 def _refused(data: dict[str, Any], _: dict[str, Any]) -> Refused:
-    return Refused(
-        _game(data), _number(data, "seat", 0, FEW), _start(data), legible(field(data, "why", str, _WHERE), MOST_OF_NAME)
-    )
+    why = legible(field(data, "why", str, _WHERE), MOST_OF_NAME)
+    return Refused(_game(data), _number(data, "seat", 0, FEW), _start(data), why, _few_moves(data))
 
 
 def _revealed(data: dict[str, Any], _: dict[str, Any]) -> Revealed:
@@ -410,10 +421,14 @@ def _player(data: Any) -> tuple[str, str]:
 
 
 def _kinds(data: list[Any]) -> tuple[str, ...]:
-    kinds = tuple(expect(kind, str, "A player") for kind in data)
-    if odd := [kind for kind in kinds if kind not in _KINDS]:
-        raise RoomError("newer", f"There is no player of the kind {excerpt(odd[0])}.")
-    return kinds
+    return tuple(map(checked_kind, data))
+
+
+def checked_kind(kind: Any) -> str:
+    """The kind, if there are such players; raises RoomError."""
+    if kind not in _KINDS:
+        raise RoomError("newer", f"There is no player of the kind {excerpt(kind)}.")
+    return str(kind)
 
 
 def _step(text: str, drew: tuple[Card, ...]) -> SeenMove:
@@ -457,8 +472,14 @@ def _few(data: Any, where: str) -> list[Any]:
     return limited(expect(data, list, where), where, MOST_CARDS)
 
 
+def clean_name(name: str) -> str:
+    """A name without odd blanks and forms of letters, of a length that has room for a number behind it."""
+    plain = " ".join(unicodedata.normalize("NFKC", legible(name, MOST_OF_NAME)).split())
+    return legible(plain[: MOST_OF_NAME - len(" 12")].strip() or "?")
+
+
 def _name(data: dict[str, Any]) -> str:
-    return legible(field(data, "name", str, _WHERE), MOST_OF_NAME)
+    return clean_name(field(data, "name", str, _WHERE))
 
 
 def _game(data: dict[str, Any]) -> int:
@@ -481,10 +502,11 @@ def _number(data: dict[str, Any], key: str, least: int, most: int) -> int:
 
 
 def _hex(data: dict[str, Any], key: str, digits: int = DIGITS) -> str:
-    return _checked_hex(field(data, key, str, _WHERE), digits)
+    return checked_hex(field(data, key, str, _WHERE), digits)
 
 
-def _checked_hex(text: str, digits: int = DIGITS) -> str:
-    if len(text) != digits or not _HEX.fullmatch(text):
+def checked_hex(text: Any, digits: int = DIGITS) -> str:
+    """The text, if it's made of so many hex digits; raises RoomError."""
+    if not isinstance(text, str) or len(text) != digits or not _HEX.fullmatch(text):
         raise RoomError("damaged", f"{excerpt(text)} is not made of {digits} hex digits.")
     return text

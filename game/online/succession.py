@@ -17,7 +17,7 @@ from ..engine.outcome import Outcome
 from ..engine.setup import Setup, shuffled
 from ..engine.state import State
 from .guest import Guest
-from .host import HOST, STAND_IN, Host, HostSeat
+from .host import STAND_IN, Host, HostSeat
 from .messages import Hand, RoomError, SeenMove
 
 MOST_TRIES = 200
@@ -33,30 +33,45 @@ class _Slot(NamedTuple):
     pile: int
 
 
-def succeeded(guest: Guest, hands: Sequence[Hand], root: str, rng: random.Random) -> Host:
-    """The room with a guest as its host, once all other guests have told it their hands; raises RoomError.
+def heir_of(guest: Guest) -> int:
+    """The seat that goes on if the host has gone: the first guest's that is still there."""
+    return next(seat for seat, key in enumerate(guest.dealt.keys) if key and seat not in guest.gone)
 
-    A computer plays on for the host that has gone.
+
+def succeeded(guest: Guest, hands: Mapping[str, Hand], root: str, rng: random.Random) -> Host:
+    """The room with a guest as its host, by the hands of all other guests, by key; raises RoomError.
+
+    It goes on where this guest's device knew of last. A computer plays on for the host that has gone.
     """
-    deal, told = guest.dealt, {hand.seat: hand for hand in (*hands, guest.hand()) if hand.game == guest.game}
-    missing = [seat for seat, key in enumerate(deal.keys) if key and seat not in told and seat not in guest.gone]
-    if missing:
-        raise RoomError("missing", f"The hand of seat {missing[0]} has not come yet.")
-    match = rebuilt(deal.setup, told, deal.earlier, rng)
-    kinds = tuple(STAND_IN if seat == HOST else kind for seat, kind in enumerate(guest.kinds))
-    host = Host(guest.invitation.offer._replace(kinds=kinds), guest.name, root, deal.seat)
-    keys = [key if seat in told and seat != deal.seat else "" for seat, key in enumerate(deal.keys)]
+    deal, own = guest.dealt, guest.hand()
+    told = {own.seat: own}
+    for seat, key in enumerate(deal.keys):
+        hand = hands.get(key)
+        if hand and (hand.game, hand.seat) == (guest.game, seat):
+            told[seat] = hand
+        elif key and seat != own.seat and seat not in guest.gone:
+            raise RoomError("missing", f"The hand of {deal.names[seat]} has not come yet.")
+    match = rebuilt(deal.setup, told, own.steps, deal.earlier, rng)
+    kinds = tuple(STAND_IN if seat == deal.host else kind for seat, kind in enumerate(guest.kinds))
+    host = Host(guest.invitation.offer._replace(kinds=kinds), deal.names[own.seat], root, own.seat)
+    keys = [key if seat in told and seat != own.seat else "" for seat, key in enumerate(deal.keys)]
     host.seats = [HostSeat(name, kind, key) for name, kind, key in zip(deal.names, kinds, keys, strict=True)]
-    host.game, host.match, host.is_rebuilt = guest.game + 1, match, True
+    host.game, host.match, host.is_rebuilt, host.sitting = guest.game + 1, match, True, tuple(host.seats)
     return host
 
 
-def rebuilt(setup: Setup, told: Mapping[int, Hand], earlier: tuple[Outcome, ...], rng: random.Random) -> Match:
+def rebuilt(
+    setup: Setup,
+    told: Mapping[int, Hand],
+    steps: Sequence[SeenMove],
+    earlier: tuple[Outcome, ...],
+    rng: random.Random,
+) -> Match:
     """A game with the moves that were made and the cards that each seat knows of; raises RoomError."""
-    steps = max((hand.steps for hand in told.values()), key=len)
     moves = [step.move for step in steps]
-    if any([step.move for step in hand.steps] != moves[: len(hand.steps)] for hand in told.values()):
-        raise RoomError("apart", "The seats were told different games.")
+    for hand in told.values():
+        if any(own.move != move for own, move in zip(hand.steps, moves, strict=False)):
+            raise RoomError("apart", "The seats were told different games.")
     rolls = tuple(step.dice for step in steps if step.dice)
     for _ in range(MOST_TRIES):
         try:
@@ -65,7 +80,7 @@ def rebuilt(setup: Setup, told: Mapping[int, Hand], earlier: tuple[Outcome, ...]
             match = Match(State.opening(seeded, cards.hands, cards.pile), earlier)
             for move in moves:
                 match.push(move)
-        except (IllegalMoveError, IndexError):
+        except (IllegalMoveError, IndexError, StopIteration):
             continue
         return match
     raise RoomError("apart", "The cards that are known make no game.")
@@ -81,7 +96,6 @@ class _Rebuilt:
         self._setup, self._told, self._steps, self._rng = setup, told, steps, rng
         self._left = [Counter(() if setup.ruleset.dice else setup.ruleset.deck)]
         """The cards of each pile that lie in no slot yet."""
-        self._sizes = [len(setup.ruleset.deck) - setup.seats * setup.seating.hand]
         slots = list(self._slots())
         held: dict[_Slot, list[Card]] = {slot: [] for slot in slots}
         for slot in held:

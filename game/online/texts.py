@@ -1,6 +1,6 @@
 """What goes from hand to hand: bytes as a code of letters and digits that gets through any messenger.
 
-"r1.", two letters for the number of bytes, four for a checksum, then the bytes, all in base 62. Messengers break lines,
+"r1.", three letters for the number of bytes, four for a checksum, then the bytes, all in base 62. Messengers break lines,
 quote, decorate, and put sentences around a code, so whatever is no letter or digit is passed over.
 """
 
@@ -15,8 +15,9 @@ from .messages import RoomError
 ALPHABET = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
 MARK = "r1."
 _BASE = len(ALPHABET)
-LONGEST_CODED = _BASE**2 - 1
-_LENGTH, _CHECK = 2, 4
+LONGEST_CODED = 40_000
+"""The most bytes in a code."""
+_LENGTH, _CHECK = 3, 4
 """Letters for the number of bytes, and for the checksum."""
 _CHECKSUMS = 62**4
 _PART = 32
@@ -27,7 +28,7 @@ _MOST_TEXT, _MOST_TRIED = 100_000, 20
 
 
 def code_of(data: bytes) -> str:
-    """The code of at most MOST_BYTES bytes."""
+    """The code of at most LONGEST_CODED bytes."""
     if len(data) > LONGEST_CODED:
         raise RoomError("long", f"A code of {len(data)} bytes is longer than any.")
     parts = [data[at : at + _PART] for at in range(0, len(data), _PART)]

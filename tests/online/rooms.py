@@ -15,7 +15,7 @@ from game.engine.record.reading import replay
 from game.engine.record.writing import to_record
 from game.online.guest import Guest
 from game.online.host import HOST, Host
-from game.online.messages import Offer, RoomError, RoomMessage, read_message
+from game.online.messages import Leave, Offer, RoomError, RoomMessage, read_message
 from game.summary import HUMAN
 from tests.engine.games import TEMPERS, careless
 
@@ -58,7 +58,7 @@ class Room:
     def host_acts(self) -> None:
         """Deal, move for the host and the computers, and roll for guests."""
         host = self.host
-        if host.is_full and not self.is_playing:
+        if host.is_full:
             host.deal()
         while host.match and not host.match.state.is_terminal():
             if host.seats[host.match.state.current_player].key:
@@ -79,10 +79,6 @@ class Room:
         """The game being played."""
         assert self.host.match
         return self.host.match
-
-    @property
-    def is_playing(self) -> bool:
-        return self.host.match is not None and not self.host.match.state.is_terminal()
 
     # ------------------------------------------------------------ texts
 
@@ -108,8 +104,7 @@ class Room:
         for public, private in text:
             try:
                 if reader == "host":
-                    for move in self.host.take(private["from"], read_message(public)):
-                        self.host.make(move)
+                    self.host.take(private["from"], read_message(public))
                 else:
                     self.guests[reader].take(read_message(public, private))
             except RoomError:
@@ -121,11 +116,19 @@ class Room:
             self.read_by.setdefault(reader, []).append((text, moves))
             self.guest_acts(self.guests[reader])
 
+    def leaves(self, key: str) -> None:
+        """A guest who has a seat leaves; a computer plays on."""
+        guest = self.guests[key]
+        if guest.deal and guest.game == self.host.game and self.host.match and not self.host.match.state.ended:
+            del self.guests[key]
+            self.texts.pop(key, None)
+            self.deliver("host", [(Leave(guest.game, guest.own).written()[0], {"from": key})])
+
     def deliver_all(self) -> None:
         self.send_all()
         waiting, self.texts = self.texts, {}
         for reader, texts in waiting.items():
-            for text in texts:
+            for text in texts if reader == "host" or reader in self.guests else ():
                 self.deliver(reader, text)
 
     @property
@@ -163,6 +166,7 @@ class Room:
                 for number, view in enumerate(guest._views):
                     assert public_hash(view.state) == public_hash(states[number])
                     assert view.hand == states[number].hands[view.seat]
+                assert guest.names == tuple(seat.name for seat in self.host.sitting)
 
     def play(self, most: int = 4_000) -> Match:
         """Play with a good postman until every guest knows that the last game is over."""

@@ -3,13 +3,13 @@
 import copy
 import json
 import random
-from contextlib import suppress
 from typing import Any
 
 import pytest
 
 from game.engine.errors import LONGEST_SENTENCE
-from game.online.messages import RoomError, RoomMessage, read_message
+from game.online.host import cards_of
+from game.online.messages import Leave, Refused, Revealed, RoomError, RoomMessage, read_message
 from tests.engine.games import TABLES
 from tests.online.rooms import Room
 from tests.online.test_rooms import offer
@@ -55,20 +55,25 @@ def attack(number: int, rng: random.Random) -> int:
         room.deliver_all()
     host, guest, match = room.host, room.guests[KEY], room.match
     sent = [host.invitation, *host.messages_for(host.seat_of(KEY)), *guest.messages()]
-    sent += [guest.deal] if guest.deal else []
+    sent += [guest.deal, guest.hand(), Leave(1, 2)] if guest.deal else []
+    sent += [Revealed(1, "a" * 32, "b" * 32, "c" * 32, cards_of(match)), Refused(1, 1, 2, "past")]
     sentences: list[str] = []
     for _ in range(number):
         public, private = hostile(sent, rng)
         key = rng.choice([KEY, KEY, "", f"{2:064x}", "stranger"])
         try:
             message = read_message(public, private)
-            for move in host.take(key, message):
-                assert host.seats[match.state.current_player].key == key
-                host.make(move)
+            before, seat = len(match.moves), match.state.current_player
+            host.take(key, message)
+            if len(match.moves) > before:
+                assert host.sitting[seat].key == key
         except RoomError as error:
             sentences.append(str(error))
-        with suppress(RoomError):
+        kept = json.dumps(guest.stored())
+        try:
             guest.take(read_message(public, private))
+        except RoomError:
+            assert json.dumps(guest.stored()) == kept
     assert guest.deal is None or guest.view.state.current_player >= 0
     assert all(5 < len(sentence) <= LONGEST_SENTENCE for sentence in sentences)
     return len(sentences)

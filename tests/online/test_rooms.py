@@ -78,6 +78,11 @@ class Faults(RuleBasedStateMachine):
         self.old[key] = before
         self.room.restart_guest(key)
 
+    @precondition(lambda self: len(self.room.guests) > 1)
+    @rule(number=st.integers(0, 10))
+    def a_guest_leaves(self, number: int) -> None:
+        self.room.leaves(self.key(number))
+
     def key(self, number: int) -> str:
         return sorted(self.room.guests)[number % len(self.room.guests)]
 

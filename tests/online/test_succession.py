@@ -1,6 +1,7 @@
 """When a host has gone for good, another seat goes on with the same game: all that the others know stays true."""
 
 import random
+from dataclasses import replace
 
 import pytest
 
@@ -36,7 +37,7 @@ def hand_of(guest: Guest) -> Hand:
 def goes_on(room: Room) -> tuple[str, Host]:
     """The first guest's key, and the room with it as its host."""
     (key, heir), *others = room.guests.items()
-    return key, succeeded(heir, [hand_of(guest) for _, guest in others], digits(room.rng), room.rng)
+    return key, succeeded(heir, {key: hand_of(guest) for key, guest in others}, digits(room.rng), room.rng)
 
 
 @pytest.mark.parametrize("table", slowly(MANY, 4, len(MANY), key="heirs", name=lambda table: table_name(table[1])))
@@ -45,7 +46,7 @@ def test_another_seat_goes_on_with_the_same_moves_and_hands(table: tuple[Ruleset
         room = left_alone(table, texts)
         _, host = goes_on(room)
         for guest in room.guests.values():
-            count = len(guest.steps)
+            count = min(len(guest.steps), len(host.moves))
             seen = [View.of(state, guest.own).state for state in host.dealt.states[: count + 1]]
             assert seen == [view.state for view in guest.views[: count + 1]]
         assert host.kinds[0] == STAND_IN
@@ -66,9 +67,17 @@ def test_the_game_is_played_to_its_end_and_all_its_cards_are_opened() -> None:
 
 def test_it_waits_for_the_hands_of_all_others() -> None:
     room = left_alone(MANY[0], 6)
-    heir, *others = room.guests.values()
+    (_, heir), *others = room.guests.items()
     with pytest.raises(RoomError, match="has not come yet"):
-        succeeded(heir, [hand_of(guest) for guest in others[1:]], digits(room.rng), room.rng)
+        succeeded(heir, {key: hand_of(guest) for key, guest in others[1:]}, digits(room.rng), room.rng)
+
+
+def test_a_hand_that_another_seat_tells_does_not_count() -> None:
+    room = left_alone(MANY[0], 6)
+    (_, heir), (key, other), *_ = room.guests.items()
+    false = replace(hand_of(other), seat=heir.own)
+    with pytest.raises(RoomError, match="has not come yet"):
+        succeeded(heir, {key: false}, digits(room.rng), room.rng)
 
 
 def test_people_sit_at_every_table_looked_at() -> None:
