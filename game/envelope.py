@@ -100,7 +100,9 @@ def seat_code(keys: Keys, invitation: Invitation, name: str) -> str:
 def text_code(keys: Keys, public: Sequence[Part], private: Private | None = None, *, knocks: bool = False) -> str:
     """The code of messages to a room; one who has no seat yet `knocks`."""
     boxes = {mark_of(reader): _box(keys, reader, parts) for reader, parts in (private or {}).items() if any(parts)}
-    payload = sealing.sealed(_packed_text(_json({"m": public, **({"p": boxes} if boxes else {})})), _room_key(keys.room))
+    payload = sealing.sealed(
+        _packed_text(_json({"m": public, **({"p": boxes} if boxes else {})})), _room_key(keys.room)
+    )
     writer = keys.public if knocks else mark_of(keys.public)
     head = bytes([_KNOCK if knocks else _MESSAGES]) + bytes.fromhex(keys.mark + writer)
     return code_of(head + payload + sealing.signed(hashlib.sha256(head + payload).digest(), keys.own))

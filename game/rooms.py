@@ -97,9 +97,10 @@ class Room:
         if isinstance(self.side, Host):
             public, private = self.side.text()
             return text_code(self.keys, public, private) if public else ""
-        return self._told(*self.side.messages())
+        return self.told(*self.side.messages())
 
-    def _told(self, *messages: RoomMessage, reader: str = "") -> str:
+    def told(self, *messages: RoomMessage, reader: str = "") -> str:
+        """Messages as one code for a reader, all others if empty."""
         parts = [message.written() for message in messages]
         boxes = {reader: [private for _, private in parts]} if reader else None
         knocks = isinstance(self.side, Guest) and not self.side.game
@@ -258,7 +259,7 @@ class Rooms:
         if not isinstance(room.side, Guest):
             raise RoomError("strange", "The host is here.")
         heir = room.side.dealt.keys[heir_of(room.side)]
-        code = room._told(room.side.hand(), reader=heir)
+        code = room.told(room.side.hand(), reader=heir)
         self.leave(room)
         room.keys = room.keys._replace(host=heir)
         self.keep(room)

@@ -16,8 +16,8 @@ from ..engine.record.fields import FEW, expect, field, list_under
 from ..engine.state import State
 from ..summary import HUMAN
 from .messages import (
-    MOST_GAMES,
     KEY_DIGITS,
+    MOST_GAMES,
     AllCards,
     Begun,
     Invitation,
@@ -349,7 +349,9 @@ def _seat(data: Any) -> HostSeat:
     match data:
         case [str(name), str(kind), str(key), str(luck), int(known), str(refused), list(moves)] if known >= UNDEALT:
             keys = key and checked_hex(key, KEY_DIGITS), luck and checked_hex(luck)
-            return HostSeat(name, checked_kind(kind), *keys, known, refused, tuple(str(parse_move(str(m))) for m in moves))
+            return HostSeat(
+                name, checked_kind(kind), *keys, known, refused, tuple(str(parse_move(str(m))) for m in moves)
+            )
     raise RoomError("damaged", "A seat of the room is damaged.")
 
 

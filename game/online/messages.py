@@ -472,14 +472,14 @@ def _few(data: Any, where: str) -> list[Any]:
     return limited(expect(data, list, where), where, MOST_CARDS)
 
 
-def clean_name(name: str) -> str:
+def seat_name(name: str) -> str:
     """A name without odd blanks and forms of letters, of a length that has room for a number behind it."""
     plain = " ".join(unicodedata.normalize("NFKC", legible(name, MOST_OF_NAME)).split())
     return legible(plain[: MOST_OF_NAME - len(" 12")].strip() or "?")
 
 
 def _name(data: dict[str, Any]) -> str:
-    return clean_name(field(data, "name", str, _WHERE))
+    return seat_name(field(data, "name", str, _WHERE))
 
 
 def _game(data: dict[str, Any]) -> int:

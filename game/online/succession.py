@@ -104,9 +104,7 @@ class _Rebuilt:
         self._play(slots, held)
         self._fill(slots, held)
         each = setup.seating.hand
-        self.hands = tuple(tuple(held[_Slot(seat, -1, 0)]) for seat in range(setup.seats)) if each else ()
-        if setup.ruleset.dice:
-            self.hands = ((),) * setup.seats
+        self.hands = tuple(tuple(held.get(_Slot(seat, -1, 0), ())) for seat in range(setup.seats)) if each else ()
         piles: list[tuple[Card, ...]] = []
         drawn = {slot: iter(cards) for slot, cards in held.items()}
         for pile in range(len(self._left)):

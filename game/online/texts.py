@@ -1,7 +1,7 @@
 """What goes from hand to hand: bytes as a code of letters and digits that gets through any messenger.
 
-"r1.", three letters for the number of bytes, four for a checksum, then the bytes, all in base 62. Messengers break lines,
-quote, decorate, and put sentences around a code, so whatever is no letter or digit is passed over.
+"r1.", three letters for the number of bytes, four for a checksum, then the bytes, all in base 62. Messengers break
+lines, quote, decorate, and put sentences around a code, so whatever is no letter or digit is passed over.
 """
 
 from __future__ import annotations
