@@ -14,8 +14,8 @@ from .view import Content, Item, Look, paint
 
 MOST_SPARE = 4
 """Surfaces kept for later: a table has three, the scene after it one more."""
-_SHARE = 0.5
-"""How much of the window one frame repaints, unless a single place is larger."""
+_SHARE, _AT_ONCE = 0.5, 0.05
+"""How much of the window one frame repaints, and one whose list is new, unless a single place is larger."""
 _MOST = 0.9
 """Places that are as large a part of the window are repainted at once: then another scene is shown."""
 _MANY = 40
@@ -136,7 +136,7 @@ class Painter:
         has_time = len(layers) == len(self._shown) and all(
             layer.items is before.items for layer, (before, _) in zip(layers, self._shown, strict=True)
         )
-        self._outdated = _merged([*self._outdated, *self._differences(layers)], window)
+        self._outdated = _merged([*self._outdated, *self._differences(layers)], window, first)
         before = self._over
         self._over = [place for item in over if item.at is not None and (place := item.at.clip(window))]
         due = self._due(window, first, has_time=has_time, at_once=at_once)
@@ -197,8 +197,10 @@ class Painter:
             self._outdated = []
             return waiting
         due: list[Rect] = []
-        room = _SHARE * whole
-        while waiting and (room >= _area(waiting[0]) or not due) and (has_time or waiting[0].collidelist(first) >= 0):
+        room = _SHARE * whole if has_time else _AT_ONCE * whole
+        while waiting and (room >= _area(waiting[0]) or (has_time and not due)):
+            if not has_time and waiting[0].collidelist(first) < 0:
+                break
             due.append(waiting.pop(0))
             room -= _area(due[-1])
         self._outdated = waiting
@@ -240,11 +242,12 @@ def _apart(before: Shown, now: Shown) -> list[Rect]:
     return [now.reach] if places is None else places
 
 
-def _merged(places: Sequence[Rect], window: Rect) -> list[Rect]:
-    """The places inside a window that don't lie in others, and all of them as one where they are many."""
+def _merged(places: Sequence[Rect], window: Rect, first: Sequence[Rect] = ()) -> list[Rect]:
+    """The places inside a window that don't lie in others; where they are many, as one but for those in `first`."""
     inside = [clipped for place in places if (clipped := place.clip(window)).width and clipped.height]
     if len(inside) > _MANY:
-        return [inside[0].unionall(inside[1:])]
+        near = [place for place in inside if place.collidelist(first) >= 0]
+        return [*near[:_MANY], inside[0].unionall(inside[1:])]
     inside.sort(key=_area, reverse=True)
     return [place for i, place in enumerate(inside) if not any(larger.contains(place) for larger in inside[:i])]
 
