@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import time
 import weakref
 from collections.abc import Iterable, Iterator, Sequence
-from itertools import zip_longest
+from itertools import accumulate, takewhile, zip_longest
 from typing import Any, NamedTuple
 
 import pygame
@@ -14,8 +15,10 @@ from .view import Content, Item, Look, paint
 
 MOST_SPARE = 4
 """Surfaces kept for later: a table has three, the scene after it one more."""
-_SHARE, _AT_ONCE = 0.5, 0.05
-"""How much of the window one frame repaints, and one whose list is new, unless a single place is larger."""
+_AT_ONCE = 0.05
+"""How much of the window a frame repaints whose list is new."""
+_LONG, _STRIP = 0.006, 0.15
+"""Seconds after which a frame leaves the rest to the next, and how much of the window it repaints between two looks."""
 _MOST = 0.9
 """Places that are as large a part of the window are repainted at once: then another scene is shown."""
 _MANY = 40
@@ -139,16 +142,16 @@ class Painter:
         self._outdated = _merged([*self._outdated, *self._differences(layers)], window, first)
         before = self._over
         self._over = [place for item in over if item.at is not None and (place := item.at.clip(window))]
-        due = self._due(window, first, has_time=has_time, at_once=at_once)
+        changed += before
+        for place in self._due(window, first, has_time=has_time, at_once=at_once):
+            self._repaint(canvas.surface, place, layers)
+            changed.append(place)
         # What has come to lie somewhere, or has begun to move, would be missing there or seen twice.
         urgent = [part for place in self._outdated for now in (*before, *self._over) if (part := place.clip(now))]
-        due += _merged(urgent, window)
-        for place in due:
-            for layer, (_, shown) in zip(layers, self._shown, strict=True):
-                for one in shown:
-                    one.paint(canvas.surface, place, layer.look)
+        for place in _merged(urgent, window):
+            self._repaint(canvas.surface, place, layers)
+            changed.append(place)
         canvas.surface.set_clip(None)
-        changed += [*before, *due]
         for place in changed:
             screen.blit(canvas.surface, place, place)
         paint(screen, over, layers[-1].look)
@@ -175,6 +178,11 @@ class Painter:
             self._canvas, self._shown, self._outdated, self._over = Canvas(window.size), [], [window], []
         return self._canvas, []
 
+    def _repaint(self, surface: pygame.Surface, place: Rect, layers: Sequence[Layer]) -> None:
+        for layer, (_, shown) in zip(layers, self._shown, strict=True):
+            for one in shown:
+                one.paint(surface, place, layer.look)
+
     def _differences(self, layers: Sequence[Layer]) -> Iterator[Rect]:
         """The places where layers look different from what was shown before."""
         before, self._shown = self._shown, []
@@ -189,22 +197,25 @@ class Painter:
                 self._shown.append((layer, now))
                 yield from _different(shown, now)
 
-    def _due(self, window: Rect, first: Sequence[Rect], *, has_time: bool, at_once: bool) -> list[Rect]:
-        """Take from what is outdated what this frame repaints: small places before large ones."""
-        whole = _area(window)
+    def _due(self, window: Rect, first: Sequence[Rect], *, has_time: bool, at_once: bool) -> Iterator[Rect]:
+        """Take from what is outdated what this frame repaints, piece by piece: small places before large ones."""
+        whole, end = _area(window), time.perf_counter() + _LONG
         waiting = sorted(self._outdated, key=lambda place: (place.collidelist(first) < 0, _area(place)))
         if at_once or any(_area(place) > _MOST * whole for place in waiting):
             self._outdated = []
-            return waiting
-        due: list[Rect] = []
-        room = _SHARE * whole if has_time else _AT_ONCE * whole
-        while waiting and (room >= _area(waiting[0]) or (has_time and not due)):
-            if not has_time and waiting[0].collidelist(first) < 0:
-                break
-            due.append(waiting.pop(0))
-            room -= _area(due[-1])
-        self._outdated = waiting
-        return due
+            yield from waiting
+        elif has_time:
+            self._outdated = waiting
+            while waiting:
+                yield _cut_off(waiting, _STRIP * whole)
+                if time.perf_counter() >= end:
+                    break
+        else:
+            small = list(takewhile(lambda place: place.collidelist(first) >= 0, waiting))
+            sizes = accumulate(map(_area, small))
+            count = sum(size <= _AT_ONCE * whole for size in sizes)
+            self._outdated = waiting[count:]
+            yield from waiting[:count]
 
 
 def _seen(items: Iterable[Item], look: Look) -> list[Shown]:
@@ -250,6 +261,15 @@ def _merged(places: Sequence[Rect], window: Rect, first: Sequence[Rect] = ()) ->
         return [*near[:_MANY], inside[0].unionall(inside[1:])]
     inside.sort(key=_area, reverse=True)
     return [place for i, place in enumerate(inside) if not any(larger.contains(place) for larger in inside[:i])]
+
+
+def _cut_off(waiting: list[Rect], room: float) -> Rect:
+    """Take the first place off a list, or a strip of so many pixels from the top of a larger one."""
+    place = waiting.pop(0)
+    high = max(1, round(room / place.width))
+    if high < place.height:
+        waiting.insert(0, Rect(place.left, place.top + high, place.width, place.height - high))
+    return Rect(place.left, place.top, place.width, min(high, place.height))
 
 
 def _area(place: Rect) -> int:
