@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 import weakref
 from collections.abc import Iterable, Iterator, Sequence
-from itertools import accumulate, takewhile, zip_longest
+from itertools import zip_longest
 from typing import Any, NamedTuple
 
 import pygame
@@ -16,15 +16,13 @@ from .view import Content, Item, Look, paint
 MOST_SPARE = 4
 """Surfaces kept for later: a table has three, the scene after it one more."""
 _AT_ONCE = 0.05
-"""How much of the window a frame repaints whose list is new."""
+"""How large a part of the window a place may be that is repainted in a frame whose list is new."""
 _LONG, _STRIP = 0.006, 0.15
-"""Seconds after which a frame leaves the rest to the next, and how much of the window it repaints between two looks."""
+"""Seconds after which a frame leaves the rest to the next, and how much of the window is painted in one piece."""
 _MOST = 0.9
 """Places that are as large a part of the window are repainted at once: then another scene is shown."""
 _MANY = 40
 """More places than this are repainted as one."""
-_STRIPS = 6
-"""Steps in which a picture is painted ahead."""
 
 
 class Canvas:
@@ -139,17 +137,13 @@ class Painter:
         has_time = len(layers) == len(self._shown) and all(
             layer.items is before.items for layer, (before, _) in zip(layers, self._shown, strict=True)
         )
-        self._outdated = _merged([*self._outdated, *self._differences(layers)], window, first)
-        before = self._over
-        self._over = [place for item in over if item.at is not None and (place := item.at.clip(window))]
+        self._outdated = _merged([*self._outdated, *self._differences(layers)], window)
+        before, self._over = self._over, [at for item in over if item.at is not None and (at := item.at.clip(window))]
         changed += before
-        for place in self._due(window, first, has_time=has_time, at_once=at_once):
-            self._repaint(canvas.surface, place, layers)
-            changed.append(place)
-        # What has come to lie somewhere, or has begun to move, would be missing there or seen twice.
-        urgent = [part for place in self._outdated for now in (*before, *self._over) if (part := place.clip(now))]
-        for place in _merged(urgent, window):
-            self._repaint(canvas.surface, place, layers)
+        for place in self._due(window, first, [*before, *self._over], has_time=has_time, at_once=at_once):
+            for layer, (_, shown) in zip(layers, self._shown, strict=True):
+                for one in shown:
+                    one.paint(canvas.surface, place, layer.look)
             changed.append(place)
         canvas.surface.set_clip(None)
         for place in changed:
@@ -159,11 +153,11 @@ class Painter:
 
     def prepare(self, items: Sequence[Item], look: Look) -> Iterator[None]:
         """Paint ahead, a strip of the window a step, a list that will be shown alone."""
-        canvas, shown, (wide, high) = Canvas(look.size), _seen(items, look), look.size
-        for strip in range(_STRIPS):
-            top, bottom = high * strip // _STRIPS, high * (strip + 1) // _STRIPS
+        canvas, shown, waiting = Canvas(look.size), _seen(items, look), [Rect((0, 0), look.size)]
+        while waiting:
+            strip = _cut_off(waiting, _STRIP * look.size[0] * look.size[1])
             for one in shown:
-                one.paint(canvas.surface, Rect(0, top, wide, bottom - top), look)
+                one.paint(canvas.surface, strip, look)
             canvas.surface.set_clip(None)
             yield
         self._ahead = Layer(items, look), shown, canvas
@@ -177,11 +171,6 @@ class Painter:
         if self._canvas is None or self._canvas.surface.get_size() != window.size:
             self._canvas, self._shown, self._outdated, self._over = Canvas(window.size), [], [window], []
         return self._canvas, []
-
-    def _repaint(self, surface: pygame.Surface, place: Rect, layers: Sequence[Layer]) -> None:
-        for layer, (_, shown) in zip(layers, self._shown, strict=True):
-            for one in shown:
-                one.paint(surface, place, layer.look)
 
     def _differences(self, layers: Sequence[Layer]) -> Iterator[Rect]:
         """The places where layers look different from what was shown before."""
@@ -197,25 +186,23 @@ class Painter:
                 self._shown.append((layer, now))
                 yield from _different(shown, now)
 
-    def _due(self, window: Rect, first: Sequence[Rect], *, has_time: bool, at_once: bool) -> Iterator[Rect]:
+    def _due(
+        self, window: Rect, first: Sequence[Rect], moving: Sequence[Rect], *, has_time: bool, at_once: bool
+    ) -> Iterator[Rect]:
         """Take from what is outdated what this frame repaints, piece by piece: small places before large ones."""
         whole, end = _area(window), time.perf_counter() + _LONG
-        waiting = sorted(self._outdated, key=lambda place: (place.collidelist(first) < 0, _area(place)))
+        waiting = self._outdated = sorted(self._outdated, key=lambda at: (at.collidelist(first) < 0, _area(at)))
         if at_once or any(_area(place) > _MOST * whole for place in waiting):
             self._outdated = []
             yield from waiting
-        elif has_time:
-            self._outdated = waiting
-            while waiting:
-                yield _cut_off(waiting, _STRIP * whole)
-                if time.perf_counter() >= end:
-                    break
-        else:
-            small = list(takewhile(lambda place: place.collidelist(first) >= 0, waiting))
-            sizes = accumulate(map(_area, small))
-            count = sum(size <= _AT_ONCE * whole for size in sizes)
-            self._outdated = waiting[count:]
-            yield from waiting[:count]
+            return
+        most = whole if has_time else _AT_ONCE * whole
+        while waiting and _area(waiting[0]) <= most and (has_time or waiting[0].collidelist(first) >= 0):
+            yield _cut_off(waiting, _STRIP * whole)
+            if time.perf_counter() >= end:
+                break
+        # What has come to lie somewhere, or has begun to move, would be missing there or seen twice.
+        yield from _merged([part for place in waiting for now in moving if (part := place.clip(now))], window)
 
 
 def _seen(items: Iterable[Item], look: Look) -> list[Shown]:
@@ -253,12 +240,11 @@ def _apart(before: Shown, now: Shown) -> list[Rect]:
     return [now.reach] if places is None else places
 
 
-def _merged(places: Sequence[Rect], window: Rect, first: Sequence[Rect] = ()) -> list[Rect]:
-    """The places inside a window that don't lie in others; where they are many, as one but for those in `first`."""
+def _merged(places: Sequence[Rect], window: Rect) -> list[Rect]:
+    """The places inside a window that don't lie in others, and all of them as one where they are many."""
     inside = [clipped for place in places if (clipped := place.clip(window)).width and clipped.height]
     if len(inside) > _MANY:
-        near = [place for place in inside if place.collidelist(first) >= 0]
-        return [*near[:_MANY], inside[0].unionall(inside[1:])]
+        return [inside[0].unionall(inside[1:])]
     inside.sort(key=_area, reverse=True)
     return [place for i, place in enumerate(inside) if not any(larger.contains(place) for larger in inside[:i])]
 
