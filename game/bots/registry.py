@@ -7,12 +7,7 @@ from .heuristic.random import RandomBot
 from .search.determinized import Determinized
 from .search.one_ply import OnePly
 
-BOTS: dict[str, Bot] = {
-    "random": RandomBot(),
-    "greedy": GreedyBot(),
-    "planner": OnePly(),
-    "search": Determinized(),
-}
+BOTS: dict[str, Bot] = {"random": RandomBot(), "greedy": GreedyBot(), "planner": OnePly(), "search": Determinized()}
 """All bots; one object can serve every seat, since bots keep no memory."""
 
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from game.ui.toolkit import assets, theme
+from game.ui.toolkit import assets, painter, theme
 from tests.ui.gallery import SOME_GAMES, finished, middle
 from tests.ui.pilot import Pilot
 from tests.ui.sound.speaking import Heard
@@ -50,3 +50,9 @@ def classic() -> Iterator[None]:
 def heard() -> Heard:
     """What is heard."""
     return Heard()
+
+
+@pytest.fixture(autouse=True)
+def unhurried(monkeypatch: pytest.MonkeyPatch) -> None:
+    """However busy the machine is, a frame paints all that it may."""
+    monkeypatch.setattr(painter, "_LONG", float("inf"))

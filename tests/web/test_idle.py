@@ -140,7 +140,7 @@ def at_the_settings(player: BrowserPlayer) -> None:
 
 def at_a_table(player: BrowserPlayer) -> None:
     """A table on one's own turn."""
-    player.act("button:close")
+    player.act("button:done")
     player.begin("classic")
     player.wait_until_still()
 

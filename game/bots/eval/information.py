@@ -12,19 +12,7 @@ TOP = len(UNHELD) - 1
 class Information:
     """One seat's knowledge of a position, as numbers; mutable."""
 
-    __slots__ = (
-        "codes",
-        "fixed",
-        "goal",
-        "grid",
-        "held",
-        "kinds",
-        "made",
-        "patterns",
-        "side",
-        "sides",
-        "unseen",
-    )
+    __slots__ = ("codes", "fixed", "goal", "grid", "held", "kinds", "made", "patterns", "side", "sides", "unseen")
 
     grid: BoardIndex
     patterns: LinePatterns

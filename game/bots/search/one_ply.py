@@ -119,10 +119,7 @@ class OnePly(Delegating):
     """Plays the move that adds most to its evaluation; `GreedyBot` plays under rules the evaluator can't judge."""
 
     def __init__(
-        self,
-        mistakes: Mistakes = PERFECT,
-        elsewhere: Mapping[GameSort, Mistakes] | None = None,
-        numbers: Path = FILE,
+        self, mistakes: Mistakes = PERFECT, elsewhere: Mapping[GameSort, Mistakes] | None = None, numbers: Path = FILE
     ) -> None:
         """`elsewhere` has the mistakes for sorts of game where their cost differs; `numbers` is the weights file."""
         super().__init__(GreedyBot(mistakes=mistakes))

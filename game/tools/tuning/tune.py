@@ -70,11 +70,7 @@ class Tuning:
     """A course's games and what they've taught; the result doesn't depend on which processes play."""
 
     def __init__(
-        self,
-        course: Course,
-        known: Phases | None = None,
-        sharing: Sharing = ALONE,
-        kept: Checkpoint | None = None,
+        self, course: Course, known: Phases | None = None, sharing: Sharing = ALONE, kept: Checkpoint | None = None
     ) -> None:
         """Start from a checkpoint, from `known` numbers or from nothing; raises SetupError or CommandError.
 

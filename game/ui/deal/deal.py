@@ -185,8 +185,7 @@ def _place_of(seat: int, session: Session) -> int:
 @cache
 def dice_for(total: int, count: int) -> tuple[tuple[int, ...], ...]:
     """All ways in which so many dice make a sum."""
-    faces = itertools.product(range(1, PIPS + 1), repeat=count)
-    return tuple(dice for dice in faces if sum(dice) == total)
+    return tuple(dice for dice in itertools.product(range(1, PIPS + 1), repeat=count) if sum(dice) == total)
 
 
 # ---------------------------------------------------------------- the cards

@@ -274,8 +274,7 @@ def _cost(paper: Rect, scale: float, scenery: Scenery) -> float:
 
 def covered(paper: Rect, places: Sequence[Rect]) -> int:
     """The pixels of some places that lie under a paper, those of each counted."""
-    clips = map(paper.clip, places)
-    return sum(clip.width * clip.height for clip in clips)
+    return sum(clip.width * clip.height for clip in map(paper.clip, places))
 
 
 def _distance(one: Rect, other: Rect) -> float:

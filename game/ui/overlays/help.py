@@ -150,5 +150,4 @@ def _shapes(card: Card, shown: Card) -> list[float]:
     if not face(card).sum:
         return [_LETTERS * len(card_sign(shown).split())]
     first, sign, second = face(card).sum
-    rows = visual_aids.dot_rows(int(first) + int(second) * (sign == "+"))
-    return [(rows + 1) / 12, _LINE]
+    return [(visual_aids.dot_rows(int(first) + int(second) * (sign == "+")) + 1) / 12, _LINE]

@@ -108,5 +108,4 @@ class LogScene(ListScene):
 def _team(side: int, said: str) -> Box:
     """A team's chip, since not all eyes tell colours apart, and how it stands."""
     chip = picture(partial(sprites.chip_flat, side), _TEAM - 4)
-    beside = space(8)._replace(cross=_TEAM)
-    return row(chip, beside, paragraph(said, colour=THEME.quiet, role="text", grow=1.0))
+    return row(chip, space(8)._replace(cross=_TEAM), paragraph(said, colour=THEME.quiet, role="text", grow=1.0))

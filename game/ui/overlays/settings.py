@@ -141,10 +141,7 @@ SECTIONS = {
         SettingRow("motion", "motion", denies="reduced_motion", is_told=True),
         SettingRow("turn_screen", "turn", is_told=True),
     ),
-    "keyboard": (
-        SettingRow("letter_keys", "keys", is_told=True),
-        SettingRow("keys", "tap", leads_to=KeysScene),
-    ),
+    "keyboard": (SettingRow("letter_keys", "keys", is_told=True), SettingRow("keys", "tap", leads_to=KeysScene)),
     "sound": (
         SettingRow("sounds", "sound", denies="muted"),
         SettingRow("volume", "volume", VOLUMES),

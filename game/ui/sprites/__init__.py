@@ -40,16 +40,4 @@ from .board import (
     wrong_mark,
 )
 from .cards import CardLook, card, card_back, card_slot
-from .panels import (
-    PanelStyle,
-    badge,
-    button,
-    chosen_frame,
-    draw_veil,
-    earned_line,
-    focus_ring,
-    icon,
-    panel,
-    pip,
-    star,
-)
+from .panels import PanelStyle, badge, button, chosen_frame, draw_veil, earned_line, focus_ring, icon, panel, pip, star

@@ -133,7 +133,7 @@ class StatisticsScene(ListScene):
         if hidden := len(self._names) - len(numbers):
             said = t("statistics.names.said", n=hidden)
             made.append(_name(Act("button", "names"), t("statistics.names", n=hidden), label=said))
-        return [_lines(made, min(most, len(made)), _GAP, _NAME), space(_GAP)]
+        return [grid(made, min(most, len(made)), _GAP, _NAME, _GAP / 2), space(_GAP)]
 
     def _chart(self, count: int) -> Box:
         weeks = self._figures.weeks[-count:]
@@ -226,12 +226,6 @@ def _even_grid(kids: Sequence[Box], look: Look, width: int, least: float, high: 
     return grid(kids, max(fit for fit in even_columns(count) if fit <= most and not count % fit), _GAP, high)
 
 
-def _lines(kids: Sequence[Box], columns: int, gap: float, high: float) -> Box:
-    """Boxes in rows half as far apart as their columns; the last row need not be full."""
-    rows = [kids[i : i + columns] for i in range(0, len(kids), columns)]
-    return column(*(grid(kids, columns, gap, high) for kids in rows), gap=gap / 2)
-
-
 def _small(said: str) -> Box:
     return paragraph(said, em=TYPE.small, colour=THEME.quiet)
 
@@ -248,7 +242,8 @@ def _tile(figure: str, of: str) -> Box:
 
 def _game(game: PlayedGame, look: Look, width: int) -> Box:
     columns = _fitting(look, width - 2 * look.px(_PAD), _LEAST_CELL, _CELL_GAP)
-    cells = _lines([lazily(partial(_cell, cell), looks=cell) for cell in game.cells], columns, _CELL_GAP, _CELL)
+    kids = [lazily(partial(_cell, cell), looks=cell) for cell in game.cells]
+    cells = grid(kids, columns, _CELL_GAP, _CELL, _CELL_GAP / 2)
     name = words(game.name, "title", TYPE.button, size=_GAME)
     return panel("well", name, _small(game.facts), space(8), cells, pad=_PAD)
 

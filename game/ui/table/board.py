@@ -134,10 +134,9 @@ class BoardView:
         if not shows(screen, self.reach):
             screen.blit(layer.canvas.surface, (0, 0))
             return
-        if picture != layer.picture:
-            for space in self.prints:
-                self._paint_if_changed(layer, space, picture)
-            layer.picture = picture
+        for space in self._outdated(layer, picture):
+            self._paint_if_changed(layer, space, picture)
+        layer.picture = picture
         screen.blit(layer.canvas.surface, (0, 0))
         # All glows first, in one order: those of neighbours overlap, and would lie over each other's spaces.
         glowing = sorted(picture.lit) if len(picture.lit) <= _FEW_GLOW else []
@@ -162,13 +161,16 @@ class BoardView:
         """The places in which a picture differs from another."""
         if _at_large(now) != _at_large(before):
             return [self.reach]
-        pairs = (now.marked.items() ^ before.marked.items()) | (now.chips.items() ^ before.chips.items())
-        changed = {space for space, _ in pairs} | (now.lit ^ before.lit) | (now.last ^ before.last)
-        changed |= (now.rough ^ before.rough) | (now.through ^ before.through) | (now.previewed ^ before.previewed)
+        changed = _changed(now, before) | ({now.aimed} ^ {before.aimed})
         if now.ghost != before.ghost:
             changed |= {ghost[0] for ghost in (now.ghost, before.ghost) if ghost}
-        changed |= {now.aimed} ^ {before.aimed}
         return [self.reach_of(space) for space in changed if space]
+
+    def _outdated(self, layer: _Layer, picture: BoardPicture) -> Collection[Space]:
+        """The spaces of which a layer may show another look than the picture's."""
+        if layer.picture is None or _mood(layer.picture) != _mood(picture):
+            return self.prints
+        return _changed(layer.picture, picture) & self.prints.keys()
 
     def _layer(self, size: tuple[int, int], *, is_dim: bool) -> _Layer:
         layer = self._layers.get(is_dim)
@@ -186,15 +188,19 @@ class BoardView:
         surface.set_clip(place)
         self._paint(surface, place, cell)
         surface.set_clip(None)
-        layer.painted[space], layer.picture = cell, None
+        layer.painted[space] = cell
         return True
 
     def step_back(self, size: tuple[int, int], picture: BoardPicture) -> Iterator[None]:
         """Paint ahead, a space a step, a picture without lit spaces as it looks when all of them step back."""
         layer, dim = self._layer(size, is_dim=True), picture._replace(lit=frozenset({_NO_SPACE}), marked={})
-        for space in self.prints:
-            if self._layers.get(True) is layer and self._paint_if_changed(layer, space, dim):
+        spaces, layer.picture = self._outdated(layer, dim), None
+        for space in spaces:
+            if self._paint_if_changed(layer, space, dim):
                 yield
+            if self._layers.get(True) is not layer or layer.picture:  # it has been shown meanwhile
+                return
+        layer.picture = dim
 
     def preload(self, picture: BoardPicture) -> Iterator[None]:
         """Make the sprites of a picture ahead, those of a space a step."""
@@ -283,10 +289,21 @@ def _steps_back(space: Space, picture: BoardPicture) -> bool:
     return bool(picture.marked) and space not in picture.marked and space not in picture.chips
 
 
-def _at_large(picture: BoardPicture) -> tuple[object, ...]:
+def _mood(picture: BoardPicture) -> tuple[object, ...]:
     """What changes how all spaces look."""
-    few = len(picture.lit) <= _FEW_GLOW
-    return bool(picture.lit), few, bool(picture.marked), picture.meant, picture.lines, picture.framed
+    return bool(picture.lit), bool(picture.marked), picture.meant
+
+
+def _at_large(picture: BoardPicture) -> tuple[object, ...]:
+    """What changes how all spaces look, or lies over many of them."""
+    return _mood(picture), len(picture.lit) <= _FEW_GLOW, picture.lines, picture.framed
+
+
+def _changed(one: BoardPicture, other: BoardPicture) -> set[Space]:
+    """The spaces that look different in two pictures of the same mood."""
+    pairs = (one.marked.items() ^ other.marked.items()) | (one.chips.items() ^ other.chips.items())
+    changed = {space for space, _ in pairs} | (one.lit ^ other.lit) | (one.last ^ other.last)
+    return changed | (one.rough ^ other.rough) | (one.through ^ other.through) | (one.previewed ^ other.previewed)
 
 
 # ---------------------------------------------------------------- words beside a space

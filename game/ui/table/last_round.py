@@ -174,10 +174,8 @@ def draw_since(
     px = _badge_px(board.grid.cell, scale)
     for change in seen.values():
         if change.act != "capture":
-            (right, top), badge = (
-                board.rect(change.space).topright,
-                sprites.number_badge(change.side, px, change.number),
-            )
+            right, top = board.rect(change.space).topright
+            badge = sprites.number_badge(change.side, px, change.number)
             blit_at(screen, badge, (right - px * 0.36, top + px * 0.36))
 
 

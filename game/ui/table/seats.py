@@ -412,8 +412,7 @@ class SeatPanels:
             room -= (px(10) + px(3)) * self._setup.seating.goal + px(1)
         shows_name = room > px(_LEAST_NAME) and (self._name_width(name) <= room or room >= px(_TELLING))
         lead = self._name(seat, displayed, TYPE.small) if shows_name else space()
-        own = _chip(side, chip, px(9) - px(5) + chip)
-        return row(own, lead._replace(grow=1.0), *behind)
+        return row(_chip(side, chip, px(9) - px(5) + chip), lead._replace(grow=1.0), *behind)
 
     def _score(self, side: int, displayed: DisplayedState) -> Box:
         """The bars for a team's sequences, and its other facts."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 import weakref
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import zip_longest
@@ -14,14 +15,14 @@ from .view import Content, Item, Look, paint
 
 MOST_SPARE = 4
 """Surfaces kept for later: a table has three, the scene after it one more."""
-_SHARE = 0.5
-"""How much of the window one frame repaints, unless a single place is larger."""
+_AT_ONCE = 0.05
+"""How large a part of the window a place may be that is repainted in a frame whose list is new."""
+_LONG, _STRIP = 0.006, 0.15
+"""Seconds after which a frame leaves the rest to the next, and how much of the window is painted in one piece."""
 _MOST = 0.9
 """Places that are as large a part of the window are repainted at once: then another scene is shown."""
 _MANY = 40
 """More places than this are repainted as one."""
-_STRIPS = 6
-"""Steps in which a picture is painted ahead."""
 
 
 class Canvas:
@@ -137,18 +138,14 @@ class Painter:
             layer.items is before.items for layer, (before, _) in zip(layers, self._shown, strict=True)
         )
         self._outdated = _merged([*self._outdated, *self._differences(layers)], window)
-        before = self._over
-        self._over = [place for item in over if item.at is not None and (place := item.at.clip(window))]
-        due = self._due(window, first, has_time=has_time, at_once=at_once)
-        # What has come to lie somewhere, or has begun to move, would be missing there or seen twice.
-        urgent = [part for place in self._outdated for now in (*before, *self._over) if (part := place.clip(now))]
-        due += _merged(urgent, window)
-        for place in due:
+        before, self._over = self._over, [at for item in over if item.at is not None and (at := item.at.clip(window))]
+        changed += before
+        for place in self._due(window, first, [*before, *self._over], has_time=has_time, at_once=at_once):
             for layer, (_, shown) in zip(layers, self._shown, strict=True):
                 for one in shown:
                     one.paint(canvas.surface, place, layer.look)
+            changed.append(place)
         canvas.surface.set_clip(None)
-        changed += [*before, *due]
         for place in changed:
             screen.blit(canvas.surface, place, place)
         paint(screen, over, layers[-1].look)
@@ -156,11 +153,11 @@ class Painter:
 
     def prepare(self, items: Sequence[Item], look: Look) -> Iterator[None]:
         """Paint ahead, a strip of the window a step, a list that will be shown alone."""
-        canvas, shown, (wide, high) = Canvas(look.size), _seen(items, look), look.size
-        for strip in range(_STRIPS):
-            top, bottom = high * strip // _STRIPS, high * (strip + 1) // _STRIPS
+        canvas, shown, waiting = Canvas(look.size), _seen(items, look), [Rect((0, 0), look.size)]
+        while waiting:
+            strip = _cut_off(waiting, _STRIP * look.size[0] * look.size[1])
             for one in shown:
-                one.paint(canvas.surface, Rect(0, top, wide, bottom - top), look)
+                one.paint(canvas.surface, strip, look)
             canvas.surface.set_clip(None)
             yield
         self._ahead = Layer(items, look), shown, canvas
@@ -189,20 +186,23 @@ class Painter:
                 self._shown.append((layer, now))
                 yield from _different(shown, now)
 
-    def _due(self, window: Rect, first: Sequence[Rect], *, has_time: bool, at_once: bool) -> list[Rect]:
-        """Take from what is outdated what this frame repaints: small places before large ones."""
-        whole = _area(window)
-        waiting = sorted(self._outdated, key=lambda place: (place.collidelist(first) < 0, _area(place)))
+    def _due(
+        self, window: Rect, first: Sequence[Rect], moving: Sequence[Rect], *, has_time: bool, at_once: bool
+    ) -> Iterator[Rect]:
+        """Take from what is outdated what this frame repaints, piece by piece: small places before large ones."""
+        whole, end = _area(window), time.perf_counter() + _LONG
+        waiting = self._outdated = sorted(self._outdated, key=lambda at: (at.collidelist(first) < 0, _area(at)))
         if at_once or any(_area(place) > _MOST * whole for place in waiting):
             self._outdated = []
-            return waiting
-        due: list[Rect] = []
-        room = _SHARE * whole
-        while waiting and (room >= _area(waiting[0]) or not due) and (has_time or waiting[0].collidelist(first) >= 0):
-            due.append(waiting.pop(0))
-            room -= _area(due[-1])
-        self._outdated = waiting
-        return due
+            yield from waiting
+            return
+        most = whole if has_time else _AT_ONCE * whole
+        while waiting and _area(waiting[0]) <= most and (has_time or waiting[0].collidelist(first) >= 0):
+            yield _cut_off(waiting, _STRIP * whole)
+            if time.perf_counter() >= end:
+                break
+        # What has come to lie somewhere, or has begun to move, would be missing there or seen twice.
+        yield from _merged([part for place in waiting for now in moving if (part := place.clip(now))], window)
 
 
 def _seen(items: Iterable[Item], look: Look) -> list[Shown]:
@@ -247,6 +247,15 @@ def _merged(places: Sequence[Rect], window: Rect) -> list[Rect]:
         return [inside[0].unionall(inside[1:])]
     inside.sort(key=_area, reverse=True)
     return [place for i, place in enumerate(inside) if not any(larger.contains(place) for larger in inside[:i])]
+
+
+def _cut_off(waiting: list[Rect], room: float) -> Rect:
+    """Take the first place off a list, or a strip of so many pixels from the top of a larger one."""
+    place = waiting.pop(0)
+    high = max(1, round(room / place.width))
+    if high < place.height:
+        waiting.insert(0, Rect(place.left, place.top + high, place.width, place.height - high))
+    return Rect(place.left, place.top, place.width, min(high, place.height))
 
 
 def _area(place: Rect) -> int:

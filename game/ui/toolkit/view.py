@@ -229,11 +229,11 @@ def space(size: Units = 0, grow: float = 0.0) -> Box:
     return Box(size=size, grow=grow)
 
 
-def grid(kids: Sequence[Box], columns: int, gap: Units, high: Units | None = None) -> Box:
-    """Boxes of one width in rows of so many, all `high` or as high as they need."""
-    rows = [kids[i : i + columns] for i in range(0, len(kids), columns)]
-    filled = [[*line, *[Box()] * (columns - len(line))] for line in rows]
-    return column(*(row(*(kid._replace(grow=1.0) for kid in line), gap=gap, size=high) for line in filled), gap=gap)
+def grid(kids: Sequence[Box], columns: int, gap: Units, high: Units | None = None, apart: Units | None = None) -> Box:
+    """Boxes of one width in rows of so many, `apart` or by the gap; all are `high`, or as high as they need."""
+    wide = [*(kid._replace(grow=1.0) for kid in kids), *[space(grow=1.0)] * (-len(kids) % columns)]
+    rows = (row(*wide[i : i + columns], gap=gap, size=high) for i in range(0, len(wide), columns))
+    return column(*rows, gap=gap if apart is None else apart)
 
 
 @dataclass(eq=False)

@@ -113,16 +113,18 @@ def test_something_of_which_nobody_knows_what_it_looks_like_is_painted_with_each
         assert len(painted) == times
 
 
-def test_the_frame_with_a_new_list_paints_the_most_urgent_places_alone(screen: pygame.Surface) -> None:
-    def halves(colour: int) -> list[Layer]:
-        places = (Rect(0, 0, 150, 240), Rect(170, 0, 150, 240))
-        return [Layer([GROUND, *(item(place, plate((colour, 0, 0, 255))) for place in places)], LOOK)]
+def test_the_frame_with_a_new_list_paints_the_small_places_under_the_finger_alone(screen: pygame.Surface) -> None:
+    finger, spots = [Rect(300, 100, 1, 1)], ((50, 50), (300, 100), (300, 220))
 
-    painter, now = Painter(), halves(200)
-    painter.show(screen, halves(1))
-    for shades in ([1, 200], [200, 200]):
-        painter.show(screen, now, first=[Rect(300, 100, 1, 1)])
-        assert [screen.get_at((x, 50)).r for x in (50, 300)] == shades
+    def places(colour: int) -> list[Layer]:
+        small, away, large = Rect(290, 90, 20, 20), Rect(40, 40, 20, 20), Rect(170, 120, 150, 120)
+        return [Layer([GROUND, *(item(at, plate((colour, 0, 0, 255))) for at in (small, away, large))], LOOK)]
+
+    painter, now = Painter(), places(200)
+    painter.show(screen, places(1))
+    for shades in ([1, 200, 1], [200, 200, 200]):
+        painter.show(screen, now, first=[*finger, Rect(300, 220, 1, 1)])
+        assert [screen.get_at(spot).r for spot in spots] == shades
     assert not painter.is_behind
 
 
