@@ -28,6 +28,8 @@ LATEST, LENIENCE = 20.0, 10.0
 SILENT = "((context) => !context || context.state !== 'running')(fivefoldSound.told().context)"
 QUIET = 30.0
 """Seconds after which, at most, the browser's sound rests, too."""
+TIDIED = 10.0
+"""Seconds after which the browser has collected what a page has left behind: it begins eight seconds after the last."""
 ASLEEP = 0.2
 """Seconds after an event in which the page has told its mirror what is new, and sleeps again."""
 
@@ -152,6 +154,7 @@ def test_a_page_at_rest_takes_next_to_nothing(web: Host) -> None:
             come(BrowserPlayer(game, "mouse"))
             after = until_asleep(game)
             game.engine.wait_for(SILENT, QUIET)
+            game.wait(TIDIED)
             game.reset_stats()
             found[come.__name__] = share(game)
             frames = len(game.engine.evaluate("window.fivefoldFrames.began"))

@@ -181,6 +181,10 @@ _BURST, _GROWN = 1.1, 0.55
 """How large the rays round a space are, and how much they grow, in spaces."""
 _OFF, _FAR = 0.5, 0.95
 """Seconds of the sparks' flight, and how far they come, in spaces."""
+_HANGING = 0.3
+"""How far a ribbon's ends hang lower than itself at most, of its height."""
+_OFF_SPACE = 1.5
+"""By how many spaces what flies off some of them is wider and higher than they are."""
 
 
 def draw_chip(
@@ -269,30 +273,32 @@ class Cheering:
     # ------------------------------------------------------------ painting
 
     def over(self) -> list[Item]:
-        if self.shown is None:
+        """What moves: the spaces with all that flies off them, the spark on its way to the score, and the ribbon."""
+        if not (shown := self.shown):
             return []
-        ribbon = self._ribbon_place(self.shown)
-        places = [self._table.board.reach, ribbon.inflate(2 * tail_width(ribbon.height), ribbon.height)]
-        if self._seen <= self.shown.course.arrival + _OFF:
-            goal = self._table.panels.goal_point(self._table.setup.side_of[self.shown.moment.seat])
-            places.append(Rect(goal, (1, 1)).inflate(self._cells(4), self._cells(4)))
-        at = places[0].unionall(places[1:])
-        return [Item(NO_ACT, "", at, at=at, content=Drawn(self._paint))]
-
-    def _paint(self, screen: pygame.Surface, *_: object) -> None:
-        if shown := self.shown:
-            draw = self._draw_made if shown.moment.is_made else self._draw_undone
-            draw(screen, shown)
-            self._draw_ribbon(screen, shown, shown.course.unrolled(self._seen))
+        spaces = list(map(self._table.board.rect, shown.spaces))
+        ribbon, off = self._ribbon_place(shown), self._cells(_OFF_SPACE)
+        ends, hanging = tail_width(ribbon.height), round(ribbon.height * _HANGING)
+        parts: list[tuple[Rect, Callable[..., None]]] = [
+            (
+                spaces[0].unionall(spaces).inflate(off, off),
+                self._draw_made if shown.moment.is_made else self._draw_undone,
+            ),
+            (ribbon.unionall([ribbon.move(-ends, hanging), ribbon.move(ends, hanging)]), self._draw_ribbon),
+        ]
+        if shown.moment.is_made and self._seen <= shown.course.arrival + _OFF:
+            parts.insert(1, (self._flight_place(shown), self._draw_flight))
+        return [Item(NO_ACT, "", at, at=at, content=Drawn(partial(draw, shown))) for at, draw in parts]
 
     def _ribbon_place(self, shown: _Celebration) -> Rect:
         board, (whole, high) = self._table.board, self._ribbon_size
         top = ribbon_top(board.grid.frame, high, map(board.rect, shown.spaces), self._table.app.display.size[1])
         return Rect(board.grid.frame.centerx - whole // 2, max(0, top), whole, high)
 
-    def _draw_ribbon(self, screen: pygame.Surface, shown: _Celebration, share: float) -> None:
-        """Paint the words beside the spaces, unrolled from the middle so far, from 0 to 1."""
+    def _draw_ribbon(self, shown: _Celebration, screen: pygame.Surface, *_: object) -> None:
+        """Paint the words beside the spaces, unrolled from the middle as far as they are by now."""
         board, told, place = self._table.board, _said(self._table.session, shown.moment), self._ribbon_place(shown)
+        share = shown.course.unrolled(self._seen)
         (whole, high), scale = place.size, self._table.app.scale
         wide, drop = round(whole * share), round(high * 0.1)
         for is_left, x in ((True, place.centerx - wide // 2), (False, place.centerx + wide // 2)):
@@ -311,7 +317,7 @@ class Cheering:
         high = ribbon_height(scale, board)
         return min(round(board * 0.98), round(700 * scale)) - 2 * round(tail_width(high) * 0.58), high
 
-    def _draw_made(self, screen: pygame.Surface, shown: _Celebration) -> None:
+    def _draw_made(self, shown: _Celebration, screen: pygame.Surface, *_: object) -> None:
         table, now, run = self._table, self._seen, shown.course.run(self._seen)
         lit = [(i / max(len(shown.spaces) - 1, 1), space) for i, space in enumerate(shown.spaces)]
         bright = [space for share, space in lit if share <= run]
@@ -332,7 +338,6 @@ class Cheering:
                 self._scatter(screen, self._point(space), age / _OFF, round(share * 7))
         if 0 <= run < 1:
             blit_at(screen, light_head(self._cells(_RUNNING)), along(list(map(self._point, shown.spaces)), run))
-        self._draw_flight(screen, shown)
 
     def _draw_bar(self, screen: pygame.Surface, spaces: Sequence[Space], side: int) -> None:
         if len(spaces) > 1:
@@ -347,9 +352,20 @@ class Cheering:
                 spot = at[0] + far * math.cos(angle), at[1] + far * math.sin(angle)
                 blit_at(screen, spark(_even(size), is_white=i % 2 == 0), spot)
 
-    def _draw_flight(self, screen: pygame.Surface, shown: _Celebration) -> None:
-        end, rise = self._table.panels.goal_point(self._table.setup.side_of[shown.moment.seat]), self._cells(1.2)
-        start, share = self._point(shown.spaces[-1]), shown.course.flight(self._seen)
+    def _flight(self, shown: _Celebration) -> tuple[Point, Point, float]:
+        """Where the spark begins and ends, and how far it is bent upwards between."""
+        end = self._table.panels.goal_point(self._table.setup.side_of[shown.moment.seat])
+        return self._point(shown.spaces[-1]), end, self._cells(1.2)
+
+    def _flight_place(self, shown: _Celebration) -> Rect:
+        (start, end, rise), share = self._flight(shown), shown.course.flight(self._seen)
+        spots = [spot for spot, _ in trail(start, end, share, rise)] if 0 <= share < 1 else [end]
+        places = [Rect(round(x), round(y), 1, 1) for x, y in spots]
+        around = self._cells(_OFF_SPACE + 1)
+        return places[0].unionall(places).inflate(around, around)
+
+    def _draw_flight(self, shown: _Celebration, screen: pygame.Surface, *_: object) -> None:
+        (start, end, rise), share = self._flight(shown), shown.course.flight(self._seen)
         if 0 <= share < 1:
             for spot, bright in trail(start, end, share, rise)[:-1]:
                 blit_at(screen, spark(_even(self._cells(0.1 + 0.24 * bright)), is_white=False), spot)
@@ -359,7 +375,7 @@ class Cheering:
             blit_at(screen, light_head(self._cells(_FLYING * (1 - round(2 * age / _OFF) / 4))), end)
             self._scatter(screen, end, age / _OFF, 3)
 
-    def _draw_undone(self, screen: pygame.Surface, shown: _Celebration) -> None:
+    def _draw_undone(self, shown: _Celebration, screen: pygame.Surface, *_: object) -> None:
         table, moment, now = self._table, shown.moment, self._seen / (0.3 * shown.course.length)
         draw_glow(screen, table.board, moment.at)
         for space in shown.spaces:

@@ -11,7 +11,7 @@ from ...bots.analysis.hint_and_review import Advice
 from ...engine.move import Move
 from ..shell.scene import Scene
 from ..sound.sounds import Cue
-from ..table.board import BoardPicture
+from ..table.board import BoardPicture, stepped_back
 from ..toolkit import assets
 from ..toolkit.theme import TIMING
 from .guidance import Hint
@@ -24,7 +24,7 @@ _THINK, _THINK_FOR_HINT, _NOTE = 0.011, 0.004, 0.0025
 """Seconds of a frame (of which a browser keeps a third) for a computer, for a hint, and for the chances so far."""
 _BEAT, _PULSE = 0.34, 0.16
 """Seconds between two steps of the dots of a thought, and before the first; and of the ring that asks for a tap."""
-LAST_LOOK, LONGEST_LOOK = 0.9, 1.6
+LAST_LOOK, LONGEST_LOOK = 0.9, 2.4
 """Seconds from the last move to the victory scene, the curtain or the draw that ends a turn; and the longest there."""
 READING = 1.8
 """Seconds in which one reads why a turn passes by itself."""
@@ -111,7 +111,7 @@ class Pacing:
         self._away, self._before = 0.0, state
 
 
-_PRELOAD_SHARE, _LAST_SHARE, _LONG = 0.003, 0.011, 0.006
+_PRELOAD_SHARE, _LAST_SHARE, _LONG = 0.003, 0.014, 0.006
 """Seconds of a frame for sprites, and when nobody has to think any more; and of it after which no thought may begin."""
 _MOST_BUSY = 3
 """Frames in a row that may only paint: as many as a change takes to be painted."""
@@ -136,7 +136,7 @@ class IdleTasks:
         """The board as a card is chosen first, all sprites, celebrations, and the end; once it's over, that alone."""
         app, session = self._table.app, self._table.session
         if not session.state.is_terminal():
-            yield from self._table.board.step_back(app.display.size, picture())
+            yield from self._table.board.paint_ahead(app.display.size, stepped_back(picture()))
             yield from preload_all(app, session)
             yield from self._choreography.cheering.preload()
         yield from app.ahead("endgame")

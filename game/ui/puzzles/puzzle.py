@@ -37,6 +37,7 @@ from ..play.view import only_seen, score, sorting
 from ..shell.scene import AppContext, Pop, Transition
 from ..sound.sounds import Cue
 from ..sprites.widgets import backdrop, button, panel, words
+from ..table.board import stepped_back
 from ..toolkit import assets, text
 from ..toolkit.act import Act
 from ..toolkit.geometry import split_row
@@ -361,7 +362,7 @@ class PuzzleScene(PlayScene):
 
     def layout(self, size: tuple[int, int]) -> None:
         super().layout(size)
-        back = self.table.board.step_back(self.room, self.picture())
+        back = self.table.board.paint_ahead(self.room, stepped_back(self.picture()))
         self._ahead, self._is_ahead = chain(back, self.cheering.preload()), False
 
     def tick(self, dt: float) -> Transition:

@@ -24,7 +24,6 @@ from ..toolkit.theme import THEME, TIMING, TYPE, least_px
 from ..words.faces import face
 from .displayed_state import DisplayedState
 
-_NO_SPACE: Space = ""
 _FEW_GLOW = 8
 """Glow round lit spaces only helps while they are few."""
 _SPREAD = 0.3
@@ -130,7 +129,7 @@ class BoardView:
 
     def draw(self, screen: pygame.Surface, picture: BoardPicture) -> None:
         """Paint the table and the board over the whole screen, or over what of it is painted just now."""
-        layer = self._layer(screen.get_size(), is_dim=bool(picture.lit or picture.marked))
+        layer = self._layer(screen.get_size(), is_dim=_is_dim(picture))
         if not shows(screen, self.reach):
             screen.blit(layer.canvas.surface, (0, 0))
             return
@@ -191,16 +190,17 @@ class BoardView:
         layer.painted[space] = cell
         return True
 
-    def step_back(self, size: tuple[int, int], picture: BoardPicture) -> Iterator[None]:
-        """Paint ahead, a space a step, a picture without lit spaces as it looks when all of them step back."""
-        layer, dim = self._layer(size, is_dim=True), picture._replace(lit=frozenset({_NO_SPACE}), marked={})
-        spaces, layer.picture = self._outdated(layer, dim), None
+    def paint_ahead(self, size: tuple[int, int], picture: BoardPicture) -> Iterator[None]:
+        """Paint ahead, a space a step, a picture's spaces on a window of a size."""
+        is_dim = _is_dim(picture)
+        layer = self._layer(size, is_dim=is_dim)
+        spaces, layer.picture = self._outdated(layer, picture), None
         for space in spaces:
-            if self._paint_if_changed(layer, space, dim):
+            if self._paint_if_changed(layer, space, picture):
                 yield
-            if self._layers.get(True) is not layer or layer.picture:  # it has been shown meanwhile
+            if self._layers.get(is_dim) is not layer or layer.picture:  # it has been shown meanwhile
                 return
-        layer.picture = dim
+        layer.picture = picture
 
     def preload(self, picture: BoardPicture) -> Iterator[None]:
         """Make the sprites of a picture ahead, those of a space a step."""
@@ -280,6 +280,15 @@ class BoardView:
 def shows(surface: pygame.Surface, place: Rect) -> bool:
     """True if a place meets the surface's clip."""
     return bool(surface.get_clip().colliderect(place))
+
+
+def stepped_back(picture: BoardPicture) -> BoardPicture:
+    """A picture as it looks when a space that it doesn't have is lit: all others step back."""
+    return picture._replace(lit=frozenset({""}), marked={})
+
+
+def _is_dim(picture: BoardPicture) -> bool:
+    return bool(picture.lit or picture.marked)
 
 
 def _steps_back(space: Space, picture: BoardPicture) -> bool:
@@ -421,7 +430,8 @@ class LitBoard(BoardView):
             sprites.glow(*self.rect(space).size)
             self.draw_paper(scratch, space, "")
             yield
-        yield from self.step_back(size, self._plain)
+        for picture in (stepped_back(self._plain), self._picture_at(0.0)):
+            yield from self.paint_ahead(size, picture)
 
     def stirring(self, before: float, now: float) -> Rect | None:
         """What changes between two moments, device pixels; None for nothing."""
@@ -436,10 +446,17 @@ class LitBoard(BoardView):
         around = 2 * round(self.grid.cell * _AROUND)
         return places[0].unionall(places).inflate(around, around)
 
+    def _ages(self, now: float) -> dict[Space, float]:
+        """The spaces that are lit, and for how many seconds."""
+        return {light.space: now - light.start for light in reversed(self.lights) if light.start <= now}
+
+    def _picture_at(self, now: float) -> BoardPicture:
+        return self._plain._replace(lit=frozenset(self._ages(now)))
+
     def draw_at(self, screen: pygame.Surface, now: float) -> None:
         """Paint the board `now` seconds after the scene began."""
-        lit = {light.space: now - light.start for light in reversed(self.lights) if light.start <= now}
-        self.draw(screen, self._plain._replace(lit=frozenset(lit)))
+        lit = self._ages(now)
+        self.draw(screen, self._picture_at(now))
         if not shows(screen, self.reach):
             return
         chips, lines = self._plain.chips, self._plain.lines
