@@ -62,6 +62,8 @@ class FarSession(Session):
     def __init__(self, room: Room, store: Store, rng: random.Random) -> None:
         """The game that was dealt last in a room, as far as it has been shown here."""
         self.room = room
+        self.game = room.side.game
+        """Its number in the room."""
         self._rooms = Rooms(store)
         side = room.side
         whole = side.match if room.kept else None
@@ -89,13 +91,13 @@ class FarSession(Session):
 
     @property
     def awaits(self) -> str:
-        """The name of whom this game waits for, "" if for nobody but this device."""
-        if self.has_news or self.state.is_terminal() or self.is_bots_turn:
+        """The name of whom this game waits for, "" if for nobody but this device: a guest's end needs the host's."""
+        side = self.room.side
+        if self.has_news or self.is_bots_turn:
             return ""
-        if self._awaits_answer:
-            side = self.room.side
-            return self.players[side.dealt.host if isinstance(side, Guest) else side.own].name
-        return "" if self.mover.is_human else self.mover.name
+        if isinstance(side, Guest) and (side.match is None if self.state.is_terminal() else self._awaits_answer):
+            return self.players[side.dealt.host].name
+        return "" if self.state.is_terminal() or self.mover.is_human else self.mover.name
 
     @property
     def _awaits_answer(self) -> bool:
@@ -108,7 +110,8 @@ class FarSession(Session):
     def think(self, seconds: float) -> Move | None:
         """The next move that has arrived, or what a computer decides."""
         if self.has_news:
-            return self.room.side.moves[len(self.match.moves)]
+            side: Host | Guest = self.room.side
+            return side.moves[len(self.match.moves)]
         return super().think(seconds)
 
     def play(self, move: Move) -> tuple[Event, ...]:

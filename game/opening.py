@@ -90,6 +90,8 @@ def session_of(game: WholeGame, store: Store, rng: random.Random) -> Session:
     """
     going = not game.match.state.is_terminal()
     kinds = [kind if kind in _KINDS else DEFAULT_LEVEL for _, kind in game.players]
+    if going:
+        kinds = [HUMAN if kind == FRIEND else kind for kind in kinds]
     if going and HUMAN not in kinds:
         kinds[0] = HUMAN
     names = [legible(name, MOST_OF_NAME) for name, _ in game.players]

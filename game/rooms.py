@@ -17,7 +17,7 @@ from .engine.record.fields import expect, field, list_under
 from .engine.record.writing import RecordedPlayer, to_record
 from .envelope import Invited, Keys, Sealed, invitation_code, mark_of, seat_code, text_code, unsealed
 from .online.guest import Guest
-from .online.host import Host
+from .online.host import UNDEALT, Host
 from .online.messages import KEY_DIGITS, Hand, Invitation, Offer, RoomError, RoomMessage, checked_hex, read_message
 from .online.succession import heir_of, succeeded
 from .storage import ROOM, Store
@@ -42,10 +42,10 @@ class Room:
         self.side = side
         self.at = at
         """When something last happened in it, in seconds since 1970."""
-        self.sent = ""
-        """The code that was handed over last."""
         self.hands: dict[str, Hand] = {}
         """By key, what other guests have handed over for the case that this one goes on for the host."""
+        self._posted: tuple[int, ...] = ()
+        """How it stood when something was handed over last."""
         self._shown = 0, 0
         self._kept = 0, ""
 
@@ -74,6 +74,28 @@ class Room:
 
     def _of_this_game(self, noted: tuple[int, _T], usual: _T) -> _T:
         return noted[1] if noted[0] == self.side.game else usual
+
+    @property
+    def is_heir(self) -> bool:
+        """True if this device's seat goes on when the host has gone."""
+        return isinstance(self.side, Guest) and heir_of(self.side) == self.side.own
+
+    @property
+    def has_to_send(self) -> bool:
+        """True if others have to be told something that has not been handed over yet."""
+        return self.side.has_news and self._posted != self._stand
+
+    @property
+    def _stand(self) -> tuple[int, ...]:
+        side = self.side
+        asking = (
+            sum(side.seats[at].known == UNDEALT for at in side.guests) if isinstance(side, Host) else len(side.luck)
+        )
+        return side.game, len(side.moves) if side.game else 0, asking
+
+    def post(self) -> None:
+        """Note that what others have to be told has been handed over."""
+        self._posted = self._stand
 
     @property
     def invitation(self) -> Invitation:
@@ -110,6 +132,8 @@ class Room:
 
     def take(self, text: Sealed) -> None:
         """Take what a text brings; raises RoomError. Of several messages those before the one at fault count."""
+        if text.writer in {self.keys.public, mark_of(self.keys.public)}:
+            raise RoomError("own", "The message was written on this device.")
         if isinstance(self.side, Host):
             writer = text.writer if len(text.writer) == KEY_DIGITS else self._guest(self.side, text.writer)
             for part, _ in unsealed(self.keys, text, writer):
@@ -143,7 +167,7 @@ class Room:
 
     def stored(self) -> dict[str, Any]:
         """The room ready for JSON."""
-        notes = {"at": self.at, "sent": self.sent, "shown": list(self._shown), "kept": list(self._kept)}
+        notes = {"at": self.at, "posted": list(self._posted), "shown": list(self._shown), "kept": list(self._kept)}
         hands = {key: list(hand.written()) for key, hand in self.hands.items()}
         kept = {"format": ROOM_FORMAT, "keys": list(self.keys), "hands": hands, **notes}
         if isinstance(self.side, Guest):
@@ -173,7 +197,7 @@ class Room:
             record = kept.get("record")
             side = Host.restored(kept.get("host"), sound_part(record).match if record else None)
         room = cls(Keys(checked_hex(secret), host, own), side, float(kept["at"]))
-        room.sent = field(kept, "sent", str, "the room")
+        room._posted = tuple(field(kept, "posted", list, "the room"))
         for key, parts in field(kept, "hands", dict, "the room").items():
             hand = read_message(*parts)
             if isinstance(hand, Hand):

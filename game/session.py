@@ -52,6 +52,9 @@ class Player(NamedTuple):
 class Session:
     """A match with its players; every move is saved at once."""
 
+    room: Any = None
+    """The room in which people at other devices play it; None where all are at this one."""
+
     def __init__(
         self,
         match: Match,
@@ -132,6 +135,25 @@ class Session:
     def is_bots_turn(self) -> bool:
         """True if a computer is to move."""
         return not self.state.is_terminal() and self.mover.is_bot
+
+    @property
+    def is_far(self) -> bool:
+        """True if others play at other devices."""
+        return self.room is not None
+
+    @property
+    def has_friends(self) -> bool:
+        """True if people at other devices play, or have played."""
+        return any(player.level == FRIEND for player in self.players)
+
+    def series(self) -> tuple[int, dict[str, int]]:
+        """How many games with the same friends the person here has won, and how many each friend by name."""
+        return self._library.series([player.name for player in self.players if player.level == FRIEND])
+
+    @property
+    def awaits(self) -> str:
+        """The name of whom the game waits for at another device; "" if for nobody."""
+        return ""
 
     @property
     def awaits_hand_over(self) -> bool:
@@ -252,6 +274,9 @@ class Session:
         session = Session(match, players or self.players, self._store, self._rng, commit(match.state, salt), key)
         session.save()
         return session
+
+    def look_again(self) -> None:
+        """Take over what has come from other devices."""
 
     def save(self) -> None:
         """Save the game; if another window has continued it, save beside that."""

@@ -132,6 +132,16 @@ class Guest:
         return tuple(map(_without_hidden, self.views))
 
     @property
+    def state(self) -> State:
+        """The position after its own moves, as its seat sees it."""
+        return self.view.state
+
+    @property
+    def has_news(self) -> bool:
+        """True if the host has to know of moves, or that it wants to play."""
+        return bool(self.pending or self.luck)
+
+    @property
     def is_done(self) -> bool:
         """True if its turn is over, or can't go on before the host has told it a card or a roll."""
         view = self.view

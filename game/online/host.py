@@ -120,6 +120,18 @@ class Host:
         """The moves of that game."""
         return self.dealt.moves
 
+    @property
+    def state(self) -> State:
+        """The position that it has come to."""
+        return self.dealt.state
+
+    @property
+    def has_news(self) -> bool:
+        """True if some guest may not know yet what has happened."""
+        return self.match is not None and any(
+            self.seats[seat].known < len(self.moves) or self.seats[seat].refused for seat in self.guests
+        )
+
     # ------------------------------------------------------------ before a game
 
     @property
@@ -190,7 +202,11 @@ class Host:
         elif isinstance(message, Reply):
             self._play(seat, message)
         else:
-            self.seats[seat] = HostSeat(self.seats[seat].name, STAND_IN)
+            self.stand_in(seat)
+
+    def stand_in(self, seat: int) -> None:
+        """Let a computer play on for a guest who has gone."""
+        self.seats[seat] = HostSeat(self.seats[seat].name, STAND_IN)
 
     def seat_of(self, key: str) -> int:
         """The seat of a guest; raises RoomError for anybody else."""
