@@ -31,6 +31,7 @@ from game.session import Player, Session
 from game.ui.daily.daily import DailyScene
 from game.ui.deal.deal import DealScene
 from game.ui.endgame.victory import VictoryScene
+from game.ui.friends.friends import NAME
 from game.ui.games.games import GamesScene
 from game.ui.lesson.lesson import LessonScene
 from game.ui.lesson.lessons import LESSONS, Beat
@@ -52,6 +53,7 @@ from game.ui.title.title import TitleScene
 from game.ui.words.faces import own_letters
 from tests.engine.games import play
 from tests.engine.positions import position
+from tests.ui.friends.devices import Devices
 from tests.ui.pilot import NAMES, Pilot
 
 DICE, NUMBERS, STATES, KIDS = (VARIANTS[name] for name in ("dice", "numbers", "states", "kids"))
@@ -685,6 +687,32 @@ def entered(code: str, *, on_page: bool = False) -> Callable[[Pilot], None]:
     return opened
 
 
+def with_friends(state: str) -> Callable[[Pilot], None]:
+    """Games with friends, on the host's device or on a guest's."""
+
+    def opened(pilot: Pilot) -> None:
+        devices = Devices(pilot)
+        pilot.app.settings[NAME] = "Anna"
+        if state in {"", "help", "invite"}:
+            devices.go_to("Anna")
+            for button in filter(None, ("friends", state)):
+                pilot.app.act(f"button:{button}")
+            return
+        invitation = devices.invite("Anna", CLASSIC)
+        if state == "arrived":
+            devices.read("Emma", f"Hello! {invitation}")
+        elif state == "invitation":
+            devices.open("Anna")
+        elif state == "seated":
+            devices.sit("Emma", invitation)
+        else:
+            devices.read("Anna", devices.sit("Emma", invitation))
+            devices.play_turn()
+            devices.show(state)
+
+    return opened
+
+
 def shared(outcome: str = "", *, on_page: bool = False) -> Callable[[Pilot], None]:
     """What of a finished game can be shared, and what came of copying it."""
 
@@ -719,6 +747,19 @@ GALLERY: dict[str, Callable[[Pilot], None]] = {
     "statistics of many": statistics("You", "Emma", "Otto", "Wilhelmina", *NAMES),
     "statistics of one": statistics("You"),
     "statistics, none yet": statistics(),
+    "friends": with_friends(""),
+    "friends, rooms": with_friends("rooms"),
+    "friends, which game": with_friends("invite"),
+    "friends, invitation": with_friends("invitation"),
+    "friends, arrived": with_friends("arrived"),
+    "friends, seated": with_friends("seated"),
+    "friends, a move": with_friends("move"),
+    "friends, waiting": with_friends("wait"),
+    "friends, the table": with_friends("table"),
+    "friends, more": with_friends("more"),
+    "friends, help": with_friends("help"),
+    "friends, my games": with_friends("games"),
+    "friends, a wrong text": with_friends("wrong"),
     "enter a code": entered(""),
     "enter a code, of a deal": entered(SHARED_DEAL),
     "enter a code, of a team's deal": entered(SHARED_TEAM),

@@ -72,11 +72,14 @@ class _NamedScene(SheetScene):
     def wakes_in(self) -> float:
         return math.inf if sealing.is_ready() else 0.2
 
-    def not_ready(self) -> SheetContent:
+    def state_of_loading(self) -> list[Box]:
         """What is said while what seals messages is on its way, or could not come."""
-        again = [button("retry", t("friends.retry"), "main")] if sealing.fault() else []
-        said = prose(t("friends.fault" if sealing.fault() else "friends.loading"))
-        return SheetContent(t("friends.title"), [said], [*again, button("close", t("code.close"))])
+        if sealing.is_ready():
+            return []
+        return [prose(t("friends.fault" if sealing.fault() else "friends.loading"), "strong", TYPE.body, THEME.text)]
+
+    def retry(self) -> list[Box]:
+        return [button("retry", t("friends.retry"))] if sealing.fault() else []
 
     def pressed(self, button: str) -> Transition:
         if button == "retry":
@@ -89,8 +92,6 @@ class FriendsScene(_NamedScene):
     """Invite friends, go on in a room, or enter what a friend has sent."""
 
     def content(self) -> SheetContent:
-        if not sealing.is_ready():
-            return self.not_ready()
         rooms = [
             button(Act("room", key), t("told.heading", heading=who, text=standing))
             for key, who, _, standing in told_rooms(self.app)[:_MOST_ROOMS]
@@ -98,12 +99,13 @@ class FriendsScene(_NamedScene):
         buttons = [
             self.name_field(),
             *rooms,
-            button("invite", t("friends.invite"), "plain" if rooms else "main", "people"),
+            *self.retry(),
+            button("invite", t("friends.invite"), "plain" if rooms else "main", "people", enabled=sealing.is_ready()),
             button("enter_code", t("friends.code"), icon="keys"),
             button("help", t("friends.help"), icon="rules"),
             button("close", t("code.close")),
         ]
-        return SheetContent(t("friends.title"), [prose(t("friends.about"))], buttons)
+        return SheetContent(t("friends.title"), [prose(t("friends.about")), *self.state_of_loading()], buttons)
 
     def act(self, act: Act) -> Transition:
         if act.kind == "room":
@@ -209,11 +211,9 @@ class ArrivedScene(_NamedScene):
         return 0.0 if self._next else super().wakes_in()
 
     def content(self) -> SheetContent:
-        if not sealing.is_ready():
-            return self.not_ready()
         if self._invited is None:
-            words = prose(t(self._fault or "friends.loading"))
-            return SheetContent(t("friends.title"), [words], [button("close", t("code.close"), "main")])
+            said = [prose(t(self._fault))] if self._fault else self.state_of_loading()
+            return SheetContent(t("friends.title"), said, [*self.retry(), button("close", t("code.close"), "main")])
         name, offer = self._invited.invitation.name, self._invited.invitation.offer
         about = t("friends.arrived.game", game=game_name(offer.ruleset), seats=t("lobby.seats", n=offer.seats))
         said = [

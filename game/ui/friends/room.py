@@ -150,7 +150,7 @@ class RoomScene(SheetScene):
         return "over" if self._is_over else "wait"
 
     @property
-    def _text(self) -> str:
+    def text(self) -> str:
         """The text for the others; "" if there is none, or nothing can be sealed yet."""
         room, side = self._room, self._room.side
         if not sealing.is_ready() or (self._state == "over" and not isinstance(side, Host)):
@@ -191,7 +191,7 @@ class RoomScene(SheetScene):
             said.insert(0, prose(t(self._fault), "strong", TYPE.body, THEME.text))
         said += self._seats() if self._state in {"invitation", "over"} else []
         said += [prose(line, "strong", TYPE.body, THEME.text) for line in self._series()]
-        return [*said, *self.outcome(THEME.accent), *code_boxes(self._text)]
+        return [*said, *self.outcome(THEME.accent), *code_boxes(self.text)]
 
     @property
     def _free_seats(self) -> int:
@@ -219,7 +219,7 @@ class RoomScene(SheetScene):
         if not sealing.is_ready():
             again = [button("again", t("friends.retry"), "main")] if sealing.fault() else []
             return [*again, button("close", t("code.close"))]
-        text, buttons = self._text, [field_box(self.field, t("friends.paste"), t("friends.paste"))]
+        text, buttons = self.text, [field_box(self.field, t("friends.paste"), t("friends.paste"))]
         is_again = self._state in {"wait", "over"}
         style: ButtonStyle = "plain" if is_again else "main"
         if text and web.can_share():
@@ -295,7 +295,7 @@ class RoomScene(SheetScene):
             case "send" | "copy" if web.ON_WEB:
                 web.gesture(Act("button", button).name)
             case "copy":
-                is_done = put_on_clipboard(self._text)
+                is_done = put_on_clipboard(self.text)
                 self.on_gesture(Act("button", button).name, "done" if is_done else "failed")
             case _:
                 return self.back()
@@ -308,7 +308,7 @@ class RoomScene(SheetScene):
 
     def on_gesture(self, name: str, outcome: str) -> None:
         if outcome == "done":
-            self._text  # noqa: B018 - is kept as it was handed over
+            self.text  # noqa: B018 - is kept as it was handed over
             self._room.post()
             self._room = self._rooms.keep(self._room)
             copied = "friends.copied" if self._others else "friends.copied.invitation"
@@ -316,7 +316,7 @@ class RoomScene(SheetScene):
             self._show_by_hand("")
         elif outcome == "failed":
             self.tell("share.not_copied")
-            self._show_by_hand(self._text)
+            self._show_by_hand(self.text)
         self.changed()
 
     def _show_by_hand(self, words: str) -> None:
