@@ -271,6 +271,16 @@ class Rooms:
         self._store.save(room.key, room.stored())
         return room
 
+    def take_in(self, key: str, value: Any) -> int:
+        """Save a room from elsewhere unless there is one under its key; how many were new. Raises RecordError."""
+        room = Room.restored(value)
+        if room.key != key:
+            raise RoomError("damaged", f"The room is not that of {key}.")
+        if self._store.load(key) is not None:
+            return 0
+        self._store.save(key, room.stored())
+        return 1
+
     def leave(self, room: Room) -> None:
         """Forget a room."""
         self._rooms.pop(room.key, None)
