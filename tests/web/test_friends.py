@@ -1,4 +1,4 @@
-"""Games with friends between browsers, and between a browser and the desktop: by taps, and through the clipboard alone."""
+"""Games with friends between browsers and with the desktop: by taps, and through the clipboard alone."""
 
 from __future__ import annotations
 
@@ -12,10 +12,11 @@ from tests.sampling import some
 from tests.ui.friends.devices import Devices
 from tests.ui.pilot import Pilot
 from tests.web.host import Host
-from tests.web.player import QUICK, BrowserPlayer
+from tests.web.player import APP, AT_LEISURE, BrowserPlayer
 
 NAMES = ("Anna", "Emma", "Finn", "Gina")
 HOUSE = {"announce": True, "sequences_to_win": 1, "hand_size": 5}
+OPTIONS = "__import__('game.engine.rules.options', fromlist=['with_options']).with_options"
 GAMES = some(["classic", "numbers", "dice", "kids"], 0, "house")
 """A short one always, the whole ones with --all."""
 LONGEST = 1_200
@@ -28,11 +29,8 @@ def friends(web: Host, count: int) -> Iterator[list[BrowserPlayer]]:
     if not count:
         yield []
         return
-    kept = {
-        **QUICK,
-        "fivefold.settings": json.dumps(json.loads(QUICK["fivefold.settings"]) | {"friends_name": NAMES[count - 1]}),
-    }
-    with friends(web, count - 1) as others, web.browser(kept=kept) as game:
+    settings = json.dumps({**AT_LEISURE, "friends_name": NAMES[count - 1]})
+    with friends(web, count - 1) as others, web.browser(kept={"fivefold.settings": settings}) as game:
         game.engine.context.grant_permissions(["clipboard-read", "clipboard-write"])
         yield [*others, BrowserPlayer(game, "mouse")]
         assert not game.errors
@@ -62,8 +60,7 @@ def invite(player: BrowserPlayer, game: str, seats: int = 2) -> str:
     player.wait_for("InviteScene")
     player.choose_game("classic" if game == "house" else game)
     if game == "house":
-        switch = f"__import__('game.engine.rules.options', fromlist=['with_options']).with_options(app.top._ruleset, {HOUSE})"
-        player.ask(f"app.top._change({switch}, app.top._lineup)")
+        player.game.run(f"{APP}.top._change({OPTIONS}({APP}.top._ruleset, {HOUSE}), {APP}.top._lineup)")
     if seats > 2:
         player.act(f"option:seats:{seats}")
     player.act("button:play")
@@ -92,7 +89,7 @@ def play_turn(player: BrowserPlayer) -> str:
     while (scene := player.scene()) in {"DealScene", "PlayScene"}:
         if scene == "DealScene":
             player.act("button:skip")
-        elif player.is_free():
+        elif player.is_free:
             player.one_act()
         else:
             player.game.wait(0.1)
