@@ -100,6 +100,11 @@ class FarSession(Session):
         return "" if self.state.is_terminal() or self.mover.is_human else self.mover.name
 
     @property
+    def was_refused(self) -> bool:
+        """True if the host has refused this guest's last moves, and none were made since."""
+        return isinstance(self.room.side, Guest) and bool(self.room.side.refused)
+
+    @property
     def _awaits_answer(self) -> bool:
         """True if a guest can't go on in its turn before the host has told it a card or a roll."""
         side = self.room.side

@@ -135,7 +135,10 @@ class Room:
         if text.writer in {self.keys.public, mark_of(self.keys.public)}:
             raise RoomError("own", "The message was written on this device.")
         if isinstance(self.side, Host):
-            writer = text.writer if len(text.writer) == KEY_DIGITS else self._guest(self.side, text.writer)
+            known = self._guest(self.side, text.writer)
+            if not known and len(text.writer) != KEY_DIGITS:
+                raise RoomError("stranger", "The message is from nobody who plays here.")
+            writer = known or text.writer
             for part, _ in unsealed(self.keys, text, writer):
                 self.side.take(writer, read_message(part))
         elif text.writer == self.keys.mark:
@@ -157,11 +160,9 @@ class Room:
 
     @staticmethod
     def _guest(host: Host, mark: str) -> str:
-        """The key of the guest with a mark."""
-        for seat in host.guests:
-            if mark_of(host.seats[seat].key) == mark:
-                return host.seats[seat].key
-        raise RoomError("stranger", "The message is from nobody who plays here.")
+        """The key of the guest with a mark, "" for none; a stranger whose key only begins alike is taken for them."""
+        keys = (host.seats[seat].key for seat in host.guests)
+        return next((key for key in keys if mark_of(key) == mark_of(mark)), "")
 
     # ------------------------------------------------------------ keeping
 

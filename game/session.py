@@ -275,6 +275,11 @@ class Session:
         session.save()
         return session
 
+    @property
+    def was_refused(self) -> bool:
+        """True if the last move made here didn't count at the host's device."""
+        return False
+
     def look_again(self) -> None:
         """Take over what has come from other devices."""
 

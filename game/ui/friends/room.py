@@ -357,7 +357,8 @@ class RoomMoreScene(SheetScene):
         self._rooms, self._room = Rooms(app.store), room
         self._text = ""
         """A text to hand over: the seat's own link, or its hand for the one who goes on."""
-        self._about = "friends.more.text"
+        self._about = ""
+        """The key of what the text is for, or of what is still missing."""
 
     @property
     def _gone(self) -> str:
@@ -384,8 +385,8 @@ class RoomMoreScene(SheetScene):
             button("leave", t("friends.leave"), icon="leave"),
             button("close", t("code.close"), "plain" if self._text else "main"),
         ]
-        said = prose(t(self._about, name=gone or self._room.invitation.name))
-        return SheetContent(t("friends.more"), [said, *self.outcome(THEME.accent), *code_boxes(self._text)], buttons)
+        said = [prose(t(self._about, name=self._room.invitation.name))] if self._about else []
+        return SheetContent(t("friends.more"), [*said, *self.outcome(THEME.accent), *code_boxes(self._text)], buttons)
 
     def pressed(self, button: str) -> Transition:
         match button:
