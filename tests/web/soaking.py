@@ -131,8 +131,6 @@ def sample(game: WebGame, *, is_bare: bool = False) -> dict[str, int]:
 
 def heap_of(engine: Engine) -> int:
     """Bytes that Chromium's JavaScript takes once what is unused is gone."""
-    protocol = cast("Chromium", engine).protocol
-    protocol.send("HeapProfiler.enable")
-    protocol.send("HeapProfiler.collectGarbage")
-    protocol.send("HeapProfiler.disable")
-    return int(protocol.send("Runtime.getHeapUsage")["usedSize"])
+    chromium = cast("Chromium", engine)
+    chromium.collect_garbage()
+    return int(chromium.protocol.send("Runtime.getHeapUsage")["usedSize"])

@@ -67,6 +67,9 @@ have begun if it were run in each frame.
 """
 
 
+pytestmark = pytest.mark.timeout(0)  # 200 wakes of each kind take ten minutes
+
+
 @pytest.fixture(autouse=True)
 def alone() -> None:
     """Beside other tests nothing can be measured."""

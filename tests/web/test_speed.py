@@ -6,7 +6,7 @@ import json
 import os
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
-from typing import Any
+from typing import TYPE_CHECKING, Any, cast
 
 import pytest
 
@@ -14,6 +14,9 @@ from tests.web.bare import BARE, BENCH, CELEBRATE, TIMED
 from tests.web.engines.base import Point
 from tests.web.host import ROOT, Host
 from tests.web.player import APP, THREE_IN_A_ROW, BrowserPlayer
+
+if TYPE_CHECKING:
+    from tests.web.engines.chromium import Chromium
 
 FIRST_FRAME = 700
 """Milliseconds from game's archive to first frame, as the goals that follow on a quiet machine."""
@@ -182,6 +185,7 @@ def at_a_slow_table(
     """Someone with a computer of a level, on a device that is four times slower."""
     with web.game(kept=kept) as game:
         game.wait_until_quick()  # nothing else goes on in the page
+        cast("Chromium", game.engine).collect_garbage()  # nor in its process
         player = BrowserPlayer(game, "mouse")
         player.act("button:new")
         player.choose_game(variant)

@@ -455,6 +455,7 @@ async def main(given: str | None = None) -> None:
     except pygame.error as error:
         raise NoScreenError(error) from error
     _begun.append(app)
+    gc.freeze()  # no collection has to look through what every start brings
     app.director.follow(Replace(app.scene("title")))
     if words := " ".join(sys.argv[1:]) if given is None and not web.ON_WEB else given:
         app.open(words)

@@ -3,6 +3,7 @@
 import importlib
 import importlib.util
 import shutil
+from collections.abc import Callable
 from dataclasses import dataclass
 
 import pytest
@@ -34,8 +35,11 @@ CHOICES = {
 
 
 in_every_engine = pytest.mark.parametrize("engine", CHOICES)
-in_two_engines = pytest.mark.parametrize("engine", some(CHOICES, 1, "chromium", key="engines"))
-"""Chromium and one by the commit's seed, for what takes long; all of them with --all."""
+
+
+def in_two_engines(test: Callable[..., None]) -> Callable[..., None]:
+    """Play what takes long in Chromium and in one by the commit's seed, in all of them with --all."""
+    return pytest.mark.parametrize("engine", some(CHOICES, 1, "chromium", key=test.__name__))(test)
 
 
 def missing(name: str) -> str:
