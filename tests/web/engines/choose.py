@@ -5,12 +5,15 @@ import importlib.util
 import shutil
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import TypeVar
 
 import pytest
 
 from tests.sampling import some
 
 from .base import Device, Engine
+
+Test = TypeVar("Test", bound=Callable[..., None])
 
 
 @dataclass(frozen=True)
@@ -37,9 +40,10 @@ CHOICES = {
 in_every_engine = pytest.mark.parametrize("engine", CHOICES)
 
 
-def in_two_engines(test: Callable[..., None]) -> Callable[..., None]:
+def in_two_engines(test: Test) -> Test:
     """Play what takes long in Chromium and in one by the commit's seed, in all of them with --all."""
-    return pytest.mark.parametrize("engine", some(CHOICES, 1, "chromium", key=test.__name__))(test)
+    drawn: Test = pytest.mark.parametrize("engine", some(CHOICES, 1, "chromium", key=test.__name__))(test)
+    return drawn
 
 
 def missing(name: str) -> str:
