@@ -28,13 +28,13 @@ MAY_IMPORT = {
     "kept_files": "storage",
     "report": "engine",
     "puzzles": "bots engine storage paths",
-    "backup": "puzzles session library results daily summary bots engine storage",
+    "backup": "rooms puzzles session library results daily summary bots engine storage",
     "online": "bots engine summary",
     "envelope": "online sealing engine",
     "rooms": "envelope online engine storage clock",
     "afar": "rooms online session library summary bots engine storage",
-    "ui": "addresses opening playing_on kept_files report backup puzzles session library results daily summary bots "
-    f"engine {LEAVES}",
+    "ui": "afar rooms online envelope sealing addresses opening playing_on kept_files report backup puzzles session "
+    f"library results daily summary bots engine {LEAVES}",
     "sealing": "ciphers web",
     "ciphers": "",
     "paths": "",
@@ -64,7 +64,7 @@ ROOMS = (
     "shell.scene",
     "overlays",
     SCENES,
-    "lesson puzzles",
+    "lesson puzzles friends",
     "shell",
     "screenshot",
 )

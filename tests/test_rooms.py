@@ -68,8 +68,8 @@ class Device:
             while room.side.game and not room.side.is_done and not room.side.view.state.ended:
                 room.side.play(careless(room.side.view.state, self.rng))
         else:
-            match = room.side.dealt
-            while match.state.current_player == 0 and not match.state.ended:
+            match, seats = room.side.dealt, room.side.seats
+            while not seats[match.state.current_player].key and not match.state.ended:
                 room.side.make(careless(match.state, self.rng))
         return self.rooms.keep(room).code()
 
@@ -148,7 +148,7 @@ def test_texts_of_strangers_for_others_and_for_unknown_rooms_are_refused(emma: D
     begin(emma, ben)
     stranger = Device("Mallory")
     assert reason(stranger, ben.plays()) == "unknown"
-    assert reason(ben, ben.plays()) == "others"
+    assert reason(ben, ben.plays()) == "own"
     other = Device("Emma too")
     other.opens()
     assert reason(other, ben.plays()) == "unknown"

@@ -426,7 +426,7 @@ def _kinds(data: list[Any]) -> tuple[str, ...]:
 
 def checked_kind(kind: Any) -> str:
     """The kind, if there are such players; raises RoomError."""
-    if kind not in _KINDS:
+    if not isinstance(kind, str) or kind not in _KINDS:
         raise RoomError("newer", f"There is no player of the kind {excerpt(kind)}.")
     return str(kind)
 

@@ -31,7 +31,6 @@ from game.session import Player, Session
 from game.ui.daily.daily import DailyScene
 from game.ui.deal.deal import DealScene
 from game.ui.endgame.victory import VictoryScene
-from game.ui.friends.friends import NAME
 from game.ui.games.games import GamesScene
 from game.ui.lesson.lesson import LessonScene
 from game.ui.lesson.lessons import LESSONS, Beat
@@ -53,7 +52,7 @@ from game.ui.title.title import TitleScene
 from game.ui.words.faces import own_letters
 from tests.engine.games import play
 from tests.engine.positions import position
-from tests.ui.friends.devices import Devices
+from tests.ui.friends.devices import Devices, without_chance
 from tests.ui.pilot import NAMES, Pilot
 
 DICE, NUMBERS, STATES, KIDS = (VARIANTS[name] for name in ("dice", "numbers", "states", "kids"))
@@ -584,7 +583,7 @@ def tables(pilot: Pilot) -> None:
 def called(pilot: Pilot) -> None:
     """The question who has been talking."""
     table(EVERYTHING, 6, 3)(pilot)
-    pilot.lay(TalkScene(pilot.app, (0, 1, 2)))
+    pilot.lay(TalkScene(pilot.app, pilot.table.session.state.callable_sides()))
 
 
 def lesson(name: str, words: str = "", **options: Any) -> Callable[[Pilot], None]:
@@ -691,24 +690,26 @@ def with_friends(state: str) -> Callable[[Pilot], None]:
     """Games with friends, on the host's device or on a guest's."""
 
     def opened(pilot: Pilot) -> None:
-        devices = Devices(pilot)
-        pilot.app.settings[NAME] = "Anna"
-        if state in {"", "help", "invite"}:
-            devices.go_to("Anna")
-            for button in filter(None, ("friends", state)):
-                pilot.app.act(f"button:{button}")
-            return
-        invitation = devices.invite("Anna", CLASSIC)
-        if state == "arrived":
-            devices.read("Emma", f"Hello! {invitation}")
-        elif state == "invitation":
-            devices.open("Anna")
-        elif state == "seated":
-            devices.sit("Emma", invitation)
-        else:
-            devices.read("Anna", devices.sit("Emma", invitation))
-            devices.play_turn()
-            devices.show(state)
+        host, guest = NAMES[:2]
+        with without_chance():
+            devices = Devices(pilot)
+            if state in {"", "help", "invite"}:
+                devices.go_to(host)
+                for button in filter(None, ("friends", state)):
+                    pilot.app.act(f"button:{button}")
+                return
+            invitation = devices.invite(host, CLASSIC)
+            if state == "arrived":
+                devices.read(guest, f"Hello! {invitation}")
+            elif state == "invitation":
+                devices.open(host)
+            elif state == "seated":
+                devices.sit(guest, invitation)
+            else:
+                devices.read(host, devices.sit(guest, invitation))
+                devices.play_turn()
+                devices.show(state)
+            pilot.frame()
 
     return opened
 

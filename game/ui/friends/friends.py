@@ -24,7 +24,7 @@ from ..toolkit.act import Act
 from ..toolkit.theme import THEME, TYPE
 from ..toolkit.view import Box
 from ..words.wording import game_name, usual_name
-from .room import FriendsHelpScene, after_taking, fault_key, open_room, told_rooms
+from .room import FriendsHelpScene, after_taking, fault_of, open_room, told_rooms
 
 NAME = "friends_name"
 """The setting that keeps what the player is called by friends."""
@@ -199,7 +199,7 @@ class ArrivedScene(_NamedScene):
                 room = Rooms(self.app.store).take(found)
                 self._next = after_taking(self.app, room) or Push(self.app.scene("room", room))
         except RoomError as error:
-            self._fault = fault_key(error)
+            self._fault = fault_of(error)
 
     def tick(self, dt: float) -> Transition:
         super().tick(dt)
@@ -212,12 +212,12 @@ class ArrivedScene(_NamedScene):
 
     def content(self) -> SheetContent:
         if self._invited is None:
-            said = [prose(t(self._fault))] if self._fault else self.state_of_loading()
+            said = [prose(t(f"friends.error.{self._fault}"))] if self._fault else self.state_of_loading()
             return SheetContent(t("friends.title"), said, [*self.retry(), button("close", t("code.close"), "main")])
         name, offer = self._invited.invitation.name, self._invited.invitation.offer
         about = t("friends.arrived.game", game=game_name(offer.ruleset), seats=t("lobby.seats", n=offer.seats))
         said = [
-            *([prose(t(self._fault), "strong", TYPE.body, THEME.text)] if self._fault else []),
+            *([prose(t(f"friends.error.{self._fault}"), "strong", TYPE.body, THEME.text)] if self._fault else []),
             prose(about, "title", TYPE.button + 2, THEME.text, 4),
             prose(t("friends.seat.text" if self._invited.own else "friends.arrived.text", name=name)),
             prose(t("friends.host_knows.other", name=name), em=TYPE.small),
@@ -234,7 +234,7 @@ class ArrivedScene(_NamedScene):
         try:
             room = Rooms(self.app.store).join(self._invited, self.keep_name(2))
         except RoomError as error:
-            self._fault = fault_key(error)
+            self._fault = fault_of(error)
             self.changed()
             return None
         return open_room(self.app, room.key)

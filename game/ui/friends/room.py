@@ -28,15 +28,19 @@ from ..words.wording import game_name
 
 _LINE, _LINES = 40, 8
 """Letters of a text in a line, and lines of it at most."""
-_FAULTS = {"ahead", "apart", "begun", "full", "long", "missing", "newer", "others", "own", "short", "sits"} | {
+FAULTS = {"ahead", "apart", "begun", "full", "long", "missing", "newer", "others", "own", "short", "sits"} | {
     *("strange", "stranger", "typo", "unfair", "unknown"),
 }
-"""Why a text can't be taken, as far as there is a sentence for it."""
+"""Why a text can't be taken, as far as there is a sentence of its own for it."""
+SUBJECTS = "invitation", "seated", "move", "end", "wait", "over", "again"
+"""What a room's sheet may be about."""
+HELP = "invite", "turns", "sealed", "dealer", "waits", "off"
+"""The paragraphs of help."""
 
 
-def fault_key(error: RoomError) -> str:
-    """The key of why a text can't be taken."""
-    return f"friends.error.{error.code if error.code in _FAULTS else 'damaged'}"
+def fault_of(error: RoomError) -> str:
+    """Why a text can't be taken."""
+    return error.code if error.code in FAULTS else "damaged"
 
 
 def table_of(app: AppContext, room: Room) -> Scene:
@@ -122,7 +126,7 @@ class RoomScene(SheetScene):
         sealing.load()
         self._show_by_hand("")
         self._fault = ""
-        """The key of why the last text could not be taken; "" for no fault."""
+        """Why the last text could not be taken; "" for no fault."""
         self._next: Transition = None
         """What follows from a text that was pasted."""
         self._written: tuple[object, str] = (None, "")
@@ -188,7 +192,7 @@ class RoomScene(SheetScene):
             )
         ]
         if self._fault:
-            said.insert(0, prose(t(self._fault), "strong", TYPE.body, THEME.text))
+            said.insert(0, prose(t(f"friends.error.{self._fault}"), "strong", TYPE.body, THEME.text))
         said += self._seats() if self._state in {"invitation", "over"} else []
         said += [prose(line, "strong", TYPE.body, THEME.text) for line in self._series()]
         return [*said, *self.outcome(THEME.accent), *code_boxes(self.text)]
@@ -219,7 +223,7 @@ class RoomScene(SheetScene):
         if not sealing.is_ready():
             again = [button("again", t("friends.retry"), "main")] if sealing.fault() else []
             return [*again, button("close", t("code.close"))]
-        text, buttons = self.text, [field_box(self.field, t("friends.paste"), t("friends.paste"))]
+        text, buttons = self.text, [field_box(self.field, t("friends.paste"), t("friends.paste.usual"))]
         is_again = self._state in {"wait", "over"}
         style: ButtonStyle = "plain" if is_again else "main"
         if text and web.can_share():
@@ -268,7 +272,7 @@ class RoomScene(SheetScene):
             if room is self._room and self._next is None:
                 self.tell("friends.sat")
         except RoomError as error:
-            self._fault = fault_key(error)
+            self._fault = fault_of(error)
         self.changed()
 
     # ------------------------------------------------------------ acts and time
@@ -441,5 +445,5 @@ class FriendsHelpScene(SheetScene):
     """How games with friends go, in plain words."""
 
     def content(self) -> SheetContent:
-        said = [prose(t(f"friends.help.{part}")) for part in ("invite", "turns", "sealed", "dealer", "waits", "off")]
+        said = [prose(t(f"friends.help.{part}")) for part in HELP]
         return SheetContent(t("friends.help"), said, [button("close", t("code.close"), "main")])

@@ -3,7 +3,12 @@
 from __future__ import annotations
 
 import random
+import secrets
+from collections.abc import Iterator
+from contextlib import contextmanager
+from unittest import mock
 
+from game import sealing
 from game.afar import FarSession
 from game.engine import Ruleset
 from game.engine.move import Move
@@ -19,6 +24,18 @@ from tests.ui.pilot import Pilot
 
 LONGEST = 6_000
 """Frames in which any move has come to rest."""
+
+
+@contextmanager
+def without_chance() -> Iterator[None]:
+    """Keys, seeds and sealed texts come out the same each time."""
+    chance, sealed, signed = random.Random(3), sealing.sealed, sealing.signed
+    with (
+        mock.patch.object(secrets, "token_hex", lambda size: chance.randbytes(size).hex()),
+        mock.patch.object(sealing, "sealed", lambda text, key: sealed(text, key, nonce=bytes(range(32)))),
+        mock.patch.object(sealing, "signed", lambda digest, secret: signed(digest, secret, chance=bytes(32))),
+    ):
+        yield
 
 
 class Devices:

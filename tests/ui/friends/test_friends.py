@@ -2,35 +2,31 @@
 
 from __future__ import annotations
 
-import random
+from collections.abc import Iterator
 
 import pytest
 
-from game import rooms, sealing
+from game import sealing
 from game.engine import CLASSIC, VARIANTS
 from game.engine.rules.options import with_options
 from game.i18n import t
 from game.library import Library
 from game.rooms import Rooms
-from game.ui.friends import room
 from game.ui.friends.room import RoomScene
-from tests.ui.friends.devices import Devices
+from tests.ui.friends.devices import Devices, without_chance
 from tests.ui.pilot import Pilot
 
 pytest.importorskip("coincurve", reason="coincurve is not installed, as it has no wheel for this Python yet")
 HOUSE = with_options(CLASSIC, {"announce": True, "sequences_to_win": 1, "hand_size": 5})
 MOST_TURNS = 900
-CHANCE = 2
 
 
 @pytest.fixture
-def devices(monkeypatch: pytest.MonkeyPatch) -> Devices:
+def devices() -> Iterator[Devices]:
     """No device yet; in the classic game Anna will begin."""
     sealing.load()
-    chance = random.Random(CHANCE)
-    for module in (rooms, room):
-        monkeypatch.setattr(module, "luck", lambda: f"{chance.getrandbits(128):032x}")
-    return Devices(Pilot(still=True))
+    with without_chance():
+        yield Devices(Pilot(still=True))
 
 
 def begun(devices: Devices, rules: object = CLASSIC) -> None:
