@@ -20,9 +20,10 @@ from ..shell.scene import AppContext, Pop, Push, Replace, Scene, Transition
 from ..shell.text_field import TextEdit, TextField, put_on_clipboard
 from ..sprites.panels import ButtonStyle
 from ..sprites.widgets import button, field_box, paragraph
+from ..toolkit import text
 from ..toolkit.act import Act
 from ..toolkit.theme import THEME, TYPE
-from ..toolkit.view import Box, Gesture, column, space
+from ..toolkit.view import Box, Gesture, Px, column, space
 from ..words.game_text import result_of, told_series
 from ..words.wording import game_name
 
@@ -103,14 +104,17 @@ def after_taking(app: AppContext, room: Room, session: FarSession | None = None)
     return Replace(table_of(app, room)) if side.game else None
 
 
-def code_boxes(text: str) -> list[Box]:
-    """A text to send, in short lines, a long one without its middle; none for ""."""
-    lines = [text[at : at + _LINE] for at in range(0, len(text), _LINE)]
+def code_boxes(sent: str, sheet: SheetScene) -> list[Box]:
+    """A text to send, in lines that fit a sheet, a long one without its middle; none for ""."""
+    if not sent:
+        return []
+    lines = [sent[at : at + _LINE] for at in range(0, len(sent), _LINE)]
     if len(lines) > _LINES:
         lines[_LINES // 2 : 1 - _LINES // 2] = ["…"]
-    told = prose(t("friends.letters", n=len(text)), em=TYPE.small, space_below=2)
-    shown = paragraph("\n".join(lines), em=TYPE.small - 2, colour=THEME.faint)
-    return [column(space(4), told, shown)] if text else []
+    px, width = sheet.app.px, sheet.inner_width(sheet.look)
+    em = min(text.fitting_px(line, "body", px(TYPE.small - 2), width - px(12), 6) for line in lines)
+    told = prose(t("friends.letters", n=len(sent)), em=TYPE.small, space_below=2)
+    return [column(space(4), told, paragraph("\n".join(lines), em=Px(em), colour=THEME.quiet))]
 
 
 class RoomScene(SheetScene):
@@ -195,7 +199,7 @@ class RoomScene(SheetScene):
             said.insert(0, prose(t(f"friends.error.{self._fault}"), "strong", TYPE.body, THEME.text))
         said += self._seats() if self._state in {"invitation", "over"} else []
         said += [prose(line, "strong", TYPE.body, THEME.text) for line in self._series()]
-        return [*said, *self.outcome(THEME.accent), *code_boxes(self.text)]
+        return [*said, *self.outcome(THEME.accent), *code_boxes(self.text, self)]
 
     @property
     def _free_seats(self) -> int:
@@ -223,14 +227,14 @@ class RoomScene(SheetScene):
         if not sealing.is_ready():
             again = [button("again", t("friends.retry"), "main")] if sealing.fault() else []
             return [*again, button("close", t("code.close"))]
-        text, buttons = self.text, [field_box(self.field, t("friends.paste"), t("friends.paste.usual"))]
+        ready, buttons = self.text, [field_box(self.field, t("friends.paste"), t("friends.paste.usual"))]
         is_again = self._state in {"wait", "over"}
         style: ButtonStyle = "plain" if is_again else "main"
-        if text and web.can_share():
-            buttons.append(button("send", t("friends.send"), style, "forward", gesture=Gesture("share", text)))
+        if ready and web.can_share():
+            buttons.append(button("send", t("friends.send"), style, "forward", gesture=Gesture("share", ready)))
             style = "plain"
-        if text:
-            copying = Gesture("copy", text) if web.ON_WEB else None
+        if ready:
+            copying = Gesture("copy", ready) if web.ON_WEB else None
             word = t("friends.copy.again" if is_again else "friends.copy")
             buttons.append(button("copy", word, style, "share", gesture=copying))
         if self._state == "over" and not isinstance(self._room.side, Host):
@@ -390,7 +394,8 @@ class RoomMoreScene(SheetScene):
             button("close", t("code.close"), "plain" if self._text else "main"),
         ]
         said = [prose(t(self._about, name=self._room.invitation.name))] if self._about else []
-        return SheetContent(t("friends.more"), [*said, *self.outcome(THEME.accent), *code_boxes(self._text)], buttons)
+        said += [*self.outcome(THEME.accent), *code_boxes(self._text, self)]
+        return SheetContent(t("friends.more"), said, buttons)
 
     def pressed(self, button: str) -> Transition:
         match button:
