@@ -163,6 +163,9 @@ class BoardView:
         changed = _changed(now, before) | ({now.aimed} ^ {before.aimed})
         if now.ghost != before.ghost:
             changed |= {ghost[0] for ghost in (now.ghost, before.ghost) if ghost}
+        for spaces, _ in now.lines:  # a bar goes with the last of its chips that is seen through
+            if now.through.issuperset(spaces) != before.through.issuperset(spaces):
+                changed |= {*spaces}
         return [self.reach_of(space) for space in changed if space]
 
     def _outdated(self, layer: _Layer, picture: BoardPicture) -> Collection[Space]:

@@ -14,6 +14,7 @@ from game.session import Player, Session
 from game.ui.table.board import BoardView, _Cell
 from game.ui.toolkit import painter
 from game.ui.toolkit.view import paint
+from tests.engine.positions import position
 from tests.sampling import slowly, some
 from tests.ui.pilot import Pilot
 
@@ -177,6 +178,16 @@ def test_a_free_corner_stays_a_star_while_its_sequence_flashes(still: Pilot) -> 
     before = middle()
     table.glowing = {"a1": 0.5}
     assert middle() == before
+
+
+def test_a_sequences_bar_goes_with_the_last_of_its_chips_that_is_seen_through(still: Pilot) -> None:
+    still.play(still.session(position("5: B B B B B . . . . .", "7H JS", "2C")))
+    still.move(still.table.table.board.rect("e5").center)  # which is seen through before the others
+    still.frame()
+    for change in (still.key, still.unkey):
+        change("x")
+        still.tick(0.2)
+        assert is_like(still.app.display.screen, painted_whole(still))
 
 
 def painted_whole(pilot: Pilot) -> pygame.Surface:
