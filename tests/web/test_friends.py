@@ -15,7 +15,7 @@ from tests.web.host import Host
 from tests.web.player import APP, AT_LEISURE, BrowserPlayer
 
 NAMES = ("Anna", "Emma", "Finn", "Gina")
-HOUSE = {"announce": True, "sequences_to_win": 1, "hand_size": 5}
+HOUSE = {"line_length": 3, "sequences_to_win": 1, "hand_size": 5}
 OPTIONS = "__import__('game.engine.rules.options', fromlist=['with_options']).with_options"
 GAMES = some(["classic", "numbers", "dice", "kids"], 0, "house")
 """A short one always, the whole ones with --all."""
@@ -31,6 +31,7 @@ def friends(web: Host, count: int) -> Iterator[list[BrowserPlayer]]:
         return
     settings = json.dumps({**AT_LEISURE, "friends_name": NAMES[count - 1]})
     with friends(web, count - 1) as others, web.browser(kept={"fivefold.settings": settings}) as game:
+        game.load()
         game.engine.context.grant_permissions(["clipboard-read", "clipboard-write"])
         yield [*others, BrowserPlayer(game, "mouse")]
         assert not game.errors
@@ -58,7 +59,9 @@ def invite(player: BrowserPlayer, game: str, seats: int = 2) -> str:
     player.until("__import__('game').sealing.is_ready()")
     player.act("button:invite")
     player.wait_for("InviteScene")
-    player.choose_game("classic" if game == "house" else game)
+    tile = f"variant:{'classic' if game == 'house' else game}"
+    player.bring_into_sight(tile)
+    player.act(tile)
     if game == "house":
         player.game.run(f"{APP}.top._change({OPTIONS}({APP}.top._ruleset, {HOUSE}), {APP}.top._lineup)")
     if seats > 2:
@@ -126,6 +129,7 @@ def test_a_browser_and_the_desktop_play_a_game(web: Host) -> None:
             paste(anna, text)
             if play_turn(anna) == "VictoryScene":
                 break
+            anna.game.wait(2.0)  # two presses within 1.5 s are one, and the desktop answers at once
             desktop.read("Emma", copied(anna))
             desktop.play_turn()
             if desktop.top == "VictoryScene":

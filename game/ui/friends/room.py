@@ -100,7 +100,7 @@ def after_taking(app: AppContext, room: Room, session: FarSession | None = None)
         side.deal()
         rooms.keep(room)
     elif session and session.room is room and session.game == side.game:
-        return Pop("room")
+        return Pop()
     return Replace(table_of(app, room)) if side.game else None
 
 
@@ -118,7 +118,7 @@ def code_boxes(sent: str, sheet: SheetScene) -> list[Box]:
 
 
 class RoomScene(SheetScene):
-    """Lies over the room's table, or over a list; pops with "room" once a text has brought the table something."""
+    """Lies over the room's table, or over a list; pops once a text has brought the table something."""
 
     replaces = True
     least_text = 120

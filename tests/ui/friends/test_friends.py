@@ -88,6 +88,20 @@ def test_a_text_that_comes_twice_or_late_changes_nothing(devices: Devices) -> No
     assert devices.session.is_viewers_turn
 
 
+def test_what_is_pasted_over_the_table_brings_it_on_at_once(devices: Devices) -> None:
+    begun(devices)
+    devices.play_turn()
+    devices.read("Emma", devices.hand_over())
+    devices.play_turn()
+    answer = devices.hand_over()
+    devices.open("Anna")
+    devices.settle()
+    devices.app.top.field.write(f"> {answer}")
+    devices.settle()
+    assert devices.top == "PlayScene"
+    assert len(devices.session.match.moves) == 2
+
+
 def test_ones_own_text_and_a_torn_one_are_refused_with_a_sentence(devices: Devices) -> None:
     begun(devices)
     devices.play_turn()
