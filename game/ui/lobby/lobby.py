@@ -166,7 +166,7 @@ class LobbyView(Scene):
         for units, word in (108, t("lobby.learn.brief")), (200, t("lobby.learn.this")):
             if is_new and free >= px(units):
                 wide, said = px(units), word
-        title = words(t(self.title_key), "title", TYPE.title, least=TYPE.button)
+        title = words(t(self.title_key), "title", TYPE.title)
         if self._notice:
             least = Px(round(TYPE.least * self.app.usual_scale))
             title = words(t(self._notice), "strong", colour=THEME.accent, least=least, way="fitted")
