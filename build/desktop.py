@@ -15,6 +15,8 @@ CONTENT = (("assets", "assets"), ("game/bots/eval/weights.json", "game/bots/eval
 """What is no code, and the folder that it comes to."""
 UNUSED = ("ssl", "_hashlib", "bz2", "lzma", "ctypes", "numpy", "setuptools", "pkg_resources")
 """Modules that others would use if they were there, with libraries of their own."""
+UNSEEN = ("coincurve._cffi_backend",)
+"""Modules that only compiled ones import."""
 UNWANTED = ("freesansbold.ttf", "libgcc_s.so.1", "libstdc++.so.6")
 """Files that are put in and not used: a font of pygame's, and libraries that every system has in its own version."""
 
@@ -44,7 +46,8 @@ def command() -> list[str]:
     content = [f"--add-data={ROOT / source}{os.pathsep}{place}" for source, place in CONTENT]
     left_out = [f"--exclude-module={name}" for name in UNUSED]
     # Scenes are imported by their names in a registry, which PyInstaller does not see through.
-    options = ["--noconfirm", "--windowed", "--collect-submodules=game", f"--name={NAME}", *places, *content, *left_out]
+    collected = ["--collect-submodules=game", *(f"--hidden-import={name}" for name in UNSEEN)]
+    options = ["--noconfirm", "--windowed", f"--name={NAME}", *collected, *places, *content, *left_out]
     return [sys.executable, "-m", "PyInstaller", *options, str(ROOT / "main.py")]
 
 

@@ -34,9 +34,12 @@ class Edit(NamedTuple):
         return changed
 
 
-def finished(page: str, version: str) -> str:
-    """The page with all edits made; `version` keeps browsers from using an old archive; raises PageError."""
-    edited = reduce(lambda text, edit: edit.apply(text), (*BOOT, archive(version), *PAGE), page)
+def finished(page: str, version: str, asked_for: str) -> str:
+    """The page with all edits made; the versions of the archive and of rooms.js keep browsers from using old ones.
+
+    Raises PageError.
+    """
+    edited = reduce(lambda text, edit: edit.apply(text), (*BOOT, archive(version), *PAGE, rooms(asked_for)), page)
     check_boot(edited)
     return edited
 
@@ -61,6 +64,11 @@ def archive(version: str) -> Edit:
             zip_ref.extractall(appdir.as_posix())
 """,
     )
+
+
+def rooms(version: str) -> Edit:
+    """Ask for the script of rooms by what is in it."""
+    return Edit("rooms", r'"rooms\.js"', f'"rooms.js?v={version}"')
 
 
 def piece(name: str) -> str:

@@ -13,7 +13,11 @@ import runtime
 
 FOLDER = "licenses"
 INDEX = "README.txt"
-BUNDLED = {"pygame-ce": "LGPL-2.1-or-later", "pyinstaller": "GPL-2.0-or-later WITH Bootloader-exception"}
+BUNDLED = {
+    "pygame-ce": "LGPL-2.1-or-later",
+    "coincurve": "MIT OR Apache-2.0",
+    "pyinstaller": "GPL-2.0-or-later WITH Bootloader-exception",
+}
 """Distributions of which something is bundled, and their licences."""
 LIBRARIES = Path(__file__).with_name("libraries.toml")
 
@@ -76,6 +80,14 @@ def of_page(root: Path) -> dict[str, str]:
     return {INDEX: _index(parts, runtime.PYGAME, "https://github.com/pygame-community/pygame-ce"), **texts}
 
 
+def of_rooms() -> str:
+    """The licences of the libraries in rooms.js."""
+    table: dict[str, Any] = tomllib.loads(_read(LIBRARIES))
+    parts = [_library(library, table["text"]) for library in table["library"] if library.get("rooms")]
+    texts = "\n\n".join(f"{part.name}: {part.licence}\n\n{text}" for part in parts for text in part.texts.values())
+    return f"rooms.js contains these libraries.\n\n{texts}"
+
+
 def _index(parts: list[Part], pygame: str, source: str) -> str:
     lines = [
         f"{part.name}: {part.licence}\n" + "".join(f"  {part.folder}/{name}\n" for name in part.texts) for part in parts
@@ -120,11 +132,11 @@ def _licence_files(found: Distribution) -> list[Path]:
 
 
 def _libraries(program: Path) -> Iterator[Part]:
-    """The shared libraries of a program: those of libraries.toml, and no other."""
+    """The libraries of a program: those of libraries.toml, and no other."""
     table: dict[str, Any] = tomllib.loads(_read(LIBRARIES))
     missing = dict(_shared(program))
     for library in table["library"]:
-        if [missing.pop(stem) for stem in library["files"] if stem in missing]:
+        if [missing.pop(stem) for stem in library["files"] if stem in missing] or library.get("desktop"):
             yield _library(library, table["text"])
     if missing:
         raise LicenceError(f"No licence is known of {', '.join(sorted(missing.values()))}: {LIBRARIES.name} lists all.")

@@ -31,6 +31,8 @@ MODULES = ("interpreter.js", "files.js", "splash.js", "memory.js", "keeper.js", 
 PRELOADED = ("release.js", *(name for name in MODULES if name != "keeper.js"))
 """What is asked for before the last of them has told that it needs the others."""
 SCRIPTS = ("bridge.js", "text-field.js", "mirror.js", "tab.js", "sound.js", "sharing.js", "history.js")
+ROOMS = "rooms.js"
+"""What is fetched when the game asks for it, and kept from then on."""
 POLICY = {
     "default-src": "'self'",
     "script-src": "'self' 'wasm-unsafe-eval'",
@@ -95,7 +97,7 @@ def parts(staged: Path, found: Mapping[str, bytes], version: str, licences: Mapp
         "runtime/pyodide.mjs": found["pyodide.mjs"],
         "runtime/pyodide.asm.js": patched(found["pyodide.asm.js"].decode("utf-8"), baked.helpers).encode("utf-8"),
     }
-    made |= page(release(made, found["pyodide-lock.json"], version, baked.preload))
+    made |= page(release(made, found["pyodide-lock.json"], version, baked.preload), rooms(found[runtime.ROOMS]))
     made |= {path.relative_to(OWN).as_posix(): path.read_bytes() for path in sorted((OWN / "icons").iterdir())}
     made["worker.js"] = worker(made, version)
     return made | {f"licenses/{name}": text.encode("utf-8") for name, text in licences.items()}
@@ -158,12 +160,12 @@ def patched(script: str, helpers: list[str]) -> str:
 # ------------------------------------------------------------ the page
 
 
-def page(told: str) -> dict[str, bytes]:
+def page(told: str, asked_for: bytes) -> dict[str, bytes]:
     """The page itself: its modules, style and index, each asking for the others by what is in them."""
-    made = {"release.js": told.encode("utf-8")}
+    made = {"release.js": told.encode("utf-8"), ROOMS: asked_for}
     for name in MODULES:
         made[name] = dated(piece(name).decode("utf-8"), made).encode("utf-8")
-    made |= {name: edits.piece(name).encode("utf-8") for name in SCRIPTS}
+    made |= {name: dated(edits.piece(name), made).encode("utf-8") for name in SCRIPTS}
     made |= {name: piece(name) for name in ("keys.js", "screen.js")}
     made["watch.js"] = saying.script().encode("ascii") + piece("watch.js")
     made["style.css"] = (edits.piece("style.css") + piece("stage.css").decode("utf-8")).encode("utf-8")
@@ -177,6 +179,11 @@ def page(told: str) -> dict[str, bytes]:
     index = re.sub(r"{{(\w+)}}", lambda match: values[match[1]], piece("index.html").decode("utf-8"))
     made["index.html"] = dated(index, made).encode("utf-8")
     return made
+
+
+def rooms(libraries: bytes) -> bytes:
+    """The script of rooms, its libraries above it."""
+    return libraries + edits.piece(ROOMS).encode("utf-8")
 
 
 def manifest() -> bytes:
@@ -224,7 +231,9 @@ def worker(files: Mapping[str, bytes], version: str) -> bytes:
         for name, data in sorted(files.items())
     }
     packed = {f"{name}?{short(files[name])}": kind for name, kind in TYPES.items()}
-    values = {"version": version, "files": json.dumps(table, indent=1), "packed": json.dumps(packed, indent=1)}
+    late = [address for address in table if address.partition("?")[0] == ROOMS]
+    tables = {"files": table, "packed": packed, "late": late}
+    values = {"version": version, **{name: json.dumps(value, indent=1) for name, value in tables.items()}}
     return re.sub(r"{{(\w+)}}", lambda match: values[match[1]], piece("worker.js").decode("utf-8")).encode("utf-8")
 
 

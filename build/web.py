@@ -2,13 +2,13 @@
 
 python build/web.py [--template FILE] [--cdn URL]: build/web/ and build/dist/fivefold-itch.zip, packed by pygbag, whose
 runtime the page fetches from where pygbag has it. Needs pygbag (the extra "web") and, unless --template gives the page
-template of that runtime, the network.
+template of that runtime and the libraries of rooms are prepared, the network.
 
 python build/web.py --self-hosted [--runtime DIR]: build/standalone/ and build/dist/fivefold-standalone.zip, in which
 everything lies that the game needs. Needs node, and the runtime's files, which are fetched once where they are missing.
 
-python build/web.py --prepare-runtime [FILE ...] [--runtime DIR]: only fills the runtime's folder, from given files or
-the network.
+python build/web.py --prepare-runtime [FILE ...] [--runtime DIR]: only fills the runtime's folder with what it lacks,
+from given files or the network.
 """
 
 import argparse
@@ -34,14 +34,18 @@ SOURCES = ("main.py", "game", "assets")
 DESKTOP_ONLY = (
     "assets/locale/GLOSSARY.md",
     "game/__main__.py",
+    "game/ciphers.py",
     "game/tools",
     "game/ui/screenshot.py",
     "game/ui/sound/desktop.py",
 )
-"""What no browser asks for: the commands without a screen, and the terms that translators keep to."""
+"""What no browser asks for: what does there what the page does here, commands without a screen, and the translators'
+terms."""
 NAME = "fivefold"
 ICON = Path("assets/images/favicon.png")
-PRODUCTS = ("index.html", "favicon.png", f"{NAME}.apk", f"{NAME}.tar.gz")
+PACKED = ("index.html", "favicon.png", f"{NAME}.apk", f"{NAME}.tar.gz")
+"""What pygbag makes."""
+PRODUCTS = (*PACKED, standalone.ROOMS, "licenses.txt")
 
 PYGBAG = "0.9.3"
 CDN = f"https://pygame-web.github.io/cdn/{PYGBAG}/"
@@ -91,7 +95,8 @@ def _run(options: argparse.Namespace) -> str:
     if options.self_hosted:
         packed, page = self_hosted(ROOT, out, options.runtime), out / "standalone"
     else:
-        packed, page = build(ROOT, out, options.template, options.cdn.rstrip("/") + "/"), out / "web"
+        cdn = options.cdn.rstrip("/") + "/"
+        packed, page = build(ROOT, out, options.template, options.runtime, cdn), out / "web"
     return f"{packed} ({packed.stat().st_size / 1000:.0f} kB); the page is in {page}"
 
 
@@ -103,15 +108,19 @@ def self_hosted(root: Path, out: Path, prepared: Path) -> Path:
     return standalone.build(staged, prepared, out, fingerprint(staged), licences.of_page(root))
 
 
-def build(root: Path, out: Path, template: Path | None, cdn: str = CDN) -> Path:
-    """Make out/web and out/dist/fivefold-itch.zip, and return the latter; raises BuildError or PageError."""
+def build(root: Path, out: Path, template: Path | None, prepared: Path, cdn: str = CDN) -> Path:
+    """Make out/web and out/dist/fivefold-itch.zip, and return the latter; raises one of ERRORS."""
     staged = stage(root, out / "stage")
     chosen = template.resolve() if template else download(f"{cdn}default.tmpl", out / "stage" / "default.tmpl")
     run_pygbag(staged, chosen, cdn)
     made = staged / "build" / "web"
     check_products(made)
+    rooms = standalone.rooms(runtime.rooms(prepared))
+    (made / standalone.ROOMS).write_bytes(rooms)
+    (made / "licenses.txt").write_text(licences.of_rooms(), encoding="utf-8")
     index = made / "index.html"
-    index.write_text(finished(index.read_text(encoding="utf-8"), fingerprint(staged)), encoding="utf-8")
+    page = finished(index.read_text(encoding="utf-8"), fingerprint(staged), standalone.short(rooms))
+    index.write_text(page, encoding="utf-8")
     publish(made, out / "web")
     return pack(out / "web", out / "dist" / f"{NAME}-itch.zip")
 
@@ -185,7 +194,7 @@ def check_ready(staged: Path, template: Path) -> None:
 
 def check_products(made: Path) -> None:
     """Everything is there, and the archives are small."""
-    for name in PRODUCTS:
+    for name in PACKED:
         path = made / name
         if not path.is_file():
             raise BuildError(f"pygbag did not make {name}")

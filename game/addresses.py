@@ -6,7 +6,8 @@ daily-2026-11-24           the deal of a day
 puzzle-classic-6-3-57-19   a puzzle by its key, which never changes
 replay-played-…            the replay of a game that this device keeps
 games, puzzles, …          a list or the settings
-r1.…, m1.…                 reserved: a room of friends, a moment of a game
+r1.…                       a text for a room of friends: online/texts.py
+m1.…                       reserved: a moment of a game
 """
 
 from __future__ import annotations

@@ -11,8 +11,9 @@ from .engine.record.compact import WholeGame, sound_part, to_compact
 from .library import MOST_FINISHED, Library
 from .puzzles.progress import PuzzleProgress
 from .results import PersonalResult, ResultLog, lines_in
+from .rooms import Rooms
 from .session import CHANCES_KEY
-from .storage import DAILY, GAME, PLAYED, PUZZLES, RESULTS, SETTINGS, Store, shallow
+from .storage import DAILY, GAME, PLAYED, PUZZLES, RESULTS, ROOM, SETTINGS, Store, shallow
 from .summary import HUMAN, MOST_OF_NAME, Summary, checked, summary_in, with_summary
 
 BACKUP_FORMAT = "fivefold-backup/1"
@@ -25,7 +26,7 @@ _HEAD = 200
 _KIND, _DASH = 0, "-"
 _TOO_LARGE = object()
 _MOST_VALUES, _MOST_OF_SETTINGS = 2_000, 100_000
-_OWN = (GAME, PLAYED, RESULTS, DAILY, PUZZLES, SETTINGS)
+_OWN = (GAME, PLAYED, RESULTS, DAILY, PUZZLES, SETTINGS, ROOM)
 """The kinds of keys that a backup contains."""
 
 
@@ -42,13 +43,14 @@ class Merged(NamedTuple):
     days: int = 0
     puzzles: int = 0
     settings: int = 0
+    rooms: int = 0
     refused: int = 0
     """The number of parts that were damaged or refused."""
 
     @property
     def all(self) -> int:
         """The number of new parts."""
-        return self.unfinished + self.finished + self.results + self.days + self.puzzles + self.settings
+        return sum(self) - self.refused
 
     def plus(self, **counts: int) -> "Merged":
         """A copy with counts added."""
@@ -135,6 +137,8 @@ def _taken(
         return merged.plus(days=Days(store).merge(attempts), refused=_odd(value, attempts))
     if kind == PUZZLES:
         return merged.plus(puzzles=PuzzleProgress(store).merge(value))
+    if kind == ROOM:
+        return merged.plus(rooms=Rooms(store).take_in(key, value))
     played, number = _played(value), key.partition(_DASH)[2]
     yield share
     if played.match.state.is_terminal():

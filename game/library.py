@@ -1,13 +1,13 @@
 """All saved games: unfinished ones as records, finished ones in compact form."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Collection, Iterable
 from typing import Any, NamedTuple
 
 from . import clock
 from .engine.record.compact import WholeGame, sound_part, to_compact
 from .results import ResultLog, results_of
 from .storage import GAME, PLAYED, Store
-from .summary import Summary, checked, summary_in, with_summary
+from .summary import FRIEND, Summary, checked, summary_in, with_summary
 
 LAST_PLAYED = "latest"
 """The key that holds the key of the game played last."""
@@ -28,6 +28,19 @@ class Library:
     def __init__(self, store: Store, now: Callable[[], float] = clock.now) -> None:
         self._store = store
         self._now = now
+
+    def series(self, friends: Collection[str]) -> tuple[int, dict[str, int]]:
+        """How many finished games with just these friends the person here has won, and how many each of them."""
+        own, won = 0, dict.fromkeys(friends, 0)
+        for _, told in self.finished():
+            if set(friends) != {player.name for player in told.players if player.kind == FRIEND}:
+                continue
+            for seat, player in enumerate(told.players):
+                is_won = seat % told.sides in (told.winners or ())
+                own += is_won and seat in told.people
+                if player.kind == FRIEND:
+                    won[player.name] += is_won
+        return own, won
 
     # ------------------------------------------------------------ unfinished games
 

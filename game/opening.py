@@ -21,7 +21,7 @@ from .engine.record.writing import FORMAT
 from .engine.rules.variants import find_variant
 from .session import Player, Session
 from .storage import Store
-from .summary import HUMAN, MOST_OF_NAME
+from .summary import FRIEND, HUMAN, MOST_OF_NAME
 
 Opened: TypeAlias = Deal | WholeGame
 """A deal to start, or a game to view or continue."""
@@ -29,7 +29,7 @@ Opened: TypeAlias = Deal | WholeGame
 _LONGEST_PATH = 4096
 MOST_TEXT = 1_000_000
 """The most characters or bytes read; records take a hundredth of that."""
-_DEAL_IN_WORDS = re.compile(r"(?<![\w-])[0-9A-Za-z]{4}(?:-[0-9A-Za-z]{2,5}){2,20}(?![\w-])")
+_DEAL_IN_WORDS = re.compile(r"(?<![\w-])[0-9A-Za-z]{4}(?:-[0-9A-Za-z]{2,5}){2,40}(?![\w-])")
 _GAME_IN_WORDS = re.compile(rf"{GAME_NAME}\.[0-9]+\.[\w-]+\.[0-9a-f]+", re.IGNORECASE)
 _ADDRESS = re.compile(r"[a-z][a-z0-9+.-]{0,20}://[^\s]*$|#", re.IGNORECASE)
 _MOST_MESSAGE, _MOST_ESCAPED = 2 * MOST_GAME, 3 * MOST_GAME
@@ -90,6 +90,8 @@ def session_of(game: WholeGame, store: Store, rng: random.Random) -> Session:
     """
     going = not game.match.state.is_terminal()
     kinds = [kind if kind in _KINDS else DEFAULT_LEVEL for _, kind in game.players]
+    if going:
+        kinds = [HUMAN if kind == FRIEND else kind for kind in kinds]
     if going and HUMAN not in kinds:
         kinds[0] = HUMAN
     names = [legible(name, MOST_OF_NAME) for name, _ in game.players]
@@ -214,4 +216,4 @@ _KEYS = {
     "damaged": "open.error.damaged",
 }
 """Sentences for unreadable codes, by reason."""
-_KINDS = {HUMAN, *(level.key for level in LEVELS)}
+_KINDS = {HUMAN, FRIEND, *(level.key for level in LEVELS)}

@@ -21,7 +21,7 @@ def played_on(session: Session, moves: int, seat: int, person: str, store: Store
     The computer from that seat moves to the person's old one. `person` is the name for someone who had no seat.
     """
     own = seat if seat in session.people else next(iter(session.people), None)
-    players = [one if not one.is_human else one._replace(level=OPPONENT) for one in session.players]
+    players = [one if one.is_bot else one._replace(level=OPPONENT) for one in session.players]
     sitting = Player(session.players[own].name if own is not None else person)
     if own is not None and own != seat:
         players[own] = players[seat]

@@ -13,7 +13,7 @@ from .engine.rules.options import options_of
 from .engine.rules.variants import VARIANTS
 from .engine.statistics import figures_of
 from .storage import PLAYED, RESULTS, Store
-from .summary import HUMAN, MOST_OF_NAME, MOST_TIME
+from .summary import FRIEND, HUMAN, MOST_OF_NAME, MOST_TIME
 
 MOST_RESULTS = 10_000
 """The most results kept; beyond that the oldest are removed."""
@@ -72,12 +72,13 @@ def results_of(key: str, played: WholeGame, at: float, chances: Iterable[float] 
     for seat in people:
         own, counts = setup.side_of[seat], figures.seats[seat]
         others = [players[other].kind for other in range(setup.seats) if setup.side_of[other] != own]
+        against = max((HUMAN if kind == FRIEND else kind for kind in others), key=_AGAINST.index)
         found.append(
             PersonalResult(
                 key.partition("-")[2],
                 legible(players[seat].name, MOST_OF_NAME),
                 setup.ruleset.name,
-                max(others, key=_AGAINST.index),
+                against,
                 ended.result_for(own),
                 counts.turns,
                 counts.sequences,

@@ -22,7 +22,7 @@ from .engine.state import State
 from .engine.view import View
 from .library import LAST_PLAYED, Library
 from .storage import PLAYED, Store
-from .summary import HUMAN, MOST_OF_NAME
+from .summary import FRIEND, HUMAN, MOST_OF_NAME
 
 NO_CONDITIONS = Conditions()
 CHANCES_KEY = "chances"
@@ -36,16 +36,24 @@ class Player(NamedTuple):
 
     name: str
     level: str = HUMAN
-    """A bot's level, or "human"."""
+    """A bot's level, "human", or "friend" for a person at another device."""
 
     @property
     def is_human(self) -> bool:
-        """True for a person."""
+        """True for a person at this device."""
         return self.level == HUMAN
+
+    @property
+    def is_bot(self) -> bool:
+        """True for a computer."""
+        return self.level not in {HUMAN, FRIEND}
 
 
 class Session:
     """A match with its players; every move is saved at once."""
+
+    room: Any = None
+    """The room in which people at other devices play it; None where all are at this one."""
 
     def __init__(
         self,
@@ -78,9 +86,7 @@ class Session:
         self.conditions = conditions
         """The hints and undos so far, and the day if it's a daily deal."""
         find = steady_bot_for if conditions.day else bot_for
-        self._bots: dict[int, Bot] = {
-            seat: find(player.level) for seat, player in enumerate(players) if not player.is_human
-        }
+        self._bots: dict[int, Bot] = {seat: find(player.level) for seat, player in enumerate(players) if player.is_bot}
         self._minds = {seat: own_random(match.state.setup.seed, seat) for seat in self._bots}
         self._thought: Thinking | None = None
         self._hint: tuple[State, Pondering[Advice]] | None = None
@@ -128,7 +134,26 @@ class Session:
     @property
     def is_bots_turn(self) -> bool:
         """True if a computer is to move."""
-        return not self.state.is_terminal() and not self.mover.is_human
+        return not self.state.is_terminal() and self.mover.is_bot
+
+    @property
+    def is_far(self) -> bool:
+        """True if others play at other devices."""
+        return self.room is not None
+
+    @property
+    def has_friends(self) -> bool:
+        """True if people at other devices play, or have played."""
+        return any(player.level == FRIEND for player in self.players)
+
+    def series(self) -> tuple[int, dict[str, int]]:
+        """How many games with the same friends the person here has won, and how many each friend by name."""
+        return self._library.series([player.name for player in self.players if player.level == FRIEND])
+
+    @property
+    def awaits(self) -> str:
+        """The name of whom the game waits for at another device; "" if for nobody."""
+        return ""
 
     @property
     def awaits_hand_over(self) -> bool:
@@ -249,6 +274,14 @@ class Session:
         session = Session(match, players or self.players, self._store, self._rng, commit(match.state, salt), key)
         session.save()
         return session
+
+    @property
+    def was_refused(self) -> bool:
+        """True if the last move made here didn't count at the host's device."""
+        return False
+
+    def look_again(self) -> None:
+        """Take over what has come from other devices."""
 
     def save(self) -> None:
         """Save the game; if another window has continued it, save beside that."""

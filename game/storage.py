@@ -17,6 +17,8 @@ LARGEST, MOST_NESTED = 1_000_000, 50_000
 """The most characters of a text, and the most lists and objects in it; games take a hundredth."""
 GAME, PLAYED, RESULTS, DAILY, PUZZLES, SETTINGS = "game", "played", "results", "daily", "puzzles", "settings"
 """The kinds of keys: unfinished and finished games, results, daily deals, puzzles, and settings."""
+ROOM = "room"
+"""The kind of the keys of games with friends on other devices."""
 
 _KEY = re.compile(r"(?=.{1,60}\Z)[a-z0-9]+([._-][a-z0-9]+)*")
 

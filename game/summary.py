@@ -15,8 +15,8 @@ from .engine.rules.variants import VARIANTS
 
 MOST_OF_NAME = 24
 """The most characters of a saved player's name."""
-HUMAN = "human"
-"""The player kind of a person."""
+HUMAN, FRIEND = "human", "friend"
+"""The player kinds of a person at this device, and of one at another."""
 _SUMMARY = "summary"
 _MOST_SEATS = 12
 MOST_TIME, _MOST_COUNT = 2**35, 10_000
@@ -73,7 +73,7 @@ class Summary(NamedTuple):
 def checked(summary: Summary) -> Summary:
     """The summary, if all its players exist; raises SetupError."""
     for player in summary.players:
-        if player.kind != HUMAN:
+        if player.kind not in {HUMAN, FRIEND}:
             find_level(player.kind)
     return summary
 

@@ -242,6 +242,21 @@ def begin_update() -> None:
     _call("fivefoldPage.renew")
 
 
+def load_rooms() -> None:
+    """Have the page fetch its script for games with friends, unless it's there or on its way; see rooms.js."""
+    _call("fivefoldPage.loadRooms")
+
+
+def rooms_state() -> str:
+    """How far that script is: "" before anyone asks for it and off the web, "loading", "ready" or "failed"."""
+    return str(_read("fivefoldPage.rooms") or "")
+
+
+def ask_rooms(name: str, *parts: str) -> str:
+    """What that script makes of bytes, both as hex digits; "" if it can't."""
+    return str(_call(f"fivefoldRooms.{name}", *parts) or "")
+
+
 def has_news() -> bool:
     """True if something the game has to ask for has happened on the page since the last call; False off the web."""
     return bool(_call("fivefoldPage.news"))

@@ -16,6 +16,7 @@ from game.engine.record.codes import Challenge, Deal, deal_code, deal_of
 from game.engine.record.compact import WholeGame, to_compact
 from game.engine.record.game_codes import game_code
 from game.engine.record.writing import RecordedPlayer
+from game.engine.rules.options import with_options
 from game.i18n import ENGLISH, catalogue
 from game.library import Library
 from game.opening import MOST_TEXT, OpeningError, opened, read_file, session_of
@@ -65,6 +66,20 @@ def test_addresses_of_later_versions_are_told_to_be_newer(text: str) -> None:
 )
 def test_a_deal_is_found_in_a_code_an_address_a_message_and_a_file(text: str | bytes) -> None:
     assert opened(text) == DEAL
+
+
+def test_the_longest_code_is_found_as_any_other() -> None:
+    rules = with_options(
+        CLASSIC,
+        {"board_layout": "shuffled", "free_corners": False, "hand_size": 4, "chips": [135, 135, 135], "line_length": 8}
+        | {"sequences_to_win": 60, "manual_draw": "lenient", "announce": True, "table_talk": True, "equal_turns": True}
+        | {"advanced_jacks": True, "toasts": 2, "toast_limit": 30, "captured_pairs": 30, "most_sequences": True},
+    )
+    levels = ("", *["easy", "expert"] * 5, "easy")
+    deal = Deal(rules, 12, 3, 2**128 - 1, 11, (("A", "K"),) * 12, 0, Challenge("unfinished", 10_000), levels)
+    code = deal_code(deal)
+    for text in (code, f" {code.lower()}\n", f"https://example.org/#{code}", f"Can you do better? Code: {code}."):
+        assert opened(text) == deal
 
 
 @pytest.mark.parametrize(

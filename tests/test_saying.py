@@ -146,7 +146,7 @@ def test_the_page_is_described_in_english_and_when_installed_in_all_languages() 
 
 
 def test_the_words_come_before_all_that_says_them_without_a_file_of_their_own() -> None:
-    made = standalone.page("")
+    made = standalone.page("", b"")
     assert made["watch.js"].startswith(saying.script().encode("ascii"))
     assert "words.js" not in made
     style = next(edit.text for edit in edits.PAGE if edit.name == "style and start")

@@ -43,7 +43,8 @@ def small(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> list[Path]:
         ),
     )
     sha256 = {"pygame.whl": runtime.digest(wheel), "python": runtime.digest(b"python")}
-    monkeypatch.setattr(runtime, "SHA256", sha256)
+    monkeypatch.setattr(runtime, "SHA256", sha256 | {runtime.ROOMS: runtime.digest(b"rooms")})
+    monkeypatch.setattr(runtime, "_bundled", lambda _at_hand: b"rooms")
     return given
 
 
@@ -61,7 +62,27 @@ def test_a_runtime_is_laid_out_from_given_files(small: list[Path], tmp_path: Pat
     assert not runtime.is_prepared(tmp_path / "runtime")
     runtime.prepare(tmp_path / "runtime", small)
     assert runtime.is_prepared(tmp_path / "runtime")
-    assert runtime.files(tmp_path / "runtime") == {"pygame.whl": b"wheel", "python": b"python"}
+    files = {"pygame.whl": b"wheel", "python": b"python", runtime.ROOMS: b"rooms"}
+    assert runtime.files(tmp_path / "runtime") == files
+
+
+def test_only_what_a_runtime_lacks_is_asked_for(small: list[Path], tmp_path: Path) -> None:
+    runtime.prepare(tmp_path / "runtime", small)
+    (tmp_path / "runtime" / "python").write_bytes(b"damaged")
+    (tmp_path / "runtime" / runtime.ROOMS).unlink()
+    runtime.prepare(tmp_path / "runtime", small[1:])
+    assert runtime.files(tmp_path / "runtime")["python"] == b"python"
+    assert runtime.rooms(tmp_path / "runtime") == b"rooms"
+
+
+def test_the_libraries_of_rooms_can_be_given_as_they_are(
+    small: list[Path], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    given = tmp_path / "given.js"
+    given.write_bytes(b"rooms")
+    monkeypatch.setattr(runtime, "_bundled", lambda _at_hand: pytest.fail("They were bundled anew."))
+    runtime.prepare(tmp_path / "runtime", [*small, given])
+    assert runtime.is_prepared(tmp_path / "runtime")
 
 
 def test_a_file_that_is_another_is_named_with_both_hashes(small: list[Path], tmp_path: Path) -> None:
@@ -142,7 +163,7 @@ class Tags(HTMLParser):
 def made() -> dict[str, bytes]:
     """The page's own files, around a runtime of nothing."""
     files = dict.fromkeys((*standalone.EARLY, "runtime/pyodide.mjs", "runtime/pyodide.asm.js"), b"x")
-    return files | standalone.page(standalone.release(files, LOCK, "0123456789", ["json"]))
+    return files | standalone.page(standalone.release(files, LOCK, "0123456789", ["json"]), b"x")
 
 
 def test_nothing_stands_in_the_page_that_its_policy_forbids(made: dict[str, bytes]) -> None:
@@ -160,16 +181,17 @@ def test_nothing_stands_in_the_page_that_its_policy_forbids(made: dict[str, byte
 
 
 def test_no_script_of_ours_runs_text_or_names_another_host() -> None:
-    for path in (*OWN.glob("*.js"), *(edits.PIECES / name for name in standalone.SCRIPTS)):
+    for path in (*OWN.glob("*.js"), *(edits.PIECES / name for name in (*standalone.SCRIPTS, standalone.ROOMS))):
         text = path.read_text(encoding="utf-8")
         assert text.isascii(), path.name
         assert not re.search(r"\beval\s*\(|new Function|https?://", text), path.name
 
 
 def test_every_script_and_style_is_asked_for_by_what_is_in_it(made: dict[str, bytes]) -> None:
-    texts = [made[name].decode("utf-8") for name in ("index.html", *standalone.MODULES)]
+    texts = [made[name].decode("utf-8") for name in ("index.html", *standalone.MODULES, *standalone.SCRIPTS)]
     asked = [found for text in texts for found in re.findall(r'"(?:\./)?([\w.-]+\.(?:js|css))(\?\w+)?"', text)]
     assert len(asked) > 15
+    assert standalone.ROOMS in dict(asked)
     for name, query in asked:
         assert query == ("" if name == "worker.js" else f"?{standalone.short(made[name])}"), name
 
@@ -181,6 +203,8 @@ def test_the_worker_keeps_all_files_by_the_addresses_that_are_asked_for(made: di
     assert {address.partition("?")[0] for address in table} == set(made)
     assert [address for address in table if "?" not in address] == ["index.html", "manifest.webmanifest"]
     assert all(value.startswith("sha256-") for value in table.values())
+    late = json.loads(re.search(r"const LATE = (\[.*?\]);", worker, re.DOTALL)[1])
+    assert late == [address for address in table if address.startswith("rooms.js?")] != []
 
 
 def test_what_is_loaded_first_is_told_with_its_size(made: dict[str, bytes]) -> None:
@@ -220,9 +244,11 @@ def test_without_node_the_build_says_so(monkeypatch: pytest.MonkeyPatch) -> None
 def test_the_page_has_the_licences_of_all_that_is_in_it() -> None:
     texts = licences.of_page(ROOT)
     index = texts[licences.INDEX]
-    for part in ("PSF-2.0", "MPL-2.0", "Zlib", "LGPL-2.1-or-later", "OFL-1.1", runtime.PYGAME):
+    for part in ("PSF-2.0", "MPL-2.0", "Zlib", "LGPL-2.1-or-later", "OFL-1.1", "Unlicense", runtime.PYGAME):
         assert part in index
     assert runtime.PYODIDE in texts["pyodide/LICENSE.txt"]
+    assert runtime.PACKAGES["nostr-tools"].url.endswith("-2.25.2.tgz")
+    assert "nostr-tools 2.25.2" in texts["nostr-tools/LICENSE.txt"]
     named = re.findall(r"^  (\S+)$", index, re.MULTILINE)
     assert set(named) == set(texts) - {licences.INDEX}
 
@@ -241,6 +267,7 @@ def test_the_whole_page_is_small(tmp_path: Path) -> None:
     staged = web.stage(ROOT, tmp_path / "stage")
     packed = standalone.build(staged, runtime.DEFAULT, tmp_path, "0123456789", {"README.txt": ""})
     with zipfile.ZipFile(packed) as archive:
-        loaded = [name for name in archive.namelist() if not name.startswith(("licenses/", "icons/icon", "icons/mask"))]
+        others = ("licenses/", "icons/icon", "icons/mask", standalone.ROOMS)
+        loaded = [name for name in archive.namelist() if not name.startswith(others)]
         sizes = {name: len(gzip.compress(archive.read(name))) for name in loaded}
     assert sum(sizes.values()) < MOST, sizes

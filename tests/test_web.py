@@ -52,6 +52,8 @@ def test_without_a_page_everything_has_a_plain_answer(monkeypatch: pytest.Monkey
     assert not web.has_news()
     web.rest(1.0)
     web.persist()
+    web.load_rooms()
+    assert web.rooms_state() == web.ask_rooms("public", "00") == ""
     web.tell_edges(is_first=True, is_last=False)
     assert web.tab_news() == ""
 

@@ -73,6 +73,25 @@ window.fivefoldPage = (() => {
       hasNews = false;
       return told;
     },
+    // What games with friends need is fetched when the game asks for it: "loading", then "ready" or "failed".
+    rooms: "",
+    loadRooms() {
+      const page = window.fivefoldPage;
+      if (page.rooms === "loading" || page.rooms === "ready") return;
+      const script = Object.assign(document.createElement("script"), { src: "rooms.js" });
+      const end = (state) => {
+        page.rooms = state;
+        page.tell();
+      };
+      script.onload = () => end(window.fivefoldRooms ? "ready" : "failed");
+      script.onerror = () => end("failed");
+      page.rooms = "loading";
+      document.head.append(script);
+      // A service worker that begins only later keeps it, too.
+      const { serviceWorker } = navigator;
+      if (!serviceWorker || serviceWorker.controller) return;
+      serviceWorker.addEventListener("controllerchange", () => fetch(script.src).catch(quiet), { once: true });
+    },
     // A page that shows no frames while nothing happens wakes by the first, and rests by the second for so many seconds.
     wake: quiet,
     rest: quiet,

@@ -15,6 +15,7 @@ from .deal import new_game
 from .errors import SetupError
 from .events import events_of
 from .match import Match
+from .record.fields import seed_to_json
 from .rules.options import options_of
 from .state import State
 
@@ -62,7 +63,7 @@ def sealed_text(opening: State, salt: str) -> str:
         "format": SEALED_FORMAT,
         "variant": setup.ruleset.name,
         "options": options_of(setup.ruleset),
-        "seed": setup.seed,
+        "seed": seed_to_json(setup.seed),
         "board": setup.board.rows,
         "dealer": setup.dealer,
         "sides": setup.side_of,

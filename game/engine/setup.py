@@ -9,11 +9,13 @@ from typing import Literal, NamedTuple, TypeAlias
 from .board import BLOCKED, FREE, Board, rearranged, symmetric
 from .board_tables import BoardTables, ChipChange, Mask, MoveTable
 from .cards import RANKS, Card
-from .errors import SetupError
+from .errors import SetupError, excerpt
 from .move import Move
 from .rules.fields import Seating
 from .rules.ruleset import Ruleset
 
+SEED_BITS = 128
+"""The most bits of a seed."""
 PURPOSES = 65_537
 DEAL, CUT, BOARD, TOASTS, ROLLS = 0, PURPOSES - 1, PURPOSES - 2, PURPOSES - 3, PURPOSES // 2
 """Purposes of random numbers; those after the deal are reshuffles, those from ROLLS on are rolls of the dice."""
@@ -74,8 +76,8 @@ class Setup:
         rules, seating = self.ruleset, self.ruleset.seating(self.seats, self.sides)
         if not 0 <= self.dealer < self.seats:
             raise SetupError(f"There is no seat {self.dealer} to deal: seats are numbered from 0 to {self.seats - 1}.")
-        if self.seed < 0:
-            raise SetupError(f"A seed is a whole number from 0 up, not {self.seed}.")
+        if not 0 <= self.seed < 1 << SEED_BITS:
+            raise SetupError(f"A seed is a whole number from 0 to 2**{SEED_BITS} - 1, not {excerpt(self.seed)}.")
         board = self.board if self.board.rows else laid_board(rules, self.seed)
         toasts = settled_ranks(rules, self.seats, self.seed, self.toasts)
         tables = rules.tables_for(board, seating.line_length)

@@ -16,7 +16,7 @@ from tests.engine.games import TABLES, TEMPERS, Table, Temper, careless, mixed, 
 from tests.sampling import some, takes_all
 
 every_table = pytest.mark.parametrize(("rules", "seating"), TABLES, ids=table_name)
-any_game = given(table=st.sampled_from(TABLES), seed=st.integers(0, 2**31 - 1), temper=st.sampled_from(TEMPERS))
+any_game = given(table=st.sampled_from(TABLES), seed=st.integers(0, 2**128 - 1), temper=st.sampled_from(TEMPERS))
 a_few = settings(
     max_examples=50 if takes_all() else 20, deadline=None, suppress_health_check=list(HealthCheck), derandomize=True
 )

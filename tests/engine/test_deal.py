@@ -117,7 +117,8 @@ def test_a_known_seed_deals_these_cards_on_every_machine() -> None:
         ({"seats": 4, "sides": 3}, "4 seats cannot form 3 sides, only 2."),
         ({"seats": 2, "dealer": 2}, "There is no seat 2 to deal: seats are numbered from 0 to 1."),
         ({"seats": 2, "dealer": -1}, "There is no seat -1 to deal"),
-        ({"seats": 2, "seed": -1}, "A seed is a whole number from 0 up, not -1."),
+        ({"seats": 2, "seed": -1}, "A seed is a whole number from 0 to 2**128 - 1, not -1."),
+        ({"seats": 2, "seed": 2**128}, "A seed is a whole number from 0 to 2**128 - 1, not 340282366920938463"),
     ],
 )
 def test_a_game_that_cannot_be_set_up_is_refused(arguments: dict[str, int], sentence: str) -> None:

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import hashlib
 import json
+import shutil
+import subprocess
 from dataclasses import replace
 from functools import cache
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -15,7 +18,9 @@ from game.engine.fairness import Commitment, came_as_sealed, commit, commitment_
 from game.engine.record.reading import replay
 from game.engine.record.writing import to_record
 from game.engine.rules.options import with_options
+from game.engine.setup import SEED_BITS
 from tests.engine.games import play
+from tests.sources import GAME
 
 SALT = "0123456789abcdef" * 2
 HOUSE = with_options(CLASSIC, {"board_layout": "shuffled", "toasts": 2})
@@ -47,6 +52,17 @@ def test_the_fingerprint_can_be_computed_from_the_record_alone(rules: Ruleset) -
     record = json.loads(json.dumps(to_record(match, (), commit(match.states[0], SALT))))
     digest = hashlib.sha256(text_of(record).encode()).hexdigest()
     assert (record["salt"], record["fingerprint"]) == (SALT, digest[:32])
+
+
+@pytest.mark.skipif(not all(map(shutil.which, ("sh", "jq", "sha256sum"))), reason="jq or sha256sum isn't installed")
+@any_game
+def test_the_command_in_the_readme_computes_the_fingerprint_of_the_largest_seed(rules: Ruleset, tmp_path: Path) -> None:
+    opening = new_game(rules, rules.seat_counts[0], seed=2**SEED_BITS - 1)
+    commitment = commit(opening, SALT)
+    (tmp_path / "game.json").write_text(json.dumps(to_record(Match(opening), (), commitment)))
+    command = (GAME / "engine/README.md").read_text(encoding="utf-8").partition("```sh")[2].partition("```")[0]
+    printed = subprocess.run(["sh", "-c", command], cwd=tmp_path, capture_output=True, text=True, check=True)  # noqa: S603, S607
+    assert printed.stdout.strip() == commitment.fingerprint
 
 
 def test_the_text_that_is_sealed_is_ascii_in_one_line_and_never_changes() -> None:

@@ -26,6 +26,7 @@ from game.i18n import ENGLISH, LANGUAGES, CatalogueEntry, ListWay, available_lan
 from game.paths import assets_folder
 from game.puzzles.puzzle import GRADES
 from game.ui.endgame.story import TurningKind
+from game.ui.friends.room import FAULTS, HELP, SUBJECTS
 from game.ui.lesson.lessons import LESSONS
 from game.ui.lobby.house_rules import _IDLE
 from game.ui.lobby.lineup import levels
@@ -63,7 +64,8 @@ def is_short(value: object) -> bool:
 
 ACTS = [act for part in get_args(EventAct) for act in get_args(part)]
 SETTINGS = {row.name: row for rows in SECTIONS.values() for row in rows}
-PEOPLE, QUESTIONS, TURNS = ("alone", "teams"), ("menu.leave", "menu.restart"), get_args(TurningKind)
+PEOPLE, TURNS = ("alone", "teams"), get_args(TurningKind)
+QUESTIONS = "menu.leave", "menu.restart", "friends.leave", "friends.alone"
 TOKENS = {token for rules in VARIANTS.values() for token in rules.deck}
 SIGHTS = "lit since star closed dashes rough line dice wild remover dead deck goal chip"
 OTHERS = "builds_lines claim discard exchange fills frees level ready ready_held saved waits"
@@ -81,7 +83,11 @@ MADE: dict[str, Iterable[object]] = {
         *itertools.product(("stopped", "stolen"), ("", ".you", ".other")),
     },
     "moment.{}.line{}": {("stopped", ".other"), *itertools.product(("stopped", "stolen", "stolen.row"), ("", ".you"))},
-    "copy.{}": ("going", "ended", "results", "days", "puzzles", "settings"),
+    "copy.{}": ("going", "ended", "results", "days", "puzzles", "settings", "rooms"),
+    "friends.{}.title": SUBJECTS,
+    "friends.{}.text": SUBJECTS,
+    "friends.error.{}": (*FAULTS, "damaged"),
+    "friends.help.{}": HELP,
     "date.initial.{}": range(1, 8),
     "option.{}": VALUES,
     "option.{}.{}": {(name, end_of(value)) for name, values in VALUES.items() for value in values},
@@ -121,7 +127,7 @@ MADE: dict[str, Iterable[object]] = {
     "table.{}.about": THEMES,
     "play.button.{}": _ICONS,
     "play.aim.{}": ("place", "remove", "replace"),
-    "tap.button.{}": sorted({*_ICONS, "roll", "slide-back", "slide-on"} - {"again", "menu", "spaces"}),
+    "tap.button.{}": sorted({*_ICONS, "roll", "slide-back", "slide-on"} - {"again", "menu", "room", "spaces"}),
     "puzzles.asked.{}": ASKED,
     "puzzles.wrong.{}": get_args(Asked),
     "puzzles.missed.{}": ASKED,

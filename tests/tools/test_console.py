@@ -81,7 +81,7 @@ def sentence(*arguments: str) -> str:
         (["simulate", "--option", LONG], "There is no option 'aaaa"),
         (["simulate", "--games", DIGITS], "Argument --games: '9999"),
         (["simulate", "--games", "-1"], "-1 games cannot be played: at least one."),
-        (["simulate", "--seed", "-1"], "A seed is a whole number from 0 up, not -1."),
+        (["simulate", "--seed", "-1"], "A seed is a whole number from 0 to 2**128 - 1, not -1."),
         (
             ["simulate", "--option", "hand_size=9", "--seats", "12"],
             "classic, 12 players on 2 sides: 104 cards aren’t enough",

@@ -52,6 +52,7 @@ from game.ui.title.title import TitleScene
 from game.ui.words.faces import own_letters
 from tests.engine.games import play
 from tests.engine.positions import position
+from tests.ui.friends.devices import Devices, without_chance
 from tests.ui.pilot import NAMES, Pilot
 
 DICE, NUMBERS, STATES, KIDS = (VARIANTS[name] for name in ("dice", "numbers", "states", "kids"))
@@ -582,7 +583,7 @@ def tables(pilot: Pilot) -> None:
 def called(pilot: Pilot) -> None:
     """The question who has been talking."""
     table(EVERYTHING, 6, 3)(pilot)
-    pilot.lay(TalkScene(pilot.app, (0, 1, 2)))
+    pilot.lay(TalkScene(pilot.app, pilot.table.session.state.callable_sides()))
 
 
 def lesson(name: str, words: str = "", **options: Any) -> Callable[[Pilot], None]:
@@ -685,6 +686,34 @@ def entered(code: str, *, on_page: bool = False) -> Callable[[Pilot], None]:
     return opened
 
 
+def with_friends(state: str) -> Callable[[Pilot], None]:
+    """Games with friends, on the host's device or on a guest's."""
+
+    def opened(pilot: Pilot) -> None:
+        host, guest = NAMES[:2]
+        with without_chance():
+            devices = Devices(pilot)
+            if state in {"", "help", "invite"}:
+                devices.go_to(host)
+                for button in filter(None, ("friends", state)):
+                    pilot.app.act(f"button:{button}")
+                return
+            invitation = devices.invite(host, CLASSIC)
+            if state == "arrived":
+                devices.read(guest, f"Hello! {invitation}")
+            elif state == "invitation":
+                devices.open(host)
+            elif state == "seated":
+                devices.sit(guest, invitation)
+            else:
+                devices.read(host, devices.sit(guest, invitation))
+                devices.play_turn()
+                devices.show(state)
+            pilot.frame()
+
+    return opened
+
+
 def shared(outcome: str = "", *, on_page: bool = False) -> Callable[[Pilot], None]:
     """What of a finished game can be shared, and what came of copying it."""
 
@@ -719,6 +748,19 @@ GALLERY: dict[str, Callable[[Pilot], None]] = {
     "statistics of many": statistics("You", "Emma", "Otto", "Wilhelmina", *NAMES),
     "statistics of one": statistics("You"),
     "statistics, none yet": statistics(),
+    "friends": with_friends(""),
+    "friends, rooms": with_friends("rooms"),
+    "friends, which game": with_friends("invite"),
+    "friends, invitation": with_friends("invitation"),
+    "friends, arrived": with_friends("arrived"),
+    "friends, seated": with_friends("seated"),
+    "friends, a move": with_friends("move"),
+    "friends, waiting": with_friends("wait"),
+    "friends, the table": with_friends("table"),
+    "friends, more": with_friends("more"),
+    "friends, help": with_friends("help"),
+    "friends, my games": with_friends("games"),
+    "friends, a wrong text": with_friends("wrong"),
     "enter a code": entered(""),
     "enter a code, of a deal": entered(SHARED_DEAL),
     "enter a code, of a team's deal": entered(SHARED_TEAM),

@@ -34,8 +34,11 @@ DATA = {
 WORD = re.compile(r"[^\W\d_]+")
 FINGERPRINT = re.compile(r"\b[0-9a-f]{4}\b")
 """Four digits of a deal's fingerprint."""
-CODE = re.compile(r"\b[0-9A-Z]{4}(-[0-9A-Z]{2,5})+-?|\bfivefold\.\d\.[\w-]+( \.\.\. \S+)?|\{.*\}")
-"""What is typed where codes are, and the codes of deals."""
+CODE = re.compile(
+    r"\b[0-9A-Z]{4}(-[0-9A-Z]{2,5})+-?|\bfivefold\.\d\.[\w-]+( \.\.\. \S+)?|\{.*\}"
+    r"|\br1\.\w+|\b(?=[A-Za-z]*\d)[0-9A-Za-z]{4,}"
+)
+"""What is typed where codes are, and the codes of deals and of texts for friends."""
 MOST_PICTURES = 40
 """Small pictures that a scene paints one a frame, at most."""
 

@@ -1,7 +1,9 @@
-// Keeps the page's files, all of one version or none, and answers from them first.
+// Keeps the page's files, all of one version or none, and answers from them first. What not everyone needs is kept
+// once it has been asked for.
 const VERSION = "{{version}}";
 const FILES = {{files}};
 const PACKED = {{packed}};
+const LATE = {{late}};
 const SCOPE = new URL(registration.scope).pathname;
 const OWN = `fivefold:${SCOPE}:`; // other copies of the game on this origin have caches, too
 const KEPT = OWN + VERSION;
@@ -26,11 +28,14 @@ function unpacked(answer, type) {
   return new Response(answer.body.pipeThrough(new DecompressionStream("gzip")), { headers });
 }
 
-// Fetches what the cache has not: all of it at first, and later what the browser has cleared away.
+// Fetches what the cache has not: all of it at first, and later what the browser has cleared away. What comes late is
+// needed here if any version has it.
 async function complete() {
   const cache = await caches.open(KEPT);
   const there = new Set((await cache.keys()).map(({ url }) => url));
-  await Promise.all(Object.keys(FILES).filter((path) => !there.has(whole(path))).map((path) => keep(cache, path)));
+  const late = await Promise.all(LATE.map((path) => caches.match(whole(path), { ignoreSearch: true })));
+  const lacking = (path) => !there.has(whole(path)) && (!LATE.includes(path) || late[LATE.indexOf(path)]);
+  await Promise.all(Object.keys(FILES).filter(lacking).map((path) => keep(cache, path)));
 }
 
 async function install() {
@@ -65,6 +70,8 @@ async function answer(request) {
   const url = new URL(request.url);
   const page = request.mode === "navigate" && url.pathname === new URL(registration.scope).pathname;
   const cache = await caches.open(KEPT);
+  const late = LATE.find((path) => whole(path) === request.url);
+  if (late && !await cache.match(request)) await keep(cache, late).catch(() => {}); // without room: the network's own
   const kept = await cache.match(page ? whole("index.html") : request, { ignoreSearch: page });
   return kept || await caches.match(request) || fetch(request);
 }

@@ -11,8 +11,8 @@ VARIANT_NUMBERS = {"classic": 1, "numbers": 2, "dice": 3, "kids": 4, "letters": 
 SIDES, DEALER, HIGH_SEED, CHALLENGE, TOASTS, CHIPS, LEVELS_STATED = range(1, 8)
 """Facts a deal may state beside its options: an unusual number of sides, a given dealer, the bits of a seed above the
 31st, the sharing player's result, the ranks picked for forfeits, each side's chips, and the computers' levels."""
-RESERVED = {"characters": 8, "match": 9, "long seed": 10}
-"""Numbers not read yet: the computers' characters, games of one match, and a 128-bit seed."""
+RESERVED = {"characters": 8, "match": 9}
+"""Numbers not read yet: the computers' characters, and games of one match."""
 
 LEVEL_NUMBERS = {"beginner": 1, "easy": 2, "medium": 3, "hard": 4, "expert": 5}
 """Levels' numbers, from 1 to 15; 0 is a seat without a stated level."""

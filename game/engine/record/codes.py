@@ -1,8 +1,8 @@
 """Deals as codes: a game to be dealt, in about fourteen letters that are easy to say and type.
 
-A deal's code is a number in Crockford's base 32, the version first and three letters of checksum last: a 31-bit seed,
-the variant, the number of seats, the sharing player's seat, and whether an optional part follows. That part consists
-of pairs of numbers, a kind and its value. `code_numbers.py` defines all numbers, for good.
+A deal's code is a number in Crockford's base 32, the version first and three letters of checksum last: the seed's
+lowest 31 bits, the variant, the number of seats, the sharing player's seat, and whether an optional part follows. That
+part consists of pairs of numbers, a kind and its value. `code_numbers.py` defines all numbers, for good.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ from .code_numbers import (
 CODE_LETTERS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 """Without I, L, O and U: the first three are read as 1, 1 and 0, and few words can appear by chance."""
 VERSION = 1
-MOST_DEAL = 120
+MOST_DEAL = 192
 """The most letters of a code that are read."""
 MOST_ROUNDS = 10_000
 """More rounds than any game has."""

@@ -14,7 +14,7 @@ from ..move import Move, MoveAct, parse_move
 from ..rules.options import options_of, with_options
 from ..rules.variants import find_variant
 from ..state import State
-from .fields import FEW, MOST_EVENTS, expect, field, limited, list_under, texts
+from .fields import FEW, MOST_EVENTS, expect, field, limited, list_under, seed_in, seed_to_json, texts
 from .reading import UnsoundGameError, earlier_in, players_of, pushed, replay
 from .writing import RecordedPlayer, outcome_to_json, seated, to_record
 
@@ -52,7 +52,7 @@ def to_compact(played: WholeGame) -> dict[str, Any]:
         "format": COMPACT_FORMAT,
         "variant": setup.ruleset.name,
         "options": options_of(setup.ruleset),
-        "seed": setup.seed,
+        "seed": seed_to_json(setup.seed),
         "dealer": setup.dealer,
         "sides": setup.sides,
         "players": [list(player) for player in seated(players, setup.seats)],
@@ -135,13 +135,13 @@ def _player(data: Any, where: str) -> RecordedPlayer:
 
 def _opening(data: dict[str, Any], seats: int) -> State:
     """The position after the seed's deal."""
-    sides, seed, dealer = (field(data, key, int, _WHERE) for key in ("sides", "seed", "dealer"))
+    sides, dealer = (field(data, key, int, _WHERE) for key in ("sides", "dealer"))
     picks = limited(expect(data.get("toasts", []), list, "'toasts'"), "'toasts'", FEW)
     ranks = tuple(texts({"toasts": pick}, "toasts", "A pick") for pick in picks)
     try:
         usual = find_variant(field(data, "variant", str, _WHERE))
         rules = with_options(usual, field(data, "options", dict, _WHERE))
-        return new_game(rules, seats, sides, seed, dealer, ranks)
+        return new_game(rules, seats, sides, seed_in(data, _WHERE), dealer, ranks)
     except (RulesetError, SetupError) as error:
         raise RecordError(f"The game could not be set up: {error}") from error
 

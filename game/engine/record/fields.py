@@ -1,16 +1,21 @@
-"""Values read from a record with care; the wrong type raises RecordError."""
+"""Values read from a record with care, where the wrong type raises RecordError; seeds are also written here."""
 
 from __future__ import annotations
 
+import re
 from typing import Any, TypeVar
 
 from ..cards import Card
 from ..errors import RecordError, excerpt, is_huge
+from ..setup import SEED_BITS
 
 MOST_EVENTS = 4_000
 """The most events and moves read, ten times a long game; replaying more would take long."""
 MOST_LISTED, FEW = 1_000, 16
 """The most parts of other lists (cards, spaces, rows), and of short ones (seats, winners, dice)."""
+EXACT_BITS = 53
+"""The most bits of a number that every program reads from JSON as it was written."""
+_LONG_SEED = re.compile("[1-9][0-9]{15,38}")
 
 _T = TypeVar("_T")
 
@@ -53,3 +58,18 @@ def texts(data: dict[str, Any], key: str, where: str) -> tuple[Card, ...]:
     one = {"spaces": "space", "toasts": "rank"}.get(key, "card")
     place = f"{where}: a {one} of '{key}'"
     return tuple(expect(text, str, place) for text in list_under(data, key, where))
+
+
+def seed_to_json(seed: int) -> int | str:
+    """A seed in the record's words: a number if it has at most 53 bits, else a text of its digits."""
+    return seed if seed.bit_length() <= EXACT_BITS else str(seed)
+
+
+def seed_in(data: dict[str, Any], where: str) -> int:
+    """A record's seed; also a number of more than 53 bits, as version 1.0.0 wrote it."""
+    if not isinstance(text := data.get("seed"), str):
+        return field(data, "seed", int, where)
+    seed = int(text) if _LONG_SEED.fullmatch(text) else 0
+    if not EXACT_BITS < seed.bit_length() <= SEED_BITS:
+        raise RecordError(f"{where}: 'seed' is {excerpt(text)}, not a number of {EXACT_BITS + 1} to {SEED_BITS} bits.")
+    return seed

@@ -19,7 +19,7 @@ from ..rules.ruleset import Ruleset
 from ..rules.variants import find_variant
 from ..setup import PIPS, Setup, laid_board
 from ..state import State
-from .fields import FEW, MOST_EVENTS, MOST_LISTED, expect, field, limited, list_under, optional_text, texts
+from .fields import FEW, MOST_EVENTS, MOST_LISTED, expect, field, limited, list_under, optional_text, seed_in, texts
 from .writing import FORMAT, RecordedPlayer, event_to_json, outcome_to_json
 
 _LISTED = 20
@@ -170,15 +170,20 @@ def _check_outcome(match: Match, record: dict[str, Any]) -> None:
 # ---------------------------------------------------------------- the position after the deal
 
 
-def _opening(record: dict[str, Any]) -> State:
+def setup_in(record: dict[str, Any]) -> Setup:
+    """The setup in a record; raises RecordError."""
     ruleset = _ruleset(record)
-    seats = _seats(record)
-    hands = tuple(texts(seat, "hand", f"Seat {i}") for i, seat in enumerate(seats))
-    pile = texts(record, "draw_pile", "the record")
     try:
-        setup = _setup(record, ruleset, [seat.get("side") for seat in seats])
+        return _setup(record, ruleset, [seat.get("side") for seat in _seats(record)])
     except (RulesetError, SetupError) as error:
         raise RecordError(f"The game could not be set up: {error}") from error
+
+
+def _opening(record: dict[str, Any]) -> State:
+    setup = setup_in(record)
+    ruleset = setup.ruleset
+    hands = tuple(texts(seat, "hand", f"Seat {i}") for i, seat in enumerate(_seats(record)))
+    pile = texts(record, "draw_pile", "the record")
     dealt_to_each = 0 if ruleset.dice else setup.seating.hand
     for seat, hand in enumerate(hands):
         if len(hand) != dealt_to_each:
@@ -230,7 +235,7 @@ def _setup(record: dict[str, Any], ruleset: Ruleset, sides: list[Any]) -> Setup:
         ruleset,
         len(sides),
         max(seat_sides, default=0) + 1,
-        field(record, "seed", int, "the record"),
+        seed_in(record, "the record"),
         field(record, "dealer", int, "the record"),
         _board(record, ruleset),
         _toasts(record, ruleset),

@@ -12,6 +12,7 @@ from ..outcome import Outcome
 from ..rules.options import options_of
 from ..rules.ruleset import Ruleset
 from ..state import State
+from .fields import seed_to_json
 
 FORMAT = "fivefold-record/1"
 
@@ -34,7 +35,7 @@ def to_record(
         "format": FORMAT,
         "variant": setup.ruleset.name,
         "options": options_of(setup.ruleset),
-        "seed": setup.seed,
+        "seed": seed_to_json(setup.seed),
         "board": [list(row) for row in setup.board.rows],
         "dealer": setup.dealer,
         "seats": [_seat_to_json(first, seat, player) for seat, player in enumerate(who)],

@@ -47,7 +47,7 @@ from ..toolkit.view import (
     unseen_list,
 )
 from ..words.faces import said_sentence
-from ..words.game_text import brief_levels, has_won, result_of, rounds_of
+from ..words.game_text import brief_levels, has_won, result_of, rounds_of, told_series
 from ..words.wording import plain, respelled
 from .figures import column_names, figures_in_words, figures_panel, longest_rows, own_row, rows_of
 from .review import ReviewScene
@@ -145,6 +145,7 @@ def _more(session: Session) -> Iterator[str]:
         own = session.state.setup.side_of[session.people[0]] if session.people else 0
         yield t(f"victory.you.{ended.result_for(own)}", n=rounds_of(session.state))
         yield t(f"victory.they.{theirs.theirs}", n=theirs.rounds)
+    yield from told_series(session)
 
 
 class VictoryScene(Scene):
@@ -350,10 +351,13 @@ class VictoryScene(Scene):
 
     def _rest(self) -> list[str]:
         figures = [("story" if self._shows_figures else "figures")] if self._hides_figures else []
-        return [*figures, *(name for name in AFTERWARDS if name not in {*self._shown, "figures", "story"})]
+        none = {"swap"} if self.session.has_friends else set[str]()
+        return [*figures, *(name for name in AFTERWARDS if name not in {*self._shown, *none, "figures", "story"})]
 
     def act(self, act: Act) -> Transition:
         match act.value:
+            case "again" if self.session.has_friends:
+                return Push(self._room())
             case "again":
                 return Replace(self.app.scene("deal", self.session.next_game(), False))
             case "swap":
@@ -366,6 +370,11 @@ class VictoryScene(Scene):
             self.changed()
             return None
         return Push(self._seen_beside(act.value))
+
+    def _room(self) -> Scene:
+        """Where friends agree to play again."""
+        session = self.session
+        return self.app.scene("room", session.room, session) if session.is_far else self.app.scene("friends")
 
     def _seen_beside(self, name: object) -> Scene:
         """The scene that a button lays over this one."""

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import cached_property, partial
-from typing import Any
+from typing import Any, cast
 
 from ... import clock
 from ...i18n import listed, t
 from ...library import Kept, Library
 from ...session import Player, look_back, resume
+from ...storage import ROOM
 from ...summary import Summary
 from .. import sprites
 from ..overlays.sheet import EMPTY_WIDTH, ListScene
@@ -25,10 +26,10 @@ from ..words.wording import respelled, told_day
 
 _NARROW = 560
 """Units in width under which buttons lie below the words, and words take more lines."""
-_HEAD, _NOTE = 40, 36
+_HEAD, _NOTE, _ROOM = 40, 36, 68
 _GOING, _ENDED = (112, 182), (72, 112)
-"""Units of height: of a heading, of a sentence about saved games, of a game that goes on in a broad list and in a
-narrow one, and likewise of one that ended."""
+"""Units of height: of a heading, of a sentence about saved games, of a room of friends, of a game that goes on in a
+broad list and in a narrow one, and likewise of one that ended."""
 _PAD, _GAP, _TIGHT = 12, 10, 8
 _MOST_NAMES = 4
 """Players who are told by name."""
@@ -44,6 +45,8 @@ class GamesScene(ListScene):
         self._now = now
         self._library = Library(app.store)
         self._unfinished: list[Kept] = []
+        self._rooms: list[Any] = []
+        """The rooms of friends, the latest first."""
         self._notice = app.notices.take()
         """The key of what the player has to know of saved games; "" for nothing."""
         self._deleted: dict[str, dict[str, Any]] = {}
@@ -57,12 +60,14 @@ class GamesScene(ListScene):
 
     def _read(self) -> None:
         """Read the list again, with what was deleted here unless a copy has brought it back."""
+        self._rooms = self.app.make("rooms") if self.app.store.keys(ROOM) else []
         going, self._finished = self._library.unfinished(), self._library.finished()
         for kept in going:
             self._deleted.pop(kept.key, None)
         shown = [*going, *(kept for kept in self._unfinished if kept.key in self._deleted)]
         self._unfinished = sorted(shown, key=lambda kept: kept.summary.at, reverse=True)
-        self.widest = ListScene.widest if self._unfinished or self._finished else EMPTY_WIDTH
+        has_any = self._rooms or self._unfinished or self._finished
+        self.widest = ListScene.widest if has_any else EMPTY_WIDTH
 
     def layout(self, size: tuple[int, int]) -> None:
         now = self._now()
@@ -84,7 +89,7 @@ class GamesScene(ListScene):
         return words(said, em=TYPE.small, way="fitted", role="text", order=-1, size=_NOTE) if said else None
 
     def body(self, look: Look, width: int) -> Box:
-        if not self._texts:
+        if not self._texts and not self._rooms:
             return self.nothing("log", t("games.none"))
         is_narrow = width < look.px(_NARROW)
         going = [self._going(kept, is_narrow=is_narrow, is_first=not i) for i, kept in enumerate(self._unfinished)]
@@ -92,6 +97,9 @@ class GamesScene(ListScene):
         deleted = [unseen("text", self._texts[key].deleted)._replace(order=-1) for key in self._deleted]
         return column(
             *deleted,
+            self._head("friends", t("games.friends")) if self._rooms else None,
+            column(*(self._room(*told) for told in self._rooms), gap=_GAP),
+            space(_GAP) if self._rooms else None,
             self._head("going", t("games.going")) if going else None,
             column(*going, gap=_GAP) if going else None,
             space(_GAP) if going and ended else None,
@@ -104,6 +112,14 @@ class GamesScene(ListScene):
         number = words(count, em=TYPE.small, colour=THEME.quiet)
         read = f"{said}, {count}" if count else said
         return row(heading, number, gap=8, size=_HEAD, role="heading", label=read, key=f"heading:{key}")
+
+    def _room(self, key: str, who: str, game: str, standing: str) -> Box:
+        """A room of friends: with whom, and whose turn it is."""
+        said = t("told.heading", heading=who, text=_joined(standing, game))
+        facts = words(_joined(standing, game), em=TYPE.small, colour=THEME.quiet, way="fitted")
+        told = column(words(who, "strong"), facts, align=0.5, grow=1.0)
+        inside = row(icon("people", 24), told, icon("forward", 20), gap=_PAD, grow=1.0)
+        return pressable(Act("room", key), said, inside, pad=_PAD, size=_ROOM, is_row=True)
 
     def _going(self, kept: Kept, *, is_narrow: bool, is_first: bool) -> Box:
         told, is_deleted = self._texts[kept.key], kept.key in self._deleted
@@ -158,6 +174,8 @@ class GamesScene(ListScene):
             case "look":
                 over = look_back(self.app.store, self.app.rng, act.value)
                 return self.app.make("look_back", over) if over else self._look_again()
+            case "room":
+                return cast("Transition", self.app.make("open_room", act.value)) or self._look_again()
             case "delete":
                 return self._delete(act.value)
         return self._restore(act.value)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from functools import lru_cache, partial
 from typing import TypeAlias
 
@@ -47,13 +47,21 @@ class HouseRulesScene(ListScene):
     widest = 800
 
     def __init__(
-        self, app: AppContext, ruleset: Ruleset, on_change: Callable[[Ruleset], None], seats: int = 0, sides: int = 0
+        self,
+        app: AppContext,
+        ruleset: Ruleset,
+        on_change: Callable[[Ruleset], None],
+        seats: int = 0,
+        sides: int = 0,
+        without: Collection[str] = (),
     ) -> None:
+        """Options `without` are not offered, nor is the number of the deal where there are such."""
         super().__init__(app)
         self._ruleset, self._on_change = ruleset, on_change
         self._seating = printed_seating(ruleset, seats, sides)
-        self._choices = offered_options(ruleset, self._seating)
-        self._deal = app.next_deal
+        offered = offered_options(ruleset, self._seating).items()
+        self._choices = {name: values for name, values in offered if name not in without}
+        self._deal = None if without else app.next_deal
         self._notice: Callable[[], str] = str
         """Says what came of the last change, in the language in use."""
 

@@ -72,6 +72,11 @@ def facts(ruleset: Ruleset, lineup: Lineup) -> list[tuple[str, str]]:
 class LobbyView(Scene):
     """The lobby as it looks: its head, the row of games, who plays, and the game with its house rules."""
 
+    title_key, play_key = "lobby.title", "lobby.play"
+    """The words of its title and of its main button."""
+    person_keys = "lobby.person", "lobby.person"
+    """The words of a person's seat: of the first, and of others."""
+
     def __init__(self, app: AppContext) -> None:
         super().__init__(app)
         self._ruleset = preferences.ruleset(app.settings)
@@ -92,7 +97,7 @@ class LobbyView(Scene):
     def _least(self, size: tuple[int, int]) -> int:
         """The pixels of height that the lobby needs in a room of a shape."""
         px = self.app.px
-        seating = SeatingPanel(self.look, self._ruleset, self._lineup)
+        seating = SeatingPanel(self.look, self._ruleset, self._lineup, self.person_keys)
         (_, _, wide, high), low, gap = _used(size, self.app.scale), px(TARGET), px(6)
         edge, play = size[1] - high, px(_PLAY[0])
         if not is_wide(size):
@@ -106,7 +111,7 @@ class LobbyView(Scene):
 
     def view(self, look: Look) -> Box:
         whole = _used(look.size, look.scale)
-        seating = SeatingPanel(look, self._ruleset, self._lineup)
+        seating = SeatingPanel(look, self._ruleset, self._lineup, self.person_keys)
         if not is_wide(look.size):
             parts = self._tall(whole, seating)
         elif look.size[1] < look.px(_LOW):
@@ -130,7 +135,7 @@ class LobbyView(Scene):
         high, apart, gap = (_HIGHEST_GAMES, 20, 16) if is_roomy else (_HIGH_GAMES, 10, 10)
         head = column(responsive(self._head, size=_HEAD[1]), responsive(self._tiles, size=high), gap=apart)
         body = row(seating.panel(grow=60.0), responsive(self._upright_game, grow=40.0), gap=gap, grow=1.0)
-        return column(head, body, _play(_PLAY[is_roomy]), gap=gap)
+        return column(head, body, self._play(_PLAY[is_roomy]), gap=gap)
 
     def _tall(self, whole: Rect, seating: SeatingPanel) -> Box:
         px = self.app.px
@@ -139,13 +144,13 @@ class LobbyView(Scene):
         games = _HIGHEST_GAMES if is_broad else 126 if is_roomy else _GAMES
         game = self._broad_game() if is_broad and is_roomy else self._short_game(is_roomy=is_roomy)
         head, tiles = responsive(self._head, size=_HEAD[is_roomy]), responsive(self._tiles, size=games)
-        parts = [head, tiles, seating.panel(), game._replace(size=168 if is_roomy else 60), _play(_PLAY[is_roomy])]
+        parts = [head, tiles, seating.panel(), game._replace(size=168 if is_roomy else 60), self._play(_PLAY[is_roomy])]
         return column(*parts, gap=12 if is_roomy else 6)
 
     def _low(self, seating: SeatingPanel) -> Box:
         head, tiles = responsive(self._head, size=TARGET), responsive(self._tiles, size=_GAMES)
         rows = row(*self._rows(), gap=6, size=TARGET)
-        parts = [head, tiles, responsive(self._about), seating.computers(TARGET), rows, _play(_PLAY[0])]
+        parts = [head, tiles, responsive(self._about), seating.computers(TARGET), rows, self._play(_PLAY[0])]
         rest = column(*parts, gap=6, grow=42.0)
         return row(seating.panel(has_computers=False, grow=58.0), rest, gap=10)
 
@@ -161,7 +166,7 @@ class LobbyView(Scene):
         for units, word in (108, t("lobby.learn.brief")), (200, t("lobby.learn.this")):
             if is_new and free >= px(units):
                 wide, said = px(units), word
-        title = words(t("lobby.title"), "title", TYPE.title)
+        title = words(t(self.title_key), "title", TYPE.title)
         if self._notice:
             least = Px(round(TYPE.least * self.app.usual_scale))
             title = words(t(self._notice), "strong", colour=THEME.accent, least=least, way="fitted")
@@ -170,6 +175,9 @@ class LobbyView(Scene):
         settings = sign("settings", t("title.settings"), icon="settings")
         rest = row(title._replace(grow=1.0), learn, settings, gap=gap, grow=1.0)
         return row(sign("back", t("lobby.back"), icon="back"), rest, gap=16 if width >= px(_BROAD) else 10)
+
+    def _play(self, high: int) -> Box:
+        return button("play", t(self.play_key), "main", size=high)
 
     # ------------------------------------------------------------ the row of games
 
@@ -419,10 +427,6 @@ def _used(size: tuple[int, int], scale: float) -> Rect:
     wide = min(size[0] - 2 * edge, round(most[0] * scale))
     high = min(size[1] - 2 * min(edge, round(24 * scale)), round(most[1] * scale))
     return Rect((size[0] - wide) // 2, (size[1] - high) // 2, wide, high)
-
-
-def _play(high: int) -> Box:
-    return button("play", t("lobby.play"), "main", size=high)
 
 
 def preload_lobby(app: AppContext) -> Generator[None, None, None]:

@@ -15,7 +15,7 @@ from ..toolkit.act import Act
 from ..toolkit.theme import THEME, TYPE
 from ..toolkit.view import Box, Look, Px, column, grid, leaf, responsive, row, space, width
 from ..words.wording import side_name
-from .lineup import Lineup, Occupant, seat_choices, side_choices
+from .lineup import Lineup, seat_choices, side_choices
 from .sheets import strength_dots
 
 TARGET = 44
@@ -32,6 +32,8 @@ class SeatingPanel(NamedTuple):
     look: Look
     ruleset: Ruleset
     lineup: Lineup
+    person_keys: tuple[str, str] = ("lobby.person", "lobby.person")
+    """The words for a person: in the first seat, and in others."""
 
     def least(self, width: int, *, has_computers: bool = True) -> int:
         """The least pixels of height of the panel, without its heading."""
@@ -113,7 +115,7 @@ class SeatingPanel(NamedTuple):
         return *is_large, seats == sides or columns % sides == 0, seats % columns == 0, ease
 
     def _tile(self, seat: int, name: str) -> Box:
-        who, side = level_words(self.lineup.occupants[seat]), side_name(self.lineup.side(seat))
+        who, side = self._level_words(seat), side_name(self.lineup.side(seat))
         said = t("lobby.seat", name=name, side=side, who=who)
 
         def inside(size: tuple[int, int]) -> Box:
@@ -145,9 +147,15 @@ class SeatingPanel(NamedTuple):
     def _who(self, seat: int, room: int) -> str:
         """Person or computer, shortened where there is little room."""
         occupant = self.lineup.occupants[seat]
-        said = level_words(occupant)
+        said = self._level_words(seat)
         is_long = text.width(said, "body", self.look.px(TYPE.least + 1)) > room
         return t(f"level.{occupant.level}") if is_long and not occupant.is_human else said
+
+    def _level_words(self, seat: int) -> str:
+        """An occupant in words: "Person", "Computer · Easy"."""
+        occupant = self.lineup.occupants[seat]
+        person, level = self.person_keys[seat > 0], t(f"level.{occupant.level}")
+        return t(person) if occupant.is_human else t("lobby.computer", level=level)
 
     # ------------------------------------------------------------ all computers
 
@@ -176,11 +184,6 @@ class SeatingPanel(NamedTuple):
         common = self.lineup.common_level
         dots = [space(12), strength_dots(common, THEME.text)] if common and fits else []
         return row(words(name, "strong", grow=1.0), *dots, space(12), level)
-
-
-def level_words(occupant: Occupant) -> str:
-    """An occupant in words: "Person", "Computer · Easy"."""
-    return t("lobby.person") if occupant.is_human else t("lobby.computer", level=t(f"level.{occupant.level}"))
 
 
 def sides_words(lineup: Lineup) -> str:

@@ -54,11 +54,13 @@ class MenuScene(SheetScene):
             *([] if self._is_child else self._past()),
             button("sound", t("menu.sound"), icon="muted" if self.app.settings.muted else "sound"),
             *([button("more", t("menu.more"), icon="menu")] if self._is_child else self._outer()),
-            button("restart", t("menu.restart"), icon="replay"),
+            *([] if self._session.is_far else [button("restart", t("menu.restart"), icon="replay")]),
             button("leave", t("menu.leave"), icon="leave"),
         ]
         levels = levels_line(self._session.players)
-        share = button("share", t("menu.share"), icon="share", is_picture=True, square=True, order=2)
+        share = None
+        if not self._session.is_far:
+            share = button("share", t("menu.share"), icon="share", is_picture=True, square=True, order=2)
         buttons = buttons[::-1] if self._is_held else buttons
         return SheetContent(t("menu.title"), [prose(levels)] if levels else [], buttons, share)
 

@@ -271,7 +271,7 @@ def _pressed(play: Play, button: object, turn: Turn) -> _After:
     match button:
         case "undo" | "order" | "again":
             return play._replace(selection=play.selection.let_go()), (Do(button),)
-        case "menu" | "talk":
+        case "menu" | "talk" | "room":
             return play, (Do("open", button),)
         case "help" if play.selection.card(turn):
             return play, (Do("learn", "help"), Do("open", "help"))

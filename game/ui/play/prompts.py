@@ -86,8 +86,12 @@ def _prompt_for(table: Table, turn: Turn, play: Play) -> Prompt:
         again = len(states) > 1 and states[-2].current_player == states[-1].current_player
         choice = Choice(turn, play.selection, again, late_name(table, turn), table.past.lost_card)
         prompt = own_turn(choice, mover.name, alone=alone)
+        if session.was_refused:
+            prompt = prompt._replace(line=t("friends.refused"), stands_out=True)
         return prompt._replace(line=t(urgent)) if (urgent := table.app.notices.urgent) else prompt
-    line = t("play.late") if turn.draw else last if mover.is_human else t("play.thinking")
+    if session.awaits:
+        return Prompt(t("friends.wait.title", name=session.awaits), last)
+    line = t("play.late") if turn.draw else t("play.thinking") if mover.is_bot else last
     return Prompt(_heading(mover.name), line)
 
 

@@ -8,6 +8,7 @@ from functools import partial
 from pygame import Rect
 
 from ...engine.move import Move
+from ...engine.state import State
 from ...i18n import t
 from ...session import Session
 from .. import sprites
@@ -61,6 +62,8 @@ class PlayScene(Scene):
         self.pacing = Pacing(self.table)
         self.shown = TableView(self.table, self.cheering, self.pacing)
         self.idle = IdleTasks(self.choreography, self.pacing)
+        self._posted: State | None = None
+        """The position for which the sheet of the room has been shown."""
         self._calls: list[str] = []
         """What the person to act was told last."""
         if session.has_fault:
@@ -151,6 +154,8 @@ class PlayScene(Scene):
         match name:
             case "talk":
                 return Push(TalkScene(self.app, self.session.state.callable_sides()))
+            case "room":
+                return Push(self.app.scene("room", self.session.room, self.session))
             case "help":
                 return Push(HelpScene(self.app, self.play.selection.card(self.turn), self.table.setup.ruleset))
             case "leave":
@@ -213,6 +218,7 @@ class PlayScene(Scene):
         return None if self._end_moment() else self.send(Input("back"))
 
     def answered(self, answer: object) -> Transition:
+        self.session.look_again()
         return self.send(Input("answer", answer))
 
     def on_key(self, intent: Intent) -> Transition:
@@ -334,7 +340,11 @@ class PlayScene(Scene):
         if advice := self.idle.use(self.play.hint, paints=paints, is_free=turn.is_free):
             self.send(Input("advice", advice))
         self.note_time(turn)  # the thought may have come to its end
+        if self._must_post():
+            return self._open("room")
         if self.session.state.is_terminal():
+            if self.session.awaits:
+                return None
             if self.pacing.seconds >= (LAST_LOOK if self.idle.is_done else LONGEST_LOOK):
                 return Replace(self.idle.victory or self.app.scene("victory", self.session))
         elif self.session.awaits_hand_over and self.session.is_hot_seat:
@@ -342,6 +352,16 @@ class PlayScene(Scene):
         elif move := self.pacing.due(turn):
             return self.send(Input("due", move))
         return None
+
+    def _must_post(self) -> bool:
+        """True once in each position in which others have to be told something, or to tell it."""
+        session = self.session
+        state = session.state
+        has_end = session.is_far and state.is_terminal() and session.room.has_to_send
+        if not (session.awaits or has_end) or state is self._posted or self.pacing.seconds < LAST_LOOK:
+            return False
+        self._posted = state
+        return True
 
     def has_work(self) -> bool:
         return self.idle.has_work(self.play.hint)

@@ -24,7 +24,17 @@ from ..table.last_round import Round, ToldLine, round_of, told_of
 from ..table.seats import SeatPanels
 from ..toolkit.animation import Script, Timeline
 from ..words.faces import said_sentence
-from ..words.wording import AS_DRAWN, Room, card_words, event_line, event_said, glides, respelled, room_for, sorted_hand
+from ..words.wording import (
+    AS_DRAWN,
+    HandRoom,
+    card_words,
+    event_line,
+    event_said,
+    glides,
+    respelled,
+    room_for,
+    sorted_hand,
+)
 from .layout import PlayLayout, play_layout, table_spec
 from .turn import Turn
 
@@ -136,7 +146,7 @@ class HandSlots:
         self._lay(seat, slots)
         return slot
 
-    def make_room(self, seat: int, card: Card) -> Room:
+    def make_room(self, seat: int, card: Card) -> HandRoom:
         """Make room for a card; a hand that is being chosen from keeps its order until the next card."""
         order = self._app.settings.hand_order if self.may_sort() else AS_DRAWN
         room = room_for(card, self.of(seat), order, self._session.state)

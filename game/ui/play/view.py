@@ -300,6 +300,7 @@ _ICONS = {
     "talk": "people",
     "undo": "undo",
     "menu": "menu",
+    "room": "share",
 }
 
 
@@ -360,6 +361,7 @@ def _line_buttons(table: Table, turn: Turn, selection: Selection) -> list[Box]:
 def _button(table: Table, place: str, rect: Rect, turn: Turn, play: Play) -> Box:
     selection = play.selection
     name = _first(turn, selection) if place == FIRST else place
+    name = "room" if name == "undo" and table.session.is_far else name
     is_enabled, word = _is_enabled(table, name, turn, selection), t(f"play.button.{name}")
     style: ButtonStyle = "main" if name == "announce" and is_enabled else "plain"
     if (name == "spaces" and selection.shows_spaces) or (name == "hint" and play.hint.is_on):
@@ -380,7 +382,7 @@ def _is_enabled(table: Table, name: str, turn: Turn, selection: Selection) -> bo
         case "undo":
             return not table.timeline.busy and table.session.can_undo
         case "hint":
-            return turn.is_free and len(turn.first_two()) > 1
+            return turn.is_free and len(turn.first_two()) > 1 and not table.session.is_far
         case "talk":
             return turn.is_free and "call" in turn.acts
         case "announce":

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import random
 from collections.abc import Sequence
 from pathlib import Path
@@ -15,11 +16,12 @@ from ...engine.record.game_codes import MOST_GAME
 from ...engine.rules.options import options_of
 from ...engine.rules.ruleset import Ruleset
 from ...i18n import listed, t
+from ...online.texts import has_code
 from ...opening import Opened, OpeningError, is_file, opened, opened_word, read_file, session_of
 from ...session import Session, look_back
 from ...storage import PLAYED, Store
 from ..overlays.sheet import SheetContent, SheetScene, prose
-from ..shell.scene import AppContext, Pop, Replace, Scene, Transition
+from ..shell.scene import AppContext, Pop, Push, Replace, Scene, Transition
 from ..shell.text_field import TextEdit, TextField
 from ..sprites.widgets import button, field_box
 from ..toolkit.act import Act
@@ -42,27 +44,33 @@ class EnterCodeScene(SheetScene):
 
     def __init__(self, app: AppContext) -> None:
         super().__init__(app)
-        self.field: TextField = TextField("code", "", MOST_GAME, self._typed_code, clean=_writable)
+        self.field: TextField = TextField("code", "", MOST_GAME, self._typed_code, clean=writable)
         self._found: Opened | None = None
         self._fault = ""
         """The key of why nothing can be begun; "" for no fault."""
+        self._arrived: Scene | None = None
+        """The scene of a friend's text that was pasted."""
 
     def take(self, given: str | Path) -> None:
         if isinstance(given, str):
-            self.field.fill(_shown(_writable(given.strip().removeprefix("#"))))
+            self.field.fill(shown(writable(given.strip().removeprefix("#"))))
         self._understand(given)
 
     def on_open(self, given: str | Path) -> bool:
         leads_elsewhere = isinstance(given, str) and place_in(given) is not None and day_in(given) is None
-        if leads_elsewhere or _copy_in(given) is not None:
+        if leads_elsewhere or (isinstance(given, str) and has_code(given)) or _copy_in(given) is not None:
             return False
         self.take(given)
         self.changed()
         return True
 
     def _typed_code(self, words: str) -> None:
+        self._arrived = self.app.scene("arrived", words) if has_code(words) else None
+        if self._arrived:
+            self.field.fill("")
+            return
         if len(words) > _LONGEST_SHOWN:
-            self.field.fill(_shown(words))
+            self.field.fill(shown(words))
             self.field.edit = TextEdit.of(self.field.text).all_selected()
         self._understand(words)
         self.changed()
@@ -101,7 +109,14 @@ class EnterCodeScene(SheetScene):
         first, *others = _told_deal(self.app, self._found) if isinstance(self._found, Deal) else _told_game(self._found)
         return [prose(first, "title", TYPE.button + 2, THEME.text, 4), *(prose(line, space_below=4) for line in others)]
 
-    # ------------------------------------------------------------ acts
+    # ------------------------------------------------------------ acts and time
+
+    def tick(self, dt: float) -> Transition:
+        arrived, self._arrived = self._arrived, None
+        return Push(arrived) if arrived else None
+
+    def wakes_in(self) -> float:
+        return 0.0 if self._arrived else math.inf
 
     def first_focus(self) -> str:
         return "button:begin" if self._found else self.field.name
@@ -135,13 +150,13 @@ class EnterCodeScene(SheetScene):
         return way
 
 
-def _writable(words: str) -> str:
+def writable(words: str) -> str:
     """A text with plain dashes, and without letters that no code has."""
     dashes = str.maketrans(dict.fromkeys("\u2010\u2011\u2012\u2013\u2014", "-"))
     return "".join(letter for letter in words.translate(dashes) if " " <= letter <= "~")
 
 
-def _shown(words: str) -> str:
+def shown(words: str) -> str:
     """A text as the field shows it: both ends of a long one."""
     line = " ".join(words.split())
     half = _LONGEST_SHOWN // 2 - 3
@@ -155,6 +170,8 @@ def given_scenes(app: AppContext, given: str | Path) -> Sequence[Scene]:
     """The scenes that show a copy of everything, an address in the game or a code, to be pushed one by one."""
     if isinstance(given, str) and (scenes := _scenes_at(app, given)):
         return scenes
+    if isinstance(given, str) and has_code(given):
+        return [app.scene("arrived", given)]
     if (content := _copy_in(given)) is not None:
         return [BringInScene(app, content)]
     sheet = EnterCodeScene(app)

@@ -10,7 +10,7 @@ from ... import clock, web
 from ...backup import BackupError, Merged, exported, merging, values_in
 from ...i18n import available_languages, listed, t
 from ...kept_files import latest_file
-from ...storage import DAILY, GAME, PLAYED, PUZZLES, RESULTS, SETTINGS
+from ...storage import DAILY, GAME, PLAYED, PUZZLES, RESULTS, ROOM, SETTINGS
 from ..overlays.dialogs import FileToKeep, SaveFileDialog
 from ..overlays.sheet import SheetContent, SheetScene, prose
 from ..shell.scene import AppContext, Pop, Push, Transition
@@ -103,8 +103,10 @@ class BringInScene(SheetScene):
             return [t("copy.working", percent=t("statistics.percent", n=self._share))]
         kinds = [key.partition("-")[0] for key in self._values]
         lines, days = (_counted(self._values, kind) for kind in (RESULTS, DAILY))
-        here = Merged(kinds.count(GAME), kinds.count(PLAYED), lines, days, PUZZLES in kinds, SETTINGS in kinds)
-        return [t("copy.has", parts=_parts_told(here)), t("copy.merges")]
+        rooms = kinds.count(ROOM)
+        here = Merged(kinds.count(GAME), kinds.count(PLAYED), lines, days, PUZZLES in kinds, SETTINGS in kinds, rooms)
+        once = [t("copy.rooms.once")] if rooms else []
+        return [t("copy.has", parts=_parts_told(here)), t("copy.merges"), *once]
 
     def _buttons(self) -> list[Box]:
         if self._fault or self._done:
@@ -161,5 +163,5 @@ def _counted(values: dict[str, object], kind: str) -> int:
 
 
 def _parts_told(merged: Merged) -> str:
-    names = "going", "ended", "results", "days", "puzzles", "settings"
+    names = "going", "ended", "results", "days", "puzzles", "settings", "rooms"
     return listed([t(f"copy.{name}", n=count) for name, count in zip(names, merged, strict=False) if count])

@@ -64,7 +64,7 @@ class ShareScene(SheetScene):
         self.code = ""
         """The deal's code; "" where no seed brings these cards."""
         if comes_from_seed(session.match):
-            levels = [player.level for player in session.players]
+            levels = [player.level if player.is_bot else HUMAN for player in session.players]
             self.code = deal_code(deal_of(session.match.states[0].setup, seat, self._challenge, levels))
         self._drawing = self._drawn() if self._is_over else None
         self._board: pygame.Surface | None = None

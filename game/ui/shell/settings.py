@@ -185,7 +185,7 @@ class Choices:
 SETTING_NAMES = frozenset(
     (
         *(name for name, setting in vars(Settings).items() if isinstance(setting, _OneOf)),
-        *("language", "reduced_motion", "seen_tips", "table", "table_dark", "table_light", *_OF_GAMES),
+        *("friends_name", "language", "reduced_motion", "seen_tips", "table", "table_dark", "table_light", *_OF_GAMES),
     )
 )
 """Every setting that is, or ever was, kept: nothing else in a file from outside is one."""

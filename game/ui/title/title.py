@@ -247,7 +247,7 @@ class TitleScene(Scene):
         more = (
             button("daily", t("daily.title"), icon="calendar"),
             button("puzzles", t("puzzles.list"), icon="hint"),
-            button("enter_code", t("games.code"), icon="keys"),
+            button("friends", t("title.friends"), icon="people"),
         )
         return column(grid(first, 2, _GAP, high), grid(more, 3, _GAP, high), gap=_GAP, **how)
 

@@ -13,8 +13,8 @@ from pygame import Rect
 
 from .view import Content, Item, Look, paint
 
-MOST_SPARE = 4
-"""Surfaces kept for later: a table has three, the scene after it one more."""
+MOST_SPARE = 3
+"""Surfaces kept for later: as many as a table has."""
 _AT_ONCE = 0.05
 """How large a part of the window a place may be that is repainted in a frame whose list is new."""
 _LONG, _STRIP = 0.006, 0.15

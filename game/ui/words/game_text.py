@@ -16,21 +16,28 @@ from .wording import card_sign, number, plain, reading_key, side_name
 
 def with_level(player: Player) -> str:
     """A player's name, a computer's with its level: "Ada, Beginner"."""
-    return player.name if player.is_human else t("level.of", name=player.name, level=t(f"level.{player.level}"))
+    level = t(f"level.{player.level}") if player.is_bot else ""
+    return t("level.of", name=player.name, level=level) if level else player.name
 
 
 def levels_line(players: Sequence[Player]) -> str:
     """The computers by level: "Ada: Beginner", "Ada and Ben: Easy · Cleo: Expert"; "" without computers."""
     names: dict[str, list[str]] = {}
     for player in players:
-        if not player.is_human:
+        if player.is_bot:
             names.setdefault(player.level, []).append(player.name)
     return " · ".join(t("level.line", names=listed(them), level=t(f"level.{level}")) for level, them in names.items())
 
 
+def told_series(session: Session) -> list[str]:
+    """How many games each has won of all with the same friends: "You 7, Emma 5"."""
+    own, others = session.series() if session.has_friends else (0, {})
+    return [t("friends.series", own=own, name=name, n=won) for name, won in others.items()]
+
+
 def brief_levels(players: Sequence[Player]) -> str:
     """The same in few words: only the level of several alike; "" for none or a mixture."""
-    bots = [player for player in players if not player.is_human]
+    bots = [player for player in players if player.is_bot]
     if len({player.level for player in bots}) != 1:
         return ""
     return levels_line(bots) if len(bots) == 1 else t(f"level.{bots[0].level}")

@@ -205,7 +205,7 @@ def _worth(card: Card, state: State) -> int:
     return 4 if rules.shows else _DEAD - 1 - min(state.targets(card).bit_count(), 4)
 
 
-class Room(NamedTuple):
+class HandRoom(NamedTuple):
     """How a hand lies once it has made room for another card."""
 
     slots: tuple[Card, ...]
@@ -216,17 +216,17 @@ class Room(NamedTuple):
     """From which place to which each card goes."""
 
 
-def room_for(card: Card, slots: Sequence[Card], order: str, state: State) -> Room:
+def room_for(card: Card, slots: Sequence[Card], order: str, state: State) -> HandRoom:
     """Where a card goes in a hand; as drawn it takes the first free place, and nothing else moves."""
     if order == AS_DRAWN:
         free = slots.index("") if "" in slots else len(slots)
-        return Room((*slots[:free], "", *slots[free + 1 :]), free)
+        return HandRoom((*slots[:free], "", *slots[free + 1 :]), free)
     kept = [held for held in slots if held]
     lies = sorted_hand([*kept, card], order, state)
     place = len(lies) - 1 - lies[::-1].index(card)
     lies[place] = ""
     after = (*lies, *[""] * (len(slots) - len(lies)))
-    return Room(after, place, glides(slots, after))
+    return HandRoom(after, place, glides(slots, after))
 
 
 def glides(before: Sequence[Card], after: Sequence[Card]) -> tuple[tuple[int, int], ...]:

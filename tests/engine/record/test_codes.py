@@ -79,7 +79,7 @@ def test_numbers_that_were_given_out_never_change() -> None:
         assert OPTION_NUMBERS[name][0] == number
         assert OPTION_NUMBERS[name][1][: len(values)] == values
     numbers = (SIDES, DEALER, HIGH_SEED, CHALLENGE, TOASTS, CHIPS, LEVELS_STATED)
-    assert (*numbers, *RESERVED.values()) == tuple(range(1, 11))
+    assert (*numbers, *RESERVED.values()) == tuple(range(1, 10))
     assert [LEVEL_NUMBERS[level] for level in ("beginner", "easy", "medium", "hard", "expert")] == [1, 2, 3, 4, 5]
     assert RESULTS[:4] == ("lost", "won", "drawn", "unfinished")
 
@@ -143,6 +143,7 @@ def test_dealer_sides_long_seeds_ranks_chips_and_results_come_back() -> None:
     deals = [
         FORFEITS,
         Deal(few, 6, 2, 0, seat=5),
+        DEAL._replace(seed=2**128 - 1),
         *(DEAL._replace(challenge=Challenge(result, 7)) for result in RESULTS),
     ]
     for deal in deals:

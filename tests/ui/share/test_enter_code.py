@@ -214,8 +214,10 @@ def test_what_the_program_was_called_with_is_opened(still: Pilot) -> None:
     assert still.scenes == ["TitleScene"]
 
 
-def test_newcomers_come_to_it_from_the_title(still: Pilot) -> None:
-    still.tap("button:enter_code")
+def test_newcomers_come_to_it_by_what_leads_to_friends(still: Pilot) -> None:
+    for name in ("friends", "enter_code"):
+        still.tap(f"button:{name}")
+        still.frame()
     assert isinstance(still.app.top, EnterCodeScene)
 
 

@@ -145,7 +145,7 @@ def test_a_game_that_waits_is_the_one_main_act(still: Pilot) -> None:
     session = with_game(still)
     scene = at_the_title(still)
     assert mains(scene) == ["button:continue"]
-    others = "lesson childrens_lesson new games daily puzzles enter_code languages fullscreen settings"
+    others = "lesson childrens_lesson new games daily puzzles friends languages fullscreen settings"
     assert {*still.names} == {"button:continue", *(f"button:{name}" for name in others.split())}
     still.key("return")
     assert still.scenes == ["PlayScene"]

@@ -76,6 +76,8 @@ def test_letters_of_any_layout_arrive_and_are_told_and_never_reach_the_commands(
 
 def test_letters_that_come_in_the_frame_of_the_tap_that_opens_the_field_are_all_kept(still: Pilot) -> None:
     still.at_title()
+    still.tap("button:friends")
+    still.frame()
     at = still.target("button:enter_code").rect.center
     for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
         pygame.event.post(pygame.event.Event(kind, button=1, pos=at))

@@ -1,0 +1,243 @@
+"""Play with a friend: the way to a room as its host or as a guest, and what came from outside for one."""
+
+from __future__ import annotations
+
+import math
+from functools import partial
+
+from ... import sealing
+from ...engine import Ruleset
+from ...engine.rules.options import with_options
+from ...envelope import Invited, read_code
+from ...i18n import t
+from ...online.messages import Offer, RoomError
+from ...rooms import Rooms
+from ...summary import HUMAN
+from ..lobby.house_rules import HouseRulesScene
+from ..lobby.lineup import LONGEST_NAME, Lineup, Occupant, clean_name, drawable
+from ..lobby.lobby import LobbyScene
+from ..overlays.sheet import SheetContent, SheetScene, prose
+from ..shell.scene import AppContext, Pop, Push, Scene, Transition
+from ..shell.text_field import TextField
+from ..sprites.widgets import button, field_box
+from ..toolkit.act import Act
+from ..toolkit.theme import THEME, TYPE
+from ..toolkit.view import Box
+from ..words.wording import game_name, usual_name
+from .room import FriendsHelpScene, after_taking, fault_of, open_room, told_rooms
+
+NAME = "friends_name"
+"""The setting that keeps what the player is called by friends."""
+_MOST_ROOMS = 4
+"""The rooms that stand here; My games has all of them."""
+NOT_AFAR: dict[str, bool | int | str] = {"table_talk": False, "manual_draw": "off", "toasts": 0}
+"""What needs people at one table, and is off."""
+
+
+class _NamedScene(SheetScene):
+    """A sheet that asks for the player's name."""
+
+    field: TextField
+
+    def __init__(self, app: AppContext) -> None:
+        super().__init__(app)
+        sealing.load()
+        kept = app.settings.get(NAME)
+        name = clean_name(kept) if isinstance(kept, str) else ""
+        self.field = TextField("name", name, LONGEST_NAME, lambda _: None, clean=drawable)
+        self.field.leave()
+        self._was_ready = sealing.is_ready()
+
+    def name_field(self) -> Box:
+        return field_box(self.field, t("friends.name"), t("friends.name"))
+
+    def keep_name(self, number: int) -> str:
+        """Remember the name, and return it, or the usual one of a seat."""
+        name = clean_name(self.field.text)
+        self.app.set_setting(NAME, name)
+        return name or usual_name(number, 2)
+
+    def act(self, act: Act) -> Transition:
+        if act.kind == "field":
+            self.field.enter()
+            return None
+        return super().act(act)
+
+    def tick(self, dt: float) -> Transition:
+        if sealing.is_ready() != self._was_ready or sealing.fault():
+            self._was_ready = sealing.is_ready()
+            self.changed()
+        return None
+
+    def wakes_in(self) -> float:
+        return math.inf if sealing.is_ready() else 0.2
+
+    def state_of_loading(self) -> list[Box]:
+        """What is said while what seals messages is on its way, or could not come."""
+        if sealing.is_ready():
+            return []
+        return [prose(t("friends.fault" if sealing.fault() else "friends.loading"), "strong", TYPE.body, THEME.text)]
+
+    def retry(self) -> list[Box]:
+        return [button("retry", t("friends.retry"))] if sealing.fault() else []
+
+    def pressed(self, button: str) -> Transition:
+        if button == "retry":
+            sealing.load()
+            return None
+        return Pop()
+
+
+class FriendsScene(_NamedScene):
+    """Invite friends, go on in a room, or enter what a friend has sent."""
+
+    def content(self) -> SheetContent:
+        rooms = [
+            button(Act("room", key), t("told.heading", heading=who, text=standing))
+            for key, who, _, standing in told_rooms(self.app)[:_MOST_ROOMS]
+        ]
+        buttons = [
+            self.name_field(),
+            *rooms,
+            *self.retry(),
+            button("invite", t("friends.invite"), "plain" if rooms else "main", "people", enabled=sealing.is_ready()),
+            button("enter_code", t("friends.code"), icon="keys"),
+            button("help", t("friends.help"), icon="rules"),
+            button("close", t("code.close")),
+        ]
+        return SheetContent(t("friends.title"), [prose(t("friends.about")), *self.state_of_loading()], buttons)
+
+    def act(self, act: Act) -> Transition:
+        if act.kind == "room":
+            return open_room(self.app, act.value)
+        return super().act(act)
+
+    def pressed(self, button: str) -> Transition:
+        match button:
+            case "invite":
+                return Push(InviteScene(self.app, self.keep_name(1)))
+            case "enter_code":
+                return Push(self.app.scene("enter_code"))
+            case "help":
+                return Push(FriendsHelpScene(self.app))
+        return super().pressed(button)
+
+    def answered(self, answer: object) -> Transition:
+        self.changed()
+        return None
+
+
+# ---------------------------------------------------------------- as the host
+
+
+class InviteScene(LobbyScene):
+    """The lobby for friends: other people sit at devices of their own, and what needs one table is off."""
+
+    title_key, play_key = "friends.lobby.title", "friends.lobby.play"
+    person_keys = "lobby.you", "friends.lobby.person"
+
+    def __init__(self, app: AppContext, name: str) -> None:
+        self._host = name
+        super().__init__(app)
+        self._ruleset, self._lineup = _without_table(self._ruleset), _with_friends(self._lineup, name)
+
+    def _change(self, ruleset: Ruleset, lineup: Lineup) -> None:
+        super()._change(_without_table(ruleset), _with_friends(lineup, self._host))
+
+    def _overlay(self, button: str) -> Scene:
+        if button != "options":
+            return super()._overlay(button)
+        change, lineup = partial(self._change, lineup=self._lineup), self._lineup
+        return HouseRulesScene(self.app, self._ruleset, change, lineup.seats, lineup.sides, without=NOT_AFAR)
+
+    def _keep(self) -> None:
+        """The lobby of one device keeps what was chosen there."""
+
+    def _begin(self) -> Transition:
+        lineup = self._lineup
+        kinds = tuple(who.level for who in lineup.occupants[: lineup.seats])
+        room = Rooms(self.app.store).open(Offer(self._ruleset, lineup.seats, lineup.sides, kinds), self._host)
+        return Push(self.app.scene("room", room))
+
+    def back(self) -> Transition:
+        return Pop()
+
+
+def _without_table(ruleset: Ruleset) -> Ruleset:
+    return with_options(ruleset, NOT_AFAR)
+
+
+def _with_friends(lineup: Lineup, name: str) -> Lineup:
+    """The player first, and another person at least."""
+    seated = lineup.with_occupant(0, Occupant(HUMAN, clean_name(name)))
+    return seated if len(seated.people) > 1 else seated.with_occupant(1, Occupant(HUMAN))
+
+
+# ---------------------------------------------------------------- as a guest, or by a text that was opened
+
+
+class ArrivedScene(_NamedScene):
+    """What came from outside: an invitation to sit down by, or a text that its room takes at once."""
+
+    def __init__(self, app: AppContext, text: str) -> None:
+        super().__init__(app)
+        self._given = text
+        self._invited: Invited | None = None
+        self._fault = ""
+        self._next: Transition = None
+        self._read()
+
+    def _read(self) -> None:
+        """Read the text as soon as that can be done."""
+        if not sealing.is_ready() or self._invited or self._fault or self._next:
+            return
+        try:
+            found = read_code(self._given)
+            if isinstance(found, Invited):
+                self._invited = found
+            else:
+                room = Rooms(self.app.store).take(found)
+                self._next = after_taking(self.app, room) or Push(self.app.scene("room", room))
+        except RoomError as error:
+            self._fault = fault_of(error)
+
+    def tick(self, dt: float) -> Transition:
+        super().tick(dt)
+        self._read()
+        following, self._next = self._next, None
+        return following
+
+    def wakes_in(self) -> float:
+        return 0.0 if self._next else super().wakes_in()
+
+    def content(self) -> SheetContent:
+        if self._invited is None:
+            said = [prose(t(f"friends.error.{self._fault}"))] if self._fault else self.state_of_loading()
+            return SheetContent(t("friends.title"), said, [*self.retry(), button("close", t("code.close"), "main")])
+        name, offer = self._invited.invitation.name, self._invited.invitation.offer
+        about = t("friends.arrived.game", game=game_name(offer.ruleset), seats=t("lobby.seats", n=offer.seats))
+        said = [
+            *([prose(t(f"friends.error.{self._fault}"), "strong", TYPE.body, THEME.text)] if self._fault else []),
+            prose(about, "title", TYPE.button + 2, THEME.text, 4),
+            prose(t("friends.seat.text" if self._invited.own else "friends.arrived.text", name=name)),
+            prose(t("friends.host_knows.other", name=name), em=TYPE.small),
+        ]
+        own = [] if self._invited.own else [self.name_field()]
+        sit = button("sit", t("friends.seat.sit" if self._invited.own else "friends.sit"), "main", "people")
+        return SheetContent(
+            t("friends.arrived.title", name=name), said, [*own, sit, button("close", t("copy.not_now"))]
+        )
+
+    def pressed(self, button: str) -> Transition:
+        if button != "sit" or self._invited is None:
+            return super().pressed(button)
+        try:
+            room = Rooms(self.app.store).join(self._invited, self.keep_name(2))
+        except RoomError as error:
+            self._fault = fault_of(error)
+            self.changed()
+            return None
+        return open_room(self.app, room.key)
+
+    def answered(self, answer: object) -> Transition:
+        return Pop()

@@ -1,0 +1,454 @@
+"""A room of friends: what to send them, the field for what they have sent, and what else can be done there."""
+
+from __future__ import annotations
+
+import math
+
+from ... import sealing, web
+from ...afar import FarSession
+from ...engine.record.game_codes import MOST_GAME
+from ...envelope import Sealed, read_code
+from ...i18n import listed, t
+from ...online.host import Host
+from ...online.messages import RoomError
+from ...rooms import Room, Rooms, luck
+from ...summary import HUMAN
+from ..overlays.dialogs import ConfirmScene, question
+from ..overlays.sheet import SheetContent, SheetScene, prose
+from ..share.enter import shown, writable
+from ..shell.scene import AppContext, Pop, Push, Replace, Scene, Transition
+from ..shell.text_field import TextEdit, TextField, put_on_clipboard
+from ..sprites.panels import ButtonStyle
+from ..sprites.widgets import button, field_box, paragraph
+from ..toolkit import text
+from ..toolkit.act import Act
+from ..toolkit.theme import THEME, TYPE
+from ..toolkit.view import Box, Gesture, Px, column, space
+from ..words.game_text import result_of, told_series
+from ..words.wording import game_name
+
+_LINE, _LINES = 40, 8
+"""Letters of a text in a line, and lines of it at most."""
+FAULTS = {"ahead", "apart", "begun", "full", "long", "missing", "newer", "others", "own", "short", "sits"} | {
+    *("strange", "stranger", "typo", "unfair", "unknown"),
+}
+"""Why a text can't be taken, as far as there is a sentence of its own for it."""
+SUBJECTS = "invitation", "seated", "move", "end", "wait", "over", "again"
+"""What a room's sheet may be about."""
+HELP = "invite", "turns", "sealed", "dealer", "waits", "off"
+"""The paragraphs of help."""
+
+
+def fault_of(error: RoomError) -> str:
+    """Why a text can't be taken."""
+    return error.code if error.code in FAULTS else "damaged"
+
+
+def table_of(app: AppContext, room: Room) -> Scene:
+    """The table at which a room's game is played, or the deal that begins it."""
+    session = FarSession(room, app.store, app.rng)
+    is_new = not room.shown and not session.state.is_terminal()
+    return app.scene("deal", session, False) if is_new else app.scene("play", session)
+
+
+def standing_of(app: AppContext, room: Room) -> str:
+    """How a room's game stands, in a few words."""
+    side = room.side
+    if not side.game:
+        return (
+            t("friends.standing.invited") if isinstance(side, Host) else t("friends.wait.title", name=others_in(room))
+        )
+    session = FarSession(room, app.store, app.rng)
+    if session.awaits:
+        return t("friends.wait.title", name=session.awaits)
+    return t("friends.over.title") if session.state.is_terminal() else t("play.your_turn")
+
+
+def others_in(room: Room) -> str:
+    """Those who get this device's texts; "" as long as nobody has sat down."""
+    side = room.side
+    if isinstance(side, Host):
+        return listed([side.seats[seat].name for seat in side.guests])
+    return side.invitation.name
+
+
+def told_rooms(app: AppContext) -> list[tuple[str, str, str, str]]:
+    """Of each room, the latest first: its key, with whom it is, which game, and how it stands."""
+    return [
+        (
+            room.key,
+            others_in(room) or t("friends.invitation.title"),
+            game_name(room.invitation.offer.ruleset),
+            standing_of(app, room),
+        )
+        for room in Rooms(app.store).all()
+    ]
+
+
+def open_room(app: AppContext, key: str) -> Transition:
+    """A room's table, or before a game its sheet; None if the room has gone."""
+    room = Rooms(app.store).find(key)
+    if room is None:
+        return None
+    return Replace(table_of(app, room)) if room.side.game else Push(app.scene("room", room))
+
+
+def after_taking(app: AppContext, room: Room, session: FarSession | None = None) -> Transition:
+    """What follows once a room has taken a text: its next deal, its table, or None if others are still to sit down."""
+    side, rooms = room.side, Rooms(app.store)
+    if isinstance(side, Host) and side.is_full:
+        side.deal()
+        rooms.keep(room)
+    elif session and session.room is room and session.game == side.game:
+        return Pop()
+    return Replace(table_of(app, room)) if side.game else None
+
+
+def code_boxes(sent: str, sheet: SheetScene) -> list[Box]:
+    """A text to send, in lines that fit a sheet, a long one without its middle; none for ""."""
+    if not sent:
+        return []
+    lines = [sent[at : at + _LINE] for at in range(0, len(sent), _LINE)]
+    if len(lines) > _LINES:
+        lines[_LINES // 2 : 1 - _LINES // 2] = ["…"]
+    px, width = sheet.app.px, sheet.inner_width(sheet.look)
+    em = min(text.fitting_px(line, "body", px(TYPE.small - 2), width - px(12), 6) for line in lines)
+    told = prose(t("friends.letters", n=len(sent)), em=TYPE.small, space_below=2)
+    return [column(space(4), told, paragraph("\n".join(lines), em=Px(em), colour=THEME.quiet))]
+
+
+class RoomScene(SheetScene):
+    """Lies over the room's table, or over a list; pops once a text has brought the table something."""
+
+    replaces = True
+    least_text = 120
+    field: TextField
+
+    def __init__(self, app: AppContext, room: Room, session: FarSession | None = None) -> None:
+        super().__init__(app)
+        self._rooms, self._room, self._session = Rooms(app.store), room, session
+        sealing.load()
+        self._show_by_hand("")
+        self._fault = ""
+        """Why the last text could not be taken; "" for no fault."""
+        self._next: Transition = None
+        """What follows from a text that was pasted."""
+        self._written: tuple[object, str] = (None, "")
+        """The text to send, and what it was written for."""
+        self._was_ready = sealing.is_ready()
+
+    # ------------------------------------------------------------ what there is to send
+
+    @property
+    def _others(self) -> str:
+        return others_in(self._room)
+
+    @property
+    def _is_over(self) -> bool:
+        return bool(self._session and self._session.state.is_terminal() and not self._session.awaits)
+
+    @property
+    def _state(self) -> str:
+        """What the sheet is about: the first word of its keys."""
+        room, side = self._room, self._room.side
+        if not side.game:
+            return "invitation" if isinstance(side, Host) else "seated"
+        if room.has_to_send:
+            return "end" if self._is_over and isinstance(side, Host) else "again" if self._is_over else "move"
+        return "over" if self._is_over else "wait"
+
+    @property
+    def text(self) -> str:
+        """The text for the others; "" if there is none, or nothing can be sealed yet."""
+        room, side = self._room, self._room.side
+        if not sealing.is_ready() or (self._state == "over" and not isinstance(side, Host)):
+            return ""
+        stand = (self._state, side.game, len(side.moves) if side.game else 0, web.address())
+        if self._written[0] != stand:
+            code = room.code() if side.game or not isinstance(side, Host) else room.invitation_code()
+            link = f"{web.address()}#{code}" if web.address() and code else code
+            if self._state == "invitation":
+                name, game = room.invitation.name, game_name(room.invitation.offer.ruleset)
+                link = t("friends.invitation.sent", name=name, game=game, link=link)
+            self._written = stand, link
+        return self._written[1]
+
+    # ------------------------------------------------------------ what it says
+
+    def content(self) -> SheetContent:
+        return SheetContent(self._title, self._body(), self._buttons())
+
+    @property
+    def _title(self) -> str:
+        return t(f"friends.{self._state}.title", name=self._awaited)
+
+    @property
+    def _awaited(self) -> str:
+        return (self._session and self._session.awaits) or self._others
+
+    def _body(self) -> list[Box]:
+        if not sealing.is_ready():
+            return [prose(t("friends.fault" if sealing.fault() else "friends.loading"))]
+        said = [
+            prose(
+                t(f"friends.{self._state}.text", name=self._others, n=self._free_seats, again=t("victory.again")),
+                space_below=6,
+            )
+        ]
+        if self._fault:
+            said.insert(0, prose(t(f"friends.error.{self._fault}"), "strong", TYPE.body, THEME.text))
+        said += self._seats() if self._state in {"invitation", "over"} else []
+        said += [prose(line, "strong", TYPE.body, THEME.text) for line in self._series()]
+        return [*said, *self.outcome(THEME.accent), *code_boxes(self.text, self)]
+
+    @property
+    def _free_seats(self) -> int:
+        side = self._room.side
+        if not isinstance(side, Host):
+            return 1
+        return sum(not seat.luck for at, seat in enumerate(side.seats) if at != side.own and seat.kind == HUMAN) or 1
+
+    def _seats(self) -> list[Box]:
+        """Who has sat down for the next game."""
+        side = self._room.side
+        if not isinstance(side, Host):
+            return []
+        sitting = [seat.name for at, seat in enumerate(side.seats) if at != side.own and seat.luck]
+        known = prose(t("friends.host_knows"), em=TYPE.small)
+        return [*([prose(t("friends.sitting", names=listed(sitting)))] if sitting else []), known]
+
+    def _series(self) -> list[str]:
+        """How many games each of two has won; nothing before the first."""
+        if self._state not in {"end", "over", "again"} or not self._session:
+            return []
+        return [result_of(self._session).title, *told_series(self._session)]
+
+    def _buttons(self) -> list[Box]:
+        if not sealing.is_ready():
+            again = [button("again", t("friends.retry"), "main")] if sealing.fault() else []
+            return [*again, button("close", t("code.close"))]
+        ready, buttons = self.text, [field_box(self.field, t("friends.paste"), t("friends.paste.usual"))]
+        is_again = self._state in {"wait", "over"}
+        style: ButtonStyle = "plain" if is_again else "main"
+        if ready and web.can_share():
+            buttons.append(button("send", t("friends.send"), style, "forward", gesture=Gesture("share", ready)))
+            style = "plain"
+        if ready:
+            copying = Gesture("copy", ready) if web.ON_WEB else None
+            word = t("friends.copy.again" if is_again else "friends.copy")
+            buttons.append(button("copy", word, style, "share", gesture=copying))
+        if self._state == "over" and not isinstance(self._room.side, Host):
+            buttons.append(button("next", t("victory.again"), "main", "cards"))
+        buttons.append(button("more", t("friends.more"), icon="menu"))
+        buttons.append(button("close", t("friends.table") if self._room.side.game else t("code.close")))
+        return buttons
+
+    # ------------------------------------------------------------ what comes
+
+    def on_open(self, given: object) -> bool:
+        if isinstance(given, str) and not self._leads_elsewhere(given):
+            self._take(given)
+            return True
+        return False
+
+    def _leads_elsewhere(self, text: str) -> bool:
+        try:
+            return not isinstance(read_code(text), Sealed)
+        except RoomError:
+            return False
+
+    def _typed(self, words: str) -> None:
+        if words.strip():
+            self.field.fill(shown(words))
+            self.field.edit = TextEdit.of(self.field.text).all_selected()
+            self._take(words)
+
+    def _take(self, words: str) -> None:
+        """Take a text of the room, or of another one; an invitation is shown as such."""
+        self._fault, self._outcome = "", ("", {})
+        try:
+            found = read_code(words)
+            if not isinstance(found, Sealed):
+                self._next = Push(self.app.scene("arrived", words))
+                return
+            room = self._rooms.take(found)
+            self._next = after_taking(self.app, room, self._session)
+            if room is self._room and self._next is None:
+                self.tell("friends.sat")
+        except RoomError as error:
+            self._fault = fault_of(error)
+        self.changed()
+
+    # ------------------------------------------------------------ acts and time
+
+    def first_focus(self) -> str:
+        return super().first_focus() or self.field.name
+
+    def act(self, act: Act) -> Transition:
+        if act.kind == "field":
+            self.field.enter()
+            return None
+        return super().act(act)
+
+    def pressed(self, button: str) -> Transition:
+        match button:
+            case "again":
+                sealing.load()
+            case "more":
+                return Push(RoomMoreScene(self.app, self._room))
+            case "next":
+                self._room.side.wants(luck())  # type: ignore[union-attr]  # hosts have no such button
+                self._rooms.keep(self._room)
+                self.changed()
+            case "send" | "copy" if web.ON_WEB:
+                web.gesture(Act("button", button).name)
+            case "copy":
+                is_done = put_on_clipboard(self.text)
+                self.on_gesture(Act("button", button).name, "done" if is_done else "failed")
+            case _:
+                return self.back()
+        return None
+
+    def back(self) -> Transition:
+        if self._session or not self._room.side.game:
+            return Pop()
+        return Replace(table_of(self.app, self._room))
+
+    def on_gesture(self, name: str, outcome: str) -> None:
+        if outcome == "done":
+            self.text  # noqa: B018 - is kept as it was handed over
+            self._room.post()
+            self._room = self._rooms.keep(self._room)
+            copied = "friends.copied" if self._others else "friends.copied.invitation"
+            self.tell(copied if name.endswith("copy") else "friends.sent", name=self._others)
+            self._show_by_hand("")
+        elif outcome == "failed":
+            self.tell("share.not_copied")
+            self._show_by_hand(self.text)
+        self.changed()
+
+    def _show_by_hand(self, words: str) -> None:
+        """Put a text into the field, all selected, to be copied by hand; "" to have texts pasted there."""
+        self.field = TextField("paste", words, MOST_GAME, self._typed, clean=writable)
+        if words:
+            self.field.edit = TextEdit.of(words).all_selected()
+        else:
+            self.field.leave()
+
+    def answered(self, answer: object) -> Transition:
+        if answer == "left":
+            return Replace(self.app.scene("title"))
+        if isinstance(answer, Room):
+            return Replace(table_of(self.app, answer))
+        self.changed()
+        return None
+
+    def tick(self, dt: float) -> Transition:
+        if sealing.is_ready() != self._was_ready or sealing.fault():
+            self._was_ready = sealing.is_ready()
+            self.changed()
+        following, self._next = self._next, None
+        return following
+
+    def wakes_in(self) -> float:
+        return math.inf if sealing.is_ready() and self._next is None else 0.0 if self._next else 0.2
+
+
+# ---------------------------------------------------------------- what is seldom wanted
+
+
+class RoomMoreScene(SheetScene):
+    """The seat's own link, a computer for who has gone, and leaving; pops with "left", or a room to go on in."""
+
+    def __init__(self, app: AppContext, room: Room) -> None:
+        super().__init__(app)
+        self._rooms, self._room = Rooms(app.store), room
+        self._text = ""
+        """A text to hand over: the seat's own link, or its hand for the one who goes on."""
+        self._about = ""
+        """The key of what the text is for, or of what is still missing."""
+
+    @property
+    def _gone(self) -> str:
+        """Who can be gone on without: the host, or the guest to move."""
+        side = self._room.side
+        if not side.game or side.state.ended:
+            return ""
+        if not isinstance(side, Host):
+            return side.invitation.name
+        mover = side.state.current_player
+        return side.seats[mover].name if side.seats[mover].key else ""
+
+    def content(self) -> SheetContent:
+        is_host, gesture = isinstance(self._room.side, Host), None
+        if self._text and web.ON_WEB:
+            gesture = Gesture("copy", self._text)
+        gone = self._gone
+        without = t("friends.computer" if is_host else "friends.without", name=gone)
+        buttons = [
+            *([button("copy", t("friends.copy"), "main", "share", gesture=gesture)] if self._text else []),
+            *([] if is_host or self._text else [button("device", t("friends.device"), icon="people")]),
+            *([button("without", without, icon="computer")] if gone and not self._text else []),
+            button("help", t("friends.help"), icon="rules"),
+            button("leave", t("friends.leave"), icon="leave"),
+            button("close", t("code.close"), "plain" if self._text else "main"),
+        ]
+        said = [prose(t(self._about, name=self._room.invitation.name))] if self._about else []
+        said += [*self.outcome(THEME.accent), *code_boxes(self._text, self)]
+        return SheetContent(t("friends.more"), said, buttons)
+
+    def pressed(self, button: str) -> Transition:
+        match button:
+            case "device":
+                code = self._room.seat_code()
+                self._text = f"{web.address()}#{code}" if web.address() else code
+                self._about = "friends.device.text"
+                self.changed()
+            case "copy" if web.ON_WEB:
+                web.gesture(Act("button", button).name)
+            case "copy":
+                self.on_gesture("", "done" if put_on_clipboard(self._text) else "failed")
+            case "help":
+                return Push(FriendsHelpScene(self.app))
+            case "leave" | "without":
+                area = f"friends.{'leave' if button == 'leave' else 'alone'}"
+                return Push(ConfirmScene(self.app, lambda: question(area, t("friends.stay")), button))
+            case _:
+                return Pop()
+        return None
+
+    def on_gesture(self, name: str, outcome: str) -> None:
+        if outcome != "left":
+            self.tell("share.copied" if outcome == "done" else "share.not_copied")
+
+    def answered(self, answer: object) -> Transition:
+        if answer == "leave":
+            self._rooms.leave(self._room)
+            return Pop("left")
+        if answer == "without":
+            return self._go_on()
+        return None
+
+    def _go_on(self) -> Transition:
+        """Let a computer play for the guest to move; or go on without the host, here or at the next one's device."""
+        side = self._room.side
+        if isinstance(side, Host):
+            side.stand_in(side.state.current_player)
+            return Pop(self._rooms.keep(self._room))
+        if self._room.is_heir:
+            try:
+                return Pop(self._rooms.succeed(self._room))
+            except RoomError:
+                self._about = "friends.hands.missing"
+        else:
+            self._text, self._about = self._rooms.hand_over(self._room), "friends.hands.text"
+        self.changed()
+        return None
+
+
+class FriendsHelpScene(SheetScene):
+    """How games with friends go, in plain words."""
+
+    def content(self) -> SheetContent:
+        said = [prose(t(f"friends.help.{part}")) for part in HELP]
+        return SheetContent(t("friends.help"), said, [button("close", t("code.close"), "main")])

@@ -1,0 +1,143 @@
+"""Games between devices: whatever happens to the texts between them, no game is lost and no two devices disagree."""
+
+import random
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from hypothesis import HealthCheck, Phase, settings
+from hypothesis import strategies as st
+from hypothesis.stateful import (
+    RuleBasedStateMachine,
+    initialize,
+    invariant,
+    precondition,
+    rule,
+    run_state_machine_as_test,
+)
+
+from game.engine import Ruleset, Seating
+from game.engine.fairness import received
+from game.online.messages import Offer
+from game.summary import HUMAN
+from tests.engine.games import TABLES, table_name
+from tests.online.rooms import Room
+from tests.sampling import seed, slowly
+
+SMALL = [(rules, seating) for rules, seating in TABLES if seating.seats <= 4]
+
+
+def offer(table: tuple[Ruleset, Seating], computers: int = 0) -> Offer:
+    """A game for people, the last of whom may be computers."""
+    rules, seating = table
+    people = max(2, seating.seats - computers)
+    return Offer(rules, seating.seats, seating.sides, (HUMAN,) * people + ("beginner",) * (seating.seats - people))
+
+
+class Faults(RuleBasedStateMachine):
+    """A room whose texts are lost, doubled, late and out of order, and whose devices stop, move, and are doubled."""
+
+    @initialize(table=st.sampled_from(SMALL), computers=st.integers(0, 2), luck=st.integers(0, 1 << 30))
+    def open(self, table: tuple[Ruleset, Seating], computers: int, luck: int) -> None:
+        self.room = Room(offer(table, computers), random.Random(luck), games=3)
+        self.old: dict[str, Any] = {}
+
+    @rule()
+    def everyone_writes(self) -> None:
+        self.room.send_all()
+
+    @rule(times=st.integers(1, 4))
+    def all_arrives(self, times: int) -> None:
+        for _ in range(times):
+            self.room.deliver_all()
+
+    @precondition(lambda self: self.room.waiting)
+    @rule(number=st.integers(0, 1 << 20), doubled=st.booleans())
+    def one_arrives(self, number: int, doubled: bool) -> None:
+        self.room.deliver(*self.room.taken(number, keeps=doubled))
+
+    @precondition(lambda self: self.room.waiting)
+    @rule(number=st.integers(0, 1 << 20))
+    def one_is_lost(self, number: int) -> None:
+        self.room.taken(number)
+
+    @rule()
+    def the_host_starts_again(self) -> None:
+        self.room.restart_host()
+
+    @rule(number=st.integers(0, 10), is_moved=st.booleans())
+    def a_guest_starts_again(self, number: int, is_moved: bool) -> None:
+        key = self.key(number)
+        (self.room.move_seat if is_moved else self.room.restart_guest)(key)
+
+    @rule(number=st.integers(0, 10))
+    def a_guest_takes_up_its_other_device(self, number: int) -> None:
+        key = self.key(number)
+        before = self.room.guests[key]
+        self.room.guests[key] = self.old.get(key, before)
+        self.old[key] = before
+        self.room.restart_guest(key)
+
+    @precondition(lambda self: len(self.room.guests) > 1)
+    @rule(number=st.integers(0, 10))
+    def a_guest_leaves(self, number: int) -> None:
+        self.room.leaves(self.key(number))
+
+    def key(self, number: int) -> str:
+        return sorted(self.room.guests)[number % len(self.room.guests)]
+
+    @invariant()
+    def nobody_disagrees(self) -> None:
+        if hasattr(self, "room"):
+            self.room.check()
+
+    def teardown(self) -> None:
+        if hasattr(self, "room"):
+            self.room.play()
+            self.room.check()
+
+
+def run(examples: int, steps: int) -> None:
+    checks = [HealthCheck.too_slow, HealthCheck.data_too_large, HealthCheck.filter_too_much]
+    phases = [Phase.reuse, Phase.generate]  # shrinking two hundred faults takes many minutes
+    how = settings(
+        max_examples=examples, stateful_step_count=steps, deadline=None, suppress_health_check=checks, phases=phases
+    )
+    run_state_machine_as_test(Faults, settings=how)
+
+
+def test_no_game_is_lost_and_no_two_devices_disagree() -> None:
+    run(2, 30)
+
+
+@pytest.mark.slow
+def test_no_game_is_lost_and_no_two_devices_disagree_after_many_faults() -> None:
+    run(300, 200)
+
+
+OPEN_TO_ALL = {"board", "cut", "options", "seats", "name", "variant", "toasts", "c", "r", "seal", "h", "secret", "salt"}
+"""Parts of messages that all may read."""
+
+
+def words_in(part: Any) -> Iterator[str]:
+    """All words in a message but for those that everyone may read."""
+    match part:
+        case str():
+            yield from part.split()
+        case dict():
+            for key, value in part.items():
+                yield from words_in(value if key not in OPEN_TO_ALL else None)
+        case list():
+            for value in part:
+                yield from words_in(value)
+
+
+@pytest.mark.parametrize("table", slowly(TABLES, 4, 20, key="told cards", name=lambda table: table_name(table[1])))
+def test_no_text_tells_a_guest_a_card_that_is_hidden_from_it(table: tuple[Ruleset, Seating]) -> None:
+    room = Room(offer(table, computers=2), random.Random(f"{seed()} {table_name(table[0])}"))
+    match = room.play()
+    for key, texts in room.read_by.items():
+        own = received(match)[room.host.seat_of(key)].cards
+        for text, moves in texts:
+            told = table[0].deck and set(words_in(text)) & {*table[0].deck}
+            assert not told or told <= {*own, *(move.card for move in match.moves[:moves])}

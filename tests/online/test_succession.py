@@ -1,0 +1,84 @@
+"""When a host has gone for good, another seat goes on with the same game: all that the others know stays true."""
+
+import random
+from dataclasses import replace
+
+import pytest
+
+from game.engine import Ruleset, Seating, View
+from game.online.guest import Guest
+from game.online.host import STAND_IN, Host
+from game.online.messages import Hand, RoomError, read_message
+from game.online.succession import succeeded
+from game.summary import HUMAN
+from tests.engine.games import TABLES, table_name
+from tests.online.rooms import Room, digits, sent
+from tests.online.test_rooms import offer
+from tests.sampling import seed, slowly
+
+MANY = [(rules, seating) for rules, seating in TABLES if 3 <= seating.seats <= 6]
+
+
+def left_alone(table: tuple[Ruleset, Seating], texts: int) -> Room:
+    """A game of people alone whose host has gone after so many texts."""
+    room = Room(offer(table), random.Random(f"{seed()} {texts} {table_name(table[0])}"))
+    for _ in range(texts):
+        room.deliver_all()
+    return room
+
+
+def hand_of(guest: Guest) -> Hand:
+    (parts,) = sent([guest.hand()])
+    hand = read_message(*parts)
+    assert isinstance(hand, Hand)
+    return hand
+
+
+def goes_on(room: Room) -> tuple[str, Host]:
+    """The first guest's key, and the room with it as its host."""
+    (key, heir), *others = room.guests.items()
+    return key, succeeded(heir, {key: hand_of(guest) for key, guest in others}, digits(room.rng), room.rng)
+
+
+@pytest.mark.parametrize("table", slowly(MANY, 4, len(MANY), key="heirs", name=lambda table: table_name(table[1])))
+def test_another_seat_goes_on_with_the_same_moves_and_hands(table: tuple[Ruleset, Seating]) -> None:
+    for texts in (3, 12, 40):
+        room = left_alone(table, texts)
+        _, host = goes_on(room)
+        for guest in room.guests.values():
+            count = min(len(guest.steps), len(host.moves))
+            seen = [View.of(state, guest.own).state for state in host.dealt.states[: count + 1]]
+            assert seen == [view.state for view in guest.views[: count + 1]]
+        assert host.kinds[0] == STAND_IN
+
+
+def test_the_game_is_played_to_its_end_and_all_its_cards_are_opened() -> None:
+    room = left_alone(next(table for table in MANY if table[0].name == "classic"), 12)
+    key, room.host = goes_on(room)
+    del room.guests[key]
+    room.texts.clear()
+    room.games = room.host.game
+    match = room.play()
+    for guest in room.guests.values():
+        assert guest.match
+        assert guest.match.states == match.states
+        assert not guest.is_promised
+
+
+def test_it_waits_for_the_hands_of_all_others() -> None:
+    room = left_alone(MANY[0], 6)
+    (_, heir), *others = room.guests.items()
+    with pytest.raises(RoomError, match="has not come yet"):
+        succeeded(heir, {key: hand_of(guest) for key, guest in others[1:]}, digits(room.rng), room.rng)
+
+
+def test_a_hand_that_another_seat_tells_does_not_count() -> None:
+    room = left_alone(MANY[0], 6)
+    (_, heir), (key, other), *_ = room.guests.items()
+    false = replace(hand_of(other), seat=heir.own)
+    with pytest.raises(RoomError, match="has not come yet"):
+        succeeded(heir, {key: false}, digits(room.rng), room.rng)
+
+
+def test_people_sit_at_every_table_looked_at() -> None:
+    assert all(set(offer(table).kinds) == {HUMAN} for table in MANY)

@@ -1,0 +1,94 @@
+"""What seals the messages of games with friends comes when it's asked for, does there what it does here, and stays."""
+
+from __future__ import annotations
+
+import inspect
+import json
+from pathlib import Path
+
+import pytest
+
+import standalone
+from tests import vectors
+from tests.web.engines.choose import CHOICES
+from tests.web.host import Host
+from tests.web.webgame import WebGame
+
+SCRIPT = "rooms.js"
+VECTORS = Path(__file__).resolve().parents[1] / "data" / "sealing.json"
+LOAD = "from game import sealing\nsealing.load()"
+STATE = "window.fivefoldPage.rooms"
+IS_KEPT = f"caches.match(new URL('{SCRIPT}', location.href), {{ ignoreSearch: true }}).then(Boolean)"
+WRONG = "{}\nimport json\njson.dumps(wrong(json.loads({!r})))"
+
+
+def loaded(game: WebGame) -> str:
+    """Has the game ask for the script; what came of it: "ready" or "failed"."""
+    game.run(LOAD)
+    game.engine.wait_for(f"{STATE} !== 'loading'", 30)
+    return str(game.engine.evaluate(STATE))
+
+
+def times_asked(game: WebGame) -> int:
+    return sum(asked.path.endswith(f"/{SCRIPT}") for asked in game.site.asked)
+
+
+@pytest.mark.parametrize("engine", CHOICES)
+def test_the_page_seals_and_signs_as_the_desktop_and_goes_on_without_the_network(web: Host, engine: str) -> None:
+    known = VECTORS.read_text(encoding="utf-8")
+    check = WRONG.format(inspect.getsource(vectors), known)
+    with web.game(engine, first=True) as game:
+        game.wait_until_kept()
+        assert times_asked(game) == 0
+        assert not game.engine.evaluate(IS_KEPT)
+        assert loaded(game) == "ready"
+        assert json.loads(game.run(check)) == []
+        assert game.engine.evaluate(IS_KEPT)
+        assert times_asked(game) == 1
+        game.site.stop()
+        game.wait(0.5)  # what was being answered just then
+        game.reload()
+        assert loaded(game) == "ready"
+        assert json.loads(game.run(check)) == []
+        assert not game.errors
+
+
+def test_whoever_is_too_early_for_the_service_worker_plays_on_without_the_network_too(web: Host) -> None:
+    with web.browser(first=True) as game:
+        game.site.held.add("worker.js")
+        game.load()
+        assert loaded(game) == "ready"
+        game.site.held.clear()
+        game.wait_until_kept()
+        game.engine.wait_for(IS_KEPT, 30)
+        game.site.stop()
+        game.wait(0.5)
+        game.reload()
+        assert loaded(game) == "ready"
+
+
+def test_a_new_version_brings_its_own_for_whoever_has_asked_before(web: Host, monkeypatch: pytest.MonkeyPatch) -> None:
+    made = standalone.rooms
+    monkeypatch.setattr(standalone, "rooms", lambda libraries: made(libraries) + b"// The next version.\n")
+    with web.game(first=True, once=True) as game:
+        game.wait_until_kept()
+        first = game.version
+        assert loaded(game) == "ready"
+        game.site.folder = web.next_version()
+        game.reload()
+        game.engine.wait_for("window.fivefoldPage.hasUpdate")
+        assert times_asked(game) == 2
+        game.site.stop()
+        game.reload()
+        assert game.version != first
+        assert loaded(game) == "ready"
+
+
+def test_without_the_network_it_says_so_and_can_be_tried_again(web: Host) -> None:
+    with web.game(first=True) as game:
+        game.wait_until_kept()
+        game.site.stop()
+        assert loaded(game) == "failed"
+        assert "connect to the network" in game.py("__import__('game.sealing').sealing.fault()")
+        game.site.start()
+        assert loaded(game) == "ready"
