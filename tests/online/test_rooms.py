@@ -22,7 +22,7 @@ from game.online.messages import Offer
 from game.summary import HUMAN
 from tests.engine.games import TABLES, table_name
 from tests.online.rooms import Room
-from tests.sampling import seed, slowly
+from tests.sampling import seed, slowly, takes_all
 
 SMALL = [(rules, seating) for rules, seating in TABLES if seating.seats <= 4]
 
@@ -112,7 +112,7 @@ def test_no_game_is_lost_and_no_two_devices_disagree() -> None:
 
 @pytest.mark.slow
 def test_no_game_is_lost_and_no_two_devices_disagree_after_many_faults() -> None:
-    run(300, 200)
+    run(300 if takes_all() else 60, 200)
 
 
 OPEN_TO_ALL = {"board", "cut", "options", "seats", "name", "variant", "toasts", "c", "r", "seal", "h", "secret", "salt"}

@@ -19,6 +19,7 @@ HOUSE = {"line_length": 3, "sequences_to_win": 1, "hand_size": 5}
 OPTIONS = "__import__('game.engine.rules.options', fromlist=['with_options']).with_options"
 GAMES = some(["classic", "numbers", "dice", "kids"], 0, "house")
 """A short one always, the whole ones with --all."""
+ALL_OF_THEM = pytest.mark.skipif(len(GAMES) == 1, reason="one more way to play what two browsers play: --all")
 LONGEST = 1_200
 """Turns of a game at most."""
 
@@ -121,6 +122,7 @@ def test_two_browsers_play_a_game_through_the_clipboard(web: Host, game: str) ->
 
 
 @pytest.mark.timeout(0)
+@ALL_OF_THEM
 def test_a_browser_and_the_desktop_play_a_game(web: Host) -> None:
     desktop = Devices(Pilot(still=True))
     with friends(web, 1) as (anna,):
@@ -140,7 +142,7 @@ def test_a_browser_and_the_desktop_play_a_game(web: Host) -> None:
 
 
 @pytest.mark.timeout(0)
-@pytest.mark.skipif(len(GAMES) == 1, reason="four browsers: --all")
+@ALL_OF_THEM
 def test_four_browsers_play_a_game(web: Host) -> None:
     with friends(web, 4) as players:
         host, *guests = players

@@ -377,7 +377,6 @@ class VictoryScene(Scene):
         return self.app.scene("room", session.room, session) if session.is_far else self.app.scene("friends")
 
     def _seen_beside(self, name: object) -> Scene:
-        """The scene that a button lays over this one."""
         match name:
             case "more":
                 return MoreScene(self.app, self._rest(), self._rules)

@@ -144,7 +144,6 @@ class CardsGotScene(SheetScene):
         return [name, counts, prose(", ".join(map(card_sign, found.cards)), colour=THEME.text, space_below=18)]
 
     def _cards(self, cards: tuple[Card, ...]) -> Box:
-        """Small cards; those with a power stand out."""
 
         def step_and_columns(look: Look, width: int) -> tuple[int, int]:
             across = width + look.px(_APART)

@@ -23,7 +23,7 @@ from ..table.board import BoardView, draw_bare_space, draw_glow
 from ..toolkit.act import NO_ACT
 from ..toolkit.animation import Point, Script, ease_out
 from ..toolkit.assets import in_steps
-from ..toolkit.view import Drawn, Item
+from ..toolkit.view import Drawn, Item, on_its_way
 from ..words.faces import said_sentence
 from ..words.game_text import side_label
 from ..words.wording import plain
@@ -181,10 +181,9 @@ _BURST, _GROWN = 1.1, 0.55
 """How large the rays round a space are, and how much they grow, in spaces."""
 _OFF, _FAR = 0.5, 0.95
 """Seconds of the sparks' flight, and how far they come, in spaces."""
-_HANGING = 0.3
-"""How far a ribbon's ends hang lower than itself at most, of its height."""
-_OFF_SPACE = 1.5
-"""By how many spaces what flies off some of them is wider and higher than they are."""
+_HANGING, _OFF_SPACE = 0.3, 1.5
+"""How far a ribbon's ends hang lower than itself, of its height; and by how many spaces more than those that shine
+what flies off them is wide and high."""
 
 
 def draw_chip(
@@ -197,6 +196,11 @@ def draw_chip(
         blit_at(screen, picture, (x, y - round(board.grid.cell * _LEAP) * leap))
         if not leap:
             board.draw_rims(screen, [space])
+
+
+def _part(at: Rect, paint: Callable[..., None]) -> Item:
+    """A part of a moment that is painted anew in each frame."""
+    return Item(NO_ACT, "", at, at=at, content=Drawn(paint))
 
 
 class _Celebration(NamedTuple):
@@ -276,19 +280,15 @@ class Cheering:
         """What moves: the spaces with all that flies off them, the spark on its way to the score, and the ribbon."""
         if not (shown := self.shown):
             return []
-        spaces = list(map(self._table.board.rect, shown.spaces))
-        ribbon, off = self._ribbon_place(shown), self._cells(_OFF_SPACE)
+        spaces, off = list(map(self._table.board.rect, shown.spaces)), self._cells(_OFF_SPACE)
+        ribbon = self._ribbon_place(shown)
         ends, hanging = tail_width(ribbon.height), round(ribbon.height * _HANGING)
-        parts: list[tuple[Rect, Callable[..., None]]] = [
-            (
-                spaces[0].unionall(spaces).inflate(off, off),
-                self._draw_made if shown.moment.is_made else self._draw_undone,
-            ),
-            (ribbon.unionall([ribbon.move(-ends, hanging), ribbon.move(ends, hanging)]), self._draw_ribbon),
+        draw, moving = (self._draw_made, self._run) if shown.moment.is_made else (self._draw_undone, self._burst)
+        return [
+            _part(spaces[0].unionall(spaces).inflate(off, off), partial(draw, shown)),
+            *moving(shown),
+            _part(ribbon.unionall([ribbon.move(x, hanging) for x in (-ends, ends)]), partial(self._draw_ribbon, shown)),
         ]
-        if shown.moment.is_made and self._seen <= shown.course.arrival + _OFF:
-            parts.insert(1, (self._flight_place(shown), self._draw_flight))
-        return [Item(NO_ACT, "", at, at=at, content=Drawn(partial(draw, shown))) for at, draw in parts]
 
     def _ribbon_place(self, shown: _Celebration) -> Rect:
         board, (whole, high) = self._table.board, self._ribbon_size
@@ -332,48 +332,43 @@ class Cheering:
         for line in shown.moment.lines:
             reached = [space for space in line if space in bright]
             self._draw_bar(screen, reached, table.setup.side_of[shown.moment.seat])
-        for share, space in lit:
-            age = now - shown.course.passes(share)
-            if 0 < age < _OFF:
-                self._scatter(screen, self._point(space), age / _OFF, round(share * 7))
-        if 0 <= run < 1:
-            blit_at(screen, light_head(self._cells(_RUNNING)), along(list(map(self._point, shown.spaces)), run))
 
     def _draw_bar(self, screen: pygame.Surface, spaces: Sequence[Space], side: int) -> None:
         if len(spaces) > 1:
             self._table.board.draw_line(screen, (spaces[0], spaces[-1]), side)
 
-    def _scatter(self, screen: pygame.Surface, at: Point, share: float, turn: int) -> None:
+    def _run(self, shown: _Celebration) -> Iterator[Item]:
+        """The light that runs along the chips, the sparks that fly off them, and the one on its way to the score."""
+        now, run, points = self._seen, shown.course.run(self._seen), list(map(self._point, shown.spaces))
+        for i, point in enumerate(points):
+            share = i / max(len(points) - 1, 1)
+            yield from self._sparks(point, now - shown.course.passes(share), round(share * 7))
+        if 0 <= run < 1:
+            yield on_its_way(light_head(self._cells(_RUNNING)), along(points, run))
+        end, rise = self._table.panels.goal_point(self._table.setup.side_of[shown.moment.seat]), self._cells(1.2)
+        share, age = shown.course.flight(now), now - shown.course.arrival
+        if 0 <= share < 1:
+            for spot, bright in trail(points[-1], end, share, rise)[:-1]:
+                yield on_its_way(spark(_even(self._cells(0.1 + 0.24 * bright)), is_white=False), spot)
+            yield on_its_way(light_head(self._cells(_FLYING)), arc(points[-1], end, share, rise))
+        if 0 <= age < _OFF:
+            yield on_its_way(light_head(self._cells(_FLYING * (1 - round(2 * age / _OFF) / 4))), end)
+            yield from self._sparks(end, age, 3)
+
+    def _burst(self, shown: _Celebration) -> Iterator[Item]:
+        """The sparks that fly off a space where something was undone."""
+        return self._sparks(self._point(shown.moment.at), self._seen, 1)
+
+    def _sparks(self, at: Point, age: float, turn: int) -> Iterator[Item]:
+        """The sparks that flew off a point so many seconds ago."""
+        share = age / _OFF
         far = self._cells(_FAR) * (1 - (1 - share) ** 2)
-        for i in range(_SPARKS):
+        for i in range(_SPARKS) if 0 < share < 1 else ():
             angle = 2.4 * (turn * _SPARKS + i)
             size = self._cells(_LARGEST * (1 - share) * (1.0 if i % 2 else 0.7))
             if size > 3:
                 spot = at[0] + far * math.cos(angle), at[1] + far * math.sin(angle)
-                blit_at(screen, spark(_even(size), is_white=i % 2 == 0), spot)
-
-    def _flight(self, shown: _Celebration) -> tuple[Point, Point, float]:
-        """Where the spark begins and ends, and how far it is bent upwards between."""
-        end = self._table.panels.goal_point(self._table.setup.side_of[shown.moment.seat])
-        return self._point(shown.spaces[-1]), end, self._cells(1.2)
-
-    def _flight_place(self, shown: _Celebration) -> Rect:
-        (start, end, rise), share = self._flight(shown), shown.course.flight(self._seen)
-        spots = [spot for spot, _ in trail(start, end, share, rise)] if 0 <= share < 1 else [end]
-        places = [Rect(round(x), round(y), 1, 1) for x, y in spots]
-        around = self._cells(_OFF_SPACE + 1)
-        return places[0].unionall(places).inflate(around, around)
-
-    def _draw_flight(self, shown: _Celebration, screen: pygame.Surface, *_: object) -> None:
-        (start, end, rise), share = self._flight(shown), shown.course.flight(self._seen)
-        if 0 <= share < 1:
-            for spot, bright in trail(start, end, share, rise)[:-1]:
-                blit_at(screen, spark(_even(self._cells(0.1 + 0.24 * bright)), is_white=False), spot)
-            blit_at(screen, light_head(self._cells(_FLYING)), arc(start, end, share, rise))
-        age = self._seen - shown.course.arrival
-        if 0 <= age < _OFF:
-            blit_at(screen, light_head(self._cells(_FLYING * (1 - round(2 * age / _OFF) / 4))), end)
-            self._scatter(screen, end, age / _OFF, 3)
+                yield on_its_way(spark(_even(size), is_white=i % 2 == 0), spot)
 
     def _draw_undone(self, shown: _Celebration, screen: pygame.Surface, *_: object) -> None:
         table, moment, now = self._table, shown.moment, self._seen / (0.3 * shown.course.length)
@@ -390,8 +385,6 @@ class Cheering:
             self._draw_bar(screen, line[at + 1 :], moment.against)
         size = self._cells(_BURST + _GROWN * min(1.0, now))
         blit_at(screen, burst(_even(size)), self._point(moment.at))
-        if 0 < self._seen < _OFF:
-            self._scatter(screen, self._point(moment.at), self._seen / _OFF, 1)
 
     def _point(self, space: Space) -> Point:
         return self._table.board.rect(space).center

@@ -77,7 +77,6 @@ def _shades(*cloth: str) -> tuple[tuple[float, ...], ...]:
 
 
 def _lit(w: int, h: int) -> pygame.Surface:
-    """The light alone, smooth, to lay a texture on."""
     cells = _lamp(math.ceil(w / _COARSE), math.ceil(h / _COARSE), 0.5)
     return pygame.transform.smoothscale(cells.convert(), (w, h))
 
@@ -86,7 +85,6 @@ def _lit(w: int, h: int) -> pygame.Surface:
 
 
 def _fineness(w: int, h: int) -> int:
-    """By how much a texture is enlarged on a fine screen."""
     return max(1, round(math.hypot(w, h) / 1200))
 
 
@@ -111,7 +109,6 @@ def _planks(
 
 
 def _leather(w: int, h: int) -> pygame.Surface:
-    """Grained leather, a little uneven at large."""
     made, fine = _lit(w, h), _fineness(w, h)
     noise.multiply_tiles(made, noise.pebbles(192 * fine, 34, "#c4babc", "#e8e3e4", 3))
     noise.multiply(made, noise.noise((max(3, w // (150 * fine)), max(3, h // (150 * fine))), "#d8d4d4", (w, h), 7))

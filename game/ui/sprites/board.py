@@ -83,7 +83,6 @@ _PALE = _Wood("#f6dcb4", "#d8bf9a", "#fffaf0", "#c9a674", "#2a6d74", "#a07c48", 
 
 
 def _wooden(wood: _Wood, w: int, h: int) -> pygame.Surface:
-    """Four pieces of wood, mitred, with an inlay."""
     out = _framed(w, h)
     size, thick, r = (w + 2 * out, h + 2 * out), out + max(2, round(w * 0.005)), out * 0.8
     whole = _well(w, h, out, r)
@@ -149,7 +148,6 @@ def _bordered(
 
 
 def _gold(wide: int, high: int, out: int, r: float) -> list[str]:
-    """A polished band between two fine lines."""
     shine, fill = gradient(*_GOLD, across=100)
     glint, back = gradient(*reversed(_GOLD), across=100)
     band, at = out * 0.62, out * 0.94
@@ -253,7 +251,6 @@ def closed(w: int, h: int) -> pygame.Surface:
 
 
 def _laid(w: int, h: int, *parts: str) -> pygame.Surface:
-    """Shapes on the tray; opaque."""
     tile = pygame.Surface((w, h)).convert()
     tile.fill(THEME.tray)
     tile.blit(drawing(w, h, *parts), (0, 0))

@@ -18,7 +18,6 @@ from .tokens import print_card
 
 @assets.cached
 def _back(w: int, h: int) -> pygame.Surface:
-    """The printed part of a back."""
     line, r = max(1.0, w * 0.018), _round(w)
     pattern = rounded(0, 0, w, h, 0, THEME.back), *_PATTERNS[THEME.back_pattern](w, h)
     edge = frame(w * 0.055, w * 0.055, w * 0.89, h - w * 0.11, r * 0.4, line, THEME.paper, 0.55)
@@ -56,7 +55,6 @@ def _rays(w: int, h: int) -> list[str]:
 
 
 def _dotted(w: int, h: int) -> list[tuple[float, float]]:
-    """Points in rows, every other row set off."""
     step = max(6.0, w * 0.17)
     rows = range(int(h / step * 2) + 2)
     return [((x + row % 2 / 2) * step, row * step / 2) for row in rows for x in range(int(w / step) + 2)]

@@ -77,7 +77,6 @@ def _tint() -> str:
 
 
 def _halo(px: float, colour: str, strength: float, middle: float = 0.0) -> list[str]:
-    """A light that fades towards its edge."""
     at, share = middle or px / 2, 1 - (1 - strength) ** (2 / _HALO) if strength < 1 else 0.4
     return [disc(at, at, px / 2 * (i + 1) / _HALO, colour, share) for i in range(_HALO)]
 

@@ -112,7 +112,6 @@ def _lying(pips: int, px: int, pad: int) -> list[str]:
 
 
 def _dimple(x: float, y: float, r: float) -> list[str]:
-    """A pip with light on the far side of its edge."""
     return [disc(x, y + r * 0.16, r * 1.06, "#ffffff", 0.75), disc(x, y, r, THEME.ink)]
 
 

@@ -503,7 +503,6 @@ class LitBoard(BoardView):
 
 
 def _draw_on_badge(screen: pygame.Surface, made: pygame.Surface, place: Rect) -> None:
-    """Paint words on round paper with an edge of ink."""
     edge = place.inflate(4, 4)
     screen.blit(sprites.badge(*edge.size, THEME.ink), edge)
     screen.blit(sprites.badge(*place.size, THEME.paper_bright), place)

@@ -49,7 +49,6 @@ def board(size: Size, deep: str, seed: int, paleness: int = 0) -> pygame.Surface
 
 
 def _waved(sheet: pygame.Surface, seed: int) -> pygame.Surface:
-    """The grain with its columns slid up and down."""
     w, h = sheet.get_size()
     chance = random.Random(seed)
     swings = [(chance.uniform(0.25, 0.8) * n, chance.uniform(0, math.tau), h * 0.11 / n) for n in (1, 2, 3)]

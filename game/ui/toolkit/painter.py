@@ -6,7 +6,7 @@ import time
 import weakref
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import zip_longest
-from typing import Any, NamedTuple
+from typing import Any, ClassVar, NamedTuple
 
 import pygame
 from pygame import Rect
@@ -29,32 +29,18 @@ class Canvas:
     """A surface like the screen, of a size, not cleared; once nobody holds this the next one may have it."""
 
     __slots__ = ("__weakref__", "surface")
+    _spare: ClassVar[list[pygame.Surface]] = []
 
     def __init__(self, size: tuple[int, int]) -> None:
-        self.surface = _spare.take(size)
-        weakref.finalize(self, _spare.give_back, self.surface).atexit = False
+        fitting = [one for one in Canvas._spare if one.get_size() == size]
+        self.surface = fitting.pop() if fitting else pygame.Surface(size)
+        Canvas._spare[:] = fitting
+        weakref.finalize(self, Canvas._give_back, self.surface).atexit = False
 
-
-class _Spare:
-    """The unused surfaces, all of the size asked for last."""
-
-    def __init__(self) -> None:
-        self.size = (0, 0)
-        self.surfaces: list[pygame.Surface] = []
-
-    def take(self, size: tuple[int, int]) -> pygame.Surface:
-        if size != self.size:
-            self.size = size
-            self.surfaces.clear()
-        return self.surfaces.pop() if self.surfaces else pygame.Surface(size)
-
-    def give_back(self, surface: pygame.Surface) -> None:
-        if surface.get_size() == self.size and len(self.surfaces) < MOST_SPARE:
-            surface.set_clip(None)
-            self.surfaces.append(surface)
-
-
-_spare = _Spare()
+    @staticmethod
+    def _give_back(surface: pygame.Surface) -> None:
+        surface.set_clip(None)
+        Canvas._spare = [*Canvas._spare, surface][-MOST_SPARE:]
 
 
 class Layer(NamedTuple):

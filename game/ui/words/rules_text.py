@@ -156,7 +156,6 @@ def _breaks(game: Game, section: str) -> Sentences:
 
 
 def _cards(game: Game) -> Sentences:
-    """Cards that go and come."""
     rules = game.rules
     if rules.draws_by_hand:
         yield "draw", t("rules.draw")
@@ -190,7 +189,6 @@ def _turn_with_dice(game: Game) -> Sentences:
 
 
 def _safe(game: Game) -> Sentences:
-    """Chips that stay, whatever others do."""
     rules = game.rules
     if rules.rough_sides:
         yield "safe", game.say("rules.safe.rough")

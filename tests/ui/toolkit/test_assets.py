@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import pygame
 import pytest
 
-from game.ui.toolkit import assets, painter
+from game.ui.toolkit import assets
 from game.ui.toolkit.painter import MOST_SPARE, Canvas
 from tests.ui.pilot import Pilot
 
@@ -77,7 +77,7 @@ def test_what_is_let_go_counts_no_more() -> None:
 @pytest.fixture
 def none_spare(monkeypatch: pytest.MonkeyPatch) -> None:
     Pilot()
-    monkeypatch.setattr(painter, "_spare", painter._Spare())
+    monkeypatch.setattr(Canvas, "_spare", [])
 
 
 @pytest.mark.usefixtures("none_spare")
@@ -95,11 +95,10 @@ def test_no_surface_of_another_size_is_kept_and_no_more_than_a_scene_and_the_nex
     small = Canvas((40, 30))
     large = Canvas((50, 40))
     del small
-    assert not painter._spare.surfaces
     del large
-    assert [one.get_size() for one in painter._spare.surfaces] == [(50, 40)]
+    assert [one.get_size() for one in Canvas._spare] == [(40, 30), (50, 40)]
     assert Canvas((40, 30)).surface.get_size() == (40, 30)
-    assert [one.get_size() for one in painter._spare.surfaces] == [(40, 30)]
+    assert [one.get_size() for one in Canvas._spare] == [(40, 30)]
     many = [Canvas((40, 30)) for _ in range(MOST_SPARE + 3)]
     many.clear()
-    assert len(painter._spare.surfaces) == MOST_SPARE
+    assert len(Canvas._spare) == MOST_SPARE
