@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from functools import partial
 
 from ... import sealing
@@ -16,7 +15,7 @@ from ...summary import HUMAN
 from ..lobby.house_rules import HouseRulesScene
 from ..lobby.lineup import LONGEST_NAME, Lineup, Occupant, clean_name, drawable
 from ..lobby.lobby import LobbyScene
-from ..overlays.sheet import SheetContent, SheetScene, prose
+from ..overlays.sheet import SheetContent, prose
 from ..shell.scene import AppContext, Pop, Push, Scene, Transition
 from ..shell.text_field import TextField
 from ..sprites.widgets import button, field_box
@@ -24,7 +23,7 @@ from ..toolkit.act import Act
 from ..toolkit.theme import THEME, TYPE
 from ..toolkit.view import Box
 from ..words.wording import game_name, usual_name
-from .room import FriendsHelpScene, after_taking, fault_of, open_room, told_rooms
+from .room import FriendsHelpScene, SealedScene, after_taking, fault_of, open_room, told_rooms
 
 NAME = "friends_name"
 """The setting that keeps what the player is called by friends."""
@@ -34,19 +33,15 @@ NOT_AFAR: dict[str, bool | int | str] = {"table_talk": False, "manual_draw": "of
 """What needs people at one table, and is off."""
 
 
-class _NamedScene(SheetScene):
+class _NamedScene(SealedScene):
     """A sheet that asks for the player's name."""
-
-    field: TextField
 
     def __init__(self, app: AppContext) -> None:
         super().__init__(app)
-        sealing.load()
         kept = app.settings.get(NAME)
         name = clean_name(kept) if isinstance(kept, str) else ""
         self.field = TextField("name", name, LONGEST_NAME, lambda _: None, clean=drawable)
         self.field.leave()
-        self._was_ready = sealing.is_ready()
 
     def name_field(self) -> Box:
         return field_box(self.field, t("friends.name"), t("friends.name"))
@@ -56,36 +51,6 @@ class _NamedScene(SheetScene):
         name = clean_name(self.field.text)
         self.app.set_setting(NAME, name)
         return name or usual_name(number, 2)
-
-    def act(self, act: Act) -> Transition:
-        if act.kind == "field":
-            self.field.enter()
-            return None
-        return super().act(act)
-
-    def tick(self, dt: float) -> Transition:
-        if sealing.is_ready() != self._was_ready or sealing.fault():
-            self._was_ready = sealing.is_ready()
-            self.changed()
-        return None
-
-    def wakes_in(self) -> float:
-        return math.inf if sealing.is_ready() else 0.2
-
-    def state_of_loading(self) -> list[Box]:
-        """What is said while what seals messages is on its way, or could not come."""
-        if sealing.is_ready():
-            return []
-        return [prose(t("friends.fault" if sealing.fault() else "friends.loading"), "strong", TYPE.body, THEME.text)]
-
-    def retry(self) -> list[Box]:
-        return [button("retry", t("friends.retry"))] if sealing.fault() else []
-
-    def pressed(self, button: str) -> Transition:
-        if button == "retry":
-            sealing.load()
-            return None
-        return Pop()
 
 
 class FriendsScene(_NamedScene):
@@ -105,7 +70,7 @@ class FriendsScene(_NamedScene):
             button("help", t("friends.help"), icon="rules"),
             button("close", t("code.close")),
         ]
-        return SheetContent(t("friends.title"), [prose(t("friends.about")), *self.state_of_loading()], buttons)
+        return SheetContent(t("friends.title"), [prose(t("friends.about")), *self.news()], buttons)
 
     def act(self, act: Act) -> Transition:
         if act.kind == "room":
@@ -183,13 +148,11 @@ class ArrivedScene(_NamedScene):
         super().__init__(app)
         self._given = text
         self._invited: Invited | None = None
-        self._fault = ""
-        self._next: Transition = None
         self._read()
 
     def _read(self) -> None:
         """Read the text as soon as that can be done."""
-        if not sealing.is_ready() or self._invited or self._fault or self._next:
+        if not sealing.is_ready() or self._invited or self.fault or self.following:
             return
         try:
             found = read_code(self._given)
@@ -197,27 +160,23 @@ class ArrivedScene(_NamedScene):
                 self._invited = found
             else:
                 room = Rooms(self.app.store).take(found)
-                self._next = after_taking(self.app, room) or Push(self.app.scene("room", room))
+                self.following = after_taking(self.app, room) or Push(self.app.scene("room", room))
         except RoomError as error:
-            self._fault = fault_of(error)
+            self.fault = fault_of(error)
 
     def tick(self, dt: float) -> Transition:
-        super().tick(dt)
         self._read()
-        following, self._next = self._next, None
-        return following
-
-    def wakes_in(self) -> float:
-        return 0.0 if self._next else super().wakes_in()
+        return super().tick(dt)
 
     def content(self) -> SheetContent:
         if self._invited is None:
-            said = [prose(t(f"friends.error.{self._fault}"))] if self._fault else self.state_of_loading()
-            return SheetContent(t("friends.title"), said, [*self.retry(), button("close", t("code.close"), "main")])
+            return SheetContent(
+                t("friends.title"), self.news(), [*self.retry(), button("close", t("code.close"), "main")]
+            )
         name, offer = self._invited.invitation.name, self._invited.invitation.offer
         about = t("friends.arrived.game", game=game_name(offer.ruleset), seats=t("lobby.seats", n=offer.seats))
         said = [
-            *([prose(t(f"friends.error.{self._fault}"), "strong", TYPE.body, THEME.text)] if self._fault else []),
+            *self.news(),
             prose(about, "title", TYPE.button + 2, THEME.text, 4),
             prose(t("friends.seat.text" if self._invited.own else "friends.arrived.text", name=name)),
             prose(t("friends.host_knows.other", name=name), em=TYPE.small),
@@ -234,7 +193,7 @@ class ArrivedScene(_NamedScene):
         try:
             room = Rooms(self.app.store).join(self._invited, self.keep_name(2))
         except RoomError as error:
-            self._fault = fault_of(error)
+            self.fault = fault_of(error)
             self.changed()
             return None
         return open_room(self.app, room.key)

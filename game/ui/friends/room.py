@@ -117,25 +117,65 @@ def code_boxes(sent: str, sheet: SheetScene) -> list[Box]:
     return [column(space(4), told, paragraph("\n".join(lines), em=Px(em), colour=THEME.quiet))]
 
 
-class RoomScene(SheetScene):
+class SealedScene(SheetScene):
+    """A sheet with a field that needs what seals texts: says so while that is on its way, or where it can't come."""
+
+    field: TextField
+
+    def __init__(self, app: AppContext) -> None:
+        super().__init__(app)
+        sealing.load()
+        self._loaded = sealing.is_ready(), sealing.fault()
+        self.fault = ""
+        """Why the last text could not be taken; "" for no fault."""
+        self.following: Transition = None
+        """What follows from a text that has come."""
+
+    def news(self) -> list[Box]:
+        """What is wrong with the last text, or that none can be read yet."""
+        said = t(f"friends.error.{self.fault}") if self.fault else ""
+        if not sealing.is_ready():
+            said = t("friends.fault" if sealing.fault() else "friends.loading")
+        return [prose(said, "strong", TYPE.body, THEME.text)] if said else []
+
+    def retry(self) -> list[Box]:
+        return [button("retry", t("friends.retry"))] if sealing.fault() else []
+
+    def act(self, act: Act) -> Transition:
+        if act.kind == "field":
+            self.field.enter()
+            return None
+        return super().act(act)
+
+    def pressed(self, button: str) -> Transition:
+        if button == "retry":
+            sealing.load()
+            return None
+        return self.back()
+
+    def tick(self, dt: float) -> Transition:
+        before, self._loaded = self._loaded, (sealing.is_ready(), sealing.fault())
+        if before != self._loaded:
+            self.changed()
+        following, self.following = self.following, None
+        return following
+
+    def wakes_in(self) -> float:
+        return 0.0 if self.following else math.inf if sealing.is_ready() else 0.2
+
+
+class RoomScene(SealedScene):
     """Lies over the room's table, or over a list; pops once a text has brought the table something."""
 
     replaces = True
     least_text = 120
-    field: TextField
 
     def __init__(self, app: AppContext, room: Room, session: FarSession | None = None) -> None:
         super().__init__(app)
         self._rooms, self._room, self._session = Rooms(app.store), room, session
-        sealing.load()
         self._show_by_hand("")
-        self._fault = ""
-        """Why the last text could not be taken; "" for no fault."""
-        self._next: Transition = None
-        """What follows from a text that was pasted."""
         self._written: tuple[object, str] = (None, "")
         """The text to send, and what it was written for."""
-        self._was_ready = sealing.is_ready()
 
     # ------------------------------------------------------------ what there is to send
 
@@ -187,16 +227,8 @@ class RoomScene(SheetScene):
         return (self._session and self._session.awaits) or self._others
 
     def _body(self) -> list[Box]:
-        if not sealing.is_ready():
-            return [prose(t("friends.fault" if sealing.fault() else "friends.loading"))]
-        said = [
-            prose(
-                t(f"friends.{self._state}.text", name=self._others, n=self._free_seats, again=t("victory.again")),
-                space_below=6,
-            )
-        ]
-        if self._fault:
-            said.insert(0, prose(t(f"friends.error.{self._fault}"), "strong", TYPE.body, THEME.text))
+        values = {"name": self._others, "n": self._free_seats, "again": t("victory.again")}
+        said = [*self.news(), prose(t(f"friends.{self._state}.text", **values), space_below=6)]
         said += self._seats() if self._state in {"invitation", "over"} else []
         said += [prose(line, "strong", TYPE.body, THEME.text) for line in self._series()]
         return [*said, *self.outcome(THEME.accent), *code_boxes(self.text, self)]
@@ -225,8 +257,7 @@ class RoomScene(SheetScene):
 
     def _buttons(self) -> list[Box]:
         if not sealing.is_ready():
-            again = [button("again", t("friends.retry"), "main")] if sealing.fault() else []
-            return [*again, button("close", t("code.close"))]
+            return [*self.retry(), button("close", t("code.close"))]
         ready, buttons = self.text, [field_box(self.field, t("friends.paste"), t("friends.paste.usual"))]
         is_again = self._state in {"wait", "over"}
         style: ButtonStyle = "plain" if is_again else "main"
@@ -246,10 +277,10 @@ class RoomScene(SheetScene):
     # ------------------------------------------------------------ what comes
 
     def on_open(self, given: object) -> bool:
-        if isinstance(given, str) and not self._leads_elsewhere(given):
-            self._take(given)
-            return True
-        return False
+        is_for_here = isinstance(given, str) and sealing.is_ready() and not self._leads_elsewhere(given)
+        if is_for_here:
+            self._take(str(given))
+        return is_for_here
 
     def _leads_elsewhere(self, text: str) -> bool:
         try:
@@ -265,18 +296,18 @@ class RoomScene(SheetScene):
 
     def _take(self, words: str) -> None:
         """Take a text of the room, or of another one; an invitation is shown as such."""
-        self._fault, self._outcome = "", ("", {})
+        self.fault, self._outcome = "", ("", {})
         try:
             found = read_code(words)
             if not isinstance(found, Sealed):
-                self._next = Push(self.app.scene("arrived", words))
+                self.following = Push(self.app.scene("arrived", words))
                 return
             room = self._rooms.take(found)
-            self._next = after_taking(self.app, room, self._session)
-            if room is self._room and self._next is None:
+            self.following = after_taking(self.app, room, self._session)
+            if room is self._room and self.following is None:
                 self.tell("friends.sat")
         except RoomError as error:
-            self._fault = fault_of(error)
+            self.fault = fault_of(error)
         self.changed()
 
     # ------------------------------------------------------------ acts and time
@@ -284,16 +315,8 @@ class RoomScene(SheetScene):
     def first_focus(self) -> str:
         return super().first_focus() or self.field.name
 
-    def act(self, act: Act) -> Transition:
-        if act.kind == "field":
-            self.field.enter()
-            return None
-        return super().act(act)
-
     def pressed(self, button: str) -> Transition:
         match button:
-            case "again":
-                sealing.load()
             case "more":
                 return Push(RoomMoreScene(self.app, self._room))
             case "next":
@@ -306,7 +329,7 @@ class RoomScene(SheetScene):
                 is_done = put_on_clipboard(self.text)
                 self.on_gesture(Act("button", button).name, "done" if is_done else "failed")
             case _:
-                return self.back()
+                return super().pressed(button)
         return None
 
     def back(self) -> Transition:
@@ -342,16 +365,6 @@ class RoomScene(SheetScene):
             return Replace(table_of(self.app, answer))
         self.changed()
         return None
-
-    def tick(self, dt: float) -> Transition:
-        if sealing.is_ready() != self._was_ready or sealing.fault():
-            self._was_ready = sealing.is_ready()
-            self.changed()
-        following, self._next = self._next, None
-        return following
-
-    def wakes_in(self) -> float:
-        return math.inf if sealing.is_ready() and self._next is None else 0.0 if self._next else 0.2
 
 
 # ---------------------------------------------------------------- what is seldom wanted
