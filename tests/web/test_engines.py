@@ -47,7 +47,7 @@ def play_a_whole_game(player: BrowserPlayer) -> None:
     assert not player.game.errors
 
 
-@in_every_engine
+@in_two_engines
 def test_a_second_visit_loads_nothing_anew(web: Host, engine: str) -> None:
     with web.game(engine, kept=QUICK) as game:
         game.wait_until_kept()
@@ -191,7 +191,7 @@ def test_where_nothing_may_be_kept_the_game_says_so_once_plays_and_tells_whoever
         assert game.state == "running"
 
 
-@in_every_engine
+@in_two_engines
 def test_in_a_frame_of_another_page_keys_and_taps_reach_the_game(web: Host, engine: str) -> None:
     with web.game(engine, once=True, size=(1024, 768), touch=True, framed=True, kept=QUICK) as game:
         player = BrowserPlayer(game, "tap")
@@ -213,7 +213,7 @@ def test_in_a_hidden_tab_the_game_rests_and_goes_on_when_it_is_seen_again(web: H
             game.wait(1.0)
             game.reset_stats()
             game.wait(1.0)
-            assert game.stats()["frames"] <= 1  # some browsers let one through now and then
+            assert game.stats()["frames"] <= 2  # some browsers let one through a second, and both ends may have one
         player.take_turns(1)
         assert player.moves()
         assert not game.errors

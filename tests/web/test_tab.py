@@ -77,7 +77,7 @@ def test_tab_leaves_the_game_at_both_ends_and_comes_back_with_the_ring_shown(web
 
 @in_every_engine
 def test_on_pygbags_page_too(web: Host, engine: str, tmp_path: Path) -> None:
-    page = edits.finished(page_of(TEMPLATE), "0123456789").replace("https://cdn.test/", "")
+    page = edits.finished(page_of(TEMPLATE), "0123456789", "0123456789").replace("https://cdn.test/", "")
     (tmp_path / "index.html").write_text(page, encoding="utf-8")
     (tmp_path / "pythons.js").write_text(STAND_IN, encoding="utf-8")
     with web.browser(engine, page=tmp_path) as game:
