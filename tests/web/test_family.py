@@ -1,6 +1,6 @@
-"""Variants in Chromium, some a run and every one with --all, begun in one language and ended in another: all languages, by taps on tablets and phones.
+"""Variants in Chromium, some a run and all with --all: by taps on tablets and phones, in all languages.
 
-A game is chosen in the lobby, turned with its window, left for the settings, taken up in the other language and played
+A game is chosen in the lobby, turned with its window, left for the settings, taken up in another language and played
 to its end: classic as most play it, the others until three are in a row.
 """
 
