@@ -339,7 +339,6 @@ class RoomScene(SealedScene):
 
     def on_gesture(self, name: str, outcome: str) -> None:
         if outcome == "done":
-            self.text  # noqa: B018 - is kept as it was handed over
             self._room.post()
             self._room = self._rooms.keep(self._room)
             copied = "friends.copied" if self._others else "friends.copied.invitation"

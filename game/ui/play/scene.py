@@ -354,7 +354,7 @@ class PlayScene(Scene):
         return None
 
     def _must_post(self) -> bool:
-        """True once in each position in which others have to be told something, or to tell it."""
+        """True, once a position, if others have to be told of it or the game waits for them."""
         session = self.session
         state = session.state
         has_end = session.is_far and state.is_terminal() and session.room.has_to_send

@@ -170,10 +170,10 @@ def given_scenes(app: AppContext, given: str | Path) -> Sequence[Scene]:
     """The scenes that show a copy of everything, an address in the game or a code, to be pushed one by one."""
     if isinstance(given, str) and (scenes := _scenes_at(app, given)):
         return scenes
-    if isinstance(given, str) and has_code(given):
-        return [app.scene("arrived", given)]
     if (content := _copy_in(given)) is not None:
         return [BringInScene(app, content)]
+    if isinstance(given, str) and has_code(given):
+        return [app.scene("arrived", given)]
     sheet = EnterCodeScene(app)
     sheet.take(given)
     return [sheet]

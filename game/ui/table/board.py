@@ -433,7 +433,7 @@ class LitBoard(BoardView):
             sprites.glow(*self.rect(space).size)
             self.draw_paper(scratch, space, "")
             yield
-        for picture in (stepped_back(self._plain), self._picture_at(0.0)):
+        for picture in (stepped_back(self._plain), self._plain._replace(lit=frozenset(self._ages(0.0)))):
             yield from self.paint_ahead(size, picture)
 
     def stirring(self, before: float, now: float) -> Rect | None:
@@ -453,13 +453,10 @@ class LitBoard(BoardView):
         """The spaces that are lit, and for how many seconds."""
         return {light.space: now - light.start for light in reversed(self.lights) if light.start <= now}
 
-    def _picture_at(self, now: float) -> BoardPicture:
-        return self._plain._replace(lit=frozenset(self._ages(now)))
-
     def draw_at(self, screen: pygame.Surface, now: float) -> None:
         """Paint the board `now` seconds after the scene began."""
         lit = self._ages(now)
-        self.draw(screen, self._picture_at(now))
+        self.draw(screen, self._plain._replace(lit=frozenset(lit)))
         if not shows(screen, self.reach):
             return
         chips, lines = self._plain.chips, self._plain.lines
