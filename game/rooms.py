@@ -131,7 +131,10 @@ class Room:
     # ------------------------------------------------------------ what comes
 
     def take(self, text: Sealed) -> None:
-        """Take what a text brings; raises RoomError. Of several messages those before the one at fault count."""
+        """Take what a text brings, and deal once everybody sits; raises RoomError.
+
+        Of several messages those before the one at fault count.
+        """
         if text.writer in {self.keys.public, mark_of(self.keys.public)}:
             raise RoomError("own", "The message was written on this device.")
         if isinstance(self.side, Host):
@@ -141,6 +144,8 @@ class Room:
             writer = known or text.writer
             for part, _ in unsealed(self.keys, text, writer):
                 self.side.take(writer, read_message(part))
+            if self.side.is_full:
+                self.side.deal()
         elif text.writer == self.keys.mark:
             for part, private in unsealed(self.keys, text, self.keys.host):
                 self.side.take(read_message(part, private))

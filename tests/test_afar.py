@@ -10,7 +10,6 @@ from game.engine import VARIANTS
 from game.engine.cards import HIDDEN
 from game.envelope import Invited, Sealed, read_code
 from game.library import Library
-from game.online.host import Host
 from game.online.messages import Offer
 from game.rooms import Rooms
 from game.storage import Store
@@ -32,10 +31,7 @@ class Seat:
     def reads(self, code: str) -> None:
         text = read_code(code)
         assert isinstance(text, Sealed)
-        room = self.rooms.take(text)
-        if isinstance(room.side, Host) and room.side.is_full and not room.side.match:
-            room.side.deal()
-        self.rooms.keep(room)
+        self.rooms.take(text)
 
     def turn(self) -> str:
         """Watch what has come, make one's own turn, and return what is to be sent."""

@@ -56,10 +56,7 @@ class Device:
         """Take a code, and do what is to be done but for own turns."""
         text = read_code(code)
         assert isinstance(text, Sealed)
-        room = self.rooms.take(text)
-        if isinstance(room.side, Host) and room.side.is_full:
-            room.side.deal()
-        self.rooms.keep(room)
+        self.rooms.take(text)
 
     def plays(self) -> str:
         """Make all moves of one's own turn, if it is, and return what is to be sent."""

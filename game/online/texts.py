@@ -22,8 +22,9 @@ _LENGTH, _CHECK = 3, 4
 _CHECKSUMS = 62**4
 _PART = 32
 """Bytes that are turned into letters together."""
-_MARKED = re.compile(r"(?<![0-9A-Za-z])r([1-9][0-9]?)\.", re.IGNORECASE)
-_PASSED_OVER = re.compile(r"[\s>|*_~`'\"\\\u00ad\u200b-\u200f\u2018-\u201f\u2060\ufeff\u00ab\u00bb-]+")
+_BETWEEN = r"[\s>|*_~`'\"\\\u00ad\u200b-\u200f\u2018-\u201f\u2060\ufeff\u00ab\u00bb-]"
+_PASSED_OVER = re.compile(f"{_BETWEEN}+")
+_MARKED = re.compile(rf"(?<![0-9A-Za-z])r([1-9][0-9]?)\.(?={_BETWEEN}*[0-9A-Za-z])", re.IGNORECASE)
 _MOST_TEXT, _MOST_TRIED = 100_000, 20
 
 

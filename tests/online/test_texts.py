@@ -63,5 +63,6 @@ def test_a_text_without_a_code_a_newer_one_and_an_endless_one_are_refused() -> N
     assert refusal("Your move!")[0] == "strange"
     assert refusal("r2.ABCDEF")[0] == "newer"
     assert refusal(CODE * 1000)[0] == "long"
-    assert refusal(f"{MARK} ")[0] == "short"
+    assert refusal(f"{MARK} A")[0] == "short"
     assert not has_code("Your move, in room r1!")
+    assert not has_code("fivefold.1.eJwzNDK-r1.")

@@ -148,25 +148,29 @@ class ArrivedScene(_NamedScene):
         super().__init__(app)
         self._given = text
         self._invited: Invited | None = None
-        self._read()
+        self._follows = self._read()
 
-    def _read(self) -> None:
-        """Read the text as soon as that can be done."""
-        if not sealing.is_ready() or self._invited or self.fault or self.following:
-            return
+    def _read(self) -> Transition:
+        """Read the text as soon as that can be done, and return what follows from one that isn't an invitation."""
+        if not sealing.is_ready() or self._invited or self.fault:
+            return None
         try:
             found = read_code(self._given)
-            if isinstance(found, Invited):
-                self._invited = found
-            else:
+            if not isinstance(found, Invited):
                 room = Rooms(self.app.store).take(found)
-                self.following = after_taking(self.app, room) or Push(self.app.scene("room", room))
+                return after_taking(self.app, room) or Push(self.app.scene("room", room))
+            self._invited = found
         except RoomError as error:
             self.fault = fault_of(error)
+        return None
 
     def tick(self, dt: float) -> Transition:
-        self._read()
-        return super().tick(dt)
+        super().tick(dt)
+        follows, self._follows = self._follows or self._read(), None
+        return follows
+
+    def wakes_in(self) -> float:
+        return 0.0 if self._follows else super().wakes_in()
 
     def content(self) -> SheetContent:
         if self._invited is None:

@@ -94,14 +94,10 @@ def open_room(app: AppContext, key: str) -> Transition:
 
 
 def after_taking(app: AppContext, room: Room, session: FarSession | None = None) -> Transition:
-    """What follows once a room has taken a text: its next deal, its table, or None if others are still to sit down."""
-    side, rooms = room.side, Rooms(app.store)
-    if isinstance(side, Host) and side.is_full:
-        side.deal()
-        rooms.keep(room)
-    elif session and session.room is room and session.game == side.game:
+    """What follows once a room has taken a text: its table, or None if others are still to sit down."""
+    if session and session.room is room and session.game == room.side.game:
         return Pop()
-    return Replace(table_of(app, room)) if side.game else None
+    return Replace(table_of(app, room)) if room.side.game else None
 
 
 def code_boxes(sent: str, sheet: SheetScene) -> list[Box]:
@@ -128,8 +124,6 @@ class SealedScene(SheetScene):
         self._loaded = sealing.is_ready(), sealing.fault()
         self.fault = ""
         """Why the last text could not be taken; "" for no fault."""
-        self.following: Transition = None
-        """What follows from a text that has come."""
 
     def news(self) -> list[Box]:
         """What is wrong with the last text, or that none can be read yet."""
@@ -157,11 +151,10 @@ class SealedScene(SheetScene):
         before, self._loaded = self._loaded, (sealing.is_ready(), sealing.fault())
         if before != self._loaded:
             self.changed()
-        following, self.following = self.following, None
-        return following
+        return None
 
     def wakes_in(self) -> float:
-        return 0.0 if self.following else math.inf if sealing.is_ready() else 0.2
+        return math.inf if sealing.is_ready() else 0.2
 
 
 class RoomScene(SealedScene):
@@ -175,7 +168,7 @@ class RoomScene(SealedScene):
         self._rooms, self._room, self._session = Rooms(app.store), room, session
         self._show_by_hand("")
         self._written: tuple[object, str] = (None, "")
-        """The text to send, and what it was written for."""
+        """The code to send, and what it was written for."""
 
     # ------------------------------------------------------------ what there is to send
 
@@ -203,15 +196,15 @@ class RoomScene(SealedScene):
         room, side = self._room, self._room.side
         if not sealing.is_ready() or (self._state == "over" and not isinstance(side, Host)):
             return ""
-        stand = (self._state, side.game, len(side.moves) if side.game else 0, web.address())
+        stand = (self._state, side.game, len(side.moves) if side.game else 0)
         if self._written[0] != stand:
-            code = room.code() if side.game or not isinstance(side, Host) else room.invitation_code()
-            link = f"{web.address()}#{code}" if web.address() and code else code
-            if self._state == "invitation":
-                name, game = room.invitation.name, game_name(room.invitation.offer.ruleset)
-                link = t("friends.invitation.sent", name=name, game=game, link=link)
-            self._written = stand, link
-        return self._written[1]
+            self._written = stand, room.code() if side.game or not isinstance(side, Host) else room.invitation_code()
+        code = self._written[1]
+        link = f"{web.address()}#{code}" if web.address() and code else code
+        if self._state != "invitation":
+            return link
+        name, game = room.invitation.name, game_name(room.invitation.offer.ruleset)
+        return t("friends.invitation.sent", name=name, game=game, link=link)
 
     # ------------------------------------------------------------ what it says
 
@@ -300,11 +293,12 @@ class RoomScene(SealedScene):
         try:
             found = read_code(words)
             if not isinstance(found, Sealed):
-                self.following = Push(self.app.scene("arrived", words))
+                self.app.follow(Push(self.app.scene("arrived", words)))
                 return
             room = self._rooms.take(found)
-            self.following = after_taking(self.app, room, self._session)
-            if room is self._room and self.following is None:
+            if follows := after_taking(self.app, room, self._session):
+                self.app.follow(follows)
+            elif room is self._room:
                 self.tell("friends.sat")
         except RoomError as error:
             self.fault = fault_of(error)

@@ -60,17 +60,17 @@ class GamesScene(ListScene):
 
     def _read(self) -> None:
         """Read the list again, with what was deleted here unless a copy has brought it back."""
-        self._rooms = self.app.make("rooms") if self.app.store.keys(ROOM) else []
         going, self._finished = self._library.unfinished(), self._library.finished()
         for kept in going:
             self._deleted.pop(kept.key, None)
         shown = [*going, *(kept for kept in self._unfinished if kept.key in self._deleted)]
         self._unfinished = sorted(shown, key=lambda kept: kept.summary.at, reverse=True)
-        has_any = self._rooms or self._unfinished or self._finished
+        has_any = self.app.store.keys(ROOM) or self._unfinished or self._finished
         self.widest = ListScene.widest if has_any else EMPTY_WIDTH
 
     def layout(self, size: tuple[int, int]) -> None:
         now = self._now()
+        self._rooms = self.app.make("rooms") if self.app.store.keys(ROOM) else []
         self._texts = {kept.key: GameSummaryText(kept.summary, now) for kept in (*self._unfinished, *self._finished)}
         super().layout(size)
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 import random
 from collections.abc import Sequence
 from pathlib import Path
@@ -48,8 +47,6 @@ class EnterCodeScene(SheetScene):
         self._found: Opened | None = None
         self._fault = ""
         """The key of why nothing can be begun; "" for no fault."""
-        self._arrived: Scene | None = None
-        """The scene of a friend's text that was pasted."""
 
     def take(self, given: str | Path) -> None:
         if isinstance(given, str):
@@ -65,9 +62,9 @@ class EnterCodeScene(SheetScene):
         return True
 
     def _typed_code(self, words: str) -> None:
-        self._arrived = self.app.scene("arrived", words) if has_code(words) else None
-        if self._arrived:
+        if has_code(words):
             self.field.fill("")
+            self.app.follow(Push(self.app.scene("arrived", words)))
             return
         if len(words) > _LONGEST_SHOWN:
             self.field.fill(shown(words))
@@ -109,14 +106,7 @@ class EnterCodeScene(SheetScene):
         first, *others = _told_deal(self.app, self._found) if isinstance(self._found, Deal) else _told_game(self._found)
         return [prose(first, "title", TYPE.button + 2, THEME.text, 4), *(prose(line, space_below=4) for line in others)]
 
-    # ------------------------------------------------------------ acts and time
-
-    def tick(self, dt: float) -> Transition:
-        arrived, self._arrived = self._arrived, None
-        return Push(arrived) if arrived else None
-
-    def wakes_in(self) -> float:
-        return 0.0 if self._arrived else math.inf
+    # ------------------------------------------------------------ acts
 
     def first_focus(self) -> str:
         return "button:begin" if self._found else self.field.name
