@@ -116,7 +116,7 @@ class GamesScene(ListScene):
     def _room(self, key: str, who: str, game: str, standing: str) -> Box:
         """A room of friends: with whom, and whose turn it is."""
         said = t("told.heading", heading=who, text=_joined(standing, game))
-        facts = words(_joined(standing, game), em=TYPE.small, colour=THEME.quiet, way="fitted")
+        facts = words(_joined(standing, game), em=TYPE.small, colour=THEME.quiet, way="fitted", shrinks=True)
         told = column(words(who, "strong"), facts, align=0.5, grow=1.0)
         inside = row(icon("people", 24), told, icon("forward", 20), gap=_PAD, grow=1.0)
         return pressable(Act("room", key), said, inside, pad=_PAD, size=_ROOM, is_row=True)
