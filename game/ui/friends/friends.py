@@ -58,7 +58,7 @@ class FriendsScene(_NamedScene):
 
     def content(self) -> SheetContent:
         rooms = [
-            button(Act("room", key), t("told.heading", heading=who, text=standing))
+            button(Act("room", key), standing if who in standing else t("told.heading", heading=who, text=standing))
             for key, who, _, standing in told_rooms(self.app)[:_MOST_ROOMS]
         ]
         buttons = [

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from textwrap import wrap
 
 from ... import sealing, web
 from ...afar import FarSession
@@ -104,7 +105,7 @@ def code_boxes(sent: str, sheet: SheetScene) -> list[Box]:
     """A text to send, in lines that fit a sheet, a long one without its middle; none for ""."""
     if not sent:
         return []
-    lines = [sent[at : at + _LINE] for at in range(0, len(sent), _LINE)]
+    lines = wrap(sent, _LINE, break_on_hyphens=False)
     if len(lines) > _LINES:
         lines[_LINES // 2 : 1 - _LINES // 2] = ["…"]
     px, width = sheet.app.px, sheet.inner_width(sheet.look)
