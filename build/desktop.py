@@ -13,10 +13,10 @@ BUILD = ROOT / "build"
 NAME = "Fivefold"
 CONTENT = (("assets", "assets"), ("game/bots/eval/weights.json", "game/bots/eval"))
 """What is no code, and the folder that it comes to."""
-UNUSED = ("ssl", "_hashlib", "bz2", "lzma", "ctypes", "numpy", "setuptools", "pkg_resources")
+UNUSED = ("bz2", "lzma", "ctypes", "numpy", "setuptools", "pkg_resources")
 """Modules that others would use if they were there, with libraries of their own."""
-UNSEEN = ("coincurve._cffi_backend",)
-"""Modules that only compiled ones import."""
+UNSEEN = ("coincurve._cffi_backend", "websockets.sync.client")
+"""Modules that only compiled ones import, or that are asked for by name."""
 UNWANTED = ("freesansbold.ttf", "libgcc_s.so.1", "libstdc++.so.6")
 """Files that are put in and not used: a font of pygame's, and libraries that every system has in its own version."""
 

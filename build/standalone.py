@@ -8,7 +8,7 @@ import shutil
 import subprocess
 import tempfile
 import zipfile
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
@@ -31,17 +31,21 @@ MODULES = ("interpreter.js", "files.js", "splash.js", "memory.js", "keeper.js", 
 PRELOADED = ("release.js", *(name for name in MODULES if name != "keeper.js"))
 """What is asked for before the last of them has told that it needs the others."""
 SCRIPTS = ("bridge.js", "text-field.js", "mirror.js", "tab.js", "sound.js", "sharing.js", "history.js")
+RELAYS = Path("assets/relays.json")
+"""The names of the relays that rooms may go over, the best first."""
 ROOMS = "rooms.js"
 """What is fetched when the game asks for it, and kept from then on."""
 POLICY = {
     "default-src": "'self'",
     "script-src": "'self' 'wasm-unsafe-eval'",
     "img-src": "'self' data: blob:",
+    "connect-src": "'self'",
     "object-src": "'none'",
     "base-uri": "'none'",
     "form-action": "'none'",
 }
-"""The page's Content-Security-Policy: our own origin alone, and no text is run as a program."""
+"""The page's Content-Security-Policy: our own origin alone, and no text is run as a program. A page with relays may
+connect to those, too, which it does only for a room that goes over them."""
 WASM, LIBRARY, PYGAME = ("runtime/pyodide.bin", "runtime/library.bin", "runtime/pygame.bin")
 GAME, START, KEEP = ("fivefold.bin", "start.py", "keep.py")
 EARLY = (WASM, LIBRARY, PYGAME, GAME, START)
@@ -97,7 +101,8 @@ def parts(staged: Path, found: Mapping[str, bytes], version: str, licences: Mapp
         "runtime/pyodide.mjs": found["pyodide.mjs"],
         "runtime/pyodide.asm.js": patched(found["pyodide.asm.js"].decode("utf-8"), baked.helpers).encode("utf-8"),
     }
-    made |= page(release(made, found["pyodide-lock.json"], version, baked.preload), rooms(found[runtime.ROOMS]))
+    told = release(made, found["pyodide-lock.json"], version, baked.preload)
+    made |= page(told, rooms(found[runtime.ROOMS]), json.loads((staged / RELAYS).read_text(encoding="utf-8")))
     made |= {path.relative_to(OWN).as_posix(): path.read_bytes() for path in sorted((OWN / "icons").iterdir())}
     made["worker.js"] = worker(made, version)
     return made | {f"licenses/{name}": text.encode("utf-8") for name, text in licences.items()}
@@ -160,7 +165,7 @@ def patched(script: str, helpers: list[str]) -> str:
 # ------------------------------------------------------------ the page
 
 
-def page(told: str, asked_for: bytes) -> dict[str, bytes]:
+def page(told: str, asked_for: bytes, relays: Sequence[str] = ()) -> dict[str, bytes]:
     """The page itself: its modules, style and index, each asking for the others by what is in them."""
     made = {"release.js": told.encode("utf-8"), ROOMS: asked_for}
     for name in MODULES:
@@ -170,8 +175,10 @@ def page(told: str, asked_for: bytes) -> dict[str, bytes]:
     made["watch.js"] = saying.script().encode("ascii") + piece("watch.js")
     made["style.css"] = (edits.piece("style.css") + piece("stage.css").decode("utf-8")).encode("utf-8")
     made["manifest.webmanifest"] = manifest()
+    urls = [name if "://" in name else f"wss://{name}" for name in relays]
+    policy = POLICY | {"connect-src": " ".join([POLICY["connect-src"], *urls])}
     values = {
-        "policy": "; ".join(f"{name} {value}" for name, value in POLICY.items()),
+        "policy": "; ".join(f"{name} {value}" for name, value in policy.items()),
         "modules": "\n".join(f'  <link rel="modulepreload" href="{name}">' for name in PRELOADED),
         "splash": splash(),
         "about": saying.about(),
@@ -182,8 +189,8 @@ def page(told: str, asked_for: bytes) -> dict[str, bytes]:
 
 
 def rooms(libraries: bytes) -> bytes:
-    """The script of rooms, its libraries above it."""
-    return libraries + edits.piece(ROOMS).encode("utf-8")
+    """The script of rooms, its libraries above it, and connections below."""
+    return libraries + (edits.piece(ROOMS) + edits.piece("sockets.js")).encode("utf-8")
 
 
 def manifest() -> bytes:

@@ -7,6 +7,8 @@ template of that runtime and the libraries of rooms are prepared, the network.
 python build/web.py --self-hosted [--runtime DIR]: build/standalone/ and build/dist/fivefold-standalone.zip, in which
 everything lies that the game needs. Needs node, and the runtime's files, which are fetched once where they are missing.
 
+Both take --relay URL, a relay of one's own for rooms of friends.
+
 python build/web.py --prepare-runtime [FILE ...] [--runtime DIR]: only fills the runtime's folder with what it lacks,
 from given files or the network.
 """
@@ -14,13 +16,14 @@ from given files or the network.
 import argparse
 import hashlib
 import importlib.metadata
+import json
 import shutil
 import subprocess
 import sys
 import urllib.error
 import urllib.request
 import zipfile
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 import licences
@@ -35,6 +38,7 @@ DESKTOP_ONLY = (
     "assets/locale/GLOSSARY.md",
     "game/__main__.py",
     "game/ciphers.py",
+    "game/threads.py",
     "game/tools",
     "game/ui/screenshot.py",
     "game/ui/sound/desktop.py",
@@ -72,6 +76,9 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument(
         "--runtime", type=Path, default=runtime.DEFAULT, help="the runtime's folder (default: %(default)s)"
     )
+    parser.add_argument(
+        "--relay", action="append", default=[], help="one more relay for rooms, before those of the table"
+    )
     parser.add_argument("--prepare-runtime", nargs="*", type=Path, metavar="FILE", help="fill the runtime's folder")
     parser.add_argument(
         "--if-missing", action="store_true", help="with --prepare-runtime: leave a prepared one as it is"
@@ -93,24 +100,26 @@ def _run(options: argparse.Namespace) -> str:
             runtime.prepare(options.runtime, options.prepare_runtime)
         return f"the runtime is in {options.runtime}"
     if options.self_hosted:
-        packed, page = self_hosted(ROOT, out, options.runtime), out / "standalone"
+        packed, page = self_hosted(ROOT, out, options.runtime, options.relay), out / "standalone"
     else:
         cdn = options.cdn.rstrip("/") + "/"
-        packed, page = build(ROOT, out, options.template, options.runtime, cdn), out / "web"
+        packed, page = build(ROOT, out, options.template, options.runtime, cdn, options.relay), out / "web"
     return f"{packed} ({packed.stat().st_size / 1000:.0f} kB); the page is in {page}"
 
 
-def self_hosted(root: Path, out: Path, prepared: Path) -> Path:
+def self_hosted(root: Path, out: Path, prepared: Path, relays: Sequence[str] = ()) -> Path:
     """Make out/standalone and out/dist/fivefold-standalone.zip, and return the latter; raises one of ERRORS."""
     if not runtime.is_prepared(prepared):
         runtime.prepare(prepared)
-    staged = stage(root, out / "stage")
+    staged = stage(root, out / "stage", relays)
     return standalone.build(staged, prepared, out, fingerprint(staged), licences.of_page(root))
 
 
-def build(root: Path, out: Path, template: Path | None, prepared: Path, cdn: str = CDN) -> Path:
+def build(
+    root: Path, out: Path, template: Path | None, prepared: Path, cdn: str = CDN, relays: Sequence[str] = ()
+) -> Path:
     """Make out/web and out/dist/fivefold-itch.zip, and return the latter; raises one of ERRORS."""
-    staged = stage(root, out / "stage")
+    staged = stage(root, out / "stage", relays)
     chosen = template.resolve() if template else download(f"{cdn}default.tmpl", out / "stage" / "default.tmpl")
     run_pygbag(staged, chosen, cdn)
     made = staged / "build" / "web"
@@ -125,8 +134,11 @@ def build(root: Path, out: Path, template: Path | None, prepared: Path, cdn: str
     return pack(out / "web", out / "dist" / f"{NAME}-itch.zip")
 
 
-def stage(root: Path, folder: Path) -> Path:
-    """Copy what the game needs, and nothing else, to an empty folder, source slimmed; returns the copy."""
+def stage(root: Path, folder: Path, relays: Sequence[str] = ()) -> Path:
+    """Copy what the game needs, and nothing else, to an empty folder, source slimmed; returns the copy.
+
+    Its table of relays begins with the given ones.
+    """
     shutil.rmtree(folder, ignore_errors=True)
     staged = folder / NAME
     for path in sources(root):
@@ -136,6 +148,9 @@ def stage(root: Path, folder: Path) -> Path:
             target.write_text(slimmed(path.read_text(encoding="utf-8")), encoding="utf-8")
         else:
             shutil.copyfile(path, target)
+    table = staged / standalone.RELAYS
+    if relays:
+        table.write_text(json.dumps([*relays, *json.loads(table.read_text(encoding="utf-8"))]), encoding="utf-8")
     return staged
 
 

@@ -9,7 +9,7 @@ from contextlib import suppress
 from typing import Any, TypeVar
 from weakref import WeakKeyDictionary
 
-from . import clock
+from . import clock, sealing
 from .engine.errors import RecordError
 from .engine.fairness import DIGITS
 from .engine.record.compact import sound_part
@@ -44,6 +44,8 @@ class Room:
         """When something last happened in it, in seconds since 1970."""
         self.hands: dict[str, Hand] = {}
         """By key, what other guests have handed over for the case that this one goes on for the host."""
+        self.heard: dict[str, float] = {}
+        """By a writer's mark, when something was last heard from it, in seconds since 1970."""
         self._posted: tuple[int, ...] = ()
         """How it stood when something was handed over last."""
         self._shown = 0, 0
@@ -101,6 +103,38 @@ class Room:
     def invitation(self) -> Invitation:
         """What its guests were invited by."""
         return self.side.invitation
+
+    # ------------------------------------------------------------ over relays
+
+    @property
+    def relays(self) -> tuple[str, ...]:
+        """The relays over which its texts go by themselves; none if they go by hand."""
+        return self.side.invitation.relays
+
+    @property
+    def writers(self) -> set[str]:
+        """The keys of those whose texts are for this device."""
+        if isinstance(self.side, Host):
+            return {self._knock(), *(self.side.seats[seat].key for seat in self.side.guests)}
+        others = filter(None, self.side.dealt.keys) if self.side.game and self.is_heir else ()
+        return {self.keys.host, *others} - {self.keys.public}
+
+    @property
+    def signing_secret(self) -> str:
+        """The secret that its events are signed with: everybody's, until the host knows this device."""
+        is_stranger = isinstance(self.side, Guest) and not self.side.game
+        return sealing.room_keys(self.keys.room)[1] if is_stranger else self.keys.own
+
+    def _knock(self) -> str:
+        return sealing.public_key(sealing.room_keys(self.keys.room)[1])
+
+    def hear(self, writer: str, at: float) -> None:
+        """Note that something has come from a device, by its mark or its key."""
+        self.heard[mark_of(writer)] = at
+
+    def heard_from(self, key: str) -> float:
+        """When something last came from the device with a key, in seconds since 1970; 0 for never."""
+        return self.heard.get(mark_of(key), 0.0)
 
     # ------------------------------------------------------------ what is sent
 
@@ -174,6 +208,7 @@ class Room:
     def stored(self) -> dict[str, Any]:
         """The room ready for JSON."""
         notes = {"at": self.at, "posted": list(self._posted), "shown": list(self._shown), "kept": list(self._kept)}
+        notes["heard"] = self.heard
         hands = {key: list(hand.written()) for key, hand in self.hands.items()}
         kept = {"format": ROOM_FORMAT, "keys": list(self.keys), "hands": hands, **notes}
         if isinstance(self.side, Guest):
@@ -208,6 +243,8 @@ class Room:
             hand = read_message(*parts)
             if isinstance(hand, Hand):
                 room.hands[checked_hex(key, KEY_DIGITS)] = hand
+        heard = field({"heard": {}, **kept}, "heard", dict, "the room")
+        room.heard = {str(mark): float(at) for mark, at in heard.items()}
         match kept["shown"], kept["kept"]:
             case [int(game), int(moves)], [int(other), str(saved)]:
                 room._shown, room._kept = (game, moves), (other, saved)
@@ -242,9 +279,9 @@ class Rooms:
             self._store.set_aside(key)
         return self._rooms.get(key)
 
-    def open(self, offer: Offer, name: str) -> Room:
-        """Open a room as its host."""
-        return self.keep(Room(Keys.fresh(luck()), Host(offer, name, luck())))
+    def open(self, offer: Offer, name: str, relays: tuple[str, ...] = ()) -> Room:
+        """Open a room as its host; its texts go by hand unless there are relays."""
+        return self.keep(Room(Keys.fresh(luck()), Host(offer, name, luck(), relays=relays)))
 
     def join(self, invited: Invited, name: str) -> Room:
         """Sit down by an invitation, or take up a seat by its own link; raises RoomError if one sits there already."""

@@ -257,6 +257,26 @@ def ask_rooms(name: str, *parts: str) -> str:
     return str(_call(f"fivefoldRooms.{name}", *parts) or "")
 
 
+def open_socket(url: str) -> None:
+    """Begin to connect to a server that takes texts; see sockets.js."""
+    _call("fivefoldSockets.open", url)
+
+
+def send_on_socket(url: str, text: str) -> None:
+    """Send a server a text, where it is connected; only ASCII passes the bridge."""
+    _call("fivefoldSockets.send", url, text)
+
+
+def close_socket(url: str) -> None:
+    """End a connection."""
+    _call("fivefoldSockets.close", url)
+
+
+def socket_news() -> list[tuple[str, str, str]]:
+    """What happened on connections since the last call: an address, "open", "text" or "closed", and the text."""
+    return [(url, kind, text) for url, kind, text in json.loads(_call("fivefoldSockets.take") or "[]")]
+
+
 def has_news() -> bool:
     """True if something the game has to ask for has happened on the page since the last call; False off the web."""
     return bool(_call("fivefoldPage.news"))

@@ -31,10 +31,12 @@ MAY_IMPORT = {
     "backup": "rooms puzzles session library results daily summary bots engine storage",
     "online": "bots engine summary",
     "envelope": "online sealing engine",
-    "rooms": "envelope online engine storage clock",
+    "rooms": "envelope sealing online engine storage clock",
+    "relays": "threads rooms online envelope sealing web paths clock",
+    "threads": "",
     "afar": "rooms online session library summary bots engine storage",
-    "ui": "afar rooms online envelope sealing addresses opening playing_on kept_files report backup puzzles session "
-    f"library results daily summary bots engine {LEAVES}",
+    "ui": "afar relays rooms online envelope sealing addresses opening playing_on kept_files report backup puzzles "
+    f"session library results daily summary bots engine {LEAVES}",
     "sealing": "ciphers web",
     "ciphers": "",
     "paths": "",
@@ -44,7 +46,7 @@ MAY_IMPORT = {
     "shelves": "web",
     "i18n": "paths",
     "__init__": "",
-    "tools": "backup puzzles opening session bots engine i18n",
+    "tools": "relays sealing backup puzzles opening session bots engine i18n",
     "__main__": f"ui tools opening session bots engine {LEAVES}",
 }
 """By layer, which is a module of game or a package in it: the other layers that it may import."""
@@ -73,7 +75,9 @@ ROOMS = (
 ENTRIES = {"main"}
 """The name that every entry has."""
 
-DESKTOP_ONLY = {"__main__", "ciphers", "tools"}
+DESKTOP_LIBRARIES = {("ciphers", "coincurve"), ("threads", "websockets")}
+"""Layers that the browser never loads, and what each imports that isn't ours."""
+DESKTOP_ONLY = {"__main__", "ciphers", "threads", "tools"}
 """Layers that the browser never loads."""
 
 IMPURE = {
@@ -131,7 +135,7 @@ def library_faults(layer: str, names: set[str]) -> Iterator[Fault]:
             yield f"{layer} imports {name}, which browsers lack"
         if top in {"js", "pyodide"}:
             yield f"{layer} imports {name}: only web.py speaks to the page, through platform.window"
-        if top not in {"game", "pygame", *sys.stdlib_module_names} and (layer, top) != ("ciphers", "coincurve"):
+        if top not in {"game", "pygame", *sys.stdlib_module_names} and (layer, top) not in DESKTOP_LIBRARIES:
             yield f"{layer} imports {name}: there is no such dependency"
 
 

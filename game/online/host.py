@@ -79,12 +79,14 @@ class HostSeat(NamedTuple):
 class Host:
     """A room whose games are dealt and judged here; the caller makes the moves of the host and of computers."""
 
-    def __init__(self, offer: Offer, name: str, root: str, own: int = HOST) -> None:
+    def __init__(self, offer: Offer, name: str, root: str, own: int = HOST, relays: tuple[str, ...] = ()) -> None:
         """`root` are DIGITS random hex digits that never leave the device: each game's secret comes from them."""
         self.offer = offer
         self.root = root
         self.own = own
         """The seat on this device."""
+        self.relays = relays
+        """Where it listens, as its invitation says."""
         self.seats = [HostSeat(kind=kind) for kind in offer.kinds]
         self.seats[own] = HostSeat(name)
         self.game = 0
@@ -137,7 +139,7 @@ class Host:
     @property
     def invitation(self) -> Invitation:
         """What those who may sit down are sent."""
-        return Invitation(self.seats[self.own].name, self.offer, self._promise(1))
+        return Invitation(self.seats[self.own].name, self.offer, self._promise(1), self.relays)
 
     @property
     def is_full(self) -> bool:
@@ -344,7 +346,7 @@ class Host:
         own = field(room, "own", int, "the room")
         if not 0 <= own < invitation.offer.seats:
             raise RoomError("damaged", f"The room has no seat {own}.")
-        host = cls(invitation.offer, invitation.name, checked_hex(room.get("root")), own)
+        host = cls(invitation.offer, invitation.name, checked_hex(room.get("root")), own, invitation.relays)
         host.is_rebuilt = room.get("rebuilt") is True
         host.game, host.match = field(room, "game", int, "the room"), match
         host.seats = [_seat(seat) for seat in list_under(room, "seats", "the room", FEW)]

@@ -29,6 +29,8 @@ from ..summary import HUMAN, MOST_OF_NAME
 
 KEY_DIGITS = 64
 """Hex digits of a public key."""
+MOST_RELAYS, MOST_OF_RELAY = 4, 80
+"""The most relays of a room, and letters of a relay's name."""
 MOST_MOVES, MOST_GAMES, MOST_CARDS = 4_000, 1_000, 20
 """The most moves of a game, games in a room, and cards that a seat draws by one move."""
 _KINDS = {HUMAN, *(level.key for level in LEVELS)}
@@ -100,6 +102,8 @@ class Invitation(RoomMessage):
     offer: Offer
     promise: str
     """The hash of the secret that the host adds to the seed, made before it knows what the guests add."""
+    relays: tuple[str, ...] = ()
+    """Where the host listens, by the names in the table of relays; () if texts go by hand."""
 
     def _public(self) -> dict[str, Any]:
         rules = {"variant": self.offer.ruleset.name, "options": options_of(self.offer.ruleset)}
@@ -109,6 +113,7 @@ class Invitation(RoomMessage):
             "sides": self.offer.sides,
             "kinds": list(self.offer.kinds),
             "c": self.promise,
+            **({"at": list(self.relays)} if self.relays else {}),
         }
 
 
@@ -300,7 +305,10 @@ def _invitation(data: dict[str, Any], _: dict[str, Any]) -> Invitation:
     rules = _rules(data)
     kinds = _kinds(list_under(data, "kinds", _WHERE, FEW))
     seating = rules.seating(len(kinds), field(data, "sides", int, _WHERE))
-    return Invitation(_name(data), Offer(rules, seating.seats, seating.sides, kinds), _hex(data, "c"))
+    relays = texts({"at": [], **data}, "at", _WHERE)
+    if len(relays) > MOST_RELAYS or any(len(relay) > MOST_OF_RELAY for relay in relays):
+        raise RoomError("damaged", f"The relays are {excerpt(list(relays))}.")
+    return Invitation(_name(data), Offer(rules, seating.seats, seating.sides, kinds), _hex(data, "c"), relays)
 
 
 def _sit(data: dict[str, Any], _: dict[str, Any]) -> Sit:

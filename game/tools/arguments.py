@@ -337,6 +337,12 @@ def _add_check(adder: Adder) -> None:
     )
 
 
+def _add_relays(adder: Adder) -> None:
+    text = "Give each relay for rooms of friends a text, and have it shown again; fails if fewer than two do that."
+    parser = _add(adder, "relays", "try the relays for rooms of friends", text)
+    parser.add_argument("relays", type=some_name, nargs="*", metavar="RELAY", help="others than those known")
+
+
 def _add_picture(adder: Adder) -> None:
     text = "Draw the table in the middle of a game, as for the README or a shop's page."
     parser = _add(adder, "picture", "draw a table as PNG", text)
@@ -356,6 +362,7 @@ COMMANDS: Mapping[str, Callable[[Adder], None]] = {
     "puzzles": _add_puzzles,
     "bench": _add_bench,
     "check": _add_check,
+    "relays": _add_relays,
     "picture": _add_picture,
 }
 """All commands, with the functions that add their arguments."""

@@ -10,6 +10,7 @@ from typing import Any, TypeAlias
 from .. import __version__
 from ..bots.eval.weights import FILE
 from ..engine.errors import RulesetError, SetupError
+from ..relays.pool import ENOUGH
 from .arena import Arena, arena_plan
 from .arena_report import interim, report
 from .arguments import asked_for, counting_again, puzzles_again, tuning_again
@@ -25,6 +26,7 @@ from .parallel.executor import WorkError
 from .playing import EndlessGameError
 from .progress import Progress
 from .puzzling.puzzles import PuzzleCollection, puzzles, search_of
+from .relays import trials
 from .resuming import Checkpoint
 from .simulate import Line, series, simulate
 from .study import Study, belief_summary, beliefs, regret_summary, regrets, study_of
@@ -215,6 +217,14 @@ def _check(asked: Namespace) -> int:
     return worst
 
 
+def _relays(asked: Namespace) -> int:
+    good = 0
+    for trial in trials(asked.relays):
+        say(str(trial))
+        good += trial.kept is not None
+    return 0 if good >= min(ENOUGH, len(asked.relays) or ENOUGH) else 1
+
+
 _STATUS = {None: 0, "decided": 0, "interrupted": INTERRUPTED, "failed": 1}
 """The exit status by why a run ended early."""
 _HEADLESS: dict[str, Command] = {
@@ -227,4 +237,5 @@ _HEADLESS: dict[str, Command] = {
     "puzzles": _puzzles,
     "bench": _bench,
     "check": _check,
+    "relays": _relays,
 }

@@ -2,7 +2,7 @@
 
 import shutil
 import zipfile
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from typing import Any
@@ -44,6 +44,10 @@ class Host:
             with (root / "main.py").open("a", encoding="utf-8") as main:
                 main.write("# The next version.\n")
         return self._unpacked(builder.self_hosted(root, self._folder / "next", runtime.DEFAULT))
+
+    def page_with(self, relays: Sequence[str]) -> Path:
+        """The page built with relays of one's own."""
+        return self._unpacked(builder.self_hosted(ROOT, self._folder / "relays", runtime.DEFAULT, relays))
 
     def page_of(self, program: str) -> Path:
         """A page that runs another program than the game."""

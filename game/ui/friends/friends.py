@@ -43,6 +43,11 @@ class _NamedScene(SealedScene):
         self.field = TextField("name", name, LONGEST_NAME, lambda _: None, clean=drawable)
         self.field.leave()
 
+    @property
+    def name_label(self) -> Box:
+        """What stands above the field."""
+        return prose(t("friends.name"), em=TYPE.small, space_below=0)
+
     def name_field(self) -> Box:
         return field_box(self.field, t("friends.name"), t("friends.name"))
 
@@ -53,12 +58,17 @@ class _NamedScene(SealedScene):
         return name or usual_name(number, 2)
 
 
+def _told(who: str, standing: str) -> str:
+    """With whom a room is and how it stands, the name once."""
+    return standing if standing == t("friends.wait.title", name=who) else t("told.heading", heading=who, text=standing)
+
+
 class FriendsScene(_NamedScene):
     """Invite friends, go on in a room, or enter what a friend has sent."""
 
     def content(self) -> SheetContent:
         rooms = [
-            button(Act("room", key), standing if who in standing else t("told.heading", heading=who, text=standing))
+            button(Act("room", key), _told(who, standing))
             for key, who, _, standing in told_rooms(self.app)[:_MOST_ROOMS]
         ]
         buttons = [
@@ -70,7 +80,7 @@ class FriendsScene(_NamedScene):
             button("help", t("friends.help"), icon="rules"),
             button("close", t("code.close")),
         ]
-        return SheetContent(t("friends.title"), [prose(t("friends.about")), *self.news()], buttons)
+        return SheetContent(t("friends.title"), [prose(t("friends.about")), *self.news(), self.name_label], buttons)
 
     def act(self, act: Act) -> Transition:
         if act.kind == "room":
@@ -82,7 +92,7 @@ class FriendsScene(_NamedScene):
             case "invite":
                 return Push(InviteScene(self.app, self.keep_name(1)))
             case "enter_code":
-                return Push(self.app.scene("enter_code"))
+                return Push(self.app.scene("enter_code", of_friends=True))
             case "help":
                 return Push(FriendsHelpScene(self.app))
         return super().pressed(button)
@@ -185,10 +195,13 @@ class ArrivedScene(_NamedScene):
             prose(t("friends.seat.text" if self._invited.own else "friends.arrived.text", name=name)),
             prose(t("friends.host_knows.other", name=name), em=TYPE.small),
         ]
+        said += [] if self._invited.own else [self.name_label]
         own = [] if self._invited.own else [self.name_field()]
         sit = button("sit", t("friends.seat.sit" if self._invited.own else "friends.sit"), "main", "people")
         return SheetContent(
-            t("friends.arrived.title", name=name), said, [*own, sit, button("close", t("copy.not_now"))]
+            t("friends.seat.title" if self._invited.own else "friends.arrived.title", name=name),
+            said,
+            [*own, sit, button("close", t("copy.not_now"))],
         )
 
     def pressed(self, button: str) -> Transition:

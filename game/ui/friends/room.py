@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Callable
 from textwrap import wrap
 
 from ... import sealing, web
@@ -12,6 +13,8 @@ from ...envelope import Sealed, read_code
 from ...i18n import listed, t
 from ...online.host import Host
 from ...online.messages import RoomError
+from ...relays.postman import Probe, postman_for
+from ...relays.sockets import sockets
 from ...rooms import Room, Rooms, luck
 from ...summary import HUMAN
 from ..overlays.dialogs import ConfirmScene, question
@@ -36,7 +39,7 @@ FAULTS = {"ahead", "apart", "begun", "full", "long", "missing", "newer", "others
 """Why a text can't be taken, as far as there is a sentence of its own for it."""
 SUBJECTS = "invitation", "seated", "move", "end", "wait", "over", "again"
 """What a room's sheet may be about."""
-HELP = "invite", "turns", "sealed", "dealer", "waits", "off"
+HELP = "invite", "turns", "more", "sealed", "dealer", "waits", "off"
 """The paragraphs of help."""
 
 
@@ -47,6 +50,7 @@ def fault_of(error: RoomError) -> str:
 
 def table_of(app: AppContext, room: Room) -> Scene:
     """The table at which a room's game is played, or the deal that begins it."""
+    carry(app, room)
     session = FarSession(room, app.store, app.rng)
     is_new = not room.shown and not session.state.is_terminal()
     return app.scene("deal", session, False) if is_new else app.scene("play", session)
@@ -55,13 +59,12 @@ def table_of(app: AppContext, room: Room) -> Scene:
 def standing_of(app: AppContext, room: Room) -> str:
     """How a room's game stands, in a few words."""
     side = room.side
-    if not side.game:
-        return (
-            t("friends.standing.invited") if isinstance(side, Host) else t("friends.wait.title", name=others_in(room))
-        )
-    session = FarSession(room, app.store, app.rng)
-    if session.awaits:
-        return t("friends.wait.title", name=session.awaits)
+    if not side.game and isinstance(side, Host):
+        return t("friends.standing.some" if side.guests else "friends.standing.none")
+    session = FarSession(room, app.store, app.rng) if side.game else None
+    awaited = session.awaits if session else others_in(room)
+    if session is None or awaited:
+        return t("friends.unsent") if room.has_to_send else t("friends.wait.title", name=awaited)
     return t("friends.over.title") if session.state.is_terminal() else t("play.your_turn")
 
 
@@ -94,6 +97,19 @@ def open_room(app: AppContext, key: str) -> Transition:
     return Replace(table_of(app, room)) if room.side.game else Push(app.scene("room", room))
 
 
+def carry(app: AppContext, room: Room) -> None:
+    """Have a room's texts go by themselves from now on, if it has relays."""
+    if room.relays and not (app.mail and app.mail.key == room.key):
+        if app.mail:
+            app.mail.close()
+        app.mail = postman_for(room, Rooms(app.store))
+
+
+def is_carried(app: AppContext, room: Room) -> bool:
+    """True if the texts of a room go by themselves just now."""
+    return bool(app.mail and app.mail.key == room.key and app.mail.is_connected)
+
+
 def after_taking(app: AppContext, room: Room, session: FarSession | None = None) -> Transition:
     """What follows once a room has taken a text: its table, or None if others are still to sit down."""
     if session and session.room is room and session.game == room.side.game:
@@ -112,6 +128,16 @@ def code_boxes(sent: str, sheet: SheetScene) -> list[Box]:
     em = min(text.fitting_px(line, "body", px(TYPE.small - 2), width - px(12), 6) for line in lines)
     told = prose(t("friends.letters", n=len(sent)), em=TYPE.small, space_below=2)
     return [column(space(4), told, paragraph("\n".join(lines), em=Px(em), colour=THEME.quiet))]
+
+
+def by_hand(words: str, typed: Callable[[str], None] = lambda _: None) -> TextField:
+    """A field with a text, all selected, to be copied by hand; an empty one without the caret."""
+    field = TextField("paste", words, MOST_GAME, typed, clean=writable)
+    if words:
+        field.edit = TextEdit.of(words).all_selected()
+    else:
+        field.leave()
+    return field
 
 
 class SealedScene(SheetScene):
@@ -167,6 +193,9 @@ class RoomScene(SealedScene):
     def __init__(self, app: AppContext, room: Room, session: FarSession | None = None) -> None:
         super().__init__(app)
         self._rooms, self._room, self._session = Rooms(app.store), room, session
+        self._probe: Probe | None = None
+        """What tries the relays."""
+        carry(app, room)
         self._show_by_hand("")
         self._written: tuple[object, str] = (None, "")
         """The code to send, and what it was written for."""
@@ -201,11 +230,21 @@ class RoomScene(SealedScene):
         if self._written[0] != stand:
             self._written = stand, room.code() if side.game or not isinstance(side, Host) else room.invitation_code()
         code = self._written[1]
-        link = f"{web.address()}#{code}" if web.address() and code else code
-        if self._state != "invitation":
-            return link
-        name, game = room.invitation.name, game_name(room.invitation.offer.ruleset)
-        return t("friends.invitation.sent", name=name, game=game, link=link)
+        if self._state == "invitation":
+            name, game = room.invitation.name, game_name(room.invitation.offer.ruleset)
+            if web.address():
+                return t("friends.invitation.sent", name=name, game=game, link=f"{web.address()}#{code}")
+            way = t("title.friends"), t("friends.code")
+            return t("friends.invitation.pasted", name=name, game=game, first=way[0], second=way[1], text=code)
+        if web.address() or not code:
+            return f"{web.address()}#{code}" if code else ""
+        return t("friends.text.sent", name=side.names[side.own] if side.game else self._name, text=code)
+
+    @property
+    def _name(self) -> str:
+        """The player's."""
+        side = self._room.side
+        return side.seats[side.own].name if isinstance(side, Host) else side.name
 
     # ------------------------------------------------------------ what it says
 
@@ -222,10 +261,28 @@ class RoomScene(SealedScene):
 
     def _body(self) -> list[Box]:
         values = {"name": self._others, "n": self._free_seats, "again": t("victory.again")}
-        said = [*self.news(), prose(t(f"friends.{self._state}.text", **values), space_below=6)]
+        if self._state == "seated" and is_carried(self.app, self._room):
+            about = t("friends.live.seated", **values)
+        elif self._state == "over" and isinstance(self._room.side, Host):
+            about = t("friends.over.host", **values)
+        else:
+            about = t(f"friends.{self._state}.text", **values)
+        said = [prose(about, space_below=6)]
+        if self._state == "wait" and self._awaited != self._others and not isinstance(self._room.side, Host):
+            said.append(prose(t("friends.wait.through", name=self._awaited, host=self._others)))
+        said += [prose(line, em=TYPE.small) for line in self._live()]
         said += self._seats() if self._state in {"invitation", "over"} else []
         said += [prose(line, "strong", TYPE.body, THEME.text) for line in self._series()]
-        return [*said, *self.outcome(THEME.accent), *code_boxes(self.text, self)]
+        hides_code = is_carried(self.app, self._room) and self._state != "invitation"
+        return [*said, *self.outcome(THEME.accent), *code_boxes("" if hides_code else self.text, self)]
+
+    def _live(self) -> list[str]:
+        """How the texts go by themselves; nothing if they go by hand."""
+        if self._probe:
+            return [t("friends.live.trying")]
+        if not self._room.relays:
+            return []
+        return [t("friends.live.on" if is_carried(self.app, self._room) else "friends.live.lost")]
 
     @property
     def _free_seats(self) -> int:
@@ -252,20 +309,27 @@ class RoomScene(SealedScene):
     def _buttons(self) -> list[Box]:
         if not sealing.is_ready():
             return [*self.retry(), button("close", t("code.close"))]
-        ready, buttons = self.text, [field_box(self.field, t("friends.paste"), t("friends.paste.usual"))]
-        is_again = self._state in {"wait", "over"}
-        style: ButtonStyle = "plain" if is_again else "main"
+        is_again = self._state in {"wait", "over"} or (is_carried(self.app, self._room) and self._state != "invitation")
+        pasting = [*self.news(), field_box(self.field, t("friends.paste"), t("friends.paste.usual"))]
+        giving = self._giving("plain" if is_again else "main", "friends.copy.again" if is_again else "friends.copy")
+        buttons = [*pasting, *giving] if is_again else [*giving, *pasting]
+        if self._state == "over" and not isinstance(self._room.side, Host):
+            buttons.append(button("next", t("victory.again"), "main", "cards"))
+        if self._state == "invitation" and not self._room.relays and sockets():
+            buttons.append(button("live", t("friends.live"), icon="people", enabled=not self._probe))
+        buttons.append(button("more", t("friends.more"), icon="menu"))
+        buttons.append(button("close", t("friends.table") if self._room.side.game else t("code.close")))
+        return buttons
+
+    def _giving(self, style: ButtonStyle, word: str) -> list[Box]:
+        """What hands the text on, if there is one."""
+        ready, buttons = self.text, list[Box]()
         if ready and web.can_share():
             buttons.append(button("send", t("friends.send"), style, "forward", gesture=Gesture("share", ready)))
             style = "plain"
         if ready:
             copying = Gesture("copy", ready) if web.ON_WEB else None
-            word = t("friends.copy.again" if is_again else "friends.copy")
-            buttons.append(button("copy", word, style, "share", gesture=copying))
-        if self._state == "over" and not isinstance(self._room.side, Host):
-            buttons.append(button("next", t("victory.again"), "main", "cards"))
-        buttons.append(button("more", t("friends.more"), icon="menu"))
-        buttons.append(button("close", t("friends.table") if self._room.side.game else t("code.close")))
+            buttons.append(button("copy", t(word), style, "share", gesture=copying))
         return buttons
 
     # ------------------------------------------------------------ what comes
@@ -307,6 +371,35 @@ class RoomScene(SealedScene):
 
     # ------------------------------------------------------------ acts and time
 
+    def tick(self, dt: float) -> Transition:
+        if self._probe and (passed := self._probe.tick()) is not None:
+            self._probe = None
+            self._go_live(passed)
+        if self._session and self._room.side.game > self._session.game:
+            return Replace(table_of(self.app, self._room))
+        return super().tick(dt)
+
+    def wakes_in(self) -> float:
+        return 0.05 if self._probe else super().wakes_in()
+
+    def _go_live(self, relays: tuple[str, ...]) -> None:
+        """Have the room's texts go over the relays that pass."""
+        side = self._room.side
+        if relays and isinstance(side, Host):
+            side.relays, self._written = relays, (None, "")
+            self._rooms.keep(self._room)
+            carry(self.app, self._room)
+        self.tell("friends.live.ready" if relays else "friends.live.none")
+        self.changed()
+
+    def on_mail(self) -> Transition:
+        self._room = self._rooms.find(self._room.key) or self._room
+        side, session = self._room.side, self._session
+        self.changed()
+        if session is None or side.game > session.game or session.has_news:
+            return after_taking(self.app, self._room, session)
+        return None
+
     def first_focus(self) -> str:
         return super().first_focus() or self.field.name
 
@@ -314,6 +407,11 @@ class RoomScene(SealedScene):
         match button:
             case "more":
                 return Push(RoomMoreScene(self.app, self._room))
+            case "live" if line := sockets():
+                if self.app.mail:
+                    self.app.mail.close()
+                self.app.mail, self._probe = None, Probe(line)
+                self.changed()
             case "next":
                 self._room.side.wants(luck())  # type: ignore[union-attr]  # hosts have no such button
                 self._rooms.keep(self._room)
@@ -346,11 +444,7 @@ class RoomScene(SealedScene):
 
     def _show_by_hand(self, words: str) -> None:
         """Put a text into the field, all selected, to be copied by hand; "" to have texts pasted there."""
-        self.field = TextField("paste", words, MOST_GAME, self._typed, clean=writable)
-        if words:
-            self.field.edit = TextEdit.of(words).all_selected()
-        else:
-            self.field.leave()
+        self.field = by_hand(words, self._typed)
 
     def answered(self, answer: object) -> Transition:
         if answer == "left":
@@ -400,8 +494,11 @@ class RoomMoreScene(SheetScene):
             button("leave", t("friends.leave"), icon="leave"),
             button("close", t("code.close"), "plain" if self._text else "main"),
         ]
-        said = [prose(t(self._about, name=self._room.invitation.name))] if self._about else []
+        about = self._about or ("friends.device.host" if is_host else "")
+        said = [prose(t(about, name=self._room.invitation.name))] if about else []
         said += [*self.outcome(THEME.accent), *code_boxes(self._text, self)]
+        if self.field:
+            buttons.insert(0, field_box(self.field, t("friends.copy"), ""))
         return SheetContent(t("friends.more"), said, buttons)
 
     def pressed(self, button: str) -> Transition:
@@ -425,11 +522,18 @@ class RoomMoreScene(SheetScene):
         return None
 
     def on_gesture(self, name: str, outcome: str) -> None:
+        if outcome == "failed":
+            self.field = by_hand(self._text)
         if outcome != "left":
-            self.tell("share.copied" if outcome == "done" else "share.not_copied")
+            is_seat = self._about == "friends.device.text"
+            copied = "friends.device.copied" if is_seat else "share.copied"
+            self.tell(copied if outcome == "done" else "share.not_copied")
 
     def answered(self, answer: object) -> Transition:
         if answer == "leave":
+            if self.app.mail and self.app.mail.key == self._room.key:
+                self.app.mail.close()
+                self.app.mail = None
             self._rooms.leave(self._room)
             return Pop("left")
         if answer == "without":

@@ -90,7 +90,10 @@ def _prompt_for(table: Table, turn: Turn, play: Play) -> Prompt:
             prompt = prompt._replace(line=t("friends.refused"), stands_out=True)
         return prompt._replace(line=t(urgent)) if (urgent := table.app.notices.urgent) else prompt
     if session.awaits:
-        return Prompt(t("friends.wait.title", name=session.awaits), last)
+        is_cut_off = table.app.mail is not None and not table.app.mail.is_connected
+        unsent = session.is_far and session.room.has_to_send
+        heading = t("friends.unsent") if unsent else t("friends.wait.title", name=session.awaits)
+        return Prompt(heading, t("friends.live.lost") if is_cut_off else last)
     line = t("play.late") if turn.draw else t("play.thinking") if mover.is_bot else last
     return Prompt(_heading(mover.name), line)
 

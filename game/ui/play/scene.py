@@ -217,6 +217,11 @@ class PlayScene(Scene):
     def back(self) -> Transition:
         return None if self._end_moment() else self.send(Input("back"))
 
+    def on_mail(self) -> Transition:
+        self.session.look_again()
+        self.change()
+        return None
+
     def answered(self, answer: object) -> Transition:
         self.session.look_again()
         return self.send(Input("answer", answer))
@@ -357,6 +362,8 @@ class PlayScene(Scene):
         """True, once a position, if others have to be told of it or the game waits for them."""
         session = self.session
         state = session.state
+        if session.is_far and self.app.mail and self.app.mail.key == session.room.key:
+            return False
         has_end = session.is_far and state.is_terminal() and session.room.has_to_send
         if not (session.awaits or has_end) or state is self._posted or self.pacing.seconds < LAST_LOOK:
             return False

@@ -361,7 +361,8 @@ def _line_buttons(table: Table, turn: Turn, selection: Selection) -> list[Box]:
 def _button(table: Table, place: str, rect: Rect, turn: Turn, play: Play) -> Box:
     selection = play.selection
     name = _first(turn, selection) if place == FIRST else place
-    name = "room" if name == "undo" and table.session.is_far else name
+    if table.session.is_far:  # the room is what one comes back to, and there is neither hint nor undo
+        name = {"hint": "room", "undo": "hint"}.get(name, name)
     is_enabled, word = _is_enabled(table, name, turn, selection), t(f"play.button.{name}")
     style: ButtonStyle = "main" if name == "announce" and is_enabled else "plain"
     if (name == "spaces" and selection.shows_spaces) or (name == "hint" and play.hint.is_on):

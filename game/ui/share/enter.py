@@ -41,8 +41,10 @@ class EnterCodeScene(SheetScene):
 
     least_text = 132
 
-    def __init__(self, app: AppContext) -> None:
+    def __init__(self, app: AppContext, *, of_friends: bool = False) -> None:
+        """`of_friends` if a message of theirs is what will be entered."""
         super().__init__(app)
+        self._of_friends = of_friends
         self.field: TextField = TextField("code", "", MOST_GAME, self._typed_code, clean=writable)
         self._found: Opened | None = None
         self._fault = ""
@@ -91,7 +93,7 @@ class EnterCodeScene(SheetScene):
             *([button("file", t("code.file"), icon="log", gesture=Gesture("choose"))] if web.ON_WEB else []),
             button("close", t("code.close")),
         ]
-        return SheetContent(t("code.title"), self._words(), buttons)
+        return SheetContent(t("friends.code" if self._of_friends else "code.title"), self._words(), buttons)
 
     def _verb(self) -> str:
         if self._found is None or isinstance(self._found, Deal):
@@ -101,6 +103,8 @@ class EnterCodeScene(SheetScene):
     def _words(self) -> list[Box]:
         if self._fault:
             return [prose(t(self._fault), "strong", TYPE.body, THEME.text), prose(t("code.example"))]
+        if self._found is None and self._of_friends:
+            return [prose(t("friends.code.about"))]
         if self._found is None:
             return [prose(t("code.about")), prose(t("code.about.page" if web.ON_WEB else "code.about.file"))]
         first, *others = _told_deal(self.app, self._found) if isinstance(self._found, Deal) else _told_game(self._found)

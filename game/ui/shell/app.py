@@ -30,7 +30,7 @@ from .input import Keyboard, Pointer
 from .intents import POINTING, Intent, await_event, waiting_intents
 from .notices import Notices
 from .page import Mirror, Page, Speech
-from .scene import NextDeal, Pop, Push, Replace, Scene, Transition
+from .scene import Mail, NextDeal, Pop, Push, Replace, Scene, Transition
 from .settings import Choices
 from .text_input import TextInput
 
@@ -171,6 +171,7 @@ class App:
         pygame.display.set_caption(t("app.name"))
         self.sounds = Sounds(self.settings, speaker)
         self.next_deal: NextDeal | None = None
+        self.mail: Mail | None = None
         self.director = Director(self.display, SmallWindowScene(self))
         self.pointer = Pointer(self)
         self.look = self.pointer.look
@@ -352,6 +353,8 @@ class App:
         self.keyboard.wait(seconds)
         for scene in tuple(self.director.visible[:-1]):
             scene.tick(seconds)  # what lies below only finishes its motion
+        if self.mail and self.mail.tick():
+            self.follow(self.top.on_mail())
         if (transition := self.top.tick(seconds)) is not None:
             self.follow(transition)
         self.sounds.pass_time(seconds)
@@ -362,7 +365,8 @@ class App:
             return 0.0
         mirror = self.mirror.wakes_in() if self.mirror else math.inf
         scenes = (scene.wakes_in() for scene in self.director.visible)
-        return min(self.pointer.wakes_in(), self.keyboard.wakes_in(), self.sounds.wakes_in(), mirror, *scenes)
+        mail = self.mail.wakes_in() if self.mail else math.inf
+        return min(self.pointer.wakes_in(), self.keyboard.wakes_in(), self.sounds.wakes_in(), mail, mirror, *scenes)
 
     def _show(self) -> None:
         if not self.display.is_small:

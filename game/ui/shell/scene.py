@@ -90,6 +90,26 @@ class Focus(Protocol):
         """Begin in the top scene where it wants: somebody else has come to it."""
 
 
+class Mail(Protocol):
+    """What carries texts to and from other devices while the game runs."""
+
+    @property
+    def key(self) -> str:
+        """The room that it serves."""
+
+    @property
+    def is_connected(self) -> bool:
+        """True if texts can come and go just now."""
+
+    def tick(self) -> bool:
+        """Do what is due; True if something has come."""
+
+    def wakes_in(self) -> float:
+        """Seconds until there is something to do."""
+
+    def close(self) -> None: ...
+
+
 class AppContext(Protocol):
     """The app, as scenes, pointer and keyboard know it."""
 
@@ -102,6 +122,8 @@ class AppContext(Protocol):
     painter: Painter
     next_deal: NextDeal | None
     """The cards of the next game, once asked for."""
+    mail: Mail | None
+    """What carries the texts of the room that was opened last, if they go by themselves."""
 
     @property
     def keyboard(self) -> Focus: ...
@@ -313,6 +335,9 @@ class Scene:
     def wakes_in(self) -> float:
         """Seconds until `tick` changes something here, if nobody acts: 0 for the next frame, math.inf for never."""
         return math.inf if type(self).tick is Scene.tick else 0.0
+
+    def on_mail(self) -> Transition:
+        """Something has come for the room that was opened last, or its connection has come or gone."""
 
     def answered(self, answer: object) -> Transition:
         """The scene above has gone, with an answer."""

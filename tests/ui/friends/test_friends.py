@@ -13,6 +13,7 @@ from game.i18n import t
 from game.library import Library
 from game.rooms import Rooms
 from game.ui.friends.room import RoomScene
+from tests.sampling import some
 from tests.ui.friends.devices import Devices, without_chance
 from tests.ui.pilot import Pilot
 
@@ -47,7 +48,7 @@ def played_out(devices: Devices, owner: str, other: str) -> None:
     raise AssertionError("the game never ends")
 
 
-@pytest.mark.parametrize("game", ["house", "classic", "numbers", "dice", "kids"])
+@pytest.mark.parametrize("game", some(["classic", "numbers", "dice", "kids"], 1, "house"))
 @pytest.mark.slow
 def test_a_game_goes_from_the_invitation_to_both_victories(devices: Devices, game: str) -> None:
     begun(devices, VARIANTS.get(game, HOUSE))
@@ -70,6 +71,7 @@ def test_the_lobby_of_friends_makes_the_invitation_by_taps(devices: Devices) -> 
     assert "Anna" in devices.app.top.text
 
 
+@pytest.mark.slow
 def test_a_text_that_comes_twice_or_late_changes_nothing(devices: Devices) -> None:
     begun(devices)
     devices.play_turn()

@@ -1,0 +1,71 @@
+"""Events of Nostr, as far as rooms need them: made and signed, and checked on arrival (NIP-01, NIP-40)."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import re
+from typing import Any, NamedTuple
+
+from .. import sealing
+
+EVENT_KIND = 3517
+"""A regular kind that nobody else uses: relays keep such events, and know nothing about them."""
+_KEPT = 30 * 86_400
+"""Seconds after which relays may forget an event."""
+LONGEST_CONTENT = 16_000
+"""The most letters of a content."""
+_ID = re.compile(r"[0-9a-f]{64}")
+_SIGNATURE = re.compile(r"[0-9a-f]{128}")
+
+
+class RelayEvent(NamedTuple):
+    """An event that was signed by whom it names."""
+
+    id: str
+    writer: str
+    """The public key of the device that has signed it."""
+    at: int
+    """When it was written by that device's clock, in seconds since 1970."""
+    content: str
+
+
+def signed_event(content: str, secret: str, at: float, kept: int = _KEPT) -> dict[str, Any]:
+    """An event ready for JSON, signed with a secret."""
+    writer, time = sealing.public_key(secret), int(at)
+    tags = [["expiration", str(time + kept)]]
+    digest = _digest(writer, time, EVENT_KIND, tags, content)
+    told = {"pubkey": writer, "created_at": time, "kind": EVENT_KIND, "tags": tags, "content": content}
+    return {"id": digest.hex(), **told, "sig": sealing.signed(digest, secret).hex()}
+
+
+def event_in(data: Any) -> RelayEvent | None:
+    """The event that a relay has sent; None for anything malformed, too long, or not signed by whom it names."""
+    match data:
+        case {
+            "id": str(name),
+            "pubkey": str(writer),
+            "created_at": int(at),
+            "kind": int(kind),
+            "tags": list(tags),
+            "content": str(content),
+            "sig": str(signature),
+        }:
+            pass
+        case _:
+            return None
+    if (
+        kind != EVENT_KIND
+        or len(content) > LONGEST_CONTENT
+        or not (_ID.fullmatch(writer) and _SIGNATURE.fullmatch(signature))
+    ):
+        return None
+    digest = _digest(writer, at, kind, tags, content)
+    if digest.hex() != name or not sealing.is_signed(digest, bytes.fromhex(signature), writer):
+        return None
+    return RelayEvent(name, writer, at, content)
+
+
+def _digest(writer: str, at: int, kind: int, tags: list[Any], content: str) -> bytes:
+    told = json.dumps([0, writer, at, kind, tags, content], separators=(",", ":"), ensure_ascii=False)
+    return hashlib.sha256(told.encode("utf-8", "replace")).digest()

@@ -1,0 +1,188 @@
+"""A room's postman: sends what others have to be told, and brings what they tell, while somebody looks at the room."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from .. import clock, sealing, web
+from ..envelope import Sealed, read_code
+from ..online.host import UNDEALT, Host
+from ..online.messages import RoomError
+from ..rooms import Room, Rooms
+from .events import RelayEvent, signed_event
+from .pool import Pool, Sockets
+from .sockets import known, sockets, url_of
+
+ASK_AFTER = 4.0, 8.0, 16.0, 30.0
+"""Seconds of silence after which a guest asks again for the host's answer; then it waits."""
+_LATE = 2 * 3_600
+"""Seconds that a clock may be wrong, or a text have waited before it was sent."""
+_LEAST_APART = 0.5
+"""Seconds between two answers to the same silence."""
+_PATIENCE = 3.0
+"""Seconds that a host's answer to its only guest may wait for the move that follows it."""
+_BEST = 3
+"""Relays that a room uses at most."""
+_PROBED, _LONGEST_PROBE, _READ_BACK = 600, 6.0, 0.2
+"""Seconds after which relays may forget a probe, that it may take, and until it's read back."""
+_LOOK = 0.05
+"""Seconds after which the desktop looks whether something has come; the page is woken."""
+
+
+class Probe:
+    """Tries all relays that are known: those pass that show what they were given."""
+
+    def __init__(self, sockets: Sockets, now: Callable[[], float] = clock.now) -> None:
+        self._pool = Pool(sockets, [url_of(name) for name in known()])
+        self._now = now
+        self._end = now() + _LONGEST_PROBE
+        self._event = signed_event("", sealing.new_secret(), now(), _PROBED)
+        self._pool.post(self._event, _READ_BACK)
+
+    def tick(self) -> tuple[str, ...] | None:
+        """The names of the best relays that pass, once that is known; None before."""
+        self._pool.tick(self._now())
+        if not self._pool.is_decided(self._event) and self._now() < self._end:
+            return None
+        passed = self._pool.keepers(self._event)
+        self._pool.close()
+        return tuple(name for name in known() if url_of(name) in passed)[:_BEST]
+
+
+def postman_for(room: Room, rooms: Rooms) -> Postman | None:
+    """The postman of a room whose relays this program knows and can reach; None if its texts go by hand."""
+    urls = [url_of(name) for name in room.relays if name in known()]
+    line = sockets()
+    return Postman(room.key, rooms, Pool(line, urls)) if urls and line else None
+
+
+class Postman:
+    """Carries one room's texts. `tick` does what is due; nothing is sent while nothing happens."""
+
+    def __init__(self, key: str, rooms: Rooms, pool: Pool, now: Callable[[], float] = clock.now) -> None:
+        """`now` are seconds since 1970."""
+        self.key = key
+        """The room's."""
+        self._rooms, self._pool, self._now = rooms, pool, now
+        self.refused = 0
+        """Texts that came and could not be taken."""
+        self._asked = 0
+        """How often the others were asked again since anything came."""
+        self._ask_at = 0.0
+        self._owes = False
+        """True if somebody has told something and may lack what happened since."""
+        self._answer_at = 0.0
+        self._taken_at = 0.0
+        """When something came last."""
+        self._was_connected = False
+        self._is_sure = False
+        """True once what the others may not know has been sent over this connection."""
+
+    @property
+    def room(self) -> Room:
+        """The room as it is kept now; raises RoomError if there is none any more."""
+        room = self._rooms.find(self.key)
+        if room is None:
+            raise RoomError("unknown", "The room is gone.")
+        return room
+
+    @property
+    def is_connected(self) -> bool:
+        """True if some relay answers."""
+        return bool(self._pool.open)
+
+    @property
+    def is_safe(self) -> bool:
+        """True if what was sent last can't be lost any more."""
+        return self._pool.is_safe
+
+    def wakes_in(self) -> float:
+        """Seconds until there is something to do, infinite if only what comes could bring it."""
+        if not sealing.is_ready():
+            return _LOOK
+        now, room = self._now(), self.room
+        times = [self._pool.wakes_in(now)] if web.ON_WEB else [_LOOK]
+        if not self.is_connected:
+            return max(0.0, min(times))
+        times += [self._ask_at - now] if self._waits(room) else []
+        if self._owes or room.has_to_send:
+            times.append((self._taken_at + _PATIENCE if self._may_wait(room, now) else self._answer_at) - now)
+        return max(0.0, min(times))
+
+    def close(self) -> None:
+        """End the connections."""
+        self._pool.close()
+
+    def look_again(self) -> None:
+        """Ask for what may have been lost while the device slept."""
+        self._pool.ask_again()
+
+    # ------------------------------------------------------------ time
+
+    def tick(self) -> bool:
+        """Do what is due; True if the room has been told something, or the connection has come or gone."""
+        if not sealing.is_ready():
+            return False
+        now, room = self._now(), self.room
+        self._pool.listen(room.writers, max(room.heard.values(), default=0.0) - _LATE)
+        taken = [self._take(event) for event in self._pool.tick(now)]
+        self._send(now)
+        before, self._was_connected = self._was_connected, self.is_connected
+        return any(taken) or before != self._was_connected
+
+    def _take(self, event: RelayEvent) -> bool:
+        try:
+            text = read_code(event.content)
+            if not isinstance(text, Sealed) or text.room != self.room.keys.mark:
+                raise RoomError("others", "The text is for another room.")  # noqa: TRY301
+            room = self._rooms.take(text)
+        except RoomError as error:
+            self.refused += error.code not in {"own", "others"}
+            return False
+        room.hear(text.writer, self._now())
+        self._rooms.keep(room)
+        self._asked, self._taken_at = 0, self._now()
+        self._ask_at = self._taken_at + ASK_AFTER[0]
+        if isinstance(room.side, Host):
+            self._owes = room.side.has_news
+        if not room.side.has_news or (isinstance(room.side, Host) and len(room.side.guests) == 1):
+            self._pool.settle()
+        return True
+
+    def _send(self, now: float) -> None:
+        room = self.room
+        if not self.is_connected:
+            self._is_sure = False
+            return
+        if not self._is_sure:
+            self._is_sure, self._asked = True, 0
+            self._owes = room.side.has_news
+        if (room.has_to_send or (self._owes and now >= self._answer_at)) and not self._may_wait(room, now):
+            self._post(room, now)
+        elif self._waits(room) and now >= self._ask_at:
+            self._asked += 1
+            self._pool.ask_again()
+            self._post(room, now)
+
+    def _post(self, room: Room, now: float) -> None:
+        """Send all that the others may not know, which takes the place of what was sent before."""
+        self._owes, self._answer_at = False, now + _LEAST_APART
+        self._ask_at = now + ASK_AFTER[min(self._asked, len(ASK_AFTER) - 1)]
+        self._pool.settle()
+        self._pool.post(signed_event(room.code(), room.signing_secret, now))
+        room.post()
+        self._rooms.keep(room)
+
+    def _waits(self, room: Room) -> bool:
+        """True if a guest has told something that the host hasn't answered, and may still ask."""
+        return not isinstance(room.side, Host) and room.side.has_news and self._asked < len(ASK_AFTER)
+
+    def _may_wait(self, room: Room, now: float) -> bool:
+        """True while a host's own move will soon follow its answer to the only guest, and can go with it."""
+        side = room.side
+        if not isinstance(side, Host) or len(side.guests) != 1 or now >= self._taken_at + _PATIENCE:
+            return False
+        match = side.match
+        if match is None or match.state.ended or match.state.current_player != side.own:
+            return False
+        return side.seats[side.guests[0]].known != UNDEALT

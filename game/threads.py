@@ -1,0 +1,70 @@
+"""The desktop's connections to relays: each in a thread of its own, by the library websockets (extra "rooms")."""
+
+from __future__ import annotations
+
+import queue
+import threading
+from collections.abc import Iterable
+
+from websockets.exceptions import WebSocketException
+from websockets.sync.client import ClientConnection, connect
+
+_LONGEST = 100_000
+"""Bytes of the longest message that is received."""
+_OPENING = 10
+
+
+class ThreadSockets:
+    """Connections by the addresses that they go to."""
+
+    def __init__(self) -> None:
+        self._news: queue.SimpleQueue[tuple[str, str, str]] = queue.SimpleQueue()
+        self._wanted: dict[str, object] = {}
+        """By address, what the connection that is wanted there now was asked for by."""
+        self._open: dict[str, ClientConnection] = {}
+
+    def open(self, url: str) -> None:
+        """Begin to connect."""
+        asked = self._wanted[url] = object()
+        threading.Thread(target=self._run, args=(url, asked), daemon=True).start()
+
+    def send(self, url: str, text: str) -> None:
+        """Send a text; nothing happens where no connection is open."""
+        if connection := self._open.get(url):
+            try:
+                connection.send(text)
+            except (OSError, WebSocketException):
+                self._end(url, connection)
+
+    def close(self, url: str) -> None:
+        """End a connection."""
+        self._wanted.pop(url, None)
+        if connection := self._open.pop(url, None):
+            threading.Thread(target=connection.close, daemon=True).start()  # which may have to wait
+
+    def news(self) -> Iterable[tuple[str, str, str]]:
+        """What has happened since the last call: an address, "open", "text" or "closed", and the text."""
+        while not self._news.empty():
+            yield self._news.get()
+
+    def _run(self, url: str, asked: object) -> None:
+        """Connect, and note what comes until the connection ends, or another one was asked for."""
+        try:
+            with connect(url, open_timeout=_OPENING, max_size=_LONGEST) as connection:
+                if self._wanted.get(url) is not asked:
+                    return
+                self._open[url] = connection
+                self._news.put((url, "open", ""))
+                for text in connection:
+                    if self._wanted.get(url) is not asked:
+                        return
+                    self._news.put((url, "text", text if isinstance(text, str) else ""))
+        except (OSError, WebSocketException, ValueError):
+            pass
+        if self._wanted.get(url) is asked:
+            self._open.pop(url, None)
+            self._news.put((url, "closed", ""))
+
+    def _end(self, url: str, connection: ClientConnection) -> None:
+        if self._open.get(url) is connection:
+            del self._open[url]

@@ -1,0 +1,142 @@
+"""Relays in memory and time of their own, which lose, double, delay and refuse what they are asked to."""
+
+from __future__ import annotations
+
+import heapq
+import json
+import random
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from itertools import count
+from typing import Any
+
+
+@dataclass
+class Relay:
+    """What one relay keeps, and how it behaves."""
+
+    is_up: bool = True
+    refuses: str = ""
+    """Why it takes no event; "" if it does."""
+    keeps: bool = True
+    """False for one that says OK and keeps nothing."""
+    lost: float = 0.0
+    """The share of messages that get lost on the way."""
+    events: list[dict[str, Any]] = field(default_factory=list)
+    given: int = 0
+    """Messages it was sent."""
+
+
+class World:
+    """Relays by their addresses, and what is on its way between them and the devices."""
+
+    def __init__(self, seed: int, *urls: str) -> None:
+        self.rng = random.Random(seed)
+        self.now = 1_800_000_000.0
+        self.relays = {url: Relay() for url in urls}
+        self.lines: list[Line] = []
+        self._order = count()
+        self._under_way: list[tuple[float, int, Line, tuple[str, str, str]]] = []
+        self.delay = 0.05
+
+    def line(self) -> Line:
+        """A device's connections."""
+        self.lines.append(line := Line(self))
+        return line
+
+    def later(self, line: Line, news: tuple[str, str, str]) -> None:
+        """Let something reach a device after a while."""
+        at = self.now + self.delay * (0.5 + self.rng.random())
+        heapq.heappush(self._under_way, (at, next(self._order), line, news))
+
+    def pass_time(self, seconds: float) -> None:
+        """Let time pass, and what is on its way arrive."""
+        self.now += seconds
+        while self._under_way and self._under_way[0][0] <= self.now:
+            _, _, line, news = heapq.heappop(self._under_way)
+            line.arrives(news)
+
+    def stop(self, url: str) -> None:
+        """A relay goes down: all connections to it end."""
+        self.relays[url].is_up = False
+        for line in self.lines:
+            if line.asked.pop(url, None) is not None:
+                self.later(line, (url, "closed", ""))
+
+
+class Line:
+    """The connections of one device, as `Sockets` has them."""
+
+    def __init__(self, world: World) -> None:
+        self.world = world
+        self.asked: dict[str, dict[str, dict[str, Any]]] = {}
+        """By address of an open connection, its subscriptions."""
+        self.is_cut = False
+        """True while the device has no network."""
+        self._news: list[tuple[str, str, str]] = []
+
+    def open(self, url: str) -> None:
+        """Begin to connect."""
+        if self.world.relays[url].is_up and not self.is_cut:
+            self.asked[url] = {}
+            self.world.later(self, (url, "open", ""))
+        else:
+            self.world.later(self, (url, "closed", ""))
+
+    def close(self, url: str) -> None:
+        """End a connection."""
+        self.asked.pop(url, None)
+
+    def cut(self) -> None:
+        """The device loses its network, and is told so."""
+        self.is_cut = True
+        self._news += [(url, "closed", "") for url in self.asked]
+        self.asked = {}
+
+    def news(self) -> Iterable[tuple[str, str, str]]:
+        """What has happened since the last call."""
+        found, self._news = self._news, []
+        return found
+
+    def arrives(self, news: tuple[str, str, str]) -> None:
+        """Take what has been on its way, unless the connection has ended."""
+        if news[1] == "closed" or news[0] in self.asked:
+            self._news.append(news)
+
+    def send(self, url: str, text: str) -> None:
+        """Let a relay take a message."""
+        relay = self.world.relays[url]
+        if url not in self.asked or self.world.rng.random() < relay.lost:
+            return
+        relay.given += 1
+        match json.loads(text):
+            case ["REQ", str(name), dict(wanted)]:
+                self.asked[url][name] = wanted
+                for event in relay.events:
+                    if _is_wanted(event, wanted):
+                        self._tell(url, "EVENT", name, event)
+                self._tell(url, "EOSE", name)
+            case ["CLOSE", str(name)]:
+                self.asked[url].pop(name, None)
+            case ["EVENT", dict(event)]:
+                self._tell(url, "OK", event["id"], not relay.refuses, relay.refuses)
+                if not relay.refuses and event not in relay.events:
+                    self._spread(url, relay, event)
+
+    def _spread(self, url: str, relay: Relay, event: dict[str, Any]) -> None:
+        if relay.keeps:
+            relay.events.append(event)
+        for line in self.world.lines:
+            for name, wanted in line.asked.get(url, {}).items():
+                if relay.keeps and _is_wanted(event, wanted):
+                    line._tell(url, "EVENT", name, event)
+
+    def _tell(self, url: str, *words: Any) -> None:
+        if self.world.rng.random() >= self.world.relays[url].lost:
+            self.world.later(self, (url, "text", json.dumps(words)))
+
+
+def _is_wanted(event: dict[str, Any], wanted: dict[str, Any]) -> bool:
+    if "ids" in wanted:
+        return event["id"] in wanted["ids"]
+    return event["pubkey"] in wanted["authors"] and event["created_at"] >= wanted["since"]

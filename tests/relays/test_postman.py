@@ -1,0 +1,300 @@
+"""Rooms over relays in time of their own: whole games, with lost texts, reloads, relays that go, and days away."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+
+import pytest
+
+from game import sealing
+from game.engine import VARIANTS
+from game.engine.following import public_hash
+from game.envelope import Invited, Sealed, read_code
+from game.online.guest import Guest
+from game.online.host import Host
+from game.online.messages import Offer
+from game.relays.pool import Pool
+from game.relays.postman import Postman
+from game.rooms import Room, Rooms
+from game.storage import Store
+from game.summary import HUMAN
+from tests.engine.games import careless
+from tests.relays.memory import Line, Relay, World
+from tests.sampling import some, takes_all
+
+URLS = ("wss://a", "wss://b", "wss://c")
+FRAME = 0.25
+DAY = 86_400
+
+
+@pytest.fixture(autouse=True)
+def ready() -> None:
+    pytest.importorskip("coincurve", reason="coincurve is not installed, as it has no wheel for this Python yet")
+    sealing.load()
+
+
+class Device:
+    """A seat's device: its store outlives its program."""
+
+    def __init__(self, name: str, world: World) -> None:
+        self.name, self.world = name, world
+        self.store, self.rng = Store(), random.Random(name)
+        self.key = ""
+        self.is_away = False
+        self.line: Line
+        self.postman: Postman
+        self.rooms: Rooms
+
+    def opens(self, offer: Offer) -> str:
+        room = Rooms(self.store).open(offer, self.name, URLS)
+        self.key = room.key
+        self.start()
+        return room.invitation_code()
+
+    def joins(self, code: str) -> None:
+        invited = read_code(code)
+        assert isinstance(invited, Invited)
+        self.key = Rooms(self.store).join(invited, self.name).key
+        self.start()
+
+    def start(self) -> None:
+        """Begin the program, with what the store has."""
+        kept = Store()
+        for key in self.store.keys("room"):
+            kept.save(key, self.store.load(key))
+        self.store = kept
+        self.rooms, self.line = Rooms(kept, lambda: self.world.now), self.world.line()
+        self.postman = Postman(self.key, self.rooms, Pool(self.line, URLS), lambda: self.world.now)
+
+    def stop(self) -> None:
+        """The program ends, and with it its connections."""
+        self.line.cut()
+        self.world.lines.remove(self.line)
+
+    @property
+    def room(self) -> Room:
+        return self.postman.room
+
+    def frame(self, thinks: float = 1.0) -> None:
+        """One look at the room; a share of times its seat moves."""
+        if self.is_away:
+            return
+        self.postman.tick()
+        side = self.room.side
+        if not side.game or self.rng.random() > thinks:
+            return
+        if isinstance(side, Guest):
+            if not side.is_done and not side.view.state.ended:
+                side.play(careless(side.view.state, self.rng))
+                self.rooms.keep(self.room)
+        else:
+            match = side.dealt
+            mover = side.seats[match.state.current_player]
+            if not mover.key and not match.state.ended:
+                side.make(careless(match.state, self.rng))
+                self.rooms.keep(self.room)
+
+
+def is_over(devices: list[Device]) -> bool:
+    return all(device.room.side.match and device.room.side.match.state.ended for device in devices)
+
+
+def begun(world: World, variant: str, seats: int, kinds: tuple[str, ...] = ()) -> list[Device]:
+    """A host and its guests, all asked to sit."""
+    rules = VARIANTS[variant]
+    offer = Offer(rules, seats, rules.seating(seats).sides, kinds or (HUMAN,) * seats)
+    host = Device("Anna", world)
+    code = host.opens(offer)
+    guests = [Device(f"Guest {number}", world) for number in range(1, offer.kinds.count(HUMAN))]
+    for guest in guests:
+        guest.joins(code)
+    return [host, *guests]
+
+
+def play(world: World, devices: list[Device], most: int = 20_000, fault: Callable[[int], None] | None = None) -> int:
+    """Frames until everybody has seen the end of the game."""
+    for frame in range(most):
+        if frame % 8 == 0 and is_over(devices):
+            return frame
+        if fault:
+            fault(frame)
+        for device in devices:
+            device.frame()
+        world.pass_time(FRAME)
+    raise AssertionError([len(device.room.side.moves) if device.room.side.game else None for device in devices])
+
+
+def agree(devices: list[Device]) -> None:
+    hashes = [[public_hash(state) for state in device.room.side.match.states] for device in devices]  # type: ignore[union-attr]
+    assert all(one == hashes[0] for one in hashes)
+
+
+@pytest.mark.parametrize("variant", some(["classic", "numbers", "dice", "letters"], 1, "kids"))
+@pytest.mark.slow
+def test_a_game_of_two_goes_by_itself(variant: str) -> None:
+    world = World(3, *URLS)
+    devices = begun(world, variant, 2)
+    play(world, devices)
+    agree(devices)
+    assert not any(device.postman.refused for device in devices)
+
+
+@pytest.mark.slow
+def test_four_seats_one_of_them_a_computer_play_a_game() -> None:
+    world = World(4, *URLS)
+    devices = begun(world, "kids", 4, (HUMAN, HUMAN, "easy", HUMAN))
+    play(world, devices)
+    agree(devices)
+
+
+@pytest.mark.slow
+def test_a_game_of_two_takes_about_one_event_a_turn() -> None:
+    world = World(5, *URLS)
+    devices = begun(world, "classic", 2)
+    play(world, devices)
+    turns = len(devices[0].room.side.moves)
+    sent = len(world.relays["wss://a"].events)
+    assert sent <= 1.3 * turns + 5
+    assert max(len(event["content"]) for event in world.relays["wss://a"].events) < 4_000
+
+
+def test_who_was_away_for_days_finds_what_was_played(world_of_two: tuple[World, list[Device]]) -> None:
+    world, (host, guest) = world_of_two
+    guest.stop()
+    for _ in range(40):
+        host.frame()
+        world.pass_time(FRAME)
+    world.pass_time(3 * DAY)
+    guest.start()
+    for _ in range(40):
+        guest.frame(thinks=0)
+        world.pass_time(FRAME)
+    assert guest.room.side.moves == host.room.side.moves
+
+
+@pytest.fixture
+def world_of_two() -> tuple[World, list[Device]]:
+    """A game for two that has just been dealt."""
+    world = World(6, *URLS)
+    devices = begun(world, "classic", 2)
+    for _ in range(40):
+        for device in devices:
+            device.frame(thinks=0)
+        world.pass_time(FRAME)
+    assert all(device.room.side.game for device in devices)
+    return world, devices
+
+
+def test_nothing_is_sent_while_both_think(world_of_two: tuple[World, list[Device]]) -> None:
+    world, devices = world_of_two
+    for _ in range(400):
+        for device in devices:
+            device.frame(thinks=0)
+        world.pass_time(FRAME)
+    before = sum(relay.given for relay in world.relays.values())
+    for _ in range(2_400):
+        for device in devices:
+            device.frame(thinks=0)
+        world.pass_time(FRAME)
+    assert sum(relay.given for relay in world.relays.values()) == before
+
+
+def test_a_guest_asks_a_host_that_is_away_four_times_and_then_waits(world_of_two: tuple[World, list[Device]]) -> None:
+    world, (host, guest) = world_of_two
+    while guest.room.side.state.current_player != guest.room.side.own:
+        host.frame()
+        guest.frame(thinks=0)
+        world.pass_time(FRAME)
+    host.stop()
+    for _ in range(4_000):
+        guest.frame()
+        world.pass_time(FRAME)
+    key = sealing.public_key(guest.room.keys.own)
+    assert sum(event["pubkey"] == key for event in world.relays["wss://a"].events) <= 1 + 4 + 1
+    host.start()
+    for _ in range(40):
+        host.frame(thinks=0)
+        world.pass_time(FRAME)
+    assert len(host.room.side.moves) >= len(guest.room.side.moves) >= 1
+
+
+def test_a_relay_that_shows_old_texts_again_changes_nothing(world_of_two: tuple[World, list[Device]]) -> None:
+    world, (host, guest) = world_of_two
+    for _ in range(200):
+        for device in (host, guest):
+            device.frame(thinks=0.2)
+        world.pass_time(FRAME)
+    moves = host.room.side.moves
+    for event in [*world.relays["wss://a"].events]:
+        with_code = read_code(event["content"])
+        assert isinstance(with_code, Sealed)
+        for device in (host, guest):
+            if event["pubkey"] in device.room.writers:
+                device.rooms.take(with_code)
+    assert host.room.side.moves == moves
+
+
+class Faults:
+    """One fault after another, each mended after a while."""
+
+    def __init__(self, world: World, devices: list[Device], rng: random.Random) -> None:
+        self.world, self.devices, self.rng = world, devices, rng
+        self._mend: Callable[[], None] | None = None
+        self._until = 0
+
+    def __call__(self, frame: int) -> None:
+        if self._mend and frame >= self._until:
+            self._mend = self._mend()
+        elif not self._mend and frame % 40 == 0:
+            self._until = frame + self.rng.randrange(8, 120)
+            self._mend = self.rng.choice([self.lossy, self.down, self.reload, self.cut, self.full, self.forgetful])()
+
+    def lossy(self) -> Callable[[], None]:
+        relay = self._relay()
+        relay.lost = 0.3
+        return lambda: setattr(relay, "lost", 0.0)
+
+    def down(self) -> Callable[[], None]:
+        self.world.stop(url := self.rng.choice(URLS))
+        return lambda: setattr(self.world.relays[url], "is_up", True)
+
+    def reload(self) -> None:
+        device = self.rng.choice(self.devices)
+        device.stop()
+        device.start()
+
+    def cut(self) -> Callable[[], None]:
+        """No network, and for half of them a page that sleeps."""
+        device = self.rng.choice(self.devices)
+        device.line.cut()
+        device.is_away = self.rng.random() < 0.5
+
+        def mend() -> None:
+            device.line.is_cut = device.is_away = False
+
+        return mend
+
+    def full(self) -> Callable[[], None]:
+        relay = self._relay()
+        relay.refuses = "rate-limited: slow down"
+        return lambda: setattr(relay, "refuses", "")
+
+    def forgetful(self) -> Callable[[], None]:
+        relay = self._relay()
+        relay.keeps = False
+        return lambda: setattr(relay, "keeps", True)
+
+    def _relay(self) -> Relay:
+        return self.world.relays[self.rng.choice(URLS)]
+
+
+@pytest.mark.parametrize("seed", range(270) if takes_all() else range(6))
+@pytest.mark.slow
+def test_no_fault_loses_a_game(seed: int) -> None:
+    world, rng = World(seed, *URLS), random.Random(seed)
+    devices = begun(world, rng.choice(["classic", "kids", "dice", "numbers"]), rng.choice([2, 2, 3, 4]))
+    play(world, devices, fault=Faults(world, devices, rng))
+    agree(devices)
+    for device in devices:
+        assert isinstance(device.room.side, Host | Guest)
