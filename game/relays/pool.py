@@ -1,4 +1,4 @@
-"""A few relays together: what is sent goes to all of them, and counts as safe once two can show it."""
+"""A few relays together: what is sent goes to all of them, until each has shown it or refused it."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from typing import Any, Literal, Protocol
 from .events import EVENT_KIND, RelayEvent, event_in
 
 ENOUGH = 2
-"""Relays that have shown an event when it is safe."""
+"""Relays that have to show an event, so that no single one can lose it."""
 _ANSWER, READ_BACK = 4.0, 4.0
 """Seconds until an event is sent again, and until one that was accepted is read back: others mostly answer before."""
 _TRIES, _LIMITED = 3, 30.0
@@ -146,11 +146,10 @@ class Pool:
         return posted is None or all(way.state in {"kept", "refused"} for way in posted.deliveries.values())
 
     @property
-    def is_safe(self) -> bool:
-        """True if enough relays keep all that was sent, or others have it."""
-        enough = min(ENOUGH, len(self.relays))
-        return all(
-            sum(way.state == "kept" for way in posted.deliveries.values()) >= enough for posted in self._outbox.values()
+    def is_refused(self) -> bool:
+        """True if no relay has taken something that was sent, and none will."""
+        return any(
+            all(way.state == "refused" for way in posted.deliveries.values()) for posted in self._outbox.values()
         )
 
     def wakes_in(self, now: float) -> float:

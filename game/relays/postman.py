@@ -88,13 +88,8 @@ class Postman:
 
     @property
     def is_connected(self) -> bool:
-        """True if some relay answers."""
-        return bool(self._pool.open)
-
-    @property
-    def is_safe(self) -> bool:
-        """True if what was sent last can't be lost any more."""
-        return self._pool.is_safe
+        """True if some relay answers, and not all have refused what was sent last."""
+        return bool(self._pool.open) and not self._pool.is_refused
 
     def wakes_in(self) -> float:
         """Seconds until there is something to do, infinite if only what comes could bring it."""
@@ -112,10 +107,6 @@ class Postman:
     def close(self) -> None:
         """End the connections."""
         self._pool.close()
-
-    def look_again(self) -> None:
-        """Ask for what may have been lost while the device slept."""
-        self._pool.ask_again()
 
     # ------------------------------------------------------------ time
 
@@ -151,7 +142,7 @@ class Postman:
 
     def _send(self, now: float) -> None:
         room = self.room
-        if not self.is_connected:
+        if not self._pool.open:
             self._is_sure = False
             return
         if not self._is_sure:

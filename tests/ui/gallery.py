@@ -761,6 +761,7 @@ GALLERY: dict[str, Callable[[Pilot], None]] = {
     "friends, help": with_friends("help"),
     "friends, my games": with_friends("games"),
     "friends, a wrong text": with_friends("wrong"),
+    "friends, live": with_friends("live"),
     "enter a code": entered(""),
     "enter a code, of a deal": entered(SHARED_DEAL),
     "enter a code, of a team's deal": entered(SHARED_TEAM),

@@ -36,7 +36,7 @@ FINGERPRINT = re.compile(r"\b[0-9a-f]{4}\b")
 """Four digits of a deal's fingerprint."""
 CODE = re.compile(
     r"\b[0-9A-Z]{4}(-[0-9A-Z]{2,5})+-?|\bfivefold\.\d\.[\w-]+( \.\.\. \S+)?|\{.*\}"
-    r"|\br1\.\w+|\b(?=[A-Za-z]*\d)[0-9A-Za-z]{4,}"
+    r"|\br1\.[0-9A-Za-z\n…]+|\b(?=[A-Za-z]*\d)[0-9A-Za-z]{4,}"
 )
 """What is typed where codes are, and the codes of deals and of texts for friends."""
 MOST_PICTURES = 40

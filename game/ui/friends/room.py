@@ -6,7 +6,7 @@ import math
 from collections.abc import Callable
 from textwrap import wrap
 
-from ... import sealing, web
+from ... import clock, sealing, web
 from ...afar import FarSession
 from ...engine.record.game_codes import MOST_GAME
 from ...envelope import Sealed, read_code
@@ -29,8 +29,10 @@ from ..toolkit.act import Act
 from ..toolkit.theme import THEME, TYPE
 from ..toolkit.view import Box, Gesture, Px, column, space
 from ..words.game_text import result_of, told_series
-from ..words.wording import game_name
+from ..words.wording import game_name, told_day
 
+_MORE, _MOST_BUTTONS = Act("button", "more"), 4
+"""What a low sheet lacks, and the most of its buttons."""
 _LINE, _LINES = 40, 8
 """Letters of a text in a line, and lines of it at most."""
 FAULTS = {"ahead", "apart", "begun", "full", "long", "missing", "newer", "others", "own", "short", "sits"} | {
@@ -251,6 +253,12 @@ class RoomScene(SealedScene):
     def content(self) -> SheetContent:
         return SheetContent(self._title, self._body(), self._buttons())
 
+    def low_content(self) -> SheetContent:
+        """Without help and leaving where five buttons would stand in three columns."""
+        title, body, buttons, *rest = self.content()
+        is_full = len(buttons) > _MOST_BUTTONS
+        return SheetContent(title, body, [box for box in buttons if not (is_full and box.act == _MORE)], *rest)
+
     @property
     def _title(self) -> str:
         return t(f"friends.{self._state}.title", name=self._awaited)
@@ -274,7 +282,7 @@ class RoomScene(SealedScene):
         said += self._seats() if self._state in {"invitation", "over"} else []
         said += [prose(line, "strong", TYPE.body, THEME.text) for line in self._series()]
         hides_code = is_carried(self.app, self._room) and self._state != "invitation"
-        return [*said, *self.outcome(THEME.accent), *code_boxes("" if hides_code else self.text, self)]
+        return [*said, *self.outcome(THEME.accent), *code_boxes("" if hides_code else self.text, self), *self.news()]
 
     def _live(self) -> list[str]:
         """How the texts go by themselves; nothing if they go by hand."""
@@ -282,7 +290,18 @@ class RoomScene(SealedScene):
             return [t("friends.live.trying")]
         if not self._room.relays:
             return []
-        return [t("friends.live.on" if is_carried(self.app, self._room) else "friends.live.lost")]
+        is_on = is_carried(self.app, self._room)
+        return [t("friends.live.on" if is_on else "friends.live.lost"), *self._heard()]
+
+    def _heard(self) -> list[str]:
+        """When something last came from each of the others."""
+        side, now = self._room.side, clock.now()
+        keys = {side.seats[seat].name: side.seats[seat].key for seat in side.guests} if isinstance(side, Host) else {}
+        days = {
+            name: told_day(self._room.heard_from(key), now)
+            for name, key in (keys or {self._others: self._room.keys.host}).items()
+        }
+        return [t("friends.live.heard", name=name, when=day) for name, day in days.items() if day]
 
     @property
     def _free_seats(self) -> int:
@@ -310,9 +329,9 @@ class RoomScene(SealedScene):
         if not sealing.is_ready():
             return [*self.retry(), button("close", t("code.close"))]
         is_again = self._state in {"wait", "over"} or (is_carried(self.app, self._room) and self._state != "invitation")
-        pasting = [*self.news(), field_box(self.field, t("friends.paste"), t("friends.paste.usual"))]
+        pasting = field_box(self.field, t("friends.paste"), t("friends.paste.usual"))
         giving = self._giving("plain" if is_again else "main", "friends.copy.again" if is_again else "friends.copy")
-        buttons = [*pasting, *giving] if is_again else [*giving, *pasting]
+        buttons = [pasting, *giving] if is_again else [*giving, pasting]
         if self._state == "over" and not isinstance(self._room.side, Host):
             buttons.append(button("next", t("victory.again"), "main", "cards"))
         if self._state == "invitation" and not self._room.relays and sockets():

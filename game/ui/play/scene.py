@@ -64,6 +64,8 @@ class PlayScene(Scene):
         self.idle = IdleTasks(self.choreography, self.pacing)
         self._posted: State | None = None
         """The position for which the sheet of the room has been shown."""
+        self._unsent = False
+        """True while others have to be told something, as the prompt says."""
         self._calls: list[str] = []
         """What the person to act was told last."""
         if session.has_fault:
@@ -314,8 +316,9 @@ class PlayScene(Scene):
     # ------------------------------------------------------------ time
 
     def tick(self, dt: float) -> Transition:
-        before, self.play = self.play, self.play.later(dt)
-        if self.play.pointed is not before.pointed:
+        session, before, self.play = self.session, self.play, self.play.later(dt)
+        unsent, self._unsent = self._unsent, session.is_far and session.room.has_to_send
+        if self.play.pointed is not before.pointed or unsent != self._unsent:
             self.change()
         self.pacing.call(dt, is_free=self.table.is_free)
         self.in_motion = self.table.timeline.busy

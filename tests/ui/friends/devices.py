@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import random
 import secrets
 from collections.abc import Iterator
@@ -12,6 +13,7 @@ from game import sealing
 from game.afar import FarSession
 from game.engine import Ruleset
 from game.engine.move import Move
+from game.online.host import Host
 from game.online.messages import Offer
 from game.rooms import Room, Rooms
 from game.storage import Store
@@ -22,6 +24,7 @@ from game.ui.play.scene import PlayScene
 from tests.engine.games import careless
 from tests.ui.pilot import Pilot
 
+LONG_AGO = 1_700_000_000.0
 LONGEST = 6_000
 """Frames in which any move has come to rest."""
 
@@ -147,11 +150,24 @@ class Devices:
                 self.app.act("button:more")
             case "wrong":
                 self.app.top.on_open("r1.0AAAAAA")
+            case "live":
+                self.hand_over()
+                self.make_live()
             case "rooms" | "games":
                 self.hand_over()
                 self.go_to(self.owner)
                 self.app.act(f"button:{'friends' if state == 'rooms' else 'games'}")
         self.pilot.frame()
+
+    def make_live(self) -> None:
+        """Have the room's texts go by themselves, over a connection that brings nothing."""
+        room = self.room(self.owner)
+        assert isinstance(room.side, Host)
+        room.side.relays = ("relay.example",)
+        room.hear(room.side.seats[1].key, LONG_AGO)
+        self.app.mail = mock.Mock(key=room.key, is_connected=True)
+        self.app.mail.tick.return_value, self.app.mail.wakes_in.return_value = False, math.inf
+        self.app.top.changed()
 
     def settle_waiting(self) -> None:
         """Let the table come to rest while others are to move."""
