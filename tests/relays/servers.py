@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import os
 import shutil
+import signal
 import socket
 import subprocess
 import sys
@@ -64,7 +66,8 @@ class Relay:
             settings.write_text(_PYTHON.format(folder=self.folder, port=self.port), encoding="utf-8")
             command = shutil.which("nostr-relay", path=str(Path(sys.executable).parent)) or "nostr-relay"
             program = [command, "-c", str(settings), "serve"]
-        self._process = subprocess.Popen(program, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)  # noqa: S603
+        none = subprocess.DEVNULL
+        self._process = subprocess.Popen(program, stdout=none, stderr=none, start_new_session=True)  # noqa: S603
         end = time.monotonic() + _STARTING
         while time.monotonic() < end:
             with socket.socket() as tried:
@@ -74,9 +77,9 @@ class Relay:
         raise AssertionError(f"the {self.kind} relay does not start")
 
     def stop(self) -> None:
-        """Stop it at once, as a crash would."""
+        """Stop it at once with its workers, as a crash would."""
         if self._process:
-            self._process.kill()
+            os.killpg(self._process.pid, signal.SIGKILL)
             self._process.wait()
             self._process = None
 
