@@ -248,6 +248,10 @@ def board_box(table: Table, picture: BoardPicture, play: Play, *, is_dark: bool 
     return leaf(BoardLook(table.board, picture, table.past, glowing, play.pointed, is_dark, (missed, aside)))
 
 
+_LEAST_CARD = 8
+"""Pixels under which the draw pile is a number alone."""
+
+
 def _pile_card(table: Table) -> Rect:
     place = table.places.pile
     high = max(1, place.height - text.height("strong", table.app.px(TYPE.small)))
@@ -261,7 +265,8 @@ def _pile_box(table: Table) -> Box:
 
     def draw(screen: pygame.Surface, *_: object) -> None:
         card = _pile_card(table)
-        blit_centred(screen, (sprites.card_back if count else sprites.card_slot)(*card.size), card)
+        if card.width >= _LEAST_CARD:
+            blit_centred(screen, (sprites.card_back if count else sprites.card_slot)(*card.size), card)
         number = text.line(str(count), "strong", table.app.px(TYPE.small), THEME.quiet)
         screen.blit(number, number.get_rect(midbottom=place.midbottom))
 
