@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 
 import pytest
 
-from tests.relays.servers import Relay, two_relays
-from tests.sampling import some
+from tests.relays.servers import two_relays
+from tests.sampling import some, takes_all
 from tests.ui.friends.devices import Devices
 from tests.ui.pilot import Pilot
 from tests.web.host import Host
@@ -19,9 +19,10 @@ from tests.web.player import APP, AT_LEISURE, BrowserPlayer
 NAMES = ("Anna", "Emma", "Finn", "Gina")
 HOUSE = {"line_length": 3, "sequences_to_win": 1, "hand_size": 5}
 OPTIONS = "__import__('game.engine.rules.options', fromlist=['with_options']).with_options"
-GAMES = some(["classic", "numbers", "dice", "kids"], 0, "house")
-"""A short one always, the whole ones with --all."""
-ALL_OF_THEM = pytest.mark.skipif(len(GAMES) == 1, reason="one more way to play what two browsers play: --all")
+WAYS = [(way, "house") for way in ("by hand", "live")]
+WAYS += [(way, game) for way in ("by hand", "live") for game in ("classic", "numbers", "dice", "kids")] * takes_all()
+"""How texts go, and a game that is soon over; whole ones with --all."""
+ALL_OF_THEM = pytest.mark.skipif(not takes_all(), reason="one more way to play what two browsers play: --all")
 LONGEST = 1_200
 """Turns of a game at most."""
 
@@ -112,18 +113,6 @@ def played_out(players: list[BrowserPlayer]) -> None:
 
 
 @pytest.mark.timeout(0)
-@pytest.mark.parametrize("game", GAMES)
-def test_two_browsers_play_a_game_through_the_clipboard(web: Host, game: str) -> None:
-    with friends(web, 2) as players:
-        anna, emma = players
-        assert not any(asked.path.endswith("/rooms.js") for asked in anna.game.site.asked)
-        sit(emma, invite(anna, game))
-        paste(anna, copied(emma))
-        played_out(players)
-        assert {"VictoryScene"} & {player.scene() for player in players}
-
-
-@pytest.mark.timeout(0)
 @ALL_OF_THEM
 def test_a_browser_and_the_desktop_play_a_game(web: Host) -> None:
     desktop = Devices(Pilot(still=True))
@@ -167,16 +156,6 @@ def test_four_browsers_play_a_game(web: Host) -> None:
             assert play_turn(guest) == "VictoryScene"
 
 
-# ---------------------------------------------------------------- over relays
-
-
-@pytest.fixture
-def relays(tmp_path: Path) -> Iterator[tuple[Relay, Relay]]:
-    """Two that others wrote."""
-    with two_relays(tmp_path) as both:
-        yield both
-
-
 def go_live(host: BrowserPlayer) -> str:
     """Have the room that was just opened go over relays, and copy its new invitation."""
     host.act("button:live")
@@ -200,10 +179,17 @@ def play_live(players: list[BrowserPlayer]) -> None:
 
 
 @pytest.mark.timeout(0)
-@pytest.mark.parametrize("game", GAMES)
-def test_two_browsers_play_a_live_game(web: Host, relays: tuple[Relay, Relay], game: str) -> None:
-    with friends(web, 2, web.page_with([relay.url for relay in relays])) as players:
-        anna, emma = players
-        invite(anna, game)
-        sit(emma, go_live(anna))
-        play_live(players)
+@pytest.mark.parametrize(("way", "game"), some(WAYS, 1, key="friends"))
+def test_two_browsers_play_a_game(web: Host, tmp_path: Path, way: str, game: str) -> None:
+    with ExitStack() as stack:
+        relays = stack.enter_context(two_relays(tmp_path)) if way == "live" else ()
+        page = web.page_with([relay.url for relay in relays]) if relays else None
+        anna, emma = stack.enter_context(friends(web, 2, page))
+        assert not any(asked.path.endswith("/rooms.js") for asked in anna.game.site.asked)
+        invitation = invite(anna, game)
+        sit(emma, go_live(anna) if relays else invitation)
+        if relays:
+            play_live([anna, emma])
+        else:
+            paste(anna, copied(emma))
+            played_out([anna, emma])
