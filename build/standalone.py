@@ -102,7 +102,9 @@ def parts(staged: Path, found: Mapping[str, bytes], version: str, licences: Mapp
         "runtime/pyodide.asm.js": patched(found["pyodide.asm.js"].decode("utf-8"), baked.helpers).encode("utf-8"),
     }
     told = release(made, found["pyodide-lock.json"], version, baked.preload)
-    made |= page(told, rooms(found[runtime.ROOMS]), json.loads((staged / RELAYS).read_text(encoding="utf-8")))
+    table = staged / RELAYS
+    relays = json.loads(table.read_text(encoding="utf-8")) if table.exists() else ()
+    made |= page(told, rooms(found[runtime.ROOMS]), relays)
     made |= {path.relative_to(OWN).as_posix(): path.read_bytes() for path in sorted((OWN / "icons").iterdir())}
     made["worker.js"] = worker(made, version)
     return made | {f"licenses/{name}": text.encode("utf-8") for name, text in licences.items()}

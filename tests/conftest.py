@@ -3,7 +3,6 @@
 import gc
 import itertools
 import os
-import time
 from collections.abc import Generator, Iterator
 from pathlib import Path
 
@@ -15,6 +14,7 @@ import pytest
 
 from game import i18n
 from game.storage import Store
+from tests.machine import slowness
 from tests.pseudo import pseudo
 from tests.sampling import seed, takes_all
 from tests.sources import sources
@@ -50,14 +50,6 @@ MOST_SECONDS = 0.5
 """Processor seconds that a test may take without being marked slow, on a machine of the reference's speed."""
 _BESIDE_OTHERS = 3.0
 """Times the processor seconds that the same work may need beside other workers, before the rule calls it slow."""
-_REFERENCE = 0.01
-"""Processor seconds that the reference needs for `_work`."""
-
-
-def _work() -> float:
-    began = time.process_time()
-    sum(i * i for i in range(200_000))
-    return time.process_time() - began
 
 
 @pytest.hookimpl(wrapper=True)
@@ -70,10 +62,10 @@ def pytest_runtest_call(item: pytest.Item) -> Generator[None, None, None]:
         return  # draws other examples each time
     if took < MOST_SECONDS or item.get_closest_marker("slow") or takes_all() or "FIVEFOLD_UNTIMED" in os.environ:
         return
-    slowness = max(1.0, max(_work() for _ in range(3)) / _REFERENCE)  # of the machine, or because it is busy
+    most = MOST_SECONDS * slowness()
     if os.environ.get("PYTEST_XDIST_WORKER_COUNT", "1") != "1":
-        slowness *= _BESIDE_OTHERS
-    if took > MOST_SECONDS * slowness:
+        most *= _BESIDE_OTHERS
+    if took > most:
         pytest.fail(f"takes {took:.2f} s of processor time: share what it makes, look at less, or mark it slow")
 
 
