@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 import secrets
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from contextlib import suppress
 from typing import Any, TypeVar
 from weakref import WeakKeyDictionary
@@ -279,9 +279,9 @@ class Rooms:
             self._store.set_aside(key)
         return self._rooms.get(key)
 
-    def open(self, offer: Offer, name: str, relays: tuple[str, ...] = ()) -> Room:
-        """Open a room as its host; its texts go by hand unless there are relays."""
-        return self.keep(Room(Keys.fresh(luck()), Host(offer, name, luck(), relays=relays)))
+    def open(self, offer: Offer, names: Mapping[int, str], relays: tuple[str, ...] = ()) -> Room:
+        """Open a room as its host, with the names of host and computers by seat; by hand unless there are relays."""
+        return self.keep(Room(Keys.fresh(luck()), Host(offer, names, luck(), relays=relays)))
 
     def join(self, invited: Invited, name: str) -> Room:
         """Sit down by an invitation, or take up a seat by its own link; raises RoomError if one sits there already."""

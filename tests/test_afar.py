@@ -44,7 +44,7 @@ class Seat:
 
 def begun(variant: str) -> tuple[Seat, Seat]:
     emma, ben = Seat("Emma"), Seat("Ben")
-    room = emma.rooms.open(Offer(VARIANTS[variant], 2, 2, (HUMAN, HUMAN)), "Emma")
+    room = emma.rooms.open(Offer(VARIANTS[variant], 2, 2, (HUMAN, HUMAN)), {0: "Emma"})
     invited = read_code(room.invitation_code())
     assert isinstance(invited, Invited)
     emma.reads(ben.rooms.join(invited, "Ben").code())

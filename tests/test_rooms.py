@@ -45,7 +45,9 @@ class Device:
     def opens(self, variant: str = "classic", seats: int = 2) -> str:
         """Open a room and return its invitation."""
         sides = VARIANTS[variant].seating(seats).sides
-        return self.rooms.open(Offer(VARIANTS[variant], seats, sides, (HUMAN,) * seats), self.name).invitation_code()
+        return self.rooms.open(
+            Offer(VARIANTS[variant], seats, sides, (HUMAN,) * seats), {0: self.name}
+        ).invitation_code()
 
     def joins(self, invitation: str) -> str:
         invited = read_code(invitation)

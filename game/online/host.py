@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from ..engine.deal import new_game
@@ -79,16 +79,21 @@ class HostSeat(NamedTuple):
 class Host:
     """A room whose games are dealt and judged here; the caller makes the moves of the host and of computers."""
 
-    def __init__(self, offer: Offer, name: str, root: str, own: int = HOST, relays: tuple[str, ...] = ()) -> None:
-        """`root` are DIGITS random hex digits that never leave the device: each game's secret comes from them."""
+    def __init__(
+        self, offer: Offer, names: Mapping[int, str], root: str, own: int = HOST, relays: tuple[str, ...] = ()
+    ) -> None:
+        """`names` are those of host and computers by seat, `root` DIGITS random hex digits that never leave the device.
+
+        Each game's secret comes from them.
+        """
         self.offer = offer
         self.root = root
         self.own = own
         """The seat on this device."""
         self.relays = relays
         """Where it listens, as its invitation says."""
-        self.seats = [HostSeat(kind=kind) for kind in offer.kinds]
-        self.seats[own] = HostSeat(name)
+        self.seats = [HostSeat(names.get(seat, ""), kind) for seat, kind in enumerate(offer.kinds)]
+        self.seats[own] = HostSeat(names[own])
         self.game = 0
         """The number of the game that was dealt last."""
         self.match: Match | None = None
@@ -346,7 +351,7 @@ class Host:
         own = field(room, "own", int, "the room")
         if not 0 <= own < invitation.offer.seats:
             raise RoomError("damaged", f"The room has no seat {own}.")
-        host = cls(invitation.offer, invitation.name, checked_hex(room.get("root")), own, invitation.relays)
+        host = cls(invitation.offer, {own: invitation.name}, checked_hex(room.get("root")), own, invitation.relays)
         host.is_rebuilt = room.get("rebuilt") is True
         host.game, host.match = field(room, "game", int, "the room"), match
         host.seats = [_seat(seat) for seat in list_under(room, "seats", "the room", FEW)]

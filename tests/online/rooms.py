@@ -40,7 +40,7 @@ class Room:
         self.rng = rng
         self.games = games
         """The games that everyone wants to play."""
-        self.host = Host(offer, "Emma", digits(rng))
+        self.host = Host(offer, {0: "Emma"}, digits(rng))
         self.temper = rng.choice(TEMPERS)
         people = [seat for seat, kind in enumerate(offer.kinds) if kind == HUMAN and seat != HOST]
         self.guests = {f"{seat:064x}": self.new_guest(f"Guest {seat}") for seat in people}

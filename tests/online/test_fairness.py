@@ -23,7 +23,7 @@ CLASSIC = Offer(VARIANTS["classic"], 2, 2, (HUMAN, HUMAN))
 
 
 def invited(offer: Offer = CLASSIC) -> tuple[Host, Guest]:
-    host = Host(offer, "Emma", "a" * 32)
+    host = Host(offer, {0: "Emma"}, "a" * 32)
     guest = Guest(host.invitation, "Ben", "b" * 32)
     for message in guest.messages():
         host.take(KEY, message)
@@ -59,7 +59,7 @@ def test_a_deal_by_another_secret_is_not_promised() -> None:
 def test_another_game_than_that_of_the_invitation_is_refused() -> None:
     for offer in (Offer(VARIANTS["kids"], 2, 2, (HUMAN, HUMAN)), CLASSIC._replace(kinds=(HUMAN, "expert"))):
         host, guest = invited()
-        other = Host(offer, "Emma", "a" * 32)
+        other = Host(offer, {0: "Emma"}, "a" * 32)
         if offer.kinds[1] == HUMAN:
             other.take(KEY, Sit(1, "Ben", "b" * 32))
         deal = begun(other) if offer.kinds[1] == HUMAN else replace(begun(host), kinds=offer.kinds)

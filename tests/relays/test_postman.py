@@ -47,7 +47,7 @@ class Device:
         self.rooms: Rooms
 
     def opens(self, offer: Offer) -> str:
-        room = Rooms(self.store).open(offer, self.name, URLS)
+        room = Rooms(self.store).open(offer, {0: self.name}, URLS)
         self.key = room.key
         self.start()
         return room.invitation_code()

@@ -114,7 +114,8 @@ class InviteScene(LobbyScene):
     def __init__(self, app: AppContext, name: str) -> None:
         self._host = name
         super().__init__(app)
-        self._ruleset, self._lineup = _without_table(self._ruleset), _with_friends(self._lineup, name)
+        friends = self._lineup._replace(occupants=tuple(Occupant(HUMAN) for _ in self._lineup.occupants))
+        self._ruleset, self._lineup = _without_table(self._ruleset), _with_friends(friends, name)
 
     def _change(self, ruleset: Ruleset, lineup: Lineup) -> None:
         super()._change(_without_table(ruleset), _with_friends(lineup, self._host))
@@ -130,8 +131,10 @@ class InviteScene(LobbyScene):
 
     def _begin(self) -> Transition:
         lineup = self._lineup
-        kinds = tuple(who.level for who in lineup.occupants[: lineup.seats])
-        room = Rooms(self.app.store).open(Offer(self._ruleset, lineup.seats, lineup.sides, kinds), self._host)
+        players = lineup.players()
+        offer = Offer(self._ruleset, lineup.seats, lineup.sides, tuple(player.level for player in players))
+        names = {seat: player.name for seat, player in enumerate(players) if not seat or not player.is_human}
+        room = Rooms(self.app.store).open(offer, names)
         return Push(self.app.scene("room", room))
 
     def back(self) -> Transition:

@@ -71,7 +71,7 @@ class Devices:
         """Open a room, and return the invitation."""
         self.go_to(host)
         offer = Offer(rules, seats, sides, kinds or (HUMAN,) * seats)
-        return Rooms(self.app.store).open(offer, host).invitation_code()
+        return Rooms(self.app.store).open(offer, {0: host}).invitation_code()
 
     def open(self, owner: str) -> None:
         """Look at the room of a device."""

@@ -12,7 +12,9 @@ from game.engine.rules.options import with_options
 from game.i18n import t
 from game.library import Library
 from game.rooms import Rooms
+from game.ui.friends.friends import InviteScene
 from game.ui.friends.room import RoomScene
+from game.ui.lobby.lineup import Occupant
 from tests.sampling import some
 from tests.ui.friends.devices import Devices, without_chance
 from tests.ui.pilot import Pilot
@@ -69,6 +71,22 @@ def test_the_lobby_of_friends_makes_the_invitation_by_taps(devices: Devices) -> 
     assert pilot.scenes[-1] == "RoomScene"
     assert isinstance(devices.app.top, RoomScene)
     assert "Anna" in devices.app.top.text
+
+
+def test_in_the_lobby_of_friends_everybody_is_one_and_computers_have_names(devices: Devices) -> None:
+    pilot = devices.pilot
+    devices.go_to("Anna")
+    for name in ("button:friends", "button:invite", "option:seats:4"):
+        pilot.tap(name)
+        pilot.frame()
+    lobby = devices.app.top
+    assert isinstance(lobby, InviteScene)
+    assert lobby._lineup.people == (0, 1, 2, 3)
+    lobby._change(lobby._ruleset, lobby._lineup.with_occupant(2, Occupant("easy")))
+    pilot.tap("button:play")
+    names = devices.room("Anna").side.names  # type: ignore[union-attr]
+    assert (names[0], names[1], names[3]) == ("Anna", "", "")
+    assert names[2]
 
 
 @pytest.mark.slow
