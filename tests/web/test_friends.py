@@ -138,7 +138,7 @@ def test_a_browser_and_the_desktop_play_a_game(web: Host) -> None:
 def test_four_browsers_play_a_game(web: Host) -> None:
     with friends(web, 4) as players:
         host, *guests = players
-        invitation = invite(host, "kids", 4)
+        invitation = invite(host, "house", 4)
         for guest in guests:
             sit(guest, invitation)
             paste(host, copied(guest))
