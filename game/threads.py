@@ -1,4 +1,4 @@
-"""The desktop's connections to relays: each in a thread of its own, by the library websockets (extra "rooms")."""
+"""The desktop's connections to relays: each in a thread of its own, by the library websockets."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ from websockets.sync.client import ClientConnection, connect
 _LONGEST = 100_000
 """Bytes of the longest message that is received."""
 _OPENING = 10
+"""Seconds that a connection may take to come about."""
 
 
 class ThreadSockets:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable
 
 from .. import clock, sealing, web
@@ -87,12 +88,19 @@ class Postman:
         return room
 
     @property
+    def _is_gone(self) -> bool:
+        """True once the room was left, here or in another window, or goes on under another host."""
+        return self._rooms.find(self.key) is None
+
+    @property
     def is_connected(self) -> bool:
         """True if some relay answers, and not all have refused what was sent last."""
         return bool(self._pool.open) and not self._pool.is_refused
 
     def wakes_in(self) -> float:
         """Seconds until there is something to do, infinite if only what comes could bring it."""
+        if self._is_gone:
+            return math.inf
         if not sealing.is_ready():
             return _LOOK
         now, room = self._now(), self.room
@@ -112,7 +120,9 @@ class Postman:
 
     def tick(self) -> bool:
         """Do what is due; True if the room has been told something, or the connection has come or gone."""
-        if not sealing.is_ready():
+        if self._is_gone:
+            self._pool.close()
+        if self._is_gone or not sealing.is_ready():
             return False
         now, room = self._now(), self.room
         self._pool.listen(room.writers, max(room.heard.values(), default=0.0) - _LATE)

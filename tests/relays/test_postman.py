@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import random
 from collections.abc import Callable
 
@@ -184,6 +185,18 @@ def world_of_two() -> tuple[World, list[Device]]:
         world.pass_time(FRAME)
     assert all(device.room.side.game for device in devices)
     return world, devices
+
+
+def test_a_room_that_was_left_elsewhere_is_carried_no_further(world_of_two: tuple[World, list[Device]]) -> None:
+    world, (host, _) = world_of_two
+    host.rooms.leave(host.room)
+    assert not host.postman.tick()
+    assert not host.postman.is_connected
+    assert host.postman.wakes_in() == math.inf
+    before = sum(relay.given for relay in world.relays.values())
+    world.pass_time(FRAME)
+    host.postman.tick()
+    assert sum(relay.given for relay in world.relays.values()) == before
 
 
 def test_nothing_is_sent_while_both_think(world_of_two: tuple[World, list[Device]]) -> None:

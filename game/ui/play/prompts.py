@@ -90,8 +90,9 @@ def _prompt_for(table: Table, turn: Turn, play: Play) -> Prompt:
             prompt = prompt._replace(line=t("friends.refused"), stands_out=True)
         return prompt._replace(line=t(urgent)) if (urgent := table.app.notices.urgent) else prompt
     if session.awaits:
-        is_cut_off = table.app.mail is not None and not table.app.mail.is_connected
-        unsent = session.is_far and session.room.has_to_send
+        mail, room = table.app.mail, session.room
+        is_cut_off = mail and room and mail.key == room.key and not mail.is_connected
+        unsent = room and room.has_to_send
         heading = t("friends.unsent") if unsent else t("friends.wait.title", name=session.awaits)
         return Prompt(heading, t("friends.live.lost") if is_cut_off else last)
     line = t("play.late") if turn.draw else t("play.thinking") if mover.is_bot else last

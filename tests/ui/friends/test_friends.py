@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from unittest import mock
 
 import pytest
 
@@ -87,6 +88,22 @@ def test_in_the_lobby_of_friends_everybody_is_one_and_computers_have_names(devic
     names = devices.room("Anna").side.names  # type: ignore[union-attr]
     assert (names[0], names[1], names[3]) == ("Anna", "", "")
     assert names[2]
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("is_of_this_room", [True, False])
+def test_a_table_says_that_no_relay_is_reached_only_where_its_own_room_needs_one(
+    devices: Devices, *, is_of_this_room: bool
+) -> None:
+    begun(devices)
+    devices.play_turn()
+    devices.hand_over()
+    devices.app.act("button:close")
+    key = devices.room("Anna").key if is_of_this_room else "room-other"
+    devices.app.mail = mock.Mock(key=key, is_connected=False)
+    devices.app.mail.tick.return_value, devices.app.mail.wakes_in.return_value = False, 1.0
+    devices.settle_waiting()
+    assert (t("friends.live.lost") in devices.table.prompt().said) is is_of_this_room
 
 
 @pytest.mark.slow
