@@ -16,6 +16,8 @@ INDEX = "README.txt"
 BUNDLED = {
     "pygame-ce": "LGPL-2.1-or-later",
     "coincurve": "MIT OR Apache-2.0",
+    "qrcode": "BSD-3-Clause",
+    "websockets": "BSD-3-Clause",
     "pyinstaller": "GPL-2.0-or-later WITH Bootloader-exception",
 }
 """Distributions of which something is bundled, and their licences."""
@@ -75,17 +77,19 @@ def of_page(root: Path) -> dict[str, str]:
     table: dict[str, Any] = tomllib.loads(_read(LIBRARIES))
     libraries = [_library(library, table["text"]) for library in table["library"] if library.get("page")]
     pygame = _distributed("pygame-ce", BUNDLED["pygame-ce"])._replace(name=f"pygame-ce {runtime.PYGAME}")
-    parts = [*_own(root), _interpreter()._replace(name=f"Python {runtime.PYTHON}"), pygame, *libraries]
+    codes = _distributed("qrcode", BUNDLED["qrcode"])
+    parts = [*_own(root), _interpreter()._replace(name=f"Python {runtime.PYTHON}"), pygame, codes, *libraries]
     texts = {f"{part.folder}/{name}": text for part in parts for name, text in part.texts.items()}
     return {INDEX: _index(parts, runtime.PYGAME, "https://github.com/pygame-community/pygame-ce"), **texts}
 
 
 def of_rooms() -> str:
-    """The licences of the libraries in rooms.js."""
+    """The licences of the libraries in the page that pygbag makes."""
     table: dict[str, Any] = tomllib.loads(_read(LIBRARIES))
     parts = [_library(library, table["text"]) for library in table["library"] if library.get("rooms")]
+    parts.append(_distributed("qrcode", BUNDLED["qrcode"]))
     texts = "\n\n".join(f"{part.name}: {part.licence}\n\n{text}" for part in parts for text in part.texts.values())
-    return f"rooms.js contains these libraries.\n\n{texts}"
+    return f"These libraries are in rooms.js and in the game's archive.\n\n{texts}"
 
 
 def _index(parts: list[Part], pygame: str, source: str) -> str:

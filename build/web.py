@@ -24,6 +24,7 @@ import urllib.error
 import urllib.request
 import zipfile
 from collections.abc import Iterator, Sequence
+from importlib.util import find_spec
 from pathlib import Path
 
 import licences
@@ -45,6 +46,13 @@ DESKTOP_ONLY = (
 )
 """What no browser asks for: what does there what the page does here, commands without a screen, and the translators'
 terms."""
+QR_CODES = "qrcode"
+_PARTS = (
+    "__init__ LUT base constants exceptions main util compat/__init__ compat/png image/__init__ image/base image/pure"
+)
+_DRAWERS = "image/styles/__init__ image/styles/moduledrawers/__init__ image/styles/moduledrawers/base"
+QR_FILES = tuple(f"{name}.py" for name in f"{_PARTS} {_DRAWERS}".split())
+"""The library that makes QR codes, and its files without commands and drawing."""
 NAME = "fivefold"
 ICON = Path("assets/images/favicon.png")
 PACKED = ("index.html", "favicon.png", f"{NAME}.apk", f"{NAME}.tar.gz")
@@ -137,12 +145,12 @@ def build(
 def stage(root: Path, folder: Path, relays: Sequence[str] = ()) -> Path:
     """Copy what the game needs, and nothing else, to an empty folder, source slimmed; returns the copy.
 
-    Its table of relays begins with the given ones.
+    Its table of relays begins with the given ones. Raises BuildError where a library is missing.
     """
     shutil.rmtree(folder, ignore_errors=True)
     staged = folder / NAME
-    for path in sources(root):
-        target = staged / path.relative_to(root)
+    for path, name in (*((path, path.relative_to(root)) for path in sources(root)), *library()):
+        target = staged / name
         target.parent.mkdir(parents=True, exist_ok=True)
         if path.suffix == ".py" and path != root / "main.py":  # whose comments pygbag reads
             target.write_text(slimmed(path.read_text(encoding="utf-8")), encoding="utf-8")
@@ -152,6 +160,15 @@ def stage(root: Path, folder: Path, relays: Sequence[str] = ()) -> Path:
     if relays:
         table.write_text(json.dumps([*relays, *json.loads(table.read_text(encoding="utf-8"))]), encoding="utf-8")
     return staged
+
+
+def library() -> Iterator[tuple[Path, Path]]:
+    """The files of the library that comes with the game, and their places in the page; raises BuildError."""
+    found = find_spec(QR_CODES)
+    if found is None or not found.submodule_search_locations:
+        raise BuildError(f"{QR_CODES} is missing: pip install '.[web]'")
+    for name in QR_FILES:
+        yield Path(found.submodule_search_locations[0], name), Path(QR_CODES, name)
 
 
 def sources(root: Path) -> Iterator[Path]:

@@ -5,6 +5,7 @@ fivefold.1.…               a whole game's code: engine/record/game_codes.py
 daily-2026-11-24           the deal of a day
 puzzle-classic-6-3-57-19   a puzzle by its key, which never changes
 replay-played-…            the replay of a game that this device keeps
+room-5f0c93be              a room of friends in which this device plays
 games, puzzles, …          a list or the settings
 r1.…                       a text for a room of friends: online/texts.py
 m1.…                       reserved: a moment of a game
@@ -18,7 +19,7 @@ from typing import NamedTuple
 from urllib.parse import unquote
 
 _LISTS = "games|puzzles|settings|statistics"
-_NAMED = "daily|puzzle|replay"
+_NAMED = "daily|puzzle|replay|room"
 _PLACE = re.compile(rf"(?:{_NAMED})-[a-z0-9][a-z0-9.-]{{0,60}}|{_LISTS}")
 _RESERVED = re.compile(r"[rm][0-9]+\.", re.IGNORECASE)
 _LONGEST = 4096
@@ -29,7 +30,7 @@ class Place(NamedTuple):
 
     kind: str
     name: str = ""
-    """The day, puzzle or game; "" for a list."""
+    """The day, puzzle, game or room; "" for a list."""
 
     @property
     def address(self) -> str:

@@ -5,6 +5,8 @@ from __future__ import annotations
 import random
 from collections import Counter
 
+from . import clock
+from .bots import bot_for, own_random
 from .bots.analysis.hint_and_review import Advice
 from .engine.cards import HIDDEN
 from .engine.events import Event, events_of
@@ -13,7 +15,7 @@ from .engine.move import CARD_ACTS, Move
 from .engine.state import State
 from .library import Library
 from .online.guest import Guest
-from .online.host import Host
+from .online.host import STAND_IN, Host
 from .rooms import Room, Rooms
 from .session import Player, Session
 from .storage import Store
@@ -22,13 +24,13 @@ from .summary import FRIEND, HUMAN
 
 def _players(side: Host | Guest) -> tuple[Player, ...]:
     """Who plays, as seen from this device."""
-    kinds = (FRIEND if kind == HUMAN and seat != side.own else kind for seat, kind in enumerate(side.kinds))
+    kinds = (FRIEND if kind == HUMAN and seat not in side.here else kind for seat, kind in enumerate(side.kinds))
     return tuple(Player(name, kind) for name, kind in zip(side.names, kinds, strict=True))
 
 
-def _seen(event: Event, before: State, move: Move, after: State, seat: int) -> Event:
+def _seen(event: Event, before: State, move: Move, after: State, seat: int | None) -> Event:
     """An event as a seat sees it, with the card that it drew where only the positions tell that."""
-    if event.seat != seat or event.drew != HIDDEN:
+    if seat is None or event.seat != seat or event.drew != HIDDEN:
         return event.seen_by(seat)
     kept = Counter(before.hands[seat])
     kept.subtract([move.card] if move.act in CARD_ACTS else [])
@@ -82,7 +84,12 @@ class FarSession(Session):
     @property
     def is_bots_turn(self) -> bool:
         """True if a move comes by itself: one that has arrived, or a computer's on the host's device."""
-        return self.has_news or (isinstance(self.room.side, Host) and super().is_bots_turn)
+        return self.has_news or (isinstance(self.room.side, Host) and (super().is_bots_turn or self._is_late))
+
+    @property
+    def _is_late(self) -> bool:
+        """True if a guest's time is up, so that the host's device has a computer make the turn."""
+        return isinstance(self.room.side, Host) and not self.has_news and self.room.deadline <= clock.now()
 
     @property
     def is_viewers_turn(self) -> bool:
@@ -96,13 +103,13 @@ class FarSession(Session):
         if self.has_news or self.is_bots_turn:
             return ""
         if isinstance(side, Guest) and (side.match is None if self.state.is_terminal() else self._awaits_answer):
-            return self.players[side.dealt.host].name
+            return side.invitation.name
         return "" if self.state.is_terminal() or self.mover.is_human else self.mover.name
 
     @property
-    def was_refused(self) -> bool:
-        """True if the host has refused this guest's last moves, and none were made since."""
-        return isinstance(self.room.side, Guest) and bool(self.room.side.refused)
+    def refused(self) -> str:
+        """Why the host has refused this guest's last moves, or "late" if it had a computer make them; "" if neither."""
+        return self.room.side.refused if isinstance(self.room.side, Guest) else ""
 
     @property
     def _awaits_answer(self) -> bool:
@@ -117,6 +124,10 @@ class FarSession(Session):
         if self.has_news:
             side: Host | Guest = self.room.side
             return side.moves[len(self.match.moves)]
+        if self._is_late:
+            seat = self.state.current_player
+            self._bots.setdefault(seat, bot_for(STAND_IN))
+            self._minds.setdefault(seat, own_random(self.state.setup.seed, seat))
         return super().think(seconds)
 
     def play(self, move: Move) -> tuple[Event, ...]:
@@ -125,13 +136,17 @@ class FarSession(Session):
         if not self.has_news and isinstance(side, Guest):
             side.play(move)
         elif not self.has_news and isinstance(side, Host):
+            late = self.state.current_player if self._is_late else -1
             side.make(move)
+            if late >= 0:
+                side.note_late(late)
         after = self.match.push(move)
         self._thought = None
         self.save()
         if isinstance(side, Guest):  # whose own hidden cards have been drawn, too
             before, after = (side.views[len(self.match.moves) - at].state for at in (1, 0))
-        return tuple(_seen(event, before, move, after, side.own) for event in events_of(before, move, after))
+        seat = side.own if isinstance(side, Guest) else self.viewer
+        return tuple(_seen(event, before, move, after, seat) for event in events_of(before, move, after))
 
     def look_again(self) -> None:
         """Take over what a text has told of positions that are shown already."""

@@ -65,6 +65,11 @@ class Invited(NamedTuple):
     own: str = ""
     name: str = ""
 
+    @property
+    def is_host(self) -> bool:
+        """True for the link that moves the host's place to another device."""
+        return bool(self.own) and sealing.public_key(self.own) == self.host
+
 
 class Sealed(NamedTuple):
     """A text for a room, before it's opened."""

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import math
 import random
 import secrets
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from contextlib import suppress
 from typing import Any, TypeVar
 from weakref import WeakKeyDictionary
@@ -17,8 +18,20 @@ from .engine.record.fields import expect, field, list_under
 from .engine.record.writing import RecordedPlayer, to_record
 from .envelope import Invited, Keys, Sealed, invitation_code, mark_of, seat_code, text_code, unsealed
 from .online.guest import Guest
-from .online.host import UNDEALT, Host
-from .online.messages import KEY_DIGITS, Hand, Invitation, Offer, RoomError, RoomMessage, checked_hex, read_message
+from .online.host import UNDEALT, Host, digest
+from .online.messages import (
+    KEY_DIGITS,
+    Closed,
+    Hand,
+    Invitation,
+    Leave,
+    Offer,
+    Remark,
+    RoomError,
+    RoomMessage,
+    checked_hex,
+    read_message,
+)
 from .online.succession import heir_of, succeeded
 from .storage import ROOM, Store
 
@@ -34,6 +47,11 @@ def luck() -> str:
     return secrets.token_hex(DIGITS // 2)
 
 
+def _root(keys: Keys) -> str:
+    """What all secrets of a host come from, so that its keys are enough to go on at another device."""
+    return digest("root", keys.own, keys.room)
+
+
 class Room:
     """A room that this device has opened, or sits in."""
 
@@ -46,6 +64,17 @@ class Room:
         """By key, what other guests have handed over for the case that this one goes on for the host."""
         self.heard: dict[str, float] = {}
         """By a writer's mark, when something was last heard from it, in seconds since 1970."""
+        self.is_resuming = False
+        """True while this device, which has only the host's keys, looks for what the host has told before."""
+        self._found: list[RoomMessage] = []
+        self._early: list[Sealed] = []
+        """What it finds meanwhile: own messages, and texts of guests."""
+        self.remarks: list[tuple[str, Remark]] = []
+        """What has been called across the table since the last look, and by whom."""
+        self.called_at = 0.0
+        """When the one whose turn it is was last called from here."""
+        self._turn = 0, 0, 0.0
+        """The game, the moves before the turn that is being played, and when that began."""
         self._posted: tuple[int, ...] = ()
         """How it stood when something was handed over last."""
         self._shown = 0, 0
@@ -77,6 +106,36 @@ class Room:
     def _of_this_game(self, noted: tuple[int, _T], usual: _T) -> _T:
         return noted[1] if noted[0] == self.side.game else usual
 
+    def note_turn(self, at: float) -> None:
+        """Note when the turn that is being played began, unless that's known."""
+        began = self.side.game, self.side.turn_began if self.side.game else 0
+        if began != self._turn[:2]:
+            self._turn = *began, at
+
+    @property
+    def deadline(self) -> float:
+        """When the time of the guest to move is up, in seconds since 1970; infinite if there is no clock on it."""
+        side, clock = self.side, self.invitation.offer.clock
+        if not clock or not side.game or side.state.ended or not self.guest_keys[side.state.current_player]:
+            return math.inf
+        return self._turn[2] + clock
+
+    @property
+    def guest_keys(self) -> tuple[str, ...]:
+        """The guests' public keys by seat, "" for others."""
+        side = self.side
+        return tuple(seat.key for seat in side.seats) if isinstance(side, Host) else side.dealt.keys
+
+    @property
+    def own_name(self) -> str:
+        """What the player at this device is called."""
+        return self.side.name
+
+    @property
+    def is_closed(self) -> bool:
+        """True if the host has said that it has left."""
+        return isinstance(self.side, Guest) and self.side.is_closed
+
     @property
     def is_heir(self) -> bool:
         """True if this device's seat goes on when the host has gone."""
@@ -90,10 +149,10 @@ class Room:
     @property
     def _stand(self) -> tuple[int, ...]:
         side = self.side
-        asking = (
-            sum(side.seats[at].known == UNDEALT for at in side.guests) if isinstance(side, Host) else len(side.luck)
-        )
-        return side.game, len(side.moves) if side.game else 0, asking
+        moves = len(side.moves) if side.game else 0
+        if isinstance(side, Guest):
+            return side.game, moves, len(side.luck)
+        return side.game, moves, sum(side.seats[at].known == UNDEALT for at in side.guests), side.edition
 
     def post(self) -> None:
         """Note that what others have to be told has been handed over."""
@@ -115,8 +174,9 @@ class Room:
     def writers(self) -> set[str]:
         """The keys of those whose texts are for this device."""
         if isinstance(self.side, Host):
-            return {self._knock(), *(self.side.seats[seat].key for seat in self.side.guests)}
-        others = filter(None, self.side.dealt.keys) if self.side.game and self.is_heir else ()
+            own = {self.keys.public} if self.is_resuming else set()
+            return {self._knock(), *own, *(self.side.seats[seat].key for seat in self.side.guests)}
+        others = filter(None, self.guest_keys) if self.side.game else ()
         return {self.keys.host, *others} - {self.keys.public}
 
     @property
@@ -142,11 +202,16 @@ class Room:
         """The code by which others sit down."""
         return invitation_code(self.keys, self.invitation)
 
+    @property
+    def has_seat_code(self) -> bool:
+        """True if this device's seat can go on at another one by a code: a host's only if relays have what it told."""
+        return isinstance(self.side, Guest) or bool(self.relays)
+
     def seat_code(self) -> str:
         """The code that moves this device's seat to another one; nobody else may get it."""
-        if isinstance(self.side, Host):
-            raise RoomError("strange", "The host's seat moves by a backup.")
-        return seat_code(self.keys, self.invitation, self.side.name)
+        if not self.has_seat_code:
+            raise RoomError("strange", "Where texts go by hand, the host's seat moves by a backup.")
+        return seat_code(self.keys, self.invitation, self.own_name)
 
     def code(self) -> str:
         """All that somebody in the room may not know yet; "" before there is anything."""
@@ -154,6 +219,13 @@ class Room:
             public, private = self.side.text()
             return text_code(self.keys, public, private) if public else ""
         return self.told(*self.side.messages())
+
+    def farewell(self) -> str:
+        """The code that tells the others that this device plays no further."""
+        side = self.side
+        if isinstance(side, Host):
+            return self.told(Closed())
+        return self.told(Leave(max(1, side.game), side.own if side.game else 0))
 
     def told(self, *messages: RoomMessage, reader: str = "") -> str:
         """Messages as one code for a reader, all others if empty."""
@@ -169,7 +241,11 @@ class Room:
 
         Of several messages those before the one at fault count.
         """
-        if text.writer in {self.keys.public, mark_of(self.keys.public)}:
+        is_own = text.writer in {self.keys.public, mark_of(self.keys.public)}
+        if self.is_resuming:
+            self._gather(text, is_own=is_own)
+            return
+        if is_own:
             raise RoomError("own", "The message was written on this device.")
         if isinstance(self.side, Host):
             known = self._guest(self.side, text.writer)
@@ -177,25 +253,57 @@ class Room:
                 raise RoomError("stranger", "The message is from nobody who plays here.")
             writer = known or text.writer
             for part, _ in unsealed(self.keys, text, writer):
-                self.side.take(writer, read_message(part))
+                self._judge(self.side, writer, read_message(part))
             if self.side.is_full:
                 self.side.deal()
         elif text.writer == self.keys.mark:
             for part, private in unsealed(self.keys, text, self.keys.host):
-                self.side.take(read_message(part, private))
+                message = read_message(part, private)
+                if isinstance(message, Remark):
+                    self.remarks.append((self.invitation.name, message))
+                else:
+                    self.side.take(message)
         else:
             self._hear(self.side, text)
 
+    def _gather(self, text: Sealed, *, is_own: bool) -> None:
+        """Put aside what comes before it's known how the room stands."""
+        if is_own:
+            self._found += [read_message(part) for part, _ in unsealed(self.keys, text, self.keys.public)]
+        else:
+            self._early.append(text)
+
+    def resume(self) -> None:
+        """Go on as the host with what has been found; raises RoomError, and goes on looking, where too little has."""
+        if isinstance(self.side, Host):
+            self.side = Host.resumed(self.side.invitation, self.side.root, self.side.here, self._found)
+        self.is_resuming, self._found = False, []
+        early, self._early = self._early, []
+        for text in early:
+            with suppress(RoomError):
+                self.take(text)
+
+    def _judge(self, host: Host, writer: str, message: RoomMessage) -> None:
+        """Take what a guest tells."""
+        if isinstance(message, Remark):
+            self.remarks.append((host.seats[host.seat_of(writer)].name, message))
+        else:
+            host.take(writer, message)
+
     def _hear(self, guest: Guest, text: Sealed) -> None:
-        """Take another guest's hand, if this one is to go on for the host."""
-        writer = next((key for key in (guest.deal.keys if guest.deal else ()) if mark_of(key) == text.writer), "")
-        if not writer:
+        """Take what another guest calls, and its hand if this one is to go on for the host."""
+        keys = guest.deal.keys if guest.deal else ()
+        seat = next((seat for seat, key in enumerate(keys) if key and mark_of(key) == text.writer), -1)
+        if seat < 0:
             raise RoomError("others", "The message is for the host of the room.")
-        for part, private in unsealed(self.keys, text, writer):
+        for part, private in unsealed(self.keys, text, keys[seat]):
             message = read_message(part, private)
-            if not isinstance(message, Hand):
+            if isinstance(message, Remark):
+                self.remarks.append((guest.names[seat], message))
+            elif isinstance(message, Hand):
+                self.hands[keys[seat]] = message
+            else:
                 raise RoomError("others", "The message is for the host of the room.")
-            self.hands[writer] = message
 
     @staticmethod
     def _guest(host: Host, mark: str) -> str:
@@ -208,7 +316,8 @@ class Room:
     def stored(self) -> dict[str, Any]:
         """The room ready for JSON."""
         notes = {"at": self.at, "posted": list(self._posted), "shown": list(self._shown), "kept": list(self._kept)}
-        notes["heard"] = self.heard
+        notes |= {"heard": self.heard, "called": self.called_at, "turn": list(self._turn)}
+        notes["resuming"] = self.is_resuming
         hands = {key: list(hand.written()) for key, hand in self.hands.items()}
         kept = {"format": ROOM_FORMAT, "keys": list(self.keys), "hands": hands, **notes}
         if isinstance(self.side, Guest):
@@ -245,6 +354,10 @@ class Room:
                 room.hands[checked_hex(key, KEY_DIGITS)] = hand
         heard = field({"heard": {}, **kept}, "heard", dict, "the room")
         room.heard = {str(mark): float(at) for mark, at in heard.items()}
+        room.called_at, room.is_resuming = float(kept.get("called", 0)), kept.get("resuming") is True
+        match kept.get("turn"):
+            case [int(game), int(moves), int() | float() as at]:
+                room._turn = game, moves, float(at)
         match kept["shown"], kept["kept"]:
             case [int(game), int(moves)], [int(other), str(saved)]:
                 room._shown, room._kept = (game, moves), (other, saved)
@@ -279,9 +392,35 @@ class Rooms:
             self._store.set_aside(key)
         return self._rooms.get(key)
 
-    def open(self, offer: Offer, names: Mapping[int, str], relays: tuple[str, ...] = ()) -> Room:
-        """Open a room as its host, with the names of host and computers by seat; by hand unless there are relays."""
-        return self.keep(Room(Keys.fresh(luck()), Host(offer, names, luck(), relays=relays)))
+    def open(
+        self,
+        offer: Offer,
+        names: Mapping[int, str],
+        here: Collection[int] = (0,),
+        name: str = "",
+        relays: tuple[str, ...] = (),
+    ) -> Room:
+        """Open a room as its host, with the names of people here and computers by seat; by hand unless with relays."""
+        keys = Keys.fresh(luck())
+        return self.keep(Room(keys, Host(offer, names, _root(keys), here, relays, name)))
+
+    def change(self, room: Room, offer: Offer, names: Mapping[int, str], here: Collection[int]) -> Room:
+        """Play another game, or with others, in a room that nothing was dealt in, and deal once everybody sits."""
+        if not isinstance(room.side, Host):
+            raise RoomError("strange", "The host isn't here.")
+        room.side.change(offer, names, here)
+        if room.side.is_full and room.side.guests:
+            room.side.deal()
+        return self.keep(room)
+
+    def renew(self, room: Room) -> Room:
+        """Open the same room anew before the first deal, so that links to the old one lead nowhere."""
+        host = room.side
+        if not isinstance(host, Host) or host.game:
+            raise RoomError("begun", "The games of this room have begun.")
+        self.leave(room)
+        names = {at: seat.name for at, seat in enumerate(host.seats) if not seat.key}
+        return self.open(host.offer, names, host.here, host.name, host.relays)
 
     def join(self, invited: Invited, name: str) -> Room:
         """Sit down by an invitation, or take up a seat by its own link; raises RoomError if one sits there already."""
@@ -289,18 +428,23 @@ class Rooms:
         if invited.own:
             keys = keys._replace(own=invited.own)
         room = Room(keys, Guest(invited.invitation, invited.name or name, luck()))
+        if invited.is_host:
+            host = invited.invitation
+            room.side = Host(host.offer, {0: host.name}, _root(keys), relays=host.relays, name=host.name)
+            room.is_resuming = True
         known = self.find(room.key)
         if known and invited.own not in {"", known.keys.own}:
             raise RoomError("sits", "This device has a seat of its own in that room.")
         return known or self.keep(room)
 
-    def take(self, text: Sealed) -> Room:
-        """The room that a text is for, once it has taken it; raises RoomError."""
+    def take(self, text: Sealed, written: float = math.inf) -> Room:
+        """The room that a text, written at a time, is for, once it has taken it; raises RoomError."""
         room = self.find(f"{ROOM}-{text.room}")
         if room is None:
             raise RoomError("unknown", "The message is for a room that this device doesn't play in.")
         try:
             room.take(text)
+            room.note_turn(min(written, self._now()))
         finally:
             self.keep(room)
         return room
@@ -310,6 +454,7 @@ class Rooms:
         if self._store.is_changed(room.key) and (other := self.find(room.key)):
             return other
         room.at = self._now()
+        room.note_turn(room.at)
         self._rooms[room.key] = room
         self._store.save(room.key, room.stored())
         return room
@@ -346,7 +491,7 @@ class Rooms:
         """Go on as the host, with the hands that have come; raises RoomError while some are missing."""
         if not isinstance(room.side, Guest):
             raise RoomError("strange", "The host is here.")
-        host = succeeded(room.side, room.hands, luck(), random.SystemRandom())
+        host = succeeded(room.side, room.hands, _root(room.keys), random.SystemRandom())
         with suppress(KeyError):
             del self._rooms[room.key]
         self._store.remove(room.key)

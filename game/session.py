@@ -276,9 +276,9 @@ class Session:
         return session
 
     @property
-    def was_refused(self) -> bool:
-        """True if the last move made here didn't count at the host's device."""
-        return False
+    def refused(self) -> str:
+        """Why the last move made here didn't count at the host's device; "" if it did."""
+        return ""
 
     def look_again(self) -> None:
         """Take over what has come from other devices."""

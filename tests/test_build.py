@@ -98,10 +98,11 @@ def project(tmp_path: Path) -> Path:
     return root
 
 
-def test_main_names_and_imports_its_dependency_and_ends_by_running() -> None:
+def test_main_names_and_imports_its_dependency_and_ends_by_running(builder: ModuleType) -> None:
     assert MAIN.startswith('# /// script\n# dependencies = ["pygame-ce"]\n# ///\n')
     wanted = [name for name in PROJECT["project"]["dependencies"] if "sys_platform != 'emscripten'" not in name]
-    assert [re.split(r"\W", name.replace("-", "_"))[0] for name in wanted] == ["pygame_ce"]
+    names = [re.split(r"\W", name.replace("-", "_"))[0] for name in wanted]
+    assert names == ["pygame_ce", builder.QR_CODES]  # which lies in the page with the game
     body = ast.parse(MAIN).body
     assert "pygame" in [alias.name for node in body if isinstance(node, ast.Import) for alias in node.names]
     assert ast.unparse(body[-1]) == "asyncio.run(main())"
@@ -149,6 +150,7 @@ def test_boot_code_that_is_broken_is_refused() -> None:
 def test_the_staging_copy_holds_the_game_alone(builder: ModuleType, project: Path, tmp_path: Path) -> None:
     staged = builder.stage(project, tmp_path / "stage")
     held = {path.relative_to(staged).as_posix() for path in staged.rglob("*") if path.is_file()}
+    held -= {f"{builder.QR_CODES}/{name}" for name in builder.QR_FILES}
     assert held == {"main.py", "game/__init__.py", "game/ui/shell/app.py", "assets/images/favicon.png"}
 
 
@@ -204,6 +206,7 @@ def test_pygbag_packs_the_real_game(builder: ModuleType, tmp_path: Path) -> None
         assert standalone.rooms(runtime.rooms(runtime.DEFAULT)) == archive.read("rooms.js")
         assert b"Paul Miller" in archive.read("licenses.txt")
     expected = {f"assets/{path.relative_to(ROOT).as_posix()}" for path in builder.sources(ROOT)}
+    expected |= {f"assets/{place.as_posix()}" for _, place in builder.library()}
     with zipfile.ZipFile(tmp_path / "out" / "web" / "fivefold.apk") as apk:
         assert set(apk.namelist()) == expected
     with tarfile.open(tmp_path / "out" / "web" / "fivefold.tar.gz") as tar:

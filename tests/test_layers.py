@@ -34,7 +34,7 @@ MAY_IMPORT = {
     "rooms": "envelope sealing online engine storage clock",
     "relays": "threads rooms online envelope sealing web paths clock",
     "threads": "",
-    "afar": "rooms online session library summary bots engine storage",
+    "afar": "rooms online session library summary bots engine storage clock",
     "ui": "afar relays rooms online envelope sealing addresses opening playing_on kept_files report backup puzzles "
     f"session library results daily summary bots engine {LEAVES}",
     "sealing": "ciphers web",
@@ -75,8 +75,8 @@ ROOMS = (
 ENTRIES = {"main"}
 """The name that every entry has."""
 
-DESKTOP_LIBRARIES = {("ciphers", "coincurve"), ("threads", "websockets")}
-"""Layers that the browser never loads, and what each imports that isn't ours."""
+LIBRARIES = {("ciphers", "coincurve"), ("threads", "websockets"), ("ui", "qrcode")}
+"""Layers, and what each imports that isn't ours: ui's comes with the page, the others are never loaded by it."""
 DESKTOP_ONLY = {"__main__", "ciphers", "threads", "tools"}
 """Layers that the browser never loads."""
 
@@ -135,7 +135,7 @@ def library_faults(layer: str, names: set[str]) -> Iterator[Fault]:
             yield f"{layer} imports {name}, which browsers lack"
         if top in {"js", "pyodide"}:
             yield f"{layer} imports {name}: only web.py speaks to the page, through platform.window"
-        if top not in {"game", "pygame", *sys.stdlib_module_names} and (layer, top) not in DESKTOP_LIBRARIES:
+        if top not in {"game", "pygame", *sys.stdlib_module_names} and (layer, top) not in LIBRARIES:
             yield f"{layer} imports {name}: there is no such dependency"
 
 

@@ -12,7 +12,7 @@ import desktop
 import licences
 
 ROOT = Path(__file__).resolve().parent.parent
-HERE = {name: licences.BUNDLED[name] for name in ("pygame-ce", "coincurve")}
+HERE = {name: licences.BUNDLED[name] for name in ("pygame-ce", "coincurve", "qrcode", "websockets")}
 """What is bundled and installed where tests run."""
 TABLE: dict[str, Any] = tomllib.loads(licences.LIBRARIES.read_text(encoding="utf-8"))
 
@@ -46,7 +46,7 @@ def gathered(program: Path) -> dict[str, str]:
 def test_every_part_lies_there_with_its_texts(program: Path) -> None:
     texts = gathered(program)
     parts = {name.split("/")[0].split("-")[0] for name in texts}
-    inside = {"coincurve", "libsecp256k1"}
+    inside = {"coincurve", "libsecp256k1", "qrcode", "websockets"}
     assert parts == {"README.txt", "fivefold", "fonts", "python", "pygame", "sdl", "mpg123", *inside}
     assert texts["fivefold/LICENSE.txt"] == (ROOT / "LICENSE").read_text(encoding="utf-8")
     fonts = {name.partition("/")[2] for name in texts if name.startswith("fonts-and-pictures/")}

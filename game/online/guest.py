@@ -19,9 +19,11 @@ from ..engine.record.fields import FEW, expect, field, list_under
 from ..engine.setup import Setup
 from ..engine.state import State
 from ..engine.view import View
-from .host import STAND_IN, promise_of, seed_of
+from .host import STAND_IN, promise_of, run_start, seed_of
 from .messages import (
     Begun,
+    Closed,
+    Gathering,
     Hand,
     Invitation,
     Leave,
@@ -59,6 +61,10 @@ class Guest:
         self.name = name
         self.luck = luck
         """What it adds to the seed of the game that it waits for; "" if it waits for none."""
+        self.seating: Gathering | None = None
+        """Who sat where before the first deal, as far as the host has told."""
+        self.is_closed = False
+        """True once the host has left."""
         self.deal: Begun | None = None
         """The game being played."""
         self.steps: list[SeenMove] = []
@@ -104,6 +110,16 @@ class Guest:
         return self.dealt.seat
 
     @property
+    def here(self) -> tuple[int, ...]:
+        """The seats of the people at this device."""
+        return (self.own,)
+
+    @property
+    def is_sent_away(self) -> bool:
+        """True if the host has emptied its seat before the first deal."""
+        return self.seating is not None and self.deal is None and not self.luck
+
+    @property
     def names(self) -> tuple[str, ...]:
         """The players' names, by seat."""
         return self.dealt.names
@@ -135,6 +151,11 @@ class Guest:
     def state(self) -> State:
         """The position after its own moves, as its seat sees it."""
         return self.view.state
+
+    @property
+    def turn_began(self) -> int:
+        """The number of moves before those of the seat whose turn it is."""
+        return run_start([view.state.current_player for view in self.views])
 
     @property
     def has_news(self) -> bool:
@@ -185,8 +206,12 @@ class Guest:
             case Invitation():
                 if message != self.invitation:
                     raise RoomError("apart", "The invitation is to another game.")
+            case Gathering():
+                self._take_seating(message)
             case Begun():
                 self._take_begun(message)
+            case Closed():
+                self.is_closed = True
             case Moved() | Refused() | Leave() | Revealed():
                 if message.game > self.game:
                     raise RoomError("missing", f"Game {message.game} has not been dealt here yet.")
@@ -209,8 +234,18 @@ class Guest:
                 if (seat, start, list(moves)) == (self.own, len(self.steps), self.pending):
                     self.pending, self.refused = [], why
 
+    def _take_seating(self, told: Gathering) -> None:
+        """Take over what is to be played, and ask for no seat any more where its own was emptied."""
+        if self.deal or (self.seating and told.edition <= self.seating.edition):
+            return
+        if self.seating and self.seating.seat >= 0 > told.seat:
+            self.luck = ""
+        self.seating, self.invitation = told, replace(self.invitation, offer=told.offer)
+
     def _take_begun(self, deal: Begun) -> None:
         """Begin a later game, even if this device has missed the end of the one before or never asked for it."""
+        if deal.seat < 0:
+            raise RoomError("others", "The cards are for others.")
         if deal.game > self.game:
             offer, setup = self.invitation.offer, deal.setup
             kinds = zip(deal.kinds, offer.kinds, strict=False)
@@ -314,7 +349,13 @@ class Guest:
     def stored(self) -> dict[str, Any]:
         """The seat ready for JSON."""
         told = Moved(self.game, 0, tuple(self.steps), public_hash(self._views[-1].state)) if self.deal else None
-        kept = [self.deal, told, *(Leave(self.game, seat) for seat in sorted(self.gone)), self._opened]
+        kept = [
+            None if self.deal else self.seating,
+            self.deal,
+            told,
+            *(Leave(self.game, seat) for seat in sorted(self.gone)),
+            self._opened,
+        ]
         return {
             "invitation": self.invitation.written()[0],
             "name": self.name,
@@ -324,6 +365,7 @@ class Guest:
             "messages": [list(message.written()) for message in kept if message],
             "pending": [str(move) for move in self.pending],
             "refused": self.refused,
+            "closed": self.is_closed,
         }
 
     @classmethod
@@ -337,7 +379,7 @@ class Guest:
         for parts in list_under(seat, "messages", "the seat", FEW):
             guest.take(read_message(*expect(parts, list, "A message")[:2]))
         guest.luck, guest._promise = (field(seat, key, str, "the seat") for key in ("luck", "promise"))
-        guest.is_promised = seat.get("promised") is True
+        guest.is_promised, guest.is_closed = seat.get("promised") is True, seat.get("closed") is True
         for move in list_under(seat, "pending", "the seat", FEW):
             guest.play(parse_move(expect(move, str, "A move")))
         guest.refused = field(seat, "refused", str, "the seat")

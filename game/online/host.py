@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from ..engine.deal import new_game
@@ -12,7 +12,7 @@ from ..engine.fairness import DIGITS, Commitment, commit
 from ..engine.following import public_hash
 from ..engine.match import Match
 from ..engine.move import Move, parse_move
-from ..engine.record.fields import FEW, expect, field, list_under
+from ..engine.record.fields import FEW, expect, field, list_under, texts
 from ..engine.state import State
 from ..summary import HUMAN
 from .messages import (
@@ -20,6 +20,7 @@ from .messages import (
     MOST_GAMES,
     AllCards,
     Begun,
+    Gathering,
     Invitation,
     Leave,
     Moved,
@@ -36,8 +37,6 @@ from .messages import (
     read_message,
 )
 
-HOST = 0
-"""The host's own seat."""
 UNDEALT = -1
 STAND_IN = "medium"
 """The computer that plays on for a guest who leaves."""
@@ -59,13 +58,21 @@ def seed_of(secret: str, luck: Sequence[str]) -> int:
     return int(digest("seed", secret, *luck), 16)
 
 
+def run_start(seats: Sequence[int]) -> int:
+    """Where the last of several seats began to follow itself."""
+    at = len(seats) - 1
+    while at and seats[at - 1] == seats[-1]:
+        at -= 1
+    return at
+
+
 class HostSeat(NamedTuple):
     """A seat as the host knows it."""
 
     name: str = ""
     kind: str = HUMAN
     key: str = ""
-    """The guest's public key; "" for the host, computers and free seats."""
+    """The guest's public key; "" for people here, computers and free seats."""
     luck: str = ""
     """What the guest adds to the seed of the next game; "" until it wants one."""
     known: int = UNDEALT
@@ -77,23 +84,36 @@ class HostSeat(NamedTuple):
 
 
 class Host:
-    """A room whose games are dealt and judged here; the caller makes the moves of the host and of computers."""
+    """A room whose games are dealt and judged here; the caller makes the moves of people here and of computers."""
 
     def __init__(
-        self, offer: Offer, names: Mapping[int, str], root: str, own: int = HOST, relays: tuple[str, ...] = ()
+        self,
+        offer: Offer,
+        names: Mapping[int, str],
+        root: str,
+        here: Collection[int] = (0,),
+        relays: tuple[str, ...] = (),
+        name: str = "",
     ) -> None:
-        """`names` are those of host and computers by seat, `root` DIGITS random hex digits that never leave the device.
+        """A room that nobody else has come to.
 
-        Each game's secret comes from them.
+        `names` are those of people here and of computers by seat, `name` the host's unless it's the first of them, and
+        `root` DIGITS random hex digits that never leave the device: each game's secret comes from them.
         """
         self.offer = offer
         self.root = root
-        self.own = own
-        """The seat on this device."""
+        self.here = tuple(here)
+        """The seats of the people at this device; none where it's only the table."""
         self.relays = relays
         """Where it listens, as its invitation says."""
+        self.name = name or names[self.here[0]]
         self.seats = [HostSeat(names.get(seat, ""), kind) for seat, kind in enumerate(offer.kinds)]
-        self.seats[own] = HostSeat(names[own])
+        self.edition = 0
+        """How often it has changed who sits down to what."""
+        self.is_changed = False
+        """True if the game is another than that of the first invitation."""
+        self.barred: set[str] = set()
+        """The keys of guests who were sent away."""
         self.game = 0
         """The number of the game that was dealt last."""
         self.match: Match | None = None
@@ -135,21 +155,27 @@ class Host:
     @property
     def has_news(self) -> bool:
         """True if some guest may not know yet what has happened."""
-        return self.match is not None and any(
-            self.seats[seat].known < len(self.moves) or self.seats[seat].refused for seat in self.guests
-        )
+        if self.match is None:
+            return self.edition > 0 and (self.is_changed or bool(self.relays))
+        return any(self.seats[seat].known < len(self.moves) or self.seats[seat].refused for seat in self.guests)
 
     # ------------------------------------------------------------ before a game
 
     @property
     def invitation(self) -> Invitation:
         """What those who may sit down are sent."""
-        return Invitation(self.seats[self.own].name, self.offer, self._promise(1), self.relays)
+        return Invitation(self.name, self.offer, self._promise(1), self.relays)
+
+    @property
+    def free_seats(self) -> tuple[int, ...]:
+        """The seats that wait for a guest."""
+        seats = enumerate(self.seats)
+        return tuple(at for at, seat in seats if at not in self.here and seat.kind == HUMAN and not seat.key)
 
     @property
     def is_full(self) -> bool:
         """True if every guest has sat down for the next game."""
-        others = (seat for at, seat in enumerate(self.seats) if at != self.own)
+        others = (seat for at, seat in enumerate(self.seats) if at not in self.here)
         return not self.is_playing and all(seat.luck or seat.kind != HUMAN for seat in others)
 
     @property
@@ -158,9 +184,31 @@ class Host:
         return self.match is not None and not self.match.state.ended
 
     def free(self, seat: int) -> None:
-        """Send a guest away who sat down before the first deal."""
+        """Send a guest away who sat down before the first deal, for good."""
         if not self.game:
+            self.barred.add(self.seats[seat].key)
             self.seats[seat] = HostSeat(kind=HUMAN)
+            self.edition += 1
+
+    def change(self, offer: Offer, names: Mapping[int, str], here: Collection[int]) -> None:
+        """Play another game, or with others, before the first deal; guests stay as long as there is a seat for them."""
+        if self.game:
+            raise RoomError("begun", "The games of this room have begun.")
+        guests = [seat for seat in self.seats if seat.key]
+        self.offer, self.here = offer, tuple(here)
+        self.seats = [
+            HostSeat(names.get(seat, "") if seat in self.here or kind != HUMAN else "", kind)
+            for seat, kind in enumerate(offer.kinds)
+        ]
+        for seat, guest in zip(self.free_seats, guests, strict=False):
+            self.seats[seat] = guest
+        self.edition, self.is_changed = self.edition + bool(self.edition), True
+
+    def fill(self, names: Mapping[int, str]) -> None:
+        """Have computers with these names in the free seats, before the first deal."""
+        kinds = (STAND_IN if seat in self.free_seats else kind for seat, kind in enumerate(self.offer.kinds))
+        offer = self.offer._replace(kinds=tuple(kinds))
+        self.change(offer, {at: seat.name or names.get(at, "") for at, seat in enumerate(self.seats)}, self.here)
 
     @property
     def commitment(self) -> Commitment:
@@ -215,6 +263,10 @@ class Host:
         """Let a computer play on for a guest who has gone."""
         self.seats[seat] = HostSeat(self.seats[seat].name, STAND_IN)
 
+    def note_late(self, seat: int) -> None:
+        """Have a guest told that a computer has moved for it."""
+        self.seats[seat] = self.seats[seat]._replace(refused="late", refused_moves=())
+
     def seat_of(self, key: str) -> int:
         """The seat of a guest; raises RoomError for anybody else."""
         for seat, guest in enumerate(self.seats):
@@ -224,9 +276,11 @@ class Host:
 
     def _sit(self, key: str, sit: Sit) -> None:
         own = [at for at, seat in enumerate(self.seats) if seat.key == key]
-        free = [at for at, seat in enumerate(self.seats) if at != self.own and seat.kind == HUMAN and not seat.key]
+        free = self.free_seats
         if not own and self.game:
             raise RoomError("begun", "The games of this room have begun.")
+        if key in self.barred:
+            raise RoomError("stranger", "The guest was sent away.")
         if not own and not free:
             raise RoomError("full", "Every seat of this room is taken.")
         at = (own or free)[0]
@@ -239,6 +293,7 @@ class Host:
         taken = {other.name.casefold() for number, other in enumerate(self.seats) if number != at}
         name = seat.name or next(name for name in _names(sit.name) if name.casefold() not in taken)
         self.seats[at] = seat._replace(name=name, key=key, luck=seat.luck or sit.luck)
+        self.edition += not own
 
     def _tell_all(self, seat: int) -> None:
         """Tell a seat the whole game: its device doesn't know yet that it was dealt."""
@@ -281,6 +336,11 @@ class Host:
     # ------------------------------------------------------------ what guests are told
 
     @property
+    def turn_began(self) -> int:
+        """The number of moves before those of the seat whose turn it is."""
+        return run_start([state.current_player for state in self.dealt.states])
+
+    @property
     def guests(self) -> tuple[int, ...]:
         """The guests' seats."""
         return tuple(at for at, seat in enumerate(self.seats) if seat.key)
@@ -290,14 +350,18 @@ class Host:
         guests = [(self.seats[seat].key, seat) for seat in self.guests]
         parts = {key: [message.written() for message in self.messages_for(seat)] for key, seat in guests}
         public = [part for part, _ in next(iter(parts.values()), [])]
+        if not public and self.has_news:
+            public = [self._seating_for(-1).written()[0]]
         return public, {key: [part for _, part in written] for key, written in parts.items()}
 
     def messages_for(self, seat: int) -> Iterator[RoomMessage]:
         """All that some guest may not know yet, as one of them is told it; it may be told twice."""
         match = self.match
+        known = min((self.seats[guest].known for guest in self.guests), default=UNDEALT)
+        if self.has_news and (match is None or (self.is_changed and self.game == 1 and known == UNDEALT)):
+            yield self._seating_for(seat)
         if match is None:
             return
-        known = min((self.seats[guest].known for guest in self.guests), default=UNDEALT)
         if known == UNDEALT:
             yield self._deal_for(seat, match)
         yield self._moved(seat, match, max(known, 0))
@@ -311,6 +375,9 @@ class Host:
             cards = cards_of(match) if self.is_rebuilt else None
             secret, salt = self._secret(self.game), self._salt(self.game)
             yield Revealed(self.game, secret, salt, self._promise(self.game + 1), cards)
+
+    def _seating_for(self, seat: int) -> Gathering:
+        return Gathering(self.edition, self.offer, self.names, tuple(seat.key for seat in self.seats), seat)
 
     def _deal_for(self, seat: int, match: Match) -> Begun:
         opening = match.states[0]
@@ -333,11 +400,58 @@ class Host:
         steps = tuple(_step(states[at], moves[at], states[at + 1], seat) for at in range(start, len(moves)))
         return Moved(self.game, start, steps, public_hash(match.state))
 
+    # ------------------------------------------------------------ on a device that has nothing but the host's keys
+
+    @classmethod
+    def resumed(cls, invitation: Invitation, root: str, here: Collection[int], told: Sequence[RoomMessage]) -> Host:
+        """The room as its own messages have told it, in any order; raises RoomError where too little is there."""
+        host = cls(invitation.offer, {}, root, here, invitation.relays, invitation.name)
+        seatings = [message for message in told if isinstance(message, Gathering)]
+        deals = [message for message in told if isinstance(message, Begun)]
+        if seatings:
+            host._sit_again(max(seatings, key=lambda seating: seating.edition))
+        if deals:
+            host._deal_again(max(deals, key=lambda deal: deal.game))
+            moved = [message for message in told if isinstance(message, Moved) and message.game == host.game]
+            for message in sorted(moved, key=lambda message: message.start):
+                host._move_again(message)
+            for gone in told:
+                if isinstance(gone, Leave) and gone.game == host.game:
+                    host.stand_in(gone.seat)
+        return host
+
+    def _sit_again(self, told: Gathering) -> None:
+        self.offer, self.edition, self.is_changed = told.offer, told.edition, True
+        seats = zip(told.names, told.offer.kinds, told.keys, strict=True)
+        self.seats = [HostSeat(name, kind, key) for name, kind, key in seats]
+        people = [at for at, seat in enumerate(self.seats) if seat.kind == HUMAN and seat.name]
+        self.here = tuple(at for at in people if not told.keys[at])
+
+    def _deal_again(self, told: Begun) -> None:
+        setup, self.game, self.here = told.setup, told.game, told.at_host
+        seed = seed_of(self._secret(told.game), told.luck)
+        dealer, toasts = (setup.dealer, setup.toasts) if told.game > 1 else (None, ())
+        state = new_game(setup.ruleset, setup.seats, setup.sides, seed, dealer, toasts)
+        self.match = Match(state, told.earlier)
+        if self.commitment.fingerprint != told.seal:
+            raise RoomError("apart", "The cards that were dealt don't come from these keys.")
+        parts = zip(told.names, told.kinds, told.keys, told.luck, strict=True)
+        self.sitting = tuple(HostSeat(*part) for part in parts)
+        self.seats = [seat._replace(luck="") for seat in self.sitting]
+
+    def _move_again(self, told: Moved) -> None:
+        count = len(self.moves)
+        if told.start > count:
+            raise RoomError("missing", f"Moves {count + 1} to {told.start} are nowhere.")
+        for step in told.steps[count - told.start :]:
+            self.dealt.push(step.move)
+
     # ------------------------------------------------------------ keeping
 
     def stored(self) -> dict[str, Any]:
         """The room ready for JSON, but for its match."""
-        facts = {"root": self.root, "own": self.own, "game": self.game, "rebuilt": self.is_rebuilt}
+        facts = {"root": self.root, "here": list(self.here), "game": self.game, "rebuilt": self.is_rebuilt}
+        facts |= {"edition": self.edition, "changed": self.is_changed, "barred": sorted(self.barred)}
         seats = {"seats": [list(seat) for seat in self.seats], "sitting": [list(seat) for seat in self.sitting]}
         return {"offer": self.invitation.written()[0], **facts, **seats}
 
@@ -348,11 +462,14 @@ class Host:
         invitation = read_message(room.get("offer"))
         if not isinstance(invitation, Invitation):
             raise RoomError("damaged", "The room offers no game.")
-        own = field(room, "own", int, "the room")
-        if not 0 <= own < invitation.offer.seats:
-            raise RoomError("damaged", f"The room has no seat {own}.")
-        host = cls(invitation.offer, {own: invitation.name}, checked_hex(room.get("root")), own, invitation.relays)
-        host.is_rebuilt = room.get("rebuilt") is True
+        here = [expect(seat, int, "A seat") for seat in list_under(room, "here", "the room", FEW)]
+        if not set(here) <= set(range(invitation.offer.seats)):
+            raise RoomError("damaged", f"The room has no seats {here}.")
+        root = checked_hex(room.get("root"))
+        host = cls(invitation.offer, {}, root, here, invitation.relays, invitation.name)
+        host.is_rebuilt, host.is_changed = room.get("rebuilt") is True, room.get("changed") is True
+        host.edition = field(room, "edition", int, "the room")
+        host.barred = {checked_hex(key, KEY_DIGITS) for key in texts(room, "barred", "the room")}
         host.game, host.match = field(room, "game", int, "the room"), match
         host.seats = [_seat(seat) for seat in list_under(room, "seats", "the room", FEW)]
         host.sitting = tuple(_seat(seat) for seat in list_under(room, "sitting", "the room", FEW))

@@ -33,6 +33,11 @@ MOST_RELAYS, MOST_OF_RELAY = 4, 80
 """The most relays of a room, and letters of a relay's name."""
 MOST_MOVES, MOST_GAMES, MOST_CARDS = 4_000, 1_000, 20
 """The most moves of a game, games in a room, and cards that a seat draws by one move."""
+CLOCKS = 0, 3_600, 86_400, 259_200
+"""Seconds that a guest may have for a turn; 0 for any time."""
+REACTIONS = 6
+"""What can be called across the table, numbered from 1."""
+_MOST_EDITIONS = 100_000
 _KINDS = {HUMAN, *(level.key for level in LEVELS)}
 _USUAL = "place "
 _WHERE = "the message"
@@ -46,7 +51,9 @@ class Offer(NamedTuple):
     seats: int
     sides: int
     kinds: tuple[str, ...]
-    """Each seat's player: "human" or a computer's level; seat 0 is the host's."""
+    """Each seat's player: "human" or a computer's level."""
+    clock: int = 0
+    """Seconds that a guest has for a turn, one of CLOCKS."""
 
 
 class AllCards(NamedTuple):
@@ -106,15 +113,29 @@ class Invitation(RoomMessage):
     """Where the host listens, by the names in the table of relays; () if texts go by hand."""
 
     def _public(self) -> dict[str, Any]:
-        rules = {"variant": self.offer.ruleset.name, "options": options_of(self.offer.ruleset)}
-        return {
-            "name": self.name,
-            **rules,
-            "sides": self.offer.sides,
-            "kinds": list(self.offer.kinds),
-            "c": self.promise,
-            **({"at": list(self.relays)} if self.relays else {}),
-        }
+        at = {"at": list(self.relays)} if self.relays else {}
+        return {"name": self.name, **_offered(self.offer), "c": self.promise, **at}
+
+
+@dataclass(frozen=True)
+class Gathering(RoomMessage):
+    """From the host, before the first deal: the game as it's to be played now, and who sits where."""
+
+    edition: int
+    """A later seating has a higher number."""
+    offer: Offer
+    names: tuple[str, ...]
+    """Those of the people and computers that sit, "" for free seats."""
+    keys: tuple[str, ...]
+    """The guests' public keys by seat, "" for others."""
+    seat: int = -1
+    """The reader's; -1 if it has none."""
+
+    def _public(self) -> dict[str, Any]:
+        return {"n": self.edition, **_offered(self.offer), "names": list(self.names), "keys": list(self.keys)}
+
+    def _private(self) -> dict[str, Any]:
+        return {"seat": self.seat} if self.seat >= 0 else {}
 
 
 @dataclass(frozen=True)
@@ -148,17 +169,17 @@ class Begun(RoomMessage):
     earlier: tuple[Outcome, ...]
     """The outcomes of the room's earlier games."""
     seat: int
-    """The reader's."""
+    """The reader's; -1 for one who isn't told any hand."""
     hand: tuple[Card, ...]
     """The reader's, sorted; for it alone."""
     keys: tuple[str, ...]
     """The guests' public keys by seat, "" for others."""
 
     @property
-    def host(self) -> int:
-        """The seat of the host: the person without a key."""
+    def at_host(self) -> tuple[int, ...]:
+        """The seats of the people at the host's device: those without a key."""
         seats = zip(self.kinds, self.keys, strict=True)
-        return next((seat for seat, (kind, key) in enumerate(seats) if kind == HUMAN and not key), -1)
+        return tuple(seat for seat, (kind, key) in enumerate(seats) if kind == HUMAN and not key)
 
     def _public(self) -> dict[str, Any]:
         setup = self.setup
@@ -224,7 +245,7 @@ class Refused(RoomMessage):
     seat: int
     start: int
     why: str
-    """"past" or "illegal"."""
+    """"past", "illegal", or "late" where a computer has moved for it."""
     moves: tuple[Move, ...] = ()
 
     def _public(self) -> dict[str, Any]:
@@ -280,6 +301,30 @@ class Leave(RoomMessage):
         return {"g": self.game, "seat": self.seat}
 
 
+@dataclass(frozen=True)
+class Closed(RoomMessage):
+    """From the host: it has left, and nothing more comes from it."""
+
+    def _public(self) -> dict[str, Any]:
+        return {}
+
+
+@dataclass(frozen=True)
+class Remark(RoomMessage):
+    """From anyone at the table, to be shown once: a reaction, or 0 as a call to the one whose turn it is."""
+
+    number: int
+
+    def _public(self) -> dict[str, Any]:
+        return {"n": self.number}
+
+
+def _offered(offer: Offer) -> dict[str, Any]:
+    """An offer ready for JSON."""
+    rules = {"variant": offer.ruleset.name, "options": options_of(offer.ruleset), "sides": offer.sides}
+    return rules | {"kinds": list(offer.kinds)} | ({"clock": offer.clock} if offer.clock else {})
+
+
 # ---------------------------------------------------------------- reading
 
 
@@ -302,13 +347,29 @@ def _message(public: Any, private: Any) -> RoomMessage:
 
 
 def _invitation(data: dict[str, Any], _: dict[str, Any]) -> Invitation:
-    rules = _rules(data)
-    kinds = _kinds(list_under(data, "kinds", _WHERE, FEW))
-    seating = rules.seating(len(kinds), field(data, "sides", int, _WHERE))
     relays = texts({"at": [], **data}, "at", _WHERE)
     if len(relays) > MOST_RELAYS or any(len(relay) > MOST_OF_RELAY for relay in relays):
         raise RoomError("damaged", f"The relays are {excerpt(list(relays))}.")
-    return Invitation(_name(data), Offer(rules, seating.seats, seating.sides, kinds), _hex(data, "c"), relays)
+    return Invitation(_name(data), _offer(data), _hex(data, "c"), relays)
+
+
+def _offer(data: dict[str, Any]) -> Offer:
+    rules = _rules(data)
+    kinds = _kinds(list_under(data, "kinds", _WHERE, FEW))
+    seating = rules.seating(len(kinds), field(data, "sides", int, _WHERE))
+    clock = field({"clock": 0, **data}, "clock", int, _WHERE)
+    if clock not in CLOCKS:
+        raise RoomError("newer", f"There is no clock of {clock} seconds.")
+    return Offer(rules, seating.seats, seating.sides, kinds, clock)
+
+
+def _gathering(data: dict[str, Any], private: dict[str, Any]) -> Gathering:
+    offer, keys = _offer(data), _keys(data)
+    names = tuple(legible(name, MOST_OF_NAME) for name in texts(data, "names", _WHERE))
+    if not len(names) == len(keys) == offer.seats:
+        raise RoomError("damaged", f"{offer.seats} seats have {len(names)} names and {len(keys)} keys.")
+    seat = _number({"seat": -1, **private}, "seat", -1, offer.seats - 1)
+    return Gathering(_number(data, "n", 0, _MOST_EDITIONS), offer, names, keys, seat)
 
 
 def _sit(data: dict[str, Any], _: dict[str, Any]) -> Sit:
@@ -319,17 +380,17 @@ def _begun(data: dict[str, Any], private: dict[str, Any]) -> Begun:
     players = [_player(player) for player in list_under(data, "seats", _WHERE, FEW)]
     names, kinds = tuple(name for name, _ in players), _kinds([kind for _, kind in players])
     setup = _setup(data, len(players))
-    seat = field(private, "seat", int, "the private part")
-    if not 0 <= seat < setup.seats or kinds[seat] != HUMAN:
+    seat = _number({"seat": -1, **private}, "seat", -1, setup.seats - 1)
+    if seat >= 0 and kinds[seat] != HUMAN:
         raise RoomError("damaged", f"There is no person's seat {seat}.")
-    hand = texts(private, "hand", "the private part")
-    dealt_to_each = 0 if setup.ruleset.dice else setup.seating.hand
+    hand = texts({"hand": [], **private}, "hand", "the private part")
+    dealt_to_each = 0 if setup.ruleset.dice or seat < 0 else setup.seating.hand
     if len(hand) != dealt_to_each or not set(hand) <= set(setup.ruleset.deck):
         raise RoomError("damaged", f"The hand is {excerpt(list(hand))}.")
     luck = tuple(checked_hex(digits) if digits else "" for digits in texts(data, "r", _WHERE))
     promise, seal = _hex(data, "c"), _hex(data, "seal")
     earlier = earlier_in(data, setup.sides)
-    keys = tuple(checked_hex(key, KEY_DIGITS) if key else "" for key in texts(data, "keys", _WHERE))
+    keys = _keys(data)
     if not len(keys) == len(luck) == setup.seats:
         raise RoomError("damaged", f"{setup.seats} seats have {len(keys)} keys.")
     return Begun(_game(data), setup, names, kinds, promise, luck, seal, earlier, seat, tuple(sorted(hand)), keys)
@@ -377,8 +438,17 @@ def _leave(data: dict[str, Any], _: dict[str, Any]) -> Leave:
     return Leave(_game(data), _seat(data))
 
 
+def _closed(_: dict[str, Any], __: dict[str, Any]) -> Closed:
+    return Closed()
+
+
+def _remark(data: dict[str, Any], _: dict[str, Any]) -> Remark:
+    return Remark(_number(data, "n", 0, REACTIONS))
+
+
 _READERS: dict[str, Callable[[dict[str, Any], dict[str, Any]], RoomMessage]] = {
     "invitation": _invitation,
+    "gathering": _gathering,
     "sit": _sit,
     "begun": _begun,
     "moved": _moved,
@@ -387,6 +457,8 @@ _READERS: dict[str, Callable[[dict[str, Any], dict[str, Any]], RoomMessage]] = {
     "revealed": _revealed,
     "hand": _hand,
     "leave": _leave,
+    "closed": _closed,
+    "remark": _remark,
 }
 
 
@@ -426,6 +498,10 @@ def _player(data: Any) -> tuple[str, str]:
         case [str(name), str(kind)]:
             return legible(name, MOST_OF_NAME), kind
     raise RoomError("damaged", f"A player is {excerpt(data)}.")
+
+
+def _keys(data: dict[str, Any]) -> tuple[str, ...]:
+    return tuple(checked_hex(key, KEY_DIGITS) if key else "" for key in texts(data, "keys", _WHERE))
 
 
 def _kinds(data: list[Any]) -> tuple[str, ...]:

@@ -52,9 +52,9 @@ def succeeded(guest: Guest, hands: Mapping[str, Hand], root: str, rng: random.Ra
         elif key and seat != own.seat and seat not in guest.gone:
             raise RoomError("missing", f"The hand of {deal.names[seat]} has not come yet.")
     match = rebuilt(deal.setup, told, own.steps, deal.earlier, rng)
-    kinds = tuple(STAND_IN if seat == deal.host else kind for seat, kind in enumerate(guest.kinds))
+    kinds = tuple(STAND_IN if seat in deal.at_host else kind for seat, kind in enumerate(guest.kinds))
     offer, relays = guest.invitation.offer._replace(kinds=kinds), guest.invitation.relays
-    host = Host(offer, {own.seat: deal.names[own.seat]}, root, own.seat, relays)
+    host = Host(offer, {own.seat: deal.names[own.seat]}, root, (own.seat,), relays)
     keys = [key if seat in told and seat != own.seat else "" for seat, key in enumerate(deal.keys)]
     host.seats = [HostSeat(name, kind, key) for name, kind, key in zip(deal.names, kinds, keys, strict=True)]
     host.game, host.match, host.is_rebuilt, host.sitting = guest.game + 1, match, True, tuple(host.seats)

@@ -11,7 +11,7 @@ from .. import sealing
 
 EVENT_KIND = 3517
 """A regular kind that nobody else uses: relays keep such events, and know nothing about them."""
-_KEPT = 30 * 86_400
+EVENT_KEPT = 30 * 86_400
 """Seconds after which relays may forget an event."""
 LONGEST_CONTENT = 16_000
 """The most letters of a content."""
@@ -30,7 +30,7 @@ class RelayEvent(NamedTuple):
     content: str
 
 
-def signed_event(content: str, secret: str, at: float, kept: int = _KEPT) -> dict[str, Any]:
+def signed_event(content: str, secret: str, at: float, kept: int = EVENT_KEPT) -> dict[str, Any]:
     """An event ready for JSON, signed with a secret."""
     writer, time = sealing.public_key(secret), int(at)
     tags = [["expiration", str(time + kept)]]

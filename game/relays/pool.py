@@ -65,12 +65,21 @@ class _Posted:
     event: dict[str, Any]
     read_back: float
     deliveries: dict[str, _Delivery]
+    is_apart: bool
+    """True if it isn't about how the game stands, so that nothing later takes its place."""
+
+    @property
+    def is_decided(self) -> bool:
+        """True if each relay has shown it, or refused it."""
+        return all(way.state in {"kept", "refused"} for way in self.deliveries.values())
 
 
 @dataclass
 class _Relay:
     is_open: bool = False
     is_opening: bool = False
+    has_shown: bool = False
+    """True once it has shown what it keeps."""
     at: float = 0.0
     """When a connection is begun or given up."""
     losses: int = 0
@@ -109,13 +118,13 @@ class Pool:
             if relay.is_open:
                 self._ask(url)
 
-    def post(self, event: dict[str, Any], read_back: float = READ_BACK) -> None:
+    def post(self, event: dict[str, Any], read_back: float = READ_BACK, *, apart: bool = False) -> None:
         """Send an event to all relays, and have it read back after so many seconds unless it's `settled` before."""
-        self._outbox[event["id"]] = _Posted(event, read_back, {url: _Delivery() for url in self.relays})
+        self._outbox[event["id"]] = _Posted(event, read_back, {url: _Delivery() for url in self.relays}, apart)
 
     def settle(self) -> None:
-        """Forget what was sent: the others have it."""
-        self._outbox.clear()
+        """Forget what was sent, but for what is apart and on its way: the others have it."""
+        self._outbox = {key: sent for key, sent in self._outbox.items() if sent.is_apart and not sent.is_decided}
 
     def close(self) -> None:
         """End all connections."""
@@ -135,6 +144,11 @@ class Pool:
         """What relays have sent that wasn't taken."""
         return sum(relay.refused for relay in self.relays.values())
 
+    @property
+    def is_up_to_date(self) -> bool:
+        """True if all relays that are connected have shown what they keep for this room."""
+        return bool(self.open) and all(relay.has_shown for relay in self.relays.values() if relay.is_open)
+
     def keepers(self, event: dict[str, Any]) -> list[str]:
         """The relays that have shown an event which was posted."""
         posted = self._outbox.get(event["id"])
@@ -143,13 +157,15 @@ class Pool:
     def is_decided(self, event: dict[str, Any]) -> bool:
         """True if each relay has shown an event, or refused it."""
         posted = self._outbox.get(event["id"])
-        return posted is None or all(way.state in {"kept", "refused"} for way in posted.deliveries.values())
+        return posted is None or posted.is_decided
 
     @property
     def is_refused(self) -> bool:
         """True if no relay has taken something that was sent, and none will."""
         return any(
-            all(way.state == "refused" for way in posted.deliveries.values()) for posted in self._outbox.values()
+            all(way.state == "refused" for way in posted.deliveries.values())
+            for posted in self._outbox.values()
+            if not posted.is_apart
         )
 
     def wakes_in(self, now: float) -> float:
@@ -275,6 +291,7 @@ class Pool:
     def _ended(self, url: str, name: str, now: float) -> None:
         """A relay has shown all that it has: give it once more what is missing."""
         if name == _ROOM:
+            self.relays[url].has_shown = True
             return
         self._send(url, "CLOSE", name)
         for event, posted in self._outbox.items():
@@ -283,6 +300,7 @@ class Pool:
                 way.state, way.at = "due", now
 
     def _ask(self, url: str) -> None:
+        self.relays[url].has_shown = False
         self._send(url, "REQ", _ROOM, self._filter)
 
     def _send(self, url: str, *words: Any) -> None:

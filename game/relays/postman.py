@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable
+from typing import Any
 
 from .. import clock, sealing, web
 from ..envelope import Sealed, read_code
 from ..online.host import UNDEALT, Host
-from ..online.messages import RoomError
+from ..online.messages import Remark, RoomError
 from ..rooms import Room, Rooms
-from .events import RelayEvent, signed_event
+from .events import EVENT_KEPT, RelayEvent, signed_event
 from .pool import Pool, Sockets
 from .sockets import known, sockets, url_of
 
@@ -26,6 +27,16 @@ _BEST = 3
 """Relays that a room uses at most."""
 _PROBED, _LONGEST_PROBE, _READ_BACK = 600, 6.0, 0.2
 """Seconds after which relays may forget a probe, that it may take, and until it's read back."""
+_FRESH = 60.0
+"""Seconds after which a reaction isn't shown any more."""
+_APART, CALL_APART = 8.0, 12 * 3_600.0
+"""Seconds between two reactions of one player, and between two calls to the one whose turn it is."""
+_SAID = 600
+"""Seconds after which relays may forget a reaction or that somebody has left the room."""
+_FAREWELL = 10.0
+"""Seconds in which relays may take it that this device has left."""
+_RENEWED = 25 * 86_400
+"""Seconds after which what somebody still lacks is sent again, before relays forget it."""
 _LOOK = 0.05
 """Seconds after which the desktop looks whether something has come; the page is woken."""
 
@@ -75,6 +86,15 @@ class Postman:
         self._answer_at = 0.0
         self._taken_at = 0.0
         """When something came last."""
+        self._posted_at = math.inf
+        """When something was sent last."""
+        self._remarked: dict[str, float] = {}
+        """By name, when somebody's last reaction was shown."""
+        self._farewell: dict[str, Any] | None = None
+        """The event by which this device leaves the room, while it's on its way."""
+        self._until = 0.0
+        self._was_late = False
+        """True if the time of the guest to move was up at the last look."""
         self._was_connected = False
         self._is_sure = False
         """True once what the others may not know has been sent over this connection."""
@@ -99,12 +119,14 @@ class Postman:
 
     def wakes_in(self) -> float:
         """Seconds until there is something to do, infinite if only what comes could bring it."""
+        now = self._now()
         if self._is_gone:
-            return math.inf
+            return max(0.0, min(self._until - now, _LOOK)) if self._farewell else math.inf
         if not sealing.is_ready():
             return _LOOK
-        now, room = self._now(), self.room
+        room = self.room
         times = [self._pool.wakes_in(now)] if web.ON_WEB else [_LOOK]
+        times += [] if self._was_late else [room.deadline - now]
         if not self.is_connected:
             return max(0.0, min(times))
         times += [self._ask_at - now] if self._waits(room) else []
@@ -116,32 +138,86 @@ class Postman:
         """End the connections."""
         self._pool.close()
 
+    # ------------------------------------------------------------ what is told once
+
+    def call(self, number: int) -> None:
+        """Have a reaction shown to everybody at the table; 0 calls the one whose turn it is, for half a day."""
+        room, now = self.room, self._now()
+        if not number:
+            room.called_at = now
+            self._rooms.keep(room)
+        self.hand_over(room.told(Remark(number)), _SAID if number else int(CALL_APART))
+
+    def hand_over(self, text: str, kept: int = EVENT_KEPT) -> None:
+        """Send a text besides those that tell how the game stands; relays keep it for so many seconds."""
+        self._pool.post(signed_event(text, self.room.signing_secret, self._now(), kept), apart=True)
+
+    def leave(self) -> None:
+        """Forget the room, and tell the others as long as some relay can be reached."""
+        room = self.room
+        self._farewell = signed_event(room.farewell(), room.signing_secret, self._now())
+        self._until = self._now() + _FAREWELL
+        self._pool.settle()
+        self._pool.post(self._farewell)
+        self._pool.tick(self._now())
+        self._rooms.leave(room)
+
     # ------------------------------------------------------------ time
 
     def tick(self) -> bool:
         """Do what is due; True if the room has been told something, or the connection has come or gone."""
+        now = self._now()
         if self._is_gone:
-            self._pool.close()
+            self._go(now)
         if self._is_gone or not sealing.is_ready():
             return False
-        now, room = self._now(), self.room
+        room = self.room
         self._pool.listen(room.writers, max(room.heard.values(), default=0.0) - _LATE)
         taken = [self._take(event) for event in self._pool.tick(now)]
+        if room.is_resuming:
+            return self._resume(room)
         self._send(now)
-        before, self._was_connected = self._was_connected, self.is_connected
-        return any(taken) or before != self._was_connected
+        before = self._was_connected, self._was_late
+        self._was_connected, self._was_late = self.is_connected, self.room.deadline <= now
+        return any(taken) or before != (self._was_connected, self._was_late)
+
+    def _resume(self, room: Room) -> bool:
+        """Go on as the host once the relays have shown what it has told; wait on where too little is there."""
+        if not self._pool.is_up_to_date:
+            return False
+        try:
+            room.resume()
+        except RoomError:
+            self.refused += 1
+            return False
+        self._rooms.keep(room)
+        return True
+
+    def _go(self, now: float) -> None:
+        """Say farewell, and end the connections."""
+        if self._farewell and now < self._until:
+            self._pool.tick(now)
+            if not self._pool.is_decided(self._farewell):
+                return
+        self._farewell = None
+        self._pool.close()
 
     def _take(self, event: RelayEvent) -> bool:
         try:
             text = read_code(event.content)
             if not isinstance(text, Sealed) or text.room != self.room.keys.mark:
                 raise RoomError("others", "The text is for another room.")  # noqa: TRY301
-            room = self._rooms.take(text)
+            room = self._rooms.take(text, event.at)
         except RoomError as error:
             self.refused += error.code not in {"own", "others"}
             return False
+        if room.is_resuming:
+            return False
         room.hear(text.writer, self._now())
         self._rooms.keep(room)
+        if room.remarks:
+            room.remarks = [remark for remark in room.remarks if self._is_new(*remark, event.at)]
+            return bool(room.remarks)
         self._asked, self._taken_at = 0, self._now()
         self._ask_at = self._taken_at + ASK_AFTER[0]
         if isinstance(room.side, Host):
@@ -150,6 +226,12 @@ class Postman:
             self._pool.settle()
         return True
 
+    def _is_new(self, name: str, remark: Remark, at: float) -> bool:
+        """True if a remark is still to be shown: a call for as long as it may be answered."""
+        last, self._remarked[name] = self._remarked.get(name, 0.0), at
+        is_fresh = at > self._now() - (_FRESH if remark.number else CALL_APART)
+        return is_fresh and not last < at < last + _APART
+
     def _send(self, now: float) -> None:
         room = self.room
         if not self._pool.open:
@@ -157,6 +239,8 @@ class Postman:
             return
         if not self._is_sure:
             self._is_sure, self._asked = True, 0
+            self._owes = room.side.has_news
+        if now >= self._posted_at + _RENEWED:
             self._owes = room.side.has_news
         if (room.has_to_send or (self._owes and now >= self._answer_at)) and not self._may_wait(room, now):
             self._post(room, now)
@@ -167,7 +251,7 @@ class Postman:
 
     def _post(self, room: Room, now: float) -> None:
         """Send all that the others may not know, which takes the place of what was sent before."""
-        self._owes, self._answer_at = False, now + _LEAST_APART
+        self._owes, self._answer_at, self._posted_at = False, now + _LEAST_APART, now
         self._ask_at = now + ASK_AFTER[min(self._asked, len(ASK_AFTER) - 1)]
         self._pool.settle()
         self._pool.post(signed_event(room.code(), room.signing_secret, now))
@@ -184,6 +268,6 @@ class Postman:
         if not isinstance(side, Host) or len(side.guests) != 1 or now >= self._taken_at + _PATIENCE:
             return False
         match = side.match
-        if match is None or match.state.ended or match.state.current_player != side.own:
+        if match is None or match.state.ended or match.state.current_player not in side.here:
             return False
         return side.seats[side.guests[0]].known != UNDEALT

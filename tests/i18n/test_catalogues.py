@@ -23,10 +23,13 @@ from game.engine.rules.options import OPTIONS
 from game.engine.rules.token_sets import CAPITALS
 from game.engine.rules.validation import _CONTRADICTIONS, MOST_SIDES
 from game.i18n import ENGLISH, LANGUAGES, CatalogueEntry, ListWay, available_languages, catalogue, plural_forms
+from game.online.messages import CLOCKS, REACTIONS
 from game.paths import assets_folder
 from game.puzzles.puzzle import GRADES
+from game.summary import FRIEND
 from game.ui.endgame.story import TurningKind
-from game.ui.friends.room import FAULTS, HELP, SUBJECTS
+from game.ui.friends.more import HELP
+from game.ui.friends.room import FAULTS, LIVE, SUBJECTS
 from game.ui.lesson.lessons import LESSONS
 from game.ui.lobby.house_rules import _IDLE
 from game.ui.lobby.lineup import levels
@@ -65,7 +68,7 @@ def is_short(value: object) -> bool:
 ACTS = [act for part in get_args(EventAct) for act in get_args(part)]
 SETTINGS = {row.name: row for rows in SECTIONS.values() for row in rows}
 PEOPLE, TURNS = ("alone", "teams"), get_args(TurningKind)
-QUESTIONS = "menu.leave", "menu.restart", "friends.leave", "friends.alone"
+QUESTIONS = "menu.leave", "menu.restart", "friends.leave", "friends.leave.live", "friends.alone", "friends.renew"
 TOKENS = {token for rules in VARIANTS.values() for token in rules.deck}
 SIGHTS = "lit since star closed dashes rough line dice wild remover dead deck goal chip"
 OTHERS = "builds_lines claim discard exchange fills frees level ready ready_held saved waits"
@@ -88,6 +91,9 @@ MADE: dict[str, Iterable[object]] = {
     "friends.{}.text": SUBJECTS,
     "friends.error.{}": (*FAULTS, "damaged"),
     "friends.help.{}": HELP,
+    "friends.live.{}": LIVE,
+    "friends.clock.{}": CLOCKS,
+    "friends.react.{}": range(1, REACTIONS + 1),
     "date.initial.{}": range(1, 8),
     "option.{}": VALUES,
     "option.{}.{}": {(name, end_of(value)) for name, values in VALUES.items() for value in values},
@@ -97,8 +103,8 @@ MADE: dict[str, Iterable[object]] = {
         (name, beat.words) for name, lesson in LESSONS.items() for point in lesson.points for beat in point
     },
     "tip.{}": _TIPS.keys() - {"goal"},
-    "level.{}": levels(),
-    "level.{}.about": levels(),
+    "level.{}": (*levels(), FRIEND),
+    "level.{}.about": (*levels(), FRIEND),
     "lobby.fact.by_{}": get_args(Compared),
     "{}.title": QUESTIONS,
     "{}.text": QUESTIONS,
@@ -272,12 +278,12 @@ def test_no_key_stands_twice_in_a_catalogue(code: str) -> None:
 ALIKE = {
     "da": "animation comeback computer end enter fr home menu minus normal pause person plus point shift standard"
     " vibration version",
-    "de": "animation apr aug chips clever code comeback computer enter feb fr in jan minus mo normal nov pause plus"
-    " replay sa standard version vibration",
-    "es": "capital normal",
-    "nb": "animation comeback end enter for hint hints home minus pause person shift standard",
-    "nl": "beginner blunder code comeback computer end enter expert hint hints home in kids later letters menu plus"
-    " scores shift volume",
+    "de": "animation apr aug bravo chips clever code comeback computer enter feb fr in jan minus mo normal nov pause"
+    " plus replay sa standard version vibration",
+    "es": "bravo capital normal",
+    "nb": "animation bravo comeback end enter for hint hints home minus pause person shift standard",
+    "nl": "beginner blunder bravo code comeback computer end enter expert hint hints hmm home in kids later letters"
+    " menu plus scores shift volume",
 }
 """Words that are the same as in English."""
 EVERYWHERE_ALIKE = "auto esc fivefold jumbo tab"

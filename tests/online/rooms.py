@@ -14,7 +14,7 @@ from game.engine.move import Move
 from game.engine.record.reading import replay
 from game.engine.record.writing import to_record
 from game.online.guest import Guest
-from game.online.host import HOST, Host
+from game.online.host import Host
 from game.online.messages import Leave, Offer, RoomError, RoomMessage, read_message
 from game.summary import HUMAN
 from tests.engine.games import TEMPERS, careless
@@ -42,7 +42,7 @@ class Room:
         """The games that everyone wants to play."""
         self.host = Host(offer, {0: "Emma"}, digits(rng))
         self.temper = rng.choice(TEMPERS)
-        people = [seat for seat, kind in enumerate(offer.kinds) if kind == HUMAN and seat != HOST]
+        people = [seat for seat, kind in enumerate(offer.kinds) if kind == HUMAN and seat]
         self.guests = {f"{seat:064x}": self.new_guest(f"Guest {seat}") for seat in people}
         self.texts: dict[str, list[Text]] = {}
         """What is on its way, by "host" or the guest's key."""

@@ -106,6 +106,7 @@ def run(examples: int, steps: int) -> None:
     run_state_machine_as_test(Faults, settings=how)
 
 
+@pytest.mark.slow
 def test_no_game_is_lost_and_no_two_devices_disagree() -> None:
     run(2, 30)
 

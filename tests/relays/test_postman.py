@@ -48,7 +48,8 @@ class Device:
         self.rooms: Rooms
 
     def opens(self, offer: Offer) -> str:
-        room = Rooms(self.store).open(offer, {0: self.name}, URLS)
+        names = {seat: f"Computer {seat}" for seat, kind in enumerate(offer.kinds) if kind != HUMAN}
+        room = Rooms(self.store).open(offer, {0: self.name, **names}, relays=URLS)
         self.key = room.key
         self.start()
         return room.invitation_code()
@@ -66,6 +67,12 @@ class Device:
             kept.save(key, self.store.load(key))
         self.store = kept
         self.rooms, self.line = Rooms(kept, lambda: self.world.now), self.world.line()
+        self.postman = Postman(self.key, self.rooms, Pool(self.line, URLS), lambda: self.world.now)
+
+    def go_on(self, room: Room) -> None:
+        """Go on in a room that has taken the place of the one before."""
+        self.postman.close()
+        self.key = room.key
         self.postman = Postman(self.key, self.rooms, Pool(self.line, URLS), lambda: self.world.now)
 
     def stop(self) -> None:
@@ -133,6 +140,7 @@ def agree(devices: list[Device]) -> None:
 
 @pytest.mark.parametrize("variant", some(["classic", "numbers", "dice", "letters"], 1, "kids"))
 @pytest.mark.slow
+@pytest.mark.slow
 def test_a_game_of_two_goes_by_itself(variant: str) -> None:
     world = World(3, *URLS)
     devices = begun(world, variant, 2)
@@ -142,6 +150,7 @@ def test_a_game_of_two_goes_by_itself(variant: str) -> None:
 
 
 @pytest.mark.slow
+@pytest.mark.slow
 def test_four_seats_one_of_them_a_computer_play_a_game() -> None:
     world = World(4, *URLS)
     devices = begun(world, "kids", 4, (HUMAN, HUMAN, "easy", HUMAN))
@@ -149,6 +158,7 @@ def test_four_seats_one_of_them_a_computer_play_a_game() -> None:
     agree(devices)
 
 
+@pytest.mark.slow
 @pytest.mark.slow
 def test_a_game_of_two_takes_about_one_event_a_turn() -> None:
     world = World(5, *URLS)
@@ -248,6 +258,270 @@ def test_a_relay_that_shows_old_texts_again_changes_nothing(world_of_two: tuple[
     assert host.room.side.moves == moves
 
 
+# ---------------------------------------------------------------- before the deal
+
+
+def wait(world: World, devices: list[Device], seconds: float = 10, thinks: float = 0) -> None:
+    """Let time pass while the devices are looked at, and hardly anybody moves."""
+    for _ in range(round(seconds / FRAME)):
+        for device in devices:
+            device.frame(thinks)
+        world.pass_time(FRAME)
+
+
+def room_of(seats: int, guests: int, kinds: tuple[str, ...] = ()) -> tuple[World, list[Device], str]:
+    """A room that so many guests have come to, with its invitation."""
+    world = World(8, *URLS)
+    rules = VARIANTS["classic"]
+    host = Device("Anna", world)
+    code = host.opens(Offer(rules, seats, rules.seating(seats).sides, kinds or (HUMAN,) * seats))
+    devices = [host, *(Device(f"Guest {number}", world) for number in range(1, guests + 1))]
+    for number, guest in enumerate(devices[1:], 2):
+        guest.joins(code)
+        wait(world, devices[:number])
+    return world, devices, code
+
+
+def host_of(devices: list[Device]) -> Host:
+    side = devices[0].room.side
+    assert isinstance(side, Host)
+    return side
+
+
+def guest_in(device: Device) -> Guest:
+    side = device.room.side
+    assert isinstance(side, Guest)
+    return side
+
+
+def test_everybody_knows_who_else_has_sat_down() -> None:
+    _, (_, *guests), _ = room_of(4, 2)
+    for guest in guests:
+        seating = guest_in(guest).seating
+        assert seating
+        assert seating.names == ("Anna", "Guest 1", "Guest 2", "")
+
+
+@pytest.mark.slow
+def test_guests_hear_of_the_game_that_the_host_has_changed_to_and_play_it() -> None:
+    world, devices, _ = room_of(4, 1)
+    numbers = VARIANTS["numbers"]
+    devices[0].rooms.change(devices[0].room, Offer(numbers, 2, 2, (HUMAN, HUMAN), 3_600), {0: "Anna"}, (0,))
+    wait(world, devices)
+    assert guest_in(devices[1]).invitation.offer.ruleset == numbers
+    play(world, devices)
+    agree(devices)
+
+
+def test_the_host_can_start_with_computers_in_the_free_seats() -> None:
+    world, devices, _ = room_of(4, 1)
+    host = host_of(devices)
+    host.fill({2: "Ada", 3: "Otto"})
+    host.deal()
+    devices[0].rooms.keep(devices[0].room)
+    wait(world, devices)
+    guest = guest_in(devices[1])
+    assert guest.names == ("Anna", "Guest 1", "Ada", "Otto")
+    assert guest.kinds.count(HUMAN) == 2
+
+
+def test_a_guest_who_was_sent_away_is_told_and_cannot_come_back() -> None:
+    world, devices, code = room_of(3, 1)
+    host_of(devices).free(1)
+    devices[0].rooms.keep(devices[0].room)
+    wait(world, devices, 60)
+    assert guest_in(devices[1]).is_sent_away
+    guest_in(devices[1]).wants("ab" * 16)
+    wait(world, devices, 60)
+    assert host_of(devices).seats[1].key == ""
+    other = Device("Guest 2", world)
+    other.joins(code)
+    wait(world, [*devices, other])
+    assert host_of(devices).seats[1].name == "Guest 2"
+
+
+def test_a_renewed_link_leads_to_a_room_of_its_own_and_the_old_one_nowhere() -> None:
+    world, devices, old = room_of(3, 1)
+    host = devices[0]
+    room = host.room
+    host.postman.leave()
+    host.go_on(host.rooms.renew(room))
+    late, new = Device("Guest 2", world), Device("Guest 3", world)
+    late.joins(old)
+    new.joins(host.room.invitation_code())
+    wait(world, [*devices, late, new])
+    assert guest_in(devices[1]).is_closed
+    assert [seat.name for seat in host_of(devices).seats] == ["Anna", "Guest 3", ""]
+
+
+# ---------------------------------------------------------------- the host at another device
+
+
+def taken_over(world: World, host: Device) -> Device:
+    """A new device that goes on for the host by its private link alone."""
+    link = host.room.seat_code()
+    host.stop()
+    other = Device("Anna", world)
+    other.joins(link)
+    assert other.room.is_resuming
+    return other
+
+
+@pytest.mark.slow
+def test_the_host_goes_on_at_another_device_by_its_private_link() -> None:
+    world, devices, _ = room_of(3, 2)
+    wait(world, devices, 30, thinks=0.1)
+    old = devices[0]
+    states = [public_hash(state) for state in old.room.side.match.states]  # type: ignore[union-attr]
+    devices[0] = taken_over(world, old)
+    wait(world, devices[:1], 5)
+    side = host_of(devices)
+    assert [public_hash(state) for state in side.dealt.states] == states
+    assert side.dealt.states[-1].hands == old.room.side.state.hands
+    play(world, devices)
+    agree(devices)
+
+
+@pytest.mark.slow
+def test_a_host_who_moves_before_the_deal_finds_its_guests() -> None:
+    world, devices, _ = room_of(3, 1)
+    devices[0] = taken_over(world, devices[0])
+    wait(world, devices, 5)
+    assert [seat.name for seat in host_of(devices).seats] == ["Anna", "Guest 1", ""]
+    host_of(devices).fill({2: "Ada"})
+    host_of(devices).deal()
+    devices[0].rooms.keep(devices[0].room)
+    play(world, devices)
+    agree(devices)
+
+
+@pytest.mark.slow
+def test_a_guests_move_that_waited_for_the_host_is_made_at_the_new_device() -> None:
+    world, devices, _ = room_of(2, 1)
+    wait(world, devices, 5)
+    guest = devices[1]
+    devices[0] = taken_over(world, devices[0]) if guest.room.side.state.current_player else devices[0]
+    wait(world, devices, 30, thinks=0.3)
+    play(world, devices)
+    agree(devices)
+
+
+# ---------------------------------------------------------------- at the table
+
+
+def test_who_leaves_says_so(world_of_two: tuple[World, list[Device]]) -> None:
+    world, (host, guest) = world_of_two
+    host.postman.leave()
+    for _ in range(20):
+        host.postman.tick()
+        guest.frame(thinks=0)
+        world.pass_time(FRAME)
+    assert guest_in(guest).is_closed
+    assert not host.rooms.all()
+    assert host.postman.wakes_in() == math.inf
+
+
+def test_a_computer_plays_on_for_a_guest_who_leaves() -> None:
+    world, devices, _ = room_of(3, 2)
+    host, first, second = devices
+    first.postman.leave()
+    for _ in range(20):
+        first.postman.tick()
+        wait(world, [host, second], FRAME)
+    assert host_of(devices).kinds == (HUMAN, "medium", HUMAN)
+    wait(world, [host, second])
+    assert guest_in(second).kinds == (HUMAN, "medium", HUMAN)
+
+
+def test_reactions_reach_everybody_else_at_once_but_not_too_often() -> None:
+    world, devices, _ = room_of(3, 2)
+    devices[1].postman.call(3)
+    wait(world, devices, 2)
+    for device in (devices[0], devices[2]):
+        assert [(name, remark.number) for name, remark in device.room.remarks] == [("Guest 1", 3)]
+        device.room.remarks.clear()
+    devices[1].postman.call(2)
+    wait(world, devices, 2)
+    assert not devices[0].room.remarks
+
+
+def test_an_old_reaction_is_not_shown_but_a_call_is(world_of_two: tuple[World, list[Device]]) -> None:
+    world, (host, guest) = world_of_two
+    guest.stop()
+    host.postman.call(1)
+    wait(world, [host], 20)
+    host.postman.call(0)
+    wait(world, [host], 2)
+    world.pass_time(3_600)
+    guest.start()
+    wait(world, [guest], 5)
+    assert [remark.number for _, remark in guest.room.remarks] == [0]
+
+
+def test_the_time_of_a_guest_is_up_at_the_host_alone_and_only_for_its_own_turn() -> None:
+    world, devices, _ = room_of(2, 0)
+    host = host_of(devices)
+    host.change(host.offer._replace(clock=3_600), {0: "Anna"}, (0,))
+    guest = Device("Guest 1", world)
+    guest.joins(devices[0].room.invitation_code())
+    devices.append(guest)
+    wait(world, devices)
+    if host.state.current_player == 0:
+        devices[0].frame()
+    assert 3_500 < devices[0].room.deadline - world.now <= 3_600
+    wait(world, devices)
+    assert 3_500 < guest.room.deadline - world.now <= 3_600
+    guest.frame()
+    wait(world, devices)
+    assert devices[0].room.deadline == math.inf
+
+
+@pytest.mark.slow
+def test_without_its_host_a_live_game_goes_on_at_the_next_seat() -> None:
+    world, devices, _ = room_of(3, 2)
+    host, heir, other = devices
+    wait(world, devices, 30, thinks=0.2)
+    host.stop()
+    text = other.rooms.hand_over(other.room)
+    (room,) = other.rooms.all()
+    other.go_on(room)
+    other.postman.hand_over(text)
+    wait(world, [heir, other], 20)
+    heir.go_on(heir.rooms.succeed(heir.room))
+    play(world, [heir, other])
+    agree([heir, other])
+
+
+@pytest.mark.slow
+def test_people_at_the_hosts_device_and_friends_afar_play_one_game() -> None:
+    world = World(9, *URLS)
+    rules = VARIANTS["classic"]
+    host = Device("Anna", world)
+    room = Rooms(host.store).open(Offer(rules, 3, 3, (HUMAN,) * 3), {0: "Anna", 2: "Ben"}, (0, 2), relays=URLS)
+    host.key = room.key
+    host.start()
+    guest = Device("Guest 1", world)
+    guest.joins(room.invitation_code())
+    play(world, [host, guest])
+    agree([host, guest])
+    assert guest_in(guest).names == ("Anna", "Guest 1", "Ben")
+
+
+@pytest.mark.slow
+def test_a_device_at_which_nobody_sits_deals_to_phones() -> None:
+    world = World(10, *URLS)
+    table = Device("Anna", world)
+    rules = VARIANTS["kids"]
+    room = Rooms(table.store).open(Offer(rules, 2, 2, (HUMAN, HUMAN)), {}, (), "Anna", URLS)
+    table.key = room.key
+    table.start()
+    phones = [Device(name, world) for name in ("Ben", "Finn")]
+    for phone in phones:
+        phone.joins(room.invitation_code())
+    play(world, [table, *phones])
+    agree([table, *phones])
+
+
 class Faults:
     """One fault after another, each mended after a while."""
 
@@ -303,6 +577,7 @@ class Faults:
 
 
 @pytest.mark.parametrize("seed", range(270) if takes_all() else range(6))
+@pytest.mark.slow
 @pytest.mark.slow
 def test_no_fault_loses_a_game(seed: int) -> None:
     world, rng = World(seed, *URLS), random.Random(seed)

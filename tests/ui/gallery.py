@@ -703,8 +703,12 @@ def with_friends(state: str) -> Callable[[Pilot], None]:
                 devices.read(guest, f"Hello! {invitation}")
             elif state == "invitation":
                 devices.open(host)
-            elif state == "seated":
+            elif state in {"seated", "away", "closed"}:
                 devices.sit(guest, invitation)
+                devices.show(state)
+            elif state in {"gathering", "live more", "seats", "qr", "as table"}:
+                devices.gather(host, guest)
+                devices.show(state)
             else:
                 devices.read(host, devices.sit(guest, invitation))
                 devices.play_turn()
@@ -762,6 +766,13 @@ GALLERY: dict[str, Callable[[Pilot], None]] = {
     "friends, my games": with_friends("games"),
     "friends, a wrong text": with_friends("wrong"),
     "friends, live": with_friends("live"),
+    "friends, live, some sit": with_friends("gathering"),
+    "friends, live, more": with_friends("live more"),
+    "friends, live, who sits": with_friends("seats"),
+    "friends, live, a QR code": with_friends("qr"),
+    "friends, live, as table": with_friends("as table"),
+    "friends, live, no seat": with_friends("away"),
+    "friends, live, the host has left": with_friends("closed"),
     "enter a code": entered(""),
     "enter a code, of a deal": entered(SHARED_DEAL),
     "enter a code, of a team's deal": entered(SHARED_TEAM),

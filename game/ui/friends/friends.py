@@ -9,11 +9,12 @@ from ...engine import Ruleset
 from ...engine.rules.options import with_options
 from ...envelope import Invited, read_code
 from ...i18n import t
+from ...online.host import Host
 from ...online.messages import Offer, RoomError
-from ...rooms import Rooms
-from ...summary import HUMAN
+from ...rooms import Room, Rooms
+from ...summary import FRIEND, HUMAN
 from ..lobby.house_rules import HouseRulesScene
-from ..lobby.lineup import LONGEST_NAME, Lineup, Occupant, clean_name, drawable
+from ..lobby.lineup import LONGEST_NAME, Lineup, Occupant, clean_name, drawable, levels
 from ..lobby.lobby import LobbyScene
 from ..overlays.sheet import SheetContent, prose
 from ..shell.scene import AppContext, Pop, Push, Scene, Transition
@@ -23,7 +24,8 @@ from ..toolkit.act import Act
 from ..toolkit.theme import THEME, TYPE
 from ..toolkit.view import Box
 from ..words.wording import game_name, usual_name
-from .room import FriendsHelpScene, SealedScene, after_taking, fault_of, open_room, told_rooms
+from .more import FriendsHelpScene
+from .room import SealedScene, after_taking, fault_of, open_room, told_rooms
 
 NAME = "friends_name"
 """The setting that keeps what the player is called by friends."""
@@ -106,19 +108,33 @@ class FriendsScene(_NamedScene):
 
 
 class InviteScene(LobbyScene):
-    """The lobby for friends: other people sit at devices of their own, and what needs one table is off."""
+    """The lobby for friends: people sit at devices of their own or at this one, and what needs one table is off."""
 
     title_key, play_key = "friends.lobby.title", "friends.lobby.play"
-    person_keys = "lobby.you", "friends.lobby.person"
+    person_key = "friends.lobby.here"
+    occupants = (HUMAN, FRIEND, *levels()[1:])
 
-    def __init__(self, app: AppContext, name: str) -> None:
-        self._host = name
+    def __init__(self, app: AppContext, name: str, room: Room | None = None) -> None:
+        """For a new room of a host with a name, or to change one that nothing has been dealt in yet."""
+        self._host, self._room = name, room
         super().__init__(app)
-        friends = self._lineup._replace(occupants=tuple(Occupant(HUMAN) for _ in self._lineup.occupants))
-        self._ruleset, self._lineup = _without_table(self._ruleset), _with_friends(friends, name)
+        seated = self._lineup._replace(
+            occupants=(Occupant(HUMAN), *(Occupant(FRIEND) for _ in self._lineup.occupants[1:]))
+        )
+        if room and isinstance(room.side, Host):
+            self.play_key = "friends.lobby.change"
+            self._ruleset, seated = room.side.offer.ruleset, _lineup_of(room.side)
+        self._ruleset, self._lineup = _without_table(self._ruleset), _with_friends(seated, name)
+        self._tell_table()
 
     def _change(self, ruleset: Ruleset, lineup: Lineup) -> None:
         super()._change(_without_table(ruleset), _with_friends(lineup, self._host))
+        self._tell_table()
+
+    def _tell_table(self) -> None:
+        """Say so where nobody sits at this device."""
+        self._notice = "" if self._lineup.people else "friends.lobby.table"
+        self.changed()
 
     def _overlay(self, button: str) -> Scene:
         if button != "options":
@@ -130,12 +146,16 @@ class InviteScene(LobbyScene):
         """The lobby of one device keeps what was chosen there."""
 
     def _begin(self) -> Transition:
-        lineup = self._lineup
-        players = lineup.players()
-        offer = Offer(self._ruleset, lineup.seats, lineup.sides, tuple(player.level for player in players))
-        names = {seat: player.name for seat, player in enumerate(players) if not seat or not player.is_human}
-        room = Rooms(self.app.store).open(offer, names)
-        return Push(self.app.scene("room", room))
+        lineup, rooms = self._lineup, Rooms(self.app.store)
+        players, clock = lineup.players(), self._room.invitation.offer.clock if self._room else 0
+        kinds = tuple(HUMAN if player.level == FRIEND else player.level for player in players)
+        offer = Offer(self._ruleset, lineup.seats, lineup.sides, kinds, clock)
+        names = {seat: player.name for seat, player in enumerate(players) if player.level != FRIEND}
+        host = self._room.side if self._room else None
+        if self._room is None or not isinstance(host, Host):
+            return Push(self.app.scene("room", rooms.open(offer, names, lineup.people, self._host)))
+        room = self._room if host.game else rooms.change(self._room, offer, names, lineup.people)
+        return Pop(room)
 
     def back(self) -> Transition:
         return Pop()
@@ -146,9 +166,22 @@ def _without_table(ruleset: Ruleset) -> Ruleset:
 
 
 def _with_friends(lineup: Lineup, name: str) -> Lineup:
-    """The player first, and another person at least."""
-    seated = lineup.with_occupant(0, Occupant(HUMAN, clean_name(name)))
-    return seated if len(seated.people) > 1 else seated.with_occupant(1, Occupant(HUMAN))
+    """The player by name in the first seat here, and a friend at least."""
+    if lineup.people and not lineup.occupants[first := lineup.people[0]].name:
+        lineup = lineup.with_occupant(first, Occupant(HUMAN, clean_name(name)))
+    if any(who.level == FRIEND for who in lineup.occupants[: lineup.seats]):
+        return lineup
+    return lineup.with_occupant(lineup.seats - 1, Occupant(FRIEND))
+
+
+def _lineup_of(host: Host) -> Lineup:
+    """Who sits, or may sit, in a room."""
+    offer, lineup = host.offer, Lineup.usual(host.offer.ruleset)
+    lineup = lineup.with_seats(offer.ruleset, offer.seats).with_sides(offer.ruleset, offer.sides)
+    for seat, kind in enumerate(offer.kinds):
+        level = FRIEND if kind == HUMAN and seat not in host.here else kind
+        lineup = lineup.with_occupant(seat, Occupant(level, "" if level == FRIEND else host.seats[seat].name))
+    return lineup
 
 
 # ---------------------------------------------------------------- as a guest, or by a text that was opened

@@ -4,20 +4,28 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable
+from functools import lru_cache
 from textwrap import wrap
+from typing import cast
+
+import pygame
+from pygame import Rect
+from qrcode.constants import ERROR_CORRECT_L
+from qrcode.main import QRCode
 
 from ... import clock, sealing, web
 from ...afar import FarSession
 from ...engine.record.game_codes import MOST_GAME
 from ...envelope import Sealed, read_code
 from ...i18n import listed, t
+from ...online.guest import Guest
 from ...online.host import Host
-from ...online.messages import RoomError
-from ...relays.postman import Probe, postman_for
+from ...online.messages import REACTIONS, RoomError
+from ...relays.postman import CALL_APART, Probe, postman_for
 from ...relays.sockets import sockets
 from ...rooms import Room, Rooms, luck
-from ...summary import HUMAN
-from ..overlays.dialogs import ConfirmScene, question
+from ...storage import ROOM
+from ..lobby.lineup import NAMES
 from ..overlays.sheet import SheetContent, SheetScene, prose
 from ..share.enter import shown, writable
 from ..shell.scene import AppContext, Pop, Push, Replace, Scene, Transition
@@ -27,22 +35,29 @@ from ..sprites.widgets import button, field_box, paragraph
 from ..toolkit import text
 from ..toolkit.act import Act
 from ..toolkit.theme import THEME, TYPE
-from ..toolkit.view import Box, Gesture, Px, column, space
-from ..words.game_text import result_of, told_series
-from ..words.wording import game_name, told_day
+from ..toolkit.view import Box, Gesture, Px, column, drawn, grid, space
+from ..words.game_text import MUTED, result_of, told_remarks, told_series
+from ..words.wording import game_name, told_day, told_deadline
 
-_MORE, _MOST_BUTTONS = Act("button", "more"), 4
-"""What a low sheet lacks, and the most of its buttons."""
+_MOST_BUTTONS = 4
+"""The most buttons of a low sheet."""
+_REACTION, _COLUMNS = 44, 3
+"""Units of height of a reaction's button, and how many stand side by side."""
+_QUIET, _BESIDE_QR = 4, 430
+"""Modules of the edge around a QR code, and units of height of all above and below it."""
 _LINE, _LINES = 40, 8
 """Letters of a text in a line, and lines of it at most."""
 FAULTS = {"ahead", "apart", "begun", "full", "long", "missing", "newer", "others", "own", "short", "sits"} | {
     *("strange", "stranger", "typo", "unfair", "unknown"),
 }
 """Why a text can't be taken, as far as there is a sentence of its own for it."""
-SUBJECTS = "invitation", "seated", "move", "end", "wait", "over", "again"
-"""What a room's sheet may be about."""
-HELP = "invite", "turns", "more", "sealed", "dealer", "waits", "off"
-"""The paragraphs of help."""
+_SILENT = "resuming", "away", "closed"
+SUBJECTS = *_SILENT, "invitation", "seated", "move", "end", "wait", "over", "again"
+"""What a room's sheet may be about, and where there is nothing to send."""
+LIVE = "invitation", "seated", "wait", "over", "again"
+"""Where less has to be done because texts go by themselves."""
+_CALM = 10.0
+"""Seconds between two reactions."""
 
 
 def fault_of(error: RoomError) -> str:
@@ -89,6 +104,14 @@ def told_rooms(app: AppContext) -> list[tuple[str, str, str, str]]:
         )
         for room in Rooms(app.store).all()
     ]
+
+
+def scenes_at(app: AppContext, mark: str) -> list[Scene]:
+    """The scene of the room with a mark, to come back to; none if the room has gone."""
+    room = Rooms(app.store).find(f"{ROOM}-{mark}")
+    if room is None:
+        return []
+    return [table_of(app, room) if room.side.game else app.scene("room", room)]
 
 
 def open_room(app: AppContext, key: str) -> Transition:
@@ -197,6 +220,7 @@ class RoomScene(SealedScene):
         self._rooms, self._room, self._session = Rooms(app.store), room, session
         self._probe: Probe | None = None
         """What tries the relays."""
+        self._reacted_at = 0.0
         carry(app, room)
         self._show_by_hand("")
         self._written: tuple[object, str] = (None, "")
@@ -213,11 +237,18 @@ class RoomScene(SealedScene):
         return bool(self._session and self._session.state.is_terminal() and not self._session.awaits)
 
     @property
+    def address(self) -> str:
+        return self._room.key
+
+    @property
     def _state(self) -> str:
         """What the sheet is about: the first word of its keys."""
         room, side = self._room, self._room.side
+        if room.is_resuming or (room.is_closed and not self._is_over):
+            return "resuming" if room.is_resuming else "closed"
         if not side.game:
-            return "invitation" if isinstance(side, Host) else "seated"
+            is_away = isinstance(side, Guest) and side.is_sent_away
+            return "invitation" if isinstance(side, Host) else "away" if is_away else "seated"
         if room.has_to_send:
             return "end" if self._is_over and isinstance(side, Host) else "again" if self._is_over else "move"
         return "over" if self._is_over else "wait"
@@ -226,9 +257,10 @@ class RoomScene(SealedScene):
     def text(self) -> str:
         """The text for the others; "" if there is none, or nothing can be sealed yet."""
         room, side = self._room, self._room.side
-        if not sealing.is_ready() or (self._state == "over" and not isinstance(side, Host)):
+        is_silent = self._state in _SILENT or (self._state == "over" and not isinstance(side, Host))
+        if not sealing.is_ready() or is_silent:
             return ""
-        stand = (self._state, side.game, len(side.moves) if side.game else 0)
+        stand = (self._state, room.invitation, side.game, len(side.moves) if side.game else 0)
         if self._written[0] != stand:
             self._written = stand, room.code() if side.game or not isinstance(side, Host) else room.invitation_code()
         code = self._written[1]
@@ -240,13 +272,13 @@ class RoomScene(SealedScene):
             return t("friends.invitation.pasted", name=name, game=game, first=way[0], second=way[1], text=code)
         if web.address() or not code:
             return f"{web.address()}#{code}" if code else ""
-        return t("friends.text.sent", name=side.names[side.own] if side.game else self._name, text=code)
+        return t("friends.text.sent", name=room.own_name, text=code)
 
     @property
-    def _name(self) -> str:
-        """The player's."""
-        side = self._room.side
-        return side.seats[side.own].name if isinstance(side, Host) else side.name
+    def _link(self) -> str:
+        """What a phone's camera is shown: the invitation without words around it."""
+        code = self._room.invitation_code()
+        return f"{web.address()}#{code}" if web.address() else code
 
     # ------------------------------------------------------------ what it says
 
@@ -254,10 +286,12 @@ class RoomScene(SealedScene):
         return SheetContent(self._title, self._body(), self._buttons())
 
     def low_content(self) -> SheetContent:
-        """Without help and leaving where five buttons would stand in three columns."""
+        """Without what is wanted least, where five buttons would stand in three columns or a code has to be seen."""
         title, body, buttons, *rest = self.content()
-        is_full = len(buttons) > _MOST_BUTTONS
-        return SheetContent(title, body, [box for box in buttons if not (is_full and box.act == _MORE)], *rest)
+        is_table = self._state == "invitation" and not self._room.side.here
+        name = "copy" if is_table else "qr" if self._room.relays else "more"
+        least = Act("button", name) if is_table or len(buttons) > _MOST_BUTTONS else None
+        return SheetContent(title, body, [box for box in buttons if box.act != least], *rest)
 
     @property
     def _title(self) -> str:
@@ -269,20 +303,38 @@ class RoomScene(SealedScene):
 
     def _body(self) -> list[Box]:
         values = {"name": self._others, "n": self._free_seats, "again": t("victory.again")}
-        if self._state == "seated" and is_carried(self.app, self._room):
-            about = t("friends.live.seated", **values)
+        is_live, is_table = is_carried(self.app, self._room), self._state == "invitation" and not self._room.side.here
+        if self._state in _SILENT:
+            about = t(f"friends.{self._state}.text", name=self._room.invitation.name)
+        elif is_table:
+            about = t("friends.table.about")
+        elif is_live and self._state in LIVE:
+            about = t(f"friends.live.{self._state}", **values | {"name": self._awaited})
         elif self._state == "over" and isinstance(self._room.side, Host):
             about = t("friends.over.host", **values)
         else:
             about = t(f"friends.{self._state}.text", **values)
         said = [prose(about, space_below=6)]
-        if self._state == "wait" and self._awaited != self._others and not isinstance(self._room.side, Host):
+        if (
+            self._state == "wait"
+            and not is_live
+            and self._awaited != self._others
+            and not isinstance(self._room.side, Host)
+        ):
             said.append(prose(t("friends.wait.through", name=self._awaited, host=self._others)))
-        said += [prose(line, em=TYPE.small) for line in self._live()]
-        said += self._seats() if self._state in {"invitation", "over"} else []
+        said += [] if is_table else [prose(line, em=TYPE.small) for line in self._live()]
+        said += self._seats() if self._state in {"invitation", "seated", "over"} else []
         said += [prose(line, "strong", TYPE.body, THEME.text) for line in self._series()]
-        hides_code = is_carried(self.app, self._room) and self._state != "invitation"
-        return [*said, *self.outcome(THEME.accent), *code_boxes("" if hides_code else self.text, self), *self.news()]
+        if is_table and sealing.is_ready():
+            most = min(self.inner_width(self.look), self.look.size[1] - self.app.px(_BESIDE_QR))
+            said.append(qr_code(self._link, most))
+        return [
+            *said,
+            *self._reactions(),
+            *self.outcome(THEME.accent),
+            *code_boxes("" if is_live or is_table else self.text, self),
+            *self.news(),
+        ]
 
     def _live(self) -> list[str]:
         """How the texts go by themselves; nothing if they go by hand."""
@@ -290,8 +342,9 @@ class RoomScene(SealedScene):
             return [t("friends.live.trying")]
         if not self._room.relays:
             return []
-        is_on = is_carried(self.app, self._room)
-        return [t("friends.live.on" if is_on else "friends.live.lost"), *self._heard()]
+        is_on, deadline = is_carried(self.app, self._room), self._room.deadline
+        until = [t("friends.clock.until", when=told_deadline(deadline, clock.now()))] if deadline < math.inf else []
+        return [t("friends.live.on" if is_on else "friends.live.lost"), *until, *self._heard()]
 
     def _heard(self) -> list[str]:
         """When something last came from each of the others."""
@@ -306,18 +359,28 @@ class RoomScene(SealedScene):
     @property
     def _free_seats(self) -> int:
         side = self._room.side
-        if not isinstance(side, Host):
-            return 1
-        return sum(not seat.luck for at, seat in enumerate(side.seats) if at != side.own and seat.kind == HUMAN) or 1
+        return (len(side.free_seats) if isinstance(side, Host) else 0) or 1
 
     def _seats(self) -> list[Box]:
-        """Who has sat down for the next game."""
-        side = self._room.side
-        if not isinstance(side, Host):
+        """What is going to be played, and who has sat down for it."""
+        side, offer = self._room.side, self._room.invitation.offer
+        game = t("friends.arrived.game", game=game_name(offer.ruleset), seats=t("lobby.seats", n=offer.seats))
+        time = t("friends.clock", time=t(f"friends.clock.{offer.clock}"))
+        said = [] if side.game else [game, *([time] if offer.clock else [])]
+        if isinstance(side, Host):
+            sitting = [seat.name for seat in side.seats if seat.luck]
+            known = [t("friends.host_knows")] if side.here else []
+        else:
+            sitting, known = [name for name in side.seating.names if name] if side.seating else [], []
+        said += [t("friends.sitting", names=listed(sitting))] if sitting else []
+        return [*map(prose, said), *(prose(line, em=TYPE.small) for line in known)]
+
+    def _reactions(self) -> list[Box]:
+        """What can be called across the table, while the game is live."""
+        if not self._room.side.game or not is_carried(self.app, self._room):
             return []
-        sitting = [seat.name for at, seat in enumerate(side.seats) if at != side.own and seat.luck]
-        known = prose(t("friends.host_knows"), em=TYPE.small)
-        return [*([prose(t("friends.sitting", names=listed(sitting)))] if sitting else []), known]
+        calls = [button(Act("react", n), t(f"friends.react.{n}")) for n in range(1, REACTIONS + 1)]
+        return [space(4), grid(calls, _COLUMNS, 6, _REACTION), space(6)]
 
     def _series(self) -> list[str]:
         """How many games each of two has won; nothing before the first."""
@@ -328,17 +391,35 @@ class RoomScene(SealedScene):
     def _buttons(self) -> list[Box]:
         if not sealing.is_ready():
             return [*self.retry(), button("close", t("code.close"))]
+        if self._state in _SILENT:
+            more = [button("more", t("friends.more"), icon="menu")]
+            return [*more, button("close", t("friends.table" if self._room.side.game else "code.close"), "main")]
         is_again = self._state in {"wait", "over"} or (is_carried(self.app, self._room) and self._state != "invitation")
         pasting = field_box(self.field, t("friends.paste"), t("friends.paste.usual"))
         giving = self._giving("plain" if is_again else "main", "friends.copy.again" if is_again else "friends.copy")
         buttons = [pasting, *giving] if is_again else [*giving, pasting]
+        if is_carried(self.app, self._room):  # texts come by themselves
+            buttons = giving if self._state == "invitation" else []
         if self._state == "over" and not isinstance(self._room.side, Host):
             buttons.append(button("next", t("victory.again"), "main", "cards"))
         if self._state == "invitation" and not self._room.relays and sockets():
             buttons.append(button("live", t("friends.live"), icon="people", enabled=not self._probe))
+        if self._state == "invitation" and isinstance(side := self._room.side, Host):
+            if side.guests:
+                buttons = [button("start", t("friends.start"), "main", "cards"), *self._giving("plain", "friends.copy")]
+            if side.relays and side.here and self.text:
+                buttons.append(button("qr", t("friends.qr"), icon="qr"))
+        if self._may_call:
+            buttons.append(button("call", t("friends.call", name=self._awaited), icon="bell"))
         buttons.append(button("more", t("friends.more"), icon="menu"))
         buttons.append(button("close", t("friends.table") if self._room.side.game else t("code.close")))
         return buttons
+
+    @property
+    def _may_call(self) -> bool:
+        """True if the one whose turn it is can be called, which may be done twice a day."""
+        is_waiting = self._state == "wait" and is_carried(self.app, self._room)
+        return is_waiting and clock.now() >= self._room.called_at + CALL_APART
 
     def _giving(self, style: ButtonStyle, word: str) -> list[Box]:
         """What hands the text on, if there is one."""
@@ -414,6 +495,8 @@ class RoomScene(SealedScene):
     def on_mail(self) -> Transition:
         self._room = self._rooms.find(self._room.key) or self._room
         side, session = self._room.side, self._session
+        for key, values in told_remarks(self._room, is_muted=self.app.settings.get(MUTED) is True):
+            self.tell(key, **values)
         self.changed()
         if session is None or side.game > session.game or session.has_news:
             return after_taking(self.app, self._room, session)
@@ -422,10 +505,28 @@ class RoomScene(SealedScene):
     def first_focus(self) -> str:
         return super().first_focus() or self.field.name
 
+    def act(self, act: Act) -> Transition:
+        if act.kind != "react":
+            return super().act(act)
+        if clock.now() < self._reacted_at + _CALM:
+            self.tell("friends.calm")
+        elif self.app.mail:
+            self._reacted_at = clock.now()
+            self.app.mail.call(act.value)
+            self.tell("friends.said", name=self._room.own_name, text=t(f"friends.react.{act.value}"))
+        return None
+
     def pressed(self, button: str) -> Transition:
         match button:
             case "more":
-                return Push(RoomMoreScene(self.app, self._room))
+                return Push(self.app.scene("room_more", self._room))
+            case "qr":
+                return Push(QrScene(self.app, self._link))
+            case "start":
+                return self._start()
+            case "call" if self.app.mail:
+                self.app.mail.call(0)
+                self.tell("friends.call.sent", name=self._awaited)
             case "live" if line := sockets():
                 if self.app.mail:
                     self.app.mail.close()
@@ -443,6 +544,15 @@ class RoomScene(SealedScene):
             case _:
                 return super().pressed(button)
         return None
+
+    def _start(self) -> Transition:
+        """Deal to those who sit, with computers in the seats that are still free."""
+        host = self._room.side
+        if isinstance(host, Host) and not host.game:
+            host.fill(dict(enumerate(NAMES)))
+            host.deal()
+            self._room = self._rooms.keep(self._room)
+        return Replace(table_of(self.app, self._room))
 
     def back(self) -> Transition:
         if self._session or not self._room.side.game:
@@ -469,116 +579,55 @@ class RoomScene(SealedScene):
         if answer == "left":
             return Replace(self.app.scene("title"))
         if isinstance(answer, Room):
-            return Replace(table_of(self.app, answer))
+            self._room = answer
+            carry(self.app, answer)
+            if answer.side.game:
+                return Replace(table_of(self.app, answer))
         self.changed()
         return None
 
 
-# ---------------------------------------------------------------- what is seldom wanted
+# ---------------------------------------------------------------- for a phone's camera
 
 
-class RoomMoreScene(SheetScene):
-    """The seat's own link, a computer for who has gone, and leaving; pops with "left", or a room to go on in."""
+class QrScene(SheetScene):
+    """A link that phones open by their camera."""
 
-    def __init__(self, app: AppContext, room: Room) -> None:
+    def __init__(self, app: AppContext, link: str) -> None:
         super().__init__(app)
-        self._rooms, self._room = Rooms(app.store), room
-        self._text = ""
-        """A text to hand over: the seat's own link, or its hand for the one who goes on."""
-        self._about = ""
-        """The key of what the text is for, or of what is still missing."""
-
-    @property
-    def _gone(self) -> str:
-        """Who can be gone on without: the host, or the guest to move."""
-        side = self._room.side
-        if not side.game or side.state.ended:
-            return ""
-        if not isinstance(side, Host):
-            return side.invitation.name
-        mover = side.state.current_player
-        return side.seats[mover].name if side.seats[mover].key else ""
+        self._link = link
 
     def content(self) -> SheetContent:
-        is_host, gesture = isinstance(self._room.side, Host), None
-        if self._text and web.ON_WEB:
-            gesture = Gesture("copy", self._text)
-        gone = self._gone
-        without = t("friends.computer" if is_host else "friends.without", name=gone)
-        buttons = [
-            *([button("copy", t("friends.copy"), "main", "share", gesture=gesture)] if self._text else []),
-            *([] if is_host or self._text else [button("device", t("friends.device"), icon="people")]),
-            *([button("without", without, icon="computer")] if gone and not self._text else []),
-            button("help", t("friends.help"), icon="rules"),
-            button("leave", t("friends.leave"), icon="leave"),
-            button("close", t("code.close"), "plain" if self._text else "main"),
-        ]
-        about = self._about or ("friends.device.host" if is_host else "")
-        said = [prose(t(about, name=self._room.invitation.name))] if about else []
-        said += [*self.outcome(THEME.accent), *code_boxes(self._text, self)]
-        if self.field:
-            buttons.insert(0, field_box(self.field, t("friends.copy"), ""))
-        return SheetContent(t("friends.more"), said, buttons)
+        most = min(self.inner_width(self.look), self.look.size[1] - self.app.px(_BESIDE_QR // 2))
+        picture = qr_code(self._link, most)
+        closing = button("close", t("code.close"), "main")
+        return SheetContent(t("friends.qr"), [prose(t("friends.qr.text")), picture], [closing])
 
     def pressed(self, button: str) -> Transition:
-        match button:
-            case "device":
-                code = self._room.seat_code()
-                self._text = f"{web.address()}#{code}" if web.address() else code
-                self._about = "friends.device.text"
-                self.changed()
-            case "copy" if web.ON_WEB:
-                web.gesture(Act("button", button).name)
-            case "copy":
-                self.on_gesture("", "done" if put_on_clipboard(self._text) else "failed")
-            case "help":
-                return Push(FriendsHelpScene(self.app))
-            case "leave" | "without":
-                area = f"friends.{'leave' if button == 'leave' else 'alone'}"
-                return Push(ConfirmScene(self.app, lambda: question(area, t("friends.stay")), button))
-            case _:
-                return Pop()
-        return None
-
-    def on_gesture(self, name: str, outcome: str) -> None:
-        if outcome == "failed":
-            self.field = by_hand(self._text)
-        if outcome != "left":
-            is_seat = self._about == "friends.device.text"
-            copied = "friends.device.copied" if is_seat else "share.copied"
-            self.tell(copied if outcome == "done" else "share.not_copied")
-
-    def answered(self, answer: object) -> Transition:
-        if answer == "leave":
-            if self.app.mail and self.app.mail.key == self._room.key:
-                self.app.mail.close()
-                self.app.mail = None
-            self._rooms.leave(self._room)
-            return Pop("left")
-        if answer == "without":
-            return self._go_on()
-        return None
-
-    def _go_on(self) -> Transition:
-        """Let a computer play for the guest to move; or go on without the host, here or at the next one's device."""
-        side = self._room.side
-        if isinstance(side, Host):
-            side.stand_in(side.state.current_player)
-            return Pop(self._rooms.keep(self._room))
-        if self._room.is_heir:
-            try:
-                return Pop(self._rooms.succeed(self._room))
-            except RoomError:
-                self._about = "friends.hands.missing"
-        else:
-            self._text, self._about = self._rooms.hand_over(self._room), "friends.hands.text"
-        self.changed()
-        return None
+        return Pop()
 
 
-class FriendsHelpScene(SheetScene):
-    """How games with friends go, in plain words."""
+@lru_cache(maxsize=1)
+def _modules(link: str) -> list[list[bool]]:
+    """The dark squares by row, within the light edge."""
+    code = QRCode(error_correction=ERROR_CORRECT_L, border=_QUIET)
+    code.add_data(link)
+    return cast("list[list[bool]]", code.get_matrix())
 
-    def content(self) -> SheetContent:
-        said = [prose(t(f"friends.help.{part}")) for part in HELP]
-        return SheetContent(t("friends.help"), said, [button("close", t("code.close"), "main")])
+
+def qr_code(link: str, most: int) -> Box:
+    """A link as squares of whole pixels, at most so many wide, on white paper with the edge that cameras need."""
+    rows = _modules(link)
+    count = len(rows)
+    side = max(1, most // count)
+
+    def paint(screen: pygame.Surface, at: Rect, *_: object) -> None:
+        paper = Rect(0, 0, count * side, count * side)
+        paper.center = at.center
+        screen.fill("white", paper)
+        for y, line in enumerate(rows):
+            for x, is_dark in enumerate(line):
+                if is_dark:
+                    screen.fill("black", (paper.x + x * side, paper.y + y * side, side, side))
+
+    return drawn(paint, (link, side), label=t("friends.qr"), role="image", size=Px(count * side))

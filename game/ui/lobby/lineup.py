@@ -11,7 +11,7 @@ from unicodedata import normalize
 from ...bots.levels import DEFAULT_LEVEL, LEVELS
 from ...engine import Ruleset
 from ...session import Player
-from ...summary import HUMAN
+from ...summary import FRIEND, HUMAN
 from ..shell.text_field import letters_of
 from ..words.wording import usual_name
 
@@ -39,13 +39,17 @@ class Occupant(NamedTuple):
     """One seat of the lobby."""
 
     level: str = DEFAULT_LEVEL
-    """A bot's level, or "human"."""
+    """A bot's level, "human", or "friend" for a person at another device."""
     name: str = ""
     """"" for the usual one."""
 
     @property
     def is_human(self) -> bool:
         return self.level == HUMAN
+
+    @property
+    def is_computer(self) -> bool:
+        return self.level not in {HUMAN, FRIEND}
 
 
 class Lineup(NamedTuple):
@@ -112,12 +116,13 @@ class Lineup(NamedTuple):
     def with_computers(self, levels: Iterable[str]) -> Lineup:
         """The same with computers of these levels, seat by seat."""
         both = zip(self.occupants, levels, strict=False)
-        return self._replace(occupants=tuple(who if who.is_human else who._replace(level=level) for who, level in both))
+        seated = (who._replace(level=level) if who.is_computer else who for who, level in both)
+        return self._replace(occupants=tuple(seated))
 
     def with_computers_of(self, other: Lineup) -> Lineup:
         """The same with another lineup's levels, seat by seat; where a person sat there, its common level."""
         usual = other.common_level or DEFAULT_LEVEL
-        return self.with_computers(usual if who.is_human else who.level for who in other.occupants)
+        return self.with_computers(who.level if who.is_computer else usual for who in other.occupants)
 
     def as_duel(self, ruleset: Ruleset, level: str) -> Lineup:
         """A person against as few computers as possible, of a level; names stay where the same kind sits."""
@@ -129,7 +134,7 @@ class Lineup(NamedTuple):
     @property
     def computers(self) -> frozenset[str]:
         """The levels of the computers that play."""
-        return frozenset(who.level for who in self.occupants[: self.seats] if not who.is_human)
+        return frozenset(who.level for who in self.occupants[: self.seats] if who.is_computer)
 
     @property
     def common_level(self) -> str:
@@ -160,8 +165,8 @@ class Lineup(NamedTuple):
         occupant = self.occupants[seat]
         if given := occupant.name.strip():
             return [given]
-        if occupant.is_human:
-            return [usual_name(seat + 1, len(self.people))]
+        if not occupant.is_computer:
+            return [usual_name(seat + 1, len(self.people) if occupant.is_human else 2)]
         return [NAMES[(seat + further) % len(NAMES)] for further in range(len(NAMES))]
 
     def players(self) -> tuple[Player, ...]:

@@ -30,7 +30,7 @@ from ..toolkit.view import Box, Look, Px, Scroll, column, drawn, layers, paint, 
 from ..words.wording import compared, game_name, plain
 from . import preferences
 from .house_rules import HouseRulesScene, effective_changes, printed_seating
-from .lineup import Lineup
+from .lineup import Lineup, levels
 from .seating import TARGET, SeatingPanel, sides_words
 from .sheets import ComputersScene, LearnScene, RanksScene, SeatScene
 
@@ -74,8 +74,10 @@ class LobbyView(Scene):
 
     title_key, play_key = "lobby.title", "lobby.play"
     """The words of its title and of its main button."""
-    person_keys = "lobby.person", "lobby.person"
-    """The words of a person's seat: of the first, and of others."""
+    person_key = "lobby.person"
+    """The word of a seat for a person at this device."""
+    occupants = levels()
+    """All that can sit in a seat."""
 
     def __init__(self, app: AppContext) -> None:
         super().__init__(app)
@@ -97,7 +99,7 @@ class LobbyView(Scene):
     def _least(self, size: tuple[int, int]) -> int:
         """The pixels of height that the lobby needs in a room of a shape."""
         px = self.app.px
-        seating = SeatingPanel(self.look, self._ruleset, self._lineup, self.person_keys)
+        seating = SeatingPanel(self.look, self._ruleset, self._lineup, self.person_key)
         (_, _, wide, high), low, gap = _used(size, self.app.scale), px(TARGET), px(6)
         edge, play = size[1] - high, px(_PLAY[0])
         if not is_wide(size):
@@ -111,7 +113,7 @@ class LobbyView(Scene):
 
     def view(self, look: Look) -> Box:
         whole = _used(look.size, look.scale)
-        seating = SeatingPanel(look, self._ruleset, self._lineup, self.person_keys)
+        seating = SeatingPanel(look, self._ruleset, self._lineup, self.person_key)
         if not is_wide(look.size):
             parts = self._tall(whole, seating)
         elif look.size[1] < look.px(_LOW):
@@ -326,7 +328,7 @@ class LobbyScene(LobbyView):
                 self._seat(self._lineup.with_sides(self._ruleset, sides))
             case Act("seat", seat):
                 self._focus = act.name
-                return Push(SeatScene(self.app, self._lineup, seat, self._seat))
+                return Push(SeatScene(self.app, self._lineup, seat, self._seat, self.occupants))
             case Act("button", "back"):
                 return self.back()
             case Act("button", "play"):

@@ -32,8 +32,8 @@ class SeatingPanel(NamedTuple):
     look: Look
     ruleset: Ruleset
     lineup: Lineup
-    person_keys: tuple[str, str] = ("lobby.person", "lobby.person")
-    """The words for a person: in the first seat, and in others."""
+    person: str = "lobby.person"
+    """The key of the word for a person at this device."""
 
     def least(self, width: int, *, has_computers: bool = True) -> int:
         """The least pixels of height of the panel, without its heading."""
@@ -149,13 +149,15 @@ class SeatingPanel(NamedTuple):
         occupant = self.lineup.occupants[seat]
         said = self._level_words(seat)
         is_long = text.width(said, "body", self.look.px(TYPE.least + 1)) > room
-        return t(f"level.{occupant.level}") if is_long and not occupant.is_human else said
+        return t(f"level.{occupant.level}") if is_long and occupant.is_computer else said
 
     def _level_words(self, seat: int) -> str:
         """An occupant in words: "Person", "Computer · Easy"."""
         occupant = self.lineup.occupants[seat]
-        person, level = self.person_keys[seat > 0], t(f"level.{occupant.level}")
-        return t(person) if occupant.is_human else t("lobby.computer", level=level)
+        if occupant.is_human:
+            return t(self.person)
+        level = t(f"level.{occupant.level}")
+        return t("lobby.computer", level=level) if occupant.is_computer else level
 
     # ------------------------------------------------------------ all computers
 

@@ -11,7 +11,7 @@ from ...engine import Ruleset
 from ...engine.cards import RANKS
 from ...engine.setup import Ranks
 from ...i18n import t
-from ...summary import HUMAN
+from ...summary import FRIEND, HUMAN
 from .. import sprites
 from ..overlays.rules import RulesScene
 from ..overlays.sheet import SHEET, Overlay, SheetContent, SheetScene, in_the_middle, over_veil, prose
@@ -95,9 +95,16 @@ class SeatScene(_LevelsScene):
 
     head_height = 136
 
-    def __init__(self, app: AppContext, lineup: Lineup, seat: int, change: Callable[[Lineup], None]) -> None:
+    def __init__(
+        self,
+        app: AppContext,
+        lineup: Lineup,
+        seat: int,
+        change: Callable[[Lineup], None],
+        levels: Sequence[str] = levels(),
+    ) -> None:
         super().__init__(app)
-        self.levels, self.chosen = levels(), lineup.occupants[seat].level
+        self.levels, self.chosen = levels, lineup.occupants[seat].level
         self._lineup, self._seat, self._change = lineup, seat, change
         self.field: TextField = TextField("name", self._occupant.name, LONGEST_NAME, self._rename, clean=drawable)
 
@@ -108,7 +115,7 @@ class SeatScene(_LevelsScene):
     def least_height(self, width: int) -> int:
         if width >= self.app.px(_NARROW):
             return 0
-        rows = len(levels()) * (_BROKEN + 6)
+        rows = len(self.levels) * (_BROKEN + 6)
         return self.app.px(2 * (10 + _TIGHT) + self.head_height + _BUTTON + 2 * _GAP + rows)
 
     def head(self) -> Box:
@@ -182,16 +189,16 @@ def _level_tile(level: str, size: tuple[int, int], look: Look, *, is_chosen: boo
     """A level of computers, or a person: its name, how strong it is, and what it is like."""
     (wide, high), ink = size, THEME.accent if is_chosen else THEME.quiet
     room = wide - look.px(54) - look.px(16)
-    fits = max(text.width(_about(other), "body", look.px(TYPE.least)) for other in levels()) <= room
+    fits = max(text.width(_about(other), "body", look.px(TYPE.least)) for other in (*levels(), FRIEND)) <= room
     is_roomy = high >= look.px(_ROOMY if fits else _HIGHEST - 2)
     em = TYPE.button if is_roomy else TYPE.body if fits else TYPE.small
     line = text.height("strong", look.px(em))
     title, check = words(t(f"level.{level}"), "strong", em), icon("check", 20, ink) if is_chosen else None
-    dots = None if level == HUMAN else strength_dots(level, ink)
+    dots = None if level in {HUMAN, FRIEND} else strength_dots(level, ink)
     name = row(title, space(6), check, space(grow=1.0), dots, size=Px(line))
     most = look.px(TYPE.small if is_roomy else TYPE.least + 1)
     said = _about_line(level, most, (room, high - line - look.px(6 if is_roomy else 0)), look, fits=fits)
-    sign = icon("person" if level == HUMAN else "computer", 26, ink)
+    sign = icon({HUMAN: "person", FRIEND: "people"}.get(level, "computer"), 26, ink)
     inside = row(sign, space(14), column(name, said, align=0.5, grow=1.0), space(2), pad=(14, 0), grow=1.0)
     label = t("told.heading", heading=t(f"level.{level}"), text=_about(level))
     return choice(Act("option", ("level", level)), label, inside, is_chosen=is_chosen, size=Px(high))

@@ -86,14 +86,16 @@ def _prompt_for(table: Table, turn: Turn, play: Play) -> Prompt:
         again = len(states) > 1 and states[-2].current_player == states[-1].current_player
         choice = Choice(turn, play.selection, again, late_name(table, turn), table.past.lost_card)
         prompt = own_turn(choice, mover.name, alone=alone)
-        if session.was_refused:
-            prompt = prompt._replace(line=t("friends.refused"), stands_out=True)
+        if session.refused:
+            said = t("friends.clock.late" if session.refused == "late" else "friends.refused")
+            prompt = prompt._replace(line=said, stands_out=True)
         return prompt._replace(line=t(urgent)) if (urgent := table.app.notices.urgent) else prompt
     if session.awaits:
         mail, room = table.app.mail, session.room
         is_cut_off = mail and room and mail.key == room.key and not mail.is_connected
         unsent = room and room.has_to_send
-        heading = t("friends.unsent") if unsent else t("friends.wait.title", name=session.awaits)
+        key = "closed" if room and room.is_closed else "wait"
+        heading = t("friends.unsent") if unsent else t(f"friends.{key}.title", name=session.awaits)
         return Prompt(heading, t("friends.live.lost") if is_cut_off else last)
     line = t("play.late") if turn.draw else t("play.thinking") if mover.is_bot else last
     return Prompt(_heading(mover.name), line)

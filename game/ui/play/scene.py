@@ -18,6 +18,7 @@ from ..overlays.menu import MenuScene
 from ..overlays.sheet import SheetContent, SheetScene, prose
 from ..shell.intents import Intent
 from ..shell.scene import AppContext, Pop, Push, Replace, Scene, Transition
+from ..sound.sounds import Cue
 from ..sprites.widgets import button, panel, picture, words
 from ..table import framing, seats
 from ..table.board import BoardPicture
@@ -26,7 +27,7 @@ from ..table.last_round import Change
 from ..toolkit.act import Act
 from ..toolkit.theme import THEME, TYPE
 from ..toolkit.view import AccessibleNode, Box, Item, Look, Px, column, layers, row, space, unseen
-from ..words.game_text import taken_back
+from ..words.game_text import MUTED, taken_back, told_remarks
 from ..words.wording import card_sign, game_name, line_said, next_order, print_sign, side_name
 from .guidance import SEEN, tip_box, tip_setting
 from .model import Ask, Background, Do, Dropped, Input, Make, Message, Play, PlayEffects, Pulled, Situation, update
@@ -219,10 +220,20 @@ class PlayScene(Scene):
     def back(self) -> Transition:
         return None if self._end_moment() else self.send(Input("back"))
 
+    @property
+    def address(self) -> str:
+        return self.session.room.key if self.session.is_far else ""
+
     def on_mail(self) -> Transition:
         self.session.look_again()
         self.change()
         return None
+
+    def _tell_remarks(self) -> None:
+        """Show what others have called across the table."""
+        for key, values in told_remarks(self.session.room, is_muted=self.app.settings.get(MUTED) is True):
+            self.app.sounds.play(Cue.CHIP)
+            self.send(Input("say", t(key, **values)))
 
     def answered(self, answer: object) -> Transition:
         self.session.look_again()
@@ -318,6 +329,8 @@ class PlayScene(Scene):
     def tick(self, dt: float) -> Transition:
         session, before, self.play = self.session, self.play, self.play.later(dt)
         unsent, self._unsent = self._unsent, session.is_far and session.room.has_to_send
+        if session.is_far and session.room.remarks:
+            self._tell_remarks()
         if self.play.pointed is not before.pointed or unsent != self._unsent:
             self.change()
         self.pacing.call(dt, is_free=self.table.is_free)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Sequence
 from pathlib import Path
+from typing import cast
 
 from ... import clock, web
 from ...addresses import Place, day_in, place_in
@@ -190,6 +191,8 @@ def _scenes_at(app: AppContext, address: str) -> Sequence[Scene]:
             return [app.scene(kind)]
         case Place("puzzle", name) if puzzle := app.make("puzzle", name):
             return [app.scene("puzzles"), puzzle]
+        case Place("room", mark):
+            return cast("Sequence[Scene]", app.make("rooms_at", mark))
         case Place("replay", key) if key in app.store.keys(PLAYED) and (over := look_back(app.store, app.rng, key)):
             return [app.scene("replay", over)]
     return [app.scene("daily")] if day_in(address) == clock.today() else ()

@@ -107,6 +107,15 @@ class Mail(Protocol):
     def wakes_in(self) -> float:
         """Seconds until there is something to do."""
 
+    def call(self, number: int) -> None:
+        """Have a reaction shown to everybody at the table; 0 calls the one whose turn it is."""
+
+    def hand_over(self, text: str) -> None:
+        """Send a text besides those that tell how the game stands."""
+
+    def leave(self) -> None:
+        """Forget the room, and tell the others."""
+
     def close(self) -> None: ...
 
 

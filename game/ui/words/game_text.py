@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from ...engine.move import Move
 from ...engine.outcome import DRAW, Outcome
@@ -12,6 +12,12 @@ from ...engine.state import State
 from ...i18n import as_sentence, listed, t
 from ...session import Player, Session
 from .wording import card_sign, number, plain, reading_key, side_name
+
+if TYPE_CHECKING:
+    from ...rooms import Room
+
+MUTED = "friends_muted"
+"""The setting that hides reactions."""
 
 
 def with_level(player: Player) -> str:
@@ -33,6 +39,16 @@ def told_series(session: Session) -> list[str]:
     """How many games each has won of all with the same friends: "You 7, Emma 5"."""
     own, others = session.series() if session.has_friends else (0, {})
     return [t("friends.series", own=own, name=name, n=won) for name, won in others.items()]
+
+
+def told_remarks(room: Room, *, is_muted: bool) -> list[tuple[str, dict[str, str]]]:
+    """What others have called across the table since the last look, as keys of sentences and their values."""
+    said, room.remarks = room.remarks, []
+    calls = [("friends.called", {"name": name}) for name, remark in said if not remark.number]
+    reactions = [(name, t(f"friends.react.{remark.number}")) for name, remark in said if remark.number]
+    if is_muted:
+        return calls
+    return [*calls, *(("friends.said", {"name": name, "text": text}) for name, text in reactions)]
 
 
 def brief_levels(players: Sequence[Player]) -> str:

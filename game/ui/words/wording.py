@@ -257,6 +257,15 @@ def told_day(at: float, now: float) -> str:
     return t("date.day" if then.tm_year == today.tm_year else "date.year", **facts)
 
 
+def told_deadline(at: float, now: float) -> str:
+    """A time to come of this week, in seconds since 1970: the hours of today, or the day with them."""
+    then, today = time.localtime(at), time.localtime(now)
+    hours = {"hours": then.tm_hour, "minutes": f"{then.tm_min:02}"}
+    if then[:3] == today[:3]:
+        return t("date.today", **hours)
+    return t("date.soon", day=t(f"date.weekday.{then.tm_wday + 1}"), **hours)
+
+
 def told_date(day: date) -> str:
     """A day of this year, as a heading has it: "17 Nov"."""
     return t("date.day", day=day.day, month=t(f"date.month.{day.month}"))

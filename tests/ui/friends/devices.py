@@ -11,10 +11,11 @@ from unittest import mock
 
 from game import sealing
 from game.afar import FarSession
-from game.engine import Ruleset
+from game.engine import VARIANTS, Ruleset
 from game.engine.move import Move
+from game.online.guest import Guest
 from game.online.host import Host
-from game.online.messages import Offer
+from game.online.messages import Gathering, Offer
 from game.rooms import Room, Rooms
 from game.storage import Store
 from game.summary import HUMAN
@@ -25,6 +26,14 @@ from tests.engine.games import careless
 from tests.ui.pilot import Pilot
 
 LONG_AGO = 1_700_000_000.0
+PRESSED = {
+    "more": ["more"],
+    "live more": ["more"],
+    "seats": ["more", "seats"],
+    "as table": ["more", "table"],
+    "qr": ["qr"],
+}
+"""The buttons that lead to what can be seen."""
 LONGEST = 6_000
 """Frames in which any move has come to rest."""
 
@@ -87,6 +96,15 @@ class Devices:
         for _ in range(4):
             self.pilot.frame()
 
+    def gather(self, host: str, guest: str) -> None:
+        """Look at a host's live room, to which one of two guests has come."""
+        self.stores.pop(host, None)
+        answer = self.sit(guest, self.invite(host, VARIANTS["classic"], 3, 3))
+        self.open(host)
+        self.read(host, answer)
+        self.make_live()
+        self.pilot.frame()
+
     def sit(self, guest: str, invitation: str) -> str:
         """Sit down by an invitation, and return the text for the host."""
         self.read(guest, invitation)
@@ -139,6 +157,8 @@ class Devices:
 
     def show(self, state: str) -> None:
         """What can be seen after a turn."""
+        for button in PRESSED.get(state, ()):
+            self.app.act(f"button:{button}")
         match state:
             case "wait":
                 self.hand_over()
@@ -146,10 +166,15 @@ class Devices:
                 self.hand_over()
                 self.app.act("button:close")
                 self.settle_waiting()
-            case "more":
-                self.app.act("button:more")
             case "wrong":
                 self.app.top.on_open("r1.0AAAAAA")
+            case "away" | "closed":
+                side = self.room(self.owner).side
+                assert isinstance(side, Guest)
+                for seat in (1, -1) if state == "away" else ():
+                    side.take(Gathering(1 - seat, side.invitation.offer, ("Anna", ""), ("", ""), seat))
+                side.is_closed = state == "closed"
+                self.app.top.changed()
             case "live":
                 self.hand_over()
                 self.make_live()
@@ -164,6 +189,7 @@ class Devices:
         room = self.room(self.owner)
         assert isinstance(room.side, Host)
         room.side.relays = ("relay.example",)
+        room.side.edition = 1
         room.hear(room.side.seats[1].key, LONG_AGO)
         self.app.mail = mock.Mock(key=room.key, is_connected=True)
         self.app.mail.tick.return_value, self.app.mail.wakes_in.return_value = False, math.inf

@@ -14,7 +14,7 @@ from game.i18n import t
 from game.relays import postman
 from game.relays.sockets import url_of
 from game.ui.friends.room import RoomScene
-from game.ui.shell.scene import Mail
+from game.ui.shell.scene import Mail, Push
 from tests.relays.memory import World
 from tests.ui.friends.devices import Devices, without_chance
 from tests.ui.pilot import Pilot
@@ -40,8 +40,9 @@ class LiveDevices(Devices):
 
     def wait(self, seconds: float = 0.6) -> None:
         """Let texts arrive, and a probe be read back."""
-        end = time.monotonic() + seconds
-        while time.monotonic() < end:
+        end, frames = time.monotonic() + seconds, 30
+        while frames or time.monotonic() < end:
+            frames = max(0, frames - 1)
             self.world.pass_time(max(0.0, time.time() - self.world.now))
             self.pilot.frame()
 
@@ -103,6 +104,99 @@ def plays(devices: LiveDevices, owner: str) -> None:
         devices.settle()
         devices.table.make(devices.choose())
         devices.wait()
+
+
+def sits(devices: LiveDevices, guest: str, invitation: str) -> None:
+    """A guest sits down by an invitation, and the host hears of it."""
+    devices.read(guest, invitation)
+    devices.pilot.tap("button:sit")
+    devices.wait()
+    devices.go_to("Anna")
+    devices.open("Anna")
+    devices.wait()
+
+
+def open_room(devices: LiveDevices, seats: int = 3) -> str:
+    """Anna has opened a live room; the invitation."""
+    devices.invite("Anna", VARIANTS["classic"], seats, seats)
+    devices.room("Anna").side.relays = RELAYS  # type: ignore[union-attr]
+    devices.open("Anna")
+    devices.wait()
+    return devices.room("Anna").invitation_code()
+
+
+@pytest.mark.slow
+def test_the_host_sees_who_sits_and_starts_with_computers_in_the_free_seats(devices: LiveDevices) -> None:
+    sits(devices, "Emma", open_room(devices))
+    assert t("friends.sitting", names="Emma") in devices.app.top.texts()
+    devices.pilot.tap("button:start")
+    devices.wait()
+    assert devices.top == "DealScene"
+    assert devices.room("Anna").side.kinds.count("human") == 2
+    devices.open("Emma")
+    devices.wait()
+    assert devices.top == "DealScene"
+
+
+@pytest.mark.slow
+def test_the_host_changes_the_game_and_its_guest_sees_it(devices: LiveDevices) -> None:
+    sits(devices, "Emma", open_room(devices))
+    devices.pilot.tap("button:more")
+    devices.pilot.tap("button:change")
+    devices.app.act("variant:numbers")
+    devices.app.act("option:seats:4")
+    devices.app.act("button:play")
+    devices.wait()
+    devices.open("Emma")
+    devices.wait()
+    assert any(t("variant.numbers") in said and "4" in said for said in devices.app.top.texts())
+
+
+@pytest.mark.slow
+def test_a_seat_can_be_emptied_and_its_guest_is_told(devices: LiveDevices) -> None:
+    sits(devices, "Emma", open_room(devices))
+    for button in ("button:more", "button:seats", "seat:1", "button:close", "button:close"):
+        devices.pilot.tap(button)
+    devices.wait()
+    devices.open("Emma")
+    devices.wait()
+    assert t("friends.away.text", name="Anna") in devices.app.top.texts()
+
+
+@pytest.mark.slow
+def test_a_device_shown_as_the_table_shows_the_way_to_sit_down_and_deals_to_phones(devices: LiveDevices) -> None:
+    open_room(devices, 2)
+    devices.pilot.tap("button:more")
+    devices.pilot.tap("button:table")
+    devices.wait()
+    assert t("friends.table.about") in devices.app.top.texts()
+    invitation = devices.room("Anna").invitation_code()
+    for guest in ("Emma", "Finn"):
+        sits(devices, guest, invitation)
+    devices.wait()
+    devices.app.act("button:skip")
+    devices.wait()
+    assert devices.session.viewer is None
+    assert devices.session.players[0].name in {"Emma", "Finn"}
+    assert not devices.table.targets() or not any(item.act.kind == "card" for item in devices.table.targets())
+
+
+@pytest.mark.slow
+def test_a_reaction_is_seen_at_the_other_table(devices: LiveDevices) -> None:
+    invitation = open_room(devices, 2)
+    sits(devices, "Emma", invitation)
+    devices.wait()
+    devices.app.act("button:skip")
+    devices.wait()
+    devices.app.follow(Push(devices.app.scene("room", devices.room("Anna"), devices.session)))
+    devices.pilot.frame()
+    devices.pilot.tap("react:1")
+    devices.wait()
+    devices.open("Emma")
+    devices.wait(1.5)
+    devices.app.act("button:skip")
+    devices.wait()
+    assert t("friends.said", name="Anna", text=t("friends.react.1")) in devices.pilot.prompt
 
 
 @pytest.mark.slow

@@ -1,0 +1,230 @@
+"""What is seldom wanted in a room of friends: changing it before the first deal, who sits there, help, and leaving."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from ... import web
+from ...i18n import t
+from ...online.host import Host
+from ...online.messages import CLOCKS, RoomError
+from ...rooms import Room, Rooms
+from ..overlays.dialogs import ConfirmScene, question
+from ..overlays.sheet import SheetContent, SheetScene, prose
+from ..shell.scene import AppContext, Pop, Push, Transition
+from ..shell.text_field import put_on_clipboard
+from ..sprites.widgets import button, field_box
+from ..toolkit.act import Act
+from ..toolkit.theme import THEME
+from ..toolkit.view import Box, Gesture
+from ..words.game_text import MUTED
+from .room import by_hand, carry, code_boxes, is_carried
+
+HELP = "invite", "turns", "live", "more", "sealed", "dealer", "waits", "off"
+"""The paragraphs of help."""
+
+
+class RoomMoreScene(SheetScene):
+    """Pops with "left", or a room to go on in."""
+
+    def __init__(self, app: AppContext, room: Room) -> None:
+        super().__init__(app)
+        self._rooms, self._room = Rooms(app.store), room
+        self._text = ""
+        """A text to hand over: the seat's own link, or its hand for the one who goes on."""
+        self._about = ""
+        """The key of what the text is for, or of what is still missing."""
+
+    @property
+    def _gone(self) -> str:
+        """The host that a guest can go on without."""
+        side = self._room.side
+        return "" if isinstance(side, Host) or not side.game or side.state.ended else side.invitation.name
+
+    def content(self) -> SheetContent:
+        has_link, gone = self._room.has_seat_code, self._gone
+        device = button("device", t("friends.device"), icon="people")
+        gesture = Gesture("copy", self._text) if self._text and web.ON_WEB else None
+        buttons = [
+            *([button("copy", t("friends.copy"), "main", "share", gesture=gesture)] if self._text else []),
+            *([] if self._text else [*self._changes(), *([device] if has_link else [])]),
+            *([button("without", t("friends.without", name=gone), icon="computer")] if gone and not self._text else []),
+            *([] if self._text else self._muting()),
+            button("help", t("friends.help"), icon="rules"),
+            button("leave", t("friends.leave"), icon="leave"),
+            button("close", t("code.close"), "plain" if self._text else "main"),
+        ]
+        about = self._about or ("" if has_link else "friends.device.host")
+        said = [prose(t(about, name=self._room.invitation.name))] if about else []
+        said += [*self.outcome(THEME.accent), *code_boxes(self._text, self)]
+        if self.field:
+            buttons.insert(0, field_box(self.field, t("friends.copy"), ""))
+        return SheetContent(t("friends.more"), said, buttons)
+
+    def _changes(self) -> list[Box]:
+        """What only the host may do."""
+        host = self._room.side
+        if not isinstance(host, Host):
+            return []
+        seats = [button("seats", t("friends.seats"), icon="people")] if host.guests else []
+        if host.game:
+            return seats
+        time = t("friends.clock", time=t(f"friends.clock.{host.offer.clock}"))
+        return [
+            button("change", t("friends.change"), icon="cards"),
+            *([button("clock", time, icon="pace")] if host.relays else []),
+            *([button("table", t("friends.as_table"), icon="table")] if host.here else []),
+            *seats,
+            button("renew", t("friends.renew"), icon="lock"),
+        ]
+
+    def _muting(self) -> list[Box]:
+        if not self._room.side.game or not self._room.relays:
+            return []
+        is_muted = self.app.settings.get(MUTED) is True
+        said = t("friends.unmute" if is_muted else "friends.mute")
+        return [button("mute", said, icon="sound" if is_muted else "muted")]
+
+    # ------------------------------------------------------------ what is done
+
+    def pressed(self, button: str) -> Transition:
+        match button:
+            case "device" | "mute" | "clock" | "table":
+                return self._set(button)
+            case "copy" if web.ON_WEB:
+                web.gesture(Act("button", button).name)
+            case "copy":
+                self.on_gesture("", "done" if put_on_clipboard(self._text) else "failed")
+            case "help" | "seats":
+                is_help = button == "help"
+                return Push(FriendsHelpScene(self.app) if is_help else RoomSeatsScene(self.app, self._room))
+            case "leave" | "without" | "renew":
+                area = {"leave": "friends.leave", "without": "friends.alone", "renew": "friends.renew"}[button]
+                if button == "leave" and is_carried(self.app, self._room):
+                    area = "friends.leave.live"
+                return Push(ConfirmScene(self.app, lambda: question(area, t("friends.stay")), button))
+            case "change":
+                return Push(self.app.scene("invite", self._room.own_name, self._room))
+            case _:
+                return Pop()
+        return None
+
+    def _set(self, what: str) -> Transition:
+        """Show the seat's own link, change a setting or the clock, or make this device the table with no seat."""
+        host = self._room.side
+        if what == "device":
+            code = self._room.seat_code()
+            self._text = f"{web.address()}#{code}" if web.address() else code
+            self._about = "friends.device.text"
+        elif what == "mute":
+            self.app.set_setting(MUTED, self.app.settings.get(MUTED) is not True)
+        elif isinstance(host, Host) and not host.game:
+            return self._change(host, what)
+        self.changed()
+        return None
+
+    def _change(self, host: Host, what: str) -> Transition:
+        names = {at: seat.name for at, seat in enumerate(host.seats)}
+        if what == "table":
+            return Pop(self._rooms.change(self._room, host.offer, names, ()))
+        clock = CLOCKS[(CLOCKS.index(host.offer.clock) + 1) % len(CLOCKS)]
+        self._room = self._rooms.change(self._room, host.offer._replace(clock=clock), names, host.here)
+        self.changed()
+        return None
+
+    def on_gesture(self, name: str, outcome: str) -> None:
+        if outcome == "failed":
+            self.field = by_hand(self._text)
+        if outcome != "left":
+            is_seat = self._about == "friends.device.text"
+            copied = "friends.device.copied" if is_seat else "share.copied"
+            self.tell(copied if outcome == "done" else "share.not_copied")
+
+    def answered(self, answer: object) -> Transition:
+        mail = self.app.mail if self.app.mail and self.app.mail.key == self._room.key else None
+        match answer:
+            case "leave":
+                if mail and mail.is_connected:
+                    mail.leave()
+                else:
+                    self._rooms.leave(self._room)
+                return Pop("left")
+            case "without":
+                return self._go_on()
+            case "renew":
+                if mail and mail.is_connected:
+                    mail.leave()
+                return Pop(self._rooms.renew(self._room))
+            case Room():
+                return Pop(answer)
+        self._room = self._rooms.find(self._room.key) or self._room
+        self.changed()
+        return None
+
+    def _go_on(self) -> Transition:
+        """Go on without the host, here or at the next one's device."""
+        is_live = is_carried(self.app, self._room)
+        if self._room.is_heir:
+            try:
+                return Pop(self._rooms.succeed(self._room))
+            except RoomError:
+                self._about = "friends.hands.missing"
+        else:
+            text, self._about = self._rooms.hand_over(self._room), "friends.hands.text"
+            carry(self.app, self._room)
+            if is_live and self.app.mail:
+                self.app.mail.hand_over(text)
+                return Pop(self._room)
+            self._text = text
+        self.changed()
+        return None
+
+
+class RoomSeatsScene(SheetScene):
+    """The host's list of guests, any of whom can be sent away, or be played for by a computer."""
+
+    def __init__(self, app: AppContext, room: Room) -> None:
+        super().__init__(app)
+        self._rooms, self._room = Rooms(app.store), room
+
+    def content(self) -> SheetContent:
+        host, guests = self._room.side, list[Box]()
+        if isinstance(host, Host):
+            key = "friends.computer" if host.game else "friends.send_away"
+            sign = "computer" if host.game else "leave"
+            guests = [
+                button(Act("seat", at), t(key, name=host.seats[at].name), icon=sign)
+                for at in host.guests
+                if not host.game or not host.state.ended
+            ]
+        about = t("friends.seats.playing" if host.game else "friends.seats.waiting")
+        return SheetContent(t("friends.seats"), [prose(about)], [*guests, button("close", t("code.close"), "main")])
+
+    def act(self, act: Act) -> Transition:
+        host = self._room.side
+        if act.kind != "seat" or not isinstance(host, Host):
+            return super().act(act)
+        if host.game:
+            return Push(ConfirmScene(self.app, partial(question, "friends.alone", t("friends.stay")), str(act.value)))
+        host.free(act.value)
+        self._room = self._rooms.keep(self._room)
+        self.changed()
+        return None
+
+    def answered(self, answer: object) -> Transition:
+        host = self._room.side
+        if answer and isinstance(host, Host):
+            host.stand_in(int(str(answer)))
+            return Pop(self._rooms.keep(self._room))
+        return None
+
+    def pressed(self, button: str) -> Transition:
+        return Pop()
+
+
+class FriendsHelpScene(SheetScene):
+    """How games with friends go, in plain words."""
+
+    def content(self) -> SheetContent:
+        said = [prose(t(f"friends.help.{part}")) for part in HELP]
+        return SheetContent(t("friends.help"), said, [button("close", t("code.close"), "main")])
