@@ -176,17 +176,21 @@ class Room:
         if isinstance(self.side, Host):
             own = {self.keys.public} if self.is_resuming else set()
             return {self._knock(), *own, *(self.side.seats[seat].key for seat in self.side.guests)}
-        others = filter(None, self.guest_keys) if self.side.game else ()
-        return {self.keys.host, *others} - {self.keys.public}
+        return {self.keys.host, self._knock()}
 
     @property
     def signing_secret(self) -> str:
         """The secret that its events are signed with: everybody's, until the host knows this device."""
         is_stranger = isinstance(self.side, Guest) and not self.side.game
-        return sealing.room_keys(self.keys.room)[1] if is_stranger else self.keys.own
+        return self.common_secret if is_stranger else self.keys.own
 
     def _knock(self) -> str:
-        return sealing.public_key(sealing.room_keys(self.keys.room)[1])
+        return sealing.public_key(self.common_secret)
+
+    @property
+    def common_secret(self) -> str:
+        """The secret that everyone in the room can sign events with that all are to hear."""
+        return sealing.room_keys(self.keys.room)[1]
 
     def hear(self, writer: str, at: float) -> None:
         """Note that something has come from a device, by its mark or its key."""

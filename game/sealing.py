@@ -9,7 +9,7 @@ from __future__ import annotations
 import hmac
 import re
 import secrets
-from functools import cache
+from functools import cache, lru_cache
 from importlib import import_module
 from types import ModuleType
 from typing import TYPE_CHECKING
@@ -25,6 +25,8 @@ LONGEST = 65_535
 """Bytes of a text that can be sealed."""
 _PAYLOAD = range(99, 65_604)
 """Bytes of a sealed message."""
+_KNOWN = 64
+"""Keys that are kept once they were worked out, which takes a browser milliseconds."""
 _ROOM = b"fivefold-room/1"
 """What HKDF calls the salt."""
 _HEX = re.compile(r"[0-9a-f]*")
@@ -75,16 +77,19 @@ def new_secret() -> str:
     return secrets.token_hex(32)
 
 
+@lru_cache(maxsize=_KNOWN)
 def public_key(secret: str) -> str:
     """The public key of a secret, by which others know its device: 64 hex digits; raises SealError."""
     return _made("public", "The secret is no number of the curve.", _bytes(secret)).hex()
 
 
+@lru_cache(maxsize=_KNOWN)
 def shared_key(secret: str, public: str) -> str:
     """The key that a secret's device and a public key's have in common: 64 hex digits; raises SealError."""
     return _made("agree", "The keys are none of the curve's.", _bytes(secret), _bytes(public)).hex()
 
 
+@lru_cache(maxsize=_KNOWN)
 def room_keys(secret: str) -> tuple[str, str]:
     """Both keys of everyone who has a room's secret of 32 hex digits, by HKDF-SHA256; raises SealError.
 

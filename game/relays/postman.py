@@ -108,23 +108,17 @@ class Postman:
         return room
 
     @property
-    def _is_gone(self) -> bool:
-        """True once the room was left, here or in another window, or goes on under another host."""
-        return self._rooms.find(self.key) is None
-
-    @property
     def is_connected(self) -> bool:
         """True if some relay answers, and not all have refused what was sent last."""
         return bool(self._pool.open) and not self._pool.is_refused
 
     def wakes_in(self) -> float:
         """Seconds until there is something to do, infinite if only what comes could bring it."""
-        now = self._now()
-        if self._is_gone:
+        now, room = self._now(), self._rooms.find(self.key)
+        if room is None:
             return max(0.0, min(self._until - now, _LOOK)) if self._farewell else math.inf
         if not sealing.is_ready():
             return _LOOK
-        room = self.room
         times = [self._pool.wakes_in(now)] if web.ON_WEB else [_LOOK]
         times += [] if self._was_late else [room.deadline - now]
         if not self.is_connected:
@@ -150,7 +144,7 @@ class Postman:
 
     def hand_over(self, text: str, kept: int = EVENT_KEPT) -> None:
         """Send a text besides those that tell how the game stands; relays keep it for so many seconds."""
-        self._pool.post(signed_event(text, self.room.signing_secret, self._now(), kept), apart=True)
+        self._pool.post(signed_event(text, self.room.common_secret, self._now(), kept), apart=True)
 
     def leave(self) -> None:
         """Forget the room, and tell the others as long as some relay can be reached."""
@@ -166,19 +160,20 @@ class Postman:
 
     def tick(self) -> bool:
         """Do what is due; True if the room has been told something, or the connection has come or gone."""
-        now = self._now()
-        if self._is_gone:
+        now, room = self._now(), self._rooms.find(self.key)
+        if room is None:  # it was left, here or in another window, or goes on under another host
             self._go(now)
-        if self._is_gone or not sealing.is_ready():
             return False
-        room = self.room
+        if not sealing.is_ready():
+            return False
         self._pool.listen(room.writers, max(room.heard.values(), default=0.0) - _LATE)
         taken = [self._take(event) for event in self._pool.tick(now)]
         if room.is_resuming:
             return self._resume(room)
-        self._send(now)
+        room = self.room if taken else room
+        self._send(room, now)
         before = self._was_connected, self._was_late
-        self._was_connected, self._was_late = self.is_connected, self.room.deadline <= now
+        self._was_connected, self._was_late = self.is_connected, room.deadline <= now
         return any(taken) or before != (self._was_connected, self._was_late)
 
     def _resume(self, room: Room) -> bool:
@@ -205,7 +200,7 @@ class Postman:
     def _take(self, event: RelayEvent) -> bool:
         try:
             text = read_code(event.content)
-            if not isinstance(text, Sealed) or text.room != self.room.keys.mark:
+            if not isinstance(text, Sealed) or not self.key.endswith(f"-{text.room}"):
                 raise RoomError("others", "The text is for another room.")  # noqa: TRY301
             room = self._rooms.take(text, event.at)
         except RoomError as error:
@@ -232,8 +227,7 @@ class Postman:
         is_fresh = at > self._now() - (_FRESH if remark.number else CALL_APART)
         return is_fresh and not last < at < last + _APART
 
-    def _send(self, now: float) -> None:
-        room = self.room
+    def _send(self, room: Room, now: float) -> None:
         if not self._pool.open:
             self._is_sure = False
             return

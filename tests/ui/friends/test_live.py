@@ -41,7 +41,7 @@ class LiveDevices(Devices):
     def wait(self, seconds: float = 0.6) -> None:
         """Let texts arrive, and a probe be read back."""
         end, frames = time.monotonic() + seconds, 30
-        while frames or time.monotonic() < end:
+        while frames or time.monotonic() < end or (self.app.mail and not self.app.mail.is_connected):
             frames = max(0, frames - 1)
             self.world.pass_time(max(0.0, time.time() - self.world.now))
             self.pilot.frame()
