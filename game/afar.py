@@ -5,7 +5,6 @@ from __future__ import annotations
 import random
 from collections import Counter
 
-from . import clock
 from .bots import bot_for, own_random
 from .bots.analysis.hint_and_review import Advice
 from .engine.cards import HIDDEN
@@ -89,12 +88,13 @@ class FarSession(Session):
     @property
     def _is_late(self) -> bool:
         """True if a guest's time is up, so that the host's device has a computer make the turn."""
-        return isinstance(self.room.side, Host) and not self.has_news and self.room.deadline <= clock.now()
+        return isinstance(self.room.side, Host) and not self.has_news and self.room.is_late
 
     @property
     def is_viewers_turn(self) -> bool:
         """True if the seat on this device can go on."""
-        return super().is_viewers_turn and not self.has_news and not self._awaits_answer
+        has_seat = not (isinstance(self.room.side, Guest) and self.room.side.has_no_seat)
+        return super().is_viewers_turn and has_seat and not self.has_news and not self._awaits_answer
 
     @property
     def awaits(self) -> str:
@@ -131,8 +131,10 @@ class FarSession(Session):
         return super().think(seconds)
 
     def play(self, move: Move) -> tuple[Event, ...]:
-        """Show a move that has arrived, or make one; raises IllegalMoveError."""
+        """Show the move that has arrived, or make one if none has; raises IllegalMoveError."""
         before, side = self.state, self.room.side
+        if self.has_news:  # perhaps while a computer was about to move for somebody
+            move = side.moves[len(self.match.moves)]
         if not self.has_news and isinstance(side, Guest):
             side.play(move)
         elif not self.has_news and isinstance(side, Host):

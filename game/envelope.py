@@ -14,7 +14,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
 from . import sealing
-from .online.messages import Invitation, RoomError, read_message
+from .online.messages import Gathering, Invitation, RoomError, read_message
 from .online.texts import bytes_in, code_of
 
 _INVITATION, _SEAT, _MESSAGES, _KNOCK = range(4)
@@ -64,6 +64,8 @@ class Invited(NamedTuple):
     invitation: Invitation
     own: str = ""
     name: str = ""
+    gathering: Gathering | None = None
+    """Who sat where when the host's own link was made."""
 
     @property
     def is_host(self) -> bool:
@@ -97,9 +99,9 @@ def invitation_code(keys: Keys, invitation: Invitation) -> str:
     return code_of(bytes([_INVITATION]) + _packed(keys, invitation))
 
 
-def seat_code(keys: Keys, invitation: Invitation, name: str) -> str:
-    """The code of a seat's own link."""
-    return code_of(bytes([_SEAT]) + bytes.fromhex(keys.own) + _packed(keys, invitation, name))
+def seat_code(keys: Keys, invitation: Invitation, name: str, gathering: Gathering | None = None) -> str:
+    """The code of a seat's own link; the host's also tells who sits where."""
+    return code_of(bytes([_SEAT]) + bytes.fromhex(keys.own) + _packed(keys, invitation, name, gathering))
 
 
 def text_code(keys: Keys, public: Sequence[Part], private: Private | None = None, *, knocks: bool = False) -> str:
@@ -113,8 +115,9 @@ def text_code(keys: Keys, public: Sequence[Part], private: Private | None = None
     return code_of(head + payload + sealing.signed(hashlib.sha256(head + payload).digest(), keys.own))
 
 
-def _packed(keys: Keys, invitation: Invitation, name: str = "") -> bytes:
+def _packed(keys: Keys, invitation: Invitation, name: str = "", gathering: Gathering | None = None) -> bytes:
     told = invitation.written()[0] | ({"seat": name} if name else {})
+    told |= {"now": gathering.written()[0]} if gathering else {}
     return bytes.fromhex(keys.room + keys.host) + zlib.compress(_json(told).encode(), 9)
 
 
@@ -180,6 +183,7 @@ def _invited(data: bytes, own: str) -> Invited:
         unpacked = zlib.decompressobj().decompress(packed, _MOST_UNPACKED)
         told = json.loads(unpacked)
         invitation, name = read_message(told), told.get("seat", "")
+        gathering = read_message(told["now"]) if "now" in told else None
         if own:
             sealing.public_key(own)
     except RoomError:
@@ -188,7 +192,7 @@ def _invited(data: bytes, own: str) -> Invited:
         raise RoomError("damaged", "The invitation is damaged.") from error
     if not isinstance(invitation, Invitation) or not isinstance(name, str):
         raise RoomError("damaged", "The invitation invites to nothing.")
-    return Invited(room, host, invitation, own, name)
+    return Invited(room, host, invitation, own, name, gathering if isinstance(gathering, Gathering) else None)
 
 
 def _room_key(room: str) -> str:

@@ -7,6 +7,7 @@ import random
 import secrets
 from collections.abc import Callable, Collection, Mapping
 from contextlib import suppress
+from dataclasses import replace
 from typing import Any, TypeVar
 from weakref import WeakKeyDictionary
 
@@ -73,6 +74,10 @@ class Room:
         """What has been called across the table since the last look, and by whom."""
         self.called_at = 0.0
         """When the one whose turn it is was last called from here."""
+        self.heeded_at = 0.0
+        """When the last call was written that was shown here."""
+        self.is_late = False
+        """True if the time of the guest to move is up, and its move isn't on its way to this host."""
         self._turn = 0, 0, 0.0
         """The game, the moves before the turn that is being played, and when that began."""
         self._posted: tuple[int, ...] = ()
@@ -144,19 +149,23 @@ class Room:
     @property
     def has_to_send(self) -> bool:
         """True if others have to be told something that has not been handed over yet."""
-        return self.side.has_news and self._posted != self._stand
+        return not self.is_resuming and self.side.has_news and self._posted != self.stand
 
     @property
-    def _stand(self) -> tuple[int, ...]:
+    def stand(self) -> tuple[int, ...]:
+        """What differs when there is something else to send."""
         side = self.side
         moves = len(side.moves) if side.game else 0
         if isinstance(side, Guest):
             return side.game, moves, len(side.luck)
-        return side.game, moves, sum(side.seats[at].known == UNDEALT for at in side.guests), side.edition
+        lacking = sum(side.seats[at].known == UNDEALT for at in side.guests)
+        return side.game, moves, lacking, side.edition, len(side.untold)
 
     def post(self) -> None:
         """Note that what others have to be told has been handed over."""
-        self._posted = self._stand
+        if isinstance(self.side, Host):
+            self.side.untold.clear()
+        self._posted = self.stand
 
     @property
     def invitation(self) -> Invitation:
@@ -209,13 +218,14 @@ class Room:
     @property
     def has_seat_code(self) -> bool:
         """True if this device's seat can go on at another one by a code: a host's only if relays have what it told."""
-        return isinstance(self.side, Guest) or bool(self.relays)
+        return isinstance(self.side, Guest) or (bool(self.relays) and not self.side.is_rebuilt)
 
     def seat_code(self) -> str:
         """The code that moves this device's seat to another one; nobody else may get it."""
         if not self.has_seat_code:
             raise RoomError("strange", "Where texts go by hand, the host's seat moves by a backup.")
-        return seat_code(self.keys, self.invitation, self.own_name)
+        gathering = self.side.gathering() if isinstance(self.side, Host) else None
+        return seat_code(self.keys, self.invitation, self.own_name, gathering)
 
     def code(self) -> str:
         """All that somebody in the room may not know yet; "" before there is anything."""
@@ -280,7 +290,7 @@ class Room:
     def resume(self) -> None:
         """Go on as the host with what has been found; raises RoomError, and goes on looking, where too little has."""
         if isinstance(self.side, Host):
-            self.side = Host.resumed(self.side.invitation, self.side.root, self.side.here, self._found)
+            self.side.resume(self._found)
         self.is_resuming, self._found = False, []
         early, self._early = self._early, []
         for text in early:
@@ -320,7 +330,8 @@ class Room:
     def stored(self) -> dict[str, Any]:
         """The room ready for JSON."""
         notes = {"at": self.at, "posted": list(self._posted), "shown": list(self._shown), "kept": list(self._kept)}
-        notes |= {"heard": self.heard, "called": self.called_at, "turn": list(self._turn)}
+        notes |= {"heard": self.heard, "turn": list(self._turn)}
+        notes |= {"called": self.called_at, "heeded": self.heeded_at}
         notes["resuming"] = self.is_resuming
         hands = {key: list(hand.written()) for key, hand in self.hands.items()}
         kept = {"format": ROOM_FORMAT, "keys": list(self.keys), "hands": hands, **notes}
@@ -358,7 +369,8 @@ class Room:
                 room.hands[checked_hex(key, KEY_DIGITS)] = hand
         heard = field({"heard": {}, **kept}, "heard", dict, "the room")
         room.heard = {str(mark): float(at) for mark, at in heard.items()}
-        room.called_at, room.is_resuming = float(kept.get("called", 0)), kept.get("resuming") is True
+        room.called_at, room.heeded_at = float(kept.get("called", 0)), float(kept.get("heeded", 0))
+        room.is_resuming = kept.get("resuming") is True
         match kept.get("turn"):
             case [int(game), int(moves), int() | float() as at]:
                 room._turn = game, moves, float(at)
@@ -431,15 +443,25 @@ class Rooms:
         keys = Keys.fresh(invited.room)._replace(host=invited.host)
         if invited.own:
             keys = keys._replace(own=invited.own)
-        room = Room(keys, Guest(invited.invitation, invited.name or name, luck()))
-        if invited.is_host:
-            host = invited.invitation
-            room.side = Host(host.offer, {0: host.name}, _root(keys), relays=host.relays, name=host.name)
-            room.is_resuming = True
-        known = self.find(room.key)
+        invitation, known = invited.invitation, self.find(f"{ROOM}-{keys.mark}")
         if known and invited.own not in {"", known.keys.own}:
             raise RoomError("sits", "This device has a seat of its own in that room.")
-        return known or self.keep(room)
+        if known and isinstance(known.side, Guest) and not known.side.game:
+            if not known.side.has_no_seat:
+                known.side.invitation = invitation  # the room may have relays by now
+                return self.keep(known)
+            self.leave(known)
+            known = None
+        if known:
+            return known
+        if not invited.is_host:
+            return self.keep(Room(keys, Guest(invitation, invited.name or name, luck())))
+        host = Host(invitation.offer, {}, _root(keys), (), invitation.relays, invitation.name)
+        if invited.gathering:
+            host.sit_again(invited.gathering)
+        room = Room(keys, host)
+        room.is_resuming = True
+        return self.keep(room)
 
     def take(self, text: Sealed, written: float = math.inf) -> Room:
         """The room that a text, written at a time, is for, once it has taken it; raises RoomError."""
@@ -448,7 +470,7 @@ class Rooms:
             raise RoomError("unknown", "The message is for a room that this device doesn't play in.")
         try:
             room.take(text)
-            room.note_turn(min(written, self._now()))
+            room.note_turn(self._now() if isinstance(room.side, Host) else min(written, self._now()))
         finally:
             self.keep(room)
         return room
@@ -487,7 +509,8 @@ class Rooms:
         heir = room.side.dealt.keys[heir_of(room.side)]
         code = room.told(room.side.hand(), reader=heir)
         self.leave(room)
-        room.keys = room.keys._replace(host=heir)
+        name = room.side.names[heir_of(room.side)]
+        room.keys, room.side.invitation = room.keys._replace(host=heir), replace(room.side.invitation, name=name)
         self.keep(room)
         return code
 

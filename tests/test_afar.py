@@ -75,6 +75,26 @@ def test_what_has_come_is_shown_move_by_move_and_is_still_news_after_a_restart()
     assert session.is_viewers_turn
 
 
+def test_a_move_that_arrives_while_a_computer_was_about_to_make_it_counts() -> None:
+    emma, ben = begun("classic")
+    host = emma.session()
+    ben.session()
+    (room,) = emma.rooms.all()
+    if not host.has_news and host.is_viewers_turn:
+        emma.turn()
+        ben.reads(room.code())
+    host = emma.session()
+    room.is_late = True
+    decided = None
+    while decided is None:
+        decided = host.think(1)
+    room.is_late = False
+    emma.reads(ben.turn())
+    host.play(decided)
+    (room,) = emma.rooms.all()
+    assert host.match.moves == room.side.moves[: len(host.match.moves)]
+
+
 def test_undo_hints_and_chances_are_off_until_the_game_is_over_and_then_it_is_kept_on_both_devices() -> None:
     emma, ben = begun("kids")
     for _ in range(100):

@@ -65,6 +65,8 @@ class Guest:
         """Who sat where before the first deal, as far as the host has told."""
         self.is_closed = False
         """True once the host has left."""
+        self.is_left_out = False
+        """True if the room's first game was dealt without it."""
         self.deal: Begun | None = None
         """The game being played."""
         self.steps: list[SeenMove] = []
@@ -115,9 +117,20 @@ class Guest:
         return (self.own,)
 
     @property
-    def is_sent_away(self) -> bool:
-        """True if the host has emptied its seat before the first deal."""
-        return self.seating is not None and self.deal is None and not self.luck
+    def was_seated(self) -> bool:
+        """True if it had a seat before."""
+        return bool(self.deal) or not (self.is_left_out or self._is_too_late)
+
+    @property
+    def has_no_seat(self) -> bool:
+        """True if the host has emptied its seat, or all were taken before it came."""
+        if self.deal:
+            return self.own in self.gone
+        return self.is_left_out or (self.seating is not None and (not self.luck or self._is_too_late))
+
+    @property
+    def _is_too_late(self) -> bool:
+        return self.seating is not None and self.seating.seat < 0 and self.seating.is_full
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -212,6 +225,7 @@ class Guest:
                 self._take_begun(message)
             case Closed():
                 self.is_closed = True
+                return
             case Moved() | Refused() | Leave() | Revealed():
                 if message.game > self.game:
                     raise RoomError("missing", f"Game {message.game} has not been dealt here yet.")
@@ -221,6 +235,7 @@ class Guest:
                     self._take_news(message)
             case _:
                 raise RoomError("strange", "No host tells that.")
+        self.is_closed = False
 
     def _take_news(self, message: Moved | Refused | Leave | Revealed) -> None:
         match message:
@@ -245,6 +260,9 @@ class Guest:
     def _take_begun(self, deal: Begun) -> None:
         """Begin a later game, even if this device has missed the end of the one before or never asked for it."""
         if deal.seat < 0:
+            if deal.game == self.game:
+                return
+            self.is_left_out = self.deal is None
             raise RoomError("others", "The cards are for others.")
         if deal.game > self.game:
             offer, setup = self.invitation.offer, deal.setup
@@ -366,6 +384,7 @@ class Guest:
             "pending": [str(move) for move in self.pending],
             "refused": self.refused,
             "closed": self.is_closed,
+            "left_out": self.is_left_out,
         }
 
     @classmethod
@@ -380,6 +399,7 @@ class Guest:
             guest.take(read_message(*expect(parts, list, "A message")[:2]))
         guest.luck, guest._promise = (field(seat, key, str, "the seat") for key in ("luck", "promise"))
         guest.is_promised, guest.is_closed = seat.get("promised") is True, seat.get("closed") is True
+        guest.is_left_out = seat.get("left_out") is True
         for move in list_under(seat, "pending", "the seat", FEW):
             guest.play(parse_move(expect(move, str, "A move")))
         guest.refused = field(seat, "refused", str, "the seat")

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from ..engine.deal import new_game
+from ..engine.errors import IllegalMoveError
 from ..engine.events import events_of
 from ..engine.fairness import DIGITS, Commitment, commit
 from ..engine.following import public_hash
@@ -113,7 +114,9 @@ class Host:
         self.is_changed = False
         """True if the game is another than that of the first invitation."""
         self.barred: set[str] = set()
-        """The keys of guests who were sent away."""
+        """The keys of guests who have left before the first deal, or were sent away."""
+        self.untold: set[str] = set()
+        """The keys of guests that a computer plays on for, until that was sent."""
         self.game = 0
         """The number of the game that was dealt last."""
         self.match: Match | None = None
@@ -157,7 +160,8 @@ class Host:
         """True if some guest may not know yet what has happened."""
         if self.match is None:
             return self.edition > 0 and (self.is_changed or bool(self.relays))
-        return any(self.seats[seat].known < len(self.moves) or self.seats[seat].refused for seat in self.guests)
+        guests = (self.seats[seat] for seat in self.guests)
+        return bool(self.untold) or any(seat.known < len(self.moves) or seat.refused for seat in guests)
 
     # ------------------------------------------------------------ before a game
 
@@ -174,21 +178,22 @@ class Host:
 
     @property
     def is_full(self) -> bool:
-        """True if every guest has sat down for the next game."""
-        others = (seat for at, seat in enumerate(self.seats) if at not in self.here)
-        return not self.is_playing and all(seat.luck or seat.kind != HUMAN for seat in others)
+        """True if there are guests, and all have sat down for the next game."""
+        others = (seat for at, seat in enumerate(self.seats) if at not in self.here and seat.kind == HUMAN)
+        return bool(self.guests) and not self.is_playing and all(seat.luck for seat in others)
 
     @property
     def is_playing(self) -> bool:
         """True while a game goes on."""
         return self.match is not None and not self.match.state.ended
 
-    def free(self, seat: int) -> None:
-        """Send a guest away who sat down before the first deal, for good."""
-        if not self.game:
-            self.barred.add(self.seats[seat].key)
-            self.seats[seat] = HostSeat(kind=HUMAN)
-            self.edition += 1
+    def send_away(self, key: str) -> None:
+        """Empty the seat of a guest with a key before the first deal; it can't sit down again."""
+        for at, seat in enumerate(self.seats):
+            if key and seat.key == key and not self.game:
+                self.barred.add(key)
+                self.seats[at] = HostSeat(kind=HUMAN)
+                self.edition += 1
 
     def change(self, offer: Offer, names: Mapping[int, str], here: Collection[int]) -> None:
         """Play another game, or with others, before the first deal; guests stay as long as there is a seat for them."""
@@ -204,11 +209,13 @@ class Host:
             self.seats[seat] = guest
         self.edition, self.is_changed = self.edition + bool(self.edition), True
 
-    def fill(self, names: Mapping[int, str]) -> None:
-        """Have computers with these names in the free seats, before the first deal."""
-        kinds = (STAND_IN if seat in self.free_seats else kind for seat, kind in enumerate(self.offer.kinds))
-        offer = self.offer._replace(kinds=tuple(kinds))
-        self.change(offer, {at: seat.name or names.get(at, "") for at, seat in enumerate(self.seats)}, self.here)
+    def fill(self, names: Iterable[str]) -> None:
+        """Have computers in the free seats before the first deal, by those of the names that nobody has."""
+        free, taken = self.free_seats, {seat.name.casefold() for seat in self.seats}
+        given = dict(zip(free, (name for name in names if name.casefold() not in taken), strict=False))
+        kinds = (STAND_IN if seat in free else kind for seat, kind in enumerate(self.offer.kinds))
+        named = {at: seat.name for at, seat in enumerate(self.seats)} | given
+        self.change(self.offer._replace(kinds=tuple(kinds)), named, self.here)
 
     @property
     def commitment(self) -> Commitment:
@@ -249,7 +256,7 @@ class Host:
         if not isinstance(message, Reply | Leave):
             raise RoomError("strange", "No guest tells that.")
         if isinstance(message, Leave) and not self.game:
-            self.free(seat)
+            self.send_away(key)
         elif message.game > self.game:
             raise RoomError("ahead", f"The message is of game {message.game}, this is game {self.game}.")
         elif message.game < self.game:
@@ -261,6 +268,8 @@ class Host:
 
     def stand_in(self, seat: int) -> None:
         """Let a computer play on for a guest who has gone."""
+        if self.seats[seat].key:
+            self.untold.add(self.seats[seat].key)
         self.seats[seat] = HostSeat(self.seats[seat].name, STAND_IN)
 
     def note_late(self, seat: int) -> None:
@@ -350,8 +359,8 @@ class Host:
         guests = [(self.seats[seat].key, seat) for seat in self.guests]
         parts = {key: [message.written() for message in self.messages_for(seat)] for key, seat in guests}
         public = [part for part, _ in next(iter(parts.values()), [])]
-        if not public and self.has_news:
-            public = [self._seating_for(-1).written()[0]]
+        if not public and self.has_news:  # for those who have no seat any more
+            public = [message.written()[0] for message in self.messages_for(-1)]
         return public, {key: [part for _, part in written] for key, written in parts.items()}
 
     def messages_for(self, seat: int) -> Iterator[RoomMessage]:
@@ -359,15 +368,16 @@ class Host:
         match = self.match
         known = min((self.seats[guest].known for guest in self.guests), default=UNDEALT)
         if self.has_news and (match is None or (self.is_changed and self.game == 1 and known == UNDEALT)):
-            yield self._seating_for(seat)
+            yield self.gathering(seat)
         if match is None:
             return
         if known == UNDEALT:
             yield self._deal_for(seat, match)
-        yield self._moved(seat, match, max(known, 0))
         for other, gone in enumerate(self.seats):
             if gone.kind != self.offer.kinds[other]:
                 yield Leave(self.game, other)
+        yield self._moved(seat, match, max(known, 0))
+        for other, gone in enumerate(self.seats):
             if gone.refused:
                 moves = tuple(map(parse_move, gone.refused_moves))
                 yield Refused(self.game, other, len(match.moves), gone.refused, moves)
@@ -376,8 +386,10 @@ class Host:
             secret, salt = self._secret(self.game), self._salt(self.game)
             yield Revealed(self.game, secret, salt, self._promise(self.game + 1), cards)
 
-    def _seating_for(self, seat: int) -> Gathering:
-        return Gathering(self.edition, self.offer, self.names, tuple(seat.key for seat in self.seats), seat)
+    def gathering(self, seat: int = -1) -> Gathering:
+        """Who sits where before the first deal, as a seat is told it."""
+        keys, barred = tuple(seat.key for seat in self.seats), tuple(sorted(self.barred))
+        return Gathering(self.edition, self.offer, self.names, keys, barred, seat)
 
     def _deal_for(self, seat: int, match: Match) -> Begun:
         opening = match.states[0]
@@ -391,7 +403,7 @@ class Host:
             self.commitment.fingerprint,
             match.earlier,
             seat,
-            () if opening.setup.ruleset.dice else opening.hands[seat],
+            () if opening.setup.ruleset.dice or seat < 0 else opening.hands[seat],
             tuple(seat.key for seat in self.sitting),
         )
 
@@ -402,30 +414,25 @@ class Host:
 
     # ------------------------------------------------------------ on a device that has nothing but the host's keys
 
-    @classmethod
-    def resumed(cls, invitation: Invitation, root: str, here: Collection[int], told: Sequence[RoomMessage]) -> Host:
-        """The room as its own messages have told it, in any order; raises RoomError where too little is there."""
-        host = cls(invitation.offer, {}, root, here, invitation.relays, invitation.name)
-        seatings = [message for message in told if isinstance(message, Gathering)]
-        deals = [message for message in told if isinstance(message, Begun)]
-        if seatings:
-            host._sit_again(max(seatings, key=lambda seating: seating.edition))
-        if deals:
-            host._deal_again(max(deals, key=lambda deal: deal.game))
-            moved = [message for message in told if isinstance(message, Moved) and message.game == host.game]
-            for message in sorted(moved, key=lambda message: message.start):
-                host._move_again(message)
-            for gone in told:
-                if isinstance(gone, Leave) and gone.game == host.game:
-                    host.stand_in(gone.seat)
-        return host
+    def resume(self, told: Sequence[RoomMessage]) -> None:
+        """Go on with what this host has told before, in any order; raises RoomError where that doesn't fit together."""
+        try:
+            for gathering in (message for message in told if isinstance(message, Gathering)):
+                if gathering.edition >= self.edition:
+                    self.sit_again(gathering)
+            deals = [message for message in told if isinstance(message, Begun)]
+            if deals:
+                self._deal_again(max(deals, key=lambda deal: deal.game))
+                self._play_again([message for message in told if getattr(message, "game", 0) == self.game])
+        except (IllegalMoveError, IndexError) as error:
+            raise RoomError("apart", str(error)) from error
 
-    def _sit_again(self, told: Gathering) -> None:
-        self.offer, self.edition, self.is_changed = told.offer, told.edition, True
-        seats = zip(told.names, told.offer.kinds, told.keys, strict=True)
+    def sit_again(self, told: Gathering) -> None:
+        """Take over who sits where."""
+        self.offer, self.edition, self.is_changed, self.barred = told.offer, told.edition, True, set(told.barred)
+        seats = list(zip(told.names, told.offer.kinds, told.keys, strict=True))
         self.seats = [HostSeat(name, kind, key) for name, kind, key in seats]
-        people = [at for at, seat in enumerate(self.seats) if seat.kind == HUMAN and seat.name]
-        self.here = tuple(at for at in people if not told.keys[at])
+        self.here = tuple(at for at, (name, kind, key) in enumerate(seats) if kind == HUMAN and name and not key)
 
     def _deal_again(self, told: Begun) -> None:
         setup, self.game, self.here = told.setup, told.game, told.at_host
@@ -439,19 +446,25 @@ class Host:
         self.sitting = tuple(HostSeat(*part) for part in parts)
         self.seats = [seat._replace(luck="") for seat in self.sitting]
 
-    def _move_again(self, told: Moved) -> None:
-        count = len(self.moves)
-        if told.start > count:
-            raise RoomError("missing", f"Moves {count + 1} to {told.start} are nowhere.")
-        for step in told.steps[count - told.start :]:
-            self.dealt.push(step.move)
+    def _play_again(self, told: Sequence[RoomMessage]) -> None:
+        moved = [message for message in told if isinstance(message, Moved)]
+        for message in sorted(moved, key=lambda message: message.start):
+            count = len(self.moves)
+            if message.start > count:
+                raise RoomError("missing", f"Moves {count + 1} to {message.start} are nowhere.")
+            for step in message.steps[count - message.start :]:
+                self.dealt.push(step.move)
+        for gone in told:
+            if isinstance(gone, Leave):
+                self.stand_in(gone.seat)
 
     # ------------------------------------------------------------ keeping
 
     def stored(self) -> dict[str, Any]:
         """The room ready for JSON, but for its match."""
         facts = {"root": self.root, "here": list(self.here), "game": self.game, "rebuilt": self.is_rebuilt}
-        facts |= {"edition": self.edition, "changed": self.is_changed, "barred": sorted(self.barred)}
+        facts |= {"edition": self.edition, "changed": self.is_changed}
+        facts |= {"barred": sorted(self.barred), "untold": sorted(self.untold)}
         seats = {"seats": [list(seat) for seat in self.seats], "sitting": [list(seat) for seat in self.sitting]}
         return {"offer": self.invitation.written()[0], **facts, **seats}
 
@@ -469,7 +482,8 @@ class Host:
         host = cls(invitation.offer, {}, root, here, invitation.relays, invitation.name)
         host.is_rebuilt, host.is_changed = room.get("rebuilt") is True, room.get("changed") is True
         host.edition = field(room, "edition", int, "the room")
-        host.barred = {checked_hex(key, KEY_DIGITS) for key in texts(room, "barred", "the room")}
+        barred, untold = (texts(room, name, "the room") for name in ("barred", "untold"))
+        host.barred, host.untold = ({checked_hex(key, KEY_DIGITS) for key in keys} for keys in (barred, untold))
         host.game, host.match = field(room, "game", int, "the room"), match
         host.seats = [_seat(seat) for seat in list_under(room, "seats", "the room", FEW)]
         host.sitting = tuple(_seat(seat) for seat in list_under(room, "sitting", "the room", FEW))

@@ -128,11 +128,20 @@ class Gathering(RoomMessage):
     """Those of the people and computers that sit, "" for free seats."""
     keys: tuple[str, ...]
     """The guests' public keys by seat, "" for others."""
+    barred: tuple[str, ...] = ()
+    """The keys of guests who have left, or were sent away."""
     seat: int = -1
     """The reader's; -1 if it has none."""
 
+    @property
+    def is_full(self) -> bool:
+        """True if no seat waits for anybody."""
+        return all(self.names)
+
     def _public(self) -> dict[str, Any]:
-        return {"n": self.edition, **_offered(self.offer), "names": list(self.names), "keys": list(self.keys)}
+        seats = {"names": list(self.names), "keys": list(self.keys)}
+        barred = {"barred": list(self.barred)} if self.barred else {}
+        return {"n": self.edition, **_offered(self.offer), **seats, **barred}
 
     def _private(self) -> dict[str, Any]:
         return {"seat": self.seat} if self.seat >= 0 else {}
@@ -369,7 +378,8 @@ def _gathering(data: dict[str, Any], private: dict[str, Any]) -> Gathering:
     if not len(names) == len(keys) == offer.seats:
         raise RoomError("damaged", f"{offer.seats} seats have {len(names)} names and {len(keys)} keys.")
     seat = _number({"seat": -1, **private}, "seat", -1, offer.seats - 1)
-    return Gathering(_number(data, "n", 0, _MOST_EDITIONS), offer, names, keys, seat)
+    barred = tuple(checked_hex(key, KEY_DIGITS) for key in texts({"barred": [], **data}, "barred", _WHERE))
+    return Gathering(_number(data, "n", 0, _MOST_EDITIONS), offer, names, keys, barred, seat)
 
 
 def _sit(data: dict[str, Any], _: dict[str, Any]) -> Sit:

@@ -146,8 +146,9 @@ class Pool:
 
     @property
     def is_up_to_date(self) -> bool:
-        """True if all relays that are connected have shown what they keep for this room."""
-        return bool(self.open) and all(relay.has_shown for relay in self.relays.values() if relay.is_open)
+        """True if all relays have shown what they keep for this room, but for those that can't be reached."""
+        waited_for = (relay for relay in self.relays.values() if relay.is_open or not relay.losses)
+        return bool(self.open) and all(relay.has_shown for relay in waited_for)
 
     def keepers(self, event: dict[str, Any]) -> list[str]:
         """The relays that have shown an event which was posted."""
@@ -266,7 +267,7 @@ class Pool:
             relay.refused += 1
             return
         minute = event.writer, int(now // 60)
-        self._counted[minute] += 1
+        self._counted[minute] += relay.has_shown  # what it keeps comes at once
         if self._counted[minute] > _MOST_A_MINUTE:
             relay.refused += 1
             return

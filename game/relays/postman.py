@@ -27,9 +27,7 @@ _BEST = 3
 """Relays that a room uses at most."""
 _PROBED, _LONGEST_PROBE, _READ_BACK = 600, 6.0, 0.2
 """Seconds after which relays may forget a probe, that it may take, and until it's read back."""
-_FRESH = 60.0
-"""Seconds after which a reaction isn't shown any more."""
-_APART, CALL_APART = 8.0, 12 * 3_600.0
+_APART, CALL_APART = 10.0, 12 * 3_600.0
 """Seconds between two reactions of one player, and between two calls to the one whose turn it is."""
 _SAID = 600
 """Seconds after which relays may forget a reaction or that somebody has left the room."""
@@ -89,7 +87,9 @@ class Postman:
         self._posted_at = math.inf
         """When something was sent last."""
         self._remarked: dict[str, float] = {}
-        """By name, when somebody's last reaction was shown."""
+        """By name, "" for this device, when somebody's last reaction came."""
+        self._is_live = False
+        """True once the relays had shown what they keep, so that what comes is new."""
         self._farewell: dict[str, Any] | None = None
         """The event by which this device leaves the room, while it's on its way."""
         self._until = 0.0
@@ -120,7 +120,7 @@ class Postman:
         if not sealing.is_ready():
             return _LOOK
         times = [self._pool.wakes_in(now)] if web.ON_WEB else [_LOOK]
-        times += [] if self._was_late else [room.deadline - now]
+        times += [room.deadline - now] if room.deadline > now else []
         if not self.is_connected:
             return max(0.0, min(times))
         times += [self._ask_at - now] if self._waits(room) else []
@@ -131,16 +131,21 @@ class Postman:
     def close(self) -> None:
         """End the connections."""
         self._pool.close()
+        if room := self._rooms.find(self.key):
+            room.is_late = False
 
     # ------------------------------------------------------------ what is told once
 
-    def call(self, number: int) -> None:
-        """Have a reaction shown to everybody at the table; 0 calls the one whose turn it is, for half a day."""
+    def call(self, number: int) -> bool:
+        """Have a reaction shown to everybody at the table; 0 calls the one whose turn it is. False if it's too soon."""
         room, now = self.room, self._now()
+        if number and not self._is_apart("", now):
+            return False
         if not number:
             room.called_at = now
             self._rooms.keep(room)
         self.hand_over(room.told(Remark(number)), _SAID if number else int(CALL_APART))
+        return True
 
     def hand_over(self, text: str, kept: int = EVENT_KEPT) -> None:
         """Send a text besides those that tell how the game stands; relays keep it for so many seconds."""
@@ -168,12 +173,14 @@ class Postman:
             return False
         self._pool.listen(room.writers, max(room.heard.values(), default=0.0) - _LATE)
         taken = [self._take(event) for event in self._pool.tick(now)]
+        self._is_live = self._pool.is_up_to_date
         if room.is_resuming:
             return self._resume(room)
         room = self.room if taken else room
         self._send(room, now)
         before = self._was_connected, self._was_late
-        self._was_connected, self._was_late = self.is_connected, room.deadline <= now
+        self._was_connected, self._was_late = self.is_connected, room.deadline <= now and self._is_live
+        room.is_late = self._was_late
         return any(taken) or before != (self._was_connected, self._was_late)
 
     def _resume(self, room: Room) -> bool:
@@ -202,6 +209,7 @@ class Postman:
             text = read_code(event.content)
             if not isinstance(text, Sealed) or not self.key.endswith(f"-{text.room}"):
                 raise RoomError("others", "The text is for another room.")  # noqa: TRY301
+            called = len(self.room.remarks)
             room = self._rooms.take(text, event.at)
         except RoomError as error:
             self.refused += error.code not in {"own", "others"}
@@ -209,10 +217,14 @@ class Postman:
         if room.is_resuming:
             return False
         room.hear(text.writer, self._now())
+        has_remarks = len(room.remarks) > called
+        if has_remarks:
+            room.remarks[called:] = [
+                remark for remark in room.remarks[called:] if self._is_new(room, *remark, event.at)
+            ]
         self._rooms.keep(room)
-        if room.remarks:
-            room.remarks = [remark for remark in room.remarks if self._is_new(*remark, event.at)]
-            return bool(room.remarks)
+        if has_remarks:
+            return len(room.remarks) > called
         self._asked, self._taken_at = 0, self._now()
         self._ask_at = self._taken_at + ASK_AFTER[0]
         if isinstance(room.side, Host):
@@ -221,11 +233,22 @@ class Postman:
             self._pool.settle()
         return True
 
-    def _is_new(self, name: str, remark: Remark, at: float) -> bool:
-        """True if a remark is still to be shown: a call for as long as it may be answered."""
-        last, self._remarked[name] = self._remarked.get(name, 0.0), at
-        is_fresh = at > self._now() - (_FRESH if remark.number else CALL_APART)
-        return is_fresh and not last < at < last + _APART
+    def _is_new(self, room: Room, name: str, remark: Remark, at: float) -> bool:
+        """True if a remark is still to be shown: a reaction at once, a call once to the one whose turn it is."""
+        now, side = self._now(), room.side
+        if remark.number:
+            return self._is_live and self._is_apart(name, now)
+        is_ours = bool(side.game) and not side.state.ended and side.state.current_player in side.here
+        is_new = is_ours and max(room.heeded_at, now - CALL_APART) < at
+        room.heeded_at = max(room.heeded_at, min(at, now))
+        return is_new
+
+    def _is_apart(self, name: str, now: float) -> bool:
+        """True, and noted, if somebody's last reaction is long enough ago."""
+        is_apart = now >= self._remarked.get(name, -math.inf) + _APART
+        if is_apart:
+            self._remarked[name] = now
+        return is_apart
 
     def _send(self, room: Room, now: float) -> None:
         if not self._pool.open:

@@ -68,7 +68,16 @@ def is_short(value: object) -> bool:
 ACTS = [act for part in get_args(EventAct) for act in get_args(part)]
 SETTINGS = {row.name: row for rows in SECTIONS.values() for row in rows}
 PEOPLE, TURNS = ("alone", "teams"), get_args(TurningKind)
-QUESTIONS = "menu.leave", "menu.restart", "friends.leave", "friends.leave.live", "friends.alone", "friends.renew"
+QUESTIONS = (
+    "menu.leave",
+    "menu.restart",
+    "friends.leave",
+    "friends.leave.live",
+    "friends.alone",
+    "friends.renew",
+    "friends.close",
+    "friends.replace",
+)
 TOKENS = {token for rules in VARIANTS.values() for token in rules.deck}
 SIGHTS = "lit since star closed dashes rough line dice wild remover dead deck goal chip"
 OTHERS = "builds_lines claim discard exchange fills frees level ready ready_held saved waits"

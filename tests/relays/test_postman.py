@@ -318,7 +318,7 @@ def test_guests_hear_of_the_game_that_the_host_has_changed_to_and_play_it() -> N
 def test_the_host_can_start_with_computers_in_the_free_seats() -> None:
     world, devices, _ = room_of(4, 1)
     host = host_of(devices)
-    host.fill({2: "Ada", 3: "Otto"})
+    host.fill(["Ada", "Otto"])
     host.deal()
     devices[0].rooms.keep(devices[0].room)
     wait(world, devices)
@@ -329,10 +329,10 @@ def test_the_host_can_start_with_computers_in_the_free_seats() -> None:
 
 def test_a_guest_who_was_sent_away_is_told_and_cannot_come_back() -> None:
     world, devices, code = room_of(3, 1)
-    host_of(devices).free(1)
+    host_of(devices).send_away(host_of(devices).seats[1].key)
     devices[0].rooms.keep(devices[0].room)
     wait(world, devices, 60)
-    assert guest_in(devices[1]).is_sent_away
+    assert guest_in(devices[1]).has_no_seat
     guest_in(devices[1]).wants("ab" * 16)
     wait(world, devices, 60)
     assert host_of(devices).seats[1].key == ""
@@ -390,7 +390,7 @@ def test_a_host_who_moves_before_the_deal_finds_its_guests() -> None:
     devices[0] = taken_over(world, devices[0])
     wait(world, devices, 5)
     assert [seat.name for seat in host_of(devices).seats] == ["Anna", "Guest 1", ""]
-    host_of(devices).fill({2: "Ada"})
+    host_of(devices).fill(["Ada"])
     host_of(devices).deal()
     devices[0].rooms.keep(devices[0].room)
     play(world, devices)
@@ -408,7 +408,101 @@ def test_a_guests_move_that_waited_for_the_host_is_made_at_the_new_device() -> N
     agree(devices)
 
 
+def test_the_host_goes_on_elsewhere_with_people_and_names_that_nobody_has_been_told() -> None:
+    world = World(11, *URLS)
+    rules = VARIANTS["classic"]
+    host = Device("Anna", world)
+    names = {0: "Anna", 1: "Ada", 3: "Ben"}
+    offer = Offer(rules, 4, 2, (HUMAN, "easy", HUMAN, HUMAN))
+    room = Rooms(host.store).open(offer, names, (0, 3), relays=URLS)
+    host.key = room.key
+    host.start()
+    wait(world, [host], 5)
+    other = taken_over(world, host)
+    wait(world, [other], 5)
+    side = host_of([other])
+    assert (side.names, side.here) == (("Anna", "Ada", "", "Ben"), (0, 3))
+
+
+def test_who_was_sent_away_stays_away_from_the_host_at_another_device_too() -> None:
+    world, devices, _ = room_of(3, 1)
+    host_of(devices).send_away(host_of(devices).seats[1].key)
+    devices[0].rooms.keep(devices[0].room)
+    wait(world, devices, 5)
+    devices[0] = taken_over(world, devices[0])
+    wait(world, devices, 40)
+    assert host_of(devices).guests == ()
+
+
 # ---------------------------------------------------------------- at the table
+
+
+def test_no_game_is_dealt_where_all_guests_have_left() -> None:
+    world, devices, _ = room_of(2, 1)
+    play(world, devices)
+    devices[1].postman.leave()
+    for _ in range(20):
+        devices[1].postman.tick()
+        wait(world, devices[:1], FRAME)
+    assert host_of(devices).game == 1
+
+
+def test_a_guest_is_told_that_a_computer_has_its_seat() -> None:
+    world, devices, _ = room_of(2, 1)
+    wait(world, devices, 5)
+    host_of(devices).stand_in(1)
+    devices[0].rooms.keep(devices[0].room)
+    wait(world, devices, 5)
+    assert guest_in(devices[1]).has_no_seat
+
+
+def test_who_comes_too_late_for_a_seat_is_told() -> None:
+    world, devices, code = room_of(3, 2)
+    late = Device("Guest 3", world)
+    late.joins(code)
+    wait(world, [*devices, late])
+    assert guest_in(late).has_no_seat
+    assert not guest_in(late).was_seated
+
+
+def test_only_the_one_whose_turn_it_is_is_called_and_once() -> None:
+    world, devices, _ = room_of(3, 2)
+    wait(world, devices, 5)
+    mover = host_of(devices).state.current_player
+    others = [device for at, device in enumerate(devices) if at != mover]
+    others[0].postman.call(0)
+    wait(world, devices, 2)
+    assert not others[1].room.remarks
+    assert len(devices[mover].room.remarks) == 1
+    devices[mover].room.remarks.clear()
+    devices[mover].stop()
+    devices[mover].start()
+    wait(world, devices, 5)
+    assert not devices[mover].room.remarks
+
+
+def test_no_time_is_up_before_the_relays_have_shown_what_they_keep() -> None:
+    world, devices, _ = room_of(2, 0)
+    host = host_of(devices)
+    host.change(host.offer._replace(clock=3_600), {0: "Anna"}, (0,))
+    guest = Device("Guest 1", world)
+    guest.joins(devices[0].room.invitation_code())
+    devices.append(guest)
+    wait(world, devices)
+    if host.state.current_player == 0:
+        devices[0].frame()
+        wait(world, devices, 5)
+    devices[0].stop()
+    guest.frame()
+    wait(world, [guest], 5)
+    world.pass_time(7_200)
+    devices[0].start()
+    late = []
+    for _ in range(20):
+        wait(world, devices[:1], FRAME)
+        late.append(devices[0].room.is_late)
+    assert not any(late)
+    assert len(devices[0].room.side.moves) >= 1
 
 
 def test_who_leaves_says_so(world_of_two: tuple[World, list[Device]]) -> None:
@@ -447,17 +541,15 @@ def test_reactions_reach_everybody_else_at_once_but_not_too_often() -> None:
     assert not devices[0].room.remarks
 
 
-def test_an_old_reaction_is_not_shown_but_a_call_is(world_of_two: tuple[World, list[Device]]) -> None:
+def test_an_old_reaction_is_not_shown(world_of_two: tuple[World, list[Device]]) -> None:
     world, (host, guest) = world_of_two
     guest.stop()
     host.postman.call(1)
     wait(world, [host], 20)
-    host.postman.call(0)
-    wait(world, [host], 2)
     world.pass_time(3_600)
     guest.start()
     wait(world, [guest], 5)
-    assert [remark.number for _, remark in guest.room.remarks] == [0]
+    assert not guest.room.remarks
 
 
 def test_the_time_of_a_guest_is_up_at_the_host_alone_and_only_for_its_own_turn() -> None:

@@ -125,6 +125,7 @@ class InviteScene(LobbyScene):
             self.play_key = "friends.lobby.change"
             self._ruleset, seated = room.side.offer.ruleset, _lineup_of(room.side)
         self._ruleset, self._lineup = _without_table(self._ruleset), _with_friends(seated, name)
+        self._wish = self._lineup.seats
         self._tell_table()
 
     def _change(self, ruleset: Ruleset, lineup: Lineup) -> None:
@@ -228,7 +229,7 @@ class ArrivedScene(_NamedScene):
         said = [
             *self.news(),
             prose(about, "title", TYPE.button + 2, THEME.text, 4),
-            prose(t("friends.seat.text" if self._invited.own else "friends.arrived.text", name=name)),
+            prose(t(self._what_follows(self._invited), name=name)),
             prose(t("friends.host_knows.other", name=name), em=TYPE.small),
         ]
         said += [] if self._invited.own else [self.name_label]
@@ -239,6 +240,13 @@ class ArrivedScene(_NamedScene):
             said,
             [*own, sit, button("close", t("copy.not_now"))],
         )
+
+    @staticmethod
+    def _what_follows(invited: Invited) -> str:
+        """The key of what sitting down is like."""
+        if invited.own:
+            return "friends.seat.text"
+        return "friends.live.arrived" if invited.invitation.relays else "friends.arrived.text"
 
     def pressed(self, button: str) -> Transition:
         if button != "sit" or self._invited is None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from functools import partial
 
 from ... import web
@@ -64,7 +65,7 @@ class RoomMoreScene(SheetScene):
     def _changes(self) -> list[Box]:
         """What only the host may do."""
         host = self._room.side
-        if not isinstance(host, Host):
+        if not isinstance(host, Host) or self._room.is_resuming:
             return []
         seats = [button("seats", t("friends.seats"), icon="people")] if host.guests else []
         if host.game:
@@ -73,7 +74,7 @@ class RoomMoreScene(SheetScene):
         return [
             button("change", t("friends.change"), icon="cards"),
             *([button("clock", time, icon="pace")] if host.relays else []),
-            *([button("table", t("friends.as_table"), icon="table")] if host.here else []),
+            *([button("table", t("friends.as_table"), icon="table")] if host.here and host.relays else []),
             *seats,
             button("renew", t("friends.renew"), icon="lock"),
         ]
@@ -101,7 +102,7 @@ class RoomMoreScene(SheetScene):
             case "leave" | "without" | "renew":
                 area = {"leave": "friends.leave", "without": "friends.alone", "renew": "friends.renew"}[button]
                 if button == "leave" and is_carried(self.app, self._room):
-                    area = "friends.leave.live"
+                    area = "friends.close" if isinstance(self._room.side, Host) else "friends.leave.live"
                 return Push(ConfirmScene(self.app, lambda: question(area, t("friends.stay")), button))
             case "change":
                 return Push(self.app.scene("invite", self._room.own_name, self._room))
@@ -115,7 +116,7 @@ class RoomMoreScene(SheetScene):
         if what == "device":
             code = self._room.seat_code()
             self._text = f"{web.address()}#{code}" if web.address() else code
-            self._about = "friends.device.text"
+            self._about = "friends.device.all" if isinstance(host, Host) else "friends.device.text"
         elif what == "mute":
             self.app.set_setting(MUTED, self.app.settings.get(MUTED) is not True)
         elif isinstance(host, Host) and not host.game:
@@ -136,7 +137,7 @@ class RoomMoreScene(SheetScene):
         if outcome == "failed":
             self.field = by_hand(self._text)
         if outcome != "left":
-            is_seat = self._about == "friends.device.text"
+            is_seat = self._about in {"friends.device.text", "friends.device.all"}
             copied = "friends.device.copied" if is_seat else "share.copied"
             self.tell(copied if outcome == "done" else "share.not_copied")
 
@@ -151,7 +152,7 @@ class RoomMoreScene(SheetScene):
                 return Pop("left")
             case "without":
                 return self._go_on()
-            case "renew":
+            case "renew" if not self._room.side.game:
                 if mail and mail.is_connected:
                     mail.leave()
                 return Pop(self._rooms.renew(self._room))
@@ -160,6 +161,11 @@ class RoomMoreScene(SheetScene):
         self._room = self._rooms.find(self._room.key) or self._room
         self.changed()
         return None
+
+    def on_mail(self) -> Transition:
+        before, self._room = self._room, self._rooms.find(self._room.key) or self._room
+        self.changed()
+        return Pop() if self._room.side.game != before.side.game else None
 
     def _go_on(self) -> Transition:
         """Go on without the host, here or at the next one's device."""
@@ -186,6 +192,7 @@ class RoomSeatsScene(SheetScene):
     def __init__(self, app: AppContext, room: Room) -> None:
         super().__init__(app)
         self._rooms, self._room = Rooms(app.store), room
+        self._is_playing = bool(room.side.game)
 
     def content(self) -> SheetContent:
         host, guests = self._room.side, list[Box]()
@@ -193,7 +200,7 @@ class RoomSeatsScene(SheetScene):
             key = "friends.computer" if host.game else "friends.send_away"
             sign = "computer" if host.game else "leave"
             guests = [
-                button(Act("seat", at), t(key, name=host.seats[at].name), icon=sign)
+                button(Act("seat", host.seats[at].key), t(key, name=host.seats[at].name), icon=sign)
                 for at in host.guests
                 if not host.game or not host.state.ended
             ]
@@ -205,21 +212,27 @@ class RoomSeatsScene(SheetScene):
         if act.kind != "seat" or not isinstance(host, Host):
             return super().act(act)
         if host.game:
-            return Push(ConfirmScene(self.app, partial(question, "friends.alone", t("friends.stay")), str(act.value)))
-        host.free(act.value)
+            return Push(ConfirmScene(self.app, partial(question, "friends.replace", t("friends.stay")), act.value))
+        host.send_away(act.value)
         self._room = self._rooms.keep(self._room)
         self.changed()
         return None
 
     def answered(self, answer: object) -> Transition:
         host = self._room.side
-        if answer and isinstance(host, Host):
-            host.stand_in(int(str(answer)))
-            return Pop(self._rooms.keep(self._room))
+        with suppress(RoomError):  # who has left meanwhile
+            if answer and isinstance(host, Host):
+                host.stand_in(host.seat_of(str(answer)))
+                return Pop(self._rooms.keep(self._room))
         return None
 
     def pressed(self, button: str) -> Transition:
         return Pop()
+
+    def on_mail(self) -> Transition:
+        self._room = self._rooms.find(self._room.key) or self._room
+        self.changed()
+        return Pop() if bool(self._room.side.game) != self._is_playing else None
 
 
 class FriendsHelpScene(SheetScene):

@@ -25,6 +25,7 @@ from ...relays.postman import CALL_APART, Probe, postman_for
 from ...relays.sockets import sockets
 from ...rooms import Room, Rooms, luck
 from ...storage import ROOM
+from ...summary import HUMAN
 from ..lobby.lineup import NAMES
 from ..overlays.sheet import SheetContent, SheetScene, prose
 from ..share.enter import shown, writable
@@ -56,8 +57,6 @@ SUBJECTS = *_SILENT, "invitation", "seated", "move", "end", "wait", "over", "aga
 """What a room's sheet may be about, and where there is nothing to send."""
 LIVE = "invitation", "seated", "wait", "over", "again"
 """Where less has to be done because texts go by themselves."""
-_CALM = 10.0
-"""Seconds between two reactions."""
 
 
 def fault_of(error: RoomError) -> str:
@@ -220,7 +219,6 @@ class RoomScene(SealedScene):
         self._rooms, self._room, self._session = Rooms(app.store), room, session
         self._probe: Probe | None = None
         """What tries the relays."""
-        self._reacted_at = 0.0
         carry(app, room)
         self._show_by_hand("")
         self._written: tuple[object, str] = (None, "")
@@ -244,11 +242,12 @@ class RoomScene(SealedScene):
     def _state(self) -> str:
         """What the sheet is about: the first word of its keys."""
         room, side = self._room, self._room.side
+        if isinstance(side, Guest) and side.has_no_seat:
+            return "away"
         if room.is_resuming or (room.is_closed and not self._is_over):
             return "resuming" if room.is_resuming else "closed"
         if not side.game:
-            is_away = isinstance(side, Guest) and side.is_sent_away
-            return "invitation" if isinstance(side, Host) else "away" if is_away else "seated"
+            return "invitation" if isinstance(side, Host) else "seated"
         if room.has_to_send:
             return "end" if self._is_over and isinstance(side, Host) else "again" if self._is_over else "move"
         return "over" if self._is_over else "wait"
@@ -260,7 +259,7 @@ class RoomScene(SealedScene):
         is_silent = self._state in _SILENT or (self._state == "over" and not isinstance(side, Host))
         if not sealing.is_ready() or is_silent:
             return ""
-        stand = (self._state, room.invitation, side.game, len(side.moves) if side.game else 0)
+        stand = (self._state, room.invitation, room.stand)
         if self._written[0] != stand:
             self._written = stand, room.code() if side.game or not isinstance(side, Host) else room.invitation_code()
         code = self._written[1]
@@ -304,7 +303,9 @@ class RoomScene(SealedScene):
     def _body(self) -> list[Box]:
         values = {"name": self._others, "n": self._free_seats, "again": t("victory.again")}
         is_live, is_table = is_carried(self.app, self._room), self._state == "invitation" and not self._room.side.here
-        if self._state in _SILENT:
+        if self._state == "away" and not getattr(self._room.side, "was_seated", True):
+            about = t("friends.error.full")
+        elif self._state in _SILENT:
             about = t(f"friends.{self._state}.text", name=self._room.invitation.name)
         elif is_table:
             about = t("friends.table.about")
@@ -325,14 +326,15 @@ class RoomScene(SealedScene):
         said += [] if is_table else [prose(line, em=TYPE.small) for line in self._live()]
         said += self._seats() if self._state in {"invitation", "seated", "over"} else []
         said += [prose(line, "strong", TYPE.body, THEME.text) for line in self._series()]
-        if is_table and sealing.is_ready():
+        has_code = is_table and bool(web.address()) and sealing.is_ready()
+        if has_code:
             most = min(self.inner_width(self.look), self.look.size[1] - self.app.px(_BESIDE_QR))
             said.append(qr_code(self._link, most))
         return [
             *said,
             *self._reactions(),
             *self.outcome(THEME.accent),
-            *code_boxes("" if is_live or is_table else self.text, self),
+            *code_boxes("" if is_live or has_code else self.text, self),
             *self.news(),
         ]
 
@@ -394,9 +396,11 @@ class RoomScene(SealedScene):
         if self._state in _SILENT:
             more = [button("more", t("friends.more"), icon="menu")]
             return [*more, button("close", t("friends.table" if self._room.side.game else "code.close"), "main")]
+        has_main = isinstance(side := self._room.side, Host) and not side.game and bool(side.guests)
         is_again = self._state in {"wait", "over"} or (is_carried(self.app, self._room) and self._state != "invitation")
         pasting = field_box(self.field, t("friends.paste"), t("friends.paste.usual"))
-        giving = self._giving("plain" if is_again else "main", "friends.copy.again" if is_again else "friends.copy")
+        style: ButtonStyle = "plain" if is_again or has_main else "main"
+        giving = self._giving(style, "friends.copy.again" if is_again else "friends.copy")
         buttons = [pasting, *giving] if is_again else [*giving, pasting]
         if is_carried(self.app, self._room):  # texts come by themselves
             buttons = giving if self._state == "invitation" else []
@@ -404,10 +408,10 @@ class RoomScene(SealedScene):
             buttons.append(button("next", t("victory.again"), "main", "cards"))
         if self._state == "invitation" and not self._room.relays and sockets():
             buttons.append(button("live", t("friends.live"), icon="people", enabled=not self._probe))
-        if self._state == "invitation" and isinstance(side := self._room.side, Host):
+        if self._state == "invitation" and isinstance(side, Host):
             if side.guests:
-                buttons = [button("start", t("friends.start"), "main", "cards"), *self._giving("plain", "friends.copy")]
-            if side.relays and side.here and self.text:
+                buttons.insert(0, button("start", t("friends.start"), "main", "cards"))
+            if side.relays and side.here and web.address() and self.text:
                 buttons.append(button("qr", t("friends.qr"), icon="qr"))
         if self._may_call:
             buttons.append(button("call", t("friends.call", name=self._awaited), icon="bell"))
@@ -418,8 +422,11 @@ class RoomScene(SealedScene):
     @property
     def _may_call(self) -> bool:
         """True if the one whose turn it is can be called, which may be done twice a day."""
-        is_waiting = self._state == "wait" and is_carried(self.app, self._room)
-        return is_waiting and clock.now() >= self._room.called_at + CALL_APART
+        if self._state != "wait" or not is_carried(self.app, self._room):
+            return False
+        side = self._room.side
+        is_person = side.kinds[side.state.current_player] == HUMAN and side.state.current_player not in side.here
+        return is_person and clock.now() >= self._room.called_at + CALL_APART
 
     def _giving(self, style: ButtonStyle, word: str) -> list[Box]:
         """What hands the text on, if there is one."""
@@ -508,12 +515,10 @@ class RoomScene(SealedScene):
     def act(self, act: Act) -> Transition:
         if act.kind != "react":
             return super().act(act)
-        if clock.now() < self._reacted_at + _CALM:
-            self.tell("friends.calm")
-        elif self.app.mail:
-            self._reacted_at = clock.now()
-            self.app.mail.call(act.value)
+        if self.app.mail and self.app.mail.call(act.value):
             self.tell("friends.said", name=self._room.own_name, text=t(f"friends.react.{act.value}"))
+        else:
+            self.tell("friends.calm")
         return None
 
     def pressed(self, button: str) -> Transition:
@@ -521,7 +526,7 @@ class RoomScene(SealedScene):
             case "more":
                 return Push(self.app.scene("room_more", self._room))
             case "qr":
-                return Push(QrScene(self.app, self._link))
+                return Push(QrScene(self.app, self._room, self._link))
             case "start":
                 return self._start()
             case "call" if self.app.mail:
@@ -549,7 +554,7 @@ class RoomScene(SealedScene):
         """Deal to those who sit, with computers in the seats that are still free."""
         host = self._room.side
         if isinstance(host, Host) and not host.game:
-            host.fill(dict(enumerate(NAMES)))
+            host.fill(NAMES)
             host.deal()
             self._room = self._rooms.keep(self._room)
         return Replace(table_of(self.app, self._room))
@@ -578,13 +583,12 @@ class RoomScene(SealedScene):
     def answered(self, answer: object) -> Transition:
         if answer == "left":
             return Replace(self.app.scene("title"))
-        if isinstance(answer, Room):
-            self._room = answer
-            carry(self.app, answer)
-            if answer.side.game:
-                return Replace(table_of(self.app, answer))
+        self._room = answer if isinstance(answer, Room) else self._rooms.find(self._room.key) or self._room
+        carry(self.app, self._room)
         self.changed()
-        return None
+        before = -1 if isinstance(answer, Room) else self._session.game if self._session else 0
+        game = self._room.side.game
+        return Replace(table_of(self.app, self._room)) if game and game > before else None
 
 
 # ---------------------------------------------------------------- for a phone's camera
@@ -593,9 +597,9 @@ class RoomScene(SealedScene):
 class QrScene(SheetScene):
     """A link that phones open by their camera."""
 
-    def __init__(self, app: AppContext, link: str) -> None:
+    def __init__(self, app: AppContext, room: Room, link: str) -> None:
         super().__init__(app)
-        self._link = link
+        self._room, self._link = room, link
 
     def content(self) -> SheetContent:
         most = min(self.inner_width(self.look), self.look.size[1] - self.app.px(_BESIDE_QR // 2))
@@ -605,6 +609,9 @@ class QrScene(SheetScene):
 
     def pressed(self, button: str) -> Transition:
         return Pop()
+
+    def on_mail(self) -> Transition:
+        return Pop() if self._room.side.game else None
 
 
 @lru_cache(maxsize=1)

@@ -107,8 +107,8 @@ class Mail(Protocol):
     def wakes_in(self) -> float:
         """Seconds until there is something to do."""
 
-    def call(self, number: int) -> None:
-        """Have a reaction shown to everybody at the table; 0 calls the one whose turn it is."""
+    def call(self, number: int) -> bool:
+        """Have a reaction shown to everybody at the table; 0 calls the one whose turn it is. False if it's too soon."""
 
     def hand_over(self, text: str) -> None:
         """Send a text besides those that tell how the game stands."""
@@ -297,6 +297,11 @@ class Scene:
             self._items = items(self.view(self.look), Rect(0, 0, *self.room), self.look)
             self._place_field(self._items)
         return self._items
+
+    @property
+    def shown_field(self) -> TextField | None:
+        """The field, as long as the view has it."""
+        return self.field if self.field and any(item.role == "field" for item in self.items) else None
 
     def _place_field(self, shown: list[Item]) -> None:
         for item in shown:

@@ -32,7 +32,7 @@ class TextInput:
 
     def take(self, intent: Intent) -> bool:
         """Let the field handle an intent; True if consumed."""
-        field, before = self._app.top.field, self._before
+        field, before = self._app.top.shown_field, self._before
         self._before = intent
         if field is None:
             return False
@@ -75,7 +75,7 @@ class TextInput:
 
     def follow(self) -> None:
         """Go where the top scene's field is, and the caret where the keyboard is."""
-        field = self._app.top.field
+        field = self._app.top.shown_field
         if field is not self._field:
             if self._shown:
                 self._shown = {}

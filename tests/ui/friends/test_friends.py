@@ -214,7 +214,8 @@ def test_another_game_in_the_room_counts_in_the_series(devices: Devices) -> None
 def test_a_computer_plays_on_for_a_guest_who_has_gone(devices: Devices) -> None:
     begun(devices)
     devices.play_turn()
-    for target in ("button:more", "button:seats", "seat:1", "button:yes"):
+    key = devices.room("Anna").guest_keys[1]
+    for target in ("button:more", "button:seats", f"seat:{key}", "button:yes"):
         devices.pilot.tap(target)
         devices.pilot.frame()
     devices.settle()
