@@ -124,6 +124,7 @@ def open_room(app: AppContext, key: str) -> Transition:
 def carry(app: AppContext, room: Room) -> None:
     """Have a room's texts go by themselves from now on, if it has relays."""
     if room.relays and not (app.mail and app.mail.key == room.key):
+        sealing.load()
         if app.mail:
             app.mail.close()
         app.mail = postman_for(room, Rooms(app.store))

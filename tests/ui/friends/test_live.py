@@ -93,6 +93,16 @@ def test_without_any_relay_the_room_goes_on_by_hand(devices: LiveDevices) -> Non
     assert t("friends.live.none") in devices.app.top.texts()
 
 
+def test_a_table_that_is_opened_by_its_address_loads_what_seals(devices: LiveDevices) -> None:
+    open_room(devices)
+    devices.go_to("Anna")
+    devices.app.mail = None
+    with mock.patch.object(sealing, "load") as load:
+        devices.app.open(devices.room("Anna").key)
+    assert load.called
+    assert devices.app.mail
+
+
 def plays(devices: LiveDevices, owner: str) -> None:
     """Make a move at a device, if it's that one's turn."""
     devices.go_to(owner)

@@ -1,0 +1,94 @@
+"""Rooms over relays that others wrote, by the desktop's own connections: many seats, delays, and what games cost."""
+
+from __future__ import annotations
+
+import json
+import statistics
+import time
+from pathlib import Path
+
+import pytest
+
+from game import sealing
+from game.engine import VARIANTS
+from game.online.messages import Offer
+from game.relays.pool import Pool
+from game.relays.postman import Postman
+from game.rooms import Rooms
+from game.storage import Store
+from game.summary import HUMAN
+from game.threads import ThreadSockets
+from tests.machine import slowness
+from tests.relays.servers import two_relays
+from tests.relays.test_postman import Device, agree, is_over
+from tests.sampling import takes_all
+
+MOST, MOST_SECONDS = 20_000, 600
+"""Letters of an event at most, and seconds in which any game here is over."""
+LATE, LATEST = 80, 300
+"""Milliseconds from a move to its being known at another device: usually, and in 99 of 100 moves."""
+TABLES = [("classic", 2), ("kids", 4), ("classic", 12)] if takes_all() else [("kids", 2)]
+
+
+class RealDevice(Device):
+    """A device with connections of its own, in the time of the world."""
+
+    urls: tuple[str, ...] = ()
+
+    def __init__(self, name: str) -> None:
+        super().__init__(name, None)  # type: ignore[arg-type]
+        self.known: dict[int, float] = {}
+        """When it knew of each move first."""
+
+    def start(self) -> None:
+        self.rooms = Rooms(self.store)
+        self.postman = Postman(self.key, self.rooms, Pool(ThreadSockets(), self.urls))
+
+    def opens(self, offer: Offer) -> str:
+        room = Rooms(self.store).open(offer, {0: self.name}, relays=self.urls)
+        self.key = room.key
+        self.start()
+        return room.invitation_code()
+
+    def frame(self, thinks: float = 1.0) -> None:
+        super().frame(thinks)
+        for number in range(len(self.room.side.moves) if self.room.side.game else 0):
+            self.known.setdefault(number, time.monotonic())
+
+
+@pytest.mark.slow
+@pytest.mark.timeout(0)
+@pytest.mark.parametrize(("variant", "seats"), TABLES)
+def test_a_game_goes_over_relays_that_others_wrote(tmp_path: Path, variant: str, seats: int) -> None:
+    pytest.importorskip("coincurve", reason="coincurve is not installed, as it has no wheel for this Python yet")
+    sealing.load()
+    with two_relays(tmp_path) as relays:
+        RealDevice.urls = tuple(relay.url for relay in relays)
+        rules = VARIANTS[variant]
+        host = RealDevice("Anna")
+        code = host.opens(Offer(rules, seats, rules.seating(seats).sides, (HUMAN,) * seats))
+        guests = [RealDevice(f"Guest {number}") for number in range(1, seats)]
+        for guest in guests:
+            guest.store = Store()
+            guest.joins(code)
+        devices = [host, *guests]
+        end = time.monotonic() + MOST_SECONDS
+        while not is_over([*devices]):
+            assert time.monotonic() < end, [len(device.room.side.moves) for device in devices]
+            for device in devices:
+                device.frame()
+            time.sleep(0.001)
+        agree([*devices])
+        sent = sum(len(device.postman._pool._seen) for device in guests[:1])
+        for device in devices:
+            device.postman.close()
+    late: list[float] = []
+    for number in host.known:
+        times = sorted(device.known[number] for device in devices)
+        late += [1000 * (at - times[0]) for at in times[1:]]
+    p50, p99 = statistics.median(late), sorted(late)[int(0.99 * len(late))]
+    told = {"variant": variant, "seats": seats, "moves": len(host.known), "the host's events": sent}
+    print(json.dumps(told | {"p50 ms": round(p50), "p99 ms": round(p99)}))
+    if seats <= 4:
+        assert p50 <= LATE * slowness()
+        assert p99 <= LATEST * slowness()
