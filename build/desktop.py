@@ -13,7 +13,7 @@ BUILD = ROOT / "build"
 NAME = "Fivefold"
 CONTENT = (("assets", "assets"), ("game/bots/eval/weights.json", "game/bots/eval"))
 """What is no code, and the folder that it comes to."""
-UNUSED = ("bz2", "lzma", "ctypes", "numpy", "setuptools", "pkg_resources")
+UNUSED = ("bz2", "lzma", "ctypes", "numpy", "setuptools", "pkg_resources", "PIL", "readline")
 """Modules that others would use if they were there, with libraries of their own."""
 UNSEEN = ("coincurve._cffi_backend", "websockets.sync.client")
 """Modules that only compiled ones import, or that are asked for by name."""
