@@ -15,7 +15,7 @@ HOUSE = {"line_length": 3, "sequences_to_win": 1, "hand_size": 5}
 OPTIONS = "__import__('game.engine.rules.options', fromlist=['with_options']).with_options"
 LONGEST = 1_200
 """Turns of a game at most."""
-NO_NETWORK = "WebSocket connection to 'wss://"
+NO_NETWORK = "WebSocket connection to 'ws"
 """What browsers say of relays that can't be reached from here."""
 
 
