@@ -701,6 +701,8 @@ def with_friends(state: str) -> Callable[[Pilot], None]:
             invitation = devices.invite(host, CLASSIC)
             if state == "arrived":
                 devices.read(guest, f"Hello! {invitation}")
+            elif state == "phones":
+                devices.lay_table("Cleo", host, guest)
             elif state == "invitation":
                 devices.open(host)
             elif state in {"seated", "away", "closed"}:
@@ -771,6 +773,7 @@ GALLERY: dict[str, Callable[[Pilot], None]] = {
     "friends, live, who sits": with_friends("seats"),
     "friends, live, a QR code": with_friends("qr"),
     "friends, live, as table": with_friends("as table"),
+    "friends, phones round a table": with_friends("phones"),
     "friends, live, no seat": with_friends("away"),
     "friends, live, the host has left": with_friends("closed"),
     "enter a code": entered(""),

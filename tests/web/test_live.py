@@ -65,7 +65,7 @@ def sit_by_link(player: BrowserPlayer, invitation: str) -> None:
     player.wait_for("ArrivedScene")
     player.until("app.target('button:sit')")
     player.act("button:sit")
-    player.wait_for("RoomScene")
+    player.until("app.scenes()[-1] in ('RoomScene', 'DealScene')")
 
 
 @contextmanager

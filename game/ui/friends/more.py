@@ -12,7 +12,7 @@ from ...online.messages import CLOCKS, RoomError
 from ...rooms import Room, Rooms
 from ..overlays.dialogs import ConfirmScene, question
 from ..overlays.sheet import SheetContent, SheetScene, prose
-from ..shell.scene import AppContext, Pop, Push, Transition
+from ..shell.scene import AppContext, Pop, Push, Transition, mail_of
 from ..shell.text_field import put_on_clipboard
 from ..sprites.widgets import button, field_box
 from ..toolkit.act import Act
@@ -142,7 +142,7 @@ class RoomMoreScene(SheetScene):
             self.tell(copied if outcome == "done" else "share.not_copied")
 
     def answered(self, answer: object) -> Transition:
-        mail = self.app.mail if self.app.mail and self.app.mail.key == self._room.key else None
+        mail = mail_of(self.app, self._room.key)
         match answer:
             case "leave":
                 if mail and mail.is_connected:

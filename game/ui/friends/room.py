@@ -29,7 +29,7 @@ from ...summary import HUMAN
 from ..lobby.lineup import NAMES
 from ..overlays.sheet import SheetContent, SheetScene, prose
 from ..share.enter import shown, writable
-from ..shell.scene import AppContext, Pop, Push, Replace, Scene, Transition
+from ..shell.scene import AppContext, Pop, Push, Replace, Scene, Transition, mail_of
 from ..shell.text_field import TextEdit, TextField, put_on_clipboard
 from ..sprites.panels import ButtonStyle
 from ..sprites.widgets import button, field_box, paragraph
@@ -123,7 +123,7 @@ def open_room(app: AppContext, key: str) -> Transition:
 
 def carry(app: AppContext, room: Room) -> None:
     """Have a room's texts go by themselves from now on, if it has relays."""
-    if room.relays and not (app.mail and app.mail.key == room.key):
+    if room.relays and not mail_of(app, room.key):
         sealing.load()
         if app.mail:
             app.mail.close()
@@ -132,7 +132,7 @@ def carry(app: AppContext, room: Room) -> None:
 
 def is_carried(app: AppContext, room: Room) -> bool:
     """True if the texts of a room go by themselves just now."""
-    return bool(app.mail and app.mail.key == room.key and app.mail.is_connected)
+    return (mail := mail_of(app, room.key)) is not None and mail.is_connected
 
 
 def after_taking(app: AppContext, room: Room, session: FarSession | None = None) -> Transition:

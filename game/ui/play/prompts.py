@@ -14,6 +14,7 @@ from ...engine.move import Move
 from ...engine.rules.ruleset import Ruleset
 from ...i18n import listed, t
 from .. import sprites
+from ..shell.scene import mail_of
 from ..sprites.widgets import blit_at
 from ..table.board import BubbleWords
 from ..toolkit import text
@@ -91,9 +92,10 @@ def _prompt_for(table: Table, turn: Turn, play: Play) -> Prompt:
             prompt = prompt._replace(line=said, stands_out=True)
         return prompt._replace(line=t(urgent)) if (urgent := table.app.notices.urgent) else prompt
     if session.awaits:
-        mail, room = table.app.mail, session.room
-        is_cut_off = mail and room and mail.key == room.key and not mail.is_connected
-        unsent = room and room.has_to_send
+        room = session.room
+        mail = mail_of(table.app, room.key) if room else None
+        is_cut_off = mail is not None and not mail.is_connected
+        unsent = room and room.has_to_send and (is_cut_off or not mail)
         key = "closed" if room and room.is_closed else "wait"
         heading = t("friends.unsent") if unsent else t(f"friends.{key}.title", name=session.awaits)
         return Prompt(heading, t("friends.live.lost") if is_cut_off else last)

@@ -17,7 +17,7 @@ from ..overlays.log import LogScene, Story
 from ..overlays.menu import MenuScene
 from ..overlays.sheet import SheetContent, SheetScene, prose
 from ..shell.intents import Intent
-from ..shell.scene import AppContext, Pop, Push, Replace, Scene, Transition
+from ..shell.scene import AppContext, Pop, Push, Replace, Scene, Transition, mail_of
 from ..sound.sounds import Cue
 from ..sprites.widgets import button, panel, picture, words
 from ..table import framing, seats
@@ -378,7 +378,7 @@ class PlayScene(Scene):
         """True, once a position, if others have to be told of it or the game waits for them."""
         session = self.session
         state = session.state
-        if session.is_far and self.app.mail and self.app.mail.key == session.room.key:
+        if session.is_far and mail_of(self.app, session.room.key):
             return False
         has_end = session.is_far and state.is_terminal() and session.room.has_to_send
         if not (session.awaits or has_end) or state is self._posted or self.pacing.seconds < LAST_LOOK:

@@ -119,6 +119,11 @@ class Mail(Protocol):
     def close(self) -> None: ...
 
 
+def mail_of(app: AppContext, key: str) -> Mail | None:
+    """What carries the texts of the room with a key just now; None if they go by hand."""
+    return app.mail if app.mail and app.mail.key == key else None
+
+
 class AppContext(Protocol):
     """The app, as scenes, pointer and keyboard know it."""
 

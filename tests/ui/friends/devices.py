@@ -105,6 +105,17 @@ class Devices:
         self.make_live()
         self.pilot.frame()
 
+    def lay_table(self, host: str, *guests: str) -> None:
+        """Look at a table at whose device nobody sits, with a card played by the first guest's phone."""
+        self.go_to(host)
+        offer = Offer(VARIANTS["classic"], len(guests), len(guests), (HUMAN,) * len(guests))
+        invitation = Rooms(self.app.store).open(offer, {}, (), host).invitation_code()
+        for answer in [self.sit(guest, invitation) for guest in guests]:
+            self.read(host, answer)
+        self.make_live()
+        self.app.act("button:skip")
+        self.settle_waiting()
+
     def sit(self, guest: str, invitation: str) -> str:
         """Sit down by an invitation, and return the text for the host."""
         self.read(guest, invitation)
