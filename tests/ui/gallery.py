@@ -710,7 +710,10 @@ def with_friends(state: str) -> Callable[[Pilot], None]:
                 devices.show(state)
             elif state in {"gathering", "live more", "seats", "qr", "as table"}:
                 devices.gather(host, guest)
-                devices.show(state)
+                with mock.patch.object(web, "address", return_value="https://example.org/"):
+                    pilot.app.top.changed()
+                    devices.show(state)
+                    pilot.frame()
             else:
                 devices.read(host, devices.sit(guest, invitation))
                 devices.play_turn()

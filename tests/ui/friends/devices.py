@@ -183,7 +183,7 @@ class Devices:
                 side = self.room(self.owner).side
                 assert isinstance(side, Guest)
                 for seat in (1, -1) if state == "away" else ():
-                    side.take(Gathering(1 - seat, side.invitation.offer, ("Anna", ""), ("", ""), seat))
+                    side.take(Gathering(1 - seat, side.invitation.offer, ("Anna", ""), ("", ""), seat=seat))
                 side.is_closed = state == "closed"
                 self.app.top.changed()
             case "live":
