@@ -42,8 +42,8 @@ from ..words.wording import game_name, told_day, told_deadline
 
 _MOST_BUTTONS = 4
 """The most buttons of a low sheet."""
-_REACTION, _COLUMNS = 44, 3
-"""Units of height of a reaction's button, and how many stand side by side."""
+_REACTION, _REACTIONS, _COLUMNS = 44, 150, 3
+"""Units of height of a reaction's button, and of all with what came of the last, and how many stand side by side."""
 _QUIET, _BESIDE_QR = 4, 430
 """Modules of the edge around a QR code, and units of height of all above and below it."""
 _LINE, _LINES = 40, 8
@@ -282,12 +282,17 @@ class RoomScene(SealedScene):
 
     # ------------------------------------------------------------ what it says
 
+    @property
+    def least_seen(self) -> int:
+        return _REACTIONS if self._reactions() else super().least_seen
+
     def content(self) -> SheetContent:
         return SheetContent(self._title, self._body(), self._buttons())
 
     def low_content(self) -> SheetContent:
-        """Without what is wanted least, where five buttons would stand in three columns or a code has to be seen."""
+        """Without what is wanted least: five buttons would stand in three columns, and all to tap has to be seen."""
         title, body, buttons, *rest = self.content()
+        body = [*self._reactions(), *self.outcome(THEME.accent)] if self._reactions() else body
         is_table = self._state == "invitation" and not self._room.side.here
         name = "copy" if is_table else "qr" if self._room.relays else "more"
         least = Act("button", name) if is_table or len(buttons) > _MOST_BUTTONS else None

@@ -105,6 +105,11 @@ class SheetScene(Overlay):
         self._outcome: tuple[str, dict[str, object]] = ("", {})
         """The key of the sentence about the last button, and its values; "" for none."""
 
+    @property
+    def least_seen(self) -> int:
+        """Units of height of the content that show at least, unless even three columns of buttons leave less."""
+        return _LEAST_TEXT
+
     def content(self) -> SheetContent:
         raise NotImplementedError
 
@@ -162,7 +167,7 @@ class SheetScene(Overlay):
         ways = (one, _BUTTON), (one, _LOW_BUTTON), (max(one, 2), _LOW_BUTTON), (max(one, 3), _LOW_BUTTON)
         for columns, bar in ways:
             room = free - math.ceil(count / columns) * (look.px(bar) + look.px(_GAP))
-            if room >= min(text, look.px(_LEAST_TEXT)):  # some of the content is seen above the buttons
+            if room >= min(text, look.px(self.least_seen)):  # some of the content is seen above the buttons
                 break
         return text, room, columns, bar
 
