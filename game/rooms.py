@@ -7,6 +7,7 @@ import random
 import secrets
 from collections.abc import Callable, Collection, Mapping
 from contextlib import suppress
+from copy import deepcopy
 from dataclasses import replace
 from typing import Any, TypeVar
 from weakref import WeakKeyDictionary
@@ -76,6 +77,8 @@ class Room:
         """When the one whose turn it is was last called from here."""
         self.heeded_at = 0.0
         """When the last call was written that was shown here."""
+        self.closed_at = 0.0
+        """When the host's last text was written, if that was its farewell; 0 if it wasn't."""
         self.is_late = False
         """True if the time of the guest to move is up, and its move isn't on its way to this host."""
         self._turn = 0, 0, 0.0
@@ -138,8 +141,8 @@ class Room:
 
     @property
     def is_closed(self) -> bool:
-        """True if the host has said that it has left."""
-        return isinstance(self.side, Guest) and self.side.is_closed
+        """True if the host has left, as its last text says."""
+        return self.closed_at > 0
 
     @property
     def is_heir(self) -> bool:
@@ -250,8 +253,8 @@ class Room:
 
     # ------------------------------------------------------------ what comes
 
-    def take(self, text: Sealed) -> None:
-        """Take what a text brings, and deal once everybody sits; raises RoomError.
+    def take(self, text: Sealed, written: float = math.inf) -> None:
+        """Take what a text, written at a time, brings, and deal once everybody sits; raises RoomError.
 
         Of several messages those before the one at fault count.
         """
@@ -272,13 +275,19 @@ class Room:
                 self.side.deal()
         elif text.writer == self.keys.mark:
             for part, private in unsealed(self.keys, text, self.keys.host):
-                message = read_message(part, private)
-                if isinstance(message, Remark):
-                    self.remarks.append((self.invitation.name, message))
-                else:
-                    self.side.take(message)
+                self._follow(self.side, read_message(part, private), written)
         else:
             self._hear(self.side, text)
+
+    def _follow(self, guest: Guest, message: RoomMessage, written: float) -> None:
+        """Take what the host tells."""
+        if isinstance(message, Remark):
+            self.remarks.append((self.invitation.name, message))
+        elif isinstance(message, Closed):
+            self.closed_at = max(self.closed_at, written)
+        else:
+            self.closed_at = 0.0 if written > self.closed_at else self.closed_at
+            guest.take(message)
 
     def _gather(self, text: Sealed, *, is_own: bool) -> None:
         """Put aside what comes before it's known how the room stands."""
@@ -290,12 +299,16 @@ class Room:
     def resume(self) -> None:
         """Go on as the host with what has been found; raises RoomError, and goes on looking, where too little has."""
         if isinstance(self.side, Host):
-            self.side.resume(self._found)
+            side = deepcopy(self.side)
+            side.resume(self._found)
+            side.untold.clear()
+            self.side = side
         self.is_resuming, self._found = False, []
         early, self._early = self._early, []
         for text in early:
             with suppress(RoomError):
                 self.take(text)
+        self.remarks.clear()
 
     def _judge(self, host: Host, writer: str, message: RoomMessage) -> None:
         """Take what a guest tells."""
@@ -332,7 +345,7 @@ class Room:
         notes = {"at": self.at, "posted": list(self._posted), "shown": list(self._shown), "kept": list(self._kept)}
         notes |= {"heard": self.heard, "turn": list(self._turn)}
         notes |= {"called": self.called_at, "heeded": self.heeded_at}
-        notes["resuming"] = self.is_resuming
+        notes |= {"resuming": self.is_resuming, "closed": self.closed_at}
         hands = {key: list(hand.written()) for key, hand in self.hands.items()}
         kept = {"format": ROOM_FORMAT, "keys": list(self.keys), "hands": hands, **notes}
         if isinstance(self.side, Guest):
@@ -370,7 +383,7 @@ class Room:
         heard = field({"heard": {}, **kept}, "heard", dict, "the room")
         room.heard = {str(mark): float(at) for mark, at in heard.items()}
         room.called_at, room.heeded_at = float(kept.get("called", 0)), float(kept.get("heeded", 0))
-        room.is_resuming = kept.get("resuming") is True
+        room.is_resuming, room.closed_at = kept.get("resuming") is True, float(kept.get("closed", 0))
         match kept.get("turn"):
             case [int(game), int(moves), int() | float() as at]:
                 room._turn = game, moves, float(at)
@@ -448,7 +461,8 @@ class Rooms:
             raise RoomError("sits", "This device has a seat of its own in that room.")
         if known and isinstance(known.side, Guest) and not known.side.game:
             if not known.side.has_no_seat:
-                known.side.invitation = invitation  # the room may have relays by now
+                relays = invitation.relays or known.relays  # the room may have some by now
+                known.side.invitation = replace(known.side.invitation, relays=relays)
                 return self.keep(known)
             self.leave(known)
             known = None
@@ -469,7 +483,7 @@ class Rooms:
         if room is None:
             raise RoomError("unknown", "The message is for a room that this device doesn't play in.")
         try:
-            room.take(text)
+            room.take(text, written)
             room.note_turn(self._now() if isinstance(room.side, Host) else min(written, self._now()))
         finally:
             self.keep(room)

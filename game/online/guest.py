@@ -22,7 +22,6 @@ from ..engine.view import View
 from .host import STAND_IN, promise_of, run_start, seed_of
 from .messages import (
     Begun,
-    Closed,
     Gathering,
     Hand,
     Invitation,
@@ -63,8 +62,6 @@ class Guest:
         """What it adds to the seed of the game that it waits for; "" if it waits for none."""
         self.seating: Gathering | None = None
         """Who sat where before the first deal, as far as the host has told."""
-        self.is_closed = False
-        """True once the host has left."""
         self.is_left_out = False
         """True if the room's first game was dealt without it."""
         self.deal: Begun | None = None
@@ -223,9 +220,6 @@ class Guest:
                 self._take_seating(message)
             case Begun():
                 self._take_begun(message)
-            case Closed():
-                self.is_closed = True
-                return
             case Moved() | Refused() | Leave() | Revealed():
                 if message.game > self.game:
                     raise RoomError("missing", f"Game {message.game} has not been dealt here yet.")
@@ -235,7 +229,6 @@ class Guest:
                     self._take_news(message)
             case _:
                 raise RoomError("strange", "No host tells that.")
-        self.is_closed = False
 
     def _take_news(self, message: Moved | Refused | Leave | Revealed) -> None:
         match message:
@@ -383,7 +376,6 @@ class Guest:
             "messages": [list(message.written()) for message in kept if message],
             "pending": [str(move) for move in self.pending],
             "refused": self.refused,
-            "closed": self.is_closed,
             "left_out": self.is_left_out,
         }
 
@@ -398,7 +390,7 @@ class Guest:
         for parts in list_under(seat, "messages", "the seat", FEW):
             guest.take(read_message(*expect(parts, list, "A message")[:2]))
         guest.luck, guest._promise = (field(seat, key, str, "the seat") for key in ("luck", "promise"))
-        guest.is_promised, guest.is_closed = seat.get("promised") is True, seat.get("closed") is True
+        guest.is_promised = seat.get("promised") is True
         guest.is_left_out = seat.get("left_out") is True
         for move in list_under(seat, "pending", "the seat", FEW):
             guest.play(parse_move(expect(move, str, "A move")))

@@ -253,7 +253,9 @@ class Pool:
                 self._answered(url, event, is_taken, str(*reason[:1]), now)
             case ["EOSE", str(name)]:
                 self._ended(url, name, now)
-            case ["CLOSED" | "NOTICE" | "AUTH", *_]:
+            case ["CLOSED", str(name), *_]:
+                relay.has_shown = relay.has_shown or name == _ROOM  # it won't
+            case ["NOTICE" | "AUTH", *_]:
                 pass
             case _:
                 relay.refused += 1

@@ -27,6 +27,8 @@ _BEST = 3
 """Relays that a room uses at most."""
 _PROBED, _LONGEST_PROBE, _READ_BACK = 600, 6.0, 0.2
 """Seconds after which relays may forget a probe, that it may take, and until it's read back."""
+_FRESH = 300.0
+"""Seconds after which a reaction isn't shown any more, which leave room for clocks that are wrong."""
 _APART, CALL_APART = 10.0, 12 * 3_600.0
 """Seconds between two reactions of one player, and between two calls to the one whose turn it is."""
 _SAID = 600
@@ -88,6 +90,8 @@ class Postman:
         """When something was sent last."""
         self._remarked: dict[str, float] = {}
         """By name, "" for this device, when somebody's last reaction came."""
+        self._remarks: list[tuple[str, Remark, float]] = []
+        """What has been called, by whom and when, and wasn't shown yet."""
         self._is_live = False
         """True once the relays had shown what they keep, so that what comes is new."""
         self._farewell: dict[str, Any] | None = None
@@ -177,6 +181,8 @@ class Postman:
         if room.is_resuming:
             return self._resume(room)
         room = self.room if taken else room
+        if self._is_live and self._remarks:
+            taken.append(self._show_remarks(room))
         self._send(room, now)
         before = self._was_connected, self._was_late
         self._was_connected, self._was_late = self.is_connected, room.deadline <= now and self._is_live
@@ -217,14 +223,11 @@ class Postman:
         if room.is_resuming:
             return False
         room.hear(text.writer, self._now())
-        has_remarks = len(room.remarks) > called
-        if has_remarks:
-            room.remarks[called:] = [
-                remark for remark in room.remarks[called:] if self._is_new(room, *remark, event.at)
-            ]
+        new, room.remarks[called:] = room.remarks[called:], []
+        self._remarks += [(name, remark, event.at) for name, remark in new]
         self._rooms.keep(room)
-        if has_remarks:
-            return len(room.remarks) > called
+        if new:
+            return self._is_live and self._show_remarks(room)
         self._asked, self._taken_at = 0, self._now()
         self._ask_at = self._taken_at + ASK_AFTER[0]
         if isinstance(room.side, Host):
@@ -233,15 +236,24 @@ class Postman:
             self._pool.settle()
         return True
 
+    def _show_remarks(self, room: Room) -> bool:
+        """Have shown what has been called, now that it's known whose turn it is: true if there is anything."""
+        called, self._remarks = self._remarks, []
+        shown = [(name, remark) for name, remark, at in called if self._is_new(room, name, remark, at)]
+        room.remarks += shown
+        return bool(shown)
+
     def _is_new(self, room: Room, name: str, remark: Remark, at: float) -> bool:
         """True if a remark is still to be shown: a reaction at once, a call once to the one whose turn it is."""
         now, side = self._now(), room.side
         if remark.number:
-            return self._is_live and self._is_apart(name, now)
+            return at > now - _FRESH and self._is_apart(name, now)
         is_ours = bool(side.game) and not side.state.ended and side.state.current_player in side.here
-        is_new = is_ours and max(room.heeded_at, now - CALL_APART) < at
-        room.heeded_at = max(room.heeded_at, min(at, now))
-        return is_new
+        if not is_ours or at <= max(room.heeded_at, now - CALL_APART):
+            return False
+        room.heeded_at = min(at, now)
+        self._rooms.keep(room)
+        return True
 
     def _is_apart(self, name: str, now: float) -> bool:
         """True, and noted, if somebody's last reaction is long enough ago."""

@@ -352,7 +352,7 @@ def test_a_renewed_link_leads_to_a_room_of_its_own_and_the_old_one_nowhere() -> 
     late.joins(old)
     new.joins(host.room.invitation_code())
     wait(world, [*devices, late, new])
-    assert guest_in(devices[1]).is_closed
+    assert devices[1].room.is_closed
     assert [seat.name for seat in host_of(devices).seats] == ["Anna", "Guest 3", ""]
 
 
@@ -512,9 +512,27 @@ def test_who_leaves_says_so(world_of_two: tuple[World, list[Device]]) -> None:
         host.postman.tick()
         guest.frame(thinks=0)
         world.pass_time(FRAME)
-    assert guest_in(guest).is_closed
+    assert guest.room.is_closed
     assert not host.rooms.all()
     assert host.postman.wakes_in() == math.inf
+
+
+def test_a_host_that_has_left_stays_gone_however_the_relays_show_its_texts(
+    world_of_two: tuple[World, list[Device]],
+) -> None:
+    world, (host, guest) = world_of_two
+    wait(world, [host, guest], 5)
+    host.postman.leave()
+    for _ in range(20):
+        host.postman.tick()
+        guest.frame(thinks=0)
+        world.pass_time(FRAME)
+    for relay in world.relays.values():
+        relay.events.reverse()
+    guest.stop()
+    guest.start()
+    wait(world, [guest], 5)
+    assert guest.room.is_closed
 
 
 def test_a_computer_plays_on_for_a_guest_who_leaves() -> None:

@@ -31,6 +31,7 @@ class RoomMoreScene(SheetScene):
     def __init__(self, app: AppContext, room: Room) -> None:
         super().__init__(app)
         self._rooms, self._room = Rooms(app.store), room
+        self._game = room.side.game
         self._text = ""
         """A text to hand over: the seat's own link, or its hand for the one who goes on."""
         self._about = ""
@@ -40,7 +41,9 @@ class RoomMoreScene(SheetScene):
     def _gone(self) -> str:
         """The host that a guest can go on without."""
         side = self._room.side
-        return "" if isinstance(side, Host) or not side.game or side.state.ended else side.invitation.name
+        if isinstance(side, Host) or not side.game or side.state.ended or side.has_no_seat:
+            return ""
+        return side.invitation.name
 
     def content(self) -> SheetContent:
         has_link, gone = self._room.has_seat_code, self._gone
@@ -163,9 +166,9 @@ class RoomMoreScene(SheetScene):
         return None
 
     def on_mail(self) -> Transition:
-        before, self._room = self._room, self._rooms.find(self._room.key) or self._room
+        self._room = self._rooms.find(self._room.key) or self._room
         self.changed()
-        return Pop() if self._room.side.game != before.side.game else None
+        return Pop() if self._room.side.game != self._game else None
 
     def _go_on(self) -> Transition:
         """Go on without the host, here or at the next one's device."""

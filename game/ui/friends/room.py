@@ -294,8 +294,9 @@ class RoomScene(SealedScene):
         title, body, buttons, *rest = self.content()
         body = [*self._reactions(), *self.outcome(THEME.accent)] if self._reactions() else body
         is_table = self._state == "invitation" and not self._room.side.here
-        name = "copy" if is_table else "qr" if self._room.relays else "more"
-        least = Act("button", name) if is_table or len(buttons) > _MOST_BUTTONS else None
+        has_code = is_table and bool(web.address())
+        name = "copy" if has_code else "qr" if self._room.relays else "more"
+        least = Act("button", name) if has_code or len(buttons) > _MOST_BUTTONS else None
         return SheetContent(title, body, [box for box in buttons if box.act != least], *rest)
 
     @property

@@ -184,7 +184,7 @@ class Devices:
                 assert isinstance(side, Guest)
                 for seat in (1, -1) if state == "away" else ():
                     side.take(Gathering(1 - seat, side.invitation.offer, ("Anna", ""), ("", ""), seat=seat))
-                side.is_closed = state == "closed"
+                self.room(self.owner).closed_at = LONG_AGO * (state == "closed")
                 self.app.top.changed()
             case "live":
                 self.hand_over()
