@@ -80,7 +80,7 @@ def sit(player: BrowserPlayer, invitation: str) -> None:
     player.wait_for("ArrivedScene")
     player.until("app.target('button:sit')")
     player.act("button:sit")
-    player.wait_for("RoomScene")
+    player.until("app.scenes()[-1] in ('RoomScene', 'DealScene')")
 
 
 def play_turn(player: BrowserPlayer) -> str:
