@@ -709,11 +709,9 @@ def with_friends(state: str) -> Callable[[Pilot], None]:
                 devices.sit(guest, invitation)
                 devices.show(state)
             elif state in {"gathering", "live more", "seats", "qr", "as table"}:
-                devices.gather(host, guest)
                 with mock.patch.object(web, "address", return_value="https://example.org/"):
-                    pilot.app.top.changed()
+                    devices.gather(host, guest)
                     devices.show(state)
-                    pilot.frame()
             else:
                 devices.read(host, devices.sit(guest, invitation))
                 devices.play_turn()

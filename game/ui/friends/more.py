@@ -159,7 +159,7 @@ class RoomMoreScene(SheetScene):
                 if mail and mail.is_connected:
                     mail.leave()
                 return Pop(self._rooms.renew(self._room))
-            case Room():
+            case Room() if answer.side.game or answer is not self._room:
                 return Pop(answer)
         self._room = self._rooms.find(self._room.key) or self._room
         self.changed()
@@ -217,9 +217,7 @@ class RoomSeatsScene(SheetScene):
         if host.game:
             return Push(ConfirmScene(self.app, partial(question, "friends.replace", t("friends.stay")), act.value))
         host.send_away(act.value)
-        self._room = self._rooms.keep(self._room)
-        self.changed()
-        return None
+        return Pop(self._rooms.keep(self._room))
 
     def answered(self, answer: object) -> Transition:
         host = self._room.side

@@ -218,6 +218,8 @@ class RoomScene(SealedScene):
     def __init__(self, app: AppContext, room: Room, session: FarSession | None = None) -> None:
         super().__init__(app)
         self._rooms, self._room, self._session = Rooms(app.store), room, session
+        self._web_address = web.address()
+        """The page's address; "" for none."""
         self._probe: Probe | None = None
         """What tries the relays."""
         carry(app, room)
@@ -266,19 +268,19 @@ class RoomScene(SealedScene):
         code = self._written[1]
         if self._state == "invitation":
             name, game = room.invitation.name, game_name(room.invitation.offer.ruleset)
-            if web.address():
-                return t("friends.invitation.sent", name=name, game=game, link=f"{web.address()}#{code}")
+            if self._web_address:
+                return t("friends.invitation.sent", name=name, game=game, link=f"{self._web_address}#{code}")
             way = t("title.friends"), t("friends.code")
             return t("friends.invitation.pasted", name=name, game=game, first=way[0], second=way[1], text=code)
-        if web.address() or not code:
-            return f"{web.address()}#{code}" if code else ""
+        if self._web_address or not code:
+            return f"{self._web_address}#{code}" if code else ""
         return t("friends.text.sent", name=room.own_name, text=code)
 
     @property
     def _link(self) -> str:
         """What a phone's camera is shown: the invitation without words around it."""
         code = self._room.invitation_code()
-        return f"{web.address()}#{code}" if web.address() else code
+        return f"{self._web_address}#{code}" if self._web_address else code
 
     # ------------------------------------------------------------ what it says
 
@@ -294,7 +296,7 @@ class RoomScene(SealedScene):
         title, body, buttons, *rest = self.content()
         body = [*self._reactions(), *self.outcome(THEME.accent)] if self._reactions() else body
         is_table = self._state == "invitation" and not self._room.side.here
-        has_code = is_table and bool(web.address())
+        has_code = is_table and bool(self._web_address)
         name = "copy" if has_code else "qr" if self._room.relays else "more"
         least = Act("button", name) if has_code or len(buttons) > _MOST_BUTTONS else None
         return SheetContent(title, body, [box for box in buttons if box.act != least], *rest)
@@ -333,7 +335,7 @@ class RoomScene(SealedScene):
         said += [] if is_table else [prose(line, em=TYPE.small) for line in self._live()]
         said += self._seats() if self._state in {"invitation", "seated", "over"} else []
         said += [prose(line, "strong", TYPE.body, THEME.text) for line in self._series()]
-        has_code = is_table and bool(web.address()) and sealing.is_ready()
+        has_code = is_table and bool(self._web_address) and sealing.is_ready()
         if has_code:
             most = min(self.inner_width(self.look), self.look.size[1] - self.app.px(_BESIDE_QR))
             said.append(qr_code(self._link, most))
@@ -418,7 +420,7 @@ class RoomScene(SealedScene):
         if self._state == "invitation" and isinstance(side, Host):
             if side.guests:
                 buttons.insert(0, button("start", t("friends.start"), "main", "cards"))
-            if side.relays and side.here and web.address() and self.text:
+            if side.relays and side.here and self._web_address and self.text:
                 buttons.append(button("qr", t("friends.qr"), icon="qr"))
         if self._may_call:
             buttons.append(button("call", t("friends.call", name=self._awaited), icon="bell"))

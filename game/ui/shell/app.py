@@ -354,6 +354,8 @@ class App:
         for scene in tuple(self.director.visible[:-1]):
             scene.tick(seconds)  # what lies below only finishes its motion
         if self.mail and self.mail.tick():
+            for scene in self.director.visible:
+                scene.changed()
             self.follow(self.top.on_mail())
         if (transition := self.top.tick(seconds)) is not None:
             self.follow(transition)
