@@ -481,17 +481,23 @@ def test_only_the_one_whose_turn_it_is_is_called_and_once() -> None:
     assert not devices[mover].room.remarks
 
 
-def test_no_time_is_up_before_the_relays_have_shown_what_they_keep() -> None:
+def guest_with_an_hour() -> tuple[World, list[Device]]:
+    """A game of two in which the guest, who has an hour for a turn, is to move."""
     world, devices, _ = room_of(2, 0)
     host = host_of(devices)
     host.change(host.offer._replace(clock=3_600), {0: "Anna"}, (0,))
-    guest = Device("Guest 1", world)
-    guest.joins(devices[0].room.invitation_code())
-    devices.append(guest)
+    devices.append(Device("Guest 1", world))
+    devices[1].joins(devices[0].room.invitation_code())
     wait(world, devices)
     if host.state.current_player == 0:
         devices[0].frame()
-        wait(world, devices, 5)
+    return world, devices
+
+
+def test_no_time_is_up_before_the_relays_have_shown_what_they_keep() -> None:
+    world, devices = guest_with_an_hour()
+    guest = devices[1]
+    wait(world, devices, 5)
     devices[0].stop()
     guest.frame()
     wait(world, [guest], 5)
@@ -571,15 +577,8 @@ def test_an_old_reaction_is_not_shown(world_of_two: tuple[World, list[Device]]) 
 
 
 def test_the_time_of_a_guest_is_up_at_the_host_alone_and_only_for_its_own_turn() -> None:
-    world, devices, _ = room_of(2, 0)
-    host = host_of(devices)
-    host.change(host.offer._replace(clock=3_600), {0: "Anna"}, (0,))
-    guest = Device("Guest 1", world)
-    guest.joins(devices[0].room.invitation_code())
-    devices.append(guest)
-    wait(world, devices)
-    if host.state.current_player == 0:
-        devices[0].frame()
+    world, devices = guest_with_an_hour()
+    guest = devices[1]
     assert 3_500 < devices[0].room.deadline - world.now <= 3_600
     wait(world, devices)
     assert 3_500 < guest.room.deadline - world.now <= 3_600

@@ -279,8 +279,7 @@ class RoomScene(SealedScene):
     @property
     def _link(self) -> str:
         """What a phone's camera is shown: the invitation without words around it."""
-        code = self._room.invitation_code()
-        return f"{self._web_address}#{code}" if self._web_address else code
+        return f"{self._web_address}#{self._room.invitation_code()}"
 
     # ------------------------------------------------------------ what it says
 
@@ -312,7 +311,8 @@ class RoomScene(SealedScene):
     def _body(self) -> list[Box]:
         values = {"name": self._others, "n": self._free_seats, "again": t("victory.again")}
         is_live, is_table = is_carried(self.app, self._room), self._state == "invitation" and not self._room.side.here
-        if self._state == "away" and not getattr(self._room.side, "was_seated", True):
+        side = self._room.side
+        if self._state == "away" and isinstance(side, Guest) and not side.was_seated:
             about = t("friends.error.full")
         elif self._state in _SILENT:
             about = t(f"friends.{self._state}.text", name=self._room.invitation.name)
