@@ -477,14 +477,13 @@ class Rooms:
         room.is_resuming = True
         return self.keep(room)
 
-    def take(self, text: Sealed, written: float = math.inf) -> Room:
-        """The room that a text, written at a time, is for, once it has taken it; raises RoomError."""
+    def take(self, text: Sealed) -> Room:
+        """The room that a text is for, once it has taken it and is saved; raises RoomError."""
         room = self.find(f"{ROOM}-{text.room}")
         if room is None:
             raise RoomError("unknown", "The message is for a room that this device doesn't play in.")
         try:
-            room.take(text, written)
-            room.note_turn(self._now() if isinstance(room.side, Host) else min(written, self._now()))
+            room.take(text)
         finally:
             self.keep(room)
         return room

@@ -92,6 +92,10 @@ class Postman:
         """By name, "" for this device, when somebody's last reaction came."""
         self._remarks: list[tuple[str, Remark, float]] = []
         """What has been called, by whom and when, and wasn't shown yet."""
+        self._is_unsaved = False
+        """True if something has come since the room was saved, which takes a frame of its own."""
+        self._stand: tuple[int, ...] = ()
+        """How the room stood at the last look."""
         self._is_live = False
         """True once the relays had shown what they keep, so that what comes is new."""
         self._farewell: dict[str, Any] | None = None
@@ -123,6 +127,8 @@ class Postman:
             return max(0.0, min(self._until - now, _LOOK)) if self._farewell else math.inf
         if not sealing.is_ready():
             return _LOOK
+        if self._is_unsaved:
+            return 0.0
         times = [self._pool.wakes_in(now)] if web.ON_WEB else [_LOOK]
         times += [room.deadline - now] if room.deadline > now else []
         if not self.is_connected:
@@ -137,6 +143,8 @@ class Postman:
         self._pool.close()
         if room := self._rooms.find(self.key):
             room.is_late = False
+            if self._is_unsaved:
+                self._keep(room)
 
     # ------------------------------------------------------------ what is told once
 
@@ -147,7 +155,7 @@ class Postman:
             return False
         if not number:
             room.called_at = now
-            self._rooms.keep(room)
+            self._keep(room)
         self.hand_over(room.told(Remark(number)), _SAID if number else int(CALL_APART))
         return True
 
@@ -183,7 +191,11 @@ class Postman:
         room = self.room if taken else room
         if self._is_live and self._remarks:
             taken.append(self._show_remarks(room))
-        self._send(room, now)
+        if not any(taken) and room.stand == self._stand:  # what has just come or was played can wait for the next frame
+            self._send(room, now)
+            if self._is_unsaved:
+                self._keep(room)
+        self._stand = room.stand
         before = self._was_connected, self._was_late
         self._was_connected, self._was_late = self.is_connected, room.deadline <= now and self._is_live
         room.is_late = self._was_late
@@ -198,7 +210,7 @@ class Postman:
         except RoomError:
             self.refused += 1
             return False
-        self._rooms.keep(room)
+        self._keep(room)
         return True
 
     def _go(self, now: float) -> None:
@@ -211,21 +223,23 @@ class Postman:
         self._pool.close()
 
     def _take(self, event: RelayEvent) -> bool:
+        now = self._now()
         try:
             text = read_code(event.content)
             if not isinstance(text, Sealed) or not self.key.endswith(f"-{text.room}"):
                 raise RoomError("others", "The text is for another room.")  # noqa: TRY301
-            called = len(self.room.remarks)
-            room = self._rooms.take(text, event.at)
+            room = self.room
+            called, self._is_unsaved = len(room.remarks), not room.is_resuming
+            room.take(text._replace(signer=event.writer), event.at)
         except RoomError as error:
             self.refused += error.code not in {"own", "others"}
             return False
+        room.note_turn(now if isinstance(room.side, Host) else min(event.at, now))
         if room.is_resuming:
             return False
-        room.hear(text.writer, self._now())
+        room.hear(text.writer, now)
         new, room.remarks[called:] = room.remarks[called:], []
         self._remarks += [(name, remark, event.at) for name, remark in new]
-        self._rooms.keep(room)
         if new:
             return self._is_live and self._show_remarks(room)
         self._asked, self._taken_at = 0, self._now()
@@ -252,7 +266,7 @@ class Postman:
         if not is_ours or at <= max(room.heeded_at, now - CALL_APART):
             return False
         room.heeded_at = min(at, now)
-        self._rooms.keep(room)
+        self._keep(room)
         return True
 
     def _is_apart(self, name: str, now: float) -> bool:
@@ -285,6 +299,10 @@ class Postman:
         self._pool.settle()
         self._pool.post(signed_event(room.code(), room.signing_secret, now))
         room.post()
+        self._keep(room)
+
+    def _keep(self, room: Room) -> None:
+        self._is_unsaved = False
         self._rooms.keep(room)
 
     def _waits(self, room: Room) -> bool:

@@ -32,16 +32,19 @@ IDLE = 600 if takes_all() else 20
 """Seconds in which nobody moves."""
 WATCH = """
 import time
-from game.rooms import Rooms
-_keep = Rooms.keep
+from game.rooms import Room, Rooms
 made = {}
-def keep(self, room):
-    kept = _keep(self, room)
-    if room.side.game:
-        for number in range(len(room.side.moves)):
-            made.setdefault(number, time.time() * 1000)
-    return kept
-Rooms.keep = keep
+def noted(deed, room_of):
+    def deed_noted(*given):
+        answer = deed(*given)
+        room = room_of(given)
+        if room.side.game:
+            for number in range(len(room.side.moves)):
+                made.setdefault(number, time.time() * 1000)
+        return answer
+    return deed_noted
+Rooms.keep = noted(Rooms.keep, lambda given: given[1])
+Room.take = noted(Room.take, lambda given: given[0])
 """
 """Notes when this device knew of each move first."""
 MADE = "__import__('__main__').made"

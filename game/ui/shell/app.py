@@ -330,6 +330,10 @@ class App:
             self._hear()
         for intent in intents:
             self.take(intent)
+        if self.mail and self.mail.tick():
+            for scene in self.director.visible:
+                scene.changed()
+            self.follow(self.top.on_mail())
         self._pass(dt)
         if self.display.turn(is_turned=self.director.is_turned):
             self.pointer.forget()  # what it held is elsewhere now
@@ -353,10 +357,6 @@ class App:
         self.keyboard.wait(seconds)
         for scene in tuple(self.director.visible[:-1]):
             scene.tick(seconds)  # what lies below only finishes its motion
-        if self.mail and self.mail.tick():
-            for scene in self.director.visible:
-                scene.changed()
-            self.follow(self.top.on_mail())
         if (transition := self.top.tick(seconds)) is not None:
             self.follow(transition)
         self.sounds.pass_time(seconds)
