@@ -330,10 +330,7 @@ class App:
             self._hear()
         for intent in intents:
             self.take(intent)
-        if self.mail and self.mail.tick():
-            for scene in self.director.visible:
-                scene.changed()
-            self.follow(self.top.on_mail())
+        self._look_for_mail()
         self._pass(dt)
         if self.display.turn(is_turned=self.director.is_turned):
             self.pointer.forget()  # what it held is elsewhere now
@@ -351,6 +348,12 @@ class App:
         self.choices.follow_system()
         if self.page:
             self.page.hear()
+
+    def _look_for_mail(self) -> None:
+        if self.mail and self.mail.tick():
+            for scene in self.director.visible:
+                scene.changed()
+            self.follow(self.top.on_mail())
 
     def _pass(self, seconds: float) -> None:
         self.pointer.wait(seconds)
