@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import math
+import re
 from collections.abc import Callable
+from functools import partial
 
 import pygame
 
@@ -42,7 +44,8 @@ class NextDealScene(SheetScene):
     def __init__(self, app: AppContext, deal: NextDeal, dealt: Callable[[], State]) -> None:
         super().__init__(app)
         self._deal, self._dealt = deal, dealt
-        self.field: TextField = TextField("deal", deal.number, MOST_DIGITS, self._call_up, kind="digits", clean=_digits)
+        digits = partial(re.sub, "[^0-9]", "")
+        self.field: TextField = TextField("deal", deal.number, MOST_DIGITS, self._call_up, kind="digits", clean=digits)
         self.field.is_active = False
 
     def content(self) -> SheetContent:
@@ -109,10 +112,6 @@ class FairDealScene(SheetScene):
             return lambda: t("fair.disorder")
         count = sum(len(seat.cards) + len(seat.rolls) for seat in received(match))
         return lambda: t("fair.agrees.rolls" if match.state.setup.ruleset.dice else "fair.agrees", n=count)
-
-
-def _digits(words: str) -> str:
-    return "".join(letter for letter in words if letter in "0123456789")
 
 
 # ---------------------------------------------------------------- everyone's cards

@@ -217,7 +217,7 @@ class Answering(NamedTuple):
             "seat": lambda: self._seat(thing.number),
             "discard": lambda: self._discard(thing.number),
             "goal": lambda: self._goal(self.turn.state.setup.side_of[thing.number]),
-            "score": lambda: self._score(thing.number),
+            "score": lambda: t("tap.seat", name=self._called(thing.number), facts=listed(self._facts_of(thing.number))),
             "pile": self._pile,
             "dice": lambda: t("tap.dice"),
             "button": lambda: t(key) if has(key := f"tap.button.{thing.button}") else "",
@@ -313,9 +313,6 @@ class Answering(NamedTuple):
             return t("tap.points", side=self._called(side), n=made)
         goal, length = number(seating.goal).capitalize(), number(seating.line_length)
         return plain("tap.goal", rules, goal=goal, n=seating.goal, length=length, made=made)
-
-    def _score(self, side: int) -> str:
-        return t("tap.seat", name=self._called(side), facts=listed(self._facts_of(side)))
 
     def _pile(self) -> str:
         if not self.displayed.pile:
