@@ -48,7 +48,9 @@ class Pointer:
         self._hover(None)
 
     def look(self, name: str) -> ButtonState:
-        """How a button under this pointer appears."""
+        """How an item appears under this pointer; one that is only seen has no name."""
+        if not name:
+            return "idle"
         if self._pressed == name and self._over == name and not self._moved:
             return "pressed"
         return "hover" if self._over == name and not self._touch and self._from is None else "idle"
