@@ -122,9 +122,9 @@ def test_a_pressed_target_looks_pressed_while_the_pointer_is_on_it(pilot: Pilot,
     assert not scene.seen("act")
 
 
-def test_what_is_only_seen_never_looks_pressed(pilot: Pilot) -> None:
+def test_what_is_only_seen_never_looks_pressed(pilot: Pilot, scene: MockScene) -> None:
     pilot.press(NOWHERE)
-    assert pilot.app.look("") == "idle"
+    assert (pilot.app.look(""), scene.seen("act")) == ("idle", [])
 
 
 def test_moving_over_nothing_paints_nothing(pilot: Pilot, scene: MockScene) -> None:
