@@ -190,6 +190,13 @@ def test_a_sequences_bar_goes_with_the_last_of_its_chips_that_is_seen_through(st
         assert is_like(still.app.display.screen, painted_whole(still))
 
 
+def test_cards_that_are_put_in_order_are_painted_anew(still: Pilot) -> None:
+    still.play(still.session())
+    for _ in range(2):
+        still.key("s")
+        assert is_like(still.app.display.screen, painted_whole(still))
+
+
 def painted_whole(pilot: Pilot) -> pygame.Surface:
     """The same moment with nothing kept from before."""
     screen = pilot.app.display.screen.copy()
