@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import random
 from pathlib import Path
 
@@ -44,6 +45,7 @@ class Pilot:
     ) -> None:
         pygame.display.quit()  # no event of an earlier window arrives in this one
         self.app = App(Store(), random.Random(seed), size, speaker)
+        self.app.patience = math.inf  # however slow the machine is
         self.app.settings["reduced_motion"] = still
         if not tips:
             self.app.settings["seen_tips"] = sorted(ALL_TIPS)

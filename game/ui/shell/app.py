@@ -141,6 +141,8 @@ def _fits(words: str, px: int, room: pygame.Rect) -> bool:
 FRAMES_A_SECOND = 60
 STIRRING = frozenset({"press", "confirm", "focus", "text"})
 """The intents after which browsers let a page be heard."""
+LONG_FRAME = 0.016
+"""Seconds of a frame after which its picture waits for the next one: two frames of half the time are no stop."""
 LONGEST_STEP = 0.05
 """Seconds that one frame may advance: after a hidden tab nothing jumps."""
 
@@ -171,6 +173,9 @@ class App:
         pygame.display.set_caption(t("app.name"))
         self.sounds = Sounds(self.settings, speaker)
         self.next_deal: NextDeal | None = None
+        self.patience = LONG_FRAME
+        self._is_late = False
+        """True if the last frame has left its picture to this one."""
         self.mail: Mail | None = None
         self.director = Director(self.display, SmallWindowScene(self))
         self.pointer = Pointer(self)
@@ -317,6 +322,7 @@ class App:
 
     def step(self, dt: float, slept: float = 0.0) -> None:
         """One frame: events, `dt` seconds, and a picture if anything changed; before it, seconds that were slept."""
+        began = time.perf_counter()
         if slept:
             self._pass(slept)  # before the events: what they set going begins now
         has_news = self.pictures > 0 and web.has_news()  # the first picture comes first
@@ -339,10 +345,10 @@ class App:
         self.text_input.follow()
         if self.page:
             self.page.follow()
-        if changes := self.director.dirty or self.painter.is_behind:
+        if shows := self._has_to_show(began):
             self._show()
         if self.mirror:
-            self.mirror.follow(slept + dt, changes=changes)
+            self.mirror.follow(slept + dt, changes=shows)
 
     def _hear(self) -> None:
         self.choices.follow_system()
@@ -372,6 +378,13 @@ class App:
         scenes = (scene.wakes_in() for scene in self.director.visible)
         mail = self.mail.wakes_in() if self.mail else math.inf
         return min(self.pointer.wakes_in(), self.keyboard.wakes_in(), self.sounds.wakes_in(), mail, mirror, *scenes)
+
+    def _has_to_show(self, began: float) -> bool:
+        """True if something has changed, but for a frame so long that its picture comes with the next one."""
+        has_changed = self.director.dirty or self.painter.is_behind
+        is_long = self.pictures > 0 and time.perf_counter() - began > self.patience
+        self._is_late = has_changed and is_long and not self._is_late
+        return has_changed and not self._is_late
 
     def _show(self) -> None:
         if not self.display.is_small:

@@ -135,6 +135,7 @@ class Pointer:
 
     def _release(self, intent: Intent) -> None:
         pressed, moved, was_down = self._pressed, self._moved, self._from is not None
+        found, target = self._target_at(intent), self._app.target(pressed)
         self._pressed, self._from, self._moved = "", None, False
         self._hover(None)  # what was just put there is not looked through until the mouse moves again
         if self._touch:
@@ -144,9 +145,7 @@ class Pointer:
         if self._resting:
             self._lift()
             return
-        found = self._target_at(intent)
         self._app.top.dirty = True
-        target = self._app.target(pressed)
         if moved and target and target.draggable:
             self._app.follow(self._app.top.on_drop(target.act, (round(intent.x), round(intent.y))))
         elif found and found == pressed and not self._scrolled:

@@ -5,6 +5,7 @@ import pytest
 from game.storage import Store
 from game.ui.shell.app import App
 from game.ui.shell.display import MOST_PIXELS, surface_size
+from game.ui.title.title import TitleScene
 from game.ui.toolkit.geometry import zoom
 from tests.ui.pilot import Pilot
 
@@ -65,3 +66,16 @@ def test_a_window_in_place_of_one_as_large_is_painted_anew(still: Pilot) -> None
         still.app.act("button:fullscreen")
         still.tick(0.5)
     assert still.app.display.screen.get_buffer().raw == before.get_buffer().raw
+
+
+def test_the_picture_of_a_long_frame_comes_with_the_next_one(still: Pilot) -> None:
+    still.open(TitleScene(still.app))
+    still.tick(1.0)
+    still.app.patience = 0.0
+    for _ in range(3):
+        still.app.top.changed()
+        before = still.app.pictures
+        still.frame()
+        assert still.app.pictures == before
+        still.frame()
+        assert still.app.pictures == before + 1
