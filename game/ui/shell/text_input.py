@@ -101,6 +101,7 @@ class TextInput:
         focused = self._app.keyboard.focused
         if focused != self._focused:
             self._focused = focused
+            self._app.top.dirty = True
             if focused == field.name:
                 field.enter()
                 if self._is_on_page:
