@@ -61,7 +61,7 @@ def build(out: Path, level: str) -> None:
         raise CompileError(f"{out} holds something else, which is left alone")
     shutil.rmtree(out, ignore_errors=True)
     made = {"python": EXTENSION_SUFFIXES[0], "sources": fingerprint()}
-    shutil.copytree(ROOT / "game", work / "game", ignore=lambda _, names: [n for n in names if n == "__pycache__"])
+    copy_package(work)
     compile_in(work, level)
     for path in work.rglob(f"*{EXTENSION_SUFFIXES[0]}"):
         target = out / path.relative_to(work)
@@ -85,6 +85,11 @@ def missing_tool() -> str:
 def sources() -> list[str]:
     """The files of the inner modules, as seen from the checkout."""
     return [f"game/{folder}/{name}.py" for folder, names in INNER.items() for name in names]
+
+
+def copy_package(work: Path) -> None:
+    """Copy the package's sources to a folder."""
+    shutil.copytree(ROOT / "game", work / "game", ignore=shutil.ignore_patterns("__pycache__"))
 
 
 def compile_in(work: Path, level: str) -> None:

@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 import edits
+import inner
 import runtime
 import saying
 import trimming
@@ -26,9 +27,12 @@ NODE_SECONDS = 300
 HARDEST = 12
 """libdeflate's last level: a twelfth less to load than with zlib."""
 OWN = edits.PIECES / "standalone"
-MODULES = ("interpreter.js", "files.js", "splash.js", "memory.js", "keeper.js", "offline.js", "start.js")
+MODULES = (
+    *("interpreter.js", "files.js", "library.js", "splash.js", "memory.js", "keeper.js", "reviewer.js"),
+    *("reviewing.js", "offline.js", "start.js"),
+)
 """The page's modules; each knows earlier ones only."""
-PRELOADED = ("release.js", *(name for name in MODULES if name != "keeper.js"))
+PRELOADED = ("release.js", *(name for name in MODULES if name not in {"keeper.js", "reviewer.js"}))
 """What is asked for before the last of them has told that it needs the others."""
 SCRIPTS = ("bridge.js", "text-field.js", "mirror.js", "tab.js", "sound.js", "sharing.js", "history.js")
 RELAYS = Path("assets/relays.json")
@@ -48,10 +52,15 @@ POLICY = {
 connect to those, too, which it does only for a room that goes over them."""
 WASM, LIBRARY, PYGAME = ("runtime/pyodide.bin", "runtime/library.bin", "runtime/pygame.bin")
 GAME, START, KEEP = ("fivefold.bin", "start.py", "keep.py")
-EARLY = (WASM, LIBRARY, PYGAME, GAME, START)
+INNER = "runtime/inner.bin"
+"""The rules and the search as machine code, which the page may lack."""
+EARLY = (WASM, LIBRARY, PYGAME, GAME, INNER, START)
 """What is fetched as soon as the page begins, the largest first. Archives are gzip, under a name that no host
 unpacks or refuses."""
-TYPES = {WASM: "application/wasm", LIBRARY: "application/zip", PYGAME: "application/zip", GAME: "application/zip"}
+TYPES = {
+    **dict.fromkeys((WASM, INNER), "application/wasm"),
+    **dict.fromkeys((LIBRARY, PYGAME, GAME), "application/zip"),
+}
 """What is in an archive."""
 _TABLE = "var wasmImports={"
 _RUN = "eval(func)"
@@ -76,18 +85,23 @@ class Baked(NamedTuple):
     """What its library would have the page run from text."""
 
 
-def build(staged: Path, prepared: Path, out: Path, version: str, licences: Mapping[str, str]) -> Path:
+def build(
+    staged: Path, prepared: Path, out: Path, version: str, licences: Mapping[str, str], library: bytes = b""
+) -> Path:
     """Make out/standalone of a staged game, and out/dist/fivefold-standalone.zip, which is returned.
 
-    Raises StandaloneError, and RuntimeFilesError for what is wrong in the prepared runtime.
+    Without its inner modules' library the page runs their sources. Raises StandaloneError, and RuntimeFilesError for
+    what is wrong in the prepared runtime.
     """
     folder = out / "standalone"
     shutil.rmtree(folder, ignore_errors=True)
-    write(folder, parts(staged, runtime.files(prepared), version, licences))
+    write(folder, parts(staged, runtime.files(prepared), version, licences, library))
     return pack(folder, out / "dist" / "fivefold-standalone.zip")
 
 
-def parts(staged: Path, found: Mapping[str, bytes], version: str, licences: Mapping[str, str]) -> dict[str, bytes]:
+def parts(
+    staged: Path, found: Mapping[str, bytes], version: str, licences: Mapping[str, str], library: bytes = b""
+) -> dict[str, bytes]:
     """All files of the page by their paths."""
     kept = trimming.wheel(found["pygame.whl"])
     baked = bake(found, kept, sources(staged, kept))
@@ -101,6 +115,7 @@ def parts(staged: Path, found: Mapping[str, bytes], version: str, licences: Mapp
         "runtime/pyodide.mjs": found["pyodide.mjs"],
         "runtime/pyodide.asm.js": patched(found["pyodide.asm.js"].decode("utf-8"), baked.helpers).encode("utf-8"),
     }
+    made |= {INNER: squeezed(library)} if library else {}
     told = release(made, found["pyodide-lock.json"], version, baked.preload)
     table = staged / RELAYS
     relays = json.loads(table.read_text(encoding="utf-8")) if table.exists() else ()
@@ -217,7 +232,15 @@ def release(files: Mapping[str, bytes], lock: bytes, version: str, preload: list
     }
     empty = {"info": json.loads(lock)["info"], "packages": {}}
     memory = short(json.dumps([table[LIBRARY]["hash"], table[WASM]["hash"], preload]).encode("ascii"))
-    told = {"VERSION": version, "FILES": table, "LOCK": json.dumps(empty), "PRELOAD": preload, "MEMORY": memory}
+    modules = inner.MODULES if INNER in files else ()
+    told = {
+        "VERSION": version,
+        "FILES": table,
+        "MODULES": modules,
+        "LOCK": json.dumps(empty),
+        "PRELOAD": preload,
+        "MEMORY": memory,
+    }
     return "".join(f"export const {name} = {json.dumps(value, indent=1)};\n" for name, value in told.items())
 
 
@@ -239,7 +262,7 @@ def worker(files: Mapping[str, bytes], version: str) -> bytes:
         + base64.b64encode(hashlib.sha256(data).digest()).decode()
         for name, data in sorted(files.items())
     }
-    packed = {f"{name}?{short(files[name])}": kind for name, kind in TYPES.items()}
+    packed = {f"{name}?{short(files[name])}": kind for name, kind in TYPES.items() if name in files}
     late = [address for address in table if address.partition("?")[0] == ROOMS]
     tables = {"files": table, "packed": packed, "late": late}
     values = {"version": version, **{name: json.dumps(value, indent=1) for name, value in tables.items()}}

@@ -27,9 +27,11 @@ from collections.abc import Iterator, Sequence
 from importlib.util import find_spec
 from pathlib import Path
 
+import inner
 import licences
 import runtime
 import standalone
+from compiled import CompileError
 from edits import PageError, finished
 from slimming import slimmed
 
@@ -120,7 +122,12 @@ def self_hosted(root: Path, out: Path, prepared: Path, relays: Sequence[str] = (
     if not runtime.is_prepared(prepared):
         runtime.prepare(prepared)
     staged = stage(root, out / "stage", relays)
-    return standalone.build(staged, prepared, out, fingerprint(staged), licences.of_page(root))
+    try:
+        library = inner.library(runtime.files(prepared))
+    except CompileError as error:
+        print(f"The page will think half as fast, by its sources alone: {error}", file=sys.stderr)
+        library = b""
+    return standalone.build(staged, prepared, out, fingerprint(staged), licences.of_page(root), library)
 
 
 def build(

@@ -169,6 +169,11 @@ class FarSession(Session):
         return super().hint(seconds) if self.state.is_terminal() else None
 
     @property
+    def lacks_hint(self) -> bool:
+        """True only once the game is over, like hints."""
+        return self.state.is_terminal() and super().lacks_hint
+
+    @property
     def lacks_chances(self) -> bool:
         """True only once the game is over."""
         return self.state.is_terminal() and super().lacks_chances

@@ -8,10 +8,11 @@ import traceback
 from pathlib import PurePath
 from typing import Any
 
-from . import __version__
+from . import __version__, web
 from .engine.errors import legible
 from .engine.record.compact import WholeGame
 from .engine.record.writing import RecordedPlayer
+from .native import is_native
 
 REPORT_FORMAT = "fivefold-report/1"
 _PACKAGE = __name__.partition(".")[0]
@@ -39,6 +40,7 @@ def report_of(error: BaseException, settings: dict[str, Any], game: WholeGame | 
         "version": __version__,
         "python": platform.python_version(),
         "system": sys.platform,
+        "inner": web.inner_modules() or ("compiled" if is_native() else "sources"),
         "error": technical_line(error),
         "trace": [_place(frame) for frame in traceback.extract_tb(error.__traceback__)[-_MOST_FRAMES:]],
         "settings": {name: value for name, value in settings.items() if name not in _PRIVATE},

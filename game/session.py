@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 from .bots import Bot, Thinking, bot_for, own_random, steady_bot_for
 from .bots.analysis.chances import NotedChances, chances_in_short, chances_of_short, read_chances
-from .bots.analysis.hint_and_review import Advice, Grade, Judged, Pondering, advise, expert, review
+from .bots.analysis.hint_and_review import Advice, Grade, Judged, Pondering, advise, expert
 from .daily import Conditions, Days, attempt_of, conditions_in
 from .engine.deal import new_game
 from .engine.errors import legible
@@ -21,6 +21,7 @@ from .engine.record.writing import RecordedPlayer
 from .engine.state import State
 from .engine.view import View
 from .library import LAST_PLAYED, Library
+from .reviewing import reviewed, reviewed_beside
 from .storage import PLAYED, Store
 from .summary import FRIEND, HUMAN, MOST_OF_NAME
 
@@ -90,7 +91,9 @@ class Session:
         self._minds = {seat: own_random(match.state.setup.seed, seat) for seat in self._bots}
         self._thought: Thinking | None = None
         self._hint: tuple[State, Pondering[Advice]] | None = None
-        """The last advice requested, and its position."""
+        """The last thought about a hint, and its position."""
+        self._hinted: State | None = None
+        """The last position in which a hint was asked for."""
         self._review: Pondering[tuple[Judged, ...]] | None = None
         self.grades: dict[int, Grade] = {}
         """Grades of reviewed turns, by position."""
@@ -204,12 +207,28 @@ class Session:
         """Think for about `seconds` about the person's move; return the advice once it's ready."""
         if not self.is_viewers_turn:
             return None
+        if self._hinted is not self.state:
+            self._hinted = self.state
+            self.conditions = self.conditions._replace(hints=self.conditions.hints + 1)
+        return self._advising().go_on(seconds)
+
+    @property
+    def lacks_hint(self) -> bool:
+        """True if the person to move could be advised, and it's not known how."""
+        return self.is_viewers_turn and self._advising().result is None
+
+    def prepare_hint(self, seconds: float) -> None:
+        """Think for about `seconds` about the hint that may be asked for."""
+        if self.lacks_hint:
+            self._advising().go_on(seconds)
+
+    def _advising(self) -> Pondering[Advice]:
+        """The thought about the person's move."""
         state = self.state
         if self._hint is None or self._hint[0] is not state:
             luck = random.Random(f"hint {state.turn}")
             self._hint = (state, Pondering(advise(self.view(), expert(), luck)))
-            self.conditions = self.conditions._replace(hints=self.conditions.hints + 1)
-        return self._hint[1].go_on(seconds)
+        return self._hint[1]
 
     def note_chances(self, seconds: float) -> None:
         """Compute chances of past positions for about `seconds`."""
@@ -223,11 +242,19 @@ class Session:
     def review(self) -> Pondering[tuple[Judged, ...]]:
         """Review this finished game: the turns of the people here, or of all, that mattered most."""
         if self._review is None:
-            match, seats = self.match, self.people or tuple(range(len(self.players)))
-            self._review = Pondering(
-                review(match.states, match.moves, seats, expert(), random.Random("review"), self.grades)
-            )
+            self._review = Pondering(reviewed(self.match, self._reviewed_seats, self.grades))
         return self._review
+
+    def review_beside(self) -> Pondering[tuple[Judged, ...]]:
+        """The same review, made beside the game from now on where the page has another interpreter."""
+        thought = self.review()
+        if thought.result is None:
+            thought.go_over_to(lambda here: reviewed_beside(here, self.record(), self._reviewed_seats, self.grades))
+        return thought
+
+    @property
+    def _reviewed_seats(self) -> tuple[int, ...]:
+        return self.people or tuple(range(len(self.players)))
 
     @property
     def can_undo(self) -> bool:

@@ -242,6 +242,27 @@ def begin_update() -> None:
     _call("fivefoldPage.renew")
 
 
+def inner_modules() -> str:
+    """Where the page has the rules and the search from: "library", "sources", or why its library can't be used."""
+    return str(_read("fivefold.inner") or "")
+
+
+def begin_review(task: str) -> None:
+    """Have another interpreter of the page run `reviewing.review_for`, if it may have one; see reviewing.js."""
+    _call("fivefoldReviewer.begin", task)
+
+
+def review_news() -> list[str] | None:
+    """What that has posted since the last call; None where there's no other interpreter, or none any more."""
+    news = _call("fivefoldReviewer.news")
+    return None if news is None else list(json.loads(news))
+
+
+def end_review() -> None:
+    """Let the other interpreter go; without it, the page does so when nobody has asked for news for a while."""
+    _call("fivefoldReviewer.end")
+
+
 def load_rooms() -> None:
     """Have the page fetch its script for games with friends, unless it's there or on its way; see rooms.js."""
     _call("fivefoldPage.loadRooms")

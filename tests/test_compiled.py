@@ -1,7 +1,6 @@
 """The compiled modules: they play as their sources do, and what is told when they do not fit."""
 
 import json
-import subprocess
 import sys
 from importlib.machinery import EXTENSION_SUFFIXES
 from pathlib import Path
@@ -10,45 +9,19 @@ import pytest
 
 import compiled
 from game.__main__ import command_line
+from game.native import is_native
 from game.tools.console import CommandError
-from game.tools.native import LABEL, fingerprint, is_native, modules_in, use_native
+from game.tools.native import LABEL, fingerprint, modules_in, use_native
+from tests.playing_alike import BOTS, GOLDEN, run
 
 ROOT = Path(__file__).resolve().parent.parent
-GOLDEN = """
+NATIVE = """
 import sys
 from pathlib import Path
 from game.tools.native import use_native
 use_native(Path(sys.argv[1]))
-import pytest
-sys.exit(pytest.main(["-q", "-p", "no:cacheprovider", "-p", "no:xdist", "tests/engine/test_golden.py"]))
 """
-"""The golden games, transcripts and move counts, by the modules of a folder."""
-BOTS = """
-import sys
-from pathlib import Path
-from game.tools.native import use_native
-if len(sys.argv) > 1:
-    use_native(Path(sys.argv[1]))
-from game.engine.rules.variants import VARIANTS
-from game.tools.playing import play
-for name, seats, bots in (
-    ("classic", 2, "planner,greedy"), ("classic", 3, "greedy,random"), ("classic", 2, "search@40nodes,planner"),
-    ("kids", 3, "planner"), ("states", 2, "planner,greedy"), ("dice", 2, "search@20nodes,greedy"),
-):
-    for seed in (1, 2):
-        names = (bots.split(",") * seats)[:seats]
-        print(name, seed, *play(VARIANTS[name], seats, names, seed).match.moves)
-print(sys.modules["game.bots.eval.evaluator"].__spec__.origin.endswith(".py"))
-"""
-"""Games between bots by the modules of a folder, or by the sources; the last line tells which."""
-
-
-def run(script: str, *arguments: str) -> str:
-    """What a script prints, which must end well."""
-    command = [sys.executable, "-c", script, *arguments]
-    done = subprocess.run(command, cwd=ROOT, check=False, capture_output=True, text=True)  # noqa: S603 - our own words
-    assert done.returncode == 0, done.stdout[-3000:] + done.stderr[-3000:]
-    return done.stdout
+"""What has a script use the modules of a folder."""
 
 
 @pytest.mark.slow
@@ -56,8 +29,8 @@ def test_compiled_modules_play_the_same_games_as_their_sources(tmp_path: Path) -
     if missing := compiled.missing_tool():
         pytest.skip(missing)
     compiled.build(tmp_path, level="0")
-    run(GOLDEN, str(tmp_path))
-    *natively, native = run(BOTS, str(tmp_path)).splitlines()
+    assert run(NATIVE + GOLDEN, str(tmp_path)).splitlines()[-1] == "True"
+    *natively, native = run(NATIVE + BOTS, str(tmp_path)).splitlines()
     *purely, pure = run(BOTS).splitlines()
     assert (native, pure) == ("False", "True")
     assert natively == purely

@@ -635,7 +635,7 @@ def test_a_review_is_of_the_people_or_else_of_all(store: Store, monkeypatch: pyt
         yield 0.5
         return ()
 
-    monkeypatch.setattr("game.session.review", nothing)
+    monkeypatch.setattr("game.reviewing.review", nothing)
     for levels in (("human", "easy"), ("easy", "easy")):
         made = session(store, *levels)
         assert made.review() is made.review()
@@ -647,7 +647,8 @@ def test_a_review_is_of_the_people_or_else_of_all(store: Store, monkeypatch: pyt
 def watched(monkeypatch: pytest.MonkeyPatch) -> _Spy:
     """Who gives hints and reviews in place of the expert."""
     bot = _Spy()
-    monkeypatch.setattr("game.session.expert", lambda: bot)
+    for place in ("session", "reviewing"):
+        monkeypatch.setattr(f"game.{place}.expert", lambda: bot)
     return bot
 
 

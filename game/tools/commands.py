@@ -10,6 +10,7 @@ from typing import Any, TypeAlias
 from .. import __version__
 from ..bots.eval.weights import FILE
 from ..engine.errors import RulesetError, SetupError
+from ..native import is_native
 from ..relays.pool import ENOUGH
 from .arena import Arena, arena_plan
 from .arena_report import interim, report
@@ -20,7 +21,7 @@ from .console import INTERRUPTED, REFUSED, CommandError, complain, in_short, say
 from .contenders import number_files
 from .files import check_writable, write
 from .hands import Held, counting, held, kind_of, lifts
-from .native import FLAG, is_native
+from .native import FLAG
 from .parallel.choice import Sharing
 from .parallel.executor import WorkError
 from .playing import EndlessGameError

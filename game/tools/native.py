@@ -3,12 +3,11 @@
 import hashlib
 import json
 import sys
-from collections.abc import Callable, Iterator, Mapping
-from importlib.abc import MetaPathFinder
-from importlib.machinery import EXTENSION_SUFFIXES, ModuleSpec
-from importlib.util import spec_from_file_location
+from collections.abc import Callable, Iterator
+from importlib.machinery import EXTENSION_SUFFIXES
 from pathlib import Path
 
+from ..native import Finder, is_native
 from .console import CommandError
 
 FLAG = "--compiled"
@@ -20,18 +19,6 @@ LABEL = "made.json"
 LAYERS = ("engine", "bots")
 """The parts of the package that compiled modules belong to and depend on."""
 _MAKE = "python build/compiled.py makes them"
-
-
-class _Finder(MetaPathFinder):
-    """Finds compiled modules by full name."""
-
-    def __init__(self, files: Mapping[str, Path]) -> None:
-        self._files = files
-
-    def find_spec(self, fullname: str, _path: object = None, _target: object = None) -> ModuleSpec | None:
-        """The compiled module's spec, if there is one."""
-        file = self._files.get(fullname)
-        return spec_from_file_location(fullname, file) if file else None
 
 
 def use_native(folder: Path = FOLDER) -> None:
@@ -46,12 +33,7 @@ def use_native(folder: Path = FOLDER) -> None:
     files = modules_in(folder)
     if any(name in sys.modules for name in files):
         raise CommandError(f"{FLAG} comes too late: the rules are loaded already.")
-    sys.meta_path.insert(0, _Finder(files))
-
-
-def is_native() -> bool:
-    """True if compiled modules are in use."""
-    return any(isinstance(finder, _Finder) for finder in sys.meta_path)
+    sys.meta_path.insert(0, Finder({name: str(file) for name, file in files.items()}))
 
 
 class SameModules:

@@ -2,11 +2,13 @@
 import { FILES, VERSION } from "./release.js";
 import { files, laid } from "./files.js";
 import { Missing, interpreter } from "./interpreter.js";
+import { LIBRARY, quicken } from "./library.js";
 import { forget, remember, remembered } from "./memory.js";
 import { offlineReady } from "./offline.js";
+import "./reviewing.js";
 import { count, reveal } from "./splash.js";
 
-const fivefold = { state: "loading", error: "", python: null, version: VERSION };
+const fivefold = { state: "loading", error: "", python: null, version: VERSION, inner: "" };
 window.fivefold = fivefold;
 
 const SITE = "/lib/site";
@@ -18,10 +20,10 @@ const INPUT = [
 const LONGEST_REST = 2 ** 31 / 1000; // seconds from which timers are none
 const mark = (name) => performance.mark(`fivefold:${name}`);
 
-const { opened } = files(FILES, count, failed);
+const needed = files(FILES, count, failed), spared = files(FILES, count, () => {});
 const early = {};
 for (const name of Object.keys(FILES).filter((name) => FILES[name].early)) {
-  early[name] = opened(name);
+  early[name] = (name === LIBRARY ? spared : needed).opened(name);
   early[name].catch(() => {}); // told where it is used
 }
 
@@ -44,8 +46,11 @@ async function begin({ memory, compiled }) {
   await laid(python, await early["fivefold.bin"], GAME);
   if (compiled) await laid(python, compiled, GAME);
   python.FS.chdir(GAME);
+  python.runPython(`sys.path.insert(0, "${GAME}")`);
   fivefold.python = python;
   mark("game");
+  fivefold.inner = await quicken(python, (name) => early[name]);
+  mark("inner");
   python.runPython(await (await early["start.py"]).text(), { filename: "start.py" });
   run(python.globals.get("step"), !memory || !compiled);
 }

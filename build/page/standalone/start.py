@@ -1,9 +1,7 @@
 """Runs main.py in the page: it goes on by one step in each frame that the browser shows."""
 
 import asyncio
-import os
 import platform
-import sys
 
 import js
 
@@ -34,6 +32,5 @@ def step():
 
 platform.window = _Window()
 asyncio.run = _begin
-sys.path.insert(0, os.getcwd())
 with open("main.py", encoding="utf-8") as _main:
     exec(compile(_main.read(), "main.py", "exec"), {"__name__": "__main__"})

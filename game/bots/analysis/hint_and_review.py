@@ -3,7 +3,7 @@
 import math
 import random
 import time
-from collections.abc import Collection, Generator, MutableMapping, Sequence
+from collections.abc import Callable, Collection, Generator, MutableMapping, Sequence
 from typing import Generic, Literal, NamedTuple, TypeAlias, TypeVar, cast
 
 from ...engine.move import Move
@@ -38,6 +38,8 @@ _WHOLE_TURN = 1.5
 """The time for a turn, thinking and judging, relative to judging alone."""
 
 _T = TypeVar("_T")
+Working: TypeAlias = Generator[float | _T | None, None, _T]
+"""A computation: it yields its progress, its findings so far, or None when it has to wait."""
 
 
 class Advice(NamedTuple):
@@ -75,7 +77,7 @@ class Judged(NamedTuple):
 class Pondering(Generic[_T]):
     """A computation run in time slices, with its progress and findings."""
 
-    def __init__(self, thought: Generator[float | _T, None, _T]) -> None:
+    def __init__(self, thought: Working[_T]) -> None:
         self._thought = thought
         self.progress = 0.0
         """From 0 to 1."""
@@ -84,24 +86,27 @@ class Pondering(Generic[_T]):
         self.result: _T | None = None
         """The final result; None until it's finished."""
 
+    def go_over_to(self, other: Callable[[Working[_T]], Working[_T]]) -> None:
+        """Go on by another computation, which is given this one."""
+        self._thought = other(self._thought)
+
     def go_on(self, seconds: float) -> _T | None:
         """Run for about `seconds`; the result once there is one."""
         end = time.perf_counter() + seconds
         while self.result is None:
             try:
-                self._note(next(self._thought))
+                step = next(self._thought)
             except StopIteration as done:
                 self.progress, self.result = 1.0, cast(_T, done.value)
                 self.so_far = self.result
-            if time.perf_counter() >= end:
+                break
+            if isinstance(step, float):
+                self.progress = step
+            elif step is not None:
+                self.so_far = step
+            if step is None or time.perf_counter() >= end:
                 break
         return self.result
-
-    def _note(self, step: float | _T) -> None:
-        if isinstance(step, float):
-            self.progress = step
-        else:
-            self.so_far = step
 
 
 # ---------------------------------------------------------------- a hint
@@ -151,8 +156,8 @@ class _Doubt(NamedTuple):
     better: Move
 
 
-Reviewing: TypeAlias = Generator[float | tuple[Judged, ...], None, tuple[Judged, ...]]
-"""A running review: it yields its progress, or all its findings so far."""
+Reviewing: TypeAlias = Working[tuple[Judged, ...]]
+"""A running review."""
 
 
 def review(

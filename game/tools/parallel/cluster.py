@@ -13,8 +13,9 @@ from itertools import islice
 from typing import Any
 
 from ... import __version__
+from ...native import is_native
 from ..console import CommandError
-from ..native import FLAG, is_native, use_native
+from ..native import FLAG, use_native
 from .executor import A, Executor, Failure, Q, WorkError, answer, good
 from .sources import ALL_HEADLESS, digest_of
 

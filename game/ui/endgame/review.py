@@ -52,7 +52,7 @@ class ReviewWalk:
     """Where the reader is in a finished game, by the numbers of its positions, and where they can go."""
 
     def __init__(self, session: Session) -> None:
-        self.thought = session.review()
+        self.thought = session.review_beside()
         self._states, self._moves = session.match.states, session.match.moves
         # Rolls and drawn cards change nothing on the board and are no choice: the review passes over them.
         stops = (i for i, move in enumerate(self._moves) if move.act not in {"roll", "draw"})

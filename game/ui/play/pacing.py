@@ -20,8 +20,8 @@ from .preload import preload_all
 from .table import Table
 from .turn import PASS, Turn
 
-_THINK, _THINK_FOR_HINT, _NOTE = 0.011, 0.004, 0.0025
-"""Seconds of a frame (of which a browser keeps a third) for a computer, for a hint, and for the chances so far."""
+_THINK, _NOTE = 0.011, 0.0025
+"""Seconds of a frame (of which a browser keeps a third) for what somebody waits for, and for what may be asked for."""
 _BEAT, _PULSE = 0.34, 0.16
 """Seconds between two steps of the dots of a thought, and before the first; and of the ring that asks for a tap."""
 LAST_LOOK, LONGEST_LOOK = 0.9, 2.4
@@ -146,7 +146,12 @@ class IdleTasks:
     def has_work(self, hint: Hint) -> bool:
         session = self._table.session
         thinks = hint.is_thinking or (session.is_bots_turn and self._pacing.decided is None)
-        return not self.is_done or thinks or session.lacks_chances
+        return not self.is_done or thinks or session.lacks_chances or self._lacks_hint
+
+    @property
+    def _lacks_hint(self) -> bool:
+        """True if somebody who has to move takes time, and may ask for a hint that isn't known yet."""
+        return self._pacing.seconds >= LAST_LOOK and self._table.session.lacks_hint
 
     def use(self, hint: Hint, *, paints: bool, is_free: bool) -> Advice | None:
         """Use what is left of a frame that paints, or does not; the advice for a hint that has been found."""
@@ -163,8 +168,10 @@ class IdleTasks:
             pacing.decided = session.think(_THINK - (time.perf_counter() - began))
             if move := pacing.decided:
                 self._sprites = chain(self._choreography.preload(move), self._sprites)
-        advice = session.hint(_THINK_FOR_HINT) if hint.is_thinking and is_free else None
+        advice = session.hint(_THINK) if hint.is_thinking and is_free else None
         # The person to move has time, and so has a computer that knows its move and waits.
         if (advice or not hint.is_thinking) and (pacing.decided is not None or not session.is_bots_turn):
             session.note_chances(_NOTE)
+            if self._lacks_hint:
+                session.prepare_hint(_NOTE)
         return advice

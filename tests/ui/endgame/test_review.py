@@ -278,7 +278,8 @@ def searched(session: Session, patch: pytest.MonkeyPatch) -> Find:
             yield turns or 0.5
 
     pondering = Pondering(thought())
-    patch.setattr(session, "review", lambda: pondering)
+    for way in ("review", "review_beside"):
+        patch.setattr(session, way, lambda: pondering)
     return lambda turns, is_over=False: finds.append((turns, is_over))
 
 

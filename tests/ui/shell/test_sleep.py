@@ -10,7 +10,7 @@ from collections.abc import Generator, Iterator
 import pygame
 import pytest
 
-from game import session, web
+from game import reviewing, web
 from game.bots.analysis.hint_and_review import Judged
 from game.ui.shell import app as shell
 from game.ui.shell.input import LONG
@@ -218,7 +218,7 @@ def no_turns(*_about: object) -> Generator[tuple[Judged, ...], None, tuple[Judge
 def test_every_scene_falls_asleep_and_would_look_the_same_awake(
     pilot: Pilot, name: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(session, "review", no_turns)
+    monkeypatch.setattr(reviewing, "review", no_turns)
     GALLERY[name](pilot)
     passed = 0.0
     while passed < WATCHED:

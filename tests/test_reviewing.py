@@ -1,0 +1,82 @@
+"""A review beside the game: another interpreter finds the same, and where it's lost the review ends here."""
+
+import json
+import random
+from collections.abc import Iterator
+
+import pytest
+
+from game import reviewing, web
+from game.bots.analysis.hint_and_review import Grade, Judged, Pondering
+from game.engine import CLASSIC, Match, new_game
+from game.session import Player, Session
+from game.storage import Store
+from tests.engine.games import careless
+
+pytestmark = pytest.mark.slow
+
+
+class Page:
+    """A page whose other interpreter has posted everything by the time it's ready, and is lost after some news."""
+
+    def __init__(self, boots: int, lasts: int = 10_000) -> None:
+        self._boots, self._lasts = boots, lasts
+        self._posted: list[str] = []
+        self.is_on = False
+
+    def begin(self, task: str) -> None:
+        self.is_on = True
+        reviewing.review_for(json.dumps(json.loads(task)), self._posted.append)
+
+    def news(self) -> list[str] | None:
+        self._boots, self._lasts = self._boots - 1, self._lasts - 1
+        if self._lasts < 0 or not self.is_on:
+            return None
+        if self._boots >= 0:
+            return []
+        told, self._posted = self._posted[:2], self._posted[2:]
+        return told
+
+    def end(self) -> None:
+        self.is_on = False
+
+
+@pytest.fixture(scope="module")
+def match() -> Match:
+    """A short game."""
+    match, luck = Match(new_game(CLASSIC, 2, seed=3)), random.Random(3)
+    while len(match.moves) < 8:
+        match.push(careless(match.state, luck))
+    return match
+
+
+@pytest.fixture(scope="module")
+def here(match: Match) -> tuple[tuple[Judged, ...] | None, dict[int, Grade]]:
+    """What a review finds that is made here."""
+    return found(match)
+
+
+def found(match: Match) -> tuple[tuple[Judged, ...] | None, dict[int, Grade]]:
+    session = Session(match, (Player("Ada"), Player("Ben")), Store(), random.Random(1))
+    thought: Pondering[tuple[Judged, ...]] = session.review_beside()
+    while thought.result is None:
+        thought.go_on(0.01)
+    return thought.result, session.grades
+
+
+@pytest.fixture
+def page(monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureRequest) -> Iterator[Page]:
+    page = Page(*request.param)
+    for name, deed in (("begin_review", page.begin), ("review_news", page.news), ("end_review", page.end)):
+        monkeypatch.setattr(web, name, deed)
+    yield page
+    assert not page.is_on
+
+
+@pytest.mark.parametrize("page", [(0,), (50,), (5, 9), (100_000,)], indirect=True)
+def test_a_review_finds_the_same_beside_the_game_and_where_it_is_lost(
+    page: Page, match: Match, here: tuple[tuple[Judged, ...] | None, dict[int, Grade]]
+) -> None:
+    assert page
+    assert found(match) == here
+    page.end()
