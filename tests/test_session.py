@@ -619,6 +619,17 @@ def test_the_same_position_gives_the_same_hint_and_the_next_one_another_thought(
     assert thought(made) is not first
 
 
+def test_a_hint_that_is_known_ahead_counts_once_it_is_asked_for(store: Store) -> None:
+    made, other = session(store, "human", "easy"), session(Store(), "human", "easy")
+    while made.lacks_hint:
+        made.prepare_hint(0.05)
+    assert made.conditions.hints == 0
+    assert made.hint(0.0) == thought(other)
+    assert made.conditions.hints == 1
+    made.play(made.state.legal_moves()[0])
+    assert not made.lacks_hint
+
+
 def test_there_is_a_hint_only_for_the_person_to_move_and_nobody_thinks_for_them(store: Store) -> None:
     made = session(store, "human", "easy")
     assert made.think(1.0) is None

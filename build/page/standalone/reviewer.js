@@ -20,6 +20,6 @@ addEventListener("message", async ({ data: task }) => {
     python.pyimport("game.reviewing").review_for(task, (found) => postMessage(found));
   } catch (error) {
     console.warn("The review is made beside the game no more:", error.message);
-    throw error; // so that the page lets this worker go
+    postMessage(""); // the page lets this worker go
   }
 });

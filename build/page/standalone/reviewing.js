@@ -21,7 +21,7 @@ window.fivefoldReviewer = {
     end();
     if (navigator.deviceMemory < LEAST_MEMORY) return;
     worker = new Worker(new URL("./reviewer.js", import.meta.url), { type: "module" });
-    worker.onmessage = ({ data }) => { told.push(data); };
+    worker.onmessage = ({ data }) => { if (data) told.push(data); else end(); };
     worker.onerror = end;
     worker.postMessage(task);
     stay();

@@ -150,8 +150,9 @@ class IdleTasks:
 
     @property
     def _lacks_hint(self) -> bool:
-        """True if somebody who has to move takes time, and may ask for a hint that isn't known yet."""
-        return self._pacing.seconds >= LAST_LOOK and self._table.session.lacks_hint
+        """True if somebody in a game that goes on takes time over a move, and no hint is known yet."""
+        pacing = self._pacing
+        return pacing.has_computers and pacing.seconds >= LAST_LOOK and self._table.session.lacks_hint
 
     def use(self, hint: Hint, *, paints: bool, is_free: bool) -> Advice | None:
         """Use what is left of a frame that paints, or does not; the advice for a hint that has been found."""
