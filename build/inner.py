@@ -154,7 +154,10 @@ def _tools(folder: Path) -> Tools:
             half = Path(name) / "tools"
             _run([base, "-m", "venv", half], "no environment for its tools can be made")
             pip = [str(half / inside), "-m", "pip", "install", "--quiet", "--disable-pip-version-check"]
-            _run([*pip, *pins], f"pip can't install {', '.join(pins)}")
+            try:
+                _run([*pip, *pins], "pip fails")
+            except CompileError as error:
+                raise CompileError(f"pip can't install {', '.join(pins)}: is there a network?") from error
             with suppress(OSError):  # another build was quicker
                 half.rename(home)
     told = json.loads(_run([home / inside, "-c", ASKING], "Python fails"))
