@@ -24,7 +24,10 @@ SCRIPTS = sorted([*saying.PAGE.glob("*.js"), *standalone.OWN.glob("*.js")])
 LITERAL = re.compile(r'"(?P<plain>(?:[^"\\\n]|\\.)*)"|`(?P<made>(?:[^`\\]|\\.)*)`')
 GLUED = re.compile(r"\} [a-z]{2,}\b")
 """A word after a value."""
-NO_WORDS = {"script, link[rel=stylesheet], link[rel=modulepreload]", "The next start is not quicker:"}
+NO_WORDS = {
+    "script, link[rel=stylesheet], link[rel=modulepreload]",
+    *("The next start is not quicker:", "The game thinks more slowly:", "The review is made beside the game no more:"),
+}
 """A selector, and what is told developers."""
 
 RUN = """
