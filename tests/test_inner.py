@@ -2,6 +2,7 @@
 
 import shutil
 import subprocess
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -59,7 +60,10 @@ def test_the_library_is_the_same_whatever_folder_it_is_made_in(library: Path, tm
     ("lack", "told"),
     [
         ({"VERSION": "3.99"}, r"there is no CPython 3\.99 with headers: install python3\.99-dev"),
-        ({"_pins": lambda: ["no-such-tool==0"]}, r"pip can't install no-such-tool==0: is there a network\?$"),
+        (
+            {"_pins": lambda: ["no-such-tool==0"], "_python": lambda: sys.executable},
+            r"pip can't install no-such-tool==0: is there a network\?$",
+        ),
     ],
 )
 def test_a_page_is_made_without_its_library_and_says_what_is_missing(
