@@ -1,4 +1,4 @@
-"""The inner modules as one WebAssembly library, which makes the self-hosted page think twice as fast.
+"""The inner modules as one WebAssembly library, with which the self-hosted page thinks nearly twice as fast.
 
 python build/inner.py: makes it in ~/.cache/fivefold-inner (FIVEFOLD_INNER), where python build/web.py --self-hosted
 takes it from. Needs a CPython of the page's version with its headers, from which mypyc makes C for 32 bits, and zig,

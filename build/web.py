@@ -125,7 +125,7 @@ def self_hosted(root: Path, out: Path, prepared: Path, relays: Sequence[str] = (
     try:
         library = inner.library(runtime.files(prepared))
     except CompileError as error:
-        print(f"The page will think half as fast, by its sources alone: {error}", file=sys.stderr)
+        print(f"The page will think more slowly, by its sources alone: {error}", file=sys.stderr)
         library = b""
     return standalone.build(staged, prepared, out, fingerprint(staged), licences.of_page(root), library)
 

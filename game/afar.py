@@ -170,8 +170,8 @@ class FarSession(Session):
 
     @property
     def lacks_hint(self) -> bool:
-        """True only once the game is over, like hints."""
-        return self.state.is_terminal() and super().lacks_hint
+        """False: nobody gets a hint while others play."""
+        return False
 
     @property
     def lacks_chances(self) -> bool:

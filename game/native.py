@@ -26,11 +26,11 @@ def is_native() -> bool:
 
 
 def use_library(file: str, names: Iterable[str]) -> None:
-    """Import modules from one library from now on; raises ImportError, and changes nothing, if the first can't be."""
+    """Import modules from one library from now on; where the first can't be, raise and change nothing."""
     first, *_ = names = [*names]
     sys.meta_path.insert(0, finder := Finder(dict.fromkeys(names, file)))
     try:
         import_module(first)  # which all others need
-    except ImportError:
+    except Exception:
         sys.meta_path.remove(finder)
         raise
