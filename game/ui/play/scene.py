@@ -416,7 +416,10 @@ class PlayScene(Scene):
         return game_name(self.session.state.setup.ruleset)
 
     def texts(self) -> list[str]:
-        return [self.prompt().said, *self._said_beside()]
+        return self.said(self.prompt())
+
+    def said(self, prompt: Prompt) -> list[str]:
+        return [prompt.said, *self._said_beside()]
 
     def prompt(self) -> Prompt:
         return prompt_for(self.table, self.turn, self.play)
@@ -450,23 +453,23 @@ class PlayScene(Scene):
     def buttons(self) -> list[Box]:
         return bar_buttons(self.table, self.turn, self.play)
 
-    def beside(self) -> list[Box]:
+    def beside(self, prompt: Prompt) -> list[Box]:
         """The line on the table, and where nobody's hand is seen the last lines of the log."""
         table, places = self.table, self.table.places
-        line = prompt_box(places.prompt, self.prompt(), lambda: self.pacing.beat)
+        line = prompt_box(places.prompt, prompt, lambda: self.pacing.beat)
         is_watched = self.session.viewer is None and not self.play.selection.is_claiming(self.turn)
         return [line, *([log_box(places.log, table.move_log.lines)] if is_watched else [])]
 
-    def boxes(self) -> list[Box]:
+    def boxes(self, prompt: Prompt) -> list[Box]:
         play, turn, shown = self.play, self.turn, self.shown
-        return [*shown.boxes(play, turn, self.buttons(), self.beside()), *shown.spaces(play, turn)]
+        return [*shown.boxes(play, turn, self.buttons(), self.beside(prompt)), *shown.spaces(play, turn)]
 
     def view(self, look: Look) -> Box:
-        tip = self.play.tip
+        tip, prompt = self.play.tip, self.prompt()
         return layers(
             unseen("title", self.heading()),
-            *(unseen("text", said) for said in self.texts()),
-            *self.boxes(),
+            *(unseen("text", said) for said in self.said(prompt)),
+            *self.boxes(prompt),
             *score(self.table),
             tip_box(tip.words, self.tip_place) if tip else None,
         )

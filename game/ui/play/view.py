@@ -16,7 +16,7 @@ from .. import sprites
 from ..sprites import CardLook
 from ..sprites.panels import ButtonStyle
 from ..sprites.widgets import SHADOW, blit_centred, button
-from ..table import framing, seats
+from ..table import framing
 from ..table.board import BoardPicture, BoardView, draw_bare_space, draw_bubble, draw_glow, shows
 from ..table.displayed_state import DisplayedState
 from ..table.hand import HandCard
@@ -426,8 +426,7 @@ def only_seen(box: Box) -> Box:
 
 def score(table: Table) -> list[Box]:
     """How it stands, for those who do not see it."""
-    told = seats.panels_told(table.setup, table.session.players, table.displayed)
-    boxes = [unseen("text", said, f"score:{i}") for i, said in enumerate(told)]
+    boxes = [unseen("text", said, f"score:{i}") for i, said in enumerate(table.panels.told(table.displayed))]
     dice, pile = table.displayed.dice, t("table.pile", n=table.displayed.pile)
     thrown = t("told.dice", dice=" + ".join(map(str, dice)))
     boxes.append(unseen("text", thrown, "dice") if dice else unseen("text", pile, "pile"))

@@ -491,11 +491,11 @@ class PuzzleScene(PlayScene):
     def heading(self) -> str:
         return t("puzzles.title")
 
-    def texts(self) -> list[str]:
+    def said(self, prompt: Prompt) -> list[str]:
         if not self.is_ready:
             return [t("lesson.wait")]
         game, grade = game_name(self.session.state.setup.ruleset), grade_words(self.attempt.puzzle.grade)
-        return [self.prompt().said, t("puzzles.of", game=game, grade=grade), *_panel_words(self.attempt)]
+        return [prompt.said, t("puzzles.of", game=game, grade=grade), *_panel_words(self.attempt)]
 
     def status(self) -> str:
         return " ".join(self.texts())
@@ -522,15 +522,15 @@ class PuzzleScene(PlayScene):
         is_enabled = helps or name not in {"hint", "answer"}
         return button(name, word, icon=PUZZLE_BAR[name], label=said, rect=place, enabled=is_enabled)
 
-    def beside(self) -> list[Box]:
-        said, places = self.prompt(), self.table.places
-        line, stars = self._panel.places(self.look, places.prompt, places.log, said)
-        return [self._panel.box(self.look, stars), prompt_box(line, said, lambda: self.pacing.beat)]
+    def beside(self, prompt: Prompt) -> list[Box]:
+        places = self.table.places
+        line, stars = self._panel.places(self.look, places.prompt, places.log, prompt)
+        return [self._panel.box(self.look, stars), prompt_box(line, prompt, lambda: self.pacing.beat)]
 
-    def boxes(self) -> list[Box]:
+    def boxes(self, prompt: Prompt) -> list[Box]:
         if self.attempt.stage == "asked":
-            return super().boxes()
-        found = self.shown.boxes(self.play, self.turn, self.buttons(), self.beside())
+            return super().boxes(prompt)
+        found = self.shown.boxes(self.play, self.turn, self.buttons(), self.beside(prompt))
         return [box if box.act.kind == "button" or box.key == "heading:acts" else only_seen(box) for box in found]
 
     def view(self, look: Look) -> Box:

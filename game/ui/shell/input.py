@@ -148,8 +148,8 @@ class Pointer:
         self._app.top.dirty = True
         if moved and target and target.draggable:
             self._app.follow(self._app.top.on_drop(target.act, (round(intent.x), round(intent.y))))
-        elif found and found == pressed and not self._scrolled:
-            self._app.act(pressed)
+        elif target and target.enabled and found == pressed and not self._scrolled:
+            self._app.follow(self._app.top.act(target.act))
         elif not moved and not pressed and not found:
             self._app.follow(self._app.top.on_background_tap((round(intent.x), round(intent.y))))
 

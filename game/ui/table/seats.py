@@ -173,20 +173,6 @@ def by_side(setup: Setup, players: Sequence[Player], displayed: DisplayedState) 
     return told
 
 
-def panels_told(setup: Setup, players: Sequence[Player], displayed: DisplayedState) -> list[str]:
-    """Every panel in a sentence: first those of teams, then those of seats."""
-    told = []
-    for side in range(setup.sides if setup.has_teams else 0):
-        facts = side_facts(setup, displayed, side)
-        told.append(t("seat.told.side", side=side_name(side), facts=listed([fact.long for fact in facts], "plain")))
-    for seat, side in enumerate(setup.side_of):
-        facts = [*_points(setup, displayed, seat), *seat_facts(setup, displayed, seat)]
-        told_facts, card = listed([fact.long for fact in facts], "plain"), displayed.top_discards[seat]
-        words = {"name": players[seat].name, "side": side_name(side), "facts": told_facts}
-        told.append(t("seat.told.discard", **words, card=card_words(card)) if card else t("seat.told.seat", **words))
-    return told
-
-
 _ROOMY, _NAMED, _TINY = 168, 110, 62
 """Units in width that a seat needs for two lines, for one with its name, and for one without."""
 _MOST_COLUMNS = 6
@@ -281,6 +267,8 @@ class SeatPanels:
         self._places |= {Panel("score", side): place for side, place in enumerate(panels.scores)}
         self._kept: dict[Panel, tuple[Hashable, list[Item]]] = {}
         """The facts that a panel was made from, and its items."""
+        self._told: dict[Panel, tuple[Hashable, str]] = {}
+        """The same facts, and the panel in a sentence."""
 
     def part_at(self, point: tuple[int, int]) -> Hit:
         """The part of the panels at a point."""
@@ -348,6 +336,26 @@ class SeatPanels:
             made = self._seat(panel.number, displayed) if panel.kind == "seat" else self._score(panel.number, displayed)
             self._kept[panel] = facts, items(made, self._places[panel], self._look)
         paint(screen, self._kept[panel][1], self._look)
+
+    def told(self, displayed: DisplayedState) -> list[str]:
+        """Every panel in a sentence: first those of teams, then those of seats."""
+        panels = [Panel("score", side) for side in range(self._setup.sides) if self._setup.has_teams]
+        panels += [Panel("seat", seat) for seat in range(self._setup.seats)]
+        for one in panels:
+            facts = self._facts_of(one, displayed)
+            if one not in self._told or self._told[one][0] != facts:
+                self._told[one] = facts, self._sentence(one, displayed)
+        return [self._told[one][1] for one in panels]
+
+    def _sentence(self, panel: Panel, displayed: DisplayedState) -> str:
+        setup, number = self._setup, panel.number
+        if panel.kind == "score":
+            facts = side_facts(setup, displayed, number)
+            return t("seat.told.side", side=side_name(number), facts=listed([fact.long for fact in facts], "plain"))
+        facts = [*_points(setup, displayed, number), *seat_facts(setup, displayed, number)]
+        told, card = listed([fact.long for fact in facts], "plain"), displayed.top_discards[number]
+        words = {"name": self._players[number].name, "side": side_name(setup.side_of[number]), "facts": told}
+        return t("seat.told.discard", **words, card=card_words(card)) if card else t("seat.told.seat", **words)
 
     def _facts_of(self, panel: Panel, displayed: DisplayedState) -> Hashable:
         is_seat, number = panel.kind == "seat", panel.number

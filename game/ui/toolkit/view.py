@@ -491,6 +491,16 @@ def items(box: Box, room: Rect, look: Look) -> list[Item]:
     return found
 
 
+_FACTS = ("act", "label", "enabled", "chosen", "role", "key", "content", "order")
+
+
+def pinned(box: Box, look: Look) -> Box:
+    """A box with a `rect` whose kids have found their places, for as long as nothing in it changes."""
+    found = items(box, Rect(0, 0, 0, 0), look)
+    kids = (Box(rect=item.at, **{fact: getattr(item, fact) for fact in _FACTS}) for item in found)
+    return layers(*kids, rect=box.rect)
+
+
 def moved(shown: list[Item], scroll: Scroll, pixels: int) -> list[Item]:
     """The items after something has been scrolled by so many pixels, as a new view would place them."""
     x, y = (-pixels, 0) if scroll.sideways else (0, -pixels)

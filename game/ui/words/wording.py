@@ -170,13 +170,14 @@ def number(n: int) -> str:
 
 AS_DRAWN = HAND_ORDERS[0]
 """The order in which each card takes the place of the one that left."""
+_PACK = frozenset(PACK)
 _DEAD = 9
 """Where cards without an open space come, after all others."""
 
 
 def orders_for(rules: Ruleset) -> tuple[str, ...]:
     """The orders that make a difference: cards without suits have one less."""
-    has_suits = all(card in PACK for card in rules.deck)
+    has_suits = _PACK.issuperset(rules.deck)
     return tuple(order for order in HAND_ORDERS if has_suits or order != "suit")
 
 
