@@ -255,6 +255,20 @@ def _add_belief(adder: Adder) -> None:
     _add_study(parser, positions=400, deals=24)
 
 
+def _add_partners(adder: Adder) -> None:
+    text = (
+        "Count what people complain of in computer partners: own plans given up, partners' spaces taken, jacks wasted, "
+        "open fours left. Prints a JSON line for every game and a summary per hundred games."
+    )
+    parser = _add(adder, "partners", "count what people complain of in partners", text)
+    _add_table(parser)
+    parser.set_defaults(seats=4)
+    parser.add_argument("--games", type=whole, default=600, help="how many (default: %(default)s)")
+    parser.add_argument("--seed", type=whole, default=1, help="the first game's; each next one's is one higher")
+    parser.add_argument("--bot", default="hard", help=f"who plays: {_NAMED} (default: %(default)s)")
+    _add_sharing(parser)
+
+
 def _add_study(parser: Parser, *, positions: int, deals: int) -> None:
     _add_table(parser)
     parser.add_argument("--games", type=whole, default=positions, help="how many (default: %(default)s)")
@@ -357,6 +371,7 @@ COMMANDS: Mapping[str, Callable[[Adder], None]] = {
     "arena": _add_arena,
     "regret": _add_regret,
     "belief": _add_belief,
+    "partners": _add_partners,
     "tune": _add_tune,
     "hands": _add_hands,
     "puzzles": _add_puzzles,

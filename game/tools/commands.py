@@ -24,6 +24,7 @@ from .hands import Held, counting, held, kind_of, lifts
 from .native import FLAG
 from .parallel.choice import Sharing
 from .parallel.executor import WorkError
+from .partners import partner_games, partner_summary
 from .playing import EndlessGameError
 from .progress import Progress
 from .puzzling.puzzles import PuzzleCollection, puzzles, search_of
@@ -104,13 +105,24 @@ def _studied(
     look: Callable[[Study, Sharing], Generator[Line, None, None]],
     summary: Callable[[Sequence[Line]], Line],
 ) -> int:
-    """Print every line, then the summary; after Ctrl-C, of the lines so far."""
     study = study_of(
         asked.variant, asked.seats, asked.sides, bot, asked.games, asked.deals, asked.seed, options=asked.option
     )
+    return _printed(asked, look(study, _sharing(asked, bot)), {"deals": asked.deals}, summary)
+
+
+def _partners(asked: Namespace) -> int:
+    plan = series(asked.variant, asked.seats, asked.sides, [asked.bot], asked.games, asked.seed, asked.option)
+    return _printed(asked, partner_games(plan, _sharing(asked, asked.bot)), {"bot": asked.bot}, partner_summary)
+
+
+def _printed(
+    asked: Namespace, look: Generator[Line, None, None], head: Line, summary: Callable[[Sequence[Line]], Line]
+) -> int:
+    """Print every line, then the summary; after Ctrl-C, of the lines so far."""
     printed: list[Line] = []
     status = 0
-    with Progress(asked.games, sys.stderr) as bar, closing(look(study, _sharing(asked, bot))) as lines:
+    with Progress(asked.games, sys.stderr) as bar, closing(look) as lines:
         try:
             for line in lines:
                 printed.append(line)
@@ -118,7 +130,7 @@ def _studied(
                 bar.show(len(printed))
         except KeyboardInterrupt:
             status = INTERRUPTED
-    say(json.dumps({"summary": asked.variant, "seed": asked.seed, "deals": asked.deals} | summary(printed)))
+    say(json.dumps({"summary": asked.variant, "seed": asked.seed} | head | summary(printed)))
     return status
 
 
@@ -233,6 +245,7 @@ _HEADLESS: dict[str, Command] = {
     "arena": _arena,
     "regret": _regret,
     "belief": _belief,
+    "partners": _partners,
     "tune": _tune,
     "hands": _hands,
     "puzzles": _puzzles,

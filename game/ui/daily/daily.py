@@ -48,6 +48,7 @@ class DailyScene(ListScene):
     """Lies over the title."""
 
     widest = 940
+    title_key = "daily.title"
 
     def __init__(self, app: AppContext, today: Callable[[], date] = clock.today) -> None:
         super().__init__(app)
@@ -73,10 +74,6 @@ class DailyScene(ListScene):
         return Place("daily", self._today.isoformat()).address
 
     # ------------------------------------------------------------ what it shows
-
-    @property
-    def title(self) -> str:
-        return t("daily.title")
 
     def buttons(self) -> list[Box]:
         return [button("close", t("games.close"))]

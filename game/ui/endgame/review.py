@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import partial
 from typing import Any
 
@@ -17,7 +17,6 @@ from ...engine.state import State
 from ...i18n import t
 from ...session import Session
 from .. import sprites
-from ..shell.intents import Intent
 from ..shell.scene import AppContext, Pop, Push, Scene, Transition
 from ..sprites import CardLook
 from ..sprites.panels import ButtonStyle
@@ -36,7 +35,6 @@ _MOMENTS = 3
 """Turns that the first page lists."""
 _THINK = 0.012
 """Seconds of a frame spent going over the game: nothing moves meanwhile."""
-_KEYS = {"p": "previous", "n": "next", ",": "step-back", ".": "step-on"}
 
 _ARROW, _MARK, _MOMENT = 44, 44, 52
 """Units: width of an arrow and of a mark's touchable place, and height of a moment."""
@@ -119,6 +117,8 @@ class ReviewWalk:
 
 class ReviewScene(Scene):
     """Steps through the turns that mattered, as they are found, and through all others."""
+
+    letter_buttons: Mapping[str, str] = {"p": "previous", "n": "next", ",": "step-back", ".": "step-on"}
 
     def __init__(self, app: AppContext, session: Session) -> None:
         super().__init__(app)
@@ -295,14 +295,6 @@ class ReviewScene(Scene):
         if track.collidepoint(at):
             self._go(self.walk.nearest((at[0] - track.left) / track.width))
         return None
-
-    def back(self) -> Transition:
-        return Pop()
-
-    def on_key(self, intent: Intent) -> Transition:
-        if name := _KEYS.get(intent.text.lower()):
-            self.app.act(f"button:{name}")
-        return super().on_key(intent)
 
     def tick(self, dt: float) -> Transition:
         """Go over the game until that is done, and show what is found."""

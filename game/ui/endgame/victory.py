@@ -11,14 +11,13 @@ from typing import Any, NamedTuple
 import pygame
 from pygame import Rect
 
-from ...engine import Ruleset
 from ...engine.state import State
 from ...engine.statistics import figures_of
 from ...i18n import listed, t
 from ...session import Session
 from .. import sprites
+from ..overlays.dialogs import MoreScene
 from ..overlays.fair_deal import FairDealScene
-from ..overlays.sheet import SheetContent, SheetScene
 from ..shell.intents import Intent
 from ..shell.scene import AppContext, Pop, Push, Replace, Scene, Transition
 from ..sound.sounds import Cue
@@ -308,6 +307,9 @@ class VictoryScene(Scene):
     def _other(self, name: str, *, is_narrow: bool) -> Box:
         return button(name, plain(f"victory.{name}", self._rules), icon=AFTERWARDS[name] if is_narrow else "", grow=1.0)
 
+    def _listed(self, names: Sequence[str]) -> list[Box]:
+        return [self._other(name, is_narrow=True) for name in names]
+
     def _named(self, key: str) -> Item | None:
         return next((item for item in self.items if item.key == key), None)
 
@@ -379,7 +381,7 @@ class VictoryScene(Scene):
     def _seen_beside(self, name: object) -> Scene:
         match name:
             case "more":
-                return MoreScene(self.app, self._rest(), self._rules)
+                return MoreScene(self.app, "victory.more", "victory.more.back", partial(self._listed, self._rest()))
             case "review":
                 return ReviewScene(self.app, self.session)
             case "replay" | "share" as room:
@@ -433,19 +435,6 @@ class VictoryScene(Scene):
 
     def status(self) -> str:
         return self._status
-
-
-class MoreScene(SheetScene):
-    """The rarer buttons after a game; pops with the name of the chosen one, or with "back"."""
-
-    def __init__(self, app: AppContext, names: Sequence[str], rules: Ruleset) -> None:
-        super().__init__(app)
-        self._names, self._rules = names, rules
-
-    def content(self) -> SheetContent:
-        buttons = [button(name, plain(f"victory.{name}", self._rules), icon=AFTERWARDS[name]) for name in self._names]
-        back = button("back", t("victory.more.back"), style="main")
-        return SheetContent(t("victory.more"), [], [*buttons, back])
 
 
 def preload_victory(app: AppContext, session: Session) -> Generator[None, None, VictoryScene]:
@@ -532,9 +521,6 @@ class FinalBoardScene(Scene):
         self._is_lit = not self._is_lit
         self.changed()
         return None
-
-    def back(self) -> Transition:
-        return Pop()
 
     def on_background_tap(self, at: tuple[int, int]) -> Transition:
         return Pop()

@@ -39,6 +39,7 @@ class GamesScene(ListScene):
     """All games at a time in seconds since 1970. What is deleted can be brought back as long as the list is open."""
 
     address = "games"
+    title_key = "games.title"
 
     def __init__(self, app: AppContext, now: Callable[[], float] = clock.now) -> None:
         super().__init__(app)
@@ -75,10 +76,6 @@ class GamesScene(ListScene):
         super().layout(size)
 
     # ------------------------------------------------------------ what it shows
-
-    @property
-    def title(self) -> str:
-        return t("games.title")
 
     def buttons(self) -> list[Box]:
         statistics = button("statistics", t("games.statistics"))

@@ -23,6 +23,7 @@ from ..table.last_round import HAND
 from ..table.seats import Panel
 from ..toolkit.act import Act
 from ..toolkit.geometry import dp
+from ..toolkit.theme import THEME
 from ..toolkit.view import Box, Item, Look, Px, drawn
 from ..words.wording import card_sign, card_words, plain, print_sign
 from .lessons import Kind, LessonCourse
@@ -195,7 +196,7 @@ class Lights:
 
         def draw(screen: pygame.Surface, *_: object) -> None:
             for point in way:
-                blit_at(screen, panels.way_dot(self._dot), point)
+                blit_at(screen, sprites.badge(self._dot, self._dot, THEME.accent), point)
 
         return drawn(draw, way)
 

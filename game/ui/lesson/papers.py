@@ -18,7 +18,6 @@ from ..lobby import preferences
 from ..lobby.house_rules import changes, option_name, option_sentence
 from ..overlays.sheet import SHEET, Overlay
 from ..shell.scene import PLAY_ON, AppContext, Pop, Transition
-from ..sprites import panels
 from ..sprites.widgets import blit_centred, button, paper, paragraph, words
 from ..toolkit.act import Act
 from ..toolkit.geometry import CARD_RATIO, margin
@@ -60,7 +59,7 @@ class Vignette(Content):
         count, wide, _ = self._picture(look, at.width)
         side, tray = int(wide / count), Rect(0, at.top, wide + look.px(2 * _TRAY), at.height)
         tray.centerx = at.centerx
-        screen.blit(panels.note_tray(*tray.size, look.scale), tray)
+        screen.blit(sprites.badge(*tray.size, THEME.table, 10 * look.scale), tray)
         for i, token in enumerate(self.tokens):
             spot = Rect(0, 0, side, side)
             spot.midleft = tray.left + look.px(2 * _TRAY) // 2 + round(i * side * (1 + _GAP)), tray.centery

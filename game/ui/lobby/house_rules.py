@@ -115,9 +115,6 @@ class HouseRulesScene(ListScene):
 
     # ------------------------------------------------------------ what happens to it
 
-    def first_focus(self) -> str:
-        return "button:done"
-
     def act(self, act: Act) -> Transition:
         match act:
             case Act("option", (option, value)):
@@ -141,10 +138,6 @@ class HouseRulesScene(ListScene):
             self._ruleset = ruleset
             self._on_change(ruleset)
         self.changed()
-
-    def answered(self, answer: object) -> Transition:
-        self.changed()
-        return None
 
     def status(self) -> str:
         return t("told.heading", heading=self.title, text=self._told())

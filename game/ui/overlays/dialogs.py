@@ -1,8 +1,8 @@
-"""Small sheets that something hangs on: a question before a loss, a file to keep, and the apology for a mistake."""
+"""Small sheets: what is seldom wanted, a question before a loss, a file to keep, and the apology for a mistake."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from functools import cached_property
 from typing import NamedTuple
@@ -21,6 +21,21 @@ from ..toolkit.act import Act
 from ..toolkit.theme import THEME, TYPE
 from ..toolkit.view import Box, Gesture, Look, layers
 from .sheet import SheetContent, SheetScene, prose
+
+# ---------------------------------------------------------------- buttons
+
+
+class MoreScene(SheetScene):
+    """Buttons that are seldom wanted; pops with the name of the chosen one, or with "back"."""
+
+    def __init__(self, app: AppContext, title: str, back: str, buttons: Callable[[], Sequence[Box]]) -> None:
+        """The title and the word of the way back by their keys."""
+        super().__init__(app)
+        self._title, self._back, self._buttons = title, back, buttons
+
+    def content(self) -> SheetContent:
+        return SheetContent(t(self._title), [], [*self._buttons(), button("back", t(self._back), "main")])
+
 
 # ---------------------------------------------------------------- a question
 

@@ -49,6 +49,7 @@ class LogScene(ListScene):
     """Tells what has happened, move by move; pops with the spaces of one that was tapped, with "again" or ""."""
 
     widest = 560
+    title_key = "log.title"
 
     def __init__(self, app: AppContext, story: Callable[[], Story]) -> None:
         super().__init__(app)
@@ -57,10 +58,6 @@ class LogScene(ListScene):
     def layout(self, size: tuple[int, int]) -> None:
         self._story = self._tell()
         super().layout(size)
-
-    @property
-    def title(self) -> str:
-        return t("log.title")
 
     def buttons(self) -> list[Box]:
         again = [button("again", t("log.again"), icon="replay")] if self._story.can_show_again else []

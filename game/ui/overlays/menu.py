@@ -12,7 +12,7 @@ from ..sprites.widgets import button
 from ..toolkit.view import Box, row
 from ..words.game_text import levels_line
 from ..words.wording import plain
-from .dialogs import ConfirmScene, Question, question
+from .dialogs import ConfirmScene, MoreScene, Question, question
 from .fair_deal import FairDealScene
 from .log import PointAt
 from .rules import RulesScene
@@ -24,17 +24,6 @@ ASKS = frozenset({"restart", "leave"})
 _Buttons: TypeAlias = Callable[[], Sequence[Box]]
 _THUMB = 500
 """Units of width under which a window higher than wide is held in one hand: what is wanted most lies at its thumb."""
-
-
-class MenuRestScene(SheetScene):
-    """What is seldom wanted of the menu; pops with the name of what was chosen, or with "back"."""
-
-    def __init__(self, app: AppContext, rest: _Buttons) -> None:
-        self._rest = rest
-        super().__init__(app)
-
-    def content(self) -> SheetContent:
-        return SheetContent(t("menu.more"), [], [*self._rest(), button("back", t("menu.more.back"), "main")])
 
 
 class MenuScene(SheetScene):
@@ -108,6 +97,8 @@ class MenuScene(SheetScene):
                 self.changed()
             case "fullscreen":
                 self.app.display.toggle_fullscreen()
+            case "more":
+                return Push(MoreScene(self.app, "menu.more", "menu.more.back", self.rest))
             case _:
                 over = self._overlay(button)
                 return Push(over) if over else Pop("" if button == "resume" else button)
@@ -122,8 +113,8 @@ class MenuScene(SheetScene):
                 return FairDealScene(app, self._session)
             case "lesson" | "share":
                 return app.scene(button, setup.ruleset if button == "lesson" else self._session)
-            case "log" | "more":
-                return MenuRestScene(app, self.rest) if button == "more" else self._log and self._log()
+            case "log":
+                return self._log and self._log()
             case "settings" | "sound":
                 return SettingsScene(app, "sound" if button == "sound" else "")
         return ConfirmScene(app, lambda: self._words(button), button) if button in ASKS else None

@@ -38,6 +38,8 @@ _MAKE = 0.008
 class RulesScene(ListScene):
     """Tells the rules of a rule set for so many seats and sides."""
 
+    title_key = "rules.title"
+
     def __init__(self, app: AppContext, ruleset: Ruleset, seats: int, sides: int) -> None:
         super().__init__(app)
         self._played = ruleset, seats, sides
@@ -62,10 +64,6 @@ class RulesScene(ListScene):
         self._show_answer()
 
     # ------------------------------------------------------------ what it shows
-
-    @property
-    def title(self) -> str:
-        return t("rules.title")
 
     def buttons(self) -> list[Box]:
         return [button("close", t("rules.close"), "main")]

@@ -289,7 +289,3 @@ class SettingsScene(ListScene):
         if whole := next((item.row for item in self.items if item.name == name), None):
             self.scroll.reveal(whole)
         self.changed()
-
-    def answered(self, answer: object) -> Transition:
-        self.changed()
-        return None

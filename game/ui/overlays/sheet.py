@@ -44,9 +44,6 @@ class Overlay(Scene):
         names = (part.act.name for part in parts if isinstance(part.content, Button) and part.content.style == "main")
         return next(names, super().first_focus())
 
-    def back(self) -> Transition:
-        return Pop()
-
     def on_background_tap(self, at: tuple[int, int]) -> Transition:
         """A tap on the sheet does nothing; one beside it closes it."""
         sheet = next(item.at for item in self.items if item.key == SHEET)
@@ -234,11 +231,13 @@ class ListScene(Overlay):
     """Units that the sheet is wide at most."""
     heads_buttons = False
     """True if the buttons stand beside the title in any wide window, not only in a low one."""
+    title_key = ""
+    """The words of its title."""
 
     @property
     def title(self) -> str:
         """What the list is of."""
-        raise NotImplementedError
+        return t(self.title_key)
 
     def body(self, look: Look, width: int) -> Box:
         """What is listed, for so many device pixels across."""

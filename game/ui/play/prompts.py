@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
+from functools import partial
 from typing import NamedTuple
 
 import pygame
@@ -260,14 +261,12 @@ _DOTS = 3
 
 def prompt_box(place: Rect, prompt: Prompt, beat: Callable[[], int]) -> Box:
     """The heading, as large a line below it as fits, and the step of the dots that show a thought."""
-
-    def draw(screen: pygame.Surface, at: Rect, _item: object, look: Look) -> None:
-        _draw_prompt(screen, at, look, prompt, beat())
-
-    return drawn(draw, lambda: (prompt, beat()), rect=place)
+    return drawn(partial(_draw_prompt, prompt, beat), lambda: (prompt, beat()), rect=place)
 
 
-def _draw_prompt(screen: pygame.Surface, at: Rect, look: Look, prompt: Prompt, beat: int) -> None:
+def _draw_prompt(
+    prompt: Prompt, beat: Callable[[], int], screen: pygame.Surface, at: Rect, _item: object, look: Look
+) -> None:
     words, least = _line_for(look, at, prompt), look.px(TYPE.small)
     px = _heading_px(look, at, words, 40 if prompt.is_grand else TYPE.prompt)
     colour = THEME.accent_light if prompt.is_won else THEME.text
@@ -277,9 +276,9 @@ def _draw_prompt(screen: pygame.Surface, at: Rect, look: Look, prompt: Prompt, b
     colour = THEME.accent if prompt.stands_out else THEME.quiet
     line = text.fitted_block(words, "body", look.px(TYPE.body), colour, below, look.px(TYPE.least))
     screen.blit(line, (at.left, at.top + heading.get_height()))
-    if beat:
+    if step := beat():
         left = at.left + heading.get_width() + look.px(12)
-        _draw_dots(screen, look, Rect(left, at.top, at.right - left, heading.get_height()), beat)
+        _draw_dots(screen, look, Rect(left, at.top, at.right - left, heading.get_height()), step)
 
 
 def _line_for(look: Look, place: Rect, prompt: Prompt) -> str:

@@ -48,6 +48,7 @@ class PuzzlesScene(ListScene):
 
     address = "puzzles"
     widest = 720
+    title_key = "puzzles.list"
 
     def __init__(self, app: AppContext, today: Callable[[], date] = clock.today) -> None:
         super().__init__(app)
@@ -63,10 +64,6 @@ class PuzzlesScene(ListScene):
         self._daily = daily_puzzle_state(self.app.store, self._day)
 
     # ------------------------------------------------------------ what it shows
-
-    @property
-    def title(self) -> str:
-        return t("puzzles.list")
 
     def buttons(self) -> list[Box]:
         return [button("next", t("puzzles.button.next"), "main", "play"), button("close", t("games.close"))]
@@ -141,9 +138,6 @@ class PuzzlesScene(ListScene):
 
     # ------------------------------------------------------------ what happens to it
 
-    def first_focus(self) -> str:
-        return Act("button", "next").name
-
     def act(self, act: Act) -> Transition:
         match act:
             case Act("button", "daily"):
@@ -163,7 +157,6 @@ class PuzzlesScene(ListScene):
 
     def answered(self, answer: object) -> Transition:
         self._read_progress()
-        self.changed()
         return self._open(self._grade, answer.after) if isinstance(answer, NextPuzzle) else None
 
     def tick(self, dt: float) -> Transition:

@@ -12,13 +12,13 @@ from ...engine.cards import Card
 from ...i18n import t
 from ...session import Session
 from .. import sprites
-from ..sprites.widgets import blit_centred, icon, panel, picture, pressable, segment, words
+from ..sprites.widgets import Segment, blit_centred, icon, panel, picture, pressable, words
 from ..table.dice import DiceView
 from ..table.hand import HandCard, HandView, card_ratio, hand_rows
 from ..toolkit.act import Act
 from ..toolkit.geometry import split_row
 from ..toolkit.theme import THEME, TYPE, least_px
-from ..toolkit.view import SPREAD, Box, Drawn, Item, Look, Px, drawn, row
+from ..toolkit.view import SPREAD, Box, Item, Look, Px, drawn, row
 from ..words.wording import arranged_hand, card_words
 from .turns import GameTurns
 
@@ -136,12 +136,9 @@ class SeenHands:
         return t("replay.mover") if whose == MOVER else self._session.players[whose].name
 
     def _segment(self, whose: int, at: Rect, look: Look) -> Box:
-        def ground(screen: pygame.Surface, at: Rect, item: Item, look: Look) -> None:
-            screen.blit(segment(*at.size, look.scale, bool(item.chosen), look.state(item)), at)
-
         act, label, is_chosen = Act("see", whose), t("replay.cards_of", name=self._name(whose)), whose == self.whose
         name = self._named(whose, THEME.text if is_chosen else THEME.quiet, at, look)
-        return row(name, content=Drawn(ground, looks="segment"), act=act, label=label, chosen=is_chosen, grow=1.0)
+        return row(name, content=Segment(""), act=act, label=label, chosen=is_chosen, grow=1.0)
 
     def _named(self, whose: int, ink: str, at: Rect, look: Look) -> Box:
         name = words(self._name(whose), "strong", colour=ink)

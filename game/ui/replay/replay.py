@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import partial
 from typing import Any
 
@@ -32,7 +32,6 @@ _THINK, _THINK_MOVING = 0.008, 0.003
 """Seconds of a frame in which the game is analysed: while nothing moves, and while something does."""
 _MAKE = 0.008
 """Seconds of a frame in which sprites are made as the replay opens."""
-_KEYS = {"p": "earlier", "n": "later", ",": "back", ".": "on"}
 
 SPEEDS = (0.5, 1.0, 2.0, 4.0)
 _TURN, _MARKED = 1.3, 2.2
@@ -87,6 +86,8 @@ class Playback:
 
 class ReplayScene(Scene):
     """Shows a game turn by turn; nothing in it is changed."""
+
+    letter_buttons: Mapping[str, str] = {"p": "earlier", "n": "later", ",": "back", ".": "on"}
 
     def __init__(self, app: AppContext, session: Session, turn: int | None = None) -> None:
         """Begin at the deal, or at the turn of a move, counted from 0."""
@@ -282,14 +283,6 @@ class ReplayScene(Scene):
             return False
         self.act(Act("button", "play"))
         return True
-
-    def on_key(self, intent: Intent) -> Transition:
-        if name := _KEYS.get(intent.text.lower()):
-            self.app.act(Act("button", name).name)
-        return super().on_key(intent)
-
-    def back(self) -> Transition:
-        return Pop()
 
     def over(self) -> list[Item]:
         return self.board.over()

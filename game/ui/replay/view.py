@@ -20,7 +20,7 @@ from ...i18n import language, t
 from ...session import Session
 from .. import sprites
 from ..sprites.curve import curve_picture, height_at
-from ..sprites.widgets import blit_at, blit_centred, icon, panel, picture, words
+from ..sprites.widgets import backdrop, blit_at, blit_centred, icon, panel, picture, words
 from ..table.board import BoardPicture, BoardView, spaces_of
 from ..table.displayed_state import DisplayedState, chips_of
 from ..toolkit import assets, text
@@ -486,12 +486,8 @@ class ReplayBoard:
     def empty(self) -> Box:
         """The table and the frame that the board will lie in."""
         frame = self.view.grid.frame
-
-        def paint(screen: pygame.Surface, *_: object) -> None:
-            screen.blit(sprites.background(*screen.get_size()), (0, 0))
-            blit_centred(screen, sprites.board_frame(*frame.size), frame)
-
-        return drawn(paint, "empty")
+        tray = drawn(lambda screen, *_: blit_centred(screen, sprites.board_frame(*frame.size), frame), "empty")
+        return layers(backdrop(), tray)
 
     def preload(self) -> Iterator[None]:
         shown = self._displayed

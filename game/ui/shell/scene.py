@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 import random
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from functools import cached_property
 from pathlib import Path
 from typing import Any, NamedTuple, Protocol, TypeAlias
@@ -216,6 +216,8 @@ class Scene:
     """False if the scene below doesn't wait for its answer: it may lie over any."""
     is_home = False
     """True where Back leaves the game."""
+    letter_buttons: Mapping[str, str] = {}
+    """By letter key, the button that it presses."""
     field: TextField | None = None
     """The field that letters go into while the scene is on top."""
 
@@ -362,14 +364,17 @@ class Scene:
         """The scene above has gone, with an answer."""
 
     def back(self) -> Transition:
-        """Escape, the back key or the right button."""
+        """Escape, the back key or the right button: by default the scene is left, unless it is home."""
+        return None if self.is_home else Pop()
 
     def first_focus(self) -> str:
         """The target that the keyboard begins with: by default the first that is enabled."""
         return next((target.name for target in self.targets() if target.enabled), "")
 
     def on_key(self, intent: Intent) -> Transition:
-        """A letter key; in most scenes one shows what the keys do."""
+        """A letter key: one of a button, or in most scenes the one that shows what the keys do."""
+        if name := self.letter_buttons.get(intent.text.lower()):
+            self.app.act(Act("button", name).name)
         return Push(self.app.scene("keys")) if intent.text == KEYS else None
 
     def on_key_up(self, intent: Intent) -> None:

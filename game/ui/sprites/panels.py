@@ -228,13 +228,3 @@ def note_pointer(long: int, wide: int, way: NotePointer) -> pygame.Surface:
 def finger(px: int) -> pygame.Surface:
     """A hand whose finger's tip is at (0.32, 0.04) of its `px` square."""
     return assets.svg("finger", (px, px))
-
-
-def way_dot(px: int) -> pygame.Surface:
-    """A dot of the way from a card to its space: place by centre."""
-    return badge(px, px, THEME.accent)
-
-
-def note_tray(w: int, h: int, scale: float = 1.0) -> pygame.Surface:
-    """A piece of the table on a paper, for spaces and chips to lie on."""
-    return badge(w, h, THEME.table, 10 * scale)

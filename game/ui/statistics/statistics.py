@@ -56,6 +56,7 @@ class StatisticsScene(ListScene):
     """All results until a time in seconds since 1970."""
 
     address = "statistics"
+    title_key = "statistics.title"
 
     def __init__(self, app: AppContext, now: Callable[[], float] = clock.now) -> None:
         super().__init__(app)
@@ -78,10 +79,6 @@ class StatisticsScene(ListScene):
         self._figures = figures_of_name(own, self._now(), _WEEKS)
 
     # ------------------------------------------------------------ what it shows
-
-    @property
-    def title(self) -> str:
-        return t("statistics.title")
 
     def buttons(self) -> list[Box]:
         close = button("close", t("games.close"))
@@ -197,7 +194,6 @@ class StatisticsScene(ListScene):
         if answer == "reset":
             ResultLog(self.app.store).delete({self._names[self._whose]})
         self._read()  # a copy may have been brought in, too
-        self.changed()
         return None
 
     # ------------------------------------------------------------ what is said

@@ -189,11 +189,8 @@ def draw_small_board(screen: pygame.Surface, board: Board, shown: DisplayedState
 
 def kept_board(rows: str, *, is_faint: bool = False, **how: Any) -> Box:
     """The board of a kept game by its rows, as `format_position` draws them."""
-
-    def paint(screen: pygame.Surface, at: Rect, *_: object) -> None:
-        blit_centred(screen, _kept_board(rows, at.size, is_faint), at)
-
-    return drawn(paint, (rows, is_faint), **how)
+    looks = rows, is_faint
+    return drawn(lambda screen, at, *_: blit_centred(screen, _kept_board(rows, at.size, is_faint), at), looks, **how)
 
 
 @assets.cached

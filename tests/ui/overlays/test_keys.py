@@ -42,7 +42,7 @@ def test_a_question_mark_shows_what_the_keys_do_and_hides_it_again(still: Pilot,
 def test_the_map_has_every_letter_that_acts() -> None:
     shown = {key.lower() for keys in (LETTER_KEYS | LOOKING_BACK).values() for key in keys.split("|")}
     at_the_table = {*scene.TARGET_OF, scene.LOG, scene.ORDER, scene.SOUND, scene.THROUGH, "?"}
-    assert at_the_table | {*review._KEYS} | {"1", "–", "9"} == shown
+    assert at_the_table | {*review.ReviewScene.letter_buttons} | {"1", "–", "9"} == shown
     assert all(len(key) > 1 for keys in (EVERYWHERE | AT_THE_TABLE).values() for key in keys.split("|"))
 
 
