@@ -59,7 +59,7 @@ LEVELS = (
         OnePly(
             Mistakes(notice=0.838, blind=0.142, slip=0.113, eager=0.203),
             {
-                GameSort.TEAMS: Mistakes(notice=0.868, blind=0.116, slip=0.093, eager=0.166),
+                GameSort.TEAMS: Mistakes(notice=0.868, blind=0.116, slip=0.093, eager=0.05),
                 GameSort.BRIEF: Mistakes(notice=0.734, blind=0.241, slip=0.178, eager=0.349),
                 GameSort.SHORT: Mistakes(notice=0.756, blind=0.219, slip=0.166, eager=0.316),
             },

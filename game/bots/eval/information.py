@@ -156,6 +156,14 @@ class Information:
                 return True
         return False
 
+    def stops(self, cell: int) -> bool:
+        """True if the space, or the chip on it, is in another side's line that lacks one chip."""
+        codes, lacking = self.codes, self.patterns.lacking
+        for line in self.grid.through[cell]:  # noqa: SIM110 - a generator would take twice as long
+            if lacking[codes[line]] > MINE:
+                return True
+        return False
+
     def is_useful(self, symbol: int) -> bool:
         """True unless cards for this print are dead."""
         return symbol < 0 or any(map(self.is_open, self.grid.spots[symbol]))

@@ -1,5 +1,6 @@
 """The search bot: it deals the hidden cards many times and in each deal has every seat play on like `OnePly`."""
 
+import math
 import random
 import time
 from collections.abc import Generator, Sequence
@@ -24,6 +25,8 @@ NARROWING = (0.3, 0.6)
 """The shares of the budget after which the search drops half of the moves."""
 SPARE = 4
 """Cards dealt to the draw pile beyond one per seat, to replace dead ones."""
+FEW = 8
+"""Deals before the first look whether the search can end, and between the first such looks."""
 
 
 class DeterminizedSettings(NamedTuple):
@@ -37,6 +40,10 @@ class DeterminizedSettings(NamedTuple):
     """The weight of the search results after many deals, from 0 to 1; the rest goes to the move's promise."""
     doubt: float = 20.0
     """The number of deals, above 0, that gives half of that weight: luck varies more between deals than moves do."""
+    sure: float = 2.5
+    """The standard errors by which the best move has to lead all others for the search to end early; 0 for never."""
+    alike: float = 0.004
+    """An error in chances of winning so small that what more deals could tell makes no difference."""
 
 
 DETERMINIZED_DEFAULTS = DeterminizedSettings()
@@ -82,7 +89,7 @@ class Determinized(Searcher):
             return found[0].move
         ahead = DeterminizedSearch(view, evaluator, chosen, rng)
         spent = budget.spent(0)
-        while spent < 1:
+        while spent < 1 and not ahead.is_decided(self.settings):
             ahead.narrow(spent, self.settings)
             for _ in ahead.look():
                 spent = budget.spent(ahead.nodes)
@@ -100,13 +107,26 @@ class Branch:
         self.evaluator = evaluator.after(option.play)
         self.promise = winning_chance(start + option.worth)
         """The chance of winning without search, from 0 to 1."""
-        self.sum = 0.0
-        self.deals = 0
+        self.results: list[float] = []
+        """The chance of winning in each deal."""
 
     def judged(self, settings: DeterminizedSettings) -> float:
         """The move's chance of winning: its average over the deals, blended with its promise."""
-        weight = settings.trust / (self.deals + settings.doubt)
-        return weight * self.sum + (1 - weight * self.deals) * self.promise
+        deals = len(self.results)
+        weight = settings.trust / (deals + settings.doubt)
+        return weight * sum(self.results) + (1 - weight * deals) * self.promise
+
+    def is_ahead(self, other: "Branch", settings: DeterminizedSettings) -> bool:
+        """True if however many more deals would hardly put the other move first, or would make no difference."""
+        deals, total, squares = len(self.results), 0.0, 0.0
+        for own, others in zip(self.results, other.results, strict=True):
+            apart = own - others
+            total += apart
+            squares += apart * apart
+        mean, trust = total / deals, settings.trust
+        error = trust * math.sqrt(max(squares / deals - mean * mean, 0.0) / (deals - 1))
+        lead = trust * mean + (1 - trust) * (self.promise - other.promise)
+        return lead >= settings.sure * error or error <= settings.alike
 
 
 class DeterminizedSearch:
@@ -118,6 +138,8 @@ class DeterminizedSearch:
         """Turns played so far, over all deals."""
         self.looks = 0
         """Deals in which every remaining move was played."""
+        self._due = FEW
+        """The number of looks after which to ask again whether the search can end."""
         self.branches = [Branch(option, evaluator, evaluator.total()) for option in chosen]
         self._live = self.branches
         self._seat, self._side_of = view.seat, setup.side_of
@@ -150,6 +172,14 @@ class DeterminizedSearch:
         """The move with the best result so far."""
         return max(self._live, key=lambda branch: branch.judged(settings)).option
 
+    def is_decided(self, settings: DeterminizedSettings) -> bool:
+        """True if the best move is so far ahead, or so certainly as good as the rest, that more deals are of no use."""
+        if self.looks < self._due or not settings.sure:
+            return False
+        self._due = self.looks + max(FEW, self.looks // 4)
+        best = max(self._live, key=lambda branch: branch.judged(settings))
+        return all(best.is_ahead(other, settings) for other in self._live if other is not best)
+
     def look(self) -> Generator[None, None, None]:
         """Play every remaining move in one more deal, until the seat's next turn."""
         cards = self._rng.sample(self._cards, min(sum(self._hands) + self._drawn, len(self._cards)))
@@ -160,8 +190,7 @@ class DeterminizedSearch:
                 evaluator.take(cards.pop())
         yield
         for branch in self._live:
-            branch.sum += self._chance(branch, dealt, [*cards, *renewed])
-            branch.deals += 1
+            branch.results.append(self._chance(branch, dealt, [*cards, *renewed]))
             yield
         self.looks += 1
 

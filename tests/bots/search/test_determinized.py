@@ -12,7 +12,7 @@ from game.bots.eval.weights import weights_for
 from game.bots.heuristic.greedy import GreedyBot
 from game.bots.limits import Limits
 from game.bots.search.determinized import DETERMINIZED_DEFAULTS as USUAL
-from game.bots.search.determinized import NARROWING, Determinized, DeterminizedSearch
+from game.bots.search.determinized import FEW, NARROWING, Determinized, DeterminizedSearch
 from game.bots.search.one_ply import options, suits
 from game.engine import CLASSIC, VARIANTS, Ruleset, Seating, State, new_game
 from game.engine.rules.options import with_options
@@ -143,10 +143,10 @@ def test_half_of_the_moves_are_given_up_after_a_share_of_the_budget_and_half_of_
     for spent in (0.0, NARROWING[0] + 0.01, NARROWING[1] + 0.01):
         looking.narrow(spent, USUAL)
         run(looking.look())
-        found.append(sorted((branch.deals for branch in looking.branches), reverse=True))
+        found.append(sorted((len(branch.results) for branch in looking.branches), reverse=True))
     assert found == [[2] * 8, [3] * 4 + [2] * 4, [4] * 2 + [3] * 2 + [2] * 4]
     assert looking.nodes >= sum(found[-1])
-    assert all(0 <= branch.sum <= branch.deals for branch in looking.branches)
+    assert all(0 <= result <= 1 for branch in looking.branches for result in branch.results)
     assert all(0 <= branch.promise <= 1 for branch in looking.branches)
 
 
@@ -155,7 +155,7 @@ def test_two_moves_are_compared_to_the_end() -> None:
     run(looking.look())
     looking.narrow(0.99, USUAL)
     run(looking.look())
-    assert [branch.deals for branch in looking.branches] == [2, 2]
+    assert [len(branch.results) for branch in looking.branches] == [2, 2]
 
 
 def test_of_moves_that_were_not_looked_at_the_most_promising_is_made() -> None:
@@ -169,9 +169,30 @@ def test_few_deals_do_not_outweigh_what_a_move_promised_and_many_do(deals: int, 
     first, last = looking.branches[0], looking.branches[-1]
     assert last.promise + 0.04 < first.promise < last.promise + 0.1
     for branch in looking.branches:
-        branch.sum, branch.deals = float(deals * (branch is last)), deals
+        branch.results = [float(branch is last)] * deals
     looking.narrow(0.99, USUAL)
     assert looking.best(USUAL) is looking.branches[chosen].option
+
+
+@pytest.mark.parametrize(
+    ("leads", "ends"),
+    [((0.2, 0.25, 0.3), True), ((0.9, -0.7, 0.0), False), ((0.0, 0.0, 0.001), True)],
+    ids=["a lead beyond its error", "a lead that chance explains", "moves that are alike"],
+)
+def test_it_thinks_no_longer_than_it_needs(leads: tuple[float, ...], ends: bool) -> None:
+    looking = ahead(middle(), width=2)
+    for deals in range(FEW):
+        assert not looking.is_decided(USUAL)
+        for branch, way in zip(looking.branches, (1, -1), strict=True):
+            branch.results.append(0.5 + way * leads[deals % 3] / 2)
+        looking.looks += 1
+    assert looking.is_decided(USUAL) == ends
+
+
+def test_it_can_be_told_to_think_on_until_its_budget_is_spent() -> None:
+    looking = ahead(middle(), width=2)
+    looking.looks = FEW
+    assert not looking.is_decided(USUAL._replace(sure=0.0))
 
 
 @pytest.mark.parametrize("left", [0, 1])

@@ -17,6 +17,10 @@ BLOCK = """
     5: g b b b . . . . . .
     8: . b g g g g . . . ."""
 """Green wins with g8, an AD; blue builds with e5, a 6H, or f5, a 4H."""
+FOUR = """
+    5: . b b b . . . . . .
+    8: . b g g g g . . . ."""
+"""Green has one line that lacks g8, an AD."""
 
 
 def choices(state: State, **mistakes: float) -> set[str]:
@@ -59,6 +63,8 @@ SEEN: dict[str, tuple[str, str, str]] = {
         "place JD f5",
     ),
     "it blocks a line that would win for another side": (BLOCK, "4H AD 2S", "place AD g8"),
+    "it stops a line that lacks one chip with an ordinary card": (FOUR, "4H AD 2S", "place AD g8"),
+    "it spends a wild card on a line that would win": (f"10: * G G G G . . . . *{FOUR}", "4H JD 2S", "place JD g8"),
     "it builds where it has most": ("5: . . b b b . . . . .", "4H 2S KD", "place 4H f5"),
 }
 """Positions with the hand of the seat to move, and the one move to make."""

@@ -1,0 +1,66 @@
+"""What people complain of in computer partners, and how often it happens."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.engine import SetupError, parse_move
+from game.tools.partners import COMPLAINTS, complaints, partner_games, partner_summary
+from game.tools.simulate import series
+from tests.engine.positions import position
+from tests.tools.running import printed
+
+FOUR = """
+    5: . b b . . . . . . .
+    8: . b g g g g . . . ."""
+"""Green has one line that lacks g8, an AD; blue has none that lacks fewer than three."""
+PLAN = "5: . b b b . . . . . ."
+"""Blue lacks e5 and f5, a 5H and a 4H, or a5 and e5."""
+
+
+@pytest.mark.parametrize(
+    ("drawing", "hand", "partner", "move", "told"),
+    [
+        (FOUR, "AD 2S 7D", "3S", "place 2S b1", {"open four"}),
+        (FOUR, "AD 2S 7D", "3S", "place AD g8", set()),
+        (FOUR, "JD 2S 7D", "3S", "place 2S b1", set()),
+        (f"10: * G G G G . . . . *{FOUR}", "JD 2S 7D", "3S", "place 2S b1", {"open four"}),
+        (PLAN, "5H 4H 2S", "3S", "place 2S b1", set()),
+        (PLAN, "5H 4H 2S", "3S", "place 4H f5", set()),
+        (PLAN, "JD 4H 2S", "3S", "place JD e5", set()),
+        (PLAN, "JD 4H 2S", "3S", "place JD f5", {"jack"}),
+        (PLAN, "JD 4H 2S", "3S", "place JD h8", {"jack"}),
+        (PLAN, "JS 4H 2S", "3S", "place 4H f5", set()),
+        (PLAN, "5H 4H 2S", "4H", "place 4H f5", {"partner's space"}),
+        (PLAN, "5H 4H 2S", "4H", "place 5H e5", set()),
+        (PLAN, "5H 4H 2S", "4H 5H", "place 4H f5", set()),
+    ],
+)
+def test_a_partner_complains(drawing: str, hand: str, partner: str, move: str, told: set[str]) -> None:
+    before = position(drawing, hand, "7H 8H", partner, "9H TH", sides=2)
+    made = parse_move(move)
+    assert complaints(before, made, before.apply(made)) == told
+
+
+def test_who_plays_the_second_card_for_a_space_elsewhere_gives_up_a_plan() -> None:
+    before = position(PLAN, "5H 4H 2S", "7H 8H", "3S", "9H TH", sides=2)
+    elsewhere = next(move for move in before.legal_moves() if move.card == "4H" and move.at != "f5")
+    assert complaints(before, elsewhere, before.apply(elsewhere)) == {"own plan"}
+
+
+def test_a_hundred_games_are_told_with_their_error() -> None:
+    lines = [{"plays": 40, **dict.fromkeys(COMPLAINTS, count)} for count in (0, 2)]
+    told = partner_summary(lines)
+    assert (told["games"], told["plays"], told["jack"]) == (2, 4000, {"per 100 games": 100.0, "error": 100.0})
+
+
+@pytest.mark.parametrize(("variant", "seats", "words"), [("dice", 4, "do not decide"), ("classic", 2, "no partners")])
+def test_where_nobody_has_a_partner_the_count_is_refused(variant: str, seats: int, words: str) -> None:
+    with pytest.raises(SetupError, match=words):
+        list(partner_games(series(variant, seats, None, ["planner"], 1, 1)))
+
+
+def test_lines_come_first_and_the_summary_last() -> None:
+    *lines, summary = printed("partners", "--games", "2", "--bot", "planner", "--jobs", "1")
+    assert [line["game"] for line in lines] == [0, 1]
+    assert summary["bot"] == "planner"
