@@ -108,6 +108,18 @@ found = Pondering(reviewed(running().top.session.match, (0, 1), grades)).go_on(1
 repr((found, sorted(grades.items())))
 """
 """What the same review finds in the game's own interpreter."""
+HARDLY_WITHIN = "import game.ui.endgame.review as review\nreview._THINK = 0.0"
+"""Leaves the review to the other interpreter: within the game it takes but a step of each frame."""
+COUNTED = """
+const news = fivefoldReviewer.news;
+window.came = 0;
+fivefoldReviewer.news = () => {
+  const told = news();
+  window.came += told ? JSON.parse(told).length : 0;
+  return told;
+};
+"""
+"""Counts what the other interpreter has told."""
 THOUGHT = "app.top.walk.thought"
 BESIDE = "fivefoldReviewer.news() !== null"
 
@@ -116,6 +128,8 @@ BESIDE = "fivefoldReviewer.news() !== null"
 def reader(web: Host) -> Iterator[BrowserPlayer]:
     """Somebody who has just opened the review of a game."""
     with web.game(kept=KEPT) as game:
+        game.run(HARDLY_WITHIN)
+        game.engine.evaluate(f"(() => {{{COUNTED}}})()")
         game.run(SHORT_GAME)
         yield BrowserPlayer(game, "mouse")
 
@@ -130,6 +144,7 @@ def until(reader: BrowserPlayer, expression: str, seconds: float) -> Any:
 
 def test_a_review_is_made_beside_the_game_and_finds_what_one_within_it_does(reader: BrowserPlayer) -> None:
     until(reader, f"{THOUGHT}.result is not None", REVIEWS)
+    assert reader.game.engine.evaluate("came") > 20
     beside = reader.ask(f"repr(({THOUGHT}.result, sorted(app.top.session.grades.items())))")
     assert beside == reader.game.run(WITHIN)
 
