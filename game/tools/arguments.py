@@ -257,8 +257,11 @@ def _add_belief(adder: Adder) -> None:
 
 def _add_partners(adder: Adder) -> None:
     text = (
-        "Count what people complain of in computer partners: own plans given up, partners' spaces taken, jacks wasted, "
-        "open fours left. Prints a JSON line for every game and a summary per hundred games."
+        "Count the plays of both teams that a partner who knew all cards would complain of. An own plan: a line that "
+        "the seat could have filled is given up. A partner's space: it is taken while another of the line would have "
+        "done. A jack: a special card is spent without need. An open four: a line that lacks one chip is left alone, "
+        "though an ordinary card would stop it, or any card if it decides the game. Prints a JSON line for every game "
+        "and a summary per hundred games."
     )
     parser = _add(adder, "partners", "count what people complain of in partners", text)
     _add_table(parser)

@@ -53,8 +53,9 @@ class _Turn(NamedTuple):
 
     @property
     def completes(self) -> bool:
-        done = len(self.after.sequences[self.side]) - len(self.before.sequences[self.side])
-        return done > 0 or bool(self.after.choices) or self.after.ended is not None
+        """True if the play fills a line of its side, announced or not."""
+        is_chip = self.move.act == "place"
+        return is_chip and any(lacks == self.space for _, lacks in open_lines(self.before, self.side, 1))
 
     def threats(self, most: int) -> list[tuple[Mask, Mask]]:
         """Other sides' open lines that lack at most so many chips, with the spaces they lack."""
@@ -124,7 +125,7 @@ def _takes_partners_space(turn: _Turn) -> bool:
 
 def _wastes_a_jack(turn: _Turn) -> bool:
     rules, ordinary = turn.before.setup.ruleset, [move for move in turn.plays() if not _is_special(turn, move)]
-    if not turn.is_special or not ordinary:
+    if not turn.is_special or not ordinary or turn.after.ended:
         return False
     if turn.move.card in rules.removers:
         freed = [lacks for _, lacks in open_lines(turn.after, turn.side, _NEAR) if lacks & turn.space]
@@ -139,17 +140,16 @@ def _is_special(turn: _Turn, move: Move) -> bool:
 
 
 def _leaves_an_open_four(turn: _Turn) -> bool:
-    if turn.completes or turn.stops(1):
+    if turn.completes:
         return False
     state, tables = turn.before, turn.before.setup.tables
     last = state.setup.seating.goal - 1
     others = [side for side in range(state.setup.sides) if side != turn.side]
-    deciding = {line for side in others if len(state.sequences[side]) == last for line, _ in open_lines(state, side, 1)}
-    return any(
-        line & tables.bits[move.at] and (line in deciding or not _is_special(turn, move))
-        for line, _ in turn.threats(1)
-        for move in turn.plays()
-    )
+    deciding = [line for side in others if len(state.sequences[side]) == last for line, _ in open_lines(state, side, 1)]
+    lines = deciding or [line for line, _ in turn.threats(1)]
+    plays = [move for move in turn.plays() if deciding or not _is_special(turn, move)]
+    could = any(line & tables.bits[move.at] for line in lines for move in plays)
+    return could and not any(line & turn.space for line in lines)
 
 
 # ---------------------------------------------------------------- games
@@ -160,7 +160,7 @@ def partner_games(plan: Series, sharing: Sharing = ALONE) -> Generator[Line, Non
     if not suits(plan.ruleset):
         raise SetupError(f"Lines and cards alone do not decide {plan.variant} under these rules.")
     if plan.seats == plan.sides:
-        raise SetupError(f"{plan.seats} players on {plan.sides} sides have no partners: --seats 4, for example.")
+        raise SetupError(f"{plan.seats} players on {plan.sides} sides have no partners.")
     yield from shared(partial(_counted, plan), plan.games, sharing)
 
 
@@ -176,9 +176,11 @@ def _counted(plan: Series, number: int) -> Line:
 
 
 def partner_summary(lines: Sequence[Line]) -> Line:
-    """The plays of each kind in a hundred games, with the standard error."""
-    told: Line = {"games": len(lines), "plays": round(100 * Estimate.of([line["plays"] for line in lines]).mean)}
-    for name in COMPLAINTS:
+    """The complaints of each kind in a hundred games, with the standard error."""
+    told: Line = {"games": len(lines)}
+    if lines:
+        told["plays per game"] = round(sum(line["plays"] for line in lines) / len(lines), 1)
+    for name in COMPLAINTS if lines else ():
         estimate = Estimate.of([line[name] for line in lines])
         error = None if estimate.error is None else round(100 * estimate.error, 1)
         told[name] = {"per 100 games": round(100 * estimate.mean, 1), "error": error}

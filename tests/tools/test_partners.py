@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from game.engine import SetupError, parse_move
+from game.engine import CLASSIC, SetupError, parse_move
+from game.engine.rules.options import with_options
 from game.tools.partners import COMPLAINTS, complaints, partner_games, partner_summary
 from game.tools.simulate import series
 from tests.engine.positions import position
@@ -14,6 +15,8 @@ FOUR = """
     5: . b b . . . . . . .
     8: . b g g g g . . . ."""
 """Green has one line that lacks g8, an AD; blue has none that lacks fewer than three."""
+WON = "5: . b b b . b . . . ."
+"""Blue lacks e5, a 5H."""
 PLAN = "5: . b b b . . . . . ."
 """Blue lacks e5 and f5, a 5H and a 4H, or a5 and e5."""
 
@@ -31,6 +34,9 @@ PLAN = "5: . b b b . . . . . ."
         (PLAN, "JD 4H 2S", "3S", "place JD f5", {"jack"}),
         (PLAN, "JD 4H 2S", "3S", "place JD h8", {"jack"}),
         (PLAN, "JS 4H 2S", "3S", "place 4H f5", set()),
+        (FOUR, "JS 2S 7D", "3S", "remove JS c8", set()),
+        ("8: . b g . . . . . . .", "JS 2S 7D", "3S", "remove JS c8", {"jack"}),
+        (f"10: * B B B B . . . . *\n{WON}", "JD 5H 2S", "3S", "place JD e5", set()),
         (PLAN, "5H 4H 2S", "4H", "place 4H f5", {"partner's space"}),
         (PLAN, "5H 4H 2S", "4H", "place 5H e5", set()),
         (PLAN, "5H 4H 2S", "4H 5H", "place 4H f5", set()),
@@ -48,10 +54,20 @@ def test_who_plays_the_second_card_for_a_space_elsewhere_gives_up_a_plan() -> No
     assert complaints(before, elsewhere, before.apply(elsewhere)) == {"own plan"}
 
 
+def test_a_line_that_is_filled_but_not_announced_yet_is_no_line_left_alone() -> None:
+    rules = with_options(CLASSIC, {"announce": True})
+    drawing = "5: . b b b b . . . . .\n8: . b g g g g . . . ."
+    before = position(drawing, "4H AD 2S", "7H 8H", "3S", "9H TH", sides=2, rules=rules)
+    filling = next(move for move in before.legal_moves() if move.at == "f5")
+    assert complaints(before, filling, before.apply(filling)) == set()
+
+
 def test_a_hundred_games_are_told_with_their_error() -> None:
     lines = [{"plays": 40, **dict.fromkeys(COMPLAINTS, count)} for count in (0, 2)]
     told = partner_summary(lines)
-    assert (told["games"], told["plays"], told["jack"]) == (2, 4000, {"per 100 games": 100.0, "error": 100.0})
+    assert (told["games"], told["plays per game"]) == (2, 40.0)
+    assert told["jack"] == {"per 100 games": 100.0, "error": 100.0}
+    assert partner_summary([]) == {"games": 0}
 
 
 @pytest.mark.parametrize(("variant", "seats", "words"), [("dice", 4, "do not decide"), ("classic", 2, "no partners")])

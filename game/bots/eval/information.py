@@ -2,7 +2,7 @@
 
 from ...engine.state import State
 from .board_index import REMOVER, WILD, BoardIndex, board_index_of
-from .line_patterns import BARRED, DEAD, HELD, MINE, OPEN, SURE, LinePatterns, line_patterns_of
+from .line_patterns import BARRED, DEAD, HELD, MINE, OPEN, RARE, SURE, LinePatterns, line_patterns_of
 
 UNHELD = (BARRED, BARRED + 1, OPEN)
 """The kind of an open space with no card for it in hand, by the number of unseen cards for it, at most `TOP`."""
@@ -157,12 +157,17 @@ class Information:
         return False
 
     def stops(self, cell: int) -> bool:
-        """True if the space, or the chip on it, is in another side's line that lacks one chip."""
+        """True if the space, or the chip on it, is in a line that another side may complete with one chip."""
         codes, lacking = self.codes, self.patterns.lacking
         for line in self.grid.through[cell]:  # noqa: SIM110 - a generator would take twice as long
-            if lacking[codes[line]] > MINE:
+            if lacking[codes[line]] > MINE and self._can_be_filled(line):
                 return True
         return False
+
+    def _can_be_filled(self, line: int) -> bool:
+        """True if somebody else may have a card for an open space of a line."""
+        open_kinds = [self.kinds[cell] for cell in self.grid.cells[line] if self.kinds[cell] < MINE]
+        return self.unseen[WILD] > 0 or any(kind in {HELD, RARE, OPEN} for kind in open_kinds)
 
     def is_useful(self, symbol: int) -> bool:
         """True unless cards for this print are dead."""

@@ -16,7 +16,7 @@ from ..eval.evaluator import WON, Evaluator
 from ..eval.weights import FILE
 from ..limits import A_SECOND, Budget, Clock, Limits
 from .expectimax import Expectimax
-from .one_ply import ScoredMove, evaluator_of, is_play, options
+from .one_ply import ScoredMove, evaluator_of, has_two_teams, is_play, options
 from .playout import Playout, winning_chance
 
 POSITIONS = 6
@@ -25,8 +25,12 @@ NARROWING = (0.3, 0.6)
 """The shares of the budget after which the search drops half of the moves."""
 SPARE = 4
 """Cards dealt to the draw pile beyond one per seat, to replace dead ones."""
-FEW = 8
-"""Deals before the first look whether the search can end, and between the first such looks."""
+LEAST_DEALS = 8
+"""Deals before the first check whether the search can end, and at least between checks."""
+DOUBTED = 0.1
+"""How far apart one more deal might show two moves, in chances of winning: a few alike deals prove little."""
+RELIANCE = 0.04
+"""What a play that `stops` a line counts for more in a game of two teams, in chances of winning: see BLOCK."""
 
 
 class DeterminizedSettings(NamedTuple):
@@ -85,6 +89,8 @@ class Determinized(Searcher):
         chosen = [
             option for option in found[: self.settings.width] if option.worth >= found[0].worth - self.settings.margin
         ]
+        if has_two_teams(view.state.setup):
+            chosen += [option for option in found if option.stops and option not in chosen][:1]
         if len(chosen) == 1 or found[0].worth >= WON / 2 or found[0].finishes:
             return found[0].move
         ahead = DeterminizedSearch(view, evaluator, chosen, rng)
@@ -102,31 +108,33 @@ class Determinized(Searcher):
 class Branch:
     """A move under search and its results so far."""
 
-    def __init__(self, option: ScoredMove, evaluator: Evaluator, start: float) -> None:
+    def __init__(self, option: ScoredMove, evaluator: Evaluator, start: float, handicap: float) -> None:
         self.option = option
         self.evaluator = evaluator.after(option.play)
         self.promise = winning_chance(start + option.worth)
         """The chance of winning without search, from 0 to 1."""
+        self.handicap = handicap
+        """What it counts for more than its chance of winning."""
         self.results: list[float] = []
         """The chance of winning in each deal."""
 
     def judged(self, settings: DeterminizedSettings) -> float:
-        """The move's chance of winning: its average over the deals, blended with its promise."""
+        """The move's chance of winning: its average over the deals, blended with its promise, plus its handicap."""
         deals = len(self.results)
         weight = settings.trust / (deals + settings.doubt)
-        return weight * sum(self.results) + (1 - weight * deals) * self.promise
+        return weight * math.fsum(self.results) + (1 - weight * deals) * self.promise + self.handicap
 
     def is_ahead(self, other: "Branch", settings: DeterminizedSettings) -> bool:
-        """True if however many more deals would hardly put the other move first, or would make no difference."""
-        deals, total, squares = len(self.results), 0.0, 0.0
+        """True if more deals would hardly put the other move first, or it wouldn't matter."""
+        deals, total, squares = len(self.results), 0.0, DOUBTED * DOUBTED
         for own, others in zip(self.results, other.results, strict=True):
             apart = own - others
             total += apart
             squares += apart * apart
         mean, trust = total / deals, settings.trust
         error = trust * math.sqrt(max(squares / deals - mean * mean, 0.0) / (deals - 1))
-        lead = trust * mean + (1 - trust) * (self.promise - other.promise)
-        return lead >= settings.sure * error or error <= settings.alike
+        lead = trust * mean + (1 - trust) * (self.promise - other.promise) + self.handicap - other.handicap
+        return lead >= settings.sure * error or (error <= settings.alike and lead >= -settings.alike)
 
 
 class DeterminizedSearch:
@@ -138,9 +146,10 @@ class DeterminizedSearch:
         """Turns played so far, over all deals."""
         self.looks = 0
         """Deals in which every remaining move was played."""
-        self._due = FEW
-        """The number of looks after which to ask again whether the search can end."""
-        self.branches = [Branch(option, evaluator, evaluator.total()) for option in chosen]
+        self._due = LEAST_DEALS
+        """The number of deals after which to check again whether the search can end."""
+        reliance, start = RELIANCE if has_two_teams(setup) else 0.0, evaluator.total()
+        self.branches = [Branch(option, evaluator, start, reliance * option.stops) for option in chosen]
         self._live = self.branches
         self._seat, self._side_of = view.seat, setup.side_of
         self._rng = rng
@@ -176,7 +185,7 @@ class DeterminizedSearch:
         """True if the best move is so far ahead, or so certainly as good as the rest, that more deals are of no use."""
         if self.looks < self._due or not settings.sure:
             return False
-        self._due = self.looks + max(FEW, self.looks // 4)
+        self._due = self.looks + max(LEAST_DEALS, self.looks // 4)
         best = max(self._live, key=lambda branch: branch.judged(settings))
         return all(best.is_ahead(other, settings) for other in self._live if other is not best)
 

@@ -24,10 +24,9 @@ _MOVES_A_CHUNK = 24
 FINISH = 0.6
 """The bonus for completing a line with an ordinary card, in log-odds. By the weights, the card could often wait; played
 at once, it does as well (50.3 +- 0.2 % over 4,000 games), and waiting looks like an oversight."""
-BLOCK, RESCUE = 0.6, 0.8
-"""The bonuses for stopping a line that lacks one chip with an ordinary card, and with a special one where that line
-would win, in log-odds. By the weights, others seldom have the card; leaving it does no better (50.0 +- 0.2 % over 8,000
-games in teams), and looks like treason. With a third side, which may stop it too, it does (32.0 +- 0.8 % of 900)."""
+BLOCK = 0.6
+"""The bonus in a game of two teams for a play that `stops` a line, in log-odds. By the weights, others seldom have the
+card; leaving the line alone does no better, and looks like treason."""
 TEMPTING = {WILD: 0.5, REMOVER: 0.3}
 """The least that a special card must add to lines, in log-odds, to be spent on something visible on the board."""
 WASTE = 0.2
@@ -38,13 +37,15 @@ class ScoredMove(NamedTuple):
     """A move, its card play and their worth."""
 
     worth: float
-    """What the play adds, adjusted by FINISH, BLOCK, RESCUE and WASTE, in log-odds."""
+    """What the play adds, adjusted by FINISH and WASTE, in log-odds."""
     move: Move
     play: CardPlay
     price: float
     """The worth of its card in hand; 0 for ordinary cards."""
     completes: bool
     """True if it completes a line of the seat's own side."""
+    stops: bool
+    """True if it stops a line that lacks one chip; one that wouldn't win is worth no special card."""
 
     @property
     def finishes(self) -> bool:
@@ -55,6 +56,11 @@ class ScoredMove(NamedTuple):
 def suits(rules: Ruleset) -> bool:
     """True if only lines and cards decide the game under these rules, so that an `Evaluator` can judge it."""
     return not (rules.dice or rules.replaces or rules.captured_pairs or rules.toast_limit or rules.breaks_sequences)
+
+
+def has_two_teams(setup: Setup) -> bool:
+    """True if partners have to rely on each other: with a third team, that one may stop a line as well."""
+    return setup.has_teams and setup.sides == 2
 
 
 def is_play(view: View, moves: Sequence[Move]) -> bool:
@@ -86,12 +92,10 @@ def evaluator_of(
     return evaluator
 
 
-def options(
-    evaluator: Evaluator, moves: Sequence[Move], *, blind: bool = False
-) -> Generator[None, None, list[ScoredMove]]:
-    """Score every placing and removing among a seat's moves, yielding between chunks; `blind` ignores opponents."""
+def options(evaluator: Evaluator, moves: Sequence[Move]) -> Generator[None, None, list[ScoredMove]]:
+    """Score every placing and removing among a seat's moves, yielding between chunks."""
     grid, conditions = evaluator.grid, evaluator.conditions()
-    blocks, is_last = evaluator.sides == 2 and not blind, not evaluator.phase & 1
+    is_last = not evaluator.phase & 1
     plays: dict[int, dict[int, CardPlay]] = {}
     found = []
     for i, move in enumerate(move for move in moves if move.at):
@@ -105,11 +109,10 @@ def options(
         worth = play.worth
         if completes and symbol >= 0:
             worth += FINISH
-        elif blocks and (symbol >= 0 or is_last) and evaluator.stops(cell):
-            worth += BLOCK if symbol >= 0 else RESCUE
         elif symbol < 0 and worth + price < TEMPTING[symbol]:
             worth -= WASTE
-        found.append(ScoredMove(worth, move, play, price, completes))
+        stops = (symbol >= 0 or is_last) and evaluator.stops(cell)
+        found.append(ScoredMove(worth, move, play, price, completes, stops))
         if i % _MOVES_A_CHUNK == _MOVES_A_CHUNK - 1:
             yield
     return found
@@ -149,11 +152,12 @@ class OnePly(Delegating):
         is_blind = rng.random() < mistakes.blind
         evaluator = yield from evaluator_of(view, blind=is_blind, numbers=self.numbers)
         yield
-        found = yield from options(evaluator, moves, blind=is_blind)
+        found = yield from options(evaluator, moves)
         if mistakes.aimless and rng.random() < mistakes.aimless and not any(option.finishes for option in found):
             return _anything(found, rng)
         seen = [option for option in found if rng.random() < mistakes.sees(completes=option.completes)] or found
-        return max(seen, key=lambda option: option.worth + _whim(option, mistakes, rng)).move
+        block = BLOCK if has_two_teams(view.state.setup) and not is_blind else 0.0
+        return max(seen, key=lambda option: option.worth + block * option.stops + _whim(option, mistakes, rng)).move
 
     def _mistakes_in(self, setup: Setup) -> Mistakes:
         return self.elsewhere.get(GameSort.of(setup), self.mistakes)

@@ -29,7 +29,7 @@ class MoreScene(SheetScene):
     """Buttons that are seldom wanted; pops with the name of the chosen one, or with "back"."""
 
     def __init__(self, app: AppContext, title: str, back: str, buttons: Callable[[], Sequence[Box]]) -> None:
-        """The title and the word of the way back by their keys."""
+        """`title` and `back` are catalogue keys."""
         super().__init__(app)
         self._title, self._back, self._buttons = title, back, buttons
 

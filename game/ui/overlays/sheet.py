@@ -231,8 +231,8 @@ class ListScene(Overlay):
     """Units that the sheet is wide at most."""
     heads_buttons = False
     """True if the buttons stand beside the title in any wide window, not only in a low one."""
-    title_key = ""
-    """The words of its title."""
+    title_key: str
+    """The catalogue key of its title."""
 
     @property
     def title(self) -> str:

@@ -137,7 +137,8 @@ class Pointer:
         pressed, moved, was_down = self._pressed, self._moved, self._from is not None
         found, target = self._target_at(intent), self._app.target(pressed)
         self._pressed, self._from, self._moved = "", None, False
-        self._hover(None)  # what was just put there is not looked through until the mouse moves again
+        # What was just put there isn't looked through until the mouse moves again; no hovering changes targets.
+        self._hover(None)
         if self._touch:
             self._over = ""
         if not was_down:

@@ -372,7 +372,7 @@ class Scene:
         return next((target.name for target in self.targets() if target.enabled), "")
 
     def on_key(self, intent: Intent) -> Transition:
-        """A letter key: one of a button, or in most scenes the one that shows what the keys do."""
+        """A letter key: presses its button; in most scenes, ? shows what the keys do."""
         if name := self.letter_buttons.get(intent.text.lower()):
             self.app.act(Act("button", name).name)
         return Push(self.app.scene("keys")) if intent.text == KEYS else None

@@ -25,7 +25,7 @@ from ..toolkit import text
 from ..toolkit.act import Act
 from ..toolkit.geometry import dp
 from ..toolkit.theme import LEGIBLE, THEME, least_px
-from ..toolkit.view import Box, Item, Look, Px, column, drawn, items, layers, paint, pinned, row, space
+from ..toolkit.view import Box, Item, Look, Px, column, drawn, frozen, items, layers, paint, row, space
 from ..words.wording import card_sign, event_line, event_said, print_sign
 from .board import BoardView
 from .displayed_state import chips_of
@@ -256,7 +256,7 @@ class RoundPanel(NamedTuple):
             rows.append(layers(line, row(told._replace(grow=1.0), space(beside)), size=high))
         head = row(space(_PAD), column(space(_TITLE), title, grow=1.0), space(_AGAIN), size=_HEAD)
         whole = Rect(area.topleft, (area.width, px(_HEAD) + shown * px(high) + px(_FOOT)))
-        return pinned(panel("plain", layers(again, column(head, *rows), grow=1.0), rect=whole), look)
+        return frozen(panel("plain", layers(again, column(head, *rows), grow=1.0), rect=whole), look)
 
     def _row(self, change: Change, width: int, look: Look) -> Box:
         left = _PAD + _NUMBER + _AFTER_NUMBER + PICTURE + _AFTER_PICTURE

@@ -491,11 +491,11 @@ def items(box: Box, room: Rect, look: Look) -> list[Item]:
     return found
 
 
-_FACTS = ("act", "label", "enabled", "chosen", "role", "key", "content", "order")
+_FACTS = tuple(sorted(set(Box._fields) & set(Item._fields) - {"rect", "scroll"}))
 
 
-def pinned(box: Box, look: Look) -> Box:
-    """A box with a `rect` whose kids have found their places, for as long as nothing in it changes."""
+def frozen(box: Box, look: Look) -> Box:
+    """A box with a `rect`, whose parts have found their places for good; nothing in it scrolls."""
     found = items(box, Rect(0, 0, 0, 0), look)
     kids = (Box(rect=item.at, **{fact: getattr(item, fact) for fact in _FACTS}) for item in found)
     return layers(*kids, rect=box.rect)

@@ -12,7 +12,7 @@ from game.bots.eval.weights import weights_for
 from game.bots.heuristic.greedy import GreedyBot
 from game.bots.limits import Limits
 from game.bots.search.determinized import DETERMINIZED_DEFAULTS as USUAL
-from game.bots.search.determinized import FEW, NARROWING, Determinized, DeterminizedSearch
+from game.bots.search.determinized import LEAST_DEALS, NARROWING, Determinized, DeterminizedSearch
 from game.bots.search.one_ply import options, suits
 from game.engine import CLASSIC, VARIANTS, Ruleset, Seating, State, new_game
 from game.engine.rules.options import with_options
@@ -180,19 +180,30 @@ def test_few_deals_do_not_outweigh_what_a_move_promised_and_many_do(deals: int, 
     ids=["a lead beyond its error", "a lead that chance explains", "moves that are alike"],
 )
 def test_it_thinks_no_longer_than_it_needs(leads: tuple[float, ...], ends: bool) -> None:
+    assert compared(leads, 40).is_decided(USUAL) == ends
+
+
+def test_few_deals_decide_nothing() -> None:
+    assert not compared((0.2, 0.25, 0.3), LEAST_DEALS - 1).is_decided(USUAL)
+    assert not compared((0.001, 0.001, 0.001), LEAST_DEALS).is_decided(USUAL)
+
+
+def compared(leads: tuple[float, ...], deals: int) -> DeterminizedSearch:
+    """A search of two moves that lie so far apart in one deal after another."""
     looking = ahead(middle(), width=2)
-    for deals in range(FEW):
-        assert not looking.is_decided(USUAL)
-        for branch, way in zip(looking.branches, (1, -1), strict=True):
-            branch.results.append(0.5 + way * leads[deals % 3] / 2)
-        looking.looks += 1
-    assert looking.is_decided(USUAL) == ends
+    for branch, way in zip(looking.branches, (1, -1), strict=True):
+        branch.results = [0.5 + way * leads[deal % 3] / 2 for deal in range(deals)]
+    looking.looks = deals
+    return looking
 
 
 def test_it_can_be_told_to_think_on_until_its_budget_is_spent() -> None:
-    looking = ahead(middle(), width=2)
-    looking.looks = FEW
-    assert not looking.is_decided(USUAL._replace(sure=0.0))
+    assert not compared((0.2, 0.25, 0.3), 40).is_decided(USUAL._replace(sure=0.0))
+
+
+def test_a_thought_ends_long_before_a_large_budget_is_spent() -> None:
+    view = seen(middle())
+    assert len(slices(counting(DETERMINIZED_DEFAULTS, nodes=1_000_000), view)) < 40_000
 
 
 @pytest.mark.parametrize("left", [0, 1])

@@ -2,6 +2,7 @@
 
 import pytest
 
+from game.bots.eval.board_index import WILD
 from game.bots.heuristic.greedy import GreedyBot
 from game.bots.mistakes import GameSort, Mistakes
 from game.bots.search.one_ply import OnePly, options, suits
@@ -63,8 +64,6 @@ SEEN: dict[str, tuple[str, str, str]] = {
         "place JD f5",
     ),
     "it blocks a line that would win for another side": (BLOCK, "4H AD 2S", "place AD g8"),
-    "it stops a line that lacks one chip with an ordinary card": (FOUR, "4H AD 2S", "place AD g8"),
-    "it spends a wild card on a line that would win": (f"10: * G G G G . . . . *{FOUR}", "4H JD 2S", "place JD g8"),
     "it builds where it has most": ("5: . . b b b . . . . .", "4H 2S KD", "place 4H f5"),
 }
 """Positions with the hand of the seat to move, and the one move to make."""
@@ -81,6 +80,30 @@ def test_special_cards_are_not_wasted_on_a_nearly_empty_board() -> None:
         7: . . . g . g . . . ."""
     for state in (position("", "JD JS 2S KD", "7H"), position(drawing, "JH JS 2S KD", "7H")):
         assert {choice.split()[1] for choice in choices(state)} <= {"2S", "KD"}
+
+
+@pytest.mark.parametrize(
+    ("drawing", "hand", "plays"),
+    [
+        (FOUR, "4H AD 2S", {"place AD g8"}),
+        (f"10: * G G G G . . . . *{FOUR}", "4H JD 2S", {"place JD g8"}),
+        (f"10: * G G G G . . . . *{FOUR}", "AD JD JD", {"place AD g8"}),
+    ],
+    ids=["with an ordinary card", "one that would win with a special card", "with no special card in vain"],
+)
+def test_partners_stop_a_line(drawing: str, hand: str, plays: set[str]) -> None:
+    assert choices(position(drawing, hand, "7H", "8H", "9H", sides=2)) == plays
+
+
+def test_a_line_that_nobody_else_can_fill_is_not_stopped() -> None:
+    state = position(FOUR, "4H AD 2S", "7H", "8H", "9H", sides=2)
+    evaluator = evaluator_of(state)
+    at, card = evaluator.grid.number["g8"], evaluator.grid.symbol_of["AD"]
+    assert evaluator.stops(at)
+    evaluator.unseen[WILD] = 0
+    assert evaluator.stops(at)
+    evaluator.see(card)
+    assert not evaluator.stops(at)
 
 
 def test_partners_count_as_one_side() -> None:
