@@ -29,7 +29,7 @@ LEAST_DEALS = 8
 """Deals before the first check whether the search can end, and at least between checks."""
 DOUBTED = 0.1
 """How far apart one more deal might show two moves, in chances of winning: a few alike deals prove little."""
-RELIANCE = 0.04
+RELIANCE = 0.1
 """What a play that `stops` a line counts for more in a game of two teams, in chances of winning: see BLOCK."""
 
 
