@@ -14,6 +14,7 @@ print(pytest.main([*options, "-q", "-s", "-o", "timeout=0", "tests/engine/test_g
 """The golden games, transcripts and move counts; the last line tells whether they're as they should be."""
 BOTS = """
 import sys
+from copy import deepcopy
 from game.engine.rules.variants import VARIANTS
 from game.tools.playing import play
 for name, seats, bots in (
@@ -22,7 +23,8 @@ for name, seats, bots in (
 ):
     for seed in (1, 2):
         names = (bots.split(",") * seats)[:seats]
-        print(name, seed, *play(VARIANTS[name], seats, names, seed).match.moves)
+        match = play(VARIANTS[name], seats, names, seed).match
+        print(name, seed, *match.moves, deepcopy(match).state == match.state)
 print(sys.modules["game.bots.eval.evaluator"].__spec__.origin.endswith(".py"))
 """
 """Games between bots; the last line tells whether their modules are sources."""

@@ -4,7 +4,7 @@ import random
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
-from typing import Literal, NamedTuple, TypeAlias
+from typing import Literal, NamedTuple, Self, TypeAlias
 
 from .board import BLOCKED, FREE, Board, rearranged, symmetric
 from .board_tables import BoardTables, ChipChange, Mask, MoveTable
@@ -92,6 +92,10 @@ class Setup:
             seat_facts=tuple(self._facts_of_seat(seat, tables) for seat in range(self.seats)),
             phase="roll" if rules.dice else "play",
         )
+
+    def __deepcopy__(self, _memo: object) -> Self:
+        """Itself, as rule sets are."""
+        return self
 
     def _facts_of_seat(self, seat: int, tables: BoardTables) -> SeatFacts:
         side = seat % self.sides

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 from functools import cached_property
-from typing import cast
+from typing import Self, cast
 
 from ..board import Board
 from ..board_tables import BoardTables
@@ -20,6 +20,10 @@ class Ruleset(RulesetFields):
 
     def __post_init__(self) -> None:
         check_ruleset(self)
+
+    def __deepcopy__(self, _memo: object) -> Self:
+        """Itself: nothing in it changes, and compiled tables can't be copied."""
+        return self
 
     # ------------------------------------------------------------ seats
 
