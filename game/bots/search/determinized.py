@@ -30,7 +30,7 @@ LEAST_DEALS = 8
 DOUBTED = 0.1
 """How far apart one more deal might show two moves, in chances of winning: a few alike deals prove little."""
 RELIANCE = 0.1
-"""What a play that `stops` a line counts for more in a game of two teams, in chances of winning: see BLOCK."""
+"""The bonus in a game of two teams for a play that `stops` a line, in chances of winning: see BLOCK."""
 
 
 class DeterminizedSettings(NamedTuple):
@@ -47,7 +47,7 @@ class DeterminizedSettings(NamedTuple):
     sure: float = 2.5
     """The standard errors by which the best move has to lead all others for the search to end early; 0 for never."""
     alike: float = 0.004
-    """An error in chances of winning so small that what more deals could tell makes no difference."""
+    """The error of a lead, in chances of winning, from which down more deals make no difference."""
 
 
 DETERMINIZED_DEFAULTS = DeterminizedSettings()
@@ -89,8 +89,8 @@ class Determinized(Searcher):
         chosen = [
             option for option in found[: self.settings.width] if option.worth >= found[0].worth - self.settings.margin
         ]
-        if has_two_teams(view.state.setup):
-            chosen += [option for option in found if option.stops and option not in chosen][:1]
+        if has_two_teams(view.state.setup) and not any(option.stops for option in chosen):
+            chosen += [option for option in found if option.stops][:1]
         if len(chosen) == 1 or found[0].worth >= WON / 2 or found[0].finishes:
             return found[0].move
         ahead = DeterminizedSearch(view, evaluator, chosen, rng)
@@ -108,21 +108,21 @@ class Determinized(Searcher):
 class Branch:
     """A move under search and its results so far."""
 
-    def __init__(self, option: ScoredMove, evaluator: Evaluator, start: float, handicap: float) -> None:
+    def __init__(self, option: ScoredMove, evaluator: Evaluator, start: float, bonus: float) -> None:
         self.option = option
         self.evaluator = evaluator.after(option.play)
         self.promise = winning_chance(start + option.worth)
         """The chance of winning without search, from 0 to 1."""
-        self.handicap = handicap
-        """What it counts for more than its chance of winning."""
+        self.bonus = bonus
+        """Added to its chance of winning."""
         self.results: list[float] = []
         """The chance of winning in each deal."""
 
     def judged(self, settings: DeterminizedSettings) -> float:
-        """The move's chance of winning: its average over the deals, blended with its promise, plus its handicap."""
+        """The move's chance of winning: its average over the deals, blended with its promise, plus its bonus."""
         deals = len(self.results)
         weight = settings.trust / (deals + settings.doubt)
-        return weight * math.fsum(self.results) + (1 - weight * deals) * self.promise + self.handicap
+        return weight * math.fsum(self.results) + (1 - weight * deals) * self.promise + self.bonus
 
     def is_ahead(self, other: "Branch", settings: DeterminizedSettings) -> bool:
         """True if more deals would hardly put the other move first, or it wouldn't matter."""
@@ -133,7 +133,7 @@ class Branch:
             squares += apart * apart
         mean, trust = total / deals, settings.trust
         error = trust * math.sqrt(max(squares / deals - mean * mean, 0.0) / (deals - 1))
-        lead = trust * mean + (1 - trust) * (self.promise - other.promise) + self.handicap - other.handicap
+        lead = trust * mean + (1 - trust) * (self.promise - other.promise) + self.bonus - other.bonus
         return lead >= settings.sure * error or (error <= settings.alike and lead >= -settings.alike)
 
 
