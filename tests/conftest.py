@@ -48,7 +48,7 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
 
 MOST_SECONDS = 0.5
 """Processor seconds that a test may take without being marked slow, on a machine of the reference's speed."""
-_BESIDE_OTHERS = 3.0
+_BESIDE_OTHERS = 5.0
 """Times the processor seconds that the same work may need beside other workers, before the rule calls it slow."""
 
 
