@@ -125,8 +125,7 @@ class BrowserShelf:
 
     def keys(self) -> list[str]:
         """The keys of our own items."""
-        own = [key.removeprefix(self.prefix) for key in web.item_keys() if key.startswith(self.prefix)]
-        return [key for key in own if not _ASIDE.search(key)]
+        return [key.removeprefix(self.prefix) for key in web.item_keys() if not _ASIDE.search(key)]
 
     def read(self, key: str) -> str | None:
         """The item's text."""

@@ -174,8 +174,17 @@ def _encoded(text: str | bytes | None) -> bytes | None:
 
 
 def _value(text: str | bytes | None) -> Any | None:
-    """The value in a text, None for None; raises ValueError or RecursionError if it's damaged."""
-    return None if text is None else shallow(json.loads(_handy(text)))
+    """The value in a text, None for None; raises ValueError or RecursionError if it's damaged, too long or too deep."""
+    if text is None:
+        return None
+    if len(text) > LARGEST:
+        raise ValueError(f"more than {LARGEST} letters")
+    decoded = text if isinstance(text, str) else text.decode(json.detect_encoding(text))
+    lists = decoded.count("[") + decoded.count("{")
+    if lists > MOST_NESTED:
+        raise ValueError(f"more than {MOST_NESTED} lists")
+    value = json.loads(decoded)
+    return value if lists <= DEEPEST else shallow(value)
 
 
 def shallow(value: Any) -> Any:
@@ -187,16 +196,6 @@ def shallow(value: Any) -> Any:
         if not level:
             return value
     raise ValueError(f"more than {DEEPEST} levels")
-
-
-def _handy(text: str | bytes) -> str:
-    """Return the text; raises ValueError if it's too long or isn't valid Unicode."""
-    if len(text) > LARGEST:
-        raise ValueError(f"more than {LARGEST} letters")
-    decoded = text if isinstance(text, str) else text.decode(json.detect_encoding(text))
-    if decoded.count("[") + decoded.count("{") > MOST_NESTED:
-        raise ValueError(f"more than {MOST_NESTED} lists")
-    return decoded
 
 
 def _absolute(text: str | None) -> Path | None:

@@ -58,9 +58,8 @@ def remove_item(key: str) -> None:
 
 
 def item_keys() -> list[str]:
-    """All keys in localStorage, including those of other games on the host."""
-    found = (_call("localStorage.key", number) for number in range(int(_read("localStorage.length") or 0)))
-    return [str(key) for key in found if key is not None]
+    """This copy's keys in localStorage, with their prefix."""
+    return list(json.loads(_call("fivefoldPage.itemKeys") or "[]"))
 
 
 def persist() -> None:

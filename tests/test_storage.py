@@ -41,12 +41,9 @@ class LocalStorage:
     def removeItem(self, key: str) -> None:  # noqa: N802
         self.items.pop(key, None)
 
-    @property
-    def length(self) -> int:
-        return len(self.items)
-
-    def key(self, number: int) -> str | None:
-        return sorted(self.items)[number] if number < len(self.items) else None
+    def keys(self) -> str:
+        """As bridge.js tells them."""
+        return json.dumps([key for key in self.items if key.startswith("fivefold.")])
 
 
 class ForbiddenWindow:
@@ -60,7 +57,8 @@ class ForbiddenWindow:
 @pytest.fixture
 def page(monkeypatch: pytest.MonkeyPatch) -> LocalStorage:
     local_storage = LocalStorage()
-    monkeypatch.setattr(platform, "window", SimpleNamespace(localStorage=local_storage), raising=False)
+    window = SimpleNamespace(localStorage=local_storage, fivefoldPage=SimpleNamespace(itemKeys=local_storage.keys))
+    monkeypatch.setattr(platform, "window", window, raising=False)
     return local_storage
 
 

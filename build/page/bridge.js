@@ -62,6 +62,8 @@ window.fivefoldPage = (() => {
       const { storage } = navigator;
       if (storage && storage.persist) Promise.resolve(storage.persist()).catch(quiet);
     },
+    // All at once: a list of three hundred games asks for its keys several times.
+    itemKeys: () => JSON.stringify(Object.keys(localStorage).filter((key) => key.startsWith(fivefoldShelf))),
     speak(code) { document.documentElement.lang = code; },
     // Something has happened that the game has to ask for: it does so in its next frame.
     tell() {

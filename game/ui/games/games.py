@@ -90,7 +90,8 @@ class GamesScene(ListScene):
             return self.nothing("log", t("games.none"))
         is_narrow = width < look.px(_NARROW)
         going = [self._going(kept, is_narrow=is_narrow, is_first=not i) for i, kept in enumerate(self._unfinished)]
-        ended = [self._ended(kept, width - 2 * look.px(_TIGHT), is_narrow=is_narrow) for kept in self._finished]
+        most = Px(min(look.px(_ENDED[0] - 2 * _TIGHT), (width - 2 * look.px(_TIGHT)) // 4))
+        ended = [self._ended(kept, most, is_narrow=is_narrow) for kept in self._finished]
         deleted = [unseen("text", self._texts[key].deleted)._replace(order=-1) for key in self._deleted]
         return column(
             *deleted,
@@ -139,8 +140,8 @@ class GamesScene(ListScene):
         delete = _act("delete", key, t("games.delete"), about, icon="close", is_picture=True, square=True)
         return _act("continue", key, t("games.continue"), about, style=style, icon="play"), delete
 
-    def _ended(self, kept: Kept, width: int, *, is_narrow: bool) -> Box:
-        told, most = self._texts[kept.key], Px(min(self.app.px(_ENDED[0] - 2 * _TIGHT), width // 4))
+    def _ended(self, kept: Kept, most: Px, *, is_narrow: bool) -> Box:
+        told = self._texts[kept.key]
 
         def inside() -> Box:
             sign = icon("trophy", 20, THEME.accent) if told.is_won else icon("minus", 20)

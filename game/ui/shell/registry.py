@@ -57,6 +57,7 @@ SCENES = {
 """By name, a class or a function of a room, which is given the app before all else."""
 AHEAD = {
     "lobby": ("lobby",),
+    "games": ("games",),
     "table": ("deal", "play_pictures", "play", "first_lesson", "lesson", "puzzles"),
     "endgame": ("victory", "replay"),
 }

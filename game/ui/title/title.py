@@ -43,6 +43,8 @@ LIGHT_FROM, LIGHT_STEP = CHIPS_FROM + (CARDS - 1) * CHIP_STEP + CHIP_TIME, 0.05
 END = LIGHT_FROM + CARDS * LIGHT_STEP
 COMES_IN, AHEAD_SHARE = 0.3, 0.003
 """Seconds: the game that waits comes in, and a frame prepares what comes next, of which a step may take longer."""
+_KEEPS_UP = 0.025
+"""While cards and chips move, only after a frame of fewer seconds."""
 
 _LEAST_COLUMN = 540
 """Units of height from which everything stands in columns."""
@@ -100,7 +102,9 @@ class TitleScene(Scene):
         super().layout(size)
 
     def _what_comes_next(self) -> Iterator[None]:
-        """Load the lobby and the table, and paint the lobby's pictures, one step at a time."""
+        """Load My games, the lobby and the table, and paint the lobby's pictures, one step at a time."""
+        if not self._is_new:
+            yield from self.app.ahead("games")
         yield from self.app.ahead("lobby")
         yield from self.app.make("lobby_pictures")
         yield from self.app.ahead("table")
@@ -314,10 +318,12 @@ class TitleScene(Scene):
             if self._is_seen:
                 self._read()
             self._is_seen = self.dirty = True
-        elif self._age < END:
+            return None
+        has_time = self._age >= END or 0 < dt < _KEEPS_UP
+        if self._age < END:
             self._age += dt
             self.dirty = True
-        elif not self._is_ahead:
+        if has_time and not self._is_ahead:
             self._is_ahead = not assets.run_for(self._ahead, AHEAD_SHARE)
         return None
 

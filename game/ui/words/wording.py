@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Iterable, Mapping, Sequence
 from datetime import date
+from functools import lru_cache
 from typing import Literal, NamedTuple, TypeAlias
 
 from ... import clock
@@ -15,7 +16,7 @@ from ...engine.rules.ruleset import Ruleset
 from ...engine.rules.token_sets import CAPITALS
 from ...engine.setup import Setup
 from ...engine.state import State
-from ...i18n import has, in_every_language, listed, t
+from ...i18n import has, in_every_language, language, listed, t
 from ...session import Player
 from ..shell.settings import HAND_ORDERS
 from .faces import STAR, Power, face, said_sentence
@@ -279,10 +280,17 @@ def usual_name(number: int, people: int) -> str:
 
 def respelled(players: tuple[Player, ...]) -> tuple[Player, ...]:
     """The players with usual names in this language, whatever language the game began in."""
-    usual = {name: t("lobby.you") for name in in_every_language("lobby.you")}
-    for n in range(1, len(players) + 1):
-        usual |= dict.fromkeys(in_every_language("lobby.player", n=n), t("lobby.player", n=n))
+    usual = _usual_names(len(players), language())
     return tuple(who._replace(name=usual.get(who.name, who.name)) if who.is_human else who for who in players)
+
+
+@lru_cache(maxsize=32)
+def _usual_names(players: int, _language: str) -> dict[str, str]:
+    """The usual names of so many players in every language, each with what it is in the one in use."""
+    usual = dict.fromkeys(in_every_language("lobby.you"), t("lobby.you"))
+    for n in range(1, players + 1):
+        usual |= dict.fromkeys(in_every_language("lobby.player", n=n), t("lobby.player", n=n))
+    return usual
 
 
 def game_name(ruleset: Ruleset) -> str:

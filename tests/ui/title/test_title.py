@@ -84,6 +84,15 @@ def test_the_first_picture_waits_for_few_shapes(monkeypatch: pytest.MonkeyPatch)
     assert len(made) > 22
 
 
+@pytest.mark.parametrize(("frame", "loads"), [(1 / 60, True), (1 / 20, False)])
+def test_what_comes_next_is_loaded_while_the_cards_fan_out_if_frames_are_short(frame: float, loads: bool) -> None:
+    app = opened()
+    with mock.patch.object(assets, "run_for", return_value=True) as load:
+        for _ in range(int(END / frame)):
+            app.step(frame)
+    assert bool(load.called) is loads
+
+
 # ---------------------------------------------------------------- ways in
 
 
