@@ -2,12 +2,16 @@
 
 from collections.abc import Iterator, Sequence
 from math import exp
+from typing import TypeAlias
 
 from ...engine.state import State
 from ..eval.evaluator import CardPlay, Evaluator
 
 _SURE = 50.0
 """Log-odds beyond which the result counts as certain."""
+
+Known: TypeAlias = dict[tuple[object, ...], list[Evaluator]]
+"""Evaluators by seat, without cards in hand, for the boards of one setup."""
 
 
 class Playout:
@@ -24,9 +28,16 @@ class Playout:
         self._pile = pile
 
     @classmethod
-    def of(cls, state: State) -> "Playout":
-        """Start from a complete position; the playout knows only the rules that an `Evaluator` models."""
-        evaluators = [Evaluator(state, side) for side in state.setup.side_of]
+    def of(cls, state: State, known: Known | None = None) -> "Playout":
+        """Start from a complete position; the playout knows only the rules that an `Evaluator` models.
+
+        `known` is filled with the evaluators of each board, for other deals of the same.
+        """
+        known = {} if known is None else known
+        board = state.chips, state.sequences, state.discards
+        if board not in known:
+            known[board] = [Evaluator(state, side) for side in state.setup.side_of]
+        evaluators = [evaluator.copy() for evaluator in known[board]]
         symbol_of = evaluators[0].grid.symbol_of
         for evaluator, hand in zip(evaluators, state.hands, strict=True):
             for card in hand:

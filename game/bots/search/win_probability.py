@@ -16,7 +16,7 @@ from ..heuristic.greedy import GreedyBot
 from ..limits import Budget, Limits
 from . import expectimax
 from .one_ply import suits
-from .playout import Playout
+from .playout import Known, Playout
 
 _LONGEST = 400
 """Moves after which a game played to the end counts as drawn."""
@@ -53,12 +53,13 @@ def outcomes(view: View, moves: Sequence[Move], rng: random.Random, deals: int) 
     is_quick = suits(rules)
     hidden = yield from _hidden(view)
     found: list[Results] = [[] for _ in moves]
+    known: Known = {}
     for _ in range(deals):
         dealt, luck = hidden.sample(rng), rng.getrandbits(31)
         for results, move in zip(found, moves, strict=True):
             state, again = dealt.apply(move), random.Random(luck)
             if is_quick:
-                results.append((yield from _played_out(settled(state, again), view.seat)))
+                results.append((yield from _played_out(settled(state, again), view.seat, known)))
             else:
                 results.append((yield from _played(state, view.side, again)))
         yield
@@ -69,10 +70,11 @@ def prospects(view: View, rng: random.Random, deals: int) -> Generator[None, Non
     """The results for a seat, one per deal, from a position in which any seat may be to move."""
     hidden = yield from _hidden(view)
     found: Results = []
+    known: Known = {}
     for _ in range(deals):
         state, luck = hidden.sample(rng), random.Random(rng.getrandbits(31))
         yield
-        found.append((yield from _played_out(settled(state, luck), view.seat)))
+        found.append((yield from _played_out(settled(state, luck), view.seat, known)))
     return found
 
 
@@ -88,13 +90,13 @@ def settled(state: State, rng: random.Random) -> State:
     return state
 
 
-def _played_out(state: State, seat: int) -> Generator[None, None, float]:
+def _played_out(state: State, seat: int, known: Known) -> Generator[None, None, float]:
     """The chance of a seat's side after `ROUNDS` rounds of a playout, where only lines and cards count."""
     setup = state.setup
     yield
     if state.ended:
         return shares(state.ended.winners, setup.sides)[setup.side_of[seat]]
-    playout = Playout.of(state)
+    playout = Playout.of(state, known)
     yield
     ahead = (seat - state.current_player) % setup.seats or setup.seats
     for _ in range(ahead + (ROUNDS - 1) * setup.seats):
