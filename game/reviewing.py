@@ -11,7 +11,7 @@ from .bots.analysis.hint_and_review import Grade, Reviewing, expert, review
 from .engine.match import Match
 from .engine.record.compact import sound_part
 
-_LATE = 0.6
+_LATE = 0.3
 """Progress from which another interpreter would only come after this one."""
 
 
