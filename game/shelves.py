@@ -125,7 +125,7 @@ class BrowserShelf:
 
     def keys(self) -> list[str]:
         """The keys of our own items."""
-        return [key.removeprefix(self.prefix) for key in web.item_keys() if not _ASIDE.search(key)]
+        return [key.removeprefix(self.prefix) for key in web.item_keys(self.prefix) if not _ASIDE.search(key)]
 
     def read(self, key: str) -> str | None:
         """The item's text."""
@@ -144,7 +144,7 @@ class BrowserShelf:
         text = self.read(key)
         if text is None:
             return True
-        aside = _Aside(self.prefix + key, web.item_keys())
+        aside = _Aside(self.prefix + key, web.item_keys(self.prefix))
         # Only ASCII passes the bridge whole: other letters are kept as JSON writes them.
         plain = text if text.isascii() else json.dumps(text)
         if web.get_item(aside.next) is not None or not web.set_item(aside.next, plain):

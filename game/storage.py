@@ -174,7 +174,7 @@ def _encoded(text: str | bytes | None) -> bytes | None:
 
 
 def _value(text: str | bytes | None) -> Any | None:
-    """The value in a text, None for None; raises ValueError or RecursionError if it's damaged, too long or too deep."""
+    """The value in a text, None for None; raises ValueError or RecursionError if it's damaged or too large."""
     if text is None:
         return None
     if len(text) > LARGEST:
@@ -184,7 +184,7 @@ def _value(text: str | bytes | None) -> Any | None:
     if lists > MOST_NESTED:
         raise ValueError(f"more than {MOST_NESTED} lists")
     value = json.loads(decoded)
-    return value if lists <= DEEPEST else shallow(value)
+    return value if lists <= DEEPEST else shallow(value)  # no deeper than it has lists
 
 
 def shallow(value: Any) -> Any:

@@ -57,9 +57,9 @@ def remove_item(key: str) -> None:
     _call("localStorage.removeItem", key)
 
 
-def item_keys() -> list[str]:
-    """This copy's keys in localStorage, with their prefix."""
-    return list(json.loads(_call("fivefoldPage.itemKeys") or "[]"))
+def item_keys(prefix: str) -> list[str]:
+    """All keys in localStorage that begin with an ASCII prefix."""
+    return list(json.loads(_call("fivefoldPage.itemKeys", prefix) or "[]"))
 
 
 def persist() -> None:

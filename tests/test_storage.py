@@ -41,9 +41,9 @@ class LocalStorage:
     def removeItem(self, key: str) -> None:  # noqa: N802
         self.items.pop(key, None)
 
-    def keys(self) -> str:
+    def keys(self, prefix: str) -> str:
         """As bridge.js tells them."""
-        return json.dumps([key for key in self.items if key.startswith("fivefold.")])
+        return json.dumps([key for key in self.items if key.startswith(prefix)])
 
 
 class ForbiddenWindow:
@@ -52,6 +52,10 @@ class ForbiddenWindow:
     @property
     def localStorage(self) -> None:  # noqa: N802
         raise Exception("SecurityError")  # noqa: TRY002
+
+    @property
+    def fivefoldPage(self) -> SimpleNamespace:  # noqa: N802
+        return SimpleNamespace(itemKeys=lambda _prefix: self.localStorage)
 
 
 @pytest.fixture
@@ -309,6 +313,7 @@ def test_what_the_folder_refuses_is_kept_in_memory(tmp_path: Path) -> None:
     store = Store(FileShelf(tmp_path / "file"))
     assert not store.save("game", 1)
     assert store.load("game") == 1
+    assert store.keys("game") == ["game"]
 
 
 def test_a_write_that_fails_leaves_the_old_save_and_no_litter(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:

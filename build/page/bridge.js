@@ -62,8 +62,11 @@ window.fivefoldPage = (() => {
       const { storage } = navigator;
       if (storage && storage.persist) Promise.resolve(storage.persist()).catch(quiet);
     },
-    // All at once: a list of three hundred games asks for its keys several times.
-    itemKeys: () => JSON.stringify(Object.keys(localStorage).filter((key) => key.startsWith(fivefoldShelf))),
+    // All at once, since each crossing of the bridge takes time: My games asks for all keys several times.
+    itemKeys(prefix) {
+      const keys = Array.from({ length: localStorage.length }, (_, number) => localStorage.key(number));
+      return JSON.stringify(keys.filter((key) => key && key.startsWith(prefix)));
+    },
     speak(code) { document.documentElement.lang = code; },
     // Something has happened that the game has to ask for: it does so in its next frame.
     tell() {

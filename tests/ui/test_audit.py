@@ -250,7 +250,7 @@ def test_a_scene_is_sound(name: str, eyes: Watch) -> None:
     assert audit(eyes, name, USUAL) == []
 
 
-# The rules and the map have too many pictures for half a second, and a hint takes as long as another board's do.
+# The rules and the map have too many pictures for half a second; a hint needs another board's.
 @pytest.mark.parametrize(
     "name",
     [

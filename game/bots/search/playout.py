@@ -10,8 +10,8 @@ from ..eval.evaluator import CardPlay, Evaluator
 _SURE = 50.0
 """Log-odds beyond which the result counts as certain."""
 
-Known: TypeAlias = dict[tuple[object, ...], list[Evaluator]]
-"""Evaluators by seat, without cards in hand, for the boards of one setup."""
+ByBoard: TypeAlias = dict[tuple[object, ...], list[Evaluator]]
+"""Every seat's evaluator, without cards in hand, by chips, sequences and discards, in one setup."""
 
 
 class Playout:
@@ -28,10 +28,10 @@ class Playout:
         self._pile = pile
 
     @classmethod
-    def of(cls, state: State, known: Known | None = None) -> "Playout":
+    def of(cls, state: State, known: ByBoard | None = None) -> "Playout":
         """Start from a complete position; the playout knows only the rules that an `Evaluator` models.
 
-        `known` is filled with the evaluators of each board, for other deals of the same.
+        `known` collects each board's evaluators, so that other deals only copy them.
         """
         known = {} if known is None else known
         board = state.chips, state.sequences, state.discards

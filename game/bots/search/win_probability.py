@@ -16,7 +16,7 @@ from ..heuristic.greedy import GreedyBot
 from ..limits import Budget, Limits
 from . import expectimax
 from .one_ply import suits
-from .playout import Known, Playout
+from .playout import ByBoard, Playout
 
 _LONGEST = 400
 """Moves after which a game played to the end counts as drawn."""
@@ -53,7 +53,7 @@ def outcomes(view: View, moves: Sequence[Move], rng: random.Random, deals: int) 
     is_quick = suits(rules)
     hidden = yield from _hidden(view)
     found: list[Results] = [[] for _ in moves]
-    known: Known = {}
+    known: ByBoard = {}
     for _ in range(deals):
         dealt, luck = hidden.sample(rng), rng.getrandbits(31)
         for results, move in zip(found, moves, strict=True):
@@ -70,7 +70,7 @@ def prospects(view: View, rng: random.Random, deals: int) -> Generator[None, Non
     """The results for a seat, one per deal, from a position in which any seat may be to move."""
     hidden = yield from _hidden(view)
     found: Results = []
-    known: Known = {}
+    known: ByBoard = {}
     for _ in range(deals):
         state, luck = hidden.sample(rng), random.Random(rng.getrandbits(31))
         yield
@@ -90,7 +90,7 @@ def settled(state: State, rng: random.Random) -> State:
     return state
 
 
-def _played_out(state: State, seat: int, known: Known) -> Generator[None, None, float]:
+def _played_out(state: State, seat: int, known: ByBoard) -> Generator[None, None, float]:
     """The chance of a seat's side after `ROUNDS` rounds of a playout, where only lines and cards count."""
     setup = state.setup
     yield

@@ -90,8 +90,8 @@ class GamesScene(ListScene):
             return self.nothing("log", t("games.none"))
         is_narrow = width < look.px(_NARROW)
         going = [self._going(kept, is_narrow=is_narrow, is_first=not i) for i, kept in enumerate(self._unfinished)]
-        most = Px(min(look.px(_ENDED[0] - 2 * _TIGHT), (width - 2 * look.px(_TIGHT)) // 4))
-        ended = [self._ended(kept, most, is_narrow=is_narrow) for kept in self._finished]
+        widest = Px(min(look.px(_ENDED[0] - 2 * _TIGHT), (width - 2 * look.px(_TIGHT)) // 4))
+        ended = [self._ended(kept, widest, is_narrow=is_narrow) for kept in self._finished]
         deleted = [unseen("text", self._texts[key].deleted)._replace(order=-1) for key in self._deleted]
         return column(
             *deleted,
@@ -140,7 +140,7 @@ class GamesScene(ListScene):
         delete = _act("delete", key, t("games.delete"), about, icon="close", is_picture=True, square=True)
         return _act("continue", key, t("games.continue"), about, style=style, icon="play"), delete
 
-    def _ended(self, kept: Kept, most: Px, *, is_narrow: bool) -> Box:
+    def _ended(self, kept: Kept, widest: Px, *, is_narrow: bool) -> Box:
         told = self._texts[kept.key]
 
         def inside() -> Box:
@@ -149,7 +149,7 @@ class GamesScene(ListScene):
             head = row(sign, words(ending, "strong", way="fitted", grow=1.0), gap=_TIGHT, most=0.5)
             facts = words(told.facts, em=TYPE.small, colour=THEME.quiet, way="fitted", shrinks=True)
             text = row(column(head, facts, align=0.5, grow=1.0), icon("forward", 20), gap=_TIGHT / 2, grow=1.0)
-            return row(kept_board(kept.summary.board, square=True, most=most), text, gap=_TIGHT)
+            return row(kept_board(kept.summary.board, square=True, most=widest), text, gap=_TIGHT)
 
         shown, act = lazily(inside, looks=(told, kept.summary.board), grow=1.0), Act("look", kept.key)
         return pressable(act, told.sentence, shown, pad=_TIGHT, size=_ENDED[is_narrow], is_row=True)

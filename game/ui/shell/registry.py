@@ -61,7 +61,7 @@ AHEAD = {
     "table": ("deal", "play_pictures", "play", "first_lesson", "lesson", "puzzles"),
     "endgame": ("victory", "replay"),
 }
-"""The scenes that players come to next, by part of the game, to be imported while nothing moves."""
+"""The scenes that players come to next, by part of the game, to be imported a module at a time."""
 _IMPORT = re.compile(r"^from (\.+)([\w.]*) import (?:\(([^)]*)\)|(.*))", re.MULTILINE)
 
 

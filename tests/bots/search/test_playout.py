@@ -7,7 +7,7 @@ import pytest
 from game.bots.eval.board_index import WILD
 from game.bots.eval.evaluator import CardPlay
 from game.bots.search.one_ply import suits
-from game.bots.search.playout import Playout, winning_chance
+from game.bots.search.playout import ByBoard, Playout, winning_chance
 from game.engine import CLASSIC, VARIANTS, State, new_game
 from tests.engine.positions import pile_used_up, position
 from tests.sampling import some
@@ -130,6 +130,20 @@ def test_an_empty_draw_pile_leaves_the_hands_to_be_played() -> None:
     playout.play(8)
     assert playout.turns == 8
     assert [held(playout, seat) for seat in range(2)] == [Counter(), Counter()]
+
+
+def test_deals_of_one_board_share_what_is_open_and_nothing_else() -> None:
+    board = "5: . b b b g . . . . ."
+    one, other = (position(board, *hands) for hands in (("4H KD", "7H 8H"), ("2S 3S", "KD 4H")))
+    known: ByBoard = {}
+    Playout.of(one, known).play(9)
+    shared, alone = Playout.of(other, known), Playout.of(other)
+    assert len(known) == 1
+    for _ in range(6):
+        assert shared.prospect() == alone.prospect()
+        assert [seat.codes for seat in shared.evaluators] == [seat.codes for seat in alone.evaluators]
+        shared.play(1)
+        alone.play(1)
 
 
 def test_prospects_lie_between_losing_and_winning_and_looking_makes_no_play() -> None:

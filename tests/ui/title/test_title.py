@@ -88,6 +88,8 @@ def test_the_first_picture_waits_for_few_shapes(monkeypatch: pytest.MonkeyPatch)
 def test_what_comes_next_is_loaded_while_the_cards_fan_out_if_frames_are_short(frame: float, loads: bool) -> None:
     app = opened()
     with mock.patch.object(assets, "run_for", return_value=True) as load:
+        app.step(frame)
+        assert not load.called  # the first picture comes first
         for _ in range(int(END / frame)):
             app.step(frame)
     assert bool(load.called) is loads
