@@ -43,8 +43,8 @@ LIGHT_FROM, LIGHT_STEP = CHIPS_FROM + (CARDS - 1) * CHIP_STEP + CHIP_TIME, 0.05
 END = LIGHT_FROM + CARDS * LIGHT_STEP
 COMES_IN, AHEAD_SHARE = 0.3, 0.003
 """Seconds: the game that waits comes in, and a frame prepares what comes next, of which a step may take longer."""
-_KEEPS_UP, _MOST_LATE = 0.025, 5
-"""While cards and chips move, a frame of fewer seconds prepares what comes next, but none after so many longer ones."""
+_KEEPS_UP = 0.025
+"""Seconds: while cards and chips move, only what follows a shorter frame prepares anything."""
 
 _LEAST_COLUMN = 540
 """Units of height from which everything stands in columns."""
@@ -79,8 +79,6 @@ class TitleScene(Scene):
     def __init__(self, app: AppContext) -> None:
         super().__init__(app)
         self._age = END if app.reduced_motion else 0.0
-        self._late = 0
-        """Frames that took long while cards and chips moved."""
         self._look_at_store()
         self._game: WaitingGame | None = None
         self._is_seen = False
@@ -321,10 +319,8 @@ class TitleScene(Scene):
                 self._read()
             self._is_seen = self.dirty = True
             return None
-        has_time = True
+        has_time = self._age >= END or (self._age > 0 and dt < _KEEPS_UP)  # the first picture comes first
         if self._age < END:
-            self._late += dt >= _KEEPS_UP
-            has_time = self._age > 0 and dt < _KEEPS_UP and self._late < _MOST_LATE  # the first picture comes first
             self._age += dt
             self.dirty = True
         if has_time and not self._is_ahead:
