@@ -52,7 +52,8 @@ class DealScene(Scene):
         if self._dice:
             self.score = plan.compose_rolls(setup.cut, setup.first)
         else:
-            self.score = plan.compose(setup.cut, setup.dealer, setup.seats, setup.seating.hand)
+            hand = min(map(len, session.state.hands))  # fewer in a position that was set up
+            self.score = plan.compose(setup.cut, setup.dealer, setup.seats, hand)
         self._motions = self.score.motions()
         self._own: tuple[Card, ...] = () if session.viewer is None else session.view().hand
         """The hand of the person at the screen; empty when nobody may see one."""

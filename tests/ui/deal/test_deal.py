@@ -17,6 +17,7 @@ from game.ui.deal.plan import FLY, LONGEST, TURN, Score, compose, compose_rolls,
 from game.ui.toolkit.geometry import zoom
 from game.ui.words.wording import compared
 from tests.engine.games import play
+from tests.engine.positions import position
 from tests.sampling import some
 from tests.ui.pilot import Pilot
 from tests.ui.windows import SIZES, Size, astray, larger
@@ -281,6 +282,12 @@ def test_nothing_is_painted_while_nothing_moves(pilot: Pilot) -> None:
 def test_only_own_cards_turn_face_up(pilot: Pilot) -> None:
     session = pilot.session(seats=3)
     assert [card for card, _ in begun(pilot, session).cards.faces()] == list(session.state.hands[0])
+
+
+def test_a_position_with_small_hands_is_dealt_as_it_is(pilot: Pilot) -> None:
+    scene = begun(pilot, pilot.session(position("", "5H 2D", "3C 4C")))
+    pilot.tick(scene.score.reveal - 0.1)
+    assert len(scene.score.dealt) == 4
 
 
 def test_among_several_people_no_hand_is_shown(pilot: Pilot) -> None:
