@@ -135,7 +135,8 @@ class Postman:
             return max(0.0, min(times))
         times += [self._ask_at - now] if self._waits(room) else []
         if self._owes or room.has_to_send:
-            times.append((self._taken_at + _PATIENCE if self._may_wait(room, now) else self._answer_at) - now)
+            due = now if room.has_to_send else self._answer_at
+            times.append((self._taken_at + _PATIENCE if self._may_wait(room, now) else due) - now)
         return max(0.0, min(times))
 
     def close(self) -> None:

@@ -141,7 +141,6 @@ def agree(devices: list[Device]) -> None:
 
 @pytest.mark.parametrize("variant", some(["classic", "numbers", "dice", "letters"], 1, "kids"))
 @pytest.mark.slow
-@pytest.mark.slow
 def test_a_game_of_two_goes_by_itself(variant: str) -> None:
     world = World(3, *URLS)
     devices = begun(world, variant, 2)
@@ -151,7 +150,6 @@ def test_a_game_of_two_goes_by_itself(variant: str) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.slow
 def test_four_seats_one_of_them_a_computer_play_a_game() -> None:
     world = World(4, *URLS)
     devices = begun(world, "kids", 4, (HUMAN, HUMAN, "easy", HUMAN))
@@ -159,7 +157,6 @@ def test_four_seats_one_of_them_a_computer_play_a_game() -> None:
     agree(devices)
 
 
-@pytest.mark.slow
 @pytest.mark.slow
 def test_a_game_of_two_takes_about_one_event_a_turn() -> None:
     world = World(5, *URLS)
@@ -208,6 +205,20 @@ def test_a_room_that_was_left_elsewhere_is_carried_no_further(world_of_two: tupl
     world.pass_time(FRAME)
     host.postman.tick()
     assert sum(relay.given for relay in world.relays.values()) == before
+
+
+def test_what_was_played_waits_for_nothing_however_soon_it_follows_another_text(
+    world_of_two: tuple[World, list[Device]],
+) -> None:
+    world, (host, guest) = world_of_two
+    waits = []
+    for number in range(80):
+        host.frame()
+        guest.frame(thinks=number % 4 == 0)  # in between, what came is saved
+        waits += [guest.postman.wakes_in()] if guest.room.has_to_send else []
+        world.pass_time(FRAME / 10)
+    assert len(waits) > 3
+    assert set(waits) == {0.0}
 
 
 def test_nothing_is_sent_while_both_think(world_of_two: tuple[World, list[Device]]) -> None:
@@ -688,7 +699,6 @@ class Faults:
 
 
 @pytest.mark.parametrize("seed", range(270) if takes_all() else range(6))
-@pytest.mark.slow
 @pytest.mark.slow
 def test_no_fault_loses_a_game(seed: int) -> None:
     world, rng = World(seed, *URLS), random.Random(seed)
