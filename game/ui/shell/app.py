@@ -334,8 +334,7 @@ class App:
             self.keyboard.follow_page()
         if has_news:
             self._hear()
-        for intent in intents:
-            self.take(intent)
+        self._take_all(intents)
         self._look_for_mail()
         self._pass(dt)
         if self.display.turn(is_turned=self.director.is_turned):
@@ -349,6 +348,12 @@ class App:
             self._show()
         if self.mirror:
             self.mirror.follow(slept + dt, changes=shows)
+
+    def _take_all(self, intents: list[Intent]) -> None:
+        for intent in intents:
+            self.take(intent)
+        if self.display.follow(has_news=False):  # one of them has entered or left the full screen
+            self._begin_anew()
 
     def _hear(self) -> None:
         self.choices.follow_system()

@@ -68,6 +68,14 @@ def test_a_window_in_place_of_one_as_large_is_painted_anew(still: Pilot) -> None
     assert still.app.display.screen.get_buffer().raw == before.get_buffer().raw
 
 
+def test_the_first_picture_of_the_full_screen_is_laid_out_for_it() -> None:
+    pilot = Pilot((320, 480), still=True)
+    pilot.at_title()
+    pilot.click("button:fullscreen")
+    assert pilot.app.top.window == pilot.app.display.size != (320, 480)
+    assert pilot.app.display.pixels == 1.0
+
+
 def test_the_picture_of_a_long_frame_comes_with_the_next_one(still: Pilot) -> None:
     still.open(TitleScene(still.app))
     still.tick(1.0)
