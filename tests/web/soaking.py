@@ -78,6 +78,7 @@ class Soak:
         gc.unfreeze()
         if without_caches:
             assets.clear()
+            self.app.painter.forget()
             for kept in [one for one in gc.get_objects() if isinstance(one, functools._lru_cache_wrapper)]:
                 if kept.__module__.startswith("game.bots."):
                     kept.cache_clear()
@@ -117,7 +118,7 @@ def sample(game: WebGame, *, is_bare: bool = False) -> dict[str, int]:
 
     That is how many games were played and are kept, the interpreter's memory, which never shrinks and grows by a fifth
     at a time, what of it is taken, how many of Python's objects can hold others, and the page's JavaScript, in bytes.
-    Bare is it once what is kept up to a limit has been let go: sprites, tables of moves and bots.
+    Bare is it once what is kept up to a limit has been let go: sprites, pictures, tables of moves and bots.
     """
     game.run("soak.is_wanted = True")
     game.engine.wait_for(RESTED, LONGEST_GAME, poll=0.25)
