@@ -28,6 +28,8 @@ HELP = "invite", "turns", "live", "more", "sealed", "dealer", "waits", "off"
 class RoomMoreScene(SheetScene):
     """Pops with "left", or a room to go on in."""
 
+    replaces = True  # it changes what the room tells
+
     def __init__(self, app: AppContext, room: Room) -> None:
         super().__init__(app)
         self._rooms, self._room = Rooms(app.store), room

@@ -17,6 +17,7 @@ from game.ui.friends.room import RoomScene
 from game.ui.shell.scene import Mail, Push
 from tests.relays.memory import World
 from tests.ui.friends.devices import Devices, without_chance
+from tests.ui.gallery import GALLERY
 from tests.ui.pilot import Pilot
 
 pytest.importorskip("coincurve", reason="coincurve is not installed, as it has no wheel for this Python yet")
@@ -221,3 +222,12 @@ def test_a_guest_sits_down_and_plays_without_any_text_being_sent(devices: LiveDe
     host, guest = (devices.room(owner).side.moves for owner in ("Anna", "Emma"))
     assert len(host) >= 2
     assert guest[: len(host)] == host
+
+
+@pytest.mark.slow
+def test_the_room_tells_another_time_for_a_turn_only_once_more_is_closed(pilot: Pilot) -> None:
+    GALLERY["friends, live, more"](pilot)
+    pilot.click("button:clock")
+    assert [type(scene).__name__ for scene in pilot.app.director.visible] == ["TitleScene", "RoomMoreScene"]
+    pilot.key("escape")
+    assert t("friends.clock.3600") in " ".join(pilot.app.top.texts())
