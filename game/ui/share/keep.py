@@ -76,6 +76,8 @@ class KeepScene(SaveFileDialog):
 class BringInScene(SheetScene):
     """Asks whether to bring a copy in, does it little by little, and says what was new."""
 
+    replaces = True  # it brings in settings, too, which those below would still tell as they were
+
     def __init__(self, app: AppContext, content: str | bytes) -> None:
         super().__init__(app)
         self._values: dict[str, object] = {}

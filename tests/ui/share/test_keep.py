@@ -74,6 +74,12 @@ def test_a_copy_that_is_dropped_on_the_window_asks_first(still: Pilot, home: Pat
     assert isinstance(still.app.top, EnterCodeScene)
 
 
+def test_no_scene_is_seen_that_still_tells_what_was_before_a_copy(still: Pilot) -> None:
+    still.at_title(still.app.scene("settings"), KeepScene(still.app))
+    still.app.open(exported(still.app.store, 0))
+    assert [type(scene).__name__ for scene in still.app.director.visible] == ["TitleScene", "BringInScene"]
+
+
 def test_the_list_of_games_shows_what_was_brought_in_over_it(still: Pilot) -> None:
     my_games()(still)
     before, copy = still.names, exported(still.app.store, 0)
