@@ -44,7 +44,7 @@ END = LIGHT_FROM + CARDS * LIGHT_STEP
 COMES_IN, AHEAD_SHARE = 0.3, 0.003
 """Seconds: the game that waits comes in, and a frame prepares what comes next, of which a step may take longer."""
 _KEEPS_UP = 0.025
-"""Seconds: while cards and chips move, only what follows a shorter frame prepares anything."""
+"""Seconds: while cards and chips move, a frame prepares something only if the one before was shorter."""
 
 _LEAST_COLUMN = 540
 """Units of height from which everything stands in columns."""

@@ -286,7 +286,7 @@ def respelled(players: tuple[Player, ...]) -> tuple[Player, ...]:
 
 @lru_cache(maxsize=32)
 def _usual_names(players: int, _language: str) -> dict[str, str]:
-    """The usual names of so many players in every language, each with what it is in this one, the key's second part."""
+    """So many players' usual names in every language, each with the name in the language in use."""
     usual = dict.fromkeys(in_every_language("lobby.you"), t("lobby.you"))
     for n in range(1, players + 1):
         usual |= dict.fromkeys(in_every_language("lobby.player", n=n), t("lobby.player", n=n))
