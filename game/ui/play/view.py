@@ -227,17 +227,17 @@ class BoardLook(Content):
         draw_bare_space(screen, self.board, self.picture.chips, space, "lit")
         draw_chip(screen, self.board, self.picture.chips, space, turned)
 
-    def difference(self, before: BoardLook) -> list[Rect]:
+    def difference(self, before: BoardLook) -> list[Rect] | None:
         board = self.board
-        if before.board is not board or self.is_dark != before.is_dark:
+        if before.board is not board:  # its frame may lie elsewhere
+            return None
+        if self.is_dark != before.is_dark:
             return [board.reach]
-        changed = {*(self.pointed ^ before.pointed), *(space for space, _ in {*self.glowing} ^ {*before.glowing})}
-        if self.missed != before.missed:
-            changed |= {self.missed[0], before.missed[0]}
+        moved = {*self.glowing} ^ {*before.glowing} | {self.missed} ^ {before.missed}
+        changed = {*(self.pointed ^ before.pointed), *(space for space, _ in moved)}
         if self.past != before.past:
             changed |= {*self.past.latest, *before.past.latest}
-        marked = [board.reach_of(space) for space in changed if space]
-        return [*marked, *board.difference(self.picture, before.picture)]
+        return [*(board.reach_of(space) for space in changed if space), *board.difference(self.picture, before.picture)]
 
 
 def board_box(table: Table, picture: BoardPicture, play: Play, *, is_dark: bool = False) -> Box:

@@ -68,6 +68,18 @@ def test_what_is_kept_is_never_stale(acts: int, size: tuple[int, int], name: str
     assert compared > acts
 
 
+@pytest.mark.parametrize("name", slowly(VARIANTS, 1, len(VARIANTS), "kids"))
+def test_another_table_keeps_nothing_of_the_last_ones_frame(name: str) -> None:
+    pilot, rules = Pilot(SIZE, still=True), VARIANTS[name]
+    pilot.play(pilot.session())
+    while pilot.app.painter.is_behind:
+        pilot.frame()
+    pilot.play(pilot.session(new_game(rules, min(rules.seat_counts), seed=1)))
+    while pilot.app.painter.is_behind:
+        pilot.frame(0.0)
+    assert shows_the_truth(pilot)
+
+
 def test_when_nothing_moves_any_more_all_is_painted_within_three_frames() -> None:
     pilot = Pilot((1024, 768))
     scene = pilot.play(two_computers(pilot, VARIANTS["classic"]))
