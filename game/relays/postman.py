@@ -311,11 +311,12 @@ class Postman:
         return not isinstance(room.side, Host) and room.side.has_news and self._asked < len(ASK_AFTER)
 
     def _may_wait(self, room: Room, now: float) -> bool:
-        """True while a host's own move will soon follow its answer to the only guest, and can go with it."""
+        """True while the first move of a host's turn will soon follow its answer to the only guest, and go with it."""
         side = room.side
         if not isinstance(side, Host) or len(side.guests) != 1 or now >= self._taken_at + _PATIENCE:
             return False
         match = side.match
         if match is None or match.state.ended or match.state.current_player not in side.here:
             return False
-        return side.seats[side.guests[0]].known != UNDEALT
+        has_begun_turn = bool(match.moves) and match.states[-2].current_player in side.here
+        return not has_begun_turn and side.seats[side.guests[0]].known != UNDEALT

@@ -221,6 +221,23 @@ def test_what_was_played_waits_for_nothing_however_soon_it_follows_another_text(
     assert set(waits) == {0.0}
 
 
+def test_a_move_after_which_the_host_moves_again_is_sent_at_once() -> None:
+    world = World(6, *URLS)
+    host, guest = begun(world, "dice", 2)
+    checked = 0
+    while checked < 10:
+        host.frame()
+        match = host.room.side.match
+        movers = [state.current_player for state in match.states[-2:]] if match else []
+        for _ in range(2):
+            host.frame(thinks=0)
+        if movers == [0, 0]:
+            checked += 1
+            assert not host.room.has_to_send
+        guest.frame()
+        world.pass_time(FRAME)
+
+
 def test_nothing_is_sent_while_both_think(world_of_two: tuple[World, list[Device]]) -> None:
     world, devices = world_of_two
     for _ in range(400):
