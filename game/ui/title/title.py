@@ -32,7 +32,7 @@ TILT = 11
 """Degrees from card to card of the fan."""
 CARD, SPREAD, PICTURE = 0.36, 0.2, 0.66
 """In widths of the tray: a card's width, the way from card to card of the fan, and the picture's height."""
-LEAST_PICTURE, REACH = 76, 120
+LEAST_PICTURE, REACH = 76, 145
 """Units: the picture's least height, and how far cards on their way and the tray's light reach beyond its place."""
 
 CARD_STEP, CARD_TIME = 0.06, 0.34

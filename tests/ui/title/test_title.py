@@ -17,7 +17,7 @@ from game.ui.overlays.dialogs import ErrorScene
 from game.ui.shell.app import App
 from game.ui.shell.scene import Replace
 from game.ui.sprites.widgets import Button
-from game.ui.title.title import END, TitleScene, fan_places
+from game.ui.title.title import CARD_STEP, CARDS, END, PICTURE, REACH, TitleScene, fan_places, paint_fan
 from game.ui.toolkit import assets
 from game.ui.toolkit.geometry import zoom
 from game.ui.toolkit.theme import THEME
@@ -42,6 +42,14 @@ def test_every_card_and_chip_of_the_picture_is_in_the_window(still: Pilot) -> No
             tray, cells, (_, card), middles = fan_places(fan)
             assert all(tray.contains(cell) for cell in cells)
             assert all(window.collidepoint(x, y - card * 0.45) for x, y in middles)
+
+
+def test_cards_on_their_way_reach_no_farther_than_is_painted_again(still: Pilot) -> None:  # noqa: ARG001 - a window
+    place = pygame.Rect(200, 200, 900, round(640 * PICTURE))
+    for card in range(CARDS):
+        page = pygame.Surface((1300, 840), pygame.SRCALPHA)
+        paint_fan(page, place, card * CARD_STEP + 0.001)
+        assert place.inflate(2 * REACH, 2 * REACH).contains(page.get_bounding_rect())
 
 
 def test_the_picture_comes_in_and_then_nothing_is_drawn() -> None:
