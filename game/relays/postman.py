@@ -311,12 +311,12 @@ class Postman:
         return not isinstance(room.side, Host) and room.side.has_news and self._asked < len(ASK_AFTER)
 
     def _may_wait(self, room: Room, now: float) -> bool:
-        """True while the first move of a host's turn will soon follow its answer to the only guest, and go with it."""
+        """True while a host's answer to its only guest can go with its next move, the first since others moved."""
         side = room.side
         if not isinstance(side, Host) or len(side.guests) != 1 or now >= self._taken_at + _PATIENCE:
             return False
         match = side.match
         if match is None or match.state.ended or match.state.current_player not in side.here:
             return False
-        has_begun_turn = bool(match.moves) and match.states[-2].current_player in side.here
-        return not has_begun_turn and side.seats[side.guests[0]].known != UNDEALT
+        has_moved_last = bool(match.moves) and match.states[-2].current_player in side.here
+        return not has_moved_last and side.seats[side.guests[0]].known != UNDEALT

@@ -225,10 +225,10 @@ def test_a_move_after_which_the_host_moves_again_is_sent_at_once() -> None:
     world = World(6, *URLS)
     host, guest = begun(world, "dice", 2)
     checked = 0
-    while checked < 10:
+    for _ in range(400):
         host.frame()
         match = host.room.side.match
-        movers = [state.current_player for state in match.states[-2:]] if match else []
+        movers = [state.current_player for state in match.states[-2:]] if match and not match.state.ended else []
         for _ in range(2):
             host.frame(thinks=0)
         if movers == [0, 0]:
@@ -236,6 +236,7 @@ def test_a_move_after_which_the_host_moves_again_is_sent_at_once() -> None:
             assert not host.room.has_to_send
         guest.frame()
         world.pass_time(FRAME)
+    assert checked >= 10
 
 
 def test_nothing_is_sent_while_both_think(world_of_two: tuple[World, list[Device]]) -> None:

@@ -233,8 +233,8 @@ class BoardLook(Content):
             return None
         if self.is_dark != before.is_dark:
             return [board.reach]
-        moved = {*self.glowing} ^ {*before.glowing} | {self.missed} ^ {before.missed}
-        changed = {*(self.pointed ^ before.pointed), *(space for space, _ in moved)}
+        lit_or_shaken = ({*self.glowing} ^ {*before.glowing}) | ({self.missed} ^ {before.missed})
+        changed = {*(self.pointed ^ before.pointed), *(space for space, _ in lit_or_shaken)}
         if self.past != before.past:
             changed |= {*self.past.latest, *before.past.latest}
         return [*(board.reach_of(space) for space in changed if space), *board.difference(self.picture, before.picture)]
