@@ -8,12 +8,13 @@ from .bots.analysis.chances import chances_of_short, read_chances
 from .daily import Days, attempts_in, conditions_in
 from .engine.errors import legible
 from .engine.record.compact import WholeGame, sound_part, to_compact
+from .engine.record.untrusted_json import read_json
 from .library import MOST_FINISHED, Library
 from .puzzles.progress import PuzzleProgress
 from .results import PersonalResult, ResultLog, lines_in
 from .rooms import Rooms
 from .session import CHANCES_KEY
-from .storage import DAILY, GAME, PLAYED, PUZZLES, RESULTS, ROOM, SETTINGS, Store, shallow
+from .storage import DAILY, GAME, PLAYED, PUZZLES, RESULTS, ROOM, SETTINGS, Store
 from .summary import HUMAN, MOST_OF_NAME, Summary, checked, summary_in, with_summary
 
 BACKUP_FORMAT = "fivefold-backup/1"
@@ -87,8 +88,10 @@ def values_in(text: str | bytes) -> dict[str, Any]:
 def _parsed(text: str | bytes) -> Any:
     try:
         letters = text if isinstance(text, str) else text.decode(json.detect_encoding(text))
-        return shallow(json.loads(letters)) if sum(map(letters.count, ",[{")) <= MOST_PARTS else _TOO_LARGE
-    except (ValueError, RecursionError) as error:
+        if sum(map(letters.count, ",[{")) > MOST_PARTS:
+            return _TOO_LARGE
+        return read_json(letters, LARGEST_BACKUP, MOST_PARTS)
+    except ValueError as error:
         raise BackupError("copy.foreign") from error
 
 

@@ -14,6 +14,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
 from . import sealing
+from .engine.record.untrusted_json import read_json
 from .online.messages import Gathering, Invitation, RoomError, read_message
 from .online.texts import bytes_in, code_of
 
@@ -155,11 +156,11 @@ def unsealed(keys: Keys, text: Sealed, writer: str) -> list[tuple[Part, Part]]:
     if text.signer != writer and not sealing.is_signed(text.digest, text.signature, writer):
         raise RoomError("stranger", "The message isn't by the one it says it is.")
     try:
-        content = json.loads(_unpacked_text(sealing.opened(text.payload, _room_key(keys.room))))
+        content = read_json(_unpacked_text(sealing.opened(text.payload, _room_key(keys.room))))
         box = content.get("p", {}).get(mark_of(keys.public))
-        parts = list(json.loads(_unboxed(keys, writer, box)) if box else ())
+        parts = list(read_json(_unboxed(keys, writer, box)) if box else ())
         public = list(content["m"])
-    except (zlib.error, ValueError, TypeError, AttributeError, KeyError, RecursionError) as error:
+    except (zlib.error, ValueError, TypeError, AttributeError, KeyError) as error:
         raise RoomError("damaged", "The message is damaged.") from error
     return [(part, parts[at] if at < len(parts) else {}) for at, part in enumerate(public)]
 
@@ -183,14 +184,14 @@ def _invited(data: bytes, own: str) -> Invited:
     room, host, packed = data[:_ROOM].hex(), data[_ROOM : _ROOM + _KEY].hex(), data[_ROOM + _KEY :]
     try:
         unpacked = zlib.decompressobj().decompress(packed, _MOST_UNPACKED)
-        told = json.loads(unpacked)
+        told = read_json(unpacked)
         invitation, name = read_message(told), told.get("seat", "")
         gathering = read_message(told["now"]) if "now" in told else None
         if own:
             sealing.public_key(own)
     except RoomError:
         raise
-    except (zlib.error, ValueError, TypeError, AttributeError, RecursionError) as error:
+    except (zlib.error, ValueError, TypeError, AttributeError) as error:
         raise RoomError("damaged", "The invitation is damaged.") from error
     if not isinstance(invitation, Invitation) or not isinstance(name, str):
         raise RoomError("damaged", "The invitation invites to nothing.")

@@ -9,12 +9,9 @@ from pathlib import Path
 from typing import Any
 
 from . import web
+from .engine.record.untrusted_json import read_json
 from .shelves import BrowserShelf, FileShelf, NoShelf, Shelf
 
-DEEPEST = 100
-"""The deepest nesting of lists and objects; ours have only a few levels."""
-LARGEST, MOST_NESTED = 1_000_000, 50_000
-"""The most characters of a text, and the most lists and objects in it; games take a hundredth."""
 GAME, PLAYED, RESULTS, DAILY, PUZZLES, SETTINGS = "game", "played", "results", "daily", "puzzles", "settings"
 """The kinds of keys: unfinished and finished games, results, daily deals, puzzles, and settings."""
 ROOM = "room"
@@ -48,7 +45,7 @@ class Store:
         text = self._text(_checked(key))
         try:
             return _value(text)
-        except (ValueError, RecursionError):
+        except ValueError:
             self.set_aside(key)
             return None
 
@@ -57,7 +54,7 @@ class Store:
         text = self._text(_checked(key))
         try:
             return _value(text)
-        except (ValueError, RecursionError):
+        except ValueError:
             return None
 
     def save(self, key: str, value: Any) -> bool:
@@ -174,28 +171,8 @@ def _encoded(text: str | bytes | None) -> bytes | None:
 
 
 def _value(text: str | bytes | None) -> Any | None:
-    """The value in a text, None for None; raises ValueError or RecursionError if it's damaged or too large."""
-    if text is None:
-        return None
-    if len(text) > LARGEST:
-        raise ValueError(f"more than {LARGEST} letters")
-    decoded = text if isinstance(text, str) else text.decode(json.detect_encoding(text))
-    lists = decoded.count("[") + decoded.count("{")
-    if lists > MOST_NESTED:
-        raise ValueError(f"more than {MOST_NESTED} lists")
-    value = json.loads(decoded)
-    return value if lists <= DEEPEST else shallow(value)  # no deeper than it has lists
-
-
-def shallow(value: Any) -> Any:
-    """Return the value; raises ValueError if lists and objects are nested too deeply."""
-    level = [value]
-    for _ in range(DEEPEST + 1):
-        inner = (each.values() if isinstance(each, dict) else each for each in level if isinstance(each, dict | list))
-        level = [item for items in inner for item in items if isinstance(item, dict | list)]
-        if not level:
-            return value
-    raise ValueError(f"more than {DEEPEST} levels")
+    """The value in a text, None for None; raises ValueError if it's damaged or too large."""
+    return None if text is None else read_json(text)
 
 
 def _absolute(text: str | None) -> Path | None:

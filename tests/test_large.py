@@ -14,11 +14,12 @@ import pytest
 
 from game.backup import BACKUP_FORMAT, LARGEST_BACKUP, MOST_PARTS, BackupError, exported, merging, values_in
 from game.daily import Days
+from game.engine.record.untrusted_json import LONGEST_JSON
 from game.library import Library
 from game.opening import MOST_TEXT, OpeningError, opened
 from game.results import MOST_RESULTS, PersonalResult, ResultLog, lines_in
 from game.session import look_back, resume
-from game.storage import LARGEST, Store
+from game.storage import Store
 from game.ui.shell.settings import SETTING_NAMES
 from tests import fuzzing
 from tests.test_fuzz import LENIENCE, LONGEST, rng, stored
@@ -35,7 +36,7 @@ def written(value: Any) -> str:
     return json.dumps(value, separators=(",", ":"))
 
 
-def full(value: dict[str, Any], name: str, item: Any, most: int = LARGEST) -> str:
+def full(value: dict[str, Any], name: str, item: Any, most: int = LONGEST_JSON) -> str:
     """A text of an object in which a list is as long as can be."""
     count = (most - len(written(value))) // (len(written(item)) + 1)
     return written({**value, name: [item] * count})
@@ -54,7 +55,7 @@ def altered(part: str, **changes: Any) -> str:
 
 def texts() -> Iterator[str]:
     """Texts of almost as many letters as are read."""
-    most = LARGEST - 100
+    most = LONGEST_JSON - 100
     yield "[" + "[]," * (most // 3) + "1]"
     yield '{"a":[' + "{}," * (most // 3) + "1]}"
     yield "[" + "1," * (most // 2) + "1]"

@@ -33,7 +33,7 @@ MAY_IMPORT = {
     "online": "bots engine summary",
     "envelope": "online sealing engine",
     "rooms": "envelope sealing online engine storage clock",
-    "relays": "threads rooms online envelope sealing web paths clock",
+    "relays": "threads rooms online envelope sealing engine web paths clock",
     "threads": "",
     "afar": "rooms online session library summary bots engine storage clock",
     "ui": "afar relays rooms online envelope sealing addresses opening playing_on kept_files report backup puzzles "
@@ -44,7 +44,7 @@ MAY_IMPORT = {
     "paths": "",
     "clock": "",
     "web": "paths",
-    "storage": "shelves web",
+    "storage": "shelves engine web",
     "shelves": "web",
     "i18n": "paths",
     "__init__": "",

@@ -17,8 +17,9 @@ import pytest
 
 import saying
 from game import storage, web
+from game.engine.record.untrusted_json import LONGEST_JSON, MOST_LISTS
 from game.shelves import MOST_ASIDE, BrowserShelf, FileShelf
-from game.storage import LARGEST, MOST_NESTED, Store, data_folder, open_store
+from game.storage import Store, data_folder, open_store
 
 VALUES = [None, 7, "Zoë ♠ 🂡", [1, [2, {"a": None}]], {"seed": 2**70, "on": True}]
 
@@ -131,8 +132,8 @@ def test_what_a_broken_write_has_left_is_tidied_away_but_not_what_is_being_writt
         b"{}{}",
         b"\xef\xbb",
         b'"\xed\xa0\x80"',
-        b"[" + b"1," * LARGEST + b"1]",
-        b"[" + b"[]," * MOST_NESTED + b"1]",
+        b"[" + b"1," * LONGEST_JSON + b"1]",
+        b"[" + b"[]," * MOST_LISTS + b"1]",
     ],
     ids=lambda damage: repr(damage[:12]),
 )

@@ -10,6 +10,7 @@ from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import Any, Literal, Protocol
 
+from ..engine.record.untrusted_json import read_json
 from .events import EVENT_KIND, RelayEvent, event_in
 
 ENOUGH = 2
@@ -241,9 +242,8 @@ class Pool:
 
     def _told(self, url: str, relay: _Relay, text: str, now: float) -> Iterator[RelayEvent]:
         said: Any = None
-        if len(text) <= _LONGEST:
-            with suppress(ValueError, RecursionError):
-                said = json.loads(text)
+        with suppress(ValueError):
+            said = read_json(text, _LONGEST)
         match said:
             case ["EVENT", str(name), dict(data)] if name == _ROOM:
                 yield from self._event(relay, data, now)

@@ -14,6 +14,7 @@ from typing import Any
 
 from ..errors import CodeError
 from .compact import WholeGame, sound_part, to_compact
+from .untrusted_json import read_json
 
 GAME_NAME = "fivefold"
 """The start of every code, before its version."""
@@ -22,11 +23,9 @@ MOST_GAME, MOST_JSON = 20_000, 60_000
 """The most letters of a code, and the most bytes unpacked: ten times the longest games."""
 MOST_MOVES = 3_000
 """Several times the longest dice games; replaying more would take long."""
-DEEPEST_LISTS, MOST_LISTS = 20, 50_000
-"""The deepest nesting of lists and objects, and the most of them; games have a tenth."""
+DEEPEST_LISTS = 20
+"""The deepest nesting of lists and objects; games have a tenth."""
 
-# An unclosed string matches up to the end; if each of its quotes started another try, that would take forever.
-_NESTED = re.compile(r'"[^"\\]*(?:\\.[^"\\]*)*"?|[\[\]{}]')
 _GAME = re.compile(r"([0-9]{1,4})\.([A-Za-z0-9_-]+)\.([0-9a-fA-F]{8})")
 
 
@@ -82,16 +81,8 @@ def _inflated(body: str) -> str:
 
 
 def shallow_json(text: str) -> Any:
-    """The value of a JSON text, checked first for nesting; raises CodeError."""
-    if text.count("[") + text.count("{") > MOST_LISTS:
-        raise CodeError("damaged", f"It has more than {MOST_LISTS} lists.")
-    depth = 0
-    for found in _NESTED.finditer(text):
-        sign = found[0]
-        depth += 1 if sign in "[{" else -1 if sign in "]}" else 0
-        if depth > DEEPEST_LISTS:
-            raise CodeError("damaged", f"Lists lie more than {DEEPEST_LISTS} deep in each other.")
+    """The value of a game's JSON text; raises CodeError."""
     try:
-        return json.loads(text)
-    except (ValueError, RecursionError) as error:
-        raise CodeError("damaged", "It is no whole JSON.") from error
+        return read_json(text, deepest=DEEPEST_LISTS)
+    except ValueError as error:
+        raise CodeError("damaged", "It is no whole JSON, or nested too deeply.") from error

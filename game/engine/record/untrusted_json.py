@@ -1,0 +1,42 @@
+"""JSON from outside, its size and nesting counted before it is parsed: deep lists end a browser's Python at once."""
+
+from __future__ import annotations
+
+import json
+import re
+from typing import Any
+
+LONGEST_JSON, MOST_LISTS, DEEPEST_LISTS = 1_000_000, 50_000, 100
+"""The most characters of a text, the most lists and objects in it, and their deepest nesting; ours take a tenth."""
+
+# An unclosed string matches up to the end; if each of its quotes started another try, that would take forever.
+_BETWEEN = re.compile(r'"[^"\\]*(?:\\.[^"\\]*)*"?|[^"\[\]{}]+', re.DOTALL)
+_INNERMOST = re.compile(r"\[\]|\{\}")
+
+
+def read_json(
+    text: str | bytes, longest: int = LONGEST_JSON, most_lists: int = MOST_LISTS, deepest: int = DEEPEST_LISTS
+) -> Any:
+    """The value of a JSON text; raises ValueError if it's damaged, too long, or nested too deeply."""
+    if len(text) > longest:
+        raise ValueError(f"It has more than {longest} letters.")
+    letters = text if isinstance(text, str) else text.decode(json.detect_encoding(text))
+    lists = letters.count("[") + letters.count("{")
+    if lists > most_lists:
+        raise ValueError(f"It has more than {most_lists} lists.")
+    if lists > deepest and _is_deeper(letters, deepest):
+        raise ValueError(f"It's damaged, or has lists more than {deepest} deep in each other.")
+    try:
+        return json.loads(letters)
+    except RecursionError as error:
+        raise ValueError("It's nested too deeply.") from error
+
+
+def _is_deeper(letters: str, deepest: int) -> bool:
+    """True if brackets are nested more deeply, or don't match."""
+    brackets = _BETWEEN.sub("", letters)
+    for _ in range(deepest):
+        if not brackets:
+            return False
+        brackets = _INNERMOST.sub("", brackets)
+    return bool(brackets)
