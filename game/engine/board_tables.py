@@ -13,7 +13,10 @@ from .rules.fields import RulesetFields
 Mask: TypeAlias = int
 """A set of spaces, one bit each, in the order of their names."""
 
-DIRECTIONS = ((1, 0), (0, 1), (1, 1), (1, -1))
+Direction: TypeAlias = tuple[int, int]
+"""Columns and rows from one space of a line to the next."""
+_STRAIGHT: tuple[Direction, ...] = ((1, 0), (0, 1))
+DIRECTIONS: tuple[Direction, ...] = (*_STRAIGHT, (1, 1), (1, -1))
 
 BYTE = 8
 """Bits turned into moves per look-up; wild cards have too many sets of spaces to store each whole."""
@@ -21,6 +24,11 @@ FEW = 4
 """Sets of up to this many spaces are stored whole."""
 MOST_SETS = 1_000
 """The most sets stored; a wild card has millions, of which a game meets a few hundred."""
+
+
+def line_directions(rules: RulesetFields) -> tuple[Direction, ...]:
+    """The directions in which lines make sequences."""
+    return DIRECTIONS if rules.diagonals else _STRAIGHT
 
 
 class Ray(NamedTuple):
@@ -109,7 +117,7 @@ class BoardTables:
         """The free corners."""
         self.playable: Mask = ((1 << len(self.names)) - 1) & ~self.free & ~blocked
         """The spaces that chips can occupy."""
-        self.line_spaces, self.rays = self._trace(board, line_length, blocked)
+        self.line_spaces, self.rays = self._trace(rules, board, line_length, blocked)
         self.lines: tuple[Mask, ...] = tuple(self.line_spaces)
         self.line_names: dict[Mask, str] = {line: f"{run[0]}-{run[-1]}" for line, run in self.line_spaces.items()}
         """A line's notation: the names of its ends ("a1-e1")."""
@@ -149,13 +157,14 @@ class BoardTables:
         return CardUse(act, spaces, MoveTable(moves), otherwise)
 
     def _trace(
-        self, board: Board, length: int, blocked: Mask
+        self, rules: RulesetFields, board: Board, length: int, blocked: Mask
     ) -> tuple[dict[Mask, tuple[Space, ...]], dict[Space, tuple[Ray, ...]]]:
         """The spaces of every line in order, and each space's rays."""
         spaces: dict[Mask, tuple[Space, ...]] = {}
-        through: dict[tuple[Space, int], list[Mask]] = {}
-        for direction, step in enumerate(DIRECTIONS):
-            for run in _runs(board, length, step):
+        through: dict[tuple[Space, Direction], list[Mask]] = {}
+        directions = line_directions(rules)
+        for direction in directions:
+            for run in _runs(board, length, direction):
                 line = sum(self.bits[space] for space in run)
                 if line & blocked:
                     continue
@@ -165,7 +174,7 @@ class BoardTables:
         rays: dict[Space, tuple[Ray, ...]] = {
             space: tuple(
                 Ray(length, _union(lines), tuple(lines))
-                for direction in range(len(DIRECTIONS))
+                for direction in directions
                 if (lines := through.get((space, direction)))
             )
             for space in self.names
@@ -177,7 +186,7 @@ class BoardTables:
         return tuple(name for i, name in enumerate(self.names) if mask >> i & 1)
 
 
-def _runs(board: Board, length: int, step: tuple[int, int]) -> Iterator[tuple[Space, ...]]:
+def _runs(board: Board, length: int, step: Direction) -> Iterator[tuple[Space, ...]]:
     """The spaces of every line in one direction, ordered by the line's start."""
     dx, dy = step
     for x in range(board.width):

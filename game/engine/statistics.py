@@ -6,7 +6,7 @@ from functools import cache
 from typing import NamedTuple
 
 from .board import Space, space_name
-from .board_tables import DIRECTIONS
+from .board_tables import Direction, line_directions
 from .match import Match
 from .move import Move
 from .state import State
@@ -131,15 +131,16 @@ def _rows(state: State, side: int) -> Iterator[tuple[Space, ...]]:
     """A side's runs of adjacent spaces in lines with room for a sequence, free corners included."""
     setup, tables = state.setup, state.setup.tables
     held = set(tables.spaces_in(state.chips[side] | tables.free))
-    for spaces in _straights(setup.board.width, setup.board.height, setup.seating.line_length):
+    directions, board = line_directions(setup.ruleset), setup.board
+    for spaces in _straights(board.width, board.height, setup.seating.line_length, directions):
         yield from _runs(spaces, held)
 
 
 @cache
-def _straights(wide: int, high: int, least: int) -> tuple[tuple[Space, ...], ...]:
-    """A board's straight lines from edge to edge, of at least a given length."""
+def _straights(wide: int, high: int, least: int, directions: tuple[Direction, ...]) -> tuple[tuple[Space, ...], ...]:
+    """A board's lines from edge to edge in some directions, of at least a given length."""
     found = []
-    for dx, dy in DIRECTIONS:
+    for dx, dy in directions:
         for x, y in itertools.product(range(wide), range(high)):
             if not (0 <= x - dx < wide and 0 <= y - dy < high):
                 ahead = ((x + i * dx, y + i * dy) for i in itertools.count())

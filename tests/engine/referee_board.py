@@ -47,11 +47,13 @@ class Grid:
     def trace(self) -> list[Line]:
         """Every line of the board, whoever stands on it."""
         shapes = [
-            tuple((x + dx * i, y + dy * i) for i in range(self.size))
-            for x, y in self.printed
-            for dx, dy in (ACROSS, DOWN, FALLING, RISING)
+            tuple((x + dx * i, y + dy * i) for i in range(self.size)) for x, y in self.printed for dx, dy in self.ways()
         ]
         return [line for line in shapes if all(self.printed.get(spot, NOBODYS) != NOBODYS for spot in line)]
+
+    def ways(self) -> list[Spot]:
+        """The directions in which lines run."""
+        return [ACROSS, DOWN, *([FALLING, RISING] if self.rules.diagonals else [])]
 
     # ------------------------------------------------------------ chips and what they may do
 
@@ -129,7 +131,7 @@ class Grid:
     def windows(self, spot: Spot, side: int) -> list[list[Line]]:
         """For each direction the full lines through a space that may count beside the side's sequences."""
         found = []
-        for dx, dy in (ACROSS, DOWN, FALLING, RISING):
+        for dx, dy in self.ways():
             run = [spot]
             while self.counts_for(side, before := (run[0][0] - dx, run[0][1] - dy)):
                 run.insert(0, before)

@@ -165,6 +165,7 @@ MADE: dict[str, Iterable[object]] = {
         *((deed, ".you") for deed in AGAINST.split()),
     },
     **{f"rules.{part}.{{}}": PEOPLE for part in ("aim", "aim.last", "line", "players", "chips", "equal")},
+    "rules.line.{}.straight": PEOPLE,
     "error.{}": (*_CONTRADICTIONS, "line_length", "hand_size", "chips_each"),
     **{f"play.{part}.{{}}": get_args(Asked) for part in ("find", "wrong", "wrong_card", "told")},
     "tap.none.{}": get_args(Asked),

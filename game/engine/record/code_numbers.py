@@ -40,5 +40,6 @@ OPTION_NUMBERS: dict[str, tuple[int, tuple[bool | int | str, ...]]] = {
     "captured_pairs": (30, ()),
     "most_sequences": (31, (False, True)),
     "wrong_answer": (32, ("free", "turn")),
+    "diagonals": (33, (False, True)),
 }
 """Options: their numbers, and their values numbered from 0; no values if the value itself is a number."""

@@ -67,6 +67,8 @@ class RulesetFields:
     """The printed board, the same prints shuffled by the seed, or a symmetric board of our own."""
     free_corners: bool = True
     """True if corners count for everyone; otherwise nobody can use them."""
+    diagonals: bool = True
+    """False if only rows and columns make sequences (ES)."""
     hand_size: int = 0
     """Cards dealt to each seat; 0 for the seating's number."""
     chips_each: int = 0

@@ -22,6 +22,7 @@ class Option(NamedTuple):
 OPTIONS = (
     Option("board_layout", ("printed", "shuffled", "symmetric")),
     Option("free_corners", (True, False)),
+    Option("diagonals", (True, False)),
     Option("hand_size"),
     Option("chips_each"),
     Option("sequences_to_win"),

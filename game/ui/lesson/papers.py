@@ -178,6 +178,7 @@ _ROW = ("b", "b", "b", "b", "b")
 _PICTURES: dict[str, tuple[str, ...]] = {
     "board_layout": ("9D", "2S", "QH", "5C", "KD"),
     "free_corners": ("#", "2S", "3S", "4S", "#"),
+    "diagonals": _ROW,
     "chips_each": ("b", "g", "r"),
     "manual_draw": ("?", "=7H"),
     "announce": _ROW,

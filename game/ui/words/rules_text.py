@@ -106,7 +106,9 @@ def _goal(game: Game) -> Sentences:
         yield "aim", as_sentence("rules.aim.pairs", n=rules.captured_pairs, pairs=number(rules.captured_pairs))
     if rules.toast_limit:
         yield "aim", t(f"rules.aim.last.{game.people}")
-    yield "line", game.say(f"rules.line.{game.people}", length=length)
+    people = game.people
+    said = game.say(f"rules.line.{people}" if rules.diagonals else f"rules.line.{people}.straight", length=length)
+    yield "line", said
 
 
 def _board(game: Game) -> Sentences:

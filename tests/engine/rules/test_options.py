@@ -148,6 +148,37 @@ def test_an_advanced_jack_breaks_a_sequence_and_any_remover_where_the_board_is_t
     assert row(state, 5) == ".gg.gg...."
 
 
+# ---------------------------------------------------------------- diagonals
+
+FOUR_EACH_WAY = """
+    1: * . . . . b . . . *
+    2: . b . . . b . . . .
+    3: . . b . . b . . . .
+    4: . . . b . b . . . .
+    5: b b b b . . . . . ."""
+"""With e5: a row from a5 and a diagonal from a1, over the corner; with f5: a column from f1."""
+
+
+def test_without_diagonals_only_rows_and_columns_make_sequences() -> None:
+    usual, straight = (
+        position(FOUR_EACH_WAY, "5H 4H", "2C", rules=rules) for rules in (CLASSIC, house(diagonals=False))
+    )
+    assert sequences(after(usual, "place 5H e5"), 0) == ["a1-e5", "a5-e5"]
+    assert sequences(after(straight, "place 5H e5"), 0) == ["a5-e5"]
+    assert sequences(after(straight, "place 4H f5"), 0) == ["f1-f5"]
+
+
+def test_without_diagonals_no_diagonal_can_be_announced() -> None:
+    state = after(position(FOUR_EACH_WAY, "5H", "2C", rules=house(diagonals=False, announce=True)), "place 5H e5")
+    assert moves_of(state, "claim") == ["claim a5-e5"]
+
+
+def test_without_diagonals_pairs_are_still_captured_in_all_directions() -> None:
+    drawing = "2: . b . . . . . . . .\n3: . . g . . . . . . .\n4: . . . g . . . . . ."
+    state = position(drawing, "5H", "2C", rules=house(diagonals=False, captured_pairs=5))
+    assert after(state, "place 5H e5").extras.pairs == (1, 0)
+
+
 # ---------------------------------------------------------------- equal turns
 
 EQUAL = house(equal_turns=True)

@@ -175,6 +175,7 @@ SWITCHES: dict[str, tuple[dict[str, Any], str]] = {
     "board_layout": ({"board_layout": "shuffled"}, "shuffled for every game"),
     "board_layout, symmetric": ({"board_layout": "symmetric"}, "looks the same upside down"),
     "free_corners": ({"free_corners": False}, "Nobody can use the corners."),
+    "diagonals": ({"diagonals": False}, "Diagonals don’t count."),
     "hand_size": ({"hand_size": 3}, "one of your three cards"),
     "hand_size, one": ({"hand_size": 1}, "Play your card, and"),
     "chips_each": ({"chips_each": 48}, "Each team has 48 chips."),
@@ -319,6 +320,8 @@ def configurations() -> Iterator[tuple[Ruleset, int, int]]:
     for options in ({"manual_draw": "strict"}, {"fill_board": "once"}):
         yield with_options(NUMBERS, options), 2, 2
     yield from [(replace(NUMBERS, for_children=False), 2, 2), (with_options(KIDS, {"sequences_to_win": 2}), 2, 2)]
+    for seats in (2, 4):
+        yield with_options(NUMBERS, {"diagonals": False}), seats, 2
 
 
 @pytest.mark.slow
