@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from itertools import chain, count, product, starmap, takewhile
 from typing import NamedTuple, TypeAlias
 
 from .board import BLOCKED, FREE, Board, Space, space_name, space_xy
@@ -40,6 +41,8 @@ class Ray(NamedTuple):
     """All spaces of those lines."""
     lines: tuple[Mask, ...]
     """The lines, from the one that ends in the space to the one that starts there."""
+    straight: tuple[Mask, ...]
+    """All spaces from edge to edge in that direction, in order."""
 
 
 ChipChange: TypeAlias = tuple[Mask, Mask, int, tuple[tuple[Mask, tuple[Mask, ...]], ...] | None]
@@ -117,7 +120,12 @@ class BoardTables:
         """The free corners."""
         self.playable: Mask = ((1 << len(self.names)) - 1) & ~self.free & ~blocked
         """The spaces that chips can occupy."""
-        self.line_spaces, self.rays = self._trace(rules, board, line_length, blocked)
+        self.line_length = line_length
+        """Spaces per line."""
+        named = {way: _straights(board, line_length, way) for way in line_directions(rules)}
+        self.straights: tuple[tuple[Mask, ...], ...] = tuple(map(self._masks, chain.from_iterable(named.values())))
+        """The rows of spaces from edge to edge that have room for a line, each in order."""
+        self.line_spaces, self.rays = self._trace(board, line_length, blocked, named)
         self.lines: tuple[Mask, ...] = tuple(self.line_spaces)
         self.line_names: dict[Mask, str] = {line: f"{run[0]}-{run[-1]}" for line, run in self.line_spaces.items()}
         """A line's notation: the names of its ends ("a1-e1")."""
@@ -157,33 +165,44 @@ class BoardTables:
         return CardUse(act, spaces, MoveTable(moves), otherwise)
 
     def _trace(
-        self, rules: RulesetFields, board: Board, length: int, blocked: Mask
+        self, board: Board, length: int, blocked: Mask, named: Mapping[Direction, tuple[tuple[Space, ...], ...]]
     ) -> tuple[dict[Mask, tuple[Space, ...]], dict[Space, tuple[Ray, ...]]]:
-        """The spaces of every line in order, and each space's rays."""
+        """The spaces of every line in order, and each space's rays; `named` are the straights by direction."""
         spaces: dict[Mask, tuple[Space, ...]] = {}
-        through: dict[tuple[Space, Direction], list[Mask]] = {}
-        directions = line_directions(rules)
-        for direction in directions:
+        rays: dict[Space, tuple[Ray, ...]] = dict.fromkeys(self.names, ())
+        for direction, straights in named.items():
+            through: dict[Space, list[Mask]] = {}
             for run in _runs(board, length, direction):
-                line = sum(self.bits[space] for space in run)
-                if line & blocked:
-                    continue
-                spaces[line] = run
-                for space in run:
-                    through.setdefault((space, direction), []).append(line)
-        rays: dict[Space, tuple[Ray, ...]] = {
-            space: tuple(
-                Ray(length, _union(lines), tuple(lines))
-                for direction in directions
-                if (lines := through.get((space, direction)))
-            )
-            for space in self.names
-        }
+                line = sum(self._masks(run))
+                if not line & blocked:
+                    spaces[line] = run
+                    for space in run:
+                        through.setdefault(space, []).append(line)
+            for straight in straights:
+                whole = self._masks(straight)
+                for space in straight:
+                    if lines := through.get(space):
+                        rays[space] += (Ray(length, _union(lines), tuple(lines), whole),)
         return spaces, rays
+
+    def _masks(self, spaces: tuple[Space, ...]) -> tuple[Mask, ...]:
+        return tuple(self.bits[space] for space in spaces)
 
     def spaces_in(self, mask: Mask) -> tuple[Space, ...]:
         """The names of the spaces in a mask, sorted."""
         return tuple(name for i, name in enumerate(self.names) if mask >> i & 1)
+
+
+def _straights(board: Board, least: int, step: Direction) -> tuple[tuple[Space, ...], ...]:
+    """A board's straight rows of spaces from edge to edge in one direction, of at least so many spaces."""
+    dx, dy = step
+    found = []
+    for x, y in product(range(board.width), range(board.height)):
+        if not (0 <= x - dx < board.width and 0 <= y - dy < board.height):
+            ahead = ((x + i * dx, y + i * dy) for i in count())
+            inside = takewhile(lambda at: 0 <= at[0] < board.width and 0 <= at[1] < board.height, ahead)
+            found.append(tuple(starmap(space_name, inside)))
+    return tuple(straight for straight in found if len(straight) >= least)
 
 
 def _runs(board: Board, length: int, step: Direction) -> Iterator[tuple[Space, ...]]:

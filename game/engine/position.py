@@ -6,7 +6,7 @@ from typing import Literal, NamedTuple, TypeAlias, TypeVar
 from .board_tables import CardUse, Mask
 from .cards import Card
 from .outcome import Outcome
-from .sequences import may_stand
+from .sequences import announceable
 from .setup import Setup
 
 Phase: TypeAlias = Literal["roll", "play", "close", "penalty"]
@@ -145,9 +145,8 @@ class Position(NamedTuple):
         """The complete lines that a side could announce; none if lines count automatically."""
         if not self.setup.ruleset.announce:
             return ()
-        own = self.chips[side] | self.setup.tables.free
-        sequences = self.sequences[side]
-        return tuple(line for line in self.setup.tables.lines if own & line == line and may_stand(line, sequences))
+        tables = self.setup.tables
+        return announceable(tables, self.chips[side] | tables.free, self.sequences[side])
 
     def callable_sides(self) -> tuple[int, ...]:
         """The sides that the seat to move may call out for talking: other teams with a card to discard."""

@@ -1,6 +1,8 @@
-"""The lines completed by a chip, and which of them count."""
+"""The sequences of a side: those that a chip completes, and how a long run is divided into them."""
 
-from typing import NamedTuple
+from collections.abc import Iterator
+from itertools import combinations
+from typing import NamedTuple, TypeAlias
 
 from .board import Space
 from .board_tables import BoardTables, Mask
@@ -8,43 +10,148 @@ from .board_tables import BoardTables, Mask
 MOST_SHARED = 1
 """The most spaces two sequences of a side may share (classic rules, the aim of the game)."""
 
+Run: TypeAlias = tuple[Mask, ...]
+"""Adjacent spaces of a side in a straight line, free corners included, in order."""
+
 
 class Completed(NamedTuple):
-    """Lines completed by one chip."""
+    """A side's sequences once a chip has completed lines."""
 
-    counted: tuple[Mask, ...]
-    """Lines that count at once."""
+    sequences: tuple[Mask, ...]
+    """All of them, with those that count at once."""
     choices: tuple[tuple[Mask, ...], ...]
     """Groups of overlapping lines; the side picks one line from each."""
 
-
-NONE_COMPLETED = Completed((), ())
+    @property
+    def total(self) -> int:
+        """The number of sequences once the side has picked."""
+        return len(self.sequences) + len(self.choices)
 
 
 def completed(tables: BoardTables, own: Mask, at: Space, sequences: tuple[Mask, ...]) -> Completed:
-    """Lines completed by the chip on `at`; `own` is the side's chips and free corners, `sequences` its sequences."""
-    groups: list[list[Mask]] = []
-    for length, reach, lines in tables.rays[at]:
+    """A side's sequences after its chip on `at`; `own` is its chips and the free corners."""
+    choices: tuple[tuple[Mask, ...], ...] = ()
+    for length, reach, lines, straight in tables.rays[at]:
         # Most chips complete nothing, and a count shows it: fewer chips in reach than a line has, no line.
         if (own & reach).bit_count() >= length:
-            group = [line for line in lines if own & line == line and may_stand(line, sequences)]
-            if group:
-                groups.append(group)
-    return _sorted_out(groups) if groups else NONE_COMPLETED
+            group = tuple([line for line in lines if own & line == line])
+            if not group:
+                continue
+            chip = tables.bits[at]
+            run = _run_through(straight, own, chip)
+            worth, held = worth_of(run, length), _held(run, sequences)
+            if worth == 1 and not held and len(group) > 1:
+                choices += (group,)
+            elif worth > len(held):
+                sequences = _relaid(run, length, sequences, held, chip)
+    return Completed(sequences, choices)
 
 
-def _sorted_out(groups: list[list[Mask]]) -> Completed:
-    """By direction, a single line counts, two sharing only the new chip both count, else the side picks one."""
-    counted: tuple[Mask, ...] = ()
-    choices: tuple[tuple[Mask, ...], ...] = ()
-    for group in groups:
-        if len(group) == 1:
-            counted += (group[0],)
-        elif not _shares_too_much(group[0], group[-1]):
-            counted += (group[0], group[-1])
-        else:
-            choices += (tuple(group),)
-    return Completed(counted, choices)
+def after_removal(tables: BoardTables, own: Mask, at: Space, sequences: tuple[Mask, ...]) -> tuple[Mask, ...]:
+    """A side's unbroken sequences and, once its chip on `at` was taken, those that the rests of its runs are worth."""
+    for ray in tables.rays[at]:
+        for run in runs_in(ray.straight, own, ray.length):
+            held = _held(run, sequences)
+            if worth_of(run, ray.length) > len(held):
+                sequences = _relaid(run, ray.length, sequences, held)
+    return sequences
+
+
+def announceable(tables: BoardTables, own: Mask, sequences: tuple[Mask, ...]) -> tuple[Mask, ...]:
+    """The lines that a side may announce: any of a run worth one sequence, for one worth more the first it lacks."""
+    found: set[Mask] = set()
+    length = tables.line_length
+    for run in _runs(tables, own):
+        held, worth = _held(run, sequences), worth_of(run, length)
+        if worth == 1 and not held:
+            found.update(sum(run[at : at + length]) for at in range(len(run) - length + 1))
+        elif worth > len(held):
+            found.add(next(line for line in laid(run, length, held) if line not in held))
+    return tuple(line for line in tables.lines if line in found)
+
+
+def announced(tables: BoardTables, own: Mask, sequences: tuple[Mask, ...], line: Mask) -> tuple[Mask, ...]:
+    """A side's sequences once it has announced a line that it may."""
+    run = next(run for run in _runs(tables, own) if not line & ~sum(run))
+    if worth_of(run, tables.line_length) == 1:
+        return (*sequences, line)
+    return _relaid(run, tables.line_length, sequences, _held(run, sequences))
+
+
+# ---------------------------------------------------------------- runs
+
+
+def worth_of(run: Run, length: int) -> int:
+    """The number of sequences that a run makes, in whatever order its chips came."""
+    return (len(run) - 1) // (length - 1)
+
+
+def laid(run: Run, length: int, standing: tuple[Mask, ...], chip: Mask = 0) -> tuple[Mask, ...]:
+    """A run's sequences laid anew, in order: as many as it's worth, each beside the one before or sharing its end.
+
+    They cover the standing ones and the chip, then the most spaces, and then begin furthest left or up.
+    """
+    covered = _union(standing) | chip
+
+    def value(starts: tuple[int, ...]) -> tuple[int, int, tuple[int, ...]]:
+        spaces = _union(tuple(sum(run[at : at + length]) for at in starts))
+        return (spaces & covered).bit_count(), spaces.bit_count(), tuple(-at for at in starts)
+
+    best = max(_layouts(len(run), length), key=value)
+    return tuple(sum(run[at : at + length]) for at in best)
+
+
+def _layouts(spaces: int, length: int) -> Iterator[tuple[int, ...]]:
+    """The starts of as many sequences as so many spaces are worth, in every way to lay them."""
+    worth, left = divmod(spaces - 1, length - 1)
+    for apart in range(min(left, worth - 1) + 1):
+        for gaps in combinations(range(1, worth), apart):
+            for first in range(left - apart + 1):
+                yield tuple(first + at * (length - 1) + sum(gap <= at for gap in gaps) for at in range(worth))
+
+
+def _relaid(
+    run: Run, length: int, sequences: tuple[Mask, ...], held: tuple[Mask, ...], chip: Mask = 0
+) -> tuple[Mask, ...]:
+    """A side's sequences with those of a run laid anew; those that stay keep their place."""
+    lines = laid(run, length, held, chip)
+    gone = {line for line in held if line not in lines}
+    return (*(line for line in sequences if line not in gone), *(line for line in lines if line not in held))
+
+
+def _held(run: Run, sequences: tuple[Mask, ...]) -> tuple[Mask, ...]:
+    """The sequences on a run; those that cross it share one space with it."""
+    whole = sum(run)
+    return tuple(line for line in sequences if line & whole == line)
+
+
+def _run_through(straight: tuple[Mask, ...], own: Mask, bit: Mask) -> Run:
+    """The run that holds a space."""
+    first = last = straight.index(bit)
+    while first and straight[first - 1] & own:
+        first -= 1
+    while last + 1 < len(straight) and straight[last + 1] & own:
+        last += 1
+    return straight[first : last + 1]
+
+
+def _runs(tables: BoardTables, own: Mask) -> Iterator[Run]:
+    """All runs on the board that are worth a sequence."""
+    for straight in tables.straights:
+        yield from runs_in(straight, own, tables.line_length)
+
+
+def runs_in(straight: tuple[Mask, ...], own: Mask, least: int) -> Iterator[Run]:
+    """The runs of at least so many spaces in a straight row of spaces."""
+    first = 0
+    for at, space in enumerate((*straight, 0)):
+        if not space & own:
+            if at - first >= max(least, 1):
+                yield straight[first:at]
+            first = at + 1
+
+
+# ---------------------------------------------------------------- lines
 
 
 def default_line(tables: BoardTables, group: tuple[Mask, ...], blocked: Mask, sequences: tuple[Mask, ...]) -> Mask:
@@ -64,5 +171,8 @@ def may_stand(line: Mask, sequences: tuple[Mask, ...]) -> bool:
     return True
 
 
-def _shares_too_much(line: Mask, other: Mask) -> bool:
-    return (line & other).bit_count() > MOST_SHARED
+def _union(lines: tuple[Mask, ...]) -> Mask:
+    whole = 0
+    for line in lines:
+        whole |= line
+    return whole

@@ -1,14 +1,12 @@
 """A game's statistics, counted from its history."""
 
-import itertools
 from collections.abc import Iterator
-from functools import cache
 from typing import NamedTuple
 
-from .board import Space, space_name
-from .board_tables import Direction, line_directions
+from .board import Space
 from .match import Match
 from .move import Move
+from .sequences import runs_in
 from .state import State
 
 
@@ -129,29 +127,7 @@ def row_through(state: State, side: int, space: Space) -> int:
 
 def _rows(state: State, side: int) -> Iterator[tuple[Space, ...]]:
     """A side's runs of adjacent spaces in lines with room for a sequence, free corners included."""
-    setup, tables = state.setup, state.setup.tables
-    held = set(tables.spaces_in(state.chips[side] | tables.free))
-    directions, board = line_directions(setup.ruleset), setup.board
-    for spaces in _straights(board.width, board.height, setup.seating.line_length, directions):
-        yield from _runs(spaces, held)
-
-
-@cache
-def _straights(wide: int, high: int, least: int, directions: tuple[Direction, ...]) -> tuple[tuple[Space, ...], ...]:
-    """A board's lines from edge to edge in some directions, of at least a given length."""
-    found = []
-    for dx, dy in directions:
-        for x, y in itertools.product(range(wide), range(high)):
-            if not (0 <= x - dx < wide and 0 <= y - dy < high):
-                ahead = ((x + i * dx, y + i * dy) for i in itertools.count())
-                inside = [*itertools.takewhile(lambda at: 0 <= at[0] < wide and 0 <= at[1] < high, ahead)]
-                if len(inside) >= least:
-                    found.append(tuple(itertools.starmap(space_name, inside)))
-    return tuple(found)
-
-
-def _runs(spaces: tuple[Space, ...], held: set[Space]) -> Iterator[tuple[Space, ...]]:
-    """The runs of adjacent held spaces in a line."""
-    for is_held, run in itertools.groupby(spaces, held.__contains__):
-        if is_held:
-            yield tuple(run)
+    tables = state.setup.tables
+    for straight in tables.straights:
+        for run in runs_in(straight, state.chips[side] | tables.free, 1):
+            yield tuple(tables.names[space.bit_length() - 1] for space in run)

@@ -109,9 +109,9 @@ class _Facts:
     def _completed(self) -> Iterator[Reason]:
         sequences = self.state.sequences
         found = self._made(self.side, self._bit)
-        n = len(found.counted) + len(found.choices)
-        lines = _all((*found.counted, *map(_all, found.choices)))
-        made = len(sequences[self.side]) + n
+        made, n = found.total, found.total - len(sequences[self.side])
+        new = (line for line in found.sequences if line not in sequences[self.side])
+        lines = _all((*new, *map(_all, found.choices)))
         most = max(set(range(self.state.setup.sides)) - {self.side}, key=lambda side: len(sequences[side]))
         if n and self._announces:
             yield Reason("fills", n=n, lines=lines)
@@ -201,16 +201,14 @@ class _Facts:
     # ------------------------------------------------------------ lines
 
     def _made(self, side: int, space: Mask) -> Completed:
-        """The lines that a side's chip on the space would complete."""
+        """The side's sequences with a chip on the space."""
         own = self.state.chips[side] | space | self._tables.free
         (at,) = self._tables.spaces_in(space)
         return completed(self._tables, own, at, self.state.sequences[side])
 
     def _would_win(self, side: int, space: Mask) -> bool:
         """True if a chip on the space would give the side all the sequences it needs."""
-        found = self._made(side, space)
-        made = len(self.state.sequences[side]) + len(found.counted) + len(found.choices)
-        return bool(self._goal) and made >= self._goal
+        return bool(self._goal) and self._made(side, space).total >= self._goal
 
     def _holds(self, gaps: set[Mask]) -> bool:
         """True if an ordinary card left in hand could be played on one of these spaces."""

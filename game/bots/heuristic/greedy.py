@@ -92,8 +92,8 @@ def _completes(view: View, move: Move) -> bool:
         return False
     tables = view.state.setup.tables
     own = view.state.chips[view.side] | tables.bits[move.at] | tables.free
-    found = completed(tables, own, move.at, view.state.sequences[view.side])
-    return bool(found.counted or found.choices)
+    sequences = view.state.sequences[view.side]
+    return completed(tables, own, move.at, sequences).total > len(sequences)
 
 
 def _careless(habits: Habits, mistakes: Mistakes, unit: float, *, blind: bool) -> Habits:

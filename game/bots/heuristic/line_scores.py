@@ -197,8 +197,7 @@ class LineScores:
         """The worth of a side's chip on a space where it completes lines, or of preventing it."""
         sequences = self.state.sequences[side]
         own = self.state.chips[side] | self.tables.free | self.tables.bits[at]
-        found = completed(self.tables, own, at, sequences)
-        return self._worth_of_count(side, len(found.counted) + len(found.choices))
+        return self._worth_of_count(side, completed(self.tables, own, at, sequences).total - len(sequences))
 
     def _worth_of_count(self, side: int, gained: int) -> float:
         """The worth of `gained` more sequences for a side, or of preventing them."""

@@ -6,7 +6,7 @@ from typing import Protocol
 from ..board_tables import Mask
 from ..move import Move, MoveAct
 from ..position import NOBODY, AnyPosition, Position, RuleExtras, with_item
-from ..sequences import NONE_COMPLETED, Completed, completed, default_line
+from ..sequences import Completed, after_removal, announced, completed, default_line
 from . import consequences
 from .closing import close, end_turn, go_on, over, toasted
 from .draw_pile import laid_down, with_cards_drawn, with_pile_to_draw
@@ -41,12 +41,11 @@ def _placed(position: AnyPosition, move: Move, chips: tuple[Mask, ...]) -> AnyPo
         return _played(position, move, chips, position.sequences, (), extras)
     own = chips[side]
     found = completed(setup.tables, own | setup.tables.free, move.at, position.sequences[side])
-    if found is NONE_COMPLETED:
+    if found.total == len(position.sequences[side]):
         return _played(position, move, chips, position.sequences, (), extras)
     asks = bool(found.choices) and _goes_on(position, found, chips)
-    counted = found.counted if asks else _counted(position, found, sum(chips) & ~own)
-    sequences = with_item(position.sequences, side, position.sequences[side] + counted)
-    return _played(position, move, chips, sequences, found.choices if asks else (), extras)
+    counted = found.sequences if asks else _counted(position, found, sum(chips) & ~own)
+    return _played(position, move, chips, with_item(position.sequences, side, counted), found.choices * asks, extras)
 
 
 def _goes_on(position: Position, found: Completed, chips: tuple[Mask, ...]) -> bool:
@@ -54,23 +53,27 @@ def _goes_on(position: Position, found: Completed, chips: tuple[Mask, ...]) -> b
     rules = position.setup.ruleset
     if sum(chips) == position.setup.playable and rules.ends_when_full:
         return False
-    most = len(position.sequences[position.side]) + len(found.counted) + len(found.choices)
-    return most < position.setup.seating.goal or rules.fills_board
+    return found.total < position.setup.seating.goal or rules.fills_board
 
 
 def _counted(position: Position, found: Completed, blocked: Mask) -> tuple[Mask, ...]:
-    """The lines that count by default: of each choice, the one that leaves the most lines open."""
-    lines, own = found.counted, position.sequences[position.side]
+    """The side's sequences with the lines that count by default: of each choice, the one that leaves the most open."""
+    lines = found.sequences
     for group in found.choices:
-        lines += (default_line(position.setup.tables, group, blocked, own + lines),)
+        lines += (default_line(position.setup.tables, group, blocked, lines),)
     return lines
 
 
 def _remove(position: AnyPosition, move: Move) -> AnyPosition:
-    bit = position.setup.tables.bits[move.at]
-    chips, sequences = tuple(mask & ~bit for mask in position.chips), position.sequences
-    if position.setup.ruleset.breaks_sequences:
-        sequences = tuple(tuple(line for line in lines if not line & bit) for lines in sequences)
+    tables, sequences = position.setup.tables, position.sequences
+    bit = tables.bits[move.at]
+    chips = tuple(mask & ~bit for mask in position.chips)
+    if position.protected & bit:
+        side = next(side for side, mask in enumerate(position.chips) if mask & bit)
+        kept = tuple(line for line in sequences[side] if not line & bit)
+        if not position.setup.ruleset.announce:
+            kept = after_removal(tables, chips[side] | tables.free, move.at, kept)
+        sequences = with_item(sequences, side, kept)
     return _played(position, move, chips, sequences, (), position.extras)
 
 
@@ -104,11 +107,14 @@ def _played(
 
 
 def _claim(position: AnyPosition, move: Move) -> AnyPosition:
-    line = position.setup.tables.line_of[move.at]
-    sequences = with_item(position.sequences, position.side, (*position.sequences[position.side], line))
+    tables, side, announces = position.setup.tables, position.side, position.setup.ruleset.announce
+    line, own = tables.line_of[move.at], position.sequences[side]
+    chips = position.chips[side] | tables.free
+    counted = announced(tables, chips, own, line) if announces else (*own, line)
+    sequences = with_item(position.sequences, side, counted)
     extras = consequences.with_last_round(position, sequences, position.extras)
     after = position._replace(sequences=sequences, choices=position.choices[1:], extras=extras)
-    if position.setup.ruleset.announce:
+    if announces:
         ended = consequences.goal_reached(position, sequences, extras)
         return over(after, ended) if ended else after
     # Only a placed chip leads to a choice of lines, and only the sum rolled can earn another roll.
