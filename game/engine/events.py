@@ -6,7 +6,7 @@ from typing import Literal, NamedTuple, TypeAlias
 from .board import Space
 from .cards import HIDDEN, Card
 from .move import CARD_ACTS, Move, MoveAct
-from .position import NOBODY
+from .sequences import run_along
 from .state import State
 
 EventAct: TypeAlias = MoveAct | Literal["capture", "forfeit", "lost-card", "reshuffle"]
@@ -27,9 +27,15 @@ class Event(NamedTuple):
     """The draw pile after a reshuffle."""
     dice: tuple[int, ...] = ()
     side: int | None = None
-    """The side called out."""
+    """The side called out, or whose sequence counts anew after another side's seat has broken one."""
+    caught: int | None = None
+    """The seat whose forgotten cards are pointed out."""
+    anew: tuple[tuple[Space, ...], ...] = ()
+    """All sequences of the run that a claim lays anew, each in order."""
     late: bool = False
-    """True if the card is drawn in another seat's turn."""
+    """True if a forgotten card is drawn."""
+    during: int | None = None
+    """The seat in whose turn it's drawn, where that may be any."""
     wrong: bool = False
     """True if a seat passes because of a wrong answer."""
 
@@ -52,7 +58,7 @@ def events_of(before: State, move: Move, after: State) -> tuple[Event, ...]:
         *_forfeits(before, move, after),
         *_claims(before, after, seat),
         *draws,
-        *_lost(before, after),
+        *_lost(before, move, after),
     )
 
 
@@ -63,10 +69,12 @@ def _acted(before: State, move: Move, after: State) -> Iterator[Event]:
         yield Event("roll", seat, dice=after.extras.dice)
     elif move.act == "call":
         yield Event("call", seat, side=int(move.at))
+    elif move.act == "catch":
+        yield Event("catch", seat, caught=int(move.at))
     elif move.act in CARD_ACTS:
         yield Event(move.act, seat, move.card, (move.at,) if move.at else ())
-    elif move.act == "pass" and before.phase == "play":
-        yield Event("pass", seat, wrong=before.may_err())
+    elif move.act == "pass" and before.phase != "close":
+        yield Event("pass", seat, wrong=before.phase == "play" and before.may_err())
 
 
 def _captures(before: State, move: Move, after: State) -> Iterator[Event]:
@@ -74,9 +82,9 @@ def _captures(before: State, move: Move, after: State) -> Iterator[Event]:
     tables = before.setup.tables
     if not before.setup.ruleset.captured_pairs or move.act not in {"place", "replace"}:
         return
-    gone = before.covered & ~after.covered
+    gone, own = before.covered & ~after.covered, after.chips[before.side] | tables.free
     for pair, behind in tables.flanks[move.at]:
-        if gone & pair == pair and after.chips[before.side] & behind:
+        if gone & pair == pair and own & behind:
             yield Event("capture", before.current_player, spaces=tables.spaces_in(pair))
 
 
@@ -88,22 +96,36 @@ def _forfeits(before: State, move: Move, after: State) -> Iterator[Event]:
 
 
 def _claims(before: State, after: State, seat: int) -> Iterator[Event]:
-    """The sequences added by the move."""
-    side = before.setup.side_of[seat]
-    for line in after.sequences[side][len(before.sequences[side]) :]:
-        yield Event("claim", seat, spaces=before.setup.tables.line_spaces[line])
+    """The sequences added by the move; where those of a run have moved, all of them together."""
+    tables = before.setup.tables
+    for side, (had, has) in enumerate(zip(before.sequences, after.sequences, strict=True)):
+        if has is had:
+            continue
+        owner = None if side == before.setup.side_of[seat] else side
+        own, kept, told = after.chips[side] | tables.free, set(had), set[int]()
+        for line in has:
+            if line in kept or line in told:
+                continue
+            run = run_along(tables, own, line)
+            stand = [other for other in has if other & run == other]
+            anew = stand if any(old & run == old for old in kept.difference(has)) else []
+            told.update(anew)
+            spaces = tuple(tables.line_spaces[other] for other in anew)
+            yield Event("claim", seat, spaces=tables.line_spaces[line], side=owner, anew=spaces)
 
 
 def _draws(before: State, move: Move, after: State) -> Iterator[Event]:
     """The cards drawn, and the reshuffle if the draw pile ran out in between."""
-    seat = int(move.at) if move.act == "draw" and move.at else before.current_player
+    rules, is_late = before.setup.ruleset, move.act == "draw" and bool(move.at)
+    seat = int(move.at) if is_late else before.current_player
+    during = before.current_player if is_late and not rules.draws_late else None
     kept = len(before.hands[seat]) - (move.act in CARD_ACTS)
     pile = before.draw_pile
-    for _ in range(len(after.hands[seat]) - kept if not before.setup.ruleset.dice else 0):
+    for _ in range(len(after.hands[seat]) - kept if not rules.dice else 0):
         if not pile:
             pile = before.setup.reshuffled(before.reshuffles, _discarded(before, move))
             yield Event("reshuffle", pile=pile)
-        yield Event("draw", seat, drew=pile[0], late=seat != before.current_player)
+        yield Event("draw", seat, drew=pile[0], late=is_late, during=during)
         pile = pile[1:]
 
 
@@ -113,8 +135,10 @@ def _discarded(before: State, move: Move) -> list[Card]:
     return cards + [move.card] * (move.act in CARD_ACTS and move.act != "exchange")
 
 
-def _lost(before: State, after: State) -> Iterator[Event]:
-    """The card that the previous seat loses for good because it didn't draw."""
-    late = before.extras.late
-    if before.setup.ruleset.loses_cards and late != NOBODY and after.turn > before.turn and not after.ended:
-        yield Event("lost-card", late)
+def _lost(before: State, move: Move, after: State) -> Iterator[Event]:
+    """The forgotten cards that are lost for good, because a seat drew its own or pointed them out."""
+    loses = before.setup.ruleset.loses_cards and move == Move("draw")
+    if loses or move.act == "catch":
+        owed = after.extras.owed or (0,) * before.setup.seats
+        for seat, count in enumerate(before.extras.owed):
+            yield from [Event("lost-card", seat)] * (count - owed[seat])

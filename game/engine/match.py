@@ -52,7 +52,9 @@ class Match:
         return again
 
     def next_game(self, seed: int | None = None) -> "Match":
-        """The match's next game, by default with the next seed; the deal passes to the left, and ranks stay.
+        """The match's next game, by default with the next seed; ranks stay.
+
+        The deal passes to the left; where there are dice, they are rolled for it as in every game.
 
         Raises SetupError while this game goes on.
         """
@@ -60,7 +62,7 @@ class Match:
         if outcome is None:
             raise SetupError("The next game begins when this one is over.")
         setup = self.state.setup
-        dealer = (setup.dealer + 1) % setup.seats
+        dealer = None if setup.ruleset.dice else (setup.dealer + 1) % setup.seats
         chosen = next_seed(setup.seed) if seed is None else seed
         state = new_game(setup.ruleset, setup.seats, setup.sides, chosen, dealer, setup.toasts)
         return Match(state, (*self.earlier, outcome))

@@ -7,14 +7,14 @@ from .cards import Card
 from .errors import NotationError
 
 MoveAct: TypeAlias = Literal[
-    "call", "claim", "discard", "draw", "exchange", "pass", "place", "remove", "replace", "roll"
+    "call", "catch", "claim", "discard", "draw", "exchange", "pass", "place", "remove", "replace", "roll"
 ]
 """The kinds of moves, in sorting order; the game record's words."""
 
 CARD_ACTS = frozenset({"discard", "exchange", "place", "remove", "replace"})
 CHIP_ACTS = frozenset({"place", "remove", "replace"})
 """Acts that add or remove a chip; their events have the same names."""
-SPACE_ACTS = frozenset({"call", "claim", "place", "remove", "replace"})
+SPACE_ACTS = frozenset({"call", "catch", "claim", "place", "remove", "replace"})
 MAYBE_SPACE_ACTS = frozenset({"draw"})
 
 
@@ -25,7 +25,7 @@ class Move(NamedTuple):
     card: Card = ""
     """The card used, if any."""
     at: Space = ""
-    """The space changed; or a claimed line's ends ("e5-i5"), the side called, or the seat that draws late."""
+    """The space changed; or a claimed line's ends ("e5-i5"), the side called, the seat that draws late or is caught."""
 
     def __str__(self) -> str:
         return " ".join(filter(None, self))

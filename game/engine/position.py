@@ -9,8 +9,9 @@ from .outcome import Outcome
 from .sequences import announceable
 from .setup import Setup
 
-Phase: TypeAlias = Literal["roll", "play", "close", "penalty"]
-"""The seat to move rolls, plays, draws or announces after playing, or gives up a card for talking."""
+Phase: TypeAlias = Literal["roll", "play", "close", "penalty", "announce"]
+"""The seat to move rolls, plays, draws or announces after playing, gives up a card for talking, or announces what it
+still can on a full board."""
 NOBODY = -1
 
 
@@ -18,15 +19,15 @@ class RuleExtras(NamedTuple):
     """Facts that only some house rules need."""
 
     late: int = NOBODY
-    """The seat that forgot to draw and still may."""
+    """The seat that forgot to draw in the last turn and still may, if its card comes with its next draw otherwise."""
     owed: tuple[int, ...] = ()
-    """Extra cards that each seat may draw next time; () is none."""
+    """Forgotten cards that each seat may still draw; () is none."""
     penalised: tuple[int, ...] = ()
     """The seats that still have to discard for talking, the next one first."""
     caller: int = NOBODY
     """The seat whose turn continues after the penalty."""
-    called: bool = False
-    """True if a side was called out in this turn."""
+    called: tuple[int, ...] = ()
+    """The sides that were called out in this round."""
     pairs: tuple[int, ...] = ()
     """Pairs captured by each side; () is none."""
     forfeits: tuple[int, ...] = ()
@@ -37,6 +38,8 @@ class RuleExtras(NamedTuple):
     """The number of rolls so far."""
     last_round: bool = False
     """True if the first player has reached the goal and the others finish the round (equal turns)."""
+    announcers: tuple[int, ...] = ()
+    """The seats that may still announce lines on a full board, the next one first."""
 
 
 NO_EXTRAS = RuleExtras()
@@ -149,26 +152,55 @@ class Position(NamedTuple):
         return announceable(tables, self.chips[side] | tables.free, self.sequences[side])
 
     def callable_sides(self) -> tuple[int, ...]:
-        """The sides that the seat to move may call out for talking: other teams with a card to discard."""
+        """The sides that the seat to move may call out for talking: other teams with a card to spare, once a round."""
         setup = self.setup
-        if not setup.ruleset.table_talk or self.extras.called or not setup.has_teams:
+        if not setup.ruleset.table_talk or not setup.has_teams:
             return ()
-        return tuple(
-            side for side in range(setup.sides) if side != self.side and any(map(self.can_pay, setup.seats_of(side)))
-        )
+        others = set(range(setup.sides)) - {self.side, *self.extras.called}
+        return tuple(side for side in sorted(others) if any(map(self.can_pay, setup.seats_of(side))))
 
-    def may_draw_late(self) -> bool:
-        """True if the previous seat may still draw the card it forgot."""
-        return self.extras.late != NOBODY and not self.is_out(self.extras.late) and self.can_draw()
+    def late_seats(self) -> tuple[int, ...]:
+        """The seats that may now draw a card that they forgot."""
+        extras, rules = self.extras, self.setup.ruleset
+        if not rules.draws_by_hand or not self.can_draw():
+            return ()
+        forgot = (extras.late,) if rules.draws_late else self._owed_seats()
+        return tuple(seat for seat in forgot if seat != NOBODY and not self.is_out(seat))
+
+    def catchable_seats(self) -> tuple[int, ...]:
+        """The seats of other sides whose forgotten cards the seat to move may point out."""
+        if not self.setup.ruleset.loses_when_called:
+            return ()
+        return tuple(seat for seat in self._owed_seats() if self.setup.side_of[seat] != self.side)
+
+    def _owed_seats(self) -> tuple[int, ...]:
+        return tuple(seat for seat, count in enumerate(self.extras.owed) if count)
 
     def may_err(self) -> bool:
         """True if the seat to move could answer a card's question wrongly, which ends its turn."""
         rules = self.setup.ruleset
         return rules.may_pass and any(card in rules.shows for card in self.hands[self.current_player])
 
-    def can_pay(self, seat: int) -> bool:
+    def has_cards(self, seat: int) -> bool:
         """True if a seat has a card that it can still play or discard; a seat that's out has none."""
         return bool(self.hands[seat]) and not self.is_out(seat)
+
+    def can_pay(self, seat: int) -> bool:
+        """True if a seat has a card to give up for talking; nobody gives a last one."""
+        return len(self.hands[seat]) > 1 and not self.is_out(seat)
+
+    def is_decided_by_board(self, chips: tuple[Mask, ...]) -> bool:
+        """True if these chips fill the board, and that ends the game.
+
+        Without reshuffling it does once no remover can come any more, or nobody has a card.
+        """
+        setup, rules = self.setup, self.setup.ruleset
+        if not rules.ends_when_full or sum(chips) != setup.playable:
+            return False
+        if rules.reshuffles or rules.dice or not any(map(self.has_cards, range(setup.seats))):
+            return True
+        left = sum(card in rules.removers for pile in self.discards for card in pile)
+        return left == sum(card in rules.removers for card in rules.deck)
 
     def is_out(self, seat: int) -> bool:
         """True if a seat has enough forfeits to be out."""

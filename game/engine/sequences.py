@@ -81,6 +81,11 @@ def announced(tables: BoardTables, own: Mask, sequences: tuple[Mask, ...], line:
 # ---------------------------------------------------------------- runs
 
 
+def run_along(tables: BoardTables, own: Mask, line: Mask) -> Mask:
+    """The spaces of the run that a full line lies on."""
+    return sum(next(run for run in _runs(tables, own) if not line & ~sum(run)))
+
+
 def worth_of(run: Run, length: int) -> int:
     """The number of sequences that a run makes, in whatever order its chips came."""
     return (len(run) - 1) // (length - 1)

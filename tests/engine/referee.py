@@ -26,7 +26,7 @@ class Referee(Table):
     def play(self, move: Telling, luck: Luck) -> None:
         assert move in self.legal()
         acts = {"call": self.call, "claim": self.claim, "discard": self.discard, "draw": self.draw}
-        acts |= {"exchange": self.exchange, "pass": self.pass_on, "roll": self.roll}
+        acts |= {"exchange": self.exchange, "pass": self.pass_on, "roll": self.roll, "catch": self.catch}
         acts.get(move[0], self.use)(move, luck)
 
     def roll(self, _move: Telling, luck: Luck) -> None:
@@ -39,19 +39,18 @@ class Referee(Table):
     def use(self, move: Telling, luck: Luck) -> None:
         """A card is played for its chip."""
         act, card, at = move
-        had = len(self.grid.lines[self.side])
         self.cards.lay_down(self.seat, card)
         self.quiet = 0
         if act == "remove":
             self.grid.take(self.grid.spots[at])
         else:
             self.place(at, luck.lines)
-        if won := self.won(had):
-            self.finish(won)
-        elif ended := self.toast(card):
-            self.finish(ended)
-        elif self.full() and not self.announceable():
-            self.finish(self.by_count())
+        won, last = self.won(), self.toast(card)
+        if won or last:
+            self.finish(won or last)
+        elif self.full() and not self.announceable() and not self.to_choose:
+            self.turn += 1
+            self.fill()
         else:
             self.rolls_again = card in self.rules.again and act != "remove" and not self.full()
             if not self.to_choose:
@@ -79,11 +78,13 @@ class Referee(Table):
 
     def claim(self, move: Telling, luck: Luck) -> None:
         """A line is chosen or announced."""
-        had = len(self.grid.lines[self.side])
-        self.grid.lines[self.side] += [line for line in self.grid.every_line if ends(line) == move[2]]
-        if not self.to_choose:
-            self.finish(self.won(had))
+        if self.rules.announce:
+            self.grid.announce(move[2], self.side)
+            self.finish(self.won())
+            if self.phase == "announce" and not self.result and not self.announceable():
+                self.next_announcer()
             return
+        self.grid.lines[self.side] += [line for line in self.grid.every_line if ends(line) == move[2]]
         self.to_choose.pop(0)
         if not self.to_choose:
             self.go_on(luck)
@@ -111,26 +112,34 @@ class Referee(Table):
         """Everyone of a side who has a card must give one up, in turn."""
         round_the_table = [(self.seat + i) % self.seats for i in range(self.seats)]
         self.payers = [seat for seat in round_the_table if seat % self.sides == int(move[2]) and self.can_pay(seat)]
-        self.called, self.caller, self.seat, self.phase = True, self.seat, self.payers[0], "penalty"
+        self.called.add(int(move[2]))
+        self.caller, self.seat, self.phase = self.seat, self.payers[0], "penalty"
 
     def draw(self, move: Telling, luck: Luck) -> None:
         """A seat draws, its own card or one that it has forgotten."""
         if move[2]:
-            self.cards.draw(int(move[2]), 1, luck.pile)
-            self.cards.late = None
+            self.cards.draw_late(int(move[2]), luck.pile)
         else:
             self.end_turn(luck, draws=True)
 
+    def catch(self, move: Telling, _luck: Luck) -> None:
+        """All that a seat has forgotten is lost."""
+        self.cards.owed[int(move[2])] = 0
+
     def pass_on(self, _move: Telling, luck: Luck) -> None:
-        """A seat forgets to draw, answers wrongly, or can do nothing; without cards it gets those it has forgotten."""
+        """A seat forgets to draw, answers wrongly, or can do nothing; lenient, it gets what it forgot."""
+        if self.phase == "announce":
+            self.next_announcer()
+            return
         seat, forgets = self.seat, self.phase == "close"
         if not forgets:
             self.quiet += 1
-            if not self.hand:
+            if not self.hand and self.rules.manual_draw == "lenient":
                 self.cards.draw(seat, self.cards.owed[seat], luck.pile)
                 self.cards.owed[seat] = 0
         self.end_turn(luck, draws=False)
-        self.cards.late = seat if forgets else None
+        if forgets:
+            self.cards.forget(seat)
 
     def toast(self, card: str) -> tuple[str, list[int]] | None:
         """Everyone still in who picked the card's rank takes a forfeit; the result when one side alone is left."""
@@ -151,17 +160,45 @@ class Referee(Table):
 
     def end_turn(self, luck: Luck, *, draws: bool) -> None:
         """The cards are drawn and the next seat that is in is to move."""
-        self.cards.turn_ends(self.seat, draws=draws and not self.rules.dice, new_pile=luck.pile)
+        moved = self.phase == "close" and not self.quiet
+        self.cards.turn_ends(self.seat, draws=draws and not self.rules.dice, moved=moved, new_pile=luck.pile)
         if self.rules.dice:
             self.hand.clear()
+        mover = self.seat
         round_ends = self.to_next_seat()
-        self.phase, self.exchanged, self.called = self.beginning, False, False
+        self.phase, self.exchanged = self.beginning, False
         self.turn += 1
+        if self.full():
+            self.fill(mover)
+            return
         self.last_round &= not round_ends
+        if round_ends:
+            self.called = set()
         if self.rules.equal_turns and round_ends and self.reached():
-            self.result = ("sequences", self.reached())
-        elif self.nothing_changes() or self.full():
+            self.result = self.won_by(self.reached())
+        elif self.nothing_changes():
             self.result = self.by_count()
+
+    def fill(self, mover: int | None = None) -> None:
+        """The board is full: of each other side the next seat may announce, and then the game is over."""
+        mover = self.seat if mover is None else mover
+        sides = [mover % self.sides]
+        self.announcers = []
+        for seat in [(mover + i) % self.seats for i in range(1, self.seats)]:
+            if seat % self.sides not in sides and not self.out(seat):
+                sides.append(seat % self.sides)
+                self.announcers.append(seat)
+        self.next_announcer(first=True)
+
+    def next_announcer(self, *, first: bool = False) -> None:
+        waiting = self.announcers if first else self.announcers[1:]
+        while waiting:
+            self.seat = waiting[0]
+            if self.announceable():
+                self.announcers, self.phase = waiting, "announce"
+                return
+            waiting = waiting[1:]
+        self.result = self.by_count()
 
     def to_next_seat(self) -> bool:
         """Go round the table to the next seat that is in; whether that passes the one that began."""

@@ -1,6 +1,6 @@
 """The referee's board: chips by place on a grid of prints, the lines that they fill, the pairs that they capture."""
 
-from itertools import combinations
+from itertools import combinations, pairwise
 
 from game.engine.board import Board
 from game.engine.rules.ruleset import Ruleset
@@ -96,9 +96,17 @@ class Grid:
         return [spot for spot in theirs if self.printed[spot] not in self.rules.spared]
 
     def take(self, spot: Spot) -> None:
-        """A chip goes, and with it the sequences that it was in."""
-        del self.chip[spot]
-        self.lines = [[line for line in lines if spot not in line] for lines in self.lines]
+        """A chip goes, and with it the sequences that it was in; what is left of their rows may be worth some again."""
+        side = self.chip.pop(spot)
+        broken = any(spot in line for line in self.lines[side])
+        self.lines[side] = [line for line in self.lines[side] if spot not in line]
+        if broken and not self.rules.announce:
+            for dx, dy in self.ways():
+                for rest in ((spot[0] - dx, spot[1] - dy), (spot[0] + dx, spot[1] + dy)):
+                    if self.counts_for(side, rest):
+                        run = self.run(rest, side, (dx, dy))
+                        if self.worth(run) > len(self.held(run, side)):
+                            self.lay(run, side)
 
     def put(self, spot: Spot, side: int) -> None:
         """A chip comes, in place of another's or not, and takes the pairs that it captures."""
@@ -113,7 +121,7 @@ class Grid:
             one, two, far = ((x + dx * i, y + dy * i) for i in (1, 2, 3))
             owners = {self.chip.get(one), self.chip.get(two)}
             same = len(owners) == 1 and not owners & {None, side}
-            if same and self.chip.get(far) == side and not {one, two} & self.protected():
+            if same and self.counts_for(side, far) and not {one, two} & self.protected():
                 del self.chip[one], self.chip[two]
                 self.pairs[side] += 1
 
@@ -123,34 +131,87 @@ class Grid:
         """Whether a space is as good as covered by a side."""
         return self.chip.get(spot) == side or self.printed.get(spot) == EVERYONES
 
-    def announceable(self, side: int) -> list[Line]:
-        """The full lines that a side could have counted beside its sequences."""
-        full = [line for line in self.every_line if all(self.counts_for(side, spot) for spot in line)]
-        return [line for line in full if far_enough_apart(line, self.lines[side])]
+    def run(self, spot: Spot, side: int, way: Spot) -> Line:
+        """The side's neighbouring spaces through one of them, from left to right or from the top down."""
+        dx, dy = way
+        run = [spot]
+        while self.counts_for(side, before := (run[0][0] - dx, run[0][1] - dy)):
+            run.insert(0, before)
+        while self.counts_for(side, behind := (run[-1][0] + dx, run[-1][1] + dy)):
+            run.append(behind)
+        return tuple(run)
 
-    def windows(self, spot: Spot, side: int) -> list[list[Line]]:
-        """For each direction the full lines through a space that may count beside the side's sequences."""
+    def worth(self, run: Line) -> int:
+        """Nine are two, thirteen three: each sequence after the first needs all its chips but one."""
+        return (len(run) - 1) // (self.size - 1)
+
+    def held(self, run: Line, side: int) -> list[Line]:
+        return [line for line in self.lines[side] if set(line) <= set(run)]
+
+    def lay(self, run: Line, side: int, spot: Spot | None = None) -> None:
+        """Lay a run's sequences side by side or end on end: old ones and the new chip stay covered."""
+        wanted = {place for line in self.held(run, side) for place in line} | ({spot} if spot else set())
+        best: tuple[int, int, list[int]] | None = None
+        lines: list[Line] = []
+        for starts in combinations(range(len(run) - self.size + 1), self.worth(run)):
+            if any(after - before not in {self.size - 1, self.size} for before, after in pairwise(starts)):
+                continue
+            laid = [run[start : start + self.size] for start in starts]
+            covered = {place for line in laid for place in line}
+            value = (-len(wanted - covered), len(covered), [-start for start in starts])
+            if best is None or value > best:
+                best, lines = value, laid
+        old = self.held(run, side)
+        self.lines[side] = [line for line in self.lines[side] if line not in old or line in lines]
+        self.lines[side] += [line for line in lines if line not in old]
+
+    def announceable(self, side: int) -> list[Line]:
+        """The lines that a side could have counted: any of a row that is worth one, else the first that is new."""
         found = []
-        for dx, dy in self.ways():
-            run = [spot]
-            while self.counts_for(side, before := (run[0][0] - dx, run[0][1] - dy)):
-                run.insert(0, before)
-            while self.counts_for(side, behind := (run[-1][0] + dx, run[-1][1] + dy)):
-                run.append(behind)
-            lines = [tuple(run[i : i + self.size]) for i in range(len(run) - self.size + 1)]
-            found.append([line for line in lines if spot in line and far_enough_apart(line, self.lines[side])])
+        for run in self.runs(side):
+            held = self.held(run, side)
+            if self.worth(run) == 1 and not held:
+                found += [run[start : start + self.size] for start in range(len(run) - self.size + 1)]
+            elif self.worth(run) > len(held):
+                found.append(self.laid_first(run, side))
         return found
+
+    def runs(self, side: int) -> list[Line]:
+        """Every run of a side that is worth a sequence."""
+        starts = [spot for spot in self.printed if self.counts_for(side, spot)]
+        found = {self.run(spot, side, way) for spot in starts for way in self.ways()}
+        return [run for run in found if len(run) >= self.size]
+
+    def laid_first(self, run: Line, side: int) -> Line:
+        """The first new line if a run were laid now."""
+        standing = list(self.lines[side])
+        self.lay(run, side)
+        new = next(line for line in self.lines[side] if line not in standing)
+        self.lines[side] = standing
+        return new
+
+    def announce(self, named: str, side: int) -> None:
+        """A line is announced, and with it all that its row is worth."""
+        for run in self.runs(side):
+            lines = [run[start : start + self.size] for start in range(len(run) - self.size + 1)]
+            if any(ends(line) == named for line in lines):
+                if self.worth(run) == 1:
+                    self.lines[side] += [line for line in lines if ends(line) == named]
+                else:
+                    self.lay(run, side)
 
     def count_lines(self, spot: Spot, side: int) -> list[list[Line]]:
         """Count what counts at once; the groups of lines of which one must be chosen."""
         undecided = []
-        for lines in self.windows(spot, side):
-            pairs = [pair for pair in combinations(lines, 2) if far_enough_apart(pair[0], [pair[1]])]
-            assert len(pairs) <= 1
-            if pairs or len(lines) == 1:
-                self.lines[side] += pairs[0] if pairs else lines
-            elif lines:
-                undecided.append(lines)
+        for way in self.ways():
+            run = self.run(spot, side, way)
+            held, lines = self.held(run, side), [run[i : i + self.size] for i in range(len(run) - self.size + 1)]
+            if self.worth(run) > 1 and self.worth(run) > len(held):
+                self.lay(run, side, spot)
+            elif len(lines) == 1 and not held:
+                self.lines[side] += lines
+            elif lines and not held and self.worth(run) == 1:
+                undecided.append([line for line in lines if spot in line])
         return undecided
 
     def open_lines(self, side: int, chosen: Line) -> int:

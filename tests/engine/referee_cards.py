@@ -12,9 +12,9 @@ class Cards:
         self.rules, self.hands, self.pile = rules, hands, pile
         self.discards: list[list[str]] = [[] for _ in hands]
         self.owed = [0] * len(hands)
-        """The cards that a seat has forgotten and may still draw after its next turn."""
+        """The cards that a seat has forgotten and may still draw: lenient, only with its next one."""
         self.late: int | None = None
-        """The seat that has forgotten its card and may still draw it now."""
+        """Lenient: the seat that has forgotten its card and may still draw it at once."""
 
     def drawable(self) -> bool:
         """Whether there is a card to draw, at once or after the discard piles are shuffled."""
@@ -47,11 +47,37 @@ class Cards:
         self.pile = list(new_pile)
         self.discards = [[] for _ in self.hands]
 
-    def turn_ends(self, seat: int, *, draws: bool, new_pile: tuple[str, ...]) -> None:
-        """The right to draw late is gone, for good or until that seat's next draw; the seat to move draws its own."""
-        if self.late is not None and self.rules.manual_draw == "lenient":
+    def forget(self, seat: int) -> None:
+        """A seat has not drawn: lenient, it may at once or next time; strict, once; else until somebody says so."""
+        if self.rules.manual_draw == "lenient":
+            self.late = seat
+        else:
+            self.owed[seat] = 1 if self.rules.manual_draw == "strict" else self.owed[seat] + 1
+
+    def may_draw_late(self) -> list[int]:
+        """The seats with a forgotten card that they may draw now."""
+        if not self.drawable():
+            return []
+        if self.rules.manual_draw == "lenient":
+            return [] if self.late is None else [self.late]
+        return [seat for seat, count in enumerate(self.owed) if count]
+
+    def draw_late(self, seat: int, new_pile: tuple[str, ...]) -> None:
+        """A seat draws one card that it has forgotten."""
+        self.draw(seat, 1, new_pile)
+        if self.rules.manual_draw == "lenient":
+            self.late = None
+        else:
+            self.owed[seat] -= 1
+
+    def turn_ends(self, seat: int, *, draws: bool, moved: bool, new_pile: tuple[str, ...]) -> None:
+        """The seat to move draws its own; strict, once it has moved a chip too, all that was forgotten is lost."""
+        if self.late is not None:
             self.owed[self.late] += 1
         self.late = None
+        if draws and self.rules.manual_draw == "strict" and moved and self.drawable():
+            self.owed = [0] * len(self.owed)
         if draws:
-            self.draw(seat, 1 + self.owed[seat], new_pile)
-            self.owed[seat] = 0
+            due = self.owed[seat] if self.rules.manual_draw == "lenient" else 0
+            self.draw(seat, 1 + due, new_pile)
+            self.owed[seat] -= due

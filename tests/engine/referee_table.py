@@ -1,5 +1,7 @@
 """The referee's table: who is to move and what for, what may be done, and when a game is over."""
 
+from collections import Counter
+
 from game.engine import Ruleset, Seating
 from game.engine.board import Board
 from tests.engine.referee_board import Grid, Line, Telling, ends
@@ -24,7 +26,11 @@ class Table:
         self.seat = self.first = (dealer + 1) % seating.seats
         self.turn = self.quiet = 0
         self.phase = self.beginning = "roll" if rules.dice else "play"
-        self.exchanged = self.called = self.rolls_again = self.last_round = False
+        self.exchanged = self.rolls_again = self.last_round = False
+        self.called: set[int] = set()
+        """The sides that were called in this round."""
+        self.announcers: list[int] = []
+        """The seats that may still announce on a full board."""
         self.to_choose: list[list[Line]] = []
         self.payers: list[int] = []
         self.caller = self.seat
@@ -47,8 +53,18 @@ class Table:
         return 0 < self.rules.toast_limit <= self.forfeits[seat]
 
     def full(self) -> bool:
-        """Whether the board is full and nothing more can come: where chips are replaced play goes on."""
-        return self.grid.full() and (self.fills or not self.rules.replaces)
+        """Whether the board is full and nothing more can come: where chips are replaced play goes on.
+
+        Where cards are dealt once only, somebody may still hold a remover: until all lie open, or all hands are empty.
+        """
+        if not self.grid.full() or (self.rules.replaces and not self.fills):
+            return False
+        if self.rules.fill_board != "once" or self.rules.dice:
+            return True
+        seen = Counter(card for pile in self.cards.discards for card in pile)
+        hidden = Counter(self.rules.deck) - seen
+        nobody = not any(map(self.has_cards, range(self.seats)))
+        return nobody or not any(card in self.rules.removers for card in hidden)
 
     # ------------------------------------------------------------ what may be done
 
@@ -59,6 +75,8 @@ class Table:
             return sorted(("claim", "", ends(line)) for line in self.to_choose[0])
         if self.phase == "roll":
             return [ROLL]
+        if self.phase == "announce":
+            return sorted([*self.announceable(), PASS])
         if self.phase == "penalty":
             return sorted({("discard", card, "") for card in self.hand})
         return sorted({*(self.playing() if self.phase == "play" else self.closing()), *self.announceable()})
@@ -72,25 +90,43 @@ class Table:
             moves += [("exchange", card, "") for card in self.hand if self.grid.dead(card)]
         if self.rules.wrong_answer == "turn" and any(card in self.rules.shows for card in self.hand):
             moves.append(PASS)
-        return moves + self.late_draw() + [("call", "", str(side)) for side in self.callable()]
+        calls = [("call", "", str(side)) for side in self.callable()]
+        return moves + self.late_draw() + self.catches() + calls
 
     def closing(self) -> list[Telling]:
         """What a seat may do that has played."""
         forgets = self.rules.manual_draw != "off" and self.cards.drawable()
-        return [DRAW, *([PASS] if forgets else []), *self.late_draw()]
+        own = ("draw", "", str(self.seat))
+        return [
+            DRAW,
+            *([PASS] if forgets else []),
+            *(late for late in self.late_draw() if late != own),
+            *self.catches(),
+        ]
 
     def late_draw(self) -> list[Telling]:
-        """The card that the seat before has forgotten."""
-        late = self.cards.late
-        return [] if late is None or self.out(late) or not self.cards.drawable() else [("draw", "", str(late))]
+        """The cards that seats have forgotten."""
+        return [("draw", "", str(seat)) for seat in self.cards.may_draw_late() if not self.out(seat)]
+
+    def catches(self) -> list[Telling]:
+        """The other sides' seats whose forgotten cards may be pointed out."""
+        if self.rules.manual_draw != "called":
+            return []
+        forgot = [seat for seat in range(self.seats) if self.cards.owed[seat]]
+        return [("catch", "", str(seat)) for seat in forgot if seat % self.sides != self.side]
 
     def callable(self) -> list[int]:
-        """The other teams with somebody who has a card to give up, once a turn."""
-        if not self.rules.table_talk or self.called or self.seats == self.sides:
+        """The other teams with somebody who has a card to spare, each once a round."""
+        if not self.rules.table_talk or self.seats == self.sides:
             return []
-        return sorted({seat % self.sides for seat in range(self.seats) if self.can_pay(seat)} - {self.side})
+        payers = {seat % self.sides for seat in range(self.seats) if self.can_pay(seat)}
+        return sorted(payers - {self.side} - self.called)
 
     def can_pay(self, seat: int) -> bool:
+        """Nobody gives a last card."""
+        return len(self.cards.hands[seat]) > 1 and not self.out(seat)
+
+    def has_cards(self, seat: int) -> bool:
         return bool(self.cards.hands[seat]) and not self.out(seat)
 
     def announceable(self) -> list[Telling]:
@@ -104,27 +140,32 @@ class Table:
         """Whether a whole round has changed nothing and no card could, or a whole deck of cards was given up."""
         if not self.rules.dice and self.quiet >= len(self.rules.deck):
             return True
-        anyone = self.rules.dice or any(map(self.can_pay, range(self.seats)))
+        anyone = self.rules.dice or any(map(self.has_cards, range(self.seats)))
         uses = (self.grid.uses(card, side) for card in set(self.rules.deck) for side in range(self.sides))
         return self.quiet >= self.seats and not (anyone and any(uses))
 
     def reached(self) -> list[int]:
-        return [side for side in range(self.sides) if len(self.grid.lines[side]) >= self.goal]
+        """The sides at a goal: of sequences or of captured pairs."""
+        pairs, fills = self.rules.captured_pairs, self.fills
+        lines = [side for side in range(self.sides) if not fills and len(self.grid.lines[side]) >= self.goal]
+        return sorted({*lines, *(side for side in range(self.sides) if 0 < pairs <= self.grid.pairs[side])})
 
-    def won(self, had: int) -> tuple[str, list[int]] | None:
-        """The result if the mover, who `had` so many lines till then, has just won."""
-        if 0 < self.rules.captured_pairs <= self.grid.pairs[self.side]:
-            return ("pairs", [self.side])
-        made = len(self.grid.lines[self.side])
-        if self.fills or made < self.goal or made == had:
+    def won_by(self, sides: list[int]) -> tuple[str, list[int]]:
+        lines = any(len(self.grid.lines[side]) >= self.goal for side in sides)
+        return ("sequences" if lines else "pairs", sides)
+
+    def won(self) -> tuple[str, list[int]] | None:
+        """The result if the mover has just won."""
+        if self.side not in self.reached():
             return None
         self.last_round |= self.rules.equal_turns and self.seat == self.first
-        return None if self.last_round else ("sequences", [self.side])
+        waits = self.last_round or (self.rules.equal_turns and self.full())
+        return None if waits else self.won_by([self.side])
 
     def by_count(self) -> tuple[str, list[int]]:
         """The result when nothing more can happen."""
         if self.rules.equal_turns and self.reached():
-            return ("sequences", self.reached())
+            return self.won_by(self.reached())
         most = max(map(len, self.grid.lines))
         best = [side for side in range(self.sides) if len(self.grid.lines[side]) == most]
         counts = self.fills or (self.rules.most_sequences and len(best) == 1)

@@ -23,7 +23,7 @@ def test_a_moves_text_reads_back_as_the_move(text: str, move: Move) -> None:
 @pytest.mark.parametrize(
     ("text", "sentence"),
     [
-        ("", "'' is no move: it begins with none of call, claim, discard, draw, exchange, pass, place, remove,"),
+        ("", "'' is no move: it begins with none of call, catch, claim, discard, draw, exchange, pass, place, remove,"),
         ("fly 7H i5", "'fly 7H i5' is no move: it begins with none of call"),
         ("PLACE 7H i5", "it begins with none of"),
         ("place", "'place' is followed by a card and a space."),

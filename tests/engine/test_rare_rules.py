@@ -60,8 +60,8 @@ def test_a_two_that_fills_the_board_rolls_no_more_and_ends_the_game_once_its_lin
     rows = dict(enumerate(CHECKERED, start=1)) | {1: ". b b g b g"}
     state = after(rolled(rows, 2, announce=True, fill_board="reshuffle", line_length=3), "place 2 a1")
     assert moves_of(state) == ["claim a1-c1", "claim a1-c3", "draw"]
-    assert after(state, "claim a1-c1", "draw").outcome() == Outcome((0,), "points")
-    assert after(state, "draw").outcome() == Outcome((0, 1), "points")
+    assert after(state, "claim a1-c1", "draw", "pass").outcome() == Outcome((0,), "points")
+    assert after(state, "draw", "pass").outcome() == Outcome((0, 1), "points")
 
 
 # ---------------------------------------------------------------- sequences

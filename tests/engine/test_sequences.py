@@ -175,9 +175,10 @@ def test_a_line_that_shares_two_spaces_with_a_sequence_does_not_count() -> None:
     assert row(state, 5) == "BBBBBbbb.."
 
 
-def test_lines_beside_a_sequence_in_the_same_row_are_chosen_among_when_both_share_one_space_at_most() -> None:
+def test_ten_in_a_straight_line_are_two_sequences_side_by_side_without_a_choice() -> None:
     state = after(position("5: B B B B B b b b . b", "7H", "2C", rules=THREE_TO_WIN), "place 7H i5")
-    assert moves_of(state) == ["claim e5-i5", "claim f5-j5"]
+    assert sequences(state, 0) == ["a5-e5", "f5-j5"]
+    assert not moves_of(state, "claim")
 
 
 def test_parallel_sequences_side_by_side_both_count() -> None:

@@ -29,7 +29,7 @@ OPTION_NUMBERS: dict[str, tuple[int, tuple[bool | int | str, ...]]] = {
     "chips_each": (19, ()),
     "sequences_to_win": (20, ()),
     "line_length": (21, ()),
-    "manual_draw": (22, ("off", "strict", "lenient")),
+    "manual_draw": (22, ("off", "strict", "lenient", "called")),
     "announce": (23, (False, True)),
     "table_talk": (24, (False, True)),
     "advanced_jacks": (25, (False, True)),

@@ -24,6 +24,8 @@ from .writing import FORMAT, RecordedPlayer, event_to_json, outcome_to_json
 
 _LISTED = 20
 """The most cards listed in a sentence."""
+_NAMED = {"call": "side", "catch": "caught"}
+"""By act, the field that says against whom it goes."""
 _EVENT = 120
 """The most characters of an event in a sentence."""
 
@@ -113,8 +115,10 @@ def _silent_move(event: Any, state: State) -> Move | None:
     """The end of a turn without an event, if the next event shows that the turn is over: nothing was drawn."""
     if state.phase != "close" or not isinstance(event, dict):
         return None
-    own = event.get("act") in ("claim", "draw") and event.get("seat") == state.current_player and not event.get("late")
-    made_up = event.get("act") == "draw" and event.get("seat") == state.extras.late
+    act, seat, is_late = (event.get(key) for key in ("act", "seat", "late"))
+    own = act in ("catch", "claim", "draw") and seat == state.current_player and not is_late
+    during = event.get("during", state.current_player)
+    made_up = is_late and during == state.current_player and Move("draw", "", str(seat)) in state.legal_moves()
     return None if own or made_up else _silently(state)
 
 
@@ -144,16 +148,16 @@ def _move(event: Any, state: State, at: int) -> Move:
     if act not in get_args(MoveAct):
         raise RecordError(f"{where}: {excerpt(act)} does not begin a turn's act here.")
     seat = facts.get("seat")
-    if act == "draw" and seat == state.extras.late and isinstance(seat, int) and seat != state.current_player:
-        return Move("draw", "", str(seat))
+    if act == "draw" and facts.get("late") is True:
+        return Move("draw", "", str(expect(seat, int, f"{where}: the seat")))
     if seat != state.current_player or isinstance(seat, bool):
         raise RecordError(f"{where}: seat {excerpt(seat)} acts, but it is seat {state.current_player}'s turn.")
     if act == "claim":
         spaces = frozenset(texts(facts, "spaces", where))
         named = {frozenset(run): line for line, run in state.setup.tables.line_spaces.items()}
         return Move("claim", "", state.setup.tables.line_names.get(named.get(spaces, 0), "no line"))
-    if act == "call":
-        return Move("call", "", str(field(facts, "side", int, where)))
+    if act in {"call", "catch"}:
+        return Move(cast(MoveAct, act), "", str(field(facts, _NAMED[act], int, where)))
     if act in {"draw", "roll", "pass"}:
         return Move(cast(MoveAct, act))
     hand = state.hands[state.current_player]

@@ -9,7 +9,7 @@ from ..board import Board
 from ..cards import Card, cut_values
 
 Layout: TypeAlias = Literal["printed", "shuffled", "symmetric"]
-ManualDraw: TypeAlias = Literal["off", "strict", "lenient"]
+ManualDraw: TypeAlias = Literal["off", "strict", "lenient", "called"]
 FillBoard: TypeAlias = Literal["off", "reshuffle", "once"]
 
 
@@ -76,7 +76,8 @@ class RulesetFields:
     sequences_to_win: int = 0
     """Sequences needed to win; 0 for the seating's number."""
     manual_draw: ManualDraw = "off"
-    """Players draw their cards themselves; a forgotten card is lost (NL, DE, NO) or comes with the next draw (ES)."""
+    """Players draw their cards themselves; a forgotten card is lost once others have played and drawn (NL, NO), comes
+    with the next draw (ES), or may be drawn until somebody points it out (DE)."""
     announce: bool = False
     """A line only counts once its side announces it, on its own turn (DE)."""
     table_talk: bool = False
@@ -129,8 +130,13 @@ class RulesetFields:
 
     @cached_property
     def loses_cards(self) -> bool:
-        """True if a forgotten card is lost for good."""
+        """True if a forgotten card is lost once another seat has played and drawn."""
         return self.manual_draw == "strict"
+
+    @cached_property
+    def loses_when_called(self) -> bool:
+        """True if forgotten cards are lost once another side points them out."""
+        return self.manual_draw == "called"
 
     @cached_property
     def fills_board(self) -> bool:
@@ -154,7 +160,7 @@ class RulesetFields:
 
     @cached_property
     def ends_when_full(self) -> bool:
-        """True if a full board ends the game: not while chips can replace others, unless filling it is the aim."""
+        """True if a full board can end the game: not while chips can replace others, unless filling it is the aim."""
         return not self.replaces or self.fills_board
 
     @cached_property

@@ -27,7 +27,7 @@ OPTIONS = (
     Option("chips_each"),
     Option("sequences_to_win"),
     Option("line_length"),
-    Option("manual_draw", ("off", "strict", "lenient")),
+    Option("manual_draw", ("off", "strict", "lenient", "called")),
     Option("announce", (False, True)),
     Option("table_talk", (False, True)),
     Option("advanced_jacks", (False, True)),

@@ -8,8 +8,8 @@ from ..move import Move, MoveAct
 from ..position import NOBODY, AnyPosition, Position, RuleExtras, with_item
 from ..sequences import Completed, after_removal, announced, completed, default_line
 from . import consequences
-from .closing import close, end_turn, go_on, over, toasted
-from .draw_pile import laid_down, with_cards_drawn, with_pile_to_draw
+from .closing import close, end_turn, filled, go_on, next_announcer, over, toasted
+from .draw_pile import laid_down, with_cards_drawn, with_owed, with_pile_to_draw
 
 
 def acted(position: AnyPosition, move: Move) -> AnyPosition:
@@ -51,7 +51,7 @@ def _placed(position: AnyPosition, move: Move, chips: tuple[Mask, ...]) -> AnyPo
 def _goes_on(position: Position, found: Completed, chips: tuple[Mask, ...]) -> bool:
     """True if the game goes on whichever lines are chosen, so that the choice matters."""
     rules = position.setup.ruleset
-    if sum(chips) == position.setup.playable and rules.ends_when_full:
+    if position.is_decided_by_board(chips):
         return False
     return found.total < position.setup.seating.goal or rules.fills_board
 
@@ -90,19 +90,18 @@ def _played(
     hand, discards = laid_down(position, move.card)
     changed = sequences is not position.sequences or extras is not position.extras
     extras = consequences.with_last_round(position, sequences, extras) if changed else extras
-    is_full = sum(chips) == setup.playable and setup.ruleset.ends_when_full
     hands = with_item(position.hands, position.current_player, tuple(hand))
     after = position._replace(chips=chips, sequences=sequences, hands=hands, discards=discards, extras=extras, idle=0)
     ended = consequences.goal_reached(position, sequences, extras) if changed else None
     if ended:
-        return over(after, ended)
+        return over(after._replace(extras=consequences.with_forfeits(after, move.card)), ended)
     after = toasted(after, move.card) if setup.toasts else after
     if after.ended:
         return after
     if undecided:
         return after._replace(choices=undecided)
-    if is_full and not after.claimable(position.side):
-        return over(after, consequences.decided_by_count(after))
+    if after.is_decided_by_board(chips) and not after.claimable(position.side):
+        return filled(after._replace(turn=after.turn + 1), after.current_player)
     return close(after) if move.act == "remove" else go_on(after, move.card)
 
 
@@ -116,9 +115,16 @@ def _claim(position: AnyPosition, move: Move) -> AnyPosition:
     after = position._replace(sequences=sequences, choices=position.choices[1:], extras=extras)
     if announces:
         ended = consequences.goal_reached(position, sequences, extras)
-        return over(after, ended) if ended else after
+        if ended:
+            return over(after, ended)
+        return after if after.phase != "announce" or after.claimable(side) else _announced(after)
     # Only a placed chip leads to a choice of lines, and only the sum rolled can earn another roll.
     return after if after.choices else go_on(after, str(sum(position.extras.dice)))
+
+
+def _announced(position: AnyPosition) -> AnyPosition:
+    """Have the next side announce on the full board, or decide the game."""
+    return next_announcer(position, position.extras.announcers[1:])
 
 
 # ---------------------------------------------------------------- cards and dice
@@ -156,30 +162,38 @@ def _call(position: AnyPosition, move: Move) -> AnyPosition:
     setup, caller = position.setup, position.current_player
     order = [(caller + i) % setup.seats for i in range(setup.seats)]
     payers = tuple(seat for seat in order if setup.side_of[seat] == int(move.at) and position.can_pay(seat))
-    extras = position.extras._replace(penalised=payers, caller=caller, called=True)
+    called = (*position.extras.called, int(move.at))
+    extras = position.extras._replace(penalised=payers, caller=caller, called=called)
     return position._replace(current_player=payers[0], phase="penalty", extras=extras)
 
 
+def _catch(position: AnyPosition, move: Move) -> AnyPosition:
+    return position._replace(extras=with_owed(position.extras, int(move.at), 0))
+
+
 def _pass(position: AnyPosition, _move: Move) -> AnyPosition:
+    if position.phase == "announce":
+        return _announced(position)
     if position.phase == "close":
         return end_turn(position, position.idle, draws=False)
     return end_turn(_made_up(position), position.idle + 1, draws=False)
 
 
 def _made_up(position: AnyPosition) -> AnyPosition:
-    """Give a seat that can't play for want of cards those it's owed, or it could never play again."""
+    """Give a seat that can't play for want of cards those that come with its next draw, or it could never play."""
     seat, extras = position.current_player, position.extras
-    if not extras.owed or position.hands[seat]:
+    if not extras.owed or position.hands[seat] or not position.setup.ruleset.draws_late:
         return position
-    paid = position._replace(extras=extras._replace(owed=with_item(extras.owed, seat, 0)))
-    return with_cards_drawn(paid, seat, extras.owed[seat])
+    return with_cards_drawn(position._replace(extras=with_owed(extras, seat, 0)), seat, extras.owed[seat])
 
 
 def _draw(position: AnyPosition, move: Move) -> AnyPosition:
     if not move.at:
         return end_turn(position, position.idle)
-    late = position.extras.late
-    return with_cards_drawn(position._replace(extras=position.extras._replace(late=NOBODY)), late, 1)
+    seat, extras = int(move.at), position.extras
+    if position.setup.ruleset.draws_late:
+        return with_cards_drawn(position._replace(extras=extras._replace(late=NOBODY)), seat, 1)
+    return with_cards_drawn(position._replace(extras=with_owed(extras, seat, extras.owed[seat] - 1)), seat, 1)
 
 
 def _roll(position: AnyPosition, _move: Move) -> AnyPosition:
@@ -195,6 +209,7 @@ class _Doing(Protocol):
 
 _ACTS: dict[MoveAct, _Doing] = {
     "call": _call,
+    "catch": _catch,
     "claim": _claim,
     "discard": _discard,
     "draw": _draw,

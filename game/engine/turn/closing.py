@@ -1,5 +1,7 @@
 """The end of a turn: the draw, the next seat, and whether the game is over."""
 
+from collections.abc import Sequence
+
 from ..cards import Card
 from ..outcome import Outcome
 from ..position import AnyPosition, Position, with_item
@@ -21,7 +23,7 @@ def toasted(position: AnyPosition, card: Card) -> AnyPosition:
 
 def go_on(position: AnyPosition, card: Card) -> AnyPosition:
     """Continue after a chip was placed and its lines chosen: roll again if allowed, or close the turn."""
-    if card in position.setup.ruleset.again and not _is_full(position):
+    if card in position.setup.ruleset.again and not position.is_decided_by_board(position.chips):
         return position._replace(phase="roll", turn=position.turn + 1)
     return close(position)
 
@@ -52,24 +54,29 @@ def end_turn(position: AnyPosition, idle: int, *, draws: bool = True) -> AnyPosi
     )
     if setup.ruleset.is_simple and not idle:
         return following
-    if setup.ruleset.equal_turns and consequences.ends_round(setup, seat, following.current_player):
-        if won := consequences.round_over(following):
+    # A full board gets as far as the end of the turn if there was a line to announce, or a remover may still come.
+    if following.is_decided_by_board(following.chips):
+        return filled(following, seat)
+    if consequences.ends_round(setup, seat, following.current_player):
+        if setup.ruleset.equal_turns and (won := consequences.round_over(following)):
             return following._replace(ended=won)
-        following = following._replace(extras=extras._replace(last_round=False))
-    ended = _ended_after(following)
-    return following._replace(ended=ended) if ended else following
+        following = following._replace(extras=extras._replace(last_round=False, called=()))
+    is_over = following.idle and _is_stuck(following)
+    return following._replace(ended=consequences.decided_by_count(following)) if is_over else following
 
 
-def _ended_after(position: Position) -> Outcome | None:
-    """The outcome if nothing can change any more after a turn."""
-    # A full board gets as far as the end of the turn only if there was a line to announce.
-    is_over = _is_full(position) or (position.idle and _is_stuck(position))
-    return consequences.decided_by_count(position) if is_over else None
+def filled(position: AnyPosition, seat: int) -> AnyPosition:
+    """Decide a game whose board is full, once the sides after that of a seat have announced their lines."""
+    return next_announcer(position, consequences.announcers(position, seat))
 
 
-def _is_full(position: Position) -> bool:
-    """True if the board is full and that ends the game."""
-    return position.setup.ruleset.ends_when_full and position.covered == position.setup.playable
+def next_announcer(position: AnyPosition, seats: Sequence[int]) -> AnyPosition:
+    """Have the first of some seats that can announce a line do so, or decide the game."""
+    for at, seat in enumerate(seats):
+        if position.claimable(position.setup.side_of[seat]):
+            extras = position.extras._replace(announcers=tuple(seats[at:]))
+            return position._replace(current_player=seat, phase="announce", extras=extras)
+    return position._replace(ended=consequences.decided_by_count(position))
 
 
 def _is_stuck(position: Position) -> bool:
@@ -77,7 +84,7 @@ def _is_stuck(position: Position) -> bool:
     setup = position.setup
     if position.idle < setup.seats:
         return False
-    if not setup.ruleset.dice and not any(map(position.can_pay, range(setup.seats))):
+    if not setup.ruleset.dice and not any(map(position.has_cards, range(setup.seats))):
         return True
     # A seat may keep a useful card that it can't play itself; an idle stretch as long as the deck ends that.
     kept_for_ever = position.idle >= len(setup.ruleset.deck) and not setup.ruleset.dice

@@ -10,10 +10,11 @@ from ..setup import Setup
 
 def captured(position: Position, chips: tuple[Mask, ...], at: Space) -> tuple[tuple[Mask, ...], int]:
     """The chips without the pairs flanked by the chip on `at`, and the number of those pairs."""
-    side, kept, pairs = position.side, position.protected, 0
-    for pair, behind in position.setup.tables.flanks[at]:
+    tables, side, kept, pairs = position.setup.tables, position.side, position.protected, 0
+    own = chips[side] | tables.free
+    for pair, behind in tables.flanks[at]:
         for other, theirs in enumerate(chips):
-            if other != side and theirs & pair == pair and chips[side] & behind and not kept & pair:
+            if other != side and theirs & pair == pair and own & behind and not kept & pair:
                 chips = tuple(mask & ~pair if owner == other else mask for owner, mask in enumerate(chips))
                 pairs += 1
     return chips, pairs
@@ -36,25 +37,37 @@ def with_forfeits(position: Position, card: Card) -> RuleExtras:
     return extras._replace(forfeits=tuple(n + taken for n, taken in zip(before, takers, strict=True)))
 
 
+def is_at_goal(setup: Setup, side: int, sequences: tuple[tuple[Mask, ...], ...], extras: RuleExtras) -> bool:
+    """True if a side has made the sequences that win, or captured the pairs."""
+    most, rules = setup.seating.goal, setup.ruleset
+    has_pairs = rules.captured_pairs and extras.pairs and extras.pairs[side] >= rules.captured_pairs
+    return bool(has_pairs) or (not rules.fills_board and len(sequences[side]) >= most)
+
+
 def goal_reached(position: Position, sequences: tuple[tuple[Mask, ...], ...], extras: RuleExtras) -> Outcome | None:
     """The outcome if the mover's play or claim reaches a goal."""
-    setup, rules, side = position.setup, position.setup.ruleset, position.side
-    if rules.captured_pairs and extras.pairs and extras.pairs[side] >= rules.captured_pairs:
-        return Outcome((side,), "pairs")
-    made, before = len(sequences[side]), len(position.sequences[side])
-    if rules.fills_board or made < setup.seating.goal or made == before:
+    setup, side = position.setup, position.side
+    if not is_at_goal(setup, side, sequences, extras):
         return None
-    if rules.equal_turns and (extras.last_round or position.current_player == setup.first):
-        return None
-    return Outcome((side,), "sequences")
+    if setup.ruleset.equal_turns:
+        is_first = position.current_player == setup.first
+        if extras.last_round or is_first or position.is_decided_by_board(position.chips):
+            return None
+    return _won(setup, (side,), sequences)
 
 
 def with_last_round(position: Position, sequences: tuple[tuple[Mask, ...], ...], extras: RuleExtras) -> RuleExtras:
-    """The extras, with the last round started if the first player has reached the goal under equal turns."""
+    """The extras, with the last round started if the first player has reached a goal under equal turns."""
     setup = position.setup
     is_first = setup.ruleset.equal_turns and position.current_player == setup.first
-    has_won = is_first and len(sequences[position.side]) >= setup.seating.goal
+    has_won = is_first and is_at_goal(setup, position.side, sequences, extras)
     return extras._replace(last_round=True) if has_won else extras
+
+
+def _won(setup: Setup, sides: tuple[int, ...], sequences: tuple[tuple[Mask, ...], ...]) -> Outcome:
+    """The outcome for sides at a goal: by sequences if any of them has made those."""
+    by_sequences = any(len(sequences[side]) >= setup.seating.goal for side in sides)
+    return Outcome(sides, "sequences" if by_sequences else "pairs")
 
 
 def ends_round(setup: Setup, seat: int, following: int) -> bool:
@@ -63,10 +76,10 @@ def ends_round(setup: Setup, seat: int, following: int) -> bool:
 
 
 def round_over(position: Position) -> Outcome | None:
-    """The outcome after the last turn of a round in which the goal was reached; several winners draw."""
-    setup = position.setup
-    reached = tuple(side for side, lines in enumerate(position.sequences) if len(lines) >= setup.seating.goal)
-    return Outcome(reached, "sequences") if reached else None
+    """The outcome after the last turn of a round in which a goal was reached; several winners draw."""
+    setup, sequences = position.setup, position.sequences
+    sides = tuple(side for side in range(setup.sides) if is_at_goal(setup, side, sequences, position.extras))
+    return _won(setup, sides, sequences) if sides else None
 
 
 def decided_by_count(position: Position) -> Outcome:
@@ -81,6 +94,17 @@ def decided_by_count(position: Position) -> Outcome:
     if len(best) > 1 and not rules.fills_board:
         return DRAW
     return Outcome(best, "points")
+
+
+def announcers(position: Position, seat: int) -> tuple[int, ...]:
+    """The next seat after a given one that is still in, of each other side."""
+    setup = position.setup
+    order = ((seat + i) % setup.seats for i in range(1, setup.seats))
+    found = {setup.side_of[seat]: seat}
+    for other in order:
+        if not position.is_out(other):
+            found.setdefault(setup.side_of[other], other)
+    return tuple(found.values())[1:]
 
 
 def last_in(position: Position) -> Outcome | None:

@@ -16,18 +16,31 @@ def laid_down(position: Position, card: Card) -> tuple[list[Card], tuple[tuple[C
     return hand, with_item(position.discards, seat, (*position.discards[seat], card))
 
 
+def with_owed(extras: RuleExtras, seat: int, count: int) -> RuleExtras:
+    """The extras with another number of forgotten cards of a seat."""
+    owed = with_item(extras.owed, seat, count)
+    return extras._replace(owed=owed if any(owed) else ())
+
+
 def draw_due(position: Position, *, draws: bool) -> tuple[int, RuleExtras]:
-    """The number of cards the seat draws at the end of its turn, and the extras with cards owed and the late seat."""
+    """The number of cards the seat draws at the end of its turn, and the extras with the cards forgotten by then."""
     rules, seat, extras = position.setup.ruleset, position.current_player, position.extras
-    owed = list(extras.owed or (0,) * position.setup.seats)
-    if extras.late != NOBODY and rules.draws_late:
-        owed[extras.late] += 1
-    count = 1 + owed[seat]
-    if draws:
-        owed[seat] = 0
-    forgot = not draws and position.phase == "close"
-    late = seat if forgot else NOBODY
-    return count, extras._replace(late=late, owed=tuple(owed) if any(owed) else (), called=False)
+    if not rules.draws_by_hand:
+        return 1, extras
+    forgets = not draws and position.phase == "close"
+    owed, late, count = list(extras.owed or (0,) * position.setup.seats), NOBODY, 1
+    if rules.draws_late:
+        count += owed[seat]
+        late = seat if forgets else NOBODY
+        if extras.late != NOBODY:
+            owed[extras.late] += 1
+        if draws:
+            owed[seat] = 0
+    elif forgets:
+        owed[seat] = 1 if rules.loses_cards else owed[seat] + 1
+    elif rules.loses_cards and position.phase == "close" and not position.idle and position.can_draw():
+        owed = []  # it has moved a chip and draws its own card, so whatever was forgotten before is lost
+    return count, extras._replace(late=late, owed=tuple(owed) if any(owed) else ())
 
 
 def with_cards_drawn(position: AnyPosition, seat: int, count: int) -> AnyPosition:

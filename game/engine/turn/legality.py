@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from ..cards import Card
 from ..move import Move, MoveAct
-from ..position import NOBODY, Phase, Position
+from ..position import Phase, Position
 from .movegen import is_listed
 
 
@@ -106,14 +106,17 @@ def _against_draw(position: Position, move: Move) -> str:
         return "drawing concerns no card in hand."
     if not move.at:
         return "one draws after playing."
-    late = position.extras.late
-    if late == NOBODY or move.at != str(late) or position.is_out(late):
+    if position.can_draw():
         return f"seat {move.at} has no draw to make up for."
     return "there is no card to draw."
 
 
 def _against_call(_position: Position, move: Move) -> str:
     return f"side {move.at} cannot be called now." if move.at else "no side can be called for talking now."
+
+
+def _against_catch(_position: Position, move: Move) -> str:
+    return f"seat {move.at} has forgotten no card that can be pointed out."
 
 
 def _against_roll(_position: Position, move: Move) -> str:
@@ -124,6 +127,7 @@ def _against_roll(_position: Position, move: Move) -> str:
 
 _AGAINST: dict[MoveAct, Callable[[Position, Move], str]] = {
     "call": _against_call,
+    "catch": _against_catch,
     "claim": _against_claim,
     "discard": _against_discard,
     "draw": _against_draw,
@@ -137,7 +141,8 @@ _AGAINST: dict[MoveAct, Callable[[Position, Move], str]] = {
 
 _IN_PHASE: dict[Phase, frozenset[MoveAct]] = {
     "roll": frozenset({"roll"}),
-    "close": frozenset({"claim", "draw", "pass"}),
+    "close": frozenset({"catch", "claim", "draw", "pass"}),
+    "announce": frozenset({"claim", "pass"}),
     "penalty": frozenset({"discard"}),
 }
 
@@ -145,4 +150,5 @@ _WAITING: dict[Phase, str] = {
     "roll": "first the dice must be rolled.",
     "close": "the card is played; what is left is to draw.",
     "penalty": "first a card must be given up for talking.",
+    "announce": "the board is full; what is left is to announce lines.",
 }

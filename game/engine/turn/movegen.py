@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from ..board_tables import Mask
 from ..cards import Card
 from ..move import CHIP_ACTS, Move
-from ..position import Position
+from ..position import NOBODY, Position
 from ..sequences import default_line
 
 _OF_ONE_CARD = CHIP_ACTS | {"exchange"}
@@ -112,8 +112,7 @@ def _besides(position: Position) -> list[Move]:
     """Moves that some house rules allow besides playing: calls, announcements, a late draw, a wrong answer."""
     found = [Move("call", "", str(side)) for side in position.callable_sides()]
     found += _claims(position, position.claimable(position.side))
-    if position.may_draw_late():
-        found.append(Move("draw", "", str(position.extras.late)))
+    found += _about_forgotten(position)
     if position.may_err():
         found.append(Move("pass"))
     return found
@@ -125,12 +124,18 @@ def _phase_moves(position: Position) -> list[Move]:
         return [Move("roll")]
     if position.phase == "penalty":
         return [Move("discard", card) for card in set(position.hands[position.current_player])]
-    found = [*_claims(position, position.claimable(position.side)), Move("draw")]
-    if position.setup.ruleset.draws_by_hand and position.can_draw():
-        found.append(Move("pass"))
-        if position.may_draw_late():
-            found.append(Move("draw", "", str(position.extras.late)))
-    return found
+    claims = _claims(position, position.claimable(position.side))
+    if position.phase == "announce":
+        return [*claims, Move("pass")]
+    may_forget = position.setup.ruleset.draws_by_hand and position.can_draw()
+    return [*claims, Move("draw"), *[Move("pass")] * may_forget, *_about_forgotten(position)]
+
+
+def _about_forgotten(position: Position) -> list[Move]:
+    """Late draws of forgotten cards, and pointing them out; a seat that has played draws its own of this turn first."""
+    own = position.current_player if position.phase == "close" else NOBODY
+    late = [Move("draw", "", str(seat)) for seat in position.late_seats() if seat != own]
+    return late + [Move("catch", "", str(seat)) for seat in position.catchable_seats()]
 
 
 def _claims(position: Position, lines: tuple[Mask, ...]) -> tuple[Move, ...]:
