@@ -27,7 +27,7 @@ class Golden(NamedTuple):
     seed: int
     temper: Temper
     shows: frozenset[str] = frozenset()
-    """Events that must happen in it, in the words of the game record, or "late" for a card drawn late."""
+    """Events that must happen in it, in the words of the game record; "late" and "anew" are marks of events."""
 
 
 def house(seats: int, seed: int, temper: Temper, shows: str, variant: str = CLASSIC.name, **options: Any) -> Golden:
@@ -36,8 +36,11 @@ def house(seats: int, seed: int, temper: Temper, shows: str, variant: str = CLAS
 
 
 HOUSES = {
-    "manual-draw-strict": house(3, 39, mixed, "draw late lost-card exchange", manual_draw="strict"),
+    "manual-draw-strict": house(3, 22, mixed, "draw late lost-card exchange", manual_draw="strict"),
     "manual-draw-lenient": house(2, 10, mixed, "draw late exchange", manual_draw="lenient"),
+    "manual-draw-called": house(4, 71, mixed, "draw late lost-card catch", manual_draw="called"),
+    "straight-lines": house(2, 52, crowding, "claim remove", diagonals=False),
+    "laid-anew": house(2, 8, crowding, "claim anew", line_length=4, sequences_to_win=3),
     "announce": house(2, 254, careless, "claim remove", announce=True),
     "table-talk": house(4, 391, careless, "call discard exchange", table_talk=True),
     "advanced-jacks": house(2, 34, mixed, "claim remove", advanced_jacks=True),
@@ -45,7 +48,7 @@ HOUSES = {
     "fill-the-board": house(2, 43, crowding, "claim reshuffle", fill_board="reshuffle"),
     "fill-the-board-once": house(3, 3, crowding, "claim pass", fill_board="once"),
     "toasts-with-a-limit": house(4, 17, careless, "forfeit exchange", toasts=2, toast_limit=4),
-    "captured-pairs": house(2, 286, crowding, "capture", captured_pairs=5),
+    "captured-pairs": house(2, 647, crowding, "capture", captured_pairs=5),
     "chips-each": house(3, 40, peaceful, "remove exchange reshuffle", chips_each=48),
     "wrong-answers": house(4, 9, mixed, "pass remove exchange", "numbers", wrong_answer="turn"),
     "three-with-dice": house(3, 138, careless, "roll replace remove pass", "dice"),
@@ -92,7 +95,8 @@ def replayed(game: Golden, moves: list[Move]) -> Match:
 def words_of(match: Match) -> set[str]:
     steps = zip(match.states, match.moves, match.states[1:], strict=False)
     events = [event for before, move, after in steps for event in events_of(before, move, after)]
-    return {event.act for event in events} | {"late" for event in events if event.late}
+    marks = {"late" for event in events if event.late} | {"anew" for event in events if event.anew}
+    return {event.act for event in events} | marks
 
 
 def transcript(match: Match) -> str:

@@ -134,6 +134,6 @@ def test_the_game_kept_for_as_many_chips_of_each_colour_needs_more_of_one_than_t
 
 
 def test_every_kind_of_event_and_every_end_is_in_some_kept_game() -> None:
-    told = {*get_args(MoveAct), "capture", "forfeit", "lost-card", "reshuffle", "late"}
+    told = {*get_args(MoveAct), "capture", "forfeit", "lost-card", "reshuffle", "late", "anew"}
     assert set.union(*(words_of(kept(name)) for name in GOLDEN)) == told
     assert {kept(name).state.ended.termination for name in GOLDEN} == set(get_args(Termination))

@@ -4,7 +4,10 @@ from dataclasses import replace
 
 import pytest
 
-from game.engine import CLASSIC, Outcome
+from game.engine import CLASSIC, VARIANTS, Outcome, Ruleset, State, parse_move
+from game.engine.events import events_of
+from game.engine.rules.options import with_options
+from game.engine.sequences import completed
 from tests.engine.positions import after, moves_of, position, row, sequences
 
 THREE_TO_WIN = replace(CLASSIC, seatings=(CLASSIC.seating(2)._replace(goal=3),))
@@ -186,3 +189,160 @@ def test_parallel_sequences_side_by_side_both_count() -> None:
         5: . B B B B B . . . .
         6: . b b . b b . . . ."""
     assert sequences(after(position(drawing, "7H", "2C"), "place 7H d6"), 0) == ["b5-f5", "b6-f6"]
+
+
+# ---------------------------------------------------------------- nine in whatever order
+
+FOUR = with_options(CLASSIC, {"line_length": 4, "sequences_to_win": 5})
+THREE = with_options(CLASSIC, {"line_length": 3, "sequences_to_win": 9})
+
+
+def played_in_order(spaces: str, rules: Ruleset = THREE_TO_WIN, row: str = "5: . . . . . . . . . .") -> State:
+    """The first side's chips on the spaces one after the other, each by a wild card, while the other side waits."""
+    state = position(row, "", "2C", rules=rules)
+    for space in spaces.split():
+        state = state._replace(current_player=0, hands=(("JD",), ("2C",)))
+        state = after(state, f"place JD {space}")
+        assert not moves_of(state, "claim") or state.choices
+        if state.choices:
+            state = state.apply(state.default_claim())
+    return state
+
+
+@pytest.mark.parametrize(
+    "spaces",
+    [
+        "c5 d5 e5 f5 g5 b5 a5 h5 i5",
+        "c5 d5 e5 f5 g5 h5 i5 b5 a5",
+        "a5 b5 c5 d5 e5 f5 g5 h5 i5",
+        "a5 b5 c5 d5 f5 g5 h5 i5 e5",
+        "d5 e5 f5 g5 h5 c5 i5 b5 a5",
+    ],
+)
+def test_nine_in_a_row_are_two_sequences_in_whatever_order_they_came(spaces: str) -> None:
+    state = played_in_order(spaces)
+    assert sequences(state, 0) == ["a5-e5", "e5-i5"]
+    assert row(state, 5) == "BBBBBBBBB."
+
+
+def test_eight_in_a_row_are_one_sequence_and_protect_five() -> None:
+    state = played_in_order("c5 d5 e5 f5 g5 h5 i5 b5")
+    assert sequences(state, 0) == ["c5-g5"]
+
+
+def test_a_free_corner_is_one_of_the_nine() -> None:
+    state = played_in_order("d1 e1 f1 g1 h1 c1 b1 i1", row="1: * . . . . . . . . *")
+    assert sequences(state, 0) == ["a1-e1", "f1-j1"], "over both corners they are ten"
+    assert sequences(played_in_order("c1 d1 e1 f1 g1 b1 h1", row="1: * . . . . . . . g *"), 0) == ["c1-g1"]
+
+
+def test_ten_are_laid_side_by_side_so_that_the_old_ones_and_the_new_chip_are_covered() -> None:
+    state = played_in_order("f5 g5 h5 i5 j5 a5 b5 c5 d5 e5")
+    assert sequences(state, 0) == ["a5-e5", "f5-j5"]
+    assert row(state, 5) == "BBBBBBBBBB"
+
+
+def test_a_crossing_sequence_is_neither_counted_nor_moved() -> None:
+    crossing = """
+        3: . . . . B . . . . .
+        4: . . . . B . . . . .
+        5: . . b b B b b . b .
+        6: . . . . B . . . . .
+        7: . . . . B . . . . ."""
+    rules = with_options(CLASSIC, {"sequences_to_win": 4})
+    state = after(position(crossing, "JD JD JC", "2C", rules=rules), "place JD h5")
+    assert sequences(state, 0) == ["e3-e7"], "a choice of five is still to be made"
+    state = state.apply(state.default_claim())
+    state = after(state._replace(current_player=0), "place JD b5")
+    state = after(state._replace(current_player=0), "place JC a5")
+    assert sequences(state, 0) == ["a5-e5", "e3-e7", "e5-i5"]
+
+
+@pytest.mark.parametrize(
+    ("spaces", "rules", "found"),
+    [
+        ("b5 c5 d5 e5 a5", THREE, ["a5-c5", "c5-e5"]),
+        ("c5 d5 e5 f5 g5 a5 b5", THREE, ["a5-c5", "c5-e5", "e5-g5"]),
+        ("a5 b5 c5 d5 e5 f5 g5 h5 i5 j5", THREE, ["a5-c5", "c5-e5", "e5-g5", "g5-i5"]),
+        ("c5 d5 e5 f5 b5 g5 a5", FOUR, ["a5-d5", "d5-g5"]),
+        ("a5 b5 c5 d5 g5 h5 i5 j5 f5 e5", FOUR, ["a5-d5", "d5-g5", "g5-j5"]),
+    ],
+)
+def test_other_lengths_make_as_many_as_fit_end_on_end(spaces: str, rules: Ruleset, found: list[str]) -> None:
+    assert sequences(played_in_order(spaces, rules), 0) == found
+
+
+@pytest.mark.parametrize("name", ["kids", "letters", "travel"])
+def test_seven_in_a_row_of_four_are_two_in_every_variant_of_four(name: str) -> None:
+    rules = with_options(VARIANTS[name], {"sequences_to_win": 3})
+    if rules.board.width < 7 and rules.board.height < 7:
+        return
+    state = position("", "", "", rules=rules)
+    height = rules.board.height
+    spaces = [f"c{y}" for y in (3, 4, 5, 6, 2, 7, 1)] if height >= 7 else [f"{x}3" for x in "cdefbga"]
+    bits = state.setup.tables.bits
+    for space in spaces:
+        own = state.chips[0] | bits[space] | state.setup.tables.free
+        found = completed(state.setup.tables, own, space, state.sequences[0])
+        lines = found.sequences + tuple(group[0] for group in found.choices)
+        chips, counted = (state.chips[0] | bits[space], *state.chips[1:]), (lines, *state.sequences[1:])
+        state = state._replace(chips=chips, sequences=counted)
+    assert len(state.sequences[0]) == 2
+
+
+def test_the_ninth_chip_wins_and_it_counts_as_one_event_that_lays_the_run_anew() -> None:
+    state = position("5: . b B B B B B b b .", "9C", "2C")
+    before, move = state, parse_move("place 9C a5")
+    state = state.apply(move)
+    assert state.outcome() == DECIDED
+    claim = next(event for event in events_of(before, move, state) if event.act == "claim")
+    assert claim.spaces == ("a5", "b5", "c5", "d5", "e5")
+    assert [spaces[0] for spaces in claim.anew] == ["a5", "e5"]
+
+
+def test_an_announced_run_of_nine_counts_as_two_by_one_claim() -> None:
+    rules = with_options(CLASSIC, {"announce": True, "sequences_to_win": 3})
+    state = after(position("5: . b B B B B B b b .", "9C", "2C", rules=rules), "place 9C a5")
+    assert sequences(state, 0) == ["c5-g5"]
+    assert moves_of(state, "claim") == ["claim a5-e5"]
+    assert sequences(after(state, "claim a5-e5"), 0) == ["a5-e5", "e5-i5"]
+
+
+# ---------------------------------------------------------------- what is left of a broken sequence
+
+BREAKING = with_options(CLASSIC, {"advanced_jacks": True, "sequences_to_win": 3})
+
+
+def test_five_that_still_stand_after_a_sequence_was_broken_count() -> None:
+    state = position("1: * . G G G G G g . *", "JS", "2C", rules=BREAKING)
+    broken = after(state, "remove JS c1")
+    assert sequences(broken, 1) == ["d1-h1"]
+    (claim,) = [event for event in events_of(state, parse_move("remove JS c1"), broken) if event.act == "claim"]
+    assert (claim.seat, claim.side, claim.anew) == (0, 1, ())
+    assert not broken.is_terminal()
+
+
+def test_four_that_still_stand_after_a_sequence_was_broken_count_for_nothing() -> None:
+    state = position("1: * . G G G G G . . *", "JS", "2C", rules=BREAKING)
+    assert sequences(after(state, "remove JS c1"), 1) == []
+
+
+def test_the_longer_half_of_a_broken_run_of_nine_is_laid_anew() -> None:
+    state = position("5: G G G G G G G G G .", "JS", "2C", rules=BREAKING)
+    assert sequences(state, 1) == ["a5-e5", "e5-i5"]
+    assert sequences(after(state, "remove JS d5"), 1) == ["e5-i5"]
+    assert sequences(after(state, "remove JS e5"), 1) == []
+    assert sequences(after(state, "remove JS b5"), 1) == ["e5-i5"]
+
+
+def test_with_announcing_what_is_left_of_a_broken_run_is_announced() -> None:
+    rules = with_options(CLASSIC, {"advanced_jacks": True, "announce": True, "sequences_to_win": 3})
+    state = after(position("1: * . G G G G G g . *", "JS", "2C", rules=rules), "remove JS c1")
+    assert sequences(state, 1) == []
+    assert moves_of(state, "claim") == ["claim d1-h1"]
+
+
+def test_on_a_filled_board_five_that_stand_are_a_point_although_their_sequence_was_broken() -> None:
+    rules = with_options(CLASSIC, {"fill_board": "once"})
+    state = position("1: * . G G G G G g . *", "JS", "2C", rules=rules)
+    assert sequences(after(state, "remove JS c1"), 1) == ["d1-h1"]

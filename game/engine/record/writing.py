@@ -86,12 +86,8 @@ def event_to_json(event: Event, ruleset: Ruleset) -> dict[str, Any]:
         data["dice"] = list(event.dice)
     if event.late:
         data["late"] = True
-    if event.during is not None:
-        data["during"] = event.during
-    if event.side is not None:
-        data["side"] = event.side
-    if event.caught is not None:
-        data["caught"] = event.caught
+    others = {"during": event.during, "side": event.side, "caught": event.caught}
+    data |= {key: number for key, number in others.items() if number is not None}
     if event.anew:
         data["anew"] = [list(spaces) for spaces in event.anew]
     if event.act == "reshuffle":
