@@ -42,7 +42,7 @@ def test_after_its_play_the_seat_draws_itself() -> None:
 def test_who_forgets_may_still_draw_until_the_next_seat_has_drawn() -> None:
     state = after(drawing_by_hand(STRICT), "place 7H i5", "pass")
     assert moves_of(after(state, "place 3D d3")) == ["draw", "draw 0", "pass"]
-    assert happened(state, "draw 0") == (Event("draw", 0, drew="KD", late=True),)
+    assert happened(state, "draw 0") == (Event("draw", 0, drew="KD", late=True, during=1),)
     state = after(state, "draw 0")
     assert state.current_player == 1
     assert moves_of(state, "draw") == []
@@ -53,6 +53,46 @@ def test_under_the_strict_rule_a_forgotten_card_is_lost_for_good() -> None:
     assert happened(state, "draw") == (Event("draw", 1, drew="KD"), Event("lost-card", 0))
     state = after(state, "draw", "place 2D c3", "draw")
     assert len(state.hands[0]) == 1
+
+
+def test_under_the_strict_rule_a_card_is_not_lost_while_the_next_seats_forget_as_well() -> None:
+    state = after(drawing_by_hand(STRICT), "place 7H i5", "pass", "place 3D d3", "pass")
+    assert moves_of(state, "draw") == ["draw 0", "draw 1"]
+    state = after(state, "place 2D c3")
+    assert moves_of(state, "draw") == ["draw", "draw 1"], "having played, one draws for this turn first"
+    assert happened(state, "draw") == (*(Event("draw", 0, drew="KD"), Event("lost-card", 0), Event("lost-card", 1)),)
+
+
+def test_under_the_strict_rule_a_seat_without_cards_makes_nobody_lose_one() -> None:
+    state = after(position("", "7H 9C", "", draw="KD 5H 6H", rules=STRICT), "place 7H i5", "pass", "pass")
+    assert moves_of(state, "draw") == ["draw 0"]
+
+
+def test_under_the_strict_rule_a_seat_has_one_forgotten_card_at_most() -> None:
+    state = after(drawing_by_hand(STRICT), "place 7H i5", "pass", "place 3D d3", "pass", "place 2D c3", "pass")
+    assert state.extras.owed == (1, 1)
+    assert happened(state, "draw 0") == (Event("draw", 0, drew="KD", late=True, during=1),)
+
+
+CALLED = house(manual_draw="called")
+
+
+def test_forgotten_cards_add_up_and_are_drawn_singly_in_any_turn_until_they_are_pointed_out() -> None:
+    state = after(drawing_by_hand(CALLED), "place 7H i5", "pass", "place 3D d3", "draw", "place 2D c3", "pass")
+    assert state.extras.owed == (2, 0)
+    assert "catch 0" in moves_of(state)
+    state = after(state, "draw 0")
+    assert (state.hands[0], state.extras.owed) == (("5H",), (1, 0))
+    assert happened(state, "catch 0") == (Event("catch", 1, caught=0), Event("lost-card", 0))
+    state = after(state, "catch 0")
+    assert (state.current_player, state.phase, state.extras.owed) == (1, "play", ())
+    assert moves_of(state, "catch") == []
+
+
+def test_nobody_points_out_what_the_own_side_forgot() -> None:
+    state = position("", "7H", "2C 3C", "2D 6D", "4C 5C", draw="KD", rules=CALLED)
+    state = after(state, "place 7H i5", "pass", "place 2C e2", "pass")
+    assert moves_of(state, "catch") == ["catch 1"]
 
 
 def test_under_the_lenient_rule_a_forgotten_card_comes_with_the_next_draw() -> None:
@@ -106,6 +146,35 @@ def test_an_announcement_can_win() -> None:
     assert after(state, "claim b5-f5").outcome() == Outcome((0,), "sequences")
 
 
+LAST_SPACE = """
+    1: * g g g g b b g b *
+    2: g b b g g b b g g b
+    3: b g g b b g g b b g
+    4: g b b g g b b g g b
+    5: b g g b . g g b b g
+    6: g b b g g b b g g b
+    7: b g g b b g g b b g
+    8: g b b g g b b g g b
+    9: b g g b b g g b b g
+    10: * b b g g b b g b *"""
+"""Only e5, a 5H, is open; the second side's chips from the corner to e1 are a line that it has not announced."""
+
+
+def test_before_a_full_board_ends_the_game_the_other_sides_announce_what_they_can() -> None:
+    state = position(LAST_SPACE, "5H", "2C", rules=house(announce=True, sequences_to_win=1))
+    state = after(state, "place 5H e5")
+    assert (state.current_player, state.phase) == (1, "announce")
+    assert moves_of(state) == ["claim a1-e1", "pass"]
+    assert after(state, "claim a1-e1").outcome() == Outcome((1,), "sequences")
+    assert happened(state, "pass") == (Event("pass", 1),)
+    assert after(state, "pass").outcome() == Outcome((), "draw")
+
+
+def test_what_is_announced_on_a_filled_board_is_a_point() -> None:
+    state = after(position(LAST_SPACE, "5H", "2C", rules=house(announce=True, fill_board="reshuffle")), "place 5H e5")
+    assert after(state, "claim a1-e1").outcome() == Outcome((1,), "points")
+
+
 # ---------------------------------------------------------------- table talk
 
 TALK = house(table_talk=True)
@@ -124,15 +193,27 @@ def test_every_member_of_a_called_side_gives_up_a_card_of_choice_and_plays_on_sh
     assert state.discards == ((), ("2C",), (), ("5C",))
 
 
-def test_only_one_call_is_made_in_a_turn() -> None:
-    state = after(position("", "7H", "2C 3C", "7H", "4C 5C", rules=TALK), "call 1", "discard 2C", "discard 5C")
+def test_a_side_is_called_once_a_round() -> None:
+    hands = "7H 8H", "2C 3C", "7D 8D", "4C 5C"
+    state = after(position("", *hands, rules=TALK), "call 1", "discard 2C", "discard 5C")
     assert moves_of(state, "call") == []
-    assert moves_of(after(state, "place 7H i5"), "call") == ["call 0"]
+    state = after(state, "place 7H i5")
+    assert moves_of(state, "call") == ["call 0"]
+    state = after(state, "place 3C d2")
+    assert moves_of(state, "call") == [], "the same side in the same round"
+    state = after(state, "place 7D h3", "place 4C c2")
+    assert state.extras.called == ()
+
+
+def test_nobody_gives_up_a_last_card() -> None:
+    state = position("", "7H", "2C", "7D", "4C 5C", rules=TALK)
+    assert moves_of(after(state, "call 1")) == ["discard 4C", "discard 5C"]
+    assert moves_of(position("", "7H", "2C", "7D", "4C", rules=TALK), "call") == []
 
 
 def test_only_teams_can_be_called_and_not_ones_own() -> None:
-    assert moves_of(position("", "7H", "2C", rules=TALK), "call") == []
-    assert moves_of(position("", "7H", "2C", "7H", "4C", rules=TALK), "call") == ["call 1"]
+    assert moves_of(position("", "7H 8H", "2C 3C", rules=TALK), "call") == []
+    assert moves_of(position("", "7H 8H", "2C 3C", "7D 8D", "4C 5C", rules=TALK), "call") == ["call 1"]
 
 
 # ---------------------------------------------------------------- advanced jacks
@@ -234,6 +315,26 @@ def test_a_round_ends_although_the_dealer_is_out() -> None:
     assert state.outcome() == Outcome((0,), "sequences")
 
 
+DECIDING_PAIR = "1: * . . . . . . . . *\n5: b g g . . . . . . .\n10: * b b b . g g . . *"
+
+
+def one_pair_wins(**options: Any) -> Ruleset:
+    return house(captured_pairs=1, equal_turns=True, **options)
+
+
+def test_when_the_seat_that_began_captures_the_deciding_pair_the_round_is_completed() -> None:
+    state = after(position(DECIDING_PAIR, "6H", "2C", rules=one_pair_wins()), "place 6H d5")
+    assert not state.is_terminal()
+    assert after(state, "place 2C e2").outcome() == Outcome((0,), "pairs")
+
+
+def test_a_pair_and_a_sequence_in_the_same_round_make_a_draw() -> None:
+    drawing = "1: * b b b . . . . . *\n10: * g b b . . . . . *"
+    state = position(drawing, "5S", "TD", rules=one_pair_wins(sequences_to_win=1))
+    state = after(state, "place 5S e1", "place TD e10")
+    assert state.outcome() == Outcome((0, 1), "sequences")
+
+
 # ---------------------------------------------------------------- fill the board
 
 
@@ -259,6 +360,21 @@ def test_without_reshuffling_the_draw_pile_is_not_renewed_and_the_game_ends_when
     assert after(state, "pass", "pass").outcome() == Outcome((0, 1), "points")
 
 
+def test_without_reshuffling_a_full_board_is_not_the_end_while_a_remover_may_still_come() -> None:
+    rules = house(fill_board="once")
+    state = position(ALMOST_FULL, "5H 9D", "JS", rules=rules).with_draw_pile(())
+    state = after(state, "place 5H e5")
+    assert not state.is_terminal()
+    assert "remove JS e5" in moves_of(state)
+    spent = state._replace(discards=(("JS", "JS", "JH", "JH", "5H"), ()), hands=(("9D",), ("2C",)))
+    assert after(spent, "discard 2C").outcome() == Outcome((0, 1), "points")
+
+
+def test_with_reshuffling_a_full_board_is_the_end_whoever_holds_a_remover() -> None:
+    state = position(ALMOST_FULL, "5H", "JS", rules=house(fill_board="reshuffle"))
+    assert after(state, "place 5H e5").is_terminal()
+
+
 # ---------------------------------------------------------------- toasts
 
 
@@ -277,12 +393,13 @@ def test_whoever_picked_the_rank_of_a_discarded_card_takes_a_forfeit() -> None:
     assert after(state, "place 7H i5").extras.forfeits == (1, 0, 1, 0)
 
 
-def test_the_card_that_wins_brings_no_forfeit() -> None:
-    state = toasting(0, "6", "2", "7", "K")
+@pytest.mark.parametrize("limit", [0, 1])
+def test_the_card_that_wins_brings_a_forfeit_which_does_not_undo_the_win(limit: int) -> None:
+    state = toasting(limit, "6", "2", "7", "K")
     winning = position(FIRST_WINS, "6H", "2C", "3D", "4D", rules=state.setup.ruleset)
     winning = after(winning._replace(setup=replace(winning.setup, toasts=state.setup.toasts)), "place 6H d5")
-    assert winning.is_terminal()
-    assert winning.extras.forfeits == ()
+    assert winning.outcome() == Outcome((0,), "sequences")
+    assert winning.extras.forfeits == (1, 0, 0, 0)
 
 
 def test_a_seat_at_the_limit_is_out_and_skipped() -> None:
@@ -326,6 +443,16 @@ def test_a_pair_with_a_chip_of_a_sequence_is_not_taken() -> None:
     assert not after(state, "place JD f5").extras.pairs
     open_pair = position("5: . . b g g . . . . .", "JD", "2C", rules=PAIRS)
     assert after(open_pair, "place JD f5").extras.pairs == (1, 0)
+
+
+def test_a_free_corner_flanks_a_pair_as_an_own_chip_does() -> None:
+    state = position(
+        "1: * g g . . . . . . *\n2: . g . . . . . . . .\n3: . . g . . . . . . .", "4S JD", "2C", rules=PAIRS
+    )
+    assert row(after(state, "place 4S d1"), 1) == "*..b.....*"
+    assert after(state, "place JD d4").extras.pairs == (1, 0)
+    closed = position("1: # g g . . . . . . #", "4S", "2C", rules=house(captured_pairs=5, free_corners=False))
+    assert not after(closed, "place 4S d1").extras.pairs
 
 
 def test_a_chip_that_moves_between_two_is_not_captured() -> None:
