@@ -16,7 +16,7 @@ from ..rules.variants import find_variant
 from ..state import State
 from .fields import FEW, MOST_EVENTS, expect, field, limited, list_under, seed_in, seed_to_json, texts
 from .reading import UnsoundGameError, earlier_in, players_of, pushed, replay
-from .writing import RecordedPlayer, outcome_to_json, seated, to_record
+from .writing import EDITION, FIRST_EDITION, RecordedPlayer, outcome_to_json, seated, to_record
 
 COMPACT_FORMAT = "fivefold-compact/1"
 MOST_LETTERS = 60_000
@@ -35,6 +35,8 @@ class WholeGame(NamedTuple):
     """The deal's seal, if any."""
     fault: str = ""
     """The damage or illegal move after the last sound one; "" for a sound game."""
+    edition: int = EDITION
+    """The edition of the rules that it was played by."""
 
     @property
     def record(self) -> dict[str, Any]:
@@ -44,12 +46,13 @@ class WholeGame(NamedTuple):
 
 def to_compact(played: WholeGame) -> dict[str, Any]:
     """A game in compact form, ready for JSON; with the whole record if the seed doesn't give the same cards."""
-    match, players, commitment, _ = played
+    match, players, commitment, *_ = played
     if not came_as_sealed(match) or (commitment and not is_kept(commitment, match)):
         return {"format": COMPACT_FORMAT, "record": played.record}
     setup = match.state.setup
     return {
         "format": COMPACT_FORMAT,
+        "edition": EDITION,
         "variant": setup.ruleset.name,
         "options": options_of(setup.ruleset),
         "seed": seed_to_json(setup.seed),
@@ -89,7 +92,7 @@ def sound_part(data: Any) -> WholeGame:
 
 def _recorded(record: Any) -> WholeGame:
     match, fault = _until_a_fault(replay, record)
-    return WholeGame(match, players_of(record), commitment_of(record), fault)
+    return WholeGame(match, players_of(record), commitment_of(record), fault, _edition(record))
 
 
 def _short(data: dict[str, Any]) -> WholeGame:
@@ -97,7 +100,13 @@ def _short(data: dict[str, Any]) -> WholeGame:
     match, fault = _until_a_fault(partial(_replayed, seats=len(players)), data)
     salt = data.get("salt")
     commitment = commit(match.states[0], salt) if isinstance(salt, str) else None
-    return WholeGame(match, players, commitment_of(commitment._asdict()) if commitment else None, fault)
+    sealed = commitment_of(commitment._asdict()) if commitment else None
+    return WholeGame(match, players, sealed, fault, _edition(data))
+
+
+def _edition(data: dict[str, Any]) -> int:
+    """The edition of the rules that a game says it was played by."""
+    return expect(data.get("edition", FIRST_EDITION), int, "'edition'")
 
 
 def _until_a_fault(read: Callable[[Any], Match], data: Any) -> tuple[Match, str]:

@@ -15,6 +15,8 @@ from ..state import State
 from .fields import seed_to_json
 
 FORMAT = "fivefold-record/1"
+EDITION, FIRST_EDITION = 2, 1
+"""The edition of the rules that games are played by now, and the one of records that name none (version 1.0.0)."""
 
 
 class RecordedPlayer(NamedTuple):
@@ -33,6 +35,7 @@ def to_record(
     who = seated(players, setup.seats)
     return {
         "format": FORMAT,
+        "edition": EDITION,
         "variant": setup.ruleset.name,
         "options": options_of(setup.ruleset),
         "seed": seed_to_json(setup.seed),
