@@ -1,8 +1,10 @@
 """Files that players save outside the game: the folders they go to, and finding them again."""
 
 import os
+import stat
 import sys
 from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
 
 from .storage import data_folder
@@ -25,13 +27,8 @@ def keep_file(content: bytes, name: str) -> Path | None:
 
 def latest_file(start: str, end: str) -> Path | None:
     """The newest file whose name starts and ends as given, in those folders."""
-    found = []
-    for folder in _folders(end):
-        try:
-            found += [(path.stat().st_mtime, path) for path in folder.glob(f"{start}*{end}")]
-        except OSError:
-            continue
-    return max(found)[1] if found else None
+    found = (dated for folder in _folders(end) for dated in _dated(folder, f"{start}*{end}"))
+    return max(found, default=(0, None))[1]
 
 
 def display_name(folder: Path) -> str:
@@ -52,6 +49,16 @@ def _folders(end: str) -> Iterator[Path]:
         yield own
     except (OSError, RuntimeError):
         return
+
+
+def _dated(folder: Path, pattern: str) -> Iterator[tuple[float, Path]]:
+    """The regular files in a folder whose names fit a pattern, each after its time in seconds since 1970."""
+    with suppress(OSError):
+        for path in folder.glob(pattern):
+            with suppress(OSError):  # one that has vanished meanwhile
+                status = path.stat()
+                if stat.S_ISREG(status.st_mode):
+                    yield status.st_mtime, path
 
 
 def _written(content: bytes, folder: Path, name: Path) -> Path:

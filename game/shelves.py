@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Protocol
 
 from . import web
+from .disk import read_regular
 
 MOST_ASIDE = 9
 """The most texts set aside per key; beyond that the oldest is deleted."""
@@ -19,7 +20,7 @@ _ABANDONED = 60.0
 _LARGEST_FILE = 16_000_000
 """The most bytes read from a file; none of ours has a tenth of that."""
 _UNREADABLE = b""
-"""The content of a file that's unreadable or too large: like them, not JSON."""
+"""The content of whatever is unreadable, too large or no file: like them, not JSON."""
 _ASIDE = re.compile(r"\.damaged(\.\d+)?$")
 """The suffix of texts that were set aside."""
 _CANNOT_WAIT = frozenset({errno.EINVAL, errno.ENOSYS, errno.ENOTSUP})
@@ -64,12 +65,11 @@ class FileShelf:
     def read(self, key: str) -> bytes | None:
         """The file's bytes; an unreadable file gives none."""
         try:
-            path = self._path(key)
-            return path.read_bytes() if path.stat().st_size <= _LARGEST_FILE else _UNREADABLE
-        except (PermissionError, IsADirectoryError):
-            return _UNREADABLE
-        except OSError:
+            return read_regular(self._path(key), _LARGEST_FILE)
+        except (FileNotFoundError, NotADirectoryError):
             return None
+        except OSError:
+            return _UNREADABLE
 
     def write(self, key: str, text: str) -> bool:
         """Write beside the file and rename, so that a crash leaves either the old or the new one, whole."""

@@ -1,11 +1,13 @@
 """Files go where people look for them, and never over another file."""
 
 import os
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
 from game.kept_files import keep_file, latest_file
+from tests.odd_files import ODD_FILES
 
 
 @pytest.fixture
@@ -37,6 +39,17 @@ def test_where_nothing_can_be_written_that_is_known(home: Path, monkeypatch: pyt
     monkeypatch.setattr(Path, "open", refuse)
     assert home.is_dir()
     assert keep_file(b"x", "board.png") is None
+
+
+@pytest.mark.parametrize("put", ODD_FILES)
+def test_the_newest_of_the_copies_is_a_file(put: Callable[[Path], None], home: Path) -> None:
+    (home / "Documents").mkdir()
+    copy = keep_file(b"{}", "Fivefold.json")
+    assert copy
+    os.utime(copy, (1_000_000_000, 1_000_000_000))
+    (home / "Documents" / "Fivefold gone.json").symlink_to("nothing")
+    put(home / "Documents" / "Fivefold 2.json")
+    assert latest_file("Fivefold", ".json") == copy
 
 
 def test_copies_go_among_the_documents_and_the_newest_is_found(home: Path) -> None:

@@ -25,7 +25,7 @@ MAY_IMPORT = {
     "session": "reviewing library daily summary bots engine storage",
     "playing_on": "session daily storage",
     "addresses": "",
-    "opening": "addresses daily session summary bots engine storage",
+    "opening": "addresses daily session summary bots engine storage disk",
     "kept_files": "storage",
     "report": "native engine web",
     "puzzles": "bots engine storage paths",
@@ -45,10 +45,11 @@ MAY_IMPORT = {
     "clock": "",
     "web": "paths",
     "storage": "shelves engine web",
-    "shelves": "web",
+    "shelves": "disk web",
+    "disk": "",
     "i18n": "paths",
     "__init__": "",
-    "tools": "native relays sealing backup puzzles opening session bots engine i18n",
+    "tools": "native relays sealing backup puzzles opening session bots engine i18n disk",
     "__main__": f"ui tools opening session bots engine {LEAVES}",
 }
 """By layer, which is a module of game or a package in it: the other layers that it may import."""

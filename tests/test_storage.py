@@ -217,11 +217,13 @@ def test_a_full_browser_keeps_what_cannot_be_set_aside(page: LocalStorage) -> No
     assert page.items == {"fivefold.game": "{" * 50}
 
 
-def test_a_file_that_may_not_be_read_is_set_aside(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("error", [PermissionError(), OSError(errno.EIO, "")])
+def test_a_file_that_cannot_be_read_is_set_aside(folder: Path, monkeypatch: pytest.MonkeyPatch, error: OSError) -> None:
     Store(FileShelf(folder)).save("game", "mine")
     store = Store(FileShelf(folder))
-    monkeypatch.setattr(Path, "read_bytes", raising(PermissionError()))
-    assert store.load("game") is None
+    with monkeypatch.context() as refusing:
+        refusing.setattr(os, "open", raising(error))
+        assert store.load("game") is None
     assert store.save("game", "new")
     assert (folder / "game.json.damaged").read_text() == '"mine"'
 
