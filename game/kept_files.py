@@ -7,10 +7,13 @@ from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
 
+from .disk import make_private_folder, new_private_file
 from .storage import data_folder
 
 _FOLDERS = {".png": ("Pictures", "Downloads"), ".json": ("Documents", "Downloads")}
 """Folders in the home folder where people look for a file, by its ending."""
+_PRIVATE = ".json"
+"""The ending of backups, which nobody else may read: they have the keys of games with friends."""
 _MOST_NUMBERS = 1000
 
 
@@ -45,7 +48,7 @@ def _folders(end: str) -> Iterator[Path]:
         home = Path.home()
         yield from (home / name for name in _FOLDERS[end] if (home / name).is_dir())
         own = data_folder(sys.platform, os.environ)
-        own.mkdir(parents=True, exist_ok=True)
+        make_private_folder(own)
         yield own
     except (OSError, RuntimeError):
         return
@@ -65,7 +68,7 @@ def _written(content: bytes, folder: Path, name: Path) -> Path:
     for number in range(1, _MOST_NUMBERS):
         path = folder / f"{name.stem}{f' {number}' if number > 1 else ''}{name.suffix}"
         try:
-            with path.open("xb") as file:
+            with new_private_file(path) if name.suffix == _PRIVATE else path.open("xb") as file:
                 file.write(content)
         except FileExistsError:
             continue

@@ -4,6 +4,7 @@ import errno
 import json
 import os
 import re
+import secrets
 import time
 from collections.abc import Iterable
 from contextlib import suppress
@@ -11,10 +12,12 @@ from pathlib import Path
 from typing import Protocol
 
 from . import web
-from .disk import read_regular
+from .disk import make_private, make_private_folder, new_private_file, read_regular
 
 MOST_ASIDE = 9
 """The most texts set aside per key; beyond that the oldest is deleted."""
+_END = ".json"
+"""The suffix of a key's file."""
 _ABANDONED = 60.0
 """Seconds after which an unfinished write counts as abandoned."""
 _LARGEST_FILE = 16_000_000
@@ -50,17 +53,14 @@ class Shelf(Protocol):
 
 
 class FileShelf:
-    """One JSON file per key, in a folder created on the first write."""
+    """One JSON file per key, for its owner alone, in a folder created on the first write."""
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder
 
     def keys(self) -> list[str]:
         """The files' keys."""
-        try:
-            return [path.stem for path in self._folder.iterdir() if path.suffix == ".json"]
-        except OSError:
-            return []
+        return [name.removesuffix(_END) for name in self._names() if name.endswith(_END)]
 
     def read(self, key: str) -> bytes | None:
         """The file's bytes; an unreadable file gives none."""
@@ -72,17 +72,14 @@ class FileShelf:
             return _UNREADABLE
 
     def write(self, key: str, text: str) -> bool:
-        """Write beside the file and rename, so that a crash leaves either the old or the new one, whole."""
-        path = self._path(key)
-        beside = path.with_suffix(f".{os.getpid()}.tmp")
+        """Write the file, or the one that it's a link to, as a whole or not at all."""
         try:
-            self._folder.mkdir(parents=True, exist_ok=True)
-            _write_through(beside, text)
-            beside.replace(path)
+            make_private_folder(self._folder)
+            path = _linked(self._path(key))
+            _replace(path, path.with_name(f"{key}.{secrets.token_hex(4)}.tmp"), text)
         except OSError:
-            _delete(beside)
             return False
-        _settle(self._folder)
+        _settle(path.parent)
         return True
 
     def remove(self, key: str) -> None:
@@ -107,14 +104,25 @@ class FileShelf:
         """Do nothing: nobody clears files."""
 
     def _path(self, key: str) -> Path:
-        return self._folder / f"{key}.json"
+        return self._folder / f"{key}{_END}"
 
-    def tidy(self) -> None:
-        """Delete leftovers of writes interrupted long ago."""
-        with suppress(OSError):
-            for path in list(self._folder.glob("*.tmp")):
-                if time.time() - path.stat().st_mtime > _ABANDONED:
-                    _delete(path)
+    def _names(self) -> list[str]:
+        try:
+            return [path.name for path in self._folder.iterdir()]
+        except OSError:
+            return []
+
+    def tidy(self, kinds: Iterable[str]) -> None:
+        """Delete leftovers of writes interrupted long ago, and make other files of these kinds private."""
+        ours = re.compile(rf"({'|'.join(kinds)})(-[a-z0-9._-]+)?\.(json(\.damaged(\.\d+)?)?|(?P<part>\w+\.tmp))")
+        for name in self._names():
+            if found := ours.fullmatch(name):
+                with suppress(OSError):  # it may have vanished meanwhile
+                    path = self._folder / name
+                    if found["part"] and time.time() - path.lstat().st_mtime > _ABANDONED:
+                        _delete(path)
+                    elif path.is_file():
+                        make_private(path)
 
 
 class BrowserShelf:
@@ -205,9 +213,28 @@ class _Aside:
         return f"{self._name}.damaged" + (f".{number}" if number > 1 else "")
 
 
+def _linked(path: Path) -> Path:
+    """The file at the end of a path's links; raises OSError if that's no file and can't become one."""
+    if path.is_symlink():
+        path = Path(os.path.realpath(path))
+    if os.path.lexists(path) and not path.is_file():
+        raise OSError(errno.EINVAL, "it is no file")
+    return path
+
+
+def _replace(path: Path, beside: Path, text: str) -> None:
+    """Write beside a file and rename, so that a crash leaves either the old or the new one, whole; raises OSError."""
+    try:
+        _write_through(beside, text)
+        beside.replace(path)
+    except OSError:
+        _delete(beside)
+        raise
+
+
 def _write_through(path: Path, text: str) -> None:
     """Write an ASCII text and wait until it's on the disk; raises OSError."""
-    with path.open("wb") as file:
+    with new_private_file(path) as file:
         file.write(text.encode("ascii"))
         file.flush()
         try:

@@ -5,10 +5,12 @@ import os
 import re
 import sys
 from collections.abc import Mapping
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
 from . import web
+from .disk import make_private
 from .engine.record.untrusted_json import read_json
 from .shelves import BrowserShelf, FileShelf, NoShelf, Shelf
 
@@ -16,7 +18,13 @@ GAME, PLAYED, RESULTS, DAILY, PUZZLES, SETTINGS = "game", "played", "results", "
 """The kinds of keys: unfinished and finished games, results, daily deals, puzzles, and settings."""
 ROOM = "room"
 """The kind of the keys of games with friends on other devices."""
+OWN_KINDS = (GAME, PLAYED, RESULTS, DAILY, PUZZLES, SETTINGS, ROOM)
+"""The kinds of keys that a person would miss, and a backup contains."""
+LAST_PLAYED, COPY = "latest", "copy"
+"""The keys that hold the key of the game played last, and when a backup was saved or suggested last."""
 
+_CHOSEN = "FIVEFOLD_HOME"
+"""The variable that names another folder than the usual one."""
 _KEY = re.compile(r"(?=.{1,60}\Z)[a-z0-9]+([._-][a-z0-9]+)*")
 
 
@@ -147,16 +155,20 @@ def open_store() -> Store:
     if web.ON_WEB:
         return Store(BrowserShelf())
     try:
-        shelf = FileShelf(data_folder(sys.platform, os.environ))
+        folder = data_folder(sys.platform, os.environ)
     except RuntimeError:
         return Store(NoShelf())
-    shelf.tidy()
+    if not os.environ.get(_CHOSEN):  # a folder of the player's own choice may be for others, too
+        with suppress(OSError):
+            make_private(folder)
+    shelf = FileShelf(folder)
+    shelf.tidy((*OWN_KINDS, LAST_PLAYED, COPY))
     return Store(shelf)
 
 
 def data_folder(system: str, environment: Mapping[str, str]) -> Path:
     """The player's own folder by sys.platform's name; FIVEFOLD_HOME overrides; raises RuntimeError without a home."""
-    chosen = environment.get("FIVEFOLD_HOME")
+    chosen = environment.get(_CHOSEN)
     if chosen:
         return Path(chosen)
     if system == "win32":

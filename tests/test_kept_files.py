@@ -32,6 +32,15 @@ def test_no_file_is_written_over(home: Path) -> None:
     assert [place.read_bytes() for place in places if place] == [b"a", b"b", b"c"]
 
 
+@pytest.mark.skipif(os.name != "posix", reason="this system has no such rights")
+@pytest.mark.usefixtures("open_mask")
+def test_a_copy_is_for_its_owner_alone_from_its_first_moment_as_it_has_the_keys_of_rooms(home: Path) -> None:
+    picture, copy = keep_file(b"", "board.png"), keep_file(b"{}", "Fivefold.json")
+    assert picture
+    assert copy
+    assert [path.stat().st_mode & 0o777 for path in (picture, copy, home / "own")] == [0o666, 0o600, 0o700]
+
+
 def test_where_nothing_can_be_written_that_is_known(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     def refuse(*_: object, **__: object) -> None:
         raise PermissionError

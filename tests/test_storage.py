@@ -7,6 +7,7 @@ import platform
 import shutil
 import stat
 import subprocess
+import sys
 import time
 from collections.abc import Callable
 from pathlib import Path
@@ -20,6 +21,7 @@ from game import storage, web
 from game.engine.record.untrusted_json import LONGEST_JSON, MOST_LISTS
 from game.shelves import MOST_ASIDE, BrowserShelf, FileShelf
 from game.storage import Store, data_folder, open_store
+from tests.odd_files import ODD_FILES
 
 VALUES = [None, 7, "Zoë ♠ 🂡", [1, [2, {"a": None}]], {"seed": 2**70, "on": True}]
 
@@ -158,6 +160,118 @@ def test_what_an_editor_has_made_of_a_file_is_read(folder: Path, text: bytes) ->
     folder.mkdir(parents=True)
     (folder / "game.json").write_bytes(text)
     assert Store(FileShelf(folder)).load("game") == {"a": 1}
+
+
+# ---------------------------------------------------------------- nobody else's
+
+posix = pytest.mark.skipif(os.name != "posix", reason="this system has no such rights")
+
+
+def rights(path: Path) -> int:
+    return stat.S_IMODE(path.stat().st_mode)
+
+
+@posix
+@pytest.mark.usefixtures("open_mask")
+def test_a_save_is_for_its_owner_alone_from_its_first_moment(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    made: list[int] = []
+    monkeypatch.setattr(os, "fsync", lambda handle: made.append(stat.S_IMODE(os.fstat(handle).st_mode)))
+    Store(FileShelf(folder)).save("room-1", "keys")
+    assert made == [0o600, 0o700]
+    assert rights(folder / "room-1.json") == 0o600
+    assert rights(folder.parent) == 0o777
+
+
+@posix
+@pytest.mark.usefixtures("open_mask")
+@pytest.mark.parametrize("chosen", [False, True])
+def test_older_saves_are_closed_to_others_at_the_start_and_so_is_the_usual_folder(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, chosen: bool
+) -> None:
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    monkeypatch.setattr(sys, "platform", "linux")
+    folder = data_folder("linux", {"XDG_DATA_HOME": str(tmp_path)})
+    monkeypatch.setenv("FIVEFOLD_HOME", str(folder) if chosen else "")
+    ours = ["game-1.json", "room-0a.json", "room-0a.json.damaged", "results-0000.json.damaged.12", "game-1.77.tmp"]
+    ours += ["settings.json", "latest.json", "copy.json"]
+    others = ["package.json", "games.json", "game.tmp", "game.txt"]
+    folder.mkdir()
+    for name in ours + others:
+        (folder / name).write_text("1")
+    (folder / "linked").write_text("1")
+    (folder / "daily-2026.json").symlink_to("linked")
+    (folder / "game-0.json").symlink_to("gone")
+    open_store()
+    assert {name for name in ours if rights(folder / name) != 0o600} == set()
+    assert {name for name in others if rights(folder / name) != 0o666} == set()
+    assert rights(folder / "linked") == 0o600
+    assert rights(folder) == (0o777 if chosen else 0o700)
+
+
+def test_files_of_others_in_a_chosen_folder_are_none_of_the_leftovers(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    folder.mkdir(parents=True)
+    (folder / "game-1.77.tmp").symlink_to("gone")  # one that can't be looked at hides no other
+    names = ["letter.tmp", "game.77.tmp.bak", "~game.tmp", "played-1.77.tmp"]
+    for name in names:
+        (folder / name).write_text("")
+        os.utime(folder / name, (0, 0))
+    monkeypatch.setenv("FIVEFOLD_HOME", str(folder))
+    open_store()
+    assert {path.name for path in folder.iterdir()} == {*names[:3], "game-1.77.tmp"}
+
+
+# ---------------------------------------------------------------- links
+
+
+@pytest.fixture
+def link(folder: Path, tmp_path: Path) -> Path:
+    """A save that is a link to one elsewhere."""
+    folder.mkdir(parents=True)
+    (tmp_path / "elsewhere").mkdir()
+    try:
+        (folder / "game.json").symlink_to(tmp_path / "elsewhere" / "mine")
+    except OSError:
+        pytest.skip("this system lets nobody make links")
+    return folder / "game.json"
+
+
+def test_a_save_that_is_a_link_stays_one_and_what_it_leads_to_is_replaced_as_a_whole(
+    link: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    real = link.resolve()
+    store = Store(FileShelf(link.parent))
+    assert store.load("game") is None  # it leads nowhere so far
+    for number in range(2):
+        assert store.save("game", number)
+        assert (link.is_symlink(), link.read_text(), real.read_text()) == (True, str(number), str(number))
+    monkeypatch.setattr(Path, "replace", raising(OSError()))
+    assert not store.save("game", 2)
+    assert real.read_text() == "1"
+    assert [path.name for folder in (real.parent, link.parent) for path in folder.iterdir()] == ["mine", "game.json"]
+
+
+def test_a_link_into_a_folder_that_has_gone_is_kept_and_the_value_stays_in_memory(link: Path) -> None:
+    link.resolve().parent.rmdir()
+    store = Store(FileShelf(link.parent))
+    assert not store.save("game", 1)
+    assert store.load("game") == 1
+    assert link.is_symlink()
+
+
+@pytest.mark.timeout(20)
+@pytest.mark.parametrize("put", ODD_FILES)
+def test_nothing_is_written_into_what_a_link_leads_to_unless_it_is_a_file(
+    put: Callable[[Path], None], link: Path
+) -> None:
+    put(end := link.resolve())
+    what = end.lstat()
+    store = Store(FileShelf(link.parent))
+    assert not store.save("game", 1)
+    assert store.is_refused("game")
+    assert link.is_symlink()
+    assert end.lstat().st_ino == what.st_ino
 
 
 # ---------------------------------------------------------------- set aside
