@@ -8,14 +8,13 @@ import secrets
 import time
 from collections.abc import Iterable
 from contextlib import suppress
+from itertools import count
 from pathlib import Path
 from typing import Protocol
 
 from . import web
 from .disk import make_private, make_private_folder, new_private_file, read_regular
 
-MOST_ASIDE = 9
-"""The most texts set aside per key; beyond that the oldest is deleted."""
 _END = ".json"
 """The suffix of a key's file."""
 _ABANDONED = 60.0
@@ -90,14 +89,11 @@ class FileShelf:
         """Rename the file to key.json.damaged, or with the next number."""
         path = self._path(key)
         try:
-            aside = _Aside(path.name, (other.name for other in self._folder.iterdir()))
-            path.rename(path.with_name(aside.next))
+            path.rename(path.with_name(_free_name(path.name, (other.name for other in self._folder.iterdir()))))
         except FileNotFoundError:
             return True
         except OSError:
             return False
-        for name in aside.too_many:
-            _delete(path.with_name(name))
         return True
 
     def persist(self) -> None:
@@ -152,13 +148,12 @@ class BrowserShelf:
         text = self.read(key)
         if text is None:
             return True
-        aside = _Aside(self.prefix + key, web.item_keys(self.prefix))
+        aside = _free_name(self.prefix + key, web.item_keys(self.prefix))
         # Only ASCII passes the bridge whole: other letters are kept as JSON writes them.
         plain = text if text.isascii() else json.dumps(text)
-        if web.get_item(aside.next) is not None or not web.set_item(aside.next, plain):
+        if web.get_item(aside) is not None or not web.set_item(aside, plain):
             return False
-        for name in (*aside.too_many, self.prefix + key):
-            web.remove_item(name)
+        self.remove(key)
         return True
 
     def persist(self) -> None:
@@ -191,26 +186,11 @@ class NoShelf:
         """Do nothing."""
 
 
-class _Aside:
-    """The numbered names under which a key's texts are set aside; only the last few are kept."""
-
-    def __init__(self, name: str, names: Iterable[str]) -> None:
-        self._name = name
-        pattern = re.compile(rf"{re.escape(name)}\.damaged(?:\.([1-9]\d{{0,8}}))?")
-        self._numbers = sorted(int(found[1] or 1) for other in names if (found := pattern.fullmatch(other)))
-
-    @property
-    def next(self) -> str:
-        """The name for the next text."""
-        return self._numbered(max(self._numbers, default=0) + 1)
-
-    @property
-    def too_many(self) -> list[str]:
-        """The names to delete before adding another."""
-        return [self._numbered(number) for number in self._numbers[: 1 - MOST_ASIDE]]
-
-    def _numbered(self, number: int) -> str:
-        return f"{self._name}.damaged" + (f".{number}" if number > 1 else "")
+def _free_name(name: str, names: Iterable[str]) -> str:
+    """The first free name for another text of a key that's set aside: none is ever overwritten or deleted."""
+    taken = set(names)
+    numbered = (f"{name}.damaged" + (f".{number}" if number > 1 else "") for number in count(1))
+    return next(one for one in numbered if one not in taken)
 
 
 def _linked(path: Path) -> Path:

@@ -19,7 +19,7 @@ import pytest
 import saying
 from game import storage, web
 from game.engine.record.untrusted_json import LONGEST_JSON, MOST_LISTS
-from game.shelves import MOST_ASIDE, BrowserShelf, FileShelf
+from game.shelves import BrowserShelf, FileShelf
 from game.storage import Store, data_folder, open_store
 from tests.odd_files import ODD_FILES
 
@@ -277,19 +277,21 @@ def test_nothing_is_written_into_what_a_link_leads_to_unless_it_is_a_file(
 # ---------------------------------------------------------------- set aside
 
 
-def test_what_is_set_aside_takes_a_name_of_its_own_and_the_newest_are_kept(folder: Path, page: LocalStorage) -> None:
+def test_what_is_set_aside_takes_a_name_of_its_own_and_is_never_deleted(folder: Path, page: LocalStorage) -> None:
     page.items["another.game"] = "of the same host"
     for store in (Store(FileShelf(folder)), Store(BrowserShelf())):
         store.save("settings", "stays")
-        for number in range(MOST_ASIDE + 3):
+        for number in range(12):
             store.save("game", number)
             store.set_aside("game")
         assert store.load("settings") == "stays"
         assert store.load("game") is None
-    names = {f".damaged.{number}" for number in range(4, MOST_ASIDE + 4)}
-    assert {path.name for path in folder.iterdir()} == {"settings.json", *(f"game.json{name}" for name in names)}
-    assert page.items.keys() == {"another.game", "fivefold.settings", *(f"fivefold.game{name}" for name in names)}
-    assert page.items[f"fivefold.game.damaged.{MOST_ASIDE + 3}"] == str(MOST_ASIDE + 2)
+    names = {".damaged": "0", **{f".damaged.{number + 1}": str(number) for number in range(1, 12)}}
+    files = {path.name: path.read_text() for path in folder.iterdir()}
+    assert files == {"settings.json": '"stays"', **{f"game.json{name}": text for name, text in names.items()}}
+    items = {key: text for key, text in page.items.items() if "damaged" in key}
+    assert items == {f"fivefold.game{name}": text for name, text in names.items()}
+    assert page.items.keys() - items.keys() == {"another.game", "fivefold.settings"}
 
 
 def test_letters_that_do_not_pass_the_bridge_are_set_aside_as_json_writes_them(page: LocalStorage) -> None:
