@@ -101,13 +101,20 @@ class Store:
             self._known[key] = self._memory.pop(key)
 
     def set_aside(self, key: str) -> None:
-        """Move a text that makes no sense to a name of its own; if that fails, it's never overwritten."""
+        """Move a text that makes no sense to a name of its own; if that fails, it's never overwritten.
+
+        A text that another window has written since it was read or written here stays.
+        """
         self._memory.pop(_checked(key), None)
-        if self._shelf and self._shelf.set_aside(key):
+        if self._shelf is None:
+            return
+        if self.is_changed(key):
+            self._stuck.discard(key)
+        elif self._shelf.set_aside(key):
             self._known[key] = None
             self._stuck.discard(key)
             self.aside.add(key)
-        elif self._shelf:
+        else:
             self._stuck.add(key)
 
     def persist(self) -> None:

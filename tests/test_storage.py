@@ -372,6 +372,17 @@ def test_a_window_does_not_remove_what_another_has_saved_since(two_windows: tupl
     assert other.load("game") == "the other's"
 
 
+def test_a_window_does_not_set_aside_what_another_has_saved_since(two_windows: tuple[Store, Store]) -> None:
+    one, other = two_windows
+    one.save("game", "odd")
+    assert other.load("game") == "odd"
+    one.set_aside("game")
+    one.save("game", "sound")
+    other.set_aside("game")
+    assert other.load("game") == "sound"
+    assert not other.aside
+
+
 def test_a_window_removes_what_it_has_saved_or_read(two_windows: tuple[Store, Store]) -> None:
     one, other = two_windows
     one.save("game", 1)
