@@ -4,7 +4,7 @@ import json
 import os
 import re
 import sys
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from contextlib import suppress
 from pathlib import Path
 from typing import Any
@@ -36,6 +36,9 @@ class Store:
         self._memory: dict[str, str] = {}
         self._known: dict[str, str | bytes | None] = {}
         """The shelf's text under each key when it was last read or written here."""
+        self._beside: dict[str, str | bytes] = {}
+        """Texts by key that were on the shelf at first, or are left to other windows."""
+        self._unread = self._texts_at_first()
         self._stuck: set[str] = set()
         """Keys whose unreadable text couldn't be set aside."""
         self.aside: set[str] = set()
@@ -68,6 +71,8 @@ class Store:
     def save(self, key: str, value: Any) -> bool:
         """Store a value; True if it will outlive the program. Raises TypeError for anything JSON can't hold."""
         text = json.dumps(value, separators=(",", ":"))
+        while self.remember():
+            pass
         has_vanished = self._has_vanished(key)
         if not (self._is_free(_checked(key)) and self._shelf and self._shelf.write(key, text)):
             self._memory[key] = text
@@ -84,14 +89,32 @@ class Store:
         shelf = self._shelf
         if shelf is None or shelf.read(key) is not None:
             return False
-        return any(text is not None for text in self._known.values()) and not shelf.keys()
+        return any(text is not None for text in self._all_known.values()) and not shelf.keys()
 
     def _bring_back(self) -> None:
         """Store everything known again after a browser cleared it."""
         self.was_emptied = True
-        for key, text in self._known.items():
-            if self._shelf and text is not None and self._shelf.read(key) is None:
-                self._shelf.write(key, text if isinstance(text, str) else text.decode("ascii", "replace"))
+        for key, text in self._all_known.items():
+            if self._shelf and text is not None and self._shelf.read(key) is None and (plain := _plain(text)):
+                self._shelf.write(key, plain)
+
+    @property
+    def _all_known(self) -> dict[str, str | bytes | None]:
+        return {**self._beside, **self._known}
+
+    def remember(self) -> bool:
+        """Read the next text that a person would miss, to store it again if a browser clears it; False after the last.
+
+        The first save reads all that are left.
+        """
+        return next(self._unread, False)
+
+    def _texts_at_first(self) -> Iterator[bool]:
+        for key in self._shelf.keys() if self._shelf else ():
+            if key.partition("-")[0] in OWN_KINDS and key not in self._known and _KEY.fullmatch(key):
+                if self._shelf and (text := self._shelf.read(key)) is not None:
+                    self._beside[key] = text
+                yield True
 
     def _try_again(self) -> None:
         """Store what was refused before, now that there's room."""
@@ -124,7 +147,8 @@ class Store:
 
     def give_away(self, key: str) -> None:
         """Treat a key as if another window had written it, so that this one leaves it alone."""
-        self._known.pop(_checked(key), None)
+        if (text := self._known.pop(_checked(key), None)) is not None:
+            self._beside[key] = text
 
     def remove(self, key: str) -> None:
         """Delete a key, unless another window has written to it since it was last read or written here."""
@@ -187,6 +211,15 @@ def data_folder(system: str, environment: Mapping[str, str]) -> Path:
 
 def _encoded(text: str | bytes | None) -> bytes | None:
     return text.encode("utf-8", "surrogatepass") if isinstance(text, str) else text
+
+
+def _plain(text: str | bytes) -> str | None:
+    """A text in ASCII, which every shelf takes; None for a damaged one that isn't."""
+    if text.isascii():
+        return text if isinstance(text, str) else text.decode("ascii")
+    with suppress(ValueError):
+        return json.dumps(_value(text), separators=(",", ":"))
+    return None
 
 
 def _value(text: str | bytes | None) -> Any | None:

@@ -525,6 +525,13 @@ def test_each_system_has_its_folder(system: str, environment: dict[str, str], ex
     assert data_folder(system, environment) == Path(expected).expanduser()
 
 
+def cleared(folder: Path, page: LocalStorage) -> None:
+    """Take everything away from outside."""
+    page.items.clear()
+    for path in [*folder.glob("*")]:
+        path.unlink()
+
+
 def test_what_vanishes_from_outside_is_kept_again_as_far_as_it_is_known(tmp_path: Path) -> None:
     store = Store(FileShelf(tmp_path))
     for key in ("settings", "game-1", "played-1"):
@@ -539,6 +546,75 @@ def test_what_vanishes_from_outside_is_kept_again_as_far_as_it_is_known(tmp_path
         {"is": "further"},
         {"is": "played-1"},
     ]
+
+
+@pytest.mark.parametrize("kind", ["files", "browser"])
+@pytest.mark.parametrize("rests", [0, 3, 9])
+def test_what_vanishes_is_kept_again_even_if_nobody_had_read_it(
+    folder: Path, page: LocalStorage, kind: str, rests: int
+) -> None:
+    shelf = FileShelf(folder) if kind == "files" else BrowserShelf()
+    before = Store(shelf)
+    kept = {"room-0a": "keys", "room-0b": "keys", "played-1": [1], "results-0000": [2], "daily-2026": [3], "game-7": 7}
+    for key, value in kept.items():
+        before.save(key, value)
+    store = Store(shelf)
+    # Some are read while the title rests, and the first save reads the others.
+    assert sum(store.remember() for _ in range(rests)) == min(rests, len(kept))
+    store.save("settings", 1)
+    cleared(folder, page)
+    store.save("settings", 2)
+    assert store.was_emptied
+    assert {key: Store(shelf).load(key) for key in kept} == kept
+
+
+def test_what_was_cleared_before_the_first_save_is_kept_again_once_the_title_had_rested(page: LocalStorage) -> None:
+    Store(BrowserShelf()).save("room-0a", "keys")
+    store = Store(BrowserShelf())
+    while store.remember():
+        pass
+    page.items.clear()
+    store.save("game-1", 1)
+    assert page.items == {"fivefold.game-1": "1", "fivefold.room-0a": '"keys"'}
+
+
+def test_what_was_removed_set_aside_or_is_none_of_ours_is_not_brought_back(page: LocalStorage) -> None:
+    before = Store(BrowserShelf())
+    for key in ("game-1", "game-2", "room-0a"):
+        before.save(key, key)
+    page.items["fivefold.letter"] = "of somebody else"
+    store = Store(BrowserShelf())
+    while store.remember():
+        pass
+    assert [store.load(key) for key in ("game-1", "game-2")] == ["game-1", "game-2"]
+    store.remove("game-1")
+    store.set_aside("game-2")
+    page.items.clear()
+    store.save("settings", {})
+    assert page.items == {"fivefold.settings": "{}", "fivefold.room-0a": '"room-0a"'}
+
+
+def test_what_an_editor_has_written_comes_back_with_its_letters(folder: Path) -> None:
+    folder.mkdir(parents=True)
+    (folder / "game-1.json").write_text('\ufeff{"name": "Zoë"}', encoding="utf-8")
+    (folder / "game-2.json").write_bytes(b"\xff")
+    store = Store(FileShelf(folder))
+    store.save("settings", {})
+    for path in folder.iterdir():
+        path.unlink()
+    store.save("settings", {})
+    assert Store(FileShelf(folder)).load("game-1") == {"name": "Zoë"}
+    assert not (folder / "game-2.json").exists()
+
+
+def test_a_text_that_is_only_remembered_belongs_to_other_windows(two_windows: tuple[Store, Store]) -> None:
+    one, other = two_windows
+    one.save("game", 1)
+    while other.remember():
+        pass
+    assert other.is_changed("game")
+    other.remove("game")
+    assert one.load("game") == 1
 
 
 def test_a_single_key_that_another_window_took_away_is_no_clearing(tmp_path: Path) -> None:
