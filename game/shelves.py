@@ -4,7 +4,6 @@ import errno
 import json
 import os
 import re
-import secrets
 import time
 from collections.abc import Iterable
 from contextlib import suppress
@@ -75,7 +74,7 @@ class FileShelf:
         try:
             make_private_folder(self._folder)
             path = _linked(self._path(key))
-            _replace(path, path.with_name(f"{key}.{secrets.token_hex(4)}.tmp"), text)
+            _replace(path, path.with_name(f"{key}.{os.urandom(4).hex()}.tmp"), text)
         except OSError:
             return False
         _settle(path.parent)
