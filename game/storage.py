@@ -71,7 +71,7 @@ class Store:
     def save(self, key: str, value: Any) -> bool:
         """Store a value; True if it will outlive the program. Raises TypeError for anything JSON can't hold."""
         text = json.dumps(value, separators=(",", ":"))
-        while self.remember():
+        while self.remember():  # what the title had no time for
             pass
         has_vanished = self._has_vanished(key)
         if not (self._is_free(_checked(key)) and self._shelf and self._shelf.write(key, text)):
@@ -103,10 +103,7 @@ class Store:
         return {**self._beside, **self._known}
 
     def remember(self) -> bool:
-        """Read the next text that a person would miss, to store it again if a browser clears it; False after the last.
-
-        The first save reads all that are left.
-        """
+        """Read the next unread text, so that it's stored again if a browser clears it; False after the last."""
         return next(self._unread, False)
 
     def _texts_at_first(self) -> Iterator[bool]:
@@ -124,10 +121,7 @@ class Store:
             self._known[key] = self._memory.pop(key)
 
     def set_aside(self, key: str) -> None:
-        """Move a text that makes no sense to a name of its own; if that fails, it's never overwritten.
-
-        A text that another window has written since it was read or written here stays.
-        """
+        """Move a senseless text to a name of its own, unless another window has replaced it; it's never overwritten."""
         self._memory.pop(_checked(key), None)
         if self._shelf is None:
             return
