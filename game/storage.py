@@ -36,6 +36,8 @@ class Store:
         self._memory: dict[str, str] = {}
         self._known: dict[str, str | bytes | None] = {}
         """The shelf's text under each key when it was last read or written here."""
+        self._past: dict[str, set[int]] = {}
+        """The hashes of all texts under each key that were read or written here."""
         self._beside: dict[str, str | bytes] = {}
         """Texts by key that were on the shelf at first, or are left to other windows."""
         self._unread = self._texts_at_first()
@@ -77,7 +79,7 @@ class Store:
         if not (self._is_free(_checked(key)) and self._shelf and self._shelf.write(key, text)):
             self._memory[key] = text
             return False
-        self._known[key] = text
+        self._note(key, text)
         self._memory.pop(key, None)
         if has_vanished:
             self._bring_back()
@@ -118,7 +120,7 @@ class Store:
         for key, text in tuple(self._memory.items()):
             if not (self._shelf and self._is_free(key) and self._shelf.write(key, text)):
                 break
-            self._known[key] = self._memory.pop(key)
+            self._note(key, self._memory.pop(key))
 
     def set_aside(self, key: str) -> None:
         """Move a senseless text to a name of its own, unless another window has replaced it; it's never overwritten."""
@@ -128,7 +130,7 @@ class Store:
         if self.is_changed(key):
             self._stuck.discard(key)
         elif self._shelf.set_aside(key):
-            self._known[key] = None
+            self._let_go(key)
             self._stuck.discard(key)
             self.aside.add(key)
         else:
@@ -143,20 +145,21 @@ class Store:
         """Treat a key as if another window had written it, so that this one leaves it alone."""
         if (text := self._known.pop(_checked(key), None)) is not None:
             self._beside[key] = text
+        self._past.pop(key, None)
 
     def remove(self, key: str) -> None:
         """Delete a key, unless another window has written to it since it was last read or written here."""
         self._memory.pop(_checked(key), None)
         if self._shelf and not self.is_changed(key):
             self._shelf.remove(key)
-            self._known[key] = None
+            self._let_go(key)
 
     def is_changed(self, key: str) -> bool:
-        """True if the shelf's text differs from when it was last read or written here."""
+        """True if the shelf has a text that was never read or written here: an older one was only brought back."""
         if not self._shelf:
             return False
         found = self._shelf.read(key)
-        return found is not None and _encoded(found) != _encoded(self._known.get(key))
+        return found is not None and hash(_encoded(found)) not in self._past.get(key, ())
 
     def is_refused(self, kind: str) -> bool:
         """True if the shelf refused a value of that kind."""
@@ -171,8 +174,19 @@ class Store:
     def _text(self, key: str) -> str | bytes | None:
         if key in self._memory or not self._shelf:
             return self._memory.get(key)
-        self._known[key] = self._shelf.read(key)
-        return self._known[key]
+        return self._note(key, self._shelf.read(key))
+
+    def _let_go(self, key: str) -> None:
+        """Note that a text has gone: one that comes back under its key is somebody else's."""
+        self._known[key] = None
+        self._past.pop(key, None)
+
+    def _note(self, key: str, text: str | bytes | None) -> str | bytes | None:
+        """The text that was just read or written, noted as known here."""
+        self._known[key] = text
+        if text is not None:
+            self._past.setdefault(key, set()).add(hash(_encoded(text)))
+        return text
 
 
 def open_store() -> Store:

@@ -617,6 +617,22 @@ def test_a_text_that_is_only_remembered_belongs_to_other_windows(two_windows: tu
     assert one.load("game") == 1
 
 
+def test_what_a_window_brings_back_is_no_news_to_the_one_that_has_gone_on(
+    two_windows: tuple[Store, Store], folder: Path, page: LocalStorage
+) -> None:
+    one, other = two_windows
+    one.save("room-0a", "first")
+    while other.remember():
+        pass
+    one.save("room-0a", "second")
+    cleared(folder, page)
+    other.save("settings", {})
+    assert other.load("room-0a") == "first"
+    assert not one.is_changed("room-0a")
+    other.save("room-0a", "third")
+    assert one.is_changed("room-0a")
+
+
 def test_a_single_key_that_another_window_took_away_is_no_clearing(tmp_path: Path) -> None:
     store = Store(FileShelf(tmp_path))
     store.save("settings", {})
