@@ -82,23 +82,26 @@ class Store:
         self._note(key, text)
         self._memory.pop(key, None)
         if has_vanished:
+            self.was_emptied = True
             self._bring_back()
         self._try_again()
         return True
 
     def _has_vanished(self, key: str) -> bool:
-        """True if everything on the shelf has vanished; checked before writing to a missing key."""
+        """True if everything on the shelf has vanished, and not just a key that another window may have removed."""
         shelf = self._shelf
         if shelf is None or shelf.read(key) is not None:
             return False
-        return any(text is not None for text in self._all_known.values()) and not shelf.keys()
+        others = (text for other, text in self._all_known.items() if other != key)
+        return any(text is not None for text in others) and not shelf.keys()
 
     def _bring_back(self) -> None:
-        """Store everything known again after a browser cleared it."""
-        self.was_emptied = True
+        """Store everything known again after a browser cleared it, as far as that's possible."""
         for key, text in self._all_known.items():
             if self._shelf and text is not None and self._shelf.read(key) is None and (plain := _plain(text)):
-                self._shelf.write(key, plain)
+                if not self._shelf.write(key, plain):
+                    return
+                self.was_emptied = True
 
     @property
     def _all_known(self) -> dict[str, str | bytes | None]:
@@ -174,19 +177,23 @@ class Store:
     def _text(self, key: str) -> str | bytes | None:
         if key in self._memory or not self._shelf:
             return self._memory.get(key)
-        return self._note(key, self._shelf.read(key))
+        text = self._shelf.read(key)
+        if text is None and self._has_vanished(key):  # whoever asks may add to it, and save it
+            self._bring_back()
+            text = self._shelf.read(key)
+        if text is not None:
+            self._note(key, text)
+        return text
 
     def _let_go(self, key: str) -> None:
         """Note that a text has gone: one that comes back under its key is somebody else's."""
         self._known[key] = None
         self._past.pop(key, None)
 
-    def _note(self, key: str, text: str | bytes | None) -> str | bytes | None:
-        """The text that was just read or written, noted as known here."""
+    def _note(self, key: str, text: str | bytes) -> None:
+        """Note a text that was just read or written."""
         self._known[key] = text
-        if text is not None:
-            self._past.setdefault(key, set()).add(hash(_encoded(text)))
-        return text
+        self._past.setdefault(key, set()).add(hash(_encoded(text)))
 
 
 def open_store() -> Store:

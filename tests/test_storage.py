@@ -578,6 +578,18 @@ def test_what_was_cleared_before_the_first_save_is_kept_again_once_the_title_had
     assert page.items == {"fivefold.game-1": "1", "fivefold.room-0a": '"keys"'}
 
 
+def test_what_was_cleared_is_back_when_somebody_asks_for_it_who_would_add_to_it(page: LocalStorage) -> None:
+    Store(BrowserShelf()).save("daily-2026", ["first"])
+    store = Store(BrowserShelf())
+    while store.remember():
+        pass
+    store.save("settings", {})
+    page.items.clear()
+    store.save("daily-2026", [*store.load("daily-2026"), "second"])
+    assert store.was_emptied
+    assert page.items == {"fivefold.daily-2026": '["first","second"]', "fivefold.settings": "{}"}
+
+
 def test_what_was_removed_set_aside_or_is_none_of_ours_is_not_brought_back(page: LocalStorage) -> None:
     before = Store(BrowserShelf())
     for key in ("game-1", "game-2", "room-0a"):
