@@ -14,7 +14,7 @@ from .puzzles.progress import PuzzleProgress
 from .results import PersonalResult, ResultLog, lines_in
 from .rooms import Rooms
 from .session import CHANCES_KEY
-from .storage import DAILY, GAME, PLAYED, PUZZLES, RESULTS, ROOM, SETTINGS, Store
+from .storage import DAILY, GAME, OWN_KINDS, PLAYED, PUZZLES, RESULTS, ROOM, SETTINGS, Store
 from .summary import HUMAN, MOST_OF_NAME, Summary, checked, summary_in, with_summary
 
 BACKUP_FORMAT = "fivefold-backup/1"
@@ -27,8 +27,6 @@ _HEAD = 200
 _KIND, _DASH = 0, "-"
 _TOO_LARGE = object()
 _MOST_VALUES, _MOST_OF_SETTINGS = 2_000, 100_000
-_OWN = (GAME, PLAYED, RESULTS, DAILY, PUZZLES, SETTINGS, ROOM)
-"""The kinds of keys that a backup contains."""
 
 
 class BackupError(ValueError):
@@ -60,7 +58,7 @@ class Merged(NamedTuple):
 
 def exported(store: Store, at: float) -> str:
     """Everything in a store, including what's only in memory, as one text; `at` is in seconds since 1970."""
-    values = {key: value for kind in _OWN for key in store.keys(kind) if (value := store.load(key)) is not None}
+    values = {key: value for kind in OWN_KINDS for key in store.keys(kind) if (value := store.load(key)) is not None}
     return json.dumps({"format": BACKUP_FORMAT, "at": int(at), "values": values}, separators=(",", ":"))
 
 
@@ -124,7 +122,7 @@ def merging(store: Store, values: dict[str, Any], setting_names: frozenset[str])
 
 def _sorted(values: dict[str, Any]) -> Iterator[tuple[str, Any]]:
     """The values of known kinds, latest finished games first, so that the oldest are left out if there are too many."""
-    known = [(key, value) for key, value in values.items() if key.partition(_DASH)[_KIND] in _OWN]
+    known = [(key, value) for key, value in values.items() if key.partition(_DASH)[_KIND] in OWN_KINDS]
     played = sorted((pair for pair in known if pair[0].startswith(f"{PLAYED}-")), reverse=True)
     yield from (pair for pair in known if not pair[0].startswith(f"{PLAYED}-"))
     yield from played[:MOST_FINISHED]

@@ -1,14 +1,19 @@
 """Files that players save outside the game: the folders they go to, and finding them again."""
 
 import os
+import stat
 import sys
 from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
 
+from .disk import make_private_folder, new_private_file
 from .storage import data_folder
 
 _FOLDERS = {".png": ("Pictures", "Downloads"), ".json": ("Documents", "Downloads")}
 """Folders in the home folder where people look for a file, by its ending."""
+_PRIVATE = ".json"
+"""The ending of backups, which nobody else may read: they have the keys of games with friends."""
 _MOST_NUMBERS = 1000
 
 
@@ -25,13 +30,8 @@ def keep_file(content: bytes, name: str) -> Path | None:
 
 def latest_file(start: str, end: str) -> Path | None:
     """The newest file whose name starts and ends as given, in those folders."""
-    found = []
-    for folder in _folders(end):
-        try:
-            found += [(path.stat().st_mtime, path) for path in folder.glob(f"{start}*{end}")]
-        except OSError:
-            continue
-    return max(found)[1] if found else None
+    found = (dated for folder in _folders(end) for dated in _dated(folder, f"{start}*{end}"))
+    return max(found, default=(0, None))[1]
 
 
 def display_name(folder: Path) -> str:
@@ -48,17 +48,27 @@ def _folders(end: str) -> Iterator[Path]:
         home = Path.home()
         yield from (home / name for name in _FOLDERS[end] if (home / name).is_dir())
         own = data_folder(sys.platform, os.environ)
-        own.mkdir(parents=True, exist_ok=True)
+        make_private_folder(own)
         yield own
     except (OSError, RuntimeError):
         return
+
+
+def _dated(folder: Path, pattern: str) -> Iterator[tuple[float, Path]]:
+    """The regular files in a folder whose names fit a pattern, each after its time in seconds since 1970."""
+    with suppress(OSError):
+        for path in folder.glob(pattern):
+            with suppress(OSError):  # one that has vanished meanwhile
+                status = path.stat()
+                if stat.S_ISREG(status.st_mode):
+                    yield status.st_mtime, path
 
 
 def _written(content: bytes, folder: Path, name: Path) -> Path:
     for number in range(1, _MOST_NUMBERS):
         path = folder / f"{name.stem}{f' {number}' if number > 1 else ''}{name.suffix}"
         try:
-            with path.open("xb") as file:
+            with new_private_file(path) if name.suffix == _PRIVATE else path.open("xb") as file:
                 file.write(content)
         except FileExistsError:
             continue

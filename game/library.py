@@ -6,11 +6,9 @@ from typing import Any, NamedTuple
 from . import clock
 from .engine.record.compact import WholeGame, sound_part, to_compact
 from .results import ResultLog, results_of
-from .storage import GAME, PLAYED, Store
+from .storage import GAME, LAST_PLAYED, PLAYED, Store
 from .summary import FRIEND, Summary, checked, summary_in, with_summary
 
-LAST_PLAYED = "latest"
-"""The key that holds the key of the game played last."""
 MOST_FINISHED = 300
 """The number of finished games kept; beyond that the oldest is removed."""
 

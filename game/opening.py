@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import random
 import re
 from collections.abc import Callable, Iterator, Mapping
@@ -13,6 +14,7 @@ from urllib.parse import unquote
 from .addresses import day_in, is_reserved
 from .bots.levels import DEFAULT_LEVEL, LEVELS
 from .daily import SEATS, daily_deal
+from .disk import read_regular
 from .engine.errors import CodeError, RecordError, RulesetError, SetupError, legible
 from .engine.record.codes import CODE_LETTERS, MOST_DEAL, Deal, deal_from_code, plain_letters
 from .engine.record.compact import COMPACT_FORMAT, WholeGame, sound_part
@@ -70,16 +72,13 @@ def opened_word(word: str) -> Opened:
 def read_file(path: Path, most: int = MOST_TEXT) -> bytes:
     """The content of a player's file, at most `most` bytes; raises OpeningError."""
     try:
-        if not path.is_file():
-            raise OpeningError("open.error.no_file", f"There is no file {legible(str(path))}.")
-        with path.open("rb") as file:
-            content = file.read(most + 1)
+        content = read_regular(path, most) if path.is_file() else None
     except (OSError, ValueError) as error:
-        if isinstance(error, OpeningError):
-            raise
+        if isinstance(error, OSError) and error.errno == errno.EFBIG:
+            raise OpeningError("open.error.large", "It is larger than any game.") from error
         raise OpeningError("open.error.unreadable", f"{legible(str(path))} cannot be read.") from error
-    if len(content) > most:
-        raise OpeningError("open.error.large", "It is larger than any game.")
+    if content is None:
+        raise OpeningError("open.error.no_file", f"There is no file {legible(str(path))}.")
     return content
 
 

@@ -20,9 +20,9 @@ from .engine.record.compact import WholeGame, sound_part
 from .engine.record.writing import RecordedPlayer
 from .engine.state import State
 from .engine.view import View
-from .library import LAST_PLAYED, Library
+from .library import Library
 from .reviewing import reviewed, reviewed_beside
-from .storage import PLAYED, Store
+from .storage import LAST_PLAYED, PLAYED, Store
 from .summary import FRIEND, HUMAN, MOST_OF_NAME
 
 NO_CONDITIONS = Conditions()

@@ -7,19 +7,21 @@ import re
 import time
 from collections.abc import Iterable
 from contextlib import suppress
+from itertools import count
 from pathlib import Path
 from typing import Protocol
 
 from . import web
+from .disk import make_private, make_private_folder, new_private_file, read_regular
 
-MOST_ASIDE = 9
-"""The most texts set aside per key; beyond that the oldest is deleted."""
+_END = ".json"
+"""The suffix of a key's file."""
 _ABANDONED = 60.0
 """Seconds after which an unfinished write counts as abandoned."""
 _LARGEST_FILE = 16_000_000
 """The most bytes read from a file; none of ours has a tenth of that."""
 _UNREADABLE = b""
-"""The content of a file that's unreadable or too large: like them, not JSON."""
+"""The content of whatever is unreadable, too large or no file: like them, not JSON."""
 _ASIDE = re.compile(r"\.damaged(\.\d+)?$")
 """The suffix of texts that were set aside."""
 _CANNOT_WAIT = frozenset({errno.EINVAL, errno.ENOSYS, errno.ENOTSUP})
@@ -49,40 +51,33 @@ class Shelf(Protocol):
 
 
 class FileShelf:
-    """One JSON file per key, in a folder created on the first write."""
+    """One JSON file per key, for its owner alone, in a folder created on the first write."""
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder
 
     def keys(self) -> list[str]:
         """The files' keys."""
-        try:
-            return [path.stem for path in self._folder.iterdir() if path.suffix == ".json"]
-        except OSError:
-            return []
+        return [name.removesuffix(_END) for name in self._names() if name.endswith(_END)]
 
     def read(self, key: str) -> bytes | None:
         """The file's bytes; an unreadable file gives none."""
         try:
-            path = self._path(key)
-            return path.read_bytes() if path.stat().st_size <= _LARGEST_FILE else _UNREADABLE
-        except (PermissionError, IsADirectoryError):
-            return _UNREADABLE
-        except OSError:
+            return read_regular(self._path(key), _LARGEST_FILE)
+        except (FileNotFoundError, NotADirectoryError):
             return None
+        except OSError:
+            return _UNREADABLE
 
     def write(self, key: str, text: str) -> bool:
-        """Write beside the file and rename, so that a crash leaves either the old or the new one, whole."""
-        path = self._path(key)
-        beside = path.with_suffix(f".{os.getpid()}.tmp")
+        """Write the file, or the one that it's a link to, as a whole or not at all."""
         try:
-            self._folder.mkdir(parents=True, exist_ok=True)
-            _write_through(beside, text)
-            beside.replace(path)
+            make_private_folder(self._folder)
+            path = _linked(self._path(key))
+            _replace(path, path.with_name(f"{key}.{os.urandom(4).hex()}.tmp"), text)
         except OSError:
-            _delete(beside)
             return False
-        _settle(self._folder)
+        _settle(path.parent)
         return True
 
     def remove(self, key: str) -> None:
@@ -93,28 +88,36 @@ class FileShelf:
         """Rename the file to key.json.damaged, or with the next number."""
         path = self._path(key)
         try:
-            aside = _Aside(path.name, (other.name for other in self._folder.iterdir()))
-            path.rename(path.with_name(aside.next))
+            path.rename(path.with_name(_free_name(path.name, (other.name for other in self._folder.iterdir()))))
         except FileNotFoundError:
             return True
         except OSError:
             return False
-        for name in aside.too_many:
-            _delete(path.with_name(name))
         return True
 
     def persist(self) -> None:
         """Do nothing: nobody clears files."""
 
     def _path(self, key: str) -> Path:
-        return self._folder / f"{key}.json"
+        return self._folder / f"{key}{_END}"
 
-    def tidy(self) -> None:
-        """Delete leftovers of writes interrupted long ago."""
-        with suppress(OSError):
-            for path in list(self._folder.glob("*.tmp")):
-                if time.time() - path.stat().st_mtime > _ABANDONED:
-                    _delete(path)
+    def _names(self) -> list[str]:
+        try:
+            return [path.name for path in self._folder.iterdir()]
+        except OSError:
+            return []
+
+    def tidy(self, kinds: Iterable[str]) -> None:
+        """Delete leftovers of writes interrupted long ago, and make other files of these kinds private."""
+        ours = re.compile(rf"({'|'.join(kinds)})(-[a-z0-9._-]+)?\.(json(\.damaged(\.\d+)?)?|(?P<part>\w+\.tmp))")
+        for name in self._names():
+            if found := ours.fullmatch(name):
+                with suppress(OSError):  # it may have vanished meanwhile
+                    path = self._folder / name
+                    if found["part"] and time.time() - path.lstat().st_mtime > _ABANDONED:
+                        _delete(path)
+                    elif path.is_file():
+                        make_private(path)
 
 
 class BrowserShelf:
@@ -144,13 +147,12 @@ class BrowserShelf:
         text = self.read(key)
         if text is None:
             return True
-        aside = _Aside(self.prefix + key, web.item_keys(self.prefix))
+        aside = _free_name(self.prefix + key, web.item_keys(self.prefix))
         # Only ASCII passes the bridge whole: other letters are kept as JSON writes them.
         plain = text if text.isascii() else json.dumps(text)
-        if web.get_item(aside.next) is not None or not web.set_item(aside.next, plain):
+        if web.get_item(aside) is not None or not web.set_item(aside, plain):
             return False
-        for name in (*aside.too_many, self.prefix + key):
-            web.remove_item(name)
+        self.remove(key)
         return True
 
     def persist(self) -> None:
@@ -183,31 +185,35 @@ class NoShelf:
         """Do nothing."""
 
 
-class _Aside:
-    """The numbered names under which a key's texts are set aside; only the last few are kept."""
+def _free_name(name: str, names: Iterable[str]) -> str:
+    """The first free name for another text of a key that's set aside: none is ever overwritten or deleted."""
+    taken = set(names)
+    numbered = (f"{name}.damaged" + (f".{number}" if number > 1 else "") for number in count(1))
+    return next(one for one in numbered if one not in taken)
 
-    def __init__(self, name: str, names: Iterable[str]) -> None:
-        self._name = name
-        pattern = re.compile(rf"{re.escape(name)}\.damaged(?:\.([1-9]\d{{0,8}}))?")
-        self._numbers = sorted(int(found[1] or 1) for other in names if (found := pattern.fullmatch(other)))
 
-    @property
-    def next(self) -> str:
-        """The name for the next text."""
-        return self._numbered(max(self._numbers, default=0) + 1)
+def _linked(path: Path) -> Path:
+    """The file at the end of a path's links; raises OSError if that's no file and can't become one."""
+    if path.is_symlink():
+        path = Path(os.path.realpath(path))
+    if os.path.lexists(path) and not path.is_file():
+        raise OSError(errno.EINVAL, "it is no file")
+    return path
 
-    @property
-    def too_many(self) -> list[str]:
-        """The names to delete before adding another."""
-        return [self._numbered(number) for number in self._numbers[: 1 - MOST_ASIDE]]
 
-    def _numbered(self, number: int) -> str:
-        return f"{self._name}.damaged" + (f".{number}" if number > 1 else "")
+def _replace(path: Path, beside: Path, text: str) -> None:
+    """Write beside a file and rename, so that a crash leaves either the old or the new one, whole; raises OSError."""
+    try:
+        _write_through(beside, text)
+        beside.replace(path)
+    except OSError:
+        _delete(beside)
+        raise
 
 
 def _write_through(path: Path, text: str) -> None:
     """Write an ASCII text and wait until it's on the disk; raises OSError."""
-    with path.open("wb") as file:
+    with new_private_file(path) as file:
         file.write(text.encode("ascii"))
         file.flush()
         try:

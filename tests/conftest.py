@@ -85,6 +85,14 @@ def home(homes: Iterator[Path], monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 @pytest.fixture
+def open_mask() -> Iterator[None]:
+    """Everybody may read and write what is made without further words."""
+    before = os.umask(0)
+    yield
+    os.umask(before)
+
+
+@pytest.fixture
 def store() -> Store:
     """A store that is kept nowhere."""
     return Store()

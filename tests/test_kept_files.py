@@ -1,11 +1,13 @@
 """Files go where people look for them, and never over another file."""
 
 import os
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
 from game.kept_files import keep_file, latest_file
+from tests.odd_files import ODD_FILES
 
 
 @pytest.fixture
@@ -30,6 +32,15 @@ def test_no_file_is_written_over(home: Path) -> None:
     assert [place.read_bytes() for place in places if place] == [b"a", b"b", b"c"]
 
 
+@pytest.mark.skipif(os.name != "posix", reason="this system has no such rights")
+@pytest.mark.usefixtures("open_mask")
+def test_a_copy_is_for_its_owner_alone_from_its_first_moment_as_it_has_the_keys_of_rooms(home: Path) -> None:
+    picture, copy = keep_file(b"", "board.png"), keep_file(b"{}", "Fivefold.json")
+    assert picture
+    assert copy
+    assert [path.stat().st_mode & 0o777 for path in (picture, copy, home / "own")] == [0o666, 0o600, 0o700]
+
+
 def test_where_nothing_can_be_written_that_is_known(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     def refuse(*_: object, **__: object) -> None:
         raise PermissionError
@@ -37,6 +48,17 @@ def test_where_nothing_can_be_written_that_is_known(home: Path, monkeypatch: pyt
     monkeypatch.setattr(Path, "open", refuse)
     assert home.is_dir()
     assert keep_file(b"x", "board.png") is None
+
+
+@pytest.mark.parametrize("put", ODD_FILES)
+def test_the_newest_of_the_copies_is_a_file(put: Callable[[Path], None], home: Path) -> None:
+    (home / "Documents").mkdir()
+    copy = keep_file(b"{}", "Fivefold.json")
+    assert copy
+    os.utime(copy, (1_000_000_000, 1_000_000_000))
+    (home / "Documents" / "Fivefold gone.json").symlink_to("nothing")
+    put(home / "Documents" / "Fivefold 2.json")
+    assert latest_file("Fivefold", ".json") == copy
 
 
 def test_copies_go_among_the_documents_and_the_newest_is_found(home: Path) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import random
+from collections.abc import Callable
 from contextlib import suppress
 from datetime import date
 from pathlib import Path
@@ -22,6 +23,7 @@ from game.library import Library
 from game.opening import MOST_TEXT, OpeningError, opened, read_file, session_of
 from game.storage import Store
 from tests.engine.games import play
+from tests.odd_files import ODD_FILES
 from tests.sampling import seed
 
 DEAL = deal_of(new_game(CLASSIC, 2, seed=77).setup, challenge=Challenge("won", 21))
@@ -161,6 +163,19 @@ def test_a_file_is_read_but_none_that_is_missing_a_folder_or_huge(tmp_path: Path
         with pytest.raises(OpeningError) as refused:
             read_file(tmp_path / name)
         assert refused.value.key in {f"open.error.{key}", "open.error.no_file"}
+
+
+@pytest.mark.timeout(20)
+@pytest.mark.parametrize("put", ODD_FILES)
+def test_what_is_no_file_is_refused_at_once_even_if_it_was_one_a_moment_ago(
+    put: Callable[[Path], None], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    put(path := tmp_path / "game.json")
+    for key in ("no_file", "unreadable"):
+        with pytest.raises(OpeningError) as refused:
+            read_file(path)
+        assert refused.value.key == f"open.error.{key}"
+        monkeypatch.setattr(Path, "is_file", lambda _: True)
 
 
 # ---------------------------------------------------------------- games

@@ -7,6 +7,7 @@ import platform
 import shutil
 import stat
 import subprocess
+import sys
 import time
 from collections.abc import Callable
 from pathlib import Path
@@ -18,8 +19,9 @@ import pytest
 import saying
 from game import storage, web
 from game.engine.record.untrusted_json import LONGEST_JSON, MOST_LISTS
-from game.shelves import MOST_ASIDE, BrowserShelf, FileShelf
+from game.shelves import BrowserShelf, FileShelf
 from game.storage import Store, data_folder, open_store
+from tests.odd_files import ODD_FILES
 
 VALUES = [None, 7, "Zoë ♠ 🂡", [1, [2, {"a": None}]], {"seed": 2**70, "on": True}]
 
@@ -160,22 +162,136 @@ def test_what_an_editor_has_made_of_a_file_is_read(folder: Path, text: bytes) ->
     assert Store(FileShelf(folder)).load("game") == {"a": 1}
 
 
+# ---------------------------------------------------------------- nobody else's
+
+posix = pytest.mark.skipif(os.name != "posix", reason="this system has no such rights")
+
+
+def rights(path: Path) -> int:
+    return stat.S_IMODE(path.stat().st_mode)
+
+
+@posix
+@pytest.mark.usefixtures("open_mask")
+def test_a_save_is_for_its_owner_alone_from_its_first_moment(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    made: list[int] = []
+    monkeypatch.setattr(os, "fsync", lambda handle: made.append(stat.S_IMODE(os.fstat(handle).st_mode)))
+    Store(FileShelf(folder)).save("room-1", "keys")
+    assert made == [0o600, 0o700]
+    assert rights(folder / "room-1.json") == 0o600
+    assert rights(folder.parent) == 0o777
+
+
+@posix
+@pytest.mark.usefixtures("open_mask")
+@pytest.mark.parametrize("chosen", [False, True])
+def test_older_saves_are_closed_to_others_at_the_start_and_so_is_the_usual_folder(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, chosen: bool
+) -> None:
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    monkeypatch.setattr(sys, "platform", "linux")
+    folder = data_folder("linux", {"XDG_DATA_HOME": str(tmp_path)})
+    monkeypatch.setenv("FIVEFOLD_HOME", str(folder) if chosen else "")
+    ours = ["game-1.json", "room-0a.json", "room-0a.json.damaged", "results-0000.json.damaged.12", "game-1.77.tmp"]
+    ours += ["settings.json", "latest.json", "copy.json"]
+    others = ["package.json", "games.json", "game.tmp", "game.txt"]
+    folder.mkdir()
+    for name in ours + others:
+        (folder / name).write_text("1")
+    (folder / "linked").write_text("1")
+    (folder / "daily-2026.json").symlink_to("linked")
+    (folder / "game-0.json").symlink_to("gone")
+    open_store()
+    assert {name for name in ours if rights(folder / name) != 0o600} == set()
+    assert {name for name in others if rights(folder / name) != 0o666} == set()
+    assert rights(folder / "linked") == 0o600
+    assert rights(folder) == (0o777 if chosen else 0o700)
+
+
+def test_files_of_others_in_a_chosen_folder_are_none_of_the_leftovers(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    folder.mkdir(parents=True)
+    (folder / "game-1.77.tmp").symlink_to("gone")  # one that can't be looked at hides no other
+    names = ["letter.tmp", "game.77.tmp.bak", "~game.tmp", "played-1.77.tmp"]
+    for name in names:
+        (folder / name).write_text("")
+        os.utime(folder / name, (0, 0))
+    monkeypatch.setenv("FIVEFOLD_HOME", str(folder))
+    open_store()
+    assert {path.name for path in folder.iterdir()} == {*names[:3], "game-1.77.tmp"}
+
+
+# ---------------------------------------------------------------- links
+
+
+@pytest.fixture
+def link(folder: Path, tmp_path: Path) -> Path:
+    """A save that is a link to one elsewhere."""
+    folder.mkdir(parents=True)
+    (tmp_path / "elsewhere").mkdir()
+    try:
+        (folder / "game.json").symlink_to(tmp_path / "elsewhere" / "mine")
+    except OSError:
+        pytest.skip("this system lets nobody make links")
+    return folder / "game.json"
+
+
+def test_a_save_that_is_a_link_stays_one_and_what_it_leads_to_is_replaced_as_a_whole(
+    link: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    real = link.resolve()
+    store = Store(FileShelf(link.parent))
+    assert store.load("game") is None  # it leads nowhere so far
+    for number in range(2):
+        assert store.save("game", number)
+        assert (link.is_symlink(), link.read_text(), real.read_text()) == (True, str(number), str(number))
+    monkeypatch.setattr(Path, "replace", raising(OSError()))
+    assert not store.save("game", 2)
+    assert real.read_text() == "1"
+    assert [path.name for folder in (real.parent, link.parent) for path in folder.iterdir()] == ["mine", "game.json"]
+
+
+def test_a_link_into_a_folder_that_has_gone_is_kept_and_the_value_stays_in_memory(link: Path) -> None:
+    link.resolve().parent.rmdir()
+    store = Store(FileShelf(link.parent))
+    assert not store.save("game", 1)
+    assert store.load("game") == 1
+    assert link.is_symlink()
+
+
+@pytest.mark.timeout(20)
+@pytest.mark.parametrize("put", ODD_FILES)
+def test_nothing_is_written_into_what_a_link_leads_to_unless_it_is_a_file(
+    put: Callable[[Path], None], link: Path
+) -> None:
+    put(end := link.resolve())
+    what = end.lstat()
+    store = Store(FileShelf(link.parent))
+    assert not store.save("game", 1)
+    assert store.is_refused("game")
+    assert link.is_symlink()
+    assert end.lstat().st_ino == what.st_ino
+
+
 # ---------------------------------------------------------------- set aside
 
 
-def test_what_is_set_aside_takes_a_name_of_its_own_and_the_newest_are_kept(folder: Path, page: LocalStorage) -> None:
+def test_what_is_set_aside_takes_a_name_of_its_own_and_is_never_deleted(folder: Path, page: LocalStorage) -> None:
     page.items["another.game"] = "of the same host"
     for store in (Store(FileShelf(folder)), Store(BrowserShelf())):
         store.save("settings", "stays")
-        for number in range(MOST_ASIDE + 3):
+        for number in range(12):
             store.save("game", number)
             store.set_aside("game")
         assert store.load("settings") == "stays"
         assert store.load("game") is None
-    names = {f".damaged.{number}" for number in range(4, MOST_ASIDE + 4)}
-    assert {path.name for path in folder.iterdir()} == {"settings.json", *(f"game.json{name}" for name in names)}
-    assert page.items.keys() == {"another.game", "fivefold.settings", *(f"fivefold.game{name}" for name in names)}
-    assert page.items[f"fivefold.game.damaged.{MOST_ASIDE + 3}"] == str(MOST_ASIDE + 2)
+    names = {".damaged": "0", **{f".damaged.{number + 1}": str(number) for number in range(1, 12)}}
+    files = {path.name: path.read_text() for path in folder.iterdir()}
+    assert files == {"settings.json": '"stays"', **{f"game.json{name}": text for name, text in names.items()}}
+    items = {key: text for key, text in page.items.items() if "damaged" in key}
+    assert items == {f"fivefold.game{name}": text for name, text in names.items()}
+    assert page.items.keys() - items.keys() == {"another.game", "fivefold.settings"}
 
 
 def test_letters_that_do_not_pass_the_bridge_are_set_aside_as_json_writes_them(page: LocalStorage) -> None:
@@ -217,11 +333,13 @@ def test_a_full_browser_keeps_what_cannot_be_set_aside(page: LocalStorage) -> No
     assert page.items == {"fivefold.game": "{" * 50}
 
 
-def test_a_file_that_may_not_be_read_is_set_aside(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("error", [PermissionError(), OSError(errno.EIO, "")])
+def test_a_file_that_cannot_be_read_is_set_aside(folder: Path, monkeypatch: pytest.MonkeyPatch, error: OSError) -> None:
     Store(FileShelf(folder)).save("game", "mine")
     store = Store(FileShelf(folder))
-    monkeypatch.setattr(Path, "read_bytes", raising(PermissionError()))
-    assert store.load("game") is None
+    with monkeypatch.context() as refusing:
+        refusing.setattr(os, "open", raising(error))
+        assert store.load("game") is None
     assert store.save("game", "new")
     assert (folder / "game.json.damaged").read_text() == '"mine"'
 
@@ -252,6 +370,17 @@ def test_a_window_does_not_remove_what_another_has_saved_since(two_windows: tupl
     assert one.is_changed("game")
     one.remove("game")
     assert other.load("game") == "the other's"
+
+
+def test_a_window_does_not_set_aside_what_another_has_saved_since(two_windows: tuple[Store, Store]) -> None:
+    one, other = two_windows
+    one.save("game", "odd")
+    assert other.load("game") == "odd"
+    one.set_aside("game")
+    one.save("game", "sound")
+    other.set_aside("game")
+    assert other.load("game") == "sound"
+    assert not other.aside
 
 
 def test_a_window_removes_what_it_has_saved_or_read(two_windows: tuple[Store, Store]) -> None:
@@ -396,6 +525,13 @@ def test_each_system_has_its_folder(system: str, environment: dict[str, str], ex
     assert data_folder(system, environment) == Path(expected).expanduser()
 
 
+def cleared(folder: Path, page: LocalStorage) -> None:
+    """Take everything away from outside."""
+    page.items.clear()
+    for path in [*folder.glob("*")]:
+        path.unlink()
+
+
 def test_what_vanishes_from_outside_is_kept_again_as_far_as_it_is_known(tmp_path: Path) -> None:
     store = Store(FileShelf(tmp_path))
     for key in ("settings", "game-1", "played-1"):
@@ -410,6 +546,103 @@ def test_what_vanishes_from_outside_is_kept_again_as_far_as_it_is_known(tmp_path
         {"is": "further"},
         {"is": "played-1"},
     ]
+
+
+@pytest.mark.parametrize("kind", ["files", "browser"])
+@pytest.mark.parametrize("rests", [0, 3, 9])
+def test_what_vanishes_is_kept_again_even_if_nobody_had_read_it(
+    folder: Path, page: LocalStorage, kind: str, rests: int
+) -> None:
+    shelf = FileShelf(folder) if kind == "files" else BrowserShelf()
+    before = Store(shelf)
+    kept = {"room-0a": "keys", "room-0b": "keys", "played-1": [1], "results-0000": [2], "daily-2026": [3], "game-7": 7}
+    for key, value in kept.items():
+        before.save(key, value)
+    store = Store(shelf)
+    # Some are read while the title rests, and the first save reads the others.
+    assert sum(store.remember() for _ in range(rests)) == min(rests, len(kept))
+    store.save("settings", 1)
+    cleared(folder, page)
+    store.save("settings", 2)
+    assert store.was_emptied
+    assert {key: Store(shelf).load(key) for key in kept} == kept
+
+
+def test_what_was_cleared_before_the_first_save_is_kept_again_once_the_title_had_rested(page: LocalStorage) -> None:
+    Store(BrowserShelf()).save("room-0a", "keys")
+    store = Store(BrowserShelf())
+    while store.remember():
+        pass
+    page.items.clear()
+    store.save("game-1", 1)
+    assert page.items == {"fivefold.game-1": "1", "fivefold.room-0a": '"keys"'}
+
+
+def test_what_was_cleared_is_back_when_somebody_asks_for_it_who_would_add_to_it(page: LocalStorage) -> None:
+    Store(BrowserShelf()).save("daily-2026", ["first"])
+    store = Store(BrowserShelf())
+    while store.remember():
+        pass
+    store.save("settings", {})
+    page.items.clear()
+    store.save("daily-2026", [*store.load("daily-2026"), "second"])
+    assert store.was_emptied
+    assert page.items == {"fivefold.daily-2026": '["first","second"]', "fivefold.settings": "{}"}
+
+
+def test_what_was_removed_set_aside_or_is_none_of_ours_is_not_brought_back(page: LocalStorage) -> None:
+    before = Store(BrowserShelf())
+    for key in ("game-1", "game-2", "room-0a"):
+        before.save(key, key)
+    page.items["fivefold.letter"] = "of somebody else"
+    store = Store(BrowserShelf())
+    while store.remember():
+        pass
+    assert [store.load(key) for key in ("game-1", "game-2")] == ["game-1", "game-2"]
+    store.remove("game-1")
+    store.set_aside("game-2")
+    page.items.clear()
+    store.save("settings", {})
+    assert page.items == {"fivefold.settings": "{}", "fivefold.room-0a": '"room-0a"'}
+
+
+def test_what_an_editor_has_written_comes_back_with_its_letters(folder: Path) -> None:
+    folder.mkdir(parents=True)
+    (folder / "game-1.json").write_text('\ufeff{"name": "Zoë"}', encoding="utf-8")
+    (folder / "game-2.json").write_bytes(b"\xff")
+    store = Store(FileShelf(folder))
+    store.save("settings", {})
+    for path in folder.iterdir():
+        path.unlink()
+    store.save("settings", {})
+    assert Store(FileShelf(folder)).load("game-1") == {"name": "Zoë"}
+    assert not (folder / "game-2.json").exists()
+
+
+def test_a_text_that_is_only_remembered_belongs_to_other_windows(two_windows: tuple[Store, Store]) -> None:
+    one, other = two_windows
+    one.save("game", 1)
+    while other.remember():
+        pass
+    assert other.is_changed("game")
+    other.remove("game")
+    assert one.load("game") == 1
+
+
+def test_what_a_window_brings_back_is_no_news_to_the_one_that_has_gone_on(
+    two_windows: tuple[Store, Store], folder: Path, page: LocalStorage
+) -> None:
+    one, other = two_windows
+    one.save("room-0a", "first")
+    while other.remember():
+        pass
+    one.save("room-0a", "second")
+    cleared(folder, page)
+    other.save("settings", {})
+    assert other.load("room-0a") == "first"
+    assert not one.is_changed("room-0a")
+    other.save("room-0a", "third")
+    assert one.is_changed("room-0a")
 
 
 def test_a_single_key_that_another_window_took_away_is_no_clearing(tmp_path: Path) -> None:

@@ -7,6 +7,7 @@ import random
 import signal
 import sys
 import time
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -18,6 +19,7 @@ from game.session import Player, Session, look_back, resume
 from game.shelves import FileShelf
 from game.storage import GAME, Store
 from game.ui.shell.notices import EMPTIED, REFUSED, Notices
+from tests.odd_files import ODD_FILES
 from tests.sampling import seed
 
 KEYS = ("game-1", "game-2", "played-1", "results-0000", "settings")
@@ -137,6 +139,27 @@ def test_a_file_of_any_size_is_set_aside_unread(tmp_path: Path) -> None:
     store = Store(FileShelf(tmp_path))
     assert store.load("game-1") is None
     assert store.aside == {"game-1"}
+
+
+@pytest.mark.timeout(20)
+@pytest.mark.parametrize("put", ODD_FILES)
+def test_what_is_no_file_is_set_aside_and_nothing_waits_for_it(put: Callable[[Path], None], tmp_path: Path) -> None:
+    put(path := tmp_path / "game-1.json")
+    what = path.lstat()
+    store = Store(FileShelf(tmp_path))
+    assert store.load("game-1") is None
+    assert store.aside == {"game-1"}
+    assert (tmp_path / "game-1.json.damaged").lstat().st_ino == what.st_ino
+    assert store.save("game-1", 1)
+    assert path.read_bytes() == b"1"
+
+
+def test_a_file_that_vanishes_before_it_is_read_is_none(tmp_path: Path) -> None:
+    store = Store(FileShelf(tmp_path))
+    store.save("game-1", 1)
+    assert store.keys(GAME) == ["game-1"]
+    (tmp_path / "game-1.json").unlink()
+    assert (store.load("game-1"), store.aside) == (None, set())
 
 
 def test_a_name_that_is_longer_than_any_of_ours_is_nobody_s(tmp_path: Path) -> None:

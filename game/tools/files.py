@@ -2,10 +2,12 @@
 
 import errno
 import os
+import secrets
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+from ..disk import read_regular
 from .console import CommandError, refusing
 
 MOST_BYTES = 16_000_000
@@ -13,11 +15,9 @@ MOST_BYTES = 16_000_000
 
 
 def read(path: Path) -> str:
-    """The text of a file; raises CommandError if it's unreadable or endless, and UnicodeError if it isn't text."""
-    with refusing(path, "be read"), path.open("rb") as file:
-        content = file.read(MOST_BYTES + 1)
-    if len(content) > MOST_BYTES:
-        raise CommandError(f"{path} cannot be read: it has more than {MOST_BYTES:,} bytes.")
+    """The text of a file; raises CommandError if it's unreadable or too large, and UnicodeError if it isn't text."""
+    with refusing(path, "be read"):
+        content = read_regular(path, MOST_BYTES)
     return content.decode("utf-8")
 
 
@@ -33,9 +33,9 @@ def write(path: Path, content: bytes) -> None:
 
 
 def is_regular(path: Path) -> bool:
-    """True if it exists and isn't a pipe or device; raises CommandError if it can't be accessed."""
+    """True if it's a file, no pipe, device or folder; raises CommandError if it can't be accessed."""
     with refusing(path, "be read"):
-        return path.exists() and not (path.is_char_device() or path.is_fifo())
+        return path.is_file()
 
 
 def check_writable(path: Path) -> None:
@@ -62,8 +62,8 @@ def make_folder(path: Path) -> None:
 
 @contextmanager
 def _beside(path: Path) -> Iterator[Path]:
-    """A temporary file in the same folder, removed afterwards in any case."""
-    part = path.resolve().with_name(f".fivefold-{os.getpid()}.part")
+    """A temporary file in the same folder whose name nobody can foresee, removed afterwards in any case."""
+    part = path.resolve().with_name(f".fivefold-{secrets.token_hex(8)}.part")
     try:
         yield part
     finally:

@@ -6,7 +6,7 @@ import os
 import signal
 import subprocess
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 
 import pytest
@@ -14,6 +14,7 @@ import pytest
 from game.__main__ import command_line
 from game.tools import bench, files
 from game.tools.console import CommandError, complain, in_short, run, say
+from tests.odd_files import ODD_FILES
 from tests.tools.running import HEEDING, is_gone, refusal
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -160,6 +161,22 @@ def test_a_file_without_an_end_is_not_read_for_ever(tmp_path: Path) -> None:
     with (file := tmp_path / "long").open("wb") as long:
         long.truncate(16_000_001)
     assert sentence("check", str(file)) == f"{file} cannot be read: it has more than 16,000,000 bytes."
+
+
+@pytest.mark.timeout(20)
+@pytest.mark.parametrize("put", ODD_FILES)
+def test_a_command_neither_waits_for_what_is_no_file_nor_reads_it(put: Callable[[Path], None], tmp_path: Path) -> None:
+    put(path := tmp_path / "x.json")
+    with pytest.raises(CommandError, match="cannot be read"):
+        files.read(path)
+    assert sentence("check", str(tmp_path)).startswith(str(path))
+
+
+def test_a_temporary_file_has_a_name_that_nobody_can_foresee(tmp_path: Path) -> None:
+    (tmp_path / "other").write_text("stays")
+    (tmp_path / f".fivefold-{os.getpid()}.part").symlink_to("other")
+    files.write(tmp_path / "x.json", b"{}")
+    assert (tmp_path / "other").read_text() == "stays"
 
 
 def test_a_picture_is_written_as_png(tmp_path: Path) -> None:

@@ -22,6 +22,11 @@ SETTLED, ALIKE = 10.0, 0.05
 RELOADS = int(os.environ.get("FIVEFOLD_RELOADS", "7"))
 UNHURRIED = {"fivefold.settings": json.dumps({"reduced_motion": True, "pace": "fast"})}
 """Computers that move one after another: while the page is left, one may still do so."""
+UNREAD = {f"fivefold.{key}": json.dumps({"format": "of a later version", "key": key}) for key in ("room-0a", "room-0b")}
+"""Rooms that nothing reads before a player asks for them."""
+KEPT_UNREAD = (
+    "Object.fromEntries(Object.entries(localStorage).filter(([key]) => key.startsWith(fivefoldShelf + 'room-')))"
+)
 POSITION = (
     "[s.state.setup.seed, [str(move) for move in s.match.moves], [s.state.hands, s.state.draw_pile, s.state.discards,"
     " s.state.current_player, s.state.phase, str(s.state.ended),"
@@ -173,16 +178,19 @@ def test_where_nothing_can_be_kept_the_game_goes_on_and_is_saved_once_it_can(web
 
 
 def test_where_all_is_cleared_away_in_the_middle_the_game_goes_on_and_is_saved_again(web: Host) -> None:
-    with web.game(kept=QUICK) as game:
+    with web.game(kept=QUICK | UNREAD) as game:
         game.run(WATCH)
         player = BrowserPlayer(game, "mouse")
         player.begin()
         player.take_turns(1)
+        unread = game.engine.evaluate(KEPT_UNREAD)
+        assert sorted(unread.values()) == sorted(UNREAD.values())
         for count in (1, 2):
             game.engine.evaluate("localStorage.clear()")
             player.take_turns(2)
             assert told(game) == ["save.emptied"] * count
             assert is_saved(game)
+            assert game.engine.evaluate(KEPT_UNREAD) == unread
         assert not game.errors
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ...storage import DAILY, GAME, PLAYED, PUZZLES, RESULTS, Store
+from ...storage import COPY, DAILY, GAME, PLAYED, PUZZLES, RESULTS, Store
 
 ASIDE, REFUSED, EMPTIED = "save.aside", "save.refused", "save.emptied"
 """Keys of the catalogue: an unreadable game was set aside; a save did not arrive; all saved games have vanished."""
@@ -11,8 +11,6 @@ FAULTY = "save.faulty"
 DUE = "copy.due"
 """Many games have ended since a copy of everything was kept, or was spoken of."""
 _MANY = 20
-_COPY = "copy"
-"""The key under which lies when a copy was kept last, and the key of the last finished game when it was spoken of."""
 
 
 class Notices:
@@ -81,18 +79,18 @@ class Notices:
 
     def heed_copy(self, at: float) -> None:
         """A copy of everything was kept."""
-        self._store.save(_COPY, [int(at), max(self._store.keys(PLAYED), default="")])
+        self._store.save(COPY, [int(at), max(self._store.keys(PLAYED), default="")])
 
     def _due(self) -> str:
         """The key of the reminder that a copy would be good, once for so many games; else ""."""
         (at, known), ended = self._copy(), self._store.keys(PLAYED)
         if sum(key > known for key in ended) < _MANY:
             return ""
-        self._store.save(_COPY, [at, max(ended)])
+        self._store.save(COPY, [at, max(ended)])
         return DUE
 
     def _copy(self) -> tuple[int, str]:
-        match self._store.load(_COPY):
+        match self._store.load(COPY):
             case [int(at), str(known)] if at >= 0:
                 return int(at), known
         return 0, ""

@@ -102,7 +102,9 @@ class TitleScene(Scene):
         super().layout(size)
 
     def _what_comes_next(self) -> Iterator[None]:
-        """Load My games, the lobby and the table, and paint the lobby's pictures, one step at a time."""
+        """Read what's saved, load My games, the lobby and the table, and paint the lobby's pictures, step by step."""
+        while self.app.store.remember():
+            yield
         if not self._is_new:
             yield from self.app.ahead("games")
         yield from self.app.ahead("lobby")
