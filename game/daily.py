@@ -186,22 +186,10 @@ def attempts_in(stored: Any) -> list[DailyAttempt]:
 
 
 def streak(days: Iterable[str], today: date) -> tuple[int, int]:
-    """The current run of days, ending today or yesterday, and the longest ever."""
-    played = {date.fromisoformat(day) for day in days}
-    best = 0
-    for day in played:
-        if day - timedelta(1) not in played:
-            best = max(best, _run(played, day, 1))
-    last = today if today in played else today - timedelta(1)
-    return _run(played, last, -1), best
-
-
-def _run(played: set[date], start: date, step: int) -> int:
-    """The number of consecutive days from one on, forwards or backwards."""
-    count = 0
-    while start + timedelta(step * count) in played:
-        count += 1
-    return count
+    """The current run of days, and the longest ever."""
+    played = set(days)
+    last = (day for day in map(date.fromisoformat, played) if (day + timedelta(1)).isoformat() not in played)
+    return clock.current_run(played, today), max((clock.run_of_days(played, day) for day in last), default=0)
 
 
 def _is_sound(row: Any) -> bool:

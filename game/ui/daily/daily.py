@@ -53,13 +53,13 @@ class DailyScene(ListScene):
     def __init__(self, app: AppContext, today: Callable[[], date] = clock.today) -> None:
         super().__init__(app)
         self._ask_today = today
-        self._month = today().replace(day=1)
         self._shared = ""
         """The key of the sentence about sharing; "" before."""
         self._read()
+        self._month = self._this_month
 
     def _read(self) -> None:
-        """Read how the days went, and which of their games are kept; it may be another day by now."""
+        """Read how the days went, and which of their games are kept."""
         self._today = self._ask_today()
         self._deal = daily_deal(self._today)
         self._attempts = Days(self.app.store).all()
@@ -68,6 +68,10 @@ class DailyScene(ListScene):
         over = [day for day, attempt in self._attempts.items() if attempt.is_over]
         self._streak = streak(over, self._today)
         self._is_solved = daily_puzzle_state(self.app.store, self._today).is_solved
+
+    @property
+    def _this_month(self) -> date:
+        return self._today.replace(day=1)
 
     @property
     def address(self) -> str:
@@ -166,7 +170,7 @@ class DailyScene(ListScene):
         oldest = min((*map(date.fromisoformat, self._attempts), self._today)).replace(day=1)
         heading = as_sentence("daily.month", month=t(f"date.month.{self._month.month}"), year=self._month.year)
         earlier = _arrow("earlier", t("daily.earlier"), "back", enabled=self._month > oldest)
-        later = _arrow("later", t("daily.later"), "forward", enabled=self._month < self._today.replace(day=1))
+        later = _arrow("later", t("daily.later"), "forward", enabled=self._month < self._this_month)
         month_words = words(heading, "title", 20, align="center", grow=1.0)
         head = row(earlier, month_words, later, gap=_PAD / 2, pad=(_PAD / 2, 0), size=48)
         initials = (t(f"date.initial.{day}") for day in range(1, 8))
@@ -232,11 +236,11 @@ class DailyScene(ListScene):
         """An answer means that the player wants other puzzles: show them all."""
         return Push(self.app.scene("puzzles")) if answer else self._look_again()
 
-    def tick(self, dt: float) -> Transition:
-        return self._look_again() if self._ask_today() != self._today else None
-
-    def wakes_in(self) -> float:
-        return 60.0  # then the date is looked at again
+    def on_new_day(self) -> None:
+        is_this_month = self._month == self._this_month
+        self._look_again()
+        if is_this_month:
+            self._month = self._this_month
 
     def _play(self, button: str) -> Transition:
         """Go on with today's attempt, or deal it: the first one counts."""

@@ -1,7 +1,7 @@
 """The deal of the day: played once for the count, gone on with, looked at, and a calendar that scolds nobody."""
 
 import random
-from datetime import date, timedelta
+from datetime import date
 
 import pytest
 
@@ -105,15 +105,6 @@ def test_a_result_is_shared_in_a_few_lines() -> None:
         "💡 1",
         "🔥 6",
     ]
-
-
-def test_after_midnight_it_is_another_deal(still: Pilot) -> None:
-    days = [TODAY]
-    still.at_title(DailyScene(still.app, lambda: days[0]))
-    assert "22 Nov" in still.app.top.status()
-    days[0] = TODAY + timedelta(1)
-    still.frame()
-    assert "23 Nov" in still.app.top.status()
 
 
 def test_the_puzzle_of_the_day_waits_below_and_leads_to_all_others(still: Pilot) -> None:
