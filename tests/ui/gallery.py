@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import itertools
 import random
+import time
 from collections.abc import Callable
 from datetime import date, timedelta
 from functools import cache
@@ -393,6 +394,25 @@ def aiming(hand: str, space: str) -> Callable[[Pilot], None]:
 def victory(rules: Ruleset, seats: int, sides: int, winner: int | None = None) -> Callable[[Pilot], None]:
     """The end of a game."""
     return lambda pilot: pilot.open(VictoryScene(pilot.app, seated(pilot, finished(rules, seats, sides, winner))))
+
+
+EVENING = time.mktime((*TODAY.timetuple()[:3], 20, 19, 30, 0, 0, -1))
+"""That day, where the machine is; seconds since 1970."""
+
+
+def day_ended(rules: Ruleset, winner: int, *, is_first: bool = True, ago: int = 0) -> Callable[[Pilot], None]:
+    """The end of the deal of a day some days ago, the first attempt at it or another, after a week of playing."""
+
+    def opened(pilot: Pilot) -> None:
+        session = told(seated(pilot, finished(rules, 2, 2, winner)))
+        session.conditions = Conditions((TODAY - timedelta(ago)).isoformat(), hints=2)
+        assert session.day_attempt
+        past = [DailyAttempt((TODAY - timedelta(days)).isoformat(), "won", 21, 0, 0, "") for days in range(1, 7)]
+        first = session.day_attempt._replace(how="lost", turns=33, undos=1)
+        Days(pilot.app.store).merge([session.day_attempt if is_first else first, *past])
+        pilot.open(VictoryScene(pilot.app, session, now=lambda: EVENING))
+
+    return opened
 
 
 def challenged(pilot: Pilot) -> None:
@@ -890,6 +910,11 @@ GALLERY: dict[str, Callable[[Pilot], None]] = {
     "victory of another, with its story": with_story(CLASSIC, 1),
     "victory with its figures": with_story(CLASSIC, 0, "button:more", "button:figures"),
     "victory of children": victory(KIDS, 2, 2, 1),
+    "victory of the day": day_ended(CLASSIC, 0),
+    "victory of the day by another": day_ended(DICE, 1),
+    "victory of the day, again": day_ended(CLASSIC, 1, is_first=False),
+    "victory of a day before": day_ended(NUMBERS, 0, is_first=False, ago=2),
+    "victory of the day of children": day_ended(KIDS, 0),
     "victory, more": with_story(CLASSIC, 0, "button:more"),
     "first sequence": celebrated("2: . b . . . . . . . .\n3: . . b . . . . . . .\n4: . . . b . . . . . .", "5H", "e5"),
     "sequence of another": celebrated(FOUR.replace("b", "g"), "5H", "e5", 1),
