@@ -1,5 +1,7 @@
 """The browser's own shortcuts stay its own, and the digits of the hand are where the digit row is."""
 
+import itertools
+
 from tests.web.host import Host
 from tests.web.player import QUICK, BrowserPlayer
 from tests.web.webgame import WebGame
@@ -21,12 +23,13 @@ def press(game: WebGame, key: str, code: str, number: int, held: str = "") -> No
     down = {"type": "keyDown", "text": key} if not held and len(key) == 1 else {"type": "rawKeyDown"}
     for kind in (down, {"type": "keyUp"}):
         game.engine.protocol.send("Input.dispatchKeyEvent", facts | kind)  # type: ignore[attr-defined]
-    game.wait_frames(2)
+    game.wait_frames(1)
 
 
 def at_the_table(game: WebGame) -> BrowserPlayer:
     player = BrowserPlayer(game, "mouse")
     player.begin()
+    player.until("app.top.turn.is_free")
     game.engine.evaluate(WATCH)
     return player
 
@@ -49,9 +52,8 @@ def test_what_goes_with_alt_ctrl_or_cmd_is_the_browsers_and_means_nothing_at_the
         keys = [(letter, f"Key{letter.upper()}", ord(letter.upper())) for letter in "uirhpolsagmxt"]
         keys += [(digit, f"Digit{digit}", ord(digit)) for digit in "123456789"]
         keys += [(key, key, number) for key, number in OTHERS.items()]
-        for held in HELD:
-            for key, code, number in keys:
-                press(game, key, code, number, held)
+        for (key, code, number), held in itertools.product(keys, HELD):
+            press(game, key, code, number, held)
         for number in range(1, 13):
             if number != 11:  # the game's own
                 press(game, f"F{number}", f"F{number}", 111 + number)
