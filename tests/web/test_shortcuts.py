@@ -49,14 +49,13 @@ def test_what_goes_with_alt_ctrl_or_cmd_is_the_browsers_and_means_nothing_at_the
         player = at_the_table(game)
         player.act("card:0")
         before = player.ask(DONE)
-        keys = [(letter, f"Key{letter.upper()}", ord(letter.upper())) for letter in "uirhpolsagmxt"]
-        keys += [(digit, f"Digit{digit}", ord(digit)) for digit in "123456789"]
+        keys = [(letter, f"Key{letter.upper()}", ord(letter.upper())) for letter in "uirpl"]
+        keys += [(digit, f"Digit{digit}", ord(digit)) for digit in "29"]
         keys += [(key, key, number) for key, number in OTHERS.items()]
         for (key, code, number), held in itertools.product(keys, HELD):
             press(game, key, code, number, held)
-        for number in range(1, 13):
-            if number != 11:  # the game's own
-                press(game, f"F{number}", f"F{number}", 111 + number)
+        for number in (1, 3, 5, 12):
+            press(game, f"F{number}", f"F{number}", 111 + number)
         assert player.ask(DONE) == before
         assert game.engine.evaluate("window.swallowed") == []
         assert not game.errors
