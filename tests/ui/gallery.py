@@ -725,6 +725,11 @@ def with_friends(state: str) -> Callable[[Pilot], None]:
                 devices.lay_table("Cleo", host, guest)
             elif state == "invitation":
                 devices.open(host)
+            elif state == "turn":
+                devices.read(host, devices.sit(guest, invitation))
+                devices.settle()
+                devices.room(host).post()
+                pilot.app.act("button:room")
             elif state in {"seated", "away", "closed"}:
                 devices.sit(guest, invitation)
                 devices.show(state)
@@ -781,6 +786,7 @@ GALLERY: dict[str, Callable[[Pilot], None]] = {
     "friends, invitation": with_friends("invitation"),
     "friends, arrived": with_friends("arrived"),
     "friends, seated": with_friends("seated"),
+    "friends, own turn": with_friends("turn"),
     "friends, a move": with_friends("move"),
     "friends, waiting": with_friends("wait"),
     "friends, the table": with_friends("table"),
