@@ -61,6 +61,11 @@ def daily_deal(day: date) -> DailyDeal:
     return DailyDeal(day, variant, level, luck.getrandbits(_SEED_BITS), luck.getrandbits(1))
 
 
+def has_deal(day: date) -> bool:
+    """True for the days that a right clock can show."""
+    return day.year in clock.YEARS
+
+
 class Conditions(NamedTuple):
     """Circumstances that a game's result depends on."""
 
@@ -120,6 +125,19 @@ class DailyAttempt(NamedTuple):
         return _key(self.day) == key
 
 
+class DayResult(NamedTuple):
+    """An attempt at a day's deal that is over, among the player's days."""
+
+    counted: DailyAttempt
+    """The first attempt at that day's deal, which counts; this one if there is no other."""
+    streak: int
+    """The current run of days."""
+    run: int
+    """The run of days up to the deal's; 0 if it was not played on its day."""
+    is_today_open: bool
+    """True if today's deal is another and still to be played."""
+
+
 def attempt_of(match: Match, seat: int, conditions: Conditions, game: str) -> DailyAttempt:
     """A seat's result in a finished game, saved under `game`."""
     state = match.state
@@ -141,6 +159,13 @@ class Days:
     def attempt(self, day: str) -> DailyAttempt | None:
         """The first attempt at a day's deal, if any."""
         return next((one for one in self._read(_key(day)) if one.day == day), None)
+
+    def result(self, own: DailyAttempt, today: date) -> DayResult:
+        """The place of a finished attempt among all."""
+        over = {day: one for day, one in self.all().items() if one.is_over}
+        is_today_open = today.isoformat() not in {own.day, *over}
+        run = clock.run_of_days(over, date.fromisoformat(own.day))
+        return DayResult(over.get(own.day, own), clock.current_run(over, today), run, is_today_open)
 
     def begin(self, day: str, game: str) -> None:
         """Record that a day's deal was started, as the game with a key; also if the first game is gone."""
@@ -186,22 +211,10 @@ def attempts_in(stored: Any) -> list[DailyAttempt]:
 
 
 def streak(days: Iterable[str], today: date) -> tuple[int, int]:
-    """The current run of days, ending today or yesterday, and the longest ever."""
-    played = {date.fromisoformat(day) for day in days}
-    best = 0
-    for day in played:
-        if day - timedelta(1) not in played:
-            best = max(best, _run(played, day, 1))
-    last = today if today in played else today - timedelta(1)
-    return _run(played, last, -1), best
-
-
-def _run(played: set[date], start: date, step: int) -> int:
-    """The number of consecutive days from one on, forwards or backwards."""
-    count = 0
-    while start + timedelta(step * count) in played:
-        count += 1
-    return count
+    """The current run of days, and the longest ever."""
+    played = set(days)
+    last = (day for day in map(date.fromisoformat, played) if (day + timedelta(1)).isoformat() not in played)
+    return clock.current_run(played, today), max((clock.run_of_days(played, day) for day in last), default=0)
 
 
 def _is_sound(row: Any) -> bool:
@@ -225,7 +238,7 @@ def _is_day(value: Any, *, may_be_empty: bool = False) -> bool:
     if not (isinstance(value, str) and _DAY.fullmatch(value)):
         return False
     try:
-        return date.fromisoformat(value).year in clock.YEARS
+        return has_deal(date.fromisoformat(value))
     except ValueError:
         return False
 

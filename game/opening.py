@@ -13,7 +13,7 @@ from urllib.parse import unquote
 
 from .addresses import day_in, is_reserved
 from .bots.levels import DEFAULT_LEVEL, LEVELS
-from .daily import SEATS, daily_deal
+from .daily import SEATS, daily_deal, has_deal
 from .disk import read_regular
 from .engine.errors import CodeError, RecordError, RulesetError, SetupError, legible
 from .engine.record.codes import CODE_LETTERS, MOST_DEAL, Deal, deal_from_code, plain_letters
@@ -150,10 +150,10 @@ def _code(text: str) -> Opened:
 def _day(text: str) -> Opened | None:
     """A day's deal, against that day's computer."""
     day = day_in(text)
-    if day is None:
+    if day is None or not has_deal(day):
         return None
-    deal = daily_deal(day)
-    return Deal(find_variant(deal.variant), SEATS, SEATS, deal.seed, deal.dealer, levels=("", deal.level))
+    deal, levels = daily_deal(day), ("", daily_deal(day).level)
+    return Deal(find_variant(deal.variant), SEATS, SEATS, deal.seed, deal.dealer, levels=levels, day=day.isoformat())
 
 
 def _message(text: str) -> Opened | None:

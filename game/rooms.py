@@ -155,6 +155,11 @@ class Room:
         return not self.is_resuming and self.side.has_news and self._posted != self.stand
 
     @property
+    def has_sent(self) -> bool:
+        """True if something of the game being played has been handed over."""
+        return self._posted[:1] == (self.side.game,)
+
+    @property
     def stand(self) -> tuple[int, ...]:
         """What differs when there is something else to send."""
         side = self.side

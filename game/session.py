@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 from .bots import Bot, Thinking, bot_for, own_random, steady_bot_for
 from .bots.analysis.chances import NotedChances, chances_in_short, chances_of_short, read_chances
 from .bots.analysis.hint_and_review import Advice, Grade, Judged, Pondering, advise, expert
-from .daily import Conditions, Days, attempt_of, conditions_in
+from .daily import Conditions, DailyAttempt, Days, attempt_of, conditions_in
 from .engine.deal import new_game
 from .engine.errors import legible
 from .engine.events import Event, events_of
@@ -282,7 +282,10 @@ class Session:
         self.save()
 
     def next_game(self) -> "Session":
-        """The match's next game: the same players, the next dealer, and cards nobody can know."""
+        """The match's next game: the next dealer, and cards nobody can know; after a day's deal the same again."""
+        if self.conditions.day:
+            day = Conditions(self.conditions.day)
+            return self._begun(Match(self.match.states[0]), "", conditions=day)
         return self._begun(self.match.next_game(self._rng.getrandbits(31)), fresh_salt())
 
     def restarted(self) -> "Session":
@@ -296,9 +299,17 @@ class Session:
         """The same deal with everyone one seat on, so that each player gets another's cards and turns."""
         return self._begun(self.match.swapped(), "", (*self.players[-1:], *self.players[:-1]))
 
-    def _begun(self, match: Match, salt: str, players: tuple[Player, ...] = (), key: str = "") -> "Session":
+    def _begun(
+        self,
+        match: Match,
+        salt: str,
+        players: tuple[Player, ...] = (),
+        key: str = "",
+        conditions: Conditions = NO_CONDITIONS,
+    ) -> "Session":
         """Another game among the same players, saved at once."""
-        session = Session(match, players or self.players, self._store, self._rng, commit(match.state, salt), key)
+        seal = commit(match.state, salt)
+        session = Session(match, players or self.players, self._store, self._rng, seal, key, conditions)
         session.save()
         return session
 
@@ -325,8 +336,15 @@ class Session:
         before, beside = self.key, noted | self.conditions.stored
         chances = self.chances.noted.values()
         self.key = self._library.finish(before, self.played, beside, chances, counts=not self.conditions.practice)
-        if self.conditions.day and self.people:
-            Days(self._store).end(attempt_of(self.match, self.people[0], self.conditions, self.key), before)
+        if attempt := self.day_attempt:
+            Days(self._store).end(attempt, before)
+
+    @property
+    def day_attempt(self) -> DailyAttempt | None:
+        """The result at a day's deal once the game is over; None for any other game."""
+        if not (self.conditions.day and self.people and self.state.is_terminal()):
+            return None
+        return attempt_of(self.match, self.people[0], self.conditions, self.key)
 
     @property
     def played(self) -> WholeGame:

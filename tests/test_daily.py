@@ -142,6 +142,14 @@ def test_a_streak_lasts_until_a_day_has_passed(days: str, now: int, best: int) -
     assert streak([f"2026-11-{day}" for day in days.split()], date(2026, 11, 22)) == (now, best)
 
 
+@pytest.mark.parametrize(
+    ("days", "now"),
+    [("21 22", 2), ("19 20 21 22", 4), ("22", 1), ("23", 1), ("20 21 22 23", 4), ("18 19 20 22", 3), ("17 18 24", 0)],
+)
+def test_a_day_played_in_a_time_zone_that_was_ahead_belongs_to_the_streak(days: str, now: int) -> None:
+    assert streak([f"2026-11-{day}" for day in days.split()], date(2026, 11, 21))[0] == now
+
+
 def test_merging_keeps_what_is_over() -> None:
     store = Store()
     days = Days(store)

@@ -28,7 +28,7 @@ MAY_IMPORT = {
     "opening": "addresses daily session summary bots engine storage disk",
     "kept_files": "disk storage",
     "report": "native engine web",
-    "puzzles": "bots engine storage paths",
+    "puzzles": "bots engine storage clock paths",
     "backup": "rooms puzzles session library results daily summary bots engine storage",
     "online": "bots engine summary",
     "envelope": "online sealing engine",

@@ -41,7 +41,18 @@ def test_the_address_of_a_day_is_its_deal_against_its_computer(text: str) -> Non
     assert deal.levels == ("", day.level)
 
 
-@pytest.mark.parametrize("text", ["#daily-2026-02-30", "#daily-20261124", "#daily-", "#puzzles", "#replay-x"])
+@pytest.mark.parametrize(
+    "text",
+    [
+        "#daily-0001-01-01",
+        "#daily-9999-12-31",
+        "#daily-2026-02-30",
+        "#daily-20261124",
+        "#daily-",
+        "#puzzles",
+        "#replay-x",
+    ],
+)
 def test_what_is_no_day_is_no_deal(text: str) -> None:
     with pytest.raises(OpeningError):
         opened(text)

@@ -2,9 +2,10 @@
 
 import re
 from collections.abc import Mapping
-from datetime import date, timedelta
+from datetime import date
 from typing import Any, NamedTuple
 
+from .. import clock
 from ..storage import PUZZLES, Store
 from .puzzle import Puzzle
 from .shipped import daily_puzzle, find_puzzle, of_grade, shipped
@@ -157,7 +158,7 @@ class DailyPuzzleState(NamedTuple):
     stars: int | None
     """Stars earned, 0 if the answer was shown; None while unanswered."""
     streak: int
-    """Consecutive days solved, up to this one, or to yesterday while it's unanswered."""
+    """The current run of days with a solved puzzle."""
 
     @property
     def is_solved(self) -> bool:
@@ -169,11 +170,7 @@ def daily_puzzle_state(store: Store, day: date) -> DailyPuzzleState:
     """The state of a day's puzzle in a store."""
     progress, puzzle = PuzzleProgress(store), daily_puzzle(day)
     stars = progress.days.get(day.isoformat(), progress.stars.get(puzzle.key))
-    last = day if stars else day - timedelta(1)
-    streak = 0
-    while (last - timedelta(streak)).isoformat() in progress.days:
-        streak += 1
-    return DailyPuzzleState(puzzle, stars, streak)
+    return DailyPuzzleState(puzzle, stars, clock.current_run(progress.days, day))
 
 
 # ---------------------------------------------------------------- what is kept, read kindly

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import itertools
 import random
+import time
 from collections.abc import Callable
 from datetime import date, timedelta
 from functools import cache
@@ -395,6 +396,25 @@ def victory(rules: Ruleset, seats: int, sides: int, winner: int | None = None) -
     return lambda pilot: pilot.open(VictoryScene(pilot.app, seated(pilot, finished(rules, seats, sides, winner))))
 
 
+EVENING = time.mktime((*TODAY.timetuple()[:3], 20, 19, 30, 0, 0, -1))
+"""That day, where the machine is; seconds since 1970."""
+
+
+def day_ended(rules: Ruleset, winner: int, *, is_first: bool = True, ago: int = 0) -> Callable[[Pilot], None]:
+    """The end of the deal of a day some days ago, the first attempt at it or another, after a week of playing."""
+
+    def opened(pilot: Pilot) -> None:
+        session = told(seated(pilot, finished(rules, 2, 2, winner)))
+        session.conditions = Conditions((TODAY - timedelta(ago)).isoformat(), hints=2)
+        assert session.day_attempt
+        past = [DailyAttempt((TODAY - timedelta(days)).isoformat(), "won", 21, 0, 0, "") for days in range(1, 7)]
+        first = session.day_attempt._replace(how="lost", turns=33, undos=1)
+        Days(pilot.app.store).merge([session.day_attempt if is_first else first, *past])
+        pilot.open(VictoryScene(pilot.app, session, now=lambda: EVENING))
+
+    return opened
+
+
 def challenged(pilot: Pilot) -> None:
     """The end of a deal that somebody had shared, who had played it better."""
     session = seated(pilot, finished(CLASSIC, 2, 2, 1))
@@ -705,6 +725,11 @@ def with_friends(state: str) -> Callable[[Pilot], None]:
                 devices.lay_table("Cleo", host, guest)
             elif state == "invitation":
                 devices.open(host)
+            elif state == "turn":
+                devices.read(host, devices.sit(guest, invitation))
+                devices.settle()
+                devices.room(host).post()
+                pilot.app.act("button:room")
             elif state in {"seated", "away", "closed"}:
                 devices.sit(guest, invitation)
                 devices.show(state)
@@ -761,6 +786,7 @@ GALLERY: dict[str, Callable[[Pilot], None]] = {
     "friends, invitation": with_friends("invitation"),
     "friends, arrived": with_friends("arrived"),
     "friends, seated": with_friends("seated"),
+    "friends, own turn": with_friends("turn"),
     "friends, a move": with_friends("move"),
     "friends, waiting": with_friends("wait"),
     "friends, the table": with_friends("table"),
@@ -890,6 +916,11 @@ GALLERY: dict[str, Callable[[Pilot], None]] = {
     "victory of another, with its story": with_story(CLASSIC, 1),
     "victory with its figures": with_story(CLASSIC, 0, "button:more", "button:figures"),
     "victory of children": victory(KIDS, 2, 2, 1),
+    "victory of the day": day_ended(CLASSIC, 0),
+    "victory of the day by another": day_ended(DICE, 1),
+    "victory of the day, again": day_ended(CLASSIC, 1, is_first=False),
+    "victory of a day before": day_ended(NUMBERS, 0, is_first=False, ago=2),
+    "victory of the day of children": day_ended(KIDS, 0),
     "victory, more": with_story(CLASSIC, 0, "button:more"),
     "first sequence": celebrated("2: . b . . . . . . . .\n3: . . b . . . . . . .\n4: . . . b . . . . . .", "5H", "e5"),
     "sequence of another": celebrated(FOUR.replace("b", "g"), "5H", "e5", 1),

@@ -40,6 +40,23 @@ def test_a_game_against_computers_by_keyboard_alone(seats: int, sides: int) -> N
     Player(pilot, press, seats).to_the_end(pilot.session(seats=seats, sides=sides, seed=seats + 7))
 
 
+@pytest.mark.parametrize("means", ["tap", "click", "enter"])
+def test_a_game_in_which_every_card_is_confirmed_is_played_to_its_end(means: str) -> None:
+    pilot, before = Pilot((1024, 768), still=True), [""]
+    pilot.app.settings["confirm_special"] = "every"
+    session = pilot.session(seats=3, seed=4)
+
+    def act(name: str) -> None:
+        played = len(session.match.moves)
+        getattr(pilot, means)(name)
+        placed = [move for move in session.match.moves[played : played + 1] if move.at and move.card]
+        assert not placed or before[-1] == name == f"space:{placed[0].at}"
+        before.append(name)
+
+    Player(pilot, act, 2).to_the_end(session)
+    assert session.state.is_terminal()
+
+
 def test_a_game_with_motion_that_is_never_waited_for() -> None:
     pilot = Pilot((844, 390))
 

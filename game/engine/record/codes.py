@@ -77,6 +77,8 @@ class Deal(NamedTuple):
     challenge: Challenge | None = None
     levels: tuple[str, ...] = ()
     """Each seat's level, "" if not stated; () if none is."""
+    day: str = ""
+    """The day whose deal it is, as 2026-11-22; "" for any other, as codes name none."""
 
     def dealt(self) -> State:
         """The position after the deal; raises SetupError."""

@@ -11,9 +11,9 @@ from typing import Any
 import pygame
 from pygame import Rect
 
-from ... import clock, web
+from ... import clock
 from ...addresses import Place
-from ...daily import DAILY_STARS, Conditions, DailyAttempt, DailyDeal, Days, daily_deal, streak
+from ...daily import DAILY_STARS, Conditions, DailyAttempt, Days, daily_deal, streak
 from ...engine import VARIANTS, Match
 from ...engine.fairness import commit
 from ...i18n import as_sentence, t
@@ -21,16 +21,17 @@ from ...puzzles.progress import daily_puzzle_state
 from ...session import Player, Session, look_back, resume
 from ...storage import GAME, PLAYED
 from .. import sprites
+from ..overlays.result_sharing import result_button, share_result, shared_key
 from ..overlays.sheet import ListScene
 from ..shell.scene import AppContext, Pop, Push, Replace, Transition
-from ..shell.text_field import put_on_clipboard
 from ..sprites.panels import day_ring
 from ..sprites.widgets import blit_centred, button, icon, panel, paragraph, picture, words
 from ..table.tiles import draw_game_picture
 from ..toolkit import text
 from ..toolkit.act import Act
 from ..toolkit.theme import THEME, TYPE
-from ..toolkit.view import Box, Gesture, Item, Look, Px, column, drawn, grid, row, space, unseen_list
+from ..toolkit.view import Box, Item, Look, Px, column, drawn, grid, row, space, unseen_list
+from ..words.daily_text import share_text, told_ending, told_help
 from ..words.faces import said_sentence
 from ..words.wording import told_date, usual_name
 
@@ -40,8 +41,6 @@ _OWN = 0
 _READ: dict[str, Any] = {"role": "text", "order": -1}
 """Texts are read before the buttons."""
 _COMPUTER = "Ada"
-_ENDINGS = {"begun": "daily.begun", "won": "daily.won", "drawn": "daily.drawn", "lost": "daily.lost"}
-_FACES = {"won": "🔵🔵🔵🔵🔵", "drawn": "🔵🔵🟢🟢⚪", "lost": "🟢🟢🟢🟢🟢"}
 
 
 class DailyScene(ListScene):
@@ -53,13 +52,13 @@ class DailyScene(ListScene):
     def __init__(self, app: AppContext, today: Callable[[], date] = clock.today) -> None:
         super().__init__(app)
         self._ask_today = today
-        self._month = today().replace(day=1)
         self._shared = ""
         """The key of the sentence about sharing; "" before."""
         self._read()
+        self._month = self._this_month
 
     def _read(self) -> None:
-        """Read how the days went, and which of their games are kept; it may be another day by now."""
+        """Read how the days went, and which of their games are kept."""
         self._today = self._ask_today()
         self._deal = daily_deal(self._today)
         self._attempts = Days(self.app.store).all()
@@ -68,6 +67,10 @@ class DailyScene(ListScene):
         over = [day for day, attempt in self._attempts.items() if attempt.is_over]
         self._streak = streak(over, self._today)
         self._is_solved = daily_puzzle_state(self.app.store, self._today).is_solved
+
+    @property
+    def _this_month(self) -> date:
+        return self._today.replace(day=1)
 
     @property
     def address(self) -> str:
@@ -125,9 +128,9 @@ class DailyScene(ListScene):
         attempt = self._attempt
         name = t(f"variant.{self._deal.variant}"), "strong", THEME.text
         if attempt and attempt.is_over:
-            return [name, (_ending(attempt), "strong", THEME.text), (_helped(attempt), "body", THEME.quiet)]
+            return [name, (told_ending(attempt), "strong", THEME.text), (told_help(attempt), "body", THEME.quiet)]
         computer = t("level.of", name=_COMPUTER, level=t(f"level.{self._deal.level}"))
-        begun = [(_ending(attempt), "body", THEME.text)] if attempt else []
+        begun = [(told_ending(attempt), "body", THEME.text)] if attempt else []
         return [name, (t("games.against", names=computer), "body", THEME.quiet), *begun]
 
     def _acts(self) -> list[Box]:
@@ -137,8 +140,7 @@ class DailyScene(ListScene):
         is_kept = attempt.game in self._kept
         if not attempt.is_over:
             return [button("play", t("games.continue") if is_kept else t("daily.play"), "main", "play")]
-        gesture = Gesture("share" if web.can_share() else "copy", self._result) if web.ON_WEB else None
-        share = button("share", t("daily.share"), "main", "share", gesture=gesture)
+        share = result_button(self._result)
         again = button("again", t("daily.play_again"), icon="replay")
         look = button(Act("day", attempt.day), t("daily.look"), icon="eye")
         return [share, again, look] if is_kept else [share, again]
@@ -166,7 +168,7 @@ class DailyScene(ListScene):
         oldest = min((*map(date.fromisoformat, self._attempts), self._today)).replace(day=1)
         heading = as_sentence("daily.month", month=t(f"date.month.{self._month.month}"), year=self._month.year)
         earlier = _arrow("earlier", t("daily.earlier"), "back", enabled=self._month > oldest)
-        later = _arrow("later", t("daily.later"), "forward", enabled=self._month < self._today.replace(day=1))
+        later = _arrow("later", t("daily.later"), "forward", enabled=self._month < self._this_month)
         month_words = words(heading, "title", 20, align="center", grow=1.0)
         head = row(earlier, month_words, later, gap=_PAD / 2, pad=(_PAD / 2, 0), size=48)
         initials = (t(f"date.initial.{day}") for day in range(1, 8))
@@ -213,10 +215,8 @@ class DailyScene(ListScene):
                 return self.app.make("look_back", over) if over else self._look_again()
             case Act("button", "close"):
                 return Pop()
-            case Act("button", "share") if web.ON_WEB:  # the page does it within the tap
-                web.gesture("button:share")
-            case Act("button", "share"):
-                self.on_gesture("button:share", "done" if put_on_clipboard(self._result) else "failed")
+            case Act("button", "result"):
+                share_result(self, self._result)
             case Act("button", "earlier" | "later" as button):
                 days = -1 if button == "earlier" else 31
                 self._month = (self._month + timedelta(days)).replace(day=1)
@@ -232,11 +232,11 @@ class DailyScene(ListScene):
         """An answer means that the player wants other puzzles: show them all."""
         return Push(self.app.scene("puzzles")) if answer else self._look_again()
 
-    def tick(self, dt: float) -> Transition:
-        return self._look_again() if self._ask_today() != self._today else None
-
-    def wakes_in(self) -> float:
-        return 60.0  # then the date is looked at again
+    def on_new_day(self) -> None:
+        is_this_month = self._month == self._this_month
+        self._look_again()
+        if is_this_month:
+            self._month = self._this_month
 
     def _play(self, button: str) -> Transition:
         """Go on with today's attempt, or deal it: the first one counts."""
@@ -260,9 +260,8 @@ class DailyScene(ListScene):
         return share_text(self._deal, attempt, self._streak[0]) if attempt and attempt.is_over else ""
 
     def on_gesture(self, name: str, outcome: str) -> None:
-        if outcome != "left":
-            done = "share.sent" if web.can_share() else "share.copied"
-            self._shared = done if outcome == "done" else "daily.not_shared"
+        if key := shared_key(outcome):
+            self._shared = key
             self._look_again()
 
 
@@ -298,32 +297,9 @@ def _paint_day(
 # ---------------------------------------------------------------- in words
 
 
-def _ending(attempt: DailyAttempt) -> str:
-    return t(_ENDINGS[attempt.how], turns=t("games.turns", n=attempt.turns))
-
-
-def _helped(attempt: DailyAttempt) -> str:
-    if not (attempt.hints or attempt.undos):
-        return t("daily.no_help")
-    counts = ("daily.hints", attempt.hints), ("daily.undos", attempt.undos)
-    return " · ".join(t(key, n=count) for key, count in counts if count)
-
-
 def day_sentence(day: date, attempt: DailyAttempt | None) -> str:
     """A day of the calendar for screen readers."""
     if attempt is None:
         return told_date(day)
-    told = t("told.heading", heading=told_date(day), text=_ending(attempt))
+    told = t("told.heading", heading=told_date(day), text=told_ending(attempt))
     return f"{said_sentence(told)} {t('daily.stars', n=attempt.stars)}" if attempt.stars else told
-
-
-def share_text(deal: DailyDeal, attempt: DailyAttempt, streak: int) -> str:
-    """A result in a few lines with pictures of letters, to be sent to others."""
-    day = t("date.year", day=deal.day.day, month=t(f"date.month.{deal.day.month}"), year=deal.day.year)
-    lines = [
-        f"{t('app.name')} · {day} · {t(f'variant.{deal.variant}')}",
-        f"{_FACES[attempt.how]} {_ending(attempt)}",
-        "⭐" * attempt.stars + "☆" * (DAILY_STARS - attempt.stars),
-    ]
-    counted = ("💡", attempt.hints), ("↩️", attempt.undos), ("🔥", streak if streak > 1 else 0)
-    return "\n".join([*lines, *(f"{sign} {count}" for sign, count in counted if count)])

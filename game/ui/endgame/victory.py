@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Generator, Iterator, Sequence
+from collections.abc import Callable, Generator, Iterator, Sequence
 from functools import partial
 from itertools import product
 from typing import Any, NamedTuple
@@ -11,6 +11,7 @@ from typing import Any, NamedTuple
 import pygame
 from pygame import Rect
 
+from ... import clock
 from ...engine.state import State
 from ...engine.statistics import figures_of
 from ...i18n import listed, t
@@ -18,6 +19,7 @@ from ...session import Session
 from .. import sprites
 from ..overlays.dialogs import MoreScene
 from ..overlays.fair_deal import FairDealScene
+from ..overlays.result_sharing import result_button, share_result, shared_key
 from ..shell.intents import Intent
 from ..shell.scene import AppContext, Pop, Push, Replace, Scene, Transition
 from ..sound.sounds import Cue
@@ -48,11 +50,13 @@ from ..toolkit.view import (
 from ..words.faces import said_sentence
 from ..words.game_text import brief_levels, has_won, result_of, rounds_of, told_series
 from ..words.wording import plain, respelled
+from .day import DayEnd
 from .figures import column_names, figures_in_words, figures_panel, longest_rows, own_row, rows_of
 from .review import ReviewScene
 from .story import GameStory
 
 AFTERWARDS = {
+    "again": "play",
     "figures": "log",
     "story": "trend",
     "review": "hint",
@@ -64,7 +68,7 @@ AFTERWARDS = {
     "share": "share",
     "more": "menu",
 }
-"""Everything one can do after a game except play again, in the order offered, with its icons."""
+"""Everything one can do after a game, in the order offered, with its icons."""
 _THINK = 0.005
 """Seconds of a frame spent going over the game, once all lights are lit."""
 _MOST_HERO, _FIRST = 190, 1000.0
@@ -150,8 +154,18 @@ def _more(session: Session) -> Iterator[str]:
 class VictoryScene(Scene):
     """A finished game: the board, the result, the story or the figures, and the ways on."""
 
-    def __init__(self, app: AppContext, session: Session, *, is_looked_back: bool = False) -> None:
+    def __init__(
+        self,
+        app: AppContext,
+        session: Session,
+        *,
+        is_looked_back: bool = False,
+        now: Callable[[], float] = clock.now,
+    ) -> None:
         super().__init__(app)
+        attempt = session.day_attempt
+        self._day = DayEnd(app.store, attempt, now) if attempt else None
+        """What there is to say of a day's deal; None for any other game."""
         self._is_looked_back = is_looked_back
         """True for a game of long ago, over a list."""
         self.session = session
@@ -203,6 +217,7 @@ class VictoryScene(Scene):
         return layers(
             leaf(shown, key="board"),
             *self._headline.aloud(),
+            *(unseen("text", line) for line in (self._day.aloud() if self._day else ()) if line),
             *self._story.aloud(),
             *unseen_list("figures", t("victory.figures"), self._told),
             first_that_fits(ways, rest.size, look)._replace(rect=rest),
@@ -232,13 +247,13 @@ class VictoryScene(Scene):
         plans += [(_DENSITIES[-1], alone._replace(rows=fewer), (3,)) for fewer in range(alone.rows - 1, 0, -1)]
         for dense, content, split in plans:
             bars = self._bars(dense, split, look, width)
-            parts = [self._words(dense, content, look), *self._middle(dense, content), *bars]
+            parts = [self._words(dense, content, look, width), *self._middle(dense, content), *bars]
             apart = [box for part in parts for box in (space(dense.gap), part)][1:]
             yield column(space(grow=lower), *apart, space(grow=1 - lower))
 
     def _bars(self, dense: _Density, split: Sequence[int], look: Look, width: int) -> list[Box]:
         """The main button, and below it rows of so many others."""
-        names, bars = iter(self._shown), [button("again", t("victory.again"), "main", size=dense.button)]
+        names, bars = iter(self._shown), [self._main(size=dense.button)]
         for count in split:
             each = (width - look.px(dense.gap) * (count - 1)) / count
             others = [self._other(next(names), is_narrow=each < look.px(NARROW)) for _ in range(count)]
@@ -265,19 +280,19 @@ class VictoryScene(Scene):
 
     def _column_pair(self, dense: _Density, content: _Content, look: Look, width: int) -> Box:
         medals = self._part("medals", dense, content, dense.medal) if content.medals else None
-        told = column(self._words(dense, content, look), medals, gap=dense.gap, align=0.5, grow=4.0)
+        across = (width - look.px(2 * dense.gap)) * 4 // 9
+        told = column(self._words(dense, content, look, across), medals, gap=dense.gap, align=0.5, grow=4.0)
         right = self._panel(dense, content)
         if content.hero:
             right = self._covered(self._part("hero", dense, content, max(dense.hero, dense.figures)), dense)
         is_narrow = (width - 3 * look.px(dense.gap)) * 6 / 25 < look.px(NARROW)
         others = [self._other(name, is_narrow=is_narrow)._replace(grow=6.0) for name in self._shown]
-        again = button("again", t("victory.again"), "main", grow=7.0)
-        bar = row(again, *others, gap=dense.gap, size=dense.button)
+        bar = row(self._main(grow=7.0), *others, gap=dense.gap, size=dense.button)
         return column(row(told, right._replace(grow=5.0), gap=2 * dense.gap), bar, gap=dense.gap, align=1 / 3)
 
     # ------------------------------------------------------------ its parts
 
-    def _words(self, dense: _Density, content: _Content, look: Look) -> Box:
+    def _words(self, dense: _Density, content: _Content, look: Look, width: int) -> Box:
         headline, em, chip = self._headline, min(look.px(TYPE.hero), round(look.px(dense.title) * 0.8)), None
         if headline.winner is not None:
             chip = picture(partial(sprites.chip_flat, headline.winner), Px(round(em * 0.8)))
@@ -285,7 +300,22 @@ class VictoryScene(Scene):
         lines = [(headline.against, line) if line == headline.how else (line,) for line in headline.lines()]
         lines += [(self._story.kind,)] if content.is_kind else []
         below = [responsive(partial(_line, forms, look), size=dense.line) for forms in lines]
+        if self._day:
+            below += self._day_lines(self._day, dense, look, width)
         return column(row(chip, title, gap=Px(round(em * 0.25)), size=dense.title), *below)
+
+    def _day_lines(self, day: DayEnd, dense: _Density, look: Look, width: int) -> list[Box]:
+        """The stars with the day, and below them the days in a row and the time until the next deal."""
+        about = responsive(partial(_line, day.about(), look))
+        stars = row(day.stars(round(dense.line * 0.8)), about, gap=dense.line / 3, size=dense.line)
+        lines = day.lines(is_wide=lambda said: _is_short(said, look, width))
+        return [stars, *(responsive(partial(_line, forms, look), size=dense.line) for forms in lines)]
+
+    def _main(self, **how: Any) -> Box:
+        """The main button: shares the result of a day's deal, else plays again."""
+        if self._day:
+            return result_button(self._day.text, **how)
+        return button("again", t("victory.again"), "main", **how)
 
     def _part(self, key: str, dense: _Density, content: _Content, high: float, **how: Any) -> Box:
         """The hero or the medals, so many units high at least, blank while figures cover them."""
@@ -354,6 +384,7 @@ class VictoryScene(Scene):
     def _rest(self) -> list[str]:
         figures = [("story" if self._shows_figures else "figures")] if self._hides_figures else []
         none = {"swap"} if self.session.has_friends else set[str]()
+        none |= set() if self._day else {"again"}
         return [*figures, *(name for name in AFTERWARDS if name not in {*self._shown, *none, "figures", "story"})]
 
     def act(self, act: Act) -> Transition:
@@ -367,11 +398,14 @@ class VictoryScene(Scene):
             case "players":
                 return Replace(self.app.scene("lobby"))
         self._finish_motion()
-        if act.value in {"figures", "story"}:
+        if act.value not in {"figures", "story", "result"}:
+            return Push(self._seen_beside(act.value))
+        if act.value != "result":
             self._shows_figures = not self._shows_figures
             self.changed()
-            return None
-        return Push(self._seen_beside(act.value))
+        elif self._day:
+            share_result(self, self._day.text)
+        return None
 
     def _room(self) -> Scene:
         """Where friends agree to play again."""
@@ -393,6 +427,16 @@ class VictoryScene(Scene):
     def answered(self, answer: object) -> Transition:
         return self.act(Act("button", answer)) if isinstance(answer, str) and answer in self._rest() else None
 
+    def on_gesture(self, name: str, outcome: str) -> None:
+        if self._day and (key := shared_key(outcome)):
+            self._day.sharing = key
+            self.changed()
+
+    def on_new_day(self) -> None:
+        if self._day:
+            self._day.read()
+        self.changed()
+
     def back(self) -> Transition:
         """From the figures back to the story that they hide, else to "more": a second press never leaves."""
         if self._shows_figures and self._hides_figures:
@@ -412,6 +456,8 @@ class VictoryScene(Scene):
     # ------------------------------------------------------------ time and words
 
     def tick(self, dt: float) -> Transition:
+        if self._day and self._day.is_outdated:
+            self.on_new_day()
         if not self._has_sounded:
             self._has_sounded = True
             self.app.sounds.play(Cue.VICTORY if self._is_merry else Cue.DEFEAT)
@@ -431,10 +477,12 @@ class VictoryScene(Scene):
     def wakes_in(self) -> float:
         if not self._has_sounded or self._story.falls or self._now < self._board.end:
             return 0.0
-        return 0.0 if self.app.top is self and self.session.review().result is None else math.inf
+        if self.app.top is self and self.session.review().result is None:
+            return 0.0
+        return self._day.wakes_in() if self._day else math.inf
 
     def status(self) -> str:
-        return self._status
+        return f"{self._status} {self._day.status()}" if self._day else self._status
 
 
 def preload_victory(app: AppContext, session: Session) -> Generator[None, None, VictoryScene]:
@@ -463,8 +511,13 @@ def _title(said: str, look: Look, size: tuple[int, int]) -> Box:
     return words(said, "display", Px(small), least=Px(small // 2), way="fitted")
 
 
+def _is_short(said: str, look: Look, wide: int) -> bool:
+    """True if a line has room in so many pixels."""
+    return text.width(said, "body", look.px(13)) <= wide
+
+
 def _line(forms: Sequence[str], look: Look, size: tuple[int, int]) -> Box:
-    said = next((form for form in forms if text.width(form, "body", look.px(13)) <= size[0]), forms[-1])
+    said = next((form for form in forms if _is_short(form, look, size[0])), forms[-1])
     return words(said, em=Px(min(look.px(20), round(size[1] * 0.78))), colour=THEME.quiet)
 
 

@@ -62,7 +62,8 @@ class _NamedScene(SealedScene):
 
 def _told(who: str, standing: str) -> str:
     """With whom a room is and how it stands, the name once."""
-    return standing if standing == t("friends.wait.title", name=who) else t("told.heading", heading=who, text=standing)
+    named = (t(f"friends.{state}.title", name=who) for state in ("wait", "closed"))
+    return standing if standing in named else t("told.heading", heading=who, text=standing)
 
 
 class FriendsScene(_NamedScene):

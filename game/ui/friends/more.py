@@ -19,7 +19,7 @@ from ..toolkit.act import Act
 from ..toolkit.theme import THEME
 from ..toolkit.view import Box, Gesture
 from ..words.game_text import MUTED
-from .room import by_hand, carry, code_boxes, is_carried
+from .room import by_hand, carry, code_boxes, is_carried, replaceable_host
 
 HELP = "invite", "turns", "live", "more", "sealed", "dealer", "waits", "off"
 """The paragraphs of help."""
@@ -39,16 +39,8 @@ class RoomMoreScene(SheetScene):
         self._about = ""
         """The key of what the text is for, or of what is still missing."""
 
-    @property
-    def _gone(self) -> str:
-        """The host that a guest can go on without."""
-        side = self._room.side
-        if isinstance(side, Host) or not side.game or side.state.ended or side.has_no_seat:
-            return ""
-        return side.invitation.name
-
     def content(self) -> SheetContent:
-        has_link, gone = self._room.has_seat_code, self._gone
+        has_link, gone = self._room.has_seat_code, replaceable_host(self._room)
         device = button("device", t("friends.device"), icon="people")
         gesture = Gesture("copy", self._text) if self._text and web.ON_WEB else None
         buttons = [

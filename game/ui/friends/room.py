@@ -53,9 +53,9 @@ FAULTS = {"ahead", "apart", "begun", "full", "long", "missing", "newer", "others
 }
 """Why a text can't be taken, as far as there is a sentence of its own for it."""
 _SILENT = "resuming", "away", "closed"
-SUBJECTS = *_SILENT, "invitation", "seated", "move", "end", "wait", "over", "again"
+SUBJECTS = *_SILENT, "invitation", "seated", "turn", "going", "move", "end", "wait", "over", "again"
 """What a room's sheet may be about, and where there is nothing to send."""
-LIVE = "invitation", "seated", "wait", "over", "again"
+LIVE = "invitation", "seated", "turn", "move", "end", "wait", "over", "again"
 """Where less has to be done because texts go by themselves."""
 
 
@@ -72,23 +72,67 @@ def table_of(app: AppContext, room: Room) -> Scene:
     return app.scene("deal", session, False) if is_new else app.scene("play", session)
 
 
+def state_of(room: Room, session: FarSession | None) -> str:
+    """What a room's sheet is about, one of SUBJECTS; the session is that of the game that was dealt, if any."""
+    side = room.side
+    if isinstance(side, Guest) and side.has_no_seat:
+        return "away"
+    if room.is_resuming or room.is_closed:
+        return "resuming" if room.is_resuming else "closed"
+    if session:
+        return _state_in(room, session)
+    return "invitation" if isinstance(side, Host) else "seated"
+
+
+def _state_in(room: Room, session: FarSession) -> str:
+    """What the sheet is about once cards have been dealt."""
+    side, is_over = room.side, session.state.is_terminal() and not session.awaits
+    if is_over and isinstance(side, Guest):
+        return "again" if side.luck else "over"
+    if room.has_to_send and (is_over or session.awaits or _is_alone(room)):
+        return "end" if is_over else "move"
+    if session.awaits or is_over:
+        return "wait" if session.awaits else "over"
+    return "going" if session.is_bots_turn else "turn"
+
+
+def _is_alone(room: Room) -> bool:
+    """True if only computers play with the host any more."""
+    return isinstance(room.side, Host) and bool(room.side.game) and not room.side.guests
+
+
 def standing_of(app: AppContext, room: Room) -> str:
     """How a room's game stands, in a few words."""
-    side = room.side
-    if not side.game and isinstance(side, Host):
-        return t("friends.standing.some" if side.guests else "friends.standing.none")
-    session = FarSession(room, app.store, app.rng) if side.game else None
-    awaited = session.awaits if session else others_in(room)
-    if session is None or awaited:
-        return t("friends.unsent") if room.has_to_send else t("friends.wait.title", name=awaited)
-    return t("friends.over.title") if session.state.is_terminal() else t("play.your_turn")
+    session = FarSession(room, app.store, app.rng) if room.side.game else None
+    match state_of(room, session):
+        case "invitation" if isinstance(room.side, Host):
+            return t("friends.standing.some" if room.side.guests else "friends.standing.none")
+        case "move" | "seated" if room.has_to_send:
+            return t("friends.unsent")
+        case "seated" | "wait":
+            return t("friends.wait.title", name=(session and session.awaits) or others_in(room))
+        case "end" | "again":
+            return t("friends.over.title")
+        case "turn":
+            return t("play.your_turn")
+        case state:
+            return t(f"friends.{state}.title", name=others_in(room))
 
 
 def others_in(room: Room) -> str:
-    """Those who get this device's texts; "" as long as nobody has sat down."""
+    """Those who get this device's texts, gone or not where a game was dealt; "" if nobody has sat down before."""
     side = room.side
-    if isinstance(side, Host):
-        return listed([side.seats[seat].name for seat in side.guests])
+    if isinstance(side, Guest):
+        return side.invitation.name
+    others = (seat for seat in range(len(side.seats)) if seat not in side.here and side.game)
+    return listed([side.seats[seat].name for seat in side.guests or others])
+
+
+def replaceable_host(room: Room) -> str:
+    """The name of the host that a guest can go on without; "" for none."""
+    side = room.side
+    if isinstance(side, Host) or not side.game or side.state.ended or side.has_no_seat:
+        return ""
     return side.invitation.name
 
 
@@ -234,33 +278,28 @@ class RoomScene(SealedScene):
         return others_in(self._room)
 
     @property
-    def _is_over(self) -> bool:
-        return bool(self._session and self._session.state.is_terminal() and not self._session.awaits)
-
-    @property
     def address(self) -> str:
         return self._room.key
 
     @property
     def _state(self) -> str:
         """What the sheet is about: the first word of its keys."""
-        room, side = self._room, self._room.side
-        if isinstance(side, Guest) and side.has_no_seat:
-            return "away"
-        if room.is_resuming or (room.is_closed and not self._is_over):
-            return "resuming" if room.is_resuming else "closed"
-        if not side.game:
-            return "invitation" if isinstance(side, Host) else "seated"
-        if room.has_to_send:
-            return "end" if self._is_over and isinstance(side, Host) else "again" if self._is_over else "move"
-        return "over" if self._is_over else "wait"
+        return state_of(self._room, self._session)
+
+    @property
+    def _has_text(self) -> bool:
+        """True if there is something to send, or to send again."""
+        match self._state:
+            case "turn" | "over":  # what a guest sent last has come: the game went on by it
+                return isinstance(self._room.side, Host) and self._room.has_sent and not _is_alone(self._room)
+            case state:
+                return state not in {*_SILENT, "going"}
 
     @property
     def text(self) -> str:
         """The text for the others; "" if there is none, or nothing can be sealed yet."""
         room, side = self._room, self._room.side
-        is_silent = self._state in _SILENT or (self._state == "over" and not isinstance(side, Host))
-        if not sealing.is_ready() or is_silent:
+        if not sealing.is_ready() or not self._has_text:
             return ""
         stand = (self._state, room.invitation, room.stand)
         if self._written[0] != stand:
@@ -294,8 +333,7 @@ class RoomScene(SealedScene):
         """Without what is wanted least: five buttons would stand in three columns, and all to tap has to be seen."""
         title, body, buttons, *rest = self.content()
         body = [*self._reactions(), *self.outcome(THEME.accent)] if self._reactions() else body
-        is_table = self._state == "invitation" and not self._room.side.here
-        has_code = is_table and bool(self._web_address)
+        has_code = self._is_table and bool(self._web_address)
         name = "copy" if has_code else "qr" if self._room.relays else "more"
         least = Act("button", name) if has_code or len(buttons) > _MOST_BUTTONS else None
         return SheetContent(title, body, [box for box in buttons if box.act != least], *rest)
@@ -306,32 +344,12 @@ class RoomScene(SealedScene):
 
     @property
     def _awaited(self) -> str:
-        return (self._session and self._session.awaits) or self._others
+        """The name of whom the game waits for, or else of all others."""
+        return self._session.awaits if self._session and self._state == "wait" else self._others
 
     def _body(self) -> list[Box]:
-        values = {"name": self._others, "n": self._free_seats, "again": t("victory.again")}
-        is_live, is_table = is_carried(self.app, self._room), self._state == "invitation" and not self._room.side.here
-        side = self._room.side
-        if self._state == "away" and isinstance(side, Guest) and not side.was_seated:
-            about = t("friends.error.full")
-        elif self._state in _SILENT:
-            about = t(f"friends.{self._state}.text", name=self._room.invitation.name)
-        elif is_table:
-            about = t("friends.table.about")
-        elif is_live and self._state in LIVE:
-            about = t(f"friends.live.{self._state}", **values | {"name": self._awaited})
-        elif self._state == "over" and isinstance(self._room.side, Host):
-            about = t("friends.over.host", **values)
-        else:
-            about = t(f"friends.{self._state}.text", **values)
-        said = [prose(about, space_below=6)]
-        if (
-            self._state == "wait"
-            and not is_live
-            and self._awaited != self._others
-            and not isinstance(self._room.side, Host)
-        ):
-            said.append(prose(t("friends.wait.through", name=self._awaited, host=self._others)))
+        is_live, is_table = is_carried(self.app, self._room), self._is_table
+        said = [prose(line, space_below=6) for line in self._about(is_live=is_live)]
         said += [] if is_table else [prose(line, em=TYPE.small) for line in self._live()]
         said += self._seats() if self._state in {"invitation", "seated", "over"} else []
         said += [prose(line, "strong", TYPE.body, THEME.text) for line in self._series()]
@@ -346,6 +364,39 @@ class RoomScene(SealedScene):
             *code_boxes("" if is_live or has_code else self.text, self),
             *self.news(),
         ]
+
+    @property
+    def _is_table(self) -> bool:
+        """True if phones are to sit down at this device."""
+        return self._state == "invitation" and not self._room.side.here
+
+    def _about(self, *, is_live: bool) -> list[str]:
+        """What the sheet is about, in sentences."""
+        state, is_host, others = self._state, isinstance(self._room.side, Host), self._others
+        said = [self._subject(self._awaited if is_host or is_live else others, is_live=is_live)]
+        if state == "turn" and self._has_text and not is_live:
+            said.append(t("friends.turn.again"))
+        if state == "wait" and not (is_host or is_live) and self._awaited != others:
+            said.append(t("friends.wait.through", name=self._awaited, host=others))
+        if state == "closed" and replaceable_host(self._room):
+            said.append(t("friends.closed.without", more=t("friends.more")))
+        return said
+
+    def _subject(self, name: str, *, is_live: bool) -> str:
+        """What the sheet is about, in one sentence that may name somebody."""
+        state, side = self._state, self._room.side
+        if self._is_table:
+            return t("friends.table.about")
+        if state in {"turn", "over"} and _is_alone(self._room):
+            return t("friends.only_computers")
+        if isinstance(side, Guest) and state == "away" and (side.game or not side.was_seated):
+            return t("friends.away.playing" if side.game else "friends.error.full")
+        values = {"name": name, "n": self._free_seats, "again": t("victory.again")}
+        if is_live and state in LIVE:
+            return t(f"friends.live.{state}", **values)
+        if state == "over" and isinstance(side, Host):
+            return t("friends.over.host", **values)
+        return t(f"friends.{state}.text", **values)
 
     def _live(self) -> list[str]:
         """How the texts go by themselves; nothing if they go by hand."""
@@ -395,7 +446,7 @@ class RoomScene(SealedScene):
 
     def _series(self) -> list[str]:
         """How many games each of two has won; nothing before the first."""
-        if self._state not in {"end", "over", "again"} or not self._session:
+        if not self._session or not self._session.state.is_terminal() or self._session.awaits:
             return []
         return [result_of(self._session).title, *told_series(self._session)]
 
@@ -406,7 +457,9 @@ class RoomScene(SealedScene):
             more = [button("more", t("friends.more"), icon="menu")]
             return [*more, button("close", t("friends.table" if self._room.side.game else "code.close"), "main")]
         has_main = isinstance(side := self._room.side, Host) and not side.game and bool(side.guests)
-        is_again = self._state in {"wait", "over"} or (is_carried(self.app, self._room) and self._state != "invitation")
+        is_done = self._state in {"turn", "going"}
+        is_again = is_done or self._state in {"wait", "over"}
+        is_again = is_again or (is_carried(self.app, self._room) and self._state != "invitation")
         pasting = field_box(self.field, t("friends.paste"), t("friends.paste.usual"))
         style: ButtonStyle = "plain" if is_again or has_main else "main"
         giving = self._giving(style, "friends.copy.again" if is_again else "friends.copy")
@@ -425,7 +478,8 @@ class RoomScene(SealedScene):
         if self._may_call:
             buttons.append(button("call", t("friends.call", name=self._awaited), icon="bell"))
         buttons.append(button("more", t("friends.more"), icon="menu"))
-        buttons.append(button("close", t("friends.table") if self._room.side.game else t("code.close")))
+        closing = t("friends.table" if self._room.side.game else "code.close")
+        buttons.append(button("close", closing, "main" if is_done else "plain"))
         return buttons
 
     @property

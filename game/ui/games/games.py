@@ -70,10 +70,18 @@ class GamesScene(ListScene):
         self.widest = ListScene.widest if has_any else EMPTY_WIDTH
 
     def layout(self, size: tuple[int, int]) -> None:
+        self._tell()
+        super().layout(size)
+
+    def _tell(self) -> None:
+        """Say what each game is, and when it was played."""
         now = self._now()
         self._rooms = self.app.make("rooms") if self.app.store.keys(ROOM) else []
         self._texts = {kept.key: GameSummaryText(kept.summary, now) for kept in (*self._unfinished, *self._finished)}
-        super().layout(size)
+
+    def on_new_day(self) -> None:
+        self._tell()
+        self.changed()
 
     # ------------------------------------------------------------ what it shows
 

@@ -259,8 +259,8 @@ class LessonScene(Scene):
         before, turn, moves = self.play.selection, self.table.turn, self.course.moves
         self.table.hands.leaving = act.value if act.kind == "card" else before.chosen
         if self.kind == "find":
-            careful, spares = self.shown.is_careful(self.play, turn, act), self.app.settings.confirm_special
-            selection, move = tap(before, turn, act, careful=careful, spares=spares)
+            careful, confirms = self.shown.is_careful(self.play, turn, act), self.app.settings.confirm_special
+            selection, move = tap(before, turn, act, careful=careful, confirms=confirms)
             self._select(selection)
             if move is None:
                 self._answer(self._answers.tried())

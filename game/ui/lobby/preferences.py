@@ -6,8 +6,9 @@ from collections.abc import Mapping
 from contextlib import suppress
 from typing import Any
 
+from ... import clock
 from ...bots.levels import DEFAULT_LEVEL
-from ...daily import Conditions
+from ...daily import Conditions, Days
 from ...engine import CLASSIC, VARIANTS, Match, Ruleset, RulesetError, State, find_variant, new_game
 from ...engine.fairness import commit
 from ...engine.record.codes import Deal
@@ -82,7 +83,9 @@ def begin_deal(app: AppContext, deal: Deal) -> Transition:
     computers = map(Occupant, levels_for(app, deal))
     occupants = tuple(person if seat == deal.seat else computer for seat, computer in enumerate(computers))
     is_over = theirs is not None and theirs.result != "unfinished"
-    conditions = Conditions(theirs=theirs.result, rounds=theirs.rounds) if theirs and is_over else NO_CONDITIONS
+    conditions = Conditions(deal.day)
+    if theirs and is_over:
+        conditions = conditions._replace(theirs=theirs.result, rounds=theirs.rounds)
     return _dealt(app, deal.dealt(), Lineup(deal.seats, deal.sides, occupants), "", conditions)
 
 
@@ -98,4 +101,6 @@ def _dealt(
     players, sealed = lineup.players(), commit(state, salt)
     session = Session(Match(state), players, app.store, app.rng, sealed, conditions=conditions)
     session.save()
+    if conditions.day == clock.today().isoformat():  # another day's deal can be played, but is too late to count
+        Days(app.store).begin(conditions.day, session.key)
     return Replace(app.scene("deal", session, False))

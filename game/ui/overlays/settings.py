@@ -9,7 +9,7 @@ from typing import Any, NamedTuple, TypeAlias
 from ... import __version__, web
 from ...i18n import LANGUAGES, available_languages, language, t
 from ..shell.scene import AppContext, Pop, Push, Scene, Transition
-from ..shell.settings import CARD_LETTERS, PACES, TEXT_SIZES, VOLUMES
+from ..shell.settings import CARD_LETTERS, CONFIRMS, PACES, TEXT_SIZES, VOLUMES
 from ..sprites.widgets import SWITCH, Segment, button, icon, panel, paragraph, rule, switch_box, words
 from ..toolkit import text
 from ..toolkit.act import Act
@@ -129,7 +129,9 @@ def _letters(value: SettingValue) -> str:
 SECTIONS = {
     "playing": (
         SettingRow("pace", "pace", PACES),
-        SettingRow("confirm_special", "shield", is_told=True, windows={"phone": lambda size: min(size) < _PHONE}),
+        SettingRow(
+            *("confirm_special", "shield", CONFIRMS), is_told=True, windows={"phone": lambda size: min(size) < _PHONE}
+        ),
         SettingRow("left_handed", "hand", is_told=True, windows={"tall": lambda size: not is_wide(size)}),
     ),
     "look": (
@@ -216,7 +218,10 @@ class SettingsScene(ListScene):
             end, facts = self._way_or_switch(setting)
             return row(sign, said, end, gap=_APART, **whole, **facts)
         widths, room = self._widths(setting, look), width - look.px(_ICON + _APART)
-        if room - look.px(_APART) - sum(widths) >= text.width(setting.words, "strong", look.px(TYPE.body)):
+        least = text.width(setting.words, "strong", look.px(TYPE.body))
+        if about:  # in two lines at most
+            least = max(least, text.width(about, "body", look.px(TYPE.small)) * 3 // 5)
+        if room - look.px(_APART) - sum(widths) >= least:
             well = self._well(setting, widths, sum(widths), look)._replace(size=Px(sum(widths)), cross=_VALUE)
             return row(sign, said, well, gap=_APART, **whole)
         well = self._well(setting, widths, width, look)._replace(size=_VALUE)

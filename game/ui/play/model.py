@@ -133,8 +133,8 @@ class Situation(NamedTuple):
     is_bots_turn: bool = False
     careful: bool = False
     """True if a tap on the space only aims."""
-    spares: bool = True
-    """True if cards of power need a second tap."""
+    confirms: str = "special"
+    """The cards that need a second tap: "never", those of power or "every"; a drop of such a card only aims."""
     seen_tips: Collection[str] = ()
     is_still: bool = False
     """True if nothing should shake."""
@@ -173,7 +173,7 @@ def update(play: Play, message: Message, now: Situation) -> _After:
         case Background():
             return _tapped_beside(play, message, now)
         case Pulled() | Dropped():
-            return _pulled(play, message, now.turn)
+            return _pulled(play, message, now)
         case Input("hover", hover):
             return play._replace(hover=hover), ()
     return _went_on(play, message, now)
@@ -190,7 +190,7 @@ def _tapped(play: Play, act: Act, now: Situation) -> _After:
         case Act("since", number):
             spaces = [change.space for change in now.past.changes if change.number == number]
             return tapped._replace(answer="", tip=None).pointing(spaces), ()
-    after, move = tap(selection, turn, act, careful=now.careful, spares=now.spares)
+    after, move = tap(selection, turn, act, careful=now.careful, confirms=now.confirms)
     idle = tapped.idle(selection=after, tip=play.tip if act.value == "menu" else None)
     if move is not None:
         return idle.idle(), (Make(move, act.value if act.kind == "card" else selection.chosen),)
@@ -208,16 +208,16 @@ def _tapped_beside(play: Play, tap: Background, now: Situation) -> _After:
     return play.idle(selection=kept, answer=answer, tip=play.tip, tapped=None), ()
 
 
-def _pulled(play: Play, message: Pulled | Dropped, turn: Turn) -> _After:
+def _pulled(play: Play, message: Pulled | Dropped, now: Situation) -> _After:
     """A card follows a finger and is played where it's let go; or the frame round a line does."""
-    selection = play.selection
+    selection, turn = play.selection, now.turn
     match message:
         case Pulled(Act("card", slot), at, over):
             return play.idle(selection=pull(selection, turn, slot, at, over)), ()
         case Pulled(_, _, over):
             return play.idle(selection=slide(selection, turn, over) if selection.is_claiming(turn) else selection), ()
         case Dropped(Act("card"), over):
-            after, move = drop(selection, turn, over)
+            after, move = drop(selection, turn, over, aims=now.confirms == "every")
             dropped = play._replace(selection=after)
             return (dropped.idle(), (Make(move, selection.chosen),)) if move else (dropped, ())
     return play, ()

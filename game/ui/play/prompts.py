@@ -97,8 +97,9 @@ def _prompt_for(table: Table, turn: Turn, play: Play) -> Prompt:
         mail = mail_of(table.app, room.key) if room else None
         is_cut_off = mail is not None and not mail.is_connected
         unsent = room and room.has_to_send and (is_cut_off or not mail)
-        key = "closed" if room and room.is_closed else "wait"
-        heading = t("friends.unsent") if unsent else t(f"friends.{key}.title", name=session.awaits)
+        heading = t("friends.unsent") if unsent else t("friends.wait.title", name=session.awaits)
+        if room and room.is_closed:
+            heading = t("friends.closed.title", name=room.invitation.name)
         return Prompt(heading, t("friends.live.lost") if is_cut_off else last)
     line = t("play.late") if turn.draw else t("play.thinking") if mover.is_bot else last
     return Prompt(_heading(mover.name), line)

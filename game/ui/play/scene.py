@@ -121,7 +121,7 @@ class PlayScene(Scene):
             is_moving=table.timeline.busy,
             is_bots_turn=session.is_bots_turn,
             careful=isinstance(message, Act) and self.shown.is_careful(self.play, turn, message),
-            spares=app.settings.confirm_special,
+            confirms=app.settings.confirm_special,
             seen_tips=app.settings.seen_tips if isinstance(message, Input) else (),
             is_still=app.reduced_motion,
         )

@@ -153,7 +153,7 @@ class Selection(NamedTuple):
 
     def next_step(self, turn: Turn) -> Act | None:
         spaces = self.spaces(turn) if self.chosen is not None else []
-        return Act("space", spaces[0]) if spaces else None
+        return Act("space", self.aimed if self.aimed in spaces else spaces[0]) if spaces else None
 
     def is_claiming(self, turn: Turn) -> bool:
         """True while lines are laid out to choose from: which five count, or which one to announce."""
@@ -180,16 +180,16 @@ Step: TypeAlias = tuple[Selection, Move | None]
 """The next selection, and the move that a tap has completed, if any."""
 
 
-def tap(selection: Selection, turn: Turn, target: Act, *, careful: bool = False, spares: bool = True) -> Step:
-    """The step that a tap makes; `careful` asks for a second tap on a space, `spares` only before a card of power."""
-    before = _without_hint(selection, turn, target)
+def tap(selection: Selection, turn: Turn, target: Act, *, careful: bool = False, confirms: str = "special") -> Step:
+    """The step of a tap; `careful` asks for a second one on the space, `confirms` for cards of power or "every"."""
+    before, aims = _without_hint(selection, turn, target), confirms == "every"
     match target:
         case Act("card", slot):
-            return _step(*_tap_card(before, turn, slot))
+            return _step(*_tap_card(before, turn, slot, aims=aims))
         case Act("space", space) if before.is_claiming(turn):
             return slide(before, turn, space), None
         case Act("space", space):
-            return _step(*_tap_space(before, turn, space, careful=careful, spares=spares))
+            return _step(*_tap_space(before, turn, space, careful=careful or aims, spares=confirms != "never"))
         case Act("button", button):
             return _step(*_press(before, turn, button))
     raise ValueError(f"{target} is no tap on the table")
@@ -221,10 +221,12 @@ def pull(selection: Selection, turn: Turn, slot: int, at: tuple[int, int], over:
     return taken._replace(drag=at, aimed=over if over in taken.spaces(turn) else "")
 
 
-def drop(selection: Selection, turn: Turn, over: Space) -> Step:
-    """The step after a pulled card is let go `over` a space or none."""
+def drop(selection: Selection, turn: Turn, over: Space, *, aims: bool = False) -> Step:
+    """The step after a pulled card is let go `over` a space or none: it's played there unless that only `aims`."""
     if over not in selection.spaces(turn):
         return selection.let_go(), None
+    if aims:
+        return selection._replace(drag=None, aimed=over), None
     if selection.is_quiz(turn):
         return _step(*_answer(selection._replace(drag=None), turn, over))
     return _step(selection, selection.offered_at(turn, over)[0])
@@ -249,8 +251,8 @@ def _step(selection: Selection, move: Move | None) -> Step:
     return (selection.let_go()._replace(told="") if move else selection), move
 
 
-def _tap_card(before: Selection, turn: Turn, slot: int) -> Step:
-    """Choose a card or let it go; play an answer, exchange a dead card, give up a useless one."""
+def _tap_card(before: Selection, turn: Turn, slot: int, *, aims: bool) -> Step:
+    """Choose a card or let it go; play it where aimed unless that only `aims`; exchange or give up a dead one."""
     card = turn.slots[slot]
     ways = {move.act: move for move in turn.moves if move.card == card} if turn.is_free else {}
     if "exchange" in ways:
@@ -260,11 +262,13 @@ def _tap_card(before: Selection, turn: Turn, slot: int) -> Step:
     aimed = before.aimed if before.chosen is None else ""
     after = before._replace(chosen=slot, wrong=None, missed="")
     if aimed and after.asks(turn, card):
+        if aims:
+            return after, None
         answered, move = _answer(after, turn, aimed)
         # The space was chosen first: it stays, and waits for another card.
         return (answered if move else answered._replace(chosen=None, aimed=aimed)), move
     here = after.offered_at(turn, after.aimed)
-    if aimed and here:
+    if aimed and here and not aims:
         return after, here[0]
     return (after if here else after._replace(aimed="")), None
 

@@ -33,14 +33,18 @@ _DAY, _GAP, _PAD, _STAR, _NARROW = 120, 8, 14, 16, 520
 
 def daily_scene(app: AppContext) -> PuzzleScene:
     """The puzzle of today."""
-    today = clock.today()
-    return PuzzleScene(app, daily_puzzle(today), today)
+    return _opened(app, daily_puzzle(clock.today()), clock.today())
 
 
 def puzzle_scene(app: AppContext, key: str) -> PuzzleScene | None:
     """The puzzle of a key; None where none is shipped."""
     puzzle = find_puzzle(key)
-    return PuzzleScene(app, puzzle) if puzzle else None
+    return _opened(app, puzzle, clock.today()) if puzzle else None
+
+
+def _opened(app: AppContext, puzzle: Puzzle, today: date) -> PuzzleScene:
+    """A puzzle, which counts for today if it is the day's."""
+    return PuzzleScene(app, puzzle, today if puzzle == daily_puzzle(today) else None)
 
 
 class PuzzlesScene(ListScene):
@@ -52,7 +56,7 @@ class PuzzlesScene(ListScene):
 
     def __init__(self, app: AppContext, today: Callable[[], date] = clock.today) -> None:
         super().__init__(app)
-        self._day = today()
+        self._ask_today = today
         self._grade: int | None = None
         """The grade whose puzzles are being solved; None for those nearest to the player's rating."""
         self._shows_board = False
@@ -60,6 +64,7 @@ class PuzzlesScene(ListScene):
         self._read_progress()
 
     def _read_progress(self) -> None:
+        self._day = self._ask_today()
         self._progress = PuzzleProgress(self.app.store)
         self._daily = daily_puzzle_state(self.app.store, self._day)
 
@@ -142,7 +147,7 @@ class PuzzlesScene(ListScene):
         match act:
             case Act("button", "daily"):
                 self._grade = None
-                return Push(PuzzleScene(self.app, self._daily.puzzle, self._day))
+                return Push(_opened(self.app, self._daily.puzzle, self._day))
             case Act("button", "next"):
                 return self._open(None)
             case Act("grade", grade):
@@ -153,11 +158,15 @@ class PuzzlesScene(ListScene):
         """The next puzzle of a grade, or of the one that suits the player."""
         self._grade = grade
         puzzle = self._progress.next_puzzle(grade, after) or _again(grade, after)
-        return Push(PuzzleScene(self.app, puzzle, self._day if puzzle == self._daily.puzzle else None))
+        return Push(_opened(self.app, puzzle, self._day))
 
     def answered(self, answer: object) -> Transition:
         self._read_progress()
         return self._open(self._grade, answer.after) if isinstance(answer, NextPuzzle) else None
+
+    def on_new_day(self) -> None:
+        self._read_progress()
+        self.changed()
 
     def tick(self, dt: float) -> Transition:
         if not self._shows_board and self.app.top is self:

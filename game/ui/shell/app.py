@@ -14,7 +14,7 @@ from typing import Any, cast
 import pygame
 from pygame import Rect
 
-from ... import web
+from ... import clock, web
 from ...i18n import t
 from ...storage import Store, open_store
 from ..sound.sounds import Cue, Sounds, Speaker, speaker
@@ -190,6 +190,8 @@ class App:
         self.mirror = Mirror(self) if web.ON_WEB else None
         self._apology: Scene | None = None
         """What told of the last failure."""
+        self._today = clock.today()
+        """The player's local day when it was last looked at."""
         self._modules = 0
         """How many modules there were when the app last tidied up on the title."""
         self._lay_out()
@@ -325,6 +327,7 @@ class App:
         began = time.perf_counter()
         if slept:
             self._pass(slept)  # before the events: what they set going begins now
+        self._look_at_day()
         has_news = self.pictures > 0 and web.has_news()  # the first picture comes first
         if self.display.follow(has_news=has_news):
             self._begin_anew()
@@ -360,6 +363,12 @@ class App:
         if self.page:
             self.page.hear()
 
+    def _look_at_day(self) -> None:
+        before, self._today = self._today, clock.today()
+        if before != self._today:
+            for scene in self.director.stack:
+                scene.on_new_day()
+
     def _look_for_mail(self) -> None:
         if self.mail and self.mail.tick():
             for scene in self.director.visible:
@@ -382,7 +391,8 @@ class App:
         mirror = self.mirror.wakes_in() if self.mirror else math.inf
         scenes = (scene.wakes_in() for scene in self.director.visible)
         mail = self.mail.wakes_in() if self.mail else math.inf
-        return min(self.pointer.wakes_in(), self.keyboard.wakes_in(), self.sounds.wakes_in(), mail, mirror, *scenes)
+        others = self.pointer.wakes_in(), self.keyboard.wakes_in(), self.sounds.wakes_in()
+        return min(*others, mail, mirror, clock.until_tomorrow(clock.now()), *scenes)
 
     def _has_to_show(self, began: float) -> bool:
         """True if something has changed, but for a frame so long that its picture comes with the next one."""

@@ -57,6 +57,13 @@ _AT_CARET: dict[int, tuple[IntentKind, int]] = {
 _COMMANDS: dict[int, IntentKind] = {pygame.K_a: "select", pygame.K_c: "copy", pygame.K_x: "cut", pygame.K_v: "paste"}
 """Keys that go with Ctrl, on a Mac with Cmd."""
 _COMMAND, _SWITCH = pygame.KMOD_CTRL | pygame.KMOD_META, pygame.KMOD_ALT | pygame.KMOD_MODE
+_DIGITS = "0123456789"
+_DIGIT_KEYS = {ord(digit): digit for digit in _DIGITS}
+_DIGIT_ROW = {} if web.ON_WEB else {getattr(pygame, f"KSCAN_{digit}"): digit for digit in _DIGITS}
+"""The digits by their keys, and by the places of those, which type other signs in some countries.
+
+Browsers name the digits' keys by their places, and SDL's places there are wrong by one.
+"""
 _WINDOW: dict[int, IntentKind] = {
     pygame.QUIT: "quit",
     pygame.VIDEORESIZE: "resize",
@@ -117,17 +124,23 @@ def _key(event: pygame.event.Event) -> Intent | None:
     if event.key in _ARROWS:
         x, y = _ARROWS[event.key]
         return Intent("focus", x, y, extends=extends)
-    if event.key == pygame.K_TAB:
-        return Intent("next", y=-1 if extends else 1)
     if event.key in _AT_CARET:
         kind, side = _AT_CARET[event.key]
         return Intent(kind, side, extends=extends)
-    # With AltGr, which some systems tell as Ctrl and Alt, such keys write letters.
-    if event.key in _COMMANDS and event.mod & _COMMAND and not event.mod & _SWITCH:
-        return Intent(_COMMANDS[event.key])
+    if event.mod & (_COMMAND | _SWITCH):
+        return _command(event)
+    if event.key == pygame.K_TAB:
+        return Intent("next", y=-1 if extends else 1)
     if event.key in _PLAIN_KEYS:
         return Intent(_PLAIN_KEYS[event.key], text=" " if event.key == pygame.K_SPACE else "")
     return _letter("text", event)
+
+
+def _command(event: pygame.event.Event) -> Intent | None:
+    """What a key means with Alt, Ctrl or Cmd: mostly something to the system alone."""
+    # With AltGr, which some systems tell as Ctrl and Alt, keys write letters, which come as text.
+    kind = None if event.mod & _SWITCH else _COMMANDS.get(event.key)
+    return Intent(kind) if kind else None
 
 
 def _key_up(event: pygame.event.Event) -> Intent | None:
@@ -135,7 +148,8 @@ def _key_up(event: pygame.event.Event) -> Intent | None:
 
 
 def _letter(kind: IntentKind, event: pygame.event.Event) -> Intent | None:
-    letter = str(getattr(event, "unicode", ""))
+    digit = _DIGIT_KEYS.get(event.key) or _DIGIT_ROW.get(getattr(event, "scancode", 0))
+    letter = digit if digit and not event.mod & pygame.KMOD_SHIFT else str(getattr(event, "unicode", ""))
     return Intent(kind, text=letter) if letter.isprintable() and letter else None
 
 

@@ -357,6 +357,10 @@ class Scene:
         """Seconds until `tick` changes something here, if nobody acts: 0 for the next frame, math.inf for never."""
         return math.inf if type(self).tick is Scene.tick else 0.0
 
+    def on_new_day(self) -> None:
+        """The player's local day has changed, also back in another time zone: read again whatever depends on it."""
+        self.changed()
+
     def on_mail(self) -> Transition:
         """Something has come for the room that was opened last, or its connection has come or gone."""
 

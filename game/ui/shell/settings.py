@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from types import MappingProxyType
 from typing import Any, Generic, TypeVar
 
 from ... import web
@@ -20,6 +21,8 @@ VOLUMES = (1, 2, 3, 4, 5)
 """How loud sounds are, in steps."""
 HAND_ORDERS = ("drawn", "suit", "rank", "value")
 """How the hand is sorted."""
+CONFIRMS = ("never", "special", "every")
+"""Which cards a first tap only aims with, so that a second one has to play them."""
 CARD_LETTERS = ("own", "international")
 """What stands on court cards: the letters of the language's country, or J, Q, K and A."""
 _LAYS_OUT = frozenset({"text_size", "left_handed", "card_letters"})
@@ -35,14 +38,17 @@ _T = TypeVar("_T")
 class _OneOf(Generic[_T]):
     """A setting that is one of some values, and the usual one until one of them is chosen."""
 
-    def __init__(self, values: tuple[_T, ...], usual: _T) -> None:
-        self._values, self._usual = values, usual
+    def __init__(self, values: tuple[_T, ...], usual: _T, switched: Mapping[bool, _T] = MappingProxyType({})) -> None:
+        """`switched` are the values of what was only on or off once."""
+        self._values, self._usual, self._switched = values, usual, switched
 
     def __set_name__(self, _owner: type, name: str) -> None:
         self._name = name
 
     def __get__(self, settings: dict[str, Any], _owner: type) -> _T:
         found, is_switch = settings.get(self._name), isinstance(self._usual, bool)
+        if isinstance(found, bool) and self._switched:
+            return self._switched[found]
         alike = (value for value in self._values if value == found and isinstance(found, bool) == is_switch)
         return next(alike, self._usual)
 
@@ -71,8 +77,7 @@ class Settings(dict[str, Any]):
     """True if hand and buttons lie at the left."""
     turn_screen = _OneOf(_SWITCH, False)
     """True if the screen faces whichever of two people at it is to move."""
-    confirm_special = _OneOf(_SWITCH, True)
-    """True if the first tap with a card of power aims and only the second plays."""
+    confirm_special = _OneOf(CONFIRMS, "special", {True: "special", False: "never"})
     letter_keys = _OneOf(_SWITCH, True)
     """True if single letters, digits and signs do something by themselves (WCAG 2.1.4)."""
 

@@ -78,6 +78,10 @@ class StatisticsScene(ListScene):
         own = [result for result in self._results if result.name == self._names[self._whose]]
         self._figures = figures_of_name(own, self._now(), _WEEKS)
 
+    def on_new_day(self) -> None:
+        self._count()
+        self.changed()
+
     # ------------------------------------------------------------ what it shows
 
     def buttons(self) -> list[Box]:

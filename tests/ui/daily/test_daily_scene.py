@@ -1,18 +1,20 @@
 """The deal of the day: played once for the count, gone on with, looked at, and a calendar that scolds nobody."""
 
 import random
-from datetime import date, timedelta
+from datetime import date
 
 import pytest
 
 from game.daily import DailyAttempt, Days, daily_deal
 from game.i18n import t
+from game.opening import opened as opened_word
 from game.session import resume
-from game.ui.daily.daily import DailyScene, day_sentence, share_text
+from game.ui.daily.daily import DailyScene, day_sentence
 from game.ui.deal.deal import DealScene
 from game.ui.endgame.victory import VictoryScene
 from game.ui.play.scene import PlayScene
 from game.ui.puzzles.puzzle import PuzzleScene
+from game.ui.words.daily_text import share_text
 from tests.ui.gallery import TODAY, daily
 from tests.ui.pilot import Pilot
 
@@ -79,9 +81,11 @@ def test_a_result_is_copied_to_be_sent_to_others_or_not_called_so(
     is_copied: bool, told: str, still: Pilot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     copied = []
-    monkeypatch.setattr("game.ui.daily.daily.put_on_clipboard", lambda words: copied.append(words) or is_copied)
+    monkeypatch.setattr(
+        "game.ui.overlays.result_sharing.put_on_clipboard", lambda words: copied.append(words) or is_copied
+    )
     daily()(still)
-    still.tap("button:share")
+    still.tap("button:result")
     assert copied[0].startswith("Fivefold · 22 Nov 2026 · Classic")
     assert t(told) in still.app.top.status()
 
@@ -107,13 +111,11 @@ def test_a_result_is_shared_in_a_few_lines() -> None:
     ]
 
 
-def test_after_midnight_it_is_another_deal(still: Pilot) -> None:
-    days = [TODAY]
-    still.at_title(DailyScene(still.app, lambda: days[0]))
-    assert "22 Nov" in still.app.top.status()
-    days[0] = TODAY + timedelta(1)
-    still.frame()
-    assert "23 Nov" in still.app.top.status()
+def test_a_shared_result_ends_with_the_days_address_where_the_page_has_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("game.web.address", lambda: "https://example.org/five")
+    said = share_text(daily_deal(TODAY), DailyAttempt("2026-11-22", "lost", 21, 0, 0, ""), 1)
+    assert said.split("\n")[-1] == "https://example.org/five#daily-2026-11-22"
+    assert opened_word(said) == opened_word("daily-2026-11-22")
 
 
 def test_the_puzzle_of_the_day_waits_below_and_leads_to_all_others(still: Pilot) -> None:

@@ -12,9 +12,12 @@ from tests.ui.pilot import Pilot
 from tests.ui.windows import SIZES, Size, astray
 
 ENDS = ["victory", "victory of a team", "victory of children", "victory with its story", "victory with its figures"]
+DAYS = ["victory of the day", "victory of the day, again", "victory of the day of children"]
 STORY = {"hero", "medals", "figures"}
 LEAST_FIGURES = 4 * 20
 """Units of height of the panel with three rows of figures."""
+LEAST_OF_DAY = 2 * 22
+"""The same with one: what there is to say of a day leaves the lowest windows no more."""
 
 
 def looked_at(name: str, size: Size, *, left: bool = False) -> tuple[Scene, Pilot]:
@@ -31,7 +34,7 @@ def parts(scene: Scene) -> dict[str, pygame.Rect]:
     return named | {"board": scene._board.grid.frame}  # type: ignore[attr-defined]
 
 
-def wrong_at_the_end(scene: Scene, size: Size, pilot: Pilot) -> Iterator[str]:
+def wrong_at_the_end(scene: Scene, size: Size, pilot: Pilot, least: float) -> Iterator[str]:
     pygame.display.set_mode(size, pygame.RESIZABLE)
     scene.lay_out(size)
     at, scale = parts(scene), pilot.app.scale
@@ -39,21 +42,23 @@ def wrong_at_the_end(scene: Scene, size: Size, pilot: Pilot) -> Iterator[str]:
     buttons = [target.rect for target in scene.targets()]
     rules = {
         "low buttons": all(button.height >= 44 * scale - 1 for button in buttons),
-        "few figures": "figures" not in at or at["figures"].height >= LEAST_FIGURES * scale,
+        "few figures": "figures" not in at or at["figures"].height >= least * scale,
         "figures are hidden for nothing": "figures" in at or {"hero", "medals"} & at.keys(),
     }
     yield from (fault for fault, holds in rules.items() if not holds)
 
 
-@pytest.mark.parametrize("name", ENDS)
+@pytest.mark.parametrize("name", [*ENDS, *DAYS])
 def test_nothing_overlaps_or_leaves_the_window_at_the_end(name: str) -> None:
-    scene, pilot = looked_at(name, (640, 360))
-    assert [f"{size}: {fault}" for size in (*SIZES, (700, 700)) for fault in wrong_at_the_end(scene, size, pilot)] == []
+    (scene, pilot), least = looked_at(name, (640, 360)), LEAST_OF_DAY if name in DAYS else LEAST_FIGURES
+    sizes = *SIZES, (700, 700)
+    assert [f"{size}: {fault}" for size in sizes for fault in wrong_at_the_end(scene, size, pilot, least)] == []
 
 
+@pytest.mark.parametrize("name", ["victory with its story", *DAYS])
 @pytest.mark.parametrize("size", [(1024, 768), (768, 1024), (1280, 720), (390, 844), (1920, 1080)])
-def test_the_usual_windows_have_room_for_the_whole_story(size: Size) -> None:
-    scene, _ = looked_at("victory with its story", size)
+def test_the_usual_windows_have_room_for_the_whole_story(size: Size, name: str) -> None:
+    scene, _ = looked_at(name, size)
     assert {"hero", "medals"} <= parts(scene).keys()
 
 

@@ -229,8 +229,10 @@ def test_what_is_to_be_found_is_not_given_away_by_an_answer(still: Pilot) -> Non
     assert scene.note.words == t("lesson.answer.space", at="7♥", wanted="5♣")
 
 
-def test_among_small_spaces_the_note_says_what_the_second_tap_does() -> None:
-    pilot = Pilot((390, 844), still=True)
+@pytest.mark.parametrize(("size", "confirms"), [((390, 844), "special"), ((1024, 768), "every")])
+def test_where_the_first_tap_aims_the_note_says_what_the_second_one_does(size: tuple[int, int], confirms: str) -> None:
+    pilot = Pilot(size, still=True)
+    pilot.app.settings["confirm_special"] = confirms
     scene = begun(pilot, VARIANTS["states"])
     step_to(pilot, scene, "alone")
     card, space = found(scene)

@@ -42,13 +42,18 @@ def test_a_pace_is_chosen_and_kept(sheet: Pilot) -> None:
 
 def test_switches_are_switched_on_and_off(sheet: Pilot) -> None:
     sheet.app.settings["reduced_motion"] = False
-    settings = {"confirm_special": "confirm_special", "left_handed": "left_handed"}
-    settings |= {"motion": "reduced_motion", "sounds": "muted"}
+    settings = {"left_handed": "left_handed", "motion": "reduced_motion", "sounds": "muted"}
     for name, setting in settings.items():
-        usual = setting == "confirm_special"
-        for now in (not usual, usual):
+        for now in (True, False):
             sheet.app.act(f"setting:{name}")
             assert sheet.app.settings[setting] is kept(sheet)[setting] is now
+
+
+def test_the_cards_to_be_confirmed_are_chosen_and_kept(sheet: Pilot) -> None:
+    assert sheet.target("setting:confirm_special:special").chosen
+    for confirms in ("every", "never", "special"):
+        sheet.click(f"setting:confirm_special:{confirms}")
+        assert sheet.app.settings.confirm_special == kept(sheet)["confirm_special"] == confirms
 
 
 def test_text_grows_at_once_and_its_row_stays_in_sight(phone: Pilot) -> None:
@@ -91,8 +96,10 @@ def test_the_table_is_chosen_on_its_own_sheet_and_named_afterwards(sheet: Pilot)
 
 def test_damaged_settings_show_the_usual_choices(sheet: Pilot) -> None:
     sheet.app.settings |= {"pace": 7, "text_size": "huge", "light": None, "left_handed": "yes", "volume": 9}
+    sheet.app.settings["confirm_special"] = "all"
     chosen = [target.name for target in sheet.app.top.targets() if target.chosen and target.name.count(":") == 2]
-    assert chosen == ["setting:pace:normal", "setting:text_size:usual", "setting:light:night", "setting:volume:4"]
+    usual = ("pace:normal", "confirm_special:special", "text_size:usual", "light:night", "volume:4")
+    assert chosen == [f"setting:{one}" for one in usual]
 
 
 def test_a_chosen_value_can_be_read_on_every_table() -> None:

@@ -126,6 +126,37 @@ def test_a_wild_card_is_played_at_once_where_that_is_wanted(still: Pilot) -> Non
     assert moves(scene) == ["place JD e5"]
 
 
+@pytest.mark.parametrize("means", ["click", "tap", "enter"])
+def test_where_every_card_is_confirmed_the_second_deed_on_a_space_plays(still: Pilot, means: str) -> None:
+    still.app.settings["confirm_special"] = "every"
+    scene, act = sit(still, position(EMPTY, "7H 2D", "2C")), getattr(still, means)
+    act(still.card("7H"))
+    act("space:i5")
+    assert (scene.play.selection.aimed, moves(scene)) == ("i5", [])
+    assert still.prompt == "Your turn. Tap there again to play 7♥."
+    act("space:i5")
+    assert moves(scene) == ["place 7H i5"]
+
+
+def test_where_every_card_is_confirmed_a_dropped_card_is_played_by_a_tap(still: Pilot) -> None:
+    still.app.settings["confirm_special"] = "every"
+    scene = sit(still, position(EMPTY, "7H 2D", "2C"))
+    still.drag(still.card("7H"), middle(scene, "i5"))
+    assert (scene.play.selection.aimed, moves(scene)) == ("i5", [])
+    still.click("space:i5")
+    assert moves(scene) == ["place 7H i5"]
+
+
+def test_the_ring_goes_to_the_space_that_is_aimed_at_once_its_card_is_chosen(still: Pilot) -> None:
+    still.app.settings["confirm_special"] = "every"
+    scene = sit(still, position(EMPTY, "JD JC", "2C"))
+    still.enter("space:e5")
+    still.key(str(scene.table.hands.visible.index("JD") + 1))
+    assert (scene.play.selection.aimed, still.app.keyboard.focused) == ("e5", "space:e5")
+    still.key("return")
+    assert moves(scene) == ["place JD e5"]
+
+
 @pytest.mark.parametrize(
     ("drawing", "hand", "marked"),
     [

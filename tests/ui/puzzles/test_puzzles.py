@@ -132,6 +132,15 @@ def test_a_miss_is_taken_back_after_a_while_or_at_a_tap_and_costs_a_star(still: 
     assert PuzzleProgress(still.app.store).stars == {PLAIN.key: 2}
 
 
+def test_where_every_card_is_confirmed_a_puzzles_play_is_aimed_first_too(still: Pilot) -> None:
+    still.app.settings["confirm_special"] = "every"
+    scene, move = begun(still), PLAIN.solutions[0]
+    still.drag(still.card(move.card), scene.table.board.rect(move.at).center)
+    assert not PuzzleProgress(still.app.store).is_solved(PLAIN)
+    still.tap(f"space:{move.at}")
+    assert PuzzleProgress(still.app.store).is_solved(PLAIN)
+
+
 def test_a_miss_is_not_celebrated_whatever_it_does(still: Pilot) -> None:
     puzzles = (puzzle for puzzle in shipped() if puzzle.kind in {"wins", "special"})
     puzzle, move = next((puzzle, moves[0]) for puzzle in puzzles if (moves := wrong_ones(puzzle, "stops")))

@@ -10,7 +10,7 @@ from tests.ui.pilot import Pilot
 def test_nothing_kept_means_the_usual() -> None:
     settings = Settings()
     assert (settings.pace, settings.text_size, settings.light, settings.hand_order) == ("normal", 1.0, "night", "drawn")
-    assert (settings.left_handed, settings.confirm_special, settings.seen_tips) == (False, True, frozenset())
+    assert (settings.left_handed, settings.confirm_special, settings.seen_tips) == (False, "special", frozenset())
     assert (settings.volume, settings.muted, settings.vibration) == (4, False, True)
 
 
@@ -22,11 +22,18 @@ def test_what_is_damaged_means_the_usual(damaged: object) -> None:
 
 
 def test_what_was_chosen_is_read() -> None:
-    settings = Settings(pace="fast", text_size=1.25, left_handed=True, confirm_special=False, seen_tips=["jack"])
+    settings = Settings(pace="fast", text_size=1.25, left_handed=True, confirm_special="every", seen_tips=["jack"])
     assert (settings.pace, settings.text_size, settings.left_handed) == ("fast", 1.25, True)
-    assert (settings.confirm_special, settings.seen_tips) == (False, {"jack"})
+    assert (settings.confirm_special, settings.seen_tips) == ("every", {"jack"})
     settings = Settings(volume=1, muted=True, vibration=False)
     assert (settings.volume, settings.muted, settings.vibration) == (1, True, False)
+
+
+def test_cards_that_were_confirmed_or_not_when_that_was_a_switch_still_are() -> None:
+    for value, confirms in ((True, "special"), (False, "never"), ("every", "every")):
+        assert Settings(confirm_special=value).confirm_special == confirms
+    for foreign in (None, 1, 0, "all", [], {}, 2.5):
+        assert Settings(confirm_special=foreign).confirm_special == "special"
 
 
 def test_the_system_may_ask_for_less_motion_at_any_time(pilot: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -10,7 +10,7 @@ from collections.abc import Generator, Iterator
 import pygame
 import pytest
 
-from game import reviewing, web
+from game import clock, reviewing, web
 from game.bots.analysis.hint_and_review import Judged
 from game.ui.shell import app as shell
 from game.ui.shell.input import LONG
@@ -47,6 +47,12 @@ class Careless(Clockwork):
     """One that does not say when it wakes."""
 
     wakes_in = Scene.wakes_in
+
+
+@pytest.fixture(autouse=True)
+def without_midnight(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A clock that is wrong: no new day is waited for."""
+    monkeypatch.setattr(clock, "now", lambda: 0.0)
 
 
 def run(pilot: Pilot, frames: int) -> None:

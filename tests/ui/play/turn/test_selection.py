@@ -12,13 +12,14 @@ from game.bots.analysis.reasons import Reason
 from game.engine import CLASSIC, VARIANTS, Ruleset, State, View, new_game, parse_move
 from game.engine.rules.options import with_options
 from game.engine.rules.variants import NUMBERS
-from game.ui.play.turn import Selection, Step, Turn, follow, pull, tap
+from game.ui.play.turn import Selection, Step, Turn, drop, follow, pull, tap
 from game.ui.toolkit.act import Act
 from tests.engine.positions import after, position
 from tests.sampling import slowly
 
 EMPTY = ""
 GREEN_E5 = "5: . . . . g . . . . ."
+GREEN_I5 = "5: . . . . . . . . g ."
 BOTH_2C_COVERED = """
     2: . . . . g . . . . .
     4: . . . . . . g . . ."""
@@ -115,6 +116,50 @@ def test_a_tap_on_a_space(
     drawing: str, hand: str, before: Selection, space: str, careful: bool, selected: Selection, move: str
 ) -> None:
     assert told(tap(before, turn(drawing, hand), Act("space", space), careful=careful)) == (selected, move)
+
+
+EVERY_CARD = [
+    pytest.param(EMPTY, NOTHING, "space:i5", Selection(0, "i5"), "", id="a space alone chooses its card and aims"),
+    pytest.param(EMPTY, Selection(0), "space:i5", Selection(0, "i5"), "", id="a chosen card aims"),
+    pytest.param(EMPTY, Selection(0, "i5"), "space:i5", NOTHING, "place 7H i5", id="a second tap plays"),
+    pytest.param(EMPTY, Selection(0, "i5"), "space:d6", Selection(0, "d6"), "", id="one elsewhere aims anew"),
+    pytest.param(EMPTY, Selection(0, "i5"), "card:0", NOTHING, "", id="one on the card lets it go"),
+    pytest.param(EMPTY, Selection(aimed="e5"), "card:1", Selection(1, "e5"), "", id="a card for a space only aims"),
+    pytest.param(EMPTY, Selection(1, "e5"), "space:e5", NOTHING, "place JD e5", id="and a tap on it plays"),
+    pytest.param(GREEN_I5, Selection(0), "space:d6", Selection(0, "d6"), "", id="where there is one space, too"),
+    pytest.param(GREEN_I5, Selection(0), "space:i5", Selection(0), "", id="what can't be played isn't aimed at"),
+]
+
+
+@pytest.mark.parametrize(("drawing", "before", "target", "selected", "move"), EVERY_CARD)
+def test_where_every_card_is_confirmed_nothing_is_played_before_it_was_aimed(
+    drawing: str, before: Selection, target: str, selected: Selection, move: str
+) -> None:
+    kind, _, value = target.partition(":")
+    act = Act(kind, int(value) if kind == "card" else value)
+    assert told(tap(before, turn(drawing, "7H JD"), act, confirms="every")) == (selected, move)
+
+
+def test_where_every_card_is_confirmed_a_drop_aims_too() -> None:
+    here = turn(EMPTY, "7H 2D")
+    pulled = pull(NOTHING, here, 0, (5, 5), "i5")
+    assert told(drop(pulled, here, "i5", aims=True)) == (Selection(0, "i5"), "")
+    assert told(drop(pulled, here, "e5", aims=True)) == (NOTHING, "")
+    assert told(drop(pulled, here, "i5")) == (NOTHING, "place 7H i5")
+
+
+def test_where_every_card_is_confirmed_an_answer_is_aimed_first() -> None:
+    here, aimed = questions(), Selection(0, NINE_AT)
+    for before, act in ((Selection(0), Act("space", NINE_AT)), (Selection(aimed=NINE_AT), Act("card", 0))):
+        assert tap(before, here, act, confirms="every") == (aimed, None)
+    answered, _ = tap(aimed, here, Act("space", NINE_AT), confirms="every")
+    assert answered.missed == NINE_AT
+
+
+def test_a_dead_card_is_exchanged_and_a_line_claimed_at_once_even_where_every_card_is_confirmed() -> None:
+    exchanged = tap(NOTHING, turn(BOTH_2C_COVERED, "2C 7H"), Act("card", 0), confirms="every")
+    claimed = tap(NOTHING, long_row(), Act("button", "claim"), confirms="every")
+    assert [move and move.act for _, move in (exchanged, claimed)] == ["exchange", "claim"]
 
 
 # ---------------------------------------------------------------- questions

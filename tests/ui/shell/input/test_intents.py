@@ -8,6 +8,16 @@ import pytest
 from game.ui.shell.intents import Intent, translate
 
 SHIFT, CTRL, META = pygame.KMOD_LSHIFT, pygame.KMOD_LCTRL, pygame.KMOD_RMETA
+HELD = {
+    "Alt": (pygame.KMOD_LALT, pygame.KMOD_RALT),
+    "Ctrl": (pygame.KMOD_LCTRL, pygame.KMOD_RCTRL),
+    "Cmd": (pygame.KMOD_LMETA, pygame.KMOD_RMETA),
+    "AltGr": (pygame.KMOD_MODE, pygame.KMOD_LCTRL | pygame.KMOD_RALT),
+}
+"""The bits of keys that make something else of a letter."""
+CLIPBOARD = {pygame.K_a: "select", pygame.K_c: "copy", pygame.K_x: "cut", pygame.K_v: "paste"}
+ROWS = {"English": "1234567890", "French": "&é\"'(-è_çà", "Czech": "+ěščřžýáíé"}
+"""What the digit row types."""
 
 
 def made(kind: int, **facts: Any) -> Intent | None:
@@ -76,12 +86,40 @@ def test_shift_alone_is_held_and_let_go(code: int) -> None:
     assert made(pygame.KEYUP, key=code, unicode="", mod=0) == Intent("unshift")
 
 
-def test_the_clipboard_keys_and_those_for_third_letters() -> None:
-    kinds = {pygame.K_a: "select", pygame.K_c: "copy", pygame.K_x: "cut", pygame.K_v: "paste"}
-    for held in (CTRL, META):
-        assert {code: getattr(key(code, "\x01", held), "kind", "") for code in kinds} == kinds
-    for held in (CTRL | pygame.KMOD_RALT, pygame.KMOD_MODE):
-        assert key(pygame.K_v, "„", held) == Intent("text", text="„")
+@pytest.mark.parametrize("held", HELD)
+@pytest.mark.parametrize("more", [0, SHIFT, pygame.KMOD_NUM | pygame.KMOD_CAPS])
+def test_with_alt_ctrl_or_cmd_a_key_means_nothing_but_the_clipboards_in_a_text(held: str, more: int) -> None:
+    codes = [*range(pygame.K_SPACE, pygame.K_z + 1), pygame.K_TAB, pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_ESCAPE]
+    codes += [pygame.K_F11, pygame.K_LSHIFT, *range(pygame.K_KP_1, pygame.K_KP_0 + 1)]
+    for mod in HELD[held]:
+        meant = {code: key(code, chr(code) if code < 128 else "", mod | more) for code in codes}
+        found = {code: intent.kind for code, intent in meant.items() if intent}
+        assert found == (CLIPBOARD if held in {"Ctrl", "Cmd"} else {})
+
+
+def test_with_numlock_or_capitals_on_keys_mean_what_they_always_do() -> None:
+    assert key(pygame.K_u, "U", pygame.KMOD_CAPS | pygame.KMOD_NUM) == Intent("text", text="U")
+
+
+@pytest.mark.parametrize("country", ROWS)
+def test_the_keys_of_the_digit_row_are_digits_by_their_place_whatever_they_type(country: str) -> None:
+    for digit, letter in zip("1234567890", ROWS[country], strict=True):
+        place = getattr(pygame, f"KSCAN_{digit}")
+        for kind, meant in ((pygame.KEYDOWN, "text"), (pygame.KEYUP, "untext")):
+            intent = made(kind, key=ord(letter), scancode=place, unicode=letter, mod=pygame.KMOD_CAPS)
+            assert intent == Intent(meant, text=digit)
+
+
+def test_with_shift_a_key_of_the_digit_row_is_what_it_types() -> None:
+    for letter in ("7", "?"):  # in France and in Russia
+        assert made(pygame.KEYDOWN, key=ord("è"), scancode=pygame.KSCAN_7, unicode=letter, mod=SHIFT) == Intent(
+            "text", text=letter
+        )
+
+
+def test_the_digits_of_the_numpad_are_what_they_type() -> None:
+    for letter, meant in (("4", Intent("text", text="4")), ("", None)):
+        assert made(pygame.KEYDOWN, key=pygame.K_KP_4, scancode=pygame.KSCAN_KP_4, unicode=letter, mod=0) == meant
 
 
 def test_what_is_written_comes_whole_and_what_is_composed_apart() -> None:

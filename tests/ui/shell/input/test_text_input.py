@@ -74,6 +74,17 @@ def test_letters_of_any_layout_arrive_and_are_told_and_never_reach_the_commands(
     assert (form.field.text, form.heard[-1], typed) == ("Zoë Ł", "Zoë Ł", [])
 
 
+@pytest.mark.parametrize("held", [pygame.KMOD_MODE, pygame.KMOD_RALT, pygame.KMOD_LCTRL | pygame.KMOD_RALT])
+def test_a_letter_with_altgr_is_written_and_is_no_command(
+    still: Pilot, form: Form, clipboard: list[str], held: int
+) -> None:
+    clipboard[:] = ["lost"]
+    for key, letter in ((pygame.K_v, "„"), (pygame.K_q, "@"), (pygame.K_a, "ą")):
+        still.send(pygame.KEYDOWN, key=key, mod=held, unicode=letter)
+        still.write(letter)
+    assert form.field.text == "„@ą"
+
+
 def test_letters_that_come_in_the_frame_of_the_tap_that_opens_the_field_are_all_kept(still: Pilot) -> None:
     still.at_title()
     still.tap("button:friends")

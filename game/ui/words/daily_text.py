@@ -1,0 +1,51 @@
+"""A day's deal in words: how it ended, what helped, the wait for the next one, and a result to share."""
+
+import math
+
+from ... import web
+from ...addresses import Place
+from ...daily import DAILY_STARS, DailyAttempt, DailyDeal
+from ...i18n import t
+
+_ENDINGS = {"begun": "daily.begun", "won": "daily.won", "drawn": "daily.drawn", "lost": "daily.lost"}
+_FACES = {"won": "🔵🔵🔵🔵🔵", "drawn": "🔵🔵🟢🟢⚪", "lost": "🟢🟢🟢🟢🟢"}
+
+
+def told_ending(attempt: DailyAttempt) -> str:
+    """How an attempt ended, and after how many turns."""
+    return t(_ENDINGS[attempt.how], turns=t("games.turns", n=attempt.turns))
+
+
+def told_help(attempt: DailyAttempt) -> str:
+    """The hints and undos of an attempt."""
+    if not (attempt.hints or attempt.undos):
+        return t("daily.no_help")
+    counts = ("daily.hints", attempt.hints), ("daily.undos", attempt.undos)
+    return " · ".join(t(key, n=count) for key, count in counts if count)
+
+
+def told_run(days: int) -> str:
+    """A number of days in a row."""
+    return f"{days} {t('daily.row', n=days)}"
+
+
+def told_wait(minutes: float) -> str:
+    """The time until the next deal; "" for math.inf, where the clock is wrong."""
+    if minutes == math.inf:
+        return ""
+    hours, rest = divmod(round(minutes), 60)
+    return t("daily.next", hours=hours, minutes=rest) if hours else t("daily.next.soon", minutes=rest)
+
+
+def share_text(deal: DailyDeal, attempt: DailyAttempt, streak: int) -> str:
+    """A result in a few lines with pictures of letters, and the day's address where the page has one."""
+    day = t("date.year", day=deal.day.day, month=t(f"date.month.{deal.day.month}"), year=deal.day.year)
+    lines = [
+        f"{t('app.name')} · {day} · {t(f'variant.{deal.variant}')}",
+        f"{_FACES[attempt.how]} {told_ending(attempt)}",
+        "⭐" * attempt.stars + "☆" * (DAILY_STARS - attempt.stars),
+    ]
+    counted = ("💡", attempt.hints), ("↩️", attempt.undos), ("🔥", streak if streak > 1 else 0)
+    page = web.address()
+    link = [f"{page}#{Place('daily', deal.day.isoformat()).address}"] if page else []
+    return "\n".join([*lines, *(f"{sign} {count}" for sign, count in counted if count), *link])

@@ -1,0 +1,213 @@
+"""The end of a day's deal: stars, days in a row, the attempt that counts, the time until the next, and the result."""
+
+import random
+import time
+from datetime import date, timedelta
+
+import pytest
+
+from game import web
+from game.daily import DailyAttempt, Days, daily_deal
+from game.engine import Match
+from game.session import Session, look_back
+from game.ui.deal.deal import DealScene
+from game.ui.endgame.victory import VictoryScene
+from tests.ui.pilot import Pilot
+
+MONDAY = date(2026, 11, 16)
+WEEK = [MONDAY + timedelta(days) for days in range(7)]
+HOUR = 3600.0
+
+
+class Wall:
+    """The device's clock."""
+
+    at = 0.0
+
+    def shows(self, day: date, hours: float = 20.0) -> None:
+        """Show a time of a day, in hours since midnight."""
+        self.at = time.mktime(day.timetuple()) + hours * HOUR
+
+
+@pytest.fixture
+def wall(monkeypatch: pytest.MonkeyPatch) -> Wall:
+    """A clock that shows the evening of a Monday."""
+    wall = Wall()
+    wall.shows(MONDAY)
+    monkeypatch.setattr("time.time", lambda: wall.at)
+    return wall
+
+
+def dealt(still: Pilot) -> Session:
+    """Deal the day's deal."""
+    still.at_title(still.app.scene("daily"))
+    still.app.act("button:play")
+    return session_on_top(still)
+
+
+def session_on_top(still: Pilot) -> Session:
+    scene = still.app.top
+    assert isinstance(scene, DealScene)
+    return scene.session
+
+
+def play_out(session: Session, seed: int = 1) -> Session:
+    """Play a game to its end at random."""
+    luck = random.Random(seed)
+    while not session.state.is_terminal():
+        session.play(luck.choice(session.state.legal_moves()))
+    return session
+
+
+def ending(session: Session, how: str) -> Session:
+    """Play a day's deal to an end of that kind."""
+    seed, match = 1, session.match
+    while True:
+        session.match = Match(match.states[0])
+        luck = random.Random(seed)
+        while not session.state.is_terminal():
+            session.match.push(luck.choice(session.state.legal_moves()))
+        if session.day_attempt and session.day_attempt.how == how:
+            session.save()
+            return session
+        seed += 1
+
+
+def ended(still: Pilot, session: Session) -> str:
+    """Show the end of a game; all that is read there."""
+    session.review().result = ()
+    still.open(VictoryScene(still.app, session))
+    return read(still)
+
+
+def read(still: Pilot) -> str:
+    return " | ".join(still.app.top.texts())
+
+
+def counted(still: Pilot, day: date) -> DailyAttempt:
+    attempt = Days(still.app.store).attempt(day.isoformat())
+    assert attempt
+    return attempt
+
+
+@pytest.mark.parametrize("day", WEEK, ids=str)
+@pytest.mark.parametrize("how", ["won", "lost"])
+def test_the_end_of_every_days_deal_says_that_it_was_the_days(how: str, day: date, still: Pilot, wall: Wall) -> None:
+    wall.shows(day, 20 + 1 / 3)
+    Days(still.app.store).merge([DailyAttempt((day - timedelta(1)).isoformat(), "won", 9, 0, 0, "")])
+    session = ending(dealt(still), how)
+    said = ended(still, session)
+    assert f"{day.day} Nov" in said
+    assert ("3 stars" in said) == (how == "won")
+    assert "2 days in a row" in said
+    assert "Next deal in 3 h 40 min" in said
+    assert "button:result" in still.names
+
+
+def test_the_end_says_the_same_when_it_is_looked_at_after_a_reload(still: Pilot, wall: Wall) -> None:
+    said = ended(still, play_out(dealt(still)))
+    again = look_back(still.app.store, still.app.rng, counted(still, MONDAY).game)
+    assert again
+    assert ended(still, again) == said
+    wall.shows(MONDAY + timedelta(3))
+    assert "16 Nov" in ended(still, again)
+    assert "Today’s deal is waiting" in read(still)
+
+
+def test_a_deal_that_lasted_over_midnight_ends_as_that_of_its_day(still: Pilot, wall: Wall) -> None:
+    session = dealt(still)
+    wall.shows(MONDAY + timedelta(1), hours=0.1)
+    said = ended(still, play_out(session))
+    assert "16 Nov" in said
+    assert "1 day so far" in said
+    assert "Today’s deal is waiting" in said
+    play_out(dealt(still))
+    assert "2 days in a row" in ended(still, session)
+    assert "Next deal in 23 h 54 min" in read(still)
+
+
+def test_the_wait_counts_down_while_the_game_sleeps_and_ends_at_midnight(still: Pilot, wall: Wall) -> None:
+    ended(still, play_out(dealt(still)))
+    still.frame()
+    wall.shows(MONDAY, hours=23.9)
+    seen = []
+    for _ in range(7):
+        still.frame(0.0)
+        seen.append(read(still).rpartition("|")[0])
+        for _ in range(20):
+            still.frame()
+        slept = still.app.wakes_in()
+        assert 0 < slept <= 60
+        wall.at += slept
+    minutes = [6, 5, 4, 3, 2, 1]
+    assert [f"Next deal in {n} min" in said for n, said in zip(minutes, seen, strict=False)] == [True] * 6
+    assert "Today’s deal is waiting" in seen[-1]
+
+
+@pytest.mark.usefixtures("wall")
+def test_playing_again_deals_the_same_cards_and_is_compared_with_the_attempt_that_counts(still: Pilot) -> None:
+    first = play_out(dealt(still))
+    result = counted(still, MONDAY)
+    ended(still, first)
+    assert "First game" not in read(still)
+    still.app.act("button:more")
+    still.app.act("button:again")
+    again = session_on_top(still)
+    assert again.state.hands == daily_deal(MONDAY).first.hands
+    assert again.conditions.day == MONDAY.isoformat()
+    said = ended(still, play_out(again, seed=2))
+    assert f"First game: Lost after {result.turns} turns" in said
+    assert counted(still, MONDAY) == result
+
+
+def test_a_day_opened_late_by_its_address_ends_as_that_day_and_counts_for_no_streak(still: Pilot, wall: Wall) -> None:
+    wall.shows(MONDAY + timedelta(2))
+    still.at_title()
+    still.app.open("#daily-2026-11-16")
+    still.app.act("button:begin")
+    said = ended(still, play_out(session_on_top(still)))
+    assert "16 Nov" in said
+    assert "in a row" not in said
+    assert "Today’s deal is waiting" in said
+    assert Days(still.app.store).all() == {}
+
+
+@pytest.mark.usefixtures("wall")
+def test_todays_deal_begun_by_its_typed_address_is_the_attempt_that_counts(still: Pilot) -> None:
+    still.at_title(still.app.scene("enter_code"))
+    still.app.open("daily-2026-11-16")
+    still.app.act("button:begin")
+    play_out(session_on_top(still))
+    assert counted(still, MONDAY).is_over
+
+
+@pytest.mark.parametrize(
+    ("is_copied", "told"), [(True, "Copied. Paste it wherever you like."), (False, "Sharing didn’t work here.")]
+)
+@pytest.mark.usefixtures("wall")
+def test_the_result_is_copied_and_the_end_says_whether_that_worked(
+    is_copied: bool, told: str, still: Pilot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    copied: list[str] = []
+    clipboard = "game.ui.overlays.result_sharing.put_on_clipboard"
+    monkeypatch.setattr(clipboard, lambda words: copied.append(words) or is_copied)
+    ended(still, play_out(dealt(still)))
+    still.tap("button:result")
+    assert copied[0].startswith("Fivefold · 16 Nov 2026 · Numbers\n")
+    assert told in read(still)
+
+
+@pytest.mark.usefixtures("wall")
+def test_the_page_shares_the_result_that_counts_with_the_days_address(
+    still: Pilot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    session = play_out(dealt(still))
+    result = counted(still, MONDAY)
+    monkeypatch.setattr(web, "ON_WEB", True)
+    monkeypatch.setattr(web, "address", lambda: "https://example.org/")
+    for one in (session, play_out(session.next_game(), seed=2)):
+        ended(still, one)
+        gesture = next(item.gesture for item in still.app.top.gestures() if item.name == "button:result")
+        assert gesture
+        assert f"Lost after {result.turns} turns" in gesture.text
+        assert gesture.text.endswith("\nhttps://example.org/#daily-2026-11-16")
