@@ -1,7 +1,7 @@
 """The rules that a model of the game covers: fields of the rule set, and the values it understands of some."""
 
-from dataclasses import fields
-from typing import Final
+from dataclasses import Field, fields
+from typing import Any, Final
 
 from ..engine.rules.fields import RulesetFields
 
@@ -19,13 +19,14 @@ class KnownRules:
         """Name the fields of which any value is known, then others with their known values besides the usual one."""
         self._any = frozenset(any_value)
         self._values = values
+        self._last: tuple[RulesetFields | None, bool] = None, False
+        """The rule set asked about last, and the answer: a game asks about its own before every move."""
 
     def cover(self, rules: RulesetFields) -> bool:
         """True if everything in the rule set is known."""
-        for field in fields(rules):
-            if field.name in self._any:
-                continue
-            value = getattr(rules, field.name)
-            if value != field.default and value not in self._values.get(field.name, ()):
-                return False
-        return True
+        if self._last[0] is not rules:
+            self._last = rules, all(self._knows(field, getattr(rules, field.name)) for field in fields(rules))
+        return self._last[1]
+
+    def _knows(self, field: Field[Any], value: object) -> bool:
+        return field.name in self._any or value == field.default or value in self._values.get(field.name, ())
