@@ -8,7 +8,7 @@ from ... import sealing
 from ...engine import CLASSIC, Ruleset
 from ...engine.rules.options import OPTIONS, with_options
 from ...envelope import Invited, read_code
-from ...i18n import t
+from ...i18n import in_every_language, t
 from ...online.host import Host
 from ...online.messages import Offer, RoomError
 from ...rooms import Room, Rooms
@@ -64,7 +64,7 @@ class _NamedScene(SealedScene):
         """Remember the name, and return it, or the usual one of a seat."""
         name = clean_name(self.field.text)
         self.app.set_setting(NAME, name)
-        return name or usual_name(number, 2)
+        return name if name and name not in in_every_language("lobby.you") else usual_name(number, 2)
 
 
 def _told(who: str, standing: str) -> str:
