@@ -92,6 +92,16 @@ def test_in_the_lobby_of_friends_everybody_is_one_and_computers_have_names(devic
     assert names[2]
 
 
+def test_whoever_calls_themselves_you_has_a_usual_name_among_friends(devices: Devices) -> None:
+    devices.go_to("Du")
+    for name in ("friends", "invite"):
+        devices.pilot.tap(f"button:{name}")
+        devices.pilot.frame()
+    lobby = devices.app.top
+    assert isinstance(lobby, InviteScene)
+    assert lobby._host == "Player 1"
+
+
 def test_the_lobby_of_friends_switches_off_what_needs_one_table_with_whatever_depends_on_it(devices: Devices) -> None:
     devices.go_to("Anna")
     at_one_table = {"toasts": 2, "toast_limit": 3, "table_talk": True, "manual_draw": "strict"}
