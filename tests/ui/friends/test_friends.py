@@ -9,13 +9,15 @@ import pytest
 
 from game import sealing
 from game.engine import CLASSIC, VARIANTS
-from game.engine.rules.options import with_options
+from game.engine.rules.options import options_of, with_options
 from game.i18n import t
 from game.library import Library
 from game.rooms import Rooms
-from game.ui.friends.friends import InviteScene
+from game.ui.friends.friends import AFAR, InviteScene
 from game.ui.friends.room import RoomScene
+from game.ui.lobby.house_rules import HouseRulesScene
 from game.ui.lobby.lineup import Occupant
+from game.ui.lobby.preferences import SWITCHES
 from tests.sampling import some
 from tests.ui.friends.devices import Devices, without_chance
 from tests.ui.pilot import Pilot
@@ -88,6 +90,31 @@ def test_in_the_lobby_of_friends_everybody_is_one_and_computers_have_names(devic
     names = devices.room("Anna").side.names  # type: ignore[union-attr]
     assert (names[0], names[1], names[3]) == ("Anna", "", "")
     assert names[2]
+
+
+def test_whoever_calls_themselves_you_has_a_usual_name_among_friends(devices: Devices) -> None:
+    devices.go_to("Du")
+    for name in ("friends", "invite"):
+        devices.pilot.tap(f"button:{name}")
+        devices.pilot.frame()
+    lobby = devices.app.top
+    assert isinstance(lobby, InviteScene)
+    assert lobby._host == "Player 1"
+
+
+def test_the_lobby_of_friends_switches_off_what_needs_one_table_with_whatever_depends_on_it(devices: Devices) -> None:
+    devices.go_to("Anna")
+    at_one_table = {"toasts": 2, "toast_limit": 3, "table_talk": True, "manual_draw": "strict"}
+    devices.app.settings[SWITCHES] = {CLASSIC.name: {**at_one_table, "announce": True}}
+    for name in ("friends", "invite"):
+        devices.pilot.tap(f"button:{name}")
+        devices.pilot.frame()
+    lobby = devices.app.top
+    assert isinstance(lobby, InviteScene)
+    assert options_of(lobby._ruleset) == {"announce": True}
+    house = lobby._overlay("options")
+    assert isinstance(house, HouseRulesScene)
+    assert house._choices.keys() <= AFAR
 
 
 @pytest.mark.slow
