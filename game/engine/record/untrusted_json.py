@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import json
 import re
+from itertools import accumulate
 from typing import Any
 
 LONGEST_JSON, MOST_LISTS, DEEPEST_LISTS = 1_000_000, 50_000, 100
 """The most characters of a text, the most lists and objects in it, and their deepest nesting; ours take a tenth."""
 
 # An unclosed string matches up to the end; if each of its quotes started another try, that would take forever.
-_BETWEEN = re.compile(r'"[^"\\]*(?:\\.[^"\\]*)*"?|[^"\[\]{}]+', re.DOTALL)
-_INNERMOST = re.compile(r"\[\]|\{\}")
+_BETWEEN = re.compile(r'"[^"\\]*+(?:\\.[^"\\]*+)*+"?|[^"\[\]{}]++', re.DOTALL)
+_STEPS = {"[": 1, "{": 1, "]": -1, "}": -1}
 
 
 def read_json(
@@ -24,19 +25,14 @@ def read_json(
     lists = letters.count("[") + letters.count("{")
     if lists > most_lists:
         raise ValueError(f"It has more than {most_lists} lists.")
-    if lists > deepest and _is_deeper(letters, deepest):
-        raise ValueError(f"It's damaged, or has lists more than {deepest} deep in each other.")
+    if lists > deepest and _depth(letters) > deepest:
+        raise ValueError(f"It has lists more than {deepest} deep in each other.")
     try:
         return json.loads(letters)
     except RecursionError as error:
         raise ValueError("It's nested too deeply.") from error
 
 
-def _is_deeper(letters: str, deepest: int) -> bool:
-    """True if brackets are nested more deeply, or don't match."""
-    brackets = _BETWEEN.sub("", letters)
-    for _ in range(deepest):
-        if not brackets:
-            return False
-        brackets = _INNERMOST.sub("", brackets)
-    return bool(brackets)
+def _depth(letters: str) -> int:
+    """The deepest nesting of brackets, as far as they match."""
+    return max(accumulate(map(_STEPS.__getitem__, _BETWEEN.sub("", letters))), default=0)
