@@ -37,7 +37,9 @@ def is_missing(look_up, name):
     except (ImportError, AttributeError, LookupError):
         return True
 ways = {{"names": lookup, "codecs": codecs.lookup, "handlers": codecs.lookup_error}}
-print(json.dumps([name for way in ways for name in asked[way] if is_missing(ways[way], name)]))
+missing = json.dumps([name for way in ways for name in asked[way] if is_missing(ways[way], name)])
+print(missing)
+missing
 """
 """Prints what the interpreter lacks."""
 
@@ -81,11 +83,11 @@ def codecs_in(program: ast.Module) -> Iterator[tuple[str, str]]:
                     yield way, str(ast.literal_eval(named))
 
 
-def asked() -> dict[str, list[str]]:
-    """All modules, names, codecs and error handlers that the page's programs use."""
+def asked(elsewhere: tuple[str, ...] = NOT_IN_NODE) -> dict[str, list[str]]:
+    """All modules, names, codecs and error handlers that the page's programs use, but for those that begin alike."""
     found: dict[str, set[str]] = {"names": set(), "codecs": set(), "handlers": set()}
     for program in programs():
-        found["names"] |= {name for name in names_in(program) if not f"{name}.".startswith(NOT_IN_NODE)}
+        found["names"] |= {name for name in names_in(program) if not f"{name}.".startswith(elsewhere)}
         for way, name in codecs_in(program):
             found[way].add(name)
     return {way: sorted(names) for way, names in found.items()}
