@@ -173,7 +173,6 @@ class Taker:
         self.app, self.now = running(), time.time()
         self.app.page = None  # the browser's history can't follow so fast
         self.faults, self.slowest, self.taken = [], {}, 0
-        self.total = {}
         self.post = []
         for key, value in rooms.items():
             self.app.store.save(key, value)
@@ -190,7 +189,6 @@ class Taker:
                 self.faults.append([number, kind, f"{type(error).__name__}: {error}"[:300], text[:300]])
                 self.app.follow(Replace(self.app.scene("title")))
             taken = round(1000 * (time.perf_counter() - began))
-            self.total[kind] = self.total.get(kind, 0) + taken
             self.slowest[kind] = max(self.slowest.get(kind, (0, 0)), (taken, number))
         return json.dumps([self.faults, self.slowest, self.app.scenes()])
 
