@@ -9,8 +9,7 @@ INTERPRETER = ("_pyodide", "pyodide")
 """Packages of the interpreter's own, whole."""
 ALWAYS = (
     *(*INTERPRETER, "_sysconfigdata__emscripten_wasm32-emscripten"),
-    *("encodings.ascii", "encodings.cp437", "encodings.latin_1", "encodings.utf_8", "encodings.utf_8_sig", "traceback"),
-    *(f"encodings.utf_{bits}{order}" for bits in (16, 32) for order in ("", "_be", "_le")),
+    *("encodings.ascii", "encodings.cp437", "encodings.latin_1", "encodings.utf_8", "traceback"),
 )
 """The interpreter's own start, and what is imported by names that are made while it runs."""
 FROZEN = {"importlib/_bootstrap.py", "importlib/_bootstrap_external.py"}

@@ -61,7 +61,7 @@ AROUND = (
     "。",
     ").\u2069",
 )
-"""What messengers and sentences put after a link."""
+"""Marks that messengers and sentences put after a link."""
 LINKS = {
     "a deal": (f"#{CODE}", opened, DEAL),
     "a game": (f"#{game_code(GAME)}", lambda text: opened(text).match.moves, MATCH.moves),
@@ -72,7 +72,7 @@ LINKS = {
     "a list": ("#puzzles", place_in, Place("puzzles")),
     "a text for a room": (f"#{code_of(b'text')}", bytes_in, b"text"),
 }
-"""By kind what opens it, and what is found."""
+"""By kind: a link, the function that opens it, and its value."""
 
 
 @pytest.mark.parametrize("kind", LINKS)

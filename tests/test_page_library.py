@@ -19,9 +19,7 @@ from tests.test_inner import in_page
 
 ROOT = Path(__file__).resolve().parent.parent
 NOT_IN_NODE = ("game.", "js.", "platform.window.", "pygame.")
-"""The game's own modules, the browser's window, and what draws on it."""
-BY_CONTENT = ("utf-8", "utf-8-sig", "utf-16", "utf-16-le", "utf-16-be", "utf-32", "utf-32-le", "utf-32-be")
-"""What json.detect_encoding may name."""
+"""Beginnings of names: the game's own modules, the browser's window, and pygame, which draws on it."""
 MISSING = """
 import codecs, importlib, json
 asked = json.loads({asked!r})
@@ -36,12 +34,12 @@ def is_missing(look_up, name):
         look_up(name)
     except (ImportError, AttributeError, LookupError):
         return True
-ways = {{"names": lookup, "codecs": codecs.lookup, "handlers": codecs.lookup_error}}
+ways = {{"names": lookup, "codecs": "a".encode, "files": codecs.lookup, "handlers": codecs.lookup_error}}
 missing = json.dumps([name for way in ways for name in asked[way] if is_missing(ways[way], name)])
 print(missing)
 missing
 """
-"""Prints what the interpreter lacks."""
+"""Prints the names that the interpreter lacks."""
 
 
 @cache
@@ -69,23 +67,21 @@ def names_in(program: ast.Module) -> Iterator[str]:
 
 
 def codecs_in(program: ast.Module) -> Iterator[tuple[str, str]]:
-    """The codecs and error handlers that a program names, each after "codecs" or "handlers"."""
+    """The codecs and error handlers that a program names, each after "codecs", "handlers" or, for files, "files"."""
     for node in ast.walk(program):
         if isinstance(node, ast.Call):
             is_coding = isinstance(node.func, ast.Attribute) and node.func.attr in {"encode", "decode"}
             given = dict(zip(("codecs", "handlers"), node.args if is_coding else (), strict=False))
-            by_keyword = {"encoding": "codecs", "errors": "handlers"}
+            by_keyword = {"encoding": "files", "errors": "handlers"}
             given |= {by_keyword[word.arg]: word.value for word in node.keywords if word.arg in by_keyword}
             for way, named in given.items():
-                if ast.unparse(named) == "json.detect_encoding(text)":
-                    yield from ((way, name) for name in BY_CONTENT)
-                else:
-                    yield way, str(ast.literal_eval(named))
+                for one in (named.body, named.orelse) if isinstance(named, ast.IfExp) else (named,):
+                    yield way, str(ast.literal_eval(one))
 
 
 def asked(elsewhere: tuple[str, ...] = NOT_IN_NODE) -> dict[str, list[str]]:
-    """All modules, names, codecs and error handlers that the page's programs use, but for those that begin alike."""
-    found: dict[str, set[str]] = {"names": set(), "codecs": set(), "handlers": set()}
+    """All modules, names, codecs and error handlers of the page's programs, but for names that begin in these ways."""
+    found: dict[str, set[str]] = {"names": set(), "codecs": set(), "files": set(), "handlers": set()}
     for program in programs():
         found["names"] |= {name for name in names_in(program) if not f"{name}.".startswith(elsewhere)}
         for way, name in codecs_in(program):
@@ -95,7 +91,7 @@ def asked(elsewhere: tuple[str, ...] = NOT_IN_NODE) -> dict[str, list[str]]:
 
 @pytest.fixture(scope="module")
 def page(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A runtime that has of the standard library what the page has."""
+    """A runtime with the page's part of the standard library."""
     if not runtime.is_prepared(runtime.DEFAULT) or not shutil.which("node"):
         pytest.skip("the page's interpreter isn't prepared: python build/web.py --prepare-runtime")
     folder, found = tmp_path_factory.mktemp("page"), runtime.files(runtime.DEFAULT)
@@ -106,7 +102,7 @@ def page(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def missing(page: Path, wanted: dict[str, list[str]]) -> list[str]:
-    """What a runtime lacks of what is wanted."""
+    """The wanted names that a runtime lacks."""
     return list(json.loads(in_page(MISSING.format(asked=json.dumps(wanted)), folder=page)[-1]))
 
 
@@ -121,22 +117,24 @@ def test_the_page_has_every_module_name_and_codec_that_the_game_asks_for(page: P
 def test_what_the_page_lacks_is_found(page: Path) -> None:
     wanted = {
         "names": ["statistics", "json.detect_nothing", "os.path.join"],
-        "codecs": ["unicode_escape", "ascii"],
+        "codecs": ["unicode_escape", "utf-16-le", "utf-16", "ascii"],
+        "files": ["utf-16", "utf-8"],
         "handlers": ["nothing"],
     }
-    assert missing(page, wanted) == ["statistics", "json.detect_nothing", "unicode_escape", "nothing"]
+    assert missing(page, wanted) == [
+        *("statistics", "json.detect_nothing", "unicode_escape", "utf-16-le", "utf-16", "nothing")
+    ]
 
 
 def test_what_programs_ask_for_is_found_in_their_sources() -> None:
     program = ast.parse(
         "import os.path, random as luck\nfrom datetime import date\n"
         "def f(text):\n    from time import sleep\n    luck.Random(1)\n    date.fromisoformat(text)\n"
-        "    text.encode('ascii', 'replace').decode(json.detect_encoding(text))\n    open(text, encoding='cp437')\n"
+        "    text.encode('ascii', 'replace').decode('utf-16' if text else 'utf-8')\n    open(text, encoding='cp437')\n"
     )
     assert {*names_in(program)} == {
         *("os.path", "random", "datetime.date", "time.sleep", "random.Random", "datetime.date.fromisoformat")
     }
     assert {*codecs_in(program)} == {
-        *(("codecs", name) for name in ("ascii", "cp437", *BY_CONTENT)),
-        ("handlers", "replace"),
+        *(("codecs", "ascii"), ("codecs", "utf-16"), ("codecs", "utf-8"), ("files", "cp437"), ("handlers", "replace"))
     }

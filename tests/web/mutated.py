@@ -1,4 +1,4 @@
-"""Real texts, addresses and frames of relays that were damaged in all ways, and what takes them in the page."""
+"""Real texts, addresses and frames of relays, damaged in all ways, and a program that takes them in the page."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ AROUND = (
     *("\0", "\u202e", "\u202c", "\u200d", "\u00ad", "\u00a0", "\U0001f468\u200d\U0001f469"),
     *(".", "#", "%", "%ff", "/"),
 )
-"""What may come around or into an address."""
+"""Letters that may come around or into an address."""
 FRAMES = (
     *(["EOSE", "room"], ["CLOSED", "room", "error: no"], ["NOTICE", "hello"], ["AUTH", "challenge"]),
     *(["OK", "ab" * 32, True, ""], ["OK", "ab" * 32, False, "rate-limited: later"], ["COUNT", "room", {"count": 1}]),
@@ -56,7 +56,7 @@ def devices() -> tuple[Device, Device, Device, Device]:
 
 
 def rooms() -> dict[str, Any]:
-    """What the page's device keeps of its rooms, by key."""
+    """The rooms that the page's device keeps, by key."""
     return {device.room.key: device.room.stored() for device in devices()[::2]}
 
 
@@ -131,7 +131,7 @@ def _place(luck: random.Random) -> str:
 
 
 def _damaged(text: str, luck: random.Random) -> str:
-    """A JSON text of which something is another, gone or nested."""
+    """A JSON text with a part that is another, gone or nested."""
     way = luck.random()
     if way < 0.05:
         return fuzzing._nested(text, luck)

@@ -1,4 +1,4 @@
-"""Whatever comes to the page from outside is taken or refused in a sentence: the game never stops, nor does Python."""
+"""Nothing from outside stops the game on the page, nor its Python: it is taken, or refused in a sentence."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def invited_by(name: str) -> str:
 
 
 def addresses() -> Iterator[tuple[str, str]]:
-    """What may stand behind the #, and the scene that comes of it."""
+    """Words behind the #, and the scene that each opens."""
     yield from ((word, "EnterCodeScene") for word in ("%00", "%E2%80%AE", "room-%00", "fivefold.1.\u202e"))
     for mark in MARKS:
         yield from ((f"{CODE}{mark}", "EnterCodeScene"), (f"puzzles{mark}", "PuzzlesScene"))
@@ -58,7 +58,7 @@ def addresses() -> Iterator[tuple[str, str]]:
 
 
 def files() -> Iterator[tuple[str, str]]:
-    """What may stand in a file, and the scene that comes of it."""
+    """Contents of files, and the scene that each opens."""
     yield from ((record(name), "EnterCodeScene") for name in NAMES)
     yield from ((text, "EnterCodeScene") for text in (mutated.nested(DEEP), f'{{"format": {mutated.nested(DEEP)}}}'))
     for values in (mutated.nested(DEEP), f'{{"settings": {mutated.nested(DEEP)}}}', games()):
@@ -88,7 +88,7 @@ merged({text!r})
 
 @contextmanager
 def hostile(web: Host, engine: str = "chromium", code: str = "", **kept: str) -> Iterator[BrowserPlayer]:
-    """The page opened with a code, without a failure then and at the end, with its rooms and what seals their texts."""
+    """The page opened with a code and with rooms of its own, ready to seal; nothing has failed there at the end."""
     texts = {key: json.dumps(value) for key, value in mutated.rooms().items()}
     with web.browser(engine, once=True, kept={f"fivefold.{key}": text for key, text in texts.items()} | kept) as game:
         game.load(code)
@@ -101,7 +101,7 @@ def hostile(web: Host, engine: str = "chromium", code: str = "", **kept: str) ->
 
 
 def comes(player: BrowserPlayer, deed: str, scene: str) -> None:
-    """Do twice in a row what a scene comes of, and look whether it does."""
+    """Do twice in a row something that opens a scene, and make sure that it does."""
     for _ in range(2):
         player.game.engine.evaluate(f"void ({deed})")
         player.game.wait_frames(3)

@@ -44,7 +44,7 @@ MOST_DEAL = 192
 INVISIBLE = "".join(
     map(chr, (0xAD, 0x61C, *range(0x200B, 0x2010), *range(0x202A, 0x202F), *range(0x2060, 0x2070), 0xFEFF))
 )
-"""Letters without a shape, which messengers and browsers put around or into what they show."""
+"""Letters without a shape, which messengers and browsers put around and into texts."""
 MOST_ROUNDS = 10_000
 """More rounds than any game has."""
 

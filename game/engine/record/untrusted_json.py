@@ -12,6 +12,7 @@ LONGEST_JSON, MOST_LISTS, DEEPEST_LISTS = 1_000_000, 50_000, 100
 
 # An unclosed string matches up to the end; if each of its quotes started another try, that would take forever.
 _BETWEEN = re.compile(r'"[^"\\]*+(?:\\.[^"\\]*+)*+"?|[^"\[\]{}]++', re.DOTALL)
+_MARKS = (b"\xff\xfe", b"\xfe\xff")
 _STEPS = {"[": 1, "{": 1, "]": -1, "}": -1}
 
 
@@ -21,7 +22,7 @@ def read_json(
     """The value of a JSON text; raises ValueError if it's damaged, too long, or nested too deeply."""
     if len(text) > longest:
         raise ValueError(f"It has more than {longest} letters.")
-    letters = text if isinstance(text, str) else text.decode(json.detect_encoding(text))
+    letters = decoded(text)
     lists = letters.count("[") + letters.count("{")
     if lists > most_lists:
         raise ValueError(f"It has more than {most_lists} lists.")
@@ -31,6 +32,14 @@ def read_json(
         return json.loads(letters)
     except RecursionError as error:
         raise ValueError("It's nested too deeply.") from error
+
+
+def decoded(text: str | bytes) -> str:
+    """A text, or the text of bytes in UTF-8, or in UTF-16 after its mark; raises ValueError."""
+    if isinstance(text, str):
+        return text
+    # A browser's Python has no other codecs: what json.detect_encoding names would be a LookupError there.
+    return text.decode("utf-16" if text.startswith(_MARKS) else "utf-8").removeprefix("\ufeff")
 
 
 def _depth(letters: str) -> int:
