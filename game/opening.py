@@ -9,9 +9,8 @@ from collections.abc import Callable, Iterator, Mapping
 from itertools import chain, islice
 from pathlib import Path
 from typing import Any, TypeAlias
-from urllib.parse import unquote
 
-from .addresses import day_in, is_reserved
+from .addresses import day_in, is_reserved, words_behind
 from .bots.levels import DEFAULT_LEVEL, LEVELS
 from .daily import SEATS, daily_deal, has_deal
 from .disk import read_regular
@@ -132,11 +131,10 @@ def _address(text: str) -> Opened | None:
     """An address with a code after its #, or just its end."""
     if not _ADDRESS.match(text):
         return None
-    code = text.partition("#")[2]
-    if len(code) > _MOST_ESCAPED:
+    if len(text.partition("#")[2]) > _MOST_ESCAPED:
         raise CodeError("long", "The code in the address is longer than any.")
-    code = unquote(code).strip()
-    if not code:
+    code = words_behind(text)
+    if "#" not in text or not code:
         raise OpeningError("open.error.address", "The address has no code at its end.")
     return _code(code)
 

@@ -151,7 +151,8 @@ def told_rooms(app: AppContext) -> list[tuple[str, str, str, str]]:
 
 def scenes_at(app: AppContext, mark: str) -> list[Scene]:
     """The scene of the room with a mark, to come back to; none if the room has gone."""
-    room = Rooms(app.store).find(f"{ROOM}-{mark}")
+    key = f"{ROOM}-{mark}"
+    room = Rooms(app.store).find(key) if key in app.store.keys(ROOM) else None
     if room is None:
         return []
     return [table_of(app, room) if room.side.game else app.scene("room", room)]
