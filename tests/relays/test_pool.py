@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import math
+from typing import Any
 
 import pytest
 
-from game import sealing
+from game import clock, sealing
+from game.relays import events
 from game.relays.events import LONGEST_CONTENT, event_in, signed_event
 from game.relays.pool import Pool
 from tests.relays.memory import Line, World
@@ -152,6 +154,38 @@ def test_others_forged_long_and_malformed_events_are_refused_and_counted(world: 
     assert run(world, listener, seconds=2) == []
     assert listener.refused == 14
     assert event_in(good) is not None
+
+
+def nested(depth: int) -> list[Any]:
+    """Lists in each other."""
+    found: list[Any] = []
+    for _ in range(depth):
+        found = [found]
+    return found
+
+
+@pytest.mark.parametrize(
+    "part",
+    [
+        *(
+            {"tags": tags}
+            for tags in (nested(5_000), [nested(50)], [["a"]] * 1_000, [["a" * 1_000]], [["a", 1]], ["a"])
+        ),
+        *({"created_at": at} for at in (10**400, -(10**400), -1, clock.LAST, 1.5, True, "1", None)),
+        *({"id": name} for name in ("", "A" * 64, 5)),
+        *({"kind": kind} for kind in (1, "3517", 3517.5, None)),
+    ],
+    ids="-".join,
+)
+def test_an_event_is_looked_at_part_by_part_before_anything_is_made_of_it(
+    part: dict[str, Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def never(*_: object) -> bytes:
+        raise AssertionError("it is hashed")
+
+    good = signed_event("hello", SECRET, 1_800_000_000)
+    monkeypatch.setattr(events, "_digest", never)
+    assert event_in({**good, **part}) is None
 
 
 def test_a_flood_of_one_writer_is_cut(world: World) -> None:
