@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 import random
+import re
 import secrets
 from collections.abc import Callable, Collection, Mapping
 from contextlib import suppress
@@ -23,6 +24,7 @@ from .online.guest import Guest
 from .online.host import UNDEALT, Host, digest
 from .online.messages import (
     KEY_DIGITS,
+    MOST_MOVES,
     Closed,
     Hand,
     Invitation,
@@ -35,10 +37,12 @@ from .online.messages import (
     read_message,
 )
 from .online.succession import heir_of, succeeded
-from .storage import ROOM, Store
+from .storage import PLAYED, ROOM, Store
 
 ROOM_FORMAT = "fivefold-room/1"
 _ANY_VERSION = "fivefold-room/"
+_GAME = re.compile(rf"({PLAYED}-[0-9a-f]{{1,20}})?")
+"""The key of a finished game, or none."""
 _T = TypeVar("_T")
 _open: WeakKeyDictionary[Store, dict[str, Room]] = WeakKeyDictionary()
 """The rooms of each store by key, so that a table and a sheet over it share them."""
@@ -359,9 +363,9 @@ class Room:
         """The room that `stored` wrote; raises RecordError."""
         try:
             return cls._restored(expect(data, dict, "the room"))
-        except (AttributeError, IndexError, KeyError, TypeError, ValueError) as error:
-            if isinstance(error, RecordError):
-                raise
+        except RecordError:
+            raise
+        except Exception as error:
             raise RoomError("damaged", f"The room can't be read: {error}") from error
 
     @classmethod
@@ -374,23 +378,28 @@ class Room:
         else:
             record = kept.get("record")
             side = Host.restored(kept.get("host"), sound_part(record).match if record else None)
-        room = cls(Keys(checked_hex(secret), host, own), side, float(kept["at"]))
+        room = cls(Keys(checked_hex(secret), host, own), side, _time(kept["at"]))
         room._posted = tuple(field(kept, "posted", list, "the room"))
         for key, parts in field(kept, "hands", dict, "the room").items():
             hand = read_message(*parts)
             if isinstance(hand, Hand):
                 room.hands[checked_hex(key, KEY_DIGITS)] = hand
         heard = field({"heard": {}, **kept}, "heard", dict, "the room")
-        room.heard = {str(mark): float(at) for mark, at in heard.items()}
-        room.called_at, room.heeded_at = float(kept.get("called", 0)), float(kept.get("heeded", 0))
-        room.is_resuming, room.closed_at = kept.get("resuming") is True, float(kept.get("closed", 0))
+        room.heard = {str(mark): _time(at) for mark, at in heard.items()}
+        room.called_at, room.heeded_at = _time(kept.get("called", 0)), _time(kept.get("heeded", 0))
+        room.is_resuming, room.closed_at = kept.get("resuming") is True, _time(kept.get("closed", 0), math.inf)
         match kept.get("turn"):
             case [int(game), int(moves), int() | float() as at]:
-                room._turn = game, moves, float(at)
+                room._turn = game, moves, _time(at)
         match kept["shown"], kept["kept"]:
-            case [int(game), int(moves)], [int(other), str(saved)]:
-                room._shown, room._kept = (game, moves), (other, saved)
+            case [int(game), int(moves)], [int(other), str(saved)] if 0 <= moves <= MOST_MOVES:
+                room._shown, room._kept = (game, moves), (other, saved if _GAME.fullmatch(saved) else "")
         return room
+
+
+def _time(kept: Any, latest: float = clock.LAST) -> float:
+    """A time that was saved, in seconds since 1970; `latest` for one that no calendar has. Raises TypeError."""
+    return float(max(0, kept)) if kept < clock.LAST else latest
 
 
 class Rooms:

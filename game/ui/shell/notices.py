@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ...storage import DAILY, GAME, PLAYED, PUZZLES, RESULTS, Store
+from ...storage import DAILY, GAME, PLAYED, PUZZLES, RESULTS, ROOM, Store
 
 ASIDE, REFUSED, EMPTIED = "save.aside", "save.refused", "save.emptied"
 """Keys of the catalogue: an unreadable game was set aside; a save did not arrive; all saved games have vanished."""
@@ -31,7 +31,7 @@ class Notices:
 
     @property
     def _games_aside(self) -> set[str]:
-        return {key for key in self._store.aside if key.partition("-")[0] in {GAME, PLAYED}}
+        return {key for key in self._store.aside if key.partition("-")[0] in {GAME, PLAYED, ROOM}}
 
     @property
     def cannot_save(self) -> bool:
