@@ -68,7 +68,7 @@ class TextInput:
             field.leave()
         elif kind == "next":
             self._app.keyboard.aim(field.name)
-            return Intent("next", y=int(value))
+            return Intent("next", y=-1 if value == "-1" else 1)
         elif kind in {"confirm", "back"}:
             return Intent("confirm" if kind == "confirm" else "back")
         return None
