@@ -41,6 +41,11 @@ def signed_event(content: str, secret: str, at: float, kept: int = EVENT_KEPT) -
     return {"id": digest.hex(), **told, "sig": sealing.signed(digest, secret).hex()}
 
 
+def kept_for(event: dict[str, Any]) -> int:
+    """Seconds after which relays may forget an event that was made here."""
+    return int(event["tags"][0][1]) - int(event["created_at"])
+
+
 def event_in(data: Any) -> RelayEvent | None:
     """The event that a relay has sent; None for anything malformed, too long, or not signed by whom it names."""
     match data:
@@ -57,6 +62,17 @@ def event_in(data: Any) -> RelayEvent | None:
             if digest.hex() == name and sealing.is_signed(digest, bytes.fromhex(signature), writer):
                 return RelayEvent(name, writer, at, content)
     return None
+
+
+def is_unfit(data: dict[str, Any]) -> bool:
+    """True for what its writer may have signed so that honest relays keep it, though it's too long or of no time."""
+    keys = data.get("id"), data.get("pubkey"), data.get("sig")
+    if data.get("kind") != EVENT_KIND or not all(isinstance(key, str) for key in keys):
+        return False
+    match data.get("created_at"), data.get("content"):
+        case int(at), str(content):
+            return not (0 <= at < clock.LAST and len(content) <= LONGEST_CONTENT and _are_tags(data.get("tags")))
+    return False
 
 
 def _is_sound(name: str, writer: str, signature: str, at: int, content: str) -> bool:

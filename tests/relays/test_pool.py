@@ -44,7 +44,7 @@ def run(world: World, *pools: Pool, seconds: float = 10.0) -> list[str]:
 
 def listening(world: World) -> Pool:
     pool, _ = pool_in(world)
-    pool.listen({sealing.public_key(SECRET)}, world.now - 100)
+    pool.listen({sealing.public_key(SECRET): world.now - 100})
     return pool
 
 
@@ -84,7 +84,7 @@ def test_a_relay_that_says_it_has_a_double_has_kept_it(world: World) -> None:
     assert sender.keepers(event) == [*URLS]
 
 
-def test_a_relay_is_given_an_event_three_times_at_most(world: World) -> None:
+def test_a_relay_that_keeps_nothing_is_given_an_event_three_times_and_then_ever_more_seldom(world: World) -> None:
     for relay in world.relays.values():
         relay.keeps = False
     sender, _ = pool_in(world)
@@ -94,7 +94,12 @@ def test_a_relay_is_given_an_event_three_times_at_most(world: World) -> None:
     assert sender.is_decided(event)
     assert sender.is_refused
     assert sender.keepers(event) == []
-    assert max(relay.given for relay in world.relays.values()) <= 9
+    assert max(relay.given for relay in world.relays.values()) <= 15
+    run(world, sender, seconds=3_600)
+    before = max(relay.given for relay in world.relays.values())
+    run(world, sender, seconds=3_600)
+    assert 0 < max(relay.given for relay in world.relays.values()) - before <= 3 * 13
+    assert sender.is_refused
 
 
 def test_nothing_is_sent_while_nothing_happens(world: World) -> None:

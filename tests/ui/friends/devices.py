@@ -202,7 +202,7 @@ class Devices:
         room.side.relays = ("relay.example",)
         room.side.edition = 1
         room.hear(room.side.seats[1].key, LONG_AGO)
-        self.app.mail = mock.Mock(key=room.key, is_connected=True)
+        self.app.mail = mock.Mock(key=room.key, is_connected=True, clock_fault="")
         self.app.mail.tick.return_value, self.app.mail.wakes_in.return_value = False, math.inf
         self.app.top.changed()
 
