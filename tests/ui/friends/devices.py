@@ -186,9 +186,10 @@ class Devices:
                     side.take(Gathering(1 - seat, side.invitation.offer, ("Anna", ""), ("", ""), seat=seat))
                 self.room(self.owner).closed_at = LONG_AGO * (state == "closed")
                 self.app.top.changed()
-            case "live":
+            case "live" | "wrong clock":
                 self.hand_over()
                 self.make_live()
+                self.app.mail.clock_fault = "differs" if state == "wrong clock" else ""  # type: ignore[union-attr, misc]
             case "rooms" | "games":
                 self.hand_over()
                 self.go_to(self.owner)
