@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ... import clock
 from ...storage import DAILY, GAME, PLAYED, PUZZLES, RESULTS, ROOM, Store
 
 ASIDE, REFUSED, EMPTIED = "save.aside", "save.refused", "save.emptied"
@@ -101,6 +102,6 @@ class Notices:
 
     def _copy(self) -> tuple[int, str]:
         match self._store.load(_COPY):
-            case [int(at), str(known)] if at >= 0:
+            case [int(at), str(known)] if 0 <= at < clock.LAST:
                 return int(at), known
         return 0, ""

@@ -100,6 +100,14 @@ def test_a_text_that_is_pasted_into_a_room_can_at_worst_be_refused(
     refuses(still, t("friends.error.damaged"))
 
 
+def test_whatever_fails_while_a_scene_reads_what_was_typed_is_refused(still: Pilot) -> None:
+    still.at_title(still.app.scene("enter_code"))
+    still.app.top.field._changed = fails  # type: ignore[union-attr]
+    still.write("7AQZ")
+    still.frame()
+    refuses(still, t("open.error.damaged"))
+
+
 def test_a_room_that_makes_its_reader_fail_is_set_aside(still: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:
     pytest.importorskip("coincurve", reason="coincurve is not installed, as it has no wheel for this Python yet")
     sealing.load()
