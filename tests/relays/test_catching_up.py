@@ -102,7 +102,7 @@ def test_a_pool_turns_the_pages_of_relays_that_show_twenty_events_at_once(order:
 
 def test_a_text_that_waits_for_an_earlier_one_is_taken_once_that_has_come() -> None:
     world = World(24, "wss://a", "wss://b", "wss://c")
-    host, guest = begun(world, "kids", 2)
+    host, guest = begun(world, "classic", 2)
     while not guest.room.side.game or len(guest.room.side.moves) < 2:
         wait(world, [host, guest], 0.25, thinks=1)
     behind, before = copied(guest), {event["id"] for event in world.relays["wss://a"].events}

@@ -57,7 +57,7 @@ def test_nothing_that_relays_refuse_is_refused_for_good(reason: str) -> None:
 @pytest.mark.slow
 def test_a_move_is_sent_once_relays_that_refused_it_take_texts_again(reason: str, seconds: int) -> None:
     world = World(2, "wss://a", "wss://b", "wss://c")
-    host, guest = begun(world, "kids", 2)
+    host, guest = begun(world, "classic", 2)
     wait(world, [host, guest], 10)
     for relay in world.relays.values():
         relay.refuses = reason
@@ -188,7 +188,7 @@ def test_whatever_fails_while_a_relay_is_read_is_refused_and_counted(
 
 def test_a_member_whose_texts_make_something_fail_is_ignored_after_a_while(monkeypatch: pytest.MonkeyPatch) -> None:
     world = World(3, "wss://a", "wss://b", "wss://c")
-    host, guest = begun(world, "kids", 2)
+    host, guest = begun(world, "classic", 2)
     wait(world, [host, guest], 10)
     taken = []
 
@@ -213,7 +213,7 @@ def test_sixty_thousand_forged_events_make_no_frame_long(monkeypatch: pytest.Mon
     monkeypatch.setattr(pools, "BUDGET", 0.004)
     monkeypatch.setattr("game.relays.postman.BUDGET", 0.004)
     world = World(4, URL)
-    host, _ = begun(world, "kids", 2)
+    host, _ = begun(world, "classic", 2)
     good = signed_event("hello", host.room.common_secret, 1_800_000_000)
     texts = [text_of(good | {"content": str(number)}) for number in range(60_000)]
     postman = Postman(host.key, host.rooms, Pool(Flood(texts), [URL]), lambda: world.now)
