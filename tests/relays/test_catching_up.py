@@ -32,17 +32,25 @@ def copied(device: Device) -> Device:
     return other
 
 
+def play_to(moves: int, world: World, devices: list[Device]) -> None:
+    """Play until the last of the devices knows of so many moves."""
+    for _ in range(4 * moves + 100):
+        side = devices[-1].room.side
+        if side.game and len(side.moves) >= moves:
+            return
+        wait(world, devices, 0.25, thinks=1)
+    raise AssertionError("the game stands still")
+
+
 def played_ahead(order: str, limit: int, *, is_host_there: bool) -> tuple[Device, Device]:
     """A phone that has played to move 40, and the desktop of the same seat, at move 6 when it's opened again."""
     world = World(21, "wss://a", "wss://b", "wss://c")
     for relay in world.relays.values():
         relay.order, relay.limit = order, limit  # type: ignore[assignment]
     host, phone = begun(world, "classic", 2)
-    while not phone.room.side.game or len(phone.room.side.moves) < 6:
-        wait(world, [host, phone], 0.25, thinks=1)
+    play_to(6, world, [host, phone])
     desktop = copied(phone)
-    while len(phone.room.side.moves) < 40:
-        wait(world, [host, phone], 0.25, thinks=1)
+    play_to(40, world, [host, phone])
     phone.stop()
     if not is_host_there:
         host.stop()
@@ -69,8 +77,7 @@ def test_a_seat_that_moves_to_a_new_device_has_the_whole_game_at_once(order: str
     for relay in world.relays.values():
         relay.order, relay.limit = order, 20  # type: ignore[assignment]
     host, guest = begun(world, "classic", 2)
-    while not guest.room.side.game or len(guest.room.side.moves) < 24:
-        wait(world, [host, guest], 0.25, thinks=1)
+    play_to(24, world, [host, guest])
     invited = read_code(guest.room.seat_code())
     assert isinstance(invited, Invited)
     for device in (host, guest):
@@ -103,11 +110,9 @@ def test_a_pool_turns_the_pages_of_relays_that_show_twenty_events_at_once(order:
 def test_a_text_that_waits_for_an_earlier_one_is_taken_once_that_has_come() -> None:
     world = World(24, "wss://a", "wss://b", "wss://c")
     host, guest = begun(world, "classic", 2)
-    while not guest.room.side.game or len(guest.room.side.moves) < 2:
-        wait(world, [host, guest], 0.25, thinks=1)
+    play_to(2, world, [host, guest])
     behind, before = copied(guest), {event["id"] for event in world.relays["wss://a"].events}
-    while len(guest.room.side.moves) < 10:
-        wait(world, [host, guest], 0.25, thinks=1)
+    play_to(10, world, [host, guest])
     for device in (host, guest):
         device.stop()
     later = [event for event in world.relays["wss://a"].events if event["id"] not in before]
