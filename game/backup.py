@@ -10,6 +10,7 @@ from .engine.errors import legible
 from .engine.record.compact import WholeGame, sound_part, to_compact
 from .engine.record.untrusted_json import decoded, read_json
 from .library import MOST_FINISHED, Library
+from .outside import refused_as
 from .puzzles.progress import PuzzleProgress
 from .results import PersonalResult, ResultLog, lines_in
 from .rooms import Rooms
@@ -70,6 +71,11 @@ def is_backup(given: str | bytes) -> bool:
 
 def values_in(text: str | bytes) -> dict[str, Any]:
     """The values of a backup by key; raises BackupError."""
+    with refused_as(lambda: BackupError("copy.foreign"), BackupError):
+        return _values_in(text)
+
+
+def _values_in(text: str | bytes) -> dict[str, Any]:
     if len(text) > LARGEST_BACKUP:
         raise BackupError("copy.too_large")
     data = _parsed(text)

@@ -8,7 +8,7 @@ import re
 from collections.abc import Callable, Iterator, Mapping
 from itertools import chain, islice
 from pathlib import Path
-from typing import Any, TypeAlias
+from typing import Any, NoReturn, TypeAlias
 
 from .addresses import day_in, is_reserved, words_behind
 from .bots.levels import DEFAULT_LEVEL, LEVELS
@@ -20,6 +20,7 @@ from .engine.record.compact import COMPACT_FORMAT, WholeGame, sound_part
 from .engine.record.game_codes import GAME_NAME, MOST_GAME, game_from_code, is_game_code, shallow_json
 from .engine.record.writing import FORMAT
 from .engine.rules.variants import find_variant
+from .outside import refused_as
 from .session import Player, Session
 from .storage import Store
 from .summary import FRIEND, HUMAN, MOST_OF_NAME
@@ -48,7 +49,11 @@ class OpeningError(ValueError):
 
 def opened(given: str | bytes) -> Opened:
     """The deal or game in a text or a file's content; raises OpeningError with a sentence."""
-    text = _text(given)
+    with refused_as(_damaged, OpeningError):
+        return _opened(_text(given))
+
+
+def _opened(text: str) -> Opened:
     if not text:
         raise OpeningError("open.error.nothing", "There is nothing in it.")
     try:
@@ -59,8 +64,12 @@ def opened(given: str | bytes) -> Opened:
         raise OpeningError(_KEYS[error.code], str(error)) from error
     except (RecordError, RulesetError, SetupError) as error:
         raise OpeningError("open.error.record", str(error)) from error
-    except (ValueError, RecursionError) as error:
-        raise OpeningError("open.error.damaged", "It is damaged and cannot be opened.") from error
+    except (ValueError, RecursionError):
+        _damaged()
+
+
+def _damaged() -> NoReturn:
+    raise OpeningError("open.error.damaged", "It is damaged and cannot be opened.")
 
 
 def opened_word(word: str) -> Opened:

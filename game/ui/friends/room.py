@@ -407,7 +407,9 @@ class RoomScene(SealedScene):
             return []
         is_on, deadline = is_carried(self.app, self._room), self._room.deadline
         until = [t("friends.clock.until", when=told_deadline(deadline, clock.now()))] if deadline < math.inf else []
-        return [t("friends.live.on" if is_on else "friends.live.lost"), *until, *self._heard()]
+        mail = mail_of(self.app, self._room.key)
+        wrong = [t(f"friends.live.clock.{mail.clock_fault}")] if mail and mail.clock_fault else []
+        return [t("friends.live.on" if is_on else "friends.live.lost"), *wrong, *until, *self._heard()]
 
     def _heard(self) -> list[str]:
         """When something last came from each of the others."""
