@@ -102,6 +102,7 @@ MADE: dict[str, Iterable[object]] = {
     "friends.{}.title": SUBJECTS,
     "friends.{}.text": SUBJECTS,
     "friends.error.{}": (*FAULTS, "damaged"),
+    "friends.live.clock.{}": ("wrong", "differs"),
     "friends.help.{}": HELP,
     "friends.live.{}": LIVE,
     "friends.clock.{}": CLOCKS,

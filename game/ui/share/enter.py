@@ -85,6 +85,11 @@ class EnterCodeScene(SheetScene):
         except OpeningError as error:
             self._fault = error.key
 
+    def refuse(self) -> None:
+        """Say that what came can't be opened."""
+        self._found, self._fault = None, "open.error.damaged"
+        self.changed()
+
     # ------------------------------------------------------------ what it says
 
     def content(self) -> SheetContent:
@@ -143,6 +148,13 @@ class EnterCodeScene(SheetScene):
             session.save()
             way = Replace(self.app.scene("play", session))
         return way
+
+
+def refused_scene(app: AppContext) -> Scene:
+    """The scene that says of something from outside that it can't be opened."""
+    sheet = EnterCodeScene(app)
+    sheet.refuse()
+    return sheet
 
 
 def writable(words: str) -> str:

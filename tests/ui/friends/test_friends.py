@@ -127,7 +127,7 @@ def test_a_table_says_that_no_relay_is_reached_only_where_its_own_room_needs_one
     devices.hand_over()
     devices.app.act("button:close")
     key = devices.room("Anna").key if is_of_this_room else "room-other"
-    devices.app.mail = mock.Mock(key=key, is_connected=False)
+    devices.app.mail = mock.Mock(key=key, is_connected=False, clock_fault="")
     devices.app.mail.tick.return_value, devices.app.mail.wakes_in.return_value = False, 1.0
     devices.settle_waiting()
     assert (t("friends.live.lost") in devices.table.prompt().said) is is_of_this_room
