@@ -18,6 +18,8 @@ from tests.ui.pilot import Pilot
 from tests.ui.play.test_painting import is_like
 
 Key: TypeAlias = tuple[Any, ...]
+_MOST_KEPT = 30
+"""Moments that are kept where the screen never shows one of them whole."""
 
 
 def hurry(patch: pytest.MonkeyPatch, patches: int = 0) -> None:
@@ -66,8 +68,8 @@ class Moments:
             place = now.parts[key].place
             if place.width and place.height and not self._was_seen_once(place, [*above, *others]):
                 yield f"{key[1]} {key[2]} at {place}"
-        if not self._pilot.app.painter.is_behind:
-            self._known = [now]
+        is_whole = is_like(now.picture, self._pilot.app.display.screen)
+        self._known = [now] if is_whole else self._known[-_MOST_KEPT:]
 
     def _reach(self, key: Key) -> Rect:
         found = [then.parts[key].reach for then in self._known if key in then.parts]
