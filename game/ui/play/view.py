@@ -227,7 +227,7 @@ class BoardLook(Content):
         draw_bare_space(screen, self.board, self.picture.chips, space, "lit")
         draw_chip(screen, self.board, self.picture.chips, space, turned)
 
-    def difference(self, before: BoardLook) -> list[Rect] | None:
+    def difference(self, before: BoardLook, _at: Rect) -> list[Rect] | None:
         board = self.board
         if before.board is not board:  # its frame may lie elsewhere
             return None
