@@ -34,6 +34,8 @@ from .online.messages import (
     RoomError,
     RoomMessage,
     checked_hex,
+    checked_key,
+    checked_secret,
     read_message,
 )
 from .online.succession import heir_of, succeeded
@@ -44,6 +46,8 @@ ROOM_FORMAT = "fivefold-room/1"
 _ANY_VERSION = "fivefold-room/"
 _GAME = re.compile(rf"({PLAYED}-[0-9a-f]{{1,20}})?")
 """The key of a finished game, or none."""
+_MOST_EARLY, _MOST_HEARD = 200, 64
+"""The most texts that wait until it's known how a room stands, and devices of which it's noted when they were heard."""
 _MOST_OFFSET = 604_800.0
 """Seconds that are added to this device's clock, or taken from it, at most."""
 _T = TypeVar("_T")
@@ -158,7 +162,7 @@ class Room:
     @property
     def is_heir(self) -> bool:
         """True if this device's seat goes on when the host has gone."""
-        return isinstance(self.side, Guest) and heir_of(self.side) == self.side.own
+        return isinstance(self.side, Guest) and bool(self.side.game) and heir_of(self.side) == self.side.own
 
     @property
     def has_to_send(self) -> bool:
@@ -219,7 +223,10 @@ class Room:
 
     def hear(self, writer: str, at: float) -> None:
         """Note that something has come from a device, by its mark or its key."""
+        self.heard.pop(mark_of(writer), None)
         self.heard[mark_of(writer)] = at
+        if len(self.heard) > _MOST_HEARD:
+            del self.heard[next(iter(self.heard))]
 
     def note_written(self, writer: str, at: int) -> None:
         """Note the time that a writer has given a text, by its key."""
@@ -393,7 +400,7 @@ class Room:
     @classmethod
     def _restored(cls, kept: dict[str, Any]) -> Room:
         secret, *keys = list_under(kept, "keys", "the room", len(Keys._fields))
-        host, own = (checked_hex(key, KEY_DIGITS) for key in keys)
+        host, own = checked_key(keys[0]), checked_secret(keys[1])
         side: Host | Guest
         if "guest" in kept:
             side = Guest.restored(kept["guest"])
@@ -405,7 +412,7 @@ class Room:
         for key, parts in field(kept, "hands", dict, "the room").items():
             hand = read_message(*parts)
             if isinstance(hand, Hand):
-                room.hands[checked_hex(key, KEY_DIGITS)] = hand
+                room.hands[checked_key(key)] = hand
         heard = field({"heard": {}, **kept}, "heard", dict, "the room")
         room.heard = {str(mark): _time(at) for mark, at in heard.items()}
         times = field({"times": {}, **kept}, "times", dict, "the room")
@@ -553,10 +560,12 @@ class Rooms:
         """Go on with the next host, and return the code that tells it this seat's hand."""
         if not isinstance(room.side, Guest):
             raise RoomError("strange", "The host is here.")
-        heir = room.side.dealt.keys[heir_of(room.side)]
+        seat = heir_of(room.side)
+        if seat < 0 or seat == room.side.own:
+            raise RoomError("begun", "No other guest goes on for the host.")
+        heir, name = room.side.dealt.keys[seat], room.side.names[seat]
         code = room.told(room.side.hand(), reader=heir)
         self.leave(room)
-        name = room.side.names[heir_of(room.side)]
         room.keys, room.side.invitation = room.keys._replace(host=heir), replace(room.side.invitation, name=name)
         self.keep(room)
         return code

@@ -17,7 +17,7 @@ from ..engine.record.fields import FEW, expect, field, list_under, texts
 from ..engine.state import State
 from ..summary import HUMAN
 from .messages import (
-    KEY_DIGITS,
+    MOST_BARRED,
     MOST_GAMES,
     AllCards,
     Begun,
@@ -34,11 +34,14 @@ from .messages import (
     SeenMove,
     Sit,
     checked_hex,
+    checked_key,
     checked_kind,
     read_message,
 )
 
 UNDEALT = -1
+_MOST_TOLD = 1_500
+"""The most moves in a text, several long games': a device that lacks more must not hold up the others."""
 STAND_IN = "medium"
 """The computer that plays on for a guest who leaves."""
 
@@ -113,8 +116,8 @@ class Host:
         """How often it has changed who sits down to what."""
         self.is_changed = False
         """True if the game is another than that of the first invitation."""
-        self.barred: set[str] = set()
-        """The keys of guests who have left before the first deal, or were sent away."""
+        self.barred: list[str] = []
+        """The keys of guests who have left before the first deal, or were sent away, the latest last."""
         self.untold: set[str] = set()
         """The keys of guests that a computer plays on for, until that was sent."""
         self.game = 0
@@ -187,11 +190,16 @@ class Host:
         """True while a game goes on."""
         return self.match is not None and not self.match.state.ended
 
+    @property
+    def is_flooded(self) -> bool:
+        """True if so many have sat down and left before the first deal that somebody may be doing it on purpose."""
+        return not self.game and len(self.barred) >= MOST_BARRED
+
     def send_away(self, key: str) -> None:
         """Empty the seat of a guest with a key before the first deal; it can't sit down again."""
         for at, seat in enumerate(self.seats):
             if key and seat.key == key and not self.game:
-                self.barred.add(key)
+                self.barred = [*self.barred, key][-MOST_BARRED:]
                 self.seats[at] = HostSeat(kind=HUMAN)
                 self.edition += 1
 
@@ -367,6 +375,7 @@ class Host:
         """All that some guest may not know yet, as one of them is told it; it may be told twice."""
         match = self.match
         known = min((self.seats[guest].known for guest in self.guests), default=UNDEALT)
+        known = max(known, len(match.moves) - _MOST_TOLD) if match and len(match.moves) > _MOST_TOLD else known
         if self.has_news and (match is None or (self.is_changed and self.game == 1 and known == UNDEALT)):
             yield self.gathering(seat)
         if match is None:
@@ -388,8 +397,8 @@ class Host:
 
     def gathering(self, seat: int = -1) -> Gathering:
         """Who sits where before the first deal, as a seat is told it."""
-        keys, barred = tuple(seat.key for seat in self.seats), tuple(sorted(self.barred))
-        return Gathering(self.edition, self.offer, self.names, keys, barred, seat)
+        keys = tuple(seat.key for seat in self.seats)
+        return Gathering(self.edition, self.offer, self.names, keys, tuple(self.barred), seat)
 
     def _deal_for(self, seat: int, match: Match) -> Begun:
         opening = match.states[0]
@@ -429,7 +438,7 @@ class Host:
 
     def sit_again(self, told: Gathering) -> None:
         """Take over who sits where."""
-        self.offer, self.edition, self.is_changed, self.barred = told.offer, told.edition, True, set(told.barred)
+        self.offer, self.edition, self.is_changed, self.barred = told.offer, told.edition, True, [*told.barred]
         seats = list(zip(told.names, told.offer.kinds, told.keys, strict=True))
         self.seats = [HostSeat(name, kind, key) for name, kind, key in seats]
         self.here = tuple(at for at, (name, kind, key) in enumerate(seats) if kind == HUMAN and name and not key)
@@ -464,7 +473,7 @@ class Host:
         """The room ready for JSON, but for its match."""
         facts = {"root": self.root, "here": list(self.here), "game": self.game, "rebuilt": self.is_rebuilt}
         facts |= {"edition": self.edition, "changed": self.is_changed}
-        facts |= {"barred": sorted(self.barred), "untold": sorted(self.untold)}
+        facts |= {"barred": self.barred, "untold": sorted(self.untold)}
         seats = {"seats": [list(seat) for seat in self.seats], "sitting": [list(seat) for seat in self.sitting]}
         return {"offer": self.invitation.written()[0], **facts, **seats}
 
@@ -482,8 +491,8 @@ class Host:
         host = cls(invitation.offer, {}, root, here, invitation.relays, invitation.name)
         host.is_rebuilt, host.is_changed = room.get("rebuilt") is True, room.get("changed") is True
         host.edition = field(room, "edition", int, "the room")
-        barred, untold = (texts(room, name, "the room") for name in ("barred", "untold"))
-        host.barred, host.untold = ({checked_hex(key, KEY_DIGITS) for key in keys} for keys in (barred, untold))
+        barred = field(room, "barred", list, "the room")[-MOST_BARRED:]  # once they weren't bounded
+        host.barred, host.untold = [*map(checked_key, barred)], {*map(checked_key, texts(room, "untold", "the room"))}
         host.game, host.match = field(room, "game", int, "the room"), match
         host.seats = [_seat(seat) for seat in list_under(room, "seats", "the room", FEW)]
         host.sitting = tuple(_seat(seat) for seat in list_under(room, "sitting", "the room", FEW))
@@ -502,7 +511,7 @@ def cards_of(match: Match) -> AllCards:
 def _seat(data: Any) -> HostSeat:
     match data:
         case [str(name), str(kind), str(key), str(luck), int(known), str(refused), list(moves)] if known >= UNDEALT:
-            keys = key and checked_hex(key, KEY_DIGITS), luck and checked_hex(luck)
+            keys = key and checked_key(key), luck and checked_hex(luck)
             return HostSeat(
                 name, checked_kind(kind), *keys, known, refused, tuple(str(parse_move(str(m))) for m in moves)
             )
