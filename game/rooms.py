@@ -10,6 +10,7 @@ from collections.abc import Callable, Collection, Mapping
 from contextlib import suppress
 from copy import deepcopy
 from dataclasses import replace
+from itertools import chain
 from typing import Any, TypeVar
 from weakref import WeakKeyDictionary
 
@@ -29,6 +30,7 @@ from .online.messages import (
     Hand,
     Invitation,
     Leave,
+    Moved,
     Offer,
     Remark,
     RoomError,
@@ -83,9 +85,15 @@ class Room:
         """Seconds that had to be added to this device's clock so that relays took its texts."""
         self.is_resuming = False
         """True while this device, which has only the host's keys, looks for what the host has told before."""
-        self._found: list[RoomMessage] = []
+        self.ahead: tuple[str, ...] = ()
+        """The names of the guests who know more than it has found."""
+        self._found: dict[bytes, list[RoomMessage]] = {}
         self._early: list[Sealed] = []
-        """What it finds meanwhile: own messages, and texts of guests."""
+        """What it finds meanwhile: own messages by their texts, and texts of guests."""
+        self.is_ahead = False
+        """True if a text of the host has shown that it knows less than this guest, or otherwise."""
+        self._settled = 0
+        """The game in which it goes on with what it had found, whatever guests know."""
         self.remarks: list[tuple[str, Remark]] = []
         """What has been called across the table since the last look, and by whom."""
         self.called_at = 0.0
@@ -297,17 +305,16 @@ class Room:
         if is_own:
             raise RoomError("own", "The message was written on this device.")
         if isinstance(self.side, Host):
-            known = self._guest(self.side, text.writer)
-            if not known and len(text.writer) != KEY_DIGITS:
-                raise RoomError("stranger", "The message is from nobody who plays here.")
-            writer = known or text.writer
-            for part, _ in unsealed(self.keys, text, writer):
-                self._judge(self.side, writer, read_message(part))
+            self._judge_all(self.side, text)
             if self.side.is_full:
                 self.side.deal()
         elif text.writer == self.keys.mark:
-            for part, private in unsealed(self.keys, text, self.keys.host):
-                self._follow(self.side, read_message(part, private), written)
+            try:
+                for part, private in unsealed(self.keys, text, self.keys.host):
+                    self._follow(self.side, read_message(part, private), written)
+            except RoomError as error:
+                self.is_ahead = self.is_ahead or error.code == "apart"
+                raise
         else:
             self._hear(self.side, text)
 
@@ -320,27 +327,76 @@ class Room:
         else:
             self.closed_at = 0.0 if written > self.closed_at else self.closed_at
             guest.take(message)
+            if isinstance(message, Moved) and message.game == guest.game:
+                self.is_ahead = self.is_ahead or message.start + len(message.steps) < len(guest.steps)
 
     def _gather(self, text: Sealed, *, is_own: bool) -> None:
         """Put aside what comes before it's known how the room stands."""
         if is_own:
-            self._found += [read_message(part) for part, _ in unsealed(self.keys, text, self.keys.public)]
+            parts = unsealed(self.keys, text, self.keys.public)
+            self._found[text.digest] = [read_message(part) for part, _ in parts]
         else:
-            self._early.append(text)
+            self._early = [*self._early, text][-_MOST_EARLY:]
 
-    def resume(self) -> None:
-        """Go on as the host with what has been found; raises RoomError, and goes on looking, where too little has."""
+    def _judge_all(self, host: Host, text: Sealed) -> None:
+        """Take a text of a guest, which may know more than this device."""
+        known = self._guest(host, text.writer)
+        if not known and len(text.writer) != KEY_DIGITS:
+            raise RoomError("stranger", "The message is from nobody who plays here.")
+        writer = known or text.writer
+        try:
+            for part, _ in unsealed(self.keys, text, writer):
+                self._judge(host, writer, read_message(part))
+        except RoomError as error:
+            if known and error.code in {"ahead", "apart"}:
+                self._look_for_more(host, text)
+            raise
+
+    def _look_for_more(self, host: Host, text: Sealed) -> None:
+        """Look for what this host has told before at another device, as a guest knows of it."""
+        if self.relays and not host.is_rebuilt and self._settled != max(1, host.game):
+            self.is_resuming = True
+            self._gather(text, is_own=False)
+
+    @property
+    def found(self) -> int:
+        """How many texts it has found since it looks for what the host has told before."""
+        return len(self._found) + len(self._early)
+
+    def resume(self, *, is_settled: bool = False) -> None:
+        """Go on as the host with what has been found; raises RoomError, and goes on looking, where too little has.
+
+        If it `is_settled`, what guests know beyond that doesn't count in this game.
+        """
         if isinstance(self.side, Host):
             side = deepcopy(self.side)
-            side.resume(self._found)
+            side.resume([*chain(*self._found.values())], lambda host: len(self._ahead(host)))
+            self.ahead = self._ahead(side)
+            if self.ahead and not is_settled:
+                raise RoomError("missing", f"{self.ahead[0]} knows of more than has been found.")
             side.untold.clear()
             self.side = side
-        self.is_resuming, self._found = False, []
+            self._settled = max(1, side.game) if self.ahead else self._settled
+        self.is_resuming, self.ahead, self._found = False, (), {}
         early, self._early = self._early, []
         for text in early:
             with suppress(RoomError):
                 self.take(text)
         self.remarks.clear()
+
+    def _ahead(self, host: Host) -> tuple[str, ...]:
+        """The names of the guests whose texts are of moves or games that a host doesn't know of."""
+        names = dict.fromkeys(
+            host.seats[host.seat_of(key)].name
+            for text in self._early
+            if (key := self._guest(host, text.writer)) and self._is_beyond(host, text, key)
+        )
+        return tuple(names)
+
+    def _is_beyond(self, host: Host, text: Sealed, key: str) -> bool:
+        with suppress(RoomError):
+            return any(host.lacks(read_message(part)) for part, _ in unsealed(self.keys, text, key))
+        return False
 
     def _judge(self, host: Host, writer: str, message: RoomMessage) -> None:
         """Take what a guest tells."""
@@ -378,7 +434,7 @@ class Room:
         notes |= {"heard": self.heard, "turn": list(self._turn)}
         notes |= {"called": self.called_at, "heeded": self.heeded_at}
         notes |= {"times": self.times, "offset": self.offset}
-        notes |= {"resuming": self.is_resuming, "closed": self.closed_at}
+        notes |= {"resuming": self.is_resuming, "settled": self._settled, "closed": self.closed_at}
         hands = {key: list(hand.written()) for key, hand in self.hands.items()}
         kept = {"format": ROOM_FORMAT, "keys": list(self.keys), "hands": hands, **notes}
         if isinstance(self.side, Guest):
@@ -420,6 +476,7 @@ class Room:
         room.offset = max(-_MOST_OFFSET, min(_MOST_OFFSET, float(kept.get("offset", 0))))
         room.called_at, room.heeded_at = _time(kept.get("called", 0)), _time(kept.get("heeded", 0))
         room.is_resuming, room.closed_at = kept.get("resuming") is True, _time(kept.get("closed", 0), math.inf)
+        room._settled = field({"settled": 0, **kept}, "settled", int, "the room")
         match kept.get("turn"):
             case [int(game), int(moves), int() | float() as at]:
                 room._turn = game, moves, _time(at)

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from itertools import takewhile
 from typing import Any, NamedTuple
 
 from ..engine.deal import new_game
 from ..engine.errors import IllegalMoveError
 from ..engine.events import events_of
 from ..engine.fairness import DIGITS, Commitment, commit
-from ..engine.following import public_hash
+from ..engine.following import ONLOOKER, public_hash
 from ..engine.match import Match
 from ..engine.move import Move, parse_move
 from ..engine.record.fields import FEW, expect, field, list_under, texts
@@ -332,6 +333,18 @@ class Host:
         for move in () if why else new:
             self.make(move)
 
+    def lacks(self, told: RoomMessage) -> bool:
+        """True if a guest tells of a game or moves that this host doesn't know of, or knows otherwise."""
+        match told:
+            case Reply(game, start, position) if game == self.game:
+                states = self.dealt.states
+                return start >= len(states) or public_hash(states[start]) != position
+            case Reply(game):
+                return game > self.game
+            case Sit(game):
+                return game > self.game + 1
+        return False
+
     def _is_possible(self, state: State, seat: int, moves: Sequence[Move]) -> bool:
         """True if a seat may make these moves one after the other; the dice are rolled here."""
         for move in moves:
@@ -423,18 +436,27 @@ class Host:
 
     # ------------------------------------------------------------ on a device that has nothing but the host's keys
 
-    def resume(self, told: Sequence[RoomMessage]) -> None:
-        """Go on with what this host has told before, in any order; raises RoomError where that doesn't fit together."""
-        try:
-            for gathering in (message for message in told if isinstance(message, Gathering)):
-                if gathering.edition >= self.edition:
-                    self.sit_again(gathering)
-            deals = [message for message in told if isinstance(message, Begun)]
-            if deals:
-                self._deal_again(max(deals, key=lambda deal: deal.game))
-                self._play_again([message for message in told if getattr(message, "game", 0) == self.game])
-        except (IllegalMoveError, IndexError) as error:
-            raise RoomError("apart", str(error)) from error
+    def resume(self, told: Sequence[RoomMessage], ahead: Callable[[Host], int] = lambda _: 0) -> None:
+        """Go on with what this host has told before, in any order; raises RoomError where that doesn't fit together.
+
+        Where two of its devices have played on, that game counts which fewer guests are `ahead` of, then the longer.
+        """
+        for gathering in (message for message in told if isinstance(message, Gathering)):
+            if gathering.edition >= self.edition:
+                self.sit_again(gathering)
+        told = [*told, *self._told_so_far()]
+        deals = [message for message in told if isinstance(message, Begun)]
+        if deals:
+            self._deal_again(max(deals, key=lambda deal: deal.game))
+            self._play_again([message for message in told if getattr(message, "game", 0) == self.game], ahead)
+
+    def _told_so_far(self) -> list[RoomMessage]:
+        """All that this device knows of the game that it dealt last."""
+        if self.match is None:
+            return []
+        gone = [at for at, seat in enumerate(self.seats) if seat.kind != self.offer.kinds[at]]
+        deal, moved = self._deal_for(ONLOOKER, self.match), self._moved(ONLOOKER, self.match, 0)
+        return [deal, moved, *(Leave(self.game, seat) for seat in gone)]
 
     def sit_again(self, told: Gathering) -> None:
         """Take over who sits where."""
@@ -455,17 +477,24 @@ class Host:
         self.sitting = tuple(HostSeat(*part) for part in parts)
         self.seats = [seat._replace(luck="") for seat in self.sitting]
 
-    def _play_again(self, told: Sequence[RoomMessage]) -> None:
+    def _play_again(self, told: Sequence[RoomMessage], ahead: Callable[[Host], int]) -> None:
+        for gone in told:
+            if isinstance(gone, Leave) and gone.seat < len(self.seats):
+                self.stand_in(gone.seat)
+        games = [self.dealt]
         moved = [message for message in told if isinstance(message, Moved)]
         for message in sorted(moved, key=lambda message: message.start):
-            count = len(self.moves)
-            if message.start > count:
+            if all(message.start > len(game.moves) for game in games):
+                count = max(len(game.moves) for game in games)
                 raise RoomError("missing", f"Moves {count + 1} to {message.start} are nowhere.")
-            for step in message.steps[count - message.start :]:
-                self.dealt.push(step.move)
-        for gone in told:
-            if isinstance(gone, Leave):
-                self.stand_in(gone.seat)
+            if not any(_same(game, message) == len(message.steps) for game in games):
+                further = [found for game in games if (found := _further(game, message))]
+                games = [game for game in games if not any(_begins(game, found) for found in further)] + further[:1]
+        self.match = min(games, key=lambda game: (ahead(self._with(game)), -len(game.moves)))
+
+    def _with(self, game: Match) -> Host:
+        self.match = game
+        return self
 
     # ------------------------------------------------------------ keeping
 
@@ -500,6 +529,31 @@ class Host:
         if len(counts) > 1 or not 0 <= host.game <= MOST_GAMES or bool(host.game) != bool(match):
             raise RoomError("damaged", "The room's seats or games are not those of its offer.")
         return host
+
+
+def _same(game: Match, told: Moved) -> int:
+    """The moves of a text that are a game's, too."""
+    pairs = zip(told.steps, game.moves[told.start :], strict=False)
+    return len([*takewhile(lambda pair: pair[0].move == pair[1], pairs)])
+
+
+def _further(game: Match, told: Moved) -> Match | None:
+    """A game as a text goes on with it, or goes another way; None if the text doesn't fit."""
+    if told.start > len(game.moves):
+        return None
+    same = _same(game, told)
+    further = game.until(told.start + same)
+    try:
+        for step in told.steps[same:]:
+            further.push(step.move)
+    except IllegalMoveError:
+        return None
+    return further if public_hash(further.state) == told.hash else None
+
+
+def _begins(game: Match, other: Match) -> bool:
+    """True if another game goes on from where one has come to."""
+    return other.moves[: len(game.moves)] == game.moves
 
 
 def cards_of(match: Match) -> AllCards:

@@ -75,6 +75,7 @@ QUESTIONS = (
     "friends.leave.live",
     "friends.alone",
     "friends.renew",
+    "friends.settle",
     "friends.close",
     "friends.replace",
 )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable
+from contextlib import suppress
 from functools import lru_cache
 from textwrap import wrap
 from typing import cast
@@ -27,6 +28,7 @@ from ...rooms import Room, Rooms, luck
 from ...storage import ROOM
 from ...summary import HUMAN
 from ..lobby.lineup import NAMES
+from ..overlays.dialogs import ConfirmScene, question
 from ..overlays.sheet import SheetContent, SheetScene, prose
 from ..share.enter import shown, writable
 from ..shell.scene import AppContext, Pop, Push, Replace, Scene, Transition, mail_of
@@ -52,7 +54,7 @@ FAULTS = {"ahead", "apart", "begun", "full", "long", "missing", "newer", "others
     *("strange", "stranger", "typo", "unfair", "unknown"),
 }
 """Why a text can't be taken, as far as there is a sentence of its own for it."""
-_SILENT = "resuming", "away", "closed"
+_SILENT = "resuming", "lost", "away", "closed"
 SUBJECTS = *_SILENT, "invitation", "seated", "move", "end", "wait", "over", "again"
 """What a room's sheet may be about, and where there is nothing to send."""
 LIVE = "invitation", "seated", "wait", "over", "again"
@@ -75,6 +77,8 @@ def table_of(app: AppContext, room: Room) -> Scene:
 def standing_of(app: AppContext, room: Room) -> str:
     """How a room's game stands, in a few words."""
     side = room.side
+    if room.is_resuming:
+        return t("friends.lost.title" if room.ahead else "friends.resuming.title")
     if not side.game and isinstance(side, Host):
         return t("friends.standing.some" if side.guests else "friends.standing.none")
     session = FarSession(room, app.store, app.rng) if side.game else None
@@ -128,6 +132,14 @@ def carry(app: AppContext, room: Room) -> None:
         if app.mail:
             app.mail.close()
         app.mail = postman_for(room, Rooms(app.store))
+
+
+def renewed(app: AppContext, room: Room) -> Room:
+    """A new room in the place of one in which nothing has been dealt, whose link then leads nowhere."""
+    mail = mail_of(app, room.key)
+    if mail and mail.is_connected:
+        mail.leave()
+    return Rooms(app.store).renew(room)
 
 
 def is_carried(app: AppContext, room: Room) -> bool:
@@ -247,8 +259,10 @@ class RoomScene(SealedScene):
         room, side = self._room, self._room.side
         if isinstance(side, Guest) and side.has_no_seat:
             return "away"
-        if room.is_resuming or (room.is_closed and not self._is_over):
-            return "resuming" if room.is_resuming else "closed"
+        if room.is_resuming:
+            return "lost" if room.ahead else "resuming"
+        if room.is_closed and not self._is_over:
+            return "closed"
         if not side.game:
             return "invitation" if isinstance(side, Host) else "seated"
         if room.has_to_send:
@@ -315,7 +329,8 @@ class RoomScene(SealedScene):
         if self._state == "away" and isinstance(side, Guest) and not side.was_seated:
             about = t("friends.error.full")
         elif self._state in _SILENT:
-            about = t(f"friends.{self._state}.text", name=self._room.invitation.name)
+            name = self._room.ahead[0] if self._state == "lost" else self._room.invitation.name
+            about = t(f"friends.{self._state}.text", name=name)
         elif is_table:
             about = t("friends.table.about")
         elif is_live and self._state in LIVE:
@@ -332,6 +347,8 @@ class RoomScene(SealedScene):
             and not isinstance(self._room.side, Host)
         ):
             said.append(prose(t("friends.wait.through", name=self._awaited, host=self._others)))
+        if self._is_flooded:
+            said.append(prose(t("friends.flooded", renew=t("friends.renew")), "strong", TYPE.body, THEME.text))
         said += [] if is_table else [prose(line, em=TYPE.small) for line in self._live()]
         said += self._seats() if self._state in {"invitation", "seated", "over"} else []
         said += [prose(line, "strong", TYPE.body, THEME.text) for line in self._series()]
@@ -346,6 +363,11 @@ class RoomScene(SealedScene):
             *code_boxes("" if is_live or has_code else self.text, self),
             *self.news(),
         ]
+
+    @property
+    def _is_flooded(self) -> bool:
+        """True where a new link may keep somebody out who does nothing but sit down and leave."""
+        return self._state == "invitation" and isinstance(side := self._room.side, Host) and side.is_flooded
 
     def _live(self) -> list[str]:
         """How the texts go by themselves; nothing if they go by hand."""
@@ -390,7 +412,7 @@ class RoomScene(SealedScene):
 
     def _reactions(self) -> list[Box]:
         """What can be called across the table, while the game is live."""
-        if not self._room.side.game or not is_carried(self.app, self._room):
+        if not self._room.side.game or self._room.is_resuming or not is_carried(self.app, self._room):
             return []
         calls = [button(Act("react", n), t(f"friends.react.{n}")) for n in range(1, REACTIONS + 1)]
         return [space(4), grid(calls, _COLUMNS, 6, _REACTION), space(6)]
@@ -401,12 +423,24 @@ class RoomScene(SealedScene):
             return []
         return [result_of(self._session).title, *told_series(self._session)]
 
+    def _silent_buttons(self) -> list[Box]:
+        """What can be done where there is nothing to send."""
+        settle = [button("settle", t("friends.lost.settle"), icon="forward")] if self._state == "lost" else []
+        more = [*settle, button("more", t("friends.more"), icon="menu")]
+        return [*more, button("close", t("friends.table" if self._room.side.game else "code.close"), "main")]
+
+    def _beside_invitation(self, host: Host) -> list[Box]:
+        """The link for a camera, or a new one where somebody misuses it."""
+        if host.is_flooded:
+            return [button("renew", t("friends.renew"), icon="lock")]
+        has_link = host.relays and host.here and self._web_address and self.text
+        return [button("qr", t("friends.qr"), icon="qr")] if has_link else []
+
     def _buttons(self) -> list[Box]:
         if not sealing.is_ready():
             return [*self.retry(), button("close", t("code.close"))]
         if self._state in _SILENT:
-            more = [button("more", t("friends.more"), icon="menu")]
-            return [*more, button("close", t("friends.table" if self._room.side.game else "code.close"), "main")]
+            return self._silent_buttons()
         has_main = isinstance(side := self._room.side, Host) and not side.game and bool(side.guests)
         is_again = self._state in {"wait", "over"} or (is_carried(self.app, self._room) and self._state != "invitation")
         pasting = field_box(self.field, t("friends.paste"), t("friends.paste.usual"))
@@ -422,8 +456,7 @@ class RoomScene(SealedScene):
         if self._state == "invitation" and isinstance(side, Host):
             if side.guests:
                 buttons.insert(0, button("start", t("friends.start"), "main", "cards"))
-            if side.relays and side.here and self._web_address and self.text:
-                buttons.append(button("qr", t("friends.qr"), icon="qr"))
+            buttons += self._beside_invitation(side)
         if self._may_call:
             buttons.append(button("call", t("friends.call", name=self._awaited), icon="bell"))
         buttons.append(button("more", t("friends.more"), icon="menu"))
@@ -513,6 +546,8 @@ class RoomScene(SealedScene):
     def on_mail(self) -> Transition:
         self._room = self._rooms.find(self._room.key) or self._room
         side, session = self._room.side, self._session
+        if session and session.is_outdated:
+            return Replace(table_of(self.app, self._room))
         for key, values in told_remarks(self._room, is_muted=self.app.settings.get(MUTED) is True):
             self.tell(key, **values)
         self.changed()
@@ -524,6 +559,11 @@ class RoomScene(SealedScene):
         return super().first_focus() or self.field.name
 
     def act(self, act: Act) -> Transition:
+        if act == Act("button", "renew"):
+            self._renew()
+            return None
+        if act == Act("button", "settle"):
+            return Push(ConfirmScene(self.app, lambda: question("friends.settle", t("friends.stay")), "settle"))
         if act.kind != "react":
             return super().act(act)
         if self.app.mail and self.app.mail.call(act.value):
@@ -561,6 +601,22 @@ class RoomScene(SealedScene):
                 return super().pressed(button)
         return None
 
+    def _renew(self) -> None:
+        """Open the room anew, so that its old link leads nowhere."""
+        if isinstance(host := self._room.side, Host) and not host.game:
+            self._room = renewed(self.app, self._room)
+            carry(self.app, self._room)
+            self.tell("friends.renewed")
+        self.changed()
+
+    def _settle(self) -> Transition:
+        """Go on with what has been found."""
+        with suppress(RoomError):
+            self._room.resume(is_settled=True)
+        self._room = self._rooms.keep(self._room)
+        self.changed()
+        return Replace(table_of(self.app, self._room)) if self._room.side.game else None
+
     def _start(self) -> Transition:
         """Deal to those who sit, with computers in the seats that are still free."""
         host = self._room.side
@@ -594,6 +650,8 @@ class RoomScene(SealedScene):
     def answered(self, answer: object) -> Transition:
         if answer == "left":
             return Replace(self.app.scene("title"))
+        if answer == "settle" and self._room.is_resuming:
+            return self._settle()
         self._room = answer if isinstance(answer, Room) else self._rooms.find(self._room.key) or self._room
         carry(self.app, self._room)
         self.changed()

@@ -98,6 +98,8 @@ def _prompt_for(table: Table, turn: Turn, play: Play) -> Prompt:
         is_cut_off = mail is not None and not mail.is_connected
         unsent = room and room.has_to_send and (is_cut_off or not mail)
         key = "closed" if room and room.is_closed else "wait"
+        if room and room.is_resuming:
+            key = "lost" if room.ahead else "resuming"
         heading = t("friends.unsent") if unsent else t(f"friends.{key}.title", name=session.awaits)
         return Prompt(heading, t("friends.live.lost") if is_cut_off else last)
     line = t("play.late") if turn.draw else t("play.thinking") if mover.is_bot else last
