@@ -231,14 +231,11 @@ class Room:
 
     def hear(self, writer: str, at: float) -> None:
         """Note that something has come from a device, by its mark or its key."""
-        self.heard.pop(mark_of(writer), None)
-        self.heard[mark_of(writer)] = at
-        if len(self.heard) > _MOST_HEARD:
-            del self.heard[next(iter(self.heard))]
+        self.heard = _latest(self.heard, mark_of(writer), at)
 
     def note_written(self, writer: str, at: int) -> None:
         """Note the time that a writer has given a text, by its key."""
-        self.times[mark_of(writer)] = max(at, self.last_written(writer))
+        self.times = _latest(self.times, mark_of(writer), max(at, self.last_written(writer)))
 
     def last_written(self, writer: str) -> int:
         """The latest time that a writer has given a text, by its key; 0 for none."""
@@ -484,6 +481,12 @@ class Room:
             case [int(game), int(moves)], [int(other), str(saved)] if 0 <= moves <= MOST_MOVES:
                 room._shown, room._kept = (game, moves), (other, saved if _GAME.fullmatch(saved) else "")
         return room
+
+
+def _latest(noted: dict[str, _T], writer: str, what: _T) -> dict[str, _T]:
+    """What is noted of the writers that were noted last, with one more note."""
+    others = [(other, value) for other, value in noted.items() if other != writer]
+    return dict([*others, (writer, what)][-_MOST_HEARD:])
 
 
 def _time(kept: Any, latest: float = clock.LAST) -> float:

@@ -35,6 +35,8 @@ _MOST_EARLY, _MOST_FAULTS = 500, 100
 """The most texts that wait for earlier ones, and of one writer the most that no honest device sends."""
 _LOOK_AFTER = 4.0, 8.0, 16.0, 30.0, 60.0, 300.0
 """Seconds after which a host that lacks some of what it has told asks for it again, the last for all later times."""
+_MOST_REMARKS = 100
+"""The most reactions and calls that wait until it's known how the room stands."""
 _LEAST_APART = 0.5
 """Seconds between two answers to the same silence."""
 _PATIENCE = 3.0
@@ -383,7 +385,7 @@ class Postman:
         at = self._now() if self._is_live else min(event.at, self._now())
         room.note_turn(self._now() if isinstance(room.side, Host) else at)
         new, room.remarks[called:] = room.remarks[called:], []
-        self._remarks += [(name, remark, at) for name, remark in new]
+        self._remarks = [*self._remarks, *((name, remark, at) for name, remark in new)][-_MOST_REMARKS:]
         if new:
             return self._is_live and self._show_remarks(room)
         self._asked, self._taken_at = 0, now
@@ -417,7 +419,8 @@ class Postman:
         """True, and noted, if somebody's last reaction is long enough ago."""
         is_apart = now >= self._remarked.get(name, -math.inf) + _APART
         if is_apart:
-            self._remarked[name] = now
+            recent = {other: at for other, at in self._remarked.items() if now < at + _APART}
+            self._remarked = recent | {name: now}
         return is_apart
 
     def _send(self, room: Room, now: float) -> None:

@@ -135,8 +135,10 @@ def test_a_room_notes_when_it_heard_from_its_last_few_dozen_writers_alone() -> N
     store = Store()
     room = Rooms(store).open(Offer(VARIANTS["classic"], 2, 2, (HUMAN, HUMAN)), {0: "Anna"})
     for number in range(500):
-        room.hear(public_key(new_secret()), float(number))
-    assert len(room.heard) == 64
+        key = public_key(new_secret())
+        room.hear(key, float(number))
+        room.note_written(key, number)
+    assert len(room.heard) == len(room.times) == 64
     assert min(room.heard.values()) == 500 - 64
 
 
