@@ -92,7 +92,7 @@ def postman_for(room: Room, rooms: Rooms) -> Postman | None:
 
 
 class Postman:
-    """Carries one room's texts. `tick` does what is due; nothing is sent while nothing happens."""
+    """Carries one room's texts. `tick` does what is due; hardly anything is sent while nothing happens."""
 
     def __init__(
         self,
