@@ -81,9 +81,16 @@ class FarSession(Session):
         return len(self.room.side.moves) > len(self.match.moves)
 
     @property
+    def is_outdated(self) -> bool:
+        """True if the host has gone another way at another of its devices."""
+        side = self.room.side
+        return isinstance(side, Host) and self.match.moves != side.moves[: len(self.match.moves)]
+
+    @property
     def is_bots_turn(self) -> bool:
         """True if a move comes by itself: one that has arrived, or a computer's on the host's device."""
-        return self.has_news or (isinstance(self.room.side, Host) and (super().is_bots_turn or self._is_late))
+        deals = isinstance(self.room.side, Host) and not self.room.is_resuming
+        return self.has_news or (deals and (super().is_bots_turn or self._is_late))
 
     @property
     def _is_late(self) -> bool:
@@ -94,7 +101,8 @@ class FarSession(Session):
     def is_viewers_turn(self) -> bool:
         """True if the seat on this device can go on."""
         has_seat = not (isinstance(self.room.side, Guest) and self.room.side.has_no_seat)
-        return super().is_viewers_turn and has_seat and not self.has_news and not self._awaits_answer
+        may_go_on = has_seat and not self.room.is_resuming
+        return super().is_viewers_turn and may_go_on and not self.has_news and not self._awaits_answer
 
     @property
     def awaits(self) -> str:
@@ -102,6 +110,8 @@ class FarSession(Session):
         side = self.room.side
         if self.has_news or self.is_bots_turn:
             return ""
+        if isinstance(side, Host) and self.room.is_resuming:
+            return next(iter(self.room.ahead or [side.seats[seat].name for seat in side.guests]), side.name)
         if isinstance(side, Guest) and (side.match is None if self.state.is_terminal() else self._awaits_answer):
             return side.invitation.name
         return "" if self.state.is_terminal() or self.mover.is_human else self.mover.name

@@ -10,6 +10,7 @@ from collections.abc import Callable, Collection, Mapping
 from contextlib import suppress
 from copy import deepcopy
 from dataclasses import replace
+from itertools import chain
 from typing import Any, TypeVar
 from weakref import WeakKeyDictionary
 
@@ -29,11 +30,14 @@ from .online.messages import (
     Hand,
     Invitation,
     Leave,
+    Moved,
     Offer,
     Remark,
     RoomError,
     RoomMessage,
     checked_hex,
+    checked_key,
+    checked_secret,
     read_message,
 )
 from .online.succession import heir_of, succeeded
@@ -44,6 +48,8 @@ ROOM_FORMAT = "fivefold-room/1"
 _ANY_VERSION = "fivefold-room/"
 _GAME = re.compile(rf"({PLAYED}-[0-9a-f]{{1,20}})?")
 """The key of a finished game, or none."""
+_MOST_EARLY, _MOST_HEARD = 200, 64
+"""The most texts that wait until it's known how a room stands, and devices of which it's noted when they were heard."""
 _MOST_OFFSET = 604_800.0
 """Seconds that are added to this device's clock, or taken from it, at most."""
 _T = TypeVar("_T")
@@ -79,9 +85,15 @@ class Room:
         """Seconds that had to be added to this device's clock so that relays took its texts."""
         self.is_resuming = False
         """True while this device, which has only the host's keys, looks for what the host has told before."""
-        self._found: list[RoomMessage] = []
+        self.ahead: tuple[str, ...] = ()
+        """The names of the guests who know more than it has found."""
+        self._found: dict[bytes, list[RoomMessage]] = {}
         self._early: list[Sealed] = []
-        """What it finds meanwhile: own messages, and texts of guests."""
+        """What it finds meanwhile: own messages by their texts, and texts of guests."""
+        self.is_ahead = False
+        """True if a text of the host has shown that it knows less than this guest, or otherwise."""
+        self._settled = 0
+        """The game in which it goes on with what it had found, whatever guests know."""
         self.remarks: list[tuple[str, Remark]] = []
         """What has been called across the table since the last look, and by whom."""
         self.called_at = 0.0
@@ -158,7 +170,7 @@ class Room:
     @property
     def is_heir(self) -> bool:
         """True if this device's seat goes on when the host has gone."""
-        return isinstance(self.side, Guest) and heir_of(self.side) == self.side.own
+        return isinstance(self.side, Guest) and bool(self.side.game) and heir_of(self.side) == self.side.own
 
     @property
     def has_to_send(self) -> bool:
@@ -224,11 +236,11 @@ class Room:
 
     def hear(self, writer: str, at: float) -> None:
         """Note that something has come from a device, by its mark or its key."""
-        self.heard[mark_of(writer)] = at
+        self.heard = _latest(self.heard, mark_of(writer), at)
 
     def note_written(self, writer: str, at: int) -> None:
         """Note the time that a writer has given a text, by its key."""
-        self.times[mark_of(writer)] = max(at, self.last_written(writer))
+        self.times = _latest(self.times, mark_of(writer), max(at, self.last_written(writer)))
 
     def last_written(self, writer: str) -> int:
         """The latest time that a writer has given a text, by its key; 0 for none."""
@@ -295,17 +307,16 @@ class Room:
         if is_own:
             raise RoomError("own", "The message was written on this device.")
         if isinstance(self.side, Host):
-            known = self._guest(self.side, text.writer)
-            if not known and len(text.writer) != KEY_DIGITS:
-                raise RoomError("stranger", "The message is from nobody who plays here.")
-            writer = known or text.writer
-            for part, _ in unsealed(self.keys, text, writer):
-                self._judge(self.side, writer, read_message(part))
+            self._judge_all(self.side, text)
             if self.side.is_full:
                 self.side.deal()
         elif text.writer == self.keys.mark:
-            for part, private in unsealed(self.keys, text, self.keys.host):
-                self._follow(self.side, read_message(part, private), written)
+            try:
+                for part, private in unsealed(self.keys, text, self.keys.host):
+                    self._follow(self.side, read_message(part, private), written)
+            except RoomError as error:
+                self.is_ahead = self.is_ahead or error.code == "apart"
+                raise
         else:
             self._hear(self.side, text)
 
@@ -318,27 +329,76 @@ class Room:
         else:
             self.closed_at = 0.0 if written > self.closed_at else self.closed_at
             guest.take(message)
+            if isinstance(message, Moved) and message.game == guest.game:
+                self.is_ahead = self.is_ahead or message.start + len(message.steps) < len(guest.steps)
 
     def _gather(self, text: Sealed, *, is_own: bool) -> None:
         """Put aside what comes before it's known how the room stands."""
         if is_own:
-            self._found += [read_message(part) for part, _ in unsealed(self.keys, text, self.keys.public)]
+            parts = unsealed(self.keys, text, self.keys.public)
+            self._found[text.digest] = [read_message(part) for part, _ in parts]
         else:
-            self._early.append(text)
+            self._early = [*self._early, text][-_MOST_EARLY:]
 
-    def resume(self) -> None:
-        """Go on as the host with what has been found; raises RoomError, and goes on looking, where too little has."""
+    def _judge_all(self, host: Host, text: Sealed) -> None:
+        """Take a text of a guest, which may know more than this device."""
+        known = self._guest(host, text.writer)
+        if not known and len(text.writer) != KEY_DIGITS:
+            raise RoomError("stranger", "The message is from nobody who plays here.")
+        writer = known or text.writer
+        try:
+            for part, _ in unsealed(self.keys, text, writer):
+                self._judge(host, writer, read_message(part))
+        except RoomError as error:
+            if known and error.code in {"ahead", "apart"}:
+                self._look_for_more(host, text)
+            raise
+
+    def _look_for_more(self, host: Host, text: Sealed) -> None:
+        """Look for what this host has told before at another device, as a guest knows of it."""
+        if self.relays and not host.is_rebuilt and self._settled != max(1, host.game):
+            self.is_resuming = True
+            self._gather(text, is_own=False)
+
+    @property
+    def found(self) -> int:
+        """How many texts it has found since it looks for what the host has told before."""
+        return len(self._found) + len(self._early)
+
+    def resume(self, *, is_settled: bool = False) -> None:
+        """Go on as the host with what has been found; raises RoomError, and goes on looking, where too little has.
+
+        If it `is_settled`, what guests know beyond that doesn't count in this game.
+        """
         if isinstance(self.side, Host):
             side = deepcopy(self.side)
-            side.resume(self._found)
+            side.resume([*chain(*self._found.values())], lambda host: len(self._ahead(host)))
+            self.ahead = self._ahead(side)
+            if self.ahead and not is_settled:
+                raise RoomError("missing", f"{self.ahead[0]} knows of more than has been found.")
             side.untold.clear()
             self.side = side
-        self.is_resuming, self._found = False, []
+            self._settled = max(1, side.game) if self.ahead else self._settled
+        self.is_resuming, self.ahead, self._found = False, (), {}
         early, self._early = self._early, []
         for text in early:
             with suppress(RoomError):
                 self.take(text)
         self.remarks.clear()
+
+    def _ahead(self, host: Host) -> tuple[str, ...]:
+        """The names of the guests whose texts are of moves or games that a host doesn't know of."""
+        names = dict.fromkeys(
+            host.seats[host.seat_of(key)].name
+            for text in self._early
+            if (key := self._guest(host, text.writer)) and self._is_beyond(host, text, key)
+        )
+        return tuple(names)
+
+    def _is_beyond(self, host: Host, text: Sealed, key: str) -> bool:
+        with suppress(RoomError):
+            return any(host.lacks(read_message(part)) for part, _ in unsealed(self.keys, text, key))
+        return False
 
     def _judge(self, host: Host, writer: str, message: RoomMessage) -> None:
         """Take what a guest tells."""
@@ -376,7 +436,7 @@ class Room:
         notes |= {"heard": self.heard, "turn": list(self._turn)}
         notes |= {"called": self.called_at, "heeded": self.heeded_at}
         notes |= {"times": self.times, "offset": self.offset}
-        notes |= {"resuming": self.is_resuming, "closed": self.closed_at}
+        notes |= {"resuming": self.is_resuming, "settled": self._settled, "closed": self.closed_at}
         hands = {key: list(hand.written()) for key, hand in self.hands.items()}
         kept = {"format": ROOM_FORMAT, "keys": list(self.keys), "hands": hands, **notes}
         if isinstance(self.side, Guest):
@@ -398,7 +458,7 @@ class Room:
     @classmethod
     def _restored(cls, kept: dict[str, Any]) -> Room:
         secret, *keys = list_under(kept, "keys", "the room", len(Keys._fields))
-        host, own = (checked_hex(key, KEY_DIGITS) for key in keys)
+        host, own = checked_key(keys[0]), checked_secret(keys[1])
         side: Host | Guest
         if "guest" in kept:
             side = Guest.restored(kept["guest"])
@@ -410,7 +470,7 @@ class Room:
         for key, parts in field(kept, "hands", dict, "the room").items():
             hand = read_message(*parts)
             if isinstance(hand, Hand):
-                room.hands[checked_hex(key, KEY_DIGITS)] = hand
+                room.hands[checked_key(key)] = hand
         heard = field({"heard": {}, **kept}, "heard", dict, "the room")
         room.heard = {str(mark): _time(at) for mark, at in heard.items()}
         times = field({"times": {}, **kept}, "times", dict, "the room")
@@ -418,6 +478,7 @@ class Room:
         room.offset = max(-_MOST_OFFSET, min(_MOST_OFFSET, float(kept.get("offset", 0))))
         room.called_at, room.heeded_at = _time(kept.get("called", 0)), _time(kept.get("heeded", 0))
         room.is_resuming, room.closed_at = kept.get("resuming") is True, _time(kept.get("closed", 0), math.inf)
+        room._settled = field({"settled": 0, **kept}, "settled", int, "the room")
         match kept.get("turn"):
             case [int(game), int(moves), int() | float() as at]:
                 room._turn = game, moves, _time(at)
@@ -425,6 +486,12 @@ class Room:
             case [int(game), int(moves)], [int(other), str(saved)] if 0 <= moves <= MOST_MOVES:
                 room._shown, room._kept = (game, moves), (other, saved if _GAME.fullmatch(saved) else "")
         return room
+
+
+def _latest(noted: dict[str, _T], writer: str, what: _T) -> dict[str, _T]:
+    """What is noted of the writers that were noted last, with one more note."""
+    others = [(other, value) for other, value in noted.items() if other != writer]
+    return dict([*others, (writer, what)][-_MOST_HEARD:])
 
 
 def _time(kept: Any, latest: float = clock.LAST) -> float:
@@ -558,10 +625,12 @@ class Rooms:
         """Go on with the next host, and return the code that tells it this seat's hand."""
         if not isinstance(room.side, Guest):
             raise RoomError("strange", "The host is here.")
-        heir = room.side.dealt.keys[heir_of(room.side)]
+        seat = heir_of(room.side)
+        if seat < 0 or seat == room.side.own:
+            raise RoomError("begun", "No other guest goes on for the host.")
+        heir, name = room.side.dealt.keys[seat], room.side.names[seat]
         code = room.told(room.side.hand(), reader=heir)
         self.leave(room)
-        name = room.side.names[heir_of(room.side)]
         room.keys, room.side.invitation = room.keys._replace(host=heir), replace(room.side.invitation, name=name)
         self.keep(room)
         return code

@@ -318,6 +318,11 @@ class Session:
         """Why the last move made here didn't count at the host's device; "" if it did."""
         return ""
 
+    @property
+    def is_outdated(self) -> bool:
+        """True if this game has gone another way at another of its devices."""
+        return False
+
     def look_again(self) -> None:
         """Take over what has come from other devices."""
 

@@ -349,7 +349,8 @@ class Guest:
         if self.is_promised or not {card for pile in cards.script for card in pile} <= {*setup.ruleset.deck}:
             raise RoomError("unfair", "The cards are not made of what was promised.")
         dealt = Counter(cards.draw_pile) + Counter(card for hand in cards.hands for card in hand)
-        if [*map(len, cards.hands)] != [*map(len, self._views[0].state.hands)] or dealt != Counter(setup.ruleset.deck):
+        deck = Counter(() if setup.ruleset.dice else setup.ruleset.deck)
+        if [*map(len, cards.hands)] != [*map(len, self._views[0].state.hands)] or dealt != deck:
             raise RoomError("unfair", "The cards are not those of the game.")
         rolls = tuple(step.dice for step in self.steps if step.dice)
         setup = replace(setup, seed=cards.seed, script=cards.script, rolls=rolls)

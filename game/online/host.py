@@ -3,21 +3,22 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from itertools import takewhile
 from typing import Any, NamedTuple
 
 from ..engine.deal import new_game
 from ..engine.errors import IllegalMoveError
 from ..engine.events import events_of
 from ..engine.fairness import DIGITS, Commitment, commit
-from ..engine.following import public_hash
+from ..engine.following import ONLOOKER, public_hash
 from ..engine.match import Match
 from ..engine.move import Move, parse_move
 from ..engine.record.fields import FEW, expect, field, list_under, texts
 from ..engine.state import State
 from ..summary import HUMAN
 from .messages import (
-    KEY_DIGITS,
+    MOST_BARRED,
     MOST_GAMES,
     AllCards,
     Begun,
@@ -34,11 +35,14 @@ from .messages import (
     SeenMove,
     Sit,
     checked_hex,
+    checked_key,
     checked_kind,
     read_message,
 )
 
 UNDEALT = -1
+_MOST_TOLD = 1_500
+"""The most moves in a text, several long games': a device that lacks more must not hold up the others."""
 STAND_IN = "medium"
 """The computer that plays on for a guest who leaves."""
 
@@ -113,8 +117,8 @@ class Host:
         """How often it has changed who sits down to what."""
         self.is_changed = False
         """True if the game is another than that of the first invitation."""
-        self.barred: set[str] = set()
-        """The keys of guests who have left before the first deal, or were sent away."""
+        self.barred: list[str] = []
+        """The keys of guests who have left before the first deal, or were sent away, the latest last."""
         self.untold: set[str] = set()
         """The keys of guests that a computer plays on for, until that was sent."""
         self.game = 0
@@ -187,11 +191,16 @@ class Host:
         """True while a game goes on."""
         return self.match is not None and not self.match.state.ended
 
+    @property
+    def is_flooded(self) -> bool:
+        """True if so many have sat down and left before the first deal that somebody may be doing it on purpose."""
+        return not self.game and len(self.barred) >= MOST_BARRED
+
     def send_away(self, key: str) -> None:
         """Empty the seat of a guest with a key before the first deal; it can't sit down again."""
         for at, seat in enumerate(self.seats):
             if key and seat.key == key and not self.game:
-                self.barred.add(key)
+                self.barred = [*self.barred, key][-MOST_BARRED:]
                 self.seats[at] = HostSeat(kind=HUMAN)
                 self.edition += 1
 
@@ -324,6 +333,18 @@ class Host:
         for move in () if why else new:
             self.make(move)
 
+    def lacks(self, told: RoomMessage) -> bool:
+        """True if a guest tells of a game or moves that this host doesn't know of, or knows otherwise."""
+        match told:
+            case Reply(game, start, position) if game == self.game:
+                states = self.dealt.states
+                return start >= len(states) or public_hash(states[start]) != position
+            case Reply(game):
+                return game > self.game
+            case Sit(game):
+                return game > self.game + 1
+        return False
+
     def _is_possible(self, state: State, seat: int, moves: Sequence[Move]) -> bool:
         """True if a seat may make these moves one after the other; the dice are rolled here."""
         for move in moves:
@@ -367,6 +388,7 @@ class Host:
         """All that some guest may not know yet, as one of them is told it; it may be told twice."""
         match = self.match
         known = min((self.seats[guest].known for guest in self.guests), default=UNDEALT)
+        known = max(known, len(match.moves) - _MOST_TOLD) if match and len(match.moves) > _MOST_TOLD else known
         if self.has_news and (match is None or (self.is_changed and self.game == 1 and known == UNDEALT)):
             yield self.gathering(seat)
         if match is None:
@@ -388,8 +410,8 @@ class Host:
 
     def gathering(self, seat: int = -1) -> Gathering:
         """Who sits where before the first deal, as a seat is told it."""
-        keys, barred = tuple(seat.key for seat in self.seats), tuple(sorted(self.barred))
-        return Gathering(self.edition, self.offer, self.names, keys, barred, seat)
+        keys = tuple(seat.key for seat in self.seats)
+        return Gathering(self.edition, self.offer, self.names, keys, tuple(self.barred), seat)
 
     def _deal_for(self, seat: int, match: Match) -> Begun:
         opening = match.states[0]
@@ -414,22 +436,31 @@ class Host:
 
     # ------------------------------------------------------------ on a device that has nothing but the host's keys
 
-    def resume(self, told: Sequence[RoomMessage]) -> None:
-        """Go on with what this host has told before, in any order; raises RoomError where that doesn't fit together."""
-        try:
-            for gathering in (message for message in told if isinstance(message, Gathering)):
-                if gathering.edition >= self.edition:
-                    self.sit_again(gathering)
-            deals = [message for message in told if isinstance(message, Begun)]
-            if deals:
-                self._deal_again(max(deals, key=lambda deal: deal.game))
-                self._play_again([message for message in told if getattr(message, "game", 0) == self.game])
-        except (IllegalMoveError, IndexError) as error:
-            raise RoomError("apart", str(error)) from error
+    def resume(self, told: Sequence[RoomMessage], ahead: Callable[[Host], int] = lambda _: 0) -> None:
+        """Go on with what this host has told before, in any order; raises RoomError where that doesn't fit together.
+
+        Where two of its devices have played on, that game counts which fewer guests are `ahead` of, then the longer.
+        """
+        for gathering in (message for message in told if isinstance(message, Gathering)):
+            if gathering.edition >= self.edition:
+                self.sit_again(gathering)
+        told = [*told, *self._told_so_far()]
+        deals = [message for message in told if isinstance(message, Begun)]
+        if deals:
+            self._deal_again(max(deals, key=lambda deal: deal.game))
+            self._play_again([message for message in told if getattr(message, "game", 0) == self.game], ahead)
+
+    def _told_so_far(self) -> list[RoomMessage]:
+        """All that this device knows of the game that it dealt last."""
+        if self.match is None:
+            return []
+        gone = [at for at, seat in enumerate(self.seats) if seat.kind != self.offer.kinds[at]]
+        deal, moved = self._deal_for(ONLOOKER, self.match), self._moved(ONLOOKER, self.match, 0)
+        return [deal, moved, *(Leave(self.game, seat) for seat in gone)]
 
     def sit_again(self, told: Gathering) -> None:
         """Take over who sits where."""
-        self.offer, self.edition, self.is_changed, self.barred = told.offer, told.edition, True, set(told.barred)
+        self.offer, self.edition, self.is_changed, self.barred = told.offer, told.edition, True, [*told.barred]
         seats = list(zip(told.names, told.offer.kinds, told.keys, strict=True))
         self.seats = [HostSeat(name, kind, key) for name, kind, key in seats]
         self.here = tuple(at for at, (name, kind, key) in enumerate(seats) if kind == HUMAN and name and not key)
@@ -446,17 +477,24 @@ class Host:
         self.sitting = tuple(HostSeat(*part) for part in parts)
         self.seats = [seat._replace(luck="") for seat in self.sitting]
 
-    def _play_again(self, told: Sequence[RoomMessage]) -> None:
+    def _play_again(self, told: Sequence[RoomMessage], ahead: Callable[[Host], int]) -> None:
+        for gone in told:
+            if isinstance(gone, Leave) and gone.seat < len(self.seats):
+                self.stand_in(gone.seat)
+        games = [self.dealt]
         moved = [message for message in told if isinstance(message, Moved)]
         for message in sorted(moved, key=lambda message: message.start):
-            count = len(self.moves)
-            if message.start > count:
+            if all(message.start > len(game.moves) for game in games):
+                count = max(len(game.moves) for game in games)
                 raise RoomError("missing", f"Moves {count + 1} to {message.start} are nowhere.")
-            for step in message.steps[count - message.start :]:
-                self.dealt.push(step.move)
-        for gone in told:
-            if isinstance(gone, Leave):
-                self.stand_in(gone.seat)
+            if not any(_same(game, message) == len(message.steps) for game in games):
+                further = [found for game in games if (found := _further(game, message))]
+                games = [game for game in games if not any(_begins(game, found) for found in further)] + further[:1]
+        self.match = min(games, key=lambda game: (ahead(self._with(game)), -len(game.moves)))
+
+    def _with(self, game: Match) -> Host:
+        self.match = game
+        return self
 
     # ------------------------------------------------------------ keeping
 
@@ -464,7 +502,7 @@ class Host:
         """The room ready for JSON, but for its match."""
         facts = {"root": self.root, "here": list(self.here), "game": self.game, "rebuilt": self.is_rebuilt}
         facts |= {"edition": self.edition, "changed": self.is_changed}
-        facts |= {"barred": sorted(self.barred), "untold": sorted(self.untold)}
+        facts |= {"barred": self.barred, "untold": sorted(self.untold)}
         seats = {"seats": [list(seat) for seat in self.seats], "sitting": [list(seat) for seat in self.sitting]}
         return {"offer": self.invitation.written()[0], **facts, **seats}
 
@@ -482,8 +520,8 @@ class Host:
         host = cls(invitation.offer, {}, root, here, invitation.relays, invitation.name)
         host.is_rebuilt, host.is_changed = room.get("rebuilt") is True, room.get("changed") is True
         host.edition = field(room, "edition", int, "the room")
-        barred, untold = (texts(room, name, "the room") for name in ("barred", "untold"))
-        host.barred, host.untold = ({checked_hex(key, KEY_DIGITS) for key in keys} for keys in (barred, untold))
+        barred = field(room, "barred", list, "the room")[-MOST_BARRED:]  # once they weren't bounded
+        host.barred, host.untold = [*map(checked_key, barred)], {*map(checked_key, texts(room, "untold", "the room"))}
         host.game, host.match = field(room, "game", int, "the room"), match
         host.seats = [_seat(seat) for seat in list_under(room, "seats", "the room", FEW)]
         host.sitting = tuple(_seat(seat) for seat in list_under(room, "sitting", "the room", FEW))
@@ -491,6 +529,31 @@ class Host:
         if len(counts) > 1 or not 0 <= host.game <= MOST_GAMES or bool(host.game) != bool(match):
             raise RoomError("damaged", "The room's seats or games are not those of its offer.")
         return host
+
+
+def _same(game: Match, told: Moved) -> int:
+    """The moves of a text that are a game's, too."""
+    pairs = zip(told.steps, game.moves[told.start :], strict=False)
+    return len([*takewhile(lambda pair: pair[0].move == pair[1], pairs)])
+
+
+def _further(game: Match, told: Moved) -> Match | None:
+    """A game as a text goes on with it, or goes another way; None if the text doesn't fit."""
+    if told.start > len(game.moves):
+        return None
+    same = _same(game, told)
+    further = game.until(told.start + same)
+    try:
+        for step in told.steps[same:]:
+            further.push(step.move)
+    except IllegalMoveError:
+        return None
+    return further if public_hash(further.state) == told.hash else None
+
+
+def _begins(game: Match, other: Match) -> bool:
+    """True if another game goes on from where one has come to."""
+    return other.moves[: len(game.moves)] == game.moves
 
 
 def cards_of(match: Match) -> AllCards:
@@ -502,7 +565,7 @@ def cards_of(match: Match) -> AllCards:
 def _seat(data: Any) -> HostSeat:
     match data:
         case [str(name), str(kind), str(key), str(luck), int(known), str(refused), list(moves)] if known >= UNDEALT:
-            keys = key and checked_hex(key, KEY_DIGITS), luck and checked_hex(luck)
+            keys = key and checked_key(key), luck and checked_hex(luck)
             return HostSeat(
                 name, checked_kind(kind), *keys, known, refused, tuple(str(parse_move(str(m))) for m in moves)
             )

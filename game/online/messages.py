@@ -24,20 +24,24 @@ from ..engine.record.writing import outcome_to_json
 from ..engine.rules.options import options_of, with_options
 from ..engine.rules.ruleset import Ruleset
 from ..engine.rules.variants import find_variant
-from ..engine.setup import CutCard, Setup, laid_board
+from ..engine.setup import SEED_BITS, CutCard, Setup, laid_board
 from ..summary import HUMAN, MOST_OF_NAME
 
 KEY_DIGITS = 64
-"""Hex digits of a public key."""
+"""Hex digits of a public key, and of a secret one."""
+_FIELD, _ORDER = 2**256 - 2**32 - 977, 0xFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFEBAAEDCE6AF48A03BBFD25E8CD0364141
+"""Of the curve secp256k1: the size of its field, and the number of its points."""
 MOST_RELAYS, MOST_OF_RELAY = 4, 80
 """The most relays of a room, and letters of a relay's name."""
-MOST_MOVES, MOST_GAMES, MOST_CARDS = 4_000, 1_000, 20
-"""The most moves of a game, games in a room, and cards that a seat draws by one move."""
+MOST_MOVES, MOST_GAMES, MOST_CARDS, MOST_OF_MOVE = 4_000, 1_000, 20, 80
+"""The most moves of a game, games in a room, cards that a seat draws by one move, and letters of a move."""
 CLOCKS = 0, 3_600, 86_400, 259_200
 """Seconds that a guest may have for a turn; 0 for any time."""
 REACTIONS = 6
 """What can be called across the table, numbered from 1."""
-_MOST_EDITIONS = 100_000
+MOST_BARRED = 32
+"""The most guests who are kept from coming back."""
+_MOST_EDITIONS = 10**9
 _KINDS = {HUMAN, *(level.key for level in LEVELS)}
 _USUAL = "place "
 _WHERE = "the message"
@@ -378,7 +382,7 @@ def _gathering(data: dict[str, Any], private: dict[str, Any]) -> Gathering:
     if not len(names) == len(keys) == offer.seats:
         raise RoomError("damaged", f"{offer.seats} seats have {len(names)} names and {len(keys)} keys.")
     seat = _number({"seat": -1, **private}, "seat", -1, offer.seats - 1)
-    barred = tuple(checked_hex(key, KEY_DIGITS) for key in texts({"barred": [], **data}, "barred", _WHERE))
+    barred = tuple(map(checked_key, texts({"barred": [], **data}, "barred", _WHERE)))[-MOST_BARRED:]
     return Gathering(_number(data, "n", 0, _MOST_EDITIONS), offer, names, keys, barred, seat)
 
 
@@ -407,7 +411,10 @@ def _begun(data: dict[str, Any], private: dict[str, Any]) -> Begun:
 
 
 def _moved(data: dict[str, Any], private: dict[str, Any]) -> Moved:
-    return Moved(_game(data), _start(data), _steps(data, private), _hex(data, "h", HASH_DIGITS))
+    start, steps = _start(data), _steps(data, private)
+    if start + len(steps) > MOST_MOVES:
+        raise RoomError("damaged", f"A game has {MOST_MOVES} moves at most, not {start + len(steps)}.")
+    return Moved(_game(data), start, steps, _hex(data, "h", HASH_DIGITS))
 
 
 def _steps(data: dict[str, Any], private: dict[str, Any]) -> tuple[SeenMove, ...]:
@@ -435,7 +442,7 @@ def _revealed(data: dict[str, Any], _: dict[str, Any]) -> Revealed:
     if "seed" in data:
         hands = tuple(_cards(hand) for hand in list_under(data, "hands", _WHERE, FEW))
         script = tuple(_cards(pile) for pile in list_under(data, "script", _WHERE, MOST_CARDS))
-        cards = AllCards(seed_in(data, _WHERE), hands, texts(data, "pile", _WHERE), script)
+        cards = AllCards(_seed(data), hands, texts(data, "pile", _WHERE), script)
     return Revealed(_game(data), _hex(data, "secret"), _hex(data, "salt"), _hex(data, "c"), cards)
 
 
@@ -510,8 +517,19 @@ def _player(data: Any) -> tuple[str, str]:
     raise RoomError("damaged", f"A player is {excerpt(data)}.")
 
 
+def _seed(data: dict[str, Any]) -> int:
+    seed = seed_in(data, _WHERE)
+    if not 0 <= seed < 1 << SEED_BITS:
+        raise RoomError("damaged", f"The seed is {seed}.")
+    return seed
+
+
 def _keys(data: dict[str, Any]) -> tuple[str, ...]:
-    return tuple(checked_hex(key, KEY_DIGITS) if key else "" for key in texts(data, "keys", _WHERE))
+    """The keys by seat, "" for none; raises RoomError if two seats have the same."""
+    keys = tuple(checked_key(key) if key else "" for key in texts(data, "keys", _WHERE))
+    if len(set(keys) - {""}) < len(keys) - keys.count(""):
+        raise RoomError("damaged", "Two seats have one key.")
+    return keys
 
 
 def _kinds(data: list[Any]) -> tuple[str, ...]:
@@ -548,6 +566,8 @@ def _short(move: Move) -> str:
 
 
 def _move(text: str) -> Move:
+    if len(text) > MOST_OF_MOVE:
+        raise RoomError("damaged", f"{excerpt(text)} is no move.")
     return parse_move(text if text.partition(" ")[0] in get_args(MoveAct) else _USUAL + text)
 
 
@@ -597,6 +617,21 @@ def _number(data: dict[str, Any], key: str, least: int, most: int) -> int:
 
 def _hex(data: dict[str, Any], key: str, digits: int = DIGITS) -> str:
     return checked_hex(field(data, key, str, _WHERE), digits)
+
+
+def checked_key(text: Any) -> str:
+    """The text, if it's the public key of some secret: where a point of the curve lies; raises RoomError."""
+    x = int(checked_hex(text, KEY_DIGITS), 16)
+    if x >= _FIELD or pow(x**3 + 7, (_FIELD - 1) // 2, _FIELD) != 1:
+        raise RoomError("damaged", f"{excerpt(text)} is nobody's key.")
+    return str(text)
+
+
+def checked_secret(text: Any) -> str:
+    """The text, if it's a secret that has a public key; raises RoomError."""
+    if not 0 < int(checked_hex(text, KEY_DIGITS), 16) < _ORDER:
+        raise RoomError("damaged", "The secret has no key.")
+    return str(text)
 
 
 def checked_hex(text: Any, digits: int = DIGITS) -> str:

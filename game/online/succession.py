@@ -34,8 +34,8 @@ class _Slot(NamedTuple):
 
 
 def heir_of(guest: Guest) -> int:
-    """The seat that goes on if the host has gone: the first guest's that is still there."""
-    return next(seat for seat, key in enumerate(guest.dealt.keys) if key and seat not in guest.gone)
+    """The seat that goes on if the host has gone: the first guest's that is still there, -1 if none is."""
+    return next((seat for seat, key in enumerate(guest.dealt.keys) if key and seat not in guest.gone), -1)
 
 
 def succeeded(guest: Guest, hands: Mapping[str, Hand], root: str, rng: random.Random) -> Host:
@@ -44,6 +44,8 @@ def succeeded(guest: Guest, hands: Mapping[str, Hand], root: str, rng: random.Ra
     It goes on where this guest's device knew of last. A computer plays on for the host that has gone.
     """
     deal, own = guest.dealt, guest.hand()
+    if heir_of(guest) != own.seat:
+        raise RoomError("begun", "Another seat goes on for the host.")
     told = {own.seat: own}
     for seat, key in enumerate(deal.keys):
         hand = hands.get(key)
@@ -104,8 +106,7 @@ class _Rebuilt:
                 held[slot] = self._known(slot, slots.count(slot))
         self._play(slots, held)
         self._fill(slots, held)
-        each = setup.seating.hand
-        self.hands = tuple(tuple(held.get(_Slot(seat, -1, 0), ())) for seat in range(setup.seats)) if each else ()
+        self.hands = tuple(tuple(held.get(_Slot(seat, -1, 0), ())) for seat in range(setup.seats))
         piles: list[tuple[Card, ...]] = []
         drawn = {slot: iter(cards) for slot, cards in held.items()}
         for pile in range(len(self._left)):

@@ -50,6 +50,9 @@ _TIMES = re.compile(r"created.?at|creation|time.?stamp|future|past|expired|too (
 _LATE = re.compile(r"future|\blate\b|\bnew\b|ahead|later", re.IGNORECASE)
 _EARLY = re.compile(r"\bpast\b|\bearly\b|\bold\b|expired|behind", re.IGNORECASE)
 """What relays say of an event's time: strfry "created_at too late", khatru "too much in the future", and so on."""
+_UNANSWERED, _QUIET = (4.0, 8.0, 16.0, 30.0), 900.0
+"""Seconds after which a relay that doesn't show what it keeps is asked again and at last called anew, and after which
+each is asked once more: what it told may have been lost, and a connection may be dead without having ended."""
 
 _MOST_APART = 20
 """The most events that are sent again for their own sake."""
@@ -162,6 +165,12 @@ class _Relay:
     """True once it has shown what it keeps."""
     at: float = 0.0
     """When a connection is begun or given up."""
+    ask_at: float = math.inf
+    """When it's asked (again) for what it keeps."""
+    unanswered: int = 0
+    """How often it was asked since it last showed all that it keeps."""
+    is_silent: bool = False
+    """True if nothing has come from it since."""
     losses: int = 0
     """Connections lost since the last that was open."""
     refused: int = 0
@@ -210,9 +219,9 @@ class Pool:
 
     def ask_again(self) -> None:
         """Ask for the same once more, since something may have been lost."""
-        for url, relay in self.relays.items():
+        for relay in self.relays.values():
             if relay.is_open:
-                self._ask(url)
+                relay.has_shown, relay.page, relay.ask_at, relay.unanswered = False, None, -math.inf, 0
 
     def forget(self, event: RelayEvent) -> None:
         """Take an event again when a relay shows it again."""
@@ -295,6 +304,7 @@ class Pool:
         if any(relay.news for relay in self.relays.values()):
             return 0.0
         times = [relay.at for relay in self.relays.values() if not (relay.is_open or relay.is_dropped)]
+        times += [relay.ask_at for relay in self.relays.values() if relay.is_open]
         times += [self._held_since + _HELD] if self._arrived else []
         for posted in self._outbox.values():
             ways = ((url, way) for url, way in posted.deliveries.items() if way.state != "kept")
@@ -311,6 +321,8 @@ class Pool:
         for url, relay in self.relays.items():
             if not (relay.is_open or relay.is_dropped) and now >= relay.at:
                 self._connect(url, relay, now)
+            elif relay.is_open and self._since and now >= relay.ask_at:
+                self._ask(url, relay, now)
         for posted in self._outbox.values():
             for url, way in posted.deliveries.items():
                 if self.relays[url].is_open and now >= way.at:
@@ -375,7 +387,7 @@ class Pool:
     @staticmethod
     def _lost(relay: _Relay, now: float) -> None:
         relay.is_open = relay.is_opening = False
-        relay.page = None
+        relay.page, relay.ask_at, relay.unanswered = None, math.inf, 0
         relay.at = now + _BACK_OFF[min(relay.losses, len(_BACK_OFF) - 1)]
         relay.losses += 1
 
@@ -397,8 +409,7 @@ class Pool:
     def _heard(self, url: str, relay: _Relay, kind: str, text: str, now: float) -> None:
         if kind == "open":
             relay.is_open, relay.is_opening, relay.losses = True, False, 0
-            if self._since:
-                self._ask(url)
+            relay.has_shown, relay.ask_at = False, now if self._since else math.inf
             for posted in self._outbox.values():  # what it didn't answer before is told once more
                 way = posted.deliveries[url]
                 if way.state in {"sent", "asked"}:
@@ -406,6 +417,7 @@ class Pool:
         elif kind == "closed":
             self._lost(relay, now)
         elif kind == "text" and relay.is_open:
+            relay.is_silent = False
             self._told(url, relay, text, now)
 
     def _told(self, url: str, relay: _Relay, text: str, now: float) -> None:
@@ -422,8 +434,8 @@ class Pool:
             case ["EOSE", str(name)]:
                 self._ended(url, relay, name, now)
             case ["CLOSED", str(name), *_]:
-                if name in {_ROOM, _MORE}:
-                    relay.has_shown, relay.page = True, None  # it won't
+                if name in {_ROOM, _MORE}:  # it won't
+                    self._settled(relay, now)
             case ["NOTICE" | "AUTH", *_]:
                 pass
             case _:
@@ -474,18 +486,33 @@ class Pool:
             self._send(url, "CLOSE", name)
         if relay.page and name == (_MORE if relay.page.number else _ROOM):
             if relay.page.turn():
-                self._send(url, "REQ", _MORE, *_filters(relay.page.since, relay.page.until))
+                relay.unanswered = 0
+                self._ask(url, relay, now)
             else:
-                relay.has_shown, relay.page = True, None
+                self._settled(relay, now)
         for event, posted in self._outbox.items():
             way = posted.deliveries[url]
             if _back(event) == name and way.state == "asked":
                 way.state, way.at = "due", now
 
-    def _ask(self, url: str) -> None:
-        relay = self.relays[url]
-        relay.has_shown, relay.page = False, _Page(self._since)
-        self._send(url, "REQ", _ROOM, *_filters(self._since))
+    @staticmethod
+    def _settled(relay: _Relay, now: float) -> None:
+        """Note that a relay has shown all that it will."""
+        relay.has_shown, relay.page, relay.ask_at, relay.unanswered = True, None, now + _QUIET, 0
+
+    def _ask(self, url: str, relay: _Relay, now: float) -> None:
+        """Ask a relay for what it keeps, or older of that; call it anew if it doesn't answer."""
+        if relay.unanswered >= len(_UNANSWERED) and relay.is_silent:
+            self.sockets.close(url)
+            self._lost(relay, now)
+            return
+        relay.ask_at = now + _UNANSWERED[min(relay.unanswered, len(_UNANSWERED) - 1)]
+        relay.unanswered, relay.is_silent = relay.unanswered + 1, True
+        if relay.page and relay.page.number:
+            self._send(url, "REQ", _MORE, *_filters(relay.page.since, relay.page.until))
+        else:
+            relay.page = _Page(self._since)
+            self._send(url, "REQ", _ROOM, *_filters(self._since))
 
     def _send(self, url: str, *words: Any) -> None:
         self.sockets.send(url, json.dumps(words, separators=(",", ":")))

@@ -20,14 +20,23 @@ from .stamps import Stamps
 
 ASK_AFTER = 4.0, 8.0, 16.0, 30.0
 """Seconds of silence after which a guest asks again for the host's answer; then it waits."""
-_LATE, _KNOCKED = 2 * 3_600, 7 * 86_400
-"""Seconds that a text may have waited before it was sent, and one that anybody in the room may have signed."""
+_LATE, _KNOCKED = 26 * 3_600, 7 * 86_400
+"""Seconds that a text may have waited before it was sent, or its writer has set its times back so that relays take
+them, up to a day; and that one may have waited which anybody in the room may have signed."""
+_INSISTS = 30.0
+"""Seconds between two texts by which a guest shows a host that it has lost some of what it told."""
+_STAMPED = 120.0
+"""Seconds in which an event that's refused for its time tells something of the times that are given now."""
 _AHEAD = 7 * 86_400
 """Seconds by which the time of this device's last text may be ahead of its clock, so that none is earlier than that."""
 _EARLIER = {"missing", "ahead"}
 """Why a text can't be taken before others that are under way."""
 _MOST_EARLY, _MOST_FAULTS = 500, 100
 """The most texts that wait for earlier ones, and of one writer the most that no honest device sends."""
+_LOOK_AFTER = 4.0, 8.0, 16.0, 30.0, 60.0, 300.0
+"""Seconds after which a host that lacks some of what it has told asks for it again, the last for all later times."""
+_MOST_REMARKS = 100
+"""The most reactions and calls that wait until it's known how the room stands."""
 _LEAST_APART = 0.5
 """Seconds between two answers to the same silence."""
 _PATIENCE = 3.0
@@ -83,7 +92,7 @@ def postman_for(room: Room, rooms: Rooms) -> Postman | None:
 
 
 class Postman:
-    """Carries one room's texts. `tick` does what is due; nothing is sent while nothing happens."""
+    """Carries one room's texts. `tick` does what is due; hardly anything is sent while nothing happens."""
 
     def __init__(
         self,
@@ -110,6 +119,10 @@ class Postman:
         self._asked = 0
         """How often the others were asked again since anything came."""
         self._ask_at = 0.0
+        self._tried = -1
+        """The texts that had been found when a host tried last to go on with them; -1 if it hasn't."""
+        self._insists_at = 0.0
+        """When a host may next be shown that it has lost something."""
         self._owes = False
         """True if somebody has told something and may lack what happened since."""
         self._answer_at = 0.0
@@ -171,7 +184,7 @@ class Postman:
         times += [left] if left > 0 else []
         if not self.is_connected:
             return max(0.0, min(times))
-        times += [self._ask_at - now] if self._waits(room) else []
+        times += [self._ask_at - now] if self._waits(room) or (room.is_resuming and self._pool.is_up_to_date) else []
         if self._owes or room.has_to_send:
             due = now if room.has_to_send else self._answer_at
             times.append((self._taken_at + _PATIENCE if self._may_wait(room, now) else due) - now)
@@ -232,6 +245,10 @@ class Postman:
         room = self.room if taken else room
         if self._is_live and self._remarks:
             taken.append(self._show_remarks(room))
+        if room.is_ahead and self._is_live and now >= self._insists_at:
+            self._insists_at = now + _INSISTS
+            self._post(room, now)
+        room.is_ahead = False
         if not any(taken) and room.stand == self._stand:  # what has just come or was played can wait for the next frame
             self._send(room, now)
             if self._is_unsaved:
@@ -267,7 +284,7 @@ class Postman:
         since = {writer: min(at, now) - _LATE for writer, at in last.items()}
         newest = max((at for writer, at in last.items() if writer != knock), default=0)
         since[knock] = min(newest, now) - _KNOCKED if room.side.game else 0.0
-        return dict.fromkeys(since, 0.0) if self._early or self._asked > 1 else since
+        return dict.fromkeys(since, 0.0) if self._early or self._asked > 1 or room.is_resuming else since
 
     # ------------------------------------------------------------ the times of events
 
@@ -288,7 +305,8 @@ class Postman:
             own = room.keys.public
             if event["created_at"] <= room.last_written(own):
                 room.times.pop(mark_of(own))
-            if self._stamps.turn(fault):
+            is_new = abs(event["created_at"] - self._stamps.offset - self._now()) < _STAMPED
+            if not is_new or self._stamps.turn(fault):
                 secret = room.keys.own if event["pubkey"] == own else room.common_secret
                 again = self._signed(room, event["content"], secret, kept_for(event))
                 self._pool.replace(event, again)
@@ -301,13 +319,19 @@ class Postman:
 
     def _resume(self, room: Room) -> bool:
         """Go on as the host once the relays have shown what it has told; wait on where too little is there."""
-        if not self._pool.is_up_to_date:
+        now = self._steady()
+        if not self._pool.is_up_to_date or self._coming or (self._tried == room.found and now < self._ask_at):
             return False
+        has_tried, self._tried = self._tried >= 0, room.found
         try:
             room.resume()
         except RoomError:
-            self.refused += 1
-            return False
+            if now >= self._ask_at:
+                self._ask_at = now + _LOOK_AFTER[min(self._asked, len(_LOOK_AFTER) - 1)]
+                self._asked += 1
+                self._pool.ask_again()
+            return not has_tried
+        self._tried, self._asked = -1, 0
         self._keep(room)
         return True
 
@@ -361,7 +385,7 @@ class Postman:
         at = self._now() if self._is_live else min(event.at, self._now())
         room.note_turn(self._now() if isinstance(room.side, Host) else at)
         new, room.remarks[called:] = room.remarks[called:], []
-        self._remarks += [(name, remark, at) for name, remark in new]
+        self._remarks = [*self._remarks, *((name, remark, at) for name, remark in new)][-_MOST_REMARKS:]
         if new:
             return self._is_live and self._show_remarks(room)
         self._asked, self._taken_at = 0, now
@@ -395,7 +419,8 @@ class Postman:
         """True, and noted, if somebody's last reaction is long enough ago."""
         is_apart = now >= self._remarked.get(name, -math.inf) + _APART
         if is_apart:
-            self._remarked[name] = now
+            recent = {other: at for other, at in self._remarked.items() if now < at + _APART}
+            self._remarked = recent | {name: now}
         return is_apart
 
     def _send(self, room: Room, now: float) -> None:

@@ -78,6 +78,7 @@ QUESTIONS = (
     "friends.leave.live",
     "friends.alone",
     "friends.renew",
+    "friends.settle",
     "friends.close",
     "friends.replace",
 )

@@ -1,22 +1,27 @@
 """When a host has gone for good, another seat goes on with the same game: all that the others know stays true."""
 
 import random
+from contextlib import suppress
 from dataclasses import replace
 
 import pytest
 
-from game.engine import Ruleset, Seating, View
+from game.engine import VARIANTS, Ruleset, Seating, View
+from game.engine.errors import RulesetError, SetupError
+from game.engine.rules.options import OPTIONS, options_of, with_options
 from game.online.guest import Guest
 from game.online.host import STAND_IN, Host
 from game.online.messages import Hand, RoomError, read_message
-from game.online.succession import succeeded
+from game.online.succession import heir_of, succeeded
 from game.summary import HUMAN
-from tests.engine.games import TABLES, table_name
+from game.ui.friends.friends import NOT_AFAR
+from tests.engine.games import TABLES, careless, table_name
 from tests.online.rooms import Room, digits, sent
 from tests.online.test_rooms import offer
 from tests.sampling import seed, slowly
 
 MANY = [(rules, seating) for rules, seating in TABLES if 3 <= seating.seats <= 6]
+MANY_DICE = next(table for table in MANY if table[0].dice)
 
 
 def left_alone(table: tuple[Ruleset, Seating], texts: int) -> Room:
@@ -65,6 +70,54 @@ def test_the_game_is_played_to_its_end_and_all_its_cards_are_opened() -> None:
         assert not guest.is_promised
 
 
+VALUES = {
+    "hand_size": (3,),
+    "chips_each": (60,),
+    "sequences_to_win": (1,),
+    "line_length": (4,),
+    "captured_pairs": (0, 3),
+}
+"""What is tried of options that take any number."""
+
+
+def of_friends() -> list[tuple[Ruleset, Seating]]:
+    """Every variant, and every one with one option that friends may choose, each for three where that can be."""
+    found = [min((table for table in TABLES if table[0] is rules), key=_three) for rules in VARIANTS.values()]
+    for rules in VARIANTS.values():
+        for option in OPTIONS:
+            for value in option.values or VALUES.get(option.name, ()):
+                if option.name not in NOT_AFAR and value != getattr(rules, option.name):
+                    with suppress(RulesetError, SetupError):
+                        other = with_options(rules, {option.name: value})
+                        found.append(min(((other, seating) for seating in other.seatings), key=_three))
+    return found
+
+
+def _three(table: tuple[Ruleset, Seating]) -> int:
+    return abs(table[1].seats - 3)
+
+
+def told(table: tuple[Ruleset, Seating]) -> str:
+    return f"{table[0].name} {options_of(table[0])}"
+
+
+@pytest.mark.parametrize("table", slowly(of_friends(), 1, 8, MANY_DICE, key="succession", name=told))
+def test_every_game_that_friends_may_choose_is_played_on_and_proven_after_its_host_has_gone(
+    table: tuple[Ruleset, Seating],
+) -> None:
+    room = left_alone(table, 5)
+    assert all(guest.deal and not guest.view.state.ended for guest in room.guests.values())
+    key, room.host = goes_on(room)
+    del room.guests[key]
+    room.texts.clear()
+    room.games, room.temper = room.host.game, careless
+    room.host_acts()
+    match = room.play()
+    for guest in room.guests.values():
+        assert guest.match
+        assert guest.match.states == match.states
+
+
 def test_it_waits_for_the_hands_of_all_others() -> None:
     room = left_alone(MANY[0], 6)
     (_, heir), *others = room.guests.items()
@@ -78,6 +131,15 @@ def test_a_hand_that_another_seat_tells_does_not_count() -> None:
     false = replace(hand_of(other), seat=heir.own)
     with pytest.raises(RoomError, match="has not come yet"):
         succeeded(heir, {key: false}, digits(room.rng), room.rng)
+
+
+def test_nobody_goes_on_where_every_guest_has_gone() -> None:
+    room = left_alone(MANY[0], 6)
+    heir = next(iter(room.guests.values()))
+    heir.gone |= set(range(heir.dealt.setup.seats))
+    assert heir_of(heir) == -1
+    with pytest.raises(RoomError, match="Another seat goes on"):
+        succeeded(heir, {}, digits(room.rng), room.rng)
 
 
 def test_people_sit_at_every_table_looked_at() -> None:

@@ -109,7 +109,33 @@ def test_nothing_is_sent_while_nothing_happens(world: World) -> None:
     before = [relay.given for relay in world.relays.values()]
     run(world, sender, listener, seconds=600)
     assert [relay.given for relay in world.relays.values()] == before
-    assert sender.wakes_in(world.now) == listener.wakes_in(world.now) == math.inf
+    assert sender.wakes_in(world.now) == math.inf
+    assert 200 < listener.wakes_in(world.now) < 900
+
+
+def test_a_relay_that_shows_nothing_is_asked_again_and_called_anew(world: World) -> None:
+    """A connection may be dead without having ended."""
+    listener = listening(world)
+    run(world, listener, seconds=5)
+    for relay in world.relays.values():
+        relay.lost = 1.0
+    listener.ask_again()
+    run(world, listener, seconds=70)
+    assert not listener.is_up_to_date
+    for relay in world.relays.values():
+        relay.lost = 0.0
+    run(world, listener, seconds=90)
+    assert listener.is_up_to_date
+
+
+def test_what_was_lost_on_the_way_is_found_within_a_quarter_of_an_hour(world: World) -> None:
+    sender, listener = pool_in(world)[0], listening(world)
+    run(world, sender, listener, seconds=5)
+    sender.post(signed_event("hello", SECRET, world.now))
+    sender.tick(world.now)
+    world._under_way = [sent for sent in world._under_way if sent[2] is not world.lines[1]]
+    assert not run(world, sender, listener, seconds=60)
+    assert run(world, sender, listener, seconds=840) == ["hello"]
 
 
 def test_lost_connections_come_back_and_bring_what_was_missed(world: World) -> None:

@@ -275,7 +275,7 @@ def test_numbers_that_find_no_room_leave_the_file_as_it_was(tmp_path: Path, monk
         (["--noise", "-1"], "There is no noise of -1: from 0 to 10."),
         (["--continue"], "knows nothing of games of the kind 4/2/1 yet: tune comes first."),
         (["--out", "no/such/folder/numbers.json"], "cannot be written: No such file or directory."),
-        (["--out", "."], ". cannot be read: "),
+        (["--out", "."], ". cannot be written: "),
     ],
 )
 def test_what_cannot_be_is_refused_with_a_sentence(tmp_path: Path, arguments: list[str], sentence: str) -> None:

@@ -733,7 +733,7 @@ def with_friends(state: str) -> Callable[[Pilot], None]:
             elif state in {"seated", "away", "closed"}:
                 devices.sit(guest, invitation)
                 devices.show(state)
-            elif state in {"gathering", "live more", "seats", "qr", "as table"}:
+            elif state in {"gathering", "live more", "seats", "qr", "as table", "flood"}:
                 with mock.patch.object(web, "address", return_value="https://example.org/"):
                     devices.gather(host, guest)
                     devices.show(state)
@@ -804,6 +804,9 @@ GALLERY: dict[str, Callable[[Pilot], None]] = {
     "friends, phones round a table": with_friends("phones"),
     "friends, live, no seat": with_friends("away"),
     "friends, live, the host has left": with_friends("closed"),
+    "friends, live, a flood": with_friends("flood"),
+    "friends, live, moves are missing": with_friends("lost"),
+    "friends, live, on from here": with_friends("settle"),
     "enter a code": entered(""),
     "enter a code, of a deal": entered(SHARED_DEAL),
     "enter a code, of a team's deal": entered(SHARED_TEAM),

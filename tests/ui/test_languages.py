@@ -136,13 +136,14 @@ def test_the_language_that_is_switched_to_is_kept(pseudo: str, still: Pilot) -> 
 
 
 def test_people_without_a_name_of_their_own_are_called_in_the_language_of_today(pseudo: str) -> None:
-    alone = (Player("Ada", "easy"), Player("You"), Player("Player 3", "easy"))
-    several = (Player("Player 1"), Player("Ada", "easy"), Player("Cleo"))
+    others = Player("Ben", "easy"), Player("Dora", "easy")
+    alone = (Player("Ada", "easy"), Player("You"), Player("Player 3", "easy"), *others)
+    several = (Player("Player 1"), Player("Ada", "easy"), Player("Cleo"), *others)
     set_language(pseudo)
     first = pseudo_text("Player {n}").format(n=1)
     told = {players: respelled(players) for players in (alone, several)}
-    assert [player.name for player in told[alone]] == ["Ada", pseudo_text("You"), "Player 3"]
-    assert [player.name for player in told[several]] == [first, "Ada", "Cleo"]
+    assert [player.name for player in told[alone]] == ["Ada", pseudo_text("You"), "Player 3", "Ben", "Dora"]
+    assert [player.name for player in told[several]] == [first, "Ada", "Cleo", "Ben", "Dora"]
     set_language("en")
     assert all(respelled(found) == players for players, found in told.items())
 

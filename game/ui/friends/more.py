@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from contextlib import suppress
 from functools import partial
 
@@ -19,7 +20,7 @@ from ..toolkit.act import Act
 from ..toolkit.theme import THEME
 from ..toolkit.view import Box, Gesture
 from ..words.game_text import MUTED
-from .room import by_hand, carry, code_boxes, is_carried, replaceable_host
+from .room import by_hand, carry, code_boxes, fault_of, is_carried, renewed, replaceable_host
 
 HELP = "invite", "turns", "live", "more", "sealed", "dealer", "waits", "off"
 """The paragraphs of help."""
@@ -86,6 +87,18 @@ class RoomMoreScene(SheetScene):
     # ------------------------------------------------------------ what is done
 
     def pressed(self, button: str) -> Transition:
+        return self._unless_refused(lambda: self._pressed(button))
+
+    def _unless_refused(self, act: Callable[[], Transition]) -> Transition:
+        """Do what was chosen, or say why that can't be done any more."""
+        try:
+            return act()
+        except RoomError as error:
+            self.tell(f"friends.error.{fault_of(error)}")
+            self.changed()
+            return None
+
+    def _pressed(self, button: str) -> Transition:
         match button:
             case "device" | "mute" | "clock" | "table":
                 return self._set(button)
@@ -139,6 +152,9 @@ class RoomMoreScene(SheetScene):
             self.tell(copied if outcome == "done" else "share.not_copied")
 
     def answered(self, answer: object) -> Transition:
+        return self._unless_refused(lambda: self._answered(answer))
+
+    def _answered(self, answer: object) -> Transition:
         mail = mail_of(self.app, self._room.key)
         match answer:
             case "leave":
@@ -150,9 +166,7 @@ class RoomMoreScene(SheetScene):
             case "without":
                 return self._go_on()
             case "renew" if not self._room.side.game:
-                if mail and mail.is_connected:
-                    mail.leave()
-                return Pop(self._rooms.renew(self._room))
+                return Pop(renewed(self.app, self._room))
             case Room() if answer.side.game or answer is not self._room:
                 return Pop(answer)
         self._room = self._rooms.find(self._room.key) or self._room
@@ -170,7 +184,9 @@ class RoomMoreScene(SheetScene):
         if self._room.is_heir:
             try:
                 return Pop(self._rooms.succeed(self._room))
-            except RoomError:
+            except RoomError as error:
+                if error.code != "missing":
+                    raise
                 self._about = "friends.hands.missing"
         else:
             text, self._about = self._rooms.hand_over(self._room), "friends.hands.text"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable
+from contextlib import suppress
 from functools import lru_cache
 from textwrap import wrap
 from typing import cast
@@ -27,6 +28,7 @@ from ...rooms import Room, Rooms, luck
 from ...storage import ROOM
 from ...summary import HUMAN
 from ..lobby.lineup import NAMES
+from ..overlays.dialogs import ConfirmScene, question
 from ..overlays.sheet import SheetContent, SheetScene, prose
 from ..share.enter import shown, writable
 from ..shell.scene import AppContext, Pop, Push, Replace, Scene, Transition, mail_of
@@ -52,7 +54,7 @@ FAULTS = {"ahead", "apart", "begun", "full", "long", "missing", "newer", "others
     *("strange", "stranger", "typo", "unfair", "unknown"),
 }
 """Why a text can't be taken, as far as there is a sentence of its own for it."""
-_SILENT = "resuming", "away", "closed"
+_SILENT = "resuming", "lost", "away", "closed"
 SUBJECTS = *_SILENT, "invitation", "seated", "turn", "going", "move", "end", "wait", "over", "again"
 """What a room's sheet may be about, and where there is nothing to send."""
 LIVE = "invitation", "seated", "turn", "move", "end", "wait", "over", "again"
@@ -77,8 +79,10 @@ def state_of(room: Room, session: FarSession | None) -> str:
     side = room.side
     if isinstance(side, Guest) and side.has_no_seat:
         return "away"
-    if room.is_resuming or room.is_closed:
-        return "resuming" if room.is_resuming else "closed"
+    if room.is_resuming:
+        return "lost" if room.ahead else "resuming"
+    if room.is_closed:
+        return "closed"
     if session:
         return _state_in(room, session)
     return "invitation" if isinstance(side, Host) else "seated"
@@ -173,6 +177,14 @@ def carry(app: AppContext, room: Room) -> None:
         if app.mail:
             app.mail.close()
         app.mail = postman_for(room, Rooms(app.store))
+
+
+def renewed(app: AppContext, room: Room) -> Room:
+    """A new room in the place of one in which nothing has been dealt, whose link then leads nowhere."""
+    mail = mail_of(app, room.key)
+    if mail and mail.is_connected:
+        mail.leave()
+    return Rooms(app.store).renew(room)
 
 
 def is_carried(app: AppContext, room: Room) -> bool:
@@ -351,6 +363,8 @@ class RoomScene(SealedScene):
     def _body(self) -> list[Box]:
         is_live, is_table = is_carried(self.app, self._room), self._is_table
         said = [prose(line, space_below=6) for line in self._about(is_live=is_live)]
+        if self._is_flooded:
+            said.append(prose(t("friends.flooded", renew=t("friends.renew")), "strong", TYPE.body, THEME.text))
         said += [] if is_table else [prose(line, em=TYPE.small) for line in self._live()]
         said += self._seats() if self._state in {"invitation", "seated", "over"} else []
         said += [prose(line, "strong", TYPE.body, THEME.text) for line in self._series()]
@@ -392,12 +406,18 @@ class RoomScene(SealedScene):
             return t("friends.only_computers")
         if isinstance(side, Guest) and state == "away" and (side.game or not side.was_seated):
             return t("friends.away.playing" if side.game else "friends.error.full")
-        values = {"name": name, "n": self._free_seats, "again": t("victory.again")}
+        ahead = self._room.ahead[0] if state == "lost" else name
+        values = {"name": ahead, "n": self._free_seats, "again": t("victory.again")}
         if is_live and state in LIVE:
             return t(f"friends.live.{state}", **values)
         if state == "over" and isinstance(side, Host):
             return t("friends.over.host", **values)
         return t(f"friends.{state}.text", **values)
+
+    @property
+    def _is_flooded(self) -> bool:
+        """True where a new link may keep somebody out who does nothing but sit down and leave."""
+        return self._state == "invitation" and isinstance(side := self._room.side, Host) and side.is_flooded
 
     def _live(self) -> list[str]:
         """How the texts go by themselves; nothing if they go by hand."""
@@ -442,7 +462,7 @@ class RoomScene(SealedScene):
 
     def _reactions(self) -> list[Box]:
         """What can be called across the table, while the game is live."""
-        if not self._room.side.game or not is_carried(self.app, self._room):
+        if not self._room.side.game or self._room.is_resuming or not is_carried(self.app, self._room):
             return []
         calls = [button(Act("react", n), t(f"friends.react.{n}")) for n in range(1, REACTIONS + 1)]
         return [space(4), grid(calls, _COLUMNS, 6, _REACTION), space(6)]
@@ -453,12 +473,24 @@ class RoomScene(SealedScene):
             return []
         return [result_of(self._session).title, *told_series(self._session)]
 
+    def _silent_buttons(self) -> list[Box]:
+        """What can be done where there is nothing to send."""
+        settle = [button("settle", t("friends.lost.settle"), icon="forward")] if self._state == "lost" else []
+        more = [*settle, button("more", t("friends.more"), icon="menu")]
+        return [*more, button("close", t("friends.table" if self._room.side.game else "code.close"), "main")]
+
+    def _beside_invitation(self, host: Host) -> list[Box]:
+        """The link for a camera, or a new one where somebody misuses it."""
+        if host.is_flooded:
+            return [button("renew", t("friends.renew"), icon="lock")]
+        has_link = host.relays and host.here and self._web_address and self.text
+        return [button("qr", t("friends.qr"), icon="qr")] if has_link else []
+
     def _buttons(self) -> list[Box]:
         if not sealing.is_ready():
             return [*self.retry(), button("close", t("code.close"))]
         if self._state in _SILENT:
-            more = [button("more", t("friends.more"), icon="menu")]
-            return [*more, button("close", t("friends.table" if self._room.side.game else "code.close"), "main")]
+            return self._silent_buttons()
         has_main = isinstance(side := self._room.side, Host) and not side.game and bool(side.guests)
         is_done = self._state in {"turn", "going"}
         is_again = is_done or self._state in {"wait", "over"}
@@ -476,8 +508,7 @@ class RoomScene(SealedScene):
         if self._state == "invitation" and isinstance(side, Host):
             if side.guests:
                 buttons.insert(0, button("start", t("friends.start"), "main", "cards"))
-            if side.relays and side.here and self._web_address and self.text:
-                buttons.append(button("qr", t("friends.qr"), icon="qr"))
+            buttons += self._beside_invitation(side)
         if self._may_call:
             buttons.append(button("call", t("friends.call", name=self._awaited), icon="bell"))
         buttons.append(button("more", t("friends.more"), icon="menu"))
@@ -568,6 +599,8 @@ class RoomScene(SealedScene):
     def on_mail(self) -> Transition:
         self._room = self._rooms.find(self._room.key) or self._room
         side, session = self._room.side, self._session
+        if session and session.is_outdated:
+            return Replace(table_of(self.app, self._room))
         for key, values in told_remarks(self._room, is_muted=self.app.settings.get(MUTED) is True):
             self.tell(key, **values)
         self.changed()
@@ -579,6 +612,11 @@ class RoomScene(SealedScene):
         return super().first_focus() or self.field.name
 
     def act(self, act: Act) -> Transition:
+        if act == Act("button", "renew"):
+            self._renew()
+            return None
+        if act == Act("button", "settle"):
+            return Push(ConfirmScene(self.app, lambda: question("friends.settle", t("friends.stay")), "settle"))
         if act.kind != "react":
             return super().act(act)
         if self.app.mail and self.app.mail.call(act.value):
@@ -616,6 +654,22 @@ class RoomScene(SealedScene):
                 return super().pressed(button)
         return None
 
+    def _renew(self) -> None:
+        """Open the room anew, so that its old link leads nowhere."""
+        if isinstance(host := self._room.side, Host) and not host.game:
+            self._room = renewed(self.app, self._room)
+            carry(self.app, self._room)
+            self.tell("friends.renewed")
+        self.changed()
+
+    def _settle(self) -> Transition:
+        """Go on with what has been found."""
+        with suppress(RoomError):
+            self._room.resume(is_settled=True)
+        self._room = self._rooms.keep(self._room)
+        self.changed()
+        return Replace(table_of(self.app, self._room)) if self._room.side.game else None
+
     def _start(self) -> Transition:
         """Deal to those who sit, with computers in the seats that are still free."""
         host = self._room.side
@@ -649,6 +703,8 @@ class RoomScene(SealedScene):
     def answered(self, answer: object) -> Transition:
         if answer == "left":
             return Replace(self.app.scene("title"))
+        if answer == "settle" and self._room.is_resuming:
+            return self._settle()
         self._room = answer if isinstance(answer, Room) else self._rooms.find(self._room.key) or self._room
         carry(self.app, self._room)
         self.changed()

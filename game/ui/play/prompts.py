@@ -98,7 +98,9 @@ def _prompt_for(table: Table, turn: Turn, play: Play) -> Prompt:
         is_cut_off = mail is not None and not mail.is_connected
         unsent = room and room.has_to_send and (is_cut_off or not mail)
         heading = t("friends.unsent") if unsent else t("friends.wait.title", name=session.awaits)
-        if room and room.is_closed:
+        if room and room.is_resuming:
+            heading = t("friends.lost.title" if room.ahead else "friends.resuming.title")
+        elif room and room.is_closed:
             heading = t("friends.closed.title", name=room.invitation.name)
         return Prompt(heading, t("friends.live.lost") if is_cut_off else last)
     line = t("play.late") if turn.draw else t("play.thinking") if mover.is_bot else last

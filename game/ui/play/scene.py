@@ -225,6 +225,9 @@ class PlayScene(Scene):
         return self.session.room.key if self.session.is_far else ""
 
     def on_mail(self) -> Transition:
+        if self.session.is_outdated:
+            room: Transition = self.app.make("open_room", self.session.room.key)
+            return room
         self.session.look_again()
         self.change()
         return None

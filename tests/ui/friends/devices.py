@@ -15,7 +15,7 @@ from game.engine import VARIANTS, Ruleset
 from game.engine.move import Move
 from game.online.guest import Guest
 from game.online.host import Host
-from game.online.messages import Gathering, Offer
+from game.online.messages import MOST_BARRED, Gathering, Offer
 from game.rooms import Room, Rooms
 from game.storage import Store
 from game.summary import HUMAN
@@ -190,11 +190,27 @@ class Devices:
                 self.hand_over()
                 self.make_live()
                 self.app.mail.clock_fault = "differs" if state == "wrong clock" else ""  # type: ignore[union-attr, misc]
+            case "flood" | "lost" | "settle":
+                self.spoil(state)
             case "rooms" | "games":
                 self.hand_over()
                 self.go_to(self.owner)
                 self.app.act(f"button:{'friends' if state == 'rooms' else 'games'}")
         self.pilot.frame()
+
+    def spoil(self, state: str) -> None:
+        """Have somebody flood a host's room, or a guest know more than has been found."""
+        room = self.room(self.owner)
+        assert isinstance(room.side, Host)
+        if state == "flood":
+            room.side.barred = [f"{number:064x}" for number in range(MOST_BARRED)]
+        else:
+            self.hand_over()
+            self.make_live()
+            room.is_resuming, room.ahead = True, (room.side.names[1],)
+        self.app.top.changed()
+        if state == "settle":
+            self.app.act("button:settle")
 
     def make_live(self) -> None:
         """Have the room's texts go by themselves, over a connection that brings nothing."""

@@ -12,6 +12,8 @@ from game.engine import CLASSIC, VARIANTS
 from game.engine.rules.options import options_of, with_options
 from game.i18n import t
 from game.library import Library
+from game.online.guest import Guest
+from game.online.host import Host
 from game.rooms import Rooms
 from game.ui.friends.friends import AFAR, InviteScene
 from game.ui.friends.room import RoomScene
@@ -293,3 +295,46 @@ def test_four_seats_by_hand_each_gets_what_the_host_sends(devices: Devices) -> N
         devices.read(guest, told)
         devices.settle()
         assert devices.top == "VictoryScene"
+
+
+@pytest.mark.slow
+def test_what_the_host_tells_while_a_question_is_open_makes_the_answer_a_sentence(devices: Devices) -> None:
+    begun(devices)
+    devices.play_turn()
+    devices.read("Emma", devices.hand_over())
+    devices.play_turn()
+    devices.pilot.tap("button:more")
+    devices.pilot.tap("button:without")
+    side = devices.room("Emma").side
+    assert isinstance(side, Guest)
+    side.gone |= {0, 1}
+    devices.pilot.tap("button:yes")
+    assert t("friends.error.begun") in devices.app.top.texts()
+
+
+@pytest.mark.slow
+def test_one_tap_renews_the_link_of_a_room_that_somebody_floods(devices: Devices) -> None:
+    devices.gather("Anna", "Ben")
+    devices.show("flood")
+    before = devices.room("Anna")
+    assert t("friends.flooded", renew=t("friends.renew")) in devices.app.top.texts()
+    devices.pilot.tap("button:renew")
+    room = devices.room("Anna")
+    assert (room.keys.room, room.keys.host) != (before.keys.room, before.keys.host)
+    assert isinstance(room.side, Host)
+    assert not room.side.guests
+    assert not room.side.is_flooded
+    assert t("friends.renewed") in devices.app.top.texts()
+
+
+@pytest.mark.slow
+def test_a_host_that_lacks_moves_says_so_and_plays_on_only_once_that_was_decided(devices: Devices) -> None:
+    begun(devices)
+    devices.play_turn()
+    devices.show("lost")
+    assert t("friends.lost.text", name="Emma") in devices.app.top.texts()
+    assert not devices.session.is_viewers_turn
+    devices.pilot.tap("button:settle")
+    devices.pilot.tap("button:yes")
+    assert devices.top == "PlayScene"
+    assert not devices.room("Anna").is_resuming

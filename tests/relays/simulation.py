@@ -1,0 +1,657 @@
+"""A room in a world of faults, all of it drawn from one seed: who plays what, clocks, relays, losses, and who goes.
+
+Everything is event-driven: a device looks at its room when something has come, when its postman wants to be woken, and
+when the person at it moves. What must hold: every game comes to its end by itself, at every device.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import heapq
+import json
+import math
+import os
+import random
+import secrets
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
+from dataclasses import dataclass, field
+from functools import partial
+from itertools import count
+from types import SimpleNamespace
+
+import pytest
+
+from game import ciphers
+from game.engine import Ruleset, Seating
+from game.engine.errors import RulesetError, SetupError
+from game.engine.following import public_hash
+from game.engine.rules.options import OPTIONS, with_options
+from game.envelope import Invited, Sealed, read_code
+from game.online.guest import Guest
+from game.online.host import Host
+from game.online.messages import MOST_MOVES, Offer, RoomError
+from game.relays import postman
+from game.relays.pool import Pool
+from game.relays.postman import Postman
+from game.rooms import Room, Rooms, luck
+from game.storage import Store
+from game.summary import HUMAN
+from game.ui.friends.friends import NOT_AFAR
+from tests.engine.games import TABLES, careless
+from tests.relays.memory import Line, Relay, World
+
+MINUTE, HOUR, DAY = 60.0, 3_600.0, 86_400.0
+_SOON, _LEAST = 0.02, 0.005
+"""Seconds from what a device has done until it looks again, and that pass at least."""
+_MOST_STEPS, _LONGEST = 60_000, 20 * DAY
+_MOST_PLIES = 300
+"""After so many moves a game where chips replace others counts as one without an end."""
+
+
+def _hidden(key: bytes, nonce: bytes, data: bytes) -> bytes:
+    """What a cipher makes of bytes, in no time: that the real one hides them is tested elsewhere."""
+    mask = hashlib.shake_128(key + nonce).digest(len(data))
+    return (int.from_bytes(data) ^ int.from_bytes(mask)).to_bytes(len(data))
+
+
+@contextmanager
+def drawn_from(seed: object) -> Iterator[random.Random]:
+    """Everything that is random, drawn from a seed: secrets, keys, nonces and what a new host draws."""
+    rng = random.Random(f"world {seed}")
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(os, "urandom", rng.randbytes)
+        patch.setattr(secrets, "token_hex", lambda size: rng.randbytes(size).hex())
+        patch.setattr(random, "SystemRandom", lambda: rng)
+        patch.setattr(ciphers, "_chacha20", _hidden)
+        patch.setattr(postman, "web", SimpleNamespace(ON_WEB=True))  # woken by what comes, not by looking
+        yield rng
+
+
+# ---------------------------------------------------------------- what carries the texts
+
+
+@dataclass
+class OddRelay(Relay):
+    """A relay with ways of its own."""
+
+    delay: float = 0.1
+    """Seconds that a message takes."""
+    doubled: float = 0.0
+    """The share of its messages that come twice."""
+    is_orderly: bool = True
+    """True if its messages arrive as they were sent, as over any connection."""
+    hastes: float = 0.0
+    """The share of what it keeps that it shows only after it has said that this was all."""
+
+
+class OddWorld(World):
+    """Relays with ways of their own."""
+
+    relays: dict[str, OddRelay]  # type: ignore[assignment]
+
+    def __init__(self, rng: random.Random, urls: tuple[str, ...]) -> None:
+        super().__init__(0, *urls)
+        self.rng = rng
+        self.relays = {url: OddRelay() for url in urls}
+        self._last: dict[tuple[int, str], float] = {}
+        self.digest = hashlib.sha256()
+        """Of everything that has arrived anywhere."""
+
+    def line(self) -> Line:
+        self.lines.append(line := OddLine(self))
+        return line
+
+    def later(self, line: Line, news: tuple[str, str, str], more: float = 0.0) -> None:
+        relay = self.relays[news[0]]
+        for _ in range(1 + (news[1] == "text" and self.rng.random() < relay.doubled)):
+            at = self.now + relay.delay * (0.5 + self.rng.random()) + more
+            if relay.is_orderly and not more:
+                at = self._last[id(line), news[0]] = max(at, self._last.get((id(line), news[0]), 0.0))
+            heapq.heappush(self._under_way, (at, next(self._order), line, news))
+
+    @property
+    def next_arrival(self) -> float:
+        """When something arrives next."""
+        return self._under_way[0][0] if self._under_way else math.inf
+
+
+class OddLine(Line):
+    """A device's connections to such relays."""
+
+    world: OddWorld
+
+    @property
+    def has_news(self) -> bool:
+        """True if something has arrived."""
+        return bool(self._news)
+
+    def arrives(self, news: tuple[str, str, str]) -> None:
+        super().arrives(news)
+        self.world.digest.update(repr((self.world.now, news)).encode())
+
+    def send(self, url: str, text: str) -> None:
+        relay, rng = self.world.relays[url], self.world.rng
+        match json.loads(text):
+            case ["REQ", str(name), *wanted] if relay.hastes and url in self.asked:
+                self.asked[url][name] = wanted
+                shown = self._kept(relay, wanted)
+                late = [event for event in shown if rng.random() < relay.hastes]
+                for event in shown:
+                    if event not in late:
+                        self._tell(url, "EVENT", name, event)
+                self._tell(url, "EOSE", name)
+                for event in late:
+                    self.world.later(self, (url, "text", json.dumps(["EVENT", name, event])), rng.random() * 20)
+            case _:
+                super().send(url, text)
+
+
+# ---------------------------------------------------------------- the devices
+
+
+class Place:
+    """A device and the person at it; its store outlives its program."""
+
+    def __init__(self, name: str, world: OddWorld, offset: float) -> None:
+        self.name, self.world, self.offset = name, world, offset
+        """The offset is what its clock is wrong by, in seconds."""
+        self.store = Store()
+        self.key = ""
+        self.is_on = False
+        self.looks_at = self.acts_at = self.lacks_since = math.inf
+        self.line: OddLine
+        self.postman: Postman
+        self.rooms: Rooms
+
+    def now(self) -> float:
+        return self.world.now + self.offset
+
+    def start(self) -> None:
+        """Begin the program, with what the store has."""
+        kept = Store()
+        for key in self.store.keys("room"):
+            kept.save(key, json.loads(json.dumps(self.store.load(key))))
+        self.store = kept
+        self.rooms, line = Rooms(kept, self.now), self.world.line()
+        assert isinstance(line, OddLine)
+        self.line, self.is_on = line, True
+        self._open(self.key)
+
+    def _open(self, key: str) -> None:
+        self.key = key
+        pool = Pool(self.line, [*self.world.relays], partial(next, count(0, 0.0005)))  # eight messages in a frame
+        self.postman = Postman(key, self.rooms, pool, self.now, lambda: self.world.now)
+        self.looks_at = self.world.now
+
+    def go_on(self, room: Room) -> None:
+        """Go on in a room that has taken the place of the one before."""
+        self.postman.close()
+        self._open(room.key)
+
+    def stop(self) -> None:
+        """The program ends, and with it its connections."""
+        if self.is_on:
+            self.line.cut()
+            self.world.lines.remove(self.line)
+        self.is_on, self.looks_at = False, math.inf
+
+    def joins(self, code: str) -> None:
+        invited = read_code(code)
+        assert isinstance(invited, Invited)
+        self.key = Rooms(self.store, self.now).join(invited, self.name).key
+        self.start()
+
+    @property
+    def room(self) -> Room:
+        return self.postman.room
+
+    @property
+    def side(self) -> Host | Guest:
+        return self.room.side
+
+    def keep(self) -> None:
+        self.rooms.keep(self.room)
+        self.looks_at = self.world.now
+
+    @property
+    def is_its_turn(self) -> bool:
+        """True if the person here, or a computer, is to move."""
+        side = self.side
+        if self.room.is_resuming or not side.game:
+            return False
+        if isinstance(side, Guest):
+            return not (side.has_no_seat or side.is_done or side.view.state.ended)
+        state = side.state
+        return not state.ended and (not side.seats[state.current_player].key or self.room.is_late)
+
+    def moves(self, rng: random.Random) -> None:
+        """Make a move."""
+        side = self.side
+        if isinstance(side, Guest):
+            side.play(careless(side.view.state, rng))
+        else:
+            late = side.state.current_player if self.room.is_late else -1
+            side.make(careless(side.state, rng))
+            if late >= 0:
+                side.note_late(late)
+        self.keep()
+
+
+# ---------------------------------------------------------------- what happens
+
+
+@dataclass
+class Result:
+    """How a world has ended."""
+
+    seed: object
+    what: str
+    moves: int = 0
+    days: float = 0.0
+    steps: int = 0
+    events: int = 0
+    reopened: int = 0
+    """How often all had to open the room again, as nothing came any more."""
+    settled: int = 0
+    """How often a host had to play on without what was lost."""
+    digest: str = ""
+    happened: list[str] = field(default_factory=list)
+    unfinished: str = ""
+    """What lacks; "" if all came to an end."""
+
+    def __str__(self) -> str:
+        said = f"{self.seed}: {self.what}; {self.moves} moves, {self.events} events, {self.days:.1f} days"
+        again = f", opened again {self.reopened}×" if self.reopened else ""
+        again += f", settled {self.settled}×" if self.settled else ""
+        return f"{said}{again}, {self.digest[:8]}" + (f" UNFINISHED {self.unfinished}" if self.unfinished else "")
+
+
+def _table(rng: random.Random) -> tuple[Ruleset, Seating]:
+    """A game for two to six, with house rules."""
+    rules, seating = rng.choice([table for table in TABLES if table[1].seats <= 6])
+    for option in OPTIONS:
+        if option.values and option.name not in NOT_AFAR and rng.random() < 0.2:
+            with suppress(RulesetError, SetupError):
+                rules = with_options(rules, {option.name: rng.choice(option.values)})
+    return rules, seating
+
+
+class Story:
+    """One room from its invitation to its end."""
+
+    def __init__(self, seed: object, rng: random.Random) -> None:
+        self.seed, self.rng = seed, rng
+        self.world = OddWorld(rng, tuple(f"wss://{letter}" for letter in "abc"[: rng.choice([1, 2, 3, 3])]))
+        for relay in self.world.relays.values():
+            self._make_odd(relay)
+        rules, seating = _table(rng)
+        self.games = rng.choice([1, 1, 1, 2])
+        kinds = [HUMAN, *(rng.choice([HUMAN, HUMAN, HUMAN, "easy"]) for _ in range(seating.seats - 1))]
+        kinds[rng.randrange(1, seating.seats)] = HUMAN
+        self.offer = Offer(rules, seating.seats, seating.sides, tuple(kinds), rng.choice([0, 0, 0, 3_600]))
+        self._at: list[tuple[float, int, str, Callable[[], None]]] = []
+        self._order = count()
+        self.happened: list[str] = []
+        self.faults = rng.choice([0, 3, 8, 20])
+        """How many are still to come."""
+        self.places: list[Place] = []
+        self.resting: dict[str, Place] = {}
+        """By name, another device of the same seat that is switched off."""
+        self.moved: list[Place] = []
+        """The devices that have taken up a guest's seat, so that the luck they would add is not what the seat added."""
+        self._begin()
+        self.result = Result(seed, self._told())
+
+    def _make_odd(self, relay: OddRelay) -> None:
+        rng = self.rng
+        relay.lost, relay.delay = rng.choice([0, 0, 0.05, 0.15, 0.3]), rng.choice([0.05, 0.1, 0.5, 2.0])
+        relay.order, relay.limit = rng.choice(["oldest", "newest", "random"]), rng.choice([20, 500])
+        relay.late = rng.choice([math.inf, 15 * MINUTE])
+        relay.doubled, relay.is_orderly = rng.choice([0, 0, 0.3]), rng.random() < 0.8
+        relay.hastes = rng.choice([0, 0, 0, 0.3])
+
+    def _told(self) -> str:
+        odd = " ".join(
+            f"{relay.order[0]}{relay.limit}/{relay.lost}/{relay.delay}{'' if relay.is_orderly else 'x'}"
+            f"{'d' if relay.doubled else ''}{'h' if relay.hastes else ''}"
+            for relay in self.world.relays.values()
+        )
+        people = self.offer.kinds.count(HUMAN)
+        clock = f" clock {self.offer.clock}" if self.offer.clock else ""
+        offsets = " ".join(f"{place.offset:.0f}" for place in self.places)
+        return f"{self.offer.ruleset.name} {people}/{self.offer.seats}, {self.games} games{clock} [{odd}] ({offsets})"
+
+    def _offset(self) -> float:
+        return self.rng.choice([0.0, 0.0, self.rng.uniform(-MINUTE, MINUTE), self.rng.uniform(-3, 3) * HOUR])
+
+    def _begin(self) -> None:
+        rng, offer = self.rng, self.offer
+        host = Place("Anna", self.world, self._offset())
+        others = [seat for seat, kind in enumerate(offer.kinds) if kind == HUMAN and seat]
+        here = [0, *others[: len(others) - 1]] if rng.random() < 0.1 else [0]
+        names = {seat: f"Computer {seat}" for seat, kind in enumerate(offer.kinds) if kind != HUMAN}
+        names |= {seat: f"Anna {seat}" for seat in here}
+        room = Rooms(host.store, host.now).open(offer, names, here, relays=tuple(self.world.relays))
+        host.key = room.key
+        host.start()
+        self.code = room.invitation_code()
+        self.places = [host]
+        for seat in others:
+            if seat not in here:
+                guest = Place(f"Guest {seat}", self.world, self._offset())
+                self.places.append(guest)
+                self.after(rng.expovariate(1 / 30), f"{guest.name} joins", lambda guest=guest: guest.joins(self.code))
+        if self.faults:
+            self.after(rng.expovariate(1 / 60), "", self._fault)
+        if len(self.places) > 2 and rng.random() < 0.3:
+            self.after(rng.uniform(60, 600), "", self._host_goes)
+
+    @property
+    def host(self) -> Place:
+        return self.places[0]
+
+    def after(self, seconds: float, what: str, act: Callable[[], None]) -> None:
+        heapq.heappush(self._at, (self.world.now + seconds, next(self._order), what, act))
+
+    def note(self, what: str) -> None:
+        moves = len(self.host.side.moves) if self.host.is_on and self.host.side.game else "-"
+        self.happened.append(f"{self.world.now - 1_800_000_000:.1f} [{moves}] {what}")
+
+    # ------------------------------------------------------------ faults
+
+    def _fault(self) -> None:
+        """One fault, which is mended after a while, and the next one later."""
+        fault = self.rng.choice([
+            self._lossy, self._down, self._full, self._forgetful, self._reload, self._cut, self._sleep,
+            self._moves_host, self._moves_guest, self._lossy, self._reload, self._cut,
+        ])  # fmt: skip
+        fault()
+        self.faults -= 1
+        if self.faults > 0:
+            self.after(self.rng.choice([5, 30, 120]) * self.rng.expovariate(1), "", self._fault)
+
+    def _a_while(self) -> float:
+        return self.rng.choice([5.0, 60.0, 20 * MINUTE, 5 * HOUR]) * self.rng.expovariate(1)
+
+    def _a_relay(self) -> tuple[str, OddRelay]:
+        return self.rng.choice([*self.world.relays.items()])
+
+    def _lossy(self) -> None:
+        url, relay = self._a_relay()
+        before, relay.lost = relay.lost, 0.5
+        self.note(f"{url} loses half")
+        self.after(self._a_while(), f"{url} mended", lambda: setattr(relay, "lost", min(before, 0.3)))
+
+    def _down(self) -> None:
+        url, relay = self._a_relay()
+        self.world.stop(url)
+        self.note(f"{url} down")
+        self.after(self._a_while(), f"{url} up", lambda: setattr(relay, "is_up", True))
+
+    def _full(self) -> None:
+        url, relay = self._a_relay()
+        relay.refuses = self.rng.choice(["rate-limited: slow down", "error: busy"])
+        self.note(f"{url} refuses")
+        self.after(self.rng.uniform(1, 60), f"{url} takes", lambda: setattr(relay, "refuses", ""))
+
+    def _forgetful(self) -> None:
+        url, relay = self._a_relay()
+        relay.keeps = False
+        self.note(f"{url} keeps nothing")
+        self.after(self.rng.uniform(1, 60), f"{url} keeps", lambda: setattr(relay, "keeps", True))
+
+    def _a_place(self) -> Place | None:
+        on = [place for place in self.places if place.is_on]
+        return self.rng.choice(on) if on else None
+
+    def _reload(self) -> None:
+        if place := self._a_place():
+            self.note(f"{place.name} reloads")
+            place.stop()
+            place.start()
+
+    def _sleep(self) -> None:
+        if place := self._a_place():
+            self.note(f"{place.name} is off")
+            place.stop()
+            self.after(self._a_while(), f"{place.name} is on", lambda: place.is_on or self._starts(place))
+
+    def _starts(self, place: Place) -> None:
+        if place in self.places:
+            place.start()
+
+    def _cut(self) -> None:
+        if place := self._a_place():
+            line = place.line
+            line.cut()
+            place.looks_at = self.world.now
+            self.note(f"{place.name} cut off")
+            self.after(self._a_while(), f"{place.name} on line", lambda: setattr(line, "is_cut", False))
+
+    def _moves_host(self) -> None:
+        old = self.host
+        if not old.is_on or old.room.is_resuming or not old.room.has_seat_code or isinstance(old.side, Guest):
+            return
+        link = old.room.seat_code()
+        self.note("the host moves")
+        old.stop()
+        self.places[0] = new = Place(old.name, self.world, self._offset())
+        self.after(self.rng.expovariate(1 / 30), "the host is back", lambda: new.joins(link))
+
+    def _moves_guest(self) -> None:
+        on = [place for place in self.places[1:] if place.is_on and isinstance(place.side, Guest)]
+        if not on:
+            return
+        old = self.rng.choice(on)
+        new = self.resting.pop(old.name, None)
+        if new and new.key != old.key:  # the room goes on under another host
+            new = None
+        self.note(f"{old.name} moves{' back' if new else ''}")
+        old.stop()
+        self.resting[old.name] = old
+        if new:
+            self.places[self.places.index(old)] = new
+            new.start()
+        else:
+            self.places[self.places.index(old)] = new = Place(old.name, self.world, self._offset())
+            self.moved.append(new)
+            new.joins(old.room.seat_code())
+
+    # ------------------------------------------------------------ the host goes for good
+
+    def _host_goes(self) -> None:
+        host, guests = self.host, self.places[1:]
+        sides = [guest.side for guest in guests if guest.is_on]
+        has_begun = all(isinstance(side, Guest) and side.deal and not side.view.state.ended for side in sides)
+        if not host.is_on or host.room.is_resuming or not has_begun or not len(sides) == len(guests) > 0:
+            return
+        if not isinstance(host.side, Host) or not host.side.is_playing:
+            return
+        self.note("the host goes for good")
+        if self.rng.random() < 0.5:
+            host.postman.leave()
+        host.stop()
+        del self.places[0]
+        self.resting.clear()
+        for guest in guests:
+            self.after(
+                self.rng.expovariate(1 / 120), f"{guest.name} goes on", lambda name=guest.name: self._without(name)
+            )
+
+    def _without(self, name: str) -> None:
+        """Choose to go on without the host, at the device that somebody uses by then, until that's done."""
+        place = next(place for place in self.places if place.name == name)
+        if not place.is_on or (isinstance(place.side, Guest) and not place.side.has_no_seat and self._goes_on(place)):
+            self.after(30 + self.rng.expovariate(1 / 30), "", lambda: self._without(name))
+
+    def _goes_on(self, place: Place) -> bool:
+        """As the sheet does it; True if it has to be chosen again."""
+        room, rooms = place.room, place.rooms
+        if not room.is_heir:
+            text = rooms.hand_over(room)
+            is_live = place.postman.is_connected
+            place.go_on(room)
+            if is_live:
+                place.postman.hand_over(text)
+            else:
+                self.after(self.rng.expovariate(1 / 30), "by hand", lambda: self._by_hand(text))
+            return False
+        try:
+            new = rooms.succeed(room)
+        except RoomError:
+            return True
+        place.go_on(new)
+        self.places.remove(place)
+        self.places.insert(0, place)
+        self.games = new.side.game
+        self.note(f"{place.name} is the host")
+        return False
+
+    def _by_hand(self, text: str) -> None:
+        """A text reaches the device that goes on, by a messenger."""
+        sealed = read_code(text)
+        assert isinstance(sealed, Sealed)
+        for place in self.places:
+            if place.is_on and place.room.is_heir and place.key.endswith(sealed.room):
+                with suppress(RoomError):
+                    place.rooms.take(sealed)
+                    place.looks_at = self.world.now
+
+    # ------------------------------------------------------------ time
+
+    def run(self) -> Result:
+        for step in range(_MOST_STEPS):
+            self.result.steps = step
+            if self.is_over or self.world.now > 1_800_000_000 + _LONGEST:
+                break
+            if not self._step():
+                if self.faults > 0 or self.result.reopened >= 3:
+                    break
+                self.result.reopened += 1
+                self.note("everybody looks again")
+                for place in self.places:
+                    place.stop()
+                    place.start()
+        return self._ended()
+
+    def _step(self) -> bool:
+        """Let time pass until something happens, and let it happen; False if nothing will."""
+        on = [place for place in self.places if place.is_on]
+        times = [self.world.next_arrival, self._at[0][0] if self._at else math.inf]
+        times += [min(place.looks_at, place.acts_at) for place in on]
+        if min(times) == math.inf or min(times) > 1_800_000_000 + _LONGEST:
+            return False
+        self.world.pass_time(max(_LEAST, min(times) - self.world.now))
+        while self._at and self._at[0][0] <= self.world.now:
+            _, _, what, act = heapq.heappop(self._at)
+            if what:
+                self.note(what)
+            act()
+        for place in self.places:
+            if place.is_on:
+                self._look(place)
+        return True
+
+    def _look(self, place: Place) -> None:
+        now = self.world.now
+        if place.line.has_news or place.looks_at <= now:
+            before = place.key
+            place.postman.tick()
+            assert place.key == before
+            place.looks_at = now + max(_SOON, place.postman.wakes_in())
+            if place.acts_at == math.inf and (place.is_its_turn or self._wants_more(place)):
+                pause = HOUR if self.rng.random() < 0.01 else 4.0
+                place.acts_at = now + 0.3 + self.rng.expovariate(1 / pause)
+        self._decide(place)
+        if place.acts_at <= now:
+            place.acts_at = math.inf
+            if self._wants_more(place):
+                place.side.wants(luck())  # type: ignore[union-attr]
+                place.keep()
+            elif place.is_its_turn:
+                place.moves(self.rng)
+
+    def _decide(self, place: Place) -> None:
+        """Have a host wait for what it lacks for an hour, and then play on without it, a computer for who knows it."""
+        room, host = place.room, place.side
+        if not room.is_resuming or not room.ahead:
+            place.lacks_since = math.inf
+        elif place.lacks_since == math.inf:
+            place.lacks_since = self.world.now
+        elif isinstance(host, Host) and self.world.now > place.lacks_since + HOUR:
+            ahead = room.ahead
+            self.note(f"{place.name} plays on without {', '.join(ahead)}")
+            with suppress(RoomError):
+                room.resume(is_settled=True)
+            host = room.side
+            assert isinstance(host, Host)
+            for seat in host.guests if host.is_playing else ():
+                if host.seats[seat].name in ahead:
+                    host.stand_in(seat)
+            self.result.settled += 1
+            place.keep()
+
+    def _wants_more(self, place: Place) -> bool:
+        side = place.side
+        return isinstance(side, Guest) and bool(side.match) and side.game < self.games and not side.luck
+
+    # ------------------------------------------------------------ the end
+
+    @property
+    def is_over(self) -> bool:
+        """True once everybody has seen the end of the last game, or the game is one without an end."""
+        if not all(place.is_on and place.side.game >= self.games for place in self._seated):
+            return False
+        if self._is_endless:
+            return True
+        return all((match := place.side.match) and match.state.ended for place in self._seated)
+
+    @property
+    def _seated(self) -> list[Place]:
+        """The devices that still play."""
+        return [place for place in self.places if not (place.is_on and _is_out(place.side))]
+
+    @property
+    def _is_endless(self) -> bool:
+        counts = {len(place.side.moves) for place in self._seated}
+        return len(counts) == 1 and min(counts) > _MOST_PLIES
+
+    def _ended(self) -> Result:
+        result, host = self.result, self.host
+        result.happened, result.days = self.happened, (self.world.now - 1_800_000_000) / DAY
+        result.events = sum(len(relay.events) for relay in self.world.relays.values())
+        result.digest = self.world.digest.hexdigest()
+        if not self.is_over:
+            result.unfinished = "; ".join(map(_standing, self.places))
+            return result
+        result.moves = len(host.side.moves)
+        assert not self._is_endless or result.moves < MOST_MOVES
+        for place in self._seated:
+            states = place.side.match.states if place.side.match else place.side.states  # type: ignore[union-attr]
+            expected = host.side.dealt.states  # type: ignore[union-attr]
+            assert [*map(public_hash, states)] == [*map(public_hash, expected)], f"{place.name} has another game"
+            if isinstance(place.side, Guest) and place.side.game == 1 and place not in self.moved:
+                assert place.side.is_promised, f"{place.name}’s deal is not as promised"
+        return result
+
+
+def _is_out(side: Host | Guest) -> bool:
+    return isinstance(side, Guest) and bool(side.game) and side.has_no_seat
+
+
+def _standing(place: Place) -> str:
+    if not place.is_on:
+        return f"{place.name} off"
+    side, room = place.side, place.room
+    moves = len(side.moves) if side.game else "-"
+    what = "resuming" if room.is_resuming else "over" if side.match and side.match.state.ended else "on"
+    pending = f" pending {len(side.pending)}" if isinstance(side, Guest) and side.pending else ""
+    known = f" known {[seat.known for seat in side.seats]}" if isinstance(side, Host) else ""
+    return f"{place.name} {side.game}:{moves} {what}{pending}{known} refused {place.postman.refused}"
+
+
+def told(seed: object) -> Result:
+    """What happens in the world of a seed."""
+    with drawn_from(seed) as rng:
+        return Story(seed, rng).run()

@@ -1,0 +1,37 @@
+"""Whole worlds of faults, each drawn from a seed: every game comes to its end by itself, whatever happens on the way.
+
+`FIVEFOLD_WORLDS=300 python -m pytest -s tests/relays/test_world.py` lives through so many.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+
+import pytest
+
+from game import sealing
+from tests.relays.simulation import told
+from tests.sampling import some
+
+WORLDS = int(os.environ.get("FIVEFOLD_WORLDS", "0"))
+
+
+@pytest.fixture(autouse=True)
+def ready() -> None:
+    pytest.importorskip("coincurve", reason="coincurve is not installed, as it has no wheel for this Python yet")
+    sealing.load()
+
+
+@pytest.mark.parametrize("seed", range(WORLDS) if WORLDS else some(range(40), 2, key="worlds"))
+@pytest.mark.slow
+def test_every_game_comes_to_its_end_by_itself(seed: int) -> None:
+    result = told(seed)
+    sys.stdout.write(f"\n{result}\n")
+    assert not result.unfinished, "\n".join(result.happened)
+
+
+@pytest.mark.slow
+def test_a_seed_makes_the_same_world_again() -> None:
+    first, again = told("twice"), told("twice")
+    assert first == again
