@@ -12,6 +12,7 @@ import pygame
 from pygame import Rect
 
 from ...engine import VARIANTS, Ruleset
+from ...engine.rules.chip_sets import Colours, supplied
 from ...engine.setup import Ranks
 from ...i18n import t
 from ...library import Library
@@ -88,6 +89,10 @@ class LobbyView(Scene):
         self._games = Scroll(sideways=True, least=_LEAST_TILE, beside=_LEAST_TILE + 8.7)
         self._made: set[str] = set()
         """The games whose pictures have been made."""
+
+    @property
+    def colours(self) -> Colours:
+        return self._lineup.colours(self._ruleset)
 
     # ------------------------------------------------------------ the whole
 
@@ -258,7 +263,7 @@ class LobbyView(Scene):
         side, em = (20, TYPE.body) if high >= self.app.px(26) else (16, TYPE.small)
         if sign:
             return row(icon(sign, side, THEME.accent), words(said, em=em, grow=1.0), gap=10, size=Px(high))
-        supplies = enumerate(self._ruleset.supplies[: self._lineup.sides])
+        supplies = enumerate(supplied(self._ruleset, self.colours).supplies[: self._lineup.sides])
         chips = [(picture(partial(sprites.chip_flat, n), side), words(str(count), em=em)) for n, count in supplies]
         counted = row(*(row(*each, gap=10) for each in chips), gap=14)
         named = row(counted, words(t("lobby.chips"), em=TYPE.small, colour=THEME.quiet), gap=14)
@@ -328,7 +333,7 @@ class LobbyScene(LobbyView):
                 self._seat(self._lineup.with_sides(self._ruleset, sides))
             case Act("seat", seat):
                 self._focus = act.name
-                return Push(SeatScene(self.app, self._lineup, seat, self._seat, self.occupants))
+                return Push(SeatScene(self.app, self._ruleset, self._lineup, seat, self._seat, self.occupants))
             case Act("button", "back"):
                 return self.back()
             case Act("button", "play"):

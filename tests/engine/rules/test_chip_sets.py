@@ -35,10 +35,13 @@ def test_two_sides_leave_the_smallest_set_in_the_box(rules: Ruleset, sides: int,
 
 @pytest.mark.parametrize("wanted", [(), (0,), (2, 0), (1, 0), (1, 1), (9, -1), (2, 0, 1), (3, 2, 1, 0)])
 @pytest.mark.parametrize("rules", [*VARIANTS.values(), EQUAL])
-def test_sides_get_what_they_want_as_far_as_it_may_be_chosen_and_never_the_same(rules: Ruleset, wanted: tuple[int, ...]) -> None:
+def test_sides_get_what_they_want_as_far_as_it_may_be_chosen_and_never_the_same(
+    rules: Ruleset, wanted: tuple[int, ...]
+) -> None:
     for sides in {seating.sides for seating in rules.seatings}:
         found, may = settled_colours(wanted, rules, sides) or tuple(range(sides)), sets_for(rules, sides)
-        assert len(set(found)) == sides and set(found) <= set(may)
+        assert len(set(found)) == sides
+        assert set(found) <= set(may)
         assert not wanted or wanted[0] not in may or found[0] == wanted[0]
 
 
@@ -64,7 +67,7 @@ def test_records_and_codes_of_games_keep_colours_and_say_nothing_of_the_usual_on
     assert from_compact(to_compact(WholeGame(match, ()))).match.colours == (1, 0)
     assert game_from_code(game_code(WholeGame(match, ()))).match.colours == (1, 0)
     usual = coloured(())
-    assert "colours" not in to_record(usual) and "colours" not in to_compact(WholeGame(usual, ()))
+    assert not {"colours"} & (to_record(usual).keys() | to_compact(WholeGame(usual, ())).keys())
 
 
 @pytest.mark.parametrize(
