@@ -6,6 +6,7 @@ import math
 from collections.abc import Callable, Sequence
 from functools import partial
 from itertools import repeat
+from typing import Any
 
 from ...engine import Ruleset
 from ...engine.cards import RANKS
@@ -43,6 +44,10 @@ def _pad(look: Look) -> int:
 
 _CHIP = 44
 """Units of width and height of a chip to choose."""
+_MOST_BESIDE = 3
+"""The most chips that stand beside a title."""
+_TITLE = 32
+"""Units of height of a title with chips below it."""
 _LEAST, _ROOMY, _HIGHEST = 44, 56, 64
 """Units of height of a level: at least, from which its letters are large, and at most."""
 _NARROW, _BROKEN = 320, 78
@@ -96,8 +101,6 @@ class _LevelsScene(Overlay):
 class SeatScene(_LevelsScene):
     """A seat's name, its side's colour and who plays there; every change counts at once, closing needs no decision."""
 
-    head_height = 96 + _CHIP
-
     def __init__(
         self,
         app: AppContext,
@@ -110,6 +113,10 @@ class SeatScene(_LevelsScene):
         super().__init__(app)
         self.levels, self.chosen = levels, lineup.occupants[seat].level
         self._ruleset, self._lineup, self._seat, self._change = ruleset, lineup, seat, change
+        self._sets = sets_for(ruleset, lineup.sides)
+        self._has_room = len(self._sets) <= _MOST_BESIDE
+        """True if the sets stand beside the title, False if below it."""
+        self.head_height = 96 + _CHIP if self._has_room else 94 + _CHIP + _TITLE
         self.field: TextField = TextField("name", self._occupant.name, LONGEST_NAME, self._rename, clean=drawable)
 
     @property
@@ -117,19 +124,20 @@ class SeatScene(_LevelsScene):
         return self._lineup.occupants[self._seat]
 
     def least_height(self, width: int) -> int:
-        if width >= self.app.px(_NARROW):
+        if width >= self.app.px(_NARROW if self._has_room else _SMALL):
             return 0
-        rows = len(self.levels) * (_BROKEN + 6)
+        rows = len(self.levels) * (_BROKEN + 6 if width < self.app.px(_NARROW) else _LEAST + 2)
         return self.app.px(2 * (10 + _TIGHT) + self.head_height + _BUTTON + 2 * _GAP + rows)
 
     def head(self) -> Box:
-        sets = sets_for(self._ruleset, self._lineup.sides)
-        chips = row(*map(self._colour, sets), size=_CHIP * len(sets))
-        heading = row(_heading(self._title()), chips, gap=8, size=_CHIP)
+        title, chips = _heading(self._title(), way="fitted"), row(*map(self._colour, self._sets), gap=2)
+        beside = chips._replace(size=_CHIP * len(self._sets)) if self._has_room else None
+        below = () if self._has_room else (space(4), chips._replace(size=_CHIP))
+        heading = row(title, beside, gap=8, size=_CHIP if self._has_room else _TITLE)
         hint = words(self._hint(), em=TYPE.small, colour=THEME.quiet, role="text", order=-1, grow=1.0)
         usual = self._lineup.with_occupant(self._seat, self._occupant._replace(name="")).name(self._seat)
         field = field_box(self.field, t("seat.name"), usual, size=56)
-        return column(heading, space(_GAP), field, row(space(16), hint, size=30))
+        return column(heading, *below, space(_GAP if self._has_room else 4), field, row(space(16), hint, size=30))
 
     def _colour(self, number: int) -> Box:
         """A chip to choose for the seat's side."""
@@ -198,8 +206,8 @@ class ComputersScene(_LevelsScene):
         return Pop()
 
 
-def _heading(said: str) -> Box:
-    return words(said, "title", TYPE.heading, least=TYPE.small, role="title", order=-2, grow=1.0)
+def _heading(said: str, **how: Any) -> Box:
+    return words(said, "title", TYPE.heading, least=TYPE.small, role="title", order=-2, grow=1.0, **how)
 
 
 # ---------------------------------------------------------------- the tile of a level
