@@ -18,6 +18,7 @@ from game.ui.games.games import GamesScene
 from game.ui.lobby import preferences
 from game.ui.lobby.lineup import Lineup
 from game.ui.lobby.lobby import LobbyScene
+from game.ui.overlays.rules import RulesScene
 from game.ui.replay.replay import ReplayScene
 from game.ui.sprites import board, cheer, panels
 from game.ui.table.tiles import _kept_board, small_grid
@@ -184,6 +185,16 @@ def test_a_side_that_takes_the_smaller_set_has_its_chips(still: Pilot) -> None:
     assert found
     assert found.match.colours == (RED, GREEN, BLUE)
     assert found.state.setup.ruleset.supplies == (35, 50, 50)
+
+
+def test_the_rules_that_are_read_in_the_lobby_count_the_chips_of_the_chosen_sets(still: Pilot) -> None:
+    in_the_lobby(still, CLASSIC, 3, 3)
+    still.click("seat:0")
+    for name in ("option:colour:2", "button:done", "button:learn", "button:rules"):
+        still.tap(name)
+    rules = still.app.top
+    assert isinstance(rules, RulesScene)
+    assert any("Red 35, Green 50, Blue 50" in section.text for section in rules._sections)
 
 
 @pytest.mark.parametrize("stated", [7, "x", [], [9, 9], [None, 1], [[1], 0], [1.5, 0], [-1, -2], list(range(99))])

@@ -159,9 +159,7 @@ class InviteScene(LobbyScene):
         lineup, rooms = self._lineup, Rooms(self.app.store)
         players, clock = lineup.players(), self._room.invitation.offer.clock if self._room else 0
         kinds = tuple(HUMAN if player.level == FRIEND else player.level for player in players)
-        colours = self.colours
-        rules = supplied(self._ruleset, colours)
-        offer = Offer(rules, lineup.seats, lineup.sides, kinds, clock, colours)
+        offer = Offer(self._rules, lineup.seats, lineup.sides, kinds, clock, self.colours)
         names = {seat: player.name for seat, player in enumerate(players) if player.level != FRIEND}
         host = self._room.side if self._room else None
         if self._room is None or not isinstance(host, Host):

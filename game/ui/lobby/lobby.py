@@ -94,6 +94,11 @@ class LobbyView(Scene):
     def colours(self) -> Colours:
         return self._lineup.colours(self._ruleset)
 
+    @property
+    def _rules(self) -> Ruleset:
+        """The rule set with the chips of the colours."""
+        return supplied(self._ruleset, self.colours)
+
     # ------------------------------------------------------------ the whole
 
     def least_height(self, width: int) -> int:
@@ -263,7 +268,7 @@ class LobbyView(Scene):
         side, em = (20, TYPE.body) if high >= self.app.px(26) else (16, TYPE.small)
         if sign:
             return row(icon(sign, side, THEME.accent), words(said, em=em, grow=1.0), gap=10, size=Px(high))
-        supplies = enumerate(supplied(self._ruleset, self.colours).supplies[: self._lineup.sides])
+        supplies = enumerate(self._rules.supplies[: self._lineup.sides])
         chips = [(picture(partial(sprites.chip_flat, n), side), words(str(count), em=em)) for n, count in supplies]
         counted = row(*(row(*each, gap=10) for each in chips), gap=14)
         named = row(counted, words(t("lobby.chips"), em=TYPE.small, colour=THEME.quiet), gap=14)
@@ -347,7 +352,7 @@ class LobbyScene(LobbyView):
         game, lineup = self._ruleset, self._lineup
         match button:
             case "learn":
-                return LearnScene(self.app, game, lineup)
+                return LearnScene(self.app, self._rules, lineup)
             case "options":
                 change = partial(self._change, lineup=lineup)
                 return HouseRulesScene(self.app, game, change, lineup.seats, lineup.sides)
