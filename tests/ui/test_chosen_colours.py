@@ -167,6 +167,31 @@ def test_one_tap_swaps_with_the_side_that_has_the_colour_and_it_is_remembered_an
     assert found.match.colours == SWAPPED
 
 
+def test_the_lobby_and_the_title_look_after_a_choice_as_if_they_had_been_painted_anew(still: Pilot) -> None:
+    def picture() -> bytes:
+        still.move((1, 1))
+        still.tick(1.0)
+        return pygame.image.tobytes(still.app.display.screen, "RGB")
+
+    def painted_anew() -> bytes:
+        still.app.painter.forget()
+        still.app.top.changed()
+        return picture()
+
+    in_the_lobby(still)
+    before = picture()
+    still.tap("seat:0")
+    still.tap("option:colour:1")
+    assert picture() == painted_anew()
+    still.tap("button:done")
+    after = picture()
+    assert after != before
+    assert after == painted_anew()
+    still.tap("button:back")
+    assert colours() == ()
+    assert picture() == painted_anew()
+
+
 def test_keys_alone_choose_a_colour(still: Pilot) -> None:
     in_the_lobby(still)
     still.enter("seat:0")
@@ -206,6 +231,7 @@ def test_damaged_colours_in_the_settings_are_the_usual_ones(stated: object) -> N
 # ---------------------------------------------------------------- among friends
 
 
+@pytest.mark.slow
 def test_both_devices_of_a_room_show_the_colours_that_the_host_chose() -> None:
     pytest.importorskip("coincurve", reason="coincurve is not installed, as it has no wheel for this Python yet")
     sealing.load()
