@@ -41,7 +41,7 @@ class Watched(Match):
     """As much of a guest's game as has been shown here; the positions come from what the host has told."""
 
     def __init__(self, guest: Guest, shown: int) -> None:
-        super().__init__(guest.states[0], guest.dealt.earlier)
+        super().__init__(guest.states[0], guest.dealt.earlier, guest.dealt.colours)
         self._guest = guest
         self._moves = list(guest.moves[:shown])
         self.look_again()

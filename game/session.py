@@ -285,7 +285,7 @@ class Session:
         """The match's next game: the next dealer, and cards nobody can know; after a day's deal the same again."""
         if self.conditions.day:
             day = Conditions(self.conditions.day)
-            return self._begun(Match(self.match.states[0]), "", conditions=day)
+            return self._begun(Match(self.match.states[0], (), self.match.colours), "", conditions=day)
         return self._begun(self.match.next_game(self._rng.getrandbits(31)), fresh_salt())
 
     def restarted(self) -> "Session":
@@ -293,7 +293,7 @@ class Session:
         setup, seed = self.state.setup, self._rng.getrandbits(31)
         state = new_game(setup.ruleset, setup.seats, setup.sides, seed, setup.dealer, setup.toasts)
         key = "" if self.state.is_terminal() or self.conditions.day else self.key  # a day's deal waits to be continued
-        return self._begun(Match(state, self.match.earlier), fresh_salt(), key=key)
+        return self._begun(Match(state, self.match.earlier, self.match.colours), fresh_salt(), key=key)
 
     def swapped(self) -> "Session":
         """The same deal with everyone one seat on, so that each player gets another's cards and turns."""

@@ -11,6 +11,7 @@ from .engine.errors import SetupError, legible
 from .engine.match import Match
 from .engine.record.notation import CHIP_LETTERS, format_position
 from .engine.record.writing import RecordedPlayer
+from .engine.rules.chip_sets import Colours, colours_in
 from .engine.rules.variants import VARIANTS
 
 MOST_OF_NAME = 24
@@ -42,6 +43,8 @@ class Summary(NamedTuple):
     """When it was last played, in seconds since 1970 (UTC)."""
     winners: tuple[int, ...] | None = None
     """The sides that won; None while the game goes on."""
+    colours: Colours = ()
+    """The sides' colours."""
 
     @classmethod
     def of(cls, match: Match, players: Iterable[RecordedPlayer], at: float) -> "Summary":
@@ -57,6 +60,7 @@ class Summary(NamedTuple):
             format_position(state).replace(" ", ""),
             int(at),
             state.ended.winners if state.ended else None,
+            match.colours,
         )
 
     @property
@@ -89,13 +93,15 @@ def summary_in(value: Any) -> Summary | None:
     beside = value.get(_SUMMARY) if isinstance(value, dict) else None
     if not isinstance(beside, dict):
         return None
-    facts = {name: fact for name, fact in (value | beside).items() if name in Summary._fields}
+    facts = {name: fact for name, fact in ({"colours": []} | value | beside).items() if name in Summary._fields}
     if set(facts) != set(Summary._fields) or not _is_sound(facts):
         return None
     who = tuple(RecordedPlayer(legible(name, MOST_OF_NAME), kind) for name, kind in facts["players"])
     winners = None if facts["winners"] is None else tuple(facts["winners"])
+    colours = colours_in(facts, VARIANTS[facts["variant"]], facts["sides"])
+    lists = {"players": who, "made": tuple(facts["made"]), "winners": winners, "colours": colours}
     try:
-        return checked(Summary(**facts | {"players": who, "made": tuple(facts["made"]), "winners": winners}))
+        return checked(Summary(**facts | lists))
     except SetupError:
         return None
 

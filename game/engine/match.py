@@ -7,14 +7,16 @@ from .deal import new_game
 from .errors import SetupError
 from .move import Move
 from .outcome import Outcome
+from .rules.chip_sets import Colours
 from .state import State
 
 
 class Match:
-    """A game from its opening, with the outcomes of the match's earlier games."""
+    """A game from its opening, with the outcomes of the match's earlier games and the colours of its sides."""
 
-    def __init__(self, state: State, earlier: tuple[Outcome, ...] = ()) -> None:
+    def __init__(self, state: State, earlier: tuple[Outcome, ...] = (), colours: Colours = ()) -> None:
         self.earlier = earlier
+        self.colours = colours
         self._states = [state]
         self._moves: list[Move] = []
 
@@ -47,7 +49,7 @@ class Match:
 
     def until(self, moves: int) -> "Match":
         """A copy of the game after its first `moves` moves, to be continued differently; this one doesn't change."""
-        again = Match(self._states[0], self.earlier)
+        again = Match(self._states[0], self.earlier, self.colours)
         again._states, again._moves = self._states[: moves + 1], self._moves[:moves]
         return again
 
@@ -65,16 +67,16 @@ class Match:
         dealer = None if setup.ruleset.dice else (setup.dealer + 1) % setup.seats
         chosen = next_seed(setup.seed) if seed is None else seed
         state = new_game(setup.ruleset, setup.seats, setup.sides, chosen, dealer, setup.toasts)
-        return Match(state, (*self.earlier, outcome))
+        return Match(state, (*self.earlier, outcome), self.colours)
 
     def swapped(self) -> "Match":
-        """The same deal with the players one seat on; their past wins move with them to their new sides."""
+        """The same deal with the players one seat on; their past wins move with them, colours stay with the sides."""
         first, setup = self._states[0], self.state.setup
         # Recorded reshuffles hold other cards than this game's discard piles will.
         fresh = first._replace(setup=replace(setup, cut=(), script=()))
         ended = self.state.outcome()
         earlier = (*self.earlier, ended) if ended else self.earlier
-        return Match(fresh, tuple(outcome.moved_on(setup.sides) for outcome in earlier))
+        return Match(fresh, tuple(outcome.moved_on(setup.sides) for outcome in earlier), self.colours)
 
 
 def next_seed(seed: int) -> int:

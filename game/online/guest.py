@@ -329,7 +329,7 @@ class Guest:
         state = self._opening(deal.setup, opened)
         if commit(state, opened.salt).fingerprint != deal.seal:
             raise RoomError("unfair", "The cards are not those that were sealed.")
-        match = Match(state, deal.earlier)
+        match = Match(state, deal.earlier, deal.colours)
         try:
             for step in self.steps:
                 match.push(step.move)

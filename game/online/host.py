@@ -240,7 +240,8 @@ class Host:
         if self.match:
             self.match = self.match.next_game(seed)
         else:
-            self.match = Match(new_game(self.offer.ruleset, self.offer.seats, self.offer.sides, seed))
+            first = new_game(self.offer.ruleset, self.offer.seats, self.offer.sides, seed)
+            self.match = Match(first, (), self.offer.colours)
         self.seats = [HostSeat(seat.name, seat.kind, seat.key) for seat in self.seats]
         self.roll()
         return self.match
@@ -427,6 +428,7 @@ class Host:
             seat,
             () if opening.setup.ruleset.dice or seat < 0 else opening.hands[seat],
             tuple(seat.key for seat in self.sitting),
+            match.colours,
         )
 
     def _moved(self, seat: int, match: Match, start: int) -> Moved:
@@ -470,7 +472,7 @@ class Host:
         seed = seed_of(self._secret(told.game), told.luck)
         dealer, toasts = (setup.dealer, setup.toasts) if told.game > 1 else (None, ())
         state = new_game(setup.ruleset, setup.seats, setup.sides, seed, dealer, toasts)
-        self.match = Match(state, told.earlier)
+        self.match = Match(state, told.earlier, told.colours)
         if self.commitment.fingerprint != told.seal:
             raise RoomError("apart", "The cards that were dealt don't come from these keys.")
         parts = zip(told.names, told.kinds, told.keys, told.luck, strict=True)

@@ -21,6 +21,7 @@ from ..engine.outcome import Outcome
 from ..engine.record.fields import FEW, expect, field, limited, list_under, seed_in, seed_to_json, texts
 from ..engine.record.reading import earlier_in, setup_in
 from ..engine.record.writing import outcome_to_json
+from ..engine.rules.chip_sets import Colours, colours_in, colours_to_json
 from ..engine.rules.options import options_of, with_options
 from ..engine.rules.ruleset import Ruleset
 from ..engine.rules.variants import find_variant
@@ -58,6 +59,8 @@ class Offer(NamedTuple):
     """Each seat's player: "human" or a computer's level."""
     clock: int = 0
     """Seconds that a guest has for a turn, one of CLOCKS."""
+    colours: Colours = ()
+    """The sides' colours."""
 
 
 class AllCards(NamedTuple):
@@ -187,6 +190,8 @@ class Begun(RoomMessage):
     """The reader's, sorted; for it alone."""
     keys: tuple[str, ...]
     """The guests' public keys by seat, "" for others."""
+    colours: Colours = ()
+    """The sides' colours."""
 
     @property
     def at_host(self) -> tuple[int, ...]:
@@ -203,6 +208,7 @@ class Begun(RoomMessage):
             "options": options_of(setup.ruleset),
             "dealer": setup.dealer,
             "sides": setup.sides,
+            **colours_to_json(self.colours),
             "seats": [[name, kind] for name, kind in zip(self.names, self.kinds, strict=True)],
             "cut": [[list(card) for card in cards] for cards in setup.cut],
             **({"board": [list(row) for row in setup.board.rows]} if is_shuffled else {}),
@@ -335,7 +341,8 @@ class Remark(RoomMessage):
 def _offered(offer: Offer) -> dict[str, Any]:
     """An offer ready for JSON."""
     rules = {"variant": offer.ruleset.name, "options": options_of(offer.ruleset), "sides": offer.sides}
-    return rules | {"kinds": list(offer.kinds)} | ({"clock": offer.clock} if offer.clock else {})
+    clock = {"clock": offer.clock} if offer.clock else {}
+    return rules | {"kinds": list(offer.kinds)} | clock | colours_to_json(offer.colours)
 
 
 # ---------------------------------------------------------------- reading
@@ -373,7 +380,7 @@ def _offer(data: dict[str, Any]) -> Offer:
     clock = field({"clock": 0, **data}, "clock", int, _WHERE)
     if clock not in CLOCKS:
         raise RoomError("newer", f"There is no clock of {clock} seconds.")
-    return Offer(rules, seating.seats, seating.sides, kinds, clock)
+    return Offer(rules, seating.seats, seating.sides, kinds, clock, colours_in(data, rules, seating.sides))
 
 
 def _gathering(data: dict[str, Any], private: dict[str, Any]) -> Gathering:
@@ -407,7 +414,9 @@ def _begun(data: dict[str, Any], private: dict[str, Any]) -> Begun:
     keys = _keys(data)
     if not len(keys) == len(luck) == setup.seats:
         raise RoomError("damaged", f"{setup.seats} seats have {len(keys)} keys.")
-    return Begun(_game(data), setup, names, kinds, promise, luck, seal, earlier, seat, tuple(sorted(hand)), keys)
+    colours = colours_in(data, setup.ruleset, setup.sides)
+    cards = tuple(sorted(hand))
+    return Begun(_game(data), setup, names, kinds, promise, luck, seal, earlier, seat, cards, keys, colours)
 
 
 def _moved(data: dict[str, Any], private: dict[str, Any]) -> Moved:

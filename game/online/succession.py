@@ -54,6 +54,7 @@ def succeeded(guest: Guest, hands: Mapping[str, Hand], root: str, rng: random.Ra
         elif key and seat != own.seat and seat not in guest.gone:
             raise RoomError("missing", f"The hand of {deal.names[seat]} has not come yet.")
     match = rebuilt(deal.setup, told, own.steps, deal.earlier, rng)
+    match.colours = deal.colours
     kinds = tuple(STAND_IN if seat in deal.at_host else kind for seat, kind in enumerate(guest.kinds))
     offer, relays = guest.invitation.offer._replace(kinds=kinds), guest.invitation.relays
     host = Host(offer, {own.seat: deal.names[own.seat]}, root, (own.seat,), relays)

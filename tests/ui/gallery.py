@@ -841,6 +841,8 @@ GALLERY: dict[str, Callable[[Pilot], None]] = {
     "lobby of dice": over_lobby(rules=DICE),
     "lobby of states": over_lobby(rules=STATES, seats=4),
     "seat": over_lobby("seat:1", seats=4),
+    "seat of one of three sides": over_lobby("seat:1", "option:colour:2", seats=3),
+    "seat of kids": over_lobby("seat:1", "option:colour:3", rules=KIDS, seats=4),
     "seat, a name that cannot be shown": named("שלום"),
     "seat, a name that is too long": named("Greta Noah Kira Leo"),
     "all computers": over_lobby("button:computers", seats=4),

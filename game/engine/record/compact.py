@@ -11,6 +11,7 @@ from ..errors import NotationError, RecordError, RulesetError, SetupError, excer
 from ..fairness import Commitment, came_as_sealed, commit, commitment_of, is_kept
 from ..match import Match
 from ..move import Move, MoveAct, parse_move
+from ..rules.chip_sets import colours_in, colours_to_json
 from ..rules.options import options_of, with_options
 from ..rules.variants import find_variant
 from ..state import State
@@ -58,6 +59,7 @@ def to_compact(played: WholeGame) -> dict[str, Any]:
         "seed": seed_to_json(setup.seed),
         "dealer": setup.dealer,
         "sides": setup.sides,
+        **colours_to_json(match.colours),
         "players": [list(player) for player in seated(players, setup.seats)],
         "length": len(match.moves),
         "moves": _BETWEEN.join(_shortened(match)),
@@ -122,7 +124,8 @@ def _until_a_fault(read: Callable[[Any], Match], data: Any) -> tuple[Match, str]
 def _replayed(data: dict[str, Any], seats: int) -> Match:
     """The game of abbreviated moves; raises UnsoundGameError with the game up to an illegal one."""
     first = _opening(data, seats)
-    match = Match(first, earlier_in(data, first.setup.sides))
+    setup = first.setup
+    match = Match(first, earlier_in(data, setup.sides), colours_in(data, setup.ruleset, setup.sides))
     shortened, length = iter(_moves(data)), _length(data)
     try:
         for at in range(length):

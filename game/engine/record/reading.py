@@ -14,6 +14,7 @@ from ..events import events_of
 from ..match import Match
 from ..move import Move, MoveAct
 from ..outcome import Outcome, Termination
+from ..rules.chip_sets import colours_in
 from ..rules.options import with_options
 from ..rules.ruleset import Ruleset
 from ..rules.variants import find_variant
@@ -63,7 +64,8 @@ def replay(data: Any) -> Match:
     if record.get("format") != FORMAT:
         raise RecordError(f"The format is {excerpt(record.get('format'))}, not {FORMAT!r}.")
     opening = _opening(record)
-    match = Match(opening, earlier_in(record, opening.setup.sides))
+    setup = opening.setup
+    match = Match(opening, earlier_in(record, setup.sides), colours_in(record, setup.ruleset, setup.sides))
     events = _recorded_events(record)
     at = sound = 0
     try:

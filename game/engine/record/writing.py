@@ -9,6 +9,7 @@ from ..events import Event, events_of
 from ..fairness import Commitment
 from ..match import Match
 from ..outcome import Outcome
+from ..rules.chip_sets import colours_to_json
 from ..rules.options import options_of
 from ..rules.ruleset import Ruleset
 from ..state import State
@@ -41,6 +42,7 @@ def to_record(
         "seed": seed_to_json(setup.seed),
         "board": [list(row) for row in setup.board.rows],
         "dealer": setup.dealer,
+        **colours_to_json(match.colours),
         "seats": [_seat_to_json(first, seat, player) for seat, player in enumerate(who)],
         "draw_pile": list(first.draw_pile),
         "events": [event_to_json(event, setup.ruleset) for event in _events(match)],

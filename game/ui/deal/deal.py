@@ -12,6 +12,7 @@ import pygame
 from pygame import Rect
 
 from ...engine.cards import Card
+from ...engine.rules.chip_sets import Colours
 from ...engine.setup import PIPS, Setup
 from ...i18n import t
 from ...session import Session
@@ -67,6 +68,10 @@ class DealScene(Scene):
         self._trays: list[DiceView] = []
         self._ahead: Generator[None, None, None]
         self._is_ahead = False
+
+    @property
+    def colours(self) -> Colours:
+        return self.session.match.colours
 
     # ------------------------------------------------------------ what it shows
 

@@ -13,6 +13,7 @@ from pygame import Rect
 from ...bots.analysis.hint_and_review import Judged
 from ...engine.cards import Card
 from ...engine.move import Move
+from ...engine.rules.chip_sets import Colours
 from ...engine.state import State
 from ...i18n import t
 from ...session import Session
@@ -128,6 +129,10 @@ class ReviewScene(Scene):
         self._board = MarkedBoard(session.state)
         self._words = ReviewWords(session, self._board.prints)
         self._go(self.walk.at)
+
+    @property
+    def colours(self) -> Colours:
+        return self.session.match.colours
 
     # ------------------------------------------------------------ what it shows
 

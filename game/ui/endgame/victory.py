@@ -12,6 +12,7 @@ import pygame
 from pygame import Rect
 
 from ... import clock
+from ...engine.rules.chip_sets import Colours
 from ...engine.state import State
 from ...engine.statistics import figures_of
 from ...i18n import listed, t
@@ -182,6 +183,10 @@ class VictoryScene(Scene):
         self._shows_figures = False
         """True if the figures are seen in place of the story."""
         self._now = self._board.end if app.reduced_motion else 0.0
+
+    @property
+    def colours(self) -> Colours:
+        return self.session.match.colours
 
     @property
     def is_turned(self) -> bool:

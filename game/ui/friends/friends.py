@@ -6,6 +6,7 @@ from functools import partial
 
 from ... import sealing
 from ...engine import CLASSIC, Ruleset
+from ...engine.rules.chip_sets import supplied
 from ...engine.rules.options import OPTIONS, with_options
 from ...envelope import Invited, read_code
 from ...i18n import in_every_language, t
@@ -131,7 +132,7 @@ class InviteScene(LobbyScene):
         )
         if room and isinstance(room.side, Host):
             self.play_key = "friends.lobby.change"
-            self._ruleset, seated = room.side.offer.ruleset, _lineup_of(room.side)
+            self._ruleset, seated = supplied(room.side.offer.ruleset, ()), _lineup_of(room.side)
         self._ruleset, self._lineup = _without_table(self._ruleset), _with_friends(seated, name)
         self._wish = self._lineup.seats
         self._tell_table()
@@ -158,7 +159,7 @@ class InviteScene(LobbyScene):
         lineup, rooms = self._lineup, Rooms(self.app.store)
         players, clock = lineup.players(), self._room.invitation.offer.clock if self._room else 0
         kinds = tuple(HUMAN if player.level == FRIEND else player.level for player in players)
-        offer = Offer(self._ruleset, lineup.seats, lineup.sides, kinds, clock)
+        offer = Offer(self._rules, lineup.seats, lineup.sides, kinds, clock, self.colours)
         names = {seat: player.name for seat, player in enumerate(players) if player.level != FRIEND}
         host = self._room.side if self._room else None
         if self._room is None or not isinstance(host, Host):
@@ -187,6 +188,7 @@ def _lineup_of(host: Host) -> Lineup:
     """Who sits, or may sit, in a room."""
     offer, lineup = host.offer, Lineup.usual(host.offer.ruleset)
     lineup = lineup.with_seats(offer.ruleset, offer.seats).with_sides(offer.ruleset, offer.sides)
+    lineup = lineup._replace(wanted=offer.colours)
     for seat, kind in enumerate(offer.kinds):
         level = FRIEND if kind == HUMAN and seat not in host.here else kind
         lineup = lineup.with_occupant(seat, Occupant(level, "" if level == FRIEND else host.seats[seat].name))

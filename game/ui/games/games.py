@@ -19,7 +19,7 @@ from ..sprites.panels import ButtonStyle
 from ..sprites.widgets import button, icon, panel, picture, pressable, words
 from ..table.tiles import kept_board
 from ..toolkit.act import Act
-from ..toolkit.theme import THEME, TYPE
+from ..toolkit.theme import THEME, TYPE, in_colours, set_of
 from ..toolkit.view import Box, Look, Px, column, lazily, row, space, unseen
 from ..words.game_text import rounds_in, with_level
 from ..words.wording import respelled, told_day
@@ -129,7 +129,13 @@ class GamesScene(ListScene):
 
     def _going(self, kept: Kept, *, is_narrow: bool, is_first: bool) -> Box:
         told, is_deleted = self._texts[kept.key], kept.key in self._deleted
-        board = kept_board(kept.summary.board, is_faint=is_deleted, square=True, most=1 / 3 if is_narrow else None)
+        board = kept_board(
+            kept.summary.board,
+            kept.summary.colours,
+            is_faint=is_deleted,
+            square=True,
+            most=1 / 3 if is_narrow else None,
+        )
         facts = words(told.deleted, colour=THEME.quiet, way="fitted") if is_deleted else _facts(told)
         main, other = self._acts(kept.key, is_first=is_first)
         if is_narrow:
@@ -157,9 +163,12 @@ class GamesScene(ListScene):
             head = row(sign, words(ending, "strong", way="fitted", grow=1.0), gap=_TIGHT, most=0.5)
             facts = words(told.facts, em=TYPE.small, colour=THEME.quiet, way="fitted", shrinks=True)
             text = row(column(head, facts, align=0.5, grow=1.0), icon("forward", 20), gap=_TIGHT / 2, grow=1.0)
-            return row(kept_board(kept.summary.board, square=True, most=widest), text, gap=_TIGHT)
+            return row(kept_board(kept.summary.board, kept.summary.colours, square=True, most=widest), text, gap=_TIGHT)
 
-        shown, act = lazily(inside, looks=(told, kept.summary.board), grow=1.0), Act("look", kept.key)
+        shown, act = (
+            lazily(inside, looks=(told, kept.summary.board, kept.summary.colours), grow=1.0),
+            Act("look", kept.key),
+        )
         return pressable(act, told.sentence, shown, pad=_TIGHT, size=_ENDED[is_narrow], is_row=True)
 
     # ------------------------------------------------------------ acts
@@ -231,7 +240,7 @@ class GamesScene(ListScene):
 
 
 def _facts(told: GameSummaryText) -> Box:
-    chip = picture(partial(sprites.chip_flat, told.side), 20)
+    chip = picture(partial(sprites.chip_of_set, told.chips), 20)
     return column(
         words(told.game, "title", 20),
         words(told.who, em=TYPE.small, colour=THEME.quiet, way="fitted", shrinks=True),
@@ -279,8 +288,10 @@ class GameSummaryText:
         return t("games.against", names=with_level(self._players[others[0]]) if len(others) == 1 else listed(against))
 
     @property
-    def side(self) -> int:
-        return self._summary.mover % self._summary.sides
+    def chips(self) -> int:
+        """The set of chips of the side to move."""
+        with in_colours(self._summary.colours):
+            return set_of(self._summary.mover % self._summary.sides)
 
     @property
     def turn(self) -> str:

@@ -11,6 +11,7 @@ from ...engine import Ruleset
 from ...engine.board import FREE
 from ...engine.move import Move
 from ...engine.record.notation import CHIP_LETTERS, CORNER
+from ...engine.rules.chip_sets import Colours
 from ...i18n import t
 from .. import sprites
 from ..lobby.house_rules import changes
@@ -70,6 +71,10 @@ class LessonScene(Scene):
         self._begin()
         self._loading: Iterator[None] | None = preload_all(app, self.course.session)
         """What is still to be painted before the table is shown; None once all is there."""
+
+    @property
+    def colours(self) -> Colours:
+        return ()
 
     def _begin(self) -> None:
         self.course = LessonCourse(self._ruleset.name)

@@ -10,11 +10,14 @@ from unicodedata import normalize
 
 from ...bots.levels import DEFAULT_LEVEL, LEVELS
 from ...engine import Ruleset
+from ...engine.rules.chip_sets import Colours, settled_colours
 from ...session import Player
 from ...summary import FRIEND, HUMAN
 from ..shell.text_field import letters_of
 from ..words.wording import usual_name
 
+_MOST_SIDES = 4
+"""The most sides that any game has."""
 LONGEST_NAME = 16
 """Letters that fit everywhere a name is shown."""
 
@@ -59,6 +62,8 @@ class Lineup(NamedTuple):
     sides: int
     occupants: tuple[Occupant, ...]
     """One for every seat that there can be in any game, so that going from 4 to 2 and back loses no name."""
+    wanted: tuple[int, ...] = ()
+    """By side, the set of chips that was chosen last, whether or not the game has it."""
 
     @classmethod
     def usual(cls, ruleset: Ruleset) -> Lineup:
@@ -79,10 +84,27 @@ class Lineup(NamedTuple):
             match occupant:
                 case [str(level), str(name)] if level in levels():
                     lineup = lineup.with_occupant(seat, Occupant(level, clean_name(name)))
+        match saved.get("colours"):
+            case [*sets] if all(type(number) is int for number in sets[:_MOST_SIDES]):
+                lineup = lineup._replace(wanted=tuple(sets[:_MOST_SIDES]))
         return lineup
 
     def saved(self) -> dict[str, Any]:
-        return {"seats": self.seats, "sides": self.sides, "chairs": [list(occupant) for occupant in self.occupants]}
+        chairs = [list(occupant) for occupant in self.occupants]
+        wanted = {"colours": list(self.wanted)} if self.wanted else {}
+        return {"seats": self.seats, "sides": self.sides, "chairs": chairs, **wanted}
+
+    def colours(self, ruleset: Ruleset) -> Colours:
+        """The sides' colours: those that were chosen, as far as the game has them for so many sides."""
+        return settled_colours(self.wanted, ruleset, self.sides)
+
+    def with_colour(self, ruleset: Ruleset, side: int, number: int) -> Lineup:
+        """The same with a set of chips for a side, which swaps with the side that has it."""
+        had = list(self.colours(ruleset) or range(self.sides))
+        if number in had:
+            had[had.index(number)] = had[side]
+        had[side] = number
+        return self._replace(wanted=(*had, *self.wanted[self.sides :]))
 
     def with_seats(self, ruleset: Ruleset, seats: object) -> Lineup:
         """The same with another number of seats and its usual sides, if the rules allow it.

@@ -12,6 +12,7 @@ import pygame
 from pygame import Rect
 
 from ...engine import VARIANTS, Ruleset
+from ...engine.rules.chip_sets import Colours, supplied
 from ...engine.setup import Ranks
 from ...i18n import t
 from ...library import Library
@@ -88,6 +89,15 @@ class LobbyView(Scene):
         self._games = Scroll(sideways=True, least=_LEAST_TILE, beside=_LEAST_TILE + 8.7)
         self._made: set[str] = set()
         """The games whose pictures have been made."""
+
+    @property
+    def colours(self) -> Colours:
+        return self._lineup.colours(self._ruleset)
+
+    @property
+    def _rules(self) -> Ruleset:
+        """The rule set with the chips of the colours."""
+        return supplied(self._ruleset, self.colours)
 
     # ------------------------------------------------------------ the whole
 
@@ -258,7 +268,7 @@ class LobbyView(Scene):
         side, em = (20, TYPE.body) if high >= self.app.px(26) else (16, TYPE.small)
         if sign:
             return row(icon(sign, side, THEME.accent), words(said, em=em, grow=1.0), gap=10, size=Px(high))
-        supplies = enumerate(self._ruleset.supplies[: self._lineup.sides])
+        supplies = enumerate(self._rules.supplies[: self._lineup.sides])
         chips = [(picture(partial(sprites.chip_flat, n), side), words(str(count), em=em)) for n, count in supplies]
         counted = row(*(row(*each, gap=10) for each in chips), gap=14)
         named = row(counted, words(t("lobby.chips"), em=TYPE.small, colour=THEME.quiet), gap=14)
@@ -328,7 +338,7 @@ class LobbyScene(LobbyView):
                 self._seat(self._lineup.with_sides(self._ruleset, sides))
             case Act("seat", seat):
                 self._focus = act.name
-                return Push(SeatScene(self.app, self._lineup, seat, self._seat, self.occupants))
+                return Push(SeatScene(self.app, self._ruleset, self._lineup, seat, self._seat, self.occupants))
             case Act("button", "back"):
                 return self.back()
             case Act("button", "play"):
@@ -342,7 +352,7 @@ class LobbyScene(LobbyView):
         game, lineup = self._ruleset, self._lineup
         match button:
             case "learn":
-                return LearnScene(self.app, game, lineup)
+                return LearnScene(self.app, self._rules, lineup)
             case "options":
                 change = partial(self._change, lineup=lineup)
                 return HouseRulesScene(self.app, game, change, lineup.seats, lineup.sides)

@@ -12,6 +12,7 @@ from ...daily import Conditions, Days
 from ...engine import CLASSIC, VARIANTS, Match, Ruleset, RulesetError, State, find_variant, new_game
 from ...engine.fairness import commit
 from ...engine.record.codes import Deal
+from ...engine.rules.chip_sets import supplied
 from ...engine.rules.options import OPTIONS, options_of, with_options
 from ...engine.setup import Ranks
 from ...session import NO_CONDITIONS, Session, fresh_salt
@@ -71,7 +72,8 @@ def _by_variant(settings: Chosen, name: str) -> dict[str, Any]:
 def begin(app: AppContext, ruleset: Ruleset, lineup: Lineup, ranks: tuple[Ranks, ...] = ()) -> Transition:
     """Deal to the players of a lineup; `ranks` are those picked for forfeits."""
     deal = app.next_deal or NextDeal(app.rng, fresh_salt())
-    state = new_game(ruleset, lineup.seats, lineup.sides, deal.seed, toasts=ranks)
+    rules = supplied(ruleset, lineup.colours(ruleset))
+    state = new_game(rules, lineup.seats, lineup.sides, deal.seed, toasts=ranks)
     app.next_deal = None
     return _dealt(app, state, lineup, deal.salt)
 
@@ -99,7 +101,8 @@ def _dealt(
     app: AppContext, state: State, lineup: Lineup, salt: str, conditions: Conditions = NO_CONDITIONS
 ) -> Transition:
     players, sealed = lineup.players(), commit(state, salt)
-    session = Session(Match(state), players, app.store, app.rng, sealed, conditions=conditions)
+    match = Match(state, (), lineup.colours(state.setup.ruleset))
+    session = Session(match, players, app.store, app.rng, sealed, conditions=conditions)
     session.save()
     if conditions.day == clock.today().isoformat():  # another day's deal can be played, but is too late to count
         Days(app.store).begin(conditions.day, session.key)

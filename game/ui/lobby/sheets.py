@@ -6,9 +6,11 @@ import math
 from collections.abc import Callable, Sequence
 from functools import partial
 from itertools import repeat
+from typing import Any
 
 from ...engine import Ruleset
 from ...engine.cards import RANKS
+from ...engine.rules.chip_sets import sets_for
 from ...engine.setup import Ranks
 from ...i18n import t
 from ...summary import FRIEND, HUMAN
@@ -26,7 +28,7 @@ from ..toolkit.geometry import is_wide, margin
 from ..toolkit.theme import THEME, TYPE
 from ..toolkit.view import Box, Look, Px, column, height, layers, row, space
 from ..words.faces import rank_sign
-from ..words.wording import game_name, number, side_name
+from ..words.wording import game_name, number, set_name, side_name
 from .lineup import LONGEST_NAME, Lineup, Occupant, clean_name, drawable, levels
 
 _GAP, _BUTTON = 10, 52
@@ -40,6 +42,12 @@ def _pad(look: Look) -> int:
 
 # ---------------------------------------------------------------- levels
 
+_CHIP = 44
+"""Units of width and height of a chip to choose."""
+_MOST_BESIDE = 3
+"""The most chips that stand beside a title."""
+_TITLE = 32
+"""Units of height of a title with chips below it."""
 _LEAST, _ROOMY, _HIGHEST = 44, 56, 64
 """Units of height of a level: at least, from which its letters are large, and at most."""
 _NARROW, _BROKEN = 320, 78
@@ -91,13 +99,12 @@ class _LevelsScene(Overlay):
 
 
 class SeatScene(_LevelsScene):
-    """A seat's name and who plays there; every change counts at once, and closing needs no decision."""
-
-    head_height = 136
+    """A seat's name, its side's colour and who plays there; every change counts at once, closing needs no decision."""
 
     def __init__(
         self,
         app: AppContext,
+        ruleset: Ruleset,
         lineup: Lineup,
         seat: int,
         change: Callable[[Lineup], None],
@@ -105,7 +112,11 @@ class SeatScene(_LevelsScene):
     ) -> None:
         super().__init__(app)
         self.levels, self.chosen = levels, lineup.occupants[seat].level
-        self._lineup, self._seat, self._change = lineup, seat, change
+        self._ruleset, self._lineup, self._seat, self._change = ruleset, lineup, seat, change
+        self._sets = sets_for(ruleset, lineup.sides)
+        self._has_room = len(self._sets) <= _MOST_BESIDE
+        """True if the sets stand beside the title, False if below it."""
+        self.head_height = 96 + _CHIP if self._has_room else 94 + _CHIP + _TITLE
         self.field: TextField = TextField("name", self._occupant.name, LONGEST_NAME, self._rename, clean=drawable)
 
     @property
@@ -113,18 +124,28 @@ class SeatScene(_LevelsScene):
         return self._lineup.occupants[self._seat]
 
     def least_height(self, width: int) -> int:
-        if width >= self.app.px(_NARROW):
+        if width >= self.app.px(_NARROW if self._has_room else _SMALL):
             return 0
-        rows = len(self.levels) * (_BROKEN + 6)
+        rows = len(self.levels) * (_BROKEN + 6 if width < self.app.px(_NARROW) else _LEAST + 2)
         return self.app.px(2 * (10 + _TIGHT) + self.head_height + _BUTTON + 2 * _GAP + rows)
 
     def head(self) -> Box:
-        chip = picture(partial(sprites.chip_flat, self._lineup.side(self._seat)), 40)
-        heading = row(chip, _heading(self._title()), gap=12, size=40)
+        title, chips = _heading(self._title(), way="fitted"), row(*map(self._colour, self._sets), gap=2)
+        beside = chips._replace(size=_CHIP * len(self._sets)) if self._has_room else None
+        below = () if self._has_room else (space(4), chips._replace(size=_CHIP))
+        heading = row(title, beside, gap=8, size=_CHIP if self._has_room else _TITLE)
         hint = words(self._hint(), em=TYPE.small, colour=THEME.quiet, role="text", order=-1, grow=1.0)
         usual = self._lineup.with_occupant(self._seat, self._occupant._replace(name="")).name(self._seat)
         field = field_box(self.field, t("seat.name"), usual, size=56)
-        return column(heading, space(_GAP), field, row(space(16), hint, size=30))
+        return column(heading, *below, space(_GAP if self._has_room else 4), field, row(space(16), hint, size=30))
+
+    def _colour(self, number: int) -> Box:
+        """A chip to choose for the seat's side."""
+        own, had = self._lineup.side(self._seat), self._lineup.colours(self._ruleset) or range(self._lineup.sides)
+        chip = column(picture(partial(sprites.chip_of_set, number), _CHIP - 14), align=0.5, grow=1.0)
+        act = Act("option", ("colour", number))
+        said = t("settings.value", name=t("seat.colour"), value=set_name(number))
+        return choice(act, said, row(chip, align=0.5, grow=1.0), is_chosen=number == had[own], grow=1.0)
 
     def _title(self) -> str:
         return t("seat.title", n=self._seat + 1, side=side_name(self._lineup.side(self._seat)))
@@ -139,6 +160,9 @@ class SeatScene(_LevelsScene):
         match act:
             case Act("option", ("level", level)):
                 self._set(self._occupant._replace(level=level))
+            case Act("option", ("colour", number)):
+                side = self._lineup.side(self._seat)
+                self._seated(self._lineup.with_colour(self._ruleset, side, number))
             case Act("field") if not self.field.is_active:
                 self.field.enter()
             case _:
@@ -149,8 +173,12 @@ class SeatScene(_LevelsScene):
         self._set(self._occupant._replace(name=clean_name(name)))
 
     def _set(self, occupant: Occupant) -> None:
-        self._lineup, self.chosen = self._lineup.with_occupant(self._seat, occupant), occupant.level
-        self._change(self._lineup)
+        self.chosen = occupant.level
+        self._seated(self._lineup.with_occupant(self._seat, occupant))
+
+    def _seated(self, lineup: Lineup) -> None:
+        self._lineup = lineup
+        self._change(lineup)
         self.changed()
 
     def status(self) -> str:
@@ -178,8 +206,8 @@ class ComputersScene(_LevelsScene):
         return Pop()
 
 
-def _heading(said: str) -> Box:
-    return words(said, "title", TYPE.heading, least=TYPE.small, role="title", order=-2, grow=1.0)
+def _heading(said: str, **how: Any) -> Box:
+    return words(said, "title", TYPE.heading, least=TYPE.small, role="title", order=-2, grow=1.0, **how)
 
 
 # ---------------------------------------------------------------- the tile of a level

@@ -243,7 +243,7 @@ def _paint_row(things: list[Surface], page: Surface, place: Rect) -> None:
         blit_at(page, thing, (place.left + place.width * (2 * i + 1) / (2 * len(things)), place.centery))
 
 
-@assets.cached
+@assets.cached_by_colours
 def painted(picture: Illustration, w: int, h: int, r: int, ground: str) -> Surface:
     """A picture of w by h pixels with corners of radius r, on a ground of that colour; opaque."""
     page = cloth(w, h)

@@ -8,6 +8,7 @@ from functools import partial
 from pygame import Rect
 
 from ...engine.move import Move
+from ...engine.rules.chip_sets import Colours
 from ...engine.state import State
 from ...i18n import t
 from ...session import Session
@@ -71,6 +72,10 @@ class PlayScene(Scene):
         """What the person to act was told last."""
         if session.has_fault:
             app.notices.note_fault()
+
+    @property
+    def colours(self) -> Colours:
+        return self.session.match.colours
 
     @property
     def turn(self) -> Turn:

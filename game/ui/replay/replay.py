@@ -11,6 +11,7 @@ import pygame
 from pygame import Rect
 
 from ...addresses import Place
+from ...engine.rules.chip_sets import Colours
 from ...engine.state import State
 from ...i18n import t
 from ...playing_on import person_in, played_on
@@ -106,6 +107,10 @@ class ReplayScene(Scene):
         """True once the sprites of the first picture are made."""
         self._ahead: Iterator[None] = iter(())
         self._show()
+
+    @property
+    def colours(self) -> Colours:
+        return self.session.match.colours
 
     @property
     def address(self) -> str:

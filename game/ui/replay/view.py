@@ -26,7 +26,7 @@ from ..table.displayed_state import DisplayedState, chips_of
 from ..toolkit import assets, text
 from ..toolkit.animation import Script, Timeline, ease_in, pause
 from ..toolkit.geometry import Grid, board_beside, fit_grid, is_wide, margin, mark_places
-from ..toolkit.theme import THEME, TYPE
+from ..toolkit.theme import THEME, TYPE, colours
 from ..toolkit.vector import disc, drawing, rounded
 from ..toolkit.view import (
     AccessibleNode,
@@ -260,7 +260,7 @@ def _first_with_room(ways: list[_Wording], *, is_deed: bool = False, **how: Any)
     return drawn(paint, (tuple(ways), is_deed), **how)
 
 
-@assets.cached
+@assets.cached_by_colours
 def _chance_bar(w: int, h: int, before: int, after: int, side: int) -> pygame.Surface:
     """A chance of `after` percent as a bar of w by h pixels, with a stroke where it was before."""
     mark = max(2.0, h * 0.3)
@@ -499,7 +499,9 @@ class ReplayBoard:
         in_lines = {space for spaces, _ in shown.lines for space in spaces}
 
         def cell(space: Space) -> AccessibleNode:
-            said = _cell_said(language(), space, self.view.prints[space], shown.chips.get(space), space in in_lines)
+            said = _cell_said(
+                (language(), colours()), space, self.view.prints[space], shown.chips.get(space), space in in_lines
+            )
             return AccessibleNode("cell", f"space:{space}", said, self.view.rect(space), enabled=False)
 
         heading = t("told.board", rows=board.height, columns=board.width)
@@ -508,6 +510,8 @@ class ReplayBoard:
 
 
 @cache
-def _cell_said(_language: str, space: Space, printed: Card, side: int | None, is_in_line: bool) -> str:
+def _cell_said(
+    _in: tuple[str, tuple[int, ...]], space: Space, printed: Card, side: int | None, is_in_line: bool
+) -> str:
     said = space_said(space, printed, side)
     return t("board.line", space=said) if is_in_line else said

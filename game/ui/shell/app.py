@@ -64,6 +64,7 @@ class Director:
             case Pop(answer):
                 left = self.stack.pop()
                 self.has_left = True
+                self.choose_colours()
                 for scene in self.visible:  # what was done above may show in all of them
                     scene.changed()
                 if left.is_awaited:
@@ -74,11 +75,22 @@ class Director:
 
     def _enter(self, scene: Scene, below: list[Scene]) -> None:
         """Put a scene on top of those that stay; one that cannot be laid out changes nothing."""
+        self._choose_colours([*below, scene])
         # One that was prepared has been laid out for this window.
         if not self._display.is_small and scene.window != self._display.size:
             scene.lay_out(self._display.size)
         scene.dirty = True
         self.stack = [*below, scene]
+
+    def choose_colours(self) -> None:
+        """Show sides in the colours of the game in sight."""
+        self._choose_colours(self.stack)
+
+    def _choose_colours(self, scenes: list[Scene]) -> None:
+        found = (colours for scene in reversed(scenes) if (colours := scene.colours) is not None)
+        if theme.choose_colours(next(found, ())):
+            for scene in scenes:
+                scene.changed()
 
     def lay_out(self) -> None:
         """Lay every scene out for the window, unless that is too small for them."""
@@ -197,6 +209,8 @@ class App:
         """What told of the last failure."""
         self._today = clock.today()
         """The player's local day when it was last looked at."""
+        self._painted_in = theme.colours()
+        """The colours of sides in the picture."""
         self._modules = 0
         """How many modules there were when the app last tidied up on the title."""
         self._lay_out()
@@ -292,6 +306,8 @@ class App:
         if self.director.follow(transition):
             self.pointer.forget()
             self.keyboard.arrive()
+        else:
+            self.director.choose_colours()  # which the act may have changed
 
     def open(self, given: str | Path) -> None:
         """Lay what a player gave from outside over the scene: a code, an address, a text, or a file."""
@@ -422,6 +438,9 @@ class App:
         return has_changed and not self._is_late
 
     def _show(self) -> None:
+        if self._painted_in != theme.colours():
+            self._painted_in = theme.colours()
+            self.painter.forget()
         if not self.display.is_small:
             self.keyboard.hold()
         if self.mirror:

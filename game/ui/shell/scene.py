@@ -12,6 +12,7 @@ from typing import Any, Literal, NamedTuple, Protocol, TypeAlias
 import pygame
 from pygame import Rect
 
+from ...engine.rules.chip_sets import Colours
 from ...storage import Store
 from .. import sprites
 from ..sound.sounds import Sounds
@@ -244,6 +245,11 @@ class Scene:
     def is_turned(self) -> bool:
         """True if the screen is turned by 180 degrees for somebody opposite, while this scene is seen or lies below."""
         return False
+
+    @property
+    def colours(self) -> Colours | None:
+        """The sides' colours in the game that it shows; None where they are those of the scene below, or the usual."""
+        return None
 
     @property
     def address(self) -> str:

@@ -18,6 +18,7 @@ from .board import (
     chip_flat,
     chip_ghost,
     chip_gone,
+    chip_of_set,
     chip_taken,
     chip_turning,
     closed,

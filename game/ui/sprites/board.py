@@ -10,7 +10,7 @@ from typing import Literal, NamedTuple
 import pygame
 
 from ..toolkit import assets, noise, text
-from ..toolkit.theme import THEME, least_px
+from ..toolkit.theme import THEME, in_colours, least_px, set_of
 from ..toolkit.vector import dashed_frame, dashed_ring, disc, drawing, frame, gradient, rounded, soft, spread, stroke
 from ..words.faces import face, rank_sign
 from .tokens import is_name, print_space, write_centred
@@ -303,7 +303,7 @@ def last_move(w: int, h: int) -> pygame.Surface:
     return assets.sprite(drawing(w, h, *under, *(stroke(bracket, line, THEME.mark) for bracket in brackets)))
 
 
-@assets.cached
+@assets.cached_by_colours
 def line_mark(dx: int, dy: int, thickness: int, side: int) -> pygame.Surface:
     """A bar through a complete line, from one end's centre to the other's (dx, dy away): place by centre."""
     w, h = abs(dx) + 2 * thickness, abs(dy) + 2 * thickness
@@ -368,7 +368,7 @@ def chip(side: int, px: int, *, rough: bool = False) -> pygame.Surface:
     return _chip(side, px, rough)
 
 
-@assets.cached
+@assets.cached_by_colours
 def _chip(side: int, px: int, rough: bool) -> pygame.Surface:
     return assets.sprite(_lying(side, px, rough))
 
@@ -379,7 +379,7 @@ def chip_turning(side: int, px: int, share: float) -> pygame.Surface:
     return _turned(side, px, step) if 0 < step < TURN_STEPS else chip(side, px, rough=step > 0)
 
 
-@assets.cached
+@assets.cached_by_colours
 def _turned(side: int, px: int, step: int) -> pygame.Surface:
     """The side that is up with its shadow, as narrow as they look from above; at the narrowest, the chip's edge."""
     whole = _lying(side, px, 2 * step > TURN_STEPS)
@@ -388,13 +388,19 @@ def _turned(side: int, px: int, step: int) -> pygame.Surface:
     return assets.sprite(pygame.transform.smoothscale(whole, (round(width * share), height)))
 
 
-@assets.cached
+@assets.cached_by_colours
 def chip_flat(side: int, px: int) -> pygame.Surface:
     """A chip `px` wide without a shadow, for panels."""
     return assets.sprite(_face(side, px))
 
 
-@assets.cached
+def chip_of_set(number: int, px: int) -> pygame.Surface:
+    """A flat chip of a set, whichever side has it."""
+    with in_colours(()):
+        return chip_flat(number, px)
+
+
+@assets.cached_by_colours
 def chip_ghost(side: int, px: int) -> pygame.Surface:
     """A faint chip `px` wide: where one would land, or has been taken from."""
     ghost = _face(side, px).copy()
@@ -403,7 +409,7 @@ def chip_ghost(side: int, px: int) -> pygame.Surface:
 
 
 def _face(side: int, px: int, rough: bool = False) -> pygame.Surface:
-    return assets.shape(f"chip-{side}-rough" if rough else f"chip-{side}", px)
+    return assets.shape(f"chip-{set_of(side)}-rough" if rough else f"chip-{set_of(side)}", px)
 
 
 def _lying(side: int, px: int, rough: bool) -> pygame.Surface:
@@ -437,7 +443,7 @@ TINTS = ("#0b7285", "#8a2be2", "#b53c0b", "#1d4ed8", "#b3125f", "#47700b", "#7a4
 """The colours of a hand's cards while their spaces are shown, each dark enough for a white number."""
 
 
-@assets.cached
+@assets.cached_by_colours
 def see_through(side: int, w: int, h: int, low: bool) -> pygame.Surface:
     """What is left of a side's chip while one looks at the print below: its frame, and itself small in a corner.
 
@@ -531,7 +537,7 @@ DASHES, RING_DASHES = 5, 14
 """Dashes on each side of a frame, and round a chip."""
 
 
-@assets.cached
+@assets.cached_by_colours
 def since_frame(side: int, w: int, age: int, quiet: bool = False) -> pygame.Surface:
     """The frame of a space w wide in a side's colour, the thinner the older; a quiet one steps back."""
     r, colour = max(2.0, w * 0.065), THEME.side[side]
@@ -544,7 +550,7 @@ def since_frame(side: int, w: int, age: int, quiet: bool = False) -> pygame.Surf
     return assets.sprite(drawing(w, w, under, outline))
 
 
-@assets.cached
+@assets.cached_by_colours
 def number_badge(side: int, px: int, number: int) -> pygame.Surface:
     """A disc `px` wide in a side's dark colour with a number and a bright rim."""
     r, rim = px / 2, max(1.5, px * 0.08)
@@ -555,10 +561,10 @@ def number_badge(side: int, px: int, number: int) -> pygame.Surface:
     return assets.sprite(page)
 
 
-@assets.cached
+@assets.cached_by_colours
 def chip_taken(side: int, px: int) -> pygame.Surface:
     """The ghost of a chip `px` wide that was taken: faint, in a dashed ring, struck through by a minus."""
-    ghost = assets.shape(f"chip-{side}", px).copy()
+    ghost = _face(side, px).copy()
     ghost.fill((255, 255, 255, 80), special_flags=pygame.BLEND_RGBA_MULT)
     line, colour = max(1.5, px * 0.055), THEME.side[side]
     ring = dashed_ring(px, line, colour, RING_DASHES)
@@ -569,7 +575,7 @@ def chip_taken(side: int, px: int) -> pygame.Surface:
     return assets.sprite(ghost)
 
 
-@assets.cached
+@assets.cached_by_colours
 def chip_gone(side: int, px: int) -> pygame.Surface:
     """The trace of a chip `px` wide that was taken: its outline in dashes, and a minus below at the left."""
     r, colour = max(px * 0.17, 5.0), THEME.side[side]

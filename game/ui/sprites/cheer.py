@@ -8,7 +8,7 @@ from typing import Literal, NamedTuple
 import pygame
 
 from ..toolkit import assets, text
-from ..toolkit.theme import THEME, TYPE
+from ..toolkit.theme import THEME, TYPE, current
 from ..toolkit.vector import disc, drawing, gradient, stroke
 from .board import chip_flat
 
@@ -24,7 +24,8 @@ _WIDTH = (1.0, 0.75, 0.4, 0.12, 0.4, 0.75)
 @assets.cached
 def piece(kind: Scrap, colour: int, px: int, turn: int) -> pygame.Surface:
     """A piece px long at one of TURNS turns: place by centre."""
-    tint = (THEME.accent, *THEME.side, THEME.paper_bright)[colour % (len(THEME.side) + 2)]
+    tints = THEME.accent, *current().side, THEME.paper_bright
+    tint = tints[colour % len(tints)]
     wide = max(2, round(px * (1.0 if kind == "dot" else _WIDTH[turn % TURNS])))
     made = pygame.transform.smoothscale(drawing(px, px, _shape(kind, px, tint)), (wide, px))
     return assets.sprite(pygame.transform.rotozoom(made, 23 * (turn % TURNS), 1.0))
@@ -90,7 +91,7 @@ def _points(middle: float, r: float, count: int, turn: float, waist: float, colo
     return f'<path d="M{"L".join(spots)}Z" fill="{colour}" fill-opacity="{opacity:.2f}"/>'
 
 
-@assets.cached
+@assets.cached_by_colours
 def medal(icon: str, side: int, px: int) -> pygame.Surface:
     """A medal px wide and a third higher, with the picture `icon-…` in its middle."""
     middle, r, colour, rim = px / 2, px * 0.4, THEME.side[side], "#efe3c4"
@@ -155,7 +156,7 @@ def _px(scale: float, wide: int) -> int:
     return round(min(max(wide * 0.056, 24 * scale), 46 * scale))
 
 
-@assets.cached
+@assets.cached_by_colours
 def ribbon(said: Ribbon, w: int, scale: float, board: int) -> pygame.Surface:
     """A ribbon w pixels wide, without its ends, for a board so many pixels wide."""
     high, px = ribbon_height(scale, board), _px(scale, board)
@@ -190,7 +191,7 @@ def ribbon_tail(h: int, *, is_own: bool, is_left: bool) -> pygame.Surface:
     return assets.sprite(made if is_left else pygame.transform.flip(made, True, False))
 
 
-@assets.cached
+@assets.cached_by_colours
 def band(side: int, w: int, h: int) -> pygame.Surface:
     """A ribbon's front to be written on, for a side or -1: bent a little, with a thin line along both edges."""
     rise, is_own = h * _ARCH, side < 0

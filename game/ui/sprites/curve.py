@@ -38,7 +38,7 @@ def height_at(points: Points, x: float) -> float:
     return points[-1][1]
 
 
-@assets.cached
+@assets.cached_by_colours
 def curve_picture(points: Points, sides: tuple[int, int], w: int, h: int, line: float) -> pygame.Surface:
     """The curve on w by h pixels; the first side is ahead above the middle, the second, -1 for none, below it."""
     spots = [(x * w, h * (1 - y)) for x, y in eased(points)]

@@ -169,7 +169,7 @@ def _button_parts(w: int, h: int, style: ButtonStyle, state: ButtonState, scale:
     return [rounded(0, 0, w, h, r, THEME.lift, fill), frame(0, 0, w, h, r, hair, THEME.lift, edge)]
 
 
-@assets.cached
+@assets.cached_by_colours
 def share_ring(px: int, percent: int, side: int) -> pygame.Surface:
     """A ring of px, as much of it in a side's colour as a share in per cent, from the top on."""
     middle, line = px / 2, px * 0.11

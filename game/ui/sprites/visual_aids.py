@@ -9,7 +9,7 @@ from typing import NamedTuple
 import pygame
 
 from ..toolkit import assets, text
-from ..toolkit.theme import THEME
+from ..toolkit.theme import THEME, current
 from ..toolkit.vector import disc, drawing, frame, rounded, stroke
 
 ROW, GROUP = 10, 5
@@ -28,7 +28,7 @@ def dots(first: int, second: int, adds: bool, w: int, h: int) -> pygame.Surface:
     count, split, later = (first + second, first, _ring) if adds else (first, first - second, _crossed)
     cell = dot_place(count, w, h)
     spots = _spots(count, cell, w, h)
-    plain = [disc(x, y, cell * 0.38, THEME.side[0]) for x, y in spots[:split]]
+    plain = [disc(x, y, cell * 0.38, current().side[0]) for x, y in spots[:split]]
     others = (part for spot in spots[split:] for part in later(*spot, cell))
     return assets.sprite(drawing(w, h, _paper(w, h), *plain, *others))
 
@@ -55,13 +55,13 @@ def _spots(count: int, cell: float, w: int, h: int) -> list[tuple[float, float]]
 
 def _ring(x: float, y: float, cell: float) -> list[str]:
     """The second number's dots differ by more than their colour."""
-    return [disc(x, y, cell * 0.38, THEME.side[2]), disc(x, y, cell * 0.17, THEME.paper)]
+    return [disc(x, y, cell * 0.38, current().side[2]), disc(x, y, cell * 0.17, THEME.paper)]
 
 
 def _crossed(x: float, y: float, cell: float) -> list[str]:
     r, thick = cell * 0.3, max(1.5, cell * 0.11)
     cross = [((x - r, y - r), (x + r, y + r)), ((x - r, y + r), (x + r, y - r))]
-    return [disc(x, y, cell * 0.38, THEME.side[0], 0.22), *(stroke(ends, thick, THEME.red) for ends in cross)]
+    return [disc(x, y, cell * 0.38, current().side[0], 0.22), *(stroke(ends, thick, THEME.red) for ends in cross)]
 
 
 # ------------------------------------------------------------ the number line
@@ -121,7 +121,7 @@ class _Line:
         high = min(room, max(abs(end - start) * 0.62, self.px * 0.9))
         y, over = self.y - self.thick, self.y - self.thick - high * 1.33
         path = f"M{start:.2f} {y:.2f}C{start:.2f} {over:.2f} {end:.2f} {over:.2f} {end:.2f} {y:.2f}"
-        line = f'stroke="{THEME.side[2]}" stroke-width="{self.thick * 1.15:.2f}" stroke-linecap="round"'
+        line = f'stroke="{current().side[2]}" stroke-width="{self.thick * 1.15:.2f}" stroke-linecap="round"'
         return f'<path d="{path}" fill="none" {line}/>'
 
     def top_of(self, hop: Hop) -> tuple[float, float]:
@@ -136,12 +136,12 @@ def number_line(first: int, second: int, adds: bool, w: int, h: int) -> pygame.S
     """A sheet of w by h with the tens that are needed and hops from the first number; a mark stands at their end."""
     line, way = _Line(*line_range(first, second, adds), w, h), hops(first, second, adds)
     end, sign = (first + second, "+") if adds else (first - second, "\N{MINUS SIGN}")
-    ends = [disc(line.x(first), line.y, line.px * 0.3, THEME.side[0])]
-    ends += [disc(line.x(end), line.y, line.px * 0.3, THEME.side[2])] if way else []
+    ends = [disc(line.x(first), line.y, line.px * 0.3, current().side[0])]
+    ends += [disc(line.x(end), line.y, line.px * 0.3, current().side[2])] if way else []
     page = drawing(w, h, _paper(w, h), *line.ticks(), *map(line.arc, way), *ends)
     for hop in way:
         if abs(hop.end - hop.start) == BIG_HOP:
-            _write(page, f"{sign}{BIG_HOP}", round(line.px * 0.8), THEME.side_ink(2), line.top_of(hop))
+            _write(page, f"{sign}{BIG_HOP}", round(line.px * 0.8), current().side_ink(2), line.top_of(hop))
     _number(page, line, first, end)
     return assets.sprite(page)
 
@@ -154,9 +154,9 @@ def _number(page: pygame.Surface, line: _Line, first: int, end: int) -> None:
             _write(page, str(ten), line.px, THEME.ink_soft, (line.x(ten), below))
     apart = abs(taken[0] - taken[1])
     aside = max(0.0, line.px * 1.2 - apart) / 2 * (1 if end >= first else -1)
-    _write(page, str(first), line.px, THEME.side_ink(0), (taken[0] - aside, below))
+    _write(page, str(first), line.px, current().side_ink(0), (taken[0] - aside, below))
     if end != first:
-        _write(page, "?", round(line.px * 1.15), THEME.side_ink(2), (taken[1] + aside, below))
+        _write(page, "?", round(line.px * 1.15), current().side_ink(2), (taken[1] + aside, below))
 
 
 def _write(page: pygame.Surface, words: str, px: int, colour: str, centre: tuple[float, float]) -> None:
@@ -186,7 +186,7 @@ def letters(words: str, given: int, w: int, h: int) -> pygame.Surface:
 
 def _box(side: float, *, is_given: bool) -> pygame.Surface:
     size, r = math.ceil(side), side * 0.16
-    edge = frame(0, 0, side, side, r, max(1.0, side * 0.06), THEME.side[0] if is_given else THEME.ink_dim)
+    edge = frame(0, 0, side, side, r, max(1.0, side * 0.06), current().side[0] if is_given else THEME.ink_dim)
     return drawing(size, size, rounded(0, 0, side, side, r, THEME.paper_bright), edge)
 
 

@@ -11,6 +11,7 @@ from pygame import Rect
 from ...engine import FREE, Card, Ruleset
 from ...engine.board import BLOCKED, Board, space_xy
 from ...engine.record.notation import CHIP_LETTERS, CLOSED, CORNER
+from ...engine.rules.chip_sets import Colours
 from ...i18n import t
 from .. import sprites
 from ..sprites import dice
@@ -18,7 +19,7 @@ from ..sprites.widgets import blit_at, blit_centred
 from ..toolkit import assets, text
 from ..toolkit.geometry import Grid
 from ..toolkit.text import label
-from ..toolkit.theme import THEME, TYPE
+from ..toolkit.theme import THEME, TYPE, in_colours
 from ..toolkit.view import Box, Item, Look, drawn
 from ..words.faces import face
 from ..words.wording import game_name
@@ -126,7 +127,8 @@ def _draw_corner(screen: pygame.Surface, tray: Rect, ruleset: Ruleset) -> None:
                 screen.blit(sprites.corner(*place.size), place)
             elif (x, y) in _CHIPS:
                 screen.blit(sprites.space("", *place.size), place)
-                blit_centred(screen, sprites.chip(_CHIPS[x, y], round(place.width * 0.86)), place)
+                with in_colours(()):
+                    blit_centred(screen, sprites.chip(_CHIPS[x, y], round(place.width * 0.86)), place)
             else:
                 screen.blit(sprites.space(printed, *place.size, "lit" if (x, y) == _MATCH else "plain"), place)
 
@@ -187,13 +189,18 @@ def draw_small_board(screen: pygame.Surface, board: Board, shown: DisplayedState
     return grid.frame
 
 
-def kept_board(rows: str, *, is_faint: bool = False, **how: Any) -> Box:
-    """The board of a kept game by its rows, as `format_position` draws them."""
-    looks = rows, is_faint
-    return drawn(lambda screen, at, *_: blit_centred(screen, _kept_board(rows, at.size, is_faint), at), looks, **how)
+def kept_board(rows: str, colours: Colours, *, is_faint: bool = False, **how: Any) -> Box:
+    """The board of a kept game by its rows, as `format_position` draws them, in its colours."""
+    looks = rows, colours, is_faint
+
+    def draw(screen: pygame.Surface, at: Rect, *_: object) -> None:
+        with in_colours(colours):
+            blit_centred(screen, _kept_board(rows, at.size, is_faint), at)
+
+    return drawn(draw, looks, **how)
 
 
-@assets.cached
+@assets.cached_by_colours
 def _kept_board(signs: str, size: tuple[int, int], is_faint: bool) -> pygame.Surface:
     rows = signs.split("\n")
     board = Board(tuple(tuple({CORNER: FREE, CLOSED: BLOCKED}.get(sign, "") for sign in row) for row in rows))

@@ -18,7 +18,7 @@ from ..sprites.widgets import picture, rule, sprite, words
 from ..table.displayed_state import DisplayedState
 from ..table.tiles import draw_small_board, small_grid
 from ..toolkit import text
-from ..toolkit.theme import THEME, TYPE
+from ..toolkit.theme import THEME, TYPE, in_colours
 from ..toolkit.view import Box, Look, Px, column, drawn, height, items, paint, row, space
 from ..words.wording import event_line, game_name, respelled, side_name
 
@@ -104,7 +104,8 @@ class WaitingGame:
     @property
     def sentence(self) -> str:
         """All of it in one line for screen readers."""
-        last = self._told_last
+        with in_colours(self.session.match.colours):
+            last = self._told_last
         return " ".join(filter(None, (f"{self._heading}.", last and f"{last}.", f"{self._foot}.")))
 
     def _standings(self, most: int) -> list[tuple[int, str, bool]]:
@@ -126,8 +127,9 @@ class WaitingGame:
         def paint_board(screen: pygame.Surface, at: Rect, *_: object) -> None:
             draw_small_board(screen, self._setup.board, self._shown, Rect(at.topleft, (wide, at.height)))
 
-        beside = self._beside(look, (room.width - board - look.px(20), room.height))
-        paint(screen, items(row(drawn(paint_board, size=Px(board)), beside, gap=20), room, look), look)
+        with in_colours(self.session.match.colours):
+            beside = self._beside(look, (room.width - board - look.px(20), room.height))
+            paint(screen, items(row(drawn(paint_board, size=Px(board)), beside, gap=20), room, look), look)
 
     def _beside(self, look: Look, room: tuple[int, int]) -> Box:
         """The words beside the board: whose turn it is, the last event, the players, and at the bottom which game."""

@@ -15,7 +15,7 @@ import pygame
 
 from ...i18n import language
 from ...paths import assets_folder
-from .theme import FONTS, current
+from .theme import FONTS, colours, current
 
 Args = ParamSpec("Args")
 Made = TypeVar("Made")
@@ -100,6 +100,20 @@ def cached(make: Callable[Args, Made]) -> Callable[Args, Made]:
             return made
         one.is_used = True
         return cast("Made", one.made)
+
+    return found
+
+
+def cached_by_colours(make: Callable[Args, Made]) -> Callable[Args, Made]:
+    """Keep what a function returns that has a side's colour, apart for the colours of each game too."""
+
+    @cached
+    def apart(_colours: tuple[int, ...], *args: Args.args, **kwargs: Args.kwargs) -> Made:
+        return make(*args, **kwargs)
+
+    @functools.wraps(make)
+    def found(*args: Args.args, **kwargs: Args.kwargs) -> Made:
+        return apart(colours(), *args, **kwargs)
 
     return found
 

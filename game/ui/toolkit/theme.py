@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any, Literal, cast
 
 
 @dataclass(frozen=True)
 class Theme:
-    """Semantic colours, each `#rrggbb`, materials and sizes; `side` is indexed by side (blue, green, red, purple)."""
+    """Semantic colours, each `#rrggbb`, materials and sizes; `side` is by set of chips (blue, green, red, purple)."""
 
     name: str = "classic"
     is_light: bool = False
@@ -98,7 +100,7 @@ class Theme:
         return self.ink_dim if dim else self.ink
 
     def side_ink(self, side: int) -> str:
-        """A side's colour, dark enough to be written on paper or to be written on in white."""
+        """The colour of `side`, dark enough to be written on paper or to be written on in white."""
         shares = (int(self.side[side][i : i + 2], 16) for i in (1, 3, 5))
         return "#" + "".join(f"{round(share * 0.72):02x}" for share in shares)
 
@@ -438,17 +440,26 @@ FONTS = {
 
 
 class _InUse:
-    """Holds the theme in use, and answers for it."""
+    """Holds the theme in use, and answers for it; sides have the colours of the game in sight."""
 
-    __slots__ = ("pixels", "theme")
+    __slots__ = ("colours", "pixels", "theme")
 
     def __init__(self) -> None:
         self.theme = CLASSIC_THEME
+        self.colours: tuple[int, ...] = ()
+        """By side, the number of its set of chips; () where each side has the set of its own number."""
         self.pixels = 1.0
         """Device pixels per CSS pixel."""
 
     def __getattr__(self, name: str) -> Any:
         return getattr(self.theme, name)
+
+    @property
+    def side(self) -> tuple[str, ...]:
+        return tuple(self.theme.side[set_of(side)] for side in range(len(self.theme.side)))
+
+    def side_ink(self, side: int) -> str:
+        return self.theme.side_ink(set_of(side))
 
 
 _IN_USE = _InUse()
@@ -457,8 +468,35 @@ THEME = cast("Theme", _IN_USE)
 
 
 def current() -> Theme:
-    """The theme in use."""
+    """The theme in use, whose colours are those of the sets of chips."""
     return _IN_USE.theme
+
+
+def colours() -> tuple[int, ...]:
+    """By side, the number of the set of chips that it has in the game in sight; () for the usual ones."""
+    return _IN_USE.colours
+
+
+def set_of(side: int) -> int:
+    """The set of chips that a side has in the game in sight."""
+    return _IN_USE.colours[side] if 0 <= side < len(_IN_USE.colours) else side
+
+
+def choose_colours(chosen: Sequence[int]) -> bool:
+    """Paint and name sides by these colours from now on; True if they are others than before."""
+    before, _IN_USE.colours = _IN_USE.colours, tuple(chosen)
+    return before != _IN_USE.colours
+
+
+@contextmanager
+def in_colours(chosen: Sequence[int]) -> Iterator[None]:
+    """Paint and name sides by these colours for a while."""
+    before = _IN_USE.colours
+    choose_colours(chosen)
+    try:
+        yield
+    finally:
+        choose_colours(before)
 
 
 def write_on(pixels: float) -> None:

@@ -19,6 +19,7 @@ from ...engine.state import State
 from ...i18n import has, in_every_language, language, listed, t
 from ...session import Player
 from ..shell.settings import HAND_ORDERS
+from ..toolkit.theme import set_of
 from .faces import STAR, Power, face, said_sentence
 
 CHILD, YOU = ".child", ".you"
@@ -91,7 +92,12 @@ def compared(ruleset: Ruleset) -> Compared:
 
 def side_name(side: int) -> str:
     """A side by its colour."""
-    return t(f"side.{side}")
+    return set_name(set_of(side))
+
+
+def set_name(number: int) -> str:
+    """A set of chips by its colour."""
+    return t(f"side.{number}")
 
 
 def print_sign(printed: Card) -> str:

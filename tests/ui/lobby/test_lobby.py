@@ -656,7 +656,7 @@ def has(face: str, letter: str) -> bool:
 
 @pytest.mark.parametrize("typed", ["שלום", "にほん", "李", "😀" * 20, "👩\u200d👩\u200d👧", "🇩🇰", "👍🏽", "x\u0308"])
 def test_letters_of_a_name_that_cannot_be_shown_are_told_while_they_are_typed(pilot: Pilot, typed: str) -> None:
-    scene = SeatScene(pilot.app, Lineup.usual(CLASSIC), 0, lambda _: None)
+    scene = SeatScene(pilot.app, CLASSIC, Lineup.usual(CLASSIC), 0, lambda _: None)
     pilot.open(scene)
     pilot.write("Ada ")
     assert scene.texts() == [t("seat.hint")]
@@ -668,7 +668,7 @@ def test_letters_of_a_name_that_cannot_be_shown_are_told_while_they_are_typed(pi
 
 
 def test_a_name_that_is_too_long_is_told_while_it_is_typed(pilot: Pilot) -> None:
-    scene = SeatScene(pilot.app, Lineup.usual(CLASSIC), 0, lambda _: None)
+    scene = SeatScene(pilot.app, CLASSIC, Lineup.usual(CLASSIC), 0, lambda _: None)
     pilot.open(scene)
     pilot.write("Anna Lena Zoe\u0308 Bo")
     assert (scene.field.text, scene.texts()) == ("Anna Lena Zoë Bo", [t("seat.hint")])

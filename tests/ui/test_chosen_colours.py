@@ -1,0 +1,254 @@
+"""Each side is painted, named and remembered in the colour that was chosen for it, and in no other."""
+
+import inspect
+from collections.abc import Callable, Iterator
+
+import pygame
+import pytest
+
+from game import sealing
+from game.engine import CLASSIC, Match, Ruleset
+from game.engine.board import space_xy
+from game.engine.rules.options import with_options
+from game.library import Library
+from game.session import Session, resume
+from game.ui.endgame.victory import VictoryScene
+from game.ui.friends.friends import InviteScene
+from game.ui.games.games import GamesScene
+from game.ui.lobby import preferences
+from game.ui.lobby.lineup import Lineup
+from game.ui.lobby.lobby import LobbyScene
+from game.ui.overlays.rules import RulesScene
+from game.ui.replay.replay import ReplayScene
+from game.ui.sprites import board, cheer, panels
+from game.ui.table.tiles import _kept_board, small_grid
+from game.ui.toolkit.theme import colours, current, in_colours
+from game.ui.words.wording import side_name
+from tests.ui.friends.devices import Devices, without_chance
+from tests.ui.gallery import finished, middle, seated
+from tests.ui.pilot import Pilot
+
+BLUE, GREEN, RED = range(3)
+SWAPPED = (GREEN, BLUE)
+EQUAL = with_options(CLASSIC, {"chips_each": 48})
+
+
+def set_in(picture: pygame.Surface, place: pygame.Rect) -> int:
+    """The set of chips whose colour covers most of a place."""
+    piece = picture.subsurface(place)
+
+    def covered(number: int) -> int:
+        return pygame.mask.from_threshold(piece, current().side[number], (40, 40, 40, 255)).count()
+
+    return max(range(len(current().side)), key=covered)
+
+
+def chosen(pilot: Pilot, match: Match, sets: tuple[int, ...] = SWAPPED) -> Session:
+    """A game that is played in chosen colours, saved."""
+    match.colours = sets
+    session = seated(pilot, match)
+    session.save()
+    return session
+
+
+# ---------------------------------------------------------------- painted
+
+
+def makers() -> Iterator[tuple[str, Callable[..., pygame.Surface]]]:
+    """All sprites that are made for a side."""
+    for module in (board, cheer, panels):
+        for name, make in inspect.getmembers(module, inspect.isfunction):
+            if make.__module__ == module.__name__ and "side" in inspect.signature(make).parameters:
+                yield name, make
+
+
+def painted(make: Callable[..., object], side: int) -> object:
+    """What a sprite's maker makes for a side, with middling numbers for all else."""
+    usual = {"side": side, "icon": "trophy", "share": 0.4, "rough": False, "low": True, "age": 1, "number": 3}
+    usual |= {"dx": 30, "dy": 0, "thickness": 6, "percent": 60, "step": 2, "quiet": False}
+    made = make(**{name: usual.get(name, 40) for name in inspect.signature(make).parameters})
+    return pygame.image.tobytes(made, "RGBA") if isinstance(made, pygame.Surface) else made
+
+
+@pytest.mark.usefixtures("still")
+@pytest.mark.parametrize("make", [make for _, make in makers()], ids=[name for name, _ in makers()])
+def test_a_sprite_for_a_side_is_that_of_its_set_even_if_it_was_made_for_another_game_before(
+    make: Callable[..., object],
+) -> None:
+    usual = painted(make, BLUE), painted(make, GREEN)
+    assert usual[0] != usual[1]
+    with in_colours(SWAPPED):
+        assert (painted(make, BLUE), painted(make, GREEN)) == usual[::-1]
+    assert (painted(make, BLUE), painted(make, GREEN)) == usual
+
+
+@pytest.mark.parametrize("size", [(320, 568), (1024, 768)])
+def test_the_table_paints_and_names_sides_in_their_colours(size: tuple[int, int]) -> None:
+    pilot = Pilot(size, still=True)
+    scene = pilot.play(chosen(pilot, middle(CLASSIC)))
+    pilot.wait()
+    screen, chips = pilot.app.display.screen, scene.table.displayed.chips
+    assert {(side, set_in(screen, scene.table.board.rect(at))) for at, side in chips.items()} == {(0, GREEN), (1, BLUE)}
+    said = {node.key.partition(":")[2]: node.words for node in scene.accessibility_tree() if node.kind == "cell"}
+    assert all(("Green" if side == 0 else "Blue").lower() in said[at].lower() for at, side in chips.items())
+
+
+def test_the_end_the_replay_and_the_list_paint_the_same_colours(still: Pilot) -> None:
+    match = finished(CLASSIC, 2, 2, 0)
+    session = chosen(still, match)
+    for scene in (VictoryScene(still.app, session), ReplayScene(still.app, session)):
+        still.open(scene)
+        still.wait()
+        assert (side_name(0), side_name(1)) == ("Green", "Blue")
+    still.at_title(GamesScene(still.app))
+    still.frame()
+    assert colours() == ()
+    (kept,) = Library(still.app.store).finished()
+    assert kept.summary.colours == SWAPPED
+    with in_colours(SWAPPED):
+        board_of_it = _kept_board(kept.summary.board, (400, 400), False)
+    at = small_grid(CLASSIC.board, (400, 400))
+    for (space, _), sign in zip(CLASSIC.board.items(), kept.summary.board.replace("\n", "").lower(), strict=True):
+        if sign in "bg":
+            assert set_in(board_of_it, at.space(*space_xy(space))) == (GREEN if sign == "b" else BLUE)
+
+
+def test_a_game_in_usual_colours_after_one_in_others_is_as_if_that_had_never_been(still: Pilot) -> None:
+    def picture(session: Session) -> bytes:
+        still.play(session)
+        still.wait()
+        return pygame.image.tobytes(still.app.display.screen, "RGB")
+
+    usual = picture(seated(still, middle(CLASSIC)))
+    assert picture(seated(still, chosen_match(SWAPPED))) != usual
+    assert picture(seated(still, middle(CLASSIC))) == usual
+
+
+def chosen_match(sets: tuple[int, ...]) -> Match:
+    match = middle(CLASSIC)
+    match.colours = sets
+    return match
+
+
+# ---------------------------------------------------------------- chosen
+
+
+def in_the_lobby(pilot: Pilot, rules: Ruleset = CLASSIC, seats: int = 2, sides: int = 2) -> None:
+    lineup = Lineup.usual(rules).with_seats(rules, seats).with_sides(rules, sides)
+    pilot.app.settings |= preferences.kept(pilot.app.settings, rules, lineup)
+    pilot.open(LobbyScene(pilot.app))
+
+
+def offered(pilot: Pilot) -> list[str]:
+    return [name for name in pilot.names if name.startswith("option:colour:")]
+
+
+@pytest.mark.parametrize(
+    ("rules", "sides", "sets"), [(CLASSIC, 2, 2), (CLASSIC, 3, 3), (EQUAL, 2, 3)], ids=["two", "three", "48 each"]
+)
+def test_a_seats_sheet_offers_the_sets_that_may_be_chosen(still: Pilot, rules: Ruleset, sides: int, sets: int) -> None:
+    in_the_lobby(still, rules, sides, sides)
+    still.click("seat:0")
+    assert offered(still) == [f"option:colour:{number}" for number in range(sets)]
+
+
+def test_one_tap_swaps_with_the_side_that_has_the_colour_and_it_is_remembered_and_played(still: Pilot) -> None:
+    in_the_lobby(still)
+    still.click("seat:1")
+    still.tap("option:colour:0")
+    still.tap("button:done")
+    labels = [still.target(f"seat:{seat}").label.split(", ")[1] for seat in (0, 1)]
+    assert labels == ["Green", "Blue"]
+    still.open(LobbyScene(still.app))
+    assert still.target("seat:0").label.split(", ")[1] == "Green"
+    still.click("button:play")
+    found = resume(still.app.store, still.app.rng)
+    assert found
+    assert found.match.colours == SWAPPED
+
+
+def test_the_lobby_and_the_title_look_after_a_choice_as_if_they_had_been_painted_anew(still: Pilot) -> None:
+    def picture() -> bytes:
+        still.move((1, 1))
+        still.tick(1.0)
+        return pygame.image.tobytes(still.app.display.screen, "RGB")
+
+    def painted_anew() -> bytes:
+        still.app.painter.forget()
+        still.app.top.changed()
+        return picture()
+
+    in_the_lobby(still)
+    before = picture()
+    still.tap("seat:0")
+    still.tap("option:colour:1")
+    assert picture() == painted_anew()
+    still.tap("button:done")
+    after = picture()
+    assert after != before
+    assert after == painted_anew()
+    still.tap("button:back")
+    assert colours() == ()
+    assert picture() == painted_anew()
+
+
+def test_keys_alone_choose_a_colour(still: Pilot) -> None:
+    in_the_lobby(still)
+    still.enter("seat:0")
+    still.enter("option:colour:1")
+    still.key("escape")
+    assert still.target("seat:0").label.split(", ")[1] == "Green"
+
+
+def test_a_side_that_takes_the_smaller_set_has_its_chips(still: Pilot) -> None:
+    in_the_lobby(still, CLASSIC, 3, 3)
+    still.click("seat:0")
+    still.tap("option:colour:2")
+    still.tap("button:done")
+    still.click("button:play")
+    found = resume(still.app.store, still.app.rng)
+    assert found
+    assert found.match.colours == (RED, GREEN, BLUE)
+    assert found.state.setup.ruleset.supplies == (35, 50, 50)
+
+
+def test_the_rules_that_are_read_in_the_lobby_count_the_chips_of_the_chosen_sets(still: Pilot) -> None:
+    in_the_lobby(still, CLASSIC, 3, 3)
+    still.click("seat:0")
+    for name in ("option:colour:2", "button:done", "button:learn", "button:rules"):
+        still.tap(name)
+    rules = still.app.top
+    assert isinstance(rules, RulesScene)
+    assert any("Red 35, Green 50, Blue 50" in section.text for section in rules._sections)
+
+
+@pytest.mark.parametrize("stated", [7, "x", [], [9, 9], [None, 1], [[1], 0], [1.5, 0], [-1, -2], list(range(99))])
+def test_damaged_colours_in_the_settings_are_the_usual_ones(stated: object) -> None:
+    saved = Lineup.usual(CLASSIC).saved() | {"colours": stated}
+    assert Lineup.restored(CLASSIC, saved).colours(CLASSIC) == ()
+
+
+# ---------------------------------------------------------------- among friends
+
+
+@pytest.mark.slow
+def test_both_devices_of_a_room_show_the_colours_that_the_host_chose() -> None:
+    pytest.importorskip("coincurve", reason="coincurve is not installed, as it has no wheel for this Python yet")
+    sealing.load()
+    with without_chance():
+        devices = Devices(Pilot(still=True))
+        devices.go_to("Anna")
+        pilot = devices.pilot
+        pilot.lay(InviteScene(pilot.app, "Anna"))
+        pilot.click("seat:0")
+        pilot.tap("option:colour:1")
+        pilot.tap("button:done")
+        pilot.tap("button:play")
+        devices.read("Anna", devices.sit("Emma", devices.room("Anna").invitation_code()))
+        devices.play_turn()
+        assert colours() == SWAPPED
+        devices.read("Emma", devices.hand_over())
+        devices.settle()
+        assert devices.session.match.colours == colours() == SWAPPED
+        screen, table = devices.app.display.screen, devices.table.table
+        assert {set_in(screen, table.board.rect(at)) for at in table.displayed.chips} == {GREEN}
