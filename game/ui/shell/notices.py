@@ -8,6 +8,8 @@ ASIDE, REFUSED, EMPTIED = "save.aside", "save.refused", "save.emptied"
 """Keys of the catalogue: an unreadable game was set aside; a save did not arrive; all saved games have vanished."""
 FAULTY = "save.faulty"
 """The game on the table breaks a rule later on, and goes on from its last sound move."""
+OLDER = "save.older"
+"""The game on the table was begun by older rules, and goes on from where today's differ."""
 DUE = "copy.due"
 """Many games have ended since a copy of everything was kept, or was spoken of."""
 _MANY = 20
@@ -18,7 +20,8 @@ class Notices:
 
     def __init__(self, store: Store) -> None:
         self._store = store
-        self._told_refused = self._has_fault = False
+        self._told_refused = False
+        self._departure = ""
         self._stumbles: set[tuple[str, int]] = set()
         """What has failed since the program began, and after how many moves of the game."""
 
@@ -43,11 +46,11 @@ class Notices:
             return EMPTIED
         if self.cannot_save and not self._told_refused:
             return REFUSED
-        return FAULTY if self._has_fault else ""
+        return self._departure
 
-    def note_fault(self) -> None:
-        """A game goes on from its last sound move."""
-        self._has_fault = True
+    def note_departure(self, key: str) -> None:
+        """A game doesn't go on as it was saved: FAULTY or OLDER."""
+        self._departure = key
 
     def take(self) -> str:
         """The key of what the player should know now, which counts as known from here on; "" for nothing."""
@@ -63,7 +66,7 @@ class Notices:
         """The player has read what is urgent."""
         if not self._store.was_emptied:
             self._told_refused = self._told_refused or self.cannot_save
-        self._store.was_emptied = self._has_fault = False
+        self._store.was_emptied, self._departure = False, ""
 
     def has_stumbled(self, line: str, moves: int) -> bool:
         """Note what has failed, and after how many moves; True if it had done so there before."""
