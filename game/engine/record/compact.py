@@ -10,7 +10,7 @@ from ..deal import new_game
 from ..errors import NotationError, RecordError, RulesetError, SetupError, excerpt
 from ..fairness import Commitment, came_as_sealed, commit, commitment_of, is_kept
 from ..match import Match
-from ..move import Move, MoveAct, parse_move
+from ..move import CARD_ACTS, Move, MoveAct, parse_move
 from ..rules.options import options_of, with_options
 from ..rules.variants import find_variant
 from ..state import State
@@ -145,20 +145,23 @@ def _replayed(data: dict[str, Any], seats: int) -> Match:
     first = _opening(data, seats)
     match = Match(first, earlier_in(data, first.setup.sides))
     shortened, length, is_first = iter(_moves(data)), _length(data), edition_of(data) == FIRST_EDITION
+    sure = 0
     try:
         for at in range(length):
-            legal = match.state.legal_moves()
+            legal, before = match.state.legal_moves(), match.state
             move = legal[0] if len(legal) == 1 else _lengthened(next(shortened, ""), legal, at)
-            before = match.state
             after = pushed(match, move, at)
             if is_first and is_new(before, after, move):
                 match.pop()
                 raise OtherGameError(f"Move {at + 1} has other consequences today.")
+            if len(legal) > 1 or (sure == at and move.act not in CARD_ACTS):
+                sure = at + 1
         if (left := next(shortened, None)) is not None:
             raise OtherGameError(f"After its last move the game has {excerpt(left)} left.")
         _check_winners(match, data)
     except RecordError as error:
-        raise UnsoundGameError(error, match) from error
+        # A card that has to be played today isn't written, so another may have been played.
+        raise UnsoundGameError(error, match.until(sure) if is_first else match) from error
     return match
 
 
