@@ -83,7 +83,8 @@ class FarSession(Session):
     @property
     def is_bots_turn(self) -> bool:
         """True if a move comes by itself: one that has arrived, or a computer's on the host's device."""
-        return self.has_news or (isinstance(self.room.side, Host) and (super().is_bots_turn or self._is_late))
+        is_judge = isinstance(self.room.side, Host) and not self.room.side.has_parted
+        return self.has_news or (is_judge and (super().is_bots_turn or self._is_late))
 
     @property
     def _is_late(self) -> bool:
@@ -94,7 +95,13 @@ class FarSession(Session):
     def is_viewers_turn(self) -> bool:
         """True if the seat on this device can go on."""
         has_seat = not (isinstance(self.room.side, Guest) and self.room.side.has_no_seat)
-        return super().is_viewers_turn and has_seat and not self.has_news and not self._awaits_answer
+        return (
+            super().is_viewers_turn
+            and has_seat
+            and not self.room.side.has_parted
+            and not self.has_news
+            and not self._awaits_answer
+        )
 
     @property
     def awaits(self) -> str:

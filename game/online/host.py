@@ -14,6 +14,7 @@ from ..engine.following import public_hash
 from ..engine.match import Match
 from ..engine.move import Move, parse_move
 from ..engine.record.fields import FEW, expect, field, list_under, texts
+from ..engine.record.writing import EDITION, Difference
 from ..engine.state import State
 from ..summary import HUMAN
 from .messages import (
@@ -26,6 +27,7 @@ from .messages import (
     Leave,
     Moved,
     Offer,
+    Parted,
     Refused,
     Reply,
     Revealed,
@@ -123,6 +125,10 @@ class Host:
         """The game that was dealt last."""
         self.sitting: tuple[HostSeat, ...] = ()
         """Who sat where when it was dealt, and what they added to its seed."""
+        self.difference: Difference | None = None
+        """Where today's rules differ from the older ones by which the game that was dealt last was played."""
+        self.has_parted = False
+        """True if that game's moves aren't possible by today's rules, here or at another device: it ends unfinished."""
         self.is_rebuilt = False
         """True if its cards were put together again after its first host had gone."""
 
@@ -161,7 +167,9 @@ class Host:
         if self.match is None:
             return self.edition > 0 and (self.is_changed or bool(self.relays))
         guests = (self.seats[seat] for seat in self.guests)
-        return bool(self.untold) or any(seat.known < len(self.moves) or seat.refused for seat in guests)
+        return (
+            self.has_parted or bool(self.untold) or any(seat.known < len(self.moves) or seat.refused for seat in guests)
+        )
 
     # ------------------------------------------------------------ before a game
 
@@ -185,7 +193,7 @@ class Host:
     @property
     def is_playing(self) -> bool:
         """True while a game goes on."""
-        return self.match is not None and not self.match.state.ended
+        return self.match is not None and not self.match.state.ended and not self.has_parted
 
     def send_away(self, key: str) -> None:
         """Empty the seat of a guest with a key before the first deal; it can't sit down again."""
@@ -253,6 +261,9 @@ class Host:
             self._sit(key, message)
             return
         seat = self.seat_of(key)
+        if isinstance(message, Parted):
+            self.has_parted = self.has_parted or message.game == self.game > 0
+            return
         if not isinstance(message, Reply | Leave):
             raise RoomError("strange", "No guest tells that.")
         if isinstance(message, Leave) and not self.game:
@@ -313,7 +324,7 @@ class Host:
         count, start = len(match.moves), play.start
         if start > count:
             raise RoomError("ahead", f"The message is of move {start}, this game has {count}.")
-        if public_hash(match.states[start]) != play.hash:
+        if play.rules == EDITION and public_hash(match.states[start]) != play.hash:
             raise RoomError("apart", f"The games differ before move {start}.")
         before, new = play.moves[: count - start], play.moves[count - start :]
         why = "past" if before != match.moves[start : start + len(before)] else ""
@@ -376,6 +387,9 @@ class Host:
         for other, gone in enumerate(self.seats):
             if gone.kind != self.offer.kinds[other]:
                 yield Leave(self.game, other)
+        if self.has_parted:
+            yield Parted(self.game)
+            return
         yield self._moved(seat, match, max(known, 0))
         for other, gone in enumerate(self.seats):
             if gone.refused:
@@ -463,7 +477,7 @@ class Host:
     def stored(self) -> dict[str, Any]:
         """The room ready for JSON, but for its match."""
         facts = {"root": self.root, "here": list(self.here), "game": self.game, "rebuilt": self.is_rebuilt}
-        facts |= {"edition": self.edition, "changed": self.is_changed}
+        facts |= {"edition": self.edition, "changed": self.is_changed, **({"parted": True} if self.has_parted else {})}
         facts |= {"barred": sorted(self.barred), "untold": sorted(self.untold)}
         seats = {"seats": [list(seat) for seat in self.seats], "sitting": [list(seat) for seat in self.sitting]}
         return {"offer": self.invitation.written()[0], **facts, **seats}
@@ -481,7 +495,7 @@ class Host:
         root = checked_hex(room.get("root"))
         host = cls(invitation.offer, {}, root, here, invitation.relays, invitation.name)
         host.is_rebuilt, host.is_changed = room.get("rebuilt") is True, room.get("changed") is True
-        host.edition = field(room, "edition", int, "the room")
+        host.edition, host.has_parted = field(room, "edition", int, "the room"), room.get("parted") is True
         barred, untold = (texts(room, name, "the room") for name in ("barred", "untold"))
         host.barred, host.untold = ({checked_hex(key, KEY_DIGITS) for key in keys} for keys in (barred, untold))
         host.game, host.match = field(room, "game", int, "the room"), match

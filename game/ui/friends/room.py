@@ -49,10 +49,10 @@ _QUIET, _BESIDE_QR = 4, 430
 _LINE, _LINES = 40, 8
 """Letters of a text in a line, and lines of it at most."""
 FAULTS = {"ahead", "apart", "begun", "full", "long", "missing", "newer", "others", "own", "short", "sits"} | {
-    *("strange", "stranger", "typo", "unfair", "unknown"),
+    *("strange", "stranger", "typo", "unfair", "unknown", "older", "newer.page"),
 }
 """Why a text can't be taken, as far as there is a sentence of its own for it."""
-_SILENT = "resuming", "away", "closed"
+_SILENT = "resuming", "away", "closed", "parted"
 SUBJECTS = *_SILENT, "invitation", "seated", "move", "end", "wait", "over", "again"
 """What a room's sheet may be about, and where there is nothing to send."""
 LIVE = "invitation", "seated", "wait", "over", "again"
@@ -61,6 +61,8 @@ LIVE = "invitation", "seated", "wait", "over", "again"
 
 def fault_of(error: RoomError) -> str:
     """Why a text can't be taken."""
+    if error.code == "newer" and web.ON_WEB:
+        return "newer.page"
     return error.code if error.code in FAULTS else "damaged"
 
 
@@ -78,6 +80,8 @@ def standing_of(app: AppContext, room: Room) -> str:
     if not side.game and isinstance(side, Host):
         return t("friends.standing.some" if side.guests else "friends.standing.none")
     session = FarSession(room, app.store, app.rng) if side.game else None
+    if side.has_parted:
+        return t("friends.parted.title")
     awaited = session.awaits if session else others_in(room)
     if session is None or awaited:
         return t("friends.unsent") if room.has_to_send else t("friends.wait.title", name=awaited)
@@ -247,6 +251,8 @@ class RoomScene(SealedScene):
         room, side = self._room, self._room.side
         if isinstance(side, Guest) and side.has_no_seat:
             return "away"
+        if side.has_parted:
+            return "parted"
         if room.is_resuming or (room.is_closed and not self._is_over):
             return "resuming" if room.is_resuming else "closed"
         if not side.game:

@@ -92,13 +92,14 @@ def _prompt_for(table: Table, turn: Turn, play: Play) -> Prompt:
             said = t("friends.clock.late" if session.refused == "late" else "friends.refused")
             prompt = prompt._replace(line=said, stands_out=True)
         return prompt._replace(line=t(urgent)) if (urgent := table.app.notices.urgent) else prompt
-    if session.awaits:
+    is_parted = session.is_far and session.room.side.has_parted and not session.is_bots_turn
+    if session.awaits or is_parted:
         room = session.room
         mail = mail_of(table.app, room.key) if room else None
         is_cut_off = mail is not None and not mail.is_connected
         unsent = room and room.has_to_send and (is_cut_off or not mail)
-        key = "closed" if room and room.is_closed else "wait"
-        heading = t("friends.unsent") if unsent else t(f"friends.{key}.title", name=session.awaits)
+        key = "parted" if is_parted else "closed" if room and room.is_closed else "wait"
+        heading = t("friends.unsent") if unsent and not is_parted else t(f"friends.{key}.title", name=session.awaits)
         return Prompt(heading, t("friends.live.lost") if is_cut_off else last)
     line = t("play.late") if turn.draw else t("play.thinking") if mover.is_bot else last
     return Prompt(_heading(mover.name), line)
