@@ -65,9 +65,8 @@ def to_compact(played: WholeGame) -> dict[str, Any]:
         "moves": _BETWEEN.join(_shortened(match)),
         **({"toasts": [list(ranks) for ranks in setup.toasts]} if setup.toasts else {}),
         **({"earlier": [outcome_to_json(outcome) for outcome in match.earlier]} if match.earlier else {}),
-        **({"outcome": outcome_to_json(match.state.ended)} if match.state.ended else {}),
         **({"salt": commitment.salt} if commitment else {}),
-        **(difference.written if difference else {}),
+        **({"outcome": outcome_to_json(match.state.ended)} | difference.written if difference else {}),
     }
 
 

@@ -186,6 +186,9 @@ class Devices:
                     side.take(Gathering(1 - seat, side.invitation.offer, ("Anna", ""), ("", ""), seat=seat))
                 self.room(self.owner).closed_at = LONG_AGO * (state == "closed")
                 self.app.top.changed()
+            case "parted":
+                self.room(self.owner).side.has_parted = True
+                self.app.top.changed()
             case "live":
                 self.hand_over()
                 self.make_live()
