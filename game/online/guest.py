@@ -37,6 +37,7 @@ from .messages import (
     RoomMessage,
     SeenMove,
     Sit,
+    is_told_of,
     read_message,
 )
 
@@ -316,8 +317,7 @@ class Guest:
             raise RoomError("apart", str(error)) from error
         end = told.start + len(told.steps)
         own = self.steps[told.start : told.start + len(known)]
-        is_apart = told.rules == EDITION and public_hash(views[end].state) != told.hash
-        if is_apart or [step.move for step in known] != [step.move for step in own]:
+        if not is_told_of(told, views[end].state) or [step.move for step in known] != [step.move for step in own]:
             raise RoomError("apart", f"The games differ after move {end}.")
         self._settle([step.move for step, view in zip(new, views[count:], strict=False) if _is_own(step, view)])
         self.steps += new

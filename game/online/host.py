@@ -14,7 +14,7 @@ from ..engine.following import public_hash
 from ..engine.match import Match
 from ..engine.move import Move, parse_move
 from ..engine.record.fields import FEW, expect, field, list_under, texts
-from ..engine.record.writing import EDITION, Difference
+from ..engine.record.writing import Difference
 from ..engine.state import State
 from ..summary import HUMAN
 from .messages import (
@@ -37,6 +37,7 @@ from .messages import (
     Sit,
     checked_hex,
     checked_kind,
+    is_told_of,
     read_message,
 )
 
@@ -324,7 +325,7 @@ class Host:
         count, start = len(match.moves), play.start
         if start > count:
             raise RoomError("ahead", f"The message is of move {start}, this game has {count}.")
-        if play.rules == EDITION and public_hash(match.states[start]) != play.hash:
+        if not is_told_of(play, match.states[start]):
             raise RoomError("apart", f"The games differ before move {start}.")
         before, new = play.moves[: count - start], play.moves[count - start :]
         why = "past" if before != match.moves[start : start + len(before)] else ""

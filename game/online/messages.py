@@ -16,7 +16,7 @@ from ..bots import LEVELS
 from ..engine.cards import Card
 from ..engine.errors import NotationError, RecordError, excerpt, legible
 from ..engine.fairness import DIGITS
-from ..engine.following import HASH_DIGITS
+from ..engine.following import HASH_DIGITS, public_hash
 from ..engine.move import Move, MoveAct, parse_move
 from ..engine.outcome import Outcome
 from ..engine.record.fields import FEW, expect, field, limited, list_under, seed_in, seed_to_json, texts
@@ -26,6 +26,7 @@ from ..engine.rules.options import options_of, with_options
 from ..engine.rules.ruleset import Ruleset
 from ..engine.rules.variants import find_variant
 from ..engine.setup import CutCard, Setup, laid_board
+from ..engine.state import State
 from ..summary import HUMAN, MOST_OF_NAME
 
 KEY_DIGITS = 64
@@ -347,6 +348,11 @@ class Remark(RoomMessage):
 
     def _public(self) -> dict[str, Any]:
         return {"n": self.number}
+
+
+def is_told_of(message: Moved | Reply, state: State) -> bool:
+    """True if a message tells of a position like this one; those of other editions aren't compared."""
+    return message.rules != EDITION or message.hash == public_hash(state)
 
 
 def _offered(offer: Offer) -> dict[str, Any]:
