@@ -11,7 +11,7 @@ from game.backup import exported, merging, values_in
 from game.engine.errors import CodeError, RecordError
 from game.engine.record.compact import from_compact, sound_part
 from game.engine.record.game_codes import game_code
-from game.engine.record.writing import EDITION
+from game.engine.record.writing import EDITION, outcome_to_json
 from game.engine.statistics import figures_of
 from game.library import Library
 from game.opening import opened, session_of
@@ -154,3 +154,24 @@ def test_a_game_of_today_that_breaks_a_rule_is_no_game_of_another_edition() -> N
 def test_a_later_or_odd_edition_is_refused(edition: object, error: type[Exception]) -> None:
     with pytest.raises(error):
         sound_part({**VALUES[FINISHED[0]], "edition": edition})
+
+
+@pytest.mark.parametrize("path", sorted((HOME.parent / "records-1.0.0").iterdir()), ids=lambda path: path.stem)
+def test_a_record_of_before_keeps_its_outcome_and_all_its_events(path: Path) -> None:
+    record = json.loads(path.read_text())
+    found = sound_part(record)
+    assert not found.fault
+    assert found.match.state.ended
+    assert bool(found.difference) is (path.stem in {"captured-pairs", "manual-draw-strict"})
+    assert outcome_to_json(found.match.state.ended) == record["outcome"]
+    assert found.record["events"] == record["events"]
+    assert found.record["edition"] == (1 if found.difference else EDITION)
+    assert sound_part(found.record).match.states == found.match.states
+
+
+def test_a_damaged_event_is_damage_in_every_edition() -> None:
+    record = json.loads((HOME.parent / "records-1.0.0" / "table-talk.json").read_text())
+    record["events"][4] = {"seat": "none", "act": 5}
+    found = sound_part(record)
+    assert found.fault
+    assert found.difference is None
