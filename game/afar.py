@@ -89,7 +89,7 @@ class FarSession(Session):
     @property
     def is_bots_turn(self) -> bool:
         """True if a move comes by itself: one that has arrived, or a computer's on the host's device."""
-        deals = isinstance(self.room.side, Host) and not self.room.is_resuming
+        deals = isinstance(self.room.side, Host) and not self._is_halted
         return self.has_news or (deals and (super().is_bots_turn or self._is_late))
 
     @property
@@ -101,8 +101,14 @@ class FarSession(Session):
     def is_viewers_turn(self) -> bool:
         """True if the seat on this device can go on."""
         has_seat = not (isinstance(self.room.side, Guest) and self.room.side.has_no_seat)
-        may_go_on = has_seat and not self.room.is_resuming
+        may_go_on = has_seat and not self._is_halted
         return super().is_viewers_turn and may_go_on and not self.has_news and not self._awaits_answer
+
+    @property
+    def _is_halted(self) -> bool:
+        """True where nobody plays: moves are being looked for, or the game has ended unfinished."""
+        side: Host | Guest = self.room.side
+        return self.room.is_resuming or side.has_parted
 
     @property
     def awaits(self) -> str:

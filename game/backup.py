@@ -16,7 +16,7 @@ from .results import PersonalResult, ResultLog, lines_in
 from .rooms import Rooms
 from .session import CHANCES_KEY
 from .storage import DAILY, GAME, OWN_KINDS, PLAYED, PUZZLES, RESULTS, ROOM, SETTINGS, Store
-from .summary import HUMAN, MOST_OF_NAME, Summary, checked, summary_in, with_summary
+from .summary import HUMAN, MOST_OF_NAME, Summary, checked, summary_in, with_outcome, with_summary
 
 BACKUP_FORMAT = "fivefold-backup/1"
 LARGEST_BACKUP, MOST_PARTS = 8_000_000, 300_000
@@ -177,7 +177,7 @@ def _odd(value: Any, found: list[Any]) -> int:
 
 def _played(value: Any) -> WholeGame:
     """The game in a value as far as it's sound, with names cut to our limit; raises ValueError."""
-    found = sound_part(value)
+    found = sound_part(with_outcome(value))
     return found._replace(players=tuple(one._replace(name=legible(one.name, MOST_OF_NAME)) for one in found.players))
 
 
@@ -199,6 +199,8 @@ def _unfinished(played: WholeGame, value: Any) -> dict[str, Any]:
 def _summary(played: WholeGame, value: Any) -> Summary:
     """A game's summary, dated as it claims; raises SetupError for an unknown player."""
     summary = summary_in(value)
+    if summary and played.difference:
+        return summary  # the game's real end, which today's rules don't give
     return checked(Summary.of(played.match, played.players, summary.at if summary else 0))
 
 

@@ -23,7 +23,7 @@ from .engine.rules.variants import find_variant
 from .outside import refused_as
 from .session import Player, Session
 from .storage import Store
-from .summary import FRIEND, HUMAN, MOST_OF_NAME
+from .summary import FRIEND, HUMAN, MOST_OF_NAME, with_outcome
 
 Opened: TypeAlias = Deal | WholeGame
 """A deal to start, or a game to view or continue."""
@@ -106,6 +106,7 @@ def session_of(game: WholeGame, store: Store, rng: random.Random) -> Session:
     session = Session(game.match, players, store, rng, game.commitment)
     session.is_own = going
     session.has_fault = bool(game.fault)
+    session.note_difference(game.difference)
     return session
 
 
@@ -209,7 +210,12 @@ def _json(text: str) -> Opened | None:
     raise OpeningError("open.error.strange", "It is no game.")
 
 
-BY_FORMAT: Mapping[str, Callable[[Any], Opened]] = dict.fromkeys((FORMAT, COMPACT_FORMAT), sound_part)
+def _whole(data: Any) -> WholeGame:
+    """The game in a record or in compact form, as it's saved or on its own."""
+    return sound_part(with_outcome(data))
+
+
+BY_FORMAT: Mapping[str, Callable[[Any], WholeGame]] = dict.fromkeys((FORMAT, COMPACT_FORMAT), _whole)
 """Readers of JSON objects, by their `format`."""
 _SOURCES: tuple[Callable[[str], Opened | None], ...] = (_json, _game, _day, _address, _message, _anything)
 """Readers in the order tried; each returns None for a text of another sort."""

@@ -19,13 +19,14 @@ from .engine.errors import RecordError
 from .engine.fairness import DIGITS
 from .engine.record.compact import sound_part
 from .engine.record.fields import expect, field, list_under
-from .engine.record.writing import RecordedPlayer, to_record
+from .engine.record.writing import EDITION, RecordedPlayer, to_record
 from .envelope import Invited, Keys, Sealed, invitation_code, mark_of, seat_code, text_code, unsealed
 from .online.guest import Guest
 from .online.host import UNDEALT, Host, digest
 from .online.messages import (
     KEY_DIGITS,
     MOST_MOVES,
+    Begun,
     Closed,
     Hand,
     Invitation,
@@ -147,7 +148,13 @@ class Room:
     def deadline(self) -> float:
         """When the time of the guest to move is up, in seconds since 1970; infinite if there is no clock on it."""
         side, clock = self.side, self.invitation.offer.clock
-        if not clock or not side.game or side.state.ended or not self.guest_keys[side.state.current_player]:
+        if (
+            not clock
+            or not side.game
+            or side.has_parted
+            or side.state.ended
+            or not self.guest_keys[side.state.current_player]
+        ):
             return math.inf
         return self._turn[2] + clock
 
@@ -188,9 +195,9 @@ class Room:
         side = self.side
         moves = len(side.moves) if side.game else 0
         if isinstance(side, Guest):
-            return side.game, moves, len(side.luck)
+            return side.game, moves, len(side.luck), *([1] if side.has_parted else [])
         lacking = sum(side.seats[at].known == UNDEALT for at in side.guests)
-        return side.game, moves, lacking, side.edition, len(side.untold)
+        return side.game, moves, lacking, side.edition, len(side.untold), *([1] if side.has_parted else [])
 
     def post(self) -> None:
         """Note that what others have to be told has been handed over."""
@@ -327,6 +334,8 @@ class Room:
         elif isinstance(message, Closed):
             self.closed_at = max(self.closed_at, written)
         else:
+            if isinstance(message, Begun) and message.rules < EDITION and message.game > guest.game:
+                raise RoomError("older", "The game was dealt by a device with an older edition of the rules.")
             self.closed_at = 0.0 if written > self.closed_at else self.closed_at
             guest.take(message)
             if isinstance(message, Moved) and message.game == guest.game:
@@ -442,7 +451,8 @@ class Room:
         if isinstance(self.side, Guest):
             return kept | {"guest": self.side.stored()}
         match = self.side.match
-        record = to_record(match, [RecordedPlayer(seat.name) for seat in self.side.seats]) if match else None
+        players = [RecordedPlayer(seat.name) for seat in self.side.seats]
+        record = to_record(match, players, None, self.side.difference) if match else None
         return kept | {"host": self.side.stored(), "record": record}
 
     @classmethod
@@ -464,7 +474,10 @@ class Room:
             side = Guest.restored(kept["guest"])
         else:
             record = kept.get("record")
-            side = Host.restored(kept.get("host"), sound_part(record).match if record else None)
+            whole = sound_part(record) if record else None
+            side = Host.restored(kept.get("host"), whole and whole.match)
+            side.difference = whole and whole.difference
+            side.has_parted = side.has_parted or bool(side.difference)
         room = cls(Keys(checked_hex(secret), host, own), side, _time(kept["at"]))
         room._posted = tuple(field(kept, "posted", list, "the room"))
         for key, parts in field(kept, "hands", dict, "the room").items():
@@ -574,6 +587,8 @@ class Rooms:
             known = None
         if known:
             return known
+        if not invited.own and invitation.rules < EDITION:
+            raise RoomError("older", "The invitation is from a device with an older edition of the rules.")
         if not invited.is_host:
             return self.keep(Room(keys, Guest(invitation, invited.name or name, luck())))
         host = Host(invitation.offer, {}, _root(keys), (), invitation.relays, invitation.name)

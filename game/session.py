@@ -17,13 +17,13 @@ from .engine.fairness import DIGITS, Commitment, commit
 from .engine.match import Match
 from .engine.move import Move, MoveAct
 from .engine.record.compact import WholeGame, sound_part
-from .engine.record.writing import RecordedPlayer
+from .engine.record.writing import Difference, RecordedPlayer
 from .engine.state import State
 from .engine.view import View
 from .library import Library
 from .reviewing import reviewed, reviewed_beside
 from .storage import LAST_PLAYED, PLAYED, Store
-from .summary import FRIEND, HUMAN, MOST_OF_NAME
+from .summary import FRIEND, HUMAN, MOST_OF_NAME, with_outcome
 
 NO_CONDITIONS = Conditions()
 CHANCES_KEY = "chances"
@@ -81,6 +81,10 @@ class Session:
         """True if its people use this device; False for a finished game that someone sent."""
         self.has_fault = False
         """True if it was saved with illegal moves and opened up to the last legal one."""
+        self.differs_from = 0
+        """The turn from which on today's rules differ from the older ones that it was played by; 0 for none."""
+        self._difference: Difference | None = None
+        """That difference, if it was finished by the older ones."""
         self._store = store
         self._library = Library(store)
         self._rng = rng
@@ -355,7 +359,12 @@ class Session:
     def played(self) -> WholeGame:
         """The game with its players' names, as saved once it's over."""
         players = tuple(RecordedPlayer(player.name, player.level) for player in self.players)
-        return WholeGame(self.match, players, self.commitment)
+        return WholeGame(self.match, players, self.commitment, difference=self._difference)
+
+    def note_difference(self, difference: Difference | None) -> None:
+        """Note where today's rules differ from those that this saved or opened game was played by."""
+        self.differs_from = difference.turn if difference else 0
+        self._difference = difference if self.state.is_terminal() else None  # else it goes on by today's
 
     def record(self) -> dict[str, Any]:
         """The game's record with the players' names."""
@@ -399,7 +408,7 @@ def _read(
 
 def _finished(kept: Any, store: Store, rng: random.Random, key: str) -> Session:
     """The game in a finished game's stored value; raises ValueError."""
-    played = sound_part(kept)
+    played = sound_part(with_outcome(kept))
     session = _opened(played, kept, store, rng, key)
     session.chances.noted = chances_of_short(kept.get(CHANCES_KEY), played.match.states, session.chances.seat)
     return session
@@ -416,14 +425,18 @@ def _restored(saved: Any, store: Store, rng: random.Random, key: str) -> Session
 
 
 def _opened(played: WholeGame, kept: Any, store: Store, rng: random.Random, key: str) -> Session:
-    """A saved game; one cut back to its last legal move is saved beside it and isn't counted anywhere."""
+    """A saved game; one cut back to its last legal move is saved beside it and isn't counted anywhere.
+
+    The same goes for an unfinished one of older rules that has come to where today's differ.
+    """
     players = tuple(Player(legible(player.name, MOST_OF_NAME), player.kind) for player in played.players)
     is_over = played.match.state.is_terminal()
-    has_fault = bool(played.fault) or is_over != key.startswith(f"{PLAYED}-")
-    is_new = has_fault and not is_over
+    has_fault = bool(played.fault) or (is_over != key.startswith(f"{PLAYED}-") and not played.difference)
+    is_new = (has_fault or played.difference is not None) and not is_over
     conditions = Conditions(practice=True) if is_new else conditions_in(kept)
     session = Session(played.match, players, store, rng, played.commitment, "" if is_new else key, conditions)
     session.has_fault = has_fault
+    session.note_difference(played.difference)
     return session
 
 

@@ -9,10 +9,12 @@ from .bots import find_level
 from .engine.board import Board
 from .engine.errors import SetupError, legible
 from .engine.match import Match
+from .engine.outcome import Termination
 from .engine.record.notation import CHIP_LETTERS, format_position
 from .engine.record.writing import RecordedPlayer
 from .engine.rules.chip_sets import Colours, colours_in
-from .engine.rules.variants import VARIANTS
+from .engine.rules.options import with_options
+from .engine.rules.variants import VARIANTS, find_variant
 
 MOST_OF_NAME = 24
 """The most characters of a saved player's name."""
@@ -72,6 +74,28 @@ class Summary(NamedTuple):
     def round(self) -> int:
         """The round of the seat to move, from 1."""
         return self.turns // len(self.players) + 1
+
+
+def with_outcome(value: Any) -> Any:
+    """A stored game's value with the outcome that version 1.0.0 kept in a finished game's summary alone."""
+    summary = summary_in(value)
+    if summary is None or summary.winners is None or {"outcome", "record"} & value.keys():
+        return value
+    return value | {"outcome": {"winners": list(summary.winners), "termination": _termination(value, summary)}}
+
+
+def _termination(value: dict[str, Any], summary: Summary) -> Termination:
+    """The likeliest reason for the end of a game whose winners are known."""
+    try:
+        rules = with_options(find_variant(summary.variant), value["options"])
+        goal = rules.seating(len(summary.players), summary.sides).goal
+    except (KeyError, TypeError, ValueError):
+        return "sequences" if summary.winners else "draw"
+    if not summary.winners or rules.fills_board:
+        return "points" if summary.winners else "draw"
+    if any(summary.made[side] >= goal for side in summary.winners):
+        return "sequences"
+    return "pairs" if rules.captured_pairs else "last-in" if rules.toast_limit else "points"
 
 
 def checked(summary: Summary) -> Summary:

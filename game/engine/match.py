@@ -53,6 +53,12 @@ class Match:
         again._states, again._moves = self._states[: moves + 1], self._moves[:moves]
         return again
 
+    def concluded(self, outcome: Outcome) -> "Match":
+        """A copy of the game that ended here in a stated way, whatever the rules say."""
+        again = Match(self._states[0], self.earlier)
+        again._states, again._moves = [*self._states[:-1], self.state._replace(ended=outcome)], [*self._moves]
+        return again
+
     def next_game(self, seed: int | None = None) -> "Match":
         """The match's next game, by default with the next seed; ranks stay.
 
@@ -73,7 +79,7 @@ class Match:
         """The same deal with the players one seat on; their past wins move with them, colours stay with the sides."""
         first, setup = self._states[0], self.state.setup
         # Recorded reshuffles hold other cards than this game's discard piles will.
-        fresh = first._replace(setup=replace(setup, cut=(), script=()))
+        fresh = first._replace(setup=replace(setup, cut=(), script=()), ended=None)
         ended = self.state.outcome()
         earlier = (*self.earlier, ended) if ended else self.earlier
         return Match(fresh, tuple(outcome.moved_on(setup.sides) for outcome in earlier), self.colours)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import replace
 from typing import Any
 
@@ -16,6 +17,7 @@ from ..engine.match import Match
 from ..engine.move import Move, parse_move
 from ..engine.position import with_item
 from ..engine.record.fields import FEW, expect, field, list_under
+from ..engine.record.writing import EDITION
 from ..engine.setup import Setup
 from ..engine.state import State
 from ..engine.view import View
@@ -27,6 +29,7 @@ from .messages import (
     Invitation,
     Leave,
     Moved,
+    Parted,
     Refused,
     Reply,
     Revealed,
@@ -34,6 +37,7 @@ from .messages import (
     RoomMessage,
     SeenMove,
     Sit,
+    is_told_of,
     read_message,
 )
 
@@ -78,6 +82,8 @@ class Guest:
         """The whole game with all cards, once it's over and proven to be as it was sealed."""
         self.is_promised = False
         """True if the deal is made of what the host has promised and of what this device has added."""
+        self.has_parted = False
+        """True if the game's moves aren't possible by today's rules, here or at another device: it ends unfinished."""
         self._promise = invitation.promise
         """What the host has promised for the next deal."""
         self._opened: Revealed | None = None
@@ -170,7 +176,7 @@ class Guest:
     @property
     def has_news(self) -> bool:
         """True if the host has to know of moves, or that it wants to play."""
-        return bool(self.pending or self.luck)
+        return bool(self.pending or self.luck or self.has_parted)
 
     @property
     def is_done(self) -> bool:
@@ -196,7 +202,9 @@ class Guest:
     def messages(self) -> Sequence[RoomMessage]:
         """All that the host may not know yet; it may be told twice."""
         told: list[RoomMessage] = []
-        if self.deal:
+        if self.has_parted:
+            told.append(Parted(self.game))
+        elif self.deal:
             at = len(self.steps)
             told.append(Reply(self.game, at, public_hash(self._views[at].state), tuple(self.pending)))
         if self.luck:
@@ -212,6 +220,14 @@ class Guest:
 
     def take(self, message: RoomMessage) -> None:
         """Take a message of the host; raises RoomError, and changes nothing, if it can't be taken."""
+        try:
+            self._take(message)
+        except RoomError as error:
+            if message.rules == EDITION or error.code not in {"apart", "unfair"}:
+                raise
+            raise RoomError("older", f"The host's device has an older edition of the rules: {error}") from error
+
+    def _take(self, message: RoomMessage) -> None:
         match message:
             case Invitation():
                 if message != self.invitation:
@@ -220,6 +236,8 @@ class Guest:
                 self._take_seating(message)
             case Begun():
                 self._take_begun(message)
+            case Parted(game):
+                self.has_parted = self.has_parted or game >= self.game > 0
             case Moved() | Refused() | Leave() | Revealed():
                 if message.game > self.game:
                     raise RoomError("missing", f"Game {message.game} has not been dealt here yet.")
@@ -299,7 +317,7 @@ class Guest:
             raise RoomError("apart", str(error)) from error
         end = told.start + len(told.steps)
         own = self.steps[told.start : told.start + len(known)]
-        if public_hash(views[end].state) != told.hash or [step.move for step in known] != [step.move for step in own]:
+        if not is_told_of(told, views[end].state) or [step.move for step in known] != [step.move for step in own]:
             raise RoomError("apart", f"The games differ after move {end}.")
         self._settle([step.move for step, view in zip(new, views[count:], strict=False) if _is_own(step, view)])
         self.steps += new
@@ -378,7 +396,29 @@ class Guest:
             "pending": [str(move) for move in self.pending],
             "refused": self.refused,
             "left_out": self.is_left_out,
+            **({"parted": True} if self.has_parted else {}),
         }
+
+    def _take_again(self, message: RoomMessage) -> None:
+        """Take what was kept of the host's messages; those of an older edition as far as today's rules allow them."""
+        try:
+            self.take(message)
+        except RoomError:
+            if message.rules == EDITION:
+                raise
+            self.has_parted = True
+            with suppress(RoomError):  # of the first move that isn't possible
+                for step in message.steps if isinstance(message, Moved) else ():
+                    self._take_moved(Moved(self.game, len(self.steps), (step,), "", rules=message.rules))
+
+    def _play_again(self, move: Move) -> None:
+        """Make a move that waits for the host, unless it was made by older rules and today's forbid it."""
+        try:
+            self.play(move)
+        except IllegalMoveError:
+            if self.deal is None or self.deal.rules == EDITION:
+                raise
+            self.has_parted = True
 
     @classmethod
     def restored(cls, data: Any) -> Guest:
@@ -389,11 +429,12 @@ class Guest:
             raise RoomError("damaged", "The seat has no invitation.")
         guest = cls(invitation, field(seat, "name", str, "the seat"), "")
         for parts in list_under(seat, "messages", "the seat", FEW):
-            guest.take(read_message(*expect(parts, list, "A message")[:2]))
+            guest._take_again(read_message(*expect(parts, list, "A message")[:2]))
+        guest.has_parted = guest.has_parted or seat.get("parted") is True
         guest.luck, guest._promise = (field(seat, key, str, "the seat") for key in ("luck", "promise"))
         guest.is_promised = seat.get("promised") is True
         guest.is_left_out = seat.get("left_out") is True
         for move in list_under(seat, "pending", "the seat", FEW):
-            guest.play(parse_move(expect(move, str, "A move")))
+            guest._play_again(parse_move(expect(move, str, "A move")))
         guest.refused = field(seat, "refused", str, "the seat")
         return guest

@@ -15,6 +15,7 @@ from ..engine.following import ONLOOKER, public_hash
 from ..engine.match import Match
 from ..engine.move import Move, parse_move
 from ..engine.record.fields import FEW, expect, field, list_under, texts
+from ..engine.record.writing import Difference
 from ..engine.state import State
 from ..summary import HUMAN
 from .messages import (
@@ -27,6 +28,7 @@ from .messages import (
     Leave,
     Moved,
     Offer,
+    Parted,
     Refused,
     Reply,
     Revealed,
@@ -37,6 +39,7 @@ from .messages import (
     checked_hex,
     checked_key,
     checked_kind,
+    is_told_of,
     read_message,
 )
 
@@ -127,6 +130,10 @@ class Host:
         """The game that was dealt last."""
         self.sitting: tuple[HostSeat, ...] = ()
         """Who sat where when it was dealt, and what they added to its seed."""
+        self.difference: Difference | None = None
+        """Where today's rules differ from the older ones by which the game that was dealt last was played."""
+        self.has_parted = False
+        """True if that game's moves aren't possible by today's rules, here or at another device: it ends unfinished."""
         self.is_rebuilt = False
         """True if its cards were put together again after its first host had gone."""
 
@@ -165,7 +172,9 @@ class Host:
         if self.match is None:
             return self.edition > 0 and (self.is_changed or bool(self.relays))
         guests = (self.seats[seat] for seat in self.guests)
-        return bool(self.untold) or any(seat.known < len(self.moves) or seat.refused for seat in guests)
+        return (
+            self.has_parted or bool(self.untold) or any(seat.known < len(self.moves) or seat.refused for seat in guests)
+        )
 
     # ------------------------------------------------------------ before a game
 
@@ -189,7 +198,7 @@ class Host:
     @property
     def is_playing(self) -> bool:
         """True while a game goes on."""
-        return self.match is not None and not self.match.state.ended
+        return self.match is not None and not self.match.state.ended and not self.has_parted
 
     @property
     def is_flooded(self) -> bool:
@@ -263,6 +272,9 @@ class Host:
             self._sit(key, message)
             return
         seat = self.seat_of(key)
+        if isinstance(message, Parted):
+            self.has_parted = self.has_parted or message.game == self.game > 0
+            return
         if not isinstance(message, Reply | Leave):
             raise RoomError("strange", "No guest tells that.")
         if isinstance(message, Leave) and not self.game:
@@ -323,7 +335,7 @@ class Host:
         count, start = len(match.moves), play.start
         if start > count:
             raise RoomError("ahead", f"The message is of move {start}, this game has {count}.")
-        if public_hash(match.states[start]) != play.hash:
+        if not is_told_of(play, match.states[start]):
             raise RoomError("apart", f"The games differ before move {start}.")
         before, new = play.moves[: count - start], play.moves[count - start :]
         why = "past" if before != match.moves[start : start + len(before)] else ""
@@ -337,9 +349,9 @@ class Host:
     def lacks(self, told: RoomMessage) -> bool:
         """True if a guest tells of a game or moves that this host doesn't know of, or knows otherwise."""
         match told:
-            case Reply(game, start, position) if game == self.game:
+            case Reply(game, start) if game == self.game:
                 states = self.dealt.states
-                return start >= len(states) or public_hash(states[start]) != position
+                return start >= len(states) or not is_told_of(told, states[start])
             case Reply(game):
                 return game > self.game
             case Sit(game):
@@ -399,6 +411,9 @@ class Host:
         for other, gone in enumerate(self.seats):
             if gone.kind != self.offer.kinds[other]:
                 yield Leave(self.game, other)
+        if self.has_parted:
+            yield Parted(self.game)
+            return
         yield self._moved(seat, match, max(known, 0))
         for other, gone in enumerate(self.seats):
             if gone.refused:
@@ -503,7 +518,7 @@ class Host:
     def stored(self) -> dict[str, Any]:
         """The room ready for JSON, but for its match."""
         facts = {"root": self.root, "here": list(self.here), "game": self.game, "rebuilt": self.is_rebuilt}
-        facts |= {"edition": self.edition, "changed": self.is_changed}
+        facts |= {"edition": self.edition, "changed": self.is_changed, **({"parted": True} if self.has_parted else {})}
         facts |= {"barred": self.barred, "untold": sorted(self.untold)}
         seats = {"seats": [list(seat) for seat in self.seats], "sitting": [list(seat) for seat in self.sitting]}
         return {"offer": self.invitation.written()[0], **facts, **seats}
@@ -521,7 +536,7 @@ class Host:
         root = checked_hex(room.get("root"))
         host = cls(invitation.offer, {}, root, here, invitation.relays, invitation.name)
         host.is_rebuilt, host.is_changed = room.get("rebuilt") is True, room.get("changed") is True
-        host.edition = field(room, "edition", int, "the room")
+        host.edition, host.has_parted = field(room, "edition", int, "the room"), room.get("parted") is True
         barred = field(room, "barred", list, "the room")[-MOST_BARRED:]  # once they weren't bounded
         host.barred, host.untold = [*map(checked_key, barred)], {*map(checked_key, texts(room, "untold", "the room"))}
         host.game, host.match = field(room, "game", int, "the room"), match
@@ -550,7 +565,7 @@ def _further(game: Match, told: Moved) -> Match | None:
             further.push(step.move)
     except IllegalMoveError:
         return None
-    return further if public_hash(further.state) == told.hash else None
+    return further if is_told_of(told, further.state) else None
 
 
 def _begins(game: Match, other: Match) -> bool:

@@ -8,24 +8,26 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from dataclasses import field as fact
 from typing import Any, NamedTuple, get_args
 
 from ..bots import LEVELS
 from ..engine.cards import Card
 from ..engine.errors import NotationError, RecordError, excerpt, legible
 from ..engine.fairness import DIGITS
-from ..engine.following import HASH_DIGITS
+from ..engine.following import HASH_DIGITS, public_hash
 from ..engine.move import Move, MoveAct, parse_move
 from ..engine.outcome import Outcome
 from ..engine.record.fields import FEW, expect, field, limited, list_under, seed_in, seed_to_json, texts
 from ..engine.record.reading import earlier_in, setup_in
-from ..engine.record.writing import outcome_to_json
+from ..engine.record.writing import EDITION, FIRST_EDITION, outcome_to_json
 from ..engine.rules.chip_sets import Colours, colours_in, colours_to_json
 from ..engine.rules.options import options_of, with_options
 from ..engine.rules.ruleset import Ruleset
 from ..engine.rules.variants import find_variant
 from ..engine.setup import SEED_BITS, CutCard, Setup, laid_board
+from ..engine.state import State
 from ..summary import HUMAN, MOST_OF_NAME
 
 KEY_DIGITS = 64
@@ -47,6 +49,10 @@ _KINDS = {HUMAN, *(level.key for level in LEVELS)}
 _USUAL = "place "
 _WHERE = "the message"
 _HEX = re.compile(r"[0-9a-f]+")
+_OF_ANY_RULES = {"leave", "closed", "remark"}
+"""Messages that devices of all editions understand alike; the others name theirs, so that an older one asks to be
+updated."""
+_EDITIONS = {"": FIRST_EDITION} | {str(edition): edition for edition in range(FIRST_EDITION + 1, EDITION + 1)}
 
 
 class Offer(NamedTuple):
@@ -93,12 +99,18 @@ class RoomError(RecordError):
 # ---------------------------------------------------------------- the messages
 
 
+@dataclass(frozen=True, kw_only=True)
 class RoomMessage:
     """What one device tells another."""
 
+    rules: int = fact(default=EDITION, compare=False)
+    """The edition of the rules on the device that told it."""
+
     def written(self) -> tuple[dict[str, Any], dict[str, Any]]:
         """What everyone in the room may read, and what only the reader may know ({} for nothing), ready for JSON."""
-        return {"t": type(self).__name__.lower(), **self._public()}, self._private()
+        kind = type(self).__name__.lower()
+        is_of_rules = kind not in _OF_ANY_RULES and self.rules > FIRST_EDITION
+        return {"t": f"{kind}-{self.rules}" if is_of_rules else kind, **self._public()}, self._private()
 
     def _public(self) -> dict[str, Any]:
         raise NotImplementedError
@@ -232,7 +244,7 @@ class Moved(RoomMessage):
     start: int
     steps: tuple[SeenMove, ...]
     hash: str
-    """The public hash of the position after them."""
+    """The public hash of the position after them; other editions have other hashes."""
 
     def _public(self) -> dict[str, Any]:
         return {"g": self.game, "k": self.start, "m": _moves_of(self.steps), "h": self.hash}
@@ -321,6 +333,16 @@ class Leave(RoomMessage):
 
 
 @dataclass(frozen=True)
+class Parted(RoomMessage):
+    """From anyone: the moves of a game aren't possible by today's rules, so it ends unfinished."""
+
+    game: int
+
+    def _public(self) -> dict[str, Any]:
+        return {"g": self.game}
+
+
+@dataclass(frozen=True)
 class Closed(RoomMessage):
     """From the host: it has left, and nothing more comes from it."""
 
@@ -336,6 +358,11 @@ class Remark(RoomMessage):
 
     def _public(self) -> dict[str, Any]:
         return {"n": self.number}
+
+
+def is_told_of(message: Moved | Reply, state: State) -> bool:
+    """True if a message tells of a position like this one; those of other editions aren't compared."""
+    return message.rules != EDITION or message.hash == public_hash(state)
 
 
 def _offered(offer: Offer) -> dict[str, Any]:
@@ -360,10 +387,11 @@ def read_message(public: Any, private: Any = None) -> RoomMessage:
 
 def _message(public: Any, private: Any) -> RoomMessage:
     data = expect(public, dict, _WHERE)
-    kind = field(data, "t", str, _WHERE)
-    if kind not in _READERS:
-        raise RoomError("newer", f"There is no message of the kind {excerpt(kind)}.")
-    return _READERS[kind](data, expect(private, dict, "the private part"))
+    kind, _, edition = field(data, "t", str, _WHERE).partition("-")
+    if kind not in _READERS or edition not in _EDITIONS:
+        raise RoomError("newer", f"There is no message of the kind {excerpt(data['t'])}.")
+    message = _READERS[kind](data, expect(private, dict, "the private part"))
+    return replace(message, rules=_EDITIONS[edition])
 
 
 def _invitation(data: dict[str, Any], _: dict[str, Any]) -> Invitation:
@@ -464,6 +492,10 @@ def _leave(data: dict[str, Any], _: dict[str, Any]) -> Leave:
     return Leave(_game(data), _seat(data))
 
 
+def _parted(data: dict[str, Any], _: dict[str, Any]) -> Parted:
+    return Parted(_game(data))
+
+
 def _closed(_: dict[str, Any], __: dict[str, Any]) -> Closed:
     return Closed()
 
@@ -483,6 +515,7 @@ _READERS: dict[str, Callable[[dict[str, Any], dict[str, Any]], RoomMessage]] = {
     "revealed": _revealed,
     "hand": _hand,
     "leave": _leave,
+    "parted": _parted,
     "closed": _closed,
     "remark": _remark,
 }

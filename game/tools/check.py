@@ -8,10 +8,11 @@ from ..engine.errors import RecordError, excerpt
 from ..engine.fairness import commit
 from ..engine.match import Match
 from ..engine.record.codes import Deal
-from ..engine.record.compact import COMPACT_FORMAT, from_compact
+from ..engine.record.compact import WholeGame
 from ..engine.record.reading import replay
 from ..engine.record.untrusted_json import read_json
-from ..opening import OpeningError, opened
+from ..engine.record.writing import FORMAT
+from ..opening import BY_FORMAT, OpeningError, opened
 from .console import CommandError
 from .files import is_regular, read
 
@@ -56,9 +57,8 @@ def check_file(path: str) -> Verdict:
     except ValueError as error:
         return Verdict(path, ok=False, message=f"The file is not JSON: {error}.")
     try:
-        match, record = _played(data)
-        facts = [_ending(match), *_sealing(record, match)]
-        return Verdict(path, ok=True, message=", ".join(facts))
+        game = _played(data)
+        return _verdict(path, game, data if data["format"] == FORMAT else game.record)
     except ValueError as error:
         return Verdict(path, ok=False, message=str(error))
 
@@ -87,17 +87,25 @@ def _check_code(path: str, text: str) -> Verdict:
         return Verdict(path, ok=False, message=str(error))
     if isinstance(found, Deal):
         return Verdict(path, ok=True, message=f"a deal of {found.ruleset.name} for {found.seats}")
-    if found.fault:
-        return Verdict(path, ok=False, message=found.fault)
-    return Verdict(path, ok=True, message=", ".join([_ending(found.match), *_sealing(found.record, found.match)]))
+    return _verdict(path, found, found.record)
 
 
-def _played(data: Any) -> tuple[Match, Any]:
-    """The game and record in JSON data, full or compact; raises RecordError."""
-    if isinstance(data, dict) and data.get("format") == COMPACT_FORMAT:
-        game = from_compact(data)
-        return game.match, game.record
-    return replay(data), data
+def _verdict(path: str, game: WholeGame, record: Any) -> Verdict:
+    """The verdict on a game, by the rules that it was played by as far as today's agree; raises RecordError."""
+    if game.fault:
+        return Verdict(path, ok=False, message=game.fault)
+    facts = [_ending(game.match), *_sealing(record, game.match)]
+    if game.difference:
+        facts.append(f"by the rules of version 1.0.0: from turn {game.difference.turn} on, today's differ")
+    return Verdict(path, ok=True, message=", ".join(facts))
+
+
+def _played(data: Any) -> WholeGame:
+    """The game in JSON data, full or compact; raises RecordError."""
+    kind = data.get("format") if isinstance(data, dict) else None
+    if not isinstance(kind, str) or kind not in BY_FORMAT:
+        raise RecordError(f"The format is {excerpt(kind)}, not {FORMAT!r}.")
+    return BY_FORMAT[kind](data)
 
 
 def _is_there(path: Path) -> bool:

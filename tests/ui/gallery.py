@@ -23,7 +23,7 @@ from game.engine.fairness import commit
 from game.engine.record.codes import Challenge, deal_code, deal_of
 from game.engine.record.compact import WholeGame
 from game.engine.record.game_codes import game_code
-from game.engine.record.writing import RecordedPlayer
+from game.engine.record.writing import Difference, RecordedPlayer
 from game.engine.rules.options import with_options
 from game.puzzles.progress import PuzzleProgress
 from game.puzzles.shipped import daily_puzzle, shipped
@@ -422,6 +422,23 @@ def challenged(pilot: Pilot) -> None:
     pilot.open(VictoryScene(pilot.app, session))
 
 
+def by_older_rules(shown: str) -> Callable[[Pilot], None]:
+    """A game of version 1.0.0 from whose 31st turn on today's rules differ: its end, its replay, or what goes on."""
+
+    def opened(pilot: Pilot) -> None:
+        session = seated(pilot, middle(CLASSIC, 2, 2) if shown == "play" else finished(CLASSIC, 2, 2, 1))
+        session.note_difference(Difference(1, 31, {}))
+        if shown == "play":
+            pilot.play(session)
+            return
+        pilot.open(VictoryScene(pilot.app, session))
+        if shown == "replay":
+            pilot.lay(ReplayScene(pilot.app, session))
+            pilot.key("end")
+
+    return opened
+
+
 def with_story(rules: Ruleset, winner: int, *names: str) -> Callable[[Pilot], None]:
     """The end of a game whose chances have been noted, and what is tapped there."""
 
@@ -730,7 +747,7 @@ def with_friends(state: str) -> Callable[[Pilot], None]:
                 devices.settle()
                 devices.room(host).post()
                 pilot.app.act("button:room")
-            elif state in {"seated", "away", "closed"}:
+            elif state in {"seated", "away", "closed", "parted"}:
                 devices.sit(guest, invitation)
                 devices.show(state)
             elif state in {"gathering", "live more", "seats", "qr", "as table", "flood"}:
@@ -807,6 +824,7 @@ GALLERY: dict[str, Callable[[Pilot], None]] = {
     "friends, live, a flood": with_friends("flood"),
     "friends, live, moves are missing": with_friends("lost"),
     "friends, live, on from here": with_friends("settle"),
+    "friends, live, ended unfinished": with_friends("parted"),
     "enter a code": entered(""),
     "enter a code, of a deal": entered(SHARED_DEAL),
     "enter a code, of a team's deal": entered(SHARED_TEAM),
@@ -915,6 +933,9 @@ GALLERY: dict[str, Callable[[Pilot], None]] = {
     "curtain": curtain,
     "victory": victory(CLASSIC, 2, 2, 0),
     "victory of a shared deal": challenged,
+    "victory by older rules": by_older_rules("victory"),
+    "victory by older rules, replay": by_older_rules("replay"),
+    "victory by older rules, what goes on": by_older_rules("play"),
     "victory of a team": victory(CLASSIC, 12, 3, 1),
     "victory by points": victory(with_options(CLASSIC, {"fill_board": "once"}), 3, 3),
     "victory of dice": victory(DICE, 4, 2),

@@ -9,7 +9,7 @@ from typing import Any, cast, get_args
 
 from ..board import BLOCKED, FREE, Board
 from ..cards import RANKS, Card
-from ..errors import IllegalMoveError, RecordError, RulesetError, SetupError, excerpt
+from ..errors import CodeError, IllegalMoveError, RecordError, RulesetError, SetupError, excerpt
 from ..events import events_of
 from ..match import Match
 from ..move import Move, MoveAct
@@ -21,22 +21,40 @@ from ..rules.variants import find_variant
 from ..setup import PIPS, Setup, laid_board
 from ..state import State
 from .fields import FEW, MOST_EVENTS, MOST_LISTED, expect, field, limited, list_under, optional_text, seed_in, texts
-from .writing import FORMAT, RecordedPlayer, event_to_json, outcome_to_json
+from .writing import EDITION, FIRST_EDITION, FORMAT, RecordedPlayer, event_to_json, outcome_to_json
 
 _LISTED = 20
 """The most cards listed in a sentence."""
+_CONSEQUENCES = {"capture", "forfeit", "lost-card", "reshuffle"}
+"""Acts that only follow from moves."""
 _NAMED = {"call": "side", "catch": "caught"}
 """By act, the field that says against whom it goes."""
 _EVENT = 120
 """The most characters of an event in a sentence."""
 
 
+class OtherGameError(RecordError):
+    """A move, event or outcome that the rules don't give."""
+
+
 class UnsoundGameError(RecordError):
     """A game that breaks the rules, or is damaged, after its start; `match` is the game up to then."""
 
-    def __init__(self, sentence: str, match: Match) -> None:
-        super().__init__(sentence)
+    def __init__(self, error: RecordError, match: Match) -> None:
+        super().__init__(str(error))
         self.match = match
+        self.is_damaged = not isinstance(error, OtherGameError)
+        """True if it wouldn't be a game by any rules."""
+
+
+def edition_of(data: dict[str, Any]) -> int:
+    """The edition of the rules that a game says it was played by; raises CodeError for a later one."""
+    edition = expect(data.get("edition", FIRST_EDITION), int, "'edition'")
+    if edition > EDITION:
+        raise CodeError("newer", f"The game was played by the rules' edition {edition}.")
+    if edition < FIRST_EDITION:
+        raise RecordError(f"There is no edition {edition} of the rules.")
+    return edition
 
 
 def players_of(data: Any) -> tuple[RecordedPlayer, ...]:
@@ -68,16 +86,17 @@ def replay(data: Any) -> Match:
     match = Match(opening, earlier_in(record, setup.sides), colours_in(record, setup.ruleset, setup.sides))
     events = _recorded_events(record)
     at = sound = 0
+    is_first = edition_of(record) == FIRST_EDITION
     try:
         while at < len(events):
-            at = _replay_move(match, events, at)
+            at = _replay_move(match, events, at, is_first=is_first)
             sound = len(match.moves)
         waits = match.state.phase == "close" and not match.state.ended
         if waits and (record.get("silent") or record.get("outcome")):
             pushed(match, _silently(match.state), at)
         _check_outcome(match, record)
     except RecordError as error:
-        raise UnsoundGameError(str(error), match.until(sound)) from error
+        raise UnsoundGameError(error, match.until(sound)) from error
     return match
 
 
@@ -85,20 +104,25 @@ def _recorded_events(record: dict[str, Any]) -> list[Any]:
     return list_under(record, "events", "the record", MOST_EVENTS)
 
 
-def _replay_move(match: Match, events: list[Any], at: int) -> int:
-    """Make the move described by the events from number `at` (from 0); return the number after them."""
+def _replay_move(match: Match, events: list[Any], at: int, *, is_first: bool) -> int:
+    """Make the move described by the events from number `at` (from 0); return the number after them.
+
+    `is_first` for a record of the rules' first edition.
+    """
     before = match.state
     # A draw may be preceded by its reshuffle.
     first = at + (isinstance(events[at], dict) and events[at].get("act") == "reshuffle" and at + 1 < len(events))
     move = _silent_move(events[first], before) or _move(events[first], before, first)
     after = pushed(match, move, first)
     if after.reshuffles > before.reshuffles and _all_cards(after) != _all_cards(before):
-        raise RecordError(f"Event {first + 1}: the draw pile of the reshuffle is not made of the discard piles.")
+        raise OtherGameError(f"Event {first + 1}: the draw pile of the reshuffle is not made of the discard piles.")
     for event in events_of(before, move, after):
         expected = event_to_json(event, before.setup.ruleset)
         found = events[at] if at < len(events) else None
+        if is_first and isinstance(found, dict) and "during" not in found:
+            expected.pop("during", None)  # which version 1.0.0 didn't write
         if _comparable(found) != _comparable(expected):
-            raise RecordError(
+            raise OtherGameError(
                 f"Event {at + 1}: the record has {excerpt(found, _EVENT)}, the rules give {excerpt(expected, _EVENT)}."
             )
         at += 1
@@ -110,7 +134,7 @@ def pushed(match: Match, move: Move, at: int) -> State:
     try:
         return match.push(move)
     except IllegalMoveError as error:
-        raise RecordError(f"Event {at + 1}: {error}") from error
+        raise OtherGameError(f"Event {at + 1}: {error}") from error
 
 
 def _silent_move(event: Any, state: State) -> Move | None:
@@ -148,12 +172,13 @@ def _move(event: Any, state: State, at: int) -> Move:
     facts = expect(event, dict, where)
     act = field(facts, "act", str, where)
     if act not in get_args(MoveAct):
-        raise RecordError(f"{where}: {excerpt(act)} does not begin a turn's act here.")
+        kind = OtherGameError if act in _CONSEQUENCES else RecordError
+        raise kind(f"{where}: {excerpt(act)} does not begin a turn's act here.")
     seat = facts.get("seat")
     if act == "draw" and facts.get("late") is True:
         return Move("draw", "", str(expect(seat, int, f"{where}: the seat")))
     if seat != state.current_player or isinstance(seat, bool):
-        raise RecordError(f"{where}: seat {excerpt(seat)} acts, but it is seat {state.current_player}'s turn.")
+        raise OtherGameError(f"{where}: seat {excerpt(seat)} acts, but it is seat {state.current_player}'s turn.")
     if act == "claim":
         spaces = frozenset(texts(facts, "spaces", where))
         named = {frozenset(run): line for line, run in state.setup.tables.line_spaces.items()}
@@ -170,7 +195,7 @@ def _move(event: Any, state: State, at: int) -> Move:
 def _check_outcome(match: Match, record: dict[str, Any]) -> None:
     stated, found = record.get("outcome"), outcome_to_json(match.state.ended)
     if stated != found:
-        raise RecordError(f"The outcome is stated as {excerpt(stated, _EVENT)}, the game gives {found}.")
+        raise OtherGameError(f"The outcome is stated as {excerpt(stated, _EVENT)}, the game gives {found}.")
 
 
 # ---------------------------------------------------------------- the position after the deal
@@ -295,6 +320,11 @@ def earlier_in(record: dict[str, Any], sides: int) -> tuple[Outcome, ...]:
     """The outcomes of the match's earlier games in a record; raises RecordError."""
     earlier = limited(expect(record.get("earlier", []), list, "'earlier'"), "'earlier'")
     return tuple(_outcome(game, sides, f"Earlier game {i + 1}") for i, game in enumerate(earlier))
+
+
+def outcome_in(data: dict[str, Any], sides: int) -> Outcome | None:
+    """The outcome that a game states; None if it goes on. Raises RecordError."""
+    return None if data.get("outcome") is None else _outcome(data["outcome"], sides, "The outcome")
 
 
 def _outcome(value: Any, sides: int, where: str) -> Outcome:

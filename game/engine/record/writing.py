@@ -20,6 +20,17 @@ EDITION, FIRST_EDITION = 2, 1
 """The edition of the rules that games are played by now, and the one of records that name none (version 1.0.0)."""
 
 
+class Difference(NamedTuple):
+    """Where a game of another edition leaves today's rules."""
+
+    edition: int
+    """The edition of the rules that it was played by."""
+    turn: int
+    """The turn, from 1, from which on today's rules differ."""
+    written: dict[str, Any]
+    """All of its moves, by the keys under which they're written."""
+
+
 class RecordedPlayer(NamedTuple):
     """A seat's player, for the record only."""
 
@@ -29,14 +40,17 @@ class RecordedPlayer(NamedTuple):
 
 
 def to_record(
-    match: Match, players: Sequence[RecordedPlayer] = (), commitment: Commitment | None = None
+    match: Match,
+    players: Sequence[RecordedPlayer] = (),
+    commitment: Commitment | None = None,
+    difference: Difference | None = None,
 ) -> dict[str, Any]:
     """The record of a game, finished or not, ready for JSON, with the deal's seal if there is one."""
     first, setup = match.states[0], match.state.setup
     who = seated(players, setup.seats)
     return {
         "format": FORMAT,
-        "edition": EDITION,
+        "edition": difference.edition if difference else EDITION,
         "variant": setup.ruleset.name,
         "options": options_of(setup.ruleset),
         "seed": seed_to_json(setup.seed),
@@ -50,6 +64,7 @@ def to_record(
         **({"silent": True} if _ends_silently(match) else {}),
         "earlier": [outcome_to_json(outcome) for outcome in match.earlier],
         **(commitment._asdict() if commitment else {}),
+        **(difference.written if difference else {}),
     }
 
 

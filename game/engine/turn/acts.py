@@ -8,7 +8,7 @@ from ..move import Move, MoveAct
 from ..position import NOBODY, AnyPosition, Position, RuleExtras, with_item
 from ..sequences import Completed, after_removal, announced, completed, default_line
 from . import consequences
-from .closing import close, end_turn, filled, go_on, next_announcer, over, toasted
+from .closing import board_filled, close, end_turn, go_on, next_announcer, over, toasted
 from .draw_pile import laid_down, with_cards_drawn, with_owed, with_pile_to_draw
 
 
@@ -101,7 +101,7 @@ def _played(
     if undecided:
         return after._replace(choices=undecided)
     if after.is_decided_by_board(chips) and not after.claimable(position.side):
-        return filled(after._replace(turn=after.turn + 1), after.current_player)
+        return board_filled(after._replace(turn=after.turn + 1), after.current_player)
     return close(after) if move.act == "remove" else go_on(after, move.card)
 
 

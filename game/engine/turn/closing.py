@@ -56,7 +56,7 @@ def end_turn(position: AnyPosition, idle: int, *, draws: bool = True) -> AnyPosi
         return following
     # A full board gets as far as the end of the turn if there was a line to announce, or a remover may still come.
     if following.is_decided_by_board(following.chips):
-        return filled(following, seat)
+        return board_filled(following, seat)
     if consequences.ends_round(setup, seat, following.current_player):
         if setup.ruleset.equal_turns and (won := consequences.round_over(following)):
             return following._replace(ended=won)
@@ -65,7 +65,7 @@ def end_turn(position: AnyPosition, idle: int, *, draws: bool = True) -> AnyPosi
     return following._replace(ended=consequences.decided_by_count(following)) if is_over else following
 
 
-def filled(position: AnyPosition, seat: int) -> AnyPosition:
+def board_filled(position: AnyPosition, seat: int) -> AnyPosition:
     """Decide a game whose board is full, once the sides after that of a seat have announced their lines."""
     return next_announcer(position, consequences.announcers(position, seat))
 

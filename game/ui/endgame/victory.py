@@ -141,10 +141,13 @@ class Headline:
 
 
 def _more(session: Session) -> Iterator[str]:
-    """A warning if the game broke a rule, and how a shared deal ended for both sides of the challenge."""
+    """A warning if the game broke a rule, or today's, and how a shared deal ended for both sides of the challenge."""
     theirs, ended = session.conditions, session.state.ended
     if session.has_fault:
         yield t("save.faulty.over")
+    if session.differs_from:
+        yield t("older.rules")
+        yield t("older.turn", n=session.differs_from)
     if theirs.theirs and ended:
         own = session.state.setup.side_of[session.people[0]] if session.people else 0
         yield t(f"victory.you.{ended.result_for(own)}", n=rounds_of(session.state))

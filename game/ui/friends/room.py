@@ -51,10 +51,10 @@ _QUIET, _BESIDE_QR = 4, 430
 _LINE, _LINES = 40, 8
 """Letters of a text in a line, and lines of it at most."""
 FAULTS = {"ahead", "apart", "begun", "full", "long", "missing", "newer", "others", "own", "short", "sits"} | {
-    *("strange", "stranger", "typo", "unfair", "unknown"),
+    *("strange", "stranger", "typo", "unfair", "unknown", "older", "newer.page"),
 }
 """Why a text can't be taken, as far as there is a sentence of its own for it."""
-_SILENT = "resuming", "lost", "away", "closed"
+_SILENT = "resuming", "lost", "away", "closed", "parted"
 SUBJECTS = *_SILENT, "invitation", "seated", "turn", "going", "move", "end", "wait", "over", "again"
 """What a room's sheet may be about, and where there is nothing to send."""
 LIVE = "invitation", "seated", "turn", "move", "end", "wait", "over", "again"
@@ -63,6 +63,8 @@ LIVE = "invitation", "seated", "turn", "move", "end", "wait", "over", "again"
 
 def fault_of(error: RoomError) -> str:
     """Why a text can't be taken."""
+    if error.code == "newer" and web.ON_WEB:
+        return "newer.page"
     return error.code if error.code in FAULTS else "damaged"
 
 
@@ -79,6 +81,8 @@ def state_of(room: Room, session: FarSession | None) -> str:
     side = room.side
     if isinstance(side, Guest) and side.has_no_seat:
         return "away"
+    if side.has_parted:
+        return "parted"
     if room.is_resuming:
         return "lost" if room.ahead else "resuming"
     if room.is_closed:

@@ -92,13 +92,16 @@ def _prompt_for(table: Table, turn: Turn, play: Play) -> Prompt:
             said = t("friends.clock.late" if session.refused == "late" else "friends.refused")
             prompt = prompt._replace(line=said, stands_out=True)
         return prompt._replace(line=t(urgent)) if (urgent := table.app.notices.urgent) else prompt
-    if session.awaits:
+    is_parted = session.is_far and session.room.side.has_parted and not session.is_bots_turn
+    if session.awaits or is_parted:
         room = session.room
         mail = mail_of(table.app, room.key) if room else None
         is_cut_off = mail is not None and not mail.is_connected
         unsent = room and room.has_to_send and (is_cut_off or not mail)
         heading = t("friends.unsent") if unsent else t("friends.wait.title", name=session.awaits)
-        if room and room.is_resuming:
+        if is_parted:
+            heading = t("friends.parted.title")
+        elif room and room.is_resuming:
             heading = t("friends.lost.title" if room.ahead else "friends.resuming.title")
         elif room and room.is_closed:
             heading = t("friends.closed.title", name=room.invitation.name)

@@ -18,6 +18,7 @@ from ..overlays.log import LogScene, Story
 from ..overlays.menu import MenuScene
 from ..overlays.sheet import SheetContent, SheetScene, prose
 from ..shell.intents import Intent
+from ..shell.notices import FAULTY, OLDER
 from ..shell.scene import AppContext, Pop, Push, Replace, Scene, Transition, mail_of
 from ..sound.sounds import Cue
 from ..sprites.widgets import button, panel, picture, words
@@ -70,8 +71,8 @@ class PlayScene(Scene):
         """True while others have to be told something, as the prompt says."""
         self._calls: list[str] = []
         """What the person to act was told last."""
-        if session.has_fault:
-            app.notices.note_fault()
+        if session.has_fault or session.differs_from:
+            app.notices.note_departure(OLDER if session.differs_from else FAULTY)
 
     @property
     def colours(self) -> Colours:

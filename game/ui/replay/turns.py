@@ -241,7 +241,9 @@ class ReplayText:
         if turn.number < self._turns.count or not self._session.state.is_terminal():
             return ""
         result = result_of(self._session)
-        return f"{said_sentence(result.title)} {said_sentence(result.how)}"
+        session = self._session
+        older = [t("older.told", n=session.differs_from)] if session.differs_from else []
+        return " ".join([said_sentence(result.title), said_sentence(result.how), *older])
 
     def chance(self, step: int) -> TurnChance | None:
         """The chance before and after a turn; None where it is unknown, and for children, who know no percentages."""

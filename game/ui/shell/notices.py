@@ -11,6 +11,8 @@ FAULTY = "save.faulty"
 """The game on the table breaks a rule later on, and goes on from its last sound move."""
 UNREAD = "friends.unread"
 """Something that came for a room could not be read, and was passed over."""
+OLDER = "save.older"
+"""The game on the table was begun by older rules, and goes on from where today's differ."""
 DUE = "copy.due"
 """Many games have ended since a copy of everything was kept, or was spoken of."""
 _MANY = 20
@@ -21,7 +23,8 @@ class Notices:
 
     def __init__(self, store: Store) -> None:
         self._store = store
-        self._told_refused = self._has_fault = self._has_refused = False
+        self._told_refused = self._has_refused = False
+        self._departure = ""
         self._stumbles: set[tuple[str, int]] = set()
         """What has failed since the program began, and after how many moves of the game."""
 
@@ -46,17 +49,15 @@ class Notices:
             return EMPTIED
         if self.cannot_save and not self._told_refused:
             return REFUSED
-        if self._has_refused:
-            return UNREAD
-        return FAULTY if self._has_fault else ""
+        return UNREAD if self._has_refused else self._departure
 
     def note_refused(self) -> None:
         """Something that came for a room was passed over."""
         self._has_refused = True
 
-    def note_fault(self) -> None:
-        """A game goes on from its last sound move."""
-        self._has_fault = True
+    def note_departure(self, key: str) -> None:
+        """A game doesn't go on as it was saved: FAULTY or OLDER."""
+        self._departure = key
 
     def take(self) -> str:
         """The key of what the player should know now, which counts as known from here on; "" for nothing."""
@@ -72,7 +73,7 @@ class Notices:
         """The player has read what is urgent."""
         if not self._store.was_emptied:
             self._told_refused = self._told_refused or self.cannot_save
-        self._store.was_emptied = self._has_fault = self._has_refused = False
+        self._store.was_emptied, self._has_refused, self._departure = False, False, ""
 
     def has_stumbled(self, line: str, moves: int) -> bool:
         """Note what has failed, and after how many moves; True if it had done so there before."""

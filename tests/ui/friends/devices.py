@@ -179,12 +179,13 @@ class Devices:
                 self.settle_waiting()
             case "wrong":
                 self.app.top.on_open("r1.0AAAAAA")
-            case "away" | "closed":
+            case "away" | "closed" | "parted":
                 side = self.room(self.owner).side
                 assert isinstance(side, Guest)
                 for seat in (1, -1) if state == "away" else ():
                     side.take(Gathering(1 - seat, side.invitation.offer, ("Anna", ""), ("", ""), seat=seat))
                 self.room(self.owner).closed_at = LONG_AGO * (state == "closed")
+                side.has_parted = state == "parted"
                 self.app.top.changed()
             case "live" | "wrong clock":
                 self.hand_over()

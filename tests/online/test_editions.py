@@ -1,0 +1,156 @@
+"""Rooms of version 1.0.0 go on where today's rules allow it, end unfinished where they don't, and nobody is blamed."""
+
+import json
+import random
+from pathlib import Path
+
+import pytest
+
+from game import sealing
+from game.afar import FarSession
+from game.engine import VARIANTS
+from game.engine.record.writing import EDITION
+from game.envelope import Invited, Sealed, read_code
+from game.online.guest import Guest
+from game.online.host import Host
+from game.online.messages import Invitation, Offer, RoomError, read_message
+from game.rooms import Room, Rooms
+from game.storage import Store
+from game.summary import HUMAN
+from tests.engine.games import careless
+
+KEPT = json.loads((Path(__file__).parent.parent / "data" / "rooms-1.0.0.json").read_text())
+"""Of two rooms what the host and the guest kept, and their texts; today's rules give the moves of only one of them."""
+
+
+@pytest.fixture(autouse=True)
+def ready() -> None:
+    sealing.load()
+
+
+class Device:
+    """A device with a room that version 1.0.0 has kept there."""
+
+    def __init__(self, room: str, who: str) -> None:
+        self.store = Store()
+        for key, value in KEPT[room][who].items():
+            self.store.save(key, value)
+        self.rooms, self.rng = Rooms(self.store), random.Random(who)
+
+    @property
+    def room(self) -> Room:
+        (room,) = self.rooms.all()
+        return room
+
+    @property
+    def session(self) -> FarSession:
+        return FarSession(self.room, self.store, self.rng)
+
+    def reads(self, code: str) -> None:
+        text = read_code(code)
+        assert isinstance(text, Sealed)
+        self.rooms.take(text)
+
+    def plays(self) -> str:
+        """Make all moves of one's own turn, and return what is to be sent."""
+        side = self.room.side
+        if isinstance(side, Guest):
+            while not side.is_done and not side.view.state.ended:
+                side.play(careless(side.view.state, self.rng))
+        else:
+            while not side.seats[side.state.current_player].key and not side.state.ended:
+                side.make(careless(side.state, self.rng))
+        return self.rooms.keep(self.room).code()
+
+
+def test_a_room_that_has_begun_is_played_to_its_end_once_both_devices_are_reloaded() -> None:
+    host, guest = Device("alike", "host"), Device("alike", "guest")
+    while not (isinstance(guest.room.side, Guest) and guest.room.side.match):
+        guest.reads(host.plays())
+        host.reads(guest.plays())
+    assert host.room.side.state.ended
+    assert guest.room.side.match.state == host.room.side.state
+    assert not host.room.side.has_parted
+
+
+def test_a_text_of_before_is_taken_without_comparing_its_position() -> None:
+    guest, host = Device("alike", "guest"), Device("alike", "host")
+    guest.reads(KEPT["alike"]["text"])
+    assert guest.room.side.moves == host.room.side.moves
+
+
+def test_where_a_move_is_not_possible_any_more_the_room_ends_unfinished_at_all_devices() -> None:
+    host, guest = Device("parted", "host"), Device("parted", "guest")
+    assert host.room.side.has_parted
+    assert host.room.has_to_send
+    guest.reads(host.room.code())
+    for device in (host, guest):
+        again = Room.restored(json.loads(json.dumps(device.room.stored())))
+        assert again.side.has_parted
+        session = device.session
+        while session.has_news:
+            move = session.think(0)
+            assert move
+            session.play(move)
+        assert not session.is_viewers_turn
+        assert not session.is_bots_turn
+        assert not session.state.ended
+
+
+def test_a_host_learns_from_its_guest_that_the_room_has_ended_unfinished() -> None:
+    host, guest = Device("alike", "host"), Device("alike", "guest")
+    guest.room.side.has_parted = True
+    host.reads(guest.room.code())
+    assert host.room.side.has_parted
+
+
+def test_what_has_been_played_in_a_room_that_ended_so_stays_kept() -> None:
+    host = Device("parted", "host")
+    ((key, kept),) = KEPT["parted"]["host"].items()
+    host.rooms.keep(host.room)
+    assert host.store.load(key)["record"]["events"] == kept["record"]["events"]
+
+
+def test_a_guest_keeps_the_moves_that_are_possible_and_blames_nobody() -> None:
+    ((_, kept),) = KEPT["parted"]["guest"].items()
+    kept = json.loads(json.dumps(kept))
+    moved = next(public for public, _ in kept["guest"]["messages"] if public["t"] == "moved")
+    moved["m"][5] = "CRAB a1"  # a corner, where nobody can place
+    guest = Room.restored(kept).side
+    assert (len(guest.moves), guest.has_parted) == (5, True)
+
+
+def test_an_invitation_of_an_older_version_asks_its_sender_to_update() -> None:
+    invited = read_code(KEPT["alike"]["invitation"])
+    assert isinstance(invited, Invited)
+    with pytest.raises(RoomError) as refused:
+        Rooms(Store()).join(invited, "Noah")
+    assert refused.value.code == "older"
+
+
+def test_a_game_that_an_older_host_deals_is_not_begun() -> None:
+    host, guest = Device("alike", "host"), Device("alike", "guest")
+    fresh = Guest(guest.room.side.invitation, "Noah", "0" * 32)
+    room = Room(guest.room.keys, fresh)
+    text = host.room.side._deal_for(1, host.room.side.match)
+    public, private = json.loads(json.dumps(text.written()))
+    with pytest.raises(RoomError) as refused:
+        room._follow(fresh, read_message(public | {"t": "begun"}, private), 0.0)
+    assert refused.value.code == "older"
+
+
+def test_messages_that_depend_on_the_rules_name_their_edition_so_that_older_devices_ask_to_be_updated() -> None:
+    host = Host(Offer(VARIANTS["kids"], 2, 2, (HUMAN, HUMAN)), {0: "Emma"}, "0" * 32)
+    public, _ = host.invitation.written()
+    assert public["t"] == f"invitation-{EDITION}"
+    found = read_message(public)
+    assert isinstance(found, Invitation)
+    assert (found, found.rules) == (host.invitation, EDITION)
+    assert read_message({"t": "leave", "g": 1, "seat": 1}).written()[0]["t"] == "leave"
+
+
+@pytest.mark.parametrize("edition", [str(EDITION + 1), "x", "01", "-1"])
+def test_a_message_of_a_later_or_odd_edition_is_refused_as_newer(edition: str) -> None:
+    with pytest.raises(RoomError) as refused:
+        read_message({"t": f"moved-{edition}", "g": 1, "k": 0, "m": [], "h": "0" * 16})
+    assert refused.value.code == "newer"
