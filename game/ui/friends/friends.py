@@ -31,7 +31,7 @@ NAME = "friends_name"
 """The setting that keeps what the player is called by friends."""
 _MOST_ROOMS = 4
 """The rooms that stand here; My games has all of them."""
-NOT_AFAR: dict[str, bool | int | str] = {"table_talk": False, "manual_draw": "off", "toasts": 0}
+NOT_AFAR: dict[str, bool | int | str] = {"table_talk": False, "manual_draw": "off"}
 """What needs people at one table, and is off."""
 
 

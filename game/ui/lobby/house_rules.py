@@ -55,12 +55,13 @@ class HouseRulesScene(ListScene):
         sides: int = 0,
         without: Collection[str] = (),
     ) -> None:
-        """Options `without` are not offered, nor is the number of the deal where there are such."""
+        """Options `without` need one table and are not offered, nor is the number of the deal where there are such."""
         super().__init__(app)
         self._ruleset, self._on_change = ruleset, on_change
         self._seating = printed_seating(ruleset, seats, sides)
         offered = offered_options(ruleset, self._seating).items()
         self._choices = {name: values for name, values in offered if name not in without}
+        self._without = without
         self._deal = None if without else app.next_deal
         self._notice: Callable[[], str] = str
         """Says what came of the last change, in the language in use."""
@@ -87,6 +88,8 @@ class HouseRulesScene(ListScene):
         entries = [self._option(*choice, look, width) for choice in self._choices.items()]
         if self._deal:
             entries.append(self._next_deal(look, width))
+        if self._without:
+            entries.append(paragraph(t("house.one_table"), em=TYPE.small, colour=THEME.quiet, role="text"))
         return column(*(layers(rule() if i else None, entry) for i, entry in enumerate(entries)))
 
     def _option(self, option: str, values: tuple[Value, ...], look: Look, width: int) -> Box:

@@ -40,7 +40,7 @@ from .turn import Turn
 from .view import NOWHERE, TableView, bar_buttons, board_picture, rare_buttons, score
 
 _KEYS = {"i": "hint", "g": "again", "p": "menu"} | {
-    word[0]: word for word in ("announce", "draw", "help", "roll", "spaces", "talk", "undo")
+    word[0]: word for word in ("announce", "catch", "draw", "help", "roll", "spaces", "talk", "undo")
 }
 TARGET_OF = {letter: Act("button", word).name for letter, word in _KEYS.items()}
 """By letter, the target that it acts on."""
@@ -156,7 +156,7 @@ class PlayScene(Scene):
     def _open(self, name: str) -> Transition:
         match name:
             case "talk":
-                return Push(TalkScene(self.app, self.session.state.callable_sides()))
+                return Push(TalkScene(self.app, self.table.callable_sides()))
             case "room":
                 return Push(self.app.scene("room", self.session.room, self.session))
             case "help":

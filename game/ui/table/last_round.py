@@ -15,6 +15,7 @@ from ...engine.board import FREE, Space
 from ...engine.cards import Card
 from ...engine.events import Event, EventAct, events_of
 from ...engine.move import Move, MoveAct
+from ...engine.position import NOBODY
 from ...engine.rules.ruleset import Ruleset
 from ...engine.state import State
 from ...i18n import t
@@ -67,6 +68,8 @@ class Round(NamedTuple):
     changes: tuple[Change, ...] = ()
     lost_card: bool = False
     """True if the seat has lost the card that it had not drawn."""
+    noticed_by: int = NOBODY
+    """The seat that pointed it out, if one did."""
 
     @property
     def rows(self) -> tuple[Change, ...]:
@@ -98,7 +101,8 @@ def round_of(states: Sequence[State], moves: Sequence[Move], seat: int | None) -
         start -= 1
     events = [event for i in range(start, end) for event in events_of(states[i], moves[i], states[i + 1])]
     lost = any(event.act == "lost-card" and event.seat == seat for event in events)
-    return Round(start, end, tuple(_changes(events, states[start], seat)), lost)
+    noticed = (event.seat for event in events if event.caught == seat and event.seat is not None)
+    return Round(start, end, tuple(_changes(events, states[start], seat)), lost, next(noticed, NOBODY))
 
 
 def _changes(events: Iterable[Event], state: State, seat: int) -> Iterator[Change]:

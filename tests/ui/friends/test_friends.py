@@ -16,6 +16,7 @@ from game.rooms import Rooms
 from game.ui.friends.friends import InviteScene
 from game.ui.friends.room import RoomScene
 from game.ui.lobby.lineup import Occupant
+from game.ui.words.faces import rank_sign
 from tests.sampling import some
 from tests.ui.friends.devices import Devices, without_chance
 from tests.ui.pilot import Pilot
@@ -88,6 +89,41 @@ def test_in_the_lobby_of_friends_everybody_is_one_and_computers_have_names(devic
     names = devices.room("Anna").side.names  # type: ignore[union-attr]
     assert (names[0], names[1], names[3]) == ("Anna", "", "")
     assert names[2]
+
+
+@pytest.mark.slow
+def test_friends_are_offered_forfeits_but_nothing_that_needs_one_table(devices: Devices) -> None:
+    pilot = devices.pilot
+    devices.go_to("Anna")
+    for name in ("button:friends", "button:invite", "button:options"):
+        pilot.tap(name)
+        pilot.frame()
+    offered = {name.split(":")[1] for name in pilot.all("option")}
+    assert {"toasts", "toast_limit", "announce", "diagonals"} <= offered
+    assert {"manual_draw", "table_talk"}.isdisjoint(offered)
+    assert t("house.one_table") in [item.words for item in devices.app.top.accessibility_tree()]
+    devices.app.act("option:toasts:1")
+    for name in ("button:done", "button:play"):
+        pilot.tap(name)
+        pilot.frame()
+    assert devices.room("Anna").invitation.offer.ruleset.toasts == 1
+
+
+@pytest.mark.slow
+def test_the_ranks_that_chance_has_picked_and_the_forfeits_are_seen_at_both_devices(devices: Devices) -> None:
+    begun(devices, with_options(CLASSIC, {"toasts": 2}))
+    seen = []
+    for _ in range(4):
+        setup, table = devices.session.state.setup, devices.table.table
+        seen.append(setup.toasts)
+        told = " ".join(table.panels.told(table.displayed))
+        assert all(rank_sign(rank) in told for ranks in setup.toasts for rank in ranks)
+        assert table.displayed.forfeits == list(devices.session.state.extras.forfeits or (0, 0))
+        devices.play_turn()
+        text = devices.hand_over()
+        devices.read("Emma" if len(seen) % 2 else "Anna", text)
+        devices.settle()
+    assert len({*seen}) == 1
 
 
 @pytest.mark.slow
