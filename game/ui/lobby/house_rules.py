@@ -89,7 +89,8 @@ class HouseRulesScene(ListScene):
         if self._deal:
             entries.append(self._next_deal(look, width))
         if self._without:
-            entries.append(paragraph(t("house.one_table"), em=TYPE.small, colour=THEME.quiet, role="text"))
+            told = paragraph(t("house.one_table"), em=TYPE.small, colour=THEME.quiet, role="text")
+            entries.append(column(told, pad=(0, _PAD)))
         return column(*(layers(rule() if i else None, entry) for i, entry in enumerate(entries)))
 
     def _option(self, option: str, values: tuple[Value, ...], look: Look, width: int) -> Box:
