@@ -607,6 +607,16 @@ def pointed_out(pilot: Pilot) -> None:
     pilot.tick(0.2)
 
 
+def since_pointed_out(pilot: Pilot) -> None:
+    """Your turn after a computer has pointed out a forgotten card, and has played."""
+    state = position("", "2H 7D 9C", "2C 3C", rules=CALLED, draw="KD QD", to_move=1)
+    scene = pilot.play(seated(pilot, Match(state._replace(extras=RuleExtras(owed=(2, 0))))))
+    for move in (Move("catch", "", "0"), Move("place", "2C", "e2"), Move("draw")):
+        scene.make(move)
+        scene.table.finish()
+    pilot.frame()
+
+
 def announcing_on_a_full_board(pilot: Pilot) -> None:
     """The other side may still announce its line."""
     rules = with_options(CLASSIC, {"announce": True, "sequences_to_win": 1})
@@ -977,6 +987,7 @@ GALLERY: dict[str, Callable[[Pilot], None]] = {
     "forgotten cards": forgotten,
     "forgotten cards, everything": forgotten_by_many,
     "forgotten cards, pointed out": pointed_out,
+    "forgotten cards, told afterwards": since_pointed_out,
     "log of a rest that counts": left_over,
     "menu": over_table("menu"),
     "menu of everything": menu_of_everything,

@@ -17,7 +17,7 @@ from .. import sprites
 from ..sound.sounds import LINE_STEPS, Cue
 from ..sprites.widgets import blit_centred
 from ..table.displayed_state import DisplayedState
-from ..table.last_round import CHIP_EVENTS, PICTURE, Round
+from ..table.last_round import PICTURE, TOLD_EVENTS, Round
 from ..toolkit import text
 from ..toolkit.animation import Point, Script, ease_in, pause
 from ..toolkit.geometry import CARD_RATIO
@@ -66,7 +66,7 @@ class Choreography:
             elif event.seat != viewer or event.seat is None:
                 yield from self._motion(event.seen_by(viewer))
             self._show([event])
-            if event.act in {*CHIP_EVENTS, "lost-card"} and not again:  # the others' last round tells it
+            if event.act in {*TOLD_EVENTS, "lost-card"} and not again:  # the others' last round tells it
                 self.table.look_back()
 
     def _tell_moment(self, events: tuple[Event, ...], moment: Moment) -> Script:
@@ -74,7 +74,8 @@ class Choreography:
         seconds = self.cheering.seconds(moment)
         after = next((i for i, event in enumerate(events) if event.act in _AFTER_CHIPS), len(events))
         acts, rest = events[:after], events[after:]
-        claims = tuple(event for event in rest if event.act == "claim") if seconds else ()
+        # What is left of a row that the moment has broken counts again after it.
+        claims = tuple(event for event in rest if event.act == "claim" and event.side is None) if seconds else ()
         yield from self.tell(acts)
         for event in claims:
             self.table.note(event)

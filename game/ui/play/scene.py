@@ -8,6 +8,7 @@ from functools import partial
 from pygame import Rect
 
 from ...engine.move import Move
+from ...engine.position import NOBODY
 from ...engine.state import State
 from ...i18n import t
 from ...session import Session
@@ -554,13 +555,17 @@ class HandOverScene(Scene):
 
     def _line(self, change: Change) -> Box:
         """The number of a move, on its side's colour, and what was done."""
-        table = self._table
+        badge = picture(lambda px: sprites.number_badge(change.side, px, change.number), 22)
+        return row(badge, words(self._deed(change), role="text"), gap=8, size=_LINE)
+
+    def _deed(self, change: Change) -> str:
+        table, name = self._table, self._table.session.players[change.seat].name
+        if change.caught != NOBODY:
+            return t("hand_over.catch", name=name, other=table.session.players[change.caught].name)
         captures = any(one.act == "capture" and one.number == change.number for one in table.past.changes)
         kind = "capture" if captures else change.act
-        at, name = print_sign(table.board.prints[change.space]), table.session.players[change.seat].name
-        said = t(f"hand_over.{kind}", name=name, at=at, card=card_sign(change.card))
-        badge = picture(lambda px: sprites.number_badge(change.side, px, change.number), 22)
-        return row(badge, words(said, role="text"), gap=8, size=_LINE)
+        at = print_sign(table.board.prints[change.space])
+        return t(f"hand_over.{kind}", name=name, at=at, card=card_sign(change.card))
 
     def act(self, act: Act) -> Transition:
         return Pop("hand-over")
