@@ -294,7 +294,14 @@ TOLD_AT_PLAY = (
 )
 """What is told at a table: hints, prompts, tips, answers, panels, lessons and how a game ends."""
 OTHERS_ONLY = (
-    *("play.announce", "play.choose_or_announce", "play.draw_or_announce", "play.which_line", "play.replace"),
+    *(
+        "play.announce",
+        "play.button.keep_quiet",
+        "play.choose_or_announce",
+        "play.draw_or_announce",
+        "play.which_line",
+        "play.replace",
+    ),
     *("reason.claim", "reason.fills", "reason.captures", "tap.button.announce", "tap.button.slide", "tap.frame"),
     *("seat.goal", "seat.forfeits", "seat.told.forfeits", "seat.pairs", "seat.told.pairs", "tap.points"),
     "tip.goal.points",
