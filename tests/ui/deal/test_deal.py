@@ -181,7 +181,7 @@ def test_each_game_of_dice_in_a_match_begins_with_a_roll(pilot: Pilot) -> None:
     assert scene.score.marks
     assert scene.status() == "Who goes first? – The highest roll goes first."
     pilot.tick(scene.score.decided + 0.2)
-    assert "rolled" in scene.status()
+    assert "Highest roll: " in scene.status()
 
 
 @pytest.mark.parametrize(
