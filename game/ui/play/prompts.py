@@ -211,7 +211,7 @@ def _lines(turn: Turn, acts: Collection[str]) -> str:
         return t("play.claim", n=number(turn.state.setup.seating.line_length))
     if turn.state.phase == "announce":
         return t("play.announce_full")
-    return t("play.which_line") if len(turn.moves) > 1 and "draw" not in acts else t("play.announce")
+    return t("play.which_line") if len(turn.lines) > 1 and "draw" not in acts else t("play.announce")
 
 
 def _nothing(turn: Turn) -> str:

@@ -63,7 +63,7 @@ class Turn(NamedTuple):
     def is_over(self) -> bool:
         """True if a line can still be announced and nothing else be done, but to end the turn."""
         own = {move.act for move in self.moves if not is_beside(move)}
-        return self.state.phase == "announce" or own <= {"claim", "draw"}
+        return own <= {"claim", "draw"} or own <= {"claim", "pass"}
 
     @property
     def caught(self) -> Move | None:
@@ -328,8 +328,8 @@ def _press(before: Selection, turn: Turn, button: str) -> Step:
             lines, step = [move.at for move in turn.lines], 1 if button == "slide-on" else -1
             return before.slid(turn, framing.after(lines, before.claim(turn).at, step)), None
         case "later":  # a line is not announced now: the turn goes on, or ends
-            ends = PASS if turn.state.phase == "announce" else DRAW
-            return before.let_go(), (None if before.announces else ends)
+            ends = DRAW if DRAW in turn.moves else PASS
+            return before.let_go(), (None if before.announces and not turn.is_over else ends)
         case "announce" | "claim":
             return before, turn.lines[0] if button == "announce" else before.claim(turn)
     return before, {"draw": turn.draw, "roll": ROLL, "catch": turn.caught}.get(button)

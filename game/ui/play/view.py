@@ -35,7 +35,7 @@ from .moments import Cheering, draw_chip
 from .pacing import TICKS, TIME_TO_DRAW, Pacing
 from .prompts import aim_words, caught_name, late_name
 from .table import Table
-from .turn import ROLL, Selection, Turn
+from .turn import DRAW, ROLL, Selection, Turn
 
 _SMALL_SPACE, _FINGER = 40, 44
 """CSS pixels: below the first a finger may miss a space, so that a tap only aims; within the second it hits others."""
@@ -361,7 +361,7 @@ def _line_buttons(table: Table, turn: Turn, selection: Selection) -> list[Box]:
     for name, said, icon, end in sliders if len(lines) > 1 else ():
         place, is_enabled = places[name], now != lines[end]
         boxes.append(button(f"slide-{name}", said, icon=icon, wordless=True, rect=place, enabled=is_enabled))
-    later = t("play.button.keep_quiet" if turn.state.phase == "announce" else "play.button.later")
+    later = t("play.button.keep_quiet" if turn.is_over and DRAW not in turn.moves else "play.button.later")
     return boxes if must else [*boxes, button("later", later, rect=places["later"])]
 
 

@@ -227,6 +227,15 @@ def test_nothing_is_announced_for_a_person_who_does_nothing(still: Pilot) -> Non
     assert moves(scene) == ["place 5H e5"]
 
 
+def test_who_has_a_line_but_no_cards_may_pass_without_announcing_it(still: Pilot) -> None:
+    rules = with_rules(announce=True, fill_board="once")
+    state = position("5: b b b b b . . . . .", "", "2C 3C", rules=rules).with_draw_pile(())
+    scene = sit(still, state)
+    assert still.prompt == "Your turn. You have a full line! Announce it, or keep it quiet."
+    still.click("button:later")
+    assert moves(scene)[0] == "pass"
+
+
 # ---------------------------------------------------------------- forgotten cards
 
 CALLED = with_rules(manual_draw="called")
@@ -414,6 +423,7 @@ def test_what_is_left_of_a_broken_sequence_is_barred_and_told_of_its_owner(still
     still.click(still.card("JS"))
     still.click("space:b5")
     still.click("space:b5")
+    still.wait()
     told = scene.table.move_log.lines
     assert "What is left counts again for Green: 7♣–A♥" in told
     assert (("c5", "d5", "e5", "f5", "g5"), 1) in scene.table.displayed.lines
