@@ -23,6 +23,7 @@ _NAMED = "daily|puzzle|replay|room"
 _PLACE = re.compile(rf"(?:{_NAMED})-[a-z0-9][a-z0-9.-]{{0,60}}|{_LISTS}")
 _RESERVED = re.compile(r"[rm][0-9]+\.", re.IGNORECASE)
 _LONGEST = 4096
+_CORE = re.compile(r"[0-9A-Za-z](?:.*[0-9A-Za-z])?", re.DOTALL)
 
 
 class Place(NamedTuple):
@@ -38,11 +39,17 @@ class Place(NamedTuple):
         return "-".join(filter(None, self))
 
 
+def words_behind(address: str) -> str:
+    """The words behind an address's #, or of such an end alone, without the marks and stops that come around links."""
+    found = _CORE.search(unquote(address.rpartition("#")[2]))
+    return found[0] if found else ""
+
+
 def place_in(text: str) -> Place | None:
     """The place an address, or just the part behind its #, leads to; None if it's no place."""
     if len(text) > _LONGEST:
         return None
-    word = unquote(text.rpartition("#")[2]).strip().lower()
+    word = words_behind(text).lower()
     if not _PLACE.fullmatch(word):
         return None
     kind, _, name = word.partition("-")

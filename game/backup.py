@@ -8,8 +8,9 @@ from .bots.analysis.chances import chances_of_short, read_chances
 from .daily import Days, attempts_in, conditions_in
 from .engine.errors import legible
 from .engine.record.compact import WholeGame, sound_part, to_compact
-from .engine.record.untrusted_json import read_json
+from .engine.record.untrusted_json import decoded, read_json
 from .library import MOST_FINISHED, Library
+from .outside import refused_as
 from .puzzles.progress import PuzzleProgress
 from .results import PersonalResult, ResultLog, lines_in
 from .rooms import Rooms
@@ -70,6 +71,11 @@ def is_backup(given: str | bytes) -> bool:
 
 def values_in(text: str | bytes) -> dict[str, Any]:
     """The values of a backup by key; raises BackupError."""
+    with refused_as(lambda: BackupError("copy.foreign"), BackupError):
+        return _values_in(text)
+
+
+def _values_in(text: str | bytes) -> dict[str, Any]:
     if len(text) > LARGEST_BACKUP:
         raise BackupError("copy.too_large")
     data = _parsed(text)
@@ -85,7 +91,7 @@ def values_in(text: str | bytes) -> dict[str, Any]:
 
 def _parsed(text: str | bytes) -> Any:
     try:
-        letters = text if isinstance(text, str) else text.decode(json.detect_encoding(text))
+        letters = decoded(text)
         if sum(map(letters.count, ",[{")) > MOST_PARTS:
             return _TOO_LARGE
         return read_json(letters, LARGEST_BACKUP, MOST_PARTS)

@@ -17,6 +17,7 @@ from . import sealing
 from .engine.record.untrusted_json import read_json
 from .online.messages import Gathering, Invitation, RoomError, read_message
 from .online.texts import bytes_in, code_of
+from .outside import refused_as
 
 _INVITATION, _SEAT, _MESSAGES, _KNOCK = range(4)
 """First bytes; one who knocks isn't known yet and tells its whole key."""
@@ -133,7 +134,11 @@ def _box(keys: Keys, reader: str, parts: Sequence[Part]) -> str:
 
 def read_code(text: str) -> Invited | Sealed:
     """What the first code in a text holds, unopened; raises RoomError."""
-    data = bytes_in(text)
+    with refused_as(lambda: RoomError("damaged", "The code can't be read."), RoomError):
+        return _read_code(bytes_in(text))
+
+
+def _read_code(data: bytes) -> Invited | Sealed:
     kind, rest = data[:1], data[1:]
     if kind in {bytes([_INVITATION]), bytes([_SEAT])}:
         own, rest = ("", rest) if kind == bytes([_INVITATION]) else (rest[:_KEY].hex(), rest[_KEY:])

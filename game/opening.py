@@ -8,10 +8,9 @@ import re
 from collections.abc import Callable, Iterator, Mapping
 from itertools import chain, islice
 from pathlib import Path
-from typing import Any, TypeAlias
-from urllib.parse import unquote
+from typing import Any, NoReturn, TypeAlias
 
-from .addresses import day_in, is_reserved
+from .addresses import day_in, is_reserved, words_behind
 from .bots.levels import DEFAULT_LEVEL, LEVELS
 from .daily import SEATS, daily_deal, has_deal
 from .disk import read_regular
@@ -21,6 +20,7 @@ from .engine.record.compact import COMPACT_FORMAT, WholeGame, sound_part
 from .engine.record.game_codes import GAME_NAME, MOST_GAME, game_from_code, is_game_code, shallow_json
 from .engine.record.writing import FORMAT
 from .engine.rules.variants import find_variant
+from .outside import refused_as
 from .session import Player, Session
 from .storage import Store
 from .summary import FRIEND, HUMAN, MOST_OF_NAME
@@ -49,7 +49,11 @@ class OpeningError(ValueError):
 
 def opened(given: str | bytes) -> Opened:
     """The deal or game in a text or a file's content; raises OpeningError with a sentence."""
-    text = _text(given)
+    with refused_as(_damaged, OpeningError):
+        return _opened(_text(given))
+
+
+def _opened(text: str) -> Opened:
     if not text:
         raise OpeningError("open.error.nothing", "There is nothing in it.")
     try:
@@ -60,8 +64,12 @@ def opened(given: str | bytes) -> Opened:
         raise OpeningError(_KEYS[error.code], str(error)) from error
     except (RecordError, RulesetError, SetupError) as error:
         raise OpeningError("open.error.record", str(error)) from error
-    except (ValueError, RecursionError) as error:
-        raise OpeningError("open.error.damaged", "It is damaged and cannot be opened.") from error
+    except (ValueError, RecursionError):
+        _damaged()
+
+
+def _damaged() -> NoReturn:
+    raise OpeningError("open.error.damaged", "It is damaged and cannot be opened.")
 
 
 def opened_word(word: str) -> Opened:
@@ -132,11 +140,10 @@ def _address(text: str) -> Opened | None:
     """An address with a code after its #, or just its end."""
     if not _ADDRESS.match(text):
         return None
-    code = text.partition("#")[2]
-    if len(code) > _MOST_ESCAPED:
+    if len(text.partition("#")[2]) > _MOST_ESCAPED:
         raise CodeError("long", "The code in the address is longer than any.")
-    code = unquote(code).strip()
-    if not code:
+    code = words_behind(text)
+    if "#" not in text or not code:
         raise OpeningError("open.error.address", "The address has no code at its end.")
     return _code(code)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 import random
+import re
 import secrets
 from collections.abc import Callable, Collection, Mapping
 from contextlib import suppress
@@ -23,6 +24,7 @@ from .online.guest import Guest
 from .online.host import UNDEALT, Host, digest
 from .online.messages import (
     KEY_DIGITS,
+    MOST_MOVES,
     Closed,
     Hand,
     Invitation,
@@ -35,10 +37,15 @@ from .online.messages import (
     read_message,
 )
 from .online.succession import heir_of, succeeded
-from .storage import ROOM, Store
+from .outside import refused_as
+from .storage import PLAYED, ROOM, Store
 
 ROOM_FORMAT = "fivefold-room/1"
 _ANY_VERSION = "fivefold-room/"
+_GAME = re.compile(rf"({PLAYED}-[0-9a-f]{{1,20}})?")
+"""The key of a finished game, or none."""
+_MOST_OFFSET = 604_800.0
+"""Seconds that are added to this device's clock, or taken from it, at most."""
 _T = TypeVar("_T")
 _open: WeakKeyDictionary[Store, dict[str, Room]] = WeakKeyDictionary()
 """The rooms of each store by key, so that a table and a sheet over it share them."""
@@ -66,6 +73,10 @@ class Room:
         """By key, what other guests have handed over for the case that this one goes on for the host."""
         self.heard: dict[str, float] = {}
         """By a writer's mark, when something was last heard from it, in seconds since 1970."""
+        self.times: dict[str, int] = {}
+        """By a writer's mark, the latest time that it has given a text, in seconds since 1970 by its own clock."""
+        self.offset = 0.0
+        """Seconds that had to be added to this device's clock so that relays took its texts."""
         self.is_resuming = False
         """True while this device, which has only the host's keys, looks for what the host has told before."""
         self._found: list[RoomMessage] = []
@@ -192,8 +203,8 @@ class Room:
         """The keys of those whose texts are for this device."""
         if isinstance(self.side, Host):
             own = {self.keys.public} if self.is_resuming else set()
-            return {self._knock(), *own, *(self.side.seats[seat].key for seat in self.side.guests)}
-        return {self.keys.host, self._knock()}
+            return {self.knock, *own, *(self.side.seats[seat].key for seat in self.side.guests)}
+        return {self.keys.host, self.knock}
 
     @property
     def signing_secret(self) -> str:
@@ -201,7 +212,9 @@ class Room:
         is_stranger = isinstance(self.side, Guest) and not self.side.game
         return self.common_secret if is_stranger else self.keys.own
 
-    def _knock(self) -> str:
+    @property
+    def knock(self) -> str:
+        """The key of texts that anybody in the room may have signed."""
         return sealing.public_key(self.common_secret)
 
     @property
@@ -212,6 +225,14 @@ class Room:
     def hear(self, writer: str, at: float) -> None:
         """Note that something has come from a device, by its mark or its key."""
         self.heard[mark_of(writer)] = at
+
+    def note_written(self, writer: str, at: int) -> None:
+        """Note the time that a writer has given a text, by its key."""
+        self.times[mark_of(writer)] = max(at, self.last_written(writer))
+
+    def last_written(self, writer: str) -> int:
+        """The latest time that a writer has given a text, by its key; 0 for none."""
+        return self.times.get(mark_of(writer), 0)
 
     def heard_from(self, key: str) -> float:
         """When something last came from the device with a key, in seconds since 1970; 0 for never."""
@@ -263,6 +284,10 @@ class Room:
 
         Of several messages those before the one at fault count.
         """
+        with refused_as(lambda: RoomError("damaged", "The message can't be taken."), RoomError):
+            self._take(text, written)
+
+    def _take(self, text: Sealed, written: float) -> None:
         is_own = text.writer in {self.keys.public, mark_of(self.keys.public)}
         if self.is_resuming:
             self._gather(text, is_own=is_own)
@@ -350,6 +375,7 @@ class Room:
         notes = {"at": self.at, "posted": list(self._posted), "shown": list(self._shown), "kept": list(self._kept)}
         notes |= {"heard": self.heard, "turn": list(self._turn)}
         notes |= {"called": self.called_at, "heeded": self.heeded_at}
+        notes |= {"times": self.times, "offset": self.offset}
         notes |= {"resuming": self.is_resuming, "closed": self.closed_at}
         hands = {key: list(hand.written()) for key, hand in self.hands.items()}
         kept = {"format": ROOM_FORMAT, "keys": list(self.keys), "hands": hands, **notes}
@@ -364,9 +390,9 @@ class Room:
         """The room that `stored` wrote; raises RecordError."""
         try:
             return cls._restored(expect(data, dict, "the room"))
-        except (AttributeError, IndexError, KeyError, TypeError, ValueError) as error:
-            if isinstance(error, RecordError):
-                raise
+        except RecordError:
+            raise
+        except Exception as error:
             raise RoomError("damaged", f"The room can't be read: {error}") from error
 
     @classmethod
@@ -379,23 +405,31 @@ class Room:
         else:
             record = kept.get("record")
             side = Host.restored(kept.get("host"), sound_part(record).match if record else None)
-        room = cls(Keys(checked_hex(secret), host, own), side, float(kept["at"]))
+        room = cls(Keys(checked_hex(secret), host, own), side, _time(kept["at"]))
         room._posted = tuple(field(kept, "posted", list, "the room"))
         for key, parts in field(kept, "hands", dict, "the room").items():
             hand = read_message(*parts)
             if isinstance(hand, Hand):
                 room.hands[checked_hex(key, KEY_DIGITS)] = hand
         heard = field({"heard": {}, **kept}, "heard", dict, "the room")
-        room.heard = {str(mark): float(at) for mark, at in heard.items()}
-        room.called_at, room.heeded_at = float(kept.get("called", 0)), float(kept.get("heeded", 0))
-        room.is_resuming, room.closed_at = kept.get("resuming") is True, float(kept.get("closed", 0))
+        room.heard = {str(mark): _time(at) for mark, at in heard.items()}
+        times = field({"times": {}, **kept}, "times", dict, "the room")
+        room.times = {str(mark): int(_time(at)) for mark, at in times.items()}
+        room.offset = max(-_MOST_OFFSET, min(_MOST_OFFSET, float(kept.get("offset", 0))))
+        room.called_at, room.heeded_at = _time(kept.get("called", 0)), _time(kept.get("heeded", 0))
+        room.is_resuming, room.closed_at = kept.get("resuming") is True, _time(kept.get("closed", 0), math.inf)
         match kept.get("turn"):
             case [int(game), int(moves), int() | float() as at]:
-                room._turn = game, moves, float(at)
+                room._turn = game, moves, _time(at)
         match kept["shown"], kept["kept"]:
-            case [int(game), int(moves)], [int(other), str(saved)]:
-                room._shown, room._kept = (game, moves), (other, saved)
+            case [int(game), int(moves)], [int(other), str(saved)] if 0 <= moves <= MOST_MOVES:
+                room._shown, room._kept = (game, moves), (other, saved if _GAME.fullmatch(saved) else "")
         return room
+
+
+def _time(kept: Any, latest: float = clock.LAST) -> float:
+    """A time that was saved, in seconds since 1970; `latest` for one that no calendar has. Raises TypeError."""
+    return float(max(0, kept)) if kept < clock.LAST else latest
 
 
 class Rooms:

@@ -5,12 +5,15 @@ from __future__ import annotations
 import queue
 import threading
 from collections.abc import Iterable
+from contextlib import suppress
 
 from websockets.exceptions import WebSocketException
 from websockets.sync.client import ClientConnection, connect
 
 _LONGEST = 100_000
 """Bytes of the longest message that is received."""
+_MOST_WAITING, _LOOK = 2_000, 0.5
+"""The most messages that wait to be asked for; while there are so many, connections wait and look every so often."""
 _OPENING = 10
 """Seconds that a connection may take to come about."""
 
@@ -19,7 +22,7 @@ class ThreadSockets:
     """Connections by the addresses that they go to."""
 
     def __init__(self) -> None:
-        self._news: queue.SimpleQueue[tuple[str, str, str]] = queue.SimpleQueue()
+        self._news: queue.Queue[tuple[str, str, str]] = queue.Queue(_MOST_WAITING)
         self._wanted: dict[str, object] = {}
         """By address, what the connection that is wanted there now was asked for by."""
         self._open: dict[str, ClientConnection] = {}
@@ -44,8 +47,8 @@ class ThreadSockets:
             threading.Thread(target=connection.close, daemon=True).start()  # which may have to wait
 
     def news(self) -> Iterable[tuple[str, str, str]]:
-        """What has happened since the last call: an address, "open", "text" or "closed", and the text."""
-        while not self._news.empty():
+        """What has happened since the last call: an address, "open", "text", "flooded" or "closed", and the text."""
+        for _ in range(self._news.qsize()):
             yield self._news.get()
 
     def _run(self, url: str, asked: object) -> None:
@@ -55,16 +58,23 @@ class ThreadSockets:
                 if self._wanted.get(url) is not asked:
                     return
                 self._open[url] = connection
-                self._news.put((url, "open", ""))
+                self._note(url, asked, "open")
                 for text in connection:
                     if self._wanted.get(url) is not asked:
                         return
-                    self._news.put((url, "text", text if isinstance(text, str) else ""))
+                    self._note(url, asked, "text", text if isinstance(text, str) else "")
         except (OSError, WebSocketException, ValueError):
             pass
         if self._wanted.get(url) is asked:
             self._open.pop(url, None)
-            self._news.put((url, "closed", ""))
+            self._note(url, asked, "closed")
+
+    def _note(self, url: str, asked: object, kind: str, text: str = "") -> None:
+        """Add to the news once there is room, while the connection is wanted; meanwhile nothing is read."""
+        while self._wanted.get(url) is asked:
+            with suppress(queue.Full):
+                self._news.put((url, kind, text), timeout=_LOOK)
+                return
 
     def _end(self, url: str, connection: ClientConnection) -> None:
         if self._open.get(url) is connection:

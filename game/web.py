@@ -94,7 +94,7 @@ def field_news() -> list[tuple[str, str]]:
 
     "value" (the new text), "enter" and "leave", and the keys "confirm", "back" and "next" (1 forward, -1 back).
     """
-    return [(kind, value) for kind, value in json.loads(_call("fivefoldField.take") or "[]")]
+    return [(kind, value) for kind, value in _news("fivefoldField.take", 2)]
 
 
 def focus_field() -> None:
@@ -149,7 +149,7 @@ def gesture(name: str) -> None:
 
 def gesture_news() -> list[tuple[str, str]]:
     """Results of those actions since the last call: a target's name, and "done", "failed" or "left"."""
-    return [(name, outcome) for name, outcome in json.loads(_call("fivefoldGive.take") or "[]")]
+    return [(name, outcome) for name, outcome in _news("fivefoldGive.take", 2)]
 
 
 def can_share() -> bool:
@@ -193,7 +193,7 @@ def show_mirror(scene: dict[str, Any]) -> None:
 
 def mirror_news() -> list[tuple[str, str]]:
     """Actions in the page's mirror since the last call, in order: "act" or "focus", and a target's name."""
-    return [(kind, name) for kind, name in json.loads(_call("fivefoldMirror.take") or "[]")]
+    return [(kind, name) for kind, name in _news("fivefoldMirror.take", 2)]
 
 
 def focus_mirror(name: str) -> None:
@@ -293,8 +293,8 @@ def close_socket(url: str) -> None:
 
 
 def socket_news() -> list[tuple[str, str, str]]:
-    """What happened on connections since the last call: an address, "open", "text" or "closed", and the text."""
-    return [(url, kind, text) for url, kind, text in json.loads(_call("fivefoldSockets.take") or "[]")]
+    """News of connections since the last call: an address, "open", "text", "flooded" or "closed", and the text."""
+    return [(url, kind, text) for url, kind, text in _news("fivefoldSockets.take", 3)]
 
 
 def has_news() -> bool:
@@ -305,6 +305,16 @@ def has_news() -> bool:
 def rest(seconds: float) -> None:
     """Let the page show no frame until an event, or for so many seconds; some pages go on all the same."""
     _call("fivefoldPage.rest", seconds)
+
+
+def _news(path: str, parts: int) -> list[list[str]]:
+    """What the page tells in lists of so many texts; whatever is none is passed over."""
+    try:
+        told = json.loads(_call(path) or "[]")
+    except (ValueError, TypeError, RecursionError):
+        return []
+    lists = [one for one in told if isinstance(one, list)] if isinstance(told, list) else []
+    return [one for one in lists if len(one) == parts and all(isinstance(text, str) for text in one)]
 
 
 def _read(path: str) -> Any:

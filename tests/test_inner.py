@@ -29,9 +29,9 @@ def library(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return file
 
 
-def in_page(script: str, library: Path | None = None) -> list[str]:
+def in_page(script: str, library: Path | None = None, folder: Path = runtime.DEFAULT) -> list[str]:
     """The lines that a script prints in the page's interpreter, from sources alone or with a library."""
-    given = [runtime.DEFAULT, ROOT, Path(pytest.__file__).parent.parent, *([library] if library else [])]
+    given = [folder, ROOT, Path(pytest.__file__).parent.parent, *([library] if library else [])]
     command = ["node", ROOT / "tests" / "page_python.mjs", *given]
     done = subprocess.run(command, input=script, check=False, capture_output=True, text=True)  # noqa: S603 - our own words
     assert done.returncode == 0, done.stdout[-3000:] + done.stderr[-3000:]

@@ -7,10 +7,13 @@ import random
 from collections.abc import Callable
 from contextlib import suppress
 from datetime import date
+from itertools import product
 from pathlib import Path
+from urllib.parse import quote
 
 import pytest
 
+from game.addresses import Place, day_in, place_in
 from game.daily import daily_deal
 from game.engine import CLASSIC, VARIANTS, Match, new_game
 from game.engine.record.codes import Challenge, Deal, deal_code, deal_of
@@ -20,6 +23,7 @@ from game.engine.record.writing import RecordedPlayer
 from game.engine.rules.options import with_options
 from game.i18n import ENGLISH, catalogue
 from game.library import Library
+from game.online.texts import bytes_in, code_of
 from game.opening import MOST_TEXT, OpeningError, opened, read_file, session_of
 from game.storage import Store
 from tests.engine.games import play
@@ -39,6 +43,55 @@ def test_the_address_of_a_day_is_its_deal_against_its_computer(text: str) -> Non
     assert isinstance(deal, Deal)
     assert deal.dealt() == day.first
     assert deal.levels == ("", day.level)
+
+
+AROUND = (
+    "\u202c",
+    "\u2069",
+    "\u200e",
+    "\u200d",
+    "\u00ad",
+    "\u2060",
+    "\0",
+    ".",
+    ",",
+    "!",
+    ")",
+    "»",
+    "”",
+    "…",
+    "。",
+    ").\u2069",
+)
+"""Marks that messengers and sentences put after a link."""
+LINKS = {
+    "a deal": (f"#{CODE}", opened, DEAL),
+    "a game": (f"#{game_code(GAME)}", lambda text: opened(text).match.moves, MATCH.moves),
+    "a day": ("#daily-2026-11-24", day_in, date(2026, 11, 24)),
+    "a puzzle": ("#puzzle-classic-6-3-57-19", place_in, Place("puzzle", "classic-6-3-57-19")),
+    "a replay": ("#replay-played-1a", place_in, Place("replay", "played-1a")),
+    "a room": ("#room-5f0c93be", place_in, Place("room", "5f0c93be")),
+    "a list": ("#puzzles", place_in, Place("puzzles")),
+    "a text for a room": (f"#{code_of(b'text')}", bytes_in, b"text"),
+}
+"""By kind: a link, the function that opens it, and its value."""
+
+
+@pytest.mark.parametrize("kind", LINKS)
+def test_a_link_opens_whatever_a_messenger_or_a_sentence_adds_to_its_end(kind: str) -> None:
+    link, opens, found = LINKS[kind]
+    for start, end in product(("", "https://example.org/", "\u2068https://example.org/"), ("", *AROUND)):
+        assert opens(f"{start}{link}{end}") == found, (start, end)
+        assert opens(f"{start}{link}{quote(end)}") == found, (start, quote(end))
+
+
+@pytest.mark.parametrize("end", AROUND)
+def test_an_address_with_nothing_but_marks_at_its_end_has_no_code(end: str) -> None:
+    for text in (f"#{end}", f"#{quote(end)}", f"https://example.org/#{quote(end)}"):
+        assert place_in(text) is None
+        with pytest.raises(OpeningError) as refused:
+            opened(text)
+        assert refused.value.key == "open.error.address"
 
 
 @pytest.mark.parametrize(
@@ -75,6 +128,8 @@ def test_addresses_of_later_versions_are_told_to_be_newer(text: str) -> None:
         f"I won in 21 rounds! Can you do better?\nCode: {CODE}.",
         f"Look: https://example.org/#{CODE} (well-known game)",
         f"\ufeff{CODE}\n".encode(),
+        f"\u2068{CODE.lower().replace('-', ' ')}\u2069",
+        CODE.replace("-", "-\u00ad"),
     ],
 )
 def test_a_deal_is_found_in_a_code_an_address_a_message_and_a_file(text: str | bytes) -> None:
@@ -104,6 +159,7 @@ def test_the_longest_code_is_found_as_any_other() -> None:
         f"#{game_code(GAME)}",
         f"https://example.org/#{game_code(GAME)}",
         f"Our game:\n{game_code(GAME)}\nBye!",
+        f"\u200e{game_code(GAME)}.",
     ],
 )
 def test_a_game_is_found_in_a_record_in_short_and_in_a_code(text: str | bytes) -> None:

@@ -1,12 +1,14 @@
 """Games by hand: codes go from device to device in any order, and each brings its room on or says why not."""
 
 import json
+import math
 import random
 from contextlib import suppress
+from typing import Any
 
 import pytest
 
-from game import sealing
+from game import clock, sealing
 from game.engine import VARIANTS, RecordError
 from game.envelope import Invited, Sealed, read_code
 from game.online.guest import Guest
@@ -37,6 +39,13 @@ class Device:
     def room(self) -> Room:
         (room,) = self.rooms.all()
         return room
+
+    def start_again(self) -> None:
+        """Begin the program again, with what the store has."""
+        kept = Store()
+        for key in self.store.keys("room"):
+            kept.save(key, self.store.load(key))
+        self.store, self.rooms = kept, Rooms(kept)
 
     @property
     def code(self) -> str:
@@ -243,6 +252,35 @@ def test_a_room_that_is_damaged_is_set_aside_and_a_newer_one_left_alone(emma: De
     newer.store.save("room-00000001", {"format": "fivefold-room/1", "keys": [1]})
     assert newer.rooms.all() == []
     assert newer.store.keys("room") == ["room-00000000"]
+
+
+@pytest.mark.parametrize("time", [10**400, -(10**400), 1e308, math.inf, math.nan, -5])
+def test_a_time_that_no_calendar_has_keeps_no_room_closed(emma: Device, ben: Device, time: float) -> None:
+    begin(emma, ben)
+    kept = ben.room.stored() | {"at": time, "closed": time, "called": time, "heeded": time, "turn": [1, 0, time]}
+    again = Room.restored(kept | {"heard": {"00000000": time}})
+    times = again.at, again.called_at, again.heeded_at, again._turn[2], *again.heard.values()
+    assert all(0 <= at <= clock.LAST for at in times)
+    assert again.stored()["closed"] >= 0
+
+
+def test_whatever_fails_while_a_room_is_read_the_others_open(
+    emma: Device, ben: Device, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    begin(emma, ben)
+    ben.opens()
+    first, second = ben.store.keys("room")
+    restored = Room._restored
+
+    def fails(kept: dict[str, Any]) -> Room:
+        if f"room-{kept['keys'][1][:8]}" == first:
+            raise OverflowError("int too large to convert to float")
+        return restored(kept)
+
+    monkeypatch.setattr(Room, "_restored", fails)
+    ben.start_again()
+    assert [room.key for room in ben.rooms.all()] == [second]
+    assert ben.store.keys("room") == [second]
 
 
 def test_a_stranger_is_sent_away_before_the_deal_and_names_are_told_apart(emma: Device) -> None:

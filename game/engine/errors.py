@@ -83,4 +83,4 @@ def legible(text: str, longest: int = LONGEST_SENTENCE) -> str:
 
 
 def _escaped(letter: str) -> str:
-    return letter.encode("unicode_escape").decode("ascii")
+    return ascii(letter)[1:-1]

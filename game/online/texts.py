@@ -10,6 +10,7 @@ import re
 import zlib
 from functools import cache
 
+from ..engine.record.codes import INVISIBLE
 from .messages import RoomError
 
 ALPHABET = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
@@ -22,7 +23,7 @@ _LENGTH, _CHECK = 3, 4
 _CHECKSUMS = 62**4
 _PART = 32
 """Bytes that are turned into letters together."""
-_BETWEEN = r"[\s>|*_~`'\"\\\u00ad\u200b-\u200f\u2018-\u201f\u2060\ufeff\u00ab\u00bb-]"
+_BETWEEN = rf"[\s>|*_~`'\"\\{INVISIBLE}\u2018-\u201f\u00ab\u00bb-]"
 _PASSED_OVER = re.compile(f"{_BETWEEN}+")
 _MARKED = re.compile(rf"(?<![0-9A-Za-z])r([1-9][0-9]?)\.(?={_BETWEEN}*[0-9A-Za-z])", re.IGNORECASE)
 _MOST_TEXT, _MOST_TRIED = 100_000, 20

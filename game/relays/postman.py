@@ -3,22 +3,31 @@
 from __future__ import annotations
 
 import math
+import time
+from collections import Counter, deque
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Literal
 
 from .. import clock, sealing, web
-from ..envelope import Sealed, read_code
+from ..envelope import Sealed, mark_of, read_code
 from ..online.host import UNDEALT, Host
 from ..online.messages import Remark, RoomError
 from ..rooms import Room, Rooms
-from .events import EVENT_KEPT, RelayEvent, signed_event
-from .pool import Pool, Sockets
+from .events import EVENT_KEPT, RelayEvent, kept_for, signed_event
+from .pool import BUDGET, Pool, Sockets
 from .sockets import known, sockets, url_of
+from .stamps import Stamps
 
 ASK_AFTER = 4.0, 8.0, 16.0, 30.0
 """Seconds of silence after which a guest asks again for the host's answer; then it waits."""
-_LATE = 2 * 3_600
-"""Seconds that a clock may be wrong, or a text have waited before it was sent."""
+_LATE, _KNOCKED = 2 * 3_600, 7 * 86_400
+"""Seconds that a text may have waited before it was sent, and one that anybody in the room may have signed."""
+_AHEAD = 7 * 86_400
+"""Seconds by which the time of this device's last text may be ahead of its clock, so that none is earlier than that."""
+_EARLIER = {"missing", "ahead"}
+"""Why a text can't be taken before others that are under way."""
+_MOST_EARLY, _MOST_FAULTS = 500, 100
+"""The most texts that wait for earlier ones, and of one writer the most that no honest device sends."""
 _LEAST_APART = 0.5
 """Seconds between two answers to the same silence."""
 _PATIENCE = 3.0
@@ -46,15 +55,20 @@ class Probe:
 
     def __init__(self, sockets: Sockets, now: Callable[[], float] = clock.now) -> None:
         self._pool = Pool(sockets, [url_of(name) for name in known()])
-        self._now = now
-        self._end = now() + _LONGEST_PROBE
-        self._event = signed_event("", sealing.new_secret(), now(), _PROBED)
+        self._now, self._stamps, self._secret = now, Stamps(), sealing.new_secret()
+        self._end = time.monotonic() + _LONGEST_PROBE
+        self._event = signed_event("", self._secret, now(), _PROBED)
         self._pool.post(self._event, _READ_BACK)
 
     def tick(self) -> tuple[str, ...] | None:
         """The names of the best relays that pass, once that is known; None before."""
-        self._pool.tick(self._now())
-        if not self._pool.is_decided(self._event) and self._now() < self._end:
+        self._pool.tick(time.monotonic())
+        for event, fault in self._pool.mistimed:
+            if self._stamps.turn(fault):
+                now, offset = self._now(), self._stamps.offset
+                self._event = signed_event("", self._secret, now + offset, _PROBED + max(0, int(-offset)))
+                self._pool.replace(event, self._event)
+        if not self._pool.is_decided(self._event) and time.monotonic() < self._end:
             return None
         passed = self._pool.keepers(self._event)
         self._pool.close()
@@ -65,19 +79,34 @@ def postman_for(room: Room, rooms: Rooms) -> Postman | None:
     """The postman of a room whose relays this program knows and can reach; None if its texts go by hand."""
     urls = [url_of(name) for name in room.relays if name in known()]
     line = sockets()
-    return Postman(room.key, rooms, Pool(line, urls)) if urls and line else None
+    return Postman(room.key, rooms, Pool(line, urls), steady=time.monotonic) if urls and line else None
 
 
 class Postman:
     """Carries one room's texts. `tick` does what is due; nothing is sent while nothing happens."""
 
-    def __init__(self, key: str, rooms: Rooms, pool: Pool, now: Callable[[], float] = clock.now) -> None:
-        """`now` are seconds since 1970."""
+    def __init__(
+        self,
+        key: str,
+        rooms: Rooms,
+        pool: Pool,
+        now: Callable[[], float] = clock.now,
+        steady: Callable[[], float] | None = None,
+    ) -> None:
+        """`now` are seconds since 1970, and `steady` those of a clock that is never set, by which all waiting goes."""
         self.key = key
         """The room's."""
-        self._rooms, self._pool, self._now = rooms, pool, now
+        self._rooms, self._pool, self._now, self._steady = rooms, pool, now, steady or now
+        room = rooms.find(key)
+        self._stamps = Stamps(room.offset if room else 0.0)
         self.refused = 0
         """Texts that came and could not be taken."""
+        self._faults: Counter[str] = Counter()
+        """By writer, those of them that no honest device sends."""
+        self._coming: deque[RelayEvent] = deque()
+        """What has come and waits for its turn."""
+        self._early: dict[str, RelayEvent] = {}
+        """By id, what waits for an earlier text."""
         self._asked = 0
         """How often the others were asked again since anything came."""
         self._ask_at = 0.0
@@ -98,12 +127,13 @@ class Postman:
         """How the room stood at the last look."""
         self._is_live = False
         """True once the relays had shown what they keep, so that what comes is new."""
+        self._last: dict[str, Any] | None = None
+        """The event that was sent last, until a relay takes it."""
         self._farewell: dict[str, Any] | None = None
         """The event by which this device leaves the room, while it's on its way."""
         self._until = 0.0
-        self._was_late = False
-        """True if the time of the guest to move was up at the last look."""
-        self._was_connected = False
+        self._noted: tuple[bool, bool, str] = (False, False, "")
+        """Whether it was connected at the last look, whether a guest's time was up, and what the clock's fault was."""
         self._is_sure = False
         """True once what the others may not know has been sent over this connection."""
 
@@ -120,17 +150,25 @@ class Postman:
         """True if some relay answers, and not all have refused what was sent last."""
         return bool(self._pool.open) and not self._pool.is_refused
 
+    @property
+    def clock_fault(self) -> Literal["", "wrong", "differs"]:
+        """What is wrong with this device's clock: relays refuse its time, or another device's clock says otherwise."""
+        if self._stamps.is_refused:
+            return "wrong"
+        return "differs" if self._stamps.differs else ""
+
     def wakes_in(self) -> float:
         """Seconds until there is something to do, infinite if only what comes could bring it."""
-        now, room = self._now(), self._rooms.find(self.key)
+        now, room = self._steady(), self._rooms.find(self.key)
         if room is None:
             return max(0.0, min(self._until - now, _LOOK)) if self._farewell else math.inf
         if not sealing.is_ready():
             return _LOOK
-        if self._is_unsaved:
+        if self._is_unsaved or self._coming:
             return 0.0
-        times = [self._pool.wakes_in(now)] if web.ON_WEB else [_LOOK]
-        times += [room.deadline - now] if room.deadline > now else []
+        times = [self._pool.wakes_in(now)] if web.ON_WEB else [min(_LOOK, self._pool.wakes_in(now))]
+        left = room.deadline - self._now()
+        times += [left] if left > 0 else []
         if not self.is_connected:
             return max(0.0, min(times))
         times += [self._ask_at - now] if self._waits(room) else []
@@ -151,42 +189,44 @@ class Postman:
 
     def call(self, number: int) -> bool:
         """Have a reaction shown to everybody at the table; 0 calls the one whose turn it is. False if it's too soon."""
-        room, now = self.room, self._now()
-        if number and not self._is_apart("", now):
+        room = self.room
+        if number and not self._is_apart("", self._steady()):
             return False
         if not number:
-            room.called_at = now
+            room.called_at = self._now()
             self._keep(room)
         self.hand_over(room.told(Remark(number)), _SAID if number else int(CALL_APART))
         return True
 
     def hand_over(self, text: str, kept: int = EVENT_KEPT) -> None:
         """Send a text besides those that tell how the game stands; relays keep it for so many seconds."""
-        self._pool.post(signed_event(text, self.room.common_secret, self._now(), kept), apart=True)
+        self._pool.post(self._signed(self.room, text, self.room.common_secret, kept), apart=True)
 
     def leave(self) -> None:
         """Forget the room, and tell the others as long as some relay can be reached."""
         room = self.room
-        self._farewell = signed_event(room.farewell(), room.signing_secret, self._now())
-        self._until = self._now() + _FAREWELL
+        self._farewell = self._signed(room, room.farewell(), room.signing_secret)
+        self._until = self._steady() + _FAREWELL
         self._pool.settle()
         self._pool.post(self._farewell)
-        self._pool.tick(self._now())
+        self._pool.tick(self._steady())
         self._rooms.leave(room)
 
     # ------------------------------------------------------------ time
 
     def tick(self) -> bool:
         """Do what is due; True if the room has been told something, or the connection has come or gone."""
-        now, room = self._now(), self._rooms.find(self.key)
+        now, room = self._steady(), self._rooms.find(self.key)
         if room is None:  # it was left, here or in another window, or goes on under another host
             self._go(now)
             return False
         if not sealing.is_ready():
             return False
-        self._pool.listen(room.writers, max(room.heard.values(), default=0.0) - _LATE)
-        taken = [self._take(event) for event in self._pool.tick(now)]
-        self._is_live = self._pool.is_up_to_date
+        self._stamps.follow(self._now(), now)
+        self._pool.listen(self._since(room))
+        taken = self._take_all(now)
+        self._retime(room)
+        self._is_live = self._pool.is_up_to_date and not self._coming
         if room.is_resuming:
             return self._resume(room)
         room = self.room if taken else room
@@ -197,10 +237,67 @@ class Postman:
             if self._is_unsaved:
                 self._keep(room)
         self._stand = room.stand
-        before = self._was_connected, self._was_late
-        self._was_connected, self._was_late = self.is_connected, room.deadline <= now and self._is_live
-        room.is_late = self._was_late
-        return any(taken) or before != (self._was_connected, self._was_late)
+        return self._has_changed(room) or any(taken)
+
+    def _has_changed(self, room: Room) -> bool:
+        """Note how the connection, the clock and the turn's time stand; True if that is new."""
+        before, is_late = self._noted, room.deadline <= self._now() and self._is_live
+        self._noted = self.is_connected, is_late, self.clock_fault
+        room.is_late = is_late
+        return before != self._noted
+
+    def _take_all(self, now: float) -> list[bool]:
+        """Take what has come, as long as there's time: a text at least, and again those that waited for it."""
+        end = self._pool.timer() + BUDGET
+        self._coming += self._pool.tick(now)
+        taken: list[bool] = []
+        while self._coming:
+            taken.append(self._take(self._coming.popleft(), now))
+            if taken[-1] and not self._coming and self._early:
+                self._coming += sorted(self._early.values(), key=lambda event: event.at)
+                self._early = {}
+            if self._pool.timer() >= end:
+                break
+        return taken
+
+    def _since(self, room: Room) -> dict[str, float]:
+        """From when on each writer's texts are wanted: a while before the last one's own time; all if some lack."""
+        knock, now = room.knock, self._now()
+        last = {writer: room.last_written(writer) for writer in room.writers}
+        since = {writer: min(at, now) - _LATE for writer, at in last.items()}
+        newest = max((at for writer, at in last.items() if writer != knock), default=0)
+        since[knock] = min(newest, now) - _KNOCKED if room.side.game else 0.0
+        return dict.fromkeys(since, 0.0) if self._early or self._asked > 1 else since
+
+    # ------------------------------------------------------------ the times of events
+
+    def _signed(self, room: Room, text: str, secret: str, kept: int = EVENT_KEPT) -> dict[str, Any]:
+        """A text as an event that relays may forget after so many seconds, never earlier than this device's last."""
+        now = self._now()
+        at = now + self._stamps.offset
+        last = room.last_written(room.keys.public)
+        if self._asked > 1:  # perhaps others listen from a later time on, that of another device at this seat
+            last = max([last, *(room.last_written(writer) for writer in room.writers - {room.knock})])
+        if at < last <= at + _AHEAD:
+            at = last
+        return signed_event(text, secret, at, kept + max(0, int(now - at)))
+
+    def _retime(self, room: Room) -> None:
+        """Send what relays refuse for its time with another one, and keep by how much that one is off."""
+        for event, fault in self._pool.mistimed:
+            own = room.keys.public
+            if event["created_at"] <= room.last_written(own):
+                room.times.pop(mark_of(own))
+            if self._stamps.turn(fault):
+                secret = room.keys.own if event["pubkey"] == own else room.common_secret
+                again = self._signed(room, event["content"], secret, kept_for(event))
+                self._pool.replace(event, again)
+                self._last = again if event is self._last else self._last
+                self._is_unsaved = True
+                room.offset = self._stamps.offset
+        if self._last and self._last["pubkey"] == room.keys.public and self._pool.is_taken(self._last):
+            room.note_written(room.keys.public, self._last["created_at"])
+            self._last = None
 
     def _resume(self, room: Room) -> bool:
         """Go on as the host once the relays have shown what it has told; wait on where too little is there."""
@@ -223,27 +320,51 @@ class Postman:
         self._farewell = None
         self._pool.close()
 
-    def _take(self, event: RelayEvent) -> bool:
-        now = self._now()
+    def _take(self, event: RelayEvent, now: float) -> bool:
+        room = self.room
+        called = len(room.remarks)
+        if self._faults[event.writer] > _MOST_FAULTS and event.writer != room.knock:
+            self.refused += 1
+            return False
         try:
-            text = read_code(event.content)
-            if not isinstance(text, Sealed) or not self.key.endswith(f"-{text.room}"):
-                raise RoomError("others", "The text is for another room.")  # noqa: TRY301
-            room = self.room
-            called, self._is_unsaved = len(room.remarks), not room.is_resuming
-            room.take(text._replace(signer=event.writer), event.at)
+            self._open(room, event)
+            code = ""
         except RoomError as error:
-            self.refused += error.code not in {"own", "others"}
+            code = error.code
+        if code in _EARLIER and len(self._early) < _MOST_EARLY:
+            self._early[event.id] = event
             return False
-        room.note_turn(now if isinstance(room.side, Host) else min(event.at, now))
-        if room.is_resuming:
+        self._is_unsaved = self._is_unsaved or not room.is_resuming
+        if code in _EARLIER:
+            self._pool.forget(event)
+        else:
+            room.note_written(event.writer, event.at)
+        if code:
+            self.refused += code not in {"own", "others"}
+            self._faults[event.writer] += code in {"damaged", "strange"}
             return False
-        room.hear(text.writer, now)
+        return not room.is_resuming and self._follow(room, event, called, now)
+
+    def _open(self, room: Room, event: RelayEvent) -> None:
+        """Have the room take the text of an event; raises RoomError."""
+        text = read_code(event.content)
+        if not isinstance(text, Sealed) or not self.key.endswith(f"-{text.room}"):
+            raise RoomError("others", "The text is for another room.")
+        room.take(text._replace(signer=event.writer), event.at)
+        if not room.is_resuming:
+            room.hear(text.writer, self._now())
+
+    def _follow(self, room: Room, event: RelayEvent, called: int, now: float) -> bool:
+        """Do what follows from a text that was taken; True if there is something to show."""
+        if self._is_live and event.writer != room.knock:
+            self._stamps.compare(event.writer, event.at, self._now())
+        at = self._now() if self._is_live else min(event.at, self._now())
+        room.note_turn(self._now() if isinstance(room.side, Host) else at)
         new, room.remarks[called:] = room.remarks[called:], []
-        self._remarks += [(name, remark, event.at) for name, remark in new]
+        self._remarks += [(name, remark, at) for name, remark in new]
         if new:
             return self._is_live and self._show_remarks(room)
-        self._asked, self._taken_at = 0, self._now()
+        self._asked, self._taken_at = 0, now
         self._ask_at = self._taken_at + ASK_AFTER[0]
         if isinstance(room.side, Host):
             self._owes = room.side.has_news
@@ -262,7 +383,7 @@ class Postman:
         """True if a remark is still to be shown: a reaction at once, a call once to the one whose turn it is."""
         now, side = self._now(), room.side
         if remark.number:
-            return at > now - _FRESH and self._is_apart(name, now)
+            return at > now - _FRESH and self._is_apart(name, self._steady())
         is_ours = bool(side.game) and not side.state.ended and side.state.current_player in side.here
         if not is_ours or at <= max(room.heeded_at, now - CALL_APART):
             return False
@@ -298,7 +419,8 @@ class Postman:
         self._owes, self._answer_at, self._posted_at = False, now + _LEAST_APART, now
         self._ask_at = now + ASK_AFTER[min(self._asked, len(ASK_AFTER) - 1)]
         self._pool.settle()
-        self._pool.post(signed_event(room.code(), room.signing_secret, now))
+        self._last = self._signed(room, room.code(), room.signing_secret)
+        self._pool.post(self._last)
         room.post()
         self._keep(room)
 
@@ -307,8 +429,9 @@ class Postman:
         self._rooms.keep(room)
 
     def _waits(self, room: Room) -> bool:
-        """True if a guest has told something that the host hasn't answered, and may still ask."""
-        return not isinstance(room.side, Host) and room.side.has_news and self._asked < len(ASK_AFTER)
+        """True if a guest lacks a text, or has told something that the host hasn't answered, and may still ask."""
+        lacks = room.side.has_news or bool(self._early)
+        return not isinstance(room.side, Host) and lacks and self._asked < len(ASK_AFTER)
 
     def _may_wait(self, room: Room, now: float) -> bool:
         """True while a host's answer to its only guest can go with its next move, the first since others moved."""

@@ -1,6 +1,5 @@
 """Replays records and reports how they ended or what's illegal in them."""
 
-import json
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -11,6 +10,7 @@ from ..engine.match import Match
 from ..engine.record.codes import Deal
 from ..engine.record.compact import COMPACT_FORMAT, from_compact
 from ..engine.record.reading import replay
+from ..engine.record.untrusted_json import read_json
 from ..opening import OpeningError, opened
 from .console import CommandError
 from .files import is_regular, read
@@ -50,10 +50,10 @@ def check_file(path: str) -> Verdict:
         text = path if _is_code(path) and not _is_there(Path(path)) else _content(Path(path))
         if text.lstrip()[:1] not in {"{", "["} and _is_code(text):
             return _check_code(path, text)
-        data = json.loads(text)
+        data = read_json(text)
     except CommandError as error:
         return Verdict(path, ok=False, message=str(error), is_read=False)
-    except (ValueError, RecursionError) as error:
+    except ValueError as error:
         return Verdict(path, ok=False, message=f"The file is not JSON: {error}.")
     try:
         match, record = _played(data)
@@ -119,7 +119,7 @@ def _is_folder(path: Path) -> bool:
 def objection_to(record: str, match: Match) -> str:
     """What's wrong with a match's record when read back from its text; "" if it gives the same game."""
     try:
-        replayed = replay(json.loads(record))
+        replayed = replay(read_json(record))
     except ValueError as error:
         return str(error)
     return "" if (replayed.moves, replayed.state) == (match.moves, match.state) else "The record tells another game."

@@ -43,7 +43,7 @@ from game.ui.table.last_round import CHIP_EVENTS
 from game.ui.toolkit.theme import THEMES
 from game.ui.words.faces import Power
 from game.ui.words.rules_text import _SECTIONS
-from game.ui.words.wording import CHILD, MOST_WORDS, Asked, Compared, Placing
+from game.ui.words.wording import CHILD, MOST_WORDS, YOU, Asked, Compared, Placing
 from tests.sources import Nodes
 
 Sources = dict[Path, Nodes]
@@ -51,6 +51,9 @@ SPEAKERS = {"t", "as_sentence", "game.say", "plain", "self._said"}
 """The functions that take a key and its values."""
 ASKERS = {*SPEAKERS, "_joined", "has", "in_every_language", "_known", "question"}
 """Those and others that take a key."""
+
+PERSONAL = "personal_key"
+"""The function that makes of a key about a player the one to "You"."""
 
 
 def end_of(value: object) -> object:
@@ -101,6 +104,7 @@ MADE: dict[str, Iterable[object]] = {
     "friends.{}.title": SUBJECTS,
     "friends.{}.text": SUBJECTS,
     "friends.error.{}": (*FAULTS, "damaged"),
+    "friends.live.clock.{}": ("wrong", "differs"),
     "friends.help.{}": HELP,
     "friends.live.{}": LIVE,
     "friends.clock.{}": CLOCKS,
@@ -213,10 +217,18 @@ def calls(sources: Sources) -> Iterator[tuple[str, str, ast.Call]]:
 
 
 def keys_of(argument: ast.expr) -> list[str]:
-    """The keys written in an argument: one, the two of a conditional, or none."""
+    """The keys written in an argument: one, the two of a conditional, or none; those about a player as they begin."""
     if isinstance(argument, ast.IfExp):
         return keys_of(argument.body) + keys_of(argument.orelse)
+    if isinstance(argument, ast.Call) and ast.unparse(argument.func) == PERSONAL:
+        return keys_of(argument.args[0])
     return [argument.value] if isinstance(argument, ast.Constant) else []
+
+
+def personal_keys(sources: Sources) -> set[str]:
+    """The keys about a player that have another form for "You"."""
+    calls = (node for nodes in sources.values() for node in nodes[ast.Call])
+    return {key for call in calls if ast.unparse(call.func) == PERSONAL for key in keys_of(call.args[0])}
 
 
 def made_in(argument: ast.AST) -> Iterator[str]:
@@ -244,8 +256,13 @@ def test_every_key_asked_for_is_in_the_english_catalogue(sources: Sources) -> No
     assert [f"{place}: {key}" for place, key, _ in calls(sources) if key not in catalogue(ENGLISH)] == []
 
 
+def test_every_key_about_a_player_with_another_form_for_you_has_it_in_the_catalogue(sources: Sources) -> None:
+    assert {key + YOU for key in personal_keys(sources)} - catalogue(ENGLISH).keys() == set()
+
+
 def test_every_key_of_the_english_catalogue_is_used(sources: Sources) -> None:
     used = {node.value for nodes in sources.values() for node in nodes[ast.Constant]}.union(*map(made_keys, MADE))
+    used |= {key + YOU for key in personal_keys(sources)}
     used |= {key + CHILD for key in used if isinstance(key, str)}
     assert catalogue(ENGLISH).keys() - used == set()
 

@@ -22,8 +22,10 @@ MANGLED = {
     "a capital": f"R{CODE[1:]}",
     "zero width": CODE[:50] + "\u200b" + CODE[50:],
     "soft hyphens": CODE[:90] + "\u00ad\n" + CODE[90:],
+    "marks of a direction": f"\u2067{CODE[:50]}\u202c\n\u202a{CODE[50:]}\u2069",
     "a link": f"https://fivefold.example/play/#{CODE}",
     "a link in brackets": f"<https://fivefold.example/#{CODE}>",
+    "a link with a mark after it": f"https://fivefold.example/#{CODE}%E2%81%A9",
     "another code before it": f"{code_of(b'old')[:6]}! {CODE}",
     "an older quotation below": f"{CODE}\n\nEmma wrote:\n> {code_of(b'before')}",
 }

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import heapq
 import json
+import math
 import random
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 from itertools import count
-from typing import Any
+from typing import Any, Literal
 
 
 @dataclass
@@ -22,6 +23,12 @@ class Relay:
     """False for one that says OK and keeps nothing."""
     lost: float = 0.0
     """The share of messages that get lost on the way."""
+    late: float = math.inf
+    """Seconds that an event's time may be ahead of the world's."""
+    order: Literal["newest", "oldest", "random"] = "oldest"
+    """Which of the events that it keeps it shows first."""
+    limit: int = 500
+    """How many it shows at once, the newest."""
     events: list[dict[str, Any]] = field(default_factory=list)
     given: int = 0
     """Messages it was sent."""
@@ -69,7 +76,7 @@ class Line:
 
     def __init__(self, world: World) -> None:
         self.world = world
-        self.asked: dict[str, dict[str, dict[str, Any]]] = {}
+        self.asked: dict[str, dict[str, list[dict[str, Any]]]] = {}
         """By address of an open connection, its subscriptions."""
         self.is_cut = False
         """True while the device has no network."""
@@ -110,18 +117,27 @@ class Line:
             return
         relay.given += 1
         match json.loads(text):
-            case ["REQ", str(name), dict(wanted)]:
+            case ["REQ", str(name), *wanted]:
                 self.asked[url][name] = wanted
-                for event in relay.events:
-                    if _is_wanted(event, wanted):
-                        self._tell(url, "EVENT", name, event)
+                for event in self._kept(relay, wanted):
+                    self._tell(url, "EVENT", name, event)
                 self._tell(url, "EOSE", name)
             case ["CLOSE", str(name)]:
                 self.asked[url].pop(name, None)
             case ["EVENT", dict(event)]:
-                self._tell(url, "OK", event["id"], not relay.refuses, relay.refuses)
-                if not relay.refuses and event not in relay.events:
+                is_late = event["created_at"] > self.world.now + relay.late
+                refuses = relay.refuses or ("invalid: created_at too late" if is_late else "")
+                self._tell(url, "OK", event["id"], not refuses, refuses)
+                if not refuses and event not in relay.events:
                     self._spread(url, relay, event)
+
+    def _kept(self, relay: Relay, wanted: list[dict[str, Any]]) -> list[dict[str, Any]]:
+        """What a relay shows of what it keeps: the newest, in its order."""
+        newest = sorted(relay.events, key=lambda event: event["created_at"], reverse=True)
+        found = [event for event in newest if _is_wanted(event, wanted)][: relay.limit]
+        if relay.order == "random":
+            self.world.rng.shuffle(found)
+        return found[::-1] if relay.order == "oldest" else found
 
     def _spread(self, url: str, relay: Relay, event: dict[str, Any]) -> None:
         if relay.keeps:
@@ -136,7 +152,10 @@ class Line:
             self.world.later(self, (url, "text", json.dumps(words)))
 
 
-def _is_wanted(event: dict[str, Any], wanted: dict[str, Any]) -> bool:
-    if "ids" in wanted:
-        return event["id"] in wanted["ids"]
-    return event["pubkey"] in wanted["authors"] and event["created_at"] >= wanted["since"]
+def _is_wanted(event: dict[str, Any], wanted: list[dict[str, Any]]) -> bool:
+    return any(
+        event["id"] in one["ids"]
+        if "ids" in one
+        else event["pubkey"] in one["authors"] and one["since"] <= event["created_at"] <= one.get("until", math.inf)
+        for one in wanted
+    )

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import math
+from typing import Any
 
 import pytest
 
-from game import sealing
+from game import clock, sealing
+from game.relays import events
 from game.relays.events import LONGEST_CONTENT, event_in, signed_event
 from game.relays.pool import Pool
 from tests.relays.memory import Line, World
@@ -42,7 +44,7 @@ def run(world: World, *pools: Pool, seconds: float = 10.0) -> list[str]:
 
 def listening(world: World) -> Pool:
     pool, _ = pool_in(world)
-    pool.listen({sealing.public_key(SECRET)}, world.now - 100)
+    pool.listen({sealing.public_key(SECRET): world.now - 100})
     return pool
 
 
@@ -82,7 +84,7 @@ def test_a_relay_that_says_it_has_a_double_has_kept_it(world: World) -> None:
     assert sender.keepers(event) == [*URLS]
 
 
-def test_a_relay_is_given_an_event_three_times_at_most(world: World) -> None:
+def test_a_relay_that_keeps_nothing_is_given_an_event_three_times_and_then_ever_more_seldom(world: World) -> None:
     for relay in world.relays.values():
         relay.keeps = False
     sender, _ = pool_in(world)
@@ -92,7 +94,12 @@ def test_a_relay_is_given_an_event_three_times_at_most(world: World) -> None:
     assert sender.is_decided(event)
     assert sender.is_refused
     assert sender.keepers(event) == []
-    assert max(relay.given for relay in world.relays.values()) <= 9
+    assert max(relay.given for relay in world.relays.values()) <= 15
+    run(world, sender, seconds=3_600)
+    before = max(relay.given for relay in world.relays.values())
+    run(world, sender, seconds=3_600)
+    assert 0 < max(relay.given for relay in world.relays.values()) - before <= 3 * 13
+    assert sender.is_refused
 
 
 def test_nothing_is_sent_while_nothing_happens(world: World) -> None:
@@ -152,6 +159,38 @@ def test_others_forged_long_and_malformed_events_are_refused_and_counted(world: 
     assert run(world, listener, seconds=2) == []
     assert listener.refused == 14
     assert event_in(good) is not None
+
+
+def nested(depth: int) -> list[Any]:
+    """Lists in each other."""
+    found: list[Any] = []
+    for _ in range(depth):
+        found = [found]
+    return found
+
+
+@pytest.mark.parametrize(
+    "part",
+    [
+        *(
+            {"tags": tags}
+            for tags in (nested(5_000), [nested(50)], [["a"]] * 1_000, [["a" * 1_000]], [["a", 1]], ["a"])
+        ),
+        *({"created_at": at} for at in (10**400, -(10**400), -1, clock.LAST, 1.5, True, "1", None)),
+        *({"id": name} for name in ("", "A" * 64, 5)),
+        *({"kind": kind} for kind in (1, "3517", 3517.5, None)),
+    ],
+    ids="-".join,
+)
+def test_an_event_is_looked_at_part_by_part_before_anything_is_made_of_it(
+    part: dict[str, Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def never(*_: object) -> bytes:
+        raise AssertionError("it is hashed")
+
+    good = signed_event("hello", SECRET, 1_800_000_000)
+    monkeypatch.setattr(events, "_digest", never)
+    assert event_in({**good, **part}) is None
 
 
 def test_a_flood_of_one_writer_is_cut(world: World) -> None:

@@ -44,6 +44,8 @@ class Device:
         self.store, self.rng = Store(), random.Random(name)
         self.key = ""
         self.is_away = False
+        self.fast = 0.0
+        """Seconds that its clock is fast."""
         self.line: Line
         self.postman: Postman
         self.rooms: Rooms
@@ -67,14 +69,21 @@ class Device:
         for key in self.store.keys("room"):
             kept.save(key, self.store.load(key))
         self.store = kept
-        self.rooms, self.line = Rooms(kept, lambda: self.world.now), self.world.line()
-        self.postman = Postman(self.key, self.rooms, Pool(self.line, URLS), lambda: self.world.now)
+        self.rooms, self.line = Rooms(kept, self.now), self.world.line()
+        self.postman = self._postman()
 
     def go_on(self, room: Room) -> None:
         """Go on in a room that has taken the place of the one before."""
         self.postman.close()
         self.key = room.key
-        self.postman = Postman(self.key, self.rooms, Pool(self.line, URLS), lambda: self.world.now)
+        self.postman = self._postman()
+
+    def _postman(self) -> Postman:
+        return Postman(self.key, self.rooms, Pool(self.line, URLS), self.now, lambda: self.world.now)
+
+    def now(self) -> float:
+        """What its clock shows."""
+        return self.world.now + self.fast
 
     def stop(self) -> None:
         """The program ends, and with it its connections."""

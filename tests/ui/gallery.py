@@ -878,6 +878,7 @@ GALLERY: dict[str, Callable[[Pilot], None]] = {
     "friends, my games": with_friends("games"),
     "friends, a wrong text": with_friends("wrong"),
     "friends, live": with_friends("live"),
+    "friends, live, a wrong clock": with_friends("wrong clock"),
     "friends, live, some sit": with_friends("gathering"),
     "friends, live, more": with_friends("live more"),
     "friends, live, who sits": with_friends("seats"),

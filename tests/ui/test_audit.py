@@ -12,13 +12,14 @@ from unittest import mock
 import pygame
 import pytest
 
-from game.i18n import ENGLISH, available_languages, language
+from game.i18n import ENGLISH, available_languages, language, t
 from game.ui.overlays.sheet import SHEET, ListScene
 from game.ui.play.scene import PlayScene
 from game.ui.shell.settings import TEXT_SIZES
 from game.ui.toolkit import assets, theme
 from game.ui.toolkit.painter import Painter
 from game.ui.toolkit.view import Item
+from tests.addressing import slips
 from tests.pseudo import COMPOUND, PSEUDO, spoken_in_pseudo
 from tests.sampling import seed, some
 from tests.ui.gallery import GALLERY
@@ -143,6 +144,7 @@ def faults_of_reader(pilot: Pilot) -> Iterator[str]:
             yield f"told as if enabled or not: {target.name}"
     labels = Counter(item.words for item in acts.values() if item.enabled and not item.key.startswith("card:"))
     yield from (f"the same words for {count}: {words}" for words, count in labels.items() if count > 1)
+    yield from (f"as of another: {slip}" for item in told for slip in slips(item.words, t("lobby.you"), language()))
 
 
 def enabled(pilot: Pilot) -> list[Item]:

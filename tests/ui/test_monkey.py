@@ -19,6 +19,7 @@ from game.ui.toolkit.painter import Painter
 from game.ui.toolkit.theme import THEMES
 from tests.sampling import seed, slowly
 from tests.ui.gallery import GALLERY, table
+from tests.ui.moments import Moments, hurry
 from tests.ui.pilot import Pilot
 from tests.ui.play.test_painting import is_like
 
@@ -39,6 +40,8 @@ PLACES = {name: opened for name, opened in {**GALLERY, **GAMES}.items() if not n
 """Where it begins, anywhere but in what only pretends to be a page."""
 FRAMES = 60
 """Frames within which all that lies still is painted."""
+LOOKS = 0.05
+"""How many of its deeds are looked at frame by frame, if no frame has much time."""
 
 
 class Monkey:
@@ -168,8 +171,23 @@ def is_settled(pilot: Pilot) -> bool:
     return False
 
 
-def play_about(place: str, size: tuple[int, int], deeds: int, counts: Counter[str], key: object = "") -> list[str]:
-    """Do so much from a place on; the first faults, with all that led there."""
+def watched(deed: Iterator[None], pilot: Pilot) -> Iterator[None]:
+    """Do something, and look at each frame; AssertionError if one shows an item at two moments."""
+    moments, frame = Moments(pilot), pilot.frame
+
+    def looked_at(*seconds: float) -> None:
+        frame(*seconds)
+        assert [*moments.torn()] == []
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(pilot, "frame", looked_at)
+        yield from deed
+
+
+def play_about(
+    place: str, size: tuple[int, int], deeds: int, counts: Counter[str], key: object = "", *, hurries: bool = False
+) -> list[str]:
+    """Do so much from a place on, or so that no frame has much time; the first faults, with all that led there."""
     luck = random.Random(f"{seed()} {place} {size} {key}")
     pilot = Pilot(size, seed=luck.randrange(100), still=luck.random() < 0.5, tips=luck.random() < 0.2)
     monkey = Monkey(pilot, luck)
@@ -179,7 +197,8 @@ def play_about(place: str, size: tuple[int, int], deeds: int, counts: Counter[st
             pilot.app.director.stack.insert(0, title := TitleScene(pilot.app))
             title.lay_out(pilot.app.display.size)
         for _ in range(deeds):
-            for _ in monkey.act():
+            deed = monkey.act()
+            for _ in watched(deed, pilot) if hurries and luck.random() < LOOKS else deed:
                 if found := faults(pilot):
                     return [f"{place} {size} {key}: {found} in {pilot.scenes} after {monkey.done}"]
             counts[pilot.scenes[-1]] += 1
@@ -200,15 +219,25 @@ def test_whatever_a_monkey_does_the_screen_shows_the_truth(place: str, request: 
     assert play_about(place, size, OFTEN if is_slow else 2, Counter()) == []
 
 
+@pytest.mark.usefixtures("classic")
+@pytest.mark.parametrize("place", slowly(PLACES, 1, 6, "title", key="hurried monkey"))
+def test_whatever_it_does_however_little_time_a_frame_has(place: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    hurry(monkeypatch)
+    assert play_about(place, SMALL, 3, Counter(), hurries=True) == []
+
+
 @pytest.mark.slow
 @pytest.mark.timeout(0)
 @pytest.mark.usefixtures("classic")
 @pytest.mark.skipif(not EVENTS, reason="FIVEFOLD_MONKEY says how much")
-def test_a_monkey_that_goes_on_and_on() -> None:
+@pytest.mark.parametrize("hurries", [False, True], ids=["unhurried", "hurried"])
+def test_a_monkey_that_goes_on_and_on(hurries: bool, monkeypatch: pytest.MonkeyPatch) -> None:
     found, counts, turn = list[str](), Counter[str](), 0
+    if hurries:
+        hurry(monkeypatch)
     while counts.total() < EVENTS:
         for number, place in enumerate(PLACES, turn):
-            found += play_about(place, SIZES[number % len(SIZES)], IN_A_ROW, counts, turn)
+            found += play_about(place, SIZES[number % len(SIZES)], IN_A_ROW, counts, turn, hurries=hurries)
             if counts.total() >= EVENTS:
                 break
         turn += 1

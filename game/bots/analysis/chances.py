@@ -25,7 +25,7 @@ _ENOUGH, _MOST_MISSING = 5, 0.34
 def has_chances(rules: Ruleset, seats: int = 2) -> bool:
     """True if chances are reliable under these rules, and mean something to the players."""
     # Checked against the results of games for two; for teams they were no better than a constant.
-    return seats == 2 and suits(rules) and not rules.fills_board and not rules.for_children
+    return seats == 2 and suits(rules) and not rules.for_children
 
 
 class NotedChances:

@@ -11,6 +11,7 @@ from ...engine.move import CHIP_ACTS, Move
 from ...engine.position import NOBODY
 from ...engine.sequences import may_stand
 from ...engine.state import State
+from .reasons import EXPLAINED
 
 MomentKind: TypeAlias = Literal["last", "wild", "first", "another", "stopped", "stolen"]
 MADE: frozenset[MomentKind] = frozenset({"last", "wild", "first", "another"})
@@ -35,7 +36,7 @@ class Moment(NamedTuple):
     against: int = NOBODY
     """The side whose line was stopped or chip taken."""
     left: int = 0
-    """Sequences still needed to win; 0 in games that fill the board."""
+    """Sequences still needed to win; 0 in games that fill the board, and under rules that aren't EXPLAINED."""
     made: int = 0
     """How many sequences more the side has; of those laid anew, `lines` may be more."""
 
@@ -47,7 +48,10 @@ class Moment(NamedTuple):
 
 def moment_of(before: State, move: Move, after: State) -> Moment | None:
     """The moment a move makes: a sequence, a stopped win or a stolen chip; None for most moves."""
-    return _made(before, move, after) or _stopped(before, move, after) or _stolen(before, move, after)
+    is_explained = EXPLAINED.cover(before.setup.ruleset)
+    if made := _made(before, move, after):
+        return made if is_explained else made._replace(left=0)
+    return _stopped(before, move, after) or _stolen(before, move, after) if is_explained else None
 
 
 def _made(before: State, move: Move, after: State) -> Moment | None:

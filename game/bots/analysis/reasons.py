@@ -7,11 +7,12 @@ from typing import Literal, NamedTuple, TypeAlias, get_args
 
 from ...engine.board_tables import Mask
 from ...engine.cards import Card
-from ...engine.move import Move, MoveAct
+from ...engine.move import CHIP_ACTS, Move, MoveAct
 from ...engine.position import NOBODY
 from ...engine.sequences import Completed, completed, may_stand
 from ...engine.turn.consequences import captured
 from ...engine.view import View
+from ..known_rules import SET, KnownRules
 
 Deed: TypeAlias = Literal[
     "wins",
@@ -45,13 +46,29 @@ DEEDS: tuple[Deed, ...] = get_args(Deed)
 
 WEIGHTY = frozenset({"blocks_win", "level", "completes", "fills", "blocks", "forks"})
 """Deeds worth spending a wild card on, so an ordinary card that does one saves it."""
+EXPLAINED = KnownRules(
+    *(*SET, "dice", "spared", "again", "captured_pairs", "toast_limit"),
+    replaces=(True,),
+    board_layout=("shuffled", "symmetric"),
+    free_corners=(False,),
+    manual_draw=("strict", "lenient"),
+    announce=(True,),
+    table_talk=(True,),
+    advanced_jacks=(True,),
+    equal_turns=(True,),
+    fill_board=("reshuffle", "once"),
+    toasts=(1, 2),
+    most_sequences=(True,),
+    wrong_answer=("turn",),
+)
+"""The rules under which the effects of a move are what they look like here."""
 
 
 class Reason(NamedTuple):
     """Why a move is good."""
 
     key: Deed | MoveAct
-    """The move's main effect, or its act if it changes no chip."""
+    """The move's main effect; its act if it changes no chip, or under rules that aren't EXPLAINED."""
     side: int = NOBODY
     """The other side concerned; NOBODY if there's none."""
     n: int = 1
@@ -61,10 +78,15 @@ class Reason(NamedTuple):
     lines: Mask = 0
     """The spaces of the lines it's about; 0 if it isn't about lines."""
 
+    @property
+    def is_known(self) -> bool:
+        """True unless it's a chip's move under rules that aren't EXPLAINED."""
+        return self.key not in CHIP_ACTS
+
 
 def reason(view: View, move: Move) -> Reason:
     """The weightiest thing that a move by the view's seat does."""
-    if not move.card or not move.at:
+    if not move.card or not move.at or not EXPLAINED.cover(view.state.setup.ruleset):
         return Reason(move.act)
     found = {one.key: one for one in _Facts(view, move).all()}
     best = next(found[deed] for deed in DEEDS if deed in found)

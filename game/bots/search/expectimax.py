@@ -6,18 +6,27 @@ from collections.abc import Generator, Sequence
 from typing import NamedTuple, Self, TypeAlias
 
 from ...engine.board_tables import Mask
-from ...engine.move import Move
+from ...engine.move import CHIP_ACTS, Move
 from ...engine.rules.ruleset import Ruleset
 from ...engine.state import State
 from ...engine.view import View
 from ..base import Thinking
 from ..delegating import Searcher
 from ..heuristic.greedy import GreedyBot
+from ..known_rules import SET, KnownRules
 from ..limits import A_SECOND, Budget, Clock, Limits
 from .dice_eval import Chances, DiceEvaluator, Lie, Roll, Worth, chances_of, dice_evaluator_of, lead, owner_of, won_by
 
 WHIM = 1e-3
 """The largest random bonus to a play at first sight, so that ties aren't always broken the same way."""
+_KNOWN = KnownRules(
+    *(*SET, "dice", "spared", "again"),
+    replaces=(True,),
+    board_layout=("shuffled",),
+    equal_turns=(True,),
+    most_sequences=(True,),
+)
+"""The rules that a search covers: rolls, lines and chips that replace others decide."""
 
 Base: TypeAlias = tuple[list[int], Worth, list[list[float]]]
 """The codes of the lines, their total worth by side, and each line's worth by side."""
@@ -42,8 +51,8 @@ class OutOfBudgetError(Exception):
 
 
 def expectimax_suits(rules: Ruleset) -> bool:
-    """True for dice games without captured pairs, announced lines or breakable sequences."""
-    return bool(rules.dice) and not (rules.captured_pairs or rules.announce or rules.breaks_sequences)
+    """True for dice games in which a search judges plays as they are."""
+    return bool(rules.dice) and _KNOWN.cover(rules)
 
 
 class Expectimax(Searcher):
@@ -62,8 +71,8 @@ class Expectimax(Searcher):
         return type(self)(limits, self.settings, self.clock)
 
     def _understands(self, view: View, moves: Sequence[Move]) -> bool:
-        is_play = bool(moves[0].at) and moves[0].act != "claim"
-        return expectimax_suits(view.state.setup.ruleset) and is_play and not _is_decided(view.state)
+        is_play = moves[0].act in CHIP_ACTS
+        return is_play and expectimax_suits(view.state.setup.ruleset) and not _is_decided(view.state)
 
     def _choose(self, view: View, moves: Sequence[Move], rng: random.Random) -> Thinking:
         """The play with the best chance of winning."""

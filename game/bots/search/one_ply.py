@@ -17,6 +17,7 @@ from ..eval.evaluator import CardPlay, Evaluator, Judge
 from ..eval.line_patterns import line_patterns_of, worths_of
 from ..eval.weights import FILE, GameKind, weights_for
 from ..heuristic.greedy import GreedyBot
+from ..known_rules import SET, KnownRules
 from ..mistakes import PERFECT, GameSort, Mistakes
 
 _MOVES_A_CHUNK = 24
@@ -31,6 +32,19 @@ TEMPTING = {WILD: 0.5, REMOVER: 0.3}
 """The least that a special card must add to lines, in log-odds, to be spent on something visible on the board."""
 WASTE = 0.2
 """The extra cost of playing a special card that adds less, on top of its worth in hand."""
+_KNOWN = KnownRules(
+    *SET,
+    board_layout=("shuffled", "symmetric"),
+    free_corners=(False,),
+    manual_draw=("strict", "lenient"),
+    announce=(True,),
+    table_talk=(True,),
+    equal_turns=(True,),
+    toasts=(1, 2),
+    most_sequences=(True,),
+    wrong_answer=("turn",),
+)
+"""The rules under which an `Evaluator` judges plays as they are: lines and cards alone decide."""
 
 
 class ScoredMove(NamedTuple):
@@ -55,7 +69,7 @@ class ScoredMove(NamedTuple):
 
 def suits(rules: Ruleset) -> bool:
     """True if only lines and cards decide the game under these rules, so that an `Evaluator` can judge it."""
-    return not (rules.dice or rules.replaces or rules.captured_pairs or rules.toast_limit or rules.breaks_sequences)
+    return _KNOWN.cover(rules)
 
 
 def has_two_teams(setup: Setup) -> bool:

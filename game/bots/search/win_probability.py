@@ -5,7 +5,7 @@ import random
 import time
 from collections.abc import Generator, Sequence
 
-from ...engine.move import Move
+from ...engine.move import CHIP_ACTS, Move
 from ...engine.outcome import shares
 from ...engine.rules.ruleset import Ruleset
 from ...engine.state import State
@@ -47,7 +47,7 @@ def deals_for(rules: Ruleset, turns: int, effort: int = 1) -> int:
 def outcomes(view: View, moves: Sequence[Move], rng: random.Random, deals: int) -> Generator[None, None, list[Results]]:
     """The results of each of a seat's moves, in the same deals; in dice games, one searched chance per move."""
     rules = view.state.setup.ruleset
-    if expectimax.expectimax_suits(rules) and all(move.at for move in moves):
+    if expectimax.expectimax_suits(rules) and all(move.act in CHIP_ACTS for move in moves):
         ahead = expectimax.ExpectimaxSearch(view.state, ROLLS, Budget(Limits(math.inf), time.perf_counter))
         return [[chance] for chance in (yield from ahead.prospects(moves))]
     is_quick = suits(rules)

@@ -41,6 +41,10 @@ CODE_LETTERS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 VERSION = 1
 MOST_DEAL = 192
 """The most letters of a code that are read."""
+INVISIBLE = "".join(
+    map(chr, (0xAD, 0x61C, *range(0x200B, 0x2010), *range(0x202A, 0x202F), *range(0x2060, 0x2070), 0xFEFF))
+)
+"""Letters without a shape, which messengers and browsers put around and into texts."""
 MOST_ROUNDS = 10_000
 """More rounds than any game has."""
 
@@ -51,7 +55,7 @@ _MOST_LEVELS = 16
 _POLYNOMIAL, _CHECK_BITS = 0x4599, 15
 """CAN's CRC: it detects any wrong letter, any two swapped letters, and all but one in 30,000 other errors."""
 _SEPARATORS = str.maketrans(dict.fromkeys("-\u2010\u2011\u2013\u00a0", " "))
-_READ_AS = str.maketrans("ILO", "110", " -\t\n\r\u2010\u2011\u2013\u00a0\u200b\ufeff")
+_READ_AS = str.maketrans("ILO", "110", f" -\t\n\r\u2010\u2011\u2013\u00a0{INVISIBLE}")
 
 
 class Challenge(NamedTuple):

@@ -26,7 +26,7 @@ MOST_MOVES = 3_000
 DEEPEST_LISTS = 20
 """The deepest nesting of lists and objects; games have a tenth."""
 
-_GAME = re.compile(r"([0-9]{1,4})\.([A-Za-z0-9_-]+)\.([0-9a-fA-F]{8})")
+_GAME = re.compile(r"([0-9]{1,4})\.([A-Za-z0-9_-]+)\.([0-9a-fA-F]{8})(?![0-9A-Za-z])")
 
 
 def game_code(played: WholeGame) -> str:
@@ -54,7 +54,7 @@ def _data(text: str) -> Any:
     """The JSON value in a game's code."""
     if len(text) > MOST_GAME:
         raise CodeError("long", f"The code has {len(text)} letters, {MOST_GAME} at most are read.")
-    found = _GAME.fullmatch("".join(text.split())[len(GAME_NAME) + 1 :])
+    found = _GAME.match("".join(text.split())[len(GAME_NAME) + 1 :])
     if not found or not is_game_code(text):
         raise CodeError("short", "The code of a game ends before it is whole.")
     version, body, check = found.groups()

@@ -13,7 +13,7 @@ from pygame import Rect
 
 from ...engine.cards import Card
 from ...engine.setup import PIPS, Setup
-from ...i18n import listed, t
+from ...i18n import t
 from ...session import Session
 from .. import sprites
 from ..shell.intents import Intent
@@ -28,7 +28,7 @@ from ..toolkit.animation import ease_out
 from ..toolkit.theme import THEME, TYPE
 from ..toolkit.view import Box, Drawn, Item, Look, Px, drawn, layers, row, unseen
 from ..words.game_text import with_level
-from ..words.wording import Compared, compared, plain, power, respelled
+from ..words.wording import Compared, compared, names_in_words, plain, power, respelled
 from . import plan
 from .plan import CutDraw, DealLayout, Dealt, Mark, Score
 
@@ -353,7 +353,7 @@ class DealWords(NamedTuple):
         if marks and mark is None:
             return t(who), plain(rule, setup.ruleset)
         if mark is not None and mark is not marks[-1]:
-            return t("deal.tie"), t(again, names=listed([self._name(seat) for seat in mark.seats]))
+            return t("deal.tie"), t(again, names=names_in_words(map(self._name, mark.seats)))
         return self._beginner(setup.first, chosen[0]) if setup.ruleset.dice else self._dealer(setup, *chosen)
 
     def _dealer(self, setup: Setup, chosen: str, chosen_you: str) -> tuple[str, str]:

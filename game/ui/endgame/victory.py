@@ -357,7 +357,7 @@ class VictoryScene(Scene):
         clear = [item.at for item in self.items if item.content and item.at and item.key not in free]
         return self._story.moving(None if is_covered or not hero else hero.at, clear, still=is_still)
 
-    def _stirring(self, before: float) -> list[Rect]:
+    def _stirring(self, before: float, _at: Rect) -> list[Rect]:
         place = self._board.stirring(before, self._now)
         return [place] if place else []
 

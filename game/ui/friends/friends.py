@@ -5,10 +5,10 @@ from __future__ import annotations
 from functools import partial
 
 from ... import sealing
-from ...engine import Ruleset
-from ...engine.rules.options import with_options
+from ...engine import CLASSIC, Ruleset
+from ...engine.rules.options import OPTIONS, with_options
 from ...envelope import Invited, read_code
-from ...i18n import t
+from ...i18n import in_every_language, t
 from ...online.host import Host
 from ...online.messages import Offer, RoomError
 from ...rooms import Room, Rooms
@@ -31,8 +31,16 @@ NAME = "friends_name"
 """The setting that keeps what the player is called by friends."""
 _MOST_ROOMS = 4
 """The rooms that stand here; My games has all of them."""
-NOT_AFAR: dict[str, bool | int | str] = {"table_talk": False, "manual_draw": "off"}
-"""What needs people at one table, and is off."""
+AFAR = frozenset(
+    {
+        *("board_layout", "free_corners", "diagonals", "hand_size", "chips_each", "sequences_to_win", "line_length"),
+        *("announce", "advanced_jacks", "equal_turns", "fill_board", "captured_pairs", "most_sequences"),
+        *("toasts", "toast_limit", "wrong_answer"),
+    }
+)
+"""The options that need nobody at one table; chance picks the ranks that bring forfeits."""
+NOT_AFAR = {option.name: getattr(CLASSIC, option.name) for option in OPTIONS if option.name not in AFAR}
+"""All others, as they usually are."""
 
 
 class _NamedScene(SealedScene):
@@ -57,7 +65,7 @@ class _NamedScene(SealedScene):
         """Remember the name, and return it, or the usual one of a seat."""
         name = clean_name(self.field.text)
         self.app.set_setting(NAME, name)
-        return name or usual_name(number, 2)
+        return name if name and name not in in_every_language("lobby.you") else usual_name(number, 2)
 
 
 def _told(who: str, standing: str) -> str:

@@ -151,7 +151,8 @@ def told_rooms(app: AppContext) -> list[tuple[str, str, str, str]]:
 
 def scenes_at(app: AppContext, mark: str) -> list[Scene]:
     """The scene of the room with a mark, to come back to; none if the room has gone."""
-    room = Rooms(app.store).find(f"{ROOM}-{mark}")
+    key = f"{ROOM}-{mark}"
+    room = Rooms(app.store).find(key) if key in app.store.keys(ROOM) else None
     if room is None:
         return []
     return [table_of(app, room) if room.side.game else app.scene("room", room)]
@@ -406,7 +407,9 @@ class RoomScene(SealedScene):
             return []
         is_on, deadline = is_carried(self.app, self._room), self._room.deadline
         until = [t("friends.clock.until", when=told_deadline(deadline, clock.now()))] if deadline < math.inf else []
-        return [t("friends.live.on" if is_on else "friends.live.lost"), *until, *self._heard()]
+        mail = mail_of(self.app, self._room.key)
+        wrong = [t(f"friends.live.clock.{mail.clock_fault}")] if mail and mail.clock_fault else []
+        return [t("friends.live.on" if is_on else "friends.live.lost"), *wrong, *until, *self._heard()]
 
     def _heard(self) -> list[str]:
         """When something last came from each of the others."""

@@ -23,7 +23,17 @@ from ..toolkit.geometry import margin
 from ..toolkit.theme import THEME, TYPE
 from ..toolkit.view import Box
 from ..words.game_text import with_level
-from ..words.wording import asked_as, card_sign, number, plain, power, print_sign, side_in_words, side_name
+from ..words.wording import (
+    asked_as,
+    card_sign,
+    number,
+    personal_key,
+    plain,
+    power,
+    print_sign,
+    side_in_words,
+    side_name,
+)
 from .table import Table
 from .turn import Selection, Turn
 
@@ -236,7 +246,8 @@ class Answering(NamedTuple):
     def _open(self, at: str, printed: Card) -> str:
         card, rules = self.selection.card(self.turn), self.turn.rules
         if not self.turn.is_free:
-            return t("tap.wait", at=at, name=self.players[self.turn.state.current_player].name)
+            name = self.players[self.turn.state.current_player].name
+            return t(personal_key("tap.wait", name), at=at, name=name)
         if self.selection.is_claiming(self.turn):
             return t("tap.frame")
         if not card:
@@ -305,7 +316,9 @@ class Answering(NamedTuple):
 
     def _discard(self, seat: int) -> str:
         card, name = self.displayed.top_discards[seat], self.players[seat].name
-        return t("tap.discard", name=name, card=card_sign(card)) if card else t("tap.no_discard", name=name)
+        if not card:
+            return t(personal_key("tap.no_discard", name), name=name)
+        return t(personal_key("tap.discard", name), name=name, card=card_sign(card))
 
     def _goal(self, side: int) -> str:
         made, rules, seating = self.displayed.line_count(side), self.turn.rules, self.turn.state.setup.seating

@@ -27,7 +27,7 @@ from ..toolkit.act import NO_ACT, Act
 from ..toolkit.geometry import CARD_RATIO
 from ..toolkit.theme import THEME, TYPE
 from ..toolkit.view import AccessibleNode, Box, Content, Item, Look, drawn, grid_nodes, items, leaf, on_its_way, unseen
-from ..words.wording import card_words, number, orders_for, power, space_said
+from ..words.wording import card_words, number, orders_for, personal_key, power, space_said
 from .guidance import tip_place
 from .layout import FIRST, PlayLayout, frame_places, places_of
 from .model import Play
@@ -227,7 +227,7 @@ class BoardLook(Content):
         draw_bare_space(screen, self.board, self.picture.chips, space, "lit")
         draw_chip(screen, self.board, self.picture.chips, space, turned)
 
-    def difference(self, before: BoardLook) -> list[Rect] | None:
+    def difference(self, before: BoardLook, _at: Rect) -> list[Rect] | None:
         board = self.board
         if before.board is not board:  # its frame may lie elsewhere
             return None
@@ -515,7 +515,7 @@ class TableView:
         if turn.draw is None:
             return []
         late = late_name(self._table, turn)
-        label = t("play.button.draw_late", name=late) if late else t("play.button.draw")
+        label = t(personal_key("play.button.draw_late", late), name=late) if late else t("play.button.draw")
         pile, least, display = self._table.places.pile, self._table.app.px(44), self._table.app.display
         finger = Rect(0, 0, max(pile.width, least), max(pile.height, least))
         finger.center = pile.center

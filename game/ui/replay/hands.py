@@ -19,7 +19,7 @@ from ..toolkit.act import Act
 from ..toolkit.geometry import split_row
 from ..toolkit.theme import THEME, TYPE, least_px
 from ..toolkit.view import SPREAD, Box, Item, Look, Px, drawn, row
-from ..words.wording import arranged_hand, card_words
+from ..words.wording import arranged_hand, card_words, personal_key
 from .turns import GameTurns
 
 EVERYBODY, MOVER = -1, -2
@@ -117,7 +117,7 @@ class SeenHands:
         at = self._at.get("who")
         if at is None:
             return None
-        about = t("replay.cards_of", name=self._name(self.whose))
+        about = self._told(self.whose)
         if len(self.choices) <= _FEW + 1 and at.width >= len(self.choices) * _LEAST_SEGMENT * look.scale:
             return panel("well", row(*(self._segment(whose, at, look) for whose in self.choices), grow=1.0), rect=at)
         if at.width < _LEAST_STEPPER * look.scale:
@@ -136,9 +136,13 @@ class SeenHands:
         return t("replay.mover") if whose == MOVER else self._session.players[whose].name
 
     def _segment(self, whose: int, at: Rect, look: Look) -> Box:
-        act, label, is_chosen = Act("see", whose), t("replay.cards_of", name=self._name(whose)), whose == self.whose
+        act, label, is_chosen = Act("see", whose), self._told(whose), whose == self.whose
         name = self._named(whose, THEME.text if is_chosen else THEME.quiet, at, look)
         return row(name, content=Segment(""), act=act, label=label, chosen=is_chosen, grow=1.0)
+
+    def _told(self, whose: int) -> str:
+        name = self._name(whose)
+        return t(personal_key("replay.cards_of", name), name=name)
 
     def _named(self, whose: int, ink: str, at: Rect, look: Look) -> Box:
         name = words(self._name(whose), "strong", colour=ink)
@@ -210,6 +214,4 @@ class SeenHands:
 
     def held(self, step: int, seat: int) -> str:
         name, cards = self._session.players[seat].name, ", ".join(map(card_words, self.hand(step, seat)))
-        if name == t("lobby.you"):
-            return t("replay.held.you", cards=cards)
-        return t("replay.held", name=name, cards=cards)
+        return t(personal_key("replay.held", name), name=name, cards=cards)

@@ -475,7 +475,7 @@ class ReplayBoard:
     def box(self) -> Box:
         """The board on the bare table."""
 
-        def difference(before: BoardPicture) -> list[pygame.Rect]:
+        def difference(before: BoardPicture, _at: pygame.Rect) -> list[pygame.Rect]:
             return self.view.difference(self._picture, before)
 
         def paint(screen: pygame.Surface, *_: object) -> None:

@@ -28,7 +28,7 @@ from ..toolkit.act import Act
 from ..toolkit.theme import THEME, TYPE
 from ..toolkit.view import Box, Gesture
 from ..words.game_text import result_of, rounds_of, side_label
-from ..words.wording import respelled, usual_name
+from ..words.wording import names_in_words, personal_key, respelled, usual_name
 from .keep import BringInScene
 
 _LONGEST_SHOWN = 60
@@ -84,6 +84,11 @@ class EnterCodeScene(SheetScene):
                 self._found = opened(given) if web.ON_WEB else opened_word(given)
         except OpeningError as error:
             self._fault = error.key
+
+    def refuse(self) -> None:
+        """Say that what came can't be opened."""
+        self._found, self._fault = None, "open.error.damaged"
+        self.changed()
 
     # ------------------------------------------------------------ what it says
 
@@ -143,6 +148,13 @@ class EnterCodeScene(SheetScene):
             session.save()
             way = Replace(self.app.scene("play", session))
         return way
+
+
+def refused_scene(app: AppContext) -> Scene:
+    """The scene that says of something from outside that it can't be opened."""
+    sheet = EnterCodeScene(app)
+    sheet.refuse()
+    return sheet
 
 
 def writable(words: str) -> str:
@@ -224,7 +236,7 @@ def _with_names(session: Session) -> Session:
 def _told_game(game: WholeGame) -> list[str]:
     session = _with_names(session_of(game, Store(), random.Random(0)))
     names = [player.name for player in session.players]
-    who = listed(names) if len(names) <= _MOST_NAMES else t("lobby.seats", n=len(names))
+    who = names_in_words(names) if len(names) <= _MOST_NAMES else t("lobby.seats", n=len(names))
     faulty = [t("code.faulty", n=len(game.match.moves))] if game.fault else []
     return [_game(session.state.setup.ruleset), who, _standing(session), *faulty]
 
@@ -232,7 +244,8 @@ def _told_game(game: WholeGame) -> list[str]:
 def _standing(session: Session) -> str:
     if (outcome := session.state.ended) is not None:
         winner = outcome.winner
-        who = t("victory.draw") if winner is None else t("victory.wins", name=side_label(session, winner))
+        name = "" if winner is None else side_label(session, winner)
+        who = t(personal_key("victory.wins", name), name=name) if name else t("victory.draw")
         return t("code.ended", who=who, how=result_of(session).how)
     return t("code.going", round=rounds_of(session.state) + 1)
 

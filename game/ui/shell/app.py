@@ -16,6 +16,7 @@ from pygame import Rect
 
 from ... import clock, web
 from ...i18n import t
+from ...outside import Door
 from ...storage import Store, open_store
 from ..sound.sounds import Cue, Sounds, Speaker, speaker
 from ..sprites.widgets import blit_centred
@@ -143,6 +144,8 @@ STIRRING = frozenset({"press", "confirm", "focus", "text"})
 """The intents after which browsers let a page be heard."""
 LONG_FRAME = 0.016
 """Seconds of a frame after which its picture waits for the next one: two frames of half the time are no stop."""
+MOST_MAIL_REFUSED = 20
+"""How often what came for a room may make something fail before its connections end."""
 LONGEST_STEP = 0.05
 """Seconds that one frame may advance: after a hidden tab nothing jumps."""
 
@@ -188,6 +191,8 @@ class App:
         """Frames painted so far: none are while nothing changes."""
         self.speech = Speech(self)
         self.mirror = Mirror(self) if web.ON_WEB else None
+        self._door, self._mail_door = Door(), Door()
+        """Where players give something from outside, and where texts of rooms come in."""
         self._apology: Scene | None = None
         """What told of the last failure."""
         self._today = clock.today()
@@ -290,10 +295,16 @@ class App:
 
     def open(self, given: str | Path) -> None:
         """Lay what a player gave from outside over the scene: a code, an address, a text, or a file."""
-        if not self.display.is_small and not self.top.on_open(given):
-            self.pointer.forget()
-            for scene in self.make("given", given):
-                self.follow(Push(scene))
+        if self.display.is_small:
+            return
+        refused = self._door.refused
+        with self._door:
+            if not self.top.on_open(given):
+                self.pointer.forget()
+                for scene in self.make("given", given):
+                    self.follow(Push(scene))
+        if self._door.refused > refused:
+            self.follow(Push(self.scene("refused")))
 
     def take(self, intent: Intent) -> None:
         """Let an intent have its effect; where it points is a place of the top scene."""
@@ -370,10 +381,19 @@ class App:
                 scene.on_new_day()
 
     def _look_for_mail(self) -> None:
-        if self.mail and self.mail.tick():
-            for scene in self.director.visible:
-                scene.changed()
-            self.follow(self.top.on_mail())
+        mail, refused = self.mail, self._mail_door.refused
+        with self._mail_door:
+            if mail and mail.tick():
+                for scene in self.director.visible:
+                    scene.changed()
+                self.follow(self.top.on_mail())
+        if self._mail_door.refused == refused or mail is None:
+            return
+        self.notices.note_refused()
+        if self._mail_door.refused % MOST_MAIL_REFUSED == 0:
+            with self._mail_door:
+                mail.close()
+            self.mail = None
 
     def _pass(self, seconds: float) -> None:
         self.pointer.wait(seconds)

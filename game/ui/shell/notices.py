@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from ...storage import COPY, DAILY, GAME, PLAYED, PUZZLES, RESULTS, Store
+from ... import clock
+from ...storage import COPY, DAILY, GAME, PLAYED, PUZZLES, RESULTS, ROOM, Store
 
 ASIDE, REFUSED, EMPTIED = "save.aside", "save.refused", "save.emptied"
 """Keys of the catalogue: an unreadable game was set aside; a save did not arrive; all saved games have vanished."""
 FAULTY = "save.faulty"
 """The game on the table breaks a rule later on, and goes on from its last sound move."""
+UNREAD = "friends.unread"
+"""Something that came for a room could not be read, and was passed over."""
 DUE = "copy.due"
 """Many games have ended since a copy of everything was kept, or was spoken of."""
 _MANY = 20
@@ -18,7 +21,7 @@ class Notices:
 
     def __init__(self, store: Store) -> None:
         self._store = store
-        self._told_refused = self._has_fault = False
+        self._told_refused = self._has_fault = self._has_refused = False
         self._stumbles: set[tuple[str, int]] = set()
         """What has failed since the program began, and after how many moves of the game."""
 
@@ -29,7 +32,7 @@ class Notices:
 
     @property
     def _games_aside(self) -> set[str]:
-        return {key for key in self._store.aside if key.partition("-")[0] in {GAME, PLAYED}}
+        return {key for key in self._store.aside if key.partition("-")[0] in {GAME, PLAYED, ROOM}}
 
     @property
     def cannot_save(self) -> bool:
@@ -43,7 +46,13 @@ class Notices:
             return EMPTIED
         if self.cannot_save and not self._told_refused:
             return REFUSED
+        if self._has_refused:
+            return UNREAD
         return FAULTY if self._has_fault else ""
+
+    def note_refused(self) -> None:
+        """Something that came for a room was passed over."""
+        self._has_refused = True
 
     def note_fault(self) -> None:
         """A game goes on from its last sound move."""
@@ -63,7 +72,7 @@ class Notices:
         """The player has read what is urgent."""
         if not self._store.was_emptied:
             self._told_refused = self._told_refused or self.cannot_save
-        self._store.was_emptied = self._has_fault = False
+        self._store.was_emptied = self._has_fault = self._has_refused = False
 
     def has_stumbled(self, line: str, moves: int) -> bool:
         """Note what has failed, and after how many moves; True if it had done so there before."""
@@ -91,6 +100,6 @@ class Notices:
 
     def _copy(self) -> tuple[int, str]:
         match self._store.load(COPY):
-            case [int(at), str(known)] if at >= 0:
+            case [int(at), str(known)] if 0 <= at < clock.LAST:
                 return int(at), known
         return 0, ""

@@ -50,6 +50,7 @@ SCENES = {
     "open_room": "friends.room.open_room",
     "enter_code": "share.enter.EnterCodeScene",
     "given": "share.enter.given_scenes",
+    "refused": "share.enter.refused_scene",
     "keep": "share.keep.KeepScene",
     "share": "share.share.ShareScene",
     "error": "overlays.dialogs.ErrorScene",

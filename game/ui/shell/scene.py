@@ -7,7 +7,7 @@ import random
 from collections.abc import Callable, Iterator, Mapping
 from functools import cached_property
 from pathlib import Path
-from typing import Any, NamedTuple, Protocol, TypeAlias
+from typing import Any, Literal, NamedTuple, Protocol, TypeAlias
 
 import pygame
 from pygame import Rect
@@ -100,6 +100,10 @@ class Mail(Protocol):
     @property
     def is_connected(self) -> bool:
         """True if texts can come and go just now."""
+
+    @property
+    def clock_fault(self) -> Literal["", "wrong", "differs"]:
+        """What is wrong with this device's clock."""
 
     def tick(self) -> bool:
         """Do what is due; True if something has come."""

@@ -9,6 +9,7 @@ from unicodedata import category, normalize
 
 import pygame
 
+from ...outside import Door
 from ..toolkit import text
 from ..toolkit.act import Act
 from .intents import Intent
@@ -152,6 +153,8 @@ class TextField:
         """Why some of what was typed last is not in it: letters that it does not take, or no room for them."""
         self.corrections = 0
         """How often the page's field has had another text than this one takes."""
+        self.door = Door()
+        """Where what was typed or pasted goes to the scene."""
         self._changed = changed
         self._clean = clean
         self._before = text
@@ -288,7 +291,8 @@ class TextField:
         is_other = edit.text != self.text
         self.edit = edit
         if is_other:
-            self._changed(edit.text)
+            with self.door:
+                self._changed(edit.text)
 
     # ------------------------------------------------------------ where its letters are
 

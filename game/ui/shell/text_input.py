@@ -9,7 +9,7 @@ import pygame
 from ... import web
 from ..toolkit.theme import THEME
 from .intents import Intent
-from .scene import AppContext
+from .scene import AppContext, Push
 from .text_field import FIELD_PAD, MOST_SIGNS, TextField
 
 REPEAT = 400, 40
@@ -40,8 +40,9 @@ class TextInput:
             self.follow()
             if intent.kind == "write" and intent.text == before.text:  # the letter of the key that opened it
                 return True
-        was_active = field.is_active
+        was_active, refused = field.is_active, field.door.refused
         is_taken = field.take(intent)
+        self._tell_refusal(field, refused)
         if is_taken or was_active != field.is_active:
             self._app.top.changed()
         if is_taken and intent.kind in {"press", "write", "compose", "erase", "paste"}:
@@ -60,7 +61,9 @@ class TextInput:
     def _told(self, field: TextField, kind: str, value: str) -> Intent | None:
         self._app.top.changed()
         if kind == "value":
+            refused = field.door.refused
             field.hold(value)
+            self._tell_refusal(field, refused)
         elif kind == "enter":
             field.enter()
             self._app.keyboard.rest()
@@ -68,10 +71,15 @@ class TextInput:
             field.leave()
         elif kind == "next":
             self._app.keyboard.aim(field.name)
-            return Intent("next", y=int(value))
+            return Intent("next", y=-1 if value == "-1" else 1)
         elif kind in {"confirm", "back"}:
             return Intent("confirm" if kind == "confirm" else "back")
         return None
+
+    def _tell_refusal(self, field: TextField, before: int) -> None:
+        """Say that what was typed can't be opened, if that has just made something fail."""
+        if field.door.refused > before:
+            self._app.follow(Push(self._app.scene("refused")))
 
     def follow(self) -> None:
         """Go where the top scene's field is, and the caret where the keyboard is."""

@@ -31,7 +31,7 @@ from ..toolkit.act import Act
 from ..toolkit.geometry import even_columns
 from ..toolkit.theme import THEME, TYPE
 from ..toolkit.view import Box, Look, column, drawn, grid, layers, lazily, leaf, row, space, unseen_list
-from ..words.wording import respelled, told_day
+from ..words.wording import personal_key, respelled, told_day
 
 _WEEKS, _FEW_WEEKS, _NARROW = 12, 8, 500
 """Weeks in the chart, and in one of fewer units in width."""
@@ -191,7 +191,8 @@ class StatisticsScene(ListScene):
         return self.app.make("look_back", over) if over else None
 
     def _question(self) -> Question:
-        title = t("statistics.reset.title", name=own_name(self._names[self._whose]), n=self._figures.all.games)
+        name = own_name(self._names[self._whose])
+        title = t(personal_key("statistics.reset.title", name), name=name, n=self._figures.all.games)
         return Question(title, t("statistics.reset.text"), t("statistics.reset.yes"), t("statistics.reset.no"))
 
     def answered(self, answer: object) -> Transition:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
 import pygame
 from pygame import Rect
@@ -15,13 +15,28 @@ from ...storage import GAME, PLAYED
 from .. import sprites
 from ..shell.scene import AppContext, Push, Replace, Scene, Transition
 from ..sprites.panels import ButtonStyle, pill
-from ..sprites.widgets import backdrop, blit_at, blit_centred, button, icon, panel, picture, pressable, words
+from ..sprites.widgets import backdrop, button, icon, panel, picture, pressable, words
 from ..toolkit import assets, text
 from ..toolkit.act import Act
 from ..toolkit.animation import ease_in, ease_out
 from ..toolkit.geometry import CARD_RATIO, is_wide, margin, split_row
 from ..toolkit.theme import THEME, TIMING, TYPE
-from ..toolkit.view import Box, Item, Look, Px, column, drawn, first_that_fits, grid, height, layers, row, space, unseen
+from ..toolkit.view import (
+    Box,
+    Drawn,
+    Item,
+    Look,
+    Px,
+    column,
+    drawn,
+    first_that_fits,
+    grid,
+    height,
+    layers,
+    row,
+    space,
+    unseen,
+)
 
 if TYPE_CHECKING:
     from .waiting import WaitingGame
@@ -199,8 +214,15 @@ class TitleScene(Scene):
     def _fan(self, width: int, tray: int) -> Box:
         """The picture in a room `width` pixels wide, with a tray of `tray` pixels at most."""
         most, least = Px(round(min(width, tray) * PICTURE)), space(LEAST_PICTURE)
-        how = {"kids": (least,), "grow": 1.0, "most": most, "key": "fan"}
-        return drawn(lambda screen, at, *_: paint_fan(screen, at, self._age), lambda: min(self._age, END), REACH, **how)
+
+        def paint(screen: pygame.Surface, at: Rect, *_: object) -> None:
+            paint_fan(screen, at, self._age)
+
+        def difference(before: float, at: Rect) -> list[Rect]:
+            return fan_difference(at, before, self._age)
+
+        shown = Drawn(paint, looks=lambda: min(self._age, END), difference=difference, spread=REACH)
+        return column(least, content=shown, grow=1.0, most=most, key="fan")
 
     def _named(self, look: Look, sizes: _Sizes) -> Box:
         """The name, and a line about the game, which is only read aloud if it has no height."""
@@ -377,29 +399,49 @@ def tilted(card: str, width: int, height: int, degrees: int) -> pygame.Surface:
 
 def paint_fan(screen: pygame.Surface, at: Rect, age: float) -> None:
     """Paint a fan of cards behind a tray with five chips, `age` seconds after it began."""
+    for shown, corner in _fan_pictures(at, age):
+        screen.blit(shown, corner)
+
+
+def fan_difference(at: Rect, before: float, age: float) -> list[Rect]:
+    """The place in which the fan looks different at two ages."""
+    changed = {*_fan_pictures(at, before)} ^ {*_fan_pictures(at, age)}
+    places = [shown.get_rect(topleft=corner) for shown, corner in changed]
+    return [places[0].unionall(places[1:])] if places else []
+
+
+_Placed: TypeAlias = tuple[pygame.Surface, tuple[int, int]]
+"""A picture and where its upper left corner lies."""
+
+
+def _fan_pictures(at: Rect, age: float) -> Iterator[_Placed]:
     tray, cells, size, middles = fan_places(at)
     for i, middle in enumerate(middles):
         if share := _share(age - i * CARD_STEP, CARD_TIME):
             point = pygame.Vector2(tray.center).lerp(middle, ease_out(share))
-            blit_at(screen, tilted(FAN[i], *size, (CARDS // 2 - i) * TILT), (point.x, point.y))
-    _paint_tray(screen, tray, cells, sum(age >= LIGHT_FROM + i * LIGHT_STEP for i in range(CARDS)))
+            yield _placed(tilted(FAN[i], *size, (CARDS // 2 - i) * TILT), (point.x, point.y))
+    yield from _tray_pictures(tray, cells, sum(age >= LIGHT_FROM + i * LIGHT_STEP for i in range(CARDS)))
     for i, cell in enumerate(cells):
         if share := _share(age - CHIPS_FROM - i * CHIP_STEP, CHIP_TIME):
             chip = sprites.chip(0, round(cell.width * THEME.chip_share))
-            blit_at(screen, chip, (cell.centerx, cell.centery - cell.height * 1.2 * (1 - ease_in(share))))
+            yield _placed(chip, (cell.centerx, cell.centery - cell.height * 1.2 * (1 - ease_in(share))))
+
+
+def _tray_pictures(tray: Rect, cells: list[Rect], lit: int) -> Iterator[_Placed]:
+    yield _placed(sprites.board_frame(*tray.size), tray.center)
+    if lit:
+        whole = cells[0].unionall(cells[:lit])
+        yield _placed(sprites.glow(*whole.size, whole.height * 3 // 10), whole.center)
+    for i, cell in enumerate(cells):
+        yield sprites.space("", *cell.size, "lit" if i < lit else "plain"), cell.topleft
+
+
+def _placed(shown: pygame.Surface, middle: tuple[float, float]) -> _Placed:
+    return shown, shown.get_rect(center=(round(middle[0]), round(middle[1]))).topleft
 
 
 def _share(age: float, seconds: float) -> float:
     return min(1.0, max(0.0, age / seconds))
-
-
-def _paint_tray(screen: pygame.Surface, tray: Rect, cells: list[Rect], lit: int) -> None:
-    blit_centred(screen, sprites.board_frame(*tray.size), tray)
-    if lit:
-        whole = cells[0].unionall(cells[:lit])
-        blit_centred(screen, sprites.glow(*whole.size, whole.height * 3 // 10), whole)
-    for i, cell in enumerate(cells):
-        screen.blit(sprites.space("", *cell.size, "lit" if i < lit else "plain"), cell)
 
 
 def fan_places(at: Rect) -> tuple[Rect, list[Rect], tuple[int, int], list[tuple[int, int]]]:

@@ -5,8 +5,8 @@ from __future__ import annotations
 import time
 import weakref
 from collections.abc import Iterable, Iterator, Sequence
-from itertools import zip_longest
-from typing import Any, ClassVar, NamedTuple
+from itertools import chain, zip_longest
+from typing import Any, ClassVar, NamedTuple, TypeAlias
 
 import pygame
 from pygame import Rect
@@ -16,13 +16,16 @@ from .view import Content, Item, Look, paint
 MOST_SPARE = 3
 """Surfaces kept for later: as many as a table has."""
 _AT_ONCE = 0.05
-"""How large a part of the window a place may be that is repainted in a frame whose list is new."""
+"""How large a part of the window a patch may be that is repainted in a frame whose list is new."""
 _LONG, _STRIP = 0.004, 0.08
-"""Seconds after which a frame leaves the rest to the next, and how much of the window is painted in one piece."""
+"""Seconds after which a frame leaves the rest to the next, and how much of the window is painted ahead in a step."""
 _MOST = 0.9
 """Places that are as large a part of the window are repainted at once: then another scene is shown."""
 _MANY = 40
 """More places than this are repainted as one."""
+
+_Patch: TypeAlias = list[Rect]
+"""Places that are repainted in the same frame, so that no item is seen half as it was and half as it is."""
 
 
 class Canvas:
@@ -90,7 +93,8 @@ class Painter:
         self._canvas: Canvas | None = None
         self._shown: list[tuple[Layer, list[Shown]]] = []
         """The layers shown last, each with its items as they were painted."""
-        self._outdated: list[Rect] = []
+        self._outdated: list[_Patch] = []
+        """What is still to be repainted, the oldest first."""
         self._over: list[Rect] = []
         """Where things lay over the picture in the last frame."""
         self._ahead: tuple[Layer, list[Shown], Canvas] | None = None
@@ -119,11 +123,12 @@ class Painter:
         """
         window = screen.get_rect()
         canvas, changed = self._begin(layers, window)
-        # A frame in which lists are new has enough to do.
-        has_time = len(layers) == len(self._shown) and all(
-            layer.items is before.items for layer, (before, _) in zip(layers, self._shown, strict=True)
-        )
-        self._outdated = _merged([*self._outdated, *self._differences(layers)], window)
+        # A frame in which lists are new has enough to do, unless something waits already.
+        has_time = bool(self._outdated) or [id(layer.items) for layer in layers] == [
+            id(before.items) for before, _ in self._shown
+        ]
+        new = sorted(self._differences(layers), key=_total)
+        self._outdated = _patches([*self._outdated, *new], window)
         before, self._over = self._over, [at for item in over if item.at is not None and (at := item.at.clip(window))]
         changed += before
         for place in self._due(window, first, [*before, *self._over], has_time=has_time, at_once=at_once):
@@ -155,16 +160,16 @@ class Painter:
             self._shown, self._outdated, self._ahead = [(layer, shown)], [], None
             return self._canvas, [window]
         if self._canvas is None or self._canvas.surface.get_size() != window.size:
-            self._canvas, self._shown, self._outdated, self._over = Canvas(window.size), [], [window], []
+            self._canvas, self._shown, self._outdated, self._over = Canvas(window.size), [], [[window]], []
         return self._canvas, []
 
-    def _differences(self, layers: Sequence[Layer]) -> Iterator[Rect]:
-        """The places where layers look different from what was shown before."""
+    def _differences(self, layers: Sequence[Layer]) -> Iterator[_Patch]:
+        """The patches in which layers look different from what was shown before."""
         before, self._shown = self._shown, []
         for layer, last in zip_longest(layers, before):
             old, shown = last or (None, [])
             if layer is None:
-                yield from (one.reach for one in shown)
+                yield from ([one.reach] for one in shown)
             elif old and layer.items is old.items and not (layer.is_stale or layer.over or old.over):
                 self._shown.append((layer, shown))
             else:
@@ -175,28 +180,29 @@ class Painter:
     def _due(
         self, window: Rect, first: Sequence[Rect], moving: Sequence[Rect], *, has_time: bool, at_once: bool
     ) -> Iterator[Rect]:
-        """Take from what is outdated what this frame repaints, piece by piece: small places before large ones."""
+        """Pick what this frame repaints from the outdated patches: those under the finger first, then the oldest."""
         whole, end = _area(window), time.perf_counter() + _LONG
-        waiting = self._outdated = sorted(self._outdated, key=lambda at: (at.collidelist(first) < 0, _area(at)))
-        if at_once or any(_area(place) > _MOST * whole for place in waiting):
-            self._outdated = []
-            yield from waiting
-            return
-        most = whole if has_time else _AT_ONCE * whole
-        while waiting and _area(waiting[0]) <= most and (has_time or waiting[0].collidelist(first) >= 0):
-            yield _cut_off(waiting, _STRIP * whole)
-            if time.perf_counter() >= end:
-                break
-        # What has come to lie somewhere, or has begun to move, would be missing there or seen twice.
-        yield from _merged([part for place in waiting for now in moving if (part := place.clip(now))], window)
+        at_once = at_once or any(_area(place) > _MOST * whole for patch in self._outdated for place in patch)
+        waiting = sorted(self._outdated, key=lambda patch: not _touch(patch, first))
+        self._outdated = []
+        for patch in waiting:
+            is_urgent = _touch(patch, first) and (has_time or _total(patch) <= _AT_ONCE * whole)
+            # What has come to lie somewhere, or has begun to move, would be missing there or seen twice.
+            if at_once or is_urgent or _touch(patch, moving):
+                yield from patch
+            elif has_time:
+                yield from patch
+                has_time = time.perf_counter() < end
+            else:
+                self._outdated.append(patch)
 
 
 def _seen(items: Iterable[Item], look: Look) -> list[Shown]:
     return [Shown.of(item, item.content, item.at, look) for item in items if item.content and item.at is not None]
 
 
-def _different(before: Sequence[Shown], now: Sequence[Shown]) -> Iterator[Rect]:
-    """The places in which two lists differ: item by item if they are as long, else by names and places."""
+def _different(before: Sequence[Shown], now: Sequence[Shown]) -> Iterator[_Patch]:
+    """The patches in which two lists differ: item by item if they are as long, else by names and places."""
     pairs: Iterable[tuple[Shown | None, Shown | None]]
     if len(before) == len(now):
         pairs = zip(before, now, strict=True)
@@ -209,12 +215,12 @@ def _different(before: Sequence[Shown], now: Sequence[Shown]) -> Iterator[Rect]:
         pairs += [(one, None) for found in gone.values() for one in found]
     for was, now_is in pairs:
         if was and now_is:
-            yield from _apart(was, now_is)
+            yield _apart(was, now_is)
         elif single := was or now_is:
-            yield single.reach
+            yield [single.reach]
 
 
-def _apart(before: Shown, now: Shown) -> list[Rect]:
+def _apart(before: Shown, now: Shown) -> _Patch:
     """The places in which an item looks different."""
     one, other = before.item, now.item
     is_moved = before.at != now.at or before.seen != now.seen
@@ -222,7 +228,7 @@ def _apart(before: Shown, now: Shown) -> list[Rect]:
         return [before.reach, now.reach]
     if type(before.content) is type(now.content) and before.looks == now.looks:
         return []
-    places = now.content.difference(before.looks) if type(before.looks) is type(now.looks) else None
+    places = now.content.difference(before.looks, now.at) if type(before.looks) is type(now.looks) else None
     return [now.reach] if places is None else places
 
 
@@ -233,6 +239,30 @@ def _merged(places: Sequence[Rect], window: Rect) -> list[Rect]:
         return [inside[0].unionall(inside[1:])]
     inside.sort(key=_area, reverse=True)
     return [place for i, place in enumerate(inside) if not any(larger.contains(place) for larger in inside[:i])]
+
+
+def _patches(found: Iterable[_Patch], window: Rect) -> list[_Patch]:
+    """The patches inside a window, those that touch as one, and all of them as one where they are many."""
+    inside = [places for patch in found if (places := _merged(patch, window))]
+    if sum(map(len, inside)) > _MANY:
+        return [_merged([place for patch in inside for place in patch], window)]
+    apart: list[_Patch] = []
+    for patch in inside:
+        touching = [other for other in apart if _touch(patch, other)]
+        apart = [other for other in apart if other not in touching[1:]]
+        if touching:
+            apart[apart.index(touching[0])] = _merged([*patch, *chain(*touching)], window)
+        else:
+            apart.append(patch)
+    return apart
+
+
+def _touch(one: Sequence[Rect], other: Sequence[Rect]) -> bool:
+    return any(place.collidelist(other) >= 0 for place in one)
+
+
+def _total(patch: _Patch) -> int:
+    return sum(map(_area, patch))
 
 
 def _cut_off(waiting: list[Rect], room: float) -> Rect:

@@ -116,8 +116,8 @@ class Content:
         """All that its picture depends on now."""
         return self
 
-    def difference(self, before: Any, /) -> list[Rect] | None:
-        """The places where it looks different from what it looked like before; None for all of it."""
+    def difference(self, before: Any, at: Rect, /) -> list[Rect] | None:
+        """The places where it looks different in its rectangle from what it looked like before; None for all of it."""
 
 
 class AccessibleNode(NamedTuple):
@@ -247,7 +247,7 @@ class Drawn(Content):
     paint: Paint
     extent: Callable[[Look, int], tuple[int, int]] = lambda _look, _width: (0, 0)
     looks: Any = None
-    difference: Callable[[Any], list[Rect] | None] = lambda _before: None
+    difference: Callable[[Any, Rect], list[Rect] | None] = lambda _before, _at: None
     spread: Units = SPREAD
 
     def appearance(self) -> Any:

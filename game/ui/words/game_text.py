@@ -11,7 +11,7 @@ from ...engine.outcome import DRAW, Outcome
 from ...engine.state import State
 from ...i18n import as_sentence, listed, t
 from ...session import Player, Session
-from .wording import card_sign, number, plain, reading_key, side_name
+from .wording import card_sign, names_in_words, number, personal_key, plain, reading_key, side_name
 
 if TYPE_CHECKING:
     from ...rooms import Room
@@ -83,7 +83,8 @@ def result_of(session: Session) -> _Result:
 def _who(session: Session, name: str) -> str:
     rules, winner = session.state.setup.ruleset, (session.state.ended or DRAW).winner
     is_you = winner is not None and session.is_own and session.people == session.state.setup.seats_of(winner)
-    return plain("victory.you_win", rules) if is_you else plain("victory.wins", rules, name=name)
+    called = t("lobby.you") if is_you else name
+    return plain(personal_key("victory.wins", called), rules, name=called)
 
 
 def _for_child(session: Session, name: str, how: str) -> _Result:
@@ -151,7 +152,7 @@ def _by_points(session: Session, outcome: Outcome, rounds: str) -> str:
 
 
 def _names(session: Session, outcome: Outcome) -> str:
-    return listed([side_label(session, side) for side in outcome.winners])
+    return names_in_words(side_label(session, side) for side in outcome.winners)
 
 
 def taken_back(states: Sequence[State], moves: Sequence[Move], players: Sequence[Player]) -> str:

@@ -35,7 +35,9 @@ def _way(move: Move, prints: Mapping[Space, Card], ruleset: Ruleset) -> str:
 
 
 def reason_words(reason: Reason, setup: Setup, players: Sequence[Player], *, own: bool = True) -> str:
-    """Why a move is good, in a sentence or two, to the one whose move it is or about somebody else's."""
+    """Why a move is good, in a sentence or two, to the one whose move it is or about somebody else's; "" if unknown."""
+    if not reason.is_known:
+        return ""
     is_known = reason.side != NOBODY
     side = side_in_words(reason.side, setup, players) if is_known else ""
     is_yours = is_known and is_you(reason.side, setup, players)
@@ -144,6 +146,8 @@ class ReviewWords:
         if not rules.dice and played in special and better not in special:
             return plain("review.spent", rules, card=card_sign(played))
         deed, wanted = turn.deed, turn.better.reason
+        if not wanted.is_known:
+            return ""
         if deed._replace(lines=0) == wanted._replace(lines=0):
             return plain("review.less", rules)
         if deed.key == wanted.key and deed.n > wanted.n:

@@ -21,14 +21,19 @@ from ...session import Player
 from ..shell.settings import HAND_ORDERS
 from .faces import STAR, Power, face, said_sentence
 
-CHILD = ".child"
-"""What a key in a child's words ends in."""
+CHILD, YOU = ".child", ".you"
+"""What a key ends in that is in a child's words, and one about a player in words to the one person here, "You"."""
 
 
 def reading_key(key: str, ruleset: Ruleset) -> str:
     """A key, or that of the same in a child's words where the rules are for children and there are some."""
     child = key + CHILD
     return child if ruleset.for_children and has(child) else key
+
+
+def personal_key(key: str, name: str) -> str:
+    """A key about a player by name, or that of the same said to the player: nobody's name is "You"."""
+    return key + YOU if name == t("lobby.you") else key
 
 
 def plain(key: str, ruleset: Ruleset, /, **values: object) -> str:
@@ -304,9 +309,22 @@ def usual_name(number: int, people: int) -> str:
 
 
 def respelled(players: tuple[Player, ...]) -> tuple[Player, ...]:
-    """The players with usual names in this language, whatever language the game began in."""
-    usual = _usual_names(len(players), language())
-    return tuple(who._replace(name=usual.get(who.name, who.name)) if who.is_human else who for who in players)
+    """The players with usual names in this language, in which nobody but the only person here is called "You"."""
+    usual, you = _usual_names(len(players), language()), t("lobby.you")
+    is_alone = sum(who.is_human for who in players) == 1
+    found = list[Player]()
+    for seat, who in enumerate(players):
+        name = usual.get(who.name, who.name)
+        if name == you and not (who.is_human and is_alone):
+            found.append(who._replace(name=t("lobby.player", n=seat + 1)))
+        else:
+            found.append(who._replace(name=name) if who.is_human else who)
+    return tuple(found)
+
+
+def names_in_words(names: Iterable[str]) -> str:
+    """Players' names in a sentence, "You" first: "You and Ada"."""
+    return listed(sorted(names, key=lambda name: name != t("lobby.you")))
 
 
 @lru_cache(maxsize=32)

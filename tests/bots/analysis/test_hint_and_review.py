@@ -74,6 +74,15 @@ def test_where_nothing_wins_the_exchange_is_advised() -> None:
     assert run(advise(view, expert(), random.Random(1))).move == parse_move("exchange QC")
 
 
+def test_in_a_dice_game_a_choice_between_two_lines_is_judged_as_well() -> None:
+    rules = with_options(VARIANTS["dice"], {"line_length": 4, "sequences_to_win": 2})
+    state = rolled("1: b b . b b .", "4", rules).apply(Move("place", "4", "c1"))
+    lines = state.legal_moves()
+    assert [str(move) for move in lines] == ["claim a1-d1", "claim b1-e1"]
+    results = run(outcomes(View.of(state, 0), lines, random.Random(1), 2))
+    assert all(0 <= result <= 1 for found in results for result in found)
+
+
 # ------------------------------------------------------------ chances
 
 

@@ -186,9 +186,10 @@ class Devices:
                     side.take(Gathering(1 - seat, side.invitation.offer, ("Anna", ""), ("", ""), seat=seat))
                 self.room(self.owner).closed_at = LONG_AGO * (state == "closed")
                 self.app.top.changed()
-            case "live":
+            case "live" | "wrong clock":
                 self.hand_over()
                 self.make_live()
+                self.app.mail.clock_fault = "differs" if state == "wrong clock" else ""  # type: ignore[union-attr, misc]
             case "rooms" | "games":
                 self.hand_over()
                 self.go_to(self.owner)
@@ -202,7 +203,7 @@ class Devices:
         room.side.relays = ("relay.example",)
         room.side.edition = 1
         room.hear(room.side.seats[1].key, LONG_AGO)
-        self.app.mail = mock.Mock(key=room.key, is_connected=True)
+        self.app.mail = mock.Mock(key=room.key, is_connected=True, clock_fault="")
         self.app.mail.tick.return_value, self.app.mail.wakes_in.return_value = False, math.inf
         self.app.top.changed()
 

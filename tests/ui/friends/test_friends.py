@@ -9,13 +9,15 @@ import pytest
 
 from game import sealing
 from game.engine import CLASSIC, VARIANTS
-from game.engine.rules.options import with_options
+from game.engine.rules.options import options_of, with_options
 from game.i18n import t
 from game.library import Library
 from game.rooms import Rooms
-from game.ui.friends.friends import InviteScene
+from game.ui.friends.friends import AFAR, InviteScene
 from game.ui.friends.room import RoomScene
+from game.ui.lobby.house_rules import HouseRulesScene
 from game.ui.lobby.lineup import Occupant
+from game.ui.lobby.preferences import SWITCHES
 from game.ui.words.faces import rank_sign
 from tests.sampling import some
 from tests.ui.friends.devices import Devices, without_chance
@@ -91,6 +93,34 @@ def test_in_the_lobby_of_friends_everybody_is_one_and_computers_have_names(devic
     assert names[2]
 
 
+def test_whoever_calls_themselves_you_has_a_usual_name_among_friends(devices: Devices) -> None:
+    devices.go_to("Du")
+    for name in ("friends", "invite"):
+        devices.pilot.tap(f"button:{name}")
+        devices.pilot.frame()
+    lobby = devices.app.top
+    assert isinstance(lobby, InviteScene)
+    assert lobby._host == "Player 1"
+
+
+def test_the_lobby_of_friends_switches_off_what_needs_one_table_and_keeps_the_rest(devices: Devices) -> None:
+    devices.go_to("Anna")
+    at_one_table, kept = (
+        {"table_talk": True, "manual_draw": "strict"},
+        {"announce": True, "toasts": 2, "toast_limit": 3},
+    )
+    devices.app.settings[SWITCHES] = {CLASSIC.name: {**at_one_table, **kept}}
+    for name in ("friends", "invite"):
+        devices.pilot.tap(f"button:{name}")
+        devices.pilot.frame()
+    lobby = devices.app.top
+    assert isinstance(lobby, InviteScene)
+    assert options_of(lobby._ruleset) == kept
+    house = lobby._overlay("options")
+    assert isinstance(house, HouseRulesScene)
+    assert house._choices.keys() <= AFAR
+
+
 @pytest.mark.slow
 def test_friends_are_offered_forfeits_but_nothing_that_needs_one_table(devices: Devices) -> None:
     pilot = devices.pilot
@@ -136,7 +166,7 @@ def test_a_table_says_that_no_relay_is_reached_only_where_its_own_room_needs_one
     devices.hand_over()
     devices.app.act("button:close")
     key = devices.room("Anna").key if is_of_this_room else "room-other"
-    devices.app.mail = mock.Mock(key=key, is_connected=False)
+    devices.app.mail = mock.Mock(key=key, is_connected=False, clock_fault="")
     devices.app.mail.tick.return_value, devices.app.mail.wakes_in.return_value = False, 1.0
     devices.settle_waiting()
     assert (t("friends.live.lost") in devices.table.prompt().said) is is_of_this_room

@@ -224,6 +224,16 @@ def test_a_guest_sits_down_and_plays_without_any_text_being_sent(devices: LiveDe
     assert guest[: len(host)] == host
 
 
+@pytest.mark.parametrize("fault", ["wrong", "differs"])
+def test_the_room_says_so_where_a_clock_is_wrong(pilot: Pilot, fault: str) -> None:
+    GALLERY["friends, live"](pilot)
+    words = t(f"friends.live.clock.{fault}")
+    assert words not in pilot.app.top.texts()
+    pilot.app.mail.clock_fault = fault  # type: ignore[union-attr, misc]
+    pilot.app.top.changed()
+    assert words in pilot.app.top.texts()
+
+
 @pytest.mark.slow
 def test_the_room_tells_another_time_for_a_turn_only_once_more_is_closed(pilot: Pilot) -> None:
     GALLERY["friends, live, more"](pilot)

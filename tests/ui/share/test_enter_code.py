@@ -207,6 +207,15 @@ def test_a_file_is_opened_by_its_name_or_dropped_over_whatever_is_there(still: P
         assert begins(still) == (t("open.error.no_file") not in said(still)) == (dropped == path)
 
 
+@pytest.mark.parametrize("name", ["5f0c93..be", "5f0c93be.-x", "a" * 61, "0", "-1", "9" * 60])
+@pytest.mark.parametrize("kind", ["room", "replay", "replay-played", "puzzle", "puzzle-classic", "daily"])
+def test_the_address_of_nothing_that_there_is_opens_the_sheet_with_a_fault(still: Pilot, kind: str, name: str) -> None:
+    still.app.open(f"#{kind}-{name}")
+    still.frame()
+    assert still.scenes == ["TitleScene", "EnterCodeScene"]
+    assert not begins(still)
+
+
 def test_what_the_program_was_called_with_is_opened(still: Pilot) -> None:
     still.app.open(f"https://example.org/#{CODE}")
     assert begins(still)

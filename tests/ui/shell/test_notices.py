@@ -44,6 +44,12 @@ def refused(still: Pilot, shelf: FullShelf) -> Pilot:
     return with_store(still, Store(shelf))
 
 
+@pytest.mark.parametrize("at", [10**400, -1, 2**40, None, "1"])
+def test_a_copy_of_no_time_that_a_calendar_has_counts_as_none(store: Store, at: object) -> None:
+    store.save("copy", [at, "played-1"])
+    assert Notices(store).copied == 0
+
+
 def saved(pilot: Pilot) -> Session:
     session = pilot.session()
     session.save()

@@ -38,6 +38,17 @@ def test_everyone_has_figures_of_their_own(still: Pilot) -> None:
     assert still.app.top.texts() != before
 
 
+def test_the_question_before_starting_again_names_whose_figures_or_says_that_they_are_yours(still: Pilot) -> None:
+    statistics("You", "Emma")(still)
+    for whose, words in (("whose:0", "Reset your statistics ("), ("whose:1", "Reset Emma’s statistics (")):
+        still.tap(whose)
+        still.tap("button:reset")
+        still.frame()
+        assert next(item.words for item in still.app.top.accessibility_tree()).startswith(words)
+        still.tap("button:no")
+        still.frame()
+
+
 @pytest.mark.parametrize("size", [(390, 844), (1024, 768), (844, 390)])
 def test_many_names_take_one_row_until_more_are_asked_for(size: tuple[int, int]) -> None:
     still = Pilot(size, still=True)

@@ -12,6 +12,7 @@ from pygame import Rect
 from game.ui.toolkit.act import NO_ACT
 from game.ui.toolkit.painter import Layer, Painter
 from game.ui.toolkit.view import Content, Drawn, Item, Look
+from tests.ui.moments import hurry
 
 SIZE = (320, 240)
 LOOK = Look(SIZE, 0.2, lambda _name: "idle")
@@ -32,6 +33,11 @@ def plate(colour: tuple[int, int, int, int]) -> Drawn:
 
 def item(at: Rect, content: Content) -> Item:
     return Item(NO_ACT, "", at, at=at, content=content)
+
+
+def flag(shade: list[int]) -> Drawn:
+    """A plate whose colour changes by itself."""
+    return Drawn(lambda screen, at, *_: screen.fill((shade[0], 0, 0), at), looks=lambda: shade[0])
 
 
 GROUND = item(Rect((0, 0), SIZE), plate((20, 60, 40, 255)))
@@ -137,6 +143,49 @@ def test_where_something_lands_its_place_is_painted_in_the_same_frame(screen: py
     painter.show(screen, board(1), [chip])
     painter.show(screen, board(200), first=[Rect(300, 100, 1, 1)])
     assert screen.get_at((45, 45)).r == 200
+
+
+def test_an_item_is_painted_in_one_frame_however_large_it_is(
+    screen: pygame.Surface, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    hurry(monkeypatch)
+    painter, shade = Painter(), [0]
+    shown = [GROUND, item(Rect(0, 0, 250, 200), flag(shade))]
+    for shade[0] in range(0, 200, 10):
+        painter.show(screen, [Layer(shown, LOOK)])
+        assert screen.get_at((10, 10)).r == screen.get_at((240, 190)).r == shade[0]
+
+
+def test_what_touches_is_painted_in_the_same_frame(screen: pygame.Surface, monkeypatch: pytest.MonkeyPatch) -> None:
+    def chain(shade: int) -> list[Item]:
+        return [GROUND, *(item(Rect(100 * i, 60, 100, 100), plate((shade, 0, 0, 255))) for i in range(3))]
+
+    hurry(monkeypatch)
+    painter, now = Painter(), chain(200)
+    painter.show(screen, [Layer(chain(1), LOOK)])
+    for shade in (1, 200):
+        painter.show(screen, [Layer(now, LOOK)])
+        assert [screen.get_at((100 * i + 50, 100)).r for i in range(3)] == [shade] * 3
+
+
+@pytest.mark.parametrize("is_new", [True, False])
+def test_what_has_waited_longest_is_painted_next_whatever_else_changes(
+    screen: pygame.Surface, monkeypatch: pytest.MonkeyPatch, is_new: bool
+) -> None:
+    hurry(monkeypatch)
+    painter, large, small = Painter(), [1], [1]
+
+    def shown() -> list[Item]:
+        return [GROUND, item(Rect(0, 0, 250, 200), flag(large)), item(Rect(280, 210, 20, 20), flag(small))]
+
+    now = shown()
+    painter.show(screen, [Layer(now, LOOK)])
+    large[0] = 200
+    for _ in range(4):
+        small[0] += 1
+        painter.show(screen, [Layer(shown() if is_new else now, LOOK)])
+    assert screen.get_at((10, 10)).r == screen.get_at((240, 190)).r == 200
+    assert screen.get_at((290, 220)).r >= small[0] - 1
 
 
 def test_a_picture_made_ahead_is_shown_as_it_is(screen: pygame.Surface) -> None:

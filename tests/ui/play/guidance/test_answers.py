@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pygame
 import pytest
 
-from game.engine import CLASSIC, Ruleset, new_game
+from game.engine import CLASSIC, Match, Ruleset, new_game
 from game.engine.rules.options import with_options
 from game.engine.rules.variants import DICE, KIDS, NUMBERS
 from game.ui.play.guidance import Answering
@@ -129,6 +129,17 @@ def test_in_anothers_turn_a_dead_card_says_so_and_a_space_tells_to_wait(still: P
     card = scene.table.hand.place(scene.table.hands.visible.index("2C"))
     assert answer(scene, card.center) == "2♣ is dead: all its spaces are covered."
     assert answer(scene, scene.table.board.rect("e5").center) == "5♥ is open. Wait for Ben to play."
+
+
+def test_the_one_person_who_is_called_you_is_spoken_to(still: Pilot) -> None:
+    scene = still.play(seated(still, Match(position(SOME, "7H 2D", "2C"))))
+    discards = seat(0, 0.9, 0.8)(scene)
+    assert answer(scene, discards) == "You haven’t played a card yet."
+    scene.table.displayed.top_discards[0] = "7H"
+    assert answer(scene, discards) == "Your last card: 7♥."
+    waiting = scene.turn._replace(is_free=False)
+    facts = scene.play.selection, scene.table.displayed, scene.session.players
+    assert Answering(waiting, *facts).to(scene.hit(space("e5")(scene))) == "5♥ is open. Wait a moment."
 
 
 def test_the_place_of_a_card_that_was_given_up_says_why_it_stays_free(still: Pilot) -> None:

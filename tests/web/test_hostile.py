@@ -1,0 +1,193 @@
+"""Nothing from outside stops the game on the page, nor its Python: it is taken, or refused in a sentence."""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+import pytest
+
+from game.engine import CLASSIC, Match, new_game
+from game.engine.record.codes import deal_code, deal_of
+from game.engine.record.compact import WholeGame
+from game.engine.record.writing import RecordedPlayer
+from tests.test_page_library import MISSING, asked
+from tests.web import mutated, soaking
+from tests.web.engines.choose import in_every_engine
+from tests.web.host import Host
+from tests.web.player import APP, BrowserPlayer
+from tests.web.webgame import WebGame
+
+COUNT = int(os.environ.get("FIVEFOLD_PAGE_FUZZ", "180"))
+"""Damaged texts, addresses and frames."""
+AT_ONCE = 90 if COUNT < 1_000 else 300
+MOST_GROWTH = 15_000_000
+"""Bytes that Python may take more in the second half of them than in the first."""
+DEEP = 6_000
+CODE = deal_code(deal_of(new_game(CLASSIC, 2, seed=77).setup))
+MARKS = ("\u202c", "\u2069", "\u200e", "\u200d", "\u00ad", "\u2060", "\0", ".")
+NAMES = ("Zoë\u00a0", "\u202eevil", "\U0001f468\u200d\U0001f469\u200d\U0001f467", "\0", "\ud800")
+READY = "__import__('game').sealing.is_ready()"
+
+
+def record(name: str) -> str:
+    """The record of a game whose first player has a name."""
+    game = Match(new_game(CLASSIC, 2, seed=3))
+    return json.dumps(WholeGame(game, (RecordedPlayer(name, "human"), RecordedPlayer("Ada", "hard"))).record)
+
+
+def backup(values: str) -> str:
+    return f'{{"format": "fivefold-backup/1", "at": 1, "values": {values}}}'
+
+
+def invited_by(name: str) -> str:
+    return mutated.invitation(json.dumps({**json.loads(mutated.real("invitation")[0]), "name": name}))
+
+
+def addresses() -> Iterator[tuple[str, str]]:
+    """Words behind the #, and the scene that each opens."""
+    yield from ((word, "EnterCodeScene") for word in ("%00", "%E2%80%AE", "room-%00", "fivefold.1.\u202e"))
+    for mark in MARKS:
+        yield from ((f"{CODE}{mark}", "EnterCodeScene"), (f"puzzles{mark}", "PuzzlesScene"))
+    yield from ((invited_by(name), "ArrivedScene") for name in NAMES)
+    for content in (mutated.nested(DEEP), '{"a":' * DEEP + "1" + "}" * DEEP, "\ufeff{}", "\0[\0]", "[\0]\0"):
+        yield mutated.invitation(content), "ArrivedScene"
+    yield mutated.sealed_code(mutated.devices()[1].room.keys, f'{{"m": {mutated.nested(DEEP)}}}'), "ArrivedScene"
+
+
+def files() -> Iterator[tuple[str, str]]:
+    """Contents of files, and the scene that each opens."""
+    yield from ((record(name), "EnterCodeScene") for name in NAMES)
+    yield from ((text, "EnterCodeScene") for text in (mutated.nested(DEEP), f'{{"format": {mutated.nested(DEEP)}}}'))
+    for values in (mutated.nested(DEEP), f'{{"settings": {mutated.nested(DEEP)}}}', games()):
+        yield backup(values), "BringInScene"
+
+
+def games() -> str:
+    """Games of players with all names, by key."""
+    return json.dumps({f"game-{at}": json.loads(record(name)) for at, name in enumerate(NAMES)})
+
+
+MERGED = """
+from game.backup import merging, values_in
+from game.storage import Store
+from game.ui.shell.settings import SETTING_NAMES
+def merged(text):
+    steps = merging(Store(), values_in(text), SETTING_NAMES)
+    while True:
+        try:
+            next(steps)
+        except StopIteration as end:
+            return end.value.unfinished
+merged({text!r})
+"""
+"""Counts the games that a backup brings in."""
+
+
+@contextmanager
+def hostile(web: Host, engine: str = "chromium", code: str = "", **kept: str) -> Iterator[BrowserPlayer]:
+    """The page opened with a code and with rooms of its own, ready to seal; nothing has failed there at the end."""
+    texts = {key: json.dumps(value) for key, value in mutated.rooms().items()}
+    with web.browser(engine, once=True, kept={f"fivefold.{key}": text for key, text in texts.items()} | kept) as game:
+        game.load(code)
+        player = BrowserPlayer(game, "mouse")
+        game.run("from game import sealing\nsealing.load()")
+        player.until(READY)
+        yield player
+        assert player.scene() != "ErrorScene"
+        assert (game.state, game.errors) == ("running", [])
+
+
+def comes(player: BrowserPlayer, deed: str, scene: str) -> None:
+    """Do twice in a row something that opens a scene, and make sure that it does."""
+    for _ in range(2):
+        player.game.engine.evaluate(f"void ({deed})")
+        player.game.wait_frames(3)
+        player.wait_for(scene)
+    player.game.run(TITLE)
+
+
+TITLE = f"from game.ui.shell.scene import Replace\n{APP}.follow(Replace({APP}.scene('title')))"
+
+
+@in_every_engine
+def test_no_address_stops_the_page_however_often_it_is_opened(web: Host, engine: str) -> None:
+    with hostile(web, engine, "%00") as player:
+        player.wait_for("EnterCodeScene")
+        player.game.run(TITLE)
+        for words, scene in addresses():
+            comes(player, f"location.hash = {json.dumps(words)}", scene)
+
+
+@in_every_engine
+def test_no_file_stops_the_page_however_often_it_is_opened(web: Host, engine: str) -> None:
+    with hostile(web, engine) as player:
+        for text, scene in files():
+            comes(player, f"fivefoldGive.receive({json.dumps(text)})", scene)
+        assert player.game.run(MERGED.format(text=backup(games()))) == len(NAMES)
+
+
+@in_every_engine
+def test_settings_of_lists_deep_in_each_other_are_set_aside_and_the_page_starts(web: Host, engine: str) -> None:
+    deep = mutated.nested(9_000)
+    with hostile(web, engine, **{"fivefold.settings": deep}) as player:
+        assert player.scene() == "TitleScene"
+        assert player.game.engine.evaluate("localStorage.getItem(fivefoldShelf + 'settings.damaged')") == deep
+
+
+RELAY = """void (window.WebSocket = class {
+  static OPEN = 1;
+  readyState = 1;
+  constructor() { setTimeout(() => { this.onopen(); for (const data of FRAMES) this.onmessage({ data }); }); }
+  send() {}
+  close() {}
+})"""
+LISTEN = """
+from game.relays.pool import Pool
+from game.relays.sockets import PageSockets
+pool = Pool(PageSockets(), ["wss://relay.example"])
+pool.tick(0.0)
+"""
+
+
+@in_every_engine
+def test_no_frame_of_a_relay_stops_the_page(web: Host, engine: str) -> None:
+    deep = [mutated.nested(DEEP), "[" * DEEP, f'["EVENT","room",{{"id":{mutated.nested(DEEP)}}}]', "\0", "\ufeff[]"]
+    with hostile(web, engine) as player:
+        player.game.engine.evaluate(RELAY.replace("FRAMES", json.dumps(deep)))
+        player.game.run(LISTEN)
+        player.game.wait(0.5)
+        assert player.game.run("pool.tick(1.0)\npool.refused") == len(deep)
+
+
+def test_the_whole_page_has_every_module_name_and_codec_that_the_game_asks_for(web: Host) -> None:
+    with hostile(web) as player:
+        assert json.loads(player.game.run(MISSING.format(asked=json.dumps(asked(elsewhere=()))))) == []
+
+
+# ---------------------------------------------------------------- damaged in all ways
+
+
+@pytest.mark.timeout(0 if COUNT > 1_000 else 400)
+def test_nothing_that_was_damaged_stops_the_page_and_its_memory_stays_level(web: Host) -> None:
+    with hostile(web) as player:
+        game = player.game
+        game.run(mutated.TAKE.replace("{rooms}", repr(json.dumps(mutated.rooms()))))
+        used, faults = [], []
+        for start in range(0, COUNT, AT_ONCE):
+            inputs = [(number, *mutated.given(number)) for number in range(start, start + AT_ONCE)]
+            faults, slowest, scenes = json.loads(game.run(f"taker.take_all(json.loads({json.dumps(inputs)!r}))"))
+            assert "ErrorScene" not in scenes
+            used.append(taken(game))
+        first, second = (max(half) for half in (used[: len(used) // 2], used[len(used) // 2 :]))
+        print(f"{COUNT} inputs, at most {first:,} and {second:,} bytes, the slowest (ms, number) {slowest}")
+        assert faults == []
+        assert second < first + MOST_GROWTH
+
+
+def taken(game: WebGame) -> int:
+    """Bytes that Python takes on the title."""
+    game.run("taker.tidy()")
+    return int(game.engine.evaluate(soaking.USED)[1])
