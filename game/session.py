@@ -28,7 +28,7 @@ from .summary import FRIEND, HUMAN, MOST_OF_NAME, with_outcome
 NO_CONDITIONS = Conditions()
 CHANCES_KEY = "chances"
 """The key of the chances beside a saved game's record."""
-NO_CHOICE: frozenset[MoveAct] = frozenset({"call", "draw", "pass", "roll"})
+NO_CHOICE: frozenset[MoveAct] = frozenset({"call", "catch", "draw", "pass", "roll"})
 """Acts done without a choice, or beside a turn."""
 
 
@@ -293,9 +293,10 @@ class Session:
         return self._begun(self.match.next_game(self._rng.getrandbits(31)), fresh_salt())
 
     def restarted(self) -> "Session":
-        """The same game of the match with new cards, in place of this one; dealer and ranks stay."""
+        """The same game of the match with new cards, in place of this one; ranks stay, and the dealer but for dice."""
         setup, seed = self.state.setup, self._rng.getrandbits(31)
-        state = new_game(setup.ruleset, setup.seats, setup.sides, seed, setup.dealer, setup.toasts)
+        dealer = None if setup.ruleset.dice else setup.dealer
+        state = new_game(setup.ruleset, setup.seats, setup.sides, seed, dealer, setup.toasts)
         key = "" if self.state.is_terminal() or self.conditions.day else self.key  # a day's deal waits to be continued
         return self._begun(Match(state, self.match.earlier, self.match.colours), fresh_salt(), key=key)
 

@@ -14,10 +14,10 @@ def sensible_moves(view: View) -> tuple[Move, ...]:
 
 
 def _folly(move: Move) -> int:
-    """0 for a move with a purpose, 1 for a pass, 2 for a call or a late draw.
+    """0 for a move with a purpose, 1 for a pass, 2 for a call, a late draw or pointing out a forgotten card.
 
     A bot hears no table talk to call, and a late draw is up to the seat that forgot to draw.
     """
-    if move.act == "call" or (move.act == "draw" and move.at):
+    if move.act in {"call", "catch"} or (move.act == "draw" and move.at):
         return 2
     return int(move.act == "pass")

@@ -9,7 +9,6 @@ from dataclasses import replace
 from typing import Any
 
 from ..engine.cards import HIDDEN
-from ..engine.deal import new_game
 from ..engine.errors import IllegalMoveError
 from ..engine.fairness import commit
 from ..engine.following import dealt, followed, public_hash
@@ -295,9 +294,9 @@ class Guest:
         if self.deal is None or self.match is None or deal.game != self.game + 1:
             return False
         before, ended = self.deal, self.match.state.ended
-        dealer = (before.setup.dealer + 1) % before.setup.seats
-        expected = (*before.earlier, ended), dealer, before.setup.toasts
-        return (deal.earlier, deal.setup.dealer, deal.setup.toasts) == expected
+        passed = deal.setup.dealer == (before.setup.dealer + 1) % before.setup.seats
+        expected = (*before.earlier, ended), before.setup.toasts
+        return (deal.earlier, deal.setup.toasts) == expected and (passed or deal.is_rolled_for)
 
     def _begin(self, deal: Begun) -> None:
         self.deal, self.luck, self.steps, self.pending, self.refused = deal, "", [], [], ""
@@ -361,9 +360,7 @@ class Guest:
         """The position after the deal, with all cards."""
         deal, cards = self.dealt, opened.cards
         if cards is None:
-            seed = seed_of(opened.secret, deal.luck)
-            dealer, toasts = (setup.dealer, setup.toasts) if deal.game > 1 else (None, ())
-            return new_game(setup.ruleset, setup.seats, setup.sides, seed, dealer, toasts)
+            return deal.dealt_by(seed_of(opened.secret, deal.luck))
         if self.is_promised or not {card for pile in cards.script for card in pile} <= {*setup.ruleset.deck}:
             raise RoomError("unfair", "The cards are not made of what was promised.")
         dealt = Counter(cards.draw_pile) + Counter(card for hand in cards.hands for card in hand)

@@ -483,11 +483,9 @@ class Host:
         self.here = tuple(at for at, (name, kind, key) in enumerate(seats) if kind == HUMAN and name and not key)
 
     def _deal_again(self, told: Begun) -> None:
-        setup, self.game, self.here = told.setup, told.game, told.at_host
-        seed = seed_of(self._secret(told.game), told.luck)
-        dealer, toasts = (setup.dealer, setup.toasts) if told.game > 1 else (None, ())
-        state = new_game(setup.ruleset, setup.seats, setup.sides, seed, dealer, toasts)
-        self.match = Match(state, told.earlier, told.colours)
+        self.game, self.here = told.game, told.at_host
+        dealt = told.dealt_by(seed_of(self._secret(told.game), told.luck))
+        self.match = Match(dealt, told.earlier, told.colours)
         if self.commitment.fingerprint != told.seal:
             raise RoomError("apart", "The cards that were dealt don't come from these keys.")
         parts = zip(told.names, told.kinds, told.keys, told.luck, strict=True)

@@ -14,6 +14,7 @@ from typing import Any, NamedTuple, get_args
 
 from ..bots import LEVELS
 from ..engine.cards import Card
+from ..engine.deal import new_game
 from ..engine.errors import NotationError, RecordError, excerpt, legible
 from ..engine.fairness import DIGITS
 from ..engine.following import HASH_DIGITS, public_hash
@@ -210,6 +211,17 @@ class Begun(RoomMessage):
         """The seats of the people at the host's device: those without a key."""
         seats = zip(self.kinds, self.keys, strict=True)
         return tuple(seat for seat, (kind, key) in enumerate(seats) if kind == HUMAN and not key)
+
+    @property
+    def is_rolled_for(self) -> bool:
+        """True if dice say who begins."""
+        return bool(self.setup.ruleset.dice and self.setup.cut)
+
+    def dealt_by(self, seed: int) -> State:
+        """The position after the deal by a seed; later games keep the ranks, and the dealer that wasn't rolled for."""
+        setup, is_first = self.setup, self.game == 1
+        dealer = None if is_first or self.is_rolled_for else setup.dealer
+        return new_game(setup.ruleset, setup.seats, setup.sides, seed, dealer, () if is_first else setup.toasts)
 
     def _public(self) -> dict[str, Any]:
         setup = self.setup

@@ -90,6 +90,8 @@ AGAINST = "blocks blocks_win breaks defuses defuses_win frees level stops takes 
 """Reasons that are told to whoever a move is against."""
 NAMES = [token for token in TOKENS if token.isupper() and len(token) > 2]
 VALUES = {option.name: option.values or (0, 1) for option in OPTIONS} | {"line_length": (1,)}
+_TOLD = ["announce", "claim_anew", "claim_left", "draw_late", "pass_on", "pass_roll", "pass_wrong"]
+"""What is told of some claims, draws and passes."""
 MADE: dict[str, Iterable[object]] = {
     **{f"list.{{}}.{part}": get_args(ListWay) for part in ("two", "start", "middle", "end")},
     "review.{}": ("previous", "next", "replay", "back", "step-back", "step-on"),
@@ -187,7 +189,7 @@ MADE: dict[str, Iterable[object]] = {
     "token.{}.short": CAPITALS.values(),
     "sum.{}": "+-",
     "side.{}": range(MOST_SIDES),
-    "log.{}": {*ACTS, "announce", "draw_late", "pass_roll", "pass_wrong", *get_args(Placing)} - {"draw"},
+    "log.{}": {*ACTS, *_TOLD, *get_args(Placing)} - {"draw"},
     "hand_over.{}": CHIP_EVENTS,
     "hand.order.{}": HAND_ORDERS,
     "menu.order.{}": HAND_ORDERS,

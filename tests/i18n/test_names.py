@@ -26,6 +26,9 @@ NOT_PEOPLE = {
 OF_OTHERS = {
     "friends.": "people at other devices",
     "hand_over.": "one of several people here",
+    "play.button.catch_of": "another than the person here",
+    "play.catch": "another than the person here",
+    "play.caught": "another than the person here",
     "play.late_of": "one of several people here",
     "ranks.title": "one of several people here",
     "replay.play_on.as": "another than the person here",

@@ -16,8 +16,9 @@ from hypothesis.stateful import (
     run_state_machine_as_test,
 )
 
-from game.engine import Ruleset, Seating
+from game.engine import CLASSIC, VARIANTS, Ruleset, Seating
 from game.engine.fairness import received
+from game.engine.rules.options import with_options
 from game.online.messages import Offer
 from game.summary import HUMAN
 from tests.engine.games import TABLES, table_name
@@ -114,6 +115,43 @@ def test_no_game_is_lost_and_no_two_devices_disagree() -> None:
 @pytest.mark.slow
 def test_no_game_is_lost_and_no_two_devices_disagree_after_many_faults() -> None:
     run(300 if takes_all() else 20, 200)
+
+
+FORFEITS = with_options(CLASSIC, {"toasts": 2, "toast_limit": 2, "sequences_to_win": 1})
+
+
+def test_forfeits_among_friends_are_counted_alike_at_all_devices_for_ranks_that_chance_has_picked() -> None:
+    people = Offer(FORFEITS, 3, 3, (HUMAN,) * 3)
+    room = Room(people, random.Random(5), games=2)
+    match = room.play()
+    setup = match.states[0].setup
+    assert setup.toasts
+    assert any(match.state.extras.forfeits)
+    room.check()
+    for guest in room.guests.values():
+        assert guest.match
+        assert guest.match.states == match.states
+        assert guest.is_promised, "the second game keeps the ranks of the first"
+
+
+def test_a_limit_of_forfeits_puts_a_friend_out_and_leaves_the_last_one_in() -> None:
+    limit = with_options(FORFEITS, {"toast_limit": 1})
+    match = Room(Offer(limit, 2, 2, (HUMAN,) * 2), random.Random(3)).play()
+    assert match.state.ended
+    assert match.state.ended.termination == "last-in"
+
+
+def test_a_second_game_of_dice_begins_with_a_roll_that_every_device_can_prove() -> None:
+    room = Room(Offer(VARIANTS["dice"], 2, 2, (HUMAN,) * 2), random.Random(1), games=3)
+    match = room.play()
+    assert match.states[0].setup.cut
+    room.check()
+    for guest in room.guests.values():
+        assert guest.is_promised
+        assert guest.match
+        assert guest.match.states == match.states
+    room.restart_host()
+    room.check()
 
 
 OPEN_TO_ALL = {"board", "cut", "options", "seats", "name", "variant", "toasts", "c", "r", "seal", "h", "secret", "salt"}

@@ -20,6 +20,7 @@ from game.bots.levels import LEVELS
 from game.daily import Conditions, DailyAttempt, Days, Ending
 from game.engine import CLASSIC, VARIANTS, Match, Move, Ruleset, State, new_game
 from game.engine.fairness import commit
+from game.engine.position import RuleExtras
 from game.engine.record.codes import Challenge, deal_code, deal_of
 from game.engine.record.compact import WholeGame
 from game.engine.record.game_codes import game_code
@@ -41,7 +42,7 @@ from game.ui.lobby.lobby import LobbyScene
 from game.ui.overlays.dialogs import ErrorScene
 from game.ui.overlays.help import HelpScene
 from game.ui.overlays.rules import RulesScene
-from game.ui.play.scene import TalkScene
+from game.ui.play.scene import PlayScene
 from game.ui.puzzles.puzzle import PuzzleScene
 from game.ui.puzzles.puzzles import PuzzlesScene
 from game.ui.replay.replay import ReplayScene
@@ -576,6 +577,88 @@ def drawing_by_hand(pilot: Pilot) -> None:
     pilot.tick(2.5)
 
 
+CALLED = with_options(CLASSIC, {"manual_draw": "called"})
+RESTS = {"manual_draw": "called", "announce": True, "advanced_jacks": True, "equal_turns": True}
+FULL = """
+    1: * g g g g b b g b *
+    2: g b b g g b b g g b
+    3: b g g b b g g b b g
+    4: g b b g g b b g g b
+    5: b g g b . g g b b g
+    6: g b b g g b b g g b
+    7: b g g b b g g b b g
+    8: g b b g g b b g g b
+    9: b g g b b g g b b g
+    10: * b b g g b b g b *"""
+"""Only e5, a 5H, is open, and the second side has a line that it has not announced."""
+
+
+def people_at(pilot: Pilot, state: State) -> PlayScene:
+    """The table of people alone, the one to move having taken the device."""
+    players = tuple(map(Player, NAMES[: state.setup.seats]))
+    scene = pilot.play(Session(Match(state), players, pilot.app.store, pilot.app.rng))
+    pilot.frame()
+    pilot.app.act("button:ready")
+    return scene
+
+
+def forgotten(pilot: Pilot) -> None:
+    """Two others have forgotten cards, which can be drawn or pointed out."""
+    hands = "5H 2H 7D QS 9C 8D", "2C 3C", "4C 5C 6C"
+    people_at(pilot, position("", *hands, rules=CALLED, draw="KD")._replace(extras=RuleExtras(owed=(0, 1, 2))))
+
+
+def forgotten_by_many(pilot: Pilot) -> None:
+    """The same where everything else is played with, and the bar has the most buttons."""
+    rules = with_options(EVERYTHING, {"manual_draw": "called", "announce": True})
+    hands = "5H 2H 7D QS 9C 8D", "2C 3C", "4C 5C 6C", "9H 9S"
+    people_at(pilot, position("", *hands, rules=rules, draw="KD")._replace(extras=RuleExtras(owed=(1, 1, 0, 1))))
+
+
+def pointed_out(pilot: Pilot) -> None:
+    """A computer says that you have forgotten a card."""
+    state = position("", "2H 7D", "2C 3C", rules=CALLED, draw="KD", to_move=1)
+    scene = pilot.play(seated(pilot, Match(state._replace(extras=RuleExtras(owed=(2, 0))))))
+    pilot.app.settings["reduced_motion"] = False
+    scene.make(Move("catch", "", "0"))
+    pilot.tick(0.2)
+
+
+def since_pointed_out(pilot: Pilot) -> None:
+    """Your turn after a computer has pointed out a forgotten card, and has played."""
+    state = position("", "2H 7D 9C", "2C 3C", rules=CALLED, draw="KD QD", to_move=1)
+    scene = pilot.play(seated(pilot, Match(state._replace(extras=RuleExtras(owed=(2, 0))))))
+    for move in (Move("catch", "", "0"), Move("place", "2C", "e2"), Move("draw")):
+        scene.make(move)
+        scene.table.finish()
+    pilot.frame()
+
+
+def announcing_on_a_full_board(pilot: Pilot) -> None:
+    """The other side may still announce its line."""
+    rules = with_options(CLASSIC, {"announce": True, "sequences_to_win": 1})
+    people_at(pilot, position(FULL, "5H", "2C", rules=rules).apply(Move("place", "5H", "e5")))
+
+
+def left_over(pilot: Pilot) -> None:
+    """Five that are left of a broken row count again, told in the log."""
+    rules = with_options(CLASSIC, {"advanced_jacks": True})
+    scene = pilot.play(seated(pilot, Match(position("5: . G G G G G g . . .", "JS 2D 3D", "2C 3C", rules=rules))))
+    scene.make(Move("remove", "JS", "b5"))
+    pilot.wait()
+    for name in ("menu", "log"):
+        pilot.app.act(f"button:{name}")
+
+
+def house_rules_of_friends(pilot: Pilot) -> None:
+    """The house rules among friends, without those that need one table, at their end."""
+    with_friends("invite")(pilot)
+    pilot.app.act("button:options")
+    pilot.frame()
+    pilot.app.top.on_scroll(10_000)
+    pilot.frame()
+
+
 def trouble(pilot: Pilot) -> None:
     """The apology, with a game that can go on."""
     seated(pilot, middle(CLASSIC)).save()
@@ -619,8 +702,8 @@ def tables(pilot: Pilot) -> None:
 
 def called(pilot: Pilot) -> None:
     """The question who has been talking."""
-    table(EVERYTHING, 6, 3)(pilot)
-    pilot.lay(TalkScene(pilot.app, pilot.table.session.state.callable_sides()))
+    people_at(pilot, position("", *(f"{rank}C {rank}D" for rank in "234567"), sides=3, rules=EVERYTHING))
+    pilot.app.act("button:talk")
 
 
 def lesson(name: str, words: str = "", **options: Any) -> Callable[[Pilot], None]:
@@ -880,6 +963,7 @@ GALLERY: dict[str, Callable[[Pilot], None]] = {
     "ranks": ranks(1),
     "ranks of several": ranks(3),
     "house rules, refused": refused,
+    "house rules of friends": house_rules_of_friends,
     "next deal": over_lobby("button:options", "button:fair"),
     "next deal, called up": called_up,
     "seal of a game": still_sealed,
@@ -897,6 +981,8 @@ GALLERY: dict[str, Callable[[Pilot], None]] = {
     "rules, everything": read(
         with_options(EVERYTHING, {"manual_draw": "strict", "announce": True}), 4, 2, "sight:line"
     ),
+    "rules, forgotten cards and rests": read(with_options(EVERYTHING, RESTS), 4, 2),
+    "rules of points": read(with_options(CLASSIC, {"fill_board": "once", "diagonals": False}), 2, 2),
     "cut": dealt(CLASSIC, 4, 0.1),
     "deal": dealt(CLASSIC, 2),
     "deal of twelve": dealt(CLASSIC, 12),
@@ -916,11 +1002,17 @@ GALLERY: dict[str, Callable[[Pilot], None]] = {
     "spaces of kids": pressing(KIDS, "escape", "s"),
     "a taken chip aimed": aiming("JS 7H", "j5"),
     "five of more": claiming("5: b b b b . b b b . .", "5H", "e5"),
+    "announcing on a full board": announcing_on_a_full_board,
     "announcing": claiming(FOUR, "5H", "e5", announce=True),
     "since the last turn": one_round_later(CLASSIC, 4, 2),
     "since the last turn of twelve": one_round_later(CLASSIC, 12, 3),
     "since the last roll": one_round_later(DICE, 4, 2),
     "drawing by hand": drawing_by_hand,
+    "forgotten cards": forgotten,
+    "forgotten cards, everything": forgotten_by_many,
+    "forgotten cards, pointed out": pointed_out,
+    "forgotten cards, told afterwards": since_pointed_out,
+    "log of a rest that counts": left_over,
     "menu": over_table("menu"),
     "menu of everything": menu_of_everything,
     "leave": over_table("menu", "leave"),
@@ -953,6 +1045,7 @@ GALLERY: dict[str, Callable[[Pilot], None]] = {
     "sequence of another": celebrated(FOUR.replace("b", "g"), "5H", "e5", 1),
     "winning sequence": celebrated(f"1: * B B B B . . . . *\n{FOUR}", "5H", "e5"),
     "wild finish": celebrated(FOUR, "JD", "e5"),
+    "nine in a row": celebrated("5: . b B B B B B b b .", "9C", "a5"),
     "stopped win": celebrated(f"9: G G G G G . . . . .\n{FOUR.replace('b', 'g')}", "5H", "e5"),
     "taken chip": celebrated(FOUR.replace("b", "g"), "JS", "b5"),
     "board": lambda pilot: (

@@ -20,6 +20,8 @@ OPTIONS = [
     ({"sequences_to_win": 3}, 2),
     ({"manual_draw": "strict"}, 2),
     ({"manual_draw": "lenient"}, 3),
+    ({"manual_draw": "called"}, 2),
+    ({"diagonals": False}, 2),
     ({"announce": True}, 2),
     ({"table_talk": True}, 4),
     ({"advanced_jacks": True}, 2),
@@ -46,6 +48,14 @@ def test_each_variant_is_played_to_the_end_by_taps(name: str, seating: tuple[int
 def test_each_option_is_played_to_the_end_by_taps(options: dict[str, object], seats: int) -> None:
     pilot = Pilot((390, 844), still=True)
     Player(pilot, pilot.tap, 2).to_the_end(deal(pilot, with_options(CLASSIC, options), seats))
+
+
+def test_people_who_forget_to_draw_point_it_out_and_announce_fill_the_board_to_its_end() -> None:
+    pilot = Pilot((390, 844), still=True)
+    options = {"manual_draw": "called", "announce": True, "fill_board": "once", "line_length": 3, "hand_size": 3}
+    player = Player(pilot, pilot.tap, 5, forgets=0.3)
+    scene = player.to_the_end(deal(pilot, with_options(CLASSIC, options), 2, people=2))
+    assert "catch" in {move.act for move in scene.session.match.moves}
 
 
 @pytest.mark.parametrize("name", sorted(VARIANTS))

@@ -6,6 +6,7 @@ import random
 from collections.abc import Callable
 
 from game.session import Session
+from game.ui.play.pacing import TIME_TO_DRAW
 from game.ui.play.scene import PlayScene
 from tests.ui.pilot import Pilot
 from tests.ui.play.test_play import agrees
@@ -22,8 +23,10 @@ AT_ONCE = ("button:roll", "button:announce", "button:draw")
 class Player:
     """Plays by what it sees: cards at random, on random spaces."""
 
-    def __init__(self, pilot: Pilot, act: Callable[[str], None], seed: int) -> None:
+    def __init__(self, pilot: Pilot, act: Callable[[str], None], seed: int, *, forgets: float = 0.0) -> None:
+        """Someone who `forgets` that share of the cards to draw, and points out as many that others forget."""
         self.pilot = pilot
+        self._forgets = forgets
         self.act = act
         self._rng = random.Random(seed)
 
@@ -54,7 +57,11 @@ class Player:
 
     def _turn(self, scene: PlayScene) -> None:
         now = next((name for name in AT_ONCE if name in self.pilot.names), "")
-        if "button:claim" in self.pilot.names:
+        if self._forgets and "button:catch" in self.pilot.names and self._rng.random() < self._forgets:
+            self.act("button:catch")
+        elif now == "button:draw" and self._rng.random() < self._forgets:
+            self.pilot.tick(TIME_TO_DRAW + 1)
+        elif "button:claim" in self.pilot.names:
             if lines := self.pilot.all("space"):
                 self.act(self._rng.choice(lines))
             self.act("button:claim")

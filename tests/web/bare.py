@@ -60,7 +60,7 @@ def celebrate(kind, seat, lines, at="", against=-1):
     scene = running().top
     for line in lines or ((at,),):
         scene.table.displayed.chips.update(dict.fromkeys(line, seat))
-    moment = Moment(kind, seat, lines, at, against, 1)
+    moment = Moment(kind, seat, lines, at, against, 1, len(lines))
     scene.table.begin(scene.cheering.celebrate(moment, 2.0, lambda: None), seat)
 """
 """Celebrates a moment on the table that is seen, whatever has happened there."""

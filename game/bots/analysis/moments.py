@@ -37,6 +37,8 @@ class Moment(NamedTuple):
     """The side whose line was stopped or chip taken."""
     left: int = 0
     """Sequences still needed to win; 0 in games that fill the board, and under rules that aren't EXPLAINED."""
+    made: int = 0
+    """How many sequences more the side has; of those laid anew, `lines` may be more."""
 
     @property
     def is_made(self) -> bool:
@@ -55,11 +57,13 @@ def moment_of(before: State, move: Move, after: State) -> Moment | None:
 def _made(before: State, move: Move, after: State) -> Moment | None:
     setup, seat, side = before.setup, before.current_player, before.side
     had, has = before.sequences[side], after.sequences[side]
-    lines = tuple(setup.tables.line_spaces[line] for line in has[len(had) :])
-    if not lines:
+    lines, made = tuple(setup.tables.line_spaces[line] for line in has if line not in had), len(has) - len(had)
+    if made <= 0:
         return None
     left = 0 if setup.ruleset.fills_board else max(0, setup.seating.goal - len(has))
-    return Moment(_made_how(before, move, after), seat, lines, move.at if move.act != "claim" else "", left=left)
+    return Moment(
+        _made_how(before, move, after), seat, lines, move.at if move.act != "claim" else "", left=left, made=made
+    )
 
 
 def _made_how(before: State, move: Move, after: State) -> MomentKind:

@@ -375,7 +375,7 @@ class DealWords(NamedTuple):
     def _beginner(self, first: int, chosen: str) -> tuple[str, str]:
         title = t("deal.dice.you_begin") if self._is_you(first) else t("deal.dice.begins", name=self._name(first))
         if not self.score.marks:
-            return title, t("deal.dice.passes" if self.session.match.earlier else "deal.dice.ready")
+            return title, t("deal.dice.ready")
         return title, t(chosen, sum=next(roll.card for roll in self.score.rounds[-1] if roll.seat == first))
 
     def _is_you(self, seat: int) -> bool:

@@ -53,8 +53,8 @@ class ReviewWalk:
     def __init__(self, session: Session) -> None:
         self.thought = session.review_beside()
         self._states, self._moves = session.match.states, session.match.moves
-        # Rolls and drawn cards change nothing on the board and are no choice: the review passes over them.
-        stops = (i for i, move in enumerate(self._moves) if move.act not in {"roll", "draw"})
+        # Rolls, and cards drawn or forgotten, change nothing on the board: the review passes over them.
+        stops = (i for i, move in enumerate(self._moves) if move.act not in {"roll", "draw", "catch"})
         self._stops = [*stops, len(self._moves)]
         self._kept: Judged | None = None
         """The turn on show, if it was told: it stays while one reads, whatever else is found."""

@@ -55,12 +55,13 @@ class HouseRulesScene(ListScene):
         sides: int = 0,
         without: Collection[str] = (),
     ) -> None:
-        """Options `without` are not offered, nor is the number of the deal where there are such."""
+        """Options `without` need one table and are not offered, nor is the number of the deal where there are such."""
         super().__init__(app)
         self._ruleset, self._on_change = ruleset, on_change
         self._seating = printed_seating(ruleset, seats, sides)
-        offered = offered_options(ruleset, self._seating).items()
-        self._choices = {name: values for name, values in offered if name not in without}
+        offered = offered_options(ruleset, self._seating)
+        self._choices = {name: values for name, values in offered.items() if name not in without}
+        self._notes = list(_notes_afar(self._choices, offered)) if without else []
         self._deal = None if without else app.next_deal
         self._notice: Callable[[], str] = str
         """Says what came of the last change, in the language in use."""
@@ -87,6 +88,7 @@ class HouseRulesScene(ListScene):
         entries = [self._option(*choice, look, width) for choice in self._choices.items()]
         if self._deal:
             entries.append(self._next_deal(look, width))
+        entries += [column(_note(t(note)), pad=(0, _PAD)) for note in self._notes]
         return column(*(layers(rule() if i else None, entry) for i, entry in enumerate(entries)))
 
     def _option(self, option: str, values: tuple[Value, ...], look: Look, width: int) -> Box:
@@ -169,6 +171,18 @@ def _entry(name: Box, values: Box, across: int, line: str, lines: Sequence[str],
         values = values._replace(size=Px(across), cross=_VALUE)
         return row(column(name, about, align=0.5, grow=1.0), values, gap=_BESIDE, pad=(0, _PAD), is_row=True)
     return column(name, values._replace(size=_VALUE), about, gap=4, pad=(0, _PAD), is_row=True)
+
+
+def _note(said: str) -> Box:
+    return paragraph(said, em=TYPE.small, colour=THEME.quiet, role="text")
+
+
+def _notes_afar(offered: Collection[str], at_one_table: Collection[str]) -> Iterator[str]:
+    """The keys of what is said of options where not all that could be offered at one table are."""
+    if len(offered) < len(at_one_table):
+        yield "house.one_table"
+    if "toasts" in offered:
+        yield "house.chance_picks"
 
 
 # ---------------------------------------------------------------- what is offered, and what it means

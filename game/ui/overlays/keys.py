@@ -46,6 +46,7 @@ LETTER_KEYS = {
     "roll": "R",
     "draw": "D",
     "announce": "A",
+    "catch": "C",
     "help": "H",
     "talk": "T",
     "keys": KEYS,

@@ -274,10 +274,10 @@ class Answering(NamedTuple):
             return plain("tap.needs_open", rules, whose=whose, card=card_sign(card))
         if is_mine:
             return t("tap.not_own", card=card_sign(card)) if does == "remover" else whose
+        takers = listed(sorted(map(card_sign, rules.removers)), "or")
         if printed in rules.spared:
-            return t("tap.spared", whose=whose)
-        takers = sorted(map(card_sign, rules.removers))
-        return t("tap.takers", whose=whose, cards=listed(takers, "or")) if takers else whose
+            return t("tap.spared", whose=whose, cards=takers)
+        return t("tap.takers", whose=whose, cards=takers) if takers else whose
 
     def _dashes(self, space: Space) -> str:
         """The dashes under a number, one for each ten, which tell where it is on the number line."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from itertools import accumulate
 from typing import NamedTuple, TypeVar
 
@@ -75,18 +75,20 @@ class TableSpec(NamedTuple):
     """Height of the cards, of their width."""
 
 
-def table_spec(setup: Setup) -> TableSpec:
-    """The facts of a game that its layout depends on."""
+def table_spec(setup: Setup, people: Collection[int]) -> TableSpec:
+    """The facts of a game that its layout depends on; `people` are the seats of those here."""
     board, (seats, sides, hand, *_) = setup.board, setup.seating
-    return TableSpec((board.width, board.height), seats, sides, hand, len(places_of(setup)), card_ratio(setup.ruleset))
+    buttons, ratio = len(places_of(setup, people)), card_ratio(setup.ruleset)
+    return TableSpec((board.width, board.height), seats, sides, hand, buttons, ratio)
 
 
-def places_of(setup: Setup) -> tuple[str, ...]:
-    """The names of the bar's buttons from the left."""
+def places_of(setup: Setup, people: Collection[int]) -> tuple[str, ...]:
+    """The names of the bar's buttons from the left; only people who play against people call them out for talking."""
     rules = setup.ruleset
     first = (FIRST,) if rules.announce or not rules.dice else ()
-    talk = ("talk",) if rules.table_talk and setup.has_teams else ()
-    return (*first, "hint", *talk, "undo", "menu")
+    may_talk = rules.table_talk and setup.has_teams and len({setup.side_of[seat] for seat in people}) > 1
+    more = [name for name, is_there in (("talk", may_talk), ("catch", rules.loses_when_called)) if is_there]
+    return (*first, "hint", *more, "undo", "menu")
 
 
 def play_layout(

@@ -188,7 +188,7 @@ def _tapped(play: Play, act: Act, now: Situation) -> _After:
         case Act("button", "hint"):
             return _asked_hint(tapped, turn)
         case Act("since", number):
-            spaces = [change.space for change in now.past.changes if change.number == number]
+            spaces = [change.space for change in now.past.changes if change.number == number and change.space]
             return tapped._replace(answer="", tip=None).pointing(spaces), ()
     after, move = tap(selection, turn, act, careful=now.careful, confirms=now.confirms)
     idle = tapped.idle(selection=after, tip=play.tip if act.value == "menu" else None)

@@ -145,7 +145,7 @@ def _said(session: Session, moment: Moment) -> Ribbon:
 def _made(session: Session, moment: Moment, whose: _Whose) -> tuple[str, str]:
     setup = session.state.setup
     name = side_label(session, setup.side_of[moment.seat])
-    kind = "two" if len(moment.lines) > 1 and moment.kind != "last" else moment.kind
+    kind = "two" if moment.made > 1 and moment.kind != "last" else moment.kind
     heading = plain(f"moment.{kind}{'.other' if whose else ''}", setup.ruleset, name=name)
     return heading, _what_is_left(session, moment, name, is_own=not whose)
 

@@ -17,12 +17,12 @@ from .. import sprites
 from ..sound.sounds import LINE_STEPS, Cue
 from ..sprites.widgets import blit_centred
 from ..table.displayed_state import DisplayedState
-from ..table.last_round import CHIP_EVENTS, PICTURE, Round
+from ..table.last_round import PICTURE, TOLD_EVENTS, Round
 from ..toolkit import text
 from ..toolkit.animation import Point, Script, ease_in, pause
 from ..toolkit.geometry import CARD_RATIO
 from ..toolkit.theme import THEME, TIMING, TYPE
-from ..words.wording import power
+from ..words.wording import claimed, power
 from .moments import Cheering
 from .table import Table
 
@@ -66,7 +66,7 @@ class Choreography:
             elif event.seat != viewer or event.seat is None:
                 yield from self._motion(event.seen_by(viewer))
             self._show([event])
-            if event.act in {*CHIP_EVENTS, "lost-card"} and not again:  # the others' last round tells it
+            if event.act in {*TOLD_EVENTS, "lost-card"} and not again:  # the others' last round tells it
                 self.table.look_back()
 
     def _tell_moment(self, events: tuple[Event, ...], moment: Moment) -> Script:
@@ -74,7 +74,8 @@ class Choreography:
         seconds = self.cheering.seconds(moment)
         after = next((i for i, event in enumerate(events) if event.act in _AFTER_CHIPS), len(events))
         acts, rest = events[:after], events[after:]
-        claims = tuple(event for event in rest if event.act == "claim") if seconds else ()
+        # What is left of a row that the moment has broken counts again after it.
+        claims = tuple(event for event in rest if event.act == "claim" and event.side is None) if seconds else ()
         yield from self.tell(acts)
         for event in claims:
             self.table.note(event)
@@ -124,6 +125,7 @@ class Choreography:
         motions: dict[EventAct, Callable[[Event, int], Script]] = {
             "call": self._tell_aloud,
             "capture": self._capture,
+            "catch": self._tell_aloud,
             "claim": self._light_up,
             "discard": self._lay_down,
             "draw": self._draw_card,
@@ -278,7 +280,7 @@ class Choreography:
     def _light_up(self, event: Event, seat: int) -> Script:
         """A sequence lights up chip by chip; chips that have a rough side are turned to it."""
         table, rough = self.table, self.table.displayed.rough
-        for space in event.spaces:
+        for space in claimed(event):
             table.glowing[space] = float(space in rough)
             table.changed()
             if table.setup.ruleset.rough_sides and space not in rough:
@@ -312,18 +314,22 @@ class Choreography:
         yield from self._pause(TIMING.card_fly)
 
     def _tell_aloud(self, event: Event, seat: int) -> Script:
-        """A plate on the panels of those who pay for talking, or take a forfeit; several forfeits are seen together."""
-        table, is_call = self.table, event.act == "call"
-        word = t("table.talk" if is_call else "table.forfeit")
+        """A plate on the panels of those who pay for talking, forgot to draw, or take a forfeit.
+
+        Several forfeits are seen together.
+        """
+        table, is_forfeit = self.table, event.act == "forfeit"
+        word = {"call": t("table.talk"), "catch": t("table.catch")}.get(event.act) or t("table.forfeit")
         letters = text.line(word, "strong", table.app.px(TYPE.button), THEME.on_accent)
         wide, high = letters.get_width() + table.app.px(28), letters.get_height() + table.app.px(8)
         picture = sprites.badge(wide, high, THEME.accent).copy()
         blit_centred(picture, letters, picture.get_rect())
         window = pygame.Rect((0, 0), table.app.display.size)
-        for payer in (seat,) if event.side is None else table.setup.seats_of(event.side):
+        one = seat if event.caught is None else event.caught
+        for payer in (one,) if event.side is None else table.setup.seats_of(event.side):
             there = picture.get_rect(center=table.places.panels.seats[payer].center).clamp(window).center
             table.timeline.start(self._fly(picture, there, there, TIMING.sequence_glow))
-        yield from self._pause(TIMING.sequence_glow if is_call else TIMING.light_step)
+        yield from self._pause(TIMING.light_step if is_forfeit else TIMING.sequence_glow)
 
     def _let_read(self, _event: Event, _seat: int) -> Script:
         """Nothing moves when a turn passes, but its reason is read, also where less motion is asked for."""

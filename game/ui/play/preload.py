@@ -24,7 +24,9 @@ def preload_all(app: AppContext, session: Session) -> Generator[None, None, None
     """Make the sprites one at a time, those first that the next tap may show."""
     setup = session.state.setup
     size, left_handed = app.display.size, app.settings.left_handed
-    places = play_layout(size, app.scale, table_spec(setup), usual=app.usual_scale, left_handed=left_handed)
+    places = play_layout(
+        size, app.scale, table_spec(setup, session.people), usual=app.usual_scale, left_handed=left_handed
+    )
     cell, card = places.grid.cell, places.cards[0].size
     prints = sorted({printed for _, printed in setup.board.items()} - {FREE, BLOCKED})
     own = () if session.viewer is None or setup.ruleset.dice else session.view().hand

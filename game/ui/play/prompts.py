@@ -12,6 +12,7 @@ from pygame import Rect
 from ...engine.board import Space
 from ...engine.cards import Card
 from ...engine.move import Move
+from ...engine.position import NOBODY
 from ...engine.rules.ruleset import Ruleset
 from ...i18n import listed, t
 from .. import sprites
@@ -56,9 +57,9 @@ class Choice(NamedTuple):
     again: bool = False
     """True if the same seat goes on after a play."""
     late: str = ""
-    """The name of another person here who may still draw."""
-    lost_card: bool = False
-    """True if a card was lost since the last turn, for it was not drawn in time."""
+    """A sentence for those who have forgotten a card, or may point that out; "" where nobody has."""
+    lost_card: str = ""
+    """A sentence for who has lost a card since the last turn, for it was not drawn in time; "" for others."""
 
     @property
     def card(self) -> Card:
@@ -86,7 +87,7 @@ def _prompt_for(table: Table, turn: Turn, play: Play) -> Prompt:
     if session.is_viewers_turn:
         states = session.match.states
         again = len(states) > 1 and states[-2].current_player == states[-1].current_player
-        choice = Choice(turn, play.selection, again, late_name(table, turn), table.past.lost_card)
+        choice = Choice(turn, play.selection, again, _late(table, turn), _lost_card(table))
         prompt = own_turn(choice, mover.name, alone=alone)
         if session.refused:
             said = t("friends.clock.late" if session.refused == "late" else "friends.refused")
@@ -118,6 +119,29 @@ def _heading(name: str) -> str:
 def late_name(table: Table, turn: Turn) -> str:
     """The name of the person here who may still make up for a draw, or ""."""
     return table.session.players[int(turn.draw.at)].name if turn.draw and turn.draw.at else ""
+
+
+def _late(table: Table, turn: Turn) -> str:
+    """What is said of a card that was forgotten: one's own first, and then what can be pointed out."""
+    late = turn.draw if turn.draw and turn.draw.at else None
+    if late and late.at == str(turn.state.current_player):
+        return t("play.late")
+    if turn.caught:
+        return t("play.catch", name=caught_name(table, turn))
+    return t("play.late_of", name=late_name(table, turn)) if late else ""
+
+
+def caught_name(table: Table, turn: Turn) -> str:
+    """The name of whoever has forgotten a card that can be pointed out, or ""."""
+    return table.session.players[int(turn.caught.at)].name if turn.caught else ""
+
+
+def _lost_card(table: Table) -> str:
+    """What is said to who has lost a card since the last turn, and by whose notice."""
+    past, rules = table.past, table.setup.ruleset
+    if past.lost_card and past.noticed_by != NOBODY:
+        return t("play.caught", name=table.session.players[past.noticed_by].name)
+    return plain("play.lost_card", rules) if past.lost_card else ""
 
 
 def _shows_the_end(table: Table) -> bool:
@@ -171,7 +195,7 @@ def _play(choice: Choice, acts: Collection[str]) -> str:
         return t("play.again", card=card_sign(card)) if card else _which_card(turn, selection.aimed)
     if card:
         return _chosen(turn, selection, card)
-    return plain("play.lost_card", turn.rules) if choice.lost_card else _free(choice, acts)
+    return choice.lost_card or _free(choice, acts)
 
 
 def _which_card(turn: Turn, aimed: Space) -> str:
@@ -190,7 +214,9 @@ def _only_special(moves: Sequence[Move], space: Space, ruleset: Ruleset) -> set[
 def _lines(turn: Turn, acts: Collection[str]) -> str:
     if turn.state.choices:
         return t("play.claim", n=number(turn.state.setup.seating.line_length))
-    return t("play.which_line") if len(turn.moves) > 1 and "draw" not in acts else t("play.announce")
+    if turn.state.phase == "announce":
+        return t("play.announce_full")
+    return t("play.which_line") if len(turn.lines) > 1 and "draw" not in acts else t("play.announce")
 
 
 def _nothing(turn: Turn) -> str:
@@ -205,7 +231,7 @@ def _free(choice: Choice, acts: Collection[str]) -> str:
     if choice.turn.state.phase == "penalty":
         return t("play.penalty")
     if choice.late:
-        return t("play.late_of", name=choice.late)
+        return choice.late
     if "discard" in acts:
         return plain("play.discard_or_exchange" if "exchange" in acts else "play.discard", choice.turn.rules)
     if "claim" in acts:

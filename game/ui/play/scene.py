@@ -8,6 +8,7 @@ from functools import partial
 from pygame import Rect
 
 from ...engine.move import Move
+from ...engine.position import NOBODY
 from ...engine.rules.chip_sets import Colours
 from ...engine.state import State
 from ...i18n import t
@@ -42,7 +43,7 @@ from .turn import Turn
 from .view import NOWHERE, TableView, bar_buttons, board_picture, rare_buttons, score
 
 _KEYS = {"i": "hint", "g": "again", "p": "menu"} | {
-    word[0]: word for word in ("announce", "draw", "help", "roll", "spaces", "talk", "undo")
+    word[0]: word for word in ("announce", "catch", "draw", "help", "roll", "spaces", "talk", "undo")
 }
 TARGET_OF = {letter: Act("button", word).name for letter, word in _KEYS.items()}
 """By letter, the target that it acts on."""
@@ -162,7 +163,7 @@ class PlayScene(Scene):
     def _open(self, name: str) -> Transition:
         match name:
             case "talk":
-                return Push(TalkScene(self.app, self.session.state.callable_sides()))
+                return Push(TalkScene(self.app, self.table.callable_sides()))
             case "room":
                 return Push(self.app.scene("room", self.session.room, self.session))
             case "help":
@@ -563,13 +564,17 @@ class HandOverScene(Scene):
 
     def _line(self, change: Change) -> Box:
         """The number of a move, on its side's colour, and what was done."""
-        table = self._table
+        badge = picture(lambda px: sprites.number_badge(change.side, px, change.number), 22)
+        return row(badge, words(self._deed(change), role="text"), gap=8, size=_LINE)
+
+    def _deed(self, change: Change) -> str:
+        table, name = self._table, self._table.session.players[change.seat].name
+        if change.caught != NOBODY:
+            return t("hand_over.catch", name=name, other=table.session.players[change.caught].name)
         captures = any(one.act == "capture" and one.number == change.number for one in table.past.changes)
         kind = "capture" if captures else change.act
-        at, name = print_sign(table.board.prints[change.space]), table.session.players[change.seat].name
-        said = t(f"hand_over.{kind}", name=name, at=at, card=card_sign(change.card))
-        badge = picture(lambda px: sprites.number_badge(change.side, px, change.number), 22)
-        return row(badge, words(said, role="text"), gap=8, size=_LINE)
+        at = print_sign(table.board.prints[change.space])
+        return t(f"hand_over.{kind}", name=name, at=at, card=card_sign(change.card))
 
     def act(self, act: Act) -> Transition:
         return Pop("hand-over")

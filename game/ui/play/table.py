@@ -9,7 +9,6 @@ from ...engine.board import Space
 from ...engine.cards import Card
 from ...engine.events import Event, events_of
 from ...engine.move import CARD_ACTS, CHIP_ACTS, Move
-from ...engine.position import NOBODY
 from ...engine.setup import Setup
 from ...engine.state import State
 from ...i18n import t
@@ -310,7 +309,7 @@ class Table:
 
     def lay_out(self, size: tuple[int, int]) -> None:
         self.finish()
-        app, spec = self.app, table_spec(self.setup)
+        app, spec = self.app, table_spec(self.setup, self.session.people)
         left_handed = app.settings.left_handed
         self.places = play_layout(size, app.scale, spec, usual=app.usual_scale, left_handed=left_handed)
         self.board.lay_out(self.places.grid)
@@ -394,11 +393,18 @@ class Table:
         return self.session.is_viewers_turn and not self.timeline.busy
 
     def _late_draw(self) -> Move | None:
-        session, late = self.session, self.session.state.extras.late
-        is_here = late != NOBODY and session.players[late].is_human
-        is_asked = is_here and (late == session.viewer or session.is_viewers_turn)
-        move = Move("draw", "", str(late))
-        return move if is_asked and session.state.is_legal(move) else None
+        """A forgotten card that is drawn by who looks at the table, or else by another person beside them."""
+        session = self.session
+        asked = session.people if session.is_viewers_turn else (session.viewer,)
+        late = sorted(set(session.state.late_seats()).intersection(asked), key=lambda seat: seat != session.viewer)
+        moves = (Move("draw", "", str(seat)) for seat in late)
+        return next(filter(session.state.is_legal, moves), None)
+
+    def callable_sides(self) -> tuple[int, ...]:
+        """The sides that can be called out for talking: computers don't talk."""
+        session = self.session
+        talking = {self.setup.side_of[seat] for seat in session.people}
+        return tuple(side for side in session.state.callable_sides() if side in talking)
 
     # ------------------------------------------------------------ the others' last round
 

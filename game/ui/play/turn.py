@@ -19,8 +19,8 @@ PASS, DRAW, ROLL = Move("pass"), Move("draw"), Move("roll")
 
 
 def is_beside(move: Move) -> bool:
-    """True if a move is no part of the turn: calling a side, or the draw that another seat makes up for."""
-    return move.act == "call" or (move.act == "draw" and bool(move.at))
+    """True if a move is no part of the turn: calling a side, pointing out a forgotten card, or making up for it."""
+    return move.act in {"call", "catch"} or (move.act == "draw" and bool(move.at))
 
 
 class Turn(NamedTuple):
@@ -36,7 +36,7 @@ class Turn(NamedTuple):
     is_rolling: bool = False
     """True while dice are on their way, so that nobody knows yet what they show."""
     late: Move | None = None
-    """The draw that somebody here forgot in the turn before and may still make."""
+    """A draw that somebody here forgot and may still make."""
 
     @property
     def rules(self) -> Ruleset:
@@ -50,11 +50,25 @@ class Turn(NamedTuple):
     def by_itself(self) -> Move | None:
         """The pass or the draw that ends the turn, if it is the only move left."""
         own = self.first_two()
+        # Who has no card left draws a forgotten one first.
+        if own == [PASS] and self.late and self.late.at == str(self.state.current_player):
+            return None
         return own[0] if len(own) == 1 and own[0] in {PASS, DRAW} else None
 
     def first_two(self) -> list[Move]:
         """The first moves that belong to the turn, two at most."""
         return list(islice((move for move in self.moves if not is_beside(move)), 2))
+
+    @property
+    def is_over(self) -> bool:
+        """True if a line can still be announced and nothing else be done, but to end the turn."""
+        own = {move.act for move in self.moves if not is_beside(move)}
+        return own <= {"claim", "draw"} or own <= {"claim", "pass"}
+
+    @property
+    def caught(self) -> Move | None:
+        """The first move that points out another side's forgotten cards."""
+        return next((move for move in self.moves if move.act == "catch"), None)
 
     @property
     def lines(self) -> tuple[Move, ...]:
@@ -157,7 +171,7 @@ class Selection(NamedTuple):
 
     def is_claiming(self, turn: Turn) -> bool:
         """True while lines are laid out to choose from: which five count, or which one to announce."""
-        return turn.is_free and bool(turn.lines) and (self.announces or turn.acts <= {"claim", "draw"})
+        return turn.is_free and bool(turn.lines) and (self.announces or turn.is_over)
 
     def can_announce(self, turn: Turn) -> bool:
         """True if a line can be announced but need not be chosen yet."""
@@ -314,7 +328,8 @@ def _press(before: Selection, turn: Turn, button: str) -> Step:
             lines, step = [move.at for move in turn.lines], 1 if button == "slide-on" else -1
             return before.slid(turn, framing.after(lines, before.claim(turn).at, step)), None
         case "later":  # a line is not announced now: the turn goes on, or ends
-            return before.let_go(), (None if before.announces else DRAW)
+            ends = DRAW if DRAW in turn.moves else PASS
+            return before.let_go(), (None if before.announces and not turn.is_over else ends)
         case "announce" | "claim":
             return before, turn.lines[0] if button == "announce" else before.claim(turn)
-    return before, {"draw": turn.draw, "roll": ROLL}.get(button)
+    return before, {"draw": turn.draw, "roll": ROLL, "catch": turn.caught}.get(button)

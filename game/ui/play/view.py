@@ -33,9 +33,9 @@ from .layout import FIRST, PlayLayout, frame_places, places_of
 from .model import Play
 from .moments import Cheering, draw_chip
 from .pacing import TICKS, TIME_TO_DRAW, Pacing
-from .prompts import aim_words, late_name
+from .prompts import aim_words, caught_name, late_name
 from .table import Table
-from .turn import ROLL, Selection, Turn
+from .turn import DRAW, ROLL, Selection, Turn
 
 _SMALL_SPACE, _FINGER = 40, 44
 """CSS pixels: below the first a finger may miss a space, so that a tap only aims; within the second it hits others."""
@@ -299,6 +299,7 @@ def _tray_box(table: Table) -> Box:
 
 _ICONS = {
     "announce": "trophy",
+    "catch": "tap",
     "help": "rules",
     "hint": "hint",
     "spaces": "eye",
@@ -311,7 +312,7 @@ _ICONS = {
 
 def bar_buttons(table: Table, turn: Turn, play: Play) -> list[Box]:
     """The bar, and what takes the place of the hand: lines to choose from, the dice to roll."""
-    places = zip(places_of(table.setup), table.places.buttons, strict=True)
+    places = zip(places_of(table.setup, table.session.people), table.places.buttons, strict=True)
     bar = [_button(table, name, rect, turn, play) for name, rect in places]
     if play.selection.is_claiming(turn):
         return [*_line_buttons(table, turn, play.selection), *bar]
@@ -360,7 +361,8 @@ def _line_buttons(table: Table, turn: Turn, selection: Selection) -> list[Box]:
     for name, said, icon, end in sliders if len(lines) > 1 else ():
         place, is_enabled = places[name], now != lines[end]
         boxes.append(button(f"slide-{name}", said, icon=icon, wordless=True, rect=place, enabled=is_enabled))
-    return boxes if must else [*boxes, button("later", t("play.button.later"), rect=places["later"])]
+    later = t("play.button.keep_quiet" if turn.is_over and DRAW not in turn.moves else "play.button.later")
+    return boxes if must else [*boxes, button("later", later, rect=places["later"])]
 
 
 def _button(table: Table, place: str, rect: Rect, turn: Turn, play: Play) -> Box:
@@ -369,10 +371,12 @@ def _button(table: Table, place: str, rect: Rect, turn: Turn, play: Play) -> Box
     if table.session.is_far:  # the room is what one comes back to, and there is neither hint nor undo
         name = {"hint": "room", "undo": "hint"}.get(name, name)
     is_enabled, word = _is_enabled(table, name, turn, selection), t(f"play.button.{name}")
-    style: ButtonStyle = "main" if name == "announce" and is_enabled else "plain"
+    style: ButtonStyle = "main" if name in {"announce", "catch"} and is_enabled else "plain"
     if (name == "spaces" and selection.shows_spaces) or (name == "hint" and play.hint.is_on):
         style = "chosen"
     said = t("menu.talk") if name == "talk" else word
+    if name == "catch" and turn.caught:
+        said = t("play.button.catch_of", name=caught_name(table, turn))
     return button(name, word, style, _ICONS[name], label=said, rect=rect, enabled=is_enabled)
 
 
@@ -389,8 +393,9 @@ def _is_enabled(table: Table, name: str, turn: Turn, selection: Selection) -> bo
             return not table.timeline.busy and table.session.can_undo
         case "hint":
             return turn.is_free and len(turn.first_two()) > 1 and not table.session.is_far
-        case "talk":
-            return turn.is_free and "call" in turn.acts
+        case "talk" | "catch":
+            means = turn.caught if name == "catch" else "call" in turn.acts and table.callable_sides()
+            return turn.is_free and bool(means)
         case "announce":
             return selection.can_announce(turn)
         case "help":

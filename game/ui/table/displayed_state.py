@@ -85,12 +85,18 @@ class DisplayedState:
             for space in event.spaces:
                 self.chips.pop(space, None)
         elif event.act == "claim":
-            self.lines.append((event.spaces, side))
+            self._show_claim(event, side if event.side is None else event.side)
         if event.act in {"remove", "replace"}:
             self.lines = [(spaces, owner) for spaces, owner in self.lines if event.spaces[0] not in spaces]
         if event.act in CHIP_ACTS:
             self.last = frozenset(event.spaces)
         self.pairs[side] += event.act == "capture"
+
+    def _show_claim(self, event: Event, side: int) -> None:
+        """A sequence comes; where those of a run are laid anew, they take the place of what lay there."""
+        made, covered = event.anew or (event.spaces,), {space for line in event.anew for space in line}
+        kept = [(line, owner) for line, owner in self.lines if owner != side or not covered.issuperset(line)]
+        self.lines = [*kept, *((line, side) for line in made)]
 
     def line_count(self, side: int) -> int:
         """Sequences of a side."""

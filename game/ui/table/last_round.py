@@ -15,6 +15,7 @@ from ...engine.board import FREE, Space
 from ...engine.cards import Card
 from ...engine.events import Event, EventAct, events_of
 from ...engine.move import Move, MoveAct
+from ...engine.position import NOBODY
 from ...engine.rules.ruleset import Ruleset
 from ...engine.state import State
 from ...i18n import t
@@ -23,7 +24,7 @@ from .. import sprites
 from ..sprites.widgets import blit_at, blit_centred, icon, panel, picture, rule, words
 from ..toolkit import text
 from ..toolkit.act import Act
-from ..toolkit.geometry import dp
+from ..toolkit.geometry import CARD_RATIO, dp
 from ..toolkit.theme import LEGIBLE, THEME, least_px
 from ..toolkit.view import Box, Item, Look, Px, column, drawn, frozen, items, layers, paint, row, space
 from ..words.wording import card_sign, event_line, event_said, print_sign
@@ -35,6 +36,8 @@ from .displayed_state import chips_of
 _NOBODYS = -1
 """The side where there is no chip."""
 CHIP_EVENTS: frozenset[EventAct] = frozenset({"place", "remove", "replace", "capture"})
+TOLD_EVENTS = CHIP_EVENTS | {"catch"}
+"""What is told of a round."""
 _ENDING: frozenset[MoveAct] = frozenset({"place", "remove", "replace", "discard", "pass"})
 """The acts of one's own turn, after which the others' last round is no longer news."""
 HAND, ACTS, SCORE, ROUND = range(1, 5)
@@ -44,7 +47,7 @@ AGES = 3
 
 
 class Change(NamedTuple):
-    """A chip that came or went."""
+    """A chip that came or went, or a forgotten card that was pointed out."""
 
     number: int
     """Counts the moves of the round from 1; a captured pair has the number of its move."""
@@ -53,9 +56,12 @@ class Change(NamedTuple):
     act: EventAct
     card: Card
     space: Space
+    """"" where no chip came or went."""
     came: int = _NOBODYS
     went: int = _NOBODYS
     """The sides of the chip that came and of the one that went."""
+    caught: int = NOBODY
+    """The seat whose forgotten card was pointed out."""
 
 
 class Round(NamedTuple):
@@ -67,6 +73,8 @@ class Round(NamedTuple):
     changes: tuple[Change, ...] = ()
     lost_card: bool = False
     """True if the seat has lost the card that it had not drawn."""
+    noticed_by: int = NOBODY
+    """The seat that pointed it out, if one did."""
 
     @property
     def rows(self) -> tuple[Change, ...]:
@@ -76,7 +84,7 @@ class Round(NamedTuple):
     @property
     def latest(self) -> dict[Space, Change]:
         """What happened last on each space."""
-        return {change.space: change for change in self.changes}
+        return {change.space: change for change in self.changes if change.space}
 
     def age(self, change: Change) -> int:
         """How far a mark has faded, from 0 for the latest to AGES - 1."""
@@ -97,22 +105,26 @@ def round_of(states: Sequence[State], moves: Sequence[Move], seat: int | None) -
     while start and (states[start - 1].current_player != seat or states[start - 1].phase == "penalty"):
         start -= 1
     events = [event for i in range(start, end) for event in events_of(states[i], moves[i], states[i + 1])]
-    lost = any(event.act == "lost-card" and event.seat == seat for event in events)
-    return Round(start, end, tuple(_changes(events, states[start], seat)), lost)
+    own = events_of(states[start - 1], moves[start - 1], states[start]) if start else ()  # it may lose an older card
+    lost = any(event.act == "lost-card" and event.seat == seat for event in (*own, *events))
+    noticed = (event.seat for event in events if event.caught == seat and event.seat is not None)
+    return Round(start, end, tuple(_changes(events, states[start], seat)), lost, next(noticed, NOBODY))
 
 
 def _changes(events: Iterable[Event], state: State, seat: int) -> Iterator[Change]:
     number, chips = 0, chips_of(state)
     for event in events:
-        number += event.act in CHIP_EVENTS - {"capture"}
+        number += event.act in TOLD_EVENTS - {"capture"}
         yield from (change for change in _made_by(event, number, chips, state.setup.side_of) if change.seat != seat)
 
 
 def _made_by(event: Event, number: int, chips: dict[Space, int], side_of: Sequence[int]) -> list[Change]:
     """The changes of an event, which is carried out on `chips`."""
-    if event.seat is None or event.act not in CHIP_EVENTS:
+    if event.seat is None or event.act not in TOLD_EVENTS:
         return []
     side = side_of[event.seat]
+    if event.caught is not None:
+        return [Change(number, event.seat, side, event.act, event.card, "", caught=event.caught)]
     came = side if event.act in {"place", "replace"} else _NOBODYS
     went = [chips.pop(at, _NOBODYS) for at in event.spaces]
     if came != _NOBODYS:
@@ -136,7 +148,7 @@ def told_of(events: Iterable[Event], start: State, line: Callable[[Event], str])
     for event in events:
         made = _made_by(event, 0, chips, start.setup.side_of)
         if words := line(event):
-            found.append(ToldLine(words, event.spaces, made[0] if made else None))
+            found.append(ToldLine(words, event.spaces, next((change for change in made if change.space), None)))
     return found
 
 
@@ -268,16 +280,19 @@ class RoundPanel(NamedTuple):
 
     def _deed(self, change: Change, room: int, look: Look) -> str:
         """What was done, or where there is no room for it only that a chip went, with which card or on what."""
+        if change.caught != NOBODY:
+            told = t("since.catch", name=self.players[change.caught].name)
+            return told if _has_room(told, room, look) else ""
         captures = any(other.act == "capture" and other.number == change.number for other in self.past.changes)
         kind = "capture" if captures else change.act
         at, card = print_sign(self.prints[change.space]), card_sign(change.card)
-        told = [t(f"since.{kind}_roll", card=card, at=at) if self.rules.dice else t(f"since.{kind}", card=card, at=at)]
-        told += [t("since.takes")] * (change.act == "remove")
-        return next((said for said in told if _has_room(said, room, look)), at if self.rules.dice else card)
+        ways = [t(f"since.{kind}_roll", card=card, at=at) if self.rules.dice else t(f"since.{kind}", card=card, at=at)]
+        ways += [t("since.takes")] * (change.act == "remove")
+        return next((said for said in ways if _has_room(said, room, look)), at if self.rules.dice else card)
 
     def _low_row(self, change: Change, width: int, look: Look) -> Box:
         line = self._said(change, event_line)
-        if not _has_room(line, width - look.px(2 * _PAD + 20 + 7), look):
+        if change.space and not _has_room(line, width - look.px(2 * _PAD + 20 + 7), look):
             line = t("log.place", name=self.players[change.seat].name, card=card_sign(change.card))
         return row(_number(change, 20), words(line, em=13, grow=1.0), gap=7, pad=(_PAD, 0))
 
@@ -315,17 +330,25 @@ class RoundPanel(NamedTuple):
 
     def _said(self, change: Change, say: Callable[..., str] = event_said) -> str:
         """A change as screen readers get it, or in writing."""
-        event = Event(change.act, change.seat, change.card, (change.space,))
+        caught, spaces = (change.caught, ()) if change.caught != NOBODY else (None, (change.space,))
+        event = Event(change.act, change.seat, change.card, spaces, caught=caught)
         return say(event, self.players, self.prints, self.rules)
 
     def _draw_space(self, change: Change, screen: pygame.Surface, at: Rect, _item: Item, look: Look) -> None:
         place = Rect(at.left, at.centery + look.px(1) - at.width // 2, at.width, at.width)
-        draw_small_space(screen, place, self.prints[change.space], change)
+        self._draw_change(change, screen, place)
+
+    def _draw_change(self, change: Change, screen: pygame.Surface, place: Rect) -> None:
+        """Paint the space of a chip that came or went, or the card that nobody has drawn."""
+        if change.space:
+            draw_small_space(screen, place, self.prints[change.space], change)
+        else:
+            blit_centred(screen, sprites.card_back(round(place.height / CARD_RATIO), place.height), place)
 
     def _draw_in_ribbon(self, change: Change, screen: pygame.Surface, at: Rect, _item: Item, look: Look) -> None:
         px, side = look.px(19), look.px(32)
         place = Rect(at.left + px // 2, at.centery - side // 2, side, side)
-        draw_small_space(screen, place, self.prints[change.space], change)
+        self._draw_change(change, screen, place)
         blit_at(screen, sprites.number_badge(change.side, px, change.number), (place.left, place.bottom - px // 3))
 
 

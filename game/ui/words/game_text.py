@@ -122,9 +122,9 @@ def _how(session: Session, outcome: Outcome) -> str:
     state, winner, rules = session.state, outcome.winner, session.state.setup.ruleset
     rounds = t("victory.rounds", n=rounds_of(state))
     match outcome.termination:
-        case "sequences":
-            if winner is None:
-                return t("victory.same_round", names=_names(session, outcome))
+        case "sequences" | "pairs" if winner is None:
+            return t("victory.same_round", names=_names(session, outcome))
+        case "sequences" if winner is not None:
             made = len(state.sequences[winner])
             return as_sentence(reading_key("victory.how", rules), n=made, count=number(made), rounds=rounds)
         case "points":

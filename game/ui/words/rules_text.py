@@ -40,6 +40,11 @@ class Game(NamedTuple):
         return self.has_several or self.rules.equal_turns
 
     @property
+    def room(self) -> int:
+        """The spaces of the longest row of the board."""
+        return max(self.rules.board.width, self.rules.board.height)
+
+    @property
     def copies(self) -> frozenset[int]:
         """How many spaces the cards have that are for certain spaces."""
         rules = self.rules
@@ -98,7 +103,7 @@ def sections(ruleset: Ruleset, seats: int, sides: int) -> list[Section]:
 def _goal(game: Game) -> Sentences:
     goal, rules, length = game.seating.goal, game.rules, number(game.seating.line_length)
     if rules.fills_board:
-        yield "aim", t("rules.aim.fill")
+        yield "aim", t("rules.aim.fill" if rules.reshuffles or rules.dice else "rules.aim.fill.once")
     else:
         yield "aim", game.say(f"rules.aim.{game.people}", n=goal, goal=number(goal), length=length)
         yield "aim", game.say("rules.aim.bars", n=goal)
@@ -148,13 +153,20 @@ def _turn_with_cards(game: Game) -> Sentences:
         yield "wild", game.say("rules.wild", n=len(rules.wild), cards=game.named(rules.wild, "or"))
     if rules.removers:
         yield "remover", game.say("rules.remover", n=len(rules.removers), cards=game.named(rules.removers, "or"))
-        yield from _breaks(game, "remover")
+        yield from _taken(game, "remover")
     yield from _cards(game)
 
 
-def _breaks(game: Game, section: str) -> Sentences:
-    if game.lasts and game.rules.breaks_sequences:
+def _taken(game: Game, section: str) -> Sentences:
+    """Which chips are spared, and what becomes of a sequence that loses one."""
+    rules, length = game.rules, game.seating.line_length
+    if rules.spared:
+        yield section, t("rules.remover.spared", prints=game.named(rules.spared))
+    if game.lasts and rules.breaks_sequences:
         yield section, t("rules.remover.breaks")
+        if game.room > length:
+            rest = "rules.remover.rest.announce" if rules.announce else "rules.remover.rest"
+            yield section, t(rest, length=number(length))
 
 
 def _cards(game: Game) -> Sentences:
@@ -181,7 +193,7 @@ def _turn_with_dice(game: Game) -> Sentences:
             yield "roll_wild", t("rules.roll_wild.replace")
     if rules.removers:
         yield "roll_remover", t("rules.roll_remover")
-        yield from _breaks(game, "roll_remover")
+        yield from _taken(game, "roll_remover")
         yield "roll_remover", t("rules.roll_remover.none")
     if rules.again:
         yield "roll_again", t("rules.roll_again")
@@ -199,25 +211,27 @@ def _safe(game: Game) -> Sentences:
         yield "safe", t("rules.safe.capture")
     elif game.lasts and (rules.removers or others) and not rules.breaks_sequences:
         yield "safe", game.say("rules.safe.sequence")
-    if rules.spared:
-        yield "safe", t("rules.safe.spared", prints=game.named(rules.spared))
 
 
 def _sequences(game: Game) -> Sentences:
-    length, room = game.seating.line_length, max(game.rules.board.width, game.rules.board.height)
+    length, rules = game.seating.line_length, game.rules
     double = 2 * length - 1
     if game.has_several:
         yield "shared", game.say("rules.shared")
-        if room >= double:
+        if game.room >= double:
             yield "shared", game.say("rules.shared.double", double=number(double))
-    longest = min(double - 1, room)
+    longest = min(double - 1, game.room)
     if game.has_several and longest > length:
         yield "longer", game.say("rules.longer", row=_rows(length + 1, longest), length=number(length))
         yield "longer", game.say("rules.longer.default", length=number(length))
-    if game.rules.announce:
+    if rules.announce:
         yield "announce", t("rules.announce")
-    if game.rules.captured_pairs:
+        if rules.ends_when_full:
+            yield "announce", t("rules.announce.full")
+    if rules.captured_pairs:
         yield "pairs", t("rules.pairs")
+        if rules.free_corners and FREE in game.prints:
+            yield "pairs", t("rules.pairs.corner")
         yield "pairs", t("rules.pairs.never")
 
 
@@ -251,13 +265,12 @@ def _end(game: Game) -> Sentences:
     if rules.toasts:
         yield "toasts", t("rules.toasts", n=rules.toasts, ranks=number(rules.toasts))
         yield "toasts", t("rules.toasts.when")
-        # A card wins as soon as it is played, but where a full board decides, or an announced line.
-        if not rules.fills_board and (not rules.announce or rules.captured_pairs):
-            yield "toasts", t("rules.toasts.wins")
     if rules.toast_limit:
         yield "toasts", t("rules.toasts.limit", n=rules.toast_limit, limit=number(rules.toast_limit))
     if rules.equal_turns:
         yield "equal", t(f"rules.equal.{game.people}")
+        if rules.captured_pairs:
+            yield "equal", t("rules.equal.pairs")
     if rules.fills_board:
         yield "end", t("rules.end.points")
     else:

@@ -112,7 +112,7 @@ def print_words(printed: Card) -> str:
 
 def event_line(event: Event, players: Sequence[Player], prints: Mapping[Space, Card], ruleset: Ruleset) -> str:
     """An event for the log, "" for some; spaces by what they show, as players see them."""
-    at = [print_sign(prints[space]) for space in event.spaces]
+    at = [print_sign(prints[space]) for space in claimed(event)]
     shown = " ".join(at) if event.act == "capture" else "–".join((*at[:1], *at[1:][-1:]))
     return _sentence(event, players, _kind(event, prints, ruleset), (card_sign(event.card), shown), ruleset)
 
@@ -122,8 +122,14 @@ def event_said(event: Event, players: Sequence[Player], prints: Mapping[Space, C
     kind = _kind(event, prints, ruleset)
     spaces = [_said_space(space, prints) for space in event.spaces]
     card = spaces[0] if kind == "place" else card_words(event.card)
-    at = line_said(event.spaces[0], event.spaces[-1], prints) if event.act == "claim" else listed(spaces)
+    line = claimed(event)
+    at = line_said(line[0], line[-1], prints) if event.act == "claim" else listed(spaces)
     return said_sentence(_sentence(event, players, kind, (card, at), ruleset))
+
+
+def claimed(event: Event) -> tuple[Space, ...]:
+    """The spaces of an event; of sequences that a claim lays anew all that they cover, in order."""
+    return tuple(dict.fromkeys(space for line in event.anew for space in line)) or event.spaces
 
 
 def line_said(first: Space, last: Space, prints: Mapping[Space, Card]) -> str:
@@ -138,9 +144,12 @@ def _said_space(space: Space, prints: Mapping[Space, Card]) -> str:
 def _sentence(event: Event, players: Sequence[Player], kind: str, card_at: tuple[str, str], ruleset: Ruleset) -> str:
     """The sentence of a kind about an event; "" without a kind."""
     card, at = card_at
-    name = "" if event.seat is None else players[event.seat].name
+    if not kind:
+        return ""
+    name, other = ("" if seat is None else players[seat].name for seat in (event.seat, event.caught))
     side, dice = "" if event.side is None else side_name(event.side), " + ".join(map(str, event.dice))
-    return plain(f"log.{kind}", ruleset, name=name, card=card, at=at, dice=dice, side=side) if kind else ""
+    facts = {"row": number(len(claimed(event))), "count": number(len(event.anew))} if event.anew else {}
+    return plain(f"log.{kind}", ruleset, name=name, card=card, at=at, dice=dice, side=side, other=other, **facts)
 
 
 def _kind(event: Event, prints: Mapping[Space, Card], ruleset: Ruleset) -> str:
@@ -148,10 +157,26 @@ def _kind(event: Event, prints: Mapping[Space, Card], ruleset: Ruleset) -> str:
     if act == "draw":
         return "draw_late" if event.late else ""
     if act == "claim":
-        return "announce" if ruleset.announce else "claim"
+        return _kind_of_claim(event, ruleset)
     if act == "pass":
-        return "pass_roll" if ruleset.dice else ("pass_wrong" if event.wrong else "pass")
+        return _kind_of_pass(event, ruleset)
     return placing(event.card, prints[event.spaces[0]], ruleset) if act == "place" else act
+
+
+def _kind_of_claim(event: Event, ruleset: Ruleset) -> str:
+    if event.side is not None:
+        return "claim_left"
+    if event.anew:
+        return "claim_anew"
+    return "announce" if ruleset.announce else "claim"
+
+
+def _kind_of_pass(event: Event, ruleset: Ruleset) -> str:
+    if event.wrong:
+        return "pass_wrong"
+    if ruleset.announce:  # it may be a line that isn't announced on a full board, too
+        return "pass_on"
+    return "pass_roll" if ruleset.dice else "pass"
 
 
 def placing(card: Card, printed: Card, ruleset: Ruleset) -> Placing:

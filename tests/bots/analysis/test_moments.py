@@ -42,7 +42,7 @@ def test_a_move_deserves_a_moment_of_its_kind(drawing: str, move: str, kind: str
 
 def test_the_first_sequence_of_a_side_leaves_one_to_make() -> None:
     found = seen(position(FOUR, "5H", "2C"), "5H@e5")
-    assert found == Moment("first", 0, (("a5", "b5", "c5", "d5", "e5"),), "e5", left=1)
+    assert found == Moment("first", 0, (("a5", "b5", "c5", "d5", "e5"),), "e5", left=1, made=1)
 
 
 def test_where_more_are_needed_a_second_one_is_another() -> None:
@@ -52,7 +52,15 @@ def test_where_more_are_needed_a_second_one_is_another() -> None:
 
 
 def test_two_sequences_with_one_chip_are_one_moment() -> None:
-    assert len(seen(position("5: b b b b . b b b b .", "5H", "2C"), "5H@e5").lines) == 2
+    found = seen(position("5: b b b b . b b b b .", "5H", "2C"), "5H@e5")
+    assert (len(found.lines), found.made) == (2, 2)
+
+
+def test_sequences_that_are_laid_anew_are_one_more_and_both_are_seen() -> None:
+    rules = with_options(CLASSIC, {"sequences_to_win": 3})
+    found = seen(position("5: . b B B B B B b b .", "9C", "2C", rules=rules), "9C@a5")
+    assert [f"{line[0]}-{line[-1]}" for line in found.lines] == ["a5-e5", "e5-i5"]
+    assert (found.kind, found.made, found.left) == ("another", 1, 1)
 
 
 @pytest.mark.parametrize("card", ["5H", "JD"])

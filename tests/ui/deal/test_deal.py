@@ -164,20 +164,24 @@ def test_ties_are_cut_or_rolled_again(rules: Ruleset, again: str, pilot: Pilot) 
     assert scene.status() == f"A tie – Ada and Ben {again} again."
 
 
-@pytest.mark.parametrize(
-    ("rules", "yours", "bens"),
-    [
-        (CLASSIC, "The deal passes to Ben – You go first.", "The deal passes to you – Ben goes first."),
-        (
-            DICE,
-            *(f"{who} – The first roll passes to the left each game." for who in ("You go first", "Ben goes first")),
-        ),
-    ],
-)
-def test_the_deal_or_the_first_roll_passes_on_in_a_match(rules: Ruleset, yours: str, bens: str, pilot: Pilot) -> None:
+def next_deal(rules: Ruleset, pilot: Pilot) -> DealScene:
+    """How the second game of a match begins."""
     match = play(rules, rules.seatings[0], 1).next_game()
-    session = Session(match, (Player("Ada"), Player("Ben", "easy")), pilot.app.store, random.Random(1))
-    assert begun(pilot, session).status() == (bens if match.state.current_player else yours)
+    return begun(pilot, Session(match, (Player("Ada"), Player("Ben", "easy")), pilot.app.store, random.Random(1)))
+
+
+def test_the_deal_passes_on_in_a_match(pilot: Pilot) -> None:
+    scene = next_deal(CLASSIC, pilot)
+    yours, bens = "The deal passes to Ben – You go first.", "The deal passes to you – Ben goes first."
+    assert scene.status() == (bens if scene.session.state.current_player else yours)
+
+
+def test_each_game_of_dice_in_a_match_begins_with_a_roll(pilot: Pilot) -> None:
+    scene = next_deal(DICE, pilot)
+    assert scene.score.marks
+    assert scene.status() == "Who goes first? – The highest roll goes first."
+    pilot.tick(scene.score.decided + 0.2)
+    assert "Highest roll: " in scene.status()
 
 
 @pytest.mark.parametrize(

@@ -165,6 +165,9 @@ def test_pairs_and_boards_on_which_nothing_can_change_are_told(rules: Ruleset) -
     pairs = match.state.extras._replace(pairs=(2, 5))
     assert how(match, Outcome((1,), "pairs"), extras=pairs) == "Ben wins. Five captured pairs in 99 rounds"
     chips = (match.state.setup.playable, 0)
+    both = match.state.extras._replace(pairs=(5, 5))
+    drawn = how(match, Outcome((0, 1), "pairs"), extras=both)
+    assert drawn == "A draw. Ada and Ben reached the goal in the same round"
     told = "Nothing left to play for" if rules.dice else "The board is full"
     assert how(match, DRAW, chips=chips) == f"A draw. {told} after 99 rounds"
 

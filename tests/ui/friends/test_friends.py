@@ -20,6 +20,7 @@ from game.ui.friends.room import RoomScene
 from game.ui.lobby.house_rules import HouseRulesScene
 from game.ui.lobby.lineup import Occupant
 from game.ui.lobby.preferences import SWITCHES
+from game.ui.words.faces import rank_sign
 from tests.sampling import some
 from tests.ui.friends.devices import Devices, without_chance
 from tests.ui.pilot import Pilot
@@ -104,19 +105,58 @@ def test_whoever_calls_themselves_you_has_a_usual_name_among_friends(devices: De
     assert lobby._host == "Player 1"
 
 
-def test_the_lobby_of_friends_switches_off_what_needs_one_table_with_whatever_depends_on_it(devices: Devices) -> None:
+def test_the_lobby_of_friends_switches_off_what_needs_one_table_and_keeps_the_rest(devices: Devices) -> None:
     devices.go_to("Anna")
-    at_one_table = {"toasts": 2, "toast_limit": 3, "table_talk": True, "manual_draw": "strict"}
-    devices.app.settings[SWITCHES] = {CLASSIC.name: {**at_one_table, "announce": True}}
+    at_one_table, kept = (
+        {"table_talk": True, "manual_draw": "strict"},
+        {"announce": True, "toasts": 2, "toast_limit": 3},
+    )
+    devices.app.settings[SWITCHES] = {CLASSIC.name: {**at_one_table, **kept}}
     for name in ("friends", "invite"):
         devices.pilot.tap(f"button:{name}")
         devices.pilot.frame()
     lobby = devices.app.top
     assert isinstance(lobby, InviteScene)
-    assert options_of(lobby._ruleset) == {"announce": True}
+    assert options_of(lobby._ruleset) == kept
     house = lobby._overlay("options")
     assert isinstance(house, HouseRulesScene)
     assert house._choices.keys() <= AFAR
+
+
+@pytest.mark.slow
+def test_friends_are_offered_forfeits_but_nothing_that_needs_one_table(devices: Devices) -> None:
+    pilot = devices.pilot
+    devices.go_to("Anna")
+    for name in ("button:friends", "button:invite", "button:options"):
+        pilot.tap(name)
+        pilot.frame()
+    offered = {name.split(":")[1] for name in pilot.all("option")}
+    assert {"toasts", "toast_limit", "announce", "diagonals"} <= offered
+    assert {"manual_draw", "table_talk"}.isdisjoint(offered)
+    told = [item.words for item in devices.app.top.accessibility_tree()]
+    assert {t("house.one_table"), t("house.chance_picks")} <= {*told}
+    devices.app.act("option:toasts:1")
+    for name in ("button:done", "button:play"):
+        pilot.tap(name)
+        pilot.frame()
+    assert devices.room("Anna").invitation.offer.ruleset.toasts == 1
+
+
+@pytest.mark.slow
+def test_the_ranks_that_chance_has_picked_and_the_forfeits_are_seen_at_both_devices(devices: Devices) -> None:
+    begun(devices, with_options(CLASSIC, {"toasts": 2}))
+    seen = []
+    for _ in range(4):
+        setup, table = devices.session.state.setup, devices.table.table
+        seen.append(setup.toasts)
+        told = " ".join(table.panels.told(table.displayed))
+        assert all(rank_sign(rank) in told for ranks in setup.toasts for rank in ranks)
+        assert table.displayed.forfeits == list(devices.session.state.extras.forfeits or (0, 0))
+        devices.play_turn()
+        text = devices.hand_over()
+        devices.read("Emma" if len(seen) % 2 else "Anna", text)
+        devices.settle()
+    assert len({*seen}) == 1
 
 
 @pytest.mark.slow

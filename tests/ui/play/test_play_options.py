@@ -7,6 +7,7 @@ import pytest
 from pygame import Rect
 
 from game.engine import CLASSIC, VARIANTS, Ruleset, State, new_game
+from game.engine.position import RuleExtras
 from game.engine.rules.options import with_options
 from game.engine.rules.variants import DICE, NUMBERS, STATES
 from game.i18n import t
@@ -175,29 +176,209 @@ def test_of_several_lines_one_is_chosen_to_announce_unless_escape_leaves_the_cho
     assert moves(scene) == ["claim b5-f5"]
 
 
+FULL = """
+    1: * g g g g b b g b *
+    2: g b b g g b b g g b
+    3: b g g b b g g b b g
+    4: g b b g g b b g g b
+    5: b g g b . g g b b g
+    6: g b b g g b b g g b
+    7: b g g b b g g b b g
+    8: g b b g g b b g g b
+    9: b g g b b g g b b g
+    10: * b b g g b b g b *"""
+"""Only e5, a 5H, is open, and the second side has a line to announce, a1 to e1."""
+
+
+def filled(pilot: Pilot, **options: object) -> PlayScene:
+    """Two people, the first of whom has filled the board; the other takes the device."""
+    state = position(FULL, "5H", "2C", rules=with_rules(announce=True, sequences_to_win=1, **options))
+    scene = sit(pilot, state, people=2)
+    pilot.frame()
+    pilot.click("button:ready")
+    pilot.click("space:e5")
+    pilot.tick(2)
+    assert pilot.scenes[-1] == "HandOverScene", "hands are hidden from whoever else announces"
+    pilot.click("button:ready")
+    return scene
+
+
+def test_on_a_full_board_the_other_side_may_still_announce(still: Pilot) -> None:
+    scene = filled(still)
+    assert still.prompt == "Ben’s turn. The board is full. Announce your line, or let it go."
+    assert scene.picture().lit == {"a1", "b1", "c1", "d1", "e1"}
+    assert still.target("button:later").label == "Don’t announce"
+    still.click("button:claim")
+    assert moves(scene) == ["place 5H e5", "claim a1-e1"]
+    assert scene.session.state.returns()[1] == 1
+
+
+def test_on_a_full_board_the_other_side_may_let_its_line_go(still: Pilot) -> None:
+    scene = filled(still)
+    still.click("button:later")
+    assert moves(scene) == ["place 5H e5", "pass"]
+    assert scene.session.state.is_terminal()
+    assert scene.table.move_log.lines[-1] == "Ben passed"
+
+
+def test_nothing_is_announced_for_a_person_who_does_nothing(still: Pilot) -> None:
+    scene = filled(still)
+    still.tick(30)
+    assert moves(scene) == ["place 5H e5"]
+
+
+def test_who_has_a_line_but_no_cards_may_pass_without_announcing_it(still: Pilot) -> None:
+    rules = with_rules(announce=True, fill_board="once")
+    state = position("5: b b b b b . . . . .", "", "2C 3C", rules=rules).with_draw_pile(())
+    scene = sit(still, state)
+    assert still.prompt == "Your turn. You have a full line! Announce it, or keep it quiet."
+    still.click("button:later")
+    assert moves(scene)[0] == "pass"
+
+
+# ---------------------------------------------------------------- forgotten cards
+
+CALLED = with_rules(manual_draw="called")
+
+
+def forgotten(pilot: Pilot, people: int = 2) -> PlayScene:
+    """Ada has played and forgotten her card, and it's Ben's turn."""
+    scene = sit(pilot, position(EMPTY, "7H 2D", "2C 3C", rules=CALLED, draw="9D 8D KD"), people=people)
+    if people > 1:
+        pilot.frame()
+        pilot.click("button:ready")
+    pilot.click("space:i5")
+    pilot.tick(TIME_TO_DRAW + 2)
+    if people > 1:
+        pilot.click("button:ready")
+    return scene
+
+
+def test_what_another_side_forgot_is_pointed_out_by_a_button_and_lost(still: Pilot) -> None:
+    scene = forgotten(still)
+    assert still.prompt == "Ben’s turn. Ada forgot to draw. Point it out, or play on."
+    assert still.target("button:catch").label == "Ada forgot to draw: point it out"
+    still.click("button:catch")
+    assert moves(scene)[-1] == "catch 0"
+    assert scene.table.move_log.lines[-2:] == ["Ben: Ada forgot to draw!", "Ada forgot to draw and lost the card"]
+    assert "button:catch" not in still.names
+    assert "button:draw" not in still.names
+    still.click("space:e2")
+    still.frame()
+    still.click("button:draw")
+    still.tick(2)
+    still.click("button:ready")
+    assert still.prompt == "Ada’s turn. Ben noticed that you forgot to draw. That card is lost."
+
+
+def test_a_key_points_out_what_was_forgotten(still: Pilot) -> None:
+    scene = forgotten(still)
+    still.key("c")
+    assert moves(scene)[-1] == "catch 0"
+
+
+def test_whoever_forgot_may_draw_first_in_anothers_turn(still: Pilot) -> None:
+    scene = forgotten(still)
+    assert still.target("button:draw").label == "Ada: draw now"
+    still.click("button:draw")
+    assert moves(scene)[-1] == "draw 0"
+    assert "button:catch" not in still.names
+    assert "9D" not in scene.table.hands.visible, "it is another's card"
+
+
+def test_with_nothing_forgotten_the_button_says_what_it_is_for(still: Pilot) -> None:
+    sit(still, position(EMPTY, "7H 2D", "2C 3C", rules=CALLED, draw="9D"))
+    still.click_at(still.app.target("button:catch").rect.center)
+    assert still.prompt == "Your turn. If an opponent forgets to draw, point it out here on your turn."
+
+
+@pytest.mark.parametrize("way", ["strict", "called"])
+def test_ones_own_forgotten_card_is_drawn_before_one_plays(still: Pilot, way: str) -> None:
+    rules = with_rules(manual_draw=way)
+    scene = sit(
+        still, position(EMPTY, "7H 2D", "2C 3C", rules=rules, draw="9D 8D")._replace(extras=RuleExtras(owed=(1, 0)))
+    )
+    assert still.prompt == "Your turn. You haven’t drawn yet. Tap the draw pile."
+    assert {"button:draw", "card:0"} <= set(still.names)
+    still.click("button:draw")
+    assert moves(scene) == ["draw 0"]
+    assert "9D" in scene.table.hands.visible
+    still.click("space:i5")
+    still.frame()
+    still.click("button:draw")
+    assert moves(scene)[:3] == ["draw 0", "place 7H i5", "draw"]
+
+
+def test_who_has_no_card_but_a_forgotten_one_is_not_passed_over(still: Pilot) -> None:
+    state = position(EMPTY, "", "2C 3C", rules=CALLED, draw="9D 8D")._replace(extras=RuleExtras(owed=(1, 0)))
+    scene = sit(still, state)
+    still.tick(READING + 5)
+    assert moves(scene) == []
+    still.click("button:draw")
+    assert moves(scene) == ["draw 0"]
+
+
+def test_forgotten_cards_are_drawn_one_by_one(still: Pilot) -> None:
+    state = position(EMPTY, "7H", "2C 3C", rules=CALLED, draw="9D 8D")._replace(extras=RuleExtras(owed=(2, 0)))
+    scene = sit(still, state)
+    still.click("button:draw")
+    still.click("button:draw")
+    assert moves(scene) == ["draw 0", "draw 0"]
+    assert "button:draw" not in still.names
+
+
+def test_undo_takes_back_a_play_not_what_was_pointed_out(still: Pilot) -> None:
+    state = position(EMPTY, "7H 2D", "2C 3C", rules=CALLED, draw="9D 8D")._replace(extras=RuleExtras(owed=(0, 1)))
+    sit(still, state)
+    still.click("button:catch")
+    still.click("button:undo")
+    assert still.table.session.state.extras.owed == (0, 1), "it goes back to the choice that was there"
+
+
 TALK = with_rules(table_talk=True)
 
 
 def test_a_side_is_called_for_talking_and_gives_up_cards(still: Pilot) -> None:
-    scene = sit(still, position(EMPTY, "7H 2D", "2C 3C", "4C 5C", "8C 9C", sides=2, rules=TALK))
+    hands = "7H 2D", "2C 3C", "4C 5C", "8C 9C"
+    scene = sit(still, position(EMPTY, *hands, sides=2, rules=TALK), people=2)
+    still.frame()
+    still.click("button:ready")
     still.key("t")
     still.click("button:cancel")
     assert (still.scenes, moves(scene)) == (["PlayScene"], [])
     still.click("button:talk")
     assert still.scenes[-1] == "TalkScene"
     still.click("button:call:1")
-    still.wait()
-    assert moves(scene)[0] == "call 1"
+    assert moves(scene) == ["call 1"]
+    still.tick(2)
+    still.click("button:ready")
+    assert still.prompt == "Ben’s turn. You were caught talking. Choose a card to discard."
+    still.click(still.card("2C"))
+    still.tick(DOUBLE_TAP + 0.1)
+    still.click(still.card("2C"))
+    still.tick(3)
+    still.click("button:ready")
     assert [len(hand) for hand in scene.session.state.hands] == [2, 1, 2, 1]
     still.click_at(still.app.target("button:talk").rect.center)
-    assert "once" in still.prompt
+    assert "once a round" in still.prompt
+
+
+def test_a_side_of_computers_alone_does_not_talk_and_is_not_called(still: Pilot) -> None:
+    sit(still, position(EMPTY, "7H 2D", "2C 3C", "4C 5C", "8C 9C", sides=2, rules=TALK))
+    assert still.app.target("button:talk") is None
+    hands = "7H 2D", "2C 3C", "4C 5C", "8C 9C", "2S 3S", "4S 5S"
+    scene = sit(still, position(EMPTY, *hands, sides=3, rules=TALK), people=2)
+    assert scene.session.state.callable_sides() == (1, 2)
+    assert scene.table.callable_sides() == (1,)
 
 
 def test_what_is_said_stands_inside_the_window() -> None:
-    hands = ["7H 2D", *(f"{rank}S" for rank in "23456789TQK")]
+    hands = ["7H 2D", *(f"{rank}S {rank}D" for rank in "3456789TQKA")]
     for size in ((1024, 768), (360, 640), (844, 390)):
         pilot = Pilot(size)
-        scene = sit(pilot, position(EMPTY, *hands, sides=2, rules=TALK))
+        scene = sit(pilot, position(EMPTY, *hands, sides=2, rules=TALK), people=2)
+        pilot.frame()
+        pilot.click("button:ready")
         pilot.key("t")
         pilot.click("button:call:1")
         pilot.frame()
@@ -223,6 +404,29 @@ def test_a_flanked_pair_leaves_the_board(still: Pilot) -> None:
     scene = sit(still, position("5: . b g g . . . . . .", f"{card} 2D", "2C", rules=with_rules(captured_pairs=5)))
     still.click("space:e5")
     assert scene.table.displayed.chips == {"b5": 0, "e5": 0}
+
+
+def test_nine_in_a_row_are_told_as_two_sequences_and_both_are_barred(still: Pilot) -> None:
+    rules = with_rules(sequences_to_win=3)
+    scene = sit(still, position("5: . b B B B B B b b .", f"{rules.board.rows[4][0]} 2D", "2C", rules=rules))
+    still.click("space:a5")
+    still.wait()
+    assert "Ada: nine in a row are two sequences, 9♣–7♥!" in scene.table.move_log.lines
+    assert {f"{line[0]}-{line[-1]}" for line, _ in scene.table.displayed.lines} == {"a5-e5", "e5-i5"}
+    still.click("button:undo")
+    assert [f"{line[0]}-{line[-1]}" for line, _ in scene.table.displayed.lines] == ["c5-g5"]
+
+
+def test_what_is_left_of_a_broken_sequence_is_barred_and_told_of_its_owner(still: Pilot) -> None:
+    rules = with_rules(advanced_jacks=True)
+    scene = sit(still, position("5: . G G G G G g . . .", "JS 2D", "2C", rules=rules))
+    still.click(still.card("JS"))
+    still.click("space:b5")
+    still.click("space:b5")
+    still.wait()
+    told = scene.table.move_log.lines
+    assert "What is left counts again for Green: 7♣–A♥" in told
+    assert (("c5", "d5", "e5", "f5", "g5"), 1) in scene.table.displayed.lines
 
 
 # ---------------------------------------------------------------- dice

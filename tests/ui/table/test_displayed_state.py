@@ -39,6 +39,7 @@ def follows(rules: Ruleset, seats: int, sides: int, seed: int) -> DisplayedState
     return displayed
 
 
+THREE = with_options(CLASSIC, {"sequences_to_win": 3})
 HOUSES: list[dict[str, Any]] = [
     {"captured_pairs": 5},
     {"toasts": 2},
@@ -47,6 +48,9 @@ HOUSES: list[dict[str, Any]] = [
     {"announce": True, "line_length": 3},
     {"manual_draw": "strict"},
     {"manual_draw": "lenient"},
+    {"manual_draw": "called"},
+    {"advanced_jacks": True, "sequences_to_win": 4, "line_length": 3},
+    {"announce": True, "fill_board": "once", "line_length": 3},
     {"table_talk": True},
 ]
 GAMES = [
@@ -86,6 +90,23 @@ def test_the_last_changed_space_is_known() -> None:
     assert displayed.last == {"e2"}
     assert displayed.chip_count(1) == 1
     assert displayed.line_count(1) == 0
+
+
+def test_sequences_that_are_laid_anew_take_the_place_of_those_that_lay_there() -> None:
+    state = position("5: . b B B B B B b b .", "9C 7H", "2C", rules=THREE)
+    displayed = DisplayedState.of(state)
+    state = followed(displayed, state, "place 9C a5")
+    assert {f"{line[0]}-{line[-1]}" for line, _ in displayed.lines} == {"a5-e5", "e5-i5"}
+    assert same(displayed, state)
+
+
+def test_what_is_left_of_a_broken_sequence_is_shown_to_be_its_owners() -> None:
+    rules = with_options(CLASSIC, {"advanced_jacks": True})
+    state = position("5: . G G G G G g . . .", "JS 7H", "2C 3C", rules=rules)
+    displayed = DisplayedState.of(state)
+    state = followed(displayed, state, "remove JS b5")
+    assert displayed.lines == [(("c5", "d5", "e5", "f5", "g5"), 1)]
+    assert same(displayed, state)
 
 
 @pytest.mark.parametrize(

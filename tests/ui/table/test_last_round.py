@@ -94,3 +94,30 @@ def test_marks_fade_in_steps_from_the_latest(count: int) -> None:
     assert ages[-1] == 0
     assert max(ages) <= AGES - 1
     assert len(set(ages)) == min(count, AGES)
+
+
+CALLED, STRICT = (with_options(CLASSIC, {"manual_draw": way}) for way in ("called", "strict"))
+
+
+def test_a_forgotten_card_that_was_pointed_out_is_told_with_who_noticed_but_marks_no_space() -> None:
+    state = position("", *HANDS[:2], draw="KD QD 4S", rules=CALLED)
+    past = lookback(state, "place 7H i5", "pass", "catch 0", "place 3C f4", "draw")
+    assert [(change.number, change.act, change.caught, change.space) for change in past.rows] == [
+        (1, "catch", 0, ""),
+        (2, "place", -1, "f4"),
+    ]
+    assert (past.lost_card, past.noticed_by, set(past.latest)) == (True, 1, {"f4"})
+
+
+def test_what_another_forgot_is_told_and_is_no_loss_of_ones_own() -> None:
+    hands = "7H 2D", "3C 4C", "8C 9D"
+    state = position("", *hands, draw="KD QD 4S", rules=CALLED)
+    past = lookback(state, "place 7H i5", "draw", "place 3C f4", "pass", "catch 1", "place 8C a4", "draw")
+    assert [(change.act, change.caught) for change in past.rows] == [("place", -1), ("catch", 1), ("place", -1)]
+    assert not past.lost_card
+
+
+def test_an_older_card_that_is_lost_as_one_draws_the_next_is_told_too() -> None:
+    state = position("", "7H 2D", "3C 4C", draw="KD QD 4S", rules=STRICT)
+    past = lookback(state, "place 7H i5", "pass", "place 3C f4", "pass", "place 2D c3", "draw", "place 4C e4", "draw")
+    assert (past.lost_card, past.noticed_by) == (True, -1)

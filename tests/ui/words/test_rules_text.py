@@ -135,7 +135,7 @@ def test_who_begins_and_who_begins_next_is_told_as_the_game_is_opened() -> None:
         )
         assert (left in words) is not bool(rules.dice)
     assert "The deal passes to the left after each game." in told(CLASSIC)
-    assert "The first roll passes to the left after each game." in told(DICE)
+    assert "In every new game, everyone rolls again for the first turn." in told(DICE)
 
 
 # ---------------------------------------------------------------- cards
@@ -163,7 +163,9 @@ def test_rough_sides_and_cards_with_one_space_are_told_where_a_game_has_them() -
 
 def test_special_rolls_are_named_and_dice_that_do_not_replace_lose_the_turn() -> None:
     assert {"When you roll 10", "When you roll 11", "When you roll 2 or 12"} <= set(titles(DICE))
-    assert "Chips on 2 and 12 are safe." in told(DICE)
+    taking = next(section.text for section in sections(DICE, 2, 2) if section.title == "When you roll 10")
+    assert "Chips on 2 and 12 can’t be taken this way." in taking
+    assert "safe" not in told(DICE)
     words = told(replace(DICE, replaces=False))
     assert "If every space with that number is covered, you lose your turn." in words
     assert "takes the place" not in words
@@ -182,17 +184,22 @@ SWITCHES: dict[str, tuple[dict[str, Any], str]] = {
     "sequences_to_win": ({"sequences_to_win": 3}, "make three sequences"),
     "line_length": ({"line_length": 4}, "is four of your team’s chips"),
     "manual_draw": ({"manual_draw": "strict"}, "you play on with one card fewer"),
+    "manual_draw, called": ({"manual_draw": "called"}, "Once an opponent points it out, they are all lost."),
     "manual_draw, lenient": ({"manual_draw": "lenient"}, "together with your next card"),
     "announce": ({"announce": True}, "once you announce it"),
     "table_talk": ({"table_talk": True}, "you can call out a team"),
     "advanced_jacks": ({"advanced_jacks": True}, "a sequence, which is then lost"),
+    "advanced_jacks, the rest": ({"advanced_jacks": True}, "If five in a row still stand after that, they count"),
+    "announce, on a full board": ({"announce": True}, "On a full board, everyone may still announce"),
     "equal_turns": ({"equal_turns": True}, "the round is still played out"),
     "fill_board": ({"fill_board": "reshuffle"}, "most points wins"),
     "fill_board, once": ({"fill_board": "once"}, "there are no new cards"),
+    "fill_board, its end": ({"fill_board": "once"}, "no card that takes a chip can come any more"),
     "toasts": ({"toasts": 1}, "picks a rank"),
     "toasts, two": ({"toasts": 2}, "picks two ranks"),
     "toast_limit": ({"toasts": 1, "toast_limit": 4}, "A player with four forfeits is out."),
     "captured_pairs": ({"captured_pairs": 5}, "Five captured pairs win too."),
+    "captured_pairs, corners": ({"captured_pairs": 5}, "A free corner counts as a chip of yours here too."),
     "most_sequences": ({"most_sequences": True}, "most sequences wins"),
     "wrong_answer": ({"wrong_answer": "turn"}, "A wrong space ends your turn."),
 }
@@ -224,18 +231,37 @@ def test_an_option_takes_the_place_of_what_is_usual() -> None:
     assert "discard one and draw a new one" in told(CLASSIC, manual_draw="strict")
 
 
-@pytest.mark.parametrize(
-    ("options", "is_told"),
-    [
-        ({}, True),
-        ({"equal_turns": True}, True),
-        ({"announce": True}, False),
-        ({"announce": True, "captured_pairs": 3}, True),
-        ({"fill_board": "once"}, False),
-    ],
-)
-def test_where_a_card_can_win_it_is_told_to_bring_no_forfeit(options: dict[str, Any], is_told: bool) -> None:
-    assert ("A card that wins the game brings none." in told(CLASSIC, toasts=1, **options)) is is_told
+def test_nine_in_a_row_are_two_in_whatever_order_and_only_fewer_are_a_choice() -> None:
+    words = told(CLASSIC)
+    assert "So nine in a row are two sequences, in whatever order they came." in words
+    assert "With six to eight in a row, you choose which five count." in words
+
+
+def test_a_corner_flanks_no_pair_where_nobody_can_use_the_corners() -> None:
+    closed = told(CLASSIC, captured_pairs=5, free_corners=False)
+    assert "A free corner" not in closed + told(VARIANTS["letters"], captured_pairs=5)
+
+
+def test_pairs_are_part_of_equal_turns() -> None:
+    assert "The same goes for captured pairs." in told(CLASSIC, equal_turns=True, captured_pairs=5)
+    assert "The same goes" not in told(CLASSIC, equal_turns=True)
+
+
+def test_what_is_left_of_a_broken_row_counts_again_or_may_be_announced_again() -> None:
+    assert "they can be announced again" in told(CLASSIC, advanced_jacks=True, announce=True)
+    assert "they count again" not in told(CLASSIC, advanced_jacks=True, announce=True)
+    assert "after that" not in told(CLASSIC, advanced_jacks=True, line_length=10)
+
+
+def test_a_team_is_called_out_once_a_round_and_nobody_gives_up_a_last_card() -> None:
+    words = told(CLASSIC, 4, 2, table_talk=True)
+    assert "A team can be called out once a round, and nobody gives up a last card." in words
+
+
+def test_a_winning_card_brings_a_forfeit_like_any_other() -> None:
+    assert "win" not in next(
+        text for name, _, text in sections(with_options(CLASSIC, {"toasts": 1}), 2, 2) if name == "toasts"
+    )
 
 
 # ---------------------------------------------------------------- a child's words
@@ -268,7 +294,14 @@ TOLD_AT_PLAY = (
 )
 """What is told at a table: hints, prompts, tips, answers, panels, lessons and how a game ends."""
 OTHERS_ONLY = (
-    *("play.announce", "play.choose_or_announce", "play.draw_or_announce", "play.which_line", "play.replace"),
+    *(
+        "play.announce",
+        "play.button.keep_quiet",
+        "play.choose_or_announce",
+        "play.draw_or_announce",
+        "play.which_line",
+        "play.replace",
+    ),
     *("reason.claim", "reason.fills", "reason.captures", "tap.button.announce", "tap.button.slide", "tap.frame"),
     *("seat.goal", "seat.forfeits", "seat.told.forfeits", "seat.pairs", "seat.told.pairs", "tap.points"),
     "tip.goal.points",
@@ -316,7 +349,8 @@ def configurations() -> Iterator[tuple[Ruleset, int, int]]:
     ]
     yield from [(replace(CLASSIC, replaces=True), 2, 2), (with_options(NUMBERS, {"hand_size": 1}), 2, 2)]
     yield with_options(CLASSIC, {"toasts": 1, "toast_limit": 1, "captured_pairs": 1}), 2, 2
-    yield with_options(CLASSIC, {"advanced_jacks": True, "captured_pairs": 5}), 2, 2
+    for options in ({"captured_pairs": 5}, {"announce": True}, {"equal_turns": True, "captured_pairs": 5}):
+        yield with_options(CLASSIC, {"advanced_jacks": True} | options), 2, 2
     for options in ({"manual_draw": "strict"}, {"fill_board": "once"}):
         yield with_options(NUMBERS, options), 2, 2
     yield from [(replace(NUMBERS, for_children=False), 2, 2), (with_options(KIDS, {"sequences_to_win": 2}), 2, 2)]

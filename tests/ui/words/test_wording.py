@@ -66,6 +66,7 @@ def test_every_event_but_a_draw_is_told() -> None:
         (Event("reshuffle"), "The discards are shuffled into a new draw pile"),
         (Event("pass", 0), "Ada passed: no cards left"),
         (Event("pass", 0, wrong=True), "Ada got it wrong: turn over"),
+        (Event("catch", 1, caught=0), "Ben: Ada forgot to draw!"),
     ],
 )
 def test_an_event_is_told_with_names_cards_and_what_spaces_show(event: Event, told: str) -> None:
@@ -96,6 +97,27 @@ def test_an_answer_is_told_with_its_question_and_a_line_with_its_announcement_or
     rules = VARIANTS["letters"]
     ends = [space for space, print_ in rules.board.items() if print_ == "P"]
     assert line(Event("claim", 0, spaces=(ends[0], "d4", ends[1])), rules) == "Ada: a sequence, P–P!"
+
+
+NINE = (("a5", "b5", "c5", "d5", "e5"), ("e5", "f5", "g5", "h5", "i5"))
+
+
+def test_nine_in_a_row_are_told_as_two_sequences_with_both_ends() -> None:
+    event = Event("claim", 0, spaces=NINE[0], anew=NINE)
+    assert line(event) == "Ada: nine in a row are two sequences, 9♣–7♥!"
+    assert line(event, with_options(CLASSIC, {"announce": True})) == line(event)
+    rules = VARIANTS["kids"]
+    seven = Event("claim", 0, spaces=("a3", "b3", "c3", "d3"), anew=(("a3", "b3", "c3", "d3"), ("d3", "e3", "f3")))
+    assert line(seven, rules) == "Ada: six in one line make two full rows!"
+
+
+def test_what_is_left_of_a_broken_sequence_is_told_of_its_owner_not_of_who_broke_it() -> None:
+    event = Event("claim", 0, spaces=("d1", "e1", "f1", "g1", "h1"), side=1)
+    assert line(event) == "What is left counts again for Green: 4♠–8♠"
+
+
+def test_who_may_announce_on_a_full_board_and_does_not_has_passed_for_no_want_of_cards() -> None:
+    assert line(Event("pass", 0), with_options(CLASSIC, {"announce": True})) == "Ada passed"
 
 
 def test_no_sentence_needs_another_verb_for_someone_called_you() -> None:

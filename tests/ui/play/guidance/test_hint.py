@@ -211,6 +211,14 @@ def test_every_game_gives_hints_that_can_be_followed(game: tuple[str, tuple[int,
 def test_the_bar_has_few_buttons_and_one_for_talk_where_teams_are_called_for_it() -> None:
     talkative = with_options(CLASSIC, {"table_talk": True})
     for rules, seats in ((CLASSIC, 2), (talkative, 2), (NUMBERS, 2)):
-        assert places_of(new_game(rules, seats).setup) == ("first", "hint", "undo", "menu")
-    assert places_of(new_game(talkative, 4, 2).setup) == ("first", "hint", "talk", "undo", "menu")
-    assert places_of(new_game(DICE, 2).setup) == ("hint", "undo", "menu")
+        assert places_of(new_game(rules, seats).setup, (0, 1)) == ("first", "hint", "undo", "menu")
+    assert places_of(new_game(talkative, 4, 2).setup, (0, 1)) == ("first", "hint", "talk", "undo", "menu")
+    assert places_of(new_game(DICE, 2).setup, (0,)) == ("hint", "undo", "menu")
+    called = with_options(CLASSIC, {"manual_draw": "called"})
+    assert places_of(new_game(called, 2).setup, (0,)) == ("first", "hint", "catch", "undo", "menu")
+
+
+def test_only_people_who_play_against_people_can_call_them_out_for_talking() -> None:
+    setup = new_game(with_options(CLASSIC, {"table_talk": True}), 4, 2).setup
+    people = {(0,): False, (0, 2): False, (0, 1): True, (0, 1, 2, 3): True, (): False}
+    assert {seats: "talk" in places_of(setup, seats) for seats in people} == people

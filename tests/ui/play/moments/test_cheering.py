@@ -3,7 +3,8 @@
 import pygame
 import pytest
 
-from game.engine import VARIANTS
+from game.engine import CLASSIC, VARIANTS
+from game.engine.rules.options import with_options
 from game.ui.play.scene import PlayScene
 from game.ui.sound.sounds import Cue, Sounds
 from game.ui.toolkit import assets
@@ -31,7 +32,7 @@ def celebrated_on(pilot: Pilot, scene: PlayScene, card: str, at: str = "e5") -> 
     """The same at a table where somebody sits already."""
     pilot.click(pilot.card(card))
     while not scene.session.match.moves:
-        pilot.click_at(scene.table.board.rect("c5" if card == "JS" else at).center)
+        pilot.click_at(scene.table.board.rect("c5" if card == "JS" and at == "e5" else at).center)
     return begun(pilot, scene)
 
 
@@ -229,3 +230,15 @@ def test_a_child_reads_who_has_won_and_why(still: Pilot) -> None:
     scene = won_by_a_child(still)
     assert scene.status().startswith("Your row is full! You did it!")
     assert scene.prompt().heading == "You win!"
+
+
+def test_what_is_left_of_a_broken_sequence_counts_again_after_the_moment_that_broke_it(pilot: Pilot) -> None:
+    rules = with_options(CLASSIC, {"advanced_jacks": True})
+    state = position("5: . G G G G G g . . .", "JS 2D", "2C 3C", rules=rules)
+    scene = celebrated_on(pilot, pilot.play(pilot.session(state)), "JS", "b5")
+    told = "What is left counts again for Green: 7♣–A♥"
+    assert told not in scene.table.move_log.lines
+    assert scene.table.displayed.line_count(1) == 0
+    pilot.wait()
+    assert told in scene.table.move_log.lines
+    assert scene.table.displayed.line_count(1) == 1
