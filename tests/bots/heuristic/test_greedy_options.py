@@ -55,11 +55,14 @@ SEEN: dict[str, tuple[str, str, dict[str, Any], str]] = {
     "it captures a pair": ("5: . b g g . . . . . .", "5H 2S", {"captured_pairs": 5}, "place 5H e5"),
     "it saves its own pair": ("5: . g b b . . . . . .", "5H 2S", {"captured_pairs": 5}, "place 5H e5"),
     "it makes no pair beside an opponent": ("5: . g b . . . . . . .", "6H", {"captured_pairs": 5}, "place 6H i6"),
+    "it captures a pair at a free corner": (
         "1: * g g . . . . . . *",
         "4S 2C",
         {"captured_pairs": 5},
         "place 4S d1",
     ),
+    "it saves its own pair at a free corner": ("1: * b b . g . . . . *", "4S 2C", {"captured_pairs": 5}, "place 4S d1"),
+    "it makes no pair beside a free corner": ("1: * b . . . . . . . *", "3S", {"captured_pairs": 5}, "place 3S f9"),
 }
 """Positions with the hand of the seat to move, the table rules, and the one move to make."""
 
