@@ -28,7 +28,7 @@ from .summary import FRIEND, HUMAN, MOST_OF_NAME
 NO_CONDITIONS = Conditions()
 CHANCES_KEY = "chances"
 """The key of the chances beside a saved game's record."""
-NO_CHOICE: frozenset[MoveAct] = frozenset({"call", "draw", "pass", "roll"})
+NO_CHOICE: frozenset[MoveAct] = frozenset({"call", "catch", "draw", "pass", "roll"})
 """Acts done without a choice, or beside a turn."""
 
 

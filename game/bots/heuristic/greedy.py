@@ -9,7 +9,7 @@ from ...engine.move import CHIP_ACTS, Move
 from ...engine.sequences import announced, completed, rows
 from ...engine.view import View
 from ..base import Thinking
-from ..candidates import sensible_moves
+from ..candidates import forgotten_by_others, sensible_moves
 from ..mistakes import PERFECT, Mistakes
 from .hand_values import HandValues, Prices
 from .line_odds import LineOdds, Stakes
@@ -61,6 +61,8 @@ class GreedyBot:
         """The move with the highest worth, ties broken at random."""
         moves = sensible_moves(view)
         yield
+        if (caught := forgotten_by_others(view)) and rng.random() < self.mistakes.notice:
+            return caught[0]
         if len(moves) == 1:
             return moves[0]
         habits = self.filling if view.state.setup.ruleset.fills_board else self.racing
