@@ -43,6 +43,8 @@ def completed(tables: BoardTables, own: Mask, at: Space, sequences: tuple[Mask, 
             worth, held = worth_of(run, length), _held(run, sequences)
             if worth == 1 and not held and len(group) > 1:
                 choices += (group,)
+            elif worth == 1 and not held:
+                sequences += group  # as a relaid run would be, but at once
             elif worth > len(held):
                 sequences = _relaid(run, length, sequences, held, chip)
     return Completed(sequences, choices)
