@@ -8,7 +8,7 @@ from typing import Self
 from ..engine.move import Move
 from ..engine.view import View
 from .base import Bot, Thinking
-from .candidates import sensible_moves
+from .candidates import forgotten_by_others, sensible_moves
 from .limits import Clock, Limits
 
 
@@ -19,9 +19,14 @@ class Delegating(ABC):
         self.other = other
 
     def think(self, view: View, rng: random.Random) -> Thinking:
-        """The only sensible move, else the other bot's, else a free exchange of a dead card, else `_choose`'s."""
+        """The only sensible move, else the other bot's, else a free exchange of a dead card, else `_choose`'s.
+
+        The other bot also decides whether to point out forgotten cards.
+        """
         yield
         moves = sensible_moves(view)
+        if forgotten_by_others(view):
+            return (yield from self.other.think(view, rng))
         if not self._has_choice(moves):
             return moves[0]
         if not self._understands(view, moves):

@@ -14,7 +14,7 @@ class Mistakes(NamedTuple):
     """The mistakes a player makes; none by default."""
 
     notice: float = 1.0
-    """The chance of noticing each possible play."""
+    """The chance of noticing each possible play, and each time that another side has forgotten a card."""
     blind: float = 0.0
     """The chance, per turn, of ignoring the opponents."""
     slip: float = 0.0

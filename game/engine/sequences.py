@@ -1,7 +1,8 @@
 """The sequences of a side: those that a chip completes, and how a long run is divided into them."""
 
 from collections.abc import Iterator
-from itertools import combinations
+from functools import lru_cache
+from itertools import combinations, product
 from typing import NamedTuple, TypeAlias
 
 from .board import Space
@@ -42,6 +43,8 @@ def completed(tables: BoardTables, own: Mask, at: Space, sequences: tuple[Mask, 
             worth, held = worth_of(run, length), _held(run, sequences)
             if worth == 1 and not held and len(group) > 1:
                 choices += (group,)
+            elif worth == 1 and not held:
+                sequences += group  # as a relaid run would be, but at once
             elif worth > len(held):
                 sequences = _relaid(run, length, sequences, held, chip)
     return Completed(sequences, choices)
@@ -55,6 +58,14 @@ def after_removal(tables: BoardTables, own: Mask, at: Space, sequences: tuple[Ma
             if worth_of(run, ray.length) > len(held):
                 sequences = _relaid(run, ray.length, sequences, held)
     return sequences
+
+
+def without_chip(
+    tables: BoardTables, own: Mask, at: Space, sequences: tuple[Mask, ...], *, announces: bool
+) -> tuple[Mask, ...]:
+    """A side's sequences once its chip on `at` was taken; what is left counts again, unless it has to be announced."""
+    kept = tuple(line for line in sequences if not line & tables.bits[at])
+    return kept if announces or kept == sequences else after_removal(tables, own & ~tables.bits[at], at, kept)
 
 
 def announceable(tables: BoardTables, own: Mask, sequences: tuple[Mask, ...]) -> tuple[Mask, ...]:
@@ -154,6 +165,66 @@ def runs_in(straight: tuple[Mask, ...], own: Mask, least: int) -> Iterator[Run]:
             if at - first >= max(least, 1):
                 yield straight[first:at]
             first = at + 1
+
+
+# ---------------------------------------------------------------- what can still count
+
+
+@lru_cache(maxsize=512)
+def rows(tables: BoardTables, sequences: tuple[Mask, ...]) -> tuple[Mask, ...]:
+    """The rows of spaces that each give a side with these sequences one more, once all of it is its own."""
+    lines = tuple(line for line in tables.lines if may_stand(line, sequences))
+    return lines + extensions(tables, sequences)
+
+
+@lru_cache(maxsize=512)
+def extensions(tables: BoardTables, sequences: tuple[Mask, ...]) -> tuple[Mask, ...]:
+    """The longer rows among those: they hold sequences, and none of their lines may stand beside these."""
+    straights: dict[tuple[Mask, ...], list[int]] = {}
+    for line in sequences:
+        straight, start = _places(tables)[line]
+        if len(straight) > 2 * (tables.line_length - 1):
+            straights.setdefault(straight, []).append(start)
+    found: list[Mask] = []
+    for straight, starts in straights.items():
+        found += _extensions_in(tables, straight, sorted(starts), sequences)
+    return tuple(found)
+
+
+def _extensions_in(
+    tables: BoardTables, straight: tuple[Mask, ...], starts: list[int], sequences: tuple[Mask, ...]
+) -> Iterator[Mask]:
+    """The extensions along a straight with sequences at these starts, those of the fewest first."""
+    length = tables.line_length
+    lines = [sum(straight[at : at + length]) for at in range(len(straight) - length + 1)]
+    smaller = [line for line in lines if may_stand(line, sequences)]
+    whole = tables.playable | tables.free
+    for count, first in product(range(1, len(starts) + 1), range(len(starts))):
+        group, size = starts[first : first + count], (count + 1) * (length - 1) + 1
+        for at in range(max(0, group[-1] + length - size), min(group[0], len(straight) - size) + 1):
+            row = sum(straight[at : at + size])
+            # A row with other sequences on it would be worth more than the next one.
+            is_own = sum((line & row).bit_count() > MOST_SHARED for line in sequences) == count == len(group)
+            if is_own and not row & ~whole and not any(row & other == other for other in smaller):
+                smaller.append(row)
+                yield row
+
+
+def spaces_along(tables: BoardTables, row: Mask) -> Run:
+    """The spaces of a row in order."""
+    straight = next(straight for straight in tables.straights if not row & ~sum(straight))
+    return tuple(space for space in straight if space & row)
+
+
+@lru_cache(maxsize=16)
+def _places(tables: BoardTables) -> dict[Mask, tuple[tuple[Mask, ...], int]]:
+    """The straight of each line, and the line's start in it."""
+    length = tables.line_length
+    return {
+        sum(straight[at : at + length]): (straight, at)
+        for straight in tables.straights
+        for at in range(len(straight) - length + 1)
+    }
 
 
 # ---------------------------------------------------------------- lines

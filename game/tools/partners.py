@@ -9,7 +9,7 @@ from ..engine.board_tables import Mask
 from ..engine.cards import Card
 from ..engine.errors import SetupError
 from ..engine.move import Move
-from ..engine.sequences import may_stand
+from ..engine.sequences import rows
 from ..engine.state import State
 from .parallel.choice import ALONE, Sharing
 from .playing import play
@@ -71,12 +71,12 @@ class _Turn(NamedTuple):
 
 
 def open_lines(state: State, side: int, most: int) -> list[tuple[Mask, Mask]]:
-    """A side's lines that can still count and lack 1 to `most` chips, with the spaces they lack."""
-    tables, sequences = state.setup.tables, state.sequences[side]
+    """A side's lines and extensions that can still count and lack 1 to `most` chips, with the spaces they lack."""
+    tables = state.setup.tables
     own = state.chips[side] | tables.free
     others = state.covered & ~own
-    found = [(line, line & ~own) for line in tables.lines if not line & others]
-    return [(line, lacks) for line, lacks in found if 0 < lacks.bit_count() <= most and may_stand(line, sequences)]
+    found = [(row, row & ~own) for row in rows(tables, state.sequences[side]) if not row & others]
+    return [(row, lacks) for row, lacks in found if 0 < lacks.bit_count() <= most]
 
 
 def complaints(before: State, move: Move, after: State) -> set[str]:

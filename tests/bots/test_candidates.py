@@ -6,17 +6,21 @@ from typing import Any
 
 import pytest
 
-from game.bots import BOTS, decide, find_bot, own_random
+from game.bots import BOTS, LEVELS, Bot, decide, find_bot, own_random
 from game.bots.candidates import sensible_moves
 from game.engine import CLASSIC, VARIANTS, Move, State, View, new_game
+from game.engine.position import NO_EXTRAS
 from game.engine.rules.options import with_options
-from tests.bots.players import choose, fleeting, played_out
+from tests.bots.players import choose, fleeting, move_of, played_out
 from tests.engine.house_rules import HOUSES, allowed
-from tests.engine.positions import after, moves_of, position
+from tests.engine.positions import ALMOST_FULL, after, moves_of, position
 from tests.sampling import some
 
 MANUAL = with_options(CLASSIC, {"manual_draw": "strict"})
+CALLED = with_options(CLASSIC, {"manual_draw": "called"})
 TALK = with_options(CLASSIC, {"table_talk": True})
+FULL_BUT_ONE = ALMOST_FULL.replace("b g g b *", "g g g g *", 1)
+"""Only e5, a 5H, is open, and green can announce f1-j1."""
 
 
 def cases() -> list[tuple[str, str, dict[str, Any]]]:
@@ -35,7 +39,7 @@ def test_everything_is_sensible_in_the_usual_game() -> None:
 
 
 def test_nobody_is_called_for_talking() -> None:
-    state = position("", "2S", "3S", "4S", "5S", rules=TALK)
+    state = position("", "2S", "3S 6H", "4S", "5S 7H", rules=TALK)
     assert moves_of(state, "call")
     assert sensible(state) == set(moves_of(state, "place"))
 
@@ -52,6 +56,49 @@ def test_another_seat_makes_its_late_draw_itself() -> None:
     assert "draw 0" not in sensible(state)
 
 
+def test_whoever_forgot_a_card_draws_it_before_playing() -> None:
+    state = after(position("", "2S 3S", "7H 8H", rules=CALLED), "place 2S b1", "pass", "place 7H i5", "draw")
+    assert {"draw 0", "place 3S c1"} <= set(moves_of(state))
+    assert sensible(state) == {"draw 0"}
+
+
+def test_no_card_is_pointed_out_before_the_play_nor_a_partners_at_all() -> None:
+    state = after(position("", "2S 3S", "7H 8H", "4S", "5S", rules=CALLED), "place 2S b1", "pass")
+    assert "catch 0" in moves_of(state)
+    assert sensible(state) == set(moves_of(state, "place"))
+    partners = after(state, "place 7H i5", "draw", "place 4S d1")
+    assert sensible(partners) == {"draw"}
+
+
+def noticing(bot: Bot) -> int:
+    """How often in a hundred tries a bot points out a forgotten card."""
+    state = after(position("", "2S 3S", "7H 8H", rules=CALLED), "place 2S b1", "pass", "place 7H i5")
+    told = [move_of(bot, state, seed) for seed in range(100)]
+    assert set(told) <= {"catch 0", "draw"}
+    return told.count("catch 0")
+
+
+def test_a_better_level_points_out_more_of_the_forgotten_cards_and_the_best_one_all() -> None:
+    found = [noticing(level.bot) for level in LEVELS]
+    assert found == sorted(set(found))
+    assert found[0] < 40
+    assert found[-1] == 100
+    assert noticing(BOTS["random"]) == 0
+
+
+def test_who_has_pointed_out_a_card_draws() -> None:
+    state = after(position("", "2S 3S", "7H 8H", rules=CALLED), "place 2S b1", "pass", "place 7H i5", "catch 0")
+    assert choose("greedy", state) == "draw"
+
+
+@pytest.mark.parametrize("name", BOTS)
+def test_a_bot_announces_what_it_still_can_on_a_full_board(name: str) -> None:
+    rules = with_options(CLASSIC, {"announce": True, "most_sequences": True})
+    state = after(position(FULL_BUT_ONE, "5H", "2C", rules=rules), "place 5H e5")
+    assert (state.phase, moves_of(state)) == ("announce", ["claim f1-j1", "pass"])
+    assert choose(name, state) == "claim f1-j1"
+
+
 def test_nobody_answers_wrongly_on_purpose() -> None:
     state = new_game(with_options(VARIANTS["numbers"], {"wrong_answer": "turn"}), 2, seed=1)
     assert "pass" in moves_of(state)
@@ -60,8 +107,10 @@ def test_nobody_answers_wrongly_on_purpose() -> None:
 
 def test_what_is_no_sense_is_done_when_there_is_nothing_else() -> None:
     state = after(position("", "2S", "7H", rules=MANUAL), "place 2S b1", "pass", "place 7H i5", "pass")
-    assert moves_of(state) == ["draw 1", "pass"]
-    assert sensible(state) == {"pass"}
+    assert moves_of(state) == ["draw 0", "draw 1", "pass"]
+    assert sensible(state) == {"draw 0"}
+    empty = state._replace(extras=NO_EXTRAS)
+    assert sensible(empty) == {"pass"}
 
 
 @pytest.mark.parametrize("name", BOTS)

@@ -1,5 +1,6 @@
 """Which chips make a sequence."""
 
+import random
 from dataclasses import replace
 
 import pytest
@@ -7,7 +8,7 @@ import pytest
 from game.engine import CLASSIC, VARIANTS, Outcome, Ruleset, State, parse_move
 from game.engine.events import events_of
 from game.engine.rules.options import with_options
-from game.engine.sequences import completed
+from game.engine.sequences import completed, extensions, rows, spaces_along
 from tests.engine.positions import after, moves_of, position, row, sequences
 
 THREE_TO_WIN = replace(CLASSIC, seatings=(CLASSIC.seating(2)._replace(goal=3),))
@@ -346,3 +347,51 @@ def test_on_a_filled_board_five_that_stand_are_a_point_although_their_sequence_w
     rules = with_options(CLASSIC, {"fill_board": "once"})
     state = position("1: * . G G G G G g . *", "JS", "2C", rules=rules)
     assert sequences(after(state, "remove JS c1"), 1) == ["d1-h1"]
+
+
+# ------------------------------------------------------------ what can still count
+
+
+def ends_of(rules: Ruleset, row: int) -> str:
+    """The ends of a row, as "a5-i5"."""
+    names = [rules.tables.names[space.bit_length() - 1] for space in spaces_along(rules.tables, row)]
+    return f"{names[0]}-{names[-1]}"
+
+
+@pytest.mark.parametrize(
+    ("line", "found"),
+    [
+        ("c5-g5", ["a5-i5", "b5-j5"]),
+        ("b5-f5", ["a5-i5"]),
+        ("a5-e5", []),
+        ("e3-e7", ["e1-e9", "e2-e10"]),
+        ("b2-f6", ["a1-i9"]),
+        ("a5-e1", []),
+    ],
+)
+def test_a_sequence_is_extended_by_rows_of_nine_in_which_no_line_may_stand_beside_it(
+    line: str, found: list[str]
+) -> None:
+    tables = CLASSIC.tables
+    assert [ends_of(CLASSIC, row) for row in extensions(tables, (tables.line_of[line],))] == found
+
+
+@pytest.mark.parametrize(
+    ("name", "length"), [("classic", 5), ("classic", 3), ("classic", 4), ("travel", 4), ("kids", 4), ("dice", 3)]
+)
+@pytest.mark.parametrize("seed", range(2))
+def test_a_chip_makes_one_more_sequence_just_where_a_row_that_can_still_count_lacks_it(
+    name: str, length: int, seed: int
+) -> None:
+    rules, rng = with_options(VARIANTS[name], {"line_length": length, "sequences_to_win": 2}), random.Random(seed)
+    tables = rules.tables
+    crowded = sum(map(sum, rng.sample(tables.straights, 3)))
+    spaces = sorted(tables.spaces_in(tables.playable), key=lambda at: rng.random() + (not tables.bits[at] & crowded))
+    own, standing = tables.free, tuple[int, ...]()
+    for at in spaces[: len(spaces) // 2]:
+        lacked = {row & ~own for row in rows(tables, standing)}
+        assert 0 not in lacked
+        own |= tables.bits[at]
+        found = completed(tables, own, at, standing)
+        assert (tables.bits[at] in lacked) == (found.total > len(standing))
+        standing = (*found.sequences, *(rng.choice(group) for group in found.choices))

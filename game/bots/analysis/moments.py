@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
+from functools import reduce
+from operator import or_
 from typing import Literal, NamedTuple, TypeAlias
 
 from ...engine.board import Space
 from ...engine.board_tables import Mask
 from ...engine.move import CHIP_ACTS, Move
 from ...engine.position import NOBODY
-from ...engine.sequences import may_stand
+from ...engine.sequences import rows, spaces_along
+from ...engine.setup import Setup
 from ...engine.state import State
 from .reasons import EXPLAINED
 
@@ -57,13 +60,30 @@ def moment_of(before: State, move: Move, after: State) -> Moment | None:
 def _made(before: State, move: Move, after: State) -> Moment | None:
     setup, seat, side = before.setup, before.current_player, before.side
     had, has = before.sequences[side], after.sequences[side]
-    lines, made = tuple(setup.tables.line_spaces[line] for line in has if line not in had), len(has) - len(had)
+    made = len(has) - len(had)
     if made <= 0:
         return None
+    lines = tuple(_spaces_of(setup, row) for row in _new_rows(setup, had, has))
     left = 0 if setup.ruleset.fills_board else max(0, setup.seating.goal - len(has))
     return Moment(
         _made_how(before, move, after), seat, lines, move.at if move.act != "claim" else "", left=left, made=made
     )
+
+
+def _new_rows(setup: Setup, had: tuple[Mask, ...], has: tuple[Mask, ...]) -> Iterator[Mask]:
+    """The new sequences, those of a run laid anew as one row, which is one sequence more."""
+    new, gone = set(has) - set(had), set(had) - set(has)
+    for straight in map(sum, setup.tables.straights if gone else ()):
+        laid = {line for line in new if not line & ~straight}
+        if laid and any(not line & ~straight for line in gone):
+            new -= laid
+            yield reduce(or_, laid)
+    yield from (line for line in has if line in new)
+
+
+def _spaces_of(setup: Setup, row: Mask) -> _Line:
+    """The names of a row's spaces, in order."""
+    return tuple(setup.tables.names[space.bit_length() - 1] for space in spaces_along(setup.tables, row))
 
 
 def _made_how(before: State, move: Move, after: State) -> MomentKind:
@@ -84,21 +104,20 @@ def _stopped(before: State, move: Move, after: State) -> Moment | None:
     for side in range(before.setup.sides):
         if side == before.side or len(before.sequences[side]) + 1 < before.setup.seating.goal:
             continue
-        tables = before.setup.tables
-        through = (line for ray in tables.rays[move.at] for line in ray.lines)
-        line = next(_winning(before, side, through), 0)
-        if line and not any(_winning(after, side, tables.lines)):
-            return Moment("stopped", before.current_player, (tables.line_spaces[line],), move.at, side)
+        bit = before.setup.tables.bits[move.at]
+        row = next((row for row in _winning(before, side) if row & bit), 0)
+        if row and not any(_winning(after, side)):
+            return Moment("stopped", before.current_player, (_spaces_of(before.setup, row),), move.at, side)
     return None
 
 
-def _winning(state: State, side: int, lines: Iterable[Mask]) -> Iterator[Mask]:
-    """The lines that one more chip of a side would complete."""
+def _winning(state: State, side: int) -> Iterator[Mask]:
+    """The lines and extensions that one more chip of a side would complete."""
     own = state.chips[side] | state.setup.tables.free
     barred = _barring(state) & ~own
-    for line in lines:
-        if (line & ~own).bit_count() == 1 and not line & barred and may_stand(line, state.sequences[side]):
-            yield line
+    for row in rows(state.setup.tables, state.sequences[side]):
+        if (row & ~own).bit_count() == 1 and not row & barred:
+            yield row
 
 
 def _barring(state: State) -> Mask:
@@ -118,21 +137,17 @@ def _stolen(before: State, move: Move, after: State) -> Moment | None:
     for side in set(range(before.setup.sides)) - {before.side}:
         gone = before.chips[side] & ~after.chips[side]
         own = before.chips[side] | before.setup.tables.free
-        for line in before.setup.tables.lines if gone else ():
-            lacks = (line & ~own).bit_count()
-            if line & gone and lacks <= most and _is_open(before, line, side):
-                found.append((lacks, line, line & gone, side))
+        barred = _barring(before) & ~before.chips[side]
+        sequences = before.sequences[side]
+        for row in (*sequences, *rows(before.setup.tables, sequences)) if gone else ():
+            lacks = (row & ~own).bit_count()
+            if row & gone and lacks <= most and not row & barred:
+                found.append((lacks, row, row & gone, side))
     if found:
         _, line, gone, side = min(found)
-        tables = before.setup.tables
-        return Moment("stolen", seat, (tables.line_spaces[line],), tables.spaces_in(gone)[0], side)
+        taken = before.setup.tables.spaces_in(gone)[0]
+        return Moment("stolen", seat, (_spaces_of(before.setup, line),), taken, side)
     if move.act == "remove" and not rules.dice:
         side = next(side for side, chips in enumerate(before.chips) if chips & before.setup.tables.bits[move.at])
         return Moment("stolen", seat, (), move.at, side)
     return None
-
-
-def _is_open(state: State, line: Mask, side: int) -> bool:
-    """True if a side could complete the line, or already has it as a sequence."""
-    barred = line & _barring(state) & ~state.chips[side]
-    return not barred and (line in state.sequences[side] or may_stand(line, state.sequences[side]))

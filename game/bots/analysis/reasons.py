@@ -9,7 +9,7 @@ from ...engine.board_tables import Mask
 from ...engine.cards import Card
 from ...engine.move import CHIP_ACTS, Move, MoveAct
 from ...engine.position import NOBODY
-from ...engine.sequences import Completed, completed, may_stand
+from ...engine.sequences import Completed, completed, extensions, may_stand, without_chip
 from ...engine.turn.consequences import captured
 from ...engine.view import View
 from ..known_rules import SET, KnownRules
@@ -51,7 +51,8 @@ EXPLAINED = KnownRules(
     replaces=(True,),
     board_layout=("shuffled", "symmetric"),
     free_corners=(False,),
-    manual_draw=("strict", "lenient"),
+    diagonals=(False,),
+    manual_draw=("strict", "lenient", "called"),
     announce=(True,),
     table_talk=(True,),
     advanced_jacks=(True,),
@@ -112,7 +113,13 @@ class _Facts:
         """Spaces where other sides' chips bar a side from a line; elsewhere it can replace them."""
         self._tables = state.setup.tables
         self._bit = self._tables.bits[move.at]
-        self._lines = tuple(line for ray in self._tables.rays[move.at] for line in ray.lines)
+        through = [line for ray in self._tables.rays[move.at] for line in ray.lines]
+        self._rows = [
+            [line for line in through if may_stand(line, lines)]
+            + [row for row in extensions(self._tables, lines) if row & self._bit]
+            for lines in state.sequences
+        ]
+        """By side, the lines and extensions through the space that can still count."""
         self._goal = 0 if state.setup.ruleset.fills_board else state.setup.seating.goal
         self._announces = state.setup.ruleset.announce
 
@@ -156,7 +163,7 @@ class _Facts:
 
     def _built(self) -> Iterator[Reason]:
         own = self.state.chips[self.side] | self._bit | self._tables.free
-        lines = [line for line in self._lines if self._may_complete(line, self.side, self.state.covered & ~self._bit)]
+        lines = self._open_rows(self.side, self.state.covered & ~self._bit)
         last = [line for line in lines if (line & ~own).bit_count() == 1]
         gaps = {line & ~own for line in last}
         if len(gaps) > 1:
@@ -204,8 +211,10 @@ class _Facts:
     def _taken(self) -> Iterator[Reason]:
         state, bit = self.state, self._bit
         owner = next(side for side, mask in enumerate(state.chips) if mask & bit)
-        if broken := [line for line in state.sequences[owner] if line & bit]:
-            yield Reason("breaks", owner, lines=_all(broken))
+        chips, before = state.chips[owner] | self._tables.free, state.sequences[owner]
+        left = without_chip(self._tables, chips, self.move.at, before, announces=self._announces)
+        if len(left) < len(before):
+            yield Reason("breaks", owner, lines=_all(line for line in before if line & bit))
         lacking, lines = self._nearest(owner)
         if lacking == 1:
             gaps = {line & ~(state.chips[owner] | self._tables.free) for line in lines}
@@ -215,8 +224,7 @@ class _Facts:
             yield Reason("unmakes", owner, lines=_all(lines))
         others = state.covered & ~bit
         own = state.chips[self.side] | bit | self._tables.free
-        mine = [line for line in self._lines if self._may_complete(line, self.side, others)]
-        if freed := [line for line in mine if (line & ~own).bit_count() <= 1]:
+        if freed := [row for row in self._open_rows(self.side, others) if (row & ~own).bit_count() <= 1]:
             yield Reason("frees", owner, lines=_all(freed))
         yield Reason("weakens", owner, lines=_all(lines)) if lacking == 2 else Reason("takes", owner)
 
@@ -240,15 +248,14 @@ class _Facts:
 
     def _nearest(self, side: int) -> tuple[int, list[Mask]]:
         """The fullest lines through the space that a side can complete, and how many chips it lacks in them."""
-        covered = self.state.covered
-        lacks = {line: self._lacks(line, side) for line in self._lines if self._may_complete(line, side, covered)}
+        lacks = {row: self._lacks(row, side) for row in self._open_rows(side, self.state.covered)}
         least = min(lacks.values(), default=0)
         return least, [line for line, lacking in lacks.items() if lacking == least]
 
-    def _may_complete(self, line: Mask, side: int, covered: Mask) -> bool:
-        """True if neither another side's chip within `covered` nor the sharing rule keeps a side from the line."""
-        barred = line & covered & self._barring & ~self.state.chips[side]
-        return not barred and may_stand(line, self.state.sequences[side])
+    def _open_rows(self, side: int, covered: Mask) -> list[Mask]:
+        """The lines and extensions through the space from which no other side's chip within `covered` keeps a side."""
+        barred = covered & self._barring & ~self.state.chips[side]
+        return [row for row in self._rows[side] if not row & barred]
 
     def _lacks(self, line: Mask, side: int) -> int:
         """The number of chips that a side lacks in a line."""

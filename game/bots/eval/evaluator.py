@@ -68,8 +68,11 @@ class Evaluator(Information):
         else:
             self.put(side, play.at)
 
-    def _complete(self, side: int, line: int) -> None:
-        super()._complete(side, line)
+    def _complete(self, side: int, cell: int, rows: list[int]) -> None:
+        if self.made[side] + 1 >= self.goal and not self.is_answered:
+            self.made[side] += 1  # the game is over, and nothing else matters
+            return
+        super()._complete(side, cell, rows)
         self._enter_phase()
 
     def _enter_phase(self) -> None:
@@ -112,7 +115,7 @@ class Evaluator(Information):
         """The change in worth and in conditions of a space's lines when the space changes to `kind`."""
         gains, shifts = self.worths.effects[self.kinds[cell]][kind]
         codes, gain, shift = self.codes, 0.0, 0
-        for line in self.grid.through[cell]:
+        for line in self.through[cell]:
             code = codes[line]
             gain += gains[code]
             shift += shifts[code]
@@ -213,9 +216,8 @@ class Evaluator(Information):
 
     def _special(self, conditions: int) -> list[CardPlay]:
         """Plays of special cards in lines that lack one chip."""
-        lacking = self.patterns.lacking
-        lines = [line for line, code in enumerate(self.codes) if lacking[code]]
-        cells = {cell for line in lines for cell in self.grid.cells[line]}
+        lacking, cells_of = self.patterns.lacking, self.rows.cells
+        cells = {cell for row, code in enumerate(self.codes) if lacking[code] for cell in cells_of[row]}
         found: list[CardPlay] = []
         if self.held[WILD]:
             found += self.wild_plays(sorted(filter(self.is_open, cells)), conditions)

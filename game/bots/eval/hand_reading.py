@@ -156,7 +156,7 @@ def _near(seat: Evaluator, last: int | None) -> set[int]:
 
 def _use(seat: Evaluator, cells: tuple[int, ...], near: set[int]) -> int:
     """The best use of a card for these spaces."""
-    lacking, codes, through = seat.patterns.lacking, seat.codes, seat.grid.through
+    lacking, codes, through = seat.patterns.lacking, seat.codes, seat.through
     left = [cell for cell in cells if seat.is_open(cell)]
     if not left:
         return DEAD

@@ -107,7 +107,7 @@ def claim_of(count: Count) -> tuple[int, Count] | None:
     return owners[0] - MINE if owners else 0, count[:lacked]
 
 
-def filled(learned: EvalWeights, phase: int, side: int) -> float:
+def worth_of_full(learned: EvalWeights, phase: int, side: int) -> float:
     """The worth of a full line that isn't a sequence until it's announced; side 0 is one's own."""
     if not side:
         return learned.complete
@@ -161,7 +161,7 @@ class Worths:
         if side and blind:
             return 0.0
         if not lacking:
-            return filled(learned, phase, side)
+            return worth_of_full(learned, phase, side)
         return learned.theirs(phase, side, lacking) if side else learned.mine(phase, lacking)
 
     def _effect(self, old: int, new: int) -> Effect:

@@ -6,10 +6,10 @@ from typing import NamedTuple, TypeAlias
 
 from ...engine.board_tables import Mask
 from ...engine.move import CHIP_ACTS, Move
-from ...engine.sequences import completed, may_stand
+from ...engine.sequences import announced, completed, rows
 from ...engine.view import View
 from ..base import Thinking
-from ..candidates import sensible_moves
+from ..candidates import forgotten_by_others, sensible_moves
 from ..mistakes import PERFECT, Mistakes
 from .hand_values import HandValues, Prices
 from .line_odds import LineOdds, Stakes
@@ -61,6 +61,8 @@ class GreedyBot:
         """The move with the highest worth, ties broken at random."""
         moves = sensible_moves(view)
         yield
+        if (caught := forgotten_by_others(view)) and rng.random() < self.mistakes.notice:
+            return caught[0]
         if len(moves) == 1:
             return moves[0]
         habits = self.filling if view.state.setup.ruleset.fills_board else self.racing
@@ -162,7 +164,8 @@ def _judge_of_lines(view: View, weights: LineWeights) -> MoveJudge:
         return weights.own[lacking] if lacking < len(weights.own) else 0
 
     def judge(move: Move) -> float:
-        counted = (*sequences, tables.line_of[move.at])
-        return sum(worth(line) for line in tables.lines if not line & blocked and may_stand(line, counted))
+        line = tables.line_of[move.at]
+        counted = (*sequences, line) if state.choices else announced(tables, own, sequences, line)
+        return sum(worth(row) for row in rows(tables, counted) if not row & blocked)
 
     return judge

@@ -10,9 +10,10 @@ from ...engine.board import Space
 from ...engine.board_tables import BoardTables, Mask
 from ...engine.cards import Card
 from ...engine.rules.ruleset import Ruleset
-from ...engine.sequences import may_stand
+from ...engine.sequences import extensions, may_stand
 from ...engine.setup import PIPS
 from ...engine.view import View
+from .line_scores import left_after_taking
 from .pair_scores import PairScores, PairWeights
 
 _LINES_A_CHUNK = 24
@@ -100,6 +101,9 @@ class LineOdds:
                     self._weigh(side, line, spaces)
             if number % _LINES_A_CHUNK == _LINES_A_CHUNK - 1:
                 yield
+        for side, sequences in enumerate(self.state.sequences):
+            for row in extensions(self.tables, sequences):
+                self._weigh(side, row, self.tables.spaces_in(row))
         self._weigh_breaking()
         if self.state.setup.ruleset.captured_pairs:
             for space, worth in PairScores(self.state, self.side, self.stakes.pairs).worths(self.remove):
@@ -138,11 +142,10 @@ class LineOdds:
 
     def _weigh_breaking(self) -> None:
         """Score taking a chip from a sequence, where allowed, as much as completing one."""
-        takeable = self.state.takeable_by(self.side)
         for side, sequences in enumerate(self.state.sequences):
-            for line in sequences if side != self.side else ():
-                for space in self.tables.spaces_in(line & takeable):
-                    self.remove[space] += self.stakes.sequence
+            if side != self.side and self.state.setup.ruleset.breaks_sequences:
+                for space, left in left_after_taking(self.state, side):
+                    self.remove[space] += self.stakes.sequence * (len(sequences) - left)
 
     def _weigh_theirs(self, side: int, _line: Mask, spaces: tuple[Space, ...], nearness: float) -> None:
         chips, covered, bits, stakes = self.state.chips, self.state.covered, self.tables.bits, self.stakes

@@ -1,12 +1,12 @@
 """Line scores: the worth to one side of adding or removing a chip on each space, summed over the lines through it."""
 
-from collections.abc import Generator
+from collections.abc import Generator, Iterator
 from functools import lru_cache
 from typing import NamedTuple
 
 from ...engine.board import Space
 from ...engine.board_tables import BoardTables, Mask
-from ...engine.sequences import completed, may_stand
+from ...engine.sequences import completed, extensions, may_stand, without_chip
 from ...engine.state import State
 from ...engine.view import View
 from .pair_scores import PairScores, PairWeights
@@ -43,7 +43,7 @@ class LineWeights(NamedTuple):
 
 
 class BoardLine(NamedTuple):
-    """A line's spaces, as one mask and individually."""
+    """The spaces of a line or of an extension, as one mask and individually."""
 
     mask: Mask
     cells: tuple[tuple[Space, Mask], ...]
@@ -63,6 +63,12 @@ def lines_of(tables: BoardTables) -> tuple[BoardLine, ...]:
     return tuple(
         BoardLine(mask, tuple((space, tables.bits[space]) for space in run)) for mask, run in tables.line_spaces.items()
     )
+
+
+@lru_cache(maxsize=256)
+def _extensions_of(tables: BoardTables, sequences: tuple[Mask, ...]) -> tuple[BoardLine, ...]:
+    found = extensions(tables, sequences)
+    return tuple(BoardLine(row, tuple((name, tables.bits[name]) for name in tables.spaces_in(row))) for row in found)
 
 
 class LineScores:
@@ -104,6 +110,9 @@ class LineScores:
             for line in lines[start : start + _LINES_A_CHUNK]:
                 self._weigh(line)
             yield
+        for side, sequences in enumerate(self.state.sequences):
+            for row in _extensions_of(self.tables, sequences):
+                self._weigh_extension(side, row)
         self._weigh_forks()
         self._weigh_threats()
         if self._rules.breaks_sequences:
@@ -127,6 +136,15 @@ class LineScores:
                 self._weigh_theirs(line, side)
         elif len(owners) == 2 and self.side in owners:
             self._weigh_contested(line)
+
+    def _weigh_extension(self, side: int, row: BoardLine) -> None:
+        others = row.mask & self.state.covered & ~self.state.chips[side]
+        if side != self.side and not others:
+            self._weigh_theirs(row, side)
+        elif side == self.side and others:
+            self._weigh_spoiled(row)
+        elif side == self.side:
+            self._weigh_own(row)
 
     def _weigh_own(self, line: BoardLine) -> None:
         lacking = line.mask & self._open
@@ -163,12 +181,15 @@ class LineScores:
             self._weigh_removals(line, self._worth_of_count(side, 1))
 
     def _weigh_contested(self, line: BoardLine) -> None:
+        if may_stand(line.mask, self.state.sequences[self.side]):
+            self._weigh_spoiled(line)
+
+    def _weigh_spoiled(self, line: BoardLine) -> None:
         """Add the worth of an own line spoiled by a single loose chip to taking that chip."""
         spoilers = line.mask & self.state.covered & ~self.state.chips[self.side]
-        if spoilers.bit_count() > 1 or not may_stand(line.mask, self.state.sequences[self.side]):
-            return
-        missing = (line.mask & self._open).bit_count() + 1
-        self._weigh_removals(line, _at(self.weights.own, missing))
+        if spoilers.bit_count() == 1:
+            missing = (line.mask & self._open).bit_count() + 1
+            self._weigh_removals(line, _at(self.weights.own, missing))
 
     def _weigh_removals(self, line: BoardLine, worth: float) -> None:
         for space, bit in line.cells:
@@ -208,13 +229,20 @@ class LineScores:
         return (self.weights.stop if wins else self.weights.threat * gained) * self._patience[side]
 
     def _weigh_breaking(self) -> None:
-        """Score taking a chip from a sequence; one that would win at the end of the round must be broken."""
+        """Score taking a chip from sequences; those that would win at the end of the round must be broken."""
         for side, sequences in enumerate(self.state.sequences):
-            saves = len(sequences) >= self._goal
-            worth = self.weights.win if saves else self.weights.broken * self._patience[side]
-            for line in sequences if side != self.side else ():
-                for space in self.tables.line_spaces[line]:
-                    self.remove[space] += worth
+            for space, left in left_after_taking(self.state, side) if side != self.side else ():
+                saves = left < self._goal <= len(sequences)
+                worth = self.weights.broken * self._patience[side] * (len(sequences) - left)
+                self.remove[space] += self.weights.win if saves else worth
+
+
+def left_after_taking(state: State, side: int) -> Iterator[tuple[Space, int]]:
+    """The spaces of a side's sequences, each with the number of sequences left without its chip."""
+    tables, sequences, announces = state.setup.tables, state.sequences[side], state.setup.ruleset.announce
+    own = state.chips[side] | tables.free
+    for space in tables.spaces_in(state.chips[side] & state.protected) if sequences else ():
+        yield space, len(without_chip(tables, own, space, sequences, announces=announces))
 
 
 def _at(worths: tuple[float, ...], missing: int) -> float:

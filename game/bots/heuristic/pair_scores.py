@@ -51,7 +51,11 @@ class PairScores:
         self.side = side
         self.weights = weights
         self._own = state.chips[side]
+        self._free = state.setup.tables.free
+        """Free corners, which flank pairs for every side."""
         self._covered = state.covered
+        self._theirs = self._covered & ~self._own | self._free
+        """The spaces from which others can flank."""
         self._kept = state.protected
         self._open = state.setup.playable & ~self._covered
         loose = self._covered & ~self._own & ~self._kept
@@ -71,14 +75,14 @@ class PairScores:
                     yield self._name(end), self.weights.captured + self._dearest(four.pair, chips)
                 elif end & self._reach:
                     yield self._name(end), self._besides(four.pair, behind)
-                if end & self._covered & ~self._own and behind & self._open:
+                if end & self._theirs and behind & self._open:
                     yield from self._exposing(four.pair)
         for end, pairs in caught.items():
             if self._have[self.side] + pairs >= self._goal:
                 yield self._name(end), self.weights.win
 
     def _captures(self, pair: Mask, behind: Mask) -> bool:
-        return bool(behind & self._own) and self._is_prey(pair)
+        return bool(behind & (self._own | self._free)) and self._is_prey(pair)
 
     def _is_prey(self, pair: Mask) -> bool:
         """True if the pair belongs to one opponent and no sequence protects it."""
@@ -91,9 +95,11 @@ class PairScores:
 
     def _besides(self, pair: Mask, behind: Mask) -> float:
         """The worth of a chip at an end that captures nothing: it saves a pair or stalks one."""
-        if pair & self._own == pair and behind & self._covered & ~self._own and not pair & self._kept:
+        if pair & self._own == pair and behind & self._theirs and not pair & self._kept:
             last = any(
-                chips & behind and self._have[side] + 1 >= self._goal for side, chips in enumerate(self.state.chips)
+                (chips | self._free) & behind and self._have[side] + 1 >= self._goal
+                for side, chips in enumerate(self.state.chips)
+                if side != self.side
             )
             return self.weights.stop if last else self.weights.saved
         return self.weights.stalked if behind & self._open and self._is_prey(pair) else 0

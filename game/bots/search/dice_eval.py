@@ -8,7 +8,9 @@ from typing import NamedTuple, TypeAlias
 
 from ...engine.board_tables import BoardTables, Mask
 from ...engine.cards import Card
+from ...engine.position import with_item
 from ...engine.rules.ruleset import Ruleset
+from ...engine.sequences import completed
 from ...engine.setup import Setup
 from ...engine.state import State
 from ..eval import board_index
@@ -57,8 +59,8 @@ class Lie(NamedTuple):
     codes: list[int]
     """The states of each line's spaces, as the digits of one number (see `DiceEvaluator.through`)."""
     protected: Mask
-    made: tuple[int, ...]
-    """Sequences by side."""
+    sequences: tuple[tuple[Mask, ...], ...]
+    """By side."""
 
 
 class _Worths(dict[int, float]):
@@ -103,7 +105,7 @@ class DiceEvaluator:
         self.conflicts = own.conflicts
         """For a line, the lines that can't be sequences of the same side alongside it, including itself."""
         self.rolls = tuple(_rolls(tables, rules))
-        self.lines = tables.lines
+        self.tables, self.lines = tables, tables.lines
         cells = [_numbers(line & ~tables.free) for line in tables.lines]
         self.through = tuple(
             tuple((i, (1 + 2 * sides) ** line.index(cell)) for i, line in enumerate(cells) if cell in line)
@@ -142,13 +144,12 @@ class DiceEvaluator:
 
     def lie(self, state: State) -> Lie:
         """The chip layout of a position."""
-        lie = Lie((0,) * self.sides, [0] * len(self.lines), 0, (0,) * self.sides)
+        lie = Lie((0,) * self.sides, [0] * len(self.lines), 0, ((),) * self.sides)
         for side, mask in enumerate(state.chips):
             for cell in _numbers(mask):
                 lie = self._put(lie, side, cell)
         for side, sequences in enumerate(state.sequences):
-            for line in sequences:
-                lie = self._stood(lie, side, self.lines.index(line))
+            lie = self._stood(lie, side, sequences)
         return lie
 
     def after(self, lie: Lie, side: int, at: int, *, removes: bool) -> Lie:
@@ -157,9 +158,11 @@ class DiceEvaluator:
             return self._take(lie, at)
         lie = self._put(lie, side, at)
         if self.goal > 1:
-            for line, _ in self.through[at]:
-                if lie.codes[line] < _DEAD and not self.lines[line] & ~lie.chips[side]:
-                    lie = self._stood(lie, side, line)
+            before, own = lie.sequences[side], lie.chips[side] | self.tables.free
+            found = completed(self.tables, own, self.tables.names[at], before)
+            lines = (*found.sequences, *(group[0] for group in found.choices))
+            if len(lines) > len(before):
+                lie = self._stood(lie, side, lines)
         return lie
 
     def _put(self, lie: Lie, side: int, at: int) -> Lie:
@@ -191,18 +194,20 @@ class DiceEvaluator:
             for line, weight in self.through[cell]:
                 codes[line] += step * weight
 
-    def _stood(self, lie: Lie, side: int, line: int) -> Lie:
-        codes = lie.codes[:]
-        for other in self.conflicts(line):
-            codes[other] |= _DEAD
-        made = tuple(n + (i == side) for i, n in enumerate(lie.made))
-        return Lie(lie.chips, codes, lie.protected | self.lines[line], made)
+    def _stood(self, lie: Lie, side: int, lines: tuple[Mask, ...]) -> Lie:
+        """The layout with these sequences of a side."""
+        codes, protected = lie.codes[:], lie.protected
+        for line in lines:
+            protected |= line
+            for other in self.conflicts(line):
+                codes[other] |= _DEAD
+        return Lie(lie.chips, codes, protected, with_item(lie.sequences, side, lines))
 
     # ------------------------------------------------------------ worth
 
     def worth(self, lie: Lie, to_roll: int) -> Worth:
         """The worth of a position in which side `to_roll` is to roll."""
-        made = [_WON if n >= self.goal else n * SEQUENCE for n in lie.made]
+        made = [_WON if len(lines) >= self.goal else len(lines) * SEQUENCE for lines in lie.sequences]
         by_side = self.worths_of_lines(lie, to_roll)
         return tuple(sum(worths, more - made[-1]) for worths, more in zip(by_side, made, strict=False))
 

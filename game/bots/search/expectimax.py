@@ -23,6 +23,7 @@ _KNOWN = KnownRules(
     *(*SET, "dice", "spared", "again"),
     replaces=(True,),
     board_layout=("shuffled",),
+    diagonals=(False,),
     equal_turns=(True,),
     most_sequences=(True,),
 )

@@ -6,7 +6,7 @@ from typing import Protocol
 from ..board_tables import Mask
 from ..move import Move, MoveAct
 from ..position import NOBODY, AnyPosition, Position, RuleExtras, with_item
-from ..sequences import Completed, after_removal, announced, completed, default_line
+from ..sequences import Completed, announced, completed, default_line, without_chip
 from . import consequences
 from .closing import board_filled, close, end_turn, go_on, next_announcer, over, toasted
 from .draw_pile import laid_down, with_cards_drawn, with_owed, with_pile_to_draw
@@ -70,9 +70,8 @@ def _remove(position: AnyPosition, move: Move) -> AnyPosition:
     chips = tuple(mask & ~bit for mask in position.chips)
     if position.protected & bit:
         side = next(side for side, mask in enumerate(position.chips) if mask & bit)
-        kept = tuple(line for line in sequences[side] if not line & bit)
-        if not position.setup.ruleset.announce:
-            kept = after_removal(tables, chips[side] | tables.free, move.at, kept)
+        own, announces = position.chips[side] | tables.free, position.setup.ruleset.announce
+        kept = without_chip(tables, own, move.at, sequences[side], announces=announces)
         sequences = with_item(sequences, side, kept)
     return _played(position, move, chips, sequences, (), position.extras)
 

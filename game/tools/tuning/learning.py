@@ -11,7 +11,7 @@ from ...bots.base import Thinking
 from ...bots.delegating import Delegating
 from ...bots.eval.board_index import REMOVER, WILD
 from ...bots.eval.evaluator import Evaluator, Judge
-from ...bots.eval.line_patterns import Count, Worths, claim_of, filled, joint, line_patterns_of
+from ...bots.eval.line_patterns import Count, Worths, claim_of, joint, line_patterns_of, worth_of_full
 from ...bots.eval.weights import MOST_CARDS, PHASES, SCALE, EvalWeights, lacked
 from ...bots.heuristic.greedy import GreedyBot
 from ...bots.search.one_ply import ScoredMove, evaluator_of, is_play, options
@@ -71,7 +71,7 @@ class Model:
         for code, many in Counter(evaluator.codes).items():
             places[self._places[code]] += many
         full = ((0, places.pop(COMPLETE, 0)), (1, places.pop(THEIRS, 0)))
-        given = sum(filled(self._learned, evaluator.phase, side) * many for side, many in full)
+        given = sum(worth_of_full(self._learned, evaluator.phase, side) * many for side, many in full)
         del places[NOWHERE]
         places.update(self._together(evaluator.conditions()) + self._cards(evaluator))
         places[self._first["start"]] = 1

@@ -504,11 +504,11 @@ def preload_victory(app: AppContext, session: Session) -> Generator[None, None, 
 
 
 def _just_made(session: Session) -> int:
-    """How many of the winner's sequences the last move has made: the last look at the table has left them lit."""
+    """How many of the winner's sequences the last move has made or moved: the last look at the table left them lit."""
     states, ended = session.match.states, session.state.ended
     if ended is None or ended.winner is None or len(states) < 2:
         return 0
-    return len(states[-1].sequences[ended.winner]) - len(states[-2].sequences[ended.winner])
+    return len({*states[-1].sequences[ended.winner]} - {*states[-2].sequences[ended.winner]})
 
 
 def _title(said: str, look: Look, size: tuple[int, int]) -> Box:

@@ -120,6 +120,12 @@ HOUSE: dict[str, tuple[str, str, dict[str, Any], Reason]] = {
         {"advanced_jacks": True},
         Reason("breaks", GREEN),
     ),
+    "a sequence whose rest is one again isn't broken": (
+        "5: G G G G G g . . . .",
+        "remove JS a5",
+        {"advanced_jacks": True},
+        Reason("takes", GREEN),
+    ),
     "a pair is captured": ("5: . . b g g . . . . .", PLACE, {"captured_pairs": 5}, Reason("captures")),
     "the last pair wins": ("5: . . b g g . . . . .", PLACE, {"captured_pairs": 1}, Reason("wins")),
 }

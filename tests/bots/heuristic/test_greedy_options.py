@@ -55,6 +55,14 @@ SEEN: dict[str, tuple[str, str, dict[str, Any], str]] = {
     "it captures a pair": ("5: . b g g . . . . . .", "5H 2S", {"captured_pairs": 5}, "place 5H e5"),
     "it saves its own pair": ("5: . g b b . . . . . .", "5H 2S", {"captured_pairs": 5}, "place 5H e5"),
     "it makes no pair beside an opponent": ("5: . g b . . . . . . .", "6H", {"captured_pairs": 5}, "place 6H i6"),
+    "it captures a pair at a free corner": (
+        "1: * g g . . . . . . *",
+        "4S 2C",
+        {"captured_pairs": 5},
+        "place 4S d1",
+    ),
+    "it saves its own pair at a free corner": ("1: * b b . g . . . . *", "4S 2C", {"captured_pairs": 5}, "place 4S d1"),
+    "it makes no pair beside a free corner": ("1: * b . . . . . . . *", "3S", {"captured_pairs": 5}, "place 3S f9"),
 }
 """Positions with the hand of the seat to move, the table rules, and the one move to make."""
 
@@ -76,6 +84,18 @@ def test_of_nine_in_a_row_it_announces_two_lines() -> None:
 
 def test_it_breaks_a_sequence_where_removers_may() -> None:
     state = position("5: . G G G G G . . . .", "JS 2S", "7H", rules=classic(advanced_jacks=True))
+    assert {choice.split()[0] for choice in choices(state)} == {"remove"}
+
+
+def test_it_breaks_no_sequence_by_an_end_without_which_five_are_left() -> None:
+    drawing = """
+        5: G G G G G g . . . .
+        6: G . . . . . . . . .
+        7: G . . . . . . . . .
+        8: G . . . . . . . . .
+        9: G . . . . . . . . ."""
+    state = position(drawing, "JS 2S", "7H", rules=classic(advanced_jacks=True, sequences_to_win=3))
+    assert "remove JS a5" not in choices(state), "b5 to f5 and, with the corner, a6 to a10 would count"
     assert {choice.split()[0] for choice in choices(state)} == {"remove"}
 
 

@@ -8,7 +8,7 @@ from typing import Any
 import pygame
 import pytest
 
-from game.engine import CLASSIC, VARIANTS, Match, Outcome, Ruleset, new_game
+from game.engine import CLASSIC, VARIANTS, Match, Outcome, Ruleset, new_game, parse_move
 from game.engine.outcome import DRAW
 from game.engine.rules.options import with_options
 from game.engine.statistics import figures_of, longest_row
@@ -410,3 +410,10 @@ def test_the_row_that_has_just_been_made_is_lit_from_the_beginning() -> None:
     assert {light.start <= 0 for light in LitBoard(state, seen=2).lights} == {True}
     assert [light.start <= 0 for light in LitBoard(state, seen=1).lights].count(True) == 5
     assert all(light.start > 0 for light in LitBoard(state).lights)
+
+
+def test_a_run_that_the_last_chip_laid_anew_is_lit_as_a_whole_from_the_beginning(phone: Pilot) -> None:
+    match = Match(position("5: b b B B B B B b . .", "7H 2D", "3C"))
+    match.push(parse_move("place 7H i5"))
+    scene = VictoryScene(phone.app, Session(match, (Player("You"), Player("Tom")), phone.app.store, random.Random(1)))
+    assert {light.start <= 0 for light in scene._board.lights} == {True}
