@@ -143,7 +143,7 @@ class SheetScene(Overlay):
         name = content.title
         title = words(name, "title", TYPE.heading, way="label", least=TYPE.small, is_high=True, role="title", grow=1.0)
         listed, said = scroll_list(self.scroll, column(*content.body), fades=False, apart=8), _texts(content.body)
-        more = leaf(act=Act("text", "more"), label=" ".join(said), role="") if room < text else None
+        more = leaf(act=Act("text", "more"), label=" ".join(said), role="") if 0 < room < text else None
         sheet = panel(
             "sheet",
             row(title, content.beside_title, size=_HEAD),
