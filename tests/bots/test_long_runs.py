@@ -127,8 +127,8 @@ def test_a_reason_shows_all_nine_spaces() -> None:
 
 def test_a_ninth_chip_is_one_moment_with_its_run_and_no_double() -> None:
     nine = tuple(f"{column}5" for column in "abcdefghi")
-    assert moment(drawn(OWN), "place 7H i5") == Moment("last", 0, (nine,), "i5")
-    assert moment(drawn(OWN, sequences_to_win=3), "place 7H i5") == Moment("another", 0, (nine,), "i5", left=1)
+    assert moment(drawn(OWN), "place 7H i5") == Moment("last", 0, (nine,), "i5", made=1)
+    assert moment(drawn(OWN, sequences_to_win=3), "place 7H i5") == Moment("another", 0, (nine,), "i5", left=1, made=1)
     match = Match(drawn(OWN))
     match.push(parse_move("place 7H i5"))
     assert "double" not in [medal.kind for medal in medals_of(match, [0])]
