@@ -10,14 +10,14 @@ from types import TracebackType
 
 
 class Door:
-    """One place where something comes in: `with door:` refuses what fails inside, and goes on."""
+    """One place of entry: `with door:` refuses what fails inside, and continues."""
 
     is_open = False
     """True in tests: what fails is seen there."""
 
     def __init__(self) -> None:
         self.refused = 0
-        """How often something has failed inside."""
+        """The number of failures inside."""
 
     def __enter__(self) -> None: ...
 

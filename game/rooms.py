@@ -94,7 +94,7 @@ class Room:
         self.is_ahead = False
         """True if a text of the host has shown that it knows less than this guest, or otherwise."""
         self._settled = 0
-        """The game in which it goes on with what it had found, whatever guests know."""
+        """The game that it resumes from what it had found, whatever guests know."""
         self.remarks: list[tuple[str, Remark]] = []
         """What has been called across the table since the last look, and by whom."""
         self.called_at = 0.0
@@ -364,14 +364,14 @@ class Room:
             raise
 
     def _look_for_more(self, host: Host, text: Sealed) -> None:
-        """Look for what this host has told before at another device, as a guest knows of it."""
+        """Look for this host's messages from another device, which a guest knows of."""
         if self.relays and not host.is_rebuilt and self._settled != max(1, host.game):
             self.is_resuming = True
             self._gather(text, is_own=False)
 
     @property
     def found(self) -> int:
-        """How many texts it has found since it looks for what the host has told before."""
+        """The number of texts found since it began to look for the host's earlier messages."""
         return len(self._found) + len(self._early)
 
     def resume(self, *, is_settled: bool = False) -> None:
@@ -502,7 +502,7 @@ class Room:
 
 
 def _latest(noted: dict[str, _T], writer: str, what: _T) -> dict[str, _T]:
-    """What is noted of the writers that were noted last, with one more note."""
+    """The latest notes by writer, with one more."""
     others = [(other, value) for other, value in noted.items() if other != writer]
     return dict([*others, (writer, what)][-_MOST_HEARD:])
 

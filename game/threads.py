@@ -47,7 +47,7 @@ class ThreadSockets:
             threading.Thread(target=connection.close, daemon=True).start()  # which may have to wait
 
     def news(self) -> Iterable[tuple[str, str, str]]:
-        """What has happened since the last call: an address, "open", "text", "flooded" or "closed", and the text."""
+        """News since the last call: an address, "open", "text", "flooded" or "closed", and the text."""
         for _ in range(self._news.qsize()):
             yield self._news.get()
 

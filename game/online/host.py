@@ -131,7 +131,7 @@ class Host:
         self.sitting: tuple[HostSeat, ...] = ()
         """Who sat where when it was dealt, and what they added to its seed."""
         self.difference: Difference | None = None
-        """Where today's rules differ from the older ones by which the game that was dealt last was played."""
+        """The point at which today's rules part from the older ones that the last game dealt was played by."""
         self.has_parted = False
         """True if that game's moves aren't possible by today's rules, here or at another device: it ends unfinished."""
         self.is_rebuilt = False
@@ -347,7 +347,7 @@ class Host:
             self.make(move)
 
     def lacks(self, told: RoomMessage) -> bool:
-        """True if a guest tells of a game or moves that this host doesn't know of, or knows otherwise."""
+        """True if a guest's message has a game or moves that this host lacks, or has otherwise."""
         match told:
             case Reply(game, start) if game == self.game:
                 states = self.dealt.states
@@ -454,7 +454,7 @@ class Host:
     # ------------------------------------------------------------ on a device that has nothing but the host's keys
 
     def resume(self, told: Sequence[RoomMessage], ahead: Callable[[Host], int] = lambda _: 0) -> None:
-        """Go on with what this host has told before, in any order; raises RoomError where that doesn't fit together.
+        """Resume from this host's earlier messages, in any order; raises RoomError where they don't fit together.
 
         Where two of its devices have played on, that game counts which fewer guests are `ahead` of, then the longer.
         """
@@ -553,7 +553,7 @@ def _same(game: Match, told: Moved) -> int:
 
 
 def _further(game: Match, told: Moved) -> Match | None:
-    """A game as a text goes on with it, or goes another way; None if the text doesn't fit."""
+    """A game with a text's moves, which continue it or branch off; None if the text doesn't fit."""
     if told.start > len(game.moves):
         return None
     same = _same(game, told)
@@ -567,7 +567,7 @@ def _further(game: Match, told: Moved) -> Match | None:
 
 
 def _begins(game: Match, other: Match) -> bool:
-    """True if another game goes on from where one has come to."""
+    """True if another game continues one from its present position."""
     return other.moves[: len(game.moves)] == game.moves
 
 

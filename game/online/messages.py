@@ -105,7 +105,7 @@ class RoomMessage:
     """What one device tells another."""
 
     rules: int = fact(default=EDITION, compare=False)
-    """The edition of the rules on the device that told it."""
+    """The edition of the rules on the sender's device."""
 
     def written(self) -> tuple[dict[str, Any], dict[str, Any]]:
         """What everyone in the room may read, and what only the reader may know ({} for nothing), ready for JSON."""
@@ -373,7 +373,7 @@ class Remark(RoomMessage):
 
 
 def is_told_of(message: Moved | Reply, state: State) -> bool:
-    """True if a message tells of a position like this one; those of other editions aren't compared."""
+    """True if a message states a position like this one; those of other editions aren't compared."""
     return message.rules != EDITION or message.hash == public_hash(state)
 
 

@@ -22,7 +22,7 @@ ENOUGH = 2
 _ANSWER, READ_BACK = 4.0, 4.0
 """Seconds until an event is sent again, and until one that was accepted is read back: others mostly answer before."""
 _TRIES, _LIMITED = 3, 30.0
-"""How often a relay is given an event at first, and the seconds it's left alone where it's given too much."""
+"""The times that an event is first sent to a relay, and the seconds of rest for one that has been sent too much."""
 _AGAIN = 30.0, 60.0, 120.0, 300.0
 """Seconds until an event that a relay has refused is sent again, the last for all later times."""
 _BACK_OFF = 1.0, 4.0, 15.0, 60.0
@@ -39,7 +39,7 @@ _MOST_STORED, _PAGE, _MOST_PAGES, _MOST_FILTERS = 500, 12, 200, 8
 """The events asked for at once, so many that a relay may have more than it shows, how often older ones are asked for,
 and the filters of a subscription."""
 BUDGET = 0.004
-"""Seconds of a frame that what relays send may take."""
+"""Seconds of a frame to spend on messages from relays."""
 _MOST_WAITING = 8_000_000
 """The most letters of a relay that wait for their turn; one that sends more is dropped."""
 _MOST_FAULTS = 200
@@ -51,8 +51,8 @@ _LATE = re.compile(r"future|\blate\b|\bnew\b|ahead|later", re.IGNORECASE)
 _EARLY = re.compile(r"\bpast\b|\bearly\b|\bold\b|expired|behind", re.IGNORECASE)
 """What relays say of an event's time: strfry "created_at too late", khatru "too much in the future", and so on."""
 _UNANSWERED, _QUIET = (4.0, 8.0, 16.0, 30.0), 900.0
-"""Seconds after which a relay that doesn't show what it keeps is asked again and at last called anew, and after which
-each is asked once more: what it told may have been lost, and a connection may be dead without having ended."""
+"""Seconds after which a relay that doesn't show its stored events is asked again and finally reconnected, and after
+which each is asked once more: messages may have been lost, and a connection may be dead without having ended."""
 
 _MOST_APART = 20
 """The most events that are sent again for their own sake."""
@@ -75,7 +75,7 @@ class Sockets(Protocol):
         """End a connection."""
 
     def news(self) -> Iterable[tuple[str, str, str]]:
-        """What has happened since the last call: an address, "open", "text", "flooded" or "closed", and the text."""
+        """News since the last call: an address, "open", "text", "flooded" or "closed", and the text."""
 
 
 @dataclass
@@ -84,10 +84,10 @@ class _Delivery:
 
     state: _Stage = "due"
     left: int = _TRIES
-    """How often it's still sent before it's put off."""
+    """The number of attempts left before it's put off."""
     refusals: int = 0
     is_refused: bool = False
-    """True from when it's put off until the relay takes it."""
+    """True from when it's put off until the relay accepts it."""
     time_fault: int = 0
     """-1 if the relay has called the event's time too late, 1 if too early."""
     at: float = 0.0
@@ -100,7 +100,7 @@ class _Delivery:
         self.refusals += 1
 
     def taken(self, state: _Stage, at: float) -> None:
-        """Note that the relay has taken it, or shown it."""
+        """Note that the relay has accepted it, or shown it."""
         self.state, self.at, self.is_refused, self.time_fault = state, at, False, 0
 
 
@@ -119,7 +119,7 @@ class _Posted:
 
     @property
     def time_fault(self) -> int:
-        """The fault that more relays find with its time than have taken it or may yet: -1 for too late, 1 for early."""
+        """The fault that more relays find with its time than accept it, or still may: -1 for too late, 1 for early."""
         ways = self.deliveries.values()
         faults = [way.time_fault for way in ways if way.time_fault]
         others = [way for way in ways if way.state in _TAKEN or (way.state == "sent" and way.left)]
@@ -128,17 +128,17 @@ class _Posted:
 
 @dataclass
 class _Page:
-    """What a relay shows of what it keeps, until nothing older comes."""
+    """A relay's stored events, shown page by page until there are no older ones."""
 
     since: dict[str, int]
     until: dict[str, int] = field(default_factory=dict)
     """By writer, the oldest time that it has shown."""
     number: int = 0
     shown: int = 0
-    """Events that have come since it was asked last."""
+    """The number of events shown since it was last asked."""
     ids: set[str] = field(default_factory=set)
     known: int = 0
-    """How many of them there were when it was asked last."""
+    """The number of distinct events seen when it was last asked."""
 
     def note(self, name: str, writer: str, at: int) -> None:
         """Note an event that was shown."""
@@ -166,9 +166,9 @@ class _Relay:
     at: float = 0.0
     """When a connection is begun or given up."""
     ask_at: float = math.inf
-    """When it's asked (again) for what it keeps."""
+    """The time at which to ask it (again) for its stored events."""
     unanswered: int = 0
-    """How often it was asked since it last showed all that it keeps."""
+    """The number of requests since it last showed all that it keeps."""
     is_silent: bool = False
     """True if nothing has come from it since."""
     losses: int = 0
@@ -176,12 +176,12 @@ class _Relay:
     refused: int = 0
     """What it has sent that wasn't taken."""
     faults: int = 0
-    """What of that no honest relay sends."""
+    """The part of that which no honest relay sends."""
     is_dropped: bool = False
-    """True once it has sent so much of that, or so much at once, that nothing is taken from it any more."""
+    """True once it has sent so much of that, or so much at once, that everything from it is ignored."""
     page: _Page | None = None
     news: deque[tuple[str, str]] = field(default_factory=deque)
-    """What has come from it and waits for its turn."""
+    """Its messages that wait for their turn."""
     letters: int = 0
     door: Door = field(default_factory=Door)
 
@@ -193,7 +193,7 @@ class Pool:
     sockets: Sockets
     urls: Sequence[str]
     timer: Callable[[], float] = time.perf_counter
-    """What the budget of a frame is measured by."""
+    """The clock that measures the budget of a frame."""
     relays: dict[str, _Relay] = field(init=False)
     _since: dict[str, int] = field(init=False, default_factory=dict)
     """By writer, the time from which on its events are wanted."""
@@ -281,13 +281,13 @@ class Pool:
         return posted is None or posted.is_decided
 
     def is_taken(self, event: dict[str, Any]) -> bool:
-        """True if some relay has taken an event that isn't settled."""
+        """True if some relay has accepted an event that isn't settled."""
         posted = self._outbox.get(event["id"])
         return posted is not None and any(way.state in _TAKEN for way in posted.deliveries.values())
 
     @property
     def is_refused(self) -> bool:
-        """True while no relay takes something that was sent; each is asked again after a while."""
+        """True while no relay accepts something that was sent; each is tried again after a while."""
         return any(
             all(way.is_refused for way in posted.deliveries.values())
             for posted in self._outbox.values()
@@ -330,7 +330,7 @@ class Pool:
         return self._released(now)
 
     def _let_in(self) -> None:
-        """Put what has come to what waits; a relay of which too much waits is dropped."""
+        """Queue new messages; a relay with too many waiting is dropped."""
         for url, kind, text in self.sockets.news():
             relay = self.relays.get(url)
             if relay is None or relay.is_dropped:
@@ -360,7 +360,7 @@ class Pool:
                     return
 
     def _drop(self, url: str, relay: _Relay) -> None:
-        """Have nothing to do with a relay any more."""
+        """Drop a relay for good."""
         self.sockets.close(url)
         relay.news.clear()
         relay.is_open = relay.is_opening = False
@@ -481,7 +481,7 @@ class Pool:
             way.time_fault = time_fault(reason)
 
     def _ended(self, url: str, relay: _Relay, name: str, now: float) -> None:
-        """A relay has shown all that it has, or shows at once: give it once more what is missing."""
+        """Send a relay that has shown all it has, or shows at once, the events it lacks once more."""
         if name != _ROOM:
             self._send(url, "CLOSE", name)
         if relay.page and name == (_MORE if relay.page.number else _ROOM):
@@ -501,7 +501,7 @@ class Pool:
         relay.has_shown, relay.page, relay.ask_at, relay.unanswered = True, None, now + _QUIET, 0
 
     def _ask(self, url: str, relay: _Relay, now: float) -> None:
-        """Ask a relay for what it keeps, or older of that; call it anew if it doesn't answer."""
+        """Ask a relay for its stored events, or older ones; reconnect if it doesn't answer."""
         if relay.unanswered >= len(_UNANSWERED) and relay.is_silent:
             self.sockets.close(url)
             self._lost(relay, now)
@@ -519,14 +519,14 @@ class Pool:
 
 
 def time_fault(reason: str) -> int:
-    """What a relay says of an event's time by which it refuses it: -1 for too late, 1 for too early, 0 for nothing."""
+    """The fault with an event's time in a relay's refusal: -1 for too late, 1 for too early, 0 for none."""
     if not _TIMES.search(reason):
         return 0
     return 1 if _EARLY.search(reason) and not _LATE.search(reason) else -1
 
 
 def _filters(since: Mapping[str, int], until: Mapping[str, int] | None = None) -> list[dict[str, Any]]:
-    """What is asked for of each writer, those with the same times together."""
+    """The filters of a request by writer, those with the same times together."""
     spans = {writer: (at, (until or {}).get(writer)) for writer, at in since.items()}
     if len({*spans.values()}) > _MOST_FILTERS:
         last = max((until or {}).values(), default=None)

@@ -24,17 +24,17 @@ _LATE, _KNOCKED = 26 * 3_600, 7 * 86_400
 """Seconds that a text may have waited before it was sent, or its writer has set its times back so that relays take
 them, up to a day; and that one may have waited which anybody in the room may have signed."""
 _INSISTS = 30.0
-"""Seconds between two texts by which a guest shows a host that it has lost some of what it told."""
+"""Seconds between two texts by which a guest shows a host that it has lost some of its own messages."""
 _STAMPED = 120.0
-"""Seconds in which an event that's refused for its time tells something of the times that are given now."""
+"""Seconds during which an event refused for its time says something about the times given now."""
 _AHEAD = 7 * 86_400
 """Seconds by which the time of this device's last text may be ahead of its clock, so that none is earlier than that."""
 _EARLIER = {"missing", "ahead"}
-"""Why a text can't be taken before others that are under way."""
+"""The reasons to keep a text until others have arrived."""
 _MOST_EARLY, _MOST_FAULTS = 500, 100
 """The most texts that wait for earlier ones, and of one writer the most that no honest device sends."""
 _LOOK_AFTER = 4.0, 8.0, 16.0, 30.0, 60.0, 300.0
-"""Seconds after which a host that lacks some of what it has told asks for it again, the last for all later times."""
+"""Seconds after which a host that lacks some of its own messages asks for them again, the last for all later times."""
 _MOST_REMARKS = 100
 """The most reactions and calls that wait until it's known how the room stands."""
 _LEAST_APART = 0.5
@@ -113,16 +113,16 @@ class Postman:
         self._faults: Counter[str] = Counter()
         """By writer, those of them that no honest device sends."""
         self._coming: deque[RelayEvent] = deque()
-        """What has come and waits for its turn."""
+        """Events received that wait for their turn."""
         self._early: dict[str, RelayEvent] = {}
         """By id, what waits for an earlier text."""
         self._asked = 0
         """How often the others were asked again since anything came."""
         self._ask_at = 0.0
         self._tried = -1
-        """The texts that had been found when a host tried last to go on with them; -1 if it hasn't."""
+        """The number of texts found when a host last tried to resume from them; -1 if it hasn't."""
         self._insists_at = 0.0
-        """When a host may next be shown that it has lost something."""
+        """The next time to show a host that it has lost something."""
         self._owes = False
         """True if somebody has told something and may lack what happened since."""
         self._answer_at = 0.0
@@ -146,7 +146,7 @@ class Postman:
         """The event by which this device leaves the room, while it's on its way."""
         self._until = 0.0
         self._noted: tuple[bool, bool, str] = (False, False, "")
-        """Whether it was connected at the last look, whether a guest's time was up, and what the clock's fault was."""
+        """The state last noted: connected or not, a guest's time up or not, and the clock's fault."""
         self._is_sure = False
         """True once what the others may not know has been sent over this connection."""
 
@@ -165,7 +165,7 @@ class Postman:
 
     @property
     def clock_fault(self) -> Literal["", "wrong", "differs"]:
-        """What is wrong with this device's clock: relays refuse its time, or another device's clock says otherwise."""
+        """The fault of this device's clock: relays refuse its time, or another device's clock disagrees."""
         if self._stamps.is_refused:
             return "wrong"
         return "differs" if self._stamps.differs else ""
@@ -278,7 +278,7 @@ class Postman:
         return taken
 
     def _since(self, room: Room) -> dict[str, float]:
-        """From when on each writer's texts are wanted: a while before the last one's own time; all if some lack."""
+        """The time from which each writer's texts are wanted: a while before its last one; all if some are missing."""
         knock, now = room.knock, self._now()
         last = {writer: room.last_written(writer) for writer in room.writers}
         since = {writer: min(at, now) - _LATE for writer, at in last.items()}
@@ -454,7 +454,7 @@ class Postman:
         self._rooms.keep(room)
 
     def _waits(self, room: Room) -> bool:
-        """True if a guest lacks a text, or has told something that the host hasn't answered, and may still ask."""
+        """True if a guest lacks a text, or has sent one that the host hasn't answered, and may still ask."""
         lacks = room.side.has_news or bool(self._early)
         return not isinstance(room.side, Host) and lacks and self._asked < len(ASK_AFTER)
 

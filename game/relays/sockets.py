@@ -56,5 +56,5 @@ class PageSockets:
         web.close_socket(url)
 
     def news(self) -> Iterable[tuple[str, str, str]]:
-        """What has happened since the last call: an address, "open", "text", "flooded" or "closed", and the text."""
+        """News since the last call: an address, "open", "text", "flooded" or "closed", and the text."""
         return web.socket_news()

@@ -15,7 +15,7 @@ _JUMP = 60.0
 
 
 class Stamps:
-    """What is added to this device's clock, and what others' clocks say of it."""
+    """The correction of this device's clock, and its differences from others' clocks."""
 
     def __init__(self, kept: float = 0.0) -> None:
         """`kept` is what had to be added before, which is tried first."""
@@ -45,7 +45,7 @@ class Stamps:
         return bool(left)
 
     def compare(self, writer: str, at: float, now: float) -> None:
-        """Note the time that a writer's clock told of a text that has just come."""
+        """Note the time that a writer's clock gave a text that has just arrived."""
         self._ahead[writer].append(at - now)
 
     def follow(self, now: float, steady: float) -> None:

@@ -41,7 +41,7 @@ class Moment(NamedTuple):
     left: int = 0
     """Sequences still needed to win; 0 in games that fill the board, and under rules that aren't EXPLAINED."""
     made: int = 0
-    """How many sequences more the side has; of those laid anew, `lines` may be more."""
+    """The number of sequences that the side has gained; of those laid anew, `lines` may show more."""
 
     @property
     def is_made(self) -> bool:

@@ -38,7 +38,7 @@ class WholeGame(NamedTuple):
     fault: str = ""
     """The damage or illegal move after the last sound one; "" for a sound game."""
     difference: Difference | None = None
-    """Where today's rules differ from those that it was played by; None for a game that they give as well."""
+    """The point at which today's rules part from those it was played by; None for a game that they give as well."""
 
     @property
     def record(self) -> dict[str, Any]:

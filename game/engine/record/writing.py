@@ -21,7 +21,7 @@ EDITION, FIRST_EDITION = 2, 1
 
 
 class Difference(NamedTuple):
-    """Where a game of another edition leaves today's rules."""
+    """The point at which a game of another edition leaves today's rules."""
 
     edition: int
     """The edition of the rules that it was played by."""

@@ -42,7 +42,7 @@ def colours_in(data: dict[str, Any], ruleset: Ruleset, sides: int) -> Colours:
 
 
 def colours_to_json(colours: Colours) -> dict[str, list[int]]:
-    """What is written beside a game's other facts; nothing for the usual colours."""
+    """The colours as written beside a game's other facts; nothing for the usual ones."""
     return {"colours": list(colours)} if colours else {}
 
 

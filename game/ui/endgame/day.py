@@ -68,7 +68,7 @@ class DayEnd:
 
     @property
     def _counted(self) -> Forms:
-        """How the attempt that counts has ended, where this one doesn't."""
+        """The end of the attempt that counts, where this one doesn't."""
         first = self._result.counted
         if first == self._own:
             return ()

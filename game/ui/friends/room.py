@@ -659,7 +659,7 @@ class RoomScene(SealedScene):
         return None
 
     def _renew(self) -> None:
-        """Open the room anew, so that its old link leads nowhere."""
+        """Replace the room by a new one, so that its old link leads nowhere."""
         if isinstance(host := self._room.side, Host) and not host.game:
             self._room = renewed(self.app, self._room)
             carry(self.app, self._room)

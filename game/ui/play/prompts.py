@@ -127,7 +127,7 @@ def _late(table: Table, turn: Turn) -> str:
     if late and late.at == str(turn.state.current_player):
         return t("play.late")
     if turn.caught:
-        return t("play.catch", name=caught_name(table, turn))
+        return plain("play.catch", table.setup.ruleset, name=caught_name(table, turn))
     return t("play.late_of", name=late_name(table, turn)) if late else ""
 
 
@@ -140,7 +140,7 @@ def _lost_card(table: Table) -> str:
     """What is said to who has lost a card since the last turn, and by whose notice."""
     past, rules = table.past, table.setup.ruleset
     if past.lost_card and past.noticed_by != NOBODY:
-        return t("play.caught", name=table.session.players[past.noticed_by].name)
+        return plain("play.caught", rules, name=table.session.players[past.noticed_by].name)
     return plain("play.lost_card", rules) if past.lost_card else ""
 
 

@@ -12,7 +12,7 @@ _FACES = {"won": "🔵🔵🔵🔵🔵", "drawn": "🔵🔵🟢🟢⚪", "lost":
 
 
 def told_ending(attempt: DailyAttempt) -> str:
-    """How an attempt ended, and after how many turns."""
+    """The end of an attempt, with the number of turns."""
     return t(_ENDINGS[attempt.how], turns=t("games.turns", n=attempt.turns))
 
 

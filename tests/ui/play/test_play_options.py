@@ -268,7 +268,7 @@ def test_what_another_side_forgot_is_pointed_out_by_a_button_and_lost(still: Pil
     still.click("button:draw")
     still.tick(2)
     still.click("button:ready")
-    assert still.prompt == "Ada’s turn. Ben noticed that you forgot to draw. That card is lost."
+    assert still.prompt == "Ada’s turn. Ben noticed that you forgot to draw. What you didn’t draw is lost."
 
 
 def test_a_key_points_out_what_was_forgotten(still: Pilot) -> None:

@@ -184,7 +184,7 @@ SWITCHES: dict[str, tuple[dict[str, Any], str]] = {
     "sequences_to_win": ({"sequences_to_win": 3}, "make three sequences"),
     "line_length": ({"line_length": 4}, "is four of your team’s chips"),
     "manual_draw": ({"manual_draw": "strict"}, "you play on with one card fewer"),
-    "manual_draw, called": ({"manual_draw": "called"}, "Once an opponent points it out, they are all lost."),
+    "manual_draw, called": ({"manual_draw": "called"}, "Once an opponent points it out, they’re all lost."),
     "manual_draw, lenient": ({"manual_draw": "lenient"}, "together with your next card"),
     "announce": ({"announce": True}, "once you announce it"),
     "table_talk": ({"table_talk": True}, "you can call out a team"),
