@@ -356,6 +356,8 @@ class Host:
                 return game > self.game
             case Sit(game):
                 return game > self.game + 1
+            case Leave(game):  # before the first deal it's of a seat alone
+                return game > self.game > 0
         return False
 
     def _is_possible(self, state: State, seat: int, moves: Sequence[Move]) -> bool:
