@@ -359,7 +359,7 @@ class Room:
             for part, _ in unsealed(self.keys, text, writer):
                 self._judge(host, writer, read_message(part))
         except RoomError as error:
-            if known and error.code in {"ahead", "apart"}:
+            if error.code in {"ahead", "apart"} and self._is_beyond(host, text, known):
                 self._look_for_more(host, text)
             raise
 
@@ -400,13 +400,14 @@ class Room:
         names = dict.fromkeys(
             host.seats[host.seat_of(key)].name
             for text in self._early
-            if (key := self._guest(host, text.writer)) and self._is_beyond(host, text, key)
+            if self._is_beyond(host, text, key := self._guest(host, text.writer))
         )
         return tuple(names)
 
     def _is_beyond(self, host: Host, text: Sealed, key: str) -> bool:
+        """True if a text of the guest with a key is of what a host doesn't know of; False for no guest's."""
         with suppress(RoomError):
-            return any(host.lacks(read_message(part)) for part, _ in unsealed(self.keys, text, key))
+            return bool(key) and any(host.lacks(read_message(part)) for part, _ in unsealed(self.keys, text, key))
         return False
 
     def _judge(self, host: Host, writer: str, message: RoomMessage) -> None:

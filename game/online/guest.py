@@ -300,7 +300,7 @@ class Guest:
 
     def _begin(self, deal: Begun) -> None:
         self.deal, self.luck, self.steps, self.pending, self.refused = deal, "", [], [], ""
-        self.gone, self.match, self._opened = set(), None, None
+        self.gone, self.match, self._opened, self.has_parted = set(), None, None, False
         self._views = [dealt(deal.setup, deal.seat, deal.hand)]
 
     def _take_moved(self, told: Moved) -> None:

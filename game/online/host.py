@@ -197,8 +197,8 @@ class Host:
 
     @property
     def is_playing(self) -> bool:
-        """True while a game goes on."""
-        return self.match is not None and not self.match.state.ended and not self.has_parted
+        """True from the deal until a game has an outcome; none follows one that ends unfinished."""
+        return self.match is not None and not self.match.state.ended
 
     @property
     def is_flooded(self) -> bool:
@@ -252,6 +252,7 @@ class Host:
             first = new_game(self.offer.ruleset, self.offer.seats, self.offer.sides, seed)
             self.match = Match(first, (), self.offer.colours)
         self.seats = [HostSeat(seat.name, seat.kind, seat.key) for seat in self.seats]
+        self.has_parted, self.difference = False, None
         self.roll()
         return self.match
 
@@ -356,6 +357,8 @@ class Host:
                 return game > self.game
             case Sit(game):
                 return game > self.game + 1
+            case Leave(game):  # before the first deal it's of a seat alone
+                return game > self.game > 0
         return False
 
     def _is_possible(self, state: State, seat: int, moves: Sequence[Move]) -> bool:
@@ -483,6 +486,8 @@ class Host:
         self.here = tuple(at for at, (name, kind, key) in enumerate(seats) if kind == HUMAN and name and not key)
 
     def _deal_again(self, told: Begun) -> None:
+        if told.game != self.game:
+            self.has_parted, self.difference = False, None
         self.game, self.here = told.game, told.at_host
         dealt = told.dealt_by(seed_of(self._secret(told.game), told.luck))
         self.match = Match(dealt, told.earlier, told.colours)
@@ -493,6 +498,7 @@ class Host:
         self.seats = [seat._replace(luck="") for seat in self.sitting]
 
     def _play_again(self, told: Sequence[RoomMessage], ahead: Callable[[Host], int]) -> None:
+        self.has_parted = self.has_parted or any(isinstance(message, Parted) for message in told)
         for gone in told:
             if isinstance(gone, Leave) and gone.seat < len(self.seats):
                 self.stand_in(gone.seat)

@@ -9,11 +9,12 @@ import pytest
 from game import sealing
 from game.afar import FarSession
 from game.engine import VARIANTS
+from game.engine.outcome import Outcome
 from game.engine.record.writing import EDITION
 from game.envelope import Invited, Sealed, read_code
 from game.online.guest import Guest
 from game.online.host import Host
-from game.online.messages import Invitation, Offer, RoomError, read_message
+from game.online.messages import Invitation, Offer, Parted, RoomError, Sit, read_message
 from game.rooms import Room, Rooms
 from game.storage import Store
 from game.summary import HUMAN
@@ -102,6 +103,37 @@ def test_a_host_learns_from_its_guest_that_the_room_has_ended_unfinished() -> No
     guest.room.side.has_parted = True
     host.reads(guest.room.code())
     assert host.room.side.has_parted
+
+
+def test_another_device_of_the_host_learns_from_its_own_texts_that_the_room_has_ended_unfinished() -> None:
+    old = Device("alike", "host").room.side
+    assert isinstance(old, Host)
+    other = Host(old.offer, {}, old.root, (), old.relays, old.name)
+    other.resume([*old._told_so_far(), Parted(old.game)])
+    assert other.has_parted
+
+
+def test_no_game_follows_one_that_has_ended_unfinished() -> None:
+    host = Device("parted", "host").room.side
+    assert isinstance(host, Host)
+    (guest,) = host.guests
+    host.take(host.seats[guest].key, Sit(host.game + 1, "Noah", "1" * 32))
+    assert not host.is_full
+
+
+def test_a_game_that_follows_one_of_older_rules_is_played_as_any() -> None:
+    host, guest = Device("parted", "host").room.side, Device("alike", "guest").room.side
+    assert isinstance(host, Host)
+    assert isinstance(guest, Guest)
+    (seat,) = host.guests
+    host.match = host.dealt.concluded(Outcome((0,), "sequences"))  # by those rules it was over
+    host.take(host.seats[seat].key, Sit(host.game + 1, "Noah", "1" * 32))
+    assert host.is_full
+    deal = host._deal_for(seat, host.deal())
+    assert (host.has_parted, host.difference, host.is_playing) == (False, None, True)
+    guest.has_parted = True
+    guest._begin(deal)
+    assert not guest.has_parted
 
 
 def test_what_has_been_played_in_a_room_that_ended_so_stays_kept() -> None:

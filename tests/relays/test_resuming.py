@@ -5,12 +5,13 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator
 from contextlib import suppress
+from unittest.mock import Mock, patch
 
 import pytest
 
 from game import sealing
 from game.online.host import Host
-from game.online.messages import RoomError
+from game.online.messages import Leave, RoomError
 from game.rooms import Room
 from game.summary import HUMAN
 from tests.relays.memory import World
@@ -135,6 +136,23 @@ def test_the_host_can_decide_to_go_on_without_what_is_missing() -> None:
     assert host_of(devices).kinds[0] == HUMAN
     wait(world, devices[:1], 60, thinks=1)
     assert host_of(devices).state.ended or len(host_of(devices).moves) > 20
+
+
+@pytest.mark.slow
+def test_a_guest_who_leaves_a_game_that_the_host_has_not_dealt_is_waited_for_as_any_that_knows_more() -> None:
+    world, devices = played()
+    host, guest = devices
+    guest.postman.hand_over(guest.room.told(Leave(7, 1)))
+    tried = Mock(side_effect=host.room.resume)
+    with patch.object(Room, "resume", tried):
+        wait(world, devices, 60)
+    assert host.room.ahead == ("Guest 1",)
+    assert tried.call_count < 20
+    host.room.resume(is_settled=True)
+    wait(world, devices, 60)
+    assert not host.room.is_resuming
+    play(world, devices)
+    agree(devices)
 
 
 def test_before_the_deal_a_guest_who_only_sits_proves_nothing() -> None:
