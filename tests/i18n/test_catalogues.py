@@ -167,7 +167,10 @@ MADE: dict[str, Iterable[object]] = {
     "victory.turn.{}{}": {*itertools.product(TURNS, ("", ".you")), ("stopped", ".yours"), ("blocked", ".yours")},
     "move.{}": {*get_args(MoveAct), *get_args(Placing), "remove_roll", "replace_roll"},
     "reason.{}{}": {
-        *((deed, "") for deed in (*DEEDS, *["saved", "call", "claim", "discard", "draw", "exchange", "pass", "roll"])),
+        *(
+            (deed, "")
+            for deed in (*DEEDS, *["saved", "call", "catch", "claim", "discard", "draw", "exchange", "pass", "roll"])
+        ),
         *((deed, ".other") for deed in OTHERS.split()),
         *((deed, ".you") for deed in AGAINST.split()),
     },
