@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from itertools import chain, count, product, starmap, takewhile
+from itertools import chain, product
 from typing import NamedTuple, TypeAlias
 
 from .board import BLOCKED, FREE, Board, Space, space_name, space_xy
@@ -199,10 +199,11 @@ def _straights(board: Board, least: int, step: Direction) -> tuple[tuple[Space, 
     found = []
     for x, y in product(range(board.width), range(board.height)):
         if not (0 <= x - dx < board.width and 0 <= y - dy < board.height):
-            ahead = ((x + i * dx, y + i * dy) for i in count())
-            inside = takewhile(lambda at: 0 <= at[0] < board.width and 0 <= at[1] < board.height, ahead)
-            found.append(tuple(starmap(space_name, inside)))
-    return tuple(straight for straight in found if len(straight) >= least)
+            straight: list[Space] = []
+            while 0 <= x + len(straight) * dx < board.width and 0 <= y + len(straight) * dy < board.height:
+                straight.append(space_name(x + len(straight) * dx, y + len(straight) * dy))
+            found.append(tuple(straight))
+    return tuple(spaces for spaces in found if len(spaces) >= least)
 
 
 def _runs(board: Board, length: int, step: Direction) -> Iterator[tuple[Space, ...]]:
