@@ -5,6 +5,7 @@ from collections.abc import Collection, Iterator, Sequence
 from itertools import combinations
 from typing import Literal, NamedTuple, TypeAlias, get_args
 
+from ...engine.board_tables import BoardTables, Mask
 from ...engine.cards import Card
 from ...engine.match import Match
 from ...engine.statistics import figures_of, longest_row
@@ -93,11 +94,16 @@ def _earned(
     made = [deed for deed in deeds if deed[0].is_made]
     if made and setup.side_of[made[0][0].seat] == side and setup.seating.goal > 1:
         yield Medal("swift", side, made[0][2])
-    if any((one & other).bit_count() for one, other in combinations(state.sequences[side], 2)):
+    if any(_cross(setup.tables, one, other) for one, other in combinations(state.sequences[side], 2)):
         yield Medal("crossroads", side)
     if any(line & setup.tables.free for line in state.sequences[side]):
         yield Medal("star", side)
     yield from _from_figures(match, side)
+
+
+def _cross(tables: BoardTables, one: Mask, other: Mask) -> bool:
+    """True if two lines share a space and are not parts of one straight row."""
+    return bool(one & other) and all((one | other) & ~sum(straight) for straight in tables.straights)
 
 
 def _from_deeds(side: int, deeds: Sequence[tuple[Moment, Card, int]]) -> Iterator[Medal]:

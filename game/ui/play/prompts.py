@@ -214,7 +214,7 @@ def _only_special(moves: Sequence[Move], space: Space, ruleset: Ruleset) -> set[
 def _lines(turn: Turn, acts: Collection[str]) -> str:
     if turn.state.choices:
         return t("play.claim", n=number(turn.state.setup.seating.line_length))
-    if turn.state.phase == "announce":
+    if turn.is_last_to_announce:
         return t("play.announce_full")
     return t("play.which_line") if len(turn.lines) > 1 and "draw" not in acts else t("play.announce")
 

@@ -584,7 +584,3 @@ class HandOverScene(Scene):
 
     def answered(self, answer: object) -> Transition:
         return Pop(answer) if answer in {"leave", "restart"} else None
-
-    def status(self) -> str:
-        first, *others = self.texts()
-        return " ".join([t("told.heading", heading=self.heading(), text=first), *others])

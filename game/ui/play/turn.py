@@ -66,6 +66,11 @@ class Turn(NamedTuple):
         return own <= {"claim", "draw"} or own <= {"claim", "pass"}
 
     @property
+    def is_last_to_announce(self) -> bool:
+        """True if the full board ends the game, and leaves no later turn to announce in."""
+        return self.state.is_decided_by_board(self.state.chips)
+
+    @property
     def caught(self) -> Move | None:
         """The first move that points out another side's forgotten cards."""
         return next((move for move in self.moves if move.act == "catch"), None)

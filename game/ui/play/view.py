@@ -361,7 +361,8 @@ def _line_buttons(table: Table, turn: Turn, selection: Selection) -> list[Box]:
     for name, said, icon, end in sliders if len(lines) > 1 else ():
         place, is_enabled = places[name], now != lines[end]
         boxes.append(button(f"slide-{name}", said, icon=icon, wordless=True, rect=place, enabled=is_enabled))
-    later = t("play.button.keep_quiet" if turn.is_over and DRAW not in turn.moves else "play.button.later")
+    ends = turn.is_last_to_announce or (turn.is_over and DRAW not in turn.moves)
+    later = t("play.button.keep_quiet" if ends else "play.button.later")
     return boxes if must else [*boxes, button("later", later, rect=places["later"])]
 
 

@@ -240,10 +240,9 @@ class ReplayText:
         """The end of the game that a turn brought; "" for all but the last."""
         if turn.number < self._turns.count or not self._session.state.is_terminal():
             return ""
-        result = result_of(self._session)
-        session = self._session
-        older = [t("older.told", n=session.differs_from)] if session.differs_from else []
-        return " ".join([said_sentence(result.title), said_sentence(result.how), *older])
+        result, from_turn = result_of(self._session), self._session.differs_from
+        how = t("older.told", n=from_turn) if from_turn else result.how
+        return f"{said_sentence(result.title)} {said_sentence(how)}"
 
     def chance(self, step: int) -> TurnChance | None:
         """The chance before and after a turn; None where it is unknown, and for children, who know no percentages."""

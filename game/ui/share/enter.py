@@ -247,7 +247,7 @@ def _standing(session: Session) -> str:
         winner = outcome.winner
         name = "" if winner is None else side_label(session, winner)
         who = t(personal_key("victory.wins", name), name=name) if name else t("victory.draw")
-        return t("code.ended", who=who, how=result_of(session).how)
+        return who if session.differs_from else t("code.ended", who=who, how=result_of(session).how)
     return t("code.going", round=rounds_of(session.state) + 1)
 
 

@@ -32,6 +32,7 @@ from ..toolkit.view import (
     moved,
     paint,
 )
+from ..words.faces import said_sentence
 from .display import Display
 from .intents import Intent
 from .notices import Notices
@@ -455,8 +456,9 @@ class Scene:
     # ------------------------------------------------------------ what screen readers get
 
     def status(self) -> str:
-        """What is going on, in a sentence: by default all that can be read."""
-        return " ".join(filter(None, [self.heading(), *self.texts()]))
+        """What is going on, in sentences: by default all that can be read."""
+        said = [words for words in (self.heading(), *self.texts()) if words]
+        return " ".join((*map(said_sentence, said[:-1]), *said[-1:]))
 
     def heading(self) -> str:
         """The scene's name, "" for none."""

@@ -37,6 +37,7 @@ from ..toolkit.view import (
     space,
     unseen,
 )
+from ..words.faces import said_sentence
 
 if TYPE_CHECKING:
     from .waiting import WaitingGame
@@ -356,7 +357,7 @@ class TitleScene(Scene):
 
     def status(self) -> str:
         told = t("told.heading", heading=t("app.name"), text=t("title.line"))
-        return f"{told} {self._game.sentence}" if self._game else told
+        return f"{said_sentence(told)} {self._game.sentence}" if self._game else told
 
 
 # ---------------------------------------------------------------- parts

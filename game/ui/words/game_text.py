@@ -69,7 +69,8 @@ class _Result(NamedTuple):
 def result_of(session: Session) -> _Result:
     """The words for a finished game."""
     setup, outcome = session.state.setup, session.state.ended or DRAW
-    how = _how(session, outcome)
+    # Of a game of older rules the winner is known, but not the last board, from which the rest would be counted.
+    how = t("older.rules") if session.differs_from else _how(session, outcome)
     if outcome.winner is None:
         return _Result(t("victory.draw"), (), how)
     names = tuple(session.players[seat].name for seat in setup.seats_of(outcome.winner))
@@ -91,7 +92,7 @@ def _for_child(session: Session, name: str, how: str) -> _Result:
     """A winner reads that first; a child that lost to a computer reads something kind first."""
     if has_won(session):
         return _Result(_who(session, name), (), t("victory.well_played.how", how=how))
-    if (session.state.ended or DRAW).termination == "sequences":
+    if (session.state.ended or DRAW).termination == "sequences" and not session.differs_from:
         return _Result(t("victory.well_played"), (), t("victory.this_time", name=name))
     return _Result(t("victory.well_played"), (), t("victory.won", who=t("victory.wins", name=name), how=how))
 

@@ -52,6 +52,12 @@ def test_sequences_that_share_a_space_cross() -> None:
     assert "crossroads" not in kinds(ended(WON, "5H", "e5"))
 
 
+def test_two_sequences_of_one_straight_row_share_an_end_but_do_not_cross() -> None:
+    found = kinds(ended("5: b b b b . b b b b .", "5H", "e5"))
+    assert "double" in found
+    assert "crossroads" not in found
+
+
 def test_children_count_their_longest_row_first() -> None:
     rules = VARIANTS["kids"]
     games = [kinds(play(rules, rules.seatings[0], seed), 1) for seed in range(9)]

@@ -109,6 +109,12 @@ def test_the_log_has_a_line_for_each_team_and_names_players_who_have_none(still:
     assert logged(still)[0].startswith("Ada: 0 sequences. Ben: 0 sequences.")
 
 
+def test_a_status_of_several_texts_pauses_after_each(still: Pilot) -> None:
+    still.play(still.session(seed=2))
+    still.key("l")
+    assert still.app.top.status().startswith("Moves so far. Ada: 0 sequences.")
+
+
 def logged(pilot: Pilot) -> list[str]:
     assert pilot.scenes[-1] == "LogScene"
     return pilot.app.top.texts()

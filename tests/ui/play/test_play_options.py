@@ -14,7 +14,7 @@ from game.i18n import t
 from game.ui.play.model import DOUBLE_TAP
 from game.ui.play.pacing import READING, TIME_TO_DRAW
 from game.ui.play.scene import PlayScene
-from tests.engine.positions import position
+from tests.engine.positions import ALMOST_FULL, position
 from tests.ui.pilot import Pilot
 from tests.ui.play.test_play import EMPTY, moves, sit
 
@@ -219,6 +219,17 @@ def test_on_a_full_board_the_other_side_may_let_its_line_go(still: Pilot) -> Non
     assert moves(scene) == ["place 5H e5", "pass"]
     assert scene.session.state.is_terminal()
     assert scene.table.move_log.lines[-1] == "Ben passed"
+
+
+def test_who_fills_the_board_is_told_that_a_line_is_announced_now_or_never(still: Pilot) -> None:
+    line = ALMOST_FULL.replace("5: b b g g . b g g b b", "5: g g b b . b b g b b")
+    scene = sit(still, position(line, "5H 2D", "2C 3C", rules=with_rules(announce=True)))
+    still.click("space:e5")
+    still.frame()
+    assert still.prompt == "Your turn. The board is full. Announce your line, or let it go."
+    assert still.target("button:later").label == "Don’t announce"
+    still.click("button:later")
+    assert scene.session.state.is_terminal()
 
 
 def test_nothing_is_announced_for_a_person_who_does_nothing(still: Pilot) -> None:

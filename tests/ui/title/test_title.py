@@ -212,6 +212,7 @@ def test_the_game_that_waits_is_told_with_whose_turn_it_is(people: int, turn: st
     assert turn in label
     assert label.endswith("Classic, round 3.")
     assert label.removeprefix("Continue").strip(" .:") in still.app.top.status()
+    assert "five in a row. " in still.app.top.status(), "a voice pauses before the game"
 
 
 def test_the_saved_game_is_read_after_the_first_picture(still: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:
