@@ -209,6 +209,6 @@ class Referee(Table):
         return self.first in passed
 
     def finish(self, result: tuple[str, list[int]] | None) -> None:
-        """The game is over, if there is a result, and with it the turn."""
+        """The game is over, if there is a result, and with it the turn; on a full board it was over before."""
         self.result = result
-        self.turn += result is not None
+        self.turn += result is not None and self.phase != "announce"

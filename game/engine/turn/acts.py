@@ -114,9 +114,11 @@ def _claim(position: AnyPosition, move: Move) -> AnyPosition:
     after = position._replace(sequences=sequences, choices=position.choices[1:], extras=extras)
     if announces:
         ended = consequences.goal_reached(position, sequences, extras)
+        if after.phase != "announce":
+            return over(after, ended) if ended else after
         if ended:
-            return over(after, ended)
-        return after if after.phase != "announce" or after.claimable(side) else _announced(after)
+            return after._replace(ended=ended)  # the turn that has filled the board counts already
+        return after if after.claimable(side) else _announced(after)
     # Only a placed chip leads to a choice of lines, and only the sum rolled can earn another roll.
     return after if after.choices else go_on(after, str(sum(position.extras.dice)))
 

@@ -168,6 +168,7 @@ def test_before_a_full_board_ends_the_game_the_other_sides_announce_what_they_ca
     assert after(state, "claim a1-e1").outcome() == Outcome((1,), "sequences")
     assert happened(state, "pass") == (Event("pass", 1),)
     assert after(state, "pass").outcome() == Outcome((), "draw")
+    assert after(state, "pass").turn == after(state, "claim a1-e1").turn == state.turn
 
 
 def test_what_is_announced_on_a_filled_board_is_a_point() -> None:
