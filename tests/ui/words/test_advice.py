@@ -19,6 +19,7 @@ TOLD = {
     "builds_lines": "Helps three of your lines at once.",
     "call": "Rules are rules.",
     "captures": "Captures three pairs at once.",
+    "catch": "What they forgot to draw is lost.",
     "claim": "Makes your line count.",
     "completes": "Makes three sequences at once!",
     "defuses": "Green is one chip short of a sequence. This takes one away.",
