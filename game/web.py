@@ -308,7 +308,7 @@ def rest(seconds: float) -> None:
 
 
 def _news(path: str, parts: int) -> list[list[str]]:
-    """What the page tells in lists of so many texts; whatever is none is passed over."""
+    """Lists of so many texts from the page; anything else is left out."""
     try:
         told = json.loads(_call(path) or "[]")
     except (ValueError, TypeError, RecursionError):

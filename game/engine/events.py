@@ -27,11 +27,11 @@ class Event(NamedTuple):
     """The draw pile after a reshuffle."""
     dice: tuple[int, ...] = ()
     side: int | None = None
-    """The side called out, or whose sequence counts anew after another side's seat has broken one."""
+    """The side called out, or the owner of a claimed sequence if that isn't the acting seat's side."""
     caught: int | None = None
     """The seat whose forgotten cards are pointed out."""
     anew: tuple[tuple[Space, ...], ...] = ()
-    """All sequences of the run that a claim lays anew, each in order."""
+    """All sequences of a run after a claim that moved some of them."""
     late: bool = False
     """True if a forgotten card is drawn."""
     during: int | None = None

@@ -15,6 +15,18 @@ ALMOST_FULL = """
     9: b b g g b b g g b b
     10: * g b b g g b b g *"""
 """Only e5, a 5H, is open, and nobody has a sequence."""
+LAST_SPACE = """
+    1: * g g g g b b g b *
+    2: g b b g g b b g g b
+    3: b g g b b g g b b g
+    4: g b b g g b b g g b
+    5: b g g b . g g b b g
+    6: g b b g g b b g g b
+    7: b g g b b g g b b g
+    8: g b b g g b b g g b
+    9: b g g b b g g b b g
+    10: * b b g g b b g b *"""
+"""Only e5, a 5H, is open; the second side has a line to announce, a1 to e1."""
 
 
 def position(

@@ -53,7 +53,7 @@ from game.ui.statistics.statistics import StatisticsScene
 from game.ui.title.title import TitleScene
 from game.ui.words.faces import own_letters
 from tests.engine.games import play
-from tests.engine.positions import position
+from tests.engine.positions import LAST_SPACE, position
 from tests.ui.friends.devices import Devices, without_chance
 from tests.ui.pilot import NAMES, Pilot
 
@@ -579,18 +579,6 @@ def drawing_by_hand(pilot: Pilot) -> None:
 
 CALLED = with_options(CLASSIC, {"manual_draw": "called"})
 RESTS = {"manual_draw": "called", "announce": True, "advanced_jacks": True, "equal_turns": True}
-FULL = """
-    1: * g g g g b b g b *
-    2: g b b g g b b g g b
-    3: b g g b b g g b b g
-    4: g b b g g b b g g b
-    5: b g g b . g g b b g
-    6: g b b g g b b g g b
-    7: b g g b b g g b b g
-    8: g b b g g b b g g b
-    9: b g g b b g g b b g
-    10: * b b g g b b g b *"""
-"""Only e5, a 5H, is open, and the second side has a line that it has not announced."""
 
 
 def people_at(pilot: Pilot, state: State) -> PlayScene:
@@ -637,7 +625,7 @@ def since_pointed_out(pilot: Pilot) -> None:
 def announcing_on_a_full_board(pilot: Pilot) -> None:
     """The other side may still announce its line."""
     rules = with_options(CLASSIC, {"announce": True, "sequences_to_win": 1})
-    people_at(pilot, position(FULL, "5H", "2C", rules=rules).apply(Move("place", "5H", "e5")))
+    people_at(pilot, position(LAST_SPACE, "5H", "2C", rules=rules).apply(Move("place", "5H", "e5")))
 
 
 def left_over(pilot: Pilot) -> None:

@@ -71,7 +71,7 @@ def _made(before: State, move: Move, after: State) -> Moment | None:
 
 
 def _new_rows(setup: Setup, had: tuple[Mask, ...], has: tuple[Mask, ...]) -> Iterator[Mask]:
-    """The new sequences, those of a run laid anew as one row, which is one sequence more."""
+    """The new sequences; if some of a run have moved, the whole run as one row."""
     new, gone = set(has) - set(had), set(had) - set(has)
     for straight in map(sum, setup.tables.straights if gone else ()):
         laid = {line for line in new if not line & ~straight}

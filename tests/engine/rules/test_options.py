@@ -11,7 +11,7 @@ from game.engine.events import Event, events_of
 from game.engine.move import parse_move
 from game.engine.rules.options import options_of, parse_option, with_options
 from tests.engine.editions import DICE, SEVEN
-from tests.engine.positions import ALMOST_FULL, after, moves_of, position, row, sequences
+from tests.engine.positions import ALMOST_FULL, LAST_SPACE, after, moves_of, position, row, sequences
 from tests.engine.small import SMALL
 
 
@@ -144,20 +144,6 @@ def test_an_announcement_can_win() -> None:
     state = position(drawing, "7H", "2C", rules=ANNOUNCE)
     assert not state.is_terminal()
     assert after(state, "claim b5-f5").outcome() == Outcome((0,), "sequences")
-
-
-LAST_SPACE = """
-    1: * g g g g b b g b *
-    2: g b b g g b b g g b
-    3: b g g b b g g b b g
-    4: g b b g g b b g g b
-    5: b g g b . g g b b g
-    6: g b b g g b b g g b
-    7: b g g b b g g b b g
-    8: g b b g g b b g g b
-    9: b g g b b g g b b g
-    10: * b b g g b b g b *"""
-"""Only e5, a 5H, is open; the second side's chips from the corner to e1 are a line that it has not announced."""
 
 
 def test_before_a_full_board_ends_the_game_the_other_sides_announce_what_they_can() -> None:

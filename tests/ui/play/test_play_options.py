@@ -14,7 +14,7 @@ from game.i18n import t
 from game.ui.play.model import DOUBLE_TAP
 from game.ui.play.pacing import READING, TIME_TO_DRAW
 from game.ui.play.scene import PlayScene
-from tests.engine.positions import ALMOST_FULL, position
+from tests.engine.positions import ALMOST_FULL, LAST_SPACE, position
 from tests.ui.pilot import Pilot
 from tests.ui.play.test_play import EMPTY, moves, sit
 
@@ -176,23 +176,9 @@ def test_of_several_lines_one_is_chosen_to_announce_unless_escape_leaves_the_cho
     assert moves(scene) == ["claim b5-f5"]
 
 
-FULL = """
-    1: * g g g g b b g b *
-    2: g b b g g b b g g b
-    3: b g g b b g g b b g
-    4: g b b g g b b g g b
-    5: b g g b . g g b b g
-    6: g b b g g b b g g b
-    7: b g g b b g g b b g
-    8: g b b g g b b g g b
-    9: b g g b b g g b b g
-    10: * b b g g b b g b *"""
-"""Only e5, a 5H, is open, and the second side has a line to announce, a1 to e1."""
-
-
 def filled(pilot: Pilot, **options: object) -> PlayScene:
     """Two people, the first of whom has filled the board; the other takes the device."""
-    state = position(FULL, "5H", "2C", rules=with_rules(announce=True, sequences_to_win=1, **options))
+    state = position(LAST_SPACE, "5H", "2C", rules=with_rules(announce=True, sequences_to_win=1, **options))
     scene = sit(pilot, state, people=2)
     pilot.frame()
     pilot.click("button:ready")
