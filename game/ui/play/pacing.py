@@ -71,12 +71,13 @@ class Pacing:
         return 0 if self._table.app.reduced_motion else int(self.seconds / _PULSE)
 
     @property
-    def time_to_draw(self) -> float:
-        return max(0.0, 1 - self.seconds / TIME_TO_DRAW)
+    def steps_to_draw(self) -> int:
+        """How much of the time to draw is left, from TICKS to 0."""
+        return max(0, round((1 - self.seconds / TIME_TO_DRAW) * TICKS))
 
     def stirs(self, turn: Turn, *, pulses: bool) -> bool:
         """True if the time to draw, a thought or what `pulses` has visibly gone on since this was asked last."""
-        left = round(self.time_to_draw * TICKS) if turn.draws_by_hand else TICKS
+        left = self.steps_to_draw if turn.draws_by_hand else TICKS
         before, self._seen = self._seen, (left, self.beat, self.pulse if pulses else 0)
         return self._seen != before
 

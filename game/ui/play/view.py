@@ -273,20 +273,19 @@ def _pile_box(table: Table) -> Box:
     return drawn(draw, count, rect=place)
 
 
-def _deck_call(table: Table, share: Callable[[], float]) -> Box:
-    """The lit draw pile, and how much of the time for it is left (0 to 1; 1: no hurry)."""
+def _deck_call(table: Table, steps: Callable[[], int]) -> Box:
+    """The lit draw pile, and how much of the time for it is left (0 to TICKS; TICKS: no hurry)."""
     app, place = table.app, table.places.pile
 
     def draw(screen: pygame.Surface, *_: object) -> None:
-        now, tick = share(), round(share() * TICKS)
-        beat = 0 if app.reduced_motion else (TICKS - tick) % sprites.RINGS
+        left = steps()
+        beat = 0 if app.reduced_motion else (TICKS - left) % sprites.RINGS
         blit_centred(screen, sprites.call_ring(*place.size, beat, app.scale), place)
-        if now < 1:
-            card = _pile_card(table)
-            px = round(card.height * 0.8)
-            blit_centred(screen, sprites.countdown(px, math.ceil(now * TIME_TO_DRAW), tick / TICKS), card)
+        if left < TICKS:
+            card, seconds = _pile_card(table), math.ceil(left * TIME_TO_DRAW / TICKS)
+            blit_centred(screen, sprites.countdown(round(card.height * 0.8), seconds, left / TICKS), card)
 
-    return drawn(draw, lambda: round(share() * TICKS), _RING, rect=place)
+    return drawn(draw, steps, _RING, rect=place)
 
 
 def _tray_box(table: Table) -> Box:
@@ -522,7 +521,7 @@ class TableView:
         finger.center = pile.center
         place = finger.clamp(Rect((0, 0), display.size))
         target = Box(act=Act("button", "draw"), label=label, rect=place, radius=6.0, order=ACTS)
-        return [target, _deck_call(self._table, lambda: self._pacing.time_to_draw if turn.draws_by_hand else 1.0)]
+        return [target, _deck_call(self._table, lambda: self._pacing.steps_to_draw if turn.draws_by_hand else TICKS)]
 
     def over(self, play: Play, look: Look, *, pulses: bool) -> list[Item]:
         """What is on its way over the table, and if it `pulses` the ring round a space to tap once more."""

@@ -16,6 +16,7 @@ from game.ui.play.pacing import READING, TIME_TO_DRAW
 from game.ui.play.scene import PlayScene
 from tests.engine.positions import ALMOST_FULL, LAST_SPACE, position
 from tests.ui.pilot import Pilot
+from tests.ui.play.test_painting import shows_the_truth
 from tests.ui.play.test_play import EMPTY, moves, sit
 
 
@@ -131,6 +132,16 @@ def test_the_time_to_draw_stands_still_under_a_menu(still: Pilot) -> None:
     still.click("button:resume")
     still.tick(1)
     assert moves(scene) == ["place 7H i5"]
+
+
+def test_each_frame_of_the_time_to_draw_shows_the_seconds_left(still: Pilot) -> None:
+    scene, compared = by_hand(still), 0
+    still.click("space:i5")
+    still.tick(TIME_TO_DRAW * 0.1)
+    for _ in range(15):  # until another second has begun
+        still.frame(0.02)
+        compared += shows_the_truth(still)
+    assert (compared, moves(scene)) == (15, ["place 7H i5"])
 
 
 def test_undo_takes_back_the_play_not_only_the_draw_after_it(still: Pilot) -> None:
