@@ -117,7 +117,7 @@ class Postman:
         self._early: dict[str, RelayEvent] = {}
         """By id, what waits for an earlier text."""
         self._asked = 0
-        """How often the others were asked again since anything came."""
+        """How often the others were asked again since anything new came."""
         self._ask_at = 0.0
         self._tried = -1
         """The number of texts found when a host last tried to resume from them; -1 if it hasn't."""
@@ -388,7 +388,9 @@ class Postman:
         self._remarks = [*self._remarks, *((name, remark, at) for name, remark in new)][-_MOST_REMARKS:]
         if new:
             return self._is_live and self._show_remarks(room)
-        self._asked, self._taken_at = 0, now
+        self._taken_at = now
+        if room.stand != self._stand:  # or else the answer that nothing has happened would be asked for without end
+            self._asked = 0
         self._ask_at = self._taken_at + ASK_AFTER[0]
         if isinstance(room.side, Host):
             self._owes = room.side.has_news
