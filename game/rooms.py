@@ -87,7 +87,7 @@ class Room:
         self.is_resuming = False
         """True while this device, which has only the host's keys, looks for what the host has told before."""
         self.ahead: tuple[str, ...] = ()
-        """The names of the guests who know more than it has found."""
+        """The names of the guests who know more than it has found, or may."""
         self._found: dict[bytes, list[RoomMessage]] = {}
         self._early: list[Sealed] = []
         """What it finds meanwhile: own messages by their texts, and texts of guests."""
@@ -381,8 +381,9 @@ class Room:
         """
         if isinstance(self.side, Host):
             side = deepcopy(self.side)
-            side.resume([*chain(*self._found.values())], lambda host: len(self._ahead(host)))
-            self.ahead = self._ahead(side)
+            is_whole = side.resume([*chain(*self._found.values())], lambda host: len(self._ahead(host)))
+            everybody = tuple(side.seats[seat].name for seat in side.guests) or (side.name,)
+            self.ahead = self._ahead(side) or (() if is_whole else everybody)
             if self.ahead and not is_settled:
                 raise RoomError("missing", f"{self.ahead[0]} knows of more than has been found.")
             side.untold.clear()

@@ -456,19 +456,21 @@ class Host:
 
     # ------------------------------------------------------------ on a device that has nothing but the host's keys
 
-    def resume(self, told: Sequence[RoomMessage], ahead: Callable[[Host], int] = lambda _: 0) -> None:
-        """Resume from this host's earlier messages, in any order; raises RoomError where they don't fit together.
+    def resume(self, told: Sequence[RoomMessage], ahead: Callable[[Host], int] = lambda _: 0) -> bool:
+        """Resume from this host's earlier messages, in any order; False if moves are missing before later ones.
 
         Where two of its devices have played on, that game counts which fewer guests are `ahead` of, then the longer.
+        Raises RoomError where the messages don't fit together.
         """
         for gathering in (message for message in told if isinstance(message, Gathering)):
             if gathering.edition >= self.edition:
                 self.sit_again(gathering)
         told = [*told, *self._told_so_far()]
         deals = [message for message in told if isinstance(message, Begun)]
-        if deals:
-            self._deal_again(max(deals, key=lambda deal: deal.game))
-            self._play_again([message for message in told if getattr(message, "game", 0) == self.game], ahead)
+        if not deals:
+            return True
+        self._deal_again(max(deals, key=lambda deal: deal.game))
+        return self._play_again([message for message in told if getattr(message, "game", 0) == self.game], ahead)
 
     def _told_so_far(self) -> list[RoomMessage]:
         """All that this device knows of the game that it dealt last."""
@@ -497,21 +499,23 @@ class Host:
         self.sitting = tuple(HostSeat(*part) for part in parts)
         self.seats = [seat._replace(luck="") for seat in self.sitting]
 
-    def _play_again(self, told: Sequence[RoomMessage], ahead: Callable[[Host], int]) -> None:
+    def _play_again(self, told: Sequence[RoomMessage], ahead: Callable[[Host], int]) -> bool:
+        """Make the moves that it has told, as far as none is missing; False if some are."""
         self.has_parted = self.has_parted or any(isinstance(message, Parted) for message in told)
         for gone in told:
             if isinstance(gone, Leave) and gone.seat < len(self.seats):
                 self.stand_in(gone.seat)
-        games = [self.dealt]
+        games, is_whole = [self.dealt], True
         moved = [message for message in told if isinstance(message, Moved)]
         for message in sorted(moved, key=lambda message: message.start):
-            if all(message.start > len(game.moves) for game in games):
-                count = max(len(game.moves) for game in games)
-                raise RoomError("missing", f"Moves {count + 1} to {message.start} are nowhere.")
+            is_whole = any(message.start <= len(game.moves) for game in games)
+            if not is_whole:
+                break
             if not any(_same(game, message) == len(message.steps) for game in games):
                 further = [found for game in games if (found := _further(game, message))]
                 games = [game for game in games if not any(_begins(game, found) for found in further)] + further[:1]
         self.match = min(games, key=lambda game: (ahead(self._with(game)), -len(game.moves)))
+        return is_whole
 
     def _with(self, game: Match) -> Host:
         self.match = game

@@ -117,7 +117,7 @@ class Postman:
         self._early: dict[str, RelayEvent] = {}
         """By id, what waits for an earlier text."""
         self._asked = 0
-        """How often the others were asked again since anything came."""
+        """How often the others were asked again since anything new came."""
         self._ask_at = 0.0
         self._tried = -1
         """The number of texts found when a host last tried to resume from them; -1 if it hasn't."""
@@ -289,21 +289,24 @@ class Postman:
     # ------------------------------------------------------------ the times of events
 
     def _signed(self, room: Room, text: str, secret: str, kept: int = EVENT_KEPT) -> dict[str, Any]:
-        """A text as an event that relays may forget after so many seconds, never earlier than this device's last."""
+        """A text as an event that relays may forget after so many seconds, never earlier than this device's last.
+
+        Where a clock is slow, each is a second later than the last: relays show no more than so many of one second.
+        """
         now = self._now()
         at = now + self._stamps.offset
         last = room.last_written(room.keys.public)
         if self._asked > 1:  # perhaps others listen from a later time on, that of another device at this seat
             last = max([last, *(room.last_written(writer) for writer in room.writers - {room.knock})])
         if at < last <= at + _AHEAD:
-            at = last
+            at = last + 1
         return signed_event(text, secret, at, kept + max(0, int(now - at)))
 
     def _retime(self, room: Room) -> None:
         """Send what relays refuse for its time with another one, and keep by how much that one is off."""
         for event, fault in self._pool.mistimed:
             own = room.keys.public
-            if event["created_at"] <= room.last_written(own):
+            if event["created_at"] <= room.last_written(own) + 1:  # that time was taken from its last text
                 room.times.pop(mark_of(own))
             is_new = abs(event["created_at"] - self._stamps.offset - self._now()) < _STAMPED
             if not is_new or self._stamps.turn(fault):
@@ -388,7 +391,9 @@ class Postman:
         self._remarks = [*self._remarks, *((name, remark, at) for name, remark in new)][-_MOST_REMARKS:]
         if new:
             return self._is_live and self._show_remarks(room)
-        self._asked, self._taken_at = 0, now
+        self._taken_at = now
+        if room.stand != self._stand:  # or else the answer that nothing has happened would be asked for without end
+            self._asked = 0
         self._ask_at = self._taken_at + ASK_AFTER[0]
         if isinstance(room.side, Host):
             self._owes = room.side.has_news

@@ -582,8 +582,7 @@ class Story:
         elif isinstance(host, Host) and self.world.now > place.lacks_since + HOUR:
             ahead = room.ahead
             self.note(f"{place.name} plays on without {', '.join(ahead)}")
-            with suppress(RoomError):
-                room.resume(is_settled=True)
+            room.resume(is_settled=True)
             host = room.side
             assert isinstance(host, Host)
             for seat in host.guests if host.is_playing else ():

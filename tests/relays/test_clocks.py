@@ -12,7 +12,7 @@ from game.relays.pool import time_fault
 from game.relays.postman import Probe
 from game.rooms import Room
 from tests.relays.memory import World
-from tests.relays.test_postman import DAY, Device, begun, guest_with_an_hour, wait
+from tests.relays.test_postman import DAY, Device, begun, guest_with_an_hour, taken_over, wait
 from tests.sampling import some
 
 HOUR = 3_600
@@ -95,6 +95,23 @@ def test_two_devices_of_one_seat_whose_clocks_are_apart_both_play() -> None:
     host.start()
     other.start()
     assert goes_on(world, [host, other], 4)
+
+
+@pytest.mark.slow
+def test_relays_that_show_few_texts_of_one_second_show_all_of_a_clock_that_was_set_back() -> None:
+    world, devices = table(float("inf"), HOUR, 0)
+    world.delay = 0.0
+    for relay in world.relays.values():
+        relay.limit = 12
+    assert goes_on(world, devices, 2)
+    devices[0].fast = 0
+    assert goes_on(world, devices, 36)
+    wait(world, devices, 5)
+    moves = devices[0].room.side.moves
+    devices[0] = taken_over(world, devices[0])
+    wait(world, devices[:1], 10)
+    assert devices[0].room.side.game
+    assert devices[0].room.side.moves == moves
 
 
 def test_clocks_that_are_right_are_not_called_wrong() -> None:

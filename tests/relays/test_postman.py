@@ -342,6 +342,41 @@ def test_everybody_knows_who_else_has_sat_down() -> None:
         assert seating.names == ("Anna", "Guest 1", "Guest 2", "")
 
 
+def falls_silent(world: World, devices: list[Device]) -> bool:
+    """True if nothing is sent any more after some minutes."""
+    wait(world, devices, 200)
+    before = sum(relay.given for relay in world.relays.values())
+    wait(world, devices, 200)
+    return sum(relay.given for relay in world.relays.values()) == before
+
+
+@pytest.mark.slow
+def test_nothing_is_sent_while_those_who_sit_wait_for_others() -> None:
+    world, devices, _ = room_of(4, 2)
+    assert falls_silent(world, devices)
+
+
+@pytest.mark.slow
+def test_nothing_is_sent_while_a_guest_waits_for_another_game_and_somebody_is_away() -> None:
+    world = World(6, *URLS)
+    devices = begun(world, "kids", 3)
+    play(world, devices)
+    devices.pop().stop()
+    guest_in(devices[1]).wants("ab" * 16)
+    devices[1].rooms.keep(devices[1].room)
+    assert host_of(devices).has_news
+    assert falls_silent(world, devices)
+
+
+@pytest.mark.slow
+def test_nothing_is_sent_once_all_know_that_a_game_ends_unfinished(world_of_two: tuple[World, list[Device]]) -> None:
+    world, devices = world_of_two
+    guest_in(devices[1]).has_parted = True
+    devices[1].rooms.keep(devices[1].room)
+    assert falls_silent(world, devices)
+    assert host_of(devices).has_parted
+
+
 @pytest.mark.slow
 def test_guests_hear_of_the_game_that_the_host_has_changed_to_and_play_it() -> None:
     world, devices, _ = room_of(4, 1)

@@ -138,6 +138,24 @@ def test_the_host_can_decide_to_go_on_without_what_is_missing() -> None:
     assert host_of(devices).state.ended or len(host_of(devices).moves) > 20
 
 
+@pytest.mark.parametrize("are_others_there", [True, False])
+@pytest.mark.slow
+def test_the_host_can_decide_to_go_on_from_before_a_gap_in_its_own_texts(are_others_there: bool) -> None:
+    world, devices = played(3)
+    key, last = devices[0].room.keys.public, len(host_of(devices).moves)
+    for relay in world.relays.values():  # what guests have told is gone, too
+        own = [event for event in relay.events if event["pubkey"] == key]
+        relay.events = [*own[:3], own[-1]]
+    devices[0] = host = taken_over(world, devices[0])
+    wait(world, devices if are_others_there else devices[:1], 60)
+    assert host.room.is_resuming
+    assert set(host.room.ahead) <= {"Guest 1", "Guest 2"}
+    assert host.room.ahead
+    host.room.resume(is_settled=True)
+    assert not host.room.is_resuming
+    assert 0 <= len(host_of(devices).moves) < last
+
+
 @pytest.mark.slow
 def test_a_guest_who_leaves_a_game_that_the_host_has_not_dealt_is_waited_for_as_any_that_knows_more() -> None:
     world, devices = played()
