@@ -76,8 +76,8 @@ FAULTS = {
     "full": (FULL, "localStorage.removeItem('junk')"),
 }
 """What becomes of localStorage, and how it comes back."""
-LATER = [*FAULTS] if os.environ.get("FIVEFOLD_FAULTS") == "all" else ["throwing", "full"]
-"""What becomes of it in the middle of a game, after it was missing at first."""
+MIDDLE = some(FAULTS, 0, "throwing", "full")
+"""What becomes of it in the middle of a game: two of all, which --all looks at."""
 WATCH = """
 import __main__
 from game.i18n import t
@@ -149,22 +149,25 @@ def found_again(player: BrowserPlayer, key: str, *, is_over: bool) -> Any:
 # ---------------------------------------------------------------- without storage
 
 
-def test_where_nothing_can_be_kept_the_game_goes_on_and_is_saved_once_it_can(web: Host) -> None:
-    with web.game(kept=QUICK, prelude=f"{REMEMBERED};\n{MISSING};") as game:
+@pytest.mark.parametrize("faults", [["missing"], MIDDLE], ids=["from the start", "in the middle"])
+def test_where_nothing_can_be_kept_the_game_goes_on_and_is_saved_once_it_can(web: Host, faults: list[str]) -> None:
+    is_late = faults == MIDDLE
+    with web.game(kept=QUICK, prelude="" if is_late else f"{REMEMBERED};\n{MISSING};") as game:
         game.run(WATCH)
         player = BrowserPlayer(game, "mouse")
         player.begin()
-        for refused, fault in enumerate(("missing", *LATER), 1):
+        for number, fault in enumerate(faults):
             harm, mend = FAULTS[fault]
-            if refused > 1:
+            if is_late:
                 player.take_turns(1)
+                assert told(game) == ["save.refused"] * (number > 0)
                 game.engine.evaluate(f"void (() => {{ {REMEMBERED};\n{harm} }})()")
             player.take_turns(2)
-            assert told(game) == ["save.refused"] * refused, fault
+            assert told(game) == ["save.refused"], fault
             assert player.ask("app.notices.cannot_save")
             game.engine.evaluate(f"void ({mend})")
             player.take_turns(1)
-            assert told(game) == ["save.refused"] * refused, fault
+            assert told(game) == ["save.refused"], fault
             assert not player.ask("app.notices.cannot_save")
             assert is_saved(game), fault
         assert not game.errors
