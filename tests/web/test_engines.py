@@ -121,7 +121,7 @@ def settings(game: WebGame) -> dict[str, object]:
     return dict(json.loads(game.engine.evaluate("localStorage.getItem(fivefoldShelf + 'settings')")))
 
 
-def test_a_new_version_waits_until_the_title_offers_it_or_the_next_start_and_the_game_goes_on(web: Host) -> None:
+def test_a_new_version_waits_until_the_title_offers_it_and_the_game_goes_on(web: Host) -> None:
     with web.game(first=True, kept=QUICK) as game:
         game.wait_until_kept()
         first = game.version
@@ -142,14 +142,6 @@ def test_a_new_version_waits_until_the_title_offers_it_or_the_next_start_and_the
         game.wait_until_started(f"window.fivefold.version !== {json.dumps(first)}")
         assert player.scene() == "TitleScene"
         assert "button:update" not in player.targets()
-        goes_on(player, moves)
-        later = game.version
-        game.site.folder = web.page
-        game.reload()
-        game.engine.wait_for("window.fivefoldPage.hasUpdate")
-        assert game.version == later
-        game.reload()
-        assert game.version == first
         goes_on(player, moves)
 
 

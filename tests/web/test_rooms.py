@@ -82,7 +82,7 @@ def test_whoever_is_too_early_for_the_service_worker_plays_on_without_the_networ
         assert loaded(game) == "ready"
 
 
-def test_a_new_version_brings_its_own_for_whoever_has_asked_before(web: Host) -> None:
+def test_a_new_version_that_the_next_start_has_brings_its_own_for_whoever_has_asked_before(web: Host) -> None:
     with web.game(first=True) as game:
         game.wait_until_kept()
         first = game.version
