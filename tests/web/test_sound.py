@@ -51,7 +51,7 @@ OVER = """(() => {
   delete context.state;
   context.dispatchEvent(new Event("statechange"));
 })()"""
-SECONDS = 15.0
+SECONDS = 60.0
 CORNER = (5, 5)
 """A point where the title has nothing to tap."""
 
