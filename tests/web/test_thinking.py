@@ -128,7 +128,7 @@ def test_a_review_is_made_beside_the_game_finds_what_one_within_it_does_and_is_l
         game.engine.evaluate(f"(() => {{{COUNTED}}})()")
         reader = BrowserPlayer(game, "mouse")
         game.run(SHORT_GAME)
-        assert beside(game)
+        game.engine.until(lambda: beside(game))
         reader.act("button:back")
         game.engine.until(lambda: not beside(game), LETS_GO)
         game.run(SHORT_GAME)
