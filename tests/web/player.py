@@ -113,6 +113,10 @@ class BrowserPlayer:
             told = self.scene(), self.ask("app.top.status()"), self.game.errors
             raise AssertionError(f"never {condition}; {told}") from error
 
+    def until_offered(self, name: str, is_so: bool = True) -> None:
+        """Wait until a target can be acted on, or no longer."""
+        self.game.engine.until(lambda: (name in self.targets()) == is_so, 60, what=f"offered: {name}, {is_so}")
+
     def wait_for(self, scene: str) -> None:
         """Wait until a scene is on top."""
         self.until(f"app.scenes()[-1] == {scene!r}")

@@ -62,7 +62,7 @@ def test_a_variant_is_played_to_the_victory_scene_goes_on_in_another_language_an
         assert after[1][: len(before[1])] == before[1]
         assert (after[0], after[3]) == (before[0], before[3])
         player.play_to_the_end()
-        player.until("app.target('button:again')")
+        player.until_offered("button:again")
         assert player.ask(MISSING) == []
         assert json.loads(game.engine.evaluate("localStorage.getItem(fivefoldShelf + 'settings')"))["language"] == other
         player.act("button:again")

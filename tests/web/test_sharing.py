@@ -42,7 +42,7 @@ def at_the_end(game: WebGame, means: str) -> BrowserPlayer:
     player.act("button:more")
     player.act("button:share")
     player.wait_for("ShareScene")
-    player.until("app.target('button:picture')")
+    player.until_offered("button:picture")
     return player
 
 
@@ -58,9 +58,9 @@ def test_a_code_in_the_address_or_put_there_later_is_told_begins_by_one_press_an
         player.wait_for(SHEET)
         assert game.engine.evaluate("location.href") == game.site.address
         game.engine.evaluate("void (location.hash = 'no-code')")
-        player.until("not app.target('button:begin')")
+        player.until_offered("button:begin", is_so=False)
         game.engine.evaluate(f"void (location.hash = '{CODE.lower()}')")
-        player.until("app.target('button:begin')")
+        player.until_offered("button:begin")
         assert player.scene() == SHEET
         assert game.engine.evaluate("location.hash") == ""
         player.act("button:begin")
@@ -126,7 +126,8 @@ def test_a_file_is_chosen_and_one_that_is_too_large_is_not_read(web: Host, tmp_p
             with game.engine.page.expect_file_chooser() as asked:
                 player.press("button:file")
             asked.value.set_files(tmp_path / name)
-            player.until(f"bool(app.target('button:begin')) == {can_begin} and app.top.status() != {before!r}")
+            player.until(f"app.scenes()[-1] != {SHEET!r} or app.top.status() != {before!r}")
+            player.until_offered("button:begin", is_so=can_begin)
         player.act("button:begin")
         player.wait_for("VictoryScene")
         assert not game.errors
