@@ -14,12 +14,14 @@ import pytest
 
 from game import i18n, outside
 from game.storage import Store
+from tests.costs import Costs, spent
 from tests.machine import slowness
+from tests.made_once import once
 from tests.pseudo import pseudo
 from tests.sampling import seed, takes_all
 from tests.sources import sources
 
-__all__ = ["pseudo", "sources"]
+__all__ = ["once", "pseudo", "sources"]
 
 # The helpers' assertions explain themselves as the tests' own do.
 pytest.register_assert_rewrite(
@@ -29,11 +31,25 @@ pytest.register_assert_rewrite(
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--all", action="store_true", help="every case of every enumeration, not the seed's sample")
+    parser.addoption("--costs", action="store_true", help="tell the processor seconds and wall clock of every file")
+
+
+EXAMPLES = {"everyday": 10, "whole": 25, "all": 100}
+"""How many examples Hypothesis tries, by profile; in all of them as slowly as it likes."""
 
 
 def pytest_configure(config: pytest.Config) -> None:
     if config.getoption("--all"):
         os.environ["FIVEFOLD_ALL"] = "1"
+    if config.getoption("--costs"):
+        config.pluginmanager.register(Costs())
+    if config.pluginmanager.hasplugin("hypothesispytest"):  # which the page's interpreter does without
+        from hypothesis import settings  # noqa: PLC0415
+
+        for name, count in EXAMPLES.items():
+            settings.register_profile(name, max_examples=count, deadline=None)
+        is_everyday = config.getoption("-m") == "not slow"
+        settings.load_profile("all" if takes_all() else "everyday" if is_everyday else "whole")
 
 
 def pytest_collection_finish() -> None:
@@ -55,9 +71,9 @@ _BESIDE_OTHERS = 5.0
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_call(item: pytest.Item) -> Generator[None, None, None]:
     """Everyday tests are quick: fail one that isn't, children's time included."""
-    began = sum(os.times()[:4])
+    began = spent()
     yield
-    took = sum(os.times()[:4]) - began
+    took = spent() - began
     if getattr(getattr(item, "function", None), "is_hypothesis_test", False):
         return  # draws other examples each time
     if took < MOST_SECONDS or item.get_closest_marker("slow") or takes_all() or "FIVEFOLD_UNTIMED" in os.environ:

@@ -4,14 +4,20 @@ import subprocess
 import sys
 from pathlib import Path
 
+from tests.engine.golden import GOLDEN as GAMES
+from tests.made_once import Once
+from tests.sampling import some
+
 ROOT = Path(__file__).resolve().parent.parent
-GOLDEN = """
+REFEREED = " or ".join(some(GAMES, 3, key="refereed"))
+GOLDEN = f"""
 import pytest
 plugins = ("cacheprovider", "xdist", "hypothesispytest")
-options = [word for name in plugins for word in ("-p", f"no:{name}")]
-print(pytest.main([*options, "-q", "-s", "-o", "timeout=0", "tests/engine/test_golden.py"]) == 0)
+options = [word for name in plugins for word in ("-p", f"no:{{name}}")]
+options += ["-q", "-s", "-o", "timeout=0", "-k", "not referee or {REFEREED}"]
+print(pytest.main([*options, "tests/engine/test_golden.py"]) == 0)
 """
-"""The golden games, transcripts and move counts; the last line tells whether they're as they should be."""
+"""The golden games, transcripts and move counts; its last line is True if they're as they should be."""
 BOTS = """
 import sys
 from copy import deepcopy
@@ -27,7 +33,7 @@ for name, seats, bots in (
         print(name, seed, *match.moves, deepcopy(match).state == match.state)
 print(sys.modules["game.bots.eval.evaluator"].__spec__.origin.endswith(".py"))
 """
-"""Games between bots; the last line tells whether their modules are sources."""
+"""Games between bots; the last line is True if their modules are sources."""
 
 
 def run(script: str, *arguments: str) -> str:
@@ -36,3 +42,14 @@ def run(script: str, *arguments: str) -> str:
     done = subprocess.run(command, cwd=ROOT, check=False, capture_output=True, text=True)  # noqa: S603 - our own words
     assert done.returncode == 0, done.stdout[-3000:] + done.stderr[-3000:]
     return done.stdout
+
+
+def games_of_sources(once: Once) -> list[str]:
+    """What BOTS prints where everything runs from its sources."""
+
+    def fill(folder: Path) -> None:
+        (folder / "games.txt").write_text(run(BOTS), encoding="utf-8")
+
+    *games, is_pure = (once("games", fill) / "games.txt").read_text(encoding="utf-8").splitlines()
+    assert is_pure == "True"
+    return games

@@ -1,25 +1,24 @@
 """The page and the packages hold what they should."""
 
 import ast
-import importlib.util
 import re
 import tarfile
 import tomllib
 import zipfile
 from collections.abc import Iterator
 from pathlib import Path
-from types import ModuleType
 
 import pytest
 
 import edits
 import runtime
 import standalone
+import web as builder
 from slimming import slimmed
+from tests.builds import ROOT, needs_the_runtime
 from tests.sampling import some
 from tests.sources import FILES, GAME
 
-ROOT = Path(__file__).resolve().parent.parent
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
 MAIN = (ROOT / "main.py").read_text(encoding="utf-8")
 
@@ -67,17 +66,6 @@ def page_of(template: str) -> str:
     return re.sub(r"{{cookiecutter\.(\w+)}}", lambda match: values[match[1]], template)
 
 
-@pytest.fixture(scope="module")
-def builder() -> ModuleType:
-    """build/web.py, which has the name of another module of the project."""
-    spec = importlib.util.spec_from_file_location("build_web", ROOT / "build" / "web.py")
-    assert spec
-    assert spec.loader
-    module = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(module)
-    return module
-
-
 @pytest.fixture
 def project(tmp_path: Path) -> Path:
     """A small project, with things in it that must not be packed."""
@@ -98,7 +86,7 @@ def project(tmp_path: Path) -> Path:
     return root
 
 
-def test_main_names_and_imports_its_dependency_and_ends_by_running(builder: ModuleType) -> None:
+def test_main_names_and_imports_its_dependency_and_ends_by_running() -> None:
     assert MAIN.startswith('# /// script\n# dependencies = ["pygame-ce"]\n# ///\n')
     wanted = [name for name in PROJECT["project"]["dependencies"] if "sys_platform != 'emscripten'" not in name]
     names = [re.split(r"\W", name.replace("-", "_"))[0] for name in wanted]
@@ -109,7 +97,7 @@ def test_main_names_and_imports_its_dependency_and_ends_by_running(builder: Modu
     assert not [node for node in body if isinstance(node, ast.ImportFrom) and node.level]
 
 
-def test_pygbag_is_the_same_everywhere(builder: ModuleType) -> None:
+def test_pygbag_is_the_same_everywhere() -> None:
     assert f"pygbag=={builder.PYGBAG}" in PROJECT["project"]["optional-dependencies"]["web"]
     assert f"/{builder.PYGBAG}/" in builder.CDN
 
@@ -147,14 +135,14 @@ def test_boot_code_that_is_broken_is_refused() -> None:
         edits.check_boot("<script>#<!--\nasync def f(:\n# --></script>")
 
 
-def test_the_staging_copy_holds_the_game_alone(builder: ModuleType, project: Path, tmp_path: Path) -> None:
+def test_the_staging_copy_holds_the_game_alone(project: Path, tmp_path: Path) -> None:
     staged = builder.stage(project, tmp_path / "stage")
     held = {path.relative_to(staged).as_posix() for path in staged.rglob("*") if path.is_file()}
     held -= {f"{builder.QR_CODES}/{name}" for name in builder.QR_FILES}
     assert held == {"main.py", "game/__init__.py", "game/ui/shell/app.py", "assets/images/favicon.png"}
 
 
-def test_the_fingerprint_follows_the_game_and_nothing_else(builder: ModuleType, project: Path) -> None:
+def test_the_fingerprint_follows_the_game_and_nothing_else(project: Path) -> None:
     first = builder.fingerprint(project)
     (project / "README.md").write_text("more")
     assert builder.fingerprint(project) == first
@@ -171,7 +159,6 @@ def test_the_fingerprint_follows_the_game_and_nothing_else(builder: ModuleType, 
     ],
 )
 def test_what_cannot_be_built_is_a_sentence(
-    builder: ModuleType,
     project: Path,
     arguments: list[str],
     sentence: str,
@@ -183,7 +170,7 @@ def test_what_cannot_be_built_is_a_sentence(
     assert sentence in capsys.readouterr().err
 
 
-def test_an_archive_that_is_too_large_is_refused(builder: ModuleType, tmp_path: Path) -> None:
+def test_an_archive_that_is_too_large_is_refused(tmp_path: Path) -> None:
     for name in builder.PACKED:
         (tmp_path / name).write_bytes(b"x")
     builder.check_products(tmp_path)
@@ -193,10 +180,9 @@ def test_an_archive_that_is_too_large_is_refused(builder: ModuleType, tmp_path: 
 
 
 @pytest.mark.slow
-def test_pygbag_packs_the_real_game(builder: ModuleType, tmp_path: Path) -> None:
+def test_pygbag_packs_the_real_game(tmp_path: Path) -> None:
     pytest.importorskip("pygbag", reason="pygbag is not installed: pip install '.[web]'")
-    if not runtime.is_prepared(runtime.DEFAULT):
-        pytest.skip(f"no runtime is prepared in {runtime.DEFAULT}: python build/web.py --prepare-runtime")
+    needs_the_runtime()
     template = tmp_path / "default.tmpl"
     template.write_text(TEMPLATE, encoding="utf-8")
     packed = builder.build(ROOT, tmp_path / "out", template, runtime.DEFAULT)
@@ -265,7 +251,7 @@ def told(value: object) -> str:
     return ast.dump(value) if isinstance(value, ast.AST) else str(value)
 
 
-@pytest.mark.parametrize("count", [6, pytest.param(200, marks=pytest.mark.slow)])
+@pytest.mark.parametrize("count", [6, pytest.param(60, marks=pytest.mark.slow)])
 def test_every_statement_stays_in_its_line(count: int) -> None:
     wrong = []
     for path in some(FILES, count, key="slimming"):

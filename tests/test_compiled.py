@@ -12,9 +12,9 @@ from game.__main__ import command_line
 from game.native import is_native
 from game.tools.console import CommandError
 from game.tools.native import LABEL, fingerprint, modules_in, use_native
-from tests.playing_alike import BOTS, GOLDEN, run
+from tests.made_once import Once
+from tests.playing_alike import BOTS, GOLDEN, ROOT, games_of_sources, run
 
-ROOT = Path(__file__).resolve().parent.parent
 NATIVE = """
 import sys
 from pathlib import Path
@@ -25,15 +25,12 @@ use_native(Path(sys.argv[1]))
 
 
 @pytest.mark.slow
-def test_compiled_modules_play_the_same_games_as_their_sources(tmp_path: Path) -> None:
+def test_compiled_modules_play_the_same_games_as_their_sources(once: Once, tmp_path: Path) -> None:
     if missing := compiled.missing_tool():
         pytest.skip(missing)
     compiled.build(tmp_path, level="0")
-    assert run(NATIVE + GOLDEN, str(tmp_path)).splitlines()[-1] == "True"
-    *natively, native = run(NATIVE + BOTS, str(tmp_path)).splitlines()
-    *purely, pure = run(BOTS).splitlines()
-    assert (native, pure) == ("False", "True")
-    assert natively == purely
+    games, told = games_of_sources(once), run(NATIVE + BOTS + GOLDEN, str(tmp_path)).splitlines()
+    assert (told[: len(games)], told[len(games)], told[-1]) == (games, "False", "True")
 
 
 def test_what_is_missing_to_compile_is_told(

@@ -1,6 +1,5 @@
 """The page's compiled library: it plays as its sources do, and a page without it says what was missing."""
 
-import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -11,48 +10,36 @@ import pytest
 import compiled
 import inner
 import runtime
-from tests.playing_alike import BOTS, GOLDEN, ROOT, run
+from tests.builds import library, node
+from tests.made_once import Once
+from tests.playing_alike import BOTS, GOLDEN, ROOT, games_of_sources
 from tests.sampling import takes_all
-
-
-@pytest.fixture(scope="module")
-def library(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The library that the page has."""
-    if not runtime.is_prepared(runtime.DEFAULT) or not shutil.which("node"):
-        pytest.skip("the page's interpreter isn't prepared: python build/web.py --prepare-runtime")
-    file = tmp_path_factory.mktemp("library") / "inner.so"
-    try:
-        file.with_name("inner.so.txt").write_text("\n".join(inner.MODULES), encoding="utf-8")
-        file.write_bytes(inner.library(runtime.files(runtime.DEFAULT)))
-    except compiled.CompileError as error:
-        pytest.skip(str(error))
-    return file
 
 
 def in_page(script: str, library: Path | None = None, folder: Path = runtime.DEFAULT) -> list[str]:
     """The lines that a script prints in the page's interpreter, from sources alone or with a library."""
     given = [folder, ROOT, Path(pytest.__file__).parent.parent, *([library] if library else [])]
-    command = ["node", ROOT / "tests" / "page_python.mjs", *given]
+    command = [node(), ROOT / "tests" / "page_python.mjs", *given]
     done = subprocess.run(command, input=script, check=False, capture_output=True, text=True)  # noqa: S603 - our own words
     assert done.returncode == 0, done.stdout[-3000:] + done.stderr[-3000:]
     return done.stdout.splitlines()
 
 
 @pytest.mark.slow
-def test_the_pages_interpreter_plays_the_same_games_with_its_library_and_without(library: Path) -> None:
-    assert in_page(GOLDEN, library)[-1] == "True"
-    *with_library, from_sources = in_page(BOTS, library)
-    assert from_sources == "False"
-    assert [*with_library, "True"] == in_page(BOTS) == run(BOTS).splitlines()
+def test_the_pages_interpreter_plays_the_same_games_with_its_library_and_without(once: Once) -> None:
+    games = games_of_sources(once)
+    told = in_page(BOTS + GOLDEN, library(once))
+    assert (told[: len(games)], told[len(games)], told[-1]) == (games, "False", "True")
+    assert in_page(BOTS) == [*games, "True"]
 
 
 @pytest.mark.slow
 @pytest.mark.skipif(not takes_all(), reason="makes it once more: --all")
-def test_the_library_is_the_same_whatever_folder_it_is_made_in(library: Path, tmp_path: Path) -> None:
+def test_the_library_is_the_same_whatever_folder_it_is_made_in(once: Once, tmp_path: Path) -> None:
     for name in ("tools", "zig"):  # what is known already makes it quick
         for known in inner.DEFAULT.glob(f"{name}*"):
             (tmp_path / known.name).symlink_to(known)
-    assert inner.library(runtime.files(runtime.DEFAULT), tmp_path) == library.read_bytes()
+    assert inner.library(runtime.files(runtime.DEFAULT), tmp_path) == library(once).read_bytes()
 
 
 @pytest.mark.slow

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import ast
+import gzip
 import json
-import shutil
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
@@ -13,11 +13,12 @@ import pytest
 
 import runtime
 import standalone
-import trimming
 import web
+from tests import builds
+from tests.builds import ROOT
+from tests.made_once import Once
 from tests.test_inner import in_page
 
-ROOT = Path(__file__).resolve().parent.parent
 NOT_IN_NODE = ("game.", "js.", "platform.window.", "pygame.")
 """Beginnings of names: the game's own modules, the browser's window, and pygame, which draws on it."""
 MISSING = """
@@ -89,41 +90,26 @@ def asked(elsewhere: tuple[str, ...] = NOT_IN_NODE) -> dict[str, list[str]]:
     return {way: sorted(names) for way, names in found.items()}
 
 
-@pytest.fixture(scope="module")
-def page(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A runtime with the page's part of the standard library."""
-    if not runtime.is_prepared(runtime.DEFAULT) or not shutil.which("node"):
-        pytest.skip("the page's interpreter isn't prepared: python build/web.py --prepare-runtime")
-    folder, found = tmp_path_factory.mktemp("page"), runtime.files(runtime.DEFAULT)
-    sources = standalone.sources(web.stage(ROOT, tmp_path_factory.mktemp("stage")), trimming.wheel(found["pygame.whl"]))
-    baked = standalone.bake(found, trimming.wheel(found["pygame.whl"]), sources)
-    standalone.write(folder, found | {"python_stdlib.zip": baked.library})
-    return folder
-
-
-def missing(page: Path, wanted: dict[str, list[str]]) -> list[str]:
-    """The wanted names that a runtime lacks."""
-    return list(json.loads(in_page(MISSING.format(asked=json.dumps(wanted)), folder=page)[-1]))
+LACKING = {
+    "names": ["statistics", "json.detect_nothing", "os.path.join"],
+    "codecs": ["unicode_escape", "utf-16-le", "utf-16", "ascii"],
+    "files": ["utf-16", "utf-8"],
+    "handlers": ["nothing"],
+}
+"""Some of what no page has, beside what every page has."""
 
 
 @pytest.mark.slow
-def test_the_page_has_every_module_name_and_codec_that_the_game_asks_for(page: Path) -> None:
+def test_the_page_lacks_nothing_that_the_game_asks_for_and_what_it_would_lack_is_found(
+    once: Once, tmp_path: Path
+) -> None:
+    library = gzip.decompress((builds.page(once) / standalone.LIBRARY).read_bytes())
+    standalone.write(tmp_path, runtime.files(runtime.DEFAULT) | {"python_stdlib.zip": library})
     wanted = asked()
     assert min(map(len, wanted.values())) >= 2
-    assert missing(page, wanted) == []
-
-
-@pytest.mark.slow
-def test_what_the_page_lacks_is_found(page: Path) -> None:
-    wanted = {
-        "names": ["statistics", "json.detect_nothing", "os.path.join"],
-        "codecs": ["unicode_escape", "utf-16-le", "utf-16", "ascii"],
-        "files": ["utf-16", "utf-8"],
-        "handlers": ["nothing"],
-    }
-    assert missing(page, wanted) == [
-        *("statistics", "json.detect_nothing", "unicode_escape", "utf-16-le", "utf-16", "nothing")
-    ]
+    both = {way: [*names, *LACKING[way]] for way, names in wanted.items()}
+    missing = json.loads(in_page(MISSING.format(asked=json.dumps(both)), folder=tmp_path)[-1])
+    assert missing == ["statistics", "json.detect_nothing", "unicode_escape", "utf-16-le", "utf-16", "nothing"]
 
 
 def test_what_programs_ask_for_is_found_in_their_sources() -> None:

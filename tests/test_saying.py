@@ -2,8 +2,6 @@
 
 import json
 import re
-import shutil
-import subprocess
 from collections.abc import Iterator
 from html.parser import HTMLParser
 from typing import Any
@@ -15,6 +13,7 @@ import saying
 import standalone
 from game.i18n import ENGLISH, available_languages, best_match
 from game.i18n.matching import _KIN
+from tests.builds import by_node
 from tests.i18n.test_catalogues import placeholders
 from tests.i18n.test_matching import SHIPPED
 from tests.i18n.test_words_in_code import WORDS
@@ -51,12 +50,7 @@ Page = tuple[str | None, list[str] | None, list[Any]]
 
 def pages(*given: Page) -> list[list[str]]:
     """The language of each page, and what it says."""
-    node = shutil.which("node")
-    if node is None:
-        pytest.skip("there is no node: apt-get install nodejs")
-    told = json.dumps({"script": saying.script(), "pages": given})
-    done = subprocess.run([node, "-e", RUN], input=told, capture_output=True, text=True, check=True)  # noqa: S603
-    found: list[list[str]] = json.loads(done.stdout)
+    found: list[list[str]] = by_node(RUN, {"script": saying.script(), "pages": given})
     return found
 
 

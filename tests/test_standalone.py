@@ -16,12 +16,14 @@ import licences
 import runtime
 import standalone
 import trimming
+from standalone import OWN
+from tests import builds
+from tests.builds import ROOT
+from tests.made_once import Once
 
-ROOT = Path(__file__).resolve().parent.parent
-OWN = ROOT / "build" / "page" / "standalone"
 LOCK = b'{"info": {"python": "3.12.7"}, "packages": {"numpy": {}}}'
 MOST = 6_600_000
-"""Bytes of everything that one start loads, as gzip."""
+"""Bytes of everything that one start loads, as gzip, but for the compiled library."""
 
 
 # ---------------------------------------------------------------- the runtime's files
@@ -78,8 +80,7 @@ def test_only_what_a_runtime_lacks_is_asked_for(small: list[Path], tmp_path: Pat
 def test_the_libraries_of_rooms_can_be_given_as_they_are(
     small: list[Path], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    given = tmp_path / "given.js"
-    given.write_bytes(b"rooms")
+    (given := tmp_path / "given.js").write_bytes(b"rooms")
     monkeypatch.setattr(runtime, "_bundled", lambda _at_hand: pytest.fail("They were bundled anew."))
     runtime.prepare(tmp_path / "runtime", [*small, given])
     assert runtime.is_prepared(tmp_path / "runtime")
@@ -257,17 +258,10 @@ def test_the_page_has_the_licences_of_all_that_is_in_it() -> None:
 
 
 @pytest.mark.slow
-def test_the_whole_page_is_small(tmp_path: Path) -> None:
-    if not runtime.is_prepared(runtime.DEFAULT):
-        pytest.skip(f"no runtime is prepared in {runtime.DEFAULT}: python build/web.py --prepare-runtime")
-    if standalone.shutil.which("node") is None:
-        pytest.skip("there is no node: apt-get install nodejs")
-    import web  # noqa: PLC0415  # another module of the project has its name
-
-    staged = web.stage(ROOT, tmp_path / "stage")
-    packed = standalone.build(staged, runtime.DEFAULT, tmp_path, "0123456789", {"README.txt": ""})
-    with zipfile.ZipFile(packed) as archive:
-        others = ("licenses/", "icons/icon", "icons/mask", standalone.ROOMS)
-        loaded = [name for name in archive.namelist() if not name.startswith(others)]
-        sizes = {name: len(gzip.compress(archive.read(name))) for name in loaded}
+def test_the_whole_page_is_small(once: Once) -> None:
+    folder = builds.page(once)
+    others = ("licenses/", "icons/icon", "icons/mask", standalone.ROOMS, standalone.INNER)
+    files = {path.relative_to(folder).as_posix(): path for path in folder.rglob("*") if path.is_file()}
+    loaded = {name: path for name, path in files.items() if not name.startswith(others)}
+    sizes = {name: len(gzip.compress(path.read_bytes())) for name, path in loaded.items()}
     assert sum(sizes.values()) < MOST, sizes

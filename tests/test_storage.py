@@ -4,9 +4,7 @@ import errno
 import json
 import os
 import platform
-import shutil
 import stat
-import subprocess
 import sys
 import time
 from collections.abc import Callable
@@ -21,6 +19,7 @@ from game import storage, web
 from game.engine.record.untrusted_json import LONGEST_JSON, MOST_LISTS
 from game.shelves import BrowserShelf, FileShelf
 from game.storage import Store, data_folder, open_store
+from tests.builds import by_node
 from tests.odd_files import ODD_FILES
 
 VALUES = [None, 7, "Zoë ♠ 🂡", [1, [2, {"a": None}]], {"seed": 2**70, "on": True}]
@@ -675,13 +674,8 @@ console.log(JSON.stringify([told, items]));
 
 
 def visited(items: dict[str, str], *visits: str) -> tuple[list[str], dict[str, str]]:
-    node = shutil.which("node")
-    if node is None:
-        pytest.skip("there is no node: apt-get install nodejs")
     script = (saying.PAGE / "shelf.js").read_text(encoding="utf-8")
-    told = json.dumps({"script": script, "visits": visits, "items": items})
-    done = subprocess.run([node, "-e", PAGE], input=told, capture_output=True, text=True, check=True)  # noqa: S603
-    prefixes, kept = json.loads(done.stdout)
+    prefixes, kept = by_node(PAGE, {"script": script, "visits": visits, "items": items})
     return prefixes, kept
 
 

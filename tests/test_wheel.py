@@ -10,6 +10,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.made_once import Once
+
 pytest.importorskip("hatchling", reason="hatchling is not installed: pip install '.[test]'")
 pytestmark = pytest.mark.slow
 
@@ -38,20 +40,22 @@ def python(*arguments: object, cwd: Path, **environment: str) -> str:
 
 
 @pytest.fixture(scope="session")
-def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
+def site(once: Once) -> Path:
     """A folder where our wheel is installed, and one with somebody else's package `game`."""
-    folder = tmp_path_factory.mktemp("wheel")
-    other = folder / "other"
-    (other / "game").mkdir(parents=True)
-    (other / "pyproject.toml").write_text(FOREIGN)
-    (other / "game" / "__init__.py").write_text("WHOSE = 'somebody else'")
-    for project in (other, ROOT):
-        python("-m", "hatchling", "build", "-t", "wheel", "-d", folder, cwd=project)
-    site = folder / "site"
-    wheels = sorted(folder.glob("*.whl"))
-    assert len(wheels) == 2
-    python("-m", "pip", "install", "-q", "--no-deps", "--no-index", "--target", site, *wheels, cwd=folder)
-    return site
+
+    def fill(folder: Path) -> None:
+        other = folder / "other"
+        (other / "game").mkdir(parents=True)
+        (other / "pyproject.toml").write_text(FOREIGN)
+        (other / "game" / "__init__.py").write_text("WHOSE = 'somebody else'")
+        for project in (other, ROOT):
+            python("-m", "hatchling", "build", "-t", "wheel", "-d", folder, cwd=project)
+        wheels = sorted(folder.glob("*.whl"))
+        assert len(wheels) == 2
+        pip = ("-m", "pip", "install", "-q", "--no-deps", "--no-index", "--target", folder / "site")
+        python(*pip, *wheels, cwd=folder)
+
+    return once("wheel", fill) / "site"
 
 
 @pytest.fixture(scope="session")

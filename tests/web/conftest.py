@@ -12,20 +12,26 @@ import pytest
 
 import runtime
 import web as builder
+from tests import builds
+from tests.made_once import Once
 from tests.web.engines.choose import missing
 from tests.web.host import Host
+
+MEASURED = {"test_speed", "test_idle"}
 
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """What is played in browsers takes long."""
+    """What is played in browsers takes long, and beside other tests nothing can be measured."""
     for item in items:
         if item.path.is_relative_to(Path(__file__).parent):
             item.add_marker(pytest.mark.slow)
+            if item.path.stem in MEASURED and "PYTEST_XDIST_WORKER" in os.environ:
+                item.add_marker(pytest.mark.skip(f"nothing is measured beside other tests: pytest {item.path}"))
 
 
 @pytest.fixture(scope="package")
-def web(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Host]:
+def web(tmp_path_factory: pytest.TempPathFactory, once: Once) -> Iterator[Host]:
     """The page of this checkout."""
     give_up = pytest.fail if os.environ.get("FIVEFOLD_WEB") == "1" else pytest.skip
     if lack := lack_of("chromium"):
@@ -33,9 +39,10 @@ def web(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Host]:
     if not runtime.is_prepared(runtime.DEFAULT):
         give_up(f"no runtime is prepared in {runtime.DEFAULT}: python build/web.py --prepare-runtime")
     try:
-        host = Host(tmp_path_factory.mktemp("page"))
-    except builder.ERRORS as error:
+        page = builds.page(once)
+    except (*builder.ERRORS, pytest.skip.Exception) as error:
         give_up(str(error))
+    host = Host(page, tmp_path_factory.mktemp("pages"), once)
     yield host
     host.close()
 

@@ -7,9 +7,12 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+from tests.sampling import takes_all
 from tests.web.host import Host
 from tests.web.player import APP, AT_LEISURE, BrowserPlayer
 
+GAMES = ["house", *("classic", "numbers", "dice", "kids") * takes_all()]
+"""A game that is soon over; others with --all."""
 NAMES = ("Anna", "Emma", "Finn", "Gina")
 HOUSE = {"line_length": 3, "sequences_to_win": 1, "hand_size": 5}
 OPTIONS = "__import__('game.engine.rules.options', fromlist=['with_options']).with_options"
@@ -42,12 +45,17 @@ def copied(player: BrowserPlayer) -> str:
 
 def paste(player: BrowserPlayer, text: str) -> None:
     """Paste a text into the field of the room."""
-    player.game.engine.page.evaluate(f"navigator.clipboard.writeText({json.dumps(text)})")
     assert "field:paste" in player.targets(), (player.seen, player.ask("app.scenes()"), player.ask("app.top.texts()"))
-    player.act("field:paste")
+    paste_into(player, "field:paste", text)
+    player.game.wait_frames(5)
+
+
+def paste_into(player: BrowserPlayer, field: str, text: str) -> None:
+    """Paste a text into a field."""
+    player.game.engine.page.evaluate(f"navigator.clipboard.writeText({json.dumps(text)})")
+    player.act(field)
     player.game.wait_frames(3)
     player.game.engine.key("Control+V")
-    player.game.wait_frames(5)
 
 
 def invite(player: BrowserPlayer, game: str, seats: int = 2) -> str:
@@ -73,14 +81,23 @@ def sit(player: BrowserPlayer, invitation: str) -> None:
     player.act("button:friends")
     player.act("button:enter_code")
     player.wait_for("EnterCodeScene")
-    player.game.engine.page.evaluate(f"navigator.clipboard.writeText({json.dumps(invitation)})")
-    player.act("field:code")
-    player.game.wait_frames(3)
-    player.game.engine.key("Control+V")
+    paste_into(player, "field:code", invitation)
+    take_seat(player)
+
+
+def take_seat(player: BrowserPlayer, code: str = "") -> None:
+    """Sit down where an invitation has come, or comes by the address now."""
+    if code:
+        player.game.engine.evaluate(f"void (location.hash = {json.dumps(code)})")
     player.wait_for("ArrivedScene")
     player.until("app.target('button:sit')")
     player.act("button:sit")
-    player.until("app.scenes()[-1] in ('RoomScene', 'DealScene')")
+    player.until("app.scenes()[-1] in ('RoomScene', 'DealScene', 'PlayScene', 'VictoryScene')")
+
+
+def code_in(invitation: str) -> str:
+    """The code at the end of an invitation's link."""
+    return invitation.rpartition("#")[2]
 
 
 def play_turn(player: BrowserPlayer) -> str:
@@ -91,7 +108,7 @@ def play_turn(player: BrowserPlayer) -> str:
         elif player.is_free:
             player.one_act()
         else:
-            player.game.wait(0.1)
+            player.until("app.scenes()[-1] != 'PlayScene' or app.top.turn.is_free")
     return scene
 
 

@@ -20,8 +20,6 @@ ACT = "> "
 SECONDS = 20.0
 LOOK = 0.15
 """Seconds between two looks."""
-LATER = 0.5
-"""Seconds after which the tree shows what an act has changed, and a listener has understood it."""
 READ = {"heading", "paragraph", "button", "textbox", "dialog", "gridcell", "group", "listitem"}
 
 
@@ -64,10 +62,21 @@ class Listener:
             self.listen()
             for sentence in itertools.takewhile(lambda line: not line.startswith(ACT), reversed(self.transcript)):
                 if any(word in sentence for word in words):
-                    self._game.wait(LATER)
+                    self._settle()
                     return sentence
             self._game.wait(LOOK)
         raise AssertionError(f"never heard: {words}; {self.transcript[-5:]}")
+
+    def _settle(self) -> None:
+        """Wait until the game has shown what an act has changed, and the tree changes no more."""
+        self._game.wait_frames(3)
+        seen: list[list[Thing]] = []
+
+        def is_so() -> bool:
+            seen.append(self.read())
+            return seen[-1:] == seen[-2:-1]
+
+        self._game.engine.until(is_so, poll=LOOK)
 
     # ------------------------------------------------------------ hands on the tree
 
@@ -94,15 +103,6 @@ class Listener:
             found += self._below(child, known, (*inside, role))
         return found
 
-    def look_round(self) -> None:
-        """Read all but the spaces that are empty."""
-        for thing in self.read():
-            is_empty = thing.role == "gridcell" and "chip" not in thing.words
-            if thing.role in {"dialog", "textbox", "group"} or "log" in thing.inside or is_empty:
-                continue
-            if not (thing.role == "button" and "gridcell" in thing.inside):
-                self.transcript.append(f"  ({thing.role}) {thing.words}")
-
     def buttons(self) -> list[Thing]:
         """What can be acted on now."""
         return [thing for thing in self.read() if thing.can_act]
@@ -115,7 +115,7 @@ class Listener:
         self._protocol.send(
             "Runtime.callFunctionOn", {"objectId": held, "functionDeclaration": "function () { this.click(); }"}
         )
-        self._game.wait(LATER)
+        self._settle()
 
     def act_on(self, words: str) -> None:
         """Act on the button that begins with some words, once there is one."""

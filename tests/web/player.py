@@ -79,8 +79,24 @@ class BrowserPlayer:
                 ways = [(wide / 2, high * 0.7), (wide / 2, high * 0.4)]
                 is_before = y < high / 2
             self.game.engine.drag(*(ways[::-1] if is_before else ways))
-            self.game.wait(0.4)
+            self.until_at_rest()
         raise AssertionError(f"{name} does not come into sight; {sorted(self.targets())}")
+
+    def resize(self, width: int, height: int) -> None:
+        """Make the window another size, and wait until the game has followed."""
+        self.game.engine.resize(width, height)
+        self.until(f"[round(side / app.display.pixels) for side in app.display.size] == {[width, height]}")
+        self.game.wait_frames(3)
+
+    def until_at_rest(self, what: str = "app.targets()") -> None:
+        """Wait until something stays as it is, such as the targets' places when a list has stopped."""
+        seen: list[Any] = []
+
+        def is_so() -> bool:
+            seen.append(self.ask(what))
+            return seen[-1:] == seen[-2:-1]
+
+        self.game.engine.until(is_so, poll=0.15)
 
     def choose_game(self, variant: str) -> None:
         """In the lobby, choose a game."""
@@ -91,16 +107,39 @@ class BrowserPlayer:
 
     def until(self, condition: str, seconds: float = 60.0) -> None:
         """Wait until an expression about the running `app` is true."""
-        for _ in range(round(seconds / 0.1)):
-            if self.ask(f"bool({condition})"):
-                return
-            self.game.wait(0.1)
-        raise AssertionError(f"never {condition}; {self.scene()}, {self.ask('app.top.status()')}, {self.game.errors}")
+        try:
+            self.game.engine.until(lambda: self.ask(f"bool({condition})"), seconds)
+        except TimeoutError as error:
+            told = self.scene(), self.ask("app.top.status()"), self.game.errors
+            raise AssertionError(f"never {condition}; {told}") from error
+
+    def until_offered(self, name: str, is_so: bool = True) -> None:
+        """Wait until a target can be acted on, or no longer."""
+        self.game.engine.until(lambda: (name in self.targets()) == is_so, 60, what=f"offered: {name}, {is_so}")
 
     def wait_for(self, scene: str) -> None:
         """Wait until a scene is on top."""
         self.until(f"app.scenes()[-1] == {scene!r}")
         self.scene()
+
+    def back_to(self, *scenes: str) -> None:
+        """Press the browser's Back, to one scene after another."""
+        for scene in scenes:
+            self.settle()
+            self.game.engine.evaluate("void history.back()")
+            self.wait_for(scene)
+        self.settle()
+
+    def settle(self) -> str:
+        """Wait until the page's history is as the game is, and return what stands behind the # of the address."""
+
+        def is_so() -> bool:
+            depth, word = self.ask("app.whereabouts()")
+            there = [depth, word * (not self.game.is_framed)]
+            return bool(self.game.engine.evaluate("[history.state?.fivefold ?? 0, location.hash.slice(1)]") == there)
+
+        self.game.engine.until(is_so, what="settled")
+        return str(self.game.engine.evaluate("location.hash.slice(1)"))
 
     def begin(self, variant: str = "") -> None:
         """A new game, from title to table."""

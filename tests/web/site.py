@@ -1,17 +1,13 @@
 """Somebody's web space on this machine: a folder under a sub-path, as `python -m http.server` would serve it."""
 
-import mimetypes
 import threading
 import time
-from contextlib import suppress
-from dataclasses import dataclass
-from email.utils import formatdate
+from contextlib import AbstractContextManager, suppress
 from functools import partial
 from http import HTTPStatus
-from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
-from types import TracebackType
-from typing import Any, Self
+from typing import Any, NamedTuple
 from urllib.parse import unquote, urlsplit
 
 HOST = "127.0.0.1"
@@ -22,7 +18,7 @@ BETA = "beta/"
 AROUND = "/around.html"
 BLANK = "/blank.html"
 """A page of the game's origin on which nothing happens."""
-BLANK_PAGE = b'<!doctype html><link rel="icon" href="data:,">'
+BLANK_PAGE = '<!doctype html><link rel="icon" href="data:,">'
 FRAME = "#game"
 """Where the page lies in the page of the other origin."""
 AROUND_PAGE = """<!doctype html><meta charset="utf-8"><title>Somebody's page</title><link rel="icon" href="data:,">
@@ -40,8 +36,7 @@ BEAT = 0.02
 """Seconds between two looks at whether to stop."""
 
 
-@dataclass(frozen=True)
-class Asked:
+class Asked(NamedTuple):
     """One request as it came in."""
 
     host: str
@@ -49,10 +44,10 @@ class Asked:
     """Without the query."""
     status: int
     sent: int
-    """Bytes of the answer's body."""
+    """Bytes of the file in the answer."""
 
 
-class Site:
+class Site(AbstractContextManager["Site"]):
     """Serves a folder until it is left; `folder` may be changed meanwhile, and `asked` is what came in."""
 
     def __init__(self, folder: Path) -> None:
@@ -68,12 +63,7 @@ class Site:
         self._server: ThreadingHTTPServer | None = None
         self.start()
 
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
-    ) -> None:
+    def __exit__(self, *_: object) -> None:
         self.stop()
 
     @property
@@ -110,62 +100,52 @@ class Site:
         """Whether it has not been stopped."""
         return self._server is not None
 
-    def found(self, path: str) -> Path | None:
-        """The file that a path stands for, None where there is none; nothing outside of the folder is found."""
+    def found(self, path: str) -> Path:
+        """The file that a path stands for; one that is not there for what nothing is at, or lies outside."""
         name = path.rpartition("/")[2]
         while name in self.held:
             time.sleep(BEAT)
-        if not path.startswith(SUB_PATH) or name in self.gone:
-            return None
         rest = path.removeprefix(SUB_PATH)
         folder = self.folder
         if self.beta and rest.startswith(BETA):
             folder, rest = self.beta, rest.removeprefix(BETA)
         file = (folder / (rest or "index.html")).resolve()
-        return file if file.is_file() and file.is_relative_to(folder.resolve()) else None
+        is_there = path.startswith(SUB_PATH) and name not in self.gone and file.is_relative_to(folder.resolve())
+        return file if is_there else folder / "gone"
 
 
-class Answer(BaseHTTPRequestHandler):
+class Answer(SimpleHTTPRequestHandler):
     """The answer to one request."""
+
+    extensions_map = SimpleHTTPRequestHandler.extensions_map | TYPES
 
     def __init__(self, site: Site, *arguments: Any) -> None:
         self._site = site
         super().__init__(*arguments)
 
-    def do_GET(self) -> None:  # the server calls it so
+    def do_GET(self) -> None:
         if not self._site.is_answering:  # a connection that a browser had made ahead
             return
-        path = unquote(urlsplit(self.path).path)
-        if path == AROUND:
-            self._answer(path, HTTPStatus.OK, AROUND_PAGE.replace("ADDRESS", self._site.address).encode(), {})
-        elif path == BLANK:
-            self._answer(path, HTTPStatus.OK, BLANK_PAGE, {})
-        elif file := self._site.found(path):
-            self._send_file(path, file)
-        else:
-            self._answer(path, HTTPStatus.NOT_FOUND, b"There is nothing here.", {"Content-Type": "text/plain"})
-
-    def _send_file(self, path: str, file: Path) -> None:
-        changed = {"Last-Modified": formatdate(file.stat().st_mtime, usegmt=True)}
-        if self.headers.get("If-Modified-Since") == changed["Last-Modified"]:
-            self._answer(path, HTTPStatus.NOT_MODIFIED, b"", changed)
-        else:
-            self._answer(path, HTTPStatus.OK, file.read_bytes(), changed)
-
-    def _answer(self, path: str, status: HTTPStatus, body: bytes, more: dict[str, str]) -> None:
-        self._site.asked.append(Asked(self.headers.get("Host", ""), path, status, len(body)))
-        self.send_response(status)
-        for name, value in {"Content-Type": kind_of(path), "Content-Length": str(len(body)), **more}.items():
-            self.send_header(name, value)
         with suppress(ConnectionError):  # a page that is left asks no longer
-            self.end_headers()
-            self.wfile.write(body)
+            if self.path in {AROUND, BLANK}:
+                self._answer(BLANK_PAGE if self.path == BLANK else AROUND_PAGE.replace("ADDRESS", self._site.address))
+            else:
+                super().do_GET()
+
+    def _answer(self, page: str) -> None:
+        self.send_response(HTTPStatus.OK)
+        self.send_header("Content-Type", "text/html")
+        self.end_headers()
+        self.wfile.write(page.encode())
+
+    def translate_path(self, path: str) -> str:
+        return str(self._site.found(unquote(urlsplit(path).path)))
+
+    def log_request(self, code: Any = "-", size: Any = "-") -> None:  # noqa: ARG002
+        """Note what was asked for."""
+        path = unquote(urlsplit(self.path).path)
+        sent = self._site.found(path).stat().st_size if code == HTTPStatus.OK and path not in {AROUND, BLANK} else 0
+        self._site.asked.append(Asked(self.headers.get("Host", ""), path, int(code), sent))
 
     def log_message(self, *_words: Any) -> None:
         """Say nothing: `asked` tells it."""
-
-
-def kind_of(path: str) -> str:
-    """The MIME type of what lies at a path."""
-    name = "index.html" if path.endswith("/") else path
-    return TYPES.get(Path(name).suffix) or mimetypes.guess_type(name)[0] or "application/octet-stream"

@@ -1,4 +1,4 @@
-"""The page as it ships in every engine: whole games, later visits, no network, no storage, another page's frame."""
+"""The page as it ships: in every engine what players do first, in Chromium later visits, versions and what it keeps."""
 
 from __future__ import annotations
 
@@ -6,61 +6,61 @@ import json
 from urllib.parse import urlsplit
 
 from game.i18n import t
-from tests.web.engines.choose import in_every_engine, in_two_engines
+from tests.web.engines.choose import in_every_engine
 from tests.web.host import Host
-from tests.web.player import QUICK, SHORT, BrowserPlayer
+from tests.web.player import QUICK, BrowserPlayer
 from tests.web.site import BETA
 from tests.web.webgame import MEMORY, WebGame
 
 SMALL = 10_000
 """Bytes that a second visit may ask for: the script that tells whether there is a new version."""
+CACHE = "(await caches.keys()).find((name) => name.endsWith(fivefold.version))"
+FILES = (
+    f"(async () => {{ const name = {CACHE}; return name ? (await (await caches.open(name)).keys()).length : 0; }})()"
+)
+"""How many files of this version the browser keeps."""
 
 
 @in_every_engine
-def test_a_whole_game_is_played_by_keys_and_every_file_comes_from_one_place(web: Host, engine: str) -> None:
-    with web.game(engine, first=True, kept=SHORT) as game:
-        play_a_whole_game(BrowserPlayer(game, "keys"))
+def test_it_starts_is_played_by_keys_and_taps_leads_back_and_goes_on_after_a_reload_without_the_network(
+    web: Host, engine: str
+) -> None:
+    with web.game(engine, first=True, size=(1024, 768), touch=True, ratio=2, kept=QUICK) as game:
+        player = BrowserPlayer(game, "keys")
+        assert player.scene() == "TitleScene"
+        player.begin()
+        player.take_turns(1)
+        by_keys = len(player.moves())
+        player = BrowserPlayer(game, "tap")
+        player.take_turns(1)
+        moves = player.moves()
+        assert 0 < by_keys < len(moves)
+        for scene in ("MenuScene", "PlayScene"):
+            player.back_to(scene)
+        game.wait_until_kept()
+        assert not game.errors
+        game.site.stop()
         asked = [urlsplit(address) for address in game.engine.requests]
         assert {f"{one.scheme}://{one.netloc}" for one in asked if one.scheme != "data"} == {game.site.origin}
         assert {one.host for one in game.site.asked} == {urlsplit(game.site.origin).netloc}
-
-
-@in_two_engines
-def test_after_one_visit_the_game_starts_and_plays_without_the_network(web: Host, engine: str) -> None:
-    with web.game(engine, size=(1024, 768), touch=True, ratio=2, kept=SHORT) as game:
-        game.wait_until_kept()
-        game.site.stop()
-        game.wait(0.5)  # what was being answered just then
-        asked = len(game.site.asked)
         game.reload()
-        play_a_whole_game(BrowserPlayer(game, "tap"))
-        assert len(game.site.asked) == asked
+        assert game.engine.evaluate("fivefold.inner") == "library"
+        goes_on(player, moves)
+        player.take_turns(1)
+        assert len(player.moves()) > len(moves)
+        assert not game.errors
 
 
-def play_a_whole_game(player: BrowserPlayer) -> None:
-    """From the title until somebody wins, and nothing may go wrong."""
-    assert player.scene() == "TitleScene"
-    player.begin("kids")
-    player.play_to_the_end()
-    player.game.wait(1.0)
-    assert player.seen == ["TitleScene", "DealScene", "PlayScene", "VictoryScene"]
-    assert not player.game.errors
-
-
-@in_two_engines
-def test_a_second_visit_loads_nothing_anew(web: Host, engine: str) -> None:
-    with web.game(engine, kept=QUICK) as game:
+def test_a_second_visit_loads_nothing_anew_and_a_kept_memory_that_is_damaged_is_forgotten(web: Host) -> None:
+    with web.game(quick=True, kept=QUICK) as game:
         game.wait_until_kept()
         game.wait_until_quick()
         before = len(game.site.asked)
         game.load()
-        game.wait(1.0)
+        game.engine.wait_for("performance.getEntriesByType('mark').length && document.readyState === 'complete'")
+        game.wait_frames(30)
         later = game.site.asked[before:]
         assert sum(asked.sent for asked in later) < SMALL, later
-
-
-def test_a_kept_memory_that_is_damaged_is_forgotten_and_the_game_starts(web: Host) -> None:
-    with web.game(kept=QUICK) as game:
         for damaged in ("bytes.slice(0, 64)", "bytes.fill(0)"):
             game.wait_until_quick()
             assert game.engine.evaluate(f"""(async () => {{
@@ -75,37 +75,35 @@ def test_a_kept_memory_that_is_damaged_is_forgotten_and_the_game_starts(web: Hos
             assert game.state == "running"
 
 
-@in_two_engines
-def test_two_copies_on_one_origin_play_offline_after_each_others_visits_and_keep_apart(web: Host, engine: str) -> None:
-    with web.game(engine, first=True, once=True, kept=QUICK) as game:
+def test_two_copies_on_one_origin_play_offline_after_each_others_visits_and_keep_apart(web: Host) -> None:
+    with web.game(first=True, kept=QUICK) as game:
         first = game.version
-        game.site.beta = web.next_version()
+        game.site.beta = web.next_version
         lay_settings(game, {"names": ["Release"]})
         game.wait_until_kept()
-        for folder in (BETA, "", BETA):
+        for folder in (BETA, ""):
             game.load(folder=folder)
             game.wait_until_kept()
             game.wait(0.5)  # by now it would have removed what it takes to be old
-        assert settings(game)["pace"] == json.loads(QUICK["fivefold.settings"])["pace"]
-        assert "names" not in settings(game)
+            if folder:
+                assert settings(game)["pace"] == json.loads(QUICK["fivefold.settings"])["pace"]
+                assert "names" not in settings(game)
         game.site.stop()
-        for folder in ("", BETA):
+        for folder in (BETA, ""):
             game.load(folder=folder)
             assert (game.version == first) == (folder == "")
             assert BrowserPlayer(game, "mouse").scene() == "TitleScene"
-        game.load()
         assert settings(game)["names"] == ["Release"]
 
 
 def test_files_that_the_browser_has_cleared_away_come_back_at_the_next_visit(web: Host) -> None:
-    with web.game(once=True, kept=QUICK) as game:
+    with web.game(first=True, kept=QUICK) as game:
         game.wait_until_kept()
+        files = game.engine.evaluate(FILES)
         for harm in ("caches.delete(name)", "caches.open(name).then((cache) => cache.delete('index.html'))"):
-            name = "(await caches.keys()).find((name) => name.endsWith(fivefold.version))"
-            assert game.engine.evaluate(f"(async () => {{ const name = {name}; return {harm}; }})()")
+            assert game.engine.evaluate(f"(async () => {{ const name = {CACHE}; return {harm}; }})()")
             game.load()
-            game.engine.wait_for("caches.match('index.html').then(Boolean)")
-            game.wait(1.0)
+            game.engine.wait_for(f"{FILES}.then((count) => count === {files})")
             game.site.stop()
             game.reload()
             assert game.state == "running"
@@ -123,47 +121,28 @@ def settings(game: WebGame) -> dict[str, object]:
     return dict(json.loads(game.engine.evaluate("localStorage.getItem(fivefoldShelf + 'settings')")))
 
 
-@in_two_engines
-def test_a_new_version_waits_until_the_title_offers_it_and_the_game_goes_on(web: Host, engine: str) -> None:
-    with web.game(engine, first=True, kept=QUICK) as game:
+def test_a_new_version_waits_until_the_title_offers_it_and_the_game_goes_on(web: Host) -> None:
+    with web.game(first=True, kept=QUICK) as game:
         game.wait_until_kept()
         first = game.version
-        assert "button:update" not in BrowserPlayer(game, "mouse").targets()
-        moves = with_the_next_version(web, game)
         player = BrowserPlayer(game, "mouse")
+        assert "button:update" not in player.targets()
+        game.site.folder = web.next_version
+        game.reload()
+        player.begin()
+        game.engine.wait_for("window.fivefoldPage.hasUpdate")
+        player.take_turns(2)
+        moves = player.moves()
         for name in ("button:menu", "button:leave", "button:yes"):
             player.act(name)
         player.wait_for("TitleScene")
         assert game.version == first
+        assert not game.errors
         player.press("button:update")
         game.wait_until_started(f"window.fivefold.version !== {json.dumps(first)}")
         assert player.scene() == "TitleScene"
         assert "button:update" not in player.targets()
         goes_on(player, moves)
-
-
-def test_the_next_start_has_the_new_version(web: Host) -> None:
-    with web.game(first=True, once=True, kept=QUICK) as game:
-        game.wait_until_kept()
-        first = game.version
-        moves = with_the_next_version(web, game)
-        game.reload()
-        assert game.version != first
-        goes_on(BrowserPlayer(game, "mouse"), moves)
-
-
-def with_the_next_version(web: Host, game: WebGame) -> list[str]:
-    """The moves of a game in the middle of which the next version has come and changed nothing."""
-    first = game.version
-    game.site.folder = web.next_version()
-    game.reload()
-    player = BrowserPlayer(game, "mouse")
-    player.begin()
-    game.engine.wait_for("window.fivefoldPage.hasUpdate")
-    player.take_turns(2)
-    assert game.version == first
-    assert not game.errors  # Firefox calls it one that a page is left for its next version
-    return player.moves()
 
 
 def goes_on(player: BrowserPlayer, moves: list[str]) -> None:
@@ -173,9 +152,8 @@ def goes_on(player: BrowserPlayer, moves: list[str]) -> None:
     assert player.moves()[: len(moves)] == moves
 
 
-@in_every_engine
-def test_where_nothing_may_be_kept_the_game_says_so_once_plays_and_tells_whoever_leaves(web: Host, engine: str) -> None:
-    with web.game(engine, once=True, storage=False) as game:
+def test_where_nothing_may_be_kept_the_game_says_so_once_plays_and_tells_whoever_leaves(web: Host) -> None:
+    with web.game(storage=False) as game:
         player = BrowserPlayer(game, "mouse")
         player.begin()
         player.wait_until_still()
@@ -191,14 +169,17 @@ def test_where_nothing_may_be_kept_the_game_says_so_once_plays_and_tells_whoever
         assert game.state == "running"
 
 
-@in_two_engines
-def test_in_a_frame_of_another_page_keys_and_taps_reach_the_game(web: Host, engine: str) -> None:
-    with web.game(engine, once=True, size=(1024, 768), touch=True, framed=True, kept=QUICK) as game:
+def test_in_a_frame_of_another_page_keys_taps_and_back_reach_the_game(web: Host) -> None:
+    with web.game(size=(1024, 768), touch=True, framed=True, kept=QUICK) as game:
         player = BrowserPlayer(game, "tap")
         game.engine.click(5, 5)  # beside everything
         game.engine.key("Tab")
         game.wait_frames(4)
         assert player.ask("app.keyboard.focused") in player.targets()
+        player.act("button:settings")
+        player.wait_for("SettingsScene")
+        assert player.settle() == ""
+        player.back_to("TitleScene")
         player.begin("kids")
         player.take_turns(2)
         assert not game.errors
@@ -210,9 +191,9 @@ def test_in_a_hidden_tab_the_game_rests_and_goes_on_when_it_is_seen_again(web: H
         player.begin()
         player.wait_until_still()
         with game.engine.hidden():
-            game.wait(1.0)
+            game.engine.wait_for("document.hidden")
             game.reset_stats()
-            game.wait(1.0)
+            game.wait(1.0)  # in which a tab that is seen would have some sixty
             assert game.stats()["frames"] <= 2  # some browsers let one through a second, and both ends may have one
         player.take_turns(1)
         assert player.moves()

@@ -48,19 +48,16 @@ json.dumps([played(day, {TURNS}) for day in {DAYS}])
 """The same in the page."""
 
 
-def test_the_deal_of_every_weekday_and_its_computers_moves_are_the_same_in_the_browser(web: Host) -> None:
-    with web.game(kept=QUICK) as game:
-        assert json.loads(game.run(THERE)) == [played(day, TURNS) for day in DAYS]
-        assert not game.errors
-
-
-def test_a_code_that_is_made_in_the_browser_is_read_on_the_desktop_and_the_other_way_round(web: Host) -> None:
+def test_each_weekdays_deal_and_its_computers_moves_are_the_same_in_the_browser_and_codes_go_both_ways(
+    web: Host,
+) -> None:
     deals = [
         Deal(CLASSIC, 2, 2, 5, seat=1),
         Deal(with_options(CLASSIC, {"captured_pairs": 5}), 4, 2, 2**31 - 1, dealer=3),
     ]
     there = "__import__('game.engine.record.codes', fromlist=['x'])"
     with web.game(kept=QUICK) as game:
+        assert json.loads(game.run(THERE)) == [played(day, TURNS) for day in DAYS]
         for deal in deals:
             code = deal_code(deal)
             assert game.py(f"{there}.deal_code({there}.deal_from_code({code!r}))") == code

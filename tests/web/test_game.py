@@ -26,21 +26,6 @@ COUNT_COPIES = """(window.copied = 0, fivefoldScreen.paint =
   ((own) => (...how) => { const done = own(...how); window.copied += done; return done; })(fivefoldScreen.paint), 0)"""
 
 
-def test_the_window_is_followed_when_it_turns(web: Host) -> None:
-    with web.game(size=(1024, 768), touch=True, ratio=2) as game:
-        player = BrowserPlayer(game, "tap")
-        player.act("button:new")
-        game.engine.resize(768, 1024)
-        game.wait(1.0)
-        width, height = player.ask("app.display.size")
-        assert width < height
-        for target in player.targets().values():
-            x, y, w, h = target["rect"]
-            assert 0 <= x <= x + w <= 769
-            assert 0 <= y <= y + h <= 1025
-        assert not game.errors
-
-
 def test_the_canvas_shows_the_games_picture_though_only_what_has_changed_is_copied(web: Host) -> None:
     with web.game(size=(1024, 768), ratio=2, kept={"fivefold.settings": json.dumps(AT_LEISURE)}) as game:
         player = BrowserPlayer(game, "mouse")
@@ -48,24 +33,28 @@ def test_the_canvas_shows_the_games_picture_though_only_what_has_changed_is_copi
         for act in ("card:0", "button:hint", "button:menu"):
             game.engine.evaluate(COUNT_COPIES)
             player.act(act)
-            game.wait(0.5)
+            player.until_at_rest("app.pictures")
             assert game.run(IS_LIKE)
             assert game.engine.evaluate("window.copied")
         assert not game.errors
 
 
-def test_a_page_too_small_for_the_game_says_so_and_goes_on_when_it_grows(web: Host) -> None:
-    with web.game(size=(1024, 768)) as game:
-        player = BrowserPlayer(game, "mouse")
+def test_the_window_is_followed_when_it_turns_and_one_too_small_for_the_game_says_so_until_it_grows(web: Host) -> None:
+    with web.game(size=(1024, 768), touch=True, ratio=2) as game:
+        player = BrowserPlayer(game, "tap")
         player.act("button:new")
         before = player.targets()
+        player.resize(768, 1024)
+        for target in player.targets().values():
+            x, y, w, h = target["rect"]
+            assert 0 <= x <= x + w <= 769
+            assert 0 <= y <= y + h <= 1025
         for size in ((200, 200), (200, 700), (240, 240)):
-            game.engine.resize(size[0], size[1])
-            game.wait(1.0)
-            assert (player.ask("app.top.status()"), player.targets()) == ("Please make the window bigger.", {})
-        game.engine.resize(1024, 768)
-        game.wait(1.0)
-        assert player.targets() == before
+            game.engine.resize(*size)
+            player.until("app.top.status() == 'Please make the window bigger.'")
+            assert player.targets() == {}
+            player.resize(1024, 768)
+            assert player.targets() == before
         assert not game.errors
 
 
@@ -77,8 +66,7 @@ def test_the_screen_turns_to_the_one_of_two_people_who_is_to_move_and_is_tapped_
             assert game.engine.evaluate(TRANSFORM) == ""
             player.act(name)
         for size in ((1024, 768), (768, 1024)):
-            game.engine.resize(*size)
-            game.wait(1.0)
+            player.resize(*size)
             for _ in range(2):
                 player.wait_for("HandOverScene")
                 turned = "rotate(180deg)" * player.ask("app.director.stack[0].session.state.current_player")
@@ -99,13 +87,11 @@ def test_a_save_that_cannot_be_read_is_set_aside_in_the_browser(web: Host) -> No
     with web.game(kept={"fivefold.game": json.dumps(later)}) as game:
         player = BrowserPlayer(game, "mouse")
         for _ in range(2):
-            game.wait(0.5)
             player.act("button:new")
             assert "button:continue" not in player.targets()
             assert player.ask("app.top.status()").startswith(t("save.aside"))
             game.engine.evaluate("""localStorage.setItem(fivefoldShelf + "game", "{")""")
             game.reload()
-        game.wait(0.5)
         player.begin()
         kept = game.engine.evaluate(OWN_ITEMS)
         assert json.loads(json.loads(kept["game.damaged"])) == json.loads(later)

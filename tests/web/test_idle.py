@@ -12,7 +12,7 @@ import pytest
 
 from tests.web.host import Host
 from tests.web.player import QUICK, BrowserPlayer
-from tests.web.webgame import WebGame
+from tests.web.webgame import WebGame, quantile
 
 if TYPE_CHECKING:
     from tests.web.engines.chromium import Chromium
@@ -70,13 +70,6 @@ have begun if it were run in each frame.
 pytestmark = pytest.mark.timeout(0)  # 200 wakes of each kind take ten minutes
 
 
-@pytest.fixture(autouse=True)
-def alone() -> None:
-    """Beside other tests nothing can be measured."""
-    if "PYTEST_XDIST_WORKER" in os.environ:
-        pytest.skip("nothing is measured beside other tests: pytest tests/web/test_idle.py")
-
-
 # ---------------------------------------------------------------- processor time
 
 
@@ -96,7 +89,7 @@ def family(root: int) -> Iterator[int]:
 
 def renderers(game: WebGame) -> list[int]:
     """The processes of a browser that run its pages."""
-    profile = str(cast("Chromium", game.engine)._profile).encode()
+    profile = str(cast("Chromium", game.engine).profile).encode()
     lines = {}
     for line in Path("/proc").glob("[0-9]*/cmdline"):
         try:
@@ -152,7 +145,7 @@ def at_a_table(player: BrowserPlayer) -> None:
 
 def test_a_page_at_rest_takes_next_to_nothing(web: Host) -> None:
     found = {}
-    with web.game(kept=QUICK, once=True) as game:
+    with web.game(kept=QUICK) as game:
         for come in (at_the_title, at_the_settings, at_a_table):
             come(BrowserPlayer(game, "mouse"))
             after = until_asleep(game)
@@ -176,9 +169,7 @@ def test_a_page_at_rest_takes_next_to_nothing(web: Host) -> None:
 
 def quantiles(times: list[float]) -> tuple[float, float]:
     """The median, and what 99 of 100 do not exceed."""
-    ordered = sorted(times)
-    median, latest = ordered[len(ordered) // 2], ordered[min(len(ordered) - 1, len(ordered) * 99 // 100)]
-    return round(median, 1), round(latest, 1)
+    return round(quantile(times, 0.5), 1), round(quantile(times, 0.99), 1)
 
 
 def press(game: WebGame, _: int) -> None:
@@ -206,7 +197,7 @@ def show(game: WebGame, _: int) -> None:
 
 
 def test_python_begins_as_soon_as_in_a_page_that_runs_always(web: Host) -> None:
-    with web.game(kept=QUICK, once=True) as game:
+    with web.game(kept=QUICK) as game:
         until_asleep(game)
         game.engine.evaluate(f"void {WATCH}")
         for wake in (press, key, resize, show):

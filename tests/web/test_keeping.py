@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import itertools
 import json
 import os
 import random
@@ -12,6 +11,7 @@ from typing import Any
 import pytest
 
 from game.engine import VARIANTS
+from tests.sampling import seed, some
 from tests.web import soaking
 from tests.web.host import Host
 from tests.web.player import APP, QUICK, BrowserPlayer
@@ -19,7 +19,7 @@ from tests.web.webgame import PYTHON, WebGame
 
 SETTLED, ALIKE = 10.0, 0.05
 """Minutes after which nothing grows, and the part by which it may differ."""
-RELOADS = int(os.environ.get("FIVEFOLD_RELOADS", "7"))
+RELOADS = int(os.environ.get("FIVEFOLD_RELOADS", "4"))
 UNHURRIED = {"fivefold.settings": json.dumps({"reduced_motion": True, "pace": "fast"})}
 """Computers that move one after another: while the page is left, one may still do so."""
 UNREAD = {f"fivefold.{key}": json.dumps({"format": "of a later version", "key": key}) for key in ("room-0a", "room-0b")}
@@ -76,12 +76,8 @@ FAULTS = {
     "full": (FULL, "localStorage.removeItem('junk')"),
 }
 """What becomes of localStorage, and how it comes back."""
-STARTS = "from the start", "in the middle"
-CASES = [
-    *(("missing", STARTS[0]), ("throwing", STARTS[1]), ("full", STARTS[1])),
-    *([*itertools.product(FAULTS, STARTS)] if os.environ.get("FIVEFOLD_FAULTS") == "all" else []),
-]
-"""What becomes of it when: three of all that FIVEFOLD_FAULTS=all looks at, in minutes."""
+MIDDLE = some(FAULTS, 0, "throwing", "full")
+"""What becomes of it in the middle of a game: two of all, which --all looks at."""
 WATCH = """
 import __main__
 from game.i18n import t
@@ -109,15 +105,15 @@ __main__.watch = Watch()
 
 @pytest.mark.timeout(0 if len(VARIANTS) < RELOADS else 400)
 def test_a_reload_at_any_moment_loses_nothing(web: Host) -> None:
-    luck, names = random.Random(5), list(VARIANTS)
+    luck, names = random.Random(f"{seed()} reloads"), some(VARIANTS, RELOADS, key="reloads")
     with web.game(kept=UNHURRIED) as game:
         for number in range(RELOADS):
             player = BrowserPlayer(game, "mouse", seed=number)
             player.begin(names[number % len(names)])
-            for _ in range(luck.choice((0, 2, 5, 9, 16))):
+            for _ in range(luck.choice((0, 2, 5, 9))):
                 if player.scene() == "PlayScene":
                     player.one_act()
-                    game.wait(luck.choice((0.0, 0.1, 0.6)))
+                    game.wait(luck.choice((0.0, 0.1, 0.6)))  # any moment is somewhere in what moves
             game.wait(luck.random())
             is_over = player.ask("app.top.session.state.is_terminal()")
             before = game.engine.evaluate(LEAVE.replace("{code}", json.dumps(LIVE)))
@@ -153,27 +149,27 @@ def found_again(player: BrowserPlayer, key: str, *, is_over: bool) -> Any:
 # ---------------------------------------------------------------- without storage
 
 
-@pytest.mark.parametrize(("fault", "when"), CASES)
-def test_where_nothing_can_be_kept_the_game_goes_on_and_is_saved_once_it_can(web: Host, fault: str, when: str) -> None:
-    harm, mend = FAULTS[fault]
-    is_late = when == "in the middle"
-    # What is there from the start may declare names.
-    with web.game(kept=QUICK, once=True, prelude="" if is_late else f"{{ {REMEMBERED};\n{harm} }}") as game:
+@pytest.mark.parametrize("faults", [["missing"], MIDDLE], ids=["from the start", "in the middle"])
+def test_where_nothing_can_be_kept_the_game_goes_on_and_is_saved_once_it_can(web: Host, faults: list[str]) -> None:
+    is_late = faults == MIDDLE
+    with web.game(kept=QUICK, prelude="" if is_late else f"{REMEMBERED};\n{MISSING};") as game:
         game.run(WATCH)
         player = BrowserPlayer(game, "mouse")
         player.begin()
-        if is_late:
+        for number, fault in enumerate(faults):
+            harm, mend = FAULTS[fault]
+            if is_late:
+                player.take_turns(1)
+                assert told(game) == ["save.refused"] * (number > 0)
+                game.engine.evaluate(f"void (() => {{ {REMEMBERED};\n{harm} }})()")
+            player.take_turns(2)
+            assert told(game) == ["save.refused"], fault
+            assert player.ask("app.notices.cannot_save")
+            game.engine.evaluate(f"void ({mend})")
             player.take_turns(1)
-            assert told(game) == []
-            game.engine.evaluate(f"void (() => {{ {REMEMBERED};\n{harm} }})()")
-        player.take_turns(2)
-        assert told(game) == ["save.refused"]
-        assert player.ask("app.notices.cannot_save")
-        game.engine.evaluate(f"void ({mend})")
-        player.take_turns(1)
-        assert told(game) == ["save.refused"]
-        assert not player.ask("app.notices.cannot_save")
-        assert is_saved(game)
+            assert told(game) == ["save.refused"], fault
+            assert not player.ask("app.notices.cannot_save")
+            assert is_saved(game), fault
         assert not game.errors
 
 

@@ -1,4 +1,4 @@
-"""What seals the messages of games with friends comes when it's asked for, does there what it does here, and stays."""
+"""A friend's move in every engine: what seals it comes when it's asked for, does what the desktop does, and stays."""
 
 from __future__ import annotations
 
@@ -6,12 +6,14 @@ import inspect
 import json
 from pathlib import Path
 
-import pytest
-
-import standalone
+from game.engine import CLASSIC
 from tests import vectors
-from tests.web.engines.choose import CHOICES
+from tests.ui.friends.devices import Devices
+from tests.ui.pilot import Pilot
+from tests.web.engines.choose import in_every_engine
+from tests.web.friends import play_turn, take_seat
 from tests.web.host import Host
+from tests.web.player import AT_LEISURE, BrowserPlayer
 from tests.web.webgame import WebGame
 
 SCRIPT = "rooms.js"
@@ -33,20 +35,34 @@ def times_asked(game: WebGame) -> int:
     return sum(asked.path.endswith(f"/{SCRIPT}") for asked in game.site.asked)
 
 
-@pytest.mark.parametrize("engine", CHOICES)
-def test_the_page_seals_and_signs_as_the_desktop_and_goes_on_without_the_network(web: Host, engine: str) -> None:
-    known = VECTORS.read_text(encoding="utf-8")
-    check = WRONG.format(inspect.getsource(vectors), known)
-    with web.game(engine, first=True) as game:
+@in_every_engine
+def test_the_page_seals_as_the_desktop_a_friends_move_comes_and_ones_own_goes_out_without_the_network_too(
+    web: Host, engine: str
+) -> None:
+    check = WRONG.format(inspect.getsource(vectors), VECTORS.read_text(encoding="utf-8"))
+    friend = Devices(Pilot(still=True))
+    kept = {"fivefold.settings": json.dumps({**AT_LEISURE, "friends_name": "Emma"})}
+    with web.game(engine, first=True, kept=kept) as game:
+        player = BrowserPlayer(game, "mouse")
         game.wait_until_kept()
         assert times_asked(game) == 0
         assert not game.engine.evaluate(IS_KEPT)
-        assert loaded(game) == "ready"
+        take_seat(player, friend.invite("Anna", CLASSIC))
         assert json.loads(game.run(check)) == []
         assert game.engine.evaluate(IS_KEPT)
         assert times_asked(game) == 1
+        friend.read("Anna", player.ask("app.top.text"))
+        for _ in range(2):
+            friend.play_turn()
+            game.engine.evaluate(f"void (location.hash = {json.dumps(max(friend.hand_over().split(), key=len))})")
+            player.until("app.scenes()[-1] in ('DealScene', 'PlayScene')")
+            assert play_turn(player) == "RoomScene"
+            friend.read("Anna", player.ask("app.top.text"))
+        friend.settle()
+        moves = friend.session.match.moves
+        assert len(moves) >= 3
+        assert player.ask("[str(move) for move in app.top._room.side.moves]") == [str(move) for move in moves]
         game.site.stop()
-        game.wait(0.5)  # what was being answered just then
         game.reload()
         assert loaded(game) == "ready"
         assert json.loads(game.run(check)) == []
@@ -62,19 +78,16 @@ def test_whoever_is_too_early_for_the_service_worker_plays_on_without_the_networ
         game.wait_until_kept()
         game.engine.wait_for(IS_KEPT, 30)
         game.site.stop()
-        game.wait(0.5)
         game.reload()
         assert loaded(game) == "ready"
 
 
-def test_a_new_version_brings_its_own_for_whoever_has_asked_before(web: Host, monkeypatch: pytest.MonkeyPatch) -> None:
-    made = standalone.rooms
-    monkeypatch.setattr(standalone, "rooms", lambda libraries: made(libraries) + b"// The next version.\n")
-    with web.game(first=True, once=True) as game:
+def test_a_new_version_that_the_next_start_has_brings_its_own_for_whoever_has_asked_before(web: Host) -> None:
+    with web.game(first=True) as game:
         game.wait_until_kept()
         first = game.version
         assert loaded(game) == "ready"
-        game.site.folder = web.next_version()
+        game.site.folder = web.next_version
         game.reload()
         game.engine.wait_for("window.fivefoldPage.hasUpdate")
         assert times_asked(game) == 2

@@ -26,28 +26,19 @@ def press(game: WebGame, key: str, code: str, number: int, held: str = "") -> No
     game.wait_frames(1)
 
 
-def at_the_table(game: WebGame) -> BrowserPlayer:
-    player = BrowserPlayer(game, "mouse")
-    player.begin()
-    player.until("app.top.turn.is_free")
-    game.engine.evaluate(WATCH)
-    return player
-
-
-def test_the_digit_row_chooses_cards_in_france_too_and_opens_no_search(web: Host) -> None:
-    with web.game("chromium", kept=QUICK) as game:
-        player, chosen = at_the_table(game), []
+def test_the_digit_row_chooses_cards_in_france_too_and_what_goes_with_alt_ctrl_or_cmd_is_the_browsers(
+    web: Host,
+) -> None:
+    with web.game(kept=QUICK) as game:
+        player, chosen = BrowserPlayer(game, "mouse"), []
+        player.begin()
+        player.until("app.top.turn.is_free")
+        game.engine.evaluate(WATCH)
         for place, letter in enumerate(AZERTY[:7], 1):
             press(game, letter, f"Digit{place}", ord("0") + place)
             chosen.append(player.ask("app.top.play.selection.chosen"))
         assert chosen == [*range(7)]
-        assert game.engine.evaluate("window.swallowed.length") == 7
-
-
-def test_what_goes_with_alt_ctrl_or_cmd_is_the_browsers_and_means_nothing_at_the_table(web: Host) -> None:
-    with web.game("chromium", kept=QUICK) as game:
-        player = at_the_table(game)
-        player.act("card:0")
+        assert game.engine.evaluate("window.swallowed.splice(0).length") == 7
         before = player.ask(DONE)
         keys = [(letter, f"Key{letter.upper()}", ord(letter.upper())) for letter in "uirpl"]
         keys += [(digit, f"Digit{digit}", ord(digit)) for digit in "29"]

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import os
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any, cast
@@ -15,6 +14,7 @@ from tests.web.bare import BARE, BENCH, CELEBRATE, TIMED
 from tests.web.engines.base import Point
 from tests.web.host import ROOT, Host
 from tests.web.player import APP, THREE_IN_A_ROW, BrowserPlayer
+from tests.web.webgame import quantile
 
 if TYPE_CHECKING:
     from tests.web.engines.chromium import Chromium
@@ -72,16 +72,9 @@ ResultLog(running().store).merge([
 """Results of two thousand games."""
 
 
-@pytest.fixture(autouse=True)
-def alone() -> None:
-    """Beside other tests nothing can be measured."""
-    if "PYTEST_XDIST_WORKER" in os.environ:
-        pytest.skip("no speed is measured beside other tests: pytest tests/web/test_speed.py")
-
-
 @pytest.mark.parametrize(("viewport", "dpr"), [((1280, 720), 1), ((1024, 768), 2)])
 def test_frames_are_short_and_idle_costs_nothing(web: Host, viewport: tuple[int, int], dpr: int) -> None:
-    with web.game(first=True, once=True, size=viewport, touch=dpr > 1, ratio=dpr) as game:
+    with web.game(first=True, size=viewport, touch=dpr > 1, ratio=dpr) as game:
         boot = game.marks()
         player = BrowserPlayer(game, "tap" if dpr > 1 else "mouse")
         player.begin()
@@ -103,7 +96,7 @@ def test_frames_are_short_and_idle_costs_nothing(web: Host, viewport: tuple[int,
 
 
 def test_the_first_start_is_short_and_later_ones_are_shorter(web: Host) -> None:
-    with web.game(first=True) as game:
+    with web.game(first=True, quick=True) as game:
         first = game.marks()["first-frame"]
         game.wait_until_quick()
         game.wait(WRITTEN)
@@ -184,7 +177,7 @@ def at_a_slow_table(
     web: Host, *, level: str = "easy", variant: str = "classic", kept: Mapping[str, str] | None = None
 ) -> Iterator[BrowserPlayer]:
     """Someone with a computer of a level, on a device that is four times slower."""
-    with web.game(kept=kept) as game:
+    with web.game(quick=True, kept=kept) as game:
         game.wait_until_quick()  # nothing else goes on in the page
         cast("Chromium", game.engine).collect_garbage()  # nor in its process
         player = BrowserPlayer(game, "mouse")
@@ -263,11 +256,11 @@ def test_a_painted_frame_costs_little_more_than_its_background(web: Host) -> Non
     device: dict[str, Any] = {"size": (1024, 768), "touch": True, "ratio": 2}
     ours, bare = [], []
     for _ in range(2):  # in turns, so that what else the machine does falls on both
-        with web.game(first=True, once=True, **device) as game:
+        with web.game(first=True, **device) as game:
             ours += painted(game)
             width, height = game.py(f"{APP}.display.size")
         bare_page = web.page_of(BARE.format(width=width, height=height))
-        with web.game(page=bare_page, once=True, **device) as program:
+        with web.game(page=bare_page, **device) as program:
             program.wait(6.0)
             bare += program.py("FRAMES[10:]")
     for share, goal in zip((0.5, 0.95), BESIDE_BARE, strict=True):
@@ -285,8 +278,3 @@ def painted(game: Any) -> list[float]:
         player.one_act()
         game.wait(0.8)
     return list(game.py(f"{APP}.step.frames"))
-
-
-def quantile(times: list[float], share: float) -> float:
-    """The time that a share of all does not exceed."""
-    return sorted(times)[min(len(times) - 1, int(share * len(times)))]

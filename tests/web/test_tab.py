@@ -4,7 +4,7 @@ from pathlib import Path
 
 import edits
 from tests.test_build import TEMPLATE, page_of
-from tests.web.engines.choose import in_every_engine
+from tests.web.engines.choose import in_every_engine, in_two_engines
 from tests.web.host import Host
 from tests.web.player import QUICK, BrowserPlayer
 
@@ -48,7 +48,7 @@ def around(player: BrowserPlayer) -> str:
     return str(player.game.engine.evaluate("document.activeElement.id"))
 
 
-@in_every_engine
+@in_two_engines
 def test_tab_leaves_the_game_at_both_ends_and_comes_back_with_the_ring_shown(web: Host, engine: str) -> None:
     with web.game(engine, kept=QUICK) as game:
         player = BrowserPlayer(game, "keys")

@@ -14,6 +14,7 @@ from tests.web.player import QUICK, BrowserPlayer
 from tests.web.webgame import WebGame
 
 FIELD = "#fivefold-field"
+IN_FIELD = f"document.activeElement === document.querySelector('{FIELD}')"
 TOP = "document.getElementById('canvas').getBoundingClientRect().y"
 NAME = "Zoë Łukasz"
 
@@ -37,8 +38,8 @@ def name_of(player: BrowserPlayer) -> str:
     return str(player.ask("app.director.stack[0]._lineup.name(1)"))
 
 
-def is_in_field(game: Any) -> bool:
-    return bool(game.engine.evaluate(f"document.activeElement === document.querySelector('{FIELD}')"))
+def is_in_field(game: WebGame) -> bool:
+    return bool(game.engine.evaluate(IN_FIELD))
 
 
 def lies_on_the_canvass_field(player: BrowserPlayer) -> bool:
@@ -47,17 +48,40 @@ def lies_on_the_canvass_field(player: BrowserPlayer) -> bool:
     return all(abs(box[side] - at) <= 1.5 for side, at in zip(("x", "y", "width", "height"), rect, strict=True))
 
 
-def test_a_name_is_typed_by_keyboard_with_letters_of_all_countries(web: Host) -> None:
+def test_names_of_all_countries_are_typed_pasted_and_composed_and_what_cannot_be_drawn_stays_outside(web: Host) -> None:
     with at_the_seat(web) as (game, player):
+        page = game.engine.page
         assert is_in_field(game)
         assert lies_on_the_canvass_field(player)
-        game.engine.page.keyboard.type(NAME, delay=20)
+        page.keyboard.type(NAME, delay=20)
+        assert name_of(player) == page.input_value(FIELD) == NAME
+        for key in ("Control+a", "Control+x"):
+            game.engine.key(key)
+        assert name_of(player) == "Ada"
+        game.engine.key("Control+v")
         assert name_of(player) == NAME
-        assert game.engine.page.input_value(FIELD) == NAME
+        for typed in ("界", "שלום", "にほん", "😀" * 20, "👩\u200d👩\u200d👧", "🇩🇰"):
+            assert player.ask("app.top.field.refused") == ""
+            page.keyboard.insert_text(typed)
+            assert name_of(player) == NAME
+            assert player.ask("app.top.field.refused") == "strange"
+            game.wait_frames(3)
+            assert page.input_value(FIELD) == NAME
+            page.keyboard.type("x")
+            game.engine.key("Backspace")
+            assert name_of(player) == NAME
+        game.engine.key("Control+a")
+        game.engine.key("Backspace")
+        game.engine.protocol.send("Input.imeSetComposition", {"text": "¨", "selectionStart": 1, "selectionEnd": 1})
+        assert (name_of(player), page.input_value(FIELD)) == ("Ada", "¨")
+        game.engine.protocol.send("Input.insertText", {"text": "é"})
+        assert name_of(player) == "é"
+        game.engine.key("Control+a")
+        page.keyboard.insert_text("界" + NAME)
+        assert name_of(player) == NAME
         game.engine.key("Enter")
-        game.wait_frames(5)
-        assert player.scene() == "LobbyScene"
-        assert game.engine.page.locator(FIELD).count() == 0
+        player.wait_for("LobbyScene")
+        assert page.locator(FIELD).count() == 0
         assert name_of(player) == NAME
 
 
@@ -71,18 +95,18 @@ def test_letters_typed_right_after_the_tap_that_opens_the_field_are_all_kept(web
             game.engine.page.mouse.click(x + wide / 2, y + high / 2)
             game.engine.page.keyboard.type("11TV-SMAG-J0CYB", delay=delay)
             player.wait_for("EnterCodeScene")
-            game.wait_frames(5)
-            assert player.ask("app.top.field.text") == "11TV-SMAG-J0CYB"
+            player.until("app.top.field.text == '11TV-SMAG-J0CYB'")
             assert game.engine.page.input_value(FIELD) == "11TV-SMAG-J0CYB"
-            for _ in range(2):
-                player.act("button:close")
-                game.wait(0.5)
+            player.act("button:close")
+            player.wait_for("FriendsScene")
+            player.act("button:close")
             player.wait_for("TitleScene")
         assert not game.errors
 
 
-def test_keys_in_the_field_are_no_commands_and_escape_brings_the_name_back(web: Host) -> None:
-    with at_the_seat(web) as (game, player):
+def test_keys_in_the_field_are_no_commands_escape_brings_the_name_back_and_tab_leads_in_and_out(web: Host) -> None:
+    with at_the_seat(web, "keys") as (game, player):
+        assert is_in_field(game)
         game.engine.page.keyboard.type("Bob", delay=20)
         for key in ("ArrowLeft", "ArrowLeft", "Backspace", "Delete", "Home"):
             game.engine.key(key)
@@ -91,49 +115,26 @@ def test_keys_in_the_field_are_no_commands_and_escape_brings_the_name_back(web: 
         game.engine.key("Escape")
         assert name_of(player) == "Ada"
         assert player.scene() == "SeatScene"
+        game.engine.key("Tab")
+        player.until("app.keyboard.focused.startswith('option:level:')")
+        assert not is_in_field(game)
+        game.engine.key("Shift+Tab")
+        game.engine.wait_for(IN_FIELD)
+        game.engine.page.keyboard.type("Bob", delay=20)
+        assert name_of(player) == "Bob"
+        game.engine.key("Enter")
+        player.wait_for("LobbyScene")
+        player.act("seat:1")
+        game.engine.page.wait_for_selector(FIELD)
         game.engine.key("Escape")
-        game.wait_frames(5)
-        assert player.scene() == "LobbyScene"
+        player.wait_for("LobbyScene")
+        assert name_of(player) == "Bob"
 
 
-def test_a_name_is_pasted_and_what_cannot_be_drawn_stays_outside(web: Host) -> None:
-    with at_the_seat(web) as (game, player):
-        game.engine.page.keyboard.insert_text("界" + NAME)
-        assert name_of(player) == NAME
-        game.wait_frames(3)
-        assert game.engine.page.input_value(FIELD) == NAME
-        game.engine.key("Control+a")
-        game.engine.key("Control+x")
-        assert name_of(player) == "Ada"
-        game.engine.key("Control+v")
-        assert name_of(player) == NAME
-
-
-def test_letters_that_cannot_be_shown_are_told_and_go_from_the_page(web: Host) -> None:
-    with at_the_seat(web) as (game, player):
-        game.engine.page.keyboard.insert_text(NAME)
-        for typed in ("שלום", "にほん", "😀" * 20, "👩\u200d👩\u200d👧", "🇩🇰"):
-            assert player.ask("app.top.field.refused") == ""
-            game.engine.page.keyboard.insert_text(typed)
-            assert name_of(player) == NAME
-            assert player.ask("app.top.field.refused") == "strange"
-            game.wait_frames(3)
-            assert game.engine.page.input_value(FIELD) == NAME
-            game.engine.page.keyboard.type("x")
-            game.engine.key("Backspace")
-            assert name_of(player) == NAME
-
-
-def test_an_input_method_composes_in_peace(web: Host) -> None:
-    with at_the_seat(web) as (game, player):
-        game.engine.protocol.send("Input.imeSetComposition", {"text": "¨", "selectionStart": 1, "selectionEnd": 1})
-        assert name_of(player) == "Ada"
-        assert game.engine.page.input_value(FIELD) == "¨"
-        game.engine.protocol.send("Input.insertText", {"text": "é"})
-        assert name_of(player) == "é"
-
-
-def test_by_touch_the_keyboard_waits_until_the_field_is_tapped(web: Host) -> None:
+def test_by_touch_the_keyboard_waits_until_the_field_is_tapped_and_lifts_the_sheet_where_it_would_cover_it(
+    web: Host,
+) -> None:
+    low = "Object.defineProperty(VisualViewport.prototype, 'height', {get: () => window.seen || innerHeight})"
     with at_the_seat(web, "tap", size=(390, 844), touch=True, ratio=3) as (game, player):
         assert not is_in_field(game)
         player.act("field:name")
@@ -141,24 +142,8 @@ def test_by_touch_the_keyboard_waits_until_the_field_is_tapped(web: Host) -> Non
         assert lies_on_the_canvass_field(player)
         letters = game.engine.evaluate(f"parseFloat(getComputedStyle(document.querySelector('{FIELD}')).fontSize)")
         assert letters >= 16
-        game.engine.page.keyboard.insert_text(NAME)
-        player.act("option:level:hard")
-        assert not is_in_field(game)
-        assert name_of(player) == NAME
-        assert player.scene() == "SeatScene"
-        game.engine.resize(844, 390)
-        game.wait(1.0)
-        assert lies_on_the_canvass_field(player)
-        player.act("button:done")
-        assert game.engine.page.locator(FIELD).count() == 0
-
-
-def test_a_touch_keyboard_that_would_cover_the_field_lifts_the_sheet(web: Host) -> None:
-    low = "Object.defineProperty(VisualViewport.prototype, 'height', {get: () => window.seen || innerHeight})"
-    with at_the_seat(web, "tap", size=(390, 844), touch=True, ratio=3) as (game, player):
         game.engine.evaluate(f"void {low}")
         bottom = sum(game.engine.page.locator(FIELD).bounding_box()[side] for side in ("y", "height"))
-        player.act("field:name")
         game.engine.evaluate(f"window.seen = {bottom - 60}, visualViewport.dispatchEvent(new Event('resize'))")
         box = game.engine.page.locator(FIELD).bounding_box()
         assert box["y"] + box["height"] <= bottom - 60
@@ -166,24 +151,15 @@ def test_a_touch_keyboard_that_would_cover_the_field_lifts_the_sheet(web: Host) 
         game.engine.evaluate("window.seen = 0, visualViewport.dispatchEvent(new Event('resize'))")
         assert game.engine.evaluate(TOP) == 0
         assert lies_on_the_canvass_field(player)
-
-
-def test_by_keyboard_alone_tab_leads_into_the_field_and_out_of_it(web: Host) -> None:
-    with at_the_seat(web, "keys") as (game, player):
-        assert is_in_field(game)
-        game.engine.page.keyboard.type("Bo", delay=20)
-        game.engine.key("Tab")
-        game.wait_frames(3)
+        game.engine.page.keyboard.insert_text(NAME)
+        player.act("option:level:hard")
         assert not is_in_field(game)
-        assert player.ask("app.keyboard.focused").startswith("option:level:")
-        game.engine.key("Shift+Tab")
-        game.wait_frames(3)
-        assert is_in_field(game)
-        game.engine.page.keyboard.type("b", delay=20)
-        assert name_of(player) == "Bob"
-        game.engine.key("Enter")
-        game.wait_frames(5)
-        assert player.scene() == "LobbyScene"
+        assert name_of(player) == NAME
+        assert player.scene() == "SeatScene"
+        player.resize(844, 390)
+        game.engine.until(lambda: lies_on_the_canvass_field(player))
+        player.act("button:done")
+        assert game.engine.page.locator(FIELD).count() == 0
 
 
 def test_a_deal_is_called_up_by_its_number_and_has_the_same_seal_as_on_the_desktop(web: Host) -> None:

@@ -2,10 +2,13 @@
 
 import json
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any, cast
 
-from .engines.base import Engine, keeping
+from .engines.base import Engine
 from .site import BLANK, FRAME, Site
+
+if TYPE_CHECKING:
+    from .engines.chromium import Chromium
 
 STATE = "window.fivefold && window.fivefold.state"
 """How the page tells how far it is: "loading", "running", "ended" or "failed"."""
@@ -19,7 +22,7 @@ KEEP_SECONDS = 180.0
 
 MEASURE = """(() => {
   if (window.fivefoldFrames) return;
-  const kept = window.fivefoldFrames = { began: [], busy: [], gaps: [] };
+  const kept = window.fivefoldFrames = { began: [], busy: [], gap: [] };
   const next = window.requestAnimationFrame.bind(window);
   let isInside = false;
   window.requestAnimationFrame = (step) => {
@@ -31,7 +34,7 @@ MEASURE = """(() => {
         return step(now);
       } finally {
         isInside = false;
-        if (follows && kept.began.length) kept.gaps.push(began - kept.began.at(-1));
+        if (follows && kept.began.length) kept.gap.push(began - kept.began.at(-1));
         kept.began.push(began);
         kept.busy.push(performance.now() - began);
       }
@@ -50,11 +53,22 @@ UNCOVERED = "document.getElementById('transfer').classList.contains('done')"
 """Whether the splash is gone, so that a click reaches the game."""
 MEMORY = "caches.open(`fivefold:${location.pathname}:memory`)"
 QUICK_START = f"{MEMORY}.then((cache) => cache.keys()).then((kept) => kept.length === 2)"
-NO_KEEPER = "Boolean(window.Worker = class {})"
-"""The page's only worker, which it begins some seconds after its first picture, costs as much as a start."""
+NO_KEEPER = """((Worker) => { window.Worker = function (address, how) {
+  return String(address).includes("keeper") ? {} : new Worker(address, how);
+}; })(window.Worker)"""
+"""What makes the next start quick, some seconds after the first picture, costs as much as a start."""
+SHARES = {"p50": 0.5, "p95": 0.95, "p99": 0.99, "max": 1.0}
 WAKE = "window.fivefoldPage.wake()"
 """Makes a page that sleeps run on: what is done from outside is no event."""
 ASK = "import json; json.dumps(eval({code!r}, {{}}), default=repr)"
+
+
+def keeping(items: Mapping[str, str]) -> str:
+    """JavaScript that puts into localStorage what is not there yet, if there is one."""
+    return f"""try {{
+  for (const [key, text] of Object.entries({json.dumps(dict(items))}))
+    if (localStorage.getItem(key) === null) localStorage.setItem(key, text);
+}} catch {{}}"""
 
 
 class NotStartedError(Exception):
@@ -64,14 +78,14 @@ class NotStartedError(Exception):
 class WebGame:
     """The game on a page that is open in an engine.
 
-    It is `framed` when the page lies in another one's frame, and opened `once` when no start after it is to be quick.
+    It is `framed` when the page lies in another one's frame, and only where it is `quick` it makes the next start so.
     """
 
-    def __init__(self, engine: Engine, site: Site, *, framed: bool = False, once: bool = False) -> None:
+    def __init__(self, engine: Engine, site: Site, *, framed: bool = False, quick: bool = False) -> None:
         self.engine = engine
         self.site = site
-        self._framed = framed
-        self._once = once
+        self.is_framed = framed
+        self._quick = quick
 
     # ------------------------------------------------------------ start
 
@@ -85,7 +99,7 @@ class WebGame:
 
         Raises NotStartedError.
         """
-        self.engine.open(self.site.around if self._framed else f"{self.site.address}{folder}{code and f'#{code}'}")
+        self.engine.open(self.site.around if self.is_framed else f"{self.site.address}{folder}{code and f'#{code}'}")
         self.wait_until_started()
 
     def reload(self) -> None:
@@ -95,14 +109,14 @@ class WebGame:
 
     def wait_until_started(self, also: str = "true") -> None:
         """Wait for the first frame of a page that loads, and for something else that has to be so on it."""
-        if self._framed:
-            self.engine.enter_frame(FRAME)
+        if self.is_framed:
+            cast("Chromium", self.engine).enter_frame(FRAME)
         self.engine.wait_for(f"({STATE}) && ({STATE}) !== 'loading' && ({also})", START_SECONDS)
         if self.state == "failed":
             raise NotStartedError(str(self.engine.evaluate(WHY)))
         self.engine.evaluate(MEASURE)  # where the engine has no preludes, and within a frame
-        if self._once:
-            self.engine.evaluate(NO_KEEPER)
+        if not self._quick:
+            self.engine.evaluate(f"void {NO_KEEPER}")
         self.engine.wait_for(f"{UNCOVERED} || ({STATE}) !== 'running'", FRAME_SECONDS)
         self.wait_frames(2)
 
@@ -161,18 +175,17 @@ class WebGame:
         return {name: round(at, 1) for name, at in self.engine.evaluate(MARKS).items()}
 
     def stats(self) -> dict[str, float]:
-        """Times in milliseconds: the first frame after navigation, the gaps of frames, and Python's part of a frame."""
+        """Milliseconds of the gaps of frames and of Python's part of a frame: what some of a hundred do not exceed."""
         kept = self.engine.evaluate("window.fivefoldFrames")
-        return {
-            "first_frame": self.marks().get("first-frame", 0.0),
-            "frames": len(kept["began"]),
-            **_spread("gap", kept["gaps"], (50, 95)),
-            **_spread("busy", kept["busy"], (50, 95, 99)),
+        spread = {
+            f"{kind}_{name}": round(quantile(kept[kind], share), 2)
+            for kind in ("gap", "busy")
+            for name, share in SHARES.items()
         }
+        return {"frames": len(kept["began"]), **spread}
 
 
-def _spread(name: str, times: Sequence[float], shares: Sequence[int]) -> dict[str, float]:
-    """The times that so many of a hundred do not exceed, and the longest."""
+def quantile(times: Sequence[float], share: float) -> float:
+    """The time that a share of all does not exceed."""
     ordered = sorted(times) or [0.0]
-    found = {f"{name}_p{share}": ordered[min(len(ordered) - 1, share * len(ordered) // 100)] for share in shares}
-    return {key: round(value, 2) for key, value in {**found, f"{name}_max": ordered[-1]}.items()}
+    return ordered[min(len(ordered) - 1, int(share * len(ordered)))]

@@ -2,12 +2,11 @@
 
 import json
 import time
-from abc import ABC, abstractmethod
-from collections.abc import Mapping
-from dataclasses import dataclass, field
-from pathlib import Path
-from types import TracebackType
-from typing import Any, Self
+from abc import abstractmethod
+from collections.abc import Callable
+from contextlib import AbstractContextManager
+from dataclasses import dataclass
+from typing import Any
 
 PRESS = 0.04
 """Seconds between down and up, so that the game sees them in different frames."""
@@ -33,47 +32,25 @@ class Device:
     ratio: float = 1.0
     """Device pixels per CSS pixel; WebKit takes whole numbers."""
     storage: bool = True
-    """Whether the page may keep anything: without, the browser itself forbids it."""
-    kept: Mapping[str, str] = field(default_factory=dict)
-    """What localStorage has at the first visit."""
+    """Whether the page may keep anything: without, Chromium itself forbids it."""
     prelude: str = ""
     """JavaScript run in every document before the page's own, where the engine has preludes."""
 
-    def beforehand(self) -> str:
-        """All the JavaScript that comes before the page's own."""
-        return f"{keeping(self.kept)}\n{self.prelude}" if self.kept else self.prelude
 
-
-class Engine(ABC):
-    """One window of a browser with a profile of its own."""
+class Engine(AbstractContextManager["Engine"]):
+    """A new tab of an engine's only browser, which runs from the first tab on until `end`."""
 
     name: str
     has_touch = True
     has_prelude = True
-    fixed: tuple[str, ...] = ("storage", "prelude", "kept")
-    """The fields of its device that cannot change while it is open."""
 
     def __init__(self, device: Device) -> None:
         self.device = device
         self._errors: list[str] = []
         self._requests: list[str] = []
 
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
-    ) -> None:
+    def __exit__(self, *_: object) -> None:
         self.close()
-
-    def can_become(self, device: Device) -> bool:
-        """Whether it looks like another device as soon as it is told to."""
-        return all(getattr(self.device, name) == getattr(device, name) for name in self.fixed)
-
-    def become(self, device: Device) -> None:
-        """Look like another device from now on."""
-        self.device = device
-        self.resize(*device.size)
 
     def forget(self) -> None:
         """Forget the errors and requests so far."""
@@ -91,10 +68,6 @@ class Engine(ABC):
     def reload(self) -> None:
         """Load the page anew."""
 
-    @abstractmethod
-    def enter_frame(self, selector: str) -> None:
-        """Ask and act inside a frame of the page from now on, until another page is opened."""
-
     def evaluate(self, expression: str) -> Any:
         """The JSON value of a JavaScript expression, None when it has none; raises BrowserError when it throws."""
         text = self.text_of(f"(async () => JSON.stringify(await ({expression})) ?? 'null')()")
@@ -106,16 +79,20 @@ class Engine(ABC):
 
     def wait_for(self, expression: str, seconds: float = 30.0, poll: float = POLL) -> Any:
         """Wait until an expression is true, over page loads too, and return it; raises TimeoutError."""
+        return self.until(lambda: self.evaluate(expression), seconds, poll, expression)
+
+    def until(self, found: Callable[[], Any], seconds: float = 30.0, poll: float = POLL, what: str = "so") -> Any:
+        """Wait until what is found is true, over page loads too, and return it; raises TimeoutError."""
         until = time.monotonic() + seconds
         last = ""
         while time.monotonic() < until:
             try:
-                if value := self.evaluate(expression):
+                if value := found():
                     return value
             except BrowserError as error:
                 last = f"; {error}"
             self.wait(poll)
-        raise TimeoutError(f"{self.name}: after {seconds:g} s still not {expression}{last}")
+        raise TimeoutError(f"{self.name}: after {seconds:g} s still not {what}{last}")
 
     def wait(self, seconds: float) -> None:
         """Let time pass."""
@@ -162,20 +139,13 @@ class Engine(ABC):
         """Make the window's inside another size, CSS pixels."""
 
     @abstractmethod
-    def screenshot(self, path: Path) -> None:
-        """Keep what the window shows as a PNG."""
-
-    @abstractmethod
     def close(self) -> None:
-        """End the browser and forget its profile."""
+        """Close the tab."""
 
-
-def keeping(items: Mapping[str, str]) -> str:
-    """JavaScript that puts into localStorage what is not there yet, if there is one."""
-    return f"""try {{
-  for (const [key, text] of Object.entries({json.dumps(dict(items))}))
-    if (localStorage.getItem(key) === null) localStorage.setItem(key, text);
-}} catch {{}}"""
+    @classmethod
+    @abstractmethod
+    def end(cls) -> None:
+        """End the browser, if it runs, and forget its profile."""
 
 
 def between(start: Point, end: Point, steps: int) -> list[Point]:

@@ -41,7 +41,7 @@ in_every_engine = pytest.mark.parametrize("engine", CHOICES)
 
 
 def in_two_engines(test: Test) -> Test:
-    """Play what takes long in Chromium and in one by the commit's seed, in all of them with --all."""
+    """Play in Chromium and in one by the commit's seed, in all of them with --all."""
     drawn: Test = pytest.mark.parametrize("engine", some(CHOICES, 1, "chromium", key=test.__name__))(test)
     return drawn
 
@@ -57,7 +57,18 @@ def missing(name: str) -> str:
 
 
 def start(name: str, device: Device) -> Engine:
-    """Start an engine that is not missing; raises BrowserError."""
+    """Open a tab of an engine that is not missing; raises BrowserError."""
+    return _kind(name)(device)
+
+
+def end_all() -> None:
+    """End the browsers that run."""
+    for name in CHOICES:
+        if not missing(name):
+            _kind(name).end()
+
+
+def _kind(name: str) -> type[Engine]:
     module = importlib.import_module(f".{name}", __package__)
-    engine: Engine = getattr(module, CHOICES[name].kind)(device)
-    return engine
+    kind: type[Engine] = getattr(module, CHOICES[name].kind)
+    return kind

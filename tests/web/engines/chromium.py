@@ -4,9 +4,9 @@ import json
 import shutil
 import tempfile
 from pathlib import Path
-from typing import ClassVar
+from typing import Any, ClassVar
 
-from playwright.sync_api import ConsoleMessage, Error, Frame, Playwright, sync_playwright
+from playwright.sync_api import BrowserContext, ConsoleMessage, Error, Frame, Playwright, sync_playwright
 
 from .base import PRESS, BrowserError, Device, Engine, Point, between
 
@@ -27,43 +27,41 @@ class Chromium(Engine):
     """Chromium without a window; `page` and `context` are Playwright's, for what only Chromium can do."""
 
     name = "chromium"
-    fixed = (*Engine.fixed, "touch", "ratio")
-    _open = 0
-    _playwright: ClassVar[Playwright]
-    """One for all that are open: a thread has no second one."""
+    _playwright: ClassVar[Playwright | None] = None
+    """One for all that runs: a thread has no second one."""
+    _running: ClassVar[dict[bool, tuple[Path, BrowserContext]]] = {}
+    """The browsers' profiles and contexts, by whether they may keep anything."""
 
     def __init__(self, device: Device) -> None:
         super().__init__(device)
-        self._profile = Path(tempfile.mkdtemp(prefix="fivefold-chromium-"))
-        if not device.storage:
-            self._forbid_storage()
-        width, height = device.size
-        if not Chromium._open:
-            Chromium._playwright = sync_playwright().start()
-        Chromium._open += 1
-        self.context = self._playwright.chromium.launch_persistent_context(
-            self._profile,
-            executable_path=next(filter(None, map(shutil.which, PROGRAMS))),
-            args=SWITCHES,
-            viewport={"width": width, "height": height},
-            has_touch=device.touch,
-            is_mobile=device.touch,
-            device_scale_factor=device.ratio,
-            locale="en-US",
-        )
-        self.context.on("request", lambda request: self._requests.append(request.url))
-        if before := device.beforehand():
-            self.context.add_init_script(before)
-        self.page = self.context.pages[0]
+        self.profile, self.context = self._running.get(device.storage) or self._begun(device.storage)
+        self.context.clear_permissions()
+        self.page = self.context.new_page()
         self._frame: Frame = self.page.main_frame
+        self.page.on("request", lambda request: self._requests.append(request.url))
         self.page.on("console", self._heard)
         self.page.on("pageerror", lambda error: self._errors.append(str(error)))
+        self.page.add_init_script(device.prelude)
         self.protocol = self.context.new_cdp_session(self.page)
+        self.protocol.send("Emulation.setTouchEmulationEnabled", {"enabled": device.touch})
+        self.resize(*device.size)
 
-    def become(self, device: Device) -> None:
-        super().become(device)
-        self.context.clear_permissions()
-        self.slow_down(1)
+    @classmethod
+    def _begun(cls, may_keep: bool) -> tuple[Path, BrowserContext]:
+        """Begin a browser with a profile of its own."""
+        profile = Path(tempfile.mkdtemp(prefix="fivefold-chromium-"))
+        if not may_keep:
+            (profile / "Default").mkdir()
+            (profile / "Default" / "Preferences").write_text(json.dumps(NOTHING_KEPT), encoding="utf-8")
+        if cls._playwright is None:
+            cls._playwright = sync_playwright().start()
+        program = next(filter(None, map(shutil.which, PROGRAMS)))
+        chromium = cls._playwright.chromium
+        context = chromium.launch_persistent_context(
+            profile, executable_path=program, args=SWITCHES, no_viewport=True, locale="en-US"
+        )
+        cls._running[may_keep] = profile, context
+        return profile, context
 
     def slow_down(self, times: float) -> None:
         """Have a processor that is so many times slower."""
@@ -73,11 +71,6 @@ class Chromium(Engine):
         """Free what earlier pages have left behind."""
         for command in ("enable", "collectGarbage", "disable"):
             self.protocol.send(f"HeapProfiler.{command}")
-
-    def _forbid_storage(self) -> None:
-        preferences = self._profile / "Default" / "Preferences"
-        preferences.parent.mkdir()
-        preferences.write_text(json.dumps(NOTHING_KEPT), encoding="utf-8")
 
     def _heard(self, message: ConsoleMessage) -> None:
         if message.type == "error":
@@ -100,6 +93,7 @@ class Chromium(Engine):
         self._frame = self.page.main_frame
 
     def enter_frame(self, selector: str) -> None:
+        """Ask and act inside a frame of the page from now on, until another page is opened."""
         inside = self.page.wait_for_selector(selector)
         frame = inside.content_frame() if inside else None
         if frame is None:
@@ -125,26 +119,28 @@ class Chromium(Engine):
 
     def tap(self, x: float, y: float) -> None:
         if self.device.touch:
-            self.page.touchscreen.tap(x, y)
+            self._touch("touchStart", (x, y))
+            self._touch("touchEnd")
         else:
             self.click(x, y)
 
     def drag(self, start: Point, end: Point, steps: int = 8) -> None:
-        self._send("touchStart", "mousePressed", start)
+        self._move("touchStart", "mousePressed", start)
         for point in between(start, end, steps):
-            self._send("touchMove", "mouseMoved", point)
+            self._move("touchMove", "mouseMoved", point)
             self.wait(PRESS)
-        self._send("touchEnd", "mouseReleased", end)
+        self._move("touchEnd", "mouseReleased", end)
 
-    def _send(self, touch: str, mouse: str, at: Point) -> None:
-        place = dict(zip("xy", at, strict=True))
+    def _move(self, touch: str, mouse: str, at: Point) -> None:
         if self.device.touch:
-            fingers = [] if touch == "touchEnd" else [place]
-            self.protocol.send("Input.dispatchTouchEvent", {"type": touch, "touchPoints": fingers})
+            self._touch(touch, *[at] * (touch != "touchEnd"))
         else:
-            self.protocol.send(
-                "Input.dispatchMouseEvent", {"type": mouse, **place, "button": "left", "buttons": 1, "clickCount": 1}
-            )
+            facts: dict[str, Any] = {"x": at[0], "y": at[1], "button": "left", "buttons": 1, "clickCount": 1}
+            self.protocol.send("Input.dispatchMouseEvent", {"type": mouse, **facts})
+
+    def _touch(self, kind: str, *fingers: Point) -> None:
+        points = [{"x": x, "y": y} for x, y in fingers]
+        self.protocol.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
 
     def key(self, name: str) -> None:
         self.page.keyboard.press(name, delay=PRESS * 1000)
@@ -152,14 +148,18 @@ class Chromium(Engine):
     # ------------------------------------------------------------ window
 
     def resize(self, width: int, height: int) -> None:
-        self.page.set_viewport_size({"width": width, "height": height})
-
-    def screenshot(self, path: Path) -> None:
-        self.page.screenshot(path=path)
+        looks = {"width": width, "height": height, "mobile": self.device.touch}
+        self.protocol.send("Emulation.setDeviceMetricsOverride", {**looks, "deviceScaleFactor": self.device.ratio})
 
     def close(self) -> None:
-        self.context.close()
-        Chromium._open -= 1
-        if not Chromium._open:
-            self._playwright.stop()
-        shutil.rmtree(self._profile, ignore_errors=True)
+        self.page.close()
+
+    @classmethod
+    def end(cls) -> None:
+        for profile, context in cls._running.values():
+            context.close()
+            shutil.rmtree(profile, ignore_errors=True)
+        cls._running.clear()
+        if cls._playwright is not None:
+            cls._playwright.stop()
+            cls._playwright = None

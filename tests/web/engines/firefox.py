@@ -1,16 +1,14 @@
 """Firefox, the system's own, by WebDriver BiDi."""
 
-import base64
 import json
 import shutil
 import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any
+from typing import Any, ClassVar
 
-from . import acts
-from .acting import Acting
+from .acts import Acting, Source
 from .base import BrowserError, Device
 from .bidi import Bidi
 from .program import Program
@@ -27,26 +25,24 @@ PREFERENCES: dict[str, Any] = {
     "privacy.reduceTimerPrecision": False,  # else its clock goes in whole milliseconds
     "toolkit.telemetry.enabled": False,
 }
-NOTHING_KEPT = {"network.cookie.cookieBehavior": 2}
-"""The preference that blocks every kind of storage."""
 EVENTS = ("log.entryAdded", "network.beforeRequestSent")
 
 
-class Firefox(Acting):
-    """Firefox without a window."""
+class Browser:
+    """Firefox without a window; what happens in it belongs to the tab that was opened last."""
 
-    name = "firefox"
-
-    def __init__(self, device: Device) -> None:
-        super().__init__(device)
+    def __init__(self) -> None:
         self._profile = Path(tempfile.mkdtemp(prefix="fivefold-firefox-"))
-        (self._profile / "user.js").write_text(_preferences(device), encoding="utf-8")
+        lines = (f"user_pref({json.dumps(name)}, {json.dumps(value)});" for name, value in PREFERENCES.items())
+        (self._profile / "user.js").write_text("\n".join(lines), encoding="utf-8")
         program = next(filter(None, map(shutil.which, PROGRAMS)))
         profile = ["--headless", "--no-remote", "--profile", str(self._profile)]
         self._program = Program([program, *profile, "--remote-debugging-port", "0", "about:blank"])
+        self.tab: Firefox | None = None
         try:
-            self._bidi = Bidi(f"{self._program.until(self._address)}/session", self._heard)
-            self._begin()
+            self.bidi = Bidi(f"{self._program.until(self._address)}/session", self._heard)
+            self.bidi.send("session.new", capabilities={})
+            self.bidi.send("session.subscribe", events=list(EVENTS))
         except BrowserError:
             self._program.end()
             raise
@@ -59,17 +55,35 @@ class Firefox(Acting):
             return None
         return f"ws://{where['ws_host']}:{where['ws_port']}"
 
-    def _begin(self) -> None:
-        self._bidi.send("session.new", capabilities={})
-        self._bidi.send("session.subscribe", events=list(EVENTS))
-        tree = self._bidi.send("browsingContext.getTree")
-        self._window = self._context = str(tree["contexts"][0]["context"])
-        if before := self.device.beforehand():
-            prelude = f"() => {{ if (location.protocol !== 'about:') {{\n{before}\n}} }}"
-            self._bidi.send("script.addPreloadScript", functionDeclaration=prelude)
-        self.resize(*self.device.size)
-
     def _heard(self, method: str, told: dict[str, Any]) -> None:
+        if self.tab:
+            self.tab.heard(method, told)
+
+    def end(self) -> None:
+        """End it and forget its profile."""
+        self.bidi.close()
+        self._program.end()
+        shutil.rmtree(self._profile, ignore_errors=True)
+
+
+class Firefox(Acting):
+    """A tab of Firefox."""
+
+    name = "firefox"
+    _browser: ClassVar[Browser | None] = None
+
+    def __init__(self, device: Device) -> None:
+        super().__init__(device)
+        browser = Firefox._browser = Firefox._browser or Browser()
+        self._bidi = browser.bidi
+        browser.tab = self
+        self._tab = str(self._bidi.send("browsingContext.create", type="tab")["context"])
+        prelude = f"() => {{ if (location.protocol !== 'about:') {{\n{device.prelude}\n}} }}"
+        self._bidi.send("script.addPreloadScript", functionDeclaration=prelude, contexts=[self._tab])
+        self.resize(*device.size)
+
+    def heard(self, method: str, told: dict[str, Any]) -> None:
+        """Take in what happens in the tab."""
         if method == "network.beforeRequestSent":
             self._requests.append(told["request"]["url"])
         elif told["level"] == "error":
@@ -78,28 +92,18 @@ class Firefox(Acting):
     # ------------------------------------------------------------ pages
 
     def open(self, url: str) -> None:
-        self._context = self._window
-        self._bidi.send("browsingContext.navigate", context=self._window, url=url, wait="complete")
+        self._bidi.send("browsingContext.navigate", context=self._tab, url=url, wait="complete")
 
     def reload(self) -> None:
-        self._context = self._window
-        self._bidi.send("browsingContext.reload", context=self._window, wait="complete")
-
-    def enter_frame(self, selector: str) -> None:
-        found = self._evaluate(f"document.querySelector({json.dumps(selector)}).contentWindow")
-        self._context = str(found["value"]["context"])
+        self._bidi.send("browsingContext.reload", context=self._tab, wait="complete")
 
     def text_of(self, promise: str) -> str:
-        return str(self._evaluate(promise)["value"])
-
-    def _evaluate(self, expression: str) -> dict[str, Any]:
         answer = self._bidi.send(
-            "script.evaluate", expression=expression, target={"context": self._context}, awaitPromise=True
+            "script.evaluate", expression=promise, target={"context": self._tab}, awaitPromise=True
         )
         if answer["type"] == "exception":
             raise BrowserError(answer["exceptionDetails"]["text"])
-        result: dict[str, Any] = answer["result"]
-        return result
+        return str(answer["result"]["value"])
 
     def wait(self, seconds: float) -> None:
         super().wait(seconds)
@@ -110,21 +114,17 @@ class Firefox(Acting):
 
     # ------------------------------------------------------------ input and window
 
-    def perform(self, source: acts.Source) -> None:
-        self._bidi.send("input.performActions", context=self._context, actions=[source])
+    def perform(self, source: Source) -> None:
+        self._bidi.send("input.performActions", context=self._tab, actions=[source])
 
     def resize(self, width: int, height: int) -> None:
         viewport = {"width": width, "height": height}
         self._bidi.send(
             "browsingContext.setViewport",
-            context=self._window,
+            context=self._tab,
             viewport=viewport,
             devicePixelRatio=float(self.device.ratio),
         )
-
-    def screenshot(self, path: Path) -> None:
-        taken = self._bidi.send("browsingContext.captureScreenshot", context=self._window)
-        path.write_bytes(base64.b64decode(taken["data"]))
 
     @contextmanager
     def hidden(self) -> Iterator[None]:
@@ -134,11 +134,10 @@ class Firefox(Acting):
         self._bidi.send("browsingContext.close", context=tab["context"])
 
     def close(self) -> None:
-        self._bidi.close()
-        self._program.end()
-        shutil.rmtree(self._profile, ignore_errors=True)
+        self._bidi.send("browsingContext.close", context=self._tab)
 
-
-def _preferences(device: Device) -> str:
-    chosen = PREFERENCES if device.storage else {**PREFERENCES, **NOTHING_KEPT}
-    return "".join(f"user_pref({json.dumps(name)}, {json.dumps(value)});\n" for name, value in chosen.items())
+    @classmethod
+    def end(cls) -> None:
+        if cls._browser:
+            cls._browser.end()
+            cls._browser = None

@@ -1,17 +1,15 @@
 """WebKit as GTK has it, in the small browser that comes with it, by its own driver and on a screen that nobody sees."""
 
-import base64
 import os
 import shutil
 import socket
 import tempfile
 from contextlib import suppress
 from pathlib import Path
-from urllib.parse import urljoin
+from typing import ClassVar
 
-from . import acts
-from .acting import Acting
-from .base import BrowserError, Device, keeping
+from .acts import Acting, Source
+from .base import BrowserError, Device
 from .program import Program
 from .webdriver import Driver
 
@@ -25,10 +23,11 @@ SURROUNDINGS = {
     "NO_AT_BRIDGE": "1",
     "LANG": "en_US.UTF-8",
 }
+MOST_PIXELS = 2_000
+"""CSS pixels of the screen's sides."""
 INSIDE = "[innerWidth, innerHeight]"
 RESIZES = 4
 """The window follows when it likes, and how much of it is its frame is known only then."""
-NOBODYS_PAGE = "/nobodys-page"
 LISTEN = """(() => {
   if (window.fivefoldErrors) return;
   const told = window.fivefoldErrors = [];
@@ -41,29 +40,20 @@ LISTEN = """(() => {
 ASKED = "performance.getEntries().filter((entry) => /^(navigation|resource)$/.test(entry.entryType)).map((e) => e.name)"
 
 
-class WebKit(Acting):
-    """WebKit in a window; it has no fingers and no preludes."""
+class Window:
+    """WebKit's window on a screen of its own, with a number of device pixels per CSS pixel."""
 
-    name = "webkit"
-    has_touch = False
-    has_prelude = False
-    fixed = (*Acting.fixed, "ratio")
-
-    def __init__(self, device: Device) -> None:
-        super().__init__(device)
+    def __init__(self, ratio: int) -> None:
         self._home = Path(tempfile.mkdtemp(prefix="fivefold-webkit-"))
-        self._wanted = device.kept
         self._programs: list[Program] = []
         try:
-            self._begin()
+            self._begin(ratio)
         except BrowserError:
             self._end()
             raise
 
-    def _begin(self) -> None:
-        width, height = self.device.size
-        ratio = round(self.device.ratio)
-        display = self._start_screen((width + height) * ratio)
+    def _begin(self, ratio: int) -> None:
+        display = self._start_screen(MOST_PIXELS * ratio)
         port = free_port()
         homes = {f"XDG_{kind}_HOME": str(self._home / kind) for kind in ("CONFIG", "DATA", "CACHE", "STATE")}
         self._programs.append(
@@ -73,13 +63,8 @@ class WebKit(Acting):
             )
         )
         self._programs[-1].until(lambda: answers(port))
-        self._driver = Driver(port, {"webkitgtk:browserOptions": {"binary": str(browser()), "args": self._arguments()}})
-        self._driver.send("POST", "/timeouts", script=120_000, pageLoad=120_000)
-        self.resize(width, height)
-
-    def become(self, device: Device) -> None:
-        super().become(device)
-        self._wanted = device.kept
+        self.driver = Driver(port, {"webkitgtk:browserOptions": {"binary": str(browser()), "args": ["--automation"]}})
+        self.driver.send("POST", "/timeouts", script=120_000, pageLoad=120_000)
 
     def _start_screen(self, side: int) -> str:
         """Start a screen of that many pixels by as many and return its name."""
@@ -93,36 +78,46 @@ class WebKit(Acting):
             raise BrowserError(f"{SCREEN} does not start: {self._programs[-1].said()}")
         return f":{number}"
 
-    def _arguments(self) -> list[str]:
-        kept = [] if self.device.storage else ["--cookies-policy=never", "--enable-html5-local-storage=false"]
-        return ["--automation", *kept]
+    def end(self) -> None:
+        """Close it and forget what was kept."""
+        try:
+            self.driver.send("DELETE", "")
+        finally:
+            self._end()
+
+    def _end(self) -> None:
+        for program in reversed(self._programs):
+            program.end()
+        shutil.rmtree(self._home, ignore_errors=True)
+
+
+class WebKit(Acting):
+    """WebKit's only tab, one after another; it has no fingers and no preludes."""
+
+    name = "webkit"
+    has_touch = False
+    has_prelude = False
+    _windows: ClassVar[dict[int, Window]] = {}
+    """By device pixels per CSS pixel, which a window keeps."""
+
+    def __init__(self, device: Device) -> None:
+        super().__init__(device)
+        ratio = round(device.ratio)
+        if ratio not in self._windows:
+            self._windows[ratio] = Window(ratio)
+        self._driver = self._windows[ratio].driver
+        self.resize(*device.size)
 
     # ------------------------------------------------------------ pages
 
     def open(self, url: str) -> None:
         self.hear()
-        self._driver.send("POST", "/frame", id=None)
-        self._keep(url)
         self._driver.send("POST", "/url", url=url)
         self.evaluate(LISTEN)
 
-    def _keep(self, url: str) -> None:
-        """At the first visit lay the items into localStorage, on a page of the same origin that nobody serves."""
-        if self._wanted:
-            self._driver.send("POST", "/url", url=urljoin(url, NOBODYS_PAGE))
-            self.evaluate(f"(() => {{ {keeping(self._wanted)} }})()")
-            self._wanted = {}
-
     def reload(self) -> None:
         self.hear()
-        self._driver.send("POST", "/frame", id=None)
         self._driver.send("POST", "/refresh")
-        self.evaluate(LISTEN)
-
-    def enter_frame(self, selector: str) -> None:
-        self.hear()
-        element = self._driver.send("POST", "/element", using="css selector", value=selector)
-        self._driver.send("POST", "/frame", id=element)
         self.evaluate(LISTEN)
 
     def text_of(self, promise: str) -> str:
@@ -140,7 +135,7 @@ class WebKit(Acting):
 
     # ------------------------------------------------------------ input and window
 
-    def perform(self, source: acts.Source) -> None:
+    def perform(self, source: Source) -> None:
         self._driver.send("POST", "/actions", actions=[source])
 
     def resize(self, width: int, height: int) -> None:
@@ -157,19 +152,14 @@ class WebKit(Acting):
         with suppress(TimeoutError):
             self.wait_for(f"innerWidth === {width} && innerHeight === {height}", 1.0, poll=0.05)
 
-    def screenshot(self, path: Path) -> None:
-        path.write_bytes(base64.b64decode(self._driver.send("GET", "/screenshot")))
-
     def close(self) -> None:
-        try:
-            self._driver.send("DELETE", "")
-        finally:
-            self._end()
+        self._driver.send("POST", "/url", url="about:blank")
 
-    def _end(self) -> None:
-        for program in reversed(self._programs):
-            program.end()
-        shutil.rmtree(self._home, ignore_errors=True)
+    @classmethod
+    def end(cls) -> None:
+        for window in cls._windows.values():
+            window.end()
+        cls._windows.clear()
 
 
 def browser() -> Path:
