@@ -7,9 +7,12 @@ import json
 import math
 import random
 from collections.abc import Iterable
+from copy import copy
 from dataclasses import dataclass, field
 from itertools import count
 from typing import Any, Literal
+
+URLS = ("wss://a", "wss://b", "wss://c")
 
 
 @dataclass
@@ -37,14 +40,34 @@ class Relay:
 class World:
     """Relays by their addresses, and what is on its way between them and the devices."""
 
-    def __init__(self, seed: int, *urls: str) -> None:
+    def __init__(self, seed: int = 0, *urls: str) -> None:
         self.rng = random.Random(seed)
         self.now = 1_800_000_000.0
-        self.relays = {url: Relay() for url in urls}
+        self.relays = {url: Relay() for url in urls or URLS}
         self.lines: list[Line] = []
         self._order = count()
         self._under_way: list[tuple[float, int, Line, tuple[str, str, str]]] = []
         self.delay = 0.05
+
+    def behave(self, **ways: Any) -> None:
+        """Have all relays be so from now on, field by field."""
+        for relay in self.relays.values():
+            for name, value in ways.items():
+                setattr(relay, name, copy(value))
+
+    @property
+    def given(self) -> list[int]:
+        """How many messages each relay was sent."""
+        return [relay.given for relay in self.relays.values()]
+
+    @property
+    def events(self) -> list[dict[str, Any]]:
+        """What the first relay keeps."""
+        return next(iter(self.relays.values())).events
+
+    def show(self, line: Line, event: dict[str, Any]) -> None:
+        """Have the first relay show a device an event that it may not have asked for."""
+        line._tell(next(iter(self.relays)), "EVENT", "room", event)
 
     def line(self) -> Line:
         """A device's connections."""
