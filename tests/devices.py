@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 import json
 import random
-from collections.abc import Collection, Mapping
+from collections.abc import Callable, Collection, Mapping
 
 import pytest
 
@@ -28,7 +28,6 @@ from tests.relays.memory import Line, World
 FRAME = 0.25
 """Seconds between two looks at a room."""
 MOST_LOOKS = 2_500
-NEEDS_COINCURVE = "coincurve is not installed, as it has no wheel for this Python yet"
 
 
 def hidden(key: bytes, nonce: bytes, data: bytes) -> bytes:
@@ -37,11 +36,16 @@ def hidden(key: bytes, nonce: bytes, data: bytes) -> bytes:
     return (int.from_bytes(data) ^ int.from_bytes(mask)).to_bytes(len(data))
 
 
+def load_sealing() -> None:
+    """Load what seals texts; skip the test where it can't be installed."""
+    pytest.importorskip("coincurve", reason="coincurve is not installed, as it has no wheel for this Python yet")
+    sealing.load()
+
+
 @pytest.fixture(autouse=True)
 def seals(monkeypatch: pytest.MonkeyPatch) -> None:
     """What seals texts is loaded, and takes no time."""
-    pytest.importorskip("coincurve", reason=NEEDS_COINCURVE)
-    sealing.load()
+    load_sealing()
     monkeypatch.setattr(ciphers, "_chacha20", hidden)
 
 
@@ -214,25 +218,29 @@ class Device:
 # ---------------------------------------------------------------- several of them, by hand
 
 
-def begin(host: Device, *guests: Device, offer: Offer | None = None) -> None:
-    """Sit down in a room that is opened, for two or more, until all have their cards."""
+def begin(
+    host: Device, *guests: Device, offer: Offer | None = None, plays: Callable[[Device], str] = Device.plays
+) -> None:
+    """Sit down in a room that is opened, for two or more, until all know how the host has played."""
     invitation = host.opens(offer or asked(seats=1 + len(guests)))
     for guest in guests:
         guest.joins(invitation)
         host.reads(guest.room.code())
-    told = host.plays()
+    tell(plays(host), *guests)
+
+
+def tell(text: str, *guests: Device) -> None:
+    """Have guests read a text."""
     for guest in guests:
-        guest.reads(told)
+        guest.reads(text)
 
 
 def go_round(host: Device, *guests: Device, times: int = 1) -> None:
-    """Have guests move, and read what the host tells of it and does then."""
+    """Have the host read what guests play, and they what it plays then."""
     for _ in range(times):
         for guest in guests:
             host.reads(guest.plays())
-        told = host.plays()
-        for guest in guests:
-            guest.reads(told)
+        tell(host.plays(), *guests)
 
 
 # ---------------------------------------------------------------- several of them, in a world

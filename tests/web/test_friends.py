@@ -9,7 +9,7 @@ import pytest
 
 from tests.relays.servers import two_relays
 from tests.sampling import some, takes_all
-from tests.ui.friends.devices import Devices
+from tests.ui.friends.window import Window
 from tests.ui.pilot import Pilot
 from tests.web.friends import LONGEST, NAMES, copied, friends, go_live, invite, paste, play_live, play_turn, sit
 from tests.web.host import Host
@@ -34,7 +34,7 @@ def played_out(players: list[BrowserPlayer]) -> None:
 @pytest.mark.timeout(0)
 @ALL_OF_THEM
 def test_a_browser_and_the_desktop_play_a_game(web: Host) -> None:
-    desktop = Devices(Pilot(still=True))
+    desktop = Window(Pilot(still=True))
     with friends(web, 1) as (anna,):
         text = desktop.sit("Emma", invite(anna, "house"))
         for _ in range(LONGEST):

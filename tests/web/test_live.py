@@ -18,7 +18,7 @@ from game.relays import postman, sockets
 from tests.machine import slowness
 from tests.relays.servers import Relay, two_relays
 from tests.sampling import takes_all
-from tests.ui.friends.devices import Devices
+from tests.ui.friends.window import Window
 from tests.ui.pilot import Pilot
 from tests.web.friends import NO_NETWORK, friends, go_live, invite, play_live
 from tests.web.host import Host
@@ -78,7 +78,7 @@ def firefox(web: Host, page: Path) -> Iterator[BrowserPlayer]:
         yield BrowserPlayer(game, "tap")
 
 
-class Desktop(Devices):
+class Desktop(Window):
     """A seat in this process, whose connections are the desktop's own."""
 
     def __init__(self) -> None:
