@@ -43,8 +43,8 @@ def without_chance() -> Iterator[None]:
     chance, sealed, signed = random.Random(3), sealing.sealed, sealing.signed
     with (
         mock.patch.object(secrets, "token_hex", lambda size: chance.randbytes(size).hex()),
-        mock.patch.object(sealing, "sealed", lambda text, key: sealed(text, key, nonce=bytes(range(32)))),
-        mock.patch.object(sealing, "signed", lambda digest, secret: signed(digest, secret, chance=bytes(32))),
+        mock.patch.object(sealing, "sealed", lambda text, key, **_: sealed(text, key, nonce=bytes(range(32)))),
+        mock.patch.object(sealing, "signed", lambda digest, secret, **_: signed(digest, secret, chance=bytes(32))),
     ):
         yield
 
