@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from game.engine import VARIANTS, Ruleset, Seating, View
+from game.engine import VARIANTS, View
 from game.engine.errors import RulesetError, SetupError
 from game.engine.rules.options import OPTIONS, options_of, with_options
 from game.online.guest import Guest
@@ -15,16 +15,15 @@ from game.online.messages import Hand, RoomError, read_message
 from game.online.succession import heir_of, succeeded
 from game.summary import HUMAN
 from game.ui.friends.friends import NOT_AFAR
-from tests.engine.games import TABLES, careless, table_name
-from tests.online.rooms import Room, digits, sent
-from tests.online.test_rooms import offer
+from tests.engine.games import TABLES, Table, careless, table_name
+from tests.online.rooms import Room, digits, offer, sent
 from tests.sampling import seed, slowly
 
 MANY = [(rules, seating) for rules, seating in TABLES if 3 <= seating.seats <= 6]
 MANY_DICE = next(table for table in MANY if table[0].dice)
 
 
-def left_alone(table: tuple[Ruleset, Seating], texts: int) -> Room:
+def left_alone(table: Table, texts: int) -> Room:
     """A game of people alone whose host has gone after so many texts."""
     room = Room(offer(table), random.Random(f"{seed()} {texts} {table_name(table[0])}"))
     for _ in range(texts):
@@ -46,7 +45,7 @@ def goes_on(room: Room) -> tuple[str, Host]:
 
 
 @pytest.mark.parametrize("table", slowly(MANY, 4, len(MANY), key="heirs", name=lambda table: table_name(table[1])))
-def test_another_seat_goes_on_with_the_same_moves_and_hands(table: tuple[Ruleset, Seating]) -> None:
+def test_another_seat_goes_on_with_the_same_moves_and_hands(table: Table) -> None:
     for texts in (3, 12, 40):
         room = left_alone(table, texts)
         _, host = goes_on(room)
@@ -80,7 +79,7 @@ VALUES = {
 """What is tried of options that take any number."""
 
 
-def of_friends() -> list[tuple[Ruleset, Seating]]:
+def of_friends() -> list[Table]:
     """Every variant, and every one with one option that friends may choose, each for three where that can be."""
     found = [min((table for table in TABLES if table[0] is rules), key=_three) for rules in VARIANTS.values()]
     for rules in VARIANTS.values():
@@ -93,17 +92,17 @@ def of_friends() -> list[tuple[Ruleset, Seating]]:
     return found
 
 
-def _three(table: tuple[Ruleset, Seating]) -> int:
+def _three(table: Table) -> int:
     return abs(table[1].seats - 3)
 
 
-def told(table: tuple[Ruleset, Seating]) -> str:
+def told(table: Table) -> str:
     return f"{table[0].name} {options_of(table[0])}"
 
 
 @pytest.mark.parametrize("table", slowly(of_friends(), 1, 8, MANY_DICE, key="succession", name=told))
 def test_every_game_that_friends_may_choose_is_played_on_and_proven_after_its_host_has_gone(
-    table: tuple[Ruleset, Seating],
+    table: Table,
 ) -> None:
     room = left_alone(table, 5)
     assert all(guest.deal and not guest.view.state.ended for guest in room.guests.values())
