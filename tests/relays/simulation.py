@@ -6,9 +6,7 @@ when the person at it moves. What must hold: every game comes to its end by itse
 
 from __future__ import annotations
 
-import hashlib
 import heapq
-import json
 import math
 import os
 import random
@@ -36,7 +34,7 @@ from game.summary import HUMAN
 from game.ui.friends.friends import NOT_AFAR
 from tests.devices import Device, hidden
 from tests.engine.games import TABLES
-from tests.relays.memory import Line, Relay, World
+from tests.relays.memory import URLS, Relay, World
 
 MINUTE, HOUR, DAY = 60.0, 3_600.0, 86_400.0
 _SOON, _LEAST = 0.02, 0.005
@@ -59,95 +57,15 @@ def drawn_from(seed: object) -> Iterator[random.Random]:
         yield rng
 
 
-# ---------------------------------------------------------------- what carries the texts
-
-
-@dataclass
-class OddRelay(Relay):
-    """A relay with ways of its own."""
-
-    delay: float = 0.1
-    """Seconds that a message takes."""
-    doubled: float = 0.0
-    """The share of its messages that come twice."""
-    is_orderly: bool = True
-    """True if its messages arrive as they were sent, as over any connection."""
-    hastes: float = 0.0
-    """The share of what it keeps that it shows only after it has said that this was all."""
-
-
-class OddWorld(World):
-    """Relays with ways of their own."""
-
-    relays: dict[str, OddRelay]  # type: ignore[assignment]
-
-    def __init__(self, rng: random.Random, urls: tuple[str, ...]) -> None:
-        super().__init__(0, *urls)
-        self.rng = rng
-        self.relays = {url: OddRelay() for url in urls}
-        self._last: dict[tuple[int, str], float] = {}
-        self.digest = hashlib.sha256()
-        """Of everything that has arrived anywhere."""
-
-    def line(self) -> Line:
-        self.lines.append(line := OddLine(self))
-        return line
-
-    def later(self, line: Line, news: tuple[str, str, str], more: float = 0.0) -> None:
-        relay = self.relays[news[0]]
-        for _ in range(1 + (news[1] == "text" and self.rng.random() < relay.doubled)):
-            at = self.now + relay.delay * (0.5 + self.rng.random()) + more
-            if relay.is_orderly and not more:
-                at = self._last[id(line), news[0]] = max(at, self._last.get((id(line), news[0]), 0.0))
-            heapq.heappush(self._under_way, (at, next(self._order), line, news))
-
-    @property
-    def next_arrival(self) -> float:
-        """When something arrives next."""
-        return self._under_way[0][0] if self._under_way else math.inf
-
-
-class OddLine(Line):
-    """A device's connections to such relays."""
-
-    world: OddWorld
-
-    @property
-    def has_news(self) -> bool:
-        """True if something has arrived."""
-        return bool(self._news)
-
-    def arrives(self, news: tuple[str, str, str]) -> None:
-        super().arrives(news)
-        self.world.digest.update(repr((self.world.now, news)).encode())
-
-    def send(self, url: str, text: str) -> None:
-        relay, rng = self.world.relays[url], self.world.rng
-        match json.loads(text):
-            case ["REQ", str(name), *wanted] if relay.hastes and url in self.asked:
-                self.asked[url][name] = wanted
-                shown = self._kept(relay, wanted)
-                late = [event for event in shown if rng.random() < relay.hastes]
-                for event in shown:
-                    if event not in late:
-                        self._tell(url, "EVENT", name, event)
-                self._tell(url, "EOSE", name)
-                for event in late:
-                    self.world.later(self, (url, "text", json.dumps(["EVENT", name, event])), rng.random() * 20)
-            case _:
-                super().send(url, text)
-
-
 # ---------------------------------------------------------------- the devices
 
 
 class Place(Device):
     """A device and the person at it, that is looked at when something has come, is due, or was done."""
 
-    world: OddWorld
-    line: OddLine
+    world: World
 
-    def __init__(self, name: str, world: OddWorld, fast: float) -> None:
+    def __init__(self, name: str, world: World, fast: float) -> None:
         super().__init__(name, world, fast)
         self.is_on = False
         self.looks_at = self.acts_at = self.lacks_since = math.inf
@@ -218,7 +136,8 @@ class Story:
 
     def __init__(self, seed: object, rng: random.Random) -> None:
         self.seed, self.rng = seed, rng
-        self.world = OddWorld(rng, tuple(f"wss://{letter}" for letter in "abc"[: rng.choice([1, 2, 3, 3])]))
+        self.world = World(0, *URLS[: rng.choice([1, 2, 3, 3])])
+        self.world.rng = rng
         for relay in self.world.relays.values():
             self._make_odd(relay)
         rules, seating = _table(rng)
@@ -239,7 +158,7 @@ class Story:
         self._begin()
         self.result = Result(seed, self._told())
 
-    def _make_odd(self, relay: OddRelay) -> None:
+    def _make_odd(self, relay: Relay) -> None:
         rng = self.rng
         relay.lost, relay.delay = rng.choice([0, 0, 0.05, 0.15, 0.3]), rng.choice([0.05, 0.1, 0.5, 2.0])
         relay.order, relay.limit = rng.choice(["oldest", "newest", "random"]), rng.choice([20, 500])
@@ -305,7 +224,7 @@ class Story:
     def _a_while(self) -> float:
         return self.rng.choice([5.0, 60.0, 20 * MINUTE, 5 * HOUR]) * self.rng.expovariate(1)
 
-    def _a_relay(self) -> tuple[str, OddRelay]:
+    def _a_relay(self) -> tuple[str, Relay]:
         return self.rng.choice([*self.world.relays.items()])
 
     def _lossy(self) -> None:

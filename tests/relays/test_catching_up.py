@@ -80,10 +80,9 @@ def test_a_seat_that_moves_to_a_new_device_has_the_whole_game_at_once(order: str
 @pytest.mark.parametrize("apart", [0, 1])
 def test_a_pool_turns_the_pages_of_relays_that_show_twenty_events_at_once(order: str, apart: int) -> None:
     world = World(23, "wss://a")
-    world.delay = 0.0
     times = [1_700_000_000 + apart * number // 3 for number in range(70 if apart else 15)]
     events = [signed_event(str(number), SECRET, at) for number, at in enumerate(times)]
-    world.behave(order=order, limit=20, events=events)
+    world.behave(delay=0.0, order=order, limit=20, events=events)
     pool, found = Pool(world.line(), ["wss://a"]), []
     pool.listen({sealing.public_key(SECRET): 0})
     for _ in range(60):

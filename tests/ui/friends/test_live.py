@@ -77,7 +77,7 @@ class LiveWindow(Window):
 def window() -> Iterator[LiveWindow]:
     """No device yet; in the classic game Anna will begin."""
     world = World(1, *map(url_of, RELAYS))
-    world.delay = 0.0
+    world.behave(delay=0.0)
     with (
         mock.patch.object(clock, "time", SimpleNamespace(time=lambda: world.now)),
         mock.patch.object(postman, "time", SimpleNamespace(monotonic=lambda: world.now)),
