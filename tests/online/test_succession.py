@@ -13,13 +13,13 @@ from game.online.guest import Guest
 from game.online.host import STAND_IN, Host
 from game.online.messages import Hand, RoomError, read_message
 from game.online.succession import heir_of, succeeded
-from game.summary import HUMAN
 from game.ui.friends.friends import NOT_AFAR
 from tests.engine.games import TABLES, Table, careless, table_name
 from tests.online.rooms import Room, digits, offer, sent
 from tests.sampling import seed, slowly
 
 MANY = [(rules, seating) for rules, seating in TABLES if 3 <= seating.seats <= 6]
+MANY_CARDS = next(table for table in MANY if table[0].name == "classic")
 MANY_DICE = next(table for table in MANY if table[0].dice)
 
 
@@ -56,19 +56,6 @@ def test_another_seat_goes_on_with_the_same_moves_and_hands(table: Table) -> Non
         assert host.kinds[0] == STAND_IN
 
 
-def test_the_game_is_played_to_its_end_and_all_its_cards_are_opened() -> None:
-    room = left_alone(next(table for table in MANY if table[0].name == "classic"), 12)
-    key, room.host = goes_on(room)
-    del room.guests[key]
-    room.texts.clear()
-    room.games = room.host.game
-    match = room.play()
-    for guest in room.guests.values():
-        assert guest.match
-        assert guest.match.states == match.states
-        assert not guest.is_promised
-
-
 VALUES = {
     "hand_size": (3,),
     "chips_each": (60,),
@@ -100,10 +87,8 @@ def told(table: Table) -> str:
     return f"{table[0].name} {options_of(table[0])}"
 
 
-@pytest.mark.parametrize("table", slowly(of_friends(), 1, 8, MANY_DICE, key="succession", name=told))
-def test_every_game_that_friends_may_choose_is_played_on_and_proven_after_its_host_has_gone(
-    table: Table,
-) -> None:
+@pytest.mark.parametrize("table", slowly(of_friends(), 1, 8, MANY_CARDS, MANY_DICE, key="succession", name=told))
+def test_every_game_that_friends_may_choose_is_played_on_and_proven_after_its_host_has_gone(table: Table) -> None:
     room = left_alone(table, 5)
     assert all(guest.deal and not guest.view.state.ended for guest in room.guests.values())
     key, room.host = goes_on(room)
@@ -115,6 +100,7 @@ def test_every_game_that_friends_may_choose_is_played_on_and_proven_after_its_ho
     for guest in room.guests.values():
         assert guest.match
         assert guest.match.states == match.states
+        assert not guest.is_promised
 
 
 def test_it_waits_for_the_hands_of_all_others() -> None:
@@ -139,7 +125,3 @@ def test_nobody_goes_on_where_every_guest_has_gone() -> None:
     assert heir_of(heir) == -1
     with pytest.raises(RoomError, match="Another seat goes on"):
         succeeded(heir, {}, digits(room.rng), room.rng)
-
-
-def test_people_sit_at_every_table_looked_at() -> None:
-    assert all(set(offer(table).kinds) == {HUMAN} for table in MANY)
