@@ -1,6 +1,5 @@
 """Texts that somebody made to do harm: each is refused with a sentence, and changes nothing."""
 
-import copy
 import json
 import random
 from typing import Any
@@ -11,6 +10,7 @@ from game.engine.errors import LONGEST_SENTENCE
 from game.online.host import cards_of
 from game.online.messages import Leave, Refused, Revealed, RoomError, RoomMessage, read_message
 from tests.engine.games import TABLES
+from tests.engine.spoiled import KINDS, changed, places, spoilt
 from tests.online.rooms import Room, offer
 from tests.sampling import seed, takes_all
 
@@ -23,18 +23,11 @@ KEY = f"{1:064x}"
 
 
 def spoiled(data: Any, rng: random.Random) -> Any:
-    """The same with one part anywhere in it replaced, removed or doubled."""
-    if not data or not isinstance(data, dict | list) or rng.random() < 0.15:
-        return copy.deepcopy(rng.choice(JUNK))
-    at = rng.choice(list(data) if isinstance(data, dict) else range(len(data)))
-    chance = rng.random()
-    if chance < 0.1:
-        del data[at]
-    elif chance < 0.2 and isinstance(data, list):
-        data.insert(at, data[at])
-    else:
-        data[at] = spoiled(data[at], rng)
-    return data
+    """The same with one part anywhere in it replaced, removed, moved or doubled."""
+    path = rng.choice([(), *places(data)])
+    if path and rng.random() < 0.2:
+        return rng.choice([*spoilt(data, path)][len(KINDS) :]).value
+    return changed(data, path, rng.choice(JUNK))
 
 
 def hostile(messages: list[RoomMessage], rng: random.Random) -> tuple[Any, Any]:
