@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from unittest import mock
 
 import pytest
@@ -115,12 +116,7 @@ class Friends:
 # ---------------------------------------------------------------- how a room may stand
 
 
-def two() -> Friends:
-    return Friends("Ben")
-
-
-def three() -> Friends:
-    return Friends("Ben", "Cleo")
+two, three = partial(Friends, "Ben"), partial(Friends, "Ben", "Cleo")
 
 
 def dealt_to_host() -> Friends:
@@ -147,7 +143,6 @@ def passed_on() -> Friends:
 
 
 def last_to_move() -> Friends:
-    """The second guest is to move."""
     return three().turn_of("Cleo")
 
 
@@ -233,7 +228,13 @@ WAYS: dict[str, tuple[Callable[[], Friends], str, str, Sequence[str], bool]] = {
     "host, has sent": (lambda: played(HOST, is_sent=True), HOST, "wait.title Ben", ["wait.text Ben"], True),
     "guest, has sent": (lambda: played("Ben", is_sent=True), "Ben", "wait.title Anna", ["wait.text Anna"], True),
     "host, passes on a move": (passed_on, HOST, "move.title", ["move.text Ben and Cleo"], True),
-    "host, waits for one of several": (last_to_move, HOST, "wait.title Cleo", ["wait.text Cleo"], True),
+    "host, waits for one of several": (
+        lambda: three().turn_of("Cleo"),
+        HOST,
+        "wait.title Cleo",
+        ["wait.text Cleo"],
+        True,
+    ),
     "guest, waits for another": (last_to_move, "Ben", "wait.title Cleo", THROUGH_HOST, True),
     "host, has not seen a move": (lambda: unseen(HOST), HOST, "going.title", ["going.text"], False),
     "guest, has not seen a move": (lambda: unseen("Ben"), "Ben", "going.title", ["going.text"], False),
