@@ -1,4 +1,4 @@
-"""A seat's device, whose texts go by hand or over the relays of a world, and what several of them do together."""
+"""Devices of single seats, whose texts go by hand or over the relays of a world, and their games together."""
 
 from __future__ import annotations
 
@@ -31,20 +31,20 @@ MOST_LOOKS = 2_500
 
 
 def hidden(key: bytes, nonce: bytes, data: bytes) -> bytes:
-    """What a cipher makes of bytes, in no time: that the real one hides them is tested elsewhere."""
+    """Bytes as a cipher hides them, made in no time: the real one is tested elsewhere."""
     mask = hashlib.shake_128(key + nonce).digest(len(data))
     return (int.from_bytes(data) ^ int.from_bytes(mask)).to_bytes(len(data))
 
 
 def load_sealing() -> None:
-    """Load what seals texts; skip the test where it can't be installed."""
+    """Load the sealing of texts; skip the test where it can't be installed."""
     pytest.importorskip("coincurve", reason="coincurve is not installed, as it has no wheel for this Python yet")
     sealing.load()
 
 
 @pytest.fixture(autouse=True)
 def seals(monkeypatch: pytest.MonkeyPatch) -> None:
-    """What seals texts is loaded, and takes no time."""
+    """Load the sealing of texts, with a cipher that takes no time."""
     load_sealing()
     monkeypatch.setattr(ciphers, "_chacha20", hidden)
 
@@ -71,13 +71,13 @@ class Device:
         self.postman: Postman
 
     def now(self) -> float:
-        """What its clock shows."""
+        """The time that its clock shows, in seconds since 1970."""
         return self.world.now + self.fast if self.world else clock.now()
 
     # ------------------------------------------------------------ the program
 
     def start(self) -> None:
-        """Begin the program, with what the store has."""
+        """Begin the program from its store."""
         kept = Store()
         for key in self.store.keys("room"):
             kept.save(key, json.loads(json.dumps(self.store.load(key))))
@@ -236,7 +236,7 @@ def tell(text: str, *guests: Device) -> None:
 
 
 def go_round(host: Device, *guests: Device, times: int = 1) -> None:
-    """Have the host read what guests play, and they what it plays then."""
+    """Exchange everybody's turns over the host's texts, so many times."""
     for _ in range(times):
         for guest in guests:
             host.reads(guest.plays())
