@@ -47,15 +47,14 @@ def hello(world: World) -> dict[str, Any]:
     return signed_event("hello", SECRET, world.now)
 
 
-def test_what_one_device_posts_comes_once_to_one_that_listens(world: World, sender: Pool, listener: Pool) -> None:
+def test_what_one_device_posts_comes_once_to_one_that_listens_then_or_later(
+    world: World, sender: Pool, listener: Pool
+) -> None:
     sender.post(hello(world))
     assert run(world, sender, listener) == ["hello"]
-
-
-def test_who_comes_later_gets_what_relays_have_kept(world: World, sender: Pool, listener: Pool) -> None:
-    sender.post(hello(world))
-    run(world, sender)
-    assert run(world, listener) == ["hello"]
+    later = Pool(world.line(), URLS)
+    later.listen({sealing.public_key(SECRET): world.now - 100})
+    assert run(world, later) == ["hello"]
 
 
 def test_only_relays_that_have_shown_an_event_count_as_its_keepers(world: World, sender: Pool) -> None:

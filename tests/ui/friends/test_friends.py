@@ -193,20 +193,6 @@ def test_a_table_says_that_no_relay_is_reached_only_where_its_own_room_needs_one
 
 
 @pytest.mark.slow
-def test_a_text_that_comes_twice_or_late_changes_nothing(begun: Window) -> None:
-    begun.read("Emma", first := begun.turn())
-    answer = begun.turn()
-    for text in (answer, answer, answer):
-        begun.read("Anna", text)
-    second = begun.turn()
-    for text in (second, first, second):
-        begun.read("Emma", text)
-    begun.settle()
-    assert len(begun.session.match.moves) == 3
-    assert begun.session.is_viewers_turn
-
-
-@pytest.mark.slow
 def test_what_is_pasted_over_the_table_brings_it_on_at_once(begun: Window) -> None:
     begun.read("Emma", begun.turn())
     answer = begun.turn()
