@@ -108,9 +108,9 @@ def test_one_tap_makes_a_room_live_and_its_guest_plays_without_any_text_being_se
 
 
 def test_without_any_relay_the_room_goes_on_by_hand(window: LiveWindow) -> None:
-    window.world.behave(keeps=False)
+    window.world.behave(lost=1.0)
     window.turns_live()
-    window.wait(10)
+    window.wait(7)
     assert window.room("Anna").relays == ()
     assert t("friends.live.none") in window.texts
 
