@@ -77,6 +77,8 @@ def test_undo_hints_and_chances_are_off_until_the_game_is_over_and_then_it_is_ke
         session = device.session
         assert session.state.is_terminal()
         assert session.key == kept.key
+        session.note_chances(0.01)
+        assert not session.lacks_chances
         assert HIDDEN not in "".join(session.match.states[0].hands[0] + session.match.states[0].hands[1])
     assert ben.session.match.states == emma.session.match.states
 

@@ -119,9 +119,11 @@ def test_without_its_host_the_game_goes_on_at_the_next_seat(guests: list[Device]
     assert cleo.side.moves[: len(moves)] == moves
 
 
-def test_it_says_whose_hand_is_missing(guests: list[Device]) -> None:
-    ben, cleo, _ = guests
-    ben.reads(cleo.hands_over())
+def test_it_says_whose_hand_is_missing_and_no_other_guest_can_read_one(guests: list[Device]) -> None:
+    ben, cleo, dan = guests
+    hand = cleo.hands_over()
+    assert reason(dan, hand) == "damaged"
+    ben.reads(hand)
     with pytest.raises(RoomError, match="The hand of Dan has not come yet"):
         ben.rooms.succeed(ben.room)
 
