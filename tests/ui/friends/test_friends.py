@@ -121,7 +121,7 @@ GAMES = {"house": HOUSE, **{name: VARIANTS[name] for name in ("classic", "number
 
 
 @pytest.mark.parametrize(
-    "begun", [pytest.param(GAMES[name], id=name) for name in some(GAMES, 0, "house")], indirect=True
+    "begun", [pytest.param(GAMES[name], id=name) for name in some(GAMES, 1, "house", key="friends")], indirect=True
 )
 @pytest.mark.slow
 def test_a_game_goes_from_the_invitation_to_both_victories_and_another_counts_in_the_series(begun: Window) -> None:
