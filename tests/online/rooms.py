@@ -17,7 +17,7 @@ from game.online.guest import Guest
 from game.online.host import Host
 from game.online.messages import Leave, Offer, RoomError, RoomMessage, read_message
 from game.summary import HUMAN
-from tests.engine.games import TEMPERS, careless
+from tests.engine.games import TEMPERS, Table, careless
 
 Text = list[tuple[dict[str, Any], dict[str, Any]]]
 """Messages as they arrive: each one's public and private part."""
@@ -25,6 +25,13 @@ Text = list[tuple[dict[str, Any], dict[str, Any]]]
 
 KEYS = [f"{x:064x}" for x in (0, 1, 2, 3, 4, 6, 8, 12, 13, 14, 16, 20)]
 """By seat, where points of the curve lie that public keys are; the host's isn't one."""
+
+
+def offer(table: Table, computers: int = 0) -> Offer:
+    """A game for people, the last of whom may be computers."""
+    rules, seating = table
+    people = max(2, seating.seats - computers)
+    return Offer(rules, seating.seats, seating.sides, (HUMAN,) * people + ("beginner",) * (seating.seats - people))
 
 
 def digits(rng: random.Random) -> str:

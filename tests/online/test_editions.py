@@ -1,24 +1,17 @@
 """Rooms of version 1.0.0 go on where today's rules allow it, end unfinished where they don't, and nobody is blamed."""
 
 import json
-import random
 from pathlib import Path
 
 import pytest
 
-from game import sealing
-from game.afar import FarSession
-from game.engine import VARIANTS
 from game.engine.outcome import Outcome
 from game.engine.record.writing import EDITION
-from game.envelope import Invited, Sealed, read_code
 from game.online.guest import Guest
 from game.online.host import Host
-from game.online.messages import Invitation, Offer, Parted, RoomError, Sit, read_message
-from game.rooms import Room, Rooms
-from game.storage import Store
-from game.summary import HUMAN
-from tests.engine.games import careless
+from game.online.messages import Invitation, Parted, RoomError, Sit, read_message
+from game.rooms import Room
+from tests.devices import Device, asked, go_round, load_sealing
 
 KEPT = json.loads((Path(__file__).parent.parent / "data" / "rooms-1.0.0.json").read_text())
 """Of two rooms what the host and the guest kept, and their texts; today's rules give the moves of only one of them."""
@@ -26,63 +19,37 @@ KEPT = json.loads((Path(__file__).parent.parent / "data" / "rooms-1.0.0.json").r
 
 @pytest.fixture(autouse=True)
 def ready() -> None:
-    sealing.load()
+    load_sealing()
 
 
-class Device:
-    """A device with a room that version 1.0.0 has kept there."""
-
-    def __init__(self, room: str, who: str) -> None:
-        self.store = Store()
-        for key, value in KEPT[room][who].items():
-            self.store.save(key, value)
-        self.rooms, self.rng = Rooms(self.store), random.Random(who)
-
-    @property
-    def room(self) -> Room:
-        (room,) = self.rooms.all()
-        return room
-
-    @property
-    def session(self) -> FarSession:
-        return FarSession(self.room, self.store, self.rng)
-
-    def reads(self, code: str) -> None:
-        text = read_code(code)
-        assert isinstance(text, Sealed)
-        self.rooms.take(text)
-
-    def plays(self) -> str:
-        """Make all moves of one's own turn, and return what is to be sent."""
-        side = self.room.side
-        if isinstance(side, Guest):
-            while not side.is_done and not side.view.state.ended:
-                side.play(careless(side.view.state, self.rng))
-        else:
-            while not side.seats[side.state.current_player].key and not side.state.ended:
-                side.make(careless(side.state, self.rng))
-        return self.rooms.keep(self.room).code()
+def of_before(room: str) -> tuple[Device, Device]:
+    """The devices of a host and a guest with a room that version 1.0.0 has kept there."""
+    host, guest = Device("host"), Device("guest")
+    for device in (host, guest):
+        for key, value in KEPT[room][device.name].items():
+            device.store.save(key, value)
+    return host, guest
 
 
 def test_a_room_that_has_begun_is_played_to_its_end_once_both_devices_are_reloaded() -> None:
-    host, guest = Device("alike", "host"), Device("alike", "guest")
-    while not (isinstance(guest.room.side, Guest) and guest.room.side.match):
-        guest.reads(host.plays())
-        host.reads(guest.plays())
-    assert host.room.side.state.ended
-    assert guest.room.side.match.state == host.room.side.state
-    assert not host.room.side.has_parted
+    host, guest = of_before("alike")
+    guest.reads(host.plays())
+    while not guest.side.match:
+        go_round(host, guest)
+    assert host.side.state.ended
+    assert guest.side.match.state == host.side.state
+    assert not host.side.has_parted
 
 
 def test_a_text_of_before_is_taken_without_comparing_its_position() -> None:
-    guest, host = Device("alike", "guest"), Device("alike", "host")
+    host, guest = of_before("alike")
     guest.reads(KEPT["alike"]["text"])
-    assert guest.room.side.moves == host.room.side.moves
+    assert guest.side.moves == host.side.moves
 
 
 def test_where_a_move_is_not_possible_any_more_the_room_ends_unfinished_at_all_devices() -> None:
-    host, guest = Device("parted", "host"), Device("parted", "guest")
-    assert host.room.side.has_parted
+    host, guest = of_before("parted")
+    assert host.side.has_parted
     assert host.room.has_to_send
     guest.reads(host.room.code())
     for device in (host, guest):
@@ -99,32 +66,28 @@ def test_where_a_move_is_not_possible_any_more_the_room_ends_unfinished_at_all_d
 
 
 def test_a_host_learns_from_its_guest_that_the_room_has_ended_unfinished() -> None:
-    host, guest = Device("alike", "host"), Device("alike", "guest")
-    guest.room.side.has_parted = True
+    host, guest = of_before("alike")
+    guest.side.has_parted = True
     host.reads(guest.room.code())
-    assert host.room.side.has_parted
+    assert host.side.has_parted
 
 
 def test_another_device_of_the_host_learns_from_its_own_texts_that_the_room_has_ended_unfinished() -> None:
-    old = Device("alike", "host").room.side
-    assert isinstance(old, Host)
+    old = of_before("alike")[0].host
     other = Host(old.offer, {}, old.root, (), old.relays, old.name)
     other.resume([*old._told_so_far(), Parted(old.game)])
     assert other.has_parted
 
 
 def test_no_game_follows_one_that_has_ended_unfinished() -> None:
-    host = Device("parted", "host").room.side
-    assert isinstance(host, Host)
+    host = of_before("parted")[0].host
     (guest,) = host.guests
     host.take(host.seats[guest].key, Sit(host.game + 1, "Noah", "1" * 32))
     assert not host.is_full
 
 
 def test_a_game_that_follows_one_of_older_rules_is_played_as_any() -> None:
-    host, guest = Device("parted", "host").room.side, Device("alike", "guest").room.side
-    assert isinstance(host, Host)
-    assert isinstance(guest, Guest)
+    host, guest = of_before("parted")[0].host, of_before("alike")[1].guest
     (seat,) = host.guests
     host.match = host.dealt.concluded(Outcome((0,), "sequences"))  # by those rules it was over
     host.take(host.seats[seat].key, Sit(host.game + 1, "Noah", "1" * 32))
@@ -137,9 +100,9 @@ def test_a_game_that_follows_one_of_older_rules_is_played_as_any() -> None:
 
 
 def test_what_has_been_played_in_a_room_that_ended_so_stays_kept() -> None:
-    host = Device("parted", "host")
+    host, _ = of_before("parted")
     ((key, kept),) = KEPT["parted"]["host"].items()
-    host.rooms.keep(host.room)
+    host.keep()
     assert host.store.load(key)["record"]["events"] == kept["record"]["events"]
 
 
@@ -153,18 +116,16 @@ def test_a_guest_keeps_the_moves_that_are_possible_and_blames_nobody() -> None:
 
 
 def test_an_invitation_of_an_older_version_asks_its_sender_to_update() -> None:
-    invited = read_code(KEPT["alike"]["invitation"])
-    assert isinstance(invited, Invited)
     with pytest.raises(RoomError) as refused:
-        Rooms(Store()).join(invited, "Noah")
+        Device("Noah").joins(KEPT["alike"]["invitation"])
     assert refused.value.code == "older"
 
 
 def test_a_game_that_an_older_host_deals_is_not_begun() -> None:
-    host, guest = Device("alike", "host"), Device("alike", "guest")
-    fresh = Guest(guest.room.side.invitation, "Noah", "0" * 32)
+    host, guest = of_before("alike")
+    fresh = Guest(guest.side.invitation, "Noah", "0" * 32)
     room = Room(guest.room.keys, fresh)
-    text = host.room.side._deal_for(1, host.room.side.match)
+    text = host.side._deal_for(1, host.side.match)
     public, private = json.loads(json.dumps(text.written()))
     with pytest.raises(RoomError) as refused:
         room._follow(fresh, read_message(public | {"t": "begun"}, private), 0.0)
@@ -172,7 +133,7 @@ def test_a_game_that_an_older_host_deals_is_not_begun() -> None:
 
 
 def test_messages_that_depend_on_the_rules_name_their_edition_so_that_older_devices_ask_to_be_updated() -> None:
-    host = Host(Offer(VARIANTS["kids"], 2, 2, (HUMAN, HUMAN)), {0: "Emma"}, "0" * 32)
+    host = Host(asked("kids"), {0: "Emma"}, "0" * 32)
     public, _ = host.invitation.written()
     assert public["t"] == f"invitation-{EDITION}"
     found = read_message(public)

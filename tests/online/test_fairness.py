@@ -4,73 +4,81 @@ from __future__ import annotations
 
 import random
 from dataclasses import replace
+from typing import Any, TypeVar
 
 import pytest
 
-from game.engine import VARIANTS
 from game.engine.deal import new_game
 from game.engine.fairness import commit
 from game.engine.following import public_hash
 from game.engine.match import Match
 from game.online.guest import Guest
 from game.online.host import Host, HostSeat, cards_of, digest, seed_of
-from game.online.messages import Begun, Moved, Offer, Revealed, RoomError, Sit
+from game.online.messages import Begun, Moved, Offer, Revealed, RoomError, RoomMessage, Sit
 from game.summary import HUMAN
+from tests.devices import asked
 from tests.engine.games import careless
 
-KEY, OTHER = f"{1:064x}", f"{2:064x}"
-CLASSIC = Offer(VARIANTS["classic"], 2, 2, (HUMAN, HUMAN))
+KEY = f"{1:064x}"
+CLASSIC = asked()
+Kind = TypeVar("Kind", bound=RoomMessage)
 
 
 def invited(offer: Offer = CLASSIC) -> tuple[Host, Guest]:
     host = Host(offer, {0: "Emma"}, "a" * 32)
     guest = Guest(host.invitation, "Ben", "b" * 32)
+    answer(guest, host)
+    return host, guest
+
+
+def answer(guest: Guest, host: Host) -> None:
+    """Have the host take what the guest tells."""
     for message in guest.messages():
         host.take(KEY, message)
-    return host, guest
+
+
+def told(host: Host, kind: type[Kind]) -> Kind:
+    """The host's message of a kind to its guest."""
+    return next(message for message in host.messages_for(1) if isinstance(message, kind))
 
 
 def begun(host: Host) -> Begun:
     host.deal()
-    message = next(iter(host.messages_for(1)))
-    assert isinstance(message, Begun)
-    return message
+    return told(host, Begun)
 
 
-def test_an_honest_deal_is_promised() -> None:
+def dealt() -> tuple[Host, Guest]:
+    """An honest game up to the guest's first turn, the moves before which it has been told."""
     host, guest = invited()
     guest.take(begun(host))
-    assert guest.is_promised
+    play(host.dealt, only=0)
+    guest.take(told(host, Moved))
+    return host, guest
 
 
-def test_a_deal_without_what_the_guest_added_or_with_more_is_not_promised() -> None:
-    for luck in (("", "c" * 32), ("d" * 32, "b" * 32)):
-        host, guest = invited()
-        guest.take(replace(begun(host), luck=luck))
-        assert not guest.is_promised
+def play(match: Match, only: int = -1) -> None:
+    """Play on, for one seat only if given."""
+    rng = random.Random(3)
+    while not match.state.ended and only in {-1, match.state.current_player}:
+        match.push(careless(match.state, rng))
 
 
-def test_a_deal_by_another_secret_is_not_promised() -> None:
+@pytest.mark.parametrize(
+    "change", [{}, {"luck": ("", "c" * 32)}, {"luck": ("d" * 32, "b" * 32)}, {"promise": "e" * 32}], ids="-".join
+)
+def test_only_a_deal_of_the_hosts_secret_and_what_each_guest_added_is_promised(change: dict[str, Any]) -> None:
     host, guest = invited()
-    guest.take(replace(begun(host), promise="e" * 32))
-    assert not guest.is_promised
+    guest.take(replace(begun(host), **change))
+    assert guest.is_promised is (not change)
 
 
 def test_another_game_than_that_of_the_invitation_is_refused() -> None:
-    for offer in (Offer(VARIANTS["kids"], 2, 2, (HUMAN, HUMAN)), CLASSIC._replace(kinds=(HUMAN, "expert"))):
-        host, guest = invited()
-        other = Host(offer, {0: "Emma"}, "a" * 32)
-        if offer.kinds[1] == HUMAN:
-            other.take(KEY, Sit(1, "Ben", "b" * 32))
-        deal = begun(other) if offer.kinds[1] == HUMAN else replace(begun(host), kinds=offer.kinds)
+    host, guest = invited()
+    other = Host(asked("kids"), {0: "Emma"}, "a" * 32)
+    other.take(KEY, Sit(1, "Ben", "b" * 32))
+    for deal in (begun(other), replace(begun(host), kinds=(HUMAN, "expert"))):
         with pytest.raises(RoomError, match="another than that of the invitation"):
             guest.take(deal)
-
-
-def played_out(match: Match) -> None:
-    rng = random.Random(3)
-    while not match.state.ended:
-        match.push(careless(match.state, rng))
 
 
 def test_cards_that_were_chosen_are_no_proof_of_what_was_promised() -> None:
@@ -80,11 +88,10 @@ def test_cards_that_were_chosen_are_no_proof_of_what_was_promised() -> None:
     seal = commit(chosen.states[0], "f" * 32).fingerprint
     setup = replace(chosen.states[0].setup, seed=0)
     guest.take(replace(deal, setup=setup, seal=seal, hand=chosen.states[0].hands[1]))
-    played_out(chosen)
+    play(chosen)
     host.match, host.sitting = chosen, (HostSeat("Emma"), HostSeat("Ben", key=KEY))
     host.seats[1] = HostSeat("Ben", key=KEY, known=0)
-    moved = next(message for message in host.messages_for(1) if isinstance(message, Moved))
-    guest.take(moved)
+    guest.take(told(host, Moved))
     opened = Revealed(1, digest("secret", "a" * 32, 1), "f" * 32, "c" * 32, cards_of(chosen))
     with pytest.raises(RoomError, match="not made of what was promised"):
         guest.take(opened)
@@ -94,7 +101,7 @@ def test_cards_that_were_chosen_are_no_proof_of_what_was_promised() -> None:
 def finished() -> tuple[Host, Guest]:
     host, guest = invited()
     guest.take(begun(host))
-    played_out(host.dealt)
+    play(host.dealt)
     for message in host.messages_for(1):
         guest.take(message)
     return host, guest
@@ -104,52 +111,40 @@ def test_a_game_is_opened_once() -> None:
     host, guest = finished()
     assert guest.match
     assert guest.match.states == host.dealt.states
-    again = next(message for message in host.messages_for(1) if isinstance(message, Revealed))
+    again = told(host, Revealed)
     guest.take(again)
     with pytest.raises(RoomError, match="otherwise before"):
         guest.take(replace(again, promise="d" * 32))
 
 
-def test_the_next_game_follows_from_the_last_one() -> None:
-    for change in ("", "earlier", "dealer"):
-        host, guest = finished()
-        guest.wants("9" * 32)
-        for message in guest.messages():
-            host.take(KEY, message)
-        deal = begun(host)
-        if change == "earlier":
-            deal = replace(deal, earlier=())
-        if change == "dealer":
-            deal = replace(deal, setup=replace(deal.setup, dealer=1 - deal.setup.dealer))
-        guest.take(deal)
-        assert guest.is_promised is (not change)
+@pytest.mark.parametrize("change", ["", "earlier", "dealer"])
+def test_the_next_game_follows_from_the_last_one(change: str) -> None:
+    host, guest = finished()
+    guest.wants("9" * 32)
+    answer(guest, host)
+    deal = begun(host)
+    if change == "earlier":
+        deal = replace(deal, earlier=())
+    if change == "dealer":
+        deal = replace(deal, setup=replace(deal.setup, dealer=1 - deal.setup.dealer))
+    guest.take(deal)
+    assert guest.is_promised is (not change)
 
 
 def test_a_move_that_the_host_makes_for_a_seat_is_told_to_it() -> None:
-    host, guest = invited()
-    guest.take(begun(host))
-    rng = random.Random(3)
-    while host.dealt.state.current_player == 0:
-        host.make(careless(host.dealt.state, rng))
-    host.make(careless(host.dealt.state, rng))
-    guest.take(next(message for message in host.messages_for(1) if isinstance(message, Moved)))
+    host, guest = dealt()
+    host.make(careless(host.dealt.state, random.Random(3)))
+    guest.take(told(host, Moved))
     assert guest.refused == "elsewhere"
 
 
 def test_two_answers_to_one_position_make_one_move() -> None:
-    host, guest = invited()
-    guest.take(begun(host))
-    rng = random.Random(3)
-    while host.dealt.state.current_player == 0:
-        host.make(careless(host.dealt.state, rng))
-    for message in host.messages_for(1):
-        guest.take(message)
+    host, guest = dealt()
     state = guest.view.state
     one, other = state.legal_moves()[:2]
     for move in (one, other, one):
         guest.pending = [move]
-        for message in guest.messages():
-            host.take(KEY, message)
+        answer(guest, host)
     assert host.dealt.moves[len(guest.steps) :] == (one,)
     assert public_hash(host.dealt.states[len(guest.steps)]) == public_hash(state)
 

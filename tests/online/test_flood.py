@@ -8,7 +8,6 @@ from contextlib import suppress
 
 import pytest
 
-from game.engine import VARIANTS
 from game.engine.match import Match
 from game.engine.outcome import Outcome
 from game.envelope import Keys
@@ -27,50 +26,35 @@ from game.online.messages import (
 )
 from game.relays.events import LONGEST_CONTENT
 from game.rooms import Room, Rooms
-from game.sealing import load, new_secret, public_key
+from game.sealing import new_secret, public_key
 from game.storage import Store
 from game.summary import HUMAN
+from tests.devices import asked, seals
 from tests.engine.games import TABLES, careless
 from tests.online.rooms import KEYS
 
+__all__ = ["seals"]
 LUCK = "ab" * 16
 
 
-@pytest.fixture(autouse=True)
-def ready() -> None:
-    pytest.importorskip("coincurve", reason="coincurve is not installed, as it has no wheel for this Python yet")
-    load()
-
-
-def waiting(seats: int = 4) -> Host:
-    """A room that waits for its guests, one of whom sits."""
-    rules = VARIANTS["classic"]
-    host = Host(
-        Offer(rules, seats, rules.seating(seats).sides, (HUMAN,) * seats), {0: "Anna"}, "a" * 32, relays=("wss://a",)
-    )
+def flooded(times: int) -> tuple[Host, list[str]]:
+    """A room in which one guest sits, and the keys of so many who have sat down and left."""
+    host = Host(asked(seats=4), {0: "Anna"}, "a" * 32, relays=("wss://a",))
     host.take(KEYS[1], Sit(1, "Ben", LUCK))
-    return host
-
-
-def flooded(host: Host, times: int) -> list[str]:
-    """The keys of so many who sit down and leave."""
-    keys = [key for key in map("{:064x}".format, range(100, 100 + 3 * times)) if is_key(key)][:times]
-    for key in keys:
-        host.take(key, Sit(1, "Somebody", LUCK))
-        host.take(key, Leave(1, 0))
-    return keys
-
-
-def is_key(text: str) -> bool:
-    with suppress(RoomError):
-        return bool(checked_key(text))
-    return False
+    keys: list[str] = []
+    for key in map("{:064x}".format, range(100, 100 + 3 * times)):
+        with suppress(RoomError):  # where no point of the curve lies
+            host.take(checked_key(key), Sit(1, "Somebody", LUCK))
+            host.take(key, Leave(1, 0))
+            keys.append(key)
+        if len(keys) == times:
+            break
+    return host, keys
 
 
 def test_only_the_latest_who_sat_down_and_left_are_kept_out_and_the_host_is_told() -> None:
-    host = waiting()
-    assert not host.is_flooded
-    keys = flooded(host, 60)
+    assert not flooded(0)[0].is_flooded
+    host, keys = flooded(60)
     assert host.barred == keys[-MOST_BARRED:]
     assert host.is_flooded
     assert host.seats[1].name == "Ben"
@@ -80,8 +64,7 @@ def test_only_the_latest_who_sat_down_and_left_are_kept_out_and_the_host_is_told
 
 
 def test_guests_take_what_a_flooded_host_tells_and_it_is_restored() -> None:
-    host = waiting()
-    flooded(host, 60)
+    host, _ = flooded(60)
     room = Room(Keys.fresh("ab" * 16), host)
     assert len(room.code()) < LONGEST_CONTENT / 2
     assert read_message(host.gathering(1).written()[0]).barred == tuple(host.barred)  # type: ignore[attr-defined]
@@ -89,8 +72,7 @@ def test_guests_take_what_a_flooded_host_tells_and_it_is_restored() -> None:
 
 
 def test_a_room_that_was_saved_with_more_who_left_opens_with_the_latest() -> None:
-    host = waiting()
-    keys = flooded(host, MOST_BARRED + 9)
+    host, keys = flooded(MOST_BARRED + 9)
     stored = json.loads(json.dumps(host.stored() | {"barred": keys * 40}))
     assert Host.restored(stored, None).barred == keys[-MOST_BARRED:]
 
@@ -132,8 +114,7 @@ def test_one_who_lacks_more_than_a_text_holds_does_not_keep_the_others_waiting()
 
 
 def test_a_room_notes_when_it_heard_from_its_last_few_dozen_writers_alone() -> None:
-    store = Store()
-    room = Rooms(store).open(Offer(VARIANTS["classic"], 2, 2, (HUMAN, HUMAN)), {0: "Anna"})
+    room = Rooms(Store()).open(asked(), {0: "Anna"})
     for number in range(500):
         key = public_key(new_secret())
         room.hear(key, float(number))

@@ -16,30 +16,24 @@ from hypothesis.stateful import (
     run_state_machine_as_test,
 )
 
-from game.engine import CLASSIC, VARIANTS, Ruleset, Seating
+from game.engine import CLASSIC, Match
 from game.engine.fairness import received
 from game.engine.rules.options import with_options
 from game.online.messages import Offer
 from game.summary import HUMAN
-from tests.engine.games import TABLES, table_name
-from tests.online.rooms import Room
+from tests.devices import asked
+from tests.engine.games import TABLES, Table, table_name
+from tests.online.rooms import Room, offer
 from tests.sampling import seed, slowly, takes_all
 
 SMALL = [(rules, seating) for rules, seating in TABLES if seating.seats <= 4]
-
-
-def offer(table: tuple[Ruleset, Seating], computers: int = 0) -> Offer:
-    """A game for people, the last of whom may be computers."""
-    rules, seating = table
-    people = max(2, seating.seats - computers)
-    return Offer(rules, seating.seats, seating.sides, (HUMAN,) * people + ("beginner",) * (seating.seats - people))
 
 
 class Faults(RuleBasedStateMachine):
     """A room whose texts are lost, doubled, late and out of order, and whose devices stop, move, and are doubled."""
 
     @initialize(table=st.sampled_from(SMALL), computers=st.integers(0, 2), luck=st.integers(0, 1 << 30))
-    def open(self, table: tuple[Ruleset, Seating], computers: int, luck: int) -> None:
+    def open(self, table: Table, computers: int, luck: int) -> None:
         self.room = Room(offer(table, computers), random.Random(luck), games=3)
         self.old: dict[str, Any] = {}
 
@@ -98,58 +92,50 @@ class Faults(RuleBasedStateMachine):
             self.room.check()
 
 
-def run(examples: int, steps: int) -> None:
-    checks = [HealthCheck.too_slow, HealthCheck.data_too_large, HealthCheck.filter_too_much]
-    phases = [Phase.reuse, Phase.generate]  # shrinking two hundred faults takes many minutes
-    how = settings(
-        max_examples=examples, stateful_step_count=steps, deadline=None, suppress_health_check=checks, phases=phases
-    )
-    run_state_machine_as_test(Faults, settings=how)
-
-
-@pytest.mark.slow
-def test_no_game_is_lost_and_no_two_devices_disagree() -> None:
-    run(2, 30)
-
-
 @pytest.mark.slow
 def test_no_game_is_lost_and_no_two_devices_disagree_after_many_faults() -> None:
-    run(300 if takes_all() else 20, 200)
+    checks = [HealthCheck.too_slow, HealthCheck.data_too_large, HealthCheck.filter_too_much]
+    how = settings(
+        max_examples=300 if takes_all() else 8,
+        stateful_step_count=200,
+        deadline=None,
+        suppress_health_check=checks,
+        phases=[Phase.reuse, Phase.generate],  # shrinking two hundred faults takes many minutes
+    )
+    run_state_machine_as_test(Faults, settings=how)
 
 
 FORFEITS = with_options(CLASSIC, {"toasts": 2, "toast_limit": 2, "sequences_to_win": 1})
 
 
-def test_forfeits_among_friends_are_counted_alike_at_all_devices_for_ranks_that_chance_has_picked() -> None:
-    people = Offer(FORFEITS, 3, 3, (HUMAN,) * 3)
-    room = Room(people, random.Random(5), games=2)
+def room_after(games: int, offer: Offer, luck: int) -> tuple[Room, Match]:
+    """A room after so many games, all of which every guest knows and can prove, and the last of these."""
+    room = Room(offer, random.Random(luck), games)
     match = room.play()
-    setup = match.states[0].setup
-    assert setup.toasts
-    assert any(match.state.extras.forfeits)
-    room.check()
-    for guest in room.guests.values():
-        assert guest.match
-        assert guest.match.states == match.states
-        assert guest.is_promised, "the second game keeps the ranks of the first"
-
-
-def test_a_limit_of_forfeits_puts_a_friend_out_and_leaves_the_last_one_in() -> None:
-    limit = with_options(FORFEITS, {"toast_limit": 1})
-    match = Room(Offer(limit, 2, 2, (HUMAN,) * 2), random.Random(3)).play()
-    assert match.state.ended
-    assert match.state.ended.termination == "last-in"
-
-
-def test_a_second_game_of_dice_begins_with_a_roll_that_every_device_can_prove() -> None:
-    room = Room(Offer(VARIANTS["dice"], 2, 2, (HUMAN,) * 2), random.Random(1), games=3)
-    match = room.play()
-    assert match.states[0].setup.cut
     room.check()
     for guest in room.guests.values():
         assert guest.is_promised
         assert guest.match
         assert guest.match.states == match.states
+    return room, match
+
+
+def test_forfeits_among_friends_are_counted_alike_at_all_devices_for_ranks_that_chance_has_picked() -> None:
+    _, match = room_after(2, Offer(FORFEITS, 3, 3, (HUMAN,) * 3), 5)
+    assert match.states[0].setup.toasts
+    assert any(match.state.extras.forfeits)
+
+
+def test_a_limit_of_forfeits_puts_a_friend_out_and_leaves_the_last_one_in() -> None:
+    limit = with_options(FORFEITS, {"toast_limit": 1})
+    _, match = room_after(1, Offer(limit, 2, 2, (HUMAN,) * 2), 3)
+    assert match.state.ended
+    assert match.state.ended.termination == "last-in"
+
+
+def test_a_second_game_of_dice_begins_with_a_roll_that_every_device_can_prove() -> None:
+    room, match = room_after(3, asked("dice"), 1)
+    assert match.states[0].setup.cut
     room.restart_host()
     room.check()
 
@@ -172,7 +158,7 @@ def words_in(part: Any) -> Iterator[str]:
 
 
 @pytest.mark.parametrize("table", slowly(TABLES, 4, 20, key="told cards", name=lambda table: table_name(table[1])))
-def test_no_text_tells_a_guest_a_card_that_is_hidden_from_it(table: tuple[Ruleset, Seating]) -> None:
+def test_no_text_tells_a_guest_a_card_that_is_hidden_from_it(table: Table) -> None:
     room = Room(offer(table, computers=2), random.Random(f"{seed()} {table_name(table[0])}"))
     match = room.play()
     for key, texts in room.read_by.items():

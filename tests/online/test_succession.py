@@ -6,25 +6,24 @@ from dataclasses import replace
 
 import pytest
 
-from game.engine import VARIANTS, Ruleset, Seating, View
+from game.engine import VARIANTS, View
 from game.engine.errors import RulesetError, SetupError
 from game.engine.rules.options import OPTIONS, options_of, with_options
 from game.online.guest import Guest
 from game.online.host import STAND_IN, Host
 from game.online.messages import Hand, RoomError, read_message
 from game.online.succession import heir_of, succeeded
-from game.summary import HUMAN
 from game.ui.friends.friends import NOT_AFAR
-from tests.engine.games import TABLES, careless, table_name
-from tests.online.rooms import Room, digits, sent
-from tests.online.test_rooms import offer
+from tests.engine.games import TABLES, Table, careless, table_name
+from tests.online.rooms import Room, digits, offer, sent
 from tests.sampling import seed, slowly
 
 MANY = [(rules, seating) for rules, seating in TABLES if 3 <= seating.seats <= 6]
+MANY_CARDS = next(table for table in MANY if table[0].name == "classic")
 MANY_DICE = next(table for table in MANY if table[0].dice)
 
 
-def left_alone(table: tuple[Ruleset, Seating], texts: int) -> Room:
+def left_alone(table: Table, texts: int) -> Room:
     """A game of people alone whose host has gone after so many texts."""
     room = Room(offer(table), random.Random(f"{seed()} {texts} {table_name(table[0])}"))
     for _ in range(texts):
@@ -46,7 +45,7 @@ def goes_on(room: Room) -> tuple[str, Host]:
 
 
 @pytest.mark.parametrize("table", slowly(MANY, 4, len(MANY), key="heirs", name=lambda table: table_name(table[1])))
-def test_another_seat_goes_on_with_the_same_moves_and_hands(table: tuple[Ruleset, Seating]) -> None:
+def test_another_seat_goes_on_with_the_same_moves_and_hands(table: Table) -> None:
     for texts in (3, 12, 40):
         room = left_alone(table, texts)
         _, host = goes_on(room)
@@ -55,19 +54,6 @@ def test_another_seat_goes_on_with_the_same_moves_and_hands(table: tuple[Ruleset
             seen = [View.of(state, guest.own).state for state in host.dealt.states[: count + 1]]
             assert seen == [view.state for view in guest.views[: count + 1]]
         assert host.kinds[0] == STAND_IN
-
-
-def test_the_game_is_played_to_its_end_and_all_its_cards_are_opened() -> None:
-    room = left_alone(next(table for table in MANY if table[0].name == "classic"), 12)
-    key, room.host = goes_on(room)
-    del room.guests[key]
-    room.texts.clear()
-    room.games = room.host.game
-    match = room.play()
-    for guest in room.guests.values():
-        assert guest.match
-        assert guest.match.states == match.states
-        assert not guest.is_promised
 
 
 VALUES = {
@@ -80,7 +66,7 @@ VALUES = {
 """What is tried of options that take any number."""
 
 
-def of_friends() -> list[tuple[Ruleset, Seating]]:
+def of_friends() -> list[Table]:
     """Every variant, and every one with one option that friends may choose, each for three where that can be."""
     found = [min((table for table in TABLES if table[0] is rules), key=_three) for rules in VARIANTS.values()]
     for rules in VARIANTS.values():
@@ -93,18 +79,16 @@ def of_friends() -> list[tuple[Ruleset, Seating]]:
     return found
 
 
-def _three(table: tuple[Ruleset, Seating]) -> int:
+def _three(table: Table) -> int:
     return abs(table[1].seats - 3)
 
 
-def told(table: tuple[Ruleset, Seating]) -> str:
+def told(table: Table) -> str:
     return f"{table[0].name} {options_of(table[0])}"
 
 
-@pytest.mark.parametrize("table", slowly(of_friends(), 1, 8, MANY_DICE, key="succession", name=told))
-def test_every_game_that_friends_may_choose_is_played_on_and_proven_after_its_host_has_gone(
-    table: tuple[Ruleset, Seating],
-) -> None:
+@pytest.mark.parametrize("table", slowly(of_friends(), 1, 8, MANY_CARDS, MANY_DICE, key="succession", name=told))
+def test_every_game_that_friends_may_choose_is_played_on_and_proven_after_its_host_has_gone(table: Table) -> None:
     room = left_alone(table, 5)
     assert all(guest.deal and not guest.view.state.ended for guest in room.guests.values())
     key, room.host = goes_on(room)
@@ -116,6 +100,7 @@ def test_every_game_that_friends_may_choose_is_played_on_and_proven_after_its_ho
     for guest in room.guests.values():
         assert guest.match
         assert guest.match.states == match.states
+        assert not guest.is_promised
 
 
 def test_it_waits_for_the_hands_of_all_others() -> None:
@@ -140,7 +125,3 @@ def test_nobody_goes_on_where_every_guest_has_gone() -> None:
     assert heir_of(heir) == -1
     with pytest.raises(RoomError, match="Another seat goes on"):
         succeeded(heir, {}, digits(room.rng), room.rng)
-
-
-def test_people_sit_at_every_table_looked_at() -> None:
-    assert all(set(offer(table).kinds) == {HUMAN} for table in MANY)

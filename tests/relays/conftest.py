@@ -5,6 +5,9 @@ import math
 import pytest
 
 from game.relays import pool, postman
+from tests.devices import seals
+
+__all__ = ["seals"]
 
 
 @pytest.fixture(autouse=True)

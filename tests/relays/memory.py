@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
+import hashlib
 import heapq
 import json
 import math
 import random
 from collections.abc import Iterable
+from copy import copy
 from dataclasses import dataclass, field
 from itertools import count
-from typing import Any, Literal
+from typing import Any, Literal, TypeAlias
+
+URLS = ("wss://a", "wss://b", "wss://c")
+News: TypeAlias = tuple[str, str, str]
+"""An address, "open", "closed" or "text", and the text."""
 
 
 @dataclass
@@ -29,6 +35,14 @@ class Relay:
     """Which of the events that it keeps it shows first."""
     limit: int = 500
     """How many it shows at once, the newest."""
+    delay: float = 0.05
+    """Seconds that a message takes."""
+    doubled: float = 0.0
+    """The share of its messages that come twice."""
+    is_orderly: bool = True
+    """True if its messages arrive as they were sent, as over any connection."""
+    hastes: float = 0.0
+    """The share of what it keeps that it shows only after it has said that this was all."""
     events: list[dict[str, Any]] = field(default_factory=list)
     given: int = 0
     """Messages it was sent."""
@@ -37,24 +51,55 @@ class Relay:
 class World:
     """Relays by their addresses, and what is on its way between them and the devices."""
 
-    def __init__(self, seed: int, *urls: str) -> None:
+    def __init__(self, seed: int = 0, *urls: str) -> None:
         self.rng = random.Random(seed)
         self.now = 1_800_000_000.0
-        self.relays = {url: Relay() for url in urls}
+        self.relays = {url: Relay() for url in urls or URLS}
         self.lines: list[Line] = []
         self._order = count()
-        self._under_way: list[tuple[float, int, Line, tuple[str, str, str]]] = []
-        self.delay = 0.05
+        self._under_way: list[tuple[float, int, Line, News]] = []
+        self._last: dict[tuple[int, str], float] = {}
+        self.digest = hashlib.sha256()
+        """Of everything that has arrived anywhere."""
+
+    def behave(self, **ways: Any) -> None:
+        """Have all relays be so from now on, field by field."""
+        for relay in self.relays.values():
+            for name, value in ways.items():
+                setattr(relay, name, copy(value))
+
+    @property
+    def given(self) -> list[int]:
+        """How many messages each relay was sent."""
+        return [relay.given for relay in self.relays.values()]
+
+    @property
+    def events(self) -> list[dict[str, Any]]:
+        """What the first relay keeps."""
+        return next(iter(self.relays.values())).events
+
+    def show(self, line: Line, event: dict[str, Any]) -> None:
+        """Have the first relay show a device an event that it may not have asked for."""
+        line._tell(next(iter(self.relays)), "EVENT", "room", event)
 
     def line(self) -> Line:
         """A device's connections."""
         self.lines.append(line := Line(self))
         return line
 
-    def later(self, line: Line, news: tuple[str, str, str]) -> None:
-        """Let something reach a device after a while."""
-        at = self.now + self.delay * (0.5 + self.rng.random())
-        heapq.heappush(self._under_way, (at, next(self._order), line, news))
+    def later(self, line: Line, news: News, more: float = 0.0) -> None:
+        """Let something reach a device after a while, and after so many seconds more."""
+        relay = self.relays[news[0]]
+        for _ in range(1 + (news[1] == "text" and self.rng.random() < relay.doubled)):
+            at = self.now + relay.delay * (0.5 + self.rng.random()) + more
+            if relay.is_orderly and not more:
+                at = self._last[id(line), news[0]] = max(at, self._last.get((id(line), news[0]), 0.0))
+            heapq.heappush(self._under_way, (at, next(self._order), line, news))
+
+    @property
+    def next_arrival(self) -> float:
+        """When something arrives next."""
+        return self._under_way[0][0] if self._under_way else math.inf
 
     def pass_time(self, seconds: float) -> None:
         """Let time pass, and what is on its way arrive."""
@@ -80,7 +125,12 @@ class Line:
         """By address of an open connection, its subscriptions."""
         self.is_cut = False
         """True while the device has no network."""
-        self._news: list[tuple[str, str, str]] = []
+        self._news: list[News] = []
+
+    @property
+    def has_news(self) -> bool:
+        """True if something has arrived."""
+        return bool(self._news)
 
     def open(self, url: str) -> None:
         """Begin to connect."""
@@ -100,28 +150,35 @@ class Line:
         self._news += [(url, "closed", "") for url in self.asked]
         self.asked = {}
 
-    def news(self) -> Iterable[tuple[str, str, str]]:
+    def news(self) -> Iterable[News]:
         """What has happened since the last call."""
         found, self._news = self._news, []
         return found
 
-    def arrives(self, news: tuple[str, str, str]) -> None:
+    def arrives(self, news: News) -> None:
         """Take what has been on its way, unless the connection has ended."""
+        self.world.digest.update(repr((self.world.now, news)).encode())
         if news[1] == "closed" or news[0] in self.asked:
             self._news.append(news)
 
     def send(self, url: str, text: str) -> None:
         """Let a relay take a message."""
-        relay = self.world.relays[url]
-        if url not in self.asked or self.world.rng.random() < relay.lost:
+        relay, rng, said = self.world.relays[url], self.world.rng, json.loads(text)
+        is_hasty = bool(relay.hastes) and said[0] == "REQ"
+        if url not in self.asked or (not is_hasty and rng.random() < relay.lost):
             return
         relay.given += 1
-        match json.loads(text):
+        match said:
             case ["REQ", str(name), *wanted]:
                 self.asked[url][name] = wanted
-                for event in self._kept(relay, wanted):
-                    self._tell(url, "EVENT", name, event)
+                shown = self._kept(relay, wanted)
+                late = [event for event in shown if is_hasty and rng.random() < relay.hastes]
+                for event in shown:
+                    if event not in late:
+                        self._tell(url, "EVENT", name, event)
                 self._tell(url, "EOSE", name)
+                for event in late:
+                    self.world.later(self, (url, "text", json.dumps(["EVENT", name, event])), rng.random() * 20)
             case ["CLOSE", str(name)]:
                 self.asked[url].pop(name, None)
             case ["EVENT", dict(event)]:

@@ -6,9 +6,7 @@ when the person at it moves. What must hold: every game comes to its end by itse
 
 from __future__ import annotations
 
-import hashlib
 import heapq
-import json
 import math
 import os
 import random
@@ -16,7 +14,6 @@ import secrets
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
-from functools import partial
 from itertools import count
 from types import SimpleNamespace
 
@@ -27,19 +24,17 @@ from game.engine import Ruleset, Seating
 from game.engine.errors import RulesetError, SetupError
 from game.engine.following import public_hash
 from game.engine.rules.options import OPTIONS, with_options
-from game.envelope import Invited, Sealed, read_code
+from game.envelope import Sealed, read_code
 from game.online.guest import Guest
 from game.online.host import Host
 from game.online.messages import MOST_MOVES, Offer, RoomError
 from game.relays import postman
-from game.relays.pool import Pool
-from game.relays.postman import Postman
-from game.rooms import Room, Rooms, luck
-from game.storage import Store
+from game.rooms import luck
 from game.summary import HUMAN
 from game.ui.friends.friends import NOT_AFAR
-from tests.engine.games import TABLES, careless
-from tests.relays.memory import Line, Relay, World
+from tests.devices import Device, hidden
+from tests.engine.games import TABLES
+from tests.relays.memory import URLS, Relay, World
 
 MINUTE, HOUR, DAY = 60.0, 3_600.0, 86_400.0
 _SOON, _LEAST = 0.02, 0.005
@@ -47,12 +42,6 @@ _SOON, _LEAST = 0.02, 0.005
 _MOST_STEPS, _LONGEST = 60_000, 20 * DAY
 _MOST_PLIES = 300
 """After so many moves a game where chips replace others counts as one without an end."""
-
-
-def _hidden(key: bytes, nonce: bytes, data: bytes) -> bytes:
-    """What a cipher makes of bytes, in no time: that the real one hides them is tested elsewhere."""
-    mask = hashlib.shake_128(key + nonce).digest(len(data))
-    return (int.from_bytes(data) ^ int.from_bytes(mask)).to_bytes(len(data))
 
 
 @contextmanager
@@ -63,179 +52,44 @@ def drawn_from(seed: object) -> Iterator[random.Random]:
         patch.setattr(os, "urandom", rng.randbytes)
         patch.setattr(secrets, "token_hex", lambda size: rng.randbytes(size).hex())
         patch.setattr(random, "SystemRandom", lambda: rng)
-        patch.setattr(ciphers, "_chacha20", _hidden)
+        patch.setattr(ciphers, "_chacha20", hidden)
         patch.setattr(postman, "web", SimpleNamespace(ON_WEB=True))  # woken by what comes, not by looking
         yield rng
-
-
-# ---------------------------------------------------------------- what carries the texts
-
-
-@dataclass
-class OddRelay(Relay):
-    """A relay with ways of its own."""
-
-    delay: float = 0.1
-    """Seconds that a message takes."""
-    doubled: float = 0.0
-    """The share of its messages that come twice."""
-    is_orderly: bool = True
-    """True if its messages arrive as they were sent, as over any connection."""
-    hastes: float = 0.0
-    """The share of what it keeps that it shows only after it has said that this was all."""
-
-
-class OddWorld(World):
-    """Relays with ways of their own."""
-
-    relays: dict[str, OddRelay]  # type: ignore[assignment]
-
-    def __init__(self, rng: random.Random, urls: tuple[str, ...]) -> None:
-        super().__init__(0, *urls)
-        self.rng = rng
-        self.relays = {url: OddRelay() for url in urls}
-        self._last: dict[tuple[int, str], float] = {}
-        self.digest = hashlib.sha256()
-        """Of everything that has arrived anywhere."""
-
-    def line(self) -> Line:
-        self.lines.append(line := OddLine(self))
-        return line
-
-    def later(self, line: Line, news: tuple[str, str, str], more: float = 0.0) -> None:
-        relay = self.relays[news[0]]
-        for _ in range(1 + (news[1] == "text" and self.rng.random() < relay.doubled)):
-            at = self.now + relay.delay * (0.5 + self.rng.random()) + more
-            if relay.is_orderly and not more:
-                at = self._last[id(line), news[0]] = max(at, self._last.get((id(line), news[0]), 0.0))
-            heapq.heappush(self._under_way, (at, next(self._order), line, news))
-
-    @property
-    def next_arrival(self) -> float:
-        """When something arrives next."""
-        return self._under_way[0][0] if self._under_way else math.inf
-
-
-class OddLine(Line):
-    """A device's connections to such relays."""
-
-    world: OddWorld
-
-    @property
-    def has_news(self) -> bool:
-        """True if something has arrived."""
-        return bool(self._news)
-
-    def arrives(self, news: tuple[str, str, str]) -> None:
-        super().arrives(news)
-        self.world.digest.update(repr((self.world.now, news)).encode())
-
-    def send(self, url: str, text: str) -> None:
-        relay, rng = self.world.relays[url], self.world.rng
-        match json.loads(text):
-            case ["REQ", str(name), *wanted] if relay.hastes and url in self.asked:
-                self.asked[url][name] = wanted
-                shown = self._kept(relay, wanted)
-                late = [event for event in shown if rng.random() < relay.hastes]
-                for event in shown:
-                    if event not in late:
-                        self._tell(url, "EVENT", name, event)
-                self._tell(url, "EOSE", name)
-                for event in late:
-                    self.world.later(self, (url, "text", json.dumps(["EVENT", name, event])), rng.random() * 20)
-            case _:
-                super().send(url, text)
 
 
 # ---------------------------------------------------------------- the devices
 
 
-class Place:
-    """A device and the person at it; its store outlives its program."""
+class Place(Device):
+    """A device and the person at it, that is looked at when something has come, is due, or was done."""
 
-    def __init__(self, name: str, world: OddWorld, offset: float) -> None:
-        self.name, self.world, self.offset = name, world, offset
-        """The offset is what its clock is wrong by, in seconds."""
-        self.store = Store()
-        self.key = ""
+    world: World
+
+    def __init__(self, name: str, world: World, fast: float) -> None:
+        super().__init__(name, world, fast)
         self.is_on = False
         self.looks_at = self.acts_at = self.lacks_since = math.inf
-        self.line: OddLine
-        self.postman: Postman
-        self.rooms: Rooms
-
-    def now(self) -> float:
-        return self.world.now + self.offset
 
     def start(self) -> None:
         """Begin the program, with what the store has."""
-        kept = Store()
-        for key in self.store.keys("room"):
-            kept.save(key, json.loads(json.dumps(self.store.load(key))))
-        self.store = kept
-        self.rooms, line = Rooms(kept, self.now), self.world.line()
-        assert isinstance(line, OddLine)
-        self.line, self.is_on = line, True
-        self._open(self.key)
+        super().start()
+        self.is_on = True
 
-    def _open(self, key: str) -> None:
-        self.key = key
-        pool = Pool(self.line, [*self.world.relays], partial(next, count(0, 0.0005)))  # eight messages in a frame
-        self.postman = Postman(key, self.rooms, pool, self.now, lambda: self.world.now)
+    def connect(self, key: str) -> None:
+        """Have a postman carry the texts of a room."""
+        super().connect(key)
         self.looks_at = self.world.now
-
-    def go_on(self, room: Room) -> None:
-        """Go on in a room that has taken the place of the one before."""
-        self.postman.close()
-        self._open(room.key)
 
     def stop(self) -> None:
-        """The program ends, and with it its connections."""
+        """The program ends, unless it has, and with it its connections."""
         if self.is_on:
-            self.line.cut()
-            self.world.lines.remove(self.line)
+            super().stop()
         self.is_on, self.looks_at = False, math.inf
 
-    def joins(self, code: str) -> None:
-        invited = read_code(code)
-        assert isinstance(invited, Invited)
-        self.key = Rooms(self.store, self.now).join(invited, self.name).key
-        self.start()
-
-    @property
-    def room(self) -> Room:
-        return self.postman.room
-
-    @property
-    def side(self) -> Host | Guest:
-        return self.room.side
-
     def keep(self) -> None:
-        self.rooms.keep(self.room)
+        """Save the room, and look at it again."""
+        super().keep()
         self.looks_at = self.world.now
-
-    @property
-    def is_its_turn(self) -> bool:
-        """True if the person here, or a computer, is to move."""
-        side = self.side
-        if self.room.is_resuming or not side.game:
-            return False
-        if isinstance(side, Guest):
-            return not (side.has_no_seat or side.is_done or side.view.state.ended)
-        state = side.state
-        return not state.ended and (not side.seats[state.current_player].key or self.room.is_late)
-
-    def moves(self, rng: random.Random) -> None:
-        """Make a move."""
-        side = self.side
-        if isinstance(side, Guest):
-            side.play(careless(side.view.state, rng))
-        else:
-            late = side.state.current_player if self.room.is_late else -1
-            side.make(careless(side.state, rng))
-            if late >= 0:
-                side.note_late(late)
-        self.keep()
 
 
 # ---------------------------------------------------------------- what happens
@@ -282,7 +136,8 @@ class Story:
 
     def __init__(self, seed: object, rng: random.Random) -> None:
         self.seed, self.rng = seed, rng
-        self.world = OddWorld(rng, tuple(f"wss://{letter}" for letter in "abc"[: rng.choice([1, 2, 3, 3])]))
+        self.world = World(0, *URLS[: rng.choice([1, 2, 3, 3])])
+        self.world.rng = rng
         for relay in self.world.relays.values():
             self._make_odd(relay)
         rules, seating = _table(rng)
@@ -303,7 +158,7 @@ class Story:
         self._begin()
         self.result = Result(seed, self._told())
 
-    def _make_odd(self, relay: OddRelay) -> None:
+    def _make_odd(self, relay: Relay) -> None:
         rng = self.rng
         relay.lost, relay.delay = rng.choice([0, 0, 0.05, 0.15, 0.3]), rng.choice([0.05, 0.1, 0.5, 2.0])
         relay.order, relay.limit = rng.choice(["oldest", "newest", "random"]), rng.choice([20, 500])
@@ -319,7 +174,7 @@ class Story:
         )
         people = self.offer.kinds.count(HUMAN)
         clock = f" clock {self.offer.clock}" if self.offer.clock else ""
-        offsets = " ".join(f"{place.offset:.0f}" for place in self.places)
+        offsets = " ".join(f"{place.fast:.0f}" for place in self.places)
         return f"{self.offer.ruleset.name} {people}/{self.offer.seats}, {self.games} games{clock} [{odd}] ({offsets})"
 
     def _offset(self) -> float:
@@ -330,12 +185,7 @@ class Story:
         host = Place("Anna", self.world, self._offset())
         others = [seat for seat, kind in enumerate(offer.kinds) if kind == HUMAN and seat]
         here = [0, *others[: len(others) - 1]] if rng.random() < 0.1 else [0]
-        names = {seat: f"Computer {seat}" for seat, kind in enumerate(offer.kinds) if kind != HUMAN}
-        names |= {seat: f"Anna {seat}" for seat in here}
-        room = Rooms(host.store, host.now).open(offer, names, here, relays=tuple(self.world.relays))
-        host.key = room.key
-        host.start()
-        self.code = room.invitation_code()
+        self.code = host.opens(offer, {seat: f"Anna {seat}" for seat in here}, here)
         self.places = [host]
         for seat in others:
             if seat not in here:
@@ -374,7 +224,7 @@ class Story:
     def _a_while(self) -> float:
         return self.rng.choice([5.0, 60.0, 20 * MINUTE, 5 * HOUR]) * self.rng.expovariate(1)
 
-    def _a_relay(self) -> tuple[str, OddRelay]:
+    def _a_relay(self) -> tuple[str, Relay]:
         return self.rng.choice([*self.world.relays.items()])
 
     def _lossy(self) -> None:
@@ -487,18 +337,16 @@ class Story:
 
     def _goes_on(self, place: Place) -> bool:
         """As the sheet does it; True if it has to be chosen again."""
-        room, rooms = place.room, place.rooms
-        if not room.is_heir:
-            text = rooms.hand_over(room)
+        if not place.room.is_heir:
             is_live = place.postman.is_connected
-            place.go_on(room)
+            text = place.hands_over()
             if is_live:
                 place.postman.hand_over(text)
             else:
                 self.after(self.rng.expovariate(1 / 30), "by hand", lambda: self._by_hand(text))
             return False
         try:
-            new = rooms.succeed(room)
+            new = place.rooms.succeed(place.room)
         except RoomError:
             return True
         place.go_on(new)
@@ -560,7 +408,7 @@ class Story:
             place.postman.tick()
             assert place.key == before
             place.looks_at = now + max(_SOON, place.postman.wakes_in())
-            if place.acts_at == math.inf and (place.is_its_turn or self._wants_more(place)):
+            if place.acts_at == math.inf and (place.is_to_move or self._wants_more(place)):
                 pause = HOUR if self.rng.random() < 0.01 else 4.0
                 place.acts_at = now + 0.3 + self.rng.expovariate(1 / pause)
         self._decide(place)
@@ -569,8 +417,9 @@ class Story:
             if self._wants_more(place):
                 place.side.wants(luck())  # type: ignore[union-attr]
                 place.keep()
-            elif place.is_its_turn:
-                place.moves(self.rng)
+            elif place.is_to_move:
+                place.move(self.rng)
+                place.keep()
 
     def _decide(self, place: Place) -> None:
         """Have a host wait for what it lacks for an hour, and then play on without it, a computer for who knows it."""

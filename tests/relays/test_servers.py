@@ -9,22 +9,16 @@ from pathlib import Path
 
 import pytest
 
-from game import sealing
-from game.engine import VARIANTS
-from game.online.messages import Offer
 from game.relays.pool import Pool
 from game.relays.postman import Postman
-from game.rooms import Rooms
-from game.storage import Store
-from game.summary import HUMAN
 from game.threads import ThreadSockets
+from tests.devices import Device, agree, asked, is_over
 from tests.machine import slowness
 from tests.relays.servers import two_relays
-from tests.relays.test_postman import Device, agree, is_over
 from tests.sampling import takes_all
 
-MOST, MOST_SECONDS = 20_000, 600
-"""Letters of an event at most, and seconds in which any game here is over."""
+MOST_SECONDS = 600
+"""Seconds in which any game here is over."""
 LATE, LATEST = 80, 300
 """Milliseconds from a move to its being known at another device: usually, and in 99 of 100 moves."""
 TABLES = [("classic", 2), ("kids", 4), ("classic", 12)] if takes_all() else [("kids", 2)]
@@ -33,26 +27,19 @@ TABLES = [("classic", 2), ("kids", 4), ("classic", 12)] if takes_all() else [("k
 class RealDevice(Device):
     """A device with connections of its own, in the time of the world."""
 
-    urls: tuple[str, ...] = ()
-
-    def __init__(self, name: str) -> None:
-        super().__init__(name, None)  # type: ignore[arg-type]
+    def __init__(self, name: str, *urls: str) -> None:
+        super().__init__(name)
+        self.urls = [*urls]
         self.known: dict[int, float] = {}
         """When it knew of each move first."""
 
     def start(self) -> None:
-        self.rooms = Rooms(self.store)
+        super().start()
         self.postman = Postman(self.key, self.rooms, Pool(ThreadSockets(), self.urls))
-
-    def opens(self, offer: Offer) -> str:
-        room = Rooms(self.store).open(offer, {0: self.name}, relays=self.urls)
-        self.key = room.key
-        self.start()
-        return room.invitation_code()
 
     def frame(self, thinks: float = 1.0) -> None:
         super().frame(thinks)
-        for number in range(len(self.room.side.moves) if self.room.side.game else 0):
+        for number in range(self.moves):
             self.known.setdefault(number, time.monotonic())
 
 
@@ -60,26 +47,20 @@ class RealDevice(Device):
 @pytest.mark.timeout(0)
 @pytest.mark.parametrize(("variant", "seats"), TABLES)
 def test_a_game_goes_over_relays_that_others_wrote(tmp_path: Path, variant: str, seats: int) -> None:
-    pytest.importorskip("coincurve", reason="coincurve is not installed, as it has no wheel for this Python yet")
-    sealing.load()
     with two_relays(tmp_path) as relays:
-        RealDevice.urls = tuple(relay.url for relay in relays)
-        rules = VARIANTS[variant]
-        host = RealDevice("Anna")
-        code = host.opens(Offer(rules, seats, rules.seating(seats).sides, (HUMAN,) * seats))
-        guests = [RealDevice(f"Guest {number}") for number in range(1, seats)]
+        urls = [relay.url for relay in relays]
+        host, *guests = devices = [RealDevice(f"Guest {seat}", *urls) for seat in range(seats)]
+        code = host.opens(asked(variant, seats))
         for guest in guests:
-            guest.store = Store()
             guest.joins(code)
-        devices = [host, *guests]
         end = time.monotonic() + MOST_SECONDS
-        while not is_over([*devices]):
-            assert time.monotonic() < end, [len(device.room.side.moves) for device in devices]
+        while not is_over(devices):
+            assert time.monotonic() < end, [device.moves for device in devices]
             for device in devices:
                 device.frame()
             time.sleep(0.001)
-        agree([*devices])
-        sent = sum(len(device.postman._pool._seen) for device in guests[:1])
+        agree(devices)
+        sent = len(guests[0].postman._pool._seen)
         for device in devices:
             device.postman.close()
     late: list[float] = []

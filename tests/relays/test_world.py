@@ -7,23 +7,19 @@ from __future__ import annotations
 
 import os
 import sys
+from functools import cache
 
 import pytest
 
-from game import sealing
-from tests.relays.simulation import told
+from tests.relays import simulation
 from tests.sampling import some
 
 WORLDS = int(os.environ.get("FIVEFOLD_WORLDS", "0"))
+SEEDS = [*range(WORLDS)] or some(range(40), 3, key="worlds")
+told = cache(simulation.told)
 
 
-@pytest.fixture(autouse=True)
-def ready() -> None:
-    pytest.importorskip("coincurve", reason="coincurve is not installed, as it has no wheel for this Python yet")
-    sealing.load()
-
-
-@pytest.mark.parametrize("seed", range(WORLDS) if WORLDS else some(range(40), 2, key="worlds"))
+@pytest.mark.parametrize("seed", SEEDS)
 @pytest.mark.slow
 @pytest.mark.timeout(0)  # a world ends after so many steps, however long a busy machine needs for them
 def test_every_game_comes_to_its_end_by_itself(seed: int) -> None:
@@ -34,5 +30,4 @@ def test_every_game_comes_to_its_end_by_itself(seed: int) -> None:
 
 @pytest.mark.slow
 def test_a_seed_makes_the_same_world_again() -> None:
-    first, again = told("twice"), told("twice")
-    assert first == again
+    assert told(SEEDS[0]) == simulation.told(SEEDS[0])

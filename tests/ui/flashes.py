@@ -4,15 +4,12 @@ from __future__ import annotations
 
 import pygame
 
+from tests.ui.colours import luminance
+
 _PART = 8
 """Parts of the screen's width and height that are looked at by themselves: far smaller than what counts."""
 _CHANGE, _DARK = 0.1, 0.8
 """A change of relative luminance that counts, and how dark the darker picture must be."""
-
-
-def _linear(value: int) -> float:
-    share = value / 255
-    return share / 12.92 if share <= 0.04045 else ((share + 0.055) / 1.055) ** 2.4
 
 
 class _Part:
@@ -47,16 +44,12 @@ class Flashes:
     def see(self, screen: pygame.Surface, seconds: float) -> None:
         """The next picture is seen, so many seconds after the one before."""
         small = pygame.transform.smoothscale(screen.convert(24), (_PART, _PART))
-        lights = [self._light(small.get_at((x, y))) for y in range(_PART) for x in range(_PART)]
+        lights = [luminance(tuple(small.get_at((x, y))[:3])) for y in range(_PART) for x in range(_PART)]
         self._now += seconds
         if not self._parts:
             self._parts = [_Part(light) for light in lights]
         for part, light in zip(self._parts, lights, strict=True):
             part.see(light, self._now)
-
-    @staticmethod
-    def _light(colour: pygame.Color) -> float:
-        return 0.2126 * _linear(colour.r) + 0.7152 * _linear(colour.g) + 0.0722 * _linear(colour.b)
 
     @property
     def most(self) -> int:

@@ -54,7 +54,7 @@ from game.ui.title.title import TitleScene
 from game.ui.words.faces import own_letters
 from tests.engine.games import play
 from tests.engine.positions import LAST_SPACE, position
-from tests.ui.friends.devices import Devices, without_chance
+from tests.ui.friends.window import Window, without_chance
 from tests.ui.pilot import NAMES, Pilot
 
 DICE, NUMBERS, STATES, KIDS = (VARIANTS[name] for name in ("dice", "numbers", "states", "kids"))
@@ -800,7 +800,7 @@ def with_friends(state: str) -> Callable[[Pilot], None]:
     def opened(pilot: Pilot) -> None:
         host, guest = NAMES[:2]
         with without_chance():
-            devices = Devices(pilot)
+            devices = Window(pilot)
             if state in {"", "help", "invite"}:
                 devices.go_to(host)
                 for button in filter(None, ("friends", state)):

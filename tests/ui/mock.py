@@ -22,6 +22,16 @@ class Touch:
     name: str
 
 
+def _noting(name: str, answer: str = "") -> Any:
+    """A method that notes its calls, acts by their names, and returns an attribute of the scene, or nothing."""
+
+    def called(scene: MockScene, *facts: Any) -> Any:
+        scene.calls.append((name, *(fact.name if isinstance(fact, Act | Touch) else fact for fact in facts)))
+        return getattr(scene, answer) if answer else None
+
+    return called
+
+
 class MockScene(Scene):
     """Has the targets it is given, and answers acts with the transitions it is given."""
 
@@ -48,8 +58,10 @@ class MockScene(Scene):
         """What calls of a kind were given."""
         return [facts for what, *facts in self.calls if what == kind]
 
-    def layout(self, size: tuple[int, int]) -> None:
-        self.calls.append(("layout", size))
+    layout, on_shift_hold, on_hover = map(_noting, ("layout", "on_shift_hold", "on_hover"))
+    on_drag, on_drop, on_background_tap = map(_noting, ("on_drag", "on_drop", "on_background_tap"))
+    on_scroll, on_long_press = _noting("on_scroll", "yields"), _noting("on_long_press", "rests")
+    on_long_press_end = _noting("on_long_press_end")
 
     @property
     def items(self) -> list[Item]:
@@ -72,37 +84,9 @@ class MockScene(Scene):
         self.calls.append(("on_key", intent.text))
         return None
 
-    def on_shift_hold(self, is_held: bool) -> None:
-        self.calls.append(("on_shift_hold", is_held))
-
     def answered(self, answer: object) -> Transition:
         self.calls.append(("answered", answer))
         return self.answers.get(f"resumed {answer}")
-
-    def on_drag(self, act: Act, at: tuple[int, int]) -> None:
-        self.calls.append(("on_drag", act.name, at))
-
-    def on_drop(self, act: Act, at: tuple[int, int]) -> Transition:
-        self.calls.append(("on_drop", act.name, at))
-        return None
-
-    def on_scroll(self, pixels: float) -> bool:
-        self.calls.append(("on_scroll", pixels))
-        return self.yields
-
-    def on_hover(self, at: tuple[int, int] | None) -> None:
-        self.calls.append(("on_hover", at))
-
-    def on_long_press(self, at: tuple[int, int]) -> bool:
-        self.calls.append(("on_long_press", at))
-        return self.rests
-
-    def on_long_press_end(self) -> None:
-        self.calls.append(("on_long_press_end",))
-
-    def on_background_tap(self, at: tuple[int, int]) -> Transition:
-        self.calls.append(("on_background_tap", at))
-        return None
 
     def tick(self, dt: float) -> Transition:
         self.calls.append(("tick", dt))

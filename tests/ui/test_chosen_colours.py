@@ -24,7 +24,7 @@ from game.ui.sprites import board, cheer, panels
 from game.ui.table.tiles import _kept_board, small_grid
 from game.ui.toolkit.theme import colours, current, in_colours
 from game.ui.words.wording import side_name
-from tests.ui.friends.devices import Devices, without_chance
+from tests.ui.friends.window import Window, without_chance
 from tests.ui.gallery import finished, middle, seated
 from tests.ui.pilot import Pilot
 
@@ -236,7 +236,7 @@ def test_both_devices_of_a_room_show_the_colours_that_the_host_chose() -> None:
     pytest.importorskip("coincurve", reason="coincurve is not installed, as it has no wheel for this Python yet")
     sealing.load()
     with without_chance():
-        devices = Devices(Pilot(still=True))
+        devices = Window(Pilot(still=True))
         devices.go_to("Anna")
         pilot = devices.pilot
         pilot.lay(InviteScene(pilot.app, "Anna"))

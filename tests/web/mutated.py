@@ -19,7 +19,7 @@ from game.online.messages import RoomError
 from game.online.texts import bytes_in, code_of
 from game.relays.events import signed_event
 from tests import fuzzing
-from tests.test_rooms import Device, begin
+from tests.devices import Device, asked, begin
 
 TEXTS = ("record", "code of a deal", "code of a game", "address", "backup")
 KINDS = (*TEXTS, "place", "invitation", "text of a member", "frame")
@@ -46,7 +46,7 @@ def devices() -> tuple[Device, Device, Device, Device]:
     sealing.load()
     found = host, guest, own, other = tuple(map(Device, ("Anna", "Ben", "Anna", "Zoë")))
     begin(host, guest)
-    begin(other, own, "kids")
+    begin(other, own, offer=asked("kids"))
     for _ in range(3):
         for here, there in ((host, guest), (other, own)):
             here.reads(there.plays())

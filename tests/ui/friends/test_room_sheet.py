@@ -2,29 +2,23 @@
 
 from __future__ import annotations
 
-import random
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
+from functools import partial
 from unittest import mock
 
 import pytest
 
-from game import sealing
 from game.afar import FarSession
-from game.engine import VARIANTS
-from game.envelope import Invited, Sealed, read_code
 from game.i18n import t
 from game.online.guest import Guest
 from game.online.host import Host
-from game.online.messages import Offer
-from game.rooms import Room, Rooms, luck
-from game.storage import Store
+from game.rooms import Room, luck
 from game.summary import HUMAN
 from game.ui.friends.room import RoomScene, standing_of
+from tests.devices import Device, asked
 from tests.engine.games import careless
-from tests.ui.friends.devices import without_chance
 from tests.ui.pilot import Pilot
 
-pytest.importorskip("coincurve", reason="coincurve is not installed, as it has no wheel for this Python yet")
 HOST = "Anna"
 
 
@@ -32,41 +26,31 @@ class Friends:
     """Anna, who is the host, and her guests, each at a device of their own."""
 
     def __init__(self, *guests: str, computers: tuple[str, ...] = ()) -> None:
-        self.names, self.rng = (HOST, *guests), random.Random(3)
-        self.stores = {name: Store() for name in self.names}
+        self.names = (HOST, *guests)
+        self.devices = {name: Device(name) for name in self.names}
         self.sessions: dict[str, FarSession] = {}
         people = len(self.names)
-        seats = people + len(computers)
-        offer = Offer(VARIANTS["kids"], seats, seats, (HUMAN,) * people + ("easy",) * len(computers))
-        named = {0: HOST} | dict(enumerate(computers, people))
-        self.invitation = self.rooms(HOST).open(offer, named).invitation_code()
+        kinds = (HUMAN,) * people + ("easy",) * len(computers)
+        invitation = self.devices[HOST].opens(
+            asked("kids", len(kinds), *kinds), {0: HOST, **dict(enumerate(computers, people))}
+        )
         for guest in guests:
-            invited = read_code(self.invitation)
-            assert isinstance(invited, Invited)
-            self.rooms(guest).join(invited, guest)
-
-    def rooms(self, name: str) -> Rooms:
-        return Rooms(self.stores[name])
+            self.devices[guest].joins(invitation)
 
     def room(self, name: str) -> Room:
-        return self.rooms(name).all()[0]
+        return self.devices[name].room
 
     @property
     def host(self) -> Host:
-        side = self.room(HOST).side
-        assert isinstance(side, Host)
-        return side
+        return self.devices[HOST].host
 
     def guest(self, name: str) -> Guest:
-        side = self.room(name).side
-        assert isinstance(side, Guest)
-        return side
+        return self.devices[name].guest
 
     def session(self, name: str) -> FarSession:
         """The game as it has been shown at a device."""
-        room = self.room(name)
         if name not in self.sessions:
-            self.sessions[name] = FarSession(room, self.stores[name], self.rng)
+            self.sessions[name] = self.devices[name].session
         return self.sessions[name]
 
     def send(self, name: str) -> None:
@@ -74,9 +58,7 @@ class Friends:
         code = self.room(name).code()
         self.room(name).post()
         for other in self.names[1:] if name == HOST else (HOST,):
-            text = read_code(code)
-            assert isinstance(text, Sealed)
-            self.rooms(other).take(text)
+            self.devices[other].reads(code)
 
     def deal(self) -> Friends:
         for guest in self.names[1:]:
@@ -95,7 +77,7 @@ class Friends:
         """Make a turn at a device."""
         session = self.session(name)
         while session.is_viewers_turn:
-            session.play(careless(session.state, self.rng))
+            session.play(careless(session.state, self.devices[name].rng))
         return self
 
     def step(self) -> None:
@@ -134,12 +116,7 @@ class Friends:
 # ---------------------------------------------------------------- how a room may stand
 
 
-def two() -> Friends:
-    return Friends("Ben")
-
-
-def three() -> Friends:
-    return Friends("Ben", "Cleo")
+two, three = partial(Friends, "Ben"), partial(Friends, "Ben", "Cleo")
 
 
 def dealt_to_host() -> Friends:
@@ -166,7 +143,6 @@ def passed_on() -> Friends:
 
 
 def last_to_move() -> Friends:
-    """The second guest is to move."""
     return three().turn_of("Cleo")
 
 
@@ -252,7 +228,13 @@ WAYS: dict[str, tuple[Callable[[], Friends], str, str, Sequence[str], bool]] = {
     "host, has sent": (lambda: played(HOST, is_sent=True), HOST, "wait.title Ben", ["wait.text Ben"], True),
     "guest, has sent": (lambda: played("Ben", is_sent=True), "Ben", "wait.title Anna", ["wait.text Anna"], True),
     "host, passes on a move": (passed_on, HOST, "move.title", ["move.text Ben and Cleo"], True),
-    "host, waits for one of several": (last_to_move, HOST, "wait.title Cleo", ["wait.text Cleo"], True),
+    "host, waits for one of several": (
+        lambda: three().turn_of("Cleo"),
+        HOST,
+        "wait.title Cleo",
+        ["wait.text Cleo"],
+        True,
+    ),
     "guest, waits for another": (last_to_move, "Ben", "wait.title Cleo", THROUGH_HOST, True),
     "host, has not seen a move": (lambda: unseen(HOST), HOST, "going.title", ["going.text"], False),
     "guest, has not seen a move": (lambda: unseen("Ben"), "Ben", "going.title", ["going.text"], False),
@@ -294,17 +276,22 @@ def worded(told: str) -> str:
     return t(f"friends.{key}", name=name, host=host, n=1, again=t("victory.again"), more=t("friends.more"))
 
 
-@pytest.fixture(autouse=True)
-def ready() -> Iterator[None]:
-    sealing.load()
-    with without_chance():
-        yield
+STANDINGS = {
+    "host, to move first": "play.your_turn",
+    "host, has moved": "friends.unsent",
+    "host, has sent": "friends.wait.title Ben",
+    "guest, has not seen a move": "friends.going.title",
+    "guest, replaced": "friends.away.title",
+    "guest, left while another is to move": "friends.closed.title Anna",
+    "guest, over": "friends.over.title",
+}
+"""What the list of rooms says."""
 
 
 def sheet_of(friends: Friends, name: str) -> RoomScene:
     """The sheet of a room, laid over its table."""
     pilot, room = Pilot(still=True), friends.room(name)
-    pilot.app.store = friends.stores[name]
+    pilot.app.store = friends.devices[name].store
     scene = RoomScene(pilot.app, room, friends.session(name) if room.side.game else None)
     pilot.at_title(scene)
     return scene
@@ -312,7 +299,7 @@ def sheet_of(friends: Friends, name: str) -> RoomScene:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("way", WAYS)
-def test_a_room_sent_by_hand_says_how_it_stands(way: str) -> None:
+def test_a_room_and_the_list_say_how_it_stands_and_a_live_one_asks_for_no_text_to_be_sent(way: str) -> None:
     make, name, title, said, has_text = WAYS[way]
     friends = make()
     sheet = sheet_of(friends, name)
@@ -320,34 +307,11 @@ def test_a_room_sent_by_hand_says_how_it_stands(way: str) -> None:
     assert sheet._about(is_live=False) == [worded(one) for one in said]
     assert bool(sheet.text) is has_text
     assert ("button:copy" in {item.act.name for item in sheet.targets()}) is has_text
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize("way", LIVE_WAYS)
-def test_a_live_room_never_asks_for_a_text_to_be_sent(way: str) -> None:
-    make, name, title, *_ = WAYS[way]
-    sheet = sheet_of(make(), name)
-    sheet.app.mail = mock.Mock(key=sheet._room.key, is_connected=True)
-    sheet.changed()
-    assert sheet._title == worded(title)
-    assert worded(LIVE_WAYS[way]) in sheet.texts()
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize(
-    ("way", "standing"),
-    [
-        ("host, to move first", "play.your_turn"),
-        ("host, has moved", "friends.unsent"),
-        ("host, has sent", "friends.wait.title Ben"),
-        ("guest, has not seen a move", "friends.going.title"),
-        ("guest, replaced", "friends.away.title"),
-        ("guest, left while another is to move", "friends.closed.title Anna"),
-        ("guest, over", "friends.over.title"),
-    ],
-)
-def test_the_list_of_rooms_says_the_same(way: str, standing: str) -> None:
-    make, name, *_ = WAYS[way]
-    friends = make()
-    key, _, named = standing.partition(" ")
-    assert standing_of(sheet_of(friends, name).app, friends.room(name)) == t(key, name=named)
+    if standing := STANDINGS.get(way):
+        key, _, named = standing.partition(" ")
+        assert standing_of(sheet.app, friends.room(name)) == t(key, name=named)
+    if way in LIVE_WAYS:
+        sheet.app.mail = mock.Mock(key=sheet._room.key, is_connected=True)
+        sheet.changed()
+        assert sheet._title == worded(title)
+        assert worded(LIVE_WAYS[way]) in sheet.texts()

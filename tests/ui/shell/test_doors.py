@@ -16,7 +16,7 @@ from game.ui.overlays.dialogs import ErrorScene
 from game.ui.shell.app import MOST_MAIL_REFUSED
 from game.ui.shell.notices import UNREAD
 from game.ui.shell.scene import Push, Scene
-from tests.ui.friends.devices import Devices
+from tests.ui.friends.window import Window
 from tests.ui.pilot import Pilot
 
 CODE = "r1.0000000000"
@@ -89,7 +89,7 @@ def test_a_text_that_is_pasted_into_a_room_can_at_worst_be_refused(
     still: Pilot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     pytest.importorskip("coincurve", reason="coincurve is not installed, as it has no wheel for this Python yet")
-    devices = Devices(still)
+    devices = Window(still)
     sealing.load()
     devices.invite("Anna", VARIANTS["classic"])
     devices.open("Anna")

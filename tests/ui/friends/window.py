@@ -1,4 +1,4 @@
-"""Several devices at one window, one after the other, and the texts that go between them."""
+"""A window that looks at several devices, one after the other, and the texts that go between them."""
 
 from __future__ import annotations
 
@@ -13,17 +13,16 @@ from game import sealing
 from game.afar import FarSession
 from game.engine import VARIANTS, Ruleset
 from game.engine.move import Move
-from game.online.guest import Guest
-from game.online.host import Host
 from game.online.messages import MOST_BARRED, Gathering, Offer
 from game.rooms import Room, Rooms
-from game.storage import Store
 from game.summary import HUMAN
 from game.ui.friends.friends import NAME
 from game.ui.friends.room import RoomScene
 from game.ui.play.scene import PlayScene
+from game.ui.shell.scene import Mail
+from tests.devices import Device
 from tests.engine.games import careless
-from tests.ui.pilot import Pilot
+from tests.ui.pilot import FRAME, Pilot
 
 LONG_AGO = 1_700_000_000.0
 PRESSED = {
@@ -44,31 +43,49 @@ def without_chance() -> Iterator[None]:
     chance, sealed, signed = random.Random(3), sealing.sealed, sealing.signed
     with (
         mock.patch.object(secrets, "token_hex", lambda size: chance.randbytes(size).hex()),
-        mock.patch.object(sealing, "sealed", lambda text, key: sealed(text, key, nonce=bytes(range(32)))),
-        mock.patch.object(sealing, "signed", lambda digest, secret: signed(digest, secret, chance=bytes(32))),
+        mock.patch.object(sealing, "sealed", lambda text, key, **_: sealed(text, key, nonce=bytes(range(32)))),
+        mock.patch.object(sealing, "signed", lambda digest, secret, **_: signed(digest, secret, chance=bytes(32))),
     ):
         yield
 
 
-class Devices:
-    """Stores by their owner's name, one of which the window looks at."""
+class Window:
+    """Devices by their owner's name, one of which the pilot looks at."""
 
-    def __init__(self, pilot: Pilot) -> None:
-        self.pilot, self.app = pilot, pilot.app
-        self.stores: dict[str, Store] = {}
+    def __init__(self, pilot: Pilot, seconds: float = FRAME) -> None:
+        """A window with so many seconds a frame."""
+        self.pilot, self.app, self._seconds = pilot, pilot.app, seconds
+        self.devices: dict[str, Device] = {}
         self.rng = random.Random(5)
         self.owner = ""
+        self._mail: dict[str, Mail | None] = {}
 
     def go_to(self, owner: str) -> None:
         """Take up another device, at its title."""
+        self._mail[self.owner] = self.app.mail
+        self.app.mail = self._mail.get(owner)
         self.owner = owner
-        self.app.store = self.stores.setdefault(owner, Store())
+        self.app.store = self.devices.setdefault(owner, Device(owner)).store
         self.app.settings[NAME] = owner
         self.pilot.at_title()
 
+    def frame(self) -> None:
+        """Let one frame pass."""
+        self.pilot.frame(self._seconds)
+
     def room(self, owner: str) -> Room:
-        (room,) = Rooms(self.stores[owner]).all()
-        return room
+        return self.devices[owner].room
+
+    def tap(self, *names: str) -> None:
+        """Tap buttons, by their names, or other targets."""
+        for name in names:
+            self.pilot.tap(name if ":" in name else f"button:{name}")
+            self.frame()
+
+    @property
+    def texts(self) -> list[str]:
+        """What the top scene says."""
+        return self.app.top.texts()
 
     @property
     def top(self) -> str:
@@ -76,17 +93,20 @@ class Devices:
 
     # ------------------------------------------------------------ the way to a table
 
-    def invite(self, host: str, rules: Ruleset, seats: int = 2, sides: int = 2, kinds: tuple[str, ...] = ()) -> str:
+    def invite(self, host: str, rules: Ruleset, seats: int = 2, sides: int = 2) -> str:
         """Open a room, and return the invitation."""
+        return self._offers(host, rules, seats, sides, {0: host})
+
+    def _offers(self, host: str, rules: Ruleset, seats: int, sides: int, here: dict[int, str]) -> str:
         self.go_to(host)
-        offer = Offer(rules, seats, sides, kinds or (HUMAN,) * seats)
-        return Rooms(self.app.store).open(offer, {0: host}).invitation_code()
+        offer = Offer(rules, seats, sides, (HUMAN,) * seats)
+        return Rooms(self.app.store).open(offer, here, tuple(here), host).invitation_code()
 
     def open(self, owner: str) -> None:
         """Look at the room of a device."""
         self.go_to(owner)
         self.app.follow(self.app.make("open_room", self.room(owner).key))
-        self.pilot.frame()
+        self.frame()
 
     def read(self, owner: str, text: str) -> None:
         """Open a text on a device."""
@@ -94,22 +114,20 @@ class Devices:
             self.go_to(owner)
         self.app.open(text)
         for _ in range(4):
-            self.pilot.frame()
+            self.frame()
 
     def gather(self, host: str, guest: str) -> None:
         """Look at a host's live room, to which one of two guests has come."""
-        self.stores.pop(host, None)
+        self.devices.pop(host, None)
         answer = self.sit(guest, self.invite(host, VARIANTS["classic"], 3, 3))
         self.open(host)
         self.read(host, answer)
         self.make_live()
-        self.pilot.frame()
+        self.frame()
 
     def lay_table(self, host: str, *guests: str) -> None:
         """Look at a table at whose device nobody sits, with a card played by the first guest's phone."""
-        self.go_to(host)
-        offer = Offer(VARIANTS["classic"], len(guests), len(guests), (HUMAN,) * len(guests))
-        invitation = Rooms(self.app.store).open(offer, {}, (), host).invitation_code()
+        invitation = self._offers(host, VARIANTS["classic"], len(guests), len(guests), {})
         for answer in [self.sit(guest, invitation) for guest in guests]:
             self.read(host, answer)
         self.make_live()
@@ -120,7 +138,7 @@ class Devices:
         """Sit down by an invitation, and return the text for the host."""
         self.read(guest, invitation)
         self.pilot.tap("button:sit")
-        self.pilot.frame()
+        self.frame()
         return self.hand_over()
 
     # ------------------------------------------------------------ turns
@@ -128,7 +146,7 @@ class Devices:
     def settle(self) -> None:
         """Let time pass until the player has to act, or something else lies over the table."""
         for _ in range(LONGEST):
-            self.pilot.frame()
+            self.frame()
             if self.top == "DealScene":
                 self.app.act("button:skip")
             elif self.top != "PlayScene" or (self.table.turn.is_free and self.table.turn.moves):
@@ -152,6 +170,11 @@ class Devices:
             self.table.make(self.choose())
             self.settle()
 
+    def turn(self) -> str:
+        """Play a turn, and return its text."""
+        self.play_turn()
+        return self.hand_over()
+
     def choose(self) -> Move:
         """A move that a careless player makes."""
         move = careless(self.session.state, self.rng)
@@ -163,7 +186,7 @@ class Devices:
         assert isinstance(scene, RoomScene), self.pilot.scenes
         text = scene.text
         scene.on_gesture("button:copy", "done")
-        self.pilot.frame()
+        self.frame()
         return text
 
     def show(self, state: str) -> None:
@@ -180,8 +203,7 @@ class Devices:
             case "wrong":
                 self.app.top.on_open("r1.0AAAAAA")
             case "away" | "closed" | "parted":
-                side = self.room(self.owner).side
-                assert isinstance(side, Guest)
+                side = self.devices[self.owner].guest
                 for seat in (1, -1) if state == "away" else ():
                     side.take(Gathering(1 - seat, side.invitation.offer, ("Anna", ""), ("", ""), seat=seat))
                 self.room(self.owner).closed_at = LONG_AGO * (state == "closed")
@@ -197,29 +219,26 @@ class Devices:
                 self.hand_over()
                 self.go_to(self.owner)
                 self.app.act(f"button:{'friends' if state == 'rooms' else 'games'}")
-        self.pilot.frame()
+        self.frame()
 
     def spoil(self, state: str) -> None:
         """Have somebody flood a host's room, or a guest know more than has been found."""
-        room = self.room(self.owner)
-        assert isinstance(room.side, Host)
+        room, host = self.room(self.owner), self.devices[self.owner].host
         if state == "flood":
-            room.side.barred = [f"{number:064x}" for number in range(MOST_BARRED)]
+            host.barred = [f"{number:064x}" for number in range(MOST_BARRED)]
         else:
             self.hand_over()
             self.make_live()
-            room.is_resuming, room.ahead = True, (room.side.names[1],)
+            room.is_resuming, room.ahead = True, (host.names[1],)
         self.show_news()
         if state == "settle":
             self.app.act("button:settle")
 
     def make_live(self) -> None:
         """Have the room's texts go by themselves, over a connection that brings nothing."""
-        room = self.room(self.owner)
-        assert isinstance(room.side, Host)
-        room.side.relays = ("relay.example",)
-        room.side.edition = 1
-        room.hear(room.side.seats[1].key, LONG_AGO)
+        room, host = self.room(self.owner), self.devices[self.owner].host
+        host.relays, host.edition = ("relay.example",), 1
+        room.hear(host.seats[1].key, LONG_AGO)
         self.app.mail = mock.Mock(key=room.key, is_connected=True, clock_fault="")
         self.app.mail.tick.return_value, self.app.mail.wakes_in.return_value = False, math.inf
         self.show_news()
@@ -232,4 +251,4 @@ class Devices:
     def settle_waiting(self) -> None:
         """Let the table come to rest while others are to move."""
         for _ in range(40):
-            self.pilot.frame()
+            self.frame()
