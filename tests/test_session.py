@@ -28,6 +28,7 @@ from tests.engine.hidden import reachable
 from tests.engine.positions import position
 from tests.engine.spoiled import changed, first_of_each_shape, spoilt
 from tests.sampling import slowly, some
+from tests.sessions import looked_back, resumed, rng
 
 SIX_IN_A_ROW = "5: b b b . b b . . . ."
 EXPERT = pytest.param(LEVELS[-1].key, marks=pytest.mark.slow)  # it thinks for as long as it may
@@ -46,12 +47,6 @@ def play_on(made: Session, turns: int) -> None:
             made.play(made.state.legal_moves()[-1])
 
 
-def resumed(store: Store) -> Session:
-    found = resume(store, random.Random(1))
-    assert found
-    return found
-
-
 # ---------------------------------------------------------------- saving
 
 
@@ -60,8 +55,7 @@ def test_every_move_is_saved(store: Store) -> None:
     made = session(store, "human", "easy")
     for _ in range(8):
         play_on(made, 1)
-        found = resumed(store)
-        assert (found.state, found.match.moves) == (made.state, made.match.moves)
+        assert resumed(store).match.states == made.match.states
 
 
 def test_a_resumed_game_has_the_same_players_and_can_be_undone_which_is_saved(store: Store) -> None:
@@ -96,9 +90,8 @@ def test_a_finished_game_goes_on_no_longer_but_can_be_looked_at_again(store: Sto
     made = session(store, "human", "easy")
     made.chances.noted = {0: 0.5}
     play_on(made, 10_000)
-    assert resume(store, random.Random(1)) is None
-    found = look_back(store, random.Random(1), made.key)
-    assert found
+    assert resume(store, rng()) is None
+    found = looked_back(store, made.key)
     assert (found.match.states, found.match.moves) == (made.match.states, made.match.moves)
     assert (found.players, found.record()) == (made.players, made.record())
     assert found.chances.noted == pytest.approx({0: 0.5}, abs=0.002)
@@ -121,8 +114,7 @@ def test_all_games_go_on_and_the_one_played_last_is_resumed(store: Store) -> Non
         play_on(made, 1)
     assert one.key != other.key
     assert resumed(store).state == one.state
-    found = resume(store, random.Random(1), other.key)
-    assert found
+    found = resumed(store, other.key)
     assert found.state == other.state
     play_on(found, 1)
     assert resumed(store).state == found.state
@@ -134,12 +126,6 @@ def test_all_games_go_on_and_the_one_played_last_is_resumed(store: Store) -> Non
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
     return tmp_path / "saves"
-
-
-def put(folder: Path, content: Any) -> Store:
-    folder.mkdir(parents=True, exist_ok=True)
-    (folder / "game.json").write_text(json.dumps(content))
-    return Store(FileShelf(folder))
 
 
 def begun(store: Store) -> dict[str, Any]:
@@ -161,11 +147,15 @@ UNKNOWN: dict[str, Callable[[Any], Any]] = {
 }
 
 
-@pytest.mark.parametrize("what", UNKNOWN)
-def test_what_cannot_be_read_is_set_aside_whole_and_a_new_game_is_saved(store: Store, folder: Path, what: str) -> None:
-    unknown = UNKNOWN[what](begun(store))
-    kept = put(folder, unknown)
-    assert resume(kept, random.Random(1)) is None
+@pytest.mark.parametrize("spoil", UNKNOWN.values(), ids=UNKNOWN)
+def test_what_cannot_be_read_is_set_aside_whole_and_a_new_game_is_saved(
+    store: Store, folder: Path, spoil: Callable[[Any], Any]
+) -> None:
+    unknown = spoil(begun(store))
+    folder.mkdir()
+    (folder / "game.json").write_text(json.dumps(unknown))
+    kept = Store(FileShelf(folder))
+    assert resume(kept, rng()) is None
     assert kept.aside == {GAME}
     made = session(kept, "human", "easy")
     play_on(made, 1)
@@ -193,7 +183,7 @@ def test_a_save_of_any_content_is_a_game_or_none(store: Store) -> None:
     for path in some(first_of_each_shape(record), 12, key="save"):
         for what, value in spoilt(record, path):
             store._memory[GAME] = writable(value)
-            found = resume(store, random.Random(1))
+            found = resume(store, rng())
             assert found is None or found.state.legal_moves(), what
             if found:
                 found.save()
@@ -214,7 +204,7 @@ def test_a_list_of_games_has_those_that_can_be_read_whatever_the_others_hold(sto
             for game in found:
                 assert game.summary.players, what
                 assert len(game.summary.made) == game.summary.sides, what
-            again = look_back(store, random.Random(1), key) if key == "played-0" else None
+            again = look_back(store, rng(), key) if key == "played-0" else None
             assert again is None or again.players, what
 
 
@@ -237,7 +227,7 @@ def test_a_saved_name_is_short_and_can_be_shown(store: Store, name: str) -> None
 def test_whatever_goes_wrong_with_a_save_nothing_is_raised(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
     store.save(GAME, begun(store))
     monkeypatch.setattr("game.session.sound_part", lambda _saved: 1 / 0)
-    assert resume(store, random.Random(1)) is None
+    assert resume(store, rng()) is None
 
 
 def test_where_the_game_played_last_cannot_be_read_the_one_before_goes_on(folder: Path) -> None:
@@ -263,7 +253,7 @@ def test_an_end_that_could_not_be_kept_leaves_the_game_as_it_was_kept_last(folde
     assert [path.read_bytes() for path in folder.glob("game-*.json")] == [before]
     del shelf.write  # there is room again
     made._store.save("settings", {})
-    assert look_back(Store(FileShelf(folder)), random.Random(1), made.key)
+    assert looked_back(Store(FileShelf(folder)), made.key)
 
 
 def test_a_finished_game_that_the_rules_do_not_end_goes_on_beside_what_is_kept(store: Store) -> None:
@@ -271,8 +261,7 @@ def test_a_finished_game_that_the_rules_do_not_end_goes_on_beside_what_is_kept(s
     value = store.load(done.key)
     moves = value["moves"].split(",")
     store.save(done.key, value | {"length": 2, "moves": ",".join(moves[:2])})
-    found = look_back(store, random.Random(1), done.key)
-    assert found
+    found = looked_back(store, done.key)
     assert (found.has_fault, found.key, found.match.moves) == (True, "", done.match.moves[:2])
     found.save()
     assert (store.keys(PLAYED), store.keys(GAME)) == ([done.key], [found.key])
@@ -316,10 +305,9 @@ def test_a_save_that_went_on_after_its_end_is_kept_among_those_that_ended(store:
     done = finished(made)
     record = done.record()
     store.save(key, record | {"events": [*record["events"], record["events"][0]], "outcome": None})
-    found = resume(store, random.Random(1), key)
-    assert found
+    found = resumed(store, key)
     assert (found.has_fault, found.state) == (True, done.state)
-    assert (store.keys(GAME), found.key in store.keys(PLAYED), resume(store, random.Random(1))) == ([], True, None)
+    assert (store.keys(GAME), found.key in store.keys(PLAYED), resume(store, rng())) == ([], True, None)
 
 
 # ---------------------------------------------------------------- two windows
@@ -342,8 +330,8 @@ def test_two_windows_with_one_game_play_it_on_and_end_it_each_for_itself(folder:
     play_on(other, 3)
     play_on(one, 2)
     fresh = Store(FileShelf(folder))
-    found = [resume(fresh, random.Random(1), kept.key) for kept in Library(fresh).unfinished()]
-    assert {len(one.match.moves) for one in found if one} == {3, 4}
+    found = [resumed(fresh, kept.key) for kept in Library(fresh).unfinished()]
+    assert {len(one.match.moves) for one in found} == {3, 4}
     finished(one)
     play_on(other, 3)
     assert resumed(Store(FileShelf(folder))).state == other.state
@@ -390,27 +378,22 @@ def test_a_claim_is_a_decision_of_its_own(store: Store) -> None:
 
 def test_one_person_sees_their_hand_all_the_time(store: Store) -> None:
     made = session(store, "easy", "human")
-    assert made.viewer == 1
+    assert (made.viewer, made.is_viewers_turn, made.awaits_hand_over) == (1, False, False)
     assert made.view().hand == made.state.hands[1]
-    assert not made.is_viewers_turn
-    assert not made.awaits_hand_over
 
 
 def test_between_people_nobody_sees_a_hand_and_nothing_can_be_undone(store: Store) -> None:
     made = session(store, "human", "human", "easy")
-    assert made.is_hot_seat
-    assert made.awaits_hand_over
+    assert (made.is_hot_seat, made.awaits_hand_over) == (True, True)
     assert {card for hand in made.view().state.hands for card in hand} == {HIDDEN}
     assert made.view().legal_moves() == ()
     made.hand_over()
     assert made.is_viewers_turn
     assert made.view().hand == made.state.hands[0]
     play_on(made, 1)
-    assert made.awaits_hand_over
-    assert not made.can_undo
+    assert (made.awaits_hand_over, made.can_undo) == (True, False)
     made.hide_hand()
-    assert made.viewer is None
-    assert resumed(store).viewer is None
+    assert made.viewer is resumed(store).viewer is None
 
 
 def test_the_device_is_opposite_while_the_second_of_two_people_has_it_or_is_to_take_it(store: Store) -> None:
@@ -453,6 +436,16 @@ class _Spy(Bot):
         return rng.choice(view.legal_moves())
 
 
+def assert_hidden(views: list[View]) -> None:
+    """That views hold no hand but the own one, no card of the draw pile and no seed."""
+    assert views
+    for view in views:
+        others = [card for seat, hand in enumerate(view.state.hands) if seat != view.seat for card in hand]
+        assert {*others, *view.state.draw_pile} == {HIDDEN}
+        assert (reachable(view).seeds, reachable(view).scripts) == ({0}, set())
+        assert HIDDEN not in view.hand
+
+
 def spied(store: Store) -> tuple[Session, _Spy]:
     made, spy = session(store, "easy", "human"), _Spy()
     made._bots[0] = spy
@@ -461,20 +454,14 @@ def spied(store: Store) -> tuple[Session, _Spy]:
 
 def test_computers_are_given_their_own_view_and_nothing_else(store: Store) -> None:
     made, spy = spied(store)
-    while made.think(1.0) is None:
-        pass
-    (view,) = spy.shown
-    assert type(view) is View
-    assert view.seat == 0
-    assert set(view.state.hands[1]) == set(view.state.draw_pile) == {HIDDEN}
-    assert view.state.setup.seed == 0
+    decided(made)
+    assert [type(view) for view in spy.shown] == [View]
+    assert_hidden(spy.shown)
 
 
 def test_computers_think_a_little_at_a_time(store: Store) -> None:
     made, spy = spied(store)
-    assert made.think(0.0) is None
-    assert spy.steps == 1
-    assert [made.think(0.0) is None for _ in range(5)] == [True] * 4 + [False]
+    assert [(made.think(0.0) is None, spy.steps) for _ in range(6)] == [*((True, n) for n in range(1, 6)), (False, 5)]
     assert len(spy.shown) == 1
 
 
@@ -661,17 +648,6 @@ def watched(monkeypatch: pytest.MonkeyPatch) -> _Spy:
     for place in ("session", "reviewing"):
         monkeypatch.setattr(f"game.{place}.expert", lambda: bot)
     return bot
-
-
-def assert_hidden(views: list[View]) -> None:
-    """That views hold no hand but the own one, no card of the draw pile and no seed."""
-    assert views
-    for view in views:
-        state = view.state
-        others = [card for seat, hand in enumerate(state.hands) if seat != view.seat for card in hand]
-        assert {*others, *state.draw_pile} == {HIDDEN}
-        assert (reachable(view).seeds, reachable(view).scripts) == ({0}, set())
-        assert HIDDEN not in view.hand
 
 
 def seen_by(monkeypatch: pytest.MonkeyPatch, judge: str, act: Callable[[], object]) -> list[View]:
