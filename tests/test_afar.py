@@ -1,53 +1,34 @@
 """A session with friends at other devices: what has come is shown move by move, and nothing is given away."""
 
-import random
-
 import pytest
 
 from game import sealing
 from game.afar import FarSession
-from game.engine import VARIANTS
 from game.engine.cards import HIDDEN
-from game.envelope import Invited, Sealed, read_code
 from game.library import Library
-from game.online.messages import Offer
-from game.rooms import Rooms
-from game.storage import Store
 from game.summary import HUMAN
 from tests.engine.games import careless
+from tests.test_rooms import Device
 
 
-class Seat:
+class Seat(Device):
     """A device with a session in its one room."""
 
-    def __init__(self, name: str) -> None:
-        self.name, self.store, self.rng = name, Store(), random.Random(name)
-        self.rooms = Rooms(self.store)
-
     def session(self) -> FarSession:
-        (room,) = self.rooms.all()
-        return FarSession(room, self.store, self.rng)
-
-    def reads(self, code: str) -> None:
-        text = read_code(code)
-        assert isinstance(text, Sealed)
-        self.rooms.take(text)
+        return FarSession(self.room, self.store, self.rng)
 
     def turn(self) -> str:
         """Watch what has come, make one's own turn, and return what is to be sent."""
         session = self.session()
         while session.has_news or session.is_viewers_turn:
-            session.play(session.think(1) or careless(session.state, self.rng) if session.has_news else
-                         careless(session.state, self.rng))  # fmt: skip
+            shown = session.think(1) if session.has_news else None
+            session.play(shown or careless(session.state, self.rng))
         return session.room.code()
 
 
 def begun(variant: str) -> tuple[Seat, Seat]:
     emma, ben = Seat("Emma"), Seat("Ben")
-    room = emma.rooms.open(Offer(VARIANTS[variant], 2, 2, (HUMAN, HUMAN)), {0: "Emma"})
-    invited = read_code(room.invitation_code())
-    assert isinstance(invited, Invited)
-    emma.reads(ben.rooms.join(invited, "Ben").code())
+    emma.reads(ben.joins(emma.opens(variant)))
     ben.reads(emma.turn())
     return emma, ben
 
@@ -64,9 +45,7 @@ def test_what_has_come_is_shown_move_by_move_and_is_still_news_after_a_restart()
         emma.reads(ben.turn())
         ben.reads(emma.turn())
     session = ben.session()
-    assert session.has_news
-    assert session.is_bots_turn
-    assert not session.is_viewers_turn
+    assert (session.has_news, session.is_bots_turn, session.is_viewers_turn) == (True, True, False)
     assert ben.session().has_news
     while session.has_news:
         events = session.play(session.think(0.0))  # type: ignore[arg-type]
@@ -78,21 +57,16 @@ def test_what_has_come_is_shown_move_by_move_and_is_still_news_after_a_restart()
 def test_a_move_that_arrives_while_a_computer_was_about_to_make_it_counts() -> None:
     emma, ben = begun("classic")
     host = emma.session()
-    ben.session()
-    (room,) = emma.rooms.all()
     if not host.has_news and host.is_viewers_turn:
-        emma.turn()
-        ben.reads(room.code())
+        ben.reads(emma.turn())
     host = emma.session()
-    room.is_late = True
-    decided = None
-    while decided is None:
-        decided = host.think(1)
-    room.is_late = False
+    emma.room.is_late = True
+    while (decided := host.think(1)) is None:
+        pass
+    emma.room.is_late = False
     emma.reads(ben.turn())
     host.play(decided)
-    (room,) = emma.rooms.all()
-    assert host.match.moves == room.side.moves[: len(host.match.moves)]
+    assert host.match.moves == emma.room.side.moves[: len(host.match.moves)]
 
 
 def test_undo_hints_and_chances_are_off_until_the_game_is_over_and_then_it_is_kept_on_both_devices() -> None:

@@ -87,18 +87,10 @@ def texts() -> Iterator[str]:
 def words() -> Iterator[str]:
     """Messages and addresses of as many letters as are read."""
     code, game = fuzzing.seeds("code of a deal")[0], fuzzing.seeds("code of a game")[-1]
-    most = 40_000
-    for part in (
-        f"x {code[:-1]}Z ",
-        f"{game[:-8]}00000000 ",
-        "fivefold.",
-        "fivefold.1.",
-        "fivefold.1.a-",
-        "abcd-",
-        "%41",
-    ):
-        yield (part * (most // len(part)))[: most - 20]
-        yield (part * (MOST_TEXT // len(part)))[: MOST_TEXT - 20]
+    odd = (f"x {code[:-1]}Z ", f"{game[:-8]}00000000 ", "fivefold.", "fivefold.1.", "fivefold.1.a-", "abcd-", "%41")
+    for part in odd:
+        for most in (40_000, MOST_TEXT):
+            yield (part * (most // len(part)))[: most - 20]
         yield "https://example.org/#" + (part * (MOST_TEXT // len(part)))[: MOST_TEXT - 40]
     yield "x" + " " * (MOST_TEXT - 3) + "y"
     yield f"{game[:-9]}{'A' * (MOST_TEXT // 2)}"
@@ -110,12 +102,10 @@ def large() -> list[str]:
 
 
 @pytest.fixture(autouse=True)
-def lean() -> Iterator[None]:
+def lean() -> None:
     """What other tests have left is no part of the game, and takes the collector a while to look through."""
     gc.collect()
     gc.freeze()
-    yield
-    gc.unfreeze()
 
 
 def took(act: Callable[[], Any]) -> float:
@@ -150,14 +140,12 @@ def backup(values: dict[str, Any]) -> str:
 
 def backups() -> Iterator[str]:
     yield backup({"results-0000": [RESULT] * (MOST_PARTS // 14)})
-    yield backup(
-        {f"results-{number:04}": [[f"{number:x}{line:x}", *RESULT[1:]] for line in range(250)] for number in range(80)}
-    )
+    lines = {number: [[f"{number:x}{line:x}", *RESULT[1:]] for line in range(250)] for number in range(80)}
+    yield backup({f"results-{number:04}": lines[number] for number in lines})
     days = [(date(1, 1, 1) + timedelta(number)).isoformat() for number in range(40_000)]
     yield backup({"daily-2026": [[day, *DAY[1:]] for day in days]})
-    yield backup(
-        {f"daily-{year:04}": [[day, *DAY[1:]] for day in days if day[:4] == f"{year:04}"] for year in range(1, 100)}
-    )
+    years = [f"{year:04}" for year in range(1, 100)]
+    yield backup({f"daily-{year}": [[day, *DAY[1:]] for day in days if day[:4] == year] for year in years})
     yield backup({f"played-{number:x}": {**first("played"), "seed": 5} for number in range(1_900)})
     yield backup({f"played-{number:x}": first("played") for number in range(1_900)})
     yield backup({f"game-{number:x}": first("game") for number in range(200)})
