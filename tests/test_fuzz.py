@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import os
-import random
 import time
 from collections import Counter
 from collections.abc import Callable, Iterator
@@ -33,6 +32,7 @@ from game.ui.shell.settings import SETTING_NAMES, Choices, Settings
 from game.ui.toolkit.theme import lay
 from tests import fuzzing
 from tests.sampling import some
+from tests.sessions import only_sound_games, rng
 from tests.test_storage_faults import Shelf
 
 COUNT = int(os.environ.get("FIVEFOLD_FUZZ", "2000"))
@@ -72,10 +72,6 @@ def usual_table() -> Iterator[None]:
 def stored(key: str, text: str, number: int) -> Store:
     """A store in which a text lies, as letters or as bytes."""
     return Store(Shelf(**{key: text if number % 2 else text.encode("utf-8", "surrogatepass")}))
-
-
-def rng() -> random.Random:
-    return random.Random(1)
 
 
 # ---------------------------------------------------------------- what takes the texts
@@ -199,18 +195,3 @@ def test_a_backup_of_any_content_is_taken_in_by_short_steps(count: int) -> None:
         only_sound_games(store)
     print(f"backup: {seen[True]} taken, {seen[False]} refused, the slowest {clock.longest:.1f} ms (no. {clock.which})")
     assert clock.longest < LENIENCE * LONGEST
-
-
-def only_sound_games(store: Store) -> None:
-    """Everything in a store can be read."""
-    library = Library(store)
-    for one in library.unfinished():
-        found = resume(store, rng(), one.key)
-        assert found
-        assert objection_to(json.dumps(found.record()), found.match) == ""
-    for one in library.finished():
-        assert look_back(store, rng(), one.key)
-    ResultLog(store).all()
-    Days(store).all()
-    Choices(store, lambda: None)
-    assert not store.aside

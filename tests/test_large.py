@@ -22,7 +22,8 @@ from game.session import look_back, resume
 from game.storage import Store
 from game.ui.shell.settings import SETTING_NAMES
 from tests import fuzzing
-from tests.test_fuzz import LENIENCE, LONGEST, rng, stored
+from tests.sessions import rng
+from tests.test_fuzz import LENIENCE, LONGEST, stored
 
 pytestmark = pytest.mark.slow
 

@@ -21,6 +21,7 @@ from game.storage import GAME, Store
 from game.ui.shell.notices import EMPTIED, REFUSED, Notices
 from tests.odd_files import ODD_FILES
 from tests.sampling import seed
+from tests.sessions import resumed
 
 KEYS = ("game-1", "game-2", "played-1", "results-0000", "settings")
 
@@ -97,7 +98,7 @@ def test_a_game_goes_on_while_nothing_can_be_kept_and_is_kept_under_its_key_afte
     shelf.fault = ""
     play(session, 1)
     assert (session.key, store.keys(GAME), notices.cannot_save) == (key, [key], False)
-    assert same_game(resume(Store(shelf), random.Random(1)), session)
+    assert resumed(Store(shelf)).match.states == session.match.states
 
 
 def test_a_game_whose_shelf_is_cleared_is_kept_again_and_that_is_told_each_time() -> None:
@@ -109,7 +110,7 @@ def test_a_game_whose_shelf_is_cleared_is_kept_again_and_that_is_told_each_time(
         shelf.texts.clear()
         play(session, 2)
         assert (notices.take(), notices.take()) == (EMPTIED, "")
-        assert same_game(resume(Store(shelf), random.Random(1)), session)
+        assert resumed(Store(shelf)).match.states == session.match.states
 
 
 def begun(store: Store, rules: Ruleset = CLASSIC, seed: int = 0) -> Session:
@@ -124,10 +125,6 @@ def begun(store: Store, rules: Ruleset = CLASSIC, seed: int = 0) -> Session:
 def play(session: Session, moves: int) -> None:
     for _ in range(moves):
         session.play(session.state.legal_moves()[0])
-
-
-def same_game(found: Session | None, session: Session) -> bool:
-    return found is not None and (found.match.moves, found.state) == (session.match.moves, session.state)
 
 
 # ---------------------------------------------------------------- texts that are none of ours
@@ -217,6 +214,5 @@ def whatever_is_kept(folder: Path, before: Match, key: str) -> Match:
     store, rng = Store(FileShelf(folder)), random.Random(1)
     found = [look_back(store, rng, kept.key) for kept in Library(store).finished()]
     matches = [session.match for session in (*found, resume(store, rng, key)) if session]
-    begun = before.moves
-    same = [one for one in matches if one.states[0] == before.states[0] and one.moves[: len(begun)] == begun]
+    same = [match for match in matches if match.states[: len(before.states)] == before.states]
     return max(same, key=lambda match: len(match.moves))
