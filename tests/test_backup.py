@@ -207,7 +207,7 @@ def test_what_is_no_backup_is_refused_with_a_sentence(text: str | bytes, key: st
         values_in(text)
 
 
-@pytest.mark.parametrize("count", [1, pytest.param(30, marks=pytest.mark.slow)])
+@pytest.mark.parametrize("count", [1, pytest.param(10, marks=pytest.mark.slow)])
 def test_whatever_is_spoilt_in_it_only_sound_games_come_in(count: int, values: dict[str, Any]) -> None:
     told = json.loads(copy_of(values))
     for path in random.Random(f"{seed()} backup").sample([*places(told)], count):

@@ -36,9 +36,11 @@ from tests.sessions import only_sound_games, rng
 from tests.test_storage_faults import Shelf
 
 COUNT = int(os.environ.get("FIVEFOLD_FUZZ", "2000"))
-"""Texts in all of the slow run."""
+"""Texts in all, of which a run draws some, and --all or FIVEFOLD_FUZZ takes each."""
 TEXTS = range(COUNT // len(fuzzing.KINDS))
-few_or_all = pytest.mark.parametrize("count", [8, pytest.param(COUNT, marks=pytest.mark.slow)])
+few_or_many = pytest.mark.parametrize(
+    "count", [8, pytest.param(COUNT if "FIVEFOLD_FUZZ" in os.environ else 80, marks=pytest.mark.slow)]
+)
 LONGEST = 100.0
 """Milliseconds of the processor that one text, or one step of taking one in, may take."""
 LENIENCE = 4
@@ -162,7 +164,7 @@ def is_seal_broken(told: str, found: Any) -> bool:
 
 
 @pytest.mark.timeout(0 if COUNT > 10_000 else 400)
-@few_or_all
+@few_or_many
 @pytest.mark.parametrize("kind", TAKERS)
 def test_a_text_of_any_content_is_read_or_refused_at_once(kind: str, count: int, tmp_path: Path) -> None:
     clock, taker, seen = Clock(), TAKERS[kind], Counter[bool]()
@@ -177,7 +179,7 @@ def test_a_text_of_any_content_is_read_or_refused_at_once(kind: str, count: int,
 
 
 @pytest.mark.timeout(0 if COUNT > 10_000 else 400)
-@few_or_all
+@few_or_many
 def test_a_backup_of_any_content_is_taken_in_by_short_steps(count: int) -> None:
     clock, seen = Clock(), Counter[bool]()
     for number in some(TEXTS, count, key="backup"):

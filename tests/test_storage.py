@@ -185,7 +185,7 @@ def test_older_saves_are_closed_to_others_at_the_start_and_so_is_the_usual_folde
     monkeypatch.setattr(sys, "platform", "linux")
     folder = data_folder("linux", {"XDG_DATA_HOME": str(tmp_path)})
     monkeypatch.setenv("FIVEFOLD_HOME", str(folder) if chosen else "")
-    ours = "game-1.json room-0a.json room-0a.json.damaged results-0000.json.damaged.12 game-1.77.tmp".split()
+    ours = ["game-1.json", "room-0a.json", "room-0a.json.damaged", "results-0000.json.damaged.12", "game-1.77.tmp"]
     ours += ["settings.json", "latest.json", "copy.json"]
     others = ["package.json", "games.json", "game.tmp", "game.txt"]
     folder.mkdir()

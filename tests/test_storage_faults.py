@@ -20,7 +20,7 @@ from game.shelves import FileShelf
 from game.storage import GAME, Store
 from game.ui.shell.notices import EMPTIED, REFUSED, Notices
 from tests.odd_files import ODD_FILES
-from tests.sampling import seed
+from tests.sampling import seed, slowly
 from tests.sessions import resumed
 
 KEYS = ("game-1", "game-2", "played-1", "results-0000", "settings")
@@ -176,12 +176,10 @@ MOVE = b"m"
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="there a process cannot go on as two")
-@pytest.mark.parametrize(
-    ("name", "kills"), [("classic", 5), *(pytest.param(name, 40, marks=pytest.mark.slow) for name in VARIANTS)]
-)
-def test_a_killed_game_goes_on_where_it_was(name: str, kills: int, tmp_path: Path) -> None:
+@pytest.mark.parametrize("name", slowly(VARIANTS, 0, 3, "classic", key="killed"))
+def test_a_killed_game_goes_on_where_it_was(name: str, tmp_path: Path) -> None:
     rng = random.Random(name)
-    for kill in range(kills):
+    for kill in range(5 if name == "classic" else 40):
         session = resume(Store(FileShelf(tmp_path)), rng) or begun(Store(FileShelf(tmp_path)), VARIANTS[name], kill)
         before, (told, alive) = session.match, os.pipe()
         child = os.fork()

@@ -71,17 +71,8 @@ def is_short(value: object) -> bool:
 ACTS = [act for part in get_args(EventAct) for act in get_args(part)]
 SETTINGS = {row.name: row for rows in SECTIONS.values() for row in rows}
 PEOPLE, TURNS = ("alone", "teams"), get_args(TurningKind)
-QUESTIONS = (
-    "menu.leave",
-    "menu.restart",
-    "friends.leave",
-    "friends.leave.live",
-    "friends.alone",
-    "friends.renew",
-    "friends.settle",
-    "friends.close",
-    "friends.replace",
-)
+ROOM_QUESTIONS = ("leave", "leave.live", "alone", "renew", "settle", "close", "replace")
+QUESTIONS = ("menu.leave", "menu.restart", *(f"friends.{name}" for name in ROOM_QUESTIONS))
 TOKENS = {token for rules in VARIANTS.values() for token in rules.deck}
 SIGHTS = "lit since star closed dashes rough line dice wild remover dead deck goal chip"
 OTHERS = "builds_lines claim discard exchange fills frees level ready ready_held saved waits"

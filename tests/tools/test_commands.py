@@ -21,15 +21,11 @@ from game.tools.check import objection_to
 from game.tools.playing import EndlessGameError, Pace, Played, bot_names, play
 from game.tools.simulate import game_result_of
 from tests.sampling import slowly
-from tests.tools.running import Line, printed, said
+from tests.tools.running import Line, printed, said, without_times
 
 
 def simulated(*arguments: str) -> list[Line]:
     return printed("simulate", "--jobs", "1", *arguments)
-
-
-def without_times(lines: list[Line]) -> list[Line]:
-    return [{key: value for key, value in line.items() if key not in {"ms", "pace"}} for line in lines]
 
 
 MATCH = Match(new_game(CLASSIC, 2, seed=3))
@@ -74,8 +70,8 @@ def test_the_first_seat_is_the_dealers_left_neighbour() -> None:
 @pytest.mark.slow
 def test_the_same_seeds_give_the_same_games_however_many_processes_share_them() -> None:
     asked = ["--games", "6", "--seats", "4", "--bots", "greedy,random"]
-    alone = simulated(*asked)
-    assert without_times(simulated(*asked, "--jobs", "2")) == without_times(alone)
+    alone, shared = (map(without_times, simulated(*asked, "--jobs", jobs)) for jobs in ("1", "2"))
+    assert [*shared] == [*alone]
 
 
 def test_bots_are_dealt_to_the_sides_in_turn() -> None:

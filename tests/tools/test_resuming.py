@@ -19,7 +19,7 @@ from game.tools.parallel.executor import WorkError
 from game.tools.tuning import tune
 from game.tools.tuning.course import Course, table
 from game.tools.tuning.tune import Tuning
-from tests.tools.running import Line, printed, refusal, said
+from tests.tools.running import Line, printed, refusal, said, without_times
 
 ARENA = ["arena", "--json", "--variant", "travel", "--bots", "greedy,random", "--games", "8", "--seed", "5"]
 ARENA += ["--jobs", "1"]
@@ -41,13 +41,6 @@ def file(tmp_path: Path) -> Path:
 def told(*arguments: str) -> list[Line]:
     """The lines of a command, without the time they took."""
     return [without_times(line) for line in printed(*arguments)]
-
-
-def without_times(line: Line) -> Line:
-    bots = line["bots"]
-    if isinstance(bots, dict):
-        line["bots"] = {bot: {key: bots[bot][key] for key in ("wins", "losses", "score", "elo")} for bot in bots}
-    return {key: value for key, value in line.items() if key not in {"ms", "seconds"}}
 
 
 def begun(file: Path, games: int) -> list[str]:

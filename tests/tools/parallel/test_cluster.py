@@ -19,7 +19,7 @@ from game.tools.console import CommandError
 from game.tools.parallel import cluster as dask
 from game.tools.parallel.choice import Sharing
 from game.tools.parallel.executor import WorkError
-from tests.tools.running import HEEDING
+from tests.tools.running import HEEDING, without_times
 
 pytestmark = pytest.mark.slow
 
@@ -135,16 +135,12 @@ def held(sharing: Sharing, games: int = 24, at: Any = None) -> tuple[list[dict[s
     lines: list[dict[str, Any]] = []
 
     def tell(line: dict[str, Any]) -> None:
-        lines.append({key: value for key, value in line.items() if key != "ms"})
+        lines.append(without_times(line))
         if at:
             at(line)
 
     arena.run(tell)
-    summary = arena.summary()
-    for told in (summary, *summary["bots"].values()):
-        for key in [key for key in told if "ms" in key.split("_") or key == "seconds"]:
-            del told[key]
-    return lines, summary
+    return lines, without_times(arena.summary())
 
 
 def refused(address: str) -> str:
