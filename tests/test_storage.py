@@ -83,7 +83,7 @@ def folder(tmp_path: Path) -> Path:
 
 
 @pytest.mark.parametrize("value", VALUES)
-def test_files_and_browsers_give_back_what_was_saved_and_tell_its_keys(
+def test_files_and_browsers_give_back_what_was_saved_tell_its_keys_and_forget_what_is_removed(
     page: LocalStorage, folder: Path, value: object
 ) -> None:
     page.items["somebody.game-5"] = "1"
@@ -94,10 +94,12 @@ def test_files_and_browsers_give_back_what_was_saved_and_tell_its_keys(
         store.save("game-3", value)
         store.set_aside("game-3")
         again = Store(shelf) if shelf else store
-        assert again.load("game") == value
+        assert (again.load("game"), again.is_refused("game")) == (value, False)
         assert again.keys("game") == ["game", "game-1", "game-2"]
-        assert again.keys("played") == ["played-1"]
-        assert again.keys("daily") == []
+        assert (again.keys("played"), again.keys("daily")) == (["played-1"], [])
+        for _ in range(2):
+            again.remove("game")
+            assert again.load("game") is None
 
 
 def test_a_glance_leaves_what_is_damaged_where_it_lies(folder: Path) -> None:
@@ -349,24 +351,17 @@ def two_windows(request: pytest.FixtureRequest, folder: Path, page: LocalStorage
     return [Store(FileShelf(folder) if request.param == "files" else BrowserShelf()) for _ in range(2)]
 
 
-def test_a_window_does_not_remove_what_another_has_saved_since(two_windows: list[Store]) -> None:
+def test_a_window_neither_removes_nor_sets_aside_what_another_has_saved_since(two_windows: list[Store]) -> None:
     one, other = two_windows
     one.save("game", "one's")
     other.save("game", "the other's")
     assert one.is_changed("game")
     one.remove("game")
-    assert other.load("game") == "the other's"
-
-
-def test_a_window_does_not_set_aside_what_another_has_saved_since(two_windows: list[Store]) -> None:
-    one, other = two_windows
-    one.save("game", "odd")
-    assert other.load("game") == "odd"
+    assert other.load("game") == one.load("game") == "the other's"
     one.set_aside("game")
     one.save("game", "sound")
     other.set_aside("game")
-    assert other.load("game") == "sound"
-    assert not other.aside
+    assert (other.load("game"), other.aside) == ("sound", set())
 
 
 def test_a_window_removes_what_it_has_saved_or_read(two_windows: list[Store]) -> None:
@@ -402,35 +397,22 @@ def test_a_save_lies_on_the_disk_before_it_takes_the_old_ones_place(
     assert done == ["file waited for", "replaced", "folder waited for"]
 
 
-@pytest.mark.parametrize(("error", "kept"), [(errno.ENOSPC, False), (errno.EIO, False), (errno.EINVAL, True)])
-def test_a_full_disk_may_tell_so_only_when_it_is_waited_for(
-    folder: Path, monkeypatch: pytest.MonkeyPatch, error: int, kept: bool
+@pytest.mark.parametrize(
+    ("where", "what", "error", "kept"),
+    [
+        *((os, "fsync", errno.ENOSPC, False), (os, "fsync", errno.EIO, False), (os, "fsync", errno.EINVAL, True)),
+        (Path, "replace", errno.EIO, False),
+    ],
+)
+def test_a_write_that_fails_if_only_when_it_is_waited_for_leaves_the_old_save_and_no_litter(
+    folder: Path, monkeypatch: pytest.MonkeyPatch, where: object, what: str, error: int, kept: bool
 ) -> None:
     store = Store(FileShelf(folder))
     store.save("game", "old")
-    monkeypatch.setattr(os, "fsync", raising(OSError(error, "")))
+    monkeypatch.setattr(where, what, raising(OSError(error, "")))
     assert store.save("game", "new") is kept
-    assert store.is_refused("game") is not kept
+    assert (store.is_refused("game"), store.load("game")) == (not kept, "new")
     assert [json.loads(path.read_text()) for path in folder.iterdir()] == ["new" if kept else "old"]
-
-
-@pytest.mark.usefixtures("page")
-def test_a_removed_key_is_gone_everywhere(folder: Path) -> None:
-    for store in (Store(), Store(FileShelf(folder)), Store(BrowserShelf())):
-        store.save("game", 1)
-        assert not store.is_refused("game")
-        store.remove("game")
-        store.remove("game")
-        assert store.load("game") is None
-
-
-def test_a_write_that_fails_leaves_the_old_save_and_no_litter(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    store = Store(FileShelf(folder))
-    store.save("game", "old")
-    monkeypatch.setattr(Path, "replace", raising(OSError()))
-    assert not store.save("game", "new")
-    assert store.load("game") == "new"
-    assert [json.loads(path.read_text()) for path in folder.iterdir()] == ["old"]
 
 
 def test_what_does_not_fit_in_the_browser_is_kept_in_memory_until_it_fits(page: LocalStorage) -> None:
@@ -459,16 +441,13 @@ def test_what_json_cannot_hold_is_refused() -> None:
         Store().save("game", {1, 2})
 
 
-def test_the_store_opens_in_the_chosen_home(home: Path) -> None:
-    open_store().save("game", 1)
-    assert (home / "game.json").is_file()
-
-
-@pytest.mark.usefixtures("home")
-def test_on_the_web_the_store_is_the_browsers(page: LocalStorage, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(web, "ON_WEB", True)
-    open_store().save("game", 1)
-    assert page.items == {"fivefold.game": "1"}
+def test_the_store_opens_in_the_chosen_home_and_on_the_web_in_the_browser(
+    home: Path, page: LocalStorage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for is_on_web in (False, True):
+        monkeypatch.setattr(web, "ON_WEB", is_on_web)
+        open_store().save("game", int(is_on_web))
+    assert ((home / "game.json").read_text(), page.items) == ("0", {"fivefold.game": "1"})
 
 
 def in_a_file(monkeypatch: pytest.MonkeyPatch) -> Store:
