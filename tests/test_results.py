@@ -89,14 +89,11 @@ def test_what_is_forgotten_of_a_name_is_gone_and_the_rest_is_not() -> None:
     assert ResultLog(store).all() == [other]
 
 
-def test_a_damaged_line_is_set_aside_and_the_others_stay() -> None:
+def test_whatever_is_spoilt_only_sound_lines_are_read_and_the_others_stay() -> None:
     store = noted(3)
     key = store.keys(RESULTS)[0]
     store.save(key, [*store.load(key), ["?"]])
     assert ResultLog(store).all() == lines(3)
-
-
-def test_whatever_is_spoilt_only_sound_lines_are_read() -> None:
     told = json.loads(json.dumps(lines(2)))
     for path in places(told):
         for what, odd in spoilt(told, path):
