@@ -22,6 +22,7 @@ from game.session import look_back, resume
 from game.storage import Store
 from game.ui.shell.settings import SETTING_NAMES
 from tests import fuzzing
+from tests.sampling import some
 from tests.sessions import rng
 from tests.test_fuzz import LENIENCE, LONGEST, stored
 
@@ -129,7 +130,7 @@ READERS: dict[str, Callable[[str], Any]] = {
 
 @pytest.mark.parametrize("reader", READERS)
 def test_the_largest_texts_are_read_or_refused_at_once(reader: str, large: list[str]) -> None:
-    given = [*large, *(words() if reader == "opened" else ())]
+    given = some([*large, *(words() if reader == "opened" else ())], 25, key=reader)
     slowest = max((took(lambda text=text: READERS[reader](text)), text[:80]) for text in given)  # type: ignore[misc]
     print(f"{reader}: the slowest of {len(given)} large texts {slowest[0]:.0f} ms ({slowest[1]})")
     assert slowest[0] < LENIENCE * LONGEST
@@ -156,7 +157,7 @@ def backups() -> Iterator[str]:
 
 
 def test_the_largest_backups_are_read_at_once_and_taken_in_by_short_steps() -> None:
-    for number, text in enumerate(backups()):
+    for number, text in some(enumerate(backups()), 5, key="large"):
         assert len(text) <= LARGEST_BACKUP
         reading, longest, count = took(lambda text=text: values_in(text)), 0.0, 0  # type: ignore[misc]
         with suppress(BackupError, StopIteration):

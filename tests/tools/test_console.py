@@ -308,7 +308,7 @@ def ended(*arguments: str, stdout: int, closed: Sequence[int] = ()) -> tuple[int
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("command", ["-h", "simulate --games 40", "arena --json --games 40 --jobs 2"])
+@pytest.mark.parametrize("command", ["-h", "simulate --games 4", "arena --json --games 4 --jobs 2"])
 def test_a_closed_pipe_ends_a_command_with_a_sentence(command: str) -> None:
     read, write = os.pipe()
     os.close(read)

@@ -61,9 +61,8 @@ def test_the_file_tells_what_was_found_and_by_which_command(known: Path) -> None
 
 
 def test_only_the_command_whose_count_stands_there_is_told(known: Path) -> None:
-    for _ in range(2):
-        said(*KIDS, "--games", "2", "--out", str(known))
-    said(*KIDS, "--games", "3", "--out", str(known))
+    for games in ("2", "2", "3"):
+        said(*KIDS, "--games", games, "--out", str(known))
     told = [step["command"] for step in json.loads(known.read_text())["made"]["4/2/1"]]
     assert [" hands " in command for command in told].count(True) == 1
 
