@@ -47,12 +47,9 @@ def played_on(session: Session, moves: int = 10_000) -> Session:
     return session
 
 
-def test_every_game_of_the_family_has_its_weekday_and_every_day_its_deal() -> None:
+def test_every_game_of_the_family_has_its_weekday_and_every_day_its_deal_the_same_everywhere() -> None:
     assert {daily_deal(day).variant for day in WEEK} == VARIANTS.keys()
     assert len({daily_deal(MONDAY + timedelta(days)).seed for days in range(1000)}) == 1000
-
-
-def test_a_deal_is_the_same_wherever_it_is_asked_for() -> None:
     assert daily_deal(date(2026, 11, 22)) == (date(2026, 11, 22), "classic", "expert", 2116717593, 0)
 
 

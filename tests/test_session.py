@@ -49,14 +49,6 @@ def play_on(made: Session, turns: int) -> None:
 # ---------------------------------------------------------------- saving
 
 
-def test_every_move_is_saved(store: Store) -> None:
-    assert resume(store, random.Random(1)) is None
-    made = session(store, "human", "easy")
-    for _ in range(8):
-        play_on(made, 1)
-        assert resumed(store).match.states == made.match.states
-
-
 def test_a_resumed_game_has_the_same_players_and_can_be_undone_which_is_saved(store: Store) -> None:
     made = session(store, "human", "beginner", "easy")
     play_on(made, 3)

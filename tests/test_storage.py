@@ -110,18 +110,6 @@ def test_a_glance_leaves_what_is_damaged_where_it_lies(folder: Path) -> None:
     assert (folder / "other.json").exists()
 
 
-def test_what_a_broken_write_has_left_is_tidied_away_but_not_what_is_being_written(
-    folder: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    Store(FileShelf(folder)).save("game-1", 1)
-    for name, age in (("game-1.77.tmp", 3600), ("game-1.78.tmp", 1)):
-        (folder / name).write_text("{")
-        os.utime(folder / name, (time.time() - age,) * 2)
-    monkeypatch.setenv("FIVEFOLD_HOME", str(folder))
-    assert open_store().load("game-1") == 1
-    assert {path.name for path in folder.iterdir()} == {"game-1.json", "game-1.78.tmp"}
-
-
 @pytest.mark.parametrize(
     "damage",
     [
@@ -203,18 +191,18 @@ def test_older_saves_are_closed_to_others_at_the_start_and_so_is_the_usual_folde
     assert rights(folder) == (0o777 if chosen else 0o700)
 
 
-def test_files_of_others_in_a_chosen_folder_are_none_of_the_leftovers(
+def test_what_a_broken_write_has_left_is_tidied_away_but_neither_what_is_being_written_nor_files_of_others(
     folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    folder.mkdir(parents=True)
-    (folder / "game-1.77.tmp").symlink_to("gone")  # one that can't be looked at hides no other
-    names = ["letter.tmp", "game.77.tmp.bak", "~game.tmp", "played-1.77.tmp"]
-    for name in names:
-        (folder / name).write_text("")
-        os.utime(folder / name, (0, 0))
+    Store(FileShelf(folder)).save("game-1", 1)
+    (folder / "game-1.76.tmp").symlink_to("gone")  # one that can't be looked at hides no other
+    left, kept = ["game-1.77.tmp", "played-1.77.tmp"], ["letter.tmp", "game.77.tmp.bak", "~game.tmp", "game-1.78.tmp"]
+    for name in left + kept:
+        (folder / name).write_text("{")
+        os.utime(folder / name, (time.time() - (1 if name == "game-1.78.tmp" else 3600),) * 2)
     monkeypatch.setenv("FIVEFOLD_HOME", str(folder))
-    open_store()
-    assert {path.name for path in folder.iterdir()} == {*names[:3], "game-1.77.tmp"}
+    assert open_store().load("game-1") == 1
+    assert {path.name for path in folder.iterdir()} == {"game-1.json", "game-1.76.tmp", *kept}
 
 
 # ---------------------------------------------------------------- links
@@ -331,14 +319,6 @@ def test_a_file_that_cannot_be_read_is_set_aside(folder: Path, monkeypatch: pyte
         assert store.load("game") is None
     assert store.save("game", "new")
     assert (folder / "game.json.damaged").read_text() == '"mine"'
-
-
-def test_a_folder_in_the_place_of_a_file_is_set_aside(folder: Path) -> None:
-    (folder / "game.json" / "deep").mkdir(parents=True)
-    store = Store(FileShelf(folder))
-    assert store.load("game") is None
-    assert store.save("game", 1)
-    assert (folder / "game.json.damaged" / "deep").is_dir()
 
 
 # ---------------------------------------------------------------- two windows
@@ -507,21 +487,9 @@ def cleared(folder: Path, page: LocalStorage) -> None:
         path.unlink()
 
 
-def test_what_vanishes_from_outside_is_kept_again_as_far_as_it_is_known(tmp_path: Path) -> None:
-    store = Store(FileShelf(tmp_path))
-    for key in ("settings", "game-1", "played-1"):
-        store.save(key, key)
-    for path in tmp_path.iterdir():
-        path.unlink()
-    store.save("game-1", "further")
-    assert store.was_emptied
-    again = Store(FileShelf(tmp_path))
-    assert [again.load(key) for key in ("settings", "game-1", "played-1")] == ["settings", "further", "played-1"]
-
-
 @pytest.mark.parametrize("kind", ["files", "browser"])
 @pytest.mark.parametrize("rests", [0, 3, 9])
-def test_what_vanishes_is_kept_again_even_if_nobody_had_read_it(
+def test_what_vanishes_from_outside_is_kept_again_even_if_nobody_had_read_it(
     folder: Path, page: LocalStorage, kind: str, rests: int
 ) -> None:
     shelf = FileShelf(folder) if kind == "files" else BrowserShelf()
@@ -533,6 +501,7 @@ def test_what_vanishes_is_kept_again_even_if_nobody_had_read_it(
     # Some are read while the title rests, and the first save reads the others.
     assert sum(store.remember() for _ in range(rests)) == min(rests, len(kept))
     store.save("settings", 1)
+    store.save("played-2", kept.setdefault("played-2", [4]))
     cleared(folder, page)
     store.save("settings", 2)
     assert store.was_emptied

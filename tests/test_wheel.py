@@ -70,16 +70,15 @@ def test_it_lives_beside_another_package_called_game(site: Path) -> None:
     assert {"fivefold", "game"} <= owned
 
 
-def test_the_command_has_a_name_of_its_own_and_finds_what_was_learned(site: Path) -> None:
+def test_the_command_has_a_name_of_its_own_and_finds_what_was_learned_fonts_pictures_and_words(
+    site: Path, tmp_path: Path
+) -> None:
+    fivefold(site, "picture", tmp_path / "table.png", "--size", "400x400")
+    assert (tmp_path / "table.png").read_bytes().startswith(b"\x89PNG")
     assert fivefold(site, "-h").startswith("usage: fivefold ")
     assert "fivefold simulate" in fivefold(site, "simulate", "-h")
     *_, summary = fivefold(site, "simulate", "--games", 2, "--jobs", 2, "--bots", "planner,greedy").splitlines()
     assert json.loads(summary)["games"] == 2
-
-
-def test_the_command_finds_fonts_pictures_and_words(site: Path, tmp_path: Path) -> None:
-    fivefold(site, "picture", tmp_path / "table.png", "--size", "400x400")
-    assert (tmp_path / "table.png").read_bytes().startswith(b"\x89PNG")
 
 
 def test_a_mistake_is_told_with_its_place(site: Path) -> None:

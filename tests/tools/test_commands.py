@@ -8,7 +8,6 @@ from pathlib import Path
 
 import pytest
 
-from game.__main__ import command_line
 from game.engine import CLASSIC, VARIANTS, Match, new_game
 from game.engine.record.codes import deal_code, deal_of
 from game.engine.record.compact import WholeGame, to_compact
@@ -228,11 +227,3 @@ def test_a_command_without_a_screen_imports_no_pygame() -> None:
         "sys.exit('pygame' in sys.modules)"
     )
     assert subprocess.run([sys.executable, "-c", code], check=False, capture_output=True).returncode == 0  # noqa: S603
-
-
-def test_help_explains_the_command(capsys: pytest.CaptureFixture[str]) -> None:
-    for command in ([], ["simulate"], ["bench"], ["check"]):
-        with pytest.raises(SystemExit) as stopped:
-            command_line([*command, "-h"])
-        assert stopped.value.code == 0
-        assert "usage: python -m game" in capsys.readouterr().out
