@@ -33,10 +33,13 @@ from tests.sessions import looked_back, resumed, rng
 EXPERT = pytest.param(LEVELS[-1].key, marks=pytest.mark.slow)  # it thinks for as long as it may
 
 
-def session(store: Store, *levels: str, seed: int = 1) -> Session:
-    state = new_game(CLASSIC, len(levels), seed=seed, dealer=len(levels) - 1)
-    players = tuple(Player(f"P{seat}", level) for seat, level in enumerate(levels))
-    return Session(Match(state), players, store, random.Random(seed))
+def session(store: Store, *levels: str, seed: int = 1, turns: int = 0) -> Session:
+    """A game of players of these levels, or of a person and an easy computer, after so many moves."""
+    players = tuple(Player(f"P{seat}", level) for seat, level in enumerate(levels or ("human", "easy")))
+    state = new_game(CLASSIC, len(players), seed=seed, dealer=len(players) - 1)
+    made = Session(Match(state), players, store, random.Random(seed))
+    play_on(made, turns)
+    return made
 
 
 def play_on(made: Session, turns: int) -> None:
@@ -50,8 +53,7 @@ def play_on(made: Session, turns: int) -> None:
 
 
 def test_a_resumed_game_has_the_same_players_and_can_be_undone_which_is_saved(store: Store) -> None:
-    made = session(store, "human", "beginner", "easy")
-    play_on(made, 3)
+    made = session(store, "human", "beginner", "easy", turns=3)
     found = resumed(store)
     assert (found.players, found.viewer, found.can_undo) == (made.players, 0, True)
     found.undo()
@@ -60,7 +62,7 @@ def test_a_resumed_game_has_the_same_players_and_can_be_undone_which_is_saved(st
 
 @pytest.mark.parametrize("level", [*slowly([level.key for level in LEVELS[:-1]], 2, 4), EXPERT])
 def test_a_saved_game_with_a_computer_of_any_level_goes_on(store: Store, level: str) -> None:
-    play_on(session(store, "human", level), 1)
+    session(store, "human", level, turns=1)
     found = resumed(store)
     assert found.players[1] == Player("P1", level)
     move = decided(found)
@@ -76,7 +78,7 @@ def decided(made: Session) -> Move:
 
 
 def test_a_finished_game_goes_on_no_longer_but_can_be_looked_at_again(store: Store) -> None:
-    made = session(store, "human", "easy")
+    made = session(store)
     made.chances.noted = {0: 0.5}
     play_on(made, 10_000)
     assert resume(store, rng()) is None
@@ -89,7 +91,7 @@ def test_a_finished_game_goes_on_no_longer_but_can_be_looked_at_again(store: Sto
 
 @pytest.mark.parametrize("again", [Session.restarted, Session.next_game])
 def test_another_game_among_the_same_players_is_the_one_to_resume(store: Store, again: Any) -> None:
-    made = session(store, "human", "easy")
+    made = session(store)
     play_on(made, 4 if again is Session.restarted else 10_000)
     fresh = again(made)
     assert resumed(store).state == fresh.state
@@ -98,7 +100,7 @@ def test_another_game_among_the_same_players_is_the_one_to_resume(store: Store, 
 
 
 def test_all_games_go_on_and_the_one_played_last_is_resumed(store: Store) -> None:
-    one, other = session(store, "human", "easy"), session(store, "human", "easy", seed=2)
+    one, other = session(store), session(store, seed=2)
     for made in (one, other, one):
         play_on(made, 1)
     assert one.key != other.key
@@ -123,9 +125,7 @@ def opened(folder: Path) -> Store:
 
 
 def begun(store: Store) -> dict[str, Any]:
-    made = session(store, "human", "easy")
-    play_on(made, 4)
-    return made.record()
+    return session(store, turns=4).record()
 
 
 UNKNOWN: dict[str, Callable[[Any], Any]] = {
@@ -151,8 +151,7 @@ def test_what_cannot_be_read_is_set_aside_whole_and_a_new_game_is_saved(
     kept = opened(folder)
     assert resume(kept, rng()) is None
     assert kept.aside == {GAME}
-    made = session(kept, "human", "easy")
-    play_on(made, 1)
+    made = session(kept, turns=1)
     assert json.loads((folder / "game.json.damaged").read_text()) == unknown
     assert resumed(kept).state == made.state
 
@@ -160,8 +159,7 @@ def test_what_cannot_be_read_is_set_aside_whole_and_a_new_game_is_saved(
 def test_a_later_programs_save_is_set_aside_even_when_it_comes_in_the_middle_of_a_game(
     store: Store, folder: Path
 ) -> None:
-    made = session(opened(folder), "human", "easy")
-    play_on(made, 1)
+    made = session(opened(folder), turns=1)
     file, later = folder / f"{made.key}.json", begun(store) | {"format": "fivefold-record/2"}
     file.write_text(json.dumps(later))
     play_on(made, 1)
@@ -184,9 +182,8 @@ def test_a_save_of_any_content_is_a_game_or_none(store: Store) -> None:
 
 
 def test_a_list_of_games_has_those_that_can_be_read_whatever_the_others_hold(store: Store) -> None:
-    made = session(store, "human", "easy")
-    play_on(made, 4)
-    done = finished(session(store, "human", "easy", seed=2))
+    made = session(store, turns=4)
+    done = finished(session(store, seed=2))
     values = {"game-0": store.load(made.key), "played-0": store.load(done.key)}
     spoiled = [(key, path) for key, value in values.items() for path in first_of_each_shape(value)]
     for key, path in some(spoiled, 4, key="list"):
@@ -225,10 +222,9 @@ def test_whatever_goes_wrong_with_a_save_nothing_is_raised(store: Store, monkeyp
 
 
 def test_where_the_game_played_last_cannot_be_read_the_one_before_goes_on(folder: Path) -> None:
-    one = session(opened(folder), "human", "easy")
-    play_on(one, 1)
+    one = session(opened(folder), turns=1)
     for _ in range(2):
-        damaged = session(opened(folder), "human", "easy", seed=2)
+        damaged = session(opened(folder), seed=2)
         play_on(damaged, 1)
         (folder / f"{damaged.key}.json").write_text("{")
     store = opened(folder)
@@ -238,8 +234,7 @@ def test_where_the_game_played_last_cannot_be_read_the_one_before_goes_on(folder
 
 def test_an_end_that_could_not_be_kept_leaves_the_game_as_it_was_kept_last(folder: Path) -> None:
     shelf = FileShelf(folder)
-    made = session(Store(shelf), "human", "easy")
-    play_on(made, 1)
+    made = session(Store(shelf), turns=1)
     before = (folder / f"{made.key}.json").read_bytes()
     shelf.write = lambda _key, _text: False  # type: ignore[method-assign]
     finished(made)
@@ -251,7 +246,7 @@ def test_an_end_that_could_not_be_kept_leaves_the_game_as_it_was_kept_last(folde
 
 
 def test_a_finished_game_that_the_rules_do_not_end_goes_on_beside_what_is_kept(store: Store) -> None:
-    done = finished(session(store, "human", "easy"))
+    done = finished(session(store))
     value = store.load(done.key)
     moves = value["moves"].split(",")
     store.save(done.key, value | {"length": 2, "moves": ",".join(moves[:2])})
@@ -263,8 +258,7 @@ def test_a_finished_game_that_the_rules_do_not_end_goes_on_beside_what_is_kept(s
 
 
 def test_a_save_with_a_move_that_is_not_allowed_goes_on_from_the_last_sound_one_and_stays(store: Store) -> None:
-    made = session(store, "human", "easy")
-    play_on(made, 4)
+    made = session(store, turns=4)
     value = store.load(made.key)
     twice = [event for event in value["events"] if event["act"] == "place"][-1]
     store.save(made.key, value | {"events": [*value["events"], twice]})
@@ -282,8 +276,8 @@ def test_whatever_the_clock_says_games_are_played_kept_and_listed_without_a_date
 ) -> None:
     monkeypatch.setattr("time.time", lambda: at)
     for seed in (1, 2):
-        finished(session(store, "human", "easy", seed=seed))
-        session(store, "human", "easy", seed=seed).save()
+        finished(session(store, seed=seed))
+        session(store, seed=seed).save()
     library = Library(store)
     for kept in (library.finished(), library.unfinished()):
         assert [told_day(one.summary.at, clock.now()) for one in kept] == ["", ""]
@@ -293,7 +287,7 @@ def test_whatever_the_clock_says_games_are_played_kept_and_listed_without_a_date
 
 
 def test_a_save_that_went_on_after_its_end_is_kept_among_those_that_ended(store: Store) -> None:
-    made = session(store, "human", "easy")
+    made = session(store)
     made.save()
     key = made.key
     done = finished(made)
@@ -308,17 +302,17 @@ def test_a_save_that_went_on_after_its_end_is_kept_among_those_that_ended(store:
 
 
 def test_a_game_that_ends_leaves_another_windows_save(folder: Path) -> None:
-    one = session(opened(folder), "human", "easy")
+    one = session(opened(folder))
     one.save()
-    other = session(opened(folder), "human", "easy", seed=2)
+    other = session(opened(folder), seed=2)
     other.save()
-    one.match = finished(session(Store(), "human", "easy")).match
+    one.match = finished(session(Store())).match
     one.save()
     assert resumed(opened(folder)).state == other.state
 
 
 def test_two_windows_with_one_game_play_it_on_and_end_it_each_for_itself(folder: Path) -> None:
-    session(opened(folder), "human", "easy").save()
+    session(opened(folder)).save()
     one, other = resumed(opened(folder)), resumed(opened(folder))
     play_on(one, 2)
     play_on(other, 3)
@@ -332,8 +326,7 @@ def test_two_windows_with_one_game_play_it_on_and_end_it_each_for_itself(folder:
 
 
 def test_a_resumed_game_that_ends_is_forgotten(folder: Path) -> None:
-    made = session(opened(folder), "human", "easy")
-    play_on(made, 1)
+    session(opened(folder), turns=1)
     done = finished(resumed(opened(folder)))
     assert {path.name for path in folder.iterdir()} == {"latest.json", f"{done.key}.json", "results-0000.json"}
     assert done.key.startswith(PLAYED)
@@ -343,14 +336,12 @@ def test_a_resumed_game_that_ends_is_forgotten(folder: Path) -> None:
 
 
 def test_undo_goes_back_to_the_persons_last_decision_and_not_beyond_the_first(store: Store) -> None:
-    made = session(store, "human", "easy", "easy")
-    play_on(made, 7)
+    made = session(store, "human", "easy", "easy", turns=7)
     assert made.state.current_player == 1
     for left in (6, 3, 0, 0):
         made.undo()
         assert len(made.match.moves) == left
-    second = session(store, "easy", "human")
-    play_on(second, 1)
+    second = session(store, "easy", "human", turns=1)
     assert not second.can_undo
     second.undo()
     assert len(second.match.moves) == 1
@@ -400,7 +391,7 @@ def test_the_device_is_opposite_while_the_second_of_two_people_has_it_or_is_to_t
 
 
 def test_events_hide_what_the_person_at_the_screen_cannot_see(store: Store) -> None:
-    made = session(store, "human", "easy")
+    made = session(store)
     own = made.play(made.state.legal_moves()[-1])
     others = made.play(made.state.legal_moves()[-1])
     assert own[-1].drew in CLASSIC.deck
@@ -461,7 +452,7 @@ def test_a_game_is_saved_in_the_middle_of_a_thought(store: Store) -> None:
 
 
 def test_a_thought_is_given_up_with_the_position_that_it_was_for(store: Store) -> None:
-    made, spy = session(store, "human", "easy"), _Spy()
+    made, spy = session(store), _Spy()
     made._bots[1] = spy
     for card in made.view().legal_moves()[:2]:
         made.play(card)
@@ -483,7 +474,7 @@ def finished(made: Session) -> Session:
 
 
 def test_swapped_seats_get_the_same_cards_and_turns(store: Store) -> None:
-    made = finished(session(store, "human", "easy"))
+    made = finished(session(store))
     again = made.swapped()
     assert (again.state, again.match.moves) == (made.match.states[0], ())
     play_on(again, len(made.match.moves))
@@ -499,7 +490,7 @@ def test_everyone_moves_on_by_a_seat_until_everyone_sits_where_they_sat(store: S
 
 
 def test_the_one_person_sees_their_new_hand_alone_and_several_hand_the_device_over_first(store: Store) -> None:
-    made = session(store, "human", "easy")
+    made = session(store)
     again = made.swapped()
     assert (made.viewer, again.viewer, again.view().hand) == (0, 1, made.state.hands[1])
     assert set(again.view().state.hands[0]) == {HIDDEN}
@@ -509,8 +500,7 @@ def test_the_one_person_sees_their_new_hand_alone_and_several_hand_the_device_ov
 
 
 def test_a_win_goes_with_the_player_to_the_other_side_and_an_unfinished_game_counts_for_nobody(store: Store) -> None:
-    made = session(store, "human", "easy")
-    play_on(made, 4)
+    made = session(store, turns=4)
     assert made.swapped().match.earlier == ()
     outcome = finished(made).state.outcome()
     again = made.swapped()
@@ -565,7 +555,7 @@ def thought(made: Session) -> Advice:
 
 
 def test_the_same_position_gives_the_same_hint_and_the_next_one_another_thought(store: Store) -> None:
-    made = session(store, "human", "easy")
+    made = session(store)
     first = thought(made)
     assert first.move in made.state.legal_moves()
     assert made.match.moves == ()
@@ -576,7 +566,7 @@ def test_the_same_position_gives_the_same_hint_and_the_next_one_another_thought(
 
 
 def test_a_hint_that_is_known_ahead_counts_once_it_is_asked_for(store: Store) -> None:
-    made, other = session(store, "human", "easy"), session(Store(), "human", "easy")
+    made, other = session(store), session(Store())
     while made.lacks_hint:
         made.prepare_hint(0.05)
     assert made.conditions.hints == 0
@@ -587,7 +577,7 @@ def test_a_hint_that_is_known_ahead_counts_once_it_is_asked_for(store: Store) ->
 
 
 def test_there_is_a_hint_only_for_the_person_to_move_and_nobody_thinks_for_them(store: Store) -> None:
-    made = session(store, "human", "easy")
+    made = session(store)
     assert made.think(1.0) is None
     made.play(made.state.legal_moves()[0])
     assert made.hint(0.05) is None
@@ -630,7 +620,7 @@ def seen_by(monkeypatch: pytest.MonkeyPatch, judge: str, act: Callable[[], objec
 def test_a_hint_and_its_reason_are_found_without_hidden_cards_or_the_seed(
     store: Store, watched: _Spy, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    assert_hidden(seen_by(monkeypatch, "reason", lambda: thought(session(store, "human", "easy", seed=5))))
+    assert_hidden(seen_by(monkeypatch, "reason", lambda: thought(session(store, seed=5))))
     assert [view.seat for view in watched.shown] == [0]
     assert_hidden(watched.shown)
 
@@ -639,8 +629,7 @@ def test_a_hint_and_its_reason_are_found_without_hidden_cards_or_the_seed(
 def test_a_review_is_thought_of_without_hidden_cards_or_the_seed(
     store: Store, watched: _Spy, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    made = session(store, "human", "easy", seed=5)
-    play_on(made, 6)
+    made = session(store, seed=5, turns=6)
     assert_hidden(seen_by(monkeypatch, "outcomes", lambda: made.review().go_on(60)))
     assert {view.seat for view in watched.shown} == {0}
     assert_hidden(watched.shown)

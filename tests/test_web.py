@@ -36,12 +36,8 @@ def show(monkeypatch: pytest.MonkeyPatch, window: object) -> None:
     monkeypatch.setattr(platform, "window", window, raising=False)
 
 
-@pytest.mark.parametrize(
-    "window", [None, SimpleNamespace(), Hostile(), Refusing()], ids=["none", "bare", "hostile", "refusing"]
-)
-def test_without_a_page_or_with_one_that_raises_everything_has_a_plain_answer(
-    monkeypatch: pytest.MonkeyPatch, window: object
-) -> None:
+@pytest.mark.parametrize("window", [None, SimpleNamespace(), Hostile()], ids=["none", "bare", "hostile"])
+def test_without_a_page_everything_has_a_plain_answer(monkeypatch: pytest.MonkeyPatch, window: object) -> None:
     show(monkeypatch, window)
     assert web.window_size() == (0, 0, 1.0)
     assert web.get_item("a") is None
@@ -60,6 +56,15 @@ def test_without_a_page_or_with_one_that_raises_everything_has_a_plain_answer(
     assert web.rooms_state() == web.ask_rooms("public", "00") == ""
     web.tell_edges(is_first=True, is_last=False)
     assert web.tab_news() == ""
+
+
+def test_functions_that_raise_do_no_harm(monkeypatch: pytest.MonkeyPatch) -> None:
+    show(monkeypatch, Refusing())
+    assert web.get_item("a") is None
+    assert not web.set_item("a", "1")
+    web.announce("hello")
+    assert not web.toggle_fullscreen()
+    assert web.languages() == ()
 
 
 def page(**functions: Any) -> SimpleNamespace:
