@@ -276,19 +276,13 @@ def test_output_that_does_not_arrive_is_told(
         assert capsys.readouterr().err == told
 
 
-def set_streams(monkeypatch: pytest.MonkeyPatch, stream: io.TextIOBase | None) -> None:
+@pytest.mark.parametrize(("stream", "status"), [(_Dead(BrokenPipeError()), 2), (None, 0)], ids=["dead", "closed"])
+def test_where_nobody_can_be_told_the_status_tells(
+    stream: _Dead | None, status: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr("sys.stdout", stream)
     monkeypatch.setattr("sys.stderr", stream)
-
-
-def test_where_nobody_can_be_told_the_status_tells(monkeypatch: pytest.MonkeyPatch) -> None:
-    set_streams(monkeypatch, _Dead(BrokenPipeError()))
-    assert command_line(["bench", "--games", "1"]) == 2
-
-
-def test_streams_that_a_shell_has_closed_take_everything(monkeypatch: pytest.MonkeyPatch) -> None:
-    set_streams(monkeypatch, None)
-    assert command_line(["arena", "--games", "2", "--jobs", "1"]) == 0
+    assert command_line(["arena", "--games", "2", "--jobs", "1"]) == status
     assert command_line(["arena", "--games", "0"]) == 2
     complain(CommandError("Nobody hears this."))
 
