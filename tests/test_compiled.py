@@ -102,10 +102,9 @@ def test_a_module_is_called_by_its_place_in_the_folder_and_the_fingerprint_chang
 
 
 @pytest.mark.parametrize("arguments", [["--comp", "bench"], ["bench", "--comp"]])
-def test_the_flag_must_be_written_out(arguments: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_flag_must_be_written_out_and_without_it_sources_are_used(
+    arguments: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
     assert command_line(arguments) == 2
     assert capsys.readouterr().err == "--compiled must be written out.\n"
-
-
-def test_a_command_without_the_flag_uses_the_sources() -> None:
     assert str(sys.modules["game.engine.state"].__file__).endswith(".py")

@@ -75,16 +75,13 @@ def test_a_library_is_known_on_every_system(tmp_path: Path) -> None:
         assert f"\n{told}" in gathered(tmp_path / name)["README.txt"]
 
 
-def test_all_libraries_of_pygame_are_known() -> None:
+def test_all_libraries_of_pygame_are_known_and_every_licence_has_its_text() -> None:
+    named = {name for library in TABLE["library"] for name in library["licence"].split(" AND ")}
+    assert named == TABLE["text"].keys()
     known = {stem for library in TABLE["library"] for stem in library["files"]}
     files = distribution("pygame-ce").files or ()
     libraries = {Path(file).name for file in files if ".libs/" in file.as_posix() or ".dylibs/" in file.as_posix()}
     assert {name for name in libraries if (found := licences._LIBRARY.match(name)) and found[1] not in known} == set()
-
-
-def test_every_licence_has_its_text() -> None:
-    named = {name for library in TABLE["library"] for name in library["licence"].split(" AND ")}
-    assert named == TABLE["text"].keys()
 
 
 def test_a_distribution_without_a_licence_is_refused(program: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -34,13 +34,10 @@ def test_what_is_found_does_not_hang_on_who_counts() -> None:
     assert counted(4) == counted(4, jobs=2)
 
 
-def test_as_many_cards_are_expected_as_are_found() -> None:
+def test_as_many_cards_are_expected_as_are_found_and_few_cards_tell_little() -> None:
     total = counted(6)
     for found, expected in zip(total.found, total.expected, strict=True):
         assert sum(expected) == pytest.approx(sum(found))
-
-
-def test_few_cards_tell_little() -> None:
     told = Held.none()
     told.found[0][0], told.expected[0][0] = 1, 0.1
     told.found[0][1], told.expected[0][1] = 1_000, 500

@@ -266,7 +266,8 @@ def test_tune_that_was_killed_goes_on(tmp_path: Path, file: Path) -> None:
     assert tuned(tmp_path / "out.json", "--resume", str(file)) == tuned(tmp_path / "whole.json")
 
 
-def test_another_course_is_refused(tmp_path: Path, file: Path) -> None:
+def test_another_course_is_refused_and_its_own_file_for_numbers(tmp_path: Path, file: Path) -> None:
+    assert "name two files" in refusal(*TUNE, "--out", str(file), "--resume", str(file))
     tuned(tmp_path / "out.json", "--resume", str(file))
     numbers = "--games 13/--seed 4/--step 0.01/--lambda 0.5/--noise 0/--seats 3/--continue"
     for arguments in f"{numbers}/--variant travel/--option board_layout=symmetric".split("/"):
@@ -327,10 +328,6 @@ def test_a_course_goes_on_whatever_was_learned_meanwhile_and_an_arena_does_not(
     sources.digest_of.cache_clear()
     assert [kind for kind, _ in found].count(sources.PLAYERS) == 2
     assert [kind for kind, _ in found].count(sources.PUPILS) == 1
-
-
-def test_numbers_and_progress_are_two_files(file: Path) -> None:
-    assert "name two files" in refusal(*TUNE, "--out", str(file), "--resume", str(file))
 
 
 def test_the_file_tells_how_its_numbers_are_made(tmp_path: Path) -> None:
