@@ -1,7 +1,7 @@
 """A language for tests, made of English: longer, accented and in brackets; what does not fit or is glued is seen."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
 import pytest
@@ -57,22 +57,16 @@ def told(key: str, text: str) -> str:
     return text.translate(_ACCENTS) if is_code else pseudo_text(text)
 
 
+def catalogue_in(make: Callable[[str, str], str]) -> Catalogue:
+    """All of the English catalogue, each text made anew of its key and itself."""
+    return {
+        key: make(key, entry) if isinstance(entry, str) else {form: make(key, text) for form, text in entry.items()}
+        for key, entry in catalogues.catalogue(ENGLISH).items()
+    }
+
+
 def pseudo_catalogue() -> Catalogue:
-    """All of the English catalogue in the pseudo-language."""
-    return {
-        key: told(key, entry) if isinstance(entry, str) else {form: pseudo_text(text) for form, text in entry.items()}
-        for key, entry in catalogues.catalogue(ENGLISH).items()
-    }
-
-
-def compound_catalogue() -> Catalogue:
-    """All of the English catalogue with words grown together."""
-    return {
-        key: compound_text(entry)
-        if isinstance(entry, str)
-        else {form: compound_text(text) for form, text in entry.items()}
-        for key, entry in catalogues.catalogue(ENGLISH).items()
-    }
+    return catalogue_in(told)
 
 
 def outside_brackets(text: str) -> str:
@@ -86,7 +80,7 @@ def outside_brackets(text: str) -> str:
 def spoken_in_pseudo() -> Iterator[str]:
     """Make the pseudo-language, whose code this is, and the one of compounds languages like others."""
     real, alone = catalogues.catalogue, catalogues.entry_alone
-    made = {PSEUDO: pseudo_catalogue(), COMPOUND: compound_catalogue()}
+    made = {PSEUDO: pseudo_catalogue(), COMPOUND: catalogue_in(lambda _key, text: compound_text(text))}
     available = (*catalogues.available_languages(), *made)
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(catalogues, "catalogue", lambda code: made.get(code) or real(code))

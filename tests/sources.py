@@ -1,6 +1,7 @@
 """The game's source code, parsed once for all tests that look at it."""
 
 import ast
+import gc
 from collections import defaultdict
 from functools import cache
 from pathlib import Path
@@ -25,7 +26,11 @@ def nodes_of(tree: ast.AST) -> Nodes:
 
 @cache
 def parsed() -> dict[Path, Nodes]:
-    return {path: nodes_of(ast.parse((GAME / path).read_text(encoding="utf-8"))) for path in FILES}
+    gc.disable()  # it would look through the growing trees again and again
+    found = {path: nodes_of(ast.parse((GAME / path).read_text(encoding="utf-8"))) for path in FILES}
+    gc.enable()
+    gc.freeze()
+    return found
 
 
 @pytest.fixture(scope="session")

@@ -60,6 +60,10 @@ async def custom_site():
 EDITS = (*edits.BOOT, edits.archive("abc"), *edits.PAGE)
 
 
+STAGED = {"main.py", "game/__init__.py", "game/ui/shell/app.py", "assets/images/favicon.png"}
+"""What the page has of the small project."""
+
+
 def page_of(template: str) -> str:
     """What pygbag makes of a template."""
     values = {"cdn": "https://cdn.test/", "archive": "fivefold", "title": "Fivefold"}
@@ -70,16 +74,9 @@ def page_of(template: str) -> str:
 def project(tmp_path: Path) -> Path:
     """A small project, with things in it that must not be packed."""
     root = tmp_path / "project"
-    kept = ("game/__init__.py", "game/ui/shell/app.py", "assets/images/favicon.png")
-    others = (
-        "game/README.md",
-        "game/__main__.py",
-        "game/tools/bench.py",
-        "game/__pycache__/app.cpython-312.pyc",
-        "assets/.DS_Store",
-    )
-    outside = ("game/.hidden/secret.py", "tests/test_app.py", ".venv/lib.py", "README.md")
-    for name in ("main.py", *kept, *others, *outside):
+    others = ("README.md", "__main__.py", "tools/bench.py", "__pycache__/app.cpython-312.pyc", ".hidden/secret.py")
+    outside = ("assets/.DS_Store", "tests/test_app.py", ".venv/lib.py", "README.md")
+    for name in (*STAGED, *(f"game/{other}" for other in others), *outside):
         path = root / name
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(MAIN if name == "main.py" else "", encoding="utf-8")
@@ -125,12 +122,9 @@ def test_the_finished_page_has_every_edit_and_every_script_of_the_self_hosted_on
     assert [name for name in standalone.SCRIPTS if edits.piece(name) not in page.replace(dated, '"rooms.js"')] == []
 
 
-def test_what_is_put_in_is_ascii() -> None:
-    for name in ("style.css", "splash.html", "rooms.js", "sockets.js", *edits.SCRIPTS):
-        assert edits.piece(name).isascii(), name
-
-
-def test_boot_code_that_is_broken_is_refused() -> None:
+def test_what_is_put_in_is_ascii_and_boot_code_that_is_broken_is_refused() -> None:
+    pieces = ("style.css", "splash.html", "rooms.js", "sockets.js", *edits.SCRIPTS)
+    assert [name for name in pieces if not edits.piece(name).isascii()] == []
     with pytest.raises(edits.PageError, match="no Python"):
         edits.check_boot("<script>#<!--\nasync def f(:\n# --></script>")
 
@@ -139,7 +133,7 @@ def test_the_staging_copy_holds_the_game_alone(project: Path, tmp_path: Path) ->
     staged = builder.stage(project, tmp_path / "stage")
     held = {path.relative_to(staged).as_posix() for path in staged.rglob("*") if path.is_file()}
     held -= {f"{builder.QR_CODES}/{name}" for name in builder.QR_FILES}
-    assert held == {"main.py", "game/__init__.py", "game/ui/shell/app.py", "assets/images/favicon.png"}
+    assert held == STAGED
 
 
 def test_the_fingerprint_follows_the_game_and_nothing_else(project: Path) -> None:
@@ -233,33 +227,25 @@ def f(x):
 """
 
 
+BLOCKS = ("body", "orelse", "finalbody", "handlers", "cases")
+
+
 def statements(source: str) -> Iterator[tuple[int, str]]:
-    """All statements but texts and `pass`, each with its line and its own code."""
+    """All statements but texts and `pass`, and parts of them that have a block, each with its line and its own code."""
     for node in ast.walk(ast.parse(source)):
         is_text = isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant)
-        if isinstance(node, ast.stmt) and not is_text and not isinstance(node, ast.Pass):
-            own = [value for name, value in ast.iter_fields(node) if name not in {"body", "orelse", "finalbody"}]
-            yield node.lineno, f"{type(node).__name__} {[told(value) for value in own]}"
-
-
-def told(value: object) -> str:
-    """A part of a statement, without what lies in its blocks."""
-    if isinstance(value, list):
-        return str([told(part) for part in value])
-    if isinstance(value, ast.ExceptHandler | ast.match_case):
-        return type(value).__name__
-    return ast.dump(value) if isinstance(value, ast.AST) else str(value)
+        if isinstance(node, ast.stmt | ast.ExceptHandler | ast.match_case) and not is_text | isinstance(node, ast.Pass):
+            own = {name: value for name, value in ast.iter_fields(node) if name not in BLOCKS}
+            yield getattr(node, "lineno", 0), ast.dump(type(node)(**own))
 
 
 @pytest.mark.parametrize("count", [6, pytest.param(60, marks=pytest.mark.slow)])
 def test_every_statement_stays_in_its_line(count: int) -> None:
-    wrong = []
     for path in some(FILES, count, key="slimming"):
         source = (GAME / path).read_text(encoding="utf-8")
         slim = slimmed(source)
-        is_same = list(statements(slim)) == list(statements(source)) and slim.count("\n") == source.count("\n")
-        wrong += [] if is_same and len(slim) <= len(source) else [path]
-    assert wrong == []
+        assert list(statements(slim)) == list(statements(source)), path
+        assert (slim.count("\n"), len(slim) <= len(source)) == (source.count("\n"), True), path
 
 
 def test_docstrings_and_comments_go_and_texts_that_look_like_them_stay() -> None:

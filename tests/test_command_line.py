@@ -63,6 +63,7 @@ def test_the_game_is_described_in_the_players_language_and_commands_in_english(
             command_line([*command, "-h"])
         told.append(" ".join(capsys.readouterr().out.split()))
     set_language(pseudo)
+    assert told[1].startswith("usage: python -m game bench")
     assert t("cli.about") in told[0]
     assert "Play random classic games" in told[1]
 

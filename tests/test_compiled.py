@@ -43,8 +43,7 @@ def test_what_is_missing_to_compile_is_told(
 
 def test_a_folder_of_something_else_is_left_alone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(compiled, "missing_tool", lambda: "")
-    kept = tmp_path / "letter.txt"
-    kept.touch()
+    (kept := tmp_path / "letter.txt").touch()
     with pytest.raises(compiled.CompileError, match="holds something else"):
         compiled.build(tmp_path, level="0")
     assert kept.exists()
@@ -83,36 +82,29 @@ def test_modules_that_are_older_than_their_sources_or_for_another_python_are_ref
 
 def test_rules_that_are_loaded_already_cannot_be_replaced(tmp_path: Path) -> None:
     tell(tmp_path)
-    folder = tmp_path / "game" / "tools"
-    folder.mkdir(parents=True)
+    (folder := tmp_path / "game" / "tools").mkdir(parents=True)
     (folder / f"native{EXTENSION_SUFFIXES[0]}").touch()
     with pytest.raises(CommandError, match="comes too late"):
         use_native(tmp_path)
     assert not is_native()
 
 
-def test_a_module_is_called_by_its_place_in_the_folder(tmp_path: Path) -> None:
+def test_a_module_is_called_by_its_place_in_the_folder_and_the_fingerprint_changes_with_it(tmp_path: Path) -> None:
     folder = tmp_path / "game" / "engine"
     folder.mkdir(parents=True)
-    file = folder / f"state{EXTENSION_SUFFIXES[0]}"
-    file.touch()
+    (file := folder / f"state{EXTENSION_SUFFIXES[0]}").touch()
     assert modules_in(tmp_path) == {"game.engine.state": file}
-
-
-def test_the_fingerprint_changes_with_a_source(tmp_path: Path) -> None:
-    (tmp_path / "engine").mkdir()
-    source = tmp_path / "engine" / "state.py"
-    source.write_text("x = 1\n", encoding="utf-8")
-    before = fingerprint(tmp_path)
-    source.write_text("x = 2\n", encoding="utf-8")
-    assert fingerprint(tmp_path) != before
+    found = set()
+    for number in (1, 2):
+        (folder / "state.py").write_text(f"x = {number}\n", encoding="utf-8")
+        found.add(fingerprint(tmp_path / "game"))
+    assert len(found) == 2
 
 
 @pytest.mark.parametrize("arguments", [["--comp", "bench"], ["bench", "--comp"]])
-def test_the_flag_must_be_written_out(arguments: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_flag_must_be_written_out_and_without_it_sources_are_used(
+    arguments: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
     assert command_line(arguments) == 2
     assert capsys.readouterr().err == "--compiled must be written out.\n"
-
-
-def test_a_command_without_the_flag_uses_the_sources() -> None:
     assert str(sys.modules["game.engine.state"].__file__).endswith(".py")

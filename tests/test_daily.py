@@ -13,23 +13,23 @@ from game.bots.delegating import Searcher
 from game.daily import Conditions, DailyAttempt, Days, attempts_in, conditions_in, daily_deal, streak
 from game.engine import VARIANTS, Match
 from game.engine.view import View
-from game.session import Player, Session, look_back, resume
+from game.session import Player, Session
 from game.storage import DAILY, Store
 from tests.engine.spoiled import places, spoilt
 from tests.sampling import slowly
+from tests.sessions import looked_back, resumed
 
 MONDAY = date(2026, 11, 16)
 WEEK = [MONDAY + timedelta(days) for days in range(7)]
 WON = DailyAttempt("2026-11-22", "won", 21, 0, 0, "played-1f")
 
 
-def begun(store: Store, day: date = MONDAY) -> Session:
-    deal = daily_deal(day)
+def begun(store: Store) -> Session:
+    deal, day = daily_deal(MONDAY), MONDAY.isoformat()
     players = (Player("You"), Player("Ada", deal.level))
-    conditions = Conditions(day.isoformat())
-    session = Session(Match(deal.first), players, store, random.Random(1), conditions=conditions)
+    session = Session(Match(deal.first), players, store, random.Random(1), conditions=Conditions(day))
     session.save()
-    Days(store).begin(day.isoformat(), session.key)
+    Days(store).begin(day, session.key)
     return session
 
 
@@ -47,12 +47,9 @@ def played_on(session: Session, moves: int = 10_000) -> Session:
     return session
 
 
-def test_every_game_of_the_family_has_its_weekday_and_every_day_its_deal() -> None:
+def test_every_game_of_the_family_has_its_weekday_and_every_day_its_deal_the_same_everywhere() -> None:
     assert {daily_deal(day).variant for day in WEEK} == VARIANTS.keys()
     assert len({daily_deal(MONDAY + timedelta(days)).seed for days in range(1000)}) == 1000
-
-
-def test_a_deal_is_the_same_wherever_it_is_asked_for() -> None:
     assert daily_deal(date(2026, 11, 22)) == (date(2026, 11, 22), "classic", "expert", 2116717593, 0)
 
 
@@ -87,8 +84,7 @@ def test_the_first_attempt_counts() -> None:
     played_on(again)
     assert attempt_of(store) == DailyAttempt("2026-11-16", "begun", 0, 0, 0, first.key)
     played_on(first)
-    assert attempt_of(store).is_over
-    assert attempt_of(store).game == first.key
+    assert (attempt_of(store).is_over, attempt_of(store).game) == (True, first.key)
 
 
 def test_an_attempt_goes_on_after_a_break_with_what_was_used_and_what_is_to_be_beaten() -> None:
@@ -96,14 +92,11 @@ def test_an_attempt_goes_on_after_a_break_with_what_was_used_and_what_is_to_be_b
     session = played_on(begun(store), 1)
     session.conditions = session.conditions._replace(hints=2, undos=1, theirs="won", rounds=41)
     session.save()
-    later = resume(store, random.Random(1))
-    assert later
+    later = resumed(store)
     assert later.conditions == Conditions("2026-11-16", 2, 1, "won", 41)
     played_on(later)
     assert (attempt_of(store).hints, attempt_of(store).undos) == (2, 1)
-    over = look_back(store, random.Random(1), attempt_of(store).game)
-    assert over
-    assert over.conditions == later.conditions
+    assert looked_back(store, attempt_of(store).game).conditions == later.conditions
 
 
 def test_taking_back_and_hints_are_counted() -> None:
@@ -129,12 +122,7 @@ def test_help_costs_a_star(how: daily.Ending, hints: int, undos: int, stars: int
 @pytest.mark.parametrize(
     ("days", "now", "best"),
     [
-        ("", 0, 0),
-        ("22", 1, 1),
-        ("21", 1, 1),
-        ("20", 0, 1),
-        ("18 19 20 22", 1, 3),
-        ("19 20 21", 3, 3),
+        *(("", 0, 0), ("22", 1, 1), ("21", 1, 1), ("20", 0, 1), ("18 19 20 22", 1, 3), ("19 20 21", 3, 3)),
         ("10 11 12 13 20 21 22", 3, 4),
     ],
 )
@@ -185,17 +173,14 @@ def test_starting_again_leaves_the_deal_of_the_day_as_it_was() -> None:
     other = first.restarted()
     assert other.key != first.key
     assert other.conditions == Conditions()
-    going = resume(store, random.Random(1), first.key)
-    assert going
-    assert going.state == first.state
+    assert resumed(store, first.key).state == first.state
 
 
 def test_a_deal_whose_game_is_gone_can_be_begun_again_and_counts() -> None:
     store = Store()
     store.remove(begun(store).key)
     again = played_on(begun(store))
-    assert attempt_of(store).is_over
-    assert attempt_of(store).game == again.key
+    assert (attempt_of(store).is_over, attempt_of(store).game) == (True, again.key)
 
 
 def test_a_daily_game_without_people_ends_quietly() -> None:

@@ -1,7 +1,6 @@
 """A home of version 1.0.0, with games under each option whose rules have changed since, opens whole."""
 
 import json
-import random
 from pathlib import Path
 from typing import Any
 
@@ -16,10 +15,10 @@ from game.engine.statistics import figures_of
 from game.library import Library
 from game.opening import opened, session_of
 from game.results import ResultLog
-from game.session import Session, look_back, resume
 from game.storage import GAME, PLAYED, Store
 from game.summary import summary_in
 from game.tools.check import check_file
+from tests.sessions import looked_back, resumed, rng
 
 HOME = Path(__file__).parent / "data" / "home-1.0.0.json"
 VALUES = values_in(HOME.read_text())
@@ -35,12 +34,6 @@ def home() -> Store:
     for key, value in json.loads(json.dumps(VALUES)).items():
         store.save(key, value)
     return store
-
-
-def ended(store: Store, key: str) -> Session:
-    session = look_back(store, random.Random(1), key)
-    assert session is not None
-    return session
 
 
 def options_of(key: str) -> set[str]:
@@ -60,10 +53,8 @@ def imported(values: dict[str, Any], store: Store) -> Any:
 
 @pytest.mark.parametrize("key", FINISHED)
 def test_a_finished_game_is_won_by_whoever_won_it_whatever_todays_rules_say(home: Store, key: str) -> None:
-    session, told = ended(home, key), summary_in(VALUES[key])
-    assert told
-    assert session.state.ended
-    assert session.state.ended.winners == told.winners
+    session, told = looked_back(home, key), summary_in(VALUES[key])
+    assert session.state.ended.winners == told.winners  # type: ignore[union-attr]
     assert bool(session.differs_from) is bool(options_of(key) & DIFFERENT)
     assert not session.has_fault
     assert figures_of(session.match).seats
@@ -72,13 +63,10 @@ def test_a_finished_game_is_won_by_whoever_won_it_whatever_todays_rules_say(home
 
 @pytest.mark.parametrize("key", UNFINISHED)
 def test_an_unfinished_game_goes_on_from_where_the_rules_differ_beside_what_was_kept(home: Store, key: str) -> None:
-    session = resume(home, random.Random(1), key)
-    assert session
-    assert not session.state.is_terminal()
+    session = resumed(home, key)
     before = len(session.match.moves)
     session.play(session.state.legal_moves()[0])
-    again = resume(home, random.Random(1), session.key)
-    assert again
+    again = resumed(home, session.key)
     assert (len(again.match.moves), again.differs_from) == (before + 1, 0)
     if session.differs_from:
         assert home.load(key) == VALUES[key]
@@ -89,8 +77,7 @@ def test_an_unfinished_game_goes_on_from_where_the_rules_differ_beside_what_was_
 
 
 def test_unfinished_games_differ_too_where_more_than_the_end_does(home: Store) -> None:
-    found = {key: resume(home, random.Random(1), key) for key in UNFINISHED}
-    different = {name for key, one in found.items() if one and one.differs_from for name in options_of(key)}
+    different = {name for key in UNFINISHED if resumed(home, key).differs_from for name in options_of(key)}
     assert different >= DIFFERENT - {"announce", "equal_turns"}
 
 
@@ -101,7 +88,7 @@ def test_lists_and_statistics_are_those_of_before(home: Store) -> None:
     }
     assert {kept.key for kept in library.unfinished()} == set(UNFINISHED)
     for key in FINISHED:
-        ended(home, key)
+        looked_back(home, key)
     assert [list(line) for line in ResultLog(home).all()] == sorted(VALUES["results-0000"], key=lambda line: line[-1])
 
 
@@ -113,7 +100,7 @@ def test_a_backup_keeps_every_game_whole(home: Store) -> None:
         kept, before = copy.load(key), VALUES[key]
         assert (kept["length"], kept["moves"]) == (before["length"], before["moves"])
         assert kept["summary"] | before["summary"] == kept["summary"]
-        assert ended(copy, key).state == ended(home, key).state
+        assert looked_back(copy, key).state == looked_back(home, key).state
     for key in UNFINISHED:
         assert copy.load(key)["events"] == VALUES[key]["events"]
     assert imported(VALUES, copy).all == 0
@@ -121,9 +108,9 @@ def test_a_backup_keeps_every_game_whole(home: Store) -> None:
 
 @pytest.mark.parametrize("key", FINISHED)
 def test_a_code_of_such_a_game_opens_as_the_same_game(home: Store, key: str) -> None:
-    session = ended(home, key)
+    session = looked_back(home, key)
     found = opened(game_code(session.played))
-    again = session_of(found, Store(), random.Random(1))  # type: ignore[arg-type]
+    again = session_of(found, Store(), rng())  # type: ignore[arg-type]
     assert (again.match.states, again.differs_from) == (session.match.states, session.differs_from)
     record = json.loads(json.dumps(session.record()))
     assert record["edition"] == (1 if session.differs_from else EDITION)
@@ -134,7 +121,7 @@ def test_a_code_of_such_a_game_opens_as_the_same_game(home: Store, key: str) -> 
 def test_check_says_who_won_and_from_which_turn_todays_rules_differ(home: Store, key: str, tmp_path: Path) -> None:
     file = tmp_path / "game.json"
     file.write_text(json.dumps(VALUES[key]))
-    verdict, turn = check_file(str(file)), ended(home, key).differs_from
+    verdict, turn = check_file(str(file)), looked_back(home, key).differs_from
     assert verdict.ok
     assert (f": from turn {turn} on, today's differ" in verdict.message) is bool(turn)
 

@@ -39,11 +39,8 @@ def sealed(code: str) -> Sealed:
     return text
 
 
-def test_an_invitation_tells_the_game_and_whose_room_it_is(host: Keys) -> None:
-    assert read_code(invitation_code(host, INVITATION)) == Invited(ROOM, host.host, INVITATION)
-
-
-def test_a_seats_own_link_carries_its_key_and_name(guest: Keys) -> None:
+def test_an_invitation_tells_the_game_and_whose_room_it_is_and_a_seats_own_link_its_key_and_name(guest: Keys) -> None:
+    assert read_code(invitation_code(guest, INVITATION)) == Invited(ROOM, guest.host, INVITATION)
     assert read_code(seat_code(guest, INVITATION, "Ben")) == Invited(ROOM, guest.host, INVITATION, guest.own, "Ben")
 
 
@@ -51,10 +48,7 @@ def test_a_text_names_its_room_and_writer_and_opens_for_those_in_the_room(host: 
     text = sealed(text_code(guest, TURN))
     assert (text.room, text.writer) == (host.mark, mark_of(guest.public))
     assert unsealed(host, text, guest.public) == [(TURN[0], {})]
-
-
-def test_who_has_no_seat_yet_tells_its_whole_key(guest: Keys) -> None:
-    assert sealed(text_code(guest, TURN, knocks=True)).writer == guest.public
+    assert sealed(text_code(guest, TURN, knocks=True)).writer == guest.public  # who has no seat yet
 
 
 def test_a_box_opens_for_its_reader_alone(host: Keys, guest: Keys) -> None:

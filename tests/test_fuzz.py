@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import os
-import random
 import time
 from collections import Counter
 from collections.abc import Callable, Iterator
@@ -33,12 +32,15 @@ from game.ui.shell.settings import SETTING_NAMES, Choices, Settings
 from game.ui.toolkit.theme import lay
 from tests import fuzzing
 from tests.sampling import some
+from tests.sessions import only_sound_games, rng
 from tests.test_storage_faults import Shelf
 
 COUNT = int(os.environ.get("FIVEFOLD_FUZZ", "2000"))
-"""Texts in all of the slow run."""
+"""Texts in all, of which a run draws some, and --all or FIVEFOLD_FUZZ takes each."""
 TEXTS = range(COUNT // len(fuzzing.KINDS))
-few_or_all = pytest.mark.parametrize("count", [8, pytest.param(COUNT, marks=pytest.mark.slow)])
+few_or_many = pytest.mark.parametrize(
+    "count", [8, pytest.param(COUNT if "FIVEFOLD_FUZZ" in os.environ else 80, marks=pytest.mark.slow)]
+)
 LONGEST = 100.0
 """Milliseconds of the processor that one text, or one step of taking one in, may take."""
 LENIENCE = 4
@@ -72,10 +74,6 @@ def usual_table() -> Iterator[None]:
 def stored(key: str, text: str, number: int) -> Store:
     """A store in which a text lies, as letters or as bytes."""
     return Store(Shelf(**{key: text if number % 2 else text.encode("utf-8", "surrogatepass")}))
-
-
-def rng() -> random.Random:
-    return random.Random(1)
 
 
 # ---------------------------------------------------------------- what takes the texts
@@ -166,7 +164,7 @@ def is_seal_broken(told: str, found: Any) -> bool:
 
 
 @pytest.mark.timeout(0 if COUNT > 10_000 else 400)
-@few_or_all
+@few_or_many
 @pytest.mark.parametrize("kind", TAKERS)
 def test_a_text_of_any_content_is_read_or_refused_at_once(kind: str, count: int, tmp_path: Path) -> None:
     clock, taker, seen = Clock(), TAKERS[kind], Counter[bool]()
@@ -181,7 +179,7 @@ def test_a_text_of_any_content_is_read_or_refused_at_once(kind: str, count: int,
 
 
 @pytest.mark.timeout(0 if COUNT > 10_000 else 400)
-@few_or_all
+@few_or_many
 def test_a_backup_of_any_content_is_taken_in_by_short_steps(count: int) -> None:
     clock, seen = Clock(), Counter[bool]()
     for number in some(TEXTS, count, key="backup"):
@@ -199,18 +197,3 @@ def test_a_backup_of_any_content_is_taken_in_by_short_steps(count: int) -> None:
         only_sound_games(store)
     print(f"backup: {seen[True]} taken, {seen[False]} refused, the slowest {clock.longest:.1f} ms (no. {clock.which})")
     assert clock.longest < LENIENCE * LONGEST
-
-
-def only_sound_games(store: Store) -> None:
-    """Everything in a store can be read."""
-    library = Library(store)
-    for one in library.unfinished():
-        found = resume(store, rng(), one.key)
-        assert found
-        assert objection_to(json.dumps(found.record()), found.match) == ""
-    for one in library.finished():
-        assert look_back(store, rng(), one.key)
-    ResultLog(store).all()
-    Days(store).all()
-    Choices(store, lambda: None)
-    assert not store.aside

@@ -18,11 +18,10 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 def test_they_go_among_the_pictures_or_the_downloads_or_into_the_games_own_folder(home: Path) -> None:
-    assert keep_file(b"x", "board.png") == home / "own" / "board.png"
-    (home / "Downloads").mkdir()
-    assert keep_file(b"x", "board.png") == home / "Downloads" / "board.png"
-    (home / "Pictures").mkdir()
-    assert keep_file(b"x", "board.png") == home / "Pictures" / "board.png"
+    for name in ("own", "Downloads", "Pictures"):
+        if name != "own":
+            (home / name).mkdir()
+        assert keep_file(b"x", "board.png") == home / name / "board.png"
 
 
 def test_no_file_is_written_over(home: Path) -> None:

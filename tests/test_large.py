@@ -22,7 +22,9 @@ from game.session import look_back, resume
 from game.storage import Store
 from game.ui.shell.settings import SETTING_NAMES
 from tests import fuzzing
-from tests.test_fuzz import LENIENCE, LONGEST, rng, stored
+from tests.sampling import some
+from tests.sessions import rng
+from tests.test_fuzz import LENIENCE, LONGEST, stored
 
 pytestmark = pytest.mark.slow
 
@@ -87,18 +89,10 @@ def texts() -> Iterator[str]:
 def words() -> Iterator[str]:
     """Messages and addresses of as many letters as are read."""
     code, game = fuzzing.seeds("code of a deal")[0], fuzzing.seeds("code of a game")[-1]
-    most = 40_000
-    for part in (
-        f"x {code[:-1]}Z ",
-        f"{game[:-8]}00000000 ",
-        "fivefold.",
-        "fivefold.1.",
-        "fivefold.1.a-",
-        "abcd-",
-        "%41",
-    ):
-        yield (part * (most // len(part)))[: most - 20]
-        yield (part * (MOST_TEXT // len(part)))[: MOST_TEXT - 20]
+    odd = (f"x {code[:-1]}Z ", f"{game[:-8]}00000000 ", "fivefold.", "fivefold.1.", "fivefold.1.a-", "abcd-", "%41")
+    for part in odd:
+        for most in (40_000, MOST_TEXT):
+            yield (part * (most // len(part)))[: most - 20]
         yield "https://example.org/#" + (part * (MOST_TEXT // len(part)))[: MOST_TEXT - 40]
     yield "x" + " " * (MOST_TEXT - 3) + "y"
     yield f"{game[:-9]}{'A' * (MOST_TEXT // 2)}"
@@ -110,12 +104,10 @@ def large() -> list[str]:
 
 
 @pytest.fixture(autouse=True)
-def lean() -> Iterator[None]:
+def lean() -> None:
     """What other tests have left is no part of the game, and takes the collector a while to look through."""
     gc.collect()
     gc.freeze()
-    yield
-    gc.unfreeze()
 
 
 def took(act: Callable[[], Any]) -> float:
@@ -138,7 +130,7 @@ READERS: dict[str, Callable[[str], Any]] = {
 
 @pytest.mark.parametrize("reader", READERS)
 def test_the_largest_texts_are_read_or_refused_at_once(reader: str, large: list[str]) -> None:
-    given = [*large, *(words() if reader == "opened" else ())]
+    given = some([*large, *(words() if reader == "opened" else ())], 25, key=reader)
     slowest = max((took(lambda text=text: READERS[reader](text)), text[:80]) for text in given)  # type: ignore[misc]
     print(f"{reader}: the slowest of {len(given)} large texts {slowest[0]:.0f} ms ({slowest[1]})")
     assert slowest[0] < LENIENCE * LONGEST
@@ -150,14 +142,12 @@ def backup(values: dict[str, Any]) -> str:
 
 def backups() -> Iterator[str]:
     yield backup({"results-0000": [RESULT] * (MOST_PARTS // 14)})
-    yield backup(
-        {f"results-{number:04}": [[f"{number:x}{line:x}", *RESULT[1:]] for line in range(250)] for number in range(80)}
-    )
+    lines = {number: [[f"{number:x}{line:x}", *RESULT[1:]] for line in range(250)] for number in range(80)}
+    yield backup({f"results-{number:04}": lines[number] for number in lines})
     days = [(date(1, 1, 1) + timedelta(number)).isoformat() for number in range(40_000)]
     yield backup({"daily-2026": [[day, *DAY[1:]] for day in days]})
-    yield backup(
-        {f"daily-{year:04}": [[day, *DAY[1:]] for day in days if day[:4] == f"{year:04}"] for year in range(1, 100)}
-    )
+    years = [f"{year:04}" for year in range(1, 100)]
+    yield backup({f"daily-{year}": [[day, *DAY[1:]] for day in days if day[:4] == year] for year in years})
     yield backup({f"played-{number:x}": {**first("played"), "seed": 5} for number in range(1_900)})
     yield backup({f"played-{number:x}": first("played") for number in range(1_900)})
     yield backup({f"game-{number:x}": first("game") for number in range(200)})
@@ -167,7 +157,7 @@ def backups() -> Iterator[str]:
 
 
 def test_the_largest_backups_are_read_at_once_and_taken_in_by_short_steps() -> None:
-    for number, text in enumerate(backups()):
+    for number, text in some(enumerate(backups()), 5, key="large"):
         assert len(text) <= LARGEST_BACKUP
         reading, longest, count = took(lambda text=text: values_in(text)), 0.0, 0  # type: ignore[misc]
         with suppress(BackupError, StopIteration):

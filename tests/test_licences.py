@@ -43,8 +43,11 @@ def gathered(program: Path) -> dict[str, str]:
     return {name: path.read_text(encoding="utf-8") for name, path in found.items()}
 
 
-def test_every_part_lies_there_with_its_texts(program: Path) -> None:
+def test_every_part_lies_there_with_its_texts_which_the_index_names(program: Path) -> None:
     texts = gathered(program)
+    index = texts["README.txt"]
+    assert [name for name in texts if f"  {name}\n" not in index] == ["README.txt"]
+    assert "SDL, SDL_image, SDL_mixer and SDL_ttf: Zlib\n" in index
     parts = {name.split("/")[0].split("-")[0] for name in texts}
     inside = {"coincurve", "libsecp256k1", "qrcode", "websockets"}
     assert parts == {"README.txt", "fivefold", "fonts", "python", "pygame", "sdl", "mpg123", *inside}
@@ -53,13 +56,6 @@ def test_every_part_lies_there_with_its_texts(program: Path) -> None:
     assert fonts == {"LICENSES.md", "OFL-fraunces.txt", "OFL-nunito-sans.txt"}
     assert "GNU LESSER GENERAL PUBLIC LICENSE" in texts[f"pygame-ce-{version('pygame-ce').replace('.', '-')}/LGPL.txt"]
     assert "Sam Lantinga" in texts["sdl-sdl-image-sdl-mixer-and-sdl-ttf/LICENSE.txt"]
-
-
-def test_the_index_names_every_text(program: Path) -> None:
-    texts = gathered(program)
-    index = texts.pop("README.txt")
-    assert [name for name in texts if f"  {name}\n" not in index] == []
-    assert "SDL, SDL_image, SDL_mixer and SDL_ttf: Zlib\n" in index
 
 
 def test_a_library_whose_licence_nobody_has_looked_up_is_refused(program: Path) -> None:
@@ -79,16 +75,13 @@ def test_a_library_is_known_on_every_system(tmp_path: Path) -> None:
         assert f"\n{told}" in gathered(tmp_path / name)["README.txt"]
 
 
-def test_all_libraries_of_pygame_are_known() -> None:
+def test_all_libraries_of_pygame_are_known_and_every_licence_has_its_text() -> None:
+    named = {name for library in TABLE["library"] for name in library["licence"].split(" AND ")}
+    assert named == TABLE["text"].keys()
     known = {stem for library in TABLE["library"] for stem in library["files"]}
     files = distribution("pygame-ce").files or ()
     libraries = {Path(file).name for file in files if ".libs/" in file.as_posix() or ".dylibs/" in file.as_posix()}
     assert {name for name in libraries if (found := licences._LIBRARY.match(name)) and found[1] not in known} == set()
-
-
-def test_every_licence_has_its_text() -> None:
-    named = {name for library in TABLE["library"] for name in library["licence"].split(" AND ")}
-    assert named == TABLE["text"].keys()
 
 
 def test_a_distribution_without_a_licence_is_refused(program: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -9,10 +9,11 @@ from game.engine import CLASSIC, VARIANTS, Match, new_game
 from game.engine.fairness import commit
 from game.library import Library
 from game.playing_on import OPPONENT, person_in, played_on
-from game.session import Player, Session, look_back, resume
+from game.session import Player, Session
 from game.storage import Store
 from tests.engine.games import play
 from tests.sampling import slowly
+from tests.sessions import looked_back, resumed, rng
 
 
 def finished(store: Store, *levels: str, seed: int = 1) -> Session:
@@ -25,7 +26,7 @@ def finished(store: Store, *levels: str, seed: int = 1) -> Session:
 
 
 def again(session: Session, moves: int, seat: int, store: Store) -> Session:
-    return played_on(session, moves, seat, "You", store, random.Random(1))
+    return played_on(session, moves, seat, "You", store, rng())
 
 
 def test_the_game_stands_as_it_did_and_goes_on(store: Store) -> None:
@@ -42,15 +43,11 @@ def test_the_old_game_is_kept_as_it_was_and_the_new_one_beside_it(store: Store) 
     before, moves = store.load(session.key), session.match.moves
     going = again(session, 10, 0, store)
     going.play(going.state.legal_moves()[0])
-    assert store.load(session.key) == before
-    assert session.match.moves == moves
+    assert (store.load(session.key), session.match.moves) == (before, moves)
     assert [kept.key for kept in Library(store).unfinished()] == [going.key]
     assert [kept.key for kept in Library(store).finished()] == [session.key]
-    back, forth = look_back(store, random.Random(1), session.key), resume(store, random.Random(1))
-    assert back
-    assert back.match.moves == moves
-    assert forth
-    assert forth.match.moves == going.match.moves
+    assert looked_back(store, session.key).match.moves == moves
+    assert resumed(store).match.moves == going.match.moves
 
 
 YOU, MATE, EXPERT, EASY = Player("P0"), Player("P1"), Player("P1", "expert"), Player("P2", "easy")
@@ -85,7 +82,6 @@ def test_the_seat_taken_is_the_one_seen_if_it_is_theirs_else_that_of_whoever_is_
 
 def test_moves_from_before_can_be_taken_back(store: Store) -> None:
     going = again(finished(store, "human", "expert"), 10, 0, store)
-    assert going.can_undo
     going.undo()
     assert len(going.match.moves) < 10
     assert going.state.current_player == 0
@@ -112,7 +108,7 @@ def test_any_game_is_played_on_by_its_computers(name: str, store: Store) -> None
     for _ in range(6):
         match.push(match.state.legal_moves()[0])
     players = tuple(Player(f"P{seat}", "easy") for seat in range(match.state.setup.seats))
-    going = again(Session(match, players, store, random.Random(1)), 3, 0, store)
+    going = again(Session(match, players, store, rng()), 3, 0, store)
     while going.is_bots_turn:
         if move := going.think(1):
             going.play(move)

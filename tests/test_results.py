@@ -89,14 +89,11 @@ def test_what_is_forgotten_of_a_name_is_gone_and_the_rest_is_not() -> None:
     assert ResultLog(store).all() == [other]
 
 
-def test_a_damaged_line_is_set_aside_and_the_others_stay() -> None:
+def test_whatever_is_spoilt_only_sound_lines_are_read_and_the_others_stay() -> None:
     store = noted(3)
     key = store.keys(RESULTS)[0]
     store.save(key, [*store.load(key), ["?"]])
     assert ResultLog(store).all() == lines(3)
-
-
-def test_whatever_is_spoilt_only_sound_lines_are_read() -> None:
     told = json.loads(json.dumps(lines(2)))
     for path in places(told):
         for what, odd in spoilt(told, path):
@@ -115,19 +112,15 @@ def others(count: int) -> list[PersonalResult]:
     return [line._replace(game=f"aaaa{line.game}", at=line.at - 9) for line in lines(count)]
 
 
-def test_one_s_own_lines_stay_where_they_are_when_others_come_in() -> None:
+def test_one_s_own_lines_stay_where_they_are_when_others_come_in_which_never_push_them_out() -> None:
     store = noted(CHUNK + 10)
     before = {key: store.load(key) for key in store.keys(RESULTS)}
     ResultLog(store).merge(others(600))
     assert {key: store.load(key)[: len(before[key])] for key in before} == before
     assert len(ResultLog(store).all()) == CHUNK + 610
-
-
-def test_others_lines_never_push_out_one_s_own() -> None:
-    store, own = Store(), lines(MOST_RESULTS - 1)
-    ResultLog(store).merge(own)
-    assert ResultLog(store).merge(others(600)) == 1
-    assert set(own) <= set(ResultLog(store).all())
+    ResultLog(full := Store()).merge(own := lines(MOST_RESULTS - 1))
+    assert ResultLog(full).merge(others(600)) == 1
+    assert set(own) <= set(ResultLog(full).all())
 
 
 def test_lines_that_came_in_many_small_copies_all_stay() -> None:

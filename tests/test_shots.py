@@ -17,11 +17,6 @@ def test_the_game_on_the_cover_is_won_by_the_last_chip_of_whoever_looks_on() -> 
     assert told.state.ended.winner == 0
 
 
-@pytest.mark.slow
-def test_the_cover_has_the_size_that_shops_ask_for() -> None:
-    assert shots.cover().get_size() == (630, 500)
-
-
 def test_a_turn_is_played_before_the_camera_by_a_card_and_a_space() -> None:
     told = game_worth_a_look(CLASSIC, 2, shots.is_close)
     studio = Studio((640, 480))
@@ -41,7 +36,8 @@ def test_the_soundtrack_is_as_long_as_the_film_and_has_what_was_heard_when_it_wa
 
 
 @pytest.mark.slow
-def test_the_screenshots_are_five_and_differ() -> None:
+def test_the_cover_has_the_size_that_shops_ask_for_and_the_screenshots_are_five_and_differ() -> None:
+    assert shots.cover().get_size() == (630, 500)
     pictures = list(shots.screenshots())
     assert {picture.get_size() for picture in pictures} == {shots.SCREEN}
     assert len({pygame.image.tobytes(picture, "RGB") for picture in pictures}) == 5

@@ -60,21 +60,17 @@ def zipped_tar(files: Mapping[str, bytes]) -> bytes:
     return made.getvalue()
 
 
-def test_a_runtime_is_laid_out_from_given_files(small: list[Path], tmp_path: Path) -> None:
-    assert not runtime.is_prepared(tmp_path / "runtime")
-    runtime.prepare(tmp_path / "runtime", small)
-    assert runtime.is_prepared(tmp_path / "runtime")
-    files = {"pygame.whl": b"wheel", "python": b"python", runtime.ROOMS: b"rooms"}
-    assert runtime.files(tmp_path / "runtime") == files
-
-
-def test_only_what_a_runtime_lacks_is_asked_for(small: list[Path], tmp_path: Path) -> None:
-    runtime.prepare(tmp_path / "runtime", small)
-    (tmp_path / "runtime" / "python").write_bytes(b"damaged")
-    (tmp_path / "runtime" / runtime.ROOMS).unlink()
-    runtime.prepare(tmp_path / "runtime", small[1:])
-    assert runtime.files(tmp_path / "runtime")["python"] == b"python"
-    assert runtime.rooms(tmp_path / "runtime") == b"rooms"
+def test_a_runtime_is_laid_out_from_given_files_and_asks_later_only_for_what_it_lacks(
+    small: list[Path], tmp_path: Path
+) -> None:
+    folder, files = tmp_path / "runtime", {"pygame.whl": b"wheel", "python": b"python", runtime.ROOMS: b"rooms"}
+    assert not runtime.is_prepared(folder)
+    runtime.prepare(folder, small)
+    assert (runtime.is_prepared(folder), runtime.files(folder)) == (True, files)
+    (folder / "python").write_bytes(b"damaged")
+    (folder / runtime.ROOMS).unlink()
+    runtime.prepare(folder, small[1:])
+    assert (runtime.files(folder), runtime.rooms(folder)) == (files, b"rooms")
 
 
 def test_the_libraries_of_rooms_can_be_given_as_they_are(
@@ -174,10 +170,8 @@ def test_nothing_stands_in_the_page_that_its_policy_forbids(made: dict[str, byte
         assert not [name for name in attributes if name.startswith("on") or name == "style"], tag
         if address := attributes.get("src") or attributes.get("href"):
             assert not re.match(r"[a-z]+:|//", address), address
-    policy = next(attributes["content"] for _, attributes in page.tags if "http-equiv" in attributes)
-    assert policy
-    assert "unsafe-eval" not in policy.replace("'wasm-unsafe-eval'", "")
-    assert "unsafe-inline" not in policy
+    policy = str(next(attributes["content"] for _, attributes in page.tags if "http-equiv" in attributes))
+    assert re.findall(r"(?<!wasm-)unsafe-\w+", policy) == []
     assert "default-src 'self'" in policy
 
 

@@ -20,7 +20,8 @@ from game.shelves import FileShelf
 from game.storage import GAME, Store
 from game.ui.shell.notices import EMPTIED, REFUSED, Notices
 from tests.odd_files import ODD_FILES
-from tests.sampling import seed
+from tests.sampling import seed, slowly
+from tests.sessions import resumed
 
 KEYS = ("game-1", "game-2", "played-1", "results-0000", "settings")
 
@@ -97,7 +98,7 @@ def test_a_game_goes_on_while_nothing_can_be_kept_and_is_kept_under_its_key_afte
     shelf.fault = ""
     play(session, 1)
     assert (session.key, store.keys(GAME), notices.cannot_save) == (key, [key], False)
-    assert same_game(resume(Store(shelf), random.Random(1)), session)
+    assert resumed(Store(shelf)).match.states == session.match.states
 
 
 def test_a_game_whose_shelf_is_cleared_is_kept_again_and_that_is_told_each_time() -> None:
@@ -109,7 +110,7 @@ def test_a_game_whose_shelf_is_cleared_is_kept_again_and_that_is_told_each_time(
         shelf.texts.clear()
         play(session, 2)
         assert (notices.take(), notices.take()) == (EMPTIED, "")
-        assert same_game(resume(Store(shelf), random.Random(1)), session)
+        assert resumed(Store(shelf)).match.states == session.match.states
 
 
 def begun(store: Store, rules: Ruleset = CLASSIC, seed: int = 0) -> Session:
@@ -124,10 +125,6 @@ def begun(store: Store, rules: Ruleset = CLASSIC, seed: int = 0) -> Session:
 def play(session: Session, moves: int) -> None:
     for _ in range(moves):
         session.play(session.state.legal_moves()[0])
-
-
-def same_game(found: Session | None, session: Session) -> bool:
-    return found is not None and (found.match.moves, found.state) == (session.match.moves, session.state)
 
 
 # ---------------------------------------------------------------- texts that are none of ours
@@ -154,18 +151,13 @@ def test_what_is_no_file_is_set_aside_and_nothing_waits_for_it(put: Callable[[Pa
     assert path.read_bytes() == b"1"
 
 
-def test_a_file_that_vanishes_before_it_is_read_is_none(tmp_path: Path) -> None:
+def test_a_file_that_vanishes_before_it_is_read_is_none_and_a_name_that_is_too_long_nobody_s(tmp_path: Path) -> None:
+    (tmp_path / f"game-{'1' * 80}.json").write_text("1")
     store = Store(FileShelf(tmp_path))
     store.save("game-1", 1)
     assert store.keys(GAME) == ["game-1"]
     (tmp_path / "game-1.json").unlink()
     assert (store.load("game-1"), store.aside) == (None, set())
-
-
-def test_a_name_that_is_longer_than_any_of_ours_is_nobody_s(tmp_path: Path) -> None:
-    (tmp_path / f"game-{'1' * 80}.json").write_text("1")
-    store = Store(FileShelf(tmp_path))
-    assert store.keys(GAME) == []
     with pytest.raises(ValueError, match="is no key"):
         store.save(f"game-{'1' * 80}", 1)
 
@@ -179,12 +171,10 @@ MOVE = b"m"
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="there a process cannot go on as two")
-@pytest.mark.parametrize(
-    ("name", "kills"), [("classic", 5), *(pytest.param(name, 40, marks=pytest.mark.slow) for name in VARIANTS)]
-)
-def test_a_killed_game_goes_on_where_it_was(name: str, kills: int, tmp_path: Path) -> None:
+@pytest.mark.parametrize("name", slowly(VARIANTS, 0, 3, "classic", key="killed"))
+def test_a_killed_game_goes_on_where_it_was(name: str, tmp_path: Path) -> None:
     rng = random.Random(name)
-    for kill in range(kills):
+    for kill in range(5 if name == "classic" else 40):
         session = resume(Store(FileShelf(tmp_path)), rng) or begun(Store(FileShelf(tmp_path)), VARIANTS[name], kill)
         before, (told, alive) = session.match, os.pipe()
         child = os.fork()
@@ -217,6 +207,5 @@ def whatever_is_kept(folder: Path, before: Match, key: str) -> Match:
     store, rng = Store(FileShelf(folder)), random.Random(1)
     found = [look_back(store, rng, kept.key) for kept in Library(store).finished()]
     matches = [session.match for session in (*found, resume(store, rng, key)) if session]
-    begun = before.moves
-    same = [one for one in matches if one.states[0] == before.states[0] and one.moves[: len(begun)] == begun]
+    same = [match for match in matches if match.states[: len(before.states)] == before.states]
     return max(same, key=lambda match: len(match.moves))

@@ -5,7 +5,7 @@ import os
 import subprocess
 import sys
 import zipfile
-from importlib.metadata import Distribution, distributions
+from importlib.metadata import distributions
 from pathlib import Path
 
 import pytest
@@ -58,12 +58,6 @@ def site(once: Once) -> Path:
     return once("wheel", fill) / "site"
 
 
-@pytest.fixture(scope="session")
-def installed(site: Path) -> Distribution:
-    (found,) = (found for found in distributions(path=[str(site)]) if found.name == "fivefold")
-    return found
-
-
 def fivefold(site: Path, *arguments: object) -> str:
     """What the installed command has printed, run where no checkout is."""
     return python(site / "bin" / "fivefold", *arguments, cwd=site.parent, PYTHONPATH=str(site))
@@ -76,16 +70,15 @@ def test_it_lives_beside_another_package_called_game(site: Path) -> None:
     assert {"fivefold", "game"} <= owned
 
 
-def test_the_command_has_a_name_of_its_own_and_finds_what_was_learned(site: Path) -> None:
+def test_the_command_has_a_name_of_its_own_and_finds_what_was_learned_fonts_pictures_and_words(
+    site: Path, tmp_path: Path
+) -> None:
+    fivefold(site, "picture", tmp_path / "table.png", "--size", "400x400")
+    assert (tmp_path / "table.png").read_bytes().startswith(b"\x89PNG")
     assert fivefold(site, "-h").startswith("usage: fivefold ")
     assert "fivefold simulate" in fivefold(site, "simulate", "-h")
     *_, summary = fivefold(site, "simulate", "--games", 2, "--jobs", 2, "--bots", "planner,greedy").splitlines()
     assert json.loads(summary)["games"] == 2
-
-
-def test_the_command_finds_fonts_pictures_and_words(site: Path, tmp_path: Path) -> None:
-    fivefold(site, "picture", tmp_path / "table.png", "--size", "400x400")
-    assert (tmp_path / "table.png").read_bytes().startswith(b"\x89PNG")
 
 
 def test_a_mistake_is_told_with_its_place(site: Path) -> None:
@@ -99,18 +92,14 @@ def test_a_mistake_is_told_with_its_place(site: Path) -> None:
     assert "(fivefold/engine/rules/variants.py:" in told
 
 
-def test_all_licences_are_named_and_inside(installed: Distribution) -> None:
+def test_all_licences_are_inside_and_nothing_is_that_is_only_for_making_it(site: Path) -> None:
+    (installed,) = (found for found in distributions(path=[str(site)]) if found.name == "fivefold")
     assert installed.metadata["License-Expression"] == "MIT AND OFL-1.1"
-    named = installed.metadata.get_all("License-File")
-    assert named is not None
+    named = installed.metadata.get_all("License-File") or ()
     fonts = ("assets/fonts/OFL-fraunces.txt", "assets/fonts/OFL-nunito-sans.txt")
     assert set(named) == {"LICENSE", "assets/LICENSES.md", *fonts}
     for name in named:
-        text = installed.read_text(f"licenses/{name}")
-        assert text == (ROOT / name).read_text(encoding="utf-8")
-
-
-def test_nothing_is_installed_that_is_only_for_making_it(installed: Distribution) -> None:
+        assert installed.read_text(f"licenses/{name}") == (ROOT / name).read_text(encoding="utf-8")
     folders = {path.parts[0] for path in installed.files or ()}
     assert {name for name in folders if not name.endswith(".dist-info")} - {"..", "bin"} == {"fivefold"}
 

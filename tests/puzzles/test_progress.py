@@ -70,9 +70,7 @@ def test_the_next_puzzle_is_of_a_grade_near_the_rating(store: Store) -> None:
     progress = PuzzleProgress(store)
     for rating in (FIRST_RATING, rating_of(5)):
         progress.rating = rating
-        puzzle = progress.next_puzzle()
-        assert puzzle
-        assert rating_of(puzzle.grade) == rating
+        assert rating_of(progress.next_puzzle().grade) == rating  # type: ignore[union-attr]
 
 
 def test_what_has_an_answer_does_not_come_again_and_what_was_skipped_after_the_others(store: Store) -> None:

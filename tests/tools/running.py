@@ -51,3 +51,11 @@ def is_gone(group: int) -> bool:
             return True
         time.sleep(0.02)
     return False
+
+
+def without_times(told: Any) -> Any:
+    """A line without the times in it."""
+    if not isinstance(told, dict):
+        return told
+    kept = {key: value for key, value in told.items() if not {"ms", "seconds", "pace"} & {*key.split("_")}}
+    return {key: without_times(value) for key, value in kept.items()}

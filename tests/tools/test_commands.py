@@ -8,7 +8,6 @@ from pathlib import Path
 
 import pytest
 
-from game.__main__ import command_line
 from game.engine import CLASSIC, VARIANTS, Match, new_game
 from game.engine.record.codes import deal_code, deal_of
 from game.engine.record.compact import WholeGame, to_compact
@@ -21,48 +20,43 @@ from game.tools.check import objection_to
 from game.tools.playing import EndlessGameError, Pace, Played, bot_names, play
 from game.tools.simulate import game_result_of
 from tests.sampling import slowly
-from tests.tools.running import Line, printed, said
+from tests.tools.running import Line, printed, said, without_times
 
 
 def simulated(*arguments: str) -> list[Line]:
     return printed("simulate", "--jobs", "1", *arguments)
 
 
-def without_times(lines: list[Line]) -> list[Line]:
-    return [{key: value for key, value in line.items() if key not in {"ms", "pace"}} for line in lines]
+MATCH = Match(new_game(CLASSIC, 2, seed=3))
+DEAL = deal_code(deal_of(MATCH.state.setup))
 
 
-def test_check_reads_codes_as_it_reads_files(tmp_path: Path) -> None:
-    match = Match(new_game(CLASSIC, 2, seed=3))
-    deal, whole = deal_code(deal_of(match.state.setup)), game_code(WholeGame(match, ()))
+def test_check_reads_codes_as_it_reads_files_and_names_them_as_they_were_given(tmp_path: Path) -> None:
+    whole, link = game_code(WholeGame(MATCH, ())), f"http://x/#{DEAL}"
     (tmp_path / "code.txt").write_text(f"Look: {whole}\n")
-    told = said("check", deal, whole, str(tmp_path / "code.txt"))[0].splitlines()
-    assert told[0] == f"{deal}: ok: a deal of classic for 2"
-    assert [": ok: " in line for line in told] == [True] * 3
-    for code in (deal, whole):
+    told = said("check", DEAL, link, whole, str(tmp_path / "code.txt"))[0].splitlines()
+    assert told[:2] == [f"{code}: ok: a deal of classic for 2" for code in (DEAL, link)]
+    assert [": ok: " in line for line in told[2:]] == [True] * 2
+    for code in (DEAL, whole):
         assert ": bad: " in said("check", code[:-1] + ("0" if code[-1] != "0" else "1"), status=1)[0]
 
 
 def test_words_that_are_no_command_are_a_file_or_a_code_to_open(tmp_path: Path) -> None:
-    match = Match(new_game(CLASSIC, 2, seed=3))
-    code, path = deal_code(deal_of(match.state.setup)), tmp_path / "a game.json"
-    path.write_text(json.dumps(to_record(match)))
-    (tmp_path / "check").write_text(path.read_text())
-    for words, given in (([code], code), (code.split("-"), code.replace("-", " ")), ([str(path)], str(path))):
+    path = tmp_path / "a game.json"
+    path.write_text(json.dumps(to_record(MATCH)))
+    for words, given in (([DEAL], DEAL), (DEAL.split("-"), DEAL.replace("-", " ")), ([str(path)], str(path))):
         asked = asked_for(words)
         assert (asked.command, asked.given, asked.compiled) == ("play", given, False)
-    assert asked_for(["--compiled", code]).compiled
+    assert asked_for(["--compiled", DEAL]).compiled
     assert asked_for([]).given == ""
     assert asked_for(["check", str(path)]).command == "check"
 
 
 def test_simulate_prints_a_line_a_game_and_a_summary() -> None:
     *games, summary = simulated("--games", "3", "--seed", "11", "--bots", "greedy,random")
-    assert [line["game"] for line in games] == [1, 2, 3]
-    assert [line["seed"] for line in games] == [11, 12, 13]
-    assert [line["winners"] for line in games] == [[0]] * 3
-    assert summary["wins"] == {"greedy": 3, "random": 0}
-    assert summary["wins_by_side"] == [3, 0]
+    told = [(line["game"], line["seed"], line["winners"]) for line in games]
+    assert told == [(1, 11, [0]), (2, 12, [0]), (3, 13, [0])]
+    assert (summary["wins"], summary["wins_by_side"]) == ({"greedy": 3, "random": 0}, [3, 0])
     assert summary["turns"] == pytest.approx(sum(line["turns"] for line in games) / 3, abs=0.001)
     assert summary["pace"]["greedy"]["longest_slice_ms"] >= summary["pace"]["greedy"]["ms_per_move"] / 10
 
@@ -75,8 +69,8 @@ def test_the_first_seat_is_the_dealers_left_neighbour() -> None:
 @pytest.mark.slow
 def test_the_same_seeds_give_the_same_games_however_many_processes_share_them() -> None:
     asked = ["--games", "6", "--seats", "4", "--bots", "greedy,random"]
-    alone = simulated(*asked)
-    assert without_times(simulated(*asked, "--jobs", "2")) == without_times(alone)
+    alone, shared = (map(without_times, simulated(*asked, "--jobs", jobs)) for jobs in ("1", "2"))
+    assert [*shared] == [*alone]
 
 
 def test_bots_are_dealt_to_the_sides_in_turn() -> None:
@@ -109,17 +103,16 @@ def test_a_card_given_up_for_talking_is_no_turn_without_a_move() -> None:
 
 
 @pytest.mark.parametrize("variant", slowly(VARIANTS, 1, 3, "kids", key="replays"))
-def test_simulate_replays_every_record_when_asked(variant: str) -> None:
-    *games, summary = simulated("--variant", variant, "--bots", "random", "--games", "2", "--check")
-    assert [line["record"] for line in games] == ["ok", "ok"]
-    assert summary["bad_records"] == 0
-
-
-def test_simulate_fails_when_a_record_tells_another_game(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("game.tools.simulate.objection_to", lambda _record, _match: "Event 1: wrong.")
-    *games, summary = printed("simulate", "--games", "2", "--check", "--jobs", "1", status=1)
-    assert {line["record"] for line in games} == {"Event 1: wrong."}
-    assert summary["bad_records"] == 2
+def test_simulate_replays_every_record_when_asked_and_fails_when_one_tells_another_game(
+    variant: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked = ["--variant", variant, "--bots", "random", "--games", "2", "--check"]
+    for objection in ("", "Event 1: wrong."):
+        if objection:
+            monkeypatch.setattr("game.tools.simulate.objection_to", lambda *_: "Event 1: wrong.")
+        *games, summary = printed("simulate", "--jobs", "1", *asked, status=int(objection != ""))
+        assert [line["record"] for line in games] == [objection or "ok"] * 2
+        assert summary["bad_records"] == (2 if objection else 0)
 
 
 def test_a_record_is_compared_with_its_match() -> None:
@@ -194,35 +187,24 @@ def test_check_tells_whether_the_deal_is_the_one_that_was_promised(record: Path)
 
 
 def test_check_goes_on_after_a_bad_file(record: Path, tmp_path: Path) -> None:
-    scribble, empty = tmp_path / "scribble.json", tmp_path / "empty"
+    scribble, empty, missing = (tmp_path / name for name in ("scribble.json", "empty", "missing.json"))
     scribble.write_text("{")
     empty.mkdir()
-    missing = tmp_path / "missing.json"
     said("check", str(scribble), str(empty), str(record), status=1)
     out, err = said("check", str(scribble), str(missing), str(empty), str(record), status=2)
-    lines = out.splitlines()
-    assert "The file is not JSON" in lines[0]
-    assert "The folder holds no .json file." in lines[1]
-    assert ": ok: " in lines[2]
+    told = ("The file is not JSON", "The folder holds no .json file.", ": ok: ")
+    assert [part in line for part, line in zip(told, out.splitlines(), strict=True)] == [True] * 3
     assert err == f"{missing} cannot be read: No such file or directory.\n"
 
 
-@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="there are no named pipes")
-def test_check_refuses_a_pipe_which_may_never_end(tmp_path: Path) -> None:
-    os.mkfifo(pipe := tmp_path / "pipe")
-    assert said("check", str(pipe), status=2)[1] == f"{pipe} is no file.\n"
+WRITTEN = [(words, "a pipe, not a file") for words in ("tune --out", "puzzles --out", "arena --resume", "picture")]
 
 
 @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="there are no named pipes")
-@pytest.mark.parametrize("words", [("tune", "--out"), ("puzzles", "--out"), ("arena", "--resume"), ("picture",)])
-def test_nothing_is_written_into_a_pipe_that_nobody_may_read(words: tuple[str, ...], tmp_path: Path) -> None:
+@pytest.mark.parametrize(("words", "told"), [("check", "no file"), *WRITTEN])
+def test_no_pipe_is_read_which_may_never_end_nor_written_into(words: str, told: str, tmp_path: Path) -> None:
     os.mkfifo(pipe := tmp_path / "pipe.png")
-    assert said(*words, str(pipe), status=2)[1] == f"{pipe} is a pipe, not a file.\n"
-
-
-def test_check_names_a_code_as_it_was_given() -> None:
-    code = f"http://x/#{deal_code(deal_of(new_game(CLASSIC, 2, seed=77).setup))}"
-    assert said("check", code)[0] == f"{code}: ok: a deal of classic for 2\n"
+    assert said(*words.split(), str(pipe), status=2)[1] == f"{pipe} is {told}.\n"
 
 
 def test_check_calls_anything_else_bad(tmp_path: Path) -> None:
@@ -245,11 +227,3 @@ def test_a_command_without_a_screen_imports_no_pygame() -> None:
         "sys.exit('pygame' in sys.modules)"
     )
     assert subprocess.run([sys.executable, "-c", code], check=False, capture_output=True).returncode == 0  # noqa: S603
-
-
-def test_help_explains_the_command(capsys: pytest.CaptureFixture[str]) -> None:
-    for command in ([], ["simulate"], ["bench"], ["check"]):
-        with pytest.raises(SystemExit) as stopped:
-            command_line([*command, "-h"])
-        assert stopped.value.code == 0
-        assert "usage: python -m game" in capsys.readouterr().out

@@ -187,16 +187,21 @@ def test_a_picture_is_written_as_png(tmp_path: Path) -> None:
 
 
 def test_a_file_that_must_not_be_written_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    file = tmp_path / "numbers.json"
-    file.write_text("{}")
+    (file := tmp_path / "numbers.json").write_text("{}")
     monkeypatch.setattr(files.os, "access", lambda *_: False)
-    with pytest.raises(CommandError, match="cannot be written: Permission denied"):
-        files.check_writable(file)
-    with pytest.raises(CommandError, match="cannot be written: Is a directory"):
-        files.check_writable(tmp_path)
+    for path, told in ((file, "Permission denied"), (tmp_path, "Is a directory")):
+        with pytest.raises(CommandError, match=f"cannot be written: {told}"):
+            files.check_writable(path)
 
 
 # ---------------------------------------------------------------- sentences
+
+
+def raising(error: Exception) -> Callable[[], int]:
+    def act() -> int:
+        raise error
+
+    return act
 
 
 def stream(encoding: str) -> io.TextIOWrapper:
@@ -226,25 +231,22 @@ def test_a_terminal_that_knows_only_ascii_is_told_everything(monkeypatch: pytest
     assert err.buffer.getvalue() == b"There is no size \\xb2x\\xb2.\n"  # type: ignore[attr-defined]
 
 
-def test_what_the_system_refuses_is_a_sentence(capsys: pytest.CaptureFixture[str]) -> None:
-    def refused(error: BaseException) -> str:
-        def act() -> int:
-            raise error
-
-        assert run(act) == 2
-        return capsys.readouterr().err
-
-    assert refused(OSError(errno.EAGAIN, "Try again")) == "The system refuses this: Try again.\n"
-    assert refused(PermissionError(errno.EACCES, "No", "a/b")) == "a/b cannot be used: No.\n"
-    assert refused(MemoryError()) == "There is not enough memory for this.\n"
+@pytest.mark.parametrize(
+    ("error", "told"),
+    [
+        (OSError(errno.EAGAIN, "Try again"), "The system refuses this: Try again.\n"),
+        (PermissionError(errno.EACCES, "No", "a/b"), "a/b cannot be used: No.\n"),
+        (MemoryError(), "There is not enough memory for this.\n"),
+    ],
+)
+def test_what_the_system_refuses_is_a_sentence(error: Exception, told: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(raising(error)) == 2
+    assert capsys.readouterr().err == told
 
 
 def test_a_fault_of_our_own_is_not_hidden() -> None:
-    def act() -> int:
-        raise ZeroDivisionError
-
     with pytest.raises(ZeroDivisionError):
-        run(act)
+        run(raising(ZeroDivisionError()))
 
 
 # ---------------------------------------------------------------- streams
@@ -274,16 +276,13 @@ def test_output_that_does_not_arrive_is_told(
         assert capsys.readouterr().err == told
 
 
-def test_where_nobody_can_be_told_the_status_tells(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("sys.stdout", _Dead(BrokenPipeError()))
-    monkeypatch.setattr("sys.stderr", _Dead(BrokenPipeError()))
-    assert command_line(["bench", "--games", "1"]) == 2
-
-
-def test_streams_that_a_shell_has_closed_take_everything(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("sys.stdout", None)
-    monkeypatch.setattr("sys.stderr", None)
-    assert command_line(["arena", "--games", "2", "--jobs", "1"]) == 0
+@pytest.mark.parametrize(("stream", "status"), [(_Dead(BrokenPipeError()), 2), (None, 0)], ids=["dead", "closed"])
+def test_where_nobody_can_be_told_the_status_tells(
+    stream: _Dead | None, status: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("sys.stdout", stream)
+    monkeypatch.setattr("sys.stderr", stream)
+    assert command_line(["arena", "--games", "2", "--jobs", "1"]) == status
     assert command_line(["arena", "--games", "0"]) == 2
     complain(CommandError("Nobody hears this."))
 
@@ -303,7 +302,7 @@ def ended(*arguments: str, stdout: int, closed: Sequence[int] = ()) -> tuple[int
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("command", ["-h", "simulate --games 40", "arena --json --games 40 --jobs 2"])
+@pytest.mark.parametrize("command", ["-h", "simulate --games 4", "arena --json --games 4 --jobs 2"])
 def test_a_closed_pipe_ends_a_command_with_a_sentence(command: str) -> None:
     read, write = os.pipe()
     os.close(read)
@@ -346,15 +345,11 @@ def test_what_fails_because_of_ctrl_c_is_not_told(capsys: pytest.CaptureFixture[
     assert capsys.readouterr() == ("", "")
 
 
+@pytest.mark.usefixtures("heeded")
 def test_ctrl_c_stays_ignored_where_a_shell_has_it_ignored() -> None:
     before = signal.signal(signal.SIGINT, signal.SIG_IGN)
     try:
-
-        def act() -> int:
-            signal.raise_signal(signal.SIGINT)
-            return 0
-
-        assert run(act) == 0
+        assert run(lambda: signal.raise_signal(signal.SIGINT) or 0) == 0  # type: ignore[func-returns-value]
         assert signal.getsignal(signal.SIGINT) is signal.SIG_IGN
     finally:
         signal.signal(signal.SIGINT, before)

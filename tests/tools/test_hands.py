@@ -34,13 +34,10 @@ def test_what_is_found_does_not_hang_on_who_counts() -> None:
     assert counted(4) == counted(4, jobs=2)
 
 
-def test_as_many_cards_are_expected_as_are_found() -> None:
+def test_as_many_cards_are_expected_as_are_found_and_few_cards_tell_little() -> None:
     total = counted(6)
     for found, expected in zip(total.found, total.expected, strict=True):
         assert sum(expected) == pytest.approx(sum(found))
-
-
-def test_few_cards_tell_little() -> None:
     told = Held.none()
     told.found[0][0], told.expected[0][0] = 1, 0.1
     told.found[0][1], told.expected[0][1] = 1_000, 500
@@ -61,9 +58,8 @@ def test_the_file_tells_what_was_found_and_by_which_command(known: Path) -> None
 
 
 def test_only_the_command_whose_count_stands_there_is_told(known: Path) -> None:
-    for _ in range(2):
-        said(*KIDS, "--games", "2", "--out", str(known))
-    said(*KIDS, "--games", "3", "--out", str(known))
+    for games in ("2", "2", "3"):
+        said(*KIDS, "--games", games, "--out", str(known))
     told = [step["command"] for step in json.loads(known.read_text())["made"]["4/2/1"]]
     assert [" hands " in command for command in told].count(True) == 1
 

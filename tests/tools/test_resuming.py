@@ -19,7 +19,7 @@ from game.tools.parallel.executor import WorkError
 from game.tools.tuning import tune
 from game.tools.tuning.course import Course, table
 from game.tools.tuning.tune import Tuning
-from tests.tools.running import Line, printed, refusal, said
+from tests.tools.running import Line, printed, refusal, said, without_times
 
 ARENA = ["arena", "--json", "--variant", "travel", "--bots", "greedy,random", "--games", "8", "--seed", "5"]
 ARENA += ["--jobs", "1"]
@@ -43,13 +43,6 @@ def told(*arguments: str) -> list[Line]:
     return [without_times(line) for line in printed(*arguments)]
 
 
-def without_times(line: Line) -> Line:
-    bots = line["bots"]
-    if isinstance(bots, dict):
-        line["bots"] = {bot: {key: bots[bot][key] for key in ("wins", "losses", "score", "elo")} for bot in bots}
-    return {key: value for key, value in line.items() if key not in {"ms", "seconds"}}
-
-
 def begun(file: Path, games: int) -> list[str]:
     """An arena that is interrupted after so many games; the lines in the file."""
     plan = arena_plan("travel", 2, None, ["greedy", "random"], 8, 5)
@@ -67,10 +60,11 @@ def begun(file: Path, games: int) -> list[str]:
 # ---------------------------------------------------------------- an arena
 
 
-def test_an_arena_that_goes_on_tells_what_it_would_have_told(file: Path) -> None:
+def test_an_arena_that_goes_on_tells_what_it_would_have_told_whether_or_not_its_last_line_is_whole(file: Path) -> None:
     whole = told(*ARENA)
-    for games in (1, 4, 7, 8):
+    for games, end in ((1, None), (4, None), (7, None), (8, None), (6, -1), (6, -40), (6, 25)):
         begun(file, games)
+        file.write_bytes(file.read_bytes()[:end])
         assert told(*ARENA, "--resume", str(file)) == whole
         assert len(file.read_text().splitlines()) == 9
         file.unlink()
@@ -101,22 +95,10 @@ def test_games_by_other_numbers_of_the_same_file_are_refused(file: Path, tmp_pat
     assert "is of another run: numbers is" in refusal(*asked)
 
 
-def test_half_a_line_is_dropped(file: Path) -> None:
-    whole = told(*ARENA)
-    begun(file, 6)
-    for end in (-1, -40):
-        file.write_bytes(file.read_bytes()[:end])
-        assert told(*ARENA, "--resume", str(file)) == whole
-    file.write_bytes(file.read_bytes()[:25])  # half of the first line
-    assert told(*ARENA, "--resume", str(file)) == whole
-
-
 def test_more_games_can_be_asked_for_and_fewer(file: Path) -> None:
     begun(file, 8)
-    more = [*ARENA, "--games", "12"]
-    assert told(*more, "--resume", str(file)) == told(*more)
-    fewer = [*ARENA, "--games", "6"]
-    assert told(*fewer, "--resume", str(file)) == told(*fewer)
+    for games in ("12", "6"):
+        assert told(*ARENA, "--games", games, "--resume", str(file)) == told(*ARENA, "--games", games)
 
 
 def test_an_arena_that_ends_early_counts_the_games_before(file: Path) -> None:
@@ -130,7 +112,9 @@ def test_an_arena_that_ends_early_counts_the_games_before(file: Path) -> None:
         assert told(*asked, "--resume", str(file)) == whole
 
 
-def test_games_of_another_plan_are_refused(file: Path) -> None:
+def test_games_of_another_plan_or_of_other_rules_and_bots_are_refused(
+    file: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     begun(file, 3)
     before = file.read_bytes()
     for arguments, sentence in (
@@ -142,10 +126,6 @@ def test_games_of_another_plan_are_refused(file: Path) -> None:
     ):
         assert sentence in refusal(*ARENA, *arguments.split(), "--resume", str(file))
         assert file.read_bytes() == before
-
-
-def test_games_of_other_rules_and_bots_are_refused(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    begun(file, 3)
     monkeypatch.setattr(resuming, "digest_of", lambda _: "0")
     assert "is of other sources of the rules and bots" in refusal(*ARENA, "--resume", str(file))
 
@@ -286,7 +266,8 @@ def test_tune_that_was_killed_goes_on(tmp_path: Path, file: Path) -> None:
     assert tuned(tmp_path / "out.json", "--resume", str(file)) == tuned(tmp_path / "whole.json")
 
 
-def test_another_course_is_refused(tmp_path: Path, file: Path) -> None:
+def test_another_course_is_refused_and_its_own_file_for_numbers(tmp_path: Path, file: Path) -> None:
+    assert "name two files" in refusal(*TUNE, "--out", str(file), "--resume", str(file))
     tuned(tmp_path / "out.json", "--resume", str(file))
     numbers = "--games 13/--seed 4/--step 0.01/--lambda 0.5/--noise 0/--seats 3/--continue"
     for arguments in f"{numbers}/--variant travel/--option board_layout=symmetric".split("/"):
@@ -347,10 +328,6 @@ def test_a_course_goes_on_whatever_was_learned_meanwhile_and_an_arena_does_not(
     sources.digest_of.cache_clear()
     assert [kind for kind, _ in found].count(sources.PLAYERS) == 2
     assert [kind for kind, _ in found].count(sources.PUPILS) == 1
-
-
-def test_numbers_and_progress_are_two_files(file: Path) -> None:
-    assert "name two files" in refusal(*TUNE, "--out", str(file), "--resume", str(file))
 
 
 def test_the_file_tells_how_its_numbers_are_made(tmp_path: Path) -> None:

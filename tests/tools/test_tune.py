@@ -62,10 +62,6 @@ def any_model(asked: Course) -> Model:
     return Model(any_numbers(asked, random.Random(1)), asked.lengths)
 
 
-def lesson(phase: int, *counts: tuple[int, int], given: float = 0.0) -> Lesson:
-    return Lesson(phase, counts, given)
-
-
 def known(file: Path) -> Any:
     return json.loads(file.read_text(encoding="utf-8"))["kinds"]
 
@@ -116,7 +112,7 @@ def test_a_complete_line_that_nobody_has_announced_has_a_fixed_worth() -> None:
     assert model.worth(model.lesson(evaluator)) == pytest.approx(evaluator.total(), abs=1e-9)
 
 
-def test_without_noise_a_pupil_plays_as_the_planner_does() -> None:
+def test_without_noise_a_pupil_plays_as_the_planner_does_and_noise_leads_to_other_plays() -> None:
     asked = course("travel")
     model = any_model(asked)
     judge = [worths_of(asked.lengths, asked.kind, phase) for phase in range(PHASES)].__getitem__
@@ -124,13 +120,7 @@ def test_without_noise_a_pupil_plays_as_the_planner_does() -> None:
         view = View.of(state, state.current_player)
         moves = [decide(bot, view, random.Random(1)) for bot in (Pupil(model, judge, 0.0), OnePly())]
         assert moves[0] == moves[1]
-
-
-def test_noise_leads_to_other_plays() -> None:
-    asked = course("travel")
-    model = any_model(asked)
-    state = new_game(asked.setup.ruleset, 2, seed=1)
-    view = View.of(state, state.current_player)
+    view = View.of(state := new_game(asked.setup.ruleset, 2, seed=1), state.current_player)
     assert len({decide(Pupil(model, model.judge(), 9.0), view, random.Random(seed)) for seed in range(9)}) > 2
 
 
@@ -140,7 +130,7 @@ def test_noise_leads_to_other_plays() -> None:
 def test_every_turn_is_drawn_towards_what_came_of_it() -> None:
     model = Model(EvalWeights(4, 2, {}), frozenset({4}))
     model.numbers[0][:3] = [0.5, -0.25, 0.0]
-    turns = [lesson(0, (0, 2), (1, 1)), lesson(0, (1, 1), (2, 3), given=1.0)]
+    turns = [Lesson(0, ((0, 2), (1, 1)), 0.0), Lesson(0, ((1, 1), (2, 3)), 1.0)]
     wrong = model.learn(turns, 1.0, step=0.1, carry=0.7)
     last = 1 / (1 + math.exp(-0.75))
     target = 0.7 + 0.3 * last
@@ -183,11 +173,10 @@ def test_steps_become_smaller() -> None:
 
 def test_what_was_moved_often_moves_less() -> None:
     model = Model(EvalWeights(4, 2, {}), frozenset({4}))
-    for _ in range(50):
-        model.learn([lesson(0, (0, 1))], 1.0, step=0.1, carry=0.7)
-        model.learn([lesson(0, (0, 1))], 0.0, step=0.1, carry=0.7)
+    for result in (1.0, 0.0) * 50:
+        model.learn([Lesson(0, ((0, 1),), 0.0)], result, step=0.1, carry=0.7)
     before = model.numbers[0][:2]
-    model.learn([lesson(0, (0, 1), (1, 1))], 1.0, step=0.1, carry=0.7)
+    model.learn([Lesson(0, ((0, 1), (1, 1)), 0.0)], 1.0, step=0.1, carry=0.7)
     assert 0 < 1.5 * (model.numbers[0][0] - before[0]) < model.numbers[0][1] - before[1]
 
 

@@ -34,7 +34,9 @@ def refused(_number: int) -> int:
     raise CommandError("That cannot be.")
 
 
-@pytest.fixture(params=[Here, pytest.param(lambda: Processes(3), marks=pytest.mark.slow)], ids=["here", "three"])
+@pytest.fixture(
+    params=[Here, pytest.param(lambda: Processes(3), marks=pytest.mark.slow)], ids=["here", "three"], scope="module"
+)
 def executor(request: pytest.FixtureRequest) -> Iterator[Executor]:
     make: Callable[[], Executor] = request.param
     with closing(make()) as made:
@@ -47,15 +49,14 @@ def test_answers_come_in_the_order_of_the_questions(executor: Executor) -> None:
     assert list(executor.answers(halved, [])) == []
 
 
-def test_a_question_that_fails_is_told(executor: Executor) -> None:
-    with pytest.raises(WorkError, match="ZeroDivisionError"):
-        list(executor.answers(halved, [1, 0, 2]))
-
-
-def test_what_is_refused_is_told_as_it_was(executor: Executor) -> None:
-    with pytest.raises(CommandError, match="That cannot be") as told:
-        list(executor.answers(refused, [1, 2]))
-    assert type(told.value) is CommandError
+def test_a_question_that_fails_is_told_and_what_is_refused_as_it_was(executor: Executor) -> None:
+    for question, numbers, kind, sentence in (
+        (halved, [1, 0, 2], WorkError, "ZeroDivisionError"),
+        (refused, [1, 2], CommandError, "That cannot be"),
+    ):
+        with pytest.raises(kind, match=sentence) as told:
+            list(executor.answers(question, numbers))
+        assert type(told.value) is kind
 
 
 def test_whoever_stops_listening_may_ask_again(executor: Executor) -> None:

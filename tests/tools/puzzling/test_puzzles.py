@@ -19,6 +19,7 @@ from game.tools.puzzling.proving import Proof, choice_in, confirmed, proved
 from game.tools.puzzling.puzzles import PuzzleCollection, search_of
 from game.tools.study import played_to_the_end
 from tests.engine.positions import position
+from tests.sampling import some
 from tests.tools.running import printed
 
 LETTERS = VARIANTS["letters"]
@@ -34,23 +35,16 @@ def seen(drawing: str, gap: str) -> View:
 # ---------------------------------------------------------------- a position
 
 
-def test_a_win_at_once_is_proved() -> None:
+def test_a_win_at_once_is_proved_and_what_other_deals_do_not_bear_out_is_not() -> None:
     view = seen("3: b b b . . . . .\n5: . g g g . . . .\n2: . . . g g g . .", "d3")
     proof = proved(view, 40, random.Random(1))
     assert proof
     assert [move.at for move in proof.solutions] == ["d3"]
     assert proof.chance == 1
     assert confirmed(view, proof, 40, random.Random(2))
-
-
-def test_what_other_deals_do_not_bear_out_is_not_confirmed() -> None:
     view = seen("", "d3")
     lucky = Proof(view.legal_moves()[:1], 0.9, 0.4, 0.01)
-    assert confirmed(view, lucky, 40, random.Random(1)) is None
-
-
-def test_a_position_in_which_nothing_stands_out_has_no_solution() -> None:
-    assert proved(seen("", "d3"), 40, random.Random(1)) is None
+    assert confirmed(view, lucky, 40, random.Random(1)) is proved(view, 40, random.Random(1)) is None
 
 
 def test_where_a_card_can_be_exchanged_there_is_no_puzzle() -> None:
@@ -62,7 +56,7 @@ def test_where_a_card_can_be_exchanged_there_is_no_puzzle() -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("grade", GRADES)
+@pytest.mark.parametrize("grade", some(GRADES, 2, key="proved again"))
 def test_a_shipped_puzzle_is_proved_again_in_other_deals(grade: int) -> None:
     puzzle = of_grade(grade)[-1]
     state = puzzle.match().state

@@ -1,0 +1,44 @@
+"""Games as the next program finds them in a store."""
+
+import json
+import random
+
+from game.daily import Days
+from game.library import Library
+from game.results import ResultLog
+from game.session import Session, look_back, resume
+from game.storage import Store
+from game.tools.check import objection_to
+from game.ui.shell.settings import Choices
+
+
+def rng() -> random.Random:
+    return random.Random(1)
+
+
+def resumed(store: Store, key: str = "") -> Session:
+    """The unfinished game of a key, or the one that was played last."""
+    found = resume(store, rng(), key)
+    assert found
+    return found
+
+
+def looked_back(store: Store, key: str) -> Session:
+    """The game of a key that has ended."""
+    found = look_back(store, rng(), key)
+    assert found
+    return found
+
+
+def only_sound_games(store: Store) -> None:
+    """Assert that everything in a store can be read."""
+    library = Library(store)
+    for one in library.unfinished():
+        found = resumed(store, one.key)
+        assert objection_to(json.dumps(found.record()), found.match) == ""
+    for one in library.finished():
+        looked_back(store, one.key)
+    ResultLog(store).all()
+    Days(store).all()
+    Choices(store, lambda: None)
+    assert not store.aside
