@@ -33,57 +33,38 @@ SIX_IN_A_ROW = "5: b b b . b b . . . ."
 EXPERT = pytest.param(LEVELS[-1].key, marks=pytest.mark.slow)  # it thinks for as long as it may
 
 
-def session(store: Store, *levels: str, seed: int = 1) -> Session:
-    state = new_game(CLASSIC, len(levels), seed=seed, dealer=len(levels) - 1)
-    players = tuple(Player(f"P{seat}", level) for seat, level in enumerate(levels))
-    return Session(Match(state), players, store, random.Random(seed))
+def session(store: Store, levels: str = "human easy", seed: int = 1, *, turns: int = 0) -> Session:
+    """A game among players of these levels, who have made so many moves."""
+    seats = len(levels.split())
+    state = new_game(CLASSIC, seats, seed=seed, dealer=seats - 1)
+    players = tuple(Player(f"P{seat}", level) for seat, level in enumerate(levels.split()))
+    return play_on(Session(Match(state), players, store, random.Random(seed)), turns)
 
 
-def play_on(made: Session, turns: int) -> None:
-    """Let everyone make the first move they are allowed."""
+def play_on(made: Session, turns: int) -> Session:
+    """Let everyone make the last move they are allowed."""
     for _ in range(turns):
         if not made.state.is_terminal():
             made.play(made.state.legal_moves()[-1])
+    return made
 
 
-def resumed(store: Store) -> Session:
-    found = resume(store, random.Random(1))
+def finished(made: Session) -> Session:
+    play_on(made, 10_000)
+    assert made.state.is_terminal()
+    return made
+
+
+def resumed(store: Store, key: str = "") -> Session:
+    found = resume(store, random.Random(1), key) if key else resume(store, random.Random(1))
     assert found
     return found
 
 
-# ---------------------------------------------------------------- saving
-
-
-def test_every_move_is_saved(store: Store) -> None:
-    assert resume(store, random.Random(1)) is None
-    made = session(store, "human", "easy")
-    for _ in range(8):
-        play_on(made, 1)
-        found = resumed(store)
-        assert (found.state, found.match.moves) == (made.state, made.match.moves)
-
-
-def test_a_resumed_game_has_the_same_players_and_can_be_undone_which_is_saved(store: Store) -> None:
-    made = session(store, "human", "beginner", "easy")
-    play_on(made, 3)
-    found = resumed(store)
-    assert found.players == made.players
-    assert found.viewer == 0
-    assert found.can_undo
-    found.undo()
-    assert found.state == resumed(store).state == made.match.states[0]
-
-
-@pytest.mark.parametrize("level", [*slowly([level.key for level in LEVELS[:-1]], 2, 4), EXPERT])
-def test_a_saved_game_with_a_computer_of_any_level_goes_on(store: Store, level: str) -> None:
-    play_on(session(store, "human", level), 1)
-    found = resumed(store)
-    assert found.players[1] == Player("P1", level)
-    move = decided(found)
-    assert move in found.state.legal_moves()
-    found.play(move)
-    assert resumed(store).match.moves == found.match.moves
+def looked_back(store: Store, key: str) -> Session:
+    found = look_back(store, random.Random(1), key)
+    assert found
+    return found
 
 
 def decided(made: Session) -> Move:
@@ -92,43 +73,60 @@ def decided(made: Session) -> Move:
     return move
 
 
-def test_a_finished_game_goes_on_no_longer_but_can_be_looked_at_again(store: Store) -> None:
-    made = session(store, "human", "easy")
-    made.chances.noted = {0: 0.5}
-    play_on(made, 10_000)
+def test_every_move_is_saved_with_who_plays_and_so_is_what_is_taken_back(store: Store) -> None:
     assert resume(store, random.Random(1)) is None
-    found = look_back(store, random.Random(1), made.key)
-    assert found
+    made = session(store, "human beginner easy")
+    for _ in range(8):
+        play_on(made, 1)
+        found = resumed(store)
+        assert (found.state, found.match.moves) == (made.state, made.match.moves)
+        assert (found.players, found.viewer, found.can_undo) == (made.players, 0, True)
+    found.undo()
+    assert found.state == resumed(store).state == made.match.states[6]
+
+
+@pytest.mark.parametrize("level", [*slowly([level.key for level in LEVELS[:-1]], 2, 4), EXPERT])
+def test_a_saved_game_with_a_computer_of_any_level_goes_on(store: Store, level: str) -> None:
+    session(store, f"human {level}", turns=1)
+    found = resumed(store)
+    assert found.players[1] == Player("P1", level)
+    move = decided(found)
+    assert move in found.state.legal_moves()
+    found.play(move)
+    assert resumed(store).match.moves == found.match.moves
+
+
+def test_a_finished_game_goes_on_no_longer_but_can_be_looked_at_again(store: Store) -> None:
+    made = session(store)
+    made.chances.noted = {0: 0.5}
+    finished(made)
+    assert resume(store, random.Random(1)) is None
+    found = looked_back(store, made.key)
     assert (found.match.states, found.match.moves) == (made.match.states, made.match.moves)
     assert (found.players, found.record()) == (made.players, made.record())
     assert found.chances.noted == pytest.approx({0: 0.5}, abs=0.002)
     assert store.keys(GAME) == []
 
 
-@pytest.mark.parametrize("again", [Session.restarted, Session.next_game])
+@pytest.mark.parametrize("again", [Session.restarted, Session.next_game, Session.swapped])
 def test_another_game_among_the_same_players_is_the_one_to_resume(store: Store, again: Any) -> None:
-    made = session(store, "human", "easy")
-    play_on(made, 4 if again is Session.restarted else 10_000)
-    fresh = again(made)
-    assert resumed(store).state == fresh.state
+    fresh = again(session(store, turns=4 if again is Session.restarted else 10_000))
+    found = resumed(store)
+    assert (found.state, found.players, found.match.earlier) == (fresh.state, fresh.players, fresh.match.earlier)
     assert fresh.match.moves == ()
     assert store.keys(GAME) == [fresh.key]
 
 
 def test_all_games_go_on_and_the_one_played_last_is_resumed(store: Store) -> None:
-    one, other = session(store, "human", "easy"), session(store, "human", "easy", seed=2)
+    one, other = session(store), session(store, seed=2)
     for made in (one, other, one):
         play_on(made, 1)
     assert one.key != other.key
     assert resumed(store).state == one.state
-    found = resume(store, random.Random(1), other.key)
-    assert found
+    found = resumed(store, other.key)
     assert found.state == other.state
     play_on(found, 1)
     assert resumed(store).state == found.state
-
-
-# ---------------------------------------------------------------- saves that cannot be read
 
 
 @pytest.fixture
@@ -136,16 +134,13 @@ def folder(tmp_path: Path) -> Path:
     return tmp_path / "saves"
 
 
-def put(folder: Path, content: Any) -> Store:
-    folder.mkdir(parents=True, exist_ok=True)
-    (folder / "game.json").write_text(json.dumps(content))
+def kept_in(folder: Path) -> Store:
+    """What a window finds in the folder of saves."""
     return Store(FileShelf(folder))
 
 
 def begun(store: Store) -> dict[str, Any]:
-    made = session(store, "human", "easy")
-    play_on(made, 4)
-    return made.record()
+    return session(store, turns=4).record()
 
 
 UNKNOWN: dict[str, Callable[[Any], Any]] = {
@@ -164,25 +159,23 @@ UNKNOWN: dict[str, Callable[[Any], Any]] = {
 @pytest.mark.parametrize("what", UNKNOWN)
 def test_what_cannot_be_read_is_set_aside_whole_and_a_new_game_is_saved(store: Store, folder: Path, what: str) -> None:
     unknown = UNKNOWN[what](begun(store))
-    kept = put(folder, unknown)
+    folder.mkdir()
+    (folder / "game.json").write_text(json.dumps(unknown))
+    kept = kept_in(folder)
     assert resume(kept, random.Random(1)) is None
     assert kept.aside == {GAME}
-    made = session(kept, "human", "easy")
-    play_on(made, 1)
+    made = session(kept, turns=1)
     assert json.loads((folder / "game.json.damaged").read_text()) == unknown
     assert resumed(kept).state == made.state
 
 
-def test_a_later_programs_save_is_set_aside_even_when_it_comes_in_the_middle_of_a_game(
-    store: Store, folder: Path
-) -> None:
-    made = session(Store(FileShelf(folder)), "human", "easy")
-    play_on(made, 1)
+def test_a_later_programs_save_is_set_aside_even_in_the_middle_of_a_game(store: Store, folder: Path) -> None:
+    made = session(kept_in(folder), turns=1)
     name, later = f"{made.key}.json", begun(store) | {"format": "fivefold-record/2"}
     (folder / name).write_text(json.dumps(later))
     play_on(made, 1)
     assert json.loads((folder / name).read_text()) == later
-    fresh = Store(FileShelf(folder))
+    fresh = kept_in(folder)
     assert [kept.key for kept in Library(fresh).unfinished()] == [made.key]
     assert json.loads((folder / f"{name}.damaged").read_text()) == later
     assert resumed(fresh).state == made.state
@@ -200,9 +193,7 @@ def test_a_save_of_any_content_is_a_game_or_none(store: Store) -> None:
 
 
 def test_a_list_of_games_has_those_that_can_be_read_whatever_the_others_hold(store: Store) -> None:
-    made = session(store, "human", "easy")
-    play_on(made, 4)
-    done = finished(session(store, "human", "easy", seed=2))
+    made, done = session(store, turns=4), finished(session(store, seed=2))
     values = {"game-0": store.load(made.key), "played-0": store.load(done.key)}
     spoiled = [(key, path) for key, value in values.items() for path in first_of_each_shape(value)]
     for key, path in some(spoiled, 4, key="list"):
@@ -241,38 +232,32 @@ def test_whatever_goes_wrong_with_a_save_nothing_is_raised(store: Store, monkeyp
 
 
 def test_where_the_game_played_last_cannot_be_read_the_one_before_goes_on(folder: Path) -> None:
-    one = session(Store(FileShelf(folder)), "human", "easy")
-    play_on(one, 1)
+    one = session(kept_in(folder), turns=1)
     for _ in range(2):
-        damaged = session(Store(FileShelf(folder)), "human", "easy", seed=2)
-        play_on(damaged, 1)
+        damaged = session(kept_in(folder), seed=2, turns=1)
         (folder / f"{damaged.key}.json").write_text("{")
-    store = Store(FileShelf(folder))
+    store = kept_in(folder)
     assert resumed(store).state == one.state
     assert len(store.aside) == 2
 
 
 def test_an_end_that_could_not_be_kept_leaves_the_game_as_it_was_kept_last(folder: Path) -> None:
     shelf = FileShelf(folder)
-    made = session(Store(shelf), "human", "easy")
-    play_on(made, 1)
+    made = session(Store(shelf), turns=1)
     before = (folder / f"{made.key}.json").read_bytes()
     shelf.write = lambda _key, _text: False  # type: ignore[method-assign]
     finished(made)
-    assert made.state.is_terminal()
     assert [path.read_bytes() for path in folder.glob("game-*.json")] == [before]
     del shelf.write  # there is room again
     made._store.save("settings", {})
-    assert look_back(Store(FileShelf(folder)), random.Random(1), made.key)
+    assert looked_back(kept_in(folder), made.key)
 
 
 def test_a_finished_game_that_the_rules_do_not_end_goes_on_beside_what_is_kept(store: Store) -> None:
-    done = finished(session(store, "human", "easy"))
+    done = finished(session(store))
     value = store.load(done.key)
-    moves = value["moves"].split(",")
-    store.save(done.key, value | {"length": 2, "moves": ",".join(moves[:2])})
-    found = look_back(store, random.Random(1), done.key)
-    assert found
+    store.save(done.key, value | {"length": 2, "moves": ",".join(value["moves"].split(",")[:2])})
+    found = looked_back(store, done.key)
     assert (found.has_fault, found.key, found.match.moves) == (True, "", done.match.moves[:2])
     found.save()
     assert (store.keys(PLAYED), store.keys(GAME)) == ([done.key], [found.key])
@@ -280,8 +265,7 @@ def test_a_finished_game_that_the_rules_do_not_end_goes_on_beside_what_is_kept(s
 
 
 def test_a_save_with_a_move_that_is_not_allowed_goes_on_from_the_last_sound_one_and_stays(store: Store) -> None:
-    made = session(store, "human", "easy")
-    play_on(made, 4)
+    made = session(store, turns=4)
     value = store.load(made.key)
     twice = [event for event in value["events"] if event["act"] == "place"][-1]
     store.save(made.key, value | {"events": [*value["events"], twice]})
@@ -299,8 +283,8 @@ def test_whatever_the_clock_says_games_are_played_kept_and_listed_without_a_date
 ) -> None:
     monkeypatch.setattr("time.time", lambda: at)
     for seed in (1, 2):
-        finished(session(store, "human", "easy", seed=seed))
-        session(store, "human", "easy", seed=seed).save()
+        finished(session(store, seed=seed))
+        session(store, seed=seed).save()
     library = Library(store)
     for kept in (library.finished(), library.unfinished()):
         assert [told_day(one.summary.at, clock.now()) for one in kept] == ["", ""]
@@ -310,65 +294,52 @@ def test_whatever_the_clock_says_games_are_played_kept_and_listed_without_a_date
 
 
 def test_a_save_that_went_on_after_its_end_is_kept_among_those_that_ended(store: Store) -> None:
-    made = session(store, "human", "easy")
+    made = session(store)
     made.save()
     key = made.key
     done = finished(made)
     record = done.record()
     store.save(key, record | {"events": [*record["events"], record["events"][0]], "outcome": None})
-    found = resume(store, random.Random(1), key)
-    assert found
+    found = resumed(store, key)
     assert (found.has_fault, found.state) == (True, done.state)
     assert (store.keys(GAME), found.key in store.keys(PLAYED), resume(store, random.Random(1))) == ([], True, None)
 
 
-# ---------------------------------------------------------------- two windows
-
-
 def test_a_game_that_ends_leaves_another_windows_save(folder: Path) -> None:
-    one = session(Store(FileShelf(folder)), "human", "easy")
+    one, other = (session(kept_in(folder), seed=seed) for seed in (1, 2))
+    for made in (one, other):
+        made.save()
+    one.match = finished(session(Store())).match
     one.save()
-    other = session(Store(FileShelf(folder)), "human", "easy", seed=2)
-    other.save()
-    one.match = finished(session(Store(), "human", "easy")).match
-    one.save()
-    assert resumed(Store(FileShelf(folder))).state == other.state
+    assert resumed(kept_in(folder)).state == other.state
 
 
 def test_two_windows_with_one_game_play_it_on_and_end_it_each_for_itself(folder: Path) -> None:
-    session(Store(FileShelf(folder)), "human", "easy").save()
-    one, other = resumed(Store(FileShelf(folder))), resumed(Store(FileShelf(folder)))
-    play_on(one, 2)
-    play_on(other, 3)
-    play_on(one, 2)
-    fresh = Store(FileShelf(folder))
-    found = [resume(fresh, random.Random(1), kept.key) for kept in Library(fresh).unfinished()]
-    assert {len(one.match.moves) for one in found if one} == {3, 4}
+    session(kept_in(folder)).save()
+    one, other = resumed(kept_in(folder)), resumed(kept_in(folder))
+    for made, turns in ((one, 2), (other, 3), (one, 2)):
+        play_on(made, turns)
+    fresh = kept_in(folder)
+    assert {len(resumed(fresh, kept.key).match.moves) for kept in Library(fresh).unfinished()} == {3, 4}
     finished(one)
     play_on(other, 3)
-    assert resumed(Store(FileShelf(folder))).state == other.state
+    assert resumed(kept_in(folder)).state == other.state
 
 
 def test_a_resumed_game_that_ends_is_forgotten(folder: Path) -> None:
-    made = session(Store(FileShelf(folder)), "human", "easy")
-    play_on(made, 1)
-    done = finished(resumed(Store(FileShelf(folder))))
+    session(kept_in(folder), turns=1)
+    done = finished(resumed(kept_in(folder)))
     assert {path.name for path in folder.iterdir()} == {"latest.json", f"{done.key}.json", "results-0000.json"}
     assert done.key.startswith(PLAYED)
 
 
-# ---------------------------------------------------------------- undo
-
-
 def test_undo_goes_back_to_the_persons_last_decision_and_not_beyond_the_first(store: Store) -> None:
-    made = session(store, "human", "easy", "easy")
-    play_on(made, 7)
+    made = session(store, "human easy easy", turns=7)
     assert made.state.current_player == 1
     for left in (6, 3, 0, 0):
         made.undo()
         assert len(made.match.moves) == left
-    second = session(store, "easy", "human")
-    play_on(second, 1)
+    second = session(store, "easy human", turns=1)
     assert not second.can_undo
     second.undo()
     assert len(second.match.moves) == 1
@@ -385,36 +356,28 @@ def test_a_claim_is_a_decision_of_its_own(store: Store) -> None:
     assert made.state == state
 
 
-# ---------------------------------------------------------------- who sees what
-
-
 def test_one_person_sees_their_hand_all_the_time(store: Store) -> None:
-    made = session(store, "easy", "human")
-    assert made.viewer == 1
-    assert made.view().hand == made.state.hands[1]
-    assert not made.is_viewers_turn
-    assert not made.awaits_hand_over
+    made = session(store, "easy human")
+    assert (made.viewer, made.view().hand) == (1, made.state.hands[1])
+    assert (made.is_viewers_turn, made.awaits_hand_over) == (False, False)
 
 
 def test_between_people_nobody_sees_a_hand_and_nothing_can_be_undone(store: Store) -> None:
-    made = session(store, "human", "human", "easy")
-    assert made.is_hot_seat
-    assert made.awaits_hand_over
+    made = session(store, "human human easy")
+    assert (made.is_hot_seat, made.awaits_hand_over) == (True, True)
     assert {card for hand in made.view().state.hands for card in hand} == {HIDDEN}
     assert made.view().legal_moves() == ()
     made.hand_over()
     assert made.is_viewers_turn
     assert made.view().hand == made.state.hands[0]
     play_on(made, 1)
-    assert made.awaits_hand_over
-    assert not made.can_undo
+    assert (made.awaits_hand_over, made.can_undo) == (True, False)
     made.hide_hand()
-    assert made.viewer is None
-    assert resumed(store).viewer is None
+    assert made.viewer is resumed(store).viewer is None
 
 
 def test_the_device_is_opposite_while_the_second_of_two_people_has_it_or_is_to_take_it(store: Store) -> None:
-    made = session(store, "human", "human", "easy")
+    made = session(store, "human human easy")
     assert not made.is_held_opposite
     made.hand_over()
     play_on(made, 1)
@@ -425,11 +388,11 @@ def test_the_device_is_opposite_while_the_second_of_two_people_has_it_or_is_to_t
     play_on(made, 1)
     assert made.is_bots_turn
     assert made.is_held_opposite
-    assert not session(store, "human", "human", "human").is_held_opposite
+    assert not session(store, "human human human").is_held_opposite
 
 
 def test_events_hide_what_the_person_at_the_screen_cannot_see(store: Store) -> None:
-    made = session(store, "human", "easy")
+    made = session(store)
     own = made.play(made.state.legal_moves()[-1])
     others = made.play(made.state.legal_moves()[-1])
     assert own[-1].drew in CLASSIC.deck
@@ -453,29 +416,21 @@ class _Spy(Bot):
         return rng.choice(view.legal_moves())
 
 
-def spied(store: Store) -> tuple[Session, _Spy]:
-    made, spy = session(store, "easy", "human"), _Spy()
-    made._bots[0] = spy
+def spied(store: Store, levels: str = "easy human") -> tuple[Session, _Spy]:
+    """A game of two in which the computer is a spy."""
+    made, spy = session(store, levels), _Spy()
+    made._bots[levels.split().index("easy")] = spy
     return made, spy
 
 
-def test_computers_are_given_their_own_view_and_nothing_else(store: Store) -> None:
-    made, spy = spied(store)
-    while made.think(1.0) is None:
-        pass
-    (view,) = spy.shown
-    assert type(view) is View
-    assert view.seat == 0
-    assert set(view.state.hands[1]) == set(view.state.draw_pile) == {HIDDEN}
-    assert view.state.setup.seed == 0
-
-
-def test_computers_think_a_little_at_a_time(store: Store) -> None:
+def test_computers_think_a_little_at_a_time_with_their_own_view_and_nothing_else(store: Store) -> None:
     made, spy = spied(store)
     assert made.think(0.0) is None
     assert spy.steps == 1
     assert [made.think(0.0) is None for _ in range(5)] == [True] * 4 + [False]
-    assert len(spy.shown) == 1
+    (view,) = spy.shown
+    assert (type(view), view.seat, view.state.setup.seed) == (View, 0, 0)
+    assert set(view.state.hands[1]) == set(view.state.draw_pile) == {HIDDEN}
 
 
 def test_a_game_is_saved_in_the_middle_of_a_thought(store: Store) -> None:
@@ -488,10 +443,9 @@ def test_a_game_is_saved_in_the_middle_of_a_thought(store: Store) -> None:
 
 
 def test_a_thought_is_given_up_with_the_position_that_it_was_for(store: Store) -> None:
-    made, spy = session(store, "human", "easy"), _Spy()
-    made._bots[1] = spy
-    for card in made.view().legal_moves()[:2]:
-        made.play(card)
+    made, spy = spied(store, "human easy")
+    for move in made.view().legal_moves()[:2]:
+        made.play(move)
         made.think(0.0)
         made.undo()
         assert made.think(0.0) is None
@@ -500,17 +454,8 @@ def test_a_thought_is_given_up_with_the_position_that_it_was_for(store: Store) -
     assert len({view.state for view in spy.shown}) == 3
 
 
-# ---------------------------------------------------------------- the same deal with seats swapped
-
-
-def finished(made: Session) -> Session:
-    play_on(made, 10_000)
-    assert made.state.is_terminal()
-    return made
-
-
 def test_swapped_seats_get_the_same_cards_and_turns(store: Store) -> None:
-    made = finished(session(store, "human", "easy"))
+    made = finished(session(store))
     again = made.swapped()
     assert (again.state, again.match.moves) == (made.match.states[0], ())
     play_on(again, len(made.match.moves))
@@ -518,32 +463,27 @@ def test_swapped_seats_get_the_same_cards_and_turns(store: Store) -> None:
 
 
 def test_everyone_moves_on_by_a_seat_until_everyone_sits_where_they_sat(store: Store) -> None:
-    made = session(store, "human", "easy", "beginner")
+    made = session(store, "human easy beginner")
     again = made.swapped()
     assert again.players == (made.players[2], *made.players[:2])
     again = again.swapped().swapped()
     assert (again.players, again.state) == (made.players, made.state)
 
 
-def test_the_one_person_sees_their_new_hand_and_nothing_else(store: Store) -> None:
-    made = session(store, "human", "easy")
+def test_of_swapped_seats_one_person_sees_their_new_hand_alone_and_several_hand_the_device_over(store: Store) -> None:
+    made = session(store)
     again = made.swapped()
     assert (made.viewer, again.viewer) == (0, 1)
     assert again.view().hand == made.state.hands[1]
     assert set(again.view().state.hands[0]) == {HIDDEN}
-
-
-def test_several_people_hand_the_device_over_first(store: Store) -> None:
-    made = session(store, "human", "human")
-    made.hand_over()
-    again = made.swapped()
-    assert again.viewer is None
-    assert again.awaits_hand_over
+    several = session(store, "human human")
+    several.hand_over()
+    again = several.swapped()
+    assert (again.viewer, again.awaits_hand_over) == (None, True)
 
 
 def test_a_win_goes_with_the_player_to_the_other_side_and_an_unfinished_game_counts_for_nobody(store: Store) -> None:
-    made = session(store, "human", "easy")
-    play_on(made, 4)
+    made = session(store, turns=4)
     assert made.swapped().match.earlier == ()
     outcome = finished(made).state.outcome()
     assert outcome
@@ -552,17 +492,10 @@ def test_a_win_goes_with_the_player_to_the_other_side_and_an_unfinished_game_cou
     assert earlier.winner == 1 - outcome.winner
 
 
-def test_a_swapped_game_takes_the_place_of_the_saved_one(store: Store) -> None:
-    again = finished(session(store, "human", "easy")).swapped()
-    found = resumed(store)
-    assert (found.state, found.players) == (again.state, again.players)
-    assert found.match.earlier == again.match.earlier
-
-
 def reshuffled(store: Store) -> Session:
     """An unfinished game with a draw pile made of the discard piles."""
     for seed in range(50):
-        made, rng = session(store, *["easy"] * 6, seed=seed), random.Random(seed)
+        made, rng = session(store, "easy " * 6, seed), random.Random(seed)
         while not (made.state.is_terminal() or made.state.reshuffles):
             made.play(careless(made.state, rng))
         if not made.state.is_terminal():
@@ -599,9 +532,6 @@ def test_a_game_begun_again_leaves_everybody_their_ranks(store: Store) -> None:
     assert resumed(store).state.setup.toasts == state.setup.toasts
 
 
-# ---------------------------------------------------------------- hints and reviews
-
-
 def thought(made: Session) -> Advice:
     while (advice := made.hint(0.05)) is None:
         pass
@@ -609,7 +539,7 @@ def thought(made: Session) -> Advice:
 
 
 def test_the_same_position_gives_the_same_hint_and_the_next_one_another_thought(store: Store) -> None:
-    made = session(store, "human", "easy")
+    made = session(store)
     first = thought(made)
     assert first.move in made.state.legal_moves()
     assert made.match.moves == ()
@@ -620,7 +550,7 @@ def test_the_same_position_gives_the_same_hint_and_the_next_one_another_thought(
 
 
 def test_a_hint_that_is_known_ahead_counts_once_it_is_asked_for(store: Store) -> None:
-    made, other = session(store, "human", "easy"), session(Store(), "human", "easy")
+    made, other = session(store), session(Store())
     while made.lacks_hint:
         made.prepare_hint(0.05)
     assert made.conditions.hints == 0
@@ -631,11 +561,11 @@ def test_a_hint_that_is_known_ahead_counts_once_it_is_asked_for(store: Store) ->
 
 
 def test_there_is_a_hint_only_for_the_person_to_move_and_nobody_thinks_for_them(store: Store) -> None:
-    made = session(store, "human", "easy")
+    made = session(store)
     assert made.think(1.0) is None
     made.play(made.state.legal_moves()[0])
     assert made.hint(0.05) is None
-    assert session(store, "easy", "easy").hint(0.05) is None
+    assert session(store, "easy easy").hint(0.05) is None
 
 
 def test_a_review_is_of_the_people_or_else_of_all(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -647,8 +577,8 @@ def test_a_review_is_of_the_people_or_else_of_all(store: Store, monkeypatch: pyt
         return ()
 
     monkeypatch.setattr("game.reviewing.review", nothing)
-    for levels in (("human", "easy"), ("easy", "easy")):
-        made = session(store, *levels)
+    for levels in ("human easy", "easy easy"):
+        made = session(store, levels)
         assert made.review() is made.review()
         assert made.review().go_on(1.0) == ()
     assert asked == [{0}, {0, 1}]
@@ -685,7 +615,7 @@ def seen_by(monkeypatch: pytest.MonkeyPatch, judge: str, act: Callable[[], objec
 def test_a_hint_and_its_reason_are_found_without_hidden_cards_or_the_seed(
     store: Store, watched: _Spy, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    assert_hidden(seen_by(monkeypatch, "reason", lambda: thought(session(store, "human", "easy", seed=5))))
+    assert_hidden(seen_by(monkeypatch, "reason", lambda: thought(session(store, seed=5))))
     assert [view.seat for view in watched.shown] == [0]
     assert_hidden(watched.shown)
 
@@ -694,8 +624,7 @@ def test_a_hint_and_its_reason_are_found_without_hidden_cards_or_the_seed(
 def test_a_review_is_thought_of_without_hidden_cards_or_the_seed(
     store: Store, watched: _Spy, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    made = session(store, "human", "easy", seed=5)
-    play_on(made, 6)
+    made = session(store, seed=5, turns=6)
     assert_hidden(seen_by(monkeypatch, "outcomes", lambda: made.review().go_on(60)))
     assert {view.seat for view in watched.shown} == {0}
     assert_hidden(watched.shown)

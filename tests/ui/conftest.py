@@ -13,6 +13,24 @@ from tests.ui.watching import watch
 __all__ = ["watch"]
 
 
+def do(pilot: Pilot, *deeds: str) -> None:
+    """Do one deed after the other: click a card or target, or as "drop 7H i5", "tap button:menu", "tick 2", "wait"."""
+    for deed in deeds:
+        verb, _, what = deed.partition(" ")
+        if verb in {"wait", "frame"}:
+            getattr(pilot, verb)()
+        elif verb == "tick":
+            pilot.tick(float(what))
+        elif verb == "key":
+            pilot.key(what)
+        elif verb == "drop":
+            card, space = what.split()
+            pilot.drag(pilot.card(card), pilot.table.table.board.rect(space).center)
+        else:
+            act, name = (getattr(pilot, verb), what) if what else (pilot.click, deed)
+            act(name if ":" in name else pilot.card(name))
+
+
 @pytest.fixture(scope="session", autouse=True)
 def finished_games() -> None:
     """Play the gallery's games before the first test is timed: they're kept for all of them."""

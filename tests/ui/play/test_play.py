@@ -17,6 +17,7 @@ from game.ui.table.displayed_state import DisplayedState
 from game.ui.table.hand import HandCard
 from tests.engine.positions import pile_used_up, position
 from tests.ui import gallery
+from tests.ui.conftest import do
 from tests.ui.pilot import Pilot, PilotError
 from tests.ui.windows import astray
 
@@ -52,9 +53,6 @@ def agrees(scene: PlayScene) -> bool:
     return same and sorted(filter(None, scene.table.hands.visible)) == hand and not scene.table.timeline.sprites
 
 
-# ---------------------------------------------------------------- choosing and placing
-
-
 def test_a_chosen_card_lights_its_spaces_and_is_played_on_one(still: Pilot) -> None:
     scene = sit(still, position(EMPTY, "7H 2D JD", "2C"))
     assert set(still.all("space")) > {"space:d6", "space:i5"}
@@ -63,19 +61,15 @@ def test_a_chosen_card_lights_its_spaces_and_is_played_on_one(still: Pilot) -> N
     assert scene.picture().lit == {"d6", "i5"}
     assert still.prompt == "Your turn. 7♥: tap one of the 2 glowing spaces."
     still.click("space:i5")
-    assert moves(scene) == ["place 7H i5"]
-    assert scene.play.selection.chosen is None
+    assert (moves(scene), scene.play.selection.chosen) == (["place 7H i5"], None)
     assert scene.table.displayed.chips == {"i5": 0}
 
 
 def test_a_second_tap_lets_the_card_go_but_a_double_tap_is_one(still: Pilot) -> None:
     scene = sit(still, position(EMPTY, "7H 2D", "2C"))
-    still.tap(still.card("7H"))
-    still.tick(DOUBLE_TAP / 2)
-    still.tap(still.card("7H"))
+    do(still, "tap 7H", f"tick {DOUBLE_TAP / 2}", "tap 7H")
     assert scene.play.selection.chosen == scene.table.hands.visible.index("7H")
-    still.tick(DOUBLE_TAP + 0.1)
-    still.tap(still.card("7H"))
+    do(still, f"tick {DOUBLE_TAP + 0.1}", "tap 7H")
     assert (scene.play.selection.chosen, moves(scene)) == (None, [])
 
 
@@ -88,10 +82,12 @@ def test_where_spaces_are_small_the_first_tap_aims_and_the_second_plays(phone: P
     assert moves(scene) == ["place 7H i5"]
 
 
-def test_a_chosen_card_is_played_at_once_on_a_small_space_that_lies_apart(phone: Pilot) -> None:
+@pytest.mark.parametrize(
+    "deeds", [("tap 7H", "tap space:i5"), ("drop 7H i5",), ("enter 7H", "enter space:i5")], ids=" ".join
+)
+def test_a_chosen_card_is_played_at_once_on_a_small_space(phone: Pilot, deeds: tuple[str, ...]) -> None:
     scene = sit(phone, position(EMPTY, "7H 2D", "2C"))
-    phone.tap(phone.card("7H"))
-    phone.tap("space:i5")
+    do(phone, *deeds)
     assert moves(scene) == ["place 7H i5"]
 
 
@@ -108,8 +104,7 @@ def test_a_card_of_power_is_not_spent_by_taps_on_a_space_alone(
     still: Pilot, drawing: str, hand: str, signs: str, card: str, move: str
 ) -> None:
     scene = sit(still, position(drawing, hand, "2C"))
-    still.click("space:e5")
-    still.click("space:e5")
+    do(still, "space:e5", "space:e5")
     assert (scene.play.selection.aimed, scene.play.selection.chosen, moves(scene)) == ("e5", None, [])
     assert still.prompt == f"Your turn. Only {signs} can go there. Tap the card to use it."
     still.click(still.card(card))
@@ -126,24 +121,24 @@ def test_a_wild_card_is_played_at_once_where_that_is_wanted(still: Pilot) -> Non
     assert moves(scene) == ["place JD e5"]
 
 
-@pytest.mark.parametrize("means", ["click", "tap", "enter"])
-def test_where_every_card_is_confirmed_the_second_deed_on_a_space_plays(still: Pilot, means: str) -> None:
-    still.app.settings["confirm_special"] = "every"
-    scene, act = sit(still, position(EMPTY, "7H 2D", "2C")), getattr(still, means)
-    act(still.card("7H"))
-    act("space:i5")
-    assert (scene.play.selection.aimed, moves(scene)) == ("i5", [])
-    assert still.prompt == "Your turn. Tap there again to play 7♥."
-    act("space:i5")
-    assert moves(scene) == ["place 7H i5"]
-
-
-def test_where_every_card_is_confirmed_a_dropped_card_is_played_by_a_tap(still: Pilot) -> None:
+@pytest.mark.parametrize(
+    ("first", "second"),
+    [
+        (("7H", "space:i5"), "space:i5"),
+        (("tap 7H", "tap space:i5"), "tap space:i5"),
+        (("enter 7H", "enter space:i5"), "enter space:i5"),
+        (("drop 7H i5",), "space:i5"),
+    ],
+)
+def test_where_every_card_is_confirmed_the_second_deed_on_a_space_plays(
+    still: Pilot, first: tuple[str, ...], second: str
+) -> None:
     still.app.settings["confirm_special"] = "every"
     scene = sit(still, position(EMPTY, "7H 2D", "2C"))
-    still.drag(still.card("7H"), middle(scene, "i5"))
+    do(still, *first)
     assert (scene.play.selection.aimed, moves(scene)) == ("i5", [])
-    still.click("space:i5")
+    assert still.prompt == "Your turn. Tap there again to play 7♥."
+    do(still, second)
     assert moves(scene) == ["place 7H i5"]
 
 
@@ -202,15 +197,6 @@ def test_a_card_can_be_chosen_ahead_while_others_move(pilot: Pilot) -> None:
     assert len(moves(scene)) == 2
 
 
-# ---------------------------------------------------------------- drag and drop
-
-
-def test_a_card_dropped_on_a_small_space_needs_no_second_tap(phone: Pilot) -> None:
-    scene = sit(phone, position(EMPTY, "7H 2D", "2C"))
-    phone.drag(phone.card("7H"), middle(scene, "i5"))
-    assert moves(scene) == ["place 7H i5"]
-
-
 def test_while_a_card_is_pulled_the_space_below_is_aimed_at(still: Pilot) -> None:
     scene = sit(still, position(EMPTY, "7H 2D", "2C"))
     start = still.target(still.card("7H")).rect.center
@@ -243,12 +229,7 @@ def test_a_key_in_the_middle_of_a_drag_breaks_nothing(still: Pilot, key: str) ->
     still.frame()
     if len(still.scenes) > 1:
         still.key("escape")
-    assert moves(scene) == []
-    assert not scene.play.selection.drag
-    assert len(still.all("card")) == 2
-
-
-# ---------------------------------------------------------------- dead cards, nothing to play
+    assert (moves(scene), scene.play.selection.drag, len(still.all("card"))) == ([], None, 2)
 
 
 @pytest.mark.parametrize(
@@ -256,9 +237,12 @@ def test_a_key_in_the_middle_of_a_drag_breaks_nothing(still: Pilot, key: str) ->
     [
         ("2C 7H", "Tap a dead card to swap it.", ["7H", "KD"]),
         ("2C 2C", "Swap a dead card, or discard one.", ["2C", "KD"]),
+        ("2C 2C 7H", "Tap a dead card to swap it.", ["2C", "7H", "KD"]),
     ],
 )
-def test_a_dead_card_is_exchanged_with_one_tap(still: Pilot, hand: str, said: str, after: list[str]) -> None:
+def test_a_dead_card_a_turn_is_exchanged_with_one_tap_and_undo_takes_that_back_alone(
+    still: Pilot, hand: str, said: str, after: list[str]
+) -> None:
     scene = sit(still, position(BOTH_2C_COVERED, hand, "3C", draw="KD"))
     assert still.prompt.endswith(said)
     assert "dead" in still.target(still.card("2C")).label
@@ -266,13 +250,12 @@ def test_a_dead_card_is_exchanged_with_one_tap(still: Pilot, hand: str, said: st
     assert moves(scene) == ["exchange 2C"]
     assert scene.session.state.current_player == 0
     assert sorted(scene.table.hands.visible) == after
-
-
-def test_a_second_dead_card_cannot_be_exchanged_in_the_same_turn(still: Pilot) -> None:
-    sit(still, position(BOTH_2C_COVERED, "2C 2C 7H", "3C", draw="KD"))
-    still.click(still.card("2C"))
-    with pytest.raises(PilotError, match="not enabled"):
-        still.target(still.card("2C"))
+    if "2C" in after:
+        with pytest.raises(PilotError, match="not enabled"):
+            still.target(still.card("2C"))
+    still.click("button:undo")
+    assert sorted(scene.table.hands.visible) == hand.split()
+    assert agrees(scene)
 
 
 def test_a_card_is_given_up_with_two_taps_when_none_can_be_played_but_not_by_dropping_it(still: Pilot) -> None:
@@ -283,9 +266,7 @@ def test_a_card_is_given_up_with_two_taps_when_none_can_be_played_but_not_by_dro
     assert still.prompt == "Your turn. Tap 2♣ again to discard it."
     still.drag(still.card("2C"), NOWHERE)
     assert moves(scene) == []
-    still.click(still.card("2C"))
-    still.tick(DOUBLE_TAP + 0.1)
-    still.click(still.card("2C"))
+    do(still, "2C", f"tick {DOUBLE_TAP + 0.1}", "2C")
     assert moves(scene) == ["discard 2C"]
 
 
@@ -301,9 +282,6 @@ def test_a_turn_without_a_card_passes_by_itself_or_at_a_tap_beside_everything(st
     still.tick(0.4)
     assert moves(scene)[0] == "pass"
     assert still.prompt == "Your turn. Ada passed: no cards left"
-
-
-# ---------------------------------------------------------------- the choice of five
 
 
 @pytest.mark.parametrize("size", [(1024, 768), (360, 640), (844, 390)])
@@ -337,15 +315,11 @@ def row(ends: str) -> list[str]:
     return [f"{letter}{first[1:]}" for letter in "abcdefghij" if first[0] <= letter <= last[0]]
 
 
-# ---------------------------------------------------------------- undo
-
-
 def test_undo_brings_the_position_before_the_own_last_move_back_and_says_so(still: Pilot) -> None:
     scene = sit(still, position(EMPTY, "7H 2D", "2C"))
     before, hand = scene.session.state, sorted(scene.table.hands.visible)
     assert "button:undo" not in still.names
-    still.click("space:i5")
-    still.wait()
+    do(still, "space:i5", "wait")
     assert len(moves(scene)) == 2
     still.click("button:undo")
     assert (scene.session.state, moves(scene), sorted(scene.table.hands.visible)) == (before, [], hand)
@@ -354,14 +328,6 @@ def test_undo_brings_the_position_before_the_own_last_move_back_and_says_so(stil
     assert "Taken back: your 7♥ and Ben’s 2♣." in still.prompt
     still.click(still.card("2D"))
     assert "Taken back" not in still.prompt
-
-
-def test_undo_takes_an_exchange_back_alone(still: Pilot) -> None:
-    scene = sit(still, position(BOTH_2C_COVERED, "2C 7H", "3C", draw="KD"))
-    still.click(still.card("2C"))
-    still.click("button:undo")
-    assert sorted(scene.table.hands.visible) == ["2C", "7H"]
-    assert agrees(scene)
 
 
 # ---------------------------------------------------------------- a computer that thinks for long
@@ -508,22 +474,17 @@ def test_taps_hurry_the_motion_at_a_table_of_experts(pilot: Pilot, people: int) 
     assert scene.session.state.turn >= 10
 
 
-def test_escape_lets_the_card_go_and_then_opens_the_menu(still: Pilot) -> None:
+@pytest.mark.parametrize("by_key", [True, False])
+def test_escape_and_the_right_button_let_the_card_go_and_then_open_the_menu(still: Pilot, by_key: bool) -> None:
     scene = sit(still, position(EMPTY, "7H 2D", "2C"))
     still.click(still.card("7H"))
-    still.key("escape")
-    assert (still.scenes, scene.play.selection.chosen) == (["PlayScene"], None)
-    still.key("escape")
-    assert still.scenes == ["PlayScene", "MenuScene"]
-    still.key("escape")
-    assert still.scenes == ["PlayScene"]
-
-
-def test_the_right_button_is_escape(still: Pilot) -> None:
-    sit(still)
-    still.press(NOWHERE, button=3)
-    still.release(NOWHERE, button=3)
-    assert still.scenes == ["PlayScene", "MenuScene"]
+    for scenes in (["PlayScene"], ["PlayScene", "MenuScene"], ["PlayScene"]):
+        if by_key:
+            still.key("escape")
+        else:
+            still.press(NOWHERE, button=3)
+            still.release(NOWHERE, button=3)
+        assert (still.scenes, scene.play.selection.chosen) == (scenes, None)
 
 
 def test_while_one_watches_computers_nobodys_hand_is_shown_not_that_of_the_first_seat(pilot: Pilot) -> None:
@@ -577,12 +538,15 @@ def test_a_curtain_hides_hands_until_the_next_person_has_tapped(still: Pilot, mo
         still.tick(1)
 
 
-def test_the_own_move_is_seen_to_its_end_before_the_curtain(pilot: Pilot) -> None:
+def test_the_own_move_is_seen_to_its_end_before_the_curtain_and_nobody_is_named_meanwhile(pilot: Pilot) -> None:
     scene = sit(pilot, people=2)
     pilot.tap("button:ready")
     pilot.click(pilot.all("space")[0])
-    assert (pilot.scenes, scene.table.shown_seat) == (["PlayScene"], 0)
-    pilot.tick(3)
+    assert pilot.scenes == ["PlayScene"]
+    while pilot.scenes == ["PlayScene"]:
+        assert scene.table.shown_seat == 0
+        assert "Ben" not in scene.prompt().heading
+        pilot.frame()
     assert pilot.scenes == ["PlayScene", "HandOverScene"]
 
 
@@ -598,24 +562,11 @@ def test_the_new_card_is_seen_before_the_curtain(still: Pilot) -> None:
     assert still.scenes == ["PlayScene", "HandOverScene"]
 
 
-def test_nothing_says_that_it_is_the_next_persons_turn_while_the_last_ones_hand_is_seen(pilot: Pilot) -> None:
-    scene = sit(pilot, people=2)
-    pilot.tap("button:ready")
-    pilot.click(pilot.all("space")[0])
-    while pilot.scenes == ["PlayScene"]:
-        assert scene.table.shown_seat == 0
-        assert "Ben" not in scene.prompt().heading
-        pilot.frame()
-    assert pilot.scenes == ["PlayScene", "HandOverScene"]
-
-
 def test_the_curtain_hides_the_hand_only_and_tells_what_was_done(still: Pilot) -> None:
     scene = sit(still, position(EMPTY, "7H 2D", "2C 3C"), people=2)
     still.frame()
     assert still.app.top.status() == "Ada, your turn. Take the device, then tap to see your cards."
-    still.click("button:ready")
-    still.click("space:i5")
-    still.tick(1)
+    do(still, "button:ready", "space:i5", "tick 1")
     assert still.app.top.status() == "Ben, your turn. Ada placed a chip on 7♥"
     assert list(scene.table.past.latest) == ["i5"]
     seen, painted = still.app.display.screen.copy(), scene.table.places.grid.frame.inflate(-60, -60)
@@ -639,13 +590,11 @@ def test_the_curtain_has_a_menu_and_leaving_it_stays_behind_the_curtain(still: P
     assert scene.session.viewer is None
 
 
-# ---------------------------------------------------------------- motion
-
-
-def test_motion_takes_its_time_and_a_tap_beside_everything_hurries_it_on(pilot: Pilot) -> None:
+def test_motion_takes_its_time_and_is_told_and_a_tap_beside_everything_hurries_it_on(pilot: Pilot) -> None:
     for hurries in (False, True):
         scene = sit(pilot, position(EMPTY, "7H 2D", "2C"))
         pilot.click("space:i5")
+        assert pilot.prompt == "Your turn. Ada: 7♥"
         assert scene.table.displayed.chips == {}
         frames = 0
         while scene.table.timeline.busy:
@@ -658,12 +607,14 @@ def test_motion_takes_its_time_and_a_tap_beside_everything_hurries_it_on(pilot: 
         assert agrees(scene)
 
 
-def test_with_less_motion_nothing_moves(still: Pilot) -> None:
+def test_with_less_motion_nothing_moves_and_no_space_is_offered_while_others_are_to_move(still: Pilot) -> None:
     for state in (position(EMPTY, "7H 2D", "2C"), pile_used_up(position(EMPTY, "7H 2D", "2C"))):
         scene = sit(still, state)
         still.click("space:i5")
         assert not scene.table.timeline.busy
         assert agrees(scene)
+        assert not still.all("space")
+        assert still.prompt == "Ben’s turn. Thinking…"
 
 
 def test_nothing_is_painted_while_a_person_ponders(pilot: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -688,9 +639,6 @@ def test_a_window_resized_in_the_middle_of_motion_keeps_everything_right(pilot: 
     pilot.click(pilot.all("card")[0])
 
 
-# ---------------------------------------------------------------- what one can act on
-
-
 def check_targets(pilot: Pilot) -> None:
     """All targets lie apart inside the window, and all their labels are words."""
     targets = pilot.app.top.targets()
@@ -701,24 +649,11 @@ def check_targets(pilot: Pilot) -> None:
     assert all(target.rect.height >= least for target in targets if not target.name.startswith("space:"))
 
 
-def test_no_space_is_offered_while_others_are_to_move(still: Pilot) -> None:
-    sit(still, position(EMPTY, "7H 2D", "2C"))
-    still.click("space:i5")
-    assert not still.all("space")
-    assert still.prompt == "Ben’s turn. Thinking…"
-
-
-def test_while_the_own_move_is_seen_the_line_tells_it(pilot: Pilot) -> None:
-    sit(pilot, position(EMPTY, "7H 2D", "2C"))
-    pilot.click("space:i5")
-    assert pilot.prompt == "Your turn. Ada: 7♥"
-
-
-# ---------------------------------------------------------------- keys
-
-
-def test_digits_choose_cards_and_letters_press_buttons(still: Pilot) -> None:
+def test_digits_choose_cards_letters_press_buttons_and_odd_keys_do_no_harm(still: Pilot) -> None:
     scene = sit(still, position(EMPTY, "7H 2D", "2C"))
+    for letter in "²0½٣ß":
+        still.send(pygame.KEYDOWN, key=0, mod=0, unicode=letter)
+    assert (scene.play.selection.is_empty, moves(scene)) == (True, [])
     for key in "29":
         still.key(key)
         assert scene.play.selection.chosen == 1
@@ -727,8 +662,7 @@ def test_digits_choose_cards_and_letters_press_buttons(still: Pilot) -> None:
     still.key("l")
     assert still.scenes == ["PlayScene", "LogScene"]
     assert scene.table.sentence() in still.app.top.status()
-    still.key("escape")
-    still.key("p")
+    do(still, "key escape", "key p")
     assert still.scenes[-1] == "MenuScene"
 
 
@@ -749,28 +683,10 @@ def test_by_keyboard_the_focus_goes_from_the_card_to_its_spaces_and_back(still: 
 
 def test_the_ring_is_never_lost_while_others_move(pilot: Pilot) -> None:
     sit(pilot, position(EMPTY, "7H 2D 5C", "2C"))
-    pilot.enter(pilot.card("7H"))
-    pilot.key("return")
+    do(pilot, "enter 7H", "key return")
     for _ in range(40):
         pilot.frame()
         assert pilot.app.target(pilot.app.keyboard.focused)
-
-
-def test_odd_keys_do_no_harm(still: Pilot) -> None:
-    scene = sit(still, position(EMPTY, "7H 2D", "2C"))
-    for letter in "²0½٣ß":
-        still.send(pygame.KEYDOWN, key=0, mod=0, unicode=letter)
-    assert moves(scene) == []
-
-
-def test_by_keyboard_a_small_space_in_focus_is_played_at_once(phone: Pilot) -> None:
-    scene = sit(phone, position(EMPTY, "7H 2D", "2C"))
-    phone.enter(phone.card("7H"))
-    phone.enter("space:i5")
-    assert moves(scene) == ["place 7H i5"]
-
-
-# ---------------------------------------------------------------- the end
 
 
 def test_while_the_last_sequence_lights_up_it_is_said_who_wins_and_then_comes_the_victory_scene(pilot: Pilot) -> None:
