@@ -16,6 +16,7 @@ from game.ui.play.scene import PlayScene
 from game.ui.table.displayed_state import DisplayedState
 from game.ui.table.hand import HandCard
 from tests.engine.positions import pile_used_up, position
+from tests.sampling import some
 from tests.ui import gallery
 from tests.ui.conftest import do
 from tests.ui.pilot import Pilot, PilotError
@@ -458,7 +459,7 @@ def test_a_game_can_be_left_in_the_middle_of_a_thought_and_goes_on(pilot: Pilot)
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("people", [0, 1])
+@pytest.mark.parametrize("people", some([0, 1], 1, key="experts"))
 def test_taps_hurry_the_motion_at_a_table_of_experts(pilot: Pilot, people: int) -> None:
     scene = sit(pilot, seats=6, people=people)
     quick = EXPERT.with_budget(nodes=30)
