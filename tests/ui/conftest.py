@@ -1,5 +1,6 @@
 """What tests of scenes share."""
 
+import re
 from collections.abc import Iterator
 
 import pytest
@@ -13,22 +14,42 @@ from tests.ui.watching import watch
 __all__ = ["watch"]
 
 
-def do(pilot: Pilot, *deeds: str) -> None:
-    """Do one deed after the other: click a card or target, or as "drop 7H i5", "tap button:menu", "tick 2", "wait"."""
-    for deed in deeds:
-        verb, _, what = deed.partition(" ")
-        if verb in {"wait", "frame"}:
+def do(pilot: Pilot, *story: str) -> None:
+    """Do what a story tells, as "7H | tap button:menu | drop 7H i5 | tick 2", and look at its claims, as "says: …"."""
+    for step in filter(None, map(str.strip, re.split(r"[|\n]", "|".join(story)))):
+        verb, _, what = step.partition(" ")
+        if verb.endswith(":") and what:
+            assert claimed(pilot, verb, what), (step, pilot.scenes, pilot.names)
+        elif verb in {"wait", "frame"}:
             getattr(pilot, verb)()
         elif verb == "tick":
             pilot.tick(float(what))
         elif verb == "key":
             pilot.key(what)
+        elif verb == "poke":  # also while it rests
+            pilot.click_at(pilot.app.target(what).rect.center)
         elif verb == "drop":
             card, space = what.split()
             pilot.drag(pilot.card(card), pilot.table.table.board.rect(space).center)
         else:
-            act, name = (getattr(pilot, verb), what) if what else (pilot.click, deed)
+            act, name = (getattr(pilot, verb), what) if what else (pilot.click, step)
             act(name if ":" in name else pilot.card(name))
+
+
+def claimed(pilot: Pilot, verb: str, what: str) -> bool:
+    """Whether a claim holds about targets, scene, prompt, moves or lit spaces; "…" stands for any words."""
+    names = {*what.split()}
+    if verb in {"offers:", "lacks:"}:
+        return names <= {*pilot.names} if verb == "offers:" else not names & {*pilot.names}
+    if verb == "lit:":
+        return pilot.table.picture().lit == names - {"nothing"}
+    if verb == "scene:":
+        found = pilot.scenes[-1]
+    elif verb == "says:":
+        found = pilot.prompt
+    else:
+        found = {"made:": ", ".join(map(str, pilot.table.session.match.moves)) or "nothing"}[verb]
+    return bool(re.fullmatch(".*".join(map(re.escape, what.split("…"))), found))
 
 
 @pytest.fixture(scope="session", autouse=True)

@@ -1,5 +1,6 @@
 """The end of a day's deal: stars, days in a row, the attempt that counts, the time until the next, and the result."""
 
+import itertools
 import random
 import time
 from datetime import date, timedelta
@@ -51,26 +52,17 @@ def session_on_top(still: Pilot) -> Session:
     return scene.session
 
 
-def play_out(session: Session, seed: int = 1) -> Session:
-    """Play a game to its end at random."""
-    luck = random.Random(seed)
-    while not session.state.is_terminal():
-        session.play(luck.choice(session.state.legal_moves()))
-    return session
-
-
-def ending(session: Session, how: str) -> Session:
-    """Play a day's deal to an end of that kind."""
-    seed, match = 1, session.match
-    while True:
-        session.match = Match(match.states[0])
-        luck = random.Random(seed)
+def play_out(session: Session, seed: int = 1, how: str = "") -> Session:
+    """Play a game at random to its end, or to one of that kind."""
+    first = session.match.states[0]
+    for luck in map(random.Random, itertools.count(seed)):
+        session.match = Match(first, earlier=session.match.earlier)
         while not session.state.is_terminal():
             session.match.push(luck.choice(session.state.legal_moves()))
-        if session.day_attempt and session.day_attempt.how == how:
-            session.save()
-            return session
-        seed += 1
+        if not how or (session.day_attempt and session.day_attempt.how == how):
+            break
+    session.save()
+    return session
 
 
 def ended(still: Pilot, session: Session) -> str:
@@ -95,7 +87,7 @@ def counted(still: Pilot, day: date) -> DailyAttempt:
 def test_the_end_of_every_days_deal_says_that_it_was_the_days(how: str, day: date, still: Pilot, wall: Wall) -> None:
     wall.shows(day, 20 + 1 / 3)
     Days(still.app.store).merge([DailyAttempt((day - timedelta(1)).isoformat(), "won", 9, 0, 0, "")])
-    session = ending(dealt(still), how)
+    session = play_out(dealt(still), how=how)
     said = ended(still, session)
     assert f"{day.day} Nov" in said
     assert ("3 stars" in said) == (how == "won")
@@ -134,8 +126,7 @@ def test_the_wait_counts_down_while_the_game_sleeps_and_ends_at_midnight(still: 
     for _ in range(7):
         still.frame(0.0)
         seen.append(read(still).rpartition("|")[0])
-        for _ in range(20):
-            still.frame()
+        still.tick(1)
         slept = still.app.wakes_in()
         assert 0 < slept <= 60
         wall.at += slept

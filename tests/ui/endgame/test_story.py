@@ -22,6 +22,7 @@ from game.ui.endgame.victory import VictoryScene
 from game.ui.sound.sounds import Cue, Sounds
 from game.ui.sprites.curve import eased
 from tests.engine.games import play
+from tests.ui.conftest import do
 from tests.ui.flashes import Flashes
 from tests.ui.gallery import finished, seated, told
 from tests.ui.pilot import Pilot
@@ -29,8 +30,8 @@ from tests.ui.pilot import Pilot
 KIDS = VARIANTS["kids"]
 
 
-def ended(pilot: Pilot, winner: int, *, is_told: bool = True) -> VictoryScene:
-    session = seated(pilot, finished(CLASSIC, 2, 2, winner))
+def ended(pilot: Pilot, winner: int = 0, rules: Ruleset = CLASSIC, *, is_told: bool = True) -> VictoryScene:
+    session = seated(pilot, finished(rules, 2, 2, winner))
     session.review().result = ()  # nobody goes over it
     scene = VictoryScene(pilot.app, told(session) if is_told else session)
     pilot.open(scene)
@@ -46,7 +47,7 @@ def test_a_curve_passes_its_points_and_never_swings_beyond_them() -> None:
 
 
 def test_without_noted_chances_there_is_no_curve_but_medals(pilot: Pilot) -> None:
-    scene = ended(pilot, 0, is_told=False)
+    scene = ended(pilot, is_told=False)
     assert tale_of(scene.session, None) is None
     assert {"hero", "medals"} & {item.key for item in scene.items} == {"medals"}
 
@@ -54,14 +55,18 @@ def test_without_noted_chances_there_is_no_curve_but_medals(pilot: Pilot) -> Non
 def test_medals_go_to_the_one_who_plays_here_or_to_all(pilot: Pilot) -> None:
     assert {medal.side for medal in earned(ended(pilot, 1).session)} == {0}
     assert honoured(pilot.session(finished(CLASSIC, 2, 2, 1).state, people=2)) == [1, 0]
-    assert all(medal_words(medal, CLASSIC).line for medal in earned(ended(pilot, 0).session))
-    assert "Medals: " in ended(pilot, 0).status()
+    assert all(medal_words(medal, CLASSIC).line for medal in earned(ended(pilot).session))
+    assert "Medals: " in ended(pilot).status()
 
 
-def test_who_loses_to_a_computer_gets_a_kind_line_and_winners_do_not(pilot: Pilot) -> None:
+def test_who_loses_to_a_computer_gets_a_kind_line_and_a_child_praise_whoever_has_won(pilot: Pilot) -> None:
     assert kind_line(ended(pilot, 1).session)
-    assert kind_line(ended(pilot, 0).session) == ""
+    assert kind_line(ended(pilot).session) == ""
     assert kind_line(seated(pilot, finished(KIDS, 2, 2, 1))) == ""
+    for winner in (0, 1):
+        praise = praise_for_child(seated(pilot, finished(KIDS, 2, 2, winner)))
+        assert praise.heading.startswith("Your best row: ")
+        assert praise.line
 
 
 def test_who_was_not_close_is_not_told_so(pilot: Pilot) -> None:
@@ -74,19 +79,11 @@ def test_who_was_not_close_is_not_told_so(pilot: Pilot) -> None:
                 assert (best if rules.fills_board else state.setup.seating.goal) - made == 1
 
 
-def test_a_child_is_praised_whoever_has_won(pilot: Pilot) -> None:
-    for winner in (0, 1):
-        praise = praise_for_child(seated(pilot, finished(KIDS, 2, 2, winner)))
-        assert praise.heading.startswith("Your best row: ")
-        assert praise.line
-
-
 def test_confetti_is_all_gone_at_its_end() -> None:
-    window = pygame.display.set_mode((320, 240)).get_rect()
-    confetti = Confetti()
+    window, confetti = pygame.display.set_mode((320, 240)).get_rect(), Confetti()
     confetti.lay_out(window.size, 1.0)
-    assert any(window.colliderect(piece.rect) for piece in confetti.at(FALL_LENGTH / 2))
-    assert not any(window.colliderect(piece.rect) for piece in confetti.at(FALL_LENGTH))
+    falls = [any(window.colliderect(piece.rect) for piece in confetti.at(FALL_LENGTH / n)) for n in (2, 1)]
+    assert falls == [True, False]
 
 
 def test_the_turning_point_is_told_by_its_round_and_who_did_what(pilot: Pilot) -> None:
@@ -103,15 +100,13 @@ def test_the_turning_point_is_told_by_its_round_and_who_did_what(pilot: Pilot) -
 
 
 def test_figures_and_story_take_turns_and_escape_leads_back_to_the_story(phone: Pilot) -> None:
-    scene = ended(phone, 0)
-    for back in (lambda: (phone.tap("button:more"), phone.tap("button:story")), lambda: phone.key("escape")):
-        assert not scene._shows_figures
-        phone.tap("button:more")
-        phone.tap("button:figures")
+    scene = ended(phone)
+    for back in (["tap button:more", "tap button:story"], ["key escape"]):
+        do(phone, "tap button:more", "tap button:figures")
         assert scene._shows_figures
-        back()
-    assert phone.app.top is scene
-    assert not scene._shows_figures
+        do(phone, *back)
+        assert phone.app.top is scene
+        assert not scene._shows_figures
     phone.key("escape")
     assert phone.scenes == ["VictoryScene", "MoreScene"]
 
@@ -129,7 +124,7 @@ def test_the_end_and_each_medal_are_heard_once(winner: int, cues: list[Cue], mon
 def test_confetti_falls_for_winners_alone_ends_by_itself_and_then_nothing_is_painted() -> None:
     pilot = Pilot((640, 360))
     assert not ended(pilot, 1)._story.falls
-    scene = ended(pilot, 0)
+    scene = ended(pilot)
     assert scene._story.falls
     pilot.tick(FALL_LENGTH + scene._board.end + 0.3)
     painted = pilot.app.pictures
@@ -139,19 +134,19 @@ def test_confetti_falls_for_winners_alone_ends_by_itself_and_then_nothing_is_pai
 
 def test_medals_are_given_one_after_the_other_and_all_is_there_after_a_tap() -> None:
     pilot = Pilot((390, 844))
-    scene = ended(pilot, 0)
+    scene = ended(pilot)
     seen = []
     for _ in range(60):
         seen.append(scene._story.given)
         scene.tick(0.05)
     assert list(dict.fromkeys(seen)) == [0, 1, 2, 3]
-    scene = ended(pilot, 0)
+    scene = ended(pilot)
     pilot.click_at((3, 3))
     assert (scene._story.given, scene._story.falls) == (3, False)
 
 
 def test_without_motion_confetti_hangs_still_and_medals_are_there(still: Pilot) -> None:
-    scene = ended(still, 0)
+    scene = ended(still)
     painted = still.app.pictures
     still.tick(2)
     assert still.app.pictures == painted
@@ -162,9 +157,7 @@ def test_without_motion_confetti_hangs_still_and_medals_are_there(still: Pilot) 
 @pytest.mark.parametrize("rules", [CLASSIC, KIDS], ids=lambda rules: rules.name)
 def test_nothing_of_a_victory_flashes_more_than_three_times_a_second(rules: Ruleset, size: tuple[int, int]) -> None:
     pilot = Pilot(size)
-    session = seated(pilot, finished(rules, 2, 2, 0))
-    session.review().result = ()
-    pilot.open(VictoryScene(pilot.app, session))
+    ended(pilot, 0, rules, is_told=False)
     flashes = Flashes()
     for _ in range(150):
         flashes.see(pilot.app.display.screen, 1 / 30)
