@@ -612,7 +612,7 @@ def seen_by(monkeypatch: pytest.MonkeyPatch, judge: str, act: Callable[[], objec
     return found
 
 
-def test_a_hint_and_its_reason_are_found_without_hidden_cards_or_the_seed(
+def test_a_hint_and_its_reason_see_neither_hidden_cards_nor_seed(
     store: Store, watched: _Spy, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     assert_hidden(seen_by(monkeypatch, "reason", lambda: thought(session(store, seed=5))))
@@ -621,7 +621,7 @@ def test_a_hint_and_its_reason_are_found_without_hidden_cards_or_the_seed(
 
 
 @pytest.mark.slow
-def test_a_review_is_thought_of_without_hidden_cards_or_the_seed(
+def test_a_review_sees_neither_hidden_cards_nor_the_seed(
     store: Store, watched: _Spy, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     made = session(store, seed=5, turns=6)

@@ -24,8 +24,8 @@ def do(pilot: Pilot, *story: str) -> None:
             getattr(pilot, verb)()
         elif verb == "tick":
             pilot.tick(float(what))
-        elif verb == "key":
-            pilot.key(what)
+        elif verb in {"key", "unkey"}:
+            getattr(pilot, verb)(what)
         elif verb == "poke":  # also while it rests
             pilot.click_at(pilot.app.target(what).rect.center)
         elif verb == "drop":

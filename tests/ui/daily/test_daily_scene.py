@@ -68,7 +68,7 @@ def test_a_played_deal_can_be_looked_at_and_played_again_without_counting(still:
 
 
 @pytest.mark.parametrize(("is_copied", "told"), [(True, "share.copied"), (False, "daily.not_shared")])
-def test_a_result_is_copied_to_be_sent_to_others_or_not_called_so(
+def test_a_result_is_copied_or_not_called_so(
     is_copied: bool, told: str, still: Pilot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     copied = []
@@ -88,9 +88,7 @@ def test_the_calendar_goes_back_to_the_first_day_played_and_no_further(still: Pi
         assert still.app.top._month == date(2026, month, 1)  # type: ignore[attr-defined]
 
 
-def test_a_result_is_shared_in_a_few_lines_the_last_with_the_days_address_where_the_page_has_one(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+def test_a_result_is_shared_in_a_few_lines_the_last_of_them_the_pages_address(monkeypatch: pytest.MonkeyPatch) -> None:
     attempt = DailyAttempt("2026-11-22", "won", 21, 1, 0, "")
     lines = [
         *("Fivefold · 22 Nov 2026 · Classic", "🔵🔵🔵🔵🔵 Won in 21 turns", "⭐⭐☆"),

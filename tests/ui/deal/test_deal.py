@@ -181,9 +181,7 @@ def test_each_game_of_dice_in_a_match_begins_with_a_roll(pilot: Pilot) -> None:
         (DICE, 2, 1, "You go first – Roll the dice and place a chip on their total."),
     ],
 )
-def test_without_a_cut_it_says_who_deals_or_begins(
-    rules: Ruleset, seats: int, people: int, told: str, pilot: Pilot
-) -> None:
+def test_without_a_cut_it_says_who_begins(rules: Ruleset, seats: int, people: int, told: str, pilot: Pilot) -> None:
     state = new_game(rules, seats, seed=1, dealer=seats - 1)
     assert begun(pilot, pilot.session(state, people=people)).status() == told
 

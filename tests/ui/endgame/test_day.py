@@ -176,7 +176,7 @@ def test_todays_deal_begun_by_its_typed_address_is_the_attempt_that_counts(still
     ("is_copied", "told"), [(True, "Copied. Paste it wherever you like."), (False, "Sharing didn’t work here.")]
 )
 @pytest.mark.usefixtures("wall")
-def test_the_result_is_copied_and_the_end_says_whether_that_worked(
+def test_the_end_says_whether_the_result_was_copied(
     is_copied: bool, told: str, still: Pilot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     copied: list[str] = []
@@ -189,9 +189,7 @@ def test_the_result_is_copied_and_the_end_says_whether_that_worked(
 
 
 @pytest.mark.usefixtures("wall")
-def test_the_page_shares_the_result_that_counts_with_the_days_address(
-    still: Pilot, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_the_page_shares_the_result_that_counts_with_its_address(still: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:
     session = play_out(dealt(still))
     result = counted(still, MONDAY)
     monkeypatch.setattr(web, "ON_WEB", True)

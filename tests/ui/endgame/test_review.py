@@ -97,7 +97,7 @@ def test_the_turns_are_stepped_through_by_taps(pilot: Pilot, scene: ReviewScene)
     assert scene.walk.state is first
 
 
-def test_the_turns_are_stepped_through_by_keys_and_are_the_same_when_the_review_is_opened_again(
+def test_turns_are_stepped_through_by_keys_and_are_the_same_when_one_comes_back(
     pilot: Pilot, scene: ReviewScene
 ) -> None:
     for key, number in (("n", 0), ("n", 1), ("p", 0), ("p", 0), ("return", 1), ("return", 2)):
@@ -138,7 +138,7 @@ ELSEWHERE = {"move": HEART, "better": Advice(HEART._replace(at="d6"), Reason("bu
         (False, ELSEWHERE, "Better: 7♥, on another space. Blunder: 7♥. "),
     ],
 )
-def test_two_moves_are_told_by_what_makes_the_difference(
+def test_two_moves_are_told_by_their_difference(
     special: bool, changes: dict[str, Any], words: str, still: Pilot
 ) -> None:
     session = finished(still)
@@ -280,7 +280,7 @@ def search(pilot: Pilot, session: Session, monkeypatch: pytest.MonkeyPatch) -> S
     return scene, judged(session.match), find_and_look
 
 
-def test_a_game_is_gone_over_where_its_end_is_seen_once_all_lights_are_lit(
+def test_a_game_is_gone_over_once_all_lights_are_lit(
     pilot: Pilot, session: Session, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     searched(session, monkeypatch)

@@ -24,7 +24,7 @@ from game.ui.toolkit.act import Act
 from tests.sampling import slowly, some
 from tests.ui.conftest import do
 from tests.ui.pilot import Pilot
-from tests.ui.windows import SIZES
+from tests.ui.windows import SIZES, Size
 
 MOST_WORDS = 14
 """Words that a step of a lesson has at most."""
@@ -90,7 +90,7 @@ def spot(scene: LessonScene, space: str) -> tuple[int, int]:
 
 
 @pytest.mark.parametrize("way", slowly(WALKS, 0, 9, ("kids", WINDOWS[1], False), ("kids", WINDOWS[0], True)))
-def test_following_the_lit_act_or_keys_alone_leads_to_the_end(way: tuple[str, tuple[int, int], bool]) -> None:
+def test_following_the_lit_act_or_keys_alone_leads_to_the_end(way: tuple[str, Size, bool]) -> None:
     name, size, by_keys = way
     pilot = Pilot(size, still=True)
     scene, steps, row = begun(pilot, VARIANTS[name]), 0, set[str]()
@@ -164,7 +164,7 @@ def test_the_childrens_lesson_tells_what_the_stars_are_and_uses_one(still: Pilot
 
 
 @pytest.mark.parametrize("way", slowly(itertools.product(("classic", "kids"), WINDOWS), 0, 4, ("kids", WINDOWS[0])))
-def test_every_tap_beside_the_lit_act_is_answered_and_moves_nothing(way: tuple[str, tuple[int, int]]) -> None:
+def test_every_tap_beside_the_lit_act_is_answered_and_moves_nothing(way: tuple[str, Size]) -> None:
     name, size = way
     pilot = Pilot(size, still=True)
     scene = begun(pilot, VARIANTS[name])
@@ -219,7 +219,7 @@ def test_what_is_to_be_found_is_neither_lit_nor_given_away_by_an_answer_until_th
 
 
 @pytest.mark.parametrize(("size", "confirms"), [((390, 844), "special"), ((1024, 768), "every")])
-def test_where_the_first_tap_aims_the_note_says_what_the_second_one_does(size: tuple[int, int], confirms: str) -> None:
+def test_where_the_first_tap_aims_the_note_says_what_the_second_one_does(size: Size, confirms: str) -> None:
     pilot = Pilot(size, still=True)
     pilot.app.settings["confirm_special"] = confirms
     scene = begun_at(pilot, "alone", VARIANTS["states"])
@@ -302,7 +302,7 @@ def test_a_real_sealed_game_follows_against_a_beginner_and_a_waiting_one_stays(s
 
 
 @pytest.mark.parametrize("way", slowly(itertools.product(VARIANTS, WINDOWS), 1, 6, ("classic", WINDOWS[1]), key="end"))
-def test_what_was_made_is_seen_a_while_and_stays_in_sight_at_the_end(way: tuple[str, tuple[int, int]]) -> None:
+def test_what_was_made_is_seen_a_while_and_stays_in_sight_at_the_end(way: tuple[str, Size]) -> None:
     name, size = way
     pilot = Pilot(size, still=True)
     scene = ended(pilot, VARIANTS[name])
@@ -337,14 +337,6 @@ def test_a_game_in_progress_waits_below_the_lesson_and_is_not_touched(still: Pil
     do(still, "tick 2", "button:play")
     assert still.scenes == ["PlayScene"]
     assert saved_game(still) == before
-
-
-def test_nothing_is_painted_while_a_lesson_waits(still: Pilot) -> None:
-    begun(still)
-    still.tick(1)
-    pictures = still.app.pictures
-    still.tick(3)
-    assert still.app.pictures == pictures
 
 
 def test_every_option_has_a_picture_for_its_card() -> None:
@@ -391,9 +383,7 @@ def test_while_a_note_waits_it_is_the_learners_turn_and_the_note_alone_speaks(st
 
 
 @pytest.mark.parametrize("way", slowly(SIGHTS, 0, 24, *SIGHTS[:1], ("numbers", (844, 390), 1.5), key="sight"))
-def test_in_every_step_the_note_hides_nothing_that_counts_and_all_can_be_tapped(
-    way: tuple[str, tuple[int, int], float],
-) -> None:
+def test_in_every_step_the_note_hides_nothing_that_counts_and_all_can_be_tapped(way: tuple[str, Size, float]) -> None:
     name, size, text_size = way
     pilot, found = Pilot(size, still=True), []
     pilot.app.set_setting("text_size", text_size)
@@ -409,7 +399,7 @@ def test_in_every_step_the_note_hides_nothing_that_counts_and_all_can_be_tapped(
     assert found == []
 
 
-def hidden(scene: LessonScene, size: tuple[int, int], text_size: float) -> Iterator[str]:
+def hidden(scene: LessonScene, size: Size, text_size: float) -> Iterator[str]:
     """What cannot be tapped, or lies under the note, in a step."""
     step, paper, scenery = scene.course.beat.words, scene.note.paper, scene.lights.scenery(scene.play.selection.aimed)
     targets = {target.name: target.rect for target in scene.targets() if target.enabled}

@@ -72,7 +72,7 @@ def test_table_talk_is_offered_to_teams_and_to_whoever_has_it_on_so_that_it_can_
     [
         pytest.param("travel", {}, "board_layout", ("printed", "shuffled"), id="none that makes no sense"),
         pytest.param("dice", {}, "fill_board", ("off", "reshuffle"), id="nor of these"),
-        pytest.param("dice", {}, "line_length", (0, 4, 5, 6), id="nor a row longer than the board"),
+        pytest.param("dice", {}, "line_length", (3, 4, 5, 6), id="nor a row longer than the board"),
         pytest.param("classic", {}, "chips_each", (0, 48), id="as many chips for all, where some have more"),
         pytest.param("kids", {"chips_each": 30}, "chips_each", (0, 30), id="or where somebody wanted that"),
         pytest.param("classic", {}, "toast_limit", (0, 3, 5, 10), id="an option that needs another"),
@@ -146,9 +146,7 @@ def test_without_forfeits_nobody_goes_out_for_them_and_that_is_said() -> None:
         ("classic", {"table_talk": False}, (2, 2), False),
     ],
 )
-def test_what_changes_nothing_says_so_and_is_not_counted(
-    game: str, values: dict[str, Any], seating: tuple[int, int], idle: bool
-) -> None:
+def test_what_changes_nothing_says_so(game: str, values: dict[str, Any], seating: tuple[int, int], idle: bool) -> None:
     rules = with_options(VARIANTS[game], values)
     seated = next(found for found in rules.seatings if found[:2] == seating)
     assert house_rules.option_line(rules, next(iter(values)), seated).startswith("No effect") is idle

@@ -111,7 +111,7 @@ def test_keys_alone_are_enough() -> None:
 
 
 @pytest.mark.parametrize(("code", "keys", "ranks"), [("nl", "vb", "JQ"), ("de", "dj", "JQ"), ("da", "e1", "TA")])
-def test_the_letters_that_cards_show_choose_their_ranks_and_so_do_those_known_everywhere(
+def test_letters_that_cards_show_choose_their_ranks_as_those_known_everywhere_do(
     code: str, keys: str, ranks: str
 ) -> None:
     pilot = asked("human", "easy", count=2)

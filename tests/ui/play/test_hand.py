@@ -50,9 +50,7 @@ def test_of_two_equal_cards_the_drawn_one_is_marked(still: Pilot) -> None:
 
 @pytest.mark.parametrize("place", [1, 2])
 @pytest.mark.parametrize("pulls", [False, True])
-def test_of_two_equal_cards_the_one_that_is_chosen_or_pulled_leaves_its_place(
-    still: Pilot, pulls: bool, place: int
-) -> None:
+def test_of_two_equal_cards_the_one_chosen_or_pulled_leaves_its_place(still: Pilot, pulls: bool, place: int) -> None:
     scene = sit(still, position("", "7H 7H 9S", "2C 3C", draw="KD 5S QD"))
     assert scene.table.hands.visible == ("9S", "7H", "7H")
     if pulls:

@@ -89,9 +89,7 @@ def said(effects: PlayEffects) -> str:
     ],
     ids=str,
 )
-def test_after_a_message_these_parts_stay_and_no_others(
-    message: Message, kept: str, chosen: int | None, follows: str
-) -> None:
+def test_after_a_message_these_parts_stay_alone(message: Message, kept: str, chosen: int | None, follows: str) -> None:
     after, effects = update(FULL, message, situation())
     parts = ["answer", "tip", "hint", "asks_answer", "pointed", "hover"]
     assert " ".join(part for part in parts if getattr(after, part) == getattr(FULL, part)) == kept

@@ -234,7 +234,7 @@ def test_each_frame_of_the_time_to_draw_shows_the_seconds_left(still: Pilot) -> 
     ("button", "made", "told"),
     [("claim", "claim a1-e1", "Ben announced a sequence, ★–5♠!"), ("later", "pass", "Ben passed")],
 )
-def test_on_a_full_board_the_other_side_announces_its_line_or_lets_it_go_in_its_own_time(
+def test_on_a_full_board_the_other_side_announces_its_line_or_lets_it_go(
     still: Pilot, button: str, made: str, told: str
 ) -> None:
     rules = with_rules(announce=True, sequences_to_win=1)

@@ -24,9 +24,7 @@ def numbers(scene: PlayScene) -> list[int]:
     return [change.number for change in scene.table.past.rows]
 
 
-def test_every_chip_since_the_own_turn_is_marked_until_the_next_one_and_undo_brings_the_marks_back(
-    still: Pilot,
-) -> None:
+def test_every_chip_since_the_own_turn_is_marked_until_the_next_and_undo_brings_the_marks_back(still: Pilot) -> None:
     scene = four(still)
     marked = scene.table.past
     assert numbers(scene) == [1, 2, 3]

@@ -95,9 +95,7 @@ def test_a_puzzle_is_solved_by_its_play_and_ends_there(still: Pilot, puzzle: Puz
 
 
 @pytest.mark.parametrize("confirms", ["special", "every"])
-def test_a_solution_may_be_dragged_and_is_aimed_first_where_every_card_is_confirmed(
-    still: Pilot, confirms: str
-) -> None:
+def test_a_solution_may_be_dragged_or_aimed_first_where_every_card_is_confirmed(still: Pilot, confirms: str) -> None:
     still.app.settings["confirm_special"] = confirms
     begun(still)
     move = PLAIN.solutions[0]

@@ -143,9 +143,7 @@ def test_play_goes_on_by_itself_until_it_is_paused(pilot: Pilot, scene: ReplaySc
     assert scene.step == reached
 
 
-def test_the_space_bar_plays_and_pauses_as_a_step_by_hand_does_unless_another_button_has_the_ring(
-    pilot: Pilot, scene: ReplayScene
-) -> None:
+def test_the_space_bar_plays_and_pauses_unless_another_button_has_the_ring(pilot: Pilot, scene: ReplayScene) -> None:
     for key in ("space", "right"):
         pilot.key("space")
         assert scene.playback.is_playing
@@ -269,9 +267,7 @@ def test_one_goes_from_moment_to_moment(pilot: Pilot, session: Session) -> None:
         assert scene.step == steps[place]
 
 
-def test_a_mistake_tells_the_better_move_and_both_chances_but_children_no_percentages(
-    pilot: Pilot, session: Session
-) -> None:
+def test_a_mistake_tells_the_better_move_and_chances_but_no_child_percentages(pilot: Pilot, session: Session) -> None:
     found = judged(session.match, 1)
     said = opened(pilot, session, turn=found[0].at, found=found).status()
     assert [words for words in ("Blunder.", "Better:", "62%, then 39%") if words not in said] == []
@@ -378,9 +374,7 @@ def test_playing_on_keeps_the_old_game_and_saves_the_new_one(pilot: Pilot, sessi
     assert back.match.moves == session.match.moves
 
 
-def test_one_plays_on_in_the_seat_of_whoever_is_to_move_where_others_cards_are_seen(
-    pilot: Pilot, scene: ReplayScene
-) -> None:
+def test_one_plays_on_for_whoever_is_to_move_where_others_cards_are_seen(pilot: Pilot, scene: ReplayScene) -> None:
     pilot.tap("see:1")
     while scene.state.current_player != 1:
         pilot.key("right")

@@ -77,7 +77,7 @@ def test_the_code_of_a_game_that_goes_on_brings_the_same_cards_and_seat(still: P
 
 
 @pytest.mark.parametrize("name", slowly(VARIANTS, 0, 3, "classic", key="shared"))
-def test_of_a_finished_game_there_are_a_challenge_the_whole_game_and_a_picture(
+def test_a_finished_game_has_a_challenge_the_whole_game_and_a_picture(
     name: str, still: Pilot, copied: list[str]
 ) -> None:
     session = at_the_end(still, VARIANTS[name])
@@ -126,9 +126,7 @@ def test_a_clipboard_that_there_is_not_is_no_success(monkeypatch: pytest.MonkeyP
     assert text_field.from_clipboard() == ""
 
 
-def test_the_picture_is_saved_where_pictures_are_and_its_place_is_told(
-    still: Pilot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_the_picture_is_saved_and_its_place_told(still: Pilot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (tmp_path / "Pictures").mkdir()
     monkeypatch.setattr(Path, "home", lambda: tmp_path)
     at_the_end(still)
@@ -150,9 +148,7 @@ def test_cards_that_no_seed_brings_go_as_a_whole_game(still: Pilot, copied: list
     assert game_from_code(copied[-1]).match.state == session.state
 
 
-def test_in_a_page_the_buttons_are_offered_for_the_players_own_gesture(
-    still: Pilot, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_in_a_page_buttons_are_offered_for_the_own_gesture(still: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:
     asked: list[str] = []
     page = {"ON_WEB": True, "can_share": lambda: True, "address": lambda: "https://example.org/"}
     for name, value in (page | {"gesture": asked.append}).items():

@@ -73,7 +73,7 @@ def answer(scene: PlayScene, at: tuple[int, int]) -> str:
         (SOME, "7H 2D", "", undo, "There’s nothing to undo."),
     ],
 )
-def test_a_tap_that_plays_nothing_is_answered_in_one_line(
+def test_a_tap_in_vain_is_answered(
     still: Pilot, drawing: str, hand: str, chosen: str, point: Point, words: str
 ) -> None:
     scene = sit(still, position(drawing, hand, "2C"))

@@ -54,9 +54,7 @@ def to_choose(pilot: Pilot) -> PlayScene:
         ("kids", "Four in a row wins. Want to learn? Tap Menu."),
     ],
 )
-def test_the_first_turn_of_a_game_that_one_has_not_learnt_tells_what_wins_once(
-    newcomer: Pilot, name: str, words: str
-) -> None:
+def test_the_first_turn_of_a_game_not_learnt_tells_what_wins_once(newcomer: Pilot, name: str, words: str) -> None:
     begun = new_game(VARIANTS[name], 2, dealer=1)
     assert told(newcomer, begun) == words
     assert told(newcomer, begun) != words

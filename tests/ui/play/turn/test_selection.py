@@ -242,7 +242,7 @@ def test_a_tap_ends_a_drag() -> None:
         (TWO_LINES, "7H", "claim b5-f5", Act("button", "claim")),
     ],
 )
-def test_the_tap_that_follows_a_hint_makes_its_move_also_where_taps_are_careful(
+def test_the_tap_that_follows_a_hint_makes_its_move_though_careful(
     drawing: str, hand: str, move: str, target: Act
 ) -> None:
     here = turn(drawing, hand, rules=ALOUD)
