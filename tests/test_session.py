@@ -13,7 +13,7 @@ from game import clock
 from game.bots import LEVELS, Bot
 from game.bots.analysis import hint_and_review
 from game.bots.analysis.hint_and_review import Advice
-from game.engine import CLASSIC, Match, Move, View, new_game, parse_move
+from game.engine import CLASSIC, Match, Move, State, View, new_game, parse_move
 from game.engine.cards import HIDDEN
 from game.engine.rules.options import with_options
 from game.engine.rules.variants import find_variant
@@ -39,6 +39,11 @@ def session(store: Store, levels: str = "human easy", seed: int = 1, *, turns: i
     state = new_game(CLASSIC, seats, seed=seed, dealer=seats - 1)
     players = tuple(Player(f"P{seat}", level) for seat, level in enumerate(levels.split()))
     return play_on(Session(Match(state), players, store, random.Random(seed)), turns)
+
+
+def of_two(store: Store, state: State) -> Session:
+    """A person's game against a computer."""
+    return Session(Match(state), (Player("A"), Player("B", "easy")), store, random.Random(1))
 
 
 def play_on(made: Session, turns: int) -> Session:
@@ -347,19 +352,13 @@ def test_undo_goes_back_to_the_persons_last_decision_and_not_beyond_the_first(st
 
 def test_a_claim_is_a_decision_of_its_own(store: Store) -> None:
     state = position(SIX_IN_A_ROW, "6H 7H", "2C")
-    made = Session(Match(state), (Player("A"), Player("B", "easy")), store, random.Random(1))
+    made = of_two(store, state)
     made.play(parse_move("place 6H d5"))
     made.play(made.state.default_claim())
     made.undo()
     assert made.state.choices
     made.undo()
     assert made.state == state
-
-
-def test_one_person_sees_their_hand_all_the_time(store: Store) -> None:
-    made = session(store, "easy human")
-    assert (made.viewer, made.view().hand) == (1, made.state.hands[1])
-    assert (made.is_viewers_turn, made.awaits_hand_over) == (False, False)
 
 
 def test_between_people_nobody_sees_a_hand_and_nothing_can_be_undone(store: Store) -> None:
@@ -391,12 +390,13 @@ def test_the_device_is_opposite_while_the_second_of_two_people_has_it_or_is_to_t
     assert not session(store, "human human human").is_held_opposite
 
 
-def test_events_hide_what_the_person_at_the_screen_cannot_see(store: Store) -> None:
-    made = session(store)
-    own = made.play(made.state.legal_moves()[-1])
-    others = made.play(made.state.legal_moves()[-1])
-    assert own[-1].drew in CLASSIC.deck
-    assert (others[-1].act, others[-1].drew) == ("draw", "")
+def test_one_person_sees_their_hand_all_the_time_and_in_events_nobody_elses(store: Store) -> None:
+    made = session(store, "easy human")
+    assert (made.viewer, made.view().hand) == (1, made.state.hands[1])
+    assert (made.is_viewers_turn, made.awaits_hand_over) == (False, False)
+    others, own = (made.play(made.state.legal_moves()[-1])[-1] for _ in range(2))
+    assert own.drew in CLASSIC.deck
+    assert (others.act, others.drew) == ("draw", "")
 
 
 class _Spy(Bot):
@@ -454,14 +454,6 @@ def test_a_thought_is_given_up_with_the_position_that_it_was_for(store: Store) -
     assert len({view.state for view in spy.shown}) == 3
 
 
-def test_swapped_seats_get_the_same_cards_and_turns(store: Store) -> None:
-    made = finished(session(store))
-    again = made.swapped()
-    assert (again.state, again.match.moves) == (made.match.states[0], ())
-    play_on(again, len(made.match.moves))
-    assert again.match.states == made.match.states
-
-
 def test_everyone_moves_on_by_a_seat_until_everyone_sits_where_they_sat(store: Store) -> None:
     made = session(store, "human easy beginner")
     again = made.swapped()
@@ -482,14 +474,17 @@ def test_of_swapped_seats_one_person_sees_their_new_hand_alone_and_several_hand_
     assert (again.viewer, again.awaits_hand_over) == (None, True)
 
 
-def test_a_win_goes_with_the_player_to_the_other_side_and_an_unfinished_game_counts_for_nobody(store: Store) -> None:
+def test_swapped_seats_get_the_same_cards_and_turns_and_a_win_goes_with_its_player(store: Store) -> None:
     made = session(store, turns=4)
-    assert made.swapped().match.earlier == ()
+    assert made.swapped().match.earlier == ()  # an unfinished game counts for nobody
     outcome = finished(made).state.outcome()
+    again = made.swapped()
+    assert (again.state, again.match.moves) == (made.match.states[0], ())
     assert outcome
     assert outcome.winner is not None
-    (earlier,) = made.swapped().match.earlier
-    assert earlier.winner == 1 - outcome.winner
+    assert [earlier.winner for earlier in again.match.earlier] == [1 - outcome.winner]
+    play_on(again, len(made.match.moves))
+    assert again.match.states == made.match.states
 
 
 def reshuffled(store: Store) -> Session:
@@ -513,20 +508,14 @@ def test_a_resumed_deal_is_swapped_without_the_reshuffles_of_its_record(store: S
 
 
 def test_a_deal_with_dice_has_the_same_rolls_when_swapped(store: Store) -> None:
-    state = new_game(find_variant("dice"), 2, seed=3)
-    players = (Player("A"), Player("B", "easy"))
-    made = Session(Match(state), players, store, random.Random(1))
-    play_on(made, 6)
-    again = resumed(store).swapped()
-    play_on(again, 6)
-    assert again.state == made.state
+    made = play_on(of_two(store, new_game(find_variant("dice"), 2, seed=3)), 6)
+    assert play_on(resumed(store).swapped(), 6).state == made.state
 
 
 def test_a_game_begun_again_leaves_everybody_their_ranks(store: Store) -> None:
     rules = with_options(CLASSIC, {"toasts": 1})
     state = new_game(rules, 2, seed=1, toasts=(("7",), ()))
-    made = Session(Match(state), (Player("P0"), Player("P1", "easy")), store, random.Random(1))
-    again = made.restarted().state.setup
+    again = of_two(store, state).restarted().state.setup
     assert again.seed != state.setup.seed
     assert again.toasts == state.setup.toasts
     assert resumed(store).state.setup.toasts == state.setup.toasts
@@ -612,16 +601,14 @@ def seen_by(monkeypatch: pytest.MonkeyPatch, judge: str, act: Callable[[], objec
     return found
 
 
-def test_a_hint_and_its_reason_see_neither_hidden_cards_nor_seed(
-    store: Store, watched: _Spy, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_hint_sees_no_hidden_cards_and_no_seed(store: Store, watched: _Spy, monkeypatch: pytest.MonkeyPatch) -> None:
     assert_hidden(seen_by(monkeypatch, "reason", lambda: thought(session(store, seed=5))))
     assert [view.seat for view in watched.shown] == [0]
     assert_hidden(watched.shown)
 
 
 @pytest.mark.slow
-def test_a_review_sees_neither_hidden_cards_nor_the_seed(
+def test_a_review_sees_no_hidden_cards_and_no_seed(
     store: Store, watched: _Spy, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     made = session(store, seed=5, turns=6)

@@ -14,6 +14,10 @@ from tests.ui.watching import watch
 __all__ = ["watch"]
 
 
+BESIDE = (3, 3)
+"""A point of the window's border, beside everything."""
+
+
 def do(pilot: Pilot, *story: str) -> None:
     """Do what a story tells, as "7H | tap button:menu | drop 7H i5 | tick 2", and look at its claims, as "says: …"."""
     for step in filter(None, map(str.strip, re.split(r"[|\n]", "|".join(story)))):
@@ -26,8 +30,8 @@ def do(pilot: Pilot, *story: str) -> None:
             pilot.tick(float(what))
         elif verb in {"key", "unkey"}:
             getattr(pilot, verb)(what)
-        elif verb == "poke":  # also while it rests
-            pilot.click_at(pilot.app.target(what).rect.center)
+        elif verb in {"poke", "beside"}:  # poke: also while it rests
+            pilot.click_at(pilot.app.target(what).rect.center if what else BESIDE)
         elif verb == "drop":
             card, space = what.split()
             pilot.drag(pilot.card(card), pilot.table.table.board.rect(space).center)
@@ -37,19 +41,23 @@ def do(pilot: Pilot, *story: str) -> None:
 
 
 def claimed(pilot: Pilot, verb: str, what: str) -> bool:
-    """Whether a claim holds about targets, scene, prompt, moves or lit spaces; "…" stands for any words."""
+    """Whether a claim about targets, scene, focus, prompt, moves or the chosen holds; "…" stands for any words."""
     names = {*what.split()}
     if verb in {"offers:", "lacks:"}:
         return names <= {*pilot.names} if verb == "offers:" else not names & {*pilot.names}
-    if verb == "lit:":
-        return pilot.table.picture().lit == names - {"nothing"}
-    if verb == "scene:":
-        found = pilot.scenes[-1]
-    elif verb == "says:":
-        found = pilot.prompt
+    if verb in {"scene:", "focus:"}:
+        found = pilot.scenes[-1] if verb == "scene:" else pilot.app.keyboard.focused
     else:
-        found = {"made:": ", ".join(map(str, pilot.table.session.match.moves)) or "nothing"}[verb]
-    return bool(re.fullmatch(".*".join(map(re.escape, what.split("…"))), found))
+        scene = pilot.table
+        selection, hand = scene.play.selection, scene.table.hands.visible
+        found = {
+            "aims:": selection.aimed,
+            "chosen:": "" if selection.chosen is None else hand[selection.chosen],
+            "lit:": " ".join(sorted(scene.picture().lit)),
+            "made:": ", ".join(map(str, scene.session.match.moves)),
+            "says:": pilot.prompt,
+        }[verb]
+    return bool(re.fullmatch(".*".join(map(re.escape, what.split("…"))), found or "nothing"))
 
 
 @pytest.fixture(scope="session", autouse=True)

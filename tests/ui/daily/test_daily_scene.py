@@ -68,9 +68,7 @@ def test_a_played_deal_can_be_looked_at_and_played_again_without_counting(still:
 
 
 @pytest.mark.parametrize(("is_copied", "told"), [(True, "share.copied"), (False, "daily.not_shared")])
-def test_a_result_is_copied_or_not_called_so(
-    is_copied: bool, told: str, still: Pilot, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_result_is_copied_or_not(is_copied: bool, told: str, still: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:
     copied = []
     clipboard = "game.ui.overlays.result_sharing.put_on_clipboard"
     monkeypatch.setattr(clipboard, lambda words: copied.append(words) or is_copied)

@@ -165,12 +165,16 @@ def test_the_deal_passes_on_in_a_match(pilot: Pilot) -> None:
     assert scene.status() == (bens if scene.session.state.current_player else yours)
 
 
-def test_each_game_of_dice_in_a_match_begins_with_a_roll(pilot: Pilot) -> None:
-    scene = next_deal(DICE, pilot)
-    assert scene.score.marks
-    assert scene.status() == "Who goes first? – The highest roll goes first."
-    pilot.tick(scene.score.decided + 0.2)
-    assert "Highest roll: " in scene.status()
+def test_each_game_of_dice_in_a_match_begins_with_the_highest_roll_and_nobody_deals(pilot: Pilot) -> None:
+    for scene in (begun(pilot, cut_session(pilot, seats=3, rules=DICE)), next_deal(DICE, pilot)):
+        assert scene.score.marks
+        assert scene.status() == "Who goes first? – The highest roll goes first."
+        pilot.open(scene)
+        pilot.tick(scene.score.decided + 0.2)
+        state, players = scene.session.state, scene.session.players
+        who = "You go" if scene.session.viewer == state.current_player else f"{players[state.current_player].name} goes"
+        highest = max(int(roll.card) for roll in state.setup.cut[-1])
+        assert scene.status() == f"{who} first – Highest roll: {highest}."
 
 
 @pytest.mark.parametrize(
@@ -199,15 +203,6 @@ def test_in_another_pack_the_card_that_comes_first_deals(pilot: Pilot) -> None:
     assert scene.status() == (
         "You deal – Ben goes first." if session.state.setup.dealer == 0 else "Ben deals – You go first."
     )
-
-
-def test_the_highest_roll_begins_and_nobody_deals(pilot: Pilot) -> None:
-    session = cut_session(pilot, seats=3, rules=DICE)
-    scene = begun(pilot, session)
-    assert scene.status() == "Who goes first? – The highest roll goes first."
-    first, sums = session.state.current_player, {int(roll.card) for roll in session.state.setup.cut[0]}
-    title = "You go first" if first == 0 else f"{session.players[first].name} goes first"
-    assert decided(pilot, scene) == f"{title} – Highest roll: {max(sums)}."
 
 
 @pytest.mark.parametrize(("variant", "seats"), [("classic", 2), ("kids", 4), ("dice", 3)])
@@ -254,22 +249,12 @@ def test_with_less_motion_one_picture_waits(rules: Ruleset, rounds: int, told: s
     assert still.scenes == ["PlayScene"]
 
 
-def test_nothing_is_painted_while_nothing_moves(pilot: Pilot) -> None:
-    scene = begun(pilot, cut_session(pilot))
-    while scene.score.gather - scene.now > 0.2:
-        pilot.frame(0.02)
-    assert not scene.dirty
-    scene.tick(0.02)
-    assert not scene.dirty
-
-
-def test_only_own_cards_turn_face_up_and_none_among_several_people(pilot: Pilot) -> None:
+def test_only_own_cards_turn_face_up_none_among_people_and_small_hands_are_dealt_as_they_are(
+    pilot: Pilot,
+) -> None:
     session = pilot.session(seats=3)
     assert [card for card, _ in begun(pilot, session).cards.faces()] == list(session.state.hands[0])
     assert begun(pilot, pilot.session(people=2)).cards.faces() == []
-
-
-def test_a_position_with_small_hands_is_dealt_as_it_is(pilot: Pilot) -> None:
-    scene = begun(pilot, pilot.session(position("", "5H 2D", "3C 4C")))
-    pilot.tick(scene.score.reveal - 0.1)
-    assert len(scene.score.dealt) == 4
+    small = begun(pilot, pilot.session(position("", "5H 2D", "3C 4C")))
+    pilot.tick(small.score.reveal - 0.1)
+    assert len(small.score.dealt) == 4

@@ -97,9 +97,7 @@ def test_the_turns_are_stepped_through_by_taps(pilot: Pilot, scene: ReviewScene)
     assert scene.walk.state is first
 
 
-def test_turns_are_stepped_through_by_keys_and_are_the_same_when_one_comes_back(
-    pilot: Pilot, scene: ReviewScene
-) -> None:
+def test_turns_are_stepped_through_by_keys_and_the_same_when_one_comes_back(pilot: Pilot, scene: ReviewScene) -> None:
     for key, number in (("n", 0), ("n", 1), ("p", 0), ("p", 0), ("return", 1), ("return", 2)):
         pilot.key(key)
         assert scene.walk.turn == scene.walk.turns[number]
@@ -138,9 +136,7 @@ ELSEWHERE = {"move": HEART, "better": Advice(HEART._replace(at="d6"), Reason("bu
         (False, ELSEWHERE, "Better: 7♥, on another space. Blunder: 7♥. "),
     ],
 )
-def test_two_moves_are_told_by_their_difference(
-    special: bool, changes: dict[str, Any], words: str, still: Pilot
-) -> None:
+def test_moves_are_told_by_their_difference(special: bool, changes: dict[str, Any], words: str, still: Pilot) -> None:
     session = finished(still)
     fitting = (one for one in judged(session.match, 99) if one.move.card and (one.move.card[0] == "J") == special)
     assert words in at_the_first(still, session, (next(fitting)._replace(**changes),)).status()
@@ -280,9 +276,7 @@ def search(pilot: Pilot, session: Session, monkeypatch: pytest.MonkeyPatch) -> S
     return scene, judged(session.match), find_and_look
 
 
-def test_a_game_is_gone_over_once_all_lights_are_lit(
-    pilot: Pilot, session: Session, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_game_is_gone_over_once_all_is_lit(pilot: Pilot, session: Session, monkeypatch: pytest.MonkeyPatch) -> None:
     searched(session, monkeypatch)
     scene = ended(pilot, session)
     scene.tick(0.01)

@@ -79,9 +79,7 @@ def test_who_has_won_is_told_whole_whatever_their_name(size: tuple[int, int], wa
         ((12, 3), 1, 1, "Green wins: Ben, Emil, Hugo, Kim. "),
     ],
 )
-def test_the_winner_is_you_a_name_or_a_team(
-    party: tuple[int, int], people: int, winner: int, told: str, still: Pilot
-) -> None:
+def test_the_winner_is_told_by_name(party: tuple[int, int], people: int, winner: int, told: str, still: Pilot) -> None:
     assert ended(still, finished(still, *party, people, winner)).status().startswith(told)
 
 
@@ -325,9 +323,7 @@ def test_playing_again_deals_the_next_game_of_the_match(pilot: Pilot) -> None:
         (DICE, 2, 1, "The same rolls again – Seats are swapped. "),
     ],
 )
-def test_the_same_deal_is_told_with_seats_swapped(
-    rules: Ruleset, seats: int, people: int, told: str, still: Pilot
-) -> None:
+def test_the_same_deal_has_seats_swapped(rules: Ruleset, seats: int, people: int, told: str, still: Pilot) -> None:
     session = seated(still, gallery.finished(rules, seats, seats), people)
     ended(still, session)
     chosen(still, "swap")

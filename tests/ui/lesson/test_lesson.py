@@ -112,20 +112,16 @@ def test_following_the_lit_act_or_keys_alone_leads_to_the_end(way: tuple[str, Si
     assert pilot.app.store.keys(GAME) == []
 
 
-def test_fingers_find_what_is_lit_also_while_things_move() -> None:
+def test_fingers_find_what_is_lit_also_while_things_move_and_a_card_can_be_pulled_there() -> None:
     pilot = Pilot((390, 844))
     scene = begun(pilot)
     while scene.course.beat.words != "wild":
-        pilot.tap(scene.first_focus())
+        if scene.course.beat.words == "cover":
+            pilot.drag(f"card:{scene.lights.slot}", spot(scene, "i5"))
+        else:
+            pilot.tap(scene.first_focus())
         rest(pilot, scene)
     assert scene.course.point == 3
-
-
-def test_a_card_can_be_pulled_to_its_lit_space(still: Pilot) -> None:
-    scene = begun_at(still, "cover")
-    still.drag(f"card:{scene.lights.slot}", spot(scene, "i5"))
-    rest(still, scene)
-    assert scene.course.beat.words == "goal"
 
 
 def test_lessons_are_short_and_so_are_their_sentences() -> None:
@@ -148,9 +144,9 @@ def test_the_card_that_wins_comes_only_for_the_last_step() -> None:
 
 def test_the_numbers_lesson_tells_the_dashes_beside_a_number_of_each_ten(still: Pilot) -> None:
     scene = begun_at(still, "dashes", VARIANTS["numbers"])
-    board = dict(scene.course.session.state.setup.board.items())
-    assert [-(-int(board[space]) // 10) for space in scene.course.beat.about] == [1, 2, 3]
-    assert not scene.table.displayed.chips.keys() & set(scene.course.beat.about)
+    board, about = scene.course.session.state.setup.board, scene.course.beat.about
+    assert [-(-int(dict(board.items())[space]) // 10) for space in about] == [1, 2, 3]
+    assert not scene.table.displayed.chips.keys() & set(about)
     still.click("button:next")
     assert scene.course.beat.words == "goal"
 
@@ -316,13 +312,6 @@ def test_what_was_made_is_seen_a_while_and_stays_in_sight_at_the_end(way: tuple[
     assert pilot.app.top.items[0].rect.collidelist(made) == -1
 
 
-def test_again_begins_anew(still: Pilot) -> None:
-    scene = ended(still)
-    do(still, "tick 2", "button:again")
-    rest(still, scene)
-    assert (still.app.top, scene.course.point) == (scene, 0)
-
-
 def test_a_game_in_progress_waits_below_the_lesson_and_is_not_touched(still: Pilot) -> None:
     session = still.session()
     session.save()
@@ -343,9 +332,9 @@ def test_every_option_has_a_picture_for_its_card() -> None:
     assert _PICTURES.keys() | _COUNTED.keys() == {option.name for option in OPTIONS}
 
 
-def test_a_card_for_each_house_rule_that_is_on_follows_the_lesson(still: Pilot) -> None:
+def test_a_card_for_each_house_rule_that_is_on_follows_the_lesson_which_can_begin_anew(still: Pilot) -> None:
     rules = with_options(CLASSIC, {"announce": True, "free_corners": False, "hand_size": 5})
-    ended(still, rules)
+    scene = ended(still, rules)
     still.tick(2)
     told = []
     while still.scenes[-1] == "HouseCardsScene":
@@ -353,7 +342,9 @@ def test_a_card_for_each_house_rule_that_is_on_follows_the_lesson(still: Pilot) 
         do(still, "button:next", "frame")
     assert len(told) == len(options_of(rules))
     assert any(t("option.announce.on") in words for words in told)
-    assert still.scenes[-1] == "EndScene"
+    do(still, "scene: EndScene | button:again")
+    rest(still, scene)
+    assert (still.app.top, scene.course.point) == (scene, 0)
 
 
 def test_the_others_newest_chip_is_lit_beside_the_next_note(still: Pilot) -> None:
@@ -363,9 +354,11 @@ def test_the_others_newest_chip_is_lit_beside_the_next_note(still: Pilot) -> Non
     assert not scene.note.paper.colliderect(place)
 
 
-def test_what_the_other_has_done_can_be_seen_before_the_next_note() -> None:
+def test_what_the_other_does_can_be_seen_before_the_next_note_and_meanwhile_the_note_alone_speaks() -> None:
     pilot = Pilot()
     scene = begun_at(pilot, "goal")
+    assert scene.table.shown_seat == 0
+    assert set(pilot.all("button")) == {"button:next", "button:skip"}
     pilot.click("button:next")
     while scene.table.timeline.busy:
         pilot.frame()
@@ -374,12 +367,6 @@ def test_what_the_other_has_done_can_be_seen_before_the_next_note() -> None:
     assert not scene.is_resting
     rest(pilot, scene)
     assert scene.course.beat.words == "star"
-
-
-def test_while_a_note_waits_it_is_the_learners_turn_and_the_note_alone_speaks(still: Pilot) -> None:
-    scene = begun_at(still, "goal")
-    assert scene.table.shown_seat == 0
-    assert set(still.all("button")) == {"button:next", "button:skip"}
 
 
 @pytest.mark.parametrize("way", slowly(SIGHTS, 0, 24, *SIGHTS[:1], ("numbers", (844, 390), 1.5), key="sight"))

@@ -111,9 +111,7 @@ def test_keys_alone_are_enough() -> None:
 
 
 @pytest.mark.parametrize(("code", "keys", "ranks"), [("nl", "vb", "JQ"), ("de", "dj", "JQ"), ("da", "e1", "TA")])
-def test_letters_that_cards_show_choose_their_ranks_as_those_known_everywhere_do(
-    code: str, keys: str, ranks: str
-) -> None:
+def test_letters_that_cards_show_choose_their_ranks_and_so_do_known_ones(code: str, keys: str, ranks: str) -> None:
     pilot = asked("human", "easy", count=2)
     set_language(code)
     for key in keys:

@@ -11,7 +11,6 @@ from game.engine import VARIANTS, Move, State, new_game
 from game.session import Player
 from game.ui.play.guidance import Hint, Shake, Tip, all_tips
 from game.ui.play.model import (
-    DOUBLE_TAP,
     Background,
     Do,
     Dropped,
@@ -105,17 +104,6 @@ def test_a_tap_beside_everything_hurries_what_goes_on_by_itself(facts: dict[str,
     after, effects = update(FULL, Background(), situation(**facts))
     assert said(effects) == follows
     assert (after.selection == FULL.selection) == bool(follows)
-
-
-def test_a_space_in_vain_is_answered_and_the_card_stays() -> None:
-    after, effects = update(Play(Selection(chosen=0)), Act("space", "e5"), situation())
-    assert (after.answer, after.selection, effects) == ("7♥ doesn’t go on 5♥.", Selection(chosen=0), ())
-
-
-def test_a_second_tap_on_the_chosen_card_counts_only_after_a_while() -> None:
-    once, _ = update(Play(), Act("card", 0), situation())
-    for seconds, chosen in ((DOUBLE_TAP / 2, 0), (DOUBLE_TAP, None)):
-        assert update(once.later(seconds), Act("card", 0), situation())[0].selection.chosen == chosen
 
 
 def test_a_hint_is_asked_for_found_and_let_go() -> None:

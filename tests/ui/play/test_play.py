@@ -18,7 +18,7 @@ from game.ui.table.hand import HandCard
 from tests.engine.positions import pile_used_up, position
 from tests.sampling import some
 from tests.ui import gallery
-from tests.ui.conftest import do
+from tests.ui.conftest import BESIDE, do
 from tests.ui.pilot import Pilot, PilotError
 from tests.ui.windows import astray
 
@@ -28,8 +28,6 @@ SEVEN = "5: b b b . b b b . . ."
 BOTH_2C_COVERED = """
     2: . . . . g . . . . .
     4: . . . . . . g . . ."""
-NOWHERE = (3, 3)
-"""A point of the window's border."""
 
 
 def sit(pilot: Pilot, state: State | None = None, **who: int) -> PlayScene:
@@ -54,99 +52,81 @@ def agrees(scene: PlayScene) -> bool:
     return same and sorted(filter(None, scene.table.hands.visible)) == hand and not scene.table.timeline.sprites
 
 
-def test_a_chosen_card_lights_its_spaces_and_is_played_on_one(still: Pilot) -> None:
-    scene = sit(still, position(EMPTY, "7H 2D JD", "2C"))
-    assert set(still.all("space")) > {"space:d6", "space:i5"}
-    still.click(still.card("7H"))
-    assert still.all("space") == ["space:d6", "space:i5"]
-    assert scene.picture().lit == {"d6", "i5"}
-    assert still.prompt == "Your turn. 7♥: tap one of the 2 glowing spaces."
-    still.click("space:i5")
-    assert (moves(scene), scene.play.selection.chosen) == (["place 7H i5"], None)
-    assert scene.table.displayed.chips == {"i5": 0}
+TWO = "7H 2D"
+PLAYED = "made: place 7H i5 | chosen: nothing | aims: nothing"
+AGAIN = "aims: i5 | made: nothing | says: Your turn. Tap there again to play 7♥."
+SPARED = "space:e5 | space:e5 | aims: e5 | chosen: nothing | made: nothing"
 
 
-def test_a_second_tap_lets_the_card_go_but_a_double_tap_is_one(still: Pilot) -> None:
-    scene = sit(still, position(EMPTY, "7H 2D", "2C"))
-    do(still, "tap 7H", f"tick {DOUBLE_TAP / 2}", "tap 7H")
-    assert scene.play.selection.chosen == scene.table.hands.visible.index("7H")
-    do(still, f"tick {DOUBLE_TAP + 0.1}", "tap 7H")
-    assert (scene.play.selection.chosen, moves(scene)) == (None, [])
+def only(signs: str) -> str:
+    return f"{SPARED} | says: Your turn. Only {signs} can go there. Tap the card to use it."
 
 
-def test_where_spaces_are_small_the_first_tap_aims_and_the_second_plays(phone: Pilot) -> None:
-    scene = sit(phone, position(EMPTY, "7H 2D", "2C"))
-    phone.tap("space:i5")
-    assert (scene.play.selection.aimed, moves(scene)) == ("i5", [])
-    assert phone.prompt == "Your turn. Tap there again to play 7♥."
-    phone.tap("space:i5")
-    assert moves(scene) == ["place 7H i5"]
+BY_TAPS = {
+    "a chosen card lights its spaces and is played on one": (
+        "7H 2D JD",
+        f"""offers: space:d6 space:e5 space:i5 | 7H | lit: d6 i5 | lacks: space:e5
+        says: Your turn. 7♥: tap one of the 2 glowing spaces. | space:i5 | {PLAYED}""",
+    ),
+    "a second tap lets the card go but a double tap is one": (
+        TWO,
+        f"""tap 7H | tick {DOUBLE_TAP / 2} | tap 7H | chosen: 7H
+        tick {DOUBLE_TAP + 0.1} | tap 7H | chosen: nothing | made: nothing""",
+    ),
+    "a key chooses a card and Escape lets it go, and then Return plays where the ring is": (
+        TWO,
+        """7H | focus: nothing | beside | chosen: nothing | key 1 | chosen: 7H | focus: space:d6 | key escape
+        chosen: nothing | focus: card:0 | enter 7H | key return | made: place 7H d6""",
+    ),
+    "a jack is not spent by taps on a space": ("7H JD", f"{only('J♦')} | JD | made: place JD e5"),
+    "nor is the other one": ("7H JC", f"{only('J♣')} | JC | made: place JC e5"),
+    "of two jacks one is asked for": ("JC JD", f"{only('J♣ or J♦')} | JC | made: place JC e5"),
+}
+
+
+@pytest.mark.parametrize(("hand", "story"), BY_TAPS.values(), ids=BY_TAPS)
+def test_cards_are_played_by_taps(still: Pilot, hand: str, story: str) -> None:
+    scene = sit(still, position(EMPTY, hand, "2C"))
+    do(still, story)
+    chips = {move.at: 0 for move in scene.session.match.moves}
+    assert scene.table.displayed.chips == chips
+
+
+def test_a_jack_that_takes_is_not_spent_by_taps_on_a_space(still: Pilot) -> None:
+    scene = sit(still, position("5: . . . . g . . . . .", "7H JS", "2C"))
+    do(still, f"{only('J♠')} | JS | made: remove JS e5")
+    assert scene.table.displayed.chips == {}
 
 
 @pytest.mark.parametrize(
-    "deeds", [("tap 7H", "tap space:i5"), ("drop 7H i5",), ("enter 7H", "enter space:i5")], ids=" ".join
-)
-def test_a_chosen_card_is_played_at_once_on_a_small_space(phone: Pilot, deeds: tuple[str, ...]) -> None:
-    scene = sit(phone, position(EMPTY, "7H 2D", "2C"))
-    do(phone, *deeds)
-    assert moves(scene) == ["place 7H i5"]
-
-
-@pytest.mark.parametrize(
-    ("drawing", "hand", "signs", "card", "move"),
+    "story",
     [
-        (EMPTY, "7H JD", "J♦", "JD", "place JD e5"),
-        (EMPTY, "7H JC", "J♣", "JC", "place JC e5"),
-        (EMPTY, "JC JD", "J♣ or J♦", "JC", "place JC e5"),
-        ("5: . . . . g . . . . .", "7H JS", "J♠", "JS", "remove JS e5"),
+        f"tap space:i5 | {AGAIN} | tap space:i5",
+        *("tap 7H | tap space:i5", "drop 7H i5", "enter 7H | enter space:i5"),
     ],
 )
-def test_taps_on_a_space_spend_no_jack(still: Pilot, drawing: str, hand: str, signs: str, card: str, move: str) -> None:
-    scene = sit(still, position(drawing, hand, "2C"))
-    do(still, "space:e5", "space:e5")
-    assert (scene.play.selection.aimed, scene.play.selection.chosen, moves(scene)) == ("e5", None, [])
-    assert still.prompt == f"Your turn. Only {signs} can go there. Tap the card to use it."
-    still.click(still.card(card))
-    assert moves(scene) == [move]
-    assert scene.table.displayed.chips == ({"e5": 0} if move.startswith("place") else {})
-
-
-def test_a_wild_card_is_played_at_once_where_that_is_wanted(still: Pilot) -> None:
-    still.app.settings["confirm_special"] = False
-    scene = sit(still, position(EMPTY, "7H JD", "2C"))
-    still.click(still.card("JD"))
-    assert len(still.all("space")) == 96
-    still.click("space:e5")
-    assert moves(scene) == ["place JD e5"]
+def test_a_small_space_is_aimed_at_first_unless_its_card_was_chosen_dropped_or_the_ring_is_there(
+    phone: Pilot, story: str
+) -> None:
+    sit(phone, position(EMPTY, TWO, "2C"))
+    do(phone, story, PLAYED)
 
 
 @pytest.mark.parametrize(
-    ("first", "second"),
+    ("confirms", "hand", "story"),
     [
-        (("7H", "space:i5"), "space:i5"),
-        (("tap 7H", "tap space:i5"), "tap space:i5"),
-        (("enter 7H", "enter space:i5"), "enter space:i5"),
-        (("drop 7H i5",), "space:i5"),
+        (False, "7H JD", "JD | space:e5 | made: place JD e5"),
+        ("every", TWO, f"7H | space:i5 | {AGAIN} | space:i5 | {PLAYED}"),
+        ("every", TWO, f"tap 7H | tap space:i5 | {AGAIN} | tap space:i5 | {PLAYED}"),
+        ("every", TWO, f"enter 7H | enter space:i5 | {AGAIN} | enter space:i5 | {PLAYED}"),
+        ("every", TWO, f"drop 7H i5 | {AGAIN} | space:i5 | {PLAYED}"),
+        ("every", "JD JD", "enter space:e5 | key 1 | aims: e5 | focus: space:e5 | key return | made: place JD e5"),
     ],
 )
-def test_where_all_cards_are_confirmed_a_second_deed_plays(still: Pilot, first: tuple[str, ...], second: str) -> None:
-    still.app.settings["confirm_special"] = "every"
-    scene = sit(still, position(EMPTY, "7H 2D", "2C"))
-    do(still, *first)
-    assert (scene.play.selection.aimed, moves(scene)) == ("i5", [])
-    assert still.prompt == "Your turn. Tap there again to play 7♥."
-    do(still, second)
-    assert moves(scene) == ["place 7H i5"]
-
-
-def test_the_ring_goes_to_the_space_that_is_aimed_at_once_its_card_is_chosen(still: Pilot) -> None:
-    still.app.settings["confirm_special"] = "every"
-    scene = sit(still, position(EMPTY, "JD JC", "2C"))
-    still.enter("space:e5")
-    still.key(str(scene.table.hands.visible.index("JD") + 1))
-    assert (scene.play.selection.aimed, still.app.keyboard.focused) == ("e5", "space:e5")
-    still.key("return")
-    assert moves(scene) == ["place JD e5"]
+def test_as_many_cards_are_confirmed_as_is_wanted(still: Pilot, confirms: object, hand: str, story: str) -> None:
+    still.app.settings["confirm_special"] = confirms
+    sit(still, position(EMPTY, hand, "2C"))
+    do(still, story)
 
 
 @pytest.mark.parametrize(
@@ -157,9 +137,7 @@ def test_the_ring_goes_to_the_space_that_is_aimed_at_once_its_card_is_chosen(sti
         (EMPTY, "7H 7H 2C", {"d6": 0, "i5": 0, "e2": 2, "g4": 2}),
     ],
 )
-def test_spaces_of_the_hand_are_marked_on_request(
-    still: Pilot, drawing: str, hand: str, marked: dict[str, int]
-) -> None:
+def test_the_hands_spaces_are_marked_on_request(still: Pilot, drawing: str, hand: str, marked: dict[str, int]) -> None:
     scene = sit(still, position(drawing, hand, "3C"))
     still.click("button:spaces")
     still.frame()
@@ -188,10 +166,7 @@ def test_a_card_can_be_chosen_ahead_while_others_move(pilot: Pilot) -> None:
     scene = sit(pilot, position(EMPTY, "7H 2D 5C", "2C"))
     pilot.click("space:i5")
     assert scene.table.timeline.busy
-    pilot.click(pilot.card("5C"))
-    pilot.wait()
-    assert scene.table.hands.visible[scene.play.selection.chosen or 0] == "5C"
-    assert len(moves(scene)) == 2
+    do(pilot, "5C | wait | chosen: 5C | made: place 7H i5, …")
 
 
 def test_while_a_card_is_pulled_the_space_below_is_aimed_at(still: Pilot) -> None:
@@ -207,7 +182,7 @@ def test_while_a_card_is_pulled_the_space_below_is_aimed_at(still: Pilot) -> Non
 
 def test_a_card_dropped_elsewhere_returns(still: Pilot) -> None:
     scene = sit(still, position(EMPTY, "7H 2D", "2C"))
-    for point in (middle(scene, "e5"), NOWHERE, middle(scene, "a1")):
+    for point in (middle(scene, "e5"), BESIDE, middle(scene, "a1")):
         still.drag(still.card("7H"), point)
         assert (moves(scene), scene.play.selection.chosen, scene.play.selection.aimed) == ([], None, "")
         assert len(still.all("card")) == 2
@@ -222,7 +197,7 @@ def test_a_key_in_the_middle_of_a_drag_breaks_nothing(still: Pilot, key: str) ->
     still.pull(start, middle(scene, "e5"))
     still.key(key)
     still.move(middle(scene, "i5"), held=True)
-    still.release(NOWHERE)
+    still.release(BESIDE)
     still.frame()
     if len(still.scenes) > 1:
         still.key("escape")
@@ -237,9 +212,7 @@ def test_a_key_in_the_middle_of_a_drag_breaks_nothing(still: Pilot, key: str) ->
         ("2C 2C 7H", "Tap a dead card to swap it.", ["2C", "7H", "KD"]),
     ],
 )
-def test_a_dead_card_a_turn_is_exchanged_by_a_tap_and_undone(
-    still: Pilot, hand: str, said: str, after: list[str]
-) -> None:
+def test_one_dead_card_is_exchanged_by_a_tap_and_undone(still: Pilot, hand: str, said: str, after: list[str]) -> None:
     scene = sit(still, position(BOTH_2C_COVERED, hand, "3C", draw="KD"))
     assert still.prompt.endswith(said)
     assert "dead" in still.target(still.card("2C")).label
@@ -256,29 +229,23 @@ def test_a_dead_card_a_turn_is_exchanged_by_a_tap_and_undone(
 
 
 def test_a_card_is_given_up_with_two_taps_when_none_can_be_played_but_not_by_dropping_it(still: Pilot) -> None:
-    scene = sit(still, position(BOTH_2C_COVERED, "2C", "7H", draw="KD")._replace(exchanged=True))
-    assert still.prompt == "Your turn. No card fits. Choose one to discard."
-    still.click(still.card("2C"))
-    assert moves(scene) == []
-    assert still.prompt == "Your turn. Tap 2♣ again to discard it."
-    still.drag(still.card("2C"), NOWHERE)
-    assert moves(scene) == []
-    do(still, "2C", f"tick {DOUBLE_TAP + 0.1}", "2C")
-    assert moves(scene) == ["discard 2C"]
+    sit(still, position(BOTH_2C_COVERED, "2C", "7H", draw="KD")._replace(exchanged=True))
+    do(still, "says: Your turn. No card fits. Choose one to discard.")
+    do(still, "2C | made: nothing | says: Your turn. Tap 2♣ again to discard it.")
+    still.drag(still.card("2C"), BESIDE)
+    do(still, f"made: nothing | 2C | tick {DOUBLE_TAP + 0.1} | 2C | made: discard 2C")
 
 
-def test_a_turn_without_a_card_passes_by_itself_or_at_a_tap_beside_everything(still: Pilot) -> None:
-    scene = sit(still, position(EMPTY, "", "7H"))
-    still.click_at(NOWHERE)
-    still.frame()
-    assert moves(scene)[0] == "pass"
-    scene = sit(still, position(EMPTY, "", "7H"))
-    assert still.prompt == "Your turn. You have no cards left. Your turn is over."
-    still.tick(READING - 0.2)
-    assert moves(scene) == []
-    still.tick(0.4)
-    assert moves(scene)[0] == "pass"
-    assert still.prompt == "Your turn. Ada passed: no cards left"
+@pytest.mark.parametrize(
+    "story",
+    [
+        "beside | frame | made: pass…",
+        f"tick {READING - 0.2} | made: nothing | tick 0.4 | made: pass… | says: Your turn. Ada passed: no cards left",
+    ],
+)
+def test_a_turn_without_a_card_passes_by_itself_or_at_a_tap_beside_everything(still: Pilot, story: str) -> None:
+    sit(still, position(EMPTY, "", "7H"))
+    do(still, "says: Your turn. You have no cards left. Your turn is over.", story)
 
 
 @pytest.mark.parametrize("size", [(1024, 768), (360, 640), (844, 390)])
@@ -313,21 +280,13 @@ def row(ends: str) -> list[str]:
 
 
 def test_undo_brings_the_position_before_the_own_last_move_back_and_says_so(still: Pilot) -> None:
-    scene = sit(still, position(EMPTY, "7H 2D", "2C"))
-    before, hand = scene.session.state, sorted(scene.table.hands.visible)
-    assert "button:undo" not in still.names
-    do(still, "space:i5", "wait")
-    assert len(moves(scene)) == 2
-    still.click("button:undo")
-    assert (scene.session.state, moves(scene), sorted(scene.table.hands.visible)) == (before, [], hand)
+    scene = sit(still, position(EMPTY, TWO, "2C"))
+    before = scene.session.state
+    do(still, "lacks: button:undo | space:i5 | wait | made: place 7H i5, … | button:undo | lacks: button:undo")
+    assert (scene.session.state, moves(scene)) == (before, [])
     assert agrees(scene)
-    assert "button:undo" not in still.names
-    assert "Taken back: your 7♥ and Ben’s 2♣." in still.prompt
-    still.click(still.card("2D"))
+    do(still, "says: …Taken back: your 7♥ and Ben’s 2♣. | 2D")
     assert "Taken back" not in still.prompt
-
-
-# ---------------------------------------------------------------- a computer that thinks for long
 
 
 class _Thinker(Bot):
@@ -445,11 +404,7 @@ def test_a_thought_waits_under_the_menu_and_goes_on_after_it(pilot: Pilot) -> No
 
 def test_a_game_can_be_left_in_the_middle_of_a_thought_and_goes_on(pilot: Pilot) -> None:
     scene, _ = against_a_thinker(pilot, new_game(CLASSIC, 2, seed=1, dealer=1))
-    for button in ("menu", "leave", "yes"):
-        pilot.click(f"button:{button}")
-    assert pilot.scenes == ["TitleScene"]
-    pilot.click("button:continue")
-    pilot.wait()
+    do(pilot, "button:menu | button:leave | button:yes | scene: TitleScene | button:continue | wait")
     assert moves(pilot.table)[:1] == moves(scene)
     assert len(moves(pilot.table)) == 2
 
@@ -465,7 +420,7 @@ def test_taps_hurry_the_motion_at_a_table_of_experts(pilot: Pilot, people: int) 
             pilot.click(pilot.all("space")[0])
             scene.send(Input("let-go"))
         pilot.tick(0.5)
-        pilot.click_at(NOWHERE)
+        pilot.click_at(BESIDE)
         if not scene.table.timeline.busy:
             assert agrees(scene)
     assert scene.session.state.turn >= 10
@@ -473,15 +428,15 @@ def test_taps_hurry_the_motion_at_a_table_of_experts(pilot: Pilot, people: int) 
 
 @pytest.mark.parametrize("by_key", [True, False])
 def test_escape_and_the_right_button_let_the_card_go_and_then_open_the_menu(still: Pilot, by_key: bool) -> None:
-    scene = sit(still, position(EMPTY, "7H 2D", "2C"))
-    still.click(still.card("7H"))
-    for scenes in (["PlayScene"], ["PlayScene", "MenuScene"], ["PlayScene"]):
+    sit(still, position(EMPTY, TWO, "2C"))
+    do(still, "7H")
+    for scene in ("PlayScene", "MenuScene", "PlayScene"):
         if by_key:
             still.key("escape")
         else:
-            still.press(NOWHERE, button=3)
-            still.release(NOWHERE, button=3)
-        assert (still.scenes, scene.play.selection.chosen) == (scenes, None)
+            still.press(BESIDE, button=3)
+            still.release(BESIDE, button=3)
+        do(still, f"scene: {scene} | chosen: nothing")
 
 
 def test_while_one_watches_computers_nobodys_hand_is_shown_not_that_of_the_first_seat(pilot: Pilot) -> None:
@@ -505,9 +460,6 @@ def test_behind_the_curtain_a_card_leaves_the_hand_of_its_own_seat(still: Pilot)
     assert (hands.take(1, "3C"), hands.of(1)[slot]) == (slot, "")
     scene.session.hand_over()
     assert scene.table.hands.visible == ("7H", "2D")
-
-
-# ---------------------------------------------------------------- several people at one device
 
 
 def test_a_curtain_hides_hands_until_the_next_person_has_tapped(still: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -550,13 +502,11 @@ def test_the_own_move_is_seen_to_its_end_before_the_curtain_and_nobody_is_named_
 def test_the_new_card_is_seen_before_the_curtain(still: Pilot) -> None:
     scene = sit(still, people=2)
     still.tap("button:ready")
-    still.click(still.all("space")[0])
-    still.tick(0.5)
-    assert (still.scenes, scene.session.viewer) == (["PlayScene"], 0)
+    do(still, still.all("space")[0], "tick 0.5 | scene: PlayScene")
+    assert scene.session.viewer == 0
     assert "" not in scene.table.hands.visible
     assert "Thinking" not in still.prompt
-    still.tick(0.6)
-    assert still.scenes == ["PlayScene", "HandOverScene"]
+    do(still, "tick 0.6 | scene: HandOverScene")
 
 
 def test_the_curtain_hides_the_hand_only_and_tells_what_was_done(still: Pilot) -> None:
@@ -580,10 +530,7 @@ def test_the_curtain_hides_the_hand_only_and_tells_what_was_done(still: Pilot) -
 
 def test_the_curtain_has_a_menu_and_leaving_it_stays_behind_the_curtain(still: Pilot) -> None:
     scene = sit(still, people=2)
-    still.key("escape")
-    assert still.scenes == ["PlayScene", "HandOverScene", "MenuScene"]
-    still.click("button:resume")
-    assert still.scenes == ["PlayScene", "HandOverScene"]
+    do(still, "key escape | scene: MenuScene | button:resume | scene: HandOverScene")
     assert scene.session.viewer is None
 
 
@@ -596,7 +543,7 @@ def test_motion_takes_its_time_and_is_told_and_a_tap_beside_everything_hurries_i
         frames = 0
         while scene.table.timeline.busy:
             if hurries:
-                pilot.click_at(NOWHERE)
+                pilot.click_at(BESIDE)
             else:
                 pilot.frame()
             frames += 1
@@ -638,35 +585,14 @@ def check_targets(pilot: Pilot) -> None:
 
 
 def test_digits_choose_cards_letters_press_buttons_and_odd_keys_do_no_harm(still: Pilot) -> None:
-    scene = sit(still, position(EMPTY, "7H 2D", "2C"))
+    scene = sit(still, position(EMPTY, TWO, "2C"))
     for letter in "²0½٣ß":
         still.send(pygame.KEYDOWN, key=0, mod=0, unicode=letter)
-    assert (scene.play.selection.is_empty, moves(scene)) == (True, [])
-    for key in "29":
-        still.key(key)
-        assert scene.play.selection.chosen == 1
-    still.key("s")
+    do(still, "chosen: nothing | made: nothing | key 2 | chosen: 2D | key 9 | chosen: 2D | key s")
     assert scene.play.selection.shows_spaces
-    still.key("l")
-    assert still.scenes == ["PlayScene", "LogScene"]
+    do(still, "key l | scene: LogScene")
     assert scene.table.sentence() in still.app.top.status()
-    do(still, "key escape", "key p")
-    assert still.scenes[-1] == "MenuScene"
-
-
-def test_by_keyboard_the_focus_goes_from_the_card_to_its_spaces_and_back(still: Pilot) -> None:
-    scene = sit(still, position(EMPTY, "7H 2D", "2C"))
-    card = still.card("7H")
-    still.click(card)
-    assert still.app.keyboard.focused == ""
-    still.click_at(NOWHERE)
-    still.key(str(int(card[-1]) + 1))
-    assert still.app.keyboard.focused == "space:d6"
-    still.key("escape")
-    assert (scene.play.selection.chosen, still.app.keyboard.focused) == (None, card)
-    still.enter(card)
-    still.key("return")
-    assert moves(scene) == ["place 7H d6"]
+    do(still, "key escape | key p | scene: MenuScene")
 
 
 def test_the_ring_is_never_lost_while_others_move(pilot: Pilot) -> None:

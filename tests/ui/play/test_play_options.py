@@ -131,7 +131,7 @@ STORIES = {
     ),
     "dice are rolled by a tap and light the spaces of their sum": (
         rolled((3, 4)),
-        """lacks: space:b2 | tap button:roll | wait | lit: b2 e2 b5 e5
+        """lacks: space:b2 | tap button:roll | wait | lit: b2 b5 e2 e5
         space:b2 | made: roll, place 7 b2""",
     ),
     "after a twelve the same player rolls again": (
@@ -234,7 +234,7 @@ def test_each_frame_of_the_time_to_draw_shows_the_seconds_left(still: Pilot) -> 
     ("button", "made", "told"),
     [("claim", "claim a1-e1", "Ben announced a sequence, ★–5♠!"), ("later", "pass", "Ben passed")],
 )
-def test_on_a_full_board_the_other_side_announces_its_line_or_lets_it_go(
+def test_on_a_full_board_the_other_side_announces_or_lets_it_go(
     still: Pilot, button: str, made: str, told: str
 ) -> None:
     rules = with_rules(announce=True, sequences_to_win=1)

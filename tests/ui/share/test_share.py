@@ -77,9 +77,7 @@ def test_the_code_of_a_game_that_goes_on_brings_the_same_cards_and_seat(still: P
 
 
 @pytest.mark.parametrize("name", slowly(VARIANTS, 0, 3, "classic", key="shared"))
-def test_a_finished_game_has_a_challenge_the_whole_game_and_a_picture(
-    name: str, still: Pilot, copied: list[str]
-) -> None:
+def test_a_finished_game_has_a_challenge_itself_and_a_picture(name: str, still: Pilot, copied: list[str]) -> None:
     session = at_the_end(still, VARIANTS[name])
     still.click("button:copy")
     assert deal_from_code(copied[-1]).challenge == challenge_of(session, 0)

@@ -103,9 +103,7 @@ def test_the_rough_side_is_seen(where: str, still: bool, drawn: Drawn) -> None:
     assert drawn.lying.count(False) >= 2
 
 
-def test_a_board_looked_back_at_shows_it_and_so_does_the_last_one_while_it_lights_up(
-    pilot: Pilot, drawn: Drawn
-) -> None:
+def test_a_board_looked_back_at_shows_it_and_so_does_the_last_as_it_lights_up(pilot: Pilot, drawn: Drawn) -> None:
     scene = pilot.play(session_at(pilot, game(STANDS)))
     marked, lit_up = MarkedBoard(game(STANDS)), LitBoard(OVER)
     for board in (marked, lit_up):

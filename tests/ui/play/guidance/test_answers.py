@@ -73,9 +73,7 @@ def answer(scene: PlayScene, at: tuple[int, int]) -> str:
         (SOME, "7H 2D", "", undo, "There’s nothing to undo."),
     ],
 )
-def test_a_tap_in_vain_is_answered(
-    still: Pilot, drawing: str, hand: str, chosen: str, point: Point, words: str
-) -> None:
+def test_a_vain_tap_is_answered(still: Pilot, drawing: str, hand: str, chosen: str, point: Point, words: str) -> None:
     scene = sit(still, position(drawing, hand, "2C"))
     if chosen:
         still.click(still.card(chosen))
@@ -151,10 +149,3 @@ def test_every_part_of_the_table_answers(rules: Ruleset, size: tuple[int, int]) 
         for share in (0.1, 0.5, 0.9):
             point = within(part, share, share)
             assert answer(scene, point), point
-
-
-def test_a_tap_on_nothing_still_lets_the_card_go(still: Pilot) -> None:
-    scene = sit(still, position(SOME, "7H 2D", "2C"))
-    still.click(still.card("7H"))
-    still.click_at((3, 3))
-    assert (scene.play.selection.chosen, scene.play.answer) == (None, "")

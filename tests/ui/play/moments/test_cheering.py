@@ -76,9 +76,7 @@ def test_a_button_ends_it_and_does_what_it_says_but_escape_ends_it_alone(pilot: 
         assert (scene.cheering.is_on, pilot.scenes) == (False, scenes)
 
 
-def test_a_moment_is_heard_and_the_score_lit_when_the_spark_arrives(
-    pilot: Pilot, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_moment_is_heard_and_the_score_lit_by_the_spark(pilot: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:
     heard: list[Cue] = []
     monkeypatch.setattr(Sounds, "play", lambda _sounds, cue, *_how: heard.append(cue))
     scene = celebrated(pilot)
@@ -129,9 +127,7 @@ def test_what_is_seen_is_what_a_whole_painting_shows() -> None:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("case", some(CASES, 3, key="made"))
-def test_nothing_but_words_is_made_for_a_moment_seen_again(
-    case: tuple[str, str], monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_only_words_are_made_for_a_moment_seen_again(case: tuple[str, str], monkeypatch: pytest.MonkeyPatch) -> None:
     (drawing, card), pilot = case, Pilot()
     made: list[tuple[int, int]] = []
     real = assets.raster

@@ -23,6 +23,7 @@ GREEN_I5 = "5: . . . . . . . . g ."
 BOTH_2C_COVERED = """
     2: . . . . g . . . . .
     4: . . . . . . g . . ."""
+MOVING = f"moving{BOTH_2C_COVERED}"
 SEVEN = "5: b b b . b b b . . ."
 TWO_LINES = "5: b b b b b b . . . ."
 NOTHING = Selection()
@@ -60,18 +61,16 @@ def told(step: Step) -> tuple[Selection, str]:
         pytest.param(EMPTY, "7H JD", Selection(0, "i5"), 1, Selection(1, "i5"), "", id="another one for that space"),
         pytest.param(EMPTY, "7H JD", Selection(1, "e5"), 0, Selection(0), "", id="another one of no use there"),
         pytest.param(BOTH_2C_COVERED, "2C 7H", NOTHING, 0, NOTHING, "exchange 2C", id="a dead one is exchanged"),
+        pytest.param(MOVING, "2C 7H", NOTHING, 0, Selection(0), "", id="only chosen while something moves"),
+        pytest.param(MOVING, "2C 7H", Selection(0), 0, NOTHING, "", id="and let go"),
         pytest.param(EMPTY, "7H", Selection(wrong=("7H", "2C")), 0, Selection(chosen=0), "", id="forgets the mistake"),
+        pytest.param(EMPTY, "7H 2D", Selection(0, drag=(5, 5)), 1, Selection(1), "", id="a drag ends"),
         pytest.param(EMPTY, "7H 2D", MARKED, 0, MARKED._replace(chosen=0), "", id="marks stay"),
     ],
 )
 def test_a_tap_on_a_card(drawing: str, hand: str, before: Selection, slot: int, selected: Selection, move: str) -> None:
-    assert told(tap(before, turn(drawing, hand), Act("card", slot))) == (selected, move)
-
-
-@pytest.mark.parametrize("before", [NOTHING, Selection(chosen=0)])
-def test_while_something_moves_a_dead_card_is_only_chosen(before: Selection) -> None:
-    busy = turn(BOTH_2C_COVERED, "2C 7H", is_free=False)
-    assert told(tap(before, busy, Act("card", 0))) == (NOTHING if before.chosen == 0 else Selection(chosen=0), "")
+    here = turn(drawing.removeprefix("moving"), hand, is_free=not drawing.startswith("moving"))
+    assert told(tap(before, here, Act("card", slot))) == (selected, move)
 
 
 @pytest.mark.parametrize(
@@ -229,10 +228,6 @@ def test_a_pulled_card_is_chosen_and_aims_at_the_spaces_below_it_that_it_can_tak
     assert pull(pulled, here, 0, (7, 7), "") == Selection(0, drag=(7, 7))
 
 
-def test_a_tap_ends_a_drag() -> None:
-    assert told(tap(Selection(0, drag=(5, 5)), turn(EMPTY, "7H 2D"), Act("card", 1))) == (Selection(1), "")
-
-
 @pytest.mark.parametrize(
     ("drawing", "hand", "move", "target"),
     [
@@ -242,9 +237,7 @@ def test_a_tap_ends_a_drag() -> None:
         (TWO_LINES, "7H", "claim b5-f5", Act("button", "claim")),
     ],
 )
-def test_the_tap_that_follows_a_hint_makes_its_move_though_careful(
-    drawing: str, hand: str, move: str, target: Act
-) -> None:
+def test_the_tap_after_a_hint_makes_its_move_though_careful(drawing: str, hand: str, move: str, target: Act) -> None:
     here = turn(drawing, hand, rules=ALOUD)
     shown, following = follow(Selection(0), here, Advice(parse_move(move), Reason("none")))
     assert following == target
