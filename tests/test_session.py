@@ -186,17 +186,6 @@ def test_a_later_programs_save_is_set_aside_even_in_the_middle_of_a_game(store: 
     assert resumed(fresh).state == made.state
 
 
-def test_a_save_of_any_content_is_a_game_or_none(store: Store) -> None:
-    record = begun(store)
-    for path in some(first_of_each_shape(record), 12, key="save"):
-        for what, value in spoilt(record, path):
-            store._memory[GAME] = writable(value)
-            found = resume(store, random.Random(1))
-            assert found is None or found.state.legal_moves(), what
-            if found:
-                found.save()
-
-
 def test_a_list_of_games_has_those_that_can_be_read_whatever_the_others_hold(store: Store) -> None:
     made, done = session(store, turns=4), finished(session(store, seed=2))
     values = {"game-0": store.load(made.key), "played-0": store.load(done.key)}
@@ -310,12 +299,13 @@ def test_a_save_that_went_on_after_its_end_is_kept_among_those_that_ended(store:
     assert (store.keys(GAME), found.key in store.keys(PLAYED), resume(store, random.Random(1))) == ([], True, None)
 
 
-def test_a_game_that_ends_leaves_another_windows_save(folder: Path) -> None:
-    one, other = (session(kept_in(folder), seed=seed) for seed in (1, 2))
-    for made in (one, other):
-        made.save()
-    one.match = finished(session(Store())).match
-    one.save()
+def test_a_resumed_game_that_ends_is_forgotten_and_leaves_another_windows_save(folder: Path) -> None:
+    other = session(kept_in(folder), seed=2, turns=1)
+    one = resumed(kept_in(folder), session(kept_in(folder), turns=1).key)
+    done = finished(one)
+    names = {"latest.json", f"{other.key}.json", f"{done.key}.json", "results-0000.json"}
+    assert {path.name for path in folder.iterdir()} == names
+    assert done.key.startswith(PLAYED)
     assert resumed(kept_in(folder)).state == other.state
 
 
@@ -329,13 +319,6 @@ def test_two_windows_with_one_game_play_it_on_and_end_it_each_for_itself(folder:
     finished(one)
     play_on(other, 3)
     assert resumed(kept_in(folder)).state == other.state
-
-
-def test_a_resumed_game_that_ends_is_forgotten(folder: Path) -> None:
-    session(kept_in(folder), turns=1)
-    done = finished(resumed(kept_in(folder)))
-    assert {path.name for path in folder.iterdir()} == {"latest.json", f"{done.key}.json", "results-0000.json"}
-    assert done.key.startswith(PLAYED)
 
 
 def test_undo_goes_back_to_the_persons_last_decision_and_not_beyond_the_first(store: Store) -> None:

@@ -6,18 +6,7 @@ import pytest
 from game.engine import CLASSIC, VARIANTS, Ruleset
 from game.engine.rules.options import with_options
 from game.i18n import t
-from game.ui.endgame.story import (
-    FALL_LENGTH,
-    Confetti,
-    earned,
-    honoured,
-    kind_line,
-    medal_words,
-    praise_for_child,
-    tale_of,
-    turning_of,
-    turning_words,
-)
+from game.ui.endgame import story
 from game.ui.endgame.victory import VictoryScene
 from game.ui.sound.sounds import Cue, Sounds
 from game.ui.sprites.curve import eased
@@ -48,23 +37,23 @@ def test_a_curve_passes_its_points_and_never_swings_beyond_them() -> None:
 
 def test_without_noted_chances_there_is_no_curve_but_medals(pilot: Pilot) -> None:
     scene = ended(pilot, is_told=False)
-    assert tale_of(scene.session, None) is None
+    assert story.tale_of(scene.session, None) is None
     assert {"hero", "medals"} & {item.key for item in scene.items} == {"medals"}
 
 
 def test_medals_go_to_the_one_who_plays_here_or_to_all(pilot: Pilot) -> None:
-    assert {medal.side for medal in earned(ended(pilot, 1).session)} == {0}
-    assert honoured(pilot.session(finished(CLASSIC, 2, 2, 1).state, people=2)) == [1, 0]
-    assert all(medal_words(medal, CLASSIC).line for medal in earned(ended(pilot).session))
+    assert {medal.side for medal in story.earned(ended(pilot, 1).session)} == {0}
+    assert story.honoured(pilot.session(finished(CLASSIC, 2, 2, 1).state, people=2)) == [1, 0]
+    assert all(story.medal_words(medal, CLASSIC).line for medal in story.earned(ended(pilot).session))
     assert "Medals: " in ended(pilot).status()
 
 
 def test_who_loses_to_a_computer_gets_a_kind_line_and_a_child_praise_whoever_has_won(pilot: Pilot) -> None:
-    assert kind_line(ended(pilot, 1).session)
-    assert kind_line(ended(pilot).session) == ""
-    assert kind_line(seated(pilot, finished(KIDS, 2, 2, 1))) == ""
+    assert story.kind_line(ended(pilot, 1).session)
+    assert story.kind_line(ended(pilot).session) == ""
+    assert story.kind_line(seated(pilot, finished(KIDS, 2, 2, 1))) == ""
     for winner in (0, 1):
-        praise = praise_for_child(seated(pilot, finished(KIDS, 2, 2, winner)))
+        praise = story.praise_for_child(seated(pilot, finished(KIDS, 2, 2, winner)))
         assert praise.heading.startswith("Your best row: ")
         assert praise.line
 
@@ -73,28 +62,28 @@ def test_who_was_not_close_is_not_told_so(pilot: Pilot) -> None:
     for rules in (CLASSIC, with_options(CLASSIC, {"fill_board": "once"})):
         for seed in range(12):
             session = seated(pilot, play(rules, rules.seatings[0], seed))
-            state, kind = session.state, kind_line(session)
+            state, kind = session.state, story.kind_line(session)
             made, best = (len(state.sequences[side]) for side in (0, 1))
             if kind in {t("victory.kind.sequence"), t("victory.kind.chip")}:
                 assert (best if rules.fills_board else state.setup.seating.goal) - made == 1
 
 
 def test_confetti_is_all_gone_at_its_end() -> None:
-    window, confetti = pygame.display.set_mode((320, 240)).get_rect(), Confetti()
+    window, confetti = pygame.display.set_mode((320, 240)).get_rect(), story.Confetti()
     confetti.lay_out(window.size, 1.0)
-    falls = [any(window.colliderect(piece.rect) for piece in confetti.at(FALL_LENGTH / n)) for n in (2, 1)]
+    falls = [any(window.colliderect(piece.rect) for piece in confetti.at(story.FALL_LENGTH / n)) for n in (2, 1)]
     assert falls == [True, False]
 
 
 def test_the_turning_point_is_told_by_its_round_and_who_did_what(pilot: Pilot) -> None:
     for winner, words in ((0, "Ada played "), (1, "")):
         session = ended(pilot, winner).session
-        turning = turning_of(session)
+        turning = story.turning_of(session)
         assert turning is not None
-        tale = tale_of(session, turning)
+        tale = story.tale_of(session, turning)
         assert tale is not None
         assert tale.tag.startswith(f"Round {turning.round}: ")
-        assert turning_words(session, turning).startswith(f"Round {turning.round}: {words}")
+        assert story.turning_words(session, turning).startswith(f"Round {turning.round}: {words}")
         assert (turning.swing.size > 0) == (winner == 0)
         assert tale.points[tale.turn][0] > 0.5
 
@@ -126,7 +115,7 @@ def test_confetti_falls_for_winners_alone_ends_by_itself_and_then_nothing_is_pai
     assert not ended(pilot, 1)._story.falls
     scene = ended(pilot)
     assert scene._story.falls
-    pilot.tick(FALL_LENGTH + scene._board.end + 0.3)
+    pilot.tick(story.FALL_LENGTH + scene._board.end + 0.3)
     painted = pilot.app.pictures
     pilot.tick(1)
     assert pilot.app.pictures == painted

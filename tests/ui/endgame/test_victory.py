@@ -89,7 +89,7 @@ def told(pilot: Pilot, name: str) -> list[tuple[str, str]]:
     return [(item.kind, item.words) for item in pilot.app.top.accessibility_tree() if item.kind != "button"]
 
 
-def test_result_turning_point_medals_and_figures_are_told_under_headings_each_of_their_own(still: Pilot) -> None:
+def test_result_turning_point_medals_figures_and_kind_words_are_told_and_have_their_headings(still: Pilot) -> None:
     found = told(still, "victory with its story")
     headings = [words for kind, words in found if kind in {"title", "heading"}]
     assert headings == ["You win", "The turning point", "Medals", "Stats"]
@@ -101,9 +101,6 @@ def test_result_turning_point_medals_and_figures_are_told_under_headings_each_of
         ("item", "First sequence: Ada, round 35."),
     ]
     assert sum(kind == "item" for kind, _ in found[:after]) == 3
-
-
-def test_the_kind_words_that_are_seen_are_told(still: Pilot) -> None:
     assert ("text", "So close: one chip short!") in told(still, "victory of a team")
     assert ("text", "That was fun. Can you make 3 next time?") in told(still, "victory of children")
 
@@ -372,15 +369,11 @@ def test_the_board_can_be_looked_at_with_its_sequences_or_without_and_anything_l
         assert phone.scenes == ["VictoryScene"]
 
 
-def test_the_row_that_has_just_been_made_is_lit_from_the_beginning() -> None:
+def test_the_row_that_has_just_been_made_or_laid_anew_is_lit_from_the_beginning(phone: Pilot) -> None:
     state = position("5: B B B B B . . . . .\n7: B B B B B . . . . .", "2D", "3C")
-    assert {light.start <= 0 for light in LitBoard(state, seen=2).lights} == {True}
-    assert [light.start <= 0 for light in LitBoard(state, seen=1).lights].count(True) == 5
-    assert all(light.start > 0 for light in LitBoard(state).lights)
-
-
-def test_a_run_that_the_last_chip_laid_anew_is_lit_as_a_whole_from_the_beginning(phone: Pilot) -> None:
+    for seen, count in ((2, 10), (1, 5), (0, 0)):
+        assert [light.start <= 0 for light in LitBoard(state, seen=seen).lights].count(True) == count
     match = Match(position("5: b b B B B B B b . .", "7H 2D", "3C"))
     match.push(parse_move("place 7H i5"))
-    scene = VictoryScene(phone.app, Session(match, (Player("You"), Player("Tom")), phone.app.store, random.Random(1)))
+    scene = VictoryScene(phone.app, seated(phone, match))
     assert {light.start <= 0 for light in scene._board.lights} == {True}

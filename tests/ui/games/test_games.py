@@ -72,13 +72,6 @@ def test_any_game_goes_on_where_it_was(still: Pilot) -> None:
     assert still.app.top.session.state == session.state
 
 
-def test_a_finished_game_can_be_looked_at_again(still: Pilot) -> None:
-    (key,) = listed(still, is_over=True)
-    still.tap(f"look:{key}")
-    assert isinstance(still.app.top, VictoryScene)
-    assert still.app.top.session.match.moves == finished(CLASSIC, 2, 2).moves
-
-
 def test_a_finished_game_that_breaks_a_rule_opens_at_its_last_sound_move_and_says_so(still: Pilot) -> None:
     key = kept(still, CLASSIC, 2, 2, 1, is_over=True)
     value = still.app.store.load(key)
@@ -118,10 +111,12 @@ def test_a_game_that_another_window_has_ended_leaves_the_list(still: Pilot, goin
     assert still.app.store.keys(GAME) == []
 
 
-def test_back_from_a_finished_game_leads_to_its_row(still: Pilot) -> None:
+def test_a_finished_game_can_be_looked_at_again_and_back_leads_to_its_row(still: Pilot) -> None:
     *_, last = listed(still, 1, 2, 3, is_over=True)
-    do(still, f"key tab | tap look:{last} | frame | key escape | frame")
-    assert still.scenes == ["TitleScene", "GamesScene"]
+    do(still, f"key tab | tap look:{last} | frame")
+    assert isinstance(still.app.top, VictoryScene)
+    assert still.app.top.session.match.moves == finished(CLASSIC, 2, 2).moves
+    do(still, "key escape | frame | scene: GamesScene")
     assert still.app.top.first_focus() == f"look:{last}"
 
 

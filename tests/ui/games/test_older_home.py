@@ -2,12 +2,13 @@
 
 import random
 import re
+from collections.abc import Callable, Iterable
 
 import pytest
 
 from game.engine.record.game_codes import game_code
 from game.i18n import t
-from game.session import look_back, resume
+from game.session import Session, look_back, resume
 from game.storage import Store
 from game.ui.endgame.victory import Headline, VictoryScene
 from game.ui.games.games import GamesScene
@@ -23,27 +24,28 @@ def at_home(pilot: Pilot) -> Store:
     return pilot.app.store
 
 
-def test_a_finished_game_that_todays_rules_do_not_give_opens_from_the_list(still: Pilot) -> None:
-    at_home(still)
-    key = next(key for key in FINISHED if look_back(still.app.store, random.Random(1), key).differs_from)  # type: ignore[union-attr]
+def older(store: Store, find: Callable[..., Session | None], keys: Iterable[str]) -> tuple[str, Session]:
+    """A game, and its key, that today's rules do not give."""
+    games = ((key, find(store, random.Random(1), key)) for key in keys)
+    return next((key, found) for key, found in games if found and found.differs_from)
+
+
+def test_a_game_that_todays_rules_do_not_give_opens_or_goes_on_from_the_list(still: Pilot) -> None:
+    store = at_home(still)
+    key, _ = older(store, look_back, FINISHED)
     still.at_title(GamesScene(still.app))
     still.app.act(f"look:{key}")
     assert still.scenes[-1] == "VictoryScene"
     assert t("older.rules") in still.app.top.status()
-
-
-def test_an_unfinished_one_goes_on_from_the_list(still: Pilot) -> None:
-    at_home(still)
-    key = next(key for key in UNFINISHED if resume(still.app.store, random.Random(1), key).differs_from)  # type: ignore[union-attr]
+    key, _ = older(store, resume, UNFINISHED)
     still.at_title(GamesScene(still.app))
     still.app.act(f"continue:{key}")
     assert still.scenes == ["PlayScene"]
-    assert key in still.app.store.keys("game")
+    assert key in store.keys("game")
 
 
 def test_a_code_of_such_a_game_says_so_before_it_is_opened(still: Pilot) -> None:
-    store = at_home(still)
-    over = next(found for key in FINISHED if (found := look_back(store, random.Random(1), key)) and found.differs_from)
+    _, over = older(at_home(still), look_back, FINISHED)
     still.at_title(EnterCodeScene(still.app))
     still.app.top.on_open(game_code(over.played))
     assert t("older.told", n=over.differs_from) in " ".join(item.label for item in still.app.top.items)

@@ -27,11 +27,9 @@ from game.ui.toolkit.theme import THEME
 from game.ui.toolkit.view import Item
 from tests.ui.pilot import Pilot
 
-GAMES = list(VARIANTS.values())
 
-
-def entered(size: tuple[int, int] = (1024, 768), store: Store | None = None, **settings: Any) -> App:
-    app = App(store or Store(), random.Random(1), size)
+def entered(store: Store | None = None, **settings: Any) -> App:
+    app = App(store or Store(), random.Random(1), (1024, 768))
     app.patience = math.inf  # however slow the machine is
     app.settings.update(settings)
     app.director.follow(Replace(LobbyScene(app)))
@@ -66,14 +64,6 @@ def sent(app: App, kind: int, **facts: object) -> None:
 def do(app: App, *acts: str) -> None:
     for act in acts:
         app.act(act)
-
-
-def saved_store() -> Store:
-    """A store with a game that is not over."""
-    store = Store()
-    players = (Player("You"), Player("Ada", "easy"))
-    Session(Match(new_game(CLASSIC, 2, seed=1)), players, store, random.Random(1)).save()
-    return store
 
 
 def seated(lineup: Lineup, ruleset: Ruleset = CLASSIC) -> dict[str, Any]:
@@ -158,9 +148,6 @@ def test_the_game_played_last_is_in_sight_and_pictures_in_sight_are_made_first(m
         assert scene._made <= shown or shown <= scene._made
 
 
-TABLES = [(name, seating[:2]) for name, rules in VARIANTS.items() for seating in rules.seatings]
-
-
 def test_play_is_the_one_main_act_and_begins_a_game_against_ada(app: App) -> None:
     assert app.target("seat:0").label == "You, Blue, Person"
     assert app.target("seat:1").label == "Ada, Green, Computer · Easy"
@@ -196,7 +183,10 @@ def test_what_was_chosen_is_remembered(app: App) -> None:
 
 
 def test_a_new_game_leaves_the_one_that_waits() -> None:
-    app = entered(store=saved_store())
+    store = Store()
+    players = (Player("You"), Player("Ada", "easy"))
+    Session(Match(new_game(CLASSIC, 2, seed=1)), players, store, random.Random(1)).save()
+    app = entered(store)
     (waits,) = app.store.keys(GAME)
     before = app.store.load(waits)
     assert app.top.first_focus() == "button:play"

@@ -1,4 +1,4 @@
-"""The game at the table: what taps, drags and keys do, and what is then seen."""
+"""The game at the table: what taps, drags and keys do, what is then seen, and how fast the computers play."""
 
 import random
 from dataclasses import replace
@@ -19,7 +19,7 @@ from tests.engine.positions import pile_used_up, position
 from tests.sampling import some
 from tests.ui import gallery
 from tests.ui.conftest import BESIDE, do
-from tests.ui.pilot import Pilot, PilotError
+from tests.ui.pilot import FRAME, Pilot, PilotError
 from tests.ui.windows import astray
 
 EMPTY = ""
@@ -79,7 +79,7 @@ BY_TAPS = {
         chosen: nothing | focus: card:0 | enter 7H | key return | made: place 7H d6""",
     ),
     "a jack is not spent by taps on a space": ("7H JD", f"{only('J♦')} | JD | made: place JD e5"),
-    "nor is the other one": ("7H JC", f"{only('J♣')} | JC | made: place JC e5"),
+    "nor is the other wild one": ("7H JC", f"{only('J♣')} | JC | made: place JC e5"),
     "of two jacks one is asked for": ("JC JD", f"{only('J♣ or J♦')} | JC | made: place JC e5"),
 }
 
@@ -120,7 +120,8 @@ def test_a_small_space_is_aimed_at_first_unless_its_card_was_chosen_dropped_or_t
         ("every", TWO, f"tap 7H | tap space:i5 | {AGAIN} | tap space:i5 | {PLAYED}"),
         ("every", TWO, f"enter 7H | enter space:i5 | {AGAIN} | enter space:i5 | {PLAYED}"),
         ("every", TWO, f"drop 7H i5 | {AGAIN} | space:i5 | {PLAYED}"),
-        ("every", "JD JD", "enter space:e5 | key 1 | aims: e5 | focus: space:e5 | key return | made: place JD e5"),
+        ("every", "JC JD", "enter space:e5 | aims: e5 | chosen: nothing | key 1 | focus: space:e5 | made: nothing"),
+        ("every", "JC JD", "enter space:e5 | key 2 | aims: e5 | focus: space:e5 | key return | made: place J… e5"),
     ],
 )
 def test_as_many_cards_are_confirmed_as_is_wanted(still: Pilot, confirms: object, hand: str, story: str) -> None:
@@ -623,3 +624,87 @@ def test_while_the_last_sequence_lights_up_it_is_said_who_wins_and_then_comes_th
 def test_the_heading_shines_only_for_who_has_won_here(winner: int, still: Pilot) -> None:
     scene = still.play(gallery.seated(still, gallery.finished(CLASSIC, 2, 2, winner)))
     assert scene.prompt().is_won == (winner == 0)
+
+
+def steered(pilot: Pilot, *keys: str) -> str:
+    for key in keys:
+        pilot.key(key)
+    return pilot.app.keyboard.focused
+
+
+def test_arrows_go_to_the_nearest_lit_space_past_what_is_covered_and_then_to_hand_and_buttons(still: Pilot) -> None:
+    sit(still, position("5: . b . . . . . . . g", "JC 5H 7H", "2C"))  # of the board nearly all is lit but this
+    do(still, "key 3 | focus_on space:e5 | key right | focus: space:f5 | key up | key left | focus: space:e4")
+    do(still, "key down | key left | key left | key left | focus: space:a5")
+    for _ in range(12):
+        if not steered(still, "right").startswith("space:"):
+            break
+    assert still.app.keyboard.focused.partition(":")[0] in {"card", "button", "since"}
+    do(still, "focus_on space:e5 | key escape")
+    seen = {steered(still, way).partition(":")[0] for way in ("up", "left", *["right"] * 9, "down")}
+    assert seen == {"card", "space", "button"}
+
+
+def test_with_few_spaces_lit_an_arrow_finds_the_one_in_its_direction(still: Pilot) -> None:
+    still.play(still.session(position("5: . b . . . . . . . g", "5H 7H", "2C")))
+    still.key("1")
+    met = {steered(still), *(steered(still, way) for way in ("right", "up", "left", "down"))}
+    assert {*still.all("space")} <= met
+
+
+def against(pilot: Pilot, pace: str = "normal") -> PlayScene:
+    """Someone has just placed a chip, and the computer is to move."""
+    pilot.app.set_setting("pace", pace)
+    scene = sit(pilot, position(EMPTY, "7H 2D", "2C 3C"))
+    pilot.click("space:i5")
+    while scene.table.timeline.busy:
+        pilot.frame()
+    return scene
+
+
+@pytest.mark.parametrize("still", [False, True])
+def test_a_faster_pace_takes_less_time(still: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+    # A thought begins and ends in the same frame, however busy the machine is.
+    monkeypatch.setattr(pacing, "_LONG", 60)
+    monkeypatch.setattr(pacing, "_THINK", 60)
+    taken = []
+    for pace in ("at-once", "fast", "normal", "slow"):
+        pilot, frames = Pilot(still=still), 0
+        scene = against(pilot, pace)
+        while len(moves(scene)) < 2 or scene.table.timeline.busy:
+            pilot.frame()
+            frames += 1
+        taken.append(frames * FRAME)
+    assert taken == sorted(set(taken))
+    assert taken[0] <= 3 * FRAME
+    assert not still or taken[2] >= 1
+
+
+def test_what_one_does_oneself_is_seen_at_any_pace(pilot: Pilot) -> None:
+    pilot.app.set_setting("pace", "at-once")
+    scene = sit(pilot, position(EMPTY, "7H 2D", "2C 3C"))
+    pilot.click("space:i5")
+    pilot.frame()
+    assert scene.table.timeline.busy
+
+
+def test_computers_alone_pause_without_motion_too(still: Pilot) -> None:
+    session = still.session(seats=2, people=0)
+    scene, made = still.play(session), []
+    for _ in range(100):
+        still.frame()
+        made.append(len(moves(scene)))
+    assert 2 <= made[-1] <= 5
+
+
+@pytest.mark.parametrize("taps", [False, True])
+def test_a_computer_that_waits_moves_at_once_after_a_tap_or_when_that_pace_is_chosen(still: Pilot, taps: bool) -> None:
+    scene = against(still, "slow")
+    still.frame()
+    assert len(moves(scene)) == 1
+    if taps:
+        still.click_at(scene.table.places.prompt.center)
+    else:
+        still.app.set_setting("pace", "at-once")
+    still.tick(3 * FRAME)
+    assert len(moves(scene)) == 2

@@ -166,8 +166,11 @@ def test_a_turned_window_changes_its_size_and_fills_the_screen_as_any(still: Pil
         assert still.target("button:ready")
 
 
-def test_a_card_is_pulled_from_the_other_side(still: Pilot) -> None:
+def test_a_card_is_pulled_from_the_other_side_and_the_page_is_told_where_targets_show(still: Pilot) -> None:
     scene = sit(still)
+    rect = still.target("button:ready").rect
+    (told,) = (target["rect"] for target in still.app.targets() if target["name"] == "button:ready")
+    assert told == [SIZE[0] - rect.right, SIZE[1] - rect.bottom, *rect.size]
     do(still, "tap button:ready", "card:0")
     space = still.all("space")[0]
     still.key("escape")
@@ -187,10 +190,3 @@ def test_a_list_goes_along_with_the_finger_and_the_wheel_means_what_it_usually_d
     assert scroll.offset == 60
     still.send(pygame.MOUSEWHEEL, x=0, y=1)
     assert scroll.offset == 60 - 48
-
-
-def test_the_page_is_told_where_targets_show(still: Pilot) -> None:
-    sit(still)
-    rect = still.target("button:ready").rect
-    (told,) = (target["rect"] for target in still.app.targets() if target["name"] == "button:ready")
-    assert told == [SIZE[0] - rect.right, SIZE[1] - rect.bottom, *rect.size]

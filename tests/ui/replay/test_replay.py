@@ -82,15 +82,22 @@ def test_buttons_and_keys_go_a_step_or_to_the_ends_and_no_further(pilot: Pilot, 
         pilot.tap(on)
         assert scene.step == (1 if on == "button:on" else last)
         pilot.tap("button:back" if on == "button:on" else "button:first")
-    for key, step in (("left", 0), ("right", 1), ("end", last), ("right", last), ("left", last - 1), ("home", 0)):
+    for key, step in (
+        ("left", 0),
+        ("right", 1),
+        ("end", last),
+        ("right", last),
+        ("left", last - 1),
+        ("home", 0),
+        ("end", last),
+    ):
         pilot.key(key)
         assert scene.step == step
-    pilot.key("end")
-    assert "button:on" not in pilot.names
+    do(pilot, "lacks: button:play-on | key left | offers: button:play-on | key end | lacks: button:on button:play-on")
     assert scene.state is scene.session.state
 
 
-def test_each_step_shows_the_position_after_a_turn(pilot: Pilot, scene: ReplayScene) -> None:
+def test_each_step_shows_the_position_after_a_turn_of_dice_with_its_roll(pilot: Pilot, scene: ReplayScene) -> None:
     seen = []
     for _ in range(6):
         pilot.key("right")
@@ -98,9 +105,6 @@ def test_each_step_shows_the_position_after_a_turn(pilot: Pilot, scene: ReplaySc
     assert seen == list(scene.session.match.states[1:7])
     pilot.key("left")
     assert scene.state == scene.session.match.states[5]
-
-
-def test_a_turn_of_dice_is_one_step_with_its_roll(pilot: Pilot) -> None:
     scene = opened(pilot, seated(pilot, finished(DICE, 2, 2)))
     pilot.key("right")
     assert scene.turns.turn(1)[:4] == (1, 0, 1, 2)
@@ -389,13 +393,6 @@ def test_a_game_of_computers_can_be_played_on_by_a_person(pilot: Pilot) -> None:
     pilot.tap("button:play-on")
     assert pilot.table.session.people == (seat,)
     assert pilot.table.session.players[seat].name == "You"
-
-
-def test_at_the_end_of_a_finished_game_nobody_plays_on(pilot: Pilot) -> None:
-    opened(pilot)
-    for key, can_play_on in (("end", False), ("left", True)):
-        pilot.key(key)
-        assert ("button:play-on" in pilot.names) == can_play_on
 
 
 def test_a_game_that_goes_on_is_shown_and_played_on_from_its_last_position(pilot: Pilot) -> None:

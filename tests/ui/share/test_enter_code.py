@@ -24,6 +24,7 @@ from game.ui.share.enter import EnterCodeScene
 from game.ui.share.share import ShareScene
 from game.ui.words.game_text import rounds_of
 from tests.sampling import slowly
+from tests.ui.conftest import do
 from tests.ui.gallery import finished
 from tests.ui.pilot import Pilot
 
@@ -199,17 +200,10 @@ def test_the_address_of_nothing_that_there_is_opens_the_sheet_with_a_fault(still
         still.key("escape")
 
 
-def test_what_the_program_was_called_with_is_opened(still: Pilot) -> None:
+def test_what_the_program_was_called_with_is_opened_and_newcomers_come_to_it_by_their_friends(still: Pilot) -> None:
     still.app.open(f"https://example.org/#{CODE}")
     assert begins(still)
-    still.key("escape")
-    assert still.scenes == ["TitleScene"]
-
-
-def test_newcomers_come_to_it_by_what_leads_to_friends(still: Pilot) -> None:
-    for name in ("friends", "enter_code"):
-        still.tap(f"button:{name}")
-        still.frame()
+    do(still, "key escape | scene: TitleScene | tap button:friends | frame | tap button:enter_code | frame")
     assert isinstance(still.app.top, EnterCodeScene)
 
 

@@ -15,7 +15,8 @@ from game.ui.overlays.settings import SettingsScene
 from game.ui.share.enter import EnterCodeScene
 from game.ui.share.keep import BringInScene, KeepScene
 from game.ui.shell.notices import DUE
-from tests.ui.gallery import brought_in, keeping, my_games
+from tests.ui.conftest import do
+from tests.ui.gallery import brought_in, my_games
 from tests.ui.pilot import Pilot
 
 
@@ -35,18 +36,12 @@ def brought(still: Pilot) -> None:
 
 
 def kept_in(still: Pilot, home: Path) -> Path:
-    """Keep a copy of some games."""
-    keeping()(still)
-    still.tap("button:keep")
+    """Keep a copy of some games, from the settings."""
+    my_games()(still)
+    still.lay(SettingsScene(still.app))
+    do(still, "tap button:copy | scene: KeepScene | tap button:keep")
     (file,) = (home / "Documents").iterdir()
     return file
-
-
-@pytest.mark.usefixtures("home")
-def test_settings_lead_to_it(still: Pilot) -> None:
-    still.at_title(SettingsScene(still.app))
-    still.app.act("button:copy")
-    assert isinstance(still.app.top, KeepScene)
 
 
 def test_a_copy_is_kept_found_again_and_brought_in(still: Pilot, home: Path) -> None:

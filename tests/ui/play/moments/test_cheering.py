@@ -175,18 +175,10 @@ def test_flashes_are_counted() -> None:
     assert flashes.most == 5
 
 
-CHILDS_WIN = "1: * b b . . . *"
-
-
-def won_by_a_child(pilot: Pilot) -> PlayScene:
-    """A child makes the row that wins."""
-    pilot.play(pilot.session(position(CHILDS_WIN, "CAT CRAB FROG", "BEE FOX LION", rules=VARIANTS["kids"])))
-    return begun(pilot, "CAT", "d1")
-
-
 def test_a_child_reads_who_has_won_and_why_and_the_light_on_the_row_stays_until_the_end_is_told() -> None:
     pilot = Pilot()
-    scene = won_by_a_child(pilot)
+    pilot.play(pilot.session(position("1: * b b . . . *", "CAT CRAB FROG", "BEE FOX LION", rules=VARIANTS["kids"])))
+    scene = begun(pilot, "CAT", "d1")
     assert scene.status().startswith("Your row is full! You did it!")
     assert scene.prompt().heading == "You win!"
     pilot.tick(1.5)
