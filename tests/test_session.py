@@ -211,18 +211,16 @@ def writable(value: Any) -> str:
         return "[" * 5000
 
 
-@pytest.mark.parametrize("name", ["\ud800", "\0", "\n\n\n", "x" * 5000, "\x1b[31m"])
-def test_a_saved_name_is_short_and_can_be_shown(store: Store, name: str) -> None:
-    store.save(GAME, changed(begun(store), ("seats", 0, "name"), name))
-    found = resumed(store).players[0].name
-    assert found.isprintable()
-    assert len(found) <= 24
-
-
-def test_whatever_goes_wrong_with_a_save_nothing_is_raised(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
-    store.save(GAME, begun(store))
+def test_a_saved_name_is_short_and_can_be_shown_and_nothing_that_goes_wrong_with_a_save_is_raised(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for name in ("\ud800", "\0", "\n\n\n", "x" * 5000, "\x1b[31m"):
+        store.save(GAME, changed(begun(store), ("seats", 0, "name"), name))
+        found = resumed(store, GAME).players[0].name
+        assert found.isprintable()
+        assert len(found) <= 24
     monkeypatch.setattr("game.session.sound_part", lambda _saved: 1 / 0)
-    assert resume(store, random.Random(1)) is None
+    assert resume(store, random.Random(1), GAME) is None
 
 
 def test_where_the_game_played_last_cannot_be_read_the_one_before_goes_on(folder: Path) -> None:
@@ -359,17 +357,13 @@ def test_between_people_nobody_sees_a_hand_and_nothing_can_be_undone(store: Stor
 
 
 def test_the_device_is_opposite_while_the_second_of_two_people_has_it_or_is_to_take_it(store: Store) -> None:
-    made = session(store, "human human easy")
-    assert not made.is_held_opposite
-    made.hand_over()
+    made, found = session(store, "human human easy"), []
+    for act in (lambda: None, made.hand_over, lambda: play_on(made, 1), made.hide_hand, made.hand_over):
+        act()
+        found.append(made.is_held_opposite)
+    assert found == [False, False, False, True, True]
     play_on(made, 1)
-    assert not made.is_held_opposite
-    made.hide_hand()
-    assert made.is_held_opposite
-    made.hand_over()
-    play_on(made, 1)
-    assert made.is_bots_turn
-    assert made.is_held_opposite
+    assert (made.is_bots_turn, made.is_held_opposite) == (True, True)
     assert not session(store, "human human human").is_held_opposite
 
 
@@ -510,13 +504,15 @@ def thought(made: Session) -> Advice:
     return advice
 
 
-def test_the_same_position_gives_the_same_hint_and_the_next_one_another_thought(store: Store) -> None:
+def test_a_person_to_move_has_one_hint_and_nobody_thinks_for_them_until_the_next_position(store: Store) -> None:
     made = session(store)
+    assert made.think(1.0) is None
     first = thought(made)
     assert first.move in made.state.legal_moves()
     assert made.match.moves == ()
     assert made.hint(0.0) is first
     made.play(first.move)
+    assert made.hint(0.05) is session(store, "easy easy").hint(0.05) is None
     made.play(decided(made))
     assert thought(made) is not first
 
@@ -530,14 +526,6 @@ def test_a_hint_that_is_known_ahead_counts_once_it_is_asked_for(store: Store) ->
     assert made.conditions.hints == 1
     made.play(made.state.legal_moves()[0])
     assert not made.lacks_hint
-
-
-def test_there_is_a_hint_only_for_the_person_to_move_and_nobody_thinks_for_them(store: Store) -> None:
-    made = session(store)
-    assert made.think(1.0) is None
-    made.play(made.state.legal_moves()[0])
-    assert made.hint(0.05) is None
-    assert session(store, "easy easy").hint(0.05) is None
 
 
 def test_a_review_is_of_the_people_or_else_of_all(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -24,13 +24,8 @@ def opened(still: Pilot) -> Pilot:
     return still
 
 
-def attempted(still: Pilot) -> tuple[DailyAttempt, Session]:
-    """How today's deal went so far, and its game."""
-    attempt = Days(still.app.store).attempt(TODAY.isoformat())
-    assert attempt
-    session = resume(still.app.store, still.app.rng, attempt.game)
-    assert session
-    return attempt, session
+def session_of_today(still: Pilot) -> Session:
+    return resume(still.app.store, still.app.rng, Days(still.app.store).attempt(TODAY.isoformat()).game)
 
 
 def test_the_title_leads_to_it(still: Pilot) -> None:
@@ -42,7 +37,7 @@ def test_the_title_leads_to_it(still: Pilot) -> None:
 def test_playing_deals_the_cards_of_the_day_against_its_computer_and_goes_on_later(still: Pilot) -> None:
     opened(still).tap("button:play")
     assert isinstance(still.app.top, DealScene)
-    _, session = attempted(still)
+    session = session_of_today(still)
     assert session.match.states[0].hands == daily_deal(TODAY).first.hands
     assert [player.level for player in session.players] == ["human", "expert"]
     assert session.conditions.day == "2026-11-22"
@@ -55,7 +50,7 @@ def test_playing_deals_the_cards_of_the_day_against_its_computer_and_goes_on_lat
 
 def test_a_played_deal_can_be_looked_at_and_played_again_without_counting(still: Pilot) -> None:
     opened(still).tap("button:play")
-    _, session = attempted(still)
+    session = session_of_today(still)
     luck = random.Random(2)
     while not session.state.is_terminal():
         session.play(luck.choice(session.state.legal_moves()))
@@ -86,12 +81,10 @@ def test_the_calendar_goes_back_to_the_first_day_played_and_no_further(still: Pi
         assert still.app.top._month == date(2026, month, 1)  # type: ignore[attr-defined]
 
 
-def test_a_result_is_shared_in_a_few_lines_the_last_of_them_the_pages_address(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_day_is_told_in_sentences_and_shared_in_a_few_lines_with_its_address(monkeypatch: pytest.MonkeyPatch) -> None:
     attempt = DailyAttempt("2026-11-22", "won", 21, 1, 0, "")
-    lines = [
-        *("Fivefold · 22 Nov 2026 · Classic", "🔵🔵🔵🔵🔵 Won in 21 turns", "⭐⭐☆"),
-        *("💡 1", "🔥 6"),
-    ]
+    lines = ["Fivefold · 22 Nov 2026 · Classic", "🔵🔵🔵🔵🔵 Won in 21 turns", "⭐⭐☆", "💡 1", "🔥 6"]
+    assert "Won in 21 turns. 2 stars" in day_sentence(TODAY, attempt)
     assert share_text(daily_deal(TODAY), attempt, 6).split("\n") == lines
     monkeypatch.setattr("game.web.address", lambda: "https://example.org/five")
     said = share_text(daily_deal(TODAY), attempt, 6)
@@ -107,8 +100,3 @@ def test_the_puzzle_of_the_day_waits_below_and_leads_to_all_others(still: Pilot)
         still.frame()
     still.app.act("button:skip")
     assert still.scenes[-1] == "PuzzlesScene"
-
-
-def test_a_day_is_told_in_sentences() -> None:
-    told = day_sentence(TODAY, DailyAttempt(TODAY.isoformat(), "won", 23, 0, 0, ""))
-    assert "Won in 23 turns. 3 stars" in told

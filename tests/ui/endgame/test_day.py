@@ -11,7 +11,6 @@ from game import web
 from game.daily import DailyAttempt, Days, daily_deal
 from game.engine import Match
 from game.session import Session, look_back
-from game.ui.deal.deal import DealScene
 from game.ui.endgame.victory import VictoryScene
 from tests.ui.pilot import Pilot
 
@@ -43,13 +42,7 @@ def dealt(still: Pilot) -> Session:
     """Deal the day's deal."""
     still.at_title(still.app.scene("daily"))
     still.app.act("button:play")
-    return session_on_top(still)
-
-
-def session_on_top(still: Pilot) -> Session:
-    scene = still.app.top
-    assert isinstance(scene, DealScene)
-    return scene.session
+    return still.app.top.session
 
 
 def play_out(session: Session, seed: int = 1, how: str = "") -> Session:
@@ -77,9 +70,7 @@ def read(still: Pilot) -> str:
 
 
 def counted(still: Pilot, day: date) -> DailyAttempt:
-    attempt = Days(still.app.store).attempt(day.isoformat())
-    assert attempt
-    return attempt
+    return Days(still.app.store).attempt(day.isoformat())
 
 
 @pytest.mark.parametrize("day", WEEK, ids=str)
@@ -99,7 +90,6 @@ def test_the_end_of_every_days_deal_says_that_it_was_the_days(how: str, day: dat
 def test_the_end_says_the_same_when_it_is_looked_at_after_a_reload(still: Pilot, wall: Wall) -> None:
     said = ended(still, play_out(dealt(still)))
     again = look_back(still.app.store, still.app.rng, counted(still, MONDAY).game)
-    assert again
     assert ended(still, again) == said
     wall.shows(MONDAY + timedelta(3))
     assert "16 Nov" in ended(still, again)
@@ -143,7 +133,7 @@ def test_playing_again_deals_the_same_cards_and_is_compared_with_the_attempt_tha
     assert "First game" not in read(still)
     still.app.act("button:more")
     still.app.act("button:again")
-    again = session_on_top(still)
+    again = still.app.top.session
     assert again.state.hands == daily_deal(MONDAY).first.hands
     assert again.conditions.day == MONDAY.isoformat()
     said = ended(still, play_out(again, seed=2))
@@ -156,7 +146,7 @@ def test_a_day_opened_late_by_its_address_ends_as_that_day_and_counts_for_no_str
     still.at_title()
     still.app.open("#daily-2026-11-16")
     still.app.act("button:begin")
-    said = ended(still, play_out(session_on_top(still)))
+    said = ended(still, play_out(still.app.top.session))
     assert "16 Nov" in said
     assert "in a row" not in said
     assert "Today’s deal is waiting" in said
@@ -168,7 +158,7 @@ def test_todays_deal_begun_by_its_typed_address_is_the_attempt_that_counts(still
     still.at_title(still.app.scene("enter_code"))
     still.app.open("daily-2026-11-16")
     still.app.act("button:begin")
-    play_out(session_on_top(still))
+    play_out(still.app.top.session)
     assert counted(still, MONDAY).is_over
 
 
@@ -197,6 +187,5 @@ def test_the_page_shares_the_result_that_counts_with_its_address(still: Pilot, m
     for one in (session, play_out(session.next_game(), seed=2)):
         ended(still, one)
         gesture = next(item.gesture for item in still.app.top.gestures() if item.name == "button:result")
-        assert gesture
         assert f"Lost after {result.turns} turns" in gesture.text
         assert gesture.text.endswith("\nhttps://example.org/#daily-2026-11-16")

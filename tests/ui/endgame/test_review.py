@@ -41,9 +41,7 @@ def opened(pilot: Pilot, session: Session, turns: tuple[Judged, ...] | None = No
     ended(pilot, session)
     session.review().result = judged(session.match) if turns is None else turns
     look_back(pilot)
-    scene = pilot.app.top
-    assert isinstance(scene, ReviewScene)
-    return scene
+    return pilot.app.top
 
 
 def at_the_first(pilot: Pilot, session: Session, turns: tuple[Judged, ...] | None = None) -> ReviewScene:
@@ -86,7 +84,7 @@ def test_the_turn_looked_at_can_be_seen_in_the_replay(pilot: Pilot, scene: Revie
     assert pilot.app.top is scene
 
 
-def test_the_turns_are_stepped_through_by_taps(pilot: Pilot, scene: ReviewScene) -> None:
+def test_the_turns_are_stepped_through_by_taps_also_on_their_marks(pilot: Pilot, scene: ReviewScene) -> None:
     pilot.tap("button:next")
     assert "button:previous" not in pilot.names
     first = scene.walk.state
@@ -95,6 +93,9 @@ def test_the_turns_are_stepped_through_by_taps(pilot: Pilot, scene: ReviewScene)
     assert scene.walk.state.turn > first.turn
     do(pilot, "tap button:previous", "tap button:previous")
     assert scene.walk.state is first
+    for turn in reversed(scene.walk.turns):
+        pilot.tap(f"turn:{turn.at}")
+        assert scene.walk.turn == turn
 
 
 def test_turns_are_stepped_through_by_keys_and_the_same_when_one_comes_back(pilot: Pilot, scene: ReviewScene) -> None:
@@ -109,10 +110,12 @@ def test_turns_are_stepped_through_by_keys_and_the_same_when_one_comes_back(pilo
     assert pilot.scenes == ["VictoryScene"]
 
 
-def test_a_turn_is_told_with_the_better_move_its_reason_and_both_chances(pilot: Pilot, session: Session) -> None:
+def test_a_turn_is_told_with_hand_better_move_reason_and_both_chances(pilot: Pilot, session: Session) -> None:
     at = next(one for one in judged(session.match, 99) if one.move.act == "place" and one.move.card[0] != "J")
     turns = (at._replace(better=Advice(HEART, Reason("completes", saved="JD")), deed=Reason("builds", n=2)),)
     scene = at_the_first(pilot, session, turns)
+    view = View.of(scene.walk.state, scene.walk.state.current_player)
+    assert sorted(scene._hand) == sorted(view.hand)
     number = session.match.states[at.at].turn // 2 + 1
     words = scene.status()
     assert words.startswith(f"Round {number}: you. Better: 7♥. Blunder: ")
@@ -142,7 +145,7 @@ def test_moves_are_told_by_their_difference(special: bool, changes: dict[str, An
     assert words in at_the_first(still, session, (next(fitting)._replace(**changes),)).status()
 
 
-def test_a_child_reads_no_percentages_and_no_reason_twice(pilot: Pilot) -> None:
+def test_a_child_reads_no_percentages_and_no_reason_twice_and_of_several_people_the_name(pilot: Pilot) -> None:
     session = seated(pilot, gallery.finished(KIDS, 2, 2))
     one = next(one for one in judged(session.match, 99) if one.move.act == "place")
     better = one.better._replace(reason=OPENS)
@@ -151,9 +154,6 @@ def test_a_child_reads_no_percentages_and_no_reason_twice(pilot: Pilot) -> None:
         "There’s plenty of room for a row here. Your move does that too. This one is better."
     )
     assert "%" not in scene.status()
-
-
-def test_among_several_people_the_turn_has_a_name(pilot: Pilot) -> None:
     assert ": Ada. Better: " in at_the_first(pilot, finished(pilot, people=2)).status()
 
 
@@ -193,12 +193,6 @@ def test_a_claim_concerns_its_whole_line() -> None:
         assert spaces_of(state, move) == spaces
 
 
-def test_only_what_the_seat_could_see_then_is_shown(pilot: Pilot, session: Session) -> None:
-    scene = at_the_first(pilot, session)
-    view = View.of(scene.walk.state, scene.walk.state.current_player)
-    assert sorted(scene._hand) == sorted(view.hand)
-
-
 @pytest.mark.parametrize("left_handed", [False, True])
 def test_board_and_cards_are_large_enough_and_lie_on_their_sides(left_handed: bool) -> None:
     pilot = Pilot((1024, 768), still=True)
@@ -233,12 +227,6 @@ def test_in_a_game_played_well_every_turn_can_be_looked_at(pilot: Pilot, session
     assert "button:step-back" not in pilot.names
 
 
-def test_the_marks_lead_to_the_turns_that_are_told(pilot: Pilot, scene: ReviewScene) -> None:
-    for turn in reversed(scene.walk.turns):
-        pilot.tap(f"turn:{turn.at}")
-        assert scene.walk.turn == turn
-
-
 Find: TypeAlias = Callable[..., None]
 Search: TypeAlias = tuple[ReviewScene, tuple[Judged, ...], Find]
 """The review of a game that is gone over, three turns of it, and what lets some be found and seen."""
@@ -266,14 +254,12 @@ def search(pilot: Pilot, session: Session, monkeypatch: pytest.MonkeyPatch) -> S
     find = searched(session, monkeypatch)
     ended(pilot, session)
     look_back(pilot)
-    scene = pilot.app.top
-    assert isinstance(scene, ReviewScene)
 
     def find_and_look(turns: tuple[Judged, ...], is_over: bool = False) -> None:
         find(turns, is_over)
         pilot.frame()
 
-    return scene, judged(session.match), find_and_look
+    return pilot.app.top, judged(session.match), find_and_look
 
 
 def test_a_game_is_gone_over_once_all_is_lit(pilot: Pilot, session: Session, monkeypatch: pytest.MonkeyPatch) -> None:

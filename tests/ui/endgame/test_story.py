@@ -35,17 +35,14 @@ def test_a_curve_passes_its_points_and_never_swings_beyond_them() -> None:
     assert max(y for _, y in drawn) == 1.0
 
 
-def test_without_noted_chances_there_is_no_curve_but_medals(pilot: Pilot) -> None:
-    scene = ended(pilot, is_told=False)
-    assert story.tale_of(scene.session, None) is None
-    assert {"hero", "medals"} & {item.key for item in scene.items} == {"medals"}
-
-
-def test_medals_go_to_the_one_who_plays_here_or_to_all(pilot: Pilot) -> None:
+def test_medals_go_to_the_one_who_plays_here_or_to_all_also_where_no_noted_chances_make_a_curve(pilot: Pilot) -> None:
     assert {medal.side for medal in story.earned(ended(pilot, 1).session)} == {0}
     assert story.honoured(pilot.session(finished(CLASSIC, 2, 2, 1).state, people=2)) == [1, 0]
     assert all(story.medal_words(medal, CLASSIC).line for medal in story.earned(ended(pilot).session))
     assert "Medals: " in ended(pilot).status()
+    scene = ended(pilot, is_told=False)
+    assert story.tale_of(scene.session, None) is None
+    assert {"hero", "medals"} & {item.key for item in scene.items} == {"medals"}
 
 
 def test_who_loses_to_a_computer_gets_a_kind_line_and_a_child_praise_whoever_has_won(pilot: Pilot) -> None:
@@ -79,9 +76,7 @@ def test_the_turning_point_is_told_by_its_round_and_who_did_what(pilot: Pilot) -
     for winner, words in ((0, "Ada played "), (1, "")):
         session = ended(pilot, winner).session
         turning = story.turning_of(session)
-        assert turning is not None
         tale = story.tale_of(session, turning)
-        assert tale is not None
         assert tale.tag.startswith(f"Round {turning.round}: ")
         assert story.turning_words(session, turning).startswith(f"Round {turning.round}: {words}")
         assert (turning.swing.size > 0) == (winner == 0)

@@ -175,13 +175,10 @@ def test_after_a_draw_of_some_only_their_sequences_are_lit() -> None:
     assert len(LitBoard(match.state).lights) == 25
 
 
-def test_the_table_has_a_column_for_each_player_or_team(pilot: Pilot) -> None:
+def test_the_table_has_a_column_for_each_and_games_won_move_up_once_the_match_has_several(pilot: Pilot) -> None:
     for party, names in (((3, 3), ["Ada", "Ben", "Cleo"]), ((12, 2), ["Blue", "Green"])):
         session = finished(pilot, *party)
         assert column_names(session.players, session.state.setup) == names
-
-
-def test_games_won_move_up_once_the_match_has_several(pilot: Pilot) -> None:
     session = finished(pilot)
     session.match = copy(session.match)
     for place, won in ((-1, ("1", "0")), (1, ("2", "0"))):
@@ -344,14 +341,6 @@ def test_there_are_four_buttons_and_one_leads_to_the_rest(rules: Ruleset, phone:
     assert phone.scenes == ["VictoryScene"]
     phone.tap("button:players")
     assert phone.scenes == ["LobbyScene"]
-
-
-def test_escape_never_leaves_the_victory_however_often_it_is_pressed(phone: Pilot) -> None:
-    scene = ended(phone, finished(phone))
-    for _ in range(7):
-        phone.key("escape")
-        phone.frame()
-        assert phone.app.director.stack[0] is scene
 
 
 def test_the_board_can_be_looked_at_with_its_sequences_or_without_and_anything_leads_back(phone: Pilot) -> None:

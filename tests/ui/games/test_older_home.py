@@ -54,7 +54,6 @@ def test_a_code_of_such_a_game_says_so_before_it_is_opened(still: Pilot) -> None
 @pytest.mark.parametrize("key", FINISHED)
 def test_the_end_says_who_won_and_of_a_game_of_older_rules_nothing_counted(still: Pilot, key: str) -> None:
     session = look_back(at_home(still), random.Random(1), key)
-    assert session
     said = Headline(session).lines()
     assert (t("older.turn", n=session.differs_from) in said) is bool(session.differs_from)
     assert (t("older.rules") in " ".join(said)) is bool(session.differs_from)
@@ -68,6 +67,5 @@ def test_the_end_says_who_won_and_of_a_game_of_older_rules_nothing_counted(still
 @pytest.mark.parametrize("key", UNFINISHED)
 def test_the_table_says_that_the_game_goes_on_by_todays_rules(still: Pilot, key: str) -> None:
     session = resume(at_home(still), random.Random(1), key)
-    assert session
     still.play(session)
     assert (still.app.notices.urgent == "save.older") is bool(session.differs_from)

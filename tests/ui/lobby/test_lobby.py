@@ -85,9 +85,7 @@ def remembers(app: App) -> App:
 def begun(app: App) -> Session:
     """The game that Play begins."""
     app.act("button:play")
-    found = resume(app.store, app.rng)
-    assert found is not None
-    return found
+    return resume(app.store, app.rng)
 
 
 def lobby(pilot: Pilot) -> LobbyScene:
@@ -222,20 +220,16 @@ def test_every_game_begins_from_the_lobby_whose_tile_says_how_many_can_play(game
     assert begun(app).state.setup.ruleset == VARIANTS[game]
 
 
-def test_another_game_keeps_the_players_and_their_number_where_it_can(app: App) -> None:
-    do(app, "option:seats:3", "seat:1")
+def test_another_game_keeps_players_and_their_number_where_it_can_and_the_way_back_loses_nobody(app: App) -> None:
+    do(app, "option:seats:6", "option:sides:3", "seat:1")
     app.step(0.01)
     write(app, "Z")
-    do(app, "button:done", "variant:dice")
-    assert [app.target(f"seat:{seat}").label.split(", ")[0] for seat in range(3)] == ["You", "Z", "Ben"]
-
-
-def test_a_game_for_fewer_takes_the_nearest_number_and_the_way_back_loses_nobody(app: App) -> None:
-    do(app, "option:seats:6", "option:sides:3")
+    app.act("button:done")
     before = [target["label"] for target in app.targets()]
     app.act("variant:kids")
     assert [name for name in names(app) if name.startswith("seat:")] == ["seat:0", "seat:1", "seat:2", "seat:3"]
-    assert app.target("seat:3").label.split(", ")[1] == "Purple"
+    seats = [app.target(f"seat:{seat}").label.split(", ") for seat in range(4)]
+    assert ([name for name, *_ in seats], seats[3][1]) == (["You", "Z", "Ben", "Cleo"], "Purple")
     app.act("variant:classic")
     assert [target["label"] for target in app.targets()] == before
 
@@ -388,15 +382,6 @@ def test_letters_that_can_be_drawn_replace_the_usual_name_and_erasing_them_bring
     assert label_below(in_the_editor("界abcdefghijabcdefghij")) == "abcdefghijabcdef"
 
 
-def test_every_level_can_be_chosen_and_stays_until_done(app: App) -> None:
-    for level in levels():
-        do(app, "seat:1", f"option:level:{level}")
-        app.step(0.01)
-        assert isinstance(app.top, SeatScene)
-        app.act("button:done")
-        assert Lineup.restored(CLASSIC, app.settings["lobby"]["classic"]).players()[1].level == level
-
-
 def test_no_two_players_have_the_same_name_and_usual_ones_are_short() -> None:
     for names, called in (
         (("Ada", ""), ["Ada", "Ben"]),
@@ -413,9 +398,15 @@ def test_no_two_players_have_the_same_name_and_usual_ones_are_short() -> None:
     assert max(map(len, NAMES)) <= 6
 
 
-def test_every_level_has_words_of_its_own(app: App) -> None:
-    app.act("seat:1")
-    said = [app.target(f"option:level:{level}").label.split(". ") for level in levels()]
+def test_every_level_has_words_of_its_own_can_be_chosen_and_stays_until_done(app: App) -> None:
+    said = []
+    for level in levels():
+        do(app, "seat:1", f"option:level:{level}")
+        app.step(0.01)
+        assert isinstance(app.top, SeatScene)
+        said.append(app.target(f"option:level:{level}").label.split(". "))
+        app.act("button:done")
+        assert Lineup.restored(CLASSIC, app.settings["lobby"]["classic"]).players()[1].level == level
     assert [called for called, _ in said] == ["Person", "Beginner", "Easy", "Medium", "Hard", "Expert"]
     assert len({about for _, about in said}) == len(said)
     assert max(len(about) for _, about in said) <= 44
@@ -424,7 +415,6 @@ def test_every_level_has_words_of_its_own(app: App) -> None:
 def test_strength_is_shown_by_as_many_dots_as_a_level_is_high(app: App) -> None:
     app.act("seat:1")
     scene = app.top
-    assert isinstance(scene, SeatScene)
     app.step(0.01)
     size, ink, counts = app.px(8), pygame.Color(THEME.quiet), []
     for level in levels():
@@ -452,7 +442,6 @@ def test_escape_and_a_tap_outside_close_the_editor(still: Pilot) -> None:
 def test_space_chooses_the_level_in_focus_and_writes_elsewhere(app: App) -> None:
     app.act("seat:1")
     scene = app.top
-    assert isinstance(scene, SeatScene)
     while app.keyboard.focused != "option:level:hard":
         key(app, pygame.K_UP)
     key(app, pygame.K_SPACE, " ")

@@ -34,9 +34,7 @@ def asked(*levels: str, count: int = 1, names: tuple[str, ...] = ()) -> Pilot:
 def dealt(pilot: Pilot) -> Setup:
     """The game that has begun."""
     assert pilot.scenes == ["DealScene"]
-    found = resume(pilot.app.store, pilot.app.rng)
-    assert found
-    return found.state.setup
+    return resume(pilot.app.store, pilot.app.rng).state.setup
 
 
 def drawn(setup: Setup) -> tuple[tuple[str, ...], ...]:

@@ -15,7 +15,7 @@ from tests.engine.positions import position
 from tests.sampling import slowly, some
 from tests.ui.conftest import do
 from tests.ui.pilot import Pilot
-from tests.ui.play.test_play import agrees, moves, sit
+from tests.ui.play.test_play import agrees, sit
 
 HAND = "7H 2D 9S"
 BY_HAND = replace(CLASSIC, manual_draw="strict")
@@ -139,17 +139,12 @@ def test_a_chosen_card_never_moves_under_the_finger(pilot: Pilot) -> None:
 
 
 @pytest.mark.parametrize(("seats", "where"), [(2, "PlayScene"), (3, "MenuScene")])
-def test_the_button_that_sorts_lies_by_the_hand_or_in_the_menu(still: Pilot, seats: int, where: str) -> None:
-    scene = sit(still, None, seats=seats)
+def test_what_sorts_lies_by_hand_or_in_the_menu_and_dice_are_not_sorted(still: Pilot, seats: int, where: str) -> None:
+    sit(still, None, seats=seats)
     if where == "MenuScene":
-        assert "button:order" not in still.names
-        still.click("button:menu")
-    still.click("button:order")
-    assert (still.scenes, still.app.settings.hand_order, moves(scene)) == (["PlayScene"], "suit", [])
-
-
-def test_dice_are_not_sorted(still: Pilot) -> None:
-    scene = sit(still, new_game(DICE, 2, dealer=1))
+        do(still, "lacks: button:order | button:menu")
+    do(still, "button:order | scene: PlayScene | made: nothing")
+    assert still.app.settings.hand_order == "suit"
+    dice = sit(still, new_game(DICE, 2, dealer=1))
     still.key("o")
-    assert not scene.table.hands.can_be_sorted
-    assert still.app.settings.hand_order == "drawn"
+    assert (dice.table.hands.can_be_sorted, still.app.settings.hand_order) == (False, "suit")

@@ -96,14 +96,11 @@ def test_after_a_message_these_parts_stay_alone(message: Message, kept: str, cho
     assert after.selection.shows_spaces == (message != Act("button", "spaces"))
 
 
-@pytest.mark.parametrize(
-    ("facts", "follows"),
-    [({"is_moving": True}, "finish"), ({"is_bots_turn": True}, "hurry"), ({}, "")],
-)
-def test_a_tap_beside_everything_hurries_what_goes_on_by_itself(facts: dict[str, bool], follows: str) -> None:
-    after, effects = update(FULL, Background(), situation(**facts))
-    assert said(effects) == follows
-    assert (after.selection == FULL.selection) == bool(follows)
+def test_a_tap_beside_everything_hurries_what_goes_on_by_itself() -> None:
+    for facts, follows in (({"is_moving": True}, "finish"), ({"is_bots_turn": True}, "hurry"), ({}, "")):
+        after, effects = update(FULL, Background(), situation(**facts))
+        assert said(effects) == follows
+        assert (after.selection == FULL.selection) == bool(follows)
 
 
 def test_a_hint_is_asked_for_found_and_let_go() -> None:
@@ -137,7 +134,7 @@ def test_spaces_are_pointed_at_for_a_while() -> None:
     assert pointing.later(pointing.wakes_in).pointed == frozenset()
 
 
-def messages(rng: random.Random, turn: Turn) -> Message:
+def messages(rng: random.Random, turn: Turn, selection: Selection) -> Message:
     """Any message that can come in a turn."""
     spaces = [*dict(turn.state.setup.board.items())]
     act = rng.choice(
@@ -146,6 +143,7 @@ def messages(rng: random.Random, turn: Turn) -> Message:
             *(Act("space", space) for space in rng.sample(spaces, 4)),
             *(Act("button", name) for name in ("spaces", "hint", "help", "undo", "menu", "order")),
             *(Act("button", name) for name in ("announce", "later") if turn.lines),
+            *(Act("button", name) for name in ("slide-back", "slide-on", "claim") if selection.is_claiming(turn)),
             *(Act("button", move.act) for move in turn.moves if move in {ROLL, DRAW}),
             Act("since", 1),
         ]
@@ -167,8 +165,8 @@ def test_whatever_comes_is_understood_and_going_back_lets_everything_go(name: st
     seats, sides, *_ = rules.seatings[0]
     state, play = new_game(rules, seats, sides, seed=5), Play()
     turn = turn_of(state)
-    for _ in range(300):
-        message = messages(rng, turn)
+    for _ in range(500):
+        message = messages(rng, turn, play.selection)
         play, effects = update(play.later(0.1), message, situation(turn, state, careful=rng.random() < 0.5))
         if play.selection.drag:
             play, effects = update(play, Dropped(Act("card", play.selection.chosen), "a2"), situation(turn, state))

@@ -17,6 +17,7 @@ from game.ui.toolkit import painter
 from game.ui.toolkit.view import paint
 from tests.engine.positions import position
 from tests.sampling import slowly, some
+from tests.ui.conftest import do
 from tests.ui.pilot import Pilot
 
 SIZE = (480, 360)
@@ -147,8 +148,8 @@ def test_under_the_mouse_a_button_is_painted_and_not_the_board(monkeypatch: pyte
         pilot.frame()
     boards = counted(monkeypatch, scene.table.board, "draw_rims")
     menu, looks = pilot.target("button:menu").rect, set[bytes]()
-    for do in (pilot.frame, lambda: pilot.move(menu.center), lambda: pilot.press(menu.center)):
-        do()
+    for doing in (pilot.frame, lambda: pilot.move(menu.center), lambda: pilot.press(menu.center)):
+        doing()
         pilot.frame()
         looks.add(pygame.image.tobytes(pilot.app.display.screen.subsurface(menu), "RGB"))
     assert len(looks) == 3
@@ -192,20 +193,13 @@ def test_a_free_corner_stays_a_star_while_its_sequence_flashes(still: Pilot) -> 
     assert middle() == before
 
 
-def test_a_sequences_bar_goes_with_the_last_of_its_chips_that_is_seen_through(still: Pilot) -> None:
+def test_a_bar_goes_with_the_last_of_its_chips_that_is_seen_through_and_cards_in_order_are_painted_anew(
+    still: Pilot,
+) -> None:
     still.play(still.session(position("5: B B B B B . . . . .", "7H JS", "2C")))
     still.move(still.table.table.board.rect("e5").center)  # which is seen through before the others
-    still.frame()
-    for change in (still.key, still.unkey):
-        change("x")
-        still.tick(0.2)
-        assert is_like(still.app.display.screen, painted_whole(still))
-
-
-def test_cards_that_are_put_in_order_are_painted_anew(still: Pilot) -> None:
-    still.play(still.session())
-    for _ in range(2):
-        still.key("s")
+    for story in ("frame | key x | tick 0.2", "unkey x | tick 0.2", "key s", "key s"):
+        do(still, story)
         assert is_like(still.app.display.screen, painted_whole(still))
 
 

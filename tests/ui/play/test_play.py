@@ -7,16 +7,14 @@ import pygame
 import pytest
 
 from game.bots import Bot, Thinking
-from game.bots.levels import EXPERT
 from game.engine import CLASSIC, State, View, new_game
 from game.ui.play import pacing
-from game.ui.play.model import DOUBLE_TAP, Input
+from game.ui.play.model import DOUBLE_TAP
 from game.ui.play.pacing import READING
 from game.ui.play.scene import PlayScene
 from game.ui.table.displayed_state import DisplayedState
 from game.ui.table.hand import HandCard
 from tests.engine.positions import pile_used_up, position
-from tests.sampling import some
 from tests.ui import gallery
 from tests.ui.conftest import BESIDE, do
 from tests.ui.pilot import FRAME, Pilot, PilotError
@@ -408,23 +406,6 @@ def test_a_game_can_be_left_in_the_middle_of_a_thought_and_goes_on(pilot: Pilot)
     do(pilot, "button:menu | button:leave | button:yes | scene: TitleScene | button:continue | wait")
     assert moves(pilot.table)[:1] == moves(scene)
     assert len(moves(pilot.table)) == 2
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize("people", some([0, 1], 1, key="experts"))
-def test_taps_hurry_the_motion_at_a_table_of_experts(pilot: Pilot, people: int) -> None:
-    scene = sit(pilot, seats=6, people=people)
-    quick = EXPERT.with_budget(nodes=30)
-    scene.session._bots.update(dict.fromkeys(scene.session._bots, quick))
-    for _ in range(60):
-        if scene.turn.is_free:
-            pilot.click(pilot.all("space")[0])
-            scene.send(Input("let-go"))
-        pilot.tick(0.5)
-        pilot.click_at(BESIDE)
-        if not scene.table.timeline.busy:
-            assert agrees(scene)
-    assert scene.session.state.turn >= 10
 
 
 @pytest.mark.parametrize("by_key", [True, False])

@@ -78,15 +78,20 @@ def test_curtain_and_table_face_whoever_has_the_device(still: Pilot) -> None:
 
 
 @pytest.mark.parametrize("is_behind", [True, False])
-def test_what_is_opened_over_curtain_and_table_faces_the_same_person(still: Pilot, is_behind: bool) -> None:
+def test_what_is_opened_over_curtain_and_table_faces_the_same_person_if_set(still: Pilot, is_behind: bool) -> None:
+    assert not still.app.settings.turn_screen
     sit(still)
     if not is_behind:
         still.tap("button:ready")
     still.key("escape")
-    for button in ("rules", "resume", "settings"):
+    for button in ("rules", "resume"):
         still.tap(f"button:{button}")
         assert still.app.display.is_turned
         still.key("escape")
+    still.tap("button:settings")
+    for turned in (False, True):
+        still.click("setting:turn_screen")
+        assert still.app.display.is_turned is still.app.settings.turn_screen is turned
 
 
 def test_the_own_move_is_seen_to_its_end_before_the_screen_turns(pilot: Pilot) -> None:
@@ -116,15 +121,6 @@ def test_it_turns_for_two_people_whoever_else_plays(still: Pilot, people: int, s
     scene = sit(still, people, seats)
     assert scene.session.state.current_player == 1
     assert still.app.display.is_turned is turned
-
-
-def test_the_setting_is_off_at_first_and_works_at_once(still: Pilot) -> None:
-    assert not still.app.settings.turn_screen
-    sit(still)
-    do(still, "key escape", "button:settings")
-    for turned in (False, True):
-        still.click("setting:turn_screen")
-        assert still.app.display.is_turned is still.app.settings.turn_screen is turned
 
 
 def test_the_end_of_the_game_faces_who_has_the_device_and_leaving_turns_back(still: Pilot) -> None:

@@ -50,7 +50,6 @@ def begun(still: Pilot, puzzle: Puzzle = PLAIN, day: date | None = None) -> Puzz
 def ready(still: Pilot) -> PuzzleScene:
     """Wait until the puzzle on top can be seen."""
     scene = still.app.top
-    assert isinstance(scene, PuzzleScene)
     while not scene.is_ready:
         still.frame()
     still.frame()

@@ -235,17 +235,9 @@ def test_sequences_and_mistakes_are_marked_and_told_as_a_list(pilot: Pilot, sess
     assert len(items) == len({mark.step for mark in scene.marks.all})
 
 
-def test_marks_appear_when_they_are_found(pilot: Pilot, session: Session) -> None:
-    scene = ReplayScene(pilot.app, session)
-    pilot.open(scene)
-    assert "mistake" not in {mark.kind for mark in scene.marks.all}
-    session.review().result = judged(session.match, 1)
-    pilot.tick(2)
-    assert "mistake" in {mark.kind for mark in scene.marks.all}
-    assert not scene.marks.is_thinking
-
-
-def test_the_review_goes_on_while_the_scene_is_open_and_rests_under_another(pilot: Pilot, session: Session) -> None:
+def test_the_review_goes_on_rests_under_another_scene_and_marks_appear_when_they_are_found(
+    pilot: Pilot, session: Session
+) -> None:
     scene = ReplayScene(pilot.app, session)
     pilot.open(scene)
     while not session.review().progress:
@@ -254,8 +246,13 @@ def test_the_review_goes_on_while_the_scene_is_open_and_rests_under_another(pilo
     pilot.frame()
     progress = session.review().progress
     pilot.tick(0.3)
-    assert session.review().progress == progress
-    assert scene.marks.is_thinking
+    assert (session.review().progress, scene.marks.is_thinking) == (progress, True)
+    assert "mistake" not in {mark.kind for mark in scene.marks.all}
+    pilot.key("escape")
+    session.review().result = judged(session.match, 1)
+    pilot.tick(2)
+    assert "mistake" in {mark.kind for mark in scene.marks.all}
+    assert not scene.marks.is_thinking
 
 
 def test_one_goes_from_moment_to_moment(pilot: Pilot, session: Session) -> None:
@@ -378,39 +375,31 @@ def test_playing_on_keeps_the_old_game_and_saves_the_new_one(pilot: Pilot, sessi
     assert back.match.moves == session.match.moves
 
 
-def test_one_plays_on_for_whoever_is_to_move_where_others_cards_are_seen(pilot: Pilot, scene: ReplayScene) -> None:
+def test_one_plays_on_for_whoever_is_to_move_where_others_cards_are_seen_or_computers_played(pilot: Pilot) -> None:
+    scene = opened(pilot)
     pilot.tap("see:1")
     while scene.state.current_player != 1:
         pilot.key("right")
     pilot.tap("button:play-on")
     assert pilot.table.session.people == (1,)
-
-
-def test_a_game_of_computers_can_be_played_on_by_a_person(pilot: Pilot) -> None:
     scene = opened(pilot, of_computers(pilot), turn=5)
     assert scene.marks.all
     seat = scene.state.current_player
     pilot.tap("button:play-on")
-    assert pilot.table.session.people == (seat,)
-    assert pilot.table.session.players[seat].name == "You"
+    session = pilot.table.session
+    assert (session.people, session.players[seat].name) == ((seat,), "You")
 
 
-def test_a_game_that_goes_on_is_shown_and_played_on_from_its_last_position(pilot: Pilot) -> None:
+@pytest.mark.parametrize("moves", [0, 9])
+def test_a_game_that_goes_on_is_shown_and_played_on_from_its_last_position(pilot: Pilot, moves: int) -> None:
     match = Match(new_game(CLASSIC, 2, 2, 5))
-    for _ in range(9):
+    for _ in range(moves):
         match.push(match.state.legal_moves()[0])
     scene = opened(pilot, seated(pilot, match))
-    pilot.key("end")
+    do(pilot, "key right | key home | key space | tick 0.1 | key end")
     assert scene.state is match.state
     pilot.tap("button:play-on")
     assert pilot.table.session.match.moves == match.moves
-
-
-def test_a_game_without_a_move_has_its_deal_alone(pilot: Pilot) -> None:
-    scene = opened(pilot, seated(pilot, Match(new_game(CLASSIC, 2, 2, 5))))
-    do(pilot, "key right", "key end", "key space", "key home", "tick 2")
-    assert scene.step == 0
-    assert "button:play-on" in pilot.names
 
 
 def said(pilot: Pilot, *deeds: str) -> list[str]:

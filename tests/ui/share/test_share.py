@@ -41,15 +41,9 @@ def at_the_end(pilot: Pilot, rules: Ruleset = CLASSIC, seat: int = 0) -> Session
 def wait_for_picture(pilot: Pilot) -> ShareScene:
     for _ in range(2000):
         if pilot.app.target("button:picture").enabled:
-            return sheet(pilot)
+            return pilot.app.top
         pilot.frame()
     raise AssertionError("no picture came")
-
-
-def sheet(pilot: Pilot) -> ShareScene:
-    scene = pilot.app.top
-    assert isinstance(scene, ShareScene)
-    return scene
 
 
 def said(pilot: Pilot) -> str:
@@ -86,7 +80,6 @@ def test_a_finished_game_has_a_challenge_itself_and_a_picture(name: str, still: 
     assert game_from_code(copied[-1]).players[0].name == ""
     assert opened(copied[-1])
     picture = wait_for_picture(still)._picture
-    assert picture is not None
     assert len({tuple(picture.get_at((x, y))) for x in range(0, 1200, 40) for y in range(0, 630, 30)}) > 20
 
 
@@ -104,9 +97,8 @@ def test_where_copying_fails_the_code_lies_selected_in_a_field(still: Pilot, mon
     monkeypatch.setattr(pygame.scrap, "get_text", lambda: "something else")
     at_the_end(still)
     still.click("button:copy")
-    scene = sheet(still)
+    scene = still.app.top
     assert t("share.not_copied") in said(still)
-    assert scene.field is not None
     assert scene.field.edit.selected == scene.code
     for letter in "abc":
         pygame.event.post(pygame.event.Event(pygame.TEXTINPUT, text=letter))
@@ -179,6 +171,6 @@ def test_the_code_is_seen_without_scrolling(way: tuple[tuple[tuple[int, int], fl
     pilot = Pilot(size, still=True)
     pilot.app.set_setting("text_size", times)
     GALLERY[name](pilot)
-    scene = sheet(pilot)
+    scene = pilot.app.top
     shown = [drawn for drawn in watch.picture(pilot) if scene.code in drawn.made.words.replace("\n", "")]
     assert any(scene.scroll.rect.contains(drawn.ink) for drawn in shown)

@@ -12,7 +12,7 @@ from game.ui.play.layout import places_of
 from game.ui.play.scene import PlayScene
 from tests.engine.positions import position
 from tests.sampling import slowly
-from tests.ui.conftest import BESIDE, do
+from tests.ui.conftest import do
 from tests.ui.pilot import Pilot, PilotError
 from tests.ui.play.test_play import BOTH_2C_COVERED, EMPTY, SEVEN, agrees, moves, sit
 from tests.ui.play.test_play_options import asked, problem, rolled
@@ -48,42 +48,30 @@ def test_a_hint_raises_the_card_lights_its_space_and_line_and_says_why_until_it_
     assert not scene.picture().meant
 
 
+@pytest.mark.parametrize("act", ["tap space:e5", "key return"])
 @pytest.mark.parametrize("size", [(1024, 768), (390, 844)])
-def test_one_tap_or_enter_plays_it_and_the_button_takes_it_back(size: tuple[int, int]) -> None:
+def test_one_tap_or_enter_plays_it_and_the_button_takes_it_back(size: tuple[int, int], act: str) -> None:
     pilot = Pilot(size, still=True)
-    for act in (lambda: pilot.tap("space:e5"), lambda: pilot.key("return")):
-        scene = hinted(pilot)
-        pilot.click("button:hint")
-        assert (scene.play.hint.is_on, scene.play.selection.chosen) == (False, None)
-        assert pilot.prompt.startswith("Your turn. ")
-        pilot.key("tab")
-        ask(pilot)
-        act()
-        assert moves(scene) == ["place 5H e5"]
-        assert not scene.play.hint.is_on
+    scene = hinted(pilot)
+    do(pilot, "button:hint | chosen: nothing | says: Your turn. … | key tab")
+    assert not scene.play.hint.is_on
+    ask(pilot)
+    do(pilot, act, "made: place 5H e5")
+    assert not scene.play.hint.is_on
 
 
 def test_while_it_is_thought_about_the_table_says_so(still: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:
     scene = sit(still, position(FOUR, "5H 2D", "2C"))
     monkeypatch.setattr(scene.session, "hint", lambda _: None)
-    still.click("button:hint")
-    assert still.prompt == f"Hint. {t('hint.thinking')}"
-    still.click(still.card("2D"))
-    assert "2♦" in still.prompt
+    do(still, f"button:hint | says: Hint. {t('hint.thinking')} | 2D | says: …2♦…")
 
 
-def test_whatever_else_is_done_the_hint_goes(still: Pilot) -> None:
-    for act in (
-        lambda: still.click(still.card("2D")),
-        lambda: still.key("escape"),
-        lambda: still.click_at(BESIDE),
-        lambda: still.click("button:spaces"),
-        lambda: still.click("button:menu"),
-    ):
-        scene = hinted(still)
-        act()
-        assert not scene.play.hint.is_on
-        assert not scene.play.selection.is_hinted
+@pytest.mark.parametrize("deed", ["2D", "key escape", "beside", "button:spaces", "button:menu"])
+def test_whatever_else_is_done_the_hint_goes(still: Pilot, deed: str) -> None:
+    scene = hinted(still)
+    do(still, deed)
+    assert not scene.play.hint.is_on
+    assert not scene.play.selection.is_hinted
 
 
 def test_a_space_of_another_card_lets_the_hint_go_and_is_played_or_answered(still: Pilot) -> None:

@@ -11,6 +11,7 @@ from game.ui.toolkit import assets
 from game.ui.toolkit.act import Act
 from tests.engine.positions import position
 from tests.sampling import slowly, some
+from tests.ui.conftest import do
 from tests.ui.flashes import Flashes
 from tests.ui.pilot import FRAME, Pilot
 from tests.ui.play.test_painting import shows_the_truth
@@ -67,13 +68,10 @@ def test_any_tap_ends_it_at_once_and_does_nothing_else(*, still: bool) -> None:
 
 
 def test_a_button_ends_it_and_does_what_it_says_but_escape_ends_it_alone(pilot: Pilot) -> None:
-    for act, scenes in (
-        (lambda: pilot.key("escape"), ["PlayScene"]),
-        (lambda: pilot.click("button:menu"), ["PlayScene", "MenuScene"]),
-    ):
+    for story in ("key escape | scene: PlayScene", "button:menu | scene: MenuScene"):
         scene = celebrated(pilot)
-        act()
-        assert (scene.cheering.is_on, pilot.scenes) == (False, scenes)
+        do(pilot, story)
+        assert not scene.cheering.is_on
 
 
 def test_a_moment_is_heard_and_the_score_lit_by_the_spark(pilot: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,6 +1,5 @@
 """What taps mean, as tables: a selection and a tap give the next selection, and the move that is complete."""
 
-import random
 import subprocess
 import sys
 from pathlib import Path
@@ -9,13 +8,12 @@ import pytest
 
 from game.bots.analysis.hint_and_review import Advice
 from game.bots.analysis.reasons import Reason
-from game.engine import CLASSIC, VARIANTS, Ruleset, State, View, new_game, parse_move
+from game.engine import CLASSIC, Ruleset, State, View, parse_move
 from game.engine.rules.options import with_options
 from game.engine.rules.variants import NUMBERS
 from game.ui.play.turn import Selection, Step, Turn, drop, follow, pull, tap
 from game.ui.toolkit.act import Act
 from tests.engine.positions import after, position
-from tests.sampling import slowly
 
 EMPTY = ""
 GREEN_E5 = "5: . . . . g . . . . ."
@@ -247,38 +245,6 @@ def test_the_tap_after_a_hint_makes_its_move_though_careful(drawing: str, hand: 
 def test_a_space_that_no_card_answers_is_not_aimed_at() -> None:
     plain = turn(EMPTY, ASKED, " ".join(list(NUMBERS.shows)[-2:]), rules=NUMBERS)
     assert told(tap(Selection(aimed=SEVEN_AT), plain, ON_NINE)) == (NOTHING, "")
-
-
-def offered(selection: Selection, turn: Turn) -> list[Act]:
-    """All that can be tapped."""
-    spaces = [Act("space", at) for at in selection.spaces(turn)]
-    if selection.is_claiming(turn):
-        buttons = ["slide-back", "slide-on", "claim", *([] if turn.state.choices else ["later"])]
-        return [*spaces, *(Act("button", name) for name in buttons)]
-    cards = [Act("card", slot) for slot, card in enumerate(turn.slots) if card]
-    drawn = [button for button in ("draw", "roll") if button in turn.acts]
-    buttons = ["spaces", *(["announce"] if selection.can_announce(turn) else []), *drawn]
-    return [*cards, *spaces, *(Act("button", name) for name in buttons)]
-
-
-@pytest.mark.parametrize("name", slowly(sorted(VARIANTS), 1, 4, "dice"))
-def test_whatever_is_tapped_only_moves_that_are_allowed_come_of_it(name: str) -> None:
-    rng = random.Random(name)
-    rules = VARIANTS[name]
-    seats, sides, *_ = rules.seatings[0]
-    state, selection, made = new_game(rules, seats, sides, seed=5), NOTHING, 0
-    for _ in range(1500):
-        here = turn_of(state)
-        move = here.by_itself or (rng.choice(here.moves) if not offered(selection, here) else None)
-        if move is None:
-            selection, move = tap(selection, here, rng.choice(offered(selection, here)), careful=rng.random() < 0.5)
-            assert move is None or selection == selection.let_go()
-        if move:
-            assert move in here.moves
-            state, made = state.apply(move), made + 1
-        if state.is_terminal():
-            break
-    assert made > 3  # where answers are asked for, chance seldom finds one
 
 
 def test_the_selection_needs_no_pygame() -> None:
