@@ -39,7 +39,6 @@ def wall(monkeypatch: pytest.MonkeyPatch) -> Wall:
 
 
 def dealt(still: Pilot) -> Session:
-    """Deal the day's deal."""
     still.at_title(still.app.scene("daily"))
     still.app.act("button:play")
     return still.app.top.session

@@ -55,14 +55,6 @@ def test_the_title_leads_to_the_games(still: Pilot, is_over: bool) -> None:
     assert f"{'look' if is_over else 'continue'}:{key}" in still.names
 
 
-def test_games_are_listed_with_those_played_last_first(still: Pilot) -> None:
-    my_games()(still)
-    wishes = [target.name.partition(":")[0] for target in still.app.top.targets()]
-    assert wishes == [*["continue", "delete"] * 3, *["look"] * 4, *["button"] * 3]
-    ages = [told.day for told in still.app.top._texts.values()]  # type: ignore[attr-defined]
-    assert ages == [told_day(NOON - DAY * days, NOON) for *_, days in [*SOME_GAMES[:3:-1], *SOME_GAMES[3::-1]]]
-
-
 def test_any_game_goes_on_where_it_was(still: Pilot) -> None:
     session = seated(still, middle(KIDS, 3, 3))
     session.save()
@@ -176,8 +168,12 @@ def test_the_list_survives_whatever_a_summary_holds(still: Pilot, count: int) ->
         assert key in {name.partition(":")[2] for name in still.names}, what
 
 
-def test_headings_all_of_each_game_and_what_was_done_are_said(still: Pilot) -> None:
+def test_games_are_listed_those_played_last_first_and_all_of_them_and_what_was_done_is_said(still: Pilot) -> None:
     my_games()(still)
+    wishes = [target.name.partition(":")[0] for target in still.app.top.targets()]
+    assert wishes == [*["continue", "delete"] * 3, *["look"] * 4, *["button"] * 3]
+    ages = [told.day for told in still.app.top._texts.values()]  # type: ignore[attr-defined]
+    assert ages == [told_day(NOON - DAY * days, NOON) for *_, days in [*SOME_GAMES[:3:-1], *SOME_GAMES[3::-1]]]
     told = " ".join(target.label for target in still.app.top.targets())
     for words in ("Against Ada", "With Ben, against Ada and Cleo", "Your turn", "Round", "Yesterday"):
         assert words in told

@@ -37,7 +37,6 @@ SIGHTS = [*itertools.product(VARIANTS, SIZES, (1.0, TEXT_SIZES[-1]))]
 
 
 def begun(pilot: Pilot, rules: Ruleset = CLASSIC) -> LessonScene:
-    """A lesson, laid over the title."""
     scene = LessonScene(pilot.app, rules)
     pilot.at_title(scene)
     rest(pilot, scene)
@@ -45,7 +44,7 @@ def begun(pilot: Pilot, rules: Ruleset = CLASSIC) -> LessonScene:
 
 
 def begun_at(pilot: Pilot, words: str, rules: Ruleset = CLASSIC) -> LessonScene:
-    """The same at a sentence of the lesson."""
+    """A lesson at one of its sentences."""
     scene = begun(pilot, rules)
     step_to(pilot, scene, words)
     return scene
@@ -142,13 +141,21 @@ def test_the_card_that_wins_comes_only_for_the_last_step() -> None:
         assert wins in course.session.state.hands[0], name
 
 
-def test_the_numbers_lesson_tells_the_dashes_beside_a_number_of_each_ten(still: Pilot) -> None:
-    scene = begun_at(still, "dashes", VARIANTS["numbers"])
+def test_the_numbers_lesson_leaves_all_cards_in_sight_tells_the_dashes_of_each_ten_and_what_is_wrong(
+    still: Pilot,
+) -> None:
+    scene = begun(still, VARIANTS["numbers"])
+    assert scene.kind == "pick"
+    assert scene.note.paper.collidelist(list(scene.table.places.cards)) < 0
+    step_to(still, scene, "dashes")
     board, about = scene.course.session.state.setup.board, scene.course.beat.about
     assert [-(-int(dict(board.items())[space]) // 10) for space in about] == [1, 2, 3]
     assert not scene.table.displayed.chips.keys() & set(about)
     still.click("button:next")
     assert scene.course.beat.words == "goal"
+    step_to(still, scene, "alone")
+    do(still, f"card:{scene.table.hands.visible.index('3+1')} | space:f6")
+    assert scene.note.words == t("lesson.answer.wrong", card="3 + 1", at="21")
 
 
 def test_the_childrens_lesson_tells_what_the_stars_are_and_uses_one(still: Pilot) -> None:
@@ -228,23 +235,10 @@ def test_where_the_first_tap_aims_the_note_says_what_the_second_one_does(size: S
     assert pilot.scenes[-1] == "EndScene"
 
 
-def test_a_wrong_answer_is_told(still: Pilot) -> None:
-    scene = begun_at(still, "alone", VARIANTS["numbers"])
-    still.click(f"card:{scene.table.hands.visible.index('3+1')}")
-    still.click("space:f6")
-    assert scene.note.words == t("lesson.answer.wrong", card="3 + 1", at="21")
-
-
 def test_a_note_that_would_point_past_something_does_not_point() -> None:
     paper, beside = pygame.Rect(100, 100, 200, 100), pygame.Rect(310, 190, 60, 60)
     assert pointer(paper, beside, 1.0) is None
     assert pointer(paper, beside.move(0, -40), 1.0) == ("right", 167)
-
-
-def test_a_note_about_the_hand_leaves_all_its_cards_in_sight(still: Pilot) -> None:
-    scene = begun(still, VARIANTS["numbers"])
-    assert scene.kind == "pick"
-    assert scene.note.paper.collidelist(list(scene.table.places.cards)) < 0
 
 
 def pass_by(course: LessonCourse) -> None:
@@ -279,7 +273,6 @@ def test_skipping_goes_back_and_remembers(still: Pilot) -> None:
 
 
 def saved_game(pilot: Pilot) -> Any:
-    """The one game that is kept."""
     (key,) = pilot.app.store.keys(GAME)
     return pilot.app.store.load(key)
 

@@ -83,7 +83,6 @@ def remembers(app: App) -> App:
 
 
 def begun(app: App) -> Session:
-    """The game that Play begins."""
     app.act("button:play")
     return resume(app.store, app.rng)
 
@@ -265,6 +264,9 @@ def test_one_row_makes_all_computers_as_strong_as_each_other_and_those_who_come_
     assert app.target("button:computers").label == "All computers: Hard"
     app.act("option:seats:6")
     assert levels_at_the_table(app) == ["hard"] * 5
+    app = entered(**seated(Lineup(2, 2, (Occupant(HUMAN), Occupant("beginner"), *(Occupant("easy"),) * 10))))
+    app.act("option:seats:4")
+    assert levels_at_the_table(app) == ["beginner"] * 3
 
 
 def test_computers_that_differ_are_called_mixed_and_stay_so_and_people_alone_have_no_such_row() -> None:

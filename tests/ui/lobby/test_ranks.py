@@ -32,7 +32,6 @@ def asked(*levels: str, count: int = 1, names: tuple[str, ...] = ()) -> Pilot:
 
 
 def dealt(pilot: Pilot) -> Setup:
-    """The game that has begun."""
     assert pilot.scenes == ["DealScene"]
     return resume(pilot.app.store, pilot.app.rng).state.setup
 

@@ -83,7 +83,7 @@ BY_TAPS = {
 
 
 @pytest.mark.parametrize(("hand", "story"), BY_TAPS.values(), ids=BY_TAPS)
-def test_cards_are_played_by_taps(still: Pilot, hand: str, story: str) -> None:
+def test_cards_are_played_by_taps_and_keys(still: Pilot, hand: str, story: str) -> None:
     scene = sit(still, position(EMPTY, hand, "2C"))
     do(still, story)
     chips = {move.at: 0 for move in scene.session.match.moves}

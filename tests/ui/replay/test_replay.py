@@ -50,7 +50,6 @@ def opened(
 
 @pytest.fixture
 def session(pilot: Pilot) -> Session:
-    """A finished game."""
     return seated(pilot, finished(CLASSIC, 2, 2))
 
 

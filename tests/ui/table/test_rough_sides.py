@@ -75,7 +75,6 @@ def session_at(pilot: Pilot, state: State) -> Session:
 
 
 def painted_anew(pilot: Pilot, drawn: Drawn) -> None:
-    """Everything is painted once."""
     drawn.forget()
     pilot.app.director.lay_out()
     pilot.app.painter.forget()
@@ -121,7 +120,6 @@ def test_a_board_looked_back_at_shows_it_and_so_does_the_last_as_it_lights_up(pi
 
 
 def begun(pilot: Pilot, drawing: str, move: str) -> PlayScene:
-    """A move has just been made."""
     scene = pilot.play(session_at(pilot, game(drawing)))
     scene.choreography.make(parse_move(move))
     return scene

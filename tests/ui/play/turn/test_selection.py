@@ -144,8 +144,6 @@ def test_a_dead_card_is_exchanged_and_a_line_claimed_at_once_even_where_every_ca
     assert [move and move.act for _, move in (exchanged, claimed)] == ["exchange", "claim"]
 
 
-# ---------------------------------------------------------------- questions
-
 ANSWERS = {displayed: card for card, displayed in reversed(NUMBERS.shows.items())}
 ASKED = ANSWERS["7"]
 
