@@ -140,7 +140,7 @@ def folder(tmp_path: Path) -> Path:
 
 
 def kept_in(folder: Path) -> Store:
-    """What a window finds in the folder of saves."""
+    """A window's store in the folder of saves."""
     return Store(FileShelf(folder))
 
 

@@ -19,7 +19,7 @@ BESIDE = (3, 3)
 
 
 def do(pilot: Pilot, *story: str) -> None:
-    """Do what a story tells, as "7H | tap button:menu | drop 7H i5 | tick 2", and look at its claims, as "says: …"."""
+    """Play a story, such as "7H | tap button:menu | drop 7H i5 | tick 2", and check its claims, such as "says: …"."""
     for step in filter(None, map(str.strip, re.split(r"[|\n]", "|".join(story)))):
         verb, _, what = step.partition(" ")
         if verb.endswith(":") and what:
@@ -41,7 +41,7 @@ def do(pilot: Pilot, *story: str) -> None:
 
 
 def claimed(pilot: Pilot, verb: str, what: str) -> bool:
-    """Whether a claim about targets, scene, focus, prompt, moves or the chosen holds; "…" stands for any words."""
+    """Check a claim about targets, scene, focus, prompt, moves or the chosen; "…" stands for any words."""
     names = {*what.split()}
     if verb in {"offers:", "lacks:"}:
         return names <= {*pilot.names} if verb == "offers:" else not names & {*pilot.names}

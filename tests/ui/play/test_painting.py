@@ -213,7 +213,7 @@ def painted_whole(pilot: Pilot) -> pygame.Surface:
 
 
 def counted(patch: pytest.MonkeyPatch, owner: object, name: str) -> list[tuple[Any, ...]]:
-    """Grows with what every call of a method is given."""
+    """The arguments of every later call of a method."""
     calls: list[tuple[Any, ...]] = []
     real: Callable[..., None] = getattr(owner, name)
     patch.setattr(owner, name, lambda *given: (calls.append(given), real(*given))[1])

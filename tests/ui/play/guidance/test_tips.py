@@ -41,7 +41,7 @@ def told(pilot: Pilot, state: State) -> str:
 
 
 def to_choose(pilot: Pilot) -> PlayScene:
-    """Somebody has laid the chip of a long row, of which five are to be chosen."""
+    """A table where five of a long row are to be chosen."""
     scene = pilot.play(pilot.session(position(CHOICE, "5H 2H", "2C 3C")))
     do(pilot, "drop 5H e5", "wait", "frame")
     return scene

@@ -25,13 +25,13 @@ WAYS = [(*case, other) for case in CASES for other in (False, True)]
 
 
 def celebrated(pilot: Pilot, drawing: str = FOUR, card: str = "5H") -> PlayScene:
-    """The person plays a card, and its moment begins."""
+    """A table at the moment of a card that the person has just played."""
     pilot.play(pilot.session(position(drawing, f"{card} 2D", "2C 3C")))
     return begun(pilot, card, "c5" if card == "JS" else "e5")
 
 
 def begun(pilot: Pilot, card: str, at: str) -> PlayScene:
-    """A card is played at the table where somebody sits, and its moment begins."""
+    """Play a card at the table where somebody sits, and wait until its moment begins."""
     scene = pilot.table
     pilot.click(pilot.card(card))
     while not scene.session.match.moves:
