@@ -151,7 +151,7 @@ ODD = (4, 5, 12, 10**6, 10**18, 2**500)
 """Numbers that no game has for one fact or another."""
 
 
-@pytest.mark.parametrize("count", [2, pytest.param(30, marks=pytest.mark.slow)][takes_all() :])
+@pytest.mark.parametrize("count", [2, pytest.param(15, marks=pytest.mark.slow)][takes_all() :])
 def test_the_list_survives_whatever_a_summary_holds(still: Pilot, count: int) -> None:
     cases = []
     for key in [kept(still, CLASSIC, 2, 2, 1, is_over=is_over) for is_over in (False, True)]:

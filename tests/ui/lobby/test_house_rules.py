@@ -206,7 +206,7 @@ def test_reset_makes_everything_as_usual(still: Pilot) -> None:
     assert scene.status().endswith("Back to the standard rules.")
 
 
-@pytest.mark.parametrize("name", slowly(VARIANTS, 1, 3, key="choosing"))
+@pytest.mark.parametrize("name", slowly(VARIANTS, 1, 2, key="choosing"))
 def test_choosing_moves_nothing(name: str, phone: Pilot) -> None:
     game = VARIANTS[name]
     scene, _ = opened(phone, game)

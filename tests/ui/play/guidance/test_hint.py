@@ -156,7 +156,7 @@ def test_a_hint_changes_nothing_that_a_bot_does(still: Pilot) -> None:
     assert played(0) == played(2)
 
 
-@pytest.mark.parametrize("game", slowly(GAMES, 0, 5, ("kids", (390, 844)), key="hint"))
+@pytest.mark.parametrize("game", slowly(GAMES, 0, 3, ("kids", (390, 844)), key="hint"))
 def test_every_game_gives_hints_that_can_be_followed(game: tuple[str, tuple[int, int]]) -> None:
     name, size = game
     pilot, rules = Pilot(size, still=True), VARIANTS[name]
