@@ -72,7 +72,7 @@ def counted(still: Pilot, day: date) -> DailyAttempt:
     return Days(still.app.store).attempt(day.isoformat())
 
 
-@pytest.mark.parametrize(("how", "day"), zip(["won", "lost"] * 4, WEEK, strict=False))
+@pytest.mark.parametrize(("how", "day"), [*zip(["won", "lost"] * 4, WEEK, strict=False)])
 def test_the_end_of_every_days_deal_says_that_it_was_the_days(how: str, day: date, still: Pilot, wall: Wall) -> None:
     wall.shows(day, 20 + 1 / 3)
     Days(still.app.store).merge([DailyAttempt((day - timedelta(1)).isoformat(), "won", 9, 0, 0, "")])
