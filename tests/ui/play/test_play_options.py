@@ -103,6 +103,14 @@ STORIES = {
         position("5: b b b b b . . . . .", "", "2C 3C", rules=NO_CARDS).with_draw_pile(()),
         f"says: Your turn. {FULL_LINE} | button:later | made: pass…",
     ),
+    "a space that was tapped first asks for the card that makes its number": (
+        position(EMPTY, "3+1 6+3", "6+19 6+7", rules=NUMBERS),
+        "space:e1 | says: Your turn. Which of your cards makes 4? Tap it. | 3+1 | made: place 3+1 e1…",
+    ),
+    "or for the one that goes there": (
+        position(EMPTY, "Salem Austin", "Boise Dover", rules=STATES),
+        "space:b2 | says: Your turn. Which card goes there? Tap it. | Salem | made: place Salem b2…",
+    ),
     **{
         f"one's own forgotten card is drawn before one plays, {way}": (
             owing("7H 2D", 1, 0, rules=rules),
@@ -298,6 +306,13 @@ def test_what_is_said_stands_inside_the_window(size: tuple[int, int]) -> None:
 def ends(scene: PlayScene) -> set[str]:
     """The first and last spaces of the lines that are barred."""
     return {f"{line[0]}-{line[-1]}" for line, _ in scene.table.displayed.lines}
+
+
+def test_a_flanked_pair_leaves_the_board(still: Pilot) -> None:
+    card = CLASSIC.board.rows[4][4]
+    scene = sit(still, position("5: . b g g . . . . . .", f"{card} 2D", "2C", rules=with_rules(captured_pairs=5)))
+    still.click("space:e5")
+    assert scene.table.displayed.chips == {"b5": 0, "e5": 0}
 
 
 def test_nine_in_a_row_are_told_as_two_sequences_and_both_are_barred(still: Pilot) -> None:
