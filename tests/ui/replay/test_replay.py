@@ -443,7 +443,9 @@ GAMES = [
 """Names, house rules, and which of the seatings."""
 
 
-@pytest.mark.parametrize("game", slowly(GAMES, 1, 7, ("classic", {}, -1), key="replayed"))
+@pytest.mark.parametrize(
+    "game", slowly(GAMES, 0, 7, ("classic", {}, -1), ("classic", {"free_corners": False}, 2), key="replayed")
+)
 def test_every_game_steps_to_its_end(game: tuple[str, dict[str, Any], int], phone: Pilot) -> None:
     name, options, place = game
     rules = with_options(VARIANTS[name], options)
