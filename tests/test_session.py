@@ -13,7 +13,7 @@ from game import clock
 from game.bots import LEVELS, Bot
 from game.bots.analysis import hint_and_review
 from game.bots.analysis.hint_and_review import Advice
-from game.engine import CLASSIC, Match, Move, View, new_game, parse_move
+from game.engine import CLASSIC, Match, Move, State, View, new_game, parse_move
 from game.engine.cards import HIDDEN
 from game.engine.rules.options import with_options
 from game.engine.rules.variants import find_variant
@@ -28,47 +28,48 @@ from tests.engine.hidden import reachable
 from tests.engine.positions import position
 from tests.engine.spoiled import changed, first_of_each_shape, spoilt
 from tests.sampling import slowly, some
-from tests.sessions import looked_back, resumed, rng
 
+SIX_IN_A_ROW = "5: b b b . b b . . . ."
 EXPERT = pytest.param(LEVELS[-1].key, marks=pytest.mark.slow)  # it thinks for as long as it may
 
 
-def session(store: Store, *levels: str, seed: int = 1, turns: int = 0) -> Session:
-    """A game of players of these levels, or of a person and an easy computer, after so many moves."""
-    players = tuple(Player(f"P{seat}", level) for seat, level in enumerate(levels or ("human", "easy")))
-    state = new_game(CLASSIC, len(players), seed=seed, dealer=len(players) - 1)
-    made = Session(Match(state), players, store, random.Random(seed))
-    play_on(made, turns)
-    return made
+def session(store: Store, levels: str = "human easy", seed: int = 1, *, turns: int = 0) -> Session:
+    """A game among players of these levels, who have made so many moves."""
+    seats = len(levels.split())
+    state = new_game(CLASSIC, seats, seed=seed, dealer=seats - 1)
+    players = tuple(Player(f"P{seat}", level) for seat, level in enumerate(levels.split()))
+    return play_on(Session(Match(state), players, store, random.Random(seed)), turns)
 
 
-def play_on(made: Session, turns: int) -> None:
-    """Let everyone make the first move they are allowed."""
+def of_two(store: Store, state: State) -> Session:
+    """A person's game against a computer."""
+    return Session(Match(state), (Player("A"), Player("B", "easy")), store, random.Random(1))
+
+
+def play_on(made: Session, turns: int) -> Session:
+    """Let everyone make the last move they are allowed."""
     for _ in range(turns):
         if not made.state.is_terminal():
             made.play(made.state.legal_moves()[-1])
+    return made
 
 
-# ---------------------------------------------------------------- saving
+def finished(made: Session) -> Session:
+    play_on(made, 10_000)
+    assert made.state.is_terminal()
+    return made
 
 
-def test_a_resumed_game_has_the_same_players_and_can_be_undone_which_is_saved(store: Store) -> None:
-    made = session(store, "human", "beginner", "easy", turns=3)
-    found = resumed(store)
-    assert (found.players, found.viewer, found.can_undo) == (made.players, 0, True)
-    found.undo()
-    assert found.state == resumed(store).state == made.match.states[0]
+def resumed(store: Store, key: str = "") -> Session:
+    found = resume(store, random.Random(1), key) if key else resume(store, random.Random(1))
+    assert found
+    return found
 
 
-@pytest.mark.parametrize("level", [*slowly([level.key for level in LEVELS[:-1]], 2, 4), EXPERT])
-def test_a_saved_game_with_a_computer_of_any_level_goes_on(store: Store, level: str) -> None:
-    session(store, "human", level, turns=1)
-    found = resumed(store)
-    assert found.players[1] == Player("P1", level)
-    move = decided(found)
-    assert move in found.state.legal_moves()
-    found.play(move)
-    assert resumed(store).match.moves == found.match.moves
+def looked_back(store: Store, key: str) -> Session:
+    found = look_back(store, random.Random(1), key)
+    assert found
+    return found
 
 
 def decided(made: Session) -> Move:
@@ -77,11 +78,34 @@ def decided(made: Session) -> Move:
     return move
 
 
+def test_every_move_is_saved_with_who_plays_and_so_is_what_is_taken_back(store: Store) -> None:
+    assert resume(store, random.Random(1)) is None
+    made = session(store, "human beginner easy")
+    for _ in range(8):
+        play_on(made, 1)
+        found = resumed(store)
+        assert (found.state, found.match.moves) == (made.state, made.match.moves)
+        assert (found.players, found.viewer, found.can_undo) == (made.players, 0, True)
+    found.undo()
+    assert found.state == resumed(store).state == made.match.states[6]
+
+
+@pytest.mark.parametrize("level", [*slowly([level.key for level in LEVELS[:-1]], 2, 4), EXPERT])
+def test_a_saved_game_with_a_computer_of_any_level_goes_on(store: Store, level: str) -> None:
+    session(store, f"human {level}", turns=1)
+    found = resumed(store)
+    assert found.players[1] == Player("P1", level)
+    move = decided(found)
+    assert move in found.state.legal_moves()
+    found.play(move)
+    assert resumed(store).match.moves == found.match.moves
+
+
 def test_a_finished_game_goes_on_no_longer_but_can_be_looked_at_again(store: Store) -> None:
     made = session(store)
     made.chances.noted = {0: 0.5}
-    play_on(made, 10_000)
-    assert resume(store, rng()) is None
+    finished(made)
+    assert resume(store, random.Random(1)) is None
     found = looked_back(store, made.key)
     assert (found.match.states, found.match.moves) == (made.match.states, made.match.moves)
     assert (found.players, found.record()) == (made.players, made.record())
@@ -89,12 +113,11 @@ def test_a_finished_game_goes_on_no_longer_but_can_be_looked_at_again(store: Sto
     assert store.keys(GAME) == []
 
 
-@pytest.mark.parametrize("again", [Session.restarted, Session.next_game])
+@pytest.mark.parametrize("again", [Session.restarted, Session.next_game, Session.swapped])
 def test_another_game_among_the_same_players_is_the_one_to_resume(store: Store, again: Any) -> None:
-    made = session(store)
-    play_on(made, 4 if again is Session.restarted else 10_000)
-    fresh = again(made)
-    assert resumed(store).state == fresh.state
+    fresh = again(session(store, turns=4 if again is Session.restarted else 10_000))
+    found = resumed(store)
+    assert (found.state, found.players, found.match.earlier) == (fresh.state, fresh.players, fresh.match.earlier)
     assert fresh.match.moves == ()
     assert store.keys(GAME) == [fresh.key]
 
@@ -111,16 +134,13 @@ def test_all_games_go_on_and_the_one_played_last_is_resumed(store: Store) -> Non
     assert resumed(store).state == found.state
 
 
-# ---------------------------------------------------------------- saves that cannot be read
-
-
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
     return tmp_path / "saves"
 
 
-def opened(folder: Path) -> Store:
-    """The store of one more window."""
+def kept_in(folder: Path) -> Store:
+    """A window's store in the folder of saves."""
     return Store(FileShelf(folder))
 
 
@@ -141,49 +161,33 @@ UNKNOWN: dict[str, Callable[[Any], Any]] = {
 }
 
 
-@pytest.mark.parametrize("spoil", UNKNOWN.values(), ids=UNKNOWN)
-def test_what_cannot_be_read_is_set_aside_whole_and_a_new_game_is_saved(
-    store: Store, folder: Path, spoil: Callable[[Any], Any]
-) -> None:
-    unknown = spoil(begun(store))
+@pytest.mark.parametrize("what", UNKNOWN)
+def test_what_cannot_be_read_is_set_aside_whole_and_a_new_game_is_saved(store: Store, folder: Path, what: str) -> None:
+    unknown = UNKNOWN[what](begun(store))
     folder.mkdir()
     (folder / "game.json").write_text(json.dumps(unknown))
-    kept = opened(folder)
-    assert resume(kept, rng()) is None
+    kept = kept_in(folder)
+    assert resume(kept, random.Random(1)) is None
     assert kept.aside == {GAME}
     made = session(kept, turns=1)
     assert json.loads((folder / "game.json.damaged").read_text()) == unknown
     assert resumed(kept).state == made.state
 
 
-def test_a_later_programs_save_is_set_aside_even_when_it_comes_in_the_middle_of_a_game(
-    store: Store, folder: Path
-) -> None:
-    made = session(opened(folder), turns=1)
-    file, later = folder / f"{made.key}.json", begun(store) | {"format": "fivefold-record/2"}
-    file.write_text(json.dumps(later))
+def test_a_later_programs_save_is_set_aside_even_in_the_middle_of_a_game(store: Store, folder: Path) -> None:
+    made = session(kept_in(folder), turns=1)
+    name, later = f"{made.key}.json", begun(store) | {"format": "fivefold-record/2"}
+    (folder / name).write_text(json.dumps(later))
     play_on(made, 1)
-    assert json.loads(file.read_text()) == later
-    fresh = opened(folder)
+    assert json.loads((folder / name).read_text()) == later
+    fresh = kept_in(folder)
     assert [kept.key for kept in Library(fresh).unfinished()] == [made.key]
-    assert json.loads(file.with_name(f"{file.name}.damaged").read_text()) == later
+    assert json.loads((folder / f"{name}.damaged").read_text()) == later
     assert resumed(fresh).state == made.state
 
 
-def test_a_save_of_any_content_is_a_game_or_none(store: Store) -> None:
-    record = begun(store)
-    for path in some(first_of_each_shape(record), 12, key="save"):
-        for what, value in spoilt(record, path):
-            store._memory[GAME] = writable(value)
-            found = resume(store, rng())
-            assert found is None or found.state.legal_moves(), what
-            if found:
-                found.save()
-
-
 def test_a_list_of_games_has_those_that_can_be_read_whatever_the_others_hold(store: Store) -> None:
-    made = session(store, turns=4)
-    done = finished(session(store, seed=2))
+    made, done = session(store, turns=4), finished(session(store, seed=2))
     values = {"game-0": store.load(made.key), "played-0": store.load(done.key)}
     spoiled = [(key, path) for key, value in values.items() for path in first_of_each_shape(value)]
     for key, path in some(spoiled, 4, key="list"):
@@ -195,7 +199,7 @@ def test_a_list_of_games_has_those_that_can_be_read_whatever_the_others_hold(sto
             for game in found:
                 assert game.summary.players, what
                 assert len(game.summary.made) == game.summary.sides, what
-            again = look_back(store, rng(), key) if key == "played-0" else None
+            again = look_back(store, random.Random(1), key) if key == "played-0" else None
             assert again is None or again.players, what
 
 
@@ -207,27 +211,24 @@ def writable(value: Any) -> str:
         return "[" * 5000
 
 
-@pytest.mark.parametrize("name", ["\ud800", "\0", "\n\n\n", "x" * 5000, "\x1b[31m"])
-def test_a_saved_name_is_short_and_can_be_shown(store: Store, name: str) -> None:
-    store.save(GAME, changed(begun(store), ("seats", 0, "name"), name))
-    found = resumed(store).players[0].name
-    assert found.isprintable()
-    assert len(found) <= 24
-
-
-def test_whatever_goes_wrong_with_a_save_nothing_is_raised(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
-    store.save(GAME, begun(store))
+def test_a_saved_name_is_short_and_can_be_shown_and_nothing_that_goes_wrong_with_a_save_is_raised(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for name in ("\ud800", "\0", "\n\n\n", "x" * 5000, "\x1b[31m"):
+        store.save(GAME, changed(begun(store), ("seats", 0, "name"), name))
+        found = resumed(store, GAME).players[0].name
+        assert found.isprintable()
+        assert len(found) <= 24
     monkeypatch.setattr("game.session.sound_part", lambda _saved: 1 / 0)
-    assert resume(store, rng()) is None
+    assert resume(store, random.Random(1), GAME) is None
 
 
 def test_where_the_game_played_last_cannot_be_read_the_one_before_goes_on(folder: Path) -> None:
-    one = session(opened(folder), turns=1)
+    one = session(kept_in(folder), turns=1)
     for _ in range(2):
-        damaged = session(opened(folder), seed=2)
-        play_on(damaged, 1)
+        damaged = session(kept_in(folder), seed=2, turns=1)
         (folder / f"{damaged.key}.json").write_text("{")
-    store = opened(folder)
+    store = kept_in(folder)
     assert resumed(store).state == one.state
     assert len(store.aside) == 2
 
@@ -238,18 +239,16 @@ def test_an_end_that_could_not_be_kept_leaves_the_game_as_it_was_kept_last(folde
     before = (folder / f"{made.key}.json").read_bytes()
     shelf.write = lambda _key, _text: False  # type: ignore[method-assign]
     finished(made)
-    assert made.state.is_terminal()
     assert [path.read_bytes() for path in folder.glob("game-*.json")] == [before]
     del shelf.write  # there is room again
     made._store.save("settings", {})
-    assert looked_back(opened(folder), made.key)
+    assert looked_back(kept_in(folder), made.key)
 
 
 def test_a_finished_game_that_the_rules_do_not_end_goes_on_beside_what_is_kept(store: Store) -> None:
     done = finished(session(store))
     value = store.load(done.key)
-    moves = value["moves"].split(",")
-    store.save(done.key, value | {"length": 2, "moves": ",".join(moves[:2])})
+    store.save(done.key, value | {"length": 2, "moves": ",".join(value["moves"].split(",")[:2])})
     found = looked_back(store, done.key)
     assert (found.has_fault, found.key, found.match.moves) == (True, "", done.match.moves[:2])
     found.save()
@@ -295,61 +294,46 @@ def test_a_save_that_went_on_after_its_end_is_kept_among_those_that_ended(store:
     store.save(key, record | {"events": [*record["events"], record["events"][0]], "outcome": None})
     found = resumed(store, key)
     assert (found.has_fault, found.state) == (True, done.state)
-    assert (store.keys(GAME), found.key in store.keys(PLAYED), resume(store, rng())) == ([], True, None)
+    assert (store.keys(GAME), found.key in store.keys(PLAYED), resume(store, random.Random(1))) == ([], True, None)
 
 
-# ---------------------------------------------------------------- two windows
-
-
-def test_a_game_that_ends_leaves_another_windows_save(folder: Path) -> None:
-    one = session(opened(folder))
-    one.save()
-    other = session(opened(folder), seed=2)
-    other.save()
-    one.match = finished(session(Store())).match
-    one.save()
-    assert resumed(opened(folder)).state == other.state
+def test_a_resumed_game_that_ends_is_forgotten_and_leaves_another_windows_save(folder: Path) -> None:
+    other = session(kept_in(folder), seed=2, turns=1)
+    one = resumed(kept_in(folder), session(kept_in(folder), turns=1).key)
+    done = finished(one)
+    names = {"latest.json", f"{other.key}.json", f"{done.key}.json", "results-0000.json"}
+    assert {path.name for path in folder.iterdir()} == names
+    assert done.key.startswith(PLAYED)
+    assert resumed(kept_in(folder)).state == other.state
 
 
 def test_two_windows_with_one_game_play_it_on_and_end_it_each_for_itself(folder: Path) -> None:
-    session(opened(folder)).save()
-    one, other = resumed(opened(folder)), resumed(opened(folder))
-    play_on(one, 2)
-    play_on(other, 3)
-    play_on(one, 2)
-    fresh = opened(folder)
-    found = [resumed(fresh, kept.key) for kept in Library(fresh).unfinished()]
-    assert {len(one.match.moves) for one in found} == {3, 4}
+    session(kept_in(folder)).save()
+    one, other = resumed(kept_in(folder)), resumed(kept_in(folder))
+    for made, turns in ((one, 2), (other, 3), (one, 2)):
+        play_on(made, turns)
+    fresh = kept_in(folder)
+    assert {len(resumed(fresh, kept.key).match.moves) for kept in Library(fresh).unfinished()} == {3, 4}
     finished(one)
     play_on(other, 3)
-    assert resumed(opened(folder)).state == other.state
-
-
-def test_a_resumed_game_that_ends_is_forgotten(folder: Path) -> None:
-    session(opened(folder), turns=1)
-    done = finished(resumed(opened(folder)))
-    assert {path.name for path in folder.iterdir()} == {"latest.json", f"{done.key}.json", "results-0000.json"}
-    assert done.key.startswith(PLAYED)
-
-
-# ---------------------------------------------------------------- undo
+    assert resumed(kept_in(folder)).state == other.state
 
 
 def test_undo_goes_back_to_the_persons_last_decision_and_not_beyond_the_first(store: Store) -> None:
-    made = session(store, "human", "easy", "easy", turns=7)
+    made = session(store, "human easy easy", turns=7)
     assert made.state.current_player == 1
     for left in (6, 3, 0, 0):
         made.undo()
         assert len(made.match.moves) == left
-    second = session(store, "easy", "human", turns=1)
+    second = session(store, "easy human", turns=1)
     assert not second.can_undo
     second.undo()
     assert len(second.match.moves) == 1
 
 
 def test_a_claim_is_a_decision_of_its_own(store: Store) -> None:
-    state = position("5: b b b . b b . . . .", "6H 7H", "2C")
-    made = Session(Match(state), (Player("A"), Player("B", "easy")), store, random.Random(1))
+    state = position(SIX_IN_A_ROW, "6H 7H", "2C")
+    made = of_two(store, state)
     made.play(parse_move("place 6H d5"))
     made.play(made.state.default_claim())
     made.undo()
@@ -358,17 +342,8 @@ def test_a_claim_is_a_decision_of_its_own(store: Store) -> None:
     assert made.state == state
 
 
-# ---------------------------------------------------------------- who sees what
-
-
-def test_one_person_sees_their_hand_all_the_time(store: Store) -> None:
-    made = session(store, "easy", "human")
-    assert (made.viewer, made.is_viewers_turn, made.awaits_hand_over) == (1, False, False)
-    assert made.view().hand == made.state.hands[1]
-
-
 def test_between_people_nobody_sees_a_hand_and_nothing_can_be_undone(store: Store) -> None:
-    made = session(store, "human", "human", "easy")
+    made = session(store, "human human easy")
     assert (made.is_hot_seat, made.awaits_hand_over) == (True, True)
     assert {card for hand in made.view().state.hands for card in hand} == {HIDDEN}
     assert made.view().legal_moves() == ()
@@ -382,20 +357,23 @@ def test_between_people_nobody_sees_a_hand_and_nothing_can_be_undone(store: Stor
 
 
 def test_the_device_is_opposite_while_the_second_of_two_people_has_it_or_is_to_take_it(store: Store) -> None:
-    made, found = session(store, "human", "human", "easy"), []
-    for act in (made.hand_over, lambda: play_on(made, 1), made.hide_hand, made.hand_over, lambda: play_on(made, 1)):
-        found.append(made.is_held_opposite)
+    made, found = session(store, "human human easy"), []
+    for act in (lambda: None, made.hand_over, lambda: play_on(made, 1), made.hide_hand, made.hand_over):
         act()
-    assert (found, made.is_bots_turn, made.is_held_opposite) == ([False] * 3 + [True] * 2, True, True)
-    assert not session(store, "human", "human", "human").is_held_opposite
+        found.append(made.is_held_opposite)
+    assert found == [False, False, False, True, True]
+    play_on(made, 1)
+    assert (made.is_bots_turn, made.is_held_opposite) == (True, True)
+    assert not session(store, "human human human").is_held_opposite
 
 
-def test_events_hide_what_the_person_at_the_screen_cannot_see(store: Store) -> None:
-    made = session(store)
-    own = made.play(made.state.legal_moves()[-1])
-    others = made.play(made.state.legal_moves()[-1])
-    assert own[-1].drew in CLASSIC.deck
-    assert (others[-1].act, others[-1].drew) == ("draw", "")
+def test_one_person_sees_their_hand_all_the_time_and_in_events_nobody_elses(store: Store) -> None:
+    made = session(store, "easy human")
+    assert (made.viewer, made.view().hand) == (1, made.state.hands[1])
+    assert (made.is_viewers_turn, made.awaits_hand_over) == (False, False)
+    others, own = (made.play(made.state.legal_moves()[-1])[-1] for _ in range(2))
+    assert own.drew in CLASSIC.deck
+    assert (others.act, others.drew) == ("draw", "")
 
 
 class _Spy(Bot):
@@ -415,47 +393,36 @@ class _Spy(Bot):
         return rng.choice(view.legal_moves())
 
 
-def assert_hidden(views: list[View]) -> None:
-    """That views hold no hand but the own one, no card of the draw pile and no seed."""
-    assert views
-    for view in views:
-        others = [card for seat, hand in enumerate(view.state.hands) if seat != view.seat for card in hand]
-        assert {*others, *view.state.draw_pile} == {HIDDEN}
-        assert (reachable(view).seeds, reachable(view).scripts) == ({0}, set())
-        assert HIDDEN not in view.hand
-
-
-def spied(store: Store) -> tuple[Session, _Spy]:
-    made, spy = session(store, "easy", "human"), _Spy()
-    made._bots[0] = spy
+def spied(store: Store, levels: str = "easy human") -> tuple[Session, _Spy]:
+    """A game of two in which the computer is a spy."""
+    made, spy = session(store, levels), _Spy()
+    made._bots[levels.split().index("easy")] = spy
     return made, spy
 
 
-def test_computers_are_given_their_own_view_and_nothing_else(store: Store) -> None:
+def test_computers_think_a_little_at_a_time_with_their_own_view_and_nothing_else(store: Store) -> None:
     made, spy = spied(store)
-    decided(made)
-    assert [type(view) for view in spy.shown] == [View]
-    assert_hidden(spy.shown)
-
-
-def test_computers_think_a_little_at_a_time(store: Store) -> None:
-    made, spy = spied(store)
-    assert [(made.think(0.0) is None, spy.steps) for _ in range(6)] == [*((True, n) for n in range(1, 6)), (False, 5)]
-    assert len(spy.shown) == 1
+    assert made.think(0.0) is None
+    assert spy.steps == 1
+    assert [made.think(0.0) is None for _ in range(5)] == [True] * 4 + [False]
+    (view,) = spy.shown
+    assert (type(view), view.seat, view.state.setup.seed) == (View, 0, 0)
+    assert set(view.state.hands[1]) == set(view.state.draw_pile) == {HIDDEN}
 
 
 def test_a_game_is_saved_in_the_middle_of_a_thought(store: Store) -> None:
     made, _ = spied(store)
     made.save()
     made.think(0.0)
-    assert resumed(store).state == made.state
+    found = resumed(store)
+    assert found.state == made.state
+    assert decided(found) in found.state.legal_moves()
 
 
 def test_a_thought_is_given_up_with_the_position_that_it_was_for(store: Store) -> None:
-    made, spy = session(store), _Spy()
-    made._bots[1] = spy
-    for card in made.view().legal_moves()[:2]:
-        made.play(card)
+    made, spy = spied(store, "human easy")
+    for move in made.view().legal_moves()[:2]:
+        made.play(move)
         made.think(0.0)
         made.undo()
         assert made.think(0.0) is None
@@ -464,55 +431,43 @@ def test_a_thought_is_given_up_with_the_position_that_it_was_for(store: Store) -
     assert len({view.state for view in spy.shown}) == 3
 
 
-# ---------------------------------------------------------------- the same deal with seats swapped
-
-
-def finished(made: Session) -> Session:
-    play_on(made, 10_000)
-    assert made.state.is_terminal()
-    return made
-
-
-def test_swapped_seats_get_the_same_cards_and_turns(store: Store) -> None:
-    made = finished(session(store))
-    again = made.swapped()
-    assert (again.state, again.match.moves) == (made.match.states[0], ())
-    play_on(again, len(made.match.moves))
-    assert again.match.states == made.match.states
-
-
 def test_everyone_moves_on_by_a_seat_until_everyone_sits_where_they_sat(store: Store) -> None:
-    made = session(store, "human", "easy", "beginner")
+    made = session(store, "human easy beginner")
     again = made.swapped()
     assert again.players == (made.players[2], *made.players[:2])
     again = again.swapped().swapped()
     assert (again.players, again.state) == (made.players, made.state)
 
 
-def test_the_one_person_sees_their_new_hand_alone_and_several_hand_the_device_over_first(store: Store) -> None:
+def test_of_swapped_seats_one_person_sees_their_new_hand_alone_and_several_hand_the_device_over(store: Store) -> None:
     made = session(store)
     again = made.swapped()
-    assert (made.viewer, again.viewer, again.view().hand) == (0, 1, made.state.hands[1])
+    assert (made.viewer, again.viewer) == (0, 1)
+    assert again.view().hand == made.state.hands[1]
     assert set(again.view().state.hands[0]) == {HIDDEN}
-    several = session(store, "human", "human")
+    several = session(store, "human human")
     several.hand_over()
-    assert (several.swapped().viewer, several.swapped().awaits_hand_over) == (None, True)
+    again = several.swapped()
+    assert (again.viewer, again.awaits_hand_over) == (None, True)
 
 
-def test_a_win_goes_with_the_player_to_the_other_side_and_an_unfinished_game_counts_for_nobody(store: Store) -> None:
+def test_swapped_seats_get_the_same_cards_and_turns_and_a_win_goes_with_its_player(store: Store) -> None:
     made = session(store, turns=4)
-    assert made.swapped().match.earlier == ()
+    assert made.swapped().match.earlier == ()  # an unfinished game counts for nobody
     outcome = finished(made).state.outcome()
     again = made.swapped()
-    assert [earlier.winner for earlier in again.match.earlier] == [1 - outcome.winner]  # type: ignore[union-attr,operator]
-    found = resumed(store)  # which takes the place of the one before
-    assert (found.state, found.players, found.match.earlier) == (again.state, again.players, again.match.earlier)
+    assert (again.state, again.match.moves) == (made.match.states[0], ())
+    assert outcome
+    assert outcome.winner is not None
+    assert [earlier.winner for earlier in again.match.earlier] == [1 - outcome.winner]
+    play_on(again, len(made.match.moves))
+    assert again.match.states == made.match.states
 
 
 def reshuffled(store: Store) -> Session:
     """An unfinished game with a draw pile made of the discard piles."""
     for seed in range(50):
-        made, rng = session(store, *["easy"] * 6, seed=seed), random.Random(seed)
+        made, rng = session(store, "easy " * 6, seed), random.Random(seed)
         while not (made.state.is_terminal() or made.state.reshuffles):
             made.play(careless(made.state, rng))
         if not made.state.is_terminal():
@@ -530,22 +485,17 @@ def test_a_resumed_deal_is_swapped_without_the_reshuffles_of_its_record(store: S
 
 
 def test_a_deal_with_dice_has_the_same_rolls_when_swapped(store: Store) -> None:
-    state = new_game(find_variant("dice"), 2, seed=3)
-    made = Session(Match(state), (Player("A"), Player("B", "easy")), store, rng())
-    play_on(made, 6)
-    again = resumed(store).swapped()
-    play_on(again, 6)
-    assert again.state == made.state
+    made = play_on(of_two(store, new_game(find_variant("dice"), 2, seed=3)), 6)
+    assert play_on(resumed(store).swapped(), 6).state == made.state
 
 
 def test_a_game_begun_again_leaves_everybody_their_ranks(store: Store) -> None:
-    state = new_game(with_options(CLASSIC, {"toasts": 1}), 2, seed=1, toasts=(("7",), ()))
-    again = Session(Match(state), (Player("P0"), Player("P1", "easy")), store, rng()).restarted().state.setup
+    rules = with_options(CLASSIC, {"toasts": 1})
+    state = new_game(rules, 2, seed=1, toasts=(("7",), ()))
+    again = of_two(store, state).restarted().state.setup
     assert again.seed != state.setup.seed
-    assert again.toasts == resumed(store).state.setup.toasts == state.setup.toasts
-
-
-# ---------------------------------------------------------------- hints and reviews
+    assert again.toasts == state.setup.toasts
+    assert resumed(store).state.setup.toasts == state.setup.toasts
 
 
 def thought(made: Session) -> Advice:
@@ -554,13 +504,15 @@ def thought(made: Session) -> Advice:
     return advice
 
 
-def test_the_same_position_gives_the_same_hint_and_the_next_one_another_thought(store: Store) -> None:
+def test_a_person_to_move_has_one_hint_and_nobody_thinks_for_them_until_the_next_position(store: Store) -> None:
     made = session(store)
+    assert made.think(1.0) is None
     first = thought(made)
     assert first.move in made.state.legal_moves()
     assert made.match.moves == ()
     assert made.hint(0.0) is first
     made.play(first.move)
+    assert made.hint(0.05) is session(store, "easy easy").hint(0.05) is None
     made.play(decided(made))
     assert thought(made) is not first
 
@@ -576,14 +528,6 @@ def test_a_hint_that_is_known_ahead_counts_once_it_is_asked_for(store: Store) ->
     assert not made.lacks_hint
 
 
-def test_there_is_a_hint_only_for_the_person_to_move_and_nobody_thinks_for_them(store: Store) -> None:
-    made = session(store)
-    assert made.think(1.0) is None
-    made.play(made.state.legal_moves()[0])
-    assert made.hint(0.05) is None
-    assert session(store, "easy", "easy").hint(0.05) is None
-
-
 def test_a_review_is_of_the_people_or_else_of_all(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
     asked: list[set[int]] = []
 
@@ -593,8 +537,8 @@ def test_a_review_is_of_the_people_or_else_of_all(store: Store, monkeypatch: pyt
         return ()
 
     monkeypatch.setattr("game.reviewing.review", nothing)
-    for levels in (("human", "easy"), ("easy", "easy")):
-        made = session(store, *levels)
+    for levels in ("human easy", "easy easy"):
+        made = session(store, levels)
         assert made.review() is made.review()
         assert made.review().go_on(1.0) == ()
     assert asked == [{0}, {0, 1}]
@@ -609,6 +553,17 @@ def watched(monkeypatch: pytest.MonkeyPatch) -> _Spy:
     return bot
 
 
+def assert_hidden(views: list[View]) -> None:
+    """That views hold no hand but the own one, no card of the draw pile and no seed."""
+    assert views
+    for view in views:
+        state = view.state
+        others = [card for seat, hand in enumerate(state.hands) if seat != view.seat for card in hand]
+        assert {*others, *state.draw_pile} == {HIDDEN}
+        assert (reachable(view).seeds, reachable(view).scripts) == ({0}, set())
+        assert HIDDEN not in view.hand
+
+
 def seen_by(monkeypatch: pytest.MonkeyPatch, judge: str, act: Callable[[], object]) -> list[View]:
     """The views that a judge of moves, "reason" or "outcomes", was given while something was done."""
     usual, found = getattr(hint_and_review, judge), []
@@ -617,16 +572,14 @@ def seen_by(monkeypatch: pytest.MonkeyPatch, judge: str, act: Callable[[], objec
     return found
 
 
-def test_a_hint_and_its_reason_are_found_without_hidden_cards_or_the_seed(
-    store: Store, watched: _Spy, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_hint_sees_no_hidden_cards_and_no_seed(store: Store, watched: _Spy, monkeypatch: pytest.MonkeyPatch) -> None:
     assert_hidden(seen_by(monkeypatch, "reason", lambda: thought(session(store, seed=5))))
     assert [view.seat for view in watched.shown] == [0]
     assert_hidden(watched.shown)
 
 
 @pytest.mark.slow
-def test_a_review_is_thought_of_without_hidden_cards_or_the_seed(
+def test_a_review_sees_no_hidden_cards_and_no_seed(
     store: Store, watched: _Spy, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     made = session(store, seed=5, turns=6)

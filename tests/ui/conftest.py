@@ -1,5 +1,6 @@
 """What tests of scenes share."""
 
+import re
 from collections.abc import Iterator
 
 import pytest
@@ -11,6 +12,52 @@ from tests.ui.sound.speaking import Heard
 from tests.ui.watching import watch
 
 __all__ = ["watch"]
+
+
+BESIDE = (3, 3)
+"""A point of the window's border, beside everything."""
+
+
+def do(pilot: Pilot, *story: str) -> None:
+    """Play a story, such as "7H | tap button:menu | drop 7H i5 | tick 2", and check its claims, such as "says: …"."""
+    for step in filter(None, map(str.strip, re.split(r"[|\n]", "|".join(story)))):
+        verb, _, what = step.partition(" ")
+        if verb.endswith(":") and what:
+            assert claimed(pilot, verb, what), (step, pilot.scenes, pilot.names)
+        elif verb in {"wait", "frame"}:
+            getattr(pilot, verb)()
+        elif verb == "tick":
+            pilot.tick(float(what))
+        elif verb in {"key", "unkey"}:
+            getattr(pilot, verb)(what)
+        elif verb in {"poke", "beside"}:  # poke: also while it rests
+            pilot.click_at(pilot.app.target(what).rect.center if what else BESIDE)
+        elif verb == "drop":
+            card, space = what.split()
+            pilot.drag(pilot.card(card), pilot.table.table.board.rect(space).center)
+        else:
+            act, name = (getattr(pilot, verb), what) if what else (pilot.click, step)
+            act(name if ":" in name else pilot.card(name))
+
+
+def claimed(pilot: Pilot, verb: str, what: str) -> bool:
+    """Check a claim about targets, scene, focus, prompt, moves or the chosen; "…" stands for any words."""
+    names = {*what.split()}
+    if verb in {"offers:", "lacks:"}:
+        return names <= {*pilot.names} if verb == "offers:" else not names & {*pilot.names}
+    if verb in {"scene:", "focus:"}:
+        found = pilot.scenes[-1] if verb == "scene:" else pilot.app.keyboard.focused
+    else:
+        scene = pilot.table
+        selection, hand = scene.play.selection, scene.table.hands.visible
+        found = {
+            "aims:": selection.aimed,
+            "chosen:": "" if selection.chosen is None else hand[selection.chosen],
+            "lit:": " ".join(sorted(scene.picture().lit)),
+            "made:": ", ".join(map(str, scene.session.match.moves)),
+            "says:": pilot.prompt,
+        }[verb]
+    return bool(re.fullmatch(".*".join(map(re.escape, what.split("…"))), found or "nothing"))
 
 
 @pytest.fixture(scope="session", autouse=True)

@@ -8,7 +8,7 @@ import pytest
 from game.daily import DailyAttempt, Days, daily_deal
 from game.i18n import t
 from game.opening import opened as opened_word
-from game.session import resume
+from game.session import Session, resume
 from game.ui.daily.daily import DailyScene, day_sentence
 from game.ui.deal.deal import DealScene
 from game.ui.endgame.victory import VictoryScene
@@ -19,9 +19,13 @@ from tests.ui.gallery import TODAY, daily
 from tests.ui.pilot import Pilot
 
 
-def opened(still: Pilot, day: date = TODAY) -> Pilot:
-    still.at_title(DailyScene(still.app, lambda: day))
+def opened(still: Pilot) -> Pilot:
+    still.at_title(DailyScene(still.app, lambda: TODAY))
     return still
+
+
+def session_of_today(still: Pilot) -> Session:
+    return resume(still.app.store, still.app.rng, Days(still.app.store).attempt(TODAY.isoformat()).game)
 
 
 def test_the_title_leads_to_it(still: Pilot) -> None:
@@ -30,20 +34,13 @@ def test_the_title_leads_to_it(still: Pilot) -> None:
     assert isinstance(still.app.top, DailyScene)
 
 
-def test_playing_deals_the_cards_of_the_day_against_its_computer(still: Pilot) -> None:
+def test_playing_deals_the_cards_of_the_day_against_its_computer_and_goes_on_later(still: Pilot) -> None:
     opened(still).tap("button:play")
     assert isinstance(still.app.top, DealScene)
-    attempt = Days(still.app.store).attempt(TODAY.isoformat())
-    assert attempt
-    session = resume(still.app.store, still.app.rng, attempt.game)
-    assert session
+    session = session_of_today(still)
     assert session.match.states[0].hands == daily_deal(TODAY).first.hands
     assert [player.level for player in session.players] == ["human", "expert"]
     assert session.conditions.day == "2026-11-22"
-
-
-def test_a_begun_deal_goes_on(still: Pilot) -> None:
-    opened(still).tap("button:play")
     opened(still)
     assert any("Started" in words for words in still.app.top.texts())
     still.tap("button:play")
@@ -51,25 +48,14 @@ def test_a_begun_deal_goes_on(still: Pilot) -> None:
     assert still.app.top.session.conditions.day == "2026-11-22"
 
 
-def played(still: Pilot) -> DailyAttempt:
-    """Play today's deal to its end; how it went."""
+def test_a_played_deal_can_be_looked_at_and_played_again_without_counting(still: Pilot) -> None:
     opened(still).tap("button:play")
-    attempt = Days(still.app.store).attempt(TODAY.isoformat())
-    assert attempt
-    session = resume(still.app.store, still.app.rng, attempt.game)
-    assert session
+    session = session_of_today(still)
     luck = random.Random(2)
     while not session.state.is_terminal():
         session.play(luck.choice(session.state.legal_moves()))
     attempt = Days(still.app.store).attempt(TODAY.isoformat())
-    assert attempt
-    return attempt
-
-
-def test_a_played_deal_can_be_looked_at_and_played_again_without_counting(still: Pilot) -> None:
-    attempt = played(still)
-    opened(still)
-    still.tap("day:2026-11-22")
+    opened(still).tap("day:2026-11-22")
     assert isinstance(still.app.top, VictoryScene)
     opened(still).tap("button:again")
     assert isinstance(still.app.top, DealScene)
@@ -77,13 +63,10 @@ def test_a_played_deal_can_be_looked_at_and_played_again_without_counting(still:
 
 
 @pytest.mark.parametrize(("is_copied", "told"), [(True, "share.copied"), (False, "daily.not_shared")])
-def test_a_result_is_copied_to_be_sent_to_others_or_not_called_so(
-    is_copied: bool, told: str, still: Pilot, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_result_is_copied_or_not(is_copied: bool, told: str, still: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:
     copied = []
-    monkeypatch.setattr(
-        "game.ui.overlays.result_sharing.put_on_clipboard", lambda words: copied.append(words) or is_copied
-    )
+    clipboard = "game.ui.overlays.result_sharing.put_on_clipboard"
+    monkeypatch.setattr(clipboard, lambda words: copied.append(words) or is_copied)
     daily()(still)
     still.tap("button:result")
     assert copied[0].startswith("Fivefold · 22 Nov 2026 · Classic")
@@ -92,29 +75,20 @@ def test_a_result_is_copied_to_be_sent_to_others_or_not_called_so(
 
 def test_the_calendar_goes_back_to_the_first_day_played_and_no_further(still: Pilot) -> None:
     daily()(still)
-    for _ in range(5):
-        still.app.act("button:earlier")
-    assert still.app.top._month == date(2026, 10, 1)  # type: ignore[attr-defined]
-    for _ in range(5):
-        still.app.act("button:later")
-    assert still.app.top._month == date(2026, 11, 1)  # type: ignore[attr-defined]
+    for way, month in (("earlier", 10), ("later", 11)):
+        for _ in range(5):
+            still.app.act(f"button:{way}")
+        assert still.app.top._month == date(2026, month, 1)  # type: ignore[attr-defined]
 
 
-def test_a_result_is_shared_in_a_few_lines() -> None:
+def test_a_day_is_told_in_sentences_and_shared_in_a_few_lines_with_its_address(monkeypatch: pytest.MonkeyPatch) -> None:
     attempt = DailyAttempt("2026-11-22", "won", 21, 1, 0, "")
-    assert share_text(daily_deal(TODAY), attempt, 6).split("\n") == [
-        "Fivefold · 22 Nov 2026 · Classic",
-        "🔵🔵🔵🔵🔵 Won in 21 turns",
-        "⭐⭐☆",
-        "💡 1",
-        "🔥 6",
-    ]
-
-
-def test_a_shared_result_ends_with_the_days_address_where_the_page_has_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    lines = ["Fivefold · 22 Nov 2026 · Classic", "🔵🔵🔵🔵🔵 Won in 21 turns", "⭐⭐☆", "💡 1", "🔥 6"]
+    assert "Won in 21 turns. 2 stars" in day_sentence(TODAY, attempt)
+    assert share_text(daily_deal(TODAY), attempt, 6).split("\n") == lines
     monkeypatch.setattr("game.web.address", lambda: "https://example.org/five")
-    said = share_text(daily_deal(TODAY), DailyAttempt("2026-11-22", "lost", 21, 0, 0, ""), 1)
-    assert said.split("\n")[-1] == "https://example.org/five#daily-2026-11-22"
+    said = share_text(daily_deal(TODAY), attempt, 6)
+    assert said.split("\n") == [*lines, "https://example.org/five#daily-2026-11-22"]
     assert opened_word(said) == opened_word("daily-2026-11-22")
 
 
@@ -126,8 +100,3 @@ def test_the_puzzle_of_the_day_waits_below_and_leads_to_all_others(still: Pilot)
         still.frame()
     still.app.act("button:skip")
     assert still.scenes[-1] == "PuzzlesScene"
-
-
-def test_a_day_is_told_in_sentences() -> None:
-    attempt = DailyAttempt(TODAY.isoformat(), "won", 23, 0, 0, "")
-    assert "Won in 23 turns. 3 stars" in day_sentence(TODAY, attempt)

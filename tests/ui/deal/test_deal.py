@@ -13,12 +13,13 @@ from game.engine.rules.ruleset import Ruleset
 from game.engine.setup import CutCard
 from game.session import Player, Session
 from game.ui.deal.deal import DealScene, dice_for
-from game.ui.deal.plan import FLY, LONGEST, TURN, Score, compose, compose_rolls, deal, rolls
+from game.ui.deal.plan import FLY, LONGEST, TURN, compose, compose_rolls, deal, rolls
 from game.ui.toolkit.geometry import zoom
 from game.ui.words.wording import compared
 from tests.engine.games import play
 from tests.engine.positions import position
 from tests.sampling import some
+from tests.ui.conftest import do
 from tests.ui.pilot import Pilot
 from tests.ui.windows import SIZES, Size, astray, larger
 
@@ -26,11 +27,10 @@ DICE = find_variant("dice")
 SEATINGS = [(seating.seats, seating.hand) for seating in CLASSIC.seatings]
 
 
-def cut_session(pilot: Pilot, rounds: int = 1, seats: int = 2, people: int = 1, rules: Ruleset = CLASSIC) -> Session:
-    """A new game whose cut took so many rounds; the people sit first."""
+def cut_session(pilot: Pilot, rounds: int = 1, seats: int = 2, rules: Ruleset = CLASSIC) -> Session:
+    """A new game whose cut took so many rounds."""
     states = (new_game(rules, seats, seed=seed) for seed in itertools.count())
-    state = next(state for state in states if len(state.setup.cut) == rounds)
-    return pilot.session(state, people=people)
+    return pilot.session(next(state for state in states if len(state.setup.cut) == rounds))
 
 
 def begun(pilot: Pilot, session: Session) -> DealScene:
@@ -39,7 +39,11 @@ def begun(pilot: Pilot, session: Session) -> DealScene:
     return scene
 
 
-# ------------------------------------------------------------ places
+def decided(pilot: Pilot, scene: DealScene) -> str:
+    """The next thing that is told after the question of who deals or goes first."""
+    while scene.status().startswith("Who"):
+        pilot.frame()
+    return scene.status()
 
 
 def wrong_in_a_deal(size: Size, pixels: float, seating: tuple[int, int], own: bool) -> Iterator[str]:
@@ -79,13 +83,10 @@ def test_the_places_go_round_the_table_clockwise(size: Size) -> None:
 
 
 @pytest.mark.parametrize("size", [(390, 844), (768, 1024), (1024, 768)])
-def test_four_trays_go_round_the_table_clockwise(size: tuple[int, int]) -> None:
+def test_four_trays_go_round_the_table_clockwise(size: Size) -> None:
     first, second, third, fourth = (tray.center for tray in rolls(size, zoom(size, 1), 4).cards)
     assert first[0] == second[0] < third[0] == fourth[0]
     assert second[1] == third[1] < first[1] == fourth[1]
-
-
-# ------------------------------------------------------------ the plan
 
 
 @pytest.mark.parametrize(("seats", "hand"), SEATINGS)
@@ -102,23 +103,18 @@ def tied(rounds: int, seats: int, last: tuple[CutCard, ...]) -> tuple[tuple[CutC
     return ((tie,) * (rounds - 1) + (last,))[-rounds:] if rounds else ()
 
 
-def seconds(score: Score) -> float:
-    """What a deal takes."""
-    return score.end / score.pace
-
-
 @pytest.mark.parametrize("rounds", [0, 1, 2, 3, 9])
 def test_deals_and_rolls_are_never_long(rounds: int) -> None:
     for seats, hand in SEATINGS:
         last = (CutCard(0, "2S"), *(CutCard(seat, "3S") for seat in range(1, seats)))
         score = compose(tied(rounds, seats, last), 0, seats, hand)
-        assert 1.5 < seconds(score) <= LONGEST + 1e-9
-        assert seats > 2 or rounds > 1 or seconds(score) < 4
+        assert 1.5 < score.end / score.pace <= LONGEST + 1e-9
+        assert seats > 2 or rounds > 1 or score.end / score.pace < 4
         in_order = score.decided < score.gathered < score.dealt[0].start + 1e-9 < score.reveal < score.end
         assert in_order or not rounds
     for seats in (2, 3, 4):
         score = compose_rolls(tied(rounds, seats, (CutCard(0, "8"), CutCard(1, "7"))), 0)
-        assert 1.2 < seconds(score) <= LONGEST + 1e-9
+        assert 1.2 < score.end / score.pace <= LONGEST + 1e-9
         assert score.dealt == ()
 
 
@@ -141,27 +137,20 @@ def test_dice_are_shown_that_make_the_sum() -> None:
     assert all(sum(dice) == total for total in range(3, 19) for dice in dice_for(total, 3))
 
 
-# ------------------------------------------------------------ words
-
-
 def test_the_lowest_card_of_the_cut_deals_and_the_next_seat_begins(pilot: Pilot) -> None:
     session = cut_session(pilot)
     scene = begun(pilot, session)
     assert scene.status() == "Who deals? – Lowest card deals. Aces are high."
     pilot.tick(1.5)
-    dealer = session.state.setup.dealer
-    title = "You deal" if dealer == 0 else "Ben deals"
-    begins = "Ben goes first." if dealer == 0 else "You go first."
-    who = "You drew the lowest card." if dealer == 0 else "Ben drew the lowest card."
-    assert scene.status() == f"{title} – {who} {begins}"
+    you, ben = "You deal – You drew the lowest card. Ben", "Ben deals – Ben drew the lowest card. You"
+    assert scene.status().startswith(ben if session.state.setup.dealer else you)
+    assert scene.status().endswith("You go first." if session.state.setup.dealer else "Ben goes first.")
 
 
 @pytest.mark.parametrize(("rules", "again"), [(CLASSIC, "draw"), (DICE, "roll")])
 def test_ties_are_cut_or_rolled_again(rules: Ruleset, again: str, pilot: Pilot) -> None:
     scene = begun(pilot, cut_session(pilot, rounds=2, rules=rules))
-    while scene.status().startswith("Who"):
-        pilot.frame()
-    assert scene.status() == f"A tie – Ada and Ben {again} again."
+    assert decided(pilot, scene) == f"A tie – Ada and Ben {again} again."
 
 
 def next_deal(rules: Ruleset, pilot: Pilot) -> DealScene:
@@ -176,12 +165,16 @@ def test_the_deal_passes_on_in_a_match(pilot: Pilot) -> None:
     assert scene.status() == (bens if scene.session.state.current_player else yours)
 
 
-def test_each_game_of_dice_in_a_match_begins_with_a_roll(pilot: Pilot) -> None:
-    scene = next_deal(DICE, pilot)
-    assert scene.score.marks
-    assert scene.status() == "Who goes first? – The highest roll goes first."
-    pilot.tick(scene.score.decided + 0.2)
-    assert "Highest roll: " in scene.status()
+def test_each_game_of_dice_in_a_match_begins_with_the_highest_roll_and_nobody_deals(pilot: Pilot) -> None:
+    for scene in (begun(pilot, cut_session(pilot, seats=3, rules=DICE)), next_deal(DICE, pilot)):
+        assert scene.score.marks
+        assert scene.status() == "Who goes first? – The highest roll goes first."
+        pilot.open(scene)
+        pilot.tick(scene.score.decided + 0.2)
+        state, players = scene.session.state, scene.session.players
+        who = "You go" if scene.session.viewer == state.current_player else f"{players[state.current_player].name} goes"
+        highest = max(int(roll.card) for roll in state.setup.cut[-1])
+        assert scene.status() == f"{who} first – Highest roll: {highest}."
 
 
 @pytest.mark.parametrize(
@@ -192,40 +185,21 @@ def test_each_game_of_dice_in_a_match_begins_with_a_roll(pilot: Pilot) -> None:
         (DICE, 2, 1, "You go first – Roll the dice and place a chip on their total."),
     ],
 )
-def test_without_a_cut_it_says_who_deals_or_begins(
-    rules: Ruleset, seats: int, people: int, told: str, pilot: Pilot
-) -> None:
+def test_without_a_cut_it_says_who_begins(rules: Ruleset, seats: int, people: int, told: str, pilot: Pilot) -> None:
     state = new_game(rules, seats, seed=1, dealer=seats - 1)
     assert begun(pilot, pilot.session(state, people=people)).status() == told
 
 
-def test_aces_are_high_only_where_there_are_aces() -> None:
+def test_aces_are_high_only_where_there_are_aces_and_in_another_pack_the_first_card_deals(pilot: Pilot) -> None:
+    session = cut_session(pilot, rules=find_variant("kids"))
     kinds = {"classic": "ranks", "travel": "ranks", "kids": "order", "numbers": "order", "dice": "dice"}
     assert all(compared(find_variant(name)) == kind for name, kind in kinds.items())
-
-
-def test_in_another_pack_the_card_that_comes_first_deals(pilot: Pilot) -> None:
-    session = cut_session(pilot, rules=find_variant("kids"))
     scene = begun(pilot, session)
     assert scene.status() == "Who deals? – The cards decide who deals."
     pilot.tick(1.5)
     assert scene.status() == (
-        "You deal – Ben goes first." if session.state.setup.dealer == 0 else "Ben deals – You go first."
+        "Ben deals – You go first." if session.state.setup.dealer else "You deal – Ben goes first."
     )
-
-
-def test_the_highest_roll_begins_and_nobody_deals(pilot: Pilot) -> None:
-    session = cut_session(pilot, seats=3, rules=DICE)
-    scene = begun(pilot, session)
-    assert scene.status() == "Who goes first? – The highest roll goes first."
-    while scene.status().startswith("Who"):
-        pilot.frame()
-    first, sums = session.state.current_player, {int(roll.card) for roll in session.state.setup.cut[0]}
-    title = "You go first" if first == 0 else f"{session.players[first].name} goes first"
-    assert scene.status() == f"{title} – Highest roll: {max(sums)}."
-
-
-# ------------------------------------------------------------ the scene
 
 
 @pytest.mark.parametrize(("variant", "seats"), [("classic", 2), ("kids", 4), ("dice", 3)])
@@ -237,15 +211,13 @@ def test_left_alone_it_goes_on_to_the_game(variant: str, seats: int) -> None:
     assert pilot.scenes == ["PlayScene"]
 
 
-@pytest.mark.parametrize("way", ["button", "tap", "escape", "return", "x"])
+@pytest.mark.parametrize("way", ["tap button:skip", "", "key escape", "key return", "key x"])
 def test_anything_skips_it(way: str, phone: Pilot) -> None:
     begun(phone, cut_session(phone))
-    if way == "button":
-        phone.tap("button:skip")
-    elif way == "tap":
-        phone.click_at((20, 300), touch=True)
+    if way:
+        do(phone, way)
     else:
-        phone.key(way)
+        phone.click_at((20, 300), touch=True)
     assert phone.scenes[0] == "PlayScene"
 
 
@@ -274,25 +246,12 @@ def test_with_less_motion_one_picture_waits(rules: Ruleset, rounds: int, told: s
     assert still.scenes == ["PlayScene"]
 
 
-def test_nothing_is_painted_while_nothing_moves(pilot: Pilot) -> None:
-    scene = begun(pilot, cut_session(pilot))
-    while scene.score.gather - scene.now > 0.2:
-        pilot.frame(0.02)
-    assert not scene.dirty
-    scene.tick(0.02)
-    assert not scene.dirty
-
-
-def test_only_own_cards_turn_face_up(pilot: Pilot) -> None:
+def test_only_own_cards_turn_face_up_none_among_people_and_small_hands_are_dealt_as_they_are(
+    pilot: Pilot,
+) -> None:
     session = pilot.session(seats=3)
     assert [card for card, _ in begun(pilot, session).cards.faces()] == list(session.state.hands[0])
-
-
-def test_a_position_with_small_hands_is_dealt_as_it_is(pilot: Pilot) -> None:
-    scene = begun(pilot, pilot.session(position("", "5H 2D", "3C 4C")))
-    pilot.tick(scene.score.reveal - 0.1)
-    assert len(scene.score.dealt) == 4
-
-
-def test_among_several_people_no_hand_is_shown(pilot: Pilot) -> None:
     assert begun(pilot, pilot.session(people=2)).cards.faces() == []
+    small = begun(pilot, pilot.session(position("", "5H 2D", "3C 4C")))
+    pilot.tick(small.score.reveal - 0.1)
+    assert len(small.score.dealt) == 4

@@ -1,5 +1,6 @@
 """The end of a day's deal: stars, days in a row, the attempt that counts, the time until the next, and the result."""
 
+import itertools
 import random
 import time
 from datetime import date, timedelta
@@ -10,7 +11,6 @@ from game import web
 from game.daily import DailyAttempt, Days, daily_deal
 from game.engine import Match
 from game.session import Session, look_back
-from game.ui.deal.deal import DealScene
 from game.ui.endgame.victory import VictoryScene
 from tests.ui.pilot import Pilot
 
@@ -39,38 +39,22 @@ def wall(monkeypatch: pytest.MonkeyPatch) -> Wall:
 
 
 def dealt(still: Pilot) -> Session:
-    """Deal the day's deal."""
     still.at_title(still.app.scene("daily"))
     still.app.act("button:play")
-    return session_on_top(still)
+    return still.app.top.session
 
 
-def session_on_top(still: Pilot) -> Session:
-    scene = still.app.top
-    assert isinstance(scene, DealScene)
-    return scene.session
-
-
-def play_out(session: Session, seed: int = 1) -> Session:
-    """Play a game to its end at random."""
-    luck = random.Random(seed)
-    while not session.state.is_terminal():
-        session.play(luck.choice(session.state.legal_moves()))
-    return session
-
-
-def ending(session: Session, how: str) -> Session:
-    """Play a day's deal to an end of that kind."""
-    seed, match = 1, session.match
-    while True:
-        session.match = Match(match.states[0])
-        luck = random.Random(seed)
+def play_out(session: Session, seed: int = 1, how: str = "") -> Session:
+    """Play a game at random to its end, or to one of that kind."""
+    first = session.match.states[0]
+    for luck in map(random.Random, itertools.count(seed)):
+        session.match = Match(first, earlier=session.match.earlier)
         while not session.state.is_terminal():
             session.match.push(luck.choice(session.state.legal_moves()))
-        if session.day_attempt and session.day_attempt.how == how:
-            session.save()
-            return session
-        seed += 1
+        if not how or (session.day_attempt and session.day_attempt.how == how):
+            break
+    session.save()
+    return session
 
 
 def ended(still: Pilot, session: Session) -> str:
@@ -85,17 +69,14 @@ def read(still: Pilot) -> str:
 
 
 def counted(still: Pilot, day: date) -> DailyAttempt:
-    attempt = Days(still.app.store).attempt(day.isoformat())
-    assert attempt
-    return attempt
+    return Days(still.app.store).attempt(day.isoformat())
 
 
-@pytest.mark.parametrize("day", WEEK, ids=str)
-@pytest.mark.parametrize("how", ["won", "lost"])
+@pytest.mark.parametrize(("how", "day"), [*zip(["won", "lost"] * 4, WEEK, strict=False)])
 def test_the_end_of_every_days_deal_says_that_it_was_the_days(how: str, day: date, still: Pilot, wall: Wall) -> None:
     wall.shows(day, 20 + 1 / 3)
     Days(still.app.store).merge([DailyAttempt((day - timedelta(1)).isoformat(), "won", 9, 0, 0, "")])
-    session = ending(dealt(still), how)
+    session = play_out(dealt(still), how=how)
     said = ended(still, session)
     assert f"{day.day} Nov" in said
     assert ("3 stars" in said) == (how == "won")
@@ -107,7 +88,6 @@ def test_the_end_of_every_days_deal_says_that_it_was_the_days(how: str, day: dat
 def test_the_end_says_the_same_when_it_is_looked_at_after_a_reload(still: Pilot, wall: Wall) -> None:
     said = ended(still, play_out(dealt(still)))
     again = look_back(still.app.store, still.app.rng, counted(still, MONDAY).game)
-    assert again
     assert ended(still, again) == said
     wall.shows(MONDAY + timedelta(3))
     assert "16 Nov" in ended(still, again)
@@ -134,8 +114,7 @@ def test_the_wait_counts_down_while_the_game_sleeps_and_ends_at_midnight(still: 
     for _ in range(7):
         still.frame(0.0)
         seen.append(read(still).rpartition("|")[0])
-        for _ in range(20):
-            still.frame()
+        still.tick(1)
         slept = still.app.wakes_in()
         assert 0 < slept <= 60
         wall.at += slept
@@ -152,7 +131,7 @@ def test_playing_again_deals_the_same_cards_and_is_compared_with_the_attempt_tha
     assert "First game" not in read(still)
     still.app.act("button:more")
     still.app.act("button:again")
-    again = session_on_top(still)
+    again = still.app.top.session
     assert again.state.hands == daily_deal(MONDAY).first.hands
     assert again.conditions.day == MONDAY.isoformat()
     said = ended(still, play_out(again, seed=2))
@@ -165,7 +144,7 @@ def test_a_day_opened_late_by_its_address_ends_as_that_day_and_counts_for_no_str
     still.at_title()
     still.app.open("#daily-2026-11-16")
     still.app.act("button:begin")
-    said = ended(still, play_out(session_on_top(still)))
+    said = ended(still, play_out(still.app.top.session))
     assert "16 Nov" in said
     assert "in a row" not in said
     assert "Today’s deal is waiting" in said
@@ -177,7 +156,7 @@ def test_todays_deal_begun_by_its_typed_address_is_the_attempt_that_counts(still
     still.at_title(still.app.scene("enter_code"))
     still.app.open("daily-2026-11-16")
     still.app.act("button:begin")
-    play_out(session_on_top(still))
+    play_out(still.app.top.session)
     assert counted(still, MONDAY).is_over
 
 
@@ -185,7 +164,7 @@ def test_todays_deal_begun_by_its_typed_address_is_the_attempt_that_counts(still
     ("is_copied", "told"), [(True, "Copied. Paste it wherever you like."), (False, "Sharing didn’t work here.")]
 )
 @pytest.mark.usefixtures("wall")
-def test_the_result_is_copied_and_the_end_says_whether_that_worked(
+def test_the_end_says_whether_the_result_was_copied(
     is_copied: bool, told: str, still: Pilot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     copied: list[str] = []
@@ -198,9 +177,7 @@ def test_the_result_is_copied_and_the_end_says_whether_that_worked(
 
 
 @pytest.mark.usefixtures("wall")
-def test_the_page_shares_the_result_that_counts_with_the_days_address(
-    still: Pilot, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_the_page_shares_the_result_that_counts_with_its_address(still: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:
     session = play_out(dealt(still))
     result = counted(still, MONDAY)
     monkeypatch.setattr(web, "ON_WEB", True)
@@ -208,6 +185,5 @@ def test_the_page_shares_the_result_that_counts_with_the_days_address(
     for one in (session, play_out(session.next_game(), seed=2)):
         ended(still, one)
         gesture = next(item.gesture for item in still.app.top.gestures() if item.name == "button:result")
-        assert gesture
         assert f"Lost after {result.turns} turns" in gesture.text
         assert gesture.text.endswith("\nhttps://example.org/#daily-2026-11-16")

@@ -17,6 +17,7 @@ from game.ui.toolkit.geometry import is_wide
 from tests.engine.games import play
 from tests.sampling import slowly
 from tests.ui import gallery
+from tests.ui.conftest import do
 from tests.ui.endgame.test_victory import ended, finished, seated
 from tests.ui.gallery import judged
 from tests.ui.pilot import Pilot
@@ -24,6 +25,8 @@ from tests.ui.windows import SIZES
 
 KIDS = VARIANTS["kids"]
 WINDOWS = [size for size in SIZES if min(size) < 1000]
+HEART = Move("place", "7H", "i5")
+FORKS, OPENS = Reason("forks", n=2), Reason("opens", n=6)
 
 
 def look_back(pilot: Pilot) -> None:
@@ -38,9 +41,7 @@ def opened(pilot: Pilot, session: Session, turns: tuple[Judged, ...] | None = No
     ended(pilot, session)
     session.review().result = judged(session.match) if turns is None else turns
     look_back(pilot)
-    scene = pilot.app.top
-    assert isinstance(scene, ReviewScene)
-    return scene
+    return pilot.app.top
 
 
 def at_the_first(pilot: Pilot, session: Session, turns: tuple[Judged, ...] | None = None) -> ReviewScene:
@@ -60,11 +61,8 @@ def scene(pilot: Pilot, session: Session) -> ReviewScene:
     return opened(pilot, session)
 
 
-# ------------------------------------------------------------ steps
-
-
 @pytest.mark.parametrize(
-    "case", slowly(itertools.product(sorted(VARIANTS), WINDOWS), 1, 8, ("kids", (390, 844)), key="review")
+    "case", slowly(itertools.product(sorted(VARIANTS), WINDOWS), 0, 4, ("kids", (390, 844)), key="review")
 )
 def test_every_game_can_be_looked_back_at(case: tuple[str, tuple[int, int]]) -> None:
     name, size = case
@@ -78,8 +76,7 @@ def test_every_game_can_be_looked_back_at(case: tuple[str, tuple[int, int]]) -> 
 
 
 def test_the_turn_looked_at_can_be_seen_in_the_replay(pilot: Pilot, scene: ReviewScene) -> None:
-    pilot.tap("button:next")
-    pilot.tap("button:replay")
+    do(pilot, "tap button:next", "tap button:replay")
     assert pilot.scenes == ["VictoryScene", "ReviewScene", "ReplayScene"]
     assert scene.walk.turn
     assert "Blunder" in pilot.app.top.status()
@@ -87,38 +84,38 @@ def test_the_turn_looked_at_can_be_seen_in_the_replay(pilot: Pilot, scene: Revie
     assert pilot.app.top is scene
 
 
-def test_the_turns_are_stepped_through_by_taps(pilot: Pilot, scene: ReviewScene) -> None:
+def test_the_turns_are_stepped_through_by_taps_also_on_their_marks(pilot: Pilot, scene: ReviewScene) -> None:
     pilot.tap("button:next")
     assert "button:previous" not in pilot.names
     first = scene.walk.state
-    pilot.tap("button:next")
-    pilot.tap("button:next")
+    do(pilot, "tap button:next", "tap button:next")
     assert "button:next" not in pilot.names
     assert scene.walk.state.turn > first.turn
-    pilot.tap("button:previous")
-    pilot.tap("button:previous")
+    do(pilot, "tap button:previous", "tap button:previous")
     assert scene.walk.state is first
+    for turn in reversed(scene.walk.turns):
+        pilot.tap(f"turn:{turn.at}")
+        assert scene.walk.turn == turn
 
 
-def test_the_turns_are_stepped_through_by_keys(pilot: Pilot, scene: ReviewScene) -> None:
+def test_turns_are_stepped_through_by_keys_and_the_same_when_one_comes_back(pilot: Pilot, scene: ReviewScene) -> None:
     for key, number in (("n", 0), ("n", 1), ("p", 0), ("p", 0), ("return", 1), ("return", 2)):
         pilot.key(key)
         assert scene.walk.turn == scene.walk.turns[number]
     pilot.key("return")
     assert pilot.scenes == ["VictoryScene"]
     look_back(pilot)
+    assert pilot.app.top.walk.turns is scene.walk.turns  # type: ignore[attr-defined]
     pilot.key("escape")
     assert pilot.scenes == ["VictoryScene"]
 
 
-# ------------------------------------------------------------ words and pictures
-
-
-def test_a_turn_is_told_with_the_better_move_its_reason_and_both_chances(pilot: Pilot, session: Session) -> None:
+def test_a_turn_is_told_with_hand_better_move_reason_and_both_chances(pilot: Pilot, session: Session) -> None:
     at = next(one for one in judged(session.match, 99) if one.move.act == "place" and one.move.card[0] != "J")
-    better = Move("place", "7H", "i5")
-    turns = (at._replace(better=Advice(better, Reason("completes", saved="JD")), deed=Reason("builds", n=2)),)
+    turns = (at._replace(better=Advice(HEART, Reason("completes", saved="JD")), deed=Reason("builds", n=2)),)
     scene = at_the_first(pilot, session, turns)
+    view = View.of(scene.walk.state, scene.walk.state.current_player)
+    assert sorted(scene._hand) == sorted(view.hand)
     number = session.match.states[at.at].turn // 2 + 1
     words = scene.status()
     assert words.startswith(f"Round {number}: you. Better: 7♥. Blunder: ")
@@ -126,10 +123,6 @@ def test_a_turn_is_told_with_the_better_move_its_reason_and_both_chances(pilot: 
         "Makes a sequence! And saves J♦ for later. The move played: Puts two chips in one line."
         " Chance of winning: 62%. With the move played: 39%."
     )
-
-
-HEART = Move("place", "7H", "i5")
-FORKS, OPENS = Reason("forks", n=2), Reason("opens", n=6)
 
 
 LESS = {"better": Advice(HEART, FORKS), "deed": FORKS._replace(lines=1)}
@@ -146,15 +139,13 @@ ELSEWHERE = {"move": HEART, "better": Advice(HEART._replace(at="d6"), Reason("bu
         (False, ELSEWHERE, "Better: 7♥, on another space. Blunder: 7♥. "),
     ],
 )
-def test_two_moves_are_told_by_what_makes_the_difference(
-    special: bool, changes: dict[str, Any], words: str, still: Pilot
-) -> None:
+def test_moves_are_told_by_their_difference(special: bool, changes: dict[str, Any], words: str, still: Pilot) -> None:
     session = finished(still)
     fitting = (one for one in judged(session.match, 99) if one.move.card and (one.move.card[0] == "J") == special)
     assert words in at_the_first(still, session, (next(fitting)._replace(**changes),)).status()
 
 
-def test_a_child_reads_no_percentages_and_no_reason_twice(pilot: Pilot) -> None:
+def test_a_child_reads_no_percentages_and_no_reason_twice_and_of_several_people_the_name(pilot: Pilot) -> None:
     session = seated(pilot, gallery.finished(KIDS, 2, 2))
     one = next(one for one in judged(session.match, 99) if one.move.act == "place")
     better = one.better._replace(reason=OPENS)
@@ -163,11 +154,7 @@ def test_a_child_reads_no_percentages_and_no_reason_twice(pilot: Pilot) -> None:
         "There’s plenty of room for a row here. Your move does that too. This one is better."
     )
     assert "%" not in scene.status()
-
-
-def test_among_several_people_the_turn_has_a_name(pilot: Pilot) -> None:
-    scene = at_the_first(pilot, finished(pilot, people=2))
-    assert ": Ada. Better: " in scene.status()
+    assert ": Ada. Better: " in at_the_first(pilot, finished(pilot, people=2)).status()
 
 
 def test_dice_are_told_as_the_roll_which_is_no_turn_of_its_own_and_no_hand_is_shown(pilot: Pilot) -> None:
@@ -197,16 +184,13 @@ def test_the_two_moves_are_marked_differently(pilot: Pilot, session: Session) ->
 
 def test_a_claim_concerns_its_whole_line() -> None:
     state = play(CLASSIC, CLASSIC.seatings[0], 1).states[0]
-    assert spaces_of(state, Move("claim", "", "b5-f5")) == ("b5", "c5", "d5", "e5", "f5")
-    assert spaces_of(state, Move("place", "7H", "i5")) == ("i5",)
-    assert spaces_of(state, Move("exchange", "7H")) == ()
-    assert spaces_of(state, Move("draw", "", "1")) == ()
-
-
-def test_only_what_the_seat_could_see_then_is_shown(pilot: Pilot, session: Session) -> None:
-    scene = at_the_first(pilot, session)
-    view = View.of(scene.walk.state, scene.walk.state.current_player)
-    assert sorted(scene._hand) == sorted(view.hand)
+    for move, spaces in (
+        (Move("claim", "", "b5-f5"), ("b5", "c5", "d5", "e5", "f5")),
+        (HEART, ("i5",)),
+        (Move("exchange", "7H"), ()),
+        (Move("draw", "", "1"), ()),
+    ):
+        assert spaces_of(state, move) == spaces
 
 
 @pytest.mark.parametrize("left_handed", [False, True])
@@ -221,9 +205,6 @@ def test_board_and_cards_are_large_enough_and_lie_on_their_sides(left_handed: bo
         assert min(card.width for card in scene._cards(hand, scene.look)) >= 28, size
         assert grid.cell >= 24, size
         assert not is_wide(size) or (rest.right <= grid.frame.left) == left_handed, size
-
-
-# ------------------------------------------------------------ while it is thought about
 
 
 def test_in_a_game_played_well_every_turn_can_be_looked_at(pilot: Pilot, session: Session) -> None:
@@ -246,24 +227,9 @@ def test_in_a_game_played_well_every_turn_can_be_looked_at(pilot: Pilot, session
     assert "button:step-back" not in pilot.names
 
 
-def test_the_marks_lead_to_the_turns_that_are_told(pilot: Pilot, scene: ReviewScene) -> None:
-    for turn in reversed(scene.walk.turns):
-        pilot.tap(f"turn:{turn.at}")
-        assert scene.walk.turn == turn
-
-
-def test_the_same_review_goes_on_when_it_is_opened_again(pilot: Pilot, scene: ReviewScene) -> None:
-    turns = scene.walk.turns
-    pilot.key("escape")
-    look_back(pilot)
-    assert pilot.app.top.walk.turns is turns  # type: ignore[attr-defined]
-
-
-# ------------------------------------------------------------ what is found is shown as it is found
-
-
 Find: TypeAlias = Callable[..., None]
 Search: TypeAlias = tuple[ReviewScene, tuple[Judged, ...], Find]
+"""The review of a game that is gone over, three turns of it, and what lets some be found and seen."""
 
 
 def searched(session: Session, patch: pytest.MonkeyPatch) -> Find:
@@ -285,23 +251,18 @@ def searched(session: Session, patch: pytest.MonkeyPatch) -> Find:
 
 @pytest.fixture
 def search(pilot: Pilot, session: Session, monkeypatch: pytest.MonkeyPatch) -> Search:
-    """The review of a game that is gone over, three turns of it, and what lets some be found."""
     find = searched(session, monkeypatch)
     ended(pilot, session)
     look_back(pilot)
-    scene = pilot.app.top
-    assert isinstance(scene, ReviewScene)
 
     def find_and_look(turns: tuple[Judged, ...], is_over: bool = False) -> None:
         find(turns, is_over)
         pilot.frame()
 
-    return scene, judged(session.match), find_and_look
+    return pilot.app.top, judged(session.match), find_and_look
 
 
-def test_a_game_is_gone_over_where_its_end_is_seen_once_all_lights_are_lit(
-    pilot: Pilot, session: Session, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_game_is_gone_over_once_all_is_lit(pilot: Pilot, session: Session, monkeypatch: pytest.MonkeyPatch) -> None:
     searched(session, monkeypatch)
     scene = ended(pilot, session)
     scene.tick(0.01)
@@ -333,8 +294,7 @@ def test_the_moments_that_cost_most_are_listed_as_they_are_found(pilot: Pilot, s
 
 def test_whoever_looks_around_meanwhile_is_not_led_away(pilot: Pilot, search: Search) -> None:
     scene, turns, find = search
-    pilot.tap("button:step-back")
-    pilot.tap("button:step-back")
+    do(pilot, "tap button:step-back", "tap button:step-back")
     here = scene.walk.state
     find(turns)
     assert scene.walk.state is here

@@ -19,6 +19,7 @@ from game.ui.words.game_text import rounds_of
 from game.ui.words.wording import told_day
 from tests.engine.spoiled import Spoilt, changed, first_of_each_shape, spoilt
 from tests.sampling import some, takes_all
+from tests.ui.conftest import do
 from tests.ui.gallery import KIDS, NOON, SOME_GAMES, finished, kept, middle, my_games, seated
 from tests.ui.pilot import Pilot
 
@@ -28,51 +29,39 @@ DAY = 86_400
 @pytest.fixture
 def going(still: Pilot) -> str:
     """The key of an unfinished game, seen in the list."""
-    key = kept(still, CLASSIC, 2, 2, 1, is_over=False)
+    return listed(still, is_over=False)[0]
+
+
+def listed(still: Pilot, *days: int, is_over: bool) -> list[str]:
+    """The keys of games that were played some days ago, or yesterday, seen in the list."""
+    keys = [kept(still, CLASSIC, 2, 2, ago, is_over=is_over) for ago in days or (1,)]
     my_games(count=0)(still)
-    return key
+    return keys
 
 
-def at_the_title(still: Pilot) -> None:
-    """The title, after it has looked for games."""
+def at_the_title(still: Pilot, *story: str) -> None:
+    """The title, after it has looked for games, and what is done there."""
     still.at_title()
-    still.tick(0.5)
+    do(still, "tick 0.5", *story)
+
+
+REST = ["button:code", "button:statistics", "button:close"]
 
 
 @pytest.mark.parametrize("is_over", [False, True])
 def test_the_title_leads_to_the_games(still: Pilot, is_over: bool) -> None:
     key = kept(still, CLASSIC, 2, 2, 1, is_over=is_over)
-    at_the_title(still)
-    still.tap("button:games")
-    still.frame()
+    at_the_title(still, "tap button:games | frame")
     assert f"{'look' if is_over else 'continue'}:{key}" in still.names
-
-
-def test_games_are_listed_with_those_played_last_first(still: Pilot) -> None:
-    my_games()(still)
-    wishes = [target.name.partition(":")[0] for target in still.app.top.targets()]
-    assert wishes == [*["continue", "delete"] * 3, *["look"] * 4, *["button"] * 3]
-    ages = [told.day for told in still.app.top._texts.values()]  # type: ignore[attr-defined]
-    assert ages == [told_day(NOON - DAY * days, NOON) for *_, days in [*SOME_GAMES[:3:-1], *SOME_GAMES[3::-1]]]
 
 
 def test_any_game_goes_on_where_it_was(still: Pilot) -> None:
     session = seated(still, middle(KIDS, 3, 3))
     session.save()
     seated(still, middle(CLASSIC)).save()
-    at_the_title(still)
-    still.tap("button:games")
-    still.tap(f"continue:{session.key}")
+    at_the_title(still, f"tap button:games | tap continue:{session.key}")
     assert isinstance(still.app.top, PlayScene)
     assert still.app.top.session.state == session.state
-
-
-def test_a_finished_game_can_be_looked_at_again(still: Pilot) -> None:
-    key = kept(still, CLASSIC, 2, 2, 1, is_over=True)
-    my_games(count=0)(still)
-    still.tap(f"look:{key}")
-    assert isinstance(still.app.top, VictoryScene)
-    assert still.app.top.session.match.moves == finished(CLASSIC, 2, 2).moves
 
 
 def test_a_finished_game_that_breaks_a_rule_opens_at_its_last_sound_move_and_says_so(still: Pilot) -> None:
@@ -87,23 +76,15 @@ def test_a_finished_game_that_breaks_a_rule_opens_at_its_last_sound_move_and_say
     assert still.app.store.keys(PLAYED) == [key]
 
 
-def test_what_was_deleted_comes_back(still: Pilot, going: str) -> None:
+def test_what_was_deleted_comes_back_or_is_gone_from_the_title(still: Pilot, going: str) -> None:
     before = still.app.store.load(going)
-    still.tap(f"delete:{going}")
-    still.frame()
+    do(still, f"tap delete:{going} | frame")
     assert still.app.store.keys(GAME) == []
-    assert still.names == [f"restore:{going}", "button:code", "button:statistics", "button:close"]
-    still.tap(f"restore:{going}")
-    still.frame()
+    assert still.names == [f"restore:{going}", *REST]
+    do(still, f"tap restore:{going} | frame | offers: continue:{going}")
     assert still.app.store.load(going) == before
-    assert f"continue:{going}" in still.names
-
-
-def test_a_deleted_game_is_gone_from_the_title(still: Pilot, going: str) -> None:
-    still.tap(f"delete:{going}")
-    still.key("escape")
-    at_the_title(still)
-    assert "button:continue" not in still.names
+    do(still, f"tap delete:{going} | key escape")
+    at_the_title(still, "lacks: button:continue")
 
 
 def test_by_keyboard_alone_a_game_is_deleted_brought_back_and_continued(still: Pilot, going: str) -> None:
@@ -117,22 +98,18 @@ def test_by_keyboard_alone_a_game_is_deleted_brought_back_and_continued(still: P
 @pytest.mark.parametrize("act", ["continue", "delete"])
 def test_a_game_that_another_window_has_ended_leaves_the_list(still: Pilot, going: str, act: str) -> None:
     still.app.store.remove(going)
-    still.tap(f"{act}:{going}")
-    still.frame()
-    assert still.names == ["button:code", "button:statistics", "button:close"]
+    do(still, f"tap {act}:{going} | frame")
+    assert still.names == REST
     assert still.app.store.keys(GAME) == []
 
 
-def test_back_from_a_finished_game_leads_to_its_row(still: Pilot) -> None:
-    keys = [kept(still, CLASSIC, 2, 2, days, is_over=True) for days in (1, 2, 3)]
-    my_games(count=0)(still)
-    still.key("tab")
-    still.tap(f"look:{keys[2]}")
-    still.frame()
-    still.key("escape")
-    still.frame()
-    assert still.scenes == ["TitleScene", "GamesScene"]
-    assert still.app.top.first_focus() == f"look:{keys[2]}"
+def test_a_finished_game_can_be_looked_at_again_and_back_leads_to_its_row(still: Pilot) -> None:
+    *_, last = listed(still, 1, 2, 3, is_over=True)
+    do(still, f"key tab | tap look:{last} | frame")
+    assert isinstance(still.app.top, VictoryScene)
+    assert still.app.top.session.match.moves == finished(CLASSIC, 2, 2).moves
+    do(still, "key escape | frame | scene: GamesScene")
+    assert still.app.top.first_focus() == f"look:{last}"
 
 
 def test_what_another_window_has_played_on_stays_beside_what_was_brought_back(still: Pilot) -> None:
@@ -148,12 +125,11 @@ def test_what_another_window_has_played_on_stays_beside_what_was_brought_back(st
 
 
 def test_what_was_deleted_can_be_brought_back_after_another_game_has_gone(still: Pilot) -> None:
-    first, second = (kept(still, CLASSIC, 2, 2, days, is_over=False) for days in (1, 2))
-    my_games(count=0)(still)
+    first, second = listed(still, 1, 2, is_over=False)
     still.tap(f"delete:{second}")
     still.app.store.remove(first)
     still.tap(f"continue:{first}")
-    assert still.names == [f"restore:{second}", "button:code", "button:statistics", "button:close"]
+    assert still.names == [f"restore:{second}", *REST]
     assert "isn’t there any more" in still.app.top.status()
     still.tap(f"restore:{second}")
     assert still.app.store.keys(GAME) == [second]
@@ -175,7 +151,7 @@ ODD = (4, 5, 12, 10**6, 10**18, 2**500)
 """Numbers that no game has for one fact or another."""
 
 
-@pytest.mark.parametrize("count", [2, pytest.param(80, marks=pytest.mark.slow)][takes_all() :])
+@pytest.mark.parametrize("count", [2, pytest.param(15, marks=pytest.mark.slow)][takes_all() :])
 def test_the_list_survives_whatever_a_summary_holds(still: Pilot, count: int) -> None:
     cases = []
     for key in [kept(still, CLASSIC, 2, 2, 1, is_over=is_over) for is_over in (False, True)]:
@@ -192,24 +168,21 @@ def test_the_list_survives_whatever_a_summary_holds(still: Pilot, count: int) ->
         assert key in {name.partition(":")[2] for name in still.names}, what
 
 
-def test_headings_and_what_was_done_are_said(still: Pilot) -> None:
+def test_games_are_listed_those_played_last_first_and_all_of_them_and_what_was_done_is_said(still: Pilot) -> None:
     my_games()(still)
+    wishes = [target.name.partition(":")[0] for target in still.app.top.targets()]
+    assert wishes == [*["continue", "delete"] * 3, *["look"] * 4, *["button"] * 3]
+    ages = [told.day for told in still.app.top._texts.values()]  # type: ignore[attr-defined]
+    assert ages == [told_day(NOON - DAY * days, NOON) for *_, days in [*SOME_GAMES[:3:-1], *SOME_GAMES[3::-1]]]
+    told = " ".join(target.label for target in still.app.top.targets())
+    for words in ("Against Ada", "With Ben, against Ada and Cleo", "Your turn", "Round", "Yesterday"):
+        assert words in told
     headings = [item.words for item in still.app.top.accessibility_tree() if item.kind == "heading"]
     assert headings == ["Unfinished", "Finished, 4 games"]
     assert [still.app.top.announcements() for _ in range(2)] == [["My games"], []]
     still.app.act(still.all("delete")[0])
     (said,) = still.app.top.announcements()
     assert said.startswith("Deleted: Classic, round ")
-
-
-def test_every_row_says_all_of_its_game(still: Pilot) -> None:
-    my_games()(still)
-    told = " ".join(target.label for target in still.app.top.targets())
-    for words in ("Against Ada", "With Ben, against Ada and Cleo", "Your turn", "Round", "Yesterday"):
-        assert words in told
-
-
-# ------------------------------------------------------------ many games
 
 
 @pytest.mark.slow
@@ -226,13 +199,8 @@ def test_of_more_games_than_are_kept_the_oldest_go_and_the_list_of_all_opens(sti
     assert len(found) == len(store.keys(PLAYED)) == MOST_FINISHED
     assert min(one.summary.at for one in found) > 5
     assert sum(len(store._memory[key]) for key in store.keys(PLAYED)) < 200_000
-    at_the_title(still)
-    still.app.act("button:games")
-    still.frame()
+    at_the_title(still, "tap button:games | frame")
     assert len(still.app.top.targets()) == MOST_FINISHED + 3
-
-
-# ------------------------------------------------------------ dates
 
 
 def test_a_day_is_told_as_people_do(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -2,12 +2,13 @@
 
 import random
 import re
+from collections.abc import Callable, Iterable
 
 import pytest
 
 from game.engine.record.game_codes import game_code
 from game.i18n import t
-from game.session import look_back, resume
+from game.session import Session, look_back, resume
 from game.storage import Store
 from game.ui.endgame.victory import Headline, VictoryScene
 from game.ui.games.games import GamesScene
@@ -23,27 +24,28 @@ def at_home(pilot: Pilot) -> Store:
     return pilot.app.store
 
 
-def test_a_finished_game_that_todays_rules_do_not_give_opens_from_the_list(still: Pilot) -> None:
-    at_home(still)
-    key = next(key for key in FINISHED if look_back(still.app.store, random.Random(1), key).differs_from)  # type: ignore[union-attr]
+def older(store: Store, find: Callable[..., Session | None], keys: Iterable[str]) -> tuple[str, Session]:
+    """A game, and its key, that today's rules do not give."""
+    games = ((key, find(store, random.Random(1), key)) for key in keys)
+    return next((key, found) for key, found in games if found and found.differs_from)
+
+
+def test_a_game_that_todays_rules_do_not_give_opens_or_goes_on_from_the_list(still: Pilot) -> None:
+    store = at_home(still)
+    key, _ = older(store, look_back, FINISHED)
     still.at_title(GamesScene(still.app))
     still.app.act(f"look:{key}")
     assert still.scenes[-1] == "VictoryScene"
     assert t("older.rules") in still.app.top.status()
-
-
-def test_an_unfinished_one_goes_on_from_the_list(still: Pilot) -> None:
-    at_home(still)
-    key = next(key for key in UNFINISHED if resume(still.app.store, random.Random(1), key).differs_from)  # type: ignore[union-attr]
+    key, _ = older(store, resume, UNFINISHED)
     still.at_title(GamesScene(still.app))
     still.app.act(f"continue:{key}")
     assert still.scenes == ["PlayScene"]
-    assert key in still.app.store.keys("game")
+    assert key in store.keys("game")
 
 
 def test_a_code_of_such_a_game_says_so_before_it_is_opened(still: Pilot) -> None:
-    store = at_home(still)
-    over = next(found for key in FINISHED if (found := look_back(store, random.Random(1), key)) and found.differs_from)
+    _, over = older(at_home(still), look_back, FINISHED)
     still.at_title(EnterCodeScene(still.app))
     still.app.top.on_open(game_code(over.played))
     assert t("older.told", n=over.differs_from - 1) in " ".join(item.label for item in still.app.top.items)
@@ -52,7 +54,6 @@ def test_a_code_of_such_a_game_says_so_before_it_is_opened(still: Pilot) -> None
 @pytest.mark.parametrize("key", FINISHED)
 def test_the_end_says_who_won_and_of_a_game_of_older_rules_nothing_counted(still: Pilot, key: str) -> None:
     session = look_back(at_home(still), random.Random(1), key)
-    assert session
     said = Headline(session).lines()
     assert (t("older.turn", n=session.differs_from - 1) in said) is bool(session.differs_from)
     assert (t("older.rules") in " ".join(said)) is bool(session.differs_from)
@@ -66,6 +67,5 @@ def test_the_end_says_who_won_and_of_a_game_of_older_rules_nothing_counted(still
 @pytest.mark.parametrize("key", UNFINISHED)
 def test_the_table_says_that_the_game_goes_on_by_todays_rules(still: Pilot, key: str) -> None:
     session = resume(at_home(still), random.Random(1), key)
-    assert session
     still.play(session)
     assert (still.app.notices.urgent == "save.older") is bool(session.differs_from)

@@ -1,7 +1,6 @@
 """Learning by playing: the lit act alone leads to the end, and nothing is kept of it but that it was seen."""
 
 import itertools
-import json
 from collections.abc import Iterator
 from typing import Any
 
@@ -23,8 +22,9 @@ from game.ui.play.view import lens_place
 from game.ui.shell.settings import TEXT_SIZES
 from game.ui.toolkit.act import Act
 from tests.sampling import slowly, some
+from tests.ui.conftest import do
 from tests.ui.pilot import Pilot
-from tests.ui.windows import SIZES
+from tests.ui.windows import SIZES, Size
 
 MOST_WORDS = 14
 """Words that a step of a lesson has at most."""
@@ -37,10 +37,16 @@ SIGHTS = [*itertools.product(VARIANTS, SIZES, (1.0, TEXT_SIZES[-1]))]
 
 
 def begun(pilot: Pilot, rules: Ruleset = CLASSIC) -> LessonScene:
-    """A lesson, laid over the title."""
     scene = LessonScene(pilot.app, rules)
     pilot.at_title(scene)
     rest(pilot, scene)
+    return scene
+
+
+def begun_at(pilot: Pilot, words: str, rules: Ruleset = CLASSIC) -> LessonScene:
+    """A lesson at one of its sentences."""
+    scene = begun(pilot, rules)
+    step_to(pilot, scene, words)
     return scene
 
 
@@ -82,11 +88,8 @@ def spot(scene: LessonScene, space: str) -> tuple[int, int]:
     return scene.table.board.rect(space).center
 
 
-# ---------------------------------------------------------------- the way through
-
-
-@pytest.mark.parametrize("way", slowly(WALKS, 0, len(WALKS), ("kids", WINDOWS[1], False), ("kids", WINDOWS[0], True)))
-def test_following_the_lit_act_or_keys_alone_leads_to_the_end(way: tuple[str, tuple[int, int], bool]) -> None:
+@pytest.mark.parametrize("way", slowly(WALKS, 0, 5, ("kids", WINDOWS[1], False), ("kids", WINDOWS[0], True)))
+def test_following_the_lit_act_or_keys_alone_leads_to_the_end(way: tuple[str, Size, bool]) -> None:
     name, size, by_keys = way
     pilot = Pilot(size, still=True)
     scene, steps, row = begun(pilot, VARIANTS[name]), 0, set[str]()
@@ -108,21 +111,16 @@ def test_following_the_lit_act_or_keys_alone_leads_to_the_end(way: tuple[str, tu
     assert pilot.app.store.keys(GAME) == []
 
 
-def test_fingers_find_what_is_lit_also_while_things_move() -> None:
+def test_fingers_find_what_is_lit_also_while_things_move_and_a_card_can_be_pulled_there() -> None:
     pilot = Pilot((390, 844))
     scene = begun(pilot)
     while scene.course.beat.words != "wild":
-        pilot.tap(scene.first_focus())
+        if scene.course.beat.words == "cover":
+            pilot.drag(f"card:{scene.lights.slot}", spot(scene, "i5"))
+        else:
+            pilot.tap(scene.first_focus())
         rest(pilot, scene)
     assert scene.course.point == 3
-
-
-def test_a_card_can_be_pulled_to_its_lit_space(still: Pilot) -> None:
-    scene = begun(still)
-    step_to(still, scene, "cover")
-    still.drag(f"card:{scene.lights.slot}", spot(scene, "i5"))
-    rest(still, scene)
-    assert scene.course.beat.words == "goal"
 
 
 def test_lessons_are_short_and_so_are_their_sentences() -> None:
@@ -143,30 +141,39 @@ def test_the_card_that_wins_comes_only_for_the_last_step() -> None:
         assert wins in course.session.state.hands[0], name
 
 
-def test_the_numbers_lesson_tells_the_dashes_beside_a_number_of_each_ten(still: Pilot) -> None:
+def test_the_numbers_lesson_leaves_all_cards_in_sight_tells_the_dashes_of_each_ten_and_what_is_wrong(
+    still: Pilot,
+) -> None:
     scene = begun(still, VARIANTS["numbers"])
+    assert scene.kind == "pick"
+    assert scene.note.paper.collidelist(list(scene.table.places.cards)) < 0
     step_to(still, scene, "dashes")
-    board = dict(scene.course.session.state.setup.board.items())
-    assert [-(-int(board[space]) // 10) for space in scene.course.beat.about] == [1, 2, 3]
-    assert not scene.table.displayed.chips.keys() & set(scene.course.beat.about)
+    board, about = scene.course.session.state.setup.board, scene.course.beat.about
+    assert [-(-int(dict(board.items())[space]) // 10) for space in about] == [1, 2, 3]
+    assert not scene.table.displayed.chips.keys() & set(about)
     still.click("button:next")
     assert scene.course.beat.words == "goal"
+    step_to(still, scene, "alone")
+    do(still, f"card:{scene.table.hands.visible.index('3+1')} | space:f6")
+    assert scene.note.words == t("lesson.answer.wrong", card="3 + 1", at="21")
 
 
 def test_the_childrens_lesson_tells_what_the_stars_are_and_uses_one(still: Pilot) -> None:
-    scene = begun(still, VARIANTS["kids"])
-    step_to(still, scene, "star")
+    scene = begun_at(still, "star", VARIANTS["kids"])
     stars = {space for space, shown in scene.course.session.state.setup.board.items() if shown == FREE}
     assert set(scene.course.beat.about) == stars
     step_to(still, scene, "alone")
     assert stars & set(scene.course.beat.about)
 
 
-# ---------------------------------------------------------------- what else is tapped
-
-
-@pytest.mark.parametrize("way", slowly(itertools.product(("classic", "kids"), WINDOWS), 0, 4, ("kids", WINDOWS[0])))
-def test_every_tap_beside_the_lit_act_is_answered_and_moves_nothing(way: tuple[str, tuple[int, int]]) -> None:
+@pytest.mark.parametrize(
+    "way",
+    [
+        *slowly(itertools.product(("classic", "kids"), WINDOWS[1:]), 0, 1, ("kids", WINDOWS[0])),
+        pytest.param(("classic", WINDOWS[0]), marks=pytest.mark.slow),
+    ],
+)
+def test_every_tap_beside_the_lit_act_is_answered_and_moves_nothing(way: tuple[str, Size]) -> None:
     name, size = way
     pilot = Pilot(size, still=True)
     scene = begun(pilot, VARIANTS[name])
@@ -186,8 +193,7 @@ def test_every_tap_beside_the_lit_act_is_answered_and_moves_nothing(way: tuple[s
 
 
 def test_an_answer_says_what_the_tap_would_have_meant(still: Pilot) -> None:
-    scene = begun(still)
-    step_to(still, scene, "cover")
+    scene = begun_at(still, "cover")
     for at, words in {
         spot(scene, "i4"): t("lesson.answer.space", at="8♥", wanted="7♥"),
         spot(scene, "a1"): t("lesson.answer.corner"),
@@ -203,11 +209,13 @@ def test_an_answer_says_what_the_tap_would_have_meant(still: Pilot) -> None:
     assert scene.note.words == t("lesson.answer.next")
 
 
-def test_what_is_to_be_found_is_not_lit_until_the_hint(still: Pilot) -> None:
-    scene = begun(still)
-    step_to(still, scene, "alone")
-    other = next(slot for slot, card in enumerate(scene.table.hands.visible) if card == "5C")
-    still.click(f"card:{other}")
+def test_what_is_to_be_found_is_neither_lit_nor_given_away_by_an_answer_until_the_hint(still: Pilot) -> None:
+    scene = begun_at(still, "alone")
+    still.click_at(spot(scene, "i5" if "space:i5" not in still.names else "j9"))
+    assert scene.note.words == t("lesson.answer.choose")
+    still.click(f"card:{scene.table.hands.visible.index('5C')}")
+    still.click_at(spot(scene, "i5"))
+    assert scene.note.words == t("lesson.answer.space", at="7♥", wanted="5♣")
     still.click("space:d4")
     assert scene.note.words == t("lesson.answer.no_line")
     assert len(still.all("space")) > 1
@@ -219,25 +227,13 @@ def test_what_is_to_be_found_is_not_lit_until_the_hint(still: Pilot) -> None:
     assert still.scenes[-1] == "EndScene"
 
 
-def test_what_is_to_be_found_is_not_given_away_by_an_answer(still: Pilot) -> None:
-    scene = begun(still)
-    step_to(still, scene, "alone")
-    still.click_at(spot(scene, "i5" if "space:i5" not in still.names else "j9"))
-    assert scene.note.words == t("lesson.answer.choose")
-    still.click(f"card:{scene.table.hands.visible.index('5C')}")
-    still.click_at(spot(scene, "i5"))
-    assert scene.note.words == t("lesson.answer.space", at="7♥", wanted="5♣")
-
-
 @pytest.mark.parametrize(("size", "confirms"), [((390, 844), "special"), ((1024, 768), "every")])
-def test_where_the_first_tap_aims_the_note_says_what_the_second_one_does(size: tuple[int, int], confirms: str) -> None:
+def test_where_the_first_tap_aims_the_note_says_what_the_second_one_does(size: Size, confirms: str) -> None:
     pilot = Pilot(size, still=True)
     pilot.app.settings["confirm_special"] = confirms
-    scene = begun(pilot, VARIANTS["states"])
-    step_to(pilot, scene, "alone")
+    scene = begun_at(pilot, "alone", VARIANTS["states"])
     card, space = found(scene)
-    pilot.tap(card)
-    pilot.tap(space)
+    do(pilot, f"tap {card}", f"tap {space}")
     assert scene.note.words == t("lesson.answer.again")
     assert not scene.note.paper.colliderect(lens_place(scene.table, "f1"))
     pilot.tap(space)
@@ -245,27 +241,10 @@ def test_where_the_first_tap_aims_the_note_says_what_the_second_one_does(size: t
     assert pilot.scenes[-1] == "EndScene"
 
 
-def test_a_wrong_answer_is_told(still: Pilot) -> None:
-    scene = begun(still, VARIANTS["numbers"])
-    step_to(still, scene, "alone")
-    still.click(f"card:{scene.table.hands.visible.index('3+1')}")
-    still.click("space:f6")
-    assert scene.note.words == t("lesson.answer.wrong", card="3 + 1", at="21")
-
-
-# ---------------------------------------------------------------- where it lies
-
-
 def test_a_note_that_would_point_past_something_does_not_point() -> None:
     paper, beside = pygame.Rect(100, 100, 200, 100), pygame.Rect(310, 190, 60, 60)
     assert pointer(paper, beside, 1.0) is None
     assert pointer(paper, beside.move(0, -40), 1.0) == ("right", 167)
-
-
-def test_a_note_about_the_hand_leaves_all_its_cards_in_sight(still: Pilot) -> None:
-    scene = begun(still, VARIANTS["numbers"])
-    assert scene.kind == "pick"
-    assert scene.note.paper.collidelist(list(scene.table.places.cards)) < 0
 
 
 def pass_by(course: LessonCourse) -> None:
@@ -292,41 +271,33 @@ def ended(pilot: Pilot, rules: Ruleset = CLASSIC) -> LessonScene:
     return scene
 
 
-# ---------------------------------------------------------------- before and after
-
-
 def test_skipping_goes_back_and_remembers(still: Pilot) -> None:
     begun(still)
     still.click("button:skip")
     assert still.scenes == ["TitleScene"]
     assert {"lesson", "lesson-classic"} <= still.app.settings.seen_tips
-    json.dumps(still.app.settings)
 
 
 def saved_game(pilot: Pilot) -> Any:
-    """The one game that is kept."""
     (key,) = pilot.app.store.keys(GAME)
     return pilot.app.store.load(key)
 
 
 def test_a_real_sealed_game_follows_against_a_beginner_and_a_waiting_one_stays(still: Pilot) -> None:
-    ended(still)
-    still.tick(2)
-    still.click("button:play")
-    assert still.scenes == ["DealScene"]
-    saved = saved_game(still)
+    for scenes in (["DealScene"], ["TitleScene"]):
+        ended(still)
+        do(still, "tick 2", "button:play")
+        assert still.scenes == scenes
+        if scenes == ["DealScene"]:
+            saved = saved_game(still)
     assert [seat["player"] for seat in saved["seats"]] == ["human", "beginner"]
     assert resume(still.app.store, still.app.rng).commitment.is_sealed
     assert lineup(still.app.settings, CLASSIC).computers == {"beginner"}
-    ended(still)
-    still.tick(2)
-    still.click("button:play")
-    assert still.scenes == ["TitleScene"]
     assert saved_game(still) == saved
 
 
-@pytest.mark.parametrize("way", slowly(itertools.product(VARIANTS, WINDOWS), 1, 14, ("classic", WINDOWS[1]), key="end"))
-def test_what_was_made_is_seen_a_while_and_stays_in_sight_at_the_end(way: tuple[str, tuple[int, int]]) -> None:
+@pytest.mark.parametrize("way", slowly(itertools.product(VARIANTS, WINDOWS), 1, 4, ("classic", WINDOWS[1]), key="end"))
+def test_what_was_made_is_seen_a_while_and_stays_in_sight_at_the_end(way: tuple[str, Size]) -> None:
     name, size = way
     pilot = Pilot(size, still=True)
     scene = ended(pilot, VARIANTS[name])
@@ -340,73 +311,52 @@ def test_what_was_made_is_seen_a_while_and_stays_in_sight_at_the_end(way: tuple[
     assert pilot.app.top.items[0].rect.collidelist(made) == -1
 
 
-def test_again_begins_anew(still: Pilot) -> None:
-    scene = ended(still)
-    still.tick(2)
-    still.click("button:again")
-    rest(still, scene)
-    assert (still.app.top, scene.course.point) == (scene, 0)
-
-
 def test_a_game_in_progress_waits_below_the_lesson_and_is_not_touched(still: Pilot) -> None:
     session = still.session()
     session.save()
     still.play(session)
     before = saved_game(still)
-    still.key("escape")
-    still.click("button:lesson")
+    do(still, "key escape", "button:lesson")
     scene = still.app.top
-    assert isinstance(scene, LessonScene)
     rest(still, scene)
     while not scene.course.is_over:
         go_on(scene)
-    still.tick(2)
-    still.click("button:play")
+    do(still, "tick 2", "button:play")
     assert still.scenes == ["PlayScene"]
     assert saved_game(still) == before
-
-
-def test_nothing_is_painted_while_a_lesson_waits(still: Pilot) -> None:
-    begun(still)
-    still.tick(1)
-    pictures = still.app.pictures
-    still.tick(3)
-    assert still.app.pictures == pictures
 
 
 def test_every_option_has_a_picture_for_its_card() -> None:
     assert _PICTURES.keys() | _COUNTED.keys() == {option.name for option in OPTIONS}
 
 
-def test_a_card_for_each_house_rule_that_is_on_follows_the_lesson(still: Pilot) -> None:
+def test_a_card_for_each_house_rule_that_is_on_follows_the_lesson_which_can_begin_anew(still: Pilot) -> None:
     rules = with_options(CLASSIC, {"announce": True, "free_corners": False, "hand_size": 5})
-    ended(still, rules)
+    scene = ended(still, rules)
     still.tick(2)
     told = []
     while still.scenes[-1] == "HouseCardsScene":
         told.append(still.app.top.status())
-        still.click("button:next")
-        still.frame()
+        do(still, "button:next", "frame")
     assert len(told) == len(options_of(rules))
     assert any(t("option.announce.on") in words for words in told)
-    assert still.scenes[-1] == "EndScene"
-
-
-# ---------------------------------------------------------------- what the other player does
+    do(still, "scene: EndScene | button:again")
+    rest(still, scene)
+    assert (still.app.top, scene.course.point) == (scene, 0)
 
 
 def test_the_others_newest_chip_is_lit_beside_the_next_note(still: Pilot) -> None:
-    scene = begun(still)
-    step_to(still, scene, "star")
+    scene = begun_at(still, "star")
     place = scene.table.board.rect("e8")
     assert place in scene.lights.scenery(scene.play.selection.aimed).vital
     assert not scene.note.paper.colliderect(place)
 
 
-def test_what_the_other_has_done_can_be_seen_before_the_next_note() -> None:
+def test_what_the_other_does_can_be_seen_before_the_next_note_and_meanwhile_the_note_alone_speaks() -> None:
     pilot = Pilot()
-    scene = begun(pilot)
-    step_to(pilot, scene, "goal")
+    scene = begun_at(pilot, "goal")
+    assert scene.table.shown_seat == 0
+    assert set(pilot.all("button")) == {"button:next", "button:skip"}
     pilot.click("button:next")
     while scene.table.timeline.busy:
         pilot.frame()
@@ -417,17 +367,8 @@ def test_what_the_other_has_done_can_be_seen_before_the_next_note() -> None:
     assert scene.course.beat.words == "star"
 
 
-def test_while_a_note_waits_it_is_the_learners_turn_and_the_note_alone_speaks(still: Pilot) -> None:
-    scene = begun(still)
-    step_to(still, scene, "goal")
-    assert scene.table.shown_seat == 0
-    assert set(still.all("button")) == {"button:next", "button:skip"}
-
-
-@pytest.mark.parametrize("way", slowly(SIGHTS, 0, 60, *SIGHTS[:1], ("numbers", (844, 390), 1.5), key="sight"))
-def test_in_every_step_the_note_hides_nothing_that_counts_and_all_can_be_tapped(
-    way: tuple[str, tuple[int, int], float],
-) -> None:
+@pytest.mark.parametrize("way", slowly(SIGHTS, 0, 12, *SIGHTS[:1], ("numbers", (844, 390), 1.5), key="sight"))
+def test_in_every_step_the_note_hides_nothing_that_counts_and_all_can_be_tapped(way: tuple[str, Size, float]) -> None:
     name, size, text_size = way
     pilot, found = Pilot(size, still=True), []
     pilot.app.set_setting("text_size", text_size)
@@ -443,7 +384,7 @@ def test_in_every_step_the_note_hides_nothing_that_counts_and_all_can_be_tapped(
     assert found == []
 
 
-def hidden(scene: LessonScene, size: tuple[int, int], text_size: float) -> Iterator[str]:
+def hidden(scene: LessonScene, size: Size, text_size: float) -> Iterator[str]:
     """What cannot be tapped, or lies under the note, in a step."""
     step, paper, scenery = scene.course.beat.words, scene.note.paper, scene.lights.scenery(scene.play.selection.aimed)
     targets = {target.name: target.rect for target in scene.targets() if target.enabled}

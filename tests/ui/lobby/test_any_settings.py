@@ -46,7 +46,7 @@ def usual_table() -> Iterator[None]:
     lay(None)
 
 
-COUNTS = [(1, 40), pytest.param((40, 2_000), marks=pytest.mark.slow)][takes_all() :]
+COUNTS = [(1, 40), pytest.param((8, 1_000), marks=pytest.mark.slow)][takes_all() :]
 """How many settings of a kind are looked at, and how many are read."""
 
 

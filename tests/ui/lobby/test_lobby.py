@@ -1,6 +1,6 @@
 """The lobby and the seat editor: places, choices, names, and what is remembered."""
 
-import itertools
+import math
 import random
 from typing import Any
 
@@ -25,14 +25,12 @@ from game.ui.table.tiles import about, card_for, pips_for
 from game.ui.toolkit import assets
 from game.ui.toolkit.theme import THEME
 from game.ui.toolkit.view import Item
-from tests.sampling import some
 from tests.ui.pilot import Pilot
 
-GAMES = list(VARIANTS.values())
 
-
-def entered(size: tuple[int, int] = (1024, 768), store: Store | None = None, **settings: Any) -> App:
-    app = App(store or Store(), random.Random(1), size)
+def entered(store: Store | None = None, **settings: Any) -> App:
+    app = App(store or Store(), random.Random(1), (1024, 768))
+    app.patience = math.inf  # however slow the machine is
     app.settings.update(settings)
     app.director.follow(Replace(LobbyScene(app)))
     app.keyboard.arrive()
@@ -51,26 +49,32 @@ def names(app: App) -> list[str]:
 
 
 def key(app: App, code: int, letter: str = "") -> None:
-    pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=code, mod=0, unicode=letter))
-    app.step(0.01)
+    sent(app, pygame.KEYDOWN, key=code, mod=0, unicode=letter)
 
 
 def write(app: App, letters: str) -> None:
-    pygame.event.post(pygame.event.Event(pygame.TEXTINPUT, text=letters))
+    sent(app, pygame.TEXTINPUT, text=letters)
+
+
+def sent(app: App, kind: int, **facts: object) -> None:
+    pygame.event.post(pygame.event.Event(kind, facts))
     app.step(0.01)
 
 
-def saved_store(ruleset: Ruleset = CLASSIC) -> Store:
-    """A store with a game that is not over."""
-    store = Store()
-    players = (Player("You"), Player("Ada", "easy"))
-    Session(Match(new_game(ruleset, 2, seed=1)), players, store, random.Random(1)).save()
-    return store
+def do(app: App, *acts: str) -> None:
+    for act in acts:
+        app.act(act)
 
 
 def seated(lineup: Lineup, ruleset: Ruleset = CLASSIC) -> dict[str, Any]:
     """Settings of somebody who played a game with a lineup."""
     return preferences.kept({}, ruleset, lineup)
+
+
+def among(*levels: str) -> dict[str, Any]:
+    """The same with levels for all seats, the last one for those that are free."""
+    seats = [Occupant(level) for level in levels]
+    return seated(Lineup(len(levels), len(levels), (*seats, *seats[-1:] * (12 - len(levels)))))
 
 
 def remembers(app: App) -> App:
@@ -79,14 +83,8 @@ def remembers(app: App) -> App:
 
 
 def begun(app: App) -> Session:
-    """The game that Play begins."""
     app.act("button:play")
-    found = resume(app.store, app.rng)
-    assert found is not None
-    return found
-
-
-# ------------------------------------------------------------ the row of games
+    return resume(app.store, app.rng)
 
 
 def lobby(pilot: Pilot) -> LobbyScene:
@@ -100,9 +98,7 @@ def tiles(scene: LobbyScene) -> list[Item]:
 
 
 @pytest.mark.parametrize("size", [(1024, 768), (768, 1024), (360, 640), (640, 360)])
-def test_with_room_all_games_show_and_else_a_tile_that_is_cut_in_half_says_that_there_are_more(
-    size: tuple[int, int],
-) -> None:
+def test_with_room_all_games_show_and_else_a_tile_cut_in_half_says_that_there_are_more(size: tuple[int, int]) -> None:
     pilot = Pilot(size, still=True)
     games = tiles(lobby(pilot))
     shown = [game.rect.width for game in games if game.rect.height]
@@ -134,40 +130,19 @@ def test_the_row_follows_finger_wheel_and_keyboard() -> None:
     assert pilot.app.settings["variant"] == "travel"
 
 
-def test_the_game_that_was_played_last_is_in_sight_and_pictures_that_show_are_made_first(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+def test_the_game_played_last_is_in_sight_and_pictures_in_sight_are_made_first(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("game.ui.lobby.lobby._PICTURES_SHARE", 0)  # one a frame
     pilot = Pilot((390, 844))
     pilot.app.settings["variant"] = "travel"
     scene = lobby(pilot)
     assert pilot.target("variant:travel").chosen
-    scroll = scene._games
-    scroll.by(10_000)
+    scene._games.by(10_000)
     scene.changed()
-    shown = {game.act.value for game in tiles(scene) if game.at and game.at.colliderect(scroll.rect)}
+    shown = {game.act.value for game in tiles(scene) if game.at and game.at.colliderect(scene._games.rect)}
     for count in range(2, len(VARIANTS) + 1):
         pilot.frame(1 / 60)
         assert len(scene._made) == count
         assert scene._made <= shown or shown <= scene._made
-    pilot.tick(0.5)
-    painted = pilot.app.pictures
-    pilot.tick(0.5)
-    assert pilot.app.pictures == painted
-
-
-TABLES = [(name, seating[:2]) for name, rules in VARIANTS.items() for seating in rules.seatings]
-
-
-def test_every_lobby_can_be_painted_with_long_names() -> None:
-    cases = [*itertools.product([(360, 640), (640, 360), (1024, 768), (768, 1024)], TABLES)]
-    for size, (name, (seats, sides)) in some(cases, 4, ((360, 640), ("classic", (12, 3))), key="names"):
-        lineup = Lineup(seats, sides, (Occupant("easy", "W" * LONGEST_NAME),) * 12)
-        app = entered(size, saved_store(), **seated(lineup, VARIANTS[name]))
-        assert sum(target.startswith("seat:") for target in names(app)) == seats, (size, name)
-
-
-# ------------------------------------------------------------ choices
 
 
 def test_play_is_the_one_main_act_and_begins_a_game_against_ada(app: App) -> None:
@@ -193,8 +168,7 @@ def test_sides_are_offered_only_where_there_is_a_choice(app: App) -> None:
 
 
 def test_what_was_chosen_is_remembered(app: App) -> None:
-    for act in ("option:seats:6", "option:sides:3", "seat:2", "option:level:human", "button:done"):
-        app.act(act)
+    do(app, "option:seats:6", "option:sides:3", "seat:2", "option:level:human", "button:done")
     again = remembers(app)
     assert [target["label"] for target in again.targets()] == [target["label"] for target in app.targets()]
     assert again.target("seat:0").label.startswith("Player 1")
@@ -205,12 +179,11 @@ def test_what_was_chosen_is_remembered(app: App) -> None:
     assert "6 players" in again.top.status()
 
 
-def test_all_seats_may_be_computers() -> None:
-    assert begun(entered(**seated(Lineup(3, 3, (Occupant("easy"),) * 12)))).people == ()
-
-
 def test_a_new_game_leaves_the_one_that_waits() -> None:
-    app = entered(store=saved_store())
+    store = Store()
+    players = (Player("You"), Player("Ada", "easy"))
+    Session(Match(new_game(CLASSIC, 2, seed=1)), players, store, random.Random(1)).save()
+    app = entered(store)
     (waits,) = app.store.keys(GAME)
     before = app.store.load(waits)
     assert app.top.first_focus() == "button:play"
@@ -221,143 +194,98 @@ def test_a_new_game_leaves_the_one_that_waits() -> None:
     assert len(app.store.keys(GAME)) == 2
 
 
-def test_an_idle_lobby_draws_nothing(app: App) -> None:
-    app.step(0.1)
-    assert not app.director.dirty
-    app.act("seat:0")
-    app.step(0.1)
-    app.step(0.1)
-    assert not app.director.dirty
-
-
-@pytest.mark.parametrize(
-    ("button", "scene"),
-    [
-        ("button:learn", "LearnScene"),
-        ("button:settings", "SettingsScene"),
-        ("button:computers", "ComputersScene"),
-        ("button:options", "HouseRulesScene"),
-        ("button:table", "ThemesScene"),
-    ],
-)
-def test_an_overlay_lies_over_the_lobby_and_the_keyboard_comes_back_to_its_button(
-    button: str, scene: str, app: App
-) -> None:
-    app.act(button)
-    app.step(0.01)
-    assert app.scenes() == ["LobbyScene", scene]
-    key(app, pygame.K_ESCAPE)
-    assert app.scenes() == ["LobbyScene"]
-    assert app.keyboard.focus == button
-
-
-# ------------------------------------------------------------ the games
-
-
-def go_to(app: App, game: str) -> None:
-    app.act(f"variant:{game}")
+def test_an_overlay_lies_over_the_lobby_and_the_keyboard_comes_back_to_its_button(app: App) -> None:
+    for button, scene in {
+        "learn": "LearnScene",
+        "settings": "SettingsScene",
+        "computers": "ComputersScene",
+        "options": "HouseRulesScene",
+        "table": "ThemesScene",
+    }.items():
+        app.act(f"button:{button}")
+        app.step(0.01)
+        assert app.scenes() == ["LobbyScene", scene]
+        key(app, pygame.K_ESCAPE)
+        assert (app.scenes(), app.keyboard.focus) == (["LobbyScene"], f"button:{button}")
 
 
 @pytest.mark.parametrize("game", VARIANTS)
-def test_every_game_begins_from_the_lobby(game: str, app: App) -> None:
-    go_to(app, game)
+def test_every_game_begins_from_the_lobby_whose_tile_says_how_many_can_play(game: str, app: App) -> None:
+    seats = VARIANTS[game].seat_counts
+    players = f"{min(seats)}–{max(seats)} players" if len(seats) > 1 else f"{seats[0]} players"
+    assert players in app.target(f"variant:{game}").label
+    app.act(f"variant:{game}")
     assert about(VARIANTS[game]).count(".") == 2
     assert begun(app).state.setup.ruleset == VARIANTS[game]
 
 
-def test_another_game_keeps_the_players_and_their_number_where_it_can(app: App) -> None:
-    app.act("option:seats:3")
-    app.act("seat:1")
+def test_another_game_keeps_players_and_their_number_where_it_can_and_the_way_back_loses_nobody(app: App) -> None:
+    do(app, "option:seats:6", "option:sides:3", "seat:1")
     app.step(0.01)
     write(app, "Z")
     app.act("button:done")
-    go_to(app, "dice")
-    assert [app.target(f"seat:{seat}").label.split(", ")[0] for seat in range(3)] == ["You", "Z", "Ben"]
-
-
-def test_a_game_for_fewer_takes_the_nearest_number_and_the_way_back_loses_nobody(app: App) -> None:
-    app.act("option:seats:6")
-    app.act("option:sides:3")
     before = [target["label"] for target in app.targets()]
-    go_to(app, "kids")
+    app.act("variant:kids")
     assert [name for name in names(app) if name.startswith("seat:")] == ["seat:0", "seat:1", "seat:2", "seat:3"]
-    assert app.target("seat:3").label.split(", ")[1] == "Purple"
-    go_to(app, "classic")
+    seats = [app.target(f"seat:{seat}").label.split(", ") for seat in range(4)]
+    assert ([name for name, *_ in seats], seats[3][1]) == (["You", "Z", "Ben", "Cleo"], "Purple")
+    app.act("variant:classic")
     assert [target["label"] for target in app.targets()] == before
 
 
 def test_the_game_and_its_house_rules_are_remembered_for_each_game(app: App) -> None:
     switch(app, "option:announce:true")
-    go_to(app, "letters")
+    app.act("variant:letters")
     assert app.target("button:options").label == "House rules: Standard"
     switch(app, "option:hand_size:4", "option:equal_turns:true")
     again = remembers(app)
     assert again.top.status() == "Letters, 2 players, One on one, 2 house rules"
     assert begun(again).state.setup.ruleset == with_options(VARIANTS["letters"], {"hand_size": 4, "equal_turns": True})
-    go_to(remembers(app), "classic")
+    remembers(app).act("variant:classic")
     classic = remembers(app)
-    go_to(classic, "classic")
+    classic.act("variant:classic")
     assert classic.target("button:options").label == "House rules: 1 changed"
 
 
 def switch(app: App, *options: str) -> None:
-    app.act("button:options")
-    for option in options:
-        app.act(option)
-    app.act("button:done")
-
-
-# ------------------------------------------------------------ all computers
+    do(app, "button:options", *options, "button:done")
 
 
 def levels_at_the_table(app: App) -> list[str]:
     return [player.level for player in begun(app).players if player.level != HUMAN]
 
 
-def test_one_row_makes_all_computers_as_strong_as_each_other(app: App) -> None:
+def test_one_row_makes_all_computers_as_strong_as_each_other_and_those_who_come_in(app: App) -> None:
     app.act("option:seats:4")
     assert app.target("button:computers").label == "All computers: Easy"
-    app.act("button:computers")
-    app.act("option:level:hard")
+    do(app, "button:computers", "option:level:hard")
     assert app.scenes() == ["LobbyScene"]
+    do(app, "variant:kids", "variant:classic")
     assert app.target("button:computers").label == "All computers: Hard"
-    assert levels_at_the_table(app) == ["hard"] * 3
-
-
-def test_computers_that_differ_are_called_mixed_and_going_back_leaves_them_so() -> None:
-    app = entered(**seated(Lineup(3, 3, (Occupant(HUMAN), Occupant("beginner"), *(Occupant("easy"),) * 10))))
-    assert app.target("button:computers").label == "All computers: Mixed"
-    app.act("button:computers")
-    app.act("button:done")
-    assert levels_at_the_table(app) == ["beginner", "easy"]
-
-
-def test_among_people_alone_there_is_no_row_for_computers() -> None:
-    assert "button:computers" not in names(entered(**seated(Lineup(2, 2, (Occupant(HUMAN),) * 12))))
-
-
-def test_every_game_has_its_own_level_easy_at_first_and_no_other_game_s_choice_reaches_it(app: App) -> None:
-    for game, level in (("classic", "expert"), ("kids", "beginner"), ("letters", "medium")):
-        go_to(app, game)
-        assert app.target("button:computers").label.endswith("Easy")
-        app.act("button:computers")
-        app.act(f"option:level:{level}")
-    for game, level in (("kids", "Beginner"), ("classic", "Expert"), ("letters", "Medium"), ("numbers", "Easy")):
-        go_to(app, game)
-        assert app.target("button:computers").label.endswith(level)
-
-
-def test_computers_that_come_in_are_as_strong_as_those_who_play(app: App) -> None:
-    app.act("button:computers")
-    app.act("option:level:beginner")
-    go_to(app, "kids")
-    go_to(app, "classic")
-    assert app.target("button:computers").label == "All computers: Beginner"
+    app.act("option:seats:6")
+    assert levels_at_the_table(app) == ["hard"] * 5
+    app = entered(**seated(Lineup(2, 2, (Occupant(HUMAN), Occupant("beginner"), *(Occupant("easy"),) * 10))))
     app.act("option:seats:4")
     assert levels_at_the_table(app) == ["beginner"] * 3
 
 
-# ------------------------------------------------------------ learning
+def test_computers_that_differ_are_called_mixed_and_stay_so_and_people_alone_have_no_such_row() -> None:
+    app = entered(**among(HUMAN, "beginner", "easy"))
+    assert app.target("button:computers").label == "All computers: Mixed"
+    do(app, "button:computers", "button:done")
+    assert levels_at_the_table(app) == ["beginner", "easy"]
+    assert begun(entered(**among("easy", "easy", "easy"))).people == ()
+    assert "button:computers" not in names(entered(**among(HUMAN, HUMAN)))
+
+
+def test_every_game_has_its_own_level_easy_at_first_and_no_other_game_s_choice_reaches_it(app: App) -> None:
+    for game, level in (("classic", "expert"), ("kids", "beginner"), ("letters", "medium")):
+        app.act(f"variant:{game}")
+        assert app.target("button:computers").label.endswith("Easy")
+        do(app, "button:computers", f"option:level:{level}")
+    for game, level in (("kids", "Beginner"), ("classic", "Expert"), ("letters", "Medium"), ("numbers", "Easy")):
+        app.act(f"variant:{game}")
+        assert app.target("button:computers").label.endswith(level)
 
 
 def test_the_question_mark_leads_to_the_lesson_and_the_rules_of_the_game_that_is_chosen() -> None:
@@ -374,21 +302,11 @@ def test_the_question_mark_leads_to_the_lesson_and_the_rules_of_the_game_that_is
     assert app.scenes() == ["LobbyScene", "LearnScene"]
 
 
-@pytest.mark.parametrize(
-    ("game", "words"), [("classic", "2–12 players"), ("kids", "2–4 players"), ("travel", "2 players")]
-)
-def test_a_tile_says_how_many_can_play(game: str, words: str) -> None:
-    assert words in entered().target(f"variant:{game}").label
-
-
 def test_the_picture_shows_a_card_or_dice_for_its_space() -> None:
     assert card_for(CLASSIC, "5C") == "5C"
     numbers = VARIANTS["numbers"]
     assert numbers.shows[card_for(numbers, "25")] == "25"
     assert [pips_for(*roll) for roll in ((7, 2), (12, 2), (5, 3))] == [[4, 3], [6, 6], [2, 2, 1]]
-
-
-# ------------------------------------------------------------ settings of any content
 
 
 def test_of_saved_options_those_that_agree_are_kept() -> None:
@@ -403,27 +321,19 @@ def dice_for_two_sequences(seats: int) -> App:
     return entered(**seated(lineup, rules))
 
 
-def test_numbers_of_seats_that_the_house_rules_forbid_cannot_be_chosen_and_say_so() -> None:
-    app = dice_for_two_sequences(3)
+@pytest.mark.parametrize("seats", [2, 3])
+def test_numbers_of_seats_that_house_rules_forbid_cannot_be_chosen_until_these_are_reset(seats: int) -> None:
+    app = dice_for_two_sequences(seats)
     counts = {target["name"]: target for target in app.targets() if target["name"].startswith("option:seats")}
     assert [name for name, target in counts.items() if target["enabled"]] == ["option:seats:3"]
     assert counts["option:seats:2"]["label"] == "2 players: not allowed by these house rules"
     app.act("option:seats:2")
     assert "3 players" in app.top.status()
-    assert begun(app).state.setup.seating.goal == 2
-
-
-def test_with_the_usual_rules_all_numbers_of_seats_can_be_chosen_again() -> None:
-    app = dice_for_two_sequences(3)
-    for act in ("button:options", "button:reset", "button:done", "option:seats:2"):
-        app.act(act)
+    setup = begun(app).state.setup
+    assert (setup.seating.goal, setup.ruleset.sequences_to_win) == (2, 2)
+    app = dice_for_two_sequences(seats)
+    do(app, "button:options", "button:reset", "button:done", "option:seats:2")
     assert "2 players" in app.top.status()
-
-
-def test_of_seats_and_house_rules_that_contradict_each_other_the_rules_stay() -> None:
-    app = dice_for_two_sequences(2)
-    assert "3 players" in app.top.status()
-    assert begun(app).state.setup.ruleset.sequences_to_win == 2
 
 
 def test_a_lineup_saved_before_there_were_other_games_is_that_of_the_classic_one() -> None:
@@ -434,25 +344,19 @@ def test_a_lineup_saved_before_there_were_other_games_is_that_of_the_classic_one
         "Ada, Green, Computer · Beginner",
         "Ben, Red, Computer · Easy",
     ]
-    go_to(app, "travel")
+    app.act("variant:travel")
     assert app.settings["lobby"]["classic"] == old
 
 
-def test_the_facts_tell_who_begins() -> None:
+def test_the_facts_tell_who_begins_and_are_those_of_the_house_rules() -> None:
     told = {name: facts(rules, Lineup.usual(rules))[-1][1] for name, rules in VARIANTS.items()}
     assert told["classic"] == told["travel"] == "Lowest card deals"
     assert (told["kids"], told["dice"]) == ("Cards decide who deals", "Highest roll goes first")
-
-
-def test_the_facts_are_those_of_the_house_rules() -> None:
     rules = with_options(VARIANTS["dice"], {"line_length": 5, "captured_pairs": 3})
     words = [said for _, said in facts(rules, Lineup.usual(rules)) if said]
     assert words[:3] == ["1 sequence of 5 wins", "3 captured pairs win too", "2 dice a turn, no cards"]
     three = Lineup.usual(rules).with_seats(rules, 3)
     assert facts(with_options(rules, {"line_length": 4}), three)[0][1] == "1 sequence of 5 wins"
-
-
-# ------------------------------------------------------------ the seat editor
 
 
 def in_the_editor(letters: str = "") -> App:
@@ -467,33 +371,20 @@ def in_the_editor(letters: str = "") -> App:
 
 def label_below(app: App) -> str:
     """The name of the second seat, as the lobby below the editor has it."""
-    lobby = app.director.stack[0]
-    return next(target.label for target in lobby.targets() if target.name == "seat:1").split(", ")[0]
+    targets = app.director.stack[0].targets()
+    return next(target.label for target in targets if target.name == "seat:1").split(", ")[0]
 
 
-def test_letters_replace_the_usual_name_and_erasing_them_brings_it_back() -> None:
+def test_letters_that_can_be_drawn_replace_the_usual_name_and_erasing_them_brings_it_back() -> None:
     app = in_the_editor("Zoë")
     assert label_below(app) == "Zoë"
     for _ in range(5):
         key(app, pygame.K_BACKSPACE)
     assert label_below(app) == "Ada"
-
-
-def test_a_name_is_not_longer_than_fits_and_has_only_letters_that_can_be_drawn() -> None:
     assert label_below(in_the_editor("界abcdefghijabcdefghij")) == "abcdefghijabcdef"
 
 
-@pytest.mark.parametrize("level", levels())
-def test_every_level_can_be_chosen_and_stays_until_done(level: str) -> None:
-    app = in_the_editor()
-    app.act(f"option:level:{level}")
-    app.step(0.01)
-    assert isinstance(app.top, SeatScene)
-    app.act("button:done")
-    assert Lineup.restored(CLASSIC, app.settings["lobby"]["classic"]).players()[1].level == level
-
-
-def test_no_two_players_have_the_same_name() -> None:
+def test_no_two_players_have_the_same_name_and_usual_ones_are_short() -> None:
     for names, called in (
         (("Ada", ""), ["Ada", "Ben"]),
         (("", "You"), ["You", "You 2"]),
@@ -504,12 +395,20 @@ def test_no_two_players_have_the_same_name() -> None:
         lineup = Lineup(2, 2, (Occupant(HUMAN, names[0]), Occupant("easy", names[1]), *others))
         assert [player.name for player in lineup.players()] == called
     everyone = Lineup(12, 2, (Occupant(HUMAN, "Ben"), *(Occupant("easy"),) * 11))
-    assert len({player.name for player in everyone.players()}) == 12
+    for lineup in (everyone, Lineup.usual(CLASSIC).with_seats(CLASSIC, 12)):
+        assert len({player.name for player in lineup.players()}) == 12
+    assert max(map(len, NAMES)) <= 6
 
 
-def test_every_level_has_words_of_its_own(app: App) -> None:
-    app.act("seat:1")
-    said = [app.target(f"option:level:{level}").label.split(". ") for level in levels()]
+def test_every_level_has_words_of_its_own_can_be_chosen_and_stays_until_done(app: App) -> None:
+    said = []
+    for level in levels():
+        do(app, "seat:1", f"option:level:{level}")
+        app.step(0.01)
+        assert isinstance(app.top, SeatScene)
+        said.append(app.target(f"option:level:{level}").label.split(". "))
+        app.act("button:done")
+        assert Lineup.restored(CLASSIC, app.settings["lobby"]["classic"]).players()[1].level == level
     assert [called for called, _ in said] == ["Person", "Beginner", "Easy", "Medium", "Hard", "Expert"]
     assert len({about for _, about in said}) == len(said)
     assert max(len(about) for _, about in said) <= 44
@@ -518,25 +417,19 @@ def test_every_level_has_words_of_its_own(app: App) -> None:
 def test_strength_is_shown_by_as_many_dots_as_a_level_is_high(app: App) -> None:
     app.act("seat:1")
     scene = app.top
-    assert isinstance(scene, SeatScene)
-    screen = app.display.screen
     app.step(0.01)
-    size, ink = app.px(8), pygame.Color(THEME.quiet)
-    counts = []
+    size, ink, counts = app.px(8), pygame.Color(THEME.quiet), []
     for level in levels():
-        if level == scene.chosen:
-            continue
-        target = app.target(f"option:level:{level}")
-        assert target
-        rect = target.rect
-        row = screen.subsurface((rect.right - app.px(80), rect.top, app.px(80), rect.height))
-        filled = pygame.mask.from_threshold(row, ink, (12, 12, 12, 255)).connected_components(size * size // 3)
-        counts.append(len(filled))
+        if level != scene.chosen:
+            rect = app.target(f"option:level:{level}").rect
+            row = app.display.screen.subsurface((rect.right - app.px(80), rect.top, app.px(80), rect.height))
+            dots = pygame.mask.from_threshold(row, ink, (12, 12, 12, 255)).connected_components(size * size // 3)
+            counts.append(len(dots))
     assert counts == [0, 1, 3, 4, 5]
 
 
 def test_escape_and_a_tap_outside_close_the_editor(still: Pilot) -> None:
-    still.open(LobbyScene(still.app))
+    lobby(still)
     still.tap("seat:0")
     sheet = next(item.rect for item in still.app.top.items if item.key == SHEET)
     still.click_at((sheet.left + 4, sheet.top + 4), touch=True)
@@ -551,7 +444,6 @@ def test_escape_and_a_tap_outside_close_the_editor(still: Pilot) -> None:
 def test_space_chooses_the_level_in_focus_and_writes_elsewhere(app: App) -> None:
     app.act("seat:1")
     scene = app.top
-    assert isinstance(scene, SeatScene)
     while app.keyboard.focused != "option:level:hard":
         key(app, pygame.K_UP)
     key(app, pygame.K_SPACE, " ")
@@ -564,13 +456,10 @@ def test_space_chooses_the_level_in_focus_and_writes_elsewhere(app: App) -> None
     assert scene._occupant.name == "A b"
 
 
-def test_enter_in_the_field_is_all_it_takes_after_typing_a_name() -> None:
+def test_enter_is_all_it_takes_after_typing_a_name_and_escape_brings_the_old_one_back_before_it_closes() -> None:
     app = in_the_editor("Zoë")
     key(app, pygame.K_RETURN)
     assert (app.scenes(), app.target("seat:1").label.split(", ")[0]) == (["LobbyScene"], "Zoë")
-
-
-def test_escape_brings_the_old_name_back_before_it_closes_the_editor() -> None:
     app = in_the_editor("Zoë")
     key(app, pygame.K_ESCAPE)
     assert (app.scenes()[-1], label_below(app)) == ("SeatScene", "Ada")
@@ -584,9 +473,6 @@ def test_a_key_that_opens_the_editor_writes_nothing_there(app: App) -> None:
     write(app, " ")
     assert isinstance(app.top, SeatScene)
     assert app.top.field.text == ""
-
-
-# ------------------------------------------------------------ the model
 
 
 @pytest.mark.parametrize(
@@ -605,21 +491,11 @@ def test_a_lineup_that_makes_no_sense_becomes_the_usual_one(saved: object) -> No
     assert Lineup.restored(CLASSIC, saved) == Lineup.usual(CLASSIC)
 
 
-def test_a_lineup_round_trips() -> None:
+def test_a_lineup_round_trips_and_fewer_seats_lose_no_names() -> None:
     lineup = Lineup.usual(CLASSIC).with_seats(CLASSIC, 12).with_sides(CLASSIC, 3)
     lineup = lineup.with_occupant(4, Occupant("beginner", "Zoë"))
     assert Lineup.restored(CLASSIC, lineup.saved()) == lineup
-
-
-def test_fewer_seats_lose_no_names() -> None:
-    lineup = Lineup.usual(CLASSIC).with_seats(CLASSIC, 4).with_occupant(3, Occupant(HUMAN, "Zoë"))
-    assert lineup.with_seats(CLASSIC, 2).with_seats(CLASSIC, 4) == lineup
-
-
-def test_usual_names_are_short_and_all_different() -> None:
-    players = Lineup.usual(CLASSIC).with_seats(CLASSIC, 12).players()
-    assert len({player.name for player in players}) == 12
-    assert max(map(len, NAMES)) <= 6
+    assert lineup.with_seats(CLASSIC, 2).with_seats(CLASSIC, 12).with_sides(CLASSIC, 3) == lineup
 
 
 @pytest.mark.parametrize(
@@ -637,13 +513,8 @@ def test_a_name_is_cleaned(text: str, name: str) -> None:
 @pytest.mark.parametrize("face", ["title", "display", "body", "strong"])
 def test_every_letter_of_a_name_can_be_drawn(face: str) -> None:
     entered()
-    font = assets.font(face, 32)
-
-    def picture(letter: str) -> bytes:
-        return pygame.image.tobytes(font.render(letter, True, "#ffffff"), "RGBA")
-
     letters = drawable("".join(f"{chr(code)} " for code in range(32, 0x2300)))
-    assert [letter for letter in letters if picture(letter) == picture("\uffff")] == []
+    assert [letter for letter in letters if not has(face, letter)] == []
     latin = (letter for letter in map(chr, range(32, 0x250)) if letter.isprintable() and letter not in letters)
     assert [letter for letter in latin if all(has(face, letter) for face in ("display", "body"))] == []
 
@@ -654,10 +525,16 @@ def has(face: str, letter: str) -> bool:
     return pygame.image.tobytes(shown, "RGBA") != pygame.image.tobytes(lacking, "RGBA")
 
 
-@pytest.mark.parametrize("typed", ["שלום", "にほん", "李", "😀" * 20, "👩\u200d👩\u200d👧", "🇩🇰", "👍🏽", "x\u0308"])
-def test_letters_of_a_name_that_cannot_be_shown_are_told_while_they_are_typed(pilot: Pilot, typed: str) -> None:
+def in_a_seat(pilot: Pilot) -> SeatScene:
+    """The editor of the first seat alone."""
     scene = SeatScene(pilot.app, CLASSIC, Lineup.usual(CLASSIC), 0, lambda _: None)
     pilot.open(scene)
+    return scene
+
+
+@pytest.mark.parametrize("typed", ["שלום", "にほん", "李", "😀" * 20, "👩\u200d👩\u200d👧", "🇩🇰", "👍🏽", "x\u0308"])
+def test_letters_of_a_name_that_cannot_be_shown_are_told_while_they_are_typed(pilot: Pilot, typed: str) -> None:
+    scene = in_a_seat(pilot)
     pilot.write("Ada ")
     assert scene.texts() == [t("seat.hint")]
     pilot.write(typed)
@@ -668,8 +545,7 @@ def test_letters_of_a_name_that_cannot_be_shown_are_told_while_they_are_typed(pi
 
 
 def test_a_name_that_is_too_long_is_told_while_it_is_typed(pilot: Pilot) -> None:
-    scene = SeatScene(pilot.app, CLASSIC, Lineup.usual(CLASSIC), 0, lambda _: None)
-    pilot.open(scene)
+    scene = in_a_seat(pilot)
     pilot.write("Anna Lena Zoe\u0308 Bo")
     assert (scene.field.text, scene.texts()) == ("Anna Lena Zoë Bo", [t("seat.hint")])
     pilot.write("b")

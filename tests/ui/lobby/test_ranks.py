@@ -1,7 +1,6 @@
 """The ranks that bring forfeits: who is asked, what can be chosen, and that the game has what was picked."""
 
 import itertools
-from typing import Any
 
 import pytest
 
@@ -12,14 +11,15 @@ from game.i18n import set_language
 from game.session import resume
 from game.storage import GAME
 from game.ui.lobby.lobby import LobbyScene
+from tests.ui.conftest import do
 from tests.ui.pilot import Pilot
 
 RANKS = "23456789TJQKA"
 
 
-def asked(*levels: str, count: int = 1, names: tuple[str, ...] = (), **how: Any) -> Pilot:
+def asked(*levels: str, count: int = 1, names: tuple[str, ...] = ()) -> Pilot:
     """Play was tapped in a lobby with these players, who pick so many ranks each."""
-    pilot = Pilot(still=True, **how)
+    pilot = Pilot(still=True)
     chairs = [[level, name] for level, name in itertools.zip_longest(levels, names, fillvalue="")]
     pilot.app.settings |= {
         "variant": "classic",
@@ -32,11 +32,8 @@ def asked(*levels: str, count: int = 1, names: tuple[str, ...] = (), **how: Any)
 
 
 def dealt(pilot: Pilot) -> Setup:
-    """The game that has begun."""
     assert pilot.scenes == ["DealScene"]
-    found = resume(pilot.app.store, pilot.app.rng)
-    assert found
-    return found.state.setup
+    return resume(pilot.app.store, pilot.app.rng).state.setup
 
 
 def drawn(setup: Setup) -> tuple[tuple[str, ...], ...]:
@@ -44,23 +41,12 @@ def drawn(setup: Setup) -> tuple[tuple[str, ...], ...]:
     return picked_ranks(setup.ruleset, setup.seats, setup.seed)
 
 
-# ------------------------------------------------------------ who is asked
-
-
 def test_a_person_alone_picks_and_the_seed_picks_for_computers() -> None:
     pilot = asked("human", "easy", "easy")
     assert pilot.app.top.status().startswith("Pick your rank. Whenever anyone plays a card of this rank")
-    pilot.click("option:rank:7")
-    pilot.click("button:done")
+    do(pilot, "option:rank:7", "button:done")
     setup = dealt(pilot)
     assert setup.toasts == (("7",), *drawn(setup)[1:])
-
-
-def test_chance_may_choose() -> None:
-    pilot = asked("human", "easy")
-    pilot.click("button:chance")
-    setup = dealt(pilot)
-    assert setup.toasts == drawn(setup)
 
 
 def test_people_at_one_device_pick_in_turn() -> None:
@@ -73,19 +59,17 @@ def test_people_at_one_device_pick_in_turn() -> None:
     pilot.click("button:chance")
     assert pilot.app.top.status().startswith("Dora, pick your rank.")
     assert pilot.app.target("button:done").label == "Play"
-    pilot.click("option:rank:7")
-    pilot.click("button:done")
+    do(pilot, "option:rank:7", "button:done")
     setup = dealt(pilot)
     assert setup.toasts == (("7",), drawn(setup)[1], drawn(setup)[2], ("7",))
 
 
-def test_where_nobody_has_ranks_and_among_computers_nobody_is_asked() -> None:
+def test_chance_may_choose_and_nobody_is_asked_among_computers_or_where_there_are_no_ranks() -> None:
+    pilot = asked("human", "easy")
+    pilot.click("button:chance")
+    for setup in (dealt(pilot), dealt(asked("easy", "easy"))):
+        assert setup.toasts == drawn(setup)
     assert asked("human", "easy", count=0).scenes == ["DealScene"]
-    setup = dealt(asked("easy", "easy"))
-    assert setup.toasts == drawn(setup)
-
-
-# ------------------------------------------------------------ what is chosen
 
 
 def chosen(pilot: Pilot) -> str:
@@ -104,14 +88,9 @@ def test_one_goes_on_only_with_as_many_ranks_as_agreed_the_last_ones_chosen() ->
     assert dealt(pilot).toasts[0] == ("5", "T")
 
 
-# ------------------------------------------------------------ back, and by keyboard
-
-
 def test_back_leads_to_the_one_before_and_from_the_first_to_the_lobby_with_nothing_begun() -> None:
     pilot = asked("human", "human")
-    pilot.click("option:rank:K")
-    pilot.click("button:done")
-    pilot.key("escape")
+    do(pilot, "option:rank:K", "button:done", "key escape")
     assert chosen(pilot) == "K"
     pilot.key("escape")
     assert pilot.scenes == ["LobbyScene"]
@@ -120,21 +99,16 @@ def test_back_leads_to_the_one_before_and_from_the_first_to_the_lobby_with_nothi
 
 def test_keys_alone_are_enough() -> None:
     pilot = asked("human", "human", count=2)
-    pilot.key("q")
-    pilot.key("1")
+    do(pilot, "key q", "key 1")
     assert chosen(pilot) == "TQ"
     pilot.key("return")
     assert chosen(pilot) == ""
-    pilot.enter("option:rank:5")
-    pilot.enter("option:rank:A")
-    pilot.key("return")
+    do(pilot, "enter option:rank:5", "enter option:rank:A", "key return")
     assert dealt(pilot).toasts == (("T", "Q"), ("5", "A"))
 
 
 @pytest.mark.parametrize(("code", "keys", "ranks"), [("nl", "vb", "JQ"), ("de", "dj", "JQ"), ("da", "e1", "TA")])
-def test_the_letters_that_cards_show_choose_their_ranks_and_so_do_those_known_everywhere(
-    code: str, keys: str, ranks: str
-) -> None:
+def test_letters_that_cards_show_choose_their_ranks_and_so_do_known_ones(code: str, keys: str, ranks: str) -> None:
     pilot = asked("human", "easy", count=2)
     set_language(code)
     for key in keys:
@@ -144,9 +118,7 @@ def test_the_letters_that_cards_show_choose_their_ranks_and_so_do_those_known_ev
 
 def test_what_was_picked_is_shown_with_the_name_and_stays_for_the_match() -> None:
     pilot = asked("human", "easy")
-    pilot.click("option:rank:Q")
-    pilot.click("button:done")
-    pilot.key("escape")
+    do(pilot, "option:rank:Q", "button:done", "key escape")
     table = pilot.table
     assert "queen" in table.table.sentence()
     assert table.session.restarted().state.setup.toasts == table.session.state.setup.toasts

@@ -13,8 +13,9 @@ from game.ui.play.table import Table
 from game.ui.shell.settings import HAND_ORDERS
 from tests.engine.positions import position
 from tests.sampling import slowly, some
+from tests.ui.conftest import do
 from tests.ui.pilot import Pilot
-from tests.ui.play.test_play import agrees, moves, sit
+from tests.ui.play.test_play import agrees, sit
 
 HAND = "7H 2D 9S"
 BY_HAND = replace(CLASSIC, manual_draw="strict")
@@ -26,40 +27,36 @@ def fresh(scene: PlayScene) -> str:
     return "" if place < 0 else scene.table.hands.visible[place]
 
 
-def test_the_card_just_drawn_is_marked_until_the_next_move(still: Pilot) -> None:
+def test_the_card_just_drawn_is_marked_until_the_next_move_and_undo_forgets_it(still: Pilot) -> None:
     scene = sit(still, position("", HAND, "2C 3C", draw="KD 5S QD"))
     assert scene.table.hand.fresh == -1
-    still.click("space:i5")
-    still.wait()
+    do(still, "space:i5", "wait")
     assert fresh(scene) == "KD"
     assert still.target(still.card("KD")).label == "king of diamonds, just drawn"
-    still.click(still.card("2D"))
+    still.click("button:undo")
+    assert scene.table.hand.fresh == -1
+    do(still, "space:i5", "wait", "2D")
     assert fresh(scene) == "KD"
-    still.click(still.all("space")[0])
-    still.wait()
+    do(still, still.all("space")[0], "wait")
     assert fresh(scene) != "KD"
 
 
 def test_of_two_equal_cards_the_drawn_one_is_marked(still: Pilot) -> None:
     scene = sit(still, position("", "7H KD 9S", "2C 3C", draw="KD 5S QD"))
     assert scene.table.hands.visible == ("9S", "7H", "KD")
-    still.click("space:i5")
-    still.wait()
+    do(still, "space:i5", "wait")
     assert (scene.table.hands.visible, scene.table.hand.fresh) == (("9S", "KD", "KD"), 1)
 
 
 @pytest.mark.parametrize("place", [1, 2])
 @pytest.mark.parametrize("pulls", [False, True])
-def test_of_two_equal_cards_the_one_that_is_chosen_or_pulled_leaves_its_place(
-    still: Pilot, pulls: bool, place: int
-) -> None:
+def test_of_two_equal_cards_the_one_chosen_or_pulled_leaves_its_place(still: Pilot, pulls: bool, place: int) -> None:
     scene = sit(still, position("", "7H 7H 9S", "2C 3C", draw="KD 5S QD"))
     assert scene.table.hands.visible == ("9S", "7H", "7H")
     if pulls:
         still.drag(f"card:{place}", scene.table.board.rect("i5").center)
     else:
-        still.click(f"card:{place}")
-        still.click("space:i5")
+        do(still, f"card:{place}", "space:i5")
     still.wait()
     assert scene.table.hands.visible[place] == "KD"
 
@@ -82,8 +79,7 @@ def test_a_hand_lies_as_it_lay_when_one_comes_back() -> None:
 
 def test_as_drawn_means_that_whatever_order_there_was_before(still: Pilot) -> None:
     scene = sit(still, position("", HAND, "2C 3C", draw="5D 5S"))
-    still.click("space:i5")
-    still.wait()
+    do(still, "space:i5", "wait")
     before = scene.table.hands.visible
     for _ in HAND_ORDERS:
         still.key("o")
@@ -91,23 +87,14 @@ def test_as_drawn_means_that_whatever_order_there_was_before(still: Pilot) -> No
     assert (still.app.settings.hand_order, scene.table.hands.visible) == ("drawn", before)
 
 
-def test_undo_forgets_what_was_drawn(still: Pilot) -> None:
-    scene = sit(still, position("", HAND, "2C 3C", draw="KD 5S"))
-    still.click("space:i5")
-    still.wait()
-    still.click("button:undo")
-    assert scene.table.hand.fresh == -1
-
-
-def test_the_hand_is_sorted_by_a_letter_and_stays_so(still: Pilot) -> None:
+def test_the_hand_is_sorted_by_a_letter_and_stays_so_and_a_chosen_card_is_let_go(still: Pilot) -> None:
     scene = sit(still, position("", HAND, "2C 3C", draw="5D 5S"))
     order = scene.table.hands.visible
-    still.key("o")
-    assert still.app.settings.hand_order == "suit"
+    do(still, "9S", "key o")
+    assert (still.app.settings.hand_order, scene.play.selection.chosen) == ("suit", None)
     still.key("o")
     assert (still.app.settings.hand_order, scene.table.hands.visible) == ("rank", ("2D", "7H", "9S"))
-    still.click("space:i5")
-    still.wait()
+    do(still, "space:i5", "wait")
     assert scene.table.hands.visible == ("2D", "5D", "9S")
     still.click("button:undo")
     assert scene.table.hands.visible == ("2D", "7H", "9S") != order
@@ -146,32 +133,18 @@ def test_the_hand_lies_still_when_the_game_ends(pilot: Pilot, order: str) -> Non
 def test_a_chosen_card_never_moves_under_the_finger(pilot: Pilot) -> None:
     pilot.app.settings["hand_order"] = "rank"
     scene = sit(pilot, position("", "3D 7H 9S", "2C 3C", draw="2D 5S"))
-    pilot.click("space:i5")
-    pilot.click(pilot.card("9S"))
-    pilot.wait()
+    do(pilot, "space:i5", "9S", "wait")
     assert scene.table.hands.visible == ("3D", "2D", "9S")
     assert scene.table.hands.visible[scene.play.selection.chosen or 0] == "9S"
 
 
-def test_sorting_lets_the_chosen_card_go(still: Pilot) -> None:
-    scene = sit(still, position("", HAND, "2C 3C"))
-    still.click(still.card("9S"))
-    still.key("o")
-    assert scene.play.selection.chosen is None
-
-
 @pytest.mark.parametrize(("seats", "where"), [(2, "PlayScene"), (3, "MenuScene")])
-def test_the_button_that_sorts_lies_by_the_hand_or_in_the_menu(still: Pilot, seats: int, where: str) -> None:
-    scene = sit(still, None, seats=seats)
+def test_what_sorts_lies_by_hand_or_in_the_menu_and_dice_are_not_sorted(still: Pilot, seats: int, where: str) -> None:
+    sit(still, None, seats=seats)
     if where == "MenuScene":
-        assert "button:order" not in still.names
-        still.click("button:menu")
-    still.click("button:order")
-    assert (still.scenes, still.app.settings.hand_order, moves(scene)) == (["PlayScene"], "suit", [])
-
-
-def test_dice_are_not_sorted(still: Pilot) -> None:
-    scene = sit(still, new_game(DICE, 2, dealer=1))
+        do(still, "lacks: button:order | button:menu")
+    do(still, "button:order | scene: PlayScene | made: nothing")
+    assert still.app.settings.hand_order == "suit"
+    dice = sit(still, new_game(DICE, 2, dealer=1))
     still.key("o")
-    assert not scene.table.hands.can_be_sorted
-    assert still.app.settings.hand_order == "drawn"
+    assert (dice.table.hands.can_be_sorted, still.app.settings.hand_order) == (False, "suit")

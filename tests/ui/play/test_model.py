@@ -11,7 +11,6 @@ from game.engine import VARIANTS, Move, State, new_game
 from game.session import Player
 from game.ui.play.guidance import Hint, Shake, Tip, all_tips
 from game.ui.play.model import (
-    DOUBLE_TAP,
     Background,
     Do,
     Dropped,
@@ -89,9 +88,7 @@ def said(effects: PlayEffects) -> str:
     ],
     ids=str,
 )
-def test_after_a_message_these_parts_stay_and_no_others(
-    message: Message, kept: str, chosen: int | None, follows: str
-) -> None:
+def test_after_a_message_these_parts_stay_alone(message: Message, kept: str, chosen: int | None, follows: str) -> None:
     after, effects = update(FULL, message, situation())
     parts = ["answer", "tip", "hint", "asks_answer", "pointed", "hover"]
     assert " ".join(part for part in parts if getattr(after, part) == getattr(FULL, part)) == kept
@@ -99,25 +96,11 @@ def test_after_a_message_these_parts_stay_and_no_others(
     assert after.selection.shows_spaces == (message != Act("button", "spaces"))
 
 
-@pytest.mark.parametrize(
-    ("facts", "follows"),
-    [({"is_moving": True}, "finish"), ({"is_bots_turn": True}, "hurry"), ({}, "")],
-)
-def test_a_tap_beside_everything_hurries_what_goes_on_by_itself(facts: dict[str, bool], follows: str) -> None:
-    after, effects = update(FULL, Background(), situation(**facts))
-    assert said(effects) == follows
-    assert (after.selection == FULL.selection) == bool(follows)
-
-
-def test_a_space_in_vain_is_answered_and_the_card_stays() -> None:
-    after, effects = update(Play(Selection(chosen=0)), Act("space", "e5"), situation())
-    assert (after.answer, after.selection, effects) == ("7♥ doesn’t go on 5♥.", Selection(chosen=0), ())
-
-
-def test_a_second_tap_on_the_chosen_card_counts_only_after_a_while() -> None:
-    once, _ = update(Play(), Act("card", 0), situation())
-    for seconds, chosen in ((DOUBLE_TAP / 2, 0), (DOUBLE_TAP, None)):
-        assert update(once.later(seconds), Act("card", 0), situation())[0].selection.chosen == chosen
+def test_a_tap_beside_everything_hurries_what_goes_on_by_itself() -> None:
+    for facts, follows in (({"is_moving": True}, "finish"), ({"is_bots_turn": True}, "hurry"), ({}, "")):
+        after, effects = update(FULL, Background(), situation(**facts))
+        assert said(effects) == follows
+        assert (after.selection == FULL.selection) == bool(follows)
 
 
 def test_a_hint_is_asked_for_found_and_let_go() -> None:
@@ -151,7 +134,7 @@ def test_spaces_are_pointed_at_for_a_while() -> None:
     assert pointing.later(pointing.wakes_in).pointed == frozenset()
 
 
-def messages(rng: random.Random, turn: Turn) -> Message:
+def messages(rng: random.Random, turn: Turn, selection: Selection) -> Message:
     """Any message that can come in a turn."""
     spaces = [*dict(turn.state.setup.board.items())]
     act = rng.choice(
@@ -160,6 +143,7 @@ def messages(rng: random.Random, turn: Turn) -> Message:
             *(Act("space", space) for space in rng.sample(spaces, 4)),
             *(Act("button", name) for name in ("spaces", "hint", "help", "undo", "menu", "order")),
             *(Act("button", name) for name in ("announce", "later") if turn.lines),
+            *(Act("button", name) for name in ("slide-back", "slide-on", "claim") if selection.is_claiming(turn)),
             *(Act("button", move.act) for move in turn.moves if move in {ROLL, DRAW}),
             Act("since", 1),
         ]
@@ -181,8 +165,8 @@ def test_whatever_comes_is_understood_and_going_back_lets_everything_go(name: st
     seats, sides, *_ = rules.seatings[0]
     state, play = new_game(rules, seats, sides, seed=5), Play()
     turn = turn_of(state)
-    for _ in range(300):
-        message = messages(rng, turn)
+    for _ in range(500):
+        message = messages(rng, turn, play.selection)
         play, effects = update(play.later(0.1), message, situation(turn, state, careful=rng.random() < 0.5))
         if play.selection.drag:
             play, effects = update(play, Dropped(Act("card", play.selection.chosen), "a2"), situation(turn, state))

@@ -5,17 +5,19 @@ from __future__ import annotations
 import itertools
 import random
 from collections.abc import Callable
+from typing import Any
 
 import pygame
 import pytest
 
-from game.engine import VARIANTS, Match, Ruleset, new_game
-from game.session import Player, Session
-from game.ui.table.board import BoardView, _Cell
+from game.engine import VARIANTS, new_game
+from game.ui.play.scene import PlayScene
+from game.ui.table.board import BoardView
 from game.ui.toolkit import painter
 from game.ui.toolkit.view import paint
 from tests.engine.positions import position
 from tests.sampling import slowly, some
+from tests.ui.conftest import do
 from tests.ui.pilot import Pilot
 
 SIZE = (480, 360)
@@ -26,16 +28,15 @@ LEAVING = {"button:menu", "button:help", "button:announce", "button:talk"}
 """What lays a sheet over the table."""
 
 
-def two_computers(pilot: Pilot, rules: Ruleset) -> Session:
+def two_computers(pilot: Pilot, name: str = "classic") -> PlayScene:
     """A game in which everything moves by itself."""
-    match = Match(new_game(rules, 2, seed=3, dealer=1))
-    return Session(match, (Player("Ada", "easy"), Player("Ben", "easy")), pilot.app.store, pilot.app.rng)
+    return pilot.play(pilot.session(new_game(VARIANTS[name], 2, seed=3, dealer=1), people=0))
 
 
-@pytest.mark.parametrize("name", slowly(VARIANTS, 1, len(VARIANTS), "dice"))
+@pytest.mark.parametrize("name", slowly(VARIANTS, 0, 3, "dice"))
 def test_a_frame_of_motion_is_the_whole_table_and_what_moves(name: str) -> None:
     pilot = Pilot(SIZE)
-    pilot.play(two_computers(pilot, VARIANTS[name]))
+    two_computers(pilot, name)
     moving = compared = 0
     while moving < 60:
         pilot.frame()
@@ -49,15 +50,13 @@ def test_a_frame_of_motion_is_the_whole_table_and_what_moves(name: str) -> None:
     ("acts", "size", "name"),
     [
         *((13, *case) for case in some(SMALL, 1, (PHONE, "states"), (LYING, "kids"), key="stale")),
-        *(pytest.param(40, *case, marks=pytest.mark.slow) for case in CASES),
+        *(pytest.param(40, *case, marks=pytest.mark.slow) for case in some(CASES, 3, key="stale, longer")),
     ],
 )
 def test_what_is_kept_is_never_stale(acts: int, size: tuple[int, int], name: str) -> None:
     pilot, rules = Pilot(size, tips=True), VARIANTS[name]
     pilot.app.settings["left_handed"] = size == LYING
-    match = Match(new_game(rules, min(rules.seat_counts), seed=7, dealer=0))
-    players = tuple(Player(name, "easy" if i else "human") for i, name in enumerate("ABCDEFGHIJKL"))
-    pilot.play(Session(match, players[: match.state.setup.seats], pilot.app.store, pilot.app.rng))
+    pilot.play(pilot.session(new_game(rules, min(rules.seat_counts), seed=7, dealer=0)))
     rng, compared = random.Random(5), 0
     for _ in range(acts):
         if pilot.table.turn.is_free:
@@ -68,7 +67,7 @@ def test_what_is_kept_is_never_stale(acts: int, size: tuple[int, int], name: str
     assert compared > acts
 
 
-@pytest.mark.parametrize("name", slowly(VARIANTS, 1, len(VARIANTS), "kids"))
+@pytest.mark.parametrize("name", slowly(VARIANTS, 0, 3, "kids"))
 def test_another_table_keeps_nothing_of_the_last_ones_frame(name: str) -> None:
     pilot, rules = Pilot(SIZE, still=True), VARIANTS[name]
     pilot.play(pilot.session())
@@ -81,8 +80,8 @@ def test_another_table_keeps_nothing_of_the_last_ones_frame(name: str) -> None:
 
 
 def test_when_nothing_moves_any_more_all_is_painted_within_three_frames() -> None:
-    pilot = Pilot((1024, 768))
-    scene = pilot.play(two_computers(pilot, VARIANTS["classic"]))
+    pilot = Pilot(TABLET)
+    scene = two_computers(pilot)
     while not scene.table.timeline.busy:
         pilot.frame()
     while scene.table.timeline.busy:
@@ -96,8 +95,8 @@ def test_when_nothing_moves_any_more_all_is_painted_within_three_frames() -> Non
 
 
 def test_the_table_below_what_moves_is_hardly_painted_again(monkeypatch: pytest.MonkeyPatch) -> None:
-    pilot = Pilot((1024, 768))
-    scene = pilot.play(two_computers(pilot, VARIANTS["classic"]))
+    pilot = Pilot(TABLET)
+    scene = two_computers(pilot)
     painted = watched(monkeypatch, pilot)
     while not scene.table.timeline.busy:
         pilot.frame()
@@ -118,7 +117,7 @@ def watched(patch: pytest.MonkeyPatch, pilot: Pilot) -> list[pygame.Rect]:
 
 def test_a_slow_device_paints_besides_the_board_little_in_a_frame(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(painter, "_LONG", 0.0)
-    pilot = Pilot((1024, 768))
+    pilot = Pilot(TABLET)
     scene = pilot.play(pilot.session())
     while scene.table.timeline.busy or scene.dirty or pilot.app.painter.is_behind:
         pilot.frame()
@@ -143,14 +142,14 @@ def test_a_slow_device_paints_besides_the_board_little_in_a_frame(monkeypatch: p
 
 
 def test_under_the_mouse_a_button_is_painted_and_not_the_board(monkeypatch: pytest.MonkeyPatch) -> None:
-    pilot = Pilot((1024, 768))
+    pilot = Pilot(TABLET)
     scene = pilot.play(pilot.session())
     for _ in range(40):
         pilot.frame()
     boards = counted(monkeypatch, scene.table.board, "draw_rims")
     menu, looks = pilot.target("button:menu").rect, set[bytes]()
-    for do in (pilot.frame, lambda: pilot.move(menu.center), lambda: pilot.press(menu.center)):
-        do()
+    for doing in (pilot.frame, lambda: pilot.move(menu.center), lambda: pilot.press(menu.center)):
+        doing()
         pilot.frame()
         looks.add(pygame.image.tobytes(pilot.app.display.screen.subsurface(menu), "RGB"))
     assert len(looks) == 3
@@ -194,20 +193,13 @@ def test_a_free_corner_stays_a_star_while_its_sequence_flashes(still: Pilot) -> 
     assert middle() == before
 
 
-def test_a_sequences_bar_goes_with_the_last_of_its_chips_that_is_seen_through(still: Pilot) -> None:
+def test_a_bar_goes_with_the_last_of_its_chips_that_is_seen_through_and_cards_in_order_are_painted_anew(
+    still: Pilot,
+) -> None:
     still.play(still.session(position("5: B B B B B . . . . .", "7H JS", "2C")))
     still.move(still.table.table.board.rect("e5").center)  # which is seen through before the others
-    still.frame()
-    for change in (still.key, still.unkey):
-        change("x")
-        still.tick(0.2)
-        assert is_like(still.app.display.screen, painted_whole(still))
-
-
-def test_cards_that_are_put_in_order_are_painted_anew(still: Pilot) -> None:
-    still.play(still.session())
-    for _ in range(2):
-        still.key("s")
+    for story in ("frame | key x | tick 0.2", "unkey x | tick 0.2", "key s", "key s"):
+        do(still, story)
         assert is_like(still.app.display.screen, painted_whole(still))
 
 
@@ -220,36 +212,22 @@ def painted_whole(pilot: Pilot) -> pygame.Surface:
     return screen
 
 
-def counted(patch: pytest.MonkeyPatch, owner: object, name: str) -> list[None]:
-    """Grows with every call of a method."""
-    calls: list[None] = []
+def counted(patch: pytest.MonkeyPatch, owner: object, name: str) -> list[tuple[Any, ...]]:
+    """The arguments of every later call of a method."""
+    calls: list[tuple[Any, ...]] = []
     real: Callable[..., None] = getattr(owner, name)
-
-    def counting(*args: object) -> None:
-        calls.append(None)
-        real(*args)
-
-    patch.setattr(owner, name, counting)
+    patch.setattr(owner, name, lambda *given: (calls.append(given), real(*given))[1])
     return calls
 
 
 def test_the_board_of_a_chosen_card_is_painted_ahead(monkeypatch: pytest.MonkeyPatch) -> None:
-    pilot = Pilot((1024, 768))
-    match = Match(new_game(VARIANTS["classic"], 2, seed=7, dealer=1))
-    players = (Player("You"), Player("Ada", "easy"))
-    scene = pilot.play(Session(match, players, pilot.app.store, pilot.app.rng))
+    pilot = Pilot(TABLET)
+    scene = pilot.play(pilot.session(new_game(VARIANTS["classic"], 2, seed=7, dealer=1)))
     for _ in range(600):
         pilot.frame()
-    painted: list[pygame.Rect] = []
-    paint = BoardView._paint
-
-    def counted(view: BoardView, surface: pygame.Surface, place: pygame.Rect, cell: _Cell) -> None:
-        painted.append(place)
-        paint(view, surface, place, cell)
-
-    monkeypatch.setattr(BoardView, "_paint", counted)
+    painted = counted(monkeypatch, BoardView, "_paint")
     pilot.click("card:0")
     pilot.frame()
     lit = len(scene.picture().lit)
     assert 0 < lit < 5
-    assert len({tuple(place) for place in painted}) <= 2 * lit
+    assert len({tuple(place) for _, _, place, _ in painted}) <= 2 * lit

@@ -1,4 +1,4 @@
-"""The game at the table: what taps, drags and keys do, and what is then seen."""
+"""The game at the table: what taps, drags and keys do, what is then seen, and how fast the computers play."""
 
 import random
 from dataclasses import replace
@@ -7,17 +7,17 @@ import pygame
 import pytest
 
 from game.bots import Bot, Thinking
-from game.bots.levels import EXPERT
 from game.engine import CLASSIC, State, View, new_game
 from game.ui.play import pacing
-from game.ui.play.model import DOUBLE_TAP, Input
+from game.ui.play.model import DOUBLE_TAP
 from game.ui.play.pacing import READING
 from game.ui.play.scene import PlayScene
 from game.ui.table.displayed_state import DisplayedState
 from game.ui.table.hand import HandCard
 from tests.engine.positions import pile_used_up, position
 from tests.ui import gallery
-from tests.ui.pilot import Pilot, PilotError
+from tests.ui.conftest import BESIDE, do
+from tests.ui.pilot import FRAME, Pilot, PilotError
 from tests.ui.windows import astray
 
 EMPTY = ""
@@ -26,8 +26,6 @@ SEVEN = "5: b b b . b b b . . ."
 BOTH_2C_COVERED = """
     2: . . . . g . . . . .
     4: . . . . . . g . . ."""
-NOWHERE = (3, 3)
-"""A point of the window's border."""
 
 
 def sit(pilot: Pilot, state: State | None = None, **who: int) -> PlayScene:
@@ -52,109 +50,82 @@ def agrees(scene: PlayScene) -> bool:
     return same and sorted(filter(None, scene.table.hands.visible)) == hand and not scene.table.timeline.sprites
 
 
-# ---------------------------------------------------------------- choosing and placing
+TWO = "7H 2D"
+PLAYED = "made: place 7H i5 | chosen: nothing | aims: nothing"
+AGAIN = "aims: i5 | made: nothing | says: Your turn. Tap there again to play 7♥."
+SPARED = "space:e5 | space:e5 | aims: e5 | chosen: nothing | made: nothing"
 
 
-def test_a_chosen_card_lights_its_spaces_and_is_played_on_one(still: Pilot) -> None:
-    scene = sit(still, position(EMPTY, "7H 2D JD", "2C"))
-    assert set(still.all("space")) > {"space:d6", "space:i5"}
-    still.click(still.card("7H"))
-    assert still.all("space") == ["space:d6", "space:i5"]
-    assert scene.picture().lit == {"d6", "i5"}
-    assert still.prompt == "Your turn. 7♥: tap one of the 2 glowing spaces."
-    still.click("space:i5")
-    assert moves(scene) == ["place 7H i5"]
-    assert scene.play.selection.chosen is None
-    assert scene.table.displayed.chips == {"i5": 0}
+def only(signs: str) -> str:
+    return f"{SPARED} | says: Your turn. Only {signs} can go there. Tap the card to use it."
 
 
-def test_a_second_tap_lets_the_card_go_but_a_double_tap_is_one(still: Pilot) -> None:
-    scene = sit(still, position(EMPTY, "7H 2D", "2C"))
-    still.tap(still.card("7H"))
-    still.tick(DOUBLE_TAP / 2)
-    still.tap(still.card("7H"))
-    assert scene.play.selection.chosen == scene.table.hands.visible.index("7H")
-    still.tick(DOUBLE_TAP + 0.1)
-    still.tap(still.card("7H"))
-    assert (scene.play.selection.chosen, moves(scene)) == (None, [])
+BY_TAPS = {
+    "a chosen card lights its spaces and is played on one": (
+        "7H 2D JD",
+        f"""offers: space:d6 space:e5 space:i5 | 7H | lit: d6 i5 | lacks: space:e5
+        says: Your turn. 7♥: tap one of the 2 glowing spaces. | space:i5 | {PLAYED}""",
+    ),
+    "a second tap lets the card go but a double tap is one": (
+        TWO,
+        f"""tap 7H | tick {DOUBLE_TAP / 2} | tap 7H | chosen: 7H
+        tick {DOUBLE_TAP + 0.1} | tap 7H | chosen: nothing | made: nothing""",
+    ),
+    "a key chooses a card and Escape lets it go, and then Return plays where the ring is": (
+        TWO,
+        """7H | focus: nothing | beside | chosen: nothing | key 1 | chosen: 7H | focus: space:d6 | key escape
+        chosen: nothing | focus: card:0 | enter 7H | key return | made: place 7H d6""",
+    ),
+    "a jack is not spent by taps on a space": ("7H JD", f"{only('J♦')} | JD | made: place JD e5"),
+    "nor is the other wild one": ("7H JC", f"{only('J♣')} | JC | made: place JC e5"),
+    "of two jacks one is asked for": ("JC JD", f"{only('J♣ or J♦')} | JC | made: place JC e5"),
+}
 
 
-def test_where_spaces_are_small_the_first_tap_aims_and_the_second_plays(phone: Pilot) -> None:
-    scene = sit(phone, position(EMPTY, "7H 2D", "2C"))
-    phone.tap("space:i5")
-    assert (scene.play.selection.aimed, moves(scene)) == ("i5", [])
-    assert phone.prompt == "Your turn. Tap there again to play 7♥."
-    phone.tap("space:i5")
-    assert moves(scene) == ["place 7H i5"]
+@pytest.mark.parametrize(("hand", "story"), BY_TAPS.values(), ids=BY_TAPS)
+def test_cards_are_played_by_taps_and_keys(still: Pilot, hand: str, story: str) -> None:
+    scene = sit(still, position(EMPTY, hand, "2C"))
+    do(still, story)
+    chips = {move.at: 0 for move in scene.session.match.moves}
+    assert scene.table.displayed.chips == chips
 
 
-def test_a_chosen_card_is_played_at_once_on_a_small_space_that_lies_apart(phone: Pilot) -> None:
-    scene = sit(phone, position(EMPTY, "7H 2D", "2C"))
-    phone.tap(phone.card("7H"))
-    phone.tap("space:i5")
-    assert moves(scene) == ["place 7H i5"]
+def test_a_jack_that_takes_is_not_spent_by_taps_on_a_space(still: Pilot) -> None:
+    scene = sit(still, position("5: . . . . g . . . . .", "7H JS", "2C"))
+    do(still, f"{only('J♠')} | JS | made: remove JS e5")
+    assert scene.table.displayed.chips == {}
 
 
 @pytest.mark.parametrize(
-    ("drawing", "hand", "signs", "card", "move"),
+    "story",
     [
-        (EMPTY, "7H JD", "J♦", "JD", "place JD e5"),
-        (EMPTY, "7H JC", "J♣", "JC", "place JC e5"),
-        (EMPTY, "JC JD", "J♣ or J♦", "JC", "place JC e5"),
-        ("5: . . . . g . . . . .", "7H JS", "J♠", "JS", "remove JS e5"),
+        f"tap space:i5 | {AGAIN} | tap space:i5",
+        *("tap 7H | tap space:i5", "drop 7H i5", "enter 7H | enter space:i5"),
     ],
 )
-def test_a_card_of_power_is_not_spent_by_taps_on_a_space_alone(
-    still: Pilot, drawing: str, hand: str, signs: str, card: str, move: str
+def test_a_small_space_is_aimed_at_first_unless_its_card_was_chosen_dropped_or_the_ring_is_there(
+    phone: Pilot, story: str
 ) -> None:
-    scene = sit(still, position(drawing, hand, "2C"))
-    still.click("space:e5")
-    still.click("space:e5")
-    assert (scene.play.selection.aimed, scene.play.selection.chosen, moves(scene)) == ("e5", None, [])
-    assert still.prompt == f"Your turn. Only {signs} can go there. Tap the card to use it."
-    still.click(still.card(card))
-    assert moves(scene) == [move]
-    assert scene.table.displayed.chips == ({"e5": 0} if move.startswith("place") else {})
+    sit(phone, position(EMPTY, TWO, "2C"))
+    do(phone, story, PLAYED)
 
 
-def test_a_wild_card_is_played_at_once_where_that_is_wanted(still: Pilot) -> None:
-    still.app.settings["confirm_special"] = False
-    scene = sit(still, position(EMPTY, "7H JD", "2C"))
-    still.click(still.card("JD"))
-    assert len(still.all("space")) == 96
-    still.click("space:e5")
-    assert moves(scene) == ["place JD e5"]
-
-
-@pytest.mark.parametrize("means", ["click", "tap", "enter"])
-def test_where_every_card_is_confirmed_the_second_deed_on_a_space_plays(still: Pilot, means: str) -> None:
-    still.app.settings["confirm_special"] = "every"
-    scene, act = sit(still, position(EMPTY, "7H 2D", "2C")), getattr(still, means)
-    act(still.card("7H"))
-    act("space:i5")
-    assert (scene.play.selection.aimed, moves(scene)) == ("i5", [])
-    assert still.prompt == "Your turn. Tap there again to play 7♥."
-    act("space:i5")
-    assert moves(scene) == ["place 7H i5"]
-
-
-def test_where_every_card_is_confirmed_a_dropped_card_is_played_by_a_tap(still: Pilot) -> None:
-    still.app.settings["confirm_special"] = "every"
-    scene = sit(still, position(EMPTY, "7H 2D", "2C"))
-    still.drag(still.card("7H"), middle(scene, "i5"))
-    assert (scene.play.selection.aimed, moves(scene)) == ("i5", [])
-    still.click("space:i5")
-    assert moves(scene) == ["place 7H i5"]
-
-
-def test_the_ring_goes_to_the_space_that_is_aimed_at_once_its_card_is_chosen(still: Pilot) -> None:
-    still.app.settings["confirm_special"] = "every"
-    scene = sit(still, position(EMPTY, "JD JC", "2C"))
-    still.enter("space:e5")
-    still.key(str(scene.table.hands.visible.index("JD") + 1))
-    assert (scene.play.selection.aimed, still.app.keyboard.focused) == ("e5", "space:e5")
-    still.key("return")
-    assert moves(scene) == ["place JD e5"]
+@pytest.mark.parametrize(
+    ("confirms", "hand", "story"),
+    [
+        (False, "7H JD", "JD | space:e5 | made: place JD e5"),
+        ("every", TWO, f"7H | space:i5 | {AGAIN} | space:i5 | {PLAYED}"),
+        ("every", TWO, f"tap 7H | tap space:i5 | {AGAIN} | tap space:i5 | {PLAYED}"),
+        ("every", TWO, f"enter 7H | enter space:i5 | {AGAIN} | enter space:i5 | {PLAYED}"),
+        ("every", TWO, f"drop 7H i5 | {AGAIN} | space:i5 | {PLAYED}"),
+        ("every", "JC JD", "enter space:e5 | aims: e5 | chosen: nothing | key 1 | focus: space:e5 | made: nothing"),
+        ("every", "JC JD", "enter space:e5 | key 2 | aims: e5 | focus: space:e5 | key return | made: place J… e5"),
+    ],
+)
+def test_as_many_cards_are_confirmed_as_is_wanted(still: Pilot, confirms: object, hand: str, story: str) -> None:
+    still.app.settings["confirm_special"] = confirms
+    sit(still, position(EMPTY, hand, "2C"))
+    do(still, story)
 
 
 @pytest.mark.parametrize(
@@ -165,9 +136,7 @@ def test_the_ring_goes_to_the_space_that_is_aimed_at_once_its_card_is_chosen(sti
         (EMPTY, "7H 7H 2C", {"d6": 0, "i5": 0, "e2": 2, "g4": 2}),
     ],
 )
-def test_the_spaces_of_the_whole_hand_are_marked_and_brighter_on_request(
-    still: Pilot, drawing: str, hand: str, marked: dict[str, int]
-) -> None:
+def test_the_hands_spaces_are_marked_on_request(still: Pilot, drawing: str, hand: str, marked: dict[str, int]) -> None:
     scene = sit(still, position(drawing, hand, "3C"))
     still.click("button:spaces")
     still.frame()
@@ -196,19 +165,7 @@ def test_a_card_can_be_chosen_ahead_while_others_move(pilot: Pilot) -> None:
     scene = sit(pilot, position(EMPTY, "7H 2D 5C", "2C"))
     pilot.click("space:i5")
     assert scene.table.timeline.busy
-    pilot.click(pilot.card("5C"))
-    pilot.wait()
-    assert scene.table.hands.visible[scene.play.selection.chosen or 0] == "5C"
-    assert len(moves(scene)) == 2
-
-
-# ---------------------------------------------------------------- drag and drop
-
-
-def test_a_card_dropped_on_a_small_space_needs_no_second_tap(phone: Pilot) -> None:
-    scene = sit(phone, position(EMPTY, "7H 2D", "2C"))
-    phone.drag(phone.card("7H"), middle(scene, "i5"))
-    assert moves(scene) == ["place 7H i5"]
+    do(pilot, "5C | wait | chosen: 5C | made: place 7H i5, …")
 
 
 def test_while_a_card_is_pulled_the_space_below_is_aimed_at(still: Pilot) -> None:
@@ -224,7 +181,7 @@ def test_while_a_card_is_pulled_the_space_below_is_aimed_at(still: Pilot) -> Non
 
 def test_a_card_dropped_elsewhere_returns(still: Pilot) -> None:
     scene = sit(still, position(EMPTY, "7H 2D", "2C"))
-    for point in (middle(scene, "e5"), NOWHERE, middle(scene, "a1")):
+    for point in (middle(scene, "e5"), BESIDE, middle(scene, "a1")):
         still.drag(still.card("7H"), point)
         assert (moves(scene), scene.play.selection.chosen, scene.play.selection.aimed) == ([], None, "")
         assert len(still.all("card")) == 2
@@ -239,16 +196,11 @@ def test_a_key_in_the_middle_of_a_drag_breaks_nothing(still: Pilot, key: str) ->
     still.pull(start, middle(scene, "e5"))
     still.key(key)
     still.move(middle(scene, "i5"), held=True)
-    still.release(NOWHERE)
+    still.release(BESIDE)
     still.frame()
     if len(still.scenes) > 1:
         still.key("escape")
-    assert moves(scene) == []
-    assert not scene.play.selection.drag
-    assert len(still.all("card")) == 2
-
-
-# ---------------------------------------------------------------- dead cards, nothing to play
+    assert (moves(scene), scene.play.selection.drag, len(still.all("card"))) == ([], None, 2)
 
 
 @pytest.mark.parametrize(
@@ -256,9 +208,10 @@ def test_a_key_in_the_middle_of_a_drag_breaks_nothing(still: Pilot, key: str) ->
     [
         ("2C 7H", "Tap a dead card to swap it.", ["7H", "KD"]),
         ("2C 2C", "Swap a dead card, or discard one.", ["2C", "KD"]),
+        ("2C 2C 7H", "Tap a dead card to swap it.", ["2C", "7H", "KD"]),
     ],
 )
-def test_a_dead_card_is_exchanged_with_one_tap(still: Pilot, hand: str, said: str, after: list[str]) -> None:
+def test_one_dead_card_is_exchanged_by_a_tap_and_undone(still: Pilot, hand: str, said: str, after: list[str]) -> None:
     scene = sit(still, position(BOTH_2C_COVERED, hand, "3C", draw="KD"))
     assert still.prompt.endswith(said)
     assert "dead" in still.target(still.card("2C")).label
@@ -266,44 +219,32 @@ def test_a_dead_card_is_exchanged_with_one_tap(still: Pilot, hand: str, said: st
     assert moves(scene) == ["exchange 2C"]
     assert scene.session.state.current_player == 0
     assert sorted(scene.table.hands.visible) == after
-
-
-def test_a_second_dead_card_cannot_be_exchanged_in_the_same_turn(still: Pilot) -> None:
-    sit(still, position(BOTH_2C_COVERED, "2C 2C 7H", "3C", draw="KD"))
-    still.click(still.card("2C"))
-    with pytest.raises(PilotError, match="not enabled"):
-        still.target(still.card("2C"))
+    if "2C" in after:
+        with pytest.raises(PilotError, match="not enabled"):
+            still.target(still.card("2C"))
+    still.click("button:undo")
+    assert sorted(scene.table.hands.visible) == hand.split()
+    assert agrees(scene)
 
 
 def test_a_card_is_given_up_with_two_taps_when_none_can_be_played_but_not_by_dropping_it(still: Pilot) -> None:
-    scene = sit(still, position(BOTH_2C_COVERED, "2C", "7H", draw="KD")._replace(exchanged=True))
-    assert still.prompt == "Your turn. No card fits. Choose one to discard."
-    still.click(still.card("2C"))
-    assert moves(scene) == []
-    assert still.prompt == "Your turn. Tap 2♣ again to discard it."
-    still.drag(still.card("2C"), NOWHERE)
-    assert moves(scene) == []
-    still.click(still.card("2C"))
-    still.tick(DOUBLE_TAP + 0.1)
-    still.click(still.card("2C"))
-    assert moves(scene) == ["discard 2C"]
+    sit(still, position(BOTH_2C_COVERED, "2C", "7H", draw="KD")._replace(exchanged=True))
+    do(still, "says: Your turn. No card fits. Choose one to discard.")
+    do(still, "2C | made: nothing | says: Your turn. Tap 2♣ again to discard it.")
+    still.drag(still.card("2C"), BESIDE)
+    do(still, f"made: nothing | 2C | tick {DOUBLE_TAP + 0.1} | 2C | made: discard 2C")
 
 
-def test_a_turn_without_a_card_passes_by_itself_or_at_a_tap_beside_everything(still: Pilot) -> None:
-    scene = sit(still, position(EMPTY, "", "7H"))
-    still.click_at(NOWHERE)
-    still.frame()
-    assert moves(scene)[0] == "pass"
-    scene = sit(still, position(EMPTY, "", "7H"))
-    assert still.prompt == "Your turn. You have no cards left. Your turn is over."
-    still.tick(READING - 0.2)
-    assert moves(scene) == []
-    still.tick(0.4)
-    assert moves(scene)[0] == "pass"
-    assert still.prompt == "Your turn. Ada passed: no cards left"
-
-
-# ---------------------------------------------------------------- the choice of five
+@pytest.mark.parametrize(
+    "story",
+    [
+        "beside | frame | made: pass…",
+        f"tick {READING - 0.2} | made: nothing | tick 0.4 | made: pass… | says: Your turn. Ada passed: no cards left",
+    ],
+)
+def test_a_turn_without_a_card_passes_by_itself_or_at_a_tap_beside_everything(still: Pilot, story: str) -> None:
+    sit(still, position(EMPTY, "", "7H"))
+    do(still, "says: Your turn. You have no cards left. Your turn is over.", story)
 
 
 @pytest.mark.parametrize("size", [(1024, 768), (360, 640), (844, 390)])
@@ -337,34 +278,14 @@ def row(ends: str) -> list[str]:
     return [f"{letter}{first[1:]}" for letter in "abcdefghij" if first[0] <= letter <= last[0]]
 
 
-# ---------------------------------------------------------------- undo
-
-
 def test_undo_brings_the_position_before_the_own_last_move_back_and_says_so(still: Pilot) -> None:
-    scene = sit(still, position(EMPTY, "7H 2D", "2C"))
-    before, hand = scene.session.state, sorted(scene.table.hands.visible)
-    assert "button:undo" not in still.names
-    still.click("space:i5")
-    still.wait()
-    assert len(moves(scene)) == 2
-    still.click("button:undo")
-    assert (scene.session.state, moves(scene), sorted(scene.table.hands.visible)) == (before, [], hand)
+    scene = sit(still, position(EMPTY, TWO, "2C"))
+    before = scene.session.state
+    do(still, "lacks: button:undo | space:i5 | wait | made: place 7H i5, … | button:undo | lacks: button:undo")
+    assert (scene.session.state, moves(scene)) == (before, [])
     assert agrees(scene)
-    assert "button:undo" not in still.names
-    assert "Taken back: your 7♥ and Ben’s 2♣." in still.prompt
-    still.click(still.card("2D"))
+    do(still, "says: …Taken back: your 7♥ and Ben’s 2♣. | 2D")
     assert "Taken back" not in still.prompt
-
-
-def test_undo_takes_an_exchange_back_alone(still: Pilot) -> None:
-    scene = sit(still, position(BOTH_2C_COVERED, "2C 7H", "3C", draw="KD"))
-    still.click(still.card("2C"))
-    still.click("button:undo")
-    assert sorted(scene.table.hands.visible) == ["2C", "7H"]
-    assert agrees(scene)
-
-
-# ---------------------------------------------------------------- a computer that thinks for long
 
 
 class _Thinker(Bot):
@@ -482,48 +403,22 @@ def test_a_thought_waits_under_the_menu_and_goes_on_after_it(pilot: Pilot) -> No
 
 def test_a_game_can_be_left_in_the_middle_of_a_thought_and_goes_on(pilot: Pilot) -> None:
     scene, _ = against_a_thinker(pilot, new_game(CLASSIC, 2, seed=1, dealer=1))
-    for button in ("menu", "leave", "yes"):
-        pilot.click(f"button:{button}")
-    assert pilot.scenes == ["TitleScene"]
-    pilot.click("button:continue")
-    pilot.wait()
+    do(pilot, "button:menu | button:leave | button:yes | scene: TitleScene | button:continue | wait")
     assert moves(pilot.table)[:1] == moves(scene)
     assert len(moves(pilot.table)) == 2
 
 
-@pytest.mark.slow
-@pytest.mark.parametrize("people", [0, 1])
-def test_taps_hurry_the_motion_at_a_table_of_experts(pilot: Pilot, people: int) -> None:
-    scene = sit(pilot, seats=6, people=people)
-    quick = EXPERT.with_budget(nodes=30)
-    scene.session._bots.update(dict.fromkeys(scene.session._bots, quick))
-    for _ in range(60):
-        if scene.turn.is_free:
-            pilot.click(pilot.all("space")[0])
-            scene.send(Input("let-go"))
-        pilot.tick(0.5)
-        pilot.click_at(NOWHERE)
-        if not scene.table.timeline.busy:
-            assert agrees(scene)
-    assert scene.session.state.turn >= 10
-
-
-def test_escape_lets_the_card_go_and_then_opens_the_menu(still: Pilot) -> None:
-    scene = sit(still, position(EMPTY, "7H 2D", "2C"))
-    still.click(still.card("7H"))
-    still.key("escape")
-    assert (still.scenes, scene.play.selection.chosen) == (["PlayScene"], None)
-    still.key("escape")
-    assert still.scenes == ["PlayScene", "MenuScene"]
-    still.key("escape")
-    assert still.scenes == ["PlayScene"]
-
-
-def test_the_right_button_is_escape(still: Pilot) -> None:
-    sit(still)
-    still.press(NOWHERE, button=3)
-    still.release(NOWHERE, button=3)
-    assert still.scenes == ["PlayScene", "MenuScene"]
+@pytest.mark.parametrize("by_key", [True, False])
+def test_escape_and_the_right_button_let_the_card_go_and_then_open_the_menu(still: Pilot, by_key: bool) -> None:
+    sit(still, position(EMPTY, TWO, "2C"))
+    do(still, "7H")
+    for scene in ("PlayScene", "MenuScene", "PlayScene"):
+        if by_key:
+            still.key("escape")
+        else:
+            still.press(BESIDE, button=3)
+            still.release(BESIDE, button=3)
+        do(still, f"scene: {scene} | chosen: nothing")
 
 
 def test_while_one_watches_computers_nobodys_hand_is_shown_not_that_of_the_first_seat(pilot: Pilot) -> None:
@@ -547,9 +442,6 @@ def test_behind_the_curtain_a_card_leaves_the_hand_of_its_own_seat(still: Pilot)
     assert (hands.take(1, "3C"), hands.of(1)[slot]) == (slot, "")
     scene.session.hand_over()
     assert scene.table.hands.visible == ("7H", "2D")
-
-
-# ---------------------------------------------------------------- several people at one device
 
 
 def test_a_curtain_hides_hands_until_the_next_person_has_tapped(still: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -577,31 +469,11 @@ def test_a_curtain_hides_hands_until_the_next_person_has_tapped(still: Pilot, mo
         still.tick(1)
 
 
-def test_the_own_move_is_seen_to_its_end_before_the_curtain(pilot: Pilot) -> None:
+def test_the_own_move_is_seen_to_its_end_before_the_curtain_and_nobody_is_named_meanwhile(pilot: Pilot) -> None:
     scene = sit(pilot, people=2)
     pilot.tap("button:ready")
     pilot.click(pilot.all("space")[0])
-    assert (pilot.scenes, scene.table.shown_seat) == (["PlayScene"], 0)
-    pilot.tick(3)
-    assert pilot.scenes == ["PlayScene", "HandOverScene"]
-
-
-def test_the_new_card_is_seen_before_the_curtain(still: Pilot) -> None:
-    scene = sit(still, people=2)
-    still.tap("button:ready")
-    still.click(still.all("space")[0])
-    still.tick(0.5)
-    assert (still.scenes, scene.session.viewer) == (["PlayScene"], 0)
-    assert "" not in scene.table.hands.visible
-    assert "Thinking" not in still.prompt
-    still.tick(0.6)
-    assert still.scenes == ["PlayScene", "HandOverScene"]
-
-
-def test_nothing_says_that_it_is_the_next_persons_turn_while_the_last_ones_hand_is_seen(pilot: Pilot) -> None:
-    scene = sit(pilot, people=2)
-    pilot.tap("button:ready")
-    pilot.click(pilot.all("space")[0])
+    assert pilot.scenes == ["PlayScene"]
     while pilot.scenes == ["PlayScene"]:
         assert scene.table.shown_seat == 0
         assert "Ben" not in scene.prompt().heading
@@ -609,13 +481,21 @@ def test_nothing_says_that_it_is_the_next_persons_turn_while_the_last_ones_hand_
     assert pilot.scenes == ["PlayScene", "HandOverScene"]
 
 
+def test_the_new_card_is_seen_before_the_curtain(still: Pilot) -> None:
+    scene = sit(still, people=2)
+    still.tap("button:ready")
+    do(still, still.all("space")[0], "tick 0.5 | scene: PlayScene")
+    assert scene.session.viewer == 0
+    assert "" not in scene.table.hands.visible
+    assert "Thinking" not in still.prompt
+    do(still, "tick 0.6 | scene: HandOverScene")
+
+
 def test_the_curtain_hides_the_hand_only_and_tells_what_was_done(still: Pilot) -> None:
     scene = sit(still, position(EMPTY, "7H 2D", "2C 3C"), people=2)
     still.frame()
     assert still.app.top.status() == "Ada, your turn. Take the device, then tap to see your cards."
-    still.click("button:ready")
-    still.click("space:i5")
-    still.tick(1)
+    do(still, "button:ready", "space:i5", "tick 1")
     assert still.app.top.status() == "Ben, your turn. Ada placed a chip on 7♥"
     assert list(scene.table.past.latest) == ["i5"]
     seen, painted = still.app.display.screen.copy(), scene.table.places.grid.frame.inflate(-60, -60)
@@ -632,25 +512,20 @@ def test_the_curtain_hides_the_hand_only_and_tells_what_was_done(still: Pilot) -
 
 def test_the_curtain_has_a_menu_and_leaving_it_stays_behind_the_curtain(still: Pilot) -> None:
     scene = sit(still, people=2)
-    still.key("escape")
-    assert still.scenes == ["PlayScene", "HandOverScene", "MenuScene"]
-    still.click("button:resume")
-    assert still.scenes == ["PlayScene", "HandOverScene"]
+    do(still, "key escape | scene: MenuScene | button:resume | scene: HandOverScene")
     assert scene.session.viewer is None
 
 
-# ---------------------------------------------------------------- motion
-
-
-def test_motion_takes_its_time_and_a_tap_beside_everything_hurries_it_on(pilot: Pilot) -> None:
+def test_motion_takes_its_time_and_is_told_and_a_tap_beside_everything_hurries_it_on(pilot: Pilot) -> None:
     for hurries in (False, True):
         scene = sit(pilot, position(EMPTY, "7H 2D", "2C"))
         pilot.click("space:i5")
+        assert pilot.prompt == "Your turn. Ada: 7♥"
         assert scene.table.displayed.chips == {}
         frames = 0
         while scene.table.timeline.busy:
             if hurries:
-                pilot.click_at(NOWHERE)
+                pilot.click_at(BESIDE)
             else:
                 pilot.frame()
             frames += 1
@@ -658,21 +533,14 @@ def test_motion_takes_its_time_and_a_tap_beside_everything_hurries_it_on(pilot: 
         assert agrees(scene)
 
 
-def test_with_less_motion_nothing_moves(still: Pilot) -> None:
+def test_with_less_motion_nothing_moves_and_no_space_is_offered_while_others_are_to_move(still: Pilot) -> None:
     for state in (position(EMPTY, "7H 2D", "2C"), pile_used_up(position(EMPTY, "7H 2D", "2C"))):
         scene = sit(still, state)
         still.click("space:i5")
         assert not scene.table.timeline.busy
         assert agrees(scene)
-
-
-def test_nothing_is_painted_while_a_person_ponders(pilot: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:
-    sit(pilot)
-    pilot.tick(1)
-    flips: list[int] = []
-    monkeypatch.setattr(pygame.display, "flip", lambda: flips.append(1))
-    pilot.tick(5)
-    assert not flips
+        assert not still.all("space")
+        assert still.prompt == "Ben’s turn. Thinking…"
 
 
 @pytest.mark.parametrize("size", [(768, 1024), (360, 640), (1024, 700)])
@@ -688,9 +556,6 @@ def test_a_window_resized_in_the_middle_of_motion_keeps_everything_right(pilot: 
     pilot.click(pilot.all("card")[0])
 
 
-# ---------------------------------------------------------------- what one can act on
-
-
 def check_targets(pilot: Pilot) -> None:
     """All targets lie apart inside the window, and all their labels are words."""
     targets = pilot.app.top.targets()
@@ -701,76 +566,23 @@ def check_targets(pilot: Pilot) -> None:
     assert all(target.rect.height >= least for target in targets if not target.name.startswith("space:"))
 
 
-def test_no_space_is_offered_while_others_are_to_move(still: Pilot) -> None:
-    sit(still, position(EMPTY, "7H 2D", "2C"))
-    still.click("space:i5")
-    assert not still.all("space")
-    assert still.prompt == "Ben’s turn. Thinking…"
-
-
-def test_while_the_own_move_is_seen_the_line_tells_it(pilot: Pilot) -> None:
-    sit(pilot, position(EMPTY, "7H 2D", "2C"))
-    pilot.click("space:i5")
-    assert pilot.prompt == "Your turn. Ada: 7♥"
-
-
-# ---------------------------------------------------------------- keys
-
-
-def test_digits_choose_cards_and_letters_press_buttons(still: Pilot) -> None:
-    scene = sit(still, position(EMPTY, "7H 2D", "2C"))
-    for key in "29":
-        still.key(key)
-        assert scene.play.selection.chosen == 1
-    still.key("s")
+def test_digits_choose_cards_letters_press_buttons_and_odd_keys_do_no_harm(still: Pilot) -> None:
+    scene = sit(still, position(EMPTY, TWO, "2C"))
+    for letter in "²0½٣ß":
+        still.send(pygame.KEYDOWN, key=0, mod=0, unicode=letter)
+    do(still, "chosen: nothing | made: nothing | key 2 | chosen: 2D | key 9 | chosen: 2D | key s")
     assert scene.play.selection.shows_spaces
-    still.key("l")
-    assert still.scenes == ["PlayScene", "LogScene"]
+    do(still, "key l | scene: LogScene")
     assert scene.table.sentence() in still.app.top.status()
-    still.key("escape")
-    still.key("p")
-    assert still.scenes[-1] == "MenuScene"
-
-
-def test_by_keyboard_the_focus_goes_from_the_card_to_its_spaces_and_back(still: Pilot) -> None:
-    scene = sit(still, position(EMPTY, "7H 2D", "2C"))
-    card = still.card("7H")
-    still.click(card)
-    assert still.app.keyboard.focused == ""
-    still.click_at(NOWHERE)
-    still.key(str(int(card[-1]) + 1))
-    assert still.app.keyboard.focused == "space:d6"
-    still.key("escape")
-    assert (scene.play.selection.chosen, still.app.keyboard.focused) == (None, card)
-    still.enter(card)
-    still.key("return")
-    assert moves(scene) == ["place 7H d6"]
+    do(still, "key escape | key p | scene: MenuScene")
 
 
 def test_the_ring_is_never_lost_while_others_move(pilot: Pilot) -> None:
     sit(pilot, position(EMPTY, "7H 2D 5C", "2C"))
-    pilot.enter(pilot.card("7H"))
-    pilot.key("return")
+    do(pilot, "enter 7H", "key return")
     for _ in range(40):
         pilot.frame()
         assert pilot.app.target(pilot.app.keyboard.focused)
-
-
-def test_odd_keys_do_no_harm(still: Pilot) -> None:
-    scene = sit(still, position(EMPTY, "7H 2D", "2C"))
-    for letter in "²0½٣ß":
-        still.send(pygame.KEYDOWN, key=0, mod=0, unicode=letter)
-    assert moves(scene) == []
-
-
-def test_by_keyboard_a_small_space_in_focus_is_played_at_once(phone: Pilot) -> None:
-    scene = sit(phone, position(EMPTY, "7H 2D", "2C"))
-    phone.enter(phone.card("7H"))
-    phone.enter("space:i5")
-    assert moves(scene) == ["place 7H i5"]
-
-
-# ---------------------------------------------------------------- the end
 
 
 def test_while_the_last_sequence_lights_up_it_is_said_who_wins_and_then_comes_the_victory_scene(pilot: Pilot) -> None:
@@ -793,3 +605,87 @@ def test_while_the_last_sequence_lights_up_it_is_said_who_wins_and_then_comes_th
 def test_the_heading_shines_only_for_who_has_won_here(winner: int, still: Pilot) -> None:
     scene = still.play(gallery.seated(still, gallery.finished(CLASSIC, 2, 2, winner)))
     assert scene.prompt().is_won == (winner == 0)
+
+
+def steered(pilot: Pilot, *keys: str) -> str:
+    for key in keys:
+        pilot.key(key)
+    return pilot.app.keyboard.focused
+
+
+def test_arrows_go_to_the_nearest_lit_space_past_what_is_covered_and_then_to_hand_and_buttons(still: Pilot) -> None:
+    sit(still, position("5: . b . . . . . . . g", "JC 5H 7H", "2C"))  # of the board nearly all is lit but this
+    do(still, "key 3 | focus_on space:e5 | key right | focus: space:f5 | key up | key left | focus: space:e4")
+    do(still, "key down | key left | key left | key left | focus: space:a5")
+    for _ in range(12):
+        if not steered(still, "right").startswith("space:"):
+            break
+    assert still.app.keyboard.focused.partition(":")[0] in {"card", "button", "since"}
+    do(still, "focus_on space:e5 | key escape")
+    seen = {steered(still, way).partition(":")[0] for way in ("up", "left", *["right"] * 9, "down")}
+    assert seen == {"card", "space", "button"}
+
+
+def test_with_few_spaces_lit_an_arrow_finds_the_one_in_its_direction(still: Pilot) -> None:
+    still.play(still.session(position("5: . b . . . . . . . g", "5H 7H", "2C")))
+    still.key("1")
+    met = {steered(still), *(steered(still, way) for way in ("right", "up", "left", "down"))}
+    assert {*still.all("space")} <= met
+
+
+def against(pilot: Pilot, pace: str = "normal") -> PlayScene:
+    """Someone has just placed a chip, and the computer is to move."""
+    pilot.app.set_setting("pace", pace)
+    scene = sit(pilot, position(EMPTY, "7H 2D", "2C 3C"))
+    pilot.click("space:i5")
+    while scene.table.timeline.busy:
+        pilot.frame()
+    return scene
+
+
+@pytest.mark.parametrize("still", [False, True])
+def test_a_faster_pace_takes_less_time(still: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+    # A thought begins and ends in the same frame, however busy the machine is.
+    monkeypatch.setattr(pacing, "_LONG", 60)
+    monkeypatch.setattr(pacing, "_THINK", 60)
+    taken = []
+    for pace in ("at-once", "fast", "normal", "slow"):
+        pilot, frames = Pilot(still=still), 0
+        scene = against(pilot, pace)
+        while len(moves(scene)) < 2 or scene.table.timeline.busy:
+            pilot.frame()
+            frames += 1
+        taken.append(frames * FRAME)
+    assert taken == sorted(set(taken))
+    assert taken[0] <= 3 * FRAME
+    assert not still or taken[2] >= 1
+
+
+def test_what_one_does_oneself_is_seen_at_any_pace(pilot: Pilot) -> None:
+    pilot.app.set_setting("pace", "at-once")
+    scene = sit(pilot, position(EMPTY, "7H 2D", "2C 3C"))
+    pilot.click("space:i5")
+    pilot.frame()
+    assert scene.table.timeline.busy
+
+
+def test_computers_alone_pause_without_motion_too(still: Pilot) -> None:
+    session = still.session(seats=2, people=0)
+    scene, made = still.play(session), []
+    for _ in range(100):
+        still.frame()
+        made.append(len(moves(scene)))
+    assert 2 <= made[-1] <= 5
+
+
+@pytest.mark.parametrize("taps", [False, True])
+def test_a_computer_that_waits_moves_at_once_after_a_tap_or_when_that_pace_is_chosen(still: Pilot, taps: bool) -> None:
+    scene = against(still, "slow")
+    still.frame()
+    assert len(moves(scene)) == 1
+    if taps:
+        still.click_at(scene.table.places.prompt.center)
+    else:
+        still.app.set_setting("pace", "at-once")
+    still.tick(3 * FRAME)
+    assert len(moves(scene)) == 2

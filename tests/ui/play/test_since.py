@@ -6,17 +6,17 @@ from pygame import Surface
 from game.ui import sprites
 from game.ui.play.scene import PlayScene
 from tests.engine.positions import position
+from tests.ui.conftest import do
 from tests.ui.pilot import FRAME, Pilot
 from tests.ui.play.test_play import agrees, moves, sit
 
 HANDS = ("7H 2D 5C", "3C 4C 9D", "9S 4S 6D", "TS QS KD")
 
 
-def four(pilot: Pilot, *, people: int = 1) -> PlayScene:
+def four(pilot: Pilot) -> PlayScene:
     """A game of four in which the person has played and the others have followed."""
-    scene = sit(pilot, position("", *HANDS, sides=2), people=people)
-    pilot.click("space:i5")
-    pilot.wait()
+    scene = sit(pilot, position("", *HANDS, sides=2))
+    do(pilot, "space:i5", "wait")
     return scene
 
 
@@ -24,14 +24,19 @@ def numbers(scene: PlayScene) -> list[int]:
     return [change.number for change in scene.table.past.rows]
 
 
-def test_every_chip_since_the_own_turn_is_marked_until_the_next_one(still: Pilot) -> None:
+def test_every_chip_since_the_own_turn_is_marked_until_the_next_and_undo_brings_the_marks_back(still: Pilot) -> None:
     scene = four(still)
+    marked = scene.table.past
     assert numbers(scene) == [1, 2, 3]
-    assert {change.space for change in scene.table.past.changes} == set(scene.table.displayed.chips) - {"i5"}
+    assert {change.space for change in marked.changes} == set(scene.table.displayed.chips) - {"i5"}
     still.click(still.card("5C"))
     assert numbers(scene) == [1, 2, 3]
     still.click(still.all("space")[0])
     assert numbers(scene) == []
+    still.wait()
+    assert scene.table.past != marked
+    still.click("button:undo")
+    assert scene.table.past == marked
 
 
 def test_a_move_is_marked_once_it_has_been_seen(pilot: Pilot) -> None:
@@ -45,33 +50,18 @@ def test_a_move_is_marked_once_it_has_been_seen(pilot: Pilot) -> None:
     assert all(marked == chips for marked, chips in seen)
 
 
-def test_undo_brings_the_marks_before_it_back(still: Pilot) -> None:
+def test_a_row_of_the_panel_tells_who_did_what_and_lights_its_space_for_a_moment(still: Pilot) -> None:
     scene = four(still)
-    marked = scene.table.past
-    still.click(still.card("5C"))
-    still.click(still.all("space")[0])
-    still.wait()
-    assert scene.table.past != marked
-    still.click("button:undo")
-    assert scene.table.past == marked
-
-
-def test_a_row_of_the_panel_lights_its_space_for_a_moment(still: Pilot) -> None:
-    scene = four(still)
+    label = still.target("button:again").label
+    assert label.startswith("Since your last turn: Ben: ")
+    assert label.endswith("Show it again.")
+    assert still.target("since:1").label == "Ben: nine of diamonds at f10."
     still.click("since:2")
     assert scene.play.pointed == {scene.table.past.rows[1].space}
     before = still.app.pictures
     still.tick(3)
     assert scene.play.pointed == frozenset()
     assert still.app.pictures == before + 1
-
-
-def test_the_panel_tells_the_screen_reader_who_did_what(still: Pilot) -> None:
-    four(still)
-    label = still.target("button:again").label
-    assert label.startswith("Since your last turn: Ben: ")
-    assert label.endswith("Show it again.")
-    assert still.target("since:1").label == "Ben: nine of diamonds at f10."
 
 
 @pytest.mark.parametrize("is_still", [False, True])
@@ -115,11 +105,9 @@ def test_a_line_of_the_log_lights_its_space_and_its_button_shows_the_round_again
     assert still.names[:3] == ["move:4", "move:3", "move:2"]
     still.click("move:1")
     assert (still.scenes, scene.play.pointed) == (["PlayScene"], {"i5"})
-    for name in ("button:menu", "button:log", "move:2"):
-        still.click(name)
+    do(still, "button:menu", "button:log", "move:2")
     assert (still.scenes, scene.play.pointed) == (["PlayScene"], {scene.table.past.rows[0].space})
-    for name in ("button:menu", "button:log", "button:again"):
-        still.click(name)
+    do(still, "button:menu", "button:log", "button:again")
     assert scene.table.displayed.chips == {"i5": 0}
 
 
@@ -127,16 +115,14 @@ def test_marks_step_back_while_spaces_are_lit(still: Pilot, monkeypatch: pytest.
     scene, badges = four(still), []
     monkeypatch.setattr(type(scene.shown), "round_panel", lambda _self, **_: None)
     monkeypatch.setattr(sprites, "number_badge", lambda *_: badges.append(1) or Surface((1, 1)))
-    still.app.painter.forget()
-    scene.change()
-    still.frame()
-    assert len(badges) == 3
-    still.click(still.card("5C"))
-    badges.clear()
-    still.app.painter.forget()
-    scene.change()
-    still.frame()
-    assert not badges
+    for card, count in (("", 3), ("5C", 0)):
+        if card:
+            still.click(still.card(card))
+        badges.clear()
+        still.app.painter.forget()
+        scene.change()
+        still.frame()
+        assert len(badges) == count
 
 
 def test_computers_alone_leave_no_marks_but_the_last(still: Pilot) -> None:

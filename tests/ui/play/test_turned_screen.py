@@ -12,6 +12,7 @@ from game.ui.play.scene import PlayScene
 from game.ui.shell.app import Director
 from game.ui.shell.scene import Replace
 from tests.sampling import slowly
+from tests.ui.conftest import do
 from tests.ui.endgame.test_victory import finished
 from tests.ui.gallery import GALLERY
 from tests.ui.pilot import Pilot
@@ -59,7 +60,7 @@ def seen_and_tapped(name: str, *, turned: bool) -> tuple[bytes, list[object]]:
     return seen, acted
 
 
-@pytest.mark.parametrize("name", slowly(SAME_EACH_TIME, 0, 24, "table", "curtain", key="turned"))
+@pytest.mark.parametrize("name", slowly(SAME_EACH_TIME, 0, 5, "table", "curtain", key="turned"))
 def test_turned_every_scene_looks_and_acts_from_the_other_side_as_it_usually_does(name: str) -> None:
     assert seen_and_tapped(name, turned=True) == seen_and_tapped(name, turned=False)
 
@@ -77,21 +78,25 @@ def test_curtain_and_table_face_whoever_has_the_device(still: Pilot) -> None:
 
 
 @pytest.mark.parametrize("is_behind", [True, False])
-def test_what_is_opened_over_curtain_and_table_faces_the_same_person(still: Pilot, is_behind: bool) -> None:
+def test_what_is_opened_over_curtain_and_table_faces_the_same_person_if_set(still: Pilot, is_behind: bool) -> None:
+    assert not still.app.settings.turn_screen
     sit(still)
     if not is_behind:
         still.tap("button:ready")
     still.key("escape")
-    for button in ("rules", "resume", "settings"):
+    for button in ("rules", "resume"):
         still.tap(f"button:{button}")
         assert still.app.display.is_turned
         still.key("escape")
+    still.tap("button:settings")
+    for turned in (False, True):
+        still.click("setting:turn_screen")
+        assert still.app.display.is_turned is still.app.settings.turn_screen is turned
 
 
 def test_the_own_move_is_seen_to_its_end_before_the_screen_turns(pilot: Pilot) -> None:
     scene = sit(pilot)
-    pilot.tap("button:ready")
-    pilot.click("card:0")
+    do(pilot, "tap button:ready", "card:0")
     pilot.click(pilot.all("space")[0])
     assert scene.session.match.moves
     for _ in range(100):
@@ -103,10 +108,7 @@ def test_the_own_move_is_seen_to_its_end_before_the_screen_turns(pilot: Pilot) -
 def test_without_a_curtain_it_turns_once_everything_lies_still(pilot: Pilot) -> None:
     pilot.app.settings["turn_screen"] = True
     scene = pilot.play(pilot.session(rolled((3, 4), (1, 2)), people=2))
-    pilot.frame()
-    pilot.tap("button:roll")
-    pilot.wait()
-    pilot.click("space:b2")
+    do(pilot, "frame", "tap button:roll", "wait", "space:b2")
     assert scene.table.timeline.busy
     for _ in range(100):
         assert not (pilot.app.display.is_turned and scene.table.timeline.busy)
@@ -121,16 +123,6 @@ def test_it_turns_for_two_people_whoever_else_plays(still: Pilot, people: int, s
     assert still.app.display.is_turned is turned
 
 
-def test_the_setting_is_off_at_first_and_works_at_once(still: Pilot) -> None:
-    assert not still.app.settings.turn_screen
-    sit(still)
-    still.key("escape")
-    still.click("button:settings")
-    for turned in (False, True):
-        still.click("setting:turn_screen")
-        assert still.app.display.is_turned is still.app.settings.turn_screen is turned
-
-
 def test_the_end_of_the_game_faces_who_has_the_device_and_leaving_turns_back(still: Pilot) -> None:
     still.app.settings["turn_screen"] = True
     session = finished(still, people=2)
@@ -138,17 +130,12 @@ def test_the_end_of_the_game_faces_who_has_the_device_and_leaving_turns_back(sti
         session.viewer = seat
         still.open(VictoryScene(still.app, session))
         assert still.app.display.is_turned is bool(seat)
-    for button in ("review", "back", "players"):
-        assert still.app.display.is_turned
-        still.click(f"button:{button}")
+    do(still, "button:review", "button:back")
+    assert still.app.display.is_turned
+    still.click("button:players")
     assert (still.scenes, still.app.display.is_turned) == (["LobbyScene"], False)
-
-
-def test_leaving_from_behind_the_curtain_turns_back(still: Pilot) -> None:
     sit(still)
-    still.key("escape")
-    still.click("button:leave")
-    still.click("button:yes")
+    do(still, "key escape", "button:leave", "button:yes")
     assert (still.scenes, still.app.display.is_turned) == (["TitleScene"], False)
 
 
@@ -175,10 +162,12 @@ def test_a_turned_window_changes_its_size_and_fills_the_screen_as_any(still: Pil
         assert still.target("button:ready")
 
 
-def test_a_card_is_pulled_from_the_other_side(still: Pilot) -> None:
+def test_a_card_is_pulled_from_the_other_side_and_the_page_is_told_where_targets_show(still: Pilot) -> None:
     scene = sit(still)
-    still.tap("button:ready")
-    still.click("card:0")
+    rect = still.target("button:ready").rect
+    (told,) = (target["rect"] for target in still.app.targets() if target["name"] == "button:ready")
+    assert told == [SIZE[0] - rect.right, SIZE[1] - rect.bottom, *rect.size]
+    do(still, "tap button:ready", "card:0")
     space = still.all("space")[0]
     still.key("escape")
     still.drag("card:0", still.app.target(space).rect.center)
@@ -187,8 +176,7 @@ def test_a_card_is_pulled_from_the_other_side(still: Pilot) -> None:
 
 def test_a_list_goes_along_with_the_finger_and_the_wheel_means_what_it_usually_does(still: Pilot) -> None:
     sit(still)
-    still.key("escape")
-    still.tap("button:settings")
+    do(still, "key escape", "tap button:settings")
     still.app.set_setting("text_size", 1.5)
     scroll, start = still.app.top.scroll, SIZE[1] // 2
     still.send(pygame.MOUSEBUTTONDOWN, pos=(300, start), button=1, touch=True)
@@ -198,10 +186,3 @@ def test_a_list_goes_along_with_the_finger_and_the_wheel_means_what_it_usually_d
     assert scroll.offset == 60
     still.send(pygame.MOUSEWHEEL, x=0, y=1)
     assert scroll.offset == 60 - 48
-
-
-def test_the_page_is_told_where_targets_show(still: Pilot) -> None:
-    sit(still)
-    rect = still.target("button:ready").rect
-    (told,) = (target["rect"] for target in still.app.targets() if target["name"] == "button:ready")
-    assert told == [SIZE[0] - rect.right, SIZE[1] - rect.bottom, *rect.size]

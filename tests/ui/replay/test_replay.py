@@ -2,7 +2,6 @@
 
 import itertools
 import random
-from collections.abc import Callable
 from typing import Any
 from unittest import mock
 
@@ -23,6 +22,7 @@ from game.ui.sound.sounds import Sounds
 from tests.engine.games import play
 from tests.engine.house_rules import TOGETHER, VALUES, allowed
 from tests.sampling import slowly
+from tests.ui.conftest import do
 from tests.ui.gallery import GALLERY, finished, judged, seated, told
 from tests.ui.pilot import NAMES, Pilot
 from tests.ui.watching import Watch
@@ -50,7 +50,6 @@ def opened(
 
 @pytest.fixture
 def session(pilot: Pilot) -> Session:
-    """A finished game."""
     return seated(pilot, finished(CLASSIC, 2, 2))
 
 
@@ -64,17 +63,13 @@ def of_computers(pilot: Pilot, rules: Ruleset = CLASSIC, seats: int = 2, sides: 
     return Session(finished(rules, seats, sides), players, pilot.app.store, pilot.app.rng)
 
 
-# ------------------------------------------------------------ steps
-
-
 def test_it_opens_from_the_end_of_a_game_with_the_deal_and_leads_back(pilot: Pilot) -> None:
     pilot.open(VictoryScene(pilot.app, seated(pilot, finished(CLASSIC, 2, 2))))
-    for leave in (lambda: pilot.tap("button:close"), lambda: pilot.key("escape")):
-        pilot.tap("button:more")
-        pilot.tap("button:replay")
+    for leave in ("tap button:close", "key escape"):
+        do(pilot, "tap button:more", "tap button:replay")
         assert pilot.scenes == ["VictoryScene", "ReplayScene"]
         assert pilot.app.top.step == 0  # type: ignore[attr-defined]
-        leave()
+        do(pilot, leave)
         assert pilot.scenes == ["VictoryScene"]
 
 
@@ -86,15 +81,22 @@ def test_buttons_and_keys_go_a_step_or_to_the_ends_and_no_further(pilot: Pilot, 
         pilot.tap(on)
         assert scene.step == (1 if on == "button:on" else last)
         pilot.tap("button:back" if on == "button:on" else "button:first")
-    for key, step in (("left", 0), ("right", 1), ("end", last), ("right", last), ("left", last - 1), ("home", 0)):
+    for key, step in (
+        ("left", 0),
+        ("right", 1),
+        ("end", last),
+        ("right", last),
+        ("left", last - 1),
+        ("home", 0),
+        ("end", last),
+    ):
         pilot.key(key)
         assert scene.step == step
-    pilot.key("end")
-    assert "button:on" not in pilot.names
+    do(pilot, "lacks: button:play-on | key left | offers: button:play-on | key end | lacks: button:on button:play-on")
     assert scene.state is scene.session.state
 
 
-def test_each_step_shows_the_position_after_a_turn(pilot: Pilot, scene: ReplayScene) -> None:
+def test_each_step_shows_the_position_after_a_turn_of_dice_with_its_roll(pilot: Pilot, scene: ReplayScene) -> None:
     seen = []
     for _ in range(6):
         pilot.key("right")
@@ -102,9 +104,6 @@ def test_each_step_shows_the_position_after_a_turn(pilot: Pilot, scene: ReplaySc
     assert seen == list(scene.session.match.states[1:7])
     pilot.key("left")
     assert scene.state == scene.session.match.states[5]
-
-
-def test_a_turn_of_dice_is_one_step_with_its_roll(pilot: Pilot) -> None:
     scene = opened(pilot, seated(pilot, finished(DICE, 2, 2)))
     pilot.key("right")
     assert scene.turns.turn(1)[:4] == (1, 0, 1, 2)
@@ -115,9 +114,6 @@ def test_a_turn_of_dice_is_one_step_with_its_roll(pilot: Pilot) -> None:
 def test_it_can_begin_at_the_turn_of_a_move_and_one_that_there_is_not_is_the_last(pilot: Pilot, turn: int) -> None:
     scene = opened(pilot, turn=turn)
     assert scene.step == (11 if turn == 10 else scene.playback.last)
-
-
-# ------------------------------------------------------------ the time line
 
 
 def point(scene: ReplayScene, step: int) -> tuple[int, int]:
@@ -142,32 +138,22 @@ def test_the_time_line_is_tapped_and_pulled_and_no_further_than_its_ends(size: t
     assert scene.step == 0
 
 
-# ------------------------------------------------------------ playing
-
-
 def test_play_goes_on_by_itself_until_it_is_paused(pilot: Pilot, scene: ReplayScene) -> None:
-    pilot.tap("button:play")
-    pilot.tick(3)
+    do(pilot, "tap button:play", "tick 3")
     reached = scene.step
     assert reached >= 2
-    pilot.tap("button:play")
-    pilot.tick(3)
+    do(pilot, "tap button:play", "tick 3")
     assert scene.step == reached
 
 
-@pytest.mark.parametrize("key", ["space", "right"])
-def test_the_space_bar_plays_and_pauses_as_a_step_by_hand_does(pilot: Pilot, scene: ReplayScene, key: str) -> None:
-    pilot.key("space")
-    assert scene.playback.is_playing
-    pilot.key(key)
-    assert not scene.playback.is_playing
-
-
-def test_the_space_bar_acts_on_another_button_that_has_the_ring(pilot: Pilot, scene: ReplayScene) -> None:
-    pilot.focus_on("button:last")
-    pilot.key("space")
-    assert scene.step == scene.playback.last
-    assert not scene.playback.is_playing
+def test_the_space_bar_plays_and_pauses_unless_another_button_has_the_ring(pilot: Pilot, scene: ReplayScene) -> None:
+    for key in ("space", "right"):
+        pilot.key("space")
+        assert scene.playback.is_playing
+        pilot.key(key)
+        assert not scene.playback.is_playing
+    do(pilot, "focus_on button:last", "key space")
+    assert (scene.step, scene.playback.is_playing) == (scene.playback.last, False)
 
 
 def test_speeds_are_gone_through_by_button_and_by_keys(pilot: Pilot, scene: ReplayScene) -> None:
@@ -177,12 +163,9 @@ def test_speeds_are_gone_through_by_button_and_by_keys(pilot: Pilot, scene: Repl
         pilot.tap("button:speed")
         seen.append(scene.playback.speed)
     assert seen == [2, 4, 0.5, 1]
-    for _ in SPEEDS:
-        pilot.key("up")
-    assert scene.playback.speed == SPEEDS[-1]
-    for _ in range(5):
-        pilot.key("down")
-    assert scene.playback.speed == SPEEDS[0]
+    for key, end in (("up", SPEEDS[-1]), ("down", SPEEDS[0])):
+        do(pilot, *[f"key {key}"] * 5)
+        assert scene.playback.speed == end
 
 
 def test_a_higher_speed_comes_further() -> None:
@@ -197,23 +180,23 @@ def test_a_higher_speed_comes_further() -> None:
 
 def test_it_stops_at_the_end_and_plays_from_the_beginning_again(pilot: Pilot, scene: ReplayScene) -> None:
     scene.go(scene.playback.last - 1)
+    do(pilot, "key space", "tick 5")
+    assert (scene.step, scene.playback.is_playing) == (scene.playback.last, False)
     pilot.key("space")
-    pilot.tick(5)
-    assert scene.step == scene.playback.last
-    assert not scene.playback.is_playing
-    pilot.key("space")
-    assert scene.step == 0
-    assert scene.playback.is_playing
+    assert (scene.step, scene.playback.is_playing) == (0, True)
 
 
 @pytest.mark.parametrize("still", [False, True])
-def test_chips_are_seen_to_come_and_with_less_motion_they_are_there(still: bool) -> None:
+def test_chips_are_seen_to_come_or_are_there_with_less_motion_and_then_nothing_is_painted(still: bool) -> None:
     pilot = Pilot(still=still)
     scene = opened(pilot)
     pilot.key("right")
     assert scene.board.is_moving != still
     pilot.tick(2)
     assert not scene.board.is_moving
+    before = pilot.app.pictures
+    pilot.tick(1)
+    assert pilot.app.pictures == before
 
 
 def test_it_opens_at_once_and_its_pictures_are_made_a_few_a_frame(pilot: Pilot, session: Session) -> None:
@@ -230,28 +213,16 @@ def test_it_opens_at_once_and_its_pictures_are_made_a_few_a_frame(pilot: Pilot, 
     assert scene.is_ready
 
 
-def test_nothing_is_painted_while_nothing_changes(pilot: Pilot) -> None:
-    opened(pilot)
-    pilot.tick(0.5)
-    before = pilot.app.pictures
-    pilot.tick(1)
-    assert pilot.app.pictures == before
-
-
 def test_what_is_played_is_heard_but_not_when_it_flies_by(pilot: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:
     heard: list[object] = []
     monkeypatch.setattr(Sounds, "play", lambda _self, cue, *_more: heard.append(cue))
     opened(pilot)
-    pilot.key("space")
-    pilot.tick(3)
+    do(pilot, "key space", "tick 3")
     assert heard
     pilot.key("up")
     heard.clear()
     pilot.tick(3)
     assert heard == []
-
-
-# ------------------------------------------------------------ moments
 
 
 def test_sequences_and_mistakes_are_marked_and_told_as_a_list(pilot: Pilot, session: Session) -> None:
@@ -263,17 +234,9 @@ def test_sequences_and_mistakes_are_marked_and_told_as_a_list(pilot: Pilot, sess
     assert len(items) == len({mark.step for mark in scene.marks.all})
 
 
-def test_marks_appear_when_they_are_found(pilot: Pilot, session: Session) -> None:
-    scene = ReplayScene(pilot.app, session)
-    pilot.open(scene)
-    assert "mistake" not in {mark.kind for mark in scene.marks.all}
-    session.review().result = judged(session.match, 1)
-    pilot.tick(2)
-    assert "mistake" in {mark.kind for mark in scene.marks.all}
-    assert not scene.marks.is_thinking
-
-
-def test_the_review_goes_on_while_the_scene_is_open_and_rests_under_another(pilot: Pilot, session: Session) -> None:
+def test_the_review_goes_on_rests_under_another_scene_and_marks_appear_when_they_are_found(
+    pilot: Pilot, session: Session
+) -> None:
     scene = ReplayScene(pilot.app, session)
     pilot.open(scene)
     while not session.review().progress:
@@ -282,8 +245,13 @@ def test_the_review_goes_on_while_the_scene_is_open_and_rests_under_another(pilo
     pilot.frame()
     progress = session.review().progress
     pilot.tick(0.3)
-    assert session.review().progress == progress
-    assert scene.marks.is_thinking
+    assert (session.review().progress, scene.marks.is_thinking) == (progress, True)
+    assert "mistake" not in {mark.kind for mark in scene.marks.all}
+    pilot.key("escape")
+    session.review().result = judged(session.match, 1)
+    pilot.tick(2)
+    assert "mistake" in {mark.kind for mark in scene.marks.all}
+    assert not scene.marks.is_thinking
 
 
 def test_one_goes_from_moment_to_moment(pilot: Pilot, session: Session) -> None:
@@ -294,27 +262,26 @@ def test_one_goes_from_moment_to_moment(pilot: Pilot, session: Session) -> None:
         pilot.tap("button:later")
         assert scene.step == step
     assert "button:later" not in pilot.names
-    pilot.tap("button:earlier")
-    assert scene.step == steps[-2]
-    pilot.key("n")
-    assert scene.step == steps[-1]
-    pilot.key("p")
-    assert scene.step == steps[-2]
+    for deed, place in (("tap button:earlier", -2), ("key n", -1), ("key p", -2)):
+        do(pilot, deed)
+        assert scene.step == steps[place]
 
 
-def test_a_mistake_tells_the_better_move_and_both_chances(pilot: Pilot, session: Session) -> None:
+def test_a_mistake_tells_the_better_move_and_chances_but_no_child_percentages(pilot: Pilot, session: Session) -> None:
     found = judged(session.match, 1)
-    scene = opened(pilot, session, turn=found[0].at, found=found)
-    assert "Blunder." in scene.status()
-    assert "Better:" in scene.status()
-    assert "62%, then 39%" in scene.status()
+    said = opened(pilot, session, turn=found[0].at, found=found).status()
+    assert [words for words in ("Blunder.", "Better:", "62%, then 39%") if words not in said] == []
+    childs = told(seated(pilot, finished(VARIANTS["kids"], 2, 2)))
+    scene = opened(pilot, childs, found=judged(childs.match, 1))
+    pilot.key("n")
+    assert "A better way" in scene.status()
+    assert "%" not in scene.status()
 
 
 @pytest.mark.parametrize("is_noted", [True, False])
 def test_chances_are_told_where_they_were_noted(pilot: Pilot, session: Session, is_noted: bool) -> None:
     scene = opened(pilot, told(session) if is_noted else session)
-    pilot.key("right")
-    pilot.key("right")
+    do(pilot, "key right", "key right")
     assert ("Your chance: " in scene.status()) == ("chance" in scene.status().lower()) == is_noted
     assert bool(scene.line.points) == is_noted
 
@@ -331,24 +298,15 @@ def test_what_was_better_is_told_in_every_window(case: tuple[tuple[int, int], fl
     assert any(drawn.made.words.startswith("Better: ") for drawn in watch.picture(pilot))
 
 
-def test_children_are_told_no_percentages(pilot: Pilot) -> None:
-    session = told(seated(pilot, finished(VARIANTS["kids"], 2, 2)))
-    scene = opened(pilot, session, found=judged(session.match, 1))
-    pilot.key("n")
-    assert "A better way" in scene.status()
-    assert "%" not in scene.status()
-
-
-# ------------------------------------------------------------ whose cards
-
-
 def test_the_cards_of_the_person_are_seen_first_and_then_whoevers_are_chosen(pilot: Pilot, scene: ReplayScene) -> None:
     assert scene.hands.seat(0) == 0
     pilot.tap("see:1")
     assert scene.hands.seat(0) == 1
     pilot.tap("see:-1")
     assert scene.hands.seat(0) is None
-    assert len(scene.hands.said(0)) == 2
+    own, other = scene.hands.said(0)
+    assert own.startswith("You hold ")
+    assert " holds " in other
 
 
 def test_the_card_that_was_played_is_among_those_seen(pilot: Pilot, scene: ReplayScene) -> None:
@@ -382,7 +340,7 @@ def test_the_cards_of_whoever_plays_follow_the_turns(pilot: Pilot) -> None:
 PARTIES = [seating[:2] for seating in CLASSIC.seatings]
 
 
-@pytest.mark.parametrize("case", slowly(itertools.product(LAYOUTS, PARTIES), 1, 10, ((844, 390), (12, 3)), key="hands"))
+@pytest.mark.parametrize("case", slowly(itertools.product(LAYOUTS, PARTIES), 1, 6, ((844, 390), (12, 3)), key="hands"))
 def test_all_hands_have_their_places(case: tuple[tuple[int, int], tuple[int, int]]) -> None:
     size, party = case
     pilot = Pilot(size, still=True)
@@ -394,9 +352,6 @@ def test_all_hands_have_their_places(case: tuple[tuple[int, int], tuple[int, int
     others = [item.rect for item in scene.targets() if item.act.kind in {"see", "time-line"} or "whose" in item.name]
     places = [scene.hands.panel, scene.board.view.grid.frame]
     assert [*astray(size, *scene.hands.tiles, *others, *places)] == []
-
-
-# ------------------------------------------------------------ playing on
 
 
 def test_playing_on_keeps_the_old_game_and_saves_the_new_one(pilot: Pilot, session: Session) -> None:
@@ -419,57 +374,34 @@ def test_playing_on_keeps_the_old_game_and_saves_the_new_one(pilot: Pilot, sessi
     assert back.match.moves == session.match.moves
 
 
-def test_one_plays_on_in_the_seat_of_whoever_is_to_move_where_others_cards_are_seen(
-    pilot: Pilot, scene: ReplayScene
-) -> None:
+def test_one_plays_on_for_whoever_is_to_move_where_others_cards_are_seen_or_computers_played(pilot: Pilot) -> None:
+    scene = opened(pilot)
     pilot.tap("see:1")
     while scene.state.current_player != 1:
         pilot.key("right")
     pilot.tap("button:play-on")
     assert pilot.table.session.people == (1,)
-
-
-def test_a_game_of_computers_can_be_played_on_by_a_person(pilot: Pilot) -> None:
     scene = opened(pilot, of_computers(pilot), turn=5)
     assert scene.marks.all
     seat = scene.state.current_player
     pilot.tap("button:play-on")
-    assert pilot.table.session.people == (seat,)
-    assert pilot.table.session.players[seat].name == "You"
+    session = pilot.table.session
+    assert (session.people, session.players[seat].name) == ((seat,), "You")
 
 
-def test_at_the_end_of_a_finished_game_nobody_plays_on(pilot: Pilot) -> None:
-    opened(pilot)
-    pilot.key("end")
-    assert "button:play-on" not in pilot.names
-    pilot.key("left")
-    assert "button:play-on" in pilot.names
-
-
-def test_a_game_that_goes_on_is_shown_and_played_on_from_its_last_position(pilot: Pilot) -> None:
+@pytest.mark.parametrize("moves", [0, 9])
+def test_a_game_that_goes_on_is_shown_and_played_on_from_its_last_position(pilot: Pilot, moves: int) -> None:
     match = Match(new_game(CLASSIC, 2, 2, 5))
-    for _ in range(9):
+    for _ in range(moves):
         match.push(match.state.legal_moves()[0])
     scene = opened(pilot, seated(pilot, match))
-    pilot.key("end")
+    do(pilot, "key right | key home | key space | tick 0.1 | key end")
     assert scene.state is match.state
     pilot.tap("button:play-on")
     assert pilot.table.session.match.moves == match.moves
 
 
-def test_a_game_without_a_move_has_its_deal_alone(pilot: Pilot) -> None:
-    scene = opened(pilot, seated(pilot, Match(new_game(CLASSIC, 2, 2, 5))))
-    for key in ("right", "end", "space", "home"):
-        pilot.key(key)
-    pilot.tick(2)
-    assert scene.step == 0
-    assert "button:play-on" in pilot.names
-
-
-# ------------------------------------------------------------ what is told
-
-
-def said(pilot: Pilot, acts: Callable[[], None]) -> list[str]:
+def said(pilot: Pilot, *deeds: str) -> list[str]:
     """What is said aloud meanwhile."""
     news: list[str] = []
     scene = pilot.app.top
@@ -481,32 +413,17 @@ def said(pilot: Pilot, acts: Callable[[], None]) -> list[str]:
         return found
 
     scene.announcements = listened  # type: ignore[method-assign]
-    acts()
+    do(pilot, *deeds)
+    scene.announcements = taken  # type: ignore[method-assign]
     return news
 
 
-def test_each_step_by_hand_is_said_once(pilot: Pilot, scene: ReplayScene) -> None:
-
-    def steps() -> None:
-        for _ in range(3):
-            pilot.key("right")
-            pilot.tick(1)
-
-    news = said(pilot, steps)
-    assert len(news) == 3
-    assert news[-1] == scene.status()
-
-
-def test_steps_that_fly_by_are_not_said_but_the_one_where_it_is_paused(pilot: Pilot, scene: ReplayScene) -> None:
-    pilot.key("up")
-    pilot.key("up")
-
-    def fly() -> None:
-        pilot.key("space")
-        pilot.tick(2)
-
-    assert said(pilot, fly) == []
-    assert said(pilot, lambda: pilot.key("space")) == [scene.status()]
+def test_each_step_by_hand_is_said_once_and_of_those_that_fly_by_the_last(pilot: Pilot, scene: ReplayScene) -> None:
+    news = said(pilot, *["key right", "tick 1"] * 3)
+    assert (len(news), news[-1]) == (3, scene.status())
+    do(pilot, "key up", "key up")
+    assert said(pilot, "key space", "tick 2") == []
+    assert said(pilot, "key space") == [scene.status()]
 
 
 def test_the_board_is_told_as_a_grid_with_its_chips(pilot: Pilot, scene: ReplayScene) -> None:
@@ -518,9 +435,6 @@ def test_the_board_is_told_as_a_grid_with_its_chips(pilot: Pilot, scene: ReplayS
     assert sum("chip" in item.words.lower() for item in cells) == 1
 
 
-# ------------------------------------------------------------ every game
-
-
 HOUSES = [*({name: values[-1]} for name, values in VALUES.items()), *TOGETHER]
 GAMES = [
     *((name, {}, place) for name in VARIANTS for place in (0, -1)),
@@ -529,7 +443,9 @@ GAMES = [
 """Names, house rules, and which of the seatings."""
 
 
-@pytest.mark.parametrize("game", slowly(GAMES, 2, len(GAMES), ("classic", {}, -1), key="replayed"))
+@pytest.mark.parametrize(
+    "game", slowly(GAMES, 0, 7, ("classic", {}, -1), ("classic", {"free_corners": False}, 2), key="replayed")
+)
 def test_every_game_steps_to_its_end(game: tuple[str, dict[str, Any], int], phone: Pilot) -> None:
     name, options, place = game
     rules = with_options(VARIANTS[name], options)
@@ -542,9 +458,3 @@ def test_every_game_steps_to_its_end(game: tuple[str, dict[str, Any], int], phon
         else:
             scene._step(1)
     assert scene.state is scene.session.state
-
-
-def test_ones_own_cards_are_told_as_ones_own(scene: ReplayScene) -> None:
-    own = [scene.hands.held(0, seat) for seat in range(2)]
-    assert own[0].startswith("You hold ")
-    assert " holds " in own[1]

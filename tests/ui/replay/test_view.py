@@ -44,11 +44,8 @@ def test_in_a_tablets_window_the_line_runs_below_all_else() -> None:
     assert "legend" in at
 
 
-def test_beside_a_broad_board_the_line_stands_in_the_column() -> None:
+def test_beside_a_broad_board_the_line_stands_in_the_column_and_for_the_left_hand_all_lies_left_of_it() -> None:
     grid, at = arranged((1280, 720))
     assert at["track"].left > grid.frame.right
-
-
-def test_for_the_left_hand_all_stands_left_of_the_board() -> None:
     grid, at = arranged((1280, 720), left_handed=True)
     assert all(part.right <= grid.frame.left for part in at.values())

@@ -24,12 +24,19 @@ from game.ui.share.enter import EnterCodeScene
 from game.ui.share.share import ShareScene
 from game.ui.words.game_text import rounds_of
 from tests.sampling import slowly
+from tests.ui.conftest import do
 from tests.ui.gallery import finished
 from tests.ui.pilot import Pilot
 
 CODE = deal_code(deal_of(new_game(CLASSIC, 2, seed=77).setup, challenge=Challenge("won", 21)))
-NAMES = (RecordedPlayer("Zoë", "human"), RecordedPlayer("Ada", "easy"))
-OVER = WholeGame(finished(CLASSIC, 2, 2), NAMES)
+
+
+def named(match: Match, name: str) -> WholeGame:
+    """A game of somebody against Ada."""
+    return WholeGame(match, (RecordedPlayer(name, "human"), RecordedPlayer("Ada", "easy")))
+
+
+OVER = named(finished(CLASSIC, 2, 2, 0), "Zoë")
 
 
 @pytest.fixture
@@ -39,15 +46,16 @@ def still() -> Pilot:
     return pilot
 
 
-def at_code(pilot: Pilot, words: str = "") -> EnterCodeScene:
-    """Open the sheet, and type."""
+def at_code(pilot: Pilot, words: str = "", *, begin: bool = False) -> EnterCodeScene:
+    """Open the sheet, type, and begin."""
     pilot.lay(pilot.app.scene("enter_code"))
     pilot.frame()
     scene = pilot.app.top
-    assert isinstance(scene, EnterCodeScene)
     if words:
         scene.field.write(words)
         pilot.frame()
+    if begin:
+        pilot.click("button:begin")
     return scene
 
 
@@ -57,9 +65,6 @@ def begins(pilot: Pilot) -> bool:
 
 def said(pilot: Pilot) -> str:
     return " ".join(pilot.app.top.texts())
-
-
-# ---------------------------------------------------------------- deals
 
 
 def test_a_code_that_is_typed_is_told_in_words_and_begins(still: Pilot) -> None:
@@ -78,13 +83,11 @@ def test_a_code_that_is_typed_is_told_in_words_and_begins(still: Pilot) -> None:
 def test_whoever_begins_sits_where_the_sender_sat_against_the_usual_computers(still: Pilot) -> None:
     still.app.settings |= {"lobby": {"classic": {"seats": 2, "chairs": [["human", "Zoë"], ["hard", ""]]}}}
     setup = new_game(CLASSIC, 4, 2, seed=9, dealer=3).setup
-    at_code(still, deal_code(deal_of(setup, seat=2)))
-    still.click("button:begin")
+    at_code(still, deal_code(deal_of(setup, seat=2)), begin=True)
     session = still.app.top.session
     assert [player.level for player in session.players] == ["hard", "hard", "human", "hard"]
     assert session.players[2].name == "Zoë"
     assert session.state.setup == setup
-    assert session.commitment is not None
     assert not session.commitment.is_sealed
     assert [kept.key for kept in Library(still.app.store).unfinished()] == [session.key]
 
@@ -99,60 +102,39 @@ def test_ranks_and_house_rules_come_with_the_code(still: Pilot) -> None:
     assert still.app.top.session.state.setup.ruleset == rules
 
 
-@pytest.mark.parametrize("name", slowly(VARIANTS, 1, len(VARIANTS), "states", key="entered"))
+@pytest.mark.parametrize("name", slowly(VARIANTS, 0, 2, "states", key="entered"))
 def test_a_deal_of_every_variant_begins(still: Pilot, name: str) -> None:
     rules = VARIANTS[name]
-    at_code(still, deal_code(deal_of(new_game(rules, rules.seat_counts[-1], seed=5).setup)))
-    still.click("button:begin")
+    at_code(still, deal_code(deal_of(new_game(rules, rules.seat_counts[-1], seed=5).setup)), begin=True)
     assert still.scenes == ["DealScene"]
 
 
-# ---------------------------------------------------------------- games
-
-
-def test_a_game_that_is_over_is_looked_at_and_not_kept(still: Pilot) -> None:
+def test_a_game_that_is_over_is_looked_at_with_its_winners_name_and_not_kept(still: Pilot) -> None:
     scene = at_code(still, game_code(OVER))
-    assert t("victory.wins", name="").strip() in said(still)
+    assert t("victory.wins", name="Zoë") in said(still)
     assert len(scene.field.text) <= 60
     still.click("button:begin")
     assert still.scenes[-1] == "VictoryScene"
+    assert t("victory.wins", name="Zoë") in still.app.top.status()
     assert Library(still.app.store).finished() == []
     still.key("escape")
     assert still.scenes[-1] == "EnterCodeScene"
 
 
-def test_whoever_won_a_game_that_was_sent_is_named_and_not_you(still: Pilot) -> None:
-    game = WholeGame(finished(CLASSIC, 2, 2, 0), (RecordedPlayer("Emma", "human"), RecordedPlayer("Ada", "easy")))
-    at_code(still, game_code(game))
-    still.click("button:begin")
-    assert t("victory.wins", name="Emma") in still.app.top.status()
-
-
 def test_a_game_that_goes_on_is_continued_as_ones_own(still: Pilot) -> None:
-    match = Match(new_game(CLASSIC, 2, seed=3))
-    at_code(still, game_code(WholeGame(match, (RecordedPlayer("", "human"), RecordedPlayer("Ada", "easy")))))
-    still.click("button:begin")
+    at_code(still, game_code(named(Match(new_game(CLASSIC, 2, seed=3)), "")), begin=True)
     assert still.scenes == ["PlayScene"]
     assert still.table.session.players[0].name == t("lobby.you")
     assert len(Library(still.app.store).unfinished()) == 1
 
 
-# ---------------------------------------------------------------- faults
-
-
-def test_a_game_that_breaks_a_rule_says_so_and_goes_on_before_it(still: Pilot) -> None:
-    record = json.loads(json.dumps(OVER.record))
-    at_code(still, json.dumps(record | {"events": [*record["events"][:6], record["events"][0]], "outcome": None}))
-    assert t("code.faulty", n=3) in said(still)
-    still.tap("button:begin")
-    assert still.scenes == ["PlayScene"]
-
-
-def test_a_game_that_went_on_after_its_end_says_so_beside_its_result(still: Pilot) -> None:
-    record = OVER.record
-    found = opened(json.dumps(record | {"events": [*record["events"], record["events"][0]]}))
-    assert isinstance(found, WholeGame)
+def test_a_game_that_breaks_a_rule_says_so_and_goes_on_before_it_unless_it_had_ended(still: Pilot) -> None:
+    events = OVER.record["events"]
+    found = opened(json.dumps(OVER.record | {"events": [*events, events[0]]}))
     assert t("save.faulty.over") in Headline(session_of(found, still.app.store, still.app.rng)).lines()[-1]
+    at_code(still, json.dumps(OVER.record | {"events": [*events[:6], events[0]], "outcome": None}))
+    assert t("code.faulty", n=3) in said(still)
+    do(still, "tap button:begin | scene: PlayScene")
 
 
 @pytest.mark.parametrize(
@@ -175,23 +157,16 @@ def test_every_fault_is_told_while_one_types_and_nothing_begins(still: Pilot, ty
     assert still.app.top.status().count(t(f"open.error.{key}")) == 1
 
 
-def test_what_is_pasted_over_a_long_code_takes_its_place(still: Pilot) -> None:
-    scene = at_code(still, game_code(OVER))
-    scene.field.write(CODE)
-    assert scene.field.text == CODE
-    assert t("code.they.won", n=21) in said(still)
-
-
-def test_the_sheet_stays_where_it_is_whatever_is_typed(still: Pilot) -> None:
+def test_what_is_pasted_over_a_long_code_takes_its_place_and_the_sheet_stays_where_it_is(still: Pilot) -> None:
     scene = at_code(still)
     before = scene.field.rect.copy()
-    for words in (CODE, "x", game_code(OVER)):
+    for words in ("x", game_code(OVER)):
         scene.field.fill("")
         scene.field.write(words)
         assert scene.field.rect == before
-
-
-# ---------------------------------------------------------------- from outside
+    scene.field.write(CODE)
+    assert (scene.field.text, scene.field.rect) == (CODE, before)
+    assert t("code.they.won", n=21) in said(still)
 
 
 def test_a_file_is_opened_by_its_name_or_dropped_over_whatever_is_there(still: Pilot, tmp_path: Path) -> None:
@@ -207,33 +182,26 @@ def test_a_file_is_opened_by_its_name_or_dropped_over_whatever_is_there(still: P
         assert begins(still) == (t("open.error.no_file") not in said(still)) == (dropped == path)
 
 
-@pytest.mark.parametrize("name", ["5f0c93..be", "5f0c93be.-x", "a" * 61, "0", "-1", "9" * 60])
 @pytest.mark.parametrize("kind", ["room", "replay", "replay-played", "puzzle", "puzzle-classic", "daily"])
-def test_the_address_of_nothing_that_there_is_opens_the_sheet_with_a_fault(still: Pilot, kind: str, name: str) -> None:
-    still.app.open(f"#{kind}-{name}")
-    still.frame()
-    assert still.scenes == ["TitleScene", "EnterCodeScene"]
-    assert not begins(still)
+def test_the_address_of_nothing_that_there_is_opens_the_sheet_with_a_fault(still: Pilot, kind: str) -> None:
+    for name in ("5f0c93..be", "5f0c93be.-x", "a" * 61, "0", "-1", "9" * 60):
+        still.app.open(f"#{kind}-{name}")
+        still.frame()
+        assert still.scenes == ["TitleScene", "EnterCodeScene"]
+        assert not begins(still)
+        still.key("escape")
 
 
-def test_what_the_program_was_called_with_is_opened(still: Pilot) -> None:
+def test_what_the_program_was_called_with_is_opened_and_newcomers_come_to_it_by_their_friends(still: Pilot) -> None:
     still.app.open(f"https://example.org/#{CODE}")
     assert begins(still)
-    still.key("escape")
-    assert still.scenes == ["TitleScene"]
-
-
-def test_newcomers_come_to_it_by_what_leads_to_friends(still: Pilot) -> None:
-    for name in ("friends", "enter_code"):
-        still.tap(f"button:{name}")
-        still.frame()
+    do(still, "key escape | scene: TitleScene | tap button:friends | frame | tap button:enter_code | frame")
     assert isinstance(still.app.top, EnterCodeScene)
 
 
 def test_at_the_end_of_a_shared_deal_stands_what_was_to_be_beaten(still: Pilot) -> None:
     still.app.follow(begin_deal(still.app, Deal(CLASSIC, 2, 2, 5, challenge=Challenge("won", 21))))
     session = resume(still.app.store, still.app.rng)
-    assert session
     while not session.state.is_terminal():
         session.play(session.state.legal_moves()[-1])
     still.open(VictoryScene(still.app, session))
@@ -251,7 +219,6 @@ def test_a_shared_deal_is_played_against_the_very_levels_that_it_was_played_agai
     assert t("code.seat", n=2, seats=t("lobby.seats", n=4), level=told) in said(still)
     still.tap("button:begin")
     session = resume(still.app.store, still.app.rng)
-    assert session
     assert [player.level for player in session.players] == ["hard", "human", "beginner", "hard"]
     again = ShareScene(still.app, session).code
     assert deal_from_code(again)._replace(challenge=None) == shared._replace(challenge=None)

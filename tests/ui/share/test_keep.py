@@ -15,7 +15,8 @@ from game.ui.overlays.settings import SettingsScene
 from game.ui.share.enter import EnterCodeScene
 from game.ui.share.keep import BringInScene, KeepScene
 from game.ui.shell.notices import DUE
-from tests.ui.gallery import brought_in, keeping, my_games
+from tests.ui.conftest import do
+from tests.ui.gallery import brought_in, my_games
 from tests.ui.pilot import Pilot
 
 
@@ -28,22 +29,23 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 def brought(still: Pilot) -> None:
-    """Wait until a copy has been looked through."""
+    """Bring a copy in, and wait until it has been looked through."""
+    still.tap("button:bring")
     while not still.names:
         still.frame()
 
 
-@pytest.mark.usefixtures("home")
-def test_settings_lead_to_it(still: Pilot) -> None:
-    still.at_title(SettingsScene(still.app))
-    still.app.act("button:copy")
-    assert isinstance(still.app.top, KeepScene)
+def kept_in(still: Pilot, home: Path) -> Path:
+    """Keep a copy of some games, from the settings."""
+    my_games()(still)
+    still.lay(SettingsScene(still.app))
+    do(still, "tap button:copy | scene: KeepScene | tap button:keep")
+    (file,) = (home / "Documents").iterdir()
+    return file
 
 
 def test_a_copy_is_kept_found_again_and_brought_in(still: Pilot, home: Path) -> None:
-    keeping()(still)
-    still.tap("button:keep")
-    (file,) = (home / "Documents").iterdir()
+    file = kept_in(still, home)
     assert json.loads(file.read_text())["format"] == BACKUP_FORMAT
     assert file.name in still.app.top.status()
     assert "There is no copy yet" not in still.app.top.status()
@@ -52,20 +54,16 @@ def test_a_copy_is_kept_found_again_and_brought_in(still: Pilot, home: Path) -> 
         store.remove(key)
     still.at_title(KeepScene(still.app))
     still.tap("button:file")
-    still.tap("button:bring")
     brought(still)
     assert (len(store.keys(GAME)), len(store.keys(PLAYED))) == (3, 4)
     assert "3 unfinished games and 4 finished games" in still.app.top.status()
 
 
 def test_a_copy_that_is_dropped_on_the_window_asks_first(still: Pilot, home: Path) -> None:
-    keeping()(still)
-    still.tap("button:keep")
-    (file,) = (home / "Documents").iterdir()
+    file = kept_in(still, home)
     still.at_title()
     still.app.open(file)
     assert isinstance(still.app.top, BringInScene)
-    still.tap("button:bring")
     brought(still)
     assert t("copy.nothing_new") in still.app.top.status()
     still.app.open(str(file))
@@ -85,7 +83,6 @@ def test_the_list_of_games_shows_what_was_brought_in_over_it(still: Pilot) -> No
     before, copy = still.names, exported(still.app.store, 0)
     still.tap(still.all("delete")[0])
     still.app.open(copy)
-    still.tap("button:bring")
     brought(still)
     still.tap("button:close")
     assert still.names == before
@@ -100,12 +97,15 @@ def test_while_a_copy_is_looked_through_nothing_else_happens(still: Pilot) -> No
     assert still.app.top.announcements() == []
 
 
+def of_settings(**settings: object) -> str:
+    """A copy that has settings alone."""
+    return json.dumps({"format": BACKUP_FORMAT, "at": 1, "values": {"settings": settings}})
+
+
 def test_settings_that_were_never_chosen_here_come_with_it(still: Pilot) -> None:
-    values = {"settings": {"pace": "slow", "volume": 2}}
     still.at_title()
     still.app.set_setting("volume", 5)
-    still.app.open(json.dumps({"format": BACKUP_FORMAT, "at": 1, "values": values}))
-    still.tap("button:bring")
+    still.app.open(of_settings(pace="slow", volume=2))
     brought(still)
     assert (still.app.settings.pace, still.app.settings.volume) == ("slow", 5)
 
@@ -114,8 +114,7 @@ def test_settings_that_were_never_chosen_here_come_with_it(still: Pilot) -> None
 def test_a_language_that_there_is_not_does_not_come_with_it(still: Pilot, code: object) -> None:
     still.at_title()
     set_language("nl")
-    still.app.open(json.dumps({"format": BACKUP_FORMAT, "at": 1, "values": {"settings": {"language": code}}}))
-    still.tap("button:bring")
+    still.app.open(of_settings(language=code))
     brought(still)
     assert (language(), "language" in still.app.settings) == ("nl", False)
 
@@ -129,15 +128,12 @@ def games_later(still: Pilot, count: int) -> Iterator[None]:
         still.app.store.save(f"played-{number}", value)
 
 
-def test_a_copy_is_spoken_of_once_in_twenty_games(still: Pilot) -> None:
+def test_a_copy_is_spoken_of_once_in_twenty_games_that_are_in_none(still: Pilot) -> None:
     for _ in games_later(still, 16):
         assert still.app.notices.take() == ""
     still.at_title(GamesScene(still.app))
     assert t(DUE) in still.app.top.status()
     assert still.app.notices.take() == ""
-
-
-def test_who_has_kept_a_copy_is_not_reminded_of_those_games(still: Pilot) -> None:
     assert len([*games_later(still, 20)]) == 20
     still.app.notices.heed_copy(1.0)
     assert still.app.notices.take() == ""

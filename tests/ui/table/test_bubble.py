@@ -26,12 +26,11 @@ def test_they_lie_inside_the_window_and_leave_space_and_lens_free(space: Rect, h
 
 
 def test_they_keep_off_the_chips_around() -> None:
-    space = Rect(180, 400, 34, 34)
-    above, left = Rect(180, 360, 34, 34), Rect(60, 436, 34, 34)
-    place, _ = bubble_place(SIZE, TIP, space, None, WINDOW, (above, Rect(180, 440, 34, 34)))
-    assert place.bottom < space.top  # chips above and below: as ever
-    place, _ = bubble_place(SIZE, TIP, space, None, WINDOW, (above,))
-    assert place.top > space.bottom
-    place, _ = bubble_place(SIZE, TIP, space, None, WINDOW, (above, left))
-    assert place.top > space.bottom
-    assert not place.colliderect(left)
+    space, above, left = Rect(180, 400, 34, 34), Rect(180, 360, 34, 34), Rect(60, 436, 34, 34)
+    places = [
+        bubble_place(SIZE, TIP, space, None, WINDOW, chips)[0]
+        for chips in ((above, Rect(180, 440, 34, 34)), (above,), (above, left))
+    ]
+    assert places[0].bottom < space.top  # chips above and below: as ever
+    assert min(place.top for place in places[1:]) > space.bottom
+    assert not places[2].colliderect(left)

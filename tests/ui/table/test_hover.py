@@ -6,13 +6,12 @@ from game.engine import new_game
 from game.engine.rules.variants import NUMBERS
 from game.ui.play.scene import PlayScene
 from tests.engine.positions import position
+from tests.ui.conftest import do
 from tests.ui.pilot import Pilot
 
-SOME = "5: b . g . . . . . . ."
 
-
-def sit(pilot: Pilot, drawing: str = SOME, hand: str = "7H JS") -> PlayScene:
-    return pilot.play(pilot.session(position(drawing, hand, "2C")))
+def sit(pilot: Pilot, hand: str = "7H JS") -> PlayScene:
+    return pilot.play(pilot.session(position("5: b . g . . . . . . .", hand, "2C")))
 
 
 def seen(scene: PlayScene) -> frozenset[str]:
@@ -36,53 +35,40 @@ def test_holding_anywhere_on_the_board_shows_what_lies_under_all_chips(still: Pi
 
 def test_a_key_shows_it_as_long_as_it_is_held_and_shift_where_letters_are_switched_off(still: Pilot) -> None:
     scene = sit(still)
-    still.key("x")
+    do(still, "key x")
     assert seen(scene) == {"a5", "c5"}
-    still.unkey("x")
+    do(still, "unkey x")
     assert not seen(scene)
     still.app.set_setting("letter_keys", False)
-    still.key("x")
+    do(still, "key x")
     assert not seen(scene)
-    still.key("left shift")
-    still.tick(0.5)
-    assert seen(scene) == {"a5", "c5"}
-    still.key("tab")
-    assert seen(scene) == {"a5", "c5"}
-    still.unkey("left shift")
+    for story in ("key left shift | tick 0.5", "key tab"):
+        do(still, story)
+        assert seen(scene) == {"a5", "c5"}
+    do(still, "unkey left shift")
     assert not seen(scene)
 
 
 @pytest.mark.parametrize("key", ["x", "left shift"])
 def test_a_key_that_is_let_go_over_a_sheet_shows_it_no_longer(still: Pilot, key: str) -> None:
     scene = sit(still)
-    still.key(key)
-    still.tick(0.5)
-    still.key("l")
-    still.unkey(key)
-    still.key("escape")
-    assert still.scenes == ["PlayScene"]
+    do(still, f"key {key} | tick 0.5 | key l | unkey {key} | key escape | scene: PlayScene")
     assert not seen(scene)
 
 
-def test_the_mouse_over_a_chip_shows_what_lies_under_it_and_a_finger_does_not_leave_it_so(still: Pilot) -> None:
+def test_mouse_or_focus_over_a_chip_shows_what_lies_under_it_and_a_finger_does_not_leave_it_so(still: Pilot) -> None:
     scene = sit(still)
     still.move(scene.table.board.rect("c5").center)
     assert seen(scene) == {"c5"}
     still.click_at((3, 3), touch=True)
     assert not seen(scene)
-
-
-def test_the_focus_on_a_chip_shows_what_lies_under_it(still: Pilot) -> None:
-    scene = sit(still)
     still.focus_on("space:c5")
     assert scene.shown.hover(scene.play).space == "c5"
     still.key("x")
     assert seen(scene) == {"a5", "c5"}
 
 
-def test_the_mouse_shows_the_spaces_of_a_card_until_one_is_chosen_and_the_chip_that_a_click_would_bring(
-    still: Pilot,
-) -> None:
+def test_the_mouse_shows_the_spaces_of_a_card_until_one_is_chosen_and_the_chip_of_a_click(still: Pilot) -> None:
     scene = sit(still, hand="7H 2D")
     for space, ghost in (("i5", ("i5", 0)), ("e5", None)):
         still.move(scene.table.board.rect(space).center)
@@ -118,7 +104,7 @@ def test_nothing_is_painted_while_the_mouse_stays_over_one_space(still: Pilot) -
 
 def test_what_was_just_played_is_not_looked_through_until_the_mouse_moves(still: Pilot) -> None:
     scene = sit(still)
-    still.drag(still.card("7H"), scene.table.board.rect("i5").center)
+    do(still, "drop 7H i5")
     assert (len(scene.session.match.moves), scene.play.hover.space) == (1, "")
     still.move(scene.table.board.rect("c5").center)
     assert seen(scene) == {"c5"}

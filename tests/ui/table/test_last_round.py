@@ -23,57 +23,41 @@ def told(past: Round) -> list[tuple[int, str, str]]:
     return [(change.number, change.act, change.space) for change in past.changes]
 
 
-def around(*moves: str, seat: int | None = 0, drawing: str = "") -> Round:
-    return lookback(position(drawing, *HANDS, sides=2), *moves, seat=seat)
+def around(*moves: str, seat: int | None = 0) -> Round:
+    return lookback(position("", *HANDS, sides=2), *moves, seat=seat)
 
 
-def test_every_chip_of_the_others_is_numbered_in_order() -> None:
+def test_every_chip_of_the_others_is_numbered_in_order_and_one_taken_is_known_by_its_side() -> None:
     past = around("place 7H i5", "place 3C f4", "remove JS f4", "place TS j2")
     assert told(past) == [(1, "place", "f4"), (2, "remove", "f4"), (3, "place", "j2")]
     assert [change.side for change in past.changes] == [1, 0, 1]
-
-
-def test_the_chip_that_was_taken_is_known_by_its_side() -> None:
-    past = around("place 7H i5", "place 3C f4", "remove JS f4", "place TS j2")
     assert (past.changes[1].came, past.changes[1].went) == (-1, 1)
     assert past.latest["f4"].number == 2
 
 
-def test_the_own_move_ends_what_was_news() -> None:
+def test_the_own_move_ends_what_was_news_the_first_turn_looks_back_to_the_start_and_nobody_at_nothing() -> None:
     assert around("place 7H i5").changes == ()
     assert around("place 7H i5", "place 3C f4").rows[0].seat == 1
-
-
-def test_the_first_turn_looks_back_to_the_start() -> None:
     past = around("place 7H i5", "place 3C f4", seat=2)
     assert (past.start, [change.seat for change in past.changes]) == (0, [0, 1])
-
-
-def test_nobody_looks_back_at_nothing() -> None:
     assert around("place 7H i5", seat=None) == Round()
 
 
 def test_an_exchange_in_the_own_turn_leaves_the_news() -> None:
     covered = "2: . . . . g . . . . .\n4: . . . . . . g . . ."
     state = position(covered, "2C 7H", "3C 9H", draw="KD QD 4S")
-    past = lookback(state, "place 7H i5", "place 3C f4", "exchange 2C")
-    assert [change.space for change in past.changes] == ["f4"]
+    assert told(lookback(state, "place 7H i5", "place 3C f4", "exchange 2C")) == [(1, "place", "f4")]
 
 
 def test_a_roll_in_the_own_turn_leaves_the_news_and_the_chip_ends_them() -> None:
-    state = new_game(DICE, 2, dealer=1)
+    first = state = new_game(DICE, 2, dealer=1)
     moves: list[str] = []
-    while True:
-        past = lookback(state, *moves)
-        now = state
-        for move in moves:
-            now = now.apply(parse_move(move))
-        if now.current_player == 0 and len(moves) > 3 and now.phase == "play" and past.changes:
-            break
-        moves.append(str(now.legal_moves()[0]))
+    while not (len(moves) > 3 and state.current_player == 0 and state.phase == "play" and lookback(first, *moves).rows):
+        moves.append(str(state.legal_moves()[0]))
+        state = state.apply(state.legal_moves()[0])
     assert moves[-1] == "roll"
-    after = next(move for move in now.legal_moves() if move.at)
-    assert lookback(state, *moves, str(after)).changes == ()
+    chip = next(move for move in state.legal_moves() if move.at)
+    assert lookback(first, *moves, str(chip)).changes == ()
 
 
 def test_a_captured_pair_has_the_number_of_its_move() -> None:
@@ -110,8 +94,7 @@ def test_a_forgotten_card_that_was_pointed_out_is_told_with_who_noticed_but_mark
 
 
 def test_what_another_forgot_is_told_and_is_no_loss_of_ones_own() -> None:
-    hands = "7H 2D", "3C 4C", "8C 9D"
-    state = position("", *hands, draw="KD QD 4S", rules=CALLED)
+    state = position("", "7H 2D", "3C 4C", "8C 9D", draw="KD QD 4S", rules=CALLED)
     past = lookback(state, "place 7H i5", "draw", "place 3C f4", "pass", "catch 1", "place 8C a4", "draw")
     assert [(change.act, change.caught) for change in past.rows] == [("place", -1), ("catch", 1), ("place", -1)]
     assert not past.lost_card

@@ -35,13 +35,11 @@ def game(drawing: str) -> State:
 
 
 class Drawn:
-    """The chips that are drawn."""
+    """The chips that are drawn: whether each that lies is rough, and how much of its turn each that lights up made."""
 
     def __init__(self) -> None:
         self.lying: list[bool] = []
-        """Whether each one that lies still shows its rough side."""
         self.turning: list[float] = []
-        """How much of its turn each one that lights up has made, from 0 to 1."""
 
     def forget(self) -> None:
         self.lying.clear()
@@ -50,7 +48,6 @@ class Drawn:
 
 @pytest.fixture
 def drawn(monkeypatch: pytest.MonkeyPatch) -> Drawn:
-    """Watches the chips that are drawn."""
     found, chip, chip_turning = Drawn(), sprites.chip, sprites.chip_turning
 
     def watched_chip(side: int, px: int, *, rough: bool = False) -> pygame.Surface:
@@ -66,6 +63,9 @@ def drawn(monkeypatch: pytest.MonkeyPatch) -> Drawn:
     return found
 
 
+OVER = game(STANDS)._replace(ended=Outcome((0,), "sequences"))
+
+
 def session_at(pilot: Pilot, state: State) -> Session:
     """Several people at one device, who see the hand of the seat to move."""
     players = tuple(Player(name) for name in "ABCD"[: state.setup.seats])
@@ -75,27 +75,16 @@ def session_at(pilot: Pilot, state: State) -> Session:
 
 
 def painted_anew(pilot: Pilot, drawn: Drawn) -> None:
-    """Everything is painted once."""
     drawn.forget()
     pilot.app.director.lay_out()
     pilot.app.painter.forget()
     pilot.frame()
 
 
-# ------------------------------------------------------------ which chips
-
-
 def test_where_the_rules_say_so_the_chips_of_a_sequence_are_rough_and_others_are_not() -> None:
     assert DisplayedState.of(game(STANDS)).rough == FIVE
     assert DisplayedState.of(game(LACKS_ONE)).rough == frozenset()
     assert DisplayedState.of(position("5: . B B B B B . . . .", "7H", "2C")).rough == frozenset()
-
-
-# ------------------------------------------------------------ where they are seen
-
-
-def over(state: State) -> State:
-    return state._replace(ended=Outcome((0,), "sequences"))
 
 
 @pytest.mark.parametrize("still", [True, False])
@@ -105,42 +94,32 @@ def test_the_rough_side_is_seen(where: str, still: bool, drawn: Drawn) -> None:
     if where == "play":
         pilot.play(session_at(pilot, game(STANDS)))
     elif where == "victory":
-        pilot.open(VictoryScene(pilot.app, session_at(pilot, over(game(STANDS)))))
+        pilot.open(VictoryScene(pilot.app, session_at(pilot, OVER)))
     else:
-        pilot.open(FinalBoardScene(pilot.app, over(game(STANDS))))
+        pilot.open(FinalBoardScene(pilot.app, OVER))
     painted_anew(pilot, drawn)
     assert drawn.lying.count(True) >= 5
     assert drawn.lying.count(False) >= 2
 
 
-def test_a_board_looked_back_at_shows_it(drawn: Drawn) -> None:
-    pilot = Pilot(still=True)
+def test_a_board_looked_back_at_shows_it_and_so_does_the_last_as_it_lights_up(pilot: Pilot, drawn: Drawn) -> None:
     scene = pilot.play(session_at(pilot, game(STANDS)))
-    board = MarkedBoard(game(STANDS))
-    board.lay_out(scene.table.board.grid)
+    marked, lit_up = MarkedBoard(game(STANDS)), LitBoard(OVER)
+    for board in (marked, lit_up):
+        board.lay_out(scene.table.board.grid)
     drawn.forget()
-    board.draw_marked(pilot.app.display.screen)
+    marked.draw_marked(pilot.app.display.screen)
     assert sorted(drawn.lying) == [False] * 2 + [True] * 5
-
-
-def test_it_is_seen_while_the_final_board_lights_up(drawn: Drawn) -> None:
-    pilot = Pilot()
-    scene = pilot.play(session_at(pilot, game(STANDS)))
-    board = LitBoard(over(game(STANDS)))
-    board.lay_out(scene.table.board.grid)
     for share in (0.0, 0.5, 1.0):
         drawn.forget()
-        board.draw_at(pilot.app.display.screen, share * board.end + 0.6)
-        lit = sum(light.start <= share * board.end + 0.6 for light in board.lights)
+        now = share * lit_up.end + 0.6
+        lit_up.draw_at(pilot.app.display.screen, now)
+        lit = sum(light.start <= now for light in lit_up.lights)
         assert lit
         assert drawn.lying[-lit:] == [True] * lit
 
 
-# ------------------------------------------------------------ how they are turned
-
-
 def begun(pilot: Pilot, drawing: str, move: str) -> PlayScene:
-    """A move has just been made."""
     scene = pilot.play(session_at(pilot, game(drawing)))
     scene.choreography.make(parse_move(move))
     return scene
@@ -156,34 +135,29 @@ def frames(pilot: Pilot, scene: PlayScene, drawn: Drawn) -> list[list[float]]:
     return found
 
 
-def test_chips_turn_over_one_after_the_other_as_a_sequence_lights_up(drawn: Drawn) -> None:
-    pilot = Pilot()
+def test_chips_turn_over_one_after_the_other_as_a_sequence_lights_up(pilot: Pilot, drawn: Drawn) -> None:
     scene = begun(pilot, LACKS_ONE, COMPLETES)
     seen = frames(pilot, scene, drawn)
-    between = [sum(0 < share < 1 for share in shares) for shares in seen]
-    assert 2 <= max(between) < 5
+    assert 2 <= max(sum(0 < share < 1 for share in shares) for shares in seen) < 5
     assert all(shares == sorted(shares, reverse=True) for shares in seen)
     assert [1.0] * 5 in seen
     assert scene.table.displayed.rough == FIVE
 
 
-def test_a_chip_of_an_earlier_sequence_is_not_turned_again(drawn: Drawn) -> None:
-    pilot = Pilot()
+def test_a_chip_of_an_earlier_sequence_is_not_turned_again(pilot: Pilot, drawn: Drawn) -> None:
     seen = frames(pilot, begun(pilot, CROSSED, CROSSES), drawn)
     assert {shares[0] for shares in seen if shares} == {1.0}
     assert any(0 < shares[-1] < 1 for shares in seen if shares)
 
 
-def test_with_less_motion_chips_are_turned_at_once(drawn: Drawn) -> None:
-    pilot = Pilot(still=True)
-    scene = begun(pilot, LACKS_ONE, COMPLETES)
-    assert {share for shares in frames(pilot, scene, drawn) for share in shares} <= {1.0}
-    painted_anew(pilot, drawn)
+def test_with_less_motion_chips_are_turned_at_once(still: Pilot, drawn: Drawn) -> None:
+    scene = begun(still, LACKS_ONE, COMPLETES)
+    assert {share for shares in frames(still, scene, drawn) for share in shares} <= {1.0}
+    painted_anew(still, drawn)
     assert drawn.lying.count(True) >= 5
 
 
-def test_hurried_on_nothing_goes_on_turning(drawn: Drawn) -> None:
-    pilot = Pilot()
+def test_hurried_on_nothing_goes_on_turning(pilot: Pilot, drawn: Drawn) -> None:
     scene = begun(pilot, LACKS_ONE, COMPLETES)
     for _ in range(200):
         pilot.frame(0.02)
@@ -195,9 +169,8 @@ def test_hurried_on_nothing_goes_on_turning(drawn: Drawn) -> None:
     assert drawn.lying.count(True) >= 5
 
 
-def test_a_turn_that_takes_longer_than_the_light_ends_with_it(drawn: Drawn, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_turn_longer_than_the_light_ends_with_it(pilot: Pilot, drawn: Drawn, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(motions, "TIMING", replace(TIMING, chip_turn=5_000))
-    pilot = Pilot()
     frames(pilot, begun(pilot, LACKS_ONE, COMPLETES), drawn)
     painted_anew(pilot, drawn)
     assert drawn.turning == []

@@ -19,9 +19,9 @@ DICE = VARIANTS["dice"]
 PLAYERS = tuple(map(Player, ("Ada", "Ben", "Cleo", "Dora")))
 
 
-def table(rules: Ruleset = CLASSIC, seats: int = 2, sides: int = 2, **options: Any) -> tuple[Setup, DisplayedState]:
-    """A game that has just begun; everyone has picked sevens and, if two, queens."""
-    state = new_game(with_options(rules, options), seats, sides, 1)
+def table(rules: Ruleset = CLASSIC, seats: int = 2, **options: Any) -> tuple[Setup, DisplayedState]:
+    """A game of two sides that has just begun; everyone has picked sevens and, if two, queens."""
+    state = new_game(with_options(rules, options), seats, 2, 1)
     ranks = tuple("7Q"[: state.setup.ruleset.toasts])
     setup = replace(state.setup, toasts=(ranks,) * seats) if ranks else state.setup
     return setup, DisplayedState.of(state)
@@ -39,19 +39,15 @@ def test_a_player_has_cards_and_chips_but_a_teams_chips_are_told_once_and_dice_l
     assert told(line_facts(*table(DICE), 0)) == ["20 chips"]
 
 
-def test_captured_pairs_are_told_of_their_goal() -> None:
+def test_captured_pairs_are_told_of_their_goal_and_forfeits_with_the_ranks_that_bring_them() -> None:
     setup, displayed = table(captured_pairs=5)
     displayed.pairs[1] = 3
     assert told(seat_facts(setup, displayed, 1))[0] == "3 of 5 pairs"
     assert told(side_facts(setup, displayed, 0))[0] == "0 of 5 pairs"
-
-
-def test_forfeits_are_told_with_the_ranks_that_bring_them() -> None:
     setup, displayed = table(toasts=2)
     displayed.forfeits[0] = 1
     assert told(seat_facts(setup, displayed, 0))[0] == "7, Q: 1 forfeit"
-    setup, displayed = table(toasts=1, toast_limit=4)
-    assert told(seat_facts(setup, displayed, 0))[0] == "7: 0 of 4 forfeits"
+    assert told(seat_facts(*table(toasts=1, toast_limit=4), 0))[0] == "7: 0 of 4 forfeits"
 
 
 def test_who_is_out_has_nothing_else_to_tell() -> None:
@@ -81,12 +77,20 @@ def test_more_facts_come_before_longer_words(room: int, words: str) -> None:
     assert fitting(FACTS, room, len) == words
 
 
-def test_the_screen_reader_is_told_what_the_panels_show() -> None:
-    assert sentence(*said(table())) == "Ada: 0 sequences. Ben: 0 sequences."
-    assert sentence(*said(table(seats=4))) == "Blue: 0 sequences. Green: 0 sequences."
-    assert "Ada: 0 points." in sentence(*said(table(fill_board="once")))
-    assert "Ben: 0 of 5 captured pairs." in sentence(*said(table(captured_pairs=5)))
-    assert "Ben: 0 forfeits, for seven and queen." in sentence(*said(table(toasts=2)))
+@pytest.mark.parametrize(
+    ("seats", "options", "words"),
+    [
+        (2, {}, "Ada: 0 sequences. Ben: 0 sequences."),
+        (4, {}, "Blue: 0 sequences. Green: 0 sequences."),
+        (2, {"fill_board": "once"}, "Ada: 0 points."),
+        (2, {"captured_pairs": 5}, "Ben: 0 of 5 captured pairs."),
+        (2, {"toasts": 2}, "Ben: 0 forfeits, for seven and queen."),
+    ],
+)
+def test_the_screen_reader_is_told_what_the_panels_show(seats: int, options: dict[str, Any], words: str) -> None:
+    setup, displayed = table(seats=seats, **options)
+    said = sentence(setup, PLAYERS, displayed)
+    assert words in said if options else words == said
 
 
 def test_a_last_card_that_is_a_picture_leaves_the_marks_of_the_goal_their_room() -> None:
@@ -100,13 +104,7 @@ def test_a_last_card_that_is_a_picture_leaves_the_marks_of_the_goal_their_room()
         assert panels.part_at(panels.goal_point(seat)) == Hit("goal", number=seat)
 
 
-def said(game: tuple[Setup, DisplayedState]) -> tuple[Setup, tuple[Player, ...], DisplayedState]:
-    return game[0], PLAYERS, game[1]
-
-
 @pytest.mark.parametrize(("name", "words"), [("kids", "4 in a row"), ("numbers", "5 in a row"), ("dice", "6 in a row")])
 def test_a_childs_panel_tells_how_long_a_row_wins_and_others_where_it_is_unusual(name: str, words: str) -> None:
-    setup = new_game(VARIANTS[name], 2).setup
-    [goal] = goal_of(setup, DisplayedState.of(new_game(VARIANTS[name], 2)), 0)
-    assert goal.long == f"{words} wins"
-    assert goal.short == words
+    [goal] = goal_of(*table(VARIANTS[name]), 0)
+    assert (goal.long, goal.short) == (f"{words} wins", words)

@@ -12,8 +12,9 @@ from game.ui.play.layout import places_of
 from game.ui.play.scene import PlayScene
 from tests.engine.positions import position
 from tests.sampling import slowly
+from tests.ui.conftest import do
 from tests.ui.pilot import Pilot, PilotError
-from tests.ui.play.test_play import BOTH_2C_COVERED, EMPTY, NOWHERE, SEVEN, agrees, moves, sit
+from tests.ui.play.test_play import BOTH_2C_COVERED, EMPTY, SEVEN, agrees, moves, sit
 from tests.ui.play.test_play_options import asked, problem, rolled
 
 FOUR = "5: b b b b . . . . . ."
@@ -22,88 +23,65 @@ LONGEST = 600
 """Frames that a thought may take here."""
 
 
-def ask(pilot: Pilot, key: str = "i") -> PlayScene:
+def ask(pilot: Pilot) -> PlayScene:
     """Ask for a hint and wait for it."""
-    pilot.key(key)
+    pilot.key("i")
     for _ in range(LONGEST):
-        if not pilot.table.play.hint.is_thinking:
-            pilot.frame(0.0)
-            return pilot.table
+        is_thinking = pilot.table.play.hint.is_thinking
         pilot.frame(0.0)
+        if not is_thinking:
+            return pilot.table
     raise PilotError("No hint comes.")
 
 
-def test_a_hint_raises_the_card_lights_its_space_and_says_why(still: Pilot) -> None:
-    scene = sit(still, position(FOUR, "5H 2D", "2C"))
-    ask(still)
-    assert still.prompt == "Hint: 5♥. Makes a sequence!"
-    assert scene.table.hands.visible[scene.play.selection.chosen or 0] == "5H"
-    assert scene.picture().lit == {"e5"}
-    assert scene.picture().aimed == "e5"
-    assert moves(scene) == []
+def hinted(pilot: Pilot, hand: str = "5H 2D") -> PlayScene:
+    """A table where a fifth chip is hinted at."""
+    sit(pilot, position(FOUR, hand, "2C"))
+    return ask(pilot)
 
 
-def test_the_line_that_is_meant_does_not_step_back_until_the_hint_goes(still: Pilot) -> None:
-    scene = sit(still, position(FOUR, "5H 2D", "2C"))
-    ask(still)
+def test_a_hint_raises_the_card_lights_its_space_and_line_and_says_why_until_it_goes(still: Pilot) -> None:
+    scene = hinted(still)
+    do(still, "says: Hint: 5♥. Makes a sequence! | chosen: 5H | aims: e5 | lit: e5 | made: nothing")
     assert scene.picture().meant == {"a5", "b5", "c5", "d5", "e5"}
     still.click(still.card("2D"))
     assert not scene.picture().meant
 
 
+@pytest.mark.parametrize("act", ["tap space:e5", "key return"])
 @pytest.mark.parametrize("size", [(1024, 768), (390, 844)])
-def test_one_tap_or_enter_plays_it_and_the_button_takes_it_back(size: tuple[int, int]) -> None:
+def test_one_tap_or_enter_plays_it_and_the_button_takes_it_back(size: tuple[int, int], act: str) -> None:
     pilot = Pilot(size, still=True)
-    for act in (lambda: pilot.tap("space:e5"), lambda: pilot.key("return")):
-        scene = sit(pilot, position(FOUR, "5H 2D", "2C"))
-        ask(pilot)
-        pilot.click("button:hint")
-        assert (scene.play.hint.is_on, scene.play.selection.chosen) == (False, None)
-        assert pilot.prompt.startswith("Your turn. ")
-        pilot.key("tab")
-        ask(pilot)
-        act()
-        assert moves(scene) == ["place 5H e5"]
-        assert not scene.play.hint.is_on
+    scene = hinted(pilot)
+    do(pilot, "button:hint | chosen: nothing | says: Your turn. … | key tab")
+    assert not scene.play.hint.is_on
+    ask(pilot)
+    do(pilot, act, "made: place 5H e5")
+    assert not scene.play.hint.is_on
 
 
 def test_while_it_is_thought_about_the_table_says_so(still: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:
     scene = sit(still, position(FOUR, "5H 2D", "2C"))
     monkeypatch.setattr(scene.session, "hint", lambda _: None)
-    still.click("button:hint")
-    assert still.prompt == f"Hint. {t('hint.thinking')}"
-    still.click(still.card("2D"))
-    assert "2♦" in still.prompt
+    do(still, f"button:hint | says: Hint. {t('hint.thinking')} | 2D | says: …2♦…")
 
 
-def test_whatever_else_is_done_the_hint_goes(still: Pilot) -> None:
-    for act in (
-        lambda: still.click(still.card("2D")),
-        lambda: still.key("escape"),
-        lambda: still.click_at(NOWHERE),
-        lambda: still.click("button:spaces"),
-        lambda: still.click("button:menu"),
-    ):
-        scene = sit(still, position(FOUR, "5H 2D", "2C"))
-        ask(still)
-        act()
-        assert not scene.play.hint.is_on
-        assert not scene.play.selection.is_hinted
+@pytest.mark.parametrize("deed", ["2D", "key escape", "beside", "button:spaces", "button:menu"])
+def test_whatever_else_is_done_the_hint_goes(still: Pilot, deed: str) -> None:
+    scene = hinted(still)
+    do(still, deed)
+    assert not scene.play.hint.is_on
+    assert not scene.play.selection.is_hinted
 
 
-def test_a_space_of_another_card_lets_the_hint_go_and_is_played(still: Pilot) -> None:
-    scene = sit(still, position(FOUR, "5H 7H", "2C"))
-    ask(still)
-    still.click("space:i5")
-    assert moves(scene) == ["place 7H i5"]
-
-
-def test_a_space_of_no_card_lets_the_hint_go_and_is_answered(still: Pilot) -> None:
-    scene = sit(still, position(FOUR, "5H 7H", "2C"))
-    ask(still)
+def test_a_space_of_another_card_lets_the_hint_go_and_is_played_or_answered(still: Pilot) -> None:
+    scene = hinted(still, "5H 7H")
     still.click_at(scene.table.board.rect("i4").center)
     assert (scene.play.selection.is_empty, scene.play.selection.is_hinted) == (True, False)
     assert still.prompt == "Your turn. None of your cards goes on 8♥."
+    scene = hinted(still, "5H 7H")
+    still.click("space:i5")
+    assert moves(scene) == ["place 7H i5"]
 
 
 def test_a_hint_tells_the_answer_of_a_question(still: Pilot) -> None:
@@ -124,8 +102,7 @@ def test_a_hint_tells_the_answer_of_a_question(still: Pilot) -> None:
 def test_with_dice_only_one_of_the_spaces_is_lit(still: Pilot) -> None:
     scene = sit(still, rolled((1, 3)))
     assert "button:hint" not in still.names
-    still.click("button:roll")
-    still.wait()
+    do(still, "button:roll", "wait")
     ask(still)
     (space,) = scene.picture().lit
     assert still.prompt.startswith("Hint: a chip on 4. ")
@@ -150,8 +127,7 @@ def test_what_else_can_be_done_has_its_hint(
 ) -> None:
     scene = sit(still, position(drawing, hand, "3C 2C", rules=with_options(CLASSIC, options), draw="KD"))
     if space:
-        still.click(f"space:{space}")
-        still.frame()
+        do(still, f"space:{space}", "frame")
     ask(still)
     assert still.prompt.startswith(f"Hint: {says}")
     still.tap(target or f"card:{scene.play.selection.chosen}")
@@ -180,7 +156,7 @@ def test_a_hint_changes_nothing_that_a_bot_does(still: Pilot) -> None:
     assert played(0) == played(2)
 
 
-@pytest.mark.parametrize("game", slowly(GAMES, 0, 10, ("kids", (390, 844)), key="hint"))
+@pytest.mark.parametrize("game", slowly(GAMES, 0, 3, ("kids", (390, 844)), key="hint"))
 def test_every_game_gives_hints_that_can_be_followed(game: tuple[str, tuple[int, int]]) -> None:
     name, size = game
     pilot, rules = Pilot(size, still=True), VARIANTS[name]
@@ -189,8 +165,7 @@ def test_every_game_gives_hints_that_can_be_followed(game: tuple[str, tuple[int,
     for _ in range(3):
         pilot.wait()
         if "button:roll" in pilot.names:
-            pilot.click("button:roll")
-            pilot.wait()
+            do(pilot, "button:roll", "wait")
         if pilot.scenes[-1] != "PlayScene" or "button:hint" not in pilot.names:
             break
         before = len(moves(scene))
@@ -205,10 +180,7 @@ def test_every_game_gives_hints_that_can_be_followed(game: tuple[str, tuple[int,
         assert len(moves(scene)) > before
 
 
-# ---------------------------------------------------------------- the bar
-
-
-def test_the_bar_has_few_buttons_and_one_for_talk_where_teams_are_called_for_it() -> None:
+def test_the_bar_has_few_buttons_and_one_for_talk_where_teams_of_people_are_called_for_it() -> None:
     talkative = with_options(CLASSIC, {"table_talk": True})
     for rules, seats in ((CLASSIC, 2), (talkative, 2), (NUMBERS, 2)):
         assert places_of(new_game(rules, seats).setup, (0, 1)) == ("first", "hint", "undo", "menu")
@@ -216,9 +188,5 @@ def test_the_bar_has_few_buttons_and_one_for_talk_where_teams_are_called_for_it(
     assert places_of(new_game(DICE, 2).setup, (0,)) == ("hint", "undo", "menu")
     called = with_options(CLASSIC, {"manual_draw": "called"})
     assert places_of(new_game(called, 2).setup, (0,)) == ("first", "hint", "catch", "undo", "menu")
-
-
-def test_only_people_who_play_against_people_can_call_them_out_for_talking() -> None:
-    setup = new_game(with_options(CLASSIC, {"table_talk": True}), 4, 2).setup
     people = {(0,): False, (0, 2): False, (0, 1): True, (0, 1, 2, 3): True, (): False}
-    assert {seats: "talk" in places_of(setup, seats) for seats in people} == people
+    assert {seats: "talk" in places_of(new_game(talkative, 4, 2).setup, seats) for seats in people} == people

@@ -7,20 +7,44 @@ import pytest
 
 from game.engine import CLASSIC, VARIANTS, State, new_game
 from game.i18n import t
+from game.ui.play.scene import PlayScene
 from game.ui.shell.settings import TEXT_SIZES
 from tests.engine.positions import position
 from tests.sampling import some
+from tests.ui.conftest import do
 from tests.ui.pilot import ALL_TIPS, Pilot
 
 WINDOWS = [(360, 640), (390, 844), (768, 1024), (640, 360), (1024, 768), (1280, 720)]
 
 
+CHOICE = "5: b b b b . b b b . ."
+
+
 @pytest.fixture
-def new() -> Pilot:
+def newcomer() -> Pilot:
     """Somebody who has seen no tip yet, without motion."""
-    pilot = Pilot(still=True, tips=True)
-    pilot.app.settings["seen_tips"] = ["lesson-classic", "lesson-numbers"]
-    return pilot
+    return Pilot(still=True, tips=True)
+
+
+@pytest.fixture
+def new(newcomer: Pilot) -> Pilot:
+    """The same who knows the lessons."""
+    newcomer.app.settings["seen_tips"] = ["lesson-classic", "lesson-numbers"]
+    return newcomer
+
+
+def told(pilot: Pilot, state: State) -> str:
+    """The tip that comes with a position."""
+    scene = pilot.play(pilot.session(state))
+    pilot.frame()
+    return scene.play.tip_words
+
+
+def to_choose(pilot: Pilot) -> PlayScene:
+    """A table where five of a long row are to be chosen."""
+    scene = pilot.play(pilot.session(position(CHOICE, "5H 2H", "2C 3C")))
+    do(pilot, "drop 5H e5", "wait", "frame")
+    return scene
 
 
 @pytest.mark.parametrize(
@@ -30,11 +54,10 @@ def new() -> Pilot:
         ("kids", "Four in a row wins. Want to learn? Tap Menu."),
     ],
 )
-def test_the_first_turn_of_a_game_that_one_has_not_learnt_tells_what_wins_once(name: str, words: str) -> None:
-    pilot = Pilot(still=True, tips=True)
+def test_the_first_turn_of_a_game_not_learnt_tells_what_wins_once(newcomer: Pilot, name: str, words: str) -> None:
     begun = new_game(VARIANTS[name], 2, dealer=1)
-    assert told(pilot, begun) == words
-    assert told(pilot, begun) != words
+    assert told(newcomer, begun) == words
+    assert told(newcomer, begun) != words
 
 
 def test_what_wins_is_told_neither_after_the_lesson_nor_after_the_first_round(new: Pilot) -> None:
@@ -61,13 +84,6 @@ def test_a_tap_on_a_tip_takes_it_away_and_plays_no_card_under_it() -> None:
         assert (scene.play.tip_words, scene.session.state, bool(scene.play.selection.aimed)) == ("", before, False)
 
 
-def told(pilot: Pilot, state: State) -> str:
-    """The tip that comes with a position."""
-    scene = pilot.play(pilot.session(state))
-    pilot.frame()
-    return scene.play.tip_words
-
-
 def test_a_tip_covers_no_card_button_name_or_score_and_not_the_line_on_the_table() -> None:
     ways = itertools.product((("classic", 12), ("kids", 2), ("dice", 4)), TEXT_SIZES[::2], WINDOWS)
     faulty = []
@@ -89,10 +105,7 @@ def test_a_tip_covers_no_lit_space_nor_a_chip_where_there_is_other_room() -> Non
     for size in WINDOWS:
         pilot = Pilot(size, still=True, tips=True)
         pilot.app.settings["seen_tips"] = ["lesson-classic"]
-        scene = pilot.play(pilot.session(position("5: b b b b . b b b . .", "5H 2H", "2C 3C")))
-        pilot.drag(pilot.card("5H"), scene.table.board.rect("e5").center)
-        pilot.wait()
-        pilot.frame()
+        scene = to_choose(pilot)
         assert scene.play.tip_words == t("tip.choice", n=t("number.5"))
         spaces = {*scene.picture().lit, *scene.picture().meant, *scene.table.displayed.chips}
         assert scene.tip_place.collidelist([scene.table.board.rect(space) for space in spaces]) < 0, size
@@ -115,14 +128,6 @@ def test_a_tip_comes_with_what_it_is_about(new: Pilot, hand: str, drawing: str, 
     assert told(new, position(drawing, hand, "2C")) == words
 
 
-def test_the_first_choice_of_five_has_its_tip(new: Pilot) -> None:
-    scene = new.play(new.session(position("5: b b b b . b b b . .", "5H 2H", "2C 3C")))
-    new.drag(new.card("5H"), scene.table.board.rect("e5").center)
-    new.wait()
-    new.frame()
-    assert scene.play.tip_words == t("tip.choice", n=t("number.5"))
-
-
 def test_not_more_than_one_tip_comes_in_a_turn_and_each_comes_once(new: Pilot) -> None:
     state = position(HALF, "JC JS 2H", "2C 3C")
     assert told(new, state) == t("tip.wild", card="J♣")
@@ -134,7 +139,7 @@ def test_not_more_than_one_tip_comes_in_a_turn_and_each_comes_once(new: Pilot) -
     assert new.app.settings.seen_tips - {"lesson-classic", "lesson-numbers"} <= ALL_TIPS
 
 
-def test_a_tip_is_heard_and_goes_with_the_next_act_or_a_tap_on_it(still: Pilot) -> None:
+def test_a_tip_is_heard_goes_with_the_next_act_or_a_tap_on_it_and_comes_to_nobody_who_knows_it(still: Pilot) -> None:
     for acts in (False, True):
         still.app.settings["seen_tips"] = ["lesson-classic"]
         scene = still.play(still.session(position(HALF, "JC 2H", "2C")))
@@ -147,27 +152,18 @@ def test_a_tip_is_heard_and_goes_with_the_next_act_or_a_tap_on_it(still: Pilot) 
         else:
             still.click_at(scene.tip_place.center)
         assert (scene.play.tip_words, scene.session.state) == ("", state)
+    still.app.settings["seen_tips"] = sorted(ALL_TIPS)
+    assert told(still, position(HALF, "JC JS", "2C")) == ""
 
 
-def test_who_has_seen_them_all_sees_none(still: Pilot) -> None:
-    assert told(still, position(HALF, "JC JS", "2C", rules=CLASSIC)) == ""
+def test_what_wins_is_still_told_after_a_look_into_the_menu(newcomer: Pilot) -> None:
+    before = told(newcomer, new_game(VARIANTS["numbers"], 2, dealer=1))
+    do(newcomer, "button:menu", "button:resume")
+    assert newcomer.table.play.tip_words == before != ""
 
 
-def test_what_wins_is_still_told_after_a_look_into_the_menu() -> None:
-    pilot = Pilot(still=True, tips=True)
-    scene = pilot.play(pilot.session(new_game(VARIANTS["numbers"], 2, dealer=1)))
-    pilot.frame()
-    before = scene.play.tip_words
-    pilot.click("button:menu")
-    pilot.click("button:resume")
-    assert scene.play.tip_words == before != ""
-
-
-def test_whoever_has_used_the_help_is_not_told_of_it() -> None:
-    pilot = Pilot(still=True, tips=True)
+def test_whoever_has_used_the_help_is_not_told_of_it(newcomer: Pilot) -> None:
     state = position("", "6+1 30-1 6+4 6+2 6+3", "6+19 6+7 6+5 6+12 6+14", rules=VARIANTS["numbers"])
-    assert "in a row" in told(pilot, state)
-    pilot.click("card:0")
-    pilot.click("button:help")
-    pilot.click("button:close")
-    assert told(pilot, state) == ""
+    assert "in a row" in told(newcomer, state)
+    do(newcomer, "card:0", "button:help", "button:close")
+    assert told(newcomer, state) == ""

@@ -1,6 +1,5 @@
 """What taps mean, as tables: a selection and a tap give the next selection, and the move that is complete."""
 
-import random
 import subprocess
 import sys
 from pathlib import Path
@@ -9,13 +8,12 @@ import pytest
 
 from game.bots.analysis.hint_and_review import Advice
 from game.bots.analysis.reasons import Reason
-from game.engine import CLASSIC, VARIANTS, Ruleset, State, View, new_game, parse_move
+from game.engine import CLASSIC, Ruleset, State, View, parse_move
 from game.engine.rules.options import with_options
 from game.engine.rules.variants import NUMBERS
 from game.ui.play.turn import Selection, Step, Turn, drop, follow, pull, tap
 from game.ui.toolkit.act import Act
 from tests.engine.positions import after, position
-from tests.sampling import slowly
 
 EMPTY = ""
 GREEN_E5 = "5: . . . . g . . . . ."
@@ -23,9 +21,12 @@ GREEN_I5 = "5: . . . . . . . . g ."
 BOTH_2C_COVERED = """
     2: . . . . g . . . . .
     4: . . . . . . g . . ."""
+MOVING = f"moving{BOTH_2C_COVERED}"
 SEVEN = "5: b b b . b b b . . ."
 TWO_LINES = "5: b b b b b b . . . ."
 NOTHING = Selection()
+AT_E5 = Selection(aimed="e5")
+MARKED = Selection(shows_spaces=True)
 ALOUD = with_options(CLASSIC, {"announce": True})
 
 
@@ -47,46 +48,27 @@ def told(step: Step) -> tuple[Selection, str]:
     return selection, str(move) if move else ""
 
 
-# ---------------------------------------------------------------- cards
-
-
 @pytest.mark.parametrize(
     ("drawing", "hand", "before", "slot", "selected", "move"),
     [
         pytest.param(EMPTY, "7H 2D", NOTHING, 0, Selection(chosen=0), "", id="a card is chosen"),
         pytest.param(EMPTY, "7H 2D", Selection(chosen=0), 1, Selection(chosen=1), "", id="another one instead"),
         pytest.param(EMPTY, "7H 2D", Selection(chosen=0), 0, NOTHING, "", id="the chosen one is let go"),
-        pytest.param(
-            EMPTY, "JC JD", Selection(aimed="e5"), 1, NOTHING, "place JD e5", id="the one asked for is played"
-        ),
-        pytest.param(EMPTY, "7H 2D", Selection(aimed="e5"), 0, Selection(chosen=0), "", id="one of no use there"),
-        pytest.param(
-            *(EMPTY, "7H JD", Selection(chosen=0, aimed="i5"), 1, Selection(chosen=1, aimed="i5"), ""),
-            id="another one for the space aimed at",
-        ),
-        pytest.param(
-            *(EMPTY, "7H JD", Selection(chosen=1, aimed="e5"), 0, Selection(chosen=0), ""),
-            id="another one that does not fit the space aimed at",
-        ),
+        pytest.param(EMPTY, "JC JD", AT_E5, 1, NOTHING, "place JD e5", id="the one asked for is played"),
+        pytest.param(EMPTY, "7H 2D", AT_E5, 0, Selection(chosen=0), "", id="one of no use there"),
+        pytest.param(EMPTY, "7H JD", Selection(0, "i5"), 1, Selection(1, "i5"), "", id="another one for that space"),
+        pytest.param(EMPTY, "7H JD", Selection(1, "e5"), 0, Selection(0), "", id="another one of no use there"),
         pytest.param(BOTH_2C_COVERED, "2C 7H", NOTHING, 0, NOTHING, "exchange 2C", id="a dead one is exchanged"),
+        pytest.param(MOVING, "2C 7H", NOTHING, 0, Selection(0), "", id="only chosen while something moves"),
+        pytest.param(MOVING, "2C 7H", Selection(0), 0, NOTHING, "", id="and let go"),
         pytest.param(EMPTY, "7H", Selection(wrong=("7H", "2C")), 0, Selection(chosen=0), "", id="forgets the mistake"),
-        pytest.param(
-            *(EMPTY, "7H 2D", Selection(shows_spaces=True), 0, Selection(chosen=0, shows_spaces=True), ""),
-            id="marks stay",
-        ),
+        pytest.param(EMPTY, "7H 2D", Selection(0, drag=(5, 5)), 1, Selection(1), "", id="a drag ends"),
+        pytest.param(EMPTY, "7H 2D", MARKED, 0, MARKED._replace(chosen=0), "", id="marks stay"),
     ],
 )
 def test_a_tap_on_a_card(drawing: str, hand: str, before: Selection, slot: int, selected: Selection, move: str) -> None:
-    assert told(tap(before, turn(drawing, hand), Act("card", slot))) == (selected, move)
-
-
-@pytest.mark.parametrize("before", [NOTHING, Selection(chosen=0)])
-def test_while_something_moves_a_dead_card_is_only_chosen(before: Selection) -> None:
-    busy = turn(BOTH_2C_COVERED, "2C 7H", is_free=False)
-    assert told(tap(before, busy, Act("card", 0))) == (NOTHING if before.chosen == 0 else Selection(chosen=0), "")
-
-
-# ---------------------------------------------------------------- spaces
+    here = turn(drawing.removeprefix("moving"), hand, is_free=not drawing.startswith("moving"))
+    assert told(tap(before, here, Act("card", slot))) == (selected, move)
 
 
 @pytest.mark.parametrize(
@@ -97,15 +79,15 @@ def test_while_something_moves_a_dead_card_is_only_chosen(before: Selection) -> 
         pytest.param(EMPTY, "2D 7H", Selection(1, "i5"), "i5", True, NOTHING, "place 7H i5", id="and then played"),
         pytest.param(EMPTY, "7H 2D", Selection(0, "i5"), "d6", True, Selection(0, "d6"), "", id="the aim is changed"),
         pytest.param(EMPTY, "7H 2D", Selection(0), "d6", False, NOTHING, "place 7H d6", id="the chosen card is played"),
-        pytest.param(EMPTY, "7H JD", NOTHING, "e5", False, Selection(aimed="e5"), "", id="a wild card is asked for"),
+        pytest.param(EMPTY, "7H JD", NOTHING, "e5", False, AT_E5, "", id="a wild card is asked for"),
         pytest.param(EMPTY, "7H JD", Selection(1), "e5", False, Selection(1, "e5"), "", id="a chosen one aims"),
         pytest.param(EMPTY, "7H JD", Selection(1, "e5"), "e5", False, NOTHING, "place JD e5", id="before it is played"),
         pytest.param(EMPTY, "7H JD", Selection(1, "e5"), "e5", True, NOTHING, "place JD e5", id="never asked twice"),
-        pytest.param(GREEN_E5, "7H JS", NOTHING, "e5", False, Selection(aimed="e5"), "", id="so has a remover"),
+        pytest.param(GREEN_E5, "7H JS", NOTHING, "e5", False, AT_E5, "", id="so has a remover"),
         pytest.param(GREEN_E5, "7H JS", Selection(1), "e5", False, Selection(1, "e5"), "", id="which aims"),
         pytest.param(GREEN_E5, "7H JS", Selection(1, "e5"), "e5", False, NOTHING, "remove JS e5", id="and then played"),
-        pytest.param(EMPTY, "JC JD", NOTHING, "e5", False, Selection(aimed="e5"), "", id="several are asked about"),
-        pytest.param(EMPTY, "JC JD", Selection(aimed="e5"), "e5", False, Selection(aimed="e5"), "", id="and again"),
+        pytest.param(EMPTY, "JC JD", NOTHING, "e5", False, AT_E5, "", id="several are asked about"),
+        pytest.param(EMPTY, "JC JD", AT_E5, "e5", False, AT_E5, "", id="and again"),
         pytest.param(EMPTY, "JD 7H", NOTHING, "i5", False, NOTHING, "place 7H i5", id="of two the ordinary is played"),
         pytest.param(EMPTY, "JD 7H", NOTHING, "i5", True, Selection(1, "i5"), "", id="or aimed where small"),
         pytest.param(EMPTY, "7H 2D", NOTHING, "e5", False, NOTHING, "", id="where nothing can be played"),
@@ -124,7 +106,7 @@ EVERY_CARD = [
     pytest.param(EMPTY, Selection(0, "i5"), "space:i5", NOTHING, "place 7H i5", id="a second tap plays"),
     pytest.param(EMPTY, Selection(0, "i5"), "space:d6", Selection(0, "d6"), "", id="one elsewhere aims anew"),
     pytest.param(EMPTY, Selection(0, "i5"), "card:0", NOTHING, "", id="one on the card lets it go"),
-    pytest.param(EMPTY, Selection(aimed="e5"), "card:1", Selection(1, "e5"), "", id="a card for a space only aims"),
+    pytest.param(EMPTY, AT_E5, "card:1", Selection(1, "e5"), "", id="a card for a space only aims"),
     pytest.param(EMPTY, Selection(1, "e5"), "space:e5", NOTHING, "place JD e5", id="and a tap on it plays"),
     pytest.param(GREEN_I5, Selection(0), "space:d6", Selection(0, "d6"), "", id="where there is one space, too"),
     pytest.param(GREEN_I5, Selection(0), "space:i5", Selection(0), "", id="what can't be played isn't aimed at"),
@@ -150,9 +132,9 @@ def test_where_every_card_is_confirmed_a_drop_aims_too() -> None:
 
 def test_where_every_card_is_confirmed_an_answer_is_aimed_first() -> None:
     here, aimed = questions(), Selection(0, NINE_AT)
-    for before, act in ((Selection(0), Act("space", NINE_AT)), (Selection(aimed=NINE_AT), Act("card", 0))):
+    for before, act in ((Selection(0), ON_NINE), (Selection(aimed=NINE_AT), THE_CARD)):
         assert tap(before, here, act, confirms="every") == (aimed, None)
-    answered, _ = tap(aimed, here, Act("space", NINE_AT), confirms="every")
+    answered, _ = tap(aimed, here, ON_NINE, confirms="every")
     assert answered.missed == NINE_AT
 
 
@@ -161,8 +143,6 @@ def test_a_dead_card_is_exchanged_and_a_line_claimed_at_once_even_where_every_ca
     claimed = tap(NOTHING, long_row(), Act("button", "claim"), confirms="every")
     assert [move and move.act for _, move in (exchanged, claimed)] == ["exchange", "claim"]
 
-
-# ---------------------------------------------------------------- questions
 
 ANSWERS = {displayed: card for card, displayed in reversed(NUMBERS.shows.items())}
 ASKED = ANSWERS["7"]
@@ -179,6 +159,8 @@ def showing(displayed: str) -> str:
 
 
 SEVEN_AT, NINE_AT = showing("7"), showing("9")
+ON_SEVEN, ON_NINE, THE_CARD = Act("space", SEVEN_AT), Act("space", NINE_AT), Act("card", 0)
+ANSWERED = f"place {ASKED} {SEVEN_AT}"
 WRONG = Selection(0, wrong=(ASKED, "9"), missed=NINE_AT)
 WAITS = Selection(aimed=NINE_AT, wrong=(ASKED, "9"), missed=NINE_AT)
 
@@ -186,23 +168,16 @@ WAITS = Selection(aimed=NINE_AT, wrong=(ASKED, "9"), missed=NINE_AT)
 @pytest.mark.parametrize(
     ("before", "target", "careful", "selected", "move"),
     [
-        pytest.param(Selection(0), Act("space", SEVEN_AT), False, NOTHING, f"place {ASKED} {SEVEN_AT}", id="right"),
-        pytest.param(Selection(0), Act("space", NINE_AT), False, WRONG, "", id="wrong"),
+        pytest.param(Selection(0), ON_SEVEN, False, NOTHING, ANSWERED, id="right"),
+        pytest.param(Selection(0), ON_NINE, False, WRONG, "", id="wrong"),
+        pytest.param(WRONG, ON_SEVEN, False, NOTHING, ANSWERED, id="right after wrong"),
+        pytest.param(Selection(0), ON_NINE, True, Selection(0, NINE_AT), "", id="a small space is aimed at"),
+        pytest.param(Selection(0, NINE_AT), ON_NINE, True, WRONG, "", id="and then answered"),
+        pytest.param(NOTHING, ON_SEVEN, False, Selection(aimed=SEVEN_AT), "", id="waits for its card"),
+        pytest.param(Selection(aimed=SEVEN_AT), THE_CARD, False, NOTHING, ANSWERED, id="the card"),
+        pytest.param(Selection(aimed=NINE_AT), THE_CARD, False, WAITS, "", id="the wrong card"),
         pytest.param(
-            WRONG, Act("space", SEVEN_AT), False, NOTHING, f"place {ASKED} {SEVEN_AT}", id="right after wrong"
-        ),
-        pytest.param(
-            Selection(0), Act("space", NINE_AT), True, Selection(0, NINE_AT), "", id="a small space is aimed at"
-        ),
-        pytest.param(Selection(0, NINE_AT), Act("space", NINE_AT), True, WRONG, "", id="and then answered"),
-        pytest.param(NOTHING, Act("space", SEVEN_AT), False, Selection(aimed=SEVEN_AT), "", id="waits for its card"),
-        pytest.param(
-            Selection(aimed=SEVEN_AT), Act("card", 0), False, NOTHING, f"place {ASKED} {SEVEN_AT}", id="the card"
-        ),
-        pytest.param(Selection(aimed=NINE_AT), Act("card", 0), False, WAITS, "", id="the wrong card"),
-        pytest.param(
-            *(Selection(aimed=SEVEN_AT, wrong=("8", "7")), Act("card", 0), False, NOTHING, f"place {ASKED} {SEVEN_AT}"),
-            id="the right card after a wrong one",
+            Selection(aimed=SEVEN_AT, wrong=("8", "7")), THE_CARD, False, NOTHING, ANSWERED, id="the right one then"
         ),
     ],
 )
@@ -211,10 +186,7 @@ def test_an_answer(before: Selection, target: Act, careful: bool, selected: Sele
 
 
 def test_where_wrong_answers_cost_the_turn_it_passes() -> None:
-    assert told(tap(Selection(0), questions(wrong_answer="turn"), Act("space", NINE_AT))) == (NOTHING, "pass")
-
-
-# ---------------------------------------------------------------- lines and buttons
+    assert told(tap(Selection(0), questions(wrong_answer="turn"), ON_NINE)) == (NOTHING, "pass")
 
 
 def long_row() -> Turn:
@@ -235,8 +207,8 @@ def test_the_line_that_is_best_is_claimed_when_none_is_picked() -> None:
         ("5: b b b b b . . . . .", NOTHING, "announce", NOTHING, "claim a5-e5"),
         (TWO_LINES, Selection(chosen=0), "announce", Selection(announces=True), ""),
         (TWO_LINES, Selection(announces=True), "later", NOTHING, ""),
-        (EMPTY, NOTHING, "spaces", Selection(shows_spaces=True), ""),
-        (EMPTY, Selection(chosen=1, shows_spaces=True), "spaces", Selection(chosen=1), ""),
+        (EMPTY, NOTHING, "spaces", MARKED, ""),
+        (EMPTY, MARKED._replace(chosen=1), "spaces", Selection(chosen=1), ""),
         (EMPTY, Selection(chosen=1), "menu", Selection(chosen=1), ""),
     ],
 )
@@ -252,10 +224,6 @@ def test_a_pulled_card_is_chosen_and_aims_at_the_spaces_below_it_that_it_can_tak
     assert pull(pulled, here, 0, (7, 7), "") == Selection(0, drag=(7, 7))
 
 
-def test_a_tap_ends_a_drag() -> None:
-    assert told(tap(Selection(0, drag=(5, 5)), turn(EMPTY, "7H 2D"), Act("card", 1))) == (Selection(1), "")
-
-
 @pytest.mark.parametrize(
     ("drawing", "hand", "move", "target"),
     [
@@ -265,9 +233,7 @@ def test_a_tap_ends_a_drag() -> None:
         (TWO_LINES, "7H", "claim b5-f5", Act("button", "claim")),
     ],
 )
-def test_the_tap_that_follows_a_hint_makes_its_move_also_where_taps_are_careful(
-    drawing: str, hand: str, move: str, target: Act
-) -> None:
+def test_the_tap_after_a_hint_makes_its_move_though_careful(drawing: str, hand: str, move: str, target: Act) -> None:
     here = turn(drawing, hand, rules=ALOUD)
     shown, following = follow(Selection(0), here, Advice(parse_move(move), Reason("none")))
     assert following == target
@@ -275,49 +241,8 @@ def test_the_tap_that_follows_a_hint_makes_its_move_also_where_taps_are_careful(
 
 
 def test_a_space_that_no_card_answers_is_not_aimed_at() -> None:
-    other = " ".join(list(NUMBERS.shows)[-2:])
-    plain = turn(EMPTY, ASKED, other, rules=NUMBERS)
-    assert told(tap(Selection(aimed=SEVEN_AT), plain, Act("space", NINE_AT))) == (NOTHING, "")
-
-
-def offered(selection: Selection, turn: Turn) -> list[Act]:
-    """All that can be tapped."""
-    if selection.is_claiming(turn):
-        must = bool(turn.state.choices)
-        slides = [
-            *(Act("space", at) for at in selection.spaces(turn)),
-            Act("button", "slide-back"),
-            Act("button", "slide-on"),
-        ]
-        return [*slides, Act("button", "claim"), *([] if must else [Act("button", "later")])]
-    cards = [Act("card", slot) for slot, card in enumerate(turn.slots) if card]
-    buttons = [button for button in ("draw", "roll") if button in turn.acts]
-    announces = ["announce"] if selection.can_announce(turn) else []
-    return [
-        *cards,
-        *(Act("space", at) for at in selection.spaces(turn)),
-        *(Act("button", name) for name in ("spaces", *announces, *buttons)),
-    ]
-
-
-@pytest.mark.parametrize("name", slowly(sorted(VARIANTS), 1, len(VARIANTS), "dice"))
-def test_whatever_is_tapped_only_moves_that_are_allowed_come_of_it(name: str) -> None:
-    rng = random.Random(name)
-    rules = VARIANTS[name]
-    seats, sides, *_ = rules.seatings[0]
-    state, selection, made = new_game(rules, seats, sides, seed=5), NOTHING, 0
-    for _ in range(1500):
-        here = turn_of(state)
-        move = here.by_itself or (rng.choice(here.moves) if not offered(selection, here) else None)
-        if move is None:
-            selection, move = tap(selection, here, rng.choice(offered(selection, here)), careful=rng.random() < 0.5)
-            assert move is None or selection == selection.let_go()
-        if move:
-            assert move in here.moves
-            state, made = state.apply(move), made + 1
-        if state.is_terminal():
-            break
-    assert made > 3  # where answers are asked for, chance seldom finds one
+    plain = turn(EMPTY, ASKED, " ".join(list(NUMBERS.shows)[-2:]), rules=NUMBERS)
+    assert told(tap(Selection(aimed=SEVEN_AT), plain, ON_NINE)) == (NOTHING, "")
 
 
 def test_the_selection_needs_no_pygame() -> None:
