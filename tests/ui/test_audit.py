@@ -46,7 +46,6 @@ class Way(NamedTuple):
     left: bool = False
 
     def __str__(self) -> str:
-        """The way as it stands in a fault."""
         parts = (f"{self.text}", self.language, self.table, "left" * self.left)
         return f"{self.size[0]}x{self.size[1]} {' '.join(part for part in parts if part)}"
 

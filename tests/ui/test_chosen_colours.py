@@ -44,7 +44,6 @@ def set_in(picture: pygame.Surface, place: pygame.Rect) -> int:
 
 
 def chosen(pilot: Pilot, match: Match, sets: tuple[int, ...] = SWAPPED) -> Session:
-    """A game that is played in chosen colours, saved."""
     match.colours = sets
     session = seated(pilot, match)
     session.save()

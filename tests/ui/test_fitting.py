@@ -36,7 +36,6 @@ class Room:
 
 
 def parties() -> set[TableSpec]:
-    """Who can sit at a table, with as many buttons as there can be."""
     return {
         TableSpec((rules.board.width, rules.board.height), *seating[:3], 4, card_ratio(rules))
         for rules in VARIANTS.values()

@@ -44,7 +44,6 @@ MOST_PICTURES = 40
 
 
 def heard(pilot: Pilot) -> list[str]:
-    """What a screen reader says."""
     return [pilot.app.top.status(), *(item.words for item in pilot.app.top.accessibility_tree() if item.words)]
 
 
@@ -101,7 +100,6 @@ def is_english(piece: str) -> bool:
 
 
 def spoken_at_the_start(store: Store) -> str:
-    """The language of a game that is opened with a store."""
     App(store, random.Random(1), (640, 480))
     return language()
 

@@ -24,7 +24,6 @@ def test_nothing_is_painted_beyond_the_reach_of_its_item(name: str) -> None:
 
 
 def strays(layer: Layer, size: tuple[int, int]) -> list[str]:
-    """The items that paint beyond their reach."""
     found: list[str] = []
     ground = pygame.Surface(size).convert()
     ground.fill(GREY)

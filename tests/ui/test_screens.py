@@ -19,7 +19,6 @@ WRITES = os.environ.get("FIVEFOLD_WRITE_SCREENS") == "1"
 
 
 def some_game(pilot: Pilot, seats: int, sides: int, people: int = 1) -> Session:
-    """A game in its middle with the first seat to move."""
     match = Match(new_game(CLASSIC, seats, sides, seed=11, dealer=seats - 1))
     while match.state.turn < 24 or match.state.current_player:
         match.push(pilot.app.rng.choice(match.state.legal_moves()))

@@ -46,7 +46,6 @@ def test_fine_screens_have_larger_letters(monkeypatch: pytest.MonkeyPatch) -> No
 
 @pytest.fixture
 def page(watch: Watch) -> Page:
-    """A grey page that is watched."""
     pygame.display.set_mode((200, 80))
     page = Page((200, 80))
     page.fill("#777777")
@@ -55,7 +54,6 @@ def page(watch: Watch) -> Page:
 
 
 def least(watch: Watch) -> float:
-    """The least contrast of what was painted."""
     return min(seen.ratio for seen in watch.seen if not seen.eyes)
 
 

@@ -125,8 +125,6 @@ def test_targets_are_told_in_pixels_of_the_page_and_a_disabled_one_or_none_does_
 
 
 class _Failing(MockScene):
-    """Fails at what it is told to."""
-
     fails = ""
 
     def tick(self, dt: float) -> None:  # noqa: ARG002 - the contract

@@ -32,7 +32,6 @@ def fails(*_: object, **__: object) -> Any:
 
 @pytest.fixture(autouse=True)
 def shut(doors: None, monkeypatch: pytest.MonkeyPatch) -> None:  # noqa: ARG001 - which opens them
-    """Doors as the game has them."""
     monkeypatch.setattr(outside.Door, "is_open", False)
     monkeypatch.setattr(outside, "_report", lambda _: None)
 

@@ -32,7 +32,6 @@ class Wall:
 
 @pytest.fixture
 def wall(monkeypatch: pytest.MonkeyPatch) -> Wall:
-    """A clock that shows half a minute before midnight."""
     wall = Wall()
     monkeypatch.setattr("time.time", lambda: wall.at)
     return wall
@@ -57,21 +56,18 @@ def puzzle_is_ready(still: Pilot) -> PuzzleScene:
 
 
 def solve(still: Pilot) -> None:
-    """Solve the puzzle on top."""
     scene = puzzle_is_ready(still)
     scene.make(scene.attempt.solution)
     still.tick(1)
 
 
 def play_out(session: Session) -> None:
-    """Play a game to its end at random."""
     luck = random.Random(1)
     while not session.state.is_terminal():
         session.play(luck.choice(session.state.legal_moves()))
 
 
 def shown(still: Pilot) -> str:
-    """All words of the top scene."""
     words = ((item.label, getattr(item.content, "said", "")) for item in still.app.top.items)
     return " | ".join(word for both in words for word in both if word)
 

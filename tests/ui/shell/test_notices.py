@@ -28,7 +28,6 @@ class FullShelf(NoShelf):
 
 
 def with_store(pilot: Pilot, store: Store) -> Pilot:
-    """The pilot at an app whose things are kept in a store."""
     pilot.app.store, pilot.app.notices = store, Notices(store)
     return pilot
 
@@ -40,7 +39,6 @@ def shelf() -> FullShelf:
 
 @pytest.fixture
 def refused(still: Pilot, shelf: FullShelf) -> Pilot:
-    """Someone whose games cannot be saved."""
     return with_store(still, Store(shelf))
 
 
@@ -57,21 +55,18 @@ def saved(pilot: Pilot) -> Session:
 
 
 def at_the_table(pilot: Pilot) -> Pilot:
-    """Somebody whose saved game goes on."""
     pilot.play(saved(pilot))
     pilot.wait()
     return pilot
 
 
 def before_leaving(pilot: Pilot) -> str:
-    """What the question says whether one wants to leave."""
     pilot.click("button:menu")
     pilot.click("button:leave")
     return pilot.app.top.status()
 
 
 def lobby(pilot: Pilot) -> str:
-    """What the lobby tells a screen reader."""
     pilot.open(LobbyScene(pilot.app))
     return pilot.app.top.status()
 
@@ -182,7 +177,6 @@ def test_a_notice_is_seen_in_every_window_and_covers_nothing(case: tuple[tuple[i
 
 
 def shot(pilot: Pilot) -> pygame.Surface:
-    """A picture of the lobby, with all that it takes a moment to paint."""
     pilot.open(LobbyScene(pilot.app))
     pilot.tick(0.5)
     return pilot.app.display.screen.copy()
@@ -206,7 +200,6 @@ def test_a_game_that_another_window_has_begun_since_goes_on_beside_ones_own(stil
 
 
 def in_another_window(pilot: Pilot, folder: Path) -> Session:
-    """A game that is kept in a folder by another program."""
     session = pilot.session()
     other = Session(session.match, session.players, Store(FileShelf(folder)), pilot.app.rng)
     other.save()

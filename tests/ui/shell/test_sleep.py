@@ -44,8 +44,6 @@ class Clockwork(Scene):
 
 
 class Careless(Clockwork):
-    """One that does not say when it wakes."""
-
     wakes_in = Scene.wakes_in
 
 
@@ -56,7 +54,6 @@ def without_midnight(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def run(pilot: Pilot, frames: int) -> None:
-    """Let the app run for so many of its frames."""
     left = iter(range(frames - 1))
 
     async def stopped(_seconds: float) -> None:
@@ -215,7 +212,6 @@ TICKED = [name for name in GALLERY if name != "title with a new version"]
 
 
 def no_turns(*_about: object) -> Generator[tuple[Judged, ...], None, tuple[Judged, ...]]:
-    """A review that is soon over."""
     yield ()
     return ()
 

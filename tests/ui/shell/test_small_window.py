@@ -40,7 +40,6 @@ LASTING = [name for name in GALLERY if name not in PASSING]
 
 
 def too_small(name: str) -> list[tuple[int, int]]:
-    """Some windows of which at least one side is too short."""
     luck = random.Random(f"{seed()} {name}")
     sizes = [(luck.randrange(1, LEAST_ROOM), luck.randrange(1, 700)) for _ in range(8 if takes_all() else 2)]
     return [*sizes, *((high, wide) for wide, high in sizes)]

@@ -34,7 +34,6 @@ def test_the_name_of_a_target_is_made_of_its_act() -> None:
 
 
 def taken_apart(tree: ast.AST) -> Iterator[ast.Call]:
-    """Where a scene takes apart what it is given."""
     for node in ast.walk(tree):
         if isinstance(node, ast.FunctionDef) and node.name in GIVEN:
             for call in ast.walk(node):

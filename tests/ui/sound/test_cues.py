@@ -28,7 +28,6 @@ def player(heard: Heard) -> Pilot:
 
 
 def after(player: Pilot, heard: Heard, drawing: str, card: str, space: str) -> list[str]:
-    """What is heard of an own move."""
     player.play(player.session(position(drawing, f"{card} 2D", "2C")))
     heard.take()
     player.click(player.card(card))

@@ -24,7 +24,6 @@ def begun(mix: Mix, cue: Cue, step: int = 0) -> float:
 
 @cache
 def performed(name: str) -> array[float]:
-    """The samples of a sound."""
     made = silent(recordings().scores[name])
     for _ in perform(recordings(), recordings().scores[name], made):
         pass

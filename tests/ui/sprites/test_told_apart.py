@@ -111,7 +111,6 @@ PAIRS: dict[str, Callable[[], tuple[pygame.Surface, pygame.Surface]]] = {
 
 
 def colours(picture: pygame.Surface) -> Iterator[tuple[int, ...]]:
-    """The colour of each pixel."""
     shades = iter(pygame.image.tobytes(picture, "RGB"))
     return zip(shades, shades, shades, strict=True)
 

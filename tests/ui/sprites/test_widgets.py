@@ -22,7 +22,6 @@ def window() -> None:
 
 
 def words_of(watch: Watch, rect: pygame.Rect, words: str, icon: str = "") -> pygame.Rect:
-    """Where the words of a button are painted."""
     screen = Screen((400, 200))
     item = Item(Act("button", "play"), words, rect)
     Button(words, icon=icon).paint(screen, rect, item, Look((400, 200), 1.0, lambda _: "idle"))

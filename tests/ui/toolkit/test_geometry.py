@@ -33,8 +33,6 @@ TAP = 44
 
 
 class Case(NamedTuple):
-    """A game in a window."""
-
     size: tuple[int, int]
     """Device pixels."""
     pixels: float
@@ -74,7 +72,6 @@ def overlapping(rects: list[Rect]) -> bool:
 
 
 def faults(case: Case) -> Iterator[str]:
-    """What is wrong with the places of a game."""
     places, party, pixels, whole = case.places, case.party, case.pixels, Rect((0, 0), case.size)
     named = parts(places)
     yield from (f"{name} outside" for name, rect in named.items() if not whole.contains(rect))

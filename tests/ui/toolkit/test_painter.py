@@ -44,13 +44,11 @@ GROUND = item(Rect((0, 0), SIZE), plate((20, 60, 40, 255)))
 
 
 def some(luck: random.Random) -> Item:
-    """An item anywhere, of any size."""
     at = Rect(luck.randrange(300), luck.randrange(220), luck.randrange(5, 120), luck.randrange(5, 90))
     return item(at, plate((luck.randrange(255), luck.randrange(255), luck.randrange(255), luck.choice((90, 255)))))
 
 
 def whole(*lists: Sequence[Item]) -> bytes:
-    """What all items look like, painted over each other."""
     screen = pygame.Surface(SIZE).convert()
     for shown in lists:
         for one in shown:

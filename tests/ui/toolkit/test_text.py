@@ -21,7 +21,6 @@ def screen() -> Iterator[pygame.Surface]:
 
 
 def colours(surface: pygame.Surface) -> set[tuple[int, int, int]]:
-    """The colours of all pixels that are not see-through."""
     seen = (surface.get_at((x, y)) for x in range(surface.get_width()) for y in range(surface.get_height()))
     return {(c.r, c.g, c.b) for c in seen if c.a == 255}
 

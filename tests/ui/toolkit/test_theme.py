@@ -21,7 +21,6 @@ NAMES = list(THEMES)
 
 @pytest.fixture(autouse=True)
 def classic() -> Iterator[None]:
-    """The usual table is laid before and after each test."""
     pygame.display.init()
     pygame.font.init()
     pygame.display.set_mode((640, 480))

@@ -36,7 +36,6 @@ ROOM = Rect(0, 0, 200, 100)
 
 
 def named(key: str, wide: int = 0, high: int = 0, **how: object) -> Box:
-    """A box with content of a size."""
     return leaf(Drawn(lambda *_: None, lambda _look, width: (min(wide, width), high)), key=key, **how)
 
 

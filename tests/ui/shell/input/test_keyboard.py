@@ -111,7 +111,6 @@ def test_the_ring_is_painted_round_the_focus(pilot: Pilot, scene: MockScene) -> 
 
 @pytest.fixture
 def page(monkeypatch: pytest.MonkeyPatch) -> dict[str, str]:
-    """A page whose news are what is said here."""
     news = {"tab": "", "edges": ""}
     monkeypatch.setattr(web, "tab_news", lambda: news.pop("tab", ""))
     monkeypatch.setattr(

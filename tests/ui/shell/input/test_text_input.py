@@ -24,8 +24,6 @@ LIMIT = 12
 
 
 class Form(Scene):
-    """A field and a button below it."""
-
     def __init__(self, app: AppContext, words: str = "") -> None:
         super().__init__(app)
         self.heard: list[str] = []
@@ -49,7 +47,6 @@ class Form(Scene):
 
 @pytest.fixture
 def form(still: Pilot) -> Form:
-    """An empty form, opened."""
     return opened(still)
 
 
@@ -164,7 +161,6 @@ def test_a_held_key_repeats_only_in_a_field(still: Pilot) -> None:
 
 @pytest.fixture
 def clipboard(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """A clipboard, its last text at the end."""
     texts = ["Zoë\n Łukasz\t"]
     held = SimpleNamespace(get_text=lambda: texts[-1], put_text=texts.append)
     monkeypatch.setattr(pygame, "scrap", held)
@@ -260,8 +256,6 @@ def test_every_state_of_a_field_looks_its_own_way(still: Pilot, form: Form) -> N
 
 
 class Page:
-    """A page with the field's script."""
-
     def __init__(self) -> None:
         self.shown: list[dict[str, Any]] = []
         self.calls: list[str] = []
@@ -290,7 +284,6 @@ def page(monkeypatch: pytest.MonkeyPatch) -> Page:
 
 @pytest.fixture
 def on_page(still: Pilot, page: Page, monkeypatch: pytest.MonkeyPatch) -> Form:  # noqa: ARG001 - it is there
-    """A form in the browser."""
     with monkeypatch.context() as patch:
         patch.setattr(text_input.web, "ON_WEB", True)
         still.app.text_input = text_input.TextInput(still.app)

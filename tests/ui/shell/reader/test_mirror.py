@@ -46,13 +46,11 @@ class Page:
 
 @pytest.fixture
 def page(monkeypatch: pytest.MonkeyPatch) -> Page:
-    """The page."""
     return Page(monkeypatch)
 
 
 @pytest.fixture
 def mirrored(page: Page) -> Pilot:
-    """Someone in a browser, without motion."""
     pilot = Pilot(still=True)
     pilot.app.mirror = Mirror(pilot.app)
     assert page.told == []
