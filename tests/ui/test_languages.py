@@ -150,7 +150,7 @@ def test_people_without_a_name_of_their_own_are_called_in_the_language_of_today(
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("name", some(GALLERY, 24, "table", "lobby", "settings", "victory"))
+@pytest.mark.parametrize("name", some(GALLERY, 8, "table", "lobby", "settings", "victory"))
 def test_a_scene_that_is_open_when_the_language_is_switched_is_as_if_opened_in_it(
     name: str, pseudo: str, watch: Watch
 ) -> None:

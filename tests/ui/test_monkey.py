@@ -212,7 +212,7 @@ def play_about(
 
 
 @pytest.mark.usefixtures("classic")
-@pytest.mark.parametrize("place", slowly(PLACES, 3, len(PLACES), "title", key="monkey"))
+@pytest.mark.parametrize("place", slowly(PLACES, 3, 80, "title", key="monkey"))
 def test_whatever_a_monkey_does_the_screen_shows_the_truth(place: str, request: pytest.FixtureRequest) -> None:
     is_slow = request.node.get_closest_marker("slow") is not None
     size = random.Random(place).choice(SIZES) if is_slow else SMALL

@@ -50,7 +50,7 @@ def resized(pilot: Pilot, size: tuple[int, int]) -> None:
     pilot.frame()
 
 
-@pytest.mark.parametrize("name", slowly(LASTING, 1, 16, "table", key="small"))
+@pytest.mark.parametrize("name", slowly(LASTING, 1, 10, "table", key="small"))
 def test_every_scene_waits_in_a_window_that_is_too_small_and_goes_on_in_one_just_large_enough(name: str) -> None:
     pilot = Pilot(SIZE, still=True)
     GALLERY[name](pilot)
@@ -67,7 +67,7 @@ def test_every_scene_waits_in_a_window_that_is_too_small_and_goes_on_in_one_just
         assert pilot.app.targets()
 
 
-@pytest.mark.parametrize("name", slowly(OPENED, 2, len(OPENED), key="opened small"))
+@pytest.mark.parametrize("name", slowly(OPENED, 2, 6, key="opened small"))
 def test_every_scene_can_be_opened_in_a_window_that_is_too_small(name: str) -> None:
     for size in too_small(name)[::2]:
         pilot = Pilot(size, still=True)
