@@ -53,23 +53,17 @@ def test_a_popped_scene_gives_its_answer_to_the_one_below(app: App, director: Di
     below.dirty = False
     director.follow(Pop("leave"))
     assert director.stack == [below]
-    assert below.seen("answered") == [["leave"]]
-    assert below.dirty
+    assert (below.seen("answered"), below.dirty) == ([["leave"]], True)
 
 
-def test_an_answer_may_lead_on_at_once(app: App, director: Director) -> None:
-    bottom, middle, top = MockScene(app), MockScene(app), MockScene(app)
+def test_an_answer_may_lead_on_at_once_and_a_replacement_leaves_the_whole_stack(app: App, director: Director) -> None:
+    bottom, middle, top, last = (MockScene(app) for _ in range(4))
     middle.answers["resumed yes"] = Pop("restart")
     follow(director, Replace(bottom), Push(middle), Push(top), Pop("yes"))
     assert director.stack == [bottom]
+    follow(director, Push(middle), Replace(last), None)
+    assert director.stack == [last]
     assert bottom.seen("answered") == [["restart"]]
-
-
-def test_a_replacement_leaves_the_whole_stack_and_no_transition_nothing(app: App, director: Director) -> None:
-    scenes = [MockScene(app) for _ in range(3)]
-    follow(director, Replace(scenes[0]), Push(scenes[1]), Replace(scenes[2]), None)
-    assert director.stack == [scenes[2]]
-    assert not scenes[0].seen("answered")
     with pytest.raises(TypeError, match="no transition"):
         director.follow("PlayScene")  # type: ignore[arg-type]
 
@@ -81,17 +75,12 @@ def test_only_what_can_be_seen_is_painted(app: App, director: Director) -> None:
     assert [layer.items[-1].name for layer in director.layers()] == ["b", "c"]
 
 
-def test_every_scene_learns_a_new_size_whichever_edge_was_pulled(pilot: Pilot) -> None:
+def test_every_scene_learns_a_new_size_and_only_the_top_one_brings_about_transitions(pilot: Pilot) -> None:
     below, above = MockScene(pilot.app), MockScene(pilot.app)
     pilot.open(below, above)
     for size in ((1024, 700), (900, 700), (700, 900)):
         pilot.resize(size)
         assert below.seen("layout")[-1] == above.seen("layout")[-1] == [size]
-
-
-def test_only_the_top_scene_brings_about_transitions(pilot: Pilot) -> None:
-    below, above = MockScene(pilot.app), MockScene(pilot.app)
-    pilot.open(below, above)
     below.answers["tick"] = above.answers["tick"] = Pop("x")
     pilot.frame()
     assert pilot.app.top is below

@@ -106,8 +106,8 @@ def test_neither_whoever_leaves_nor_after_a_mistake_anybody_is_promised_a_saved_
     assert t("menu.leave.kept") in told
     assert t("menu.leave.text") not in told
     shelf.has_room = True
-    refused.click("button:no")
-    refused.click("button:resume")
+    for name in ("no", "resume"):
+        refused.click(f"button:{name}")
     place_a_chip(refused)
     assert t("menu.leave.text") in before_leaving(refused)
     shelf.has_room = False
@@ -140,8 +140,7 @@ def test_nothing_is_told_before_a_disk_fills_up_in_the_middle_of_a_game(refused:
 
 def test_whoever_was_not_told_on_the_table_is_told_in_the_lobby(refused: Pilot) -> None:
     saved(refused)
-    assert lobby(refused).startswith(t(REFUSED))
-    assert t(REFUSED) not in lobby(refused)
+    assert [t(REFUSED) in lobby(refused) for _ in range(2)] == [True, False]
 
 
 # ---------------------------------------------------------------- a save that cannot be read
@@ -161,42 +160,22 @@ def test_a_save_that_was_set_aside_is_told_in_the_lobby_once_and_a_new_game_begi
 CASES = [*itertools.product(SIZES, (ASIDE, REFUSED, EMPTIED, DUE))]
 
 
-@pytest.mark.parametrize("case", slowly(CASES, 2, 9, ((360, 640), EMPTIED), ((640, 360), ASIDE), key="notices"))
+@pytest.mark.parametrize("case", slowly(CASES, 2, 4, ((360, 640), EMPTIED), ((640, 360), ASIDE), key="notices"))
 def test_a_notice_is_seen_in_every_window_and_covers_nothing(case: tuple[tuple[int, int], str]) -> None:
-    size, key = case
-    pilot = Pilot(size, still=True)
-    quiet = shot(pilot)
-    pilot.app.notices.take = lambda: key  # type: ignore[method-assign]
-    told = shot(pilot)
-    changed = pygame.mask.from_threshold(told, (0, 0, 0), (1, 1, 1, 255), quiet)
+    pilot, pictures = Pilot(case[0], still=True), list[pygame.Surface]()
+    for key in ("", case[1]):
+        pilot.app.notices.take = lambda key=key: key  # type: ignore[method-assign]
+        pilot.open(LobbyScene(pilot.app))
+        pilot.tick(0.5)
+        pictures.append(pilot.app.display.screen.copy())
+    changed = pygame.mask.from_threshold(pictures[1], (0, 0, 0), (1, 1, 1, 255), pictures[0])
     changed.invert()
-    rects = changed.get_bounding_rects()
-    assert rects
-    area = rects[0].unionall(rects[1:])
+    first, *others = changed.get_bounding_rects()
+    area = first.unionall(others)
     assert all(not area.colliderect(target.rect) for target in pilot.app.top.targets())
 
 
-def shot(pilot: Pilot) -> pygame.Surface:
-    pilot.open(LobbyScene(pilot.app))
-    pilot.tick(0.5)
-    return pilot.app.display.screen.copy()
-
-
 # ---------------------------------------------------------------- another window
-
-
-def test_a_game_that_another_window_has_begun_since_goes_on_beside_ones_own(still: Pilot, tmp_path: Path) -> None:
-    with_store(still, Store(FileShelf(tmp_path)))
-    lobby(still)
-    other = in_another_window(still, tmp_path)
-    still.click("button:play")
-    assert still.scenes == ["DealScene"]
-    still.at_title()
-    still.tick(0.2)
-    still.click("button:games")
-    assert len(still.all("continue")) == 2
-    still.click(f"continue:{other.key}")
-    assert still.table.session.state == other.state
 
 
 def in_another_window(pilot: Pilot, folder: Path) -> Session:
@@ -206,13 +185,25 @@ def in_another_window(pilot: Pilot, folder: Path) -> Session:
     return other
 
 
-def test_the_game_is_continued_where_another_window_has_left_it(still: Pilot, tmp_path: Path) -> None:
+def test_a_game_that_another_window_has_begun_since_goes_on_beside_ones_own_where_it_was_left(
+    still: Pilot, tmp_path: Path
+) -> None:
     with_store(still, Store(FileShelf(tmp_path)))
+    lobby(still)
     other = in_another_window(still, tmp_path)
     still.at_title()
     still.tick(0.2)
     other.play(other.state.legal_moves()[0])
     still.click("button:continue")
+    assert still.table.session.state == other.state
+    lobby(still)
+    still.click("button:play")
+    assert still.scenes == ["DealScene"]
+    still.at_title()
+    still.tick(0.2)
+    still.click("button:games")
+    assert len(still.all("continue")) == 2
+    still.click(f"continue:{other.key}")
     assert still.table.session.state == other.state
 
 
