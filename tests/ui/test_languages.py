@@ -99,22 +99,22 @@ def is_english(piece: str) -> bool:
 # ---------------------------------------------------------------- which language
 
 
-def spoken_at_the_start(store: Store) -> str:
-    App(store, random.Random(1), (640, 480))
+def spoken_at_the_start(store: Store | None = None) -> str:
+    App(store or Store(), random.Random(1), (640, 480))
     return language()
 
 
-def test_the_game_begins_in_the_systems_language(pseudo: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    assert spoken_at_the_start(Store()) == "en"
+def test_the_game_begins_in_the_systems_language_or_in_a_browser_in_the_pages_which_is_told(
+    pseudo: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert spoken_at_the_start() == "en"
     monkeypatch.setenv("LANGUAGE", f"xx:{pseudo}:en")
-    assert spoken_at_the_start(Store()) == pseudo
-
-
-def test_in_a_browser_the_page_is_asked_and_told(pseudo: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert spoken_at_the_start() == pseudo
+    monkeypatch.delenv("LANGUAGE")
     told: list[str] = []
     monkeypatch.setattr(web, "languages", lambda: ("xx", pseudo))
     monkeypatch.setattr(web, "declare_language", told.append)
-    assert spoken_at_the_start(Store()) == pseudo
+    assert spoken_at_the_start() == pseudo
     assert told == [pseudo]
 
 
@@ -138,10 +138,10 @@ def test_people_without_a_name_of_their_own_are_called_in_the_language_of_today(
     alone = (Player("Ada", "easy"), Player("You"), Player("Player 3", "easy"), *others)
     several = (Player("Player 1"), Player("Ada", "easy"), Player("Cleo"), *others)
     set_language(pseudo)
-    first = pseudo_text("Player {n}").format(n=1)
+    you, first = pseudo_text("You"), pseudo_text("Player {n}").format(n=1)
     told = {players: respelled(players) for players in (alone, several)}
-    assert [player.name for player in told[alone]] == ["Ada", pseudo_text("You"), "Player 3", "Ben", "Dora"]
-    assert [player.name for player in told[several]] == [first, "Ada", "Cleo", "Ben", "Dora"]
+    names = [[player.name for player in found] for found in told.values()]
+    assert names == [["Ada", you, "Player 3", "Ben", "Dora"], [first, "Ada", "Cleo", "Ben", "Dora"]]
     set_language("en")
     assert all(respelled(found) == players for players, found in told.items())
 

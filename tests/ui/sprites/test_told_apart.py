@@ -23,15 +23,7 @@ SHARE = 0.012
 W = 64
 
 
-@pytest.fixture(autouse=True)
-def screen() -> Iterator[None]:
-    """Some table is laid, and the usual one afterwards."""
-    pygame.display.init()
-    pygame.font.init()
-    pygame.display.set_mode((640, 480))
-    yield
-    theme.lay("classic")
-    assets.clear()
+pytestmark = pytest.mark.usefixtures("pilot", "classic")  # a screen, and the usual table again afterwards
 
 
 def shown(*layers: pygame.Surface, ground: str = "") -> pygame.Surface:

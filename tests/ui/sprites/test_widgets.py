@@ -13,12 +13,7 @@ from game.ui.toolkit.view import Item, Look
 from tests.sampling import some
 from tests.ui.watching import Screen, Watch
 
-
-@pytest.fixture(autouse=True)
-def window() -> None:
-    pygame.display.init()
-    pygame.font.init()
-    pygame.display.set_mode((400, 200))
+pytestmark = pytest.mark.usefixtures("pilot", "classic")  # a screen, and the usual table again afterwards
 
 
 def words_of(watch: Watch, rect: pygame.Rect, words: str, icon: str = "") -> pygame.Rect:

@@ -1,7 +1,6 @@
 """Text fits where it is said to fit, and every letter and sign in it is drawn."""
 
 import itertools
-from collections.abc import Iterator
 
 import pygame
 import pytest
@@ -13,12 +12,7 @@ from tests.ui.colours import Colour, rgb
 SENTENCE = "A one-eyed jack takes one chip of another side, unless it is part of a finished line."
 
 
-@pytest.fixture(autouse=True)
-def screen() -> Iterator[pygame.Surface]:
-    pygame.display.init()
-    pygame.font.init()
-    yield pygame.display.set_mode((320, 240))
-    assets.clear()
+pytestmark = pytest.mark.usefixtures("pilot", "classic")  # a screen, and the usual table again afterwards
 
 
 def colours(surface: pygame.Surface) -> set[Colour]:

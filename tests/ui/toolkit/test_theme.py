@@ -19,15 +19,7 @@ UI = Path(theme.__file__).parents[1]
 NAMES = list(THEMES)
 
 
-@pytest.fixture(autouse=True)
-def classic() -> Iterator[None]:
-    pygame.display.init()
-    pygame.font.init()
-    pygame.display.set_mode((640, 480))
-    theme.lay("classic")
-    yield
-    theme.lay("classic")
-    assets.clear()
+pytestmark = pytest.mark.usefixtures("pilot", "classic")  # a screen, and the usual table again afterwards
 
 
 # ---------------------------------------------------------------- contrast

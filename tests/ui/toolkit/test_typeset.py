@@ -2,7 +2,6 @@
 
 import itertools
 
-import pygame
 import pytest
 
 from game.engine.rules.token_sets import CAPITALS
@@ -13,11 +12,7 @@ LEADING = 1.06
 SMALL = Sizes(11, 11, 11)
 
 
-@pytest.fixture(autouse=True)
-def fonts() -> None:
-    pygame.display.init()
-    pygame.font.init()
-    pygame.display.set_mode((100, 100))
+pytestmark = pytest.mark.usefixtures("pilot", "classic")  # a screen, and the usual table again afterwards
 
 
 def lines(name: str, sizes: Sizes, w: int, h: int) -> tuple[str, ...]:
