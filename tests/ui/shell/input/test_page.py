@@ -26,10 +26,9 @@ CODE = deal_code(deal_of(new_game(CLASSIC, 2, seed=77).setup))
 
 
 @pytest.fixture
-def pilot() -> Pilot:
-    pilot = Pilot(still=True)
-    pilot.at_title()
-    return pilot
+def pilot(still: Pilot) -> Pilot:
+    still.at_title()
+    return still
 
 
 def test_what_the_page_was_given_is_opened_once(pilot: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:
