@@ -78,10 +78,11 @@ def look(name: str, way: Way) -> Pilot:
     """Someone before a scene of the gallery, looking at it in one way."""
     pilot = Pilot(way.size, still=True)
     pilot.app.settings["left_handed"] = way.left
-    pilot.app.set_setting("text_size", way.text)
-    pilot.app.lay_table(way.table)
-    if way.language != ENGLISH:
-        pilot.app.speak(way.language)
+    with mock.patch.object(assets, "clear"):  # pictures are kept apart by table, language and size anyway
+        pilot.app.set_setting("text_size", way.text)
+        pilot.app.lay_table(way.table)
+        if way.language != ENGLISH:
+            pilot.app.speak(way.language)
     GALLERY[name](pilot)
     pilot.frame(0.0)
     return pilot
