@@ -432,14 +432,6 @@ def celebrated(pilot: Pilot, drawing: str, card: str, at: str, mover: int = 0, r
     pilot.tick(0.6)
 
 
-@opening
-def looked_back(pilot: Pilot, *names: str, rules: Ruleset = CLASSIC) -> None:
-    """Looking back at a game in which nothing stands out, and what is tapped there."""
-    session = seated(pilot, finished(rules, 2, 2, 1))
-    session.review().result = ()
-    ended(pilot, session, "button:review", *names)
-
-
 def judged(match: Match, count: int = 3) -> tuple[Judged, ...]:
     """The first turns of the first seat that had a choice, as if the last legal move had been better."""
     found = []
@@ -475,11 +467,12 @@ def replayed(pilot: Pilot, rules: Ruleset, seats: int, sides: int, *names: str, 
 
 
 @opening
-def reviewed(pilot: Pilot, rules: Ruleset, *names: str) -> None:
-    """Looking back at a game's turns, and what is tapped on the way."""
-    session = seated(pilot, finished(rules, 2, 2, 0))
-    session.review().result = judged(session.match)
-    ended(pilot, session, *names)
+def reviewed(pilot: Pilot, rules: Ruleset, winner: int, turns: int, *buttons: str) -> None:
+    """The end of a game in which so many turns stand out, and what buttons lay over it."""
+    session = seated(pilot, finished(rules, 2, 2, winner))
+    session.review().result = judged(session.match, turns) if turns else ()
+    ended(pilot, session)
+    press(pilot, *buttons)
 
 
 @opening
@@ -524,17 +517,14 @@ def people_at(pilot: Pilot, state: State) -> PlayScene:
     return scene
 
 
-def forgotten(pilot: Pilot) -> None:
-    """Two others have forgotten cards, which can be drawn or pointed out."""
-    hands = "5H 2H 7D QS 9C 8D", "2C 3C", "4C 5C 6C"
-    people_at(pilot, position("", *hands, rules=CALLED, draw="KD")._replace(extras=RuleExtras(owed=(0, 1, 2))))
+HANDS = "5H 2H 7D QS 9C 8D", "2C 3C", "4C 5C 6C", "9H 9S"
 
 
-def forgotten_by_many(pilot: Pilot) -> None:
-    """The same where everything else is played with, and the bar has the most buttons."""
-    rules = with_options(EVERYTHING, {"manual_draw": "called", "announce": True})
-    hands = "5H 2H 7D QS 9C 8D", "2C 3C", "4C 5C 6C", "9H 9S"
-    people_at(pilot, position("", *hands, rules=rules, draw="KD")._replace(extras=RuleExtras(owed=(1, 1, 0, 1))))
+@opening
+def forgotten(pilot: Pilot, owed: tuple[int, ...], rules: Ruleset = CALLED) -> None:
+    """People of whom some have forgotten cards, which can be drawn or pointed out."""
+    state = position("", *HANDS[: len(owed)], rules=rules, draw="KD")
+    people_at(pilot, state._replace(extras=RuleExtras(owed=owed)))
 
 
 def pointed_out(pilot: Pilot) -> None:
@@ -764,6 +754,7 @@ FRIENDS = (
     | {"live, on from here": "settle", "live, ended unfinished": "parted"}
 )
 ONCE, STRICT = with_options(CLASSIC, {"fill_board": "once"}), {"manual_draw": "strict", "announce": True}
+EVERY_DRAW = with_options(EVERYTHING, {"manual_draw": "called", "announce": True})
 THEIR_FOUR = FOUR.replace("b", "g")
 
 GALLERY: dict[str, Opened] = (
@@ -844,7 +835,7 @@ GALLERY: dict[str, Opened] = (
     | {"since the last turn": one_round_later(CLASSIC, 4, 2)}
     | {"since the last turn of twelve": one_round_later(CLASSIC, 12, 3)}
     | {"since the last roll": one_round_later(DICE, 4, 2), "drawing by hand": drawing_by_hand}
-    | {"forgotten cards": forgotten, "forgotten cards, everything": forgotten_by_many}
+    | {"forgotten cards": forgotten((0, 1, 2)), "forgotten cards, everything": forgotten((1, 1, 0, 1), EVERY_DRAW)}
     | {"forgotten cards, pointed out": pointed_out, "forgotten cards, told afterwards": since_pointed_out}
     | {"log of a rest that counts": left_over, "menu": over_table("menu"), "leave": over_table("menu", "leave")}
     | {"menu of everything": going_on_sealed(EVERYTHING, 4, "menu")}
@@ -878,12 +869,12 @@ GALLERY: dict[str, Opened] = (
     | {"stopped win": celebrated(f"9: G G G G G . . . . .\n{THEIR_FOUR}", "5H", "e5")}
     | {"taken chip": celebrated(THEIR_FOUR, "JS", "b5")}
     | {"board": victory(CLASSIC, 2, 2, 0, names=("button:more", "button:board"))}
-    | {"review": reviewed(CLASSIC, "button:review", "button:next")}
-    | {"review, first page": reviewed(CLASSIC, "button:review")}
-    | {"review of kids": reviewed(KIDS, "button:more", "button:review", "button:next")}
-    | {"review, going on": looked_back("button:step-back")}
-    | {"review of dice": looked_back("button:step-back", "button:step-back", rules=DICE)}
-    | {"review of nothing": looked_back(), "replay": replayed(CLASSIC, 2, 2)}
+    | {"review": reviewed(CLASSIC, 0, 3, "review", "next")}
+    | {"review, first page": reviewed(CLASSIC, 0, 3, "review")}
+    | {"review of kids": reviewed(KIDS, 0, 3, "more", "review", "next")}
+    | {"review, going on": reviewed(CLASSIC, 1, 0, "review", "step-back")}
+    | {"review of dice": reviewed(DICE, 1, 0, "review", "step-back", "step-back")}
+    | {"review of nothing": reviewed(CLASSIC, 1, 0, "review"), "replay": replayed(CLASSIC, 2, 2)}
     | {"replay of a mistake": replayed(CLASSIC, 2, 2, "button:later", "button:later")}
     | {"replay, both hands": replayed(CLASSIC, 2, 2, "button:last", "button:back", "see:-1")}
     | {"replay of twelve": replayed(CLASSIC, 12, 3, "button:later")}

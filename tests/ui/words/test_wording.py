@@ -16,6 +16,7 @@ from game.session import Player
 from game.ui.play.prompts import Choice, own_turn
 from game.ui.play.turn import Selection, Turn
 from game.ui.words.faces import aloud, are_letters_own, show_letters
+from game.ui.words.game_text import brief_levels, levels_line, with_level
 from game.ui.words.wording import card_sign, card_words, event_line, number, power, side_name
 from tests.engine.positions import position
 from tests.sampling import slowly
@@ -165,6 +166,22 @@ def test_there_is_advice_at_every_point_of_a_game(name: str) -> None:
             assert told
             assert "{" not in told
         state = state.apply(rng.choice(moves))
+
+
+YOU, ANN, BOB, CLEO = Player("You"), Player("Ann", "beginner"), Player("Bob", "beginner"), Player("Cleo", "expert")
+
+
+@pytest.mark.parametrize(
+    ("players", "line", "brief"),
+    [
+        *(((YOU,), "", ""), ((YOU, ANN), "Ann: Beginner", "Ann: Beginner")),
+        ((YOU, ANN, BOB), "Ann and Bob: Beginner", "Beginner"),
+        ((YOU, ANN, CLEO, BOB), "Ann and Bob: Beginner · Cleo: Expert", ""),
+    ],
+)
+def test_computers_are_told_by_level(players: tuple[Player, ...], line: str, brief: str) -> None:
+    assert (levels_line(players), brief_levels(players)) == (line, brief)
+    assert (with_level(YOU), with_level(ANN)) == ("You", "Ann, Beginner")
 
 
 @pytest.mark.parametrize(
