@@ -92,13 +92,12 @@ def test_a_frame_in_which_nothing_changed_is_neither_painted_nor_flipped(
 ) -> None:
     scene = MockScene(pilot.app, "a")
     pilot.open(scene)
-    flips: list[int] = []
-    monkeypatch.setattr(pygame.display, "update", lambda _places: flips.append(1))
+    monkeypatch.setattr(pygame.display, "update", flip := mock.Mock())
     pilot.tick(1)
-    assert not flips
+    flip.assert_not_called()
     scene.dirty = True
     pilot.tick(1)
-    assert len(flips) == 1
+    flip.assert_called_once()
     assert len(scene.seen("draw")) == 2
 
 
@@ -156,10 +155,7 @@ def test_a_mistake_in_the_apology_is_not_hidden(pilot: Pilot, monkeypatch: pytes
     scene = _Failing(pilot.app)
     pilot.open(scene)
     scene.fails = "tick"
-
-    def fail(*_: object) -> None:
-        raise RuntimeError("no apology")
-
-    monkeypatch.setattr("game.ui.overlays.dialogs.ErrorScene.over", fail)
+    fails = mock.Mock(side_effect=RuntimeError("no apology"))
+    monkeypatch.setattr("game.ui.overlays.dialogs.ErrorScene.over", fails)
     with pytest.raises(RuntimeError, match="no apology"):
         asyncio.run(asyncio.wait_for(pilot.app.run(), 5))

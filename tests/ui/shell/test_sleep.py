@@ -136,15 +136,9 @@ def test_a_press_and_shift_wake_when_they_come_to_rest(pilot: Pilot) -> None:
     assert [*waits, pilot.app.wakes_in()] == pytest.approx([LONG, LONG / 2, math.inf, LONG])
 
 
-def test_the_page_is_told_before_it_sleeps(pilot: Pilot) -> None:
-    pilot.app.mirror = Mirror(pilot.app)
-    pilot.open(MockScene(pilot.app, "a"))
-    assert pilot.app.wakes_in() == STILL
-    pilot.tick(STILL + FRAME)
-    assert pilot.app.wakes_in() == math.inf
-
-
-def test_sounds_are_made_ready_before_it_sleeps(pilot: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_page_is_told_and_sounds_are_made_ready_before_it_sleeps(
+    pilot: Pilot, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(pilot.app.sounds._speaker, "prepare", lambda: iter([None] * 3))
     pilot.open(MockScene(pilot.app, "a"))
     pilot.app.sounds.wake()
@@ -153,6 +147,11 @@ def test_sounds_are_made_ready_before_it_sleeps(pilot: Pilot, monkeypatch: pytes
         waits.append(pilot.app.wakes_in())
         pilot.frame()
     assert waits == [0.0, 0.0, 0.0, 0.0, math.inf]
+    pilot.app.mirror = Mirror(pilot.app)
+    pilot.open(MockScene(pilot.app, "a"))
+    assert pilot.app.wakes_in() == STILL
+    pilot.tick(STILL + FRAME)
+    assert pilot.app.wakes_in() == math.inf
 
 
 def test_in_a_browser_the_page_is_told_how_long_it_may_rest(pilot: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -127,25 +127,21 @@ def test_escape_brings_back_what_was_there_and_then_closes(still: Pilot) -> None
     assert still.app.top is below
 
 
-def test_down_leaves_the_field_and_a_letter_comes_back_to_it(still: Pilot, form: Form) -> None:
-    still.key("down")
-    still.key("down")
+def test_down_leaves_the_field_and_a_letter_comes_back_to_it_and_a_held_key_repeats_only_there(
+    still: Pilot, form: Form
+) -> None:
+    assert pygame.key.get_repeat() == text_input.REPEAT
+    for _ in range(2):
+        still.key("down")
     assert not form.field.is_active
     still.key("space")
     assert form.acts == [Act("button", "done")]
-    still.write(" ")
-    still.write("a")
-    assert form.field.is_active
-    assert form.field.text == "a"
-    assert still.app.keyboard.focused == ""
+    for letter in (" ", "a"):
+        still.write(letter)
+    assert (form.field.is_active, form.field.text, still.app.keyboard.focused) == (True, "a", "")
     form.field.leave()
     still.focus_on("field:word")
     assert form.field.is_active
-
-
-def test_a_held_key_repeats_only_in_a_field(still: Pilot) -> None:
-    opened(still)
-    assert pygame.key.get_repeat() == text_input.REPEAT
     still.open(Scene(still.app))
     assert pygame.key.get_repeat() == (0, 0)
 
@@ -279,12 +275,23 @@ def on_page(still: Pilot, page: Page, monkeypatch: pytest.MonkeyPatch) -> Form: 
     return opened(still, "Ada")
 
 
-def test_the_pages_field_lies_over_the_scenes(page: Page, on_page: Form) -> None:
+def test_the_pages_field_lies_over_the_scenes_and_is_spoken_to_only_when_something_has_changed(
+    still: Pilot, page: Page, on_page: Form
+) -> None:
     wanted = {"rect": [100, 100, 300, 56], "label": "A word", "usual": "nothing", "value": "Ada"}
     wanted |= {"limit": MOST_SIGNS * LIMIT, "kind": "words"}
     assert {name: page.shown[0][name] for name in wanted} == wanted
     assert on_page.field.is_on_page
     assert not on_page.field.is_active
+    before = len(page.shown)
+    still.tick(0.5)
+    assert len(page.shown) == before
+    on_page.field.place(pygame.Rect(10, 10, 200, 50), 1.0)
+    still.frame()
+    assert page.shown[-1]["rect"] == [10, 10, 200, 50]
+    on_page._page.offset = 4
+    still.frame()
+    assert page.shown[-1]["rect"] == [10, 6, 200, 50]
 
 
 def test_what_is_typed_on_the_page_arrives_and_what_the_field_does_not_take_goes_each_time(
@@ -303,19 +310,11 @@ def test_what_is_typed_on_the_page_arrives_and_what_the_field_does_not_take_goes
             assert [shown["value"] for shown in page.shown[before:]] == [text]
 
 
-def test_the_page_is_spoken_to_only_when_something_has_changed(still: Pilot, page: Page, on_page: Form) -> None:
-    before = len(page.shown)
-    still.tick(0.5)
-    assert len(page.shown) == before
-    on_page.field.place(pygame.Rect(10, 10, 200, 50), 1.0)
-    still.frame()
-    assert page.shown[-1]["rect"] == [10, 10, 200, 50]
-    on_page._page.offset = 4
-    still.frame()
-    assert page.shown[-1]["rect"] == [10, 6, 200, 50]
-
-
-def test_keys_of_the_page_confirm_go_back_and_go_on(still: Pilot, page: Page, on_page: Form) -> None:
+def test_keys_of_the_page_confirm_go_back_and_go_on_and_letters_that_reach_the_canvas_are_written(
+    still: Pilot, page: Page, on_page: Form
+) -> None:
+    still.write("x")
+    assert (on_page.field.text, page.shown[-1]["value"], page.calls[-1]) == ("Adax", "Adax", "focus")
     page.news = [("enter", ""), ("value", "Bo"), ("back", "")]
     still.frame()
     assert (on_page.field.text, page.shown[-1]["value"]) == ("Ada", "Ada")
@@ -340,13 +339,6 @@ def test_the_keyboard_that_comes_to_the_field_goes_on_to_the_page_and_the_pages_
     before = len(page.shown)
     still.frame()
     assert len(page.shown) == before
-
-
-def test_letters_that_reach_the_canvas_are_written_and_the_page_takes_over(
-    still: Pilot, page: Page, on_page: Form
-) -> None:
-    still.write("x")
-    assert (on_page.field.text, page.shown[-1]["value"], page.calls[-1]) == ("Adax", "Adax", "focus")
 
 
 def test_the_fields_letters_are_given_to_the_page_once(monkeypatch: pytest.MonkeyPatch) -> None:
