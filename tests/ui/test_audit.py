@@ -88,9 +88,6 @@ def look(name: str, way: Way) -> Pilot:
     return pilot
 
 
-# ---------------------------------------------------------------- what can be wrong
-
-
 def faults_of_picture(watch: Watch, pilot: Pilot) -> Iterator[str]:
     """Texts that don't fit, words and signs that are faint, text in no language."""
     screen = watch.screen(pilot)

@@ -59,9 +59,6 @@ def set_of(pilot: Pilot, seat: int) -> str:
     return pilot.target(f"seat:{seat}").label.split(", ")[1]
 
 
-# ---------------------------------------------------------------- painted
-
-
 def makers() -> Iterator[tuple[str, Callable[..., pygame.Surface]]]:
     """All sprites that are made for a side."""
     for module in (board, cheer, panels):
@@ -80,9 +77,7 @@ def painted(make: Callable[..., object], side: int) -> object:
 
 @pytest.mark.usefixtures("still")
 @pytest.mark.parametrize("make", [make for _, make in makers()], ids=[name for name, _ in makers()])
-def test_a_sprite_for_a_side_is_that_of_its_set_even_if_it_was_made_for_another_game_before(
-    make: Callable[..., object],
-) -> None:
+def test_a_sprite_for_a_side_is_that_of_its_set_in_each_game(make: Callable[..., object]) -> None:
     usual = painted(make, BLUE), painted(make, GREEN)
     assert usual[0] != usual[1]
     with in_colours(SWAPPED):
@@ -127,9 +122,6 @@ def test_the_end_the_replay_and_the_list_paint_the_same_colours(still: Pilot) ->
     for (space, _), sign in zip(CLASSIC.board.items(), kept.summary.board.replace("\n", "").lower(), strict=True):
         if sign in "bg":
             assert set_in(board_of_it, at.space(*space_xy(space))) == (GREEN if sign == "b" else BLUE)
-
-
-# ---------------------------------------------------------------- chosen
 
 
 def in_the_lobby(pilot: Pilot, rules: Ruleset = CLASSIC, sides: int = 2) -> None:
@@ -212,9 +204,6 @@ def test_a_side_that_takes_the_smaller_set_has_its_chips_and_the_rules_count_the
 def test_damaged_colours_in_the_settings_are_the_usual_ones(stated: object) -> None:
     saved = Lineup.usual(CLASSIC).saved() | {"colours": stated}
     assert Lineup.restored(CLASSIC, saved).colours(CLASSIC) == ()
-
-
-# ---------------------------------------------------------------- among friends
 
 
 @pytest.mark.slow

@@ -96,17 +96,12 @@ def is_english(piece: str) -> bool:
     return any(all(word not in name for name in DATA) for word in words)
 
 
-# ---------------------------------------------------------------- which language
-
-
 def spoken_at_the_start(store: Store | None = None) -> str:
     App(store or Store(), random.Random(1), (640, 480))
     return language()
 
 
-def test_the_game_begins_in_the_systems_language_or_in_a_browser_in_the_pages_which_is_told(
-    pseudo: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_the_game_begins_in_the_systems_language_or_the_pages(pseudo: str, monkeypatch: pytest.MonkeyPatch) -> None:
     assert spoken_at_the_start() == "en"
     monkeypatch.setenv("LANGUAGE", f"xx:{pseudo}:en")
     assert spoken_at_the_start() == pseudo
@@ -146,14 +141,9 @@ def test_people_without_a_name_of_their_own_are_called_in_the_language_of_today(
     assert all(respelled(found) == players for players, found in told.items())
 
 
-# ---------------------------------------------------------------- what is on the screen
-
-
 @pytest.mark.slow
 @pytest.mark.parametrize("name", some(GALLERY, 8, "table", "lobby", "settings", "victory"))
-def test_a_scene_that_is_open_when_the_language_is_switched_is_as_if_opened_in_it(
-    name: str, pseudo: str, watch: Watch
-) -> None:
+def test_a_scene_in_which_the_language_is_switched_is_as_if_opened_in_it(name: str, pseudo: str, watch: Watch) -> None:
     switched = Pilot((1024, 768), still=True)
     GALLERY[name](switched)
     before = heard(switched), seen(switched)

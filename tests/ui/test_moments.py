@@ -19,9 +19,7 @@ FRAME, FRAMES = 1 / 25, 40
 
 
 @pytest.mark.parametrize("name", slowly(GALLERY, 0, 8, *STIRRING, key="moments"))
-def test_no_frame_shows_an_item_at_two_moments_and_soon_all_is_shown(
-    name: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_no_frame_shows_an_item_at_two_moments_and_soon_all_shows(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     pilot, luck = Pilot(SIZE), random.Random(name)
     GALLERY[name](pilot)
     pilot.frame(0.0)

@@ -53,9 +53,7 @@ def least(watch: Watch) -> float:
     return min(seen.ratio for seen in watch.seen if not seen.eyes)
 
 
-def test_what_is_painted_is_measured_against_what_lies_beneath_unless_it_is_clipped_away(
-    watch: Watch, page: Page
-) -> None:
+def test_what_is_painted_and_not_clipped_is_measured_against_what_lies_beneath(watch: Watch, page: Page) -> None:
     page.fill("#ffffff", (0, 0, 200, 40))
     page.set_clip((0, 40, 200, 40))
     page.blit(text.line("Seven", "body", 16, "#ffffff"), (10, 5))

@@ -92,7 +92,7 @@ def test_a_game_that_cannot_be_shown_leads_to_the_lobby_and_where_there_is_none_
     with_game.app.director.follow(Replace(ErrorScene(with_game.app, FailedError())))
 
 
-def test_a_lobby_that_fails_with_the_settings_opens_without(
+def test_a_lobby_opens_without_settings_if_need_be(
     with_game: Pilot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     apologised(with_game)
@@ -132,9 +132,7 @@ def test_what_fails_again_at_the_same_move_is_not_gone_on_with(with_game: Pilot)
     assert "button:continue" in apologised(with_game, "something else").names
 
 
-def test_a_report_is_kept_as_a_file_without_names(
-    with_game: Pilot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_report_is_a_file_without_names(with_game: Pilot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Path, "home", lambda: tmp_path)
     (tmp_path / "Documents").mkdir()
     with_game.app.set_setting("lobby", {"chairs": [["human", "Wilhelmina"]]})

@@ -67,9 +67,6 @@ def finished(pilot: Pilot, rules: Ruleset = CLASSIC, salt: str | None = SALT) ->
     return session
 
 
-# ---------------------------------------------------------------- before
-
-
 def test_the_game_that_begins_has_the_seal_that_was_shown(still: Pilot) -> None:
     told = at_next_deal(still)
     session = begun(still)
@@ -119,9 +116,6 @@ def test_the_house_rules_say_that_a_deal_was_called_up_unless_its_number_was_cle
     assert t("fair.row.known", number=77) in still.app.target("button:fair").label
 
 
-# ---------------------------------------------------------------- while a game goes on
-
-
 def test_while_a_game_goes_on_neither_salt_nor_number_is_told(still: Pilot) -> None:
     session = still.session(new_game(CLASSIC, 2, seed=123456, dealer=1))
     session.commitment = commit(session.state, SALT)
@@ -135,9 +129,6 @@ def test_while_a_game_goes_on_neither_salt_nor_number_is_told(still: Pilot) -> N
     still.play(still.session())  # without a seal
     still.app.act("button:menu")
     assert "button:fair" not in still.names
-
-
-# ---------------------------------------------------------------- afterwards
 
 
 @pytest.mark.parametrize("rules", [CLASSIC, VARIANTS["dice"], VARIANTS["numbers"]], ids=lambda rules: rules.name)
@@ -180,9 +171,6 @@ def test_the_same_deal_again_is_one_that_is_known_and_what_is_dealt_anew_is_seal
         assert found.commitment.is_sealed
         assert found.commitment.salt != SALT
         assert resume(still.app.store, still.app.rng).commitment == found.commitment  # type: ignore[union-attr]
-
-
-# ---------------------------------------------------------------- what one got
 
 
 @pytest.mark.parametrize("name", slowly(["classic", "numbers", "states"], 1, 3, "dice", key="cards got"))

@@ -30,9 +30,6 @@ def spots_of(picture: pygame.Surface, colour: str) -> int:
     return len(pygame.mask.from_threshold(picture, colour, (6, 6, 6, 255)).connected_components(12))
 
 
-# ------------------------------------------------------------ the scene
-
-
 @pytest.mark.parametrize(
     ("card", "words"),
     [
@@ -74,7 +71,7 @@ def test_help_never_says_the_answer(pilot: Pilot) -> None:
         (lambda pilot: pilot.click_at((5, 5)), ""),
     ],
 )
-def test_one_button_asks_to_show_the_space_and_all_else_closes_the_help(
+def test_one_button_shows_the_space_and_all_else_closes(
     pilot: Pilot, leave: Callable[[Pilot], None], answer: str
 ) -> None:
     below = opened(pilot, "7+5")
@@ -105,9 +102,6 @@ def test_sheet_and_buttons_stay_in_place_whichever_card_asks(way: tuple[tuple[in
         opened(pilot, card, variant)
         places.add(tuple(map(tuple, (pilot.target("button:show").rect, pilot.target("button:close").rect))))
     assert len(places) == 1
-
-
-# ------------------------------------------------------------ pictures
 
 
 @pytest.mark.usefixtures("pilot")

@@ -34,9 +34,6 @@ def test_the_map_has_every_letter_that_acts() -> None:
     assert all(len(key) > 1 for keys in (EVERYWHERE | AT_THE_TABLE).values() for key in keys.split("|"))
 
 
-# ---------------------------------------------------------------- letters switched off
-
-
 def without_letters(pilot: Pilot, name: str) -> None:
     GALLERY[name](pilot)
     pilot.app.set_setting("letter_keys", False)

@@ -66,9 +66,7 @@ def test_a_menu_begins_with_going_on_in_one_hand_too_and_where_it_does_not_fit()
 
 
 @pytest.mark.parametrize(("button", "stays"), [("leave", "TitleScene"), ("restart", "DealScene")])
-def test_what_ends_the_game_is_asked_about_and_neither_escape_nor_enter_does_it_by_a_slip(
-    still: Pilot, button: str, stays: str
-) -> None:
+def test_what_ends_the_game_is_asked_about_and_no_slip_of_a_key_does_it(still: Pilot, button: str, stays: str) -> None:
     ask(still, button)
     for answer in (lambda: still.click("button:no"), lambda: still.key("escape"), lambda: still.key("return")):
         assert still.scenes == ["PlayScene", "MenuScene", "ConfirmScene"]
@@ -118,9 +116,6 @@ def test_the_log_tells_all_moves_the_latest_first_and_one_that_is_still_on_its_w
     words = " ".join(item.words for item in pilot.app.top.accessibility_tree())
     assert len(scene.session.match.moves) == 2
     assert words.index("2. Ben") < words.index("1. Ada")
-
-
-# ---------------------------------------------------------------- sheets
 
 
 class LongSheet(SheetScene):

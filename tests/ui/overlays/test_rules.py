@@ -40,9 +40,6 @@ def shown(rules: Ruleset, seats: int = 2, sides: int = 2, **options: Any) -> dic
     return {sight.name: sight.topic for sight in sights(made)}
 
 
-# ------------------------------------------------------------ pictures
-
-
 FAMILY = {rules.name: rules for rules in (*VARIANTS.values(), *EDITIONS)}
 
 
@@ -85,9 +82,6 @@ def test_pictures_are_of_the_table_that_is_laid(still: Pilot) -> None:
     assert picture() != before
 
 
-# ------------------------------------------------------------ what one sees
-
-
 def test_what_can_be_seen_is_what_the_game_has() -> None:
     assert set(shown(CLASSIC)) == {"lit", "since", "star", "line", "wild", "remover", "dead", "deck", "goal", "chip"}
     assert set(shown(DICE)) == {"lit", "since", "dashes", "dice", "goal", "chip"}
@@ -123,9 +117,7 @@ IN_SIGHT = [*itertools.product([(390, 844), (1024, 768), (1920, 1080)], [1.0, 1.
 
 
 @pytest.mark.parametrize("way", slowly(IN_SIGHT, 0, 3, ((390, 844), 1.5), key="in sight"))
-def test_all_pictures_in_sight_come_within_half_a_second_and_then_nothing_stirs(
-    way: tuple[tuple[int, int], float],
-) -> None:
+def test_all_pictures_in_sight_come_within_half_a_second_then_all_rests(way: tuple[tuple[int, int], float]) -> None:
     pilot = at(*way, still=False)
     scene = unpainted(pilot)
     for _ in range(30):
@@ -155,9 +147,6 @@ def test_pictures_of_what_has_scrolled_away_do_not_keep_others_waiting(monkeypat
     assert picture not in {sight.picture for sight in scene._sights}
 
 
-# ------------------------------------------------------------ places
-
-
 BESIDE = [*itertools.product([(360, 640), (844, 390), (1024, 768)], [1.0, 1.5])]
 
 
@@ -172,9 +161,7 @@ def test_the_list_shows_beside_what_one_can_ask(way: tuple[tuple[int, int], floa
 
 
 @pytest.mark.parametrize("text_size", [1.0, 1.5])
-def test_on_a_phone_the_sheet_begins_with_the_question_and_keeps_what_one_can_ask_above_the_topics(
-    text_size: float,
-) -> None:
+def test_on_a_phone_the_sheet_begins_with_the_question_and_keeps_it_above_the_topics(text_size: float) -> None:
     pilot = at((390, 844), text_size)
     scene = opened(pilot)
     title = next(item.at.bottom for item in scene.items if item.role == "title")

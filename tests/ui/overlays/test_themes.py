@@ -126,9 +126,6 @@ def test_the_choice_can_be_made_in_a_window_that_it_is_resized_to(still: Pilot) 
     still.target("table:anniversary")
 
 
-# ---------------------------------------------------------------- the setting
-
-
 @pytest.mark.parametrize(
     ("kept", "laid"),
     [
@@ -137,9 +134,7 @@ def test_the_choice_can_be_made_in_a_window_that_it_is_resized_to(still: Pilot) 
         *((damaged, "classic") for damaged in ({"table": "marble"}, {"table": 3}, {"light": "noon"}, {}, "?", None)),
     ],
 )
-def test_the_table_that_was_kept_is_laid_before_the_first_picture_or_else_the_classic_one(
-    kept: object, laid: str
-) -> None:
+def test_the_table_that_was_kept_is_laid_at_first_or_else_the_classic_one(kept: object, laid: str) -> None:
     theme.lay("travel")
     store = Store()
     store.save("settings", kept)

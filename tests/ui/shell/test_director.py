@@ -87,9 +87,7 @@ def test_every_scene_learns_a_new_size_and_only_the_top_one_brings_about_transit
     assert below.seen("answered") == [["x"]]
 
 
-def test_a_frame_in_which_nothing_changed_is_neither_painted_nor_flipped(
-    pilot: Pilot, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_frame_without_a_change_is_neither_painted_nor_flipped(pilot: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:
     scene = MockScene(pilot.app, "a")
     pilot.open(scene)
     monkeypatch.setattr(pygame.display, "update", flip := mock.Mock())

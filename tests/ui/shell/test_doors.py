@@ -67,9 +67,7 @@ def test_what_a_player_gives_from_outside_can_at_worst_be_refused(
 
 
 @needs_coincurve
-def test_a_text_that_is_pasted_into_a_room_can_at_worst_be_refused(
-    still: Pilot, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_text_pasted_into_a_room_can_at_worst_be_refused(still: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:
     devices = Devices(still)
     sealing.load()
     devices.invite("Anna", VARIANTS["classic"])

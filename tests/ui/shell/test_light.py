@@ -53,9 +53,7 @@ def test_by_auto_alone_the_system_is_followed_at_any_time(still: Pilot, monkeypa
 
 
 @pytest.mark.parametrize(("name", "value"), [("plain", "day"), ("deluxe", "night")])
-def test_the_table_of_old_settings_stays_whatever_the_system(
-    monkeypatch: pytest.MonkeyPatch, name: str, value: str
-) -> None:
+def test_the_table_of_old_settings_stays_as_it_is(monkeypatch: pytest.MonkeyPatch, name: str, value: str) -> None:
     for is_light in (True, False):
         monkeypatch.setattr(web, "prefers_light", lambda is_light=is_light: is_light)
         store = Store()

@@ -87,7 +87,7 @@ def test_the_list_of_puzzles_offers_the_new_days_which_counts_for_that_day(still
 
 
 @pytest.mark.parametrize("way", ["daily_puzzle", "puzzles"])
-def test_a_puzzle_begun_before_midnight_counts_for_its_day_and_the_next_one_for_the_new(
+def test_a_puzzle_begun_before_midnight_counts_for_its_day_the_next_for_the_new(
     way: str, still: Pilot, wall: Wall
 ) -> None:
     still.at_title(still.app.scene(way))
@@ -127,7 +127,7 @@ def test_a_puzzles_address_leads_back_to_the_puzzle_of_the_day_also_after_a_relo
 
 
 @pytest.mark.parametrize("begun", [False, True])
-def test_the_deal_of_the_day_is_the_new_days_and_one_begun_before_midnight_counts_for_its_day(
+def test_the_deal_is_the_new_days_and_one_begun_before_counts_for_its_day(
     begun: bool, still: Pilot, wall: Wall
 ) -> None:
     still.at_title(still.app.scene("daily"))

@@ -77,9 +77,6 @@ def place_a_chip(pilot: Pilot) -> None:
     pilot.wait()
 
 
-# ---------------------------------------------------------------- a save that did not arrive
-
-
 @pytest.mark.parametrize("act", ["card:0", "button:menu", "button:hint"])
 def test_a_save_that_did_not_arrive_is_told_on_the_table_until_one_acts(refused: Pilot, act: str) -> None:
     at_the_table(refused)
@@ -99,9 +96,7 @@ def test_it_is_told_once_and_not_after_every_move(refused: Pilot) -> None:
     assert t(REFUSED) not in refused.prompt
 
 
-def test_neither_whoever_leaves_nor_after_a_mistake_anybody_is_promised_a_saved_game(
-    refused: Pilot, shelf: FullShelf
-) -> None:
+def test_nobody_who_leaves_or_after_a_mistake_is_promised_a_saved_game(refused: Pilot, shelf: FullShelf) -> None:
     told = before_leaving(at_the_table(refused))
     assert t("menu.leave.kept") in told
     assert t("menu.leave.text") not in told
@@ -143,9 +138,6 @@ def test_whoever_was_not_told_on_the_table_is_told_in_the_lobby(refused: Pilot) 
     assert [t(REFUSED) in lobby(refused) for _ in range(2)] == [True, False]
 
 
-# ---------------------------------------------------------------- a save that cannot be read
-
-
 def test_a_save_that_was_set_aside_is_told_in_the_lobby_once_and_a_new_game_begins(tmp_path: Path) -> None:
     (tmp_path / "game.json").write_text('{"format": "fivefold-record/2"}')
     pilot = with_store(Pilot(still=True), Store(FileShelf(tmp_path)))
@@ -175,9 +167,6 @@ def test_a_notice_is_seen_in_every_window_and_covers_nothing(case: tuple[tuple[i
     assert all(not area.colliderect(target.rect) for target in pilot.app.top.targets())
 
 
-# ---------------------------------------------------------------- another window
-
-
 def in_another_window(pilot: Pilot, folder: Path) -> Session:
     session = pilot.session()
     other = Session(session.match, session.players, Store(FileShelf(folder)), pilot.app.rng)
@@ -185,9 +174,7 @@ def in_another_window(pilot: Pilot, folder: Path) -> Session:
     return other
 
 
-def test_a_game_that_another_window_has_begun_since_goes_on_beside_ones_own_where_it_was_left(
-    still: Pilot, tmp_path: Path
-) -> None:
+def test_a_game_that_another_window_has_begun_goes_on_where_it_was_left(still: Pilot, tmp_path: Path) -> None:
     with_store(still, Store(FileShelf(tmp_path)))
     lobby(still)
     other = in_another_window(still, tmp_path)
@@ -205,9 +192,6 @@ def test_a_game_that_another_window_has_begun_since_goes_on_beside_ones_own_wher
     assert len(still.all("continue")) == 2
     still.click(f"continue:{other.key}")
     assert still.table.session.state == other.state
-
-
-# ---------------------------------------------------------------- all that was kept has vanished
 
 
 def test_where_all_that_was_kept_vanishes_the_game_goes_on_and_says_so_once(still: Pilot, tmp_path: Path) -> None:

@@ -80,9 +80,7 @@ def slept(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[float]]:
     return found
 
 
-def test_a_scene_at_rest_sleeps_once_it_is_painted_and_one_that_says_nothing_never(
-    pilot: Pilot, slept: list[float]
-) -> None:
+def test_a_scene_at_rest_sleeps_once_painted_and_one_that_says_nothing_never(pilot: Pilot, slept: list[float]) -> None:
     pilot.open(MockScene(pilot.app, "a"))
     pilot.app.top.dirty = True
     run(pilot, 3)
@@ -136,9 +134,7 @@ def test_a_press_and_shift_wake_when_they_come_to_rest(pilot: Pilot) -> None:
     assert [*waits, pilot.app.wakes_in()] == pytest.approx([LONG, LONG / 2, math.inf, LONG])
 
 
-def test_the_page_is_told_and_sounds_are_made_ready_before_it_sleeps(
-    pilot: Pilot, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_the_page_is_told_and_sounds_are_ready_before_it_sleeps(pilot: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(pilot.app.sounds._speaker, "prepare", lambda: iter([None] * 3))
     pilot.open(MockScene(pilot.app, "a"))
     pilot.app.sounds.wake()
@@ -176,8 +172,6 @@ def test_a_computer_that_has_decided_is_waited_for_asleep(still: Pilot) -> None:
     assert 0.001 < max(waits) < math.inf
 
 
-# ---------------------------------------------------------------- all scenes
-
 WATCHED = 12.0
 """Seconds for which a scene that sleeps is looked at."""
 MOST = 20_000
@@ -212,7 +206,7 @@ def no_turns(*_about: object) -> Generator[tuple[Judged, ...], None, tuple[Judge
 
 
 @pytest.mark.parametrize("name", slowly(TICKED, 0, 50, "settings", "table", key="sleep"))
-def test_every_scene_falls_asleep_and_would_look_the_same_awake(
+def test_every_scene_sleeps_and_would_look_the_same_awake(
     pilot: Pilot, name: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(reviewing, "review", no_turns)

@@ -105,9 +105,7 @@ def test_a_window_opened_without_any_size_is_one_pixel_and_grows() -> None:
 
 
 @pytest.mark.parametrize("size", [(0, 0), (0, 500), (500, 0)])
-def test_a_window_folded_away_to_nothing_is_no_fault(
-    pilot: Pilot, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_window_folded_away_is_no_fault(pilot: Pilot, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch) -> None:
     GALLERY["title"](pilot)
     with monkeypatch.context() as patched:
         patched.setattr(pygame.display, "get_surface", lambda: pygame.Surface(size))
@@ -115,9 +113,6 @@ def test_a_window_folded_away_to_nothing_is_no_fault(
         assert pilot.app.top.status() == t("window.small")
     pilot.frame()
     assert pilot.all("button")
-
-
-# ---------------------------------------------------------------- time and acts
 
 
 def test_time_stands_still_while_the_window_is_too_small(pilot: Pilot) -> None:

@@ -36,9 +36,7 @@ def player(heard: Heard) -> Pilot:
         ("5: . . . . . . . . g .", "JS", ["card", "chip-taken"]),
     ],
 )
-def test_a_move_is_heard_and_a_line_that_grows_rises(
-    player: Pilot, heard: Heard, drawing: str, card: str, names: list[str]
-) -> None:
+def test_each_move_is_heard(player: Pilot, heard: Heard, drawing: str, card: str, names: list[str]) -> None:
     player.play(player.session(position(drawing, f"{card} 2D", "2C")))
     heard.take()
     player.click(player.card(card))

@@ -29,9 +29,6 @@ def view(pilot: Pilot) -> DiceView:
     return made
 
 
-# ------------------------------------------------------------ dice
-
-
 def test_each_face_has_as_many_pips_as_it_shows_and_opposite_faces_make_seven() -> None:
     assert {face: len(spots) for face, spots in PIP_PLACES.items()} == {face: face for face in range(1, 7)}
     for face, (direction, _, _) in FACES.items():
@@ -55,9 +52,6 @@ def test_a_die_stays_within_its_picture_in_the_air_and_lands_with_the_face_up_th
         assert max(heights, key=heights.__getitem__) == pips
 
 
-# ------------------------------------------------------------ a roll
-
-
 @pytest.mark.parametrize("which", [0, 1])
 def test_a_die_comes_nearer_without_a_jump_and_lies_still_when_the_sum_shows(which: int) -> None:
     poses = [pose(i / 100, which, 4) for i in range(101)]
@@ -68,9 +62,6 @@ def test_a_die_comes_nearer_without_a_jump_and_lies_still_when_the_sum_shows(whi
     assert pose(0.3, 1, 4).along < pose(0.3, 0, 4).along  # the second one is thrown later
     assert pose(RESTS, which, 4) == poses[-1]
     assert (poses[-1].is_flat, poses[-1].height) == (True, 0)
-
-
-# ------------------------------------------------------------ the tray
 
 
 def test_dice_and_sum_lie_inside_side_by_side() -> None:
@@ -84,9 +75,7 @@ def test_dice_and_sum_lie_inside_side_by_side() -> None:
         assert not any(one.colliderect(other) for one, other in itertools.combinations([*dice, at.total], 2))
 
 
-def test_a_roll_begins_with_an_empty_tray_and_looks_the_same_each_time_and_its_end_tells_what_it_shows(
-    view: DiceView,
-) -> None:
+def test_a_roll_begins_with_an_empty_tray_looks_the_same_each_time_and_ends_with_its_dice(view: DiceView) -> None:
     assert painted(view, (3, 6), 0.0) == painted(view, (), 1.0)
     assert painted(view, (3, 6), 0.4) == painted(view, (3, 6), 0.4)
     assert painted(view, (3, 6), 0.1) != painted(view, (3, 6), 1.0)

@@ -124,9 +124,6 @@ def test_marks_stand_out_to_all_eyes(name: str, count: int) -> None:
     assert [fault for pair in some(PAIRS, count, "the last move", key=name) for fault in faint(pair)] == []
 
 
-# ---------------------------------------------------------------- by shape alone
-
-
 def shape(side: int, px: int, *, rough: bool = False) -> list[int]:
     """What is bright and what is dark of a chip, without its colour."""
     page = pygame.Surface((px, px))

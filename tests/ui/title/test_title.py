@@ -94,9 +94,6 @@ def test_what_comes_next_is_loaded_while_the_cards_fan_out_if_frames_are_short(f
     assert bool(load.called) is loads
 
 
-# ---------------------------------------------------------------- ways in
-
-
 def with_game(pilot: Pilot, seats: int = 2, people: int = 1) -> Session:
     """A game of which some turns have been played, saved."""
     session = pilot.session(seats=seats, people=people, seed=3)
@@ -122,9 +119,7 @@ def mains(scene: TitleScene) -> list[str]:
 @pytest.mark.parametrize(
     ("button", "scene"), [("settings", "SettingsScene"), ("puzzles", "PuzzlesScene"), ("languages", "LanguagesScene")]
 )
-def test_nothing_begins_by_accident_and_the_gear_and_the_puzzles_lead_back_to_the_title(
-    button: str, scene: str, still: Pilot
-) -> None:
+def test_nothing_begins_by_accident_and_sheets_lead_back_to_the_title(button: str, scene: str, still: Pilot) -> None:
     at_the_title(still)
     still.key("escape")
     still.key("x")
@@ -272,9 +267,7 @@ def test_the_apology_leads_on_with_the_saved_game_or_to_the_lobby_and_does_not_f
 
 
 @pytest.mark.parametrize(("last", "taught"), [("", "classic"), ("numbers", "numbers"), ("kids", "classic")])
-def test_a_child_and_whoever_played_a_game_come_to_its_lesson_with_one_tap(
-    last: str, taught: str, still: Pilot
-) -> None:
+def test_whoever_played_a_game_comes_to_its_lesson_with_one_tap(last: str, taught: str, still: Pilot) -> None:
     still.app.settings |= {"variant": last} if last else {}
     for button, name in (("lesson", taught), ("childrens_lesson", "kids")):
         still.at_title()

@@ -41,9 +41,7 @@ def test_no_time_is_no_motion_and_scripts_run_side_by_side(timeline: Timeline, p
         assert timeline.busy is is_busy
 
 
-def test_a_script_may_start_others_and_all_can_be_brought_to_their_end_at_once(
-    timeline: Timeline, picture: pygame.Surface
-) -> None:
+def test_a_script_may_start_others_and_all_can_be_ended_at_once(timeline: Timeline, picture: pygame.Surface) -> None:
     told: list[str] = []
 
     def script(name: str, *others: Script) -> Script:

@@ -67,9 +67,6 @@ def test_on_a_small_screen_there_is_room_for_as_many_words() -> None:
     assert assets._shelf.most > assets.SCREENS * 4 * 320 * 240
 
 
-# ---------------------------------------------------------------- surfaces as large as the screen
-
-
 @pytest.fixture
 def none_spare(monkeypatch: pytest.MonkeyPatch) -> None:
     Pilot((320, 320))

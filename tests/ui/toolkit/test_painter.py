@@ -109,9 +109,7 @@ def test_only_the_place_that_changed_is_brought_to_the_screen(screen: pygame.Sur
     assert changed.width < 40
 
 
-def test_something_of_which_nobody_knows_what_it_looks_like_is_painted_with_each_new_view(
-    screen: pygame.Surface,
-) -> None:
+def test_what_does_not_say_what_it_looks_like_is_painted_with_each_new_view(screen: pygame.Surface) -> None:
     painted: list[Rect] = []
 
     def view() -> list[Item]:
@@ -144,9 +142,7 @@ def test_where_something_lands_its_place_is_painted_in_the_same_frame(screen: py
     assert screen.get_at((45, 45)).r == 200
 
 
-def test_an_item_is_painted_in_one_frame_however_large_it_is(
-    screen: pygame.Surface, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_an_item_of_any_size_is_painted_in_one_frame(screen: pygame.Surface, monkeypatch: pytest.MonkeyPatch) -> None:
     hurry(monkeypatch)
     painter, shade = Painter(), [0]
     shown = layer(item(Rect(0, 0, 250, 200), flag(shade)))

@@ -22,9 +22,6 @@ NAMES = list(THEMES)
 pytestmark = pytest.mark.usefixtures("pilot", "classic")  # a screen, and the usual table again afterwards
 
 
-# ---------------------------------------------------------------- contrast
-
-
 def cloth() -> list[Colour]:
     """The brightest and the darkest tones of the cloth that is laid: a coarse picture forgives single threads."""
     coarse = pygame.transform.smoothscale(sprites.background(800, 600), (200, 150))
@@ -113,9 +110,6 @@ def test_sides_and_suits_can_be_told_apart_by_every_kind_of_eyes(name: str) -> N
         seen = [seen_with(eyes, rgb(side)) for side in THEME.side]
         assert min(difference(one, other) for one, other in itertools.combinations(seen, 2)) >= FAR, eyes
         assert min(seen_contrast(eyes, rgb(side), rgb(THEME.paper_bright)) for side in THEME.side) >= 3, eyes
-
-
-# ---------------------------------------------------------------- laying
 
 
 def pixels(surface: pygame.Surface) -> bytes:

@@ -192,9 +192,7 @@ def test_computers_are_told_by_level(players: tuple[Player, ...], line: str, bri
         ("nl", "V♥ op 10♦", "hartenvrouw op ruitentien"),
     ],
 )
-def test_a_card_is_said_as_it_is_written_before_and_after_its_letters_were_changed(
-    code: str, own: str, said: str
-) -> None:
+def test_a_card_is_said_as_it_is_written_whichever_letters_it_has(code: str, own: str, said: str) -> None:
     set_language(code)
     assert are_letters_own()
     assert aloud(own) == said

@@ -52,7 +52,7 @@ DOWN, UP = pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP
         ),
     ],
 )
-def test_an_event_of_pointer_wheel_text_or_window_means_so_much(
+def test_an_event_of_pointer_text_or_window_means_so_much(
     kind: int, facts: dict[str, Any], meant: Intent | None
 ) -> None:
     assert made(kind, **({"pos": (7, 9)} if "button" in facts else {}), **facts) == meant

@@ -18,7 +18,8 @@ def scene(pilot: Pilot) -> MockScene:
 
 
 @pytest.mark.parametrize(
-    ("key", "after"), [("return", [("a", 1), ("a", 2)]), ("space", [("a", 0), ("a", 1)]), ("right", [("a", 0), ("b", 0)])]
+    ("key", "after"),
+    [("return", [("a", 1), ("a", 2)]), ("space", [("a", 0), ("a", 1)]), ("right", [("a", 0), ("b", 0)])],
 )
 def test_enter_acts_on_what_the_scene_wants_first_and_other_keys_first_show_the_focus(
     pilot: Pilot, scene: MockScene, key: str, after: list[tuple[str, int]]
@@ -57,9 +58,7 @@ def test_a_focus_whose_target_is_gone_begins_again(pilot: Pilot, scene: MockScen
     assert scene.seen("act") == [["a"]]
 
 
-def test_letters_and_escape_go_to_the_scene_and_keys_of_a_text_nowhere_without_a_field(
-    pilot: Pilot, scene: MockScene
-) -> None:
+def test_letters_and_escape_go_to_the_scene_and_keys_of_a_text_nowhere(pilot: Pilot, scene: MockScene) -> None:
     pilot.key("escape")
     assert scene.seen("back")
     pilot.key("x")
@@ -98,9 +97,6 @@ def test_the_ring_is_painted_round_the_focus(pilot: Pilot, scene: MockScene) -> 
     assert not scene.seen("act")
 
 
-# ---------------------------------------------------------------- the page around
-
-
 def test_who_comes_in_by_tab_sees_the_ring_at_that_end_and_who_leaves_takes_it_along(
     pilot: Pilot, scene: MockScene, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -120,9 +116,6 @@ def test_the_page_is_told_where_tab_would_leave(pilot: Pilot, monkeypatch: pytes
             pilot.focus_on(name)
         pilot.app.keyboard.tell_page()
     assert [told[0], *told[-3:]] == [(True, False), (True, False), (False, False), (False, True)]
-
-
-# ------------------------------------------------------------ where it comes back to, and goes by itself
 
 
 def test_the_ring_comes_back_to_where_a_scene_was_left_if_that_is_still_there(pilot: Pilot, scene: MockScene) -> None:

@@ -84,9 +84,7 @@ def test_back_at_the_table_opens_the_menu_and_closes_it(pilot: Pilot, monkeypatc
         *((f"#replay-{key}", ["EnterCodeScene"]) for key in ("played-1", "settings", "played-1..2")),
     ],
 )
-def test_an_address_leads_to_its_scene_and_the_scene_has_that_address(
-    pilot: Pilot, address: str, scenes: list[str]
-) -> None:
+def test_an_address_leads_to_the_scene_that_has_that_address(pilot: Pilot, address: str, scenes: list[str]) -> None:
     pilot.app.set_setting("volume", 0.5)
     pilot.app.open(address)
     assert pilot.app.store.load("settings")
@@ -112,7 +110,7 @@ def on_web(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.usefixtures("on_web")
-def test_buttons_are_offered_with_their_places_and_the_focus_and_taken_back(
+def test_buttons_are_offered_with_places_and_focus_and_taken_back(
     pilot: Pilot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     told: list[str] = []

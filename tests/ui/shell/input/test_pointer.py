@@ -71,9 +71,7 @@ def test_a_tap_acts_on_release_and_a_pull_drags_what_can_be_dragged(
 
 
 @pytest.mark.parametrize(("press", "release"), [("press", "release"), ("touch", "lift")])
-def test_a_press_that_stays_rests_and_then_does_not_act(
-    pilot: Pilot, scene: MockScene, press: str, release: str
-) -> None:
+def test_a_press_that_stays_rests_and_does_not_act(pilot: Pilot, scene: MockScene, press: str, release: str) -> None:
     scene.rests = True
     for deeds, what in ((f"{press} A, wait", ""), ("wait", "on_long_press A")):
         do(pilot, deeds)
@@ -104,9 +102,7 @@ def test_the_wheel_and_a_pull_scroll_and_a_pull_that_did_is_no_tap(pilot: Pilot,
     assert told(scene) == ""
 
 
-def test_a_pressed_target_looks_pressed_while_the_pointer_is_on_it_and_what_is_only_seen_never(
-    pilot: Pilot, scene: MockScene
-) -> None:
+def test_a_target_looks_pressed_while_the_pointer_is_on_it_a_picture_never(pilot: Pilot, scene: MockScene) -> None:
     do(pilot, "press A")
     assert pilot.app.look("a") == "pressed"
     do(pilot, "pull A nowhere")

@@ -80,9 +80,7 @@ def test_letters_of_any_layout_arrive_and_are_told_and_never_reach_the_commands(
         (["a", "<space>", " ", "<return>"], "a "),
     ],
 )
-def test_letters_go_to_the_caret_as_far_as_they_can_be_drawn_and_there_is_room(
-    still: Pilot, form: Form, typed: list[str], text: str
-) -> None:
+def test_letters_that_can_be_drawn_go_to_the_caret(still: Pilot, form: Form, typed: list[str], text: str) -> None:
     for one in typed:
         still.key(one.strip("<>")) if one.startswith("<") else still.write(one)
     assert form.field.text == text
@@ -90,9 +88,7 @@ def test_letters_go_to_the_caret_as_far_as_they_can_be_drawn_and_there_is_room(
 
 
 @pytest.mark.parametrize("held", [pygame.KMOD_MODE, pygame.KMOD_RALT, pygame.KMOD_LCTRL | pygame.KMOD_RALT])
-def test_a_letter_with_altgr_is_written_and_is_no_command(
-    still: Pilot, form: Form, clipboard: list[str], held: int
-) -> None:
+def test_a_letter_with_altgr_is_written(still: Pilot, form: Form, clipboard: list[str], held: int) -> None:
     clipboard[:] = ["lost"]
     for key, letter in ((pygame.K_v, "„"), (pygame.K_q, "@"), (pygame.K_a, "ą")):
         still.send(pygame.KEYDOWN, key=key, mod=held, unicode=letter)
@@ -127,9 +123,7 @@ def test_escape_brings_back_what_was_there_and_then_closes(still: Pilot) -> None
     assert still.app.top is below
 
 
-def test_down_leaves_the_field_and_a_letter_comes_back_to_it_and_a_held_key_repeats_only_there(
-    still: Pilot, form: Form
-) -> None:
+def test_down_leaves_the_field_a_letter_comes_back_and_a_held_key_repeats_there(still: Pilot, form: Form) -> None:
     assert pygame.key.get_repeat() == text_input.REPEAT
     for _ in range(2):
         still.key("down")
@@ -157,7 +151,7 @@ def clipboard(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     return texts
 
 
-def test_a_text_is_pasted_in_one_line_and_what_is_selected_is_copied_cut_and_written_over(
+def test_a_text_is_pasted_in_one_line_copied_cut_and_written_over(
     still: Pilot, form: Form, clipboard: list[str]
 ) -> None:
     still.key("v", ctrl=True)
@@ -185,9 +179,7 @@ def test_a_system_without_a_clipboard_pastes_nothing(still: Pilot, form: Form, m
 # ---------------------------------------------------------------- pointer
 
 
-def test_a_click_puts_the_caret_a_drag_selects_and_a_tap_elsewhere_leaves_the_field_and_keeps_the_text(
-    still: Pilot, form: Form
-) -> None:
+def test_a_click_puts_the_caret_a_drag_selects_and_a_tap_elsewhere_keeps_the_text(still: Pilot, form: Form) -> None:
     still.write("abcd")
     room = form.field.room
     still.click_at((room.left, room.centery))
@@ -275,9 +267,7 @@ def on_page(still: Pilot, page: Page, monkeypatch: pytest.MonkeyPatch) -> Form: 
     return opened(still, "Ada")
 
 
-def test_the_pages_field_lies_over_the_scenes_and_is_spoken_to_only_when_something_has_changed(
-    still: Pilot, page: Page, on_page: Form
-) -> None:
+def test_the_pages_field_lies_there_and_is_told_what_has_changed_alone(still: Pilot, page: Page, on_page: Form) -> None:
     wanted = {"rect": [100, 100, 300, 56], "label": "A word", "usual": "nothing", "value": "Ada"}
     wanted |= {"limit": MOST_SIGNS * LIMIT, "kind": "words"}
     assert {name: page.shown[0][name] for name in wanted} == wanted
@@ -294,9 +284,7 @@ def test_the_pages_field_lies_over_the_scenes_and_is_spoken_to_only_when_somethi
     assert page.shown[-1]["rect"] == [10, 6, 200, 50]
 
 
-def test_what_is_typed_on_the_page_arrives_and_what_the_field_does_not_take_goes_each_time(
-    still: Pilot, page: Page, on_page: Form
-) -> None:
+def test_what_is_typed_on_the_page_arrives_and_what_is_refused_goes(still: Pilot, page: Page, on_page: Form) -> None:
     page.news = [("enter", ""), ("value", "Zoë Łuk"), ("value", "Zoë Łukasz")]
     still.frame()
     assert (on_page.field.text, on_page.heard) == ("Zoë Łukasz", ["Zoë Łuk", "Zoë Łukasz"])
@@ -310,9 +298,7 @@ def test_what_is_typed_on_the_page_arrives_and_what_the_field_does_not_take_goes
             assert [shown["value"] for shown in page.shown[before:]] == [text]
 
 
-def test_keys_of_the_page_confirm_go_back_and_go_on_and_letters_that_reach_the_canvas_are_written(
-    still: Pilot, page: Page, on_page: Form
-) -> None:
+def test_keys_of_the_page_arrive_and_letters_on_the_canvas_are_written(still: Pilot, page: Page, on_page: Form) -> None:
     still.write("x")
     assert (on_page.field.text, page.shown[-1]["value"], page.calls[-1]) == ("Adax", "Adax", "focus")
     page.news = [("enter", ""), ("value", "Bo"), ("back", "")]
@@ -327,9 +313,7 @@ def test_keys_of_the_page_confirm_go_back_and_go_on_and_letters_that_reach_the_c
 
 
 @pytest.mark.usefixtures("on_page")
-def test_the_keyboard_that_comes_to_the_field_goes_on_to_the_page_and_the_pages_field_goes_with_its_scene(
-    still: Pilot, page: Page
-) -> None:
+def test_the_keyboard_goes_on_to_the_page_whose_field_goes_with_its_scene(still: Pilot, page: Page) -> None:
     still.focus_on("field:word")
     assert page.calls[-1] == "focus"
     still.key("down")

@@ -155,9 +155,7 @@ def test_what_is_done_on_the_page_is_done_in_the_game_as_by_keyboard(mirrored: P
     assert page.focus[-1] == "b"
 
 
-def test_signs_of_cards_arrive_in_words_and_what_lies_over_another_scene_as_a_dialog(
-    mirrored: Pilot, page: Page
-) -> None:
+def test_signs_of_cards_arrive_in_words_and_what_lies_over_a_scene_as_a_dialog(mirrored: Pilot, page: Page) -> None:
     scene = MockScene(mirrored.app, "a", overlay=True)
     alter(scene, a="10♦ or ★")
     mirrored.open(scene)
