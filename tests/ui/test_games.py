@@ -128,8 +128,7 @@ def test_an_edition_that_nobody_has_heard_of_is_played_to_the_end() -> None:
 
 @slow
 @pytest.mark.parametrize(
-    ("name", "seats", "people"),
-    [*((name, 2, 2) for name in some([*VARIANTS], 3, key="passed")), ("classic", 4, 3)],
+    ("name", "seats", "people"), [*((name, 2, 2) for name in some([*VARIANTS], 3, key="passed")), ("classic", 4, 3)]
 )
 def test_a_game_is_passed_from_hand_to_hand(name: str, seats: int, people: int) -> None:
     pilot = Pilot((768, 1024), still=True)

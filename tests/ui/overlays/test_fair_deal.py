@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from functools import cache
-
 import pygame
 import pytest
 
@@ -15,8 +13,8 @@ from game.ui.endgame.victory import VictoryScene
 from game.ui.lobby.lobby import LobbyScene
 from game.ui.overlays.fair_deal import CardsGotScene, FairDealScene, grouped
 from game.ui.toolkit.view import items, paint
-from tests.engine.games import play
 from tests.sampling import slowly
+from tests.ui import gallery
 from tests.ui.pilot import Pilot
 
 SALT = "0123456789abcdef" * 2
@@ -45,11 +43,6 @@ def said(pilot: Pilot) -> str:
     return pilot.app.top.status()
 
 
-@cache
-def ended(rules: Ruleset) -> Match:
-    return play(rules, rules.playable_seatings[0], 5)
-
-
 def open_seal(pilot: Pilot, *more: str) -> str:
     """What is told of the seal at the end of a game, after some more taps."""
     for name in ("button:more", "button:fair", *more):
@@ -59,10 +52,8 @@ def open_seal(pilot: Pilot, *more: str) -> str:
 
 def finished(pilot: Pilot, rules: Ruleset = CLASSIC, salt: str | None = SALT) -> Session:
     """The end of a game, with a seal unless the salt is None."""
-    match = ended(rules)
-    session = pilot.session(match.states[0])
-    session.match = match
-    session.commitment = None if salt is None else commit(match.states[0], salt)
+    session = gallery.seated(pilot, gallery.finished(rules, 2, 2))
+    session.commitment = None if salt is None else commit(session.match.states[0], salt)
     pilot.open(VictoryScene(pilot.app, session))
     return session
 

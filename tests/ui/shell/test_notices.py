@@ -167,17 +167,12 @@ def test_a_notice_is_seen_in_every_window_and_covers_nothing(case: tuple[tuple[i
     assert all(not area.colliderect(target.rect) for target in pilot.app.top.targets())
 
 
-def in_another_window(pilot: Pilot, folder: Path) -> Session:
-    session = pilot.session()
-    other = Session(session.match, session.players, Store(FileShelf(folder)), pilot.app.rng)
-    other.save()
-    return other
-
-
 def test_a_game_that_another_window_has_begun_goes_on_where_it_was_left(still: Pilot, tmp_path: Path) -> None:
     with_store(still, Store(FileShelf(tmp_path)))
     lobby(still)
-    other = in_another_window(still, tmp_path)
+    session = still.session()
+    other = Session(session.match, session.players, Store(FileShelf(tmp_path)), still.app.rng)
+    other.save()
     still.at_title()
     still.tick(0.2)
     other.play(other.state.legal_moves()[0])
