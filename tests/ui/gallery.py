@@ -30,27 +30,13 @@ from game.puzzles.progress import PuzzleProgress
 from game.puzzles.shipped import daily_puzzle, shipped
 from game.results import HowEnded, PersonalResult, ResultLog
 from game.session import Player, Session
-from game.ui.daily.daily import DailyScene
-from game.ui.deal.deal import DealScene
-from game.ui.endgame.victory import VictoryScene
-from game.ui.games.games import GamesScene
-from game.ui.lesson.lesson import LessonScene
 from game.ui.lesson.lessons import LESSONS, Beat
 from game.ui.lobby.house_rules import HouseRulesScene
 from game.ui.lobby.lineup import NAMES as COMPUTERS
-from game.ui.lobby.lobby import LobbyScene
-from game.ui.overlays.dialogs import ErrorScene
 from game.ui.overlays.help import HelpScene
 from game.ui.overlays.rules import RulesScene
 from game.ui.play.scene import PlayScene
 from game.ui.puzzles.puzzle import PuzzleScene
-from game.ui.puzzles.puzzles import PuzzlesScene
-from game.ui.replay.replay import ReplayScene
-from game.ui.share.enter import EnterCodeScene
-from game.ui.share.keep import KeepScene
-from game.ui.share.share import ShareScene
-from game.ui.statistics.statistics import StatisticsScene
-from game.ui.title.title import TitleScene
 from game.ui.words.faces import own_letters
 from tests.engine.games import play
 from tests.engine.positions import LAST_SPACE, position
@@ -148,14 +134,14 @@ def settings_in_dutch(pilot: Pilot) -> None:
 def over_lobby(pilot: Pilot, *names: str, rules: Ruleset = CLASSIC, seats: int = 2) -> None:
     """The lobby of a game, and what targets lay over it."""
     pilot.app.settings |= {"variant": rules.name, "lobby": {rules.name: {"seats": seats}}}
-    pilot.open(LobbyScene(pilot.app))
+    pilot.open(pilot.app.scene("lobby"))
     act(pilot, *names)
 
 
 @opening
 def read(pilot: Pilot, rules: Ruleset, seats: int, sides: int, *names: str) -> None:
     """The rules over the lobby, something looked up, with all pictures made."""
-    pilot.open(LobbyScene(pilot.app), RulesScene(pilot.app, rules, seats, sides))
+    pilot.open(pilot.app.scene("lobby"), RulesScene(pilot.app, rules, seats, sides))
     act(pilot, *names)
     pilot.tick(2)
 
@@ -175,7 +161,7 @@ def my_games(pilot: Pilot, *wishes: str, count: int = len(SOME_GAMES)) -> None:
     keys = [kept(pilot, *game, is_over=i < 4) for i, game in enumerate(SOME_GAMES[:count])]
     pilot.at_title()
     pilot.tick(0.5)
-    pilot.lay(GamesScene(pilot.app, lambda: NOON))
+    pilot.lay(pilot.app.scene("games", lambda: NOON))
     for wish in wishes:
         verb, _, number = wish.partition(":")
         pilot.app.act(f"{verb}:{keys[int(number)]}")
@@ -191,7 +177,7 @@ def puzzles(pilot: Pilot) -> None:
         progress.answer(puzzle, 2)
     progress.days = {(PUZZLE_DAY - timedelta(days)).isoformat(): 3 for days in range(1, 13)}
     progress.answer(daily_puzzle(PUZZLE_DAY), 3, PUZZLE_DAY)
-    pilot.at_title(PuzzlesScene(pilot.app, lambda: PUZZLE_DAY))
+    pilot.at_title(pilot.app.scene("puzzles", lambda: PUZZLE_DAY))
     pilot.tick(0.1)
 
 
@@ -242,7 +228,7 @@ def statistics(pilot: Pilot, *names: str) -> None:
     """The statistics of some people, the first of them chosen."""
     if names:
         ResultLog(pilot.app.store).merge(results(names))
-    pilot.at_title(StatisticsScene(pilot.app, lambda: NOON))
+    pilot.at_title(pilot.app.scene("statistics", lambda: NOON))
 
 
 TODAY = date(2026, 11, 22)
@@ -261,7 +247,7 @@ def daily(pilot: Pilot, *, how: str = "won", day: date = TODAY) -> None:
         if end
     ]
     Days(pilot.app.store).merge(attempts)
-    pilot.at_title(DailyScene(pilot.app, lambda: day))
+    pilot.at_title(pilot.app.scene("daily", lambda: day))
 
 
 @opening
@@ -269,7 +255,7 @@ def keeping(pilot: Pilot, *acts: str, on_page: bool = False) -> None:
     """What keeps a copy of everything, and what was done there."""
     my_games()(pilot)
     with mock.patch.object(web, "ON_WEB", on_page):
-        scene = KeepScene(pilot.app, lambda: NOON)
+        scene = pilot.app.scene("keep", lambda: NOON)
         pilot.lay(scene)
     for act in acts:
         scene.on_gesture("button:keep", act)
@@ -293,7 +279,7 @@ def brought_in(pilot: Pilot, text: str = "", *, is_done: bool = False) -> None:
 
 def title_with_a_new_version(pilot: Pilot) -> None:
     """The title when a new version waits."""
-    scene = TitleScene(pilot.app)
+    scene = pilot.app.scene("title")
     with mock.patch.object(web, "update_waits", return_value=True):
         pilot.open(scene)
         pilot.frame()
@@ -319,7 +305,7 @@ def waiting(pilot: Pilot, rules: Ruleset, seats: int, sides: int) -> None:
 @opening
 def dealt(pilot: Pilot, rules: Ruleset, seats: int, seconds: float = 0.0, **how: Any) -> None:
     """The beginning of a game, some seconds later."""
-    scene = DealScene(pilot.app, seated(pilot, Match(new_game(rules, seats, seed=3))), **how)
+    scene = pilot.app.scene("deal", seated(pilot, Match(new_game(rules, seats, seed=3))), **how)
     scene._is_still = not seconds
     pilot.open(scene)
     scene.now = seconds * scene.score.pace or scene.now
@@ -352,7 +338,7 @@ def aiming(pilot: Pilot, hand: str, space: str) -> None:
 
 def ended(pilot: Pilot, session: Session, *names: str, **how: Any) -> None:
     """The end of a session's game, and what is tapped there."""
-    pilot.open(VictoryScene(pilot.app, session, **how))
+    pilot.open(pilot.app.scene("victory", session, **how))
     act(pilot, *names)
 
 
@@ -397,7 +383,7 @@ def by_older_rules(pilot: Pilot, shown: str) -> None:
         return
     ended(pilot, session)
     if shown == "replay":
-        pilot.lay(ReplayScene(pilot.app, session))
+        pilot.lay(pilot.app.scene("replay", session))
         pilot.key("end")
 
 
@@ -456,7 +442,7 @@ def replayed(pilot: Pilot, rules: Ruleset, seats: int, sides: int, *names: str, 
         session.review().result = judged(session.match)
     if seats == 2 and people:
         told(session)
-    scene = ReplayScene(pilot.app, session)
+    scene = pilot.app.scene("replay", session)
     while scene.marks.is_thinking:
         scene.marks.think(1)
     pilot.open(scene)
@@ -573,7 +559,7 @@ def house_rules_of_friends(pilot: Pilot) -> None:
 def trouble(pilot: Pilot) -> None:
     """The apology, with a game that can go on."""
     seated(pilot, middle(CLASSIC)).save()
-    pilot.open(ErrorScene(pilot.app, RuntimeError("1")))
+    pilot.open(pilot.app.scene("error", RuntimeError("1")))
 
 
 def changed(pilot: Pilot) -> None:
@@ -590,7 +576,7 @@ def ranks(pilot: Pilot, people: int) -> None:
     chairs = [["human" if seat < people else "easy", ""] for seat in range(4)]
     lobby = {"classic": {"seats": 4, "chairs": chairs}}
     pilot.app.settings |= {"variant": "classic", "lobby": lobby, "options": {"classic": {"toasts": 2}}}
-    pilot.open(LobbyScene(pilot.app))
+    pilot.open(pilot.app.scene("lobby"))
     act(pilot, "button:play", "option:rank:7", "option:rank:T")
 
 
@@ -615,7 +601,7 @@ def called(pilot: Pilot) -> None:
 @opening
 def lesson(pilot: Pilot, name: str, words: str = "", **options: Any) -> None:
     """The lesson of a game at one of its sentences, or with what comes after the last."""
-    scene = LessonScene(pilot.app, with_options(VARIANTS[name], options))
+    scene = pilot.app.scene("lesson", with_options(VARIANTS[name], options))
     pilot.at_title(scene)
     course = scene.course
     while not course.is_over and course.beat.words != words:
@@ -688,7 +674,7 @@ def entered(pilot: Pilot, code: str, *, on_page: bool = False) -> None:
     pilot.at_title()
     pilot.tick(0.5)
     with mock.patch.object(web, "ON_WEB", on_page):
-        pilot.lay(EnterCodeScene(pilot.app))
+        pilot.lay(pilot.app.scene("enter_code"))
         pilot.app.top.field.hold(code)
 
 
@@ -736,7 +722,7 @@ def shared(pilot: Pilot, outcome: str = "", *, on_page: bool = False) -> None:
     ended(pilot, session)
     address = "https://example.org/" * on_page
     with mock.patch.multiple(web, can_share=lambda: on_page, address=lambda: address):
-        pilot.lay(ShareScene(pilot.app, session))
+        pilot.lay(pilot.app.scene("share", session))
         while not pilot.app.target("button:picture").enabled:
             pilot.frame()
         if outcome:
