@@ -13,13 +13,8 @@ from game.engine.board import space_xy
 from game.engine.rules.options import with_options
 from game.library import Library
 from game.session import Session, resume
-from game.ui.endgame.victory import VictoryScene
-from game.ui.friends.friends import InviteScene
-from game.ui.games.games import GamesScene
 from game.ui.lobby import preferences
 from game.ui.lobby.lineup import Lineup
-from game.ui.lobby.lobby import LobbyScene
-from game.ui.replay.replay import ReplayScene
 from game.ui.sprites import board, cheer, panels
 from game.ui.table.tiles import _kept_board, small_grid
 from game.ui.toolkit.theme import colours, current, in_colours
@@ -107,11 +102,11 @@ def test_a_game_in_usual_colours_after_one_in_others_is_as_if_that_had_never_bee
 
 def test_the_end_the_replay_and_the_list_paint_the_same_colours(still: Pilot) -> None:
     session = chosen(still, finished(CLASSIC, 2, 2, 0))
-    for scene in (VictoryScene(still.app, session), ReplayScene(still.app, session)):
+    for scene in (still.app.scene("victory", session), still.app.scene("replay", session)):
         still.open(scene)
         still.wait()
         assert (side_name(0), side_name(1)) == ("Green", "Blue")
-    still.at_title(GamesScene(still.app))
+    still.at_title(still.app.scene("games"))
     still.frame()
     assert colours() == ()
     (kept,) = Library(still.app.store).finished()
@@ -127,7 +122,7 @@ def test_the_end_the_replay_and_the_list_paint_the_same_colours(still: Pilot) ->
 def in_the_lobby(pilot: Pilot, rules: Ruleset = CLASSIC, sides: int = 2) -> None:
     lineup = Lineup.usual(rules).with_seats(rules, sides).with_sides(rules, sides)
     pilot.app.settings |= preferences.kept(pilot.app.settings, rules, lineup)
-    pilot.open(LobbyScene(pilot.app))
+    pilot.open(pilot.app.scene("lobby"))
 
 
 def begun(pilot: Pilot) -> Session:
@@ -153,7 +148,7 @@ def test_one_tap_swaps_with_the_side_that_has_the_colour_and_it_is_remembered_an
     for name in ("seat:1", "option:colour:0", "button:done"):
         still.tap(name)
     assert [set_of(still, seat) for seat in (0, 1)] == ["Green", "Blue"]
-    still.open(LobbyScene(still.app))
+    still.open(still.app.scene("lobby"))
     assert set_of(still, 0) == "Green"
     assert begun(still).match.colours == SWAPPED
 
@@ -214,7 +209,7 @@ def test_both_devices_of_a_room_show_the_colours_that_the_host_chose() -> None:
         devices = Devices(Pilot(still=True))
         devices.go_to("Anna")
         pilot = devices.pilot
-        pilot.lay(InviteScene(pilot.app, "Anna"))
+        pilot.lay(pilot.app.scene("invite", "Anna"))
         for name in ("seat:0", "option:colour:1", "button:done", "button:play"):
             pilot.tap(name)
         devices.read("Anna", devices.sit("Emma", devices.room("Anna").invitation_code()))

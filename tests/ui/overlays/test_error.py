@@ -13,7 +13,6 @@ from game.session import Player, Session
 from game.shelves import FileShelf
 from game.storage import GAME, Store
 from game.ui.lobby.lobby import LobbyScene
-from game.ui.overlays.dialogs import ErrorScene
 from game.ui.play.scene import PlayScene
 from game.ui.shell.notices import ASIDE
 from game.ui.shell.scene import Replace, Scene
@@ -32,7 +31,7 @@ def fail(*_: object, **__: object) -> None:
 
 
 def apologised(pilot: Pilot, why: str = "") -> Pilot:
-    pilot.open(ErrorScene(pilot.app, FailedError(why)))
+    pilot.open(pilot.app.scene("error", FailedError(why)))
     return pilot
 
 
@@ -89,7 +88,7 @@ def test_a_game_that_cannot_be_shown_leads_to_the_lobby_and_where_there_is_none_
     live(with_game)
     assert with_game.scenes == [leads_to]
     assert with_game.app.store.keys(GAME)
-    with_game.app.director.follow(Replace(ErrorScene(with_game.app, FailedError())))
+    with_game.app.director.follow(Replace(with_game.app.scene("error", FailedError())))
 
 
 def test_a_lobby_opens_without_settings_if_need_be(
@@ -117,7 +116,7 @@ def test_the_technical_line_is_short_can_be_shown_and_tells_of_no_folder_of_the_
     lines = [technical_line(ValueError(value)) for value in values]
     assert [line for line in lines if not line.isprintable() or len(line) >= 300] == []
     for value in some(values, 2, "\ud800" * 5000, key="trouble"):
-        still.open(ErrorScene(still.app, ValueError(value)))
+        still.open(still.app.scene("error", ValueError(value)))
     for path in ("/home/anna/secret/game.json", "C:\\Users\\Anna\\game.json"):
         line = technical_line(FileNotFoundError(f"No such file: '{path}'"))
         assert ("nna" in line, "game.json" in line) == (False, True)
@@ -142,7 +141,7 @@ def test_a_report_is_a_file_without_names(with_game: Pilot, tmp_path: Path, monk
     try:
         fail()
     except FailedError as error:
-        with_game.open(ErrorScene(with_game.app, error))
+        with_game.open(with_game.app.scene("error", error))
     with_game.click("button:report")
     text = (tmp_path / "Documents" / "Fivefold report.json").read_text()
     told = json.loads(text)

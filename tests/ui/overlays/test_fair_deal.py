@@ -9,8 +9,6 @@ from game.engine import CLASSIC, VARIANTS, Match, Ruleset, new_game
 from game.engine.fairness import commit, received
 from game.i18n import t
 from game.session import Session, resume
-from game.ui.endgame.victory import VictoryScene
-from game.ui.lobby.lobby import LobbyScene
 from game.ui.overlays.fair_deal import CardsGotScene, FairDealScene, grouped
 from game.ui.toolkit.view import items, paint
 from tests.sampling import slowly
@@ -22,7 +20,7 @@ SALT = "0123456789abcdef" * 2
 
 def at_next_deal(pilot: Pilot) -> str:
     """Look at the next deal's seal, and return what is told of it."""
-    pilot.open(LobbyScene(pilot.app))
+    pilot.open(pilot.app.scene("lobby"))
     for name in ("button:options", "button:fair"):
         pilot.app.act(name)
         pilot.frame()
@@ -54,7 +52,7 @@ def finished(pilot: Pilot, rules: Ruleset = CLASSIC, salt: str | None = SALT) ->
     """The end of a game, with a seal unless the salt is None."""
     session = gallery.seated(pilot, gallery.finished(rules, 2, 2))
     session.commitment = None if salt is None else commit(session.match.states[0], salt)
-    pilot.open(VictoryScene(pilot.app, session))
+    pilot.open(pilot.app.scene("victory", session))
     return session
 
 

@@ -8,7 +8,6 @@ import pytest
 
 from game.i18n import ENGLISH, LANGUAGES, available_languages, language, set_language, t
 from game.storage import Store
-from game.ui.overlays.settings import SettingsScene
 from game.ui.shell.app import App
 from game.ui.sprites.cards import card
 from game.ui.words.faces import face, show_letters
@@ -25,7 +24,7 @@ def english() -> Iterator[None]:
 @pytest.fixture
 def sheet() -> Pilot:
     pilot = Pilot((800, 600), still=True)
-    pilot.at_title(SettingsScene(pilot.app))
+    pilot.at_title(pilot.app.scene("settings"))
     return pilot
 
 

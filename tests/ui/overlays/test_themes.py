@@ -5,7 +5,6 @@ import pytest
 
 from game.storage import Store
 from game.ui import sprites
-from game.ui.overlays.settings import SettingsScene
 from game.ui.overlays.themes import ThemesScene, sample
 from game.ui.shell.app import App
 from game.ui.toolkit import theme
@@ -73,7 +72,7 @@ def test_what_was_changed_over_the_menu_of_a_game_is_laid_out_anew_below_it(chan
 
 
 def test_there_are_three_ways_back(still: Pilot) -> None:
-    still.open(SettingsScene(still.app))
+    still.open(still.app.scene("settings"))
     for way in (lambda: still.click("button:done"), lambda: still.key("escape"), lambda: still.click_at((3, 3))):
         still.app.act("button:table")
         assert still.scenes == ["SettingsScene", "ThemesScene"]

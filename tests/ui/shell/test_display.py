@@ -5,7 +5,6 @@ import pytest
 from game.storage import Store
 from game.ui.shell.app import App
 from game.ui.shell.display import MOST_PIXELS, surface_size
-from game.ui.title.title import TitleScene
 from game.ui.toolkit.geometry import zoom
 from tests.ui.pilot import Pilot
 
@@ -73,7 +72,7 @@ def test_the_first_picture_of_the_full_screen_is_laid_out_for_it() -> None:
 
 
 def test_the_picture_of_a_long_frame_comes_with_the_next_one(still: Pilot) -> None:
-    still.open(TitleScene(still.app))
+    still.open(still.app.scene("title"))
     still.tick(1.0)
     still.app.patience = 0.0
     for _ in range(3):

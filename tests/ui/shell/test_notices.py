@@ -10,8 +10,6 @@ from game.i18n import t
 from game.session import Session
 from game.shelves import FileShelf, NoShelf
 from game.storage import GAME, Store
-from game.ui.lobby.lobby import LobbyScene
-from game.ui.overlays.dialogs import ErrorScene
 from game.ui.shell.notices import ASIDE, DUE, EMPTIED, REFUSED, Notices
 from tests.sampling import slowly
 from tests.ui.pilot import Pilot
@@ -67,7 +65,7 @@ def before_leaving(pilot: Pilot) -> str:
 
 
 def lobby(pilot: Pilot) -> str:
-    pilot.open(LobbyScene(pilot.app))
+    pilot.open(pilot.app.scene("lobby"))
     return pilot.app.top.status()
 
 
@@ -107,7 +105,7 @@ def test_nobody_who_leaves_or_after_a_mistake_is_promised_a_saved_game(refused: 
     assert t("menu.leave.text") in before_leaving(refused)
     shelf.has_room = False
     saved(refused)
-    refused.open(ErrorScene(refused.app, RuntimeError("1")))
+    refused.open(refused.app.scene("error", RuntimeError("1")))
     assert t("trouble.kept") in refused.app.top.status()
     assert t("trouble.saved") not in refused.app.top.status()
 
@@ -157,7 +155,7 @@ def test_a_notice_is_seen_in_every_window_and_covers_nothing(case: tuple[tuple[i
     pilot, pictures = Pilot(case[0], still=True), list[pygame.Surface]()
     for key in ("", case[1]):
         pilot.app.notices.take = lambda key=key: key  # type: ignore[method-assign]
-        pilot.open(LobbyScene(pilot.app))
+        pilot.open(pilot.app.scene("lobby"))
         pilot.tick(0.5)
         pictures.append(pilot.app.display.screen.copy())
     changed = pygame.mask.from_threshold(pictures[1], (0, 0, 0), (1, 1, 1, 255), pictures[0])

@@ -6,8 +6,6 @@ import pytest
 
 from game.engine import CLASSIC, new_game
 from game.engine.statistics import row_through
-from game.ui.deal.deal import DealScene
-from game.ui.endgame.victory import VictoryScene
 from game.ui.sound.sounds import Cue
 from tests.engine.positions import position
 from tests.ui.gallery import finished, seated
@@ -54,7 +52,7 @@ def test_a_deal_is_heard_and_still_without_motion(player: Pilot, heard: Heard) -
     for still, names in ((False, {"card", "shuffle", "draw"}), (True, set())):
         player.app.settings["reduced_motion"] = still
         heard.take()
-        player.open(DealScene(player.app, player.session(new_game(CLASSIC, 2, seed=3))))
+        player.open(player.app.scene("deal", player.session(new_game(CLASSIC, 2, seed=3))))
         player.tick(6)
         assert names <= {*heard.names}
     assert heard.names == []
@@ -75,7 +73,7 @@ def test_whoever_waited_long_is_called_and_whoever_did_not_is_not(player: Pilot,
 
 @pytest.mark.parametrize(("winner", "cue"), [(0, "victory"), (1, "defeat")])
 def test_the_end_is_heard_once(player: Pilot, heard: Heard, winner: int, cue: str) -> None:
-    player.open(VictoryScene(player.app, seated(player, finished(CLASSIC, 2, 2, winner))))
+    player.open(player.app.scene("victory", seated(player, finished(CLASSIC, 2, 2, winner))))
     player.tick(1)
     assert [name for name in heard.names if name in {"victory", "defeat"}] == [cue]
 

@@ -13,7 +13,6 @@ from game.engine import CLASSIC, SetupError
 from game.report import technical_line
 from game.session import Session
 from game.storage import Store
-from game.ui.overlays.dialogs import ErrorScene
 from game.ui.shell.app import App
 from game.ui.shell.scene import Replace
 from game.ui.sprites.widgets import Button
@@ -256,13 +255,13 @@ def test_the_apology_leads_on_with_the_saved_game_or_to_the_lobby_and_does_not_f
 ) -> None:
     if saved:
         still.session().save()
-    still.open(ErrorScene(still.app, failed()))
+    still.open(still.app.scene("error", failed()))
     ways = [*saved, "button:lobby", "button:report"]
     assert (still.names, still.app.top.first_focus()) == (ways, ways[0])
     still.tap(ways[0])
     assert still.scenes[0] == scene
     monkeypatch.setattr(still.app.store, "load", mock.Mock(side_effect=OSError("no disk")))
-    still.open(ErrorScene(still.app, failed()))
+    still.open(still.app.scene("error", failed()))
     assert still.scenes == ["ErrorScene"]
 
 

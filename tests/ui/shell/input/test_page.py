@@ -15,7 +15,6 @@ from game import clock, web
 from game.engine import CLASSIC, new_game
 from game.engine.record.codes import deal_code, deal_of
 from game.puzzles.shipped import shipped
-from game.ui.share.enter import EnterCodeScene
 from game.ui.shell import app as shell
 from game.ui.shell.page import Page
 from game.ui.shell.scene import Pop
@@ -118,7 +117,7 @@ def test_buttons_are_offered_with_places_and_focus_and_taken_back(
     page = Page(pilot.app)
     page.follow()
     assert told == []
-    pilot.lay(EnterCodeScene(pilot.app))
+    pilot.lay(pilot.app.scene("enter_code"))
     for _ in range(3):
         page.follow()
     (offered, focused), target = json.loads(told[-1]), pilot.app.target("button:file")
@@ -139,7 +138,7 @@ def test_buttons_are_offered_with_places_and_focus_and_taken_back(
 @pytest.mark.usefixtures("on_web")
 def test_what_came_of_a_gesture_is_told_to_the_scene(pilot: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(web, "gesture_news", lambda: [("button:file", "done")])
-    pilot.lay(EnterCodeScene(pilot.app))
+    pilot.lay(pilot.app.scene("enter_code"))
     monkeypatch.setattr(pilot.app.top, "on_gesture", heard := mock.Mock())
     Page(pilot.app).follow()
     heard.assert_called_once_with("button:file", "done")
