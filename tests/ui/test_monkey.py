@@ -158,7 +158,8 @@ def is_settled(pilot: Pilot) -> bool:
 
 
 def watched(deed: Iterator[None], pilot: Pilot) -> Iterator[None]:
-    """Do something, and look at each frame; AssertionError if one shows an item at two moments."""
+    """Do something on a whole picture, and look at each frame; AssertionError if one shows an item at two moments."""
+    assert is_settled(pilot)
     moments, frame = Moments(pilot), pilot.frame
 
     def looked_at(*seconds: float) -> None:

@@ -87,7 +87,7 @@ def _spaces_of(setup: Setup, row: Mask) -> _Line:
 
 
 def _made_how(before: State, move: Move, after: State) -> MomentKind:
-    if after.ended and before.side in after.ended.winners:
+    if after.ended and after.ended.winners == (before.side,):
         return "last"
     if move.act == "place" and move.card in before.setup.ruleset.wild:
         return "wild"

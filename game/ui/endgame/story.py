@@ -209,6 +209,8 @@ def praise_for_child(session: Session) -> Praise:
     own, state = own_side(session), session.state
     if own is None:
         return Praise(t("praise.all"), t("praise.all.line"))
+    if state.ended and own in state.ended.winners and not state.sequences[own]:
+        return Praise(t("praise.all"), plain("moment.last.line", state.setup.ruleset))
     longest, length = len(longest_row(state, own)), state.setup.seating.line_length
     more = t("praise.nearly" if longest == length - 1 else "praise.on", n=longest + 1)
     return Praise(t("praise.longest", n=longest), t("praise.made", n=length) if state.sequences[own] else more)

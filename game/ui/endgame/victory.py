@@ -146,7 +146,7 @@ def _more(session: Session) -> Iterator[str]:
     if session.has_fault:
         yield t("save.faulty.over")
     if session.differs_from:
-        yield t("older.turn", n=session.differs_from)
+        yield t("older.turn", n=session.differs_from - 1)
     if theirs.theirs and ended:
         own = session.state.setup.side_of[session.people[0]] if session.people else 0
         yield t(f"victory.you.{ended.result_for(own)}", n=rounds_of(session.state))

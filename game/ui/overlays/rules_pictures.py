@@ -411,6 +411,13 @@ class Pictures:
         lines = ((0, middle), (last, middle), MINE), ((middle, 0), (middle, last), MINE)
         return (self._patch(self._piece(length, length), chips, [(middle, middle)], lines),)
 
+    def double(self) -> Illustration:
+        """Two sequences in one line."""
+        middle, last = self._length - 1, 2 * self._length - 2
+        lines = ((0, 1), (middle, 1), MINE), ((middle, 1), (last, 1), MINE)
+        chips = {(x, 1): MINE for x in range(last + 1)}
+        return (self._patch(self._piece(last + 1, 3), chips, [(middle, 1)], lines),)
+
     def longer(self) -> Illustration:
         return (self._row(more=1),)
 
@@ -429,9 +436,11 @@ class Pictures:
         return self._row(), Sign("trophy")
 
     def pairs(self) -> Illustration:
-        chips = {(0, 1): MINE, (1, 1): OTHER, (2, 1): OTHER, (3, 1): MINE}
-        marks: _Marks = {(1, 1): "remover", (2, 1): "remover"}
-        return (self._patch(self._piece(4, 3), chips, list(marks), marks=marks),)
+        """A pair between two chips, and one between a free corner and a chip."""
+        rows = (0, 2) if self.rules.free_corners and self._board.rows[0][0] == FREE else (1,)
+        chips = {(x, y): MINE if x in {0, 3} else OTHER for y in rows for x in range(4) if (x, y) != (0, 0)}
+        marks: _Marks = {at: "remover" for at, side in chips.items() if side == OTHER}
+        return (self._patch(self._piece(4, 3, (0, 0)), chips, list(marks), marks=marks),)
 
     def draw(self) -> Illustration:
         return Pile(calls=True), Sign("tap")

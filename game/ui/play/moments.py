@@ -155,6 +155,8 @@ def _what_is_left(session: Session, moment: Moment, name: str, *, is_own: bool) 
     if moment.kind == "last":
         return plain("moment.last.line" if is_own else "moment.last.line.other", setup.ruleset)
     made = counts.pop(setup.side_of[moment.seat])
+    if made >= setup.seating.goal and not setup.ruleset.fills_board:
+        return t("moment.draw" if session.state.ended else "moment.round")
     if not moment.left:
         return t("moment.points", n=made)
     if made == max(counts):

@@ -127,7 +127,9 @@ def _late(table: Table, turn: Turn) -> str:
     if late and late.at == str(turn.state.current_player):
         return t("play.late")
     if turn.caught:
-        return plain("play.catch", table.setup.ruleset, name=caught_name(table, turn))
+        name = caught_name(table, turn)
+        is_both = late is not None and late_name(table, turn) == name
+        return plain("play.catch_or_draw" if is_both else "play.catch", table.setup.ruleset, name=name)
     return t("play.late_of", name=late_name(table, turn)) if late else ""
 
 
@@ -195,7 +197,7 @@ def _play(choice: Choice, acts: Collection[str]) -> str:
         return t("play.again", card=card_sign(card)) if card else _which_card(turn, selection.aimed)
     if card:
         return _chosen(turn, selection, card)
-    return choice.lost_card or _free(choice, acts)
+    return " ".join(filter(None, [choice.lost_card, choice.late])) if choice.lost_card else _free(choice, acts)
 
 
 def _which_card(turn: Turn, aimed: Space) -> str:
@@ -236,6 +238,8 @@ def _free(choice: Choice, acts: Collection[str]) -> str:
         return plain("play.discard_or_exchange" if "exchange" in acts else "play.discard", choice.turn.rules)
     if "claim" in acts:
         return t("play.choose_or_announce")
+    if choice.turn.state.extras.last_round:
+        return t("play.last_round")
     return plain("play.choose_or_exchange" if "exchange" in acts else "play.choose", choice.turn.rules)
 
 

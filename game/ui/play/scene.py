@@ -551,7 +551,8 @@ class HandOverScene(Scene):
 
     def _title(self) -> Box:
         session = self._table.session
-        said = t("hand_over.title", name=session.mover.name)
+        is_paying = session.state.phase == "penalty"
+        said = t("hand_over.penalty" if is_paying else "hand_over.title", name=session.mover.name)
         chip = picture(partial(sprites.chip_flat, session.state.side), 36)
         name = words(said, "title", TYPE.prompt, least=TYPE.small, role="title")
         return row(chip, name, gap=10, align=0.5, size=_HEAD)

@@ -241,7 +241,7 @@ class ReplayText:
         if turn.number < self._turns.count or not self._session.state.is_terminal():
             return ""
         result, from_turn = result_of(self._session), self._session.differs_from
-        how = t("older.told", n=from_turn) if from_turn else result.how
+        how = t("older.told", n=from_turn - 1) if from_turn else result.how
         return f"{said_sentence(result.title)} {said_sentence(how)}"
 
     def chance(self, step: int) -> TurnChance | None:

@@ -238,7 +238,7 @@ def _told_game(game: WholeGame) -> list[str]:
     names = [player.name for player in session.players]
     who = names_in_words(names) if len(names) <= _MOST_NAMES else t("lobby.seats", n=len(names))
     faulty = [t("code.faulty", n=len(game.match.moves))] if game.fault else []
-    older = [t("older.told", n=session.differs_from)] if session.differs_from else []
+    older = [t("older.told", n=session.differs_from - 1)] if session.differs_from else []
     return [_game(session.state.setup.ruleset), who, _standing(session), *faulty, *older]
 
 

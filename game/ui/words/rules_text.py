@@ -75,7 +75,7 @@ class Section(NamedTuple):
 
 _SECTIONS = (
     *("aim", "line", "corner", "tens", "turn", "roll", "wild", "roll_wild", "remover", "roll_remover", "roll_again"),
-    *("safe", "shared", "longer", "marks", "dead", "stuck", "announce", "pairs", "draw", "pile", "chips"),
+    *("safe", "shared", "double", "longer", "marks", "dead", "stuck", "announce", "pairs", "draw", "pile", "chips"),
     *("toasts", "talk", "equal", "end", "board", "players", "begin"),
 )
 """In the order in which one needs them."""
@@ -91,6 +91,7 @@ def sections(ruleset: Ruleset, seats: int, sides: int) -> list[Section]:
         "removers": game.named(ruleset.removers, "or"),
         "again": game.named(ruleset.again, "or"),
         "length": number(game.seating.line_length),
+        "double": number(2 * game.seating.line_length - 1),
     }
     turn = _turn_with_dice(game) if ruleset.dice else _turn_with_cards(game)
     told: dict[str, list[str]] = {}
@@ -219,7 +220,7 @@ def _sequences(game: Game) -> Sentences:
     if game.has_several:
         yield "shared", game.say("rules.shared")
         if game.room >= double:
-            yield "shared", game.say("rules.shared.double", double=number(double))
+            yield "double", game.say("rules.double")
     longest = min(double - 1, game.room)
     if game.has_several and longest > length:
         yield "longer", game.say("rules.longer", row=_rows(length + 1, longest), length=number(length))

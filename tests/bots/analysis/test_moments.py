@@ -1,5 +1,7 @@
 """Which moves deserve a moment, by positions drawn as text."""
 
+from dataclasses import replace
+
 import pytest
 
 from game.bots.analysis.moments import Moment, moment_of
@@ -49,6 +51,13 @@ def test_where_more_are_needed_a_second_one_is_another() -> None:
     rules = with_options(CLASSIC, {"fill_board": "once"})
     found = seen(position(ONE_EACH + FOUR, "5H", "2C", rules=rules), "5H@e5")
     assert (found.kind, found.left) == ("another", 0)
+
+
+def test_a_sequence_that_makes_it_a_draw_is_not_the_winning_one() -> None:
+    rules = with_options(CLASSIC, {"equal_turns": True, "sequences_to_win": 1})
+    before = position(f"1: * G G G G . . . . *\n{FOUR}", "5H", "2C", rules=rules)
+    answered = before._replace(setup=replace(before.setup, dealer=0), extras=before.extras._replace(last_round=True))
+    assert seen(answered, "5H@e5").kind == "first"
 
 
 def test_two_sequences_with_one_chip_are_one_moment() -> None:

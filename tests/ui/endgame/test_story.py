@@ -3,7 +3,8 @@
 import pygame
 import pytest
 
-from game.engine import CLASSIC, VARIANTS, Ruleset
+from game.engine import CLASSIC, VARIANTS, Match, Ruleset
+from game.engine.outcome import Outcome
 from game.engine.rules.options import with_options
 from game.i18n import t
 from game.ui.endgame.story import (
@@ -22,6 +23,7 @@ from game.ui.endgame.victory import VictoryScene
 from game.ui.sound.sounds import Cue, Sounds
 from game.ui.sprites.curve import eased
 from tests.engine.games import play
+from tests.engine.positions import position
 from tests.ui.flashes import Flashes
 from tests.ui.gallery import finished, seated, told
 from tests.ui.pilot import Pilot
@@ -79,6 +81,13 @@ def test_a_child_is_praised_whoever_has_won(pilot: Pilot) -> None:
         praise = praise_for_child(seated(pilot, finished(KIDS, 2, 2, winner)))
         assert praise.heading.startswith("Your best row: ")
         assert praise.line
+
+
+def test_a_child_who_has_won_without_a_full_row_is_not_asked_for_a_longer_one(pilot: Pilot) -> None:
+    rules = with_options(KIDS, {"captured_pairs": 1})
+    state = position("1: * g . b . . *", "OWL", "CRAB", rules=rules)
+    won = state._replace(ended=Outcome((0,), "pairs"))
+    assert praise_for_child(seated(pilot, Match(won))) == ("What a game!", "You did it!")
 
 
 def test_confetti_is_all_gone_at_its_end() -> None:

@@ -186,7 +186,7 @@ class Devices:
                     side.take(Gathering(1 - seat, side.invitation.offer, ("Anna", ""), ("", ""), seat=seat))
                 self.room(self.owner).closed_at = LONG_AGO * (state == "closed")
                 side.has_parted = state == "parted"
-                self.app.top.changed()
+                self.show_news()
             case "live" | "wrong clock":
                 self.hand_over()
                 self.make_live()
@@ -209,7 +209,7 @@ class Devices:
             self.hand_over()
             self.make_live()
             room.is_resuming, room.ahead = True, (room.side.names[1],)
-        self.app.top.changed()
+        self.show_news()
         if state == "settle":
             self.app.act("button:settle")
 
@@ -222,7 +222,12 @@ class Devices:
         room.hear(room.side.seats[1].key, LONG_AGO)
         self.app.mail = mock.Mock(key=room.key, is_connected=True, clock_fault="")
         self.app.mail.tick.return_value, self.app.mail.wakes_in.return_value = False, math.inf
-        self.app.top.changed()
+        self.show_news()
+
+    def show_news(self) -> None:
+        """Show what has changed in the room, as its mail does, in every scene that can be seen."""
+        for scene in self.app.director.visible:
+            scene.changed()
 
     def settle_waiting(self) -> None:
         """Let the table come to rest while others are to move."""

@@ -73,6 +73,23 @@ def test_a_picture_shows_the_line_that_is_told_and_a_dead_card_with_its_covered_
     assert [cell.card for row in part.rows for cell in row if cell.side >= 0] == [dead]
 
 
+@pytest.mark.parametrize(("name", "across"), [("classic", 9), ("travel", 7)])
+def test_nine_in_a_row_are_shown_as_two_lines_with_one_space_in_common(name: str, across: int) -> None:
+    (part,) = Pictures(VARIANTS[name], 2, 2).double()
+    assert len(part.rows[0]) == across
+    (_, end, _), (start, _, _) = part.lines
+    assert start == end
+    assert [(x, y) for y, row in enumerate(part.rows) for x, cell in enumerate(row) if cell.look == "lit"] == [start]
+
+
+@pytest.mark.parametrize(("has_corners", "shown"), [(True, [".gg", "bggb"]), (False, ["bggb"])])
+def test_a_pair_is_shown_beside_a_corner_where_it_counts(has_corners: bool, shown: list[str]) -> None:
+    rules = with_options(CLASSIC, {"captured_pairs": 5, "free_corners": has_corners})
+    (part,) = Pictures(rules, 2, 2).pairs()
+    rows = ["".join(".bg"[cell.side + 1] for cell in row) for row in part.rows]
+    assert [row for row in rows if row.strip(".")] == [row.ljust(4, "b") for row in shown]
+
+
 def test_pictures_are_of_the_table_that_is_laid(still: Pilot) -> None:
     def picture() -> bytes:
         return pygame.image.tobytes(painted(Pictures(CLASSIC, 2, 2).turn(), 176, 116, 8, THEME.sheet), "RGB")

@@ -264,7 +264,7 @@ def forgotten(pilot: Pilot, people: int = 2) -> PlayScene:
 
 def test_what_another_side_forgot_is_pointed_out_by_a_button_and_lost(still: Pilot) -> None:
     scene = forgotten(still)
-    assert still.prompt == "Ben’s turn. Ada forgot to draw. Point it out, or play on."
+    assert still.prompt == "Ben’s turn. Ada forgot to draw. Point it out, play on, or draw for Ada."
     assert still.target("button:catch").label == "Ada forgot to draw: point it out"
     still.click("button:catch")
     assert moves(scene)[-1] == "catch 0"

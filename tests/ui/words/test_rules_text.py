@@ -64,14 +64,14 @@ TRAVEL, LETTERED = VARIANTS["travel"], VARIANTS["letters"]
 QUESTION, ANSWER = list(QUIZ.shows.items())[len(QUIZ.shows) // 2]
 EXAMPLE = f"{QUESTION.replace('+', ' + ')}, for example, goes on {ANSWER}."
 SUGGESTS, SAFE = "The game suggests the five that leave you the most other lines.", "Chips in a sequence are safe"
-NINE = "So nine in a row are two sequences, in whatever order they came."
+NINE = "Nine in a row: They’re two sequences that share the middle space, whatever order"
 CALLED_OUT = "A team can be called out once a round, and nobody gives up a last card."
 NO_SPACE = "If every space with that number is covered, you lose your turn."
 ANNOUNCED = {"advanced_jacks": True, "announce": True}
 ROLLS = "When you roll 10:/When you roll 11:/When you roll 2 or 12:/Chips on 2 and 12 can’t be taken this way."
-OF_THREE = "five in a row are two/four in a row, you choose which three"
+OF_THREE = "Five in a row: They’re two/four in a row, you choose which three"
 OF_SIX = "share one space, but only one/seven to ten in a row, you choose"
-BOTH = "nine in a row are two/six to eight in a row, you choose which five count"
+BOTH = "With six to eight in a row, you choose which five count."
 
 Case = tuple[Ruleset, tuple[int, int], dict[str, Any], str, str]
 """A game, its seats and sides, options, and phrases that are said and that aren't."""
@@ -89,7 +89,7 @@ CASES: dict[str, Case] = {
     "next game of dice": (DICE, (2, 2), {}, "In every new game, everyone rolls again for the first turn.", ""),
     "dice of three": (DICE, (3, 3), {}, "is five of your chips", ""),
     "dice that replace nothing": (replace(DICE, replaces=False), (2, 2), {}, NO_SPACE, "takes the place"),
-    "travel": (TRAVEL, (2, 2), {}, "seven in a row are two/five or six in a row, you choose which four count", ""),
+    "travel": (TRAVEL, (2, 2), {}, "Seven in a row: They’re two/five or six in a row, you choose which four count", ""),
     "one space": (TRAVEL, (2, 2), {}, "Each card has one space/A card whose space is covered is dead.", ""),
     "letters": (LETTERED, (2, 2), {}, "Z lets you put", ""),
     "sums": (NUMBERS, (2, 2), {}, "its chips turn over to their rough side/A wrong space costs nothing", ""),
@@ -98,7 +98,7 @@ CASES: dict[str, Case] = {
     "lines of three": (with_options(CLASSIC, {"line_length": 3}), (2, 2), {}, OF_THREE, ""),
     "lines of six": (with_options(CLASSIC, {"line_length": 6}), (2, 2), {}, OF_SIX, ""),
     "lines of ten": (CLASSIC, (2, 2), {"line_length": 10}, "", "The game suggests"),
-    "one sequence": (KIDS, (2, 2), {}, "", "A shared chip:/Chips in a full row are safe"),
+    "one sequence": (KIDS, (2, 2), {}, "", "A shared chip:/Seven in a row:/Chips in a full row are safe"),
     "one sequence in equal turns": (KIDS, (2, 2), {"equal_turns": True}, "Chips in a full row are safe", ""),
     "advanced jacks": (CLASSIC, (2, 2), {"advanced_jacks": True}, "", SAFE),
     "no rest of ten": (CLASSIC, (2, 2), {"advanced_jacks": True, "line_length": 10}, "", "after that"),

@@ -127,6 +127,23 @@ def test_computers_that_play_faster_are_celebrated_more_briefly(pilot: Pilot, pa
     assert scene.table.displayed.line_count(1) == 1
 
 
+def test_a_goal_that_can_still_be_answered_decides_nothing_and_a_shared_one_is_a_draw(still: Pilot) -> None:
+    rules = with_options(CLASSIC, {"equal_turns": True, "sequences_to_win": 1})
+    level = position(f"{FOUR}\n7: g g g g . . . . . .", "5H 2D", "9H 3C", rules=rules)
+    scene = still.play(still.session(level, people=2))
+    still.frame()
+    still.click("button:ready")
+    celebrated_on(still, scene, "5H")
+    assert scene.status().startswith("First sequence! Goal reached. The round is still played out.")
+    still.wait()
+    still.click("button:ready")
+    assert scene.prompt().line == "The goal has been reached. This round decides."
+    still.click(still.card("9H"))
+    still.click("space:e7")
+    begun(still, scene)
+    assert "That makes it a draw" in scene.status()
+
+
 def test_a_moment_has_its_sound(pilot: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:
     heard: list[Cue] = []
     monkeypatch.setattr(Sounds, "play", lambda _sounds, cue, *_how: heard.append(cue))
