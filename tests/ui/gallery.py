@@ -5,10 +5,10 @@ from __future__ import annotations
 import itertools
 import random
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from datetime import date, timedelta
 from functools import cache
-from typing import Any, cast
+from typing import Any, Concatenate, ParamSpec, TypeAlias, cast
 from unittest import mock
 
 from game import web
@@ -30,27 +30,13 @@ from game.puzzles.progress import PuzzleProgress
 from game.puzzles.shipped import daily_puzzle, shipped
 from game.results import HowEnded, PersonalResult, ResultLog
 from game.session import Player, Session
-from game.ui.daily.daily import DailyScene
-from game.ui.deal.deal import DealScene
-from game.ui.endgame.victory import VictoryScene
-from game.ui.games.games import GamesScene
-from game.ui.lesson.lesson import LessonScene
 from game.ui.lesson.lessons import LESSONS, Beat
 from game.ui.lobby.house_rules import HouseRulesScene
 from game.ui.lobby.lineup import NAMES as COMPUTERS
-from game.ui.lobby.lobby import LobbyScene
-from game.ui.overlays.dialogs import ErrorScene
 from game.ui.overlays.help import HelpScene
 from game.ui.overlays.rules import RulesScene
 from game.ui.play.scene import PlayScene
 from game.ui.puzzles.puzzle import PuzzleScene
-from game.ui.puzzles.puzzles import PuzzlesScene
-from game.ui.replay.replay import ReplayScene
-from game.ui.share.enter import EnterCodeScene
-from game.ui.share.keep import KeepScene
-from game.ui.share.share import ShareScene
-from game.ui.statistics.statistics import StatisticsScene
-from game.ui.title.title import TitleScene
 from game.ui.words.faces import own_letters
 from tests.engine.games import play
 from tests.engine.positions import LAST_SPACE, position
@@ -58,7 +44,7 @@ from tests.ui.friends.window import Window, without_chance
 from tests.ui.pilot import NAMES, Pilot
 
 DICE, NUMBERS, STATES, KIDS = (VARIANTS[name] for name in ("dice", "numbers", "states", "kids"))
-FOUR, LONGER = "5: b b b b . . . . . .", "5: b b b b . b b . . ."
+FOUR = "5: b b b b . . . . . ."
 EVERYTHING = with_options(CLASSIC, {"toasts": 2, "toast_limit": 10, "captured_pairs": 5, "table_talk": True})
 
 
@@ -95,26 +81,40 @@ def seated(pilot: Pilot, match: Match) -> Session:
     return Session(match, (Player("You"), *others), pilot.app.store, pilot.app.rng)
 
 
-def table(rules: Ruleset, seats: int = 2, sides: int = 2, card: int = 0) -> Callable[[Pilot], None]:
+P = ParamSpec("P")
+Opened: TypeAlias = Callable[[Pilot], None]
+"""Opens a state of a scene."""
+
+
+def opening(state: Callable[Concatenate[Pilot, P], object]) -> Callable[P, Opened]:
+    """Ask for a state's facts first, and later for the pilot before whom it's opened."""
+    return lambda *facts, **more: lambda pilot: state(pilot, *facts, **more)
+
+
+def act(pilot: Pilot, *names: str) -> None:
+    """Act on one target after the other."""
+    for name in names:
+        pilot.app.act(name)
+
+
+def press(pilot: Pilot, *buttons: str) -> None:
+    """Act on one button after the other."""
+    act(pilot, *(f"button:{name}" for name in buttons))
+
+
+@opening
+def table(pilot: Pilot, rules: Ruleset, seats: int = 2, sides: int = 2, card: int = 0) -> None:
     """The table in the middle of a game, a card of the hand chosen."""
-
-    def opened(pilot: Pilot) -> None:
-        pilot.play(seated(pilot, middle(rules, seats, sides)))
-        if not rules.dice:
-            pilot.app.act(f"card:{card}")
-
-    return opened
+    pilot.play(seated(pilot, middle(rules, seats, sides)))
+    if not rules.dice:
+        pilot.app.act(f"card:{card}")
 
 
-def over_table(button: str, *more: str) -> Callable[[Pilot], None]:
+@opening
+def over_table(pilot: Pilot, *buttons: str) -> None:
     """What the buttons lay over the table, one after the other."""
-
-    def opened(pilot: Pilot) -> None:
-        table(EVERYTHING, 4, 2)(pilot)
-        for name in (button, *more):
-            pilot.app.act(f"button:{name}")
-
-    return opened
+    table(EVERYTHING, 4, 2)(pilot)
+    press(pilot, *buttons)
 
 
 def keys_without_letters(pilot: Pilot) -> None:
@@ -130,28 +130,20 @@ def settings_in_dutch(pilot: Pilot) -> None:
     over_table("menu", "settings")(pilot)
 
 
-def over_lobby(*names: str, rules: Ruleset = CLASSIC, seats: int = 2) -> Callable[[Pilot], None]:
+@opening
+def over_lobby(pilot: Pilot, *names: str, rules: Ruleset = CLASSIC, seats: int = 2) -> None:
     """The lobby of a game, and what targets lay over it."""
-
-    def opened(pilot: Pilot) -> None:
-        pilot.app.settings |= {"variant": rules.name, "lobby": {rules.name: {"seats": seats}}}
-        pilot.open(LobbyScene(pilot.app))
-        for name in names:
-            pilot.app.act(name)
-
-    return opened
+    pilot.app.settings |= {"variant": rules.name, "lobby": {rules.name: {"seats": seats}}}
+    pilot.open(pilot.app.scene("lobby"))
+    act(pilot, *names)
 
 
-def read(rules: Ruleset, seats: int, sides: int, *names: str) -> Callable[[Pilot], None]:
+@opening
+def read(pilot: Pilot, rules: Ruleset, seats: int, sides: int, *names: str) -> None:
     """The rules over the lobby, something looked up, with all pictures made."""
-
-    def opened(pilot: Pilot) -> None:
-        pilot.open(LobbyScene(pilot.app), RulesScene(pilot.app, rules, seats, sides))
-        for name in names:
-            pilot.app.act(name)
-        pilot.tick(2)
-
-    return opened
+    pilot.open(pilot.app.scene("lobby"), RulesScene(pilot.app, rules, seats, sides))
+    act(pilot, *names)
+    pilot.tick(2)
 
 
 NOON = 1_800_014_400.0
@@ -163,19 +155,16 @@ SOME_GAMES = [
 """Rules, seats, sides, and how many days ago; the first four are finished."""
 
 
-def my_games(*wishes: str, count: int = len(SOME_GAMES)) -> Callable[[Pilot], None]:
+@opening
+def my_games(pilot: Pilot, *wishes: str, count: int = len(SOME_GAMES)) -> None:
     """The list of so many games, the last of them first, and what is wanted of some, by what they are."""
-
-    def opened(pilot: Pilot) -> None:
-        keys = [kept(pilot, *game, is_over=i < 4) for i, game in enumerate(SOME_GAMES[:count])]
-        pilot.at_title()
-        pilot.tick(0.5)
-        pilot.lay(GamesScene(pilot.app, lambda: NOON))
-        for wish in wishes:
-            verb, _, number = wish.partition(":")
-            pilot.app.act(f"{verb}:{keys[int(number)]}")
-
-    return opened
+    keys = [kept(pilot, *game, is_over=i < 4) for i, game in enumerate(SOME_GAMES[:count])]
+    pilot.at_title()
+    pilot.tick(0.5)
+    pilot.lay(pilot.app.scene("games", lambda: NOON))
+    for wish in wishes:
+        verb, _, number = wish.partition(":")
+        pilot.app.act(f"{verb}:{keys[int(number)]}")
 
 
 PUZZLE_DAY = date(2026, 11, 23)
@@ -188,30 +177,27 @@ def puzzles(pilot: Pilot) -> None:
         progress.answer(puzzle, 2)
     progress.days = {(PUZZLE_DAY - timedelta(days)).isoformat(): 3 for days in range(1, 13)}
     progress.answer(daily_puzzle(PUZZLE_DAY), 3, PUZZLE_DAY)
-    pilot.at_title(PuzzlesScene(pilot.app, lambda: PUZZLE_DAY))
+    pilot.at_title(pilot.app.scene("puzzles", lambda: PUZZLE_DAY))
     pilot.tick(0.1)
 
 
-def puzzling(variant: str, *acts: str, kind: str = "") -> Callable[[Pilot], None]:
+@opening
+def puzzling(pilot: Pilot, variant: str, *acts: str, kind: str = "") -> None:
     """The first puzzle of a game, or of a kind of them, after some acts: "miss" and "solve" are plays."""
-
-    def opened(pilot: Pilot) -> None:
-        puzzle = next(one for one in shipped() if one.variant == variant and kind in {"", one.kind})
-        scene = PuzzleScene(pilot.app, puzzle)
-        pilot.at_title(scene)
-        while not scene.is_ready:
-            pilot.frame()
-        moves = scene.session.state.legal_moves()
-        plays = {"miss": next(move for move in moves if move not in puzzle.solutions), "solve": puzzle.solutions[0]}
-        for act in acts:
-            if act in plays:
-                scene.make(plays[act])
-                pilot.tick(0.2)
-            else:
-                pilot.app.act(act)
-        pilot.tick(4 if scene.attempt.is_over else 0.1)
-
-    return opened
+    puzzle = next(one for one in shipped() if one.variant == variant and kind in {"", one.kind})
+    scene = PuzzleScene(pilot.app, puzzle)
+    pilot.at_title(scene)
+    while not scene.is_ready:
+        pilot.frame()
+    moves = scene.session.state.legal_moves()
+    plays = {"miss": next(move for move in moves if move not in puzzle.solutions), "solve": puzzle.solutions[0]}
+    for act in acts:
+        if act in plays:
+            scene.make(plays[act])
+            pilot.tick(0.2)
+        else:
+            pilot.app.act(act)
+    pilot.tick(4 if scene.attempt.is_over else 0.1)
 
 
 def kept(pilot: Pilot, rules: Ruleset, seats: int, sides: int, days: int, *, is_over: bool) -> str:
@@ -228,227 +214,183 @@ def results(names: tuple[str, ...] = ("You", "Greta", "Otto", "Kira")) -> list[P
     found = []
     for number in range(360):
         name = luck.choice(names)
-        how = luck.choices(("won", "lost", "drawn"), (8, 6, 1))[0]
+        how = cast("HowEnded", luck.choices(("won", "lost", "drawn"), (8, 6, 1))[0])
         deal = f"{luck.randrange(150):08x}"
-        found.append(
-            PersonalResult(
-                f"{number:x}",
-                name,
-                luck.choice([*VARIANTS]),
-                luck.choice(levels),
-                cast("HowEnded", how),
-                luck.randrange(9, 50),
-                luck.randrange(4),
-                luck.randrange(5),
-                luck.randrange(-1, 900),
-                deal,
-                luck.randrange(2),
-                int(NOON) - 86_400 * 90 + number * 21_600,
-            )
-        )
+        game = luck.choice([*VARIANTS]), luck.choice(levels), how
+        figures = luck.randrange(9, 50), luck.randrange(4), luck.randrange(5), luck.randrange(-1, 900)
+        at = int(NOON) - 86_400 * 90 + number * 21_600
+        found.append(PersonalResult(f"{number:x}", name, *game, *figures, deal, luck.randrange(2), at))
     return found
 
 
-def statistics(*names: str) -> Callable[[Pilot], None]:
+@opening
+def statistics(pilot: Pilot, *names: str) -> None:
     """The statistics of some people, the first of them chosen."""
-
-    def opened(pilot: Pilot) -> None:
-        if names:
-            ResultLog(pilot.app.store).merge(results(names))
-        pilot.at_title(StatisticsScene(pilot.app, lambda: NOON))
-
-    return opened
+    if names:
+        ResultLog(pilot.app.store).merge(results(names))
+    pilot.at_title(pilot.app.scene("statistics", lambda: NOON))
 
 
 TODAY = date(2026, 11, 22)
 """A Sunday."""
 
 
-def daily(*, how: str = "won", day: date = TODAY) -> Callable[[Pilot], None]:
+@opening
+def daily(pilot: Pilot, *, how: str = "won", day: date = TODAY) -> None:
     """The deal of a day after some weeks of playing, today's played so, or "" for not yet."""
-
-    def opened(pilot: Pilot) -> None:
-        luck = random.Random(4)
-        ends = luck.choices(("won", "lost", "drawn", ""), (10, 4, 1, 3), k=40)
-        past = [(day - timedelta(1 + ago), end) for ago, end in enumerate(ends)]
-        attempts = [
-            DailyAttempt(then.isoformat(), cast("Ending", end), luck.randrange(12, 40), luck.choice((0, 0, 2)), 0, "")
-            for then, end in [*past, (day, how)]
-            if end
-        ]
-        Days(pilot.app.store).merge(attempts)
-        pilot.at_title(DailyScene(pilot.app, lambda: day))
-
-    return opened
+    luck = random.Random(4)
+    ends = luck.choices(("won", "lost", "drawn", ""), (10, 4, 1, 3), k=40)
+    past = [(day - timedelta(1 + ago), end) for ago, end in enumerate(ends)]
+    attempts = [
+        DailyAttempt(then.isoformat(), cast("Ending", end), luck.randrange(12, 40), luck.choice((0, 0, 2)), 0, "")
+        for then, end in [*past, (day, how)]
+        if end
+    ]
+    Days(pilot.app.store).merge(attempts)
+    pilot.at_title(pilot.app.scene("daily", lambda: day))
 
 
-def keeping(*acts: str, on_page: bool = False) -> Callable[[Pilot], None]:
+@opening
+def keeping(pilot: Pilot, *acts: str, on_page: bool = False) -> None:
     """What keeps a copy of everything, and what was done there."""
-
-    def opened(pilot: Pilot) -> None:
-        my_games()(pilot)
-        with mock.patch.object(web, "ON_WEB", on_page):
-            scene = KeepScene(pilot.app, lambda: NOON)
-            pilot.lay(scene)
-        for act in acts:
-            scene.on_gesture("button:keep", act)
-
-    return opened
+    my_games()(pilot)
+    with mock.patch.object(web, "ON_WEB", on_page):
+        scene = pilot.app.scene("keep", lambda: NOON)
+        pilot.lay(scene)
+    for act in acts:
+        scene.on_gesture("button:keep", act)
 
 
-def brought_in(text: str = "", *, is_done: bool = False) -> Callable[[Pilot], None]:
+@opening
+def brought_in(pilot: Pilot, text: str = "", *, is_done: bool = False) -> None:
     """A copy that somebody has brought."""
-
-    def opened(pilot: Pilot) -> None:
-        my_games()(pilot)
-        pilot.app.set_setting("pace", "normal")  # so that there are settings in any language
-        copy, store = exported(pilot.app.store, NOON), pilot.app.store
-        for key in (*store.keys("game"), *store.keys("played")):
-            store.remove(key)
-        pilot.at_title()
-        pilot.app.open(text or copy)
-        if is_done:
-            pilot.app.act("button:bring")
-            while not pilot.names:
-                pilot.frame()
-
-    return opened
+    my_games()(pilot)
+    pilot.app.set_setting("pace", "normal")  # so that there are settings in any language
+    copy, store = exported(pilot.app.store, NOON), pilot.app.store
+    for key in (*store.keys("game"), *store.keys("played")):
+        store.remove(key)
+    pilot.at_title()
+    pilot.app.open(text or copy)
+    if is_done:
+        pilot.app.act("button:bring")
+        while not pilot.names:
+            pilot.frame()
 
 
 def title_with_a_new_version(pilot: Pilot) -> None:
     """The title when a new version waits."""
-    scene = TitleScene(pilot.app)
+    scene = pilot.app.scene("title")
     with mock.patch.object(web, "update_waits", return_value=True):
         pilot.open(scene)
         pilot.frame()
     scene.tick = lambda _dt: None  # type: ignore[method-assign]  # it would look again
 
 
-def named(typed: str) -> Callable[[Pilot], None]:
+@opening
+def named(pilot: Pilot, typed: str) -> None:
     """The seat editor while a name is typed."""
-
-    def opened(pilot: Pilot) -> None:
-        over_lobby("seat:0")(pilot)
-        pilot.app.top.field.write(typed)
-        pilot.app.top.changed()
-
-    return opened
+    over_lobby("seat:0")(pilot)
+    pilot.app.top.field.write(typed)
+    pilot.app.top.changed()
 
 
-def waiting(rules: Ruleset, seats: int, sides: int) -> Callable[[Pilot], None]:
+@opening
+def waiting(pilot: Pilot, rules: Ruleset, seats: int, sides: int) -> None:
     """The title while a game waits."""
-
-    def opened(pilot: Pilot) -> None:
-        seated(pilot, middle(rules, seats, sides)).save()
-        pilot.at_title()
-        pilot.tick(0.5)
-
-    return opened
+    seated(pilot, middle(rules, seats, sides)).save()
+    pilot.at_title()
+    pilot.tick(0.5)
 
 
-def dealt(rules: Ruleset, seats: int, seconds: float = 0.0, **how: Any) -> Callable[[Pilot], None]:
+@opening
+def dealt(pilot: Pilot, rules: Ruleset, seats: int, seconds: float = 0.0, **how: Any) -> None:
     """The beginning of a game, some seconds later."""
-
-    def opened(pilot: Pilot) -> None:
-        scene = DealScene(pilot.app, seated(pilot, Match(new_game(rules, seats, seed=3))), **how)
-        scene._is_still = not seconds
-        pilot.open(scene)
-        scene.now = seconds * scene.score.pace or scene.now
-        scene.changed()
-
-    return opened
+    scene = pilot.app.scene("deal", seated(pilot, Match(new_game(rules, seats, seed=3))), **how)
+    scene._is_still = not seconds
+    pilot.open(scene)
+    scene.now = seconds * scene.score.pace or scene.now
+    scene.changed()
 
 
-def claiming(drawing: str, card: str, space: str, **options: Any) -> Callable[[Pilot], None]:
+@opening
+def claiming(pilot: Pilot, drawing: str, card: str, space: str, **options: Any) -> None:
     """The choice of lines in place of the hand."""
-
-    def opened(pilot: Pilot) -> None:
-        rules = with_options(CLASSIC, options)
-        scene = pilot.play(seated(pilot, Match(position(drawing, f"{card} 2H", "2C 3C", rules=rules))))
-        pilot.drag(pilot.card(card), scene.table.board.rect(space).center)
-        pilot.app.act("button:announce")
-
-    return opened
+    rules = with_options(CLASSIC, options)
+    scene = pilot.play(seated(pilot, Match(position(drawing, f"{card} 2H", "2C 3C", rules=rules))))
+    pilot.drag(pilot.card(card), scene.table.board.rect(space).center)
+    pilot.app.act("button:announce")
 
 
-def pressing(rules: Ruleset, *keys: str) -> Callable[[Pilot], None]:
+@opening
+def pressing(pilot: Pilot, rules: Ruleset, *keys: str) -> None:
     """The table after some keys."""
-
-    def opened(pilot: Pilot) -> None:
-        table(rules)(pilot)
-        for key in keys:
-            pilot.key(key)
-
-    return opened
+    table(rules)(pilot)
+    for key in keys:
+        pilot.key(key)
 
 
-def aiming(hand: str, space: str) -> Callable[[Pilot], None]:
+@opening
+def aiming(pilot: Pilot, hand: str, space: str) -> None:
     """A card of power aimed at a space, the first of the hand."""
-
-    def opened(pilot: Pilot) -> None:
-        pilot.play(seated(pilot, Match(position("5: . b . . . . . . . g", hand, "2C"))))
-        pilot.app.act(f"space:{space}")
-
-    return opened
+    pilot.play(seated(pilot, Match(position("5: . b . . . . . . . g", hand, "2C"))))
+    act(pilot, f"space:{space}")
 
 
-def victory(rules: Ruleset, seats: int, sides: int, winner: int | None = None) -> Callable[[Pilot], None]:
-    """The end of a game."""
-    return lambda pilot: pilot.open(VictoryScene(pilot.app, seated(pilot, finished(rules, seats, sides, winner))))
+def ended(pilot: Pilot, session: Session, *names: str, **how: Any) -> None:
+    """The end of a session's game, and what is tapped there."""
+    pilot.open(pilot.app.scene("victory", session, **how))
+    act(pilot, *names)
+
+
+@opening
+def victory(
+    pilot: Pilot, rules: Ruleset, seats: int, sides: int, winner: int | None = None, *, names: Sequence[str] = ()
+) -> None:
+    """The end of a game, and what is tapped there."""
+    ended(pilot, seated(pilot, finished(rules, seats, sides, winner)), *names)
 
 
 EVENING = time.mktime((*TODAY.timetuple()[:3], 20, 19, 30, 0, 0, -1))
 """That day, where the machine is; seconds since 1970."""
 
 
-def day_ended(rules: Ruleset, winner: int, *, is_first: bool = True, ago: int = 0) -> Callable[[Pilot], None]:
+@opening
+def day_ended(pilot: Pilot, rules: Ruleset, winner: int, *, is_first: bool = True, ago: int = 0) -> None:
     """The end of the deal of a day some days ago, the first attempt at it or another, after a week of playing."""
-
-    def opened(pilot: Pilot) -> None:
-        session = told(seated(pilot, finished(rules, 2, 2, winner)))
-        session.conditions = Conditions((TODAY - timedelta(ago)).isoformat(), hints=2)
-        assert session.day_attempt
-        past = [DailyAttempt((TODAY - timedelta(days)).isoformat(), "won", 21, 0, 0, "") for days in range(1, 7)]
-        first = session.day_attempt._replace(how="lost", turns=33, undos=1)
-        Days(pilot.app.store).merge([session.day_attempt if is_first else first, *past])
-        pilot.open(VictoryScene(pilot.app, session, now=lambda: EVENING))
-
-    return opened
+    session = told(seated(pilot, finished(rules, 2, 2, winner)))
+    session.conditions = Conditions((TODAY - timedelta(ago)).isoformat(), hints=2)
+    assert session.day_attempt
+    past = [DailyAttempt((TODAY - timedelta(days)).isoformat(), "won", 21, 0, 0, "") for days in range(1, 7)]
+    first = session.day_attempt._replace(how="lost", turns=33, undos=1)
+    Days(pilot.app.store).merge([session.day_attempt if is_first else first, *past])
+    ended(pilot, session, now=lambda: EVENING)
 
 
 def challenged(pilot: Pilot) -> None:
     """The end of a deal that somebody had shared, who had played it better."""
     session = seated(pilot, finished(CLASSIC, 2, 2, 1))
     session.conditions = Conditions(theirs="won", rounds=21)
-    pilot.open(VictoryScene(pilot.app, session))
+    ended(pilot, session)
 
 
-def by_older_rules(shown: str) -> Callable[[Pilot], None]:
+@opening
+def by_older_rules(pilot: Pilot, shown: str) -> None:
     """A game of version 1.0.0 from whose 31st turn on today's rules differ: its end, its replay, or what goes on."""
-
-    def opened(pilot: Pilot) -> None:
-        session = seated(pilot, middle(CLASSIC, 2, 2) if shown == "play" else finished(CLASSIC, 2, 2, 1))
-        session.note_difference(Difference(1, 31, {}))
-        if shown == "play":
-            pilot.play(session)
-            return
-        pilot.open(VictoryScene(pilot.app, session))
-        if shown == "replay":
-            pilot.lay(ReplayScene(pilot.app, session))
-            pilot.key("end")
-
-    return opened
+    session = seated(pilot, middle(CLASSIC, 2, 2) if shown == "play" else finished(CLASSIC, 2, 2, 1))
+    session.note_difference(Difference(1, 31, {}))
+    if shown == "play":
+        pilot.play(session)
+        return
+    ended(pilot, session)
+    if shown == "replay":
+        pilot.lay(pilot.app.scene("replay", session))
+        pilot.key("end")
 
 
-def with_story(rules: Ruleset, winner: int, *names: str) -> Callable[[Pilot], None]:
+@opening
+def with_story(pilot: Pilot, rules: Ruleset, winner: int, *names: str) -> None:
     """The end of a game whose chances have been noted, and what is tapped there."""
-
-    def opened(pilot: Pilot) -> None:
-        pilot.open(VictoryScene(pilot.app, told(seated(pilot, finished(rules, 2, 2, winner)))))
-        for name in names:
-            pilot.app.act(name)
-
-    return opened
+    ended(pilot, told(seated(pilot, finished(rules, 2, 2, winner))), *names)
 
 
 def told(session: Session) -> Session:
@@ -461,35 +403,19 @@ def told(session: Session) -> Session:
     return session
 
 
-def celebrated(drawing: str, card: str, at: str, mover: int = 0, rules: Ruleset = CLASSIC) -> Callable[[Pilot], None]:
+@opening
+def celebrated(pilot: Pilot, drawing: str, card: str, at: str, mover: int = 0, rules: Ruleset = CLASSIC) -> None:
     """A moment that a card brings about on a space, while it is seen."""
-
-    def opened(pilot: Pilot) -> None:
-        hands = [f"{card} 2D", "3C 4C"] if mover == 0 else ["3C 4C", f"{card} 2D"]
-        session = seated(pilot, Match(position(drawing, *hands, to_move=mover, rules=rules)))
-        scene = pilot.play(session)
-        state = session.state
-        move = next(one for one in state.legal_moves() if (one.card, one.at) == (card, at))
-        scene.choreography.make(move)
-        scene.change()
-        while not scene.cheering.is_on:
-            pilot.frame()
-        pilot.tick(0.6)
-
-    return opened
-
-
-def looked_back(*names: str, rules: Ruleset = CLASSIC) -> Callable[[Pilot], None]:
-    """Looking back at a game in which nothing stands out, and what is tapped there."""
-
-    def opened(pilot: Pilot) -> None:
-        session = seated(pilot, finished(rules, 2, 2, 1))
-        session.review().result = ()
-        pilot.open(VictoryScene(pilot.app, session))
-        for name in ("button:review", *names):
-            pilot.app.act(name)
-
-    return opened
+    hands = [f"{card} 2D", "3C 4C"] if mover == 0 else ["3C 4C", f"{card} 2D"]
+    session = seated(pilot, Match(position(drawing, *hands, to_move=mover, rules=rules)))
+    scene = pilot.play(session)
+    state = session.state
+    move = next(one for one in state.legal_moves() if (one.card, one.at) == (card, at))
+    scene.choreography.make(move)
+    scene.change()
+    while not scene.cheering.is_on:
+        pilot.frame()
+    pilot.tick(0.6)
 
 
 def judged(match: Match, count: int = 3) -> tuple[Judged, ...]:
@@ -503,53 +429,43 @@ def judged(match: Match, count: int = 3) -> tuple[Judged, ...]:
     return tuple(found[:count])
 
 
-def replayed(rules: Ruleset, seats: int, sides: int, *names: str, people: int = 1) -> Callable[[Pilot], None]:
+@opening
+def replayed(pilot: Pilot, rules: Ruleset, seats: int, sides: int, *names: str, people: int = 1) -> None:
     """A game that is shown again, with turns that cost chances where people played, and what is tapped there."""
-
-    def opened(pilot: Pilot) -> None:
-        session = seated(pilot, finished(rules, seats, sides))
+    session = seated(pilot, finished(rules, seats, sides))
+    session.review().result = ()
+    if not people:
+        computers = tuple(Player(name, "expert") for name in COMPUTERS[:seats])
+        session = Session(session.match, computers, pilot.app.store, pilot.app.rng)
         session.review().result = ()
-        if not people:
-            computers = tuple(Player(name, "expert") for name in COMPUTERS[:seats])
-            session = Session(session.match, computers, pilot.app.store, pilot.app.rng)
-            session.review().result = ()
-        elif not rules.dice:
-            session.review().result = judged(session.match)
-        if seats == 2 and people:
-            told(session)
-        scene = ReplayScene(pilot.app, session)
-        while scene.marks.is_thinking:
-            scene.marks.think(1)
-        pilot.open(scene)
-        while not scene.is_ready:
-            pilot.frame()
-        for name in names:
-            pilot.app.act(name)
-
-    return opened
-
-
-def reviewed(rules: Ruleset, *names: str) -> Callable[[Pilot], None]:
-    """Looking back at a game's turns, and what is tapped on the way."""
-
-    def opened(pilot: Pilot) -> None:
-        session = seated(pilot, finished(rules, 2, 2, 0))
-        pilot.open(VictoryScene(pilot.app, session))
+    elif not rules.dice:
         session.review().result = judged(session.match)
-        for name in names:
-            pilot.app.act(name)
+    if seats == 2 and people:
+        told(session)
+    scene = pilot.app.scene("replay", session)
+    while scene.marks.is_thinking:
+        scene.marks.think(1)
+    pilot.open(scene)
+    while not scene.is_ready:
+        pilot.frame()
+    for name in names:
+        pilot.app.act(name)
 
-    return opened
+
+@opening
+def reviewed(pilot: Pilot, rules: Ruleset, winner: int, turns: int, *buttons: str) -> None:
+    """The end of a game in which so many turns stand out, and what buttons lay over it."""
+    session = seated(pilot, finished(rules, 2, 2, winner))
+    session.review().result = judged(session.match, turns) if turns else ()
+    ended(pilot, session)
+    press(pilot, *buttons)
 
 
-def help_with(card: str, rules: Ruleset) -> Callable[[Pilot], None]:
+@opening
+def help_with(pilot: Pilot, card: str, rules: Ruleset) -> None:
     """The help for a card that asks a question."""
-
-    def opened(pilot: Pilot) -> None:
-        table(rules)(pilot)
-        pilot.lay(HelpScene(pilot.app, card, rules))
-
-    return opened
+    table(rules)(pilot)
+    pilot.lay(HelpScene(pilot.app, card, rules))
 
 
 def curtain(pilot: Pilot) -> None:
@@ -560,13 +476,10 @@ def curtain(pilot: Pilot) -> None:
     pilot.frame()
 
 
-def one_round_later(rules: Ruleset, seats: int, sides: int) -> Callable[[Pilot], None]:
+@opening
+def one_round_later(pilot: Pilot, rules: Ruleset, seats: int, sides: int) -> None:
     """The table at the beginning of a turn, with all that the others have done."""
-
-    def opened(pilot: Pilot) -> None:
-        pilot.play(seated(pilot, middle(rules, seats, sides)))
-
-    return opened
+    pilot.play(seated(pilot, middle(rules, seats, sides)))
 
 
 def drawing_by_hand(pilot: Pilot) -> None:
@@ -590,17 +503,14 @@ def people_at(pilot: Pilot, state: State) -> PlayScene:
     return scene
 
 
-def forgotten(pilot: Pilot) -> None:
-    """Two others have forgotten cards, which can be drawn or pointed out."""
-    hands = "5H 2H 7D QS 9C 8D", "2C 3C", "4C 5C 6C"
-    people_at(pilot, position("", *hands, rules=CALLED, draw="KD")._replace(extras=RuleExtras(owed=(0, 1, 2))))
+HANDS = "5H 2H 7D QS 9C 8D", "2C 3C", "4C 5C 6C", "9H 9S"
 
 
-def forgotten_by_many(pilot: Pilot) -> None:
-    """The same where everything else is played with, and the bar has the most buttons."""
-    rules = with_options(EVERYTHING, {"manual_draw": "called", "announce": True})
-    hands = "5H 2H 7D QS 9C 8D", "2C 3C", "4C 5C 6C", "9H 9S"
-    people_at(pilot, position("", *hands, rules=rules, draw="KD")._replace(extras=RuleExtras(owed=(1, 1, 0, 1))))
+@opening
+def forgotten(pilot: Pilot, owed: tuple[int, ...], rules: Ruleset = CALLED) -> None:
+    """People of whom some have forgotten cards, which can be drawn or pointed out."""
+    state = position("", *HANDS[: len(owed)], rules=rules, draw="KD")
+    people_at(pilot, state._replace(extras=RuleExtras(owed=owed)))
 
 
 def pointed_out(pilot: Pilot) -> None:
@@ -634,14 +544,13 @@ def left_over(pilot: Pilot) -> None:
     scene = pilot.play(seated(pilot, Match(position("5: . G G G G G g . . .", "JS 2D 3D", "2C 3C", rules=rules))))
     scene.make(Move("remove", "JS", "b5"))
     pilot.wait()
-    for name in ("menu", "log"):
-        pilot.app.act(f"button:{name}")
+    press(pilot, "menu", "log")
 
 
 def house_rules_of_friends(pilot: Pilot) -> None:
     """The house rules among friends, without those that need one table, at their end."""
     with_friends("invite")(pilot)
-    pilot.app.act("button:options")
+    press(pilot, "options")
     pilot.frame()
     pilot.app.top.on_scroll(10_000)
     pilot.frame()
@@ -650,7 +559,7 @@ def house_rules_of_friends(pilot: Pilot) -> None:
 def trouble(pilot: Pilot) -> None:
     """The apology, with a game that can go on."""
     seated(pilot, middle(CLASSIC)).save()
-    pilot.open(ErrorScene(pilot.app, RuntimeError("1")))
+    pilot.open(pilot.app.scene("error", RuntimeError("1")))
 
 
 def changed(pilot: Pilot) -> None:
@@ -658,28 +567,23 @@ def changed(pilot: Pilot) -> None:
     scene = HouseRulesScene(pilot.app, with_options(CLASSIC, {"toasts": 2, "toast_limit": 3}), lambda _: None, 4, 2)
     over_lobby()(pilot)
     pilot.lay(scene)
-    pilot.app.act("option:toasts:0")
+    act(pilot, "option:toasts:0")
 
 
-def ranks(people: int) -> Callable[[Pilot], None]:
+@opening
+def ranks(pilot: Pilot, people: int) -> None:
     """So many people pick the ranks that bring them forfeits; the first one has chosen."""
-
-    def opened(pilot: Pilot) -> None:
-        chairs = [["human" if seat < people else "easy", ""] for seat in range(4)]
-        lobby = {"classic": {"seats": 4, "chairs": chairs}}
-        pilot.app.settings |= {"variant": "classic", "lobby": lobby, "options": {"classic": {"toasts": 2}}}
-        pilot.open(LobbyScene(pilot.app))
-        for name in ("button:play", "option:rank:7", "option:rank:T"):
-            pilot.app.act(name)
-
-    return opened
+    chairs = [["human" if seat < people else "easy", ""] for seat in range(4)]
+    lobby = {"classic": {"seats": 4, "chairs": chairs}}
+    pilot.app.settings |= {"variant": "classic", "lobby": lobby, "options": {"classic": {"toasts": 2}}}
+    pilot.open(pilot.app.scene("lobby"))
+    act(pilot, "button:play", "option:rank:7", "option:rank:T")
 
 
 def refused(pilot: Pilot) -> None:
     """House rules of which the last was refused."""
     changed(pilot)
-    for name in ("option:equal_turns:true", "option:fill_board:once"):
-        pilot.app.act(name)
+    act(pilot, "option:equal_turns:true", "option:fill_board:once")
 
 
 def tables(pilot: Pilot) -> None:
@@ -691,27 +595,24 @@ def tables(pilot: Pilot) -> None:
 def called(pilot: Pilot) -> None:
     """The question who has been talking."""
     people_at(pilot, position("", *(f"{rank}C {rank}D" for rank in "234567"), sides=3, rules=EVERYTHING))
-    pilot.app.act("button:talk")
+    press(pilot, "talk")
 
 
-def lesson(name: str, words: str = "", **options: Any) -> Callable[[Pilot], None]:
+@opening
+def lesson(pilot: Pilot, name: str, words: str = "", **options: Any) -> None:
     """The lesson of a game at one of its sentences, or with what comes after the last."""
-
-    def opened(pilot: Pilot) -> None:
-        scene = LessonScene(pilot.app, with_options(VARIANTS[name], options))
-        pilot.at_title(scene)
-        course = scene.course
-        while not course.is_over and course.beat.words != words:
-            for move in course.beat.moves if course.beat.kind == "watch" else course.moves[:1]:
-                course.session.play(move)
-            course.advance()
-        scene.table.settle()
-        scene.layout(pilot.app.display.size)
-        while not scene.is_ready:
-            pilot.frame()
-        pilot.tick(2 if course.is_over else 0.05)
-
-    return opened
+    scene = pilot.app.scene("lesson", with_options(VARIANTS[name], options))
+    pilot.at_title(scene)
+    course = scene.course
+    while not course.is_over and course.beat.words != words:
+        for move in course.beat.moves if course.beat.kind == "watch" else course.moves[:1]:
+            course.session.play(move)
+        course.advance()
+    scene.table.settle()
+    scene.layout(pilot.app.display.size)
+    while not scene.is_ready:
+        pilot.frame()
+    pilot.tick(2 if course.is_over else 0.05)
 
 
 SHOWN_LESSONS = ("numbers", "dice", "kids", "states", "travel")
@@ -739,332 +640,239 @@ def called_up(pilot: Pilot) -> None:
     pilot.write("20260101")
 
 
-def sealed(rules: Ruleset, *names: str, salt: str = "5eed" * 8) -> Callable[[Pilot], None]:
-    """The end of a game that was sealed, and what targets lay over it."""
-
-    def opened(pilot: Pilot) -> None:
-        session = seated(pilot, finished(rules, 2, 2, 0))
-        session.commitment = commit(session.match.states[0], salt)
-        pilot.open(VictoryScene(pilot.app, session))
-        for name in ("button:more", "button:fair", *names):
-            pilot.app.act(name)
-
-    return opened
+def with_seal(session: Session, salt: str = "5eed" * 8) -> Session:
+    """A session whose deal was sealed."""
+    session.commitment = commit(session.match.states[0], salt)
+    return session
 
 
-def still_sealed(pilot: Pilot) -> None:
-    """The seal of an unfinished game."""
-    session = seated(pilot, middle(CLASSIC))
-    session.commitment = commit(session.match.states[0], "5eed" * 8)
-    pilot.play(session)
-    for name in ("button:menu", "button:fair"):
-        pilot.app.act(name)
+@opening
+def sealed(pilot: Pilot, rules: Ruleset, *buttons: str, salt: str = "5eed" * 8) -> None:
+    """The end of a game that was sealed, and what buttons lay over it."""
+    ended(pilot, with_seal(seated(pilot, finished(rules, 2, 2, 0)), salt))
+    press(pilot, "more", "fair", *buttons)
 
 
-def menu_of_everything(pilot: Pilot) -> None:
-    """The menu with all that can be in it."""
-    session = seated(pilot, middle(EVERYTHING, 4, 2))
-    session.commitment = commit(session.match.states[0], "5eed" * 8)
-    pilot.play(session)
-    pilot.app.act("button:menu")
+@opening
+def going_on_sealed(pilot: Pilot, rules: Ruleset, seats: int, *buttons: str) -> None:
+    """An unfinished game that was sealed, and what buttons lay over it."""
+    pilot.play(with_seal(seated(pilot, middle(rules, seats, 2))))
+    press(pilot, *buttons)
 
 
 SHARED_DEAL = deal_code(deal_of(new_game(CLASSIC, 2, seed=123456789).setup, 0, Challenge("won", 21), ("", "medium")))
+TEAM_LEVELS = ("beginner", "easy", "medium", "hard", "expert") * 2 + ("medium", "")
 SHARED_TEAM = deal_code(
-    deal_of(
-        new_game(EVERYTHING, 12, 3, seed=2**31 - 1, dealer=1).setup,
-        11,
-        Challenge("lost", 108),
-        ("beginner", "easy", "medium", "hard", "expert") * 2 + ("medium", ""),
-    ),
+    deal_of(new_game(EVERYTHING, 12, 3, 2**31 - 1, dealer=1).setup, 11, Challenge("lost", 108), TEAM_LEVELS)
 )
 SHARED_GAME = WholeGame(finished(CLASSIC, 2, 2), (RecordedPlayer("Zoë", "human"), RecordedPlayer("Ada", "expert")))
 
 
-def entered(code: str, *, on_page: bool = False) -> Callable[[Pilot], None]:
+@opening
+def entered(pilot: Pilot, code: str, *, on_page: bool = False) -> None:
     """A code that has been typed over the title, in a browser's page or not."""
-
-    def opened(pilot: Pilot) -> None:
-        pilot.at_title()
-        pilot.tick(0.5)
-        with mock.patch.object(web, "ON_WEB", on_page):
-            pilot.lay(EnterCodeScene(pilot.app))
-            pilot.app.top.field.hold(code)
-
-    return opened
+    pilot.at_title()
+    pilot.tick(0.5)
+    with mock.patch.object(web, "ON_WEB", on_page):
+        pilot.lay(pilot.app.scene("enter_code"))
+        pilot.app.top.field.hold(code)
 
 
-def with_friends(state: str) -> Callable[[Pilot], None]:
+@opening
+def with_friends(pilot: Pilot, state: str) -> None:
     """Games with friends, on the host's device or on a guest's."""
-
-    def opened(pilot: Pilot) -> None:
-        host, guest = NAMES[:2]
-        with without_chance():
-            devices = Window(pilot)
-            if state in {"", "help", "invite"}:
-                devices.go_to(host)
-                for button in filter(None, ("friends", state)):
-                    pilot.app.act(f"button:{button}")
-                return
-            invitation = devices.invite(host, CLASSIC)
-            if state == "arrived":
-                devices.read(guest, f"Hello! {invitation}")
-            elif state == "phones":
-                devices.lay_table("Cleo", host, guest)
-            elif state == "invitation":
-                devices.open(host)
-            elif state == "turn":
-                devices.read(host, devices.sit(guest, invitation))
-                devices.settle()
-                devices.room(host).post()
-                pilot.app.act("button:room")
-            elif state in {"seated", "away", "closed", "parted"}:
-                devices.sit(guest, invitation)
+    host, guest = NAMES[:2]
+    with without_chance():
+        devices = Window(pilot)
+        if state in {"", "help", "invite"}:
+            devices.go_to(host)
+            for button in filter(None, ("friends", state)):
+                pilot.app.act(f"button:{button}")
+            return
+        invitation = devices.invite(host, CLASSIC)
+        if state == "arrived":
+            devices.read(guest, f"Hello! {invitation}")
+        elif state == "phones":
+            devices.lay_table("Cleo", host, guest)
+        elif state == "invitation":
+            devices.open(host)
+        elif state == "turn":
+            devices.read(host, devices.sit(guest, invitation))
+            devices.settle()
+            devices.room(host).post()
+            pilot.app.act("button:room")
+        elif state in {"seated", "away", "closed", "parted"}:
+            devices.sit(guest, invitation)
+            devices.show(state)
+        elif state in {"gathering", "live more", "seats", "qr", "as table", "flood"}:
+            with mock.patch.object(web, "address", return_value="https://example.org/"):
+                devices.gather(host, guest)
                 devices.show(state)
-            elif state in {"gathering", "live more", "seats", "qr", "as table", "flood"}:
-                with mock.patch.object(web, "address", return_value="https://example.org/"):
-                    devices.gather(host, guest)
-                    devices.show(state)
-            else:
-                devices.read(host, devices.sit(guest, invitation))
-                devices.play_turn()
-                devices.show(state)
-            pilot.frame()
-
-    return opened
+        else:
+            devices.read(host, devices.sit(guest, invitation))
+            devices.play_turn()
+            devices.show(state)
+        pilot.frame()
 
 
-def shared(outcome: str = "", *, on_page: bool = False) -> Callable[[Pilot], None]:
+@opening
+def shared(pilot: Pilot, outcome: str = "", *, on_page: bool = False) -> None:
     """What of a finished game can be shared, and what came of copying it."""
-
-    def opened(pilot: Pilot) -> None:
-        session = seated(pilot, finished(CLASSIC, 2, 2))
-        pilot.open(VictoryScene(pilot.app, session))
-        address = "https://example.org/" * on_page
-        with mock.patch.multiple(web, can_share=lambda: on_page, address=lambda: address):
-            pilot.lay(ShareScene(pilot.app, session))
-            while not pilot.app.target("button:picture").enabled:
-                pilot.frame()
-            if outcome:
-                pilot.app.top.on_gesture("button:copy", outcome)
+    session = seated(pilot, finished(CLASSIC, 2, 2))
+    ended(pilot, session)
+    address = "https://example.org/" * on_page
+    with mock.patch.multiple(web, can_share=lambda: on_page, address=lambda: address):
+        pilot.lay(pilot.app.scene("share", session))
+        while not pilot.app.target("button:picture").enabled:
             pilot.frame()
+        if outcome:
+            pilot.app.top.on_gesture("button:copy", outcome)
+        pilot.frame()
 
-    return opened
 
+FRIENDS = (
+    {"rooms": "rooms", "which game": "invite", "invitation": "invitation", "arrived": "arrived", "seated": "seated"}
+    | {"own turn": "turn", "a move": "move", "waiting": "wait", "the table": "table", "more": "more", "help": "help"}
+    | {"my games": "games", "a wrong text": "wrong", "live": "live", "live, a wrong clock": "wrong clock"}
+    | {"live, some sit": "gathering", "live, more": "live more", "live, who sits": "seats", "live, a QR code": "qr"}
+    | {"live, as table": "as table", "phones round a table": "phones", "live, no seat": "away"}
+    | {"live, the host has left": "closed", "live, a flood": "flood", "live, moves are missing": "lost"}
+    | {"live, on from here": "settle", "live, ended unfinished": "parted"}
+)
+ONCE, STRICT = with_options(CLASSIC, {"fill_board": "once"}), {"manual_draw": "strict", "announce": True}
+EVERY_DRAW = with_options(EVERYTHING, {"manual_draw": "called", "announce": True})
+THEIR_FOUR = FOUR.replace("b", "g")
 
-GALLERY: dict[str, Callable[[Pilot], None]] = {
-    "title": lambda pilot: pilot.at_title(),
-    "title with a new version": title_with_a_new_version,
-    "title with a game": waiting(CLASSIC, 2, 2),
-    "title with a game of twelve": waiting(CLASSIC, 12, 3),
-    "title with a game of kids": waiting(KIDS, 3, 3),
-    "my games": my_games(),
-    "my games, one deleted": my_games("delete:5"),
-    "my games, none yet": my_games(count=0),
-    "daily": daily(how=""),
-    "daily, played": daily(),
-    "daily, long names": daily(how="begun", day=date(2026, 11, 18)),
-    "statistics": statistics("You", "Greta", "Otto", "Kira"),
-    "statistics of many": statistics("You", "Emma", "Otto", "Wilhelmina", *NAMES),
-    "statistics of one": statistics("You"),
-    "statistics, none yet": statistics(),
-    "friends": with_friends(""),
-    "friends, rooms": with_friends("rooms"),
-    "friends, which game": with_friends("invite"),
-    "friends, invitation": with_friends("invitation"),
-    "friends, arrived": with_friends("arrived"),
-    "friends, seated": with_friends("seated"),
-    "friends, own turn": with_friends("turn"),
-    "friends, a move": with_friends("move"),
-    "friends, waiting": with_friends("wait"),
-    "friends, the table": with_friends("table"),
-    "friends, more": with_friends("more"),
-    "friends, help": with_friends("help"),
-    "friends, my games": with_friends("games"),
-    "friends, a wrong text": with_friends("wrong"),
-    "friends, live": with_friends("live"),
-    "friends, live, a wrong clock": with_friends("wrong clock"),
-    "friends, live, some sit": with_friends("gathering"),
-    "friends, live, more": with_friends("live more"),
-    "friends, live, who sits": with_friends("seats"),
-    "friends, live, a QR code": with_friends("qr"),
-    "friends, live, as table": with_friends("as table"),
-    "friends, phones round a table": with_friends("phones"),
-    "friends, live, no seat": with_friends("away"),
-    "friends, live, the host has left": with_friends("closed"),
-    "friends, live, a flood": with_friends("flood"),
-    "friends, live, moves are missing": with_friends("lost"),
-    "friends, live, on from here": with_friends("settle"),
-    "friends, live, ended unfinished": with_friends("parted"),
-    "enter a code": entered(""),
-    "enter a code, of a deal": entered(SHARED_DEAL),
-    "enter a code, of a team's deal": entered(SHARED_TEAM),
-    "enter a code, of a game": entered(game_code(SHARED_GAME)),
-    "enter a code, of a game of twelve": entered(game_code(WholeGame(middle(CLASSIC, 12, 3), ()))),
-    "enter a code, a wrong letter": entered(SHARED_DEAL[:-1] + "Z"),
-    "enter a code, no code": entered('{"format": "fivefold-record/1"}'),
-    "enter a code, in a page": entered("", on_page=True),
-    "keep a copy": keeping(),
-    "keep a copy, kept": keeping("done"),
-    "keep a copy, in a page": keeping("failed", on_page=True),
-    "bring in a copy": brought_in(),
-    "bring in a copy, done": brought_in(is_done=True),
-    "bring in a copy, damaged": brought_in('{"format": "fivefold-backup/1"}'),
-    "share a deal": over_table("menu", "share"),
-    "share a game": shared(),
-    "share a game, copied": shared("done"),
-    "share a game, not copied": shared("failed"),
-    "share a game, in a page": shared("done", on_page=True),
-    "puzzles": puzzles,
-    "puzzle": puzzling("classic"),
-    "puzzle, a hint": puzzling("states", "button:hint"),
-    "puzzle, a card chosen": puzzling("numbers", "button:hint", "button:hint", "card:0"),
-    "puzzle, missed": puzzling("classic", "miss", kind="stops"),
-    "puzzle of kids, missed": puzzling("kids", "miss"),
-    "puzzle, solved": puzzling("classic", "solve", kind="special"),
-    "puzzle of states, solved": puzzling("states", "solve"),
-    "puzzle, the answer": puzzling("travel", "button:answer", "button:answer"),
-    "puzzle, the answer asked for": puzzling("travel", "button:answer"),
-    "lobby": over_lobby(),
-    "lobby of twelve": over_lobby(seats=12),
-    "lobby of dice": over_lobby(rules=DICE),
-    "lobby of states": over_lobby(rules=STATES, seats=4),
-    "seat": over_lobby("seat:1", seats=4),
-    "seat of one of three sides": over_lobby("seat:1", "option:colour:2", seats=3),
-    "seat of kids": over_lobby("seat:1", "option:colour:3", rules=KIDS, seats=4),
-    "seat, a name that cannot be shown": named("שלום"),
-    "seat, a name that is too long": named("Greta Noah Kira Leo"),
-    "all computers": over_lobby("button:computers", seats=4),
-    "learn": over_lobby("button:learn"),
-    "tables": tables,
-    "settings": over_table("menu", "settings"),
-    "settings of a country's cards": settings_in_dutch,
-    "languages": over_table("menu", "settings", "language"),
-    "sound": over_table("menu", "sound"),
-    "keys": over_table("menu", "settings", "keys"),
-    "about": over_table("menu", "settings", "about"),
-    "keys without letters": keys_without_letters,
-    "house rules": over_lobby("button:options"),
-    "house rules of dice": over_lobby("button:options", rules=DICE),
-    "house rules of numbers": over_lobby("button:options", rules=NUMBERS),
-    "house rules, changed": changed,
-    "ranks": ranks(1),
-    "ranks of several": ranks(3),
-    "house rules, refused": refused,
-    "house rules of friends": house_rules_of_friends,
-    "next deal": over_lobby("button:options", "button:fair"),
-    "next deal, called up": called_up,
-    "seal of a game": still_sealed,
-    "seal opened": sealed(CLASSIC, "button:check"),
-    "seal of a known deal": sealed(CLASSIC, salt=""),
-    "cards got": sealed(CLASSIC, "button:cards"),
-    "cards got of states": sealed(STATES, "button:cards"),
-    "rolls got": sealed(DICE, "button:cards"),
-    "rules": read(CLASSIC, 6, 3),
-    "rules, looked up": read(CLASSIC, 2, 2, "sight:dead"),
-    "rules of dice": read(DICE, 2, 2),
-    "rules of numbers": read(NUMBERS, 2, 2),
-    "rules of kids": read(KIDS, 4, 4, "sight:remover"),
-    "rules of states": read(STATES, 4, 2, "sight:wild"),
-    "rules, everything": read(
-        with_options(EVERYTHING, {"manual_draw": "strict", "announce": True}), 4, 2, "sight:line"
-    ),
-    "rules, forgotten cards and rests": read(with_options(EVERYTHING, RESTS), 4, 2),
-    "rules of points": read(with_options(CLASSIC, {"fill_board": "once", "diagonals": False}), 2, 2),
-    "cut": dealt(CLASSIC, 4, 0.1),
-    "deal": dealt(CLASSIC, 2),
-    "deal of twelve": dealt(CLASSIC, 12),
-    "deal swapped": dealt(CLASSIC, 2, is_swapped=True),
-    "first rolls": dealt(DICE, 4),
-    "table": table(CLASSIC),
-    "table of teams": table(EVERYTHING, 6, 3),
-    "table of twelve": table(EVERYTHING, 12, 3),
-    "table of points": table(with_options(CLASSIC, {"fill_board": "once"}), 3, 3),
-    "numbers": table(NUMBERS, card=1),
-    "states": table(STATES, 4, 2),
-    "kids": table(KIDS, 3, 3),
-    "dice": table(DICE, 4, 2),
-    "through the chips": pressing(CLASSIC, "x"),
-    "through the chips of states": pressing(STATES, "x"),
-    "spaces of the hand": pressing(CLASSIC, "escape", "s"),
-    "spaces of kids": pressing(KIDS, "escape", "s"),
-    "a taken chip aimed": aiming("JS 7H", "j5"),
-    "five of more": claiming("5: b b b b . b b b . .", "5H", "e5"),
-    "announcing on a full board": announcing_on_a_full_board,
-    "announcing": claiming(FOUR, "5H", "e5", announce=True),
-    "since the last turn": one_round_later(CLASSIC, 4, 2),
-    "since the last turn of twelve": one_round_later(CLASSIC, 12, 3),
-    "since the last roll": one_round_later(DICE, 4, 2),
-    "drawing by hand": drawing_by_hand,
-    "forgotten cards": forgotten,
-    "forgotten cards, everything": forgotten_by_many,
-    "forgotten cards, pointed out": pointed_out,
-    "forgotten cards, told afterwards": since_pointed_out,
-    "log of a rest that counts": left_over,
-    "menu": over_table("menu"),
-    "menu of everything": menu_of_everything,
-    "leave": over_table("menu", "leave"),
-    "start again": over_table("menu", "restart"),
-    "log": over_table("menu", "log"),
-    "rules over a game": over_table("menu", "rules"),
-    "talk": called,
-    "help with a sum": help_with("41-30", NUMBERS),
-    "help with a name": help_with("Raleigh", STATES),
-    "curtain": curtain,
-    "victory": victory(CLASSIC, 2, 2, 0),
-    "victory of a shared deal": challenged,
-    "victory by older rules": by_older_rules("victory"),
-    "victory by older rules, replay": by_older_rules("replay"),
-    "victory by older rules, what goes on": by_older_rules("play"),
-    "victory of a team": victory(CLASSIC, 12, 3, 1),
-    "victory by points": victory(with_options(CLASSIC, {"fill_board": "once"}), 3, 3),
-    "victory of dice": victory(DICE, 4, 2),
-    "victory with its story": with_story(CLASSIC, 0),
-    "victory of another, with its story": with_story(CLASSIC, 1),
-    "victory with its figures": with_story(CLASSIC, 0, "button:more", "button:figures"),
-    "victory of children": victory(KIDS, 2, 2, 1),
-    "victory of the day": day_ended(CLASSIC, 0),
-    "victory of the day by another": day_ended(DICE, 1),
-    "victory of the day, again": day_ended(CLASSIC, 1, is_first=False),
-    "victory of a day before": day_ended(NUMBERS, 0, is_first=False, ago=2),
-    "victory of the day of children": day_ended(KIDS, 0),
-    "victory, more": with_story(CLASSIC, 0, "button:more"),
-    "first sequence": celebrated("2: . b . . . . . . . .\n3: . . b . . . . . . .\n4: . . . b . . . . . .", "5H", "e5"),
-    "sequence of another": celebrated(FOUR.replace("b", "g"), "5H", "e5", 1),
-    "winning sequence": celebrated(f"1: * B B B B . . . . *\n{FOUR}", "5H", "e5"),
-    "wild finish": celebrated(FOUR, "JD", "e5"),
-    "nine in a row": celebrated("5: . b B B B B B b b .", "9C", "a5"),
-    "stopped win": celebrated(f"9: G G G G G . . . . .\n{FOUR.replace('b', 'g')}", "5H", "e5"),
-    "taken chip": celebrated(FOUR.replace("b", "g"), "JS", "b5"),
-    "board": lambda pilot: (
-        victory(CLASSIC, 2, 2, 0)(pilot),
-        pilot.app.act("button:more"),
-        pilot.app.act("button:board"),
-    )[0],
-    "review": reviewed(CLASSIC, "button:review", "button:next"),
-    "review, first page": reviewed(CLASSIC, "button:review"),
-    "review of kids": reviewed(KIDS, "button:more", "button:review", "button:next"),
-    "review, going on": looked_back("button:step-back"),
-    "review of dice": looked_back("button:step-back", "button:step-back", rules=DICE),
-    "review of nothing": looked_back(),
-    "replay": replayed(CLASSIC, 2, 2),
-    "replay of a mistake": replayed(CLASSIC, 2, 2, "button:later", "button:later"),
-    "replay, both hands": replayed(CLASSIC, 2, 2, "button:last", "button:back", "see:-1"),
-    "replay of twelve": replayed(CLASSIC, 12, 3, "button:later"),
-    "replay of twelve, all hands": replayed(CLASSIC, 12, 3, "button:later", *["button:whose-on"] * 13),
-    "replay of dice": replayed(DICE, 4, 2, "button:last"),
-    "replay of kids": replayed(KIDS, 2, 2, "button:later"),
-    "replay of numbers": replayed(NUMBERS, 2, 2, "button:last"),
-    "replay of states": replayed(STATES, 4, 2, "button:later", "button:whose-on"),
-    "replay of computers": replayed(CLASSIC, 3, 3, "button:later", people=0),
-    "trouble": trouble,
-    **{f"lesson, {beat.words}": lesson("classic", beat.words) for beat in beats("classic")},
-    **{f"lesson of {name}": lesson(name, beats(name)[-1].words) for name in SHOWN_LESSONS},
-    "lesson of numbers, taken": lesson("numbers", "taken"),
-    "lesson of states, taken": lesson("states", "taken"),
-    "lesson of dice, roll": lesson("dice", "roll"),
-    "house rule's card": lesson("classic", manual_draw="strict"),
-    "lesson's end": lesson("classic"),
-    "tip": tip,
-}
-"""By name; each takes a pilot and opens the scene."""
+GALLERY: dict[str, Opened] = (
+    {"title": lambda pilot: pilot.at_title()}
+    | {"title with a new version": title_with_a_new_version}
+    | {"title with a game": waiting(CLASSIC, 2, 2)}
+    | {"title with a game of twelve": waiting(CLASSIC, 12, 3)}
+    | {"title with a game of kids": waiting(KIDS, 3, 3)}
+    | {"my games": my_games(), "my games, one deleted": my_games("delete:5"), "my games, none yet": my_games(count=0)}
+    | {"daily": daily(how=""), "daily, played": daily()}
+    | {"daily, long names": daily(how="begun", day=date(2026, 11, 18))}
+    | {"statistics": statistics("You", "Greta", "Otto", "Kira")}
+    | {"statistics of many": statistics("You", "Emma", "Otto", "Wilhelmina", *NAMES)}
+    | {"statistics of one": statistics("You"), "statistics, none yet": statistics()}
+    | {"friends": with_friends(""), **{f"friends, {name}": with_friends(state) for name, state in FRIENDS.items()}}
+    | {"enter a code": entered(""), "enter a code, in a page": entered("", on_page=True)}
+    | {"enter a code, of a deal": entered(SHARED_DEAL), "enter a code, of a team's deal": entered(SHARED_TEAM)}
+    | {"enter a code, of a game": entered(game_code(SHARED_GAME))}
+    | {"enter a code, of a game of twelve": entered(game_code(WholeGame(middle(CLASSIC, 12, 3), ())))}
+    | {"enter a code, a wrong letter": entered(SHARED_DEAL[:-1] + "Z")}
+    | {"enter a code, no code": entered('{"format": "fivefold-record/1"}')}
+    | {"keep a copy": keeping(), "keep a copy, kept": keeping("done")}
+    | {"keep a copy, in a page": keeping("failed", on_page=True)}
+    | {"bring in a copy": brought_in(), "bring in a copy, done": brought_in(is_done=True)}
+    | {"bring in a copy, damaged": brought_in('{"format": "fivefold-backup/1"}')}
+    | {"share a deal": over_table("menu", "share"), "share a game": shared()}
+    | {"share a game, copied": shared("done"), "share a game, not copied": shared("failed")}
+    | {"share a game, in a page": shared("done", on_page=True)}
+    | {"puzzles": puzzles, "puzzle": puzzling("classic"), "puzzle, a hint": puzzling("states", "button:hint")}
+    | {"puzzle, a card chosen": puzzling("numbers", "button:hint", "button:hint", "card:0")}
+    | {"puzzle, missed": puzzling("classic", "miss", kind="stops")}
+    | {"puzzle of kids, missed": puzzling("kids", "miss")}
+    | {"puzzle, solved": puzzling("classic", "solve", kind="special")}
+    | {"puzzle of states, solved": puzzling("states", "solve")}
+    | {"puzzle, the answer": puzzling("travel", "button:answer", "button:answer")}
+    | {"puzzle, the answer asked for": puzzling("travel", "button:answer")}
+    | {"lobby": over_lobby(), "lobby of twelve": over_lobby(seats=12), "lobby of dice": over_lobby(rules=DICE)}
+    | {"lobby of states": over_lobby(rules=STATES, seats=4), "seat": over_lobby("seat:1", seats=4)}
+    | {"seat of one of three sides": over_lobby("seat:1", "option:colour:2", seats=3)}
+    | {"seat of kids": over_lobby("seat:1", "option:colour:3", rules=KIDS, seats=4)}
+    | {"seat, a name that cannot be shown": named("שלום")}
+    | {"seat, a name that is too long": named("Greta Noah Kira Leo")}
+    | {"all computers": over_lobby("button:computers", seats=4), "learn": over_lobby("button:learn")}
+    | {"tables": tables, "settings": over_table("menu", "settings"), "sound": over_table("menu", "sound")}
+    | {"settings of a country's cards": settings_in_dutch}
+    | {"languages": over_table("menu", "settings", "language")}
+    | {name: over_table("menu", "settings", name) for name in ("keys", "about")}
+    | {"keys without letters": keys_without_letters}
+    | {"house rules": over_lobby("button:options")}
+    | {"house rules of dice": over_lobby("button:options", rules=DICE)}
+    | {"house rules of numbers": over_lobby("button:options", rules=NUMBERS)}
+    | {"house rules, changed": changed, "house rules, refused": refused}
+    | {"house rules of friends": house_rules_of_friends, "ranks": ranks(1), "ranks of several": ranks(3)}
+    | {"next deal": over_lobby("button:options", "button:fair"), "next deal, called up": called_up}
+    | {"seal of a game": going_on_sealed(CLASSIC, 2, "menu", "fair")}
+    | {"seal opened": sealed(CLASSIC, "check"), "seal of a known deal": sealed(CLASSIC, salt="")}
+    | {"cards got": sealed(CLASSIC, "cards"), "cards got of states": sealed(STATES, "cards")}
+    | {"rolls got": sealed(DICE, "cards"), "rules": read(CLASSIC, 6, 3)}
+    | {"rules, looked up": read(CLASSIC, 2, 2, "sight:dead"), "rules of dice": read(DICE, 2, 2)}
+    | {"rules of numbers": read(NUMBERS, 2, 2), "rules of kids": read(KIDS, 4, 4, "sight:remover")}
+    | {"rules of states": read(STATES, 4, 2, "sight:wild")}
+    | {"rules, everything": read(with_options(EVERYTHING, STRICT), 4, 2, "sight:line")}
+    | {"rules, forgotten cards and rests": read(with_options(EVERYTHING, RESTS), 4, 2)}
+    | {"rules of points": read(with_options(ONCE, {"diagonals": False}), 2, 2)}
+    | {"cut": dealt(CLASSIC, 4, 0.1), "deal": dealt(CLASSIC, 2), "deal of twelve": dealt(CLASSIC, 12)}
+    | {"deal swapped": dealt(CLASSIC, 2, is_swapped=True), "first rolls": dealt(DICE, 4)}
+    | {"table": table(CLASSIC), "table of points": table(ONCE, 3, 3)}
+    | {"table of teams": table(EVERYTHING, 6, 3), "table of twelve": table(EVERYTHING, 12, 3)}
+    | {"numbers": table(NUMBERS, card=1), "states": table(STATES, 4, 2)}
+    | {"kids": table(KIDS, 3, 3), "dice": table(DICE, 4, 2)}
+    | {"through the chips": pressing(CLASSIC, "x"), "through the chips of states": pressing(STATES, "x")}
+    | {"spaces of the hand": pressing(CLASSIC, "escape", "s")}
+    | {"spaces of kids": pressing(KIDS, "escape", "s")}
+    | {"a taken chip aimed": aiming("JS 7H", "j5")}
+    | {"five of more": claiming("5: b b b b . b b b . .", "5H", "e5")}
+    | {"announcing on a full board": announcing_on_a_full_board}
+    | {"announcing": claiming(FOUR, "5H", "e5", announce=True)}
+    | {"since the last turn": one_round_later(CLASSIC, 4, 2)}
+    | {"since the last turn of twelve": one_round_later(CLASSIC, 12, 3)}
+    | {"since the last roll": one_round_later(DICE, 4, 2), "drawing by hand": drawing_by_hand}
+    | {"forgotten cards": forgotten((0, 1, 2)), "forgotten cards, everything": forgotten((1, 1, 0, 1), EVERY_DRAW)}
+    | {"forgotten cards, pointed out": pointed_out, "forgotten cards, told afterwards": since_pointed_out}
+    | {"log of a rest that counts": left_over, "menu": over_table("menu"), "leave": over_table("menu", "leave")}
+    | {"menu of everything": going_on_sealed(EVERYTHING, 4, "menu")}
+    | {"start again": over_table("menu", "restart"), "log": over_table("menu", "log")}
+    | {"rules over a game": over_table("menu", "rules"), "talk": called}
+    | {"help with a sum": help_with("41-30", NUMBERS), "help with a name": help_with("Raleigh", STATES)}
+    | {"curtain": curtain, "victory": victory(CLASSIC, 2, 2, 0), "victory of a shared deal": challenged}
+    | {"victory by older rules": by_older_rules("victory")}
+    | {"victory by older rules, replay": by_older_rules("replay")}
+    | {"victory by older rules, what goes on": by_older_rules("play")}
+    | {"victory of a team": victory(CLASSIC, 12, 3, 1), "victory by points": victory(ONCE, 3, 3)}
+    | {"victory of dice": victory(DICE, 4, 2), "victory of children": victory(KIDS, 2, 2, 1)}
+    | {"victory with its story": with_story(CLASSIC, 0)}
+    | {"victory of another, with its story": with_story(CLASSIC, 1)}
+    | {"victory with its figures": with_story(CLASSIC, 0, "button:more", "button:figures")}
+    | {"victory of the day": day_ended(CLASSIC, 0)}
+    | {"victory of the day by another": day_ended(DICE, 1)}
+    | {"victory of the day, again": day_ended(CLASSIC, 1, is_first=False)}
+    | {"victory of a day before": day_ended(NUMBERS, 0, is_first=False, ago=2)}
+    | {"victory of the day of children": day_ended(KIDS, 0)}
+    | {"victory, more": with_story(CLASSIC, 0, "button:more")}
+    | {
+        "first sequence": celebrated(
+            "2: . b . . . . . . . .\n3: . . b . . . . . . .\n4: . . . b . . . . . .", "5H", "e5"
+        )
+    }
+    | {"sequence of another": celebrated(THEIR_FOUR, "5H", "e5", 1)}
+    | {"winning sequence": celebrated(f"1: * B B B B . . . . *\n{FOUR}", "5H", "e5")}
+    | {"wild finish": celebrated(FOUR, "JD", "e5")}
+    | {"nine in a row": celebrated("5: . b B B B B B b b .", "9C", "a5")}
+    | {"stopped win": celebrated(f"9: G G G G G . . . . .\n{THEIR_FOUR}", "5H", "e5")}
+    | {"taken chip": celebrated(THEIR_FOUR, "JS", "b5")}
+    | {"board": victory(CLASSIC, 2, 2, 0, names=("button:more", "button:board"))}
+    | {"review": reviewed(CLASSIC, 0, 3, "review", "next")}
+    | {"review, first page": reviewed(CLASSIC, 0, 3, "review")}
+    | {"review of kids": reviewed(KIDS, 0, 3, "more", "review", "next")}
+    | {"review, going on": reviewed(CLASSIC, 1, 0, "review", "step-back")}
+    | {"review of dice": reviewed(DICE, 1, 0, "review", "step-back", "step-back")}
+    | {"review of nothing": reviewed(CLASSIC, 1, 0, "review"), "replay": replayed(CLASSIC, 2, 2)}
+    | {"replay of a mistake": replayed(CLASSIC, 2, 2, "button:later", "button:later")}
+    | {"replay, both hands": replayed(CLASSIC, 2, 2, "button:last", "button:back", "see:-1")}
+    | {"replay of twelve": replayed(CLASSIC, 12, 3, "button:later")}
+    | {"replay of twelve, all hands": replayed(CLASSIC, 12, 3, "button:later", *["button:whose-on"] * 13)}
+    | {"replay of dice": replayed(DICE, 4, 2, "button:last")}
+    | {"replay of kids": replayed(KIDS, 2, 2, "button:later")}
+    | {"replay of numbers": replayed(NUMBERS, 2, 2, "button:last")}
+    | {"replay of states": replayed(STATES, 4, 2, "button:later", "button:whose-on")}
+    | {"replay of computers": replayed(CLASSIC, 3, 3, "button:later", people=0)}
+    | {f"lesson, {beat.words}": lesson("classic", beat.words) for beat in beats("classic")}
+    | {f"lesson of {name}": lesson(name, beats(name)[-1].words) for name in SHOWN_LESSONS}
+    | {f"lesson of {name}, taken": lesson(name, "taken") for name in ("numbers", "states")}
+    | {"lesson of dice, roll": lesson("dice", "roll"), "lesson's end": lesson("classic")}
+    | {"house rule's card": lesson("classic", manual_draw="strict"), "trouble": trouble, "tip": tip}
+)

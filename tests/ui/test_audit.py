@@ -46,7 +46,6 @@ class Way(NamedTuple):
     left: bool = False
 
     def __str__(self) -> str:
-        """The way as it stands in a fault."""
         parts = (f"{self.text}", self.language, self.table, "left" * self.left)
         return f"{self.size[0]}x{self.size[1]} {' '.join(part for part in parts if part)}"
 
@@ -79,16 +78,14 @@ def look(name: str, way: Way) -> Pilot:
     """Someone before a scene of the gallery, looking at it in one way."""
     pilot = Pilot(way.size, still=True)
     pilot.app.settings["left_handed"] = way.left
-    pilot.app.set_setting("text_size", way.text)
-    pilot.app.lay_table(way.table)
-    if way.language != ENGLISH:
-        pilot.app.speak(way.language)
+    with mock.patch.object(assets, "clear"):  # pictures are kept apart by table, language and size anyway
+        pilot.app.set_setting("text_size", way.text)
+        pilot.app.lay_table(way.table)
+        if way.language != ENGLISH:
+            pilot.app.speak(way.language)
     GALLERY[name](pilot)
     pilot.frame(0.0)
     return pilot
-
-
-# ---------------------------------------------------------------- what can be wrong
 
 
 def faults_of_picture(watch: Watch, pilot: Pilot) -> Iterator[str]:
@@ -269,5 +266,5 @@ def test_a_scene_is_sound_in_another_window_language_or_colour(name: str, eyes: 
 @pytest.mark.slow
 @pytest.mark.parametrize("name", GALLERY)
 def test_a_scene_is_sound_in_its_corners_and_some_other_ways(name: str, eyes: Watch) -> None:
-    ways = [way for way in some(WAYS, 3, *CORNERS, key=name) if way not in {USUAL, drawn_way(name)}]
+    ways = [way for way in some(WAYS, 1, *CORNERS, key=name) if way not in {USUAL, drawn_way(name)}]
     assert [fault for way in ways for fault in audit(eyes, name, way)] == []

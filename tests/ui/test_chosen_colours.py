@@ -2,6 +2,7 @@
 
 import inspect
 from collections.abc import Callable, Iterator
+from copy import copy
 
 import pygame
 import pytest
@@ -12,14 +13,8 @@ from game.engine.board import space_xy
 from game.engine.rules.options import with_options
 from game.library import Library
 from game.session import Session, resume
-from game.ui.endgame.victory import VictoryScene
-from game.ui.friends.friends import InviteScene
-from game.ui.games.games import GamesScene
 from game.ui.lobby import preferences
 from game.ui.lobby.lineup import Lineup
-from game.ui.lobby.lobby import LobbyScene
-from game.ui.overlays.rules import RulesScene
-from game.ui.replay.replay import ReplayScene
 from game.ui.sprites import board, cheer, panels
 from game.ui.table.tiles import _kept_board, small_grid
 from game.ui.toolkit.theme import colours, current, in_colours
@@ -44,14 +39,19 @@ def set_in(picture: pygame.Surface, place: pygame.Rect) -> int:
 
 
 def chosen(pilot: Pilot, match: Match, sets: tuple[int, ...] = SWAPPED) -> Session:
-    """A game that is played in chosen colours, saved."""
-    match.colours = sets
-    session = seated(pilot, match)
+    session = seated(pilot, copy(match))  # which other tests look at, too
+    session.match.colours = sets
     session.save()
     return session
 
 
-# ---------------------------------------------------------------- painted
+def pixels(pilot: Pilot) -> bytes:
+    return pygame.image.tobytes(pilot.app.display.screen, "RGB")
+
+
+def set_of(pilot: Pilot, seat: int) -> str:
+    """The colour of a seat in the lobby."""
+    return pilot.target(f"seat:{seat}").label.split(", ")[1]
 
 
 def makers() -> Iterator[tuple[str, Callable[..., pygame.Surface]]]:
@@ -72,9 +72,7 @@ def painted(make: Callable[..., object], side: int) -> object:
 
 @pytest.mark.usefixtures("still")
 @pytest.mark.parametrize("make", [make for _, make in makers()], ids=[name for name, _ in makers()])
-def test_a_sprite_for_a_side_is_that_of_its_set_even_if_it_was_made_for_another_game_before(
-    make: Callable[..., object],
-) -> None:
+def test_a_sprite_for_a_side_is_that_of_its_set_in_each_game(make: Callable[..., object]) -> None:
     usual = painted(make, BLUE), painted(make, GREEN)
     assert usual[0] != usual[1]
     with in_colours(SWAPPED):
@@ -93,14 +91,22 @@ def test_the_table_paints_and_names_sides_in_their_colours(size: tuple[int, int]
     assert all(("Green" if side == 0 else "Blue").lower() in said[at].lower() for at, side in chips.items())
 
 
+def test_a_game_in_usual_colours_after_one_in_others_is_as_if_that_had_never_been(still: Pilot) -> None:
+    pictures = []
+    for sets in ((), SWAPPED, ()):
+        still.play(chosen(still, middle(CLASSIC), sets))
+        still.wait()
+        pictures.append(pixels(still))
+    assert pictures[0] == pictures[2] != pictures[1]
+
+
 def test_the_end_the_replay_and_the_list_paint_the_same_colours(still: Pilot) -> None:
-    match = finished(CLASSIC, 2, 2, 0)
-    session = chosen(still, match)
-    for scene in (VictoryScene(still.app, session), ReplayScene(still.app, session)):
+    session = chosen(still, finished(CLASSIC, 2, 2, 0))
+    for scene in (still.app.scene("victory", session), still.app.scene("replay", session)):
         still.open(scene)
         still.wait()
         assert (side_name(0), side_name(1)) == ("Green", "Blue")
-    still.at_title(GamesScene(still.app))
+    still.at_title(still.app.scene("games"))
     still.frame()
     assert colours() == ()
     (kept,) = Library(still.app.store).finished()
@@ -113,122 +119,86 @@ def test_the_end_the_replay_and_the_list_paint_the_same_colours(still: Pilot) ->
             assert set_in(board_of_it, at.space(*space_xy(space))) == (GREEN if sign == "b" else BLUE)
 
 
-def test_a_game_in_usual_colours_after_one_in_others_is_as_if_that_had_never_been(still: Pilot) -> None:
-    def picture(session: Session) -> bytes:
-        still.play(session)
-        still.wait()
-        return pygame.image.tobytes(still.app.display.screen, "RGB")
-
-    usual = picture(seated(still, middle(CLASSIC)))
-    assert picture(seated(still, chosen_match(SWAPPED))) != usual
-    assert picture(seated(still, middle(CLASSIC))) == usual
-
-
-def chosen_match(sets: tuple[int, ...]) -> Match:
-    match = middle(CLASSIC)
-    match.colours = sets
-    return match
-
-
-# ---------------------------------------------------------------- chosen
-
-
-def in_the_lobby(pilot: Pilot, rules: Ruleset = CLASSIC, seats: int = 2, sides: int = 2) -> None:
-    lineup = Lineup.usual(rules).with_seats(rules, seats).with_sides(rules, sides)
+def in_the_lobby(pilot: Pilot, rules: Ruleset = CLASSIC, sides: int = 2) -> None:
+    lineup = Lineup.usual(rules).with_seats(rules, sides).with_sides(rules, sides)
     pilot.app.settings |= preferences.kept(pilot.app.settings, rules, lineup)
-    pilot.open(LobbyScene(pilot.app))
+    pilot.open(pilot.app.scene("lobby"))
 
 
-def offered(pilot: Pilot) -> list[str]:
-    return [name for name in pilot.names if name.startswith("option:colour:")]
+def begun(pilot: Pilot) -> Session:
+    """The game that the lobby begins."""
+    pilot.click("button:play")
+    found = resume(pilot.app.store, pilot.app.rng)
+    assert found
+    return found
 
 
 @pytest.mark.parametrize(
     ("rules", "sides", "sets"), [(CLASSIC, 2, 2), (CLASSIC, 3, 3), (EQUAL, 2, 3)], ids=["two", "three", "48 each"]
 )
 def test_a_seats_sheet_offers_the_sets_that_may_be_chosen(still: Pilot, rules: Ruleset, sides: int, sets: int) -> None:
-    in_the_lobby(still, rules, sides, sides)
+    in_the_lobby(still, rules, sides)
     still.click("seat:0")
-    assert offered(still) == [f"option:colour:{number}" for number in range(sets)]
+    colours = [name for name in still.names if name.startswith("option:colour:")]
+    assert colours == [f"option:colour:{number}" for number in range(sets)]
 
 
 def test_one_tap_swaps_with_the_side_that_has_the_colour_and_it_is_remembered_and_played(still: Pilot) -> None:
     in_the_lobby(still)
-    still.click("seat:1")
-    still.tap("option:colour:0")
-    still.tap("button:done")
-    labels = [still.target(f"seat:{seat}").label.split(", ")[1] for seat in (0, 1)]
-    assert labels == ["Green", "Blue"]
-    still.open(LobbyScene(still.app))
-    assert still.target("seat:0").label.split(", ")[1] == "Green"
-    still.click("button:play")
-    found = resume(still.app.store, still.app.rng)
-    assert found
-    assert found.match.colours == SWAPPED
+    for name in ("seat:1", "option:colour:0", "button:done"):
+        still.tap(name)
+    assert [set_of(still, seat) for seat in (0, 1)] == ["Green", "Blue"]
+    still.open(still.app.scene("lobby"))
+    assert set_of(still, 0) == "Green"
+    assert begun(still).match.colours == SWAPPED
 
 
 def test_the_lobby_and_the_title_look_after_a_choice_as_if_they_had_been_painted_anew(still: Pilot) -> None:
-    def picture() -> bytes:
+    def picture(*, anew: bool = False) -> bytes:
+        if anew:
+            still.app.painter.forget()
+            still.app.top.changed()
         still.move((1, 1))
         still.tick(1.0)
-        return pygame.image.tobytes(still.app.display.screen, "RGB")
-
-    def painted_anew() -> bytes:
-        still.app.painter.forget()
-        still.app.top.changed()
-        return picture()
+        return pixels(still)
 
     in_the_lobby(still)
     before = picture()
     still.tap("seat:0")
     still.tap("option:colour:1")
-    assert picture() == painted_anew()
+    assert picture() == picture(anew=True)
     still.tap("button:done")
-    after = picture()
-    assert after != before
-    assert after == painted_anew()
+    assert picture() != before
+    assert picture() == picture(anew=True)
     still.tap("button:back")
     assert colours() == ()
-    assert picture() == painted_anew()
+    assert picture() == picture(anew=True)
 
 
 def test_keys_alone_choose_a_colour(still: Pilot) -> None:
     in_the_lobby(still)
-    still.enter("seat:0")
-    still.enter("option:colour:1")
+    for name in ("seat:0", "option:colour:1"):
+        still.enter(name)
     still.key("escape")
-    assert still.target("seat:0").label.split(", ")[1] == "Green"
+    assert set_of(still, 0) == "Green"
 
 
-def test_a_side_that_takes_the_smaller_set_has_its_chips(still: Pilot) -> None:
-    in_the_lobby(still, CLASSIC, 3, 3)
-    still.click("seat:0")
-    still.tap("option:colour:2")
-    still.tap("button:done")
-    still.click("button:play")
-    found = resume(still.app.store, still.app.rng)
-    assert found
-    assert found.match.colours == (RED, GREEN, BLUE)
-    assert found.state.setup.ruleset.supplies == (35, 50, 50)
-
-
-def test_the_rules_that_are_read_in_the_lobby_count_the_chips_of_the_chosen_sets(still: Pilot) -> None:
-    in_the_lobby(still, CLASSIC, 3, 3)
-    still.click("seat:0")
-    for name in ("option:colour:2", "button:done", "button:learn", "button:rules"):
+def test_a_side_that_takes_the_smaller_set_has_its_chips_and_the_rules_count_them(still: Pilot) -> None:
+    in_the_lobby(still, CLASSIC, 3)
+    for name in ("seat:0", "option:colour:2", "button:done", "button:learn", "button:rules"):
         still.tap(name)
-    rules = still.app.top
-    assert isinstance(rules, RulesScene)
-    assert any("Red 35, Green 50, Blue 50" in section.text for section in rules._sections)
+    assert any("Red 35, Green 50, Blue 50" in section.text for section in still.app.top._sections)  # type: ignore[attr-defined]
+    while still.scenes[-1] != "LobbyScene":
+        still.key("escape")
+    session = begun(still)
+    assert session.match.colours == (RED, GREEN, BLUE)
+    assert session.state.setup.ruleset.supplies == (35, 50, 50)
 
 
 @pytest.mark.parametrize("stated", [7, "x", [], [9, 9], [None, 1], [[1], 0], [1.5, 0], [-1, -2], list(range(99))])
 def test_damaged_colours_in_the_settings_are_the_usual_ones(stated: object) -> None:
     saved = Lineup.usual(CLASSIC).saved() | {"colours": stated}
     assert Lineup.restored(CLASSIC, saved).colours(CLASSIC) == ()
-
-
-# ---------------------------------------------------------------- among friends
 
 
 @pytest.mark.slow
@@ -239,11 +209,9 @@ def test_both_devices_of_a_room_show_the_colours_that_the_host_chose() -> None:
         devices = Window(Pilot(still=True))
         devices.go_to("Anna")
         pilot = devices.pilot
-        pilot.lay(InviteScene(pilot.app, "Anna"))
-        pilot.click("seat:0")
-        pilot.tap("option:colour:1")
-        pilot.tap("button:done")
-        pilot.tap("button:play")
+        pilot.lay(pilot.app.scene("invite", "Anna"))
+        for name in ("seat:0", "option:colour:1", "button:done", "button:play"):
+            pilot.tap(name)
         devices.read("Anna", devices.sit("Emma", devices.room("Anna").invitation_code()))
         devices.play_turn()
         assert colours() == SWAPPED

@@ -1,5 +1,7 @@
 """Whatever is said of a move, and whatever language says it, it fits into its line at every table."""
 
+from types import SimpleNamespace
+
 import pygame
 import pytest
 
@@ -25,18 +27,24 @@ from tests.ui.windows import SIZES
 WINDOWS = slowly(SIZES, 1, 6, (360, 640), (1024, 768))
 
 
-class Room:
-    """An app of which only the scale counts."""
-
-    def __init__(self, size: tuple[int, int]) -> None:
-        self.scale = zoom(size, 1.0)
-
-    def px(self, units: float) -> int:
-        return round(units * self.scale)
+@pytest.mark.parametrize("size", WINDOWS)
+def test_every_prompt_and_every_line_of_the_log_has_its_room(size: tuple[int, int], pseudo: str) -> None:
+    Pilot(size)
+    set_language(pseudo)
+    scale, saved = zoom(size, 1.0), told("reason.saved")["reason.saved"]
+    room = SimpleNamespace(px=lambda units: round(units * scale))
+    said = {**told("play."), **told("tap."), **told("log.")}
+    prompts = [Prompt("", line) for key, line in said.items() if key != "play.status"]
+    prompts += [Prompt("", f"{line} {saved}", line) for line in told("reason.").values()]
+    for place in {tuple(layout.play_layout(size, scale, party).prompt) for party in parties()}:
+        at = pygame.Rect(place)
+        for prompt in prompts:
+            words = lines._line_for(room, at, prompt)
+            heading = text.height("title", lines._heading_px(room, at, words, TYPE.prompt))
+            assert heading + text.block_height(words, "body", room.px(TYPE.least), at.width) <= at.height, words
 
 
 def parties() -> set[TableSpec]:
-    """Who can sit at a table, with as many buttons as there can be."""
     return {
         TableSpec((rules.board.width, rules.board.height), *seating[:3], 4, card_ratio(rules))
         for rules in VARIANTS.values()
@@ -50,24 +58,6 @@ VALUES = {"card": "10♦", "at": "10♦", "n": 12, "name": "Greta", "dice": "6 +
 def told(area: str) -> dict[str, str]:
     """The texts of an area of the catalogue, with values of the usual length."""
     return {key: t(key, **VALUES, side=t("side.3")) for key in catalogue(ENGLISH) if key.startswith(area)}
-
-
-@pytest.mark.parametrize("size", WINDOWS)
-def test_every_prompt_and_every_line_of_the_log_has_its_room(size: tuple[int, int], pseudo: str) -> None:
-    Pilot(size)
-    set_language(pseudo)
-    room, logs, saved = Room(size), told("log."), told("reason.saved")["reason.saved"]
-    prompts = [
-        Prompt("", line) for key, line in {**told("play."), **told("tap."), **logs}.items() if key != "play.status"
-    ]
-    prompts += [Prompt("", f"{line} {saved}", line) for line in told("reason.").values()]
-    for place in {tuple(layout.play_layout(size, room.scale, party).prompt) for party in parties()}:
-        at = pygame.Rect(place)
-        for prompt in prompts:
-            words = lines._line_for(room, at, prompt)
-            heading = text.height("title", lines._heading_px(room, at, words, TYPE.prompt))
-            high = text.block_height(words, "body", room.px(TYPE.least), at.width)
-            assert heading + high <= at.height, words
 
 
 def whys(pilot: Pilot) -> set[tuple[int, int]]:

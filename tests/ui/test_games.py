@@ -1,45 +1,77 @@
-"""Whole games through the play scene: by pointer, by keyboard alone, against computers and from hand to hand."""
+"""Whole games through the play scene, of every variant and option: by pointer, by keys alone, from hand to hand."""
 
+import re
+from collections.abc import Mapping
+
+import pygame
 import pytest
 
+from game.engine import Ruleset, new_game
+from game.engine.rules.options import with_options
+from game.engine.rules.variants import CLASSIC, VARIANTS
+from game.session import Session
+from game.ui.toolkit.painter import Painter
+from tests.engine.editions import SEVEN, registered
+from tests.sampling import some
+from tests.ui.keys_only import played
 from tests.ui.pilot import Pilot
 from tests.ui.play.test_play import agrees, check_targets
 from tests.ui.whole_games import LONG, MOST_ACTS, Player
 
-pytestmark = pytest.mark.slow
-
+slow = pytest.mark.slow
 CROWDS = [(2, 2), (3, 3), (4, 2), (6, 3), (12, 2)]
+SEATINGS = [(name, seating[:2]) for name, rules in VARIANTS.items() for seating in rules.seatings if name != "classic"]
+OPTIONS: list[tuple[dict[str, object], int]] = [
+    *(({name: value}, 2) for name, value in (("board_layout", "shuffled"), ("free_corners", False))),
+    *(({name: value}, 3) for name, value in (("hand_size", 4), ("equal_turns", True), ("fill_board", "reshuffle"))),
+    *(({"manual_draw": how}, seats) for how, seats in (("strict", 2), ("lenient", 3), ("called", 2))),
+    *(({name: True}, 2) for name in ("announce", "advanced_jacks")),
+    *(({name: value}, 2) for name, value in (("diagonals", False), ("sequences_to_win", 3), ("fill_board", "once"))),
+    *(({"captured_pairs": 2}, 2), ({"table_talk": True}, 4), ({"toasts": 2, "toast_limit": 6}, 4)),
+]
+MANY = {"announce": True, "manual_draw": "lenient", "toasts": 1, "table_talk": True, "captured_pairs": 5}
 
 
-@pytest.mark.parametrize(("seats", "sides"), CROWDS)
+def deal(pilot: Pilot, rules: Ruleset, seats: int, sides: int | None = None, people: int = 1) -> Session:
+    return pilot.session(new_game(rules, seats, sides, seed=seats, dealer=-1 % seats), people=people)
+
+
+def named(case: object) -> str:
+    return "-".join(map(str, case)) if isinstance(case, tuple | dict) else str(case)
+
+
+# ---------------------------------------------------------------- by pointer
+
+
+@slow
+@pytest.mark.parametrize(("name", "seating"), some(SEATINGS, 5, key="seatings"), ids=named)
+def test_a_variant_is_played_to_the_end_by_taps(name: str, seating: tuple[int, int]) -> None:
+    pilot = Pilot((1024, 768), still=True)
+    Player(pilot, pilot.tap, 1).to_the_end(deal(pilot, VARIANTS[name], *seating))
+
+
+@slow
+@pytest.mark.parametrize(("options", "seats"), some(OPTIONS, 5, (MANY, 4), key="options"), ids=named)
+def test_an_option_is_played_to_the_end_by_taps(options: dict[str, object], seats: int) -> None:
+    pilot = Pilot((390, 844), still=True)
+    Player(pilot, pilot.tap, 2).to_the_end(deal(pilot, with_options(CLASSIC, options), seats))
+
+
+@slow
+@pytest.mark.parametrize(("seats", "sides"), some(CROWDS[:-1], 1, CROWDS[-1], key="mouse"))
 def test_a_game_against_computers_by_mouse(seats: int, sides: int) -> None:
     pilot = Pilot((1024, 768), still=True)
-    session = pilot.session(seats=seats, sides=sides, seed=seats)
-    Player(pilot, pilot.click, seats).to_the_end(session)
-    assert session.state.is_terminal()
+    Player(pilot, pilot.click, seats).to_the_end(pilot.session(seats=seats, sides=sides, seed=seats))
 
 
-@pytest.mark.parametrize(("seats", "sides"), CROWDS)
+@slow
+@pytest.mark.parametrize(("seats", "sides"), some(CROWDS, 2, key="phone"))
 def test_a_game_against_computers_by_taps_on_a_phone(seats: int, sides: int) -> None:
     pilot = Pilot((360, 640), still=True)
     Player(pilot, pilot.tap, seats + 1).to_the_end(pilot.session(seats=seats, sides=sides, seed=seats + 20))
 
 
-@pytest.mark.parametrize(("seats", "sides"), [(2, 2), (3, 3)])
-def test_a_game_against_computers_by_keyboard_alone(seats: int, sides: int) -> None:
-    pilot = Pilot((1280, 720), still=True)
-
-    def press(name: str) -> None:
-        kind, _, rest = name.partition(":")
-        if kind == "card":
-            pilot.key(str(int(rest) + 1))
-        else:
-            pilot.enter(name)
-            assert pilot.app.keyboard.focused
-
-    Player(pilot, press, seats).to_the_end(pilot.session(seats=seats, sides=sides, seed=seats + 7))
-
-
+@slow
 @pytest.mark.parametrize("means", ["tap", "click", "enter"])
 def test_a_game_in_which_every_card_is_confirmed_is_played_to_its_end(means: str) -> None:
     pilot, before = Pilot((1024, 768), still=True), [""]
@@ -54,9 +86,9 @@ def test_a_game_in_which_every_card_is_confirmed_is_played_to_its_end(means: str
         before.append(name)
 
     Player(pilot, act, 2).to_the_end(session)
-    assert session.state.is_terminal()
 
 
+@slow
 def test_a_game_with_motion_that_is_never_waited_for() -> None:
     pilot = Pilot((844, 390))
 
@@ -68,23 +100,52 @@ def test_a_game_with_motion_that_is_never_waited_for() -> None:
     Player(pilot, hurry, 5).to_the_end(pilot.session(seed=5))
 
 
-@pytest.mark.parametrize(("seats", "people"), [(2, 2), (4, 3)])
-def test_a_game_from_hand_to_hand(seats: int, people: int) -> None:
+@slow
+def test_people_who_forget_to_draw_point_it_out_and_announce_fill_the_board_to_its_end() -> None:
+    pilot = Pilot((390, 844), still=True)
+    options = {"manual_draw": "called", "announce": True, "fill_board": "once", "line_length": 3, "hand_size": 3}
+    player = Player(pilot, pilot.tap, 5, forgets=0.3)
+    scene = player.to_the_end(deal(pilot, with_options(CLASSIC, options), 2, people=2))
+    assert "catch" in {move.act for move in scene.session.match.moves}
+
+
+@slow
+def test_a_wrong_answer_may_cost_the_turn_in_a_whole_game() -> None:
+    pilot = Pilot((1280, 720), still=True)
+    rules = with_options(VARIANTS["numbers"], {"wrong_answer": "turn"})
+    Player(pilot, pilot.click, 4).to_the_end(deal(pilot, rules, 3))
+
+
+@slow
+def test_an_edition_that_nobody_has_heard_of_is_played_to_the_end() -> None:
+    pilot = Pilot((1024, 768), still=True)
+    with registered(SEVEN):
+        Player(pilot, pilot.click, 5).to_the_end(deal(pilot, SEVEN, 2))
+
+
+# ---------------------------------------------------------------- from hand to hand
+
+
+@slow
+@pytest.mark.parametrize(
+    ("name", "seats", "people"), [*((name, 2, 2) for name in some([*VARIANTS], 3, key="passed")), ("classic", 4, 3)]
+)
+def test_a_game_is_passed_from_hand_to_hand(name: str, seats: int, people: int) -> None:
     pilot = Pilot((768, 1024), still=True)
-    seen: list[int] = []
-    session = pilot.session(seats=seats, people=people, seed=seats)
+    session, seen = deal(pilot, VARIANTS[name], seats, people=people), set[int]()
 
     def act(name: str) -> None:
         if name == "button:ready":
-            seen.append(session.state.current_player)
+            seen.add(session.state.current_player)
         else:
             assert session.viewer == session.state.current_player
         pilot.tap(name)
 
     Player(pilot, act, 3).to_the_end(session)
-    assert set(seen) == set(range(people))
+    assert seen == set(range(people))
 
 
+@slow
 def test_a_game_of_two_across_the_table_always_faces_the_one_who_acts() -> None:
     pilot = Pilot((1024, 768), still=True)
     pilot.app.settings["turn_screen"] = True
@@ -98,10 +159,10 @@ def test_a_game_of_two_across_the_table_always_faces_the_one_who_acts() -> None:
     assert pilot.app.display.is_turned is bool(session.viewer)
 
 
+@slow
 def test_computers_alone_play_to_the_end() -> None:
     pilot = Pilot((1024, 768), still=True)
-    session = pilot.session(seats=3, people=0, seed=4)
-    scene = pilot.play(session)
+    scene = pilot.play(pilot.session(seats=3, people=0, seed=4))
     for _ in range(MOST_ACTS):
         if pilot.scenes != ["PlayScene"]:
             break
@@ -109,3 +170,61 @@ def test_computers_alone_play_to_the_end() -> None:
         check_targets(pilot)
         pilot.frame(LONG)
     assert pilot.scenes == ["VictoryScene"]
+
+
+# ---------------------------------------------------------------- by keys alone
+
+
+HOUSES: list[tuple[str, dict[str, object]]] = [
+    *(("classic", {"announce": True}), ("classic", {"manual_draw": "strict"})),
+    *(("numbers", {"announce": True}), ("classic", {"toasts": 2, "captured_pairs": 5})),
+]
+"""House rules that ask: which five count, who draws in time, the answer to a sum."""
+KEYS = {"tab", "return", "up", "down", "left", "right"}
+
+
+@pytest.fixture
+def no_pointer(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nobody touches mouse or screen, or looks at it."""
+    monkeypatch.setattr(Painter, "show", lambda *_, **__: [])
+    real = pygame.event.post
+
+    def post(event: pygame.event.Event) -> bool:
+        assert event.type not in {pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP}
+        return real(event)
+
+    monkeypatch.setattr(pygame.event, "post", post)
+
+
+def by_keys(name: str, options: Mapping[str, object] | None = None, **how: bool) -> tuple[list[str], set[str]]:
+    """The transcript and the keys of a whole game."""
+    scene, lines = played(name, options, **how)
+    assert scene.session.state.is_terminal()
+    told = [match[1] for line in lines if (match := re.match(r" +\[(.*?)\]  ", line))]
+    return lines, {key.partition(" ×")[0] for keys in told for key in keys.split(", ")}
+
+
+@slow
+@pytest.mark.usefixtures("no_pointer")
+@pytest.mark.parametrize("letters", [True, False])
+@pytest.mark.parametrize("name", some([*VARIANTS], 2, key="keys"))
+def test_a_game_is_played_by_keys_alone(name: str, letters: bool) -> None:
+    _, keys = by_keys(name, letters=letters)
+    assert all(len(key) == 1 for key in keys - KEYS)
+    assert letters or keys <= KEYS
+
+
+@slow
+@pytest.mark.usefixtures("no_pointer")
+@pytest.mark.parametrize(("name", "options"), HOUSES)
+def test_house_rules_that_ask_are_answered_by_keys_alone(name: str, options: dict[str, object]) -> None:
+    by_keys(name, options, letters=False)
+
+
+@pytest.mark.usefixtures("no_pointer")
+def test_a_transcript_tells_each_turn_by_keys_and_words() -> None:
+    lines, _ = by_keys("kids", {"line_length": 3})
+    assert lines[0].startswith("Your turn. ")
+    assert re.match(r"    \[1\]  \w+", lines[1])
+    assert all(line.strip() for line in lines)
+    assert "win" in lines[-1]

@@ -1,7 +1,6 @@
 """A few pictures, compared with the ones in tests/data/screens; FIVEFOLD_WRITE_SCREENS=1 writes them anew."""
 
 import os
-from collections.abc import Callable
 from pathlib import Path
 
 import pygame
@@ -18,22 +17,22 @@ SCREENS = Path(__file__).parent.parent / "data" / "screens"
 WRITES = os.environ.get("FIVEFOLD_WRITE_SCREENS") == "1"
 
 
-def some_game(pilot: Pilot, seats: int, sides: int, people: int = 1) -> Session:
-    """A game in its middle with the first seat to move."""
+def some_game(pilot: Pilot, seats: int, sides: int, people: int = 1) -> None:
     match = Match(new_game(CLASSIC, seats, sides, seed=11, dealer=seats - 1))
     while match.state.turn < 24 or match.state.current_player:
         match.push(pilot.app.rng.choice(match.state.legal_moves()))
     players = pilot.session(match.state, people=people).players
-    return Session(match, players, pilot.app.store, pilot.app.rng)
+    pilot.play(Session(match, players, pilot.app.store, pilot.app.rng))
+    pilot.frame()
 
 
 def table(pilot: Pilot) -> None:
-    pilot.play(some_game(pilot, 2, 2))
+    some_game(pilot, 2, 2)
     pilot.click("card:1")
 
 
 def teams(pilot: Pilot) -> None:
-    pilot.play(some_game(pilot, 6, 3))
+    some_game(pilot, 6, 3)
     pilot.click("button:spaces")
 
 
@@ -43,9 +42,9 @@ def claim(pilot: Pilot) -> None:
 
 
 def menu(pilot: Pilot) -> None:
-    pilot.play(some_game(pilot, 2, 2))
-    pilot.key("escape")
-    pilot.key("down")
+    some_game(pilot, 2, 2)
+    for key in ("escape", "down"):
+        pilot.key(key)
 
 
 def rules(pilot: Pilot) -> None:
@@ -55,8 +54,7 @@ def rules(pilot: Pilot) -> None:
 
 
 def curtain(pilot: Pilot) -> None:
-    pilot.play(some_game(pilot, 2, 2, people=2))
-    pilot.frame()
+    some_game(pilot, 2, 2, people=2)
 
 
 def moment(pilot: Pilot) -> None:
@@ -66,36 +64,23 @@ def moment(pilot: Pilot) -> None:
     pilot.tick(0.5)
 
 
-def story(pilot: Pilot) -> None:
-    with_story(CLASSIC, 0)(pilot)
-
-
-def children(pilot: Pilot) -> None:
-    victory(VARIANTS["kids"], 2, 2, 1)(pilot)
+STATES = {"story": with_story(CLASSIC, 0), "children": victory(VARIANTS["kids"], 2, 2, 1)}
+STATES |= {state.__name__: state for state in (table, teams, claim, menu, rules, curtain, moment)}
 
 
 @pytest.mark.parametrize(
-    ("go", "size"),
+    ("name", "size"),
     [
-        (table, (1024, 768)),
-        (table, (390, 844)),
-        (teams, (1280, 720)),
-        (teams, (360, 640)),
-        (claim, (1024, 768)),
-        (menu, (768, 1024)),
-        (rules, (844, 390)),
-        (curtain, (640, 360)),
-        (moment, (1024, 768)),
-        (story, (390, 844)),
-        (story, (1280, 720)),
-        (children, (768, 1024)),
+        *(("table", (1024, 768)), ("table", (390, 844)), ("teams", (1280, 720)), ("teams", (360, 640))),
+        *(("claim", (1024, 768)), ("menu", (768, 1024)), ("rules", (844, 390)), ("curtain", (640, 360))),
+        *(("moment", (1024, 768)), ("story", (390, 844)), ("story", (1280, 720)), ("children", (768, 1024))),
     ],
 )
-def test_the_screen_looks_as_it_did(go: Callable[[Pilot], None], size: tuple[int, int], tmp_path: Path) -> None:
+def test_the_screen_looks_as_it_did(name: str, size: tuple[int, int], tmp_path: Path) -> None:
     pilot = Pilot(size, still=True)
-    go(pilot)
-    name = f"{go.__name__}-{size[0]}x{size[1]}.png"
-    compare(coarse(pilot.app.display.screen), SCREENS / name, tmp_path / name)
+    STATES[name](pilot)
+    file = f"{name}-{size[0]}x{size[1]}.png"
+    compare(coarse(pilot.app.display.screen), SCREENS / file, tmp_path / file)
 
 
 def compare(now: pygame.Surface, reference: Path, beside: Path) -> None:

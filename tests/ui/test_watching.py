@@ -19,15 +19,11 @@ def faults_of(watch: Watch, words: str, px: int, at: tuple[int, int], *, panel: 
     return [*watch.clashes(screen), *(f"small: {small}" for small in dict.fromkeys(watch.small))]
 
 
-@pytest.mark.usefixtures("pilot")
-def test_what_sticks_out_and_what_is_small_is_found(watch: Watch) -> None:
+def test_what_sticks_out_of_its_panel_or_the_window_and_what_is_small_is_found(watch: Watch, pilot: Pilot) -> None:
     assert faults_of(watch, "Hand", 16, (120, 110), panel=True) == []
     found = faults_of(watch, "Seventeen sequences", 16, (110, 110), panel=True)
     assert found == ["sticks out of its panel: Seventeen sequences"]
     assert faults_of(watch, "Hand", LEGIBLE - 1, (120, 110)) == [f"small: Hand ({LEGIBLE - 1} px)"]
-
-
-def test_what_sticks_out_of_the_window_is_found(watch: Watch, pilot: Pilot) -> None:
     screen = Screen(pilot.app.display.size)
     screen.blit(text.line("Seventeen", "body", 16, "#ffffff"), (screen.get_width() - 20, 9))
     (drawn,) = watch.on(screen)
@@ -46,7 +42,6 @@ def test_fine_screens_have_larger_letters(monkeypatch: pytest.MonkeyPatch) -> No
 
 @pytest.fixture
 def page(watch: Watch) -> Page:
-    """A grey page that is watched."""
     pygame.display.set_mode((200, 80))
     page = Page((200, 80))
     page.fill("#777777")
@@ -55,11 +50,16 @@ def page(watch: Watch) -> Page:
 
 
 def least(watch: Watch) -> float:
-    """The least contrast of what was painted."""
     return min(seen.ratio for seen in watch.seen if not seen.eyes)
 
 
-def test_what_is_painted_is_measured_against_what_lies_beneath(watch: Watch, page: Page) -> None:
+def test_what_is_painted_and_not_clipped_is_measured_against_what_lies_beneath(watch: Watch, page: Page) -> None:
+    page.fill("#ffffff", (0, 0, 200, 40))
+    page.set_clip((0, 40, 200, 40))
+    page.blit(text.line("Seven", "body", 16, "#ffffff"), (10, 5))
+    assert not watch.seen
+    page.set_clip(None)
+    page.fill("#777777")
     page.blit(text.line("Seven", "body", 16, "#808080"), (10, 10))
     assert least(watch) < 1.3
     assert all(seen.is_faint for seen in watch.seen)
@@ -71,13 +71,6 @@ def test_words_on_a_sprite_are_measured_where_the_sprite_is_painted(watch: Watch
     assert not watch.seen
     page.blit(assets.sprite(tag), (10, 10))
     assert SIGN < least(watch) < 5
-
-
-def test_what_is_clipped_away_is_not_measured(watch: Watch, page: Page) -> None:
-    page.fill("#ffffff", (0, 0, 200, 40))
-    page.set_clip((0, 40, 200, 40))
-    page.blit(text.line("Seven", "body", 16, "#ffffff"), (10, 5))
-    assert not watch.seen
 
 
 def test_stars_and_lines_of_what_was_earned_are_measured(watch: Watch, page: Page) -> None:

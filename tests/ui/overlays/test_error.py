@@ -13,10 +13,9 @@ from game.session import Player, Session
 from game.shelves import FileShelf
 from game.storage import GAME, Store
 from game.ui.lobby.lobby import LobbyScene
-from game.ui.overlays.dialogs import ErrorScene
 from game.ui.play.scene import PlayScene
 from game.ui.shell.notices import ASIDE
-from game.ui.shell.scene import Replace
+from game.ui.shell.scene import Replace, Scene
 from tests.engine.spoiled import KINDS
 from tests.sampling import some
 from tests.ui.pilot import Pilot
@@ -32,19 +31,17 @@ def fail(*_: object, **__: object) -> None:
 
 
 def apologised(pilot: Pilot, why: str = "") -> Pilot:
-    pilot.open(ErrorScene(pilot.app, FailedError(why)))
+    pilot.open(pilot.app.scene("error", FailedError(why)))
     return pilot
 
 
 def keeping_in(pilot: Pilot, folder: Path) -> Pilot:
-    """Keep everything in a folder from now on."""
     pilot.app.store = pilot.app.notices._store = pilot.app.choices._store = Store(FileShelf(folder))
     return pilot
 
 
 @pytest.fixture
 def with_game(still: Pilot, tmp_path: Path) -> Pilot:
-    """Someone with a saved game and settings in files."""
     keeping_in(still, tmp_path).app.set_setting("reduced_motion", value=True)
     session = still.session()
     Session(session.match, session.players, still.app.store, still.app.rng).save()
@@ -72,18 +69,29 @@ def test_what_was_set_aside_is_not_called_nothing(still: Pilot, tmp_path: Path) 
     assert t(ASIDE) in apologised(keeping_in(still, tmp_path)).app.top.status()
 
 
-@pytest.mark.parametrize("part", ["layout", "targets", "status", "draw"])
-def test_a_game_that_cannot_be_shown_leads_to_the_lobby(
-    with_game: Pilot, monkeypatch: pytest.MonkeyPatch, part: str
+@pytest.mark.parametrize(
+    ("scene", "part", "leads_to"),
+    [
+        *((PlayScene, part, "LobbyScene") for part in ("layout", "targets", "status", "draw")),
+        *((LobbyScene, part, "TitleScene") for part in ("__init__", "layout", "draw")),
+    ],
+)
+def test_a_game_that_cannot_be_shown_leads_to_the_lobby_and_where_there_is_none_the_title_opens(
+    with_game: Pilot, monkeypatch: pytest.MonkeyPatch, scene: type[Scene], part: str, leads_to: str
 ) -> None:
-    monkeypatch.setattr(PlayScene, part, fail)
-    apologised(with_game, part).click("button:continue")
+    apologised(with_game, part)
+    monkeypatch.setattr(scene, part, fail)
+    if scene is PlayScene:
+        with_game.click("button:continue")
+    else:
+        with_game.key("escape")
     live(with_game)
-    assert with_game.scenes == ["LobbyScene"]
+    assert with_game.scenes == [leads_to]
     assert with_game.app.store.keys(GAME)
+    with_game.app.director.follow(Replace(with_game.app.scene("error", FailedError())))
 
 
-def test_a_lobby_that_fails_with_the_settings_opens_without(
+def test_a_lobby_opens_without_settings_if_need_be(
     with_game: Pilot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     apologised(with_game)
@@ -95,16 +103,6 @@ def test_a_lobby_that_fails_with_the_settings_opens_without(
     assert (tmp_path / "settings.json.damaged").is_file()
 
 
-@pytest.mark.parametrize("part", ["__init__", "layout", "draw"])
-def test_where_there_is_no_lobby_the_title_opens(with_game: Pilot, monkeypatch: pytest.MonkeyPatch, part: str) -> None:
-    apologised(with_game)
-    monkeypatch.setattr(LobbyScene, part, fail)
-    with_game.key("escape")
-    live(with_game)
-    assert with_game.scenes == ["TitleScene"]
-    with_game.app.director.follow(Replace(ErrorScene(with_game.app, FailedError())))
-
-
 def test_a_scene_that_cannot_be_laid_out_is_apologised_for(still: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:
     still.at_title()
     monkeypatch.setattr(LobbyScene, "layout", fail)
@@ -113,14 +111,15 @@ def test_a_scene_that_cannot_be_laid_out_is_apologised_for(still: Pilot, monkeyp
     assert still.scenes == ["ErrorScene"]
 
 
-def test_the_technical_line_is_short_and_can_be_shown(still: Pilot) -> None:
+def test_the_technical_line_is_short_can_be_shown_and_tells_of_no_folder_of_the_machine(still: Pilot) -> None:
     values = {value for value in KINDS.values() if isinstance(value, str)} | {"\ud800" * 5000}
-    for value in values:
-        line = technical_line(ValueError(value))
-        assert line.isprintable()
-        assert len(line) < 300
+    lines = [technical_line(ValueError(value)) for value in values]
+    assert [line for line in lines if not line.isprintable() or len(line) >= 300] == []
     for value in some(values, 2, "\ud800" * 5000, key="trouble"):
-        still.open(ErrorScene(still.app, ValueError(value)))
+        still.open(still.app.scene("error", ValueError(value)))
+    for path in ("/home/anna/secret/game.json", "C:\\Users\\Anna\\game.json"):
+        line = technical_line(FileNotFoundError(f"No such file: '{path}'"))
+        assert ("nna" in line, "game.json" in line) == (False, True)
 
 
 def test_what_fails_again_at_the_same_move_is_not_gone_on_with(with_game: Pilot) -> None:
@@ -132,9 +131,7 @@ def test_what_fails_again_at_the_same_move_is_not_gone_on_with(with_game: Pilot)
     assert "button:continue" in apologised(with_game, "something else").names
 
 
-def test_a_report_is_kept_as_a_file_without_names(
-    with_game: Pilot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_report_is_a_file_without_names(with_game: Pilot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Path, "home", lambda: tmp_path)
     (tmp_path / "Documents").mkdir()
     with_game.app.set_setting("lobby", {"chairs": [["human", "Wilhelmina"]]})
@@ -144,7 +141,7 @@ def test_a_report_is_kept_as_a_file_without_names(
     try:
         fail()
     except FailedError as error:
-        with_game.open(ErrorScene(with_game.app, error))
+        with_game.open(with_game.app.scene("error", error))
     with_game.click("button:report")
     text = (tmp_path / "Documents" / "Fivefold report.json").read_text()
     told = json.loads(text)
@@ -160,10 +157,3 @@ def test_where_the_report_cannot_be_kept_that_is_said(with_game: Pilot, monkeypa
     monkeypatch.setattr("game.ui.overlays.dialogs.keep_file", lambda *_: None)
     apologised(with_game).click("button:report")
     assert t("file.not_kept") in with_game.app.top.status()
-
-
-def test_no_folder_of_the_machine_is_told() -> None:
-    for path in ("/home/anna/secret/game.json", "C:\\Users\\Anna\\game.json"):
-        line = technical_line(FileNotFoundError(f"No such file: '{path}'"))
-        assert "nna" not in line
-        assert "game.json" in line

@@ -2,6 +2,7 @@
 
 import itertools
 import re
+from collections.abc import Callable
 
 import pygame
 import pytest
@@ -26,31 +27,26 @@ def opened(pilot: Pilot, card: str, variant: str = "numbers") -> MockScene:
 
 
 def spots_of(picture: pygame.Surface, colour: str) -> int:
-    """How many separate spots of a colour a picture has."""
     return len(pygame.mask.from_threshold(picture, colour, (6, 6, 6, 255)).connected_components(12))
 
 
-# ------------------------------------------------------------ the scene
+@pytest.mark.parametrize(
+    ("card", "words"),
+    [
+        ("7+5", "7 + 5 = ? 7 dots and 5 more: how many are there? Or start at 7 and hop 5 steps forward."),
+        ("1+1", "1 dot and 1 more"),
+        ("41-30", "41 - 30 = ? 41 dots, 30 of them crossed out: how many are left?"),
+        ("41-30", "Or start at 41 and hop 30 steps back."),
+        ("Sacramento", "Where does Sacramento go? It starts with C and has 10 letters. Shown so far: C."),
+        ("Raleigh", "It starts with N and has 13 letters in 2 words."),
+    ],
+)
+def test_the_help_asks_for_a_sum_and_begins_a_state_with_letter_and_length(pilot: Pilot, card: str, words: str) -> None:
+    opened(pilot, card, "states" if card.isalpha() else "numbers")
+    assert words in pilot.app.top.status().replace("\N{MINUS SIGN}", "-")
 
 
-def test_the_help_for_a_sum_asks_without_the_answer(pilot: Pilot) -> None:
-    opened(pilot, "7+5")
-    words = "7 + 5 = ? 7 dots and 5 more: how many are there? Or start at 7 and hop 5 steps forward."
-    assert pilot.app.top.status() == words
-    opened(pilot, "1+1")
-    assert "1 dot and 1 more" in pilot.app.top.status()
-    opened(pilot, "41-30")
-    told = pilot.app.top.status().replace("\N{MINUS SIGN}", "-")
-    assert told.startswith("41 - 30 = ? 41 dots, 30 of them crossed out: how many are left?")
-    assert told.endswith("Or start at 41 and hop 30 steps back.")
-
-
-def test_the_help_for_a_capital_begins_with_letter_and_length_and_shows_up_to_half_of_the_name(pilot: Pilot) -> None:
-    opened(pilot, "Sacramento", "states")
-    words = "Where does Sacramento go? It starts with C and has 10 letters. Shown so far: C."
-    assert pilot.app.top.status() == words
-    opened(pilot, "Raleigh", "states")
-    assert "It starts with N and has 13 letters in 2 words." in pilot.app.top.status()
+def test_up_to_half_of_a_states_name_is_shown(pilot: Pilot) -> None:
     opened(pilot, "Columbus", "states")
     pilot.click("button:more")
     assert pilot.app.top.status().endswith("Shown so far: Oh.")
@@ -65,23 +61,24 @@ def test_help_never_says_the_answer(pilot: Pilot) -> None:
         assert answer not in said or answer in asked
 
 
-def test_one_button_asks_to_show_the_space_and_all_else_closes_the_help(pilot: Pilot) -> None:
-    closing = (
-        lambda: pilot.tap("button:close"),
-        lambda: pilot.key("escape"),
-        lambda: pilot.key("return"),
-        lambda: pilot.click_at((5, 5)),
-    )
-    for leave, answer in [(lambda: pilot.tap("button:show"), "show"), *((leave, "") for leave in closing)]:
-        below = opened(pilot, "7+5")
-        leave()
-        assert pilot.scenes == ["MockScene"]
-        assert below.seen("answered") == [[answer]]
-
-
-def test_an_open_help_is_at_rest(pilot: Pilot) -> None:
-    opened(pilot, "7+5")
+@pytest.mark.parametrize(
+    ("leave", "answer"),
+    [
+        (lambda pilot: pilot.tap("button:show"), "show"),
+        (lambda pilot: pilot.tap("button:close"), ""),
+        (lambda pilot: pilot.key("escape"), ""),
+        (lambda pilot: pilot.key("return"), ""),
+        (lambda pilot: pilot.click_at((5, 5)), ""),
+    ],
+)
+def test_one_button_shows_the_space_and_all_else_closes(
+    pilot: Pilot, leave: Callable[[Pilot], None], answer: str
+) -> None:
+    below = opened(pilot, "7+5")
     assert not pilot.app.director.dirty
+    leave(pilot)
+    assert pilot.scenes == ["MockScene"]
+    assert below.seen("answered") == [[answer]]
 
 
 def test_sixty_dots_are_large_enough_to_count() -> None:
@@ -107,17 +104,21 @@ def test_sheet_and_buttons_stay_in_place_whichever_card_asks(way: tuple[tuple[in
     assert len(places) == 1
 
 
-# ------------------------------------------------------------ pictures
+@pytest.mark.usefixtures("pilot")
+def test_a_sum_has_a_dot_for_each_of_both_numbers_and_a_difference_crosses_out_what_is_taken() -> None:
+    for sum_, blue, colour, other in (((7, 5, True), 7, THEME.side[2], 5), ((12, 5, False), 7, THEME.red, 5)):
+        picture = dots(*sum_, 400, 120)
+        assert (spots_of(picture, THEME.side[0]), spots_of(picture, colour)) == (blue, other)
+    for problem in some(PROBLEMS, 8, key="problems"):
+        first, second = map(int, problem.replace("-", "+").split("+"))
+        for draw in (dots, number_line):
+            assert draw(first, second, "+" in problem, 300, 120).get_size() == (300, 120)
 
 
 @pytest.mark.usefixtures("pilot")
-def test_a_sum_has_a_dot_for_each_of_both_numbers_and_a_difference_crosses_out_what_is_taken() -> None:
-    picture = dots(7, 5, True, 400, 120)
-    assert spots_of(picture, THEME.side[0]) == 7
-    assert spots_of(picture, THEME.side[2]) == 5
-    picture = dots(12, 5, False, 400, 120)
-    assert spots_of(picture, THEME.side[0]) == 7
-    assert spots_of(picture, THEME.red) == 5
+def test_as_many_letters_stand_in_boxes_as_are_told() -> None:
+    spots = [spots_of(letters("New York", told, 300, 100), THEME.side[0]) for told in range(8)]
+    assert spots == [*range(8)]
 
 
 def test_hops_go_by_tens_and_then_by_ones_on_a_line_with_the_tens_that_are_needed() -> None:
@@ -126,17 +127,3 @@ def test_hops_go_by_tens_and_then_by_ones_on_a_line_with_the_tens_that_are_neede
 
     ranges = {(7, 5, True): (0, 20), (41, 30, False): (10, 50), (3, 2, True): (0, 10)}
     assert {asked: line_range(*asked) for asked in ranges} == ranges
-
-
-@pytest.mark.usefixtures("pilot")
-def test_every_problem_has_its_pictures() -> None:
-    for problem in some(PROBLEMS, 8, key="problems"):
-        first, second = map(int, problem.replace("-", "+").split("+"))
-        for picture in (dots, number_line):
-            assert picture(first, second, "+" in problem, 300, 120).get_size() == (300, 120)
-
-
-@pytest.mark.usefixtures("pilot")
-def test_as_many_letters_stand_in_boxes_as_are_told() -> None:
-    for told in range(8):
-        assert spots_of(letters("New York", told, 300, 100), THEME.side[0]) == min(told, 7)

@@ -16,7 +16,6 @@ def sheet(pilot: Pilot) -> SheetScene:
 
 
 def ask(pilot: Pilot, button: str) -> None:
-    """Open the menu of a game and press a button."""
     pilot.play(pilot.session())
     pilot.click("button:menu")
     pilot.click(f"button:{button}")
@@ -35,44 +34,45 @@ def test_below_the_menu_the_game_stays_in_sight_and_stands_still(still: Pilot) -
 
 @pytest.mark.parametrize("size", [(360, 640), (844, 390)])
 def test_silence_is_two_taps_away(size: tuple[int, int]) -> None:
-    pilot = Pilot(size, still=True)
-    pilot.play(pilot.session())
-    pilot.tap("button:menu")
-    pilot.tap("button:mute")
-    assert pilot.app.settings.muted
-    faces = [box.content for box in sheet(pilot).content().buttons]
-    assert "muted" in [face.icon for face in faces if isinstance(face, Button)]
-    pilot.tap("button:mute")
-    assert not pilot.app.settings.muted
+    pilot = menu(size)
+    for muted in (True, False):
+        pilot.tap("button:mute")
+        assert pilot.app.settings.muted is muted
+        faces = [box.content for box in sheet(pilot).content().buttons]
+        assert ("muted" in [face.icon for face in faces if isinstance(face, Button)]) is muted
     assert pilot.scenes == ["PlayScene", "MenuScene"]
 
 
-def test_in_one_hand_what_is_wanted_most_lies_at_the_thumb() -> None:
-    pilot = Pilot((390, 844), still=True)
+def menu(size: tuple[int, int], text_size: float = 1.0) -> Pilot:
+    pilot = Pilot(size, still=True)
+    pilot.app.set_setting("text_size", text_size)
     pilot.play(pilot.session())
     pilot.tap("button:menu")
-    heights = {name: pilot.target(name).rect.top for name in pilot.names}
+    return pilot
+
+
+def test_in_one_hand_what_is_wanted_most_lies_at_the_thumb() -> None:
+    pilot = menu((390, 844))
+    heights = {name: pilot.target(name).rect.top for name in pilot.names if name != "button:share"}  # beside the title
     assert max(heights.values()) == heights["button:resume"] == heights["button:mute"]
-    del heights["button:share"]  # in the title's corner
     assert min(heights.values()) == heights["button:leave"]
 
 
-def test_a_menu_that_does_not_fit_begins_with_what_is_wanted_most() -> None:
-    pilot = Pilot((390, 844), still=True)
-    pilot.app.set_setting("text_size", 1.5)
-    pilot.play(pilot.session())
-    pilot.tap("button:menu")
+def test_a_menu_begins_with_going_on_in_one_hand_too_and_where_it_does_not_fit() -> None:
+    assert [menu(size).app.top.first_focus() for size in ((1024, 768), (390, 844))] == ["button:resume"] * 2
+    pilot = menu((390, 844), 1.5)
     assert pilot.app.top.least_height(390) > 844
     assert pilot.names[0] == "button:resume"
 
 
 @pytest.mark.parametrize(("button", "stays"), [("leave", "TitleScene"), ("restart", "DealScene")])
-def test_what_ends_the_game_is_asked_about(still: Pilot, button: str, stays: str) -> None:
+def test_what_ends_the_game_is_asked_about_and_no_slip_of_a_key_does_it(still: Pilot, button: str, stays: str) -> None:
     ask(still, button)
-    assert still.scenes == ["PlayScene", "MenuScene", "ConfirmScene"]
-    still.click("button:no")
-    assert still.scenes == ["PlayScene", "MenuScene"]
-    still.click(f"button:{button}")
+    for answer in (lambda: still.click("button:no"), lambda: still.key("escape"), lambda: still.key("return")):
+        assert still.scenes == ["PlayScene", "MenuScene", "ConfirmScene"]
+        answer()
+        assert still.scenes == ["PlayScene", "MenuScene"]
+        still.click(f"button:{button}")
     still.click("button:yes")
     assert still.scenes == [stays]
     still.play(still.session(people=2))
@@ -81,19 +81,10 @@ def test_what_ends_the_game_is_asked_about(still: Pilot, button: str, stays: str
     assert still.scenes[-1] == "ConfirmScene"
 
 
-@pytest.mark.parametrize("key", ["escape", "return"])
-def test_neither_escape_nor_enter_ends_a_game_by_a_slip(still: Pilot, key: str) -> None:
-    ask(still, "leave")
-    still.key(key)
-    assert still.scenes == ["PlayScene", "MenuScene"]
-    still.key("escape")
-    assert still.scenes == ["PlayScene"]
-
-
 def test_the_rules_are_those_of_the_game_on_the_table(still: Pilot) -> None:
     still.play(still.session(seats=3))
-    still.click("button:menu")
-    still.click("button:rules")
+    for name in ("menu", "rules"):
+        still.click(f"button:{name}")
     words = " ".join(item.words for item in still.app.top.accessibility_tree())
     assert "Play one of your six cards" in words
     assert "Be the first to make a sequence" in words
@@ -103,38 +94,28 @@ def test_the_rules_are_those_of_the_game_on_the_table(still: Pilot) -> None:
 
 def test_the_log_has_a_line_for_each_team_and_names_players_who_have_none(still: Pilot) -> None:
     gallery.over_table("menu", "log")(still)
-    assert [words.split(":")[0] for words in logged(still)[:2]] == ["Blue", "Green"]
+    assert [words.split(":")[0] for words in still.app.top.texts()[:2]] == ["Blue", "Green"]
     still.play(still.session(seed=2))
     still.key("l")
-    assert logged(still)[0].startswith("Ada: 0 sequences. Ben: 0 sequences.")
+    assert still.app.top.status().startswith("Moves so far. Ada: 0 sequences. Ben: 0 sequences.")
 
 
-def test_a_status_of_several_texts_pauses_after_each(still: Pilot) -> None:
-    still.play(still.session(seed=2))
-    still.key("l")
-    assert still.app.top.status().startswith("Moves so far. Ada: 0 sequences.")
-
-
-def logged(pilot: Pilot) -> list[str]:
-    assert pilot.scenes[-1] == "LogScene"
-    return pilot.app.top.texts()
-
-
-def test_the_log_tells_all_moves_the_latest_first(still: Pilot) -> None:
-    scene = still.play(still.session(seed=2))
-    still.key("l")
-    assert "No moves yet." in still.app.top.status()
-    still.click("button:close")
-    still.click("card:0")
-    still.click(still.all("space")[0])
-    still.wait()
-    still.key("l")
-    words = " ".join(item.words for item in still.app.top.accessibility_tree())
+def test_the_log_tells_all_moves_the_latest_first_and_one_that_is_still_on_its_way(pilot: Pilot) -> None:
+    scene = pilot.play(pilot.session(seed=2))
+    pilot.key("l")
+    assert "No moves yet." in pilot.app.top.status()
+    pilot.click("button:close")
+    pilot.click("card:0")
+    pilot.click(pilot.all("space")[0])
+    assert scene.table.timeline.busy
+    pilot.key("l")
+    assert f"{len(scene.session.state.draw_pile)} cards in the draw pile" in pilot.app.top.status()
+    pilot.click("button:close")
+    pilot.wait()
+    pilot.key("l")
+    words = " ".join(item.words for item in pilot.app.top.accessibility_tree())
     assert len(scene.session.match.moves) == 2
     assert words.index("2. Ben") < words.index("1. Ada")
-
-
-# ---------------------------------------------------------------- sheets
 
 
 class LongSheet(SheetScene):
@@ -168,18 +149,7 @@ def test_a_finger_pulls_the_text_and_the_end_of_the_pull_is_no_tap(still: Pilot,
     assert rules.scroll.offset == pytest.approx(50)
 
 
-def test_text_scrolls_no_further_than_its_ends(still: Pilot, rules: SheetScene) -> None:
-    rules.on_scroll(-1000)
-    assert rules.scroll.offset == 0
-    rules.on_scroll(1e6)
-    end = rules.scroll.offset
-    assert 0 < end < 1e5
-    assert not rules.on_scroll(10)
-    still.resize((1024, 500))
-    assert rules.scroll.offset <= 1e5
-
-
-def test_by_keyboard_the_text_goes_on_and_begins_again(still: Pilot, rules: SheetScene) -> None:
+def test_text_scrolls_no_further_than_its_ends_and_by_keyboard_it_begins_again(still: Pilot, rules: SheetScene) -> None:
     offsets = []
     for _ in range(12):
         still.enter("text:more")
@@ -187,6 +157,13 @@ def test_by_keyboard_the_text_goes_on_and_begins_again(still: Pilot, rules: Shee
     assert 0 in offsets
     assert offsets[0] > 0
     assert max(offsets) == rules.scroll.most
+    rules.on_scroll(-1000)
+    assert rules.scroll.offset == 0
+    rules.on_scroll(1e6)
+    assert rules.scroll.offset == rules.scroll.most < 1e5
+    assert not rules.on_scroll(10)
+    still.resize((1024, 500))
+    assert rules.scroll.offset <= 1e5
 
 
 def test_the_text_is_set_anew_for_another_window(still: Pilot, rules: SheetScene) -> None:
@@ -206,20 +183,3 @@ def test_a_childs_menu_is_short_and_the_rest_waits_behind_more(still: Pilot) -> 
     assert still.scenes[-1] == "SettingsScene"
     still.key("escape")
     assert still.scenes == ["PlayScene", "MenuScene"]
-
-
-def test_the_menu_begins_with_going_on_in_one_hand_too() -> None:
-    for size in ((1024, 768), (390, 844)):
-        pilot = Pilot(size)
-        gallery.GALLERY["menu"](pilot)
-        assert pilot.app.top.first_focus() == "button:resume"
-
-
-def test_the_log_tells_a_move_that_is_still_on_its_way() -> None:
-    pilot = Pilot()
-    scene = pilot.play(pilot.session(seed=2))
-    pilot.click("card:0")
-    pilot.click(pilot.all("space")[0])
-    assert scene.table.timeline.busy
-    pilot.key("l")
-    assert f"{len(scene.session.state.draw_pile)} cards in the draw pile" in pilot.app.top.status()

@@ -6,7 +6,6 @@ import pytest
 from game import web
 from game.ui.overlays.settings import SECTIONS, SettingsScene, shown_sections
 from game.ui.sprites.widgets import segment
-from game.ui.toolkit import assets
 from game.ui.toolkit.theme import THEME, THEMES, lay
 from tests.ui.colours import contrast, rgb
 from tests.ui.gallery import GALLERY
@@ -14,7 +13,6 @@ from tests.ui.pilot import Pilot
 
 
 def opened(pilot: Pilot, *section: str) -> SettingsScene:
-    """The settings over the title, or a section of them."""
     scene = SettingsScene(pilot.app, *section)
     pilot.at_title(scene)
     return scene
@@ -33,11 +31,17 @@ def kept(pilot: Pilot) -> dict[str, object]:
     return found
 
 
-def test_a_pace_is_chosen_and_kept(sheet: Pilot) -> None:
-    sheet.click("setting:pace:fast")
-    assert (sheet.app.settings.pace, kept(sheet)["pace"]) == ("fast", "fast")
-    assert sheet.target("setting:pace:fast").label == "Computer speed: Fast"
-    assert [bool(sheet.target(f"setting:pace:{pace}").chosen) for pace in ("fast", "slow")] == [True, False]
+@pytest.mark.parametrize(
+    ("setting", "values"), [("pace", ("fast", "slow")), ("confirm_special", ("every", "never", "special"))]
+)
+def test_a_value_is_chosen_and_kept(sheet: Pilot, setting: str, values: tuple[str, ...]) -> None:
+    assert sheet.target("setting:confirm_special:special").chosen
+    for value in values:
+        sheet.click(f"setting:{setting}:{value}")
+        assert getattr(sheet.app.settings, setting) == kept(sheet)[setting] == value
+        assert [one for one in values if sheet.target(f"setting:{setting}:{one}").chosen] == [value]
+    if setting == "pace":
+        assert sheet.target("setting:pace:fast").label == "Computer speed: Fast"
 
 
 def test_switches_are_switched_on_and_off(sheet: Pilot) -> None:
@@ -49,30 +53,17 @@ def test_switches_are_switched_on_and_off(sheet: Pilot) -> None:
             assert sheet.app.settings[setting] is kept(sheet)[setting] is now
 
 
-def test_the_cards_to_be_confirmed_are_chosen_and_kept(sheet: Pilot) -> None:
-    assert sheet.target("setting:confirm_special:special").chosen
-    for confirms in ("every", "never", "special"):
-        sheet.click(f"setting:confirm_special:{confirms}")
-        assert sheet.app.settings.confirm_special == kept(sheet)["confirm_special"] == confirms
-
-
-def test_text_grows_at_once_and_its_row_stays_in_sight(phone: Pilot) -> None:
-    opened(phone)
-    before = phone.app.px(100)
-    for name in ("largest", "large"):
-        phone.click(f"setting:text_size:{name}")
-    assert phone.app.px(100) == round(1.25 * before)
-    assert phone.target("setting:text_size:large")
-
-
 @pytest.mark.parametrize("size", [(390, 844), (1024, 768)])
-def test_the_row_of_the_text_size_stays_under_the_finger_as_far_as_the_list_scrolls(size: tuple[int, int]) -> None:
+def test_text_grows_at_once_and_its_row_stays_under_the_finger_if_it_can(size: tuple[int, int]) -> None:
     pilot = Pilot(size, still=True)
     sheet = opened(pilot)
-    before = sheet._middle_of("setting:text_size:largest")
-    pilot.app.act("setting:text_size:largest")
+    before, unit = sheet._middle_of("setting:text_size:largest"), pilot.app.px(100)
+    pilot.click("setting:text_size:largest")
     slips = sheet._middle_of("setting:text_size:largest") - before
     assert abs(slips) <= 1 or sheet.scroll.offset == (0 if slips < 0 else sheet.scroll.most)
+    pilot.click("setting:text_size:large")
+    assert pilot.app.px(100) == round(1.25 * unit)
+    assert pilot.target("setting:text_size:large")
 
 
 def test_day_and_night_lay_their_tables_and_what_lies_below_is_painted_anew(sheet: Pilot) -> None:
@@ -95,25 +86,21 @@ def test_the_table_is_chosen_on_its_own_sheet_and_named_afterwards(sheet: Pilot)
 
 
 def test_damaged_settings_show_the_usual_choices(sheet: Pilot) -> None:
-    sheet.app.settings |= {"pace": 7, "text_size": "huge", "light": None, "left_handed": "yes", "volume": 9}
-    sheet.app.settings["confirm_special"] = "all"
+    damaged = {"pace": 7, "text_size": "huge", "light": None, "left_handed": "yes", "volume": 9}
+    sheet.app.settings |= damaged | {"confirm_special": "all"}
     chosen = [target.name for target in sheet.app.top.targets() if target.chosen and target.name.count(":") == 2]
     usual = ("pace:normal", "confirm_special:special", "text_size:usual", "light:night", "volume:4")
     assert chosen == [f"setting:{one}" for one in usual]
 
 
-def test_a_chosen_value_can_be_read_on_every_table() -> None:
-    Pilot((320, 320))
-    found = {}
-    for theme in THEMES:
-        lay(theme)
-        assets.clear()
-        ground = pygame.Surface((80, 48))
-        ground.fill(THEME.well)
-        ground.blit(segment(80, 48, 1.0, is_chosen=True), (0, 0))
-        found[theme] = contrast(rgb(THEME.text), tuple(ground.get_at((40, 24))[:3]))
-    lay("classic")
-    assert {theme: ratio for theme, ratio in found.items() if ratio < 4.5} == {}
+@pytest.mark.usefixtures("classic", "phone")
+@pytest.mark.parametrize("name", THEMES)
+def test_a_chosen_value_can_be_read_on_every_table(name: str) -> None:
+    lay(name)
+    ground = pygame.Surface((80, 48))
+    ground.fill(THEME.well)
+    ground.blit(segment(80, 48, 1.0, is_chosen=True), (0, 0))
+    assert contrast(rgb(THEME.text), tuple(ground.get_at((40, 24))[:3])) >= 4.5
 
 
 def test_the_pause_menu_leads_there_and_stays_short(still: Pilot) -> None:
@@ -124,9 +111,7 @@ def test_the_pause_menu_leads_there_and_stays_short(still: Pilot) -> None:
     assert len(set(still.all("button")) - rare) <= 9
 
 
-def test_every_setting_has_its_row_once_and_vibration_only_where_the_device_has_it(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+def test_every_setting_has_its_row_once_and_vibration_where_there_is_some(monkeypatch: pytest.MonkeyPatch) -> None:
     names = [row.name for rows in SECTIONS.values() for row in rows]
     assert sorted(set(names)) == sorted(names)
     assert "vibration" not in {row.name for row in shown_sections("sound")["sound"]}

@@ -5,11 +5,11 @@ import pytest
 
 from game.storage import Store
 from game.ui import sprites
-from game.ui.overlays.settings import SettingsScene
 from game.ui.overlays.themes import ThemesScene, sample
 from game.ui.shell.app import App
 from game.ui.toolkit import theme
 from game.ui.toolkit.theme import THEME, THEMES
+from tests.sampling import some
 from tests.ui.mock import MockScene
 from tests.ui.pilot import Pilot
 
@@ -31,70 +31,48 @@ def test_a_tap_lays_a_table_at_once_and_keeps_it(still: Pilot) -> None:
     assert pixels(still.app.display.screen) != seen
     assert still.scenes == ["MockScene", "ThemesScene"]
     kept = still.app.store.load("settings")
-    assert {name: kept[name] for name in kept.keys() - {"seen_tips"}} == {
-        "reduced_motion": True,
-        "table_dark": "deluxe",
-    }
-    assert still.target("table:deluxe").label == "Deluxe: Walnut, brass and ivory"
-    assert still.target("table:deluxe").chosen
-
-
-@pytest.mark.slow
-def test_the_game_below_is_painted_anew_and_back_again(still: Pilot) -> None:
-    still.play(still.session())
-    before = pixels(still.app.display.screen)
-    for name in ("jumbo", "classic"):
-        choose_in(still, name)
-        assert (pixels(still.app.display.screen) == before) is (name == "classic")
+    assert {**kept, "seen_tips": []} == {"reduced_motion": True, "table_dark": "deluxe", "seen_tips": []}
+    chosen = still.target("table:deluxe")
+    assert (chosen.label, chosen.chosen) == ("Deluxe: Walnut, brass and ivory", True)
 
 
 CHANGES: dict[str, tuple[list[str], dict[str, object], str]] = {
     "text": (["setting:text_size:largest"], {"text_size": 1.5}, "classic"),
     "hand": (["setting:left_handed"], {"left_handed": True}, "classic"),
     "table": (["button:table", "table:jumbo", "button:done"], {}, "jumbo"),
+    "back": ([*("button:table", "table:jumbo", "table:classic", "button:done")], {}, "classic"),
 }
 
 
+def shown(pilot: Pilot, name: str) -> bytes:
+    if name == "game":
+        pilot.app.act("button:resume")
+    pilot.tick(0.2)
+    return pixels(pilot.app.display.screen)
+
+
 @pytest.mark.slow
-@pytest.mark.parametrize("size", [(390, 844), (1024, 768)])
 @pytest.mark.parametrize("change", CHANGES)
-def test_what_was_changed_over_the_menu_of_a_game_is_laid_out_anew_below_it(size: tuple[int, int], change: str) -> None:
+def test_what_was_changed_over_the_menu_of_a_game_is_laid_out_anew_below_it(change: str) -> None:
     taps, settings, table = CHANGES[change]
+    (size,) = some([(390, 844), (1024, 768)], 1, key=f"laid out anew {change}")
     changing = Pilot(size, still=True)
     changing.play(changing.session())
     for name in ("button:menu", "button:settings", *taps, "button:done"):
         changing.app.act(name)
         changing.tick(0.2)
     assert changing.scenes == ["PlayScene", "MenuScene"]
-    seen = {name: pixels(shown(changing, name)) for name in ("menu", "game")}
-
+    seen = [shown(changing, name) for name in ("menu", "game")]
     fresh = Pilot(size, still=True)
     fresh.app.settings |= settings
     fresh.app.lay_table(table)
     fresh.play(fresh.session())
     fresh.app.act("button:menu")
-    assert {name: pixels(shown(fresh, name)) for name in ("menu", "game")} == seen
-
-
-def shown(pilot: Pilot, name: str) -> pygame.Surface:
-    """The menu, or the game once it is closed."""
-    if name == "game":
-        pilot.app.act("button:resume")
-    pilot.tick(0.2)
-    return pilot.app.display.screen
-
-
-def choose_in(pilot: Pilot, name: str) -> None:
-    """Lay a table by the menu and come back to the game."""
-    for act in ("button:menu", "button:settings", "button:table", f"table:{name}", "button:done", "button:done"):
-        pilot.app.act(act)
-    pilot.key("escape")
-    assert pilot.scenes == ["PlayScene"]
-    pilot.move((5, 5))
+    assert [shown(fresh, name) for name in ("menu", "game")] == seen
 
 
 def test_there_are_three_ways_back(still: Pilot) -> None:
-    still.open(SettingsScene(still.app))
+    still.open(still.app.scene("settings"))
     for way in (lambda: still.click("button:done"), lambda: still.key("escape"), lambda: still.click_at((3, 3))):
         still.app.act("button:table")
         assert still.scenes == ["SettingsScene", "ThemesScene"]
@@ -147,26 +125,17 @@ def test_the_choice_can_be_made_in_a_window_that_it_is_resized_to(still: Pilot) 
     still.target("table:anniversary")
 
 
-# ---------------------------------------------------------------- the setting
-
-
-def test_the_table_that_was_kept_is_laid_before_the_first_picture() -> None:
-    store = Store()
-    store.save("settings", {"table_dark": "anniversary"})
-    App(store, size=(640, 480))
-    assert THEME.name == "anniversary"
-
-
 @pytest.mark.parametrize(
-    "damaged",
+    ("kept", "laid"),
     [
-        *({"table_dark": "marble"}, {"table_dark": 3}, {"table_dark": ["deluxe"]}, {"table_dark": "plain"}),
-        *({"table": "marble"}, {"table": 3}, {"light": "noon"}, {}, "nonsense", None),
+        ({"table_dark": "anniversary"}, "anniversary"),
+        *(({"table_dark": damaged}, "classic") for damaged in ("marble", 3, ["deluxe"], "plain")),
+        *((damaged, "classic") for damaged in ({"table": "marble"}, {"table": 3}, {"light": "noon"}, {}, "?", None)),
     ],
 )
-def test_without_a_table_to_lay_the_game_begins_at_the_classic_one(damaged: object) -> None:
+def test_the_table_that_was_kept_is_laid_at_first_or_else_the_classic_one(kept: object, laid: str) -> None:
     theme.lay("travel")
     store = Store()
-    store.save("settings", damaged)
+    store.save("settings", kept)
     App(store, size=(640, 480))
-    assert THEME.name == "classic"
+    assert THEME.name == laid

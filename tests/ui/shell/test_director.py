@@ -53,23 +53,17 @@ def test_a_popped_scene_gives_its_answer_to_the_one_below(app: App, director: Di
     below.dirty = False
     director.follow(Pop("leave"))
     assert director.stack == [below]
-    assert below.seen("answered") == [["leave"]]
-    assert below.dirty
+    assert (below.seen("answered"), below.dirty) == ([["leave"]], True)
 
 
-def test_an_answer_may_lead_on_at_once(app: App, director: Director) -> None:
-    bottom, middle, top = MockScene(app), MockScene(app), MockScene(app)
+def test_an_answer_may_lead_on_at_once_and_a_replacement_leaves_the_whole_stack(app: App, director: Director) -> None:
+    bottom, middle, top, last = (MockScene(app) for _ in range(4))
     middle.answers["resumed yes"] = Pop("restart")
     follow(director, Replace(bottom), Push(middle), Push(top), Pop("yes"))
     assert director.stack == [bottom]
+    follow(director, Push(middle), Replace(last), None)
+    assert director.stack == [last]
     assert bottom.seen("answered") == [["restart"]]
-
-
-def test_a_replacement_leaves_the_whole_stack_and_no_transition_nothing(app: App, director: Director) -> None:
-    scenes = [MockScene(app) for _ in range(3)]
-    follow(director, Replace(scenes[0]), Push(scenes[1]), Replace(scenes[2]), None)
-    assert director.stack == [scenes[2]]
-    assert not scenes[0].seen("answered")
     with pytest.raises(TypeError, match="no transition"):
         director.follow("PlayScene")  # type: ignore[arg-type]
 
@@ -81,35 +75,27 @@ def test_only_what_can_be_seen_is_painted(app: App, director: Director) -> None:
     assert [layer.items[-1].name for layer in director.layers()] == ["b", "c"]
 
 
-def test_every_scene_learns_a_new_size_whichever_edge_was_pulled(pilot: Pilot) -> None:
+def test_every_scene_learns_a_new_size_and_only_the_top_one_brings_about_transitions(pilot: Pilot) -> None:
     below, above = MockScene(pilot.app), MockScene(pilot.app)
     pilot.open(below, above)
     for size in ((1024, 700), (900, 700), (700, 900)):
         pilot.resize(size)
         assert below.seen("layout")[-1] == above.seen("layout")[-1] == [size]
-
-
-def test_only_the_top_scene_brings_about_transitions(pilot: Pilot) -> None:
-    below, above = MockScene(pilot.app), MockScene(pilot.app)
-    pilot.open(below, above)
     below.answers["tick"] = above.answers["tick"] = Pop("x")
     pilot.frame()
     assert pilot.app.top is below
     assert below.seen("answered") == [["x"]]
 
 
-def test_a_frame_in_which_nothing_changed_is_neither_painted_nor_flipped(
-    pilot: Pilot, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_frame_without_a_change_is_neither_painted_nor_flipped(pilot: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:
     scene = MockScene(pilot.app, "a")
     pilot.open(scene)
-    flips: list[int] = []
-    monkeypatch.setattr(pygame.display, "update", lambda _places: flips.append(1))
+    monkeypatch.setattr(pygame.display, "update", flip := mock.Mock())
     pilot.tick(1)
-    assert not flips
+    flip.assert_not_called()
     scene.dirty = True
     pilot.tick(1)
-    assert len(flips) == 1
+    flip.assert_called_once()
     assert len(scene.seen("draw")) == 2
 
 
@@ -125,8 +111,6 @@ def test_targets_are_told_in_pixels_of_the_page_and_a_disabled_one_or_none_does_
 
 
 class _Failing(MockScene):
-    """Fails at what it is told to."""
-
     fails = ""
 
     def tick(self, dt: float) -> None:  # noqa: ARG002 - the contract
@@ -169,10 +153,7 @@ def test_a_mistake_in_the_apology_is_not_hidden(pilot: Pilot, monkeypatch: pytes
     scene = _Failing(pilot.app)
     pilot.open(scene)
     scene.fails = "tick"
-
-    def fail(*_: object) -> None:
-        raise RuntimeError("no apology")
-
-    monkeypatch.setattr("game.ui.overlays.dialogs.ErrorScene.over", fail)
+    fails = mock.Mock(side_effect=RuntimeError("no apology"))
+    monkeypatch.setattr("game.ui.overlays.dialogs.ErrorScene.over", fails)
     with pytest.raises(RuntimeError, match="no apology"):
         asyncio.run(asyncio.wait_for(pilot.app.run(), 5))

@@ -3,36 +3,29 @@
 from __future__ import annotations
 
 import math
+from importlib.util import find_spec
 from pathlib import Path
-from typing import Any
+from unittest import mock
 
 import pytest
 
-from game import backup, envelope, opening, outside, rooms, sealing, web
+from game import envelope, outside, rooms, sealing, web
 from game.engine import VARIANTS
 from game.i18n import t
 from game.rooms import Room
-from game.ui.overlays.dialogs import ErrorScene
 from game.ui.shell.app import MOST_MAIL_REFUSED
 from game.ui.shell.notices import UNREAD
-from game.ui.shell.scene import Push, Scene
 from tests.ui.friends.window import Window
 from tests.ui.pilot import Pilot
 
-CODE = "r1.0000000000"
-
-
-class NobodyExpectedError(RuntimeError):
-    """Something that no reader knows."""
-
-
-def fails(*_: object, **__: object) -> Any:
-    raise NobodyExpectedError("from outside")
+needs_coincurve = pytest.mark.skipif(
+    not find_spec("coincurve"), reason="coincurve is not installed, as it has no wheel for this Python yet"
+)
+fails = mock.Mock(side_effect=RuntimeError("something from outside that no reader knows"))
 
 
 @pytest.fixture(autouse=True)
 def shut(doors: None, monkeypatch: pytest.MonkeyPatch) -> None:  # noqa: ARG001 - which opens them
-    """Doors as the game has them."""
     monkeypatch.setattr(outside.Door, "is_open", False)
     monkeypatch.setattr(outside, "_report", lambda _: None)
 
@@ -40,14 +33,8 @@ def shut(doors: None, monkeypatch: pytest.MonkeyPatch) -> None:  # noqa: ARG001 
 class FailingMail:
     """What carries a room's texts, all of which make it fail."""
 
-    key, is_connected, clock_fault = "room-00000000", True, ""
-    is_closed = False
-
-    def tick(self) -> bool:
-        return bool(fails())
-
-    def wakes_in(self) -> float:
-        return math.inf
+    key, is_connected, clock_fault, is_closed = "room-00000000", True, "", False
+    tick, wakes_in = fails, mock.Mock(return_value=math.inf)
 
     def close(self) -> None:
         self.is_closed = True
@@ -59,42 +46,34 @@ def refuses(pilot: Pilot, sentence: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("module", "reader", "given", "sentence"),
+    ("place", "given", "sentence"),
     [
-        (opening, "_opened", "7AQZ-3GBC-9PE", "open.error.damaged"),
-        (opening, "_opened", "#%00", "open.error.damaged"),
-        (envelope, "_read_code", CODE, "friends.error.damaged"),
-        (backup, "_values_in", '{"format": "fivefold-backup/1"}', "copy.foreign"),
-        (opening, "read_file", Path(__file__), "open.error.damaged"),
+        *(("game.opening._opened", given, "open.error.damaged") for given in ("7AQZ-3GBC-9PE", "#%00")),
+        pytest.param("game.envelope._read_code", "r1.0000000000", "friends.error.damaged", marks=needs_coincurve),
+        ("game.backup._values_in", '{"format": "fivefold-backup/1"}', "copy.foreign"),
+        ("game.ui.share.enter.read_file", Path(__file__), "open.error.damaged"),
     ],
 )
 def test_what_a_player_gives_from_outside_can_at_worst_be_refused(
-    still: Pilot, monkeypatch: pytest.MonkeyPatch, module: Any, reader: str, given: str | Path, sentence: str
+    still: Pilot, monkeypatch: pytest.MonkeyPatch, place: str, given: str | Path, sentence: str
 ) -> None:
     still.at_title()
-    monkeypatch.setattr(module, reader, fails)
-    if reader == "_read_code":
-        pytest.importorskip("coincurve", reason="coincurve is not installed, as it has no wheel for this Python yet")
-        monkeypatch.setattr(envelope, "bytes_in", lambda _: b"")
-    if reader == "read_file":
-        monkeypatch.setattr("game.ui.share.enter.read_file", fails)
-    still.app.open(given)
-    still.frame()
-    refuses(still, t(sentence))
-    still.app.open(given)
-    refuses(still, t(sentence))
+    monkeypatch.setattr(place, fails)
+    monkeypatch.setattr(envelope, "bytes_in", lambda _: b"")
+    for _ in range(2):
+        still.app.open(given)
+        still.frame()
+        refuses(still, t(sentence))
 
 
-def test_a_text_that_is_pasted_into_a_room_can_at_worst_be_refused(
-    still: Pilot, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    pytest.importorskip("coincurve", reason="coincurve is not installed, as it has no wheel for this Python yet")
+@needs_coincurve
+def test_a_text_pasted_into_a_room_can_at_worst_be_refused(still: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:
     devices = Window(still)
     sealing.load()
     devices.invite("Anna", VARIANTS["classic"])
     devices.open("Anna")
     code = envelope.text_code(devices.room("Anna").keys, [{"t": "remark", "n": 1}])
-    monkeypatch.setattr(rooms.Room, "_take", fails)
+    monkeypatch.setattr(Room, "_take", fails)
     still.app.top.field.write(code)  # type: ignore[union-attr]
     still.frame()
     refuses(still, t("friends.error.damaged"))
@@ -108,8 +87,8 @@ def test_whatever_fails_while_a_scene_reads_what_was_typed_is_refused(still: Pil
     refuses(still, t("open.error.damaged"))
 
 
+@needs_coincurve
 def test_a_room_that_makes_its_reader_fail_is_set_aside(still: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:
-    pytest.importorskip("coincurve", reason="coincurve is not installed, as it has no wheel for this Python yet")
     sealing.load()
     still.app.store.save("room-00000000", {"format": rooms.ROOM_FORMAT, "keys": []})
     monkeypatch.setattr(Room, "_restored", fails)
@@ -120,28 +99,22 @@ def test_a_room_that_makes_its_reader_fail_is_set_aside(still: Pilot, monkeypatc
 
 def test_what_makes_a_rooms_postman_fail_is_told_and_who_goes_on_is_cut_off(still: Pilot) -> None:
     still.play(still.session())
-    mail = FailingMail()
-    still.app.mail = mail  # type: ignore[assignment]
+    still.app.mail = mail = FailingMail()  # type: ignore[assignment]
     still.frame()
-    assert not any(isinstance(scene, ErrorScene) for scene in still.app.director.stack)
+    assert still.scenes == ["PlayScene"]
     assert still.app.notices.take() == UNREAD
     for _ in range(MOST_MAIL_REFUSED):
         still.frame()
-    assert mail.is_closed
-    assert still.app.mail is None
+    assert (mail.is_closed, still.app.mail) == (True, None)
 
 
 def test_what_makes_a_scene_fail_that_is_shown_a_rooms_news_is_told(still: Pilot) -> None:
-    class Failing(Scene):
-        on_mail = fails
-
     still.at_title()
-    still.app.director.follow(Push(Failing(still.app)))
-    mail = FailingMail()
-    mail.tick = lambda: True  # type: ignore[method-assign]
-    still.app.mail = mail  # type: ignore[assignment]
+    still.app.top.on_mail = fails
+    still.app.mail = mail = FailingMail()  # type: ignore[assignment]
+    mail.tick = lambda: True
     still.frame()
-    assert still.scenes[-1] == "Failing"
+    assert still.scenes == ["TitleScene"]
     assert still.app.notices.take() == UNREAD
 
 

@@ -13,11 +13,15 @@ from tests.ui.pilot import Pilot
 pytestmark = pytest.mark.usefixtures("classic")
 
 
-def test_only_by_auto_a_light_system_lays_daylight() -> None:
+def test_only_by_auto_a_light_system_lays_daylight_and_a_dark_table_leaves_auto_as_it_is(still: Pilot) -> None:
     for settings, by_day in ((Settings(), "classic"), (Settings(light="auto"), "daylight")):
         assert settings.table == "classic"
         settings.system_is_light = True
         assert settings.table == by_day
+    still.app.set_setting("light", "auto")
+    for table, light in (("jumbo", "auto"), ("plain", "day")):
+        still.app.lay_table(table)
+        assert still.app.settings.light == light
 
 
 @pytest.mark.parametrize(("value", "laid"), [("day", "plain"), ("night", "travel"), ("auto", "travel")])
@@ -38,14 +42,6 @@ def test_a_table_that_is_chosen_is_laid_whatever_the_light(still: Pilot, before:
     assert THEME.name == Settings(still.app.store.load("settings") or {}).table
 
 
-def test_a_dark_table_leaves_auto_as_it_is_on_a_dark_system(still: Pilot) -> None:
-    still.app.set_setting("light", "auto")
-    still.app.lay_table("jumbo")
-    assert still.app.settings.light == "auto"
-    still.app.lay_table("plain")
-    assert still.app.settings.light == "day"
-
-
 def test_by_auto_alone_the_system_is_followed_at_any_time(still: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:
     still.open(MockScene(still.app))
     monkeypatch.setattr(web, "has_news", lambda: True)
@@ -57,9 +53,7 @@ def test_by_auto_alone_the_system_is_followed_at_any_time(still: Pilot, monkeypa
 
 
 @pytest.mark.parametrize(("name", "value"), [("plain", "day"), ("deluxe", "night")])
-def test_the_table_of_old_settings_stays_whatever_the_system(
-    monkeypatch: pytest.MonkeyPatch, name: str, value: str
-) -> None:
+def test_the_table_of_old_settings_stays_as_it_is(monkeypatch: pytest.MonkeyPatch, name: str, value: str) -> None:
     for is_light in (True, False):
         monkeypatch.setattr(web, "prefers_light", lambda is_light=is_light: is_light)
         store = Store()

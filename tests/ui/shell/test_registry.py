@@ -59,12 +59,8 @@ def test_the_first_picture_does_not_wait_for_rules_bots_or_other_rooms(steps: li
     assert {"game.session", "game.bots", "game.engine.state", *rooms} & first == set()
 
 
-def test_parts_of_the_game_are_imported_a_few_modules_a_step(steps: list[list[str]]) -> None:
+def test_what_comes_next_is_all_imported_a_few_modules_a_step(steps: list[list[str]]) -> None:
     assert [step for step in steps[1:] if len(step) > MOST_NEW + 1] == []
     assert {step[0] for step in steps[1:]} == {*AHEAD}
-
-
-def test_what_comes_next_has_all_been_imported(steps: list[list[str]]) -> None:
     loaded = {name for step in steps for name in step}
-    wanted = {f"game.ui.{SCENES[name].rpartition('.')[0]}" for names in AHEAD.values() for name in names}
-    assert wanted <= loaded
+    assert {f"game.ui.{SCENES[name].rpartition('.')[0]}" for names in AHEAD.values() for name in names} <= loaded

@@ -41,17 +41,14 @@ def colour(pilot: Pilot, at: tuple[int, int]) -> tuple[int, ...]:
     return tuple(pilot.app.display.screen.get_at(at)[:3])
 
 
-def test_it_is_laid_out_as_high_as_it_needs_and_no_higher(low: Pilot) -> None:
+def test_it_is_laid_out_as_high_as_it_needs_and_the_wheel_brings_what_lies_below(low: Pilot) -> None:
     assert low.app.top.room == (600, HIGH)
-    low.resize((600, 1200))
-    assert (low.app.top.room, low.app.top.scroll_y) == ((600, 1200), 0)
-
-
-def test_the_wheel_brings_what_lies_below(low: Pilot) -> None:
     for _ in range(30):
         low.send(pygame.MOUSEWHEEL, x=0, y=-1, precise_x=0.0, precise_y=-1.0)
     assert low.app.top.scroll_y == HIGH - 400
     assert colour(low, (100, 320)) == (0, 255, 0)
+    low.resize((600, 1200))
+    assert (low.app.top.room, low.app.top.scroll_y) == ((600, 1200), 0)
 
 
 def test_a_finger_pulls_it_up_and_acts_on_nothing_meanwhile(low: Pilot) -> None:
@@ -73,11 +70,9 @@ def test_a_tap_means_what_shows_there_and_the_page_is_told_so(low: Pilot) -> Non
 
 def test_the_keyboard_takes_it_along(low: Pilot) -> None:
     low.key("tab")
-    low.key("tab")
-    assert low.app.keyboard.focused == "last"
-    assert low.app.top.scroll_y == 960 - 400
-    low.key("tab")
-    assert low.app.top.scroll_y == 20
+    for focused, y in (("last", 960 - 400), ("first", 20)):
+        low.key("tab")
+        assert (low.app.keyboard.focused, low.app.top.scroll_y) == (focused, y)
 
 
 def test_what_lies_below_an_overlay_stays_where_it_is() -> None:

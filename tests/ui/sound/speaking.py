@@ -31,5 +31,4 @@ class Heard:
 
     @property
     def names(self) -> list[str]:
-        """What was played, by name."""
         return [name for name, _ in self.played]

@@ -6,11 +6,9 @@ import pytest
 
 from game.engine import CLASSIC, new_game
 from game.engine.statistics import row_through
-from game.ui.deal.deal import DealScene
-from game.ui.endgame.victory import VictoryScene
 from game.ui.sound.sounds import Cue
 from tests.engine.positions import position
-from tests.ui.endgame.test_victory import finished
+from tests.ui.gallery import finished, seated
 from tests.ui.pilot import Pilot
 from tests.ui.sound.speaking import Heard
 
@@ -27,29 +25,22 @@ def player(heard: Heard) -> Pilot:
     return pilot
 
 
-def after(player: Pilot, heard: Heard, drawing: str, card: str, space: str) -> list[str]:
-    """What is heard of an own move."""
+@pytest.mark.parametrize(
+    ("drawing", "card", "names"),
+    [
+        ("", "7H", ["card", "chip", "draw"]),
+        ("5: . . . . . . . b . .", "7H", ["chip", "line-grows-2"]),
+        ("5: . . . . . b b b . .", "7H", ["chip", "line-grows-4"]),
+        ("5: . . . . . . . . g .", "JS", ["card", "chip-taken"]),
+    ],
+)
+def test_each_move_is_heard(player: Pilot, heard: Heard, drawing: str, card: str, names: list[str]) -> None:
     player.play(player.session(position(drawing, f"{card} 2D", "2C")))
     heard.take()
     player.click(player.card(card))
-    player.click(f"space:{space}")
+    player.click("space:i5")
     player.tick(WATCHED)
-    return heard.names
-
-
-def test_a_chip_is_heard_as_it_lands_a_card_on_the_pile_and_another_from_it(player: Pilot, heard: Heard) -> None:
-    assert sorted(after(player, heard, "", "7H", "i5")) == ["card", "chip", "draw"]
-
-
-@pytest.mark.parametrize(("row", "step"), [("b", "2"), ("b b b", "4")])
-def test_a_line_that_grows_rises(player: Pilot, heard: Heard, row: str, step: str) -> None:
-    apart = " ".join("." * (8 - len(row.split())))
-    assert f"line-grows-{step}" in after(player, heard, f"5: {apart} {row} . .", "7H", "i5")
-
-
-def test_a_taken_chip_is_heard(player: Pilot, heard: Heard) -> None:
-    names = after(player, heard, "5: . . . . . . . . g .", "JS", "i5")
-    assert ("chip-taken" in names, "chip" in names) == (True, False)
+    assert sorted(name for name in heard.names if name != "applause") == names
 
 
 def test_a_row_counts_the_stars_beside_it_and_nothing_else() -> None:
@@ -58,13 +49,12 @@ def test_a_row_counts_the_stars_beside_it_and_nothing_else() -> None:
 
 
 def test_a_deal_is_heard_and_still_without_motion(player: Pilot, heard: Heard) -> None:
-    player.open(DealScene(player.app, player.session(new_game(CLASSIC, 2, seed=3))))
-    player.tick(6)
-    assert {"card", "shuffle", "draw"} <= set(heard.names)
-    heard.take()
-    player.app.settings["reduced_motion"] = True
-    player.open(DealScene(player.app, player.session(new_game(CLASSIC, 2, seed=3))))
-    player.tick(2)
+    for still, names in ((False, {"card", "shuffle", "draw"}), (True, set())):
+        player.app.settings["reduced_motion"] = still
+        heard.take()
+        player.open(player.app.scene("deal", player.session(new_game(CLASSIC, 2, seed=3))))
+        player.tick(6)
+        assert names <= {*heard.names}
     assert heard.names == []
 
 
@@ -83,7 +73,7 @@ def test_whoever_waited_long_is_called_and_whoever_did_not_is_not(player: Pilot,
 
 @pytest.mark.parametrize(("winner", "cue"), [(0, "victory"), (1, "defeat")])
 def test_the_end_is_heard_once(player: Pilot, heard: Heard, winner: int, cue: str) -> None:
-    player.open(VictoryScene(player.app, finished(player, winner=winner)))
+    player.open(player.app.scene("victory", seated(player, finished(CLASSIC, 2, 2, winner))))
     player.tick(1)
     assert [name for name in heard.names if name in {"victory", "defeat"}] == [cue]
 

@@ -29,9 +29,6 @@ def view(pilot: Pilot) -> DiceView:
     return made
 
 
-# ------------------------------------------------------------ dice
-
-
 def test_each_face_has_as_many_pips_as_it_shows_and_opposite_faces_make_seven() -> None:
     assert {face: len(spots) for face, spots in PIP_PLACES.items()} == {face: face for face in range(1, 7)}
     for face, (direction, _, _) in FACES.items():
@@ -40,45 +37,31 @@ def test_each_face_has_as_many_pips_as_it_shows_and_opposite_faces_make_seven() 
 
 def test_the_six_dice_look_different_and_lie_in_the_middle_of_their_pictures() -> None:
     assert len({pygame.image.tobytes(dice.die(pips, 40), "RGBA") for pips in PIP_PLACES}) == 6
-    for px in (22, 40, 90):
-        assert dice.die(3, px).get_width() == px + 2 * dice.die_margin(px)
+    assert all(dice.die(3, px).get_width() == px + 2 * dice.die_margin(px) for px in (22, 40, 90))
 
 
-def test_a_die_in_the_air_stays_within_its_picture() -> None:
-    for phase, which in itertools.product(range(FRAMES), range(len(AXES))):
+@pytest.mark.parametrize("which", range(len(AXES)))
+def test_a_die_stays_within_its_picture_in_the_air_and_lands_with_the_face_up_that_it_shows(which: int) -> None:
+    for phase in range(FRAMES):
         picture = dice.tumble(40, phase, which)
-        edge = Rect((0, 0), picture.get_size())
-        assert edge.inflate(-2, -2).contains(picture.get_bounding_rect())
-
-
-def test_a_die_lands_with_the_face_up_that_it_shows() -> None:
-    for pips, which in itertools.product(PIP_PLACES, range(len(AXES))):
+        assert picture.get_rect().inflate(-2, -2).contains(picture.get_bounding_rect())
+    for pips in PIP_PLACES:
         way, phase = dice.landing(pips, which)
         axes = dice.turned_axes(AXES[way], 2 * math.pi * phase / FRAMES)
         heights = {face: sum(a * axes[i][2] for i, a in enumerate(FACES[face][0])) for face in FACES}
         assert max(heights, key=heights.__getitem__) == pips
 
 
-# ------------------------------------------------------------ a roll
-
-
 @pytest.mark.parametrize("which", [0, 1])
-def test_a_die_comes_nearer_all_the_time_and_lies_still_when_the_sum_shows(which: int) -> None:
-    ways = [pose(i / 50, which, 4).along for i in range(51)]
+def test_a_die_comes_nearer_without_a_jump_and_lies_still_when_the_sum_shows(which: int) -> None:
+    poses = [pose(i / 100, which, 4) for i in range(101)]
+    ways = [one.along for one in poses]
     assert ways == sorted(ways)
     assert (ways[0], ways[-1]) == (0.0, 1.0)
+    assert all(abs(one.height - other.height) < 0.2 for one, other in itertools.pairwise(poses))
     assert pose(0.3, 1, 4).along < pose(0.3, 0, 4).along  # the second one is thrown later
-    assert pose(RESTS, which, 4) == pose(1.0, which, 4)
-    assert pose(1.0, which, 4).is_flat
-    assert pose(1.0, which, 4).height == 0
-
-
-def test_a_die_does_not_jump_from_one_moment_to_the_next() -> None:
-    for one, other in itertools.pairwise(pose(i / 100, 0, 4).height for i in range(101)):
-        assert abs(one - other) < 0.2
-
-
-# ------------------------------------------------------------ the tray
+    assert pose(RESTS, which, 4) == poses[-1]
+    assert (poses[-1].is_flat, poses[-1].height) == (True, 0)
 
 
 def test_dice_and_sum_lie_inside_side_by_side() -> None:
@@ -92,24 +75,19 @@ def test_dice_and_sum_lie_inside_side_by_side() -> None:
         assert not any(one.colliderect(other) for one, other in itertools.combinations([*dice, at.total], 2))
 
 
-def test_a_roll_begins_with_an_empty_tray_and_looks_the_same_each_time_and_its_end_tells_what_it_shows(
-    view: DiceView,
-) -> None:
+def test_a_roll_begins_with_an_empty_tray_looks_the_same_each_time_and_ends_with_its_dice(view: DiceView) -> None:
     assert painted(view, (3, 6), 0.0) == painted(view, (), 1.0)
     assert painted(view, (3, 6), 0.4) == painted(view, (3, 6), 0.4)
     assert painted(view, (3, 6), 0.1) != painted(view, (3, 6), 1.0)
     assert painted(view, (3, 6), 1.0) != painted(view, (6, 3), 1.0)
 
 
-def test_nothing_is_painted_outside_the_tray() -> None:
+def test_nothing_is_painted_outside_the_tray_and_a_rolls_sprites_are_made_ahead() -> None:
     view, screen = DiceView(), pygame.Surface((400, 300))
     area = Rect(120, 90, 160, 90)
     view.lay_out(area, 1.0)
+    assert len(list(view.preload_sprites())) == 2 * FRAMES
     for i in range(21):
         view.draw_at(screen, (5, 2), i / 20)
     screen.fill("black", area)
     assert pygame.mask.from_threshold(screen, "black", (1, 1, 1, 255)).count() == 400 * 300
-
-
-def test_a_rolls_sprites_are_made_ahead(view: DiceView) -> None:
-    assert len(list(view.preload_sprites())) == 2 * FRAMES

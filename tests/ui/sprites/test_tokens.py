@@ -1,6 +1,5 @@
 """Every token of every edition is drawn on spaces and cards in all looks, and can be told from the others."""
 
-from collections.abc import Iterator
 from itertools import combinations
 
 import pygame
@@ -24,14 +23,7 @@ CARD_SIZES = [(52, 74), (112, 160)]
 every_edition = pytest.mark.parametrize("rules", VARIANTS.values(), ids=lambda rules: rules.name)
 
 
-@pytest.fixture(autouse=True)
-def screen() -> Iterator[None]:
-    pygame.display.init()
-    pygame.font.init()
-    pygame.display.set_mode((64, 64))
-    yield
-    lay("classic")
-    assets.clear()
+pytestmark = pytest.mark.usefixtures("pilot", "classic")  # a screen, and the usual table again afterwards
 
 
 def prints(rules: Ruleset) -> list[str]:
@@ -39,16 +31,12 @@ def prints(rules: Ruleset) -> list[str]:
 
 
 @every_edition
-def test_every_print_can_be_told_from_every_other_at_thirty_pixels(rules: Ruleset) -> None:
+def test_every_print_and_every_card_can_be_told_from_every_other(rules: Ruleset) -> None:
     least = 1.5 if rules is CLASSIC else 1
     for look in LOOKS:
         seen = {token: pixels(sprites.space(token, 30, 30, look)) for token in prints(rules)}
         pairs = some(combinations(seen, 2), 250, key=f"{rules.name} {look}")
         assert [pair for pair in pairs if difference(seen[pair[0]], seen[pair[1]]) <= least] == []
-
-
-@every_edition
-def test_every_card_can_be_told_from_every_other(rules: Ruleset) -> None:
     cards = sorted(set(rules.deck))
     for size in CARD_SIZES:
         assert len({pixels(sprites.card(card, *size, "plain", power(card, rules))) for card in cards}) == len(cards)

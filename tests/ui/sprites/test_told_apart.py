@@ -23,15 +23,7 @@ SHARE = 0.012
 W = 64
 
 
-@pytest.fixture(autouse=True)
-def screen() -> Iterator[None]:
-    """Some table is laid, and the usual one afterwards."""
-    pygame.display.init()
-    pygame.font.init()
-    pygame.display.set_mode((640, 480))
-    yield
-    theme.lay("classic")
-    assets.clear()
+pytestmark = pytest.mark.usefixtures("pilot", "classic")  # a screen, and the usual table again afterwards
 
 
 def shown(*layers: pygame.Surface, ground: str = "") -> pygame.Surface:
@@ -111,7 +103,6 @@ PAIRS: dict[str, Callable[[], tuple[pygame.Surface, pygame.Surface]]] = {
 
 
 def colours(picture: pygame.Surface) -> Iterator[tuple[int, ...]]:
-    """The colour of each pixel."""
     shades = iter(pygame.image.tobytes(picture, "RGB"))
     return zip(shades, shades, shades, strict=True)
 
@@ -131,9 +122,6 @@ def faint(pair: str) -> Iterator[str]:
 def test_marks_stand_out_to_all_eyes(name: str, count: int) -> None:
     theme.lay(name)
     assert [fault for pair in some(PAIRS, count, "the last move", key=name) for fault in faint(pair)] == []
-
-
-# ---------------------------------------------------------------- by shape alone
 
 
 def shape(side: int, px: int, *, rough: bool = False) -> list[int]:

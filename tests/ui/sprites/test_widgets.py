@@ -13,16 +13,10 @@ from game.ui.toolkit.view import Item, Look
 from tests.sampling import some
 from tests.ui.watching import Screen, Watch
 
-
-@pytest.fixture(autouse=True)
-def window() -> None:
-    pygame.display.init()
-    pygame.font.init()
-    pygame.display.set_mode((400, 200))
+pytestmark = pytest.mark.usefixtures("pilot", "classic")  # a screen, and the usual table again afterwards
 
 
 def words_of(watch: Watch, rect: pygame.Rect, words: str, icon: str = "") -> pygame.Rect:
-    """Where the words of a button are painted."""
     screen = Screen((400, 200))
     item = Item(Act("button", "play"), words, rect)
     Button(words, icon=icon).paint(screen, rect, item, Look((400, 200), 1.0, lambda _: "idle"))

@@ -8,6 +8,7 @@ from game.engine import CLASSIC
 from game.results import ResultLog
 from game.ui.endgame.victory import VictoryScene
 from game.ui.statistics.statistics import StatisticsScene
+from game.ui.toolkit.view import Item
 from tests.ui.gallery import NOON, kept, results, statistics
 from tests.ui.pilot import NAMES, Pilot
 
@@ -31,38 +32,37 @@ def test_without_a_game_there_is_a_sentence_and_the_way_to_one(still: Pilot) -> 
     assert still.scenes == ["LobbyScene"]
 
 
-def test_everyone_has_figures_of_their_own(still: Pilot) -> None:
+def test_everyone_has_figures_of_their_own_and_is_named_by_the_question_before_starting_again(still: Pilot) -> None:
     statistics("You", "Emma")(still)
-    before = still.app.top.texts()
-    still.tap("whose:1")
-    assert still.app.top.texts() != before
-
-
-def test_the_question_before_starting_again_names_whose_figures_or_says_that_they_are_yours(still: Pilot) -> None:
-    statistics("You", "Emma")(still)
+    told = []
     for whose, words in (("whose:0", "Reset your statistics ("), ("whose:1", "Reset Emma’s statistics (")):
         still.tap(whose)
+        told.append(still.app.top.texts())
         still.tap("button:reset")
         still.frame()
         assert next(item.words for item in still.app.top.accessibility_tree()).startswith(words)
         still.tap("button:no")
         still.frame()
+    assert told[0] != told[1]
 
 
 @pytest.mark.parametrize("size", [(390, 844), (1024, 768), (844, 390)])
 def test_many_names_take_one_row_until_more_are_asked_for(size: tuple[int, int]) -> None:
     still = Pilot(size, still=True)
+
+    def shown() -> list[Item]:
+        found = [target for target in still.app.top.targets() if target.name.startswith("whose")]
+        assert len({target.rect.top for target in found}) == 1
+        return found
+
     statistics("You", "Emma", *NAMES)(still)
-    few = [target for target in still.app.top.targets() if target.name.startswith("whose")]
-    assert len({target.rect.top for target in few}) == 1
+    few = len(shown())
     still.enter("button:names")
     still.frame()
-    assert still.app.keyboard.focused == f"whose:{len(few)}"
-    assert sum(name.startswith("whose") for name in still.names) > len(few)
+    assert still.app.keyboard.focused == f"whose:{few}"
+    assert len(still.all("whose")) > few
     still.app.act(f"whose:{len(NAMES)}")
-    chosen = [target for target in still.app.top.targets() if target.chosen]
-    assert [target.name for target in chosen] == [f"whose:{len(NAMES)}"]
-    assert len({target.rect.top for target in still.app.top.targets() if target.name.startswith("whose")}) == 1
+    assert [target.name for target in shown() if target.chosen] == [f"whose:{len(NAMES)}"]
 
 
 def test_a_game_that_stands_out_can_be_looked_at_while_it_is_kept(still: Pilot) -> None:

@@ -12,8 +12,7 @@ from game import web
 from game.engine import CLASSIC, SetupError
 from game.report import technical_line
 from game.session import Session
-from game.storage import GAME, Store
-from game.ui.overlays.dialogs import ErrorScene
+from game.storage import Store
 from game.ui.shell.app import App
 from game.ui.shell.scene import Replace
 from game.ui.sprites.widgets import Button
@@ -30,6 +29,25 @@ def opened() -> App:
     app = App(Store(), random.Random(1), (1024, 768))
     app.director.follow(Replace(TitleScene(app)))
     return app
+
+
+def test_the_picture_comes_in_and_then_nothing_is_drawn_and_with_less_motion_it_is_there_at_once(still: Pilot) -> None:
+    app = opened()
+    app.step(0.01)
+    assert not app.director.dirty
+    drawn = 0
+    for _ in range(round(END / 0.02) + 5):
+        app.director.top.tick(0.02)
+        drawn += app.director.dirty
+        app.director.top.dirty = False
+    assert drawn >= END / 0.02 - 1
+    app.step(0.02)
+    assert not app.director.dirty
+    still.at_title()
+    before = still.app.display.screen.copy()
+    still.app.top.dirty = True
+    still.frame(1.0)
+    assert still.app.display.screen.get_buffer().raw == before.get_buffer().raw
 
 
 def test_every_card_and_chip_of_the_picture_is_in_the_window(still: Pilot) -> None:
@@ -52,44 +70,16 @@ def test_cards_on_their_way_reach_no_farther_than_is_painted_again(still: Pilot)
         assert place.inflate(2 * REACH, 2 * REACH).contains(page.get_bounding_rect())
 
 
-def test_the_picture_comes_in_and_then_nothing_is_drawn() -> None:
-    app = opened()
-    app.step(0.01)
-    assert not app.director.dirty
-    drawn = 0
-    for _ in range(round(END / 0.02) + 5):
-        app.director.top.tick(0.02)
-        drawn += app.director.dirty
-        app.director.top.dirty = False
-    assert drawn >= END / 0.02 - 1
-    app.step(0.02)
-    assert not app.director.dirty
-
-
-def test_with_less_motion_the_picture_is_there_at_once(still: Pilot) -> None:
-    still.at_title()
-    before = pygame.image.tobytes(still.app.display.screen, "RGB")
-    still.app.top.dirty = True
-    still.frame(1.0)
-    assert pygame.image.tobytes(still.app.display.screen, "RGB") == before
-
-
 def test_the_first_picture_waits_for_few_shapes(monkeypatch: pytest.MonkeyPatch) -> None:
-    made: list[tuple[int, int]] = []
-
-    def raster(svg_text: str, size: tuple[int, int]) -> pygame.Surface:
-        made.append(size)
-        return kept(svg_text, size)
-
-    kept = assets.raster
+    raster = mock.Mock(wraps=assets.raster)
     monkeypatch.setattr(assets, "raster", raster)
     assets.clear()
     app = opened()
     app.step(0.01)
-    assert 1 <= len(made) <= 20
+    assert 1 <= raster.call_count <= 20
     for _ in range(round(END / 0.02)):
         app.step(0.02)
-    assert len(made) > 22
+    assert raster.call_count > 22
 
 
 @pytest.mark.parametrize(("frame", "loads"), [(1 / 60, True), (1 / 20, False)])
@@ -103,9 +93,6 @@ def test_what_comes_next_is_loaded_while_the_cards_fan_out_if_frames_are_short(f
     assert bool(load.called) is loads
 
 
-# ---------------------------------------------------------------- ways in
-
-
 def with_game(pilot: Pilot, seats: int = 2, people: int = 1) -> Session:
     """A game of which some turns have been played, saved."""
     session = pilot.session(seats=seats, people=people, seed=3)
@@ -116,7 +103,6 @@ def with_game(pilot: Pilot, seats: int = 2, people: int = 1) -> Session:
 
 
 def at_the_title(pilot: Pilot) -> TitleScene:
-    """The title, after its first pictures."""
     scene = TitleScene(pilot.app)
     pilot.open(scene)
     pilot.tick(0.3)
@@ -129,78 +115,70 @@ def mains(scene: TitleScene) -> list[str]:
     return [name for name, face in painted if isinstance(face, Button) and face.style == "main"]
 
 
-def test_nothing_begins_by_accident(still: Pilot) -> None:
+@pytest.mark.parametrize(
+    ("button", "scene"), [("settings", "SettingsScene"), ("puzzles", "PuzzlesScene"), ("languages", "LanguagesScene")]
+)
+def test_nothing_begins_by_accident_and_sheets_lead_back_to_the_title(button: str, scene: str, still: Pilot) -> None:
     at_the_title(still)
     still.key("escape")
     still.key("x")
     still.click_at((5, 5), touch=True)
     assert still.scenes == ["TitleScene"]
-
-
-def test_whoever_has_never_played_is_led_to_the_lesson(still: Pilot) -> None:
-    scene = at_the_title(still)
-    assert mains(scene) == ["button:lesson"]
-    still.key("return")
-    assert still.scenes == ["TitleScene", "LessonScene"]
-    still.key("escape")
-    assert still.scenes == ["TitleScene"]
-    assert mains(scene) == ["button:new"]
-
-
-@pytest.mark.parametrize("told", [{"variant": "kids"}, {"lobby": {}}, {"options": {}}, {"seen_tips": ["lesson"]}])
-def test_whoever_has_played_is_led_to_a_new_game_and_finds_the_lesson_beside(
-    still: Pilot, told: dict[str, object]
-) -> None:
-    still.app.settings.update(told)
-    scene = at_the_title(still)
-    assert mains(scene) == ["button:new"]
-    asks = "" if "seen_tips" in told else "New here? "
-    assert still.target("button:lesson").label == asks + "Learn by playing"
-    still.key("return")
-    assert still.scenes == ["LobbyScene"]
-
-
-def test_a_game_that_waits_is_the_one_main_act(still: Pilot) -> None:
-    session = with_game(still)
-    scene = at_the_title(still)
-    assert mains(scene) == ["button:continue"]
-    others = "lesson childrens_lesson new games daily puzzles friends languages fullscreen settings"
-    assert {*still.names} == {"button:continue", *(f"button:{name}" for name in others.split())}
-    still.key("return")
-    assert still.scenes == ["PlayScene"]
-    assert still.table.session.match.moves == session.match.moves
-
-
-def test_the_title_offers_the_same_whoever_comes(still: Pilot) -> None:
-    at_the_title(still)
-    newcomer = {*still.names}
-    with_game(still)
-    at_the_title(still)
-    assert {*still.names} == newcomer | {"button:continue"}
-
-
-@pytest.mark.parametrize(
-    ("button", "scene"), [("settings", "SettingsScene"), ("puzzles", "PuzzlesScene"), ("languages", "LanguagesScene")]
-)
-def test_the_gear_and_the_puzzles_lead_back_to_the_title(button: str, scene: str, still: Pilot) -> None:
-    still.app.settings["variant"] = "classic"
-    at_the_title(still)
     still.tap(f"button:{button}")
     assert still.scenes == ["TitleScene", scene]
     still.key("escape")
     assert still.scenes == ["TitleScene"]
 
 
+@pytest.mark.parametrize(
+    ("told", "main", "asks"),
+    [
+        ({}, "lesson", ""),
+        *(
+            ({name: value}, "new", "New here? ")
+            for name, value in (("variant", "kids"), ("lobby", {}), ("options", {}))
+        ),
+        ({"seen_tips": ["lesson"]}, "new", ""),
+    ],
+)
+def test_whoever_has_never_played_is_led_to_the_lesson_and_others_to_a_new_game_with_the_lesson_beside(
+    still: Pilot, told: dict[str, object], main: str, asks: str
+) -> None:
+    still.app.settings.update(told)
+    scene = at_the_title(still)
+    assert mains(scene) == [f"button:{main}"]
+    if told:
+        assert still.target("button:lesson").label == asks + "Learn by playing"
+    still.key("return")
+    assert still.scenes == ["LobbyScene"] if told else ["TitleScene", "LessonScene"]
+    if not told:
+        still.key("escape")
+        assert mains(scene) == ["button:new"]
+
+
+def test_a_game_that_waits_is_the_one_main_act_and_the_title_offers_the_same_besides(still: Pilot) -> None:
+    at_the_title(still)
+    others = "lesson childrens_lesson new games daily puzzles friends languages fullscreen settings"
+    newcomer = {*still.names}
+    assert newcomer == {f"button:{name}" for name in others.split()}
+    session = with_game(still)
+    assert mains(at_the_title(still)) == ["button:continue"]
+    assert {*still.names} == newcomer | {"button:continue"}
+    still.key("return")
+    assert still.scenes == ["PlayScene"]
+    assert still.table.session.match.moves == session.match.moves
+
+
 def test_a_new_version_is_offered_as_soon_as_it_waits(still: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:
-    begun: list[bool] = []
-    monkeypatch.setattr(web, "begin_update", lambda: begun.append(True))
+    begin = mock.Mock()
+    monkeypatch.setattr(web, "begin_update", begin)
     still.at_title()
     still.frame()
     assert not still.app.target("button:update")
     monkeypatch.setattr(web, "update_waits", lambda: True)
     still.frame()
     still.click("button:update")
-    assert begun == [True]
+    begin.assert_called_once_with()
 
 
 @pytest.mark.parametrize(("people", "turn"), [(1, "Your turn."), (2, "Ada’s turn.")])
@@ -221,8 +199,7 @@ def test_the_saved_game_is_read_after_the_first_picture(still: Pilot, monkeypatc
     make = still.app.make
 
     def counted(name: str, *given: Any, **how: Any) -> Any:
-        if name == "waiting":
-            read.append(still.app.pictures)
+        read.extend([still.app.pictures] * (name == "waiting"))
         return make(name, *given, **how)
 
     monkeypatch.setattr(still.app, "make", counted)
@@ -234,16 +211,13 @@ def test_the_saved_game_is_read_after_the_first_picture(still: Pilot, monkeypatc
     assert still.app.pictures == painted
 
 
-def test_a_game_that_nobody_can_read_leaves_the_title_as_it_is_without_one(still: Pilot) -> None:
+def test_a_game_that_nobody_can_read_or_that_another_window_has_ended_is_not_continued(still: Pilot) -> None:
     still.app.store.save("game", {"format": "fivefold-record/9"})
     assert mains(at_the_title(still)) == ["button:lesson"]
     assert "button:continue" not in still.names
-
-
-def test_a_game_that_another_window_has_ended_is_not_continued(still: Pilot) -> None:
-    with_game(still)
+    key = with_game(still).key
     at_the_title(still)
-    still.app.store.remove(still.app.store.keys(GAME)[0])
+    still.app.store.remove(key)
     still.click("button:continue")
     assert still.scenes == ["TitleScene"]
     assert "button:continue" not in still.names
@@ -261,11 +235,9 @@ def test_the_chips_of_the_game_lie_on_its_small_board(size: tuple[int, int], nam
 
 
 def failed() -> SetupError:
-    try:
+    with pytest.raises(SetupError) as raised:
         CLASSIC.seating(5)
-    except SetupError as error:
-        return error
-    raise AssertionError
+    return raised.value
 
 
 def test_the_technical_line_names_the_error_and_the_games_own_line() -> None:
@@ -275,28 +247,26 @@ def test_the_technical_line_names_the_error_and_the_games_own_line() -> None:
     assert technical_line(KeyError("x")) == "KeyError: 'x'"
 
 
-@pytest.mark.parametrize("has_game", [False, True])
-def test_the_apology_leads_on_with_the_saved_game_or_to_the_lobby(has_game: bool, still: Pilot) -> None:
-    if has_game:
+@pytest.mark.parametrize(
+    ("saved", "scene"), [([], "LobbyScene"), (["button:continue"], "PlayScene")], ids=["without a game", "with one"]
+)
+def test_the_apology_leads_on_with_the_saved_game_or_to_the_lobby_and_does_not_fail_on_a_store_that_does(
+    saved: list[str], scene: str, still: Pilot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    if saved:
         still.session().save()
-    still.open(ErrorScene(still.app, failed()))
-    first = "button:continue" if has_game else "button:lobby"
-    assert still.app.top.first_focus() == first
-    assert still.names == [*(["button:continue"] if has_game else []), "button:lobby", "button:report"]
-    still.tap(first)
-    assert still.scenes[0] == ("PlayScene" if has_game else "LobbyScene")
-
-
-def test_the_apology_does_not_fail_on_a_store_that_does(still: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:
+    still.open(still.app.scene("error", failed()))
+    ways = [*saved, "button:lobby", "button:report"]
+    assert (still.names, still.app.top.first_focus()) == (ways, ways[0])
+    still.tap(ways[0])
+    assert still.scenes[0] == scene
     monkeypatch.setattr(still.app.store, "load", mock.Mock(side_effect=OSError("no disk")))
-    still.open(ErrorScene(still.app, failed()))
+    still.open(still.app.scene("error", failed()))
     assert still.scenes == ["ErrorScene"]
 
 
 @pytest.mark.parametrize(("last", "taught"), [("", "classic"), ("numbers", "numbers"), ("kids", "classic")])
-def test_a_child_and_whoever_played_a_game_come_to_its_lesson_with_one_tap(
-    last: str, taught: str, still: Pilot
-) -> None:
+def test_whoever_played_a_game_comes_to_its_lesson_with_one_tap(last: str, taught: str, still: Pilot) -> None:
     still.app.settings |= {"variant": last} if last else {}
     for button, name in (("lesson", taught), ("childrens_lesson", "kids")):
         still.at_title()
@@ -308,13 +278,8 @@ def test_what_the_lobby_is_painted_of_is_made_while_one_looks_at_the_title(phone
     assets.clear()
     phone.at_title()
     phone.tick(10)
-    made = number_made()
+    made = len(assets._shelf.kept)  # fonts, words and sprites, of which none has been let go yet
     assert made > 100
     phone.tap("button:new")
     assert phone.scenes == ["LobbyScene"]
-    assert number_made() < made * 1.15  # the first tile's picture, and buttons under a finger
-
-
-def number_made() -> int:
-    """How many fonts, words and sprites are kept; none has been let go yet."""
-    return len(assets._shelf.kept)
+    assert len(assets._shelf.kept) < made * 1.15  # the first tile's picture, and buttons under a finger

@@ -36,43 +36,27 @@ def test_no_time_is_no_motion_and_scripts_run_side_by_side(timeline: Timeline, p
     assert not timeline.sprites
     timeline.start(pause(0.2))
     timeline.start(pause(0.5))
-    timeline.advance(0.3)
-    assert timeline.busy
-    timeline.advance(0.3)
-    assert not timeline.busy
+    for is_busy in (True, False):
+        timeline.advance(0.3)
+        assert timeline.busy is is_busy
 
 
-def test_a_script_may_start_others(timeline: Timeline) -> None:
+def test_a_script_may_start_others_and_all_can_be_ended_at_once(timeline: Timeline, picture: pygame.Surface) -> None:
     told: list[str] = []
 
-    def other() -> Script:
-        yield from pause(0.1)
-        told.append("other")
+    def script(name: str, *others: Script) -> Script:
+        yield from timeline.fly(picture, (0, 0), (5, 5), 0.1)
+        for other in others:
+            timeline.start(other)
+        told.append(name)
 
-    def script() -> Script:
-        yield from pause(0.1)
-        timeline.start(other())
-        told.append("first")
-
-    timeline.start(script())
-    timeline.advance(0.2)
-    assert (told, timeline.busy) == (["first"], True)
-    timeline.advance(0.2)
-    assert (told, timeline.busy) == (["first", "other"], False)
-
-
-def test_everything_can_be_brought_to_its_end_at_once(timeline: Timeline, picture: pygame.Surface) -> None:
-    told: list[int] = []
-
-    def script() -> Script:
-        for number in range(3):
-            yield from timeline.fly(picture, (0, 0), (5, 5), 1.0)
-            timeline.start(pause(10))
-            told.append(number)
-
-    timeline.start(script())
+    timeline.start(script("first", script("other")))
+    for names, is_busy in ((["first"], True), (["first", "other"], False)):
+        timeline.advance(0.2)
+        assert (told, timeline.busy) == (names, is_busy)
+    timeline.start(script("again", script("and", script("again", pause(10)))))
     timeline.finish()
-    assert told == [0, 1, 2]
+    assert told == ["first", "other", "again", "and", "again"]
     assert not timeline.busy
     assert not timeline.sprites
 

@@ -40,8 +40,11 @@ def show(*numbers: int) -> list[int]:
     return made
 
 
-def test_what_was_made_is_not_made_again() -> None:
+def test_what_was_made_is_not_made_again_until_it_is_let_go() -> None:
     assert show(1, 2, 1, 2, 1) == [1, 2]
+    assets.clear()
+    assert not assets._shelf.weight
+    assert show(1) == [1]
 
 
 def test_as_many_pictures_are_kept_as_there_is_room_for() -> None:
@@ -64,19 +67,9 @@ def test_on_a_small_screen_there_is_room_for_as_many_words() -> None:
     assert assets._shelf.most > assets.SCREENS * 4 * 320 * 240
 
 
-def test_what_is_let_go_counts_no_more() -> None:
-    show(1, 2, 3)
-    assets.clear()
-    assert not assets._shelf.weight
-    assert show(1) == [1]
-
-
-# ---------------------------------------------------------------- surfaces as large as the screen
-
-
 @pytest.fixture
 def none_spare(monkeypatch: pytest.MonkeyPatch) -> None:
-    Pilot()
+    Pilot((320, 320))
     monkeypatch.setattr(Canvas, "_spare", [])
 
 

@@ -44,13 +44,11 @@ GROUND = item(Rect((0, 0), SIZE), plate((20, 60, 40, 255)))
 
 
 def some(luck: random.Random) -> Item:
-    """An item anywhere, of any size."""
     at = Rect(luck.randrange(300), luck.randrange(220), luck.randrange(5, 120), luck.randrange(5, 90))
     return item(at, plate((luck.randrange(255), luck.randrange(255), luck.randrange(255), luck.choice((90, 255)))))
 
 
 def whole(*lists: Sequence[Item]) -> bytes:
-    """What all items look like, painted over each other."""
     screen = pygame.Surface(SIZE).convert()
     for shown in lists:
         for one in shown:
@@ -85,27 +83,33 @@ def test_the_screen_always_shows_what_a_whole_painting_does(screen: pygame.Surfa
         assert pygame.image.tobytes(screen, "RGB") == whole(*(layer.items for layer in layers), moving)
 
 
+def red(at: Rect, shade: int = 255) -> Item:
+    return item(at, plate((shade, 0, 0, 255)))
+
+
+def layer(*shown: Item) -> list[Layer]:
+    return [Layer([GROUND, *shown], LOOK)]
+
+
 def test_where_nothing_differs_nothing_is_painted(screen: pygame.Surface) -> None:
-    painter, shown = Painter(), [GROUND, item(Rect(10, 10, 20, 20), plate((255, 0, 0, 255)))]
-    assert painter.show(screen, [Layer(shown, LOOK)])
-    assert not painter.show(screen, [Layer([*shown], LOOK)])
-    again = item(Rect(10, 10, 20, 20), plate((255, 0, 0, 255)))
-    assert not painter.show(screen, [Layer([GROUND, again], LOOK)])
+    painter, place = Painter(), Rect(10, 10, 20, 20)
+    shown = layer(red(place))
+    assert painter.show(screen, shown)
+    assert not painter.show(screen, [Layer([*shown[0].items], LOOK)])
+    assert not painter.show(screen, layer(red(place)))
 
 
 def test_only_the_place_that_changed_is_brought_to_the_screen(screen: pygame.Surface) -> None:
     painter, place = Painter(), Rect(100, 100, 20, 20)
-    painter.show(screen, [Layer([GROUND, item(place, plate((255, 0, 0, 255)))], LOOK)])
-    now = [Layer([GROUND, item(place, plate((0, 0, 255, 255)))], LOOK)]
+    painter.show(screen, layer(red(place)))
+    now = layer(red(place, 100))
     assert not painter.show(screen, now)
     (changed,) = painter.show(screen, now)
     assert changed.contains(place)
     assert changed.width < 40
 
 
-def test_something_of_which_nobody_knows_what_it_looks_like_is_painted_with_each_new_view(
-    screen: pygame.Surface,
-) -> None:
+def test_what_does_not_say_what_it_looks_like_is_painted_with_each_new_view(screen: pygame.Surface) -> None:
     painted: list[Rect] = []
 
     def view() -> list[Item]:
@@ -121,13 +125,9 @@ def test_something_of_which_nobody_knows_what_it_looks_like_is_painted_with_each
 
 def test_the_frame_with_a_new_list_paints_the_small_places_under_the_finger_alone(screen: pygame.Surface) -> None:
     finger, spots = [Rect(300, 100, 1, 1)], ((50, 50), (300, 100), (300, 220))
-
-    def places(colour: int) -> list[Layer]:
-        small, away, large = Rect(290, 90, 20, 20), Rect(40, 40, 20, 20), Rect(170, 120, 150, 120)
-        return [Layer([GROUND, *(item(at, plate((colour, 0, 0, 255))) for at in (small, away, large))], LOOK)]
-
-    painter, now = Painter(), places(200)
-    painter.show(screen, places(1))
+    places = Rect(290, 90, 20, 20), Rect(40, 40, 20, 20), Rect(170, 120, 150, 120)
+    painter, now = Painter(), layer(*(red(at, 200) for at in places))
+    painter.show(screen, layer(*(red(at, 1) for at in places)))
     for shades in ([1, 200, 1], [200, 200, 200]):
         painter.show(screen, now, first=[*finger, Rect(300, 220, 1, 1)])
         assert [screen.get_at(spot).r for spot in spots] == shades
@@ -135,37 +135,30 @@ def test_the_frame_with_a_new_list_paints_the_small_places_under_the_finger_alon
 
 
 def test_where_something_lands_its_place_is_painted_in_the_same_frame(screen: pygame.Surface) -> None:
-    def board(colour: int) -> list[Layer]:
-        places = (Rect(0, 0, 150, 240), Rect(170, 0, 150, 240))
-        return [Layer([GROUND, *(item(place, plate((colour, 0, 0, 255))) for place in places)], LOOK)]
-
+    places = Rect(0, 0, 150, 240), Rect(170, 0, 150, 240)
     painter, chip = Painter(), item(Rect(40, 40, 10, 10), plate((0, 0, 255, 255)))
-    painter.show(screen, board(1), [chip])
-    painter.show(screen, board(200), first=[Rect(300, 100, 1, 1)])
+    painter.show(screen, layer(*(red(at, 1) for at in places)), [chip])
+    painter.show(screen, layer(*(red(at, 200) for at in places)), first=[Rect(300, 100, 1, 1)])
     assert screen.get_at((45, 45)).r == 200
 
 
-def test_an_item_is_painted_in_one_frame_however_large_it_is(
-    screen: pygame.Surface, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_an_item_of_any_size_is_painted_in_one_frame(screen: pygame.Surface, monkeypatch: pytest.MonkeyPatch) -> None:
     hurry(monkeypatch)
     painter, shade = Painter(), [0]
-    shown = [GROUND, item(Rect(0, 0, 250, 200), flag(shade))]
+    shown = layer(item(Rect(0, 0, 250, 200), flag(shade)))
     for shade[0] in range(0, 200, 10):
-        painter.show(screen, [Layer(shown, LOOK)])
+        painter.show(screen, shown)
         assert screen.get_at((10, 10)).r == screen.get_at((240, 190)).r == shade[0]
 
 
 def test_what_touches_is_painted_in_the_same_frame(screen: pygame.Surface, monkeypatch: pytest.MonkeyPatch) -> None:
-    def chain(shade: int) -> list[Item]:
-        return [GROUND, *(item(Rect(100 * i, 60, 100, 100), plate((shade, 0, 0, 255))) for i in range(3))]
-
     hurry(monkeypatch)
-    painter, now = Painter(), chain(200)
-    painter.show(screen, [Layer(chain(1), LOOK)])
+    painter, places = Painter(), [Rect(100 * i, 60, 100, 100) for i in range(3)]
+    now = layer(*(red(at, 200) for at in places))
+    painter.show(screen, layer(*(red(at, 1) for at in places)))
     for shade in (1, 200):
-        painter.show(screen, [Layer(now, LOOK)])
-        assert [screen.get_at((100 * i + 50, 100)).r for i in range(3)] == [shade] * 3
+        painter.show(screen, now)
+        assert [screen.get_at(at.center).r for at in places] == [shade] * 3
 
 
 @pytest.mark.parametrize("is_new", [True, False])
@@ -189,17 +182,17 @@ def test_what_has_waited_longest_is_painted_next_whatever_else_changes(
 
 
 def test_a_picture_made_ahead_is_shown_as_it_is(screen: pygame.Surface) -> None:
-    painter, shown = Painter(), [GROUND, item(Rect(10, 10, 20, 20), plate((255, 0, 0, 255)))]
-    painter.show(screen, [Layer([GROUND], LOOK)])
-    for _ in painter.prepare(shown, LOOK):
+    painter, (shown,) = Painter(), layer(red(Rect(10, 10, 20, 20)))
+    painter.show(screen, layer())
+    for _ in painter.prepare(shown.items, LOOK):
         pass
-    assert painter.show(screen, [Layer(shown, LOOK)]) == [screen.get_rect()]
-    assert pygame.image.tobytes(screen, "RGB") == whole(shown)
+    assert painter.show(screen, [shown]) == [screen.get_rect()]
+    assert pygame.image.tobytes(screen, "RGB") == whole(shown.items)
 
 
 def test_of_two_things_in_one_place_the_one_that_has_gone_is_gone(screen: pygame.Surface) -> None:
     painter, place = Painter(), Rect(10, 10, 20, 20)
-    red, blue = (item(place, plate(colour)) for colour in ((255, 0, 0, 90), (0, 0, 255, 90)))
-    painter.show(screen, [Layer([GROUND, red, blue], LOOK)], at_once=True)
-    painter.show(screen, [Layer([GROUND, blue], LOOK)], at_once=True)
-    assert pygame.image.tobytes(screen, "RGB") == whole([GROUND, blue])
+    one, other = (item(place, plate(colour)) for colour in ((255, 0, 0, 90), (0, 0, 255, 90)))
+    for shown in ((one, other), (other,)):
+        painter.show(screen, layer(*shown), at_once=True)
+    assert pygame.image.tobytes(screen, "RGB") == whole([GROUND, other])

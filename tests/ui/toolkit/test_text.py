@@ -1,34 +1,23 @@
 """Text fits where it is said to fit, and every letter and sign in it is drawn."""
 
 import itertools
-from collections.abc import Iterator
 
 import pygame
 import pytest
 
 from game.ui.toolkit import assets, text
 from game.ui.toolkit.theme import FONTS, THEME
+from tests.ui.colours import Colour, rgb
 
 SENTENCE = "A one-eyed jack takes one chip of another side, unless it is part of a finished line."
 
 
-@pytest.fixture(autouse=True)
-def screen() -> Iterator[pygame.Surface]:
-    pygame.display.init()
-    pygame.font.init()
-    yield pygame.display.set_mode((320, 240))
-    assets.clear()
+pytestmark = pytest.mark.usefixtures("pilot", "classic")  # a screen, and the usual table again afterwards
 
 
-def colours(surface: pygame.Surface) -> set[tuple[int, int, int]]:
-    """The colours of all pixels that are not see-through."""
+def colours(surface: pygame.Surface) -> set[Colour]:
     seen = (surface.get_at((x, y)) for x in range(surface.get_width()) for y in range(surface.get_height()))
-    return {(c.r, c.g, c.b) for c in seen if c.a == 255}
-
-
-def rgb(colour: str) -> tuple[int, int, int]:
-    c = pygame.Color(colour)
-    return c.r, c.g, c.b
+    return {tuple(colour[:3]) for colour in seen if colour.a == 255}
 
 
 @pytest.mark.parametrize("name", FONTS)
@@ -48,11 +37,13 @@ def test_red_suits_are_light_on_the_table_and_red_on_paper_and_black_ones_have_t
     assert colours(text.line("♠", "body", 40, THEME.quiet)) == {rgb(THEME.quiet)}
 
 
-@pytest.mark.parametrize("limit", [60, 120, 300, 2000])
-def test_wrapped_lines_fit_and_lose_no_word(limit: int) -> None:
-    lines = text.wrap(SENTENCE, "body", 16, limit)
+@pytest.mark.parametrize(
+    ("words", "limit"), [*((SENTENCE, limit) for limit in (60, 120, 300, 2000)), ("Donaudampfschifffahrt", 60)]
+)
+def test_wrapped_lines_fit_and_lose_no_word_and_one_that_is_too_wide_is_broken(words: str, limit: int) -> None:
+    lines = text.wrap(words, "body", 16, limit)
     assert all(text.width(line, "body", 16) <= limit for line in lines)
-    assert "".join(lines).replace(" ", "") == SENTENCE.replace(" ", "")
+    assert "".join(lines).replace(" ", "") == words.replace(" ", "")
 
 
 def test_line_breaks_stay_and_no_line_ends_at_a_no_break_space() -> None:
@@ -62,19 +53,10 @@ def test_line_breaks_stay_and_no_line_ends_at_a_no_break_space() -> None:
     assert text.wrap("won, 51\u00a0%", "body", 16, room) == ["won,", "51\u00a0%"]
 
 
-def test_a_word_wider_than_the_space_is_broken() -> None:
-    lines = text.wrap("Donaudampfschifffahrt", "body", 16, 60)
-    assert len(lines) > 1
-    assert "".join(lines) == "Donaudampfschifffahrt"
-
-
-def test_fitted_text_fits_and_keeps_its_size_where_there_is_room() -> None:
+def test_fitted_text_fits_and_keeps_its_size_where_there_is_room_and_shortened_text_ends_with_an_ellipsis() -> None:
     for limit in (20, 80, 200, 1000):
         assert text.fitted(SENTENCE, "strong", 24, THEME.text, limit, 12).get_width() <= limit
     assert text.fitted("Ada", "strong", 24, THEME.text, 500, 12) is text.line("Ada", "strong", 24, THEME.text)
-
-
-def test_shortened_text_ends_with_an_ellipsis() -> None:
     assert text.shortened("Maximiliane", "body", 16, 50).endswith("…")
     assert text.shortened("Max", "body", 16, 500) == "Max"
 

@@ -19,19 +19,7 @@ UI = Path(theme.__file__).parents[1]
 NAMES = list(THEMES)
 
 
-@pytest.fixture(autouse=True)
-def classic() -> Iterator[None]:
-    """The usual table is laid before and after each test."""
-    pygame.display.init()
-    pygame.font.init()
-    pygame.display.set_mode((640, 480))
-    theme.lay("classic")
-    yield
-    theme.lay("classic")
-    assets.clear()
-
-
-# ---------------------------------------------------------------- contrast
+pytestmark = pytest.mark.usefixtures("pilot", "classic")  # a screen, and the usual table again afterwards
 
 
 def cloth() -> list[Colour]:
@@ -114,6 +102,7 @@ FAR = 14
 @pytest.mark.parametrize("name", NAMES)
 def test_sides_and_suits_can_be_told_apart_by_every_kind_of_eyes(name: str) -> None:
     theme.lay(name)
+    assert THEME.is_light is (name in {"plain", "daylight"})
     assert apart(THEME.red, THEME.ink) > 120
     assert apart(THEME.red_dim, THEME.ink_dim) > 45
     assert min(apart(one, other) for one, other in itertools.combinations(THEME.side, 2)) > 90
@@ -121,13 +110,6 @@ def test_sides_and_suits_can_be_told_apart_by_every_kind_of_eyes(name: str) -> N
         seen = [seen_with(eyes, rgb(side)) for side in THEME.side]
         assert min(difference(one, other) for one, other in itertools.combinations(seen, 2)) >= FAR, eyes
         assert min(seen_contrast(eyes, rgb(side), rgb(THEME.paper_bright)) for side in THEME.side) >= 3, eyes
-
-
-def test_there_is_a_light_table_beside_the_plain_one() -> None:
-    assert [name for name, table in THEMES.items() if table.is_light] == ["plain", "daylight"]
-
-
-# ---------------------------------------------------------------- laying
 
 
 def pixels(surface: pygame.Surface) -> bytes:
@@ -151,24 +133,17 @@ def pictures() -> dict[str, bytes]:
     }
 
 
-def test_every_table_looks_its_own_way() -> None:
-    seen = {}
-    for name in NAMES:
-        theme.lay(name)
-        seen[name] = pictures()
-    for one, other in itertools.combinations(NAMES, 2):
-        assert [thing for thing in seen[one] if seen[one][thing] == seen[other][thing]] == []
-
-
-def test_a_table_leaves_no_trace_on_the_next() -> None:
-    before = pictures()
+def test_every_table_looks_its_own_way_and_leaves_no_trace_on_the_next() -> None:
+    seen = {"classic": pictures()}
     for name in NAMES[1:]:
         theme.lay(name)
-        assert pictures() != before
+        seen[name] = pictures()
         theme.lay("classic")
-        assert pictures() == before  # what was kept
+        assert pictures() == seen["classic"]  # what was kept
+    for one, other in itertools.combinations(NAMES, 2):
+        assert [thing for thing in seen[one] if seen[one][thing] == seen[other][thing]] == []
     assets.clear()
-    assert pictures() == before  # and what is made anew
+    assert pictures() == seen["classic"]  # and what is made anew
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -185,16 +160,13 @@ def test_every_table_has_cloths_for_windows_of_every_shape_and_pictures_of_the_s
     assert sprites.space("", 40, 40).get_size() == (40, 40)
 
 
-def test_letters_are_larger_where_the_table_asks_for_it() -> None:
+def test_letters_are_larger_where_the_table_asks_for_it_and_pegs_stand_in_holes() -> None:
     def ink(name: str, px: int) -> float:
         theme.lay(name)
         return pygame.mask.from_threshold(sprites.space("8S", px, px), THEME.ink, (40, 40, 40, 255)).count()
 
     assert ink("jumbo", 100) > 1.15 * ink("classic", 100)
     assert ink("jumbo", 30) < 1.15 * ink("classic", 30)  # there is no more room
-
-
-def test_pegs_stand_in_holes() -> None:
     theme.lay("travel")
     bare = sprites.space("", 70, 70)
     assert luminance(bare.get_at((35, 35))[:3]) < 0.3 < luminance(bare.get_at((8, 8))[:3])
@@ -219,13 +191,12 @@ def test_laying_a_table_chooses_another_theme_and_nothing_is_written_through_the
     assert theme.current() == Theme()
 
 
-@pytest.mark.parametrize("count", [60, pytest.param(1000, marks=pytest.mark.slow)])
-def test_no_module_keeps_what_the_table_said_when_it_was_imported(count: int) -> None:
+def test_no_module_keeps_what_the_table_said_when_it_was_imported() -> None:
     faults = ["A = THEME.text", "class B:\n    c: str = THEME.text", "def f(c=THEME.text): ...", "D = {1: THEME.text}"]
     assert [len(list(uses_at_import(ast.parse(fault)))) for fault in faults] == [1, 1, 1, 1]
     assert not list(uses_at_import(ast.parse("def f():\n    return THEME.text")))
     texts = ((path.name, path.read_text(encoding="utf-8")) for path in UI.rglob("*.py"))
-    users = some([(name, text) for name, text in texts if "THEME." in text], count, key="at import")
+    users = some([(name, text) for name, text in texts if "THEME." in text], 60, key="at import")
     assert [f"{name}:{use.lineno}" for name, text in users for use in uses_at_import(ast.parse(text))] == []
 
 

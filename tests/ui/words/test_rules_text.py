@@ -23,12 +23,7 @@ NUMBERS, DICE, KIDS = VARIANTS["numbers"], VARIANTS["dice"], VARIANTS["kids"]
 
 
 def told(rules: Ruleset, seats: int = 2, sides: int = 2, **options: Any) -> str:
-    """All sections as one text."""
     return " ".join(f"{title}: {text}" for _, title, text in sections(with_options(rules, options), seats, sides))
-
-
-def titles(rules: Ruleset, seats: int = 2, sides: int = 2, **options: Any) -> list[str]:
-    return [section.title for section in sections(with_options(rules, options), seats, sides)]
 
 
 # ---------------------------------------------------------------- every variant
@@ -58,62 +53,74 @@ def test_every_variant_is_told_in_whole_sentences_and_nothing_that_it_does_not_h
 
 def test_a_new_edition_or_one_of_another_name_can_be_told_without_a_word_about_it() -> None:
     for rules in EDITIONS:
-        for seating in rules.seatings:
-            assert "{" not in told(rules, seating.seats, seating.sides)
+        assert not any("{" in told(rules, seating.seats, seating.sides) for seating in rules.seatings)
     assert told(replace(DICE, name="something else")) == told(DICE)
 
 
 # ---------------------------------------------------------------- numbers
 
 
-def test_goal_length_hand_and_teams_are_those_of_the_seats() -> None:
-    assert "make two sequences" in told(CLASSIC)
-    assert "make a sequence" in told(CLASSIC, 3, 3)
-    assert "one of your seven cards" in told(CLASSIC)
-    assert "one of your three cards" in told(CLASSIC, 12, 3)
-    assert "is six of your chips" in told(DICE)
-    assert "is five of your chips" in told(DICE, 3, 3)
-    assert "Four players take turns, each with chips of their own colour." in told(KIDS, 4, 4)
-    assert "Six players in three teams of two" in told(CLASSIC, 6, 3)
+TRAVEL, LETTERED = VARIANTS["travel"], VARIANTS["letters"]
+QUESTION, ANSWER = list(QUIZ.shows.items())[len(QUIZ.shows) // 2]
+EXAMPLE = f"{QUESTION.replace('+', ' + ')}, for example, goes on {ANSWER}."
+SUGGESTS, SAFE = "The game suggests the five that leave you the most other lines.", "Chips in a sequence are safe"
+NINE = "Nine in a row: They’re two sequences that share the middle space, whatever order"
+CALLED_OUT = "A team can be called out once a round, and nobody gives up a last card."
+NO_SPACE = "If every space with that number is covered, you lose your turn."
+ANNOUNCED = {"advanced_jacks": True, "announce": True}
+ROLLS = "When you roll 10:/When you roll 11:/When you roll 2 or 12:/Chips on 2 and 12 can’t be taken this way."
+OF_THREE = "Five in a row: They’re two/four in a row, you choose which three"
+OF_SIX = "share one space, but only one/seven to ten in a row, you choose"
+BOTH = "With six to eight in a row, you choose which five count."
+
+Case = tuple[Ruleset, tuple[int, int], dict[str, Any], str, str]
+"""A game, its seats and sides, options, and phrases that are said and that aren't."""
+CASES: dict[str, Case] = {
+    "goal": (CLASSIC, (2, 2), {}, f"make two sequences/one of your seven cards/{SUGGESTS}/{NINE}/{BOTH}", "rough"),
+    "chips": (CLASSIC, (2, 2), {}, f"Each player has 50 chips./{SAFE}/J♦ or J♣ lets you put/J♠ or J♥ takes one", ""),
+    "cards": (CLASSIC, (2, 2), {}, "Then you get a new card./discard one and get a new one", ""),
+    "dealer": (CLASSIC, (2, 2), {}, "Each card has two spaces/The deal passes to the left after each game.", ""),
+    "three sides": (CLASSIC, (3, 3), {}, "make a sequence/Blue 50, Green 50, Red 35", "The game suggests"),
+    "three equal sides": (CLASSIC, (3, 3), {"chips_each": 48}, "Each player has 48 chips.", ""),
+    "twelve": (CLASSIC, (12, 3), {}, "one of your three cards", ""),
+    "six": (CLASSIC, (6, 3), {}, "Six players in three teams of two", ""),
+    "children": (KIDS, (4, 4), {}, "Four players take turns, each with chips of their own colour.", ""),
+    "dice": (DICE, (2, 2), {}, f"is six of your chips/{ROLLS}", "safe"),
+    "next game of dice": (DICE, (2, 2), {}, "In every new game, everyone rolls again for the first turn.", ""),
+    "dice of three": (DICE, (3, 3), {}, "is five of your chips", ""),
+    "dice that replace nothing": (replace(DICE, replaces=False), (2, 2), {}, NO_SPACE, "takes the place"),
+    "travel": (TRAVEL, (2, 2), {}, "Seven in a row: They’re two/five or six in a row, you choose which four count", ""),
+    "one space": (TRAVEL, (2, 2), {}, "Each card has one space/A card whose space is covered is dead.", ""),
+    "letters": (LETTERED, (2, 2), {}, "Z lets you put", ""),
+    "sums": (NUMBERS, (2, 2), {}, "its chips turn over to their rough side/A wrong space costs nothing", ""),
+    "an edition": (SEVEN, (2, 2), {}, "hole takes one", ""),
+    "a question": (QUIZ, (2, 2), {}, EXAMPLE, ""),
+    "lines of three": (with_options(CLASSIC, {"line_length": 3}), (2, 2), {}, OF_THREE, ""),
+    "lines of six": (with_options(CLASSIC, {"line_length": 6}), (2, 2), {}, OF_SIX, ""),
+    "lines of ten": (CLASSIC, (2, 2), {"line_length": 10}, "", "The game suggests"),
+    "one sequence": (KIDS, (2, 2), {}, "", "A shared chip:/Seven in a row:/Chips in a full row are safe"),
+    "one sequence in equal turns": (KIDS, (2, 2), {"equal_turns": True}, "Chips in a full row are safe", ""),
+    "advanced jacks": (CLASSIC, (2, 2), {"advanced_jacks": True}, "", SAFE),
+    "no rest of ten": (CLASSIC, (2, 2), {"advanced_jacks": True, "line_length": 10}, "", "after that"),
+    "a rest is announced": (CLASSIC, (2, 2), ANNOUNCED, "they can be announced again", "they count again"),
+    "full board": (CLASSIC, (2, 2), {"fill_board": "once"}, "", SAFE),
+    "late draw": (CLASSIC, (2, 2), {"manual_draw": "lenient"}, "", "Then you get a new card."),
+    "own draw": (CLASSIC, (2, 2), {"manual_draw": "strict"}, "discard one and draw a new one", "one and get a new one"),
+    "closed corners": (CLASSIC, (2, 2), {"captured_pairs": 5, "free_corners": False}, "", "A free corner"),
+    "no corners": (LETTERED, (2, 2), {"captured_pairs": 5}, "", "A free corner"),
+    "pairs": (CLASSIC, (2, 2), {"equal_turns": True, "captured_pairs": 5}, "The same goes for captured pairs.", ""),
+    "no pairs": (CLASSIC, (2, 2), {"equal_turns": True}, "", "The same goes"),
+    "talk": (CLASSIC, (4, 2), {"table_talk": True}, CALLED_OUT, ""),
+}
 
 
-THREE = with_options(CLASSIC, {"line_length": 3})
-
-
-@pytest.mark.parametrize(
-    ("rules", "double", "longer"),
-    [
-        (CLASSIC, "Nine in a row: They’re two", "six to eight in a row, you choose which five count"),
-        (VARIANTS["travel"], "Seven in a row: They’re two", "five or six in a row, you choose which four count"),
-        (THREE, "Five in a row: They’re two", "four in a row, you choose which three"),
-        (
-            with_options(CLASSIC, {"line_length": 6}),
-            "share one space, but only one",
-            "seven to ten in a row, you choose",
-        ),
-    ],
-)
-def test_longer_rows_are_told_as_far_as_the_board_has_room(rules: Ruleset, double: str, longer: str) -> None:
-    assert double in told(rules)
-    assert longer in told(rules)
-
-
-def test_of_a_longer_row_is_told_which_chips_are_suggested() -> None:
-    assert "The game suggests the five that leave you the most other lines." in told(CLASSIC)
-    assert "The game suggests" not in told(CLASSIC, 3, 3)
-    assert "The game suggests" not in told(with_options(CLASSIC, {"line_length": 10}))
-
-
-def test_where_the_first_sequence_wins_nothing_is_said_about_a_second() -> None:
-    assert {"A shared chip", "Seven in a row"}.isdisjoint(titles(KIDS))
-    assert "Chips in a full row are safe" not in told(KIDS)
-    assert "Chips in a full row are safe" in told(KIDS, equal_turns=True)
-
-
-def test_the_chips_of_unlike_sides_are_told_by_colour() -> None:
-    assert "Each player has 50 chips." in told(CLASSIC)
-    assert "Blue 50, Green 50, Red 35" in told(CLASSIC, 3, 3)
-    assert "Each player has 48 chips." in told(CLASSIC, 3, 3, chips_each=48)
+@pytest.mark.parametrize(("rules", "seats", "options", "said", "unsaid"), CASES.values(), ids=CASES)
+def test_what_is_told_follows_from_the_game_its_seats_and_its_options(
+    rules: Ruleset, seats: tuple[int, int], options: dict[str, Any], said: str, unsaid: str
+) -> None:
+    words = told(rules, *seats, **options)
+    assert [phrase for phrase in said.split("/") if phrase not in words] == []
+    assert [phrase for phrase in unsaid.split("/") if phrase and phrase in words] == []
 
 
 # ---------------------------------------------------------------- who begins
@@ -124,51 +131,18 @@ BEGINS |= {"kids": CHILD, "numbers": CHILD}
 """Where it is not told as the card that comes first in the pack."""
 
 
-def test_who_begins_and_who_begins_next_is_told_as_the_game_is_opened() -> None:
+def test_who_begins_is_told_as_the_game_is_opened() -> None:
     for name, rules in VARIANTS.items():
         words = told(rules)
         assert BEGINS.get(name, "The one that comes first in the pack deals") in words
-        left = (
-            "The next player to the left starts."
-            if rules.for_children
-            else "The player on the dealer’s left goes first."
-        )
-        assert (left in words) is not bool(rules.dice)
-    assert "The deal passes to the left after each game." in told(CLASSIC)
-    assert "In every new game, everyone rolls again for the first turn." in told(DICE)
+        left = "The next player to the left starts.", "The player on the dealer’s left goes first."
+        assert (left[not rules.for_children] in words) is not bool(rules.dice)
 
 
 # ---------------------------------------------------------------- cards
 
 
-def test_special_cards_are_named_and_those_that_ask_come_with_an_example() -> None:
-    assert "J♦ or J♣ lets you put" in told(CLASSIC)
-    assert "J♠ or J♥ takes one" in told(CLASSIC)
-    assert "Z lets you put" in told(VARIANTS["letters"])
-    assert "hole takes one" in told(SEVEN)
-    card, answer = list(QUIZ.shows.items())[len(QUIZ.shows) // 2]
-    assert f"{card.replace('+', ' + ')}, for example, goes on {answer}." in told(QUIZ)
-
-
-def test_rough_sides_and_cards_with_one_space_are_told_where_a_game_has_them() -> None:
-    assert "its chips turn over to their rough side" in told(NUMBERS)
-    assert "rough" not in told(CLASSIC)
-    assert "Each card has two spaces" in told(CLASSIC)
-    assert "Each card has one space" in told(VARIANTS["travel"])
-    assert "A card whose space is covered is dead." in told(VARIANTS["travel"])
-
-
 # ---------------------------------------------------------------- dice
-
-
-def test_special_rolls_are_named_and_dice_that_do_not_replace_lose_the_turn() -> None:
-    assert {"When you roll 10", "When you roll 11", "When you roll 2 or 12"} <= set(titles(DICE))
-    taking = next(section.text for section in sections(DICE, 2, 2) if section.title == "When you roll 10")
-    assert "Chips on 2 and 12 can’t be taken this way." in taking
-    assert "safe" not in told(DICE)
-    words = told(replace(DICE, replaces=False))
-    assert "If every space with that number is covered, you lose your turn." in words
-    assert "takes the place" not in words
 
 
 # ---------------------------------------------------------------- options
@@ -218,52 +192,10 @@ def test_every_option_there_is_has_been_tried() -> None:
     assert {name.partition(",")[0] for name in SWITCHES} == {option.name for option in OPTIONS}
 
 
-def test_an_option_takes_the_place_of_what_is_usual() -> None:
-    assert "A wrong space costs nothing" in told(NUMBERS)
-    usual = told(CLASSIC)
-    assert told(CLASSIC, table_talk=True) == usual  # it concerns teams only
-    for options, phrase in (
-        ({"advanced_jacks": True}, "Chips in a sequence are safe"),
-        ({"fill_board": "once"}, "Chips in a sequence are safe"),
-        ({"manual_draw": "lenient"}, "Then you get a new card."),
-        ({"manual_draw": "strict"}, "discard one and get a new one"),
-    ):
-        assert phrase in usual
-        assert phrase not in told(CLASSIC, **options)
-    assert "discard one and draw a new one" in told(CLASSIC, manual_draw="strict")
-
-
-def test_nine_in_a_row_are_two_in_whatever_order_and_only_fewer_are_a_choice() -> None:
-    words = told(CLASSIC)
-    assert "Nine in a row: They’re two sequences that share the middle space, whatever order" in words
-    assert "With six to eight in a row, you choose which five count." in words
-
-
-def test_a_corner_flanks_no_pair_where_nobody_can_use_the_corners() -> None:
-    closed = told(CLASSIC, captured_pairs=5, free_corners=False)
-    assert "A free corner" not in closed + told(VARIANTS["letters"], captured_pairs=5)
-
-
-def test_pairs_are_part_of_equal_turns() -> None:
-    assert "The same goes for captured pairs." in told(CLASSIC, equal_turns=True, captured_pairs=5)
-    assert "The same goes" not in told(CLASSIC, equal_turns=True)
-
-
-def test_what_is_left_of_a_broken_row_counts_again_or_may_be_announced_again() -> None:
-    assert "they can be announced again" in told(CLASSIC, advanced_jacks=True, announce=True)
-    assert "they count again" not in told(CLASSIC, advanced_jacks=True, announce=True)
-    assert "after that" not in told(CLASSIC, advanced_jacks=True, line_length=10)
-
-
-def test_a_team_is_called_out_once_a_round_and_nobody_gives_up_a_last_card() -> None:
-    words = told(CLASSIC, 4, 2, table_talk=True)
-    assert "A team can be called out once a round, and nobody gives up a last card." in words
-
-
-def test_a_winning_card_brings_a_forfeit_like_any_other() -> None:
-    assert "win" not in next(
-        text for name, _, text in sections(with_options(CLASSIC, {"toasts": 1}), 2, 2) if name == "toasts"
-    )
+def test_what_concerns_teams_alone_or_every_card_alike_is_not_told_of_others() -> None:
+    assert told(CLASSIC, table_talk=True) == told(CLASSIC)
+    (forfeits,) = (text for name, _, text in sections(with_options(CLASSIC, {"toasts": 1}), 2, 2) if name == "toasts")
+    assert "win" not in forfeits
 
 
 # ---------------------------------------------------------------- a child's words
@@ -339,25 +271,22 @@ def test_all_that_is_told_at_a_childs_table_is_short_and_without_hard_words() ->
 
 def configurations() -> Iterator[tuple[Ruleset, int, int]]:
     """Rule sets that between them use every sentence."""
-    for rules, seating in TABLES:
-        yield rules, seating.seats, seating.sides
+    yield from ((rules, seating.seats, seating.sides) for rules, seating in TABLES)
     for options, _ in SWITCHES.values():
-        for seats in (2, 4):
-            yield with_options(NUMBERS if "wrong_answer" in options else CLASSIC, options), seats, 2
-    die = replace(DICE, dice=1, replaces=False)
-    yield from [
-        (die, 2, 2),
-        (with_options(DICE, {"most_sequences": True, "sequences_to_win": 2, "line_length": 5}), 2, 2),
-    ]
-    yield from [(replace(CLASSIC, replaces=True), 2, 2), (with_options(NUMBERS, {"hand_size": 1}), 2, 2)]
-    yield with_options(CLASSIC, {"toasts": 1, "toast_limit": 1, "captured_pairs": 1}), 2, 2
-    for options in ({"captured_pairs": 5}, {"announce": True}, {"equal_turns": True, "captured_pairs": 5}):
-        yield with_options(CLASSIC, {"advanced_jacks": True} | options), 2, 2
-    for options in ({"manual_draw": "strict"}, {"fill_board": "once"}):
-        yield with_options(NUMBERS, options), 2, 2
-    yield from [(replace(NUMBERS, for_children=False), 2, 2), (with_options(KIDS, {"sequences_to_win": 2}), 2, 2)]
-    for seats in (2, 4):
-        yield with_options(NUMBERS, {"diagonals": False}), seats, 2
+        yield from ((with_options(NUMBERS if "wrong_answer" in options else CLASSIC, options), n, 2) for n in (2, 4))
+    yield from ((with_options(NUMBERS, {"diagonals": False}), seats, 2) for seats in (2, 4))
+    yield from ((replace(DICE, dice=1, replaces=False), 2, 2), (replace(CLASSIC, replaces=True), 2, 2))
+    yield replace(NUMBERS, for_children=False), 2, 2
+    for rules, options in (
+        (DICE, {"most_sequences": True, "sequences_to_win": 2, "line_length": 5}),
+        (CLASSIC, {"toasts": 1, "toast_limit": 1, "captured_pairs": 1}),
+        (CLASSIC, {"advanced_jacks": True, "captured_pairs": 5}),
+        (CLASSIC, {"advanced_jacks": True, "announce": True}),
+        (CLASSIC, {"advanced_jacks": True, "equal_turns": True, "captured_pairs": 5}),
+        *((NUMBERS, {name: value}) for name, value in (("manual_draw", "strict"), ("fill_board", "once"))),
+        *((NUMBERS, {"hand_size": 1}), (KIDS, {"sequences_to_win": 2})),
+    ):
+        yield with_options(rules, options), 2, 2
 
 
 @pytest.mark.slow

@@ -14,16 +14,9 @@ from game.ui.words.wording import arranged_hand, card_sign, card_words, print_si
 @pytest.mark.parametrize(
     ("token", "sign", "words"),
     [
-        ("TD", "10♦", "ten of diamonds"),
-        ("BEAR", "Bear", "bear"),
-        ("7+5", "7 + 5", "7 plus 5"),
-        ("41-30", "41 − 30", "41 minus 30"),  # noqa: RUF001
-        ("PLUS", "Plus", "plus"),
-        ("A", "A", "A"),
-        ("12", "12", "12"),
-        ("Salt Lake City", "Salt Lake City", "Salt Lake City"),
-        ("", "", ""),
-        ("??", "??", "??"),
+        *(("TD", "10♦", "ten of diamonds"), ("BEAR", "Bear", "bear"), ("PLUS", "Plus", "plus")),
+        *(("7+5", "7 + 5", "7 plus 5"), ("41-30", "41 − 30", "41 minus 30")),  # noqa: RUF001
+        *((text, text, text) for text in ("A", "12", "Salt Lake City", "", "??")),
     ],
 )
 def test_a_token_is_written_and_said_by_its_text(token: str, sign: str, words: str) -> None:
@@ -56,10 +49,8 @@ def test_states_have_short_forms_and_capitals_say_what_they_are() -> None:
 @pytest.mark.parametrize(
     ("name", "hand"),
     [
-        ("classic", "2S KS AS 3H TC 9D JC JS"),
-        ("numbers", "2+1 10-2 13-12 35-8 PLUS"),
-        ("letters", "A M Y X Z"),
-        ("kids", "BEAR COW PIG DRAGON"),
+        *(("classic", "2S KS AS 3H TC 9D JC JS"), ("numbers", "2+1 10-2 13-12 35-8 PLUS")),
+        *(("letters", "A M Y X Z"), ("kids", "BEAR COW PIG DRAGON")),
     ],
 )
 def test_a_new_hand_is_in_a_readable_order_with_special_cards_last(name: str, hand: str) -> None:

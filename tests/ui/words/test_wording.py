@@ -16,6 +16,7 @@ from game.session import Player
 from game.ui.play.prompts import Choice, own_turn
 from game.ui.play.turn import Selection, Turn
 from game.ui.words.faces import aloud, are_letters_own, show_letters
+from game.ui.words.game_text import brief_levels, levels_line, with_level
 from game.ui.words.wording import card_sign, card_words, event_line, number, power, side_name
 from tests.engine.positions import position
 from tests.sampling import slowly
@@ -24,14 +25,10 @@ PLAYERS = (Player("Ada"), Player("Ben", "easy"))
 DICE, NUMBERS = VARIANTS["dice"], VARIANTS["numbers"]
 
 
-def test_every_card_is_said_and_written_otherwise() -> None:
+def test_every_card_is_said_and_written_otherwise_and_jacks_have_powers() -> None:
     assert len({card_words(card) for card in PACK}) == len({card_sign(card) for card in PACK}) == 52
-
-
-def test_jacks_have_powers_and_sides_have_names() -> None:
-    powers = ["wild", "wild", "remover", "remover", ""]
-    assert [power(card, CLASSIC) for card in ("JC", "JD", "JS", "JH", "QH")] == powers
-    assert [side_name(side) for side in range(4)] == ["Blue", "Green", "Red", "Purple"]
+    powers = {"JC": "wild", "JD": "wild", "JS": "remover", "JH": "remover", "QH": ""}
+    assert {card: power(card, CLASSIC) for card in powers} == powers
 
 
 def line(event: Event, rules: Ruleset = CLASSIC) -> str:
@@ -48,76 +45,50 @@ def test_every_event_but_a_draw_is_told() -> None:
         assert not told.startswith("log.")
 
 
-@pytest.mark.parametrize(
-    ("event", "told"),
-    [
-        (Event("place", 0, "7H", ("i5",)), "Ada: 7♥"),
-        (Event("place", 0, "JD", ("i5",)), "Ada: J♦ on 7♥"),
-        (Event("remove", 0, "JS", ("b2",)), "Ada: J♠ takes the chip on 5♣"),
-        (Event("replace", 1, "7H", ("i5",)), "Ben replaced the chip on 7♥"),
-        (Event("claim", 0, spaces=("a1", "b1", "c1", "d1", "e1")), "Ada: a sequence, ★–5♠!"),
-        (Event("capture", 0, spaces=("g5", "h5")), "Ada captured a pair: A♥ 9♦"),
-        (Event("forfeit", 1, "7S"), "Ben took a forfeit for 7♠"),
-        (Event("discard", 0, "7S"), "Ada discarded 7♠"),
-        (Event("exchange", 0, "7S"), "Ada swapped a dead card, 7♠"),
-        (Event("call", 0, side=1), "Ada called out table talk: Green discards cards"),
-        (Event("draw", 0, late=True), "Ada drew late"),
-        (Event("lost-card", 0), "Ada forgot to draw and lost the card"),
-        (Event("reshuffle"), "The discards are shuffled into a new draw pile"),
-        (Event("pass", 0), "Ada passed: no cards left"),
-        (Event("pass", 0, wrong=True), "Ada got it wrong: turn over"),
-        (Event("catch", 1, caught=0), "Ben: Ada forgot to draw!"),
-    ],
-)
-def test_an_event_is_told_with_names_cards_and_what_spaces_show(event: Event, told: str) -> None:
-    assert line(event) == told
+ANNOUNCED, KIDS, LETTERS = with_options(CLASSIC, {"announce": True}), VARIANTS["kids"], VARIANTS["letters"]
+LINE = ("a5", "b5", "c5", "d5", "e5")
+NINE = Event("claim", 0, spaces=LINE, anew=(LINE, ("e5", "f5", "g5", "h5", "i5")))
+SIX = Event("claim", 0, spaces=("a3", "b3", "c3", "d3"), anew=(("a3", "b3", "c3", "d3"), ("d3", "e3", "f3")))
+LEFT = Event("claim", 0, spaces=("d1", "e1", "f1", "g1", "h1"), side=1)
+SIXTEEN = next(space for space, shown in NUMBERS.board.items() if shown == NUMBERS.shows["6+10"])
+P, LAST_P = [space for space, shown in LETTERS.board.items() if shown == "P"][:2]
 
 
 @pytest.mark.parametrize(
-    ("event", "told"),
+    ("event", "rules", "told"),
     [
-        (Event("roll", 0, dice=(4, 3)), "Ada rolled 4 + 3"),
-        (Event("place", 0, "7", ("b2",)), "Ada put a chip on 7"),
-        (Event("place", 0, "11", ("b2",)), "Ada put a chip on 7"),
-        (Event("remove", 0, "10", ("b2",)), "Ada: 10 takes the chip on 7"),
-        (Event("replace", 0, "7", ("b2",)), "Ada replaced the chip on 7"),
-        (Event("pass", 1), "Ben couldn’t use this roll"),
+        (Event("place", 0, "7H", ("i5",)), CLASSIC, "Ada: 7♥"),
+        (Event("place", 0, "JD", ("i5",)), CLASSIC, "Ada: J♦ on 7♥"),
+        (Event("remove", 0, "JS", ("b2",)), CLASSIC, "Ada: J♠ takes the chip on 5♣"),
+        (Event("replace", 1, "7H", ("i5",)), CLASSIC, "Ben replaced the chip on 7♥"),
+        (Event("claim", 0, spaces=("a1", "b1", "c1", "d1", "e1")), CLASSIC, "Ada: a sequence, ★–5♠!"),
+        (Event("claim", 0, spaces=LINE), ANNOUNCED, "Ada announced a sequence, 9♣–5♥!"),
+        (Event("claim", 0, spaces=(P, "d4", LAST_P)), LETTERS, "Ada: a sequence, P–P!"),
+        (LEFT, CLASSIC, "What is left counts again for Green: 4♠–8♠"),  # not for the one who broke it
+        *((NINE, rules, "Ada: nine in a row are two sequences, 9♣–7♥!") for rules in (CLASSIC, ANNOUNCED)),
+        (SIX, KIDS, "Ada: six in one line make two full rows!"),
+        (Event("capture", 0, spaces=("g5", "h5")), CLASSIC, "Ada captured a pair: A♥ 9♦"),
+        (Event("forfeit", 1, "7S"), CLASSIC, "Ben took a forfeit for 7♠"),
+        (Event("discard", 0, "7S"), CLASSIC, "Ada discarded 7♠"),
+        (Event("exchange", 0, "7S"), CLASSIC, "Ada swapped a dead card, 7♠"),
+        (Event("call", 0, side=1), CLASSIC, "Ada called out table talk: Green discards cards"),
+        (Event("draw", 0, late=True), CLASSIC, "Ada drew late"),
+        (Event("lost-card", 0), CLASSIC, "Ada forgot to draw and lost the card"),
+        (Event("reshuffle"), CLASSIC, "The discards are shuffled into a new draw pile"),
+        (Event("pass", 0), CLASSIC, "Ada passed: no cards left"),
+        (Event("pass", 0), ANNOUNCED, "Ada passed"),  # on a full board, whatever cards are left
+        (Event("pass", 0, wrong=True), CLASSIC, "Ada got it wrong: turn over"),
+        (Event("catch", 1, caught=0), CLASSIC, "Ben: Ada forgot to draw!"),
+        (Event("place", 0, "6+10", (SIXTEEN,)), NUMBERS, "Ada: 6 + 10 = 16"),
+        (Event("roll", 0, dice=(4, 3)), DICE, "Ada rolled 4 + 3"),
+        *((Event("place", 0, rolled, ("b2",)), DICE, "Ada put a chip on 7") for rolled in ("7", "11")),
+        (Event("remove", 0, "10", ("b2",)), DICE, "Ada: 10 takes the chip on 7"),
+        (Event("replace", 0, "7", ("b2",)), DICE, "Ada replaced the chip on 7"),
+        (Event("pass", 1), DICE, "Ben couldn’t use this roll"),
     ],
 )
-def test_what_the_dice_bring_is_told_by_the_roll_and_the_space(event: Event, told: str) -> None:
-    assert line(event, DICE) == told
-
-
-def test_an_answer_is_told_with_its_question_and_a_line_with_its_announcement_or_both_ends() -> None:
-    card, answer = next((card, answer) for card, answer in NUMBERS.shows.items() if card == "6+10")
-    space = next(space for space, shown in NUMBERS.board.items() if shown == answer)
-    assert line(Event("place", 0, card, (space,)), NUMBERS) == "Ada: 6 + 10 = 16"
-    event = Event("claim", 0, spaces=("a5", "b5", "c5", "d5", "e5"))
-    assert line(event, with_options(CLASSIC, {"announce": True})) == "Ada announced a sequence, 9♣–5♥!"
-    rules = VARIANTS["letters"]
-    ends = [space for space, print_ in rules.board.items() if print_ == "P"]
-    assert line(Event("claim", 0, spaces=(ends[0], "d4", ends[1])), rules) == "Ada: a sequence, P–P!"
-
-
-NINE = (("a5", "b5", "c5", "d5", "e5"), ("e5", "f5", "g5", "h5", "i5"))
-
-
-def test_nine_in_a_row_are_told_as_two_sequences_with_both_ends() -> None:
-    event = Event("claim", 0, spaces=NINE[0], anew=NINE)
-    assert line(event) == "Ada: nine in a row are two sequences, 9♣–7♥!"
-    assert line(event, with_options(CLASSIC, {"announce": True})) == line(event)
-    rules = VARIANTS["kids"]
-    seven = Event("claim", 0, spaces=("a3", "b3", "c3", "d3"), anew=(("a3", "b3", "c3", "d3"), ("d3", "e3", "f3")))
-    assert line(seven, rules) == "Ada: six in one line make two full rows!"
-
-
-def test_what_is_left_of_a_broken_sequence_is_told_of_its_owner_not_of_who_broke_it() -> None:
-    event = Event("claim", 0, spaces=("d1", "e1", "f1", "g1", "h1"), side=1)
-    assert line(event) == "What is left counts again for Green: 4♠–8♠"
-
-
-def test_who_may_announce_on_a_full_board_and_does_not_has_passed_for_no_want_of_cards() -> None:
-    assert line(Event("pass", 0), with_options(CLASSIC, {"announce": True})) == "Ada passed"
+def test_an_event_is_told_with_names_cards_and_what_spaces_show(event: Event, rules: Ruleset, told: str) -> None:
+    assert line(event, rules) == told
 
 
 def test_no_sentence_needs_another_verb_for_someone_called_you() -> None:
@@ -135,14 +106,14 @@ def test_the_events_of_a_move_are_told_in_turn() -> None:
 
 @pytest.mark.parametrize(("hand", "wrong"), [("6+10", True), ("", False)])
 def test_a_pass_is_a_wrong_answer_if_there_was_a_question(hand: str, wrong: bool) -> None:
-    rules = with_options(NUMBERS, {"wrong_answer": "turn"})
-    state = position("", hand, "6+1", rules=rules)
+    state = position("", hand, "6+1", rules=with_options(NUMBERS, {"wrong_answer": "turn"}))
     move = parse_move("pass")
     assert events_of(state, move, state.apply(move))[0] == Event("pass", 0, wrong=wrong)
 
 
-def test_numbers_in_sentences_are_words_as_far_as_there_are() -> None:
+def test_numbers_are_words_as_far_as_there_are_and_sides_have_names() -> None:
     assert [number(n) for n in (0, 1, 12, 13)] == ["0", "one", "twelve", "13"]
+    assert [side_name(side) for side in range(4)] == ["Blue", "Green", "Red", "Purple"]
 
 
 def advice(drawing: str, hand: str, card: str = "", aimed: str = "", exchanged: bool = False) -> str:
@@ -179,11 +150,11 @@ def test_the_line_on_the_table_says_what_to_do(said: str, facts: tuple[Any, ...]
 def test_one_person_is_you_and_among_several_each_has_a_name() -> None:
     state = position("", "7H", "2C")
     choice = Choice(Turn(state, state.legal_moves()))
-    assert own_turn(choice, "Ada", alone=True).heading == "Your turn"
-    assert own_turn(choice, "Ada", alone=False).heading == "Ada’s turn"
+    headings = [own_turn(choice, "Ada", alone=alone).heading for alone in (True, False)]
+    assert headings == ["Your turn", "Ada’s turn"]
 
 
-@pytest.mark.parametrize("name", slowly(sorted(VARIANTS), 1, len(VARIANTS), "dice", key="advice"))
+@pytest.mark.parametrize("name", slowly(sorted(VARIANTS), 1, 4, "dice", key="advice"))
 def test_there_is_advice_at_every_point_of_a_game(name: str) -> None:
     rng = random.Random(3)
     state = new_game(VARIANTS[name], 2, seed=3)
@@ -197,6 +168,22 @@ def test_there_is_advice_at_every_point_of_a_game(name: str) -> None:
         state = state.apply(rng.choice(moves))
 
 
+YOU, ANN, BOB, CLEO = Player("You"), Player("Ann", "beginner"), Player("Bob", "beginner"), Player("Cleo", "expert")
+
+
+@pytest.mark.parametrize(
+    ("players", "line", "brief"),
+    [
+        *(((YOU,), "", ""), ((YOU, ANN), "Ann: Beginner", "Ann: Beginner")),
+        ((YOU, ANN, BOB), "Ann and Bob: Beginner", "Beginner"),
+        ((YOU, ANN, CLEO, BOB), "Ann and Bob: Beginner · Cleo: Expert", ""),
+    ],
+)
+def test_computers_are_told_by_level(players: tuple[Player, ...], line: str, brief: str) -> None:
+    assert (levels_line(players), brief_levels(players)) == (line, brief)
+    assert (with_level(YOU), with_level(ANN)) == ("You", "Ann, Beginner")
+
+
 @pytest.mark.parametrize(
     ("code", "own", "said"),
     [
@@ -205,9 +192,7 @@ def test_there_is_advice_at_every_point_of_a_game(name: str) -> None:
         ("nl", "V♥ op 10♦", "hartenvrouw op ruitentien"),
     ],
 )
-def test_a_card_is_said_as_it_is_written_before_and_after_its_letters_were_changed(
-    code: str, own: str, said: str
-) -> None:
+def test_a_card_is_said_as_it_is_written_whichever_letters_it_has(code: str, own: str, said: str) -> None:
     set_language(code)
     assert are_letters_own()
     assert aloud(own) == said

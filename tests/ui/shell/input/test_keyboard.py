@@ -17,20 +17,17 @@ def scene(pilot: Pilot) -> MockScene:
     return made
 
 
-def test_enter_acts_on_what_the_scene_wants_first(pilot: Pilot, scene: MockScene) -> None:
-    pilot.key("return")
-    assert scene.seen("act") == [["a"]]
-
-
-@pytest.mark.parametrize("key", ["space", "right"])
-def test_a_key_first_shows_the_focus(pilot: Pilot, scene: MockScene, key: str) -> None:
+@pytest.mark.parametrize(
+    ("key", "after"),
+    [("return", [("a", 1), ("a", 2)]), ("space", [("a", 0), ("a", 1)]), ("right", [("a", 0), ("b", 0)])],
+)
+def test_enter_acts_on_what_the_scene_wants_first_and_other_keys_first_show_the_focus(
+    pilot: Pilot, scene: MockScene, key: str, after: list[tuple[str, int]]
+) -> None:
     assert pilot.app.keyboard.focused == ""
-    pilot.key(key)
-    assert pilot.app.keyboard.focused == "a"
-    assert not scene.seen("act")
-    pilot.key(key)
-    assert scene.seen("act") == [["a"]] * (key == "space")
-    assert pilot.app.keyboard.focused == ("a" if key == "space" else "b")
+    for focused, acts in after:
+        pilot.key(key)
+        assert (pilot.app.keyboard.focused, scene.seen("act")) == (focused, [["a"]] * acts)
 
 
 def test_the_pointer_hides_the_ring_and_enter_never_acts_where_it_was(pilot: Pilot, scene: MockScene) -> None:
@@ -61,9 +58,7 @@ def test_a_focus_whose_target_is_gone_begins_again(pilot: Pilot, scene: MockScen
     assert scene.seen("act") == [["a"]]
 
 
-def test_letters_and_escape_go_to_the_scene_and_keys_of_a_text_nowhere_without_a_field(
-    pilot: Pilot, scene: MockScene
-) -> None:
+def test_letters_and_escape_go_to_the_scene_and_keys_of_a_text_nowhere(pilot: Pilot, scene: MockScene) -> None:
     pilot.key("escape")
     assert scene.seen("back")
     pilot.key("x")
@@ -73,18 +68,8 @@ def test_letters_and_escape_go_to_the_scene_and_keys_of_a_text_nowhere_without_a
     assert scene.seen("on_key") == [["x"]]
 
 
-def test_shift_rests_when_it_has_been_held_for_a_while(pilot: Pilot, scene: MockScene) -> None:
-    pilot.key("right shift")
-    pilot.tick(0.3)
-    assert not scene.seen("on_shift_hold")
-    pilot.tick(0.2)
-    assert scene.seen("on_shift_hold") == [[True]]
-    pilot.unkey("right shift")
-    assert scene.seen("on_shift_hold") == [[True], [False]]
-
-
 @pytest.mark.parametrize("with_it", ["tab", "up", "?"])
-def test_shift_that_goes_with_another_key_or_is_only_touched_means_nothing_alone(
+def test_shift_rests_when_it_has_been_held_for_a_while_and_with_another_key_or_touched_means_nothing_alone(
     pilot: Pilot, scene: MockScene, with_it: str
 ) -> None:
     pilot.key("left shift")
@@ -94,7 +79,13 @@ def test_shift_that_goes_with_another_key_or_is_only_touched_means_nothing_alone
     pilot.key("left shift")
     pilot.unkey("left shift")
     pilot.tick(1)
+    pilot.key("right shift")
+    pilot.tick(0.3)
     assert not scene.seen("on_shift_hold")
+    pilot.tick(0.2)
+    assert scene.seen("on_shift_hold") == [[True]]
+    pilot.unkey("right shift")
+    assert scene.seen("on_shift_hold") == [[True], [False]]
 
 
 def test_the_ring_is_painted_round_the_focus(pilot: Pilot, scene: MockScene) -> None:
@@ -106,41 +97,25 @@ def test_the_ring_is_painted_round_the_focus(pilot: Pilot, scene: MockScene) -> 
     assert not scene.seen("act")
 
 
-# ---------------------------------------------------------------- the page around
-
-
-@pytest.fixture
-def page(monkeypatch: pytest.MonkeyPatch) -> dict[str, str]:
-    """A page whose news are what is said here."""
-    news = {"tab": "", "edges": ""}
-    monkeypatch.setattr(web, "tab_news", lambda: news.pop("tab", ""))
-    monkeypatch.setattr(
-        web, "tell_edges", lambda *, is_first, is_last: news.update(edges="first " * is_first + "last" * is_last)
-    )
-    return news
-
-
 def test_who_comes_in_by_tab_sees_the_ring_at_that_end_and_who_leaves_takes_it_along(
-    pilot: Pilot, scene: MockScene, page: dict[str, str]
+    pilot: Pilot, scene: MockScene, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     for way, at in (("on", "a"), ("away", ""), ("back", "c")):
-        page["tab"], scene.dirty = way, False
+        monkeypatch.setattr(web, "tab_news", lambda way=way: way)
+        scene.dirty = False
         pilot.app.keyboard.follow_page()
         assert (pilot.app.keyboard.focused, scene.dirty) == (at, True)
 
 
 @pytest.mark.usefixtures("scene")
-def test_the_page_is_told_where_tab_would_leave(pilot: Pilot, page: dict[str, str]) -> None:
-    told = []
+def test_the_page_is_told_where_tab_would_leave(pilot: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:
+    told: list[tuple[bool, bool]] = []
+    monkeypatch.setattr(web, "tell_edges", lambda *, is_first, is_last: told.append((is_first, is_last)))
     for name in ("", "a", "b", "c"):
         if name:
             pilot.focus_on(name)
         pilot.app.keyboard.tell_page()
-        told.append(page["edges"].strip())
-    assert told == ["first", "first", "", "last"]
-
-
-# ------------------------------------------------------------ where it comes back to, and goes by itself
+    assert [told[0], *told[-3:]] == [(True, False), (True, False), (False, False), (False, True)]
 
 
 def test_the_ring_comes_back_to_where_a_scene_was_left_if_that_is_still_there(pilot: Pilot, scene: MockScene) -> None:

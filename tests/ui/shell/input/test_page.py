@@ -6,6 +6,7 @@ import asyncio
 import json
 import sys
 from pathlib import Path
+from unittest import mock
 
 import pygame
 import pytest
@@ -14,27 +15,23 @@ from game import clock, web
 from game.engine import CLASSIC, new_game
 from game.engine.record.codes import deal_code, deal_of
 from game.puzzles.shipped import shipped
-from game.ui.share.enter import EnterCodeScene
 from game.ui.shell import app as shell
 from game.ui.shell.page import Page
 from game.ui.shell.scene import Pop
 from tests.ui import gallery
-from tests.ui.endgame.test_victory import seated
 from tests.ui.pilot import Pilot
 
 CODE = deal_code(deal_of(new_game(CLASSIC, 2, seed=77).setup))
 
 
 @pytest.fixture
-def pilot() -> Pilot:
-    pilot = Pilot(still=True)
-    pilot.at_title()
-    return pilot
+def pilot(still: Pilot) -> Pilot:
+    still.at_title()
+    return still
 
 
 def test_what_the_page_was_given_is_opened_once(pilot: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:
-    came = [f"#{CODE}"]
-    monkeypatch.setattr(web, "given", lambda: [came.pop()] if came else [])
+    monkeypatch.setattr(web, "given", mock.Mock(side_effect=[[f"#{CODE}"], []]))
     page = Page(pilot.app)
     for _ in range(2):
         page.hear()
@@ -44,32 +41,25 @@ def test_what_the_page_was_given_is_opened_once(pilot: Pilot, monkeypatch: pytes
 
 def test_back_leaves_scene_by_scene_and_the_history_follows(pilot: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:
     told: list[tuple[int, str]] = []
-    pressed = [0]
     monkeypatch.setattr(web, "follow_history", lambda *way: told.append(way))
-    monkeypatch.setattr(web, "backs", lambda: pressed.pop() if pressed else 0)
     page = Page(pilot.app)
 
-    def passes() -> list[tuple[int, str]]:
+    def passes(backs: int) -> list[tuple[int, str]]:
         told.clear()
+        monkeypatch.setattr(web, "backs", mock.Mock(side_effect=[backs, 0]))
         for _ in range(2):
             page.hear()
             page.follow()
         return list(told)
 
-    assert passes() == []
-    pilot.app.act("button:puzzles")
-    pilot.app.act("button:next")
-    ((depth, address),) = passes()
-    assert (depth, address) == (2, pilot.app.top.address)
-    assert address.startswith("puzzle-")
-    pressed.append(1)
-    assert passes() == [(1, "puzzles")]
-    assert pilot.scenes == ["TitleScene", "PuzzlesScene"]
-    pressed.append(2)
-    assert passes() == [(0, "")]
-    pressed.append(1)
-    assert passes() == [(0, "")]
-    assert pilot.scenes == ["TitleScene"]
+    assert passes(0) == []
+    for name in ("puzzles", "next"):
+        pilot.app.act(f"button:{name}")
+    assert passes(0) == [(2, pilot.app.top.address)]
+    assert pilot.app.top.address.startswith("puzzle-")
+    for backs, where, scenes in ((1, (1, "puzzles"), ["PuzzlesScene"]), (2, (0, ""), []), (1, (0, ""), [])):
+        assert passes(backs) == [where]
+        assert pilot.scenes == ["TitleScene", *scenes]
 
 
 def test_back_at_the_table_opens_the_menu_and_closes_it(pilot: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -85,22 +75,15 @@ def test_back_at_the_table_opens_the_menu_and_closes_it(pilot: Pilot, monkeypatc
 @pytest.mark.parametrize(
     ("address", "scenes"),
     [
-        ("#settings", ["SettingsScene"]),
-        ("https://example.org/play/#games", ["GamesScene"]),
-        ("#statistics", ["StatisticsScene"]),
-        ("#puzzles", ["PuzzlesScene"]),
+        *(("#settings", ["SettingsScene"]), ("https://example.org/play/#games", ["GamesScene"])),
+        *(("#statistics", ["StatisticsScene"]), ("#puzzles", ["PuzzlesScene"])),
         (f"#puzzle-{shipped()[3].key}", ["PuzzlesScene", "PuzzleScene"]),
         (f"#daily-{clock.today()}", ["DailyScene"]),
-        ("#daily-2026-11-24", ["EnterCodeScene"]),
-        ("#puzzle-classic-2-2-1-1", ["EnterCodeScene"]),
-        ("#replay-played-1", ["EnterCodeScene"]),
-        ("#replay-settings", ["EnterCodeScene"]),
-        ("#replay-played-1..2", ["EnterCodeScene"]),
+        *((address, ["EnterCodeScene"]) for address in ("#daily-2026-11-24", "#puzzle-classic-2-2-1-1")),
+        *((f"#replay-{key}", ["EnterCodeScene"]) for key in ("played-1", "settings", "played-1..2")),
     ],
 )
-def test_an_address_leads_to_its_scene_and_the_scene_has_that_address(
-    pilot: Pilot, address: str, scenes: list[str]
-) -> None:
+def test_an_address_leads_to_the_scene_that_has_that_address(pilot: Pilot, address: str, scenes: list[str]) -> None:
     pilot.app.set_setting("volume", 0.5)
     pilot.app.open(address)
     assert pilot.app.store.load("settings")
@@ -109,7 +92,7 @@ def test_an_address_leads_to_its_scene_and_the_scene_has_that_address(
 
 
 def test_the_replay_of_a_kept_game_has_an_address(pilot: Pilot) -> None:
-    session = seated(pilot, gallery.finished(CLASSIC, 2, 2))
+    session = gallery.seated(pilot, gallery.finished(CLASSIC, 2, 2))
     session.save()
     pilot.lay(pilot.app.scene("replay", session))
     address = pilot.app.top.address
@@ -118,24 +101,30 @@ def test_the_replay_of_a_kept_game_has_an_address(pilot: Pilot) -> None:
     assert pilot.scenes == ["TitleScene", "ReplayScene"]
 
 
-def test_buttons_are_offered_with_their_places_and_the_focus_and_taken_back(
+@pytest.fixture
+def on_web(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(web, "ON_WEB", True)
+    for name in ("given", "gesture_news"):
+        monkeypatch.setattr(web, name, list)
+
+
+@pytest.mark.usefixtures("on_web")
+def test_buttons_are_offered_with_places_and_focus_and_taken_back(
     pilot: Pilot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     told: list[str] = []
-    monkeypatch.setattr(web, "ON_WEB", True)
-    monkeypatch.setattr(web, "given", list)
-    monkeypatch.setattr(web, "gesture_news", list)
     monkeypatch.setattr(web, "offer_gestures", told.append)
     page = Page(pilot.app)
     page.follow()
     assert told == []
-    pilot.lay(EnterCodeScene(pilot.app))
+    pilot.lay(pilot.app.scene("enter_code"))
     for _ in range(3):
         page.follow()
     (offered, focused), target = json.loads(told[-1]), pilot.app.target("button:file")
     assert len(told) == 1
-    assert [(offer["name"], offer["deed"]) for offer in offered] == [("button:file", "choose")]
-    assert offered[0]["rect"] == list(target.rect)
+    assert [(offer["name"], offer["deed"], offer["rect"]) for offer in offered] == [
+        ("button:file", "choose", list(target.rect))
+    ]
     pilot.app.display.turn(is_turned=True)
     page.follow()
     (width, height), ((turned,), _) = pilot.app.display.size, json.loads(told[-1])
@@ -146,15 +135,13 @@ def test_buttons_are_offered_with_their_places_and_the_focus_and_taken_back(
     assert json.loads(told[-1]) == [[], ""]
 
 
+@pytest.mark.usefixtures("on_web")
 def test_what_came_of_a_gesture_is_told_to_the_scene(pilot: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:
-    heard: list[tuple[str, str]] = []
-    monkeypatch.setattr(web, "ON_WEB", True)
-    monkeypatch.setattr(web, "given", list)
     monkeypatch.setattr(web, "gesture_news", lambda: [("button:file", "done")])
-    pilot.lay(EnterCodeScene(pilot.app))
-    monkeypatch.setattr(pilot.app.top, "on_gesture", lambda *news: heard.append(news))
+    pilot.lay(pilot.app.scene("enter_code"))
+    monkeypatch.setattr(pilot.app.top, "on_gesture", heard := mock.Mock())
     Page(pilot.app).follow()
-    assert heard == [("button:file", "done")]
+    heard.assert_called_once_with("button:file", "done")
 
 
 @pytest.mark.parametrize(("given", "called"), [(None, ["Fivefold", CODE]), (CODE, ["x", "ignored"])])

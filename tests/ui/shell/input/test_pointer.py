@@ -1,5 +1,9 @@
 """What mouse and finger do to a scene's targets."""
 
+from collections.abc import Callable
+from functools import partial
+from itertools import pairwise
+
 import pygame
 import pytest
 
@@ -8,6 +12,9 @@ from tests.ui.pilot import Pilot
 
 A, B, NOWHERE = (40, 125), (140, 125), (500, 500)
 """The middles of the first two targets, and a point beside all."""
+POINTS = {"A": A, "B": B, "nowhere": NOWHERE, "near": (45, 120), "corner": (5, 105), "above": (500, 400)}
+NAMES = {point: name for name, point in POINTS.items()}
+TOLD = {"act", "on_background_tap", "on_drag", "on_drop", "on_long_press", "on_long_press_end"}
 
 
 @pytest.fixture
@@ -17,35 +24,60 @@ def scene(pilot: Pilot) -> MockScene:
     return made
 
 
-def test_a_tap_acts_on_release_and_a_release_alone_does_nothing(pilot: Pilot, scene: MockScene) -> None:
-    pilot.release(A)
-    pilot.press(A)
-    assert not scene.seen("act")
-    pilot.release(A)
-    assert scene.seen("act") == [["a"]]
+def do(pilot: Pilot, deeds: str) -> None:
+    """Do what is written, as "press A, wait, release A"."""
+    verbs: dict[str, Callable[..., None]] = (
+        {"press": pilot.press, "release": pilot.release, "pull": pilot.pull, "shake": partial(pilot.move, held=True)}
+        | {"touch": partial(pilot.press, touch=True), "lift": partial(pilot.release, touch=True)}
+        | {"click": pilot.click_at, "wait": partial(pilot.tick, 0.3), "escape": partial(pilot.key, "escape")}
+    )
+    for deed in deeds.split(", "):
+        verb, *points = deed.split()
+        verbs[verb](*(POINTS[name] for name in points))
 
 
-@pytest.mark.parametrize(("start", "end"), [(A, B), (A, NOWHERE), (NOWHERE, A)])
-def test_sliding_off_a_target_or_onto_one_does_not_act(
-    pilot: Pilot, scene: MockScene, start: tuple[int, int], end: tuple[int, int]
+def told(scene: MockScene) -> str:
+    """What the scene was told, of a drag its end alone."""
+    calls = [call for call in scene.calls if call[0] in TOLD]
+    ends = [one for one, after in pairwise([*calls, ("",)]) if not one[0] == after[0] == "on_drag"]
+    return ", ".join(" ".join(NAMES.get(fact, fact) for fact in call) for call in ends)
+
+
+@pytest.mark.parametrize(
+    ("facts", "deeds", "what"),
+    [
+        ({}, "press A", ""),
+        ({}, "press A, release A", "act a"),
+        ({}, "release A", ""),
+        ({}, "press A, pull A B, release B", ""),
+        ({}, "press A, pull A nowhere, release nowhere", ""),
+        ({}, "press nowhere, pull nowhere A, release A", ""),
+        ({}, "touch A, shake near, lift near", "act a"),
+        ({}, "click nowhere", "on_background_tap nowhere"),
+        ({"draggable": True}, "press A, pull A nowhere, release nowhere", "on_drag a nowhere, on_drop a nowhere"),
+        ({"draggable": True}, "press A, shake near, release near", "act a"),
+        ({"draggable": True}, "press A, pull A nowhere, escape, release nowhere", "on_drag a nowhere"),
+        ({"draggable": True, "slides": True}, "press corner, release corner", "on_drag a corner, on_drop a corner"),
+        ({}, "press A, wait, wait, wait, wait, release A", "on_long_press A, act a"),
+        ({}, "press A, pull A nowhere, wait, wait, wait, wait, release nowhere", ""),
+    ],
+)
+def test_a_tap_acts_on_release_and_a_pull_drags_what_can_be_dragged(
+    pilot: Pilot, scene: MockScene, facts: dict[str, bool], deeds: str, what: str
 ) -> None:
-    pilot.press(start)
-    pilot.pull(start, end)
-    pilot.release(end)
-    assert not scene.seen("act")
-    assert not scene.seen("on_background_tap")
+    scene.change("a", **facts)
+    do(pilot, deeds)
+    assert told(scene) == what
 
 
-def test_a_shaky_finger_still_taps(pilot: Pilot, scene: MockScene) -> None:
-    pilot.press(A, touch=True)
-    pilot.move((A[0] + 5, A[1] - 5), held=True, touch=True)
-    pilot.release((A[0] + 5, A[1] - 5), touch=True)
-    assert scene.seen("act") == [["a"]]
-
-
-def test_a_tap_beside_everything_is_told(pilot: Pilot, scene: MockScene) -> None:
-    pilot.click_at(NOWHERE)
-    assert scene.seen("on_background_tap") == [[NOWHERE]]
+@pytest.mark.parametrize(("press", "release"), [("press", "release"), ("touch", "lift")])
+def test_a_press_that_stays_rests_and_does_not_act(pilot: Pilot, scene: MockScene, press: str, release: str) -> None:
+    scene.rests = True
+    for deeds, what in ((f"{press} A, wait", ""), ("wait", "on_long_press A")):
+        do(pilot, deeds)
+        assert told(scene) == what
+    do(pilot, f"{release} A")
+    assert told(scene) == "on_long_press A, on_long_press_end"
 
 
 def test_of_overlapping_targets_the_later_that_is_enabled_is_hit(pilot: Pilot, scene: MockScene) -> None:
@@ -58,73 +90,26 @@ def test_of_overlapping_targets_the_later_that_is_enabled_is_hit(pilot: Pilot, s
     assert len(scene.seen("act")) == 2
 
 
-def test_a_draggable_target_is_pulled_and_dropped(pilot: Pilot, scene: MockScene) -> None:
-    scene.change("a", draggable=True)
-    pilot.drag("a", NOWHERE)
-    assert scene.seen("on_drag")[-1] == ["a", NOWHERE]
-    assert scene.seen("on_drop") == [["a", NOWHERE]]
-    assert not scene.seen("act")
-
-
-def test_a_slider_is_pulled_to_where_it_is_pressed(pilot: Pilot, scene: MockScene) -> None:
-    scene.change("a", draggable=True, slides=True)
-    left, top = scene.listed[0].rect.topleft
-    pilot.press((left + 5, top + 5))
-    assert scene.seen("on_drag") == [["a", (left + 5, top + 5)]]
-    pilot.release((left + 5, top + 5))
-    assert scene.seen("on_drop") == [["a", (left + 5, top + 5)]]
-    assert not scene.seen("act")
-
-
-def test_a_small_move_is_no_drag(pilot: Pilot, scene: MockScene) -> None:
-    scene.change("a", draggable=True)
-    pilot.press(A)
-    pilot.move((A[0] + 6, A[1]), held=True)
-    pilot.release((A[0] + 6, A[1]))
-    assert not scene.seen("on_drag")
-    assert scene.seen("act") == [["a"]]
-
-
-def test_escape_lets_go_of_what_is_dragged(pilot: Pilot, scene: MockScene) -> None:
-    scene.change("a", draggable=True)
-    pilot.press(A)
-    pilot.pull(A, NOWHERE)
-    pilot.key("escape")
-    pilot.release(NOWHERE)
-    assert not scene.seen("on_drop")
-
-
-def test_pulling_elsewhere_scrolls(pilot: Pilot, scene: MockScene) -> None:
-    pilot.press(NOWHERE)
-    pilot.pull(NOWHERE, (500, 400))
-    pilot.release((500, 400))
+def test_the_wheel_and_a_pull_scroll_and_a_pull_that_did_is_no_tap(pilot: Pilot, scene: MockScene) -> None:
+    do(pilot, "press nowhere, pull nowhere above, release above")
     assert sum(pixels for (pixels,) in scene.seen("on_scroll")) == pytest.approx(100)
-    assert not scene.seen("on_background_tap")
-
-
-def test_the_wheel_scrolls_and_a_pull_that_did_is_no_tap(pilot: Pilot, scene: MockScene) -> None:
     pilot.send(pygame.MOUSEWHEEL, x=0, y=-1)
-    assert scene.seen("on_scroll") == [[48]]
+    assert scene.seen("on_scroll")[-1] == [48]
     scene.yields = True
-    scene.change("a", rect=pygame.Rect(0, 0, 300, 300))
-    pilot.press(A)
-    pilot.pull(A, (40, 200))
-    pilot.release((40, 200))
-    assert scene.seen("on_scroll")[1:]
-    assert not scene.seen("act")
+    scene.change("a", rect=pygame.Rect(0, 0, 600, 600))
+    do(pilot, "press nowhere, pull nowhere above, release above")
+    assert scene.seen("on_scroll")[-1] != [48]
+    assert told(scene) == ""
 
 
-def test_a_pressed_target_looks_pressed_while_the_pointer_is_on_it(pilot: Pilot, scene: MockScene) -> None:
-    pilot.press(A)
+def test_a_target_looks_pressed_while_the_pointer_is_on_it_a_picture_never(pilot: Pilot, scene: MockScene) -> None:
+    do(pilot, "press A")
     assert pilot.app.look("a") == "pressed"
-    pilot.pull(A, NOWHERE)
+    do(pilot, "pull A nowhere")
     assert pilot.app.look("a") == "idle"
-    assert not scene.seen("act")
-
-
-def test_what_is_only_seen_never_looks_pressed(pilot: Pilot, scene: MockScene) -> None:
-    pilot.press(NOWHERE)
-    assert (pilot.app.look(""), scene.seen("act")) == ("idle", [])
+    do(pilot, "release nowhere, press nowhere")
+    assert pilot.app.look("") == "idle"
+    assert told(scene) == ""
 
 
 def test_moving_over_nothing_paints_nothing(pilot: Pilot, scene: MockScene) -> None:
@@ -135,35 +120,6 @@ def test_moving_over_nothing_paints_nothing(pilot: Pilot, scene: MockScene) -> N
     pilot.move(A)
     assert pilot.app.pictures == before + 1
     assert len(scene.seen("draw")) >= 2
-
-
-# ---------------------------------------------------------------- hovering and resting
-
-
-@pytest.mark.parametrize("touch", [False, True])
-def test_a_press_that_stays_rests_and_then_does_not_act(pilot: Pilot, scene: MockScene, touch: bool) -> None:
-    scene.rests = True
-    pilot.press(A, touch=touch)
-    pilot.tick(0.3)
-    assert not scene.seen("on_long_press")
-    pilot.tick(0.3)
-    assert scene.seen("on_long_press") == [[A]]
-    pilot.release(A, touch=touch)
-    assert (scene.seen("on_long_press_end"), scene.seen("act")) == ([[]], [])
-
-
-def test_a_press_that_means_nothing_more_by_staying_is_a_tap_and_one_that_moves_does_not_rest(
-    pilot: Pilot, scene: MockScene
-) -> None:
-    pilot.press(A)
-    pilot.pull(A, NOWHERE)
-    pilot.tick(1)
-    pilot.release(NOWHERE)
-    assert not scene.seen("on_long_press")
-    pilot.press(A)
-    pilot.tick(1)
-    pilot.release(A)
-    assert (scene.seen("on_long_press"), scene.seen("on_long_press_end"), scene.seen("act")) == ([[A]], [], [["a"]])
 
 
 def test_a_mouse_hovers_and_a_finger_never_does(pilot: Pilot, scene: MockScene) -> None:

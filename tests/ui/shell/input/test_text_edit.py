@@ -1,5 +1,7 @@
 """A text that is being edited: letters, caret, selection, limits and what is being composed."""
 
+from typing import Any
+
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -27,16 +29,32 @@ def drawn(found: TextEdit) -> str:
     return text
 
 
-def test_letters_go_to_the_caret_and_take_the_place_of_the_selection() -> None:
-    assert drawn(TextEdit.of("Zë").moved(-1).inserted("o", 9)) == "Zo|ë"
-    assert drawn(edit("Z^oë Q|ueen").inserted("oe", 16)) == "Zoe|ueen"
+@pytest.mark.parametrize(
+    ("before", "act", "given", "after"),
+    [
+        ("Z|ë", "inserted", ("o", 9), "Zo|ë"),
+        ("Z^oë Q|ueen", "inserted", ("oe", 16), "Zoe|ueen"),
+        ("abc|", "inserted", ("defgh", 5), "abcde|"),
+        ("abc|", "inserted", (f"d{MARKED}f", 5), f"abcd{MARKED}|"),
+        (f"{FAMILY}b|", "inserted", (f"{FLAG}d", 3), f"{FAMILY}b{FLAG}|"),
+        ("a^bc|", "inserted", ("xyz", 3), "axy|"),
+        *(("|ab", "erased", (), "|ab"), ("ab|", "erased", (1,), "ab|")),
+        *(("a^bc|d", "erased", (), "a|d"), ("a|bc^d", "erased", (1,), "a|d")),
+        *(("|ab", "moved", (-1,), "|ab"), ("ab|", "moved", (1,), "ab|")),
+        *(("ab|", "put", (-5,), "|ab"), ("|ab", "put", (9,), "ab|")),
+        *(("a^bc|d", "moved", (-1,), "a|bcd"), ("a|bc^d", "moved", (1,), "abc|d")),
+    ],
+)
+def test_what_is_written_and_erased_at_the_caret_keeps_to_the_selection_the_limit_and_whole_letters(
+    before: str, act: str, given: tuple[Any, ...], after: str
+) -> None:
+    assert drawn(getattr(edit(before), act)(*given)) == after
 
 
-def test_there_is_no_more_than_fits_and_never_half_a_letter() -> None:
-    assert drawn(edit("abc|").inserted("defgh", 5)) == "abcde|"
-    assert drawn(edit("abc|").inserted("d" + MARKED + "f", 5)) == f"abcd{MARKED}|"
-    assert drawn(edit(f"{FAMILY}b|").inserted(FLAG + "d", 3)) == f"{FAMILY}b{FLAG}|"
-    assert drawn(edit("a^bc|").inserted("xyz", 3)) == "axy|"
+def test_a_step_with_shift_extends_the_selection() -> None:
+    found = edit("ab|cd").moved(1, extends=True).moved(1, extends=True)
+    assert (drawn(found), found.selected) == ("ab^cd|", "cd")
+    assert drawn(found.put(0, extends=True)) == "|ab^cd"
 
 
 @pytest.mark.parametrize("letter", ["é", MARKED, FAMILY, FLAG])
@@ -46,29 +64,6 @@ def test_a_step_and_erasing_take_a_whole_letter(letter: str) -> None:
     assert TextEdit(letter + "a").erased(1) == TextEdit("a")
     assert text.moved(-1).caret == 1
     assert text.moved(-1).moved(1) == text
-
-
-def test_erasing_takes_the_selection_alone_and_at_the_ends_nothing() -> None:
-    assert drawn(edit("|ab").erased()) == "|ab"
-    assert drawn(edit("ab|").erased(1)) == "ab|"
-    assert drawn(edit("a^bc|d").erased()) == "a|d"
-    assert drawn(edit("a|bc^d").erased(1)) == "a|d"
-
-
-def test_the_caret_stays_in_the_text() -> None:
-    assert drawn(edit("|ab").moved(-1)) == "|ab"
-    assert drawn(edit("ab|").moved(1)) == "ab|"
-    assert drawn(edit("ab|").put(-5)) == "|ab"
-    assert drawn(edit("|ab").put(9)) == "ab|"
-
-
-def test_a_step_without_shift_leaves_the_selection_at_that_end_and_one_with_shift_extends_it() -> None:
-    assert drawn(edit("a^bc|d").moved(-1)) == "a|bcd"
-    assert drawn(edit("a|bc^d").moved(1)) == "abc|d"
-
-    found = edit("ab|cd").moved(1, extends=True).moved(1, extends=True)
-    assert (drawn(found), found.selected) == ("ab^cd|", "cd")
-    assert drawn(found.put(0, extends=True)) == "|ab^cd"
 
 
 def test_what_is_composed_shows_at_the_caret_and_is_not_yet_text() -> None:

@@ -24,8 +24,6 @@ LIMIT = 12
 
 
 class Form(Scene):
-    """A field and a button below it."""
-
     def __init__(self, app: AppContext, words: str = "") -> None:
         super().__init__(app)
         self.heard: list[str] = []
@@ -49,7 +47,6 @@ class Form(Scene):
 
 @pytest.fixture
 def form(still: Pilot) -> Form:
-    """An empty form, opened."""
     return opened(still)
 
 
@@ -74,10 +71,24 @@ def test_letters_of_any_layout_arrive_and_are_told_and_never_reach_the_commands(
     assert (form.field.text, form.heard[-1], typed) == ("Zoë Ł", "Zoë Ł", [])
 
 
+@pytest.mark.parametrize(
+    ("typed", "text"),
+    [
+        (["界abcdefghijklmnop"], "abcdefghijkl"),  # what cannot be drawn, and what is too long
+        (["Zoe", "\u0308", "abcdefghi"], "Zoëabcdefghi"),  # an accent that comes after its letter is one with it
+        (["Zë", "<left>", "o", "<home>", "<delete>", "<end>", "<backspace>"], "o"),
+        (["a", "<space>", " ", "<return>"], "a "),
+    ],
+)
+def test_letters_that_can_be_drawn_go_to_the_caret(still: Pilot, form: Form, typed: list[str], text: str) -> None:
+    for one in typed:
+        still.key(one.strip("<>")) if one.startswith("<") else still.write(one)
+    assert form.field.text == text
+    assert form.acts == [Act("button", "done")] * ("<return>" in typed)
+
+
 @pytest.mark.parametrize("held", [pygame.KMOD_MODE, pygame.KMOD_RALT, pygame.KMOD_LCTRL | pygame.KMOD_RALT])
-def test_a_letter_with_altgr_is_written_and_is_no_command(
-    still: Pilot, form: Form, clipboard: list[str], held: int
-) -> None:
+def test_a_letter_with_altgr_is_written(still: Pilot, form: Form, clipboard: list[str], held: int) -> None:
     clipboard[:] = ["lost"]
     for key, letter in ((pygame.K_v, "„"), (pygame.K_q, "@"), (pygame.K_a, "ą")):
         still.send(pygame.KEYDOWN, key=key, mod=held, unicode=letter)
@@ -99,30 +110,6 @@ def test_letters_that_come_in_the_frame_of_the_tap_that_opens_the_field_are_all_
     assert still.app.top.field.text == "11TVSM"
 
 
-def test_what_cannot_be_drawn_and_what_is_too_long_stays_outside(still: Pilot, form: Form) -> None:
-    still.write("界abcdefghijklmnop")
-    assert form.field.text == "abcdefghijkl"
-
-
-def test_the_caret_moves_and_letters_go_there(still: Pilot, form: Form) -> None:
-    still.write("Zë")
-    still.key("left")
-    still.write("o")
-    still.key("home")
-    still.key("delete")
-    still.key("end")
-    still.key("backspace")
-    assert form.field.text == "o"
-
-
-def test_enter_goes_where_the_scene_begins_and_space_writes(still: Pilot, form: Form) -> None:
-    still.write("a")
-    still.key("space")
-    still.write(" ")
-    still.key("return")
-    assert (form.field.text, form.acts) == ("a ", [Act("button", "done")])
-
-
 def test_escape_brings_back_what_was_there_and_then_closes(still: Pilot) -> None:
     below = opened(still)
     form = Form(still.app, "Ada")
@@ -136,25 +123,19 @@ def test_escape_brings_back_what_was_there_and_then_closes(still: Pilot) -> None
     assert still.app.top is below
 
 
-def test_down_leaves_the_field_and_a_letter_comes_back_to_it(still: Pilot, form: Form) -> None:
-    still.key("down")
-    still.key("down")
+def test_down_leaves_the_field_a_letter_comes_back_and_a_held_key_repeats_there(still: Pilot, form: Form) -> None:
+    assert pygame.key.get_repeat() == text_input.REPEAT
+    for _ in range(2):
+        still.key("down")
     assert not form.field.is_active
     still.key("space")
     assert form.acts == [Act("button", "done")]
-    still.write(" ")
-    still.write("a")
-    assert form.field.is_active
-    assert form.field.text == "a"
-    assert still.app.keyboard.focused == ""
+    for letter in (" ", "a"):
+        still.write(letter)
+    assert (form.field.is_active, form.field.text, still.app.keyboard.focused) == (True, "a", "")
     form.field.leave()
     still.focus_on("field:word")
     assert form.field.is_active
-
-
-def test_a_held_key_repeats_only_in_a_field(still: Pilot) -> None:
-    opened(still)
-    assert pygame.key.get_repeat() == text_input.REPEAT
     still.open(Scene(still.app))
     assert pygame.key.get_repeat() == (0, 0)
 
@@ -164,29 +145,25 @@ def test_a_held_key_repeats_only_in_a_field(still: Pilot) -> None:
 
 @pytest.fixture
 def clipboard(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """A clipboard, its last text at the end."""
     texts = ["Zoë\n Łukasz\t"]
     held = SimpleNamespace(get_text=lambda: texts[-1], put_text=texts.append)
     monkeypatch.setattr(pygame, "scrap", held)
     return texts
 
 
-def test_a_text_is_pasted_in_one_line(still: Pilot, form: Form, clipboard: list[str]) -> None:
+def test_a_text_is_pasted_in_one_line_copied_cut_and_written_over(
+    still: Pilot, form: Form, clipboard: list[str]
+) -> None:
     still.key("v", ctrl=True)
-    assert clipboard == ["Zoë\n Łukasz\t"]
     assert form.field.text == "Zoë Łukasz"
-
-
-def test_what_is_selected_is_copied_cut_and_written_over(still: Pilot, form: Form, clipboard: list[str]) -> None:
-    still.write("abcd")
-    still.key("left", shift=True)
-    still.key("left", shift=True)
+    for _ in range(2):
+        still.key("left", shift=True)
     still.key("c", ctrl=True)
-    assert (clipboard[-1], form.field.text) == ("cd", "abcd")
+    assert (clipboard[-1], form.field.text) == ("sz", "Zoë Łukasz")
     still.key("left")
     still.key("home", shift=True)
     still.key("x", ctrl=True)
-    assert form.field.text == "cd"
+    assert form.field.text == "sz"
     still.key("a", ctrl=True)
     still.write("e")
     assert form.field.text == "e"
@@ -202,7 +179,7 @@ def test_a_system_without_a_clipboard_pastes_nothing(still: Pilot, form: Form, m
 # ---------------------------------------------------------------- pointer
 
 
-def test_a_click_puts_the_caret_and_a_drag_selects(still: Pilot, form: Form) -> None:
+def test_a_click_puts_the_caret_a_drag_selects_and_a_tap_elsewhere_keeps_the_text(still: Pilot, form: Form) -> None:
     still.write("abcd")
     room = form.field.room
     still.click_at((room.left, room.centery))
@@ -211,12 +188,8 @@ def test_a_click_puts_the_caret_and_a_drag_selects(still: Pilot, form: Form) -> 
     still.move((room.left + form.field.x(3), room.centery), held=True)
     still.release((room.left + form.field.x(3), room.centery))
     assert form.field.edit.selected == "bc"
-
-
-def test_a_tap_elsewhere_leaves_the_field_and_keeps_the_text(still: Pilot, form: Form) -> None:
-    still.write("ab")
     still.tap("button:done")
-    assert (form.field.text, form.field.is_active, form.acts) == ("ab", False, [Act("button", "done")])
+    assert (form.field.text, form.field.is_active, form.acts) == ("abcd", False, [Act("button", "done")])
 
 
 def test_a_long_text_scrolls_until_the_caret_shows(still: Pilot) -> None:
@@ -260,8 +233,6 @@ def test_every_state_of_a_field_looks_its_own_way(still: Pilot, form: Form) -> N
 
 
 class Page:
-    """A page with the field's script."""
-
     def __init__(self) -> None:
         self.shown: list[dict[str, Any]] = []
         self.calls: list[str] = []
@@ -290,42 +261,18 @@ def page(monkeypatch: pytest.MonkeyPatch) -> Page:
 
 @pytest.fixture
 def on_page(still: Pilot, page: Page, monkeypatch: pytest.MonkeyPatch) -> Form:  # noqa: ARG001 - it is there
-    """A form in the browser."""
     with monkeypatch.context() as patch:
         patch.setattr(text_input.web, "ON_WEB", True)
         still.app.text_input = text_input.TextInput(still.app)
     return opened(still, "Ada")
 
 
-def test_the_pages_field_lies_over_the_scenes(page: Page, on_page: Form) -> None:
+def test_the_pages_field_lies_there_and_is_told_what_has_changed_alone(still: Pilot, page: Page, on_page: Form) -> None:
     wanted = {"rect": [100, 100, 300, 56], "label": "A word", "usual": "nothing", "value": "Ada"}
     wanted |= {"limit": MOST_SIGNS * LIMIT, "kind": "words"}
     assert {name: page.shown[0][name] for name in wanted} == wanted
     assert on_page.field.is_on_page
     assert not on_page.field.is_active
-
-
-def test_what_the_field_does_not_take_goes_from_the_pages_field_each_time(
-    still: Pilot, page: Page, on_page: Form
-) -> None:
-    for _ in range(2):
-        before = len(page.shown)
-        page.news.append(["value", "Ada😀"])
-        still.frame()
-        assert on_page.field.refused == "strange"
-        assert [shown["value"] for shown in page.shown[before:]] == ["Ada"]
-    page.news.append(["value", "Ada Lovelace the first"])
-    still.frame()
-    assert (on_page.field.text, on_page.field.refused) == ("Ada Lovelace", "long")
-
-
-def test_an_accent_that_comes_after_its_letter_is_one_letter_with_it(still: Pilot, form: Form) -> None:
-    for letters in ("Zoe", "\u0308", "abcdefghi"):
-        still.write(letters)
-    assert (form.field.text, form.field.refused) == ("Zoëabcdefghi", "")
-
-
-def test_the_page_is_spoken_to_only_when_something_has_changed(still: Pilot, page: Page, on_page: Form) -> None:
     before = len(page.shown)
     still.tick(0.5)
     assert len(page.shown) == before
@@ -337,19 +284,23 @@ def test_the_page_is_spoken_to_only_when_something_has_changed(still: Pilot, pag
     assert page.shown[-1]["rect"] == [10, 6, 200, 50]
 
 
-def test_what_is_typed_on_the_page_arrives_and_what_the_field_does_not_take_goes(
-    still: Pilot, page: Page, on_page: Form
-) -> None:
+def test_what_is_typed_on_the_page_arrives_and_what_is_refused_goes(still: Pilot, page: Page, on_page: Form) -> None:
     page.news = [("enter", ""), ("value", "Zoë Łuk"), ("value", "Zoë Łukasz")]
     still.frame()
     assert (on_page.field.text, on_page.heard) == ("Zoë Łukasz", ["Zoë Łuk", "Zoë Łukasz"])
     assert on_page.field.is_active
-    page.news = [("value", "a界b")]
-    still.frame()
-    assert (on_page.field.text, page.shown[-1]["value"]) == ("ab", "ab")
+    for typed, text, why in (("a界b", "ab", "strange"), ("Ada Lovelace the first", "Ada Lovelace", "long")):
+        for _ in range(2):
+            before = len(page.shown)
+            page.news = [("value", typed)]
+            still.frame()
+            assert (on_page.field.text, on_page.field.refused) == (text, why)
+            assert [shown["value"] for shown in page.shown[before:]] == [text]
 
 
-def test_keys_of_the_page_confirm_go_back_and_go_on(still: Pilot, page: Page, on_page: Form) -> None:
+def test_keys_of_the_page_arrive_and_letters_on_the_canvas_are_written(still: Pilot, page: Page, on_page: Form) -> None:
+    still.write("x")
+    assert (on_page.field.text, page.shown[-1]["value"], page.calls[-1]) == ("Adax", "Adax", "focus")
     page.news = [("enter", ""), ("value", "Bo"), ("back", "")]
     still.frame()
     assert (on_page.field.text, page.shown[-1]["value"]) == ("Ada", "Ada")
@@ -362,22 +313,11 @@ def test_keys_of_the_page_confirm_go_back_and_go_on(still: Pilot, page: Page, on
 
 
 @pytest.mark.usefixtures("on_page")
-def test_the_keyboard_that_comes_to_the_field_goes_on_to_the_page(still: Pilot, page: Page) -> None:
+def test_the_keyboard_goes_on_to_the_page_whose_field_goes_with_its_scene(still: Pilot, page: Page) -> None:
     still.focus_on("field:word")
     assert page.calls[-1] == "focus"
     still.key("down")
     assert page.calls[-1] == "blur"
-
-
-def test_letters_that_reach_the_canvas_are_written_and_the_page_takes_over(
-    still: Pilot, page: Page, on_page: Form
-) -> None:
-    still.write("x")
-    assert (on_page.field.text, page.shown[-1]["value"], page.calls[-1]) == ("Adax", "Adax", "focus")
-
-
-@pytest.mark.usefixtures("on_page")
-def test_the_pages_field_goes_with_its_scene(still: Pilot, page: Page) -> None:
     still.open(Scene(still.app))
     assert page.calls[-1] == "close"
     before = len(page.shown)
@@ -394,10 +334,10 @@ def test_the_fields_letters_are_given_to_the_page_once(monkeypatch: pytest.Monke
         field.hasFont = True
 
     field.font = font
-    monkeypatch.setattr(platform, "window", SimpleNamespace(), raising=False)
+    window = SimpleNamespace()
+    monkeypatch.setattr(platform, "window", window, raising=False)
     assert not web.show_field({})
-    monkeypatch.setattr(platform, "window", SimpleNamespace(fivefoldField=field), raising=False)
+    window.fivefoldField = field
     assert web.show_field({"label": "Zoë"})
     assert web.show_field({"label": "Zoë"})
-    assert len(given) == 1
-    assert given[0].isascii()
+    assert [letters.isascii() for letters in given] == [True]

@@ -8,7 +8,6 @@ from tests.ui.pilot import Pilot
 
 @pytest.fixture
 def said(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """What has been said."""
     words: list[str] = []
     monkeypatch.setattr(web, "announce", words.append)
     return words

@@ -2,8 +2,6 @@
 
 import pytest
 
-from game.ui.lesson.lesson import LessonScene
-from game.ui.play.scene import PlayScene
 from game.ui.toolkit.view import AccessibleNode
 from tests.ui.gallery import GALLERY
 from tests.ui.pilot import Pilot
@@ -20,9 +18,7 @@ def told_by(name: str) -> tuple[Pilot, list[AccessibleNode]]:
 @pytest.mark.parametrize("name", ["table", "table of twelve", "dice", "kids", "lesson, card"])
 def test_a_board_is_told_row_by_row_and_no_space_twice(name: str) -> None:
     pilot, told = told_by(name)
-    scene = pilot.app.top
-    assert isinstance(scene, PlayScene | LessonScene)
-    board = scene.table.setup.board
+    board = pilot.app.top.table.setup.board  # type: ignore[attr-defined]
     kinds = "".join({"grid": "g", "row": "r", "cell": "c"}.get(item.kind, ".") for item in told)
     assert kinds.endswith("g" + board.height * ("r" + board.width * "c"))
 
@@ -36,14 +32,13 @@ def test_a_table_is_told_from_the_hand_to_the_board_with_the_score_between() -> 
 def test_what_lies_on_a_space_and_what_can_be_done_there_is_said(still: Pilot) -> None:
     still.play(still.session())
     still.click("card:0")
-    chosen = next(item for item in still.app.top.accessibility_tree() if item.chosen)
-    lit = [
-        item for item in still.app.top.accessibility_tree() if item.kind == "cell" and item.words.endswith(", glowing")
-    ]
+    told = {item.key: item for item in still.app.top.accessibility_tree()}
+    chosen = next(item for item in told.values() if item.chosen)
+    lit = [item for item in told.values() if item.kind == "cell" and item.words.endswith(", glowing")]
     assert lit
     assert all(chosen.words.split(",")[0] in item.words and item.enabled for item in lit)
     still.click(lit[0].key)
-    mine = next(item for item in still.app.top.accessibility_tree() if item.key == lit[0].key)
+    (mine,) = (item for item in still.app.top.accessibility_tree() if item.key == lit[0].key)
     assert mine.words.endswith("Blue chip")
 
 
