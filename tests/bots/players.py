@@ -11,8 +11,9 @@ from game.bots.delegating import Searcher
 from game.bots.eval.evaluator import Evaluator
 from game.bots.limits import Limits
 from game.bots.search.determinized import Determinized, DeterminizedSettings
-from game.engine import Move, State, View, new_game
-from game.engine.rules.ruleset import Ruleset
+from game.engine import VARIANTS, Move, Ruleset, State, View, new_game
+from game.engine.rules.options import with_options
+from tests.engine.positions import position
 
 NODES = 24
 """Turns that a searching bot may play on in these tests: a clock would not give the same move twice."""
@@ -22,6 +23,8 @@ MOST_PAUSES = 5_000
 """Pauses in one thought after which it seems to have no end."""
 FLEETING = Determinized(Limits(None, 1), DeterminizedSettings(width=2))
 """A bot that searches, but hardly: for whole games."""
+DICE = VARIANTS["dice"]
+FIVE = with_options(DICE, {"line_length": 5})
 
 T = TypeVar("T")
 
@@ -117,6 +120,11 @@ def evaluator_of(state: State, seat: int = 0) -> Evaluator:
     for card in state.hands[seat]:
         evaluator.take(evaluator.grid.symbol_of[card])
     return evaluator
+
+
+def rolled(drawing: str, total: str, rules: Ruleset = DICE) -> State:
+    """A position of the dice game in which the first seat has rolled a total."""
+    return position(drawing, total, "", rules=rules)._replace(phase="play")
 
 
 def seen(state: State) -> View:

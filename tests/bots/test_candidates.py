@@ -120,7 +120,7 @@ def test_a_bot_gives_up_a_card_when_its_side_is_called(name: str) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(("name", "variant", "options"), some(cases(), 180, key="options"), ids=str)
+@pytest.mark.parametrize(("name", "variant", "options"), some(cases(), 80, key="options"), ids=str)
 def test_a_bot_plays_every_variant_with_every_option_to_the_end(
     name: str, variant: str, options: dict[str, Any]
 ) -> None:

@@ -57,9 +57,6 @@ def test_nobody_thinks_about_the_only_move() -> None:
     assert len(slices(Last(understands=True), seen(state))) == 2
 
 
-# ------------------------------------------------------------ limits
-
-
 @pytest.mark.parametrize("bot", SEARCHERS, ids=lambda bot: type(bot).__name__)
 def test_a_budget_of_time_takes_the_place_of_one_of_nodes_and_the_other_way_round(bot: Searcher) -> None:
     counting = bot.with_budget(nodes=70)

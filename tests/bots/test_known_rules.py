@@ -48,9 +48,6 @@ def modest(rules: Ruleset, *, on: bool = True) -> Modest:
     return Modest(**{field.name: getattr(rules, field.name) for field in fields(rules)}, modest_wilds=on)
 
 
-# ------------------------------------------------------------ every option, alone and with another
-
-
 Case = tuple[str, dict[str, Any]]
 ALONE = [{name: value} for name, values in VALUES.items() for value in values if value != getattr(CLASSIC, name)]
 PAIRS = [one | other for one, other in combinations(ALONE, 2) if one.keys() != other.keys()]
@@ -141,9 +138,6 @@ def test_chances_are_shown_only_where_whoever_can_win_at_once_is_sure_to(case: C
         assert all(0 <= chance <= 1 for chance in found)
         if any(wins(state, move) for move in chip_moves(state)) and not rules.equal_turns:
             assert min(found) > 1 - 1e-9
-
-
-# ------------------------------------------------------------ rules that nobody has listed
 
 
 @pytest.mark.parametrize("name", VARIANTS)

@@ -1,29 +1,18 @@
 """The levels: who plays them, and that each overlooks less than the one below."""
 
-from itertools import product
-
 import pytest
 
-from game.bots import LEVELS, Bot, bot_for
+from game.bots import LEVELS, Bot
 from game.bots.mistakes import PERFECT, GameSort, Mistakes
 from game.bots.search.determinized import Determinized
 from game.bots.search.one_ply import OnePly
 from game.engine import VARIANTS, new_game
-from tests.bots.players import fleeting, played_out
-from tests.sampling import slowly
 
 KEYS = ["beginner", "easy", "medium", "hard", "expert"]
 
 
 def mistakes_of(bot: Bot, sort: GameSort = GameSort.LONG) -> Mistakes:
     return bot.elsewhere.get(sort, bot.mistakes) if isinstance(bot, OnePly) else PERFECT
-
-
-@pytest.mark.parametrize("case", slowly([*product(VARIANTS, KEYS)], 10, 35, name="-".join))
-def test_a_level_plays_every_variant_to_the_end(case: tuple[str, str]) -> None:
-    rules = VARIANTS[case[0]]
-    seats, sides, *_ = rules.seatings[-1]
-    assert played_out(fleeting(bot_for(case[1])), rules, seats, sides, 4).is_terminal()
 
 
 @pytest.mark.parametrize("sort", GameSort)

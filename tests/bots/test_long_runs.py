@@ -14,8 +14,7 @@ from game.bots.search.win_probability import prospects
 from game.engine import CLASSIC, VARIANTS, Match, State, parse_move
 from game.engine.rules.options import with_options
 from game.tools.partners import complaints
-from tests.bots.heuristic.test_greedy_dice import rolled
-from tests.bots.players import QUICK, counting, evaluator_of, move_of, moves, run, seen
+from tests.bots.players import QUICK, counting, evaluator_of, move_of, moves, rolled, run, seen
 from tests.engine.positions import after, position
 
 OWN = "5: b b B B B B B b . ."
@@ -42,9 +41,6 @@ def told(state: State, move: str) -> Reason:
 
 def moment(state: State, move: str) -> Moment | None:
     return moment_of(state, parse_move(move), state.apply(parse_move(move)))
-
-
-# ------------------------------------------------------------ who plays
 
 
 @pytest.mark.parametrize("bot", SHARP.values(), ids=SHARP)
@@ -83,9 +79,6 @@ def test_with_dice_the_fifth_chip_of_a_run_of_threes_wins_and_is_stopped() -> No
         assert moves(bot, rolled("3: g G G G . .", "8", rules)) == {"place 8 e3"}
 
 
-# ------------------------------------------------------------ what is known
-
-
 @pytest.mark.parametrize(
     ("drawing", "completes", "stops"),
     [(OWN, True, False), (THEIRS, False, True), (TWO_SHORT, False, False), (NO_NINTH, False, False)],
@@ -105,9 +98,6 @@ def test_an_evaluator_counts_the_ninth_chip_as_a_sequence_and_protects_all_nine(
 
 def test_the_chances_of_whoever_has_the_ninth_chip_are_certain() -> None:
     assert min(run(prospects(seen(drawn(OWN)), random.Random(1), 4))) > 1 - 1e-9
-
-
-# ------------------------------------------------------------ what is said
 
 
 def test_reasons_say_what_the_ninth_chip_does() -> None:

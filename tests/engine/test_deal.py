@@ -35,9 +35,6 @@ def test_each_reshuffle_has_an_order_of_its_own_that_does_not_depend_on_the_orde
     assert setup.reshuffled(0, CLASSIC.deck) != setup.reshuffled(1, CLASSIC.deck)
 
 
-# ------------------------------------------------------------ the cut
-
-
 def lowest(cut: tuple) -> list[int]:
     """The seats with the lowest card of a round, told in the test's own way."""
     values = {seat: ACES_HIGH.index(card[0]) for seat, card in cut}
@@ -77,9 +74,6 @@ def test_a_dealer_who_is_named_is_not_cut_for_and_deals_the_same_cards() -> None
     by_cut = new_game(CLASSIC, 4, seed=3)
     named = new_game(CLASSIC, 4, seed=3, dealer=by_cut.setup.dealer)
     assert (named.setup.cut, named.setup.dealer, named.hands) == ((), by_cut.setup.dealer, by_cut.hands)
-
-
-# ------------------------------------------------------------ the deal
 
 
 @pytest.mark.parametrize("seats", CLASSIC.seat_counts)
@@ -126,8 +120,6 @@ def test_a_game_that_cannot_be_set_up_is_refused(arguments: dict[str, int], sent
         new_game(CLASSIC, **arguments)
     assert sentence in str(refusal.value)
 
-
-# ------------------------------------------------------------ ranks that bring forfeits
 
 ONE, TWO = (with_options(CLASSIC, {"toasts": count}) for count in (1, 2))
 CHANCE: tuple[str, ...] = ()

@@ -109,9 +109,6 @@ def test_cards_and_rolls_that_the_seed_does_not_bring_are_found_out() -> None:
     assert not came_as_sealed(loaded)
 
 
-# ---------------------------------------------------------------- records
-
-
 def test_a_commitment_comes_back_from_a_record() -> None:
     match = Match(new_game(CLASSIC, 2, seed=7))
     assert commitment_of(to_record(match)) is None
@@ -140,9 +137,6 @@ def test_damage_of_the_commitment_leaves_the_game_readable() -> None:
     match = Match(new_game(CLASSIC, 2, seed=7))
     record = to_record(match, (), Commitment("?", "?"))
     assert replay(record).state == match.state
-
-
-# ---------------------------------------------------------------- what one got
 
 
 @any_game

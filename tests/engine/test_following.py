@@ -75,9 +75,6 @@ def test_every_seat_and_an_onlooker_follow_a_game_by_what_is_public_and_their_ow
     assert case.rules is None or follows(case.rules, case.seating, random.Random(f"{seed()} {case.name}"))
 
 
-# ------------------------------------------------------------ what nobody could have done
-
-
 @pytest.fixture
 def view() -> View:
     """What seat 1 sees before seat 0 plays a card that it can't see."""

@@ -32,9 +32,6 @@ def picking(rules: Ruleset, *ranks: str) -> State:
     return state._replace(setup=replace(state.setup, toasts=tuple((rank,) for rank in ranks)))
 
 
-# ---------------------------------------------------------------- full boards
-
-
 def test_where_chips_replace_others_a_full_board_ends_the_game_only_if_it_is_to_be_filled() -> None:
     rows = dict(enumerate(CHECKERED, start=1)) | {2: "b . g g b b"}
     assert after(rolled(rows, 7, fill_board="reshuffle"), "place 7 b2").outcome() == Outcome((0, 1), "points")
@@ -64,9 +61,6 @@ def test_a_two_that_fills_the_board_rolls_no_more_and_ends_the_game_once_its_lin
     assert after(state, "draw", "pass").outcome() == Outcome((0, 1), "points")
 
 
-# ---------------------------------------------------------------- sequences
-
-
 def test_only_removers_break_sequences_a_chip_in_one_is_not_replaced() -> None:
     rows = {2: "G G G G G g", 5: ". g . . b ."}
     for options in ({"advanced_jacks": True, "sequences_to_win": 2}, {"fill_board": "reshuffle"}):
@@ -78,9 +72,6 @@ def test_a_card_whose_spaces_are_covered_replaces_a_chip_also_where_removers_may
     state = state._replace(hands=(("hole", "shape 0"), ("star",)))
     assert moves_of(state) == ["remove hole c1", "replace shape 0 b1"]
     assert not state.is_dead("shape 0")
-
-
-# ---------------------------------------------------------------- seats that are out
 
 
 def test_who_is_out_takes_no_more_forfeits() -> None:
@@ -107,8 +98,6 @@ def test_the_cards_of_who_is_out_keep_no_game_going() -> None:
     assert not state.is_terminal()
     assert after(state, "pass").outcome() == Outcome((0, 1), "points")
 
-
-# ---------------------------------------------------------------- rolling again
 
 FILLED: dict[str, Any] = {"line_length": 5, "fill_board": "reshuffle"}
 """Rules of the dice game by which there are lines to choose."""
@@ -149,17 +138,11 @@ def test_a_line_completed_with_a_twelve_can_be_announced_after_the_second_roll()
     assert after(state, "claim a3-e3").current_player == 0
 
 
-# ---------------------------------------------------------------- wrong answers
-
-
 def test_only_a_card_that_asks_can_be_answered_wrongly() -> None:
     rules = with_options(NUMBERS, {"wrong_answer": "turn"})
     problem = next(iter(rules.shows))
     assert moves_of(position("", "PLUS", problem, rules=rules), "pass") == []
     assert moves_of(position("", f"PLUS {problem}", "MINUS", rules=rules), "pass") == ["pass"]
-
-
-# ---------------------------------------------------------------- contradictions
 
 
 @pytest.mark.parametrize(

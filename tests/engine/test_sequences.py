@@ -165,8 +165,6 @@ def test_with_three_sides_nothing_is_asked_and_the_five_taken_leave_most_lines_o
     assert found.found() == found.facts
 
 
-# ---------------------------------------------------------------- nine in whatever order
-
 FOUR = with_options(CLASSIC, {"line_length": 4, "sequences_to_win": 5})
 THREE = with_options(CLASSIC, {"line_length": 3, "sequences_to_win": 9})
 
@@ -257,8 +255,6 @@ def test_the_ninth_chip_is_one_event_that_lays_the_run_anew() -> None:
     assert [spaces[0] for spaces in claim.anew] == ["a5", "e5"]
 
 
-# ---------------------------------------------------------------- what is left of a broken sequence
-
 BREAKING, TOLD = (
     with_options(CLASSIC, {"advanced_jacks": True, "announce": announce, "sequences_to_win": 3})
     for announce in (False, True)
@@ -292,9 +288,6 @@ def test_a_sequence_that_is_left_is_told_as_its_sides_and_ends_nothing() -> None
     (claim,) = [event for event in events_of(state, parse_move("remove JS c1"), broken) if event.act == "claim"]
     assert (claim.seat, claim.side, claim.anew) == (0, 1, ())
     assert not broken.is_terminal()
-
-
-# ------------------------------------------------------------ what can still count
 
 
 def ends_of(rules: Ruleset, row: int) -> str:

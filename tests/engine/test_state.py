@@ -114,9 +114,6 @@ def test_a_card_is_dead_when_both_its_spaces_are_covered_by_anyone_and_a_jack_ne
         assert (full.is_dead(jack), moves_of(full, "exchange")) == (False, [])
 
 
-# ---------------------------------------------------------------- the draw pile
-
-
 def test_an_exchange_from_an_empty_draw_pile_reshuffles_without_the_dead_card() -> None:
     state = after(pile_used_up(position(BOTH_2C_COVERED, "2C 7H", "2D")), "exchange 2C")
     assert (state.reshuffles, state.discards, len(state.draw_pile)) == (1, (("2C",), ()), 100)

@@ -46,9 +46,6 @@ def test_a_seat_may_try_its_own_moves_and_learns_nothing_from_the_draw() -> None
     assert tried.hands[0] == (HIDDEN,)
 
 
-# ------------------------------------------------------------ questions
-
-
 def names(state: State, mask: int) -> str:
     return " ".join(sorted(state.setup.tables.spaces_in(mask)))
 

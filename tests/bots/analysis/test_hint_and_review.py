@@ -15,8 +15,7 @@ from game.bots.search.determinized import Determinized
 from game.bots.search.win_probability import deals_for, outcomes
 from game.engine import CLASSIC, VARIANTS, Match, Move, State, View, new_game, parse_move
 from game.engine.rules.options import with_options
-from tests.bots.heuristic.test_greedy_dice import rolled
-from tests.bots.players import run
+from tests.bots.players import rolled, run
 from tests.engine.positions import position
 
 GREEDY = BOTS["greedy"]
@@ -44,9 +43,6 @@ def careless(name: str, **options: Any) -> Match:
         bot = BOTS["random" if match.state.side == 0 else "greedy"]
         match.push(decide(bot, View.of(match.state, match.state.current_player), rng))
     return match
-
-
-# ------------------------------------------------------------ hints
 
 
 def test_the_adviser_is_the_highest_level_with_a_number_of_turns_in_place_of_time() -> None:
@@ -81,9 +77,6 @@ def test_in_a_dice_game_a_choice_between_two_lines_is_judged_as_well() -> None:
     assert [str(move) for move in lines] == ["claim a1-d1", "claim b1-e1"]
     results = run(outcomes(View.of(state, 0), lines, random.Random(1), 2))
     assert all(0 <= result <= 1 for found in results for result in found)
-
-
-# ------------------------------------------------------------ chances
 
 
 def test_a_move_that_wins_is_sure_to_win() -> None:
@@ -130,9 +123,6 @@ def test_with_dice_the_chances_are_exact() -> None:
     moves = [Move("place", "11", at) for at in ("d2", "e5")]
     stopped, let = run(outcomes(View.of(state, 0), moves, random.Random(1), 9))
     assert stopped[0] > let[0] + 0.1
-
-
-# ------------------------------------------------------------ reviews
 
 
 @pytest.mark.parametrize(

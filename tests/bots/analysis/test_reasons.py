@@ -10,7 +10,7 @@ from game.engine.rules.options import with_options
 from game.i18n import t
 from game.session import Player
 from game.ui.words.review_text import reason_words
-from tests.bots.heuristic.test_greedy_dice import rolled
+from tests.bots.players import rolled
 from tests.engine.games import TABLES, play
 from tests.engine.positions import position
 from tests.sampling import some
@@ -171,9 +171,6 @@ def test_an_exchange_is_told_by_itself() -> None:
     assert why(state, "exchange 2S") == Reason("exchange")
 
 
-# ------------------------------------------------------------ chips that can be replaced
-
-
 def test_a_chip_that_can_be_replaced_bars_nobody_from_a_line() -> None:
     assert why(rolled("2: g g g . g b", "11"), "place 11 d2") == Reason("stops", GREEN)
 
@@ -184,9 +181,6 @@ def test_where_every_line_has_a_chip_of_others_nothing_better_comes_of_a_roll() 
         5: . . . g . .
         6: . . g g . ."""
     assert why(rolled(drawing, "11"), "place 11 d2") == Reason("idles")
-
-
-# ------------------------------------------------------------ the lines that are meant
 
 
 @pytest.mark.parametrize(
@@ -207,9 +201,6 @@ def test_where_every_line_has_a_chip_of_others_nothing_better_comes_of_a_roll() 
 def test_the_fullest_lines_that_a_chip_serves_or_is_taken_from_are_shown(drawing: str, move: str, spaces: str) -> None:
     state = drawn(drawing, "JS" if move.startswith("remove") else "")
     assert " ".join(state.setup.tables.spaces_in(told(state, move).lines)) == spaces
-
-
-# ------------------------------------------------------------ words
 
 
 def test_there_is_a_reason_in_words_for_every_move_of_a_game() -> None:

@@ -44,9 +44,6 @@ def positions(rules: Ruleset, seats: int, sides: int, seed: int = 1) -> Iterator
         state = state.apply(move)
 
 
-# ------------------------------------------------------------ kept up to date
-
-
 def facts(evaluator: Evaluator) -> dict[str, Any]:
     said = ("codes", "fixed", "held", "kinds", "made", "phase", "unseen")
     return {name: getattr(evaluator, name) for name in said}
@@ -108,8 +105,6 @@ def test_a_copy_says_the_same_and_changes_on_its_own() -> None:
     assert twin.made == [1, 0]
 
 
-# ------------------------------------------------------------ what special cards are worth
-
 LEARNED = {
     "wilds": [0, 1_000, 1_700, 2_300, 2_800],
     "removers": [0, 200, 500, 900, 1_400],
@@ -160,9 +155,6 @@ def test_a_position_is_worth_the_special_cards_in_hand_and_those_unseen(symbol: 
     evaluator.unseen[symbol] = 4
     evaluator.take(symbol)
     assert evaluator.total() - before == pytest.approx(step(HELD_OF[symbol], 0) - step(UNSEEN_OF[symbol], 3))
-
-
-# ------------------------------------------------------------ what spaces are
 
 
 def thrown(state: State, *cards: str) -> State:
@@ -248,8 +240,6 @@ def test_a_game_is_lost_once_another_side_has_what_it_needs() -> None:
     assert evaluator_of(state).total() == -WON
     assert evaluator_of(state, 1).total() == WON
 
-
-# ------------------------------------------------------------ what plays are worth
 
 SHUFFLED = with_options(CLASSIC, {"board_layout": "shuffled"})
 BOARDS = TABLES | {

@@ -78,9 +78,6 @@ def middle(name: str, seats: int, plies: int) -> State:
     return state
 
 
-# ------------------------------------------------------------ what a card is good for
-
-
 @pytest.mark.parametrize(
     ("drawing", "found"),
     [
@@ -118,9 +115,6 @@ def test_after_a_special_card_others_are_another_matter() -> None:
 def test_each_side_reads_the_board_from_its_own_end() -> None:
     state = position(BOTH_ONE_SHORT, "KD KC", "QD QC")
     assert (use_of(state, "4H", seat=0), use_of(state, "AD", seat=0)) == (FINISHES, STOPS)
-
-
-# ------------------------------------------------------------ how cards are dealt by it
 
 
 def test_who_could_have_won_seldom_holds_the_card() -> None:

@@ -44,9 +44,6 @@ def counts_with(kind: int) -> list[int]:
     return [i for i, count in enumerate(PATTERNS.counts) if kind in count]
 
 
-# ------------------------------------------------------------ steps
-
-
 def test_a_step_and_its_reverse_give_the_same_number() -> None:
     for old in range(PATTERNS.kinds):
         for new in range(PATTERNS.kinds):
@@ -69,9 +66,6 @@ def test_a_dead_line_stays_dead_in_no_condition_and_lacks_nothing() -> None:
 @pytest.mark.parametrize("kind", [SURE, OPEN, MINE, OTHERS])
 def test_full_lines_have_spaces_of_one_kind_only(kind: int) -> None:
     assert PATTERNS.full[kind] == {number(*[kind] * 4), number(*[kind] * 5)}
-
-
-# ------------------------------------------------------------ conditions
 
 
 @pytest.mark.parametrize(
@@ -115,9 +109,6 @@ def test_lines_that_lack_one_or_two_and_no_others_are_counted_by_owner_and_cards
 )
 def test_a_line_that_lacks_one_chip_is_known_by_its_owner(kinds: Count, owner: int) -> None:
     assert PATTERNS.lacking[number(*kinds)] == owner
-
-
-# ------------------------------------------------------------ worth
 
 
 def worths(*, blind: bool = False) -> Worths:

@@ -13,15 +13,13 @@ from game.bots.heuristic.greedy import GreedyBot
 from game.bots.limits import Budget, Limits
 from game.bots.search.dice_eval import chances_of, dice_evaluator_of, lead, won_by
 from game.bots.search.expectimax import DiceTurn, Expectimax, ExpectimaxSearch, ExpectimaxSettings, expectimax_suits
-from game.engine import CLASSIC, VARIANTS, Ruleset, RulesetError, State, new_game
+from game.engine import CLASSIC, Ruleset, RulesetError, State, new_game
 from game.engine.rules.options import with_options
-from tests.bots.heuristic.test_greedy_dice import FIVE, rolled
-from tests.bots.players import Ticking, move_of, played_out, run, seen, slices, thought
+from tests.bots.players import DICE, FIVE, Ticking, move_of, played_out, rolled, run, seen, slices, thought
 from tests.engine.editions import DICE as MADE_UP
 from tests.engine.positions import moves_of
 from tests.sampling import some
 
-DICE = VARIANTS["dice"]
 TWO = with_options(FIVE, {"sequences_to_win": 2})
 SEEDS = range(4)
 LOOKING = Expectimax(Limits(None, 3_000))
@@ -39,9 +37,6 @@ def moves(state: State, bot: Expectimax = LOOKING) -> set[str]:
     return {move_of(bot, state, seed) for seed in SEEDS}
 
 
-# ------------------------------------------------------------ what it does
-
-
 def test_it_rolls_without_a_thought() -> None:
     assert len(slices(LOOKING, seen(new_game(DICE, 2, seed=1)))) == 2
 
@@ -54,17 +49,6 @@ def test_where_other_things_decide_greedy_plays_for_it(options: dict[str, Any]) 
         assert [move_of(LOOKING, state, seed) for seed in SEEDS] == [
             move_of(GreedyBot(), state, seed) for seed in SEEDS
         ]
-
-
-def test_it_answers_in_the_last_round_when_another_has_reached_the_goal() -> None:
-    drawing = """
-        2: G G G G G G
-        3: b b b . b b"""
-    state = rolled(drawing, "12", with_options(DICE, {"equal_turns": True}))
-    assert moves(state) == {"place 12 d3"}
-
-
-# ------------------------------------------------------------ what it may spend
 
 
 def test_the_same_nodes_and_random_numbers_give_the_same_move() -> None:
@@ -99,9 +83,6 @@ def test_it_ends_early_when_it_has_looked_through_all_rolls() -> None:
 
 def test_it_pauses_often() -> None:
     assert max(slices(LOOKING, seen(rolled(CONTESTED, "11")))) < 20_000
-
-
-# ------------------------------------------------------------ looking ahead
 
 
 def looked(state: State, limits: Limits) -> ExpectimaxSearch:
@@ -174,8 +155,6 @@ def _agrees(state: State) -> None:
             assert evaluator.after(turn.lie, turn.side, play.at, removes=play.removes) == evaluator.lie(after)
             assert play.worth == pytest.approx(evaluator.worth(evaluator.lie(after), after.side))
 
-
-# ------------------------------------------------------------ whole games
 
 HOUSES: list[dict[str, Any]] = [
     {},

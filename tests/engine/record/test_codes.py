@@ -70,9 +70,6 @@ FIRST_OPTIONS = {
 }
 
 
-# ---------------------------------------------------------------- numbers for ever
-
-
 def test_numbers_that_were_given_out_never_change() -> None:
     assert VARIANT_NUMBERS | FIRST_VARIANTS == VARIANT_NUMBERS
     for name, (number, values) in FIRST_OPTIONS.items():
@@ -113,9 +110,6 @@ def test_a_code_that_was_given_out_is_read_for_ever() -> None:
 def test_codes_from_before_levels_were_told_are_read_and_written_as_they_were(code: str, deal: Deal) -> None:
     assert deal_from_code(code) == deal
     assert deal_code(deal) == code
-
-
-# ---------------------------------------------------------------- there and back
 
 
 @pytest.mark.parametrize("rules", VARIANTS.values(), ids=lambda rules: rules.name)
@@ -179,9 +173,6 @@ def test_a_game_whose_cards_no_seed_brings_is_known() -> None:
     first = new_game(CLASSIC, 2, seed=3)
     assert comes_from_seed(Match(first))
     assert not comes_from_seed(Match(first.with_draw_pile(first.draw_pile[::-1])))
-
-
-# ---------------------------------------------------------------- typed by people
 
 
 @pytest.mark.parametrize(

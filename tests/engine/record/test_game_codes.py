@@ -135,9 +135,6 @@ def test_a_refusal_says_why(changes: dict[str, Any], sentence: str) -> None:
         from_compact(told(to_compact(GAME)) | changes)
 
 
-# ------------------------------------------------------------ codes
-
-
 def test_blanks_and_line_ends_in_a_code_do_not_matter() -> None:
     broken = "\n".join(CODE[i : i + 60] for i in range(0, len(CODE), 60))
     assert game_from_code(f"  {broken}\n").match.moves == GAME.match.moves

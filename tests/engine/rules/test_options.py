@@ -264,9 +264,6 @@ def test_a_rule_holds_as_its_name_says(rule: Case) -> None:
     assert rule.found() == rule.facts
 
 
-# ------------------------------------------------------------ what a case cannot say
-
-
 def test_what_is_drawn_late_and_what_is_lost_is_told() -> None:
     late = case("", BY_HAND, "place 7H i5, pass", STRICT).state
     assert happened(late, "draw 0") == (Event("draw", 0, drew="KD", late=True, during=1),)
@@ -325,9 +322,6 @@ def test_a_full_board_goes_to_the_side_with_more_sequences(rules: Ruleset, equal
     assert [fact(after(one, "place 5H e5"), "outcome") for one in (state, more)] == [equal, "points 1"]
 
 
-# ------------------------------------------------------------ toasts
-
-
 def picked(state: State, ranks: str) -> State:
     """The position in which each seat has picked a rank."""
     return state._replace(setup=replace(state.setup, toasts=tuple((rank,) for rank in ranks)))
@@ -356,9 +350,6 @@ def test_a_seat_at_the_limit_is_out_and_skipped_and_the_last_side_in_wins() -> N
     assert fact(after(toasting(1, "K7K7"), "place 7H i5"), "outcome") == "last-in 0"
     unlimited = after(toasting(0, "K7K7"), "place 7H i5")
     assert (unlimited.current_player, fact(unlimited, "outcome")) == (1, "")
-
-
-# ------------------------------------------------------------ pairs, numbers and boards
 
 
 def test_the_fifth_pair_wins_and_those_taken_go_back() -> None:
@@ -397,8 +388,6 @@ def test_a_side_has_its_number_of_chips_or_the_one_for_all_which_goes_before() -
     assert both.supplies == (48, 48, 48)
     assert options_of(both) == {"chips_each": 48, "chips": [10, 11, 12]}
 
-
-# ---------------------------------------------------------------- refusals
 
 REFUSED: dict[str, tuple[Ruleset, dict[str, Any], str]] = {
     "filling with equal turns": (CLASSIC, {"fill_board": "once", "equal_turns": True}, "equal turns don’t apply"),

@@ -60,8 +60,6 @@ def test_any_other_number_of_sides_is_refused(seats: int, sides: int, only: str)
     assert str(refusal.value) == f"{seats} seats cannot form {sides} sides, only {only}."
 
 
-# ---------------------------------------------------------------- options that leave no room for some
-
 MANY_CARDS = replace(CLASSIC, hand_size=9)
 DICE = VARIANTS["dice"]
 

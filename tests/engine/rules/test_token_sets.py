@@ -52,9 +52,6 @@ def test_only_a_registered_edition_is_recorded_and_read() -> None:
         replay(record)
 
 
-# ---------------------------------------------------------------- questions and dice
-
-
 def rolled(drawing: str, number: int, *others: str) -> State:
     return position(drawing, str(number), *(others or ("",)), rules=DICE)._replace(phase="play").with_draw_pile(())
 
