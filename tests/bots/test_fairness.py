@@ -62,13 +62,12 @@ def test_other_hidden_cards_change_no_move(case: tuple[str, Ruleset, Any, dict[s
 
 @pytest.mark.parametrize("name", ["classic", "numbers", "states"])
 def test_a_hint_and_its_reason_know_no_more(name: str) -> None:
-    rules, rng, bot = VARIANTS[name], random.Random(3), counting(expert())
-    match = some_game(rules, rules.seatings[0], {})
+    match, rng, bot = some_game(VARIANTS[name], VARIANTS[name].seatings[0], {}), random.Random(3), counting(expert())
     for ply in range(6):
-        state = match.state
-        advice = run(advise(View.of(state, state.current_player), bot, random.Random(ply)))
-        other = with_other_hidden_cards(state, state.current_player, rng)
-        assert run(advise(View.of(other, state.current_player), bot, random.Random(ply))) == advice
+        seat = match.state.current_player
+        states = match.state, with_other_hidden_cards(match.state, seat, rng)
+        advice, other = (run(advise(View.of(state, seat), bot, random.Random(ply))) for state in states)
+        assert other == advice
         match.push(advice.move)
 
 

@@ -65,17 +65,12 @@ def test_it_stays_within_its_time(step: float) -> None:
     assert 100.2 <= clock.now <= 100.2 + 2 * step
 
 
-def test_time_in_which_nobody_thought_does_not_count() -> None:
+def test_time_in_which_nobody_thought_does_not_count_and_on_a_slow_machine_one_look_is_enough() -> None:
     clock = Ticking(60.0)
-    found = slices(Determinized(Limits(1.0), clock=clock), seen(middle()))
+    assert len(slices(Determinized(Limits(1.0), clock=clock), seen(middle()))) > 20
     assert clock.now > 100 + 5 * 60
-    assert len(found) > 20
-
-
-def test_on_a_slow_machine_it_gives_up_after_one_look() -> None:
     clock = Ticking(0.09)
-    move = thought(Determinized(Limits(0.05), clock=clock), seen(middle()), 1)
-    assert str(move) in moves_of(middle())
+    assert str(thought(Determinized(Limits(0.05), clock=clock), seen(middle()), 1)) in moves_of(middle())
     assert clock.now == pytest.approx(100.18)
 
 
@@ -115,17 +110,13 @@ def test_half_of_the_moves_are_given_up_after_a_share_of_the_budget_and_half_of_
     assert all(0 <= branch.promise <= 1 for branch in looking.branches)
 
 
-def test_two_moves_are_compared_to_the_end() -> None:
+def test_two_moves_are_compared_to_the_end_and_of_those_not_looked_at_the_most_promising_is_made() -> None:
     looking = ahead(middle(), width=2)
+    assert looking.best(USUAL) is looking.branches[0].option
     run(looking.look())
     looking.narrow(0.99, USUAL)
     run(looking.look())
     assert [len(branch.results) for branch in looking.branches] == [2, 2]
-
-
-def test_of_moves_that_were_not_looked_at_the_most_promising_is_made() -> None:
-    looking = ahead(middle())
-    assert looking.best(USUAL) is looking.branches[0].option
 
 
 @pytest.mark.parametrize(("deals", "chosen"), [(1, 0), (50, -1)])
@@ -139,20 +130,6 @@ def test_few_deals_do_not_outweigh_what_a_move_promised_and_many_do(deals: int, 
     assert looking.best(USUAL) is looking.branches[chosen].option
 
 
-@pytest.mark.parametrize(
-    ("leads", "ends"),
-    [((0.2, 0.25, 0.3), True), ((0.9, -0.7, 0.0), False), ((0.0, 0.0, 0.001), True)],
-    ids=["a lead beyond its error", "a lead that chance explains", "moves that are alike"],
-)
-def test_it_thinks_no_longer_than_it_needs(leads: tuple[float, ...], ends: bool) -> None:
-    assert compared(leads, 40).is_decided(USUAL) == ends
-
-
-def test_few_deals_decide_nothing() -> None:
-    assert not compared((0.2, 0.25, 0.3), LEAST_DEALS - 1).is_decided(USUAL)
-    assert not compared((0.001, 0.001, 0.001), LEAST_DEALS).is_decided(USUAL)
-
-
 def compared(leads: tuple[float, ...], deals: int) -> DeterminizedSearch:
     """A search of two moves that lie so far apart in one deal after another."""
     looking = ahead(middle(), width=2)
@@ -162,8 +139,24 @@ def compared(leads: tuple[float, ...], deals: int) -> DeterminizedSearch:
     return looking
 
 
-def test_it_can_be_told_to_think_on_until_its_budget_is_spent() -> None:
-    assert not compared((0.2, 0.25, 0.3), 40).is_decided(USUAL._replace(sure=0.0))
+CLEAR = 0.2, 0.25, 0.3
+"""The leads of a move in three deals that chance doesn't explain."""
+
+
+@pytest.mark.parametrize(
+    ("leads", "deals", "sure", "ends"),
+    [
+        (CLEAR, 40, USUAL.sure, True),
+        ((0.9, -0.7, 0.0), 40, USUAL.sure, False),
+        ((0.0, 0.0, 0.001), 40, USUAL.sure, True),
+        (CLEAR, LEAST_DEALS - 1, USUAL.sure, False),
+        ((0.001, 0.001, 0.001), LEAST_DEALS, USUAL.sure, False),
+        (CLEAR, 40, 0.0, False),
+    ],
+    ids=["a lead", "chance", "moves alike", "few deals", "few deals of moves alike", "told to think on"],
+)
+def test_it_thinks_no_longer_than_it_needs(leads: tuple[float, ...], deals: int, sure: float, ends: bool) -> None:
+    assert compared(leads, deals).is_decided(USUAL._replace(sure=sure)) == ends
 
 
 def test_a_thought_ends_long_before_a_large_budget_is_spent() -> None:

@@ -46,9 +46,7 @@ def test_it_sees(drawing: str, hand: str, move: str) -> None:
 
 
 def test_special_cards_are_not_wasted_on_a_nearly_empty_board() -> None:
-    drawing = """
-        5: . . . b . . . . . .
-        7: . . . g . g . . . ."""
+    drawing = "5: . . . b . . . . . .\n7: . . . g . g . . . ."
     for state in (position("", "JD JS 2S KD", "7H"), position(drawing, "JH JS 2S KD", "7H")):
         assert {choice.split()[1] for choice in choices(state)} <= {"2S", "KD"}
 
@@ -77,19 +75,19 @@ def test_a_line_that_nobody_else_can_fill_is_not_stopped() -> None:
     assert not evaluator.stops(at)
 
 
-def test_partners_count_as_one_side() -> None:
+def test_partners_count_as_one_side_and_a_line_is_chosen_between_overlapping_ones() -> None:
     state = position("5: . b b b b . . . . .", "2S KD", "7H", "4H 3S", "8H", to_move=2)
     assert choices(state) == {"place 4H f5"}
-
-
-def test_it_chooses_between_overlapping_lines() -> None:
     state = after(position("5: b b b . b b . . . .", "6H 2S", "7H"), "place 6H d5")
     assert choices(state) <= set(moves_of(state, "claim"))
 
 
-def test_without_errors_chance_decides_nothing() -> None:
+def test_without_errors_chance_decides_nothing_and_an_error_is_the_same_with_the_same_random_numbers() -> None:
     for seed in range(5):
         assert len(choices(new_game(CLASSIC, 2, seed=seed))) == 1
+    bot = OnePly(Mistakes(notice=0.4, blind=0.5, slip=1.0, eager=0.5))
+    view = View.of(new_game(CLASSIC, 2, seed=1, dealer=1), 0)
+    assert all(thought(bot, view, seed) == thought(bot, view, seed) for seed in range(10))
 
 
 def test_where_lines_and_cards_do_not_decide_greedy_plays_for_it() -> None:
@@ -118,19 +116,17 @@ def test_lines_and_cards_decide_unless_something_else_can_win_or_break_sequences
 
 
 def test_a_play_that_wins_is_worth_more_than_all_others_together() -> None:
-    drawing = """
-        1: * B B B B . . . . *
-        5: . b b b b . . . . ."""
-    state = position(drawing, "4H KD JD JS 2S", "7H")
+    state = position("1: * B B B B . . . . *\n5: . b b b b . . . . .", "4H KD JD JS 2S", "7H")
     found = run(options(evaluator_of(state), [move for move in state.legal_moves() if move.at]))
-    winning = [option for option in found if option.completes]
+    winning, others = ([option for option in found if option.completes == wins] for wins in (True, False))
     assert {option.move.at for option in winning} == {"a5", "f5"}
-    others = [option.worth for option in found if not option.completes]
-    assert min(option.worth for option in winning) > sum(worth for worth in others if worth > 0)
+    assert min(option.worth for option in winning) > sum(max(option.worth, 0) for option in others)
 
 
-def test_who_is_blind_to_others_does_not_block() -> None:
-    assert choices(position(BLOCK, "4H AD 2S", "7H"), blind=1.0) == {"place 4H f5"}
+def test_who_is_blind_to_others_does_not_block_and_who_notices_nothing_still_plays() -> None:
+    state = position(BLOCK, "4H AD 2S", "7H")
+    assert choices(state, blind=1.0) == {"place 4H f5"}
+    assert choices(state, notice=0.0) <= set(moves_of(state, "place"))
 
 
 @pytest.mark.parametrize("mistakes", [{"blind": 0.5}, {"notice": 0.5}])
@@ -143,27 +139,12 @@ def test_few_overlook_the_end_of_what_they_have_built() -> None:
     assert share(state, "place 4H f5", notice=0.2) > 0.65
 
 
-def test_who_notices_nothing_still_plays() -> None:
-    state = position(BLOCK, "4H AD 2S", "7H")
-    assert choices(state, notice=0.0) <= set(moves_of(state, "place"))
-
-
-def test_who_misjudges_does_not_always_do_the_same() -> None:
+def test_who_misjudges_does_not_always_do_the_same_and_the_eager_spend_a_wild_card_that_others_keep() -> None:
     state = position("5: . . b b . . . . . .", "4H 2S KD 6C 9S", "7H")
-    assert len(choices(state)) == 1
-    assert len(choices(state, slip=2.0)) > 3
-
-
-def test_the_eager_spend_a_wild_card_that_others_keep() -> None:
+    assert (len(choices(state)), len(choices(state, slip=2.0)) > 3) == (1, True)
     state = position("5: . b b b . . . . . .", "2S KD JD", "7H")
     assert {choice.split()[1] for choice in choices(state)} <= {"2S", "KD"}
     assert {choice.split()[1] for choice in choices(state, eager=1.0)} == {"JD"}
-
-
-def test_an_error_is_the_same_with_the_same_random_numbers() -> None:
-    bot = OnePly(Mistakes(notice=0.4, blind=0.5, slip=1.0, eager=0.5))
-    view = View.of(new_game(CLASSIC, 2, seed=1, dealer=1), 0)
-    assert all(thought(bot, view, seed) == thought(bot, view, seed) for seed in range(10))
 
 
 def test_who_is_aimless_plays_any_card_anywhere_but_finishes_what_is_built() -> None:
