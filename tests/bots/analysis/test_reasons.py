@@ -145,17 +145,20 @@ def test_that_the_card_for_the_last_gap_is_in_hand_is_told_unless_it_is_a_specia
     assert found == {"5H": "ready_held", "JS": "ready", "JD": "ready"}
 
 
-def test_a_line_from_a_star_counts_it() -> None:
-    assert why(drawn("4: . . . b . . . . . .", "2D 2S 7H"), "place 2D c3") == Reason("starred", n=3)
-
-
-def test_a_space_without_open_lines_only_keeps_other_cards() -> None:
-    drawing = """
-        1: * . g b . . . . . *
-        2: . g g . . . . . . .
-        3: . b . g . . . . . .
-        4: . . . . b . . . . ."""
-    assert why(drawn(drawing), "place 2S b1") == Reason("waits")
+@pytest.mark.parametrize(
+    ("drawing", "hand", "move", "found"),
+    [
+        ("4: . . . b . . . . . .", "2D 2S 7H", "place 2D c3", Reason("starred", n=3)),
+        (
+            "1: * . g b . . . . . *\n2: . g g . . . . . . .\n3: . b . g . . . . . .\n4: . . . . b . . . . .",
+            *("", "place 2S b1", Reason("waits")),
+        ),
+        ("1: * b . . . . . . . *\n9: . . g . . . . . . .", "2S 4H", "exchange 2S", Reason("exchange")),
+    ],
+    ids=["a line from a star counts it", "a space without open lines only keeps other cards", "an exchange"],
+)
+def test_some_moves_are_told_by_other_things(drawing: str, hand: str, move: str, found: Reason) -> None:
+    assert why(drawn(drawing, hand), move) == found
 
 
 def test_an_ordinary_card_that_does_saves_the_wild_one_where_much_is_at_stake_and_nothing_is_won() -> None:
@@ -166,21 +169,9 @@ def test_an_ordinary_card_that_does_saves_the_wild_one_where_much_is_at_stake_an
     assert why(drawn("5: . b b b b . . . . .\n1: * B B B B . . . . *", "4H JD"), PLACE) == Reason("wins")
 
 
-def test_an_exchange_is_told_by_itself() -> None:
-    state = position("1: * b . . . . . . . *\n9: . . g . . . . . . .", "2S 4H", "KD")
-    assert why(state, "exchange 2S") == Reason("exchange")
-
-
-def test_a_chip_that_can_be_replaced_bars_nobody_from_a_line() -> None:
+def test_a_chip_that_can_be_replaced_bars_nobody_but_nothing_comes_of_a_roll_where_every_line_has_one() -> None:
     assert why(rolled("2: g g g . g b", "11"), "place 11 d2") == Reason("stops", GREEN)
-
-
-def test_where_every_line_has_a_chip_of_others_nothing_better_comes_of_a_roll() -> None:
-    drawing = """
-        2: . . . . . g
-        5: . . . g . .
-        6: . . g g . ."""
-    assert why(rolled(drawing, "11"), "place 11 d2") == Reason("idles")
+    assert why(rolled("2: . . . . . g\n5: . . . g . .\n6: . . g g . .", "11"), "place 11 d2") == Reason("idles")
 
 
 @pytest.mark.parametrize(
@@ -203,7 +194,8 @@ def test_the_fullest_lines_that_a_chip_serves_or_is_taken_from_are_shown(drawing
     assert " ".join(state.setup.tables.spaces_in(told(state, move).lines)) == spaces
 
 
-def test_there_is_a_reason_in_words_for_every_move_of_a_game() -> None:
+def test_all_deeds_have_words_and_every_move_of_a_game_has_a_reason_in_words() -> None:
+    assert all(t(f"reason.{deed}", side="Green", n=2) for deed in DEEDS)
     for rules, seating in some(TABLES, 10, TABLES[0], key="reasons"):
         match = play(rules, seating, 3)
         players = [Player(f"Player {seat}", "human") for seat in range(seating.seats)]
@@ -211,8 +203,3 @@ def test_there_is_a_reason_in_words_for_every_move_of_a_game() -> None:
             words = reason_words(reason(View.of(state, state.current_player), move), state.setup, players)
             assert words.endswith((".", "!"))
             assert "{" not in words
-
-
-def test_all_deeds_have_words() -> None:
-    for deed in DEEDS:
-        assert t(f"reason.{deed}", side="Green", n=2)
