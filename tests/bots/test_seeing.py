@@ -13,8 +13,8 @@ from game.engine.position import RuleExtras
 from game.engine.rules.options import with_options
 from game.tools.playing import play
 from tests.bots.players import DICE, FIVE, counting, moves, rolled
+from tests.engine.editions import SMALL
 from tests.engine.positions import after, position
-from tests.engine.small import SMALL
 
 ROLLS = Expectimax(Limits(None, 3_000))
 BOTH, ALL = ("greedy", "planner"), ("greedy", "planner", "search")

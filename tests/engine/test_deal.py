@@ -13,8 +13,8 @@ from game.engine.record.reading import replay
 from game.engine.record.writing import to_record
 from game.engine.rules.options import with_options
 from game.engine.setup import Ranks, rng_for, shuffled
+from tests.engine.editions import SMALL
 from tests.engine.games import play
-from tests.engine.small import SMALL
 
 ACES_HIGH = "23456789TJQKA"
 

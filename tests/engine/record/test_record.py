@@ -62,9 +62,7 @@ def test_a_record_needs_none_of_our_random_numbers() -> None:
     assert replay(other).state.reshuffles == 1
 
 
-def test_a_record_may_leave_out_names_and_earlier_games_and_tell_hands_and_sequences_in_any_order() -> (
-    None
-):
+def test_a_record_may_leave_out_names_and_earlier_games_and_tell_hands_and_sequences_in_any_order() -> None:
     seats = [{"side": seat["side"], "hand": seat["hand"][::-1]} for seat in FINISHED["seats"]]
     events = [event | {"spaces": event["spaces"][::-1]} if "spaces" in event else event for event in FINISHED["events"]]
     assert events != FINISHED["events"]

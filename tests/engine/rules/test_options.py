@@ -10,9 +10,8 @@ from game.engine.board import BLOCKED, FREE
 from game.engine.events import Event, events_of
 from game.engine.move import parse_move
 from game.engine.rules.options import options_of, parse_option, with_options
-from tests.engine.editions import DICE, SEVEN
+from tests.engine.editions import DICE, SEVEN, SMALL
 from tests.engine.positions import ALMOST_FULL, LAST_SPACE, Case, after, case, fact, moves_of, position
-from tests.engine.small import SMALL
 
 
 def house(**options: Any) -> Ruleset:

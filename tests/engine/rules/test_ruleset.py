@@ -7,7 +7,7 @@ import pytest
 
 from game.engine import CLASSIC, VARIANTS, RulesetError, Seating, SetupError
 from game.engine.board import Board
-from tests.engine.small import SMALL
+from tests.engine.editions import SMALL
 
 TWO = Seating(2, 2, 2, 1)
 

@@ -7,9 +7,7 @@ import pytest
 from game.engine import CLASSIC, VARIANTS, SetupError, find_variant, new_game
 
 
-def test_the_classic_game_has_two_packs_without_jokers_wild_jacks_with_two_eyes_and_chips_of_three_colours() -> (
-    None
-):
+def test_the_classic_game_has_two_packs_without_jokers_wild_jacks_with_two_eyes_and_chips_of_three_colours() -> None:
     assert Counter(CLASSIC.deck) == {rank + suit: 2 for rank in "23456789TJQKA" for suit in "SHDC"}
     assert CLASSIC.wild == {"JC", "JD"}
     assert CLASSIC.removers == {"JS", "JH"}
