@@ -1,5 +1,6 @@
 """Hints, and which turns of a game are told as those that mattered."""
 
+import itertools
 import random
 from typing import Any
 
@@ -211,10 +212,6 @@ def test_other_games_are_reviewed_too(name: str, monkeypatch: pytest.MonkeyPatch
 
 
 def test_a_thought_stops_when_its_time_is_over() -> None:
-    def endless() -> Any:
-        while True:
-            yield 0.5
-
-    pondering: Pondering[int] = Pondering(endless())
+    pondering: Pondering[int] = Pondering(itertools.repeat(0.5))
     assert pondering.go_on(0.001) is None
     assert pondering.progress == 0.5

@@ -130,15 +130,6 @@ def test_few_deals_do_not_outweigh_what_a_move_promised_and_many_do(deals: int, 
     assert looking.best(USUAL) is looking.branches[chosen].option
 
 
-def compared(leads: tuple[float, ...], deals: int) -> DeterminizedSearch:
-    """A search of two moves that lie so far apart in one deal after another."""
-    looking = ahead(middle(), width=2)
-    for branch, way in zip(looking.branches, (1, -1), strict=True):
-        branch.results = [0.5 + way * leads[deal % 3] / 2 for deal in range(deals)]
-    looking.looks = deals
-    return looking
-
-
 CLEAR = 0.2, 0.25, 0.3
 """The leads of a move in three deals that chance doesn't explain."""
 
@@ -156,7 +147,11 @@ CLEAR = 0.2, 0.25, 0.3
     ids=["a lead", "chance", "moves alike", "few deals", "few deals of moves alike", "told to think on"],
 )
 def test_it_thinks_no_longer_than_it_needs(leads: tuple[float, ...], deals: int, sure: float, ends: bool) -> None:
-    assert compared(leads, deals).is_decided(USUAL._replace(sure=sure)) == ends
+    looking = ahead(middle(), width=2)
+    for branch, way in zip(looking.branches, (1, -1), strict=True):
+        branch.results = [0.5 + way * leads[deal % 3] / 2 for deal in range(deals)]
+    looking.looks = deals
+    assert looking.is_decided(USUAL._replace(sure=sure)) == ends
 
 
 def test_a_thought_ends_long_before_a_large_budget_is_spent() -> None:
