@@ -2,7 +2,6 @@
 
 import json
 import random
-from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import replace
 from functools import cache, partial
@@ -22,7 +21,6 @@ from tests.engine.golden import GOLDEN, record_path
 from tests.engine.spoiled import KINDS, changed, first_of_each_shape, places, shape, spoilt
 from tests.sampling import seed, slowly, some
 
-Damage = Callable[[dict[str, Any]], Any]
 RECORDS = {name: json.loads(record_path(name).read_text()) for name in GOLDEN}
 FINISHED = RECORDS["classic"]
 EVENTS = FINISHED["events"]
@@ -32,30 +30,36 @@ def first(act: str) -> int:
     return next(i for i, event in enumerate(EVENTS) if event["act"] == act)
 
 
-def stating(**parts: Any) -> Damage:
-    return lambda record: record | parts
+def stating(**parts: Any) -> dict[str, Any]:
+    return FINISHED | parts
 
 
-def without(key: str) -> Damage:
-    return lambda record: {name: value for name, value in record.items() if name != key}
+def without(key: str) -> dict[str, Any]:
+    return {name: value for name, value in FINISHED.items() if name != key}
 
 
-def inside(key: str, index: int, **parts: Any) -> Damage:
-    return lambda record: changed(record, (key, index), record[key][index] | parts)
+def inside(key: str, index: int, **parts: Any) -> dict[str, Any]:
+    return changed(FINISHED, (key, index), FINISHED[key][index] | parts)
 
 
-def dropped(index: int) -> Damage:
-    return lambda record: record | {"events": record["events"][:index] + record["events"][index + 1 :]}
+def events(*, after: int, add: tuple[Any, ...] = (), drop: int = 0) -> dict[str, Any]:
+    """The record with some events more or fewer after the first ones."""
+    return stating(events=[*EVENTS[:after], *add, *EVENTS[after + drop :]])
+
+
+def ended(*winners: object, by: str = "sequences") -> dict[str, Any]:
+    return {"winners": [*winners], "termination": by}
 
 
 event, seat_of = partial(inside, "events"), partial(inside, "seats")
 PLACE, DRAW, CLAIM, EXCHANGE, RESHUFFLE = map(first, ("place", "draw", "claim", "exchange", "reshuffle"))
 MOVER = EVENTS[0]["seat"]
-HAND = FINISHED["seats"][0]["hand"]
+HAND, PILE, END = FINISHED["seats"][0]["hand"], EVENTS[RESHUFFLE]["draw_pile"], len(EVENTS)
+SWAPPED = [seat | {"side": 1 - seat["side"]} for seat in FINISHED["seats"]]
 
-DAMAGE: dict[str, tuple[Damage, str]] = {
-    "no record": (lambda _: 7, "the record is 7, not of the kind dict."),
-    "a list": (lambda _: [], "the record is [], not of the kind dict."),
+DAMAGE: dict[str, tuple[Any, str]] = {
+    "no record": (7, "the record is 7, not of the kind dict."),
+    "a list": ([], "the record is [], not of the kind dict."),
     "another format": (stating(format="fivefold-record/9"), "The format is 'fivefold-record/9', not"),
     "no format": (without("format"), "The format is None"),
     "no variant": (without("variant"), "'variant' is missing in the record."),
@@ -73,95 +77,80 @@ DAMAGE: dict[str, tuple[Damage, str]] = {
     "a dealer who does not exist": (stating(dealer=2), "There is no seat 2 to deal"),
     "another dealer": (stating(dealer=1 - FINISHED["dealer"]), "Event 1: seat"),
     "no seats": (stating(seats=[]), "classic is not for 0 seats"),
-    "too many seats": (lambda r: r | {"seats": r["seats"] * 7}, "classic is not for 14 seats"),
+    "too many seats": (stating(seats=FINISHED["seats"] * 7), "classic is not for 14 seats"),
     "a seat of another kind": (stating(seats=[1, 2]), "Seat 0 is 1, not of the kind dict."),
     "a side that does not exist": (seat_of(1, side=4), "cannot form 5 sides"),
     "sides that do not alternate": (seat_of(1, side=-1), "The game could not be set up"),
     "sides in another order": (
-        lambda r: seat_of(0, side=1)(seat_of(1, side=0)(r)),
+        stating(seats=SWAPPED),
         "The sides of the seats are [1, 0], but they alternate: [0, 1].",
     ),
-    "no hand": (lambda r: r | {"seats": [{"side": 0}, {"side": 1}]}, "'hand' is missing in Seat 0."),
+    "no hand": (stating(seats=[{"side": 0}, {"side": 1}]), "'hand' is missing in Seat 0."),
     "a short hand": (seat_of(0, hand=HAND[1:]), "Seat 0 was dealt 6 cards, not 7."),
     "a card too often": (seat_of(0, hand=[HAND[1], *HAND[1:]]), "Hands and draw pile are not the deck: too many"),
     "a card that is none": (seat_of(0, hand=[5, *HAND[1:]]), "Seat 0: a card of 'hand' is 5, not of the kind str."),
     "a draw pile cut short": (stating(draw_pile=FINISHED["draw_pile"][1:]), "are not the deck: too few"),
     "a draw pile in another order": (stating(draw_pile=FINISHED["draw_pile"][::-1]), "Event 2: the record has"),
     "events of another kind": (stating(events={}), "the record: 'events' is {}, not of the kind list."),
-    "an event of another kind": (lambda r: r | {"events": ["place"]}, "Event 1 is 'place', not of the kind dict."),
-    "an event without an act": (lambda r: r | {"events": [{"seat": MOVER}]}, "'act' is missing in Event 1."),
+    "an event of another kind": (stating(events=["place"]), "Event 1 is 'place', not of the kind dict."),
+    "an event without an act": (stating(events=[{"seat": MOVER}]), "'act' is missing in Event 1."),
     "an unknown act": (event(0, act="fly"), "Event 1: 'fly' does not begin a turn's act here."),
     "the wrong seat": (event(0, seat=1 - MOVER), f"Event 1: seat {1 - MOVER} acts, but it is seat {MOVER}'s turn."),
-    "a card that is not held": (
-        event(0, card="??"),
-        f"Event 1: 'place ?? {EVENTS[0].get('space')}' is not allowed: seat",
-    ),
+    "a card that is not held": (event(0, card="??"), f"'place ?? {EVENTS[0]['space']}' is not allowed: seat"),
     "a space that does not fit": (event(0, space="a1"), "Event 1:"),
     "a space that does not exist": (event(0, space="k11"), "Event 1:"),
     "another card drawn": (event(DRAW, drew="??"), f"Event {DRAW + 1}: the record has"),
-    "a draw left out": (dropped(DRAW), f"Event {DRAW + 1}: the record has"),
+    "a draw left out": (events(after=DRAW, drop=1), f"Event {DRAW + 1}: the record has"),
     "a draw too much": (
-        lambda r: r | {"events": [*EVENTS[: DRAW + 1], EVENTS[DRAW], *EVENTS[DRAW + 1 :]]},
-        f"Event {DRAW + 2}: seat {MOVER} acts, but it is seat {1 - MOVER}'s turn.",
+        events(after=DRAW, add=(EVENTS[DRAW],)),
+        f"Event {DRAW + 2}: seat {MOVER} acts, but it is seat",
     ),
-    "a claim left out": (dropped(CLAIM), f"Event {CLAIM + 1}"),
+    "a claim left out": (events(after=CLAIM, drop=1), f"Event {CLAIM + 1}"),
     "a claim of another line": (event(CLAIM, spaces=["a1", "b1", "c1", "d1", "e1"]), f"Event {CLAIM + 1}"),
     "a claim of no line": (event(CLAIM, spaces=["a1"]), f"Event {CLAIM + 1}"),
     "a claim with a space twice": (event(CLAIM, spaces=[*EVENTS[CLAIM]["spaces"], "a1"]), f"Event {CLAIM + 1}"),
     "another card for a dead one": (event(EXCHANGE, drew="??"), f"Event {EXCHANGE + 1}: the record has"),
     "a living card exchanged": (event(0, act="exchange"), "Event 1:"),
-    "no reshuffle": (dropped(RESHUFFLE), f"Event {RESHUFFLE + 1}"),
-    "a reshuffle of too few cards": (
-        event(RESHUFFLE, draw_pile=EVENTS[RESHUFFLE]["draw_pile"][1:]),
-        "the draw pile of the reshuffle is not made of the discard piles.",
-    ),
+    "no reshuffle": (events(after=RESHUFFLE, drop=1), f"Event {RESHUFFLE + 1}"),
+    "a reshuffle of too few cards": (event(RESHUFFLE, draw_pile=PILE[1:]), "the reshuffle is not made of the discard"),
     "a reshuffle of cards that there are not": (event(RESHUFFLE, draw_pile=["ZZ"]), "there is no card 'ZZ'"),
     "a reshuffle of a thousand cards": (event(RESHUFFLE, draw_pile=["7H"] * 1000), "not made of the discard"),
     "a reshuffle of nothing": (event(RESHUFFLE, draw_pile=[]), f"Event {RESHUFFLE + 1}: a reshuffle makes a draw pile"),
     "a reshuffle without a pile": (
-        lambda r: r | {"events": [*EVENTS[:RESHUFFLE], {"act": "reshuffle"}, *EVENTS[RESHUFFLE + 1 :]]},
+        events(after=RESHUFFLE, add=({"act": "reshuffle"},), drop=1),
         f"'draw_pile' is missing in Event {RESHUFFLE + 1}.",
     ),
-    "a reshuffle at the wrong time": (
-        lambda r: r | {"events": [EVENTS[RESHUFFLE], *EVENTS]},
-        "Event 1: the record has",
-    ),
-    "a reshuffle at the very end": (
-        lambda r: r | {"events": [*EVENTS, EVENTS[RESHUFFLE]]},
-        f"Event {len(EVENTS) + 1}:",
-    ),
-    "the last event cut off": (dropped(len(EVENTS) - 1), f"Event {len(EVENTS)}: the record has None"),
-    "a move after the end": (
-        lambda r: r | {"events": [*EVENTS, EVENTS[-2] | {"seat": EVENTS[-1]["seat"]}]},
-        f"Event {len(EVENTS) + 1}:",
-    ),
-    "another winner": (stating(outcome={"winners": [7], "termination": "sequences"}), "The outcome is stated as"),
+    "a reshuffle at the wrong time": (events(after=0, add=(EVENTS[RESHUFFLE],)), "Event 1: the record has"),
+    "a reshuffle at the very end": (events(after=END, add=(EVENTS[RESHUFFLE],)), f"Event {END + 1}:"),
+    "the last event cut off": (events(after=END - 1, drop=1), f"Event {END}: the record has None"),
+    "a move after the end": (events(after=END, add=(EVENTS[-2] | {"seat": EVENTS[-1]["seat"]},)), f"Event {END + 1}:"),
+    "another winner": (stating(outcome=ended(7)), "The outcome is stated as"),
     "no outcome of an ended game": (stating(outcome=None), "The outcome is stated as None, the game gives"),
     "an outcome of an unfinished game": (stating(events=[]), "The outcome is stated as"),
     "earlier games of another kind": (stating(earlier=3), "'earlier' is 3, not of the kind list."),
     "an earlier outcome of another kind": (stating(earlier=[None]), "Earlier game 1 is None, not of the kind dict."),
     "an earlier winner by name": (
-        stating(earlier=[{"winners": ["Ada"], "termination": "sequences"}]),
-        "Earlier game 1: a winner is 'Ada', not of the kind int.",
+        stating(earlier=[ended("Ada")]),
+        "Earlier game 1: a winner is 'Ada', not of the kind",
     ),
     "an earlier winner who is no side": (
-        stating(earlier=[{"winners": [2], "termination": "sequences"}]),
-        "Earlier game 1: no game ends in 'sequences' with the winners [2].",
+        stating(earlier=[ended(2)]),
+        "no game ends in 'sequences' with the winners [2].",
     ),
-    "an earlier winner twice": (stating(earlier=[{"winners": [0, 0], "termination": "draw"}]), "winners [0, 0]"),
+    "an earlier winner twice": (stating(earlier=[ended(0, 0, by="draw")]), "winners [0, 0]"),
     "too many events": (stating(events=[{"act": "pass", "seat": 0}] * 5000), "at most are read"),
     "too many seats to read": (stating(seats=[{"side": 0, "hand": []}] * 5000), "at most are read"),
     "too long a draw pile": (stating(draw_pile=["7H"] * 5000), "at most are read"),
-    "too many earlier games": (stating(earlier=[{"winners": [], "termination": "draw"}] * 5000), "at most are read"),
+    "too many earlier games": (stating(earlier=[ended(by="draw")] * 5000), "at most are read"),
     "a board of too many rows": (stating(board=[["7H"]] * 5000), "at most are read"),
     "a board of too long rows": (stating(board=[["7H"] * 5000] * 10), "size"),
 }
 
 
-@pytest.mark.parametrize(("damage", "sentence"), DAMAGE.values(), ids=DAMAGE)
-def test_a_damaged_record_is_refused_with_a_sentence(damage: Damage, sentence: str) -> None:
+@pytest.mark.parametrize(("damaged", "sentence"), DAMAGE.values(), ids=DAMAGE)
+def test_a_damaged_record_is_refused_with_a_sentence(damaged: Any, sentence: str) -> None:
     with pytest.raises(RecordError) as refusal:
-        replay(damage(FINISHED))
+        replay(damaged)
     assert sentence in str(refusal.value)
 
 
@@ -235,7 +224,7 @@ def test_a_record_and_any_act_may_be_told_with_anything_more(case: tuple[str, st
             read(changed(record, path, record["events"][path[1]] | {key: KINDS[kind]}), f"{key} is {kind}")
 
 
-def damaged(record: Any, rng: random.Random, times: int) -> Any:
+def damaged_at_random(record: Any, rng: random.Random, times: int) -> Any:
     """The record with one value or several gone, replaced, doubled, moved or cut short."""
     # The board's hundred texts would take up most of the damage.
     paths = [path for path in places(record) if path[0] != "board" or rng.random() < 0.05]
@@ -258,7 +247,7 @@ def test_random_damage_is_refused_or_leaves_the_same_game_or_tells_another_legal
     for record in (RECORDS[name], unfinished(name), to_record(replay(RECORDS[name]).next_game())):
         original = replay(record)
         for times in (1,) * 10 + (3,) * 2:
-            spoiled = damaged(record, rng, times)
+            spoiled = damaged_at_random(record, rng, times)
             match = read(spoiled)
             if match is None:
                 continue
