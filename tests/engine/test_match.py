@@ -1,19 +1,14 @@
 """The history of a game, and the games after it."""
 
-import random
-
 import pytest
 
-from game.engine import CLASSIC, IllegalMoveError, Match, Move, SetupError, new_game
+from game.engine import CLASSIC, IllegalMoveError, Match, Move, SetupError
 from game.engine.match import next_seed
-from tests.engine.games import careless, play
+from tests.engine.games import play
 
 
 def begun() -> Match:
-    rng, match = random.Random(1), Match(new_game(CLASSIC, 4, seed=1))
-    for _ in range(4):
-        match.push(careless(match.state, rng))
-    return match
+    return play(CLASSIC, CLASSIC.seating(4), 1).until(4)
 
 
 def test_everything_can_be_taken_back_and_made_again() -> None:

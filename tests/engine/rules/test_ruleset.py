@@ -7,9 +7,10 @@ import pytest
 
 from game.engine import CLASSIC, VARIANTS, Ruleset, RulesetError, Seating, SetupError
 from game.engine.board import Board
-from tests.engine.editions import SMALL
+from tests.engine.editions import SEVEN, SMALL
 
 TWO = Seating(2, 2, 2, 1)
+DICE = VARIANTS["dice"]
 
 CONTRADICTIONS: dict[str, tuple[dict[str, Any], str]] = {
     "a board without rows": ({"board": Board(())}, "rows of the board are empty or differ in length"),
@@ -34,14 +35,21 @@ CONTRADICTIONS: dict[str, tuple[dict[str, Any], str]] = {
     "a goal of nothing": ({"seatings": (Seating(2, 2, 2, 0),)}, "0 sequences cannot be a goal"),
     "a side that has no chips": ({"chips": (5,)}, "not every side has chips"),
     "a side with none of its chips": ({"chips": (5, 0)}, "not every side has chips"),
+    "lines from edge to edge": (
+        {"rules": DICE, "sequences_to_win": 2, "seatings": DICE.seatings[:1]},
+        "when lines run from edge to edge",
+    ),
+    "a goal that can be barred": ({"rules": DICE, "sequences_to_win": 3, "line_length": 5}, "might never end"),
+    "cards to go on by": ({"rules": SEVEN, "again": frozenset({"star"})}, "only who rolls dice can go on at once"),
 }
 
 
 @pytest.mark.parametrize(("change", "sentence"), CONTRADICTIONS.values(), ids=CONTRADICTIONS)
 def test_a_rule_set_that_contradicts_itself_is_refused(change: dict[str, Any], sentence: str) -> None:
+    rules = change.get("rules", SMALL)
     with pytest.raises(RulesetError) as refusal:
-        replace(SMALL, **change)
-    assert str(refusal.value).startswith("small")
+        replace(rules, **{name: value for name, value in change.items() if name != "rules"})
+    assert str(refusal.value).startswith(rules.name)
     assert sentence in str(refusal.value)
     assert str(refusal.value).endswith(".")
 
@@ -65,7 +73,6 @@ def test_any_other_number_of_seats_or_sides_is_refused(seats: int, sides: int | 
 
 
 MANY_CARDS = replace(CLASSIC, hand_size=9)
-DICE = VARIANTS["dice"]
 
 
 @pytest.mark.parametrize("sides", [None, 3])
