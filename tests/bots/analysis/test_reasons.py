@@ -36,104 +36,70 @@ PLACE = "place 4H f5"
 COLUMN = "\n1: * . . . . {0} . . . *\n" + "\n".join(f"{y}: . . . . . {{0}} . . . ." for y in (2, 3, 4))
 """Four chips of a side above f5."""
 
-PLACED: dict[str, tuple[str, Reason]] = {
-    "a move that completes the last line wins": ("5: . b b b b . . . . .\n1: * B B B B . . . . *", Reason("wins")),
-    "a first line is completed": ("5: . b b b b . . . . .", Reason("completes")),
-    "the first sequence after an opponent's draws level": (
-        "5: . b b b b . . . . .\n1: * G G G G . . . . *",
-        Reason("level", GREEN),
+WINS_NEXT = "\n1: * G G G G . . . . *"
+
+
+def chip(drawing: str, found: Reason, move: str = PLACE, **options: Any) -> tuple[State, str, Reason]:
+    """A position by house rules, a move in it and what is told of that."""
+    return drawn(drawing, "JS" if move.startswith("remove") else "", **options), move, found
+
+
+TOLD: dict[str, tuple[State, str, Reason]] = {
+    "a move that completes the last line wins": chip("5: . b b b b . . . . .\n1: * B B B B . . . . *", Reason("wins")),
+    "a first line is completed": chip("5: . b b b b . . . . .", Reason("completes")),
+    "the first sequence after an opponent's draws level": chip(
+        "5: . b b b b . . . . ." + WINS_NEXT, Reason("level", GREEN)
     ),
-    "the only space of an opponent's line is blocked": ("5: . g g g g . . . . .", Reason("blocks", GREEN)),
-    "a block that stops a win is told as one": (
-        "5: . g g g g . . . . .\n1: * G G G G . . . . *",
-        Reason("blocks_win", GREEN),
-    ),
-    "a move that wins and stops a win is told as a win": (
+    "the only space of an opponent's line is blocked": chip("5: . g g g g . . . . .", Reason("blocks", GREEN)),
+    "a block that stops a win is told as one": chip("5: . g g g g . . . . ." + WINS_NEXT, Reason("blocks_win", GREEN)),
+    "a move that wins and stops a win is told as a win": chip(
         COLUMN.format("g").replace("* . . . .", "* B B B B") + "\n5: . b b b b . . . . .\n10: * G G G G . . . . *",
         Reason("wins"),
     ),
-    "a block of two lines at once that would win together is told as one of a win": (
-        COLUMN.format("g") + "\n5: . g g g g . . . . .",
-        Reason("blocks_win", GREEN),
+    "a block of two lines at once that would win together is told as one of a win": chip(
+        COLUMN.format("g") + "\n5: . g g g g . . . . .", Reason("blocks_win", GREEN)
     ),
-    "a line two short is stopped early": ("5: . . g g g . . . . .", Reason("stops", GREEN)),
-    "two gaps are a fork": ("5: . . b b b . . . . .", Reason("forks", n=2)),
-    "one gap makes a line ready": ("5: . . b b . . b . . g", Reason("ready", n=1)),
-    "chips in two directions build two lines": (
-        "5: . . . b . . . . . .\n3: . . . . . b . . . .",
-        Reason("builds_lines", n=2),
+    "a line two short is stopped early": chip("5: . . g g g . . . . .", Reason("stops", GREEN)),
+    "two gaps are a fork": chip("5: . . b b b . . . . .", Reason("forks", n=2)),
+    "one gap makes a line ready": chip("5: . . b b . . b . . g", Reason("ready", n=1)),
+    "chips in two directions build two lines": chip(
+        "5: . . . b . . . . . .\n3: . . . . . b . . . .", Reason("builds_lines", n=2)
     ),
-    "a chip in one direction builds a line": ("5: . . . b . . . . . .", Reason("builds", n=2)),
-    "chips that lie next to each other make a row": ("5: . . . . b . . . . .", Reason("rows", n=2)),
-    "beside an opponent's too": ("5: . . g . b . . . . .", Reason("rows", n=2)),
-    "a first chip is told by the lines through its space": (EMPTY, Reason("opens", n=20)),
-}
-"""What is told of a 4H on f5, by rules."""
-
-
-@pytest.mark.parametrize(("drawing", "found"), PLACED.values(), ids=PLACED)
-def test_a_chip_is_told_by_the_best_that_it_does(drawing: str, found: Reason) -> None:
-    assert why(drawn(drawing), PLACE) == found
-
-
-TAKEN: dict[str, tuple[str, str, Reason]] = {
-    "from a line that lacks one": ("5: . g g g g . . . . .", "d5", Reason("defuses", GREEN)),
-    "from a line that would win next": (
-        "5: . g g g g . . . . .\n1: * G G G G . . . . *",
-        "d5",
-        Reason("defuses_win", GREEN),
+    "a chip in one direction builds a line": chip("5: . . . b . . . . . .", Reason("builds", n=2)),
+    "chips that lie next to each other make a row": chip("5: . . . . b . . . . .", Reason("rows", n=2)),
+    "beside an opponent's too": chip("5: . . g . b . . . . .", Reason("rows", n=2)),
+    "a first chip is told by the lines through its space": chip(EMPTY, Reason("opens", n=20)),
+    "one is taken from a line that lacks one": chip("5: . g g g g . . . . .", Reason("defuses", GREEN), "remove JS d5"),
+    "from a line that would win next": chip(
+        "5: . g g g g . . . . ." + WINS_NEXT, Reason("defuses_win", GREEN), "remove JS d5"
     ),
-    "from a line that lacks two": ("5: . . g g g . . . . .", "d5", Reason("weakens", GREEN)),
-    "out of the way of one's own line": ("5: b b g b b . . . . .", "c5", Reason("frees", GREEN)),
-    "from anywhere else": ("5: . . g . . . . . . .", "c5", Reason("takes", GREEN)),
-}
-
-
-@pytest.mark.parametrize(("drawing", "at", "found"), TAKEN.values(), ids=TAKEN)
-def test_a_chip_is_taken(drawing: str, at: str, found: Reason) -> None:
-    assert why(drawn(drawing, "JS"), f"remove JS {at}") == found
-
-
-HOUSE: dict[str, tuple[str, str, dict[str, Any], Reason]] = {
-    "a full line does not win before it is announced": (
-        "5: . b b b b . . . . .\n1: * B B B B . . . . *",
-        PLACE,
-        {"announce": True},
-        Reason("fills"),
+    "from a line that lacks two": chip("5: . . g g g . . . . .", Reason("weakens", GREEN), "remove JS d5"),
+    "out of the way of one's own line": chip("5: b b g b b . . . . .", Reason("frees", GREEN), "remove JS c5"),
+    "from anywhere else": chip("5: . . g . . . . . . .", Reason("takes", GREEN), "remove JS c5"),
+    "a full line does not win before it is announced": chip(
+        "5: . b b b b . . . . .\n1: * B B B B . . . . *", Reason("fills"), announce=True
     ),
-    "a full line is broken up before it is announced": (
-        "5: . g g g g g . . . .",
-        "remove JS d5",
-        {"announce": True},
-        Reason("unmakes", GREEN),
+    "a full line is broken up before it is announced": chip(
+        "5: . g g g g g . . . .", Reason("unmakes", GREEN), "remove JS d5", announce=True
     ),
-    "a claim is told by itself": ("5: . b b b b b . . . .", "claim b5-f5", {"announce": True}, Reason("claim")),
-    "two lines at once are counted": (
-        COLUMN.format("b") + "\n5: . b b b b . . . . .",
-        PLACE,
-        {"sequences_to_win": 4},
-        Reason("completes", n=2),
+    "a claim is told by itself": chip("5: . b b b b b . . . .", Reason("claim"), "claim b5-f5", announce=True),
+    "two lines at once are counted": chip(
+        COLUMN.format("b") + "\n5: . b b b b . . . . .", Reason("completes", n=2), sequences_to_win=4
     ),
-    "a sequence is broken": (
-        "5: G G G G G . . . . .",
-        "remove JS c5",
-        {"advanced_jacks": True},
-        Reason("breaks", GREEN),
+    "a sequence is broken": chip(
+        "5: G G G G G . . . . .", Reason("breaks", GREEN), "remove JS c5", advanced_jacks=True
     ),
-    "a sequence whose rest is one again isn't broken": (
-        "5: G G G G G g . . . .",
-        "remove JS a5",
-        {"advanced_jacks": True},
-        Reason("takes", GREEN),
+    "a sequence whose rest is one again isn't broken": chip(
+        "5: G G G G G g . . . .", Reason("takes", GREEN), "remove JS a5", advanced_jacks=True
     ),
-    "a pair is captured": ("5: . . b g g . . . . .", PLACE, {"captured_pairs": 5}, Reason("captures")),
-    "the last pair wins": ("5: . . b g g . . . . .", PLACE, {"captured_pairs": 1}, Reason("wins")),
+    "a pair is captured": chip("5: . . b g g . . . . .", Reason("captures"), captured_pairs=5),
+    "the last pair wins": chip("5: . . b g g . . . . .", Reason("wins"), captured_pairs=1),
 }
 
 
-@pytest.mark.parametrize(("drawing", "move", "options", "found"), HOUSE.values(), ids=HOUSE)
-def test_under_house_rules(drawing: str, move: str, options: dict[str, Any], found: Reason) -> None:
-    assert why(drawn(drawing, "4H JS", **options), move)._replace(saved="") == found
+@pytest.mark.parametrize(("state", "move", "found"), TOLD.values(), ids=TOLD)
+def test_a_move_is_told_by_the_best_that_it_does(state: State, move: str, found: Reason) -> None:
+    assert why(state, move) == found
 
 
 def test_a_line_that_a_chip_stands_in_is_no_threat() -> None:
