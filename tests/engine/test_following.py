@@ -63,7 +63,7 @@ def follows(rules: Ruleset, seating: Seating, rng: random.Random) -> int:
     return moves
 
 
-@pytest.mark.parametrize("case", slowly(CASES, 10, 60, name=case_name, key="following"))
+@pytest.mark.parametrize("case", slowly(CASES, 10, 45, name=case_name, key="following"))
 def test_every_seat_and_an_onlooker_follow_a_game_by_what_is_public_and_their_own_draws(case: Case) -> None:
     rules = rules_of(case)
     assert rules is None or follows(rules, case[1], random.Random(f"{seed()} {case_name(case)}"))
