@@ -120,7 +120,7 @@ def fact(state: State, name: str) -> Any:
     if name in {"outcome", "lines", "player"}:
         return {
             "outcome": " ".join([ended.termination, *map(str, ended.winners)]) if ended else "",
-            "lines": " | ".join(" ".join(sequences(state, side)) for side in sides).strip(" |"),
+            "lines": " | ".join(" ".join(sequences(state, side)) for side in sides).rstrip(" |"),
             "player": state.current_player,
         }[name]
     return getattr(state if hasattr(state, name) else state.extras, name)
