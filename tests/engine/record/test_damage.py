@@ -225,12 +225,12 @@ def test_a_record_and_any_act_may_be_told_with_anything_more(case: tuple[str, st
 
 
 def damaged_at_random(record: Any, rng: random.Random, times: int) -> Any:
-    """The record with one value or several gone, replaced, doubled, moved or cut short."""
+    """The record with one value or several gone, replaced, doubled, moved or cut short, as `read_json` may give it."""
     # The board's hundred texts would take up most of the damage.
     paths = [path for path in places(record) if path[0] != "board" or rng.random() < 0.05]
     for path in rng.sample(paths, times):
         with suppress(KeyError, IndexError, TypeError, AttributeError):  # the one before has taken its place away
-            record = rng.choice([*spoilt(record, path)]).value
+            record = rng.choice([one for one in spoilt(record, path) if " is a deep " not in one.what]).value
     return record
 
 
