@@ -4,7 +4,9 @@ import json
 
 import pytest
 
-from game.engine import CLASSIC, VARIANTS, Match, Ruleset
+from game.engine import CLASSIC, VARIANTS, Match, Ruleset, new_game
+from game.engine.fairness import commit
+from game.engine.record.codes import deal_code, deal_of
 from game.engine.record.compact import WholeGame, from_compact, sound_part, to_compact
 from game.engine.record.game_codes import game_code, game_from_code
 from game.engine.record.reading import replay
@@ -76,3 +78,13 @@ def test_colours_that_make_no_sense_are_the_usual_ones_and_the_game_opens(stated
     assert replay(to_record(match) | {"colours": stated}).colours == ()
     assert from_compact(to_compact(WholeGame(match, ())) | {"colours": stated}).match.colours == ()
     assert colours_in({"colours": [0, 1]}, CLASSIC, 2) == ()
+
+
+def test_colours_stay_with_the_sides_in_other_games_and_the_seal_the_deal_and_its_code_know_none() -> None:
+    match = coloured()
+    assert match.until(3).colours == match.next_game().colours == match.swapped().colours == (1, 0)
+    first = new_game(CLASSIC, 2, seed=7)
+    plain, chosen = Match(first), Match(first, (), (1, 0))
+    assert commit(plain.state, "ab" * 16) == commit(chosen.state, "ab" * 16)
+    assert deal_code(deal_of(plain.state.setup)) == deal_code(deal_of(chosen.state.setup))
+    assert plain.state == chosen.state
