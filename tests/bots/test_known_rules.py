@@ -83,7 +83,9 @@ def wins(state: State, move: Move) -> bool:
     after, side = state.apply(move), state.side
     if after.ended:
         return after.ended.termination in {"sequences", "pairs"} and side in after.ended.winners
-    return after.setup.ruleset.equal_turns and len(after.sequences[side]) >= after.setup.seating.goal
+    rules, pairs = after.setup.ruleset, after.extras.pairs or (0,) * after.setup.sides
+    has_pairs = 0 < rules.captured_pairs <= pairs[side]
+    return rules.equal_turns and (has_pairs or len(after.sequences[side]) >= after.setup.seating.goal)
 
 
 def made(state: State, move: Move) -> int:
