@@ -21,10 +21,11 @@ COPIED = ("game", "tests", "assets", "build", "main.py", "pyproject.toml", "READ
 
 
 class Mutant(NamedTuple):
-    """A fault: a piece of a file of game/ that occurs once, what stands there instead, and where tests look for it."""
+    """A fault: a piece of a file that occurs once, what stands there instead, and where tests look for it."""
 
     name: str
     file: str
+    """Its path from game/."""
     sound: str
     faulty: str
     where: str
@@ -91,6 +92,13 @@ MUTANTS = (
         "    if type(before.content) is type(now.content) and before.looks == now.looks:",
         '    if before.looks == now.looks or now.item.act.kind == "card":',
         "audit ui/play",
+    ),
+    Mutant(
+        "an item is painted beyond its place",
+        "ui/sprites/widgets.py",
+        'spread=SHADOW if style in {"sheet", "paper"} else 0)',
+        "spread=0)",
+        "ui/test_reach.py",
     ),
     # ------------------------------------------------------------ what is heard and pressed
     Mutant(
@@ -173,6 +181,34 @@ MUTANTS = (
         "test_session.py ui/play",
     ),
     Mutant(
+        "a save is not written",
+        "rooms.py",
+        "        self._store.save(room.key, room.stored())\n        return room",
+        "        return room",
+        "test_rooms.py",
+    ),
+    Mutant(
+        "a friend's text is taken twice",
+        "online/host.py",
+        "before, new = play.moves[: count - start], play.moves[count - start :]",
+        "before, new = (), play.moves",
+        "test_rooms.py",
+    ),
+    Mutant(
+        "a hidden card is in a text",
+        "online/messages.py",
+        '            "dealer": setup.dealer,\n',
+        '            "dealer": setup.dealer,\n            "hand": list(self.hand),\n',
+        "online/test_rooms.py",
+    ),
+    Mutant(
+        "bots know an option that nobody has listed",
+        "bots/known_rules.py",
+        "value == field.default or value in self._values.get(field.name, ())",
+        "value == field.default or value in self._values.get(field.name, (value,))",
+        "bots/test_known_rules.py",
+    ),
+    Mutant(
         "any play solves a puzzle",
         "ui/puzzles/puzzle.py",
         "        if move not in self.puzzle.solutions:",
@@ -192,6 +228,13 @@ MUTANTS = (
         'PluralRule("one", lambda n: n == 1)',
         'PluralRule("one", lambda n: n == 0)',
         "i18n ui/words ui/table",
+    ),
+    Mutant(
+        "a catalogue's entry has the wrong slot",
+        "../assets/locale/de.json",
+        "Der Zug von {name} kommt in einem Text von {host}.",
+        "Der Zug von {name} kommt in einem Text von {name}.",
+        "i18n/test_catalogues.py",
     ),
 )
 

@@ -2,26 +2,29 @@
 
 import random
 import sys
-from collections.abc import Generator
+from collections.abc import Callable, Generator
 from types import FrameType
-from typing import Self, TypeVar
+from typing import Any, TypeVar
 
 from game.bots import BOTS, LEVELS, Bot, own_random
 from game.bots.delegating import Searcher
 from game.bots.eval.evaluator import Evaluator
 from game.bots.limits import Limits
 from game.bots.search.determinized import Determinized, DeterminizedSettings
-from game.engine import Move, State, View, new_game
-from game.engine.rules.ruleset import Ruleset
+from game.engine import VARIANTS, Move, Ruleset, State, View, new_game
+from game.engine.rules.options import with_options
+from tests.engine.positions import position
 
 NODES = 24
 """Turns that a searching bot may play on in these tests: a clock would not give the same move twice."""
 LONGEST = 3_000
 """Moves after which a game should have ended."""
-MOST_PAUSES = 5_000
+MOST_PAUSES = 50_000
 """Pauses in one thought after which it seems to have no end."""
 FLEETING = Determinized(Limits(None, 1), DeterminizedSettings(width=2))
 """A bot that searches, but hardly: for whole games."""
+DICE = VARIANTS["dice"]
+FIVE = with_options(DICE, {"line_length": 5})
 
 T = TypeVar("T")
 
@@ -57,30 +60,19 @@ PLAYERS = {f"level {level.key}": level.bot for level in LEVELS} | {f"bot {name}"
 
 
 def run(work: Generator[object, None, T]) -> T:
-    """What a thought comes to."""
-    while True:
+    """What a thought comes to, if it comes to an end."""
+    for _ in range(MOST_PAUSES):
         try:
             next(work)
         except StopIteration as done:
             result: T = done.value
             return result
+    raise AssertionError("The thought has no end.")
 
 
 def thought(bot: Bot, view: View, seed: int) -> Move:
     """The bot's move with the random numbers of a seed."""
-    return _ended(bot, view, random.Random(seed))
-
-
-def _ended(bot: Bot, view: View, rng: random.Random) -> Move:
-    """The bot's move, if its thought comes to an end."""
-    thinking = bot.think(view, rng)
-    for _ in range(MOST_PAUSES):
-        try:
-            next(thinking)
-        except StopIteration as done:
-            move: Move = done.value
-            return move
-    raise AssertionError(f"The thought of seat {view.seat} in turn {view.state.turn} has no end.")
+    return run(bot.think(view, random.Random(seed)))
 
 
 def move_of(bot: Bot, state: State, seed: int = 0) -> str:
@@ -106,7 +98,7 @@ def played_out(bot: Bot, rules: Ruleset, seats: int, sides: int, seed: int) -> S
         if state.is_terminal():
             break
         seat = state.current_player
-        move = _ended(bot, View.of(state, seat), chances[seat])
+        move = run(bot.think(View.of(state, seat), chances[seat]))
         assert move in state.legal_moves()
         state = state.apply(move)
     return state
@@ -119,31 +111,29 @@ def evaluator_of(state: State, seat: int = 0) -> Evaluator:
     return evaluator
 
 
+def rolled(drawing: str, total: str, rules: Ruleset = DICE) -> State:
+    """A position of the dice game in which the first seat has rolled a total."""
+    return position(drawing, total, "", rules=rules)._replace(phase="play")
+
+
 def seen(state: State) -> View:
     return View.of(state, state.current_player)
 
 
-class _Lines:
-    """Counts the lines of Python that run while it traces: the same everywhere, as milliseconds are not."""
-
-    def __init__(self) -> None:
-        self.count = 0
-
-    def __call__(self, _frame: FrameType, event: str, _arg: object) -> Self:
-        self.count += event == "line"
-        return self
-
-
 def slices(bot: Bot, view: View) -> list[int]:
     """The work of every slice of a thought, in lines of Python: some 20,000 take a millisecond on a desktop."""
-    found, thinking, before = [], bot.think(view, random.Random(1)), sys.gettrace()
+    found, thinking, before = [0], bot.think(view, random.Random(1)), sys.gettrace()
+
+    def count(_frame: FrameType, event: str, _arg: object) -> Callable[..., Any]:
+        found[-1] += event == "line"  # the same everywhere, as milliseconds are not
+        return count
+
     while True:
-        lines = _Lines()
-        sys.settrace(lines)
+        sys.settrace(count)
         try:
             next(thinking)
         except StopIteration:
             return found
         finally:
             sys.settrace(before)
-            found.append(lines.count)
+        found.append(0)

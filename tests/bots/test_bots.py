@@ -6,46 +6,40 @@ from collections import Counter
 import pytest
 
 from game.bots import BOTS, DEFAULT_LEVEL, LEVELS, bot_for, decide, find_bot, find_level, own_random
-from game.engine import CLASSIC, SetupError, View, new_game
-from tests.bots.players import QUICK, choose, fleeting, played_out, seen
-from tests.engine.hidden import with_other_hidden_cards
+from game.engine import SetupError, View
+from tests.bots.players import PLAYERS, QUICK, choose, fleeting, played_out, seen
+from tests.engine.editions import EDITIONS
+from tests.engine.games import TABLES, Table, table_name
 from tests.engine.positions import position
-from tests.sampling import some
+from tests.sampling import slowly
 
-CASES = [(name, seating.seats, seating.sides) for name in BOTS for seating in CLASSIC.seatings]
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize(("name", "seats", "sides"), some(CASES, 20, key="to the end"))
-def test_a_bot_plays_legal_moves_from_the_first_to_the_last(name: str, seats: int, sides: int) -> None:
-    assert played_out(fleeting(BOTS[name]), CLASSIC, seats, sides, seats * sides).is_terminal()
+CASES = [
+    (name, table)
+    for name in PLAYERS
+    for table in (*TABLES, *((rules, seating) for rules in EDITIONS for seating in rules.seatings))
+]
 
 
-@pytest.mark.slow
-@pytest.mark.parametrize(("name", "seats", "sides"), some(CASES, 20, key="hidden"))
-def test_a_bot_plays_the_same_whatever_the_hidden_cards_are(name: str, seats: int, sides: int) -> None:
-    state, chances, rng = new_game(CLASSIC, seats, sides, seed=5), own_random(5, 0), random.Random(5)
-    for ply in range(60):
-        if state.is_terminal():
-            break
-        other = with_other_hidden_cards(state, state.current_player, rng)
-        assert choose(name, other, ply) == choose(name, state, ply)
-        state = state.apply(decide(QUICK[name], View.of(state, state.current_player), chances))
+def case_name(case: tuple[str, Table]) -> str:
+    return "-".join([case[0], *map(table_name, case[1])])
+
+
+@pytest.mark.parametrize("case", slowly(CASES, 14, 70, name=case_name, key="to the end"))
+def test_everybody_plays_legal_moves_from_the_first_to_the_last_at_every_table(case: tuple[str, Table]) -> None:
+    name, (rules, seating) = case
+    assert played_out(fleeting(PLAYERS[name]), rules, seating.seats, seating.sides, 4).is_terminal()
 
 
 @pytest.mark.parametrize("name", BOTS)
 def test_a_bot_pauses_before_it_is_ready_and_with_an_empty_hand_passes(name: str) -> None:
     view = seen(position("5: . b b g g . . . . .", "JD 2S", "7H"))
-    pauses = len([*QUICK[name].think(view, random.Random(1))])
-    assert pauses >= (1 if name == "random" else 5)
+    assert len([*QUICK[name].think(view, random.Random(1))]) >= (1 if name == "random" else 5)
     assert choose(name, position("1: * . . . . . . . . *", "", "7H")) == "pass"
 
 
 def test_random_plays_every_legal_move_about_equally_often() -> None:
-    state = position("5: . . . . b . . . . .", "5H 6C", "7H", to_move=0)
-    rng = random.Random(3)
-    view = View.of(state, 0)
-    played = Counter(decide(BOTS["random"], view, rng) for _ in range(3_000))
+    state, rng = position("5: . . . . b . . . . .", "5H 6C", "7H", to_move=0), random.Random(3)
+    played = Counter(decide(BOTS["random"], View.of(state, 0), rng) for _ in range(3_000))
     assert set(played) == set(state.legal_moves())
     assert max(played.values()) < 1.2 * min(played.values())
 

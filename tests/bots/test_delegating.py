@@ -6,18 +6,13 @@ from collections.abc import Sequence
 import pytest
 
 from game.bots import Thinking
-from game.bots.delegating import Delegating, Searcher
+from game.bots.delegating import Delegating
 from game.bots.limits import Limits
 from game.bots.search.determinized import Determinized
 from game.bots.search.expectimax import Expectimax
 from game.engine import Move, View
 from tests.bots.players import Ticking, move_of, seen, slices
 from tests.engine.positions import moves_of, position
-
-SEARCHERS: list[Searcher] = [Determinized(), Expectimax()]
-DEAD_6H = """
-    5: . b b g b b . . . .
-    6: . . . . . . . . b ."""
 
 
 class First:
@@ -47,33 +42,22 @@ def test_it_chooses_what_it_understands_and_another_bot_plays_what_it_does_not(u
     assert move_of(Last(understands=understands), state) == moves_of(state)[place]
 
 
-def test_a_dead_card_is_exchanged_first() -> None:
-    assert move_of(Last(understands=True), position(DEAD_6H, "2S 6H KD", "7H")) == "exchange 6H"
-
-
-def test_nobody_thinks_about_the_only_move() -> None:
-    state = position("", "", "7H")
-    assert moves_of(state) == ["pass"]
-    assert len(slices(Last(understands=True), seen(state))) == 2
-
-
-# ------------------------------------------------------------ limits
-
-
-@pytest.mark.parametrize("bot", SEARCHERS, ids=lambda bot: type(bot).__name__)
-def test_a_budget_of_time_takes_the_place_of_one_of_nodes_and_the_other_way_round(bot: Searcher) -> None:
-    counting = bot.with_budget(nodes=70)
-    assert counting.limits == Limits(None, 70)
-    assert counting.with_budget(ms=250).limits == Limits(0.25, None)
-    assert bot.with_budget() is bot
+def test_a_dead_card_is_exchanged_first_and_nobody_thinks_about_the_only_move() -> None:
+    dead = "5: . b b g b b . . . .\n6: . . . . . . . . b ."
+    assert move_of(Last(understands=True), position(dead, "2S 6H KD", "7H")) == "exchange 6H"
+    assert len(slices(Last(understands=True), seen(position("", "", "7H")))) == 2
 
 
 @pytest.mark.parametrize("kind", [Determinized, Expectimax])
-def test_another_budget_keeps_settings_and_clock(kind: type[Determinized | Expectimax]) -> None:
+def test_a_budget_of_time_takes_the_place_of_one_of_nodes_and_keeps_settings_and_clock(
+    kind: type[Determinized | Expectimax],
+) -> None:
     bot = kind(clock=Ticking(1.0))
     bot.settings = bot.settings._replace(width=3)
-    other = bot.with_budget(ms=9)
-    assert (other.clock, other.settings) == (bot.clock, bot.settings)
+    nodes = bot.with_budget(nodes=70)
+    time = nodes.with_budget(ms=250)
+    assert (nodes.limits, time.limits, bot.with_budget()) == (Limits(None, 70), Limits(0.25, None), bot)
+    assert (time.clock, time.settings) == (bot.clock, bot.settings)
 
 
 def test_with_dice_as_many_nodes_are_several_times_as_many_positions() -> None:

@@ -20,12 +20,12 @@ from game.bots.search.determinized import Determinized
 from game.bots.search.expectimax import Expectimax, ExpectimaxSearch, ExpectimaxSettings, expectimax_suits
 from game.bots.search.one_ply import OnePly, is_play, options, suits
 from game.bots.search.win_probability import FEW, deals_for, prospects
-from game.engine import CLASSIC, VARIANTS, Move, Ruleset, State, new_game
+from game.engine import CLASSIC, VARIANTS, Move, Ruleset, State, new_game, parse_move
 from game.engine.move import CHIP_ACTS
 from game.engine.rules.options import OPTIONS
 from tests.bots.players import Ticking, evaluator_of, move_of, run, seen
 from tests.engine.house_rules import VALUES, allowed
-from tests.engine.positions import position
+from tests.engine.positions import after, position
 from tests.sampling import slowly
 
 PLAYER = GreedyBot()
@@ -46,9 +46,6 @@ class Modest(Ruleset):
 
 def modest(rules: Ruleset, *, on: bool = True) -> Modest:
     return Modest(**{field.name: getattr(rules, field.name) for field in fields(rules)}, modest_wilds=on)
-
-
-# ------------------------------------------------------------ every option, alone and with another
 
 
 Case = tuple[str, dict[str, Any]]
@@ -86,7 +83,9 @@ def wins(state: State, move: Move) -> bool:
     after, side = state.apply(move), state.side
     if after.ended:
         return after.ended.termination in {"sequences", "pairs"} and side in after.ended.winners
-    return after.setup.ruleset.equal_turns and len(after.sequences[side]) >= after.setup.seating.goal
+    rules, pairs = after.setup.ruleset, after.extras.pairs or (0,) * after.setup.sides
+    has_pairs = 0 < rules.captured_pairs <= pairs[side]
+    return rules.equal_turns and (has_pairs or len(after.sequences[side]) >= after.setup.seating.goal)
 
 
 def made(state: State, move: Move) -> int:
@@ -143,43 +142,39 @@ def test_chances_are_shown_only_where_whoever_can_win_at_once_is_sure_to(case: C
             assert min(found) > 1 - 1e-9
 
 
-# ------------------------------------------------------------ rules that nobody has listed
-
-
 @pytest.mark.parametrize("name", VARIANTS)
 def test_a_new_rule_is_known_to_nobody_until_it_is_listed(name: str) -> None:
     usual, rules = VARIANTS[name], modest(VARIANTS[name])
     assert not any((suits(rules), expectimax_suits(rules), has_chances(rules), EXPLAINED.cover(rules)))
     assert deals_for(rules, 1) == FEW
     off = modest(usual, on=False)
-    assert (suits(off), expectimax_suits(off), has_chances(off)) == (
-        suits(usual),
-        expectimax_suits(usual),
-        has_chances(usual),
-    )
+    for is_known in (suits, expectimax_suits, has_chances):
+        assert is_known(off) == is_known(usual)
     for state in positions(rules, 1):
         assert {move_of(bot, state) for bot in SEARCHERS} == {move_of(GreedyBot(), state)}
 
 
 @pytest.mark.parametrize("option", [option for option in OPTIONS if option.values], ids=lambda option: option.name)
-@pytest.mark.parametrize("name", ["classic", "dice"])
-def test_a_new_value_of_a_known_option_is_known_to_nobody_either(name: str, option: Any) -> None:
-    rules = replace(VARIANTS[name])
-    object.__setattr__(rules, option.name, "invented")
-    assert not any((suits(rules), expectimax_suits(rules), EXPLAINED.cover(rules)))
+def test_a_new_value_of_a_known_option_is_known_to_nobody_either(option: Any) -> None:
+    for name in ("classic", "dice"):
+        rules = replace(VARIANTS[name])
+        object.__setattr__(rules, option.name, "invented")
+        assert not any((suits(rules), expectimax_suits(rules), EXPLAINED.cover(rules)))
 
 
-def test_under_a_new_rule_nothing_is_said_of_a_chip_but_what_has_happened() -> None:
-    for rules in (CLASSIC, modest(CLASSIC)):
-        is_known = rules is CLASSIC
-        state = position(ONE_CHIP_SHORT, "4H JD AC", "7H", rules=rules)
-        finish, stop = Move("place", "4H", "f5"), Move("place", "AC", "f8")
-        assert reason(seen(state), finish).key == ("completes" if is_known else "place")
-        assert reason(seen(state), finish).saved == ("JD" if is_known else "")
-        moment = moment_of(state, finish, state.apply(finish))
-        assert moment
-        assert (moment.kind, moment.left) == ("first", 1 if is_known else 0)
-        assert reason(seen(state), stop).key == ("blocks" if is_known else "place")
+@pytest.mark.parametrize(
+    ("rules", "keys", "saved", "left"),
+    [(CLASSIC, ("completes", "blocks"), "JD", 1), (modest(CLASSIC), ("place", "place"), "", 0)],
+    ids=["known", "new"],
+)
+def test_under_a_new_rule_nothing_is_said_of_a_chip_but_what_has_happened(
+    rules: Ruleset, keys: tuple[str, str], saved: str, left: int
+) -> None:
+    state, moves = position(ONE_CHIP_SHORT, "4H JD AC", "7H", rules=rules), ("place 4H f5", "place AC f8")
+    finish, stop = (reason(seen(state), parse_move(move)) for move in moves)
+    assert ((finish.key, stop.key), finish.saved) == (keys, saved)
+    moment = moment_of(state, parse_move(moves[0]), after(state, moves[0]))
+    assert (moment.kind, moment.left) == ("first", left)
 
 
 def test_a_field_is_known_by_its_name_or_by_its_value() -> None:

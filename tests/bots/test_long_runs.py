@@ -14,8 +14,7 @@ from game.bots.search.win_probability import prospects
 from game.engine import CLASSIC, VARIANTS, Match, State, parse_move
 from game.engine.rules.options import with_options
 from game.tools.partners import complaints
-from tests.bots.heuristic.test_greedy_dice import rolled
-from tests.bots.players import QUICK, counting, evaluator_of, move_of, moves, run, seen
+from tests.bots.players import QUICK, counting, evaluator_of, move_of, moves, rolled, run, seen
 from tests.engine.positions import after, position
 
 OWN = "5: b b B B B B B b . ."
@@ -30,36 +29,17 @@ SHARP: dict[str, Bot] = {
     name: bot for name, bot in (QUICK | LEVEL_BOTS).items() if name in {"greedy", "planner", "search", "expert"}
 }
 GREEN = 1
+NINE = tuple(f"{column}5" for column in "abcdefghi")
 
 
 def drawn(drawing: str, hand: str = "7H 2S", **options: object) -> State:
     return position(drawing, hand, "2C", rules=with_options(CLASSIC, options))
 
 
-def told(state: State, move: str) -> Reason:
-    return reason(seen(state), parse_move(move))._replace(lines=0)
-
-
-def moment(state: State, move: str) -> Moment | None:
-    return moment_of(state, parse_move(move), state.apply(parse_move(move)))
-
-
-# ------------------------------------------------------------ who plays
-
-
 @pytest.mark.parametrize("bot", SHARP.values(), ids=SHARP)
-def test_the_ninth_chip_wins(bot: Bot) -> None:
-    assert moves(bot, drawn(OWN)) == {"place 7H i5"}
+def test_the_ninth_chip_wins_and_is_stopped_also_by_taking_one_that_is_in_no_sequence(bot: Bot) -> None:
+    assert moves(bot, drawn(OWN)) == moves(bot, drawn(THEIRS)) == {"place 7H i5"}
     assert moves(bot, drawn(CORNER, "9S 2C")) == {"place 9S i1"}
-
-
-@pytest.mark.parametrize("bot", SHARP.values(), ids=SHARP)
-def test_the_ninth_chip_is_stopped(bot: Bot) -> None:
-    assert moves(bot, drawn(THEIRS)) == {"place 7H i5"}
-
-
-@pytest.mark.parametrize("bot", SHARP.values(), ids=SHARP)
-def test_a_remover_stops_the_ninth_chip_by_one_that_is_in_no_sequence(bot: Bot) -> None:
     assert moves(bot, drawn(THEIRS, "JS 2C")) <= {f"remove JS {space}" for space in ("a5", "b5", "h5")}
 
 
@@ -83,9 +63,6 @@ def test_with_dice_the_fifth_chip_of_a_run_of_threes_wins_and_is_stopped() -> No
         assert moves(bot, rolled("3: g G G G . .", "8", rules)) == {"place 8 e3"}
 
 
-# ------------------------------------------------------------ what is known
-
-
 @pytest.mark.parametrize(
     ("drawing", "completes", "stops"),
     [(OWN, True, False), (THEIRS, False, True), (TWO_SHORT, False, False), (NO_NINTH, False, False)],
@@ -96,55 +73,51 @@ def test_an_evaluator_knows_whose_the_ninth_space_is(drawing: str, *, completes:
     assert (evaluator.completes(cell), evaluator.stops(cell)) == (completes, stops)
 
 
-def test_an_evaluator_counts_the_ninth_chip_as_a_sequence_and_protects_all_nine() -> None:
+def test_the_ninth_chip_counts_as_a_sequence_protects_all_nine_and_makes_its_owners_chances_certain() -> None:
     evaluator = evaluator_of(drawn(OWN, sequences_to_win=3))
     evaluator.put(0, evaluator.grid.number["i5"])
     assert evaluator.made == [2, 0]
-    assert all(evaluator.fixed >> evaluator.grid.number[f"{column}5"] & 1 for column in "abcdefghi")
-
-
-def test_the_chances_of_whoever_has_the_ninth_chip_are_certain() -> None:
+    assert all(evaluator.fixed >> evaluator.grid.number[space] & 1 for space in NINE)
     assert min(run(prospects(seen(drawn(OWN)), random.Random(1), 4))) > 1 - 1e-9
 
 
-# ------------------------------------------------------------ what is said
+@pytest.mark.parametrize(
+    ("state", "move", "found"),
+    [
+        (drawn(OWN), "place 7H i5", Reason("wins")),
+        (drawn(OWN, sequences_to_win=3), "place 7H i5", Reason("completes")),
+        (drawn(THEIRS), "place 7H i5", Reason("blocks_win", GREEN)),
+        (drawn(THEIRS, sequences_to_win=3), "place 7H i5", Reason("blocks", GREEN)),
+        (drawn(THEIRS, "JS 2S"), "remove JS h5", Reason("defuses_win", GREEN)),
+        (drawn(TWO_SHORT, "9D 7H"), "place 9D h5", Reason("ready_held")),
+    ],
+)
+def test_reasons_say_what_the_ninth_chip_does_and_show_all_nine_spaces(state: State, move: str, found: Reason) -> None:
+    told = reason(seen(state), parse_move(move))
+    assert told._replace(lines=0) == found
+    assert found.key != "blocks_win" or state.setup.tables.spaces_in(told.lines) == NINE
 
 
-def test_reasons_say_what_the_ninth_chip_does() -> None:
-    assert told(drawn(OWN), "place 7H i5") == Reason("wins")
-    assert told(drawn(OWN, sequences_to_win=3), "place 7H i5") == Reason("completes")
-    assert told(drawn(THEIRS), "place 7H i5") == Reason("blocks_win", GREEN)
-    assert told(drawn(THEIRS, sequences_to_win=3), "place 7H i5") == Reason("blocks", GREEN)
-    assert told(drawn(THEIRS, "JS 2S"), "remove JS h5") == Reason("defuses_win", GREEN)
-    assert told(drawn(TWO_SHORT, "9D 7H"), "place 9D h5") == Reason("ready_held")
+@pytest.mark.parametrize(
+    ("state", "found", "medal"),
+    [
+        (drawn(OWN), Moment("last", 0, (NINE,), "i5", made=1), ""),
+        (drawn(OWN, sequences_to_win=3), Moment("another", 0, (NINE,), "i5", left=1, made=1), ""),
+        (drawn(THEIRS), Moment("stopped", 0, (NINE,), "i5", GREEN), "block"),
+    ],
+)
+def test_a_ninth_chip_is_one_moment_with_its_run_and_no_double_and_a_medal_if_prevented(
+    state: State, found: Moment, medal: str
+) -> None:
+    move, match = parse_move("place 7H i5"), Match(state)
+    match.push(move)
+    assert moment_of(state, move, match.state) == found
+    medals = [one.kind for one in medals_of(match, [0])]
+    assert "double" not in medals
+    assert not medal or medal in medals
 
 
-def test_a_reason_shows_all_nine_spaces() -> None:
-    state = drawn(THEIRS)
-    lines = reason(seen(state), parse_move("place 7H i5")).lines
-    assert state.setup.tables.spaces_in(lines) == tuple(f"{column}5" for column in "abcdefghi")
-
-
-def test_a_ninth_chip_is_one_moment_with_its_run_and_no_double() -> None:
-    nine = tuple(f"{column}5" for column in "abcdefghi")
-    assert moment(drawn(OWN), "place 7H i5") == Moment("last", 0, (nine,), "i5", made=1)
-    assert moment(drawn(OWN, sequences_to_win=3), "place 7H i5") == Moment("another", 0, (nine,), "i5", left=1, made=1)
-    match = Match(drawn(OWN))
-    match.push(parse_move("place 7H i5"))
-    assert "double" not in [medal.kind for medal in medals_of(match, [0])]
-
-
-def test_a_ninth_chip_prevented_is_a_moment_and_a_medal() -> None:
-    nine = tuple(f"{column}5" for column in "abcdefghi")
-    assert moment(drawn(THEIRS), "place 7H i5") == Moment("stopped", 0, (nine,), "i5", GREEN)
-    match = Match(drawn(THEIRS))
-    match.push(parse_move("place 7H i5"))
-    assert "block" in [medal.kind for medal in medals_of(match, [0])]
-
-
-def test_a_partner_complains_of_a_ninth_chip_that_is_let_through() -> None:
+@pytest.mark.parametrize(("move", "found"), [("place 2S b1", {"open four"}), ("place 7H i5", set())])
+def test_a_partner_complains_of_a_ninth_chip_that_is_let_through(move: str, found: set[str]) -> None:
     before = position(THEIRS, "7H 2S", "7C 8H", "3S", "9H TH", sides=2)
-    told_of = {
-        move: complaints(before, parse_move(move), after(before, move)) for move in ("place 2S b1", "place 7H i5")
-    }
-    assert told_of == {"place 2S b1": {"open four"}, "place 7H i5": set()}
+    assert complaints(before, parse_move(move), after(before, move)) == found

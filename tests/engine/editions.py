@@ -7,21 +7,17 @@ from dataclasses import replace
 from game.engine import VARIANTS, Ruleset, Seating
 from game.engine.board import Board, spiral_board
 
+SUMS_OF_TWO = """
+    2 3 4 5 6 2
+    6 7 8 9 7 3
+    5 9 12 12 8 4
+    4 8 12 12 9 5
+    3 7 9 8 7 6
+    2 6 5 4 3 2"""
+
 DICE = Ruleset(
     name="made-up dice",
-    board=Board(
-        tuple(
-            tuple(row.split())
-            for row in (
-                "2 3 4 5 6 2",
-                "6 7 8 9 7 3",
-                "5 9 12 12 8 4",
-                "4 8 12 12 9 5",
-                "3 7 9 8 7 6",
-                "2 6 5 4 3 2",
-            )
-        )
-    ),
+    board=Board(tuple(tuple(row.split()) for row in SUMS_OF_TWO.strip().splitlines())),
     deck=tuple(map(str, range(2, 13))),
     seatings=(Seating(2, 2, 1, 1, 6), Seating(3, 3, 1, 1, 5), Seating(4, 2, 1, 1, 6)),
     wild=frozenset({"11"}),
@@ -72,6 +68,18 @@ TAKEOVER = replace(
     spared=frozenset(SHAPES[::4]),
 )
 """Cards that take the place of others' chips, and spaces that no remover reaches."""
+
+SMALL = Ruleset(
+    name="small",
+    board=Board((("2S", "3S", "4S"), ("5S", "6S", "7S"), ("8S", "9S", "TS"))),
+    deck=("2S", "3S", "4S", "5S", "6S", "7S", "8S", "9S", "TS", "JD", "JS"),
+    seatings=(Seating(2, 2, 2, 1),),
+    wild=frozenset({"JD"}),
+    removers=frozenset({"JS"}),
+    chips=(5, 5),
+    line_length=3,
+)
+"""Small enough to be written out: three in a row on nine spaces."""
 
 EDITIONS = (DICE, QUIZ, SEVEN, TAKEOVER)
 

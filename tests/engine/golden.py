@@ -6,7 +6,7 @@ from pathlib import Path
 from textwrap import wrap
 from typing import Any, NamedTuple
 
-from game.engine import CLASSIC, VARIANTS, Match, Move, Ruleset, Seating, State, new_game, parse_move
+from game.engine import CLASSIC, VARIANTS, Match, Move, Ruleset, Seating, State
 from game.engine.events import Event, events_of
 from game.engine.record.notation import format_position
 from game.engine.record.writing import RecordedPlayer, to_record
@@ -71,25 +71,10 @@ def record_path(name: str) -> Path:
     return DATA / "records" / f"{name}.json"
 
 
-def write_golden(name: str) -> None:
-    rules, seating, seed, temper, _ = GOLDEN[name]
-    match = play(rules, seating, seed, temper)
-    transcript_path(name).parent.mkdir(parents=True, exist_ok=True)
-    record_path(name).parent.mkdir(parents=True, exist_ok=True)
+def write(name: str) -> None:
+    match = play(*GOLDEN[name][:4])
     transcript_path(name).write_text(transcript(match), encoding="utf-8")
     record_path(name).write_text(record_text(to_record(match, [RecordedPlayer("Ada"), RecordedPlayer("Bo", "greedy")])))
-
-
-def moves_in(text: str) -> list[Move]:
-    """The moves of a transcript, the lines that begin with ">"."""
-    return [parse_move(line[1:]) for line in text.splitlines() if line.startswith(">")]
-
-
-def replayed(game: Golden, moves: list[Move]) -> Match:
-    match = Match(new_game(game.rules, game.seating.seats, game.seating.sides, game.seed))
-    for move in moves:
-        match.push(move)
-    return match
 
 
 def words_of(match: Match) -> set[str]:

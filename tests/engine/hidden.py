@@ -31,6 +31,7 @@ def reachable(value: Any) -> Found:
         if isinstance(thing, Setup):
             found.seeds.add(thing.seed)
             found.scripts.update(thing.script)
+            known.update(map(id, vars(thing.tables).values()))  # a setup has some at hand itself
         if isinstance(thing, State):
             found.hands.update(thing.hands)
         if isinstance(thing, dict):

@@ -1,6 +1,9 @@
 """Positions for the tests, drawn as text."""
 
+from typing import Any, NamedTuple, get_args
+
 from game.engine import CLASSIC, FREE, Ruleset, State, parse_move
+from game.engine.move import MoveAct
 from game.engine.record.notation import format_position, parse_position
 
 ALMOST_FULL = """
@@ -55,8 +58,9 @@ def row(state: State, number: int) -> str:
 
 
 def after(state: State, *moves: str) -> State:
-    for move in moves:
-        state = state.apply(parse_move(move))
+    """The position after moves, each a text or several with commas between them."""
+    for move in ", ".join(moves).split(", "):
+        state = state.apply(parse_move(move)) if move else state
     return state
 
 
@@ -75,3 +79,48 @@ def pile_used_up(state: State, left: int = 0) -> State:
     rest = state.draw_pile[left:]
     discards = ((*state.discards[0], *rest), *state.discards[1:])
     return state._replace(discards=discards).with_draw_pile(state.draw_pile[:left])
+
+
+class Case(NamedTuple):
+    """A drawn position, what is played in it, and facts about what comes of that."""
+
+    drawing: str
+    cards: str
+    """Each seat's hand and, behind a slash, the first cards of the draw pile: "7H JD | 2C / KD"."""
+    played: str
+    rules: Ruleset
+    to_move: int
+    facts: dict[str, Any]
+
+    @property
+    def state(self) -> State:
+        """The position after what is played."""
+        hands, _, draw = self.cards.partition("/")
+        drawn = position(self.drawing, *hands.split("|"), draw=draw, rules=self.rules, to_move=self.to_move)
+        return after(drawn, self.played)
+
+    def found(self) -> dict[str, Any]:
+        """The facts as they are."""
+        state = self.state
+        return {name: fact(state, name) for name in self.facts}
+
+
+def case(drawing: str, cards: str, played: str = "", rules: Ruleset = CLASSIC, to_move: int = 0, **facts: Any) -> Case:
+    """A case whose facts have the names that `fact` knows."""
+    return Case(drawing, cards, played, rules, to_move, facts)
+
+
+def fact(state: State, name: str) -> Any:
+    """One fact: moves, outcome or sequences as text, "row5", "hand0", or an attribute of the position or its extras."""
+    ended, sides = state.ended, range(state.setup.sides)
+    if name == "moves" or name in get_args(MoveAct):
+        return ", ".join(moves_of(state, "" if name == "moves" else name))
+    if name.startswith(("row", "hand")) and name[-1].isdigit():
+        return row(state, int(name[3:])) if name.startswith("row") else " ".join(state.hands[int(name[4:])])
+    if name in {"outcome", "lines", "player"}:
+        return {
+            "outcome": " ".join([ended.termination, *map(str, ended.winners)]) if ended else "",
+            "lines": " | ".join(" ".join(sequences(state, side)) for side in sides).rstrip(" |"),
+            "player": state.current_player,
+        }[name]
+    return getattr(state if hasattr(state, name) else state.extras, name)

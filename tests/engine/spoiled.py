@@ -99,19 +99,15 @@ def spoilt(value: Any, path: Path) -> Iterator[Spoilt]:
     for kind, new in KINDS.items():
         yield Spoilt(f"{where} is {kind}", changed(value, path, new))
     holder, key = at(value, path[:-1]), path[-1]
-    for what, new in (_moved(holder, key) if isinstance(holder, list) else _lost(holder, key)).items():
+    if isinstance(holder, dict):
+        others = {"is missing": {name: item for name, item in holder.items() if name != key}}
+    else:
+        before, item, after = holder[:key], holder[key], holder[key + 1 :]
+        others = {
+            "is missing": [*before, *after],
+            "is there twice": [*before, item, item, *after],
+            "comes first": [item, *before, *after],
+            "and all after it are missing": before,
+        }
+    for what, new in others.items():
         yield Spoilt(f"{where} {what}", changed(value, path[:-1], new))
-
-
-def _lost(holder: dict[str, Any], key: str) -> dict[str, Any]:
-    return {"is missing": {name: item for name, item in holder.items() if name != key}}
-
-
-def _moved(holder: list[Any], key: int) -> dict[str, Any]:
-    before, item, after = holder[:key], holder[key], holder[key + 1 :]
-    return {
-        "is missing": [*before, *after],
-        "is there twice": [*before, item, item, *after],
-        "comes first": [item, *before, *after],
-        "and all after it are missing": before,
-    }

@@ -25,14 +25,13 @@ XX AD KD QD TD 9D 8D 7D 6D XX
 """
 
 
-def test_the_classic_board_is_the_printed_grid() -> None:
+def test_the_classic_board_is_the_printed_grid_with_every_card_without_jacks_twice() -> None:
     assert [list(row) for row in classic_board().rows] == [line.split() for line in PRINTED.split("\n") if line]
-
-
-def test_every_card_without_jacks_stands_on_the_classic_board_twice() -> None:
     printed = Counter(card for _, card in classic_board().items())
     assert printed.pop(FREE) == 4
     assert printed == {card: 2 for card in PACK if card[0] != "J"}
+    small = spiral_board(tuple("abcdefgh"), 4, 3)
+    assert small.rows == (("XX", "a", "b", "XX"), ("f", "g", "h", "c"), ("XX", "e", "d", "XX"))
 
 
 def test_names_and_coordinates_of_spaces_match() -> None:
@@ -45,11 +44,6 @@ def test_a_spiral_meets_every_space_once_and_goes_step_by_step(size: tuple[int, 
     spiral = list(inward_spiral(*size))
     assert sorted(spiral) == [(x, y) for x in range(size[0]) for y in range(size[1])]
     assert all(abs(x - u) + abs(y - v) == 1 for (x, y), (u, v) in pairwise(spiral))
-
-
-def test_a_spiral_board_skips_its_corners() -> None:
-    board = spiral_board(tuple("abcdefgh"), 4, 3)
-    assert board.rows == (("XX", "a", "b", "XX"), ("f", "g", "h", "c"), ("XX", "e", "d", "XX"))
 
 
 def test_the_classic_board_has_192_lines_of_five_spaces_in_four_directions_named_by_their_ends() -> None:

@@ -2,6 +2,7 @@
 
 from collections import Counter
 from dataclasses import replace
+from itertools import pairwise
 
 import pytest
 
@@ -11,9 +12,9 @@ from game.engine.deal import MOST_CUTS, cut_for_deal
 from game.engine.record.reading import replay
 from game.engine.record.writing import to_record
 from game.engine.rules.options import with_options
-from game.engine.setup import Ranks, Setup, rng_for, shuffled
+from game.engine.setup import Ranks, rng_for, shuffled
+from tests.engine.editions import SMALL
 from tests.engine.games import play
-from tests.engine.small import SMALL
 
 ACES_HIGH = "23456789TJQKA"
 
@@ -25,17 +26,11 @@ def test_shuffling_gives_every_order_equally_often() -> None:
     assert all(850 < times < 1150 for times in orders.values())
 
 
-def test_every_purpose_of_a_game_has_random_numbers_of_its_own() -> None:
+def test_every_purpose_and_each_reshuffle_has_an_order_of_its_own_whatever_the_order_of_the_piles() -> None:
     assert len({rng_for(seed, purpose).random() for seed in range(20) for purpose in range(20)}) == 400
-
-
-def test_each_reshuffle_has_an_order_of_its_own_that_does_not_depend_on_the_order_of_the_piles() -> None:
     setup = new_game(CLASSIC, 2, seed=4).setup
     assert setup.reshuffled(0, CLASSIC.deck) == setup.reshuffled(0, CLASSIC.deck[::-1])
     assert setup.reshuffled(0, CLASSIC.deck) != setup.reshuffled(1, CLASSIC.deck)
-
-
-# ------------------------------------------------------------ the cut
 
 
 def lowest(cut: tuple) -> list[int]:
@@ -44,25 +39,17 @@ def lowest(cut: tuple) -> list[int]:
     return [seat for seat, value in values.items() if value == min(values.values())]
 
 
-def setups(seats: int) -> list[Setup]:
-    return [new_game(CLASSIC, seats, seed=seed).setup for seed in range(60)]
-
-
 @pytest.mark.parametrize("seats", [2, 3, 12])
-def test_the_lowest_card_of_the_cut_deals_aces_high(seats: int) -> None:
-    for setup in setups(seats):
+def test_the_lowest_card_of_the_cut_deals_aces_high_and_the_tied_cut_again_from_the_same_deck(seats: int) -> None:
+    setups = [new_game(CLASSIC, seats, seed=seed).setup for seed in range(60)]
+    for setup in setups:
         assert [card.seat for card in setup.cut[0]] == list(range(seats))
         assert lowest(setup.cut[-1]) == [setup.dealer]
-
-
-def test_ties_of_the_lowest_cut_again_among_the_tied_until_one_is_left_always_from_one_deck() -> None:
-    tied = [setup for setup in setups(12) if len(setup.cut) > 1]
-    assert tied
-    for setup in tied:
-        for earlier, later in zip(setup.cut, setup.cut[1:], strict=False):
+        for earlier, later in pairwise(setup.cut):
             assert len(later) > 1
             assert [card.seat for card in later] == lowest(earlier)
             assert not Counter(card.card for card in earlier) - Counter(CLASSIC.deck)
+    assert seats < 12 or any(len(setup.cut) > 1 for setup in setups)
 
 
 def test_a_deck_of_equal_ranks_does_not_cut_for_ever() -> None:
@@ -73,30 +60,21 @@ def test_a_deck_of_equal_ranks_does_not_cut_for_ever() -> None:
     assert new_game(rules, 2).setup.dealer == 0
 
 
-def test_a_dealer_who_is_named_is_not_cut_for_and_deals_the_same_cards() -> None:
-    by_cut = new_game(CLASSIC, 4, seed=3)
-    named = new_game(CLASSIC, 4, seed=3, dealer=by_cut.setup.dealer)
-    assert (named.setup.cut, named.setup.dealer, named.hands) == ((), by_cut.setup.dealer, by_cut.hands)
-
-
-# ------------------------------------------------------------ the deal
-
-
 @pytest.mark.parametrize("seats", CLASSIC.seat_counts)
-def test_the_seat_on_the_dealers_left_begins(seats: int) -> None:
+def test_a_named_dealer_deals_the_same_cards_without_a_cut_and_the_seat_on_the_left_begins(seats: int) -> None:
+    by_cut = new_game(CLASSIC, seats, seed=3)
     for dealer in range(seats):
-        assert new_game(CLASSIC, seats, dealer=dealer).current_player == (dealer + 1) % seats
+        named = new_game(CLASSIC, seats, seed=3, dealer=dealer)
+        assert (named.setup.cut, named.current_player) == ((), (dealer + 1) % seats)
+        assert dealer != by_cut.setup.dealer or named.hands == by_cut.hands
 
 
-def test_cards_are_dealt_one_at_a_time_from_the_dealers_left() -> None:
+def test_cards_are_dealt_one_at_a_time_from_the_dealers_left_and_sides_alternate_round_the_table() -> None:
     state = new_game(CLASSIC, 4, seed=5, dealer=2)
     pack = shuffled(CLASSIC.deck, rng_for(5, 0))
     for place, seat in enumerate((3, 0, 1, 2)):
         assert state.hands[seat] == tuple(sorted(pack[place:24:4]))
     assert state.draw_pile == pack[24:]
-
-
-def test_sides_alternate_round_the_table() -> None:
     assert new_game(CLASSIC, 6, 2).setup.side_of == (0, 1, 0, 1, 0, 1)
     setup = new_game(CLASSIC, 9).setup
     assert setup.side_of == (0, 1, 2, 0, 1, 2, 0, 1, 2)
@@ -127,22 +105,19 @@ def test_a_game_that_cannot_be_set_up_is_refused(arguments: dict[str, int], sent
     assert sentence in str(refusal.value)
 
 
-# ------------------------------------------------------------ ranks that bring forfeits
-
 ONE, TWO = (with_options(CLASSIC, {"toasts": count}) for count in (1, 2))
 CHANCE: tuple[str, ...] = ()
 """What a seat gives that lets the seed pick."""
 
 
-def test_seats_have_the_ranks_that_they_picked_and_the_others_those_of_the_seed() -> None:
+def test_seats_have_the_ranks_that_they_picked_and_the_others_those_of_the_seed_in_the_next_game_too() -> None:
     drawn = new_game(TWO, 3, seed=8).setup.toasts
     assert [len(set(ranks)) for ranks in drawn] == [2, 2, 2]
-    assert new_game(TWO, 3, seed=8, toasts=(CHANCE, ("K", "3"), CHANCE)).setup.toasts == (
-        drawn[0],
-        ("K", "3"),
-        drawn[2],
-    )
+    picked = new_game(TWO, 3, seed=8, toasts=(CHANCE, ("K", "3"), CHANCE)).setup.toasts
+    assert picked == (drawn[0], ("K", "3"), drawn[2])
     assert new_game(CLASSIC, 2, toasts=(CHANCE, CHANCE)).setup.toasts == ()
+    match = play(ONE, ONE.seatings[0], 3)
+    assert match.next_game().state.setup.toasts == match.state.setup.toasts
 
 
 def test_picked_ranks_may_be_the_same_and_change_neither_the_deal_nor_the_cut() -> None:
@@ -178,8 +153,3 @@ def test_a_record_keeps_the_ranks_and_refuses_odd_ones(ranks: list[object]) -> N
     record["seats"][0]["toasts"] = ranks
     with pytest.raises(RecordError, match="Seat 0"):
         replay(record)
-
-
-def test_in_the_next_game_of_a_match_everyone_has_the_same_ranks() -> None:
-    match = play(ONE, ONE.seatings[0], 3)
-    assert match.next_game().state.setup.toasts == match.state.setup.toasts

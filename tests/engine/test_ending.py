@@ -7,70 +7,49 @@ import pytest
 from game.engine import CLASSIC, Outcome, Seating
 from game.engine.cards import PACK
 from game.engine.outcome import DRAW
-from tests.engine.positions import ALMOST_FULL, after, position, sequences
+from tests.engine.positions import ALMOST_FULL, Case, after, case, position
 
 TWO_TO_COME = "1: * B B B B . . . . *\n5: . b b . b b . . . ."
-
-
-def test_with_two_sides_the_second_sequence_wins_at_once() -> None:
-    state = after(position(TWO_TO_COME, "6H", "2C", draw="KD"), "place 6H d5")
-    assert state.is_terminal()
-    assert state.outcome() == Outcome((0,), "sequences")
-    assert state.outcome().winner == 0
-    assert state.hands[0] == (), "no card is drawn any more"
-    assert state.legal_moves() == ()
-
-
-def test_a_team_wins_together() -> None:
-    state = position(TWO_TO_COME, "2C", "2C", "6H", "2D", to_move=2)
-    assert after(state, "place 6H d5").outcome().winners == (0,)
-
-
-def test_a_sequence_of_each_side_ends_nothing() -> None:
-    state = position(TWO_TO_COME.replace("B", "G"), "6H", "2C")
-    state = after(state, "place 6H d5")
-    assert sequences(state, 0) == ["b5-f5"]
-    assert not state.is_terminal()
-
-
-def test_with_three_sides_one_sequence_wins() -> None:
-    state = after(position("5: . r r . r r . . . .", "2C", "2C", "6H", to_move=2), "place 6H d5")
-    assert state.outcome() == Outcome((2,), "sequences")
-
-
-def test_a_full_board_is_a_draw() -> None:
-    state = after(position(ALMOST_FULL, "5H", "2C"), "place 5H e5")
-    assert state.outcome() == DRAW
-    assert state.outcome().winner is None
-
-
 FULL_WITH_A_LINE = ALMOST_FULL.replace("5: b b g g . b g g b b", "5: b b b b . b g g b b")
-
-
-@pytest.mark.parametrize(("goal", "outcome"), [(1, Outcome((0,), "sequences")), (2, DRAW)])
-def test_the_chip_that_fills_the_board_may_make_a_sequence_and_win(goal: int, outcome: Outcome) -> None:
-    rules = replace(CLASSIC, seatings=(Seating(2, 2, 7, goal),), chips=(60, 60))
-    state = after(position(FULL_WITH_A_LINE, "5H", "2C", rules=rules), "place 5H e5")
-    assert state.outcome() == outcome
-    assert len(state.sequences[0]) == 1
-    assert state.choices == ()
-
-
+ONE, TWO = (replace(CLASSIC, seatings=(Seating(2, 2, 7, goal),), chips=(60, 60)) for goal in (1, 2))
 FEW = replace(CLASSIC, chips=(1, 1, 1))
 STUCK = "5: . b . g . r . . . ."
+NO_REMOVERS = replace(FEW, deck=tuple(card for card in PACK * 2 if card not in {"JS", "JH"}), removers=frozenset())
+HANDS = "7H | 7D | 8D"
+
+CASES: dict[str, Case] = {
+    "with two sides the second sequence wins at once, and no card is drawn any more": case(
+        TWO_TO_COME, "6H | 2C / KD", "place 6H d5", outcome="sequences 0", hand0="", moves=""
+    ),
+    "a team wins together": case(TWO_TO_COME, "2C | 2C | 6H | 2D", "place 6H d5", to_move=2, outcome="sequences 0"),
+    "a sequence of each side ends nothing": case(
+        TWO_TO_COME.replace("B", "G"), "6H | 2C", "place 6H d5", lines="b5-f5 | a1-e1", outcome=""
+    ),
+    "with three sides one sequence wins": case(
+        "5: . r r . r r . . . .", "2C | 2C | 6H", "place 6H d5", to_move=2, outcome="sequences 2"
+    ),
+    "a full board is a draw": case(ALMOST_FULL, "5H | 2C", "place 5H e5", outcome="draw"),
+    "the chip that fills the board may win": case(
+        FULL_WITH_A_LINE, "5H | 2C", "place 5H e5", ONE, outcome="sequences 0", choices=()
+    ),
+    "its sequence may be too few, and of too long a row one is taken": case(
+        FULL_WITH_A_LINE, "5H | 2C", "place 5H e5", TWO, outcome="draw", lines="a5-e5", choices=()
+    ),
+    "a round that changes nothing is not over before its last seat": case(
+        STUCK, HANDS, "discard 7H, discard 7D", NO_REMOVERS, outcome=""
+    ),
+    "when no seat has changed anything and no card could the game is a draw": case(
+        STUCK, HANDS, "discard 7H, discard 7D, discard 8D", NO_REMOVERS, outcome="draw"
+    ),
+    "the game goes on while some card could still change the board": case(
+        STUCK, HANDS, "discard 7H, discard 7D, discard 8D", FEW, outcome=""
+    ),
+}
 
 
-def test_when_every_seat_in_turn_has_changed_nothing_and_no_card_could_the_game_is_a_draw() -> None:
-    deck = tuple(card for card in PACK * 2 if card not in {"JS", "JH"})
-    state = position(STUCK, "7H", "7D", "8D", rules=replace(FEW, deck=deck, removers=frozenset()))
-    state = after(state, "discard 7H", "discard 7D")
-    assert not state.is_terminal()
-    assert after(state, "discard 8D").outcome() == DRAW
-
-
-def test_the_game_goes_on_while_some_card_could_still_change_the_board() -> None:
-    state = position(STUCK, "7H", "7D", "8D", rules=FEW)
-    assert not after(state, "discard 7H", "discard 7D", "discard 8D").is_terminal()
+@pytest.mark.parametrize("rule", CASES.values(), ids=CASES)
+def test_a_game_ends_as_its_name_says(rule: Case) -> None:
+    assert rule.found() == rule.facts
 
 
 def test_a_whole_decks_length_of_turns_without_a_change_is_a_draw() -> None:
@@ -82,6 +61,8 @@ def test_a_whole_decks_length_of_turns_without_a_change_is_a_draw() -> None:
 
 
 def test_returns_are_one_for_the_winner_and_add_up_to_nothing() -> None:
-    assert after(position("5: . b b . b b . . . .", "6H", "2C", "2C"), "place 6H d5").returns() == (1.0, -0.5, -0.5)
+    won = after(position("5: . b b . b b . . . .", "6H", "2C", "2C"), "place 6H d5")
+    assert (won.outcome(), won.outcome().winner, won.returns()) == (Outcome((0,), "sequences"), 0, (1.0, -0.5, -0.5))
+    drawn = after(position(ALMOST_FULL, "5H", "2C"), "place 5H e5")
+    assert (drawn.outcome().winner, drawn.returns()) == (None, (0.0, 0.0))
     assert position("", "6H", "2C").returns() == (0.0, 0.0)
-    assert after(position(ALMOST_FULL, "5H", "2C"), "place 5H e5").returns() == (0.0, 0.0)

@@ -1,17 +1,15 @@
 """What happened in a move, step by step."""
 
+import pytest
+
 from game.engine import HIDDEN, State, parse_move
 from game.engine.events import Event, events_of
-from tests.engine.positions import pile_used_up, position
+from tests.engine.positions import Case, case, pile_used_up, position
 
 
 def happened(state: State, text: str) -> tuple[Event, ...]:
     move = parse_move(text)
     return events_of(state, move, state.apply(move))
-
-
-def test_the_same_card_may_be_drawn_again() -> None:
-    assert happened(position("", "7H", "2C", draw="7H"), "place 7H i5")[-1] == Event("draw", 0, drew="7H")
 
 
 def test_an_exchange_that_needs_a_reshuffle_tells_of_it_first_with_the_whole_pile() -> None:
@@ -31,20 +29,26 @@ def test_a_sequence_is_told_before_the_reshuffle_for_the_draw() -> None:
     assert draw.drew == reshuffle.pile[0]
 
 
-def test_a_sequence_that_counts_without_being_asked_is_told_after_the_chip() -> None:
-    state = position("5: . b b . b b . . . .", "6H", "2C", draw="KD")
-    assert happened(state, "place 6H d5") == (
-        Event("place", 0, "6H", ("d5",)),
-        Event("claim", 0, spaces=("b5", "c5", "d5", "e5", "f5")),
-        Event("draw", 0, drew="KD"),
-    )
-
-
-def test_a_card_given_up_and_a_pass_are_told() -> None:
-    state = position("", "JS", "", draw="KD 2D")
-    assert happened(state, "discard JS") == (Event("discard", 0, "JS"), Event("draw", 0, drew="KD"))
-    state = position("", "", "2C", draw="KD")
-    assert happened(state, "pass") == (Event("pass", 0),)
+@pytest.mark.parametrize(
+    ("played", "move", "events"),
+    [
+        (case("", "7H | 2C / 7H"), "place 7H i5", [Event("place", 0, "7H", ("i5",)), Event("draw", 0, drew="7H")]),
+        (
+            case("5: . b b . b b . . . .", "6H | 2C / KD"),
+            "place 6H d5",
+            [
+                Event("place", 0, "6H", ("d5",)),
+                Event("claim", 0, spaces=("b5", "c5", "d5", "e5", "f5")),
+                Event("draw", 0, drew="KD"),
+            ],
+        ),
+        (case("", "JS | / KD 2D"), "discard JS", [Event("discard", 0, "JS"), Event("draw", 0, drew="KD")]),
+        (case("", "| 2C / KD"), "pass", [Event("pass", 0)]),
+    ],
+    ids=["the same card drawn again", "a sequence after its chip", "a card given up", "a pass"],
+)
+def test_a_move_is_told_step_by_step(played: Case, move: str, events: list[Event]) -> None:
+    assert list(happened(played.state, move)) == events
 
 
 def test_others_do_not_see_the_card_drawn_nor_the_new_pile() -> None:

@@ -1,19 +1,14 @@
 """The history of a game, and the games after it."""
 
-import random
-
 import pytest
 
-from game.engine import CLASSIC, IllegalMoveError, Match, Move, SetupError, new_game
+from game.engine import CLASSIC, IllegalMoveError, Match, Move, SetupError
 from game.engine.match import next_seed
-from tests.engine.games import careless, play
+from tests.engine.games import play
 
 
 def begun() -> Match:
-    rng, match = random.Random(1), Match(new_game(CLASSIC, 4, seed=1))
-    for _ in range(4):
-        match.push(careless(match.state, rng))
-    return match
+    return play(CLASSIC, CLASSIC.seating(4), 1).until(4)
 
 
 def test_everything_can_be_taken_back_and_made_again() -> None:
@@ -29,11 +24,13 @@ def test_everything_can_be_taken_back_and_made_again() -> None:
     assert (match.states, match.moves) == (states, moves)
 
 
-def test_an_illegal_move_changes_nothing() -> None:
+def test_an_illegal_move_changes_nothing_and_there_is_no_next_game_while_one_goes_on() -> None:
     match = begun()
     states = match.states
     with pytest.raises(IllegalMoveError):
         match.push(Move("pass"))
+    with pytest.raises(SetupError, match="The next game begins when this one is over"):
+        match.next_game()
     assert match.states == states
 
 
@@ -58,11 +55,6 @@ def test_the_next_game_has_the_same_table_new_cards_the_next_dealer_and_the_outc
     assert (second.earlier, second.moves) == ((match.state.outcome(),), ())
     assert new.seed == next_seed(old.seed) != old.seed
     assert second.state == match.next_game().state
-
-
-def test_there_is_no_next_game_while_one_goes_on() -> None:
-    with pytest.raises(SetupError, match="The next game begins when this one is over"):
-        begun().next_game()
 
 
 def test_seeds_of_a_long_match_do_not_repeat() -> None:

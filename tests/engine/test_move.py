@@ -5,19 +5,19 @@ import pytest
 from game.engine import Move, parse_move
 from game.engine.errors import NotationError
 
-EXAMPLES = {
-    "place 7H i5": Move("place", "7H", "i5"),
-    "place New York b3": Move("place", "New York", "b3"),
-    "exchange 2C": Move("exchange", "2C"),
-    "claim b5-f5": Move("claim", "", "b5-f5"),
-    "pass": Move("pass"),
-}
 
-
-@pytest.mark.parametrize(("text", "move"), EXAMPLES.items())
+@pytest.mark.parametrize(
+    ("text", "move"),
+    [
+        ("place 7H i5", Move("place", "7H", "i5")),
+        ("place New York b3", Move("place", "New York", "b3")),
+        ("exchange 2C", Move("exchange", "2C")),
+        ("claim b5-f5", Move("claim", "", "b5-f5")),
+        ("pass", Move("pass")),
+    ],
+)
 def test_a_moves_text_reads_back_as_the_move(text: str, move: Move) -> None:
-    assert str(move) == text
-    assert parse_move(f"  {text}\n") == move
+    assert (str(move), parse_move(f"  {text}\n")) == (text, move)
 
 
 @pytest.mark.parametrize(

@@ -5,18 +5,24 @@ from dataclasses import replace
 
 import pytest
 
-from game.engine import CLASSIC, VARIANTS, Outcome, Ruleset, State, parse_move
+from game.engine import CLASSIC, VARIANTS, Ruleset, State, parse_move
 from game.engine.events import events_of
 from game.engine.rules.options import with_options
 from game.engine.sequences import completed, extensions, rows, spaces_along
-from tests.engine.positions import after, moves_of, position, row, sequences
+from tests.engine.positions import Case, after, case, moves_of, position, row, sequences
 
 THREE_TO_WIN = replace(CLASSIC, seatings=(CLASSIC.seating(2)._replace(goal=3),))
-DECIDED = Outcome((0,), "sequences")
+ANNOUNCED = with_options(CLASSIC, {"announce": True, "sequences_to_win": 3})
+DOWN = """
+    3: . . . . b . . . . .
+    4: . . . . b . . . . .
+    5: . b b b . b b . . .
+    6: . . . . b . . . . .
+    7: . . . . b . . . . ."""
 
 
 @pytest.mark.parametrize(
-    ("drawing", "move", "line"),
+    ("drawing", "move", "lines"),
     [
         ("5: . b b . b b . . . .", "place 6H d5", "b5-f5"),
         ("3: . . . . . b\n4: . . . . . b\n5: . . . . . b\n6: . . . . . b", "place AH f2", "f2-f6"),
@@ -24,11 +30,16 @@ DECIDED = Outcome((0,), "sequences")
         ("3: . . . . . . b\n4: . . . . . b\n5: . . . . b\n6: . . . b", "place 9C c7", "c7-g3"),
         ("5: . b b . . b b . . .", "place 6H d5", ""),
         ("5: . b b . g b b . . .", "place 6H d5", ""),
+        ("5: . B B B B B . . . .\n6: . b b . b b . . . .", "place 7H d6", "b5-f5 b6-f6"),
+        ("3: . . . b\n5: . B B B B B . . . .\n6: . . . b\n7: . . . b", "place 5C d4", "b5-f5 d3-d7"),
+        ("5: B B B B B b b . . .", "place 9D h5", "a5-e5"),
     ],
 )
-def test_five_chips_in_any_of_four_directions_without_a_gap_are_a_sequence(drawing: str, move: str, line: str) -> None:
-    drawing = "\n".join(row + " ." * (11 - len(row.split())) for row in drawing.splitlines())
-    assert sequences(after(position(drawing, move.split()[1], "2C"), move), 0) == [line] * bool(line)
+def test_five_chips_in_any_of_four_directions_without_a_gap_are_a_sequence_that_shares_one_space_at_most(
+    drawing: str, move: str, lines: str
+) -> None:
+    drawing = "\n".join(line + " ." * (11 - len(line.split())) for line in drawing.splitlines())
+    assert case(drawing, f"{move.split()[1]} | 2C", move, lines=lines).found() == {"lines": lines}
 
 
 @pytest.mark.parametrize(
@@ -42,29 +53,64 @@ def test_five_chips_in_any_of_four_directions_without_a_gap_are_a_sequence(drawi
     ],
 )
 def test_a_corner_counts_as_a_chip(drawing: str, move: str, line: str) -> None:
-    assert sequences(after(position(drawing, move.split()[1], "2C"), move), 0) == [line] * bool(line)
+    assert case(drawing, f"{move.split()[1]} | 2C", move, lines=line).found() == {"lines": line}
 
 
-def test_a_corner_counts_for_everyone() -> None:
-    drawing = """
-        1: * B B B B . . . . *
-        2: g . . . . . . . . .
-        3: g . . . . . . . . .
-        4: g . . . . . . . . ."""
-    state = after(position(drawing, "2C", "9C", to_move=1), "place 9C a5")
-    assert sequences(state, 0) == ["a1-e1"]
-    assert sequences(state, 1) == ["a1-a5"]
+CASES: dict[str, Case] = {
+    "a corner counts for everyone": case(
+        "1: * B B B B . . . . *\n" + "\n".join(f"{y}: g . . . . . . . . ." for y in (2, 3, 4)),
+        *("2C | 9C", "place 9C a5"),
+        to_move=1,
+        lines="a1-e1 | a1-a5",
+    ),
+    "the turn does not end before five of seven are chosen, and no card is drawn": case(
+        *("5: . b b b . b b . . .", "5H | 2C / QD", "place 5H e5"), player=0, hand0="", turn=0, lines=""
+    ),
+    "it ends with the choice, and a card is drawn": case(
+        "5: . b b b . b b . . .", "5H | 2C / QD", "place 5H e5, claim c5-g5", player=1, hand0="QD", turn=1
+    ),
+    "nothing is asked when any choice wins": case(
+        *("1: * B B B B . . . . *\n5: . b b b . b b . . .", "5H | 2C", "place 5H e5"), outcome="sequences 0", choices=()
+    ),
+    "of two choices the first is made first": case(
+        *(f"{DOWN}\n2: . . . . b . . . . .", "5H | 2C", "place 5H e5", THREE_TO_WIN), moves="claim b5-f5, claim c5-g5"
+    ),
+    "then the second": case(
+        f"{DOWN}\n2: . . . . b . . . . .",
+        *("5H | 2C", "place 5H e5, claim b5-f5", THREE_TO_WIN),
+        moves="claim e2-e6, claim e3-e7",
+    ),
+    "the turn ends with the last choice": case(
+        f"{DOWN}\n2: . . . . b . . . . .",
+        *("5H | 2C", "place 5H e5, claim b5-f5, claim e3-e7", THREE_TO_WIN),
+        lines="b5-f5 e3-e7",
+        player=1,
+    ),
+    "a sequence that needs no choice counts before the choice is made": case(
+        *(DOWN, "5H | 2C", "place 5H e5", THREE_TO_WIN), lines="e3-e7", moves="claim b5-f5, claim c5-g5"
+    ),
+    "nine in a row are two sequences": case(
+        "5: b b b b . b b b b .", "5H 7H | 2C", "place 5H e5", lines="a5-e5 e5-i5", outcome="sequences 0"
+    ),
+    "the ninth makes one more of a sequence": case(
+        "5: B B B B B b b b . .", "5H 7H | 2C", "place 7H i5", lines="a5-e5 e5-i5", outcome="sequences 0"
+    ),
+    "eight of which five count stay one": case("5: B B B B B b b . . .", "9D | 2C", "place 9D h5", row5="BBBBBbbb.."),
+    "ten in a row are two sequences side by side without a choice": case(
+        "5: B B B B B b b b . b", "7H | 2C", "place 7H i5", THREE_TO_WIN, lines="a5-e5 f5-j5", claim=""
+    ),
+    "a run of nine that is not announced counts for nothing": case(
+        *("5: . b B B B B B b b .", "9C | 2C", "place 9C a5", ANNOUNCED), lines="c5-g5", claim="claim a5-e5"
+    ),
+    "a run of nine counts as two by one claim": case(
+        "5: . b B B B B B b b .", "9C | 2C", "place 9C a5, claim a5-e5", ANNOUNCED, lines="a5-e5 e5-i5"
+    ),
+}
 
 
-def test_crossing_sequences_may_share_one_space() -> None:
-    drawing = """
-        3: . . . b . . . . . .
-        5: . B B B B B . . . .
-        6: . . . b . . . . . .
-        7: . . . b . . . . . ."""
-    state = after(position(drawing, "5C", "2C"), "place 5C d4")
-    assert sequences(state, 0) == ["b5-f5", "d3-d7"]
-    assert state.outcome() == DECIDED
+@pytest.mark.parametrize("rule", CASES.values(), ids=CASES)
+def test_a_rule_holds_as_its_name_says(rule: Case) -> None:
+    assert rule.found() == rule.facts
 
 
 def test_one_chip_may_complete_four_sequences_at_once() -> None:
@@ -87,43 +133,24 @@ def test_one_chip_may_complete_four_sequences_at_once() -> None:
         ("5: . b b b . b b b b .", ["b5-f5", "c5-g5", "d5-h5", "e5-i5"]),
     ],
 )
-def test_of_six_to_eight_in_a_row_the_side_chooses_its_five(chips: str, lines: list[str]) -> None:
-    state = after(position(chips, "5H", "2C"), "place 5H e5")
+def test_of_six_to_eight_in_a_row_the_side_chooses_its_five_and_they_alone_are_protected(
+    chips: str, lines: list[str]
+) -> None:
+    state = after(position(chips, "5H", "JS"), "place 5H e5")
     assert moves_of(state) == [f"claim {line}" for line in lines]
-    assert state.current_player == 0
-    assert sequences(state, 0) == []
-
-
-@pytest.mark.parametrize("line", ["b5-f5", "c5-g5", "d5-h5"])
-def test_only_the_five_that_were_chosen_are_protected(line: str) -> None:
-    state = after(position("5: . b b b . b b b . .", "5H", "JS"), "place 5H e5", f"claim {line}")
-    assert sequences(state, 0) == [line]
-    five = "bcdefgh"["bcdefgh".index(line[0]) :][:5]
-    assert moves_of(state, "remove") == [f"remove JS {column}5" for column in "bcdefgh" if column not in five]
-    assert row(state, 5) == "." + "".join("B" if column in five else "b" for column in "bcdefgh") + ".."
-
-
-def test_the_turn_ends_and_a_card_is_drawn_after_the_choice_not_before() -> None:
-    state = after(position("5: . b b b . b b . . .", "5H", "2C", draw="QD"), "place 5H e5")
-    assert (state.current_player, state.hands[0], state.turn) == (0, (), 0)
-    state = after(state, "claim c5-g5")
-    assert (state.current_player, state.hands[0], state.turn) == (1, ("QD",), 1)
-
-
-def test_nothing_is_asked_when_any_choice_wins() -> None:
-    drawing = """
-        1: * B B B B . . . . *
-        5: . b b b . b b . . ."""
-    state = after(position(drawing, "5H", "2C"), "place 5H e5")
-    assert state.outcome() == DECIDED
-    assert len(state.sequences[0]) == 2
-    assert state.choices == ()
+    whole = "bcdefghi"[: len(lines) + 4]
+    for line in lines:
+        chosen, five = after(state, f"claim {line}"), whole[whole.index(line[0]) :][:5]
+        assert sequences(chosen, 0) == [line]
+        assert moves_of(chosen, "remove") == [f"remove JS {column}5" for column in whole if column not in five]
+        signs = ("B" if column in five else "b" if column in whole else "." for column in "abcdefghij")
+        assert row(chosen, 5) == "".join(signs)
 
 
 # With a1-e1 two more lines of the row stay open (e1-i1 and f1-j1), with b1-f1 only one; and the other way round.
 # In row 5, b5-f5 would leave f5-j5, which a green chip at j5 shuts, and e5-i5 leaves a5-e5, which one at a5 shuts.
 @pytest.mark.parametrize(
-    ("row", "move", "line"),
+    ("drawing", "move", "line"),
     [
         ("1: * b b . b b . . . *", "place 4S d1", "a1-e1"),
         ("1: * . . . b b . b b *", "place 7S g1", "f1-j1"),
@@ -132,67 +159,11 @@ def test_nothing_is_asked_when_any_choice_wins() -> None:
     ],
 )
 def test_with_three_sides_nothing_is_asked_and_the_five_taken_leave_most_lines_open(
-    row: str, move: str, line: str
+    drawing: str, move: str, line: str
 ) -> None:
-    state = after(position(row, move.split()[1], "2C", "2C"), move)
-    assert sequences(state, 0) == [line]
-    assert state.outcome() == DECIDED
+    found = case(drawing, f"{move.split()[1]} | 2C | 2C", move, lines=line, outcome="sequences 0")
+    assert found.found() == found.facts
 
-
-DOWN = """
-    3: . . . . b . . . . .
-    4: . . . . b . . . . .
-    5: . b b b . b b . . .
-    6: . . . . b . . . . .
-    7: . . . . b . . . . ."""
-
-
-def test_two_choices_may_be_open_at_once_and_are_made_one_after_the_other() -> None:
-    state = position(f"{DOWN}\n2: . . . . b . . . . .", "5H", "2C", rules=THREE_TO_WIN)
-    state = after(state, "place 5H e5")
-    assert moves_of(state) == ["claim b5-f5", "claim c5-g5"]
-    state = after(state, "claim b5-f5")
-    assert moves_of(state) == ["claim e2-e6", "claim e3-e7"]
-    state = after(state, "claim e3-e7")
-    assert sequences(state, 0) == ["b5-f5", "e3-e7"]
-    assert state.current_player == 1
-
-
-def test_a_sequence_that_needs_no_choice_counts_before_the_choice_is_made() -> None:
-    state = after(position(DOWN, "5H", "2C", rules=THREE_TO_WIN), "place 5H e5")
-    assert sequences(state, 0) == ["e3-e7"]
-    assert moves_of(state) == ["claim b5-f5", "claim c5-g5"]
-
-
-@pytest.mark.parametrize(
-    ("row", "move"), [("5: b b b b . b b b b .", "place 5H e5"), ("5: B B B B B b b b . .", "place 7H i5")]
-)
-def test_nine_in_a_straight_line_are_two_sequences(row: str, move: str) -> None:
-    state = after(position(row, "5H 7H", "2C"), move)
-    assert sequences(state, 0) == ["a5-e5", "e5-i5"]
-    assert state.outcome() == DECIDED
-
-
-def test_a_line_that_shares_two_spaces_with_a_sequence_does_not_count() -> None:
-    state = after(position("5: B B B B B b b . . .", "9D", "2C"), "place 9D h5")
-    assert sequences(state, 0) == ["a5-e5"]
-    assert row(state, 5) == "BBBBBbbb.."
-
-
-def test_ten_in_a_straight_line_are_two_sequences_side_by_side_without_a_choice() -> None:
-    state = after(position("5: B B B B B b b b . b", "7H", "2C", rules=THREE_TO_WIN), "place 7H i5")
-    assert sequences(state, 0) == ["a5-e5", "f5-j5"]
-    assert not moves_of(state, "claim")
-
-
-def test_parallel_sequences_side_by_side_both_count() -> None:
-    drawing = """
-        5: . B B B B B . . . .
-        6: . b b . b b . . . ."""
-    assert sequences(after(position(drawing, "7H", "2C"), "place 7H d6"), 0) == ["b5-f5", "b6-f6"]
-
-
-# ---------------------------------------------------------------- nine in whatever order
 
 FOUR = with_options(CLASSIC, {"line_length": 4, "sequences_to_win": 5})
 THREE = with_options(CLASSIC, {"line_length": 3, "sequences_to_win": 9})
@@ -211,36 +182,27 @@ def played_in_order(spaces: str, rules: Ruleset = THREE_TO_WIN, row: str = "5: .
 
 
 @pytest.mark.parametrize(
-    "spaces",
+    ("spaces", "found"),
     [
-        "c5 d5 e5 f5 g5 b5 a5 h5 i5",
-        "c5 d5 e5 f5 g5 h5 i5 b5 a5",
-        "a5 b5 c5 d5 e5 f5 g5 h5 i5",
-        "a5 b5 c5 d5 f5 g5 h5 i5 e5",
-        "d5 e5 f5 g5 h5 c5 i5 b5 a5",
+        ("c5 d5 e5 f5 g5 b5 a5 h5 i5", "a5-e5 e5-i5"),
+        ("c5 d5 e5 f5 g5 h5 i5 b5 a5", "a5-e5 e5-i5"),
+        ("a5 b5 c5 d5 e5 f5 g5 h5 i5", "a5-e5 e5-i5"),
+        ("a5 b5 c5 d5 f5 g5 h5 i5 e5", "a5-e5 e5-i5"),
+        ("d5 e5 f5 g5 h5 c5 i5 b5 a5", "a5-e5 e5-i5"),
+        ("c5 d5 e5 f5 g5 h5 i5 b5", "c5-g5"),
+        ("f5 g5 h5 i5 j5 a5 b5 c5 d5 e5", "a5-e5 f5-j5"),
     ],
 )
-def test_nine_in_a_row_are_two_sequences_in_whatever_order_they_came(spaces: str) -> None:
-    state = played_in_order(spaces)
-    assert sequences(state, 0) == ["a5-e5", "e5-i5"]
-    assert row(state, 5) == "BBBBBBBBB."
-
-
-def test_eight_in_a_row_are_one_sequence_and_protect_five() -> None:
-    state = played_in_order("c5 d5 e5 f5 g5 h5 i5 b5")
-    assert sequences(state, 0) == ["c5-g5"]
+def test_nine_in_a_row_are_two_sequences_in_whatever_order_they_came_eight_one_and_ten_lie_side_by_side(
+    spaces: str, found: str
+) -> None:
+    assert " ".join(sequences(played_in_order(spaces), 0)) == found
 
 
 def test_a_free_corner_is_one_of_the_nine() -> None:
     state = played_in_order("d1 e1 f1 g1 h1 c1 b1 i1", row="1: * . . . . . . . . *")
     assert sequences(state, 0) == ["a1-e1", "f1-j1"], "over both corners they are ten"
     assert sequences(played_in_order("c1 d1 e1 f1 g1 b1 h1", row="1: * . . . . . . . g *"), 0) == ["c1-g1"]
-
-
-def test_ten_are_laid_side_by_side_so_that_the_old_ones_and_the_new_chip_are_covered() -> None:
-    state = played_in_order("f5 g5 h5 i5 j5 a5 b5 c5 d5 e5")
-    assert sequences(state, 0) == ["a5-e5", "f5-j5"]
-    assert row(state, 5) == "BBBBBBBBBB"
 
 
 def test_a_crossing_sequence_is_neither_counted_nor_moved() -> None:
@@ -276,80 +238,56 @@ def test_other_lengths_make_as_many_as_fit_end_on_end(spaces: str, rules: Rulese
 @pytest.mark.parametrize("name", ["kids", "letters", "travel"])
 def test_seven_in_a_row_of_four_are_two_in_every_variant_of_four(name: str) -> None:
     rules = with_options(VARIANTS[name], {"sequences_to_win": 3})
-    if rules.board.width < 7 and rules.board.height < 7:
-        return
-    state = position("", "", "", rules=rules)
-    height = rules.board.height
+    tables, height = rules.tables, rules.board.height
     spaces = [f"c{y}" for y in (3, 4, 5, 6, 2, 7, 1)] if height >= 7 else [f"{x}3" for x in "cdefbga"]
-    bits = state.setup.tables.bits
+    own, standing = tables.free, tuple[int, ...]()
     for space in spaces:
-        own = state.chips[0] | bits[space] | state.setup.tables.free
-        found = completed(state.setup.tables, own, space, state.sequences[0])
-        lines = found.sequences + tuple(group[0] for group in found.choices)
-        chips, counted = (state.chips[0] | bits[space], *state.chips[1:]), (lines, *state.sequences[1:])
-        state = state._replace(chips=chips, sequences=counted)
-    assert len(state.sequences[0]) == 2
+        own |= tables.bits[space]
+        found = completed(tables, own, space, standing)
+        standing = found.sequences + tuple(group[0] for group in found.choices)
+    assert len(standing) == 2
 
 
-def test_the_ninth_chip_wins_and_it_counts_as_one_event_that_lays_the_run_anew() -> None:
-    state = position("5: . b B B B B B b b .", "9C", "2C")
-    before, move = state, parse_move("place 9C a5")
-    state = state.apply(move)
-    assert state.outcome() == DECIDED
-    claim = next(event for event in events_of(before, move, state) if event.act == "claim")
+def test_the_ninth_chip_is_one_event_that_lays_the_run_anew() -> None:
+    state, move = position("5: . b B B B B B b b .", "9C", "2C"), parse_move("place 9C a5")
+    claim = next(event for event in events_of(state, move, state.apply(move)) if event.act == "claim")
     assert claim.spaces == ("a5", "b5", "c5", "d5", "e5")
     assert [spaces[0] for spaces in claim.anew] == ["a5", "e5"]
 
 
-def test_an_announced_run_of_nine_counts_as_two_by_one_claim() -> None:
-    rules = with_options(CLASSIC, {"announce": True, "sequences_to_win": 3})
-    state = after(position("5: . b B B B B B b b .", "9C", "2C", rules=rules), "place 9C a5")
-    assert sequences(state, 0) == ["c5-g5"]
-    assert moves_of(state, "claim") == ["claim a5-e5"]
-    assert sequences(after(state, "claim a5-e5"), 0) == ["a5-e5", "e5-i5"]
+BREAKING, TOLD = (
+    with_options(CLASSIC, {"advanced_jacks": True, "announce": announce, "sequences_to_win": 3})
+    for announce in (False, True)
+)
+SIX, NINE = "1: * . G G G G G g . *", "5: G G G G G G G G G ."
 
 
-# ---------------------------------------------------------------- what is left of a broken sequence
+@pytest.mark.parametrize(
+    ("drawing", "taken", "rules", "left"),
+    [
+        (SIX, "c1", BREAKING, "d1-h1"),
+        (SIX, "c1", with_options(CLASSIC, {"fill_board": "once"}), "d1-h1"),
+        (SIX, "c1", TOLD, ""),
+        (SIX.replace("g", "."), "c1", BREAKING, ""),
+        (NINE, "d5", BREAKING, "e5-i5"),
+        (NINE, "e5", BREAKING, ""),
+        (NINE, "b5", BREAKING, "e5-i5"),
+    ],
+)
+def test_what_still_stands_of_a_broken_row_counts_if_it_is_long_enough_and_needs_no_announcement(
+    drawing: str, taken: str, rules: Ruleset, left: str
+) -> None:
+    broken = after(position(drawing, "JS", "2C", rules=rules), f"remove JS {taken}")
+    assert " ".join(sequences(broken, 1)) == left
+    assert moves_of(broken, "claim") == ["claim d1-h1"] * (rules is TOLD)
 
-BREAKING = with_options(CLASSIC, {"advanced_jacks": True, "sequences_to_win": 3})
 
-
-def test_five_that_still_stand_after_a_sequence_was_broken_count() -> None:
-    state = position("1: * . G G G G G g . *", "JS", "2C", rules=BREAKING)
+def test_a_sequence_that_is_left_is_told_as_its_sides_and_ends_nothing() -> None:
+    state = position(SIX, "JS", "2C", rules=BREAKING)
     broken = after(state, "remove JS c1")
-    assert sequences(broken, 1) == ["d1-h1"]
     (claim,) = [event for event in events_of(state, parse_move("remove JS c1"), broken) if event.act == "claim"]
     assert (claim.seat, claim.side, claim.anew) == (0, 1, ())
     assert not broken.is_terminal()
-
-
-def test_four_that_still_stand_after_a_sequence_was_broken_count_for_nothing() -> None:
-    state = position("1: * . G G G G G . . *", "JS", "2C", rules=BREAKING)
-    assert sequences(after(state, "remove JS c1"), 1) == []
-
-
-def test_the_longer_half_of_a_broken_run_of_nine_is_laid_anew() -> None:
-    state = position("5: G G G G G G G G G .", "JS", "2C", rules=BREAKING)
-    assert sequences(state, 1) == ["a5-e5", "e5-i5"]
-    assert sequences(after(state, "remove JS d5"), 1) == ["e5-i5"]
-    assert sequences(after(state, "remove JS e5"), 1) == []
-    assert sequences(after(state, "remove JS b5"), 1) == ["e5-i5"]
-
-
-def test_with_announcing_what_is_left_of_a_broken_run_is_announced() -> None:
-    rules = with_options(CLASSIC, {"advanced_jacks": True, "announce": True, "sequences_to_win": 3})
-    state = after(position("1: * . G G G G G g . *", "JS", "2C", rules=rules), "remove JS c1")
-    assert sequences(state, 1) == []
-    assert moves_of(state, "claim") == ["claim d1-h1"]
-
-
-def test_on_a_filled_board_five_that_stand_are_a_point_although_their_sequence_was_broken() -> None:
-    rules = with_options(CLASSIC, {"fill_board": "once"})
-    state = position("1: * . G G G G G g . *", "JS", "2C", rules=rules)
-    assert sequences(after(state, "remove JS c1"), 1) == ["d1-h1"]
-
-
-# ------------------------------------------------------------ what can still count
 
 
 def ends_of(rules: Ruleset, row: int) -> str:

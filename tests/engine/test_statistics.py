@@ -36,17 +36,11 @@ def test_every_seats_figures_are_those_of_its_events_and_a_sides_their_sums(seat
     assert [counts.sequences for counts in figures.sides] == [len(lines) for lines in match.state.sequences]
 
 
-def test_the_first_sequence_has_its_maker_and_turn() -> None:
+def test_the_first_sequence_has_its_maker_and_turn_and_games_won_are_those_of_the_whole_match() -> None:
     match = play(CLASSIC, SEATING, 5)
-    first = figures_of(match).first
+    first, winner = figures_of(match).first, match.state.returns().index(1.0)
     before = next(before for before, after in zip(match.states, match.states[1:], strict=False) if any(after.sequences))
-    assert first is not None
     assert (first.seat, first.turn) == (before.current_player, before.turn + 1)
-
-
-def test_games_won_are_those_of_the_whole_match() -> None:
-    match = play(CLASSIC, SEATING, 6)
-    winner = match.state.returns().index(1.0)
     for figures in (figures_of(match), figures_of(match.next_game())):
         assert figures.wins[winner] == figures.games == sum(figures.wins) == 1
 

@@ -2,17 +2,12 @@
 
 from game.bots.analysis.best_moves import GreatMove, best_moves
 from game.engine import CLASSIC, Match, Move
+from tests.bots.players import run
 from tests.engine.positions import position
 
 
 def looked_for(match: Match, seats: tuple[int, ...], chances: dict[int, float] | None = None) -> list[GreatMove]:
-    look = best_moves(match.states, match.moves, seats, chances or {})
-    while True:
-        try:
-            next(look)
-        except StopIteration as done:
-            found: list[GreatMove] = done.value
-            return found
+    return run(best_moves(match.states, match.moves, seats, chances or {}))
 
 
 def stopping() -> Match:

@@ -27,11 +27,6 @@ def begun(turns: int, seats: int = 2) -> Match:
     return match
 
 
-def seated(match: Match) -> Session:
-    players = (Player("You"), *(Player(name, "easy") for name in "ABCDEFGHIJK"[: match.state.setup.seats - 1]))
-    return Session(match, players, Store(), random.Random(1))
-
-
 def test_whoever_needs_one_chip_and_has_its_card_is_nearly_sure_to_win() -> None:
     assert noted(position(AHEAD, "5H 2D", "2C 3C")) > 0.9
     assert noted(position(AHEAD, "2C 3C", "2D 3D", to_move=1), seat=1) < 0.3
@@ -62,27 +57,22 @@ def test_nothing_is_asked_where_chances_mean_nothing() -> None:
     assert chances.noted == {}
 
 
-def test_what_is_taken_back_is_forgotten() -> None:
+def test_what_is_taken_back_is_forgotten_and_what_is_damaged_left_out() -> None:
     chances = NotedChances(0, {0: 0.5, 1: 0.6, 2: 0.7})
     chances.discard_after(1)
     assert chances.noted == {0: 0.5, 1: 0.6}
+    for damaged in (None, 7, {}, [[]], [[0]], [["0", 0.5]], [[0, 2]], [[99, 0.5]], [[True, 0.5]]):
+        assert read_chances(damaged, 4) == {}, damaged
 
 
 def test_a_session_keeps_them_in_its_save() -> None:
-    session = seated(begun(4))
+    session = Session(begun(4), (Player("You"), Player("A", "easy")), Store(), random.Random(1))
     session.chances.noted = {0: 0.5, 1: 0.25}
     session.save()
-    saved = session._store.load(session.key)
+    assert session._store.load(session.key)[CHANCES_KEY] == [[0, 0.5], [1, 0.25]]
     again = resume(session._store, random.Random(1))
-    assert saved
     assert again
-    assert saved[CHANCES_KEY] == [[0, 0.5], [1, 0.25]]
     assert again.chances.noted == {0: 0.5, 1: 0.25}
-
-
-def test_damaged_chances_are_left_out() -> None:
-    for damaged in (None, 7, {}, [[]], [[0]], [["0", 0.5]], [[0, 2]], [[99, 0.5]], [[True, 0.5]]):
-        assert read_chances(damaged, 4) == {}, damaged
 
 
 def test_a_story_ends_with_the_result_and_needs_enough_that_is_known() -> None:

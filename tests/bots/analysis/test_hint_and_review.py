@@ -1,5 +1,6 @@
 """Hints, and which turns of a game are told as those that mattered."""
 
+import itertools
 import random
 from typing import Any
 
@@ -15,9 +16,8 @@ from game.bots.search.determinized import Determinized
 from game.bots.search.win_probability import deals_for, outcomes
 from game.engine import CLASSIC, VARIANTS, Match, Move, State, View, new_game, parse_move
 from game.engine.rules.options import with_options
-from tests.bots.heuristic.test_greedy_dice import rolled
-from tests.bots.players import run
-from tests.engine.positions import position
+from tests.bots.players import rolled, run
+from tests.engine.positions import moves_of, position
 
 GREEDY = BOTS["greedy"]
 MISSED = "1: * B B B B . . . . *\n5: . b b b b . . . . ."
@@ -46,9 +46,6 @@ def careless(name: str, **options: Any) -> Match:
     return match
 
 
-# ------------------------------------------------------------ hints
-
-
 def test_the_adviser_is_the_highest_level_with_a_number_of_turns_in_place_of_time() -> None:
     adviser, level = expert(), LEVELS[-1].bot
     assert isinstance(adviser, Determinized)
@@ -56,65 +53,42 @@ def test_the_adviser_is_the_highest_level_with_a_number_of_turns_in_place_of_tim
     assert (adviser.settings, adviser.limits) == (level.settings, Limits(None, hint_and_review.NODES))
 
 
-DEAD_QC = """
-    4: . . . . . . . . . .
-    5: . b b b b . . . . .
-    7: g . . . . . . . . .
-    8: . . . g . . . . . ."""
+DEAD_QC = "\n5: . b b b b . . . . .\n7: g . . . . . . . . .\n8: . . . g . . . . . ."
 
 
-def test_a_win_is_advised_before_the_exchange_of_a_dead_card() -> None:
-    drawing = "1: * B B B B . . . . *" + DEAD_QC
+@pytest.mark.parametrize(
+    ("drawing", "move"), [("1: * B B B B . . . . *" + DEAD_QC, "place 4H f5"), (DEAD_QC, "exchange QC")]
+)
+def test_a_win_is_advised_before_the_exchange_of_a_dead_card_and_else_that(drawing: str, move: str) -> None:
     hint = run(advise(View.of(position(drawing, "QC 4H", "7H"), 0), expert(), random.Random(1)))
-    assert (str(hint.move), hint.reason.key) == ("place 4H f5", "wins")
+    assert (str(hint.move), hint.reason.key) == (move, "wins" if move.startswith("place") else "exchange")
 
 
-def test_where_nothing_wins_the_exchange_is_advised() -> None:
-    view = View.of(position(DEAD_QC, "QC 4H", "7H"), 0)
-    assert run(advise(view, expert(), random.Random(1))).move == parse_move("exchange QC")
-
-
-def test_in_a_dice_game_a_choice_between_two_lines_is_judged_as_well() -> None:
-    rules = with_options(VARIANTS["dice"], {"line_length": 4, "sequences_to_win": 2})
-    state = rolled("1: b b . b b .", "4", rules).apply(Move("place", "4", "c1"))
-    lines = state.legal_moves()
-    assert [str(move) for move in lines] == ["claim a1-d1", "claim b1-e1"]
-    results = run(outcomes(View.of(state, 0), lines, random.Random(1), 2))
-    assert all(0 <= result <= 1 for found in results for result in found)
-
-
-# ------------------------------------------------------------ chances
-
-
-def test_a_move_that_wins_is_sure_to_win() -> None:
+def test_a_move_that_wins_is_sure_to_win_and_both_moves_are_judged_in_the_same_deals() -> None:
     view = View.of(position(MISSED, "2S 4H", "7H"), 0)
     (won,) = run(outcomes(view, [parse_move("place 4H f5")], random.Random(1), 9))
     assert set(won) == {1.0}
-
-
-def test_chances_are_shares_between_losing_and_winning() -> None:
-    for name, rules in VARIANTS.items():
-        state = new_game(rules, rules.seatings[0].seats, seed=4)
-        state = state.apply(Move("roll")) if state.phase == "roll" else state
-        moves = state.legal_moves()[:2]
-        for results in run(outcomes(View.of(state, state.current_player), moves, random.Random(1), 3)):
-            assert all(0 <= result <= 1 for result in results)
-            assert len(results) == (1 if name == "dice" else 3)
-
-
-def test_house_rules_are_played_on() -> None:
-    house = {"announce": True, "manual_draw": "strict", "captured_pairs": 5, "fill_board": "once", "toasts": 1}
-    for name, value in house.items():
-        state = new_game(with_options(VARIANTS["travel"], {name: value}), 2, seed=4)
-        (results,) = run(outcomes(View.of(state, state.current_player), state.legal_moves()[:1], random.Random(1), 2))
-        assert results, name
-
-
-def test_both_moves_are_judged_in_the_same_deals() -> None:
     state = new_game(CLASSIC, 2, seed=4, dealer=1)
-    move = state.legal_moves()[0]
-    one, other = run(outcomes(View.of(state, 0), [move, move], random.Random(1), 9))
+    one, other = run(outcomes(View.of(state, 0), [state.legal_moves()[0]] * 2, random.Random(1), 9))
     assert one == other
+
+
+HOUSE = {"announce": True, "manual_draw": "strict", "captured_pairs": 5, "fill_board": "once", "toasts": 1}
+GAMES = {name: (rules, 3) for name, rules in VARIANTS.items()} | {
+    f"{name}={value}": (with_options(VARIANTS["travel"], {name: value}), 2) for name, value in HOUSE.items()
+}
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_chances_are_shares_between_losing_and_winning_by_house_rules_too(name: str) -> None:
+    rules, deals = GAMES[name]
+    state = new_game(rules, rules.seatings[0].seats, seed=4)
+    state = state.apply(Move("roll")) if state.phase == "roll" else state
+    for results in run(
+        outcomes(View.of(state, state.current_player), state.legal_moves()[:2], random.Random(1), deals)
+    ):
+        assert all(0 <= result <= 1 for result in results)
+        assert len(results) == (1 if name == "dice" else deals)
 
 
 def test_where_games_are_played_to_the_end_the_deals_are_shared_among_the_turns() -> None:
@@ -124,15 +98,16 @@ def test_where_games_are_played_to_the_end_the_deals_are_shared_among_the_turns(
     assert [deals_for(CLASSIC, turns, effort) for turns, effort in asked] == [60, 60, 60, 480]
 
 
-def test_with_dice_the_chances_are_exact() -> None:
+def test_with_dice_the_chances_are_exact_and_a_choice_between_two_lines_is_judged_as_well() -> None:
     # Only a 9 and an 11 win for green where blue does not stop it.
-    state = rolled("2: g g g . g g", "11")
     moves = [Move("place", "11", at) for at in ("d2", "e5")]
-    stopped, let = run(outcomes(View.of(state, 0), moves, random.Random(1), 9))
+    stopped, let = run(outcomes(View.of(rolled("2: g g g . g g", "11"), 0), moves, random.Random(1), 9))
     assert stopped[0] > let[0] + 0.1
-
-
-# ------------------------------------------------------------ reviews
+    rules = with_options(VARIANTS["dice"], {"line_length": 4, "sequences_to_win": 2})
+    lines = rolled("1: b b . b b .", "4", rules).apply(Move("place", "4", "c1"))
+    assert moves_of(lines) == ["claim a1-d1", "claim b1-e1"]
+    results = run(outcomes(View.of(lines, 0), lines.legal_moves(), random.Random(1), 2))
+    assert all(0 <= result <= 1 for found in results for result in found)
 
 
 @pytest.mark.parametrize(
@@ -237,10 +212,6 @@ def test_other_games_are_reviewed_too(name: str, monkeypatch: pytest.MonkeyPatch
 
 
 def test_a_thought_stops_when_its_time_is_over() -> None:
-    def endless() -> Any:
-        while True:
-            yield 0.5
-
-    pondering: Pondering[int] = Pondering(endless())
+    pondering: Pondering[int] = Pondering(itertools.repeat(0.5))
     assert pondering.go_on(0.001) is None
     assert pondering.progress == 0.5

@@ -45,17 +45,18 @@ def test_a_stopped_win_is_a_block_with_its_card() -> None:
     assert Medal("block", 0, card="5H") in medals_of(match, [0])
 
 
-def test_sequences_that_share_a_space_cross() -> None:
-    rows = "\n".join(f"{row}: . . . . b . . . . ." for row in (6, 7, 8, 9))
-    match = ended(f"{rows}\n5: b b b b . . . . . .", "5H", "e5")
-    assert {"double", "crossroads"} <= set(kinds(match))
-    assert "crossroads" not in kinds(ended(WON, "5H", "e5"))
-
-
-def test_two_sequences_of_one_straight_row_share_an_end_but_do_not_cross() -> None:
-    found = kinds(ended("5: b b b b . b b b b .", "5H", "e5"))
-    assert "double" in found
-    assert "crossroads" not in found
+@pytest.mark.parametrize(
+    ("drawing", "double", "cross"),
+    [
+        ("\n".join(f"{y}: . . . . b . . . . ." for y in (6, 7, 8, 9)) + "\n5: b b b b . . . . . .", True, True),
+        ("5: b b b b . b b b b .", True, False),
+        (WON, False, False),
+    ],
+    ids=["two that share a space", "two of one straight row share an end but do not cross", "one alone"],
+)
+def test_sequences_that_share_a_space_cross(drawing: str, *, double: bool, cross: bool) -> None:
+    found = kinds(ended(drawing, "5H", "e5"))
+    assert ("double" in found, "crossroads" in found) == (double, cross)
 
 
 def test_children_count_their_longest_row_first() -> None:

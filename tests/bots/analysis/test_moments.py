@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from game.bots.analysis.moments import Moment, moment_of
-from game.engine import CLASSIC, VARIANTS, Match, State
+from game.engine import CLASSIC, VARIANTS, Match, Ruleset, State
 from game.engine.rules.options import with_options
 from tests.engine.games import play
 from tests.engine.positions import position
@@ -34,6 +34,10 @@ KINDS: dict[str, tuple[str, str, str]] = {
     "whatever completes it": (ONE_EACH + FOUR, "JD@e5", "last"),
     "a win that can still come elsewhere is not stopped": (f"{ONE_EACH}{THEIRS}\n7: g g g g . . . . . .", "5H@e5", ""),
     "a gap that would not have won is no stopped win": (THEIRS, "5H@e5", ""),
+    "one's own sequence is told before what it stops": (
+        f"{THEIRS}\n9: G G G G G . . . . .\n" + "\n".join(f"{y}: . . . . b . . . . ." for y in (4, 6, 7, 8)),
+        *("5H@e5", "first"),
+    ),
 }
 
 
@@ -42,15 +46,25 @@ def test_a_move_deserves_a_moment_of_its_kind(drawing: str, move: str, kind: str
     assert seen(position(drawing, f"{move[:2]} 2D", "2C"), move).kind == kind
 
 
-def test_the_first_sequence_of_a_side_leaves_one_to_make() -> None:
-    found = seen(position(FOUR, "5H", "2C"), "5H@e5")
-    assert found == Moment("first", 0, (("a5", "b5", "c5", "d5", "e5"),), "e5", left=1, made=1)
+FIVE = ("a5", "b5", "c5", "d5", "e5")
+ONCE, THREE = with_options(CLASSIC, {"fill_board": "once"}), with_options(CLASSIC, {"sequences_to_win": 3})
 
 
-def test_where_more_are_needed_a_second_one_is_another() -> None:
-    rules = with_options(CLASSIC, {"fill_board": "once"})
-    found = seen(position(ONE_EACH + FOUR, "5H", "2C", rules=rules), "5H@e5")
-    assert (found.kind, found.left) == ("another", 0)
+@pytest.mark.parametrize(
+    ("drawing", "move", "rules", "found"),
+    [
+        (FOUR, "5H@e5", CLASSIC, Moment("first", 0, (FIVE,), "e5", left=1, made=1)),
+        (ONE_EACH + FOUR, "5H@e5", ONCE, Moment("another", 0, (FIVE,), "e5", left=0, made=1)),
+        (ONE_EACH + THEIRS, "5H@e5", CLASSIC, Moment("stopped", 0, (FIVE,), "e5", against=1)),
+        (ONE_EACH + THEIRS, "JD@e5", CLASSIC, Moment("stopped", 0, (FIVE,), "e5", against=1)),
+        ("5: . g . . . . . . . .", "JS@b5", CLASSIC, Moment("stolen", 0, (), "b5", against=1)),
+    ],
+    ids=["a first", "another where more are needed", "stopped by a card", "stopped by a jack", "stolen from nothing"],
+)
+def test_a_moment_has_its_lines_and_tells_whom_it_is_against_and_how_many_are_left(
+    drawing: str, move: str, rules: Ruleset, found: Moment
+) -> None:
+    assert seen(position(drawing, f"{move[:2]} 2D", "2C", rules=rules), move) == found
 
 
 def test_a_sequence_that_makes_it_a_draw_is_not_the_winning_one() -> None:
@@ -60,46 +74,20 @@ def test_a_sequence_that_makes_it_a_draw_is_not_the_winning_one() -> None:
     assert seen(answered, "5H@e5").kind == "first"
 
 
-def test_two_sequences_with_one_chip_are_one_moment() -> None:
+def test_two_sequences_with_one_chip_are_one_moment_and_those_laid_anew_one_more_with_their_whole_run() -> None:
     found = seen(position("5: b b b b . b b b b .", "5H", "2C"), "5H@e5")
     assert (len(found.lines), found.made) == (2, 2)
-
-
-def test_sequences_that_are_laid_anew_are_one_more_and_their_whole_run_is_seen() -> None:
-    rules = with_options(CLASSIC, {"sequences_to_win": 3})
-    found = seen(position("5: . b B B B B B b b .", "9C", "2C", rules=rules), "9C@a5")
+    found = seen(position("5: . b B B B B B b b .", "9C", "2C", rules=THREE), "9C@a5")
     assert [f"{line[0]}-{line[-1]}" for line in found.lines] == ["a5-i5"]
     assert (found.kind, found.made, found.left) == ("another", 1, 1)
 
 
-@pytest.mark.parametrize("card", ["5H", "JD"])
-def test_a_chip_in_the_last_gap_of_a_winning_row_stops_the_win(card: str) -> None:
-    found = seen(position(ONE_EACH + THEIRS, f"{card} 2D", "2C"), f"{card}@e5")
-    assert found == Moment("stopped", 0, (("a5", "b5", "c5", "d5", "e5"),), "e5", against=1)
-
-
-def test_a_chip_taken_out_of_a_winning_row_stops_the_win() -> None:
+def test_a_chip_taken_out_of_a_winning_row_stops_the_win_and_out_of_an_open_row_of_three_is_a_steal() -> None:
     found = seen(position(ONE_EACH + THEIRS, "JS", "2C"), "JS@b5")
     assert (found.kind, found.at, found.against) == ("stopped", "b5", 1)
-
-
-def test_ones_own_sequence_is_told_before_what_it_stops() -> None:
-    drawing = """
-        5: g g g g . . . . . .
-        6: . . . . b . . . . .
-        7: . . . . b . . . . .
-        8: . . . . b . . . . .
-        4: . . . . b . . . . .
-        9: G G G G G . . . . ."""
-    assert seen(position(drawing, "5H 2D", "2C"), "5H@e5").kind == "first"
-
-
-def test_a_chip_out_of_an_open_row_of_three_is_a_steal_with_its_row() -> None:
     found = seen(position("5: . g g g . . . . . .", "JS", "2C"), "JS@c5")
     assert (found.kind, found.at, found.against) == ("stolen", "c5", 1)
     assert {"b5", "c5", "d5"} <= set(found.lines[0])
-    found = seen(position("5: . g . . . . . . . .", "JS", "2C"), "JS@b5")
-    assert found == Moment("stolen", 0, (), "b5", against=1), "from nothing"
 
 
 def test_where_chips_change_hands_often_only_a_nearly_complete_row_is_stolen_from() -> None:

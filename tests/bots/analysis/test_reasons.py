@@ -10,7 +10,7 @@ from game.engine.rules.options import with_options
 from game.i18n import t
 from game.session import Player
 from game.ui.words.review_text import reason_words
-from tests.bots.heuristic.test_greedy_dice import rolled
+from tests.bots.players import rolled
 from tests.engine.games import TABLES, play
 from tests.engine.positions import position
 from tests.sampling import some
@@ -36,104 +36,70 @@ PLACE = "place 4H f5"
 COLUMN = "\n1: * . . . . {0} . . . *\n" + "\n".join(f"{y}: . . . . . {{0}} . . . ." for y in (2, 3, 4))
 """Four chips of a side above f5."""
 
-PLACED: dict[str, tuple[str, Reason]] = {
-    "a move that completes the last line wins": ("5: . b b b b . . . . .\n1: * B B B B . . . . *", Reason("wins")),
-    "a first line is completed": ("5: . b b b b . . . . .", Reason("completes")),
-    "the first sequence after an opponent's draws level": (
-        "5: . b b b b . . . . .\n1: * G G G G . . . . *",
-        Reason("level", GREEN),
+WINS_NEXT = "\n1: * G G G G . . . . *"
+
+
+def chip(drawing: str, found: Reason, move: str = PLACE, **options: Any) -> tuple[State, str, Reason]:
+    """A position by house rules, a move in it and what is told of that."""
+    return drawn(drawing, "JS" if move.startswith("remove") else "", **options), move, found
+
+
+TOLD: dict[str, tuple[State, str, Reason]] = {
+    "a move that completes the last line wins": chip("5: . b b b b . . . . .\n1: * B B B B . . . . *", Reason("wins")),
+    "a first line is completed": chip("5: . b b b b . . . . .", Reason("completes")),
+    "the first sequence after an opponent's draws level": chip(
+        "5: . b b b b . . . . ." + WINS_NEXT, Reason("level", GREEN)
     ),
-    "the only space of an opponent's line is blocked": ("5: . g g g g . . . . .", Reason("blocks", GREEN)),
-    "a block that stops a win is told as one": (
-        "5: . g g g g . . . . .\n1: * G G G G . . . . *",
-        Reason("blocks_win", GREEN),
-    ),
-    "a move that wins and stops a win is told as a win": (
+    "the only space of an opponent's line is blocked": chip("5: . g g g g . . . . .", Reason("blocks", GREEN)),
+    "a block that stops a win is told as one": chip("5: . g g g g . . . . ." + WINS_NEXT, Reason("blocks_win", GREEN)),
+    "a move that wins and stops a win is told as a win": chip(
         COLUMN.format("g").replace("* . . . .", "* B B B B") + "\n5: . b b b b . . . . .\n10: * G G G G . . . . *",
         Reason("wins"),
     ),
-    "a block of two lines at once that would win together is told as one of a win": (
-        COLUMN.format("g") + "\n5: . g g g g . . . . .",
-        Reason("blocks_win", GREEN),
+    "a block of two lines at once that would win together is told as one of a win": chip(
+        COLUMN.format("g") + "\n5: . g g g g . . . . .", Reason("blocks_win", GREEN)
     ),
-    "a line two short is stopped early": ("5: . . g g g . . . . .", Reason("stops", GREEN)),
-    "two gaps are a fork": ("5: . . b b b . . . . .", Reason("forks", n=2)),
-    "one gap makes a line ready": ("5: . . b b . . b . . g", Reason("ready", n=1)),
-    "chips in two directions build two lines": (
-        "5: . . . b . . . . . .\n3: . . . . . b . . . .",
-        Reason("builds_lines", n=2),
+    "a line two short is stopped early": chip("5: . . g g g . . . . .", Reason("stops", GREEN)),
+    "two gaps are a fork": chip("5: . . b b b . . . . .", Reason("forks", n=2)),
+    "one gap makes a line ready": chip("5: . . b b . . b . . g", Reason("ready", n=1)),
+    "chips in two directions build two lines": chip(
+        "5: . . . b . . . . . .\n3: . . . . . b . . . .", Reason("builds_lines", n=2)
     ),
-    "a chip in one direction builds a line": ("5: . . . b . . . . . .", Reason("builds", n=2)),
-    "chips that lie next to each other make a row": ("5: . . . . b . . . . .", Reason("rows", n=2)),
-    "beside an opponent's too": ("5: . . g . b . . . . .", Reason("rows", n=2)),
-    "a first chip is told by the lines through its space": (EMPTY, Reason("opens", n=20)),
-}
-"""What is told of a 4H on f5, by rules."""
-
-
-@pytest.mark.parametrize(("drawing", "found"), PLACED.values(), ids=PLACED)
-def test_a_chip_is_told_by_the_best_that_it_does(drawing: str, found: Reason) -> None:
-    assert why(drawn(drawing), PLACE) == found
-
-
-TAKEN: dict[str, tuple[str, str, Reason]] = {
-    "from a line that lacks one": ("5: . g g g g . . . . .", "d5", Reason("defuses", GREEN)),
-    "from a line that would win next": (
-        "5: . g g g g . . . . .\n1: * G G G G . . . . *",
-        "d5",
-        Reason("defuses_win", GREEN),
+    "a chip in one direction builds a line": chip("5: . . . b . . . . . .", Reason("builds", n=2)),
+    "chips that lie next to each other make a row": chip("5: . . . . b . . . . .", Reason("rows", n=2)),
+    "beside an opponent's too": chip("5: . . g . b . . . . .", Reason("rows", n=2)),
+    "a first chip is told by the lines through its space": chip(EMPTY, Reason("opens", n=20)),
+    "one is taken from a line that lacks one": chip("5: . g g g g . . . . .", Reason("defuses", GREEN), "remove JS d5"),
+    "from a line that would win next": chip(
+        "5: . g g g g . . . . ." + WINS_NEXT, Reason("defuses_win", GREEN), "remove JS d5"
     ),
-    "from a line that lacks two": ("5: . . g g g . . . . .", "d5", Reason("weakens", GREEN)),
-    "out of the way of one's own line": ("5: b b g b b . . . . .", "c5", Reason("frees", GREEN)),
-    "from anywhere else": ("5: . . g . . . . . . .", "c5", Reason("takes", GREEN)),
-}
-
-
-@pytest.mark.parametrize(("drawing", "at", "found"), TAKEN.values(), ids=TAKEN)
-def test_a_chip_is_taken(drawing: str, at: str, found: Reason) -> None:
-    assert why(drawn(drawing, "JS"), f"remove JS {at}") == found
-
-
-HOUSE: dict[str, tuple[str, str, dict[str, Any], Reason]] = {
-    "a full line does not win before it is announced": (
-        "5: . b b b b . . . . .\n1: * B B B B . . . . *",
-        PLACE,
-        {"announce": True},
-        Reason("fills"),
+    "from a line that lacks two": chip("5: . . g g g . . . . .", Reason("weakens", GREEN), "remove JS d5"),
+    "out of the way of one's own line": chip("5: b b g b b . . . . .", Reason("frees", GREEN), "remove JS c5"),
+    "from anywhere else": chip("5: . . g . . . . . . .", Reason("takes", GREEN), "remove JS c5"),
+    "a full line does not win before it is announced": chip(
+        "5: . b b b b . . . . .\n1: * B B B B . . . . *", Reason("fills"), announce=True
     ),
-    "a full line is broken up before it is announced": (
-        "5: . g g g g g . . . .",
-        "remove JS d5",
-        {"announce": True},
-        Reason("unmakes", GREEN),
+    "a full line is broken up before it is announced": chip(
+        "5: . g g g g g . . . .", Reason("unmakes", GREEN), "remove JS d5", announce=True
     ),
-    "a claim is told by itself": ("5: . b b b b b . . . .", "claim b5-f5", {"announce": True}, Reason("claim")),
-    "two lines at once are counted": (
-        COLUMN.format("b") + "\n5: . b b b b . . . . .",
-        PLACE,
-        {"sequences_to_win": 4},
-        Reason("completes", n=2),
+    "a claim is told by itself": chip("5: . b b b b b . . . .", Reason("claim"), "claim b5-f5", announce=True),
+    "two lines at once are counted": chip(
+        COLUMN.format("b") + "\n5: . b b b b . . . . .", Reason("completes", n=2), sequences_to_win=4
     ),
-    "a sequence is broken": (
-        "5: G G G G G . . . . .",
-        "remove JS c5",
-        {"advanced_jacks": True},
-        Reason("breaks", GREEN),
+    "a sequence is broken": chip(
+        "5: G G G G G . . . . .", Reason("breaks", GREEN), "remove JS c5", advanced_jacks=True
     ),
-    "a sequence whose rest is one again isn't broken": (
-        "5: G G G G G g . . . .",
-        "remove JS a5",
-        {"advanced_jacks": True},
-        Reason("takes", GREEN),
+    "a sequence whose rest is one again isn't broken": chip(
+        "5: G G G G G g . . . .", Reason("takes", GREEN), "remove JS a5", advanced_jacks=True
     ),
-    "a pair is captured": ("5: . . b g g . . . . .", PLACE, {"captured_pairs": 5}, Reason("captures")),
-    "the last pair wins": ("5: . . b g g . . . . .", PLACE, {"captured_pairs": 1}, Reason("wins")),
+    "a pair is captured": chip("5: . . b g g . . . . .", Reason("captures"), captured_pairs=5),
+    "the last pair wins": chip("5: . . b g g . . . . .", Reason("wins"), captured_pairs=1),
 }
 
 
-@pytest.mark.parametrize(("drawing", "move", "options", "found"), HOUSE.values(), ids=HOUSE)
-def test_under_house_rules(drawing: str, move: str, options: dict[str, Any], found: Reason) -> None:
-    assert why(drawn(drawing, "4H JS", **options), move)._replace(saved="") == found
+@pytest.mark.parametrize(("state", "move", "found"), TOLD.values(), ids=TOLD)
+def test_a_move_is_told_by_the_best_that_it_does(state: State, move: str, found: Reason) -> None:
+    assert why(state, move) == found
 
 
 def test_a_line_that_a_chip_stands_in_is_no_threat() -> None:
@@ -145,17 +111,20 @@ def test_that_the_card_for_the_last_gap_is_in_hand_is_told_unless_it_is_a_specia
     assert found == {"5H": "ready_held", "JS": "ready", "JD": "ready"}
 
 
-def test_a_line_from_a_star_counts_it() -> None:
-    assert why(drawn("4: . . . b . . . . . .", "2D 2S 7H"), "place 2D c3") == Reason("starred", n=3)
-
-
-def test_a_space_without_open_lines_only_keeps_other_cards() -> None:
-    drawing = """
-        1: * . g b . . . . . *
-        2: . g g . . . . . . .
-        3: . b . g . . . . . .
-        4: . . . . b . . . . ."""
-    assert why(drawn(drawing), "place 2S b1") == Reason("waits")
+@pytest.mark.parametrize(
+    ("drawing", "hand", "move", "found"),
+    [
+        ("4: . . . b . . . . . .", "2D 2S 7H", "place 2D c3", Reason("starred", n=3)),
+        (
+            "1: * . g b . . . . . *\n2: . g g . . . . . . .\n3: . b . g . . . . . .\n4: . . . . b . . . . .",
+            *("", "place 2S b1", Reason("waits")),
+        ),
+        ("1: * b . . . . . . . *\n9: . . g . . . . . . .", "2S 4H", "exchange 2S", Reason("exchange")),
+    ],
+    ids=["a line from a star counts it", "a space without open lines only keeps other cards", "an exchange"],
+)
+def test_some_moves_are_told_by_other_things(drawing: str, hand: str, move: str, found: Reason) -> None:
+    assert why(drawn(drawing, hand), move) == found
 
 
 def test_an_ordinary_card_that_does_saves_the_wild_one_where_much_is_at_stake_and_nothing_is_won() -> None:
@@ -166,27 +135,9 @@ def test_an_ordinary_card_that_does_saves_the_wild_one_where_much_is_at_stake_an
     assert why(drawn("5: . b b b b . . . . .\n1: * B B B B . . . . *", "4H JD"), PLACE) == Reason("wins")
 
 
-def test_an_exchange_is_told_by_itself() -> None:
-    state = position("1: * b . . . . . . . *\n9: . . g . . . . . . .", "2S 4H", "KD")
-    assert why(state, "exchange 2S") == Reason("exchange")
-
-
-# ------------------------------------------------------------ chips that can be replaced
-
-
-def test_a_chip_that_can_be_replaced_bars_nobody_from_a_line() -> None:
+def test_a_chip_that_can_be_replaced_bars_nobody_but_nothing_comes_of_a_roll_where_every_line_has_one() -> None:
     assert why(rolled("2: g g g . g b", "11"), "place 11 d2") == Reason("stops", GREEN)
-
-
-def test_where_every_line_has_a_chip_of_others_nothing_better_comes_of_a_roll() -> None:
-    drawing = """
-        2: . . . . . g
-        5: . . . g . .
-        6: . . g g . ."""
-    assert why(rolled(drawing, "11"), "place 11 d2") == Reason("idles")
-
-
-# ------------------------------------------------------------ the lines that are meant
+    assert why(rolled("2: . . . . . g\n5: . . . g . .\n6: . . g g . .", "11"), "place 11 d2") == Reason("idles")
 
 
 @pytest.mark.parametrize(
@@ -209,10 +160,8 @@ def test_the_fullest_lines_that_a_chip_serves_or_is_taken_from_are_shown(drawing
     assert " ".join(state.setup.tables.spaces_in(told(state, move).lines)) == spaces
 
 
-# ------------------------------------------------------------ words
-
-
-def test_there_is_a_reason_in_words_for_every_move_of_a_game() -> None:
+def test_all_deeds_have_words_and_every_move_of_a_game_has_a_reason_in_words() -> None:
+    assert all(t(f"reason.{deed}", side="Green", n=2) for deed in DEEDS)
     for rules, seating in some(TABLES, 10, TABLES[0], key="reasons"):
         match = play(rules, seating, 3)
         players = [Player(f"Player {seat}", "human") for seat in range(seating.seats)]
@@ -220,8 +169,3 @@ def test_there_is_a_reason_in_words_for_every_move_of_a_game() -> None:
             words = reason_words(reason(View.of(state, state.current_player), move), state.setup, players)
             assert words.endswith((".", "!"))
             assert "{" not in words
-
-
-def test_all_deeds_have_words() -> None:
-    for deed in DEEDS:
-        assert t(f"reason.{deed}", side="Green", n=2)

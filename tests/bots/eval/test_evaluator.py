@@ -44,9 +44,6 @@ def positions(rules: Ruleset, seats: int, sides: int, seed: int = 1) -> Iterator
         state = state.apply(move)
 
 
-# ------------------------------------------------------------ kept up to date
-
-
 def facts(evaluator: Evaluator) -> dict[str, Any]:
     said = ("codes", "fixed", "held", "kinds", "made", "phase", "unseen")
     return {name: getattr(evaluator, name) for name in said}
@@ -85,30 +82,20 @@ def test_an_outlook_kept_up_to_date_is_what_it_would_be_made_anew(name: str) -> 
                 assert facts(kept[seat]) == facts(evaluator_of(state, seat))
 
 
-def test_taking_back_a_chip_leaves_things_as_they_were() -> None:
-    evaluator = evaluator_of(position("5: . b b g . . . . . .", "4H JS", "7H"))
-    before = facts(evaluator.copy())
-    cell = evaluator.grid.number["e5"]
-    evaluator.put(1, cell)
-    assert facts(evaluator) != before
-    evaluator.remove(cell)
-    assert facts(evaluator) == before
-
-
-def test_a_copy_says_the_same_and_changes_on_its_own() -> None:
+def test_taking_back_a_chip_leaves_things_as_they_were_and_a_copy_changes_on_its_own() -> None:
     evaluator = evaluator_of(position("5: . b b b b . . . . .", "4H 6D JD", "7H"))
     before, twin, grid = facts(evaluator.copy()), evaluator.copy(), evaluator.grid
-    assert facts(twin) == facts(evaluator)
-    assert (twin.total(), twin.best()) == (evaluator.total(), evaluator.best())
+    assert (facts(twin), twin.total(), twin.best()) == (before, evaluator.total(), evaluator.best())
+    evaluator.put(1, grid.number["f5"])
+    assert facts(evaluator) != before
+    evaluator.remove(grid.number["f5"])
+    assert facts(evaluator) == before
     twin.lay(grid.symbol_of["4H"])
     twin.put(0, grid.number["f5"])
     twin.see(grid.symbol_of["7H"])
     twin.take(grid.symbol_of["2S"])
-    assert facts(evaluator) == before
-    assert twin.made == [1, 0]
+    assert (facts(evaluator), twin.made) == (before, [1, 0])
 
-
-# ------------------------------------------------------------ what special cards are worth
 
 LEARNED = {
     "wilds": [0, 1_000, 1_700, 2_300, 2_800],
@@ -138,16 +125,13 @@ def step(name: str, number: int) -> float:
     return (LEARNED[name][number + 1] - LEARNED[name][number]) / 1_000
 
 
-@pytest.mark.parametrize("held", [0, 1])
-@pytest.mark.parametrize(("symbol", "card"), [(WILD, "JD"), (REMOVER, "JS")])
-def test_a_special_card_in_hand_is_worth_what_was_learned_of_its_kind(symbol: int, card: str, held: int) -> None:
-    evaluator = learning(" ".join([card] * (held + 1)))
-    assert evaluator.price(symbol) == pytest.approx(step(HELD_OF[symbol], held))
-
-
-@pytest.mark.parametrize(("symbol", "own", "other"), [(WILD, "JC", "JS JH"), (REMOVER, "JH", "JD JC")])
-def test_the_price_of_a_special_card_does_not_depend_on_the_other_kind(symbol: int, own: str, other: str) -> None:
-    assert learning(f"{own} {other}").price(symbol) == learning(own).price(symbol)
+@pytest.mark.parametrize(("symbol", "card", "others"), [(WILD, "JD", "JS JH"), (REMOVER, "JH", "JD JC")])
+def test_a_special_card_in_hand_is_worth_what_was_learned_of_its_kind_whatever_others_there_are(
+    symbol: int, card: str, others: str
+) -> None:
+    for held in (0, 1):
+        assert learning(" ".join([card] * (held + 1))).price(symbol) == pytest.approx(step(HELD_OF[symbol], held))
+    assert learning(f"{card} {others}").price(symbol) == learning(card).price(symbol)
 
 
 @pytest.mark.parametrize("symbol", [WILD, REMOVER])
@@ -160,9 +144,6 @@ def test_a_position_is_worth_the_special_cards_in_hand_and_those_unseen(symbol: 
     evaluator.unseen[symbol] = 4
     evaluator.take(symbol)
     assert evaluator.total() - before == pytest.approx(step(HELD_OF[symbol], 0) - step(UNSEEN_OF[symbol], 3))
-
-
-# ------------------------------------------------------------ what spaces are
 
 
 def thrown(state: State, *cards: str) -> State:
@@ -203,30 +184,22 @@ def test_a_space_with_a_chip_is_its_owner_counted_from_the_own_side_on() -> None
     assert [kind(teams, "b5", seat) - MINE for seat in range(4)] == [0, 1, 0, 1]
 
 
-def test_lines_that_share_too_much_with_a_sequence_are_dead() -> None:
-    evaluator = evaluator_of(position("5: . B B B B B . . . .", "4H", "7H"))
-    tables = CLASSIC.tables
+def test_lines_that_share_too_much_with_a_sequence_are_dead_and_a_corner_is_no_space_that_a_line_lacks() -> None:
+    evaluator, tables = evaluator_of(position("5: . B B B B B . . . .", "4H", "7H")), CLASSIC.tables
     dead = {tables.line_names[line] for i, line in enumerate(tables.lines) if evaluator.codes[i] == DEAD}
     assert dead == {"a5-e5", "b5-f5", "c5-g5", "d5-h5", "e5-i5"}
-
-
-def test_a_corner_is_no_space_that_a_line_lacks() -> None:
     evaluator = evaluator_of(position("1: * b b b . . . . . *", "5S", "7H"))
-    line = CLASSIC.tables.lines.index(CLASSIC.tables.line_of["a1-e1"])
+    line = tables.lines.index(tables.line_of["a1-e1"])
     assert evaluator.patterns.counts[evaluator.codes[line]] == (HELD, MINE, MINE, MINE)
 
 
-def test_a_chip_that_completes_two_lines_makes_two_sequences() -> None:
-    drawing = """
-        5: . b b b b . . . . .
-        6: . . . . . b . . . .
-        7: . . . . . b . . . .
-        8: . . . . . b . . . .
-        9: . . . . . b . . . ."""
+def test_a_chip_that_completes_two_lines_makes_two_sequences_and_wins_and_then_others_have_lost() -> None:
+    drawing = "5: . b b b b . . . . .\n" + "\n".join(f"{y}: . . . . . b . . . ." for y in (6, 7, 8, 9))
     evaluator = evaluator_of(position(drawing, "4H", "7H"))
     evaluator.put(0, evaluator.grid.number["f5"])
-    assert evaluator.made == [2, 0]
-    assert evaluator.total() == WON
+    assert (evaluator.made, evaluator.total()) == ([2, 0], WON)
+    lost = position("5: . G G G G G . . . .\n7: . G G G G G . . . .", "2S", "7H")
+    assert (evaluator_of(lost).total(), evaluator_of(lost, 1).total()) == (-WON, WON)
 
 
 @pytest.mark.parametrize(
@@ -241,15 +214,6 @@ def test_a_chip_that_completes_two_lines_makes_two_sequences() -> None:
 def test_the_phase_tells_who_needs_more_than_one_sequence(drawing: str, phase: int) -> None:
     assert evaluator_of(position(drawing, "2S", "7H")).phase == phase
 
-
-def test_a_game_is_lost_once_another_side_has_what_it_needs() -> None:
-    drawing = "5: . G G G G G . . . .\n7: . G G G G G . . . ."
-    state = position(drawing, "2S", "7H")
-    assert evaluator_of(state).total() == -WON
-    assert evaluator_of(state, 1).total() == WON
-
-
-# ------------------------------------------------------------ what plays are worth
 
 SHUFFLED = with_options(CLASSIC, {"board_layout": "shuffled"})
 BOARDS = TABLES | {
@@ -288,10 +252,6 @@ def best(state: State) -> CardPlay:
     return evaluator_of(state, state.current_player).best()
 
 
-def cell(space: str) -> int:
-    return CLASSIC.tables.names.index(space)
-
-
 @pytest.mark.parametrize("name", slowly(TABLES, 8, 27))
 def test_the_best_play_wins_where_a_play_can(name: str) -> None:
     for seed in range(3):
@@ -302,20 +262,18 @@ def test_the_best_play_wins_where_a_play_can(name: str) -> None:
             assert evaluator.after(evaluator.best()).total() == WON
 
 
-def test_the_best_play_completes_a_line() -> None:
-    assert best(position("5: . b b b b . . . . .", "4H 2S KD", "7H")).at == cell("f5")
-
-
-def test_the_best_play_spends_a_wild_card_where_a_line_lacks_one_chip() -> None:
-    play = best(position("5: g b b b b . . . . .", "2S JD", "7H"))
-    assert (play.symbol, play.at) == (WILD, cell("f5"))
-
-
-def test_the_best_play_takes_a_chip_from_a_line_that_lacks_one() -> None:
-    drawing = "5: . G G G G G . . . .\n8: b g g g g . . . . ."
-    play = best(position(drawing, "JS", "7H"))
-    assert play.symbol == REMOVER
-    assert play.at in {cell("b8"), cell("c8"), cell("d8"), cell("e8")}
+@pytest.mark.parametrize(
+    ("drawing", "hand", "spaces"),
+    [
+        ("5: . b b b b . . . . .", "4H 2S KD", "f5"),
+        ("5: g b b b b . . . . .", "2S JD", "f5"),
+        ("5: . G G G G G . . . .\n8: b g g g g . . . . .", "JS", "b8 c8 d8 e8"),
+    ],
+)
+def test_the_best_play_completes_a_line_if_need_be_with_a_wild_card_or_takes_a_chip_from_one(
+    drawing: str, hand: str, spaces: str
+) -> None:
+    assert CLASSIC.tables.names[best(position(drawing, hand, "7H")).at] in spaces.split()
 
 
 def test_without_a_card_that_can_be_played_there_is_no_best_play() -> None:
@@ -323,13 +281,9 @@ def test_without_a_card_that_can_be_played_there_is_no_best_play() -> None:
     assert best(position(DEAD_6H, "6H", "7H")) == NOTHING
 
 
-def test_a_card_is_dead_once_its_spaces_are_covered() -> None:
+def test_a_card_is_dead_once_its_spaces_are_covered_and_chips_of_sequences_and_own_ones_are_not_taken() -> None:
     evaluator = evaluator_of(position(DEAD_6H, "6H", "7H"))
     useful = {card: evaluator.is_useful(evaluator.grid.symbol_of[card]) for card in ("6H", "7H", "JD", "JS")}
     assert useful == {"6H": False, "7H": True, "JD": True, "JS": True}
-
-
-def test_chips_of_sequences_and_own_ones_cannot_be_taken() -> None:
     evaluator = evaluator_of(position("5: b G G G G G g . . .", "JS", "7H"))
-    loose = [name for name, number in evaluator.grid.number.items() if evaluator.is_loose(number)]
-    assert loose == ["g5"]
+    assert [name for name, number in evaluator.grid.number.items() if evaluator.is_loose(number)] == ["g5"]

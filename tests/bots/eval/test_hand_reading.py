@@ -78,9 +78,6 @@ def middle(name: str, seats: int, plies: int) -> State:
     return state
 
 
-# ------------------------------------------------------------ what a card is good for
-
-
 @pytest.mark.parametrize(
     ("drawing", "found"),
     [
@@ -94,33 +91,29 @@ def test_what_wins_or_keeps_another_from_winning_is_told_apart(drawing: str, fou
     assert {card: use_of(state, card) for card in found} == found
 
 
-def test_cards_for_other_spaces_are_told_apart_by_what_they_add() -> None:
+def test_cards_for_other_spaces_are_told_apart_by_what_they_add_and_each_side_reads_from_its_own_end() -> None:
     state = position(NONE_YET, "KD KC", "QD QC")
-    beside, far = use_of(state, "QC"), use_of(state, "6D")
-    assert PLAIN <= far < FRESH
-    assert far > BLOCKS
-    assert use_of(state, "AD") < PLAIN <= beside
+    assert BLOCKS < PLAIN <= use_of(state, "6D") < FRESH
+    assert use_of(state, "AD") < PLAIN <= use_of(state, "QC")
+    both = position(BOTH_ONE_SHORT, "KD KC", "QD QC")
+    assert (use_of(both, "4H", seat=0), use_of(both, "AD", seat=0)) == (FINISHES, STOPS)
 
 
-def test_a_space_beside_the_last_chip_is_told_apart() -> None:
-    state = position("5: . . . g . . . . . .", "KD KC", "QD QC")  # green's chip lies on a 6H
-    assert use_of(state, "5H", last="6H") == use_of(state, "5H") + FRESH
-    assert use_of(state, "4D", last="6H") == use_of(state, "4D")
+GREEN_6H = "5: . . . g . . . . . ."
 
 
-def test_after_a_special_card_others_are_another_matter() -> None:
-    state = position(NONE_YET, "KD KC", "QD QC")
-    assert use_of(state, "JD", last="JD") == use_of(state, "JD") + FRESH
-    assert use_of(state, "JS", last="JC") == use_of(state, "JS") + FRESH
-    assert use_of(state, "JS", last="4H") == use_of(state, "JS")
-
-
-def test_each_side_reads_the_board_from_its_own_end() -> None:
-    state = position(BOTH_ONE_SHORT, "KD KC", "QD QC")
-    assert (use_of(state, "4H", seat=0), use_of(state, "AD", seat=0)) == (FINISHES, STOPS)
-
-
-# ------------------------------------------------------------ how cards are dealt by it
+@pytest.mark.parametrize(
+    ("drawing", "card", "last", "fresh"),
+    [
+        *((GREEN_6H, "5H", "6H", FRESH), (GREEN_6H, "4D", "6H", 0), (NONE_YET, "JD", "JD", FRESH)),
+        *((NONE_YET, "JS", "JC", FRESH), (NONE_YET, "JS", "4H", 0)),
+    ],
+)
+def test_a_space_beside_the_last_chip_is_told_apart_and_so_are_special_cards_after_a_special_one(
+    drawing: str, card: str, last: str, fresh: int
+) -> None:
+    state = position(drawing, "KD KC", "QD QC")
+    assert use_of(state, card, last=last) == use_of(state, card) + fresh
 
 
 def test_who_could_have_won_seldom_holds_the_card() -> None:
@@ -130,10 +123,14 @@ def test_who_could_have_won_seldom_holds_the_card() -> None:
     assert holds(state, "JD") < by_chance(state, "JD")
 
 
-def test_before_anybody_could_choose_every_card_is_as_likely() -> None:
+def test_before_anybody_could_choose_and_in_games_never_counted_every_card_is_as_likely(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     state = position(BOTH_ONE_SHORT, "KD KC 2S 3S", "QD QC 9H TH 8S")
     assert state.turn == 0
     assert holds(state, "AD", 2_000) == pytest.approx(by_chance(state, "AD"), abs=0.03)
+    monkeypatch.setattr(hand_reading, "lifts_for", lambda _kind: ())
+    assert holds(late(state), "AD", 2_000) == pytest.approx(by_chance(state, "AD"), abs=0.03)
 
 
 def test_hands_hold_as_many_of_each_sort_as_they_were_found_to() -> None:
@@ -175,9 +172,3 @@ def test_the_same_chance_deals_the_same_whatever_is_hidden() -> None:
     first, again, hidden = (reader_of(one).sample(random.Random(7)) for one in (state, state, other))
     assert (first.hands, first.draw_pile) == (again.hands, again.draw_pile)
     assert first.hands == hidden.hands
-
-
-def test_games_of_a_kind_that_was_never_counted_are_dealt_by_chance(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(hand_reading, "lifts_for", lambda _kind: ())
-    state = late(position(BOTH_ONE_SHORT, "KD KC 2S 3S", "QD QC 9H TH 8S"))
-    assert holds(state, "AD", 2_000) == pytest.approx(by_chance(state, "AD"), abs=0.03)

@@ -44,34 +44,20 @@ def counts_with(kind: int) -> list[int]:
     return [i for i, count in enumerate(PATTERNS.counts) if kind in count]
 
 
-# ------------------------------------------------------------ steps
-
-
-def test_a_step_and_its_reverse_give_the_same_number() -> None:
-    for old in range(PATTERNS.kinds):
-        for new in range(PATTERNS.kinds):
-            there, back = PATTERNS.step(old, new), PATTERNS.step(new, old)
-            assert all(back[there[i]] == i for i in counts_with(old))
-
-
-def test_a_step_leaves_lines_without_such_a_space_as_they_are() -> None:
+def test_a_step_and_its_reverse_give_the_same_number_and_leave_lines_without_such_a_space_and_dead_ones() -> None:
+    kinds = [(old, new) for old in range(PATTERNS.kinds) for new in range(PATTERNS.kinds)]
+    for old, new in kinds:
+        there, back = PATTERNS.step(old, new), PATTERNS.step(new, old)
+        assert all(back[there[i]] == i for i in counts_with(old))
     step = PATTERNS.step(RARE, THEIRS)
-    others = set(range(len(PATTERNS.counts))) - set(counts_with(RARE))
-    assert all(step[i] == i for i in others)
-
-
-def test_a_dead_line_stays_dead_in_no_condition_and_lacks_nothing() -> None:
-    steps = [PATTERNS.step(old, new) for old in range(PATTERNS.kinds) for new in range(PATTERNS.kinds)]
-    assert {step[DEAD] for step in steps} == {DEAD}
+    assert all(step[i] == i for i in set(range(len(PATTERNS.counts))) - set(counts_with(RARE)))
+    assert {PATTERNS.step(old, new)[DEAD] for old, new in kinds} == {DEAD}
     assert PATTERNS.condition[DEAD] == PATTERNS.lacking[DEAD] == 0
 
 
 @pytest.mark.parametrize("kind", [SURE, OPEN, MINE, OTHERS])
 def test_full_lines_have_spaces_of_one_kind_only(kind: int) -> None:
     assert PATTERNS.full[kind] == {number(*[kind] * 4), number(*[kind] * 5)}
-
-
-# ------------------------------------------------------------ conditions
 
 
 @pytest.mark.parametrize(
@@ -117,31 +103,25 @@ def test_a_line_that_lacks_one_chip_is_known_by_its_owner(kinds: Count, owner: i
     assert PATTERNS.lacking[number(*kinds)] == owner
 
 
-# ------------------------------------------------------------ worth
-
-
 def worths(*, blind: bool = False) -> Worths:
     return worths_of(frozenset({4, 5}), KIND, 0, blind=blind)
 
 
 @pytest.mark.parametrize("phase", range(PHASES))
-def test_to_the_blind_lines_of_others_are_worth_nothing(phase: int) -> None:
-    seen = worths_of(frozenset({4, 5}), KIND, phase, blind=True)
-    assert not any(seen.worth[i] for kind in (THEIRS, OTHERS) for i in counts_with(kind))
-
-
-def test_to_the_blind_own_lines_are_worth_what_they_are() -> None:
+def test_to_the_blind_lines_of_others_are_worth_nothing_and_own_ones_what_they_are(phase: int) -> None:
+    seen, blind = (worths_of(frozenset({4, 5}), KIND, phase, blind=blind) for blind in (False, True))
+    assert not any(blind.worth[i] for kind in (THEIRS, OTHERS) for i in counts_with(kind))
     own = [i for i, count in enumerate(PATTERNS.counts) if count and max(count) <= MINE]
-    assert [worths(blind=True).worth[i] for i in own] == [worths().worth[i] for i in own]
+    assert [blind.worth[i] for i in own] == [seen.worth[i] for i in own]
+    for place in (2, 3, 7, 8, 9):
+        assert blind.together(1 << BITS * place) == blind.together(0)
+        assert seen.together(1 << BITS * place) != seen.together(0)
 
 
-def test_what_lines_are_worth_together_is_capped_by_condition() -> None:
-    for place in range(CONDITIONS):
-        assert worths().together(40 << BITS * place) == worths().together(FEW_LINES << BITS * place)
-
-
-def test_no_more_than_so_many_conditions_are_kept() -> None:
+def test_what_lines_are_worth_together_is_capped_by_condition_and_no_more_than_so_many_are_kept() -> None:
     found = worths()
+    for place in range(CONDITIONS):
+        assert found.together(40 << BITS * place) == found.together(FEW_LINES << BITS * place)
     for conditions in range(KEPT + 100):
         found.together(conditions)
     assert len(found._together) <= KEPT + 1
@@ -151,12 +131,6 @@ def test_a_full_line_of_another_side_counts_against_a_seat_until_it_is_announced
     full = number(THEIRS, THEIRS, THEIRS, THEIRS)
     assert [worths_of(frozenset({4, 5}), KIND, phase).worth[full] for phase in (0, 1)] == [-DOOM, -EvalWeights.complete]
     assert worths(blind=True).worth[full] == 0
-
-
-def test_to_the_blind_conditions_of_others_tell_nothing() -> None:
-    for place in (2, 3, 7, 8, 9):
-        assert worths(blind=True).together(1 << BITS * place) == worths(blind=True).together(0)
-        assert worths().together(1 << BITS * place) != worths().together(0)
 
 
 def test_a_line_of_two_sides_is_worth_nothing() -> None:

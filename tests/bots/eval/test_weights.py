@@ -51,6 +51,8 @@ def test_a_kind_of_game_in_the_file_has_a_name_phases_and_lists_that_are_read_as
         assert {word: len(numbers) for word, numbers in found.items()} == asked
         read = weights_for(kind).lists(int(phase))
         assert read == {word: [number / SCALE for number in numbers] for word, numbers in found.items()}
+    assert [len(stage) for stage in HANDS[name]] == [USES] * len(SEASONED)
+    assert all(0 < lift < 10 * SCALE for stage in HANDS[name] for lift in stage)
 
 
 def test_the_file_tells_its_format_and_what_each_list_means() -> None:
@@ -76,12 +78,6 @@ def test_by_the_prior_a_line_is_worth_more_the_less_it_lacks() -> None:
     worths = [prior.mine(0, (OPEN,) * lacking) for lacking in range(1, 7)]
     assert worths == sorted(worths, reverse=True) == [*PRIOR[1:], 0]
     assert [prior.theirs(0, 1, (OPEN,) * lacking) for lacking in range(1, 7)] == [-worth for worth in worths]
-
-
-@pytest.mark.parametrize("name", KINDS)
-def test_what_hands_hold_is_told_for_every_kind_stage_and_use(name: str) -> None:
-    assert [len(stage) for stage in HANDS[name]] == [USES] * len(SEASONED)
-    assert all(0 < lift < 10 * SCALE for stage in HANDS[name] for lift in stage)
 
 
 @pytest.mark.parametrize(
@@ -126,19 +122,13 @@ def test_a_kind_is_told_by_lines_sides_goal_and_teams(
     assert str(GameKind.of(setup, board_index_of(setup.tables, rules).lengths)) == name
 
 
-def test_what_lines_lack_is_listed_from_one_space_to_all_of_them() -> None:
-    listed = lacked(3)
-    assert listed[:6] == [(SURE,), (1,), (BARRED,), (3,), (OPEN,), (SURE, SURE)]
-    assert listed[-1] == (OPEN,) * 3
-    assert len(listed) == len(set(listed)) == 5 + 15 + 35
-
-
-def test_the_numbers_stand_in_the_order_in_which_lines_are_asked_for() -> None:
+def test_what_lines_lack_is_listed_from_one_space_to_all_of_them_and_so_stand_the_numbers() -> None:
+    assert lacked(3)[:6] == [(SURE,), (1,), (BARRED,), (3,), (OPEN,), (SURE, SURE)]
+    assert lacked(3)[-1] == (OPEN,) * 3
+    assert len(lacked(3)) == len(set(lacked(3))) == 5 + 15 + 35
     listed = lacked(4)
     own, theirs = [SCALE * i for i in range(len(listed))], [-SCALE * i for i in range(len(listed))]
     learned = EvalWeights(4, 2, {"0": {"mine": own, "theirs1": theirs}})
     for count in line_patterns_of(frozenset({3, 4}), 2).counts[1:]:
-        lacking = tuple(kind for kind in count if kind < MINE)
-        if lacking:
-            assert learned.mine(0, lacking) == listed.index(lacking)
-            assert learned.theirs(0, 1, lacking) == -listed.index(lacking)
+        if lacking := tuple(kind for kind in count if kind < MINE):
+            assert (learned.mine(0, lacking), -learned.theirs(0, 1, lacking)) == (listed.index(lacking),) * 2

@@ -13,15 +13,13 @@ from game.bots.heuristic.greedy import GreedyBot
 from game.bots.limits import Budget, Limits
 from game.bots.search.dice_eval import chances_of, dice_evaluator_of, lead, won_by
 from game.bots.search.expectimax import DiceTurn, Expectimax, ExpectimaxSearch, ExpectimaxSettings, expectimax_suits
-from game.engine import CLASSIC, VARIANTS, Ruleset, RulesetError, State, new_game
+from game.engine import CLASSIC, Ruleset, RulesetError, State, new_game
 from game.engine.rules.options import with_options
-from tests.bots.heuristic.test_greedy_dice import FIVE, rolled
-from tests.bots.players import Ticking, move_of, played_out, run, seen, slices, thought
+from tests.bots.players import DICE, FIVE, Ticking, move_of, played_out, rolled, run, seen, slices, thought
 from tests.engine.editions import DICE as MADE_UP
 from tests.engine.positions import moves_of
 from tests.sampling import some
 
-DICE = VARIANTS["dice"]
 TWO = with_options(FIVE, {"sequences_to_win": 2})
 SEEDS = range(4)
 LOOKING = Expectimax(Limits(None, 3_000))
@@ -35,17 +33,6 @@ CONTESTED = """
     5: g b . g b ."""
 
 
-def moves(state: State, bot: Expectimax = LOOKING) -> set[str]:
-    return {move_of(bot, state, seed) for seed in SEEDS}
-
-
-# ------------------------------------------------------------ what it does
-
-
-def test_it_rolls_without_a_thought() -> None:
-    assert len(slices(LOOKING, seen(new_game(DICE, 2, seed=1)))) == 2
-
-
 @pytest.mark.parametrize("options", [{"captured_pairs": 3}, {"announce": True}, {"fill_board": "reshuffle"}], ids=str)
 def test_where_other_things_decide_greedy_plays_for_it(options: dict[str, Any]) -> None:
     rules = with_options(DICE, options)
@@ -54,17 +41,6 @@ def test_where_other_things_decide_greedy_plays_for_it(options: dict[str, Any]) 
         assert [move_of(LOOKING, state, seed) for seed in SEEDS] == [
             move_of(GreedyBot(), state, seed) for seed in SEEDS
         ]
-
-
-def test_it_answers_in_the_last_round_when_another_has_reached_the_goal() -> None:
-    drawing = """
-        2: G G G G G G
-        3: b b b . b b"""
-    state = rolled(drawing, "12", with_options(DICE, {"equal_turns": True}))
-    assert moves(state) == {"place 12 d3"}
-
-
-# ------------------------------------------------------------ what it may spend
 
 
 def test_the_same_nodes_and_random_numbers_give_the_same_move() -> None:
@@ -86,22 +62,16 @@ def test_it_judges_no_more_positions_than_it_may() -> None:
         assert nodes / 3 <= search.nodes <= nodes + 40
 
 
-def test_without_time_it_makes_the_move_that_is_best_at_first_sight() -> None:
+def test_without_time_the_move_that_is_best_at_first_sight_is_made_and_all_rolls_end_a_thought_early() -> None:
     bot = Expectimax(Limits(0.0), clock=Ticking(0.01))
-    assert moves(rolled("2: g g g . g g", "11"), bot) == {"place 11 d2"}
-
-
-def test_it_ends_early_when_it_has_looked_through_all_rolls() -> None:
-    clock = Ticking(0.0)
+    assert {move_of(bot, rolled("2: g g g . g g", "11"), seed) for seed in SEEDS} == {"place 11 d2"}
     state = rolled(CONTESTED, "8")
-    assert move_of(Expectimax(Limits(1.0), ExpectimaxSettings(rolls=1), clock), state) in moves_of(state)
+    assert move_of(Expectimax(Limits(1.0), ExpectimaxSettings(rolls=1), Ticking(0.0)), state) in moves_of(state)
 
 
-def test_it_pauses_often() -> None:
+def test_it_rolls_without_a_thought_and_else_pauses_often() -> None:
+    assert len(slices(LOOKING, seen(new_game(DICE, 2, seed=1)))) == 2
     assert max(slices(LOOKING, seen(rolled(CONTESTED, "11")))) < 20_000
-
-
-# ------------------------------------------------------------ looking ahead
 
 
 def looked(state: State, limits: Limits) -> ExpectimaxSearch:
@@ -122,18 +92,14 @@ def test_the_chances_of_a_turn_are_those_of_its_rolls() -> None:
     assert sum(chances) == pytest.approx(1)
 
 
-def test_chances_of_three_sides_add_up_and_the_largest_worth_has_the_largest() -> None:
+def test_chances_of_three_sides_add_up_the_largest_worth_has_the_largest_and_what_is_certain_is() -> None:
     chances = chances_of((0.5, -2.0))
     assert sum(chances) == pytest.approx(1)
     assert chances[0] > chances[2] > chances[1]
     assert lead((0.5, -2.0), 0) > 0 > lead((0.5, -2.0), 2) > lead((0.5, -2.0), 1)
-
-
-def test_what_is_certain_is_certain_for_every_side() -> None:
     assert chances_of((1_000.0,)) == pytest.approx((1, 0))
     assert chances_of((-1_000.0, -1_000.0)) == pytest.approx((0, 0, 1))
-    assert won_by((-1_000.0, -1_000.0), 2)
-    assert not won_by((-1_000.0, -1_000.0), 0)
+    assert [won_by((-1_000.0, -1_000.0), side) for side in (0, 2)] == [False, True]
 
 
 CASES = [
@@ -175,20 +141,10 @@ def _agrees(state: State) -> None:
             assert play.worth == pytest.approx(evaluator.worth(evaluator.lie(after), after.side))
 
 
-# ------------------------------------------------------------ whole games
-
 HOUSES: list[dict[str, Any]] = [
-    {},
-    {"line_length": 4},
-    {"line_length": 5},
-    {"line_length": 5, "sequences_to_win": 2},
-    {"board_layout": "shuffled"},
-    {"board_layout": "symmetric"},
-    {"equal_turns": True},
-    {"announce": True},
-    {"captured_pairs": 3},
-    {"fill_board": "reshuffle"},
-    {"advanced_jacks": True},
+    *({}, {"line_length": 4}, {"line_length": 5}, {"line_length": 5, "sequences_to_win": 2}),
+    *({"board_layout": "shuffled"}, {"board_layout": "symmetric"}, {"equal_turns": True}, {"announce": True}),
+    *({"captured_pairs": 3}, {"fill_board": "reshuffle"}, {"advanced_jacks": True}),
 ]
 
 
@@ -205,8 +161,3 @@ def test_it_plays_with_house_rules_to_the_end() -> None:
     for rules, house in some(games(), 8, key="dice"):
         seats, sides, *_ = rules.seatings[0]
         assert played_out(FLEETING, rules, seats, sides, 5).is_terminal(), house
-
-
-@pytest.mark.parametrize("seats", [2, 3, 4])
-def test_it_plays_in_every_number_of_seats(seats: int) -> None:
-    assert played_out(Expectimax(Limits(None, 150)), DICE, seats, DICE.seating(seats).sides, 5).is_terminal()

@@ -90,21 +90,16 @@ def test_a_play_that_is_shown_is_known_to_all_but_the_one_that_made_it() -> None
     assert watchers[1].unseen[WILD] == unseen - 1
 
 
-def test_a_side_that_makes_what_it_needs_ends_it_and_is_sure_of_it() -> None:
+def test_a_side_that_makes_what_it_needs_ends_it_and_is_sure_of_it_and_a_first_of_two_ends_nothing() -> None:
     playout = Playout.of(position(WINNING, "4H KD", "7H 8H"))
     assert not playout.is_over
     playout.play(9)
-    assert playout.is_over
-    assert (playout.turns, playout.evaluators[0].made) == (1, [2, 0])
+    assert (playout.is_over, playout.turns, playout.evaluators[0].made) == (True, 1, [2, 0])
     for playout.seat, chance in enumerate((1, 0)):
         assert playout.prospect() == pytest.approx(chance)
-
-
-def test_a_first_sequence_ends_nothing_where_two_are_needed() -> None:
-    playout = Playout.of(position("5: . b b b b . . . . .", "4H KD", "7H 8H"))
-    playout.play(1)
-    assert playout.evaluators[0].made == [1, 0]
-    assert not playout.is_over
+    first = Playout.of(position("5: . b b b b . . . . .", "4H KD", "7H 8H"))
+    first.play(1)
+    assert (first.is_over, first.evaluators[0].made) == (False, [1, 0])
 
 
 def test_who_can_complete_a_line_does_it_unless_it_is_blocked_first() -> None:
@@ -115,21 +110,14 @@ def test_who_can_complete_a_line_does_it_unless_it_is_blocked_first() -> None:
         assert playout.evaluators[0].made == [made, 0, 0]
 
 
-def test_a_dead_card_that_is_drawn_is_replaced_by_the_next() -> None:
-    drawing = """
-        5: . . . g . . . . . .
-        6: . . . . . . . . b ."""
+def test_a_dead_card_that_is_drawn_is_replaced_by_the_next_and_from_an_empty_pile_nothing_is_drawn() -> None:
+    drawing = "5: . . . g . . . . . .\n6: . . . . . . . . b ."
     playout = Playout.of(position(drawing, "2S", "7H", draw="6H KD 8H"))
     playout.play(1)
-    symbol_of = playout.evaluators[0].grid.symbol_of
-    assert held(playout, 0) == {symbol_of["KD"]: 1}
-
-
-def test_an_empty_draw_pile_leaves_the_hands_to_be_played() -> None:
+    assert held(playout, 0) == {playout.evaluators[0].grid.symbol_of["KD"]: 1}
     playout = Playout.of(pile_used_up(position("", "2S 3S", "7H 8H")))
     playout.play(8)
-    assert playout.turns == 8
-    assert [held(playout, seat) for seat in range(2)] == [Counter(), Counter()]
+    assert (playout.turns, [held(playout, seat) for seat in range(2)]) == (8, [Counter(), Counter()])
 
 
 def test_deals_of_one_board_share_what_is_open_and_nothing_else() -> None:

@@ -85,13 +85,13 @@ def test_a_game_that_goes_on_comes_back_as_far_as_it_has_come(moves: int) -> Non
     assert game_from_code(game_code(game)).match.moves == game.match.moves
 
 
-def test_the_outcomes_of_earlier_games_come_back() -> None:
+def test_outcomes_of_earlier_games_come_back_in_a_tenth_of_a_record_and_an_open_deal_is_sealed_alike() -> None:
     following = WholeGame(GAME.match.next_game(9), ())
     assert from_compact(told(to_compact(following))).match.earlier == following.match.earlier != ()
-
-
-def test_a_game_takes_a_tenth_of_its_record() -> None:
     assert len(json.dumps(to_compact(GAME))) < 0.12 * len(json.dumps(GAME.record))
+    first = new_game(CLASSIC, 2, seed=3)
+    game = WholeGame(Match(first), (), commit(first, ""))
+    assert from_compact(told(to_compact(game))).match.states == game.match.states
 
 
 def test_a_deal_that_no_seed_brings_is_kept_whole() -> None:
@@ -100,12 +100,6 @@ def test_a_deal_that_no_seed_brings_is_kept_whole() -> None:
     assert set(to_compact(odd)) == {"format", "record"}
     assert from_compact(told(to_compact(odd))).record == odd.record
     assert game_from_code(game_code(odd)).match.state == odd.match.state
-
-
-def test_the_deal_of_a_seed_is_sealed_alike() -> None:
-    first = new_game(CLASSIC, 2, seed=3)
-    game = WholeGame(Match(first), (), commit(first, ""))
-    assert from_compact(told(to_compact(game))).match.states == game.match.states
 
 
 def test_what_is_damaged_is_refused_or_a_game_by_the_rules() -> None:
@@ -135,12 +129,10 @@ def test_a_refusal_says_why(changes: dict[str, Any], sentence: str) -> None:
         from_compact(told(to_compact(GAME)) | changes)
 
 
-# ------------------------------------------------------------ codes
-
-
-def test_blanks_and_line_ends_in_a_code_do_not_matter() -> None:
+def test_blanks_and_line_ends_in_a_code_do_not_matter_and_brackets_in_texts_are_not_deep() -> None:
     broken = "\n".join(CODE[i : i + 60] for i in range(0, len(CODE), 60))
     assert game_from_code(f"  {broken}\n").match.moves == GAME.match.moves
+    assert shallow_json(json.dumps(["[" * 500])) == ["[" * 500]
 
 
 @pytest.mark.parametrize(
@@ -184,10 +176,6 @@ def test_a_bomb_and_a_game_with_as_many_moves_as_a_code_holds_are_refused_quickl
 def test_what_is_no_game_is_refused_by_a_sentence(value: object) -> None:
     with pytest.raises(RecordError):
         game_from_code(code_of_json(value))
-
-
-def test_brackets_in_texts_are_not_deep() -> None:
-    assert shallow_json(json.dumps(["[" * 500])) == ["[" * 500]
 
 
 def test_nothing_but_a_record_error_leaves_the_reader_and_all_are_read_quickly() -> None:

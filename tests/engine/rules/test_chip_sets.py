@@ -80,12 +80,9 @@ def test_colours_that_make_no_sense_are_the_usual_ones_and_the_game_opens(stated
     assert colours_in({"colours": [0, 1]}, CLASSIC, 2) == ()
 
 
-def test_colours_stay_with_the_sides_in_a_copy_the_next_game_and_with_seats_swapped() -> None:
+def test_colours_stay_with_the_sides_in_other_games_and_the_seal_the_deal_and_its_code_know_none() -> None:
     match = coloured()
     assert match.until(3).colours == match.next_game().colours == match.swapped().colours == (1, 0)
-
-
-def test_the_seal_the_deal_and_its_code_know_no_colours() -> None:
     first = new_game(CLASSIC, 2, seed=7)
     plain, chosen = Match(first), Match(first, (), (1, 0))
     assert commit(plain.state, "ab" * 16) == commit(chosen.state, "ab" * 16)

@@ -5,11 +5,12 @@ from typing import Any
 
 import pytest
 
-from game.engine import CLASSIC, VARIANTS, RulesetError, Seating, SetupError
+from game.engine import CLASSIC, VARIANTS, Ruleset, RulesetError, Seating, SetupError
 from game.engine.board import Board
-from tests.engine.small import SMALL
+from tests.engine.editions import SEVEN, SMALL
 
 TWO = Seating(2, 2, 2, 1)
+DICE = VARIANTS["dice"]
 
 CONTRADICTIONS: dict[str, tuple[dict[str, Any], str]] = {
     "a board without rows": ({"board": Board(())}, "rows of the board are empty or differ in length"),
@@ -34,36 +35,44 @@ CONTRADICTIONS: dict[str, tuple[dict[str, Any], str]] = {
     "a goal of nothing": ({"seatings": (Seating(2, 2, 2, 0),)}, "0 sequences cannot be a goal"),
     "a side that has no chips": ({"chips": (5,)}, "not every side has chips"),
     "a side with none of its chips": ({"chips": (5, 0)}, "not every side has chips"),
+    "lines from edge to edge": (
+        {"rules": DICE, "sequences_to_win": 2, "seatings": DICE.seatings[:1]},
+        "when lines run from edge to edge",
+    ),
+    "a goal that can be barred": ({"rules": DICE, "sequences_to_win": 3, "line_length": 5}, "might never end"),
+    "cards to go on by": ({"rules": SEVEN, "again": frozenset({"star"})}, "only who rolls dice can go on at once"),
 }
 
 
 @pytest.mark.parametrize(("change", "sentence"), CONTRADICTIONS.values(), ids=CONTRADICTIONS)
 def test_a_rule_set_that_contradicts_itself_is_refused(change: dict[str, Any], sentence: str) -> None:
+    rules = change.get("rules", SMALL)
     with pytest.raises(RulesetError) as refusal:
-        replace(SMALL, **change)
-    assert str(refusal.value).startswith("small")
+        replace(rules, **{name: value for name, value in change.items() if name != "rules"})
+    assert str(refusal.value).startswith(rules.name)
     assert sentence in str(refusal.value)
     assert str(refusal.value).endswith(".")
 
 
-@pytest.mark.parametrize("seats", [-1, 0, 1, 5, 100])
-def test_any_other_number_of_seats_is_refused(seats: int) -> None:
-    with pytest.raises(SetupError) as refusal:
-        CLASSIC.seating(seats)
-    assert str(refusal.value) == f"classic is not for {seats} seats, only for 2, 3, 4, 6, 8, 9, 10 or 12."
-
-
-@pytest.mark.parametrize(("seats", "sides", "only"), [(2, 3, "2"), (3, 2, "3"), (6, 4, "2 or 3"), (12, 0, "2 or 3")])
-def test_any_other_number_of_sides_is_refused(seats: int, sides: int, only: str) -> None:
+@pytest.mark.parametrize(
+    ("seats", "sides", "sentence"),
+    [
+        *(
+            (seats, None, f"classic is not for {seats} seats, only for 2, 3, 4, 6, 8, 9, 10 or 12.")
+            for seats in (-1, 0, 5)
+        ),
+        *((2, 3, "2 seats cannot form 3 sides, only 2."), (3, 2, "3 seats cannot form 2 sides, only 3.")),
+        (6, 4, "6 seats cannot form 4 sides, only 2 or 3."),
+        (12, 0, "12 seats cannot form 0 sides, only 2 or 3."),
+    ],
+)
+def test_any_other_number_of_seats_or_sides_is_refused(seats: int, sides: int | None, sentence: str) -> None:
     with pytest.raises(SetupError) as refusal:
         CLASSIC.seating(seats, sides)
-    assert str(refusal.value) == f"{seats} seats cannot form {sides} sides, only {only}."
+    assert str(refusal.value) == sentence
 
-
-# ---------------------------------------------------------------- options that leave no room for some
 
 MANY_CARDS = replace(CLASSIC, hand_size=9)
-DICE = VARIANTS["dice"]
 
 
 @pytest.mark.parametrize("sides", [None, 3])
@@ -80,20 +89,25 @@ def test_seats_for_which_the_rules_contradict_each_other_are_refused_with_the_re
         MANY_CARDS.seating(5)
 
 
-def test_a_number_of_sides_may_be_impossible_where_another_is_not() -> None:
-    rules = replace(CLASSIC, chips=(50, 50))
-    assert rules.sides_for(6) == (2,)
-    assert rules.seat_counts == (2, 4, 6, 8, 10, 12)
-    with pytest.raises(RulesetError, match="classic, 6 players on 3 sides: not every side has chips"):
-        rules.seating(6, 3)
-
-
-def test_a_goal_that_two_sides_can_bar_for_ever_is_possible_for_three_with_shorter_lines() -> None:
-    rules = replace(DICE, sequences_to_win=2)
-    assert rules.seat_counts == (3,)
-    assert rules.seating(3).goal == 2
-    with pytest.raises(RulesetError, match="dice: when lines run from edge to edge"):
-        rules.seating(2)
+@pytest.mark.parametrize(
+    ("rules", "counts", "asked", "sentence"),
+    [
+        (
+            replace(CLASSIC, chips=(50, 50)),
+            (2, 4, 6, 8, 10, 12),
+            (6, 3),
+            "classic, 6 players on 3 sides: not every side has",
+        ),
+        (replace(DICE, sequences_to_win=2), (3,), (2, None), "dice: when lines run from edge to edge"),
+    ],
+    ids=["a number of sides may be impossible", "a goal that two sides can bar is possible for three"],
+)
+def test_rules_may_leave_room_for_some_tables_only(
+    rules: Ruleset, counts: tuple[int, ...], asked: tuple[int, int | None], sentence: str
+) -> None:
+    assert rules.seat_counts == counts
+    with pytest.raises(RulesetError, match=sentence):
+        rules.seating(*asked)
 
 
 def test_the_seatings_of_a_variant_must_all_make_sense() -> None:

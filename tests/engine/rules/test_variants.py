@@ -7,10 +7,11 @@ import pytest
 from game.engine import CLASSIC, VARIANTS, SetupError, find_variant, new_game
 
 
-def test_the_classic_deck_is_two_packs_of_52_without_jokers_and_jacks_with_two_eyes_are_wild() -> None:
+def test_the_classic_game_has_two_packs_without_jokers_wild_jacks_with_two_eyes_and_chips_of_three_colours() -> None:
     assert Counter(CLASSIC.deck) == {rank + suit: 2 for rank in "23456789TJQKA" for suit in "SHDC"}
     assert CLASSIC.wild == {"JC", "JD"}
     assert CLASSIC.removers == {"JS", "JH"}
+    assert [new_game(CLASSIC, 3).supply(side) for side in range(3)] == [50, 50, 35]
 
 
 @pytest.mark.parametrize(
@@ -24,25 +25,14 @@ def test_hands_and_goals_follow_the_printed_table(seats: int, sides: int, hand: 
     assert len(state.draw_pile) == 104 - seats * hand
 
 
-def test_there_are_no_other_tables() -> None:
+def test_there_are_no_other_tables_and_six_and_twelve_form_two_sides_or_three_and_usually_two() -> None:
     assert len(CLASSIC.seatings) == 10
     assert CLASSIC.seat_counts == (2, 3, 4, 6, 8, 9, 10, 12)
-
-
-def test_six_and_twelve_may_form_two_sides_or_three_and_usually_two() -> None:
     assert CLASSIC.sides_for(6) == CLASSIC.sides_for(12) == (2, 3)
     assert CLASSIC.seating(6).sides == CLASSIC.seating(12).sides == 2
 
 
-def test_there_are_fifty_blue_and_green_chips_and_35_red_ones() -> None:
-    state = new_game(CLASSIC, 3)
-    assert [state.supply(side) for side in range(3)] == [50, 50, 35]
-
-
-def test_a_variant_is_found_by_its_name() -> None:
+def test_a_variant_is_found_by_its_name_and_an_unknown_one_refused_with_the_names_there_are() -> None:
     assert all(find_variant(name) is rules and rules.name == name for name, rules in VARIANTS.items())
-
-
-def test_an_unknown_variant_is_refused_with_the_names_there_are() -> None:
     with pytest.raises(SetupError, match=r"There is no variant 'chess', only .*classic"):
         find_variant("chess")

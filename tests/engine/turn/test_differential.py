@@ -2,6 +2,7 @@
 
 import random
 from collections.abc import Iterable, Iterator
+from contextlib import nullcontext
 from itertools import product
 from typing import Any, get_args
 
@@ -54,19 +55,13 @@ def odd_moves(state: State, legal: tuple[Move, ...], rng: random.Random) -> Iter
         yield Move(*move)
 
 
-def accepted(state: State, move: Move) -> State | None:
-    try:
-        return state.apply(move)
-    except IllegalMoveError:
-        return None
-
-
 def check_legality(state: State, move: Move, *, is_listed: bool) -> None:
     """That a move is accepted if it is listed, refused if not, and has the same end by both paths."""
     assert state.is_legal(move) == is_listed
     assert (objection(state, move) is None) == is_listed
     made = acted(state, move) if is_listed else None
-    assert accepted(state, move) == made
+    with nullcontext() if is_listed else pytest.raises(IllegalMoveError):
+        assert state.apply(move) == made
     assert fast_turn(state, move) in ((None, made) if is_listed else (None,))
 
 
@@ -90,7 +85,7 @@ def check_game(states: Iterable[State], rng: random.Random) -> None:
             check_legality(state, move, is_listed=move in legal)
 
 
-@pytest.mark.parametrize("case", slowly(CASES, 45, 140, *CORNERS, name=" with ".join))
+@pytest.mark.parametrize("case", slowly(CASES, 30, 80, *CORNERS, name=" with ".join))
 def test_listing_refusing_and_the_fast_path_agree_in_every_game(case: tuple[str, str]) -> None:
     usual, options = RULES[case[0]], HOUSES[case[1]]
     for number, values in enumerate(options):

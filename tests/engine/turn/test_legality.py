@@ -52,15 +52,6 @@ REFUSALS: list[tuple[State, str, str]] = [
 ]
 
 
-@pytest.mark.parametrize(("state", "move", "sentence"), REFUSALS, ids=[f"{move}: {why}" for _, move, why in REFUSALS])
-def test_a_refusal_names_the_rule(state: State, move: str, sentence: str) -> None:
-    with pytest.raises(IllegalMoveError) as refusal:
-        after(state, move)
-    assert str(refusal.value) == f"'{move}' is not allowed: {sentence}"
-    assert not state.is_legal(parse_move(move))
-    assert parse_move(move) not in state.legal_moves()
-
-
 MALFORMED: list[tuple[State, Move, str]] = [
     (OPEN, Move("place", "JD", ""), "there is no space without a name."),
     (OPEN, Move("place", "", "i5"), "seat 0 does not hold that card."),
@@ -72,7 +63,14 @@ MALFORMED: list[tuple[State, Move, str]] = [
 ]
 
 
-@pytest.mark.parametrize(("state", "move", "sentence"), MALFORMED, ids=[repr(move) for _, move, _ in MALFORMED])
-def test_a_move_with_a_part_too_much_or_too_little_is_refused(state: State, move: Move, sentence: str) -> None:
+ALL = [(state, parse_move(move), why) for state, move, why in REFUSALS] + MALFORMED
+
+
+@pytest.mark.parametrize(("state", "move", "sentence"), ALL, ids=[f"{move}: {why}" for _, move, why in ALL])
+def test_a_refusal_names_the_rule_or_the_part_too_much_or_too_little(state: State, move: Move, sentence: str) -> None:
     assert objection(state, move) == sentence
+    with pytest.raises(IllegalMoveError) as refusal:
+        state.apply(move)
+    assert str(refusal.value) == f"'{move}' is not allowed: {sentence}"
     assert not state.is_legal(move)
+    assert move not in state.legal_moves()
