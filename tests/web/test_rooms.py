@@ -8,7 +8,7 @@ from pathlib import Path
 
 from game.engine import CLASSIC
 from tests import vectors
-from tests.ui.friends.devices import Devices
+from tests.ui.friends.window import Window
 from tests.ui.pilot import Pilot
 from tests.web.engines.choose import in_every_engine
 from tests.web.friends import play_turn, take_seat
@@ -40,7 +40,7 @@ def test_the_page_seals_as_the_desktop_a_friends_move_comes_and_ones_own_goes_ou
     web: Host, engine: str
 ) -> None:
     check = WRONG.format(inspect.getsource(vectors), VECTORS.read_text(encoding="utf-8"))
-    friend = Devices(Pilot(still=True))
+    friend = Window(Pilot(still=True))
     kept = {"fivefold.settings": json.dumps({**AT_LEISURE, "friends_name": "Emma"})}
     with web.game(engine, first=True, kept=kept) as game:
         player = BrowserPlayer(game, "mouse")
