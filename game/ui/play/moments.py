@@ -200,9 +200,9 @@ def draw_chip(
             board.draw_rims(screen, [space])
 
 
-def _part(at: Rect, paint: Callable[..., None]) -> Item:
-    """A part of a moment that is painted anew in each frame."""
-    return Item(NO_ACT, "", at, at=at, content=Drawn(paint))
+def _part(at: Rect, paint: Callable[..., None], looks: tuple[object, ...]) -> Item:
+    """A part of a moment; under a sheet it is painted again only when its looks have changed."""
+    return Item(NO_ACT, "", at, at=at, content=Drawn(paint, looks=looks))
 
 
 class _Celebration(NamedTuple):
@@ -286,10 +286,13 @@ class Cheering:
         ribbon = self._ribbon_place(shown)
         ends, hanging = tail_width(ribbon.height), round(ribbon.height * _HANGING)
         draw, moving = (self._draw_made, self._run) if shown.moment.is_made else (self._draw_undone, self._burst)
+        banner = ribbon.unionall([ribbon.move(x, hanging) for x in (-ends, ends)])
+        chips = tuple(map(self._table.displayed.chips.get, shown.spaces))
+        looks = self._seen, shown, self._table.board, chips
         return [
-            _part(spaces[0].unionall(spaces).inflate(off, off), partial(draw, shown)),
+            _part(spaces[0].unionall(spaces).inflate(off, off), partial(draw, shown), looks),
             *moving(shown),
-            _part(ribbon.unionall([ribbon.move(x, hanging) for x in (-ends, ends)]), partial(self._draw_ribbon, shown)),
+            _part(banner, partial(self._draw_ribbon, shown), (*looks, _said(self._table.session, shown.moment))),
         ]
 
     def _ribbon_place(self, shown: _Celebration) -> Rect:

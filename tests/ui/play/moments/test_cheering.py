@@ -128,6 +128,12 @@ def test_a_goal_that_can_still_be_answered_decides_nothing_and_a_shared_one_is_a
     assert "That makes it a draw" in scene.status()
 
 
+def test_a_moment_that_stays_as_it_is_need_not_be_painted_again_under_a_menu(still: Pilot) -> None:
+    scene = celebrated(still, WON)
+    one, again = ([item.content and item.content.appearance() for item in scene.over()] for _ in range(2))
+    assert one == again
+
+
 def test_what_is_seen_is_what_a_whole_painting_shows() -> None:
     pilot = Pilot((480, 360))
     scene = celebrated(pilot)
