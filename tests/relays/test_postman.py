@@ -139,6 +139,7 @@ def test_a_guest_asks_a_host_that_is_away_four_times_and_then_waits(two: tuple[D
 
 def test_a_relay_that_shows_old_texts_again_changes_nothing(two: tuple[Device, Device], world: World) -> None:
     wait(two, 50, thinks=0.2)
+    wait(two, 5)  # until nothing is on its way
     host, _ = two
     moves = host.side.moves
     for event in [*world.events]:
