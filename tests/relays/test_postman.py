@@ -281,6 +281,31 @@ def test_a_guest_asks_a_host_that_is_away_four_times_and_then_waits(world_of_two
     assert len(host.room.side.moves) >= len(guest.room.side.moves) >= 1
 
 
+@pytest.mark.slow
+def test_a_guest_asks_again_about_what_it_has_told_since_it_asked_in_vain(
+    world_of_two: tuple[World, list[Device]],
+) -> None:
+    world, (host, guest) = world_of_two
+    while guest.room.side.state.current_player != guest.room.side.own:
+        wait(world, [host], FRAME, thinks=1)
+        wait(world, [guest], FRAME)
+    key = sealing.public_key(guest.room.keys.own)
+
+    def asks() -> int:
+        before = len(world.relays["wss://a"].events)
+        host.stop()
+        wait(world, [guest], 200, thinks=1)
+        host.start()
+        return sum(event["pubkey"] == key for event in world.relays["wss://a"].events[before:]) - 1
+
+    assert asks() == 4
+    wait(world, [host, guest], 30)
+    assert not guest.room.side.has_news
+    guest_in(guest).wants("ab" * 16)
+    guest.rooms.keep(guest.room)
+    assert asks() == 4
+
+
 def test_a_relay_that_shows_old_texts_again_changes_nothing(world_of_two: tuple[World, list[Device]]) -> None:
     world, (host, guest) = world_of_two
     for _ in range(200):
