@@ -44,7 +44,8 @@ from tests.relays.memory import Line, Relay, World
 MINUTE, HOUR, DAY = 60.0, 3_600.0, 86_400.0
 _SOON, _LEAST = 0.02, 0.005
 """Seconds from what a device has done until it looks again, and that pass at least."""
-_MOST_STEPS, _LONGEST = 60_000, 20 * DAY
+_MOST_STEPS, _LONGEST = 15_000, 20 * DAY
+"""The most steps for each device and game, and seconds."""
 _MOST_PLIES = 300
 """After so many moves a game where chips replace others counts as one without an end."""
 
@@ -520,8 +521,16 @@ class Story:
 
     # ------------------------------------------------------------ time
 
+    @property
+    def most_steps(self) -> int:
+        """Steps that every world ends within: while people pause, each device is shown all texts four times an hour.
+
+        The pauses grow with the games, and so do the texts.
+        """
+        return _MOST_STEPS * len(self.places) * self.games**2
+
     def run(self) -> Result:
-        for step in range(_MOST_STEPS):
+        for step in range(self.most_steps):
             self.result.steps = step
             if self.is_over or self.world.now > 1_800_000_000 + _LONGEST:
                 break

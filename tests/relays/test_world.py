@@ -11,7 +11,7 @@ import sys
 import pytest
 
 from game import sealing
-from tests.relays.simulation import told
+from tests.relays.simulation import Story, drawn_from, told
 from tests.sampling import some
 
 WORLDS = int(os.environ.get("FIVEFOLD_WORLDS", "0"))
@@ -30,6 +30,12 @@ def test_every_game_comes_to_its_end_by_itself(seed: int) -> None:
     result = told(seed)
     sys.stdout.write(f"\n{result}\n")
     assert not result.unfinished, "\n".join(result.happened)
+
+
+@pytest.mark.parametrize(("seed", "least"), [(210, 75_519), (54, 23_298), (280, 6_268)])
+def test_a_world_may_take_more_than_three_times_the_steps_that_it_has_needed(seed: int, least: int) -> None:
+    with drawn_from(seed) as rng:
+        assert Story(seed, rng).most_steps > 3 * least
 
 
 @pytest.mark.slow
