@@ -582,8 +582,16 @@ class Story:
                 place.moves(self.rng)
 
     def _decide(self, place: Place) -> None:
-        """Have a host wait for what it lacks for an hour, and then play on without it, a computer for who knows it."""
+        """Have a host wait for what it lacks for an hour, and then play on without it, a computer for who knows it.
+
+        As its sheet says, so it is with those who come later and know it.
+        """
         room, host = place.room, place.side
+        if isinstance(host, Host) and room._settled == host.game and not room.is_resuming and host.is_playing:
+            for seat in self._apart(host):
+                self.note(f"{place.name} has a computer play for {host.seats[seat].name}")
+                host.stand_in(seat)
+                place.keep()
         if not room.is_resuming or not room.ahead:
             place.lacks_since = math.inf
         elif place.lacks_since == math.inf:
@@ -599,6 +607,13 @@ class Story:
                     host.stand_in(seat)
             self.result.settled += 1
             place.keep()
+
+    def _apart(self, host: Host) -> list[int]:
+        """The seats of the guests who were told other moves of the host's game, or more of them."""
+        guests = [place.side for place in self.places if place.is_on and isinstance(place.side, Guest)]
+        here = [guest for guest in guests if guest.game == host.game and guest.own in host.guests]
+        told = [(guest.own, tuple(step.move for step in guest.steps)) for guest in here]
+        return [seat for seat, moves in told if host.moves[: len(moves)] != moves]
 
     def _wants_more(self, place: Place) -> bool:
         side = place.side

@@ -11,7 +11,7 @@ import sys
 import pytest
 
 from game import sealing
-from tests.relays.simulation import Story, drawn_from, told
+from tests.relays.simulation import Place, Story, drawn_from, told
 from tests.sampling import some
 
 WORLDS = int(os.environ.get("FIVEFOLD_WORLDS", "0"))
@@ -42,3 +42,25 @@ def test_a_world_may_take_more_than_three_times_the_steps_that_it_has_needed(see
 def test_a_seed_makes_the_same_world_again() -> None:
     first, again = told("twice"), told("twice")
     assert first == again
+
+
+@pytest.mark.slow
+def test_a_guest_who_knows_more_than_a_host_that_has_played_on_without_it_is_replaced_however_late_it_comes() -> None:
+    with drawn_from("late 3") as rng:
+        story = Story("late 3", rng)
+        host, _, late = story.places
+        while not (host.side.game and len(host.side.moves) > 12 and len(late.side.moves) > 9):
+            story._step()
+        link, key = host.room.seat_code(), host.room.keys.public
+        story.places[0] = other = Place(host.name, story.world, 0.0)
+        host.stop()
+        late.stop()
+        for relay in story.world.relays.values():
+            relay.events = [event for event in relay.events if event["pubkey"] == key][:6]
+        other.joins(link)
+        while not story.result.settled:
+            story._step()
+        assert not other.room.is_resuming
+        late.start()
+        result = story.run()
+    assert not result.unfinished, "\n".join(result.happened)
