@@ -624,11 +624,17 @@ class Story:
     @property
     def is_over(self) -> bool:
         """True once everybody has seen the end of the last game, or the game is one without an end."""
-        if not all(place.is_on and place.side.game >= self.games for place in self._seated):
+        if not all(place.is_on and place.side.game >= self._last for place in self._seated):
             return False
         if self._is_endless:
             return True
         return all((match := place.side.match) and match.state.ended for place in self._seated)
+
+    @property
+    def _last(self) -> int:
+        """The number of the last game: once all guests have gone, none is dealt any more."""
+        host = self.host.side if self.host.is_on else None
+        return 1 if isinstance(host, Host) and not host.guests else self.games
 
     @property
     def _seated(self) -> list[Place]:

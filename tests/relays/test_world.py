@@ -44,10 +44,12 @@ def test_a_seed_makes_the_same_world_again() -> None:
     assert first == again
 
 
+@pytest.mark.parametrize("games", [1, 2])  # none is dealt once all guests have gone
 @pytest.mark.slow
-def test_a_guest_who_knows_more_than_a_host_that_has_played_on_without_it_is_replaced_however_late_it_comes() -> None:
+def test_a_guest_who_knows_more_than_its_host_has_played_on_from_is_replaced_however_late_it_comes(games: int) -> None:
     with drawn_from("late 3") as rng:
         story = Story("late 3", rng)
+        story.games = games
         host, _, late = story.places
         while not (host.side.game and len(host.side.moves) > 12 and len(late.side.moves) > 9):
             story._step()
