@@ -300,7 +300,7 @@ class Story:
         self.resting: dict[str, Place] = {}
         """By name, another device of the same seat that is switched off."""
         self.moved: list[Place] = []
-        """The devices that have taken up a guest's seat, so that the luck they would add is not what the seat added."""
+        """The devices of a guest's seat that has had others, so that the luck they'd add may not be what it added."""
         self._begin()
         self.result = Result(seed, self._told())
 
@@ -456,8 +456,8 @@ class Story:
             new.start()
         else:
             self.places[self.places.index(old)] = new = Place(old.name, self.world, self._offset())
-            self.moved.append(new)
             new.joins(old.room.seat_code())
+        self.moved.append(new)
 
     # ------------------------------------------------------------ the host goes for good
 

@@ -32,6 +32,12 @@ def test_every_game_comes_to_its_end_by_itself(seed: int) -> None:
     assert not result.unfinished, "\n".join(result.happened)
 
 
+@pytest.mark.parametrize("seed", [147, 166, 371])
+@pytest.mark.slow
+def test_games_that_once_came_to_no_end_do(seed: int) -> None:
+    assert not told(seed).unfinished
+
+
 @pytest.mark.parametrize(("seed", "least"), [(210, 75_519), (54, 23_298), (280, 6_268)])
 def test_a_world_may_take_more_than_three_times_the_steps_that_it_has_needed(seed: int, least: int) -> None:
     with drawn_from(seed) as rng:
