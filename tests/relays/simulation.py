@@ -510,14 +510,17 @@ class Story:
         return False
 
     def _by_hand(self, text: str) -> None:
-        """A text reaches the device that goes on, by a messenger."""
+        """A text reaches the device that goes on, by a messenger, as soon as somebody looks there."""
         sealed = read_code(text)
         assert isinstance(sealed, Sealed)
-        for place in self.places:
-            if place.is_on and place.room.is_heir and place.key.endswith(sealed.room):
-                with suppress(RoomError):
-                    place.rooms.take(sealed)
-                    place.looks_at = self.world.now
+        on = [place for place in self.places if place.is_on]
+        heirs = [place for place in on if place.room.is_heir and place.key.endswith(sealed.room)]
+        for place in heirs:
+            with suppress(RoomError):
+                place.rooms.take(sealed)
+                place.looks_at = self.world.now
+        if not heirs and not any(isinstance(place.side, Host) for place in on):
+            self.after(MINUTE, "", lambda: self._by_hand(text))
 
     # ------------------------------------------------------------ time
 
