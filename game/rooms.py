@@ -383,7 +383,7 @@ class Room:
             side = deepcopy(self.side)
             is_whole = side.resume([*chain(*self._found.values())], lambda host: len(self._ahead(host)))
             everybody = tuple(side.seats[seat].name for seat in side.guests) or (side.name,)
-            self.ahead = self._ahead(side) or (() if is_whole else everybody)
+            self.ahead = self._ahead(side) if is_whole else everybody  # all had told of the moves before later ones
             if self.ahead and not is_settled:
                 raise RoomError("missing", f"{self.ahead[0]} knows of more than has been found.")
             side.untold.clear()

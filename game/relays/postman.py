@@ -117,7 +117,7 @@ class Postman:
         self._early: dict[str, RelayEvent] = {}
         """By id, what waits for an earlier text."""
         self._asked = 0
-        """How often the others were asked again since anything new came."""
+        """How often the others were asked again since anything new came or was told."""
         self._ask_at = 0.0
         self._tried = -1
         """The number of texts found when a host last tried to resume from them; -1 if it hasn't."""
@@ -447,6 +447,7 @@ class Postman:
     def _post(self, room: Room, now: float) -> None:
         """Send all that the others may not know, which takes the place of what was sent before."""
         self._owes, self._answer_at, self._posted_at = False, now + _LEAST_APART, now
+        self._asked = 0 if room.has_to_send else self._asked
         self._ask_at = now + ASK_AFTER[min(self._asked, len(ASK_AFTER) - 1)]
         self._pool.settle()
         self._last = self._signed(room, room.code(), room.signing_secret)

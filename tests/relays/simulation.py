@@ -39,7 +39,8 @@ from tests.relays.memory import URLS, Relay, World
 MINUTE, HOUR, DAY = 60.0, 3_600.0, 86_400.0
 _SOON, _LEAST = 0.02, 0.005
 """Seconds from what a device has done until it looks again, and that pass at least."""
-_MOST_STEPS, _LONGEST = 60_000, 20 * DAY
+_MOST_STEPS, _LONGEST = 15_000, 20 * DAY
+"""The most steps for each device and game, and seconds."""
 _MOST_PLIES = 300
 """After so many moves a game where chips replace others counts as one without an end."""
 
@@ -154,7 +155,7 @@ class Story:
         self.resting: dict[str, Place] = {}
         """By name, another device of the same seat that is switched off."""
         self.moved: list[Place] = []
-        """The devices that have taken up a guest's seat, so that the luck they would add is not what the seat added."""
+        """The devices of a guest's seat that has had others, so that the luck they'd add may not be what it added."""
         self._begin()
         self.result = Result(seed, self._told())
 
@@ -305,8 +306,8 @@ class Story:
             new.start()
         else:
             self.places[self.places.index(old)] = new = Place(old.name, self.world, self._offset())
-            self.moved.append(new)
             new.joins(old.room.seat_code())
+        self.moved.append(new)
 
     # ------------------------------------------------------------ the host goes for good
 
@@ -357,19 +358,30 @@ class Story:
         return False
 
     def _by_hand(self, text: str) -> None:
-        """A text reaches the device that goes on, by a messenger."""
+        """A text reaches the device that goes on, by a messenger, as soon as somebody looks there."""
         sealed = read_code(text)
         assert isinstance(sealed, Sealed)
-        for place in self.places:
-            if place.is_on and place.room.is_heir and place.key.endswith(sealed.room):
-                with suppress(RoomError):
-                    place.rooms.take(sealed)
-                    place.looks_at = self.world.now
+        on = [place for place in self.places if place.is_on]
+        heirs = [place for place in on if place.room.is_heir and place.key.endswith(sealed.room)]
+        for place in heirs:
+            with suppress(RoomError):
+                place.rooms.take(sealed)
+                place.looks_at = self.world.now
+        if not heirs and not any(isinstance(place.side, Host) for place in on):
+            self.after(MINUTE, "", lambda: self._by_hand(text))
 
     # ------------------------------------------------------------ time
 
+    @property
+    def most_steps(self) -> int:
+        """Steps that every world ends within: while people pause, each device is shown all texts four times an hour.
+
+        The pauses grow with the games, and so do the texts.
+        """
+        return _MOST_STEPS * len(self.places) * self.games**2
+
     def run(self) -> Result:
-        for step in range(_MOST_STEPS):
+        for step in range(self.most_steps):
             self.result.steps = step
             if self.is_over or self.world.now > 1_800_000_000 + _LONGEST:
                 break
@@ -422,8 +434,16 @@ class Story:
                 place.keep()
 
     def _decide(self, place: Place) -> None:
-        """Have a host wait for what it lacks for an hour, and then play on without it, a computer for who knows it."""
+        """Have a host wait for what it lacks for an hour, and then play on without it, a computer for who knows it.
+
+        As its sheet says, so it is with those who come later and know it.
+        """
         room, host = place.room, place.side
+        if isinstance(host, Host) and room._settled == host.game and not room.is_resuming and host.is_playing:
+            for seat in self._apart(host):
+                self.note(f"{place.name} has a computer play for {host.seats[seat].name}")
+                host.stand_in(seat)
+                place.keep()
         if not room.is_resuming or not room.ahead:
             place.lacks_since = math.inf
         elif place.lacks_since == math.inf:
@@ -440,6 +460,13 @@ class Story:
             self.result.settled += 1
             place.keep()
 
+    def _apart(self, host: Host) -> list[int]:
+        """The seats of the guests who were told other moves of the host's game, or more of them."""
+        guests = [place.side for place in self.places if place.is_on and isinstance(place.side, Guest)]
+        here = [guest for guest in guests if guest.game == host.game and guest.own in host.guests]
+        told = [(guest.own, tuple(step.move for step in guest.steps)) for guest in here]
+        return [seat for seat, moves in told if host.moves[: len(moves)] != moves]
+
     def _wants_more(self, place: Place) -> bool:
         side = place.side
         return isinstance(side, Guest) and bool(side.match) and side.game < self.games and not side.luck
@@ -449,11 +476,17 @@ class Story:
     @property
     def is_over(self) -> bool:
         """True once everybody has seen the end of the last game, or the game is one without an end."""
-        if not all(place.is_on and place.side.game >= self.games for place in self._seated):
+        if not all(place.is_on and place.side.game >= self._last for place in self._seated):
             return False
         if self._is_endless:
             return True
         return all((match := place.side.match) and match.state.ended for place in self._seated)
+
+    @property
+    def _last(self) -> int:
+        """The number of the last game: once all guests have gone, none is dealt any more."""
+        host = self.host.side if self.host.is_on else None
+        return 1 if isinstance(host, Host) and not host.guests else self.games
 
     @property
     def _seated(self) -> list[Place]:

@@ -137,6 +137,31 @@ def test_a_guest_asks_a_host_that_is_away_four_times_and_then_waits(two: tuple[D
     assert host.moves >= guest.moves >= 1
 
 
+@pytest.mark.slow
+def test_a_guest_asks_again_about_what_it_has_told_since_it_asked_in_vain(
+    two: tuple[Device, Device], world: World
+) -> None:
+    host, guest = two
+    while guest.side.state.current_player != guest.guest.own:
+        wait([host], FRAME, thinks=1)
+        wait([guest], FRAME)
+    key = sealing.public_key(guest.room.keys.own)
+
+    def asks() -> int:
+        before = len(world.events)
+        host.stop()
+        wait([guest], 200, thinks=1)
+        host.start()
+        return sum(event["pubkey"] == key for event in world.events[before:]) - 1
+
+    assert asks() == 4
+    wait(two, 30)
+    assert not guest.side.has_news
+    guest.guest.wants("ab" * 16)
+    guest.keep()
+    assert asks() == 4
+
+
 def test_a_relay_that_shows_old_texts_again_changes_nothing(two: tuple[Device, Device], world: World) -> None:
     wait(two, 50, thinks=0.2)
     wait(two, 5)  # until nothing is on its way

@@ -12,6 +12,7 @@ from functools import cache
 import pytest
 
 from tests.relays import simulation
+from tests.relays.simulation import Place, Story, drawn_from
 from tests.sampling import some
 
 WORLDS = int(os.environ.get("FIVEFOLD_WORLDS", "0"))
@@ -28,6 +29,36 @@ def test_every_game_comes_to_its_end_by_itself(seed: int) -> None:
     assert not result.unfinished, "\n".join(result.happened)
 
 
+@pytest.mark.parametrize(("seed", "least"), [(210, 75_519), (54, 23_298), (280, 6_268)])
+def test_a_world_may_take_more_than_three_times_the_steps_that_it_has_needed(seed: int, least: int) -> None:
+    with drawn_from(seed) as rng:
+        assert Story(seed, rng).most_steps > 3 * least
+
+
 @pytest.mark.slow
 def test_a_seed_makes_the_same_world_again() -> None:
     assert told(SEEDS[0]) == simulation.told(SEEDS[0])
+
+
+@pytest.mark.parametrize("games", [1, 2])  # none is dealt once all guests have gone
+@pytest.mark.slow
+def test_a_guest_who_knows_more_than_its_host_has_played_on_from_is_replaced_however_late_it_comes(games: int) -> None:
+    with drawn_from("late 3") as rng:
+        story = Story("late 3", rng)
+        story.games = games
+        host, _, late = story.places
+        while not (host.side.game and len(host.side.moves) > 12 and len(late.side.moves) > 9):
+            story._step()
+        link, key = host.room.seat_code(), host.room.keys.public
+        story.places[0] = other = Place(host.name, story.world, 0.0)
+        host.stop()
+        late.stop()
+        for relay in story.world.relays.values():
+            relay.events = [event for event in relay.events if event["pubkey"] == key][:6]
+        other.joins(link)
+        while not story.result.settled:
+            story._step()
+        assert not other.room.is_resuming
+        late.start()
+        result = story.run()
+    assert not result.unfinished, "\n".join(result.happened)
