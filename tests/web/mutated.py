@@ -87,7 +87,7 @@ def real(kind: str) -> Sequence[str]:
         return [zlib.decompress(bytes_in(device.room.invitation_code())[_HEAD:]).decode() for device in (host, other)]
     found = []
     for writer, reader in ((guest, host), (other, own)):
-        text = read_code(writer.code)
+        text = read_code(writer.room.code())
         assert isinstance(text, Sealed)
         parts = unsealed(reader.room.keys, text, writer.room.keys.public)
         found.append(json.dumps({"m": [part for part, _ in parts]}))
