@@ -28,6 +28,7 @@ from tests.engine.hidden import reachable
 from tests.engine.positions import position
 from tests.engine.spoiled import changed, first_of_each_shape, spoilt
 from tests.sampling import slowly, some
+from tests.sessions import looked_back, resumed, rng
 
 SIX_IN_A_ROW = "5: b b b . b b . . . ."
 EXPERT = pytest.param(LEVELS[-1].key, marks=pytest.mark.slow)  # it thinks for as long as it may
@@ -43,7 +44,7 @@ def session(store: Store, levels: str = "human easy", seed: int = 1, *, turns: i
 
 def of_two(store: Store, state: State) -> Session:
     """A person's game against a computer."""
-    return Session(Match(state), (Player("A"), Player("B", "easy")), store, random.Random(1))
+    return Session(Match(state), (Player("A"), Player("B", "easy")), store, rng())
 
 
 def play_on(made: Session, turns: int) -> Session:
@@ -60,18 +61,6 @@ def finished(made: Session) -> Session:
     return made
 
 
-def resumed(store: Store, key: str = "") -> Session:
-    found = resume(store, random.Random(1), key) if key else resume(store, random.Random(1))
-    assert found
-    return found
-
-
-def looked_back(store: Store, key: str) -> Session:
-    found = look_back(store, random.Random(1), key)
-    assert found
-    return found
-
-
 def decided(made: Session) -> Move:
     while (move := made.think(0.05)) is None:
         pass
@@ -79,7 +68,7 @@ def decided(made: Session) -> Move:
 
 
 def test_every_move_is_saved_with_who_plays_and_so_is_what_is_taken_back(store: Store) -> None:
-    assert resume(store, random.Random(1)) is None
+    assert resume(store, rng()) is None
     made = session(store, "human beginner easy")
     for _ in range(8):
         play_on(made, 1)
@@ -105,7 +94,7 @@ def test_a_finished_game_goes_on_no_longer_but_can_be_looked_at_again(store: Sto
     made = session(store)
     made.chances.noted = {0: 0.5}
     finished(made)
-    assert resume(store, random.Random(1)) is None
+    assert resume(store, rng()) is None
     found = looked_back(store, made.key)
     assert (found.match.states, found.match.moves) == (made.match.states, made.match.moves)
     assert (found.players, found.record()) == (made.players, made.record())
@@ -167,7 +156,7 @@ def test_what_cannot_be_read_is_set_aside_whole_and_a_new_game_is_saved(store: S
     folder.mkdir()
     (folder / "game.json").write_text(json.dumps(unknown))
     kept = kept_in(folder)
-    assert resume(kept, random.Random(1)) is None
+    assert resume(kept, rng()) is None
     assert kept.aside == {GAME}
     made = session(kept, turns=1)
     assert json.loads((folder / "game.json.damaged").read_text()) == unknown
@@ -199,7 +188,7 @@ def test_a_list_of_games_has_those_that_can_be_read_whatever_the_others_hold(sto
             for game in found:
                 assert game.summary.players, what
                 assert len(game.summary.made) == game.summary.sides, what
-            again = look_back(store, random.Random(1), key) if key == "played-0" else None
+            again = look_back(store, rng(), key) if key == "played-0" else None
             assert again is None or again.players, what
 
 
@@ -220,7 +209,7 @@ def test_a_saved_name_is_short_and_can_be_shown_and_nothing_that_goes_wrong_with
         assert found.isprintable()
         assert len(found) <= 24
     monkeypatch.setattr("game.session.sound_part", lambda _saved: 1 / 0)
-    assert resume(store, random.Random(1), GAME) is None
+    assert resume(store, rng(), GAME) is None
 
 
 def test_where_the_game_played_last_cannot_be_read_the_one_before_goes_on(folder: Path) -> None:
@@ -294,7 +283,7 @@ def test_a_save_that_went_on_after_its_end_is_kept_among_those_that_ended(store:
     store.save(key, record | {"events": [*record["events"], record["events"][0]], "outcome": None})
     found = resumed(store, key)
     assert (found.has_fault, found.state) == (True, done.state)
-    assert (store.keys(GAME), found.key in store.keys(PLAYED), resume(store, random.Random(1))) == ([], True, None)
+    assert (store.keys(GAME), found.key in store.keys(PLAYED), resume(store, rng())) == ([], True, None)
 
 
 def test_a_resumed_game_that_ends_is_forgotten_and_leaves_another_windows_save(folder: Path) -> None:
