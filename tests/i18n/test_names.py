@@ -30,6 +30,7 @@ OF_OTHERS = {
     "play.catch": "another than the person here",
     "play.caught": "another than the person here",
     "play.late_of": "one of several people here",
+    "play.lost_too": "another than the person here",
     "ranks.title": "one of several people here",
     "replay.play_on.as": "another than the person here",
     "games.winner": "a game of several people, or of none",

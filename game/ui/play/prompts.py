@@ -59,7 +59,7 @@ class Choice(NamedTuple):
     late: str = ""
     """A sentence for those who have forgotten a card, or may point that out; "" where nobody has."""
     lost_card: str = ""
-    """A sentence for who has lost a card since the last turn, for it was not drawn in time; "" for others."""
+    """A sentence for someone who has lost a card by not drawing it in time; "" for all others."""
 
     @property
     def card(self) -> Card:
@@ -87,7 +87,7 @@ def _prompt_for(table: Table, turn: Turn, play: Play) -> Prompt:
     if session.is_viewers_turn:
         states = session.match.states
         again = len(states) > 1 and states[-2].current_player == states[-1].current_player
-        choice = Choice(turn, play.selection, again, _late(table, turn), _lost_card(table))
+        choice = Choice(turn, play.selection, again, _late(table, turn), _lost_card(table, turn))
         prompt = own_turn(choice, mover.name, alone=alone)
         if session.refused:
             said = t("friends.clock.late" if session.refused == "late" else "friends.refused")
@@ -138,12 +138,16 @@ def caught_name(table: Table, turn: Turn) -> str:
     return table.session.players[int(turn.caught.at)].name if turn.caught else ""
 
 
-def _lost_card(table: Table) -> str:
-    """What is said to who has lost a card since the last turn, and by whose notice."""
+def _lost_card(table: Table, turn: Turn) -> str:
+    """A sentence for someone who has lost a card since their last turn, and who else has forgotten one; or ""."""
     past, rules = table.past, table.setup.ruleset
-    if past.lost_card and past.noticed_by != NOBODY:
+    if not past.lost_card:
+        return ""
+    if name := caught_name(table, turn) or late_name(table, turn):
+        return plain("play.lost_too", rules, name=name)
+    if past.noticed_by != NOBODY:
         return plain("play.caught", rules, name=table.session.players[past.noticed_by].name)
-    return plain("play.lost_card", rules) if past.lost_card else ""
+    return plain("play.lost_card", rules)
 
 
 def _shows_the_end(table: Table) -> bool:
@@ -197,7 +201,7 @@ def _play(choice: Choice, acts: Collection[str]) -> str:
         return t("play.again", card=card_sign(card)) if card else _which_card(turn, selection.aimed)
     if card:
         return _chosen(turn, selection, card)
-    return " ".join(filter(None, [choice.lost_card, choice.late])) if choice.lost_card else _free(choice, acts)
+    return choice.lost_card or _free(choice, acts)
 
 
 def _which_card(turn: Turn, aimed: Space) -> str:

@@ -120,7 +120,7 @@ def test_a_goal_that_can_still_be_answered_decides_nothing_and_a_shared_one_is_a
     still.frame()
     still.click("button:ready")
     begun(still, "5H", "e5")
-    assert scene.status().startswith("First sequence! Goal reached. The round is still played out.")
+    assert scene.status().startswith("First sequence! Goal reached. This round decides.")
     still.wait()
     still.click("button:ready")
     assert scene.prompt().line == "The goal has been reached. This round decides."
