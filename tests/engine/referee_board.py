@@ -46,9 +46,8 @@ class Grid:
 
     def trace(self) -> list[Line]:
         """Every line of the board, whoever stands on it."""
-        shapes = [
-            tuple((x + dx * i, y + dy * i) for i in range(self.size)) for x, y in self.printed for dx, dy in self.ways()
-        ]
+        shifts = [[(dx * i, dy * i) for i in range(self.size)] for dx, dy in self.ways()]
+        shapes = [tuple((x + dx, y + dy) for dx, dy in shift) for x, y in self.printed for shift in shifts]
         return [line for line in shapes if all(self.printed.get(spot, NOBODYS) != NOBODYS for spot in line)]
 
     def ways(self) -> list[Spot]:
