@@ -22,17 +22,8 @@ MODULES = re.compile(
 """A list of modules by their dotted names."""
 NO_WORDS = {
     *(one.name for one in LANGUAGES.values()),
-    "Application Support",
-    "Documents",
-    "Downloads",
-    "Fivefold",
-    "Fivefold copy",
-    "Fivefold report.json",
-    "Library",
-    "Pictures",
-    "Roaming",
-    "JD 3H 8C . 7S AD",
-    "9D TS . QD KD *",
+    *("Application Support", "Documents", "Downloads", "Fivefold", "Fivefold copy", "Fivefold report.json"),
+    *("Library", "Pictures", "Roaming", "JD 3H 8C . 7S AD", "9D TS . QD KD *"),
 }
 """Names of languages, folders of the system, names of files, and the cards of a picture."""
 
