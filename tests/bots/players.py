@@ -1,4 +1,4 @@
-"""The bots as tests can afford them, and what tests ask of them."""
+"""The bots as tests can afford them, and questions to them."""
 
 import random
 import sys
@@ -30,7 +30,7 @@ T = TypeVar("T")
 
 
 class Ticking:
-    """A clock that goes on by some time whenever it is looked at."""
+    """A clock that advances by some time whenever it is read."""
 
     def __init__(self, step: float) -> None:
         self.now = 100.0
@@ -60,7 +60,7 @@ PLAYERS = {f"level {level.key}": level.bot for level in LEVELS} | {f"bot {name}"
 
 
 def run(work: Generator[object, None, T]) -> T:
-    """What a thought comes to, if it comes to an end."""
+    """The result of a thought, if it has an end."""
     for _ in range(MOST_PAUSES):
         try:
             next(work)

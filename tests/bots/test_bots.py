@@ -1,4 +1,4 @@
-"""The bot that plays anything, and what holds for every bot."""
+"""The bot that plays anything, and rules for every bot."""
 
 import random
 from collections import Counter

@@ -1,4 +1,4 @@
-"""What no bot does although the rules allow it, and that every bot can play every rule."""
+"""Legal moves that no bot makes, and every rule played by every bot."""
 
 from itertools import product
 from typing import Any
@@ -64,7 +64,7 @@ def test_all_but_a_wrong_answer_is_sensible_in_usual_games_and_anything_when_the
 
 
 def noticing(bot: Bot) -> int:
-    """How often in a hundred tries a bot points out a forgotten card."""
+    """The times in a hundred tries that a bot points out a forgotten card."""
     state = case("", "2S 3S | 7H 8H", "place 2S b1, pass, place 7H i5", CALLED).state
     told = [move_of(bot, state, seed) for seed in range(100)]
     assert set(told) <= {"catch 0", "draw"}

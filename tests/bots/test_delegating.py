@@ -1,4 +1,4 @@
-"""What bots have in common that decide only what they understand, and those of them that look ahead within limits."""
+"""Bots that leave to another bot what they don't understand, and those of them that look ahead within limits."""
 
 import random
 from collections.abc import Sequence

@@ -25,7 +25,7 @@ GAMES = [
     (CLASSIC, CLASSIC.seatings[0], {"captured_pairs": 5}),
     (VARIANTS["travel"], VARIANTS["travel"].seatings[0], {"fill_board": "once", "advanced_jacks": True}),
 ]
-"""Rule sets, who plays, and house rules."""
+"""Rule sets, seatings and house rules."""
 
 
 def some_game(rules: Ruleset, seating: Any, options: dict[str, Any]) -> Match:

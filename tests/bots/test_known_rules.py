@@ -1,4 +1,4 @@
-"""Under every option, what searchers, reasons and chances take for known is as the engine has it; a new rule is not."""
+"""Under every option, searchers, reasons and chances agree with the engine, and a new rule is known to none of them."""
 
 import random
 from collections.abc import Iterator
@@ -79,7 +79,7 @@ def chip_moves(state: State) -> list[Move]:
 
 
 def wins(state: State, move: Move) -> bool:
-    """Whether a move brings the mover's side what it needs, though others may still have their turns."""
+    """True if a move brings the mover's side all that it needs, though others may still have their turns."""
     after, side = state.apply(move), state.side
     if after.ended:
         return after.ended.termination in {"sequences", "pairs"} and side in after.ended.winners

@@ -1,4 +1,4 @@
-"""The levels: who plays them, and that each overlooks less than the one below."""
+"""The levels: their players, each of whom overlooks less than the one below."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""What bots that play to win see, one position for each thing."""
+"""The sight of bots that play to win, one position for each thing."""
 
 from dataclasses import replace
 from typing import Any, NamedTuple
@@ -25,7 +25,7 @@ PLAYERS: dict[str, Bot] = {name: counting(BOTS[name], 300) for name in ALL} | {"
 
 
 class Sight(NamedTuple):
-    """A position, what each of a bot's moves in it must have in its notation, and who sees that."""
+    """A position, a part of the notation of each of a bot's moves in it, and the bots that see it."""
 
     state: State
     found: str

@@ -1,4 +1,4 @@
-"""What must hold in every position of every game, whatever the variant."""
+"""Checks of every position of every game, whatever the variant."""
 
 import json
 import random
@@ -22,7 +22,7 @@ TEXTS_EVERY = 5
 
 
 def check_game(match: Match) -> None:
-    """Every position of a game, compared with the referee's."""
+    """Compare every position of a game with the referee's."""
     referee = referee_of(match.states[0])
     check_position(match.states[0], referee)
     for before, move, state in zip(match.states, match.moves, match.states[1:], strict=False):
@@ -38,7 +38,7 @@ def referee_of(state: State) -> Referee:
 
 
 def luck_of(before: State, move: Move, state: State) -> Luck:
-    """What chance and a choice that is not asked gave in a move."""
+    """The results in a move of chance and of a choice that is not asked."""
     names = before.setup.tables.line_names
     piles = [event.pile for event in events_of(before, move, state) if event.act == "reshuffle"]
     assert len(piles) == state.reshuffles - before.reshuffles
@@ -123,7 +123,7 @@ def check_texts(state: State, drawing: str) -> None:
 
 
 def check_step(before: State, state: State) -> None:
-    """What a move may not undo: protected chips stay protected, and an ended game has ended."""
+    """Check that protected chips stay protected, and that no move follows the end."""
     assert not before.is_terminal()
     assert state.turn - before.turn in {0, 1}
     for old, new in zip(before.sequences, state.sequences, strict=True):
@@ -133,7 +133,7 @@ def check_step(before: State, state: State) -> None:
 
 
 def check_record(match: Match) -> None:
-    """That a record replays to the same game, also one broken off in the middle."""
+    """Check that a record replays to the same game, also one broken off in the middle."""
     for part in (match, match.until(len(match.moves) // 2)):
         record = json.loads(json.dumps(to_record(part)))
         again = replay(record)
@@ -142,7 +142,7 @@ def check_record(match: Match) -> None:
 
 
 def check_views(match: Match, rng: random.Random) -> None:
-    """What a seat's view hides, and that a sample of it agrees with all that the seat knows."""
+    """Check that a seat's view hides enough, and that a sample of it agrees with the seat's knowledge."""
     for state in (*match.states[:: max(1, len(match.states) // 5)], match.state):
         for seat in range(state.setup.seats):
             check_hiding(state, seat, rng)
@@ -150,7 +150,7 @@ def check_views(match: Match, rng: random.Random) -> None:
 
 
 def check_hiding(state: State, seat: int, rng: random.Random) -> None:
-    """That a view is the same whatever its seat cannot see; dice lie open."""
+    """Check that a view is the same whatever its seat cannot see; dice are open."""
     view = View.of(state, seat)
     other = with_other_hidden_cards(state, seat, rng)
     assert View.of(other, seat) == view
@@ -163,7 +163,7 @@ def check_hiding(state: State, seat: int, rng: random.Random) -> None:
 
 
 def check_sample(state: State, seat: int, rng: random.Random) -> None:
-    """That a sample of a view differs only in what the seat cannot see."""
+    """Check that a sample of a view differs only where the seat cannot see."""
     view = View.of(state, seat)
     sample = view.sample(rng)
     assert View.of(sample, seat) == view

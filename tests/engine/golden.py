@@ -15,7 +15,7 @@ from tests.engine.games import Temper, careless, crowding, mixed, peaceful, play
 
 DATA = Path(__file__).parents[1] / "data"
 WRITING = os.environ.get("FIVEFOLD_WRITE_GOLDEN") == "1"
-"""Whether the files are to be written anew: FIVEFOLD_WRITE_GOLDEN=1 pytest tests/engine/test_golden.py."""
+"""True to rewrite the files: FIVEFOLD_WRITE_GOLDEN=1 pytest tests/engine/test_golden.py."""
 
 SEED = 109
 """In the classic game of this seed everything happens: every act but a pass, a choice of lines, a reshuffle."""

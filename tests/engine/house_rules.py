@@ -16,7 +16,7 @@ _NUMBERS = {
 """Values of the options that take any number."""
 
 VALUES: dict[str, tuple[Any, ...]] = {option.name: option.values or _NUMBERS[option.name] for option in OPTIONS}
-"""What is tried of every option."""
+"""Values to try of every option."""
 
 TOGETHER: tuple[dict[str, Any], ...] = (
     {"manual_draw": "strict", "announce": True, "table_talk": True},

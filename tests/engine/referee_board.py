@@ -24,7 +24,7 @@ def ends(line: Line) -> str:
 
 
 def far_enough_apart(line: Line, others: list[Line]) -> bool:
-    """Whether a line shares at most one space with each of the others."""
+    """True if a line shares at most one space with each of the others."""
     return all(len(set(line) & set(other)) <= 1 for other in others)
 
 
@@ -70,7 +70,7 @@ class Grid:
         return self.usable if card in self.rules.wild else self.showing[self.rules.shows.get(card, card)]
 
     def dead(self, card: str) -> bool:
-        """Whether a card's spaces are all covered and it can do nothing about that."""
+        """True if a card's spaces are all covered and it can do nothing about that."""
         if self.rules.replaces or card in self.rules.wild or card in self.rules.removers:
             return False
         return all(spot in self.chip for spot in self.spots_for(card))
@@ -127,7 +127,7 @@ class Grid:
     # ------------------------------------------------------------ lines
 
     def counts_for(self, side: int, spot: Spot) -> bool:
-        """Whether a space is as good as covered by a side."""
+        """True if a space counts as covered by a side."""
         return self.chip.get(spot) == side or self.printed.get(spot) == EVERYONES
 
     def run(self, spot: Spot, side: int, way: Spot) -> Line:

@@ -1,4 +1,4 @@
-"""What is settled before the first move: the cut, the deal, the ranks that bring forfeits."""
+"""Everything settled before the first move: the cut, the deal, the ranks that bring forfeits."""
 
 from collections import Counter
 from dataclasses import replace
@@ -35,7 +35,7 @@ def test_every_purpose_and_each_reshuffle_has_an_order_of_its_own_whatever_the_o
 
 
 def lowest(cut: tuple) -> list[int]:
-    """The seats with the lowest card of a round, told in the test's own way."""
+    """The seats with the lowest card of a round, worked out in the test's own way."""
     values = {seat: ACES_HIGH.index(card[0]) for seat, card in cut}
     return [seat for seat, value in values.items() if value == min(values.values())]
 
@@ -82,7 +82,7 @@ def test_cards_are_dealt_one_at_a_time_from_the_dealers_left_and_sides_alternate
 
 ONE, TWO = (with_options(CLASSIC, {"toasts": count}) for count in (1, 2))
 CHANCE: tuple[str, ...] = ()
-"""What a seat gives that lets the seed pick."""
+"""The pick of a seat that leaves it to the seed."""
 
 
 def test_seats_have_the_ranks_that_they_picked_and_the_others_those_of_the_seed_in_the_next_game_too() -> None:

@@ -1,4 +1,4 @@
-"""How a game ends: won, drawn on a full board, or stuck."""
+"""The ends of a game: won, drawn on a full board, or stuck."""
 
 from dataclasses import replace
 from functools import partial

@@ -1,4 +1,4 @@
-"""What happened in a move, step by step."""
+"""The events of a move, step by step."""
 
 import pytest
 

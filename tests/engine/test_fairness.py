@@ -1,4 +1,4 @@
-"""The seal of a deal: what it is taken of, what it settles, and what one got."""
+"""The seal of a deal: the text behind it, the cards and rolls that it settles, and each seat's cards."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def finished(rules: Ruleset) -> Match:
 
 
 def text_of(record: dict[str, Any]) -> str:
-    """What the fingerprint is taken of, made from a record alone, as the README of the engine explains it."""
+    """The text behind the fingerprint, made from a record alone as the README of the engine explains."""
     content = {name: record[name] for name in ("board", "dealer", "draw_pile", "options", "salt", "seed", "variant")}
     content |= {"format": "fivefold-deal/1"}
     content |= {f"{part}s": [seat[part] for seat in record["seats"]] for part in ("hand", "side")}

@@ -1,4 +1,4 @@
-"""A device that knows one seat's cards follows the whole game by what everyone sees."""
+"""A device that knows one seat's cards follows the whole game by the public events."""
 
 import random
 from contextlib import suppress
@@ -38,7 +38,7 @@ def rules_of(case: Case) -> Ruleset | None:
 
 
 def told(before: State, move: Move, after: State, seat: int) -> tuple[tuple[str, ...], tuple[int, ...]]:
-    """What a seat is told of a move besides the move: the cards that it drew, and the dice."""
+    """The facts that a seat receives besides a move: the cards that it drew, and the dice."""
     events = events_of(before, move, after)
     dice = next((event.dice for event in events if event.dice), ())
     return tuple(event.drew for event in events if event.drew and event.seat == seat), dice
@@ -71,7 +71,7 @@ def test_every_seat_and_an_onlooker_follow_a_game_by_what_is_public_and_their_ow
 
 @pytest.fixture
 def view() -> View:
-    """What seat 1 sees before seat 0 plays a card that it can't see."""
+    """Seat 1's view before seat 0 plays a card that it can't see."""
     return View.of(position("5: . . . g", "7H", "2C"), 1)
 
 

@@ -1,4 +1,4 @@
-"""Where two rules meet: what then holds, one rule a test."""
+"""Cases in which two rules meet, one a test."""
 
 from dataclasses import replace
 from typing import Any

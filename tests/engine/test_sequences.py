@@ -1,4 +1,4 @@
-"""Which chips make a sequence."""
+"""Chips that make a sequence."""
 
 import random
 from dataclasses import replace

@@ -1,4 +1,4 @@
-"""What a seat may do in its turn, and what follows from it."""
+"""A seat's possible acts in its turn, and their consequences."""
 
 from collections import Counter
 from dataclasses import replace

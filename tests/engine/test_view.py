@@ -1,4 +1,4 @@
-"""What one seat knows, and what may be asked of a position."""
+"""One seat's knowledge, and the questions that a position answers."""
 
 import random
 

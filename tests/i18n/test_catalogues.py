@@ -64,7 +64,7 @@ def end_of(value: object) -> object:
 
 
 def is_short(value: object) -> bool:
-    """Whether a value is told in a word of its own."""
+    """True if a value has a word of its own."""
     return not isinstance(value, bool) and (isinstance(value, str) or not value)
 
 
@@ -77,15 +77,15 @@ QUESTIONS = ("menu.leave", "menu.restart", *(f"friends.{name}" for name in ROOM_
 TOKENS = {token for rules in VARIANTS.values() for token in rules.deck}
 SIGHTS = "lit since star closed dashes rough line dice wild remover dead deck goal chip"
 OTHERS = "builds_lines claim discard exchange fills frees level ready ready_held saved waits"
-"""Reasons that are told in other words of somebody else's move."""
+"""Reasons with other words for somebody else's move."""
 SIMPLE = "saved call catch claim discard draw exchange pass roll"
 """Reasons for what needs no chip."""
 AGAINST = "blocks blocks_win breaks defuses defuses_win frees level stops takes unmakes weakens"
-"""Reasons that are told to whoever a move is against."""
+"""Reasons with words for the player whom a move is against."""
 NAMES = [token for token in TOKENS if token.isupper() and len(token) > 2]
 VALUES = {option.name: option.values or (0, 1) for option in OPTIONS} | {"line_length": (1,)}
 _TOLD = ["announce", "claim_anew", "claim_left", "draw_late", "pass_on", "pass_roll", "pass_wrong"]
-"""What is told of some claims, draws and passes."""
+"""Words for some claims, draws and passes."""
 MADE: dict[str, Iterable[object]] = {
     **{f"list.{{}}.{part}": get_args(ListWay) for part in ("two", "start", "middle", "end")},
     "review.{}": ("previous", "next", "replay", "back", "step-back", "step-on"),

@@ -1,4 +1,4 @@
-"""What the engine refuses a player is worded in the catalogue, from a code and named values."""
+"""The catalogue has words for the engine's refusals, from a code and named values."""
 
 import ast
 import pickle

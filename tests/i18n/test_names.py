@@ -1,4 +1,4 @@
-"""What is said of a player is right for one with a name and for the one who is called "You"."""
+"""Sentences about a player are right for one with a name and for the one who is called "You"."""
 
 import re
 from collections.abc import Iterator
@@ -57,7 +57,7 @@ SPOKEN_TO = {
     "victory.turn.stopped": "victory.turn.stopped.you",
     "victory.turn.took": "victory.turn.took.you",
 }
-"""Keys in whose place the only person here, whatever their name, is told another."""
+"""Keys replaced by another for the only person here, whatever their name."""
 
 
 def said_to_you(code: str, personal: set[str]) -> Iterator[tuple[str, str]]:

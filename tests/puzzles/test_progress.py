@@ -1,4 +1,4 @@
-"""How far a player has come: stars, a rating that grows, days in a row; and kindly read."""
+"""A player's progress: stars, a rating that grows, days in a row; and kindly read."""
 
 from datetime import date, timedelta
 from typing import Any

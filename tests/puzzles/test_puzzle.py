@@ -1,4 +1,4 @@
-"""A puzzle's row: what is read of it, and what is refused."""
+"""A puzzle's row, as it is read and refused."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""What chances a seat has had, noted while a game goes on, and the story that they tell."""
+"""A seat's chances, noted during a game, and the story that they make."""
 
 import random
 

@@ -1,4 +1,4 @@
-"""Hints, and which turns of a game are told as those that mattered."""
+"""Hints, and the turns that a review picks as those that mattered."""
 
 import itertools
 import random
@@ -160,7 +160,7 @@ def test_a_few_turns_are_told_in_order_and_a_glance_shows_the_worst_first(monkey
     match = careless("kids")
 
     def found() -> tuple[list[tuple[int, tuple[Judged, ...]]], tuple[Judged, ...]]:
-        """What was yielded after how many steps, and what is told in the end."""
+        """The finds with the number of steps before each, and the final review."""
         thought = review(match.states, match.moves, {0}, GREEDY, random.Random(1))
         steps: list[Any] = []
         while True:

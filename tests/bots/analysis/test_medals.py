@@ -1,4 +1,4 @@
-"""What somebody has earned in a finished game."""
+"""Medals earned in a finished game."""
 
 import itertools
 

@@ -1,4 +1,4 @@
-"""Which moves deserve a moment, by positions drawn as text."""
+"""Moves that deserve a moment, in positions drawn as text."""
 
 from dataclasses import replace
 
@@ -17,7 +17,7 @@ NONE = Moment("", 0, (), "")
 
 
 def seen(state: State, move: str) -> Moment:
-    """What the move of a card to a space deserves."""
+    """The moment for the move of a card to a space."""
     card, _, at = move.partition("@")
     made = next(one for one in state.legal_moves() if (one.card, one.at) == (card, at))
     return moment_of(state, made, state.apply(made)) or NONE

@@ -1,4 +1,4 @@
-"""Why a move is good: one position for each thing that can be said."""
+"""The reasons for a good move, one position for each."""
 
 from typing import Any
 
@@ -23,7 +23,7 @@ def told(state: State, move: str) -> Reason:
 
 
 def why(state: State, move: str) -> Reason:
-    """What is told, but for the lines that are shown."""
+    """The reason without the lines that are shown."""
     return told(state, move)._replace(lines=0)
 
 
@@ -39,7 +39,7 @@ WINS_NEXT = "\n1: * G G G G"
 
 
 def chip(drawing: str, found: Reason, move: str = PLACE, **options: Any) -> tuple[State, str, Reason]:
-    """A position by house rules, a move in it and what is told of that."""
+    """A position by house rules, a move in it and the reason for that."""
     return drawn(drawing, "JS" if move.startswith("remove") else "", **options), move, found
 
 

@@ -1,4 +1,4 @@
-"""What a seat knows as numbers: kept up to date it is what it would be made anew, and plays are worth what they do."""
+"""A seat's knowledge as numbers: kept up to date it equals a fresh one, and plays are worth their effect."""
 
 import random
 from collections import Counter
@@ -30,7 +30,7 @@ TABLES = {
 }
 """Every variant and way to sit down for which there are evaluators, and made-up editions."""
 HASTY = OnePly(Mistakes(notice=0.5, slip=0.5))
-"""Who plays: lines are completed, blocked and broken, but not always."""
+"""The player: it completes, blocks and breaks lines, but not always."""
 
 
 def positions(rules: Ruleset, seats: int, sides: int, seed: int = 1) -> Iterator[State]:
@@ -50,7 +50,7 @@ def facts(evaluator: Evaluator) -> dict[str, Any]:
 
 
 def tell(evaluators: list[Evaluator], state: State, move: Move) -> State:
-    """The position after a move, of which every seat's evaluator is told what the seat sees."""
+    """The position after a move that every seat's evaluator receives as the seat sees it."""
     grid, seat, then = evaluators[0].grid, state.current_player, state.apply(move)
     symbol = grid.symbol_of[move.card]
     for watcher, evaluator in enumerate(evaluators):

@@ -1,4 +1,4 @@
-"""Other hands, read from what was not played: what a card would have been good for, and how cards are dealt by that."""
+"""Other hands, read from cards that were not played: the uses that a card would have had, and deals by those."""
 
 import random
 from bisect import bisect_right
@@ -19,7 +19,7 @@ BOTH_ONE_SHORT = "1: * B B B B\n5: . b b b b\n8: . b g g g g\n10: * G G G G"
 NONE_YET = "5: . b b b b\n8: . . g g g g"
 """The same before any sequence: neither wins with one more."""
 FRESH = hand_reading.USES // 2
-"""What lies between a use and the same beside the seat's last chip."""
+"""The distance from a use to the same use beside the seat's last chip."""
 
 
 def use_of(state: State, card: str, seat: int = 1, last: str | None = None) -> int:
@@ -30,7 +30,7 @@ def use_of(state: State, card: str, seat: int = 1, last: str | None = None) -> i
 
 
 def late(state: State) -> State:
-    """The same so late that plays tell most."""
+    """The same so late that plays say most."""
     return state._replace(turn=state.setup.seats * hand_reading.SEASONED[-1])
 
 
@@ -40,7 +40,7 @@ def reader_of(state: State) -> hand_reading.Reader:
 
 
 def holds(state: State, card: str, deals: int = 400) -> float:
-    """How many such cards the other seat of two holds on average."""
+    """The number of such cards that the other seat of two holds on average."""
     reader, rng = reader_of(state), random.Random(1)
     return sum(reader.sample(rng).hands[1].count(card) for _ in range(deals)) / deals
 

@@ -1,4 +1,4 @@
-"""Lines as counts of the kinds of their spaces: steps between them, their conditions and what they are worth."""
+"""Lines as counts of the kinds of their spaces: steps between them, their conditions and their worth."""
 
 import pytest
 
@@ -18,7 +18,7 @@ def number(*kinds: int) -> int:
 
 
 def condition(*kinds: int) -> int | None:
-    """Which of the conditions such a line is counted in, if any."""
+    """The condition in which such a line is counted, if any."""
     one = PATTERNS.condition[number(*kinds)]
     places = [place for place in range(CONDITIONS) if one == 1 << BITS * place]
     assert bool(places) == bool(one)

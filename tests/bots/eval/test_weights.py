@@ -1,4 +1,4 @@
-"""The numbers that self-play has taught, and what stands for those that there are not."""
+"""The numbers learned by self-play, and the substitutes for those that are missing."""
 
 import json
 from typing import Any

@@ -1,4 +1,4 @@
-"""What cards are worth in hand: special ones by their kind, others by the best space that is open to them."""
+"""The worth of cards in hand: special ones by their kind, others by the best space that is open to them."""
 
 import pytest
 

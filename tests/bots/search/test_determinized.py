@@ -1,4 +1,4 @@
-"""The bot that looks ahead: what it may spend, that it pauses, and that it plays by every rule."""
+"""The bot that looks ahead: its budget, its pauses, and its play by every rule."""
 
 import random
 

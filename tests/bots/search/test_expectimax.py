@@ -1,4 +1,4 @@
-"""The bot that looks some rolls ahead: what it sees, what it may spend, and that it plays by every rule."""
+"""The bot that looks some rolls ahead: its sight, its budget, and its agreement with the rules."""
 
 import random
 from dataclasses import replace

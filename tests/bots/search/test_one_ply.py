@@ -1,4 +1,4 @@
-"""What the one-ply player understands, one position for each thing, and how its mistakes show."""
+"""The one-ply player's understanding, one position for each thing, and the effects of its mistakes."""
 
 import pytest
 

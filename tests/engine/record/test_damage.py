@@ -194,7 +194,7 @@ MORE = (
     *("silent", "salt", "earlier", "outcome", "unheard"),
     *("late", "seat", "card", "space", "spaces", "side", "dice", "drew", "draw_pile"),
 )
-"""What a record or an event may tell besides what it has to."""
+"""Optional parts of a record or an event."""
 
 
 @pytest.mark.parametrize("case", slowly(product(MORE, KINDS), 20, 40, name=" is ".join))
@@ -255,7 +255,7 @@ TEXTS: dict[str, bytes] = {
     "a record of another alphabet": record_path("kids").read_text().encode("utf-16"),
     "a record after a mark of the order of bytes": b"\xef\xbb\xbf" + record_path("kids").read_bytes(),
 }
-"""What may stand in a file."""
+"""Possible contents of a file."""
 
 
 def test_a_file_of_any_content_is_checked_in_one_line(tmp_path: Path) -> None:
