@@ -158,8 +158,7 @@ SEEN: dict[str, Sight] = {
     ),
     "winning pairs count more": having(roll("1: b b b b\n3: b g g", "11", "place 11 d3", THREE_PAIRS), pairs=(2, 0)),
     "it breaks a sequence where a ten may": roll(
-        *("1: b b b b\n2: G G G G G G", "10", "a2, b2, c2, d2, e2, f2"),
-        with_options(DICE, {"fill_board": "reshuffle"}),
+        *("1: b b b b\n2: G G G G G G", "10", "a2, b2, c2, d2, e2, f2"), with_options(DICE, {"fill_board": "reshuffle"})
     ),
     "it answers in the last round when another has reached the goal": roll(
         *("2: G G G G G G\n3: b b b . b b", "12", "place 12 d3", with_options(DICE, {"equal_turns": True}), ("rolls",))

@@ -47,11 +47,7 @@ def test_a_stopped_win_is_a_block_with_its_card() -> None:
 
 @pytest.mark.parametrize(
     ("drawing", "double", "cross"),
-    [
-        ("5: b b b b\n6 7 8 9: . . . . b", True, True),
-        ("5: b b b b . b b b b", True, False),
-        (WON, False, False),
-    ],
+    [("5: b b b b\n6 7 8 9: . . . . b", True, True), ("5: b b b b . b b b b", True, False), (WON, False, False)],
     ids=["two that share a space", "two of one straight row share an end but do not cross", "one alone"],
 )
 def test_sequences_that_share_a_space_cross(drawing: str, *, double: bool, cross: bool) -> None:

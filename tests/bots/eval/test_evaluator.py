@@ -195,8 +195,7 @@ def test_a_chip_that_completes_two_lines_makes_two_sequences_and_wins_and_then_o
 
 
 @pytest.mark.parametrize(
-    ("drawing", "phase"),
-    [("", 3), ("5: . B B B B B", 1), ("5: . G G G G G", 2), ("5: . B B B B B\n7: . G G G G G", 0)],
+    ("drawing", "phase"), [("", 3), ("5: . B B B B B", 1), ("5: . G G G G G", 2), ("5: . B B B B B\n7: . G G G G G", 0)]
 )
 def test_the_phase_tells_who_needs_more_than_one_sequence(drawing: str, phase: int) -> None:
     assert evaluator_of(position(drawing, "2S", "7H")).phase == phase

@@ -14,12 +14,7 @@ from tests.sampling import some
 
 WINNING = "1: * B B B B\n5: . b b b b"
 """Blue wins with f5, a 4H, or a5, a 9C."""
-TABLES = [
-    (name, seating.seats, seating.sides)
-    for name, rules in VARIANTS.items()
-    if suits(rules)
-    for seating in rules.seatings
-]
+TABLES = [(rules, *seating[:2]) for rules in VARIANTS.values() if suits(rules) for seating in rules.seatings]
 
 
 def held(playout: Playout, seat: int) -> Counter[int]:
@@ -43,8 +38,8 @@ def dealt(state: State) -> tuple[Playout, list[int]]:
 
 
 def test_no_card_is_made_or_held_twice() -> None:
-    for name, seats, sides in some(TABLES, 10, key="held"):
-        playout, pile = dealt(new_game(VARIANTS[name], seats, sides, seed=1))
+    for rules, seats, sides in some(TABLES, 10, key="held"):
+        playout, pile = dealt(new_game(rules, seats, sides, seed=1))
         before = in_play(playout, pile)
         for _ in range(3 * seats):
             turns, left = playout.turns, len(pile)
@@ -130,8 +125,8 @@ def test_deals_of_one_board_share_what_is_open_and_nothing_else() -> None:
 
 
 def test_prospects_lie_between_losing_and_winning_and_looking_makes_no_play() -> None:
-    for name, seats, sides in some(TABLES, 10, key="prospects"):
-        playout = Playout.of(new_game(VARIANTS[name], seats, sides, seed=3))
+    for rules, seats, sides in some(TABLES, 10, key="prospects"):
+        playout = Playout.of(new_game(rules, seats, sides, seed=3))
         for _ in range(20):
             assert 0 <= playout.prospect() == playout.prospect() <= 1
             playout.play(1)
