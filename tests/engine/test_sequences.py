@@ -35,7 +35,7 @@ DOWN = "3 4 6 7: . . . . b\n5: . b b b . b b"
         ("6 7 8: b", "place AC a9", "a6-a10"),
     ],
 )
-def test_five_chips_or_four_and_a_corner_in_any_of_four_directions_without_a_gap_are_a_sequence_that_shares_one_space(
+def test_five_chips_or_four_and_a_corner_without_a_gap_in_any_direction_are_a_sequence_that_shares_one_space_at_most(
     drawing: str, move: str, lines: str
 ) -> None:
     assert case(drawing, f"{move.split()[1]} | 2C", move, lines=lines).found() == {"lines": lines}
