@@ -1,4 +1,4 @@
-"""The bots as tests can afford them, and what tests ask of them."""
+"""The bots as tests can afford them, and questions to them."""
 
 import random
 import sys
@@ -6,7 +6,7 @@ from collections.abc import Callable, Generator
 from types import FrameType
 from typing import Any, TypeVar
 
-from game.bots import BOTS, LEVELS, Bot, own_random
+from game.bots import BOTS, LEVELS, Bot, decide, own_random
 from game.bots.delegating import Searcher
 from game.bots.eval.evaluator import Evaluator
 from game.bots.limits import Limits
@@ -30,7 +30,7 @@ T = TypeVar("T")
 
 
 class Ticking:
-    """A clock that goes on by some time whenever it is looked at."""
+    """A clock that advances by some time whenever it is read."""
 
     def __init__(self, step: float) -> None:
         self.now = 100.0
@@ -60,7 +60,7 @@ PLAYERS = {f"level {level.key}": level.bot for level in LEVELS} | {f"bot {name}"
 
 
 def run(work: Generator[object, None, T]) -> T:
-    """What a thought comes to, if it comes to an end."""
+    """The result of a thought, if it has an end."""
     for _ in range(MOST_PAUSES):
         try:
             next(work)
@@ -85,9 +85,12 @@ def moves(bot: Bot, state: State) -> set[str]:
     return {move_of(bot, state, seed) for seed in range(4)}
 
 
-def choose(name: str, state: State, seed: int = 0) -> str:
-    """The same for a bot by name."""
-    return move_of(QUICK[name], state, seed)
+def middle(rules: Ruleset = VARIANTS["classic"], seats: int = 2, plies: int = 16, seed: int = 3) -> State:
+    """A position in the middle of a game of quick but sensible players."""
+    state, rng = new_game(rules, seats, seed=seed), random.Random(seed)
+    for _ in range(plies):
+        state = state.apply(decide(BOTS["greedy"], seen(state), rng))
+    return state
 
 
 def played_out(bot: Bot, rules: Ruleset, seats: int, sides: int, seed: int) -> State:

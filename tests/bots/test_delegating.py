@@ -1,4 +1,4 @@
-"""What bots have in common that decide only what they understand, and those of them that look ahead within limits."""
+"""Bots that leave to another bot what they don't understand, and those of them that look ahead within limits."""
 
 import random
 from collections.abc import Sequence
@@ -38,20 +38,18 @@ class Last(Delegating):
 
 @pytest.mark.parametrize(("understands", "place"), [(True, -1), (False, 0)])
 def test_it_chooses_what_it_understands_and_another_bot_plays_what_it_does_not(understands: bool, place: int) -> None:
-    state = position("5: . b b . . . . . . .", "4H 2S", "7H")
+    state = position("5: . b b", "4H 2S", "7H")
     assert move_of(Last(understands=understands), state) == moves_of(state)[place]
 
 
 def test_a_dead_card_is_exchanged_first_and_nobody_thinks_about_the_only_move() -> None:
-    dead = "5: . b b g b b . . . .\n6: . . . . . . . . b ."
+    dead = "5: . b b g b b\n6: . . . . . . . . b"
     assert move_of(Last(understands=True), position(dead, "2S 6H KD", "7H")) == "exchange 6H"
     assert len(slices(Last(understands=True), seen(position("", "", "7H")))) == 2
 
 
 @pytest.mark.parametrize("kind", [Determinized, Expectimax])
-def test_a_budget_of_time_takes_the_place_of_one_of_nodes_and_keeps_settings_and_clock(
-    kind: type[Determinized | Expectimax],
-) -> None:
+def test_a_budget_of_time_replaces_one_of_nodes_and_keeps_all_else(kind: type[Determinized | Expectimax]) -> None:
     bot = kind(clock=Ticking(1.0))
     bot.settings = bot.settings._replace(width=3)
     nodes = bot.with_budget(nodes=70)

@@ -8,9 +8,8 @@ from typing import Any
 import pytest
 
 from game.bots import BOTS, decide
-from game.bots.analysis.hint_and_review import advise, expert, review
+from game.bots.analysis.hint_and_review import expert, review
 from game.bots.search import win_probability
-from game.bots.search.win_probability import outcomes
 from game.engine import CLASSIC, VARIANTS, Match, Ruleset, State, View, new_game
 from game.engine.rules.options import with_options
 from tests.bots.players import PLAYERS, counting, run, thought
@@ -26,7 +25,7 @@ GAMES = [
     (CLASSIC, CLASSIC.seatings[0], {"captured_pairs": 5}),
     (VARIANTS["travel"], VARIANTS["travel"].seatings[0], {"fill_board": "once", "advanced_jacks": True}),
 ]
-"""Rule sets, who plays, and house rules."""
+"""Rule sets, seatings and house rules."""
 
 
 def some_game(rules: Ruleset, seating: Any, options: dict[str, Any]) -> Match:
@@ -60,29 +59,6 @@ def test_other_hidden_cards_change_no_move(case: tuple[str, Ruleset, Any, dict[s
         match.push(move)
 
 
-@pytest.mark.parametrize("name", ["classic", "numbers", "states"])
-def test_a_hint_and_its_reason_know_no_more(name: str) -> None:
-    match, rng, bot = some_game(VARIANTS[name], VARIANTS[name].seatings[0], {}), random.Random(3), counting(expert())
-    for ply in range(6):
-        seat = match.state.current_player
-        states = match.state, with_other_hidden_cards(match.state, seat, rng)
-        advice, other = (run(advise(View.of(state, seat), bot, random.Random(ply))) for state in states)
-        assert other == advice
-        match.push(advice.move)
-
-
-@pytest.mark.parametrize("name", ["classic", "dice"])
-def test_a_judgement_of_a_turn_knows_no_more(name: str) -> None:
-    rules = VARIANTS[name]
-    state = some_game(rules, rules.seatings[0], {}).state
-    state = state.apply(state.legal_moves()[0]) if rules.dice else state
-    other = with_another_future(state, state.current_player, random.Random(5))
-    moves = state.legal_moves()[:2]
-    views = [View.of(one, one.current_player) for one in (state, other)]
-    results = [run(outcomes(view, moves, random.Random(1), 9)) for view in views]
-    assert results[0] == results[1]
-
-
 @pytest.mark.slow
 def test_a_review_is_the_same_whatever_the_others_held_at_the_end(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(win_probability, "_MANY", 10)
@@ -93,5 +69,4 @@ def test_a_review_is_the_same_whatever_the_others_held_at_the_end(monkeypatch: p
     others = [with_other_hidden_cards(state, 0, rng) for state in match.states]
     bot = counting(expert())
     told = [run(review(states, match.moves, {0}, bot, random.Random(4))) for states in (match.states, others)]
-    assert told[0]
-    assert told[0] == told[1]
+    assert told[0] == told[1] != ()

@@ -1,4 +1,4 @@
-"""Under every option, what searchers, reasons and chances take for known is as the engine has it; a new rule is not."""
+"""Under every option, searchers, reasons and chances agree with the engine, and a new rule is known to none of them."""
 
 import random
 from collections.abc import Iterator
@@ -33,7 +33,7 @@ LONGEST = 60
 """Turns after which a game is long enough."""
 AT_SIGHT = ExpectimaxSettings(rolls=0)
 SEARCHERS: tuple[Delegating, ...] = (OnePly(), Determinized(Limits(None, 24)), Expectimax(Limits(None, 24)))
-ONE_CHIP_SHORT = "5: . b b b b . . . . .\n8: . g g g g . . . . ."
+ONE_CHIP_SHORT = "5: . b b b b\n8: . g g g g"
 """Blue finishes with f5, a 4H; green with f8, an AC, or a8."""
 
 
@@ -79,7 +79,7 @@ def chip_moves(state: State) -> list[Move]:
 
 
 def wins(state: State, move: Move) -> bool:
-    """Whether a move brings the mover's side what it needs, though others may still have their turns."""
+    """True if a move brings the mover's side all that it needs, though others may still have their turns."""
     after, side = state.apply(move), state.side
     if after.ended:
         return after.ended.termination in {"sequences", "pairs"} and side in after.ended.winners
@@ -167,9 +167,7 @@ def test_a_new_value_of_a_known_option_is_known_to_nobody_either(option: Any) ->
     [(CLASSIC, ("completes", "blocks"), "JD", 1), (modest(CLASSIC), ("place", "place"), "", 0)],
     ids=["known", "new"],
 )
-def test_under_a_new_rule_nothing_is_said_of_a_chip_but_what_has_happened(
-    rules: Ruleset, keys: tuple[str, str], saved: str, left: int
-) -> None:
+def test_under_a_new_rule_only_facts_are_told(rules: Ruleset, keys: tuple[str, str], saved: str, left: int) -> None:
     state, moves = position(ONE_CHIP_SHORT, "4H JD AC", "7H", rules=rules), ("place 4H f5", "place AC f8")
     finish, stop = (reason(seen(state), parse_move(move)) for move in moves)
     assert ((finish.key, stop.key), finish.saved) == (keys, saved)

@@ -1,4 +1,4 @@
-"""The levels: who plays them, and that each overlooks less than the one below."""
+"""The levels: their players, each of whom overlooks less than the one below."""
 
 import pytest
 
@@ -16,9 +16,7 @@ def mistakes_of(bot: Bot, sort: GameSort = GameSort.LONG) -> Mistakes:
 
 
 @pytest.mark.parametrize("sort", GameSort)
-def test_a_level_notices_more_than_the_one_below_errs_no_more_and_forgets_less_unless_that_forgets_all(
-    sort: GameSort,
-) -> None:
+def test_a_level_notices_more_errs_no_more_and_forgets_less_than_the_one_below(sort: GameSort) -> None:
     noticed = [mistakes_of(level.bot, sort).notice for level in LEVELS]
     assert noticed == sorted(set(noticed))
     assert 0 < noticed[0] < noticed[-1] <= 1

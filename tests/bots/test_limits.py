@@ -1,4 +1,4 @@
-"""What a bot may spend on a move."""
+"""A bot's budget for a move."""
 
 import pytest
 

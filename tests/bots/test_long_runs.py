@@ -17,17 +17,15 @@ from game.tools.partners import complaints
 from tests.bots.players import QUICK, counting, evaluator_of, move_of, moves, rolled, run, seen
 from tests.engine.positions import after, position
 
-OWN = "5: b b B B B B B b . ."
+OWN = "5: b b B B B B B b"
 """Blue chose the middle five of its eight; i5, a 7H, makes them nine."""
 THEIRS = OWN.lower().replace("b b b b b b b b", "g g G G G G G g")
-CORNER = "1: * b b B B B B B . *"
+CORNER = "1: * b b B B B B B"
 """With a free corner eight; i1, a 9S, makes them ten over both."""
-TWO_SHORT = "5: b b B B B B B . . ."
-NO_NINTH = "5: b b B B B B B b g ."
+TWO_SHORT = "5: b b B B B B B"
+NO_NINTH = "5: b b B B B B B b g"
 LEVEL_BOTS = {level.key: counting(level.bot) for level in LEVELS}
-SHARP: dict[str, Bot] = {
-    name: bot for name, bot in (QUICK | LEVEL_BOTS).items() if name in {"greedy", "planner", "search", "expert"}
-}
+SHARP = {name: (QUICK | LEVEL_BOTS)[name] for name in ("greedy", "planner", "search", "expert")}
 GREEN = 1
 NINE = tuple(f"{column}5" for column in "abcdefghi")
 
@@ -45,7 +43,7 @@ def test_the_ninth_chip_wins_and_is_stopped_also_by_taking_one_that_is_in_no_seq
 
 @pytest.mark.parametrize("bot", LEVEL_BOTS.values(), ids=LEVEL_BOTS)
 def test_every_level_sees_a_ninth_chip_as_often_as_a_fifth(bot: Bot) -> None:
-    fifth = drawn("5: . . . . b b b b . .\n8: B B B B B . . . . .")
+    fifth = drawn("5: . . . . b b b b\n8: B B B B B")
     seen_so = [sum(move_of(bot, state, seed) == "place 7H i5" for seed in range(30)) for state in (drawn(OWN), fifth)]
     assert abs(seen_so[0] - seen_so[1]) <= 6
     assert min(seen_so) >= 18
@@ -59,8 +57,8 @@ def test_a_run_that_lacks_two_is_built_on() -> None:
 def test_with_dice_the_fifth_chip_of_a_run_of_threes_wins_and_is_stopped() -> None:
     rules = with_options(VARIANTS["dice"], {"line_length": 3, "sequences_to_win": 2})
     for bot in (BOTS["greedy"], Expectimax(Limits(None, 3_000))):
-        assert moves(bot, rolled("3: b B B B . .", "8", rules)) == {"place 8 e3"}
-        assert moves(bot, rolled("3: g G G G . .", "8", rules)) == {"place 8 e3"}
+        assert moves(bot, rolled("3: b B B B", "8", rules)) == {"place 8 e3"}
+        assert moves(bot, rolled("3: g G G G", "8", rules)) == {"place 8 e3"}
 
 
 @pytest.mark.parametrize(
@@ -106,9 +104,7 @@ def test_reasons_say_what_the_ninth_chip_does_and_show_all_nine_spaces(state: St
         (drawn(THEIRS), Moment("stopped", 0, (NINE,), "i5", GREEN), "block"),
     ],
 )
-def test_a_ninth_chip_is_one_moment_with_its_run_and_no_double_and_a_medal_if_prevented(
-    state: State, found: Moment, medal: str
-) -> None:
+def test_a_ninth_chip_is_one_moment_no_double_and_a_medal_if_prevented(state: State, found: Moment, medal: str) -> None:
     move, match = parse_move("place 7H i5"), Match(state)
     match.push(move)
     assert moment_of(state, move, match.state) == found

@@ -1,17 +1,14 @@
-"""What must hold in every position of every game, whatever the variant."""
+"""Checks of every position of every game, whatever the variant."""
 
 import json
 import random
 from collections import Counter
-from collections.abc import Sequence
 from functools import reduce
 from itertools import combinations
 from operator import or_
-from typing import get_args
 
-from game.engine import Match, Move, Ruleset, State, View, parse_move
+from game.engine import Match, Move, State, View, parse_move
 from game.engine.events import events_of
-from game.engine.move import MoveAct
 from game.engine.record.notation import format_position, parse_position
 from game.engine.record.reading import players_of, replay
 from game.engine.record.writing import to_record
@@ -25,7 +22,7 @@ TEXTS_EVERY = 5
 
 
 def check_game(match: Match) -> None:
-    """Every position of a game, compared with the referee's."""
+    """Compare every position of a game with the referee's."""
     referee = referee_of(match.states[0])
     check_position(match.states[0], referee)
     for before, move, state in zip(match.states, match.moves, match.states[1:], strict=False):
@@ -41,7 +38,7 @@ def referee_of(state: State) -> Referee:
 
 
 def luck_of(before: State, move: Move, state: State) -> Luck:
-    """What chance and a choice that is not asked gave in a move."""
+    """The results in a move of chance and of a choice that is not asked."""
     names = before.setup.tables.line_names
     piles = [event.pile for event in events_of(before, move, state) if event.act == "reshuffle"]
     assert len(piles) == state.reshuffles - before.reshuffles
@@ -68,7 +65,7 @@ def check_against(state: State, referee: Referee, drawing: str) -> None:
     assert (outcome and (outcome.termination, list(outcome.winners))) == referee.result
     assert drawing == grid.drawing()
     assert [[names[line] for line in lines] for lines in state.sequences] == [
-        [ends(line) for line in lines] for lines in grid.lines
+        [*map(ends, lines)] for lines in grid.lines
     ]
     assert state.turn == referee.turn
     if not state.is_terminal():
@@ -82,8 +79,7 @@ def check_against(state: State, referee: Referee, drawing: str) -> None:
 def check_cards_and_counts_against(state: State, referee: Referee) -> None:
     cards, seats, sides = referee.cards, range(state.setup.seats), range(state.setup.sides)
     assert [Counter(hand) for hand in state.hands] == [Counter(hand) for hand in cards.hands]
-    assert list(map(list, state.discards)) == cards.discards
-    assert list(state.draw_pile) == cards.pile
+    assert (list(map(list, state.discards)), list(state.draw_pile)) == (cards.discards, cards.pile)
     assert [state.supply(side) for side in sides] == [referee.grid.left(side) for side in sides]
     assert list(state.extras.pairs or [0 for _ in sides]) == referee.grid.pairs
     assert list(state.extras.forfeits or [0 for _ in seats]) == referee.forfeits
@@ -122,14 +118,12 @@ def check_texts(state: State, drawing: str) -> None:
     setup, how = state.setup, {"to_move": state.current_player, "draw": state.draw_pile, "seed": state.setup.seed}
     read = parse_position(drawing, setup.ruleset, state.hands, sides=setup.sides, **how)
     assert format_position(read) == drawing
-    assert read.chips == state.chips
-    assert read.hands == state.hands
-    assert read.current_player == state.current_player
+    assert (read.chips, read.hands, read.current_player) == (state.chips, state.hands, state.current_player)
     assert read.draw_pile[: len(state.draw_pile)] == state.draw_pile
 
 
 def check_step(before: State, state: State) -> None:
-    """What a move may not undo: protected chips stay protected, and an ended game has ended."""
+    """Check that protected chips stay protected, and that no move follows the end."""
     assert not before.is_terminal()
     assert state.turn - before.turn in {0, 1}
     for old, new in zip(before.sequences, state.sequences, strict=True):
@@ -138,31 +132,17 @@ def check_step(before: State, state: State) -> None:
             assert not reduce(or_, old, 0) & ~reduce(or_, new, 0)
 
 
-def every_conceivable_move(rules: Ruleset, lines: Sequence[str]) -> list[Move]:
-    """Every act with every card or none and every space, number or nothing, and with lines; sorted."""
-    places = ["", "z99", *map(str, range(12)), *(space for space, _ in rules.board.items())]
-    tried = [({"", "??", *rules.deck}, places), ({"", rules.deck[0]}, lines)]
-    pairs = [(card, at) for some, there in tried for card in some for at in there]
-    return sorted(Move(act, card, at) for act in get_args(MoveAct) for card, at in pairs)
-
-
-def by_acts(match: Match) -> list[State]:
-    """One position of a game for each set of acts that it allowed."""
-    return list({tuple(sorted({move.act for move in state.legal_moves()})): state for state in match.states}.values())
-
-
 def check_record(match: Match) -> None:
-    """That a record replays to the same game, also one broken off in the middle."""
+    """Check that a record replays to the same game, also one broken off in the middle."""
     for part in (match, match.until(len(match.moves) // 2)):
         record = json.loads(json.dumps(to_record(part)))
         again = replay(record)
-        assert again.moves == part.moves
-        assert again.states == part.states
+        assert (again.moves, again.states) == (part.moves, part.states)
         assert to_record(again, players_of(record)) == record
 
 
 def check_views(match: Match, rng: random.Random) -> None:
-    """What a seat's view hides, and that a sample of it agrees with all that the seat knows."""
+    """Check that a seat's view hides enough, and that a sample of it agrees with the seat's knowledge."""
     for state in (*match.states[:: max(1, len(match.states) // 5)], match.state):
         for seat in range(state.setup.seats):
             check_hiding(state, seat, rng)
@@ -170,7 +150,7 @@ def check_views(match: Match, rng: random.Random) -> None:
 
 
 def check_hiding(state: State, seat: int, rng: random.Random) -> None:
-    """That a view is the same whatever its seat cannot see; dice lie open."""
+    """Check that a view is the same whatever its seat cannot see; dice are open."""
     view = View.of(state, seat)
     other = with_other_hidden_cards(state, seat, rng)
     assert View.of(other, seat) == view
@@ -183,7 +163,7 @@ def check_hiding(state: State, seat: int, rng: random.Random) -> None:
 
 
 def check_sample(state: State, seat: int, rng: random.Random) -> None:
-    """That a sample of a view differs only in what the seat cannot see."""
+    """Check that a sample of a view differs only where the seat cannot see."""
     view = View.of(state, seat)
     sample = view.sample(rng)
     assert View.of(sample, seat) == view

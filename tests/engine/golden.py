@@ -15,7 +15,7 @@ from tests.engine.games import Temper, careless, crowding, mixed, peaceful, play
 
 DATA = Path(__file__).parents[1] / "data"
 WRITING = os.environ.get("FIVEFOLD_WRITE_GOLDEN") == "1"
-"""Whether the files are to be written anew: FIVEFOLD_WRITE_GOLDEN=1 pytest tests/engine/test_golden.py."""
+"""True to rewrite the files: FIVEFOLD_WRITE_GOLDEN=1 pytest tests/engine/test_golden.py."""
 
 SEED = 109
 """In the classic game of this seed everything happens: every act but a pass, a choice of lines, a reshuffle."""
@@ -74,7 +74,7 @@ def record_path(name: str) -> Path:
 def write(name: str) -> None:
     match = play(*GOLDEN[name][:4])
     transcript_path(name).write_text(transcript(match), encoding="utf-8")
-    record_path(name).write_text(record_text(to_record(match, [RecordedPlayer("Ada"), RecordedPlayer("Bo", "greedy")])))
+    record_path(name).write_text(record_text(match))
 
 
 def words_of(match: Match) -> set[str]:
@@ -147,10 +147,10 @@ def ending(state: State) -> str:
     return f"The end after {state.turn} turns: {outcome.termination}, won by {winners}; returns {returns}."
 
 
-def record_text(record: dict[str, Any]) -> str:
-    """A record as JSON with one line for each row, seat and event."""
-    parts = []
-    for key, value in record.items():
+def record_text(match: Match) -> str:
+    """A game's record as JSON with one line for each row, seat and event."""
+    parts, players = [], [RecordedPlayer("Ada"), RecordedPlayer("Bo", "greedy")]
+    for key, value in to_record(match, players).items():
         if isinstance(value, list) and value and isinstance(value[0], (dict, list)):
             inner = ",\n  ".join(json.dumps(item) for item in value)
             parts.append(f' "{key}": [\n  {inner}\n ]')

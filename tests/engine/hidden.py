@@ -1,4 +1,4 @@
-"""Looking for what a view should not hold."""
+"""A search for secrets that a view should not hold."""
 
 import random
 from collections import Counter
@@ -9,11 +9,11 @@ from game.engine import Ruleset, Setup, State
 from game.engine.board_tables import BoardTables
 
 SHARED = (Ruleset, BoardTables, type)
-"""What all games have in common, so that no game's secret is in it."""
+"""Types that all games share, so that none holds a game's secret."""
 
 
 class Found(NamedTuple):
-    """What can be reached from a value through its fields, attributes and items."""
+    """Everything within reach of a value through its fields, attributes and items."""
 
     seeds: set[int]
     scripts: set[tuple]

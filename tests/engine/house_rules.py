@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from game.engine import Ruleset, RulesetError
+from game.engine import CLASSIC, Ruleset, RulesetError
 from game.engine.rules.options import OPTIONS, with_options
 
 _NUMBERS = {
@@ -16,7 +16,7 @@ _NUMBERS = {
 """Values of the options that take any number."""
 
 VALUES: dict[str, tuple[Any, ...]] = {option.name: option.values or _NUMBERS[option.name] for option in OPTIONS}
-"""What is tried of every option."""
+"""Values to try of every option."""
 
 TOGETHER: tuple[dict[str, Any], ...] = (
     {"manual_draw": "strict", "announce": True, "table_talk": True},
@@ -33,6 +33,11 @@ TOGETHER: tuple[dict[str, Any], ...] = (
 
 HOUSES: list[dict[str, Any]] = [{name: value} for name, values in VALUES.items() for value in values] + [*TOGETHER]
 """Every option alone with each of its values, and options together."""
+
+
+def house(**options: Any) -> Ruleset:
+    """The classic game with options."""
+    return with_options(CLASSIC, options)
 
 
 def allowed(rules: Ruleset, values: dict[str, Any]) -> Ruleset | None:

@@ -1,33 +1,25 @@
 """Positions for the tests, drawn as text."""
 
+from dataclasses import replace
 from typing import Any, NamedTuple, get_args
 
 from game.engine import CLASSIC, FREE, Ruleset, State, parse_move
+from game.engine.events import Event, events_of
 from game.engine.move import MoveAct
 from game.engine.record.notation import format_position, parse_position
 
 ALMOST_FULL = """
     1: * b g g b b g g b *
-    2: g g b b g g b b g g
-    3: b b g g b b g g b b
-    4: g g b b g g b b g g
+    2 4 6 8: g g b b g g b b g g
+    3 7 9: b b g g b b g g b b
     5: b b g g . b g g b b
-    6: g g b b g g b b g g
-    7: b b g g b b g g b b
-    8: g g b b g g b b g g
-    9: b b g g b b g g b b
     10: * g b b g g b b g *"""
 """Only e5, a 5H, is open, and nobody has a sequence."""
 LAST_SPACE = """
     1: * g g g g b b g b *
-    2: g b b g g b b g g b
-    3: b g g b b g g b b g
-    4: g b b g g b b g g b
+    2 4 6 8: g b b g g b b g g b
+    3 7 9: b g g b b g g b b g
     5: b g g b . g g b b g
-    6: g b b g g b b g g b
-    7: b g g b b g g b b g
-    8: g b b g g b b g g b
-    9: b g g b b g g b b g
     10: * b b g g b b g b *"""
 """Only e5, a 5H, is open; the second side has a line to announce, a1 to e1."""
 
@@ -40,16 +32,22 @@ def position(
     sides: int | None = None,
     rules: Ruleset = CLASSIC,
     seed: int = 0,
+    picks: str = "",
 ) -> State:
-    """The drawn position; rows begin with their number ("5: . b b ..."), those left out are empty; hands as "7H JD"."""
+    """The drawn position; a line begins with the number of its row or rows ("6 7: . b"); what isn't drawn is empty.
+
+    Hands are drawn as "7H JD", the ranks that the seats have picked as "A7".
+    """
     corner = "*" if rules.free_corners else "#"
-    rows = [" ".join(corner if card == FREE else "." for card in row) for row in rules.board.rows]
+    rows = [[corner if card == FREE else "." for card in row] for row in rules.board.rows]
     for line in drawing.strip().splitlines():
-        number, _, signs = line.partition(":")
-        rows[int(number) - 1] = signs
+        numbers, _, signs = line.partition(":")
+        for number in map(int, numbers.split()):
+            rows[number - 1][: len(signs.split())] = signs.split()
     cards = [hand.split() for hand in hands]
-    text = "\n".join(rows)
-    return parse_position(text, rules, cards, sides=sides, to_move=to_move, draw=draw.split(), seed=seed)
+    text = "\n".join(map(" ".join, rows))
+    state = parse_position(text, rules, cards, sides=sides, to_move=to_move, draw=draw.split(), seed=seed)
+    return state._replace(setup=replace(state.setup, toasts=tuple(map(tuple, picks)))) if picks else state
 
 
 def row(state: State, number: int) -> str:
@@ -62,6 +60,11 @@ def after(state: State, *moves: str) -> State:
     for move in ", ".join(moves).split(", "):
         state = state.apply(parse_move(move)) if move else state
     return state
+
+
+def happened(state: State, move: str) -> tuple[Event, ...]:
+    """The events of a move in notation."""
+    return events_of(state, parse_move(move), after(state, move))
 
 
 def sequences(state: State, side: int) -> list[str]:

@@ -1,4 +1,4 @@
-"""A slow and obvious second telling of the rules, with which every game is compared.
+"""A slow and obvious second version of the rules, with which every game is compared.
 
 It shares nothing with the engine but the data of the rule set: no bits, no tables, no moves made ready.
 """
@@ -10,7 +10,7 @@ from tests.engine.referee_table import Table
 
 
 class Luck(NamedTuple):
-    """What a referee cannot know of a move beforehand."""
+    """The outcomes of a move that a referee cannot foresee."""
 
     lines: frozenset[str]
     """The names of the mover's sequences after it, for a choice between equals that is not asked."""
@@ -21,7 +21,7 @@ class Luck(NamedTuple):
 
 
 class Referee(Table):
-    """One game, told move by move."""
+    """One game, played move by move."""
 
     def play(self, move: Telling, luck: Luck) -> None:
         acts = {"call": self.call, "claim": self.claim, "discard": self.discard, "draw": self.draw}

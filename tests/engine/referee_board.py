@@ -24,7 +24,7 @@ def ends(line: Line) -> str:
 
 
 def far_enough_apart(line: Line, others: list[Line]) -> bool:
-    """Whether a line shares at most one space with each of the others."""
+    """True if a line shares at most one space with each of the others."""
     return all(len(set(line) & set(other)) <= 1 for other in others)
 
 
@@ -46,9 +46,8 @@ class Grid:
 
     def trace(self) -> list[Line]:
         """Every line of the board, whoever stands on it."""
-        shapes = [
-            tuple((x + dx * i, y + dy * i) for i in range(self.size)) for x, y in self.printed for dx, dy in self.ways()
-        ]
+        shifts = [[(dx * i, dy * i) for i in range(self.size)] for dx, dy in self.ways()]
+        shapes = [tuple((x + dx, y + dy) for dx, dy in shift) for x, y in self.printed for shift in shifts]
         return [line for line in shapes if all(self.printed.get(spot, NOBODYS) != NOBODYS for spot in line)]
 
     def ways(self) -> list[Spot]:
@@ -71,7 +70,7 @@ class Grid:
         return self.usable if card in self.rules.wild else self.showing[self.rules.shows.get(card, card)]
 
     def dead(self, card: str) -> bool:
-        """Whether a card's spaces are all covered and it can do nothing about that."""
+        """True if a card's spaces are all covered and it can do nothing about that."""
         if self.rules.replaces or card in self.rules.wild or card in self.rules.removers:
             return False
         return all(spot in self.chip for spot in self.spots_for(card))
@@ -128,7 +127,7 @@ class Grid:
     # ------------------------------------------------------------ lines
 
     def counts_for(self, side: int, spot: Spot) -> bool:
-        """Whether a space is as good as covered by a side."""
+        """True if a space counts as covered by a side."""
         return self.chip.get(spot) == side or self.printed.get(spot) == EVERYONES
 
     def run(self, spot: Spot, side: int, way: Spot) -> Line:

@@ -17,7 +17,7 @@ class Cards:
         """Lenient: the seat that has forgotten its card and may still draw it at once."""
 
     def drawable(self) -> bool:
-        """Whether there is a card to draw, at once or after the discard piles are shuffled."""
+        """True if there is a card to draw, at once or after a shuffle of the discard piles."""
         return bool(self.pile or (self.rules.fill_board != "once" and any(self.discards)))
 
     def lay_down(self, seat: int, card: str) -> None:

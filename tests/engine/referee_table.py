@@ -14,7 +14,7 @@ PASS, DRAW, ROLL = ("pass", "", ""), ("draw", "", ""), ("roll", "", "")
 
 
 class Table:
-    """One game as it stands, what may be done, and whether it is over."""
+    """One game as it stands, with its legal moves and its result."""
 
     def __init__(
         self, rules: Ruleset, seating: Seating, cards: Cards, dealer: int, board: Board, picks: tuple[Picks, ...]
@@ -49,11 +49,11 @@ class Table:
         return self.rules.fill_board != "off"
 
     def out(self, seat: int) -> bool:
-        """Whether a seat has taken as many forfeits as it may."""
+        """True if a seat has taken as many forfeits as it may."""
         return 0 < self.rules.toast_limit <= self.forfeits[seat]
 
     def full(self) -> bool:
-        """Whether the board is full and nothing more can come: where chips are replaced play goes on.
+        """True if the board is full and nothing more can come: where chips are replaced, play continues.
 
         Where cards are dealt once only, somebody may still hold a remover: until all lie open, or all hands are empty.
         """
@@ -82,7 +82,7 @@ class Table:
         return sorted({*(self.playing() if self.phase == "play" else self.closing()), *self.announceable()})
 
     def playing(self) -> list[Telling]:
-        """What a seat may do that has not played yet."""
+        """The moves of a seat that has not played yet."""
         moves = [use for card in self.hand for use in self.grid.uses(card, self.side)]
         if not moves:
             moves = [("discard", card, "") for card in self.hand if not self.rules.dice] or [PASS]
@@ -94,7 +94,7 @@ class Table:
         return moves + self.late_draw() + self.catches() + calls
 
     def closing(self) -> list[Telling]:
-        """What a seat may do that has played."""
+        """The moves of a seat that has played."""
         forgets = self.rules.manual_draw != "off" and self.cards.drawable()
         own = ("draw", "", str(self.seat))
         return [
@@ -137,7 +137,7 @@ class Table:
     # ------------------------------------------------------------ whether it is over
 
     def nothing_changes(self) -> bool:
-        """Whether a whole round has changed nothing and no card could, or a whole deck of cards was given up."""
+        """True if a whole round has changed nothing and no card could, or a whole deck of cards was given up."""
         if not self.rules.dice and self.quiet >= len(self.rules.deck):
             return True
         anyone = self.rules.dice or any(map(self.has_cards, range(self.seats)))

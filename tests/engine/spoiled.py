@@ -1,4 +1,4 @@
-"""JSON values spoilt in every way: what stands somewhere is gone, doubled, cut short or of any other kind."""
+"""JSON values spoilt in every way: a part is gone, doubled, cut short or of any other kind."""
 
 from __future__ import annotations
 
@@ -94,7 +94,7 @@ def changed(value: Any, path: Path, new: Any) -> Any:
 
 
 def spoilt(value: Any, path: Path) -> Iterator[Spoilt]:
-    """The value with everything done to one place in it that can be done."""
+    """The value with one place in it spoilt, in every way in turn."""
     where = ".".join(map(str, path))
     for kind, new in KINDS.items():
         yield Spoilt(f"{where} is {kind}", changed(value, path, new))

@@ -1,6 +1,5 @@
 """The printed board, and the lines and moves made ready for it."""
 
-import random
 from collections import Counter
 from itertools import pairwise
 
@@ -50,26 +49,7 @@ def test_the_classic_board_has_192_lines_of_five_spaces_in_four_directions_named
     assert len(TABLES.lines) == len(set(TABLES.lines)) == 192
     for line, name in TABLES.line_names.items():
         run = TABLES.line_spaces[line]
-        places = [space_xy(space) for space in run]
-        steps = {(x - u, y - v) for (u, v), (x, y) in pairwise(places)}
-        assert len(run) == 5
-        assert len(steps) == 1
+        steps = {(x - u, y - v) for (u, v), (x, y) in pairwise(map(space_xy, run))}
+        assert (len(run), len(steps)) == (5, 1)
         assert steps <= {(1, 0), (0, 1), (1, 1), (1, -1)}
-        assert name == f"{run[0]}-{run[-1]}"
-        assert TABLES.line_of[name] == line
-
-
-def test_a_space_knows_its_lines_by_direction() -> None:
-    for space, rays in TABLES.rays.items():
-        lines = [line for ray in rays for line in ray.lines]
-        assert sorted(lines) == sorted(line for line in TABLES.lines if line & TABLES.bits[space])
-        assert all(not line & ~ray.reach for ray in rays for line in ray.lines)
-
-
-@pytest.mark.parametrize(("card", "act"), [("7H", "place"), ("JD", "place"), ("JS", "remove")])
-def test_moves_made_ready_are_those_of_the_spaces_sorted(card: str, act: str) -> None:
-    rng = random.Random(1)
-    for _ in range(200):
-        mask = TABLES.uses[card].spaces & rng.getrandbits(100) & rng.choice((-1, rng.getrandbits(100)))
-        wanted = [(act, card, space) for space in sorted(TABLES.bits) if TABLES.bits[space] & mask]
-        assert [tuple(move) for move in TABLES.uses[card].moves[mask]] == wanted == sorted(wanted)
+        assert (name, TABLES.line_of[name]) == (f"{run[0]}-{run[-1]}", line)

@@ -1,8 +1,9 @@
-"""What is settled before the first move: the cut, the deal, the ranks that bring forfeits."""
+"""Everything settled before the first move: the cut, the deal, the ranks that bring forfeits."""
 
 from collections import Counter
 from dataclasses import replace
 from itertools import pairwise
+from typing import Any
 
 import pytest
 
@@ -34,7 +35,7 @@ def test_every_purpose_and_each_reshuffle_has_an_order_of_its_own_whatever_the_o
 
 
 def lowest(cut: tuple) -> list[int]:
-    """The seats with the lowest card of a round, told in the test's own way."""
+    """The seats with the lowest card of a round, worked out in the test's own way."""
     values = {seat: ACES_HIGH.index(card[0]) for seat, card in cut}
     return [seat for seat, value in values.items() if value == min(values.values())]
 
@@ -43,8 +44,7 @@ def lowest(cut: tuple) -> list[int]:
 def test_the_lowest_card_of_the_cut_deals_aces_high_and_the_tied_cut_again_from_the_same_deck(seats: int) -> None:
     setups = [new_game(CLASSIC, seats, seed=seed).setup for seed in range(60)]
     for setup in setups:
-        assert [card.seat for card in setup.cut[0]] == list(range(seats))
-        assert lowest(setup.cut[-1]) == [setup.dealer]
+        assert ([card.seat for card in setup.cut[0]], lowest(setup.cut[-1])) == ([*range(seats)], [setup.dealer])
         for earlier, later in pairwise(setup.cut):
             assert len(later) > 1
             assert [card.seat for card in later] == lowest(earlier)
@@ -77,37 +77,12 @@ def test_cards_are_dealt_one_at_a_time_from_the_dealers_left_and_sides_alternate
     assert state.draw_pile == pack[24:]
     assert new_game(CLASSIC, 6, 2).setup.side_of == (0, 1, 0, 1, 0, 1)
     setup = new_game(CLASSIC, 9).setup
-    assert setup.side_of == (0, 1, 2, 0, 1, 2, 0, 1, 2)
-    assert list(setup.seats_of(1)) == [1, 4, 7]
-
-
-def test_a_known_seed_deals_these_cards_on_every_machine() -> None:
-    state = new_game(CLASSIC, 2, seed=1)
-    assert state.setup.dealer == 0
-    assert [" ".join(hand) for hand in state.hands] == ["3S 4D 5C 6S JD KC KS", "2C 2S 3H 3S 8H 9S AC"]
-    assert state.draw_pile[:3] == ("5H", "9C", "6D")
-
-
-@pytest.mark.parametrize(
-    ("arguments", "sentence"),
-    [
-        ({"seats": 5}, "classic is not for 5 seats"),
-        ({"seats": 4, "sides": 3}, "4 seats cannot form 3 sides, only 2."),
-        ({"seats": 2, "dealer": 2}, "There is no seat 2 to deal: seats are numbered from 0 to 1."),
-        ({"seats": 2, "dealer": -1}, "There is no seat -1 to deal"),
-        ({"seats": 2, "seed": -1}, "A seed is a whole number from 0 to 2**128 - 1, not -1."),
-        ({"seats": 2, "seed": 2**128}, "A seed is a whole number from 0 to 2**128 - 1, not 340282366920938463"),
-    ],
-)
-def test_a_game_that_cannot_be_set_up_is_refused(arguments: dict[str, int], sentence: str) -> None:
-    with pytest.raises(SetupError) as refusal:
-        new_game(CLASSIC, **arguments)
-    assert sentence in str(refusal.value)
+    assert (setup.side_of, [*setup.seats_of(1)]) == ((0, 1, 2, 0, 1, 2, 0, 1, 2), [1, 4, 7])
 
 
 ONE, TWO = (with_options(CLASSIC, {"toasts": count}) for count in (1, 2))
 CHANCE: tuple[str, ...] = ()
-"""What a seat gives that lets the seed pick."""
+"""The pick of a seat that leaves it to the seed."""
 
 
 def test_seats_have_the_ranks_that_they_picked_and_the_others_those_of_the_seed_in_the_next_game_too() -> None:
@@ -122,27 +97,36 @@ def test_seats_have_the_ranks_that_they_picked_and_the_others_those_of_the_seed_
 
 def test_picked_ranks_may_be_the_same_and_change_neither_the_deal_nor_the_cut() -> None:
     usual, picked = new_game(ONE, 2, seed=8), new_game(ONE, 2, seed=8, toasts=(("A",), ("A",)))
-    assert picked.setup.toasts == (("A",), ("A",))
+    assert (picked.setup.toasts, picked.setup.cut) == ((("A",), ("A",)), usual.setup.cut)
     assert picked._replace(setup=usual.setup) == usual
-    assert picked.setup.cut == usual.setup.cut
+
+
+def picking(*picks: Ranks) -> dict[str, Any]:
+    return {"seats": 2, "toasts": picks}
 
 
 @pytest.mark.parametrize(
-    ("rules", "picks", "sentence"),
+    ("rules", "arguments", "sentence"),
     [
-        (ONE, (("7",),), "Ranks are picked for 1 seats, but 2 play."),
-        (ONE, (("7",), ("7", "8")), "Seat 1 picks 7 8, not 1 different ranks."),
-        (TWO, (("7",), CHANCE), "Seat 0 picks 7, not 2 different ranks."),
-        (TWO, (("7", "7"), CHANCE), "Seat 0 picks 7 7, not 2 different ranks."),
-        (TWO, (("7", "1"), CHANCE), "Seat 0 picks '1', which is no rank"),
-        (ONE, (("",), CHANCE), "Seat 0 picks '', which is no rank"),
-        (ONE, (("23",), CHANCE), "Seat 0 picks '23', which is no rank"),
-        (CLASSIC, (("7",), CHANCE), "Seat 0 picks 7, not 0 different ranks."),
+        (CLASSIC, {"seats": 5}, "classic is not for 5 seats"),
+        (CLASSIC, {"seats": 4, "sides": 3}, "4 seats cannot form 3 sides, only 2."),
+        (CLASSIC, {"seats": 2, "dealer": 2}, "There is no seat 2 to deal: seats are numbered from 0 to 1."),
+        (CLASSIC, {"seats": 2, "dealer": -1}, "There is no seat -1 to deal"),
+        (CLASSIC, {"seats": 2, "seed": -1}, "A seed is a whole number from 0 to 2**128 - 1, not -1."),
+        (CLASSIC, {"seats": 2, "seed": 2**128}, "A seed is a whole number from 0 to 2**128 - 1, not 3402823669209384"),
+        (ONE, picking(("7",)), "Ranks are picked for 1 seats, but 2 play."),
+        (ONE, picking(("7",), ("7", "8")), "Seat 1 picks 7 8, not 1 different ranks."),
+        (TWO, picking(("7",), CHANCE), "Seat 0 picks 7, not 2 different ranks."),
+        (TWO, picking(("7", "7"), CHANCE), "Seat 0 picks 7 7, not 2 different ranks."),
+        (TWO, picking(("7", "1"), CHANCE), "Seat 0 picks '1', which is no rank"),
+        (ONE, picking(("",), CHANCE), "Seat 0 picks '', which is no rank"),
+        (ONE, picking(("23",), CHANCE), "Seat 0 picks '23', which is no rank"),
+        (CLASSIC, picking(("7",), CHANCE), "Seat 0 picks 7, not 0 different ranks."),
     ],
 )
-def test_ranks_that_cannot_be_picked_are_refused(rules: Ruleset, picks: tuple[Ranks, ...], sentence: str) -> None:
+def test_a_game_that_cannot_be_set_up_is_refused(rules: Ruleset, arguments: dict[str, Any], sentence: str) -> None:
     with pytest.raises(SetupError) as refusal:
-        new_game(rules, 2, toasts=picks)
+        new_game(rules, **arguments)
     assert str(refusal.value).startswith(sentence)
 
 

@@ -1,6 +1,7 @@
-"""How a game ends: won, drawn on a full board, or stuck."""
+"""The ends of a game: won, drawn on a full board, or stuck."""
 
 from dataclasses import replace
+from functools import partial
 
 import pytest
 
@@ -9,13 +10,13 @@ from game.engine.cards import PACK
 from game.engine.outcome import DRAW
 from tests.engine.positions import ALMOST_FULL, Case, after, case, position
 
-TWO_TO_COME = "1: * B B B B . . . . *\n5: . b b . b b . . . ."
-FULL_WITH_A_LINE = ALMOST_FULL.replace("5: b b g g . b g g b b", "5: b b b b . b g g b b")
+TWO_TO_COME = "1: * B B B B\n5: . b b . b b"
+FULL_LINE = ALMOST_FULL.replace("5: b b g g . b g g b b", "5: b b b b . b g g b b")
 ONE, TWO = (replace(CLASSIC, seatings=(Seating(2, 2, 7, goal),), chips=(60, 60)) for goal in (1, 2))
 FEW = replace(CLASSIC, chips=(1, 1, 1))
-STUCK = "5: . b . g . r . . . ."
+STUCK = "5: . b . g . r"
 NO_REMOVERS = replace(FEW, deck=tuple(card for card in PACK * 2 if card not in {"JS", "JH"}), removers=frozenset())
-HANDS = "7H | 7D | 8D"
+stuck = partial(case, STUCK, "7H | 7D | 8D")
 
 CASES: dict[str, Case] = {
     "with two sides the second sequence wins at once, and no card is drawn any more": case(
@@ -23,27 +24,19 @@ CASES: dict[str, Case] = {
     ),
     "a team wins together": case(TWO_TO_COME, "2C | 2C | 6H | 2D", "place 6H d5", to_move=2, outcome="sequences 0"),
     "a sequence of each side ends nothing": case(
-        TWO_TO_COME.replace("B", "G"), "6H | 2C", "place 6H d5", lines="b5-f5 | a1-e1", outcome=""
+        "1: * G G G G\n5: . b b . b b", "6H | 2C", "place 6H d5", lines="b5-f5 | a1-e1", outcome=""
     ),
     "with three sides one sequence wins": case(
-        "5: . r r . r r . . . .", "2C | 2C | 6H", "place 6H d5", to_move=2, outcome="sequences 2"
+        "5: . r r . r r", "2C | 2C | 6H", "place 6H d5", to_move=2, outcome="sequences 2"
     ),
     "a full board is a draw": case(ALMOST_FULL, "5H | 2C", "place 5H e5", outcome="draw"),
-    "the chip that fills the board may win": case(
-        FULL_WITH_A_LINE, "5H | 2C", "place 5H e5", ONE, outcome="sequences 0", choices=()
-    ),
+    "the last chip may win": case(FULL_LINE, "5H | 2C", "place 5H e5", ONE, outcome="sequences 0", choices=()),
     "its sequence may be too few, and of too long a row one is taken": case(
-        FULL_WITH_A_LINE, "5H | 2C", "place 5H e5", TWO, outcome="draw", lines="a5-e5", choices=()
+        FULL_LINE, "5H | 2C", "place 5H e5", TWO, outcome="draw", lines="a5-e5", choices=()
     ),
-    "a round that changes nothing is not over before its last seat": case(
-        STUCK, HANDS, "discard 7H, discard 7D", NO_REMOVERS, outcome=""
-    ),
-    "when no seat has changed anything and no card could the game is a draw": case(
-        STUCK, HANDS, "discard 7H, discard 7D, discard 8D", NO_REMOVERS, outcome="draw"
-    ),
-    "the game goes on while some card could still change the board": case(
-        STUCK, HANDS, "discard 7H, discard 7D, discard 8D", FEW, outcome=""
-    ),
+    "an idle round is not over before its last seat": stuck("discard 7H, discard 7D", NO_REMOVERS, outcome=""),
+    "play goes on while any card could change the board": stuck("discard 7H, discard 7D, discard 8D", FEW, outcome=""),
+    "where none could it is a draw": stuck("discard 7H, discard 7D, discard 8D", NO_REMOVERS, outcome="draw"),
 }
 
 
@@ -61,7 +54,7 @@ def test_a_whole_decks_length_of_turns_without_a_change_is_a_draw() -> None:
 
 
 def test_returns_are_one_for_the_winner_and_add_up_to_nothing() -> None:
-    won = after(position("5: . b b . b b . . . .", "6H", "2C", "2C"), "place 6H d5")
+    won = after(position("5: . b b . b b", "6H", "2C", "2C"), "place 6H d5")
     assert (won.outcome(), won.outcome().winner, won.returns()) == (Outcome((0,), "sequences"), 0, (1.0, -0.5, -0.5))
     drawn = after(position(ALMOST_FULL, "5H", "2C"), "place 5H e5")
     assert (drawn.outcome().winner, drawn.returns()) == (None, (0.0, 0.0))

@@ -1,8 +1,9 @@
-"""A device that knows one seat's cards follows the whole game by what everyone sees."""
+"""A device that knows one seat's cards follows the whole game by the public events."""
 
 import random
 from contextlib import suppress
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
@@ -18,27 +19,26 @@ from tests.sampling import seed, slowly
 MOST_MOVES = 250
 
 
-Case = tuple[Ruleset, Seating, int]
-"""A variant's seating, played by a house rule of HOUSES, or as printed if that is -1."""
-CASES: list[Case] = [(*table, house) for table in TABLES for house in range(-1, len(HOUSES))]
+Case = tuple[Ruleset, Seating, dict[str, Any]]
+"""A variant's seating, and house rules, none where it is played as printed."""
+CASES: list[Case] = [(*table, house) for table in TABLES for house in ({}, *HOUSES)]
 
 
 def case_name(case: Case) -> str:
-    return f"{table_name(case[0])}-{table_name(case[1])}-{case[2] if case[2] >= 0 else 'as-printed'}"
+    return "-".join([*map(table_name, case[:2]), *(f"{name}={value}" for name, value in case[2].items())])
 
 
 def rules_of(case: Case) -> Ruleset | None:
     """The rules by which the seats play; None where the house rule or the seats are refused."""
     variant, seating, house = case
     with suppress(RulesetError):
-        found = variant if house < 0 else allowed(variant, HOUSES[house])
-        if found and found.seating(seating.seats, seating.sides):
+        if (found := allowed(variant, house)) and found.seating(seating.seats, seating.sides):
             return found
     return None
 
 
 def told(before: State, move: Move, after: State, seat: int) -> tuple[tuple[str, ...], tuple[int, ...]]:
-    """What a seat is told of a move besides the move: the cards that it drew, and the dice."""
+    """The facts that a seat receives besides a move: the cards that it drew, and the dice."""
     events = events_of(before, move, after)
     dice = next((event.dice for event in events if event.dice), ())
     return tuple(event.drew for event in events if event.drew and event.seat == seat), dice
@@ -71,8 +71,8 @@ def test_every_seat_and_an_onlooker_follow_a_game_by_what_is_public_and_their_ow
 
 @pytest.fixture
 def view() -> View:
-    """What seat 1 sees before seat 0 plays a card that it can't see."""
-    return View.of(position("5: . . . g . . . . . .", "7H", "2C"), 1)
+    """Seat 1's view before seat 0 plays a card that it can't see."""
+    return View.of(position("5: . . . g", "7H", "2C"), 1)
 
 
 @pytest.mark.parametrize(

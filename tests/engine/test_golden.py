@@ -6,15 +6,15 @@ from typing import get_args
 
 import pytest
 
-from game.engine import CLASSIC, VARIANTS, Match, Ruleset, Seating, State, new_game
+from game.engine import VARIANTS, Match, Ruleset, Seating, State, new_game
 from game.engine.move import MoveAct
 from game.engine.outcome import Termination
 from game.engine.record.reading import players_of, replay
 from game.engine.record.writing import to_record
+from tests.engine import golden
 from tests.engine.conformance import check_game
-from tests.engine.editions import SEVEN, registered
 from tests.engine.games import TABLES
-from tests.engine.golden import DATA, GOLDEN, HOUSES, WRITING, record_path, transcript, transcript_path, words_of, write
+from tests.engine.golden import DATA, GOLDEN, HOUSES, record_path, record_text, transcript, transcript_path
 
 PERFT = DATA / "perft.json"
 DEPTHS = 3
@@ -32,9 +32,9 @@ def kept(name: str) -> Match:
 
 @pytest.fixture(scope="module", autouse=True)
 def written() -> None:
-    if WRITING:
+    if golden.WRITING:
         for name in GOLDEN:
-            write(name)
+            golden.write(name)
         counts = {rules.name: {} for rules in VARIANTS.values()}
         for rules, seating in TABLES:
             counts[rules.name][table(seating)] = counted(rules, seating)
@@ -63,24 +63,11 @@ def test_the_move_sequences_of_a_known_game_are_as_many_as_ever(rules: Ruleset, 
     assert counted(rules, seating) == json.loads(PERFT.read_text())[rules.name][table(seating)]
 
 
-def lacking() -> list[str]:
-    """The registered variants of which a transcript, a record or the move counts of a table are not kept."""
-    kept = json.loads(PERFT.read_text())
-    return [
-        name
-        for name, rules in VARIANTS.items()
-        if not (transcript_path(name).is_file() and record_path(name).is_file())
-        or set(kept.get(name, {})) != {table(seating) for seating in rules.seatings}
-    ]
-
-
 def test_every_variant_has_a_transcript_a_record_and_move_counts_and_none_is_left_of_what_is_gone() -> None:
-    assert lacking() == []
-    with registered(SEVEN):
-        assert lacking() == [SEVEN.name]
     for path in (transcript_path("x"), record_path("x")):
         assert {kept.stem for kept in path.parent.iterdir()} == set(GOLDEN)
-    assert set(json.loads(PERFT.read_text())) == set(VARIANTS)
+    counts = {name: {*map(table, rules.seatings)} for name, rules in VARIANTS.items()}
+    assert {name: set(tables) for name, tables in json.loads(PERFT.read_text()).items()} == counts
 
 
 @every_game
@@ -90,6 +77,7 @@ def test_the_moves_of_a_kept_record_give_its_transcript_and_the_record_again(nam
     for move in kept(name).moves:
         match.push(move)
     assert transcript(match).splitlines() == transcript_path(name).read_text(encoding="utf-8").splitlines()
+    assert record_text(match) == record_path(name).read_text()
     assert to_record(kept(name), players_of(record)) == record
 
 
@@ -101,14 +89,10 @@ def test_the_referee_agrees_with_the_kept_game(name: str) -> None:
 
 @pytest.mark.parametrize("name", HOUSES)
 def test_a_game_kept_for_an_option_shows_what_the_option_brings(name: str) -> None:
-    assert HOUSES[name].shows <= words_of(kept(name))
-
-
-def test_the_game_kept_for_as_many_chips_of_each_colour_needs_more_of_one_than_the_set_has() -> None:
-    assert max(state.chips[2].bit_count() for state in kept("chips-each").states) > CLASSIC.chips[2]
+    assert HOUSES[name].shows <= golden.words_of(kept(name))
 
 
 def test_every_kind_of_event_and_every_end_is_in_some_kept_game() -> None:
     told = {*get_args(MoveAct), "capture", "forfeit", "lost-card", "reshuffle", "late", "anew"}
-    assert set.union(*(words_of(kept(name)) for name in GOLDEN)) == told
+    assert set.union(*(golden.words_of(kept(name)) for name in GOLDEN)) == told
     assert {kept(name).state.ended.termination for name in GOLDEN} == set(get_args(Termination))

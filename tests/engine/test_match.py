@@ -44,9 +44,7 @@ def test_a_match_up_to_a_move_is_another_one_with_the_same_past() -> None:
 
 
 @pytest.mark.parametrize(("seats", "sides"), [(2, 2), (6, 3), (12, 2)])
-def test_the_next_game_has_the_same_table_new_cards_the_next_dealer_and_the_outcomes_so_far(
-    seats: int, sides: int
-) -> None:
+def test_the_next_game_has_the_same_table_new_cards_the_next_dealer_and_all_outcomes(seats: int, sides: int) -> None:
     match = play(CLASSIC, CLASSIC.seating(seats, sides), 3)
     old, second = match.state.setup, match.next_game()
     new = second.state.setup

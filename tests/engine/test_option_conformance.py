@@ -52,9 +52,7 @@ def check(rules: Ruleset, seating: Seating, number: int, temper: Temper) -> None
 
 
 @pytest.mark.parametrize(("variant", "values"), CASES, ids=str)
-def test_an_option_keeps_the_rules_alone_and_with_those_that_it_meddles_with(
-    variant: str, values: dict[str, Any]
-) -> None:
+def test_an_option_keeps_the_rules_alone_and_with_those_it_meddles_with(variant: str, values: dict[str, Any]) -> None:
     if rules := allowed(VARIANTS[variant], values):
         luck = random.Random(f"{seed()} {variant} {values}")
         for _ in range(1 if len(values) == 1 else 2):

@@ -1,31 +1,10 @@
-"""What one seat knows, and what may be asked of a position."""
+"""One seat's knowledge, and the questions that a position answers."""
 
 import random
-from collections import Counter
 
-from game.engine import CLASSIC, HIDDEN, State, View, new_game
+from game.engine import CLASSIC, State, View, new_game
 from tests.engine.games import peaceful, play
-from tests.engine.positions import after, position
-
-
-def test_a_seat_sees_its_own_hand_and_how_many_cards_the_others_hold_even_its_partner() -> None:
-    view = View.of(position("", "7H 2D", "2C", "3C 4C 5C", "2D"), 0)
-    assert view.hand == ("2D", "7H")
-    assert view.state.hands == (("2D", "7H"), (HIDDEN,), (HIDDEN,) * 3, (HIDDEN,))
-    assert set(view.state.draw_pile) == {HIDDEN}
-
-
-def test_board_sequences_and_discards_are_open_to_all_and_a_seat_learns_nothing_from_trying_a_draw() -> None:
-    state = after(position("5: . b b . b b . . . .", "6H", "2C 2D"), "place 6H d5, place 2C e2")
-    for seat in (0, 1):
-        seen = View.of(state, seat).state
-        assert (seen.chips, seen.sequences, seen.discards) == (state.chips, state.sequences, state.discards)
-    assert after(View.of(position("", "7H", "2C"), 0).state, "place 7H i5").hands[0] == (HIDDEN,)
-
-
-def test_the_unseen_cards_are_all_but_ones_hand_and_the_discards() -> None:
-    state = after(position("", "7H 2D", "2C"), "place 7H i5")
-    assert Counter(View.of(state, 0).unseen()) == Counter(CLASSIC.deck) - Counter(["7H", *state.hands[0]])
+from tests.engine.positions import position
 
 
 def test_a_sample_deals_the_unseen_cards_anew_each_time_and_every_one_now_and_then() -> None:
@@ -43,10 +22,7 @@ def names(state: State, mask: int) -> str:
 
 
 def test_a_position_tells_what_is_covered_protected_and_may_be_taken() -> None:
-    drawing = """
-        1: * B B B B b . . . *
-        5: . . . g r . . . . ."""
-    state = position(drawing, "7H", "2C", "2D")
+    state = position("1: * B B B B b\n5: . . . g r", "7H", "2C", "2D")
     assert names(state, state.covered) == "b1 c1 d1 d5 e1 e5 f1"
     assert names(state, state.protected) == "a1 b1 c1 d1 e1"
     assert [names(state, state.takeable_by(side)) for side in range(3)] == ["d5 e5", "e5 f1", "d5 f1"]

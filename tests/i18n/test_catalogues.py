@@ -64,25 +64,28 @@ def end_of(value: object) -> object:
 
 
 def is_short(value: object) -> bool:
-    """Whether a value is told in a word of its own."""
+    """True if a value has a word of its own."""
     return not isinstance(value, bool) and (isinstance(value, str) or not value)
 
 
 ACTS = [act for part in get_args(EventAct) for act in get_args(part)]
 SETTINGS = {row.name: row for rows in SECTIONS.values() for row in rows}
+ABOUT = ("", ".about")
 PEOPLE, TURNS = ("alone", "teams"), get_args(TurningKind)
 ROOM_QUESTIONS = ("leave", "leave.live", "alone", "renew", "settle", "close", "replace")
 QUESTIONS = ("menu.leave", "menu.restart", *(f"friends.{name}" for name in ROOM_QUESTIONS))
 TOKENS = {token for rules in VARIANTS.values() for token in rules.deck}
 SIGHTS = "lit since star closed dashes rough line dice wild remover dead deck goal chip"
 OTHERS = "builds_lines claim discard exchange fills frees level ready ready_held saved waits"
-"""Reasons that are told in other words of somebody else's move."""
+"""Reasons with other words for somebody else's move."""
+SIMPLE = "saved call catch claim discard draw exchange pass roll"
+"""Reasons for what needs no chip."""
 AGAINST = "blocks blocks_win breaks defuses defuses_win frees level stops takes unmakes weakens"
-"""Reasons that are told to whoever a move is against."""
+"""Reasons with words for the player whom a move is against."""
 NAMES = [token for token in TOKENS if token.isupper() and len(token) > 2]
 VALUES = {option.name: option.values or (0, 1) for option in OPTIONS} | {"line_length": (1,)}
 _TOLD = ["announce", "claim_anew", "claim_left", "draw_late", "pass_on", "pass_roll", "pass_wrong"]
-"""What is told of some claims, draws and passes."""
+"""Words for some claims, draws and passes."""
 MADE: dict[str, Iterable[object]] = {
     **{f"list.{{}}.{part}": get_args(ListWay) for part in ("two", "start", "middle", "end")},
     "review.{}": ("previous", "next", "replay", "back", "step-back", "step-on"),
@@ -93,8 +96,7 @@ MADE: dict[str, Iterable[object]] = {
     },
     "moment.{}.line{}": {("stopped", ".other"), *itertools.product(("stopped", "stolen", "stolen.row"), ("", ".you"))},
     "copy.{}": ("going", "ended", "results", "days", "puzzles", "settings", "rooms"),
-    "friends.{}.title": SUBJECTS,
-    "friends.{}.text": SUBJECTS,
+    **{f"friends.{{}}.{part}": SUBJECTS for part in ("title", "text")},
     "friends.error.{}": (*FAULTS, "damaged"),
     "friends.live.clock.{}": ("wrong", "differs"),
     "friends.help.{}": HELP,
@@ -110,21 +112,16 @@ MADE: dict[str, Iterable[object]] = {
         (name, beat.words) for name, lesson in LESSONS.items() for point in lesson.points for beat in point
     },
     "tip.{}": _TIPS.keys() - {"goal"},
-    "level.{}": (*levels(), FRIEND),
-    "level.{}.about": (*levels(), FRIEND),
+    **{f"level.{{}}{about}": (*levels(), FRIEND) for about in ABOUT},
     "lobby.fact.by_{}": get_args(Compared),
-    "{}.title": QUESTIONS,
-    "{}.text": QUESTIONS,
-    "{}.yes": QUESTIONS,
+    **{f"{{}}.{part}": QUESTIONS for part in ("title", "text", "yes")},
     "menu.{}": (),
     "keys.{}": (
         *("everywhere", "table", "looking_back", "replay"),
         *(EVERYWHERE | AT_THE_TABLE | LETTER_KEYS | LOOKING_BACK | IN_A_REPLAY),
     ),
     "keys.named.{}": NAMED,
-    "code.they.{}": RESULTS[:3],
-    "victory.they.{}": RESULTS[:3],
-    "victory.you.{}": RESULTS[:3],
+    **{f"{who}.{{}}": RESULTS[:3] for who in ("code.they", "victory.they", "victory.you")},
     "seat.{}": ("strange", "long"),
     "settings.{}": (*SECTIONS, *SETTINGS),
     "settings.{}.about{}": {
@@ -136,32 +133,25 @@ MADE: dict[str, Iterable[object]] = {
     "settings.{}.{}": {
         (name, word_of(value)) for name, row in SETTINGS.items() if not row.names for value in row.values
     },
-    "table.{}": THEMES,
-    "table.{}.about": THEMES,
+    **{f"table.{{}}{about}": THEMES for about in ABOUT},
     "play.button.{}": _ICONS,
     "play.aim.{}": ("place", "remove", "replace"),
     "tap.button.{}": sorted({*_ICONS, "roll", "slide-back", "slide-on"} - {"again", "menu", "room", "spaces"}),
-    "puzzles.asked.{}": ASKED,
+    **{f"puzzles.{part}.{{}}": ASKED for part in ("asked", "missed")},
     "puzzles.wrong.{}": get_args(Asked),
-    "puzzles.missed.{}": ASKED,
     "puzzles.grade.{}": GRADES,
     "grade.{}": get_args(Grade),
     "puzzles.hint.{}": ZONES,
     "puzzles.button.{}": PUZZLE_BAR,
-    "card.{}": get_args(Power)[1:],
-    "card.{}.printed": get_args(Power)[1:],
-    "variant.{}": VARIANTS,
-    "variant.{}.about": VARIANTS,
+    **{f"card.{{}}{printed}": get_args(Power)[1:] for printed in ("", ".printed")},
+    **{f"variant.{{}}{about}": VARIANTS for about in ABOUT},
     "rank.{}": RANKS,
     "suit.{}": SUITS,
     **{f"medal.{{}}{how}": get_args(MedalKind) for how in ("", ".how")},
     "victory.turn.{}{}": {*itertools.product(TURNS, ("", ".you")), ("stopped", ".yours"), ("blocked", ".yours")},
     "move.{}": {*get_args(MoveAct), *get_args(Placing), "remove_roll", "replace_roll"},
     "reason.{}{}": {
-        *(
-            (deed, "")
-            for deed in (*DEEDS, *["saved", "call", "catch", "claim", "discard", "draw", "exchange", "pass", "roll"])
-        ),
+        *((deed, "") for deed in (*DEEDS, *SIMPLE.split())),
         *((deed, ".other") for deed in OTHERS.split()),
         *((deed, ".you") for deed in AGAINST.split()),
     },
@@ -178,15 +168,13 @@ MADE: dict[str, Iterable[object]] = {
     "rules.board.{}": VALUES["board_layout"][1:],
     "rules.turn.wrong.{}": VALUES["wrong_answer"],
     "rules.draw.{}": VALUES["manual_draw"][1:],
-    "token.{}": NAMES,
-    "token.{}.said": NAMES,
+    **{f"token.{{}}{said}": NAMES for said in ("", ".said")},
     "token.{}.short": CAPITALS.values(),
     "sum.{}": "+-",
     "side.{}": range(MOST_SIDES),
     "log.{}": {*ACTS, *_TOLD, *get_args(Placing)} - {"draw"},
     "hand_over.{}": CHIP_EVENTS,
-    "hand.order.{}": HAND_ORDERS,
-    "menu.order.{}": HAND_ORDERS,
+    **{f"{where}.order.{{}}": HAND_ORDERS for where in ("hand", "menu")},
     **{f"since.{{}}{dice}": CHIP_EVENTS for dice in ("", "_roll")},
     "number.{}": range(1, MOST_WORDS + 1),
     "date.weekday.{}": range(1, 8),

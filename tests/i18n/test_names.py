@@ -1,4 +1,4 @@
-"""What is said of a player is right for one with a name and for the one who is called "You"."""
+"""Sentences about a player are right for one with a name and for the one who is called "You"."""
 
 import re
 from collections.abc import Iterator
@@ -58,7 +58,7 @@ SPOKEN_TO = {
     "victory.turn.stopped": "victory.turn.stopped.you",
     "victory.turn.took": "victory.turn.took.you",
 }
-"""Keys in whose place the only person here, whatever their name, is told another."""
+"""Keys replaced by another for the only person here, whatever their name."""
 
 
 def said_to_you(code: str, personal: set[str]) -> Iterator[tuple[str, str]]:
@@ -77,18 +77,15 @@ def said_to_you(code: str, personal: set[str]) -> Iterator[tuple[str, str]]:
 @pytest.mark.parametrize("code", available_languages())
 def test_what_is_said_of_any_player_is_right_for_the_one_called_you(code: str, sources: Sources) -> None:
     set_language(code)
-    found = {
-        key: text for key, text in said_to_you(code, personal_keys(sources)) for _ in slips(text, t("lobby.you"), code)
-    }
-    assert found == {}
+    said, you = said_to_you(code, personal_keys(sources)), t("lobby.you")
+    assert {key: text for key, text in said for _ in slips(text, you, code)} == {}
 
 
 @pytest.mark.parametrize("code", available_languages())
 def test_no_text_of_a_catalogue_speaks_to_the_player_as_of_another(code: str) -> None:
     set_language(code)
-    assert [
-        text for entry in catalogue(code).values() for text in texts(entry) for _ in slips(text, t("lobby.you"), code)
-    ] == []
+    every = [text for entry in catalogue(code).values() for text in texts(entry)]
+    assert [text for text in every if [*slips(text, t("lobby.you"), code)]] == []
 
 
 def test_the_only_person_here_is_told_another_sentence_where_there_is_one() -> None:
@@ -96,13 +93,7 @@ def test_the_only_person_here_is_told_another_sentence_where_there_is_one() -> N
 
 
 WRONG = {
-    "en": [
-        "You’s turn",
-        "You hasn’t played a card yet.",
-        "You wins",
-        "Wait for You to play.",
-        "Reset You’s statistics?",
-    ],
+    "en": ["You’s turn", "You hasn’t played yet.", "You wins", "Wait for You to play.", "Reset You’s statistics?"],
     "da": ["Dus chance", "Du sin tur", "Chance for Du"],
     "de": ["Du hat eine Sequenz", "Chance von Du", "Jetzt gibt Du", "Du gewinnt", "Dus Karte"],
     "es": ["Turno de Tú", "Tú tiene 7♥", "Gana Tú", "Tú te frena"],

@@ -5,11 +5,10 @@ import string
 
 from game.i18n import ENGLISH, catalogue, set_language, t
 from game.ui.lobby.lineup import drawable
+from tests.i18n.test_catalogues import texts
 from tests.pseudo import LONGER, outside_brackets, pseudo_catalogue, pseudo_text
 
-TEXTS = [
-    text for entry in catalogue(ENGLISH).values() for text in ([entry] if isinstance(entry, str) else entry.values())
-]
+TEXTS = [text for entry in catalogue(ENGLISH).values() for text in texts(entry)]
 
 
 def plain(text: str) -> str:

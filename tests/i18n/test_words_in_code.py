@@ -1,4 +1,4 @@
-"""What a player reads stands in the catalogues, never in code."""
+"""A player's words stand in the catalogues, never in code."""
 
 import ast
 import re
@@ -11,7 +11,7 @@ from game.ui.lobby.lineup import NAMES as COMPUTERS
 from tests.sources import Nodes, nodes_of
 
 FOR_DEVELOPERS = {"engine", "bots", "tools", "online", "rooms.py", "envelope.py", "sealing.py"}
-"""What speaks to developers, as commands that need no screen do: the engine's sentences reach a player as codes."""
+"""Parts that speak to developers, as commands without a screen do: a player gets the engine's sentences by code."""
 WORDS = re.compile(r"[A-Za-z]{2,}[,.:;!?]? +[A-Za-z]{2,}|^[A-Z][a-z]+[.!?]?$")
 """Two words in a row, or one with a capital."""
 MARKUP = re.compile(r"<\w|=\"|=>|[()]")
@@ -22,17 +22,8 @@ MODULES = re.compile(
 """A list of modules by their dotted names."""
 NO_WORDS = {
     *(one.name for one in LANGUAGES.values()),
-    "Application Support",
-    "Documents",
-    "Downloads",
-    "Fivefold",
-    "Fivefold copy",
-    "Fivefold report.json",
-    "Library",
-    "Pictures",
-    "Roaming",
-    "JD 3H 8C . 7S AD",
-    "9D TS . QD KD *",
+    *("Application Support", "Documents", "Downloads", "Fivefold", "Fivefold copy", "Fivefold report.json"),
+    *("Library", "Pictures", "Roaming", "JD 3H 8C . 7S AD", "9D TS . QD KD *"),
 }
 """Names of languages, folders of the system, names of files, and the cards of a picture."""
 

@@ -1,4 +1,4 @@
-"""The puzzles that ship: each can be reached by the rules, and is what its row says."""
+"""The puzzles that ship: each can be reached by the rules and matches its row."""
 
 from collections import Counter
 from datetime import date, timedelta
@@ -15,7 +15,7 @@ DAY = date(2026, 11, 23)
 
 
 def fault(puzzle: Puzzle) -> str:
-    """What is wrong with a puzzle, "" for nothing."""
+    """The fault of a puzzle, "" for none."""
     state = puzzle.match().state
     view = View.of(state, state.current_player)
     legal = set(state.legal_moves())

@@ -12,7 +12,7 @@ def looked_for(match: Match, seats: tuple[int, ...], chances: dict[int, float] |
 
 def stopping() -> Match:
     """Blue puts a chip at the end of green's four, then green does nothing in particular."""
-    match = Match(position("5: g g g g . . . . . .", "5H 2H", "2C 3C", rules=CLASSIC))
+    match = Match(position("5: g g g g", "5H 2H", "2C 3C", rules=CLASSIC))
     match.push(Move("place", "5H", "e5"))
     match.push(next(move for move in match.state.legal_moves() if move.card == "2C"))
     return match
@@ -29,7 +29,7 @@ def test_a_move_after_which_the_chance_is_known_to_be_worse_was_not_great() -> N
 
 
 def test_a_win_that_is_stopped_is_told_before_a_row() -> None:
-    drawing = "9: G G G G G . . . . .\n5: g g g g . . . . . ."
+    drawing = "9: G G G G G\n5: g g g g"
     match = Match(position(drawing, "5H 2H", "2C 3C", rules=CLASSIC))
     match.push(Move("place", "5H", "e5"))
     assert [one.reason.key for one in looked_for(match, (0,))] == ["blocks_win"]

@@ -1,4 +1,4 @@
-"""Hints, and which turns of a game are told as those that mattered."""
+"""Hints, and the turns that a review picks as those that mattered."""
 
 import itertools
 import random
@@ -16,11 +16,11 @@ from game.bots.search.determinized import Determinized
 from game.bots.search.win_probability import deals_for, outcomes
 from game.engine import CLASSIC, VARIANTS, Match, Move, State, View, new_game, parse_move
 from game.engine.rules.options import with_options
-from tests.bots.players import rolled, run
+from tests.bots.players import rolled, run, seen
 from tests.engine.positions import moves_of, position
 
 GREEDY = BOTS["greedy"]
-MISSED = "1: * B B B B . . . . *\n5: . b b b b . . . . ."
+MISSED = "1: * B B B B\n5: . b b b b"
 """Blue to move could win with 4H."""
 
 
@@ -33,7 +33,7 @@ def played(state: State, *moves: str) -> Match:
     for move in moves:
         match.push(parse_move(move))
     while not match.state.is_terminal():
-        match.push(decide(GREEDY, View.of(match.state, match.state.current_player), rng))
+        match.push(decide(GREEDY, seen(match.state), rng))
     return match
 
 
@@ -41,8 +41,7 @@ def careless(name: str, **options: Any) -> Match:
     rules = with_options(VARIANTS[name], options)
     match, rng = Match(new_game(rules, rules.seatings[0].seats, rules.seatings[0].sides, 3)), random.Random(2)
     while not match.state.is_terminal():
-        bot = BOTS["random" if match.state.side == 0 else "greedy"]
-        match.push(decide(bot, View.of(match.state, match.state.current_player), rng))
+        match.push(decide(BOTS["greedy" if match.state.side else "random"], seen(match.state), rng))
     return match
 
 
@@ -53,12 +52,10 @@ def test_the_adviser_is_the_highest_level_with_a_number_of_turns_in_place_of_tim
     assert (adviser.settings, adviser.limits) == (level.settings, Limits(None, hint_and_review.NODES))
 
 
-DEAD_QC = "\n5: . b b b b . . . . .\n7: g . . . . . . . . .\n8: . . . g . . . . . ."
+DEAD_QC = "\n5: . b b b b\n7: g\n8: . . . g"
 
 
-@pytest.mark.parametrize(
-    ("drawing", "move"), [("1: * B B B B . . . . *" + DEAD_QC, "place 4H f5"), (DEAD_QC, "exchange QC")]
-)
+@pytest.mark.parametrize(("drawing", "move"), [("1: * B B B B" + DEAD_QC, "place 4H f5"), (DEAD_QC, "exchange QC")])
 def test_a_win_is_advised_before_the_exchange_of_a_dead_card_and_else_that(drawing: str, move: str) -> None:
     hint = run(advise(View.of(position(drawing, "QC 4H", "7H"), 0), expert(), random.Random(1)))
     assert (str(hint.move), hint.reason.key) == (move, "wins" if move.startswith("place") else "exchange")
@@ -84,9 +81,7 @@ def test_chances_are_shares_between_losing_and_winning_by_house_rules_too(name: 
     rules, deals = GAMES[name]
     state = new_game(rules, rules.seatings[0].seats, seed=4)
     state = state.apply(Move("roll")) if state.phase == "roll" else state
-    for results in run(
-        outcomes(View.of(state, state.current_player), state.legal_moves()[:2], random.Random(1), deals)
-    ):
+    for results in run(outcomes(seen(state), state.legal_moves()[:2], random.Random(1), deals)):
         assert all(0 <= result <= 1 for result in results)
         assert len(results) == (1 if name == "dice" else deals)
 
@@ -104,7 +99,7 @@ def test_with_dice_the_chances_are_exact_and_a_choice_between_two_lines_is_judge
     stopped, let = run(outcomes(View.of(rolled("2: g g g . g g", "11"), 0), moves, random.Random(1), 9))
     assert stopped[0] > let[0] + 0.1
     rules = with_options(VARIANTS["dice"], {"line_length": 4, "sequences_to_win": 2})
-    lines = rolled("1: b b . b b .", "4", rules).apply(Move("place", "4", "c1"))
+    lines = rolled("1: b b . b b", "4", rules).apply(Move("place", "4", "c1"))
     assert moves_of(lines) == ["claim a1-d1", "claim b1-e1"]
     results = run(outcomes(View.of(lines, 0), lines.legal_moves(), random.Random(1), 2))
     assert all(0 <= result <= 1 for found in results for result in found)
@@ -113,13 +108,9 @@ def test_with_dice_the_chances_are_exact_and_a_choice_between_two_lines_is_judge
 @pytest.mark.parametrize(
     ("drawing", "hand", "least"),
     [
-        (
-            f"{MISSED}\n10: * G G G G . . . . *\n" + "\n".join(f"{y}: . . g g g g . . . ." for y in (3, 7, 8)),
-            "6D 4H",
-            0.1,
-        ),
+        (f"{MISSED}\n10: * G G G G\n3 7 8: . . g g g g", "6D 4H", 0.1),
         # Whether the dead card was exchanged first is not judged.
-        (f"1: * B B B B . . . . *\n3: . . g g g g . . . .{DEAD_QC}", "QC 6D 4H", 0.0),
+        (f"1: * B B B B\n3: . . g g g g{DEAD_QC}", "QC 6D 4H", 0.0),
     ],
     ids=["missed", "with a dead card"],
 )
@@ -130,8 +121,7 @@ def test_a_win_that_was_missed_is_told_with_the_move_that_wins(
     monkeypatch.setattr(hint_and_review, "_LEAST", 0.02)
     match = played(position(drawing, hand, "5H 4C 7H"), "place 6D i10")
     first = judged(match, 0)[0]
-    assert first.at == 0
-    assert str(first.better.move) == "place 4H f5"
+    assert (first.at, str(first.better.move)) == (0, "place 4H f5")
     assert first.lost > least
     assert first.after < first.before <= 1
 
@@ -142,8 +132,7 @@ def test_whoever_plays_as_the_bot_does_is_told_nothing() -> None:
     grades: dict[int, Grade] = {}
     whim = review(match.states, match.moves, {0}, _Same(match), random.Random(1), grades)
     assert run(whim) == ()
-    assert set(grades.values()) == {"best"}
-    assert {match.states[at].current_player for at in grades} == {0}
+    assert {(match.states[at].current_player, grade) for at, grade in grades.items()} == {(0, "best")}
 
 
 def test_turns_are_graded_by_the_chance_that_they_cost() -> None:
@@ -166,14 +155,12 @@ class _Same:
 
 
 @pytest.mark.slow
-def test_a_few_turns_of_those_asked_about_are_told_in_order_and_a_glance_shows_the_worst_first(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+def test_a_few_turns_are_told_in_order_and_a_glance_shows_the_worst_first(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(win_probability, "_MANY", 16)
     match = careless("kids")
 
     def found() -> tuple[list[tuple[int, tuple[Judged, ...]]], tuple[Judged, ...]]:
-        """What was yielded after how many steps, and what is told in the end."""
+        """The finds with the number of steps before each, and the final review."""
         thought = review(match.states, match.moves, {0}, GREEDY, random.Random(1))
         steps: list[Any] = []
         while True:
@@ -202,16 +189,14 @@ def test_other_games_are_reviewed_too(name: str, monkeypatch: pytest.MonkeyPatch
     monkeypatch.setattr(win_probability, "_MANY", 4)
     match = careless(name)
     pondering = Pondering(review(match.states, match.moves, {0}, GREEDY, random.Random(1)))
-    seen = [0.0]
+    steps = [0.0]
     while pondering.go_on(0.02) is None:
-        seen.append(pondering.progress)
-    assert seen == sorted(seen)
-    assert pondering.so_far == pondering.result
-    assert pondering.progress == 1
+        steps.append(pondering.progress)
+    assert steps == sorted(steps)
+    assert (pondering.so_far, pondering.progress) == (pondering.result, 1)
     assert isinstance(pondering.result, tuple)
 
 
 def test_a_thought_stops_when_its_time_is_over() -> None:
     pondering: Pondering[int] = Pondering(itertools.repeat(0.5))
-    assert pondering.go_on(0.001) is None
-    assert pondering.progress == 0.5
+    assert (pondering.go_on(0.001), pondering.progress) == (None, 0.5)

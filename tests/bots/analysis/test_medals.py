@@ -1,4 +1,4 @@
-"""What somebody has earned in a finished game."""
+"""Medals earned in a finished game."""
 
 import itertools
 
@@ -10,7 +10,7 @@ from game.engine.rules.ruleset import Ruleset
 from tests.engine.games import play
 from tests.engine.positions import position
 
-WON = "1: * B B B B . . . . *\n5: b b b b . . . . . ."
+WON = "1: * B B B B\n5: b b b b"
 
 
 def ended(drawing: str, card: str, at: str) -> Match:
@@ -41,17 +41,13 @@ def test_a_win_from_far_behind_is_a_comeback_and_tells_from_how_far() -> None:
 
 
 def test_a_stopped_win_is_a_block_with_its_card() -> None:
-    match = ended("9: G G G G G . . . . .\n5: g g g g . . . . . .", "5H", "e5")
+    match = ended("9: G G G G G\n5: g g g g", "5H", "e5")
     assert Medal("block", 0, card="5H") in medals_of(match, [0])
 
 
 @pytest.mark.parametrize(
     ("drawing", "double", "cross"),
-    [
-        ("\n".join(f"{y}: . . . . b . . . . ." for y in (6, 7, 8, 9)) + "\n5: b b b b . . . . . .", True, True),
-        ("5: b b b b . b b b b .", True, False),
-        (WON, False, False),
-    ],
+    [("5: b b b b\n6 7 8 9: . . . . b", True, True), ("5: b b b b . b b b b", True, False), (WON, False, False)],
     ids=["two that share a space", "two of one straight row share an end but do not cross", "one alone"],
 )
 def test_sequences_that_share_a_space_cross(drawing: str, *, double: bool, cross: bool) -> None:
@@ -66,7 +62,7 @@ def test_children_count_their_longest_row_first() -> None:
 
 
 def test_several_sides_share_them() -> None:
-    found = medals_of(ended(f"{WON}\n9: g g g g . . . . . .", "5H", "e5"), [0, 1])
+    found = medals_of(ended(f"{WON}\n9: g g g g", "5H", "e5"), [0, 1])
     assert {medal.side for medal in found} == {0, 1}
 
 

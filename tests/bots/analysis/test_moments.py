@@ -1,4 +1,4 @@
-"""Which moves deserve a moment, by positions drawn as text."""
+"""Moves that deserve a moment, in positions drawn as text."""
 
 from dataclasses import replace
 
@@ -10,34 +10,28 @@ from game.engine.rules.options import with_options
 from tests.engine.games import play
 from tests.engine.positions import position
 
-ONE_EACH = """
-    1: * B B B B . . . . *
-    9: G G G G G . . . . .
-"""
-FOUR = "5: b b b b . . . . . ."
-THEIRS = "5: g g g g . . . . . ."
+ONE_EACH = "1: * B B B B\n9: G G G G G\n"
+FOUR = "5: b b b b"
+THEIRS = "5: g g g g"
 NONE = Moment("", 0, (), "")
 
 
 def seen(state: State, move: str) -> Moment:
-    """What the move of a card to a space deserves."""
+    """The moment for the move of a card to a space."""
     card, _, at = move.partition("@")
     made = next(one for one in state.legal_moves() if (one.card, one.at) == (card, at))
     return moment_of(state, made, state.apply(made)) or NONE
 
 
 KINDS: dict[str, tuple[str, str, str]] = {
-    "most moves deserve nothing": ("5: b b b . . . . . . .", "7H@i5", ""),
+    "most moves deserve nothing": ("5: b b b", "7H@i5", ""),
     "a wild card that completes a row is told as such": (FOUR, "JD@e5", "wild"),
-    "one that does not is nothing": ("5: b b b . . . . . . .", "JD@e5", ""),
+    "one that does not is nothing": ("5: b b b", "JD@e5", ""),
     "the sequence that wins is the last one": (ONE_EACH + FOUR, "5H@e5", "last"),
     "whatever completes it": (ONE_EACH + FOUR, "JD@e5", "last"),
-    "a win that can still come elsewhere is not stopped": (f"{ONE_EACH}{THEIRS}\n7: g g g g . . . . . .", "5H@e5", ""),
+    "a win that can still come elsewhere is not stopped": (f"{ONE_EACH}{THEIRS}\n7: g g g g", "5H@e5", ""),
     "a gap that would not have won is no stopped win": (THEIRS, "5H@e5", ""),
-    "one's own sequence is told before what it stops": (
-        f"{THEIRS}\n9: G G G G G . . . . .\n" + "\n".join(f"{y}: . . . . b . . . . ." for y in (4, 6, 7, 8)),
-        *("5H@e5", "first"),
-    ),
+    "an own sequence is told before what it stops": (f"{THEIRS}\n9: G G G G G\n4 6 7 8: . . . . b", "5H@e5", "first"),
 }
 
 
@@ -57,27 +51,25 @@ ONCE, THREE = with_options(CLASSIC, {"fill_board": "once"}), with_options(CLASSI
         (ONE_EACH + FOUR, "5H@e5", ONCE, Moment("another", 0, (FIVE,), "e5", left=0, made=1)),
         (ONE_EACH + THEIRS, "5H@e5", CLASSIC, Moment("stopped", 0, (FIVE,), "e5", against=1)),
         (ONE_EACH + THEIRS, "JD@e5", CLASSIC, Moment("stopped", 0, (FIVE,), "e5", against=1)),
-        ("5: . g . . . . . . . .", "JS@b5", CLASSIC, Moment("stolen", 0, (), "b5", against=1)),
+        ("5: . g", "JS@b5", CLASSIC, Moment("stolen", 0, (), "b5", against=1)),
     ],
     ids=["a first", "another where more are needed", "stopped by a card", "stopped by a jack", "stolen from nothing"],
 )
-def test_a_moment_has_its_lines_and_tells_whom_it_is_against_and_how_many_are_left(
-    drawing: str, move: str, rules: Ruleset, found: Moment
-) -> None:
+def test_a_moment_tells_its_lines_side_and_what_is_left(drawing: str, move: str, rules: Ruleset, found: Moment) -> None:
     assert seen(position(drawing, f"{move[:2]} 2D", "2C", rules=rules), move) == found
 
 
 def test_a_sequence_that_makes_it_a_draw_is_not_the_winning_one() -> None:
     rules = with_options(CLASSIC, {"equal_turns": True, "sequences_to_win": 1})
-    before = position(f"1: * G G G G . . . . *\n{FOUR}", "5H", "2C", rules=rules)
+    before = position(f"1: * G G G G\n{FOUR}", "5H", "2C", rules=rules)
     answered = before._replace(setup=replace(before.setup, dealer=0), extras=before.extras._replace(last_round=True))
     assert seen(answered, "5H@e5").kind == "first"
 
 
 def test_two_sequences_with_one_chip_are_one_moment_and_those_laid_anew_one_more_with_their_whole_run() -> None:
-    found = seen(position("5: b b b b . b b b b .", "5H", "2C"), "5H@e5")
+    found = seen(position("5: b b b b . b b b b", "5H", "2C"), "5H@e5")
     assert (len(found.lines), found.made) == (2, 2)
-    found = seen(position("5: . b B B B B B b b .", "9C", "2C", rules=THREE), "9C@a5")
+    found = seen(position("5: . b B B B B B b b", "9C", "2C", rules=THREE), "9C@a5")
     assert [f"{line[0]}-{line[-1]}" for line in found.lines] == ["a5-i5"]
     assert (found.kind, found.made, found.left) == ("another", 1, 1)
 
@@ -85,25 +77,25 @@ def test_two_sequences_with_one_chip_are_one_moment_and_those_laid_anew_one_more
 def test_a_chip_taken_out_of_a_winning_row_stops_the_win_and_out_of_an_open_row_of_three_is_a_steal() -> None:
     found = seen(position(ONE_EACH + THEIRS, "JS", "2C"), "JS@b5")
     assert (found.kind, found.at, found.against) == ("stopped", "b5", 1)
-    found = seen(position("5: . g g g . . . . . .", "JS", "2C"), "JS@c5")
+    found = seen(position("5: . g g g", "JS", "2C"), "JS@c5")
     assert (found.kind, found.at, found.against) == ("stolen", "c5", 1)
     assert {"b5", "c5", "d5"} <= set(found.lines[0])
 
 
 def test_where_chips_change_hands_often_only_a_nearly_complete_row_is_stolen_from() -> None:
     rules = with_options(CLASSIC, {"captured_pairs": 5})
-    assert seen(position("5: b g g . . . . . . .", "6H", "2C", rules=rules), "6H@d5") == NONE
+    assert seen(position("5: b g g", "6H", "2C", rules=rules), "6H@d5") == NONE
     drawing = """
-        3: . b . . . . . . . .
-        4: . . g . . . . . . .
-        5: g g g g . . . . . ."""
+        3: . b
+        4: . . g
+        5: g g g g"""
     assert seen(position(drawing, "JD", "2C", rules=rules), "JD@j5") == NONE
 
 
 def test_where_rows_are_short_two_chips_are_no_row() -> None:
     kids = VARIANTS["kids"]
-    two = seen(position("2: . g . g . . .", "DRAGON", "CAT", rules=kids), "DRAGON@b2")
-    three = seen(position("2: . g g g . . .", "DRAGON", "CAT", rules=kids), "DRAGON@b2")
+    two = seen(position("2: . g . g", "DRAGON", "CAT", rules=kids), "DRAGON@b2")
+    three = seen(position("2: . g g g", "DRAGON", "CAT", rules=kids), "DRAGON@b2")
     assert (two.kind, two.lines, bool(three.lines)) == ("stolen", (), True)
 
 

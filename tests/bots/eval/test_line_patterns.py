@@ -1,27 +1,12 @@
-"""Lines as counts of the kinds of their spaces: steps between them, their conditions and what they are worth."""
+"""Lines as counts of the kinds of their spaces: steps between them, their conditions and their worth."""
 
 import pytest
 
-from game.bots.eval.line_patterns import (
-    BARRED,
-    BITS,
-    CONDITIONS,
-    DEAD,
-    DOOM,
-    HELD,
-    KEPT,
-    MINE,
-    OPEN,
-    RARE,
-    SURE,
-    Count,
-    Worths,
-    line_patterns_of,
-    worths_of,
-)
+from game.bots.eval import line_patterns
+from game.bots.eval.line_patterns import BARRED, BITS, CONDITIONS, DEAD, HELD, MINE, OPEN, RARE, SURE, worths_of
 from game.bots.eval.weights import FEW_LINES, PHASES, EvalWeights, GameKind
 
-PATTERNS = line_patterns_of(frozenset({4, 5}), 3)
+PATTERNS = line_patterns.line_patterns_of(frozenset({4, 5}), 3)
 KIND = GameKind(5, 3, 1)
 THEIRS, OTHERS = MINE + 1, MINE + 2
 """The chips of the next side, and of the one after it."""
@@ -33,7 +18,7 @@ def number(*kinds: int) -> int:
 
 
 def condition(*kinds: int) -> int | None:
-    """Which of the conditions such a line is counted in, if any."""
+    """The condition in which such a line is counted, if any."""
     one = PATTERNS.condition[number(*kinds)]
     places = [place for place in range(CONDITIONS) if one == 1 << BITS * place]
     assert bool(places) == bool(one)
@@ -83,27 +68,20 @@ def test_full_lines_have_spaces_of_one_kind_only(kind: int) -> None:
         ((HELD, HELD, THEIRS, THEIRS, OTHERS), None),
     ],
 )
-def test_lines_that_lack_one_or_two_and_no_others_are_counted_by_owner_and_cards_in_hand(
-    kinds: Count, place: int | None
+def test_lines_that_lack_one_or_two_are_counted_by_owner_and_hand(
+    kinds: line_patterns.Count, place: int | None
 ) -> None:
     assert condition(*kinds) == place
 
 
-@pytest.mark.parametrize(
-    ("kinds", "owner"),
-    [
-        ((OPEN, MINE, MINE, MINE), MINE),
-        ((SURE, OTHERS, OTHERS, OTHERS, OTHERS), OTHERS),
-        ((OPEN, OPEN, MINE, MINE), 0),
-        ((OPEN, MINE, MINE, THEIRS), 0),
-        ((MINE, MINE, MINE, MINE), 0),
-    ],
-)
-def test_a_line_that_lacks_one_chip_is_known_by_its_owner(kinds: Count, owner: int) -> None:
-    assert PATTERNS.lacking[number(*kinds)] == owner
+def test_a_line_that_lacks_one_chip_is_known_by_its_owner() -> None:
+    one_short = (OPEN, MINE, MINE, MINE), (SURE, OTHERS, OTHERS, OTHERS, OTHERS)
+    assert [PATTERNS.lacking[number(*kinds)] for kinds in one_short] == [MINE, OTHERS]
+    for kinds in ((OPEN, OPEN, MINE, MINE), (OPEN, MINE, MINE, THEIRS), (MINE, MINE, MINE, MINE)):
+        assert PATTERNS.lacking[number(*kinds)] == 0
 
 
-def worths(*, blind: bool = False) -> Worths:
+def worths(*, blind: bool = False) -> line_patterns.Worths:
     return worths_of(frozenset({4, 5}), KIND, 0, blind=blind)
 
 
@@ -122,23 +100,17 @@ def test_what_lines_are_worth_together_is_capped_by_condition_and_no_more_than_s
     found = worths()
     for place in range(CONDITIONS):
         assert found.together(40 << BITS * place) == found.together(FEW_LINES << BITS * place)
-    for conditions in range(KEPT + 100):
+    for conditions in range(line_patterns.KEPT + 100):
         found.together(conditions)
-    assert len(found._together) <= KEPT + 1
+    assert len(found._together) <= line_patterns.KEPT + 1
 
 
 def test_a_full_line_of_another_side_counts_against_a_seat_until_it_is_announced_most_if_it_is_the_last() -> None:
     full = number(THEIRS, THEIRS, THEIRS, THEIRS)
-    assert [worths_of(frozenset({4, 5}), KIND, phase).worth[full] for phase in (0, 1)] == [-DOOM, -EvalWeights.complete]
+    worth = [worths_of(frozenset({4, 5}), KIND, phase).worth[full] for phase in (0, 1)]
+    assert worth == [-line_patterns.DOOM, -EvalWeights.complete]
     assert worths(blind=True).worth[full] == 0
 
 
 def test_a_line_of_two_sides_is_worth_nothing() -> None:
     assert worths().worth[number(MINE, MINE, MINE, THEIRS)] == worths().worth[number(OPEN, OPEN, THEIRS, OTHERS)] == 0
-
-
-def test_an_effect_is_what_a_step_changes() -> None:
-    gains, shifts = worths().effects[HELD][MINE]
-    line, then = number(HELD, OPEN, MINE, MINE), number(OPEN, MINE, MINE, MINE)
-    assert gains[line] == worths().worth[then] - worths().worth[line]
-    assert shifts[line] == PATTERNS.condition[then] - PATTERNS.condition[line]

@@ -1,34 +1,21 @@
-"""The numbers that self-play has taught, and what stands for those that there are not."""
+"""The numbers learned by self-play, and the substitutes for those that are missing."""
 
 import json
 from typing import Any
 
 import pytest
 
+from game.bots.eval import weights
 from game.bots.eval.board_index import board_index_of
 from game.bots.eval.hand_reading import SEASONED, USES
 from game.bots.eval.line_patterns import BARRED, MINE, OPEN, SURE, line_patterns_of
-from game.bots.eval.weights import (
-    ABOUT,
-    FILE,
-    PHASES,
-    PRIOR,
-    PRIOR_CARD,
-    SCALE,
-    WEIGHTS_FORMAT,
-    EvalWeights,
-    GameKind,
-    _content,
-    lacked,
-    to_text,
-    weights_for,
-)
+from game.bots.eval.weights import PHASES, SCALE, EvalWeights, GameKind, lacked, weights_for
 from game.bots.search.one_ply import suits
 from game.engine import CLASSIC, VARIANTS, new_game
 from game.engine.rules.options import with_options
 
-KINDS: dict[str, dict[str, dict[str, Any]]] = _content(FILE)["kinds"]
-HANDS: dict[str, list[list[int]]] = _content(FILE)["hands"]
+KINDS: dict[str, dict[str, dict[str, Any]]] = weights._content(weights.FILE)["kinds"]
+HANDS: dict[str, list[list[int]]] = weights._content(weights.FILE)["hands"]
 
 
 def kind_named(name: str) -> GameKind:
@@ -56,11 +43,11 @@ def test_a_kind_of_game_in_the_file_has_a_name_phases_and_lists_that_are_read_as
 
 
 def test_the_file_tells_its_format_and_what_each_list_means() -> None:
-    text = FILE.read_text(encoding="utf-8")
-    assert text == to_text(KINDS, HANDS, _content(FILE)["made"])
-    assert json.loads(text)["format"] == WEIGHTS_FORMAT
+    text = weights.FILE.read_text(encoding="utf-8")
+    assert text == weights.to_text(KINDS, HANDS, weights._content(weights.FILE)["made"])
+    assert json.loads(text)["format"] == weights.WEIGHTS_FORMAT
     named = {name for phases in KINDS.values() for lists in phases.values() for name in lists}
-    told = " ".join([*ABOUT, *ABOUT.values()])
+    told = " ".join([*weights.ABOUT, *weights.ABOUT.values()])
     assert [name for name in named if name not in told] == []
 
 
@@ -76,7 +63,7 @@ def test_something_was_learned_for_every_way_to_play_a_variant(name: str) -> Non
 def test_by_the_prior_a_line_is_worth_more_the_less_it_lacks() -> None:
     prior = EvalWeights(6, 2, {})
     worths = [prior.mine(0, (OPEN,) * lacking) for lacking in range(1, 7)]
-    assert worths == sorted(worths, reverse=True) == [*PRIOR[1:], 0]
+    assert worths == sorted(worths, reverse=True) == [*weights.PRIOR[1:], 0]
     assert [prior.theirs(0, 1, (OPEN,) * lacking) for lacking in range(1, 7)] == [-worth for worth in worths]
 
 
@@ -87,7 +74,7 @@ def test_by_the_prior_a_line_is_worth_more_the_less_it_lacks() -> None:
         (GameKind(5, 2, 2, teams=True), ["5/2/1/teams", "5/2/1", "5/2/2"], 3),  # without teams
         (GameKind(5, 2, 2), ["5/3/2", "5/2/1", "4/2/2"], 2),  # another number of sequences
         (GameKind(5, 2, 1, teams=True), ["5/2/2", "5/2/2/teams"], 2),
-        (GameKind(6, 2, 1), ["5/2/1", "6/3/1"], PRIOR_CARD),  # nothing alike
+        (GameKind(6, 2, 1), ["5/2/1", "6/3/1"], weights.PRIOR_CARD),  # nothing alike
     ],
 )
 def test_the_numbers_of_the_kind_most_alike_tell_most(
@@ -105,20 +92,15 @@ def test_where_a_phase_was_never_met_the_last_one_tells_and_for_a_list_that_is_m
 
 
 @pytest.mark.parametrize(
-    ("options", "seats", "sides", "name"),
+    ("options", "seats", "name"),
     [
-        ({}, 2, 2, "5/2/2"),
-        ({}, 3, 3, "5/3/1"),
-        ({}, 6, 2, "5/2/2/teams"),
-        ({"sequences_to_win": 3}, 2, 2, "5/2/2"),
-        ({"line_length": 4}, 2, 2, "4/2/2"),
+        *(({}, 2, "5/2/2"), ({}, 3, "5/3/1"), ({}, 6, "5/2/2/teams")),
+        *(({"sequences_to_win": 3}, 2, "5/2/2"), ({"line_length": 4}, 2, "4/2/2")),
     ],
 )
-def test_a_kind_is_told_by_lines_sides_goal_and_teams(
-    options: dict[str, int], seats: int, sides: int, name: str
-) -> None:
+def test_a_kind_is_told_by_lines_sides_goal_and_teams(options: dict[str, int], seats: int, name: str) -> None:
     rules = with_options(CLASSIC, options)
-    setup = new_game(rules, seats, sides).setup
+    setup = new_game(rules, seats).setup
     assert str(GameKind.of(setup, board_index_of(setup.tables, rules).lengths)) == name
 
 

@@ -1,4 +1,4 @@
-"""The bot that looks ahead: what it may spend, that it pauses, and that it plays by every rule."""
+"""The bot that looks ahead: its budget, its pauses, and its play by every rule."""
 
 import random
 
@@ -7,55 +7,29 @@ import pytest
 from game.bots import BOTS, decide
 from game.bots.eval.line_patterns import line_patterns_of, worths_of
 from game.bots.eval.weights import weights_for
-from game.bots.heuristic.greedy import GreedyBot
 from game.bots.limits import Limits
 from game.bots.search.determinized import DETERMINIZED_DEFAULTS as USUAL
 from game.bots.search.determinized import LEAST_DEALS, NARROWING, Determinized, DeterminizedSearch
 from game.bots.search.one_ply import options, suits
-from game.engine import CLASSIC, VARIANTS, Ruleset, State, new_game
+from game.engine import VARIANTS, Ruleset, State, new_game
 from game.engine.rules.options import with_options
-from tests.bots.players import FLEETING, Ticking, counting, evaluator_of, move_of, run, seen, slices, thought
+from tests.bots.players import FLEETING, Ticking, counting, evaluator_of, middle, moves, run, seen, slices, thought
 from tests.engine.editions import SEVEN
 from tests.engine.positions import moves_of, pile_used_up, position
 
 BOT = Determinized()
-SEEDS = range(4)
-WINNING = """
-    1: * B B B B . . . . *
-    5: . b b b b . . . . .
-    8: . b g g g g . . . .
-    10: * G G G G . . . . *"""
-"""Blue wins with f5, a 4H; green with g8, an AD."""
-
-
-def middle(rules: Ruleset = CLASSIC, seats: int = 2, plies: int = 16, seed: int = 3) -> State:
-    state, rng = new_game(rules, seats, seed=seed), random.Random(seed)
-    for _ in range(plies):
-        state = state.apply(decide(BOTS["greedy"], seen(state), rng))
-    return state
 
 
 def test_it_takes_a_win_at_once() -> None:
-    state = position(WINNING, "4H KD AD JD JS", "7H")
-    assert {move_of(counting(BOT), state, seed) for seed in SEEDS} == {"place 4H f5"}
+    state = position("1: * B B B B\n5: . b b b b\n8: . b g g g g\n10: * G G G G", "4H KD AD JD JS", "7H")
+    assert moves(counting(BOT), state) == {"place 4H f5"}
     assert len(slices(counting(BOT, nodes=10_000), seen(state))) < 40
-
-
-def test_where_lines_and_cards_do_not_decide_greedy_plays_for_it() -> None:
-    state = middle(with_options(CLASSIC, {"fill_board": "once"}))
-    assert [move_of(BOT, state, seed) for seed in SEEDS] == [move_of(GreedyBot(), state, seed) for seed in SEEDS]
 
 
 def test_more_deals_are_looked_at_the_more_turns_it_may_play_on() -> None:
     view = seen(middle())
     counts = [len(slices(counting(BOT, nodes), view)) for nodes in (10, 60, 180)]
     assert counts == sorted(set(counts))
-
-
-def test_the_same_turns_and_random_numbers_give_the_same_move() -> None:
-    for seed in SEEDS:
-        view, bot = seen(middle(seed=seed)), counting(BOT)
-        assert thought(bot, view, seed) == thought(bot, view, seed)
 
 
 @pytest.mark.parametrize("step", [0.002, 0.005, 0.011])
@@ -65,10 +39,7 @@ def test_it_stays_within_its_time(step: float) -> None:
     assert 100.2 <= clock.now <= 100.2 + 2 * step
 
 
-def test_time_in_which_nobody_thought_does_not_count_and_on_a_slow_machine_one_look_is_enough() -> None:
-    clock = Ticking(60.0)
-    assert len(slices(Determinized(Limits(1.0), clock=clock), seen(middle()))) > 20
-    assert clock.now > 100 + 5 * 60
+def test_on_a_slow_machine_one_look_is_enough() -> None:
     clock = Ticking(0.09)
     assert str(thought(Determinized(Limits(0.05), clock=clock), seen(middle()), 1)) in moves_of(middle())
     assert clock.now == pytest.approx(100.18)
@@ -137,12 +108,9 @@ CLEAR = 0.2, 0.25, 0.3
 @pytest.mark.parametrize(
     ("leads", "deals", "sure", "ends"),
     [
-        (CLEAR, 40, USUAL.sure, True),
-        ((0.9, -0.7, 0.0), 40, USUAL.sure, False),
-        ((0.0, 0.0, 0.001), 40, USUAL.sure, True),
-        (CLEAR, LEAST_DEALS - 1, USUAL.sure, False),
-        ((0.001, 0.001, 0.001), LEAST_DEALS, USUAL.sure, False),
-        (CLEAR, 40, 0.0, False),
+        *((CLEAR, 40, USUAL.sure, True), ((0.9, -0.7, 0.0), 40, USUAL.sure, False)),
+        *(((0.0, 0.0, 0.001), 40, USUAL.sure, True), (CLEAR, LEAST_DEALS - 1, USUAL.sure, False)),
+        *(((0.001, 0.001, 0.001), LEAST_DEALS, USUAL.sure, False), (CLEAR, 40, 0.0, False)),
     ],
     ids=["a lead", "chance", "moves alike", "few deals", "few deals of moves alike", "told to think on"],
 )
@@ -172,7 +140,7 @@ def test_a_look_ahead_ends_where_others_have_reached_the_goal_already() -> None:
     last = [state for seed in range(20) if (state := _last_round(rules, seed))]
     assert last
     for state in last:
-        assert move_of(counting(BOT), state) in moves_of(state)
+        assert moves(counting(BOT), state) <= set(moves_of(state))
 
 
 def _last_round(rules: Ruleset, seed: int) -> State | None:

@@ -1,9 +1,8 @@
-"""What the one-ply player understands, one position for each thing, and how its mistakes show."""
+"""The one-ply player's understanding, one position for each thing, and the effects of its mistakes."""
 
 import pytest
 
 from game.bots.eval.board_index import WILD
-from game.bots.heuristic.greedy import GreedyBot
 from game.bots.mistakes import GameSort, Mistakes
 from game.bots.search.one_ply import OnePly, options, suits
 from game.engine import CLASSIC, VARIANTS, State, View, new_game
@@ -12,14 +11,9 @@ from tests.bots.players import evaluator_of, move_of, run, thought
 from tests.engine.positions import after, moves_of, position
 
 SEEDS = range(20)
-BLOCK = """
-    1: * G G G G . . . . *
-    5: g b b b . . . . . .
-    8: . b g g g g . . . ."""
+BLOCK = "1: * G G G G\n5: g b b b\n8: . b g g g g"
 """Green wins with g8, an AD; blue builds with e5, a 6H, or f5, a 4H."""
-FOUR = """
-    5: . b b b . . . . . .
-    8: . b g g g g . . . ."""
+FOUR = "5: . b b b\n8: . b g g g g"
 """Green has one line that lacks g8, an AD."""
 
 
@@ -33,20 +27,12 @@ def share(state: State, move: str, **mistakes: float) -> float:
     return sum(move_of(bot, state, seed) == move for seed in range(200)) / 200
 
 
-@pytest.mark.parametrize(
-    ("drawing", "hand", "move"),
-    [
-        ("4: . . . . . g . . . .\n5: . b b b b . . . . .\n6: . . . b . . . . . .", "4H 7H 2S 5H", "place 4H f5"),
-        ("", "3S 7S AH 7C JS JD JD", "place 7C c5"),
-    ],
-    ids=["it finishes a line though nobody else has the card", "it spends no special card where nothing is to be seen"],
-)
-def test_it_sees(drawing: str, hand: str, move: str) -> None:
-    assert choices(position(drawing, hand, "7H")) == {move}
+def test_it_finishes_a_line_though_nobody_else_has_the_card() -> None:
+    assert choices(position("4: . . . . . g\n5: . b b b b\n6: . . . b", "4H 7H 2S 5H", "7H")) == {"place 4H f5"}
 
 
 def test_special_cards_are_not_wasted_on_a_nearly_empty_board() -> None:
-    drawing = "5: . . . b . . . . . .\n7: . . . g . g . . . ."
+    drawing = "5: . . . b\n7: . . . g . g"
     for state in (position("", "JD JS 2S KD", "7H"), position(drawing, "JH JS 2S KD", "7H")):
         assert {choice.split()[1] for choice in choices(state)} <= {"2S", "KD"}
 
@@ -55,8 +41,8 @@ def test_special_cards_are_not_wasted_on_a_nearly_empty_board() -> None:
     ("drawing", "hand", "plays"),
     [
         (FOUR, "4H AD 2S", {"place AD g8"}),
-        (f"10: * G G G G . . . . *{FOUR}", "4H JD 2S", {"place JD g8"}),
-        (f"10: * G G G G . . . . *{FOUR}", "AD JD JD", {"place AD g8"}),
+        (f"10: * G G G G\n{FOUR}", "4H JD 2S", {"place JD g8"}),
+        (f"10: * G G G G\n{FOUR}", "AD JD JD", {"place AD g8"}),
     ],
     ids=["with an ordinary card", "one that would win with a special card", "with no special card in vain"],
 )
@@ -76,9 +62,9 @@ def test_a_line_that_nobody_else_can_fill_is_not_stopped() -> None:
 
 
 def test_partners_count_as_one_side_and_a_line_is_chosen_between_overlapping_ones() -> None:
-    state = position("5: . b b b b . . . . .", "2S KD", "7H", "4H 3S", "8H", to_move=2)
+    state = position("5: . b b b b", "2S KD", "7H", "4H 3S", "8H", to_move=2)
     assert choices(state) == {"place 4H f5"}
-    state = after(position("5: b b b . b b . . . .", "6H 2S", "7H"), "place 6H d5")
+    state = after(position("5: b b b . b b", "6H 2S", "7H"), "place 6H d5")
     assert choices(state) <= set(moves_of(state, "claim"))
 
 
@@ -90,33 +76,19 @@ def test_without_errors_chance_decides_nothing_and_an_error_is_the_same_with_the
     assert all(thought(bot, view, seed) == thought(bot, view, seed) for seed in range(10))
 
 
-def test_where_lines_and_cards_do_not_decide_greedy_plays_for_it() -> None:
-    state = new_game(VARIANTS["dice"], 2, seed=1)
-    state = state.apply(state.legal_moves()[0])
+ASIDE = {"announce": True, "table_talk": True, "manual_draw": "strict", "equal_turns": True, "toasts": 2}
+DECISIVE = [{"toasts": 2, "toast_limit": 3}, {"captured_pairs": 5}, {"advanced_jacks": True}, {"fill_board": "once"}]
+
+
+def test_lines_and_cards_decide_unless_something_else_can_win_or_break_sequences() -> None:
+    assert suits(CLASSIC)
+    assert all(suits(with_options(CLASSIC, {name: value})) for name, value in ASIDE.items())
+    assert not any(suits(with_options(CLASSIC, options)) for options in DECISIVE)
     assert not suits(VARIANTS["dice"])
-    assert [move_of(OnePly(), state, seed) for seed in SEEDS] == [move_of(GreedyBot(), state, seed) for seed in SEEDS]
-
-
-@pytest.mark.parametrize(
-    ("options", "suited"),
-    [
-        ({}, True),
-        ({"announce": True, "table_talk": True, "manual_draw": "strict", "equal_turns": True}, True),
-        ({"toasts": 2}, True),
-        ({"toasts": 2, "toast_limit": 3}, False),
-        ({"captured_pairs": 5}, False),
-        ({"advanced_jacks": True}, False),
-        ({"fill_board": "once"}, False),
-    ],
-)
-def test_lines_and_cards_decide_unless_something_else_can_win_or_break_sequences(
-    options: dict[str, object], suited: bool
-) -> None:
-    assert suits(with_options(CLASSIC, options)) == suited
 
 
 def test_a_play_that_wins_is_worth_more_than_all_others_together() -> None:
-    state = position("1: * B B B B . . . . *\n5: . b b b b . . . . .", "4H KD JD JS 2S", "7H")
+    state = position("1: * B B B B\n5: . b b b b", "4H KD JD JS 2S", "7H")
     found = run(options(evaluator_of(state), [move for move in state.legal_moves() if move.at]))
     winning, others = ([option for option in found if option.completes == wins] for wins in (True, False))
     assert {option.move.at for option in winning} == {"a5", "f5"}
@@ -135,25 +107,25 @@ def test_who_is_blind_at_times_or_notices_half_blocks_about_half_the_time(mistak
 
 
 def test_few_overlook_the_end_of_what_they_have_built() -> None:
-    state = position("5: . b b b b . . . . .", "4H 2S KD", "7H")
+    state = position("5: . b b b b", "4H 2S KD", "7H")
     assert share(state, "place 4H f5", notice=0.2) > 0.65
 
 
 def test_who_misjudges_does_not_always_do_the_same_and_the_eager_spend_a_wild_card_that_others_keep() -> None:
-    state = position("5: . . b b . . . . . .", "4H 2S KD 6C 9S", "7H")
+    state = position("5: . . b b", "4H 2S KD 6C 9S", "7H")
     assert (len(choices(state)), len(choices(state, slip=2.0)) > 3) == (1, True)
-    state = position("5: . b b b . . . . . .", "2S KD JD", "7H")
+    state = position("5: . b b b", "2S KD JD", "7H")
     assert {choice.split()[1] for choice in choices(state)} <= {"2S", "KD"}
     assert {choice.split()[1] for choice in choices(state, eager=1.0)} == {"JD"}
 
 
 def test_who_is_aimless_plays_any_card_anywhere_but_finishes_what_is_built() -> None:
-    far = position("5: . b b b . . . . . .", "5H 6D QS", "7H")
+    far = position("5: . b b b", "5H 6D QS", "7H")
     assert {move.partition(" ")[2][:2] for move in choices(far, aimless=1.0)} == {"5H", "6D", "QS"}
-    wild = position("5: . b b b . . . . . .", "JD 6D", "7H")
+    wild = position("5: . b b b", "JD 6D", "7H")
     special = sum(move_of(OnePly(Mistakes(aimless=1.0)), wild, seed).startswith("place JD") for seed in range(200))
     assert 70 <= special <= 130
-    done = position("5: . b b b b . . . . .", "4H 6D QS", "7H")
+    done = position("5: . b b b b", "4H 6D QS", "7H")
     assert choices(done, aimless=1.0) == {"place 4H f5"}
 
 

@@ -24,10 +24,7 @@ from tests.sampling import seed, slowly, some
 RECORDS = {name: json.loads(record_path(name).read_text()) for name in GOLDEN}
 FINISHED = RECORDS["classic"]
 EVENTS = FINISHED["events"]
-
-
-def first(act: str) -> int:
-    return next(i for i, event in enumerate(EVENTS) if event["act"] == act)
+ACTS = [event["act"] for event in EVENTS]
 
 
 def stating(**parts: Any) -> dict[str, Any]:
@@ -52,7 +49,7 @@ def ended(*winners: object, by: str = "sequences") -> dict[str, Any]:
 
 
 event, seat_of = partial(inside, "events"), partial(inside, "seats")
-PLACE, DRAW, CLAIM, EXCHANGE, RESHUFFLE = map(first, ("place", "draw", "claim", "exchange", "reshuffle"))
+DRAW, CLAIM, EXCHANGE, RESHUFFLE = map(ACTS.index, ("draw", "claim", "exchange", "reshuffle"))
 MOVER = EVENTS[0]["seat"]
 HAND, PILE, END = FINISHED["seats"][0]["hand"], EVENTS[RESHUFFLE]["draw_pile"], len(EVENTS)
 SWAPPED = [seat | {"side": 1 - seat["side"]} for seat in FINISHED["seats"]]
@@ -81,10 +78,7 @@ DAMAGE: dict[str, tuple[Any, str]] = {
     "a seat of another kind": (stating(seats=[1, 2]), "Seat 0 is 1, not of the kind dict."),
     "a side that does not exist": (seat_of(1, side=4), "cannot form 5 sides"),
     "sides that do not alternate": (seat_of(1, side=-1), "The game could not be set up"),
-    "sides in another order": (
-        stating(seats=SWAPPED),
-        "The sides of the seats are [1, 0], but they alternate: [0, 1].",
-    ),
+    "sides in another order": (stating(seats=SWAPPED), "sides of the seats are [1, 0], but they alternate: [0, 1]."),
     "no hand": (stating(seats=[{"side": 0}, {"side": 1}]), "'hand' is missing in Seat 0."),
     "a short hand": (seat_of(0, hand=HAND[1:]), "Seat 0 was dealt 6 cards, not 7."),
     "a card too often": (seat_of(0, hand=[HAND[1], *HAND[1:]]), "Hands and draw pile are not the deck: too many"),
@@ -101,10 +95,7 @@ DAMAGE: dict[str, tuple[Any, str]] = {
     "a space that does not exist": (event(0, space="k11"), "Event 1:"),
     "another card drawn": (event(DRAW, drew="??"), f"Event {DRAW + 1}: the record has"),
     "a draw left out": (events(after=DRAW, drop=1), f"Event {DRAW + 1}: the record has"),
-    "a draw too much": (
-        events(after=DRAW, add=(EVENTS[DRAW],)),
-        f"Event {DRAW + 2}: seat {MOVER} acts, but it is seat",
-    ),
+    "a draw too much": (events(after=DRAW, add=(EVENTS[DRAW],)), f"Event {DRAW + 2}: seat {MOVER} acts, but it is"),
     "a claim left out": (events(after=CLAIM, drop=1), f"Event {CLAIM + 1}"),
     "a claim of another line": (event(CLAIM, spaces=["a1", "b1", "c1", "d1", "e1"]), f"Event {CLAIM + 1}"),
     "a claim of no line": (event(CLAIM, spaces=["a1"]), f"Event {CLAIM + 1}"),
@@ -129,14 +120,8 @@ DAMAGE: dict[str, tuple[Any, str]] = {
     "an outcome of an unfinished game": (stating(events=[]), "The outcome is stated as"),
     "earlier games of another kind": (stating(earlier=3), "'earlier' is 3, not of the kind list."),
     "an earlier outcome of another kind": (stating(earlier=[None]), "Earlier game 1 is None, not of the kind dict."),
-    "an earlier winner by name": (
-        stating(earlier=[ended("Ada")]),
-        "Earlier game 1: a winner is 'Ada', not of the kind",
-    ),
-    "an earlier winner who is no side": (
-        stating(earlier=[ended(2)]),
-        "no game ends in 'sequences' with the winners [2].",
-    ),
+    "an earlier winner by name": (stating(earlier=[ended("Ada")]), "Earlier game 1: a winner is 'Ada', not of the"),
+    "an earlier winner who is no side": (stating(earlier=[ended(2)]), "ends in 'sequences' with the winners [2]."),
     "an earlier winner twice": (stating(earlier=[ended(0, 0, by="draw")]), "winners [0, 0]"),
     "too many events": (stating(events=[{"act": "pass", "seat": 0}] * 5000), "at most are read"),
     "too many seats to read": (stating(seats=[{"side": 0, "hand": []}] * 5000), "at most are read"),
@@ -209,7 +194,7 @@ MORE = (
     *("silent", "salt", "earlier", "outcome", "unheard"),
     *("late", "seat", "card", "space", "spaces", "side", "dice", "drew", "draw_pile"),
 )
-"""What a record or an event may tell besides what it has to."""
+"""Optional parts of a record or an event."""
 
 
 @pytest.mark.parametrize("case", slowly(product(MORE, KINDS), 20, 40, name=" is ".join))
@@ -266,16 +251,11 @@ TEXTS: dict[str, bytes] = {
     "half a record": record_path("classic").read_bytes()[:2000],
     "two records": record_path("kids").read_bytes() * 2,
     "lists in lists": b"[" * 100_000,
-    "objects in objects": b'{"a":' * 100_000,
-    "closed lists in lists": b"[" * 900 + b"]" * 900,
-    "a number that is too long": b"1" * 5000,
     "a record with a number that is too long": record_path("kids").read_bytes().replace(b"109", b"1" * 5000),
     "a record of another alphabet": record_path("kids").read_text().encode("utf-16"),
-    "letters that are none": b'"\xff\xfe\xfa"',
-    "zeros": b"\0" * 1000,
     "a record after a mark of the order of bytes": b"\xef\xbb\xbf" + record_path("kids").read_bytes(),
 }
-"""What may stand in a file."""
+"""Possible contents of a file."""
 
 
 def test_a_file_of_any_content_is_checked_in_one_line(tmp_path: Path) -> None:

@@ -1,4 +1,4 @@
-"""A game in a few hundred letters comes back whole, and its code is strict, and quick with whatever is given."""
+"""A game in a few hundred letters comes back whole, whatever its seed; its code is strict, and quickly read."""
 
 import base64
 import json
@@ -13,22 +13,17 @@ import pytest
 
 from game.engine import CLASSIC, VARIANTS, Match, RecordError, Ruleset, new_game
 from game.engine.errors import CodeError
-from game.engine.fairness import commit
+from game.engine.fairness import came_as_sealed, commit, is_kept, sealed_text
+from game.engine.record import game_codes
+from game.engine.record.codes import deal_code, deal_from_code, deal_of
 from game.engine.record.compact import MOST_LETTERS, WholeGame, from_compact, to_compact
-from game.engine.record.game_codes import (
-    MOST_GAME,
-    MOST_JSON,
-    MOST_MOVES,
-    game_code,
-    game_from_code,
-    is_game_code,
-    shallow_json,
-)
+from game.engine.record.game_codes import game_code, game_from_code
 from game.engine.record.reading import replay
 from game.engine.record.writing import RecordedPlayer
 from game.engine.rules.options import with_options
 from tests.engine.games import play
 from tests.engine.spoiled import first_of_each_shape, spoilt
+from tests.sampling import seed
 
 RULES = [
     *VARIANTS.values(),
@@ -42,16 +37,16 @@ QUICK = 0.1
 
 
 @cache
-def played(rules: Ruleset) -> WholeGame:
+def played(rules: Ruleset, number: int = 5) -> WholeGame:
     """A game of careless players, with names."""
-    match = play(rules, rules.seatings[0], 5)
+    match = play(rules, rules.seatings[0], number)
     names = (RecordedPlayer("Zoë", "human"), *[RecordedPlayer("Ada", "easy")] * (match.state.setup.seats - 1))
     return WholeGame(match, names, commit(match.states[0], "5a" * 16))
 
 
 def told(value: Any) -> Any:
-    """The value as a file gives it back."""
-    return json.loads(json.dumps(value))
+    """The value as a program gives it back for which every number is a double."""
+    return json.loads(json.dumps(value), parse_int=lambda digits: int(float(digits)))
 
 
 def code_for(content: bytes, version: int = 1) -> str:
@@ -69,13 +64,26 @@ CODE = game_code(GAME)
 
 @pytest.mark.parametrize("rules", RULES, ids=lambda rules: f"{rules.name} {rules.line_length}")
 def test_a_game_of_any_rules_comes_back_move_by_move_with_its_record(rules: Ruleset) -> None:
-    game = played(rules)
-    assert from_compact(told(to_compact(game))).record == game.record
-    code = game_code(game)
-    again = game_from_code(code)
-    assert (again.match.moves, again.match.state, again.players) == (game.match.moves, game.match.state, game.players)
-    assert is_game_code(code)
-    assert len(code) < 2000
+    game = played(rules, random.Random(f"{seed()} {rules.name}").getrandbits(128))
+    code, short = game_code(game), told(to_compact(game))
+    assert "record" not in short
+    assert (from_compact(short).record, game_from_code(code).players) == (game.record, game.players)
+    for again in (replay(told(game.record)), from_compact(short).match, game_from_code(code).match):
+        assert (again.moves, again.states) == (game.match.moves, game.match.states)
+        assert is_kept(game.commitment, again)
+        assert came_as_sealed(again)
+    assert deal_from_code(deal_code(deal_of(game.match.state.setup))).dealt() == game.match.states[0]
+    assert game_codes.is_game_code(code)
+    assert len(game_code(played(rules))) < 2000
+
+
+@pytest.mark.parametrize("number", [0, 2**53 - 1, 2**53, 2**128 - 1])
+def test_a_seed_is_written_as_a_text_where_a_number_would_be_rounded(number: int) -> None:
+    written = number if number < 2**53 else str(number)
+    game = WholeGame(Match(new_game(CLASSIC, 2, seed=number)), ())
+    sealed = json.loads(sealed_text(game.match.state, "5a" * 16))
+    assert (game.record["seed"], to_compact(game)["seed"], sealed["seed"]) == (written, written, written)
+    assert replay(game.record | {"seed": number}).states == game.match.states, "version 1.0.0 wrote all as numbers"
 
 
 @pytest.mark.parametrize("moves", [0, 1, 7, 16])
@@ -132,7 +140,7 @@ def test_a_refusal_says_why(changes: dict[str, Any], sentence: str) -> None:
 def test_blanks_and_line_ends_in_a_code_do_not_matter_and_brackets_in_texts_are_not_deep() -> None:
     broken = "\n".join(CODE[i : i + 60] for i in range(0, len(CODE), 60))
     assert game_from_code(f"  {broken}\n").match.moves == GAME.match.moves
-    assert shallow_json(json.dumps(["[" * 500])) == ["[" * 500]
+    assert game_codes.shallow_json(json.dumps(["[" * 500])) == ["[" * 500]
 
 
 @pytest.mark.parametrize(
@@ -148,9 +156,9 @@ def test_blanks_and_line_ends_in_a_code_do_not_matter_and_brackets_in_texts_are_
         (code_for(zlib.compress(b"[" * 5000 + b"]" * 5000)), "damaged"),
         (code_for(zlib.compress(b'{"a": ' + b"9" * 5000 + b"}")), "damaged"),
         (code_for(zlib.compress(json.dumps(to_compact(GAME)).encode())[:-30]), "short"),
-        (code_for(zlib.compress(b" " * (MOST_JSON + 1))), "long"),
-        ("fivefold.1." + "A" * MOST_GAME, "long"),
-        (code_of_json(to_compact(GAME) | {"length": MOST_MOVES + 1}), "long"),
+        (code_for(zlib.compress(b" " * (game_codes.MOST_JSON + 1))), "long"),
+        ("fivefold.1." + "A" * game_codes.MOST_GAME, "long"),
+        (code_of_json(to_compact(GAME) | {"length": game_codes.MOST_MOVES + 1}), "long"),
     ],
 )
 def test_what_is_no_sound_code_is_told_apart(code: str, why: str) -> None:
@@ -162,9 +170,9 @@ def test_what_is_no_sound_code_is_told_apart(code: str, why: str) -> None:
 def test_a_bomb_and_a_game_with_as_many_moves_as_a_code_holds_are_refused_quickly() -> None:
     packer = zlib.compressobj(9)
     bomb = code_for(b"".join([*(packer.compress(bytes(1_000_000)) for _ in range(12)), packer.flush()]))
-    assert len(bomb) < MOST_GAME
+    assert len(bomb) < game_codes.MOST_GAME
     full = to_compact(played(VARIANTS["dice"]))
-    full |= {"moves": ",".join([str(full["moves"])] * 40), "length": MOST_MOVES}
+    full |= {"moves": ",".join([str(full["moves"])] * 40), "length": game_codes.MOST_MOVES}
     began = time.process_time()
     with pytest.raises(RecordError):
         game_from_code(bomb)

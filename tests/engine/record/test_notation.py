@@ -7,23 +7,7 @@ from game.engine.errors import NotationError
 from game.engine.record.notation import format_position, parse_position
 from tests.engine.positions import position, sequences
 
-DRAWN = """\
-* . . . . . . . . *
-. . . . g . . . . .
-. . . . . . . . . .
-. . . . . . b . . .
-. B B B B B . . . .
-. . . . . . . . . .
-. . . . r . . . . .
-. . . . . . . . . .
-. . . . . . . . . .
-* . . . . . . . . *"""
-
-
-def test_a_position_reads_back_as_it_was_drawn() -> None:
-    state = parse_position(DRAWN, CLASSIC, (["7H"], ["2C"], ["KD", "2D"]), to_move=2, draw=["5H"])
-    assert (format_position(state), sequences(state, 0)) == (DRAWN, ["b5-f5"])
-    assert (state.current_player, state.hands, state.draw_pile[0]) == (2, (("7H",), ("2C",), ("2D", "KD")), "5H")
+DRAWN = format_position(position("2: . . . . g\n7: . . . . r", "7H", "2C", "2D"))
 
 
 @pytest.mark.parametrize(
@@ -45,20 +29,18 @@ def test_a_text_that_is_no_position_is_refused_with_a_sentence(drawing: str, sen
     assert str(refusal.value) == sentence
 
 
-@pytest.mark.parametrize(
-    ("hands", "draw", "card"), [(("7H 7H", "7H"), "", "7H"), (("7H", "KD"), "KD KD", "KD"), (("ZZ", "7H"), "", "ZZ")]
-)
-def test_more_cards_than_the_deck_has_are_refused(hands: tuple[str, str], draw: str, card: str) -> None:
-    with pytest.raises(NotationError, match=f"The deck has not that many {card}"):
-        position("", *hands, draw=draw)
+def test_more_cards_than_the_deck_has_are_refused() -> None:
+    for hands, draw, card in (("7H 7H | 7H", "", "7H"), ("7H | KD", "KD KD", "KD"), ("ZZ | 7H", "", "ZZ")):
+        with pytest.raises(NotationError, match=f"The deck has not that many {card}"):
+            position("", *hands.split("|"), draw=draw)
 
 
 @pytest.mark.parametrize(
     ("drawing", "lines"),
     [
-        ("1: * B B B B b . . . *", ["a1-e1"]),
-        ("4: {d}\n5: . . B B B B B . . .\n6: {d}\n7: {d}\n8: {d}", ["c5-g5", "d4-d8"]),
-        ("5: B B B B B B B B B .", ["a5-e5", "e5-i5"]),
+        ("1: * B B B B b", ["a1-e1"]),
+        ("4: {d}\n5: . . B B B B B\n6: {d}\n7: {d}\n8: {d}", ["c5-g5", "d4-d8"]),
+        ("5: B B B B B B B B B", ["a5-e5", "e5-i5"]),
         ("5: B B B B B B B B B B", ["a5-e5", "f5-j5"]),
     ],
 )

@@ -1,259 +1,166 @@
 """The table rules, each on its own switch: one rule a test."""
 
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
 import pytest
 
 from game.engine import CLASSIC, Ruleset, RulesetError, State, new_game
 from game.engine.board import BLOCKED, FREE
-from game.engine.events import Event, events_of
-from game.engine.move import parse_move
+from game.engine.events import Event
 from game.engine.rules.options import options_of, parse_option, with_options
 from tests.engine.editions import DICE, SEVEN, SMALL
-from tests.engine.positions import ALMOST_FULL, LAST_SPACE, Case, after, case, fact, moves_of, position
-
-
-def house(**options: Any) -> Ruleset:
-    return with_options(CLASSIC, options)
-
-
-def happened(state: State, move: str) -> tuple[Event, ...]:
-    return events_of(state, parse_move(move), after(state, move))
-
+from tests.engine.house_rules import house
+from tests.engine.positions import ALMOST_FULL, LAST_SPACE, Case, after, case, fact, happened, moves_of, position
 
 STRICT, LENIENT, CALLED = (house(manual_draw=how) for how in ("strict", "lenient", "called"))
-ANNOUNCE, TALK, EQUAL, PAIRS = (
-    house(**{name: value})
-    for name, value in {"announce": True, "table_talk": True, "equal_turns": True, "captured_pairs": 5}.items()
-)
+ANNOUNCE, TALK, EQUAL = house(announce=True), house(table_talk=True), house(equal_turns=True)
 ONCE, FILLED = house(fill_board="once"), house(fill_board="reshuffle")
 BY_HAND = "7H 2D | 3D 3C / KD 5H 6H"
-FIRST_WINS = "1: * B B B B . . . . *\n5: . b b . b b . . . ."
+strict, lenient, called = (partial(case, "", BY_HAND, rules=rules) for rules in (STRICT, LENIENT, CALLED))
+FORGOT = "place 7H i5, pass, place 3D d3"
+"""The first seat has forgotten to draw and the second has played."""
+AGAIN = f"{FORGOT}, draw, place 2D c3, pass"
+"""The first seat has forgotten to draw in two turns."""
+announced = partial(case, "5: . b b . b b", "6H 7H | 2C", rules=ANNOUNCE)
+talking = partial(case, "", "7H 8H | 2C 3C | 7D 8D | 4C 5C", rules=TALK)
+PAID = "call 1, discard 2C, discard 5C"
+FIRST_WINS = "1: * B B B B\n5: . b b . b b"
 FOUR_EACH_WAY = """
-    1: * . . . . b . . . *
-    2: . b . . . b . . . .
-    3: . . b . . b . . . .
-    4: . . . b . b . . . .
-    5: b b b b . . . . . ."""
+    1: * . . . . b
+    2: . b . . . b
+    3: . . b . . b
+    4: . . . b . b
+    5: b b b b"""
 """With e5: a row from a5 and a diagonal from a1, over the corner; with f5: a column from f1."""
-BROKEN = "3: b b b b . . . . . .\n5: b b b . b . . . . .\n10: * g g g . . . . . *"
+each_way = partial(case, FOUR_EACH_WAY, "5H 4H | 2C")
+BROKEN = "3: b b b b\n5: b b b . b\n10: * g g g"
 """With d5 blue has one sequence, with e3 another; green has one with e10."""
 ONE_IS_ENOUGH = house(equal_turns=True, advanced_jacks=True, sequences_to_win=1)
-FOUR_SEATS = "6H TS | JS | 4D | TD 2C"
-LAST_ROUND = "place 6H d5, remove JS d5"
-"""The first of four seats has reached the goal and the second has broken it."""
 ONE_PAIR = house(captured_pairs=1, equal_turns=True)
+deciding = partial(case, "5: b g g\n10: * b b b . g g", "6H | 2C", rules=ONE_PAIR)
+first_wins, pairs = partial(case, FIRST_WINS, "6H | 2C"), partial(case, rules=house(captured_pairs=5))
 
-DECIDING_PAIR = "1: * . . . . . . . . *\n5: b g g . . . . . . .\n10: * b b b . g g . . *"
-GREEN_COLUMN = "\n".join(f"{number}: . . . G . . . . . ." for number in (6, 7, 8, 9))
+
+def last_round(played: str, **facts: Any) -> Case:
+    """A last round in which the first of four seats has reached the goal and the second has broken it."""
+    moves = f"place 6H d5, remove JS d5, {played}"
+    return case(BROKEN, "6H TS | JS | 4D | TD 2C", moves, ONE_IS_ENOUGH, **facts)
 
 
 CASES: dict[str, Case] = {
     # ------------------------------------------------------------ manual draw
-    "after its play the seat draws itself": case(
-        "", BY_HAND, "place 7H i5", STRICT, player=0, phase="close", moves="draw, pass"
-    ),
-    "its card comes with the draw": case("", BY_HAND, "place 7H i5, draw", STRICT, hand0="2D KD"),
-    "who forgets may still draw when the next seat has played": case(
-        "", BY_HAND, "place 7H i5, pass, place 3D d3", STRICT, moves="draw, draw 0, pass"
-    ),
-    "who draws late leaves the turn to the next seat": case(
-        "", BY_HAND, "place 7H i5, pass, draw 0", STRICT, player=1, draw=""
-    ),
-    "strict, a forgotten card is lost for good": case(
-        "", BY_HAND, "place 7H i5, pass, place 3D d3, draw, place 2D c3, draw", STRICT, hand0="5H"
-    ),
-    "strict, a card is not lost while the next seats forget as well": case(
-        "", BY_HAND, "place 7H i5, pass, place 3D d3, pass", STRICT, draw="draw 0, draw 1"
-    ),
-    "strict, having played, one draws for this turn first": case(
-        "", BY_HAND, "place 7H i5, pass, place 3D d3, pass, place 2D c3", STRICT, draw="draw, draw 1"
-    ),
+    "after its play the seat draws itself": strict("place 7H i5", player=0, phase="close", moves="draw, pass"),
+    "its card comes with the draw": strict("place 7H i5, draw", hand0="2D KD"),
+    "who forgets may still draw when the next seat has played": strict(FORGOT, moves="draw, draw 0, pass"),
+    "who draws late leaves the turn to the next seat": strict("place 7H i5, pass, draw 0", player=1, draw=""),
+    "strict, a forgotten card is lost for good": strict(f"{FORGOT}, draw, place 2D c3, draw", hand0="5H"),
+    "strict, a card is not lost while the next seats forget as well": strict(f"{FORGOT}, pass", draw="draw 0, draw 1"),
+    "strict, having played, one draws for this turn first": strict(f"{FORGOT}, pass, place 2D c3", draw="draw, draw 1"),
     "strict, a seat without cards makes nobody lose one": case(
         "", "7H 9C | / KD 5H 6H", "place 7H i5, pass, pass", STRICT, draw="draw 0"
     ),
-    "strict, a seat has one forgotten card at most": case(
-        "", BY_HAND, "place 7H i5, pass, place 3D d3, pass, place 2D c3, pass", STRICT, owed=(1, 1)
-    ),
-    "else forgotten cards add up": case(
-        "", BY_HAND, "place 7H i5, pass, place 3D d3, draw, place 2D c3, pass", CALLED, owed=(2, 0), catch="catch 0"
-    ),
-    "forgotten cards are drawn singly in any turn": case(
-        "", BY_HAND, "place 7H i5, pass, place 3D d3, draw, place 2D c3, pass, draw 0", CALLED, hand0="5H", owed=(1, 0)
-    ),
-    "forgotten cards that are pointed out are lost and the turn goes on": case(
-        *("", BY_HAND, "place 7H i5, pass, place 3D d3, draw, place 2D c3, pass, draw 0, catch 0", CALLED),
-        player=1,
-        phase="play",
-        owed=(),
-        catch="",
+    "strict, a seat has one forgotten card at most": strict(f"{FORGOT}, pass, place 2D c3, pass", owed=(1, 1)),
+    "else forgotten cards add up": called(AGAIN, owed=(2, 0), catch="catch 0"),
+    "forgotten cards are drawn singly in any turn": called(f"{AGAIN}, draw 0", hand0="5H", owed=(1, 0)),
+    "forgotten cards that are pointed out are lost and the turn goes on": called(
+        f"{AGAIN}, draw 0, catch 0", player=1, phase="play", owed=(), catch=""
     ),
     "nobody points out what the own side forgot": case(
         "", "7H | 2C 3C | 2D 6D | 4C 5C / KD", "place 7H i5, pass, place 2C e2, pass", CALLED, catch="catch 1"
     ),
-    "lenient, a forgotten card is owed": case(
-        "", BY_HAND, "place 7H i5, pass, place 3D d3, draw", LENIENT, owed=(1, 0)
-    ),
-    "lenient, a forgotten card comes with the next draw": case(
-        "", BY_HAND, "place 7H i5, pass, place 3D d3, draw, place 2D c3, draw", LENIENT, hand0="5H 6H", owed=()
-    ),
+    "lenient, a forgotten card is owed": lenient(f"{FORGOT}, draw", owed=(1, 0)),
+    "lenient, it comes with the next draw": lenient(f"{FORGOT}, draw, place 2D c3, draw", hand0="5H 6H", owed=()),
     "lenient, a seat without cards gets those owed to it": case(
-        "", "7H | 3D 3C / KD 5H", "place 7H i5, pass, place 3D d3, draw, pass", LENIENT, hand0="5H"
+        "", "7H | 3D 3C / KD 5H", f"{FORGOT}, draw, pass", LENIENT, hand0="5H"
     ),
     # ------------------------------------------------------------ announce
-    "a line does not count before it is announced": case(
-        "5: . b b . b b . . . .", "6H 7H | 2C", "place 6H d5", ANNOUNCE, lines="", moves="claim b5-f5, draw"
-    ),
-    "a line that is announced counts": case(
-        "5: . b b . b b . . . .", "6H 7H | 2C", "place 6H d5, claim b5-f5", ANNOUNCE, lines="b5-f5"
-    ),
-    "no line is announced in another's turn": case(
-        "5: . b b . b b . . . .", "6H 7H | 2C", "place 6H d5, draw", ANNOUNCE, claim=""
-    ),
-    "a line can be announced in any later turn of one's own": case(
-        "5: . b b . b b . . . .", "6H 7H | 2C", "place 6H d5, draw, place 2C e2", ANNOUNCE, claim="claim b5-f5"
-    ),
-    "after an announcement the play is still to come": case(
-        "5: . b b b b b . . . .", "7H | 2C", "claim b5-f5", ANNOUNCE, player=0, phase="play"
-    ),
+    "a line does not count before it is announced": announced("place 6H d5", lines="", moves="claim b5-f5, draw"),
+    "a line that is announced counts": announced("place 6H d5, claim b5-f5", lines="b5-f5"),
+    "no line is announced in another's turn": announced("place 6H d5, draw", claim=""),
+    "a line can be announced in one's later turns": announced("place 6H d5, draw, place 2C e2", claim="claim b5-f5"),
+    "an announcement is no play": case("5: . b b b b b", "7H | 2C", "claim b5-f5", ANNOUNCE, player=0, phase="play"),
     "a line that is not announced is not protected": case(
-        *("5: . b b b b b . . . .", "7H | JS", "", ANNOUNCE, 1),
-        remove="remove JS b5, remove JS c5, remove JS d5, remove JS e5, remove JS f5",
+        "5: . b b b b b", "7H | JS", "", ANNOUNCE, 1, remove=", ".join(f"remove JS {column}5" for column in "bcdef")
     ),
-    "a line that was announced is protected": case("5: . B B B B B . . . .", "7H | JS", "", ANNOUNCE, 1, remove=""),
-    "an announcement can win": case(
-        FIRST_WINS.replace("b b . b b", "b b b b b"), "7H | 2C", "claim b5-f5", ANNOUNCE, outcome="sequences 0"
+    "a line that was announced is protected": case("5: . B B B B B", "7H | JS", "", ANNOUNCE, 1, remove=""),
+    "announcing may win": case(
+        "1: * B B B B\n5: . b b b b b", "7H | 2C", "claim b5-f5", ANNOUNCE, outcome="sequences 0"
     ),
     "what is announced on a filled board is a point": case(
         *(LAST_SPACE, "5H | 2C", "place 5H e5, claim a1-e1", house(announce=True, fill_board="reshuffle")),
         outcome="points 1",
     ),
     # ------------------------------------------------------------ table talk
-    "each member of a called side gives up a card of choice": case(
-        *("", "7H | 2C 3C | 7H | 4C 5C", "call 1", TALK), player=1, phase="penalty", moves="discard 2C, discard 3C"
-    ),
-    "then the caller goes on, and the others play on short": case(
-        *("", "7H | 2C 3C | 7H | 4C 5C", "call 1, discard 2C, discard 5C", TALK),
-        player=0,
-        phase="play",
-        discards=((), ("2C",), (), ("5C",)),
-    ),
-    "a side is called once a round": case(
-        "", "7H 8H | 2C 3C | 7D 8D | 4C 5C", "call 1, discard 2C, discard 5C", TALK, call=""
-    ),
-    "the other side can be called in the same round": case(
-        "", "7H 8H | 2C 3C | 7D 8D | 4C 5C", "call 1, discard 2C, discard 5C, place 7H i5", TALK, call="call 0"
-    ),
-    "nobody else calls the same side in the same round": case(
-        "", "7H 8H | 2C 3C | 7D 8D | 4C 5C", "call 1, discard 2C, discard 5C, place 7H i5, place 3C d2", TALK, call=""
-    ),
-    "who was called is forgotten after the round": case(
-        *("", "7H 8H | 2C 3C | 7D 8D | 4C 5C"),
-        *("call 1, discard 2C, discard 5C, place 7H i5, place 3C d2, place 7D h3, place 4C c2", TALK),
-        called=(),
-    ),
+    "those who are called give up a card": talking("call 1", player=1, phase="penalty", moves="discard 2C, discard 3C"),
+    "then the caller goes on": talking(PAID, player=0, phase="play", discards=((), ("2C",), (), ("5C",))),
+    "a side is called once a round": talking(PAID, call=""),
+    "the other side can be called in the same round": talking(f"{PAID}, place 7H i5", call="call 0"),
+    "nobody else calls the same side in the same round": talking(f"{PAID}, place 7H i5, place 3C d2", call=""),
+    "a new round forgets the calls": talking(f"{PAID}, place 7H i5, place 3C d2, place 7D h3, place 4C c2", called=()),
     "nobody gives up a last card": case("", "7H | 2C | 7D | 4C 5C", "call 1", TALK, moves="discard 4C, discard 5C"),
     "who have a last card each are not called": case("", "7H | 2C | 7D | 4C", "", TALK, call=""),
     "only teams are called": case("", "7H 8H | 2C 3C", "", TALK, call=""),
-    "nobody calls the own team": case("", "7H 8H | 2C 3C | 7D 8D | 4C 5C", "", TALK, call="call 1"),
+    "nobody calls the own team": talking("", call="call 1"),
     # ------------------------------------------------------------ removers, and lines without diagonals
     "an advanced jack breaks a sequence": case(
-        *("5: . G G G G G . . . .", "JS | 2C", "remove JS d5", house(advanced_jacks=True)), lines="", row5=".gg.gg...."
+        "5: . G G G G G", "JS | 2C", "remove JS d5", house(advanced_jacks=True), lines="", row5=".gg.gg...."
     ),
     "any remover breaks a sequence where the board is to be filled": case(
-        "5: . G G G G G . . . .", "JS | 2C", "remove JS d5", FILLED, lines="", row5=".gg.gg...."
+        "5: . G G G G G", "JS | 2C", "remove JS d5", FILLED, lines="", row5=".gg.gg...."
     ),
-    "usually a diagonal is a line": case(FOUR_EACH_WAY, "5H 4H | 2C", "place 5H e5", lines="a1-e5 a5-e5"),
-    "without diagonals rows make sequences": case(
-        FOUR_EACH_WAY, "5H 4H | 2C", "place 5H e5", house(diagonals=False), lines="a5-e5"
-    ),
-    "without diagonals columns make sequences": case(
-        FOUR_EACH_WAY, "5H 4H | 2C", "place 4H f5", house(diagonals=False), lines="f1-f5"
-    ),
-    "without diagonals none can be announced": case(
-        FOUR_EACH_WAY, "5H | 2C", "place 5H e5", house(diagonals=False, announce=True), claim="claim a5-e5"
-    ),
+    "usually a diagonal is a line": each_way("place 5H e5", lines="a1-e5 a5-e5"),
+    "without diagonals rows make sequences": each_way("place 5H e5", house(diagonals=False), lines="a5-e5"),
+    "without diagonals columns make sequences": each_way("place 4H f5", house(diagonals=False), lines="f1-f5"),
+    "then none can be announced": each_way("place 5H e5", house(diagonals=False, announce=True), claim="claim a5-e5"),
     "without diagonals pairs are captured in all directions": case(
-        *("2: . b . . . . . . . .\n3: . . g . . . . . . .\n4: . . . g . . . . . .", "5H | 2C", "place 5H e5"),
-        house(diagonals=False, captured_pairs=5),
+        *("2: . b\n3: . . g\n4: . . . g", "5H | 2C", "place 5H e5", house(diagonals=False, captured_pairs=5)),
         pairs=(1, 0),
     ),
     # ------------------------------------------------------------ equal turns
-    "who began and reaches the goal waits for the others": case(
-        FIRST_WINS, "6H | 2C", "place 6H d5", EQUAL, outcome=""
-    ),
-    "when the round is completed the one at the goal has won": case(
-        FIRST_WINS, "6H | 2C", "place 6H d5, place 2C e2", EQUAL, outcome="sequences 0"
-    ),
+    "who began and reaches the goal waits for the others": first_wins("place 6H d5", EQUAL, outcome=""),
+    "and wins at the end of the round": first_wins("place 6H d5, place 2C e2", EQUAL, outcome="sequences 0"),
     "another side that reaches the goal in that round makes it a draw": case(
-        f"{FIRST_WINS}\n7: . G G G G G . . . .\n10: * g g . g g . . . *",
-        *("6H | QD JD", "place 6H d5, place JD d10", EQUAL),
+        *(f"{FIRST_WINS}\n7: . G G G G G\n10: * g g . g g", "6H | QD JD", "place 6H d5, place JD d10", EQUAL),
         outcome="sequences 0 1",
     ),
     "the last seat of a round wins at once": case(
-        *(FIRST_WINS.replace("B", "G").replace("b", "g"), "7H | 6H", "place 7H i5, place 6H d5", EQUAL),
-        outcome="sequences 1",
+        "1: * G G G G\n5: . g g . g g", "7H | 6H", "place 7H i5, place 6H d5", EQUAL, outcome="sequences 1"
     ),
-    "a last round goes on although the goal is broken within it": case(
-        BROKEN, FOUR_SEATS, f"{LAST_ROUND}, place 4D e3, place TD e10", ONE_IS_ENOUGH, outcome="sequences 0 1"
-    ),
-    "who makes up for a broken goal in the last round wins": case(
-        BROKEN, FOUR_SEATS, f"{LAST_ROUND}, place 4D e3, place 2C g4", ONE_IS_ENOUGH, outcome="sequences 0"
-    ),
-    "play goes on when nobody stands at the goal after a last round": case(
-        BROKEN, FOUR_SEATS, f"{LAST_ROUND}, place 4D j8, place 2C g4", ONE_IS_ENOUGH, outcome="", last_round=False
-    ),
-    "who began and captures the deciding pair waits for the others": case(
-        DECIDING_PAIR, "6H | 2C", "place 6H d5", ONE_PAIR, outcome=""
-    ),
-    "when the round is completed the pair has won": case(
-        DECIDING_PAIR, "6H | 2C", "place 6H d5, place 2C e2", ONE_PAIR, outcome="pairs 0"
-    ),
+    "a last round goes on though the goal is broken": last_round("place 4D e3, place TD e10", outcome="sequences 0 1"),
+    "who makes up for a broken goal in that round wins": last_round("place 4D e3, place 2C g4", outcome="sequences 0"),
+    "play goes on if then nobody is at the goal": last_round("place 4D j8, place 2C g4", outcome="", last_round=False),
+    "who began and captures the deciding pair waits for the others": deciding("place 6H d5", outcome=""),
+    "when the round is completed the pair has won": deciding("place 6H d5, place 2C e2", outcome="pairs 0"),
     "a pair and a sequence in the same round make a draw": case(
-        *("1: * b b b . . . . . *\n10: * g b b . . . . . *", "5S | TD", "place 5S e1, place TD e10"),
+        *("1: * b b b\n10: * g b b", "5S | TD", "place 5S e1, place TD e10"),
         house(captured_pairs=1, equal_turns=True, sequences_to_win=1),
         outcome="sequences 0 1",
     ),
     # ------------------------------------------------------------ fill the board, most sequences
-    "filling by reshuffling, play goes on past the goal": case(
-        FIRST_WINS, "6H | 2C", "place 6H d5", FILLED, lines="a1-e1 b5-f5", outcome=""
-    ),
-    "filling once, play goes on past the goal": case(
-        FIRST_WINS, "6H | 2C", "place 6H d5", ONCE, lines="a1-e1 b5-f5", outcome=""
-    ),
+    "filling by reshuffling, play passes the goal": first_wins("place 6H d5", FILLED, lines="a1-e1 b5-f5", outcome=""),
+    "filling once, play goes on past the goal": first_wins("place 6H d5", ONCE, lines="a1-e1 b5-f5", outcome=""),
     "with reshuffling a full board is the end whoever holds a remover": case(
         ALMOST_FULL, "5H | JS", "place 5H e5", FILLED, outcome="points 0 1"
     ),
     # ------------------------------------------------------------ captured pairs
-    "a flanked pair is taken": case(
-        "5: . . . . . b g g . .", "7H | 2C", "place 7H i5", PAIRS, row5=".....b..b.", pairs=(1, 0)
-    ),
-    "a pair with a chip of a sequence is not taken": case(
-        f"5: . . b G g . . . . .\n{GREEN_COLUMN}", "JD | 2C", "place JD f5", PAIRS, pairs=()
-    ),
-    "a free corner flanks a pair as an own chip does": case(
-        "1: * g g . . . . . . *", "4S JD | 2C", "place 4S d1", PAIRS, row1="*..b.....*"
-    ),
-    "a corner flanks aslant, too": case(
-        "2: . g . . . . . . . .\n3: . . g . . . . . . .", "4S JD | 2C", "place JD d4", PAIRS, pairs=(1, 0)
-    ),
+    "a flanked pair is taken": pairs("5: . . . . . b g g", "7H | 2C", "place 7H i5", row5=".....b..b.", pairs=(1, 0)),
+    "no chip of a sequence is taken": pairs("5: . . b G g\n6 7 8 9: . . . G", "JD | 2C", "place JD f5", pairs=()),
+    "a free corner flanks a pair as an own chip does": pairs("1: * g g", "4S | 2C", "place 4S d1", row1="*..b.....*"),
+    "a corner flanks aslant, too": pairs("2: . g\n3: . . g", "4S JD | 2C", "place JD d4", pairs=(1, 0)),
     "a corner that is not free flanks nothing": case(
-        *("1: # g g . . . . . . #", "4S | 2C", "place 4S d1", house(captured_pairs=5, free_corners=False)), pairs=()
+        *("1: # g g", "4S | 2C", "place 4S d1", house(captured_pairs=5, free_corners=False)), pairs=()
     ),
-    "a chip that moves between two is not captured": case(
-        "5: . . . . . g b . g .", "JD | 2C", "place JD h5", PAIRS, row5=".....gbbg."
-    ),
-    "one chip is not taken": case("5: . . . . . . b g . .", "7H | 2C", "place 7H i5", PAIRS, pairs=()),
-    "three chips are not taken": case("5: . . . . b g g g . .", "7H | 2C", "place 7H i5", PAIRS, pairs=()),
-    "chips without an end are not taken": case("5: . . . . . g g g . .", "7H | 2C", "place 7H i5", PAIRS, pairs=()),
-    "chips of two opponents are not taken": case(
-        "5: . . . . . b g r . .", "7H | 2C | 2C", "place 7H i5", PAIRS, pairs=()
-    ),
+    "who moves between two is not captured": pairs("5: . . . . . g b . g", "JD | 2C", "place JD h5", row5=".....gbbg."),
+    "one chip is not taken": pairs("5: . . . . . . b g", "7H | 2C", "place 7H i5", pairs=()),
+    "three chips are not taken": pairs("5: . . . . b g g g", "7H | 2C", "place 7H i5", pairs=()),
+    "chips without an end are not taken": pairs("5: . . . . . g g g", "7H | 2C", "place 7H i5", pairs=()),
+    "chips of two opponents are not taken": pairs("5: . . . . . b g r", "7H | 2C | 2C", "place 7H i5", pairs=()),
     # ------------------------------------------------------------ chips
-    "a side places no more chips than it has": case("1: b b .\n2: g g b\n3: b . b", "4S | 2S", "", SMALL, place=""),
+    "a side places no more chips than it has": case("1: b b\n2: g g b\n3: b . b", "4S | 2S", "", SMALL, place=""),
     "a side may have more chips by a house rule": case(
-        "1: b b .\n2: g g b\n3: b . b", "4S | 2S", "", replace(SMALL, chips_each=6), place="place 4S c1"
+        "1: b b\n2: g g b\n3: b . b", "4S | 2S", "", replace(SMALL, chips_each=6), place="place 4S c1"
     ),
 }
 
@@ -264,14 +171,15 @@ def test_a_rule_holds_as_its_name_says(rule: Case) -> None:
 
 
 def test_what_is_drawn_late_and_what_is_lost_is_told() -> None:
-    late = case("", BY_HAND, "place 7H i5, pass", STRICT).state
+    late = strict("place 7H i5, pass").state
     assert happened(late, "draw 0") == (Event("draw", 0, drew="KD", late=True, during=1),)
-    lost = after(late, "place 3D d3")
-    assert happened(lost, "draw") == (Event("draw", 1, drew="KD"), Event("lost-card", 0))
+    assert happened(strict(FORGOT).state, "draw") == (Event("draw", 1, drew="KD"), Event("lost-card", 0))
     both = after(late, "place 3D d3, pass, place 2D c3")
     assert happened(both, "draw") == (Event("draw", 0, drew="KD"), Event("lost-card", 0), Event("lost-card", 1))
-    caught = case("", BY_HAND, "place 7H i5, pass", CALLED).state
-    assert happened(caught, "catch 0") == (Event("catch", 1, caught=0), Event("lost-card", 0))
+    assert happened(called("place 7H i5, pass").state, "catch 0") == (
+        Event("catch", 1, caught=0),
+        Event("lost-card", 0),
+    )
 
 
 def test_with_nothing_to_draw_nothing_is_asked() -> None:
@@ -289,14 +197,14 @@ def test_before_a_full_board_ends_the_game_the_other_sides_announce_what_they_ca
 
 
 def test_who_has_not_reached_the_goal_in_a_last_round_may_in_the_next() -> None:
-    state = case(BROKEN, FOUR_SEATS, f"{LAST_ROUND}, place 4D j8, place 2C g4", ONE_IS_ENOUGH).state
+    state = last_round("place 4D j8, place 2C g4").state
     state = state._replace(hands=(("TS",), ("TD",), *state.hands[2:]))
     assert fact(after(state, "place TS j2, place TD e10"), "outcome") == "sequences 1"
 
 
 def test_a_round_ends_although_the_dealer_is_out() -> None:
     rules = house(equal_turns=True, toasts=1, toast_limit=1)
-    state = picked(position(FIRST_WINS, "6H", "2C", "2C", "2D", rules=rules), "AAAA")
+    state = position(FIRST_WINS, "6H", "2C", "2C", "2D", rules=rules, picks="AAAA")
     state = state._replace(extras=state.extras._replace(forfeits=(0, 0, 0, 1)))
     assert fact(after(state, "place 6H d5, place 2C e2, place 2C g4"), "outcome") == "sequences 0"
 
@@ -321,13 +229,8 @@ def test_a_full_board_goes_to_the_side_with_more_sequences(rules: Ruleset, equal
     assert [fact(after(one, "place 5H e5"), "outcome") for one in (state, more)] == [equal, "points 1"]
 
 
-def picked(state: State, ranks: str) -> State:
-    """The position in which each seat has picked a rank."""
-    return state._replace(setup=replace(state.setup, toasts=tuple((rank,) for rank in ranks)))
-
-
-def toasting(limit: int, ranks: str, drawing: str = "", card: str = "7H") -> State:
-    return picked(position(drawing, card, "2C", "3D", "4D", rules=house(toasts=1, toast_limit=limit)), ranks)
+def toasting(limit: int, picks: str, drawing: str = "", card: str = "7H") -> State:
+    return position(drawing, card, "2C", "3D", "4D", rules=house(toasts=1, toast_limit=limit), picks=picks)
 
 
 def test_whoever_picked_the_rank_of_a_discarded_card_takes_a_forfeit() -> None:
@@ -352,7 +255,7 @@ def test_a_seat_at_the_limit_is_out_and_skipped_and_the_last_side_in_wins() -> N
 
 
 def test_the_fifth_pair_wins_and_those_taken_go_back() -> None:
-    state = position("5: . . . . . b g g . .", "7H", "2C", rules=PAIRS)
+    state = position("5: . . . . . b g g", "7H", "2C", rules=house(captured_pairs=5))
     assert [event.act for event in happened(state, "place 7H i5")][:2] == ["place", "capture"]
     assert after(state, "place 7H i5").supply(1) == 50
     last = state._replace(extras=state.extras._replace(pairs=(4, 0)))
@@ -360,7 +263,7 @@ def test_the_fifth_pair_wins_and_those_taken_go_back() -> None:
 
 
 def test_corners_that_are_not_free_are_nobodys() -> None:
-    state = position("1: # b b b . . . . . #", "5S JD", "2C", rules=house(free_corners=False))
+    state = position("1: # b b b", "5S JD", "2C", rules=house(free_corners=False))
     assert fact(after(state, "place 5S e1"), "lines") == ""
     assert not {"a1", "j10"} & {move.at for move in state.legal_moves()}
     assert len(state.setup.tables.lines) == 192 - 12
@@ -404,39 +307,24 @@ REFUSED: dict[str, tuple[Ruleset, dict[str, Any], str]] = {
     "a truth for a number": (CLASSIC, {"hand_size": True}, "it takes a whole number from 0 to 999."),
     "a number for a truth": (CLASSIC, {"announce": 1}, "'1' is no value of announce, only false, true."),
     "chips by name": (CLASSIC, {"chips": "many"}, "it takes a number for each side"),
-    "chips that do not fill the board": (
-        CLASSIC,
-        {"chips_each": 31},
-        "with 31 chips per colour, the board can never fill up",
-    ),
+    "too few chips": (CLASSIC, {"chips_each": 31}, "with 31 chips per colour, the board can never fill up"),
     "chips for one side": (CLASSIC, {"chips": [50]}, "not every side has chips"),
     "lines too long": (CLASSIC, {"line_length": 11}, "a line of 11 doesn’t fit on the board"),
 }
 
 
 @pytest.mark.parametrize(("rules", "values", "sentence"), REFUSED.values(), ids=REFUSED)
-def test_options_that_contradict_are_refused_with_a_sentence(
-    rules: Ruleset, values: dict[str, Any], sentence: str
-) -> None:
+def test_options_that_contradict_are_refused(rules: Ruleset, values: dict[str, Any], sentence: str) -> None:
     with pytest.raises(RulesetError) as refusal:
         with_options(rules, values)
     assert sentence in str(refusal.value)
     assert str(refusal.value).endswith(".")
 
 
-@pytest.mark.parametrize(
-    ("text", "told"),
-    [
-        ("announce=yes", ("announce", True)),
-        ("announce=false", ("announce", False)),
-        ("toasts=2", ("toasts", 2)),
-        ("hand_size=4", ("hand_size", 4)),
-        ("chips_each=48", ("chips_each", 48)),
-        ("fill_board=once", ("fill_board", "once")),
-    ],
-)
-def test_options_are_read_from_text(text: str, told: tuple[str, Any]) -> None:
-    assert parse_option(text) == told
+def test_options_are_read_from_text() -> None:
+    texts = ("announce=yes", "announce=false", "toasts=2", "hand_size=4", "chips_each=48", "fill_board=once")
+    assert [parse_option(text)[1] for text in texts] == [True, False, 2, 4, 48, "once"]
+    assert [parse_option(text)[0] for text in texts] == [text.partition("=")[0] for text in texts]
 
 
 @pytest.mark.parametrize("text", ["", "flying=1", "toasts=7", "hand_size=few", "announce"])

@@ -63,11 +63,11 @@ def test_a_card_is_for_the_space_that_it_shows() -> None:
 @pytest.mark.parametrize(
     ("drawing", "number", "moves"),
     [
-        ("2: . g . . . .", 7, "place 7 b5, place 7 e2, place 7 e5"),
-        ("2: . g . . b .\n5: . b . . g .", 7, "replace 7 b2, replace 7 e5"),
-        ("2: . b . . b .\n5: . b . . b .", 7, "pass"),
-        ("1: g g . . . g\n3: . . g . . .", 10, "remove 10 b1"),
-        ("1: g . . . . g\n3: b . g . . .", 10, "pass"),
+        ("2: . g", 7, "place 7 b5, place 7 e2, place 7 e5"),
+        ("2: . g . . b\n5: . b . . g", 7, "replace 7 b2, replace 7 e5"),
+        ("2: . b . . b\n5: . b . . b", 7, "pass"),
+        ("1: g g . . . g\n3: . . g", 10, "remove 10 b1"),
+        ("1: g . . . . g\n3: b . g", 10, "pass"),
     ],
 )
 def test_a_chip_goes_on_a_free_space_else_replaces_one_and_a_ten_takes_one_but_from_twos_and_twelves_else_all_pass(
@@ -79,14 +79,13 @@ def test_a_chip_goes_on_a_free_space_else_replaces_one_and_a_ten_takes_one_but_f
 def test_two_dice_are_rolled_and_their_sum_is_played() -> None:
     assert moves_of(position("", "", "", rules=DICE)) == ["roll"]
     state = after(position("", "", "", rules=DICE), "roll")
-    assert len(state.extras.dice) == 2
-    assert state.hands[0] == (str(sum(state.extras.dice)),)
-    assert row(after(rolled("2: . g . . b .\n5: . b . . g .", 7), "replace 7 b2"), 2) == ".b..b."
+    assert (len(state.extras.dice), state.hands[0]) == (2, (str(sum(state.extras.dice)),))
+    assert row(after(rolled("2: . g . . b\n5: . b . . g", 7), "replace 7 b2"), 2) == ".b..b."
 
 
 def test_an_eleven_goes_on_any_free_space_and_on_a_full_board_replaces_any_opponents_chip() -> None:
-    assert len(moves_of(rolled("1: g b . . . .", 11), "place")) == 34
-    full = rolled("\n".join(f"{y}: " + " ".join("bg"[(x // 2 + y) % 2] for x in range(6)) for y in range(1, 7)), 11)
+    assert len(moves_of(rolled("1: g b", 11), "place")) == 34
+    full = rolled("1 3 5: g g b b g g\n2 4 6: b b g g b b", 11)
     assert len(moves_of(full, "replace")) == full.chips[1].bit_count() == len(moves_of(full))
 
 
@@ -98,14 +97,12 @@ def test_an_eleven_goes_on_any_free_space_and_on_a_full_board_replaces_any_oppon
         ("1: b . . . . b\n6: b . . . . b", 2, "pass", 1),
     ],
 )
-def test_after_a_two_or_twelve_that_is_placed_the_same_seat_rolls_again(
-    drawing: str, number: int, act: str, seat: int
-) -> None:
+def test_a_seat_that_places_a_two_or_twelve_rolls_again(drawing: str, number: int, act: str, seat: int) -> None:
     state = after(rolled(drawing, number), act)
     assert (state.current_player, state.phase) == (seat, "roll")
 
 
 def test_with_two_sides_six_in_a_row_win_and_with_three_five() -> None:
-    assert not after(rolled("1: . b b b b .", 2), "place 2 a1").is_terminal()
-    for won in (rolled("1: . b b b b b", 2), rolled("1: . b b b b .", 2, "", "")):
+    assert not after(rolled("1: . b b b b", 2), "place 2 a1").is_terminal()
+    for won in (rolled("1: . b b b b b", 2), rolled("1: . b b b b", 2, "", "")):
         assert after(won, "place 2 a1").outcome().winners == (0,)

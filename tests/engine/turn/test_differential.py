@@ -1,4 +1,4 @@
-"""What is legal is told three times, listed, refused and taken by the fast path: in every game they agree."""
+"""Three ways to find out if a move is legal, the list, the refusal and the fast path, agree in every game."""
 
 import random
 from collections.abc import Iterable, Iterator
@@ -56,9 +56,8 @@ def odd_moves(state: State, legal: tuple[Move, ...], rng: random.Random) -> Iter
 
 
 def check_legality(state: State, move: Move, *, is_listed: bool) -> None:
-    """That a move is accepted if it is listed, refused if not, and has the same end by both paths."""
-    assert state.is_legal(move) == is_listed
-    assert (objection(state, move) is None) == is_listed
+    """Check that a move is accepted if it is listed, refused if not, and leads to the same position by both paths."""
+    assert (state.is_legal(move), objection(state, move) is None) == (is_listed, is_listed)
     made = acted(state, move) if is_listed else None
     with nullcontext() if is_listed else pytest.raises(IllegalMoveError):
         assert state.apply(move) == made

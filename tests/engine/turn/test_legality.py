@@ -9,13 +9,13 @@ from game.engine.rules.options import with_options
 from game.engine.turn.legality import objection
 from tests.engine.positions import after, position
 
-OPEN = position("5: . b . g . . . . . .\n7: . G G G G G . . . .", "7H JD JS 2C", "2D")
-DEAD = position("2: . . . . g . . . . .\n4: . . . . . . b . . .", "2C 7H", "2D")
-SHORT = position("5: . b . . . . . . . .", "7H", "2D", rules=replace(CLASSIC, chips=(1, 50, 35)))
-CHOICE = after(position("5: . b b b . b b . . .", "5H 7H", "2C"), "place 5H e5")
+OPEN = position("5: . b . g\n7: . G G G G G", "7H JD JS 2C", "2D")
+DEAD = position("2: . . . . g\n4: . . . . . . b", "2C 7H", "2D")
+SHORT = position("5: . b", "7H", "2D", rules=replace(CLASSIC, chips=(1, 50, 35)))
+CHOICE = after(position("5: . b b b . b b", "5H 7H", "2C"), "place 5H e5")
 ANNOUNCED = with_options(CLASSIC, {"announce": True})
-CLOSING = after(position("5: . b b . b b . . . .", "6H 7H", "2C", rules=ANNOUNCED), "place 6H d5")
-OVER = after(position("5: . b b . b b . . . .", "6H 7H", "2C", "2C"), "place 6H d5")
+CLOSING = after(position("5: . b b . b b", "6H 7H", "2C", rules=ANNOUNCED), "place 6H d5")
+OVER = after(position("5: . b b . b b", "6H 7H", "2C", "2C"), "place 6H d5")
 
 REFUSALS: list[tuple[State, str, str]] = [
     (OVER, "place 7H i5", "the game is over."),
