@@ -32,13 +32,13 @@ class _Part(NamedTuple):
     """An item of a moment."""
 
     place: Rect
-    """What of it can be seen."""
+    """Its visible part."""
     reach: Rect
     looks: Any
 
 
 class _Moment(NamedTuple):
-    """What a frame would show if all of it were painted, without what lies over the scenes."""
+    """A frame as if all of it were painted, without the items over the scenes."""
 
     picture: pygame.Surface
     parts: dict[Key, _Part]

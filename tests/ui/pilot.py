@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import math
 import random
-from pathlib import Path
 
 import pygame
 
@@ -49,7 +48,6 @@ class Pilot:
         self.app.settings["reduced_motion"] = still
         if not tips:
             self.app.settings["seen_tips"] = sorted(ALL_TIPS)
-        self.pictures = 0
 
     # ------------------------------------------------------------ scenes
 
@@ -95,7 +93,7 @@ class Pilot:
 
     @property
     def prompt(self) -> str:
-        """What the line on the table says."""
+        """The heading and the line on the table."""
         prompt = self.table.prompt()
         return f"{prompt.heading}. {prompt.line}"
 
@@ -234,7 +232,3 @@ class Pilot:
         """Change the window's size."""
         pygame.display.set_mode(size, pygame.RESIZABLE)
         self.frame(0.0)
-
-    def shot(self, path: Path) -> None:
-        """Save what can be seen as PNG."""
-        pygame.image.save(self.app.display.screen, path)

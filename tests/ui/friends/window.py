@@ -84,7 +84,7 @@ class Window:
 
     @property
     def texts(self) -> list[str]:
-        """What the top scene says."""
+        """The texts of the top scene."""
         return self.app.top.texts()
 
     @property
@@ -190,7 +190,7 @@ class Window:
         return text
 
     def show(self, state: str) -> None:
-        """What can be seen after a turn."""
+        """Bring about one of the states after a turn."""
         for button in PRESSED.get(state, ()):
             self.app.act(f"button:{button}")
         match state:
