@@ -461,8 +461,7 @@ RESTS = {"manual_draw": "called", "announce": True, "advanced_jacks": True, "equ
 
 def people_at(pilot: Pilot, state: State) -> PlayScene:
     """The table of people alone, the one to move having taken the device."""
-    players = tuple(map(Player, NAMES[: state.setup.seats]))
-    scene = pilot.play(Session(Match(state), players, pilot.app.store, pilot.app.rng))
+    scene = pilot.play(pilot.session(state, people=state.setup.seats))
     pilot.frame()
     pilot.app.act("button:ready")
     return scene

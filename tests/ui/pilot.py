@@ -74,12 +74,20 @@ class Pilot:
         return scene
 
     def session(
-        self, state: State | None = None, *, seats: int = 2, sides: int | None = None, people: int = 1, seed: int = 1
+        self,
+        game: State | Match | None = None,
+        *,
+        seats: int = 2,
+        sides: int | None = None,
+        people: int = 1,
+        seed: int = 1,
     ) -> Session:
-        """A game from a position, or a new one: people sit in the first seats, quick computers in the others."""
-        state = state or new_game(CLASSIC, seats, sides, seed, dealer=-1 % seats)
-        players = [Player(name, "human" if i < people else "easy") for i, name in enumerate(NAMES[: state.setup.seats])]
-        return Session(Match(state), tuple(players), self.app.store, self.app.rng)
+        """A game, from a position or a new one: people sit in the first seats, quick computers in the others."""
+        game = game or new_game(CLASSIC, seats, sides, seed, dealer=-1 % seats)
+        match = game if isinstance(game, Match) else Match(game)
+        names = NAMES[: match.state.setup.seats]
+        players = (Player(name, "human" if seat < people else "easy") for seat, name in enumerate(names))
+        return Session(match, tuple(players), self.app.store, self.app.rng)
 
     @property
     def scenes(self) -> list[str]:

@@ -7,7 +7,6 @@ import pygame
 import pytest
 
 from game.engine import CLASSIC, VARIANTS, Match, new_game
-from game.session import Session
 from tests.engine.positions import position
 from tests.ui.baseline import MOST_WRONG, coarse, differences, share_wrong, side_by_side
 from tests.ui.conftest import do
@@ -24,8 +23,7 @@ def some_game(pilot: Pilot, seats: int, sides: int, people: int = 1, story: str 
     match = Match(new_game(CLASSIC, seats, sides, seed=11, dealer=seats - 1))
     while match.state.turn < 24 or match.state.current_player:
         match.push(pilot.app.rng.choice(match.state.legal_moves()))
-    players = pilot.session(match.state, people=people).players
-    pilot.play(Session(match, players, pilot.app.store, pilot.app.rng))
+    pilot.play(pilot.session(match, people=people))
     do(pilot, "frame", story)
 
 

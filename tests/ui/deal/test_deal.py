@@ -1,7 +1,6 @@
 """The deal scene: its plan, its places, its words, and that anything skips it."""
 
 import itertools
-import random
 from collections import Counter
 from collections.abc import Iterator
 
@@ -11,7 +10,7 @@ from game.engine import CLASSIC, find_variant, new_game
 from game.engine.deal import chosen_by
 from game.engine.rules.ruleset import Ruleset
 from game.engine.setup import CutCard
-from game.session import Player, Session
+from game.session import Session
 from game.ui.deal.deal import DealScene, dice_for
 from game.ui.deal.plan import FLY, LONGEST, TURN, compose, compose_rolls, deal, rolls
 from game.ui.toolkit.geometry import zoom
@@ -144,8 +143,7 @@ def test_ties_are_cut_or_rolled_again(rules: Ruleset, again: str, pilot: Pilot) 
 
 def next_deal(rules: Ruleset, pilot: Pilot) -> DealScene:
     """The beginning of a match's second game."""
-    match = play(rules, rules.seatings[0], 1).next_game()
-    return begun(pilot, Session(match, (Player("Ada"), Player("Ben", "easy")), pilot.app.store, random.Random(1)))
+    return begun(pilot, pilot.session(play(rules, rules.seatings[0], 1).next_game()))
 
 
 def test_the_deal_passes_on_in_a_match(pilot: Pilot) -> None:

@@ -18,7 +18,7 @@ from tests.engine.games import play
 from tests.sampling import slowly
 from tests.ui import gallery
 from tests.ui.conftest import do
-from tests.ui.endgame.test_victory import chosen, ended, finished, seated
+from tests.ui.endgame.test_victory import chosen, ended, finished
 from tests.ui.gallery import judged
 from tests.ui.pilot import Pilot
 from tests.ui.windows import SIZES
@@ -59,7 +59,7 @@ def scene(pilot: Pilot, session: Session) -> ReviewScene:
 )
 def test_every_game_can_be_looked_back_at(case: tuple[str, tuple[int, int]]) -> None:
     rules, pilot = VARIANTS[case[0]], Pilot(case[1], still=True)
-    scene = opened(pilot, seated(pilot, gallery.finished(rules, *rules.seatings[0][:2])))
+    scene = opened(pilot, pilot.session(gallery.finished(rules, *rules.seatings[0][:2])))
     assert scene.walk.turns
     assert "{" not in scene.status()
     do(pilot, "button:next | button:next | button:previous | button:back | scenes: VictoryScene")
@@ -128,7 +128,7 @@ def test_moves_are_told_by_their_difference(special: bool, changes: dict[str, An
 
 
 def test_a_child_reads_no_percentages_and_no_reason_twice_and_of_several_people_the_name(pilot: Pilot) -> None:
-    session = seated(pilot, gallery.finished(KIDS, 2, 2))
+    session = pilot.session(gallery.finished(KIDS, 2, 2))
     one = next(one for one in judged(session.match, 99) if one.move.act == "place")
     better = one.better._replace(reason=OPENS)
     said = at_the_first(pilot, session, (one._replace(better=better, deed=OPENS._replace(n=4)),)).status()
@@ -138,7 +138,7 @@ def test_a_child_reads_no_percentages_and_no_reason_twice_and_of_several_people_
 
 
 def test_dice_are_told_as_the_roll_which_is_no_turn_of_its_own_and_no_hand_is_shown(pilot: Pilot) -> None:
-    session = seated(pilot, gallery.finished(VARIANTS["dice"], 2, 2))
+    session = pilot.session(gallery.finished(VARIANTS["dice"], 2, 2))
     turns = tuple(one for one in judged(session.match, 99) if one.move.card)[:1]
     scene = at_the_first(pilot, session, turns)
     assert f"The dice showed {turns[0].move.card}." in scene.status()

@@ -1,7 +1,6 @@
 """The victory scene: who won and how, the lights, the figures, and what comes next."""
 
 import itertools
-import random
 from copy import copy
 from typing import Any
 
@@ -25,7 +24,7 @@ from tests.engine.positions import position
 from tests.sampling import slowly
 from tests.ui import gallery
 from tests.ui.conftest import do
-from tests.ui.pilot import NAMES, Pilot
+from tests.ui.pilot import Pilot
 from tests.ui.watching import Watch
 
 DICE, KIDS = VARIANTS["dice"], VARIANTS["kids"]
@@ -33,13 +32,7 @@ DICE, KIDS = VARIANTS["dice"], VARIANTS["kids"]
 
 def finished(pilot: Pilot, seats: int = 2, sides: int = 2, people: int = 1, winner: int = 0) -> Session:
     """A game that a side has won; the people sit first."""
-    return seated(pilot, gallery.finished(CLASSIC, seats, sides, winner), people)
-
-
-def seated(pilot: Pilot, match: Match, people: int = 1) -> Session:
-    seats = match.state.setup.seats
-    players = tuple(Player(name, "human" if i < people else "easy") for i, name in enumerate(NAMES[:seats]))
-    return Session(match, players, pilot.app.store, random.Random(1))
+    return pilot.session(gallery.finished(CLASSIC, seats, sides, winner), people=people)
 
 
 def ended(pilot: Pilot, session: Session) -> VictoryScene:
@@ -117,7 +110,7 @@ def standing(match: Match, *counts: int) -> tuple[tuple[int, ...], ...]:
 
 def how(match: Match, outcome: Outcome, **changes: Any) -> str:
     """The result of a game that ended in round 99, as a sentence."""
-    result = result_of(seated(Pilot(), with_end(match, outcome, turn=99 * match.state.setup.seats, **changes)))
+    result = result_of(Pilot().session(with_end(match, outcome, turn=99 * match.state.setup.seats, **changes)))
     return f"{result.title}. {result.how}"
 
 
@@ -187,8 +180,8 @@ def test_the_table_has_a_column_for_each_and_games_won_move_up_once_the_match_ha
 
 def labels(match: Match) -> list[str]:
     """The labels of a game's figures without the last, the games won."""
-    session = seated(Pilot(), match)
-    return [row.label for row in rows_of(figures_of(match), session.players, match.state.setup)][:-1]
+    rows = rows_of(figures_of(match), Pilot().session(match).players, match.state.setup)
+    return [row.label for row in rows][:-1]
 
 
 CARDS = ["Wild, Take", "Chips taken", "Dead cards"]
@@ -211,7 +204,7 @@ def test_figures_are_those_that_the_rules_make(rules: Ruleset, options: dict[str
 def test_sequences_that_stand_are_counted_and_the_first_is_told_where_it_does_not_win() -> None:
     match = game(advanced_jacks=True)
     with_end(match, DRAW, sequences=standing(match, 1, 0))
-    rows = rows_of(figures_of(match), seated(Pilot(), match).players, match.state.setup)
+    rows = rows_of(figures_of(match), Pilot().session(match).players, match.state.setup)
     assert rows[0].values == ("1", "0")
     assert "First sequence" in labels(gallery.finished(CLASSIC, 2, 2, 0))
     assert "First sequence" not in labels(gallery.finished(CLASSIC, 3, 3, 0))
@@ -220,7 +213,7 @@ def test_sequences_that_stand_are_counted_and_the_first_is_told_where_it_does_no
 @pytest.mark.parametrize("name", slowly(sorted(VARIANTS), 0, 3, "numbers", key="ends"))
 def test_a_game_of_every_variant_ends_in_view(name: str, phone: Pilot) -> None:
     rules = VARIANTS[name]
-    assert "{" not in ended(phone, seated(phone, play(rules, rules.seatings[-1], 1))).status()
+    assert "{" not in ended(phone, phone.session(play(rules, rules.seatings[-1], 1))).status()
     chosen(phone, "board")
     phone.tap("button:back")
 
@@ -304,7 +297,7 @@ def test_playing_again_deals_the_next_game_of_the_match(pilot: Pilot) -> None:
     ],
 )
 def test_the_same_deal_has_seats_swapped(rules: Ruleset, seats: int, people: int, told: str, still: Pilot) -> None:
-    session = seated(still, gallery.finished(rules, seats, seats), people)
+    session = still.session(gallery.finished(rules, seats, seats), people=people)
     ended(still, session)
     chosen(still, "swap")
     do(still, "scenes: DealScene", f"status: {told}…")
@@ -342,5 +335,5 @@ def test_the_row_that_has_just_been_made_or_laid_anew_is_lit_from_the_beginning(
         assert [light.start <= 0 for light in LitBoard(state, seen=seen).lights].count(True) == count
     match = Match(position("5: b b B B B B B b . .", "7H 2D", "3C"))
     match.push(parse_move("place 7H i5"))
-    scene = VictoryScene(phone.app, seated(phone, match))
+    scene = VictoryScene(phone.app, phone.session(match))
     assert {light.start <= 0 for light in scene._board.lights} == {True}

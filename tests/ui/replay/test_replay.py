@@ -10,9 +10,8 @@ import pytest
 from game.bots.analysis.hint_and_review import Judged
 from game.engine import CLASSIC, VARIANTS, Match, new_game
 from game.engine.rules.options import with_options
-from game.engine.rules.ruleset import Ruleset
 from game.library import Library
-from game.session import Player, Session, look_back
+from game.session import Session, look_back
 from game.ui.endgame.victory import VictoryScene
 from game.ui.replay import replay
 from game.ui.replay.hands import EVERYBODY, MOVER
@@ -24,7 +23,7 @@ from tests.engine.house_rules import TOGETHER, VALUES, allowed
 from tests.sampling import slowly
 from tests.ui.conftest import do
 from tests.ui.gallery import GALLERY, finished, judged, seated, told
-from tests.ui.pilot import NAMES, Pilot
+from tests.ui.pilot import Pilot
 from tests.ui.watching import Watch
 from tests.ui.windows import astray
 
@@ -56,11 +55,6 @@ def session(pilot: Pilot) -> Session:
 @pytest.fixture
 def scene(pilot: Pilot) -> ReplayScene:
     return opened(pilot)
-
-
-def of_computers(pilot: Pilot, rules: Ruleset = CLASSIC, seats: int = 2, sides: int = 2) -> Session:
-    players = tuple(Player(name, "easy") for name in NAMES[:seats])
-    return Session(finished(rules, seats, sides), players, pilot.app.store, pilot.app.rng)
 
 
 def test_it_opens_from_the_end_of_a_game_with_the_deal_and_leads_back(pilot: Pilot) -> None:
@@ -306,7 +300,7 @@ def test_of_twelve_each_ones_cards_and_all_of_them_are_reached_by_taps(size: tup
 
 
 def test_the_cards_of_whoever_plays_follow_the_turns(pilot: Pilot) -> None:
-    scene = opened(pilot, of_computers(pilot, seats=12, sides=3))
+    scene = opened(pilot, pilot.session(finished(CLASSIC, 12, 3), people=0))
     assert scene.hands.whose == MOVER
     for step in range(1, 8):
         pilot.key("right")
@@ -353,7 +347,7 @@ def test_one_plays_on_for_whoever_is_to_move_where_others_cards_are_seen_or_comp
         pilot.key("right")
     pilot.tap("button:play-on")
     assert pilot.table.session.people == (1,)
-    scene = opened(pilot, of_computers(pilot), turn=5)
+    scene = opened(pilot, pilot.session(finished(CLASSIC, 2, 2), people=0), turn=5)
     assert scene.marks.all
     seat = scene.state.current_player
     pilot.tap("button:play-on")
