@@ -318,10 +318,12 @@ def placed(pilot: Pilot, drawing: str, hand: str, *deeds: str, draw: str = "", *
     act(pilot, *deeds)
 
 
-def ended(pilot: Pilot, session: Session, *names: str, **how: Any) -> None:
+def ended(pilot: Pilot, session: Session, *names: str, **how: Any) -> Any:
     """The end of a session's game, after some taps."""
-    pilot.open(pilot.app.scene("victory", session, **how))
+    scene = pilot.app.scene("victory", session, **how)
+    pilot.open(scene)
     act(pilot, *names)
+    return scene
 
 
 @opening

@@ -19,10 +19,10 @@ from tests.engine.games import play
 from tests.engine.positions import position
 from tests.sampling import some
 from tests.ui.conftest import do
+from tests.ui.gallery import DICE
 from tests.ui.pilot import Pilot
 from tests.ui.windows import SIZES, Size, astray, larger
 
-DICE = find_variant("dice")
 SEATINGS = [(seating.seats, seating.hand) for seating in CLASSIC.seatings]
 
 

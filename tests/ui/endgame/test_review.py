@@ -18,12 +18,11 @@ from tests.engine.games import play
 from tests.sampling import slowly
 from tests.ui import gallery
 from tests.ui.conftest import do
-from tests.ui.endgame.test_victory import chosen, ended, finished
-from tests.ui.gallery import judged
+from tests.ui.endgame.test_victory import chosen, finished
+from tests.ui.gallery import KIDS, ended, judged
 from tests.ui.pilot import Pilot
 from tests.ui.windows import SIZES
 
-KIDS = VARIANTS["kids"]
 WINDOWS = [size for size in SIZES if min(size) < 1000]
 HEART = Move("place", "7H", "i5")
 FORKS, OPENS = Reason("forks", n=2), Reason("opens", n=6)

@@ -1,34 +1,31 @@
 """The story of a finished game: curve, turning point, medals, confetti, and kind words."""
 
 import itertools
+from typing import Any
 
 import pygame
 import pytest
 
-from game.engine import CLASSIC, VARIANTS, Match, Ruleset
+from game.engine import CLASSIC, Match, Ruleset
 from game.engine.outcome import Outcome
 from game.engine.rules.options import with_options
 from game.i18n import t
 from game.ui.endgame import story
-from game.ui.endgame.victory import VictoryScene
 from game.ui.sound.sounds import Cue, Sounds
 from game.ui.sprites.curve import eased
 from tests.engine.games import play
 from tests.engine.positions import position
+from tests.ui import gallery
 from tests.ui.conftest import do
 from tests.ui.flashes import Flashes
-from tests.ui.gallery import finished, seated, told
+from tests.ui.gallery import KIDS, finished, seated, told
 from tests.ui.pilot import Pilot
 
-KIDS = VARIANTS["kids"]
 
-
-def ended(pilot: Pilot, winner: int = 0, rules: Ruleset = CLASSIC, *, is_told: bool = True) -> VictoryScene:
+def ended(pilot: Pilot, winner: int = 0, rules: Ruleset = CLASSIC, *, is_told: bool = True) -> Any:
     session = seated(pilot, finished(rules, 2, 2, winner))
     session.review().result = ()  # nobody goes over it
-    scene = VictoryScene(pilot.app, told(session) if is_told else session)
-    pilot.open(scene)
-    return scene
+    return gallery.ended(pilot, told(session) if is_told else session)
 
 
 def test_a_curve_passes_its_points_and_never_swings_beyond_them() -> None:

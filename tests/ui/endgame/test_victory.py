@@ -24,21 +24,14 @@ from tests.engine.positions import position
 from tests.sampling import slowly
 from tests.ui import gallery
 from tests.ui.conftest import do
+from tests.ui.gallery import DICE, KIDS, ended
 from tests.ui.pilot import Pilot
 from tests.ui.watching import Watch
-
-DICE, KIDS = VARIANTS["dice"], VARIANTS["kids"]
 
 
 def finished(pilot: Pilot, seats: int = 2, sides: int = 2, people: int = 1, winner: int = 0) -> Session:
     """A game that a side has won; the people sit first."""
     return pilot.session(gallery.finished(CLASSIC, seats, sides, winner), people=people)
-
-
-def ended(pilot: Pilot, session: Session) -> VictoryScene:
-    scene = VictoryScene(pilot.app, session)
-    pilot.open(scene)
-    return scene
 
 
 def beaten(pilot: Pilot, rules: Ruleset, winner: int) -> Session:

@@ -22,12 +22,11 @@ from tests.engine.games import play
 from tests.engine.house_rules import TOGETHER, VALUES, allowed
 from tests.sampling import slowly
 from tests.ui.conftest import do
-from tests.ui.gallery import GALLERY, finished, judged, seated, told
+from tests.ui.gallery import DICE, GALLERY, finished, judged, seated, told
 from tests.ui.pilot import Pilot
 from tests.ui.watching import Watch
 from tests.ui.windows import astray
 
-DICE = VARIANTS["dice"]
 LAYOUTS = [(1024, 768), (390, 844), (768, 1024), (844, 390)]
 
 
