@@ -161,10 +161,9 @@ class Pilot:
 
     def pull(self, start: tuple[int, int], end: tuple[int, int]) -> None:
         """Move the held pointer along a line, a frame at a time."""
+        (x, y), (wide, high) = start, (end[0] - start[0], end[1] - start[1])
         for step in range(1, 6):
-            self.move(
-                (start[0] + (end[0] - start[0]) * step // 5, start[1] + (end[1] - start[1]) * step // 5), held=True
-            )
+            self.move((x + wide * step // 5, y + high * step // 5), held=True)
 
     def move(self, point: tuple[int, int], *, held: bool = False, touch: bool = False) -> None:
         """Move the pointer."""
@@ -186,10 +185,8 @@ class Pilot:
 
     def key(self, name: str, *, shift: bool = False, ctrl: bool = False) -> None:
         """Press a key by its name: "return", "tab", "left", "a", "1"."""
-        mod = pygame.KMOD_SHIFT * shift | pygame.KMOD_CTRL * ctrl
-        self.send(
-            pygame.KEYDOWN, key=pygame.key.key_code(name), mod=mod, unicode=name if len(name) == 1 and not ctrl else ""
-        )
+        mod, letter = pygame.KMOD_SHIFT * shift | pygame.KMOD_CTRL * ctrl, name * (len(name) == 1 and not ctrl)
+        self.send(pygame.KEYDOWN, key=pygame.key.key_code(name), mod=mod, unicode=letter)
 
     def write(self, words: str) -> None:
         """Type letters, as the keyboard's own layout or an input method makes them."""

@@ -239,29 +239,23 @@ def after(story: str) -> Friends:
     return friends
 
 
-def sheet_of(friends: Friends, name: str) -> RoomScene:
-    """The sheet of a room, laid over its table."""
-    pilot, room = Pilot(still=True), friends.room(name)
-    pilot.app.store = friends.devices[name].store
-    scene = RoomScene(pilot.app, room, friends.session(name) if room.side.game else None)
-    pilot.at_title(scene)
-    return scene
-
-
 @pytest.mark.slow
 @pytest.mark.parametrize("case", WAYS)
-def test_a_room_and_the_list_say_how_it_stands_and_a_live_one_asks_for_no_text_to_be_sent(case: str) -> None:
+def test_a_room_and_the_list_say_how_it_stands_and_a_live_one_asks_for_no_text_to_be_sent(
+    case: str, still: Pilot
+) -> None:
     way, name = WAYS[case], {"host": HOST, "guest": "Ben", "second guest": "Cleo"}[case.partition(",")[0]]
     friends = after(way.story)
-    sheet = sheet_of(friends, name)
+    still.app.store, room = friends.devices[name].store, friends.room(name)
+    sheet = RoomScene(still.app, room, friends.session(name) if room.side.game else None)
+    still.at_title(sheet)
     told = [*map(worded, way.said.removesuffix(" | [copy]").split(" | "))]
     assert (sheet._title, sheet._about(is_live=False)) == (worded(way.title), told)
-    has_copy = "button:copy" in {item.act.name for item in sheet.targets()}
-    assert bool(sheet.text) is has_copy is way.said.endswith("[copy]")
+    assert bool(sheet.text) is ("button:copy" in still.names) is way.said.endswith("[copy]")
     if way.standing:
-        assert standing_of(sheet.app, friends.room(name)) == worded(way.standing)
+        assert standing_of(still.app, room) == worded(way.standing)
     if way.live:
-        sheet.app.mail = mock.Mock(key=sheet._room.key, is_connected=True)
+        still.app.mail = mock.Mock(key=room.key, is_connected=True)
         sheet.changed()
         assert sheet._title == worded(way.title)
         assert worded(way.live) in sheet.texts()

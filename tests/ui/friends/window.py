@@ -25,13 +25,7 @@ from tests.engine.games import careless
 from tests.ui.pilot import FRAME, Pilot
 
 LONG_AGO = 1_700_000_000.0
-PRESSED = {
-    "more": ["more"],
-    "live more": ["more"],
-    "seats": ["more", "seats"],
-    "as table": ["more", "table"],
-    "qr": ["qr"],
-}
+PRESSED = {"more": "more", "live more": "more", "seats": "more seats", "as table": "more table", "qr": "qr"}
 """The buttons that lead to what can be seen."""
 LONGEST = 6_000
 """Frames in which any move has come to rest."""
@@ -191,7 +185,7 @@ class Window:
 
     def show(self, state: str) -> None:
         """Bring about one of the states after a turn."""
-        for button in PRESSED.get(state, ()):
+        for button in PRESSED.get(state, "").split():
             self.app.act(f"button:{button}")
         match state:
             case "wait":

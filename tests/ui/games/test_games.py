@@ -81,8 +81,7 @@ def test_what_was_deleted_comes_back_or_is_gone_from_the_title(still: Pilot, goi
 
 
 def test_by_keyboard_alone_a_game_is_deleted_brought_back_and_continued(still: Pilot, going: str) -> None:
-    do(still, *(f"key {pressed} | frame" for pressed in ("tab", "tab", "return", "return", "return")))
-    do(still, "scene: PlayScene")
+    do(still, *(f"key {key} | frame" for key in ("tab", "tab", "return", "return", "return")), "scene: PlayScene")
     assert still.app.store.keys(GAME) == [going]
 
 

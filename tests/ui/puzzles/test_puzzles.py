@@ -6,9 +6,9 @@ import pytest
 
 from game.engine import Move, View
 from game.puzzles.kinds import kind_of_play
-from game.puzzles.progress import PuzzleProgress, daily_puzzle_state
+from game.puzzles.progress import PuzzleProgress
 from game.puzzles.puzzle import GRADES, Puzzle
-from game.puzzles.shipped import daily_puzzle, of_grade, shipped
+from game.puzzles.shipped import of_grade, shipped
 from game.ui.puzzles.puzzle import PuzzleScene, missed_words
 from tests.sampling import slowly
 from tests.ui.conftest import do
@@ -221,12 +221,6 @@ def test_a_grade_with_all_answers_begins_again_for_nothing(still: Pilot) -> None
     assert first == of_grade(1)[0]
     play(still, first.solutions[0])
     assert progress(still).rating == rating
-
-
-def test_the_puzzle_of_the_day_is_kept_with_its_day(still: Pilot) -> None:
-    assert listed(still, "button:daily") == daily_puzzle(DAY)
-    play(still, daily_puzzle(DAY).solutions[0])
-    assert daily_puzzle_state(still.app.store, DAY).is_solved
 
 
 @pytest.mark.parametrize("variant", ["numbers", "states"])

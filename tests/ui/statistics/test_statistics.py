@@ -47,9 +47,7 @@ def test_many_names_take_one_row_until_more_are_asked_for(size: tuple[int, int])
 
     statistics("You", "Emma", *NAMES)(still)
     few = len(shown())
-    still.enter("button:names")
-    still.frame()
-    assert still.app.keyboard.focused == f"whose:{few}"
+    do(still, f"enter button:names | frame | focus: whose:{few}")
     assert len(still.all("whose")) > few
     still.app.act(f"whose:{len(NAMES)}")
     assert [target.name for target in shown() if target.chosen] == [f"whose:{len(NAMES)}"]
