@@ -384,14 +384,12 @@ def told(session: Session) -> Session:
 
 
 @opening
-def celebrated(pilot: Pilot, drawing: str, card: str, at: str, mover: int = 0, rules: Ruleset = CLASSIC) -> None:
+def celebrated(pilot: Pilot, drawing: str, card: str, at: str, mover: int = 0) -> None:
     """A moment that a card brings about on a space, while it is seen."""
     hands = [f"{card} 2D", "3C 4C"] if mover == 0 else ["3C 4C", f"{card} 2D"]
-    session = seated(pilot, Match(position(drawing, *hands, to_move=mover, rules=rules)))
-    scene = pilot.play(session)
-    state = session.state
-    move = next(one for one in state.legal_moves() if (one.card, one.at) == (card, at))
-    scene.choreography.make(move)
+    scene = pilot.play(seated(pilot, Match(position(drawing, *hands, to_move=mover))))
+    moves = scene.session.state.legal_moves()
+    scene.choreography.make(next(one for one in moves if (one.card, one.at) == (card, at)))
     scene.change()
     while not scene.cheering.is_on:
         pilot.frame()
@@ -464,19 +462,15 @@ RESTS = {"manual_draw": "called", "announce": True, "advanced_jacks": True, "equ
 def people_at(pilot: Pilot, state: State) -> PlayScene:
     """The table of people alone, the one to move having taken the device."""
     scene = pilot.play(pilot.session(state, people=state.setup.seats))
-    pilot.frame()
-    pilot.app.act("button:ready")
+    act(pilot, "tick 0.05", "button:ready")
     return scene
-
-
-HANDS = "5H 2H 7D QS 9C 8D", "2C 3C", "4C 5C 6C", "9H 9S"
 
 
 @opening
 def forgotten(pilot: Pilot, owed: tuple[int, ...], rules: Ruleset = CALLED) -> None:
     """People of whom some have forgotten cards, which can be drawn or pointed out."""
-    state = position("", *HANDS[: len(owed)], rules=rules, draw="KD")
-    people_at(pilot, state._replace(extras=RuleExtras(owed=owed)))
+    hands = ("5H 2H 7D QS 9C 8D", "2C 3C", "4C 5C 6C", "9H 9S")[: len(owed)]
+    people_at(pilot, position("", *hands, rules=rules, draw="KD")._replace(extras=RuleExtras(owed=owed)))
 
 
 @opening

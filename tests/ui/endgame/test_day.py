@@ -16,7 +16,6 @@ from tests.ui.pilot import Pilot
 
 MONDAY = date(2026, 11, 16)
 WEEK = [MONDAY + timedelta(days) for days in range(7)]
-HOUR = 3600.0
 
 
 class Wall:
@@ -26,7 +25,7 @@ class Wall:
 
     def shows(self, day: date, hours: float = 20.0) -> None:
         """Show a time of a day, in hours since midnight."""
-        self.at = time.mktime(day.timetuple()) + hours * HOUR
+        self.at = time.mktime(day.timetuple()) + hours * 3600
 
 
 @pytest.fixture
