@@ -5,10 +5,10 @@ from __future__ import annotations
 import itertools
 import random
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from datetime import date, timedelta
 from functools import cache
-from typing import Any, Concatenate, ParamSpec, TypeAlias, cast
+from typing import Any, Concatenate, ParamSpec, TypeAlias
 from unittest import mock
 
 from game import web
@@ -17,7 +17,7 @@ from game.bots.analysis.chances import asked
 from game.bots.analysis.hint_and_review import Advice, Judged
 from game.bots.analysis.reasons import Reason
 from game.bots.levels import LEVELS
-from game.daily import Conditions, DailyAttempt, Days, Ending
+from game.daily import Conditions, DailyAttempt, Days
 from game.engine import CLASSIC, VARIANTS, Match, Move, Ruleset, State, new_game
 from game.engine.fairness import commit
 from game.engine.position import RuleExtras
@@ -28,7 +28,7 @@ from game.engine.record.writing import Difference, RecordedPlayer
 from game.engine.rules.options import with_options
 from game.puzzles.progress import PuzzleProgress
 from game.puzzles.shipped import daily_puzzle, shipped
-from game.results import HowEnded, PersonalResult, ResultLog
+from game.results import PersonalResult, ResultLog
 from game.session import Player, Session
 from game.ui.lesson.lessons import LESSONS, Beat
 from game.ui.lobby.house_rules import HouseRulesScene
@@ -112,9 +112,7 @@ def press(pilot: Pilot, *buttons: str) -> None:
 
 
 @opening
-def table(
-    pilot: Pilot, rules: Ruleset, seats: int = 2, sides: int = 2, card: int = 0, *, deeds: Sequence[str] = ()
-) -> None:
+def table(pilot: Pilot, rules: Ruleset, seats: int = 2, sides: int = 2, card: int = 0, *deeds: str) -> None:
     """The table in the middle of a game, a card of the hand chosen, and more deeds done."""
     pilot.play(seated(pilot, middle(rules, seats, sides)))
     if not rules.dice:
@@ -220,7 +218,7 @@ def results(names: tuple[str, ...] = ("You", "Greta", "Otto", "Kira")) -> list[P
     found = []
     for number in range(360):
         name = luck.choice(names)
-        how = cast("HowEnded", luck.choices(("won", "lost", "drawn"), (8, 6, 1))[0])
+        how = luck.choices(("won", "lost", "drawn"), (8, 6, 1))[0]
         deal = f"{luck.randrange(150):08x}"
         game = luck.choice([*VARIANTS]), luck.choice(levels), how
         figures = luck.randrange(9, 50), luck.randrange(4), luck.randrange(5), luck.randrange(-1, 900)
@@ -248,7 +246,7 @@ def daily(pilot: Pilot, *, how: str = "won", day: date = TODAY) -> None:
     ends = luck.choices(("won", "lost", "drawn", ""), (10, 4, 1, 3), k=40)
     past = [(day - timedelta(1 + ago), end) for ago, end in enumerate(ends)]
     attempts = [
-        DailyAttempt(then.isoformat(), cast("Ending", end), luck.randrange(12, 40), luck.choice((0, 0, 2)), 0, "")
+        DailyAttempt(then.isoformat(), end, luck.randrange(12, 40), luck.choice((0, 0, 2)), 0, "")
         for then, end in [*past, (day, how)]
         if end
     ]
@@ -352,7 +350,6 @@ def day_ended(pilot: Pilot, rules: Ruleset, winner: int, *, is_first: bool = Tru
     """The end of the deal of a day some days ago, the first attempt at it or another, after a week of playing."""
     session = told(seated(pilot, finished(rules, 2, 2, winner)))
     session.conditions = Conditions((TODAY - timedelta(ago)).isoformat(), hints=2)
-    assert session.day_attempt
     past = [DailyAttempt((TODAY - timedelta(days)).isoformat(), "won", 21, 0, 0, "") for days in range(1, 7)]
     first = session.day_attempt._replace(how="lost", turns=33, undos=1)
     Days(pilot.app.store).merge([session.day_attempt if is_first else first, *past])
@@ -743,10 +740,10 @@ GALLERY: dict[str, Opened] = (
     | {"table of teams": table(EVERYTHING, 6, 3), "table of twelve": table(EVERYTHING, 12, 3)}
     | {"numbers": table(NUMBERS, card=1), "states": table(STATES, 4, 2)}
     | {"kids": table(KIDS, 3, 3), "dice": table(DICE, 4, 2)}
-    | {"through the chips": table(CLASSIC, deeds=["key x"])}
-    | {"through the chips of states": table(STATES, deeds=["key x"])}
-    | {"spaces of the hand": table(CLASSIC, deeds=["key escape", "key s"])}
-    | {"spaces of kids": table(KIDS, deeds=["key escape", "key s"])}
+    | {"through the chips": table(CLASSIC, 2, 2, 0, "key x")}
+    | {"through the chips of states": table(STATES, 2, 2, 0, "key x")}
+    | {"spaces of the hand": table(CLASSIC, 2, 2, 0, "key escape", "key s")}
+    | {"spaces of kids": table(KIDS, 2, 2, 0, "key escape", "key s")}
     | {"a taken chip aimed": placed("5: . b . . . . . . . g", "JS 7H", "space:j5")}
     | {"five of more": placed("5: b b b b . b b b . .", "5H 2H", "drop 5H e5", "button:announce")}
     | {"announcing on a full board": announcing_on_a_full_board}

@@ -52,14 +52,12 @@ def test_a_played_deal_can_be_looked_at_and_played_again_without_counting(still:
     assert Days(still.app.store).attempt(TODAY.isoformat()) == attempt
 
 
-@pytest.mark.parametrize(("is_copied", "told"), [(True, "share.copied"), (False, "daily.not_shared")])
+@pytest.mark.parametrize(("works", "told"), [(True, "share.copied"), (False, "daily.not_shared")])
 @pytest.mark.parametrize("name", ["daily, played", "victory of the day"])
-def test_a_result_is_copied_or_not(
-    name: str, is_copied: bool, told: str, still: Pilot, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_result_is_copied(name: str, works: bool, told: str, still: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:
     copied = []
     clipboard = "game.ui.overlays.result_sharing.put_on_clipboard"
-    monkeypatch.setattr(clipboard, lambda words: copied.append(words) or is_copied)
+    monkeypatch.setattr(clipboard, lambda words: copied.append(words) or works)
     GALLERY[name](still)
     do(still, "tap button:result", f"reads: {t(told)}")
     assert copied[0].startswith("Fivefold · 22 Nov 2026 · Classic\n")

@@ -241,9 +241,7 @@ def after(story: str) -> Friends:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("case", WAYS)
-def test_a_room_and_the_list_say_how_it_stands_and_a_live_one_asks_for_no_text_to_be_sent(
-    case: str, still: Pilot
-) -> None:
+def test_a_room_and_the_list_say_how_it_stands_and_a_live_one_asks_for_no_text(case: str, still: Pilot) -> None:
     way, name = WAYS[case], {"host": HOST, "guest": "Ben", "second guest": "Cleo"}[case.partition(",")[0]]
     friends = after(way.story)
     still.app.store, room = friends.devices[name].store, friends.room(name)

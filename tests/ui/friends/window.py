@@ -153,9 +153,7 @@ class Window:
 
     @property
     def session(self) -> FarSession:
-        session = self.table.session
-        assert isinstance(session, FarSession)
-        return session
+        return self.table.session
 
     def play_turn(self) -> None:
         """Play until the turn is over and its text is ready."""

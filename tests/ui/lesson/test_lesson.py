@@ -135,9 +135,7 @@ def test_the_card_that_wins_comes_only_for_the_last_step() -> None:
         assert wins in course.session.state.hands[0], name
 
 
-def test_the_numbers_lesson_leaves_all_cards_in_sight_tells_the_dashes_of_each_ten_and_what_is_wrong(
-    still: Pilot,
-) -> None:
+def test_the_numbers_lesson_leaves_all_cards_in_sight_tells_dashes_of_each_ten_and_what_is_wrong(still: Pilot) -> None:
     scene = begun(still, VARIANTS["numbers"])
     assert scene.kind == "pick"
     assert scene.note.paper.collidelist(list(scene.table.places.cards)) < 0

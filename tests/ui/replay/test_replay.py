@@ -17,13 +17,13 @@ from game.ui.replay import replay
 from game.ui.replay.hands import EVERYBODY, MOVER
 from game.ui.replay.replay import SPEEDS, Playback, ReplayScene
 from game.ui.replay.turns import TimeMark
-from game.ui.sound.sounds import Sounds
 from tests.engine.games import play
 from tests.engine.house_rules import TOGETHER, VALUES, allowed
 from tests.sampling import slowly
 from tests.ui.conftest import do
 from tests.ui.gallery import DICE, GALLERY, finished, judged, seated, told
 from tests.ui.pilot import Pilot
+from tests.ui.sound.speaking import Heard
 from tests.ui.watching import Watch
 from tests.ui.windows import astray
 
@@ -188,30 +188,26 @@ def test_it_opens_at_once_and_its_pictures_are_made_a_few_a_frame(pilot: Pilot, 
     assert scene.is_ready
 
 
-def test_what_is_played_is_heard_but_not_when_it_flies_by(pilot: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:
-    heard: list[object] = []
-    monkeypatch.setattr(Sounds, "play", lambda _self, cue, *_more: heard.append(cue))
+def test_what_is_played_is_heard_but_not_when_it_flies_by(heard: Heard) -> None:
+    pilot = Pilot(speaker=heard)
     opened(pilot)
-    do(pilot, "key space", "tick 3")
-    assert heard
+    do(pilot, "key space | tick 3")
+    assert heard.played
     pilot.key("up")
-    heard.clear()
+    heard.take()
     pilot.tick(3)
-    assert heard == []
+    assert heard.played == []
 
 
 def test_sequences_and_mistakes_are_marked_and_told_as_a_list(pilot: Pilot, session: Session) -> None:
     scene = opened(pilot, session, found=judged(session.match, 1))
     assert {"mistake", "sequence"} <= {mark.kind for mark in scene.marks.all}
-    assert session.state.ended
     assert scene.marks.all[-1] == TimeMark(scene.playback.last, "sequence", session.state.ended.winner)
     items = [item.words for item in scene.accessibility_tree() if item.kind == "item"]
     assert len(items) == len({mark.step for mark in scene.marks.all})
 
 
-def test_the_review_goes_on_rests_under_another_scene_and_marks_appear_when_they_are_found(
-    pilot: Pilot, session: Session
-) -> None:
+def test_a_review_goes_on_rests_under_another_scene_and_marks_appear_once_found(pilot: Pilot, session: Session) -> None:
     scene = ReplayScene(pilot.app, session)
     pilot.open(scene)
     while not session.review().progress:

@@ -133,9 +133,7 @@ def test_nothing_begins_by_accident_and_sheets_lead_back_to_the_title(button: st
         ({"seen_tips": ["lesson"]}, ""),
     ],
 )
-def test_whoever_has_played_is_led_to_a_new_game_with_the_lesson_beside(
-    still: Pilot, told: dict[str, object], asks: str
-) -> None:
+def test_whoever_has_played_is_offered_a_new_game_and_the_lesson(still: Pilot, told: dict[str, Any], asks: str) -> None:
     still.app.settings.update(told)
     assert mains(at_the_title(still)) == ["button:new"]
     assert still.target("button:lesson").label == asks + "Learn by playing"
