@@ -97,10 +97,8 @@ def record(name: str, way: str, folder: Path) -> None:
     pilot.tick(0.5)
     scene = pilot.app.top
     targets = [(one.name, [one.label, one.enabled, one.chosen], [*one.rect]) for one in scene.targets()]
-    told = [
-        (one.key, [*one[:1], *one[2:3], *one[4:]], [*one.rect] if one.rect else None)
-        for one in scene.accessibility_tree()
-    ]
+    tree = scene.accessibility_tree()
+    told = [(one.key, [*one[:1], *one[2:3], *one[4:]], [*one.rect] if one.rect else None) for one in tree]
     found = {"targets": targets, "reader": told, "status": scene.status()}
     stem = folder / f"{name.replace('/', ' ')} @ {way}"
     Path(f"{stem}.json").write_text(json.dumps(found), encoding="utf-8")

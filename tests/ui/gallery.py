@@ -593,9 +593,8 @@ def going_on_sealed(pilot: Pilot, rules: Ruleset, seats: int, *buttons: str) -> 
 
 SHARED_DEAL = deal_code(deal_of(new_game(CLASSIC, 2, seed=123456789).setup, 0, Challenge("won", 21), ("", "medium")))
 TEAM_LEVELS = ("beginner", "easy", "medium", "hard", "expert") * 2 + ("medium", "")
-SHARED_TEAM = deal_code(
-    deal_of(new_game(EVERYTHING, 12, 3, 2**31 - 1, dealer=1).setup, 11, Challenge("lost", 108), TEAM_LEVELS)
-)
+_OF_TEAMS = new_game(EVERYTHING, 12, 3, 2**31 - 1, dealer=1).setup
+SHARED_TEAM = deal_code(deal_of(_OF_TEAMS, 11, Challenge("lost", 108), TEAM_LEVELS))
 SHARED_GAME = WholeGame(finished(CLASSIC, 2, 2), (RecordedPlayer("Zoë", "human"), RecordedPlayer("Ada", "expert")))
 
 

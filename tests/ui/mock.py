@@ -38,9 +38,7 @@ class MockScene(Scene):
     def __init__(self, app: App, *names: str, overlay: bool = False) -> None:
         super().__init__(app)
         self.is_overlay = overlay
-        self.listed = [
-            Item(Touch(name), name.upper(), pygame.Rect(100 * i, 100, 80, 50)) for i, name in enumerate(names)
-        ]
+        self.listed = [Item(Touch(it), it.upper(), pygame.Rect(100 * i, 100, 80, 50)) for i, it in enumerate(names)]
         self.answers: dict[str, Transition] = {}
         self.calls: list[tuple[Any, ...]] = []
         self.yields = False

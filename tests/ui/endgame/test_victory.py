@@ -24,7 +24,7 @@ from tests.engine.positions import position
 from tests.sampling import slowly
 from tests.ui import gallery
 from tests.ui.conftest import do
-from tests.ui.gallery import DICE, KIDS, ended
+from tests.ui.gallery import DICE, KIDS, NUMBERS, ended
 from tests.ui.pilot import Pilot
 from tests.ui.watching import Watch
 
@@ -79,12 +79,9 @@ def test_result_turning_point_medals_figures_and_kind_words_are_told_and_have_th
     headings = [words for kind, words in found if kind in {"title", "heading"}]
     assert headings == ["You win", "The turning point", "Medals", "Stats"]
     assert {("text", "Round 26: Ada played 7♣"), ("text", "Two sequences in 38 rounds · Ada: Easy")} <= {*found}
-    after = found.index(("list", "Stats")) + 1
-    assert found[after : after + 2] == [
-        ("item", "Sequences: You 2, Ada 1."),
-        ("item", "First sequence: Ada, round 35."),
-    ]
-    assert sum(kind == "item" for kind, _ in found[:after]) == 3
+    at = found.index(("list", "Stats")) + 1
+    assert found[at : at + 2] == [("item", "Sequences: You 2, Ada 1."), ("item", "First sequence: Ada, round 35.")]
+    assert sum(kind == "item" for kind, _ in found[:at]) == 3
     assert ("text", "So close: one chip short!") in told(still, "victory of a team")
     assert ("text", "That was fun. Can you make 3 next time?") in told(still, "victory of children")
 
@@ -138,9 +135,7 @@ def test_every_end_is_told(
     assert how(match, outcome, sequences=standing(match, *counts)).startswith(told)
 
 
-@pytest.mark.parametrize(
-    ("rules", "stuck"), [(CLASSIC, "The board is full"), (DICE, "Nothing left to play for")], ids=["classic", "dice"]
-)
+@pytest.mark.parametrize(("rules", "stuck"), [(CLASSIC, "The board is full"), (DICE, "Nothing left to play for")])
 def test_pairs_and_boards_on_which_nothing_can_change_are_told(rules: Ruleset, stuck: str) -> None:
     match = game(rules=rules, captured_pairs=5)
     chips, extras = (match.state.setup.playable, 0), match.state.extras
@@ -240,7 +235,7 @@ def test_rows_keep_their_bars_and_chips_their_numbers(monkeypatch: pytest.Monkey
     lines, numbers = list[tuple[str, ...]](), set[str]()
     monkeypatch.setattr(BoardView, "draw_line", lambda _, __, spaces, ___: lines.append(spaces))
     monkeypatch.setattr(BoardView, "draw_rims", lambda _, __, spaces: numbers.update(spaces))
-    state = gallery.finished(VARIANTS["numbers"], 2, 2, 0).state
+    state = gallery.finished(NUMBERS, 2, 2, 0).state
     pilot, board = Pilot(), LitBoard(state)
     board.lay_out(Grid(pygame.Rect(0, 0, 400, 400), 40, 2, 4))
     rows = [state.setup.tables.line_spaces[line] for made in state.sequences for line in made]
@@ -251,12 +246,10 @@ def test_rows_keep_their_bars_and_chips_their_numbers(monkeypatch: pytest.Monkey
     assert numbers >= DisplayedState.of(state).chips.keys()
 
 
-@pytest.mark.parametrize(
-    ("name", "seats", "winner"), [("classic", 2, 0), ("kids", 2, 0), ("kids", 2, 1), ("numbers", 3, 0)]
-)
-def test_what_is_painted_bit_by_bit_is_what_a_whole_painting_shows(name: str, seats: int, winner: int) -> None:
+@pytest.mark.parametrize(("rules", "seats", "winner"), [(CLASSIC, 2, 0), (KIDS, 2, 0), (KIDS, 2, 1), (NUMBERS, 3, 0)])
+def test_what_is_painted_bit_by_bit_is_what_a_whole_painting_shows(rules: Ruleset, seats: int, winner: int) -> None:
     pilot = Pilot((390, 844))
-    session = gallery.seated(pilot, gallery.finished(VARIANTS[name], seats, seats, winner))
+    session = gallery.seated(pilot, gallery.finished(rules, seats, seats, winner))
     session.review().result = ()
     scene = VictoryScene(pilot.app, session)
     scene.lay_out(pilot.app.display.size)

@@ -34,9 +34,8 @@ class Friends:
         self.sessions: dict[str, FarSession] = {}
         people = len(self.names)
         kinds = (HUMAN,) * people + ("easy",) * len(self.computers)
-        invitation = self.devices[HOST].opens(
-            asked("kids", len(kinds), *kinds), {0: HOST, **dict(enumerate(self.computers, people))}
-        )
+        names = {0: HOST, **dict(enumerate(self.computers, people))}
+        invitation = self.devices[HOST].opens(asked("kids", len(kinds), *kinds), names)
         for guest in self.names[1:]:
             self.devices[guest].joins(invitation)
 

@@ -231,9 +231,7 @@ def test_the_technical_line_names_the_error_and_the_games_own_line() -> None:
     assert technical_line(KeyError("x")) == "KeyError: 'x'"
 
 
-@pytest.mark.parametrize(
-    ("saved", "scene"), [([], "LobbyScene"), (["button:continue"], "PlayScene")], ids=["without a game", "with one"]
-)
+@pytest.mark.parametrize(("saved", "scene"), [([], "LobbyScene"), (["button:continue"], "PlayScene")])
 def test_the_apology_leads_on_with_the_saved_game_or_to_the_lobby_and_does_not_fail_on_a_store_that_does(
     saved: list[str], scene: str, still: Pilot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
