@@ -68,8 +68,7 @@ class Moments:
             place = now.parts[key].place
             if place.width and place.height and not self._was_seen_once(place, [*above, *others]):
                 yield f"{key[1]} {key[2]} at {place}"
-        is_whole = is_like(now.picture, self._pilot.app.display.screen)
-        self._known = [now] if is_whole else self._known[-_MOST_KEPT:]
+        self._known = [now] if is_like(now.picture, self._pilot.app.display.screen) else self._known[-_MOST_KEPT:]
 
     def _reach(self, key: Key) -> Rect:
         found = [then.parts[key].reach for then in self._known if key in then.parts]

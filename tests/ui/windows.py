@@ -23,8 +23,7 @@ def astray(size: Size, *parts: pygame.Rect) -> Iterator[str]:
     """The parts that leave the window, or overlap."""
     window = pygame.Rect((0, 0), size)
     yield from (f"{part} leaves the window" for part in parts if not window.contains(part))
-    pairs = itertools.combinations(parts, 2)
-    yield from (f"{one} over {other}" for one, other in pairs if one.colliderect(other))
+    yield from (f"{one} over {other}" for one, other in itertools.combinations(parts, 2) if one.colliderect(other))
 
 
 def unsound(size: Size, scale: float, *targets: pygame.Rect) -> Iterator[str]:

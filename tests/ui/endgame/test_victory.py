@@ -321,5 +321,4 @@ def test_the_row_that_has_just_been_made_or_laid_anew_is_lit_from_the_beginning(
         assert [light.start <= 0 for light in LitBoard(state, seen=seen).lights].count(True) == count
     match = Match(position("5: b b B B B B B b . .", "7H 2D", "3C"))
     match.push(parse_move("place 7H i5"))
-    scene = VictoryScene(phone.app, phone.session(match))
-    assert {light.start <= 0 for light in scene._board.lights} == {True}
+    assert {light.start <= 0 for light in VictoryScene(phone.app, phone.session(match))._board.lights} == {True}

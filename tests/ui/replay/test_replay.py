@@ -315,8 +315,7 @@ def test_all_hands_have_their_places(case: tuple[tuple[int, int], tuple[int, int
     scene.changed()
     assert scene.hands.tiles
     others = [item.rect for item in scene.targets() if item.act.kind in {"see", "time-line"} or "whose" in item.name]
-    places = [scene.hands.panel, scene.board.view.grid.frame]
-    assert [*astray(size, *scene.hands.tiles, *others, *places)] == []
+    assert [*astray(size, *scene.hands.tiles, *others, scene.hands.panel, scene.board.view.grid.frame)] == []
 
 
 def test_playing_on_keeps_the_old_game_and_saves_the_new_one(pilot: Pilot, session: Session) -> None:

@@ -57,8 +57,7 @@ def test_every_card_and_chip_of_the_picture_is_in_the_window(still: Pilot) -> No
     for size, pixels, letters in itertools.product(SIZES, [1, 2], [1.0, 1.5]):
         window = pygame.Rect((0, 0), larger(size, pixels))
         look = Look(window.size, zoom(window.size, pixels, letters), still.app.look)
-        shown = items(still.app.top.view(look), window, look)
-        for fan in (item.at for item in shown if item.key == "fan"):
+        for fan in (item.at for item in items(still.app.top.view(look), window, look) if item.key == "fan"):
             tray, cells, (_, card), middles = fan_places(fan)
             assert all(tray.contains(cell) for cell in cells)
             assert all(window.collidepoint(x, y - card * 0.45) for x, y in middles)
