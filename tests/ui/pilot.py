@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 import random
+from typing import TypeAlias
 
 import pygame
 
@@ -24,6 +25,7 @@ FRAME = 0.05
 NAMES = ("Ada", "Ben", "Cleo", "Dora", "Emil", "Finn", "Gina", "Hugo", "Ida", "Jon", "Kim", "Lea")
 LONGEST = 60.0
 """Seconds of play within which everything comes to rest."""
+Game: TypeAlias = State | Match
 
 
 class PilotError(AssertionError):
@@ -74,13 +76,7 @@ class Pilot:
         return scene
 
     def session(
-        self,
-        game: State | Match | None = None,
-        *,
-        seats: int = 2,
-        sides: int | None = None,
-        people: int = 1,
-        seed: int = 1,
+        self, game: Game | None = None, *, seats: int = 2, sides: int | None = None, people: int = 1, seed: int = 1
     ) -> Session:
         """A game, from a position or a new one: people sit in the first seats, quick computers in the others."""
         game = game or new_game(CLASSIC, seats, sides, seed, dealer=-1 % seats)

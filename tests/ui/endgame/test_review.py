@@ -246,7 +246,7 @@ def test_a_game_is_gone_over_once_all_is_lit(pilot: Pilot, session: Session, mon
 
 def test_going_over_the_game_is_told_until_it_is_done(pilot: Pilot, search: Search) -> None:
     _, turns, find = search
-    do(pilot, "status: Review. Reviewing the game……")
+    do(pilot, "status: Review. Reviewing the game…")
     find(turns, is_over=True)
     assert "Reviewing the game" not in pilot.app.top.status()
     pilot.frame()
