@@ -97,10 +97,8 @@ def record(name: str, way: str, folder: Path) -> None:
     pilot.tick(0.5)
     scene = pilot.app.top
     targets = [(one.name, [one.label, one.enabled, one.chosen], [*one.rect]) for one in scene.targets()]
-    told = [
-        (one.key, [*one[:1], *one[2:3], *one[4:]], [*one.rect] if one.rect else None)
-        for one in scene.accessibility_tree()
-    ]
+    tree = scene.accessibility_tree()
+    told = [(one.key, [*one[:1], *one[2:3], *one[4:]], [*one.rect] if one.rect else None) for one in tree]
     found = {"targets": targets, "reader": told, "status": scene.status()}
     stem = folder / f"{name.replace('/', ' ')} @ {way}"
     Path(f"{stem}.json").write_text(json.dumps(found), encoding="utf-8")
@@ -121,7 +119,7 @@ def record_all(folder: Path, only: str, shard: int, shards: int) -> None:
 
 
 def differences(then: dict[str, Any], now: dict[str, Any]) -> Iterator[str]:
-    """What differs between two records of a scene."""
+    """The differences between two records of a scene."""
     if then["status"] != now["status"]:
         yield f"status: {then['status']!r} -> {now['status']!r}"
     for kind in ("targets", "reader"):
@@ -138,7 +136,7 @@ def differences(then: dict[str, Any], now: dict[str, Any]) -> Iterator[str]:
 
 
 def is_moved(then: list[int] | None, now: list[int] | None) -> bool:
-    """Whether two rectangles are further apart than a rounding."""
+    """Return whether two rectangles are further apart than a rounding."""
     if then is None or now is None:
         return then is not now
     edges = ([x, y, x + wide, y + high] for x, y, wide, high in (then, now))
@@ -146,7 +144,7 @@ def is_moved(then: list[int] | None, now: list[int] | None) -> bool:
 
 
 def compare(then: Path, now: Path, out: Path) -> bool:
-    """Tell what differs between two folders of records, and whether anything does."""
+    """Print the differences between two folders of records, and return whether there are any."""
     names = sorted({path.stem for folder in (then, now) for path in folder.glob("*.json")})
     differing = 0
     for name in names:

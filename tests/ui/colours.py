@@ -17,18 +17,18 @@ def rgb(colour: str) -> Colour:
 
 
 def over(below: Colour, above: Colour, opacity: float) -> Colour:
-    """What is seen of a colour through another."""
+    """A colour below another, as it shines through."""
     return tuple(a + (b - a) * opacity for a, b in zip(below, above, strict=True))
 
 
 def linear(colour: Colour) -> Colour:
-    """How much light of each primary a colour is, from 0 to 1 (sRGB, IEC 61966-2-1)."""
+    """The light of each primary in a colour, from 0 to 1 (sRGB, IEC 61966-2-1)."""
     shares = [value / 255 for value in colour]
     return tuple(share / 12.92 if share <= 0.04045 else ((share + 0.055) / 1.055) ** 2.4 for share in shares)
 
 
 def luminance(colour: Colour) -> float:
-    """How bright a colour is, from 0 to 1 (WCAG 2)."""
+    """The brightness of a colour, from 0 to 1 (WCAG 2)."""
     return sum(weight * share for weight, share in zip((0.2126, 0.7152, 0.0722), linear(colour), strict=True))
 
 
@@ -43,7 +43,7 @@ DEFICIENCIES: dict[str, tuple[Colour, Colour, Colour]] = {
     "deuteranopia": ((0.367322, 0.860646, -0.227968), (0.280085, 0.672501, 0.047413), (-0.011820, 0.042940, 0.968881)),
     "tritanopia": ((1.255528, -0.076749, -0.178779), (-0.078411, 0.930809, 0.147602), (0.004733, 0.691367, 0.303900)),
 }
-"""What eyes that lack one of three cones make of light (Machado, Oliveira and Fernandes 2009, severity 1)."""
+"""Light as eyes see it that lack one of three cones (Machado, Oliveira and Fernandes 2009, severity 1)."""
 
 
 EYES = ("", *DEFICIENCIES)
@@ -52,7 +52,7 @@ EYES = ("", *DEFICIENCIES)
 
 @cache
 def seen_with(deficiency: str, colour: Colour) -> Colour:
-    """How a colour looks to eyes with a deficiency; "" for none."""
+    """A colour as eyes with a deficiency see it; "" for none."""
     if not deficiency:
         return colour
     light = linear(colour)
@@ -68,7 +68,7 @@ def seen_contrast(deficiency: str, one: Colour, other: Colour) -> float:
 
 
 def difference(one: Colour, other: Colour) -> float:
-    """How far two colours are from each other (CIE 1976, ΔE): of 1, one can just tell them apart side by side."""
+    """The distance of two colours (CIE 1976, ΔE): from 1 on, eyes can just tell them apart side by side."""
     return math.dist(_lab(one), _lab(other))
 
 

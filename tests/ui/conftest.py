@@ -1,4 +1,4 @@
-"""What tests of scenes share."""
+"""Stories, fixtures and windows that tests of scenes share."""
 
 import re
 from collections.abc import Iterator
@@ -23,7 +23,7 @@ def do(pilot: Pilot, *story: str) -> None:
     for step in filter(None, map(str.strip, re.split(r"[|\n]", "|".join(story)))):
         verb, _, what = step.partition(" ")
         if verb.endswith(":") and what:
-            assert claimed(pilot, verb, what), (step, pilot.scenes, pilot.names)
+            assert claimed(pilot, verb, what), (step, pilot.scenes, pilot.names, pilot.app.top.status())
         elif verb in {"wait", "frame"}:
             getattr(pilot, verb)()
         elif verb == "tick":
@@ -41,12 +41,16 @@ def do(pilot: Pilot, *story: str) -> None:
 
 
 def claimed(pilot: Pilot, verb: str, what: str) -> bool:
-    """Check a claim about targets, scene, focus, prompt, moves or the chosen; "…" stands for any words."""
+    """Check a claim about targets, scenes, texts, focus, prompt, moves or the chosen; "…" stands for any words."""
     names = {*what.split()}
     if verb in {"offers:", "lacks:"}:
         return names <= {*pilot.names} if verb == "offers:" else not names & {*pilot.names}
-    if verb in {"scene:", "focus:"}:
-        found = pilot.scenes[-1] if verb == "scene:" else pilot.app.keyboard.focused
+    if verb == "reads:":
+        return what in " ".join(pilot.app.top.texts())
+    if verb in {"scene:", "scenes:", "only:"}:
+        found = " ".join({"scene:": pilot.scenes[-1:], "scenes:": pilot.scenes, "only:": pilot.names}[verb])
+    elif verb in {"focus:", "status:"}:
+        found = pilot.app.keyboard.focused if verb == "focus:" else pilot.app.top.status()
     else:
         scene = pilot.table
         selection, hand = scene.play.selection, scene.table.hands.visible
@@ -95,7 +99,7 @@ def classic() -> Iterator[None]:
 
 @pytest.fixture
 def heard() -> Heard:
-    """What is heard."""
+    """A speaker that notes its sounds."""
     return Heard()
 
 

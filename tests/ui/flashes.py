@@ -19,7 +19,7 @@ class _Part:
         self._low = self._high = light
         self._was_rise: bool | None = None
         self.changes: list[float] = []
-        """When it has changed to the contrary, seconds."""
+        """The times of its changes to the contrary, in seconds."""
 
     def see(self, light: float, now: float) -> None:
         """It is so bright now."""

@@ -5,10 +5,10 @@ from __future__ import annotations
 import itertools
 import random
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from datetime import date, timedelta
 from functools import cache
-from typing import Any, Concatenate, ParamSpec, TypeAlias, cast
+from typing import Any, Concatenate, ParamSpec, TypeAlias
 from unittest import mock
 
 from game import web
@@ -17,7 +17,7 @@ from game.bots.analysis.chances import asked
 from game.bots.analysis.hint_and_review import Advice, Judged
 from game.bots.analysis.reasons import Reason
 from game.bots.levels import LEVELS
-from game.daily import Conditions, DailyAttempt, Days, Ending
+from game.daily import Conditions, DailyAttempt, Days
 from game.engine import CLASSIC, VARIANTS, Match, Move, Ruleset, State, new_game
 from game.engine.fairness import commit
 from game.engine.position import RuleExtras
@@ -28,7 +28,7 @@ from game.engine.record.writing import Difference, RecordedPlayer
 from game.engine.rules.options import with_options
 from game.puzzles.progress import PuzzleProgress
 from game.puzzles.shipped import daily_puzzle, shipped
-from game.results import HowEnded, PersonalResult, ResultLog
+from game.results import PersonalResult, ResultLog
 from game.session import Player, Session
 from game.ui.lesson.lessons import LESSONS, Beat
 from game.ui.lobby.house_rules import HouseRulesScene
@@ -58,7 +58,7 @@ def finished(rules: Ruleset, seats: int, sides: int, winner: int | None = None) 
 
 @cache
 def begun(rules: Ruleset, seats: int, sides: int) -> tuple[State, tuple[Move, ...]]:
-    """How a game came to its middle, the first seat to move: its first state and its moves."""
+    """The first state of a game, and its moves up to its middle, the first seat to move."""
     match = Match(new_game(rules, seats, sides, seed=11, dealer=seats - 1))
     while match.state.turn < 12 or match.state.current_player:
         moves = match.state.legal_moves()
@@ -87,14 +87,23 @@ Opened: TypeAlias = Callable[[Pilot], None]
 
 
 def opening(state: Callable[Concatenate[Pilot, P], object]) -> Callable[P, Opened]:
-    """Ask for a state's facts first, and later for the pilot before whom it's opened."""
+    """Take a state's facts first, and later the pilot before whom it's opened."""
     return lambda *facts, **more: lambda pilot: state(pilot, *facts, **more)
 
 
-def act(pilot: Pilot, *names: str) -> None:
-    """Act on one target after the other."""
-    for name in names:
-        pilot.app.act(name)
+def act(pilot: Pilot, *deeds: str) -> None:
+    """Act on targets, press keys ("key x"), type ("write 5"), pull cards ("drop 5H e5") and wait ("tick 2")."""
+    for deed in deeds:
+        verb, _, what = deed.partition(" ")
+        if verb in {"key", "write"}:
+            getattr(pilot, verb)(what)
+        elif verb == "tick":
+            pilot.tick(float(what))
+        elif verb == "drop":
+            card, space = what.split()
+            pilot.drag(pilot.card(card), pilot.table.table.board.rect(space).center)
+        else:
+            pilot.app.act(deed)
 
 
 def press(pilot: Pilot, *buttons: str) -> None:
@@ -103,24 +112,20 @@ def press(pilot: Pilot, *buttons: str) -> None:
 
 
 @opening
-def table(pilot: Pilot, rules: Ruleset, seats: int = 2, sides: int = 2, card: int = 0) -> None:
-    """The table in the middle of a game, a card of the hand chosen."""
+def table(pilot: Pilot, rules: Ruleset, seats: int = 2, sides: int = 2, card: int = 0, *deeds: str) -> None:
+    """The table in the middle of a game, a card of the hand chosen, and more deeds done."""
     pilot.play(seated(pilot, middle(rules, seats, sides)))
     if not rules.dice:
         pilot.app.act(f"card:{card}")
+    act(pilot, *deeds)
 
 
 @opening
-def over_table(pilot: Pilot, *buttons: str) -> None:
-    """What the buttons lay over the table, one after the other."""
+def over_table(pilot: Pilot, *buttons: str, **settings: object) -> None:
+    """The scene that buttons lay over the table, one after the other, where some settings differ."""
+    pilot.app.settings |= settings
     table(EVERYTHING, 4, 2)(pilot)
     press(pilot, *buttons)
-
-
-def keys_without_letters(pilot: Pilot) -> None:
-    """The map of the keys, of which those with letters are switched off."""
-    pilot.app.settings["letter_keys"] = False
-    over_table("menu", "settings", "keys")(pilot)
 
 
 def settings_in_dutch(pilot: Pilot) -> None:
@@ -132,7 +137,7 @@ def settings_in_dutch(pilot: Pilot) -> None:
 
 @opening
 def over_lobby(pilot: Pilot, *names: str, rules: Ruleset = CLASSIC, seats: int = 2) -> None:
-    """The lobby of a game, and what targets lay over it."""
+    """The lobby of a game, and the scenes that deeds lay over it."""
     pilot.app.settings |= {"variant": rules.name, "lobby": {rules.name: {"seats": seats}}}
     pilot.open(pilot.app.scene("lobby"))
     act(pilot, *names)
@@ -142,8 +147,7 @@ def over_lobby(pilot: Pilot, *names: str, rules: Ruleset = CLASSIC, seats: int =
 def read(pilot: Pilot, rules: Ruleset, seats: int, sides: int, *names: str) -> None:
     """The rules over the lobby, something looked up, with all pictures made."""
     pilot.open(pilot.app.scene("lobby"), RulesScene(pilot.app, rules, seats, sides))
-    act(pilot, *names)
-    pilot.tick(2)
+    act(pilot, *names, "tick 2")
 
 
 NOON = 1_800_014_400.0
@@ -157,7 +161,7 @@ SOME_GAMES = [
 
 @opening
 def my_games(pilot: Pilot, *wishes: str, count: int = len(SOME_GAMES)) -> None:
-    """The list of so many games, the last of them first, and what is wanted of some, by what they are."""
+    """The list of so many games, the last of them first, after wishes such as "delete:5"."""
     keys = [kept(pilot, *game, is_over=i < 4) for i, game in enumerate(SOME_GAMES[:count])]
     pilot.at_title()
     pilot.tick(0.5)
@@ -214,7 +218,7 @@ def results(names: tuple[str, ...] = ("You", "Greta", "Otto", "Kira")) -> list[P
     found = []
     for number in range(360):
         name = luck.choice(names)
-        how = cast("HowEnded", luck.choices(("won", "lost", "drawn"), (8, 6, 1))[0])
+        how = luck.choices(("won", "lost", "drawn"), (8, 6, 1))[0]
         deal = f"{luck.randrange(150):08x}"
         game = luck.choice([*VARIANTS]), luck.choice(levels), how
         figures = luck.randrange(9, 50), luck.randrange(4), luck.randrange(5), luck.randrange(-1, 900)
@@ -242,7 +246,7 @@ def daily(pilot: Pilot, *, how: str = "won", day: date = TODAY) -> None:
     ends = luck.choices(("won", "lost", "drawn", ""), (10, 4, 1, 3), k=40)
     past = [(day - timedelta(1 + ago), end) for ago, end in enumerate(ends)]
     attempts = [
-        DailyAttempt(then.isoformat(), cast("Ending", end), luck.randrange(12, 40), luck.choice((0, 0, 2)), 0, "")
+        DailyAttempt(then.isoformat(), end, luck.randrange(12, 40), luck.choice((0, 0, 2)), 0, "")
         for then, end in [*past, (day, how)]
         if end
     ]
@@ -252,7 +256,7 @@ def daily(pilot: Pilot, *, how: str = "won", day: date = TODAY) -> None:
 
 @opening
 def keeping(pilot: Pilot, *acts: str, on_page: bool = False) -> None:
-    """What keeps a copy of everything, and what was done there."""
+    """The sheet that keeps a copy of everything, after some deeds."""
     my_games()(pilot)
     with mock.patch.object(web, "ON_WEB", on_page):
         scene = pilot.app.scene("keep", lambda: NOON)
@@ -287,14 +291,6 @@ def title_with_a_new_version(pilot: Pilot) -> None:
 
 
 @opening
-def named(pilot: Pilot, typed: str) -> None:
-    """The seat editor while a name is typed."""
-    over_lobby("seat:0")(pilot)
-    pilot.app.top.field.write(typed)
-    pilot.app.top.changed()
-
-
-@opening
 def waiting(pilot: Pilot, rules: Ruleset, seats: int, sides: int) -> None:
     """The title while a game waits."""
     seated(pilot, middle(rules, seats, sides)).save()
@@ -313,41 +309,36 @@ def dealt(pilot: Pilot, rules: Ruleset, seats: int, seconds: float = 0.0, **how:
 
 
 @opening
-def claiming(pilot: Pilot, drawing: str, card: str, space: str, **options: Any) -> None:
-    """The choice of lines in place of the hand."""
-    rules = with_options(CLASSIC, options)
-    scene = pilot.play(seated(pilot, Match(position(drawing, f"{card} 2H", "2C 3C", rules=rules))))
-    pilot.drag(pilot.card(card), scene.table.board.rect(space).center)
-    pilot.app.act("button:announce")
+def placed(pilot: Pilot, drawing: str, hand: str, *deeds: str, draw: str = "", **options: Any) -> None:
+    """The table at a position that is drawn, under some house rules, after some deeds."""
+    state = position(drawing, hand, "2C 3C", rules=with_options(CLASSIC, options), draw=draw)
+    pilot.play(seated(pilot, Match(state)))
+    act(pilot, *deeds)
 
 
-@opening
-def pressing(pilot: Pilot, rules: Ruleset, *keys: str) -> None:
-    """The table after some keys."""
-    table(rules)(pilot)
-    for key in keys:
-        pilot.key(key)
-
-
-@opening
-def aiming(pilot: Pilot, hand: str, space: str) -> None:
-    """A card of power aimed at a space, the first of the hand."""
-    pilot.play(seated(pilot, Match(position("5: . b . . . . . . . g", hand, "2C"))))
-    act(pilot, f"space:{space}")
-
-
-def ended(pilot: Pilot, session: Session, *names: str, **how: Any) -> None:
-    """The end of a session's game, and what is tapped there."""
-    pilot.open(pilot.app.scene("victory", session, **how))
+def ended(pilot: Pilot, session: Session, *names: str, **how: Any) -> Any:
+    """The end of a session's game, after some taps."""
+    scene = pilot.app.scene("victory", session, **how)
+    pilot.open(scene)
     act(pilot, *names)
+    return scene
 
 
 @opening
 def victory(
-    pilot: Pilot, rules: Ruleset, seats: int, sides: int, winner: int | None = None, *, names: Sequence[str] = ()
+    pilot: Pilot,
+    rules: Ruleset,
+    seats: int,
+    sides: int,
+    winner: int | None = None,
+    *names: str,
+    is_told: bool = False,
+    conditions: Conditions | None = None,
 ) -> None:
-    """The end of a game, and what is tapped there."""
-    ended(pilot, seated(pilot, finished(rules, seats, sides, winner)), *names)
+    """The end of a game, with its chances noted or under some conditions, after some taps."""
+    session = seated(pilot, finished(rules, seats, sides, winner))
+    session.conditions = conditions or session.conditions
+    ended(pilot, told(session) if is_told else session, *names)
 
 
 EVENING = time.mktime((*TODAY.timetuple()[:3], 20, 19, 30, 0, 0, -1))
@@ -359,18 +350,10 @@ def day_ended(pilot: Pilot, rules: Ruleset, winner: int, *, is_first: bool = Tru
     """The end of the deal of a day some days ago, the first attempt at it or another, after a week of playing."""
     session = told(seated(pilot, finished(rules, 2, 2, winner)))
     session.conditions = Conditions((TODAY - timedelta(ago)).isoformat(), hints=2)
-    assert session.day_attempt
     past = [DailyAttempt((TODAY - timedelta(days)).isoformat(), "won", 21, 0, 0, "") for days in range(1, 7)]
     first = session.day_attempt._replace(how="lost", turns=33, undos=1)
     Days(pilot.app.store).merge([session.day_attempt if is_first else first, *past])
     ended(pilot, session, now=lambda: EVENING)
-
-
-def challenged(pilot: Pilot) -> None:
-    """The end of a deal that somebody had shared, who had played it better."""
-    session = seated(pilot, finished(CLASSIC, 2, 2, 1))
-    session.conditions = Conditions(theirs="won", rounds=21)
-    ended(pilot, session)
 
 
 @opening
@@ -387,12 +370,6 @@ def by_older_rules(pilot: Pilot, shown: str) -> None:
         pilot.key("end")
 
 
-@opening
-def with_story(pilot: Pilot, rules: Ruleset, winner: int, *names: str) -> None:
-    """The end of a game whose chances have been noted, and what is tapped there."""
-    ended(pilot, told(seated(pilot, finished(rules, 2, 2, winner))), *names)
-
-
 def told(session: Session) -> Session:
     """A finished game with chances that turned once, after two thirds of it."""
     turns = asked(session.match.states, 0)
@@ -404,14 +381,12 @@ def told(session: Session) -> Session:
 
 
 @opening
-def celebrated(pilot: Pilot, drawing: str, card: str, at: str, mover: int = 0, rules: Ruleset = CLASSIC) -> None:
+def celebrated(pilot: Pilot, drawing: str, card: str, at: str, mover: int = 0) -> None:
     """A moment that a card brings about on a space, while it is seen."""
     hands = [f"{card} 2D", "3C 4C"] if mover == 0 else ["3C 4C", f"{card} 2D"]
-    session = seated(pilot, Match(position(drawing, *hands, to_move=mover, rules=rules)))
-    scene = pilot.play(session)
-    state = session.state
-    move = next(one for one in state.legal_moves() if (one.card, one.at) == (card, at))
-    scene.choreography.make(move)
+    scene = pilot.play(seated(pilot, Match(position(drawing, *hands, to_move=mover))))
+    moves = scene.session.state.legal_moves()
+    scene.choreography.make(next(one for one in moves if (one.card, one.at) == (card, at)))
     scene.change()
     while not scene.cheering.is_on:
         pilot.frame()
@@ -431,15 +406,11 @@ def judged(match: Match, count: int = 3) -> tuple[Judged, ...]:
 
 @opening
 def replayed(pilot: Pilot, rules: Ruleset, seats: int, sides: int, *names: str, people: int = 1) -> None:
-    """A game that is shown again, with turns that cost chances where people played, and what is tapped there."""
-    session = seated(pilot, finished(rules, seats, sides))
-    session.review().result = ()
-    if not people:
-        computers = tuple(Player(name, "expert") for name in COMPUTERS[:seats])
-        session = Session(session.match, computers, pilot.app.store, pilot.app.rng)
-        session.review().result = ()
-    elif not rules.dice:
-        session.review().result = judged(session.match)
+    """The replay of a game, with turns that cost chances where people played, after some taps."""
+    match = finished(rules, seats, sides)
+    computers = tuple(Player(name, "expert") for name in COMPUTERS[:seats])
+    session = seated(pilot, match) if people else Session(match, computers, pilot.app.store, pilot.app.rng)
+    session.review().result = judged(match) if people and not rules.dice else ()
     if seats == 2 and people:
         told(session)
     scene = pilot.app.scene("replay", session)
@@ -448,13 +419,12 @@ def replayed(pilot: Pilot, rules: Ruleset, seats: int, sides: int, *names: str, 
     pilot.open(scene)
     while not scene.is_ready:
         pilot.frame()
-    for name in names:
-        pilot.app.act(name)
+    act(pilot, *names)
 
 
 @opening
 def reviewed(pilot: Pilot, rules: Ruleset, winner: int, turns: int, *buttons: str) -> None:
-    """The end of a game in which so many turns stand out, and what buttons lay over it."""
+    """The end of a game in which so many turns stand out, after some buttons."""
     session = seated(pilot, finished(rules, 2, 2, winner))
     session.review().result = judged(session.match, turns) if turns else ()
     ended(pilot, session)
@@ -482,54 +452,35 @@ def one_round_later(pilot: Pilot, rules: Ruleset, seats: int, sides: int) -> Non
     pilot.play(seated(pilot, middle(rules, seats, sides)))
 
 
-def drawing_by_hand(pilot: Pilot) -> None:
-    """The deck that asks to be tapped."""
-    rules = with_options(CLASSIC, {"manual_draw": "strict"})
-    scene = pilot.play(seated(pilot, Match(position("", "5H 2H 7D QS", "2C 3C", rules=rules, draw="KD"))))
-    pilot.drag(pilot.card("5H"), scene.table.board.rect("e5").center)
-    pilot.tick(2.5)
-
-
 CALLED = with_options(CLASSIC, {"manual_draw": "called"})
 RESTS = {"manual_draw": "called", "announce": True, "advanced_jacks": True, "equal_turns": True}
 
 
 def people_at(pilot: Pilot, state: State) -> PlayScene:
     """The table of people alone, the one to move having taken the device."""
-    players = tuple(map(Player, NAMES[: state.setup.seats]))
-    scene = pilot.play(Session(Match(state), players, pilot.app.store, pilot.app.rng))
-    pilot.frame()
-    pilot.app.act("button:ready")
+    scene = pilot.play(pilot.session(state, people=state.setup.seats))
+    act(pilot, "tick 0.05", "button:ready")
     return scene
-
-
-HANDS = "5H 2H 7D QS 9C 8D", "2C 3C", "4C 5C 6C", "9H 9S"
 
 
 @opening
 def forgotten(pilot: Pilot, owed: tuple[int, ...], rules: Ruleset = CALLED) -> None:
     """People of whom some have forgotten cards, which can be drawn or pointed out."""
-    state = position("", *HANDS[: len(owed)], rules=rules, draw="KD")
-    people_at(pilot, state._replace(extras=RuleExtras(owed=owed)))
+    hands = ("5H 2H 7D QS 9C 8D", "2C 3C", "4C 5C 6C", "9H 9S")[: len(owed)]
+    people_at(pilot, position("", *hands, rules=rules, draw="KD")._replace(extras=RuleExtras(owed=owed)))
 
 
-def pointed_out(pilot: Pilot) -> None:
-    """A computer says that you have forgotten a card."""
-    state = position("", "2H 7D", "2C 3C", rules=CALLED, draw="KD", to_move=1)
-    scene = pilot.play(seated(pilot, Match(state._replace(extras=RuleExtras(owed=(2, 0))))))
-    pilot.app.settings["reduced_motion"] = False
-    scene.make(Move("catch", "", "0"))
-    pilot.tick(0.2)
-
-
-def since_pointed_out(pilot: Pilot) -> None:
-    """Your turn after a computer has pointed out a forgotten card, and has played."""
+@opening
+def pointed_out(pilot: Pilot, *later: Move) -> None:
+    """A computer says that you have forgotten a card, or has played on since."""
     state = position("", "2H 7D 9C", "2C 3C", rules=CALLED, draw="KD QD", to_move=1)
     scene = pilot.play(seated(pilot, Match(state._replace(extras=RuleExtras(owed=(2, 0))))))
-    for move in (Move("catch", "", "0"), Move("place", "2C", "e2"), Move("draw")):
+    pilot.app.settings["reduced_motion"] = bool(later)
+    for move in (Move("catch", "", "0"), *later):
         scene.make(move)
-        scene.table.finish()
-    pilot.frame()
+        if later:
+            scene.table.finish()
+    pilot.tick(0.2)
 
 
 def announcing_on_a_full_board(pilot: Pilot) -> None:
@@ -540,9 +491,8 @@ def announcing_on_a_full_board(pilot: Pilot) -> None:
 
 def left_over(pilot: Pilot) -> None:
     """Five that are left of a broken row count again, told in the log."""
-    rules = with_options(CLASSIC, {"advanced_jacks": True})
-    scene = pilot.play(seated(pilot, Match(position("5: . G G G G G g . . .", "JS 2D 3D", "2C 3C", rules=rules))))
-    scene.make(Move("remove", "JS", "b5"))
+    placed("5: . G G G G G g . . .", "JS 2D 3D", advanced_jacks=True)(pilot)
+    pilot.table.make(Move("remove", "JS", "b5"))
     pilot.wait()
     press(pilot, "menu", "log")
 
@@ -562,12 +512,13 @@ def trouble(pilot: Pilot) -> None:
     pilot.open(pilot.app.scene("error", RuntimeError("1")))
 
 
-def changed(pilot: Pilot) -> None:
-    """House rules of which some have changed, the last with another in its wake."""
+@opening
+def changed(pilot: Pilot, *names: str) -> None:
+    """House rules of which some have changed, the last with another in its wake, after some more choices."""
     scene = HouseRulesScene(pilot.app, with_options(CLASSIC, {"toasts": 2, "toast_limit": 3}), lambda _: None, 4, 2)
     over_lobby()(pilot)
     pilot.lay(scene)
-    act(pilot, "option:toasts:0")
+    act(pilot, "option:toasts:0", *names)
 
 
 @opening
@@ -578,18 +529,6 @@ def ranks(pilot: Pilot, people: int) -> None:
     pilot.app.settings |= {"variant": "classic", "lobby": lobby, "options": {"classic": {"toasts": 2}}}
     pilot.open(pilot.app.scene("lobby"))
     act(pilot, "button:play", "option:rank:7", "option:rank:T")
-
-
-def refused(pilot: Pilot) -> None:
-    """House rules of which the last was refused."""
-    changed(pilot)
-    act(pilot, "option:equal_turns:true", "option:fill_board:once")
-
-
-def tables(pilot: Pilot) -> None:
-    """The choice of tables, with all pictures made."""
-    over_lobby("button:table")(pilot)
-    pilot.tick(1)
 
 
 def called(pilot: Pilot) -> None:
@@ -626,18 +565,10 @@ def beats(name: str) -> list[Beat]:
 
 def tip(pilot: Pilot) -> None:
     """A tip on the table."""
-    state = position("5: b b b b . . . . . .", "JC 9D 3H", "2C 3C")
-    scene = pilot.play(seated(pilot, Match(state)))
+    placed("5: b b b b . . . . . .", "JC 9D 3H")(pilot)
     pilot.app.settings["seen_tips"] = ["lesson-classic"]
-    scene.play = scene.play._replace(looked_for_tip=None)
+    pilot.table.play = pilot.table.play._replace(looked_for_tip=None)
     pilot.frame()
-
-
-def called_up(pilot: Pilot) -> None:
-    """The next deal, called up by a number."""
-    over_lobby("button:options", "button:fair")(pilot)
-    pilot.frame()
-    pilot.write("20260101")
 
 
 def with_seal(session: Session, salt: str = "5eed" * 8) -> Session:
@@ -648,23 +579,22 @@ def with_seal(session: Session, salt: str = "5eed" * 8) -> Session:
 
 @opening
 def sealed(pilot: Pilot, rules: Ruleset, *buttons: str, salt: str = "5eed" * 8) -> None:
-    """The end of a game that was sealed, and what buttons lay over it."""
+    """The end of a game that was sealed, after some buttons."""
     ended(pilot, with_seal(seated(pilot, finished(rules, 2, 2, 0)), salt))
     press(pilot, "more", "fair", *buttons)
 
 
 @opening
 def going_on_sealed(pilot: Pilot, rules: Ruleset, seats: int, *buttons: str) -> None:
-    """An unfinished game that was sealed, and what buttons lay over it."""
+    """An unfinished game that was sealed, after some buttons."""
     pilot.play(with_seal(seated(pilot, middle(rules, seats, 2))))
     press(pilot, *buttons)
 
 
 SHARED_DEAL = deal_code(deal_of(new_game(CLASSIC, 2, seed=123456789).setup, 0, Challenge("won", 21), ("", "medium")))
 TEAM_LEVELS = ("beginner", "easy", "medium", "hard", "expert") * 2 + ("medium", "")
-SHARED_TEAM = deal_code(
-    deal_of(new_game(EVERYTHING, 12, 3, 2**31 - 1, dealer=1).setup, 11, Challenge("lost", 108), TEAM_LEVELS)
-)
+_OF_TEAMS = new_game(EVERYTHING, 12, 3, 2**31 - 1, dealer=1).setup
+SHARED_TEAM = deal_code(deal_of(_OF_TEAMS, 11, Challenge("lost", 108), TEAM_LEVELS))
 SHARED_GAME = WholeGame(finished(CLASSIC, 2, 2), (RecordedPlayer("Zoë", "human"), RecordedPlayer("Ada", "expert")))
 
 
@@ -686,8 +616,7 @@ def with_friends(pilot: Pilot, state: str) -> None:
         devices = Window(pilot)
         if state in {"", "help", "invite"}:
             devices.go_to(host)
-            for button in filter(None, ("friends", state)):
-                pilot.app.act(f"button:{button}")
+            press(pilot, *filter(None, ("friends", state)))
             return
         invitation = devices.invite(host, CLASSIC)
         if state == "arrived":
@@ -717,7 +646,7 @@ def with_friends(pilot: Pilot, state: str) -> None:
 
 @opening
 def shared(pilot: Pilot, outcome: str = "", *, on_page: bool = False) -> None:
-    """What of a finished game can be shared, and what came of copying it."""
+    """The sheet that shares a finished game, and the outcome of copying it."""
     session = seated(pilot, finished(CLASSIC, 2, 2))
     ended(pilot, session)
     address = "https://example.org/" * on_page
@@ -742,12 +671,11 @@ FRIENDS = (
 ONCE, STRICT = with_options(CLASSIC, {"fill_board": "once"}), {"manual_draw": "strict", "announce": True}
 EVERY_DRAW = with_options(EVERYTHING, {"manual_draw": "called", "announce": True})
 THEIR_FOUR = FOUR.replace("b", "g")
+SLANT = "2: . b . . . . . . . .\n3: . . b . . . . . . .\n4: . . . b . . . . . ."
 
 GALLERY: dict[str, Opened] = (
-    {"title": lambda pilot: pilot.at_title()}
-    | {"title with a new version": title_with_a_new_version}
-    | {"title with a game": waiting(CLASSIC, 2, 2)}
-    | {"title with a game of twelve": waiting(CLASSIC, 12, 3)}
+    {"title": lambda pilot: pilot.at_title(), "title with a new version": title_with_a_new_version}
+    | {"title with a game": waiting(CLASSIC, 2, 2), "title with a game of twelve": waiting(CLASSIC, 12, 3)}
     | {"title with a game of kids": waiting(KIDS, 3, 3)}
     | {"my games": my_games(), "my games, one deleted": my_games("delete:5"), "my games, none yet": my_games(count=0)}
     | {"daily": daily(how=""), "daily, played": daily()}
@@ -771,8 +699,7 @@ GALLERY: dict[str, Opened] = (
     | {"share a game, in a page": shared("done", on_page=True)}
     | {"puzzles": puzzles, "puzzle": puzzling("classic"), "puzzle, a hint": puzzling("states", "button:hint")}
     | {"puzzle, a card chosen": puzzling("numbers", "button:hint", "button:hint", "card:0")}
-    | {"puzzle, missed": puzzling("classic", "miss", kind="stops")}
-    | {"puzzle of kids, missed": puzzling("kids", "miss")}
+    | {"puzzle, missed": puzzling("classic", "miss", kind="stops"), "puzzle of kids, missed": puzzling("kids", "miss")}
     | {"puzzle, solved": puzzling("classic", "solve", kind="special")}
     | {"puzzle of states, solved": puzzling("states", "solve")}
     | {"puzzle, the answer": puzzling("travel", "button:answer", "button:answer")}
@@ -781,20 +708,21 @@ GALLERY: dict[str, Opened] = (
     | {"lobby of states": over_lobby(rules=STATES, seats=4), "seat": over_lobby("seat:1", seats=4)}
     | {"seat of one of three sides": over_lobby("seat:1", "option:colour:2", seats=3)}
     | {"seat of kids": over_lobby("seat:1", "option:colour:3", rules=KIDS, seats=4)}
-    | {"seat, a name that cannot be shown": named("שלום")}
-    | {"seat, a name that is too long": named("Greta Noah Kira Leo")}
+    | {"seat, a name that cannot be shown": over_lobby("seat:0", "write שלום")}
+    | {"seat, a name that is too long": over_lobby("seat:0", "write Greta Noah Kira Leo")}
     | {"all computers": over_lobby("button:computers", seats=4), "learn": over_lobby("button:learn")}
-    | {"tables": tables, "settings": over_table("menu", "settings"), "sound": over_table("menu", "sound")}
+    | {"tables": over_lobby("button:table", "tick 1")}
+    | {"settings": over_table("menu", "settings"), "sound": over_table("menu", "sound")}
     | {"settings of a country's cards": settings_in_dutch}
     | {"languages": over_table("menu", "settings", "language")}
     | {name: over_table("menu", "settings", name) for name in ("keys", "about")}
-    | {"keys without letters": keys_without_letters}
-    | {"house rules": over_lobby("button:options")}
-    | {"house rules of dice": over_lobby("button:options", rules=DICE)}
-    | {"house rules of numbers": over_lobby("button:options", rules=NUMBERS)}
-    | {"house rules, changed": changed, "house rules, refused": refused}
+    | {"keys without letters": over_table("menu", "settings", "keys", letter_keys=False)}
+    | {"house rules": over_lobby("button:options"), "house rules of dice": over_lobby("button:options", rules=DICE)}
+    | {"house rules of numbers": over_lobby("button:options", rules=NUMBERS), "house rules, changed": changed()}
+    | {"house rules, refused": changed("option:equal_turns:true", "option:fill_board:once")}
     | {"house rules of friends": house_rules_of_friends, "ranks": ranks(1), "ranks of several": ranks(3)}
-    | {"next deal": over_lobby("button:options", "button:fair"), "next deal, called up": called_up}
+    | {"next deal": over_lobby("button:options", "button:fair")}
+    | {"next deal, called up": over_lobby("button:options", "button:fair", "tick 0.05", "write 20260101")}
     | {"seal of a game": going_on_sealed(CLASSIC, 2, "menu", "fair")}
     | {"seal opened": sealed(CLASSIC, "check"), "seal of a known deal": sealed(CLASSIC, salt="")}
     | {"cards got": sealed(CLASSIC, "cards"), "cards got of states": sealed(STATES, "cards")}
@@ -811,52 +739,49 @@ GALLERY: dict[str, Opened] = (
     | {"table of teams": table(EVERYTHING, 6, 3), "table of twelve": table(EVERYTHING, 12, 3)}
     | {"numbers": table(NUMBERS, card=1), "states": table(STATES, 4, 2)}
     | {"kids": table(KIDS, 3, 3), "dice": table(DICE, 4, 2)}
-    | {"through the chips": pressing(CLASSIC, "x"), "through the chips of states": pressing(STATES, "x")}
-    | {"spaces of the hand": pressing(CLASSIC, "escape", "s")}
-    | {"spaces of kids": pressing(KIDS, "escape", "s")}
-    | {"a taken chip aimed": aiming("JS 7H", "j5")}
-    | {"five of more": claiming("5: b b b b . b b b . .", "5H", "e5")}
+    | {"through the chips": table(CLASSIC, 2, 2, 0, "key x")}
+    | {"through the chips of states": table(STATES, 2, 2, 0, "key x")}
+    | {"spaces of the hand": table(CLASSIC, 2, 2, 0, "key escape", "key s")}
+    | {"spaces of kids": table(KIDS, 2, 2, 0, "key escape", "key s")}
+    | {"a taken chip aimed": placed("5: . b . . . . . . . g", "JS 7H", "space:j5")}
+    | {"five of more": placed("5: b b b b . b b b . .", "5H 2H", "drop 5H e5", "button:announce")}
     | {"announcing on a full board": announcing_on_a_full_board}
-    | {"announcing": claiming(FOUR, "5H", "e5", announce=True)}
+    | {"announcing": placed(FOUR, "5H 2H", "drop 5H e5", "button:announce", announce=True)}
     | {"since the last turn": one_round_later(CLASSIC, 4, 2)}
     | {"since the last turn of twelve": one_round_later(CLASSIC, 12, 3)}
-    | {"since the last roll": one_round_later(DICE, 4, 2), "drawing by hand": drawing_by_hand}
+    | {"since the last roll": one_round_later(DICE, 4, 2)}
+    | {"drawing by hand": placed("", "5H 2H 7D QS", "drop 5H e5", "tick 2.5", draw="KD", manual_draw="strict")}
     | {"forgotten cards": forgotten((0, 1, 2)), "forgotten cards, everything": forgotten((1, 1, 0, 1), EVERY_DRAW)}
-    | {"forgotten cards, pointed out": pointed_out, "forgotten cards, told afterwards": since_pointed_out}
+    | {"forgotten cards, pointed out": pointed_out()}
+    | {"forgotten cards, told afterwards": pointed_out(Move("place", "2C", "e2"), Move("draw"))}
     | {"log of a rest that counts": left_over, "menu": over_table("menu"), "leave": over_table("menu", "leave")}
     | {"menu of everything": going_on_sealed(EVERYTHING, 4, "menu")}
     | {"start again": over_table("menu", "restart"), "log": over_table("menu", "log")}
     | {"rules over a game": over_table("menu", "rules"), "talk": called}
     | {"help with a sum": help_with("41-30", NUMBERS), "help with a name": help_with("Raleigh", STATES)}
-    | {"curtain": curtain, "victory": victory(CLASSIC, 2, 2, 0), "victory of a shared deal": challenged}
-    | {"victory by older rules": by_older_rules("victory")}
-    | {"victory by older rules, replay": by_older_rules("replay")}
+    | {"curtain": curtain, "victory": victory(CLASSIC, 2, 2, 0)}
+    | {"victory of a shared deal": victory(CLASSIC, 2, 2, 1, conditions=Conditions(theirs="won", rounds=21))}
+    | {"victory by older rules": by_older_rules("victory"), "victory by older rules, replay": by_older_rules("replay")}
     | {"victory by older rules, what goes on": by_older_rules("play")}
     | {"victory of a team": victory(CLASSIC, 12, 3, 1), "victory by points": victory(ONCE, 3, 3)}
     | {"victory of dice": victory(DICE, 4, 2), "victory of children": victory(KIDS, 2, 2, 1)}
-    | {"victory with its story": with_story(CLASSIC, 0)}
-    | {"victory of another, with its story": with_story(CLASSIC, 1)}
-    | {"victory with its figures": with_story(CLASSIC, 0, "button:more", "button:figures")}
-    | {"victory of the day": day_ended(CLASSIC, 0)}
-    | {"victory of the day by another": day_ended(DICE, 1)}
+    | {"victory with its story": victory(CLASSIC, 2, 2, 0, is_told=True)}
+    | {"victory of another, with its story": victory(CLASSIC, 2, 2, 1, is_told=True)}
+    | {"victory with its figures": victory(CLASSIC, 2, 2, 0, "button:more", "button:figures", is_told=True)}
+    | {"victory of the day": day_ended(CLASSIC, 0), "victory of the day by another": day_ended(DICE, 1)}
     | {"victory of the day, again": day_ended(CLASSIC, 1, is_first=False)}
     | {"victory of a day before": day_ended(NUMBERS, 0, is_first=False, ago=2)}
     | {"victory of the day of children": day_ended(KIDS, 0)}
-    | {"victory, more": with_story(CLASSIC, 0, "button:more")}
-    | {
-        "first sequence": celebrated(
-            "2: . b . . . . . . . .\n3: . . b . . . . . . .\n4: . . . b . . . . . .", "5H", "e5"
-        )
-    }
+    | {"victory, more": victory(CLASSIC, 2, 2, 0, "button:more", is_told=True)}
+    | {"first sequence": celebrated(SLANT, "5H", "e5")}
     | {"sequence of another": celebrated(THEIR_FOUR, "5H", "e5", 1)}
     | {"winning sequence": celebrated(f"1: * B B B B . . . . *\n{FOUR}", "5H", "e5")}
     | {"wild finish": celebrated(FOUR, "JD", "e5")}
     | {"nine in a row": celebrated("5: . b B B B B B b b .", "9C", "a5")}
     | {"stopped win": celebrated(f"9: G G G G G . . . . .\n{THEIR_FOUR}", "5H", "e5")}
     | {"taken chip": celebrated(THEIR_FOUR, "JS", "b5")}
-    | {"board": victory(CLASSIC, 2, 2, 0, names=("button:more", "button:board"))}
-    | {"review": reviewed(CLASSIC, 0, 3, "review", "next")}
-    | {"review, first page": reviewed(CLASSIC, 0, 3, "review")}
+    | {"board": victory(CLASSIC, 2, 2, 0, "button:more", "button:board")}
+    | {"review": reviewed(CLASSIC, 0, 3, "review", "next"), "review, first page": reviewed(CLASSIC, 0, 3, "review")}
     | {"review of kids": reviewed(KIDS, 0, 3, "more", "review", "next")}
     | {"review, going on": reviewed(CLASSIC, 1, 0, "review", "step-back")}
     | {"review of dice": reviewed(DICE, 1, 0, "review", "step-back", "step-back")}
@@ -865,8 +790,7 @@ GALLERY: dict[str, Opened] = (
     | {"replay, both hands": replayed(CLASSIC, 2, 2, "button:last", "button:back", "see:-1")}
     | {"replay of twelve": replayed(CLASSIC, 12, 3, "button:later")}
     | {"replay of twelve, all hands": replayed(CLASSIC, 12, 3, "button:later", *["button:whose-on"] * 13)}
-    | {"replay of dice": replayed(DICE, 4, 2, "button:last")}
-    | {"replay of kids": replayed(KIDS, 2, 2, "button:later")}
+    | {"replay of dice": replayed(DICE, 4, 2, "button:last"), "replay of kids": replayed(KIDS, 2, 2, "button:later")}
     | {"replay of numbers": replayed(NUMBERS, 2, 2, "button:last")}
     | {"replay of states": replayed(STATES, 4, 2, "button:later", "button:whose-on")}
     | {"replay of computers": replayed(CLASSIC, 3, 3, "button:later", people=0)}

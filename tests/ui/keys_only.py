@@ -1,4 +1,4 @@
-"""Somebody who plays whole games by keys alone, and the transcript of that: the keys, what they met, what was said.
+"""A player of whole games by keys alone, and the transcript: keys, the targets that they hit, and announcements.
 
 `python -m tests.ui.keys_only VARIANT [OPTION=VALUE …]` prints one.
 """
@@ -24,7 +24,7 @@ DIRECT = {
     **{f"button:{word}": key for word, key in (("roll", "r"), ("draw", "d"), ("announce", "a"))},
     **{f"card:{place}": str(place + 1) for place in range(9)},
 }
-"""What one key acts on wherever one is."""
+"""Targets that one key acts on, whatever is in focus."""
 
 
 class KeyPlayer:

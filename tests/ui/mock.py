@@ -38,24 +38,22 @@ class MockScene(Scene):
     def __init__(self, app: App, *names: str, overlay: bool = False) -> None:
         super().__init__(app)
         self.is_overlay = overlay
-        self.listed = [
-            Item(Touch(name), name.upper(), pygame.Rect(100 * i, 100, 80, 50)) for i, name in enumerate(names)
-        ]
+        self.listed = [Item(Touch(it), it.upper(), pygame.Rect(100 * i, 100, 80, 50)) for i, it in enumerate(names)]
         self.answers: dict[str, Transition] = {}
         self.calls: list[tuple[Any, ...]] = []
         self.yields = False
-        """Whether its content scrolls."""
+        """True while its content scrolls."""
         self.ground = ""
         """The colour that it is painted in."""
         self.rests = False
-        """Whether a press that stays means something."""
+        """True where a long press means something."""
 
     def change(self, name: str, **changes: Any) -> None:
         """Alter a target."""
         self.listed = [target._replace(**changes) if target.name == name else target for target in self.listed]
 
     def seen(self, kind: str) -> list[list[Any]]:
-        """What calls of a kind were given."""
+        """The arguments of all calls of a kind."""
         return [facts for what, *facts in self.calls if what == kind]
 
     layout, on_shift_hold, on_hover = map(_noting, ("layout", "on_shift_hold", "on_hover"))

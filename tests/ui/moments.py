@@ -32,13 +32,13 @@ class _Part(NamedTuple):
     """An item of a moment."""
 
     place: Rect
-    """What of it can be seen."""
+    """Its visible part."""
     reach: Rect
     looks: Any
 
 
 class _Moment(NamedTuple):
-    """What a frame would show if all of it were painted, without what lies over the scenes."""
+    """A frame as if all of it were painted, without the items over the scenes."""
 
     picture: pygame.Surface
     parts: dict[Key, _Part]
@@ -68,8 +68,7 @@ class Moments:
             place = now.parts[key].place
             if place.width and place.height and not self._was_seen_once(place, [*above, *others]):
                 yield f"{key[1]} {key[2]} at {place}"
-        is_whole = is_like(now.picture, self._pilot.app.display.screen)
-        self._known = [now] if is_whole else self._known[-_MOST_KEPT:]
+        self._known = [now] if is_like(now.picture, self._pilot.app.display.screen) else self._known[-_MOST_KEPT:]
 
     def _reach(self, key: Key) -> Rect:
         found = [then.parts[key].reach for then in self._known if key in then.parts]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 import random
-from pathlib import Path
+from typing import TypeAlias
 
 import pygame
 
@@ -25,6 +25,7 @@ FRAME = 0.05
 NAMES = ("Ada", "Ben", "Cleo", "Dora", "Emil", "Finn", "Gina", "Hugo", "Ida", "Jon", "Kim", "Lea")
 LONGEST = 60.0
 """Seconds of play within which everything comes to rest."""
+Game: TypeAlias = State | Match
 
 
 class PilotError(AssertionError):
@@ -49,7 +50,6 @@ class Pilot:
         self.app.settings["reduced_motion"] = still
         if not tips:
             self.app.settings["seen_tips"] = sorted(ALL_TIPS)
-        self.pictures = 0
 
     # ------------------------------------------------------------ scenes
 
@@ -76,12 +76,14 @@ class Pilot:
         return scene
 
     def session(
-        self, state: State | None = None, *, seats: int = 2, sides: int | None = None, people: int = 1, seed: int = 1
+        self, game: Game | None = None, *, seats: int = 2, sides: int | None = None, people: int = 1, seed: int = 1
     ) -> Session:
-        """A game from a position, or a new one: people sit in the first seats, quick computers in the others."""
-        state = state or new_game(CLASSIC, seats, sides, seed, dealer=-1 % seats)
-        players = [Player(name, "human" if i < people else "easy") for i, name in enumerate(NAMES[: state.setup.seats])]
-        return Session(Match(state), tuple(players), self.app.store, self.app.rng)
+        """A game, from a position or a new one: people sit in the first seats, quick computers in the others."""
+        game = game or new_game(CLASSIC, seats, sides, seed, dealer=-1 % seats)
+        match = game if isinstance(game, Match) else Match(game)
+        names = NAMES[: match.state.setup.seats]
+        players = (Player(name, "human" if seat < people else "easy") for seat, name in enumerate(names))
+        return Session(match, tuple(players), self.app.store, self.app.rng)
 
     @property
     def scenes(self) -> list[str]:
@@ -95,7 +97,7 @@ class Pilot:
 
     @property
     def prompt(self) -> str:
-        """What the line on the table says."""
+        """The heading and the line on the table."""
         prompt = self.table.prompt()
         return f"{prompt.heading}. {prompt.line}"
 
@@ -155,10 +157,9 @@ class Pilot:
 
     def pull(self, start: tuple[int, int], end: tuple[int, int]) -> None:
         """Move the held pointer along a line, a frame at a time."""
+        (x, y), (wide, high) = start, (end[0] - start[0], end[1] - start[1])
         for step in range(1, 6):
-            self.move(
-                (start[0] + (end[0] - start[0]) * step // 5, start[1] + (end[1] - start[1]) * step // 5), held=True
-            )
+            self.move((x + wide * step // 5, y + high * step // 5), held=True)
 
     def move(self, point: tuple[int, int], *, held: bool = False, touch: bool = False) -> None:
         """Move the pointer."""
@@ -180,10 +181,8 @@ class Pilot:
 
     def key(self, name: str, *, shift: bool = False, ctrl: bool = False) -> None:
         """Press a key by its name: "return", "tab", "left", "a", "1"."""
-        mod = pygame.KMOD_SHIFT * shift | pygame.KMOD_CTRL * ctrl
-        self.send(
-            pygame.KEYDOWN, key=pygame.key.key_code(name), mod=mod, unicode=name if len(name) == 1 and not ctrl else ""
-        )
+        mod, letter = pygame.KMOD_SHIFT * shift | pygame.KMOD_CTRL * ctrl, name * (len(name) == 1 and not ctrl)
+        self.send(pygame.KEYDOWN, key=pygame.key.key_code(name), mod=mod, unicode=letter)
 
     def write(self, words: str) -> None:
         """Type letters, as the keyboard's own layout or an input method makes them."""
@@ -234,7 +233,3 @@ class Pilot:
         """Change the window's size."""
         pygame.display.set_mode(size, pygame.RESIZABLE)
         self.frame(0.0)
-
-    def shot(self, path: Path) -> None:
-        """Save what can be seen as PNG."""
-        pygame.image.save(self.app.display.screen, path)

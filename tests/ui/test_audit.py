@@ -37,7 +37,7 @@ THUMB = 2 / 3
 
 
 class Way(NamedTuple):
-    """How a scene is looked at."""
+    """A way to look at a scene."""
 
     size: tuple[int, int] = (1024, 768)
     text: float = 1.0
@@ -99,25 +99,24 @@ def faults_of_picture(watch: Watch, pilot: Pilot) -> Iterator[str]:
 
 def faults_of_targets(pilot: Pilot) -> Iterator[str]:
     """Targets that lie over one another or outside the window, or that a finger would miss."""
-    # What has scrolled away has no height.
+    # Items that have scrolled away have no height.
     targets = [target for target in pilot.app.top.targets() if target.rect.height]
     window = pygame.Rect((0, 0), pilot.app.top.room)
     yield from (f"{target.name} outside the window" for target in targets if not window.contains(target.rect))
-    for one, other in itertools.combinations(targets, 2):
-        if one.rect.colliderect(other.rect):
-            yield f"{one.name} over {other.name}"
+    pairs = itertools.combinations(targets, 2)
+    yield from (f"{one.name} over {other.name}" for one, other in pairs if one.rect.colliderect(other.rect))
     sized = [target for target in targets if not target.name.startswith(("space:", "text:"))]
     yield from (f"{one.name} is small" for one in sized if one.rect.width < LEAST[0] or one.rect.height < LEAST[1])
 
 
 def faults_of_places(pilot: Pilot) -> Iterator[str]:
-    """What is painted outside the window, and what is read outside its sheet or over another."""
+    """Items that are painted outside the window, or read outside their sheet or over another."""
     shown, window = pilot.app.top.items, pygame.Rect((0, 0), pilot.app.top.room)
     sheet = next((item.rect for item in shown if item.key == SHEET), window)
     for item in shown:
         if item.at and not item.scroll and not (sheet if item.role else window).contains(item.at):
             yield f"{item.name or item.label} leaves its place"
-    # What is only read fills the window, or has no height; a list, a grid or a row lies below what it has.
+    # Items that are only read fill the window, or have no height; lists, grids and rows lie below their items.
     read = [item for item in shown if item.role not in {"", "list", "grid", "row"} and item.rect != window]
     seen = [(item, item.rect.clip(item.scroll.rect) if item.scroll else item.rect) for item in read]
     for (one, at), (other, there) in itertools.combinations(seen, 2):
@@ -149,7 +148,7 @@ def enabled(pilot: Pilot) -> list[Item]:
 
 
 def is_in_reach(pilot: Pilot, target: Item, targets: list[Item]) -> bool:
-    """If a tap on its middle acts on this one of the targets."""
+    """Return whether a tap on its middle acts on this one of the targets."""
     middle = target.rect.center
     seen = pygame.Rect((0, pilot.app.top.scroll_y), pilot.app.display.size)
     hit = next((other for other in reversed(targets) if other.rect.collidepoint(middle)), None)
@@ -166,11 +165,11 @@ def faults_of_thumb(pilot: Pilot) -> Iterator[str]:
     """On a phone at the usual text: what one thumb does not reach at the table."""
     if isinstance(pilot.app.top, PlayScene) and pilot.app.display.size == PHONE and pilot.app.settings.text_size == 1:
         usual = [target for target in enabled(pilot) if not target.name.startswith("space:")]
-        top = PHONE[1] * (1 - THUMB)
-        beyond = (target.name for target in usual if target.rect.top < top or min(target.rect.size) < 44)
-        yield from (f"out of the thumb's reach: {name}" for name in beyond)
         if not usual:
             yield "nothing for the thumb"
+        for target in usual:
+            if target.rect.top < PHONE[1] * (1 - THUMB) or min(target.rect.size) < 44:
+                yield f"out of the thumb's reach: {target.name}"
 
 
 def page(pilot: Pilot, away: set[str], *, on: bool) -> None:
@@ -203,8 +202,7 @@ def faults_of_tapping(pilot: Pilot) -> Iterator[str]:
 
 def faults_of_tab(pilot: Pilot) -> Iterator[str]:
     """Acts that Tab doesn't reach, or not where they can be seen."""
-    names = {target.name for target in enabled(pilot)}
-    met = set()
+    names, met = {target.name for target in enabled(pilot)}, set()
     for _ in range(len(names) + 2):
         pilot.key("tab")
         focused, targets = pilot.app.keyboard.focused, enabled(pilot)
@@ -216,11 +214,10 @@ def faults_of_tab(pilot: Pilot) -> Iterator[str]:
 
 
 def audit(watch: Watch, name: str, way: Way) -> list[str]:
-    """All that is wrong with a scene, looked at in one way."""
+    """All faults of a scene, looked at in one way."""
     watch.begin()
-    with mock.patch.object(
-        Painter, "show", return_value=[]
-    ):  # frames before and after the one that is looked at need no picture
+    # Frames before and after the one that is looked at need no picture.
+    with mock.patch.object(Painter, "show", return_value=[]):
         pilot = look(name, way)
         found = [*faults_of_picture(watch, pilot), *faults_of_targets(pilot), *faults_of_reader(pilot)]
         if language() == PSEUDO:
@@ -249,16 +246,11 @@ def test_a_scene_is_sound(name: str, eyes: Watch) -> None:
     assert audit(eyes, name, USUAL) == []
 
 
-# The rules and the map have too many pictures for half a second; a hint needs another board's.
-@pytest.mark.parametrize(
-    "name",
-    [
-        pytest.param(
-            name, marks=[pytest.mark.slow] * (name.startswith(("rules", "puzzle, a hint")) or "states" in name)
-        )
-        for name in GALLERY
-    ],
-)
+RICH = [name for name in GALLERY if name.startswith(("rules", "puzzle, a hint")) or "states" in name]
+"""Scenes that take more than half a second: rules and the map have many pictures, and a hint needs another board's."""
+
+
+@pytest.mark.parametrize("name", [pytest.param(name, marks=[pytest.mark.slow] * (name in RICH)) for name in GALLERY])
 def test_a_scene_is_sound_in_another_window_language_or_colour(name: str, eyes: Watch) -> None:
     assert audit(eyes, name, drawn_way(name)) == []
 

@@ -1,13 +1,12 @@
 """Each side is painted, named and remembered in the colour that was chosen for it, and in no other."""
 
 import inspect
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from copy import copy
 
 import pygame
 import pytest
 
-from game import sealing
 from game.engine import CLASSIC, Match, Ruleset
 from game.engine.board import space_xy
 from game.engine.rules.options import with_options
@@ -19,6 +18,8 @@ from game.ui.sprites import board, cheer, panels
 from game.ui.table.tiles import _kept_board, small_grid
 from game.ui.toolkit.theme import colours, current, in_colours
 from game.ui.words.wording import side_name
+from tests.devices import load_sealing
+from tests.ui.conftest import do
 from tests.ui.friends.window import Window, without_chance
 from tests.ui.gallery import finished, middle, seated
 from tests.ui.pilot import Pilot
@@ -54,24 +55,25 @@ def set_of(pilot: Pilot, seat: int) -> str:
     return pilot.target(f"seat:{seat}").label.split(", ")[1]
 
 
-def makers() -> Iterator[tuple[str, Callable[..., pygame.Surface]]]:
-    """All sprites that are made for a side."""
-    for module in (board, cheer, panels):
-        for name, make in inspect.getmembers(module, inspect.isfunction):
-            if make.__module__ == module.__name__ and "side" in inspect.signature(make).parameters:
-                yield name, make
-
-
 def painted(make: Callable[..., object], side: int) -> object:
-    """What a sprite's maker makes for a side, with middling numbers for all else."""
+    """A sprite as its maker makes it for a side, with middling numbers for all else."""
     usual = {"side": side, "icon": "trophy", "share": 0.4, "rough": False, "low": True, "age": 1, "number": 3}
     usual |= {"dx": 30, "dy": 0, "thickness": 6, "percent": 60, "step": 2, "quiet": False}
     made = make(**{name: usual.get(name, 40) for name in inspect.signature(make).parameters})
     return pygame.image.tobytes(made, "RGBA") if isinstance(made, pygame.Surface) else made
 
 
+MAKERS = [
+    pytest.param(make, id=name)
+    for module in (board, cheer, panels)
+    for name, make in inspect.getmembers(module, inspect.isfunction)
+    if make.__module__ == module.__name__ and "side" in inspect.signature(make).parameters
+]
+"""All sprites that are made for a side."""
+
+
 @pytest.mark.usefixtures("still")
-@pytest.mark.parametrize("make", [make for _, make in makers()], ids=[name for name, _ in makers()])
+@pytest.mark.parametrize("make", MAKERS)
 def test_a_sprite_for_a_side_is_that_of_its_set_in_each_game(make: Callable[..., object]) -> None:
     usual = painted(make, BLUE), painted(make, GREEN)
     assert usual[0] != usual[1]
@@ -125,32 +127,22 @@ def in_the_lobby(pilot: Pilot, rules: Ruleset = CLASSIC, sides: int = 2) -> None
     pilot.open(pilot.app.scene("lobby"))
 
 
-def begun(pilot: Pilot) -> Session:
-    """The game that the lobby begins."""
-    pilot.click("button:play")
-    found = resume(pilot.app.store, pilot.app.rng)
-    assert found
-    return found
-
-
-@pytest.mark.parametrize(
-    ("rules", "sides", "sets"), [(CLASSIC, 2, 2), (CLASSIC, 3, 3), (EQUAL, 2, 3)], ids=["two", "three", "48 each"]
-)
+@pytest.mark.parametrize(("rules", "sides", "sets"), [(CLASSIC, 2, 2), (CLASSIC, 3, 3), (EQUAL, 2, 3)])
 def test_a_seats_sheet_offers_the_sets_that_may_be_chosen(still: Pilot, rules: Ruleset, sides: int, sets: int) -> None:
     in_the_lobby(still, rules, sides)
     still.click("seat:0")
-    colours = [name for name in still.names if name.startswith("option:colour:")]
+    colours = [name for name in still.all("option") if "colour" in name]
     assert colours == [f"option:colour:{number}" for number in range(sets)]
 
 
 def test_one_tap_swaps_with_the_side_that_has_the_colour_and_it_is_remembered_and_played(still: Pilot) -> None:
     in_the_lobby(still)
-    for name in ("seat:1", "option:colour:0", "button:done"):
-        still.tap(name)
+    do(still, "tap seat:1 | tap option:colour:0 | tap button:done")
     assert [set_of(still, seat) for seat in (0, 1)] == ["Green", "Blue"]
     still.open(still.app.scene("lobby"))
     assert set_of(still, 0) == "Green"
-    assert begun(still).match.colours == SWAPPED
+    still.click("button:play")
+    assert resume(still.app.store, still.app.rng).match.colours == SWAPPED
 
 
 def test_the_lobby_and_the_title_look_after_a_choice_as_if_they_had_been_painted_anew(still: Pilot) -> None:
@@ -164,33 +156,20 @@ def test_the_lobby_and_the_title_look_after_a_choice_as_if_they_had_been_painted
 
     in_the_lobby(still)
     before = picture()
-    still.tap("seat:0")
-    still.tap("option:colour:1")
-    assert picture() == picture(anew=True)
-    still.tap("button:done")
-    assert picture() != before
-    assert picture() == picture(anew=True)
-    still.tap("button:back")
+    for deeds in ("tap seat:0 | tap option:colour:1", "key escape", "tap button:back"):
+        do(still, deeds)
+        assert before != picture() == picture(anew=True)
     assert colours() == ()
-    assert picture() == picture(anew=True)
-
-
-def test_keys_alone_choose_a_colour(still: Pilot) -> None:
-    in_the_lobby(still)
-    for name in ("seat:0", "option:colour:1"):
-        still.enter(name)
-    still.key("escape")
-    assert set_of(still, 0) == "Green"
 
 
 def test_a_side_that_takes_the_smaller_set_has_its_chips_and_the_rules_count_them(still: Pilot) -> None:
     in_the_lobby(still, CLASSIC, 3)
-    for name in ("seat:0", "option:colour:2", "button:done", "button:learn", "button:rules"):
-        still.tap(name)
+    do(still, "tap seat:0 | tap option:colour:2 | tap button:done | tap button:learn | tap button:rules")
     assert any("Red 35, Green 50, Blue 50" in section.text for section in still.app.top._sections)  # type: ignore[attr-defined]
     while still.scenes[-1] != "LobbyScene":
         still.key("escape")
-    session = begun(still)
+    still.click("button:play")
+    session = resume(still.app.store, still.app.rng)
     assert session.match.colours == (RED, GREEN, BLUE)
     assert session.state.setup.ruleset.supplies == (35, 50, 50)
 
@@ -203,15 +182,12 @@ def test_damaged_colours_in_the_settings_are_the_usual_ones(stated: object) -> N
 
 @pytest.mark.slow
 def test_both_devices_of_a_room_show_the_colours_that_the_host_chose() -> None:
-    pytest.importorskip("coincurve", reason="coincurve is not installed, as it has no wheel for this Python yet")
-    sealing.load()
+    load_sealing()
     with without_chance():
         devices = Window(Pilot(still=True))
         devices.go_to("Anna")
-        pilot = devices.pilot
-        pilot.lay(pilot.app.scene("invite", "Anna"))
-        for name in ("seat:0", "option:colour:1", "button:done", "button:play"):
-            pilot.tap(name)
+        devices.pilot.lay(devices.app.scene("invite", "Anna"))
+        do(devices.pilot, "tap seat:0 | tap option:colour:1 | tap button:done | tap button:play")
         devices.read("Anna", devices.sit("Emma", devices.room("Anna").invitation_code()))
         devices.play_turn()
         assert colours() == SWAPPED

@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from game.bots.analysis.reasons import DEEDS
-from game.engine import VARIANTS, Match, new_game
+from game.engine import Match, new_game
 from game.i18n import ENGLISH, catalogue, set_language, t
 from game.ui.endgame.review import ReviewScene
 from game.ui.play import layout
@@ -25,6 +25,7 @@ from tests.ui.pilot import Pilot
 from tests.ui.windows import SIZES
 
 WINDOWS = slowly(SIZES, 1, 6, (360, 640), (1024, 768))
+SPECS = {TableSpec((rules.board.width, rules.board.height), *seat[:3], 4, card_ratio(rules)) for rules, seat in TABLES}
 
 
 @pytest.mark.parametrize("size", WINDOWS)
@@ -36,20 +37,12 @@ def test_every_prompt_and_every_line_of_the_log_has_its_room(size: tuple[int, in
     said = {**told("play."), **told("tap."), **told("log.")}
     prompts = [Prompt("", line) for key, line in said.items() if key != "play.status"]
     prompts += [Prompt("", f"{line} {saved}", line) for line in told("reason.").values()]
-    for place in {tuple(layout.play_layout(size, scale, party).prompt) for party in parties()}:
+    for place in {tuple(layout.play_layout(size, scale, table).prompt) for table in SPECS}:
         at = pygame.Rect(place)
         for prompt in prompts:
             words = lines._line_for(room, at, prompt)
             heading = text.height("title", lines._heading_px(room, at, words, TYPE.prompt))
             assert heading + text.block_height(words, "body", room.px(TYPE.least), at.width) <= at.height, words
-
-
-def parties() -> set[TableSpec]:
-    return {
-        TableSpec((rules.board.width, rules.board.height), *seating[:3], 4, card_ratio(rules))
-        for rules in VARIANTS.values()
-        for seating in rules.seatings
-    }
 
 
 VALUES = {"card": "10♦", "at": "10♦", "n": 12, "name": "Greta", "dice": "6 + 6", "limit": 3}

@@ -37,39 +37,30 @@ def deal(pilot: Pilot, rules: Ruleset, seats: int, sides: int | None = None, peo
     return pilot.session(new_game(rules, seats, sides, seed=seats, dealer=-1 % seats), people=people)
 
 
-def named(case: object) -> str:
-    return "-".join(map(str, case)) if isinstance(case, tuple | dict) else str(case)
-
-
 # ---------------------------------------------------------------- by pointer
 
 
-@slow
-@pytest.mark.parametrize(("name", "seating"), some(SEATINGS, 5, key="seatings"), ids=named)
-def test_a_variant_is_played_to_the_end_by_taps(name: str, seating: tuple[int, int]) -> None:
-    pilot = Pilot((1024, 768), still=True)
-    Player(pilot, pilot.tap, 1).to_the_end(deal(pilot, VARIANTS[name], *seating))
+TABLET, PHONE = (1024, 768), (390, 844)
+GAMES = [
+    *((name, {}, party, TABLET, "tap") for name, party in some(SEATINGS, 5, key="seatings")),
+    *(("classic", rules, (seats, None), PHONE, "tap") for rules, seats in some(OPTIONS, 5, (MANY, 4), key="options")),
+    *(("classic", {}, party, TABLET, "click") for party in some(CROWDS[:-1], 1, CROWDS[-1], key="mouse")),
+    *(("classic", {}, party, (360, 640), "tap") for party in some(CROWDS, 2, key="phone")),
+    ("numbers", {"wrong_answer": "turn"}, (3, None), (1280, 720), "click"),
+    (SEVEN.name, {}, (2, None), TABLET, "click"),
+]
+"""Variants and options, seats and sides, windows, and means."""
 
 
 @slow
-@pytest.mark.parametrize(("options", "seats"), some(OPTIONS, 5, (MANY, 4), key="options"), ids=named)
-def test_an_option_is_played_to_the_end_by_taps(options: dict[str, object], seats: int) -> None:
-    pilot = Pilot((390, 844), still=True)
-    Player(pilot, pilot.tap, 2).to_the_end(deal(pilot, with_options(CLASSIC, options), seats))
-
-
-@slow
-@pytest.mark.parametrize(("seats", "sides"), some(CROWDS[:-1], 1, CROWDS[-1], key="mouse"))
-def test_a_game_against_computers_by_mouse(seats: int, sides: int) -> None:
-    pilot = Pilot((1024, 768), still=True)
-    Player(pilot, pilot.click, seats).to_the_end(pilot.session(seats=seats, sides=sides, seed=seats))
-
-
-@slow
-@pytest.mark.parametrize(("seats", "sides"), some(CROWDS, 2, key="phone"))
-def test_a_game_against_computers_by_taps_on_a_phone(seats: int, sides: int) -> None:
-    pilot = Pilot((360, 640), still=True)
-    Player(pilot, pilot.tap, seats + 1).to_the_end(pilot.session(seats=seats, sides=sides, seed=seats + 20))
+@pytest.mark.parametrize(("name", "options", "party", "size", "means"), GAMES, ids=str)
+def test_a_game_against_computers_is_played_to_its_end(
+    name: str, options: dict[str, object], party: tuple[int, int | None], size: tuple[int, int], means: str
+) -> None:
+    pilot = Pilot(size, still=True)
+    with registered(SEVEN):
+        session = deal(pilot, with_options(VARIANTS[name], options), *party)
+        Player(pilot, getattr(pilot, means), party[0]).to_the_end(session)
 
 
 @slow
@@ -108,20 +99,6 @@ def test_people_who_forget_to_draw_point_it_out_and_announce_fill_the_board_to_i
     player = Player(pilot, pilot.tap, 5, forgets=0.3)
     scene = player.to_the_end(deal(pilot, with_options(CLASSIC, options), 2, people=2))
     assert "catch" in {move.act for move in scene.session.match.moves}
-
-
-@slow
-def test_a_wrong_answer_may_cost_the_turn_in_a_whole_game() -> None:
-    pilot = Pilot((1280, 720), still=True)
-    rules = with_options(VARIANTS["numbers"], {"wrong_answer": "turn"})
-    Player(pilot, pilot.click, 4).to_the_end(deal(pilot, rules, 3))
-
-
-@slow
-def test_an_edition_that_nobody_has_heard_of_is_played_to_the_end() -> None:
-    pilot = Pilot((1024, 768), still=True)
-    with registered(SEVEN):
-        Player(pilot, pilot.click, 5).to_the_end(deal(pilot, SEVEN, 2))
 
 
 # ---------------------------------------------------------------- from hand to hand
@@ -176,11 +153,11 @@ def test_computers_alone_play_to_the_end() -> None:
 # ---------------------------------------------------------------- by keys alone
 
 
-HOUSES: list[tuple[str, dict[str, object]]] = [
-    *(("classic", {"announce": True}), ("classic", {"manual_draw": "strict"})),
-    *(("numbers", {"announce": True}), ("classic", {"toasts": 2, "captured_pairs": 5})),
+HOUSES: list[tuple[str, dict[str, object], bool]] = [
+    *(("classic", {"announce": True}, False), ("classic", {"manual_draw": "strict"}, False)),
+    *(("numbers", {"announce": True}, False), ("classic", {"toasts": 2, "captured_pairs": 5}, False)),
 ]
-"""House rules that ask: which five count, who draws in time, the answer to a sum."""
+"""House rules that ask: which five count, who draws in time, the answer to a sum; played without letter keys."""
 KEYS = {"tab", "return", "up", "down", "left", "right"}
 
 
@@ -197,7 +174,7 @@ def no_pointer(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(pygame.event, "post", post)
 
 
-def by_keys(name: str, options: Mapping[str, object] | None = None, **how: bool) -> tuple[list[str], set[str]]:
+def by_keys(name: str, options: Mapping[str, object], **how: bool) -> tuple[list[str], set[str]]:
     """The transcript and the keys of a whole game."""
     scene, lines = played(name, options, **how)
     assert scene.session.state.is_terminal()
@@ -207,19 +184,14 @@ def by_keys(name: str, options: Mapping[str, object] | None = None, **how: bool)
 
 @slow
 @pytest.mark.usefixtures("no_pointer")
-@pytest.mark.parametrize("letters", [True, False])
-@pytest.mark.parametrize("name", some([*VARIANTS], 2, key="keys"))
-def test_a_game_is_played_by_keys_alone(name: str, letters: bool) -> None:
-    _, keys = by_keys(name, letters=letters)
+@pytest.mark.parametrize(
+    ("name", "options", "letters"),
+    [*((name, {}, letters) for name in some([*VARIANTS], 2, key="keys") for letters in (True, False)), *HOUSES],
+)
+def test_a_game_is_played_by_keys_alone(name: str, options: dict[str, object], letters: bool) -> None:
+    _, keys = by_keys(name, options, letters=letters)
     assert all(len(key) == 1 for key in keys - KEYS)
     assert letters or keys <= KEYS
-
-
-@slow
-@pytest.mark.usefixtures("no_pointer")
-@pytest.mark.parametrize(("name", "options"), HOUSES)
-def test_house_rules_that_ask_are_answered_by_keys_alone(name: str, options: dict[str, object]) -> None:
-    by_keys(name, options, letters=False)
 
 
 @pytest.mark.usefixtures("no_pointer")

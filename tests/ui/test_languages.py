@@ -30,7 +30,7 @@ DATA = {
     *(language.name for language in LANGUAGES.values()),
     *PSEUDO.split("-"),
 }
-"""What is the same in every language: ranks, names, of languages too, and what the apology quotes."""
+"""Words that are the same in every language: ranks, names, of languages too, and the apology's quotation."""
 WORD = re.compile(r"[^\W\d_]+")
 FINGERPRINT = re.compile(r"\b[0-9a-f]{4}\b")
 """Four digits of a deal's fingerprint."""
@@ -38,7 +38,7 @@ CODE = re.compile(
     r"\b[0-9A-Z]{4}(-[0-9A-Z]{2,5})+-?|\bfivefold\.\d\.[\w-]+( \.\.\. \S+)?|\{.*\}"
     r"|\br1\.[0-9A-Za-z\n…]+|\b(?=[A-Za-z]*\d)[0-9A-Za-z]{4,}"
 )
-"""What is typed where codes are, and the codes of deals and of texts for friends."""
+"""Texts in a field for codes, and the codes of deals and of texts for friends."""
 MOST_PICTURES = 40
 """Small pictures that a scene paints one a frame, at most."""
 
@@ -80,18 +80,18 @@ def without_seals(texts: list[str]) -> list[str]:
 
 
 def is_a_line_of_several(text: str) -> bool:
-    """Whether the brackets about a text lie on other lines of it."""
+    """Return whether the brackets about a text lie on other lines of it."""
     return "[" not in text or text.count("[") != text.count("]")
 
 
 def is_data(text: str) -> bool:
-    """Whether a text is a name of a person or a place, which no layout can foresee."""
+    """Return whether a text is a name of a person or a place, which no layout can foresee."""
     words = WORD.findall(text)
     return bool(words) and set(words) <= {*DATA, *WORD.findall(pseudo_text("You")), "You"}
 
 
 def is_english(piece: str) -> bool:
-    """Whether a piece of a name, on a card or a space, is in English."""
+    """Return whether a piece of a name, on a card or a space, is in English."""
     words = (word for word in WORD.findall(piece) if word.isascii() and len(word) > 1)
     return any(all(word not in name for name in DATA) for word in words)
 
@@ -109,8 +109,7 @@ def test_the_game_begins_in_the_systems_language_or_the_pages(pseudo: str, monke
     told: list[str] = []
     monkeypatch.setattr(web, "languages", lambda: ("xx", pseudo))
     monkeypatch.setattr(web, "declare_language", told.append)
-    assert spoken_at_the_start() == pseudo
-    assert told == [pseudo]
+    assert [spoken_at_the_start()] == told == [pseudo]
 
 
 @pytest.mark.parametrize(("saved", "spoken"), [("en-XA", "en-XA"), ("xx", "en"), (7, "en"), (None, "en")])
@@ -134,11 +133,11 @@ def test_people_without_a_name_of_their_own_are_called_in_the_language_of_today(
     several = (Player("Player 1"), Player("Ada", "easy"), Player("Cleo"), *others)
     set_language(pseudo)
     you, first = pseudo_text("You"), pseudo_text("Player {n}").format(n=1)
-    told = {players: respelled(players) for players in (alone, several)}
-    names = [[player.name for player in found] for found in told.values()]
+    told = [respelled(alone), respelled(several)]
+    names = [[player.name for player in found] for found in told]
     assert names == [["Ada", you, "Player 3", "Ben", "Dora"], [first, "Ada", "Cleo", "Ben", "Dora"]]
     set_language("en")
-    assert all(respelled(found) == players for players, found in told.items())
+    assert [*map(respelled, told)] == [alone, several]
 
 
 @pytest.mark.slow

@@ -24,9 +24,9 @@ from tests.ui.pilot import Pilot
 from tests.ui.play.test_painting import is_like
 
 EVENTS = int(os.environ.get("FIVEFOLD_MONKEY", "0"))
-"""How much the monkey does in all of a long run; 0 for no long run."""
+"""The monkey's deeds in all of a long run; 0 for no long run."""
 IN_A_ROW, OFTEN = 40, 12
-"""What it does after each opening of a scene: in a long run, and in a slow test."""
+"""Its deeds after each opening of a scene: in a long run, and in a slow test."""
 SIZES = ((1024, 768), (390, 844), (844, 390), (768, 1024), (320, 480), (1280, 720))
 SMALL = (480, 360)
 KEYS = (
@@ -37,16 +37,16 @@ SETTINGS = {"text_size": TEXT_SIZES, "card_letters": CARD_LETTERS, "left_handed"
 """Those that lay everything out anew; the others are changed where they are shown."""
 GAMES = {f"a game of {name}": table(rules, min(rules.seat_counts)) for name, rules in VARIANTS.items()}
 PLACES = {name: opened for name, opened in {**GALLERY, **GAMES}.items() if not name.endswith("in a page")}
-"""Where it begins, anywhere but in what only pretends to be a page."""
+"""The scenes where it begins: all but those that only pretend to be in a page."""
 FRAMES = 60
 """Frames within which all that lies still is painted."""
 LOOKS = 0.05
-"""How many of its deeds are looked at frame by frame, if no frame has much time."""
+"""The share of its deeds that are looked at frame by frame, if no frame has much time."""
 
 
 WAYS = {"hover": 6, "click": 8, "tap": 3, "key": 8, "drag": 2, "hold": 2, "scroll": 3, "write": 2}
 WAYS |= {"wait": 3, "change": 2}
-"""What the monkey does, and how often of 39 times."""
+"""The monkey's deeds, and their weights."""
 
 
 class Monkey:
@@ -55,7 +55,7 @@ class Monkey:
     def __init__(self, pilot: Pilot, luck: random.Random) -> None:
         self.pilot, self.luck = pilot, luck
         self.done: list[str] = []
-        """What it did so far, the last deed last."""
+        """Its deeds so far, the last one last."""
 
     def act(self) -> Iterator[None]:
         (way,) = self.luck.choices([*WAYS], [*WAYS.values()])
@@ -129,7 +129,7 @@ class Monkey:
 
 
 def faults(pilot: Pilot) -> list[str]:
-    """What is wrong with what the screen shows at a moment that is held."""
+    """The faults of the screen at a moment that is held."""
     app = pilot.app
     with pytest.MonkeyPatch.context() as patch:
         for scene in app.director.stack:

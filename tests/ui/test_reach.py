@@ -1,4 +1,4 @@
-"""What an item paints lies in its place or near it, where the painter looks for it."""
+"""Items paint in their places or near them, where the painter looks for it."""
 
 from __future__ import annotations
 

@@ -7,65 +7,44 @@ import pygame
 import pytest
 
 from game.engine import CLASSIC, VARIANTS, Match, new_game
-from game.session import Session
 from tests.engine.positions import position
 from tests.ui.baseline import MOST_WRONG, coarse, differences, share_wrong, side_by_side
-from tests.ui.gallery import victory, with_story
+from tests.ui.conftest import do
+from tests.ui.gallery import opening, victory
 from tests.ui.pilot import Pilot
 
 SCREENS = Path(__file__).parent.parent / "data" / "screens"
 WRITES = os.environ.get("FIVEFOLD_WRITE_SCREENS") == "1"
 
 
-def some_game(pilot: Pilot, seats: int, sides: int, people: int = 1) -> None:
+@opening
+def some_game(pilot: Pilot, seats: int, sides: int, people: int = 1, story: str = "") -> None:
+    """The middle of a game, after a story."""
     match = Match(new_game(CLASSIC, seats, sides, seed=11, dealer=seats - 1))
     while match.state.turn < 24 or match.state.current_player:
         match.push(pilot.app.rng.choice(match.state.legal_moves()))
-    players = pilot.session(match.state, people=people).players
-    pilot.play(Session(match, players, pilot.app.store, pilot.app.rng))
-    pilot.frame()
+    pilot.play(pilot.session(match, people=people))
+    do(pilot, "frame", story)
 
 
-def table(pilot: Pilot) -> None:
-    some_game(pilot, 2, 2)
-    pilot.click("card:1")
+@opening
+def at_position(pilot: Pilot, drawing: str, story: str) -> None:
+    """A position of someone who holds two cards, after a story."""
+    pilot.play(pilot.session(position(drawing, "5H 7H", "2C")))
+    do(pilot, story)
 
 
-def teams(pilot: Pilot) -> None:
-    some_game(pilot, 6, 3)
-    pilot.click("button:spaces")
-
-
-def claim(pilot: Pilot) -> None:
-    scene = pilot.play(pilot.session(position("5: b b b b . b b b . .", "5H 7H", "2C")))
-    pilot.drag(pilot.card("5H"), scene.table.board.rect("e5").center)
-
-
-def menu(pilot: Pilot) -> None:
-    some_game(pilot, 2, 2)
-    for key in ("escape", "down"):
-        pilot.key(key)
-
-
-def rules(pilot: Pilot) -> None:
-    menu(pilot)
-    pilot.click("button:rules")
-    pilot.tick(2)
-
-
-def curtain(pilot: Pilot) -> None:
-    some_game(pilot, 2, 2, people=2)
-
-
-def moment(pilot: Pilot) -> None:
-    scene = pilot.play(pilot.session(position("2: . b . . . . . . . .\n5: b b b b . . g . . .", "5H 7H", "2C")))
-    pilot.click(pilot.card("5H"))
-    pilot.click_at(scene.table.board.rect("e5").center)
-    pilot.tick(0.5)
-
-
-STATES = {"story": with_story(CLASSIC, 0), "children": victory(VARIANTS["kids"], 2, 2, 1)}
-STATES |= {state.__name__: state for state in (table, teams, claim, menu, rules, curtain, moment)}
+STATES = {
+    "story": victory(CLASSIC, 2, 2, 0, is_told=True),
+    "children": victory(VARIANTS["kids"], 2, 2, 1),
+    "table": some_game(2, 2, story="card:1"),
+    "teams": some_game(6, 3, story="button:spaces"),
+    "claim": at_position("5: b b b b . b b b . .", "drop 5H e5"),
+    "menu": some_game(2, 2, story="key escape | key down"),
+    "rules": some_game(2, 2, story="key escape | key down | button:rules | tick 2"),
+    "curtain": some_game(2, 2, people=2),
+    "moment": at_position("2: . b . . . . . . . .\n5: b b b b . . g . . .", "5H | space:e5 | tick 0.5"),
+}
 
 
 @pytest.mark.parametrize(

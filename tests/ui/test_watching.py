@@ -11,7 +11,7 @@ from tests.ui.watching import SIGN, WORD, Page, Screen, Watch
 
 
 def faults_of(watch: Watch, words: str, px: int, at: tuple[int, int], *, panel: bool = False) -> list[str]:
-    """What is found where a word is painted at a point, on a panel at (100, 100)."""
+    """The faults found where a word is painted at a point, on a panel at (100, 100)."""
     screen = Screen((1024, 768))
     if panel:
         screen.blit(sprites.panel(100, 40), (100, 100))

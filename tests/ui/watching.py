@@ -20,7 +20,7 @@ PRINTED = "unfinished"
 """Makes pictures of whole texts, and of pieces that are printed on sprites."""
 MAKERS = ("line", "fitted", "block", "fitted_block", PRINTED)
 GROUNDS, ICON, NOTE = ("panel", "button", "note"), "icon", "note"
-"""What words stand on, and small pictures beside them."""
+"""Pictures below words, and small ones beside them."""
 WORD, SIGN = 4.5, 3.0
 """The least contrast of words, and of large ones, signs and marks (WCAG 2.2, 1.4.3 and 1.4.11)."""
 LARGE = 24
@@ -59,7 +59,7 @@ class Seen(NamedTuple):
     what: str
     colour: str
     ground: str
-    """Where it stands out least."""
+    """The colour against which it stands out least."""
     ratio: float
     least: float
     eyes: str
@@ -83,7 +83,7 @@ class _Ink(NamedTuple):
     shape: pygame.Surface
     place: pygame.Rect
     ground: pygame.Surface | None = None
-    """What lies beneath it on the picture, which is not opaque there."""
+    """The picture beneath it, which is not opaque there."""
 
 
 class Page(pygame.Surface):
@@ -227,8 +227,7 @@ class Watch:
     def _noting_cuts(self, shorten: Callable[..., str]) -> Callable[..., str]:
         def watched(words: str, *room: Any) -> str:
             short = shorten(words, *room)
-            if short != words:
-                self.cut.append(words)
+            self.cut += [words] * (short != words)
             return short
 
         return watched
@@ -236,7 +235,7 @@ class Watch:
     # ------------------------------------------------------------ what is painted
 
     def screen(self, pilot: Pilot) -> Screen:
-        """What the top scene paints, in the window or in more height where it slides."""
+        """A painting of the top scene, in the window or in more height where it slides."""
         screen = Screen(pilot.app.top.room)
         pilot.app.top.draw(screen)
         return screen
@@ -265,10 +264,8 @@ class Watch:
                 grounds.append(place.clip(clip))
             elif kind == ICON:
                 icons.append(place.clip(clip).inflate(-place.width // 4, -place.height // 4))
-        for drawn, icon in itertools.product(texts, icons):
-            over = drawn.ink.clip(icon)
-            if over.width > 1 and over.height > 1:
-                yield f"over a picture: {drawn.made.words}"
+        pairs = itertools.product(texts, icons)
+        yield from (f"over a picture: {drawn.made.words}" for drawn, icon in pairs if _overlap(drawn.ink, icon))
 
     def apart(self, screen: Screen) -> tuple[list[Drawn], list[Drawn]]:
         """The texts that stand on a paper over everything else, and the others; without those that lie under one."""
@@ -343,7 +340,7 @@ def _tones(ground: pygame.Surface, shape: pygame.Surface) -> set[Colour]:
 
 
 def faults(watch: Watch, pilot: Pilot, screen: Screen) -> Iterator[str]:
-    """What is wrong with the texts of a picture: cut, too high, too small, too wide, outside, or over one another."""
+    """The faults of a picture's texts: cut, too high, too small, too wide, outside, or over one another."""
     on_papers, others = watch.apart(screen)
     window = screen.get_rect()
     yield from (f"cut: {words}" for words in dict.fromkeys(watch.cut))
@@ -360,20 +357,23 @@ def faults(watch: Watch, pilot: Pilot, screen: Screen) -> Iterator[str]:
         if target.rect.collidepoint(ink.center) and not target.rect.inflate(2, 2).contains(ink):
             yield f"sticks out of {target.name}: {made.words}"
     for drawn in (on_papers, others):
-        for one, other in itertools.combinations(drawn, 2):
-            over = one.ink.clip(other.ink)
-            if over.width > 1 and over.height > 1:
-                yield f"{one.made.words} over {other.made.words}"
+        pairs = itertools.combinations(drawn, 2)
+        yield from (f"{one.made.words} over {other.made.words}" for one, other in pairs if _overlap(one.ink, other.ink))
+
+
+def _overlap(one: pygame.Rect, other: pygame.Rect) -> bool:
+    """Return whether two places share more than a line of pixels."""
+    return min(one.clip(other).size) > 1
 
 
 def is_too_high(made: Made) -> bool:
-    """Whether even the smallest letters need more height than there is."""
+    """Return whether even the smallest letters need more height than there is."""
     (wide, high), least = made.limits[:2]
     return text.block_height(made.words, made.font, min(least, made.px), wide) > high
 
 
 def has_broken_words(made: Made) -> bool:
-    """Whether a word is wider than the lines."""
+    """Return whether a word is wider than the lines."""
     wide = made.limits[0][0] if made.how == "fitted_block" else made.limits[0]
     px = made.px
     if made.how == "fitted_block":

@@ -15,9 +15,9 @@ LONG = 0.5
 """Seconds a frame: a computer's pause passes in one."""
 MOST_ACTS = 1500
 KNOWS = 0.8
-"""How often a question is answered at the first try."""
+"""The share of questions that are answered at the first try."""
 AT_ONCE = ("button:roll", "button:announce", "button:draw")
-"""What is acted on wherever it is offered."""
+"""Targets that are acted on wherever they are offered."""
 
 
 class Player:

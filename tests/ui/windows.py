@@ -20,15 +20,14 @@ def larger(size: Size, pixels: float) -> Size:
 
 
 def astray(size: Size, *parts: pygame.Rect) -> Iterator[str]:
-    """What leaves the window, or lies over something else."""
+    """The parts that leave the window, or overlap."""
     window = pygame.Rect((0, 0), size)
     yield from (f"{part} leaves the window" for part in parts if not window.contains(part))
-    pairs = itertools.combinations(parts, 2)
-    yield from (f"{one} over {other}" for one, other in pairs if one.colliderect(other))
+    yield from (f"{one} over {other}" for one, other in itertools.combinations(parts, 2) if one.colliderect(other))
 
 
 def unsound(size: Size, scale: float, *targets: pygame.Rect) -> Iterator[str]:
-    """What cannot be touched well."""
+    """The targets that cannot be touched well."""
     yield from astray(size, *targets)
     wide, high = round(36 * scale), round(44 * scale) - 1
     yield from (f"{rect} is small" for rect in targets if rect.width < wide or rect.height < high)

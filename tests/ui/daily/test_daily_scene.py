@@ -9,18 +9,15 @@ from game.daily import DailyAttempt, Days, daily_deal
 from game.i18n import t
 from game.opening import opened as opened_word
 from game.session import Session, resume
-from game.ui.daily.daily import DailyScene, day_sentence
-from game.ui.deal.deal import DealScene
-from game.ui.endgame.victory import VictoryScene
-from game.ui.play.scene import PlayScene
-from game.ui.puzzles.puzzle import PuzzleScene
+from game.ui.daily.daily import day_sentence
 from game.ui.words.daily_text import share_text
-from tests.ui.gallery import TODAY, daily
+from tests.ui.conftest import do
+from tests.ui.gallery import GALLERY, TODAY, daily
 from tests.ui.pilot import Pilot
 
 
 def opened(still: Pilot) -> Pilot:
-    still.at_title(DailyScene(still.app, lambda: TODAY))
+    still.at_title(still.app.scene("daily", lambda: TODAY))
     return still
 
 
@@ -30,21 +27,16 @@ def session_of_today(still: Pilot) -> Session:
 
 def test_the_title_leads_to_it(still: Pilot) -> None:
     still.at_title()
-    still.tap("button:daily")
-    assert isinstance(still.app.top, DailyScene)
+    do(still, "tap button:daily | scene: DailyScene")
 
 
 def test_playing_deals_the_cards_of_the_day_against_its_computer_and_goes_on_later(still: Pilot) -> None:
-    opened(still).tap("button:play")
-    assert isinstance(still.app.top, DealScene)
+    do(opened(still), "tap button:play | scene: DealScene")
     session = session_of_today(still)
     assert session.match.states[0].hands == daily_deal(TODAY).first.hands
     assert [player.level for player in session.players] == ["human", "expert"]
     assert session.conditions.day == "2026-11-22"
-    opened(still)
-    assert any("Started" in words for words in still.app.top.texts())
-    still.tap("button:play")
-    assert isinstance(still.app.top, PlayScene)
+    do(opened(still), "reads: Started | tap button:play | scene: PlayScene")
     assert still.app.top.session.conditions.day == "2026-11-22"
 
 
@@ -55,22 +47,20 @@ def test_a_played_deal_can_be_looked_at_and_played_again_without_counting(still:
     while not session.state.is_terminal():
         session.play(luck.choice(session.state.legal_moves()))
     attempt = Days(still.app.store).attempt(TODAY.isoformat())
-    opened(still).tap("day:2026-11-22")
-    assert isinstance(still.app.top, VictoryScene)
-    opened(still).tap("button:again")
-    assert isinstance(still.app.top, DealScene)
+    do(opened(still), "tap day:2026-11-22 | scene: VictoryScene")
+    do(opened(still), "tap button:again | scene: DealScene")
     assert Days(still.app.store).attempt(TODAY.isoformat()) == attempt
 
 
-@pytest.mark.parametrize(("is_copied", "told"), [(True, "share.copied"), (False, "daily.not_shared")])
-def test_a_result_is_copied_or_not(is_copied: bool, told: str, still: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize(("works", "told"), [(True, "share.copied"), (False, "daily.not_shared")])
+@pytest.mark.parametrize("name", ["daily, played", "victory of the day"])
+def test_a_result_is_copied(name: str, works: bool, told: str, still: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:
     copied = []
     clipboard = "game.ui.overlays.result_sharing.put_on_clipboard"
-    monkeypatch.setattr(clipboard, lambda words: copied.append(words) or is_copied)
-    daily()(still)
-    still.tap("button:result")
-    assert copied[0].startswith("Fivefold · 22 Nov 2026 · Classic")
-    assert t(told) in still.app.top.status()
+    monkeypatch.setattr(clipboard, lambda words: copied.append(words) or works)
+    GALLERY[name](still)
+    do(still, "tap button:result", f"reads: {t(told)}")
+    assert copied[0].startswith("Fivefold · 22 Nov 2026 · Classic\n")
 
 
 def test_the_calendar_goes_back_to_the_first_day_played_and_no_further(still: Pilot) -> None:
@@ -95,8 +85,8 @@ def test_a_day_is_told_in_sentences_and_shared_in_a_few_lines_with_its_address(m
 def test_the_puzzle_of_the_day_waits_below_and_leads_to_all_others(still: Pilot) -> None:
     daily()(still)
     still.app.act("button:puzzle")
-    assert isinstance(still.app.top, PuzzleScene)
+    do(still, "scene: PuzzleScene")
     while "button:skip" not in still.names:
         still.frame()
     still.app.act("button:skip")
-    assert still.scenes[-1] == "PuzzlesScene"
+    do(still, "scene: PuzzlesScene")

@@ -1,7 +1,6 @@
 """The deal scene: its plan, its places, its words, and that anything skips it."""
 
 import itertools
-import random
 from collections import Counter
 from collections.abc import Iterator
 
@@ -11,7 +10,7 @@ from game.engine import CLASSIC, find_variant, new_game
 from game.engine.deal import chosen_by
 from game.engine.rules.ruleset import Ruleset
 from game.engine.setup import CutCard
-from game.session import Player, Session
+from game.session import Session
 from game.ui.deal.deal import DealScene, dice_for
 from game.ui.deal.plan import FLY, LONGEST, TURN, compose, compose_rolls, deal, rolls
 from game.ui.toolkit.geometry import zoom
@@ -20,10 +19,10 @@ from tests.engine.games import play
 from tests.engine.positions import position
 from tests.sampling import some
 from tests.ui.conftest import do
+from tests.ui.gallery import DICE
 from tests.ui.pilot import Pilot
 from tests.ui.windows import SIZES, Size, astray, larger
 
-DICE = find_variant("dice")
 SEATINGS = [(seating.seats, seating.hand) for seating in CLASSIC.seatings]
 
 
@@ -37,13 +36,6 @@ def begun(pilot: Pilot, session: Session) -> DealScene:
     scene = DealScene(pilot.app, session)
     pilot.open(scene)
     return scene
-
-
-def decided(pilot: Pilot, scene: DealScene) -> str:
-    """The next thing that is told after the question of who deals or goes first."""
-    while scene.status().startswith("Who"):
-        pilot.frame()
-    return scene.status()
 
 
 def wrong_in_a_deal(size: Size, pixels: float, seating: tuple[int, int], own: bool) -> Iterator[str]:
@@ -118,15 +110,11 @@ def test_deals_and_rolls_are_never_long(rounds: int) -> None:
         assert score.dealt == ()
 
 
-CUT = new_game(CLASSIC, 12, seed=0).setup.cut
-CARDS = compose(CUT, chosen_by(CLASSIC, CUT[-1])[0], 12, 3)
-
-
 def test_the_lowest_cards_or_highest_rolls_of_each_round_are_marked_when_they_lie(pilot: Pilot) -> None:
-    setup = cut_session(pilot, rounds=2, seats=3, rules=DICE).state.setup
-    rolled = compose_rolls(setup.cut, setup.first)
-    for rules, cut, score, lasts in ((CLASSIC, CUT, CARDS, FLY + TURN), (DICE, setup.cut, rolled, rolled.drawing)):
-        assert [mark.seats for mark in score.marks] == [chosen_by(rules, drawn) for drawn in cut]
+    cut, setup = new_game(CLASSIC, 12, seed=0).setup.cut, cut_session(pilot, rounds=2, seats=3, rules=DICE).state.setup
+    cards, rolled = compose(cut, chosen_by(CLASSIC, cut[-1])[0], 12, 3), compose_rolls(setup.cut, setup.first)
+    for rules, rounds, score, lasts in ((CLASSIC, cut, cards, FLY + TURN), (DICE, setup.cut, rolled, rolled.drawing)):
+        assert [mark.seats for mark in score.marks] == [chosen_by(rules, drawn) for drawn in rounds]
         for drawn, mark, later in zip(score.rounds, score.marks, [*score.rounds[1:], ()], strict=True):
             assert max(draw.start for draw in drawn) + lasts < mark.start
             assert all(draw.start > mark.start for draw in later)
@@ -139,42 +127,40 @@ def test_dice_are_shown_that_make_the_sum() -> None:
 
 def test_the_lowest_card_of_the_cut_deals_and_the_next_seat_begins(pilot: Pilot) -> None:
     session = cut_session(pilot)
-    scene = begun(pilot, session)
-    assert scene.status() == "Who deals? – Lowest card deals. Aces are high."
-    pilot.tick(1.5)
+    begun(pilot, session)
     you, ben = "You deal – You drew the lowest card. Ben", "Ben deals – Ben drew the lowest card. You"
-    assert scene.status().startswith(ben if session.state.setup.dealer else you)
-    assert scene.status().endswith("You go first." if session.state.setup.dealer else "Ben goes first.")
+    said = f"{ben} go first." if session.state.setup.dealer else f"{you} goes first."
+    do(pilot, "status: Who deals? – Lowest card deals. Aces are high. | tick 1.5", f"status: {said}")
 
 
 @pytest.mark.parametrize(("rules", "again"), [(CLASSIC, "draw"), (DICE, "roll")])
 def test_ties_are_cut_or_rolled_again(rules: Ruleset, again: str, pilot: Pilot) -> None:
     scene = begun(pilot, cut_session(pilot, rounds=2, rules=rules))
-    assert decided(pilot, scene) == f"A tie – Ada and Ben {again} again."
+    while scene.status().startswith("Who"):
+        pilot.frame()
+    do(pilot, f"status: A tie – Ada and Ben {again} again.")
 
 
 def next_deal(rules: Ruleset, pilot: Pilot) -> DealScene:
-    """How the second game of a match begins."""
-    match = play(rules, rules.seatings[0], 1).next_game()
-    return begun(pilot, Session(match, (Player("Ada"), Player("Ben", "easy")), pilot.app.store, random.Random(1)))
+    """The beginning of a match's second game."""
+    return begun(pilot, pilot.session(play(rules, rules.seatings[0], 1).next_game()))
 
 
 def test_the_deal_passes_on_in_a_match(pilot: Pilot) -> None:
-    scene = next_deal(CLASSIC, pilot)
     yours, bens = "The deal passes to Ben – You go first.", "The deal passes to you – Ben goes first."
+    scene = next_deal(CLASSIC, pilot)
     assert scene.status() == (bens if scene.session.state.current_player else yours)
 
 
 def test_each_game_of_dice_in_a_match_begins_with_the_highest_roll_and_nobody_deals(pilot: Pilot) -> None:
     for scene in (begun(pilot, cut_session(pilot, seats=3, rules=DICE)), next_deal(DICE, pilot)):
         assert scene.score.marks
-        assert scene.status() == "Who goes first? – The highest roll goes first."
         pilot.open(scene)
-        pilot.tick(scene.score.decided + 0.2)
+        do(pilot, "status: Who goes first? – The highest roll goes first.", f"tick {scene.score.decided + 0.2}")
         state, players = scene.session.state, scene.session.players
         who = "You go" if scene.session.viewer == state.current_player else f"{players[state.current_player].name} goes"
         highest = max(int(roll.card) for roll in state.setup.cut[-1])
-        assert scene.status() == f"{who} first – Highest roll: {highest}."
+        do(pilot, f"status: {who} first – Highest roll: {highest}.")
 
 
 @pytest.mark.parametrize(
@@ -191,34 +177,25 @@ def test_without_a_cut_it_says_who_begins(rules: Ruleset, seats: int, people: in
 
 
 def test_aces_are_high_only_where_there_are_aces_and_in_another_pack_the_first_card_deals(pilot: Pilot) -> None:
-    session = cut_session(pilot, rules=find_variant("kids"))
     kinds = {"classic": "ranks", "travel": "ranks", "kids": "order", "numbers": "order", "dice": "dice"}
-    assert all(compared(find_variant(name)) == kind for name, kind in kinds.items())
-    scene = begun(pilot, session)
-    assert scene.status() == "Who deals? – The cards decide who deals."
-    pilot.tick(1.5)
-    assert scene.status() == (
-        "Ben deals – You go first." if session.state.setup.dealer else "You deal – Ben goes first."
-    )
+    assert {name: compared(find_variant(name)) for name in kinds} == kinds
+    session = cut_session(pilot, rules=find_variant("kids"))
+    begun(pilot, session)
+    said = "Ben deals – You go first." if session.state.setup.dealer else "You deal – Ben goes first."
+    do(pilot, "status: Who deals? – The cards decide who deals. | tick 1.5", f"status: {said}")
 
 
 @pytest.mark.parametrize(("variant", "seats"), [("classic", 2), ("kids", 4), ("dice", 3)])
 def test_left_alone_it_goes_on_to_the_game(variant: str, seats: int) -> None:
     pilot = Pilot((390, 844))
     begun(pilot, cut_session(pilot, seats=seats, rules=find_variant(variant)))
-    assert pilot.names == ["button:skip"]
-    pilot.tick(LONGEST + 0.2)
-    assert pilot.scenes == ["PlayScene"]
+    do(pilot, f"only: button:skip | tick {LONGEST + 0.2} | scenes: PlayScene")
 
 
-@pytest.mark.parametrize("way", ["tap button:skip", "", "key escape", "key return", "key x"])
+@pytest.mark.parametrize("way", ["tap button:skip", "beside", "key escape", "key return", "key x"])
 def test_anything_skips_it(way: str, phone: Pilot) -> None:
     begun(phone, cut_session(phone))
-    if way:
-        do(phone, way)
-    else:
-        phone.click_at((20, 300), touch=True)
-    assert phone.scenes[0] == "PlayScene"
+    do(phone, way, "scene: PlayScene")
 
 
 def test_it_goes_on_through_a_change_of_the_windows_size() -> None:
@@ -227,28 +204,21 @@ def test_it_goes_on_through_a_change_of_the_windows_size() -> None:
     for size in ((844, 390), (390, 844)):
         pilot.tick(0.7)
         pilot.resize(size)
-    assert pilot.scenes == ["DealScene"]
-    pilot.tick(LONGEST)
-    assert pilot.scenes == ["PlayScene"]
+    do(pilot, f"scenes: DealScene | tick {LONGEST} | scenes: PlayScene")
 
 
 @pytest.mark.parametrize(
     ("rules", "rounds", "told"), [(CLASSIC, 1, "deal"), (CLASSIC, 0, "deal"), (DICE, 1, "Highest roll: ")]
 )
 def test_with_less_motion_one_picture_waits(rules: Ruleset, rounds: int, told: str, still: Pilot) -> None:
-    scene = begun(still, cut_session(still, rules=rules) if rounds else still.session())
+    begun(still, cut_session(still, rules=rules) if rounds else still.session())
     assert still.target("button:skip").label == "Play"
-    assert told in scene.status()
-    still.tick(6)
-    assert still.scenes == ["DealScene"]
+    do(still, f"status: …{told}… | tick 6 | scenes: DealScene")
     assert not still.app.director.dirty
-    still.enter("button:skip")
-    assert still.scenes == ["PlayScene"]
+    do(still, "enter button:skip | scenes: PlayScene")
 
 
-def test_only_own_cards_turn_face_up_none_among_people_and_small_hands_are_dealt_as_they_are(
-    pilot: Pilot,
-) -> None:
+def test_only_own_cards_turn_face_up_none_among_people_and_small_hands_are_dealt_as_they_are(pilot: Pilot) -> None:
     session = pilot.session(seats=3)
     assert [card for card, _ in begun(pilot, session).cards.faces()] == list(session.state.hands[0])
     assert begun(pilot, pilot.session(people=2)).cards.faces() == []

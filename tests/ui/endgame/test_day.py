@@ -11,12 +11,11 @@ from game import web
 from game.daily import DailyAttempt, Days, daily_deal
 from game.engine import Match
 from game.session import Session, look_back
-from game.ui.endgame.victory import VictoryScene
+from tests.ui.conftest import do
 from tests.ui.pilot import Pilot
 
 MONDAY = date(2026, 11, 16)
 WEEK = [MONDAY + timedelta(days) for days in range(7)]
-HOUR = 3600.0
 
 
 class Wall:
@@ -26,7 +25,7 @@ class Wall:
 
     def shows(self, day: date, hours: float = 20.0) -> None:
         """Show a time of a day, in hours since midnight."""
-        self.at = time.mktime(day.timetuple()) + hours * HOUR
+        self.at = time.mktime(day.timetuple()) + hours * 3600
 
 
 @pytest.fixture
@@ -60,7 +59,7 @@ def play_out(session: Session, seed: int = 1, how: str = "") -> Session:
 def ended(still: Pilot, session: Session) -> str:
     """Show the end of a game; all that is read there."""
     session.review().result = ()
-    still.open(VictoryScene(still.app, session))
+    still.open(still.app.scene("victory", session))
     return read(still)
 
 
@@ -68,42 +67,39 @@ def read(still: Pilot) -> str:
     return " | ".join(still.app.top.texts())
 
 
-def counted(still: Pilot, day: date) -> DailyAttempt:
-    return Days(still.app.store).attempt(day.isoformat())
+def counted(still: Pilot) -> DailyAttempt:
+    """Monday's attempt that counts."""
+    return Days(still.app.store).attempt(MONDAY.isoformat())
 
 
 @pytest.mark.parametrize(("how", "day"), [*zip(["won", "lost"] * 4, WEEK, strict=False)])
 def test_the_end_of_every_days_deal_says_that_it_was_the_days(how: str, day: date, still: Pilot, wall: Wall) -> None:
     wall.shows(day, 20 + 1 / 3)
     Days(still.app.store).merge([DailyAttempt((day - timedelta(1)).isoformat(), "won", 9, 0, 0, "")])
-    session = play_out(dealt(still), how=how)
-    said = ended(still, session)
-    assert f"{day.day} Nov" in said
+    said = ended(still, play_out(dealt(still), how=how))
+    told = (f"{day.day} Nov", "2 days in a row", "Next deal in 3 h 40 min")
+    assert [words for words in told if words not in said] == []
     assert ("3 stars" in said) == (how == "won")
-    assert "2 days in a row" in said
-    assert "Next deal in 3 h 40 min" in said
     assert "button:result" in still.names
 
 
 def test_the_end_says_the_same_when_it_is_looked_at_after_a_reload(still: Pilot, wall: Wall) -> None:
     said = ended(still, play_out(dealt(still)))
-    again = look_back(still.app.store, still.app.rng, counted(still, MONDAY).game)
+    again = look_back(still.app.store, still.app.rng, counted(still).game)
     assert ended(still, again) == said
     wall.shows(MONDAY + timedelta(3))
-    assert "16 Nov" in ended(still, again)
-    assert "Today’s deal is waiting" in read(still)
+    ended(still, again)
+    do(still, "reads: 16 Nov | reads: Today’s deal is waiting")
 
 
 def test_a_deal_that_lasted_over_midnight_ends_as_that_of_its_day(still: Pilot, wall: Wall) -> None:
     session = dealt(still)
     wall.shows(MONDAY + timedelta(1), hours=0.1)
-    said = ended(still, play_out(session))
-    assert "16 Nov" in said
-    assert "1 day so far" in said
-    assert "Today’s deal is waiting" in said
+    ended(still, play_out(session))
+    do(still, "reads: 16 Nov | reads: 1 day so far | reads: Today’s deal is waiting")
     play_out(dealt(still))
-    assert "2 days in a row" in ended(still, session)
-    assert "Next deal in 23 h 54 min" in read(still)
+    ended(still, session)
+    do(still, "reads: 2 days in a row | reads: Next deal in 23 h 54 min")
 
 
 def test_the_wait_counts_down_while_the_game_sleeps_and_ends_at_midnight(still: Pilot, wall: Wall) -> None:
@@ -118,25 +114,20 @@ def test_the_wait_counts_down_while_the_game_sleeps_and_ends_at_midnight(still: 
         slept = still.app.wakes_in()
         assert 0 < slept <= 60
         wall.at += slept
-    minutes = [6, 5, 4, 3, 2, 1]
-    assert [f"Next deal in {n} min" in said for n, said in zip(minutes, seen, strict=False)] == [True] * 6
+    assert all(f"Next deal in {n} min" in said for n, said in zip(range(6, 0, -1), seen, strict=False))
     assert "Today’s deal is waiting" in seen[-1]
 
 
 @pytest.mark.usefixtures("wall")
 def test_playing_again_deals_the_same_cards_and_is_compared_with_the_attempt_that_counts(still: Pilot) -> None:
-    first = play_out(dealt(still))
-    result = counted(still, MONDAY)
-    ended(still, first)
-    assert "First game" not in read(still)
-    still.app.act("button:more")
-    still.app.act("button:again")
+    assert "First game" not in ended(still, play_out(dealt(still)))
+    result = counted(still)
+    do(still, "button:more | button:again")
     again = still.app.top.session
     assert again.state.hands == daily_deal(MONDAY).first.hands
     assert again.conditions.day == MONDAY.isoformat()
-    said = ended(still, play_out(again, seed=2))
-    assert f"First game: Lost after {result.turns} turns" in said
-    assert counted(still, MONDAY) == result
+    assert f"First game: Lost after {result.turns} turns" in ended(still, play_out(again, seed=2))
+    assert counted(still) == result
 
 
 def test_a_day_opened_late_by_its_address_ends_as_that_day_and_counts_for_no_streak(still: Pilot, wall: Wall) -> None:
@@ -144,10 +135,8 @@ def test_a_day_opened_late_by_its_address_ends_as_that_day_and_counts_for_no_str
     still.at_title()
     still.app.open("#daily-2026-11-16")
     still.app.act("button:begin")
-    said = ended(still, play_out(still.app.top.session))
-    assert "16 Nov" in said
-    assert "in a row" not in said
-    assert "Today’s deal is waiting" in said
+    assert "in a row" not in ended(still, play_out(still.app.top.session))
+    do(still, "reads: 16 Nov | reads: Today’s deal is waiting")
     assert Days(still.app.store).all() == {}
 
 
@@ -157,29 +146,13 @@ def test_todays_deal_begun_by_its_typed_address_is_the_attempt_that_counts(still
     still.app.open("daily-2026-11-16")
     still.app.act("button:begin")
     play_out(still.app.top.session)
-    assert counted(still, MONDAY).is_over
-
-
-@pytest.mark.parametrize(
-    ("is_copied", "told"), [(True, "Copied. Paste it wherever you like."), (False, "Sharing didn’t work here.")]
-)
-@pytest.mark.usefixtures("wall")
-def test_the_end_says_whether_the_result_was_copied(
-    is_copied: bool, told: str, still: Pilot, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    copied: list[str] = []
-    clipboard = "game.ui.overlays.result_sharing.put_on_clipboard"
-    monkeypatch.setattr(clipboard, lambda words: copied.append(words) or is_copied)
-    ended(still, play_out(dealt(still)))
-    still.tap("button:result")
-    assert copied[0].startswith("Fivefold · 16 Nov 2026 · Numbers\n")
-    assert told in read(still)
+    assert counted(still).is_over
 
 
 @pytest.mark.usefixtures("wall")
 def test_the_page_shares_the_result_that_counts_with_its_address(still: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:
     session = play_out(dealt(still))
-    result = counted(still, MONDAY)
+    result = counted(still)
     monkeypatch.setattr(web, "ON_WEB", True)
     monkeypatch.setattr(web, "address", lambda: "https://example.org/")
     for one in (session, play_out(session.next_game(), seed=2)):

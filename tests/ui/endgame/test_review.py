@@ -18,29 +18,21 @@ from tests.engine.games import play
 from tests.sampling import slowly
 from tests.ui import gallery
 from tests.ui.conftest import do
-from tests.ui.endgame.test_victory import ended, finished, seated
-from tests.ui.gallery import judged
+from tests.ui.endgame.test_victory import chosen, finished
+from tests.ui.gallery import KIDS, ended, judged
 from tests.ui.pilot import Pilot
 from tests.ui.windows import SIZES
 
-KIDS = VARIANTS["kids"]
 WINDOWS = [size for size in SIZES if min(size) < 1000]
 HEART = Move("place", "7H", "i5")
 FORKS, OPENS = Reason("forks", n=2), Reason("opens", n=6)
-
-
-def look_back(pilot: Pilot) -> None:
-    """From the end of a game to its review, which waits behind "more" in games for children."""
-    if "button:review" not in pilot.names:
-        pilot.tap("button:more")
-    pilot.tap("button:review")
 
 
 def opened(pilot: Pilot, session: Session, turns: tuple[Judged, ...] | None = None) -> ReviewScene:
     """The review from the victory scene, with turns that are found already."""
     ended(pilot, session)
     session.review().result = judged(session.match) if turns is None else turns
-    look_back(pilot)
+    chosen(pilot, "review")
     return pilot.app.top
 
 
@@ -61,37 +53,28 @@ def scene(pilot: Pilot, session: Session) -> ReviewScene:
     return opened(pilot, session)
 
 
-@pytest.mark.parametrize(
-    "case", slowly(itertools.product(sorted(VARIANTS), WINDOWS), 0, 4, ("kids", (390, 844)), key="review")
-)
+@pytest.mark.parametrize("case", slowly(itertools.product(VARIANTS, WINDOWS), 0, 4, ("kids", (390, 844)), key="review"))
 def test_every_game_can_be_looked_back_at(case: tuple[str, tuple[int, int]]) -> None:
-    name, size = case
-    pilot = Pilot(size, still=True)
-    scene = opened(pilot, seated(pilot, gallery.finished(VARIANTS[name], *VARIANTS[name].seatings[0][:2])))
+    rules, pilot = VARIANTS[case[0]], Pilot(case[1], still=True)
+    scene = opened(pilot, pilot.session(gallery.finished(rules, *rules.seatings[0][:2])))
     assert scene.walk.turns
     assert "{" not in scene.status()
-    for button in ("button:next", "button:next", "button:previous", "button:back"):
-        pilot.tap(button)
-    assert pilot.scenes == ["VictoryScene"]
+    do(pilot, "button:next | button:next | button:previous | button:back | scenes: VictoryScene")
 
 
 def test_the_turn_looked_at_can_be_seen_in_the_replay(pilot: Pilot, scene: ReviewScene) -> None:
-    do(pilot, "tap button:next", "tap button:replay")
-    assert pilot.scenes == ["VictoryScene", "ReviewScene", "ReplayScene"]
-    assert scene.walk.turn
-    assert "Blunder" in pilot.app.top.status()
+    do(pilot, "tap button:next | tap button:replay | scenes: VictoryScene ReviewScene ReplayScene | status: …Blunder…")
     pilot.tap("button:close")
+    assert scene.walk.turn
     assert pilot.app.top is scene
 
 
 def test_the_turns_are_stepped_through_by_taps_also_on_their_marks(pilot: Pilot, scene: ReviewScene) -> None:
-    pilot.tap("button:next")
-    assert "button:previous" not in pilot.names
+    do(pilot, "tap button:next | lacks: button:previous")
     first = scene.walk.state
-    do(pilot, "tap button:next", "tap button:next")
-    assert "button:next" not in pilot.names
+    do(pilot, "tap button:next | tap button:next | lacks: button:next")
     assert scene.walk.state.turn > first.turn
-    do(pilot, "tap button:previous", "tap button:previous")
+    do(pilot, "tap button:previous | tap button:previous")
     assert scene.walk.state is first
     for turn in reversed(scene.walk.turns):
         pilot.tap(f"turn:{turn.at}")
@@ -102,26 +85,22 @@ def test_turns_are_stepped_through_by_keys_and_the_same_when_one_comes_back(pilo
     for key, number in (("n", 0), ("n", 1), ("p", 0), ("p", 0), ("return", 1), ("return", 2)):
         pilot.key(key)
         assert scene.walk.turn == scene.walk.turns[number]
-    pilot.key("return")
-    assert pilot.scenes == ["VictoryScene"]
-    look_back(pilot)
+    do(pilot, "key return | scenes: VictoryScene")
+    chosen(pilot, "review")
     assert pilot.app.top.walk.turns is scene.walk.turns  # type: ignore[attr-defined]
-    pilot.key("escape")
-    assert pilot.scenes == ["VictoryScene"]
+    do(pilot, "key escape | scenes: VictoryScene")
 
 
 def test_a_turn_is_told_with_hand_better_move_reason_and_both_chances(pilot: Pilot, session: Session) -> None:
     at = next(one for one in judged(session.match, 99) if one.move.act == "place" and one.move.card[0] != "J")
     turns = (at._replace(better=Advice(HEART, Reason("completes", saved="JD")), deed=Reason("builds", n=2)),)
     scene = at_the_first(pilot, session, turns)
-    view = View.of(scene.walk.state, scene.walk.state.current_player)
-    assert sorted(scene._hand) == sorted(view.hand)
-    number = session.match.states[at.at].turn // 2 + 1
-    words = scene.status()
-    assert words.startswith(f"Round {number}: you. Better: 7♥. Blunder: ")
-    assert words.endswith(
+    assert sorted(scene._hand) == sorted(View.of(scene.walk.state, scene.walk.state.current_player).hand)
+    do(
+        pilot,
+        f"status: Round {session.match.states[at.at].turn // 2 + 1}: you. Better: 7♥. Blunder: …"
         "Makes a sequence! And saves J♦ for later. The move played: Puts two chips in one line."
-        " Chance of winning: 62%. With the move played: 39%."
+        " Chance of winning: 62%. With the move played: 39%.",
     )
 
 
@@ -146,19 +125,17 @@ def test_moves_are_told_by_their_difference(special: bool, changes: dict[str, An
 
 
 def test_a_child_reads_no_percentages_and_no_reason_twice_and_of_several_people_the_name(pilot: Pilot) -> None:
-    session = seated(pilot, gallery.finished(KIDS, 2, 2))
+    session = pilot.session(gallery.finished(KIDS, 2, 2))
     one = next(one for one in judged(session.match, 99) if one.move.act == "place")
     better = one.better._replace(reason=OPENS)
-    scene = at_the_first(pilot, session, (one._replace(better=better, deed=OPENS._replace(n=4)),))
-    assert scene.status().endswith(
-        "There’s plenty of room for a row here. Your move does that too. This one is better."
-    )
-    assert "%" not in scene.status()
+    said = at_the_first(pilot, session, (one._replace(better=better, deed=OPENS._replace(n=4)),)).status()
+    assert said.endswith("There’s plenty of room for a row here. Your move does that too. This one is better.")
+    assert "%" not in said
     assert ": Ada. Better: " in at_the_first(pilot, finished(pilot, people=2)).status()
 
 
 def test_dice_are_told_as_the_roll_which_is_no_turn_of_its_own_and_no_hand_is_shown(pilot: Pilot) -> None:
-    session = seated(pilot, gallery.finished(VARIANTS["dice"], 2, 2))
+    session = pilot.session(gallery.finished(VARIANTS["dice"], 2, 2))
     turns = tuple(one for one in judged(session.match, 99) if one.move.card)[:1]
     scene = at_the_first(pilot, session, turns)
     assert f"The dice showed {turns[0].move.card}." in scene.status()
@@ -171,15 +148,12 @@ def test_dice_are_told_as_the_roll_which_is_no_turn_of_its_own_and_no_hand_is_sh
 
 def test_the_two_moves_are_marked_differently(pilot: Pilot, session: Session) -> None:
     (first, *rest) = opened(pilot, session).walk.turns
-    swapped = first._replace(move=first.better.move, better=first.better._replace(move=first.move))
-    pictures = []
-    for turn in (first, swapped):
+    pictures = set()
+    for turn in (first, first._replace(move=first.better.move, better=first.better._replace(move=first.move))):
         session.review().result = (turn, *rest)
-        for key in ("n", "n", "p"):
-            pilot.key(key)
-        pilot.frame()
-        pictures.append(pygame.image.tobytes(pilot.app.display.screen, "RGB"))
-    assert pictures[0] != pictures[1]
+        do(pilot, "key n | key n | key p | frame")
+        pictures.add(pygame.image.tobytes(pilot.app.display.screen, "RGB"))
+    assert len(pictures) == 2
 
 
 def test_a_claim_concerns_its_whole_line() -> None:
@@ -209,12 +183,10 @@ def test_board_and_cards_are_large_enough_and_lie_on_their_sides(left_handed: bo
 
 def test_in_a_game_played_well_every_turn_can_be_looked_at(pilot: Pilot, session: Session) -> None:
     scene = opened(pilot, session, ())
-    assert "No turn could have gone much better" in scene.status()
-    assert pilot.names == ["button:step-back", "button:back"]
+    do(pilot, "status: …No turn could have gone much better… | only: button:step-back button:back")
     for state in session.match.states[-2:-8:-1]:
-        pilot.tap("button:step-back")
+        do(pilot, "tap button:step-back | status: …. Played: …")
         assert scene.walk.state is state
-        assert ". Played: " in scene.status()
         assert "{" not in scene.status()
         if state is session.match.states[-2]:
             assert scene.status().endswith(("Wins the game!", "This game ends."))
@@ -224,7 +196,7 @@ def test_in_a_game_played_well_every_turn_can_be_looked_at(pilot: Pilot, session
     for key, number in ((".", 1), (",", 0)):
         pilot.key(key)
         assert scene.walk.state is session.match.states[number]
-    assert "button:step-back" not in pilot.names
+    do(pilot, "lacks: button:step-back")
 
 
 Find: TypeAlias = Callable[..., None]
@@ -253,7 +225,7 @@ def searched(session: Session, patch: pytest.MonkeyPatch) -> Find:
 def search(pilot: Pilot, session: Session, monkeypatch: pytest.MonkeyPatch) -> Search:
     find = searched(session, monkeypatch)
     ended(pilot, session)
-    look_back(pilot)
+    chosen(pilot, "review")
 
     def find_and_look(turns: tuple[Judged, ...], is_over: bool = False) -> None:
         find(turns, is_over)
@@ -273,10 +245,10 @@ def test_a_game_is_gone_over_once_all_is_lit(pilot: Pilot, session: Session, mon
 
 
 def test_going_over_the_game_is_told_until_it_is_done(pilot: Pilot, search: Search) -> None:
-    scene, turns, find = search
-    assert scene.status().startswith("Review. Reviewing the game…")
+    _, turns, find = search
+    do(pilot, "status: Review. Reviewing the game…")
     find(turns, is_over=True)
-    assert "Going over" not in scene.status()
+    assert "Reviewing the game" not in pilot.app.top.status()
     pilot.frame()
     assert not pilot.app.director.dirty
 
@@ -294,11 +266,11 @@ def test_the_moments_that_cost_most_are_listed_as_they_are_found(pilot: Pilot, s
 
 def test_whoever_looks_around_meanwhile_is_not_led_away(pilot: Pilot, search: Search) -> None:
     scene, turns, find = search
-    do(pilot, "tap button:step-back", "tap button:step-back")
+    do(pilot, "tap button:step-back | tap button:step-back")
     here = scene.walk.state
     find(turns)
     assert scene.walk.state is here
-    assert f"turn:{turns[0].at}" in pilot.names
+    do(pilot, f"offers: turn:{turns[0].at}")
 
 
 def test_the_turn_that_one_reads_stays_when_others_are_worse(pilot: Pilot, search: Search) -> None:

@@ -1,40 +1,38 @@
 """The story of a finished game: curve, turning point, medals, confetti, and kind words."""
 
+import itertools
+from typing import Any
+
 import pygame
 import pytest
 
-from game.engine import CLASSIC, VARIANTS, Match, Ruleset
+from game.engine import CLASSIC, Match, Ruleset
 from game.engine.outcome import Outcome
 from game.engine.rules.options import with_options
 from game.i18n import t
 from game.ui.endgame import story
-from game.ui.endgame.victory import VictoryScene
 from game.ui.sound.sounds import Cue, Sounds
 from game.ui.sprites.curve import eased
 from tests.engine.games import play
 from tests.engine.positions import position
+from tests.ui import gallery
 from tests.ui.conftest import do
 from tests.ui.flashes import Flashes
-from tests.ui.gallery import finished, seated, told
+from tests.ui.gallery import KIDS, finished, seated, told
 from tests.ui.pilot import Pilot
 
-KIDS = VARIANTS["kids"]
 
-
-def ended(pilot: Pilot, winner: int = 0, rules: Ruleset = CLASSIC, *, is_told: bool = True) -> VictoryScene:
+def ended(pilot: Pilot, winner: int = 0, rules: Ruleset = CLASSIC, *, is_told: bool = True) -> Any:
     session = seated(pilot, finished(rules, 2, 2, winner))
     session.review().result = ()  # nobody goes over it
-    scene = VictoryScene(pilot.app, told(session) if is_told else session)
-    pilot.open(scene)
-    return scene
+    return gallery.ended(pilot, told(session) if is_told else session)
 
 
 def test_a_curve_passes_its_points_and_never_swings_beyond_them() -> None:
     points = [(0.0, 0.5), (0.5, 0.2), (1.0, 1.0)]
     drawn = eased(points)
-    assert all(point in drawn for point in points)
-    assert min(y for _, y in drawn) == 0.2
-    assert max(y for _, y in drawn) == 1.0
+    assert {*points} <= {*drawn}
+    assert (min(y for _, y in drawn), max(y for _, y in drawn)) == (0.2, 1.0)
 
 
 def test_medals_go_to_the_one_who_plays_here_or_to_all_also_where_no_noted_chances_make_a_curve(pilot: Pilot) -> None:
@@ -58,19 +56,17 @@ def test_who_loses_to_a_computer_gets_a_kind_line_and_a_child_praise_whoever_has
 
 
 def test_who_was_not_close_is_not_told_so(pilot: Pilot) -> None:
-    for rules in (CLASSIC, with_options(CLASSIC, {"fill_board": "once"})):
-        for seed in range(12):
-            session = seated(pilot, play(rules, rules.seatings[0], seed))
-            state, kind = session.state, story.kind_line(session)
-            made, best = (len(state.sequences[side]) for side in (0, 1))
-            if kind in {t("victory.kind.sequence"), t("victory.kind.chip")}:
-                assert (best if rules.fills_board else state.setup.seating.goal) - made == 1
+    for rules, seed in itertools.product((CLASSIC, with_options(CLASSIC, {"fill_board": "once"})), range(12)):
+        session = seated(pilot, play(rules, rules.seatings[0], seed))
+        state, kind = session.state, story.kind_line(session)
+        made, best = (len(state.sequences[side]) for side in (0, 1))
+        if kind in {t("victory.kind.sequence"), t("victory.kind.chip")}:
+            assert (best if rules.fills_board else state.setup.seating.goal) - made == 1
 
 
 def test_a_child_who_has_won_without_a_full_row_is_not_asked_for_a_longer_one(pilot: Pilot) -> None:
     rules = with_options(KIDS, {"captured_pairs": 1})
-    state = position("1: * g . b . . *", "OWL", "CRAB", rules=rules)
-    won = state._replace(ended=Outcome((0,), "pairs"))
+    won = position("1: * g . b . . *", "OWL", "CRAB", rules=rules)._replace(ended=Outcome((0,), "pairs"))
     assert story.praise_for_child(seated(pilot, Match(won))) == ("What a game!", "You did it!")
 
 
@@ -94,14 +90,12 @@ def test_the_turning_point_is_told_by_its_round_and_who_did_what(pilot: Pilot) -
 
 def test_figures_and_story_take_turns_and_escape_leads_back_to_the_story(phone: Pilot) -> None:
     scene = ended(phone)
-    for back in (["tap button:more", "tap button:story"], ["key escape"]):
-        do(phone, "tap button:more", "tap button:figures")
+    for back in ("tap button:more | tap button:story", "key escape"):
+        do(phone, "tap button:more | tap button:figures")
         assert scene._shows_figures
-        do(phone, *back)
-        assert phone.app.top is scene
+        do(phone, back, "scenes: VictoryScene")
         assert not scene._shows_figures
-    phone.key("escape")
-    assert phone.scenes == ["VictoryScene", "MoreScene"]
+    do(phone, "key escape | scenes: VictoryScene MoreScene")
 
 
 @pytest.mark.parametrize(("winner", "cues"), [(0, [Cue.VICTORY, *[Cue.MEDAL] * 3]), (1, [Cue.DEFEAT])])
@@ -125,24 +119,22 @@ def test_confetti_falls_for_winners_alone_ends_by_itself_and_then_nothing_is_pai
     assert pilot.app.pictures == painted
 
 
-def test_medals_are_given_one_after_the_other_and_all_is_there_after_a_tap() -> None:
-    pilot = Pilot((390, 844))
-    scene = ended(pilot)
-    seen = []
+def test_medals_are_given_one_after_the_other() -> None:
+    scene, seen = ended(Pilot((390, 844))), [0]
     for _ in range(60):
-        seen.append(scene._story.given)
+        seen += [scene._story.given] * (scene._story.given != seen[-1])
         scene.tick(0.05)
-    assert list(dict.fromkeys(seen)) == [0, 1, 2, 3]
+    assert seen == [0, 1, 2, 3]
+
+
+@pytest.mark.parametrize("is_still", [True, False])
+def test_without_motion_or_after_a_tap_all_is_lit_medals_are_there_and_nothing_moves(is_still: bool) -> None:
+    pilot = Pilot(still=is_still)
     scene = ended(pilot)
-    pilot.click_at((3, 3))
-    assert (scene._story.given, scene._story.falls) == (3, False)
-
-
-def test_without_motion_confetti_hangs_still_and_medals_are_there(still: Pilot) -> None:
-    scene = ended(still)
-    painted = still.app.pictures
-    still.tick(2)
-    assert still.app.pictures == painted
+    do(pilot, "" if is_still else "beside | frame")
+    painted = pilot.app.pictures
+    pilot.tick(2)
+    assert pilot.app.pictures == painted
     assert (scene._story.given, scene._story.falls) == (3, False)
 
 

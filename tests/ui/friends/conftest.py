@@ -1,4 +1,4 @@
-"""What goes from device to device here comes out the same each time; nobody looks at it, or makes pictures ahead."""
+"""Texts between devices are the same each time; nothing is painted, and no pictures are made ahead."""
 
 from collections.abc import Iterator
 

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from functools import partial
+from typing import NamedTuple
 from unittest import mock
 
 import pytest
@@ -26,15 +25,18 @@ class Friends:
     """Anna, who is the host, and her guests, each at a device of their own."""
 
     def __init__(self, *guests: str, computers: tuple[str, ...] = ()) -> None:
-        self.names = (HOST, *guests)
+        self.names, self.computers = (HOST, *guests), computers
+        self.meet()
+
+    def meet(self) -> None:
+        """Open a room on new devices, and have the guests join."""
         self.devices = {name: Device(name) for name in self.names}
         self.sessions: dict[str, FarSession] = {}
         people = len(self.names)
-        kinds = (HUMAN,) * people + ("easy",) * len(computers)
-        invitation = self.devices[HOST].opens(
-            asked("kids", len(kinds), *kinds), {0: HOST, **dict(enumerate(computers, people))}
-        )
-        for guest in guests:
+        kinds = (HUMAN,) * people + ("easy",) * len(self.computers)
+        names = {0: HOST, **dict(enumerate(self.computers, people))}
+        invitation = self.devices[HOST].opens(asked("kids", len(kinds), *kinds), names)
+        for guest in self.names[1:]:
             self.devices[guest].joins(invitation)
 
     def room(self, name: str) -> Room:
@@ -60,212 +62,160 @@ class Friends:
         for other in self.names[1:] if name == HOST else (HOST,):
             self.devices[other].reads(code)
 
-    def deal(self) -> Friends:
+    def deal(self) -> None:
+        """Seat everybody, and have the host deal."""
         for guest in self.names[1:]:
             self.send(guest)
-        return self
+
+    def deal_to_host(self) -> None:
+        """Deal on new devices until the host has the first turn, and has sent nothing."""
+        self.deal()
+        while self.session(HOST).state.current_player:
+            self.meet()
+            self.deal()
 
     def watch(self, name: str) -> None:
-        """See what has come, and what computers do."""
+        """Look at the texts that have arrived, and let computers move."""
         session = self.session(name)
         while session.is_bots_turn:
             if move := session.think(1.0):
                 session.play(move)
         session.look_again()
 
-    def play(self, name: str) -> Friends:
+    def play(self, name: str) -> None:
         """Make a turn at a device."""
         session = self.session(name)
         while session.is_viewers_turn:
             session.play(careless(session.state, self.devices[name].rng))
-        return self
+
+    def post(self, name: str) -> None:
+        """Note a device's text as sent, though it reaches nobody."""
+        self.room(name).post()
 
     def step(self) -> None:
-        """Have the one to move make a turn, of which the host hears."""
+        """Have the one to move make a turn, of which the host learns."""
         mover = next(name for name in self.names if self.session(name).is_viewers_turn)
         self.play(mover)
         if mover != HOST:
             self.send(mover)
         self.watch(HOST)
 
-    def spread(self) -> Friends:
+    def spread(self) -> None:
         """Have everybody see how the game stands."""
         self.watch(HOST)
         self.send(HOST)
         for guest in self.names[1:]:
             self.watch(guest)
-        return self
 
-    def turn_of(self, name: str) -> Friends:
+    def turn(self, name: str) -> None:
         """Play until somebody is to move, and everybody has seen that."""
-        self.deal().spread()
+        self.deal()
+        self.spread()
         while not self.session(name).is_viewers_turn:
             self.step()
             self.spread()
-        return self
 
-    def finish(self) -> Friends:
+    def finish(self) -> None:
         """Play until the host has seen the end, which nobody else has."""
         self.deal()
         while not self.session(HOST).state.is_terminal():
             self.spread()
             self.step()
-        return self
+
+    def half_think(self) -> None:
+        """Show the host a guest's turn, after which a computer begins to think."""
+        session = self.session(HOST)
+        while session.has_news:
+            session.play(session.think(0.0))  # type: ignore[arg-type]
+
+    def stand_in(self) -> None:
+        """Have a computer play on for the first guest."""
+        self.host.stand_in(1)
+
+    def leave(self, name: str) -> None:
+        """Tell a guest that the host has left."""
+        self.room(name).closed_at = 1.0
+
+    def give_away(self) -> None:
+        """Empty the first guest's seat before the first deal."""
+        self.send("Ben")
+        self.guest("Ben").take(self.host.gathering(1))
+        self.host.send_away(self.room("Ben").keys.public)
+        self.guest("Ben").take(self.host.gathering())
+
+    def resume(self) -> None:
+        """Have the host look for what it has told before."""
+        self.room(HOST).is_resuming = True
+
+    def want(self, name: str) -> None:
+        """Have a guest ask for another game."""
+        self.guest(name).wants(luck())
 
 
-# ---------------------------------------------------------------- how a room may stand
+# ---------------------------------------------------------------- the ways in which a room may stand
 
 
-two, three = partial(Friends, "Ben"), partial(Friends, "Ben", "Cleo")
+class Way(NamedTuple):
+    """A story of friends, and the texts of a room's sheet after it, each a key with the names in it."""
+
+    story: str
+    title: str
+    said: str
+    """Its sentences, and "[copy]" where there is a text to send."""
+    live: str = ""
+    """The sentence of a live room instead."""
+    standing: str = ""
+    """The state of the room in the list of rooms."""
 
 
-def dealt_to_host() -> Friends:
-    """The host has the first turn, and has sent nothing."""
-    friends = two().deal()
-    while friends.session(HOST).state.current_player:
-        friends = two().deal()
-    return friends
-
-
-def played(name: str, *, is_sent: bool = False) -> Friends:
-    """Somebody has made a turn."""
-    friends = two().turn_of(name).play(name)
-    if is_sent:
-        friends.room(name).post()
-    return friends
-
-
-def passed_on() -> Friends:
-    """The first guest has moved, and the second is to learn of it from the host."""
-    friends = three().turn_of("Ben")
-    friends.step()
-    return friends
-
-
-def last_to_move() -> Friends:
-    return three().turn_of("Cleo")
-
-
-def unseen(name: str) -> Friends:
-    """A text has come that was not shown yet."""
-    friends = two().turn_of("Ben" if name == HOST else HOST)
-    friends.play(friends.names[name == HOST])
-    friends.send(friends.names[name == HOST])
-    return friends
-
-
-def thinking() -> Friends:
-    """A computer is to move at the host's device."""
-    friends = Friends("Ben", computers=("Otto",)).turn_of("Ben").play("Ben")
-    friends.send("Ben")
-    session = friends.session(HOST)
-    while session.has_news:
-        session.play(session.think(0.0))  # type: ignore[arg-type]
-    return friends
-
-
-def replaced(*, is_sent: bool) -> Friends:
-    """A computer plays on for the only guest, who has been told or not."""
-    friends = two().turn_of(HOST)
-    friends.host.stand_in(1)
-    if is_sent:
-        friends.spread()
-    return friends
-
-
-def left(waits_for: str) -> Friends:
-    """The host has left while it was somebody's turn."""
-    friends = three().turn_of(waits_for)
-    friends.room("Cleo").closed_at = 1.0
-    return friends
-
-
-def given_away() -> Friends:
-    """The guest's seat was emptied before the first deal."""
-    friends = three()
-    friends.send("Ben")
-    host, guest = friends.host, friends.guest("Ben")
-    guest.take(host.gathering(1))
-    host.send_away(friends.room("Ben").keys.public)
-    guest.take(host.gathering())
-    return friends
-
-
-def over(*, is_sent: bool = True) -> Friends:
-    """The game has ended, and everybody has seen that, or nobody but the host."""
-    friends = two().finish()
-    return friends.spread() if is_sent else friends
-
-
-def again(*, is_sent: bool) -> Friends:
-    """The guest wants another game."""
-    friends = over()
-    friends.guest("Ben").wants(luck())
-    if is_sent:
-        friends.room("Ben").post()
-    return friends
-
-
-def looked_for() -> Friends:
-    """The host looks for what it has told before."""
-    friends = two()
-    friends.room(HOST).is_resuming = True
-    return friends
-
-
-THROUGH_HOST, WITHOUT_HOST = ["wait.text Anna", "wait.through Cleo Anna"], ["closed.text Anna", "closed.without"]
-WAYS: dict[str, tuple[Callable[[], Friends], str, str, Sequence[str], bool]] = {
-    # how the room stands; at whose device, the title and the sentences with their names, and if there is a text
-    "host, nobody has come": (two, HOST, "invitation.title", ["invitation.text"], True),
-    "guest, before the deal": (two, "Ben", "seated.title", ["seated.text Anna"], True),
-    "guest, sent away": (given_away, "Ben", "away.title", ["away.text Anna"], False),
-    "host, looking for the room": (looked_for, HOST, "resuming.title", ["resuming.text Anna"], False),
-    "host, to move first": (dealt_to_host, HOST, "turn.title", ["turn.text Ben"], False),
-    "host, to move": (lambda: two().turn_of(HOST), HOST, "turn.title", ["turn.text Ben", "turn.again"], True),
-    "guest, to move": (lambda: two().turn_of("Ben"), "Ben", "turn.title", ["turn.text Anna"], False),
-    "host, has moved": (lambda: played(HOST), HOST, "move.title", ["move.text Ben"], True),
-    "guest, has moved": (lambda: played("Ben"), "Ben", "move.title", ["move.text Anna"], True),
-    "host, has sent": (lambda: played(HOST, is_sent=True), HOST, "wait.title Ben", ["wait.text Ben"], True),
-    "guest, has sent": (lambda: played("Ben", is_sent=True), "Ben", "wait.title Anna", ["wait.text Anna"], True),
-    "host, passes on a move": (passed_on, HOST, "move.title", ["move.text Ben and Cleo"], True),
-    "host, waits for one of several": (
-        lambda: three().turn_of("Cleo"),
-        HOST,
-        "wait.title Cleo",
-        ["wait.text Cleo"],
-        True,
+WITHOUT_HOST, OVER = "closed.text Anna | closed.without", "two | finish | spread"
+AGAIN = f"{OVER} | want Ben"
+WAYS = {
+    "host, nobody has come": Way("two", "invitation.title", "invitation.text | [copy]", "live.invitation"),
+    "guest, before the deal": Way("two", "seated.title", "seated.text Anna | [copy]", "live.seated Anna"),
+    "guest, sent away": Way("three | give_away", "away.title", "away.text Anna"),
+    "host, looking for the room": Way("two | resume", "resuming.title", "resuming.text Anna"),
+    "host, to move first": Way("two | deal_to_host", "turn.title", "turn.text Ben", "", "play.your_turn"),
+    "host, to move": Way("two | turn Anna", "turn.title", "turn.text Ben | turn.again | [copy]", "live.turn Ben"),
+    "guest, to move": Way("two | turn Ben", "turn.title", "turn.text Anna", "live.turn Anna"),
+    "host, has moved": Way(
+        "two | turn Anna | play Anna", "move.title", "move.text Ben | [copy]", "live.move Ben", "unsent"
     ),
-    "guest, waits for another": (last_to_move, "Ben", "wait.title Cleo", THROUGH_HOST, True),
-    "host, has not seen a move": (lambda: unseen(HOST), HOST, "going.title", ["going.text"], False),
-    "guest, has not seen a move": (lambda: unseen("Ben"), "Ben", "going.title", ["going.text"], False),
-    "host, a computer is to move": (thinking, HOST, "going.title", ["going.text"], False),
-    "host, a computer plays on": (lambda: replaced(is_sent=False), HOST, "move.title", ["move.text Ben"], True),
-    "host, only computers are left": (lambda: replaced(is_sent=True), HOST, "turn.title", ["only_computers"], False),
-    "guest, replaced": (lambda: replaced(is_sent=True), "Ben", "away.title", ["away.playing"], False),
-    "guest, the host has left": (lambda: left("Cleo"), "Cleo", "closed.title Anna", WITHOUT_HOST, False),
-    "guest, left while another is to move": (lambda: left("Ben"), "Cleo", "closed.title Anna", WITHOUT_HOST, False),
-    "host, the end": (lambda: over(is_sent=False), HOST, "end.title", ["end.text Ben"], True),
-    "host, over": (over, HOST, "over.title", ["over.host"], True),
-    "guest, over": (over, "Ben", "over.title", ["over.text"], False),
-    "guest, wants another game": (lambda: again(is_sent=False), "Ben", "again.title", ["again.text Anna"], True),
-    "guest, has asked for it": (lambda: again(is_sent=True), "Ben", "again.title", ["again.text Anna"], True),
-}
-LIVE_WAYS = {
-    "host, nobody has come": "live.invitation",
-    "guest, before the deal": "live.seated Anna",
-    "host, to move": "live.turn Ben",
-    "guest, to move": "live.turn Anna",
-    "host, has moved": "live.move Ben",
-    "guest, has moved": "live.move Anna",
-    "host, waits for one of several": "live.wait Cleo",
-    "guest, waits for another": "live.wait Cleo",
-    "host, has not seen a move": "going.text",
-    "guest, the host has left": "closed.text Anna",
-    "guest, replaced": "away.playing",
-    "host, the end": "live.end Ben",
-    "host, over": "live.over",
-    "guest, over": "live.over",
-    "guest, has asked for it": "live.again",
+    "guest, has moved": Way("two | turn Ben | play Ben", "move.title", "move.text Anna | [copy]", "live.move Anna"),
+    "host, has sent": Way(
+        "two | turn Anna | play Anna | post Anna", "wait.title Ben", "wait.text Ben | [copy]", "", "wait.title Ben"
+    ),
+    "guest, has sent": Way("two | turn Ben | play Ben | post Ben", "wait.title Anna", "wait.text Anna | [copy]"),
+    "host, passes on a move": Way("three | turn Ben | step", "move.title", "move.text Ben and Cleo | [copy]"),
+    "host, waits for one of several": Way(
+        "three | turn Cleo", "wait.title Cleo", "wait.text Cleo | [copy]", "live.wait Cleo"
+    ),
+    "guest, waits for another": Way(
+        "three | turn Cleo", "wait.title Cleo", "wait.text Anna | wait.through Cleo Anna | [copy]", "live.wait Cleo"
+    ),
+    "host, has not seen a move": Way("two | turn Ben | play Ben | send Ben", "going.title", "going.text", "going.text"),
+    "guest, has not seen a move": Way(
+        "two | turn Anna | play Anna | send Anna", "going.title", "going.text", "", "going.title"
+    ),
+    "host, a computer is to move": Way(
+        "a computer | turn Ben | play Ben | send Ben | half_think", "going.title", "going.text"
+    ),
+    "host, a computer plays on": Way("two | turn Anna | stand_in", "move.title", "move.text Ben | [copy]"),
+    "host, only computers are left": Way("two | turn Anna | stand_in | spread", "turn.title", "only_computers"),
+    "guest, replaced": Way(
+        "two | turn Anna | stand_in | spread", "away.title", "away.playing", "away.playing", "away.title"
+    ),
+    "second guest, the host has left": Way(
+        "three | turn Cleo | leave Cleo", "closed.title Anna", WITHOUT_HOST, "closed.text Anna"
+    ),
+    "second guest, left while another is to move": Way(
+        "three | turn Ben | leave Cleo", "closed.title Anna", WITHOUT_HOST, "", "closed.title Anna"
+    ),
+    "host, the end": Way("two | finish", "end.title", "end.text Ben | [copy]", "live.end Ben"),
+    "host, over": Way(OVER, "over.title", "over.host | [copy]", "live.over"),
+    "guest, over": Way(OVER, "over.title", "over.text", "live.over", "over.title"),
+    "guest, wants another game": Way(AGAIN, "again.title", "again.text Anna | [copy]"),
+    "guest, has asked for it": Way(f"{AGAIN} | post Ben", "again.title", "again.text Anna | [copy]", "live.again"),
 }
 
 
@@ -273,45 +223,36 @@ def worded(told: str) -> str:
     """The sentence of a key, with the names that follow it."""
     key, *names = told.split(" ", 2) if told.count("wait.through") else told.split(" ", 1)
     name, host = (*names, "", "")[:2]
-    return t(f"friends.{key}", name=name, host=host, n=1, again=t("victory.again"), more=t("friends.more"))
+    key = key if key.startswith("play.") else f"friends.{key}"
+    return t(key, name=name, host=host, n=1, again=t("victory.again"), more=t("friends.more"))
 
 
-STANDINGS = {
-    "host, to move first": "play.your_turn",
-    "host, has moved": "friends.unsent",
-    "host, has sent": "friends.wait.title Ben",
-    "guest, has not seen a move": "friends.going.title",
-    "guest, replaced": "friends.away.title",
-    "guest, left while another is to move": "friends.closed.title Anna",
-    "guest, over": "friends.over.title",
-}
-"""What the list of rooms says."""
-
-
-def sheet_of(friends: Friends, name: str) -> RoomScene:
-    """The sheet of a room, laid over its table."""
-    pilot, room = Pilot(still=True), friends.room(name)
-    pilot.app.store = friends.devices[name].store
-    scene = RoomScene(pilot.app, room, friends.session(name) if room.side.game else None)
-    pilot.at_title(scene)
-    return scene
+def after(story: str) -> Friends:
+    """Two or three friends, or two with a computer, after some deeds."""
+    begin, *deeds = story.split(" | ")
+    guests = ("Ben", "Cleo") if begin == "three" else ("Ben",)
+    friends = Friends(*guests, computers=("Otto",) if begin == "a computer" else ())
+    for deed in deeds:
+        verb, *name = deed.split()
+        getattr(friends, verb)(*name)
+    return friends
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("way", WAYS)
-def test_a_room_and_the_list_say_how_it_stands_and_a_live_one_asks_for_no_text_to_be_sent(way: str) -> None:
-    make, name, title, said, has_text = WAYS[way]
-    friends = make()
-    sheet = sheet_of(friends, name)
-    assert sheet._title == worded(title)
-    assert sheet._about(is_live=False) == [worded(one) for one in said]
-    assert bool(sheet.text) is has_text
-    assert ("button:copy" in {item.act.name for item in sheet.targets()}) is has_text
-    if standing := STANDINGS.get(way):
-        key, _, named = standing.partition(" ")
-        assert standing_of(sheet.app, friends.room(name)) == t(key, name=named)
-    if way in LIVE_WAYS:
-        sheet.app.mail = mock.Mock(key=sheet._room.key, is_connected=True)
+@pytest.mark.parametrize("case", WAYS)
+def test_a_room_and_the_list_say_how_it_stands_and_a_live_one_asks_for_no_text(case: str, still: Pilot) -> None:
+    way, name = WAYS[case], {"host": HOST, "guest": "Ben", "second guest": "Cleo"}[case.partition(",")[0]]
+    friends = after(way.story)
+    still.app.store, room = friends.devices[name].store, friends.room(name)
+    sheet = RoomScene(still.app, room, friends.session(name) if room.side.game else None)
+    still.at_title(sheet)
+    told = [*map(worded, way.said.removesuffix(" | [copy]").split(" | "))]
+    assert (sheet._title, sheet._about(is_live=False)) == (worded(way.title), told)
+    assert bool(sheet.text) is ("button:copy" in still.names) is way.said.endswith("[copy]")
+    if way.standing:
+        assert standing_of(still.app, room) == worded(way.standing)
+    if way.live:
+        still.app.mail = mock.Mock(key=room.key, is_connected=True)
         sheet.changed()
-        assert sheet._title == worded(title)
-        assert worded(LIVE_WAYS[way]) in sheet.texts()
+        assert sheet._title == worded(way.title)
+        assert worded(way.live) in sheet.texts()

@@ -25,13 +25,7 @@ from tests.engine.games import careless
 from tests.ui.pilot import FRAME, Pilot
 
 LONG_AGO = 1_700_000_000.0
-PRESSED = {
-    "more": ["more"],
-    "live more": ["more"],
-    "seats": ["more", "seats"],
-    "as table": ["more", "table"],
-    "qr": ["qr"],
-}
+PRESSED = {"more": "more", "live more": "more", "seats": "more seats", "as table": "more table", "qr": "qr"}
 """The buttons that lead to what can be seen."""
 LONGEST = 6_000
 """Frames in which any move has come to rest."""
@@ -84,7 +78,7 @@ class Window:
 
     @property
     def texts(self) -> list[str]:
-        """What the top scene says."""
+        """The texts of the top scene."""
         return self.app.top.texts()
 
     @property
@@ -159,9 +153,7 @@ class Window:
 
     @property
     def session(self) -> FarSession:
-        session = self.table.session
-        assert isinstance(session, FarSession)
-        return session
+        return self.table.session
 
     def play_turn(self) -> None:
         """Play until the turn is over and its text is ready."""
@@ -190,8 +182,8 @@ class Window:
         return text
 
     def show(self, state: str) -> None:
-        """What can be seen after a turn."""
-        for button in PRESSED.get(state, ()):
+        """Bring about one of the states after a turn."""
+        for button in PRESSED.get(state, "").split():
             self.app.act(f"button:{button}")
         match state:
             case "wait":

@@ -10,11 +10,9 @@ from game.engine.record.game_codes import game_code
 from game.i18n import t
 from game.session import Session, look_back, resume
 from game.storage import Store
-from game.ui.endgame.victory import Headline, VictoryScene
-from game.ui.games.games import GamesScene
-from game.ui.replay.replay import ReplayScene
-from game.ui.share.enter import EnterCodeScene
+from game.ui.endgame.victory import Headline
 from tests.test_editions import FINISHED, UNFINISHED, VALUES
+from tests.ui.conftest import do
 from tests.ui.pilot import Pilot
 
 
@@ -32,21 +30,17 @@ def older(store: Store, find: Callable[..., Session | None], keys: Iterable[str]
 
 def test_a_game_that_todays_rules_do_not_give_opens_or_goes_on_from_the_list(still: Pilot) -> None:
     store = at_home(still)
-    key, _ = older(store, look_back, FINISHED)
-    still.at_title(GamesScene(still.app))
-    still.app.act(f"look:{key}")
-    assert still.scenes[-1] == "VictoryScene"
-    assert t("older.rules") in still.app.top.status()
-    key, _ = older(store, resume, UNFINISHED)
-    still.at_title(GamesScene(still.app))
-    still.app.act(f"continue:{key}")
-    assert still.scenes == ["PlayScene"]
+    for act, find, keys in (("look", look_back, FINISHED), ("continue", resume, UNFINISHED)):
+        key, _ = older(store, find, keys)
+        still.at_title(still.app.scene("games"))
+        still.app.act(f"{act}:{key}")
+        do(still, f"scene: VictoryScene | status: …{t('older.rules')}…" if act == "look" else "scenes: PlayScene")
     assert key in store.keys("game")
 
 
 def test_a_code_of_such_a_game_says_so_before_it_is_opened(still: Pilot) -> None:
     _, over = older(at_home(still), look_back, FINISHED)
-    still.at_title(EnterCodeScene(still.app))
+    still.at_title(still.app.scene("enter_code"))
     still.app.top.on_open(game_code(over.played))
     assert t("older.told", n=over.differs_from - 1) in " ".join(item.label for item in still.app.top.items)
 
@@ -54,14 +48,13 @@ def test_a_code_of_such_a_game_says_so_before_it_is_opened(still: Pilot) -> None
 @pytest.mark.parametrize("key", FINISHED)
 def test_the_end_says_who_won_and_of_a_game_of_older_rules_nothing_counted(still: Pilot, key: str) -> None:
     session = look_back(at_home(still), random.Random(1), key)
-    said = Headline(session).lines()
-    assert (t("older.turn", n=session.differs_from - 1) in said) is bool(session.differs_from)
-    assert (t("older.rules") in " ".join(said)) is bool(session.differs_from)
-    assert not (session.differs_from and re.search(r"sequence|row|point|pair", " ".join(said)))
-    assert t("save.faulty.over") not in said
-    still.open(VictoryScene(still.app, session), ReplayScene(still.app, session))
-    still.key("end")
-    still.frame()
+    is_older, lines = bool(session.differs_from), Headline(session).lines()
+    said = " ".join(lines)
+    assert (t("older.turn", n=session.differs_from - 1) in lines) is (t("older.rules") in said) is is_older
+    assert not (is_older and re.search(r"sequence|row|point|pair", said))
+    assert t("save.faulty.over") not in lines
+    still.open(still.app.scene("victory", session), still.app.scene("replay", session))
+    do(still, "key end | frame")
 
 
 @pytest.mark.parametrize("key", UNFINISHED)

@@ -36,17 +36,13 @@ WALKS = [*itertools.product(VARIANTS, WINDOWS, (False,)), *((name, WINDOWS[0], T
 SIGHTS = [*itertools.product(VARIANTS, SIZES, (1.0, TEXT_SIZES[-1]))]
 
 
-def begun(pilot: Pilot, rules: Ruleset = CLASSIC) -> LessonScene:
+def begun(pilot: Pilot, rules: Ruleset = CLASSIC, words: str = "") -> LessonScene:
+    """A lesson at its beginning, or at one of its sentences."""
     scene = LessonScene(pilot.app, rules)
     pilot.at_title(scene)
     rest(pilot, scene)
-    return scene
-
-
-def begun_at(pilot: Pilot, words: str, rules: Ruleset = CLASSIC) -> LessonScene:
-    """A lesson at one of its sentences."""
-    scene = begun(pilot, rules)
-    step_to(pilot, scene, words)
+    if words:
+        step_to(pilot, scene, words)
     return scene
 
 
@@ -78,9 +74,7 @@ def take_a_step(pilot: Pilot, scene: LessonScene) -> None:
 def step_to(pilot: Pilot, scene: LessonScene, words: str) -> None:
     """Come to a sentence of the lesson at once."""
     while scene.course.beat.words != words:
-        pass_by(scene.course)
-    scene.table.settle()
-    scene.layout(pilot.app.display.size)
+        go_on(scene)
     rest(pilot, scene)
 
 
@@ -141,9 +135,7 @@ def test_the_card_that_wins_comes_only_for_the_last_step() -> None:
         assert wins in course.session.state.hands[0], name
 
 
-def test_the_numbers_lesson_leaves_all_cards_in_sight_tells_the_dashes_of_each_ten_and_what_is_wrong(
-    still: Pilot,
-) -> None:
+def test_the_numbers_lesson_leaves_all_cards_in_sight_tells_dashes_of_each_ten_and_what_is_wrong(still: Pilot) -> None:
     scene = begun(still, VARIANTS["numbers"])
     assert scene.kind == "pick"
     assert scene.note.paper.collidelist(list(scene.table.places.cards)) < 0
@@ -159,11 +151,11 @@ def test_the_numbers_lesson_leaves_all_cards_in_sight_tells_the_dashes_of_each_t
 
 
 def test_the_childrens_lesson_tells_what_the_stars_are_and_uses_one(still: Pilot) -> None:
-    scene = begun_at(still, "star", VARIANTS["kids"])
+    scene = begun(still, VARIANTS["kids"], "star")
     stars = {space for space, shown in scene.course.session.state.setup.board.items() if shown == FREE}
-    assert set(scene.course.beat.about) == stars
+    assert {*scene.course.beat.about} == stars
     step_to(still, scene, "alone")
-    assert stars & set(scene.course.beat.about)
+    assert stars & {*scene.course.beat.about}
 
 
 @pytest.mark.parametrize(
@@ -181,8 +173,8 @@ def test_every_tap_beside_the_lit_act_is_answered_and_moves_nothing(way: tuple[s
         beat, state, before = scene.course.beat, scene.course.session.state, scene.targets()[-1].rect
         grid = itertools.product(range(5, size[0], size[0] // 7), range(5, size[1], size[1] // 9))
         for point in some(grid, 1 if name == "kids" else 12, (3, 3), key=beat.words):
-            hit = any(target.rect.collidepoint(point) for target in scene.targets())
-            if hit or scene.note.paper.collidepoint(point):
+            taken = (scene.note.paper, *(target.rect for target in scene.targets()))
+            if any(place.collidepoint(point) for place in taken):
                 continue
             pilot.click_at(point)
             assert scene.course.session.state is state
@@ -193,7 +185,7 @@ def test_every_tap_beside_the_lit_act_is_answered_and_moves_nothing(way: tuple[s
 
 
 def test_an_answer_says_what_the_tap_would_have_meant(still: Pilot) -> None:
-    scene = begun_at(still, "cover")
+    scene = begun(still, words="cover")
     for at, words in {
         spot(scene, "i4"): t("lesson.answer.space", at="8♥", wanted="7♥"),
         spot(scene, "a1"): t("lesson.answer.corner"),
@@ -210,7 +202,7 @@ def test_an_answer_says_what_the_tap_would_have_meant(still: Pilot) -> None:
 
 
 def test_what_is_to_be_found_is_neither_lit_nor_given_away_by_an_answer_until_the_hint(still: Pilot) -> None:
-    scene = begun_at(still, "alone")
+    scene = begun(still, words="alone")
     still.click_at(spot(scene, "i5" if "space:i5" not in still.names else "j9"))
     assert scene.note.words == t("lesson.answer.choose")
     still.click(f"card:{scene.table.hands.visible.index('5C')}")
@@ -224,21 +216,21 @@ def test_what_is_to_be_found_is_neither_lit_nor_given_away_by_an_answer_until_th
     assert still.all("space") == ["space:g3"]
     still.click("space:g3")
     rest(still, scene)
-    assert still.scenes[-1] == "EndScene"
+    do(still, "scene: EndScene")
 
 
 @pytest.mark.parametrize(("size", "confirms"), [((390, 844), "special"), ((1024, 768), "every")])
 def test_where_the_first_tap_aims_the_note_says_what_the_second_one_does(size: Size, confirms: str) -> None:
     pilot = Pilot(size, still=True)
     pilot.app.settings["confirm_special"] = confirms
-    scene = begun_at(pilot, "alone", VARIANTS["states"])
+    scene = begun(pilot, VARIANTS["states"], "alone")
     card, space = found(scene)
-    do(pilot, f"tap {card}", f"tap {space}")
+    do(pilot, f"tap {card} | tap {space}")
     assert scene.note.words == t("lesson.answer.again")
     assert not scene.note.paper.colliderect(lens_place(scene.table, "f1"))
     pilot.tap(space)
     rest(pilot, scene)
-    assert pilot.scenes[-1] == "EndScene"
+    do(pilot, "scene: EndScene")
 
 
 def test_a_note_that_would_point_past_something_does_not_point() -> None:
@@ -266,15 +258,13 @@ def ended(pilot: Pilot, rules: Ruleset = CLASSIC) -> LessonScene:
     """A lesson of which all is done, its last row just made."""
     scene = begun(pilot, rules)
     while not scene.course.is_over:
-        pass_by(scene.course)
-    scene.table.settle()
+        go_on(scene)
     return scene
 
 
 def test_skipping_goes_back_and_remembers(still: Pilot) -> None:
     begun(still)
-    still.click("button:skip")
-    assert still.scenes == ["TitleScene"]
+    do(still, "button:skip | scenes: TitleScene")
     assert {"lesson", "lesson-classic"} <= still.app.settings.seen_tips
 
 
@@ -284,28 +274,25 @@ def saved_game(pilot: Pilot) -> Any:
 
 
 def test_a_real_sealed_game_follows_against_a_beginner_and_a_waiting_one_stays(still: Pilot) -> None:
-    for scenes in (["DealScene"], ["TitleScene"]):
-        ended(still)
-        do(still, "tick 2", "button:play")
-        assert still.scenes == scenes
-        if scenes == ["DealScene"]:
-            saved = saved_game(still)
+    ended(still)
+    do(still, "tick 2 | button:play | scenes: DealScene")
+    saved = saved_game(still)
     assert [seat["player"] for seat in saved["seats"]] == ["human", "beginner"]
     assert resume(still.app.store, still.app.rng).commitment.is_sealed
     assert lineup(still.app.settings, CLASSIC).computers == {"beginner"}
+    ended(still)
+    do(still, "tick 2 | button:play | scenes: TitleScene")
     assert saved_game(still) == saved
 
 
 @pytest.mark.parametrize("way", slowly(itertools.product(VARIANTS, WINDOWS), 1, 4, ("classic", WINDOWS[1]), key="end"))
 def test_what_was_made_is_seen_a_while_and_stays_in_sight_at_the_end(way: tuple[str, Size]) -> None:
-    name, size = way
-    pilot = Pilot(size, still=True)
-    scene = ended(pilot, VARIANTS[name])
+    pilot = Pilot(way[1], still=True)
+    scene = ended(pilot, VARIANTS[way[0]])
     pilot.tick(1)
     assert pilot.app.top is scene
     pilot.click_at(scene.table.hand.place(0).center)
-    pilot.frame()
-    assert pilot.scenes[-1] == "EndScene"
+    do(pilot, "frame | scene: EndScene")
     made = made_rows(scene.table)
     assert made
     assert pilot.app.top.items[0].rect.collidelist(made) == -1
@@ -316,13 +303,11 @@ def test_a_game_in_progress_waits_below_the_lesson_and_is_not_touched(still: Pil
     session.save()
     still.play(session)
     before = saved_game(still)
-    do(still, "key escape", "button:lesson")
-    scene = still.app.top
-    rest(still, scene)
+    do(still, "key escape | button:lesson")
+    rest(still, scene := still.app.top)
     while not scene.course.is_over:
         go_on(scene)
-    do(still, "tick 2", "button:play")
-    assert still.scenes == ["PlayScene"]
+    do(still, "tick 2 | button:play | scenes: PlayScene")
     assert saved_game(still) == before
 
 
@@ -332,12 +317,11 @@ def test_every_option_has_a_picture_for_its_card() -> None:
 
 def test_a_card_for_each_house_rule_that_is_on_follows_the_lesson_which_can_begin_anew(still: Pilot) -> None:
     rules = with_options(CLASSIC, {"announce": True, "free_corners": False, "hand_size": 5})
-    scene = ended(still, rules)
+    scene, told = ended(still, rules), []
     still.tick(2)
-    told = []
     while still.scenes[-1] == "HouseCardsScene":
         told.append(still.app.top.status())
-        do(still, "button:next", "frame")
+        do(still, "button:next | frame")
     assert len(told) == len(options_of(rules))
     assert any(t("option.announce.on") in words for words in told)
     do(still, "scene: EndScene | button:again")
@@ -346,7 +330,7 @@ def test_a_card_for_each_house_rule_that_is_on_follows_the_lesson_which_can_begi
 
 
 def test_the_others_newest_chip_is_lit_beside_the_next_note(still: Pilot) -> None:
-    scene = begun_at(still, "star")
+    scene = begun(still, words="star")
     place = scene.table.board.rect("e8")
     assert place in scene.lights.scenery(scene.play.selection.aimed).vital
     assert not scene.note.paper.colliderect(place)
@@ -354,15 +338,14 @@ def test_the_others_newest_chip_is_lit_beside_the_next_note(still: Pilot) -> Non
 
 def test_what_the_other_does_can_be_seen_before_the_next_note_and_meanwhile_the_note_alone_speaks() -> None:
     pilot = Pilot()
-    scene = begun_at(pilot, "goal")
+    scene = begun(pilot, words="goal")
     assert scene.table.shown_seat == 0
-    assert set(pilot.all("button")) == {"button:next", "button:skip"}
+    assert {*pilot.all("button")} == {"button:next", "button:skip"}
     pilot.click("button:next")
     while scene.table.timeline.busy:
         pilot.frame()
     pilot.tick(0.5)
-    assert scene.course.beat.words == "goal"
-    assert not scene.is_resting
+    assert (scene.course.beat.words, scene.is_resting) == ("goal", False)
     rest(pilot, scene)
     assert scene.course.beat.words == "star"
 
@@ -372,9 +355,7 @@ def test_in_every_step_the_note_hides_nothing_that_counts_and_all_can_be_tapped(
     name, size, text_size = way
     pilot, found = Pilot(size, still=True), []
     pilot.app.set_setting("text_size", text_size)
-    scene = LessonScene(pilot.app, VARIANTS[name])
-    pilot.open(scene)
-    rest(pilot, scene)
+    scene = begun(pilot, VARIANTS[name])
     while not scene.course.is_over:
         found += hidden(scene, size, text_size)
         if scene.kind == "find":
@@ -385,7 +366,7 @@ def test_in_every_step_the_note_hides_nothing_that_counts_and_all_can_be_tapped(
 
 
 def hidden(scene: LessonScene, size: Size, text_size: float) -> Iterator[str]:
-    """What cannot be tapped, or lies under the note, in a step."""
+    """The faults of a step: targets that cannot be tapped, or places under the note."""
     step, paper, scenery = scene.course.beat.words, scene.note.paper, scene.lights.scenery(scene.play.selection.aimed)
     targets = {target.name: target.rect for target in scene.targets() if target.enabled}
     wanted = asked(scene)

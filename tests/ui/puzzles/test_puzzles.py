@@ -6,12 +6,10 @@ import pytest
 
 from game.engine import Move, View
 from game.puzzles.kinds import kind_of_play
-from game.puzzles.progress import PuzzleProgress, daily_puzzle_state
+from game.puzzles.progress import PuzzleProgress
 from game.puzzles.puzzle import GRADES, Puzzle
-from game.puzzles.shipped import daily_puzzle, of_grade, shipped
-from game.storage import PUZZLES
+from game.puzzles.shipped import of_grade, shipped
 from game.ui.puzzles.puzzle import PuzzleScene, missed_words
-from game.ui.puzzles.puzzles import PuzzlesScene
 from tests.sampling import slowly
 from tests.ui.conftest import do
 from tests.ui.pilot import Pilot
@@ -27,13 +25,14 @@ FIRST = {(one.variant, one.kind): one for one in reversed(shipped())}
 """The first puzzle of each kind in each game."""
 
 
-def listed(still: Pilot, button: str = "") -> None:
-    """Open the list, and what a button of it leads to."""
-    still.at_title(PuzzlesScene(still.app, lambda: DAY))
+def listed(still: Pilot, button: str = "") -> Puzzle | None:
+    """Open the list, and the puzzle that a button of it leads to."""
+    still.at_title(still.app.scene("puzzles", lambda: DAY))
     still.tick(0.1)
-    if button:
-        still.tap(button)
-        ready(still)
+    if not button:
+        return None
+    still.tap(button)
+    return ready(still).attempt.puzzle
 
 
 def progress(still: Pilot) -> PuzzleProgress:
@@ -58,7 +57,6 @@ def ready(still: Pilot) -> PuzzleScene:
 
 def play(still: Pilot, move: Move | None = PLAIN.solutions[0], *, by_keys: bool = False) -> None:
     """Tap a card, and its space as often as is asked for; or come to them by Tab."""
-    assert move
     act = still.enter if by_keys else still.tap
     act(still.card(move.card))
     for _ in range(2):
@@ -71,11 +69,8 @@ def wrong(puzzle: Puzzle, kind: str = "") -> Move | None:
     state = puzzle.match().state
     special = state.setup.ruleset.wild | state.setup.ruleset.removers
     view = View.of(state, state.current_player)
-    for move in state.legal_moves():
-        fits = kind_of_play(view, move) == kind if kind else move.card not in special
-        if fits and move not in puzzle.solutions:
-            return move
-    return None
+    others = (move for move in state.legal_moves() if move not in puzzle.solutions)
+    return next((one for one in others if (kind_of_play(view, one) == kind if kind else one.card not in special)), None)
 
 
 @pytest.mark.parametrize(
@@ -85,8 +80,7 @@ def test_a_puzzle_is_solved_by_its_play_and_ends_there(still: Pilot, puzzle: Puz
     scene = begun(still, puzzle)
     play(still, puzzle.solutions[0])
     after = len(scene.session.match.moves)
-    still.tick(8)
-    assert still.prompt.startswith("Well spotted!")
+    do(still, "tick 8 | says: Well spotted!…")
     assert progress(still).stars == {puzzle.key: 3}
     assert (still.app.store.keys("game"), still.app.store.keys("played")) == ([], [])
     assert not scene.cheering.dim()
@@ -109,29 +103,22 @@ def test_a_puzzle_is_solved_by_keys_alone_which_go_on_to_the_first_card(still: P
     listed(still)
     still.enter("button:next")
     puzzle = ready(still).attempt.puzzle
-    do(still, "focus: card:0")
-    play(still, wrong(puzzle), by_keys=True)
-    do(still, "tick 2 | focus: card:0")
-    play(still, puzzle.solutions[0], by_keys=True)
-    do(still, "tick 3 | focus: button:next")
+    for move, after in ((wrong(puzzle), "tick 2"), (puzzle.solutions[0], "tick 3 | focus: button:next")):
+        do(still, "focus: card:0")
+        play(still, move, by_keys=True)
+        do(still, after)
     assert progress(still).is_solved(puzzle)
 
 
-@pytest.mark.parametrize("taps", [False, True])
-def test_a_miss_is_taken_back_after_a_while_or_at_a_tap_and_costs_a_star(still: Pilot, taps: bool) -> None:
+@pytest.mark.parametrize("way", ["tick 2", "beside"])
+def test_a_miss_is_taken_back_after_a_while_or_at_a_tap_and_costs_a_star(still: Pilot, way: str) -> None:
     scene = begun(still)
     before = scene.session.state
     play(still, wrong(PLAIN))
-    assert still.prompt.startswith("Not quite")
+    do(still, "says: Not quite…")
     assert scene.session.state is not before
-    still.frame()
-    if taps:
-        still.click_at((700, 760))
-    else:
-        still.tick(2)
+    do(still, "frame", way, "says: Not quite. …Try again!")
     assert scene.session.state is before
-    assert still.prompt.startswith("Not quite. ")
-    assert still.prompt.endswith("Try again!")
     play(still)
     assert progress(still).stars == {PLAIN.key: 2}
 
@@ -150,11 +137,10 @@ def test_hints_cost_a_star_each_and_the_last_one_stays(still: Pilot) -> None:
     still.key("i")
     area = still.prompt
     assert PLAIN.solutions[0].at in scene.play.pointed
-    still.tap("button:hint")
+    do(still, "tap button:hint | lacks: button:hint")
     assert len({asked, area, still.prompt}) == 3
     assert not scene.play.pointed
     assert scene.attempt.stars == 1
-    assert "button:hint" not in still.names
     play(still, wrong(PLAIN))
     still.tick(2)
     assert scene.attempt.stars == 1
@@ -167,40 +153,29 @@ def test_a_puzzle_that_was_left_has_no_more_stars_when_one_comes_back(still: Pil
     play(still, wrong(PLAIN))
     still.tick(2)
     attempt = begun(still).attempt
-    assert (attempt.hints, attempt.stars) == (1, 1)
-    assert still.prompt == hint
+    assert (attempt.hints, attempt.stars, still.prompt) == (1, 1, hint)
 
 
 def test_another_way_to_stop_somebody_is_not_said_to_let_them_win(still: Pilot) -> None:
-    puzzle = next(one for one in shipped() if one.kind == "stops")
-    attempt = begun(still, puzzle).attempt
-    for move in attempt.view.legal_moves():
-        if move not in puzzle.solutions:
-            stops = kind_of_play(attempt.view, move) == "stops"
-            assert ("could win next turn" in missed_words(attempt, move)) is not stops
+    attempt = begun(still, next(one for one in shipped() if one.kind == "stops")).attempt
+    for move in {*attempt.view.legal_moves()} - {*attempt.puzzle.solutions}:
+        stops = kind_of_play(attempt.view, move) == "stops"
+        assert ("could win next turn" in missed_words(attempt, move)) is not stops
 
 
 def test_the_answer_is_asked_for_twice_in_a_row_and_earns_nothing(still: Pilot) -> None:
     scene = begun(still)
-    for name in ("button:answer", "card:0", "button:answer"):
-        still.tap(name)
-        assert not scene.attempt.is_over
-    do(still, "tap button:answer", "tick 3")
-    assert still.prompt.startswith("The answer")
+    do(still, "tap button:answer | tap card:0 | tap button:answer")
+    assert not scene.attempt.is_over
+    do(still, "tap button:answer | tick 3 | says: The answer…")
     assert (progress(still).stars, progress(still).rating) == ({PLAIN.key: 0}, 1000)
 
 
 def test_all_moves_and_keys_can_be_looked_at_and_escape_lets_a_card_go_and_then_leads_back(still: Pilot) -> None:
     begun(still)
-    for key in "l?":
-        still.key(key)
-        assert not isinstance(still.app.top, PuzzleScene)
-        still.key("escape")
-        assert isinstance(still.app.top, PuzzleScene)
-    do(still, "tap card:0", "key escape")
-    assert isinstance(still.app.top, PuzzleScene)
-    still.key("escape")
-    assert isinstance(still.app.top, PuzzlesScene)
+    for key, sheet in (("l", "LogScene"), ("?", "KeysScene")):
+        do(still, f"key {key} | scene: {sheet} | key escape | scene: PuzzleScene")
+    do(still, "tap card:0 | key escape | scene: PuzzleScene | key escape | scene: PuzzlesScene")
 
 
 def test_those_who_do_not_see_hear_what_is_asked_and_why_it_is_solved(still: Pilot) -> None:
@@ -209,18 +184,15 @@ def test_those_who_do_not_see_hear_what_is_asked_and_why_it_is_solved(still: Pil
     play(still)
     still.tick(3)
     told = " ".join(item.words for item in scene.accessibility_tree())
-    assert [
-        words for words in ("Well spotted!", "Solved with 3 stars.", "Played out 100 times") if words not in told
-    ] == []
+    missing = {"Well spotted!", "Solved with 3 stars.", "Played out 100 times"}
+    assert [words for words in missing if words not in told] == []
 
 
 def test_the_list_leads_to_puzzles_of_which_one_may_be_skipped(still: Pilot) -> None:
-    listed(still, "button:next")
-    first = ready(still).attempt.puzzle
+    first = listed(still, "button:next")
     still.tap("button:skip")
     assert ready(still).attempt.puzzle != first
-    still.tap("button:back")
-    assert isinstance(still.app.top, PuzzlesScene)
+    do(still, "tap button:back | scene: PuzzlesScene")
     assert progress(still).solved() == 0
 
 
@@ -228,53 +200,33 @@ def test_a_solved_puzzle_leads_to_the_next_one_also_where_the_window_has_changed
     begun(still)
     still.resize((390, 844))
     play(still)
-    still.tick(3)
-    assert still.prompt.startswith("Well spotted!")
-    still.tap("button:next")
+    do(still, "tick 3 | says: Well spotted!… | tap button:next")
     assert ready(still).attempt.puzzle != PLAIN
     assert progress(still).solved() == 1
 
 
 @pytest.mark.parametrize("grade", slowly(GRADES, 1, 2, key="grade"))
 def test_a_grade_leads_to_its_puzzles(still: Pilot, grade: int) -> None:
-    listed(still, f"grade:{grade}")
-    assert ready(still).attempt.puzzle.grade == grade
+    first = listed(still, f"grade:{grade}")
     still.tap("button:skip")
-    assert ready(still).attempt.puzzle.grade == grade
+    assert {first.grade, ready(still).attempt.puzzle.grade} == {grade}
 
 
 def test_a_grade_with_all_answers_begins_again_for_nothing(still: Pilot) -> None:
     answers = progress(still)
     for puzzle in of_grade(1):
         answers.answer(puzzle, 3)
-    listed(still, "grade:1")
-    puzzle, rating = ready(still).attempt.puzzle, progress(still).rating
-    assert puzzle == of_grade(1)[0]
-    play(still, puzzle.solutions[0])
+    first, rating = listed(still, "grade:1"), progress(still).rating
+    assert first == of_grade(1)[0]
+    play(still, first.solutions[0])
     assert progress(still).rating == rating
-
-
-def test_the_puzzle_of_the_day_is_kept_with_its_day(still: Pilot) -> None:
-    listed(still, "button:daily")
-    puzzle = ready(still).attempt.puzzle
-    assert puzzle == daily_puzzle(DAY)
-    play(still, puzzle.solutions[0])
-    assert daily_puzzle_state(still.app.store, DAY).is_solved
-
-
-@pytest.mark.parametrize("kept", [[], {"stars": 7, "rating": "x", "days": [1]}, "?", {"stars": {"a": {}}}])
-def test_the_list_opens_whatever_is_kept(still: Pilot, kept: object) -> None:
-    still.app.store.save(PUZZLES, kept)
-    listed(still, "button:next")
 
 
 @pytest.mark.parametrize("variant", ["numbers", "states"])
 def test_a_wrong_answer_names_no_button_that_puzzles_lack(still: Pilot, variant: str) -> None:
     puzzle = next(one for one in FIRST.values() if one.variant == variant)
-    scene = begun(still, puzzle)
-    card = next(move.card for move in [wrong(puzzle)] if move)
+    scene, card = begun(still, puzzle), wrong(puzzle).card
     still.tap(still.card(card))
-    right = {move.at for move in scene.turn.moves if move.card == card}
-    still.tap(next(name for name in still.all("space") if name.partition(":")[2] not in right))
-    assert "isn’t" in still.prompt
-    assert still.prompt.endswith("Try again.")
+    right = {f"space:{move.at}" for move in scene.turn.moves if move.card == card}
+    still.tap(next(name for name in still.all("space") if name not in right))
+    do(still, "says: …isn’t…Try again.")

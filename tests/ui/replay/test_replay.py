@@ -10,25 +10,23 @@ import pytest
 from game.bots.analysis.hint_and_review import Judged
 from game.engine import CLASSIC, VARIANTS, Match, new_game
 from game.engine.rules.options import with_options
-from game.engine.rules.ruleset import Ruleset
 from game.library import Library
-from game.session import Player, Session, look_back
+from game.session import Session, look_back
 from game.ui.endgame.victory import VictoryScene
 from game.ui.replay import replay
 from game.ui.replay.hands import EVERYBODY, MOVER
 from game.ui.replay.replay import SPEEDS, Playback, ReplayScene
 from game.ui.replay.turns import TimeMark
-from game.ui.sound.sounds import Sounds
 from tests.engine.games import play
 from tests.engine.house_rules import TOGETHER, VALUES, allowed
 from tests.sampling import slowly
 from tests.ui.conftest import do
-from tests.ui.gallery import GALLERY, finished, judged, seated, told
-from tests.ui.pilot import NAMES, Pilot
+from tests.ui.gallery import DICE, GALLERY, finished, judged, seated, told
+from tests.ui.pilot import Pilot
+from tests.ui.sound.speaking import Heard
 from tests.ui.watching import Watch
 from tests.ui.windows import astray
 
-DICE = VARIANTS["dice"]
 LAYOUTS = [(1024, 768), (390, 844), (768, 1024), (844, 390)]
 
 
@@ -58,38 +56,23 @@ def scene(pilot: Pilot) -> ReplayScene:
     return opened(pilot)
 
 
-def of_computers(pilot: Pilot, rules: Ruleset = CLASSIC, seats: int = 2, sides: int = 2) -> Session:
-    players = tuple(Player(name, "easy") for name in NAMES[:seats])
-    return Session(finished(rules, seats, sides), players, pilot.app.store, pilot.app.rng)
-
-
 def test_it_opens_from_the_end_of_a_game_with_the_deal_and_leads_back(pilot: Pilot) -> None:
     pilot.open(VictoryScene(pilot.app, seated(pilot, finished(CLASSIC, 2, 2))))
     for leave in ("tap button:close", "key escape"):
-        do(pilot, "tap button:more", "tap button:replay")
-        assert pilot.scenes == ["VictoryScene", "ReplayScene"]
+        do(pilot, "tap button:more | tap button:replay | scenes: VictoryScene ReplayScene")
         assert pilot.app.top.step == 0  # type: ignore[attr-defined]
-        do(pilot, leave)
-        assert pilot.scenes == ["VictoryScene"]
+        do(pilot, leave, "scenes: VictoryScene")
 
 
 def test_buttons_and_keys_go_a_step_or_to_the_ends_and_no_further(pilot: Pilot, scene: ReplayScene) -> None:
     last = scene.playback.last
     assert last in {scene.session.state.turn, scene.session.state.turn + 1}
-    for on in ("button:on", "button:last"):
-        assert "button:back" not in pilot.names
-        pilot.tap(on)
-        assert scene.step == (1 if on == "button:on" else last)
-        pilot.tap("button:back" if on == "button:on" else "button:first")
-    for key, step in (
-        ("left", 0),
-        ("right", 1),
-        ("end", last),
-        ("right", last),
-        ("left", last - 1),
-        ("home", 0),
-        ("end", last),
-    ):
+    for on, step, back in (("on", 1, "back"), ("last", last, "first")):
+        do(pilot, "lacks: button:back", f"tap button:{on}")
+        assert scene.step == step
+        pilot.tap(f"button:{back}")
+    ends = (("end", last), ("right", last), ("left", last - 1), ("home", 0), ("end", last))
+    for key, step in (("left", 0), ("right", 1), *ends):
         pilot.key(key)
         assert scene.step == step
     do(pilot, "lacks: button:play-on | key left | offers: button:play-on | key end | lacks: button:on button:play-on")
@@ -97,11 +80,9 @@ def test_buttons_and_keys_go_a_step_or_to_the_ends_and_no_further(pilot: Pilot, 
 
 
 def test_each_step_shows_the_position_after_a_turn_of_dice_with_its_roll(pilot: Pilot, scene: ReplayScene) -> None:
-    seen = []
-    for _ in range(6):
+    for state in scene.session.match.states[1:7]:
         pilot.key("right")
-        seen.append(scene.state)
-    assert seen == list(scene.session.match.states[1:7])
+        assert scene.state == state
     pilot.key("left")
     assert scene.state == scene.session.match.states[5]
     scene = opened(pilot, seated(pilot, finished(DICE, 2, 2)))
@@ -127,8 +108,7 @@ def test_the_time_line_is_tapped_and_pulled_and_no_further_than_its_ends(size: t
     last = scene.playback.last
     for step in (7, last, 0, 3):
         pilot.click_at(point(scene, step), touch=True)
-        assert scene.step == step
-    assert not scene.playback.is_playing
+        assert (scene.step, scene.playback.is_playing) == (step, False)
     pilot.press(point(scene, 2))
     assert scene.step == 2
     for to, step in (*((point(scene, step), step) for step in (5, 9, 4)), ((5000, 5), last), ((-50, 5), 0)):
@@ -147,22 +127,18 @@ def test_play_goes_on_by_itself_until_it_is_paused(pilot: Pilot, scene: ReplaySc
 
 
 def test_the_space_bar_plays_and_pauses_unless_another_button_has_the_ring(pilot: Pilot, scene: ReplayScene) -> None:
-    for key in ("space", "right"):
-        pilot.key("space")
-        assert scene.playback.is_playing
+    for key, is_playing in (("space", True), ("space", False), ("space", True), ("right", False)):
         pilot.key(key)
-        assert not scene.playback.is_playing
-    do(pilot, "focus_on button:last", "key space")
+        assert scene.playback.is_playing is is_playing
+    do(pilot, "focus_on button:last | key space")
     assert (scene.step, scene.playback.is_playing) == (scene.playback.last, False)
 
 
 def test_speeds_are_gone_through_by_button_and_by_keys(pilot: Pilot, scene: ReplayScene) -> None:
     assert scene.playback.speed == 1
-    seen = []
-    for _ in SPEEDS:
+    for speed in (2, 4, 0.5, 1):
         pilot.tap("button:speed")
-        seen.append(scene.playback.speed)
-    assert seen == [2, 4, 0.5, 1]
+        assert scene.playback.speed == speed
     for key, end in (("up", SPEEDS[-1]), ("down", SPEEDS[0])):
         do(pilot, *[f"key {key}"] * 5)
         assert scene.playback.speed == end
@@ -180,10 +156,9 @@ def test_a_higher_speed_comes_further() -> None:
 
 def test_it_stops_at_the_end_and_plays_from_the_beginning_again(pilot: Pilot, scene: ReplayScene) -> None:
     scene.go(scene.playback.last - 1)
-    do(pilot, "key space", "tick 5")
-    assert (scene.step, scene.playback.is_playing) == (scene.playback.last, False)
-    pilot.key("space")
-    assert (scene.step, scene.playback.is_playing) == (0, True)
+    for deeds, step, is_playing in (("key space | tick 5", scene.playback.last, False), ("key space", 0, True)):
+        do(pilot, deeds)
+        assert (scene.step, scene.playback.is_playing) == (step, is_playing)
 
 
 @pytest.mark.parametrize("still", [False, True])
@@ -206,37 +181,33 @@ def test_it_opens_at_once_and_its_pictures_are_made_a_few_a_frame(pilot: Pilot, 
         pilot.lay(scene)
         pilot.frame()
         assert not scene.is_ready
-        assert "button:play" in pilot.names
+        do(pilot, "offers: button:play")
         while not scene.is_ready:
             pilot.frame()
     pilot.resize((768, 1024))
     assert scene.is_ready
 
 
-def test_what_is_played_is_heard_but_not_when_it_flies_by(pilot: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:
-    heard: list[object] = []
-    monkeypatch.setattr(Sounds, "play", lambda _self, cue, *_more: heard.append(cue))
+def test_what_is_played_is_heard_but_not_when_it_flies_by(heard: Heard) -> None:
+    pilot = Pilot(speaker=heard)
     opened(pilot)
-    do(pilot, "key space", "tick 3")
-    assert heard
+    do(pilot, "key space | tick 3")
+    assert heard.played
     pilot.key("up")
-    heard.clear()
+    heard.take()
     pilot.tick(3)
-    assert heard == []
+    assert heard.played == []
 
 
 def test_sequences_and_mistakes_are_marked_and_told_as_a_list(pilot: Pilot, session: Session) -> None:
     scene = opened(pilot, session, found=judged(session.match, 1))
     assert {"mistake", "sequence"} <= {mark.kind for mark in scene.marks.all}
-    assert session.state.ended
     assert scene.marks.all[-1] == TimeMark(scene.playback.last, "sequence", session.state.ended.winner)
     items = [item.words for item in scene.accessibility_tree() if item.kind == "item"]
     assert len(items) == len({mark.step for mark in scene.marks.all})
 
 
-def test_the_review_goes_on_rests_under_another_scene_and_marks_appear_when_they_are_found(
-    pilot: Pilot, session: Session
-) -> None:
+def test_a_review_goes_on_rests_under_another_scene_and_marks_appear_once_found(pilot: Pilot, session: Session) -> None:
     scene = ReplayScene(pilot.app, session)
     pilot.open(scene)
     while not session.review().progress:
@@ -257,24 +228,20 @@ def test_the_review_goes_on_rests_under_another_scene_and_marks_appear_when_they
 def test_one_goes_from_moment_to_moment(pilot: Pilot, session: Session) -> None:
     scene = opened(pilot, session, found=judged(session.match, 2))
     steps = sorted({mark.step for mark in scene.marks.all})
-    assert "button:earlier" not in pilot.names
-    for step in steps:
-        pilot.tap("button:later")
-        assert scene.step == step
-    assert "button:later" not in pilot.names
-    for deed, place in (("tap button:earlier", -2), ("key n", -1), ("key p", -2)):
+    do(pilot, "lacks: button:earlier")
+    back = (("tap button:earlier", steps[-2]), ("key n", steps[-1]), ("key p", steps[-2]))
+    for deed, step in (*(("tap button:later", step) for step in steps), ("lacks: button:later", steps[-1]), *back):
         do(pilot, deed)
-        assert scene.step == steps[place]
+        assert scene.step == step
 
 
 def test_a_mistake_tells_the_better_move_and_chances_but_no_child_percentages(pilot: Pilot, session: Session) -> None:
     found = judged(session.match, 1)
-    said = opened(pilot, session, turn=found[0].at, found=found).status()
-    assert [words for words in ("Blunder.", "Better:", "62%, then 39%") if words not in said] == []
+    opened(pilot, session, turn=found[0].at, found=found)
+    do(pilot, "status: …Blunder.… | status: …Better:… | status: …62%, then 39%…")
     childs = told(seated(pilot, finished(VARIANTS["kids"], 2, 2)))
     scene = opened(pilot, childs, found=judged(childs.match, 1))
-    pilot.key("n")
-    assert "A better way" in scene.status()
+    do(pilot, "key n | status: …A better way…")
     assert "%" not in scene.status()
 
 
@@ -300,10 +267,9 @@ def test_what_was_better_is_told_in_every_window(case: tuple[tuple[int, int], fl
 
 def test_the_cards_of_the_person_are_seen_first_and_then_whoevers_are_chosen(pilot: Pilot, scene: ReplayScene) -> None:
     assert scene.hands.seat(0) == 0
-    pilot.tap("see:1")
-    assert scene.hands.seat(0) == 1
-    pilot.tap("see:-1")
-    assert scene.hands.seat(0) is None
+    for whose, seat in (("see:1", 1), ("see:-1", None)):
+        pilot.tap(whose)
+        assert scene.hands.seat(0) == seat
     own, other = scene.hands.said(0)
     assert own.startswith("You hold ")
     assert " holds " in other
@@ -314,8 +280,7 @@ def test_the_card_that_was_played_is_among_those_seen(pilot: Pilot, scene: Repla
         pilot.key("right")
         seat, card = scene.turns.played(step)
         assert card in scene.hands.hand(step, seat)
-        assert scene.hands.lifted(step, seat) >= 0
-        assert scene.hands.lifted(step, 1 - seat) == -1
+        assert scene.hands.lifted(step, seat) > scene.hands.lifted(step, 1 - seat) == -1
 
 
 @pytest.mark.parametrize("size", [(1024, 768), (390, 844)])
@@ -330,7 +295,7 @@ def test_of_twelve_each_ones_cards_and_all_of_them_are_reached_by_taps(size: tup
 
 
 def test_the_cards_of_whoever_plays_follow_the_turns(pilot: Pilot) -> None:
-    scene = opened(pilot, of_computers(pilot, seats=12, sides=3))
+    scene = opened(pilot, pilot.session(finished(CLASSIC, 12, 3), people=0))
     assert scene.hands.whose == MOVER
     for step in range(1, 8):
         pilot.key("right")
@@ -350,28 +315,23 @@ def test_all_hands_have_their_places(case: tuple[tuple[int, int], tuple[int, int
     scene.changed()
     assert scene.hands.tiles
     others = [item.rect for item in scene.targets() if item.act.kind in {"see", "time-line"} or "whose" in item.name]
-    places = [scene.hands.panel, scene.board.view.grid.frame]
-    assert [*astray(size, *scene.hands.tiles, *others, *places)] == []
+    assert [*astray(size, *scene.hands.tiles, *others, scene.hands.panel, scene.board.view.grid.frame)] == []
 
 
 def test_playing_on_keeps_the_old_game_and_saves_the_new_one(pilot: Pilot, session: Session) -> None:
     session.save()
     before = pilot.app.store.load(session.key)
     scene = opened(pilot, session, turn=9)
-    end = scene.turns.end(scene.step)
-    pilot.tap("button:play-on")
-    assert pilot.scenes == ["PlayScene"]
+    states = session.match.states[: scene.turns.end(scene.step) + 1]
+    do(pilot, "tap button:play-on | scenes: PlayScene")
     going = pilot.table.session
-    assert going.match.states == session.match.states[: end + 1]
-    assert going.people == (0,)
+    assert (going.match.states, going.people) == (states, (0,))
     assert pilot.app.store.load(session.key) == before
     assert [kept.key for kept in Library(pilot.app.store).unfinished()] == [going.key]
     pilot.wait()
-    assert pilot.table.session.is_viewers_turn
+    assert going.is_viewers_turn
     assert going.can_undo
-    back = look_back(pilot.app.store, random.Random(1), session.key)
-    assert back
-    assert back.match.moves == session.match.moves
+    assert look_back(pilot.app.store, random.Random(1), session.key).match.moves == session.match.moves
 
 
 def test_one_plays_on_for_whoever_is_to_move_where_others_cards_are_seen_or_computers_played(pilot: Pilot) -> None:
@@ -381,7 +341,7 @@ def test_one_plays_on_for_whoever_is_to_move_where_others_cards_are_seen_or_comp
         pilot.key("right")
     pilot.tap("button:play-on")
     assert pilot.table.session.people == (1,)
-    scene = opened(pilot, of_computers(pilot), turn=5)
+    scene = opened(pilot, pilot.session(finished(CLASSIC, 2, 2), people=0), turn=5)
     assert scene.marks.all
     seat = scene.state.current_player
     pilot.tap("button:play-on")
@@ -402,19 +362,17 @@ def test_a_game_that_goes_on_is_shown_and_played_on_from_its_last_position(pilot
 
 
 def said(pilot: Pilot, *deeds: str) -> list[str]:
-    """What is said aloud meanwhile."""
+    """The announcements during some deeds."""
     news: list[str] = []
     scene = pilot.app.top
     taken = scene.announcements
 
     def listened() -> list[str]:
-        found = taken()
-        news.extend(found)
+        news.extend(found := taken())
         return found
 
-    scene.announcements = listened  # type: ignore[method-assign]
-    do(pilot, *deeds)
-    scene.announcements = taken  # type: ignore[method-assign]
+    with mock.patch.object(scene, "announcements", listened):
+        do(pilot, *deeds)
     return news
 
 
@@ -429,10 +387,9 @@ def test_each_step_by_hand_is_said_once_and_of_those_that_fly_by_the_last(pilot:
 def test_the_board_is_told_as_a_grid_with_its_chips(pilot: Pilot, scene: ReplayScene) -> None:
     pilot.key("right")
     items = list(scene.accessibility_tree())
-    cells = [item for item in items if item.kind == "cell"]
-    assert len(cells) == 100
-    assert [item.kind for item in items].count("row") == 10
-    assert sum("chip" in item.words.lower() for item in cells) == 1
+    cells = [item.words for item in items if item.kind == "cell"]
+    assert (len(cells), [item.kind for item in items].count("row")) == (100, 10)
+    assert sum("chip" in words.lower() for words in cells) == 1
 
 
 HOUSES = [*({name: values[-1]} for name, values in VALUES.items()), *TOGETHER]

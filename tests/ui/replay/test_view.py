@@ -1,4 +1,4 @@
-"""Where everything of a replay goes."""
+"""The layout of a replay."""
 
 import itertools
 from collections.abc import Iterator

@@ -6,9 +6,8 @@ import pytest
 
 from game.engine import CLASSIC
 from game.results import ResultLog
-from game.ui.endgame.victory import VictoryScene
-from game.ui.statistics.statistics import StatisticsScene
 from game.ui.toolkit.view import Item
+from tests.ui.conftest import do
 from tests.ui.gallery import NOON, kept, results, statistics
 from tests.ui.pilot import NAMES, Pilot
 
@@ -16,20 +15,13 @@ from tests.ui.pilot import NAMES, Pilot
 def test_my_games_lead_to_the_statistics_where_a_single_name_has_nothing_to_choose(still: Pilot) -> None:
     kept(still, CLASSIC, 2, 2, 1, is_over=True)
     still.at_title()
-    still.tick(0.5)
-    still.tap("button:games")
-    still.tap("button:statistics")
-    assert isinstance(still.app.top, StatisticsScene)
-    assert any(words.startswith("1 game played") for words in still.app.top.texts())
+    do(still, "tick 0.5 | tap button:games | tap button:statistics | scene: StatisticsScene | reads: 1 game played")
     assert still.all("whose") == []
 
 
 def test_without_a_game_there_is_a_sentence_and_the_way_to_one(still: Pilot) -> None:
     statistics()(still)
-    assert still.names == ["button:new", "button:close"]
-    assert "it counts here" in still.app.top.status()
-    still.tap("button:new")
-    assert still.scenes == ["LobbyScene"]
+    do(still, "only: button:new button:close | status: …it counts here… | tap button:new | scenes: LobbyScene")
 
 
 def test_everyone_has_figures_of_their_own_and_is_named_by_the_question_before_starting_again(still: Pilot) -> None:
@@ -38,11 +30,9 @@ def test_everyone_has_figures_of_their_own_and_is_named_by_the_question_before_s
     for whose, words in (("whose:0", "Reset your statistics ("), ("whose:1", "Reset Emma’s statistics (")):
         still.tap(whose)
         told.append(still.app.top.texts())
-        still.tap("button:reset")
-        still.frame()
+        do(still, "tap button:reset | frame")
         assert next(item.words for item in still.app.top.accessibility_tree()).startswith(words)
-        still.tap("button:no")
-        still.frame()
+        do(still, "tap button:no | frame")
     assert told[0] != told[1]
 
 
@@ -57,9 +47,7 @@ def test_many_names_take_one_row_until_more_are_asked_for(size: tuple[int, int])
 
     statistics("You", "Emma", *NAMES)(still)
     few = len(shown())
-    still.enter("button:names")
-    still.frame()
-    assert still.app.keyboard.focused == f"whose:{few}"
+    do(still, f"enter button:names | frame | focus: whose:{few}")
     assert len(still.all("whose")) > few
     still.app.act(f"whose:{len(NAMES)}")
     assert [target.name for target in shown() if target.chosen] == [f"whose:{len(NAMES)}"]
@@ -67,28 +55,27 @@ def test_many_names_take_one_row_until_more_are_asked_for(size: tuple[int, int])
 
 def test_a_game_that_stands_out_can_be_looked_at_while_it_is_kept(still: Pilot) -> None:
     key = kept(still, CLASSIC, 2, 2, 1, is_over=True)
-    line = ResultLog(still.app.store).all()[0]
-    ResultLog(still.app.store).merge([line._replace(game="ff", how="won", turns=1)])
-    ResultLog(still.app.store).note([line._replace(how="won", lowest=100)])
-    still.at_title(StatisticsScene(still.app, lambda: NOON))
-    moments = [target for target in still.app.top.targets() if target.name.startswith("moment")]
-    assert [target.label.partition(":")[0] for target in moments][:1] == ["Comeback"]
-    still.app.act(moments[0].name)
-    assert isinstance(still.app.top, VictoryScene)
+    log = ResultLog(still.app.store)
+    (line,) = log.all()
+    log.merge([line._replace(game="ff", how="won", turns=1)])
+    log.note([line._replace(how="won", lowest=100)])
+    statistics()(still)
+    first = next(target for target in still.app.top.targets() if target.name.startswith("moment"))
+    assert first.label.startswith("Comeback:")
+    still.app.act(first.name)
+    do(still, "scene: VictoryScene")
     assert still.app.top.session.key == key
 
 
 def test_starting_again_asks_and_forgets_one_name_only(still: Pilot) -> None:
     statistics("You", "Emma")(still)
     name = still.app.top._names[0]  # type: ignore[attr-defined]
-    still.tap("button:reset")
-    still.tap("button:no")
+    do(still, "tap button:reset | tap button:no")
     assert len(ResultLog(still.app.store).all()) == len(results())
-    still.tap("button:reset")
-    still.tap("button:yes")
-    left = ResultLog(still.app.store).all()
+    do(still, "tap button:reset | tap button:yes")
+    left = {line.name for line in ResultLog(still.app.store).all()}
     assert left
-    assert name not in {line.name for line in left}
+    assert name not in left
 
 
 def test_statistics_of_two_thousand_games_open_at_once(still: Pilot) -> None:
@@ -98,7 +85,7 @@ def test_statistics_of_two_thousand_games_open_at_once(still: Pilot) -> None:
     taken = []
     for _ in range(3):
         start = time.perf_counter()
-        scene = StatisticsScene(still.app, lambda: NOON)
+        scene = still.app.scene("statistics", lambda: NOON)
         scene.lay_out(still.app.display.size)
         scene.draw(still.app.display.screen)
         taken.append(time.perf_counter() - start)

@@ -2,6 +2,7 @@
 
 import itertools
 import random
+import re
 from typing import Any
 from unittest import mock
 
@@ -21,6 +22,7 @@ from game.ui.toolkit import assets
 from game.ui.toolkit.geometry import zoom
 from game.ui.toolkit.theme import THEME
 from game.ui.toolkit.view import Look, items
+from tests.ui.conftest import do
 from tests.ui.pilot import Pilot
 from tests.ui.windows import SIZES, larger
 
@@ -55,14 +57,14 @@ def test_every_card_and_chip_of_the_picture_is_in_the_window(still: Pilot) -> No
     for size, pixels, letters in itertools.product(SIZES, [1, 2], [1.0, 1.5]):
         window = pygame.Rect((0, 0), larger(size, pixels))
         look = Look(window.size, zoom(window.size, pixels, letters), still.app.look)
-        shown = items(still.app.top.view(look), window, look)
-        for fan in (item.at for item in shown if item.key == "fan"):
+        for fan in (item.at for item in items(still.app.top.view(look), window, look) if item.key == "fan"):
             tray, cells, (_, card), middles = fan_places(fan)
             assert all(tray.contains(cell) for cell in cells)
             assert all(window.collidepoint(x, y - card * 0.45) for x, y in middles)
 
 
-def test_cards_on_their_way_reach_no_farther_than_is_painted_again(still: Pilot) -> None:  # noqa: ARG001 - a window
+@pytest.mark.usefixtures("still")
+def test_cards_on_their_way_reach_no_farther_than_is_painted_again() -> None:
     place = pygame.Rect(200, 200, 900, round(640 * PICTURE))
     for card in range(CARDS):
         page = pygame.Surface((1300, 840), pygame.SRCALPHA)
@@ -93,9 +95,9 @@ def test_what_comes_next_is_loaded_while_the_cards_fan_out_if_frames_are_short(f
     assert bool(load.called) is loads
 
 
-def with_game(pilot: Pilot, seats: int = 2, people: int = 1) -> Session:
-    """A game of which some turns have been played, saved."""
-    session = pilot.session(seats=seats, people=people, seed=3)
+def with_game(pilot: Pilot, people: int = 1) -> Session:
+    """A game of two of which some turns have been played, saved."""
+    session = pilot.session(people=people, seed=3)
     for _ in range(4):
         session.play(session.state.legal_moves()[0])
     session.save()
@@ -111,8 +113,7 @@ def at_the_title(pilot: Pilot) -> TitleScene:
 
 def mains(scene: TitleScene) -> list[str]:
     """The buttons in the accent's colour."""
-    painted = [(item.name, item.content) for item in scene.items]
-    return [name for name, face in painted if isinstance(face, Button) and face.style == "main"]
+    return [item.name for item in scene.items if isinstance(item.content, Button) and item.content.style == "main"]
 
 
 @pytest.mark.parametrize(
@@ -120,52 +121,40 @@ def mains(scene: TitleScene) -> list[str]:
 )
 def test_nothing_begins_by_accident_and_sheets_lead_back_to_the_title(button: str, scene: str, still: Pilot) -> None:
     at_the_title(still)
-    still.key("escape")
-    still.key("x")
-    still.click_at((5, 5), touch=True)
-    assert still.scenes == ["TitleScene"]
-    still.tap(f"button:{button}")
-    assert still.scenes == ["TitleScene", scene]
-    still.key("escape")
-    assert still.scenes == ["TitleScene"]
+    do(still, "key escape | key x | beside | scenes: TitleScene")
+    do(still, f"tap button:{button} | scenes: TitleScene {scene} | key escape | scenes: TitleScene")
 
 
 @pytest.mark.parametrize(
-    ("told", "main", "asks"),
+    ("told", "asks"),
     [
-        ({}, "lesson", ""),
-        *(
-            ({name: value}, "new", "New here? ")
-            for name, value in (("variant", "kids"), ("lobby", {}), ("options", {}))
-        ),
-        ({"seen_tips": ["lesson"]}, "new", ""),
+        *(({name: value}, "New here? ") for name, value in (("variant", "kids"), ("lobby", {}), ("options", {}))),
+        ({"seen_tips": ["lesson"]}, ""),
     ],
 )
-def test_whoever_has_never_played_is_led_to_the_lesson_and_others_to_a_new_game_with_the_lesson_beside(
-    still: Pilot, told: dict[str, object], main: str, asks: str
-) -> None:
+def test_whoever_has_played_is_offered_a_new_game_and_the_lesson(still: Pilot, told: dict[str, Any], asks: str) -> None:
     still.app.settings.update(told)
+    assert mains(at_the_title(still)) == ["button:new"]
+    assert still.target("button:lesson").label == asks + "Learn by playing"
+    do(still, "key return | scenes: LobbyScene")
+
+
+def test_whoever_has_never_played_is_led_to_the_lesson_and_then_to_a_new_game(still: Pilot) -> None:
     scene = at_the_title(still)
-    assert mains(scene) == [f"button:{main}"]
-    if told:
-        assert still.target("button:lesson").label == asks + "Learn by playing"
-    still.key("return")
-    assert still.scenes == ["LobbyScene"] if told else ["TitleScene", "LessonScene"]
-    if not told:
-        still.key("escape")
-        assert mains(scene) == ["button:new"]
+    assert mains(scene) == ["button:lesson"]
+    do(still, "key return | scenes: TitleScene LessonScene | key escape")
+    assert mains(scene) == ["button:new"]
 
 
 def test_a_game_that_waits_is_the_one_main_act_and_the_title_offers_the_same_besides(still: Pilot) -> None:
     at_the_title(still)
-    others = "lesson childrens_lesson new games daily puzzles friends languages fullscreen settings"
     newcomer = {*still.names}
+    others = "lesson childrens_lesson new games daily puzzles friends languages fullscreen settings"
     assert newcomer == {f"button:{name}" for name in others.split()}
     session = with_game(still)
     assert mains(at_the_title(still)) == ["button:continue"]
     assert {*still.names} == newcomer | {"button:continue"}
-    still.key("return")
-    assert still.scenes == ["PlayScene"]
+    do(still, "key return | scenes: PlayScene")
     assert still.table.session.match.moves == session.match.moves
 
 
@@ -173,11 +162,9 @@ def test_a_new_version_is_offered_as_soon_as_it_waits(still: Pilot, monkeypatch:
     begin = mock.Mock()
     monkeypatch.setattr(web, "begin_update", begin)
     still.at_title()
-    still.frame()
-    assert not still.app.target("button:update")
+    do(still, "frame | lacks: button:update")
     monkeypatch.setattr(web, "update_waits", lambda: True)
-    still.frame()
-    still.click("button:update")
+    do(still, "frame | button:update")
     begin.assert_called_once_with()
 
 
@@ -186,11 +173,9 @@ def test_the_game_that_waits_is_told_with_whose_turn_it_is(people: int, turn: st
     with_game(still, people=people)
     at_the_title(still)
     label = still.target("button:continue").label
-    assert label.startswith("Continue")
-    assert turn in label
-    assert label.endswith("Classic, round 3.")
+    assert re.fullmatch(f"Continue.*{turn}.*Classic, round 3\\.", label)
     assert label.removeprefix("Continue").strip(" .:") in still.app.top.status()
-    assert "five in a row. " in still.app.top.status(), "a voice pauses before the game"
+    do(still, "status: …five in a row. …")  # a voice pauses before the game
 
 
 def test_the_saved_game_is_read_after_the_first_picture(still: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -214,13 +199,11 @@ def test_the_saved_game_is_read_after_the_first_picture(still: Pilot, monkeypatc
 def test_a_game_that_nobody_can_read_or_that_another_window_has_ended_is_not_continued(still: Pilot) -> None:
     still.app.store.save("game", {"format": "fivefold-record/9"})
     assert mains(at_the_title(still)) == ["button:lesson"]
-    assert "button:continue" not in still.names
+    do(still, "lacks: button:continue")
     key = with_game(still).key
     at_the_title(still)
     still.app.store.remove(key)
-    still.click("button:continue")
-    assert still.scenes == ["TitleScene"]
-    assert "button:continue" not in still.names
+    do(still, "button:continue | scenes: TitleScene | lacks: button:continue")
 
 
 @pytest.mark.parametrize(("size", "name"), [((360, 640), "daylight"), ((1024, 768), "classic")])
@@ -247,9 +230,7 @@ def test_the_technical_line_names_the_error_and_the_games_own_line() -> None:
     assert technical_line(KeyError("x")) == "KeyError: 'x'"
 
 
-@pytest.mark.parametrize(
-    ("saved", "scene"), [([], "LobbyScene"), (["button:continue"], "PlayScene")], ids=["without a game", "with one"]
-)
+@pytest.mark.parametrize(("saved", "scene"), [([], "LobbyScene"), (["button:continue"], "PlayScene")])
 def test_the_apology_leads_on_with_the_saved_game_or_to_the_lobby_and_does_not_fail_on_a_store_that_does(
     saved: list[str], scene: str, still: Pilot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -262,7 +243,7 @@ def test_the_apology_leads_on_with_the_saved_game_or_to_the_lobby_and_does_not_f
     assert still.scenes[0] == scene
     monkeypatch.setattr(still.app.store, "load", mock.Mock(side_effect=OSError("no disk")))
     still.open(still.app.scene("error", failed()))
-    assert still.scenes == ["ErrorScene"]
+    do(still, "scenes: ErrorScene")
 
 
 @pytest.mark.parametrize(("last", "taught"), [("", "classic"), ("numbers", "numbers"), ("kids", "classic")])
@@ -280,6 +261,5 @@ def test_what_the_lobby_is_painted_of_is_made_while_one_looks_at_the_title(phone
     phone.tick(10)
     made = len(assets._shelf.kept)  # fonts, words and sprites, of which none has been let go yet
     assert made > 100
-    phone.tap("button:new")
-    assert phone.scenes == ["LobbyScene"]
+    do(phone, "tap button:new | scenes: LobbyScene")
     assert len(assets._shelf.kept) < made * 1.15  # the first tile's picture, and buttons under a finger
