@@ -381,10 +381,10 @@ def told(session: Session) -> Session:
 
 
 @opening
-def celebrated(pilot: Pilot, drawing: str, card: str, at: str, mover: int = 0) -> None:
+def celebrated(pilot: Pilot, drawing: str, card: str, at: str, mover: int = 0, rules: Ruleset = CLASSIC) -> None:
     """A moment that a card brings about on a space, while it is seen."""
     hands = [f"{card} 2D", "3C 4C"] if mover == 0 else ["3C 4C", f"{card} 2D"]
-    scene = pilot.play(seated(pilot, Match(position(drawing, *hands, to_move=mover))))
+    scene = pilot.play(seated(pilot, Match(position(drawing, *hands, to_move=mover, rules=rules))))
     moves = scene.session.state.legal_moves()
     scene.choreography.make(next(one for one in moves if (one.card, one.at) == (card, at)))
     scene.change()
@@ -670,6 +670,7 @@ FRIENDS = (
 )
 ONCE, STRICT = with_options(CLASSIC, {"fill_board": "once"}), {"manual_draw": "strict", "announce": True}
 EVERY_DRAW = with_options(EVERYTHING, {"manual_draw": "called", "announce": True})
+EVEN = with_options(CLASSIC, {"equal_turns": True, "sequences_to_win": 1})
 THEIR_FOUR = FOUR.replace("b", "g")
 SLANT = "2: . b . . . . . . . .\n3: . . b . . . . . . .\n4: . . . b . . . . . ."
 
@@ -754,6 +755,7 @@ GALLERY: dict[str, Opened] = (
     | {"forgotten cards": forgotten((0, 1, 2)), "forgotten cards, everything": forgotten((1, 1, 0, 1), EVERY_DRAW)}
     | {"forgotten cards, pointed out": pointed_out()}
     | {"forgotten cards, told afterwards": pointed_out(Move("place", "2C", "e2"), Move("draw"))}
+    | {"forgotten cards, on both sides": pointed_out(Move("place", "2C", "e2"), Move("pass"))}
     | {"log of a rest that counts": left_over, "menu": over_table("menu"), "leave": over_table("menu", "leave")}
     | {"menu of everything": going_on_sealed(EVERYTHING, 4, "menu")}
     | {"start again": over_table("menu", "restart"), "log": over_table("menu", "log")}
@@ -774,6 +776,7 @@ GALLERY: dict[str, Opened] = (
     | {"victory of the day of children": day_ended(KIDS, 0)}
     | {"victory, more": victory(CLASSIC, 2, 2, 0, "button:more", is_told=True)}
     | {"first sequence": celebrated(SLANT, "5H", "e5")}
+    | {"sequence that can be answered": celebrated(FOUR, "5H", "e5", 0, EVEN)}
     | {"sequence of another": celebrated(THEIR_FOUR, "5H", "e5", 1)}
     | {"winning sequence": celebrated(f"1: * B B B B . . . . *\n{FOUR}", "5H", "e5")}
     | {"wild finish": celebrated(FOUR, "JD", "e5")}
