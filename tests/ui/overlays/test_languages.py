@@ -6,11 +6,12 @@ from collections.abc import Iterator
 import pygame
 import pytest
 
-from game.i18n import ENGLISH, LANGUAGES, available_languages, language, set_language, t
+from game.i18n import ENGLISH, available_languages, language, set_language, t
 from game.storage import Store
 from game.ui.shell.app import App
 from game.ui.sprites.cards import card
 from game.ui.words.faces import face, show_letters
+from tests.ui.conftest import do
 from tests.ui.pilot import Pilot
 
 
@@ -30,23 +31,18 @@ def sheet() -> Pilot:
 
 def test_every_language_is_offered_by_its_own_name_and_the_one_that_is_spoken_is_marked(sheet: Pilot) -> None:
     sheet.click("button:language")
-    shown = [sheet.target(f"button:{code}") for code in available_languages()]
-    assert {target.label for target in shown} == {LANGUAGES[code].name for code in available_languages()}
-    listed = sorted(shown, key=lambda target: target.rect.top)
-    assert [target.label for target in listed] == ["Dansk", "Deutsch", "English", "Español", "Nederlands", "Norsk"]
+    shown = sorted((sheet.target(f"button:{code}") for code in available_languages()), key=lambda item: item.rect.top)
+    assert [target.label for target in shown] == ["Dansk", "Deutsch", "English", "Español", "Nederlands", "Norsk"]
     assert [target.label for target in shown if target.chosen] == ["English"]
 
 
 def test_a_language_is_spoken_at_once_and_kept(sheet: Pilot) -> None:
-    for name in ("button:language", "button:da"):
-        sheet.click(name)
+    do(sheet, "button:language | button:da")
     assert (language(), sheet.app.settings["language"]) == ("da", "da")
     assert sheet.app.top.heading() == t("languages.title") == "Vælg dit sprog"
     sheet.click("button:done")
-    assert sheet.app.top.heading() == "Indstillinger"
-    assert sheet.target("button:language").label == "Sprog: Dansk"
-    sheet.click("button:done")
-    assert sheet.scenes == ["TitleScene"]
+    assert (sheet.app.top.heading(), sheet.target("button:language").label) == ("Indstillinger", "Sprog: Dansk")
+    do(sheet, "button:done | scenes: TitleScene")
 
 
 @pytest.mark.parametrize(

@@ -1,4 +1,4 @@
-"""The rules on screen: topics with pictures of the real board, found by what one sees."""
+"""The rules on screen: topics with pictures of the real board, and things in sight that lead to them."""
 
 import itertools
 from typing import Any
@@ -15,6 +15,7 @@ from game.ui.words.rules_text import _SECTIONS, sections
 from tests.engine.editions import EDITIONS
 from tests.engine.house_rules import HOUSES, allowed
 from tests.sampling import slowly, some
+from tests.ui.conftest import do
 from tests.ui.mock import MockScene
 from tests.ui.pilot import Pilot
 
@@ -35,7 +36,7 @@ def unpainted(pilot: Pilot, rules: Ruleset = NUMBERS, seats: int = 2, sides: int
 
 
 def shown(rules: Ruleset, seats: int = 2, sides: int = 2, **options: Any) -> dict[str, str]:
-    """What can be asked about, and the topic that answers."""
+    """The things to ask about, each with the topic that answers."""
     made = Pictures(with_options(rules, options), seats, sides)
     return {sight.name: sight.topic for sight in sights(made)}
 
@@ -117,17 +118,12 @@ def test_a_tap_on_what_one_sees_lights_its_topic_up(still: Pilot, name: str) -> 
 
 def test_by_keyboard_everything_can_be_read_and_looked_up_and_a_tap_lets_it_go(still: Pilot) -> None:
     scene = opened(still)
-    still.tap("topic:line")
-    assert scene._chosen == "line"
-    still.tap("topic:line")
-    assert scene._chosen == ""
-    still.enter("sight:dead")
-    assert scene._chosen == "dead"
-    still.focus_on("topic:begin")
-    still.frame()
+    for deed, chosen in (("tap topic:line", "line"), ("tap topic:line", ""), ("enter sight:dead", "dead")):
+        do(still, deed)
+        assert scene._chosen == chosen
+    do(still, "focus_on topic:begin | frame")
     assert still.target("topic:begin").rect.bottom <= scene.scroll.rect.bottom
-    still.enter("button:close")
-    assert still.scenes == ["MockScene"]
+    do(still, "enter button:close | scenes: MockScene")
 
 
 IN_SIGHT = [*itertools.product([(390, 844), (1024, 768), (1920, 1080)], [1.0, 1.5])]

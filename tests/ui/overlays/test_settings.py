@@ -1,5 +1,7 @@
 """The settings: every choice takes effect at once, is kept, and shows on the sheet and on the table below."""
 
+from itertools import pairwise
+
 import pygame
 import pytest
 
@@ -8,6 +10,7 @@ from game.ui.overlays.settings import SECTIONS, SettingsScene, shown_sections
 from game.ui.sprites.widgets import segment
 from game.ui.toolkit.theme import THEME, THEMES, lay
 from tests.ui.colours import contrast, rgb
+from tests.ui.conftest import do
 from tests.ui.gallery import GALLERY
 from tests.ui.pilot import Pilot
 
@@ -32,16 +35,20 @@ def kept(pilot: Pilot) -> dict[str, object]:
 
 
 @pytest.mark.parametrize(
-    ("setting", "values"), [("pace", ("fast", "slow")), ("confirm_special", ("every", "never", "special"))]
+    ("setting", "values"),
+    [
+        *(("pace", ["normal", "fast", "slow"]), ("confirm_special", ["special", "every", "never"])),
+        *(("text_size", ["usual", "large"]), ("light", ["night", "day"]), ("volume", ["4", "1", "5"])),
+    ],
 )
-def test_a_value_is_chosen_and_kept(sheet: Pilot, setting: str, values: tuple[str, ...]) -> None:
-    assert sheet.target("setting:confirm_special:special").chosen
-    for value in values:
-        sheet.click(f"setting:{setting}:{value}")
-        assert getattr(sheet.app.settings, setting) == kept(sheet)[setting] == value
-        assert [one for one in values if sheet.target(f"setting:{setting}:{one}").chosen] == [value]
-    if setting == "pace":
-        assert sheet.target("setting:pace:fast").label == "Computer speed: Fast"
+def test_a_value_is_chosen_and_kept_at_first_the_usual_one(sheet: Pilot, setting: str, values: list[str]) -> None:
+    for before, value in pairwise(values):
+        names = f"setting:{setting}:{before}", f"setting:{setting}:{value}"
+        assert [sheet.app.target(name).chosen for name in names] == [True, False]
+        sheet.app.act(names[1])
+        assert kept(sheet)[setting] == getattr(sheet.app.settings, setting)
+        assert [sheet.app.target(name).chosen for name in names] == [False, True]
+    assert sheet.app.target("setting:pace:fast").label == "Computer speed: Fast"
 
 
 def test_switches_are_switched_on_and_off(sheet: Pilot) -> None:
@@ -66,33 +73,6 @@ def test_text_grows_at_once_and_its_row_stays_under_the_finger_if_it_can(size: t
     assert pilot.target("setting:text_size:large")
 
 
-def test_day_and_night_lay_their_tables_and_what_lies_below_is_painted_anew(sheet: Pilot) -> None:
-    looks = set()
-    for light in ("night", "day"):
-        sheet.click(f"setting:light:{light}")
-        sheet.frame()
-        assert THEMES[THEME.name].is_light is (light == "day")
-        looks.add(tuple(sheet.app.display.screen.get_at((3, 3))))
-    assert len(looks) == 2
-
-
-def test_the_table_is_chosen_on_its_own_sheet_and_named_afterwards(sheet: Pilot) -> None:
-    assert sheet.target("button:table").label == "Table: Classic"
-    sheet.click("button:table")
-    sheet.click("table:deluxe")
-    sheet.key("escape")
-    assert sheet.scenes == ["TitleScene", "SettingsScene"]
-    assert sheet.target("button:table").label == "Table: Deluxe"
-
-
-def test_damaged_settings_show_the_usual_choices(sheet: Pilot) -> None:
-    damaged = {"pace": 7, "text_size": "huge", "light": None, "left_handed": "yes", "volume": 9}
-    sheet.app.settings |= damaged | {"confirm_special": "all"}
-    chosen = [target.name for target in sheet.app.top.targets() if target.chosen and target.name.count(":") == 2]
-    usual = ("pace:normal", "confirm_special:special", "text_size:usual", "light:night", "volume:4")
-    assert chosen == [f"setting:{one}" for one in usual]
-
-
 @pytest.mark.usefixtures("classic", "phone")
 @pytest.mark.parametrize("name", THEMES)
 def test_a_chosen_value_can_be_read_on_every_table(name: str) -> None:
@@ -105,8 +85,7 @@ def test_a_chosen_value_can_be_read_on_every_table(name: str) -> None:
 
 def test_the_pause_menu_leads_there_and_stays_short(still: Pilot) -> None:
     GALLERY["settings"](still)
-    assert still.scenes[-1] == "SettingsScene"
-    still.key("escape")
+    do(still, "scene: SettingsScene | key escape")
     rare = {"button:order", "button:mute", "button:share"}  # the last two have no rows
     assert len(set(still.all("button")) - rare) <= 9
 

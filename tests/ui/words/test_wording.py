@@ -1,8 +1,7 @@
-"""Cards, events and prompts in words."""
+"""Cards, hands, events and prompts in words."""
 
 import itertools
 import random
-import re
 from typing import Any, get_args
 
 import pytest
@@ -11,13 +10,24 @@ from game.engine import CLASSIC, VARIANTS, Ruleset, new_game, parse_move
 from game.engine.cards import PACK
 from game.engine.events import Event, EventAct, events_of
 from game.engine.rules.options import with_options
-from game.i18n import ENGLISH, catalogue, set_language
+from game.i18n import set_language
 from game.session import Player
 from game.ui.play.prompts import Choice, own_turn
 from game.ui.play.turn import Selection, Turn
 from game.ui.words.faces import aloud, are_letters_own, show_letters
 from game.ui.words.game_text import brief_levels, levels_line, with_level
-from game.ui.words.wording import card_sign, card_words, event_line, number, power, side_name
+from game.ui.words.wording import (
+    card_sign,
+    card_words,
+    event_line,
+    glides,
+    next_order,
+    number,
+    power,
+    room_for,
+    side_name,
+    sorted_hand,
+)
 from tests.engine.positions import position
 from tests.sampling import slowly
 
@@ -89,12 +99,6 @@ P, LAST_P = [space for space, shown in LETTERS.board.items() if shown == "P"][:2
 )
 def test_an_event_is_told_with_names_cards_and_what_spaces_show(event: Event, rules: Ruleset, told: str) -> None:
     assert line(event, rules) == told
-
-
-def test_no_sentence_needs_another_verb_for_someone_called_you() -> None:
-    entries = [words for key, words in catalogue(ENGLISH).items() if key.startswith(("log.", "play.", "seat."))]
-    forms = [form for words in entries for form in (words.values() if isinstance(words, dict) else [words])]
-    assert [form for form in forms if re.match(r"\{name\} (\w+s|is|has)\b", form)] == []
 
 
 def test_the_events_of_a_move_are_told_in_turn() -> None:
@@ -201,3 +205,44 @@ def test_a_card_is_said_as_it_is_written_whichever_letters_it_has(code: str, own
         assert aloud(own.replace("V", "Q").replace("B", "J")) == said
     finally:
         show_letters(own=True)
+
+
+BOTH_2C_COVERED = """
+    2: . . . . g . . . . .
+    4: . . . . . . g . . ."""
+STATE = position(BOTH_2C_COVERED, "7H 2D", "3C")
+
+
+@pytest.mark.parametrize(
+    ("order", "lies"),
+    [("drawn", "QS 7H 2C 7D JC"), ("suit", "QS 7H 2C 7D JC"), ("rank", "2C 7H 7D JC QS"), ("value", "JC QS 7H 7D 2C")],
+)
+def test_a_hand_is_sorted_by_suit_by_rank_or_by_what_it_is_worth(order: str, lies: str) -> None:
+    assert sorted_hand(["7D", "JC", "2C", "QS", "7H"], order, STATE) == lies.split()
+
+
+def test_only_in_a_sorted_hand_the_others_glide_aside_and_places_that_stay_free_come_last() -> None:
+    room = room_for("9D", ("3C", "", "2C"), "drawn", STATE)
+    assert (room.slots, room.place, room.glides) == (("3C", "", "2C"), 1, ())
+    room = room_for("9D", ("3C", "", "KD"), "rank", STATE)
+    assert (room.slots, room.place, room.glides) == (("3C", "", "KD"), 1, ())
+    room = room_for("2D", ("3C", "", "KD"), "rank", STATE)
+    assert (room.slots, room.place, room.glides) == (("", "3C", "KD"), 0, ((0, 1),))
+    room = room_for("2D", ("3C", "", "", "KD"), "rank", STATE)
+    assert room.slots == ("", "3C", "KD", "")
+
+
+def test_of_equal_cards_none_glides_needlessly() -> None:
+    assert glides(("7H", "7H", "2C"), ("2C", "7H", "7H")) == ((2, 0), (0, 2))
+
+
+def test_cards_without_suits_are_not_sorted_by_suit() -> None:
+    orders = ("drawn", "suit", "rank", "value")
+    assert [next_order(order, CLASSIC) for order in orders] == ["suit", "rank", "value", "drawn"]
+    assert [next_order(order, KIDS) for order in orders] == ["rank", "drawn", "value", "drawn"]
+
+
+def test_the_order_of_sums_does_not_tell_which_can_be_placed() -> None:
+    state = position("", "PLUS", "PLUS", rules=NUMBERS)
+    sums = list(NUMBERS.shows)[:5]
+    assert sorted_hand(sums, "value", state) == sorted_hand(sums, "drawn", state)
