@@ -9,8 +9,9 @@ import pygame
 import pytest
 
 from game.ui.shell import app as shell
-from game.ui.shell.app import App, Director
+from game.ui.shell.app import App
 from game.ui.shell.scene import Pop, Push, Replace, Transition
+from tests.ui.conftest import do
 from tests.ui.mock import MockScene
 from tests.ui.pilot import Pilot
 
@@ -20,14 +21,9 @@ def app(pilot: Pilot) -> App:
     return pilot.app
 
 
-@pytest.fixture
-def director(app: App) -> Director:
-    return app.director
-
-
-def follow(director: Director, *transitions: Transition) -> None:
+def follow(app: App, *transitions: Transition) -> None:
     for transition in transitions:
-        director.follow(transition)
+        app.director.follow(transition)
 
 
 def live(pilot: Pilot, frames: int = 3) -> None:
@@ -45,34 +41,31 @@ def live(pilot: Pilot, frames: int = 3) -> None:
         asyncio.run(some())
 
 
-def test_a_popped_scene_gives_its_answer_to_the_one_below(app: App, director: Director) -> None:
+def test_a_popped_scene_gives_its_answer_to_the_one_below(app: App) -> None:
     below, above = MockScene(app), MockScene(app)
-    follow(director, Replace(below), Push(above))
-    assert director.stack == [below, above]
-    assert above.seen("layout") == [[(1024, 768)]]
+    follow(app, Replace(below), Push(above))
+    assert (app.director.stack, above.seen("layout")) == ([below, above], [[(1024, 768)]])
     below.dirty = False
-    director.follow(Pop("leave"))
-    assert director.stack == [below]
-    assert (below.seen("answered"), below.dirty) == ([["leave"]], True)
+    follow(app, Pop("leave"))
+    assert (app.director.stack, below.seen("answered"), below.dirty) == ([below], [["leave"]], True)
 
 
-def test_an_answer_may_lead_on_at_once_and_a_replacement_leaves_the_whole_stack(app: App, director: Director) -> None:
+def test_an_answer_may_lead_on_at_once_and_a_replacement_leaves_the_whole_stack(app: App) -> None:
     bottom, middle, top, last = (MockScene(app) for _ in range(4))
     middle.answers["resumed yes"] = Pop("restart")
-    follow(director, Replace(bottom), Push(middle), Push(top), Pop("yes"))
-    assert director.stack == [bottom]
-    follow(director, Push(middle), Replace(last), None)
-    assert director.stack == [last]
-    assert bottom.seen("answered") == [["restart"]]
+    follow(app, Replace(bottom), Push(middle), Push(top), Pop("yes"))
+    assert app.director.stack == [bottom]
+    follow(app, Push(middle), Replace(last), None)
+    assert (app.director.stack, bottom.seen("answered")) == ([last], [["restart"]])
     with pytest.raises(TypeError, match="no transition"):
-        director.follow("PlayScene")  # type: ignore[arg-type]
+        follow(app, "PlayScene")  # type: ignore[arg-type]
 
 
-def test_only_what_can_be_seen_is_painted(app: App, director: Director) -> None:
+def test_only_what_can_be_seen_is_painted(app: App) -> None:
     hidden, page, sheet = MockScene(app, "a"), MockScene(app, "b"), MockScene(app, "c", overlay=True)
-    follow(director, Replace(hidden), Push(page), Push(sheet))
-    assert director.visible == [page, sheet]
-    assert [layer.items[-1].name for layer in director.layers()] == ["b", "c"]
+    follow(app, Replace(hidden), Push(page), Push(sheet))
+    assert app.director.visible == [page, sheet]
+    assert [layer.items[-1].name for layer in app.director.layers()] == ["b", "c"]
 
 
 def test_every_scene_learns_a_new_size_and_only_the_top_one_brings_about_transitions(pilot: Pilot) -> None:
@@ -83,8 +76,7 @@ def test_every_scene_learns_a_new_size_and_only_the_top_one_brings_about_transit
         assert below.seen("layout")[-1] == above.seen("layout")[-1] == [size]
     below.answers["tick"] = above.answers["tick"] = Pop("x")
     pilot.frame()
-    assert pilot.app.top is below
-    assert below.seen("answered") == [["x"]]
+    assert (pilot.app.top, below.seen("answered")) == (below, [["x"]])
 
 
 def test_a_frame_without_a_change_is_neither_painted_nor_flipped(pilot: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -105,8 +97,7 @@ def test_targets_are_told_in_pixels_of_the_page_and_a_disabled_one_or_none_does_
     pilot.open(scene)
     pilot.app.display.css_width = 512.0
     assert pilot.app.targets()[1] == {"name": "b", "label": "B", "rect": [50, 50, 40, 25], "enabled": True}
-    pilot.app.act("a")
-    pilot.app.act("c")
+    do(pilot, "act a | act c")
     assert not scene.seen("act")
 
 

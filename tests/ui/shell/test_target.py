@@ -1,4 +1,4 @@
-"""What is acted on says what that means: nobody reads it off a name."""
+"""Targets carry their acts as values: nobody reads one off a name."""
 
 import ast
 from collections.abc import Iterator
@@ -11,7 +11,7 @@ from game.ui.toolkit.act import Act
 UI = Path(ui.__file__).parent
 APART = {"partition", "rpartition", "split", "rsplit", "removeprefix", "removesuffix", "startswith", "endswith"}
 GIVEN = {"act", "on_drag", "on_drop", "pressed", "answered", "whole"}
-"""What a scene is given an act, an answer or a target by."""
+"""The methods that give a scene an act, an answer or a target."""
 
 
 def test_the_name_of_a_target_is_made_of_its_act() -> None:

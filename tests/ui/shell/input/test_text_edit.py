@@ -1,4 +1,4 @@
-"""A text that is being edited: letters, caret, selection, limits and what is being composed."""
+"""A text in an editor: letters, caret, selection, limits and composition."""
 
 from typing import Any
 
@@ -22,9 +22,8 @@ def edit(drawing: str) -> TextEdit:
 
 
 def drawn(found: TextEdit) -> str:
-    marks = sorted({(found.caret, "|"), (found.anchor, "^" if found.anchor != found.caret else "")}, reverse=True)
     text = found.text
-    for at, mark in marks:
+    for at, mark in sorted({(found.caret, "|"), (found.anchor, "^" * (found.anchor != found.caret))}, reverse=True):
         text = text[:at] + mark + text[at:]
     return text
 
@@ -60,19 +59,17 @@ def test_a_step_with_shift_extends_the_selection() -> None:
 @pytest.mark.parametrize("letter", ["é", MARKED, FAMILY, FLAG])
 def test_a_step_and_erasing_take_a_whole_letter(letter: str) -> None:
     text = TextEdit.of("a" + letter)
-    assert text.erased() == TextEdit.of("a")
-    assert TextEdit(letter + "a").erased(1) == TextEdit("a")
-    assert text.moved(-1).caret == 1
-    assert text.moved(-1).moved(1) == text
+    assert (text.erased(), TextEdit(letter + "a").erased(1)) == (TextEdit.of("a"), TextEdit("a"))
+    assert (text.moved(-1).caret, text.moved(-1).moved(1)) == (1, text)
 
 
 def test_what_is_composed_shows_at_the_caret_and_is_not_yet_text() -> None:
     found = edit("a|b").composing("ni")
-    assert (found.text, found.shown) == ("ab", "anib")
-    assert (found.inserted("你", 9).text, found.inserted("你", 9).shown) == ("a你b", "a你b")
+    for one, text, shown in ((found, "ab", "anib"), (found.inserted("你", 9), "a你b", "a你b")):
+        assert (one.text, one.shown) == (text, shown)
     assert found.composing("") == edit("a|b")
-    assert edit("a|b").all_selected().composing("n").shown == "n"
-    assert edit("a^bc|d").composing("n").shown == "and"
+    shown = [one.composing("n").shown for one in (edit("a|b").all_selected(), edit("a^bc|d"))]
+    assert shown == ["n", "and"]
 
 
 @settings(max_examples=500 if takes_all() else 25, deadline=None)

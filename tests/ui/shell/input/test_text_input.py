@@ -14,13 +14,14 @@ from game import web
 from game.ui.lobby.lineup import drawable
 from game.ui.shell import text_input
 from game.ui.shell.scene import AppContext, Pop, Scene, Transition
-from game.ui.shell.text_field import MOST_SIGNS, TextField
+from game.ui.shell.text_field import MOST_SIGNS, TextField, from_clipboard, put_on_clipboard
 from game.ui.sprites.widgets import backdrop, button, field_box
 from game.ui.toolkit.act import Act
 from game.ui.toolkit.view import Box, Look, layers
+from tests.ui.conftest import do
 from tests.ui.pilot import Pilot
 
-LIMIT = 12
+LIMIT, DONE = 12, Act("button", "done")
 
 
 class Form(Scene):
@@ -60,7 +61,7 @@ def opened(pilot: Pilot, words: str = "") -> Form:
 # ---------------------------------------------------------------- keys
 
 
-def test_letters_of_any_layout_arrive_and_are_told_and_never_reach_the_commands(
+def test_letters_of_any_layout_arrive_but_as_no_command(
     still: Pilot, form: Form, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     typed: list[object] = []
@@ -83,8 +84,7 @@ def test_letters_of_any_layout_arrive_and_are_told_and_never_reach_the_commands(
 def test_letters_that_can_be_drawn_go_to_the_caret(still: Pilot, form: Form, typed: list[str], text: str) -> None:
     for one in typed:
         still.key(one.strip("<>")) if one.startswith("<") else still.write(one)
-    assert form.field.text == text
-    assert form.acts == [Act("button", "done")] * ("<return>" in typed)
+    assert (form.field.text, form.acts) == (text, [DONE] * ("<return>" in typed))
 
 
 @pytest.mark.parametrize("held", [pygame.KMOD_MODE, pygame.KMOD_RALT, pygame.KMOD_LCTRL | pygame.KMOD_RALT])
@@ -98,23 +98,19 @@ def test_a_letter_with_altgr_is_written(still: Pilot, form: Form, clipboard: lis
 
 def test_letters_that_come_in_the_frame_of_the_tap_that_opens_the_field_are_all_kept(still: Pilot) -> None:
     still.at_title()
-    still.tap("button:friends")
-    still.frame()
+    do(still, "tap button:friends | frame")
     at = still.target("button:enter_code").rect.center
     for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
         pygame.event.post(pygame.event.Event(kind, button=1, pos=at))
     for letter in "11TVSM":
         pygame.event.post(pygame.event.Event(pygame.TEXTINPUT, text=letter))
-    still.frame()
-    assert still.scenes[-1] == "EnterCodeScene"
+    do(still, "frame | scene: EnterCodeScene")
     assert still.app.top.field.text == "11TVSM"
 
 
 def test_escape_brings_back_what_was_there_and_then_closes(still: Pilot) -> None:
-    below = opened(still)
-    form = Form(still.app, "Ada")
-    still.app.director.stack.append(form)
-    form.layout(still.app.display.size)
+    below, form = opened(still), Form(still.app, "Ada")
+    still.lay(form)
     still.frame()
     still.write(" Bell")
     still.key("escape")
@@ -125,11 +121,8 @@ def test_escape_brings_back_what_was_there_and_then_closes(still: Pilot) -> None
 
 def test_down_leaves_the_field_a_letter_comes_back_and_a_held_key_repeats_there(still: Pilot, form: Form) -> None:
     assert pygame.key.get_repeat() == text_input.REPEAT
-    for _ in range(2):
-        still.key("down")
-    assert not form.field.is_active
-    still.key("space")
-    assert form.acts == [Act("button", "done")]
+    do(still, "key down | key down | key space")
+    assert (form.field.is_active, form.acts) == (False, [DONE])
     for letter in (" ", "a"):
         still.write(letter)
     assert (form.field.is_active, form.field.text, still.app.keyboard.focused) == (True, "a", "")
@@ -151,9 +144,7 @@ def clipboard(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     return texts
 
 
-def test_a_text_is_pasted_in_one_line_copied_cut_and_written_over(
-    still: Pilot, form: Form, clipboard: list[str]
-) -> None:
+def test_a_text_is_pasted_in_one_line_copied_cut_and_replaced(still: Pilot, form: Form, clipboard: list[str]) -> None:
     still.key("v", ctrl=True)
     assert form.field.text == "Zoë Łukasz"
     for _ in range(2):
@@ -169,11 +160,18 @@ def test_a_text_is_pasted_in_one_line_copied_cut_and_written_over(
     assert form.field.text == "e"
 
 
-def test_a_system_without_a_clipboard_pastes_nothing(still: Pilot, form: Form, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.delattr(pygame, "scrap")
+def fail(*_: object) -> None:
+    raise pygame.error("no clipboard")
+
+
+@pytest.mark.parametrize("scrap", [None, SimpleNamespace(put_text=fail, get_text=fail)])
+def test_a_system_without_a_clipboard_pastes_nothing_and_claims_no_success(
+    still: Pilot, form: Form, scrap: object, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(pygame, "scrap", scrap) if scrap else monkeypatch.delattr(pygame, "scrap")
     for command in "avcx":
         still.key(command, ctrl=True)
-    assert form.field.text == ""
+    assert (form.field.text, put_on_clipboard("x"), from_clipboard()) == ("", False, "")
 
 
 # ---------------------------------------------------------------- pointer
@@ -181,15 +179,15 @@ def test_a_system_without_a_clipboard_pastes_nothing(still: Pilot, form: Form, m
 
 def test_a_click_puts_the_caret_a_drag_selects_and_a_tap_elsewhere_keeps_the_text(still: Pilot, form: Form) -> None:
     still.write("abcd")
-    room = form.field.room
-    still.click_at((room.left, room.centery))
+    start, first, third = ((form.field.room.left + form.field.x(n), form.field.room.centery) for n in (0, 1, 3))
+    still.click_at(start)
     assert form.field.edit.caret == 0
-    still.press((room.left + form.field.x(1), room.centery))
-    still.move((room.left + form.field.x(3), room.centery), held=True)
-    still.release((room.left + form.field.x(3), room.centery))
+    still.press(first)
+    still.move(third, held=True)
+    still.release(third)
     assert form.field.edit.selected == "bc"
     still.tap("button:done")
-    assert (form.field.text, form.field.is_active, form.acts) == ("abcd", False, [Act("button", "done")])
+    assert (form.field.text, form.field.is_active, form.acts) == ("abcd", False, [DONE])
 
 
 def test_a_long_text_scrolls_until_the_caret_shows(still: Pilot) -> None:
@@ -306,7 +304,7 @@ def test_keys_of_the_page_arrive_and_letters_on_the_canvas_are_written(still: Pi
     assert (on_page.field.text, page.shown[-1]["value"]) == ("Ada", "Ada")
     page.news = [("confirm", ""), ("leave", "")]
     still.frame()
-    assert on_page.acts == [Act("button", "done")]
+    assert on_page.acts == [DONE]
     page.news = [("enter", ""), ("next", "1"), ("leave", "")]
     still.frame()
     assert still.app.keyboard.focused == "button:done"
@@ -338,6 +336,5 @@ def test_the_fields_letters_are_given_to_the_page_once(monkeypatch: pytest.Monke
     monkeypatch.setattr(platform, "window", window, raising=False)
     assert not web.show_field({})
     window.fivefoldField = field
-    assert web.show_field({"label": "Zoë"})
-    assert web.show_field({"label": "Zoë"})
+    assert [web.show_field({"label": "Zoë"}) for _ in range(2)] == [True, True]
     assert [letters.isascii() for letters in given] == [True]
