@@ -30,6 +30,8 @@ def do(pilot: Pilot, *story: str) -> None:
             pilot.tick(float(what))
         elif verb == "act":  # as the page does, wherever the target lies
             pilot.app.act(what)
+        elif verb == "any":  # such as "any card"
+            pilot.click(pilot.all(what)[0])
         elif verb in {"key", "unkey", "write"}:
             getattr(pilot, verb)(what)
         elif verb in {"poke", "beside"}:  # poke: also while it rests

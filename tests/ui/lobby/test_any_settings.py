@@ -19,6 +19,8 @@ from game.ui.toolkit.theme import lay
 from tests.engine.spoiled import KINDS, Spoilt, first_of_each_shape, spoilt
 from tests.sampling import some, takes_all
 
+pytestmark = pytest.mark.usefixtures("classic")
+
 HOUSE = with_options(CLASSIC, {"hand_size": 5, "board_layout": "shuffled", "toasts": 1, "announce": True})
 DICE = VARIANTS["dice"]
 SETTINGS = preferences.kept(preferences.kept({}, DICE, Lineup.usual(DICE)), HOUSE, Lineup.usual(HOUSE))
@@ -32,12 +34,6 @@ def spoilt_settings() -> Iterator[Spoilt]:
     for settings in (SETTINGS, BEFORE):
         for path in first_of_each_shape(settings):
             yield from spoilt(settings, path)
-
-
-@pytest.fixture(autouse=True)
-def usual_table() -> Iterator[None]:
-    yield
-    lay(None)
 
 
 COUNTS = [(1, 40), pytest.param((8, 1_000), marks=pytest.mark.slow)][takes_all() :]

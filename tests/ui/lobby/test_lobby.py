@@ -394,16 +394,10 @@ def test_a_lineup_round_trips_and_fewer_seats_lose_no_names() -> None:
     assert lineup.with_seats(CLASSIC, 2).with_seats(CLASSIC, 12).with_sides(CLASSIC, 3) == lineup
 
 
-@pytest.mark.parametrize(
-    ("text", "name"),
-    [
-        ("  a  b ", "a b"),
-        *(("a\x00b\n", "ab"), ("", ""), ("x" * 30, "x" * 16), ("Zoë", "Zoë"), ("李 Ada😀", "Ada")),
-        *(("Zoe\u0308 d’A", "Zoë d’A"), ("Ștefan Țepeș", "Ștefan Țepeș"), ("x\u0308y", "y")),
-    ],
-)
-def test_a_name_is_cleaned(text: str, name: str) -> None:
-    assert clean_name(text) == name
+def test_a_name_is_cleaned() -> None:
+    cleaned = {"  a  b ": "a b", "a\x00b\n": "ab", "": "", "x" * 30: "x" * 16, "Zoë": "Zoë", "李 Ada😀": "Ada"}
+    cleaned |= {"Zoe\u0308 d’A": "Zoë d’A", "Ștefan Țepeș": "Ștefan Țepeș", "x\u0308y": "y"}
+    assert {text: clean_name(text) for text in cleaned} == cleaned
 
 
 @pytest.mark.usefixtures("first")

@@ -19,8 +19,7 @@ def sheet(pilot: Pilot) -> SheetScene:
 
 def test_below_the_menu_the_game_stays_in_sight_and_stands_still(still: Pilot) -> None:
     scene = still.play(still.session(seats=2, people=1, seed=2))
-    still.click("card:0")
-    still.click(still.all("space")[0])
+    do(still, "card:0 | any space")
     made = len(scene.session.match.moves)
     do(still, "button:menu | tick 5")
     assert still.app.director.visible[0] is scene
@@ -89,8 +88,7 @@ def test_the_log_has_a_line_for_each_team_and_names_players_who_have_none(still:
 
 def test_the_log_tells_all_moves_the_latest_first_and_one_that_is_still_on_its_way(pilot: Pilot) -> None:
     scene = pilot.play(pilot.session(seed=2))
-    do(pilot, "key l | status: …No moves yet.… | button:close | card:0")
-    pilot.click(pilot.all("space")[0])
+    do(pilot, "key l | status: …No moves yet.… | button:close | card:0 | any space")
     assert scene.table.timeline.busy
     do(pilot, f"key l | status: …{len(scene.session.state.draw_pile)} cards in the draw pile…")
     do(pilot, "button:close | wait | key l")

@@ -67,24 +67,17 @@ def test_a_code_that_is_typed_is_told_in_words_and_begins(still: Pilot) -> None:
     assert still.app.top.session.state.setup.seed == 77
 
 
-def test_whoever_begins_sits_where_the_sender_sat_against_the_usual_computers(still: Pilot) -> None:
+def test_whoever_begins_sits_where_the_sender_sat_by_the_same_rules_against_the_usual_computers(still: Pilot) -> None:
     still.app.settings |= {"lobby": {"classic": {"seats": 2, "chairs": [["human", "Zoë"], ["hard", ""]]}}}
-    setup = new_game(CLASSIC, 4, 2, seed=9, dealer=3).setup
+    rules = with_options(CLASSIC, {"toasts": 1, "advanced_jacks": True})
+    setup = new_game(rules, 4, 2, seed=9, dealer=3, toasts=(("7",), ("Q",), ("2",), ("K",))).setup
     at_code(still, deal_code(deal_of(setup, seat=2)))
-    still.click("button:begin")
+    do(still, "status: …2 house rules… | button:begin")
     session = still.app.top.session
     assert [player.level for player in session.players] == ["hard", "hard", "human", "hard"]
     assert (session.players[2].name, session.state.setup) == ("Zoë", setup)
     assert not session.commitment.is_sealed
     assert [kept.key for kept in Library(still.app.store).unfinished()] == [session.key]
-
-
-def test_ranks_and_house_rules_come_with_the_code(still: Pilot) -> None:
-    rules = with_options(CLASSIC, {"toasts": 1, "advanced_jacks": True})
-    at_code(still, deal_code(deal_of(new_game(rules, 2, seed=9, toasts=(("7",), ("Q",))).setup)))
-    do(still, "status: …2 house rules… | button:begin")
-    setup = still.app.top.session.state.setup
-    assert (setup.toasts, setup.ruleset) == ((("7",), ("Q",)), rules)
 
 
 @pytest.mark.parametrize("name", slowly(VARIANTS, 0, 2, "states", key="entered"))

@@ -59,14 +59,12 @@ def at_the_table(pilot: Pilot) -> Pilot:
     return pilot
 
 
+PLACES = "any card | any space | wait"
+
+
 def lobby(pilot: Pilot) -> str:
     pilot.open(pilot.app.scene("lobby"))
     return pilot.app.top.status()
-
-
-def place_a_chip(pilot: Pilot) -> None:
-    pilot.click(pilot.all("card")[0])
-    do(pilot, pilot.all("space")[0], "wait")
 
 
 @pytest.mark.parametrize("act", ["card:0", "button:menu", "button:hint"])
@@ -78,7 +76,7 @@ def test_a_save_that_did_not_arrive_is_told_on_the_table_until_one_acts(refused:
 def test_it_is_told_once_and_not_after_every_move(refused: Pilot) -> None:
     at_the_table(refused)
     for _ in range(2):
-        place_a_chip(refused)
+        do(refused, PLACES)
         assert t(REFUSED) not in refused.prompt
     assert t(REFUSED) not in lobby(refused)
     refused.play(saved(refused))
@@ -86,11 +84,10 @@ def test_it_is_told_once_and_not_after_every_move(refused: Pilot) -> None:
 
 
 def test_nobody_who_leaves_or_after_a_mistake_is_promised_a_saved_game(refused: Pilot, shelf: FullShelf) -> None:
-    do(at_the_table(refused), f"button:menu | button:leave | status: {t('menu.leave.title')} {t('menu.leave.kept')}")
+    asked = f"button:menu | button:leave | status: {t('menu.leave.title')} "
+    do(at_the_table(refused), asked + t("menu.leave.kept"))
     shelf.has_room = True
-    do(refused, "button:no | button:resume")
-    place_a_chip(refused)
-    do(refused, f"button:menu | button:leave | status: {t('menu.leave.title')} {t('menu.leave.text')}")
+    do(refused, "button:no | button:resume", PLACES, asked + t("menu.leave.text"))
     shelf.has_room = False
     saved(refused)
     refused.open(refused.app.scene("error", RuntimeError("1")))
@@ -113,8 +110,7 @@ def test_nothing_is_told_before_a_disk_fills_up_in_the_middle_of_a_game(refused:
     assert not any(t(key) in lobby(refused) for key in (ASIDE, REFUSED))
     at_the_table(refused)
     shelf.has_room = False
-    place_a_chip(refused)
-    assert t(REFUSED) in refused.prompt
+    do(refused, PLACES, f"says: …{t(REFUSED)}")
 
 
 def test_whoever_was_not_told_on_the_table_is_told_in_the_lobby(refused: Pilot) -> None:
@@ -175,9 +171,7 @@ def test_where_all_that_was_kept_vanishes_the_game_goes_on_and_says_so_once(stil
     session = at_the_table(pilot).table.session
     for path in tmp_path.iterdir():
         path.unlink()
-    place_a_chip(pilot)
-    assert pilot.prompt == f"Your turn. {t(EMPTIED)}"
-    place_a_chip(pilot)
+    do(pilot, PLACES, f"says: Your turn. {t(EMPTIED)}", PLACES)
     assert t(EMPTIED) not in pilot.prompt
     assert (tmp_path / f"{session.key}.json").is_file()
     assert t(EMPTIED) not in lobby(pilot)

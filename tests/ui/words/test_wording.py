@@ -175,16 +175,11 @@ def test_there_is_advice_at_every_point_of_a_game(name: str) -> None:
 YOU, ANN, BOB, CLEO = Player("You"), Player("Ann", "beginner"), Player("Bob", "beginner"), Player("Cleo", "expert")
 
 
-@pytest.mark.parametrize(
-    ("players", "line", "brief"),
-    [
-        *(((YOU,), "", ""), ((YOU, ANN), "Ann: Beginner", "Ann: Beginner")),
-        ((YOU, ANN, BOB), "Ann and Bob: Beginner", "Beginner"),
-        ((YOU, ANN, CLEO, BOB), "Ann and Bob: Beginner · Cleo: Expert", ""),
-    ],
-)
-def test_computers_are_told_by_level(players: tuple[Player, ...], line: str, brief: str) -> None:
-    assert (levels_line(players), brief_levels(players)) == (line, brief)
+def test_computers_are_told_by_level() -> None:
+    told = {(YOU,): ("", ""), (YOU, ANN): ("Ann: Beginner", "Ann: Beginner")}
+    told |= {(YOU, ANN, BOB): ("Ann and Bob: Beginner", "Beginner")}
+    told |= {(YOU, ANN, CLEO, BOB): ("Ann and Bob: Beginner · Cleo: Expert", "")}
+    assert {players: (levels_line(players), brief_levels(players)) for players in told} == told
     assert (with_level(YOU), with_level(ANN)) == ("You", "Ann, Beginner")
 
 
@@ -198,13 +193,9 @@ def test_computers_are_told_by_level(players: tuple[Player, ...], line: str, bri
 )
 def test_a_card_is_said_as_it_is_written_whichever_letters_it_has(code: str, own: str, said: str) -> None:
     set_language(code)
-    assert are_letters_own()
-    assert aloud(own) == said
-    show_letters(own=False)
-    try:
-        assert aloud(own.replace("V", "Q").replace("B", "J")) == said
-    finally:
-        show_letters(own=True)
+    for are_own, written in ((False, own.replace("V", "Q").replace("B", "J")), (True, own)):
+        show_letters(own=are_own)
+        assert (are_letters_own(), aloud(written)) == (are_own, said)
 
 
 BOTH_2C_COVERED = """
@@ -213,12 +204,9 @@ BOTH_2C_COVERED = """
 STATE = position(BOTH_2C_COVERED, "7H 2D", "3C")
 
 
-@pytest.mark.parametrize(
-    ("order", "lies"),
-    [("drawn", "QS 7H 2C 7D JC"), ("suit", "QS 7H 2C 7D JC"), ("rank", "2C 7H 7D JC QS"), ("value", "JC QS 7H 7D 2C")],
-)
-def test_a_hand_is_sorted_by_suit_by_rank_or_by_what_it_is_worth(order: str, lies: str) -> None:
-    assert sorted_hand(["7D", "JC", "2C", "QS", "7H"], order, STATE) == lies.split()
+def test_a_hand_is_sorted_by_suit_by_rank_or_by_what_it_is_worth() -> None:
+    lies = dict.fromkeys(("drawn", "suit"), "QS 7H 2C 7D JC") | {"rank": "2C 7H 7D JC QS", "value": "JC QS 7H 7D 2C"}
+    assert {order: " ".join(sorted_hand(["7D", "JC", "2C", "QS", "7H"], order, STATE)) for order in lies} == lies
 
 
 def test_only_in_a_sorted_hand_the_others_glide_aside_and_places_that_stay_free_come_last() -> None:

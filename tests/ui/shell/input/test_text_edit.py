@@ -50,12 +50,6 @@ def test_what_is_written_and_erased_at_the_caret_keeps_to_the_selection_the_limi
     assert drawn(getattr(edit(before), act)(*given)) == after
 
 
-def test_a_step_with_shift_extends_the_selection() -> None:
-    found = edit("ab|cd").moved(1, extends=True).moved(1, extends=True)
-    assert (drawn(found), found.selected) == ("ab^cd|", "cd")
-    assert drawn(found.put(0, extends=True)) == "|ab^cd"
-
-
 @pytest.mark.parametrize("letter", ["é", MARKED, FAMILY, FLAG])
 def test_a_step_and_erasing_take_a_whole_letter(letter: str) -> None:
     text = TextEdit.of("a" + letter)
