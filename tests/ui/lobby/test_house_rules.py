@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from game.engine import CLASSIC, VARIANTS, Ruleset, RulesetError, Seating
+from game.engine import CLASSIC, VARIANTS, Ruleset, Seating
 from game.engine.rules.options import OPTIONS, with_options
 from game.ui.lobby import house_rules
 from game.ui.lobby.house_rules import HouseRulesScene
@@ -78,30 +78,38 @@ def test_the_values_that_are_offered(game: str, values: dict[str, Any], option: 
     assert offered(with_options(VARIANTS[game], values))[option] == found
 
 
-def test_what_contradicts_is_judged_for_the_seats_that_play() -> None:
-    assert "chips_each" not in offered("states", 4)
-    assert offered("states", 3)["chips_each"] == (0, 48)
-    for seats, told in ((2, "When lines run from edge to edge, a game to two sequences might never end."), (3, "")):
-        rules, said = house_rules.switched(VARIANTS["dice"], "sequences_to_win", 2, printed(VARIANTS["dice"], seats))
-        assert (rules.sequences_to_win, said) == (0 if told else 2, told)
+def test_as_many_chips_for_all_are_offered_where_some_of_those_who_play_have_more() -> None:
+    assert [offered("states", seats).get("chips_each") for seats in (3, 4)] == [(0, 48), None]
 
 
-def test_a_hand_that_is_too_large_for_twelve_is_refused_to_twelve_alone() -> None:
-    many = with_options(CLASSIC, {"hand_size": 9})
-    refusal = "12 players on 2 sides: 104 cards aren’t enough to deal 9 each."
-    for seats, switched in ((2, (many, "")), (12, (CLASSIC, refusal))):
-        assert house_rules.switched(CLASSIC, "hand_size", 9, printed(CLASSIC, seats)) == switched
+FILLS = {"fill_board": "once"}
+EDGES = "When lines run from edge to edge, a game to two sequences might never end."
+NO_NUMBER = "With “Fill the board” on, there’s no set number of sequences to win."
 
 
-def test_a_contradiction_is_refused_with_its_sentence_and_the_old_value_stands() -> None:
-    fills = with_options(CLASSIC, {"fill_board": "once"})
-    for name, value in (("equal_turns", True), ("sequences_to_win", 1), ("captured_pairs", 5)):
-        rules, told = house_rules.switched(fills, name, value, TWO)
-        assert (rules, told.startswith("With “Fill the board” on, ")) == (fills, True)
-    with pytest.raises(RulesetError):
-        with_options(CLASSIC, {"toast_limit": 3})
-    found = house_rules.switched(CLASSIC, "toast_limit", 3, TWO)
-    assert found == (CLASSIC, "A forfeit limit needs ranks that bring forfeits.")
+@pytest.mark.parametrize(
+    ("game", "values", "seats", "switch", "told"),
+    [
+        *(("dice", {}, seats, ("sequences_to_win", 2), told) for seats, told in ((2, EDGES), (3, ""))),
+        ("classic", {}, 2, ("hand_size", 9), ""),
+        ("classic", {}, 12, ("hand_size", 9), "12 players on 2 sides: 104 cards aren’t enough to deal 9 each."),
+        ("classic", FILLS, 2, ("equal_turns", True), "With “Fill the board” on, equal turns don’t apply."),
+        ("classic", FILLS, 2, ("captured_pairs", 5), "With “Fill the board” on, captured pairs can’t win."),
+        ("classic", FILLS, 2, ("sequences_to_win", 1), NO_NUMBER),
+        ("classic", {}, 2, ("toast_limit", 3), "A forfeit limit needs ranks that bring forfeits."),
+    ],
+)
+def test_a_contradiction_for_the_seats_that_play_is_refused_with_its_sentence_and_the_old_value_stands(
+    game: str, values: dict[str, Any], seats: int, switch: tuple[str, Any], told: str
+) -> None:
+    rules = with_options(VARIANTS[game], values)
+    after = rules if told else with_options(rules, dict([switch]))
+    assert house_rules.switched(rules, *switch, printed(rules, seats)) == (after, told)
+
+
+def test_without_forfeits_nobody_goes_out_for_them_and_that_is_said() -> None:
+    forfeits = with_options(CLASSIC, {"toasts": 1, "toast_limit": 5})
+    assert house_rules.switched(forfeits, "toasts", 0, TWO) == (CLASSIC, "Forfeit limit is now Off.")
 
 
 def test_an_option_changes_no_other_in_silence() -> None:
@@ -115,11 +123,6 @@ def test_an_option_changes_no_other_in_silence() -> None:
             others = [name for name in NAMES if name != option and getattr(rules, name) != getattr(before, name)]
             assert bool(others) <= bool(told)
             assert getattr(rules, option) == value or (rules == before and told)
-
-
-def test_without_forfeits_nobody_goes_out_for_them_and_that_is_said() -> None:
-    forfeits = with_options(CLASSIC, {"toasts": 1, "toast_limit": 5})
-    assert house_rules.switched(forfeits, "toasts", 0, TWO) == (CLASSIC, "Forfeit limit is now Off.")
 
 
 @pytest.mark.parametrize(

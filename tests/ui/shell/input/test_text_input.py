@@ -61,9 +61,7 @@ def opened(pilot: Pilot, words: str = "") -> Form:
 # ---------------------------------------------------------------- keys
 
 
-def test_letters_of_any_layout_arrive_but_as_no_command(
-    still: Pilot, form: Form, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_letters_of_any_layout_arrive_but_no_command(still: Pilot, form: Form, monkeypatch: pytest.MonkeyPatch) -> None:
     typed: list[object] = []
     monkeypatch.setattr(form, "on_key", typed.append)
     still.key("h")
