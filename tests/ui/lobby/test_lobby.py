@@ -83,7 +83,6 @@ def test_with_room_all_games_show_and_else_a_tile_cut_in_half_says_that_there_ar
 def test_the_row_follows_finger_wheel_and_keyboard() -> None:
     pilot = entered((390, 844))
     scroll = tiles(pilot)[0].scroll
-    assert scroll
     start = pilot.target("variant:dice").rect.center
     pilot.press(start, touch=True)
     pilot.pull(start, (start[0] - 150, start[1]))

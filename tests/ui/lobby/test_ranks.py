@@ -21,11 +21,8 @@ def asked(*levels: str, count: int = 1, names: tuple[str, ...] = ()) -> Pilot:
     """Someone who has tapped Play in a lobby with these players, who pick so many ranks each."""
     pilot = Pilot(still=True)
     chairs = [[level, name] for level, name in itertools.zip_longest(levels, names, fillvalue="")]
-    pilot.app.settings |= {
-        "variant": "classic",
-        "options": {"classic": {"toasts": count}},
-        "lobby": {"classic": {"seats": len(levels), "chairs": chairs}},
-    }
+    pilot.app.settings |= {"variant": "classic", "options": {"classic": {"toasts": count}}}
+    pilot.app.settings |= {"lobby": {"classic": {"seats": len(levels), "chairs": chairs}}}
     pilot.open(LobbyScene(pilot.app))
     pilot.click("button:play")
     return pilot

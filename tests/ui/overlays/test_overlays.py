@@ -4,37 +4,11 @@ import pytest
 
 from game.engine import CLASSIC, VARIANTS, new_game
 from game.ui.overlays.sheet import SheetContent, SheetScene, prose
-from game.ui.sprites.widgets import Button, button
+from game.ui.sprites.widgets import button
 from game.ui.words.rules_text import sections
 from tests.ui import gallery
 from tests.ui.conftest import do
 from tests.ui.pilot import Pilot
-
-
-def sheet(pilot: Pilot) -> SheetScene:
-    top = pilot.app.top
-    assert isinstance(top, SheetScene)
-    return top
-
-
-def test_below_the_menu_the_game_stays_in_sight_and_stands_still(still: Pilot) -> None:
-    scene = still.play(still.session(seats=2, people=1, seed=2))
-    do(still, "card:0 | any space")
-    made = len(scene.session.match.moves)
-    do(still, "button:menu | tick 5")
-    assert still.app.director.visible[0] is scene
-    assert len(scene.session.match.moves) == made
-
-
-@pytest.mark.parametrize("size", [(360, 640), (844, 390)])
-def test_silence_is_two_taps_away(size: tuple[int, int]) -> None:
-    pilot = menu(size)
-    for muted in (True, False):
-        pilot.tap("button:mute")
-        assert pilot.app.settings.muted is muted
-        faces = [box.content for box in sheet(pilot).content().buttons]
-        assert ("muted" in [face.icon for face in faces if isinstance(face, Button)]) is muted
-    assert pilot.scenes == ["PlayScene", "MenuScene"]
 
 
 def menu(size: tuple[int, int], text_size: float = 1.0) -> Pilot:
@@ -110,13 +84,13 @@ def rules(still: Pilot) -> SheetScene:
     still.play(still.session())
     still.lay(LongSheet(still.app))
     still.frame()
-    return sheet(still)
+    return still.app.top
 
 
 def test_text_that_fits_does_not_scroll(still: Pilot) -> None:
     still.play(still.session())
     do(still, "button:menu | button:leave | lacks: text:more")
-    assert not sheet(still).on_scroll(50)
+    assert not still.app.top.on_scroll(50)
 
 
 def test_a_finger_pulls_the_text_and_the_end_of_the_pull_is_no_tap(still: Pilot, rules: SheetScene) -> None:
@@ -152,6 +126,6 @@ def test_the_text_is_set_anew_for_another_window(still: Pilot, rules: SheetScene
 def test_a_childs_menu_is_short_and_the_rest_waits_behind_more(still: Pilot) -> None:
     still.play(still.session(new_game(VARIANTS["kids"], 2)))
     still.key("escape")
-    assert len(sheet(still).content().buttons) <= 7
+    assert len(still.app.top.content().buttons) <= 7
     do(still, "button:more | offers: button:log button:settings button:fullscreen")
     do(still, "button:settings | scene: SettingsScene | key escape | scenes: PlayScene MenuScene")

@@ -16,8 +16,6 @@ from tests.ui.pilot import Pilot
 
 pytestmark = pytest.mark.usefixtures("classic")
 
-NAMES = list(THEMES)
-
 
 def pixels(surface: pygame.Surface) -> bytes:
     return pygame.image.tobytes(surface, "RGBA")
@@ -91,10 +89,10 @@ def test_the_pictures_are_made_one_a_frame_and_then_rest(still: Pilot) -> None:
     still.play(still.session())
     scene, made = ThemesScene(still.app), []
     still.lay(scene)
-    for _ in range(len(NAMES) + 2):
+    for _ in range(len(THEMES) + 2):
         still.frame()
         made.append(len(scene._samples))
-    assert made == [*range(1, len(NAMES) + 1), len(NAMES), len(NAMES)]
+    assert made == [*range(1, len(THEMES) + 1), len(THEMES), len(THEMES)]
     painted = still.app.pictures
     still.tick(0.5)
     assert still.app.pictures == painted
@@ -103,8 +101,8 @@ def test_the_pictures_are_made_one_a_frame_and_then_rest(still: Pilot) -> None:
 def test_a_picture_of_another_table_changes_nothing_here() -> None:
     pygame.display.set_mode((640, 480))
     cloth, card = sprites.background(160, 120), sprites.card("8S", 60, 86)
-    seen = {pixels(sample(name, 150, 100, 8)) for name in NAMES}
-    assert (len(seen), THEME.name) == (len(NAMES), "classic")
+    seen = {pixels(sample(name, 150, 100, 8)) for name in THEMES}
+    assert (len(seen), THEME.name) == (len(THEMES), "classic")
     assert sprites.background(160, 120) is cloth
     assert sprites.card("8S", 60, 86) is card
 

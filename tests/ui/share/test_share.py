@@ -137,12 +137,8 @@ def test_in_a_page_buttons_are_offered_for_the_own_gesture(still: Pilot, monkeyp
         assert t("share.copied") in said(still)
 
 
-WAYS = [
-    *itertools.product(
-        [((844, 390), 1.0), ((390, 844), 1.5), ((320, 568), 1.0), ((1024, 768), 1.0)],
-        ["share a game", "share a game, copied"],
-    )
-]
+WINDOWS = [((844, 390), 1.0), ((390, 844), 1.5), ((320, 568), 1.0), ((1024, 768), 1.0)]
+WAYS = [*itertools.product(WINDOWS, ["share a game", "share a game, copied"])]
 
 
 @pytest.mark.parametrize("way", slowly(WAYS, 0, 2, WAYS[1], key="seen"))
@@ -152,5 +148,4 @@ def test_the_code_is_seen_without_scrolling(way: tuple[tuple[tuple[int, int], fl
     pilot.app.set_setting("text_size", times)
     GALLERY[name](pilot)
     scene = pilot.app.top
-    assert isinstance(scene, ShareScene)
     assert any(scene.code in item.label and scene.scroll.rect.contains(item.rect) for item in scene.items)

@@ -117,14 +117,9 @@ def test_an_event_ends_the_wait_for_it_and_is_heard_in_the_next_frame(pilot: Pil
 
 def test_a_press_and_shift_wake_when_they_come_to_rest(pilot: Pilot) -> None:
     pilot.open(MockScene(pilot.app, "a"))
-    waits = []
-    for act, given in (
-        (pilot.press, (5, 5)),
-        (pilot.frame, LONG / 2),
-        (pilot.release, (5, 5)),
-        (pilot.key, "left shift"),
-    ):
-        act(given)
+    waits, deeds = [], [(pilot.press, (5, 5)), (pilot.frame, LONG / 2), (pilot.release, (5, 5))]
+    for deed, given in (*deeds, (pilot.key, "left shift")):
+        deed(given)
         waits.append(pilot.app.wakes_in())
     assert waits == pytest.approx([LONG, LONG / 2, math.inf, LONG])
 

@@ -4,8 +4,7 @@ import pygame
 import pytest
 
 from game.ui.shell.app import App
-from game.ui.toolkit.view import Item
-from tests.ui.mock import MockScene, Touch
+from tests.ui.mock import MockScene
 from tests.ui.pilot import Pilot
 
 HIGH, GREEN = 1000, (0, 255, 0)
@@ -15,11 +14,9 @@ class TallScene(MockScene):
     """Needs a thousand pixels, and marks its lower half and its last button."""
 
     def __init__(self, app: App, *, overlay: bool = False) -> None:
-        super().__init__(app, overlay=overlay)
-        self.listed = [
-            Item(Touch("first"), "First", pygame.Rect(20, 20, 200, 60)),
-            Item(Touch("last"), "Last", pygame.Rect(20, 900, 200, 60)),
-        ]
+        super().__init__(app, "first", "last", overlay=overlay)
+        for name, y in (("first", 20), ("last", 900)):
+            self.change(name, rect=pygame.Rect(20, y, 200, 60))
 
     def least_height(self, width: int) -> int:
         return HIGH if width else 0
