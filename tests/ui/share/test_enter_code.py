@@ -39,16 +39,9 @@ def named(match: Match, name: str) -> WholeGame:
 OVER = named(finished(CLASSIC, 2, 2, 0), "Zoë")
 
 
-@pytest.fixture
-def still() -> Pilot:
-    pilot = Pilot(still=True)
-    pilot.at_title()
-    return pilot
-
-
 def at_code(pilot: Pilot, words: str = "") -> EnterCodeScene:
     """Open the sheet and type."""
-    pilot.lay(pilot.app.scene("enter_code"))
+    pilot.at_title(pilot.app.scene("enter_code"))
     pilot.frame()
     scene = pilot.app.top
     if words:
@@ -154,12 +147,14 @@ def test_a_file_is_opened_by_its_name_or_dropped_over_whatever_is_there(still: P
 
 @pytest.mark.parametrize("kind", ["room", "replay", "replay-played", "puzzle", "puzzle-classic", "daily"])
 def test_the_address_of_nothing_that_there_is_opens_the_sheet_with_a_fault(still: Pilot, kind: str) -> None:
+    still.at_title()
     for name in ("5f0c93..be", "5f0c93be.-x", "a" * 61, "0", "-1", "9" * 60):
         still.app.open(f"#{kind}-{name}")
         do(still, "frame | scenes: TitleScene EnterCodeScene | lacks: button:begin | key escape")
 
 
 def test_at_the_end_of_a_shared_deal_stands_what_was_to_be_beaten(still: Pilot) -> None:
+    still.at_title()
     still.app.follow(begin_deal(still.app, Deal(CLASSIC, 2, 2, 5, challenge=Challenge("won", 21))))
     session = resume(still.app.store, still.app.rng)
     while not session.state.is_terminal():

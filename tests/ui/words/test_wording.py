@@ -14,20 +14,10 @@ from game.i18n import set_language
 from game.session import Player
 from game.ui.play.prompts import Choice, own_turn
 from game.ui.play.turn import Selection, Turn
+from game.ui.words import wording
 from game.ui.words.faces import aloud, are_letters_own, show_letters
 from game.ui.words.game_text import brief_levels, levels_line, with_level
-from game.ui.words.wording import (
-    card_sign,
-    card_words,
-    event_line,
-    glides,
-    next_order,
-    number,
-    power,
-    room_for,
-    side_name,
-    sorted_hand,
-)
+from game.ui.words.wording import card_sign, card_words, event_line, number, power, side_name
 from tests.engine.positions import position
 from tests.sampling import slowly
 
@@ -151,13 +141,6 @@ def test_the_line_on_the_table_says_what_to_do(said: str, facts: tuple[Any, ...]
     assert advice(*facts) == said
 
 
-def test_one_person_is_you_and_among_several_each_has_a_name() -> None:
-    state = position("", "7H", "2C")
-    choice = Choice(Turn(state, state.legal_moves()))
-    headings = [own_turn(choice, "Ada", alone=alone).heading for alone in (True, False)]
-    assert headings == ["Your turn", "Ada’s turn"]
-
-
 @pytest.mark.parametrize("name", slowly(sorted(VARIANTS), 1, 4, "dice", key="advice"))
 def test_there_is_advice_at_every_point_of_a_game(name: str) -> None:
     rng = random.Random(3)
@@ -198,39 +181,33 @@ def test_a_card_is_said_as_it_is_written_whichever_letters_it_has(code: str, own
         assert (are_letters_own(), aloud(written)) == (are_own, said)
 
 
-BOTH_2C_COVERED = """
-    2: . . . . g . . . . .
-    4: . . . . . . g . . ."""
-STATE = position(BOTH_2C_COVERED, "7H 2D", "3C")
+STATE = position(DEAD, "7H 2D", "3C")
 
 
 def test_a_hand_is_sorted_by_suit_by_rank_or_by_what_it_is_worth() -> None:
     lies = dict.fromkeys(("drawn", "suit"), "QS 7H 2C 7D JC") | {"rank": "2C 7H 7D JC QS", "value": "JC QS 7H 7D 2C"}
-    assert {order: " ".join(sorted_hand(["7D", "JC", "2C", "QS", "7H"], order, STATE)) for order in lies} == lies
+    hand = ["7D", "JC", "2C", "QS", "7H"]
+    assert {order: " ".join(wording.sorted_hand(hand, order, STATE)) for order in lies} == lies
 
 
 def test_only_in_a_sorted_hand_the_others_glide_aside_and_places_that_stay_free_come_last() -> None:
-    room = room_for("9D", ("3C", "", "2C"), "drawn", STATE)
-    assert (room.slots, room.place, room.glides) == (("3C", "", "2C"), 1, ())
-    room = room_for("9D", ("3C", "", "KD"), "rank", STATE)
-    assert (room.slots, room.place, room.glides) == (("3C", "", "KD"), 1, ())
-    room = room_for("2D", ("3C", "", "KD"), "rank", STATE)
-    assert (room.slots, room.place, room.glides) == (("", "3C", "KD"), 0, ((0, 1),))
-    room = room_for("2D", ("3C", "", "", "KD"), "rank", STATE)
-    assert room.slots == ("", "3C", "KD", "")
+    assert wording.room_for("9D", ("3C", "", "2C"), "drawn", STATE) == (("3C", "", "2C"), 1, ())
+    assert wording.room_for("9D", ("3C", "", "KD"), "rank", STATE) == (("3C", "", "KD"), 1, ())
+    assert wording.room_for("2D", ("3C", "", "KD"), "rank", STATE) == (("", "3C", "KD"), 0, ((0, 1),))
+    assert wording.room_for("2D", ("3C", "", "", "KD"), "rank", STATE).slots == ("", "3C", "KD", "")
 
 
 def test_of_equal_cards_none_glides_needlessly() -> None:
-    assert glides(("7H", "7H", "2C"), ("2C", "7H", "7H")) == ((2, 0), (0, 2))
+    assert wording.glides(("7H", "7H", "2C"), ("2C", "7H", "7H")) == ((2, 0), (0, 2))
 
 
 def test_cards_without_suits_are_not_sorted_by_suit() -> None:
     orders = ("drawn", "suit", "rank", "value")
-    assert [next_order(order, CLASSIC) for order in orders] == ["suit", "rank", "value", "drawn"]
-    assert [next_order(order, KIDS) for order in orders] == ["rank", "drawn", "value", "drawn"]
+    assert [wording.next_order(order, CLASSIC) for order in orders] == ["suit", "rank", "value", "drawn"]
+    assert [wording.next_order(order, KIDS) for order in orders] == ["rank", "drawn", "value", "drawn"]
 
 
 def test_the_order_of_sums_does_not_tell_which_can_be_placed() -> None:
     state = position("", "PLUS", "PLUS", rules=NUMBERS)
     sums = list(NUMBERS.shows)[:5]
-    assert sorted_hand(sums, "value", state) == sorted_hand(sums, "drawn", state)
+    assert wording.sorted_hand(sums, "value", state) == wording.sorted_hand(sums, "drawn", state)
