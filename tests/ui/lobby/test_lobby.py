@@ -42,15 +42,11 @@ def first() -> Pilot:
     return entered()
 
 
-def seated(lineup: Lineup, ruleset: Ruleset = CLASSIC) -> dict[str, Any]:
-    """Settings of somebody who played a game with a lineup."""
-    return preferences.kept({}, ruleset, lineup)
-
-
 def among(*levels: str) -> dict[str, Any]:
-    """The same with levels for all seats, the last one for those that are free."""
+    """Settings of somebody who played with such levels, the last one for the seats that are free."""
     seats = [Occupant(level) for level in levels]
-    return seated(Lineup(len(levels), len(levels), (*seats, *seats[-1:] * (12 - len(levels)))))
+    lineup = Lineup(len(levels), len(levels), (*seats, *seats[-1:] * (12 - len(levels))))
+    return preferences.kept({}, CLASSIC, lineup)
 
 
 def remembers(pilot: Pilot) -> Pilot:
@@ -84,9 +80,7 @@ def test_the_row_follows_finger_wheel_and_keyboard() -> None:
     pilot = entered((390, 844))
     scroll = tiles(pilot)[0].scroll
     start = pilot.target("variant:dice").rect.center
-    pilot.press(start, touch=True)
-    pilot.pull(start, (start[0] - 150, start[1]))
-    pilot.release((start[0] - 150, start[1]), touch=True)
+    pilot.drag("variant:dice", (start[0] - 150, start[1]), touch=True)
     assert scroll.offset > 100
     assert pilot.app.settings.get("variant") is None  # pulling chooses nothing
     pilot.move(start)
@@ -207,7 +201,8 @@ def test_one_row_makes_all_computers_as_strong_as_each_other_and_those_who_come_
     assert level_shown(first) == "Hard"
     first.click("option:seats:6")
     assert levels_at_the_table(first) == ["hard"] * 5
-    pilot = entered(**seated(Lineup(2, 2, (Occupant(HUMAN), Occupant("beginner"), *(Occupant("easy"),) * 10))))
+    differing = Lineup(2, 2, (Occupant(HUMAN), Occupant("beginner"), *(Occupant("easy"),) * 10))
+    pilot = entered(**preferences.kept({}, CLASSIC, differing))
     pilot.click("option:seats:4")
     assert levels_at_the_table(pilot) == ["beginner"] * 3
 
@@ -241,9 +236,8 @@ def test_the_question_mark_leads_to_the_lesson_and_the_rules_of_the_game_that_is
 
 
 def test_the_picture_shows_a_card_or_dice_for_its_space() -> None:
-    assert card_for(CLASSIC, "5C") == "5C"
     numbers = VARIANTS["numbers"]
-    assert numbers.shows[card_for(numbers, "25")] == "25"
+    assert (card_for(CLASSIC, "5C"), numbers.shows[card_for(numbers, "25")]) == ("5C", "25")
     assert [pips_for(*roll) for roll in ((7, 2), (12, 2), (5, 3))] == [[4, 3], [6, 6], [2, 2, 1]]
 
 
@@ -256,7 +250,7 @@ def test_of_saved_options_those_that_agree_are_kept() -> None:
 def test_numbers_of_seats_that_house_rules_forbid_cannot_be_chosen_until_these_are_reset(seats: int) -> None:
     dice = VARIANTS["dice"]
     lineup = Lineup.usual(dice)._replace(seats=seats, sides=dice.sides_for(seats)[0])
-    only_for_three = seated(lineup, with_options(dice, {"sequences_to_win": 2}))
+    only_for_three = preferences.kept({}, with_options(dice, {"sequences_to_win": 2}), lineup)
     pilot = entered(**only_for_three)
     assert pilot.all("option:seats") == ["option:seats:3"]
     assert pilot.app.target("option:seats:2").label == "2 players: not allowed by these house rules"

@@ -94,11 +94,8 @@ def test_text_that_fits_does_not_scroll(still: Pilot) -> None:
 
 
 def test_a_finger_pulls_the_text_and_the_end_of_the_pull_is_no_tap(still: Pilot, rules: SheetScene) -> None:
-    start = still.target("text:more").rect.center
-    end = (start[0], start[1] - 50)
-    still.press(start, touch=True)
-    still.pull(start, end)
-    still.release(end, touch=True)
+    x, y = still.target("text:more").rect.center
+    still.drag("text:more", (x, y - 50), touch=True)
     assert rules.scroll.offset == pytest.approx(50)
 
 

@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from game import web
-from game.i18n import ENGLISH, available_languages, language, set_language, t
+from game.i18n import available_languages, language, t
 from game.storage import Store
 from game.ui.overlays.settings import SECTIONS, SettingsScene, shown_sections
 from game.ui.shell.app import App
@@ -104,9 +104,8 @@ def test_every_setting_has_its_row_once_and_vibration_where_there_is_some(monkey
 
 
 @pytest.fixture(autouse=True)
-def english() -> Iterator[None]:
+def own_letters() -> Iterator[None]:
     yield
-    set_language(ENGLISH)
     show_letters(own=True)
 
 

@@ -35,11 +35,9 @@ def at_the_end(pilot: Pilot, rules: Ruleset = CLASSIC, seat: int = 0) -> Session
 
 
 def wait_for_picture(pilot: Pilot) -> ShareScene:
-    for _ in range(2000):
-        if pilot.app.target("button:picture").enabled:
-            return pilot.app.top
+    while not pilot.app.target("button:picture").enabled:
         pilot.frame()
-    raise AssertionError("no picture came")
+    return pilot.app.top
 
 
 def said(pilot: Pilot) -> str:

@@ -9,21 +9,15 @@ import pygame
 import pytest
 
 from game.ui.shell import app as shell
-from game.ui.shell.app import App
 from game.ui.shell.scene import Pop, Push, Replace, Transition
 from tests.ui.conftest import do
 from tests.ui.mock import MockScene
 from tests.ui.pilot import Pilot
 
 
-@pytest.fixture
-def app(pilot: Pilot) -> App:
-    return pilot.app
-
-
-def follow(app: App, *transitions: Transition) -> None:
+def follow(pilot: Pilot, *transitions: Transition) -> None:
     for transition in transitions:
-        app.director.follow(transition)
+        pilot.app.director.follow(transition)
 
 
 def live(pilot: Pilot, frames: int = 3) -> None:
@@ -41,31 +35,31 @@ def live(pilot: Pilot, frames: int = 3) -> None:
         asyncio.run(some())
 
 
-def test_a_popped_scene_gives_its_answer_to_the_one_below(app: App) -> None:
-    below, above = MockScene(app), MockScene(app)
-    follow(app, Replace(below), Push(above))
-    assert (app.director.stack, above.seen("layout")) == ([below, above], [[(1024, 768)]])
+def test_a_popped_scene_gives_its_answer_to_the_one_below(pilot: Pilot) -> None:
+    below, above = MockScene(pilot.app), MockScene(pilot.app)
+    follow(pilot, Replace(below), Push(above))
+    assert (pilot.app.director.stack, above.seen("layout")) == ([below, above], [[(1024, 768)]])
     below.dirty = False
-    follow(app, Pop("leave"))
-    assert (app.director.stack, below.seen("answered"), below.dirty) == ([below], [["leave"]], True)
+    follow(pilot, Pop("leave"))
+    assert (pilot.app.director.stack, below.seen("answered"), below.dirty) == ([below], [["leave"]], True)
 
 
-def test_an_answer_may_lead_on_at_once_and_a_replacement_leaves_the_whole_stack(app: App) -> None:
-    bottom, middle, top, last = (MockScene(app) for _ in range(4))
+def test_an_answer_may_lead_on_at_once_and_a_replacement_leaves_the_whole_stack(pilot: Pilot) -> None:
+    bottom, middle, top, last = (MockScene(pilot.app) for _ in range(4))
     middle.answers["resumed yes"] = Pop("restart")
-    follow(app, Replace(bottom), Push(middle), Push(top), Pop("yes"))
-    assert app.director.stack == [bottom]
-    follow(app, Push(middle), Replace(last), None)
-    assert (app.director.stack, bottom.seen("answered")) == ([last], [["restart"]])
+    follow(pilot, Replace(bottom), Push(middle), Push(top), Pop("yes"))
+    assert pilot.app.director.stack == [bottom]
+    follow(pilot, Push(middle), Replace(last), None)
+    assert (pilot.app.director.stack, bottom.seen("answered")) == ([last], [["restart"]])
     with pytest.raises(TypeError, match="no transition"):
-        follow(app, "PlayScene")  # type: ignore[arg-type]
+        follow(pilot, "PlayScene")  # type: ignore[arg-type]
 
 
-def test_only_what_can_be_seen_is_painted(app: App) -> None:
-    hidden, page, sheet = MockScene(app, "a"), MockScene(app, "b"), MockScene(app, "c", overlay=True)
-    follow(app, Replace(hidden), Push(page), Push(sheet))
-    assert app.director.visible == [page, sheet]
-    assert [layer.items[-1].name for layer in app.director.layers()] == ["b", "c"]
+def test_only_what_can_be_seen_is_painted(pilot: Pilot) -> None:
+    hidden, page, sheet = (MockScene(pilot.app, name, overlay=name == "c") for name in "abc")
+    follow(pilot, Replace(hidden), Push(page), Push(sheet))
+    assert pilot.app.director.visible == [page, sheet]
+    assert [layer.items[-1].name for layer in pilot.app.director.layers()] == ["b", "c"]
 
 
 def test_every_scene_learns_a_new_size_and_only_the_top_one_brings_about_transitions(pilot: Pilot) -> None:

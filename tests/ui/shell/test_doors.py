@@ -18,9 +18,7 @@ from game.ui.shell.notices import UNREAD
 from tests.ui.friends.window import Window
 from tests.ui.pilot import Pilot
 
-needs_coincurve = pytest.mark.skipif(
-    not find_spec("coincurve"), reason="coincurve is not installed, as it has no wheel for this Python yet"
-)
+needs_coincurve = pytest.mark.skipif(not find_spec("coincurve"), reason="coincurve has no wheel for this Python yet")
 fails = mock.Mock(side_effect=RuntimeError("something from outside that no reader knows"))
 
 

@@ -116,8 +116,7 @@ def test_time_stands_still_while_the_window_is_too_small(pilot: Pilot) -> None:
     resized(pilot, (200, 200))
     pictures = pilot.app.pictures
     pilot.tick(5)
-    found = scene.table.timeline.busy, len(scene.session.match.moves), pilot.app.pictures
-    assert found == (True, 1, pictures)
+    assert (scene.table.timeline.busy, len(scene.session.match.moves), pilot.app.pictures) == (True, 1, pictures)
     resized(pilot, (1024, 768))
     pilot.wait()
     assert len(scene.session.match.moves) == 2

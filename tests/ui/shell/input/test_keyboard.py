@@ -150,8 +150,7 @@ def test_a_hint_that_a_letter_asked_for_shows_the_ring_where_it_leads(still: Pil
         still.tick(0.1)
     move = scene.play.hint.advice.move
     assert still.app.keyboard.focused
-    still.key("return")
-    still.wait()
+    do(still, "key return | wait")
     assert move in scene.session.match.moves
 
 
