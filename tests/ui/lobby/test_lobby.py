@@ -311,8 +311,7 @@ def test_no_two_players_have_the_same_name_and_usual_ones_are_short() -> None:
         (("Ada", "Ada"), ["Ada", "Ada 2"]),
         (("W" * 16, "W" * 16), ["W" * 16, f"{'W' * 14} 2"]),
     ):
-        others = (Occupant("easy"),) * 10
-        lineup = Lineup(2, 2, (Occupant(HUMAN, names[0]), Occupant("easy", names[1]), *others))
+        lineup = Lineup(2, 2, (Occupant(HUMAN, names[0]), Occupant("easy", names[1]), *(Occupant("easy"),) * 10))
         assert [player.name for player in lineup.players()] == called
     everyone = Lineup(12, 2, (Occupant(HUMAN, "Ben"), *(Occupant("easy"),) * 11))
     for lineup in (everyone, Lineup.usual(CLASSIC).with_seats(CLASSIC, 12)):

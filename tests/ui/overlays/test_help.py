@@ -59,18 +59,12 @@ def test_help_never_says_the_answer(pilot: Pilot) -> None:
         assert answer not in said or answer in asked
 
 
-@pytest.mark.parametrize(
-    ("leave", "answer"),
-    [
-        ("tap button:show", "show"),
-        *((leave, "") for leave in ("tap button:close", "key escape", "key return", "beside")),
-    ],
-)
-def test_one_button_shows_the_space_and_all_else_closes(pilot: Pilot, leave: str, answer: str) -> None:
+@pytest.mark.parametrize("leave", ["tap button:show", "tap button:close", "key escape", "key return", "beside"])
+def test_one_button_shows_the_space_and_all_else_closes(pilot: Pilot, leave: str) -> None:
     below = opened(pilot, "7+5")
     assert not pilot.app.director.dirty
     do(pilot, leave, "scenes: MockScene")
-    assert below.seen("answered") == [[answer]]
+    assert below.seen("answered") == [["show" if leave == "tap button:show" else ""]]
 
 
 def test_sixty_dots_are_large_enough_to_count() -> None:

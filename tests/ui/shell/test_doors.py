@@ -15,6 +15,7 @@ from game.i18n import t
 from game.rooms import Room
 from game.ui.shell.app import MOST_MAIL_REFUSED
 from game.ui.shell.notices import UNREAD
+from tests.ui.conftest import do
 from tests.ui.friends.window import Window
 from tests.ui.pilot import Pilot
 
@@ -38,11 +39,6 @@ class FailingMail:
         self.is_closed = True
 
 
-def refuses(pilot: Pilot, sentence: str) -> None:
-    assert "ErrorScene" not in pilot.scenes
-    assert sentence in pilot.app.top.status()
-
-
 @pytest.mark.parametrize(
     ("place", "given", "sentence"),
     [
@@ -60,8 +56,7 @@ def test_what_a_player_gives_from_outside_can_at_worst_be_refused(
     monkeypatch.setattr(envelope, "bytes_in", lambda _: b"")
     for _ in range(2):
         still.app.open(given)
-        still.frame()
-        refuses(still, t(sentence))
+        do(still, f"frame | status: …{t(sentence)}…")
 
 
 @needs_coincurve
@@ -72,17 +67,14 @@ def test_a_text_pasted_into_a_room_can_at_worst_be_refused(still: Pilot, monkeyp
     devices.open("Anna")
     code = envelope.text_code(devices.room("Anna").keys, [{"t": "remark", "n": 1}])
     monkeypatch.setattr(Room, "_take", fails)
-    still.app.top.field.write(code)  # type: ignore[union-attr]
-    still.frame()
-    refuses(still, t("friends.error.damaged"))
+    still.app.top.field.write(code)
+    do(still, f"frame | status: …{t('friends.error.damaged')}…")
 
 
 def test_whatever_fails_while_a_scene_reads_what_was_typed_is_refused(still: Pilot) -> None:
     still.at_title(still.app.scene("enter_code"))
-    still.app.top.field._changed = fails  # type: ignore[union-attr]
-    still.write("7AQZ")
-    still.frame()
-    refuses(still, t("open.error.damaged"))
+    still.app.top.field._changed = fails
+    do(still, f"write 7AQZ | frame | status: …{t('open.error.damaged')}…")
 
 
 @needs_coincurve
