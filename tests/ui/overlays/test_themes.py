@@ -72,9 +72,9 @@ def test_what_was_changed_over_the_menu_of_a_game_is_laid_out_anew_below_it(chan
 
 def test_there_are_three_ways_back_to_the_settings_which_name_the_table_that_was_chosen(still: Pilot) -> None:
     still.open(still.app.scene("settings"))
-    for name, way in (("deluxe", "button:done"), ("jumbo", "key escape"), ("classic", "beside")):
-        do(still, "act button:table | scenes: SettingsScene ThemesScene", f"table:{name}", way, "scenes: SettingsScene")
-        assert still.target("button:table").label == f"Table: {name.title()}"
+    for way, table in (("button:done", "Classic"), ("table:deluxe | key escape", "Deluxe"), ("beside", "Deluxe")):
+        do(still, "act button:table | scenes: SettingsScene ThemesScene", way, "scenes: SettingsScene")
+        assert still.target("button:table").label == f"Table: {table}"
 
 
 def test_the_keyboard_begins_at_the_table_that_is_laid(still: Pilot) -> None:
