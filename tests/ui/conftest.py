@@ -28,7 +28,11 @@ def do(pilot: Pilot, *story: str) -> None:
             getattr(pilot, verb)()
         elif verb == "tick":
             pilot.tick(float(what))
-        elif verb in {"key", "unkey"}:
+        elif verb == "act":  # as the page does, wherever the target lies
+            pilot.app.act(what)
+        elif verb == "any":  # such as "any card"
+            pilot.click(pilot.all(what)[0])
+        elif verb in {"key", "unkey", "write"}:
             getattr(pilot, verb)(what)
         elif verb in {"poke", "beside"}:  # poke: also while it rests
             pilot.click_at(pilot.app.target(what).rect.center if what else BESIDE)
@@ -41,7 +45,7 @@ def do(pilot: Pilot, *story: str) -> None:
 
 
 def claimed(pilot: Pilot, verb: str, what: str) -> bool:
-    """Check a claim about targets, scenes, texts, focus, prompt, moves or the chosen; "…" stands for any words."""
+    """Check a claim about targets, scenes, words, focus, prompt, moves or the chosen; "…" stands for any words."""
     names = {*what.split()}
     if verb in {"offers:", "lacks:"}:
         return names <= {*pilot.names} if verb == "offers:" else not names & {*pilot.names}

@@ -148,12 +148,12 @@ class Pilot:
         self.press(point, touch=touch)
         self.release(point, touch=touch)
 
-    def drag(self, name: str, point: tuple[int, int]) -> None:
+    def drag(self, name: str, point: tuple[int, int], *, touch: bool = False) -> None:
         """Pull a target to a point and let go."""
         start = self.target(name).rect.center
-        self.press(start)
+        self.press(start, touch=touch)
         self.pull(start, point)
-        self.release(point)
+        self.release(point, touch=touch)
 
     def pull(self, start: tuple[int, int], end: tuple[int, int]) -> None:
         """Move the held pointer along a line, a frame at a time."""

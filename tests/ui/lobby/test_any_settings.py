@@ -19,16 +19,12 @@ from game.ui.toolkit.theme import lay
 from tests.engine.spoiled import KINDS, Spoilt, first_of_each_shape, spoilt
 from tests.sampling import some, takes_all
 
+pytestmark = pytest.mark.usefixtures("classic")
+
 HOUSE = with_options(CLASSIC, {"hand_size": 5, "board_layout": "shuffled", "toasts": 1, "announce": True})
 DICE = VARIANTS["dice"]
-SETTINGS = {
-    **preferences.kept(preferences.kept({}, DICE, Lineup.usual(DICE)), HOUSE, Lineup.usual(HOUSE)),
-    "light": "night",
-    "table_dark": "deluxe",
-    "table_light": "plain",
-    "reduced_motion": True,
-    "unheard": 1,
-}
+SETTINGS = preferences.kept(preferences.kept({}, DICE, Lineup.usual(DICE)), HOUSE, Lineup.usual(HOUSE))
+SETTINGS |= {"light": "night", "table_dark": "deluxe", "table_light": "plain", "reduced_motion": True, "unheard": 1}
 """Everything that is kept, for two games."""
 BEFORE = {"lobby": {"seats": 4, "sides": 2, "chairs": [["human", "Ada"], ["hard", ""]]}}
 """A lineup as it was kept when there was one game."""
@@ -40,14 +36,8 @@ def spoilt_settings() -> Iterator[Spoilt]:
             yield from spoilt(settings, path)
 
 
-@pytest.fixture(autouse=True)
-def usual_table() -> Iterator[None]:
-    yield
-    lay(None)
-
-
 COUNTS = [(1, 40), pytest.param((8, 1_000), marks=pytest.mark.slow)][takes_all() :]
-"""How many settings of a kind are looked at, and how many are read."""
+"""Numbers of settings: of a kind to look at, and of all to read."""
 
 
 @pytest.mark.parametrize("counts", COUNTS, ids=str)
@@ -60,8 +50,7 @@ def test_settings_of_any_content_are_read_kindly(counts: tuple[int, int]) -> Non
         assert len(lineup.players()) == lineup.seats, what
         assert all(player.name.isprintable() for player in lineup.players()), what
         kept = preferences.kept(settings, rules, lineup)
-        assert preferences.ruleset(kept) == rules, what
-        assert preferences.lineup(kept, rules) == lineup, what
+        assert (preferences.ruleset(kept), preferences.lineup(kept, rules)) == (rules, lineup), what
 
 
 def opened(settings: Any, size: tuple[int, int]) -> None:

@@ -1,4 +1,4 @@
-"""House rules: which options a game offers, what switching one does, and the sheet on which that is done."""
+"""House rules: a game's options, the effect of a switch, and the sheet with them."""
 
 import itertools
 import random
@@ -6,11 +6,12 @@ from typing import Any
 
 import pytest
 
-from game.engine import CLASSIC, VARIANTS, Ruleset, RulesetError, Seating
+from game.engine import CLASSIC, VARIANTS, Ruleset, Seating
 from game.engine.rules.options import OPTIONS, with_options
 from game.ui.lobby import house_rules
 from game.ui.lobby.house_rules import HouseRulesScene
 from tests.sampling import seed, slowly, some
+from tests.ui.conftest import do
 from tests.ui.pilot import Pilot
 from tests.ui.windows import SIZES
 
@@ -20,7 +21,7 @@ NAMES = [option.name for option in OPTIONS]
 
 
 def offered(game: str | Ruleset, seats: int = 0) -> dict[str, tuple[house_rules.Value, ...]]:
-    """What is offered to so many players, or to those of the first seating."""
+    """The options for so many players, or for those of the first seating."""
     rules = VARIANTS[game] if isinstance(game, str) else game
     return house_rules.offered_options(rules, printed(rules, seats))
 
@@ -41,30 +42,24 @@ def test_what_a_game_cannot_have_is_not_offered_and_all_else_has_its_words() -> 
             assert all(sentence.endswith(".") for sentence in house_rules.lines(game, name, values))
 
 
-@pytest.mark.parametrize(
-    ("game", "names"),
-    [
-        ("classic", "table_talk wrong_answer"),
-        ("numbers", "chips_each table_talk toasts toast_limit"),
-        ("dice", "chips_each free_corners hand_size manual_draw table_talk toasts toast_limit wrong_answer"),
-        ("kids", "chips_each table_talk toasts toast_limit wrong_answer"),
-        ("letters", "chips_each free_corners table_talk toasts toast_limit wrong_answer"),
-        ("states", "chips_each free_corners table_talk toasts toast_limit"),
-        ("travel", "chips_each free_corners table_talk wrong_answer"),
-    ],
-)
-def test_all_options_are_offered_but_those_that_make_no_sense(game: str, names: str) -> None:
-    assert set(NAMES) - offered(game).keys() == set(names.split())
+def test_all_options_are_offered_but_those_that_make_no_sense() -> None:
+    lacking = {
+        "classic": "table_talk wrong_answer",
+        "numbers": "chips_each table_talk toast_limit toasts",
+        "dice": "chips_each free_corners hand_size manual_draw table_talk toast_limit toasts wrong_answer",
+        "kids": "chips_each table_talk toast_limit toasts wrong_answer",
+        "letters": "chips_each free_corners table_talk toast_limit toasts wrong_answer",
+        "states": "chips_each free_corners table_talk toast_limit toasts",
+        "travel": "chips_each free_corners table_talk wrong_answer",
+    }
+    assert {game: " ".join(sorted({*NAMES} - offered(game).keys())) for game in lacking} == lacking
 
 
 def test_table_talk_is_offered_to_teams_and_to_whoever_has_it_on_so_that_it_can_be_taken_back() -> None:
     talkative = with_options(CLASSIC, {"table_talk": True})
-    cases = ((CLASSIC, 2, 2), (CLASSIC, 4, 2), (talkative, 2, 2))
-    found = [
-        "table_talk" in house_rules.offered_options(rules, house_rules.printed_seating(rules, seats, sides))
-        for rules, seats, sides in cases
-    ]
-    assert found == [False, True, True]
+    for rules, seats, is_offered in ((CLASSIC, 2, False), (CLASSIC, 4, True), (talkative, 2, True)):
+        found = house_rules.offered_options(rules, house_rules.printed_seating(rules, seats, 2))
+        assert ("table_talk" in found) is is_offered
 
 
 @pytest.mark.parametrize(
@@ -83,31 +78,38 @@ def test_the_values_that_are_offered(game: str, values: dict[str, Any], option: 
     assert offered(with_options(VARIANTS[game], values))[option] == found
 
 
-def test_what_contradicts_is_judged_for_the_seats_that_play() -> None:
-    assert "chips_each" not in offered("states", 4)
-    assert offered("states", 3)["chips_each"] == (0, 48)
-    for seats, told in ((2, "When lines run from edge to edge, a game to two sequences might never end."), (3, "")):
-        rules, said = house_rules.switched(VARIANTS["dice"], "sequences_to_win", 2, printed(VARIANTS["dice"], seats))
-        assert (rules.sequences_to_win, said) == (0 if told else 2, told)
+def test_as_many_chips_for_all_are_offered_where_some_of_those_who_play_have_more() -> None:
+    assert [offered("states", seats).get("chips_each") for seats in (3, 4)] == [(0, 48), None]
 
 
-def test_a_hand_that_is_too_large_for_twelve_is_refused_to_twelve_alone() -> None:
-    many = with_options(CLASSIC, {"hand_size": 9})
-    assert house_rules.switched(CLASSIC, "hand_size", 9, TWO) == (many, "")
-    rules, told = house_rules.switched(CLASSIC, "hand_size", 9, printed(CLASSIC, 12))
-    assert (rules, told) == (CLASSIC, "12 players on 2 sides: 104 cards aren’t enough to deal 9 each.")
+FILLS = {"fill_board": "once"}
+EDGES = "When lines run from edge to edge, a game to two sequences might never end."
+NO_NUMBER = "With “Fill the board” on, there’s no set number of sequences to win."
 
 
-def test_a_contradiction_is_refused_with_its_sentence_and_the_old_value_stands() -> None:
-    fills = with_options(CLASSIC, {"fill_board": "once"})
-    for name, value in (("equal_turns", True), ("sequences_to_win", 1), ("captured_pairs", 5)):
-        rules, told = house_rules.switched(fills, name, value, TWO)
-        assert rules == fills
-        assert told.startswith("With “Fill the board” on, ")
-    with pytest.raises(RulesetError):
-        with_options(CLASSIC, {"toast_limit": 3})
-    rules, told = house_rules.switched(CLASSIC, "toast_limit", 3, TWO)
-    assert (rules, told) == (CLASSIC, "A forfeit limit needs ranks that bring forfeits.")
+@pytest.mark.parametrize(
+    ("game", "values", "seats", "switch", "told"),
+    [
+        *(("dice", {}, seats, ("sequences_to_win", 2), told) for seats, told in ((2, EDGES), (3, ""))),
+        ("classic", {}, 2, ("hand_size", 9), ""),
+        ("classic", {}, 12, ("hand_size", 9), "12 players on 2 sides: 104 cards aren’t enough to deal 9 each."),
+        ("classic", FILLS, 2, ("equal_turns", True), "With “Fill the board” on, equal turns don’t apply."),
+        ("classic", FILLS, 2, ("captured_pairs", 5), "With “Fill the board” on, captured pairs can’t win."),
+        ("classic", FILLS, 2, ("sequences_to_win", 1), NO_NUMBER),
+        ("classic", {}, 2, ("toast_limit", 3), "A forfeit limit needs ranks that bring forfeits."),
+    ],
+)
+def test_a_contradiction_for_the_seats_that_play_is_refused_with_its_sentence_and_the_old_value_stands(
+    game: str, values: dict[str, Any], seats: int, switch: tuple[str, Any], told: str
+) -> None:
+    rules = with_options(VARIANTS[game], values)
+    after = rules if told else with_options(rules, dict([switch]))
+    assert house_rules.switched(rules, *switch, printed(rules, seats)) == (after, told)
+
+
+def test_without_forfeits_nobody_goes_out_for_them_and_that_is_said() -> None:
+    forfeits = with_options(CLASSIC, {"toasts": 1, "toast_limit": 5})
+    assert house_rules.switched(forfeits, "toasts", 0, TWO) == (CLASSIC, "Forfeit limit is now Off.")
 
 
 def test_an_option_changes_no_other_in_silence() -> None:
@@ -123,39 +125,33 @@ def test_an_option_changes_no_other_in_silence() -> None:
             assert getattr(rules, option) == value or (rules == before and told)
 
 
-def test_without_forfeits_nobody_goes_out_for_them_and_that_is_said() -> None:
-    rules, told = house_rules.switched(with_options(CLASSIC, {"toasts": 1, "toast_limit": 5}), "toasts", 0, TWO)
-    assert rules == CLASSIC
-    assert told == "Forfeit limit is now Off."
-
-
 @pytest.mark.parametrize(
-    ("game", "values", "seating", "idle"),
+    ("game", "values", "idle", "effective"),
     [
-        ("classic", {"table_talk": True}, (2, 2), True),
-        ("classic", {"table_talk": True}, (4, 2), False),
-        ("kids", {"table_talk": True}, (4, 4), True),
-        ("dice", {"line_length": 5}, (3, 3), True),
-        ("dice", {"line_length": 5}, (2, 2), False),
-        ("kids", {"advanced_jacks": True}, (2, 2), True),
-        ("kids", {"advanced_jacks": True, "equal_turns": True}, (2, 2), False),
-        ("kids", {"advanced_jacks": True, "sequences_to_win": 2}, (2, 2), False),
-        ("classic", {"advanced_jacks": True}, (2, 2), False),
-        ("numbers", {"most_sequences": True}, (2, 2), True),
-        ("numbers", {"most_sequences": True}, (4, 2), False),
-        ("classic", {"table_talk": False}, (2, 2), False),
+        ("classic", {"table_talk": True}, [(2, 2)], [(4, 2)]),
+        ("classic", {"table_talk": False}, [], [(2, 2)]),
+        ("kids", {"table_talk": True}, [(4, 4)], []),
+        ("dice", {"line_length": 5}, [(3, 3)], [(2, 2)]),
+        ("kids", {"advanced_jacks": True}, [(2, 2)], []),
+        ("kids", {"advanced_jacks": True, "equal_turns": True}, [], [(2, 2)]),
+        ("kids", {"advanced_jacks": True, "sequences_to_win": 2}, [], [(2, 2)]),
+        ("classic", {"advanced_jacks": True}, [], [(2, 2)]),
+        ("numbers", {"most_sequences": True}, [(2, 2)], [(4, 2)]),
     ],
 )
-def test_what_changes_nothing_says_so(game: str, values: dict[str, Any], seating: tuple[int, int], idle: bool) -> None:
+def test_what_changes_nothing_says_so(
+    game: str, values: dict[str, Any], idle: list[tuple[int, int]], effective: list[tuple[int, int]]
+) -> None:
     rules = with_options(VARIANTS[game], values)
-    seated = next(found for found in rules.seatings if found[:2] == seating)
-    assert house_rules.option_line(rules, next(iter(values)), seated).startswith("No effect") is idle
-    if values == {"table_talk": True} and game == "classic":
-        assert house_rules.effective_changes(rules, seated) == (() if idle else ("table_talk",))
+    for seated in (found for found in rules.seatings if found[:2] in (*idle, *effective)):
+        says_so = house_rules.option_line(rules, next(iter(values)), seated).startswith("No effect")
+        assert says_so is (seated[:2] in idle)
+        if values == {"table_talk": True} and game == "classic":
+            assert house_rules.effective_changes(rules, seated) == (() if says_so else ("table_talk",))
 
 
 def opened(pilot: Pilot, game: Ruleset = CLASSIC) -> tuple[HouseRulesScene, list[Ruleset]]:
-    """The sheet over the title, and what it tells the lobby."""
+    """The sheet over the title, and the rule sets that it gives the lobby."""
     told: list[Ruleset] = []
     scene = HouseRulesScene(pilot.app, game, told.append, 2, game.sides_for(2)[0])
     pilot.at_title(scene)
@@ -163,26 +159,17 @@ def opened(pilot: Pilot, game: Ruleset = CLASSIC) -> tuple[HouseRulesScene, list
     return scene, told
 
 
-def chosen(pilot: Pilot, *names: str) -> None:
-    for name in names:
-        pilot.app.act(name)
-        pilot.frame()
-
-
 @pytest.mark.slow
 def test_much_of_the_list_shows_in_every_window() -> None:
     for size, name in some(itertools.product(SIZES, VARIANTS), 5, ((360, 640), "classic"), key="house rules"):
         pilot = Pilot(size, still=True)
-        scene, _ = opened(pilot, VARIANTS[name])
-        assert scene.scroll.rect.height >= 90 * pilot.app.scale
+        assert opened(pilot, VARIANTS[name])[0].scroll.rect.height >= 90 * pilot.app.scale
 
 
 def test_a_tap_switches_and_the_line_below_says_what_is_changed(still: Pilot) -> None:
     scene, told = opened(still)
-    assert scene.status().endswith("Standard rules.")
-    chosen(still, "option:manual_draw:strict")
+    do(still, "status: …Standard rules. | act option:manual_draw:strict | frame | status: …1 rule changed.")
     assert told == [with_options(CLASSIC, {"manual_draw": "strict"})]
-    assert scene.status().endswith("1 rule changed.")
     labels = {target.name: target.label for target in scene.targets()}
     words = "Drawing: Strict. Draw by hand. If you forget, that card is lost for good."
     assert labels["option:manual_draw:strict"] == words
@@ -191,19 +178,18 @@ def test_a_tap_switches_and_the_line_below_says_what_is_changed(still: Pilot) ->
 
 def test_a_refusal_stays_in_sight_until_the_next_change(phone: Pilot) -> None:
     scene, told = opened(phone)
-    chosen(phone, "option:fill_board:reshuffle", "option:equal_turns:true")
+    do(phone, "act option:fill_board:reshuffle | frame | act option:equal_turns:true | frame")
     assert told == [with_options(CLASSIC, {"fill_board": "reshuffle"})]
     scene.on_scroll(-500)
-    assert scene.status().endswith("With “Fill the board” on, equal turns don’t apply.")
-    chosen(phone, "option:announce:true")
-    assert scene.status().endswith("2 rules changed.")
+    do(phone, "status: …With “Fill the board” on, equal turns don’t apply.")
+    do(phone, "act option:announce:true | frame | status: …2 rules changed.")
 
 
 def test_reset_makes_everything_as_usual(still: Pilot) -> None:
-    scene, told = opened(still, VARIANTS["kids"])
-    chosen(still, "option:hand_size:5", "option:announce:true", "button:reset")
+    _, told = opened(still, VARIANTS["kids"])
+    do(still, "act option:hand_size:5 | act option:announce:true | act button:reset | frame")
     assert told[-1] == VARIANTS["kids"]
-    assert scene.status().endswith("Back to the standard rules.")
+    do(still, "status: …Back to the standard rules.")
 
 
 @pytest.mark.parametrize("name", slowly(VARIANTS, 1, 2, key="choosing"))
@@ -212,5 +198,5 @@ def test_choosing_moves_nothing(name: str, phone: Pilot) -> None:
     scene, _ = opened(phone, game)
     before = [target.rect for target in scene.targets()]
     for option, values in house_rules.offered_options(game, printed(game)).items():
-        chosen(phone, *(f"option:{option}:{str(value).lower()}" for value in values))
+        do(phone, *(f"act option:{option}:{value} | frame".lower() for value in values))
     assert [target.rect for target in scene.targets()] == before

@@ -1,4 +1,4 @@
-"""The ranks that bring forfeits: who is asked, what can be chosen, and that the game has what was picked."""
+"""The ranks that bring forfeits: the question, the choice, and the same ranks in the game."""
 
 import itertools
 
@@ -18,14 +18,11 @@ RANKS = "23456789TJQKA"
 
 
 def asked(*levels: str, count: int = 1, names: tuple[str, ...] = ()) -> Pilot:
-    """Play was tapped in a lobby with these players, who pick so many ranks each."""
+    """Someone who has tapped Play in a lobby with these players, who pick so many ranks each."""
     pilot = Pilot(still=True)
     chairs = [[level, name] for level, name in itertools.zip_longest(levels, names, fillvalue="")]
-    pilot.app.settings |= {
-        "variant": "classic",
-        "options": {"classic": {"toasts": count}},
-        "lobby": {"classic": {"seats": len(levels), "chairs": chairs}},
-    }
+    pilot.app.settings |= {"variant": "classic", "options": {"classic": {"toasts": count}}}
+    pilot.app.settings |= {"lobby": {"classic": {"seats": len(levels), "chairs": chairs}}}
     pilot.open(LobbyScene(pilot.app))
     pilot.click("button:play")
     return pilot
@@ -37,29 +34,17 @@ def dealt(pilot: Pilot) -> Setup:
 
 
 def drawn(setup: Setup) -> tuple[tuple[str, ...], ...]:
-    """What the seed picks."""
+    """The ranks that the seed picks."""
     return picked_ranks(setup.ruleset, setup.seats, setup.seed)
-
-
-def test_a_person_alone_picks_and_the_seed_picks_for_computers() -> None:
-    pilot = asked("human", "easy", "easy")
-    assert pilot.app.top.status().startswith("Pick your rank. Whenever anyone plays a card of this rank")
-    do(pilot, "option:rank:7", "button:done")
-    setup = dealt(pilot)
-    assert setup.toasts == (("7",), *drawn(setup)[1:])
 
 
 def test_people_at_one_device_pick_in_turn() -> None:
     pilot = asked("human", "easy", "human", "human", names=("Ada", "", "Cleo", "Dora"))
-    assert pilot.app.top.status().startswith("Ada, pick your rank.")
-    pilot.click("option:rank:7")
+    do(pilot, "status: Ada, pick your rank.… | option:rank:7")
     assert pilot.app.target("button:done").label == "Next"
-    pilot.click("button:done")
-    assert pilot.app.top.status().startswith("Cleo, pick your rank.")
-    pilot.click("button:chance")
-    assert pilot.app.top.status().startswith("Dora, pick your rank.")
+    do(pilot, "button:done | status: Cleo, pick your rank.… | button:chance | status: Dora, pick your rank.…")
     assert pilot.app.target("button:done").label == "Play"
-    do(pilot, "option:rank:7", "button:done")
+    do(pilot, "option:rank:7 | button:done")
     setup = dealt(pilot)
     assert setup.toasts == (("7",), drawn(setup)[1], drawn(setup)[2], ("7",))
 
@@ -73,17 +58,16 @@ def test_chance_may_choose_and_nobody_is_asked_among_computers_or_where_there_ar
 
 
 def chosen(pilot: Pilot) -> str:
-    """The ranks that say so."""
+    """The ranks that show as chosen."""
     return "".join(rank for rank in RANKS if pilot.app.target(f"option:rank:{rank}").chosen)
 
 
 def test_one_goes_on_only_with_as_many_ranks_as_agreed_the_last_ones_chosen() -> None:
     pilot = asked("human", "easy", count=2)
-    assert pilot.app.top.status().startswith("Pick your two ranks. Whenever anyone plays a card of these ranks")
+    do(pilot, "status: Pick your two ranks. Whenever anyone plays a card of these ranks…")
     for rank, ranks in (("K", "K"), ("3", "3K"), ("T", "3T"), ("3", "T"), ("5", "5T")):
         pilot.tap(f"option:rank:{rank}")
-        assert chosen(pilot) == ranks
-        assert ("button:done" in pilot.names) == (len(ranks) == 2)
+        assert (chosen(pilot), "button:done" in pilot.names) == (ranks, len(ranks) == 2)
     pilot.tap("button:done")
     assert dealt(pilot).toasts[0] == ("5", "T")
 
@@ -92,17 +76,15 @@ def test_back_leads_to_the_one_before_and_from_the_first_to_the_lobby_with_nothi
     pilot = asked("human", "human")
     do(pilot, "option:rank:K", "button:done", "key escape")
     assert chosen(pilot) == "K"
-    pilot.key("escape")
-    assert pilot.scenes == ["LobbyScene"]
+    do(pilot, "key escape | scenes: LobbyScene")
     assert pilot.app.store.keys(GAME) == []
 
 
 def test_keys_alone_are_enough() -> None:
     pilot = asked("human", "human", count=2)
-    do(pilot, "key q", "key 1")
-    assert chosen(pilot) == "TQ"
-    pilot.key("return")
-    assert chosen(pilot) == ""
+    for keys, ranks in (("key q | key 1", "TQ"), ("key return", "")):
+        do(pilot, keys)
+        assert chosen(pilot) == ranks
     do(pilot, "enter option:rank:5", "enter option:rank:A", "key return")
     assert dealt(pilot).toasts == (("T", "Q"), ("5", "A"))
 
@@ -116,10 +98,13 @@ def test_letters_that_cards_show_choose_their_ranks_and_so_do_known_ones(code: s
     assert chosen(pilot) == ranks
 
 
-def test_what_was_picked_is_shown_with_the_name_and_stays_for_the_match() -> None:
-    pilot = asked("human", "easy")
-    do(pilot, "option:rank:Q", "button:done", "key escape")
+def test_what_a_person_alone_picked_is_shown_with_the_name_and_stays_for_the_match() -> None:
+    pilot = asked("human", "easy", "easy")
+    do(pilot, "status: Pick your rank. Whenever anyone plays a card of this rank… | option:rank:Q | button:done")
+    setup = dealt(pilot)
+    assert setup.toasts == (("Q",), *drawn(setup)[1:])  # the seed picks for computers
+    pilot.key("escape")
     table = pilot.table
     assert "queen" in table.table.sentence()
-    assert table.session.restarted().state.setup.toasts == table.session.state.setup.toasts
+    assert table.session.restarted().state.setup.toasts == setup.toasts
     assert with_options(CLASSIC, {"toasts": 1}) == table.session.state.setup.ruleset

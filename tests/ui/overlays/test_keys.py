@@ -7,6 +7,7 @@ from game.ui.endgame import review
 from game.ui.overlays.keys import AT_THE_TABLE, EVERYWHERE, LETTER_KEYS, LOOKING_BACK
 from game.ui.play import scene
 from tests.sampling import slowly
+from tests.ui.conftest import do
 from tests.ui.gallery import GALLERY
 from tests.ui.pilot import Pilot
 
@@ -19,12 +20,9 @@ SCENES = (
 @pytest.mark.parametrize("name", slowly(SCENES, 1, 4, "table", key="keys"))
 def test_a_question_mark_shows_what_the_keys_do_and_hides_it_again(still: Pilot, name: str) -> None:
     GALLERY[name](still)
-    before = still.scenes
-    for close in (lambda: still.key("?"), lambda: still.click("button:close")):
-        still.key("?")
-        assert still.scenes == [*before, "KeysScene"]
-        close()
-        assert still.scenes == before
+    before = " ".join(still.scenes)
+    for close in ("key ?", "button:close"):
+        do(still, f"key ? | scenes: {before} KeysScene", close, f"scenes: {before}")
 
 
 def test_the_map_has_every_letter_that_acts() -> None:
@@ -56,8 +54,7 @@ def test_letters_numbers_and_signs_do_nothing_where_they_are_switched_off(still:
 def test_a_card_is_played_without_letters(still: Pilot) -> None:
     without_letters(still, "table")
     turn = still.table.session.state.turn
-    for key in ("escape", "tab", "return", "return"):
-        still.key(key)
+    do(still, "key escape | key tab | key return | key return")
     assert still.table.session.state.turn > turn
 
 
@@ -71,14 +68,7 @@ def test_letters_are_still_typed_into_a_text_field_and_the_map_shows_the_other_k
 
 def test_letters_are_switched_off_in_the_settings(still: Pilot) -> None:
     still.at_title()
-    still.key("?")
-    assert still.scenes[-1] == "KeysScene"
-    still.key("escape")
-    still.click("button:settings")
-    still.click("button:keys")
-    assert still.scenes[-1] == "KeysScene"
-    still.key("escape")
+    do(still, "key ? | scene: KeysScene | key escape | button:settings | button:keys | scene: KeysScene | key escape")
     still.click("setting:letter_keys")
     assert still.app.settings.letter_keys is False
-    still.key("?")
-    assert still.scenes[-1] == "SettingsScene"
+    do(still, "key ? | scene: SettingsScene")

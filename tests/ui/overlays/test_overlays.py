@@ -1,46 +1,14 @@
-"""Menu, questions, rules, log and the curtain: what lies over the game."""
+"""The sheets over the game: menu, questions, rules, log and the curtain."""
 
 import pytest
 
-from game.engine import VARIANTS, new_game
+from game.engine import CLASSIC, VARIANTS, new_game
 from game.ui.overlays.sheet import SheetContent, SheetScene, prose
-from game.ui.sprites.widgets import Button, button
+from game.ui.sprites.widgets import button
+from game.ui.words.rules_text import sections
 from tests.ui import gallery
+from tests.ui.conftest import do
 from tests.ui.pilot import Pilot
-
-
-def sheet(pilot: Pilot) -> SheetScene:
-    top = pilot.app.top
-    assert isinstance(top, SheetScene)
-    return top
-
-
-def ask(pilot: Pilot, button: str) -> None:
-    pilot.play(pilot.session())
-    pilot.click("button:menu")
-    pilot.click(f"button:{button}")
-
-
-def test_below_the_menu_the_game_stays_in_sight_and_stands_still(still: Pilot) -> None:
-    scene = still.play(still.session(seats=2, people=1, seed=2))
-    still.click("card:0")
-    still.click(still.all("space")[0])
-    made = len(scene.session.match.moves)
-    still.click("button:menu")
-    assert still.app.director.visible[0] is scene
-    still.tick(5)
-    assert len(scene.session.match.moves) == made
-
-
-@pytest.mark.parametrize("size", [(360, 640), (844, 390)])
-def test_silence_is_two_taps_away(size: tuple[int, int]) -> None:
-    pilot = menu(size)
-    for muted in (True, False):
-        pilot.tap("button:mute")
-        assert pilot.app.settings.muted is muted
-        faces = [box.content for box in sheet(pilot).content().buttons]
-        assert ("muted" in [face.icon for face in faces if isinstance(face, Button)]) is muted
-    assert pilot.scenes == ["PlayScene", "MenuScene"]
 
 
 def menu(size: tuple[int, int], text_size: float = 1.0) -> Pilot:
@@ -67,52 +35,37 @@ def test_a_menu_begins_with_going_on_in_one_hand_too_and_where_it_does_not_fit()
 
 @pytest.mark.parametrize(("button", "stays"), [("leave", "TitleScene"), ("restart", "DealScene")])
 def test_what_ends_the_game_is_asked_about_and_no_slip_of_a_key_does_it(still: Pilot, button: str, stays: str) -> None:
-    ask(still, button)
-    for answer in (lambda: still.click("button:no"), lambda: still.key("escape"), lambda: still.key("return")):
-        assert still.scenes == ["PlayScene", "MenuScene", "ConfirmScene"]
-        answer()
-        assert still.scenes == ["PlayScene", "MenuScene"]
-        still.click(f"button:{button}")
-    still.click("button:yes")
-    assert still.scenes == [stays]
+    still.play(still.session())
+    asked = f"button:{button} | scene: ConfirmScene"
+    still.click("button:menu")
+    for answer in ("button:no", "key escape", "key return"):
+        do(still, asked, answer, "scenes: PlayScene MenuScene")
+    do(still, asked, f"button:yes | scenes: {stays}")
     still.play(still.session(people=2))
-    still.key("escape")  # over the curtain
-    still.click(f"button:{button}")
-    assert still.scenes[-1] == "ConfirmScene"
+    do(still, "key escape", asked)  # over the curtain
 
 
 def test_the_rules_are_those_of_the_game_on_the_table(still: Pilot) -> None:
     still.play(still.session(seats=3))
-    for name in ("menu", "rules"):
-        still.click(f"button:{name}")
-    words = " ".join(item.words for item in still.app.top.accessibility_tree())
-    assert "Play one of your six cards" in words
-    assert "Be the first to make a sequence" in words
-    still.click("button:close")
-    assert still.scenes[-1] == "MenuScene"
+    do(still, "button:menu | button:rules")
+    words = {item.words for item in still.app.top.accessibility_tree()}
+    assert {f"{title}: {text}" for _, title, text in sections(CLASSIC, 3, 3)} <= words
+    do(still, "button:close | scene: MenuScene")
 
 
 def test_the_log_has_a_line_for_each_team_and_names_players_who_have_none(still: Pilot) -> None:
     gallery.over_table("menu", "log")(still)
     assert [words.split(":")[0] for words in still.app.top.texts()[:2]] == ["Blue", "Green"]
     still.play(still.session(seed=2))
-    still.key("l")
-    assert still.app.top.status().startswith("Moves so far. Ada: 0 sequences. Ben: 0 sequences.")
+    do(still, "key l | status: Moves so far. Ada: 0 sequences. Ben: 0 sequences.…")
 
 
 def test_the_log_tells_all_moves_the_latest_first_and_one_that_is_still_on_its_way(pilot: Pilot) -> None:
     scene = pilot.play(pilot.session(seed=2))
-    pilot.key("l")
-    assert "No moves yet." in pilot.app.top.status()
-    pilot.click("button:close")
-    pilot.click("card:0")
-    pilot.click(pilot.all("space")[0])
+    do(pilot, "key l | status: …No moves yet.… | button:close | card:0 | any space")
     assert scene.table.timeline.busy
-    pilot.key("l")
-    assert f"{len(scene.session.state.draw_pile)} cards in the draw pile" in pilot.app.top.status()
-    pilot.click("button:close")
-    pilot.wait()
-    pilot.key("l")
+    do(pilot, f"key l | status: …{len(scene.session.state.draw_pile)} cards in the draw pile…")
+    do(pilot, "button:close | wait | key l")
     words = " ".join(item.words for item in pilot.app.top.accessibility_tree())
     assert len(scene.session.match.moves) == 2
     assert words.index("2. Ben") < words.index("1. Ada")
@@ -131,21 +84,18 @@ def rules(still: Pilot) -> SheetScene:
     still.play(still.session())
     still.lay(LongSheet(still.app))
     still.frame()
-    return sheet(still)
+    return still.app.top
 
 
 def test_text_that_fits_does_not_scroll(still: Pilot) -> None:
-    ask(still, "leave")
-    assert "text:more" not in still.names
-    assert not sheet(still).on_scroll(50)
+    still.play(still.session())
+    do(still, "button:menu | button:leave | lacks: text:more")
+    assert not still.app.top.on_scroll(50)
 
 
 def test_a_finger_pulls_the_text_and_the_end_of_the_pull_is_no_tap(still: Pilot, rules: SheetScene) -> None:
-    start = still.target("text:more").rect.center
-    end = (start[0], start[1] - 50)
-    still.press(start, touch=True)
-    still.pull(start, end)
-    still.release(end, touch=True)
+    x, y = still.target("text:more").rect.center
+    still.drag("text:more", (x, y - 50), touch=True)
     assert rules.scroll.offset == pytest.approx(50)
 
 
@@ -154,13 +104,11 @@ def test_text_scrolls_no_further_than_its_ends_and_by_keyboard_it_begins_again(s
     for _ in range(12):
         still.enter("text:more")
         offsets.append(rules.scroll.offset)
-    assert 0 in offsets
+    assert (min(offsets), max(offsets)) == (0, rules.scroll.most)
     assert offsets[0] > 0
-    assert max(offsets) == rules.scroll.most
-    rules.on_scroll(-1000)
-    assert rules.scroll.offset == 0
-    rules.on_scroll(1e6)
-    assert rules.scroll.offset == rules.scroll.most < 1e5
+    for pixels, offset in ((-1000, 0), (1e6, rules.scroll.most)):
+        rules.on_scroll(pixels)
+        assert rules.scroll.offset == offset < 1e5
     assert not rules.on_scroll(10)
     still.resize((1024, 500))
     assert rules.scroll.offset <= 1e5
@@ -169,17 +117,12 @@ def test_text_scrolls_no_further_than_its_ends_and_by_keyboard_it_begins_again(s
 def test_the_text_is_set_anew_for_another_window(still: Pilot, rules: SheetScene) -> None:
     still.resize((390, 844))
     assert rules.targets()[-1].rect.right <= 390
-    still.click("button:close")
-    assert still.scenes == ["PlayScene"]
+    do(still, "button:close | scenes: PlayScene")
 
 
 def test_a_childs_menu_is_short_and_the_rest_waits_behind_more(still: Pilot) -> None:
     still.play(still.session(new_game(VARIANTS["kids"], 2)))
     still.key("escape")
-    assert len(sheet(still).content().buttons) <= 7
-    still.click("button:more")
-    assert {"button:log", "button:settings", "button:fullscreen"} <= set(still.names)
-    still.click("button:settings")
-    assert still.scenes[-1] == "SettingsScene"
-    still.key("escape")
-    assert still.scenes == ["PlayScene", "MenuScene"]
+    assert len(still.app.top.content().buttons) <= 7
+    do(still, "button:more | offers: button:log button:settings button:fullscreen")
+    do(still, "button:settings | scene: SettingsScene | key escape | scenes: PlayScene MenuScene")

@@ -1,4 +1,4 @@
-"""The rules on screen: topics with pictures of the real board, found by what one sees."""
+"""The rules on screen: topics with pictures of the real board, and things in sight that lead to them."""
 
 import itertools
 from typing import Any
@@ -15,6 +15,7 @@ from game.ui.words.rules_text import _SECTIONS, sections
 from tests.engine.editions import EDITIONS
 from tests.engine.house_rules import HOUSES, allowed
 from tests.sampling import slowly, some
+from tests.ui.conftest import do
 from tests.ui.mock import MockScene
 from tests.ui.pilot import Pilot
 
@@ -35,7 +36,7 @@ def unpainted(pilot: Pilot, rules: Ruleset = NUMBERS, seats: int = 2, sides: int
 
 
 def shown(rules: Ruleset, seats: int = 2, sides: int = 2, **options: Any) -> dict[str, str]:
-    """What can be asked about, and the topic that answers."""
+    """The things to ask about, each with the topic that answers."""
     made = Pictures(with_options(rules, options), seats, sides)
     return {sight.name: sight.topic for sight in sights(made)}
 
@@ -69,16 +70,14 @@ def test_a_picture_shows_the_line_that_is_told_and_a_dead_card_with_its_covered_
         assert sum(cell.look == "lit" and cell.side == 0 for row in part.rows for cell in row) == length
     card, part = Pictures(CLASSIC, 2, 2).dead()
     ((dead, look, _),) = card.cards
-    assert look == "dead"
-    assert [cell.card for row in part.rows for cell in row if cell.side >= 0] == [dead]
+    assert (look, [cell.card for row in part.rows for cell in row if cell.side >= 0]) == ("dead", [dead])
 
 
 @pytest.mark.parametrize(("name", "across"), [("classic", 9), ("travel", 7)])
 def test_nine_in_a_row_are_shown_as_two_lines_with_one_space_in_common(name: str, across: int) -> None:
     (part,) = Pictures(VARIANTS[name], 2, 2).double()
-    assert len(part.rows[0]) == across
     (_, end, _), (start, _, _) = part.lines
-    assert start == end
+    assert (len(part.rows[0]), end) == (across, start)
     assert [(x, y) for y, row in enumerate(part.rows) for x, cell in enumerate(row) if cell.look == "lit"] == [start]
 
 
@@ -91,12 +90,12 @@ def test_a_pair_is_shown_beside_a_corner_where_it_counts(has_corners: bool, show
 
 
 def test_pictures_are_of_the_table_that_is_laid(still: Pilot) -> None:
-    def picture() -> bytes:
-        return pygame.image.tobytes(painted(Pictures(CLASSIC, 2, 2).turn(), 176, 116, 8, THEME.sheet), "RGB")
-
-    before = picture()
-    still.app.lay_table("deluxe")
-    assert picture() != before
+    seen = set()
+    for table in ("classic", "deluxe"):
+        still.app.lay_table(table)
+        picture = painted(Pictures(CLASSIC, 2, 2).turn(), 176, 116, 8, THEME.sheet)
+        seen.add(pygame.image.tobytes(picture, "RGB"))
+    assert len(seen) == 2
 
 
 def test_what_can_be_seen_is_what_the_game_has() -> None:
@@ -117,17 +116,12 @@ def test_a_tap_on_what_one_sees_lights_its_topic_up(still: Pilot, name: str) -> 
 
 def test_by_keyboard_everything_can_be_read_and_looked_up_and_a_tap_lets_it_go(still: Pilot) -> None:
     scene = opened(still)
-    still.tap("topic:line")
-    assert scene._chosen == "line"
-    still.tap("topic:line")
-    assert scene._chosen == ""
-    still.enter("sight:dead")
-    assert scene._chosen == "dead"
-    still.focus_on("topic:begin")
-    still.frame()
+    for deed, chosen in (("tap topic:line", "line"), ("tap topic:line", ""), ("enter sight:dead", "dead")):
+        do(still, deed)
+        assert scene._chosen == chosen
+    do(still, "focus_on topic:begin | frame")
     assert still.target("topic:begin").rect.bottom <= scene.scroll.rect.bottom
-    still.enter("button:close")
-    assert still.scenes == ["MockScene"]
+    do(still, "enter button:close | scenes: MockScene")
 
 
 IN_SIGHT = [*itertools.product([(390, 844), (1024, 768), (1920, 1080)], [1.0, 1.5])]
@@ -142,8 +136,7 @@ def test_all_pictures_in_sight_come_within_half_a_second_then_all_rests(way: tup
     made = len(scene._made)
     assert made > 4
     pilot.tick(1)
-    assert len(scene._made) == made
-    assert not pilot.app.director.dirty
+    assert (len(scene._made), pilot.app.director.dirty) == (made, False)
 
 
 def at(size: tuple[int, int], text_size: float, *, still: bool = True) -> Pilot:

@@ -10,12 +10,11 @@ from game.ui.shell.app import App
 from game.ui.toolkit import theme
 from game.ui.toolkit.theme import THEME, THEMES
 from tests.sampling import some
+from tests.ui.conftest import do
 from tests.ui.mock import MockScene
 from tests.ui.pilot import Pilot
 
 pytestmark = pytest.mark.usefixtures("classic")
-
-NAMES = list(THEMES)
 
 
 def pixels(surface: pygame.Surface) -> bytes:
@@ -26,10 +25,9 @@ def test_a_tap_lays_a_table_at_once_and_keeps_it(still: Pilot) -> None:
     still.open(MockScene(still.app), ThemesScene(still.app))
     still.frame()
     seen = pixels(still.app.display.screen)
-    still.click("table:deluxe")
+    do(still, "table:deluxe | scenes: MockScene ThemesScene")
     assert THEME.name == "deluxe"
     assert pixels(still.app.display.screen) != seen
-    assert still.scenes == ["MockScene", "ThemesScene"]
     kept = still.app.store.load("settings")
     assert {**kept, "seen_tips": []} == {"reduced_motion": True, "table_dark": "deluxe", "seen_tips": []}
     chosen = still.target("table:deluxe")
@@ -44,11 +42,14 @@ CHANGES: dict[str, tuple[list[str], dict[str, object], str]] = {
 }
 
 
-def shown(pilot: Pilot, name: str) -> bytes:
-    if name == "game":
-        pilot.app.act("button:resume")
-    pilot.tick(0.2)
-    return pixels(pilot.app.display.screen)
+def shown(pilot: Pilot) -> list[bytes]:
+    """The menu, and then the game below it."""
+    found = []
+    for act in ("", "button:resume"):
+        pilot.app.act(act)
+        pilot.tick(0.2)
+        found.append(pixels(pilot.app.display.screen))
+    return found
 
 
 @pytest.mark.slow
@@ -58,48 +59,40 @@ def test_what_was_changed_over_the_menu_of_a_game_is_laid_out_anew_below_it(chan
     (size,) = some([(390, 844), (1024, 768)], 1, key=f"laid out anew {change}")
     changing = Pilot(size, still=True)
     changing.play(changing.session())
-    for name in ("button:menu", "button:settings", *taps, "button:done"):
-        changing.app.act(name)
-        changing.tick(0.2)
-    assert changing.scenes == ["PlayScene", "MenuScene"]
-    seen = [shown(changing, name) for name in ("menu", "game")]
+    do(changing, *(f"act {name} | tick 0.2" for name in ("button:menu", "button:settings", *taps, "button:done")))
+    do(changing, "scenes: PlayScene MenuScene")
+    seen = shown(changing)
     fresh = Pilot(size, still=True)
     fresh.app.settings |= settings
     fresh.app.lay_table(table)
     fresh.play(fresh.session())
     fresh.app.act("button:menu")
-    assert [shown(fresh, name) for name in ("menu", "game")] == seen
+    assert shown(fresh) == seen
 
 
-def test_there_are_three_ways_back(still: Pilot) -> None:
+def test_there_are_three_ways_back_to_the_settings_which_name_the_table_that_was_chosen(still: Pilot) -> None:
     still.open(still.app.scene("settings"))
-    for way in (lambda: still.click("button:done"), lambda: still.key("escape"), lambda: still.click_at((3, 3))):
-        still.app.act("button:table")
-        assert still.scenes == ["SettingsScene", "ThemesScene"]
-        way()
-        assert still.scenes == ["SettingsScene"]
+    for way, table in (("button:done", "Classic"), ("table:deluxe | key escape", "Deluxe"), ("beside", "Deluxe")):
+        do(still, "act button:table | scenes: SettingsScene ThemesScene", way, "scenes: SettingsScene")
+        assert still.target("button:table").label == f"Table: {table}"
 
 
 def test_the_keyboard_begins_at_the_table_that_is_laid(still: Pilot) -> None:
     still.app.lay_table("travel")
-    scene = ThemesScene(still.app)
-    still.open(scene)
-    assert scene.first_focus() == "table:travel"
-    still.enter("table:plain")
+    still.open(ThemesScene(still.app))
+    assert still.app.top.first_focus() == "table:travel"
+    do(still, "enter table:plain | focus: table:plain")
     assert THEME.name == "plain"
-    assert still.app.keyboard.focused == "table:plain"
 
 
 def test_the_pictures_are_made_one_a_frame_and_then_rest(still: Pilot) -> None:
     still.play(still.session())
-    still.lay(ThemesScene(still.app))
-    scene = still.app.top
-    assert isinstance(scene, ThemesScene)
-    made = []
-    for _ in range(len(NAMES) + 2):
+    scene, made = ThemesScene(still.app), []
+    still.lay(scene)
+    for _ in range(len(THEMES) + 2):
         still.frame()
         made.append(len(scene._samples))
-    assert made == [*range(1, len(NAMES) + 1), len(NAMES), len(NAMES)]
+    assert made == [*range(1, len(THEMES) + 1), len(THEMES), len(THEMES)]
     painted = still.app.pictures
     still.tick(0.5)
     assert still.app.pictures == painted
@@ -108,9 +101,8 @@ def test_the_pictures_are_made_one_a_frame_and_then_rest(still: Pilot) -> None:
 def test_a_picture_of_another_table_changes_nothing_here() -> None:
     pygame.display.set_mode((640, 480))
     cloth, card = sprites.background(160, 120), sprites.card("8S", 60, 86)
-    seen = {name: pixels(sample(name, 150, 100, 8)) for name in NAMES}
-    assert len(set(seen.values())) == len(NAMES)
-    assert THEME.name == "classic"
+    seen = {pixels(sample(name, 150, 100, 8)) for name in THEMES}
+    assert (len(seen), THEME.name) == (len(THEMES), "classic")
     assert sprites.background(160, 120) is cloth
     assert sprites.card("8S", 60, 86) is card
 

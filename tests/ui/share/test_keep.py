@@ -12,8 +12,7 @@ from game.i18n import language, set_language, t
 from game.storage import GAME, PLAYED
 from game.ui.games.games import GamesScene
 from game.ui.overlays.settings import SettingsScene
-from game.ui.share.enter import EnterCodeScene
-from game.ui.share.keep import BringInScene, KeepScene
+from game.ui.share.keep import KeepScene
 from game.ui.shell.notices import DUE
 from tests.ui.conftest import do
 from tests.ui.gallery import brought_in, my_games
@@ -47,8 +46,8 @@ def kept_in(still: Pilot, home: Path) -> Path:
 def test_a_copy_is_kept_found_again_and_brought_in(still: Pilot, home: Path) -> None:
     file = kept_in(still, home)
     assert json.loads(file.read_text())["format"] == BACKUP_FORMAT
-    assert file.name in still.app.top.status()
-    assert "There is no copy yet" not in still.app.top.status()
+    told = still.app.top.status()
+    assert (file.name in told, "There is no copy yet" in told) == (True, False)
     store = still.app.store
     for key in (*store.keys(GAME), *store.keys(PLAYED)):
         store.remove(key)
@@ -56,20 +55,19 @@ def test_a_copy_is_kept_found_again_and_brought_in(still: Pilot, home: Path) -> 
     still.tap("button:file")
     brought(still)
     assert (len(store.keys(GAME)), len(store.keys(PLAYED))) == (3, 4)
-    assert "3 unfinished games and 4 finished games" in still.app.top.status()
+    do(still, "status: …3 unfinished games and 4 finished games…")
 
 
 def test_a_copy_that_is_dropped_on_the_window_asks_first(still: Pilot, home: Path) -> None:
     file = kept_in(still, home)
     still.at_title()
     still.app.open(file)
-    assert isinstance(still.app.top, BringInScene)
+    do(still, "scene: BringInScene")
     brought(still)
-    assert t("copy.nothing_new") in still.app.top.status()
-    still.app.open(str(file))
-    assert isinstance(still.app.top, BringInScene)
-    still.app.open(home / "nothing.json")
-    assert isinstance(still.app.top, EnterCodeScene)
+    do(still, f"status: …{t('copy.nothing_new')}…")
+    for given, scene in ((str(file), "BringInScene"), (home / "nothing.json", "EnterCodeScene")):
+        still.app.open(given)
+        do(still, f"scene: {scene}")
 
 
 def test_no_scene_is_seen_that_still_tells_what_was_before_a_copy(still: Pilot) -> None:
@@ -91,9 +89,8 @@ def test_the_list_of_games_shows_what_was_brought_in_over_it(still: Pilot) -> No
 def test_while_a_copy_is_looked_through_nothing_else_happens(still: Pilot) -> None:
     brought_in()(still)
     still.tap("button:bring")
-    still.app.top._work = itertools.repeat(0.5)  # type: ignore[attr-defined]
-    still.key("escape")
-    assert isinstance(still.app.top, BringInScene)
+    still.app.top._work = itertools.repeat(0.5)
+    do(still, "key escape | scene: BringInScene")
     assert still.app.top.announcements() == []
 
 
@@ -132,7 +129,7 @@ def test_a_copy_is_spoken_of_once_in_twenty_games_that_are_in_none(still: Pilot)
     for _ in games_later(still, 16):
         assert still.app.notices.take() == ""
     still.at_title(GamesScene(still.app))
-    assert t(DUE) in still.app.top.status()
+    do(still, f"status: …{t(DUE)}…")
     assert still.app.notices.take() == ""
     assert len([*games_later(still, 20)]) == 20
     still.app.notices.heed_copy(1.0)

@@ -9,25 +9,15 @@ import pygame
 import pytest
 
 from game.ui.shell import app as shell
-from game.ui.shell.app import App, Director
 from game.ui.shell.scene import Pop, Push, Replace, Transition
+from tests.ui.conftest import do
 from tests.ui.mock import MockScene
 from tests.ui.pilot import Pilot
 
 
-@pytest.fixture
-def app(pilot: Pilot) -> App:
-    return pilot.app
-
-
-@pytest.fixture
-def director(app: App) -> Director:
-    return app.director
-
-
-def follow(director: Director, *transitions: Transition) -> None:
+def follow(pilot: Pilot, *transitions: Transition) -> None:
     for transition in transitions:
-        director.follow(transition)
+        pilot.app.director.follow(transition)
 
 
 def live(pilot: Pilot, frames: int = 3) -> None:
@@ -45,34 +35,31 @@ def live(pilot: Pilot, frames: int = 3) -> None:
         asyncio.run(some())
 
 
-def test_a_popped_scene_gives_its_answer_to_the_one_below(app: App, director: Director) -> None:
-    below, above = MockScene(app), MockScene(app)
-    follow(director, Replace(below), Push(above))
-    assert director.stack == [below, above]
-    assert above.seen("layout") == [[(1024, 768)]]
+def test_a_popped_scene_gives_its_answer_to_the_one_below(pilot: Pilot) -> None:
+    below, above = MockScene(pilot.app), MockScene(pilot.app)
+    follow(pilot, Replace(below), Push(above))
+    assert (pilot.app.director.stack, above.seen("layout")) == ([below, above], [[(1024, 768)]])
     below.dirty = False
-    director.follow(Pop("leave"))
-    assert director.stack == [below]
-    assert (below.seen("answered"), below.dirty) == ([["leave"]], True)
+    follow(pilot, Pop("leave"))
+    assert (pilot.app.director.stack, below.seen("answered"), below.dirty) == ([below], [["leave"]], True)
 
 
-def test_an_answer_may_lead_on_at_once_and_a_replacement_leaves_the_whole_stack(app: App, director: Director) -> None:
-    bottom, middle, top, last = (MockScene(app) for _ in range(4))
+def test_an_answer_may_lead_on_at_once_and_a_replacement_leaves_the_whole_stack(pilot: Pilot) -> None:
+    bottom, middle, top, last = (MockScene(pilot.app) for _ in range(4))
     middle.answers["resumed yes"] = Pop("restart")
-    follow(director, Replace(bottom), Push(middle), Push(top), Pop("yes"))
-    assert director.stack == [bottom]
-    follow(director, Push(middle), Replace(last), None)
-    assert director.stack == [last]
-    assert bottom.seen("answered") == [["restart"]]
+    follow(pilot, Replace(bottom), Push(middle), Push(top), Pop("yes"))
+    assert pilot.app.director.stack == [bottom]
+    follow(pilot, Push(middle), Replace(last), None)
+    assert (pilot.app.director.stack, bottom.seen("answered")) == ([last], [["restart"]])
     with pytest.raises(TypeError, match="no transition"):
-        director.follow("PlayScene")  # type: ignore[arg-type]
+        follow(pilot, "PlayScene")  # type: ignore[arg-type]
 
 
-def test_only_what_can_be_seen_is_painted(app: App, director: Director) -> None:
-    hidden, page, sheet = MockScene(app, "a"), MockScene(app, "b"), MockScene(app, "c", overlay=True)
-    follow(director, Replace(hidden), Push(page), Push(sheet))
-    assert director.visible == [page, sheet]
-    assert [layer.items[-1].name for layer in director.layers()] == ["b", "c"]
+def test_only_what_can_be_seen_is_painted(pilot: Pilot) -> None:
+    hidden, page, sheet = (MockScene(pilot.app, name, overlay=name == "c") for name in "abc")
+    follow(pilot, Replace(hidden), Push(page), Push(sheet))
+    assert pilot.app.director.visible == [page, sheet]
+    assert [layer.items[-1].name for layer in pilot.app.director.layers()] == ["b", "c"]
 
 
 def test_every_scene_learns_a_new_size_and_only_the_top_one_brings_about_transitions(pilot: Pilot) -> None:
@@ -83,8 +70,7 @@ def test_every_scene_learns_a_new_size_and_only_the_top_one_brings_about_transit
         assert below.seen("layout")[-1] == above.seen("layout")[-1] == [size]
     below.answers["tick"] = above.answers["tick"] = Pop("x")
     pilot.frame()
-    assert pilot.app.top is below
-    assert below.seen("answered") == [["x"]]
+    assert (pilot.app.top, below.seen("answered")) == (below, [["x"]])
 
 
 def test_a_frame_without_a_change_is_neither_painted_nor_flipped(pilot: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -105,29 +91,17 @@ def test_targets_are_told_in_pixels_of_the_page_and_a_disabled_one_or_none_does_
     pilot.open(scene)
     pilot.app.display.css_width = 512.0
     assert pilot.app.targets()[1] == {"name": "b", "label": "B", "rect": [50, 50, 40, 25], "enabled": True}
-    pilot.app.act("a")
-    pilot.app.act("c")
+    do(pilot, "act a | act c")
     assert not scene.seen("act")
 
 
-class _Failing(MockScene):
-    fails = ""
-
-    def tick(self, dt: float) -> None:  # noqa: ARG002 - the contract
-        if self.fails == "tick":
-            raise ValueError("no time")
-
-    def _paint(self, *_: object) -> None:
-        if self.fails == "draw":
-            raise ValueError("no paint")
-
-
-@pytest.mark.parametrize("where", ["tick", "draw"])
+@pytest.mark.parametrize("where", ["tick", "_paint"])
 def test_a_mistake_is_apologised_for_in_play_and_raised_in_tests(pilot: Pilot, where: str) -> None:
-    scene = _Failing(pilot.app)
+    scene = MockScene(pilot.app)
     pilot.open(scene)
-    scene.fails, scene.dirty = where, True
-    with pytest.raises(ValueError, match="no "):
+    setattr(scene, where, mock.Mock(side_effect=ValueError("a mistake")))
+    scene.dirty = True
+    with pytest.raises(ValueError, match="a mistake"):
         pilot.app.step(0.01)
     live(pilot)
     assert pilot.scenes == ["ErrorScene"]
@@ -150,9 +124,9 @@ def test_what_a_scene_leaves_behind_goes_with_it(pilot: Pilot, *, is_pushed: boo
 
 
 def test_a_mistake_in_the_apology_is_not_hidden(pilot: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:
-    scene = _Failing(pilot.app)
+    scene = MockScene(pilot.app)
     pilot.open(scene)
-    scene.fails = "tick"
+    scene.tick = mock.Mock(side_effect=ValueError("a mistake"))
     fails = mock.Mock(side_effect=RuntimeError("no apology"))
     monkeypatch.setattr("game.ui.overlays.dialogs.ErrorScene.over", fails)
     with pytest.raises(RuntimeError, match="no apology"):

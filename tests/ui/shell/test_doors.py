@@ -1,4 +1,4 @@
-"""Whatever comes from outside and makes something fail is refused in a sentence: no apology, and the game goes on."""
+"""Input from outside that makes something fail is refused with a sentence: no apology, and the game continues."""
 
 from __future__ import annotations
 
@@ -15,12 +15,11 @@ from game.i18n import t
 from game.rooms import Room
 from game.ui.shell.app import MOST_MAIL_REFUSED
 from game.ui.shell.notices import UNREAD
+from tests.ui.conftest import do
 from tests.ui.friends.window import Window
 from tests.ui.pilot import Pilot
 
-needs_coincurve = pytest.mark.skipif(
-    not find_spec("coincurve"), reason="coincurve is not installed, as it has no wheel for this Python yet"
-)
+needs_coincurve = pytest.mark.skipif(not find_spec("coincurve"), reason="coincurve has no wheel for this Python yet")
 fails = mock.Mock(side_effect=RuntimeError("something from outside that no reader knows"))
 
 
@@ -31,18 +30,13 @@ def shut(doors: None, monkeypatch: pytest.MonkeyPatch) -> None:  # noqa: ARG001 
 
 
 class FailingMail:
-    """What carries a room's texts, all of which make it fail."""
+    """A carrier of a room's texts that each of them makes fail."""
 
     key, is_connected, clock_fault, is_closed = "room-00000000", True, "", False
     tick, wakes_in = fails, mock.Mock(return_value=math.inf)
 
     def close(self) -> None:
         self.is_closed = True
-
-
-def refuses(pilot: Pilot, sentence: str) -> None:
-    assert "ErrorScene" not in pilot.scenes
-    assert sentence in pilot.app.top.status()
 
 
 @pytest.mark.parametrize(
@@ -62,8 +56,7 @@ def test_what_a_player_gives_from_outside_can_at_worst_be_refused(
     monkeypatch.setattr(envelope, "bytes_in", lambda _: b"")
     for _ in range(2):
         still.app.open(given)
-        still.frame()
-        refuses(still, t(sentence))
+        do(still, f"frame | status: …{t(sentence)}…")
 
 
 @needs_coincurve
@@ -74,17 +67,14 @@ def test_a_text_pasted_into_a_room_can_at_worst_be_refused(still: Pilot, monkeyp
     devices.open("Anna")
     code = envelope.text_code(devices.room("Anna").keys, [{"t": "remark", "n": 1}])
     monkeypatch.setattr(Room, "_take", fails)
-    still.app.top.field.write(code)  # type: ignore[union-attr]
-    still.frame()
-    refuses(still, t("friends.error.damaged"))
+    still.app.top.field.write(code)
+    do(still, f"frame | status: …{t('friends.error.damaged')}…")
 
 
 def test_whatever_fails_while_a_scene_reads_what_was_typed_is_refused(still: Pilot) -> None:
     still.at_title(still.app.scene("enter_code"))
-    still.app.top.field._changed = fails  # type: ignore[union-attr]
-    still.write("7AQZ")
-    still.frame()
-    refuses(still, t("open.error.damaged"))
+    still.app.top.field._changed = fails
+    do(still, f"write 7AQZ | frame | status: …{t('open.error.damaged')}…")
 
 
 @needs_coincurve
@@ -93,16 +83,14 @@ def test_a_room_that_makes_its_reader_fail_is_set_aside(still: Pilot, monkeypatc
     still.app.store.save("room-00000000", {"format": rooms.ROOM_FORMAT, "keys": []})
     monkeypatch.setattr(Room, "_restored", fails)
     still.at_title(still.app.scene("friends"))
-    assert "ErrorScene" not in still.scenes
-    assert still.app.store.keys("room") == []
+    assert (still.scenes, still.app.store.keys("room")) == (["TitleScene", "FriendsScene"], [])
 
 
 def test_what_makes_a_rooms_postman_fail_is_told_and_who_goes_on_is_cut_off(still: Pilot) -> None:
     still.play(still.session())
     still.app.mail = mail = FailingMail()  # type: ignore[assignment]
     still.frame()
-    assert still.scenes == ["PlayScene"]
-    assert still.app.notices.take() == UNREAD
+    assert (still.scenes, still.app.notices.take()) == (["PlayScene"], UNREAD)
     for _ in range(MOST_MAIL_REFUSED):
         still.frame()
     assert (mail.is_closed, still.app.mail) == (True, None)
@@ -114,8 +102,7 @@ def test_what_makes_a_scene_fail_that_is_shown_a_rooms_news_is_told(still: Pilot
     still.app.mail = mail = FailingMail()  # type: ignore[assignment]
     mail.tick = lambda: True
     still.frame()
-    assert still.scenes == ["TitleScene"]
-    assert still.app.notices.take() == UNREAD
+    assert (still.scenes, still.app.notices.take()) == (["TitleScene"], UNREAD)
 
 
 @pytest.mark.parametrize("told", ["[[1]]", "[", "{}", "5", '[["a"], ["a", 1], "ab", null]', "[" * 9_000])

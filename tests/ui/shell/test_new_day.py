@@ -1,4 +1,4 @@
-"""At midnight every scene that shows the day shows the new one, asleep or not; what was begun counts for its day."""
+"""At midnight every scene that shows the day shows the new one, even asleep; a game begun before counts for its day."""
 
 import math
 import random
@@ -10,13 +10,13 @@ import pytest
 
 from game import clock
 from game.daily import DailyAttempt, Days, daily_deal
-from game.engine import Match
 from game.puzzles.progress import PuzzleProgress, daily_puzzle_state
 from game.puzzles.shipped import daily_puzzle, shipped
-from game.session import Player, Session
+from game.session import Session
 from game.ui.games.games import GamesScene
 from game.ui.puzzles.puzzle import PuzzleScene
 from game.ui.statistics.statistics import StatisticsScene
+from tests.ui.conftest import do
 from tests.ui.pilot import Pilot
 
 BEFORE, AFTER = date(2026, 11, 30), date(2026, 12, 1)
@@ -39,8 +39,7 @@ def wall(monkeypatch: pytest.MonkeyPatch) -> Wall:
 
 def midnight(still: Pilot, wall: Wall) -> None:
     """Sleep into the next day, as long as the game itself wants to."""
-    for _ in range(100):
-        still.frame()
+    still.tick(5)
     slept = still.app.wakes_in()
     assert slept == pytest.approx(30.0)
     wall.at += slept
@@ -48,11 +47,9 @@ def midnight(still: Pilot, wall: Wall) -> None:
 
 
 def puzzle_is_ready(still: Pilot) -> PuzzleScene:
-    scene = still.app.top
-    assert isinstance(scene, PuzzleScene)
-    while not scene.is_ready:
+    while not still.app.top.is_ready:
         still.frame()
-    return scene
+    return still.app.top
 
 
 def solve(still: Pilot) -> None:
@@ -87,12 +84,9 @@ def test_the_list_of_puzzles_offers_the_new_days_which_counts_for_that_day(still
 
 
 @pytest.mark.parametrize("way", ["daily_puzzle", "puzzles"])
-def test_a_puzzle_begun_before_midnight_counts_for_its_day_the_next_for_the_new(
-    way: str, still: Pilot, wall: Wall
-) -> None:
+def test_a_puzzle_of_the_evening_counts_for_its_day_the_next_for_the_new(way: str, still: Pilot, wall: Wall) -> None:
     still.at_title(still.app.scene(way))
-    if way == "puzzles":
-        still.app.act("button:daily")
+    still.app.act("button:daily")  # which the puzzle itself lacks
     puzzle_is_ready(still)
     midnight(still, wall)
     solve(still)
@@ -127,22 +121,19 @@ def test_a_puzzles_address_leads_back_to_the_puzzle_of_the_day_also_after_a_relo
 
 
 @pytest.mark.parametrize("begun", [False, True])
-def test_the_deal_is_the_new_days_and_one_begun_before_counts_for_its_day(
-    begun: bool, still: Pilot, wall: Wall
-) -> None:
+def test_the_deal_is_the_new_days_and_one_begun_counts_for_its_day(begun: bool, still: Pilot, wall: Wall) -> None:
     still.at_title(still.app.scene("daily"))
     if begun:
         still.app.act("button:play")
-        session = still.app.top.session  # type: ignore[attr-defined]
+        session = still.app.top.session
         still.play(session)
         midnight(still, wall)
         play_out(session)
     else:
         midnight(still, wall)
-        assert "1 Dec" in still.app.top.status()
         assert "Dec 2026" in shown(still)
         assert still.app.top.address == "daily-2026-12-01"
-        still.app.act("button:play")
+        do(still, "status: …1 Dec… | act button:play")
     day = BEFORE if begun else AFTER
     assert {when: one.is_over for when, one in Days(still.app.store).all().items()} == {day.isoformat(): begun}
 
@@ -151,11 +142,9 @@ def test_the_deal_is_the_new_days_and_one_begun_before_counts_for_its_day(
 def test_a_game_of_the_evening_was_yesterday_after_midnight(
     scene: Callable[..., GamesScene | StatisticsScene], still: Pilot, wall: Wall
 ) -> None:
-    you, ada = Player("You"), Player("Ada", "easy")
-    play_out(Session(Match(daily_deal(BEFORE).first), (you, ada), still.app.store, random.Random(1)))
+    play_out(still.session(daily_deal(BEFORE).first))
     still.at_title(scene(still.app))
-    before = shown(still)
-    assert "Yesterday" not in before
+    assert "Yesterday" not in shown(still)
     midnight(still, wall)
     assert "Yesterday" in shown(still)
 
@@ -173,5 +162,4 @@ def test_a_day_that_comes_twice_in_another_time_zone_breaks_no_streak(still: Pil
 
 
 def test_no_midnight_is_waited_for_where_the_clock_is_wrong() -> None:
-    assert clock.until_tomorrow(0.0) == math.inf
-    assert clock.until_tomorrow(MIDNIGHT - 2.75 * HOUR) == 2.75 * HOUR
+    assert [clock.until_tomorrow(at) for at in (0.0, MIDNIGHT - 2.75 * HOUR)] == [math.inf, 2.75 * HOUR]

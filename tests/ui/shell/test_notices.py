@@ -1,4 +1,4 @@
-"""What has become of saved games is told in a sentence, once, where the player is."""
+"""News of saved games: a sentence, once, where the player is."""
 
 import itertools
 from pathlib import Path
@@ -12,6 +12,7 @@ from game.shelves import FileShelf, NoShelf
 from game.storage import GAME, Store
 from game.ui.shell.notices import ASIDE, DUE, EMPTIED, REFUSED, Notices
 from tests.sampling import slowly
+from tests.ui.conftest import do
 from tests.ui.pilot import Pilot
 from tests.ui.windows import SIZES
 
@@ -58,10 +59,7 @@ def at_the_table(pilot: Pilot) -> Pilot:
     return pilot
 
 
-def before_leaving(pilot: Pilot) -> str:
-    pilot.click("button:menu")
-    pilot.click("button:leave")
-    return pilot.app.top.status()
+PLACES = "any card | any space | wait"
 
 
 def lobby(pilot: Pilot) -> str:
@@ -69,25 +67,16 @@ def lobby(pilot: Pilot) -> str:
     return pilot.app.top.status()
 
 
-def place_a_chip(pilot: Pilot) -> None:
-    pilot.click(pilot.all("card")[0])
-    pilot.click(pilot.all("space")[0])
-    pilot.wait()
-
-
 @pytest.mark.parametrize("act", ["card:0", "button:menu", "button:hint"])
 def test_a_save_that_did_not_arrive_is_told_on_the_table_until_one_acts(refused: Pilot, act: str) -> None:
-    at_the_table(refused)
-    assert refused.prompt == f"Your turn. {t(REFUSED)}"
-    assert t(REFUSED) in refused.app.top.status()
-    refused.click(act)
+    do(at_the_table(refused), f"says: Your turn. {t(REFUSED)} | status: …{t(REFUSED)}… | {act}")
     assert t(REFUSED) not in refused.prompt
 
 
 def test_it_is_told_once_and_not_after_every_move(refused: Pilot) -> None:
     at_the_table(refused)
     for _ in range(2):
-        place_a_chip(refused)
+        do(refused, PLACES)
         assert t(REFUSED) not in refused.prompt
     assert t(REFUSED) not in lobby(refused)
     refused.play(saved(refused))
@@ -95,19 +84,15 @@ def test_it_is_told_once_and_not_after_every_move(refused: Pilot) -> None:
 
 
 def test_nobody_who_leaves_or_after_a_mistake_is_promised_a_saved_game(refused: Pilot, shelf: FullShelf) -> None:
-    told = before_leaving(at_the_table(refused))
-    assert t("menu.leave.kept") in told
-    assert t("menu.leave.text") not in told
+    asked = f"button:menu | button:leave | status: {t('menu.leave.title')} "
+    do(at_the_table(refused), asked + t("menu.leave.kept"))
     shelf.has_room = True
-    for name in ("no", "resume"):
-        refused.click(f"button:{name}")
-    place_a_chip(refused)
-    assert t("menu.leave.text") in before_leaving(refused)
+    do(refused, "button:no | button:resume", PLACES, asked + t("menu.leave.text"))
     shelf.has_room = False
     saved(refused)
     refused.open(refused.app.scene("error", RuntimeError("1")))
-    assert t("trouble.kept") in refused.app.top.status()
-    assert t("trouble.saved") not in refused.app.top.status()
+    told = refused.app.top.status()
+    assert (t("trouble.kept") in told, t("trouble.saved") in told) == (True, False)
 
 
 def test_it_waits_for_the_players_turn(refused: Pilot) -> None:
@@ -115,9 +100,7 @@ def test_it_waits_for_the_players_turn(refused: Pilot) -> None:
     session.play(session.state.legal_moves()[0])
     refused.play(session)
     assert t(REFUSED) not in refused.prompt
-    refused.click("button:spaces")
-    refused.wait()
-    assert t(REFUSED) in refused.prompt
+    do(refused, f"button:spaces | wait | says: …{t(REFUSED)}")
 
 
 def test_nothing_is_told_before_a_disk_fills_up_in_the_middle_of_a_game(refused: Pilot, shelf: FullShelf) -> None:
@@ -127,8 +110,7 @@ def test_nothing_is_told_before_a_disk_fills_up_in_the_middle_of_a_game(refused:
     assert not any(t(key) in lobby(refused) for key in (ASIDE, REFUSED))
     at_the_table(refused)
     shelf.has_room = False
-    place_a_chip(refused)
-    assert t(REFUSED) in refused.prompt
+    do(refused, PLACES, f"says: …{t(REFUSED)}")
 
 
 def test_whoever_was_not_told_on_the_table_is_told_in_the_lobby(refused: Pilot) -> None:
@@ -140,8 +122,7 @@ def test_a_save_that_was_set_aside_is_told_in_the_lobby_once_and_a_new_game_begi
     (tmp_path / "game.json").write_text('{"format": "fivefold-record/2"}')
     pilot = with_store(Pilot(still=True), Store(FileShelf(tmp_path)))
     assert lobby(pilot).startswith(t(ASIDE))
-    pilot.click("button:play")
-    assert pilot.scenes == ["DealScene"]  # nothing is asked
+    do(pilot, "button:play | scenes: DealScene")  # nothing is asked
     (begun,) = pilot.app.store.keys(GAME)
     assert {path.name for path in tmp_path.iterdir()} >= {f"{begun}.json", "game.json.damaged"}
     assert t(ASIDE) not in lobby(pilot)
@@ -177,11 +158,9 @@ def test_a_game_that_another_window_has_begun_goes_on_where_it_was_left(still: P
     still.click("button:continue")
     assert still.table.session.state == other.state
     lobby(still)
-    still.click("button:play")
-    assert still.scenes == ["DealScene"]
+    do(still, "button:play | scenes: DealScene")
     still.at_title()
-    still.tick(0.2)
-    still.click("button:games")
+    do(still, "tick 0.2 | button:games")
     assert len(still.all("continue")) == 2
     still.click(f"continue:{other.key}")
     assert still.table.session.state == other.state
@@ -192,9 +171,7 @@ def test_where_all_that_was_kept_vanishes_the_game_goes_on_and_says_so_once(stil
     session = at_the_table(pilot).table.session
     for path in tmp_path.iterdir():
         path.unlink()
-    place_a_chip(pilot)
-    assert pilot.prompt == f"Your turn. {t(EMPTIED)}"
-    place_a_chip(pilot)
+    do(pilot, PLACES, f"says: Your turn. {t(EMPTIED)}", PLACES)
     assert t(EMPTIED) not in pilot.prompt
     assert (tmp_path / f"{session.key}.json").is_file()
     assert t(EMPTIED) not in lobby(pilot)

@@ -39,24 +39,21 @@ def test_a_way_leads_to_a_scene(pilot: Pilot, way: str) -> None:
 
 
 def test_every_name_is_that_of_something() -> None:
-    homes = {name: path.rpartition(".") for name, path in SCENES.items()}
-    assert [
-        name for name, (module, _, what) in homes.items() if not hasattr(import_module(f"game.ui.{module}"), what)
-    ] == []
+    homes = {name: path.rpartition(".")[::2] for name, path in SCENES.items()}
+    assert [name for name, (at, what) in homes.items() if not hasattr(import_module(f"game.ui.{at}"), what)] == []
 
 
 @pytest.fixture(scope="module")
 def steps() -> list[list[str]]:
-    """What is imported at first, then a step at a time: the part of the game and the new modules."""
+    """The modules imported at first, and then those of each step after the part of the game it belongs to."""
     told = subprocess.run([sys.executable, "-c", IMPORTED], check=True, capture_output=True, text=True).stdout  # noqa: S603
     return [line.split() for line in told.splitlines() if line.split()[:1] in [["first"], *([part] for part in AHEAD)]]
 
 
 def test_the_first_picture_does_not_wait_for_rules_bots_or_other_rooms(steps: list[list[str]]) -> None:
-    first = set(steps[0])
     rooms = [f"game.ui.{room}" for room in ("lobby", "deal", "play", "endgame", "overlays", "table")]
-    assert {"game.ui.title.title", "game.engine.cards"} <= first
-    assert {"game.session", "game.bots", "game.engine.state", *rooms} & first == set()
+    assert {"game.ui.title.title", "game.engine.cards"} <= {*steps[0]}
+    assert {"game.session", "game.bots", "game.engine.state", *rooms}.isdisjoint(steps[0])
 
 
 def test_what_comes_next_is_all_imported_a_few_modules_a_step(steps: list[list[str]]) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import math
 import time
-from collections.abc import Generator, Iterator
+from collections.abc import Generator
 
 import pygame
 import pytest
@@ -20,6 +20,7 @@ from game.ui.shell.scene import Scene, Transition
 from game.ui.toolkit.view import Box, Look, drawn
 from tests.engine.positions import position
 from tests.sampling import slowly
+from tests.ui.conftest import do
 from tests.ui.gallery import GALLERY
 from tests.ui.mock import MockScene
 from tests.ui.pilot import FRAME, Pilot
@@ -66,17 +67,11 @@ def run(pilot: Pilot, frames: int) -> None:
 
 
 @pytest.fixture
-def slept(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[float]]:
-    """How long the app lay down to sleep each time; the time passes at once."""
+def slept(monkeypatch: pytest.MonkeyPatch) -> list[float]:
+    """The seconds for which the app lies down to sleep each time; they pass at once."""
     found: list[float] = []
-    now = [0.0]
-
-    def wait(seconds: float) -> None:
-        found.append(seconds)
-        now[0] += min(seconds, 5.0)
-
-    monkeypatch.setattr(shell, "await_event", wait)
-    monkeypatch.setattr(shell.time, "perf_counter", lambda: now[0])
+    monkeypatch.setattr(shell, "await_event", found.append)
+    monkeypatch.setattr(shell.time, "perf_counter", lambda: sum(min(seconds, 5.0) for seconds in found))
     return found
 
 
@@ -86,9 +81,8 @@ def test_a_scene_at_rest_sleeps_once_painted_and_one_that_says_nothing_never(pil
     run(pilot, 3)
     assert slept == [math.inf, math.inf]
     pilot.open(Careless(pilot, math.inf))
-    slept.clear()
     run(pilot, 5)
-    assert slept == []
+    assert len(slept) == 2
 
 
 def test_a_scene_with_a_timer_wakes_in_time_and_is_painted_then(pilot: Pilot, slept: list[float]) -> None:
@@ -122,16 +116,11 @@ def test_an_event_ends_the_wait_for_it_and_is_heard_in_the_next_frame(pilot: Pil
 
 def test_a_press_and_shift_wake_when_they_come_to_rest(pilot: Pilot) -> None:
     pilot.open(MockScene(pilot.app, "a"))
-    pilot.press((5, 5))
-    waits = []
-    for seconds in (0.0, LONG / 2):
-        pilot.frame(seconds)
+    waits, deeds = [], [(pilot.press, (5, 5)), (pilot.frame, LONG / 2), (pilot.release, (5, 5))]
+    for deed, given in (*deeds, (pilot.key, "left shift")):
+        deed(given)
         waits.append(pilot.app.wakes_in())
-    pilot.release((5, 5))
-    pilot.frame(0.0)
-    waits.append(pilot.app.wakes_in())
-    pilot.key("left shift")
-    assert [*waits, pilot.app.wakes_in()] == pytest.approx([LONG, LONG / 2, math.inf, LONG])
+    assert waits == pytest.approx([LONG, LONG / 2, math.inf, LONG])
 
 
 def test_the_page_is_told_and_sounds_are_ready_before_it_sleeps(pilot: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -142,12 +131,12 @@ def test_the_page_is_told_and_sounds_are_ready_before_it_sleeps(pilot: Pilot, mo
     for _ in range(5):
         waits.append(pilot.app.wakes_in())
         pilot.frame()
-    assert waits == [0.0, 0.0, 0.0, 0.0, math.inf]
+    assert waits == [*[0.0] * 4, math.inf]
     pilot.app.mirror = Mirror(pilot.app)
     pilot.open(MockScene(pilot.app, "a"))
-    assert pilot.app.wakes_in() == STILL
-    pilot.tick(STILL + FRAME)
-    assert pilot.app.wakes_in() == math.inf
+    for seconds, wait in ((0.0, STILL), (STILL + FRAME, math.inf)):
+        pilot.tick(seconds)
+        assert pilot.app.wakes_in() == wait
 
 
 def test_in_a_browser_the_page_is_told_how_long_it_may_rest(pilot: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -162,8 +151,7 @@ def test_in_a_browser_the_page_is_told_how_long_it_may_rest(pilot: Pilot, monkey
 def test_a_computer_that_has_decided_is_waited_for_asleep(still: Pilot) -> None:
     scene = still.play(still.session(position("", "7H 2D", "2C"), seats=2))
     still.app.settings["pace"] = "slow"
-    still.click("card:0")
-    still.click(still.all("space")[0])
+    do(still, "card:0 | any space")
     moves, waits = len(scene.session.match.moves), [0.001]
     while len(scene.session.match.moves) == moves and len(waits) < 1000:
         still.frame(min(waits[-1], 5.0) or 0.001)
@@ -189,7 +177,7 @@ def fallen_asleep(pilot: Pilot) -> float:
 
 
 def picture(pilot: Pilot) -> bytes:
-    """What would be seen if it were painted now."""
+    """The picture that would be seen if everything were painted now."""
     screen = pilot.app.display.screen.copy()
     for scene in pilot.app.director.visible:
         scene.draw(screen)
@@ -206,9 +194,7 @@ def no_turns(*_about: object) -> Generator[tuple[Judged, ...], None, tuple[Judge
 
 
 @pytest.mark.parametrize("name", slowly(TICKED, 0, 50, "settings", "table", key="sleep"))
-def test_every_scene_sleeps_and_would_look_the_same_awake(
-    pilot: Pilot, name: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_every_scene_sleeps_and_looks_the_same_awake(pilot: Pilot, name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(reviewing, "review", no_turns)
     GALLERY[name](pilot)
     passed = 0.0
@@ -217,7 +203,6 @@ def test_every_scene_sleeps_and_would_look_the_same_awake(
         before, pictures, span = picture(pilot), pilot.app.pictures, min(rest, WATCHED)
         for _ in range(int((span - 0.001) / FRAME)):
             pilot.frame()
-        assert pilot.app.pictures == pictures
-        assert picture(pilot) == before
+        assert (pilot.app.pictures, picture(pilot)) == (pictures, before)
         passed += span
         pilot.frame(min(rest, FRAME))

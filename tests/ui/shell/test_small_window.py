@@ -1,7 +1,7 @@
-"""A window that is too small for anything says so, and everything goes on as it was once it has grown."""
+"""A window that is too small for anything says so, and everything continues as it was once it has grown."""
 
 import random
-from collections.abc import Callable
+from unittest import mock
 
 import pygame
 import pytest
@@ -17,6 +17,7 @@ from game.ui.shell.display import LEAST_ROOM
 from game.ui.shell.scene import Replace
 from tests.engine.positions import position
 from tests.sampling import seed, slowly, takes_all
+from tests.ui.conftest import do
 from tests.ui.gallery import GALLERY, finished, seated
 from tests.ui.mock import MockScene
 from tests.ui.pilot import Pilot
@@ -24,18 +25,15 @@ from tests.ui.pilot import Pilot
 SIZE = (640, 480)
 LEAST_SIZES = [(LEAST_ROOM, LEAST_ROOM), (LEAST_ROOM, 900), (900, LEAST_ROOM)]
 MATCH = finished(CLASSIC, 2, 2)
-OPENED: dict[str, Callable[[Pilot], None]] = {
-    **{name: GALLERY[name] for name in ("title", "lobby", "deal", "table", "table of twelve", "curtain", "victory")},
-    "trouble": GALLERY["trouble"],
+NAMES = ("title", "lobby", "deal", "table", "table of twelve", "curtain", "victory", "trouble")
+OPENED = {name: GALLERY[name] for name in NAMES} | {
     "final board": lambda pilot: pilot.open(FinalBoardScene(pilot.app, MATCH.state)),
     "review": lambda pilot: pilot.open(ReviewScene(pilot.app, seated(pilot, MATCH))),
 }
 """Ways to scenes that need no act, which a window that is too small would not take."""
-
-
 MOMENTS = {"first sequence", "sequence of another", "wild finish", "stopped win", "taken chip"}
 PASSING = {*MOMENTS, *(name for name in GALLERY if name.endswith("in a page"))}
-"""Over after a change of size: moments, and what shows in a page alone, which the gallery only has while it opens."""
+"""Scenes that end with a change of size: moments, and those of a page alone, which the gallery opens in one."""
 LASTING = [name for name in GALLERY if name not in PASSING]
 
 
@@ -57,14 +55,12 @@ def test_every_scene_waits_in_a_window_that_is_too_small_and_goes_on_in_one_just
     before, scenes = pilot.app.targets(), pilot.scenes
     for size in too_small(name):
         resized(pilot, size)
-        assert pilot.app.top.status() == t("window.small")
-        assert pilot.app.targets() == []
+        assert (pilot.app.top.status(), pilot.app.targets()) == (t("window.small"), [])
     pilot.resize(SIZE)
     assert (pilot.scenes, pilot.app.targets()) == (scenes, before)
     for size in LEAST_SIZES:
         resized(pilot, size)
-        assert not pilot.app.display.is_small
-        assert pilot.app.targets()
+        assert (pilot.app.display.is_small, bool(pilot.app.targets())) == (False, True)
 
 
 @pytest.mark.parametrize("name", slowly(OPENED, 2, 6, key="opened small"))
@@ -74,8 +70,7 @@ def test_every_scene_can_be_opened_in_a_window_that_is_too_small(name: str) -> N
         OPENED[name](pilot)
         assert pilot.app.top.status() == t("window.small")
         resized(pilot, SIZE)
-        assert pilot.app.top is pilot.app.director.stack[-1]
-        assert pilot.names
+        assert (pilot.app.top, bool(pilot.names)) == (pilot.app.director.stack[-1], True)
 
 
 @pytest.mark.parametrize("size", [(1, 1), (249, 249), (30, 900), (900, 1)])
@@ -121,8 +116,7 @@ def test_time_stands_still_while_the_window_is_too_small(pilot: Pilot) -> None:
     resized(pilot, (200, 200))
     pictures = pilot.app.pictures
     pilot.tick(5)
-    assert scene.table.timeline.busy
-    assert (len(scene.session.match.moves), pilot.app.pictures) == (1, pictures)
+    assert (scene.table.timeline.busy, len(scene.session.match.moves), pilot.app.pictures) == (True, 1, pictures)
     resized(pilot, (1024, 768))
     pilot.wait()
     assert len(scene.session.match.moves) == 2
@@ -134,15 +128,12 @@ def test_keys_and_taps_have_no_effect_in_it_and_nothing_beneath_is_laid_out_move
     pilot.focus_on("b")
     scene.calls.clear()
     resized(pilot, (200, 900))
-    for key in ("return", "escape", "tab", "m", "1"):
-        pilot.key(key)
+    do(pilot, "key return | key escape | key tab | key m | key 1 | act a")
     pilot.click_at((50, 120))
     pilot.press((50, 120), button=3)
-    pilot.app.act("a")
     assert scene.calls == []
     resized(pilot, SIZE)
-    assert pilot.app.keyboard.focused == "b"
-    assert {what for what, *_ in scene.calls} == {"layout", "tick", "draw"}
+    assert (pilot.app.keyboard.focused, {what for what, *_ in scene.calls}) == ("b", {"layout", "tick", "draw"})
 
 
 def test_a_pulled_card_lies_in_the_hand_again_afterwards(still: Pilot) -> None:
@@ -151,25 +142,19 @@ def test_a_pulled_card_lies_in_the_hand_again_afterwards(still: Pilot) -> None:
     still.press(start)
     still.pull(start, (400, 300))
     assert scene.play.selection.drag
-    resized(still, (200, 200))
-    resized(still, (1024, 768))
-    assert not scene.play.selection.drag
-    assert len(still.all("card")) == 2
+    for size in ((200, 200), (1024, 768)):
+        resized(still, size)
+    assert (scene.play.selection.drag, len(still.all("card"))) == (None, 2)
 
 
 def test_a_page_that_is_too_small_says_so_and_one_that_tells_no_size_does_not(monkeypatch: pytest.MonkeyPatch) -> None:
-    page = [(800, 600, 1.0)]
-    monkeypatch.setattr(web, "ON_WEB", True)
-    monkeypatch.setattr(web, "window_size", lambda: page[-1])
-    monkeypatch.setattr(web, "has_news", lambda: True)
+    for name, value in (("ON_WEB", True), ("window_size", size := mock.Mock()), ("has_news", lambda: True)):
+        monkeypatch.setattr(web, name, value)
+    size.return_value = (800, 600, 1.0)
     app = App(Store(), random.Random(1))
     app.director.follow(Replace(app.scene("title")))
-    app.step(0.01)
-
-    def is_small(width: int, height: int) -> bool:
-        page.append((width, height, 1.0))
+    sizes = {(800, 600): False, (300, 300): False, (249, 300): True, (300, 249): True, (1, 1): True}
+    for (wide, high), is_small in (sizes | {(250, 250): False, (0, 0): False}).items():
+        size.return_value = (wide, high, 1.0)
         app.step(0.01)
-        return isinstance(app.top, SmallWindowScene)
-
-    sizes = [(800, 600), (300, 300), (249, 300), (300, 249), (1, 1), (250, 250), (0, 0)]
-    assert [is_small(*size) for size in sizes] == [False, False, True, True, True, False, False]
+        assert isinstance(app.top, SmallWindowScene) is is_small

@@ -4,22 +4,19 @@ import pygame
 import pytest
 
 from game.ui.shell.app import App
-from game.ui.toolkit.view import Item
-from tests.ui.mock import MockScene, Touch
+from tests.ui.mock import MockScene
 from tests.ui.pilot import Pilot
 
-HIGH = 1000
+HIGH, GREEN = 1000, (0, 255, 0)
 
 
 class TallScene(MockScene):
     """Needs a thousand pixels, and marks its lower half and its last button."""
 
     def __init__(self, app: App, *, overlay: bool = False) -> None:
-        super().__init__(app, overlay=overlay)
-        self.listed = [
-            Item(Touch("first"), "First", pygame.Rect(20, 20, 200, 60)),
-            Item(Touch("last"), "Last", pygame.Rect(20, 900, 200, 60)),
-        ]
+        super().__init__(app, "first", "last", overlay=overlay)
+        for name, y in (("first", 20), ("last", 900)):
+            self.change(name, rect=pygame.Rect(20, y, 200, 60))
 
     def least_height(self, width: int) -> int:
         return HIGH if width else 0
@@ -27,7 +24,7 @@ class TallScene(MockScene):
     def draw(self, screen: pygame.Surface) -> None:
         if not self.is_overlay:
             screen.fill("#000000")
-        screen.fill("#00ff00", (20, 900, 200, 60))
+        screen.fill(GREEN, (20, 900, 200, 60))
 
 
 @pytest.fixture
@@ -45,8 +42,7 @@ def test_it_is_laid_out_as_high_as_it_needs_and_the_wheel_brings_what_lies_below
     assert low.app.top.room == (600, HIGH)
     for _ in range(30):
         low.send(pygame.MOUSEWHEEL, x=0, y=-1, precise_x=0.0, precise_y=-1.0)
-    assert low.app.top.scroll_y == HIGH - 400
-    assert colour(low, (100, 320)) == (0, 255, 0)
+    assert (low.app.top.scroll_y, colour(low, (100, 320))) == (HIGH - 400, GREEN)
     low.resize((600, 1200))
     assert (low.app.top.room, low.app.top.scroll_y) == ((600, 1200), 0)
 
@@ -62,8 +58,7 @@ def test_a_finger_pulls_it_up_and_acts_on_nothing_meanwhile(low: Pilot) -> None:
 
 def test_a_tap_means_what_shows_there_and_the_page_is_told_so(low: Pilot) -> None:
     low.click("last")
-    assert low.app.top.scroll_y
-    assert low.app.top.seen("act") == [["last"]]
+    assert (low.app.top.scroll_y > 0, low.app.top.seen("act")) == (True, [["last"]])
     low.app.top.slide(500 - low.app.top.scroll_y)
     assert [target["rect"][1] for target in low.app.targets()] == [-480, 400]
 
@@ -84,15 +79,12 @@ def test_what_lies_below_an_overlay_stays_where_it_is() -> None:
     low.lay(sheet)
     sheet.slide(600)
     low.frame()
-    assert colour(low, (500, 200)) == (0x11, 0x22, 0x33)
-    assert colour(low, (100, 320)) == (0, 255, 0)
+    assert [colour(low, at) for at in ((500, 200), (100, 320))] == [(0x11, 0x22, 0x33), GREEN]
 
 
 def test_a_bar_tells_which_part_shows(low: Pilot) -> None:
-    low.frame()
-    upper = [colour(low, (594, y)) != (0, 0, 0) for y in (2, 390)]
-    low.app.top.slide(HIGH)
-    low.app.top.dirty = True
-    low.frame()
-    assert upper == [True, False]
-    assert [colour(low, (594, y)) != (0, 0, 0) for y in (2, 397)] == [False, True]
+    for slid, shows in ((0, [True, False]), (HIGH, [False, True])):
+        low.app.top.slide(slid)
+        low.app.top.dirty = True
+        low.frame()
+        assert [colour(low, (594, y)) != (0, 0, 0) for y in (2, 397)] == shows

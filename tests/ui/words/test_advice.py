@@ -70,9 +70,9 @@ def test_one_is_told_in_the_singular() -> None:
 
 
 def test_a_card_that_is_saved_is_named_in_a_sentence_of_its_own() -> None:
-    plain, saved = (told(Reason("blocks", 2, saved=card)) for card in ("", "JD"))
-    assert plain == "Stops Red from making a sequence here."
-    assert saved == f"{plain} And saves J♦ for later."
+    found = [told(Reason("blocks", 2, saved=card)) for card in ("", "JD")]
+    stops = "Stops Red from making a sequence here."
+    assert found == [stops, f"{stops} And saves J♦ for later."]
 
 
 def test_of_somebody_elses_move_only_whom_it_is_against_is_called_you() -> None:

@@ -1,8 +1,6 @@
-"""Every token has a face that follows from its text: how it is written, said and, if need be, shortened."""
+"""Every token has a face that follows from its text: its letters, its words and, if need be, its short form."""
 
 import random
-
-import pytest
 
 from game.engine import VARIANTS
 from game.engine.board import FREE
@@ -11,52 +9,39 @@ from game.ui.words.faces import face
 from game.ui.words.wording import arranged_hand, card_sign, card_words, print_sign
 
 
-@pytest.mark.parametrize(
-    ("token", "sign", "words"),
-    [
-        *(("TD", "10♦", "ten of diamonds"), ("BEAR", "Bear", "bear"), ("PLUS", "Plus", "plus")),
-        *(("7+5", "7 + 5", "7 plus 5"), ("41-30", "41 − 30", "41 minus 30")),  # noqa: RUF001
-        *((text, text, text) for text in ("A", "12", "Salt Lake City", "", "??")),
-    ],
-)
-def test_a_token_is_written_and_said_by_its_text(token: str, sign: str, words: str) -> None:
-    assert (card_sign(token), card_words(token)) == (sign, words)
+def test_a_token_is_written_and_said_by_its_text() -> None:
+    told = {"TD": ("10♦", "ten of diamonds"), "BEAR": ("Bear", "bear"), "PLUS": ("Plus", "plus")}
+    told |= {"7+5": ("7 + 5", "7 plus 5"), "41-30": ("41 − 30", "41 minus 30")}  # noqa: RUF001
+    told |= {text: (text, text) for text in ("A", "12", "Salt Lake City", "", "??")}
+    assert {token: (card_sign(token), card_words(token)) for token in told} == told
 
 
 def test_what_has_a_picture_is_drawn_and_all_else_is_text() -> None:
     kinds = {"AS": "standard", "BEAR": "picture", "A": "text", "12": "text", "GOLD": "text"}
     assert {token: face(token).kind for token in kinds} == kinds
     assert print_sign(FREE) == "★"
-    assert face("41-30").sum == ("41", "−", "30")  # noqa: RUF001
-    assert face("BEAR").sum == face("12").sum == ()
+    assert [face(token).sum for token in ("41-30", "BEAR", "12")] == [("41", "−", "30"), (), ()]  # noqa: RUF001
 
 
 def test_no_two_prints_and_no_two_cards_read_alike() -> None:
     for rules in VARIANTS.values():
         for tokens in ({shown for _, shown in rules.board.items()}, set(rules.deck)):
-            assert len({face(token).sign for token in tokens}) == len(tokens)
-            assert len({face(token).short for token in tokens}) == len(tokens)
+            faces = [face(token) for token in tokens]
+            assert len({one.sign for one in faces}) == len({one.short for one in faces}) == len(tokens)
 
 
 def test_states_have_short_forms_and_capitals_say_what_they_are() -> None:
     shorts = {face(state).short for state in CAPITALS.values()}
-    assert len(shorts) == 50
-    assert all(len(short) == 2 and short.isupper() for short in shorts)
-    assert {face(capital).note for capital in CAPITALS} == {"capital"}
-    assert not any(face(state).note for state in CAPITALS.values())
+    assert len(shorts) == len([short for short in shorts if len(short) == 2 and short.isupper()]) == 50
+    notes = [{face(name).note for name in names} for names in (CAPITALS, CAPITALS.values())]
+    assert notes == [{"capital"}, {""}]
 
 
-@pytest.mark.parametrize(
-    ("name", "hand"),
-    [
-        *(("classic", "2S KS AS 3H TC 9D JC JS"), ("numbers", "2+1 10-2 13-12 35-8 PLUS")),
-        *(("letters", "A M Y X Z"), ("kids", "BEAR COW PIG DRAGON")),
-    ],
-)
-def test_a_new_hand_is_in_a_readable_order_with_special_cards_last(name: str, hand: str) -> None:
-    cards = hand.split()
-    random.Random(1).shuffle(cards)
-    order = arranged_hand(cards, VARIANTS[name])
-    special = VARIANTS[name].wild | VARIANTS[name].removers
-    assert [card for card in order if card not in special] == [card for card in hand.split() if card not in special]
-    assert set(order[-1:]) <= special
+def test_a_new_hand_is_in_a_readable_order_with_special_cards_last() -> None:
+    hands = {"classic": "2S KS AS 3H TC 9D JC JS", "numbers": "2+1 10-2 13-12 35-8 PLUS"}
+    for name, hand in (hands | {"letters": "A M Y X Z", "kids": "BEAR COW PIG DRAGON"}).items():
+        cards, special = hand.split(), VARIANTS[name].wild | VARIANTS[name].removers
+        shuffled = random.Random(1).sample(cards, len(cards))
+        order = arranged_hand(shuffled, VARIANTS[name])
+        assert [card for card in order if card not in special] == [card for card in cards if card not in special]
+        assert set(order[-1:]) <= special

@@ -1,8 +1,7 @@
-"""Cards, events and prompts in words."""
+"""Cards, hands, events and prompts in words."""
 
 import itertools
 import random
-import re
 from typing import Any, get_args
 
 import pytest
@@ -11,10 +10,11 @@ from game.engine import CLASSIC, VARIANTS, Ruleset, new_game, parse_move
 from game.engine.cards import PACK
 from game.engine.events import Event, EventAct, events_of
 from game.engine.rules.options import with_options
-from game.i18n import ENGLISH, catalogue, set_language
+from game.i18n import set_language
 from game.session import Player
 from game.ui.play.prompts import Choice, own_turn
 from game.ui.play.turn import Selection, Turn
+from game.ui.words import wording
 from game.ui.words.faces import aloud, are_letters_own, show_letters
 from game.ui.words.game_text import brief_levels, levels_line, with_level
 from game.ui.words.wording import card_sign, card_words, event_line, number, power, side_name
@@ -91,12 +91,6 @@ def test_an_event_is_told_with_names_cards_and_what_spaces_show(event: Event, ru
     assert line(event, rules) == told
 
 
-def test_no_sentence_needs_another_verb_for_someone_called_you() -> None:
-    entries = [words for key, words in catalogue(ENGLISH).items() if key.startswith(("log.", "play.", "seat."))]
-    forms = [form for words in entries for form in (words.values() if isinstance(words, dict) else [words])]
-    assert [form for form in forms if re.match(r"\{name\} (\w+s|is|has)\b", form)] == []
-
-
 def test_the_events_of_a_move_are_told_in_turn() -> None:
     state = position("5: b b b . b . . . . .", "6H 7H", "2C")
     move = parse_move("place 6H d5")
@@ -147,13 +141,6 @@ def test_the_line_on_the_table_says_what_to_do(said: str, facts: tuple[Any, ...]
     assert advice(*facts) == said
 
 
-def test_one_person_is_you_and_among_several_each_has_a_name() -> None:
-    state = position("", "7H", "2C")
-    choice = Choice(Turn(state, state.legal_moves()))
-    headings = [own_turn(choice, "Ada", alone=alone).heading for alone in (True, False)]
-    assert headings == ["Your turn", "Ada’s turn"]
-
-
 @pytest.mark.parametrize("name", slowly(sorted(VARIANTS), 1, 4, "dice", key="advice"))
 def test_there_is_advice_at_every_point_of_a_game(name: str) -> None:
     rng = random.Random(3)
@@ -171,16 +158,11 @@ def test_there_is_advice_at_every_point_of_a_game(name: str) -> None:
 YOU, ANN, BOB, CLEO = Player("You"), Player("Ann", "beginner"), Player("Bob", "beginner"), Player("Cleo", "expert")
 
 
-@pytest.mark.parametrize(
-    ("players", "line", "brief"),
-    [
-        *(((YOU,), "", ""), ((YOU, ANN), "Ann: Beginner", "Ann: Beginner")),
-        ((YOU, ANN, BOB), "Ann and Bob: Beginner", "Beginner"),
-        ((YOU, ANN, CLEO, BOB), "Ann and Bob: Beginner · Cleo: Expert", ""),
-    ],
-)
-def test_computers_are_told_by_level(players: tuple[Player, ...], line: str, brief: str) -> None:
-    assert (levels_line(players), brief_levels(players)) == (line, brief)
+def test_computers_are_told_by_level() -> None:
+    told = {(YOU,): ("", ""), (YOU, ANN): ("Ann: Beginner", "Ann: Beginner")}
+    told |= {(YOU, ANN, BOB): ("Ann and Bob: Beginner", "Beginner")}
+    told |= {(YOU, ANN, CLEO, BOB): ("Ann and Bob: Beginner · Cleo: Expert", "")}
+    assert {players: (levels_line(players), brief_levels(players)) for players in told} == told
     assert (with_level(YOU), with_level(ANN)) == ("You", "Ann, Beginner")
 
 
@@ -194,10 +176,38 @@ def test_computers_are_told_by_level(players: tuple[Player, ...], line: str, bri
 )
 def test_a_card_is_said_as_it_is_written_whichever_letters_it_has(code: str, own: str, said: str) -> None:
     set_language(code)
-    assert are_letters_own()
-    assert aloud(own) == said
-    show_letters(own=False)
-    try:
-        assert aloud(own.replace("V", "Q").replace("B", "J")) == said
-    finally:
-        show_letters(own=True)
+    for are_own, written in ((False, own.replace("V", "Q").replace("B", "J")), (True, own)):
+        show_letters(own=are_own)
+        assert (are_letters_own(), aloud(written)) == (are_own, said)
+
+
+STATE = position(DEAD, "7H 2D", "3C")
+
+
+def test_a_hand_is_sorted_by_suit_by_rank_or_by_what_it_is_worth() -> None:
+    lies = dict.fromkeys(("drawn", "suit"), "QS 7H 2C 7D JC") | {"rank": "2C 7H 7D JC QS", "value": "JC QS 7H 7D 2C"}
+    hand = ["7D", "JC", "2C", "QS", "7H"]
+    assert {order: " ".join(wording.sorted_hand(hand, order, STATE)) for order in lies} == lies
+
+
+def test_only_in_a_sorted_hand_the_others_glide_aside_and_places_that_stay_free_come_last() -> None:
+    assert wording.room_for("9D", ("3C", "", "2C"), "drawn", STATE) == (("3C", "", "2C"), 1, ())
+    assert wording.room_for("9D", ("3C", "", "KD"), "rank", STATE) == (("3C", "", "KD"), 1, ())
+    assert wording.room_for("2D", ("3C", "", "KD"), "rank", STATE) == (("", "3C", "KD"), 0, ((0, 1),))
+    assert wording.room_for("2D", ("3C", "", "", "KD"), "rank", STATE).slots == ("", "3C", "KD", "")
+
+
+def test_of_equal_cards_none_glides_needlessly() -> None:
+    assert wording.glides(("7H", "7H", "2C"), ("2C", "7H", "7H")) == ((2, 0), (0, 2))
+
+
+def test_cards_without_suits_are_not_sorted_by_suit() -> None:
+    orders = ("drawn", "suit", "rank", "value")
+    assert [wording.next_order(order, CLASSIC) for order in orders] == ["suit", "rank", "value", "drawn"]
+    assert [wording.next_order(order, KIDS) for order in orders] == ["rank", "drawn", "value", "drawn"]
+
+
+def test_the_order_of_sums_does_not_tell_which_can_be_placed() -> None:
+    state = position("", "PLUS", "PLUS", rules=NUMBERS)
+    sums = list(NUMBERS.shows)[:5]
+    assert wording.sorted_hand(sums, "value", state) == wording.sorted_hand(sums, "drawn", state)

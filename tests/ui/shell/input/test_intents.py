@@ -1,4 +1,4 @@
-"""What pygame's events mean."""
+"""The meanings of pygame's events."""
 
 from typing import Any
 
@@ -17,7 +17,7 @@ HELD = {
 """The bits of keys that make something else of a letter."""
 CLIPBOARD = {pygame.K_a: "select", pygame.K_c: "copy", pygame.K_x: "cut", pygame.K_v: "paste"}
 ROWS = {"English": "1234567890", "French": "&é\"'(-è_çà", "Czech": "+ěščřžýáíé"}
-"""What the digit row types."""
+"""The letters of the digit row."""
 
 
 def made(kind: int, **facts: Any) -> Intent | None:
@@ -52,9 +52,7 @@ DOWN, UP = pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP
         ),
     ],
 )
-def test_an_event_of_pointer_text_or_window_means_so_much(
-    kind: int, facts: dict[str, Any], meant: Intent | None
-) -> None:
+def test_what_pointer_text_and_window_mean(kind: int, facts: dict[str, Any], meant: Intent | None) -> None:
     assert made(kind, **({"pos": (7, 9)} if "button" in facts else {}), **facts) == meant
 
 

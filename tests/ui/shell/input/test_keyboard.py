@@ -1,12 +1,16 @@
-"""The keyboard's focus and its ring."""
+"""The keyboard's focus, its ring, and its way from target to target."""
 
+import pygame
 import pytest
 
 from game import web
 from game.engine import VARIANTS, new_game
+from game.ui.shell.input import beside, stepped
 from game.ui.shell.scene import Pop, Push
+from game.ui.toolkit.view import Item
+from tests.ui.conftest import do
 from tests.ui.gallery import GALLERY
-from tests.ui.mock import MockScene
+from tests.ui.mock import MockScene, Touch
 from tests.ui.pilot import Pilot
 
 
@@ -59,13 +63,9 @@ def test_a_focus_whose_target_is_gone_begins_again(pilot: Pilot, scene: MockScen
 
 
 def test_letters_and_escape_go_to_the_scene_and_keys_of_a_text_nowhere(pilot: Pilot, scene: MockScene) -> None:
-    pilot.key("escape")
-    assert scene.seen("back")
-    pilot.key("x")
-    for name in ("backspace", "delete", "home", "end"):
-        pilot.key(name)
+    do(pilot, "key escape | key x | key backspace | key delete | key home | key end")
     pilot.write("x")
-    assert scene.seen("on_key") == [["x"]]
+    assert (scene.seen("back"), scene.seen("on_key")) == ([[]], [["x"]])
 
 
 @pytest.mark.parametrize("with_it", ["tab", "up", "?"])
@@ -74,13 +74,7 @@ def test_shift_rests_when_it_has_been_held_for_a_while_and_with_another_key_or_t
 ) -> None:
     pilot.key("left shift")
     pilot.key(with_it, shift=True)
-    pilot.tick(1)
-    pilot.unkey("left shift")
-    pilot.key("left shift")
-    pilot.unkey("left shift")
-    pilot.tick(1)
-    pilot.key("right shift")
-    pilot.tick(0.3)
+    do(pilot, "tick 1 | unkey left shift | key left shift | unkey left shift | tick 1 | key right shift | tick 0.3")
     assert not scene.seen("on_shift_hold")
     pilot.tick(0.2)
     assert scene.seen("on_shift_hold") == [[True]]
@@ -129,27 +123,23 @@ def test_the_ring_comes_back_to_where_a_scene_was_left_if_that_is_still_there(pi
 
 
 @pytest.mark.parametrize(
-    ("opened", "button"), [("title", "button:settings"), ("table", "card:3"), ("menu", "button:rules")]
+    ("opened", "button", "key"),
+    [("title", "button:settings", "return"), ("table", "card:3", "p"), ("menu", "button:rules", "return")],
 )
-def test_a_sheet_that_is_closed_gives_the_ring_back(still: Pilot, opened: str, button: str) -> None:
+def test_a_sheet_that_is_closed_gives_the_ring_back(still: Pilot, opened: str, button: str, key: str) -> None:
     GALLERY[opened](still)
-    still.focus_on(button)
-    still.key("p" if opened == "table" else "return")
-    still.key("escape")
-    assert still.app.keyboard.focused == button
+    do(still, f"focus_on {button} | key {key} | key escape | focus: {button}")
 
 
 def test_with_dice_the_ring_is_on_what_has_to_be_rolled(still: Pilot) -> None:
     still.play(still.session(new_game(VARIANTS["dice"], 2, seed=3, dealer=1)))
     still.key("tab")
     for _ in range(2):
-        assert still.app.keyboard.focused == "button:roll"
-        still.key("return")
+        do(still, "focus: button:roll | key return")
         while "button:roll" not in still.names:
             still.wait()
             if spaces := still.all("space"):
-                still.focus_on(spaces[0])
-                still.key("return")
+                still.enter(spaces[0])
             still.tick(0.1)
 
 
@@ -160,6 +150,47 @@ def test_a_hint_that_a_letter_asked_for_shows_the_ring_where_it_leads(still: Pil
         still.tick(0.1)
     move = scene.play.hint.advice.move
     assert still.app.keyboard.focused
-    still.key("return")
-    still.wait()
+    do(still, "key return | wait")
     assert move in scene.session.match.moves
+
+
+LEFT, RIGHT, UP, DOWN = (-1, 0), (1, 0), (0, -1), (0, 1)
+
+
+def target(name: str, x: int, y: int, w: int = 50, h: int = 50, *, enabled: bool = True) -> Item:
+    return Item(Touch(name), name, pygame.Rect(x, y, w, h), enabled)
+
+
+ROW = [target("a", 0, 0), target("b", 60, 0), target("c", 120, 0)]
+GRID = [target(f"{x}{y}", x * 60, y * 60) for y in range(3) for x in range(3)]
+TABLE = [*GRID, target("wide", 0, 200, 170, 60), target("side", 260, 60)]
+
+
+def test_tab_goes_round_in_reading_order() -> None:
+    found = {("a", 1): "b", ("c", 1): "a", ("a", -1): "c", ("", 1): "a", ("", -1): "c", ("gone", 1): "a"}
+    assert {given: stepped(ROW, *given) for given in found} == found
+
+
+def test_tab_and_arrows_leave_out_what_is_not_enabled() -> None:
+    targets = [ROW[0], ROW[1]._replace(enabled=False), ROW[2]]
+    found = stepped(targets, "a", 1), beside(targets, "a", *RIGHT), stepped([targets[1]], "a", 1)
+    assert found == ("c", "c", "")
+
+
+def test_arrows_go_to_the_nearest_in_their_direction() -> None:
+    for way, found in (
+        (LEFT, {"11": "01", "side": "21", "00": "00"}),
+        (RIGHT, {"11": "21", "21": "side", "22": "side", "side": "side"}),
+        (UP, {"11": "10", "wide": "12", "00": "00"}),
+        (DOWN, {"11": "12", "12": "wide", "wide": "wide", "gone": "00"}),
+    ):
+        assert {current: beside(TABLE, current, *way) for current in found} == found
+
+
+@pytest.mark.parametrize("start", [one.name for one in TABLE])
+def test_arrows_reach_everything_and_come_back(start: str) -> None:
+    reached, more = set[str](), {start}
+    while more:
+        reached |= more
+        more = {beside(TABLE, name, *way) for name in reached for way in (LEFT, RIGHT, UP, DOWN)} - reached
+    assert reached == {other.name for other in TABLE}

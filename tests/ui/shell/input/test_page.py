@@ -1,11 +1,10 @@
-"""What comes from the page: codes and files are opened, and the top scene's buttons are offered while it is on top."""
+"""Input from the page: codes and files are opened, and the top scene's buttons are offered while it is on top."""
 
 from __future__ import annotations
 
 import asyncio
 import json
 import sys
-from pathlib import Path
 from unittest import mock
 
 import pygame
@@ -19,6 +18,7 @@ from game.ui.shell import app as shell
 from game.ui.shell.page import Page
 from game.ui.shell.scene import Pop
 from tests.ui import gallery
+from tests.ui.conftest import do
 from tests.ui.pilot import Pilot
 
 CODE = deal_code(deal_of(new_game(CLASSIC, 2, seed=77).setup))
@@ -35,8 +35,7 @@ def test_what_the_page_was_given_is_opened_once(pilot: Pilot, monkeypatch: pytes
     page = Page(pilot.app)
     for _ in range(2):
         page.hear()
-    assert pilot.scenes == ["TitleScene", "EnterCodeScene"]
-    assert pilot.app.target("button:begin").enabled
+    do(pilot, "scenes: TitleScene EnterCodeScene | offers: button:begin")
 
 
 def test_back_leaves_scene_by_scene_and_the_history_follows(pilot: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -53,13 +52,11 @@ def test_back_leaves_scene_by_scene_and_the_history_follows(pilot: Pilot, monkey
         return list(told)
 
     assert passes(0) == []
-    for name in ("puzzles", "next"):
-        pilot.app.act(f"button:{name}")
+    do(pilot, "act button:puzzles | act button:next")
     assert passes(0) == [(2, pilot.app.top.address)]
     assert pilot.app.top.address.startswith("puzzle-")
     for backs, where, scenes in ((1, (1, "puzzles"), ["PuzzlesScene"]), (2, (0, ""), []), (1, (0, ""), [])):
-        assert passes(backs) == [where]
-        assert pilot.scenes == ["TitleScene", *scenes]
+        assert (passes(backs), pilot.scenes) == ([where], ["TitleScene", *scenes])
 
 
 def test_back_at_the_table_opens_the_menu_and_closes_it(pilot: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -68,8 +65,7 @@ def test_back_at_the_table_opens_the_menu_and_closes_it(pilot: Pilot, monkeypatc
     page = Page(pilot.app)
     for above in (["MenuScene"], []):
         page.hear()
-        assert pilot.scenes == ["PlayScene", *above]
-        assert pilot.app.whereabouts() == (1 + len(above), "")
+        assert (pilot.scenes, pilot.app.whereabouts()) == (["PlayScene", *above], (1 + len(above), ""))
 
 
 @pytest.mark.parametrize(
@@ -109,9 +105,7 @@ def on_web(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.usefixtures("on_web")
-def test_buttons_are_offered_with_places_and_focus_and_taken_back(
-    pilot: Pilot, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_buttons_are_offered_with_place_and_focus_and_taken_back(pilot: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:
     told: list[str] = []
     monkeypatch.setattr(web, "offer_gestures", told.append)
     page = Page(pilot.app)
@@ -120,16 +114,15 @@ def test_buttons_are_offered_with_places_and_focus_and_taken_back(
     pilot.lay(pilot.app.scene("enter_code"))
     for _ in range(3):
         page.follow()
-    (offered, focused), target = json.loads(told[-1]), pilot.app.target("button:file")
     assert len(told) == 1
-    assert [(offer["name"], offer["deed"], offer["rect"]) for offer in offered] == [
-        ("button:file", "choose", list(target.rect))
-    ]
-    pilot.app.display.turn(is_turned=True)
-    page.follow()
-    (width, height), ((turned,), _) = pilot.app.display.size, json.loads(told[-1])
-    assert turned["rect"] == [width - target.rect.right, height - target.rect.bottom, *target.rect.size]
-    assert focused == pilot.app.keyboard.focused
+    place, (width, height) = pilot.app.target("button:file").rect, pilot.app.display.size
+    turned = [width - place.right, height - place.bottom, *place.size]
+    for is_turned, rect in ((False, [*place]), (True, turned)):
+        pilot.app.display.turn(is_turned=is_turned)
+        page.follow()
+        (offer,), focused = json.loads(told[-1])
+        assert [offer[fact] for fact in ("name", "deed", "rect")] == ["button:file", "choose", rect]
+        assert focused == pilot.app.keyboard.focused
     pilot.app.follow(Pop())
     page.follow()
     assert json.loads(told[-1]) == [[], ""]
@@ -145,9 +138,7 @@ def test_what_came_of_a_gesture_is_told_to_the_scene(pilot: Pilot, monkeypatch: 
 
 
 @pytest.mark.parametrize(("given", "called"), [(None, ["Fivefold", CODE]), (CODE, ["x", "ignored"])])
-def test_the_program_opens_what_it_was_called_with(
-    given: str | None, called: list[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_the_program_opens_its_argument(given: str | None, called: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
     seen: list[list[str]] = []
 
     async def run(app: shell.App) -> None:
@@ -158,6 +149,5 @@ def test_the_program_opens_what_it_was_called_with(
     monkeypatch.setattr(shell.App, "run", run)
     monkeypatch.setattr(sys, "argv", called)
     monkeypatch.setattr(pygame, "quit", lambda: None)
-    monkeypatch.setenv("FIVEFOLD_HOME", str(tmp_path))
     asyncio.run(shell.main(given))
     assert seen == [["TitleScene", "EnterCodeScene"]]

@@ -1,4 +1,4 @@
-"""What mouse and finger do to a scene's targets."""
+"""The effect of mouse and finger on a scene's targets."""
 
 from collections.abc import Callable
 from functools import partial
@@ -25,7 +25,7 @@ def scene(pilot: Pilot) -> MockScene:
 
 
 def do(pilot: Pilot, deeds: str) -> None:
-    """Do what is written, as "press A, wait, release A"."""
+    """Do some deeds, such as "press A, wait, release A"."""
     verbs: dict[str, Callable[..., None]] = (
         {"press": pilot.press, "release": pilot.release, "pull": pilot.pull, "shake": partial(pilot.move, held=True)}
         | {"touch": partial(pilot.press, touch=True), "lift": partial(pilot.release, touch=True)}
@@ -37,7 +37,7 @@ def do(pilot: Pilot, deeds: str) -> None:
 
 
 def told(scene: MockScene) -> str:
-    """What the scene was told, of a drag its end alone."""
+    """The scene's calls, of a drag its end alone."""
     calls = [call for call in scene.calls if call[0] in TOLD]
     ends = [one for one, after in pairwise([*calls, ("",)]) if not one[0] == after[0] == "on_drag"]
     return ", ".join(" ".join(NAMES.get(fact, fact) for fact in call) for call in ends)
@@ -115,10 +115,9 @@ def test_a_target_looks_pressed_while_the_pointer_is_on_it_a_picture_never(pilot
 def test_moving_over_nothing_paints_nothing(pilot: Pilot, scene: MockScene) -> None:
     pilot.move(NOWHERE)
     before = pilot.app.pictures
-    pilot.move((510, 510))
-    assert pilot.app.pictures == before
-    pilot.move(A)
-    assert pilot.app.pictures == before + 1
+    for point, more in (((510, 510), 0), (A, 1)):
+        pilot.move(point)
+        assert pilot.app.pictures == before + more
     assert len(scene.seen("draw")) >= 2
 
 

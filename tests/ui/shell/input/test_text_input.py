@@ -1,4 +1,4 @@
-"""The text field at work: keys, pointer, clipboard and input methods on the desktop, the page's field in browsers."""
+"""The text field at work: keys, pointer, clipboard, input methods and the page's field; and its text by itself."""
 
 from __future__ import annotations
 
@@ -9,18 +9,22 @@ from typing import Any
 
 import pygame
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from game import web
 from game.ui.lobby.lineup import drawable
 from game.ui.shell import text_input
 from game.ui.shell.scene import AppContext, Pop, Scene, Transition
-from game.ui.shell.text_field import MOST_SIGNS, TextField
+from game.ui.shell.text_field import MOST_SIGNS, TextEdit, TextField, from_clipboard, letters_of, put_on_clipboard
 from game.ui.sprites.widgets import backdrop, button, field_box
 from game.ui.toolkit.act import Act
 from game.ui.toolkit.view import Box, Look, layers
+from tests.sampling import takes_all
+from tests.ui.conftest import do
 from tests.ui.pilot import Pilot
 
-LIMIT = 12
+LIMIT, DONE = 12, Act("button", "done")
 
 
 class Form(Scene):
@@ -60,9 +64,7 @@ def opened(pilot: Pilot, words: str = "") -> Form:
 # ---------------------------------------------------------------- keys
 
 
-def test_letters_of_any_layout_arrive_and_are_told_and_never_reach_the_commands(
-    still: Pilot, form: Form, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_letters_of_any_layout_arrive_but_no_command(still: Pilot, form: Form, monkeypatch: pytest.MonkeyPatch) -> None:
     typed: list[object] = []
     monkeypatch.setattr(form, "on_key", typed.append)
     still.key("h")
@@ -83,8 +85,7 @@ def test_letters_of_any_layout_arrive_and_are_told_and_never_reach_the_commands(
 def test_letters_that_can_be_drawn_go_to_the_caret(still: Pilot, form: Form, typed: list[str], text: str) -> None:
     for one in typed:
         still.key(one.strip("<>")) if one.startswith("<") else still.write(one)
-    assert form.field.text == text
-    assert form.acts == [Act("button", "done")] * ("<return>" in typed)
+    assert (form.field.text, form.acts) == (text, [DONE] * ("<return>" in typed))
 
 
 @pytest.mark.parametrize("held", [pygame.KMOD_MODE, pygame.KMOD_RALT, pygame.KMOD_LCTRL | pygame.KMOD_RALT])
@@ -98,23 +99,19 @@ def test_a_letter_with_altgr_is_written(still: Pilot, form: Form, clipboard: lis
 
 def test_letters_that_come_in_the_frame_of_the_tap_that_opens_the_field_are_all_kept(still: Pilot) -> None:
     still.at_title()
-    still.tap("button:friends")
-    still.frame()
+    do(still, "tap button:friends | frame")
     at = still.target("button:enter_code").rect.center
     for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
         pygame.event.post(pygame.event.Event(kind, button=1, pos=at))
     for letter in "11TVSM":
         pygame.event.post(pygame.event.Event(pygame.TEXTINPUT, text=letter))
-    still.frame()
-    assert still.scenes[-1] == "EnterCodeScene"
+    do(still, "frame | scene: EnterCodeScene")
     assert still.app.top.field.text == "11TVSM"
 
 
 def test_escape_brings_back_what_was_there_and_then_closes(still: Pilot) -> None:
-    below = opened(still)
-    form = Form(still.app, "Ada")
-    still.app.director.stack.append(form)
-    form.layout(still.app.display.size)
+    below, form = opened(still), Form(still.app, "Ada")
+    still.lay(form)
     still.frame()
     still.write(" Bell")
     still.key("escape")
@@ -125,11 +122,8 @@ def test_escape_brings_back_what_was_there_and_then_closes(still: Pilot) -> None
 
 def test_down_leaves_the_field_a_letter_comes_back_and_a_held_key_repeats_there(still: Pilot, form: Form) -> None:
     assert pygame.key.get_repeat() == text_input.REPEAT
-    for _ in range(2):
-        still.key("down")
-    assert not form.field.is_active
-    still.key("space")
-    assert form.acts == [Act("button", "done")]
+    do(still, "key down | key down | key space")
+    assert (form.field.is_active, form.acts) == (False, [DONE])
     for letter in (" ", "a"):
         still.write(letter)
     assert (form.field.is_active, form.field.text, still.app.keyboard.focused) == (True, "a", "")
@@ -151,9 +145,7 @@ def clipboard(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     return texts
 
 
-def test_a_text_is_pasted_in_one_line_copied_cut_and_written_over(
-    still: Pilot, form: Form, clipboard: list[str]
-) -> None:
+def test_a_text_is_pasted_in_one_line_copied_cut_and_replaced(still: Pilot, form: Form, clipboard: list[str]) -> None:
     still.key("v", ctrl=True)
     assert form.field.text == "Zoë Łukasz"
     for _ in range(2):
@@ -169,11 +161,18 @@ def test_a_text_is_pasted_in_one_line_copied_cut_and_written_over(
     assert form.field.text == "e"
 
 
-def test_a_system_without_a_clipboard_pastes_nothing(still: Pilot, form: Form, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.delattr(pygame, "scrap")
+def fail(*_: object) -> None:
+    raise pygame.error("no clipboard")
+
+
+@pytest.mark.parametrize("scrap", [None, SimpleNamespace(put_text=fail, get_text=fail)])
+def test_a_system_without_a_clipboard_pastes_nothing_and_claims_no_success(
+    still: Pilot, form: Form, scrap: object, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(pygame, "scrap", scrap) if scrap else monkeypatch.delattr(pygame, "scrap")
     for command in "avcx":
         still.key(command, ctrl=True)
-    assert form.field.text == ""
+    assert (form.field.text, put_on_clipboard("x"), from_clipboard()) == ("", False, "")
 
 
 # ---------------------------------------------------------------- pointer
@@ -181,15 +180,15 @@ def test_a_system_without_a_clipboard_pastes_nothing(still: Pilot, form: Form, m
 
 def test_a_click_puts_the_caret_a_drag_selects_and_a_tap_elsewhere_keeps_the_text(still: Pilot, form: Form) -> None:
     still.write("abcd")
-    room = form.field.room
-    still.click_at((room.left, room.centery))
+    start, first, third = ((form.field.room.left + form.field.x(n), form.field.room.centery) for n in (0, 1, 3))
+    still.click_at(start)
     assert form.field.edit.caret == 0
-    still.press((room.left + form.field.x(1), room.centery))
-    still.move((room.left + form.field.x(3), room.centery), held=True)
-    still.release((room.left + form.field.x(3), room.centery))
+    still.press(first)
+    still.move(third, held=True)
+    still.release(third)
     assert form.field.edit.selected == "bc"
     still.tap("button:done")
-    assert (form.field.text, form.field.is_active, form.acts) == ("abcd", False, [Act("button", "done")])
+    assert (form.field.text, form.field.is_active, form.acts) == ("abcd", False, [DONE])
 
 
 def test_a_long_text_scrolls_until_the_caret_shows(still: Pilot) -> None:
@@ -271,8 +270,7 @@ def test_the_pages_field_lies_there_and_is_told_what_has_changed_alone(still: Pi
     wanted = {"rect": [100, 100, 300, 56], "label": "A word", "usual": "nothing", "value": "Ada"}
     wanted |= {"limit": MOST_SIGNS * LIMIT, "kind": "words"}
     assert {name: page.shown[0][name] for name in wanted} == wanted
-    assert on_page.field.is_on_page
-    assert not on_page.field.is_active
+    assert (on_page.field.is_on_page, on_page.field.is_active) == (True, False)
     before = len(page.shown)
     still.tick(0.5)
     assert len(page.shown) == before
@@ -306,7 +304,7 @@ def test_keys_of_the_page_arrive_and_letters_on_the_canvas_are_written(still: Pi
     assert (on_page.field.text, page.shown[-1]["value"]) == ("Ada", "Ada")
     page.news = [("confirm", ""), ("leave", "")]
     still.frame()
-    assert on_page.acts == [Act("button", "done")]
+    assert on_page.acts == [DONE]
     page.news = [("enter", ""), ("next", "1"), ("leave", "")]
     still.frame()
     assert still.app.keyboard.focused == "button:done"
@@ -314,12 +312,9 @@ def test_keys_of_the_page_arrive_and_letters_on_the_canvas_are_written(still: Pi
 
 @pytest.mark.usefixtures("on_page")
 def test_the_keyboard_goes_on_to_the_page_whose_field_goes_with_its_scene(still: Pilot, page: Page) -> None:
-    still.focus_on("field:word")
-    assert page.calls[-1] == "focus"
-    still.key("down")
-    assert page.calls[-1] == "blur"
+    do(still, "focus_on field:word | key down")
     still.open(Scene(still.app))
-    assert page.calls[-1] == "close"
+    assert page.calls[-3:] == ["focus", "blur", "close"]
     before = len(page.shown)
     still.frame()
     assert len(page.shown) == before
@@ -338,6 +333,80 @@ def test_the_fields_letters_are_given_to_the_page_once(monkeypatch: pytest.Monke
     monkeypatch.setattr(platform, "window", window, raising=False)
     assert not web.show_field({})
     window.fivefoldField = field
-    assert web.show_field({"label": "Zoë"})
-    assert web.show_field({"label": "Zoë"})
+    assert [web.show_field({"label": "Zoë"}) for _ in range(2)] == [True, True]
     assert [letters.isascii() for letters in given] == [True]
+
+
+# ---------------------------------------------------------------- the text by itself
+
+MARKED, FAMILY, FLAG = "e\u0301", "\U0001f469\u200d\U0001f466", "\U0001f1f5\U0001f1f1"
+"""An e with its accent apart, a picture of two, and a flag: each one letter to a reader."""
+
+
+def edit(drawing: str) -> TextEdit:
+    """A text with "|" at the caret and "^" at the other end of the selection."""
+    bare = drawing.replace("|", "").replace("^", "")
+    caret = drawing.replace("^", "").index("|")
+    anchor = drawing.replace("|", "").index("^") if "^" in drawing else caret
+    return TextEdit(bare, caret, anchor)
+
+
+def drawn(found: TextEdit) -> str:
+    text = found.text
+    for at, mark in sorted({(found.caret, "|"), (found.anchor, "^" * (found.anchor != found.caret))}, reverse=True):
+        text = text[:at] + mark + text[at:]
+    return text
+
+
+@pytest.mark.parametrize(
+    ("before", "act", "given", "after"),
+    [
+        ("Z|ë", "inserted", ("o", 9), "Zo|ë"),
+        ("Z^oë Q|ueen", "inserted", ("oe", 16), "Zoe|ueen"),
+        ("abc|", "inserted", ("defgh", 5), "abcde|"),
+        ("abc|", "inserted", (f"d{MARKED}f", 5), f"abcd{MARKED}|"),
+        (f"{FAMILY}b|", "inserted", (f"{FLAG}d", 3), f"{FAMILY}b{FLAG}|"),
+        ("a^bc|", "inserted", ("xyz", 3), "axy|"),
+        *(("|ab", "erased", (), "|ab"), ("ab|", "erased", (1,), "ab|")),
+        *(("a^bc|d", "erased", (), "a|d"), ("a|bc^d", "erased", (1,), "a|d")),
+        *(("|ab", "moved", (-1,), "|ab"), ("ab|", "moved", (1,), "ab|")),
+        *(("ab|", "put", (-5,), "|ab"), ("|ab", "put", (9,), "ab|")),
+        *(("a^bc|d", "moved", (-1,), "a|bcd"), ("a|bc^d", "moved", (1,), "abc|d")),
+    ],
+)
+def test_what_is_written_and_erased_at_the_caret_keeps_to_the_selection_the_limit_and_whole_letters(
+    before: str, act: str, given: tuple[Any, ...], after: str
+) -> None:
+    assert drawn(getattr(edit(before), act)(*given)) == after
+
+
+@pytest.mark.parametrize("letter", ["é", MARKED, FAMILY, FLAG])
+def test_a_step_and_erasing_take_a_whole_letter(letter: str) -> None:
+    text = TextEdit.of("a" + letter)
+    assert (text.erased(), TextEdit(letter + "a").erased(1)) == (TextEdit.of("a"), TextEdit("a"))
+    assert (text.moved(-1).caret, text.moved(-1).moved(1)) == (1, text)
+
+
+def test_what_is_composed_shows_at_the_caret_and_is_not_yet_text() -> None:
+    found = edit("a|b").composing("ni")
+    for one, text, shown in ((found, "ab", "anib"), (found.inserted("你", 9), "a你b", "a你b")):
+        assert (one.text, one.shown) == (text, shown)
+    assert found.composing("") == edit("a|b")
+    shown = [one.composing("n").shown for one in (edit("a|b").all_selected(), edit("a^bc|d"))]
+    assert shown == ["n", "and"]
+
+
+@settings(max_examples=500 if takes_all() else 25, deadline=None)
+@given(st.lists(st.tuples(st.sampled_from(["insert", "erase", "delete", "move", "select"]), st.text(max_size=4))))
+def test_whatever_is_done_the_caret_stands_between_letters(steps: list[tuple[str, str]]) -> None:
+    found = TextEdit()
+    for act, text in steps:
+        if act == "insert":
+            found = found.inserted(text, 12)
+        elif act == "move":
+            found = found.moved(len(text) - 2, extends=bool(text.isascii()))
+        else:
+            found = {"erase": found.erased(), "delete": found.erased(1), "select": found.all_selected()}[act]
+        assert len(letters_of(found.text)) <= 12
+        assert 0 <= found.caret <= len(found.text)
+        assert 0 <= found.anchor <= len(found.text)

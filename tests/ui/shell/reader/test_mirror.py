@@ -1,4 +1,4 @@
-"""The page is told what has changed, little by little and when nothing moves, and what is done there is done here."""
+"""The mirror of a scene on the page: changes go there little by little and at rest, and deeds come from there."""
 
 from __future__ import annotations
 
@@ -11,12 +11,13 @@ import pytest
 
 from game import web
 from game.ui.shell.page import LATEST, SLICE, STILL, Mirror
+from tests.ui.conftest import do
 from tests.ui.mock import MockScene
 from tests.ui.pilot import FRAME, Pilot
 
 
 class Page:
-    """A page that keeps what it is told, as the real one would."""
+    """A page that keeps all messages, as the real one would."""
 
     def __init__(self, patch: pytest.MonkeyPatch) -> None:
         self.told: list[dict[str, Any]] = []
@@ -58,13 +59,11 @@ def mirrored(page: Page) -> Pilot:
 
 
 def until_told(pilot: Pilot, page: Page) -> None:
-    """Wait until the page is told, for a second."""
-    before = len(page.told)
-    for _ in range(20):
+    """Wait until the page receives something, for a second."""
+    before, left = len(page.told), iter(range(20))
+    while len(page.told) == before:
+        next(left)
         pilot.frame()
-        if len(page.told) > before:
-            return
-    raise AssertionError("the page is told nothing")
 
 
 def alter(scene: MockScene, **labels: str) -> None:
@@ -74,7 +73,7 @@ def alter(scene: MockScene, **labels: str) -> None:
 
 
 def opened(pilot: Pilot, page: Page, *names: str) -> MockScene:
-    """A scene of which the page has been told."""
+    """A scene that the page already shows."""
     scene = MockScene(pilot.app, *names)
     pilot.open(scene)
     until_told(pilot, page)
@@ -128,28 +127,23 @@ def test_a_whole_table_takes_some_frames_and_a_choice_tells_what_it_lights(mirro
     mirrored.tick(1)
     assert max(len(told["changed"]) for told in page.told) <= SLICE
     assert sum(kept[0] == "cell" for kept in page.kept.values()) == 100
-    before = len(page.told)
-    mirrored.app.act("card:0")
-    mirrored.tick(1)
-    changed = {key: kept for told in page.told[before:] for key, kept in told["changed"].items()}
-    lit = [kept[1] for kept in changed.values() if kept[1].endswith(", glowing")]
-    assert lit
-    assert len(lit) < 10
+    page.told.clear()
+    do(mirrored, "act card:0 | tick 1")
+    changed = {key: kept[1] for told in page.told for key, kept in told["changed"].items()}
+    assert 0 < sum(words.endswith(", glowing") for words in changed.values()) < 10
 
 
 def test_what_is_done_on_the_page_is_done_in_the_game_as_by_keyboard(mirrored: Pilot, page: Page) -> None:
     scene = MockScene(mirrored.app, "a", "b", "c")
     scene.change("c", enabled=False)
     mirrored.open(scene)
-    page.news = [("focus", "b")]
-    mirrored.tick(0.1)
-    assert (mirrored.app.keyboard.focused, scene.seen("act")) == ("b", [])
-    page.news = [("act", "a"), ("act", "gone")]
-    mirrored.tick(0.1)
-    assert (mirrored.app.keyboard.focused, scene.seen("act")) == ("a", [["a"]])
-    page.news = [("act", "c")]
-    mirrored.tick(0.1)
-    assert scene.seen("act") == [["a"]]
+    for news, focused, acts in (
+        *(([("focus", "b")], "b", []), ([("act", "a"), ("act", "gone")], "a", [["a"]])),
+        ([("act", "c")], "c", [["a"]]),  # which is not enabled
+    ):
+        page.news = news
+        mirrored.tick(0.1)
+        assert (mirrored.app.keyboard.focused, scene.seen("act")) == (focused, acts)
     page.focus.clear()
     mirrored.focus_on("b")
     assert page.focus[-1] == "b"
