@@ -1,5 +1,6 @@
-"""What is said to taps on what cannot be played: everything on the table answers."""
+"""The answers to taps on cards and spaces that cannot be played: everything on the table answers."""
 
+import itertools
 from collections.abc import Callable
 
 import pygame
@@ -11,6 +12,7 @@ from game.engine.rules.variants import DICE, KIDS, NUMBERS
 from game.ui.play.guidance import Answering
 from game.ui.play.scene import PlayScene
 from tests.engine.positions import position
+from tests.ui.conftest import do
 from tests.ui.gallery import EVERYTHING, middle, seated
 from tests.ui.pilot import Pilot
 from tests.ui.play.test_play import sit
@@ -44,12 +46,11 @@ def tray(scene: PlayScene) -> tuple[int, int]:
 
 
 def undo(scene: PlayScene) -> tuple[int, int]:
-    """The middle of the button, also while it rests."""
-    return next(target.rect.center for target in scene.targets() if target.name == "button:undo")
+    return scene.app.target("button:undo").rect.center
 
 
 def answer(scene: PlayScene, at: tuple[int, int]) -> str:
-    """What is said to a tap at a point."""
+    """The answer to a tap at a point."""
     facts = scene.turn, scene.play.selection, scene.table.displayed, scene.session.players
     return Answering(*facts).to(scene.hit(at))
 
@@ -75,12 +76,9 @@ def answer(scene: PlayScene, at: tuple[int, int]) -> str:
 )
 def test_a_vain_tap_is_answered(still: Pilot, drawing: str, hand: str, chosen: str, point: Point, words: str) -> None:
     scene = sit(still, position(drawing, hand, "2C"))
-    if chosen:
-        still.click(still.card(chosen))
+    do(still, chosen or "frame")
     still.click_at(point(scene))
-    assert still.prompt == f"Your turn. {words}"
-    assert (scene.play.selection.chosen is not None) == bool(chosen)
-    still.click(still.card("7H"))
+    do(still, f"says: Your turn. {words} | chosen: {chosen or 'nothing'} | 7H")
     assert words not in still.prompt
 
 
@@ -126,16 +124,14 @@ def test_the_one_person_who_is_called_you_is_spoken_to(still: Pilot) -> None:
     assert answer(scene, discards) == "You haven’t played a card yet."
     scene.table.displayed.top_discards[0] = "7H"
     assert answer(scene, discards) == "Your last card: 7♥."
-    waiting = scene.turn._replace(is_free=False)
-    facts = scene.play.selection, scene.table.displayed, scene.session.players
-    assert Answering(waiting, *facts).to(scene.hit(space("e5")(scene))) == "5♥ is open. Wait a moment."
+    facts = scene.turn._replace(is_free=False), scene.play.selection, scene.table.displayed, scene.session.players
+    assert Answering(*facts).to(scene.hit(space("e5")(scene))) == "5♥ is open. Wait a moment."
 
 
 def test_the_place_of_a_card_that_was_given_up_says_why_it_stays_free(still: Pilot) -> None:
     scene = still.play(seated(still, middle(EVERYTHING, 12, 3)))
-    free = scene.table.hands.visible.index("")
-    still.click_at(scene.table.hand.place(free).center)
-    assert still.prompt.endswith("A card was lost here for table talk. You play on with one fewer.")
+    still.click_at(scene.table.hand.place(scene.table.hands.visible.index("")).center)
+    do(still, "says: …A card was lost here for table talk. You play on with one fewer.")
 
 
 @pytest.mark.parametrize("rules", [CLASSIC, NUMBERS, DICE, KIDS])
@@ -145,7 +141,6 @@ def test_every_part_of_the_table_answers(rules: Ruleset, size: tuple[int, int]) 
     scene = sit(pilot, new_game(rules, 2, dealer=1))
     places = scene.table.places
     parts = [*places.panels.seats, *places.panels.scores, *map(scene.table.board.rect, scene.table.board.prints)]
-    for part in [*parts, places.dice(scene.app.scale)[0] if rules.dice else places.pile]:
-        for share in (0.1, 0.5, 0.9):
-            point = within(part, share, share)
-            assert answer(scene, point), point
+    parts.append(places.dice(scene.app.scale)[0] if rules.dice else places.pile)
+    for part, share in itertools.product(parts, (0.1, 0.5, 0.9)):
+        assert answer(scene, within(part, share, share)), (part, share)
