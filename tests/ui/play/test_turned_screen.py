@@ -1,7 +1,5 @@
 """Two people with a device between them: the screen is turned to the one who has it."""
 
-from __future__ import annotations
-
 import pygame
 import pytest
 
@@ -20,8 +18,6 @@ from tests.ui.play.test_play_options import rolled
 from tests.ui.shell.test_small_window import LASTING
 
 SIZE = (1024, 768)
-SAME_EACH_TIME = [name for name in LASTING if name != "next deal"]
-"""All but a seal, whose digits are chance."""
 
 
 def sit(pilot: Pilot, people: int = 2, seats: int = 2) -> PlayScene:
@@ -60,7 +56,10 @@ def seen_and_tapped(name: str, *, turned: bool) -> tuple[bytes, list[object]]:
     return seen, acted
 
 
-@pytest.mark.parametrize("name", slowly(SAME_EACH_TIME, 0, 5, "table", "curtain", key="turned"))
+# The digits of a next deal's seal are chance.
+@pytest.mark.parametrize(
+    "name", slowly((n for n in LASTING if n != "next deal"), 0, 5, "table", "curtain", key="turned")
+)
 def test_turned_every_scene_looks_and_acts_from_the_other_side_as_it_usually_does(name: str) -> None:
     assert seen_and_tapped(name, turned=True) == seen_and_tapped(name, turned=False)
 
@@ -68,13 +67,11 @@ def test_turned_every_scene_looks_and_acts_from_the_other_side_as_it_usually_doe
 def test_curtain_and_table_face_whoever_has_the_device(still: Pilot) -> None:
     scene = sit(still)
     for seat in (1, 0, 1):
-        assert (still.scenes[1:], scene.session.state.current_player) == (["HandOverScene"], seat)
+        assert (scene.session.state.current_player, still.app.display.is_turned) == (seat, bool(seat))
+        do(still, "scene: HandOverScene | tap button:ready")
         assert still.app.display.is_turned is bool(seat)
-        still.tap("button:ready")
-        assert still.app.display.is_turned is bool(seat)
-        still.click("card:0")
-        still.click(still.all("space")[0])
-        still.tick(2)
+        do(still, "card:0")
+        do(still, still.all("space")[0], "tick 2")
 
 
 @pytest.mark.parametrize("is_behind", [True, False])
@@ -95,10 +92,9 @@ def test_what_is_opened_over_curtain_and_table_faces_the_same_person_if_set(stil
 
 
 def test_the_own_move_is_seen_to_its_end_before_the_screen_turns(pilot: Pilot) -> None:
-    scene = sit(pilot)
-    do(pilot, "tap button:ready", "card:0")
-    pilot.click(pilot.all("space")[0])
-    assert scene.session.match.moves
+    sit(pilot)
+    do(pilot, "tap button:ready | card:0")
+    do(pilot, pilot.all("space")[0], "made: place …")
     for _ in range(100):
         assert pilot.app.display.is_turned is (pilot.scenes == ["PlayScene"])
         pilot.frame()
@@ -119,8 +115,7 @@ def test_without_a_curtain_it_turns_once_everything_lies_still(pilot: Pilot) -> 
 @pytest.mark.parametrize(("people", "seats", "turned"), [(1, 2, False), (2, 4, True), (3, 3, False)])
 def test_it_turns_for_two_people_whoever_else_plays(still: Pilot, people: int, seats: int, turned: bool) -> None:
     scene = sit(still, people, seats)
-    assert scene.session.state.current_player == 1
-    assert still.app.display.is_turned is turned
+    assert (scene.session.state.current_player, still.app.display.is_turned) == (1, turned)
 
 
 def test_the_end_of_the_game_faces_who_has_the_device_and_leaving_turns_back(still: Pilot) -> None:
@@ -132,11 +127,11 @@ def test_the_end_of_the_game_faces_who_has_the_device_and_leaving_turns_back(sti
         assert still.app.display.is_turned is bool(seat)
     do(still, "button:review", "button:back")
     assert still.app.display.is_turned
-    still.click("button:players")
-    assert (still.scenes, still.app.display.is_turned) == (["LobbyScene"], False)
+    do(still, "button:players | scene: LobbyScene")
+    assert not still.app.display.is_turned
     sit(still)
-    do(still, "key escape", "button:leave", "button:yes")
-    assert (still.scenes, still.app.display.is_turned) == (["TitleScene"], False)
+    do(still, "key escape | button:leave | button:yes | scene: TitleScene")
+    assert not still.app.display.is_turned
 
 
 def test_an_apology_and_a_window_too_small_for_anything_are_not_turned(still: Pilot) -> None:
@@ -163,15 +158,13 @@ def test_a_turned_window_changes_its_size_and_fills_the_screen_as_any(still: Pil
 
 
 def test_a_card_is_pulled_from_the_other_side_and_the_page_is_told_where_targets_show(still: Pilot) -> None:
-    scene = sit(still)
+    sit(still)
     rect = still.target("button:ready").rect
     (told,) = (target["rect"] for target in still.app.targets() if target["name"] == "button:ready")
     assert told == [SIZE[0] - rect.right, SIZE[1] - rect.bottom, *rect.size]
-    do(still, "tap button:ready", "card:0")
-    space = still.all("space")[0]
-    still.key("escape")
-    still.drag("card:0", still.app.target(space).rect.center)
-    assert f"space:{scene.session.match.moves[-1].at}" == space
+    do(still, "tap button:ready | card:0")
+    space = still.all("space")[0].removeprefix("space:")
+    do(still, f"key escape | drop card:0 {space} | made: place … {space}")
 
 
 def test_a_list_goes_along_with_the_finger_and_the_wheel_means_what_it_usually_does(still: Pilot) -> None:
