@@ -1,7 +1,5 @@
 """The desktop's mixer and the browser's page are told what to play; a desktop without a device is silent."""
 
-from __future__ import annotations
-
 import base64
 import json
 import os

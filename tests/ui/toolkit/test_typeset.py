@@ -11,7 +11,6 @@ from game.ui.toolkit.text import Sizes, set_in
 LEADING = 1.06
 SMALL = Sizes(11, 11, 11)
 
-
 pytestmark = pytest.mark.usefixtures("pilot", "classic")  # a screen, and the usual table again afterwards
 
 
