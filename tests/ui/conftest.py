@@ -32,6 +32,8 @@ def do(pilot: Pilot, *story: str) -> None:
             getattr(pilot, verb)(what)
         elif verb in {"poke", "over", "beside"}:  # poke: also while it rests
             (pilot.move if verb == "over" else pilot.click_at)(centre(pilot, what) if what else BESIDE)
+        elif verb == "first":
+            pilot.click(pilot.all(what)[0])
         elif verb == "drop":
             name, space = what.split()
             pilot.drag(name if ":" in name else pilot.card(name), centre(pilot, space))
@@ -52,8 +54,10 @@ def claimed(pilot: Pilot, verb: str, what: str) -> bool:
     names = {*what.split()}
     if verb in {"offers:", "lacks:"}:
         return names <= {*pilot.names} if verb == "offers:" else not names & {*pilot.names}
-    if verb in {"scene:", "focus:", "reads:"}:
-        app = pilot.app
+    app = pilot.app
+    if verb == "faces:":
+        found = "across" if app.display.is_turned else "here"
+    elif verb in {"scene:", "focus:", "reads:"}:
         found = {"scene:": pilot.scenes[-1], "focus:": app.keyboard.focused, "reads:": app.top.status()}[verb]
     else:
         scene = pilot.table

@@ -24,8 +24,7 @@ def test_the_card_just_drawn_is_marked_until_the_next_move_and_undo_forgets_it(s
     sit(still, position("", HAND, "2C 3C", draw="KD 5S QD"))
     do(still, "new: nothing | space:i5 | wait | new: KD")
     assert still.target(still.card("KD")).label == "king of diamonds, just drawn"
-    do(still, "button:undo | new: nothing | space:i5 | wait | 2D | new: KD")
-    do(still, still.all("space")[0], "wait | new: QD")
+    do(still, "button:undo | new: nothing | space:i5 | wait | 2D | new: KD | first space | wait | new: QD")
 
 
 def test_of_two_equal_cards_the_drawn_one_is_marked(still: Pilot) -> None:

@@ -7,7 +7,7 @@ import pytest
 
 from game.bots.analysis.hint_and_review import Advice
 from game.bots.analysis.reasons import Reason
-from game.engine import VARIANTS, Move, State, new_game
+from game.engine import VARIANTS, State, new_game
 from game.session import Player
 from game.ui.play.guidance import Hint, Shake, Tip, all_tips
 from game.ui.play.model import Background, Do, Dropped, Input, Make, Message, Play, Pulled, Situation, update
@@ -78,14 +78,6 @@ def test_a_tap_beside_everything_hurries_what_goes_on_by_itself() -> None:
     for facts, follows in (({"is_moving": True}, "finish"), ({"is_bots_turn": True}, "hurry"), ({}, "")):
         after, effects = update(FULL, Background(), situation(**facts))
         assert (said(effects), after.selection == FULL.selection) == (follows, bool(follows))
-
-
-def test_a_hint_is_asked_for_found_and_let_go() -> None:
-    asked, effects = update(Play(), Act("button", "hint"), situation())
-    assert (asked.hint, effects) == (Hint(is_on=True), (Do("sound", Cue.CARD),))
-    found, effects = update(asked, Input("advice", Advice(Move("place", "7H", "i5"), Reason("none"))), situation())
-    assert (found.selection.chosen, found.selection.aimed, said(effects)) == (0, "i5", "lead space:i5")
-    assert update(found, Input("back"), situation())[0] == Play(Selection(told="7H"))
 
 
 def test_a_wrong_answer_shakes_once_it_lies_still_and_is_heard_once() -> None:

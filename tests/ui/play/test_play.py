@@ -280,7 +280,7 @@ def against_a_thinker(pilot: Pilot, state: State | None = None) -> tuple[PlaySce
     """A game in which the person has played and the computer thinks, once all lies still."""
     scene, thinker = sit(pilot, state or position(EMPTY, "7H 2D", "2C 3C")), _Thinker()
     scene.session._bots[1] = thinker
-    pilot.click("space:i5" if state is None else pilot.all("space")[0])
+    do(pilot, "first space" if state else "space:i5")
     while scene.table.timeline.busy:
         assert thinker.steps == 0
         pilot.frame()
@@ -418,24 +418,21 @@ def test_a_curtain_hides_hands_until_the_next_person_has_tapped(still: Pilot, mo
         assert (still.scenes, scene.session.viewer) == (["PlayScene"], seat)
         assert sorted(scene.table.hands.visible) == list(scene.session.state.hands[seat])
         assert drawn
-        still.click("card:0")
-        do(still, still.all("space")[0], "tick 1")
+        do(still, "card:0 | first space | tick 1")
 
 
 def test_the_own_move_is_seen_to_its_end_before_the_curtain_and_nobody_is_named_meanwhile(pilot: Pilot) -> None:
     scene = sit(pilot, people=2)
-    pilot.tap("button:ready")
-    do(pilot, pilot.all("space")[0], "scene: PlayScene")
+    do(pilot, "tap button:ready | first space | scene: PlayScene")
     while pilot.scenes == ["PlayScene"]:
         assert (scene.table.shown_seat, "Ben" in scene.prompt().heading) == (0, False)
         pilot.frame()
-    assert pilot.scenes == ["PlayScene", "HandOverScene"]
+    do(pilot, "scene: HandOverScene")
 
 
 def test_the_new_card_is_seen_before_the_curtain(still: Pilot) -> None:
     scene = sit(still, people=2)
-    still.tap("button:ready")
-    do(still, still.all("space")[0], "tick 0.5 | scene: PlayScene")
+    do(still, "tap button:ready | first space | tick 0.5 | scene: PlayScene")
     assert (scene.session.viewer, "" in scene.table.hands.visible, "Thinking" in still.prompt) == (0, False, False)
     do(still, "tick 0.6 | scene: HandOverScene")
 
@@ -488,7 +485,7 @@ def test_a_window_resized_in_the_middle_of_motion_keeps_everything_right(pilot: 
     check_targets(pilot)
     pilot.wait()
     assert agrees(scene)
-    pilot.click(pilot.all("card")[0])
+    do(pilot, "first card")
 
 
 def check_targets(pilot: Pilot) -> None:

@@ -26,8 +26,7 @@ def test_every_chip_since_the_own_turn_is_marked_until_the_next_and_undo_brings_
     scene = four(still)
     marked = scene.table.past
     assert {change.space for change in marked.changes} == set(scene.table.displayed.chips) - {"i5"}
-    do(still, "since: 1 2 3 | 5C | since: 1 2 3")
-    do(still, still.all("space")[0], "since: nothing | wait")
+    do(still, "since: 1 2 3 | 5C | since: 1 2 3 | first space | since: nothing | wait")
     assert scene.table.past != marked
     still.click("button:undo")
     assert scene.table.past == marked

@@ -56,60 +56,53 @@ def seen_and_tapped(name: str, *, turned: bool) -> tuple[bytes, list[object]]:
     return seen, acted
 
 
-# The digits of a next deal's seal are chance.
-@pytest.mark.parametrize(
-    "name", slowly((n for n in LASTING if n != "next deal"), 0, 5, "table", "curtain", key="turned")
-)
+SAME_EACH_TIME = [name for name in LASTING if name != "next deal"]  # whose seal has digits of chance
+
+
+@pytest.mark.parametrize("name", slowly(SAME_EACH_TIME, 0, 5, "table", "curtain", key="turned"))
 def test_turned_every_scene_looks_and_acts_from_the_other_side_as_it_usually_does(name: str) -> None:
     assert seen_and_tapped(name, turned=True) == seen_and_tapped(name, turned=False)
 
 
 def test_curtain_and_table_face_whoever_has_the_device(still: Pilot) -> None:
     scene = sit(still)
-    for seat in (1, 0, 1):
-        assert (scene.session.state.current_player, still.app.display.is_turned) == (seat, bool(seat))
-        do(still, "scene: HandOverScene | tap button:ready")
-        assert still.app.display.is_turned is bool(seat)
-        do(still, "card:0")
-        do(still, still.all("space")[0], "tick 2")
+    for seat, side in ((1, "across"), (0, "here"), (1, "across")):
+        assert scene.session.state.current_player == seat
+        do(still, f"scene: HandOverScene | faces: {side} | tap button:ready | faces: {side}")
+        do(still, "card:0 | first space | tick 2")
 
 
 @pytest.mark.parametrize("is_behind", [True, False])
 def test_what_is_opened_over_curtain_and_table_faces_the_same_person_if_set(still: Pilot, is_behind: bool) -> None:
     assert not still.app.settings.turn_screen
+    assert not still.app.settings.turn_screen
     sit(still)
-    if not is_behind:
-        still.tap("button:ready")
-    still.key("escape")
-    for button in ("rules", "resume"):
-        still.tap(f"button:{button}")
-        assert still.app.display.is_turned
-        still.key("escape")
-    still.tap("button:settings")
-    for turned in (False, True):
-        still.click("setting:turn_screen")
-        assert still.app.display.is_turned is still.app.settings.turn_screen is turned
+    do(still, "frame" if is_behind else "tap button:ready", "key escape")
+    do(still, "tap button:rules | faces: across | key escape | tap button:resume | faces: across | key escape")
+    do(still, "tap button:settings | setting:turn_screen | faces: here")
+    assert not still.app.settings.turn_screen
+    do(still, "setting:turn_screen | faces: across")
+    assert still.app.settings.turn_screen
 
 
 def test_the_own_move_is_seen_to_its_end_before_the_screen_turns(pilot: Pilot) -> None:
     sit(pilot)
-    do(pilot, "tap button:ready | card:0")
-    do(pilot, pilot.all("space")[0], "made: place …")
+    do(pilot, "tap button:ready | card:0 | first space | made: place …")
     for _ in range(100):
         assert pilot.app.display.is_turned is (pilot.scenes == ["PlayScene"])
         pilot.frame()
-    assert not pilot.app.display.is_turned
+    do(pilot, "faces: here")
 
 
 def test_without_a_curtain_it_turns_once_everything_lies_still(pilot: Pilot) -> None:
     pilot.app.settings["turn_screen"] = True
     scene = pilot.play(pilot.session(rolled((3, 4), (1, 2)), people=2))
-    do(pilot, "frame", "tap button:roll", "wait", "space:b2")
+    do(pilot, "frame | tap button:roll | wait | space:b2")
     assert scene.table.timeline.busy
     for _ in range(100):
         assert not (pilot.app.display.is_turned and scene.table.timeline.busy)
         pilot.frame()
-    assert pilot.app.display.is_turned
+    do(pilot, "faces: across")
 
 
 @pytest.mark.parametrize(("people", "seats", "turned"), [(1, 2, False), (2, 4, True), (3, 3, False)])
@@ -121,29 +114,21 @@ def test_it_turns_for_two_people_whoever_else_plays(still: Pilot, people: int, s
 def test_the_end_of_the_game_faces_who_has_the_device_and_leaving_turns_back(still: Pilot) -> None:
     still.app.settings["turn_screen"] = True
     session = finished(still, people=2)
-    for seat in (0, 1):
-        session.viewer = seat
+    for session.viewer, side in ((0, "here"), (1, "across")):
         still.open(VictoryScene(still.app, session))
-        assert still.app.display.is_turned is bool(seat)
-    do(still, "button:review", "button:back")
-    assert still.app.display.is_turned
-    do(still, "button:players | scene: LobbyScene")
-    assert not still.app.display.is_turned
+        do(still, f"faces: {side}")
+    do(still, "button:review | button:back | faces: across | button:players | scene: LobbyScene | faces: here")
     sit(still)
-    do(still, "key escape | button:leave | button:yes | scene: TitleScene")
-    assert not still.app.display.is_turned
+    do(still, "key escape | button:leave | button:yes | scene: TitleScene | faces: here")
 
 
 def test_an_apology_and_a_window_too_small_for_anything_are_not_turned(still: Pilot) -> None:
     sit(still)
-    still.resize((200, 200))
-    assert not still.app.display.is_turned
-    still.resize(SIZE)
-    still.frame()
-    assert still.app.display.is_turned
+    for size, side in (((200, 200), "here"), (SIZE, "across")):
+        still.resize(size)
+        do(still, f"frame | faces: {side}")
     still.app.follow(Replace(ErrorScene(still.app, ValueError())))
-    still.frame()
-    assert not still.app.display.is_turned
+    do(still, "frame | faces: here")
 
 
 def test_a_turned_window_changes_its_size_and_fills_the_screen_as_any(still: Pilot) -> None:

@@ -60,8 +60,7 @@ def test_whoever_waited_long_is_called_and_whoever_did_not_is_not(player: Pilot,
         player.app.settings["pace"] = pace
         player.play(player.session(new_game(CLASSIC, 3, seed=4, dealer=2)))
         heard.take()
-        player.click("card:0")
-        do(player, player.all("space")[0], f"tick {WATCHED} | wait | tick 0.2")
+        do(player, f"first card | first space | tick {WATCHED} | wait | tick 0.2")
         assert heard.names.count("your-turn") == calls
 
 

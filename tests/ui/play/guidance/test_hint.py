@@ -81,7 +81,7 @@ def test_a_hint_tells_the_answer_of_a_question(still: Pilot) -> None:
     ask(still)
     (space,) = scene.picture().lit
     assert scene.table.board.prints[space] == "12"
-    do(still, f"says: …= 12… | space:{space} | made: place … {space}")
+    do(still, f"says: …= 12… | key escape | first card | says: …= 12… | space:{space} | made: place … {space}")
 
 
 def test_with_dice_only_one_of_the_spaces_is_lit(still: Pilot) -> None:
@@ -125,8 +125,7 @@ def test_a_hint_changes_nothing_that_a_bot_does(still: Pilot) -> None:
         for _ in range(hints):
             ask(still)
             still.key("i")
-        still.click(still.all("card")[0])
-        do(still, still.all("space")[0], "wait")
+        do(still, "first card | first space | wait")
         assert agrees(scene)
         return moves(scene)
 
