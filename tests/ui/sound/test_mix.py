@@ -70,28 +70,20 @@ def test_whatever_comes_together_is_never_too_loud() -> None:
     assert 0.3 < loudest(played) <= LOUDEST
 
 
-def heard_in(seconds: int, pace: str) -> list[tuple[float, str, float]]:
-    """What is heard while computers play at twelve seats, one game after the other: second, name and gain."""
-    heard = Heard()
-    pilot = Pilot((1024, 768), speaker=heard)
+@pytest.mark.parametrize(
+    ("seconds", "pace"),
+    [(3, "at-once"), *(pytest.param(25, pace, marks=pytest.mark.slow) for pace in ("at-once", "normal"))],
+)
+def test_twelve_seats_neither_hammer_nor_clip(heard: Heard, seconds: int, pace: str) -> None:
+    pilot, played = Pilot(speaker=heard), list[tuple[float, str, float]]()
     pilot.app.settings["pace"] = pace
     pilot.app.sounds.wake()
     pilot.at_title()
-    played = []
     for frame in range(round(seconds / FRAME)):
         if pilot.scenes != ["PlayScene"]:
             pilot.play(pilot.session(new_game(CLASSIC, 12, 3, frame), people=0))
         pilot.frame()
         played += [(frame * FRAME, name, gain) for name, gain in heard.take()]
-    return played
-
-
-@pytest.mark.parametrize(
-    ("seconds", "pace"),
-    [(3, "at-once"), *(pytest.param(25, pace, marks=pytest.mark.slow) for pace in ("at-once", "normal"))],
-)
-def test_twelve_seats_neither_hammer_nor_clip(seconds: int, pace: str) -> None:
-    played = heard_in(seconds, pace)
     assert 20 * math.log10(loudest(played)) <= -1
     in_each_second = Counter(int(at) for at, _, _ in played)
     assert sum(in_each_second.values()) >= seconds

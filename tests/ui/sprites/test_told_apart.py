@@ -88,10 +88,7 @@ PAIRS: dict[str, Callable[[], tuple[pygame.Surface, pygame.Surface]]] = {
     "a switch that is on": lambda: (on_sheet(switch(1, False)), on_sheet(switch(1, True))),
     "a chosen value": lambda: (value(False), value(True)),
     **{
-        f"done by side {side}, {age} since": lambda side=side, age=age: (
-            print_(),
-            print_(sprites.since_frame(side, W, age)),
-        )
+        f"done by side {side}, {age} since": lambda how=(side, W, age): (print_(), print_(sprites.since_frame(*how)))
         for side, age in itertools.product(range(4), range(3))
     },
 }
