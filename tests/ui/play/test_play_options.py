@@ -14,7 +14,7 @@ from game.i18n import t
 from game.ui.play.model import DOUBLE_TAP
 from game.ui.play.pacing import READING, TIME_TO_DRAW
 from game.ui.play.scene import PlayScene
-from tests.engine.positions import ALMOST_FULL, LAST_SPACE, position
+from tests.engine.positions import ALMOST_FULL, LAST_SPACE, after, position
 from tests.ui.conftest import do
 from tests.ui.pilot import Pilot
 from tests.ui.play.test_painting import shows_the_truth
@@ -25,16 +25,15 @@ def with_rules(**options: object) -> Ruleset:
     return with_options(CLASSIC, options)
 
 
-def rolled(*dice: tuple[int, int], rules: Ruleset = DICE, seats: int = 2) -> State:
+def rolled(*dice: tuple[int, int]) -> State:
     """A dice game in which these are rolled."""
-    state = new_game(rules, seats, dealer=seats - 1)
+    state = new_game(DICE, 2, dealer=1)
     return state._replace(setup=replace(state.setup, rolls=dice))
 
 
-def asked(pilot: Pilot, hand: str, **options: object) -> PlayScene:
+def asked(pilot: Pilot, hand: str) -> PlayScene:
     """A numbers game with a hand, the other one holding nothing that matters."""
-    rules = with_options(NUMBERS, options)
-    return sit(pilot, position(EMPTY, hand, " ".join(list(rules.shows)[-2:]), rules=rules))
+    return sit(pilot, position(EMPTY, hand, " ".join(list(NUMBERS.shows)[-2:]), rules=NUMBERS))
 
 
 def problem(answer: str) -> str:
@@ -61,12 +60,6 @@ TWICE = f"2D | tick {DOUBLE_TAP + 0.1} | 2D"
 def owing(hand: str, *owed: int, rules: Ruleset = CALLED) -> State:
     """A position in which seats have so many cards still to draw."""
     return position(EMPTY, hand, "2C 3C", rules=rules, draw="9D 8D")._replace(extras=RuleExtras(owed=owed))
-
-
-def called_out() -> State:
-    """A position in which the person's side has been called for talking."""
-    state = TALKERS._replace(current_player=1)
-    return state.apply(next(move for move in state.legal_moves() if move.act == "call"))
 
 
 STORIES = {
@@ -138,7 +131,7 @@ STORIES = {
         "button:catch | made: catch 1 | button:undo | made: nothing | offers: button:catch",
     ),
     "who is called for talking chooses the card to give up": (
-        called_out(),
+        after(TALKERS._replace(current_player=1), "call 0"),
         f"wait | says: Your turn. {GIVE_UP} | {TWICE} | made: …discard 2D…",
     ),
     "dice are rolled by a tap and light the spaces of their sum": (
