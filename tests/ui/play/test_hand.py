@@ -17,7 +17,6 @@ from tests.ui.pilot import Pilot
 from tests.ui.play.test_play import agrees, sit
 
 HAND = "7H 2D 9S"
-BY_HAND = replace(CLASSIC, manual_draw="strict")
 
 
 def test_the_card_just_drawn_is_marked_until_the_next_move_and_undo_forgets_it(still: Pilot) -> None:
@@ -43,7 +42,7 @@ def test_of_two_equal_cards_the_one_chosen_or_pulled_leaves_its_place(
 
 
 def test_a_hand_lies_as_it_lay_when_one_comes_back() -> None:
-    games = itertools.product((CLASSIC, STATES, BY_HAND), HAND_ORDERS)
+    games = itertools.product((CLASSIC, STATES, replace(CLASSIC, manual_draw="strict")), HAND_ORDERS)
     for rules, order in some(games, 1, (CLASSIC, "value"), key="hand"):
         pilot, luck = Pilot(still=True), random.Random(5)
         pilot.app.settings["hand_order"] = order
@@ -77,10 +76,7 @@ def test_cards_glide_to_their_places_and_then_all_agrees(pilot: Pilot) -> None:
     pilot.app.settings["hand_order"] = "rank"
     scene = sit(pilot, position("", "3D 7H 9S", "2C 3C", draw="2D 5S"))
     pilot.click("space:i5")
-    away = set()
-    while not scene.turn.is_free:
-        away |= scene.table.hand.away
-        pilot.frame()
+    away = {slot for _ in pilot.during(lambda: not scene.turn.is_free) for slot in scene.table.hand.away}
     assert (away, scene.table.hands.visible) == ({1}, ("2D", "3D", "9S"))
     assert agrees(scene)
 
@@ -92,11 +88,10 @@ def test_the_hand_lies_still_when_the_game_ends(pilot: Pilot, order: str) -> Non
     scene = sit(pilot, position(four, "7H 2D 4H 9S QC", "2C 3C", draw="2D 5S"))
     before, seen = scene.table.hands.visible, set()
     pilot.click("space:f5")
-    while pilot.scenes == ["PlayScene"]:
+    for _ in pilot.during(lambda: pilot.scenes == ["PlayScene"]):
         seen.add(scene.table.hands.visible)
         assert not scene.table.hand.away
-        pilot.frame()
-    assert pilot.scenes == ["VictoryScene"]
+    do(pilot, "scene: VictoryScene")
     assert seen <= {before, tuple("" if card == "4H" else card for card in before)}
 
 

@@ -281,9 +281,7 @@ def against_a_thinker(pilot: Pilot, state: State | None = None) -> tuple[PlaySce
     scene, thinker = sit(pilot, state or position(EMPTY, "7H 2D", "2C 3C")), _Thinker()
     scene.session._bots[1] = thinker
     do(pilot, "first space" if state else "space:i5")
-    while scene.table.timeline.busy:
-        assert thinker.steps == 0
-        pilot.frame()
+    assert not any(thinker.steps for _ in pilot.during(lambda: scene.table.timeline.busy))
     pilot.tick(0.3)
     assert thinker.steps > 0
     return scene, thinker
@@ -326,9 +324,7 @@ def test_with_less_motion_a_thought_is_told_in_words_alone(still: Pilot) -> None
 def test_a_quick_computer_shows_no_dots(pilot: Pilot) -> None:
     scene = sit(pilot, position(EMPTY, "7H 2D", "2C 3C"))
     pilot.click("space:i5")
-    while len(moves(scene)) < 2:
-        assert scene.pacing.beat == 0
-        pilot.frame()
+    assert not any(scene.pacing.beat for _ in pilot.during(lambda: len(moves(scene)) < 2))
 
 
 @pytest.mark.usefixtures("brief")
@@ -383,9 +379,8 @@ def test_while_one_watches_computers_nobodys_hand_is_shown_not_that_of_the_first
     while not scene.session.match.moves:
         pilot.frame()
     assert scene.session.match.states[0].current_player == 0
-    while scene.table.timeline.busy:
+    for _ in pilot.during(lambda: scene.table.timeline.busy):
         flown += [sprite.centre for sprite in scene.table.timeline.sprites]
-        pilot.frame()
         assert scene.table.hands.visible == ()
     assert flown[0] == scene.table.panels.chip_point(0)
 
@@ -424,9 +419,8 @@ def test_a_curtain_hides_hands_until_the_next_person_has_tapped(still: Pilot, mo
 def test_the_own_move_is_seen_to_its_end_before_the_curtain_and_nobody_is_named_meanwhile(pilot: Pilot) -> None:
     scene = sit(pilot, people=2)
     do(pilot, "tap button:ready | first space | scene: PlayScene")
-    while pilot.scenes == ["PlayScene"]:
+    for _ in pilot.during(lambda: pilot.scenes == ["PlayScene"]):
         assert (scene.table.shown_seat, "Ben" in scene.prompt().heading) == (0, False)
-        pilot.frame()
     do(pilot, "scene: HandOverScene")
 
 
@@ -521,12 +515,8 @@ def test_while_the_last_sequence_lights_up_it_is_said_who_wins_and_then_comes_th
     scene = sit(pilot, position("1: * B B B B . . . . *\n5: . b b b b . . . . .", "4H 2D", "2C"))
     pilot.click("space:f5")
     assert scene.session.state.is_terminal()
-    while not scene.cheering.is_on:
-        assert not pilot.prompt.startswith("You win")
-        pilot.frame()
-    while scene.table.timeline.busy:
-        assert pilot.prompt.startswith("You win!")
-        pilot.frame()
+    assert not any(pilot.prompt.startswith("You win") for _ in pilot.during(lambda: not scene.cheering.is_on))
+    assert all(pilot.prompt.startswith("You win!") for _ in pilot.during(lambda: scene.table.timeline.busy))
     do(pilot, "frame | scene: PlayScene")
     assert not pilot.all("space")
     do(pilot, "tick 3 | scene: VictoryScene")
@@ -580,12 +570,10 @@ def test_a_faster_pace_takes_less_time(still: bool, monkeypatch: pytest.MonkeyPa
     monkeypatch.setattr(pacing, "_THINK", 60)
     taken = []
     for pace in ("at-once", "fast", "normal", "slow"):
-        pilot, frames = Pilot(still=still), 0
+        pilot = Pilot(still=still)
         scene = against(pilot, pace)
-        while len(moves(scene)) < 2 or scene.table.timeline.busy:
-            pilot.frame()
-            frames += 1
-        taken.append(frames * FRAME)
+        frames = [*pilot.during(lambda scene=scene: len(moves(scene)) < 2 or scene.table.timeline.busy)]
+        taken.append(len(frames) * FRAME)
     assert taken == sorted(set(taken))
     assert taken[0] <= 3 * FRAME
     assert not still or taken[2] >= 1

@@ -84,8 +84,7 @@ STORIES = {
     ),
     "after the play a new line is announced or kept": (
         position("5: b b b b . . . . . .", "5H 2D", "2C", rules=ALOUD, draw="9D"),
-        f"""space:e5 | says: Your turn. {FULL_LINE} | lit: a5 b5 c5 d5 e5
-        button:later | made: place 5H e5, draw""",
+        f"space:e5 | says: Your turn. {FULL_LINE} | lit: a5 b5 c5 d5 e5 | button:later | made: place 5H e5, draw",
     ),
     "of several lines one is chosen to announce unless escape leaves the choice": (
         position("5: b b b b b b . . . .", "7H 2D", "2C", rules=ALOUD),
@@ -119,8 +118,7 @@ STORIES = {
     },
     "forgotten cards are drawn one by one and who has no other is not passed over": (
         owing("", 2, 0),
-        f"""tick {READING + 5} | made: nothing
-        button:draw | button:draw | made: draw 0, draw 0 | lacks: button:draw""",
+        f"tick {READING + 5} | made: nothing | button:draw | button:draw | made: draw 0, draw 0 | lacks: button:draw",
     ),
     "with nothing forgotten the button says what it is for": (
         owing("7H 2D", 0, 0),
@@ -136,8 +134,7 @@ STORIES = {
     ),
     "dice are rolled by a tap and light the spaces of their sum": (
         rolled((3, 4)),
-        """lacks: space:b2 | tap button:roll | wait | lit: b2 b5 e2 e5
-        space:b2 | made: roll, place 7 b2""",
+        "lacks: space:b2 | tap button:roll | wait | lit: b2 b5 e2 e5 | space:b2 | made: roll, place 7 b2",
     ),
     "after a twelve the same player rolls again": (
         rolled((6, 6), (1, 2)),

@@ -35,9 +35,8 @@ def test_every_chip_since_the_own_turn_is_marked_until_the_next_and_undo_brings_
 def test_a_move_is_marked_once_it_has_been_seen(pilot: Pilot) -> None:
     scene = sit(pilot, position("", *HANDS, sides=2))
     pilot.click("space:i5")
-    while not scene.turn.is_free:
+    for _ in pilot.during(lambda: not scene.turn.is_free):
         assert len(scene.table.past.rows) == len({*scene.table.displayed.chips} - {"i5"})
-        pilot.frame()
 
 
 def test_a_row_of_the_panel_tells_who_did_what_and_lights_its_space_for_a_moment(still: Pilot) -> None:
@@ -59,10 +58,9 @@ def test_the_round_is_shown_again_from_the_position_then_and_each_move_is_named(
     log, made, hand = list(scene.table.move_log.lines), moves(scene), scene.table.hands.visible
     do(pilot, "button:again | since: nothing")
     chips, said = [scene.table.displayed.chips.copy()], list[str]()
-    while scene.table.timeline.busy:
+    for _ in pilot.during(lambda: scene.table.timeline.busy):
         chips.append(scene.table.displayed.chips.copy())
         said.append(pilot.prompt)
-        pilot.frame()
     assert (chips[0], sorted({*map(len, chips)})) == ({"i5": 0}, [1, 2, 3, 4])
     assert {f"{name}’s turn. {line}" for name, line in zip(("Ben", "Cleo", "Dora"), log[1:], strict=True)} <= {*said}
     assert (scene.table.move_log.lines, moves(scene), scene.table.hands.visible) == (log, made, hand)
@@ -109,9 +107,7 @@ def test_computers_alone_pause_after_each_move_and_leave_no_marks_but_the_last(s
 
 
 def test_without_motion_each_move_of_a_computer_can_be_seen_before_the_next(still: Pilot) -> None:
-    scene, frames = sit(still, position("", *HANDS, sides=2)), Counter[int]()
+    scene = sit(still, position("", *HANDS, sides=2))
     still.click("space:i5")
-    while not scene.turn.is_free:
-        frames[len(scene.table.past.rows)] += 1
-        still.frame()
+    frames = Counter(len(scene.table.past.rows) for _ in still.during(lambda: not scene.turn.is_free))
     assert min(frames[1], frames[2]) * FRAME >= 0.6

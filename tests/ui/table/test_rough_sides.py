@@ -102,15 +102,15 @@ def test_the_rough_side_is_seen(where: str, still: bool, drawn: Drawn) -> None:
 def test_a_board_looked_back_at_shows_it_and_so_does_the_last_as_it_lights_up(pilot: Pilot, drawn: Drawn) -> None:
     scene = pilot.play(session_at(pilot, game(STANDS)))
     marked, lit_up = MarkedBoard(game(STANDS)), LitBoard(OVER)
+    screen = pilot.app.display.screen
     for board in (marked, lit_up):
         board.lay_out(scene.table.board.grid)
     drawn.forget()
-    marked.draw_marked(pilot.app.display.screen)
+    marked.draw_marked(screen)
     assert sorted(drawn.lying) == [False] * 2 + [True] * 5
-    for share in (0.0, 0.5, 1.0):
+    for now in (0.6, 0.5 * lit_up.end + 0.6, lit_up.end + 0.6):
         drawn.forget()
-        now = share * lit_up.end + 0.6
-        lit_up.draw_at(pilot.app.display.screen, now)
+        lit_up.draw_at(screen, now)
         lit = sum(light.start <= now for light in lit_up.lights)
         assert drawn.lying[-lit:] == [True] * lit != []
 

@@ -75,10 +75,8 @@ def test_more_facts_come_before_longer_words() -> None:
 @pytest.mark.parametrize(
     ("seats", "options", "words"),
     [
-        (2, {}, "Ada: 0 sequences. Ben: 0 sequences."),
-        (4, {}, "Blue: 0 sequences. Green: 0 sequences."),
-        (2, {"fill_board": "once"}, "Ada: 0 points."),
-        (2, {"captured_pairs": 5}, "Ben: 0 of 5 captured pairs."),
+        *((2, {}, "Ada: 0 sequences. Ben: 0 sequences."), (4, {}, "Blue: 0 sequences. Green: 0 sequences.")),
+        *((2, {"fill_board": "once"}, "Ada: 0 points."), (2, {"captured_pairs": 5}, "Ben: 0 of 5 captured pairs.")),
         (2, {"toasts": 2}, "Ben: 0 forfeits, for seven and queen."),
     ],
 )

@@ -14,8 +14,6 @@ from tests.ui.moments import hurry
 
 SIZE = (320, 240)
 LOOK = Look(SIZE, 0.2, lambda _name: "idle")
-MOST = 40
-"""Changes in a row."""
 
 
 def plate(colour: tuple[int, int, int, int]) -> Drawn:
@@ -63,7 +61,7 @@ def screen() -> pygame.Surface:
 def test_the_screen_always_shows_what_a_whole_painting_does(screen: pygame.Surface, seed: int) -> None:
     luck, painter = random.Random(seed), Painter()
     below, above = [GROUND, *(some(luck) for _ in range(20))], [some(luck) for _ in range(3)]
-    for _ in range(MOST):
+    for _ in range(40):
         for _ in range(luck.randrange(4)):
             changed = luck.choice((below, above))
             deed = luck.random()

@@ -13,25 +13,20 @@ from game.ui.play.scene import PlayScene
 from tests.engine.positions import position
 from tests.sampling import slowly
 from tests.ui.conftest import do
-from tests.ui.pilot import Pilot, PilotError
+from tests.ui.pilot import Pilot
 from tests.ui.play.test_play import BOTH_2C_COVERED, EMPTY, SEVEN, agrees, moves, sit
 from tests.ui.play.test_play_options import asked, problem, rolled
 
 FOUR, ROW = "5: b b b b . . . . . .", "5: . b b b b b . . . ."
 GAMES = [*itertools.product(sorted(VARIANTS), ((1024, 768), (390, 844), (844, 390)))]
-LONGEST = 600
-"""Frames that a thought may take here."""
 
 
 def ask(pilot: Pilot) -> PlayScene:
     """Ask for a hint and wait for it."""
     pilot.key("i")
-    for _ in range(LONGEST):
-        is_thinking = pilot.table.play.hint.is_thinking
-        pilot.frame(0.0)
-        if not is_thinking:
-            return pilot.table
-    raise PilotError("No hint comes.")
+    list(pilot.during(lambda: pilot.table.play.hint.is_thinking))
+    pilot.frame(0.0)
+    return pilot.table
 
 
 def hinted(pilot: Pilot, hand: str = "5H 2D") -> PlayScene:

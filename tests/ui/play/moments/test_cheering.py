@@ -19,7 +19,6 @@ from tests.ui.play.test_painting import shows_the_truth
 FOUR = "5: b b b b . . . . . ."
 WON = "1: * B B B B . . . . *\n" + FOUR
 THREATENED = "9: G G G G G . . . . .\n5: g g g g . . . . . ."
-THEIRS = "5: g g g g . . . . . ."
 CASES = [(FOUR, "5H"), (FOUR, "JD"), (WON, "5H"), (THREATENED, "5H"), ("5: . g g g . . . . . .", "JS")]
 WAYS = [(*case, other) for case in CASES for other in (False, True)]
 
@@ -37,22 +36,17 @@ def begun(pilot: Pilot, card: str, at: str) -> PlayScene:
     do(pilot, card)
     while scene.session.match.moves == before:
         do(pilot, f"poke {at}")
-    for _ in range(200):
-        if scene.cheering.is_on:
-            return scene
-        pilot.frame()
-    raise AssertionError(scene.session.match.moves)
+    list(pilot.during(lambda: not scene.cheering.is_on))
+    return scene
 
 
 @pytest.mark.parametrize("way", slowly(WAYS, 1, 6, (*CASES[2], False), key="over"))
 def test_it_is_over_by_itself_after_about_two_seconds(way: tuple[str, str, bool]) -> None:
     drawing, card, still = way
-    pilot, frames = Pilot(still=still), 0
+    pilot = Pilot(still=still)
     scene = celebrated(pilot, drawing, card)
-    while scene.cheering.is_on:
-        pilot.frame()
-        frames += 1
-    assert 1.4 <= frames * FRAME <= 2.1
+    frames = [*pilot.during(lambda: scene.cheering.is_on)]
+    assert 1.4 <= len(frames) * FRAME <= 2.1
 
 
 @pytest.mark.parametrize("still", [False, True])
@@ -97,14 +91,11 @@ def test_without_motion_nothing_moves_and_the_same_is_said(still: Pilot) -> None
 @pytest.mark.parametrize(("pace", "most"), [("at-once", 0), ("fast", 1.1), ("normal", 2.1)])
 def test_computers_that_play_faster_are_celebrated_more_briefly(pilot: Pilot, pace: str, most: float) -> None:
     pilot.app.set_setting("pace", pace)
-    scene = pilot.play(pilot.session(position(THEIRS, "9S 2D", "5H 5H", to_move=1)))
+    scene = pilot.play(pilot.session(position("5: g g g g . . . . . .", "9S 2D", "5H 5H", to_move=1)))
     while not scene.session.match.moves:
         pilot.frame()
-    on = 0
-    while scene.table.timeline.busy:
-        pilot.frame()
-        on += scene.cheering.is_on
-    assert on * FRAME <= most
+    seen = sum(scene.cheering.is_on for _ in pilot.during(lambda: scene.table.timeline.busy))
+    assert seen * FRAME <= most
     assert scene.table.displayed.line_count(1) == 1
 
 
@@ -129,8 +120,7 @@ def test_a_moment_that_stays_as_it_is_need_not_be_painted_again_under_a_menu(sti
 def test_what_is_seen_is_what_a_whole_painting_shows() -> None:
     pilot = Pilot((480, 360))
     scene, compared = celebrated(pilot), 0
-    while scene.cheering.is_on:
-        pilot.frame()
+    for _ in pilot.during(lambda: scene.cheering.is_on):
         scene.dirty = False
         compared += shows_the_truth(pilot)
     assert compared > 20
@@ -186,13 +176,12 @@ def test_flashes_are_counted() -> None:
 def test_a_child_reads_who_has_won_and_why_and_the_light_on_the_row_stays_until_the_end_is_told() -> None:
     pilot = Pilot()
     pilot.play(pilot.session(position("1: * b b . . . *", "CAT CRAB FROG", "BEE FOX LION", rules=VARIANTS["kids"])))
-    scene, colours = begun(pilot, "CAT", "d1"), set[tuple[int, ...]]()
+    scene = begun(pilot, "CAT", "d1")
     assert scene.prompt().heading == "You win!"
     do(pilot, "reads: Your row is full! You did it!… | tick 1.5")
     left, top = scene.table.board.rect("e5").topleft
-    while pilot.app.top is scene:
-        colours.add((*pilot.app.display.screen.get_at((left + 5, top + 5)),))
-        pilot.frame()
+    point, screen = (left + 5, top + 5), pilot.app.display.screen
+    colours = {tuple(screen.get_at(point)) for _ in pilot.during(lambda: pilot.app.top is scene)}
     assert (len(colours), pilot.scenes) == (1, ["VictoryScene"])
 
 
