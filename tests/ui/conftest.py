@@ -31,7 +31,7 @@ def do(pilot: Pilot, *story: str) -> None:
         elif verb in {"key", "unkey"}:
             getattr(pilot, verb)(what)
         elif verb in {"poke", "over", "beside"}:  # poke: also while it rests
-            (pilot.move if verb == "over" else pilot.click_at)(centre(pilot, what) if what else BESIDE)
+            (pilot.move if verb == "over" else pilot.click_at)(centre(pilot, what or verb))
         elif verb == "first":
             pilot.click(pilot.all(what)[0])
         elif verb == "drop":
@@ -43,7 +43,9 @@ def do(pilot: Pilot, *story: str) -> None:
 
 
 def centre(pilot: Pilot, name: str) -> tuple[int, int]:
-    """The centre of a space ("i5"), of a card ("7H") or of another target ("button:menu")."""
+    """The centre of a space ("i5"), of a card ("7H") or of another target ("button:menu"), or a point "beside" all."""
+    if name == "beside":
+        return BESIDE
     if ":" not in name and name in (board := pilot.table.table.board).prints:
         return board.rect(name).center
     return pilot.app.target(name if ":" in name else pilot.card(name)).rect.center

@@ -15,7 +15,7 @@ from game.ui.play.scene import PlayScene
 from game.ui.table.hand import HandCard
 from tests.engine.positions import pile_used_up, position
 from tests.ui import gallery
-from tests.ui.conftest import BESIDE, do
+from tests.ui.conftest import BESIDE, centre, do
 from tests.ui.pilot import FRAME, Pilot
 from tests.ui.table.test_displayed_state import same
 from tests.ui.windows import astray
@@ -34,10 +34,6 @@ def sit(pilot: Pilot, state: State | None = None, **who: int) -> PlayScene:
 
 def moves(scene: PlayScene) -> list[str]:
     return [str(move) for move in scene.session.match.moves]
-
-
-def middle(scene: PlayScene, space: str) -> tuple[int, int]:
-    return scene.table.board.rect(space).center
 
 
 def agrees(scene: PlayScene) -> bool:
@@ -157,32 +153,29 @@ def test_a_card_can_be_chosen_ahead_while_others_move(pilot: Pilot) -> None:
 
 
 def test_while_a_card_is_pulled_the_space_below_is_aimed_at(still: Pilot) -> None:
-    scene = sit(still, position(EMPTY, "7H 2D", "2C"))
-    start = still.target(still.card("7H")).rect.center
-    still.press(start)
-    still.pull(start, middle(scene, "i5"))
+    sit(still, position(EMPTY, "7H 2D", "2C"))
+    card, there, elsewhere = (centre(still, name) for name in ("7H", "i5", "e5"))
+    still.press(card)
+    still.pull(card, there)
     do(still, "aims: i5")
-    still.pull(middle(scene, "i5"), middle(scene, "e5"))
+    still.pull(there, elsewhere)
     do(still, "aims: nothing | lit: d6 i5")
 
 
 def test_a_card_dropped_elsewhere_returns(still: Pilot) -> None:
     scene = sit(still, position(EMPTY, "7H 2D", "2C"))
-    for point in (middle(scene, "e5"), BESIDE, middle(scene, "a1")):
-        still.drag(still.card("7H"), point)
-        assert (moves(scene), scene.play.selection.chosen, scene.play.selection.aimed) == ([], None, "")
-        assert len(still.all("card")) == 2
+    for place in ("e5", "beside", "a1"):
+        do(still, f"drop 7H {place} | made: nothing | chosen: nothing | aims: nothing | offers: card:0 card:1")
         assert agrees(scene)
 
 
 @pytest.mark.parametrize("key", ["escape", "p", "l", "s", "2", "tab"])
 def test_a_key_in_the_middle_of_a_drag_breaks_nothing(still: Pilot, key: str) -> None:
     scene = sit(still, position(EMPTY, "7H 2D", "2C"))
-    start = still.target(still.card("7H")).rect.center
-    still.press(start)
-    still.pull(start, middle(scene, "e5"))
+    still.press(centre(still, "7H"))
+    still.pull(centre(still, "7H"), centre(still, "e5"))
     still.key(key)
-    still.move(middle(scene, "i5"), held=True)
+    still.move(scene.table.board.rect("i5").center, held=True)
     still.release(BESIDE)
     still.frame()
     if len(still.scenes) > 1:
@@ -212,9 +205,8 @@ def test_one_dead_card_is_exchanged_by_a_tap_and_undone(still: Pilot, hand: str,
 def test_a_card_is_given_up_with_two_taps_when_none_can_be_played_but_not_by_dropping_it(still: Pilot) -> None:
     sit(still, position(BOTH_2C_COVERED, "2C", "7H", draw="KD")._replace(exchanged=True))
     do(still, "says: Your turn. No card fits. Choose one to discard.")
-    do(still, "2C | made: nothing | says: Your turn. Tap 2♣ again to discard it.")
-    still.drag(still.card("2C"), BESIDE)
-    do(still, f"made: nothing | 2C | tick {DOUBLE_TAP + 0.1} | 2C | made: discard 2C")
+    do(still, "2C | made: nothing | says: Your turn. Tap 2♣ again to discard it. | drop 2C beside | made: nothing")
+    do(still, f"2C | tick {DOUBLE_TAP + 0.1} | 2C | made: discard 2C")
 
 
 @pytest.mark.parametrize(
@@ -270,26 +262,28 @@ class _Thinker(Bot):
 
 
 @pytest.fixture
-def brief(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A computer thinks for a shorter time of each frame, but in each, however busy the machine is."""
+def thinker(monkeypatch: pytest.MonkeyPatch) -> _Thinker:
+    """A computer that thinks for a shorter time of each frame, but in each, however busy the machine is."""
     monkeypatch.setattr(pacing, "_THINK", 0.001)
     monkeypatch.setattr(pacing, "_LONG", 60)
+    return _Thinker()
 
 
-def against_a_thinker(pilot: Pilot, state: State | None = None) -> tuple[PlayScene, _Thinker]:
+def against_a_thinker(pilot: Pilot, thinker: _Thinker, state: State | None = None) -> PlayScene:
     """A game in which the person has played and the computer thinks, once all lies still."""
-    scene, thinker = sit(pilot, state or position(EMPTY, "7H 2D", "2C 3C")), _Thinker()
+    scene = sit(pilot, state or position(EMPTY, "7H 2D", "2C 3C"))
     scene.session._bots[1] = thinker
     do(pilot, "first space" if state else "space:i5")
     assert not any(thinker.steps for _ in pilot.during(lambda: scene.table.timeline.busy))
     pilot.tick(0.3)
     assert thinker.steps > 0
-    return scene, thinker
+    return scene
 
 
-@pytest.mark.usefixtures("brief")
-def test_a_computer_thinks_only_while_nothing_moves_and_in_frames_that_are_not_painted(pilot: Pilot) -> None:
-    _, thinker = against_a_thinker(pilot)
+def test_a_computer_thinks_only_while_nothing_moves_and_in_frames_without_painting(
+    pilot: Pilot, thinker: _Thinker
+) -> None:
+    against_a_thinker(pilot, thinker)
     frames = Counter[tuple[bool, bool]]()
     for _ in range(120):
         pictures, steps = pilot.app.pictures, thinker.steps
@@ -298,9 +292,8 @@ def test_a_computer_thinks_only_while_nothing_moves_and_in_frames_that_are_not_p
     assert (frames[True, True], frames[True, False] >= 4, frames[False, True] >= 100) == (0, True, True)
 
 
-@pytest.mark.usefixtures("brief")
-def test_a_long_thought_is_seen_by_dots_that_step_at_most_three_times_a_second(pilot: Pilot) -> None:
-    scene, thinker = against_a_thinker(pilot)
+def test_a_long_thought_is_seen_by_dots_that_step_at_most_three_times_a_second(pilot: Pilot, thinker: _Thinker) -> None:
+    scene = against_a_thinker(pilot, thinker)
     said, before, seen = scene.status(), pilot.app.pictures, set()
     for _ in range(60):
         seen.add(pygame.image.tobytes(pilot.app.display.screen.subsurface(scene.table.places.prompt), "RGB"))
@@ -313,9 +306,8 @@ def test_a_long_thought_is_seen_by_dots_that_step_at_most_three_times_a_second(p
     assert (scene.pacing.beat, len(moves(scene))) == (0, 2)
 
 
-@pytest.mark.usefixtures("brief")
-def test_with_less_motion_a_thought_is_told_in_words_alone(still: Pilot) -> None:
-    scene, _ = against_a_thinker(still)
+def test_with_less_motion_a_thought_is_told_in_words_alone(still: Pilot, thinker: _Thinker) -> None:
+    scene = against_a_thinker(still, thinker)
     before = still.app.pictures
     do(still, "tick 3 | says: Ben’s turn. Thinking…")
     assert (still.app.pictures, scene.pacing.beat) == (before, 0)
@@ -327,9 +319,8 @@ def test_a_quick_computer_shows_no_dots(pilot: Pilot) -> None:
     assert not any(scene.pacing.beat for _ in pilot.during(lambda: len(moves(scene)) < 2))
 
 
-@pytest.mark.usefixtures("brief")
-def test_undo_works_in_the_middle_of_a_thought(pilot: Pilot) -> None:
-    scene, thinker = against_a_thinker(pilot)
+def test_undo_works_in_the_middle_of_a_thought(pilot: Pilot, thinker: _Thinker) -> None:
+    scene = against_a_thinker(pilot, thinker)
     do(pilot, "tick 1 | button:undo")
     steps = thinker.steps
     do(pilot, "tick 1 | made: nothing")
@@ -339,9 +330,8 @@ def test_undo_works_in_the_middle_of_a_thought(pilot: Pilot) -> None:
     assert agrees(scene)
 
 
-@pytest.mark.usefixtures("brief")
-def test_a_thought_waits_under_the_menu_and_goes_on_after_it(pilot: Pilot) -> None:
-    scene, thinker = against_a_thinker(pilot)
+def test_a_thought_waits_under_the_menu_and_goes_on_after_it(pilot: Pilot, thinker: _Thinker) -> None:
+    scene = against_a_thinker(pilot, thinker)
     pilot.click("button:menu")
     steps, before = thinker.steps, pilot.app.pictures
     pilot.tick(2)
@@ -353,8 +343,8 @@ def test_a_thought_waits_under_the_menu_and_goes_on_after_it(pilot: Pilot) -> No
     assert len(moves(scene)) == 2
 
 
-def test_a_game_can_be_left_in_the_middle_of_a_thought_and_goes_on(pilot: Pilot) -> None:
-    scene, _ = against_a_thinker(pilot, new_game(CLASSIC, 2, seed=1, dealer=1))
+def test_a_game_can_be_left_in_the_middle_of_a_thought_and_goes_on(pilot: Pilot, thinker: _Thinker) -> None:
+    scene = against_a_thinker(pilot, thinker, new_game(CLASSIC, 2, seed=1, dealer=1))
     do(pilot, "button:menu | button:leave | button:yes | scene: TitleScene | button:continue | wait")
     do(pilot, f"made: {moves(scene)[0]}, …")
     assert (len(moves(scene)), len(moves(pilot.table))) == (1, 2)
@@ -528,9 +518,8 @@ def test_the_heading_shines_only_for_who_has_won_here(winner: int, still: Pilot)
     assert scene.prompt().is_won == (winner == 0)
 
 
-def steered(pilot: Pilot, *keys: str) -> str:
-    for key in keys:
-        pilot.key(key)
+def steered(pilot: Pilot, key: str) -> str:
+    pilot.key(key)
     return pilot.app.keyboard.focused
 
 

@@ -54,10 +54,6 @@ def focused(ground: str) -> tuple[pygame.Surface, pygame.Surface]:
     return shown(button(W, W), ground=ground), shown(button(W, W), sprites.focus_ring(W, W, 1), ground=ground)
 
 
-def value(is_chosen: bool) -> pygame.Surface:
-    return shown(segment(W, W, 1, is_chosen), ground=THEME.well)
-
-
 PAIRS: dict[str, Callable[[], tuple[pygame.Surface, pygame.Surface]]] = {
     "a lit space": lambda: (print_(), print_(look="lit")),
     "a lit space with a picture": lambda: (print_(card="Cow"), print_(card="Cow", look="lit")),
@@ -86,7 +82,7 @@ PAIRS: dict[str, Callable[[], tuple[pygame.Surface, pygame.Surface]]] = {
     "a button that is on": lambda: (on_sheet(button(W, W)), on_sheet(button(W, W, "chosen"))),
     "a sequence counted": lambda: (on_sheet(pip(W, 10, False)), on_sheet(pip(W, 10, True))),
     "a switch that is on": lambda: (on_sheet(switch(1, False)), on_sheet(switch(1, True))),
-    "a chosen value": lambda: (value(False), value(True)),
+    "a chosen value": lambda: tuple(shown(segment(W, W, 1, is_on), ground=THEME.well) for is_on in (False, True)),
     **{
         f"done by side {side}, {age} since": lambda how=(side, W, age): (print_(), print_(sprites.since_frame(*how)))
         for side, age in itertools.product(range(4), range(3))

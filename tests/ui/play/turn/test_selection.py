@@ -14,15 +14,11 @@ from game.engine.rules.variants import NUMBERS
 from game.ui.play.turn import Selection, Step, Turn, drop, follow, pull, tap
 from game.ui.toolkit.act import Act
 from tests.engine.positions import after, position
+from tests.ui.play.test_play import BOTH_2C_COVERED, EMPTY, SEVEN
 
-EMPTY = ""
 GREEN_E5 = "5: . . . . g . . . . ."
 GREEN_I5 = "5: . . . . . . . . g ."
-BOTH_2C_COVERED = """
-    2: . . . . g . . . . .
-    4: . . . . . . g . . ."""
 MOVING = f"moving{BOTH_2C_COVERED}"
-SEVEN = "5: b b b . b b b . . ."
 TWO_LINES = "5: b b b b b b . . . ."
 NOTHING = Selection()
 AT_E5 = Selection(aimed="e5")
@@ -245,5 +241,4 @@ def test_a_space_that_no_card_answers_is_not_aimed_at() -> None:
 
 def test_the_selection_needs_no_pygame() -> None:
     script = "import sys; sys.modules['pygame'] = None; import game.ui.play.turn"
-    root = Path(__file__).resolve().parents[4]
-    subprocess.run([sys.executable, "-c", script], check=True, cwd=root)  # noqa: S603 - our own words
+    subprocess.run([sys.executable, "-c", script], check=True, cwd=Path(__file__).resolve().parents[4])  # noqa: S603 - our own words
