@@ -25,8 +25,7 @@ def begun(mix: Mix, cue: Cue, step: int = 0) -> float:
 @cache
 def performed(name: str) -> array[float]:
     made = silent(recordings().scores[name])
-    for _ in perform(recordings(), recordings().scores[name], made):
-        pass
+    list(perform(recordings(), recordings().scores[name], made))
     return made
 
 

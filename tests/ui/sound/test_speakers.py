@@ -21,8 +21,7 @@ ROOT = Path(__file__).resolve().parents[3]
 @pytest.fixture(scope="module")
 def mixer() -> Iterator[MixerSpeaker]:
     made = MixerSpeaker()
-    for _ in made.prepare():
-        pass
+    list(made.prepare())
     yield made
     pygame.mixer.quit()
 
@@ -62,8 +61,7 @@ LOUD = """
 import time
 from game.ui.sound.desktop import MixerSpeaker
 made = MixerSpeaker()
-for _ in made.prepare():
-    pass
+list(made.prepare())
 for name in ("victory", "sequence", "chip"):
     made.play(name, 1.0)
 time.sleep(1.5)

@@ -126,8 +126,6 @@ def test_the_frame_round_a_line_has_buttons_that_can_be_tapped() -> None:
             assert min(place.width for place in used) >= 48 * case.pixels, case
 
 
-def test_a_space_knows_its_place() -> None:
-    grid = geometry.fit_grid(Rect(10, 20, 500, 700), 10, 10, 1.0)
-    assert grid.frame.topleft == (10 + (500 - grid.frame.width) // 2, 20)
-    assert grid.space(0, 0).topleft == (grid.frame.left + grid.pad, grid.frame.top + grid.pad)
-    assert grid.space(9, 9).bottomright == (grid.frame.right - grid.pad, grid.frame.bottom - grid.pad)
+def test_a_board_lies_in_the_middle_of_its_room_at_the_top() -> None:
+    frame = geometry.fit_grid(Rect(10, 20, 500, 700), 10, 10, 1.0).frame
+    assert frame.topleft == (10 + (500 - frame.width) // 2, 20)

@@ -175,8 +175,7 @@ def test_what_has_waited_longest_is_painted_next_whatever_else_changes(
 def test_a_picture_made_ahead_is_shown_as_it_is(screen: pygame.Surface) -> None:
     painter, (shown,) = Painter(), layer(red(Rect(10, 10, 20, 20)))
     painter.show(screen, layer())
-    for _ in painter.prepare(shown.items, LOOK):
-        pass
+    list(painter.prepare(shown.items, LOOK))
     assert painter.show(screen, [shown]) == [screen.get_rect()]
     assert pygame.image.tobytes(screen, "RGB") == whole(shown.items)
 

@@ -15,8 +15,6 @@ from game.ui.toolkit import assets, text, theme
 from game.ui.toolkit.theme import THEME, THEMES, Theme
 from tests.ui.colours import EYES, Colour, contrast, difference, luminance, over, rgb, seen_contrast, seen_with
 
-ROOT = Path(__file__).resolve().parents[3]
-
 pytestmark = pytest.mark.usefixtures("pilot", "classic")  # a screen, and the usual table again afterwards
 
 
@@ -197,4 +195,4 @@ for module in pkgutil.walk_packages(ui.__path__, "game.ui."):
 
 @pytest.mark.slow
 def test_no_module_reads_the_table_when_it_is_imported() -> None:
-    subprocess.run([sys.executable, "-c", IMPORTS], check=True, cwd=ROOT)  # noqa: S603 - our own words
+    subprocess.run([sys.executable, "-c", IMPORTS], check=True, cwd=Path(theme.__file__).parents[3])  # noqa: S603 - our own words

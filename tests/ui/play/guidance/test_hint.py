@@ -152,8 +152,8 @@ def test_every_game_gives_hints_that_can_be_followed(game: tuple[str, tuple[int,
 
 def test_the_bar_has_few_buttons_and_one_for_talk_where_teams_of_people_are_called_for_it() -> None:
     talkative = with_options(CLASSIC, {"table_talk": True})
-    for rules, seats in ((CLASSIC, 2), (talkative, 2), (NUMBERS, 2)):
-        assert places_of(new_game(rules, seats).setup, (0, 1)) == ("first", "hint", "undo", "menu")
+    for rules in (CLASSIC, talkative, NUMBERS):
+        assert places_of(new_game(rules, 2).setup, (0, 1)) == ("first", "hint", "undo", "menu")
     assert places_of(new_game(talkative, 4, 2).setup, (0, 1)) == ("first", "hint", "talk", "undo", "menu")
     assert places_of(new_game(DICE, 2).setup, (0,)) == ("hint", "undo", "menu")
     called = with_options(CLASSIC, {"manual_draw": "called"})
