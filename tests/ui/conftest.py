@@ -1,4 +1,4 @@
-"""What tests of scenes share."""
+"""Fixtures and stories for the tests of scenes."""
 
 import re
 from collections.abc import Iterator
@@ -116,7 +116,7 @@ def classic() -> Iterator[None]:
 
 @pytest.fixture
 def heard() -> Heard:
-    """What is heard."""
+    """A speaker that notes its sounds."""
     return Heard()
 
 

@@ -1,4 +1,4 @@
-"""What each message makes of what the person at the table has done and is shown, and what has to be done for it."""
+"""The next value of a play after each message, and its effects."""
 
 import random
 from typing import Any

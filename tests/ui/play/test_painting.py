@@ -1,4 +1,4 @@
-"""What is painted while things move is what a whole painting would show."""
+"""While things move, the screen shows the same as a whole painting."""
 
 import itertools
 import random
@@ -141,7 +141,7 @@ def test_under_the_mouse_a_button_is_painted_and_not_the_board(monkeypatch: pyte
 
 
 def shows_the_truth(pilot: Pilot) -> bool:
-    """Whether all that lies still has been painted; then the screen must be what a whole painting shows."""
+    """True once all that lies still has been painted; then the screen must be like a whole painting."""
     if pilot.app.top is not pilot.table or pilot.app.painter.is_behind:
         return False
     # SDL rounds what lies under a veil by where the pixels are in memory.
@@ -150,7 +150,7 @@ def shows_the_truth(pilot: Pilot) -> bool:
 
 
 def is_like(one: pygame.Surface, other: pygame.Surface, most: int = 0) -> bool:
-    """Whether no colour of a pixel differs by more than that."""
+    """True if no colour of a pixel differs by more than that."""
     if one.get_buffer().raw == other.get_buffer().raw:
         return True
     for more, less in ((one, other), (other, one)):

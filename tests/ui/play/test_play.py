@@ -1,4 +1,4 @@
-"""The game at the table: what taps, drags and keys do, what is then seen, and how fast the computers play."""
+"""The game at the table: taps, drags and keys, the screen after them, and the pace of the computers."""
 
 import random
 from collections import Counter
@@ -37,7 +37,7 @@ def moves(scene: PlayScene) -> list[str]:
 
 
 def agrees(scene: PlayScene) -> bool:
-    """Whether everything lies still and is shown as it is."""
+    """True if everything lies still and is shown as it is."""
     state, viewer = scene.session.state, scene.session.viewer
     hand = [] if viewer is None or state.setup.ruleset.dice else list(state.hands[viewer])
     is_held = sorted(filter(None, scene.table.hands.visible)) == hand

@@ -1,4 +1,4 @@
-"""What table rules and other editions add to the table: drawing by hand, announcing, calling, dice, questions."""
+"""Additions of table rules and other editions: drawing by hand, announcing, calling, dice, questions."""
 
 from dataclasses import replace
 

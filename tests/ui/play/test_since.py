@@ -1,4 +1,4 @@
-"""What is marked, told and shown again of the others' moves since one's last turn."""
+"""The others' moves since one's last turn: marked, listed and shown again."""
 
 from collections import Counter
 

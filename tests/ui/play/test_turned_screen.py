@@ -29,14 +29,14 @@ def sit(pilot: Pilot, people: int = 2, seats: int = 2) -> PlayScene:
 
 
 def window(turned: bool = False) -> bytes:
-    """What the window shows, or shows from the other side."""
+    """The picture in the window, or the same from the other side."""
     shown = pygame.display.get_surface()
     assert shown
     return pygame.image.tobytes(pygame.transform.rotate(shown, 180 * turned), "RGB")
 
 
 def seen_and_tapped(name: str, *, turned: bool) -> tuple[bytes, list[object]]:
-    """What a scene of the gallery looks like, and what taps on a dozen of its targets would do."""
+    """The look of a scene of the gallery, and the acts of taps on a dozen of its targets."""
     pilot = Pilot(SIZE, still=True)
     GALLERY[name](pilot)
     for _ in range(20):  # some pictures are made in spare time

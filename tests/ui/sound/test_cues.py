@@ -1,4 +1,4 @@
-"""What happens at the table is heard, and nothing is drawn for it."""
+"""Moves and other events at the table have their sounds, and nothing is drawn for a sound."""
 
 import pytest
 

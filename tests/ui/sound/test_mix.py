@@ -1,4 +1,4 @@
-"""What sounds together stays within bounds, for twelve seats too."""
+"""Sounds that overlap stay within bounds, for twelve seats too."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def performed(name: str) -> array[float]:
 
 
 def loudest(played: list[tuple[float, str, float]]) -> float:
-    """How loud it becomes when sounds begin at some seconds, each at its gain."""
+    """The peak when sounds begin at some seconds, each at its gain."""
     whole = array("d", bytes(8 * RATE * (2 + math.ceil(max((at for at, _, _ in played), default=0)))))
     for at, name, gain in played:
         for i, sample in enumerate(performed(name), round(at * RATE)):

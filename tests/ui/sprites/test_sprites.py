@@ -36,7 +36,7 @@ def pixels(sprite: Surface) -> bytes:
 
 
 def difference(one: bytes, other: bytes) -> float:
-    """How far two pictures are apart, in levels (0 to 255) a pixel's channel."""
+    """The mean difference of two pictures, in levels (0 to 255) a pixel's channel."""
     return sum(abs(a - b) for a, b in zip(one, other, strict=True)) / len(one)
 
 

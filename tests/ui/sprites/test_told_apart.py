@@ -1,4 +1,4 @@
-"""What is marked is told from what is not by every kind of eyes, at every table: by contrast, and by shape alone."""
+"""Marks stand out to every kind of eyes, at every table: by contrast, and by shape alone."""
 
 import itertools
 from collections import Counter
@@ -19,7 +19,7 @@ from tests.ui.colours import EYES, rgb, seen_contrast, seen_with
 SIGN = 3.0
 """The least contrast of a mark with what is there without it (WCAG 2.2, 1.4.11)."""
 SHARE = 0.012
-"""How much of a picture a mark changes that much at least: a fine line on one side of a space."""
+"""The least share of a picture that a mark changes that much: a fine line on one side of a space."""
 W = 64
 
 pytestmark = pytest.mark.usefixtures("pilot", "classic")  # a screen, and the usual table again afterwards

@@ -1,4 +1,4 @@
-"""What the table shows follows the events to the position."""
+"""The displayed state follows the events to the position."""
 
 import random
 from dataclasses import replace
@@ -24,7 +24,7 @@ def followed(displayed: DisplayedState, before: State, move: str) -> State:
 
 
 def same(displayed: DisplayedState, state: State) -> bool:
-    """Whether the position is shown as it is; sequences come in the order in which they were made."""
+    """True if the position is shown as it is; sequences come in the order in which they were made."""
     want = DisplayedState.of(state, displayed.last)
     return replace(displayed, lines=sorted(displayed.lines)) == replace(want, lines=sorted(want.lines))
 

@@ -1,4 +1,4 @@
-"""Where the frame round a line lies, and where it slides to."""
+"""The frame round a line, and its slides."""
 
 import pytest
 

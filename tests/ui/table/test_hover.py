@@ -1,4 +1,4 @@
-"""What one looks at without acting, at the table."""
+"""Looks at the table without an act."""
 
 import pytest
 

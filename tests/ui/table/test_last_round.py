@@ -1,4 +1,4 @@
-"""What the others have done since a seat's own last turn."""
+"""The others' moves since a seat's own last turn."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""How the game stands, as the players' panels tell it."""
+"""The score, in the words of the players' panels."""
 
 from dataclasses import replace
 from typing import Any

@@ -1,4 +1,4 @@
-"""What is drawn once is kept, within the room that there is for it."""
+"""Pictures are drawn once and kept as long as there is room."""
 
 from collections.abc import Iterator
 

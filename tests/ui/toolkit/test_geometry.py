@@ -1,4 +1,4 @@
-"""Where everything of the play scene goes, for every seating in every window."""
+"""The layout of the play scene, for every seating in every window."""
 
 import itertools
 from collections.abc import Iterator
@@ -56,7 +56,7 @@ CORNERS = [*cases([(360, 640), (640, 360)], (1,))][:: len(PARTIES) // 3]
 
 
 def parts(places: PlayLayout) -> list[Rect]:
-    """Everything that must not overlap."""
+    """All the rectangles that must not overlap."""
     panels = places.panels
     single = places.grid.frame, places.prompt, places.pile, places.log
     return [*single, *panels.seats, *panels.scores, *places.cards, *places.buttons]

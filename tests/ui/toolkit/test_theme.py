@@ -27,7 +27,7 @@ def cloth() -> list[Colour]:
 
 @cache
 def grounds(name: str) -> dict[str, list[Colour]]:
-    """What words stand on at a table, by name."""
+    """The grounds of words at a table, by name."""
     theme.lay(name)
     panels = [over(tone, rgb(THEME.panel), 0.82) for tone in cloth()]
     solid = [rgb(THEME.sheet), rgb(THEME.panel_lit)]
@@ -37,7 +37,7 @@ def grounds(name: str) -> dict[str, list[Colour]]:
 
 
 def needed(name: str) -> Iterator[tuple[str, str, float, list[Colour]]]:
-    """What has to stand out at a table: what it is, its colour, its least contrast, and with what."""
+    """The colours that have to stand out at a table: name, colour, least contrast, and the grounds."""
     theme.lay(name)
     on = grounds(name)
     cards = [*on["panel"], *on["sheet"]]
@@ -86,12 +86,12 @@ def test_everything_can_be_read_and_seen_on_all_that_it_stands_on(name: str) -> 
 
 
 def apart(one: str, other: str) -> float:
-    """How far two colours are from each other, of 441."""
+    """The distance of two colours, of 441."""
     return pygame.Vector3(rgb(one)).distance_to(pygame.Vector3(rgb(other)))
 
 
 FAR = 14
-"""How far (ΔE) two colours are from each other that nobody takes for the same; chips differ in their shapes, too."""
+"""The least difference (ΔE) of colours that nobody mistakes for each other; chips differ in their shapes, too."""
 
 
 @pytest.mark.parametrize("name", THEMES)

@@ -17,7 +17,7 @@ def named(key: str, wide: int = 0, high: int = 0, **how: object) -> Box:
 
 
 def places(box: Box, look: Look = LOOK) -> dict[str, tuple[int, int, int, int]]:
-    """Where the named boxes of a view lie, as x, y, width and height."""
+    """The places of the named boxes of a view, as x, y, width and height."""
     return {item.key: (*item.at,) for item in items(box, ROOM, look) if item.at is not None}  # type: ignore[misc]
 
 

@@ -1,4 +1,4 @@
-"""What taps mean, as tables: a selection and a tap give the next selection, and the move that is complete."""
+"""The meaning of taps, as tables: a selection and a tap give the next selection, and the move that is complete."""
 
 import subprocess
 import sys
