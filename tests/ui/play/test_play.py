@@ -26,6 +26,13 @@ SEVEN = "5: b b b . b b b . . ."
 BOTH_2C_COVERED = """
     2: . . . . g . . . . .
     4: . . . . . . g . . ."""
+TWO = "7H 2D"
+PLAYED = "made: place 7H i5 | chosen: nothing | aims: nothing"
+AGAIN = "aims: i5 | made: nothing | says: Your turn. Tap there again to play 7♥."
+SPARED = "space:e5 | space:e5 | aims: e5 | chosen: nothing | made: nothing"
+SLIDES = {"tap space:b5": "abcde", "tap button:slide-on": "bcdef", "drop space:b5 g5": "cdefg"}
+SLIDES |= {"key left": "bcdef", "key up": "bcdef", "tap button:slide-back": "abcde"}
+"""Deeds that slide the frame, and its columns after each."""
 
 
 def sit(pilot: Pilot, state: State | None = None, **who: int) -> PlayScene:
@@ -42,12 +49,6 @@ def agrees(scene: PlayScene) -> bool:
     hand = [] if viewer is None or state.setup.ruleset.dice else list(state.hands[viewer])
     is_held = sorted(filter(None, scene.table.hands.visible)) == hand
     return same(scene.table.displayed, state) and is_held and not scene.table.timeline.sprites
-
-
-TWO = "7H 2D"
-PLAYED = "made: place 7H i5 | chosen: nothing | aims: nothing"
-AGAIN = "aims: i5 | made: nothing | says: Your turn. Tap there again to play 7♥."
-SPARED = "space:e5 | space:e5 | aims: e5 | chosen: nothing | made: nothing"
 
 
 def only(signs: str) -> str:
@@ -221,11 +222,6 @@ def test_a_turn_without_a_card_passes_by_itself_or_at_a_tap_beside_everything(st
     do(still, "says: Your turn. You have no cards left. Your turn is over.", story)
 
 
-SLIDES = {"tap space:b5": "abcde", "tap button:slide-on": "bcdef", "drop space:b5 g5": "cdefg"}
-SLIDES |= {"key left": "bcdef", "key up": "bcdef", "tap button:slide-back": "abcde"}
-"""Deeds that slide the frame, and its columns after each."""
-
-
 @pytest.mark.parametrize("size", [(1024, 768), (360, 640), (844, 390)])
 def test_of_a_longer_row_a_frame_slides_over_the_five_that_count(size: tuple[int, int]) -> None:
     pilot = Pilot(size, still=True)
@@ -302,8 +298,8 @@ def test_a_long_thought_is_seen_by_dots_that_step_at_most_three_times_a_second(p
     assert (len(seen), scene.status()) == (4, said)
     assert said.endswith("Ben’s turn. Thinking…")
     thinker.is_done = True
-    pilot.wait()
-    assert (scene.pacing.beat, len(moves(scene))) == (0, 2)
+    do(pilot, "wait | made: place 7H i5, …")
+    assert scene.pacing.beat == 0
 
 
 def test_with_less_motion_a_thought_is_told_in_words_alone(still: Pilot, thinker: _Thinker) -> None:
@@ -331,7 +327,7 @@ def test_undo_works_in_the_middle_of_a_thought(pilot: Pilot, thinker: _Thinker) 
 
 
 def test_a_thought_waits_under_the_menu_and_goes_on_after_it(pilot: Pilot, thinker: _Thinker) -> None:
-    scene = against_a_thinker(pilot, thinker)
+    against_a_thinker(pilot, thinker)
     pilot.click("button:menu")
     steps, before = thinker.steps, pilot.app.pictures
     pilot.tick(2)
@@ -339,8 +335,7 @@ def test_a_thought_waits_under_the_menu_and_goes_on_after_it(pilot: Pilot, think
     do(pilot, "key escape | tick 1")
     assert thinker.steps > steps
     thinker.is_done = True
-    pilot.wait()
-    assert len(moves(scene)) == 2
+    do(pilot, "wait | made: place 7H i5, …")
 
 
 def test_a_game_can_be_left_in_the_middle_of_a_thought_and_goes_on(pilot: Pilot, thinker: _Thinker) -> None:
@@ -365,14 +360,11 @@ def test_escape_and_the_right_button_let_the_card_go_and_then_open_the_menu(stil
 
 def test_while_one_watches_computers_nobodys_hand_is_shown_not_that_of_the_first_seat(pilot: Pilot) -> None:
     scene = sit(pilot, position(EMPTY, "7H 2D", "2C 3C"), people=0)
-    flown: list[tuple[float, float]] = []
     while not scene.session.match.moves:
         pilot.frame()
     assert scene.session.match.states[0].current_player == 0
-    for _ in pilot.during(lambda: scene.table.timeline.busy):
-        flown += [sprite.centre for sprite in scene.table.timeline.sprites]
-        assert scene.table.hands.visible == ()
-    assert flown[0] == scene.table.panels.chip_point(0)
+    assert scene.table.timeline.sprites[0].centre == scene.table.panels.chip_point(0)
+    assert not any(scene.table.hands.visible for _ in pilot.during(lambda: scene.table.timeline.busy))
 
 
 def test_behind_the_curtain_a_card_leaves_the_hand_of_its_own_seat(still: Pilot) -> None:

@@ -50,6 +50,7 @@ TALK = with_rules(table_talk=True)
 BY_HAND = position(EMPTY, "7H 2D", "2C 3C", rules=STRICT, draw="9D")
 FOUR_HANDS = "7H 2D", "2C 3C", "4C 5C", "8C 9C"
 TALKERS = position(EMPTY, *FOUR_HANDS, sides=2, rules=TALK)
+CHILDS = position(EMPTY, "3+1 6+3 PLUS MINUS 6+2", "6+19 6+7 6+5 6+1 6+4", rules=NUMBERS)
 OWN_LINE = ALMOST_FULL.replace("5: b b g g . b g g b b", "5: g g b b . b b g b b")
 NO_CARDS = with_rules(announce=True, fill_board="once")
 FULL_LINE = "You have a full line! Announce it, or keep it quiet."
@@ -334,9 +335,6 @@ def test_after_a_mistake_help_shows_the_answer_and_tells_it_whenever_its_card_is
     do(still, f"{wild} | key escape | {card} | says: Your turn. {line}")
     do(still, f"space:{min(scene.picture().lit)} | made: place {card} …")
     assert not scene.play.selection.told
-
-
-CHILDS = position(EMPTY, "3+1 6+3 PLUS MINUS 6+2", "6+19 6+7 6+5 6+1 6+4", rules=NUMBERS)
 
 
 def test_a_child_is_told_loudly_to_tap_once_more_and_sees_one_space_lit(still: Pilot) -> None:

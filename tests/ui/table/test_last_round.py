@@ -9,6 +9,7 @@ from game.ui.table.last_round import AGES, Change, Round, round_of
 from tests.engine.positions import after, moves_of, position
 
 HANDS = ("7H 2D JS", "3C 4C 9D", "JS 9S JD", "TS QS KD")
+CALLED, STRICT = (with_options(CLASSIC, {"manual_draw": way}) for way in ("called", "strict"))
 
 
 def lookback(state: State, *moves: str, seat: int | None = 0) -> Round:
@@ -70,9 +71,6 @@ def test_marks_fade_in_steps_from_the_latest(count: int) -> None:
     ages = [past.age(change) for change in changes]
     assert (ages, ages[-1], len(set(ages))) == (sorted(ages, reverse=True), 0, min(count, AGES))
     assert max(ages) <= AGES - 1
-
-
-CALLED, STRICT = (with_options(CLASSIC, {"manual_draw": way}) for way in ("called", "strict"))
 
 
 def test_a_forgotten_card_that_was_pointed_out_is_told_with_who_noticed_but_marks_no_space() -> None:

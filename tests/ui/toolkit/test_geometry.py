@@ -27,6 +27,8 @@ PARTIES = [
 PARTIES = [*dict.fromkeys([*PARTIES, *(party._replace(buttons=5) for party in PARTIES if party.seats > party.sides)])]
 TAP = 44
 """CSS pixels in height that a finger hits surely."""
+CELLS = {(360, 640): 28, (390, 844): 33, (844, 390): 34, (768, 1024): 53, (1024, 768): 70, (1280, 720): 65}
+CELLS |= {(1920, 1080): 99, (2732, 2048): 190}
 
 
 class Case(NamedTuple):
@@ -98,10 +100,6 @@ def faults(case: Case) -> Iterator[str]:
 def test_every_game_has_its_places_in_every_window() -> None:
     looked = some(cases(), 60, *CORNERS, key="places")
     assert [f"{case}: {fault}" for case in looked for fault in faults(case)] == []
-
-
-CELLS = {(360, 640): 28, (390, 844): 33, (844, 390): 34, (768, 1024): 53, (1024, 768): 70, (1280, 720): 65}
-CELLS |= {(1920, 1080): 99, (2732, 2048): 190}
 
 
 def test_spaces_have_at_least_so_many_pixels_and_a_window_that_is_too_small_still_has_a_layout() -> None:

@@ -16,6 +16,8 @@ from game.ui.toolkit.theme import THEME, THEMES, Theme
 from tests.ui.colours import EYES, Colour, contrast, difference, luminance, over, rgb, seen_contrast, seen_with
 
 pytestmark = pytest.mark.usefixtures("pilot", "classic")  # a screen, and the usual table again afterwards
+FAR = 14
+"""The least difference (ΔE) of colours that nobody mistakes for each other; chips differ in their shapes, too."""
 
 
 def cloth() -> list[Colour]:
@@ -90,10 +92,6 @@ def apart(one: str, other: str) -> float:
     return pygame.Vector3(rgb(one)).distance_to(pygame.Vector3(rgb(other)))
 
 
-FAR = 14
-"""The least difference (ΔE) of colours that nobody mistakes for each other; chips differ in their shapes, too."""
-
-
 @pytest.mark.parametrize("name", THEMES)
 def test_sides_and_suits_can_be_told_apart_by_every_kind_of_eyes(name: str) -> None:
     theme.lay(name)
@@ -116,16 +114,11 @@ def pixels(surface: pygame.Surface) -> bytes:
 
 def pictures() -> dict[str, bytes]:
     """One of each thing that a table changes."""
-    return {
-        "cloth": pixels(sprites.background(160, 120)),
-        "frame": pixels(sprites.board_frame(200, 200)),
-        "space": pixels(sprites.space("TD", 72, 72)),
-        "corner": pixels(sprites.corner(72, 72)),
-        "card": pixels(sprites.card("8S", 80, 114)),
-        "back": pixels(sprites.card_back(80, 114)),
-        "panel": pixels(sprites.panel(120, 60)),
-        "button": pixels(sprites.button(120, 52, "main")),
-    }
+    made = {"cloth": sprites.background(160, 120), "frame": sprites.board_frame(200, 200)}
+    made |= {"space": sprites.space("TD", 72, 72), "corner": sprites.corner(72, 72)}
+    made |= {"card": sprites.card("8S", 80, 114), "back": sprites.card_back(80, 114)}
+    made |= {"panel": sprites.panel(120, 60), "button": sprites.button(120, 52, "main")}
+    return {name: pixels(picture) for name, picture in made.items()}
 
 
 def test_every_table_looks_its_own_way_and_leaves_no_trace_on_the_next() -> None:

@@ -14,6 +14,7 @@ from tests.ui.conftest import do
 from tests.ui.pilot import ALL_TIPS, Pilot
 
 WINDOWS = [(360, 640), (390, 844), (768, 1024), (640, 360), (1024, 768), (1280, 720)]
+HALF = "5: b b b b . . . . . ."
 
 
 @pytest.fixture
@@ -92,9 +93,6 @@ def test_a_tip_covers_no_lit_space_nor_a_chip_where_there_is_other_room() -> Non
         assert scene.play.tip_words == t("tip.choice", n=t("number.5"))
         spaces = {*scene.picture().lit, *scene.picture().meant, *scene.table.displayed.chips}
         assert scene.tip_place.collidelist([scene.table.board.rect(space) for space in spaces]) < 0, size
-
-
-HALF = "5: b b b b . . . . . ."
 
 
 @pytest.mark.parametrize(

@@ -24,6 +24,9 @@ NOTHING = Selection()
 AT_E5 = Selection(aimed="e5")
 MARKED = Selection(shows_spaces=True)
 ALOUD = with_options(CLASSIC, {"announce": True})
+ON_I5, ON_D6, ON_E5 = (Act("space", space) for space in ("i5", "d6", "e5"))
+ANSWERS = {displayed: card for card, displayed in reversed(NUMBERS.shows.items())}
+ASKED = ANSWERS["7"]
 
 
 def turn_of(state: State, hand: str = "", **facts: bool) -> Turn:
@@ -96,9 +99,6 @@ def test_a_tap_on_a_space(
     assert told(tap(before, turn(drawing, hand), Act("space", space), careful=careful)) == (selected, move)
 
 
-ON_I5, ON_D6, ON_E5 = (Act("space", space) for space in ("i5", "d6", "e5"))
-
-
 @pytest.mark.parametrize(
     ("drawing", "before", "act", "selected", "move"),
     [
@@ -139,10 +139,6 @@ def test_a_dead_card_is_exchanged_and_a_line_claimed_at_once_even_where_every_ca
     exchanged = tap(NOTHING, turn(BOTH_2C_COVERED, "2C 7H"), Act("card", 0), confirms="every")
     claimed = tap(NOTHING, long_row(), Act("button", "claim"), confirms="every")
     assert [move and move.act for _, move in (exchanged, claimed)] == ["exchange", "claim"]
-
-
-ANSWERS = {displayed: card for card, displayed in reversed(NUMBERS.shows.items())}
-ASKED = ANSWERS["7"]
 
 
 def questions(hand: str = f"{ASKED} PLUS", **options: object) -> Turn:
