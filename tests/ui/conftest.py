@@ -1,4 +1,4 @@
-"""Stories, fixtures and windows that tests of scenes share."""
+"""Stories and fixtures that tests of scenes share."""
 
 import re
 from collections.abc import Iterator
@@ -30,40 +30,58 @@ def do(pilot: Pilot, *story: str) -> None:
             pilot.tick(float(what))
         elif verb == "act":  # as the page does, wherever the target lies
             pilot.app.act(what)
-        elif verb == "any":  # such as "any card"
-            pilot.click(pilot.all(what)[0])
         elif verb in {"key", "unkey", "write"}:
             getattr(pilot, verb)(what)
-        elif verb in {"poke", "beside"}:  # poke: also while it rests
-            pilot.click_at(pilot.app.target(what).rect.center if what else BESIDE)
+        elif verb in {"poke", "over", "beside"}:  # poke: also while it rests
+            (pilot.move if verb == "over" else pilot.click_at)(centre(pilot, what or verb))
+        elif verb == "first":  # such as "first card"
+            pilot.click(pilot.all(what)[0])
         elif verb == "drop":
-            card, space = what.split()
-            pilot.drag(pilot.card(card), pilot.table.table.board.rect(space).center)
+            name, space = what.split()
+            pilot.drag(name if ":" in name else pilot.card(name), centre(pilot, space))
         else:
             act, name = (getattr(pilot, verb), what) if what else (pilot.click, step)
             act(name if ":" in name else pilot.card(name))
 
 
+def centre(pilot: Pilot, name: str) -> tuple[int, int]:
+    """The centre of a space ("i5"), of a card ("7H") or of another target ("button:menu"), or a point "beside" all."""
+    if name == "beside":
+        return BESIDE
+    if ":" not in name and name in (board := pilot.table.table.board).prints:
+        return board.rect(name).center
+    return pilot.app.target(name if ":" in name else pilot.card(name)).rect.center
+
+
 def claimed(pilot: Pilot, verb: str, what: str) -> bool:
-    """Check a claim about targets, scenes, words, focus, prompt, moves or the chosen; "…" stands for any words."""
-    names = {*what.split()}
+    """Check a claim about targets, scenes, words, focus, or what the table shows and says; "…" stands for any words."""
+    app, names = pilot.app, {*what.split()}
     if verb in {"offers:", "lacks:"}:
         return names <= {*pilot.names} if verb == "offers:" else not names & {*pilot.names}
     if verb == "reads:":
-        return what in " ".join(pilot.app.top.texts())
+        return what in " ".join(app.top.texts())
     if verb in {"scene:", "scenes:", "only:"}:
         found = " ".join({"scene:": pilot.scenes[-1:], "scenes:": pilot.scenes, "only:": pilot.names}[verb])
     elif verb in {"focus:", "status:"}:
-        found = pilot.app.keyboard.focused if verb == "focus:" else pilot.app.top.status()
+        found = app.keyboard.focused if verb == "focus:" else app.top.status()
+    elif verb == "faces:":
+        found = "across" if app.display.is_turned else "here"
     else:
         scene = pilot.table
-        selection, hand = scene.play.selection, scene.table.hands.visible
+        selection, hand, fresh = scene.play.selection, scene.table.hands.visible, scene.table.hand.fresh
+        picture = scene.picture(scene.play.hover)
         found = {
             "aims:": selection.aimed,
             "chosen:": "" if selection.chosen is None else hand[selection.chosen],
-            "lit:": " ".join(sorted(scene.picture().lit)),
+            "hand:": " ".join(card or "-" for card in hand),
+            "lit:": " ".join(sorted(picture.lit)),
             "made:": ", ".join(map(str, scene.session.match.moves)),
+            "meant:": " ".join(sorted(picture.meant)),
+            "new:": "" if fresh < 0 else hand[fresh],
+            "pointed:": " ".join(sorted(scene.play.pointed)),
             "says:": pilot.prompt,
+            "since:": " ".join(str(change.number) for change in scene.table.past.rows),
+            "through:": " ".join(sorted(picture.through)),
         }[verb]
     return bool(re.fullmatch(".*".join(map(re.escape, what.split("…"))), found or "nothing"))
 

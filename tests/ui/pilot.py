@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 import random
+from collections.abc import Callable, Iterator
 from typing import TypeAlias
 
 import pygame
@@ -228,6 +229,15 @@ class Pilot:
                 return
             self.frame()
         raise PilotError(f"nothing comes to rest: {self.prompt}")
+
+    def during(self, goes_on: Callable[[], object]) -> Iterator[None]:
+        """Yield, and let a frame pass after that, as long as something goes on; PilotError when it never ends."""
+        for _ in range(round(LONGEST / FRAME)):
+            if not goes_on():
+                return
+            yield
+            self.frame()
+        raise PilotError(f"it never ends: {self.scenes}")
 
     def resize(self, size: tuple[int, int]) -> None:
         """Change the window's size."""

@@ -8,7 +8,6 @@ import pytest
 
 from game.engine import new_game
 from game.engine.rules.variants import CLASSIC, DICE, STATES
-from game.ui.play.scene import PlayScene
 from game.ui.play.table import Table
 from game.ui.shell.settings import HAND_ORDERS
 from tests.engine.positions import position
@@ -18,51 +17,32 @@ from tests.ui.pilot import Pilot
 from tests.ui.play.test_play import agrees, sit
 
 HAND = "7H 2D 9S"
-BY_HAND = replace(CLASSIC, manual_draw="strict")
-
-
-def fresh(scene: PlayScene) -> str:
-    """The card that is marked as new."""
-    place = scene.table.hand.fresh
-    return "" if place < 0 else scene.table.hands.visible[place]
 
 
 def test_the_card_just_drawn_is_marked_until_the_next_move_and_undo_forgets_it(still: Pilot) -> None:
-    scene = sit(still, position("", HAND, "2C 3C", draw="KD 5S QD"))
-    assert scene.table.hand.fresh == -1
-    do(still, "space:i5", "wait")
-    assert fresh(scene) == "KD"
+    sit(still, position("", HAND, "2C 3C", draw="KD 5S QD"))
+    do(still, "new: nothing | space:i5 | wait | new: KD")
     assert still.target(still.card("KD")).label == "king of diamonds, just drawn"
-    still.click("button:undo")
-    assert scene.table.hand.fresh == -1
-    do(still, "space:i5", "wait", "2D")
-    assert fresh(scene) == "KD"
-    do(still, still.all("space")[0], "wait")
-    assert fresh(scene) != "KD"
+    do(still, "button:undo | new: nothing | space:i5 | wait | 2D | new: KD | first space | wait | new: QD")
 
 
 def test_of_two_equal_cards_the_drawn_one_is_marked(still: Pilot) -> None:
     scene = sit(still, position("", "7H KD 9S", "2C 3C", draw="KD 5S QD"))
-    assert scene.table.hands.visible == ("9S", "7H", "KD")
-    do(still, "space:i5", "wait")
-    assert (scene.table.hands.visible, scene.table.hand.fresh) == (("9S", "KD", "KD"), 1)
+    do(still, "hand: 9S 7H KD | space:i5 | wait | hand: 9S KD KD")
+    assert scene.table.hand.fresh == 1
 
 
-@pytest.mark.parametrize("place", [1, 2])
-@pytest.mark.parametrize("pulls", [False, True])
-def test_of_two_equal_cards_the_one_chosen_or_pulled_leaves_its_place(still: Pilot, pulls: bool, place: int) -> None:
-    scene = sit(still, position("", "7H 7H 9S", "2C 3C", draw="KD 5S QD"))
-    assert scene.table.hands.visible == ("9S", "7H", "7H")
-    if pulls:
-        still.drag(f"card:{place}", scene.table.board.rect("i5").center)
-    else:
-        do(still, f"card:{place}", "space:i5")
-    still.wait()
-    assert scene.table.hands.visible[place] == "KD"
+@pytest.mark.parametrize(("place", "hand"), [(1, "9S KD 7H"), (2, "9S 7H KD")])
+@pytest.mark.parametrize("story", ["drop card:{} i5", "card:{} | space:i5"])
+def test_of_two_equal_cards_the_one_chosen_or_pulled_leaves_its_place(
+    still: Pilot, story: str, place: int, hand: str
+) -> None:
+    sit(still, position("", "7H 7H 9S", "2C 3C", draw="KD 5S QD"))
+    do(still, "hand: 9S 7H 7H", story.format(place), f"wait | hand: {hand}")
 
 
 def test_a_hand_lies_as_it_lay_when_one_comes_back() -> None:
-    games = itertools.product((CLASSIC, STATES, BY_HAND), HAND_ORDERS)
+    games = itertools.product((CLASSIC, STATES, replace(CLASSIC, manual_draw="strict")), HAND_ORDERS)
     for rules, order in some(games, 1, (CLASSIC, "value"), key="hand"):
         pilot, luck = Pilot(still=True), random.Random(5)
         pilot.app.settings["hand_order"] = order
@@ -78,38 +58,26 @@ def test_a_hand_lies_as_it_lay_when_one_comes_back() -> None:
 
 
 def test_as_drawn_means_that_whatever_order_there_was_before(still: Pilot) -> None:
-    scene = sit(still, position("", HAND, "2C 3C", draw="5D 5S"))
-    do(still, "space:i5", "wait")
-    before = scene.table.hands.visible
-    for _ in HAND_ORDERS:
-        still.key("o")
-        assert fresh(scene) == "5D"
-    assert (still.app.settings.hand_order, scene.table.hands.visible) == ("drawn", before)
+    sit(still, position("", HAND, "2C 3C", draw="5D 5S"))
+    do(still, "hand: 9S 7H 2D | space:i5 | wait | hand: 9S 5D 2D")
+    do(still, *["key o | new: 5D"] * len(HAND_ORDERS), "hand: 9S 5D 2D")
+    assert still.app.settings.hand_order == "drawn"
 
 
 def test_the_hand_is_sorted_by_a_letter_and_stays_so_and_a_chosen_card_is_let_go(still: Pilot) -> None:
-    scene = sit(still, position("", HAND, "2C 3C", draw="5D 5S"))
-    order = scene.table.hands.visible
-    do(still, "9S", "key o")
-    assert (still.app.settings.hand_order, scene.play.selection.chosen) == ("suit", None)
-    still.key("o")
-    assert (still.app.settings.hand_order, scene.table.hands.visible) == ("rank", ("2D", "7H", "9S"))
-    do(still, "space:i5", "wait")
-    assert scene.table.hands.visible == ("2D", "5D", "9S")
-    still.click("button:undo")
-    assert scene.table.hands.visible == ("2D", "7H", "9S") != order
+    sit(still, position("", HAND, "2C 3C", draw="5D 5S"))
+    do(still, "hand: 9S 7H 2D | 9S | key o | chosen: nothing")
+    assert still.app.settings.hand_order == "suit"
+    do(still, "key o | hand: 2D 7H 9S | space:i5 | wait | hand: 2D 5D 9S | button:undo | hand: 2D 7H 9S")
+    assert still.app.settings.hand_order == "rank"
 
 
 def test_cards_glide_to_their_places_and_then_all_agrees(pilot: Pilot) -> None:
     pilot.app.settings["hand_order"] = "rank"
     scene = sit(pilot, position("", "3D 7H 9S", "2C 3C", draw="2D 5S"))
     pilot.click("space:i5")
-    away = set()
-    while not scene.turn.is_free:
-        away |= scene.table.hand.away
-        pilot.frame()
-    assert away == {1}
-    assert scene.table.hands.visible == ("2D", "3D", "9S")
+    away = {slot for _ in pilot.during(lambda: not scene.turn.is_free) for slot in scene.table.hand.away}
+    assert (away, scene.table.hands.visible) == ({1}, ("2D", "3D", "9S"))
     assert agrees(scene)
 
 
@@ -118,24 +86,19 @@ def test_the_hand_lies_still_when_the_game_ends(pilot: Pilot, order: str) -> Non
     pilot.app.settings["hand_order"] = order
     four = "2: B . . . . . . . . .\n3: B . . . . . . . . .\n4: B . . . . . . . . .\n5: B b b b b . . . . ."
     scene = sit(pilot, position(four, "7H 2D 4H 9S QC", "2C 3C", draw="2D 5S"))
-    before = scene.table.hands.visible
-    move = next(move for move in scene.session.state.legal_moves() if move.at == "f5")
-    scene.choreography.make(move)
-    seen = set()
-    while pilot.scenes == ["PlayScene"]:
+    before, seen = scene.table.hands.visible, set()
+    pilot.click("space:f5")
+    for _ in pilot.during(lambda: pilot.scenes == ["PlayScene"]):
         seen.add(scene.table.hands.visible)
         assert not scene.table.hand.away
-        pilot.frame()
-    assert pilot.scenes == ["VictoryScene"]
-    assert seen <= {before, tuple("" if card == move.card else card for card in before)}
+    do(pilot, "scene: VictoryScene")
+    assert seen <= {before, tuple("" if card == "4H" else card for card in before)}
 
 
 def test_a_chosen_card_never_moves_under_the_finger(pilot: Pilot) -> None:
     pilot.app.settings["hand_order"] = "rank"
-    scene = sit(pilot, position("", "3D 7H 9S", "2C 3C", draw="2D 5S"))
-    do(pilot, "space:i5", "9S", "wait")
-    assert scene.table.hands.visible == ("3D", "2D", "9S")
-    assert scene.table.hands.visible[scene.play.selection.chosen or 0] == "9S"
+    sit(pilot, position("", "3D 7H 9S", "2C 3C", draw="2D 5S"))
+    do(pilot, "space:i5 | 9S | wait | hand: 3D 2D 9S | chosen: 9S")
 
 
 @pytest.mark.parametrize(("seats", "where"), [(2, "PlayScene"), (3, "MenuScene")])

@@ -1,4 +1,4 @@
-"""What each message makes of what the person at the table has done and is shown, and what has to be done for it."""
+"""The next value of a play after each message, and its effects."""
 
 import random
 from typing import Any
@@ -7,22 +7,10 @@ import pytest
 
 from game.bots.analysis.hint_and_review import Advice
 from game.bots.analysis.reasons import Reason
-from game.engine import VARIANTS, Move, State, new_game
+from game.engine import VARIANTS, State, new_game
 from game.session import Player
 from game.ui.play.guidance import Hint, Shake, Tip, all_tips
-from game.ui.play.model import (
-    Background,
-    Do,
-    Dropped,
-    Input,
-    Make,
-    Message,
-    Play,
-    PlayEffects,
-    Pulled,
-    Situation,
-    update,
-)
+from game.ui.play.model import Background, Do, Dropped, Input, Make, Message, Play, Pulled, Situation, update
 from game.ui.play.turn import DRAW, PASS, ROLL, Selection, Turn
 from game.ui.sound.sounds import Cue
 from game.ui.table.displayed_state import DisplayedState
@@ -34,18 +22,9 @@ from tests.ui.play.turn.test_selection import turn_of
 
 STATE = position("5: b . g . . . . . . .", "7H 2D JS", "2C 3C")
 TURN = turn_of(STATE, "7H 2D JS")
-FULL = Play(
-    selection=Selection(chosen=0, shows_spaces=True, told="2D"),
-    answer="No.",
-    tip=Tip("wild", "JS", TURN),
-    hint=Hint(is_on=True),
-    asks_answer=True,
-    pointed=frozenset({"a2"}),
-    pointed_until=9.0,
-    tapped=(1, 5.0),
-    hover=Hover(1, "b2"),
-    clock=6.0,
-)
+EVERYTHING = {"answer": "No.", "tip": Tip("wild", "JS", TURN), "hint": Hint(is_on=True), "asks_answer": True}
+EVERYTHING |= {"pointed": frozenset({"a2"}), "hover": Hover(1, "b2")}
+FULL = Play(Selection(0, shows_spaces=True, told="2D"), pointed_until=9.0, tapped=(1, 5.0), clock=6.0, **EVERYTHING)
 """Everything at once."""
 
 
@@ -54,8 +33,8 @@ def situation(turn: Turn = TURN, state: State = STATE, **facts: Any) -> Situatio
     return Situation(turn, DisplayedState.of(state), players, **{"seen_tips": all_tips(), **facts})
 
 
-def said(effects: PlayEffects) -> str:
-    """What follows, in one line."""
+def said(effects: tuple[Do | Make, ...]) -> str:
+    """The effects, in one line."""
     values = (str(each.move) if isinstance(each, Make) else f"{each.what} {each.value or ''}" for each in effects)
     return ", ".join(value.strip() for value in values)
 
@@ -90,8 +69,7 @@ def said(effects: PlayEffects) -> str:
 )
 def test_after_a_message_these_parts_stay_alone(message: Message, kept: str, chosen: int | None, follows: str) -> None:
     after, effects = update(FULL, message, situation())
-    parts = ["answer", "tip", "hint", "asks_answer", "pointed", "hover"]
-    assert " ".join(part for part in parts if getattr(after, part) == getattr(FULL, part)) == kept
+    assert " ".join(part for part, whole in EVERYTHING.items() if getattr(after, part) == whole) == kept
     assert (after.selection.chosen, said(effects)) == (chosen, follows)
     assert after.selection.shows_spaces == (message != Act("button", "spaces"))
 
@@ -99,16 +77,7 @@ def test_after_a_message_these_parts_stay_alone(message: Message, kept: str, cho
 def test_a_tap_beside_everything_hurries_what_goes_on_by_itself() -> None:
     for facts, follows in (({"is_moving": True}, "finish"), ({"is_bots_turn": True}, "hurry"), ({}, "")):
         after, effects = update(FULL, Background(), situation(**facts))
-        assert said(effects) == follows
-        assert (after.selection == FULL.selection) == bool(follows)
-
-
-def test_a_hint_is_asked_for_found_and_let_go() -> None:
-    asked, effects = update(Play(), Act("button", "hint"), situation())
-    assert (asked.hint, effects) == (Hint(is_on=True), (Do("sound", Cue.CARD),))
-    found, effects = update(asked, Input("advice", Advice(Move("place", "7H", "i5"), Reason("none"))), situation())
-    assert (found.selection.chosen, found.selection.aimed, said(effects)) == (0, "i5", "lead space:i5")
-    assert update(found, Input("back"), situation())[0] == Play(Selection(told="7H"))
+        assert (said(effects), after.selection == FULL.selection) == (follows, bool(follows))
 
 
 def test_a_wrong_answer_shakes_once_it_lies_still_and_is_heard_once() -> None:
@@ -137,22 +106,16 @@ def test_spaces_are_pointed_at_for_a_while() -> None:
 def messages(rng: random.Random, turn: Turn, selection: Selection) -> Message:
     """Any message that can come in a turn."""
     spaces = [*dict(turn.state.setup.board.items())]
-    act = rng.choice(
-        [
-            *(Act("card", slot) for slot, card in enumerate(turn.slots) if card),
-            *(Act("space", space) for space in rng.sample(spaces, 4)),
-            *(Act("button", name) for name in ("spaces", "hint", "help", "undo", "menu", "order")),
-            *(Act("button", name) for name in ("announce", "later") if turn.lines),
-            *(Act("button", name) for name in ("slide-back", "slide-on", "claim") if selection.is_claiming(turn)),
-            *(Act("button", move.act) for move in turn.moves if move in {ROLL, DRAW}),
-            Act("since", 1),
-        ]
-    )
+    buttons = ["spaces", "hint", "help", "undo", "menu", "order", *(("announce", "later") if turn.lines else ())]
+    buttons += ["slide-back", "slide-on", "claim"] if selection.is_claiming(turn) else []
+    buttons += [move.act for move in turn.moves if move in {ROLL, DRAW}]
+    cards = [Act("card", slot) for slot, card in enumerate(turn.slots) if card]
+    others = *(Act("space", space) for space in rng.sample(spaces, 4)), *(Act("button", name) for name in buttons)
+    act = rng.choice([*cards, *others, Act("since", 1)])
     over = rng.choice([*spaces, "", ""])
     moves = [move for move in turn.moves if move.card and move.act != "exchange"] or [PASS]
-    others = ("back", "rest", "steer", "hover", "let-go", "end-drag")
-    values = {"rest": 0.3, "steer": (1, 0), "hover": Hover(0, over)}
-    kind = rng.choice(others if turn.lines else tuple({*others} - {"steer"}))
+    values = {"rest": 0.3, "hover": Hover(0, over), "steer": (1, 0)}
+    kind = rng.choice(["back", "rest", "hover", "let-go", "end-drag", *(["steer"] if turn.lines else [])])
     advice = Input("advice", Advice(rng.choice(moves), Reason("none")))
     beside = Background(Hit("space", over) if over else Hit())
     pulled = Pulled(act, (1, 1), over)
@@ -180,6 +143,4 @@ def test_whatever_comes_is_understood_and_going_back_lets_everything_go(name: st
             turn = turn_of(state)
     for _ in range(2):
         play, effects = update(play, Input("back"), situation(turn, state))
-    assert play.selection.is_empty
-    assert not play.hint.is_on
-    assert said(effects) == "open menu"
+    assert (play.selection.is_empty, play.hint.is_on, said(effects)) == (True, False, "open menu")

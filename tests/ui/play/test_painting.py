@@ -1,17 +1,14 @@
-"""What is painted while things move is what a whole painting would show."""
-
-from __future__ import annotations
+"""While things move, the screen shows the same as a whole painting."""
 
 import itertools
 import random
-from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 import pygame
 import pytest
 
 from game.engine import VARIANTS, new_game
-from game.ui.play.scene import PlayScene
 from game.ui.table.board import BoardView
 from game.ui.toolkit import painter
 from game.ui.toolkit.view import paint
@@ -25,24 +22,26 @@ TABLET, PHONE, LYING = (1024, 768), (390, 844), (844, 390)
 SMALL = [*itertools.product((PHONE, LYING), VARIANTS)]
 CASES = [*itertools.product((TABLET,), VARIANTS), *SMALL]
 LEAVING = {"button:menu", "button:help", "button:announce", "button:talk"}
-"""What lays a sheet over the table."""
+"""Buttons that lay a sheet over the table."""
 
 
-def two_computers(pilot: Pilot, name: str = "classic") -> PlayScene:
-    """A game in which everything moves by itself."""
-    return pilot.play(pilot.session(new_game(VARIANTS[name], 2, seed=3, dealer=1), people=0))
+def moving(size: tuple[int, int] = TABLET, name: str = "classic") -> Pilot:
+    """Somebody who watches two computers, in the first frame in which something moves."""
+    pilot = Pilot(size)
+    pilot.play(pilot.session(new_game(VARIANTS[name], 2, seed=3, dealer=1), people=0))
+    while not pilot.table.table.timeline.busy:
+        pilot.frame()
+    return pilot
 
 
 @pytest.mark.parametrize("name", slowly(VARIANTS, 0, 3, "dice"))
-def test_a_frame_of_motion_is_the_whole_table_and_what_moves(name: str) -> None:
-    pilot = Pilot(SIZE)
-    two_computers(pilot, name)
-    moving = compared = 0
-    while moving < 60:
-        pilot.frame()
+def test_a_frame_of_motion_is_the_whole_table_and_its_sprites(name: str) -> None:
+    pilot, frames, compared = moving(SIZE, name), 0, 0
+    while frames < 60:
         if pilot.table.table.timeline.busy:
-            moving += 1
+            frames += 1
             compared += shows_the_truth(pilot)
+        pilot.frame()
     assert compared > 20
 
 
@@ -80,27 +79,19 @@ def test_another_table_keeps_nothing_of_the_last_ones_frame(name: str) -> None:
 
 
 def test_when_nothing_moves_any_more_all_is_painted_within_three_frames() -> None:
-    pilot = Pilot(TABLET)
-    scene = two_computers(pilot)
-    while not scene.table.timeline.busy:
-        pilot.frame()
-    while scene.table.timeline.busy:
+    pilot = moving()
+    while pilot.table.table.timeline.busy:
         pilot.frame()
     for _ in range(3):
         pilot.frame(0.001)
     painted = pilot.app.pictures
     pilot.frame(0.001)
-    assert shows_the_truth(pilot)
-    assert pilot.app.pictures == painted
+    assert (shows_the_truth(pilot), pilot.app.pictures) == (True, painted)
 
 
-def test_the_table_below_what_moves_is_hardly_painted_again(monkeypatch: pytest.MonkeyPatch) -> None:
-    pilot = Pilot(TABLET)
-    scene = two_computers(pilot)
-    painted = watched(monkeypatch, pilot)
-    while not scene.table.timeline.busy:
-        pilot.frame()
-    areas: list[int] = []
+def test_the_table_below_moving_sprites_is_hardly_painted_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    pilot = moving()
+    painted, areas = watched(monkeypatch, pilot), list[int]()
     while len(areas) < 40:
         painted.clear()
         pilot.frame()
@@ -109,7 +100,7 @@ def test_the_table_below_what_moves_is_hardly_painted_again(monkeypatch: pytest.
 
 
 def watched(patch: pytest.MonkeyPatch, pilot: Pilot) -> list[pygame.Rect]:
-    """Grows with every place that is brought to the screen."""
+    """The list that every place goes to that is brought to the screen from now on."""
     show, places = pilot.app.painter.show, list[pygame.Rect]()
     patch.setattr(pilot.app.painter, "show", lambda *how, **more: places.extend(show(*how, **more)) or places)
     return places
@@ -122,17 +113,10 @@ def test_a_slow_device_paints_besides_the_board_little_in_a_frame(monkeypatch: p
     while scene.table.timeline.busy or scene.dirty or pilot.app.painter.is_behind:
         pilot.frame()
     painted, board = watched(monkeypatch, pilot), scene.table.board.reach
-    hint = pilot.target("button:hint").rect.center
-    for doing in (
-        lambda: pilot.move(pilot.target("card:2").rect.center),
-        lambda: pilot.press(pilot.target("card:2").rect.center),
-        lambda: pilot.release(pilot.target("card:2").rect.center),
-        lambda: pilot.move(hint),
-        lambda: pilot.press(hint),
-        lambda: pilot.release(hint),
-        *[lambda: None] * 200,
-    ):
-        doing()
+    places = [pilot.target(name).rect.center for name in ("card:2", "button:hint")]
+    deeds = [partial(deed, at) for at in places for deed in (pilot.move, pilot.press, pilot.release)]
+    for deed in (*deeds, *[lambda: None] * 200):
+        deed()
         painted.clear()
         pilot.frame(0.001)
         rest = [place.width * place.height for place in painted if not place.contains(board)]
@@ -144,8 +128,7 @@ def test_a_slow_device_paints_besides_the_board_little_in_a_frame(monkeypatch: p
 def test_under_the_mouse_a_button_is_painted_and_not_the_board(monkeypatch: pytest.MonkeyPatch) -> None:
     pilot = Pilot(TABLET)
     scene = pilot.play(pilot.session())
-    for _ in range(40):
-        pilot.frame()
+    pilot.tick(2)
     boards = counted(monkeypatch, scene.table.board, "draw_rims")
     menu, looks = pilot.target("button:menu").rect, set[bytes]()
     for doing in (pilot.frame, lambda: pilot.move(menu.center), lambda: pilot.press(menu.center)):
@@ -158,7 +141,7 @@ def test_under_the_mouse_a_button_is_painted_and_not_the_board(monkeypatch: pyte
 
 
 def shows_the_truth(pilot: Pilot) -> bool:
-    """Whether all that lies still has been painted; then the screen must be what a whole painting shows."""
+    """True once all that lies still has been painted; then the screen must be like a whole painting."""
     if pilot.app.top is not pilot.table or pilot.app.painter.is_behind:
         return False
     # SDL rounds what lies under a veil by where the pixels are in memory.
@@ -167,7 +150,7 @@ def shows_the_truth(pilot: Pilot) -> bool:
 
 
 def is_like(one: pygame.Surface, other: pygame.Surface, most: int = 0) -> bool:
-    """Whether no colour of a pixel differs by more than that."""
+    """True if no colour of a pixel differs by more than that."""
     if one.get_buffer().raw == other.get_buffer().raw:
         return True
     for more, less in ((one, other), (other, one)):
@@ -179,26 +162,19 @@ def is_like(one: pygame.Surface, other: pygame.Surface, most: int = 0) -> bool:
 
 
 def test_a_free_corner_stays_a_star_while_its_sequence_flashes(still: Pilot) -> None:
-    table = still.play(still.session()).table
-    place = table.board.rect("a1")
-
-    def middle() -> tuple[int, ...]:
+    table, looks = still.play(still.session()).table, list[pygame.Color]()
+    for table.glowing in ({}, {"a1": 0.5}):
         table.changed()
         still.app.director.top.dirty = True
         still.frame()
-        return tuple(still.app.display.screen.get_at(place.center))
-
-    before = middle()
-    table.glowing = {"a1": 0.5}
-    assert middle() == before
+        looks.append(still.app.display.screen.get_at(table.board.rect("a1").center))
+    assert looks[0] == looks[1]
 
 
-def test_a_bar_goes_with_the_last_of_its_chips_that_is_seen_through_and_cards_in_order_are_painted_anew(
-    still: Pilot,
-) -> None:
+def test_a_bar_goes_with_the_last_of_its_chips_seen_through_and_cards_in_order_are_painted_anew(still: Pilot) -> None:
     still.play(still.session(position("5: B B B B B . . . . .", "7H JS", "2C")))
-    still.move(still.table.table.board.rect("e5").center)  # which is seen through before the others
-    for story in ("frame | key x | tick 0.2", "unkey x | tick 0.2", "key s", "key s"):
+    # The chip under the mouse is seen through before the others.
+    for story in ("over e5 | frame | key x | tick 0.2", "unkey x | tick 0.2", "key s", "key s"):
         do(still, story)
         assert is_like(still.app.display.screen, painted_whole(still))
 
@@ -214,8 +190,7 @@ def painted_whole(pilot: Pilot) -> pygame.Surface:
 
 def counted(patch: pytest.MonkeyPatch, owner: object, name: str) -> list[tuple[Any, ...]]:
     """The arguments of every later call of a method."""
-    calls: list[tuple[Any, ...]] = []
-    real: Callable[..., None] = getattr(owner, name)
+    calls, real = list[tuple[Any, ...]](), getattr(owner, name)
     patch.setattr(owner, name, lambda *given: (calls.append(given), real(*given))[1])
     return calls
 
@@ -223,11 +198,9 @@ def counted(patch: pytest.MonkeyPatch, owner: object, name: str) -> list[tuple[A
 def test_the_board_of_a_chosen_card_is_painted_ahead(monkeypatch: pytest.MonkeyPatch) -> None:
     pilot = Pilot(TABLET)
     scene = pilot.play(pilot.session(new_game(VARIANTS["classic"], 2, seed=7, dealer=1)))
-    for _ in range(600):
-        pilot.frame()
+    pilot.tick(30)
     painted = counted(monkeypatch, BoardView, "_paint")
-    pilot.click("card:0")
-    pilot.frame()
+    do(pilot, "card:0 | frame")
     lit = len(scene.picture().lit)
     assert 0 < lit < 5
     assert len({tuple(place) for _, _, place, _ in painted}) <= 2 * lit

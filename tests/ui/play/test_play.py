@@ -1,7 +1,7 @@
-"""The game at the table: what taps, drags and keys do, what is then seen, and how fast the computers play."""
+"""The game at the table: taps, drags and keys, the screen after them, and the pace of the computers."""
 
 import random
-from dataclasses import replace
+from collections import Counter
 
 import pygame
 import pytest
@@ -12,12 +12,12 @@ from game.ui.play import pacing
 from game.ui.play.model import DOUBLE_TAP
 from game.ui.play.pacing import READING
 from game.ui.play.scene import PlayScene
-from game.ui.table.displayed_state import DisplayedState
 from game.ui.table.hand import HandCard
 from tests.engine.positions import pile_used_up, position
 from tests.ui import gallery
-from tests.ui.conftest import BESIDE, do
-from tests.ui.pilot import FRAME, Pilot, PilotError
+from tests.ui.conftest import BESIDE, centre, do
+from tests.ui.pilot import FRAME, Pilot
+from tests.ui.table.test_displayed_state import same
 from tests.ui.windows import astray
 
 EMPTY = ""
@@ -26,6 +26,13 @@ SEVEN = "5: b b b . b b b . . ."
 BOTH_2C_COVERED = """
     2: . . . . g . . . . .
     4: . . . . . . g . . ."""
+TWO = "7H 2D"
+PLAYED = "made: place 7H i5 | chosen: nothing | aims: nothing"
+AGAIN = "aims: i5 | made: nothing | says: Your turn. Tap there again to play 7♥."
+SPARED = "space:e5 | space:e5 | aims: e5 | chosen: nothing | made: nothing"
+SLIDES = {"tap space:b5": "abcde", "tap button:slide-on": "bcdef", "drop space:b5 g5": "cdefg"}
+SLIDES |= {"key left": "bcdef", "key up": "bcdef", "tap button:slide-back": "abcde"}
+"""Deeds that slide the frame, and its columns after each."""
 
 
 def sit(pilot: Pilot, state: State | None = None, **who: int) -> PlayScene:
@@ -36,72 +43,52 @@ def moves(scene: PlayScene) -> list[str]:
     return [str(move) for move in scene.session.match.moves]
 
 
-def middle(scene: PlayScene, space: str) -> tuple[int, int]:
-    return scene.table.board.rect(space).center
-
-
 def agrees(scene: PlayScene) -> bool:
-    """Whether everything lies still and is shown as it is."""
-    state, displayed = scene.session.state, scene.table.displayed
-    want = DisplayedState.of(state, displayed.last)
-    same = replace(displayed, lines=sorted(displayed.lines)) == replace(want, lines=sorted(want.lines))
-    viewer = scene.session.viewer
+    """True if everything lies still and is shown as it is."""
+    state, viewer = scene.session.state, scene.session.viewer
     hand = [] if viewer is None or state.setup.ruleset.dice else list(state.hands[viewer])
-    return same and sorted(filter(None, scene.table.hands.visible)) == hand and not scene.table.timeline.sprites
-
-
-TWO = "7H 2D"
-PLAYED = "made: place 7H i5 | chosen: nothing | aims: nothing"
-AGAIN = "aims: i5 | made: nothing | says: Your turn. Tap there again to play 7♥."
-SPARED = "space:e5 | space:e5 | aims: e5 | chosen: nothing | made: nothing"
+    is_held = sorted(filter(None, scene.table.hands.visible)) == hand
+    return same(scene.table.displayed, state) and is_held and not scene.table.timeline.sprites
 
 
 def only(signs: str) -> str:
     return f"{SPARED} | says: Your turn. Only {signs} can go there. Tap the card to use it."
 
 
+GREEN = "5: . . . . g . . . . ."
 BY_TAPS = {
     "a chosen card lights its spaces and is played on one": (
-        "7H 2D JD",
+        *(EMPTY, "7H 2D JD"),
         f"""offers: space:d6 space:e5 space:i5 | 7H | lit: d6 i5 | lacks: space:e5
         says: Your turn. 7♥: tap one of the 2 glowing spaces. | space:i5 | {PLAYED}""",
     ),
     "a second tap lets the card go but a double tap is one": (
-        TWO,
+        *(EMPTY, TWO),
         f"""tap 7H | tick {DOUBLE_TAP / 2} | tap 7H | chosen: 7H
         tick {DOUBLE_TAP + 0.1} | tap 7H | chosen: nothing | made: nothing""",
     ),
     "a key chooses a card and Escape lets it go, and then Return plays where the ring is": (
-        TWO,
+        *(EMPTY, TWO),
         """7H | focus: nothing | beside | chosen: nothing | key 1 | chosen: 7H | focus: space:d6 | key escape
         chosen: nothing | focus: card:0 | enter 7H | key return | made: place 7H d6""",
     ),
-    "a jack is not spent by taps on a space": ("7H JD", f"{only('J♦')} | JD | made: place JD e5"),
-    "nor is the other wild one": ("7H JC", f"{only('J♣')} | JC | made: place JC e5"),
-    "of two jacks one is asked for": ("JC JD", f"{only('J♣ or J♦')} | JC | made: place JC e5"),
+    "a jack is not spent by taps on a space": (EMPTY, "7H JD", f"{only('J♦')} | JD | made: place JD e5"),
+    "nor is the other wild one": (EMPTY, "7H JC", f"{only('J♣')} | JC | made: place JC e5"),
+    "nor one that takes": (GREEN, "7H JS", f"{only('J♠')} | JS | made: remove JS e5"),
+    "of two jacks one is asked for": (EMPTY, "JC JD", f"{only('J♣ or J♦')} | JC | made: place JC e5"),
 }
 
 
-@pytest.mark.parametrize(("hand", "story"), BY_TAPS.values(), ids=BY_TAPS)
-def test_cards_are_played_by_taps_and_keys(still: Pilot, hand: str, story: str) -> None:
-    scene = sit(still, position(EMPTY, hand, "2C"))
-    do(still, story)
-    chips = {move.at: 0 for move in scene.session.match.moves}
-    assert scene.table.displayed.chips == chips
-
-
-def test_a_jack_that_takes_is_not_spent_by_taps_on_a_space(still: Pilot) -> None:
-    scene = sit(still, position("5: . . . . g . . . . .", "7H JS", "2C"))
-    do(still, f"{only('J♠')} | JS | made: remove JS e5")
-    assert scene.table.displayed.chips == {}
+@pytest.mark.parametrize(("drawing", "hand", "story"), BY_TAPS.values(), ids=BY_TAPS)
+def test_cards_are_played_by_taps_and_keys(still: Pilot, drawing: str, hand: str, story: str) -> None:
+    scene = sit(still, position(drawing, hand, "2C"))
+    do(still, story, "wait")
+    assert agrees(scene)
 
 
 @pytest.mark.parametrize(
     "story",
-    [
-        f"tap space:i5 | {AGAIN} | tap space:i5",
-        *("tap 7H | tap space:i5", "drop 7H i5", "enter 7H | enter space:i5"),
-    ],
+    [f"tap space:i5 | {AGAIN} | tap space:i5", *("tap 7H | tap space:i5", "drop 7H i5", "enter 7H | enter space:i5")],
 )
 def test_a_small_space_is_aimed_at_first_unless_its_card_was_chosen_dropped_or_the_ring_is_there(
     phone: Pilot, story: str
@@ -138,24 +125,22 @@ def test_as_many_cards_are_confirmed_as_is_wanted(still: Pilot, confirms: object
 )
 def test_the_hands_spaces_are_marked_on_request(still: Pilot, drawing: str, hand: str, marked: dict[str, int]) -> None:
     scene = sit(still, position(drawing, hand, "3C"))
-    still.click("button:spaces")
-    still.frame()
+    do(still, "button:spaces | frame")
     assert scene.picture().marked == marked
-    assert brightness(still, scene, "d6") > brightness(still, scene, "d5") + 15
+    assert brightness(still, "d6") > brightness(still, "d5") + 15
     still.click("button:spaces")
     assert not scene.picture().marked
 
 
 def test_only_the_chips_that_can_be_taken_lie_on_bright_paper(still: Pilot) -> None:
-    scene = sit(still, position("5: b . . g . . . . . .", "JS 2C", "3C"))
-    still.click(still.card("JS"))
-    still.frame()
-    assert brightness(still, scene, "d5") > brightness(still, scene, "a5") + 15
+    sit(still, position("5: b . . g . . . . . .", "JS 2C", "3C"))
+    do(still, "JS | frame")
+    assert brightness(still, "d5") > brightness(still, "a5") + 15
 
 
-def brightness(pilot: Pilot, scene: PlayScene, space: str) -> float:
-    """How bright the paper of a space is, in its upper right corner."""
-    rect = scene.table.board.rect(space)
+def brightness(pilot: Pilot, space: str) -> float:
+    """The brightness of a space's paper, in its upper right corner."""
+    rect = pilot.table.table.board.rect(space)
     inset = rect.width // 6
     grey = pygame.transform.grayscale(pilot.app.display.screen)
     return grey.get_at((rect.right - inset, rect.top + inset))[0]
@@ -169,33 +154,29 @@ def test_a_card_can_be_chosen_ahead_while_others_move(pilot: Pilot) -> None:
 
 
 def test_while_a_card_is_pulled_the_space_below_is_aimed_at(still: Pilot) -> None:
-    scene = sit(still, position(EMPTY, "7H 2D", "2C"))
-    start = still.target(still.card("7H")).rect.center
-    still.press(start)
-    still.pull(start, middle(scene, "i5"))
-    assert scene.play.selection.aimed == "i5"
-    still.pull(middle(scene, "i5"), middle(scene, "e5"))
-    assert scene.play.selection.aimed == ""
-    assert scene.picture().lit == {"d6", "i5"}
+    sit(still, position(EMPTY, "7H 2D", "2C"))
+    card, there, elsewhere = (centre(still, name) for name in ("7H", "i5", "e5"))
+    still.press(card)
+    still.pull(card, there)
+    do(still, "aims: i5")
+    still.pull(there, elsewhere)
+    do(still, "aims: nothing | lit: d6 i5")
 
 
 def test_a_card_dropped_elsewhere_returns(still: Pilot) -> None:
     scene = sit(still, position(EMPTY, "7H 2D", "2C"))
-    for point in (middle(scene, "e5"), BESIDE, middle(scene, "a1")):
-        still.drag(still.card("7H"), point)
-        assert (moves(scene), scene.play.selection.chosen, scene.play.selection.aimed) == ([], None, "")
-        assert len(still.all("card")) == 2
+    for place in ("e5", "beside", "a1"):
+        do(still, f"drop 7H {place} | made: nothing | chosen: nothing | aims: nothing | offers: card:0 card:1")
         assert agrees(scene)
 
 
 @pytest.mark.parametrize("key", ["escape", "p", "l", "s", "2", "tab"])
 def test_a_key_in_the_middle_of_a_drag_breaks_nothing(still: Pilot, key: str) -> None:
     scene = sit(still, position(EMPTY, "7H 2D", "2C"))
-    start = still.target(still.card("7H")).rect.center
-    still.press(start)
-    still.pull(start, middle(scene, "e5"))
+    still.press(centre(still, "7H"))
+    still.pull(centre(still, "7H"), centre(still, "e5"))
     still.key(key)
-    still.move(middle(scene, "i5"), held=True)
+    still.move(scene.table.board.rect("i5").center, held=True)
     still.release(BESIDE)
     still.frame()
     if len(still.scenes) > 1:
@@ -213,15 +194,10 @@ def test_a_key_in_the_middle_of_a_drag_breaks_nothing(still: Pilot, key: str) ->
 )
 def test_one_dead_card_is_exchanged_by_a_tap_and_undone(still: Pilot, hand: str, said: str, after: list[str]) -> None:
     scene = sit(still, position(BOTH_2C_COVERED, hand, "3C", draw="KD"))
-    assert still.prompt.endswith(said)
     assert "dead" in still.target(still.card("2C")).label
-    still.click(still.card("2C"))
-    assert moves(scene) == ["exchange 2C"]
-    assert scene.session.state.current_player == 0
-    assert sorted(scene.table.hands.visible) == after
-    if "2C" in after:
-        with pytest.raises(PilotError, match="not enabled"):
-            still.target(still.card("2C"))
+    do(still, f"says: …{said} | 2C | made: exchange 2C")
+    assert (scene.session.state.current_player, sorted(scene.table.hands.visible)) == (0, after)
+    assert "2C" not in after or still.card("2C") not in still.names
     still.click("button:undo")
     assert sorted(scene.table.hands.visible) == hand.split()
     assert agrees(scene)
@@ -230,9 +206,8 @@ def test_one_dead_card_is_exchanged_by_a_tap_and_undone(still: Pilot, hand: str,
 def test_a_card_is_given_up_with_two_taps_when_none_can_be_played_but_not_by_dropping_it(still: Pilot) -> None:
     sit(still, position(BOTH_2C_COVERED, "2C", "7H", draw="KD")._replace(exchanged=True))
     do(still, "says: Your turn. No card fits. Choose one to discard.")
-    do(still, "2C | made: nothing | says: Your turn. Tap 2♣ again to discard it.")
-    still.drag(still.card("2C"), BESIDE)
-    do(still, f"made: nothing | 2C | tick {DOUBLE_TAP + 0.1} | 2C | made: discard 2C")
+    do(still, "2C | made: nothing | says: Your turn. Tap 2♣ again to discard it. | drop 2C beside | made: nothing")
+    do(still, f"2C | tick {DOUBLE_TAP + 0.1} | 2C | made: discard 2C")
 
 
 @pytest.mark.parametrize(
@@ -251,31 +226,13 @@ def test_a_turn_without_a_card_passes_by_itself_or_at_a_tap_beside_everything(st
 def test_of_a_longer_row_a_frame_slides_over_the_five_that_count(size: tuple[int, int]) -> None:
     pilot = Pilot(size, still=True)
     scene = sit(pilot, position(SEVEN, "6H 7H", "2C"))
-    pilot.drag(pilot.card("6H"), middle(scene, "d5"))
-    assert not pilot.all("card")
-    assert "which five" in pilot.prompt
-    picture = scene.picture()
-    assert (len(picture.lit), picture.meant) == (5, set(row("a5-g5")))
-    for act, ends in (
-        (lambda: pilot.tap("space:b5"), "a5-e5"),
-        (lambda: pilot.tap("button:slide-on"), "b5-f5"),
-        (lambda: pilot.drag("space:b5", middle(scene, "g5")), "c5-g5"),
-        (lambda: pilot.key("left"), "b5-f5"),
-        (lambda: pilot.key("up"), "b5-f5"),
-        (lambda: pilot.tap("button:slide-back"), "a5-e5"),
-    ):
-        act()
-        assert (scene.picture().framed, scene.picture().lit) == (tuple(ends.split("-")), set(row(ends)))
-    assert "button:slide-back" not in pilot.names
-    pilot.tap("button:claim")
-    assert moves(scene)[-1] == "claim a5-e5"
+    do(pilot, "drop 6H d5 | says: …which five… | meant: a5 b5 c5 d5 e5 f5 g5")
+    assert (pilot.all("card"), len(scene.picture().lit)) == ([], 5)
+    for deed, columns in SLIDES.items():
+        do(pilot, deed, "lit: " + " ".join(f"{column}5" for column in columns))
+        assert scene.picture().framed == (f"{columns[0]}5", f"{columns[-1]}5")
+    do(pilot, "lacks: button:slide-back | tap button:claim | made: …, claim a5-e5")
     assert scene.table.displayed.line_count(0) == 1
-
-
-def row(ends: str) -> list[str]:
-    """The spaces of a row by its ends."""
-    first, last = ends.split("-")
-    return [f"{letter}{first[1:]}" for letter in "abcdefghij" if first[0] <= letter <= last[0]]
 
 
 def test_undo_brings_the_position_before_the_own_last_move_back_and_says_so(still: Pilot) -> None:
@@ -284,16 +241,14 @@ def test_undo_brings_the_position_before_the_own_last_move_back_and_says_so(stil
     do(still, "lacks: button:undo | space:i5 | wait | made: place 7H i5, … | button:undo | lacks: button:undo")
     assert (scene.session.state, moves(scene)) == (before, [])
     assert agrees(scene)
-    do(still, "says: …Taken back: your 7♥ and Ben’s 2♣. | 2D")
-    assert "Taken back" not in still.prompt
+    do(still, "says: …Taken back: your 7♥ and Ben’s 2♣. | 2D | says: Your turn. 2♦: …")
 
 
 class _Thinker(Bot):
-    """Thinks until it is told to move, and counts its steps."""
+    """A bot that thinks until a test lets it move, and counts its steps."""
 
-    def __init__(self) -> None:
-        self.steps = 0
-        self.is_done = False
+    steps = 0
+    is_done = False
 
     def think(self, view: View, rng: random.Random) -> Thinking:
         while not self.is_done:
@@ -303,109 +258,91 @@ class _Thinker(Bot):
 
 
 @pytest.fixture
-def brief(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A computer thinks for a shorter time of each frame, but in each, however busy the machine is."""
+def thinker(monkeypatch: pytest.MonkeyPatch) -> _Thinker:
+    """A computer that thinks for a shorter time of each frame, but in each, however busy the machine is."""
     monkeypatch.setattr(pacing, "_THINK", 0.001)
     monkeypatch.setattr(pacing, "_LONG", 60)
+    return _Thinker()
 
 
-def against_a_thinker(pilot: Pilot, state: State | None = None) -> tuple[PlayScene, _Thinker]:
+def against_a_thinker(pilot: Pilot, thinker: _Thinker, state: State | None = None) -> PlayScene:
     """A game in which the person has played and the computer thinks, once all lies still."""
-    scene, thinker = sit(pilot, state or position(EMPTY, "7H 2D", "2C 3C")), _Thinker()
+    scene = sit(pilot, state or position(EMPTY, "7H 2D", "2C 3C"))
     scene.session._bots[1] = thinker
-    pilot.click("space:i5" if state is None else pilot.all("space")[0])
-    while scene.table.timeline.busy:
-        assert thinker.steps == 0
-        pilot.frame()
+    do(pilot, "first space" if state else "space:i5")
+    assert not any(thinker.steps for _ in pilot.during(lambda: scene.table.timeline.busy))
     pilot.tick(0.3)
     assert thinker.steps > 0
-    return scene, thinker
+    return scene
 
 
-@pytest.mark.usefixtures("brief")
-def test_a_computer_thinks_only_while_nothing_moves_and_in_frames_that_are_not_painted(pilot: Pilot) -> None:
-    _, thinker = against_a_thinker(pilot)
-    painted, thoughtful = 0, 0
+def test_a_computer_thinks_only_while_nothing_moves_and_in_frames_without_painting(
+    pilot: Pilot, thinker: _Thinker
+) -> None:
+    against_a_thinker(pilot, thinker)
+    frames = Counter[tuple[bool, bool]]()
     for _ in range(120):
         pictures, steps = pilot.app.pictures, thinker.steps
         pilot.frame()
-        is_painted, thinks = pilot.app.pictures > pictures, thinker.steps > steps
-        assert not (is_painted and thinks)
-        painted, thoughtful = painted + is_painted, thoughtful + thinks
-    assert painted >= 4
-    assert thoughtful >= 100
+        frames[pilot.app.pictures > pictures, thinker.steps > steps] += 1
+    assert (frames[True, True], frames[True, False] >= 4, frames[False, True] >= 100) == (0, True, True)
 
 
-@pytest.mark.usefixtures("brief")
-def test_a_long_thought_is_seen_by_dots_that_step_at_most_three_times_a_second(pilot: Pilot) -> None:
-    scene, thinker = against_a_thinker(pilot)
+def test_a_long_thought_is_seen_by_dots_that_step_at_most_three_times_a_second(pilot: Pilot, thinker: _Thinker) -> None:
+    scene = against_a_thinker(pilot, thinker)
     said, before, seen = scene.status(), pilot.app.pictures, set()
     for _ in range(60):
         seen.add(pygame.image.tobytes(pilot.app.display.screen.subsurface(scene.table.places.prompt), "RGB"))
         pilot.frame()
     assert 7 <= pilot.app.pictures - before <= 9
-    assert len(seen) == 4
-    assert scene.status() == said
+    assert (len(seen), scene.status()) == (4, said)
     assert said.endswith("Ben’s turn. Thinking…")
     thinker.is_done = True
-    pilot.wait()
+    do(pilot, "wait | made: place 7H i5, …")
     assert scene.pacing.beat == 0
-    assert len(moves(scene)) == 2
 
 
-@pytest.mark.usefixtures("brief")
-def test_with_less_motion_a_thought_is_told_in_words_alone(still: Pilot) -> None:
-    scene, _ = against_a_thinker(still)
+def test_with_less_motion_a_thought_is_told_in_words_alone(still: Pilot, thinker: _Thinker) -> None:
+    scene = against_a_thinker(still, thinker)
     before = still.app.pictures
-    still.tick(3)
-    assert still.app.pictures == before
-    assert still.prompt == "Ben’s turn. Thinking…"
-    assert scene.pacing.beat == 0
+    do(still, "tick 3 | says: Ben’s turn. Thinking…")
+    assert (still.app.pictures, scene.pacing.beat) == (before, 0)
 
 
 def test_a_quick_computer_shows_no_dots(pilot: Pilot) -> None:
     scene = sit(pilot, position(EMPTY, "7H 2D", "2C 3C"))
     pilot.click("space:i5")
-    while len(moves(scene)) < 2:
-        assert scene.pacing.beat == 0
-        pilot.frame()
+    assert not any(scene.pacing.beat for _ in pilot.during(lambda: len(moves(scene)) < 2))
 
 
-@pytest.mark.usefixtures("brief")
-def test_undo_works_in_the_middle_of_a_thought(pilot: Pilot) -> None:
-    scene, thinker = against_a_thinker(pilot)
-    pilot.tick(1)
-    pilot.click("button:undo")
+def test_undo_works_in_the_middle_of_a_thought(pilot: Pilot, thinker: _Thinker) -> None:
+    scene = against_a_thinker(pilot, thinker)
+    do(pilot, "tick 1 | button:undo")
     steps = thinker.steps
-    pilot.tick(1)
-    assert (moves(scene), thinker.steps, scene.pacing.beat) == ([], steps, 0)
+    do(pilot, "tick 1 | made: nothing")
+    assert (thinker.steps, scene.pacing.beat) == (steps, 0)
     thinker.is_done = True
-    pilot.click("space:d6")
-    pilot.wait()
-    assert moves(scene)[0] == "place 7H d6"
+    do(pilot, "space:d6 | wait | made: place 7H d6, …")
     assert agrees(scene)
 
 
-@pytest.mark.usefixtures("brief")
-def test_a_thought_waits_under_the_menu_and_goes_on_after_it(pilot: Pilot) -> None:
-    scene, thinker = against_a_thinker(pilot)
+def test_a_thought_waits_under_the_menu_and_goes_on_after_it(pilot: Pilot, thinker: _Thinker) -> None:
+    against_a_thinker(pilot, thinker)
     pilot.click("button:menu")
     steps, before = thinker.steps, pilot.app.pictures
     pilot.tick(2)
     assert (thinker.steps, pilot.app.pictures) == (steps, before)
-    pilot.key("escape")
-    pilot.tick(1)
+    do(pilot, "key escape | tick 1")
     assert thinker.steps > steps
     thinker.is_done = True
-    pilot.wait()
-    assert len(moves(scene)) == 2
+    do(pilot, "wait | made: place 7H i5, …")
 
 
-def test_a_game_can_be_left_in_the_middle_of_a_thought_and_goes_on(pilot: Pilot) -> None:
-    scene, _ = against_a_thinker(pilot, new_game(CLASSIC, 2, seed=1, dealer=1))
+def test_a_game_can_be_left_in_the_middle_of_a_thought_and_goes_on(pilot: Pilot, thinker: _Thinker) -> None:
+    scene = against_a_thinker(pilot, thinker, new_game(CLASSIC, 2, seed=1, dealer=1))
     do(pilot, "button:menu | button:leave | button:yes | scene: TitleScene | button:continue | wait")
-    assert moves(pilot.table)[:1] == moves(scene)
-    assert len(moves(pilot.table)) == 2
+    do(pilot, f"made: {moves(scene)[0]}, …")
+    assert (len(moves(scene)), len(moves(pilot.table))) == (1, 2)
 
 
 @pytest.mark.parametrize("by_key", [True, False])
@@ -423,15 +360,11 @@ def test_escape_and_the_right_button_let_the_card_go_and_then_open_the_menu(stil
 
 def test_while_one_watches_computers_nobodys_hand_is_shown_not_that_of_the_first_seat(pilot: Pilot) -> None:
     scene = sit(pilot, position(EMPTY, "7H 2D", "2C 3C"), people=0)
-    flown: list[tuple[float, float]] = []
     while not scene.session.match.moves:
         pilot.frame()
     assert scene.session.match.states[0].current_player == 0
-    while scene.table.timeline.busy:
-        flown += [sprite.centre for sprite in scene.table.timeline.sprites]
-        pilot.frame()
-        assert scene.table.hands.visible == ()
-    assert flown[0] == scene.table.panels.chip_point(0)
+    assert scene.table.timeline.sprites[0].centre == scene.table.panels.chip_point(0)
+    assert not any(scene.table.hands.visible for _ in pilot.during(lambda: scene.table.timeline.busy))
 
 
 def test_behind_the_curtain_a_card_leaves_the_hand_of_its_own_seat(still: Pilot) -> None:
@@ -458,56 +391,39 @@ def test_a_curtain_hides_hands_until_the_next_person_has_tapped(still: Pilot, mo
         scene.changed()
         scene.draw(still.app.display.screen)
         assert not drawn
-        assert still.app.top.status().startswith(f"{scene.session.mover.name}, your turn")
-        still.tap("button:ready")
+        do(still, f"status: {scene.session.mover.name}, your turn… | tap button:ready | lacks: button:undo")
         assert (still.scenes, scene.session.viewer) == (["PlayScene"], seat)
-        assert "button:undo" not in still.names
         assert sorted(scene.table.hands.visible) == list(scene.session.state.hands[seat])
         assert drawn
-        still.click("card:0")
-        still.click(still.all("space")[0])
-        still.tick(1)
+        do(still, "card:0 | first space | tick 1")
 
 
 def test_the_own_move_is_seen_to_its_end_before_the_curtain_and_nobody_is_named_meanwhile(pilot: Pilot) -> None:
     scene = sit(pilot, people=2)
-    pilot.tap("button:ready")
-    pilot.click(pilot.all("space")[0])
-    assert pilot.scenes == ["PlayScene"]
-    while pilot.scenes == ["PlayScene"]:
-        assert scene.table.shown_seat == 0
-        assert "Ben" not in scene.prompt().heading
-        pilot.frame()
-    assert pilot.scenes == ["PlayScene", "HandOverScene"]
+    do(pilot, "tap button:ready | first space | scene: PlayScene")
+    for _ in pilot.during(lambda: pilot.scenes == ["PlayScene"]):
+        assert (scene.table.shown_seat, "Ben" in scene.prompt().heading) == (0, False)
+    do(pilot, "scene: HandOverScene")
 
 
 def test_the_new_card_is_seen_before_the_curtain(still: Pilot) -> None:
     scene = sit(still, people=2)
-    still.tap("button:ready")
-    do(still, still.all("space")[0], "tick 0.5 | scene: PlayScene")
-    assert scene.session.viewer == 0
-    assert "" not in scene.table.hands.visible
-    assert "Thinking" not in still.prompt
+    do(still, "tap button:ready | first space | tick 0.5 | scene: PlayScene")
+    assert (scene.session.viewer, "" in scene.table.hands.visible, "Thinking" in still.prompt) == (0, False, False)
     do(still, "tick 0.6 | scene: HandOverScene")
 
 
 def test_the_curtain_hides_the_hand_only_and_tells_what_was_done(still: Pilot) -> None:
     scene = sit(still, position(EMPTY, "7H 2D", "2C 3C"), people=2)
-    still.frame()
-    assert still.app.top.status() == "Ada, your turn. Take the device, then tap to see your cards."
-    do(still, "button:ready", "space:i5", "tick 1")
-    assert still.app.top.status() == "Ben, your turn. Ada placed a chip on 7♥"
+    do(still, "frame | status: Ada, your turn. Take the device, then tap to see your cards.")
+    do(still, "button:ready | space:i5 | tick 1 | status: Ben, your turn. Ada placed a chip on 7♥")
     assert list(scene.table.past.latest) == ["i5"]
-    seen, painted = still.app.display.screen.copy(), scene.table.places.grid.frame.inflate(-60, -60)
-    scene.draw(still.app.display.screen)
-    board = [pygame.image.tobytes(picture.subsurface(painted), "RGB") for picture in (seen, still.app.display.screen)]
-    assert board[0] == board[1]
-    places = scene.table.places
-    hidden = [*places.cards, *places.buttons, places.log]
-    assert all(seen.get_at(place.center) != still.app.display.screen.get_at(place.center) for place in places.buttons)
-    curtain = still.app.top.items[0].at
-    assert curtain
-    assert all(curtain.contains(place) for place in hidden)
+    places, screen = scene.table.places, still.app.display.screen
+    seen, board = screen.copy(), places.grid.frame.inflate(-60, -60)
+    scene.draw(screen)
+    assert pygame.image.tobytes(seen.subsurface(board), "RGB") == pygame.image.tobytes(screen.subsurface(board), "RGB")
+    assert all(seen.get_at(place.center) != screen.get_at(place.center) for place in places.buttons)
+    assert all(map(still.app.top.items[0].at.contains, [*places.cards, *places.buttons, places.log]))
 
 
 def test_the_curtain_has_a_menu_and_leaving_it_stays_behind_the_curtain(still: Pilot) -> None:
@@ -518,16 +434,11 @@ def test_the_curtain_has_a_menu_and_leaving_it_stays_behind_the_curtain(still: P
 
 def test_motion_takes_its_time_and_is_told_and_a_tap_beside_everything_hurries_it_on(pilot: Pilot) -> None:
     for hurries in (False, True):
-        scene = sit(pilot, position(EMPTY, "7H 2D", "2C"))
-        pilot.click("space:i5")
-        assert pilot.prompt == "Your turn. Ada: 7♥"
+        scene, frames = sit(pilot, position(EMPTY, "7H 2D", "2C")), 0
+        do(pilot, "space:i5 | says: Your turn. Ada: 7♥")
         assert scene.table.displayed.chips == {}
-        frames = 0
         while scene.table.timeline.busy:
-            if hurries:
-                pilot.click_at(BESIDE)
-            else:
-                pilot.frame()
+            do(pilot, "beside" if hurries else "frame")
             frames += 1
         assert frames == 1 if hurries else 4 <= frames <= 40
         assert agrees(scene)
@@ -536,24 +447,21 @@ def test_motion_takes_its_time_and_is_told_and_a_tap_beside_everything_hurries_i
 def test_with_less_motion_nothing_moves_and_no_space_is_offered_while_others_are_to_move(still: Pilot) -> None:
     for state in (position(EMPTY, "7H 2D", "2C"), pile_used_up(position(EMPTY, "7H 2D", "2C"))):
         scene = sit(still, state)
-        still.click("space:i5")
-        assert not scene.table.timeline.busy
+        do(still, "space:i5 | says: Ben’s turn. Thinking…")
+        assert (scene.table.timeline.busy, still.all("space")) == (False, [])
         assert agrees(scene)
-        assert not still.all("space")
-        assert still.prompt == "Ben’s turn. Thinking…"
 
 
 @pytest.mark.parametrize("size", [(768, 1024), (360, 640), (1024, 700)])
 def test_a_window_resized_in_the_middle_of_motion_keeps_everything_right(pilot: Pilot, size: tuple[int, int]) -> None:
     scene = sit(pilot, position(EMPTY, "7H 2D", "2C"))
-    pilot.click("space:i5")
-    pilot.tick(0.1)
+    do(pilot, "space:i5 | tick 0.1")
     pilot.resize(size)
     assert agrees(scene)
     check_targets(pilot)
     pilot.wait()
     assert agrees(scene)
-    pilot.click(pilot.all("card")[0])
+    do(pilot, "first card")
 
 
 def check_targets(pilot: Pilot) -> None:
@@ -589,16 +497,11 @@ def test_while_the_last_sequence_lights_up_it_is_said_who_wins_and_then_comes_th
     scene = sit(pilot, position("1: * B B B B . . . . *\n5: . b b b b . . . . .", "4H 2D", "2C"))
     pilot.click("space:f5")
     assert scene.session.state.is_terminal()
-    while not scene.cheering.is_on:
-        assert not pilot.prompt.startswith("You win")
-        pilot.frame()
-    while scene.table.timeline.busy:
-        assert pilot.prompt.startswith("You win!")
-        pilot.frame()
-    pilot.frame()
-    assert (pilot.scenes, pilot.all("space")) == (["PlayScene"], [])
-    pilot.tick(3)
-    assert pilot.scenes == ["VictoryScene"]
+    assert not any(pilot.prompt.startswith("You win") for _ in pilot.during(lambda: not scene.cheering.is_on))
+    assert all(pilot.prompt.startswith("You win!") for _ in pilot.during(lambda: scene.table.timeline.busy))
+    do(pilot, "frame | scene: PlayScene")
+    assert not pilot.all("space")
+    do(pilot, "tick 3 | scene: VictoryScene")
 
 
 @pytest.mark.parametrize("winner", [0, 1])
@@ -607,9 +510,8 @@ def test_the_heading_shines_only_for_who_has_won_here(winner: int, still: Pilot)
     assert scene.prompt().is_won == (winner == 0)
 
 
-def steered(pilot: Pilot, *keys: str) -> str:
-    for key in keys:
-        pilot.key(key)
+def steered(pilot: Pilot, key: str) -> str:
+    pilot.key(key)
     return pilot.app.keyboard.focused
 
 
@@ -627,9 +529,8 @@ def test_arrows_go_to_the_nearest_lit_space_past_what_is_covered_and_then_to_han
 
 
 def test_with_few_spaces_lit_an_arrow_finds_the_one_in_its_direction(still: Pilot) -> None:
-    still.play(still.session(position("5: . b . . . . . . . g", "5H 7H", "2C")))
-    still.key("1")
-    met = {steered(still), *(steered(still, way) for way in ("right", "up", "left", "down"))}
+    sit(still, position("5: . b . . . . . . . g", "5H 7H", "2C"))
+    met = {steered(still, key) for key in ("1", "right", "up", "left", "down")}
     assert {*still.all("space")} <= met
 
 
@@ -650,12 +551,10 @@ def test_a_faster_pace_takes_less_time(still: bool, monkeypatch: pytest.MonkeyPa
     monkeypatch.setattr(pacing, "_THINK", 60)
     taken = []
     for pace in ("at-once", "fast", "normal", "slow"):
-        pilot, frames = Pilot(still=still), 0
+        pilot = Pilot(still=still)
         scene = against(pilot, pace)
-        while len(moves(scene)) < 2 or scene.table.timeline.busy:
-            pilot.frame()
-            frames += 1
-        taken.append(frames * FRAME)
+        frames = [*pilot.during(lambda scene=scene: len(moves(scene)) < 2 or scene.table.timeline.busy)]
+        taken.append(len(frames) * FRAME)
     assert taken == sorted(set(taken))
     assert taken[0] <= 3 * FRAME
     assert not still or taken[2] >= 1
@@ -664,28 +563,16 @@ def test_a_faster_pace_takes_less_time(still: bool, monkeypatch: pytest.MonkeyPa
 def test_what_one_does_oneself_is_seen_at_any_pace(pilot: Pilot) -> None:
     pilot.app.set_setting("pace", "at-once")
     scene = sit(pilot, position(EMPTY, "7H 2D", "2C 3C"))
-    pilot.click("space:i5")
-    pilot.frame()
+    do(pilot, "space:i5 | frame")
     assert scene.table.timeline.busy
-
-
-def test_computers_alone_pause_without_motion_too(still: Pilot) -> None:
-    session = still.session(seats=2, people=0)
-    scene, made = still.play(session), []
-    for _ in range(100):
-        still.frame()
-        made.append(len(moves(scene)))
-    assert 2 <= made[-1] <= 5
 
 
 @pytest.mark.parametrize("taps", [False, True])
 def test_a_computer_that_waits_moves_at_once_after_a_tap_or_when_that_pace_is_chosen(still: Pilot, taps: bool) -> None:
     scene = against(still, "slow")
-    still.frame()
-    assert len(moves(scene)) == 1
+    do(still, "frame | made: place 7H i5")
     if taps:
         still.click_at(scene.table.places.prompt.center)
     else:
         still.app.set_setting("pace", "at-once")
-    still.tick(3 * FRAME)
-    assert len(moves(scene)) == 2
+    do(still, f"tick {3 * FRAME} | made: place 7H i5, place …")

@@ -1,4 +1,4 @@
-"""What table rules and other editions add to the table: drawing by hand, announcing, calling, dice, questions."""
+"""Additions of table rules and other editions: drawing by hand, announcing, calling, dice, questions."""
 
 from dataclasses import replace
 
@@ -14,31 +14,35 @@ from game.i18n import t
 from game.ui.play.model import DOUBLE_TAP
 from game.ui.play.pacing import READING, TIME_TO_DRAW
 from game.ui.play.scene import PlayScene
-from tests.engine.positions import ALMOST_FULL, LAST_SPACE, position
+from tests.engine.positions import ALMOST_FULL, LAST_SPACE, after, position
 from tests.ui.conftest import do
 from tests.ui.pilot import Pilot
 from tests.ui.play.test_painting import shows_the_truth
-from tests.ui.play.test_play import EMPTY, moves, sit
+from tests.ui.play.test_play import EMPTY, agrees, sit
 
 
 def with_rules(**options: object) -> Ruleset:
     return with_options(CLASSIC, options)
 
 
-def rolled(*dice: tuple[int, int], rules: Ruleset = DICE, seats: int = 2) -> State:
+def rolled(*dice: tuple[int, int]) -> State:
     """A dice game in which these are rolled."""
-    state = new_game(rules, seats, dealer=seats - 1)
+    state = new_game(DICE, 2, dealer=1)
     return state._replace(setup=replace(state.setup, rolls=dice))
 
 
-def asked(pilot: Pilot, hand: str, **options: object) -> PlayScene:
+def asked(pilot: Pilot, hand: str) -> PlayScene:
     """A numbers game with a hand, the other one holding nothing that matters."""
-    rules = with_options(NUMBERS, options)
-    return sit(pilot, position(EMPTY, hand, " ".join(list(rules.shows)[-2:]), rules=rules))
+    return sit(pilot, position(EMPTY, hand, " ".join(list(NUMBERS.shows)[-2:]), rules=NUMBERS))
 
 
 def problem(answer: str) -> str:
     return next(card for card, displayed in NUMBERS.shows.items() if displayed == answer)
+
+
+def showing(scene: PlayScene, shown: str) -> str:
+    """The first space with a print."""
+    return next(space for space, print_ in scene.table.board.prints.items() if print_ == shown)
 
 
 ALOUD, CALLED, STRICT = with_rules(announce=True), *(with_rules(manual_draw=way) for way in ("called", "strict"))
@@ -46,6 +50,7 @@ TALK = with_rules(table_talk=True)
 BY_HAND = position(EMPTY, "7H 2D", "2C 3C", rules=STRICT, draw="9D")
 FOUR_HANDS = "7H 2D", "2C 3C", "4C 5C", "8C 9C"
 TALKERS = position(EMPTY, *FOUR_HANDS, sides=2, rules=TALK)
+CHILDS = position(EMPTY, "3+1 6+3 PLUS MINUS 6+2", "6+19 6+7 6+5 6+1 6+4", rules=NUMBERS)
 OWN_LINE = ALMOST_FULL.replace("5: b b g g . b g g b b", "5: g g b b . b b g b b")
 NO_CARDS = with_rules(announce=True, fill_board="once")
 FULL_LINE = "You have a full line! Announce it, or keep it quiet."
@@ -56,12 +61,6 @@ TWICE = f"2D | tick {DOUBLE_TAP + 0.1} | 2D"
 def owing(hand: str, *owed: int, rules: Ruleset = CALLED) -> State:
     """A position in which seats have so many cards still to draw."""
     return position(EMPTY, hand, "2C 3C", rules=rules, draw="9D 8D")._replace(extras=RuleExtras(owed=owed))
-
-
-def called_out() -> State:
-    """A position in which the person's side has been called for talking."""
-    state = TALKERS._replace(current_player=1)
-    return state.apply(next(move for move in state.legal_moves() if move.act == "call"))
 
 
 STORIES = {
@@ -86,8 +85,7 @@ STORIES = {
     ),
     "after the play a new line is announced or kept": (
         position("5: b b b b . . . . . .", "5H 2D", "2C", rules=ALOUD, draw="9D"),
-        f"""space:e5 | says: Your turn. {FULL_LINE} | lit: a5 b5 c5 d5 e5
-        button:later | made: place 5H e5, draw""",
+        f"space:e5 | says: Your turn. {FULL_LINE} | lit: a5 b5 c5 d5 e5 | button:later | made: place 5H e5, draw",
     ),
     "of several lines one is chosen to announce unless escape leaves the choice": (
         position("5: b b b b b b . . . .", "7H 2D", "2C", rules=ALOUD),
@@ -121,26 +119,23 @@ STORIES = {
     },
     "forgotten cards are drawn one by one and who has no other is not passed over": (
         owing("", 2, 0),
-        f"""tick {READING + 5} | made: nothing
-        button:draw | button:draw | made: draw 0, draw 0 | lacks: button:draw""",
+        f"tick {READING + 5} | made: nothing | button:draw | button:draw | made: draw 0, draw 0 | lacks: button:draw",
     ),
     "with nothing forgotten the button says what it is for": (
         owing("7H 2D", 0, 0),
-        """poke button:catch
-        says: Your turn. If an opponent forgets to draw, point it out here on your turn.""",
+        "poke button:catch | says: Your turn. If an opponent forgets to draw, point it out here on your turn.",
     ),
     "undo takes back a play, not what was pointed out": (
         owing("7H 2D", 0, 1),
         "button:catch | made: catch 1 | button:undo | made: nothing | offers: button:catch",
     ),
     "who is called for talking chooses the card to give up": (
-        called_out(),
+        after(TALKERS._replace(current_player=1), "call 0"),
         f"wait | says: Your turn. {GIVE_UP} | {TWICE} | made: …discard 2D…",
     ),
     "dice are rolled by a tap and light the spaces of their sum": (
         rolled((3, 4)),
-        """lacks: space:b2 | tap button:roll | wait | lit: b2 b5 e2 e5
-        space:b2 | made: roll, place 7 b2""",
+        "lacks: space:b2 | tap button:roll | wait | lit: b2 b5 e2 e5 | space:b2 | made: roll, place 7 b2",
     ),
     "after a twelve the same player rolls again": (
         rolled((6, 6), (1, 2)),
@@ -149,8 +144,7 @@ STORIES = {
     ),
     "a ten without a chip to take passes by itself": (
         rolled((4, 6)),
-        f"""tap button:roll
-        says: Your turn. 10 takes a chip, but there’s none to take. Your turn is over.
+        f"""tap button:roll | says: Your turn. 10 takes a chip, but there’s none to take. Your turn is over.
         tick {READING + 0.2} | made: roll, pass…""",
     ),
     "undo takes back the last choice, not the roll": (
@@ -195,47 +189,35 @@ def test_what_they_add_among_people(still: Pilot, state: State, story: str) -> N
 def test_after_the_play_the_draw_pile_lights_up_has_the_timer_and_is_tapped(still: Pilot) -> None:
     scene = sit(still, BY_HAND)
     free = scene.table.hand.place(scene.table.hands.visible.index("7H"))
-    assert still.all("card")
-    assert "button:draw" not in still.names
-    do(still, "space:i5", "frame")
-    assert still.prompt == "Your turn. Tap the draw pile before time runs out."
+    do(still, "offers: card:0 card:1 | lacks: button:draw | space:i5 | frame")
+    do(still, "says: Your turn. Tap the draw pile before time runs out.")
     pile = still.target("button:draw").rect
-    assert pile.center == scene.table.places.pile.center
-    assert min(pile.size) >= still.app.px(44)
-    before = still.app.display.screen.copy()
-    still.tick(2)
-    after = still.app.display.screen
-    is_same = [
-        pygame.image.tobytes(before.subsurface(at), "RGB") == pygame.image.tobytes(after.subsurface(at), "RGB")
-        for at in (pile, free)
-    ]
-    assert is_same == [False, True]
-    still.click_at(pile.center)
-    assert moves(scene) == ["place 7H i5", "draw"]
+    assert (pile.center, min(pile.size) >= still.app.px(44)) == (scene.table.places.pile.center, True)
+    looks: list[list[bytes]] = []
+    for _ in range(2):
+        looks.append([pygame.image.tobytes(still.app.display.screen.subsurface(at), "RGB") for at in (pile, free)])
+        still.tick(2)
+    assert [before == after for before, after in zip(*looks, strict=True)] == [False, True]
+    do(still, "click button:draw | made: place 7H i5, draw")
     assert "9D" in scene.table.hands.visible
 
 
 def test_whoever_forgets_to_draw_has_a_card_less_and_is_told_so_on_the_next_turn(still: Pilot) -> None:
     scene = sit(still, BY_HAND)
-    do(still, "space:i5", f"tick {TIME_TO_DRAW + 0.5}")
-    assert moves(scene)[:2] == ["place 7H i5", "pass"]
-    still.wait()
-    assert (scene.session.state.hands[0], scene.table.hands.visible) == (("2D",), ("", "2D"))
+    do(still, f"space:i5 | tick {TIME_TO_DRAW + 0.5} | made: place 7H i5, pass… | wait | hand: - 2D")
+    assert (scene.session.state.hands[0], scene.session.is_viewers_turn) == (("2D",), True)
     assert "forgot" in " ".join(scene.table.move_log.lines)
-    assert scene.session.is_viewers_turn
-    assert scene.prompt().line == t("play.lost_card")
-    assert t("play.lost_card") in scene.status()
-    still.tap("card:1")
+    do(still, f"says: Your turn. {t('play.lost_card')} | status: …{t('play.lost_card')}… | tap 2D")
     assert scene.prompt().line != t("play.lost_card")
 
 
 def test_each_frame_of_the_time_to_draw_shows_the_seconds_left(still: Pilot) -> None:
-    scene, compared = sit(still, BY_HAND), 0
-    do(still, "space:i5", f"tick {TIME_TO_DRAW * 0.1}")
+    sit(still, BY_HAND)
+    do(still, f"space:i5 | tick {TIME_TO_DRAW * 0.1}")
     for _ in range(15):  # until another second has begun
         still.frame(0.02)
-        compared += shows_the_truth(still)
-    assert (compared, moves(scene)) == (15, ["place 7H i5"])
+        assert shows_the_truth(still)
+    do(still, "made: place 7H i5")
 
 
 @pytest.mark.parametrize(
@@ -251,29 +233,27 @@ def test_on_a_full_board_the_other_side_announces_or_lets_it_go(
     do(still, "says: Ben’s turn. The board is full. Announce your line, or let it go. | lit: a1 b1 c1 d1 e1")
     assert still.target("button:later").label == "Don’t announce"
     do(still, f"tick 30 | made: place 5H e5 | button:{button} | made: place 5H e5, {made}")
-    assert scene.session.state.is_terminal()
-    assert (scene.session.state.returns()[1] == 1) == (button == "claim")
+    state = scene.session.state
+    assert (state.is_terminal(), state.returns()[1] == 1) == (True, button == "claim")
     assert scene.table.move_log.lines[-1] == told
 
 
 def forgotten(pilot: Pilot) -> PlayScene:
     """Ada has played and forgotten her card, and it's Ben's turn."""
     scene = sit(pilot, position(EMPTY, "7H 2D", "2C 3C", rules=CALLED, draw="9D 8D KD"), people=2)
-    do(pilot, "frame", "button:ready", "space:i5", f"tick {TIME_TO_DRAW + 2}", "button:ready")
+    do(pilot, f"frame | button:ready | space:i5 | tick {TIME_TO_DRAW + 2} | button:ready")
     return scene
 
 
 @pytest.mark.parametrize("way", ["button:catch", "key c"])
 def test_what_another_side_forgot_is_pointed_out_and_lost(still: Pilot, way: str) -> None:
     scene = forgotten(still)
-    assert still.prompt == "Ben’s turn. Ada forgot to draw. Point it out, play on, or draw for Ada."
+    do(still, "says: Ben’s turn. Ada forgot to draw. Point it out, play on, or draw for Ada.")
     assert still.target("button:catch").label == "Ada forgot to draw: point it out"
-    do(still, way)
-    assert moves(scene)[-1] == "catch 0"
+    do(still, way, "made: …, catch 0 | lacks: button:catch button:draw")
     assert scene.table.move_log.lines[-2:] == ["Ben: Ada forgot to draw!", "Ada forgot to draw and lost the card"]
-    assert not {"button:catch", "button:draw"} & {*still.names}
-    do(still, "space:e2", "frame", "button:draw", "tick 2", "button:ready")
-    assert still.prompt == "Ada’s turn. Ben noticed that you forgot to draw. What you didn’t draw is lost."
+    do(still, "space:e2 | frame | button:draw | tick 2 | button:ready")
+    do(still, "says: Ada’s turn. Ben noticed that you forgot to draw. What you didn’t draw is lost.")
 
 
 def test_whoever_forgot_may_draw_first_in_anothers_turn(still: Pilot) -> None:
@@ -287,8 +267,7 @@ def test_a_side_of_computers_alone_does_not_talk_and_is_not_called(still: Pilot)
     sit(still, position(EMPTY, *FOUR_HANDS, sides=2, rules=TALK))
     assert still.app.target("button:talk") is None
     scene = sit(still, position(EMPTY, *FOUR_HANDS, "2S 3S", "4S 5S", sides=3, rules=TALK), people=2)
-    assert scene.session.state.callable_sides() == (1, 2)
-    assert scene.table.callable_sides() == (1,)
+    assert (scene.session.state.callable_sides(), scene.table.callable_sides()) == ((1, 2), (1,))
 
 
 @pytest.mark.parametrize("size", [(1024, 768), (360, 640), (844, 390)])
@@ -303,92 +282,68 @@ def test_what_is_said_stands_inside_the_window(size: tuple[int, int]) -> None:
     assert [panel.collidepoint(plate.centre) for panel, plate in zip(called, plates, strict=True)] == [True] * 6
 
 
-def ends(scene: PlayScene) -> set[str]:
-    """The first and last spaces of the lines that are barred."""
-    return {f"{line[0]}-{line[-1]}" for line, _ in scene.table.displayed.lines}
-
-
 def test_a_flanked_pair_leaves_the_board(still: Pilot) -> None:
-    card = CLASSIC.board.rows[4][4]
-    scene = sit(still, position("5: . b g g . . . . . .", f"{card} 2D", "2C", rules=with_rules(captured_pairs=5)))
+    scene = sit(still, position("5: . b g g . . . . . .", "5H 2D", "2C", rules=with_rules(captured_pairs=5)))
     still.click("space:e5")
     assert scene.table.displayed.chips == {"b5": 0, "e5": 0}
 
 
 def test_nine_in_a_row_are_told_as_two_sequences_and_both_are_barred(still: Pilot) -> None:
     rules = with_rules(sequences_to_win=3)
-    scene = sit(still, position("5: . b B B B B B b b .", f"{rules.board.rows[4][0]} 2D", "2C", rules=rules))
-    do(still, "space:a5", "wait")
+    scene = sit(still, position("5: . b B B B B B b b .", "9C 2D", "2C", rules=rules))
+    do(still, "space:a5 | wait")
     assert "Ada: nine in a row are two sequences, 9♣–7♥!" in scene.table.move_log.lines
-    assert ends(scene) == {"a5-e5", "e5-i5"}
+    assert {f"{line[0]}-{line[-1]}" for line, _ in scene.table.displayed.lines} == {"a5-e5", "e5-i5"}
     still.click("button:undo")
-    assert ends(scene) == {"c5-g5"}
+    assert agrees(scene)
 
 
 def test_nothing_tells_what_the_dice_will_show_while_they_roll(pilot: Pilot) -> None:
     scene = sit(pilot, rolled((3, 4)))
-    pilot.tap("button:roll")
-    assert scene.table.is_rolling
-    assert (pilot.prompt, scene.table.move_log.lines) == ("Your turn. Rolling…", [])
-    assert not scene.picture().lit
+    do(pilot, "tap button:roll | says: Your turn. Rolling… | lit: nothing")
+    assert (scene.table.is_rolling, scene.table.move_log.lines) == (True, [])
     pilot.wait()
     assert scene.table.move_log.lines == ["Ada rolled 3 + 4"]
     assert {scene.table.board.prints[space] for space in scene.picture().lit} == {"7"}
 
 
-@pytest.mark.parametrize("pulls", [False, True])
-def test_a_question_lights_no_space_and_after_a_wrong_answer_its_card_stays_chosen(still: Pilot, pulls: bool) -> None:
+@pytest.mark.parametrize("deed", ["drop {card} {wrong}", "space:{wrong}"])
+def test_a_question_lights_no_space_and_after_a_wrong_answer_its_card_stays_chosen(still: Pilot, deed: str) -> None:
     card = problem("7")
     scene = asked(still, f"{card} PLUS")
-    right, wrong = (
-        next(space for space, shown in scene.table.board.prints.items() if shown == number) for number in "79"
-    )
-    still.click(still.card(card))
-    assert scene.picture().lit == frozenset()
+    right, wrong = showing(scene, "7"), showing(scene, "9")
+    do(still, f"{card} | lit: nothing")
     assert len(still.all("space")) == 60
-    do(still, f"drop {card} {wrong}" if pulls else f"space:{wrong}")
-    assert moves(scene) == []
-    assert still.prompt.endswith(" isn’t 9. Try again, or tap Help.")
-    still.click(f"space:{right}")
-    assert moves(scene) == [f"place {card} {right}"]
+    do(still, deed.format(card=card, wrong=wrong), "made: nothing | says: … isn’t 9. Try again, or tap Help.")
+    do(still, f"space:{right} | made: place {card} {right}")
 
 
-SHOWN = [
-    (NUMBERS, problem("10"), "12", f"{problem('10').replace('+', ' + ')} = 10. Tap any 10 that shines."),
-    (STATES, "Salem", "Texas", "Salem is the capital of Oregon. Tap a glowing space."),
-]
-
-
-@pytest.mark.parametrize(("rules", "card", "wrong", "line"), SHOWN)
+@pytest.mark.parametrize(
+    ("rules", "card", "wrong", "line"),
+    [
+        (NUMBERS, problem("10"), "12", f"{problem('10').replace('+', ' + ')} = 10. Tap any 10 that shines."),
+        (STATES, "Salem", "Texas", "Salem is the capital of Oregon. Tap a glowing space."),
+    ],
+)
 def test_after_a_mistake_help_shows_the_answer_and_tells_it_whenever_its_card_is_chosen(
     still: Pilot, rules: Ruleset, card: str, wrong: str, line: str
 ) -> None:
-    other = " ".join(list(rules.shows)[:2])
-    scene = sit(still, position(EMPTY, f"{card} {max(rules.wild)}", other, rules=rules))
-    assert "button:help" not in still.names
-    do(still, card, f"space:{next(space for space, shown in scene.table.board.prints.items() if shown == wrong)}")
-    assert "Try again" in still.prompt
+    other, wild = " ".join(list(rules.shows)[:2]), max(rules.wild)
+    scene = sit(still, position(EMPTY, f"{card} {wild}", other, rules=rules))
+    do(still, f"lacks: button:help | {card} | space:{showing(scene, wrong)} | says: …Try again…")
     do(still, f"button:help | button:show | says: Your turn. {line}")
-    do(still, f"{max(rules.wild)} | key escape | {card} | says: Your turn. {line}")
-    still.click(f"space:{min(scene.picture().lit)}")
-    assert moves(scene)[0].startswith(f"place {card} ")
+    do(still, f"{wild} | key escape | {card} | says: Your turn. {line}")
+    do(still, f"space:{min(scene.picture().lit)} | made: place {card} …")
     assert not scene.play.selection.told
-
-
-CHILDS = position(EMPTY, "3+1 6+3 PLUS MINUS 6+2", "6+19 6+7 6+5 6+1 6+4", rules=NUMBERS)
 
 
 def test_a_child_is_told_loudly_to_tap_once_more_and_sees_one_space_lit(still: Pilot) -> None:
     scene = sit(still, CHILDS)
     do(still, "PLUS | space:d4 | lit: d4")
     assert scene.prompt().heading == "Tap once more!"
-    still.click("space:d4")
-    assert [move.at for move in scene.session.match.moves] == ["d4"]
+    do(still, "space:d4 | made: place PLUS d4")
 
 
 def test_help_answers_also_when_an_answer_was_tapped_first(still: Pilot) -> None:
-    scene = sit(still, CHILDS)
-    still.click_at(scene.table.board.rect("h2").center)
-    still.click("button:help")
-    assert scene.prompt().line == "First tap a card. Then tap Help."
-    assert still.scenes == ["PlayScene"]
+    sit(still, CHILDS)
+    do(still, "poke h2 | button:help | scene: PlayScene | says: …. First tap a card. Then tap Help.")

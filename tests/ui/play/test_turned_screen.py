@@ -1,7 +1,5 @@
 """Two people with a device between them: the screen is turned to the one who has it."""
 
-from __future__ import annotations
-
 import pygame
 import pytest
 
@@ -20,8 +18,6 @@ from tests.ui.play.test_play_options import rolled
 from tests.ui.shell.test_small_window import LASTING
 
 SIZE = (1024, 768)
-SAME_EACH_TIME = [name for name in LASTING if name != "next deal"]
-"""All but a seal, whose digits are chance."""
 
 
 def sit(pilot: Pilot, people: int = 2, seats: int = 2) -> PlayScene:
@@ -33,14 +29,14 @@ def sit(pilot: Pilot, people: int = 2, seats: int = 2) -> PlayScene:
 
 
 def window(turned: bool = False) -> bytes:
-    """What the window shows, or shows from the other side."""
+    """The picture in the window, or the same from the other side."""
     shown = pygame.display.get_surface()
     assert shown
     return pygame.image.tobytes(pygame.transform.rotate(shown, 180 * turned), "RGB")
 
 
 def seen_and_tapped(name: str, *, turned: bool) -> tuple[bytes, list[object]]:
-    """What a scene of the gallery looks like, and what taps on a dozen of its targets would do."""
+    """The look of a scene of the gallery, and the acts of taps on a dozen of its targets."""
     pilot = Pilot(SIZE, still=True)
     GALLERY[name](pilot)
     for _ in range(20):  # some pictures are made in spare time
@@ -60,6 +56,9 @@ def seen_and_tapped(name: str, *, turned: bool) -> tuple[bytes, list[object]]:
     return seen, acted
 
 
+SAME_EACH_TIME = [name for name in LASTING if name != "next deal"]  # whose seal has digits of chance
+
+
 @pytest.mark.parametrize("name", slowly(SAME_EACH_TIME, 0, 5, "table", "curtain", key="turned"))
 def test_turned_every_scene_looks_and_acts_from_the_other_side_as_it_usually_does(name: str) -> None:
     assert seen_and_tapped(name, turned=True) == seen_and_tapped(name, turned=False)
@@ -67,88 +66,69 @@ def test_turned_every_scene_looks_and_acts_from_the_other_side_as_it_usually_doe
 
 def test_curtain_and_table_face_whoever_has_the_device(still: Pilot) -> None:
     scene = sit(still)
-    for seat in (1, 0, 1):
-        assert (still.scenes[1:], scene.session.state.current_player) == (["HandOverScene"], seat)
-        assert still.app.display.is_turned is bool(seat)
-        still.tap("button:ready")
-        assert still.app.display.is_turned is bool(seat)
-        still.click("card:0")
-        still.click(still.all("space")[0])
-        still.tick(2)
+    for seat, side in ((1, "across"), (0, "here"), (1, "across")):
+        assert scene.session.state.current_player == seat
+        do(still, f"scene: HandOverScene | faces: {side} | tap button:ready | faces: {side}")
+        do(still, "card:0 | first space | tick 2")
 
 
 @pytest.mark.parametrize("is_behind", [True, False])
 def test_what_is_opened_over_curtain_and_table_faces_the_same_person_if_set(still: Pilot, is_behind: bool) -> None:
     assert not still.app.settings.turn_screen
+    assert not still.app.settings.turn_screen
     sit(still)
-    if not is_behind:
-        still.tap("button:ready")
-    still.key("escape")
-    for button in ("rules", "resume"):
-        still.tap(f"button:{button}")
-        assert still.app.display.is_turned
-        still.key("escape")
-    still.tap("button:settings")
-    for turned in (False, True):
-        still.click("setting:turn_screen")
-        assert still.app.display.is_turned is still.app.settings.turn_screen is turned
+    do(still, "frame" if is_behind else "tap button:ready", "key escape")
+    do(still, "tap button:rules | faces: across | key escape | tap button:resume | faces: across | key escape")
+    do(still, "tap button:settings | setting:turn_screen | faces: here")
+    assert not still.app.settings.turn_screen
+    do(still, "setting:turn_screen | faces: across")
+    assert still.app.settings.turn_screen
 
 
 def test_the_own_move_is_seen_to_its_end_before_the_screen_turns(pilot: Pilot) -> None:
-    scene = sit(pilot)
-    do(pilot, "tap button:ready", "card:0")
-    pilot.click(pilot.all("space")[0])
-    assert scene.session.match.moves
+    sit(pilot)
+    do(pilot, "tap button:ready | card:0 | first space | made: place …")
     for _ in range(100):
         assert pilot.app.display.is_turned is (pilot.scenes == ["PlayScene"])
         pilot.frame()
-    assert not pilot.app.display.is_turned
+    do(pilot, "faces: here")
 
 
 def test_without_a_curtain_it_turns_once_everything_lies_still(pilot: Pilot) -> None:
     pilot.app.settings["turn_screen"] = True
     scene = pilot.play(pilot.session(rolled((3, 4), (1, 2)), people=2))
-    do(pilot, "frame", "tap button:roll", "wait", "space:b2")
+    do(pilot, "frame | tap button:roll | wait | space:b2")
     assert scene.table.timeline.busy
     for _ in range(100):
         assert not (pilot.app.display.is_turned and scene.table.timeline.busy)
         pilot.frame()
-    assert pilot.app.display.is_turned
+    do(pilot, "faces: across")
 
 
 @pytest.mark.parametrize(("people", "seats", "turned"), [(1, 2, False), (2, 4, True), (3, 3, False)])
 def test_it_turns_for_two_people_whoever_else_plays(still: Pilot, people: int, seats: int, turned: bool) -> None:
     scene = sit(still, people, seats)
-    assert scene.session.state.current_player == 1
-    assert still.app.display.is_turned is turned
+    assert (scene.session.state.current_player, still.app.display.is_turned) == (1, turned)
 
 
 def test_the_end_of_the_game_faces_who_has_the_device_and_leaving_turns_back(still: Pilot) -> None:
     still.app.settings["turn_screen"] = True
     session = finished(still, people=2)
-    for seat in (0, 1):
-        session.viewer = seat
+    for session.viewer, side in ((0, "here"), (1, "across")):
         still.open(VictoryScene(still.app, session))
-        assert still.app.display.is_turned is bool(seat)
-    do(still, "button:review", "button:back")
-    assert still.app.display.is_turned
-    still.click("button:players")
-    assert (still.scenes, still.app.display.is_turned) == (["LobbyScene"], False)
+        do(still, f"faces: {side}")
+    do(still, "button:review | button:back | faces: across | button:players | scene: LobbyScene | faces: here")
     sit(still)
-    do(still, "key escape", "button:leave", "button:yes")
-    assert (still.scenes, still.app.display.is_turned) == (["TitleScene"], False)
+    do(still, "key escape | button:leave | button:yes | scene: TitleScene | faces: here")
 
 
 def test_an_apology_and_a_window_too_small_for_anything_are_not_turned(still: Pilot) -> None:
     sit(still)
-    still.resize((200, 200))
-    assert not still.app.display.is_turned
-    still.resize(SIZE)
-    still.frame()
-    assert still.app.display.is_turned
+    for size, side in (((200, 200), "here"), (SIZE, "across")):
+        still.resize(size)
+        do(still, f"frame | faces: {side}")
     still.app.follow(Replace(ErrorScene(still.app, ValueError())))
-    still.frame()
-    assert not still.app.display.is_turned
+    do(still, "frame | faces: here")
 
 
 def test_a_turned_window_changes_its_size_and_fills_the_screen_as_any(still: Pilot) -> None:
@@ -163,15 +143,13 @@ def test_a_turned_window_changes_its_size_and_fills_the_screen_as_any(still: Pil
 
 
 def test_a_card_is_pulled_from_the_other_side_and_the_page_is_told_where_targets_show(still: Pilot) -> None:
-    scene = sit(still)
+    sit(still)
     rect = still.target("button:ready").rect
     (told,) = (target["rect"] for target in still.app.targets() if target["name"] == "button:ready")
     assert told == [SIZE[0] - rect.right, SIZE[1] - rect.bottom, *rect.size]
-    do(still, "tap button:ready", "card:0")
-    space = still.all("space")[0]
-    still.key("escape")
-    still.drag("card:0", still.app.target(space).rect.center)
-    assert f"space:{scene.session.match.moves[-1].at}" == space
+    do(still, "tap button:ready | card:0")
+    space = still.all("space")[0].removeprefix("space:")
+    do(still, f"key escape | drop card:0 {space} | made: place … {space}")
 
 
 def test_a_list_goes_along_with_the_finger_and_the_wheel_means_what_it_usually_does(still: Pilot) -> None:

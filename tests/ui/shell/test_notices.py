@@ -59,7 +59,7 @@ def at_the_table(pilot: Pilot) -> Pilot:
     return pilot
 
 
-PLACES = "any card | any space | wait"
+PLACES = "first card | first space | wait"
 
 
 def lobby(pilot: Pilot) -> str:

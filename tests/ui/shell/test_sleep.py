@@ -151,7 +151,7 @@ def test_in_a_browser_the_page_is_told_how_long_it_may_rest(pilot: Pilot, monkey
 def test_a_computer_that_has_decided_is_waited_for_asleep(still: Pilot) -> None:
     scene = still.play(still.session(position("", "7H 2D", "2C"), seats=2))
     still.app.settings["pace"] = "slow"
-    do(still, "card:0 | any space")
+    do(still, "card:0 | first space")
     moves, waits = len(scene.session.match.moves), [0.001]
     while len(scene.session.match.moves) == moves and len(waits) < 1000:
         still.frame(min(waits[-1], 5.0) or 0.001)

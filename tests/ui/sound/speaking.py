@@ -1,15 +1,16 @@
-"""A speaker that remembers."""
+"""A speaker that notes its sounds."""
 
 from collections.abc import Iterator
 
 
 class Heard:
-    """Keeps what it was told."""
+    """A speaker that keeps its sounds and orders."""
 
     def __init__(self) -> None:
         self.played: list[tuple[str, float]] = []
         self.told: list[object] = []
-        """That it was made ready, whether it was muted, and for how long it stirred."""
+        """"prepare", then True or False for each mute, and the milliseconds of each stir."""
+        self.mute = self.buzz = self.told.append
 
     def prepare(self) -> Iterator[None]:
         self.told.append("prepare")
@@ -18,14 +19,8 @@ class Heard:
     def play(self, name: str, gain: float) -> None:
         self.played.append((name, gain))
 
-    def mute(self, is_muted: bool) -> None:
-        self.told.append(is_muted)
-
-    def buzz(self, milliseconds: int) -> None:
-        self.told.append(milliseconds)
-
     def take(self) -> list[tuple[str, float]]:
-        """What was played since this was asked last."""
+        """Remove and return the sounds so far."""
         found, self.played = self.played, []
         return found
 

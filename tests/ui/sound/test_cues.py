@@ -1,6 +1,4 @@
-"""What happens at the table is heard, and nothing is drawn for it."""
-
-from __future__ import annotations
+"""Moves and other events at the table have their sounds, and nothing is drawn for a sound."""
 
 import pytest
 
@@ -8,6 +6,7 @@ from game.engine import CLASSIC, new_game
 from game.engine.statistics import row_through
 from game.ui.sound.sounds import Cue
 from tests.engine.positions import position
+from tests.ui.conftest import do
 from tests.ui.gallery import finished, seated
 from tests.ui.pilot import Pilot
 from tests.ui.sound.speaking import Heard
@@ -37,9 +36,7 @@ def player(heard: Heard) -> Pilot:
 def test_each_move_is_heard(player: Pilot, heard: Heard, drawing: str, card: str, names: list[str]) -> None:
     player.play(player.session(position(drawing, f"{card} 2D", "2C")))
     heard.take()
-    player.click(player.card(card))
-    player.click("space:i5")
-    player.tick(WATCHED)
+    do(player, f"{card} | space:i5 | tick {WATCHED}")
     assert sorted(name for name in heard.names if name != "applause") == names
 
 
@@ -63,11 +60,7 @@ def test_whoever_waited_long_is_called_and_whoever_did_not_is_not(player: Pilot,
         player.app.settings["pace"] = pace
         player.play(player.session(new_game(CLASSIC, 3, seed=4, dealer=2)))
         heard.take()
-        player.click(player.all("card")[0])
-        player.click(player.all("space")[0])
-        player.tick(WATCHED)
-        player.wait()
-        player.tick(0.2)
+        do(player, f"first card | first space | tick {WATCHED} | wait | tick 0.2")
         assert heard.names.count("your-turn") == calls
 
 
@@ -80,34 +73,24 @@ def test_the_end_is_heard_once(player: Pilot, heard: Heard, winner: int, cue: st
 
 def test_a_letter_silences_the_game_and_the_line_says_so(player: Pilot, heard: Heard) -> None:
     player.play(player.session(position("", "7H 2D", "2C")))
-    for words in ("Sound off", "Sound on"):
-        player.key("m")
-        player.frame()
-        assert words in player.prompt
+    do(player, "key m | frame | says: …Sound off… | key m | frame | says: …Sound on…")
     assert heard.told == ["prepare", True, False]
 
 
 def test_the_menu_leads_to_sound_alone_and_a_new_volume_is_heard(player: Pilot, heard: Heard) -> None:
     player.play(player.session(position("", "7H 2D", "2C")))
-    player.key("escape")
-    player.click("button:sound")
+    do(player, "key escape | button:sound")
     assert player.all("setting") == ["setting:sounds", *(f"setting:volume:{step}" for step in range(1, 6))]
-    before = len(heard.played)
-    player.click("setting:volume:2")
-    assert [name for name, _ in heard.played[before:]] == ["chip"]
-    player.click("setting:sounds")
-    player.frame()
-    player.click("setting:volume:3")
-    assert len(heard.played) == before + 1
+    heard.take()
+    do(player, "setting:volume:2 | setting:sounds | frame | setting:volume:3")
+    assert heard.names == ["chip"]
 
 
 def test_a_sheet_that_opens_and_a_hint_that_is_asked_for_are_heard(player: Pilot, heard: Heard) -> None:
     player.play(player.session(position("", "7H 2D", "2C")))
     player.click("button:hint")
     assert heard.names == ["card"]
-    player.click("button:hint")  # no longer
-    player.tick(1)
-    player.click("button:menu")
+    do(player, "button:hint | tick 1 | button:menu")  # the second press is silent
     assert heard.names == ["card", "card"]
 
 

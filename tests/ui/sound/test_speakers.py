@@ -1,7 +1,5 @@
 """The desktop's mixer and the browser's page are told what to play; a desktop without a device is silent."""
 
-from __future__ import annotations
-
 import base64
 import json
 import os
@@ -23,8 +21,7 @@ ROOT = Path(__file__).resolve().parents[3]
 @pytest.fixture(scope="module")
 def mixer() -> Iterator[MixerSpeaker]:
     made = MixerSpeaker()
-    for _ in made.prepare():
-        pass
+    list(made.prepare())
     yield made
     pygame.mixer.quit()
 
@@ -64,8 +61,7 @@ LOUD = """
 import time
 from game.ui.sound.desktop import MixerSpeaker
 made = MixerSpeaker()
-for _ in made.prepare():
-    pass
+list(made.prepare())
 for name in ("victory", "sequence", "chip"):
     made.play(name, 1.0)
 time.sleep(1.5)

@@ -10,23 +10,9 @@ from pygame import Rect
 from game.ui.sprites import dice
 from game.ui.sprites.dice import AXES, FACES, FRAMES, PIP_PLACES
 from game.ui.table.dice import RESTS, DiceView, pose
-from tests.ui.pilot import Pilot
 
 pytestmark = pytest.mark.usefixtures("pilot")  # a screen
 AREAS = [(120, 80), (200, 110), (150, 150), (120, 200), (300, 120), (560, 300)]
-
-
-def painted(view: DiceView, dice: tuple[int, ...], share: float) -> bytes:
-    screen = pygame.Surface((560, 300))
-    view.draw_at(screen, dice, share)
-    return pygame.image.tobytes(screen, "RGB")
-
-
-@pytest.fixture
-def view(pilot: Pilot) -> DiceView:
-    made = DiceView()
-    made.lay_out(Rect(0, 0, 560, 300), pilot.app.scale)
-    return made
 
 
 def test_each_face_has_as_many_pips_as_it_shows_and_opposite_faces_make_seven() -> None:
@@ -56,8 +42,7 @@ def test_a_die_stays_within_its_picture_in_the_air_and_lands_with_the_face_up_th
 def test_a_die_comes_nearer_without_a_jump_and_lies_still_when_the_sum_shows(which: int) -> None:
     poses = [pose(i / 100, which, 4) for i in range(101)]
     ways = [one.along for one in poses]
-    assert ways == sorted(ways)
-    assert (ways[0], ways[-1]) == (0.0, 1.0)
+    assert (ways, ways[0], ways[-1]) == (sorted(ways), 0.0, 1.0)
     assert all(abs(one.height - other.height) < 0.2 for one, other in itertools.pairwise(poses))
     assert pose(0.3, 1, 4).along < pose(0.3, 0, 4).along  # the second one is thrown later
     assert pose(RESTS, which, 4) == poses[-1]
@@ -75,11 +60,18 @@ def test_dice_and_sum_lie_inside_side_by_side() -> None:
         assert not any(one.colliderect(other) for one, other in itertools.combinations([*dice, at.total], 2))
 
 
-def test_a_roll_begins_with_an_empty_tray_looks_the_same_each_time_and_ends_with_its_dice(view: DiceView) -> None:
-    assert painted(view, (3, 6), 0.0) == painted(view, (), 1.0)
-    assert painted(view, (3, 6), 0.4) == painted(view, (3, 6), 0.4)
-    assert painted(view, (3, 6), 0.1) != painted(view, (3, 6), 1.0)
-    assert painted(view, (3, 6), 1.0) != painted(view, (6, 3), 1.0)
+def test_a_roll_begins_with_an_empty_tray_looks_the_same_each_time_and_ends_with_its_dice() -> None:
+    view = DiceView()
+    view.lay_out(Rect(0, 0, 560, 300), 1.0)
+
+    def painted(dice: tuple[int, ...], share: float) -> bytes:
+        screen = pygame.Surface((560, 300))
+        view.draw_at(screen, dice, share)
+        return pygame.image.tobytes(screen, "RGB")
+
+    assert painted((3, 6), 0.0) == painted((), 1.0)
+    assert painted((3, 6), 0.4) == painted((3, 6), 0.4)
+    assert painted((3, 6), 0.1) != painted((3, 6), 1.0) != painted((6, 3), 1.0)
 
 
 def test_nothing_is_painted_outside_the_tray_and_a_rolls_sprites_are_made_ahead() -> None:

@@ -1,4 +1,4 @@
-"""What is marked is told from what is not by every kind of eyes, at every table: by contrast, and by shape alone."""
+"""Marks stand out to every kind of eyes, at every table: by contrast, and by shape alone."""
 
 import itertools
 from collections import Counter
@@ -19,9 +19,8 @@ from tests.ui.colours import EYES, rgb, seen_contrast, seen_with
 SIGN = 3.0
 """The least contrast of a mark with what is there without it (WCAG 2.2, 1.4.11)."""
 SHARE = 0.012
-"""How much of a picture a mark changes that much at least: a fine line on one side of a space."""
+"""The least share of a picture that a mark changes that much: a fine line on one side of a space."""
 W = 64
-
 
 pytestmark = pytest.mark.usefixtures("pilot", "classic")  # a screen, and the usual table again afterwards
 
@@ -35,8 +34,8 @@ def shown(*layers: pygame.Surface, ground: str = "") -> pygame.Surface:
     return page
 
 
-def chip(*more: pygame.Surface) -> pygame.Surface:
-    return shown(sprites.space("", W, W), sprites.chip(0, round(W * THEME.chip_share)), *more)
+def chip(*more: pygame.Surface, look: sprites.SpaceLook = "plain") -> pygame.Surface:
+    return shown(sprites.space("", W, W, look), sprites.chip(0, round(W * THEME.chip_share)), *more)
 
 
 def print_(*more: pygame.Surface, card: str = "8S", look: sprites.SpaceLook = "plain") -> pygame.Surface:
@@ -55,19 +54,12 @@ def focused(ground: str) -> tuple[pygame.Surface, pygame.Surface]:
     return shown(button(W, W), ground=ground), shown(button(W, W), sprites.focus_ring(W, W, 1), ground=ground)
 
 
-def value(is_chosen: bool) -> pygame.Surface:
-    return shown(segment(W, W, 1, is_chosen), ground=THEME.well)
-
-
 PAIRS: dict[str, Callable[[], tuple[pygame.Surface, pygame.Surface]]] = {
     "a lit space": lambda: (print_(), print_(look="lit")),
     "a lit space with a picture": lambda: (print_(card="Cow"), print_(card="Cow", look="lit")),
     "a lit space with a name": lambda: (print_(card="Ohio"), print_(card="Ohio", look="lit")),
     "a lit corner": lambda: (shown(sprites.corner(W, W)), shown(sprites.corner(W, W, "lit"))),
-    "a chip that can be taken": lambda: (
-        chip(),
-        shown(sprites.space("", W, W, "lit"), sprites.chip(0, round(W * THEME.chip_share))),
-    ),
+    "a chip that can be taken": lambda: (chip(), chip(look="lit")),
     "the last move": lambda: (chip(), chip(sprites.last_move(W, W))),
     "where a chip was taken": lambda: (print_(), print_(sprites.last_move(W, W))),
     "an aimed space": lambda: (print_(), print_(sprites.aim_frame(W))),
@@ -90,12 +82,9 @@ PAIRS: dict[str, Callable[[], tuple[pygame.Surface, pygame.Surface]]] = {
     "a button that is on": lambda: (on_sheet(button(W, W)), on_sheet(button(W, W, "chosen"))),
     "a sequence counted": lambda: (on_sheet(pip(W, 10, False)), on_sheet(pip(W, 10, True))),
     "a switch that is on": lambda: (on_sheet(switch(1, False)), on_sheet(switch(1, True))),
-    "a chosen value": lambda: (value(False), value(True)),
+    "a chosen value": lambda: tuple(shown(segment(W, W, 1, is_on), ground=THEME.well) for is_on in (False, True)),
     **{
-        f"done by side {side}, {age} since": lambda side=side, age=age: (
-            print_(),
-            print_(sprites.since_frame(side, W, age)),
-        )
+        f"done by side {side}, {age} since": lambda how=(side, W, age): (print_(), print_(sprites.since_frame(*how)))
         for side, age in itertools.product(range(4), range(3))
     },
 }
@@ -108,7 +97,7 @@ def colours(picture: pygame.Surface) -> Iterator[tuple[int, ...]]:
 
 
 def faint(pair: str) -> Iterator[str]:
-    """To which eyes too little of a picture, of a space's area, stands out by being marked."""
+    """The eyes to which too little of a picture, of a space's area, stands out by being marked."""
     plain, other = PAIRS[pair]()
     changed = Counter(both for both in zip(colours(plain), colours(other), strict=True) if both[0] != both[1])
     for eyes in EYES:
@@ -124,14 +113,12 @@ def test_marks_stand_out_to_all_eyes(name: str, count: int) -> None:
     assert [fault for pair in some(PAIRS, count, "the last move", key=name) for fault in faint(pair)] == []
 
 
-def shape(side: int, px: int, *, rough: bool = False) -> list[int]:
-    """What is bright and what is dark of a chip, without its colour."""
+def shape(side: int, px: int, *, rough: bool = False) -> list[bool]:
+    """The bright points of a chip and the dark ones, without its colour."""
     page = pygame.Surface((px, px))
     page.fill("#808080")
     page.blit(assets.shape(f"chip-{side}-rough" if rough else f"chip-{side}", px), (0, 0))
-    grey = pygame.transform.grayscale(page)
-    tones = [grey.get_at((x, y))[0] for y in range(px) for x in range(px)]
-    return [int(tone > 170) for tone in tones]
+    return [tone > 170 for tone in pygame.image.tobytes(pygame.transform.grayscale(page), "RGB")[::3]]
 
 
 @pytest.mark.parametrize("px", [22, 26, 60])

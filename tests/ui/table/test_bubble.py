@@ -1,4 +1,4 @@
-"""Where the words beside a space go."""
+"""The place of the words beside a space."""
 
 import pytest
 from pygame import Rect

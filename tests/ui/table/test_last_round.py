@@ -1,4 +1,4 @@
-"""What the others have done since a seat's own last turn."""
+"""The others' moves since a seat's own last turn."""
 
 import pytest
 
@@ -6,17 +6,16 @@ from game.engine import CLASSIC, State, new_game, parse_move
 from game.engine.rules.options import with_options
 from game.engine.rules.variants import DICE
 from game.ui.table.last_round import AGES, Change, Round, round_of
-from tests.engine.positions import position
+from tests.engine.positions import after, moves_of, position
 
 HANDS = ("7H 2D JS", "3C 4C 9D", "JS 9S JD", "TS QS KD")
+CALLED, STRICT = (with_options(CLASSIC, {"manual_draw": way}) for way in ("called", "strict"))
 
 
 def lookback(state: State, *moves: str, seat: int | None = 0) -> Round:
-    """What a seat looks back at after some moves."""
-    states, made = [state], [parse_move(move) for move in moves]
-    for move in made:
-        states.append(states[-1].apply(move))
-    return round_of(states, made, seat)
+    """The round that a seat looks back at after some moves."""
+    states = [after(state, *moves[:count]) for count in range(len(moves) + 1)]
+    return round_of(states, [*map(parse_move, moves)], seat)
 
 
 def told(past: Round) -> list[tuple[int, str, str]]:
@@ -31,8 +30,7 @@ def test_every_chip_of_the_others_is_numbered_in_order_and_one_taken_is_known_by
     past = around("place 7H i5", "place 3C f4", "remove JS f4", "place TS j2")
     assert told(past) == [(1, "place", "f4"), (2, "remove", "f4"), (3, "place", "j2")]
     assert [change.side for change in past.changes] == [1, 0, 1]
-    assert (past.changes[1].came, past.changes[1].went) == (-1, 1)
-    assert past.latest["f4"].number == 2
+    assert (past.changes[1].came, past.changes[1].went, past.latest["f4"].number) == (-1, 1, 2)
 
 
 def test_the_own_move_ends_what_was_news_the_first_turn_looks_back_to_the_start_and_nobody_at_nothing() -> None:
@@ -53,18 +51,15 @@ def test_a_roll_in_the_own_turn_leaves_the_news_and_the_chip_ends_them() -> None
     first = state = new_game(DICE, 2, dealer=1)
     moves: list[str] = []
     while not (len(moves) > 3 and state.current_player == 0 and state.phase == "play" and lookback(first, *moves).rows):
-        moves.append(str(state.legal_moves()[0]))
-        state = state.apply(state.legal_moves()[0])
+        moves.append(moves_of(state)[0])
+        state = after(state, moves[-1])
     assert moves[-1] == "roll"
-    chip = next(move for move in state.legal_moves() if move.at)
-    assert lookback(first, *moves, str(chip)).changes == ()
+    assert lookback(first, *moves, moves_of(state, "place")[0]).changes == ()
 
 
 def test_a_captured_pair_has_the_number_of_its_move() -> None:
     rules = with_options(CLASSIC, {"captured_pairs": 5})
-    card = rules.board.rows[4][4]
-    state = position("5: . b g g . . . . . .", f"{card} 2D", "2C 3C", rules=rules)
-    past = lookback(state, f"place {card} e5", seat=1)
+    past = lookback(position("5: . b g g . . . . . .", "5H 2D", "2C 3C", rules=rules), "place 5H e5", seat=1)
     assert told(past) == [(1, "place", "e5"), (1, "capture", "c5"), (1, "capture", "d5")]
     assert len(past.rows) == 1
 
@@ -74,22 +69,15 @@ def test_marks_fade_in_steps_from_the_latest(count: int) -> None:
     changes = tuple(Change(n, 1, 1, "place", "2C", f"a{n}", 1) for n in range(1, count + 1))
     past = Round(0, count, changes)
     ages = [past.age(change) for change in changes]
-    assert ages == sorted(ages, reverse=True)
-    assert ages[-1] == 0
+    assert (ages, ages[-1], len(set(ages))) == (sorted(ages, reverse=True), 0, min(count, AGES))
     assert max(ages) <= AGES - 1
-    assert len(set(ages)) == min(count, AGES)
-
-
-CALLED, STRICT = (with_options(CLASSIC, {"manual_draw": way}) for way in ("called", "strict"))
 
 
 def test_a_forgotten_card_that_was_pointed_out_is_told_with_who_noticed_but_marks_no_space() -> None:
     state = position("", *HANDS[:2], draw="KD QD 4S", rules=CALLED)
     past = lookback(state, "place 7H i5", "pass", "catch 0", "place 3C f4", "draw")
-    assert [(change.number, change.act, change.caught, change.space) for change in past.rows] == [
-        (1, "catch", 0, ""),
-        (2, "place", -1, "f4"),
-    ]
+    found = [(change.number, change.act, change.caught, change.space) for change in past.rows]
+    assert found == [(1, "catch", 0, ""), (2, "place", -1, "f4")]
     assert (past.lost_card, past.noticed_by, set(past.latest)) == (True, 1, {"f4"})
 
 

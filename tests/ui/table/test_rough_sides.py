@@ -1,13 +1,15 @@
 """Where chips have a rough side, those of finished sequences show it: in play, as they are turned, and afterwards."""
 
+from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 
 import pygame
 import pytest
 
-from game.engine import VARIANTS, Match, State, parse_move
+from game.engine import VARIANTS, State, parse_move
 from game.engine.outcome import Outcome
-from game.session import Player, Session
+from game.session import Session
 from game.ui import sprites
 from game.ui.endgame.victory import FinalBoardScene, VictoryScene
 from game.ui.play import motions
@@ -37,9 +39,17 @@ def game(drawing: str) -> State:
 class Drawn:
     """The chips that are drawn: whether each that lies is rough, and how much of its turn each that lights up made."""
 
-    def __init__(self) -> None:
-        self.lying: list[bool] = []
-        self.turning: list[float] = []
+    def __init__(self, patch: pytest.MonkeyPatch) -> None:
+        self.lying, self.turning = list[bool](), list[float]()
+        for name in ("chip", "chip_turning"):
+            patch.setattr(sprites, name, partial(self._draw, getattr(sprites, name)))
+
+    def _draw(
+        self, draw: Callable[..., pygame.Surface], side: int, px: int, *share: float, **how: bool
+    ) -> pygame.Surface:
+        self.turning += share
+        self.lying += [] if share else [how.get("rough", False)]
+        return draw(side, px, *share, **how)
 
     def forget(self) -> None:
         self.lying.clear()
@@ -48,19 +58,7 @@ class Drawn:
 
 @pytest.fixture
 def drawn(monkeypatch: pytest.MonkeyPatch) -> Drawn:
-    found, chip, chip_turning = Drawn(), sprites.chip, sprites.chip_turning
-
-    def watched_chip(side: int, px: int, *, rough: bool = False) -> pygame.Surface:
-        found.lying.append(rough)
-        return chip(side, px, rough=rough)
-
-    def watched_turning(side: int, px: int, share: float) -> pygame.Surface:
-        found.turning.append(share)
-        return chip_turning(side, px, share)
-
-    monkeypatch.setattr(sprites, "chip", watched_chip)
-    monkeypatch.setattr(sprites, "chip_turning", watched_turning)
-    return found
+    return Drawn(monkeypatch)
 
 
 OVER = game(STANDS)._replace(ended=Outcome((0,), "sequences"))
@@ -68,8 +66,7 @@ OVER = game(STANDS)._replace(ended=Outcome((0,), "sequences"))
 
 def session_at(pilot: Pilot, state: State) -> Session:
     """Several people at one device, who see the hand of the seat to move."""
-    players = tuple(Player(name) for name in "ABCD"[: state.setup.seats])
-    session = Session(Match(state), players, pilot.app.store, pilot.app.rng)
+    session = pilot.session(state, people=state.setup.seats)
     session.viewer = state.current_player
     return session
 
@@ -105,18 +102,17 @@ def test_the_rough_side_is_seen(where: str, still: bool, drawn: Drawn) -> None:
 def test_a_board_looked_back_at_shows_it_and_so_does_the_last_as_it_lights_up(pilot: Pilot, drawn: Drawn) -> None:
     scene = pilot.play(session_at(pilot, game(STANDS)))
     marked, lit_up = MarkedBoard(game(STANDS)), LitBoard(OVER)
+    screen = pilot.app.display.screen
     for board in (marked, lit_up):
         board.lay_out(scene.table.board.grid)
     drawn.forget()
-    marked.draw_marked(pilot.app.display.screen)
+    marked.draw_marked(screen)
     assert sorted(drawn.lying) == [False] * 2 + [True] * 5
-    for share in (0.0, 0.5, 1.0):
+    for now in (0.6, 0.5 * lit_up.end + 0.6, lit_up.end + 0.6):
         drawn.forget()
-        now = share * lit_up.end + 0.6
-        lit_up.draw_at(pilot.app.display.screen, now)
+        lit_up.draw_at(screen, now)
         lit = sum(light.start <= now for light in lit_up.lights)
-        assert lit
-        assert drawn.lying[-lit:] == [True] * lit
+        assert drawn.lying[-lit:] == [True] * lit != []
 
 
 def begun(pilot: Pilot, drawing: str, move: str) -> PlayScene:
@@ -159,14 +155,11 @@ def test_with_less_motion_chips_are_turned_at_once(still: Pilot, drawn: Drawn) -
 
 def test_hurried_on_nothing_goes_on_turning(pilot: Pilot, drawn: Drawn) -> None:
     scene = begun(pilot, LACKS_ONE, COMPLETES)
-    for _ in range(200):
+    while not any(0 < share < 1 for share in drawn.turning):
         pilot.frame(0.02)
-        if any(0 < share < 1 for share in drawn.turning):
-            break
     scene.table.timeline.finish()
     painted_anew(pilot, drawn)
-    assert drawn.turning == []
-    assert drawn.lying.count(True) >= 5
+    assert (drawn.turning, drawn.lying.count(True) >= 5) == ([], True)
 
 
 def test_a_turn_longer_than_the_light_ends_with_it(pilot: Pilot, drawn: Drawn, monkeypatch: pytest.MonkeyPatch) -> None:

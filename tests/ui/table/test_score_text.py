@@ -1,4 +1,4 @@
-"""How the game stands, as the players' panels tell it."""
+"""The score, in the words of the players' panels."""
 
 from dataclasses import replace
 from typing import Any
@@ -53,11 +53,10 @@ def test_captured_pairs_are_told_of_their_goal_and_forfeits_with_the_ranks_that_
 def test_who_is_out_has_nothing_else_to_tell() -> None:
     setup, displayed = table(toasts=1, toast_limit=4)
     displayed.forfeits[0] = 4
-    assert is_out(setup, displayed, 0)
-    assert not is_out(setup, displayed, 1)
+    said = sentence(setup, PLAYERS, displayed)
+    assert [is_out(setup, displayed, seat) for seat in (0, 1)] == [True, False]
+    assert ["Ada: out." in said, "Ben: out." in said] == [True, False]
     assert told(seat_facts(setup, displayed, 0)) == ["Out", "7: 4 of 4 forfeits"]
-    assert "Ada: out." in sentence(setup, PLAYERS, displayed)
-    assert "Ben: out." not in sentence(setup, PLAYERS, displayed)
 
 
 def test_one_line_tells_points_and_leaves_chips_out() -> None:
@@ -67,23 +66,17 @@ def test_one_line_tells_points_and_leaves_chips_out() -> None:
     assert told(line_facts(setup, displayed, 0)) == ["1 point", "7 cards"]
 
 
-FACTS = [("one of 5", "1/5"), ("cards",)]
-
-
-@pytest.mark.parametrize(
-    ("room", "words"), [(99, "one of 5 · cards"), (15, "1/5 · cards"), (10, "one of 5"), (3, "1/5"), (2, "")]
-)
-def test_more_facts_come_before_longer_words(room: int, words: str) -> None:
-    assert fitting(FACTS, room, len) == words
+def test_more_facts_come_before_longer_words() -> None:
+    facts = [("one of 5", "1/5"), ("cards",)]
+    found = [fitting(facts, room, len) for room in (99, 15, 10, 3, 2)]
+    assert found == ["one of 5 · cards", "1/5 · cards", "one of 5", "1/5", ""]
 
 
 @pytest.mark.parametrize(
     ("seats", "options", "words"),
     [
-        (2, {}, "Ada: 0 sequences. Ben: 0 sequences."),
-        (4, {}, "Blue: 0 sequences. Green: 0 sequences."),
-        (2, {"fill_board": "once"}, "Ada: 0 points."),
-        (2, {"captured_pairs": 5}, "Ben: 0 of 5 captured pairs."),
+        *((2, {}, "Ada: 0 sequences. Ben: 0 sequences."), (4, {}, "Blue: 0 sequences. Green: 0 sequences.")),
+        *((2, {"fill_board": "once"}, "Ada: 0 points."), (2, {"captured_pairs": 5}, "Ben: 0 of 5 captured pairs.")),
         (2, {"toasts": 2}, "Ben: 0 forfeits, for seven and queen."),
     ],
 )

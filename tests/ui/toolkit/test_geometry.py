@@ -1,4 +1,4 @@
-"""Where everything of the play scene goes, for every seating in every window."""
+"""The layout of the play scene, for every seating in every window."""
 
 import itertools
 from collections.abc import Iterator
@@ -13,9 +13,9 @@ from game.ui.shell.display import surface_size
 from game.ui.table.hand import card_ratio
 from game.ui.toolkit import geometry
 from tests.sampling import some
+from tests.ui.windows import SIZES, astray
 
-SIZES = [*((360, 640), (390, 844), (768, 1024), (2048, 2732), (640, 360), (844, 390), (1024, 600), (1024, 768))]
-SIZES += [*((1280, 720), (1920, 1080), (2732, 2048), (600, 600), (800, 800), (1000, 1000))]
+EVERY_SHAPE = [*SIZES, (600, 600), (800, 800), (1000, 1000)]
 """Windows in CSS pixels."""
 TOO_SMALL = [(320, 480), (480, 320), (320, 320), (200, 150), (150, 400)]
 """Windows that nobody should play in, but that nobody can forbid."""
@@ -24,9 +24,11 @@ PARTIES = [
     for rules in VARIANTS.values()
     for seating in rules.seatings
 ]
-PARTIES += [party._replace(buttons=5) for party in PARTIES if party.seats > party.sides]
+PARTIES = [*dict.fromkeys([*PARTIES, *(party._replace(buttons=5) for party in PARTIES if party.seats > party.sides)])]
 TAP = 44
 """CSS pixels in height that a finger hits surely."""
+CELLS = {(360, 640): 28, (390, 844): 33, (844, 390): 34, (768, 1024): 53, (1024, 768): 70, (1280, 720): 65}
+CELLS |= {(1920, 1080): 99, (2732, 2048): 190}
 
 
 class Case(NamedTuple):
@@ -45,8 +47,8 @@ class Case(NamedTuple):
         return layout.play_layout(self.size, self.scale, self.party)
 
 
-def cases(sizes: list[tuple[int, int]] = SIZES, ratios: tuple[int, ...] = (1, 2)) -> Iterator[Case]:
-    for (width, height), ratio, party in itertools.product(sizes, ratios, dict.fromkeys(PARTIES)):
+def cases(sizes: list[tuple[int, int]] = EVERY_SHAPE, ratios: tuple[int, ...] = (1, 2)) -> Iterator[Case]:
+    for (width, height), ratio, party in itertools.product(sizes, ratios, PARTIES):
         size = surface_size(width, height, ratio)
         yield Case(size, size[0] / width, party)
 
@@ -55,39 +57,29 @@ CORNERS = [*cases([(360, 640), (640, 360)], (1,))][:: len(PARTIES) // 3]
 """Games in the smallest windows."""
 
 
-def parts(places: PlayLayout) -> dict[str, Rect]:
-    """Everything that must not overlap, by name."""
-    named = {"board": places.grid.frame, "prompt": places.prompt, "pile": places.pile, "log": places.log}
-    groups = (("seat", places.panels.seats), ("score", places.panels.scores), ("card", places.cards))
-    for kind, rects in (*groups, ("button", places.buttons)):
-        named |= {f"{kind} {i}": rect for i, rect in enumerate(rects)}
-    return named
-
-
-def overlapping(rects: list[Rect]) -> bool:
-    return any(one.colliderect(other) for one, other in itertools.combinations(rects, 2))
+def parts(places: PlayLayout) -> list[Rect]:
+    """All the rectangles that must not overlap."""
+    panels = places.panels
+    single = places.grid.frame, places.prompt, places.pile, places.log
+    return [*single, *panels.seats, *panels.scores, *places.cards, *places.buttons]
 
 
 def faults(case: Case) -> Iterator[str]:
     places, party, pixels, whole = case.places, case.party, case.pixels, Rect((0, 0), case.size)
-    named = parts(places)
-    yield from (f"{name} outside" for name, rect in named.items() if not whole.contains(rect))
+    yield from astray(case.size, *parts(places))
     seats, teams = places.panels.seats, party.sides if party.seats > party.sides else 0
     grid, (columns, rows) = places.grid, party.board
     spaces = [grid.space(x, y) for y in range(rows) for x in range(columns)]
-    board, hand = grid.frame, places.hand
-    tray, roll = places.dice(case.scale)
-    tapped = (*places.buttons, *places.cards)
+    board, hand, (tray, roll) = grid.frame, places.hand, places.dice(case.scale)
     least = round(TAP * pixels) - 1  # a pixel is lost in rounding
     rules = {
-        "things overlap": not overlapping([*named.values()]),
         "numbers": (len(seats), len(places.panels.scores), len(places.cards)) == (party.seats, teams, party.hand),
         "cards outside the hand": all(hand.contains(card) for card in places.cards),
         "a low prompt": min(places.prompt.size) >= 50 * pixels,
         "unequal spaces": {space.size for space in spaces} == {(grid.cell, grid.cell)},
         "loose spaces": Rect.unionall(spaces[0], spaces[1:]) == board.inflate(-2 * grid.pad, -2 * grid.pad),
         "spaces on one place": len({space.topleft for space in spaces}) == columns * rows and grid.gap >= 1,
-        "too low to tap": min(rect.height for rect in tapped) >= least,
+        "too low to tap": min(rect.height for rect in (*places.buttons, *places.cards)) >= least,
         "too narrow to tap": min(rect.width for rect in places.buttons) >= least,
         # Seven cards in one row of a narrow phone are a little narrower than a finger.
         "narrow cards": min(card.width for card in places.cards) >= 40 * pixels,
@@ -110,10 +102,6 @@ def test_every_game_has_its_places_in_every_window() -> None:
     assert [f"{case}: {fault}" for case in looked for fault in faults(case)] == []
 
 
-CELLS = {(360, 640): 28, (390, 844): 33, (844, 390): 34, (768, 1024): 53, (1024, 768): 70, (1280, 720): 65}
-CELLS |= {(1920, 1080): 99, (2732, 2048): 190}
-
-
 def test_spaces_have_at_least_so_many_pixels_and_a_window_that_is_too_small_still_has_a_layout() -> None:
     for case in cases([*CELLS], (1,)):
         assert case.party.buttons == 5 or case.places.grid.cell >= CELLS[case.size], case
@@ -129,15 +117,13 @@ def test_the_frame_round_a_line_has_buttons_that_can_be_tapped() -> None:
         for slides, waits in itertools.product((True, False), repeat=2):
             places = frame_places(area, case.scale, slides=slides, waits=waits)
             assert set(places) == {"settle", *(("back", "on") if slides else ()), *(("later",) if waits else ())}
-            used = list(places.values())
-            assert all(area.contains(place) for place in used), case
-            assert not overlapping(used), case
+            used = [*places.values()]
+            assert all(map(area.contains, used)), case
+            assert [*astray(case.size, *used)] == [], case
             assert min(place.height for place in used) >= round(TAP * case.pixels) - 1, case
             assert min(place.width for place in used) >= 48 * case.pixels, case
 
 
-def test_a_space_knows_its_place() -> None:
-    grid = geometry.fit_grid(Rect(10, 20, 500, 700), 10, 10, 1.0)
-    assert grid.frame.topleft == (10 + (500 - grid.frame.width) // 2, 20)
-    assert grid.space(0, 0).topleft == (grid.frame.left + grid.pad, grid.frame.top + grid.pad)
-    assert grid.space(9, 9).bottomright == (grid.frame.right - grid.pad, grid.frame.bottom - grid.pad)
+def test_a_board_lies_in_the_middle_of_its_room_at_the_top() -> None:
+    frame = geometry.fit_grid(Rect(10, 20, 500, 700), 10, 10, 1.0).frame
+    assert frame.topleft == (10 + (500 - frame.width) // 2, 20)

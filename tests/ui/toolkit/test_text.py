@@ -11,7 +11,6 @@ from tests.ui.colours import Colour, rgb
 
 SENTENCE = "A one-eyed jack takes one chip of another side, unless it is part of a finished line."
 
-
 pytestmark = pytest.mark.usefixtures("pilot", "classic")  # a screen, and the usual table again afterwards
 
 

@@ -1,5 +1,6 @@
-"""What is said to taps on what cannot be played: everything on the table answers."""
+"""The answers to taps on cards and spaces that cannot be played: everything on the table answers."""
 
+import itertools
 from collections.abc import Callable
 
 import pygame
@@ -11,6 +12,7 @@ from game.engine.rules.variants import DICE, KIDS, NUMBERS
 from game.ui.play.guidance import Answering
 from game.ui.play.scene import PlayScene
 from tests.engine.positions import position
+from tests.ui.conftest import do
 from tests.ui.gallery import EVERYTHING, middle, seated
 from tests.ui.pilot import Pilot
 from tests.ui.play.test_play import sit
@@ -39,17 +41,12 @@ def pile(scene: PlayScene) -> tuple[int, int]:
     return scene.table.places.pile.center
 
 
-def tray(scene: PlayScene) -> tuple[int, int]:
-    return scene.table.places.dice(scene.app.scale)[0].center
-
-
-def undo(scene: PlayScene) -> tuple[int, int]:
-    """The middle of the button, also while it rests."""
-    return next(target.rect.center for target in scene.targets() if target.name == "button:undo")
+def tray(scene: PlayScene) -> pygame.Rect:
+    return scene.table.places.dice(scene.app.scale)[0]
 
 
 def answer(scene: PlayScene, at: tuple[int, int]) -> str:
-    """What is said to a tap at a point."""
+    """The answer to a tap at a point."""
     facts = scene.turn, scene.play.selection, scene.table.displayed, scene.session.players
     return Answering(*facts).to(scene.hit(at))
 
@@ -70,17 +67,14 @@ def answer(scene: PlayScene, at: tuple[int, int]) -> str:
         (SOME, "7H 2D", "", seat(1, 0.9, 0.2), "Two sequences win, each five in a row. Made so far: 0."),
         (SOME, "7H 2D", "", seat(1, 0.9, 0.8), "Ben hasn’t played a card yet."),
         (SOME, "7H 2D", "", pile, "101 cards to draw. You draw after each move."),
-        (SOME, "7H 2D", "", undo, "There’s nothing to undo."),
+        (SOME, "7H 2D", "", lambda scene: scene.app.target("button:undo").rect.center, "There’s nothing to undo."),
     ],
 )
 def test_a_vain_tap_is_answered(still: Pilot, drawing: str, hand: str, chosen: str, point: Point, words: str) -> None:
     scene = sit(still, position(drawing, hand, "2C"))
-    if chosen:
-        still.click(still.card(chosen))
+    do(still, chosen or "frame")
     still.click_at(point(scene))
-    assert still.prompt == f"Your turn. {words}"
-    assert (scene.play.selection.chosen is not None) == bool(chosen)
-    still.click(still.card("7H"))
+    do(still, f"says: Your turn. {words} | chosen: {chosen or 'nothing'} | 7H")
     assert words not in still.prompt
 
 
@@ -90,7 +84,7 @@ def test_a_vain_tap_is_answered(still: Pilot, drawing: str, hand: str, chosen: s
         (NUMBERS, space("b1", 0.9), "One dash: a number from 1 to 10."),
         (NUMBERS, space("a8"), "The star is a chip for everyone."),
         (DICE, space("a1"), "Roll first, then place your chip."),
-        (DICE, tray, "Add up the dice: your chip goes on that number."),
+        (DICE, lambda scene: tray(scene).center, "Add up the dice: your chip goes on that number."),
         (DICE, seat(0, 0.3, 0.5), "Ada: 20 chips left and 0 of 1 sequence."),
         (with_options(CLASSIC, {"fill_board": "once"}), seat(0, 0.9, 0.2), "Every sequence is a point. Ada has 0."),
         (with_options(CLASSIC, {"manual_draw": "strict"}), pile, "90 cards to draw. Tap here after your move."),
@@ -98,7 +92,6 @@ def test_a_vain_tap_is_answered(still: Pilot, drawing: str, hand: str, chosen: s
 )
 def test_other_games_answer_in_their_own_words(still: Pilot, rules: Ruleset, point: Point, words: str) -> None:
     scene = sit(still, new_game(rules, 2, dealer=1))
-    scene.play = scene.play.idle()
     if rules is NUMBERS:
         assert answer(scene, point(scene)) == words
     else:
@@ -126,16 +119,14 @@ def test_the_one_person_who_is_called_you_is_spoken_to(still: Pilot) -> None:
     assert answer(scene, discards) == "You haven’t played a card yet."
     scene.table.displayed.top_discards[0] = "7H"
     assert answer(scene, discards) == "Your last card: 7♥."
-    waiting = scene.turn._replace(is_free=False)
-    facts = scene.play.selection, scene.table.displayed, scene.session.players
-    assert Answering(waiting, *facts).to(scene.hit(space("e5")(scene))) == "5♥ is open. Wait a moment."
+    facts = scene.turn._replace(is_free=False), scene.play.selection, scene.table.displayed, scene.session.players
+    assert Answering(*facts).to(scene.hit(space("e5")(scene))) == "5♥ is open. Wait a moment."
 
 
 def test_the_place_of_a_card_that_was_given_up_says_why_it_stays_free(still: Pilot) -> None:
     scene = still.play(seated(still, middle(EVERYTHING, 12, 3)))
-    free = scene.table.hands.visible.index("")
-    still.click_at(scene.table.hand.place(free).center)
-    assert still.prompt.endswith("A card was lost here for table talk. You play on with one fewer.")
+    still.click_at(scene.table.hand.place(scene.table.hands.visible.index("")).center)
+    do(still, "says: …A card was lost here for table talk. You play on with one fewer.")
 
 
 @pytest.mark.parametrize("rules", [CLASSIC, NUMBERS, DICE, KIDS])
@@ -145,7 +136,6 @@ def test_every_part_of_the_table_answers(rules: Ruleset, size: tuple[int, int]) 
     scene = sit(pilot, new_game(rules, 2, dealer=1))
     places = scene.table.places
     parts = [*places.panels.seats, *places.panels.scores, *map(scene.table.board.rect, scene.table.board.prints)]
-    for part in [*parts, places.dice(scene.app.scale)[0] if rules.dice else places.pile]:
-        for share in (0.1, 0.5, 0.9):
-            point = within(part, share, share)
-            assert answer(scene, point), point
+    parts.append(tray(scene) if rules.dice else places.pile)
+    for part, share in itertools.product(parts, (0.1, 0.5, 0.9)):
+        assert answer(scene, within(part, share, share)), (part, share)

@@ -13,25 +13,20 @@ from game.ui.play.scene import PlayScene
 from tests.engine.positions import position
 from tests.sampling import slowly
 from tests.ui.conftest import do
-from tests.ui.pilot import Pilot, PilotError
+from tests.ui.pilot import Pilot
 from tests.ui.play.test_play import BOTH_2C_COVERED, EMPTY, SEVEN, agrees, moves, sit
 from tests.ui.play.test_play_options import asked, problem, rolled
 
-FOUR = "5: b b b b . . . . . ."
+FOUR, ROW = "5: b b b b . . . . . .", "5: . b b b b b . . . ."
 GAMES = [*itertools.product(sorted(VARIANTS), ((1024, 768), (390, 844), (844, 390)))]
-LONGEST = 600
-"""Frames that a thought may take here."""
 
 
 def ask(pilot: Pilot) -> PlayScene:
     """Ask for a hint and wait for it."""
     pilot.key("i")
-    for _ in range(LONGEST):
-        is_thinking = pilot.table.play.hint.is_thinking
-        pilot.frame(0.0)
-        if not is_thinking:
-            return pilot.table
-    raise PilotError("No hint comes.")
+    list(pilot.during(lambda: pilot.table.play.hint.is_thinking))
+    pilot.frame(0.0)
+    return pilot.table
 
 
 def hinted(pilot: Pilot, hand: str = "5H 2D") -> PlayScene:
@@ -42,10 +37,9 @@ def hinted(pilot: Pilot, hand: str = "5H 2D") -> PlayScene:
 
 def test_a_hint_raises_the_card_lights_its_space_and_line_and_says_why_until_it_goes(still: Pilot) -> None:
     scene = hinted(still)
-    do(still, "says: Hint: 5♥. Makes a sequence! | chosen: 5H | aims: e5 | lit: e5 | made: nothing")
-    assert scene.picture().meant == {"a5", "b5", "c5", "d5", "e5"}
-    still.click(still.card("2D"))
-    assert not scene.picture().meant
+    do(still, "says: Hint: 5♥. Makes a sequence! | chosen: 5H | aims: e5 | lit: e5 | meant: a5 b5 c5 d5 e5")
+    do(still, "made: nothing | 2D | meant: nothing")
+    assert not scene.play.selection.is_hinted
 
 
 @pytest.mark.parametrize("act", ["tap space:e5", "key return"])
@@ -66,78 +60,57 @@ def test_while_it_is_thought_about_the_table_says_so(still: Pilot, monkeypatch: 
     do(still, f"button:hint | says: Hint. {t('hint.thinking')} | 2D | says: …2♦…")
 
 
-@pytest.mark.parametrize("deed", ["2D", "key escape", "beside", "button:spaces", "button:menu"])
-def test_whatever_else_is_done_the_hint_goes(still: Pilot, deed: str) -> None:
-    scene = hinted(still)
-    do(still, deed)
-    assert not scene.play.hint.is_on
-    assert not scene.play.selection.is_hinted
-
-
 def test_a_space_of_another_card_lets_the_hint_go_and_is_played_or_answered(still: Pilot) -> None:
     scene = hinted(still, "5H 7H")
-    still.click_at(scene.table.board.rect("i4").center)
+    do(still, "poke i4 | says: Your turn. None of your cards goes on 8♥.")
     assert (scene.play.selection.is_empty, scene.play.selection.is_hinted) == (True, False)
-    assert still.prompt == "Your turn. None of your cards goes on 8♥."
-    scene = hinted(still, "5H 7H")
-    still.click("space:i5")
-    assert moves(scene) == ["place 7H i5"]
+    hinted(still, "5H 7H")
+    do(still, "space:i5 | made: place 7H i5")
 
 
 def test_a_hint_tells_the_answer_of_a_question(still: Pilot) -> None:
     scene = asked(still, problem("12"))
-    assert not scene.picture().lit
+    do(still, "lit: nothing")
     ask(still)
-    assert still.prompt.startswith("Try ")
-    assert not scene.picture().lit
+    do(still, "says: Try … | lit: nothing")
     ask(still)
-    assert len(scene.picture().lit) == 1
     (space,) = scene.picture().lit
     assert scene.table.board.prints[space] == "12"
-    assert "= 12" in still.prompt
-    still.click(f"space:{space}")
-    assert len(moves(scene)) == 1
+    do(still, f"says: …= 12… | key escape | first card | says: …= 12… | space:{space} | made: place … {space}")
 
 
 def test_with_dice_only_one_of_the_spaces_is_lit(still: Pilot) -> None:
     scene = sit(still, rolled((1, 3)))
-    assert "button:hint" not in still.names
-    do(still, "button:roll", "wait")
+    do(still, "lacks: button:hint | button:roll | wait")
     ask(still)
     (space,) = scene.picture().lit
-    assert still.prompt.startswith("Hint: a chip on 4. ")
-    still.click(f"space:{space}")
-    assert moves(scene)[-1] == f"place 4 {space}"
+    do(still, f"says: Hint: a chip on 4. … | space:{space} | made: roll, place 4 {space}")
 
 
 @pytest.mark.parametrize(
-    ("drawing", "hand", "options", "space", "says", "target", "move"),
+    ("drawing", "hand", "options", "before", "after"),
     [
         (
-            *(BOTH_2C_COVERED, "2C 7H", {}, "", "swap 2♣. It’s dead: its spaces are covered. Tap it to swap it"),
-            *("", "exchange 2C"),
+            *(BOTH_2C_COVERED, "2C 7H", {}, "frame"),
+            "swap 2♣. It’s dead: its spaces are covered. Tap it to swap it… | tap 2C | made: exchange 2C",
         ),
-        (SEVEN, "6H", {}, "d5", "the line ", "button:claim", "claim a5-e5"),
-        ("5: . b b b b b . . . .", "5H 2D", {"announce": True}, "", "the line ", "button:claim", "claim b5-f5"),
-        (EMPTY, "7H 2D", {"manual_draw": "strict"}, "i5", "draw a card. ", "button:draw", "draw"),
+        (SEVEN, "6H", {}, "space:d5", "the line … | tap button:claim | made: …, claim a5-e5"),
+        (ROW, "5H 2D", {"announce": True}, "frame", "the line … | tap button:claim | made: claim b5-f5"),
+        (EMPTY, "7H 2D", {"manual_draw": "strict"}, "space:i5", "draw a card. … | tap button:draw | made: …, draw"),
     ],
 )
 def test_what_else_can_be_done_has_its_hint(
-    still: Pilot, drawing: str, hand: str, options: dict[str, object], space: str, says: str, target: str, move: str
+    still: Pilot, drawing: str, hand: str, options: dict[str, object], before: str, after: str
 ) -> None:
-    scene = sit(still, position(drawing, hand, "3C 2C", rules=with_options(CLASSIC, options), draw="KD"))
-    if space:
-        do(still, f"space:{space}", "frame")
+    sit(still, position(drawing, hand, "3C 2C", rules=with_options(CLASSIC, options), draw="KD"))
+    do(still, before, "frame")
     ask(still)
-    assert still.prompt.startswith(f"Hint: {says}")
-    still.tap(target or f"card:{scene.play.selection.chosen}")
-    assert moves(scene)[-1] == move
+    do(still, f"says: Hint: {after}")
 
 
 def test_there_is_no_hint_in_another_ones_turn(pilot: Pilot) -> None:
     scene = sit(pilot, position(FOUR, "5H 2D", "2C", to_move=1))
-    assert "button:hint" not in pilot.names
-    pilot.key("i")
+    do(pilot, "lacks: button:hint | key i")
     assert not scene.play.hint.is_on
 
 
@@ -147,9 +120,7 @@ def test_a_hint_changes_nothing_that_a_bot_does(still: Pilot) -> None:
         for _ in range(hints):
             ask(still)
             still.key("i")
-        still.click(still.all("card")[0])
-        still.click(still.all("space")[0])
-        still.wait()
+        do(still, "first card | first space | wait")
         assert agrees(scene)
         return moves(scene)
 
@@ -172,18 +143,17 @@ def test_every_game_gives_hints_that_can_be_followed(game: tuple[str, tuple[int,
         ask(pilot)
         if pilot.prompt.startswith("Try "):
             ask(pilot)
-        assert pilot.prompt.startswith("Hint: ")
+        do(pilot, "says: Hint: …")
         assert "{" not in scene.status()
         selection = scene.play.selection
-        target = f"space:{selection.aimed}" if selection.aimed else f"card:{selection.chosen}"
-        pilot.tap(target)
+        pilot.tap(f"space:{selection.aimed}" if selection.aimed else f"card:{selection.chosen}")
         assert len(moves(scene)) > before
 
 
 def test_the_bar_has_few_buttons_and_one_for_talk_where_teams_of_people_are_called_for_it() -> None:
     talkative = with_options(CLASSIC, {"table_talk": True})
-    for rules, seats in ((CLASSIC, 2), (talkative, 2), (NUMBERS, 2)):
-        assert places_of(new_game(rules, seats).setup, (0, 1)) == ("first", "hint", "undo", "menu")
+    for rules in (CLASSIC, talkative, NUMBERS):
+        assert places_of(new_game(rules, 2).setup, (0, 1)) == ("first", "hint", "undo", "menu")
     assert places_of(new_game(talkative, 4, 2).setup, (0, 1)) == ("first", "hint", "talk", "undo", "menu")
     assert places_of(new_game(DICE, 2).setup, (0,)) == ("hint", "undo", "menu")
     called = with_options(CLASSIC, {"manual_draw": "called"})

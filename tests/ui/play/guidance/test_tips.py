@@ -7,7 +7,6 @@ import pytest
 
 from game.engine import CLASSIC, VARIANTS, State, new_game
 from game.i18n import t
-from game.ui.play.scene import PlayScene
 from game.ui.shell.settings import TEXT_SIZES
 from tests.engine.positions import position
 from tests.sampling import some
@@ -15,9 +14,7 @@ from tests.ui.conftest import do
 from tests.ui.pilot import ALL_TIPS, Pilot
 
 WINDOWS = [(360, 640), (390, 844), (768, 1024), (640, 360), (1024, 768), (1280, 720)]
-
-
-CHOICE = "5: b b b b . b b b . ."
+HALF = "5: b b b b . . . . . ."
 
 
 @pytest.fixture
@@ -38,13 +35,6 @@ def told(pilot: Pilot, state: State) -> str:
     scene = pilot.play(pilot.session(state))
     pilot.frame()
     return scene.play.tip_words
-
-
-def to_choose(pilot: Pilot) -> PlayScene:
-    """A table where five of a long row are to be chosen."""
-    scene = pilot.play(pilot.session(position(CHOICE, "5H 2H", "2C 3C")))
-    do(pilot, "drop 5H e5", "wait", "frame")
-    return scene
 
 
 @pytest.mark.parametrize(
@@ -73,15 +63,10 @@ def test_a_tap_on_a_tip_takes_it_away_and_plays_no_card_under_it() -> None:
         pilot = Pilot(size, still=True, tips=True)
         assert told(pilot, new_game(CLASSIC, 2, dealer=1))
         scene, before = pilot.table, pilot.table.session.state
-        for target in scene.targets():
-            covered = target.rect.clip(scene.tip_place)
-            if covered:
-                pilot.click_at(covered.center)
-                break
-        else:
-            pilot.click_at(scene.tip_place.center)
+        covered = filter(None, (target.rect.clip(scene.tip_place) for target in scene.targets()))
+        pilot.click_at(next(covered, scene.tip_place).center)
         pilot.frame()
-        assert (scene.play.tip_words, scene.session.state, bool(scene.play.selection.aimed)) == ("", before, False)
+        assert (scene.play.tip_words, scene.session.state, scene.play.selection.aimed) == ("", before, "")
 
 
 def test_a_tip_covers_no_card_button_name_or_score_and_not_the_line_on_the_table() -> None:
@@ -90,13 +75,11 @@ def test_a_tip_covers_no_card_button_name_or_score_and_not_the_line_on_the_table
     for (name, seats), text_size, size in some(ways, 2, (("classic", 12), TEXT_SIZES[-1], (320, 568)), key="tip"):
         pilot = Pilot(size, still=True, tips=True)
         pilot.app.set_setting("text_size", text_size)
-        rules = VARIANTS[name]
-        assert told(pilot, new_game(rules, seats, dealer=seats - 1))
+        assert told(pilot, new_game(VARIANTS[name], seats, dealer=seats - 1))
         places, place = pilot.table.table.places, pilot.table.tip_place
-        hand = places.dice(pilot.app.scale) if rules.dice else places.cards
-        named = *places.panels.seats, *places.panels.scores
-        is_over = place.collidelist([places.prompt, places.pile, *hand, *places.buttons, *named]) >= 0
-        if is_over or not pygame.Rect((0, 0), size).contains(place):
+        hand = *(places.dice(pilot.app.scale) if name == "dice" else places.cards), *places.buttons
+        named = places.prompt, places.pile, *places.panels.seats, *places.panels.scores
+        if place.collidelist([*hand, *named]) >= 0 or not pygame.Rect((0, 0), size).contains(place):
             faulty.append((name, text_size, size))
     assert faulty == []
 
@@ -105,13 +88,11 @@ def test_a_tip_covers_no_lit_space_nor_a_chip_where_there_is_other_room() -> Non
     for size in WINDOWS:
         pilot = Pilot(size, still=True, tips=True)
         pilot.app.settings["seen_tips"] = ["lesson-classic"]
-        scene = to_choose(pilot)
+        scene = pilot.play(pilot.session(position("5: b b b b . b b b . .", "5H 2H", "2C 3C")))
+        do(pilot, "drop 5H e5", "wait", "frame")
         assert scene.play.tip_words == t("tip.choice", n=t("number.5"))
         spaces = {*scene.picture().lit, *scene.picture().meant, *scene.table.displayed.chips}
         assert scene.tip_place.collidelist([scene.table.board.rect(space) for space in spaces]) < 0, size
-
-
-HALF = "5: b b b b . . . . . ."
 
 
 @pytest.mark.parametrize(
@@ -130,28 +111,21 @@ def test_a_tip_comes_with_what_it_is_about(new: Pilot, hand: str, drawing: str, 
 
 def test_not_more_than_one_tip_comes_in_a_turn_and_each_comes_once(new: Pilot) -> None:
     state = position(HALF, "JC JS 2H", "2C 3C")
-    assert told(new, state) == t("tip.wild", card="J♣")
-    assert told(new, state) == t("tip.remover", card="J♠")
-    assert told(new, state) == ""
-    question = position("1: * . . . . . . *", "6+1 3+1", "2+1", rules=VARIANTS["numbers"])
-    assert told(new, question) == t("tip.help")
-    assert told(new, question) == ""
+    question = position("", "6+1 3+1", "2+1", rules=VARIANTS["numbers"])
+    assert [told(new, state) for _ in range(3)] == [t("tip.wild", card="J♣"), t("tip.remover", card="J♠"), ""]
+    assert [told(new, question) for _ in range(2)] == [t("tip.help"), ""]
     assert new.app.settings.seen_tips - {"lesson-classic", "lesson-numbers"} <= ALL_TIPS
 
 
 def test_a_tip_is_heard_goes_with_the_next_act_or_a_tap_on_it_and_comes_to_nobody_who_knows_it(still: Pilot) -> None:
     for acts in (False, True):
         still.app.settings["seen_tips"] = ["lesson-classic"]
-        scene = still.play(still.session(position(HALF, "JC 2H", "2C")))
-        still.frame()
-        assert scene.play.tip_words == t("tip.wild", card="J♣")
+        assert told(still, position(HALF, "JC 2H", "2C")) == t("tip.wild", card="J♣")
+        scene = still.table
         assert scene.play.tip_words in scene.status()
-        state = scene.session.state
-        if acts:
-            still.click("card:0")
-        else:
-            still.click_at(scene.tip_place.center)
-        assert (scene.play.tip_words, scene.session.state) == ("", state)
+        still.click_at(still.target("card:0").rect.center if acts else scene.tip_place.center)
+        assert scene.play.tip_words == ""
+        do(still, "made: nothing")
     still.app.settings["seen_tips"] = sorted(ALL_TIPS)
     assert told(still, position(HALF, "JC JS", "2C")) == ""
 

@@ -19,7 +19,6 @@ from tests.ui.play.test_painting import shows_the_truth
 FOUR = "5: b b b b . . . . . ."
 WON = "1: * B B B B . . . . *\n" + FOUR
 THREATENED = "9: G G G G G . . . . .\n5: g g g g . . . . . ."
-THEIRS = "5: g g g g . . . . . ."
 CASES = [(FOUR, "5H"), (FOUR, "JD"), (WON, "5H"), (THREATENED, "5H"), ("5: . g g g . . . . . .", "JS")]
 WAYS = [(*case, other) for case in CASES for other in (False, True)]
 
@@ -34,25 +33,20 @@ def begun(pilot: Pilot, card: str, at: str) -> PlayScene:
     """Play a card at the table where somebody sits, and wait until its moment begins."""
     scene = pilot.table
     before = scene.session.match.moves
-    pilot.click(pilot.card(card))
+    do(pilot, card)
     while scene.session.match.moves == before:
-        pilot.click_at(scene.table.board.rect(at).center)
-    for _ in range(200):
-        if scene.cheering.is_on:
-            return scene
-        pilot.frame()
-    raise AssertionError(scene.session.match.moves)
+        do(pilot, f"poke {at}")
+    list(pilot.during(lambda: not scene.cheering.is_on))
+    return scene
 
 
 @pytest.mark.parametrize("way", slowly(WAYS, 1, 6, (*CASES[2], False), key="over"))
 def test_it_is_over_by_itself_after_about_two_seconds(way: tuple[str, str, bool]) -> None:
     drawing, card, still = way
     pilot = Pilot(still=still)
-    scene, frames = celebrated(pilot, drawing, card), 0
-    while scene.cheering.is_on:
-        pilot.frame()
-        frames += 1
-    assert 1.4 <= frames * FRAME <= 2.1
+    scene = celebrated(pilot, drawing, card)
+    frames = [*pilot.during(lambda: scene.cheering.is_on)]
+    assert 1.4 <= len(frames) * FRAME <= 2.1
 
 
 @pytest.mark.parametrize("still", [False, True])
@@ -62,10 +56,8 @@ def test_any_tap_ends_it_at_once_and_does_nothing_else(*, still: bool) -> None:
     scene.act(Act("space", "c8"))
     assert len(scene.session.match.moves) == 1
     scene = celebrated(pilot)
-    pilot.click_at(scene.table.board.rect("c8").center)
-    assert not scene.cheering.is_on
-    assert not scene.table.timeline.busy
-    assert len(scene.session.match.moves) == 1
+    do(pilot, "poke c8")
+    assert (scene.cheering.is_on, scene.table.timeline.busy, len(scene.session.match.moves)) == (False, False, 1)
 
 
 def test_a_button_ends_it_and_does_what_it_says_but_escape_ends_it_alone(pilot: Pilot) -> None:
@@ -82,50 +74,41 @@ def test_a_moment_is_heard_and_the_score_lit_by_the_spark(pilot: Pilot, monkeypa
     pilot.tick(0.5)
     assert scene.table.displayed.line_count(0) == 0
     pilot.tick(1.0)
-    assert scene.cheering.is_on
-    assert scene.table.displayed.line_count(0) == 1
-    assert heard.count(Cue.SEQUENCE) == 1
+    assert (scene.cheering.is_on, scene.table.displayed.line_count(0), heard.count(Cue.SEQUENCE)) == (True, 1, 1)
 
 
 def test_without_motion_nothing_moves_and_the_same_is_said(still: Pilot) -> None:
-    scene = celebrated(still)
+    scene, looks = celebrated(still), set[bytes]()
     still.tick(3 * FRAME)
-    board = scene.table.board.grid.frame
-    before = pygame.image.tobytes(still.app.display.screen.subsurface(board), "RGB")
     for _ in range(20):
+        looks.add(pygame.image.tobytes(still.app.display.screen.subsurface(scene.table.board.grid.frame), "RGB"))
         still.frame()
-        assert pygame.image.tobytes(still.app.display.screen.subsurface(board), "RGB") == before
-    assert scene.status().startswith("First sequence! One more wins.")
-    assert celebrated(Pilot()).status().startswith("First sequence! One more wins.")
+    assert len(looks) == 1
+    for said in (scene.status(), celebrated(Pilot()).status()):
+        assert said.startswith("First sequence! One more wins.")
 
 
 @pytest.mark.parametrize(("pace", "most"), [("at-once", 0), ("fast", 1.1), ("normal", 2.1)])
 def test_computers_that_play_faster_are_celebrated_more_briefly(pilot: Pilot, pace: str, most: float) -> None:
     pilot.app.set_setting("pace", pace)
-    scene = pilot.play(pilot.session(position(THEIRS, "9S 2D", "5H 5H", to_move=1)))
+    scene = pilot.play(pilot.session(position("5: g g g g . . . . . .", "9S 2D", "5H 5H", to_move=1)))
     while not scene.session.match.moves:
         pilot.frame()
-    frames = on = 0
-    while scene.table.timeline.busy and frames < 200:
-        pilot.frame()
-        frames, on = frames + 1, on + scene.cheering.is_on
-    assert on * FRAME <= most
+    seen = sum(scene.cheering.is_on for _ in pilot.during(lambda: scene.table.timeline.busy))
+    assert seen * FRAME <= most
     assert scene.table.displayed.line_count(1) == 1
 
 
 def test_a_goal_that_can_still_be_answered_decides_nothing_and_a_shared_one_is_a_draw(still: Pilot) -> None:
     rules = with_options(CLASSIC, {"equal_turns": True, "sequences_to_win": 1})
     level = position(f"{FOUR}\n7: g g g g . . . . . .", "5H 2D", "9H 3C", rules=rules)
-    scene = still.play(still.session(level, people=2))
-    still.frame()
-    still.click("button:ready")
+    still.play(still.session(level, people=2))
+    do(still, "frame | button:ready")
     begun(still, "5H", "e5")
-    assert scene.status().startswith("First sequence! Goal reached. This round decides.")
-    still.wait()
-    still.click("button:ready")
-    assert scene.prompt().line == "The goal has been reached. This round decides."
+    do(still, "status: First sequence! Goal reached. This round decides.… | wait | button:ready")
+    do(still, "says: …. The goal has been reached. This round decides.")
     begun(still, "9H", "e7")
-    assert "That makes it a draw" in scene.status()
+    do(still, "status: …That makes it a draw…")
 
 
 def test_a_moment_that_stays_as_it_is_need_not_be_painted_again_under_a_menu(still: Pilot) -> None:
@@ -136,10 +119,8 @@ def test_a_moment_that_stays_as_it_is_need_not_be_painted_again_under_a_menu(sti
 
 def test_what_is_seen_is_what_a_whole_painting_shows() -> None:
     pilot = Pilot((480, 360))
-    scene = celebrated(pilot)
-    compared = 0
-    while scene.cheering.is_on:
-        pilot.frame()
+    scene, compared = celebrated(pilot), 0
+    for _ in pilot.during(lambda: scene.cheering.is_on):
         scene.dirty = False
         compared += shows_the_truth(pilot)
     assert compared > 20
@@ -163,10 +144,10 @@ def test_only_words_are_made_for_a_moment_seen_again(case: tuple[str, str], monk
 
 
 def test_chances_are_noted_while_somebody_thinks_and_nothing_is_painted_for_it(pilot: Pilot) -> None:
-    scene = pilot.play(pilot.session(seats=2))
+    scene = pilot.play(pilot.session())
     pilot.tick(20)
-    assert 0 in scene.session.chances.noted
     painted = pilot.app.pictures
+    assert 0 in scene.session.chances.noted
     pilot.tick(5)
     assert pilot.app.pictures == painted
 
@@ -175,14 +156,11 @@ def test_chances_are_noted_while_somebody_thinks_and_nothing_is_painted_for_it(p
 def test_nothing_flashes_more_than_three_times_a_second(way: tuple[str, str, bool]) -> None:
     drawing, card, phone = way
     pilot = Pilot((390, 844) if phone else (1024, 768))
-    scene = celebrated(pilot, drawing, card)
-    flashes = Flashes()
-    while scene.cheering.is_on:
+    scene, flashes, after = celebrated(pilot, drawing, card), Flashes(), 0
+    while after < 15:
         flashes.see(pilot.app.display.screen, 1 / 30)
         pilot.frame(1 / 30)
-    for _ in range(15):
-        flashes.see(pilot.app.display.screen, 1 / 30)
-        pilot.frame(1 / 30)
+        after += not scene.cheering.is_on
     assert flashes.most <= 3
 
 
@@ -199,25 +177,20 @@ def test_a_child_reads_who_has_won_and_why_and_the_light_on_the_row_stays_until_
     pilot = Pilot()
     pilot.play(pilot.session(position("1: * b b . . . *", "CAT CRAB FROG", "BEE FOX LION", rules=VARIANTS["kids"])))
     scene = begun(pilot, "CAT", "d1")
-    assert scene.status().startswith("Your row is full! You did it!")
     assert scene.prompt().heading == "You win!"
-    pilot.tick(1.5)
+    do(pilot, "status: Your row is full! You did it!… | tick 1.5")
     left, top = scene.table.board.rect("e5").topleft
-    veiled = pilot.app.display.screen.get_at((left + 5, top + 5))
-    while pilot.app.top is scene:
-        assert pilot.app.display.screen.get_at((left + 5, top + 5)) == veiled
-        pilot.frame()
-    assert pilot.scenes == ["VictoryScene"]
+    point, screen = (left + 5, top + 5), pilot.app.display.screen
+    colours = {tuple(screen.get_at(point)) for _ in pilot.during(lambda: pilot.app.top is scene)}
+    assert (len(colours), pilot.scenes) == (1, ["VictoryScene"])
 
 
 def test_what_is_left_of_a_broken_sequence_counts_again_after_the_moment_that_broke_it(pilot: Pilot) -> None:
     rules = with_options(CLASSIC, {"advanced_jacks": True})
     state = position("5: . G G G G G g . . .", "JS 2D", "2C 3C", rules=rules)
     pilot.play(pilot.session(state))
-    scene = begun(pilot, "JS", "b5")
-    told = "What is left counts again for Green: 7♣–A♥"
-    assert told not in scene.table.move_log.lines
-    assert scene.table.displayed.line_count(1) == 0
+    scene, told = begun(pilot, "JS", "b5"), "What is left counts again for Green: 7♣–A♥"
+    assert (told in scene.table.move_log.lines, scene.table.displayed.lines) == (False, [])
     pilot.wait()
     assert told in scene.table.move_log.lines
-    assert scene.table.displayed.line_count(1) == 1
+    assert scene.table.displayed.lines == [(("c5", "d5", "e5", "f5", "g5"), 1)]

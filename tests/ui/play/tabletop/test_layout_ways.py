@@ -10,40 +10,34 @@ from game.ui.play.layout import PlayLayout, TableSpec, play_layout
 from game.ui.shell.settings import TEXT_SIZES
 from game.ui.toolkit.geometry import is_wide, zoom
 from tests.sampling import some
-from tests.ui.toolkit.test_geometry import PARTIES, parts
-from tests.ui.windows import SIZES
+from tests.ui.toolkit.test_geometry import PARTIES, TAP, parts
+from tests.ui.windows import SIZES, astray
 
-GAMES = list(dict.fromkeys(PARTIES))
 WAYS = [*itertools.product(SIZES, TEXT_SIZES)]
-TAP = 44
-"""CSS pixels in height that a finger hits surely."""
 
 
 def test_the_table_fits_at_every_size_of_text_and_for_either_hand() -> None:
     faulty = []
     for size, text in some(WAYS, 2, ((360, 640), TEXT_SIZES[-1]), key="fits"):
-        scale, window = zoom(size, 1.0, text), pygame.Rect((0, 0), size)
-        for party, left_handed in itertools.product(GAMES, (False, True)):
-            places = play_layout(size, scale, party, usual=zoom(size, 1.0), left_handed=left_handed)
-            found = list(parts(places).values())
-            is_apart = all(found[i].collidelist(found[i + 1 :]) < 0 for i in range(len(found)))
-            is_large = all(button.height >= TAP and button.width >= 40 for button in places.buttons)
-            if not is_apart or not is_large or not all(map(window.contains, found)):
-                faulty.append((size, text, party, left_handed))
+        for party, left_handed in itertools.product(PARTIES, (False, True)):
+            places = play_layout(size, zoom(size, 1.0, text), party, usual=zoom(size, 1.0), left_handed=left_handed)
+            small = [button for button in places.buttons if button.height < TAP or button.width < 40]
+            if found := [*astray(size, *parts(places)), *small]:
+                faulty.append((size, text, party, left_handed, found))
     assert faulty == []
 
 
 def test_for_the_left_hand_all_that_is_tapped_lies_left_of_the_board() -> None:
     wide = [(size, text) for size, text in WAYS if is_wide(size)]
-    for (size, text), party in itertools.product(some(wide, 2, ((640, 360), TEXT_SIZES[-1]), key="left"), GAMES):
+    for (size, text), party in itertools.product(some(wide, 2, ((640, 360), TEXT_SIZES[-1]), key="left"), PARTIES):
         right, left = (
             play_layout(size, zoom(size, 1.0, text), party, usual=zoom(size, 1.0), left_handed=hand)
             for hand in (False, True)
         )
         assert max(rect.right for rect in tapped(left)) <= left.grid.frame.left
         assert min(rect.left for rect in tapped(right)) >= right.grid.frame.right
-        assert (left.grid.cell, left.hand.size) == (right.grid.cell, right.hand.size)
-        assert [card.size for card in left.cards] == [card.size for card in right.cards]
+        sizes = [(places.grid.cell, *(rect.size for rect in (places.hand, *places.cards))) for places in (left, right)]
+        assert sizes[0] == sizes[1]
 
 
 def tapped(places: PlayLayout) -> list[pygame.Rect]:
@@ -52,7 +46,7 @@ def tapped(places: PlayLayout) -> list[pygame.Rect]:
 
 
 def test_in_tall_windows_deck_and_dice_come_to_the_left_hand() -> None:
-    for size, party in itertools.product((size for size in SIZES if not is_wide(size)), GAMES):
+    for size, party in itertools.product((size for size in SIZES if not is_wide(size)), PARTIES):
         scale = zoom(size, 1.0)
         left = play_layout(size, scale, party, left_handed=True)
         if party.hand > 1:
@@ -74,7 +68,7 @@ def test_the_other_scenes_have_their_buttons_at_the_left_too(size: tuple[int, in
 
 
 def test_larger_text_takes_nothing_from_the_board_and_little_from_the_hand() -> None:
-    windows, small = [(390, 844), (1024, 768), (768, 1024), (1280, 720)], [game for game in GAMES if game.seats <= 4]
+    windows, small = [(390, 844), (1024, 768), (768, 1024), (1280, 720)], [game for game in PARTIES if game.seats <= 4]
     for size, text, party in itertools.product(windows, TEXT_SIZES[1:], small):
         usual = zoom(size, 1.0)
         before = play_layout(size, usual, party)

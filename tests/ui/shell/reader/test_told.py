@@ -62,7 +62,7 @@ def test_moves_are_said_in_order_with_their_spaces_then_whose_turn_it_is(still: 
     scene = still.play(still.session(seed=2))
     still.click("card:0")
     said.clear()
-    do(still, "any space | wait | frame")
+    do(still, "first space | wait | frame")
     told = " ".join(said)
     mine, theirs = (move.at for move in scene.session.match.moves)
     assert told.index(f" at {mine}.") < told.index("You drew: ") < told.index("Ben: ") < told.index(f" at {theirs}.")
@@ -72,7 +72,7 @@ def test_moves_are_said_in_order_with_their_spaces_then_whose_turn_it_is(still: 
 def test_a_call_is_said_anew_in_each_turn_but_once_in_one(still: Pilot, said: list[str]) -> None:
     scene = still.play(still.session(seed=2))
     for _ in range(2):
-        do(still, "card:0 | any space | wait | frame")
+        do(still, "card:0 | first space | wait | frame")
         said.append("|")
         scene.dirty = True
         still.frame()
