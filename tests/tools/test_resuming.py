@@ -81,7 +81,7 @@ def test_games_that_were_played_are_not_played_again(file: Path, monkeypatch: py
 
 def test_games_by_other_numbers_of_the_same_file_are_refused(file: Path, tmp_path: Path) -> None:
     (numbers := tmp_path / "numbers.json").write_bytes(FILE.read_bytes())
-    asked = [*ARENA, "--games", "2", "--bots", f"greedy,planner={numbers}", "--resume", str(file)]
+    asked = ["arena", *ARENA[2:], "--games", "2", "--bots", f"greedy,planner={numbers}", "--resume", str(file)]
     said(*asked)
     kinds = json.loads(FILE.read_bytes())["kinds"]
     numbers.write_text(json.dumps({"kinds": {"4/2/2": kinds["4/2/2"]}}), encoding="utf-8")
