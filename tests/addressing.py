@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator
 
 BEGINS = re.compile(r"(^|[.:!?…–(¡¿„“«»\u2018”;·]\s*)$")
-"""What stands before a sentence, a label or a part of one; elsewhere the word would be small, or in another case."""
+"""The text before a sentence, a label or a part of one; elsewhere the word would be small, or in another case."""
 _WRONG = {
     "en": r"(has|is|was|does)(n’t)?\b|(?!always\b)\w+[^s\W]s\b",
     "da": r"sin\b|sit\b|sine\b",
@@ -13,7 +13,7 @@ _WRONG = {
     "nb": r"sin\b|sitt\b|sine\b",
     "nl": r"(heeft|is|en is|en heeft)\b|([^.:!?]*\b(en|maar) (heeft|is)\b)",
 }
-"""What doesn't follow the word for "You" at the start of a sentence: verbs for others, and their possessives."""
+"""Words that don't follow the word for "You" at the start of a sentence: verbs for others, and their possessives."""
 
 
 def slips(text: str, you: str, code: str) -> Iterator[str]:

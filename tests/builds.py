@@ -1,6 +1,7 @@
-"""What is built of this checkout, once a run: the self-hosted page and its compiled library; and scripts by node."""
+"""The self-hosted page and its compiled library, each built once a run; and the output of other programs."""
 
 import json
+import os
 import shutil
 import subprocess
 from contextlib import suppress
@@ -47,7 +48,7 @@ def needs_the_runtime() -> None:
 
 
 def node() -> str:
-    """Where node is; skips the test where it's missing."""
+    """The path of node; skips the test where it's missing."""
     if found := shutil.which("node"):
         return found
     pytest.skip("there is no node: apt-get install nodejs")
@@ -55,6 +56,12 @@ def node() -> str:
 
 def by_node(script: str, given: object) -> Any:
     """The JSON that a script prints which reads a value as JSON."""
-    command = [node(), "-e", script]
-    done = subprocess.run(command, input=json.dumps(given), capture_output=True, text=True, check=True)  # noqa: S603
-    return json.loads(done.stdout)
+    return json.loads(output(node(), "-e", script, given=json.dumps(given)))
+
+
+def output(*command: object, given: str = "", cwd: Path = ROOT, **environment: str) -> str:
+    """The output of a program that must end well."""
+    env, asked = os.environ | environment, [*map(str, command)]
+    done = subprocess.run(asked, input=given, cwd=cwd, env=env, capture_output=True, text=True, check=False)  # noqa: S603
+    assert done.returncode == 0, done.stdout[-3000:] + done.stderr[-3000:]
+    return done.stdout

@@ -1,4 +1,4 @@
-"""What every test relies on: no window, no sound, a home of its own, and English."""
+"""The surroundings of every test: no window, no sound, a home of its own, and English."""
 
 import gc
 import itertools
@@ -35,7 +35,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 EXAMPLES = {"everyday": 10, "whole": 25, "all": 100}
-"""How many examples Hypothesis tries, by profile; in all of them as slowly as it likes."""
+"""The number of examples that Hypothesis tries, by profile; in all of them as slowly as it likes."""
 
 
 def pytest_configure(config: pytest.Config) -> None:
@@ -102,7 +102,7 @@ def home(homes: Iterator[Path], monkeypatch: pytest.MonkeyPatch) -> Path:
 
 @pytest.fixture(autouse=True)
 def doors(monkeypatch: pytest.MonkeyPatch) -> None:
-    """What comes from outside and makes something fail is seen in tests, but where they look at how it's refused."""
+    """Let faults that come from outside be seen in tests, except in those of their refusal."""
     monkeypatch.setattr(outside.Door, "is_open", True)
 
 

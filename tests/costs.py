@@ -18,8 +18,7 @@ class Costs:
     """A plugin that adds up what all processes of a run report."""
 
     def __init__(self) -> None:
-        self.seconds: Counter[str] = Counter()
-        self.clock: Counter[str] = Counter()
+        self.seconds, self.clock = Counter[str](), Counter[str]()
 
     @pytest.hookimpl(wrapper=True)
     def pytest_runtest_protocol(self, item: pytest.Item) -> Generator[None, object, object]:

@@ -27,7 +27,6 @@ from tests.relays.memory import Line, World
 
 FRAME = 0.25
 """Seconds between two looks at a room."""
-MOST_LOOKS = 2_500
 
 
 def hidden(key: bytes, nonce: bytes, data: bytes) -> bytes:
@@ -44,7 +43,7 @@ def load_sealing() -> None:
 
 @pytest.fixture(autouse=True)
 def seals(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Load the sealing of texts, with a cipher that takes no time."""
+    """Load the sealing of texts, with a cipher that needs no time."""
     load_sealing()
     monkeypatch.setattr(ciphers, "_chacha20", hidden)
 
@@ -93,7 +92,7 @@ class Device:
         self.postman = Postman(key, self.rooms, Pool(self.line, self.urls), self.now, lambda: world.now)
 
     def go_on(self, room: Room) -> None:
-        """Go on in a room that has taken the place of the one before."""
+        """Continue in a room that has taken the place of the one before."""
         if self.world:
             self.postman.close()
             self.connect(room.key)
@@ -123,20 +122,18 @@ class Device:
     @property
     def host(self) -> Host:
         """The host here."""
-        side = self.side
-        assert isinstance(side, Host)
-        return side
+        assert isinstance(self.side, Host)
+        return self.side
 
     @property
     def guest(self) -> Guest:
         """The guest here."""
-        side = self.side
-        assert isinstance(side, Guest)
-        return side
+        assert isinstance(self.side, Guest)
+        return self.side
 
     @property
     def moves(self) -> int:
-        """The number of moves of the last game dealt that are known here."""
+        """The number of moves of the last game dealt that this device has."""
         return len(self.side.moves) if self.side.game else 0
 
     @property
@@ -154,20 +151,20 @@ class Device:
         return room.invitation_code()
 
     def joins(self, code: str) -> None:
-        """Sit down by an invitation, or take up a seat by its own link."""
+        """Sit down by an invitation, or move to a seat by its own link."""
         invited = read_code(code)
         assert isinstance(invited, Invited)
         self.key = self.rooms.join(invited, self.name).key
         self.start()
 
     def reads(self, code: str) -> None:
-        """Take a text that came by hand."""
+        """Read a text that came by hand."""
         text = read_code(code)
         assert isinstance(text, Sealed)
         self.rooms.take(text)
 
     def hands_over(self) -> str:
-        """Go on with the next host, and return the text that gives it the hand."""
+        """Continue with the next host, and return the text that gives it the hand."""
         text = self.rooms.hand_over(self.room)
         self.go_on(self.rooms.all()[0])
         return text
@@ -248,25 +245,19 @@ def go_round(host: Device, *guests: Device, times: int = 1) -> None:
 
 def wait(devices: Collection[Device], seconds: float = 10.0, thinks: float = 0.0) -> None:
     """Let time pass while devices are looked at; a share of looks each seat moves."""
+    world = next(iter(devices)).world
+    assert world
     for _ in range(round(seconds / FRAME)):
         for device in devices:
             device.frame(thinks)
-        _world(devices).pass_time(FRAME)
-
-
-def _world(devices: Collection[Device]) -> World:
-    world = next(iter(devices)).world
-    assert world
-    return world
+        world.pass_time(FRAME)
 
 
 def gathered(world: World, offer: Offer, guests: int | None = None, fast: Collection[float] = ()) -> list[Device]:
-    """A host and so many guests, all unless told, one after the other; their clocks may be fast."""
+    """A host and as many guests as given, or as the game has seats for, one after the other; clocks may be fast."""
     wanted = 1 + (offer.kinds.count(HUMAN) - 1 if guests is None else guests)
-    devices = [
-        Device(f"Guest {seat}" if seat else "Anna", world, seconds)
-        for seat, seconds in enumerate([*fast, *[0.0] * wanted][:wanted])
-    ]
+    clocks = [*fast, *[0.0] * wanted][:wanted]
+    devices = [Device(f"Guest {seat}" if seat else "Anna", world, fast) for seat, fast in enumerate(clocks)]
     code = devices[0].opens(offer)
     for number, guest in enumerate(devices[1:], 2):
         guest.joins(code)
@@ -281,7 +272,7 @@ def is_over(devices: Collection[Device]) -> bool:
 
 def play(devices: Collection[Device]) -> None:
     """Play until everybody has seen the end, which is that of the same game."""
-    for _ in range(MOST_LOOKS):
+    for _ in range(2_500):
         if is_over(devices):
             break
         wait(devices, 8 * FRAME, thinks=1)
@@ -296,7 +287,7 @@ def agree(devices: Collection[Device]) -> None:
 
 
 def taken_over(host: Device) -> Device:
-    """A new device that goes on for a host by its private link alone."""
+    """A new device that replaces a host by its private link alone."""
     link = host.room.seat_code()
     host.stop()
     other = Device("Anna", host.world)

@@ -5,16 +5,18 @@ from __future__ import annotations
 import base64
 import json
 import random
+import re
 import zlib
 from contextlib import suppress
 from functools import cache
+from itertools import product
 from typing import Any
 
 from game.backup import exported
 from game.daily import DailyAttempt, Days
 from game.engine import VARIANTS, new_game
 from game.engine.fairness import commit
-from game.engine.record.codes import CODE_LETTERS, Challenge, deal_code, deal_of
+from game.engine.record.codes import CODE_LETTERS, Challenge, _checksum, deal_code, deal_of
 from game.engine.record.game_codes import GAME_NAME, game_code
 from game.engine.rules.options import with_options
 from game.session import Player, Session
@@ -33,30 +35,28 @@ SETTINGS = {"pace": "fast", "text_size": 1.25, "light": "auto", "volume": 3, "se
 def sessions() -> tuple[Session, ...]:
     """Games of all variants, half of them finished, kept in a store of their own."""
     store, luck, found = Store(), random.Random(11), []
-    for number, rules in enumerate(VARIANTS.values()):
-        for seating in (rules.seatings[0], rules.seatings[-1]):
-            for parts in (1.0, 0.5):
-                match = play(rules, seating, 5 + number, TEMPERS[number % len(TEMPERS)])
-                for _ in range(round(len(match.moves) * (1 - parts))):
-                    match.pop()
-                names = tuple(Player(f"Zoë {seat}", PLAYERS[seat]) for seat in range(seating.seats))
-                session = Session(match, names, store, luck, commit(match.states[0], f"{luck.getrandbits(128):032x}"))
-                session.chances.noted = {0: 0.5, 2: 0.25}
-                session.save()
-                found.append(session)
+    for (number, rules), which, undone in product(enumerate(VARIANTS.values()), (0, -1), (0.0, 0.5)):
+        seating = rules.seatings[which]
+        match = play(rules, seating, 5 + number, TEMPERS[number % len(TEMPERS)])
+        for _ in range(round(len(match.moves) * undone)):
+            match.pop()
+        names = tuple(Player(f"Zoë {seat}", PLAYERS[seat]) for seat in range(seating.seats))
+        session = Session(match, names, store, luck, commit(match.states[0], f"{luck.getrandbits(128):032x}"))
+        session.chances.noted = {0: 0.5, 2: 0.25}
+        session.save()
+        found.append(session)
     return tuple(found)
 
 
 @cache
 def kept() -> dict[str, Any]:
-    """What a device keeps that has been played on: by key."""
+    """The values of a device that has been played on, by key."""
     store = sessions()[0]._store
     Days(store).merge(
         [DailyAttempt(f"2026-11-{day:02}", "won", 20 + day, day % 3, 0, f"game-{day:x}") for day in range(1, 29)]
     )
     store.save("settings", SETTINGS)
-    values = json.loads(exported(store, 1))["values"]
-    return dict(values)
+    return dict(json.loads(exported(store, 1))["values"])
 
 
 @cache
@@ -72,19 +72,17 @@ def seeds(kind: str) -> tuple[str, ...]:
     if kind == "backup":
         few = [dict(list(kept().items())[start : start + 5]) for start in range(0, len(kept()), 5)]
         return tuple(json.dumps({"format": "fivefold-backup/1", "at": 1, "values": values}) for values in few)
-    codes = [deal_code(deal_of(session.state.setup, 1, Challenge("won", 21))) for session in sessions()]
     house = with_options(VARIANTS["classic"], {"hand_size": 5, "toasts": 2, "announce": True})
-    codes.append(deal_code(deal_of(new_game(house, 3, seed=2**40).setup)))
-    if kind == "address":
-        codes += [game_code(session.played) for session in sessions()[:6]]
-        return tuple(f"https://example.org/play/?x=1#{code}" for code in codes) + tuple(
-            f"See: {code}!" for code in codes
-        )
-    return tuple(codes)
+    deals = [deal_of(session.state.setup, 1, Challenge("won", 21)) for session in sessions()]
+    codes = tuple(deal_code(deal) for deal in (*deals, deal_of(new_game(house, 3, seed=2**40).setup)))
+    if kind != "address":
+        return codes
+    codes += tuple(game_code(session.played) for session in sessions()[:6])
+    return tuple(text for code in codes for text in (f"https://example.org/play/?x=1#{code}", f"See: {code}!"))
 
 
 KINDS = (GAME, PLAYED, RESULTS, DAILY, "settings", "record", "code of a deal", "code of a game", "address", "backup")
-"""What may come in."""
+"""Kinds of texts that may come in."""
 
 
 def given(kind: str, number: int) -> str:
@@ -134,15 +132,14 @@ def _cut(text: str, luck: random.Random) -> str:
     for _ in range(luck.choice((1, 1, 2, 3, 8))):
         start = luck.randrange(len(text) + 1)
         end = min(len(text), start + luck.choice((0, 1, 1, 2, 8, 60, 400)))
-        part = text[start:end]
-        text = text[:start] + _part(part, luck) + text[end:]
+        text = text[:start] + _part(text[start:end], luck) + text[end:]
         if luck.random() < 0.2:
             text = _renumbered(text, luck)
     return _nested(text, luck) if text and luck.random() < 0.02 else text
 
 
 def _part(part: str, luck: random.Random) -> str:
-    """What stands where a part of a text stood."""
+    """The replacement of a part of a text."""
     ways = {
         "a letter is another": "".join(chr(ord(letter) ^ 1 << luck.randrange(7)) for letter in part[:2]) + part[2:],
         "it is gone": "",
@@ -157,13 +154,11 @@ def _part(part: str, luck: random.Random) -> str:
 
 def _renumbered(text: str, luck: random.Random) -> str:
     """A text in which another number stands somewhere."""
-    digits = [number for number, letter in enumerate(text) if letter.isdigit()]
-    if not digits:
+    numbers = [*re.finditer(r"\d(?=(\d*))", text)]
+    if not numbers:
         return text
-    start = end = luck.choice(digits)
-    while end < len(text) and text[end].isdigit():
-        end += 1
-    return text[:start] + luck.choice(ODD_NUMBERS) + text[end:]
+    found = luck.choice(numbers)
+    return text[: found.start()] + luck.choice(ODD_NUMBERS) + text[found.end(1) :]
 
 
 # ---------------------------------------------------------------- codes
@@ -177,19 +172,13 @@ def _code(kind: str, text: str, luck: random.Random) -> str:
 
 
 def _dealt(text: str, luck: random.Random) -> str:
-    letters = [CODE_LETTERS.index(letter) for letter in text.replace("-", "")[:-3]]
+    body = text.replace("-", "")[:-3]
     for _ in range(luck.choice((1, 1, 2, 4))):
-        way, where = luck.random(), luck.randrange(len(letters))
-        if way < 0.6:
-            letters[where] = luck.randrange(32)
-        else:
-            letters[where:where] = [luck.randrange(32) for _ in range(luck.choice((1, 2, 30)))]
-    crc = 0
-    for letter in letters:
-        crc ^= letter << 10
-        for _ in range(5):
-            crc = (crc << 1) ^ (0x8000 | 0x4599 if crc & 0x4000 else 0)
-    return "".join(CODE_LETTERS[number] for number in (*letters, crc >> 10 & 31, crc >> 5 & 31, crc & 31))
+        where, is_changed = luck.randrange(len(body)), luck.random() < 0.6
+        others = "".join(luck.choices(CODE_LETTERS, k=1 if is_changed else luck.choice((1, 2, 30))))
+        body = body[:where] + others + body[where + is_changed :]
+    crc = _checksum(body)
+    return body + "".join(CODE_LETTERS[crc >> shift & 31] for shift in (10, 5, 0))
 
 
 def _packed(text: str, luck: random.Random) -> str:

@@ -1,4 +1,4 @@
-"""How fast this machine is just now, for goals that are those of a quiet one."""
+"""The speed of this machine just now, for goals that are those of a quiet one."""
 
 import time
 
@@ -7,7 +7,7 @@ _REFERENCE = 0.01
 
 
 def slowness() -> float:
-    """How many times longer the same work takes here and now than on the reference; 1 if it's as fast, or faster."""
+    """The factor by which the same work takes longer here and now than on the reference; at least 1."""
     return max(1.0, max(_work() for _ in range(3)) / _REFERENCE)
 
 

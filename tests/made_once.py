@@ -1,4 +1,4 @@
-"""What takes long to make is made once a run, by the process that needs it first, and shared by all."""
+"""Whatever takes long to make is made once a run, by the process that needs it first, and shared by all."""
 
 import os
 import time

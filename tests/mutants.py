@@ -1,4 +1,4 @@
-"""Plants faults in a copy of the game, one at a time, and tells which of them the tests find.
+"""Plants faults in a copy of the game, one at a time, and prints which of them the tests find.
 
 `python -m tests.mutants [NAMEPART …] [--checkout FOLDER] [--audit PATH …] [--whole]` ends with status 1 where one isn't
 found. Give another checkout, and what its audit is called there, to compare two commits.
@@ -6,6 +6,7 @@ found. Give another checkout, and what its audit is called there, to compare two
 
 import argparse
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -32,210 +33,115 @@ class Mutant(NamedTuple):
     """Folders and files of tests/; "audit" is the gallery's."""
 
 
-MUTANTS = (
-    # ------------------------------------------------------------ what is seen
-    Mutant(
-        "a button's label is gone",
-        "ui/title/title.py",
-        'parts._replace(grow=1.0), t("title.learn.kids")',
-        'parts._replace(grow=1.0), ""',
-        "audit ui/title",
-    ),
-    Mutant(
-        "a target is hidden",
-        "ui/overlays/sheet.py",
-        "    def nothing(self,",
-        "    def targets(self) -> list[Item]:\n        return super().targets()[1:]\n\n    def nothing(self,",
-        "audit ui/overlays ui/games",
-    ),
-    Mutant(
-        "two targets overlap",
-        "ui/games/games.py",
-        "*acts, gap=_GAP, grow=1.0)",
-        "*acts, gap=-_GAP, grow=1.0)",
-        "audit ui/games",
-    ),
-    Mutant(
-        "a button leaves the window",
-        "ui/overlays/sheet.py",
-        "column(pinned, listed, shrinks=True)",
-        "column(pinned, listed)",
-        "audit ui/games ui/overlays",
-    ),
-    Mutant(
-        "a title has too little room",
-        "ui/overlays/sheet.py",
-        'role="title", order=-2, grow=1.0)',
-        'role="title", order=-2, grow=1.0, most=0.25)',
-        "audit ui/overlays",
-    ),
-    Mutant(
-        "letters are too small", "ui/toolkit/theme.py", "    small: int = 14", "    small: int = 9", "audit ui/toolkit"
-    ),
-    Mutant(
-        "quiet words are faint",
-        "ui/toolkit/theme.py",
-        'quiet: str = "#b3cbcb"',
-        'quiet: str = "#5f8f8f"',
-        "audit ui/toolkit",
-    ),
-    Mutant(
-        "words stay English in other languages",
-        "ui/play/view.py",
-        'part("hand", t("told.hand"), HAND, cards)',
-        'part("hand", "Your hand", HAND, cards)',
-        "audit ui/test_languages.py ui/shell/reader ui/play i18n",
-    ),
-    Mutant(
-        "a picture is stale",
-        "ui/toolkit/painter.py",
-        "    if type(before.content) is type(now.content) and before.looks == now.looks:",
-        '    if before.looks == now.looks or now.item.act.kind == "card":',
-        "audit ui/play",
-    ),
-    Mutant(
-        "an item is painted beyond its place",
-        "ui/sprites/widgets.py",
-        'spread=SHADOW if style in {"sheet", "paper"} else 0)',
-        "spread=0)",
-        "ui/test_reach.py",
-    ),
-    # ------------------------------------------------------------ what is heard and pressed
-    Mutant(
-        "a space is told as another",
-        "ui/play/view.py",
-        "space in targets)",
-        "space not in targets)",
-        "audit ui/shell/reader ui/play",
-    ),
-    Mutant(
-        "the score is not told",
-        "ui/play/scene.py",
-        "            *score(self.table),\n",
-        "",
-        "audit ui/shell/reader ui/play ui/table",
-    ),
-    Mutant(
-        "two things have the same key",
-        "ui/toolkit/view.py",
-        'unseen("item", words, f"item:{key}:{number}")',
-        'unseen("item", words, f"item:{key}")',
-        "audit ui/shell/reader ui/toolkit",
-    ),
-    Mutant(
-        "a key is lost",
-        "ui/shell/intents.py",
-        '    pygame.K_HOME: ("edge", -1),\n',
-        "",
-        "ui/shell/input ui/play ui/replay ui/overlays",
-    ),
-    Mutant(
-        "Tab leaves one out",
-        "ui/shell/input.py",
-        "return names[(names.index(current) + step) % len(names)]",
-        "return names[(names.index(current) + 2 * step) % len(names)]",
-        "audit ui/shell/input",
-    ),
-    Mutant(
-        "sounds cannot be switched off",
-        "ui/sound/sounds.py",
-        "        if not self._settings.muted:",
-        "        if True:",
-        "ui/sound ui/shell",
-    ),
-    # ------------------------------------------------------------ what is right
-    Mutant("sequences share two spaces", "engine/sequences.py", "MOST_SHARED = 1", "MOST_SHARED = 2", "engine"),
-    Mutant(
-        "chips of sequences can be taken",
-        "engine/position.py",
-        "kept = 0 if self.setup.ruleset.breaks_sequences else self.protected",
-        "kept = 0",
-        "engine",
-    ),
-    Mutant(
-        "two dead cards a turn can be exchanged",
-        "engine/turn/movegen.py",
-        "    if position.exchanged or not position.can_draw():",
-        "    if not position.can_draw():",
-        "engine",
-    ),
-    Mutant(
-        "a hidden card is leaked",
-        "engine/view.py",
-        "hand if owner == seat else (HIDDEN,) * len(hand)",
-        "hand if owner <= seat else (HIDDEN,) * len(hand)",
-        "engine bots",
-    ),
-    Mutant(
-        "the deal never moves the last card",
-        "engine/setup.py",
-        "        j = int(draw() * (i + 1))",
-        "        j = int(draw() * i)",
-        "engine",
-    ),
-    Mutant(
-        "what is taken back is not saved",
-        "session.py",
-        "        self.conditions = self.conditions._replace(undos=self.conditions.undos + 1)\n        self.save()",
-        "        self.conditions = self.conditions._replace(undos=self.conditions.undos + 1)",
-        "test_session.py ui/play",
-    ),
-    Mutant(
-        "a save is not written",
-        "rooms.py",
-        "        self._store.save(room.key, room.stored())\n        return room",
-        "        return room",
-        "test_rooms.py",
-    ),
-    Mutant(
-        "a friend's text is taken twice",
-        "online/host.py",
-        "before, new = play.moves[: count - start], play.moves[count - start :]",
-        "before, new = (), play.moves",
-        "test_rooms.py",
-    ),
-    Mutant(
-        "a hidden card is in a text",
-        "online/messages.py",
-        '            "dealer": setup.dealer,\n',
-        '            "dealer": setup.dealer,\n            "hand": list(self.hand),\n',
-        "online/test_rooms.py",
-    ),
-    Mutant(
-        "bots know an option that nobody has listed",
-        "bots/known_rules.py",
-        "value == field.default or value in self._values.get(field.name, ())",
-        "value == field.default or value in self._values.get(field.name, (value,))",
-        "bots/test_known_rules.py",
-    ),
-    Mutant(
-        "any play solves a puzzle",
-        "ui/puzzles/puzzle.py",
-        "        if move not in self.puzzle.solutions:",
-        "        if move not in self.puzzle.solutions and not move.card:",
-        "puzzles ui/puzzles",
-    ),
-    Mutant(
-        "a damaged setting counts",
-        "ui/shell/settings.py",
-        "value == found and isinstance(found, bool) == is_switch",
-        "value == found",
-        "ui/shell/test_settings.py ui/lobby",
-    ),
-    Mutant(
-        "one of them is told as several",
-        "i18n/plurals.py",
-        'PluralRule("one", lambda n: n == 1)',
-        'PluralRule("one", lambda n: n == 0)',
-        "i18n ui/words ui/table",
-    ),
-    Mutant(
-        "a catalogue's entry has the wrong slot",
-        "../assets/locale/de.json",
-        "Der Zug von {name} kommt in einem Text von {host}.",
-        "Der Zug von {name} kommt in einem Text von {name}.",
-        "i18n/test_catalogues.py",
-    ),
+DRAWN = r"""
+# what is seen
+@@ a button's label is gone | ui/title/title.py | audit ui/title
+-parts._replace(grow=1.0), t("title.learn.kids")
++parts._replace(grow=1.0), ""
+@@ a target is hidden | ui/overlays/sheet.py | audit ui/overlays ui/games
+-    def nothing(self,
++    def targets(self) -> list[Item]:
++        return super().targets()[1:]
++
++    def nothing(self,
+@@ two targets overlap | ui/games/games.py | audit ui/games
+-*acts, gap=_GAP, grow=1.0)
++*acts, gap=-_GAP, grow=1.0)
+@@ a button leaves the window | ui/overlays/sheet.py | audit ui/games ui/overlays
+-column(pinned, listed, shrinks=True)
++column(pinned, listed)
+@@ a title has too little room | ui/overlays/sheet.py | audit ui/overlays
+-role="title", order=-2, grow=1.0)
++role="title", order=-2, grow=1.0, most=0.25)
+@@ letters are too small | ui/toolkit/theme.py | audit ui/toolkit
+-    small: int = 14
++    small: int = 9
+@@ quiet words are faint | ui/toolkit/theme.py | audit ui/toolkit
+-quiet: str = "#b3cbcb"
++quiet: str = "#5f8f8f"
+@@ words stay English in other languages | ui/play/view.py | audit ui/test_languages.py ui/shell/reader ui/play i18n
+-part("hand", t("told.hand"), HAND, cards)
++part("hand", "Your hand", HAND, cards)
+@@ a picture is stale | ui/toolkit/painter.py | audit ui/play
+-    if type(before.content) is type(now.content) and before.looks == now.looks:
++    if before.looks == now.looks or now.item.act.kind == "card":
+@@ an item is painted beyond its place | ui/sprites/widgets.py | ui/test_reach.py
+-spread=SHADOW if style in {"sheet", "paper"} else 0)
++spread=0)
+# what is heard and pressed
+@@ a space is told as another | ui/play/view.py | audit ui/shell/reader ui/play
+-space in targets)
++space not in targets)
+@@ the score is not told | ui/play/scene.py | audit ui/shell/reader ui/play ui/table
+-            *score(self.table),
+@@ two things have the same key | ui/toolkit/view.py | audit ui/shell/reader ui/toolkit
+-unseen("item", words, f"item:{key}:{number}")
++unseen("item", words, f"item:{key}")
+@@ a key is lost | ui/shell/intents.py | ui/shell/input ui/play ui/replay ui/overlays
+-    pygame.K_HOME: ("edge", -1),
+@@ Tab leaves one out | ui/shell/input.py | audit ui/shell/input
+-return names[(names.index(current) + step) % len(names)]
++return names[(names.index(current) + 2 * step) % len(names)]
+@@ sounds cannot be switched off | ui/sound/sounds.py | ui/sound ui/shell
+-        if not self._settings.muted:
++        if True:
+# what is right
+@@ sequences share two spaces | engine/sequences.py | engine
+-MOST_SHARED = 1
++MOST_SHARED = 2
+@@ chips of sequences can be taken | engine/position.py | engine
+-kept = 0 if self.setup.ruleset.breaks_sequences else self.protected
++kept = 0
+@@ two dead cards a turn can be exchanged | engine/turn/movegen.py | engine
+-    if position.exchanged or not position.can_draw():
++    if not position.can_draw():
+@@ a hidden card is leaked | engine/view.py | engine bots
+-hand if owner == seat else (HIDDEN,) * len(hand)
++hand if owner <= seat else (HIDDEN,) * len(hand)
+@@ the deal never moves the last card | engine/setup.py | engine
+-        j = int(draw() * (i + 1))
++        j = int(draw() * i)
+@@ what is taken back is not saved | session.py | test_session.py ui/play
+-        self.conditions = self.conditions._replace(undos=self.conditions.undos + 1)
+-        self.save()
++        self.conditions = self.conditions._replace(undos=self.conditions.undos + 1)
+@@ a save is not written | rooms.py | test_rooms.py
+-        self._store.save(room.key, room.stored())
+-        return room
++        return room
+@@ a friend's text is taken twice | online/host.py | test_rooms.py
+-before, new = play.moves[: count - start], play.moves[count - start :]
++before, new = (), play.moves
+@@ a hidden card is in a text | online/messages.py | online/test_rooms.py
+-            "dealer": setup.dealer,
++            "dealer": setup.dealer,
++            "hand": list(self.hand),
+@@ bots know an option that nobody has listed | bots/known_rules.py | bots/test_known_rules.py
+-value == field.default or value in self._values.get(field.name, ())
++value == field.default or value in self._values.get(field.name, (value,))
+@@ any play solves a puzzle | ui/puzzles/puzzle.py | puzzles ui/puzzles
+-        if move not in self.puzzle.solutions:
++        if move not in self.puzzle.solutions and not move.card:
+@@ a damaged setting counts | ui/shell/settings.py | ui/shell/test_settings.py ui/lobby
+-value == found and isinstance(found, bool) == is_switch
++value == found
+@@ one of them is told as several | i18n/plurals.py | i18n ui/words ui/table
+-PluralRule("one", lambda n: n == 1)
++PluralRule("one", lambda n: n == 0)
+@@ a catalogue's entry has the wrong slot | ../assets/locale/de.json | i18n/test_catalogues.py
+-Der Zug von {name} kommt in einem Text von {host}.
++Der Zug von {name} kommt in einem Text von {name}.
+"""
+"""Faults as a diff has them: the name, the file and its tests after @@, the sound lines after -, the faulty after +."""
+
+
+def lines_after(sign: str, drawing: str) -> str:
+    return "\n".join(line[1:] for line in drawing.splitlines() if line[0] == sign)
+
+
+MUTANTS = tuple(
+    Mutant(name, file, lines_after("-", drawing), lines_after("+", drawing), where)
+    for name, file, where, drawing in re.findall(r"^@@ (.+) \| (.+) \| (.+)\n((?:[-+].*\n)+)", DRAWN, re.MULTILINE)
 )
 
 

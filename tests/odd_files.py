@@ -30,30 +30,17 @@ def _link_to_a_pipe(path: Path) -> None:
     path.symlink_to("pipe")
 
 
-def _link_to_itself(path: Path) -> None:
-    path.symlink_to(path.name)
-
-
-def _endless(path: Path) -> None:
-    path.symlink_to("/dev/zero")
-
-
-def _terminal(path: Path) -> None:
-    path.symlink_to("/dev/tty")
-
-
-def _case(make: Callable[[Path], None], *, can: bool) -> Any:
-    name = make.__name__.strip("_").replace("_", " ")
+def _case(name: str, make: Callable[[Path], None], *, can: bool) -> Any:
     return pytest.param(make, id=name, marks=pytest.mark.skipif(not can, reason=f"this system has no {name}"))
 
 
 ODD_FILES = [
-    _case(_pipe, can=hasattr(os, "mkfifo")),
-    _case(_socket, can=hasattr(socket, "AF_UNIX")),
-    _case(_link_to_a_pipe, can=hasattr(os, "mkfifo")),
-    _case(_link_to_itself, can=os.name == "posix"),
-    _case(_endless, can=Path("/dev/zero").exists()),
-    _case(_terminal, can=Path("/dev/tty").exists()),
-    _case(Path.mkdir, can=True),
+    _case("pipe", _pipe, can=hasattr(os, "mkfifo")),
+    _case("socket", _socket, can=hasattr(socket, "AF_UNIX")),
+    _case("link to a pipe", _link_to_a_pipe, can=hasattr(os, "mkfifo")),
+    _case("link to itself", lambda path: path.symlink_to(path.name), can=os.name == "posix"),
+    _case("endless", lambda path: path.symlink_to("/dev/zero"), can=Path("/dev/zero").exists()),
+    _case("terminal", lambda path: path.symlink_to("/dev/tty"), can=Path("/dev/tty").exists()),
+    _case("folder", Path.mkdir, can=True),
 ]
-"""What puts each of them under a path."""
+"""Functions that put each of them under a path."""

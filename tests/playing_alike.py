@@ -1,14 +1,13 @@
 """Programs whose output is the same whatever the inner modules are compiled for."""
 
-import subprocess
 import sys
 from pathlib import Path
 
+from tests.builds import output
 from tests.engine.golden import GOLDEN as GAMES
 from tests.made_once import Once
 from tests.sampling import some
 
-ROOT = Path(__file__).resolve().parent.parent
 REFEREED = " or ".join(some(GAMES, 3, key="refereed"))
 GOLDEN = f"""
 import pytest
@@ -20,6 +19,7 @@ print(pytest.main([*options, "tests/engine/test_golden.py"]) == 0)
 """The golden games, transcripts and move counts; its last line is True if they're as they should be."""
 BOTS = """
 import sys
+from pathlib import Path
 from copy import deepcopy
 from game.engine.rules.variants import VARIANTS
 from game.tools.playing import play
@@ -37,15 +37,12 @@ print(sys.modules["game.bots.eval.evaluator"].__spec__.origin.endswith(".py"))
 
 
 def run(script: str, *arguments: str) -> str:
-    """What a script prints, which must end well."""
-    command = [sys.executable, "-c", script, *arguments]
-    done = subprocess.run(command, cwd=ROOT, check=False, capture_output=True, text=True)  # noqa: S603 - our own words
-    assert done.returncode == 0, done.stdout[-3000:] + done.stderr[-3000:]
-    return done.stdout
+    """The output of a script that must end well."""
+    return output(sys.executable, "-c", script, *arguments)
 
 
 def games_of_sources(once: Once) -> list[str]:
-    """What BOTS prints where everything runs from its sources."""
+    """The output of BOTS where everything runs from its sources."""
 
     def fill(folder: Path) -> None:
         (folder / "games.txt").write_text(run(BOTS), encoding="utf-8")

@@ -70,7 +70,7 @@ def pseudo_catalogue() -> Catalogue:
 
 
 def outside_brackets(text: str) -> str:
-    """What of a text stands in no brackets: glued pieces and what no catalogue has."""
+    """The parts of a text outside brackets: glued pieces and what no catalogue has."""
     while (shorter := _BRACKETED.sub("", text)) != text:
         text = shorter
     return text

@@ -26,17 +26,15 @@ def seed() -> str:
 
 
 def takes_all() -> bool:
-    """Whether pytest was called with --all."""
+    """True if pytest was called with --all."""
     return os.environ.get("FIVEFOLD_ALL") == "1"
 
 
 def some(cases: Iterable[T], count: int, *corners: T, key: str = "") -> list[T]:
     """The corners and `count` other cases in their own order; runs with the same seed and `key` draw the same."""
-    pool = [*cases]
-    if takes_all():
-        return [*corners, *(case for case in pool if case not in corners)]
-    others = [case for case in pool if case not in corners]
-    drawn = random.Random(f"{seed()} {key}").sample(range(len(others)), min(count, len(others)))
+    others = [case for case in cases if case not in corners]
+    count = len(others) if takes_all() else min(count, len(others))
+    drawn = random.Random(f"{seed()} {key}").sample(range(len(others)), count)
     return [*corners, *(others[at] for at in sorted(drawn))]
 
 
@@ -46,8 +44,6 @@ def slowly(
     """Parameters: the corners and `everyday` drawn cases are quick, up to `whole` are marked slow, named by `name`."""
     pool = [*cases]
     quick = some(pool, everyday, *corners, key=key)
-    if takes_all():
-        return [pytest.param(case, id=name(case)) for case in quick]
     slow = some([case for case in pool if case not in quick], whole - everyday, key=key)
     marked = (pytest.param(case, id=name(case), marks=pytest.mark.slow) for case in slow)
     return [*(pytest.param(case, id=name(case)) for case in quick), *marked]

@@ -2,14 +2,16 @@
 
 import json
 import random
+from typing import Any
 
+from game.backup import Merged, merging
 from game.daily import Days
 from game.library import Library
 from game.results import ResultLog
 from game.session import Session, look_back, resume
 from game.storage import Store
 from game.tools.check import objection_to
-from game.ui.shell.settings import Choices
+from game.ui.shell.settings import SETTING_NAMES, Choices
 
 
 def rng() -> random.Random:
@@ -28,6 +30,17 @@ def looked_back(store: Store, key: str) -> Session:
     found = look_back(store, rng(), key)
     assert found
     return found
+
+
+def merged(store: Store, values: dict[str, Any]) -> Merged:
+    """The additions that the values of a backup make to a store."""
+    steps = merging(store, values, SETTING_NAMES)
+    while True:
+        try:
+            assert 0 <= next(steps) < 1
+        except StopIteration as done:
+            found: Merged = done.value
+            return found
 
 
 def only_sound_games(store: Store) -> None:

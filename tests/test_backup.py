@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from game.backup import BACKUP_FORMAT, LARGEST_BACKUP, MOST_PARTS, BackupError, Merged, exported, merging, values_in
+from game.backup import BACKUP_FORMAT, LARGEST_BACKUP, MOST_PARTS, BackupError, Merged, exported, values_in
 from game.daily import DailyAttempt, Days
 from game.engine import VARIANTS, State
 from game.puzzles.progress import PuzzleProgress
@@ -21,7 +21,7 @@ from game.storage import GAME, PLAYED, Store
 from game.ui.shell.settings import SETTING_NAMES, Settings
 from tests.engine.spoiled import places, spoilt
 from tests.sampling import seed
-from tests.sessions import looked_back, only_sound_games, resumed
+from tests.sessions import looked_back, merged, only_sound_games, resumed
 from tests.ui.gallery import finished, middle
 
 PLAYERS = Player("Emma"), Player("Ada", "easy")
@@ -45,16 +45,6 @@ def full() -> Store:
     return store
 
 
-def merged(store: Store, text: str) -> Merged:
-    steps = merging(store, values_in(text), SETTING_NAMES)
-    while True:
-        try:
-            assert 0 <= next(steps) < 1
-        except StopIteration as done:
-            found: Merged = done.value
-            return found
-
-
 def contents(store: Store) -> dict[str, Any]:
     kinds = ("game", "played", "results", "daily", "settings")
     return {key: store.load(key) for kind in kinds for key in store.keys(kind)}
@@ -62,23 +52,27 @@ def contents(store: Store) -> dict[str, Any]:
 
 @pytest.fixture(scope="module")
 def values() -> dict[str, Any]:
-    """What a device keeps on which much was played."""
+    """The values of a device on which much was played."""
     return contents(full())
+
+
+def copied(store: Store, other: Store) -> Merged:
+    """The additions that a copy of one store makes to another one."""
+    return merged(other, values_in(exported(store, 1.5)))
 
 
 def copy_of(values: dict[str, Any]) -> str:
     return json.dumps({"format": BACKUP_FORMAT, "at": 1, "values": values})
 
 
-def taken_in(values: dict[str, Any]) -> tuple[Store, Merged]:
-    store = Store()
-    return store, merged(store, copy_of(values))
+def taken_in(store: Store, values: dict[str, Any]) -> Merged:
+    """The additions that a copy of some values makes to a store."""
+    return merged(store, values_in(copy_of(values)))
 
 
 def on_another_device(store: Store) -> tuple[Store, Session]:
     """All that is in a store, on another device, and the unfinished game there."""
-    there = Store()
-    merged(there, exported(store, 1))
+    copied(store, there := Store())
     return there, resumed(there)
 
 
@@ -89,66 +83,59 @@ def ended(session: Session, seed: int) -> None:
 
 
 def states(store: Store) -> list[State]:
-    """How the games stand that go on."""
+    """The positions of the unfinished games."""
     return [resumed(store, key).state for key in store.keys(GAME)]
 
 
 def test_what_is_exported_comes_back_whole_in_an_empty_store_and_once() -> None:
     before, after = full(), Store()
-    assert merged(after, exported(before, 1.5)) == Merged(unfinished=1, finished=2, results=2, days=1, settings=1)
+    assert copied(before, after) == Merged(unfinished=1, finished=2, results=2, days=1, settings=1)
     assert contents(after) == contents(before)
-    assert all(looked_back(after, key) for key in after.keys(PLAYED))
-    assert all(resumed(after, key) for key in after.keys(GAME))
-    assert merged(after, exported(before, 1)).all == 0
+    only_sound_games(after)
+    assert copied(before, after).all == 0
     assert contents(after) == contents(before)
 
 
 def test_both_devices_keep_what_they_had_and_get_the_other_s() -> None:
     here, there = full(), Store()
     kept(there, "numbers", is_over=True)
-    assert merged(here, exported(there, 1)) == Merged(finished=1, results=1)
+    assert copied(there, here) == Merged(finished=1, results=1)
     assert len(here.keys(PLAYED)) == 3
 
 
-def test_a_game_that_was_played_on_elsewhere_goes_on_from_there() -> None:
-    here = Store()
-    session = kept(here)
-    there, further = on_another_device(here)
-    further.play(further.state.legal_moves()[0])
-    assert merged(here, exported(there, 1)).unfinished == 1
-    assert here.keys(GAME) == [session.key]
-    assert states(here) == [further.state]
-    assert merged(there, exported(here, 1)).unfinished == 0
-
-
-def test_a_game_that_went_two_ways_is_kept_both_ways() -> None:
-    here = Store()
-    session = kept(here)
-    there, other = on_another_device(here)
-    first, second = session.state.legal_moves()[:2]
-    session.play(first)
-    other.play(second)
-    assert merged(here, exported(there, 1)).unfinished == 1
-    assert {*states(here)} == {session.state, other.state}
-
-
-def test_a_game_that_has_ended_here_does_not_go_on_again() -> None:
-    store = Store()
+def test_a_game_that_was_played_on_elsewhere_goes_on_from_there(store: Store) -> None:
     session = kept(store)
-    text = exported(store, 1)
+    there, further = on_another_device(store)
+    further.play(further.state.legal_moves()[0])
+    assert copied(there, store).unfinished == 1
+    assert (store.keys(GAME), states(store)) == ([session.key], [further.state])
+    assert copied(store, there).unfinished == 0
+
+
+def test_a_game_that_went_two_ways_is_kept_both_ways(store: Store) -> None:
+    session = kept(store)
+    there, other = on_another_device(store)
+    for made, move in zip((session, other), session.state.legal_moves()[:2], strict=True):
+        made.play(move)
+    assert copied(there, store).unfinished == 1
+    assert {*states(store)} == {session.state, other.state}
+
+
+def test_a_game_that_has_ended_here_does_not_go_on_again(store: Store) -> None:
+    session = kept(store)
+    there, _ = on_another_device(store)
     ended(session, 3)
-    assert merged(store, text).all == 0
+    assert copied(there, store).all == 0
     assert store.keys(GAME) == []
 
 
-def test_a_game_that_ended_elsewhere_too_is_not_written_over() -> None:
-    here = Store()
-    session = kept(here)
-    there, other = on_another_device(here)
+def test_a_game_that_ended_elsewhere_too_is_not_written_over(store: Store) -> None:
+    session = kept(store)
+    there, other = on_another_device(store)
     ended(other, 5)
-    merged(here, exported(there, 1))
+    copied(there, store)
     ended(session, 9)
-    found = [len(looked_back(here, key).match.moves) for key in here.keys(PLAYED)]
+    found = [len(looked_back(store, key).match.moves) for key in store.keys(PLAYED)]
     assert sorted(found) == sorted([len(session.match.moves), len(other.match.moves)])
 
 
@@ -158,15 +145,14 @@ def test_a_game_on_the_table_goes_on_beside_what_came_in_for_it(tmp_path: Path) 
     there, further = on_another_device(here)
     for _ in range(3):
         further.play(further.state.legal_moves()[0])
-    merged(here, exported(there, 1))
+    copied(there, here)
     session.play(session.state.legal_moves()[-1])
     assert {*states(here)} >= {further.state, session.state}
 
 
-def test_settings_that_were_chosen_here_stay_and_what_nobody_knows_is_left_out() -> None:
-    store = Store()
+def test_settings_that_were_chosen_here_stay_and_what_nobody_knows_is_left_out(store: Store) -> None:
     store.save("settings", {"pace": "slow", "muted": True})
-    found = merged(store, copy_of({"settings": {"pace": "fast", "volume": 2, **{f"other-{n}": n for n in range(500)}}}))
+    found = taken_in(store, {"settings": {"pace": "fast", "volume": 2, **{f"other-{n}": n for n in range(500)}}})
     assert store.load("settings") == {"pace": "slow", "muted": True, "volume": 2}
     assert (found.settings, found.refused) == (1, 500)
 
@@ -182,8 +168,7 @@ def test_every_setting_that_is_read_has_a_known_name() -> None:
     settings = Asked()
     for name in vars(Settings):
         getattr(settings, name)
-    assert "volume" in asked
-    assert asked <= SETTING_NAMES
+    assert {"volume"} <= asked <= SETTING_NAMES
 
 
 @pytest.mark.parametrize(
@@ -210,44 +195,44 @@ def test_whatever_is_spoilt_in_it_only_sound_games_come_in(count: int, values: d
         for _, odd in spoilt(told, path):
             store = Store()
             with suppress(BackupError, ValueError, RecursionError):  # and what Python does not write
-                merged(store, json.dumps(odd))
+                merged(store, values_in(json.dumps(odd)))
             only_sound_games(store)
 
 
 def test_of_puzzles_the_better_answer_stays() -> None:
     here, there = Store(), Store()
-    first, second, third = shipped()[:3]
-    for store, answers in ((here, {first: 3, second: 1}), (there, {first: 1, second: 2, third: 3})):
-        for puzzle, stars in answers.items():
-            PuzzleProgress(store).answer(puzzle, stars)
-    assert merged(here, exported(there, 1)).puzzles == 2
-    assert PuzzleProgress(here).stars == {first.key: 3, second.key: 2, third.key: 3}
+    for store, stars in ((here, (3, 1)), (there, (1, 2, 3))):
+        for puzzle, count in zip(shipped(), stars, strict=False):
+            PuzzleProgress(store).answer(puzzle, count)
+    assert copied(there, here).puzzles == 2
+    assert PuzzleProgress(here).stars == dict(zip((puzzle.key for puzzle in shipped()), (3, 2, 3), strict=False))
 
 
-def test_a_result_that_is_there_twice_comes_in_once_and_a_day_with_its_year_only(values: dict[str, Any]) -> None:
-    results = values["results-0000"]
-    store, found = taken_in({"results-0000": results, "results-0001": results})
-    assert (found.results, len(ResultLog(store).all())) == (2, 2)
+def test_a_result_twice_comes_in_once_and_a_day_in_its_year_only(store: Store, values: dict[str, Any]) -> None:
+    assert taken_in(store, {f"results-000{n}": values["results-0000"] for n in range(2)}).results == 2
+    assert len(ResultLog(store).all()) == 2
     day = ["2026-11-22", "won", 21, 0, 0, "played-1f"]
-    _, found = taken_in({"daily-2026": [day], "daily-2025": [day]})
+    found = taken_in(store, {"daily-2026": [day], "daily-2025": [day]})
     assert (found.days, found.refused) == (1, 1)
 
 
-def test_names_come_in_as_short_as_here(values: dict[str, Any]) -> None:
-    key = next(key for key in values if key.startswith("game-"))
-    game = copy.deepcopy(values[key])
+@pytest.fixture
+def game(values: dict[str, Any]) -> Any:
+    """The unfinished game that is kept."""
+    return copy.deepcopy(next(value for key, value in values.items() if key.startswith("game-")))
+
+
+def test_names_come_in_as_short_as_here(store: Store, game: Any) -> None:
     game["seats"][0]["name"] = "x" * 500_000
-    store, found = taken_in({key: game})
-    assert found.unfinished == 1
-    assert len(json.dumps(store.load(key))) < 50_000
+    assert taken_in(store, {"game-1": game}).unfinished == 1
+    assert len(json.dumps(store.load("game-1"))) < 50_000
 
 
-def test_settings_and_keys_that_are_larger_than_any_are_left_out(values: dict[str, Any]) -> None:
-    store, found = taken_in({"settings": {"seen_tips": ["help"] * 50_000}})
-    assert (found.refused, store.load("settings")) == (1, None)
+def test_settings_and_keys_that_are_larger_than_any_are_left_out(store: Store, game: Any) -> None:
+    assert taken_in(store, {"settings": {"seen_tips": ["help"] * 50_000}}).refused == 1
+    assert store.load("settings") is None
     store.save("settings", {"seen_tips": ["help"] * 10_000})
-    merged(store, copy_of({"settings": {"lobby": "x" * 50_000}}))
+    taken_in(store, {"settings": {"lobby": "x" * 50_000}})
     assert [*store.load("settings")] == ["seen_tips"]
-    game = next(value for key, value in values.items() if key.startswith("game-"))
-    store, found = taken_in({"game-" + "1" * 1000: game})
-    assert (found.refused, store.keys(GAME)) == (1, [])
+    assert taken_in(store, {"game-" + "1" * 1000: game}).refused == 1
+    assert store.keys(GAME) == []

@@ -1,4 +1,4 @@
-"""The compiled modules: they play as their sources do, and what is told when they do not fit."""
+"""The compiled modules: they play as their sources do, and say so when they do not fit."""
 
 import json
 import sys
@@ -8,12 +8,13 @@ from pathlib import Path
 import pytest
 
 import compiled
-from game.__main__ import command_line
 from game.native import is_native
 from game.tools.console import CommandError
 from game.tools.native import LABEL, fingerprint, modules_in, use_native
+from tests.builds import ROOT
 from tests.made_once import Once
-from tests.playing_alike import BOTS, GOLDEN, ROOT, games_of_sources, run
+from tests.playing_alike import BOTS, GOLDEN, games_of_sources, run
+from tests.tools.running import refusal
 
 NATIVE = """
 import sys
@@ -21,7 +22,7 @@ from pathlib import Path
 from game.tools.native import use_native
 use_native(Path(sys.argv[1]))
 """
-"""What has a script use the modules of a folder."""
+"""The beginning of a script that uses the modules of a folder."""
 
 
 @pytest.mark.slow
@@ -33,9 +34,7 @@ def test_compiled_modules_play_the_same_games_as_their_sources(once: Once, tmp_p
     assert (told[: len(games)], told[len(games)], told[-1]) == (games, "False", "True")
 
 
-def test_what_is_missing_to_compile_is_told(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_a_missing_tool_is_told(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     monkeypatch.setattr(compiled, "NEEDED", {"no_such_module": "nothing"})
     assert compiled.main([]) == 1
     assert "nothing is missing: pip install '.[compiled]'" in capsys.readouterr().err
@@ -58,11 +57,6 @@ def test_every_module_to_compile_is_there() -> None:
 FITTING = {"python": EXTENSION_SUFFIXES[0], "sources": fingerprint()}
 
 
-def tell(folder: Path, **made: str) -> None:
-    """Say in a folder what its modules were made of."""
-    (folder / LABEL).write_text(json.dumps(FITTING | made), encoding="utf-8")
-
-
 @pytest.mark.parametrize("content", [None, "{", "[1]"])
 def test_a_folder_without_compiled_modules_is_refused(content: str | None, tmp_path: Path) -> None:
     if content:
@@ -71,21 +65,17 @@ def test_a_folder_without_compiled_modules_is_refused(content: str | None, tmp_p
         use_native(tmp_path)
 
 
-def test_modules_that_are_older_than_their_sources_or_for_another_python_are_refused(tmp_path: Path) -> None:
-    tell(tmp_path, sources="of yesterday")
-    with pytest.raises(CommandError, match=r"older than their sources: python build/compiled\.py makes them anew"):
-        use_native(tmp_path)
-    tell(tmp_path, python=".cpython-27.so")
-    with pytest.raises(CommandError, match="for another Python than this"):
-        use_native(tmp_path)
-
-
-def test_rules_that_are_loaded_already_cannot_be_replaced(tmp_path: Path) -> None:
-    tell(tmp_path)
+def test_modules_that_do_not_fit_or_come_after_the_rules_are_refused(tmp_path: Path) -> None:
     (folder := tmp_path / "game" / "tools").mkdir(parents=True)
     (folder / f"native{EXTENSION_SUFFIXES[0]}").touch()
-    with pytest.raises(CommandError, match="comes too late"):
-        use_native(tmp_path)
+    for made, told in (
+        ({"sources": "of yesterday"}, r"older than their sources: python build/compiled\.py makes them anew"),
+        ({"python": ".cpython-27.so"}, "for another Python than this"),
+        ({}, "comes too late"),
+    ):
+        (tmp_path / LABEL).write_text(json.dumps(FITTING | made), encoding="utf-8")
+        with pytest.raises(CommandError, match=told):
+            use_native(tmp_path)
     assert not is_native()
 
 
@@ -101,10 +91,6 @@ def test_a_module_is_called_by_its_place_in_the_folder_and_the_fingerprint_chang
     assert len(found) == 2
 
 
-@pytest.mark.parametrize("arguments", [["--comp", "bench"], ["bench", "--comp"]])
-def test_the_flag_must_be_written_out_and_without_it_sources_are_used(
-    arguments: list[str], capsys: pytest.CaptureFixture[str]
-) -> None:
-    assert command_line(arguments) == 2
-    assert capsys.readouterr().err == "--compiled must be written out.\n"
+def test_the_flag_must_be_written_out_and_without_it_sources_are_used() -> None:
+    assert refusal("--comp", "bench") == refusal("bench", "--comp") == "--compiled must be written out.\n"
     assert str(sys.modules["game.engine.state"].__file__).endswith(".py")

@@ -1,4 +1,4 @@
-"""One deal a day, the same for everyone; the first attempt counts, and help that was used is told."""
+"""One deal a day, the same for everyone; the first attempt counts, and help that was used is shown."""
 
 import itertools
 import json
@@ -7,7 +7,6 @@ from datetime import date, timedelta
 
 import pytest
 
-from game import daily
 from game.bots import Bot, decide, own_random, steady_bot_for
 from game.bots.delegating import Searcher
 from game.daily import Conditions, DailyAttempt, Days, attempts_in, conditions_in, daily_deal, streak
@@ -41,9 +40,9 @@ def attempt_of(store: Store) -> DailyAttempt:
 
 def played_on(session: Session, moves: int = 10_000) -> Session:
     luck = random.Random(7)
-    while not session.state.is_terminal() and moves:
-        session.play(luck.choice(session.state.legal_moves()))
-        moves -= 1
+    for _ in range(moves):
+        if not session.state.is_terminal():
+            session.play(luck.choice(session.state.legal_moves()))
     return session
 
 
@@ -78,8 +77,7 @@ def on_a_clock(bot: Bot, seconds: float) -> Bot:
     return bot
 
 
-def test_the_first_attempt_counts() -> None:
-    store = Store()
+def test_the_first_attempt_counts(store: Store) -> None:
     first, again = begun(store), begun(store)
     played_on(again)
     assert attempt_of(store) == DailyAttempt("2026-11-16", "begun", 0, 0, 0, first.key)
@@ -87,8 +85,7 @@ def test_the_first_attempt_counts() -> None:
     assert (attempt_of(store).is_over, attempt_of(store).game) == (True, first.key)
 
 
-def test_an_attempt_goes_on_after_a_break_with_what_was_used_and_what_is_to_be_beaten() -> None:
-    store = Store()
+def test_an_attempt_goes_on_after_a_break_with_what_was_used_and_what_is_to_be_beaten(store: Store) -> None:
     session = played_on(begun(store), 1)
     session.conditions = session.conditions._replace(hints=2, undos=1, theirs="won", rounds=41)
     session.save()
@@ -105,41 +102,33 @@ def test_taking_back_and_hints_are_counted() -> None:
         session.play(session.state.legal_moves()[0])
     while session.hint(1) is None:
         pass
-    session.hint(1)
+    assert session.hint(1)
     played_on(session, 2)
     session.undo()
     assert session.conditions == Conditions("2026-11-16", 1, 1)
 
 
-@pytest.mark.parametrize(
-    ("how", "hints", "undos", "stars"),
-    [("won", 0, 0, 3), ("won", 4, 0, 2), ("won", 0, 1, 2), ("won", 1, 1, 1), ("drawn", 0, 0, 1), ("lost", 0, 0, 0)],
-)
-def test_help_costs_a_star(how: daily.Ending, hints: int, undos: int, stars: int) -> None:
-    assert WON._replace(how=how, hints=hints, undos=undos).stars == stars
+def test_help_costs_a_star() -> None:
+    won = [WON._replace(hints=hints, undos=undos).stars for hints, undos in ((0, 0), (4, 0), (0, 1), (1, 1))]
+    assert (won, [WON._replace(how=how).stars for how in ("drawn", "lost")]) == ([3, 2, 2, 1], [1, 0])
 
 
-@pytest.mark.parametrize(
-    ("days", "now", "best"),
-    [
-        *(("", 0, 0), ("22", 1, 1), ("21", 1, 1), ("20", 0, 1), ("18 19 20 22", 1, 3), ("19 20 21", 3, 3)),
-        ("10 11 12 13 20 21 22", 3, 4),
-    ],
-)
-def test_a_streak_lasts_until_a_day_has_passed(days: str, now: int, best: int) -> None:
-    assert streak([f"2026-11-{day}" for day in days.split()], date(2026, 11, 22)) == (now, best)
+def streak_of(days: str, today: int) -> tuple[int, int]:
+    return streak([f"2026-11-{day}" for day in days.split()], date(2026, 11, today))
 
 
-@pytest.mark.parametrize(
-    ("days", "now"),
-    [("21 22", 2), ("19 20 21 22", 4), ("22", 1), ("23", 1), ("20 21 22 23", 4), ("18 19 20 22", 3), ("17 18 24", 0)],
-)
-def test_a_day_played_in_a_time_zone_that_was_ahead_belongs_to_the_streak(days: str, now: int) -> None:
-    assert streak([f"2026-11-{day}" for day in days.split()], date(2026, 11, 21))[0] == now
+def test_a_streak_lasts_until_a_day_has_passed() -> None:
+    expected = {"": (0, 0), "22": (1, 1), "21": (1, 1), "20": (0, 1), "18 19 20 22": (1, 3), "19 20 21": (3, 3)}
+    expected |= {"10 11 12 13 20 21 22": (3, 4)}
+    assert {days: streak_of(days, 22) for days in expected} == expected
 
 
-def test_merging_keeps_what_is_over() -> None:
-    store = Store()
+def test_a_day_played_in_a_time_zone_that_was_ahead_belongs_to_the_streak() -> None:
+    expected = {"21 22": 2, "19 20 21 22": 4, "22": 1, "23": 1, "20 21 22 23": 4, "18 19 20 22": 3, "17 18 24": 0}
+    assert {days: streak_of(days, 21)[0] for days in expected} == expected
+
+
+def test_merging_keeps_what_is_over(store: Store) -> None:
     days = Days(store)
     days.begin("2026-11-22", "game-1")
     days.begin("2026-11-21", "game-2")
@@ -167,17 +156,14 @@ def test_spoilt_conditions_are_none() -> None:
             assert found == Conditions() or list(found) == odd["conditions"], what
 
 
-def test_starting_again_leaves_the_deal_of_the_day_as_it_was() -> None:
-    store = Store()
+def test_starting_again_leaves_the_deal_of_the_day_as_it_was(store: Store) -> None:
     first = begun(store)
     other = first.restarted()
-    assert other.key != first.key
-    assert other.conditions == Conditions()
+    assert (other.key != first.key, other.conditions) == (True, Conditions())
     assert resumed(store, first.key).state == first.state
 
 
-def test_a_deal_whose_game_is_gone_can_be_begun_again_and_counts() -> None:
-    store = Store()
+def test_a_deal_whose_game_is_gone_can_be_begun_again_and_counts(store: Store) -> None:
     store.remove(begun(store).key)
     again = played_on(begun(store))
     assert (attempt_of(store).is_over, attempt_of(store).game) == (True, again.key)

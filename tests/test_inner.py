@@ -1,6 +1,5 @@
 """The page's compiled library: it plays as its sources do, and a page without it says what was missing."""
 
-import subprocess
 import sys
 from pathlib import Path
 from typing import Any
@@ -10,19 +9,16 @@ import pytest
 import compiled
 import inner
 import runtime
-from tests.builds import library, node
+from tests.builds import ROOT, library, node, output
 from tests.made_once import Once
-from tests.playing_alike import BOTS, GOLDEN, ROOT, games_of_sources
+from tests.playing_alike import BOTS, GOLDEN, games_of_sources
 from tests.sampling import takes_all
 
 
 def in_page(script: str, library: Path | None = None, folder: Path = runtime.DEFAULT) -> list[str]:
     """The lines that a script prints in the page's interpreter, from sources alone or with a library."""
-    given = [folder, ROOT, Path(pytest.__file__).parent.parent, *([library] if library else [])]
-    command = [node(), ROOT / "tests" / "page_python.mjs", *given]
-    done = subprocess.run(command, input=script, check=False, capture_output=True, text=True)  # noqa: S603 - our own words
-    assert done.returncode == 0, done.stdout[-3000:] + done.stderr[-3000:]
-    return done.stdout.splitlines()
+    places = [folder, ROOT, Path(pytest.__file__).parent.parent, *([library] if library else [])]
+    return output(node(), ROOT / "tests" / "page_python.mjs", *places, given=script).splitlines()
 
 
 @pytest.mark.slow

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import gc
 import json
-import time
 from collections.abc import Callable, Iterator
 from contextlib import suppress
 from datetime import date, timedelta
+from functools import partial
 from typing import Any
 
 import pytest
@@ -17,21 +17,21 @@ from game.daily import Days
 from game.engine.record.untrusted_json import LONGEST_JSON
 from game.library import Library
 from game.opening import MOST_TEXT, OpeningError, opened
-from game.results import MOST_RESULTS, PersonalResult, ResultLog, lines_in
+from game.results import MOST_RESULTS, ResultLog, lines_in
 from game.session import look_back, resume
 from game.storage import Store
 from game.ui.shell.settings import SETTING_NAMES
 from tests import fuzzing
 from tests.sampling import some
 from tests.sessions import rng
-from tests.test_fuzz import LENIENCE, LONGEST, stored
+from tests.test_fuzz import Clock, stored
 
 pytestmark = pytest.mark.slow
 
 RESULT = ["1f", "You", "classic", "easy", "won", 20, 3, 2, -1, "0123abcd", 0, 1700000000]
 DAY = ["2026-11-22", "won", 20, 0, 0, "game-1f"]
 ODD = ({}, [], 7, "7H", None, ["7H"], {"act": "roll", "dice": [1, 1]}, {"winners": [0], "termination": "draw"})
-"""What a list may be full of."""
+"""Items of which a list may be full."""
 
 
 def written(value: Any) -> str:
@@ -105,17 +105,9 @@ def large() -> list[str]:
 
 @pytest.fixture(autouse=True)
 def lean() -> None:
-    """What other tests have left is no part of the game, and takes the collector a while to look through."""
+    """Keep leftovers of other tests, which are no part of the game, from slowing the garbage collector down."""
     gc.collect()
     gc.freeze()
-
-
-def took(act: Callable[[], Any]) -> float:
-    """Milliseconds of the processor."""
-    began = time.process_time()
-    with suppress(OpeningError, BackupError):
-        act()
-    return 1000 * (time.process_time() - began)
 
 
 READERS: dict[str, Callable[[str], Any]] = {
@@ -130,10 +122,11 @@ READERS: dict[str, Callable[[str], Any]] = {
 
 @pytest.mark.parametrize("reader", READERS)
 def test_the_largest_texts_are_read_or_refused_at_once(reader: str, large: list[str]) -> None:
-    given = some([*large, *(words() if reader == "opened" else ())], 25, key=reader)
-    slowest = max((took(lambda text=text: READERS[reader](text)), text[:80]) for text in given)  # type: ignore[misc]
-    print(f"{reader}: the slowest of {len(given)} large texts {slowest[0]:.0f} ms ({slowest[1]})")
-    assert slowest[0] < LENIENCE * LONGEST
+    clock = Clock()
+    for text in some([*large, *(words() if reader == "opened" else ())], 25, key=reader):
+        with suppress(OpeningError):
+            clock.timed(text[:80], partial(READERS[reader], text))
+    clock.judge(reader)
 
 
 def backup(values: dict[str, Any]) -> str:
@@ -157,23 +150,18 @@ def backups() -> Iterator[str]:
 
 
 def test_the_largest_backups_are_read_at_once_and_taken_in_by_short_steps() -> None:
+    clock = Clock()
     for number, text in some(enumerate(backups()), 5, key="large"):
         assert len(text) <= LARGEST_BACKUP
-        reading, longest, count = took(lambda text=text: values_in(text)), 0.0, 0  # type: ignore[misc]
         with suppress(BackupError, StopIteration):
-            steps = merging(Store(), values_in(text), SETTING_NAMES)
+            steps = merging(Store(), clock.timed(f"{number}, read", partial(values_in, text)), SETTING_NAMES)
             while True:
-                began = time.process_time()
-                next(steps)
-                longest, count = max(longest, 1000 * (time.process_time() - began)), count + 1
-        print(f"backup {number}: read in {reading:.0f} ms, the longest of {count} steps {longest:.0f} ms")
-        assert max(reading, longest) < LENIENCE * LONGEST
+                clock.timed(f"{number}, a step", partial(next, steps))
+    clock.judge("large backups")
 
 
-def test_all_that_can_be_kept_can_be_exported_and_read_again() -> None:
-    store = Store()
-    lines: list[PersonalResult] = lines_in([[f"{number:x}", *RESULT[1:]] for number in range(MOST_RESULTS)])
-    ResultLog(store).merge(lines)
+def test_all_that_can_be_kept_can_be_exported_and_read_again(store: Store) -> None:
+    ResultLog(store).merge(lines_in([[f"{number:x}", *RESULT[1:]] for number in range(MOST_RESULTS)]))
     for number in range(300):
         store.save(f"played-{number:x}", first("played"))
     for number in range(100):

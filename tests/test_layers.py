@@ -15,7 +15,7 @@ ENGINES = [f"tests.web.engines.{name}" for name in ("chromium", "firefox", "webk
 
 LEAVES = "paths clock web storage i18n"
 MAY_IMPORT = {
-    "engine": "",
+    **dict.fromkeys(("engine", "addresses", "threads", "outside", "ciphers", "native", "paths", "clock", "disk"), ""),
     "bots": "engine",
     "summary": "bots engine",
     "library": "results summary engine storage clock",
@@ -24,7 +24,6 @@ MAY_IMPORT = {
     "reviewing": "bots engine web",
     "session": "reviewing library daily summary bots engine storage",
     "playing_on": "session daily storage",
-    "addresses": "",
     "opening": "addresses outside daily session summary bots engine storage disk",
     "kept_files": "disk storage",
     "report": "native engine web",
@@ -34,20 +33,13 @@ MAY_IMPORT = {
     "envelope": "online sealing outside engine",
     "rooms": "envelope sealing outside online engine storage clock",
     "relays": "threads rooms outside online envelope sealing engine web paths clock",
-    "threads": "",
-    "outside": "",
     "afar": "rooms online session library summary bots engine storage clock",
     "ui": "afar relays rooms outside online envelope sealing addresses opening playing_on kept_files report backup "
     f"puzzles session library results daily summary bots engine {LEAVES}",
     "sealing": "ciphers web",
-    "ciphers": "",
-    "native": "",
-    "paths": "",
-    "clock": "",
     "web": "paths",
     "storage": "shelves disk engine web",
     "shelves": "disk web",
-    "disk": "",
     "i18n": "paths",
     "__init__": "",
     "tools": "native relays sealing backup puzzles opening session bots engine i18n disk",
@@ -55,29 +47,13 @@ MAY_IMPORT = {
 }
 """By layer, which is a module of game or a package in it: the other layers that it may import."""
 
-FILES = "shell.intents shell.display shell.notices shell.settings"
-"""Files of the shell that every room but the toolkit may know."""
 SCENES = "*"
 """Every room that is not named."""
 ROOMS = (
-    "toolkit",
-    FILES,
-    "shell.text_field",
-    "sound",
-    "words",
-    "sprites",
-    "table",
-    "shell.scene",
-    "overlays",
-    SCENES,
-    "lesson puzzles friends",
-    "shell",
-    "screenshot",
+    *("toolkit", "shell.intents shell.display shell.notices shell.settings", "shell.text_field", "sound", "words"),
+    *("sprites", "table", "shell.scene", "overlays", SCENES, "lesson puzzles friends", "shell", "screenshot"),
 )
 """The rooms of ui, the lowest first: each imports from itself and from those before it, never from its neighbours."""
-
-ENTRIES = {"main"}
-"""The name that every entry has."""
 
 LIBRARIES = {("ciphers", "coincurve"), ("threads", "websockets"), ("ui", "qrcode")}
 """Layers, and what each imports that isn't ours: ui's comes with the page, the others are never loaded by it."""
@@ -99,8 +75,6 @@ NOT_IN_BROWSERS = {
 PAGE = {"window", "document", "navigator", "console"}
 """The page, as the module platform has it in the browser."""
 
-Fault = str
-
 
 def layer_of(path: Path) -> str:
     """The layer of a file of game."""
@@ -117,39 +91,29 @@ def imported(nodes: Nodes, package: tuple[str, ...]) -> Iterator[str]:
         yield from (f"{module}.{alias.name}" for alias in node.names)
 
 
-def layer_faults(layer: str, names: set[str]) -> Iterator[Fault]:
-    """Imports of a layer that is not below."""
+def import_faults(layer: str, names: set[str]) -> Iterator[str]:
+    """Imports of layers that are not below, and from outside the game what the layer must do without."""
+    classes = {"random.Random"} if layer in {"engine", "bots"} else {"random.Random", "random.SystemRandom"}
     for name in names:
-        parts = name.split(".")
-        if parts[0] == "game" and len(parts) > 1 and not parts[1].startswith("__version__"):
-            target = parts[1]
-            if target != layer and target not in MAY_IMPORT[layer].split():
-                yield f"{layer} imports {name}"
+        top, _, inner = name.partition(".")
+        target = inner.partition(".")[0]
+        is_ours, is_standard = top == "game", top in sys.stdlib_module_names
+        wrong = {
+            "that is not below": is_ours and target not in {"", "__version__", layer, *MAY_IMPORT[layer].split()},
+            "that is not pure": layer == "engine" and not is_ours and (not is_standard or top in IMPURE),
+            "but only ui draws": top == "pygame" and layer != "ui",
+            "which browsers lack": top in NOT_IN_BROWSERS and layer not in DESKTOP_ONLY,
+            "but only web.py speaks to the page, through platform.window": top in {"js", "pyodide"},
+            "no dependency": not (is_ours or is_standard or top == "pygame" or (layer, top) in LIBRARIES),
+            "which every browser seeds alike": name.startswith("random.") and name not in classes,
+        }
+        yield from (f"{layer} imports {name}, {why}" for why, is_wrong in wrong.items() if is_wrong)
 
 
-def library_faults(layer: str, names: set[str]) -> Iterator[Fault]:
-    """Imports from outside the game that the layer must do without."""
-    for name in names:
-        top = name.split(".")[0]
-        if layer == "engine" and top != "game" and (top not in sys.stdlib_module_names or top in IMPURE):
-            yield f"the engine imports {name}"
-        if top == "pygame" and layer != "ui":
-            yield f"{layer} imports {name}: only ui draws"
-        if top in NOT_IN_BROWSERS and layer not in DESKTOP_ONLY:
-            yield f"{layer} imports {name}, which browsers lack"
-        if top in {"js", "pyodide"}:
-            yield f"{layer} imports {name}: only web.py speaks to the page, through platform.window"
-        if top not in {"game", "pygame", *sys.stdlib_module_names} and (layer, top) not in LIBRARIES:
-            yield f"{layer} imports {name}: there is no such dependency"
-
-
-def chance_faults(layer: str, nodes: Nodes, names: set[str]) -> Iterator[Fault]:
+def chance_faults(layer: str, nodes: Nodes) -> Iterator[str]:
     """Uses of the module random's own generator, which every browser seeds alike."""
     seeded = layer in {"engine", "bots"}
     classes = {"Random"} if seeded else {"Random", "SystemRandom"}
-    for name in names:
-        if name.startswith("random.") and name.removeprefix("random.") not in classes:
-            yield f"{layer} imports {name}"
     for node in nodes[ast.Attribute]:
         if isinstance(node.value, ast.Name) and node.value.id == "random" and node.attr not in classes:
             yield f"{layer} uses random.{node.attr}"
@@ -161,31 +125,20 @@ def chance_faults(layer: str, nodes: Nodes, names: set[str]) -> Iterator[Fault]:
             yield f"{layer} makes a Random without a seed"
 
 
-def page_faults(layer: str, nodes: Nodes) -> Iterator[Fault]:
-    """Uses of the page outside web.py."""
-    for node in nodes[ast.Attribute]:
-        if layer != "web" and node.attr in PAGE and isinstance(node.value, ast.Name) and node.value.id == "platform":
-            yield f"{layer} uses {ast.unparse(node)}"
+def use_faults(layer: str, nodes: Nodes) -> Iterator[str]:
+    """Uses of the page outside web.py, and calls by which the engine would touch the world or anyone import unseen."""
+    for node in nodes[ast.Attribute] if layer != "web" else ():
+        if node.attr in PAGE and isinstance(node.value, ast.Name) and node.value.id == "platform":
+            yield f"{layer} uses platform.{node.attr}"
+    banned = {"__import__", *(("open", "input", "print") if layer == "engine" else ())}
+    calls = [node.func for node in nodes[ast.Call]]
+    yield from (f"{layer} calls {func.id}()" for func in calls if isinstance(func, ast.Name) and func.id in banned)
 
 
-def call_faults(layer: str, nodes: Nodes) -> Iterator[Fault]:
-    """Calls by which the engine would touch the world, or anyone would import unseen."""
-    banned = {"__import__"} | ({"open", "input", "print"} if layer == "engine" else set())
-    for node in nodes[ast.Call]:
-        if isinstance(node.func, ast.Name) and node.func.id in banned:
-            yield f"{layer} calls {node.func.id}()"
-
-
-def faults(layer: str, nodes: Nodes, package: tuple[str, ...]) -> list[Fault]:
+def faults(layer: str, nodes: Nodes, package: tuple[str, ...]) -> list[str]:
     """Everything that a module of a layer does and must not."""
     names = set(imported(nodes, package))
-    return [
-        *layer_faults(layer, names),
-        *library_faults(layer, names),
-        *chance_faults(layer, nodes, names),
-        *page_faults(layer, nodes),
-        *call_faults(layer, nodes),
-    ]
+    return [*import_faults(layer, names), *chance_faults(layer, nodes), *use_faults(layer, nodes)]
 
 
 # ---------------------------------------------------------------- rooms, circles and names
@@ -210,13 +163,11 @@ def arrows(modules: Mapping[Path, Nodes]) -> dict[str, set[str]]:
 def room_of(module: str) -> int | None:
     """The place in ROOMS of a module of ui; None for ui itself and for what lies elsewhere."""
     inside = module.removeprefix("game.ui.")
-    if inside == module:
-        return None
     places = {name: place for place, names in enumerate(ROOMS) for name in names.split()}
-    return places.get(inside, places.get(inside.split(".")[0], ROOMS.index(SCENES)))
+    return places.get(inside, places.get(inside.split(".")[0], places[SCENES])) if inside != module else None
 
 
-def room_faults(found: Mapping[str, set[str]]) -> list[Fault]:
+def room_faults(found: Mapping[str, set[str]]) -> list[str]:
     """Imports inside ui that go up or across."""
     return [
         f"{module} imports {target}"
@@ -246,7 +197,7 @@ def public_names(body: list[ast.stmt]) -> set[str]:
 
 
 def namespace_of(path: Path) -> str:
-    """What stands before a module's names where they are used: `sprites.panel`, `sealing.opened`; mostly nothing."""
+    """The prefix of a module's names where they are used: `sprites.panel`, `sealing.opened`; mostly nothing."""
     parts = path.with_suffix("").parts
     if parts[:2] == ("ui", "sprites") and parts[-1] != "widgets":
         return "sprites"
@@ -261,7 +212,7 @@ def test_imports_in_ui_go_one_way_and_nowhere_in_circles(sources: dict[Path, Nod
 def test_a_public_name_is_defined_once(sources: dict[Path, Nodes]) -> None:
     found = defaultdict(list)
     for path, nodes in sources.items():
-        for name in public_names(nodes[ast.Module][0].body) - ENTRIES:
+        for name in public_names(nodes[ast.Module][0].body) - {"main"}:
             found[namespace_of(path), name].append(module_of(path))
     assert {name: where for (_, name), where in found.items() if len(where) > 1} == {}
 
@@ -315,17 +266,12 @@ FAULTS = {
         *("import random\nrandom.shuffle([])", "import random\nrng = random.SystemRandom()", "open('x')"),
         *("import random as chance", "from random import Random\nrng = Random()"),
     ),
-    "bots": (
-        *("import random\nrng = random.Random()", "from game.session import Session", "import pygame"),
-        "__import__('game.ui')",
-    ),
+    "bots": ("import random\nrandom.Random()", "from game.session import Session", "import pygame", "__import__('x')"),
     "session": ("from game.ui import app", "import statistics"),
     "storage": ("from game import i18n",),
     "i18n": ("from game.web import languages",),
     "ui": ("import platform\nplatform.window.alert('')", "import js", "import game.__main__", "import requests"),
 }
-
-
 ALLOWED = {
     "engine": "from . import cards\nfrom game.engine.move import Move\nimport random\nrng = random.Random(7)",
     "bots": "from collections.abc import Generator\nfrom game.engine.view import View",
@@ -339,7 +285,7 @@ def test_a_fault_is_found_and_nothing_that_is_allowed() -> None:
     assert {layer: found for layer, text in ALLOWED.items() if (found := faults_in(layer, text))} == {}
 
 
-def faults_in(layer: str, text: str) -> list[Fault]:
+def faults_in(layer: str, text: str) -> list[str]:
     """The faults of a text in a module or a package of game."""
     package = ("game", layer) if layer in {"engine", "bots", "ui"} else ("game",)
     return faults(layer, nodes_of(ast.parse(text)), package)

@@ -5,6 +5,7 @@ from importlib.metadata import distribution, version
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
+from unittest.mock import Mock
 
 import pytest
 
@@ -13,25 +14,20 @@ import licences
 
 ROOT = Path(__file__).resolve().parent.parent
 HERE = {name: licences.BUNDLED[name] for name in ("pygame-ce", "coincurve", "qrcode", "websockets")}
-"""What is bundled and installed where tests run."""
+"""Bundled packages that are installed where tests run."""
 TABLE: dict[str, Any] = tomllib.loads(licences.LIBRARIES.read_text(encoding="utf-8"))
 
 
 @pytest.fixture
 def program(tmp_path: Path) -> Path:
     """A folder as PyInstaller makes it."""
-    names = (
-        "Fivefold",
-        "_internal/libpython3.11.so.1.0",
-        "_internal/libSDL2-2-50d19f93.0.so.0.3200.10",
-        "_internal/pygame_ce.libs/libSDL2-2-50d19f93.0.so.0.3200.10",
-        "_internal/pygame_ce.libs/libmpg123-8b3c3c9e.so.0.49.4",
-        "_internal/pygame/base.cpython-311-x86_64-linux-gnu.so",
-        "_internal/pygame/freesansbold.ttf",
-    )
-    for name in names:
+    sdl = "libSDL2-2-50d19f93.0.so.0.3200.10"
+    libraries = (sdl, "libmpg123-8b3c3c9e.so.0.49.4")
+    inside = ("libpython3.11.so.1.0", sdl, *(f"pygame_ce.libs/{name}" for name in libraries))
+    pygame = ("pygame/base.cpython-311-x86_64-linux-gnu.so", "pygame/freesansbold.ttf")
+    for name in ("Fivefold", *(f"_internal/{name}" for name in (*inside, *pygame))):
         (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
-        (tmp_path / name).write_text("")
+        (tmp_path / name).touch()
     return tmp_path
 
 
@@ -60,10 +56,10 @@ def test_every_part_lies_there_with_its_texts_which_the_index_names(program: Pat
 
 def test_a_library_whose_licence_nobody_has_looked_up_is_refused(program: Path) -> None:
     for name in ("libfoo-2.so.1", "foo.dll", "libfoo.2.dylib"):
-        (program / "_internal" / name).write_text("")
+        (file := program / "_internal" / name).touch()
         with pytest.raises(licences.LicenceError, match=f"No licence is known of {name}"):
             licences.gather(program, ROOT, HERE)
-        (program / "_internal" / name).unlink()
+        file.unlink()
 
 
 def test_a_library_is_known_on_every_system(tmp_path: Path) -> None:
@@ -76,8 +72,7 @@ def test_a_library_is_known_on_every_system(tmp_path: Path) -> None:
 
 
 def test_all_libraries_of_pygame_are_known_and_every_licence_has_its_text() -> None:
-    named = {name for library in TABLE["library"] for name in library["licence"].split(" AND ")}
-    assert named == TABLE["text"].keys()
+    assert {name for one in TABLE["library"] for name in one["licence"].split(" AND ")} == TABLE["text"].keys()
     known = {stem for library in TABLE["library"] for stem in library["files"]}
     files = distribution("pygame-ce").files or ()
     libraries = {Path(file).name for file in files if ".libs/" in file.as_posix() or ".dylibs/" in file.as_posix()}
@@ -99,11 +94,9 @@ def test_what_is_put_in_and_not_used_goes(program: Path) -> None:
 def test_a_build_without_a_licence_fails_with_a_sentence(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
-    def lacking(_program: Path, _root: Path) -> Path:
-        raise licences.LicenceError("No licence is known of libfoo.so.")
-
     monkeypatch.setattr(desktop, "BUILD", tmp_path)
-    monkeypatch.setattr(desktop, "gather", lacking)
+    lacking = licences.LicenceError("No licence is known of libfoo.so.")
+    monkeypatch.setattr(desktop, "gather", Mock(side_effect=lacking))
     monkeypatch.setattr(desktop.importlib.util, "find_spec", lambda _name: object())
     monkeypatch.setattr(desktop.subprocess, "run", lambda *_, **__: SimpleNamespace(returncode=0))
     assert desktop.main() == 1

@@ -100,9 +100,7 @@ LACKING = {
 
 
 @pytest.mark.slow
-def test_the_page_lacks_nothing_that_the_game_asks_for_and_what_it_would_lack_is_found(
-    once: Once, tmp_path: Path
-) -> None:
+def test_the_page_lacks_nothing_that_the_game_asks_for(once: Once, tmp_path: Path) -> None:
     library = gzip.decompress((builds.page(once) / standalone.LIBRARY).read_bytes())
     standalone.write(tmp_path, runtime.files(runtime.DEFAULT) | {"python_stdlib.zip": library})
     wanted = asked()

@@ -1,4 +1,4 @@
-"""What became of games is kept a line a person, in a few texts, long after the games are gone."""
+"""Results of games are kept a line a person, in a few texts, long after the games are gone."""
 
 import json
 import random
@@ -32,13 +32,10 @@ def noted(count: int) -> Store:
 def test_a_finished_game_leaves_a_line_for_every_person_and_none_for_computers() -> None:
     match = finished(CLASSIC, 3, 3, winner=1)
     players = (RecordedPlayer("Ada", "easy"), RecordedPlayer("Emma", "human"), RecordedPlayer("Otto", "human"))
-    found = results_of("played-1f", WholeGame(match, players), 9.5, [0.4, 0.25, 0.9])
-    assert [(line.name, line.how, line.against, line.lowest, line.seat) for line in found] == [
-        ("Emma", "won", "human", 250, 1),
-        ("Otto", "lost", "human", UNKNOWN, 2),
-    ]
-    assert found[0].game == "1f"
-    assert found[0].deal == found[1].deal
+    emma, otto = results_of("played-1f", WholeGame(match, players), 9.5, [0.4, 0.25, 0.9])
+    assert (emma.name, emma.how, emma.against, emma.lowest, emma.seat) == ("Emma", "won", "human", 250, 1)
+    assert (otto.name, otto.how, otto.against, otto.lowest, otto.seat) == ("Otto", "lost", "human", UNKNOWN, 2)
+    assert (emma.game, emma.deal) == ("1f", otto.deal)
     assert results_of("game-1", WholeGame(middle(CLASSIC), YOU_AND_ADA), 1) == []
 
 
@@ -48,17 +45,15 @@ def test_the_same_cards_have_the_same_deal_and_others_another() -> None:
     assert deals[0] == deals[1] != deals[2]
 
 
-def test_ending_a_game_keeps_its_line_unless_it_is_practice_and_saving_it_again_adds_none() -> None:
-    store, players = Store(), (Player("You"), Player("Ada", "hard"))
-    practice = Conditions(practice=True)
-    Session(finished(CLASSIC, 2, 2), players, store, random.Random(1), conditions=practice).save()
+def test_ending_a_game_keeps_its_line_unless_it_is_practice_and_saving_it_again_adds_none(store: Store) -> None:
+    game = finished(CLASSIC, 2, 2), (Player("You"), Player("Ada", "hard")), store, random.Random(1)
+    Session(*game, conditions=Conditions(practice=True)).save()
     assert ResultLog(store).all() == []
-    session = Session(finished(CLASSIC, 2, 2), players, store, random.Random(1))
-    session.save()
+    (session := Session(*game)).save()
     session.chances.noted = {0: 0.2}
     session.save()
-    found = ResultLog(store).all()
-    assert [(line.against, line.lowest, line.key) for line in found] == [("hard", 200, session.key)]
+    (found,) = ResultLog(store).all()
+    assert (found.against, found.lowest, found.key) == ("hard", 200, session.key)
 
 
 def test_lines_lie_in_chunks_and_come_back_in_order() -> None:
@@ -68,8 +63,7 @@ def test_lines_lie_in_chunks_and_come_back_in_order() -> None:
     assert ResultLog(store).all() == lines(2 * CHUNK + 1)
 
 
-def test_the_oldest_lines_go_when_there_are_too_many() -> None:
-    store = Store()
+def test_the_oldest_lines_go_when_there_are_too_many(store: Store) -> None:
     ResultLog(store).merge(lines(MOST_RESULTS))
     ResultLog(store).note(lines(1, first=MOST_RESULTS))
     assert ResultLog(store).all() == lines(MOST_RESULTS + 1)[CHUNK:]
@@ -97,13 +91,10 @@ def test_whatever_is_spoilt_only_sound_lines_are_read_and_the_others_stay() -> N
     told = json.loads(json.dumps(lines(2)))
     for path in places(told):
         for what, odd in spoilt(told, path):
-            for line in lines_in(odd):
-                assert line.variant in VARIANTS, what
-                assert len(line.name) <= MOST_OF_NAME
+            assert all(line.variant in VARIANTS and len(line.name) <= MOST_OF_NAME for line in lines_in(odd)), what
 
 
-def test_two_thousand_games_take_less_than_half_a_million_letters() -> None:
-    store = Store()
+def test_two_thousand_games_take_less_than_a_quarter_of_a_million_letters(store: Store) -> None:
     ResultLog(store).merge(lines(2000))
     assert sum(len(json.dumps(store.load(key))) for key in store.keys(RESULTS)) < 250_000
 
@@ -123,8 +114,7 @@ def test_one_s_own_lines_stay_where_they_are_when_others_come_in_which_never_pus
     assert set(own) <= set(ResultLog(full).all())
 
 
-def test_lines_that_came_in_many_small_copies_all_stay() -> None:
-    store = Store()
+def test_lines_that_came_in_many_small_copies_all_stay(store: Store) -> None:
     for line in lines(3 * MOST_RESULTS // CHUNK):
         ResultLog(store).merge([line])
     ResultLog(store).note(others(1))

@@ -62,12 +62,6 @@ def match() -> Match:
 Found = tuple[tuple[Judged, ...] | None, dict[int, Grade]]
 
 
-@pytest.fixture(scope="module")
-def here(match: Match) -> Found:
-    """What a review finds that is made here."""
-    return found(match)
-
-
 def found(match: Match) -> Found:
     session = Session(match, (Player("Ada"), Player("Ben")), Store(), random.Random(1))
     thought: Pondering[tuple[Judged, ...]] = session.review_beside()
@@ -85,8 +79,13 @@ def page(monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureRequest) -> Ite
     assert not page.is_on
 
 
+@pytest.fixture(scope="module")
+def here(match: Match) -> Found:
+    """The findings of a review that is made here."""
+    return found(match)
+
+
 @pytest.mark.parametrize("page", [(0,), (50,), (5, 9), (100_000,)], indirect=True)
-def test_a_review_finds_the_same_beside_the_game_and_where_it_is_lost(page: Page, match: Match, here: Found) -> None:
-    assert page
+def test_a_review_finds_the_same_beside_the_game_and_where_it_is_lost(here: Found, page: Page, match: Match) -> None:
     assert found(match) == here
     page.end()

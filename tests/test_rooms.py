@@ -26,8 +26,7 @@ def emma() -> Device:
 @pytest.fixture
 def ben(emma: Device) -> Device:
     """Emma's guest, both of whom have their cards."""
-    ben = Device("Ben")
-    begin(emma, ben)
+    begin(emma, ben := Device("Ben"))
     return ben
 
 
@@ -39,8 +38,7 @@ def test_a_whole_game_is_played_by_codes_alone(variant: str) -> None:
     begin(emma, ben, offer=asked(variant))
     while not ben.side.match:
         go_round(emma, ben)
-    assert ben.side.match.moves == emma.side.moves
-    assert ben.guest.is_promised
+    assert (ben.side.match.moves, ben.guest.is_promised) == (emma.side.moves, True)
 
 
 def reason(device: Device, code: str) -> str:
@@ -77,14 +75,12 @@ def test_a_seat_moves_to_another_device_by_its_own_link(emma: Device, ben: Devic
     tablet.joins(ben.room.seat_code())
     emma.reads(tablet.room.code())
     tablet.reads(emma.plays())
-    assert tablet.guest.name == "Ben"
-    assert tablet.guest.view == ben.guest.view
+    assert (tablet.guest.name, tablet.guest.view) == ("Ben", ben.guest.view)
 
 
 def test_one_letter_that_was_changed_on_the_way_is_noticed(emma: Device, ben: Device) -> None:
     code = ben.plays()
-    wrong = code[:60] + ("A" if code[60] != "A" else "B") + code[61:]
-    assert reason(emma, wrong) == "typo"
+    assert reason(emma, code[:60] + ("A" if code[60] != "A" else "B") + code[61:]) == "typo"
     assert reason(emma, code[:-40]) == "short"
 
 
@@ -102,8 +98,7 @@ def guests(emma: Device) -> list[Device]:
 
 def test_four_people_play_by_the_hosts_one_text(emma: Device, guests: list[Device]) -> None:
     go_round(emma, *guests, times=4)
-    assert emma.moves > 8
-    assert emma.side.names == ("Emma", "Ben", "Cleo", "Dan")
+    assert (emma.moves > 8, emma.side.names) == (True, ("Emma", "Ben", "Cleo", "Dan"))
 
 
 def test_without_its_host_the_game_goes_on_at_the_next_seat(guests: list[Device]) -> None:
@@ -115,8 +110,7 @@ def test_without_its_host_the_game_goes_on_at_the_next_seat(guests: list[Device]
     assert ben.side.moves == moves
     tell(ben.plays(), cleo, dan)
     go_round(ben, cleo, dan, times=2)
-    assert ben.moves > len(moves)
-    assert cleo.side.moves[: len(moves)] == moves
+    assert (ben.moves > len(moves), cleo.side.moves[: len(moves)]) == (True, moves)
 
 
 def test_it_says_whose_hand_is_missing_and_no_other_guest_can_read_one(guests: list[Device]) -> None:
@@ -148,11 +142,8 @@ def test_a_room_that_is_damaged_is_set_aside_and_a_newer_one_left_alone(emma: De
                 Room.restored(spoiled(kept, rng))
     newer = Device("later")
     newer.store.save("room-00000000", {"format": "fivefold-room/9"})
-    assert newer.rooms.all() == []
-    assert newer.store.keys("room") == ["room-00000000"]
     newer.store.save("room-00000001", {"format": "fivefold-room/1", "keys": [1]})
-    assert newer.rooms.all() == []
-    assert newer.store.keys("room") == ["room-00000000"]
+    assert (newer.rooms.all(), newer.store.keys("room")) == ([], ["room-00000000"])
 
 
 @pytest.mark.parametrize("time", [10**400, -(10**400), 1e308, math.inf, math.nan, -5])
@@ -176,8 +167,7 @@ def test_whatever_fails_while_a_room_is_read_the_others_open(ben: Device, monkey
 
     monkeypatch.setattr(Room, "_restored", fails)
     ben.start()
-    assert [room.key for room in ben.rooms.all()] == [second]
-    assert ben.store.keys("room") == [second]
+    assert [room.key for room in ben.rooms.all()] == ben.store.keys("room") == [second]
 
 
 def test_guests_of_one_name_are_told_apart(emma: Device) -> None:

@@ -2,7 +2,6 @@
 
 import re
 from pathlib import Path
-from typing import NamedTuple
 
 import pytest
 
@@ -16,28 +15,19 @@ from tests.i18n.test_matching import SHIPPED
 FOLDER = Path(__file__).resolve().parent.parent / "build" / "shop"
 CODES = sorted(path.stem for path in FOLDER.glob("*.md"))
 NOT_NAMED = re.compile(r"\bSequences?\b|\bSEQUENCE|\bJax\b|\bGoliath\b|[®™©]|https?:")
-"""What belongs to others: a sequence is a common word, and is written small."""
-LONGEST_LINE = 120
-"""Letters of the line below the title, of which shops take no more."""
+"""Names that belong to others: a sequence is a common word, and is written small."""
 SENTENCE = re.compile(r"[.!?](?=\s|$)")
 
 
-class Section(NamedTuple):
-    """What stands under a heading."""
-
-    level: int
-    paragraphs: list[str]
-    points: list[str]
-
-
-def sections(text: str) -> list[Section]:
-    """The headings of a text with what stands under them."""
-    found: list[Section] = []
+def sections(text: str) -> list[tuple[int, list[str], list[str]]]:
+    """The levels of a text's headings, with the paragraphs and the points under each."""
+    found: list[tuple[int, list[str], list[str]]] = []
     for line in filter(None, text.splitlines()):
         if line.startswith("#"):
-            found.append(Section(len(line.split()[0]), [], []))
+            found.append((len(line.split()[0]), [], []))
         else:
-            (found[-1].points if line.startswith("- ") else found[-1].paragraphs).append(line)
+            _, paragraphs, points = found[-1]
+            (points if line.startswith("- ") else paragraphs).append(line)
     return found
 
 
@@ -51,16 +41,16 @@ def test_a_shop_can_be_told_in_every_language_of_the_game() -> None:
 
 @pytest.mark.parametrize("code", CODES)
 def test_a_text_has_the_same_sections_as_the_others_and_keeps_to_the_rules_of_shops(code: str) -> None:
-    def shape(text: str) -> list[tuple[int, int, int]]:
-        return [(section.level, len(section.paragraphs), len(section.points)) for section in sections(text)]
-
     text = shop_text(code)
-    assert shape(text) == shape(shop_text(ENGLISH))
-    assert [level for level, _, _ in shape(text)] == [1, 2, 2, 2, 2, 2]
+    shape, english = (
+        [(level, len(paragraphs), len(points)) for level, paragraphs, points in sections(one)]
+        for one in (text, shop_text(ENGLISH))
+    )
+    assert (shape, [level for level, _, _ in shape]) == (english, [1, 2, 2, 2, 2, 2])
     title, line, *_ = filter(None, text.splitlines())
     assert (title, len(SENTENCE.findall(line))) == ("# Fivefold", 1)
-    assert len(line) <= LONGEST_LINE
-    (how_to_play,) = sections(text)[2].paragraphs
+    assert len(line) <= 120  # of which shops take no more below the title
+    (how_to_play,) = sections(text)[2][1]
     assert len(SENTENCE.findall(how_to_play)) == 5
     assert NOT_NAMED.findall(text) == []
 

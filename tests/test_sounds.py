@@ -6,7 +6,6 @@ import gzip
 import itertools
 import math
 from array import array
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -21,11 +20,6 @@ FOLDER = assets_folder() / "sounds"
 RATE = recordings().rate
 LONGEST = {"victory": 2.0, "defeat": 1.5, "applause": 1.5, "sequence": 1.2, "medal": 1.0}
 """Seconds; all others are shorter than 0.8."""
-SHORT = 0.8
-
-
-def decibels(level: float) -> float:
-    return 20 * math.log10(max(level, 1e-9))
 
 
 @pytest.fixture(scope="module")
@@ -51,8 +45,8 @@ def test_all_sounds_together_are_small() -> None:
 def test_a_sound_is_short_neither_lost_nor_too_loud_and_without_a_click(heard: dict[str, array[float]]) -> None:
     wrong = []
     for name, samples in heard.items():
-        is_short = 0.1 <= len(samples) / RATE <= LONGEST.get(name, SHORT)
-        is_heard = -19 <= decibels(max(map(abs, samples))) <= -6.9
+        is_short = 0.1 <= len(samples) / RATE <= LONGEST.get(name, 0.8)
+        is_heard = -19 <= 20 * math.log10(max(1e-9, *map(abs, samples))) <= -6.9  # decibels
         has_no_click = abs(samples[0]) < 0.001 and max(map(abs, samples[-20:])) < 0.001
         pushes_nowhere = abs(sum(samples) / len(samples)) < 0.001  # else the loudspeaker stays to one side
         wrong += [] if is_short and is_heard and has_no_click and pushes_nowhere else [name]
@@ -71,33 +65,27 @@ def test_the_index_knows_how_loud_a_sound_still_becomes(heard: dict[str, array[f
     assert wrong == []
 
 
-def pitch(samples: array[float]) -> float:
-    """How often the sound crosses zero a second, halved."""
-    crossings = sum(before < 0 <= now for before, now in itertools.pairwise(samples))
-    return crossings * RATE / len(samples)
-
-
 def test_each_step_of_a_line_is_higher(heard: dict[str, array[float]]) -> None:
-    found = [pitch(heard[f"line-grows-{step}"][RATE // 10 : RATE // 4]) for step in range(2, 6)]
-    assert found == sorted(found)
-    assert found[-1] > 1.4 * found[0]
+    parts = [heard[f"line-grows-{step}"][RATE // 10 : RATE // 4] for step in range(2, 6)]
+    rises = [sum(before < 0 <= now for before, now in itertools.pairwise(part)) for part in parts]
+    assert rises == sorted(rises)
+    assert rises[-1] > 1.4 * rises[0]
 
 
 # ---------------------------------------------------------------- packing
 
 
-def waves() -> Iterator[list[int]]:
-    """A tone that sinks, noise that sinks, and nothing."""
-    yield [round(20000 * math.exp(-i / 900) * math.sin(i / 7)) for i in range(1300)]
-    yield [round(20000 * math.exp(-i / 400) * sample) for i, sample in enumerate(sounds.noise(0.06, 7))]
-    yield [0] * 700
+WAVES = {
+    "a tone that fades": [round(20000 * math.exp(-i / 900) * math.sin(i / 7)) for i in range(1300)],
+    "noise that fades": [round(20000 * math.exp(-i / 400) * one) for i, one in enumerate(sounds.noise(0.06, 7))],
+    "silence": [0] * 700,
+}
 
 
-@pytest.mark.parametrize("samples", list(waves()))
+@pytest.mark.parametrize("samples", WAVES.values(), ids=WAVES)
 def test_what_is_packed_is_unpacked_nearly_as_it_was(samples: list[int]) -> None:
     data, step = packing.packed(samples)
     found = unpacked(Grain(data, len(samples), step))
-    assert len(found) == len(samples)
     wrong = sum((packing.TOP * now - then) ** 2 for now, then in zip(found, samples, strict=True))
     assert wrong <= 0.03 * sum(sample**2 for sample in samples)
     assert len(data) < len(samples) * 0.52 + 4

@@ -77,11 +77,9 @@ def test_whatever_befalls_the_shelf_what_was_saved_last_is_there_once_it_can_be(
         else:
             shelf.texts.clear()
     shelf.fault = ""
-    for key, value in last.items():
-        assert store.save(key, value)
+    assert all(store.save(key, value) for key, value in last.items())
     assert {key: Store(shelf).load(key) for key in last} == last
-    assert not any(store.is_refused(key) for key in KEYS)
-    assert not store.aside
+    assert ([key for key in KEYS if store.is_refused(key)], store.aside) == ([], set())
 
 
 @pytest.mark.parametrize("fault", ["missing", "full"])
@@ -92,7 +90,7 @@ def test_a_game_goes_on_while_nothing_can_be_kept_and_is_kept_under_its_key_afte
     play(session, 3)
     key, shelf.fault = session.key, fault
     play(session, 3)
-    assert (notices.take(), notices.take()) == (REFUSED, "")
+    assert notices.take() == REFUSED
     play(session, 3)
     assert notices.take() == ""
     shelf.fault = ""
@@ -134,8 +132,7 @@ def test_a_file_of_any_size_is_set_aside_unread(tmp_path: Path) -> None:
     with (tmp_path / "game-1.json").open("wb") as file:
         file.truncate(2**33)  # a hole takes no room
     store = Store(FileShelf(tmp_path))
-    assert store.load("game-1") is None
-    assert store.aside == {"game-1"}
+    assert (store.load("game-1"), store.aside) == (None, {"game-1"})
 
 
 @pytest.mark.timeout(20)
@@ -144,8 +141,7 @@ def test_what_is_no_file_is_set_aside_and_nothing_waits_for_it(put: Callable[[Pa
     put(path := tmp_path / "game-1.json")
     what = path.lstat()
     store = Store(FileShelf(tmp_path))
-    assert store.load("game-1") is None
-    assert store.aside == {"game-1"}
+    assert (store.load("game-1"), store.aside) == (None, {"game-1"})
     assert (tmp_path / "game-1.json.damaged").lstat().st_ino == what.st_ino
     assert store.save("game-1", 1)
     assert path.read_bytes() == b"1"
@@ -164,11 +160,6 @@ def test_a_file_that_vanishes_before_it_is_read_is_none_and_a_name_that_is_too_l
 
 # ---------------------------------------------------------------- killed
 
-LONGEST = 0.012
-"""Seconds after which a game is killed at the latest."""
-MOVE = b"m"
-"""What tells of one move that has been kept."""
-
 
 @pytest.mark.skipif(sys.platform == "win32", reason="there a process cannot go on as two")
 @pytest.mark.parametrize("name", slowly(VARIANTS, 0, 3, "classic", key="killed"))
@@ -181,23 +172,22 @@ def test_a_killed_game_goes_on_where_it_was(name: str, tmp_path: Path) -> None:
         if not child:
             play_on(tmp_path, kill, alive)
         os.close(alive)
-        time.sleep(rng.random() * LONGEST)
+        time.sleep(rng.random() * 0.012)
         os.kill(child, signal.SIGKILL)
         os.waitpid(child, 0)
         done = len(before.moves) + len(os.read(told, 10_000))
         os.close(told)
-        after = whatever_is_kept(tmp_path, before, session.key)
-        assert len(after.moves) in {done, done + 1}
+        assert len(whatever_is_kept(tmp_path, before, session.key).moves) in {done, done + 1}
         assert not list(tmp_path.glob("*damaged*"))
 
 
 def play_on(folder: Path, seed: int, told: int) -> None:
-    """Play until the game is over, telling of each move that is kept, in a process that never comes back."""
+    """Play until the game is over, and report each saved move, in a process that never returns."""
     rng = random.Random(seed)
     session = resume(Store(FileShelf(folder)), rng)
     while session and not session.state.is_terminal():
         session.play(rng.choice(session.state.legal_moves()))
-        os.write(told, MOVE)
+        os.write(told, b"m")  # one byte a move
     time.sleep(60)
     os._exit(0)
 

@@ -12,11 +12,10 @@ from tests.sources import Nodes, nodes_of
 
 SEARCHED = ("engine", "bots", "session.py", "ui")
 
-NAMES = frozenset(VARIANTS)
 CONSTANTS = frozenset(name for name, value in vars(variants).items() if isinstance(value, Ruleset))
-"""What the registered rule sets are called in code."""
+"""Names of the registered rule sets in code."""
 RULESETS = {"ruleset", "rules", "variant", "edition"}
-"""What a rule set is usually called in code."""
+"""Usual names of a rule set in code."""
 QUESTIONS = {"startswith", "endswith", "__eq__", "__contains__"}
 """Methods by which a text is compared."""
 
@@ -31,35 +30,34 @@ def is_own_name(node: ast.AST) -> bool:
 
 def members(node: ast.AST) -> Iterator[ast.AST]:
     """An operand, or the items of one that is written out as a collection."""
+    items = getattr(node, "elts", None)
     if isinstance(node, ast.Call) and last_name(node.func) in {"set", "frozenset", "tuple", "list"}:
-        for argument in node.args:
-            yield from members(argument)
-    elif isinstance(node, (ast.Tuple, ast.List, ast.Set)):
-        for item in node.elts:
-            yield from members(item)
-    else:
+        items = node.args
+    if items is None:
         yield node
+    for item in items or ():
+        yield from members(item)
 
 
 def is_a_variant(node: ast.AST) -> bool:
     if isinstance(node, ast.Constant):
-        return isinstance(node.value, str) and node.value in NAMES
+        return isinstance(node.value, str) and node.value in VARIANTS
     return last_name(node) in CONSTANTS
 
 
 def is_fixed(node: ast.AST) -> bool:
-    """Whether an expression is a constant, by its kind or by its capital letters; the register may be asked."""
+    """True if an expression is a constant, by its kind or by its capital letters; the register may be asked."""
     return isinstance(node, ast.Constant) or (last_name(node).isupper() and last_name(node) != "VARIANTS")
 
 
 def suspicious(operands: list[ast.AST]) -> bool:
-    """Whether something is compared with one variant, or a rule set's name with anything that is fixed."""
+    """True if something is compared with one variant, or a rule set's name with anything that is fixed."""
     every = [member for operand in operands for member in members(operand)]
     return any(map(is_a_variant, every)) or (any(map(is_own_name, every)) and any(map(is_fixed, every)))
 
 
 def asked(node: ast.AST) -> list[ast.AST]:
-    """What a piece of code compares with each other."""
+    """The operands that a piece of code compares."""
     if isinstance(node, ast.Compare):
         return [node.left, *node.comparators]
     if isinstance(node, ast.Match):
@@ -83,21 +81,14 @@ def test_nothing_is_decided_by_a_variants_name(sources: dict[Path, Nodes]) -> No
 @pytest.mark.parametrize(
     "text",
     [
-        'if ruleset.name == "dice":\n    roll()',
-        'if "dice" == state.setup.ruleset.name:\n    roll()',
-        'turns = 2 if rules.name != "kids" else 1',
-        'while name in ("numbers", "states"):\n    ask()',
-        'asks = name not in frozenset({"numbers", "states"})',
+        *('rolls = ruleset.name == "dice"', 'rolls = "dice" == state.setup.ruleset.name', "rolls = rules is DICE"),
+        *('turns = 2 if rules.name != "kids" else 1', 'rolls = [rules for rules in every if rules.name == "dice"]'),
+        *('while name in ("numbers", "states"):\n    ask()', 'asks = name not in frozenset({"numbers", "states"})'),
         'match rules.name:\n    case "letters" | "kids":\n        pass',
         'match key, size:\n    case "travel", 8:\n        pass',
-        "if rules.name in ASKING:\n    ask()",
-        "if rules.name == SPECIAL:\n    ask()",
-        'if rules.name == "made-up dice":\n    roll()',
-        "if rules is DICE:\n    roll()",
-        "if state.setup.ruleset == variants.NUMBERS:\n    ask()",
-        'if rules.name.startswith("di"):\n    roll()',
-        'if name.startswith("dice"):\n    roll()',
-        'rolls = [rules for rules in every if rules.name == "dice"]',
+        *("if rules.name in ASKING:\n    ask()", "if rules.name == SPECIAL:\n    ask()"),
+        *('rolls = rules.name == "made-up dice"', "if state.setup.ruleset == variants.NUMBERS:\n    ask()"),
+        *('if rules.name.startswith("di"):\n    roll()', 'if name.startswith("dice"):\n    roll()'),
     ],
 )
 def test_a_decision_by_name_is_found(text: str) -> None:
@@ -108,14 +99,9 @@ def test_a_decision_by_name_is_found(text: str) -> None:
     "text",
     [
         'PICTURES = {"dice": "die", "kids": "bear"}\npicture = PICTURES.get(rules.name, "card")',
-        'DICE = Ruleset(name="dice", dice=2)',
-        't(f"variant.{rules.name}")',
-        'if rules.dice and phase == "roll":\n    roll()',
-        'find_variant("classic")',
-        "chosen = rules.name == self.ruleset.name",
-        "known = rules.name in VARIANTS",
-        'if move.card == "7H":\n    pass',
-        'match act:\n    case "place":\n        pass',
+        *('DICE = Ruleset(name="dice", dice=2)', 't(f"variant.{rules.name}")', 'find_variant("classic")'),
+        *("chosen = rules.name == self.ruleset.name", "known = rules.name in VARIANTS", 'is_heart = move.card == "7H"'),
+        *('if rules.dice and phase == "roll":\n    roll()', 'match act:\n    case "place":\n        pass'),
     ],
 )
 def test_words_and_pictures_by_name_are_data(text: str) -> None:

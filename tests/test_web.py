@@ -39,32 +39,24 @@ def show(monkeypatch: pytest.MonkeyPatch, window: object) -> None:
 @pytest.mark.parametrize("window", [None, SimpleNamespace(), Hostile()], ids=["none", "bare", "hostile"])
 def test_without_a_page_everything_has_a_plain_answer(monkeypatch: pytest.MonkeyPatch, window: object) -> None:
     show(monkeypatch, window)
-    assert web.window_size() == (0, 0, 1.0)
-    assert web.get_item("a") is None
-    assert not web.set_item("a", "1")
+    assert (web.window_size(), web.languages(), web.get_item("a")) == ((0, 0, 1.0), (), None)
+    switches = web.set_item("a", "1"), web.toggle_fullscreen(), web.reduced_motion(), web.prefers_light()
+    assert (*switches, web.has_news()) == (False,) * 5
+    assert web.rooms_state() == web.ask_rooms("public", "00") == web.tab_news() == ""
     web.remove_item("a")
     web.announce("hello")
     web.declare_language("nl")
-    assert not web.toggle_fullscreen()
-    assert not web.reduced_motion()
-    assert not web.prefers_light()
-    assert web.languages() == ()
-    assert not web.has_news()
     web.rest(1.0)
     web.persist()
     web.load_rooms()
-    assert web.rooms_state() == web.ask_rooms("public", "00") == ""
     web.tell_edges(is_first=True, is_last=False)
-    assert web.tab_news() == ""
 
 
 def test_functions_that_raise_do_no_harm(monkeypatch: pytest.MonkeyPatch) -> None:
     show(monkeypatch, Refusing())
-    assert web.get_item("a") is None
-    assert not web.set_item("a", "1")
     web.announce("hello")
-    assert not web.toggle_fullscreen()
-    assert web.languages() == ()
+    answers = web.get_item("a"), web.set_item("a", "1"), web.toggle_fullscreen(), web.languages()
+    assert answers == (None, False, False, ())
 
 
 def page(**functions: Any) -> SimpleNamespace:
@@ -93,7 +85,8 @@ def test_an_announcement_crosses_the_bridge_in_ascii(monkeypatch: pytest.MonkeyP
 def test_the_game_asks_only_for_functions_that_the_page_has() -> None:
     names = ("bridge.js", "text-field.js", "mirror.js", "tab.js", "sound.js", "sharing.js")
     scripts = "".join((PAGE / name).read_text(encoding="utf-8") for name in names)
-    asked = set(re.findall(r'"fivefold(?:Page|Field|Mirror|Tab|Sound)\.(\w+)"', inspect.getsource(web)))
+    source = inspect.getsource(web)
+    asked = set(re.findall(r'"fivefold(?:Page|Field|Mirror|Tab|Sound)\.(\w+)"', source))
     assert asked
     assert [name for name in asked if not re.search(rf"\b{name}\b\s*[(:,]", scripts)] == []
-    assert "eval" not in inspect.getsource(web)
+    assert "eval" not in source

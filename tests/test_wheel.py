@@ -1,21 +1,20 @@
-"""What is installed: under a name of its own beside anybody's `game`, with all that it needs and all licences."""
+"""The installed package: under a name of its own beside anybody's `game`, with all that it needs and all licences."""
 
 import json
-import os
-import subprocess
 import sys
 import zipfile
+from functools import partial
 from importlib.metadata import distributions
 from pathlib import Path
 
 import pytest
 
+from tests.builds import ROOT, output
 from tests.made_once import Once
 
 pytest.importorskip("hatchling", reason="hatchling is not installed: pip install '.[test]'")
 pytestmark = pytest.mark.slow
 
-ROOT = Path(__file__).resolve().parent.parent
 FOREIGN = """
 [build-system]
 requires = ["hatchling"]
@@ -29,14 +28,8 @@ packages = ["game"]
 """A project whose package has the name that ours has in a checkout."""
 
 
-def python(*arguments: object, cwd: Path, **environment: str) -> str:
-    """What Python has printed, or an error with what it has complained of."""
-    command = [sys.executable, *map(str, arguments)]
-    done = subprocess.run(  # noqa: S603
-        command, cwd=cwd, env=os.environ | environment, capture_output=True, text=True, check=False
-    )
-    assert done.returncode == 0, done.stderr
-    return done.stdout
+python = partial(output, sys.executable)
+"""The output of Python."""
 
 
 @pytest.fixture(scope="session")
@@ -59,7 +52,7 @@ def site(once: Once) -> Path:
 
 
 def fivefold(site: Path, *arguments: object) -> str:
-    """What the installed command has printed, run where no checkout is."""
+    """The output of the installed command where no checkout is."""
     return python(site / "bin" / "fivefold", *arguments, cwd=site.parent, PYTHONPATH=str(site))
 
 
@@ -70,9 +63,7 @@ def test_it_lives_beside_another_package_called_game(site: Path) -> None:
     assert {"fivefold", "game"} <= owned
 
 
-def test_the_command_has_a_name_of_its_own_and_finds_what_was_learned_fonts_pictures_and_words(
-    site: Path, tmp_path: Path
-) -> None:
+def test_the_command_has_its_own_name_and_finds_numbers_fonts_pictures_and_words(site: Path, tmp_path: Path) -> None:
     fivefold(site, "picture", tmp_path / "table.png", "--size", "400x400")
     assert (tmp_path / "table.png").read_bytes().startswith(b"\x89PNG")
     assert fivefold(site, "-h").startswith("usage: fivefold ")
@@ -81,14 +72,16 @@ def test_the_command_has_a_name_of_its_own_and_finds_what_was_learned_fonts_pict
     assert json.loads(summary)["games"] == 2
 
 
+MISTAKE = """
+from fivefold.engine.rules.variants import find_variant
+from fivefold.ui.overlays.dialogs import technical_line
+try: find_variant("chess")
+except ValueError as error: print(technical_line(error))
+"""
+
+
 def test_a_mistake_is_told_with_its_place(site: Path) -> None:
-    code = (
-        "from fivefold.engine.rules.variants import find_variant\n"
-        "from fivefold.ui.overlays.dialogs import technical_line\n"
-        "try: find_variant('chess')\n"
-        "except ValueError as error: print(technical_line(error))"
-    )
-    told = python("-c", code, cwd=site.parent, PYTHONPATH=str(site))
+    told = python("-c", MISTAKE, cwd=site.parent, PYTHONPATH=str(site))
     assert "(fivefold/engine/rules/variants.py:" in told
 
 

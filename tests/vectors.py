@@ -1,4 +1,4 @@
-"""Checks known vectors of game/sealing.py, in tests and inside the page."""
+"""Checks published vectors of game/sealing.py, in tests and inside the page."""
 
 from __future__ import annotations
 
@@ -17,14 +17,6 @@ def wrong(vectors: Mapping[str, Sequence[Sequence[Any]]]) -> list[str]:
         for number, vector in enumerate(vectors[kind])
         if not is_right(*vector)
     ]
-
-
-def _agrees(secret: str, public: str, key: str) -> bool:
-    return sealing.shared_key(secret, public) == key
-
-
-def _opens(secret: str, room: str, knock: str) -> bool:
-    return sealing.room_keys(secret) == (room, knock)
 
 
 def _seals(text: str, key: str, nonce: str, payload: str) -> bool:
@@ -53,9 +45,9 @@ def _is_refused(work: Callable[..., object], *given: object) -> bool:
 
 
 CHECKS: Mapping[str, Callable[..., bool]] = {
-    "agree": _agrees,
+    "agree": lambda secret, public, key: sealing.shared_key(secret, public) == key,
     "no keys": lambda secret, public: _is_refused(sealing.shared_key, secret, public),
-    "room": _opens,
+    "room": lambda secret, room, knock: sealing.room_keys(secret) == (room, knock),
     "seal": _seals,
     "read": _reads,
     "damaged": lambda key, payload: _is_refused(sealing.opened, bytes.fromhex(payload), key),

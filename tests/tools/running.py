@@ -3,6 +3,9 @@
 import io
 import json
 import os
+import signal
+import subprocess
+import sys
 import time
 from contextlib import redirect_stderr, redirect_stdout
 from typing import Any
@@ -22,7 +25,7 @@ PATIENCE = 10
 
 
 def said(*arguments: str, status: int = 0) -> tuple[str, str]:
-    """What a command that ends with a status has printed, and what it has complained of."""
+    """The output and the complaints of a command that ends with a status."""
     out, err = io.StringIO(), io.StringIO()
     with redirect_stdout(out), redirect_stderr(err):
         assert command_line(arguments) == status
@@ -41,8 +44,23 @@ def refusal(*arguments: str) -> str:
     return err
 
 
+def signalled(sent: int, *arguments: str) -> tuple[int, Line]:
+    """The status and last line of a command that gets a signal after four lines, and leaves no process behind."""
+    command = [sys.executable, "-c", HEEDING, *arguments]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, start_new_session=True) as process:  # noqa: S603
+        assert process.stdout
+        for _ in range(4):
+            process.stdout.readline()
+        os.killpg(process.pid, sent)
+        last = process.stdout.read().splitlines()[-1:]
+    if sent == signal.SIGKILL:
+        return process.returncode, {}
+    assert is_gone(process.pid)
+    return process.returncode, json.loads(*last)
+
+
 def is_gone(group: int) -> bool:
-    """Whether nobody of it is left, soon."""
+    """True once no process of a group is left; False if that takes too long."""
     end = time.monotonic() + PATIENCE
     while time.monotonic() < end:
         try:

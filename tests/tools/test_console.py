@@ -1,4 +1,4 @@
-"""How commands end: whatever goes wrong is one sentence and a status, and Ctrl-C leaves nothing behind."""
+"""The ends of commands: whatever goes wrong is one sentence and a status, and Ctrl-C leaves nothing behind."""
 
 import errno
 import io
@@ -7,7 +7,9 @@ import signal
 import subprocess
 import sys
 from collections.abc import Callable, Iterator, Sequence
+from contextlib import redirect_stderr, redirect_stdout
 from pathlib import Path
+from unittest.mock import Mock
 
 import pytest
 
@@ -15,13 +17,12 @@ from game.__main__ import command_line
 from game.tools import bench, files
 from game.tools.console import CommandError, complain, in_short, run, say
 from tests.odd_files import ODD_FILES
-from tests.tools.running import HEEDING, is_gone, refusal
+from tests.tools.running import HEEDING, is_gone, refusal, said
 
 ROOT = Path(__file__).resolve().parents[2]
 LONG = "a" * 5_000
 DIGITS = "9" * 5_000
-LONGEST = 320
-"""Characters: about 300, and what is spelled out."""
+NINE = ["--option", "hand_size=9"]
 SIGNALLER = """
 import os, signal
 
@@ -57,7 +58,7 @@ def sentence(*arguments: str) -> str:
     """The one sentence with which a command refuses."""
     (told,) = refusal(*arguments).splitlines()
     assert told.isprintable()
-    assert len(told) < LONGEST
+    assert len(told) < 320  # about 300, and what is spelled out
     return told
 
 
@@ -83,11 +84,8 @@ def sentence(*arguments: str) -> str:
         (["simulate", "--games", DIGITS], "Argument --games: '9999"),
         (["simulate", "--games", "-1"], "-1 games cannot be played: at least one."),
         (["simulate", "--seed", "-1"], "A seed is a whole number from 0 to 2**128 - 1, not -1."),
-        (
-            ["simulate", "--option", "hand_size=9", "--seats", "12"],
-            "classic, 12 players on 2 sides: 104 cards aren’t enough",
-        ),
-        (["simulate", "--option", "hand_size=9", "--seats", "5"], "classic is not for 5 seats, only for 2, 3, 4, 6, 8"),
+        (["simulate", *NINE, "--seats", "12"], "classic, 12 players on 2 sides: 104 cards aren’t enough"),
+        (["simulate", *NINE, "--seats", "5"], "classic is not for 5 seats, only for 2, 3, 4, 6, 8"),
         (["simulate", "--seats", "4", "--sides", "3"], "4 seats cannot form 3 sides, only 2."),
         (["simulate", "--bots", "greedy,random,random"], "3 bots cannot play 2 sides"),
         (["simulate", "--sides", "nan"], "Argument --sides: 'nan' is no whole number"),
@@ -127,8 +125,7 @@ def test_a_module_that_fails_is_no_bot(tmp_path: Path, monkeypatch: pytest.Monke
 
 
 def test_a_folder_for_records_that_is_none_is_refused_before_a_game_is_played(tmp_path: Path) -> None:
-    file = tmp_path / "file"
-    file.write_text("")
+    (file := tmp_path / "file").touch()
     for jobs in ("1", "2"):
         asked = ["simulate", "--games", "2", "--jobs", jobs, "--records"]
         assert sentence(*asked, str(file)) == f"{file} cannot hold files: File exists."
@@ -136,23 +133,22 @@ def test_a_folder_for_records_that_is_none_is_refused_before_a_game_is_played(tm
     assert file.read_text() == ""
 
 
-@pytest.mark.parametrize("jobs", ["1", pytest.param("2", marks=pytest.mark.slow)])
 @linux
-def test_a_record_that_finds_no_room_ends_the_series(jobs: str, tmp_path: Path) -> None:
-    record = tmp_path / "classic-2-2-1.json"
-    record.symlink_to("/dev/full")
-    told = sentence("simulate", "--games", "2", "--jobs", jobs, "--records", str(tmp_path))
-    assert told == f"{record} cannot be written: No space left on device."
-
-
-@linux
-def test_a_disk_that_is_full_is_told(tmp_path: Path) -> None:
-    picture = tmp_path / "x.png"
-    picture.symlink_to("/dev/full")
-    told = "cannot be written: No space left on device."
-    assert sentence("picture", str(picture)) == f"{picture} {told}"
-    asked = ["tune", "--variant", "kids", "--games", "1", "--jobs", "1", "--out", "/dev/full"]
-    assert sentence(*asked) == f"/dev/full {told}"
+@pytest.mark.parametrize(
+    ("words", "file"),
+    [
+        ("picture x.png", "x.png"),
+        ("tune --variant kids --games 1 --jobs 1 --out /dev/full", "/dev/full"),
+        ("simulate --games 2 --jobs 1 --records .", "classic-2-2-1.json"),
+        pytest.param("simulate --games 2 --jobs 2 --records .", "classic-2-2-1.json", marks=pytest.mark.slow),
+    ],
+)
+def test_a_disk_that_is_full_ends_a_command(words: str, file: str, monkeypatch: pytest.MonkeyPatch, home: Path) -> None:
+    home.mkdir()
+    monkeypatch.chdir(home)
+    if file != "/dev/full":
+        Path(file).symlink_to("/dev/full")
+    assert sentence(*words.split()) == f"{file} cannot be written: No space left on device."
 
 
 @linux
@@ -187,7 +183,7 @@ def test_a_picture_is_written_as_png(tmp_path: Path) -> None:
 
 
 def test_a_file_that_must_not_be_written_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    (file := tmp_path / "numbers.json").write_text("{}")
+    (file := tmp_path / "numbers.json").touch()
     monkeypatch.setattr(files.os, "access", lambda *_: False)
     for path, told in ((file, "Permission denied"), (tmp_path, "Is a directory")):
         with pytest.raises(CommandError, match=f"cannot be written: {told}"):
@@ -197,36 +193,25 @@ def test_a_file_that_must_not_be_written_is_told(tmp_path: Path, monkeypatch: py
 # ---------------------------------------------------------------- sentences
 
 
-def raising(error: Exception) -> Callable[[], int]:
-    def act() -> int:
-        raise error
-
-    return act
-
-
 def stream(encoding: str) -> io.TextIOWrapper:
     return io.TextIOWrapper(io.BytesIO(), encoding=encoding)
 
 
 def test_a_sentence_keeps_its_ends_and_a_sane_length_on_every_terminal() -> None:
     told = in_short(f"There is no bot '{LONG}', only greedy.", stream("utf-8"))
-    assert told.startswith("There is no bot 'aaa")
-    assert told.endswith("aaa', only greedy.")
+    assert (told[:20], told[-18:]) == ("There is no bot 'aaa", "aaa', only greedy.")
     assert max(len(told), len(in_short("\N{GRINNING FACE}" * 200, stream("ascii")))) <= 300
     assert in_short("5 × 5 ± 1 – ∞ é", stream("ascii")) == r"5 x 5 +- 1 - inf \xe9"
     assert in_short("5 × 5 ± 1 – ∞ é", stream("utf-8")) == "5 × 5 ± 1 – ∞ é"
 
 
-def test_a_terminal_that_knows_only_ascii_is_told_everything(monkeypatch: pytest.MonkeyPatch) -> None:
-    out, err = stream("ascii"), stream("ascii")
-    monkeypatch.setattr("sys.stdout", out)
-    monkeypatch.setattr("sys.stderr", err)
-
+def test_a_terminal_that_knows_only_ascii_is_told_everything() -> None:
     def act() -> int:
         say("55 % ± 2, é \udcff")
         raise CommandError("There is no size ²x².")
 
-    assert run(act) == 2
+    with redirect_stdout(stream("ascii")) as out, redirect_stderr(stream("ascii")) as err:
+        assert run(act) == 2
     assert out.buffer.getvalue() == b"55 % +- 2, \\xe9 \\udcff\n"  # type: ignore[attr-defined]
     assert err.buffer.getvalue() == b"There is no size \\xb2x\\xb2.\n"  # type: ignore[attr-defined]
 
@@ -240,13 +225,13 @@ def test_a_terminal_that_knows_only_ascii_is_told_everything(monkeypatch: pytest
     ],
 )
 def test_what_the_system_refuses_is_a_sentence(error: Exception, told: str, capsys: pytest.CaptureFixture[str]) -> None:
-    assert run(raising(error)) == 2
+    assert run(Mock(side_effect=error)) == 2
     assert capsys.readouterr().err == told
 
 
 def test_a_fault_of_our_own_is_not_hidden() -> None:
     with pytest.raises(ZeroDivisionError):
-        run(raising(ZeroDivisionError()))
+        run(Mock(side_effect=ZeroDivisionError))
 
 
 # ---------------------------------------------------------------- streams
@@ -264,27 +249,22 @@ class _Dead(io.StringIO):
 
 
 @pytest.mark.parametrize("command", ["-h", "simulate --games 1", "arena --games 2 --jobs 1", "bench --games 1"])
-def test_output_that_does_not_arrive_is_told(
-    command: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_output_that_does_not_arrive_is_told(command: str, capsys: pytest.CaptureFixture[str]) -> None:
     for error, told in (
         (BrokenPipeError(errno.EPIPE, "Broken pipe"), "The output was closed before all was told.\n"),
         (OSError(errno.ENOSPC, "No space left"), "The output cannot be written: No space left.\n"),
     ):
-        monkeypatch.setattr("sys.stdout", _Dead(error))
-        assert command_line(command.split()) == 2
+        with redirect_stdout(_Dead(error)):
+            assert command_line(command.split()) == 2
         assert capsys.readouterr().err == told
 
 
 @pytest.mark.parametrize(("stream", "status"), [(_Dead(BrokenPipeError()), 2), (None, 0)], ids=["dead", "closed"])
-def test_where_nobody_can_be_told_the_status_tells(
-    stream: _Dead | None, status: int, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr("sys.stdout", stream)
-    monkeypatch.setattr("sys.stderr", stream)
-    assert command_line(["arena", "--games", "2", "--jobs", "1"]) == status
-    assert command_line(["arena", "--games", "0"]) == 2
-    complain(CommandError("Nobody hears this."))
+def test_where_nobody_can_be_told_the_status_tells(stream: _Dead | None, status: int) -> None:
+    with redirect_stdout(stream), redirect_stderr(stream):
+        assert command_line(["arena", "--games", "2", "--jobs", "1"]) == status
+        assert command_line(["arena", "--games", "0"]) == 2
+        complain(CommandError("Nobody hears this."))
 
 
 def ended(*arguments: str, stdout: int, closed: Sequence[int] = ()) -> tuple[int, str]:
@@ -318,12 +298,9 @@ def test_a_closed_pipe_ends_a_command_with_a_sentence(command: str) -> None:
 
 @pytest.mark.usefixtures("heeded")
 @pytest.mark.parametrize("sent", [signal.SIGINT, signal.SIGTERM])
-def test_a_request_to_end_is_heeded_without_a_word(
-    sent: signal.Signals, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_a_request_to_end_is_heeded_without_a_word(sent: signal.Signals, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(bench, "new_game", lambda *_, **__: signal.raise_signal(sent))
-    assert command_line(["bench"]) == 130
-    assert capsys.readouterr() == ("", "")
+    assert said("bench", status=130) == ("", "")
 
 
 @pytest.mark.usefixtures("heeded")
@@ -360,16 +337,9 @@ def test_ctrl_c_stays_ignored_where_a_shell_has_it_ignored() -> None:
 @pytest.mark.parametrize("heard", ["Alone", "Group"])
 def test_ctrl_c_ends_a_series_at_once_with_all_its_workers(heard: str, jobs: str, tmp_path: Path) -> None:
     (tmp_path / "signaller.py").write_text(SIGNALLER)
-    asked = ["simulate", "--games", "100000", "--jobs", jobs, "--bots", f"signaller:{heard}"]
-    command = [sys.executable, "-c", HEEDING, *asked]
-    path = os.pathsep.join([str(tmp_path), str(ROOT)])
-    with subprocess.Popen(  # noqa: S603
-        command,
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-        start_new_session=True,
-        env=os.environ | {"PYTHONPATH": path},
-    ) as process:
-        _, told = process.communicate()
-    assert (process.returncode, told) == (130, b"")
+    asked = f"simulate --games 100000 --jobs {jobs} --bots signaller:{heard}"
+    command = [sys.executable, "-c", HEEDING, *asked.split()]
+    env = os.environ | {"PYTHONPATH": os.pathsep.join([str(tmp_path), str(ROOT)])}
+    with subprocess.Popen(command, stderr=subprocess.PIPE, start_new_session=True, env=env) as process:  # noqa: S603
+        assert (process.communicate()[1], process.wait()) == (b"", 130)
     assert is_gone(process.pid)

@@ -1,4 +1,4 @@
-"""How good single choices are, and how far belief in winning can be trusted."""
+"""The quality of single choices, and the reliability of belief in winning."""
 
 from __future__ import annotations
 
@@ -48,18 +48,16 @@ def test_a_belief_is_compared_with_results_by_tenths_and_a_game_counts_as_one() 
         {"believed": [(4, 1.0)], "result": 1.0},
     ]
     told = belief_summary(lines)
-    assert [(row["turns"], row["games"], row["believed"], row["won"]) for row in told["tenths"]] == [
-        (3, 2, 0.5433, 0.6667),
-        (1, 1, 1.0, 1.0),
-    ]
+    rows = [tuple(row[name] for name in ("turns", "games", "believed", "won")) for row in told["tenths"]]
+    assert rows == [(3, 2, 0.5433, 0.6667), (1, 1, 1.0, 1.0)]
     assert told["off"] == round(3 * abs(0.5433 - 0.6667) / 4, 4)
 
 
 def test_every_turn_of_the_first_seat_is_believed_in() -> None:
     (line,) = beliefs(study_of("kids", 2, None, "planner", 1, 4, 3))
-    plies = [ply for ply, _ in line["believed"]]
-    assert plies == sorted(plies)
-    assert all(0 <= chance <= 1 for _, chance in line["believed"])
+    plies, chances = zip(*line["believed"], strict=True)
+    assert sorted(plies) == [*plies]
+    assert 0 <= min(chances) <= max(chances) <= 1
     assert line["result"] in {0.0, 1.0}
 
 

@@ -5,9 +5,11 @@ import json
 import math
 import os
 import random
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
+from statistics import mean
 from typing import Any
+from unittest.mock import Mock
 
 import pytest
 
@@ -26,19 +28,10 @@ from tests.tools.running import printed, refusal, said
 KIDS = ["tune", "--variant", "kids", "--seats", "2", "--jobs", "1"]
 
 
-def course(variant: str = "kids", seats: int = 2, games: int = 1, seed: int = 1, **changes: Any) -> Course:
-    return Course(table(variant, seats, None, seed), games, **changes)
-
-
-def any_numbers(asked: Course, rng: random.Random) -> EvalWeights:
-    """Numbers at random, so that every one of them tells."""
-    length, sides = max(asked.lengths), asked.setup.sides
-    sizes = {name: len(numbers) for name, numbers in EvalWeights(length, sides, {}).lists(0).items()}
-    phases = {
-        str(phase): {name: [rng.randint(-900, 900) for _ in range(size)] for name, size in sizes.items()}
-        for phase in range(PHASES)
-    }
-    return EvalWeights(length, sides, phases)
+def course(
+    variant: str = "kids", seats: int = 2, games: int = 1, seed: int = 1, options: Sequence[str] = (), **changes: Any
+) -> Course:
+    return Course(table(variant, seats, None, seed, options), games, **changes)
 
 
 def positions(asked: Course, games: int) -> Iterator[State]:
@@ -59,11 +52,11 @@ def evaluator_of(state: State, seat: int, judge: Judge) -> Evaluator:
 
 
 def any_model(asked: Course) -> Model:
-    return Model(any_numbers(asked, random.Random(1)), asked.lengths)
-
-
-def known(file: Path) -> Any:
-    return json.loads(file.read_text(encoding="utf-8"))["kinds"]
+    """A model of numbers at random, so that every one of them counts."""
+    rng, kind = random.Random(1), (max(asked.lengths), asked.setup.sides)
+    lists = EvalWeights(*kind, {}).lists(0).items()
+    phases = [{name: [rng.randint(-900, 900) for _ in numbers] for name, numbers in lists} for _ in range(PHASES)]
+    return Model(EvalWeights(*kind, {str(phase): told for phase, told in enumerate(phases)}), asked.lengths)
 
 
 def tuned(file: Path, *arguments: str) -> bytes:
@@ -78,20 +71,13 @@ def tuned(file: Path, *arguments: str) -> bytes:
 @pytest.mark.parametrize(
     ("variant", "seats", "options", "phases"),
     [
-        ("classic", 2, (), {0, 1, 2, 3}),
-        ("classic", 2, ("announce=true",), {1, 2, 3}),
-        ("classic", 3, (), {0}),
-        ("classic", 2, ("free_corners=false", "sequences_to_win=1"), {0}),
-        ("states", 4, (), {1, 2, 3}),
-        ("kids", 3, (), {0}),
-        ("travel", 2, (), {0, 1, 2, 3}),
+        *(("classic", 2, [], {0, 1, 2, 3}), ("classic", 2, ["announce=true"], {1, 2, 3}), ("classic", 3, [], {0})),
+        ("classic", 2, ["free_corners=false", "sequences_to_win=1"], {0}),
+        *(("states", 4, [], {1, 2, 3}), ("kids", 3, [], {0}), ("travel", 2, [], {0, 1, 2, 3})),
     ],
 )
-def test_a_lesson_is_worth_what_the_outlook_is(
-    variant: str, seats: int, options: tuple[str, ...], phases: set[int]
-) -> None:
-    asked = Course(table(variant, seats, None, 1, options), 1)
-    model, met = any_model(asked), set()
+def test_a_lesson_is_worth_what_the_outlook_is(variant: str, seats: int, options: list[str], phases: set[int]) -> None:
+    model, met = any_model(asked := course(variant, seats, options=options)), set()
     judge = model.judge()
     for state in positions(asked, 2):
         for seat in range(seats):
@@ -103,8 +89,7 @@ def test_a_lesson_is_worth_what_the_outlook_is(
 
 
 def test_a_complete_line_that_nobody_has_announced_has_a_fixed_worth() -> None:
-    asked = Course(table("classic", 2, None, 1, ["announce=true"]), 1)
-    model = any_model(asked)
+    model = any_model(asked := course("classic", options=["announce=true"]))
     state = new_game(asked.setup.ruleset, 2, seed=1)
     state = state._replace(chips=(state.setup.tables.lines[0] & ~state.setup.tables.free, 0))
     evaluator = evaluator_of(state, 0, model.judge())
@@ -113,8 +98,7 @@ def test_a_complete_line_that_nobody_has_announced_has_a_fixed_worth() -> None:
 
 
 def test_without_noise_a_pupil_plays_as_the_planner_does_and_noise_leads_to_other_plays() -> None:
-    asked = course("travel")
-    model = any_model(asked)
+    model = any_model(asked := course("travel"))
     judge = [worths_of(asked.lengths, asked.kind, phase) for phase in range(PHASES)].__getitem__
     for state in positions(asked, 2):
         view = View.of(state, state.current_player)
@@ -127,7 +111,7 @@ def test_without_noise_a_pupil_plays_as_the_planner_does_and_noise_leads_to_othe
 # ---------------------------------------------------------------- what a game teaches
 
 
-def test_every_turn_is_drawn_towards_what_came_of_it() -> None:
+def test_every_turn_is_drawn_towards_its_result_and_what_was_moved_often_moves_less() -> None:
     model = Model(EvalWeights(4, 2, {}), frozenset({4}))
     model.numbers[0][:3] = [0.5, -0.25, 0.0]
     turns = [Lesson(0, ((0, 2), (1, 1)), 0.0), Lesson(0, ((1, 1), (2, 3)), 1.0)]
@@ -145,8 +129,7 @@ def test_every_turn_is_drawn_towards_what_came_of_it() -> None:
 
 
 def test_numbers_come_back_from_their_form_in_the_file() -> None:
-    asked = course("classic", 3)
-    model = any_model(asked)
+    model = any_model(asked := course("classic", 3))
     again = EvalWeights(5, 3, model.phases())
     assert [Model(again, asked.lengths).numbers[phase] for phase in range(PHASES)] == model.numbers
     assert model.phases()["3"]["start"] == [round(again.start[3] * SCALE)]
@@ -154,58 +137,41 @@ def test_numbers_come_back_from_their_form_in_the_file() -> None:
 
 @pytest.mark.slow
 def test_what_was_learned_foresees_other_games_better() -> None:
-    def error(known: dict[str, Any] | None) -> float:
-        """The mean error in games of which nothing is learned."""
-        tuning = Tuning(course(games=60, seed=1_000, step=1e-9), known)
-        tuning.run(lambda _: None)
-        return sum(tuning.errors) / len(tuning.errors)
+    def run(asked: Course, known: dict[str, Any] | None = None) -> Tuning:
+        (tuning := Tuning(asked, known)).run(lambda _: None)
+        return tuning
 
-    tuning = Tuning(course(games=150))
-    tuning.run(lambda _: None)
-    assert error(tuning.phases()) < 0.95 * error(None)
+    others = course(games=60, seed=1_000, step=1e-9)  # of which nothing is learned
+    assert mean(run(others, run(course(games=150)).phases()).errors) < 0.95 * mean(run(others).errors)
 
 
 def test_steps_become_smaller() -> None:
-    assert [course(games=100, step=0.2).step_at(game) for game in (0, 25, 50, 99)] == pytest.approx(
-        [0.2, 0.15, 0.1, 0.002]
-    )
-
-
-def test_what_was_moved_often_moves_less() -> None:
-    model = Model(EvalWeights(4, 2, {}), frozenset({4}))
-    for result in (1.0, 0.0) * 50:
-        model.learn([Lesson(0, ((0, 1),), 0.0)], result, step=0.1, carry=0.7)
-    before = model.numbers[0][:2]
-    model.learn([Lesson(0, ((0, 1), (1, 1)), 0.0)], 1.0, step=0.1, carry=0.7)
-    assert 0 < 1.5 * (model.numbers[0][0] - before[0]) < model.numbers[0][1] - before[1]
+    steps = [course(games=100, step=0.2).step_at(game) for game in (0, 25, 50, 99)]
+    assert steps == pytest.approx([0.2, 0.15, 0.1, 0.002])
 
 
 # ---------------------------------------------------------------- the command and its file
 
 
 def test_the_same_seed_gives_the_same_file(tmp_path: Path) -> None:
-    one = tuned(tmp_path / "one.json", "--seed", "7")
-    assert tuned(tmp_path / "two.json", "--seed", "7") == one
-    assert tuned(tmp_path / "three.json", "--seed", "8") != one
+    one, two, three = (tuned(tmp_path / f"{number}.json", "--seed", seed) for number, seed in enumerate("778"))
+    assert one == two != three
 
 
 def test_tune_prints_what_it_did(tmp_path: Path) -> None:
     out = str(tmp_path / "numbers.json")
     (told,) = printed(*KIDS, "--games", "6", "--out", out, "--option", "board_layout=symmetric")
-    assert (told["summary"], told["kind"], told["games"], told["stopped"]) == ("kids", "4/2/1", 6, None)
-    assert told["options"] == {"board_layout": "symmetric"}
+    asked = {"summary": "kids", "kind": "4/2/1", "games": 6, "stopped": None, "options": {"board_layout": "symmetric"}}
+    assert told | asked == told
     assert 0 < told["error_last"] < 1
 
 
 def test_the_numbers_of_other_kinds_of_game_stay(tmp_path: Path) -> None:
-    file = tmp_path / "numbers.json"
     others = {"5/2/2": {"0": {"mine": [1, 2]}}, "4/2/1": {"0": {"mine": [3]}}}
-    file.write_text(json.dumps({"kinds": others}), encoding="utf-8")
-    tuned(file)
-    assert list(known(file)) == ["5/2/2", "4/2/1"]
-    assert known(file)["5/2/2"] == others["5/2/2"]
-    assert known(file)["4/2/1"] != others["4/2/1"]
-    assert list(known(file)["4/2/1"]) == ["0"]  # only phases that were met
+    (file := tmp_path / "numbers.json").write_text(json.dumps({"kinds": others}))
+    kinds = json.loads(tuned(file))["kinds"]
+    assert kinds == {**others, "4/2/1": {"0": kinds["4/2/1"]["0"]}}  # only phases that were met
+    assert (list(kinds), kinds != others) == (list(others), True)
 
 
 def test_one_more_special_card_is_never_worth_less() -> None:
@@ -223,9 +189,7 @@ def test_continuing_starts_from_the_file(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("games", [0, 3])
-def test_what_was_learned_before_an_interruption_is_written(
-    games: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_an_interruption_keeps_what_was_learned(games: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     file, learn = tmp_path / "numbers.json", Model.learn
     seats = iter(range(1, 100))
 
@@ -236,17 +200,12 @@ def test_what_was_learned_before_an_interruption_is_written(
 
     monkeypatch.setattr(Model, "learn", learned)
     (told,) = printed(*KIDS, "--games", "6", "--out", str(file), status=130)
-    assert (told["games"], told["stopped"]) == (games, "interrupted")
-    assert file.exists() is (games > 0)
+    assert (told["games"], told["stopped"], file.exists()) == (games, "interrupted", games > 0)
 
 
 def test_numbers_that_find_no_room_leave_the_file_as_it_was(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    def full(_path: Path, _content: bytes) -> int:
-        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
-
-    file = tmp_path / "numbers.json"
-    before = tuned(file)
-    monkeypatch.setattr(Path, "write_bytes", full)
+    before = tuned(file := tmp_path / "numbers.json")
+    monkeypatch.setattr(Path, "write_bytes", Mock(side_effect=OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))))
     assert refusal(*KIDS, "--games", "1", "--out", str(file)) == f"{file} cannot be written: No space left on device.\n"
     assert file.read_bytes() == before
     assert list(tmp_path.iterdir()) == [file]
@@ -274,11 +233,10 @@ def test_what_cannot_be_is_refused_with_a_sentence(tmp_path: Path, arguments: li
 
 def test_a_file_of_something_else_is_left_alone(tmp_path: Path) -> None:
     kinds = (5, {"4/2/1": 5}, {"4/2/1": [1]}, {"4/2/1": {"0": {"mine": ["1"]}}})
-    file = tmp_path / "other.json"
     for text in ("", "[]", "{}", "[" * 100_000, '"kinds"', *(json.dumps({"kinds": one}) for one in kinds)):
-        file.write_text(text, encoding="utf-8")
+        (file := tmp_path / "other.json").write_text(text)
         assert "other.json is no file of learned numbers." in refusal(*KIDS, "--out", str(file))
-        assert file.read_text(encoding="utf-8") == text
+        assert file.read_text() == text
 
 
 @pytest.mark.parametrize("phases", [{"0": {"mine": [1, 2]}}, {"9": {}}])

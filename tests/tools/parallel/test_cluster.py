@@ -10,16 +10,16 @@ from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import Any
+from unittest.mock import Mock
 
 import pytest
 
-from game.__main__ import command_line
 from game.tools.arena import Arena, arena_plan
 from game.tools.console import CommandError
 from game.tools.parallel import cluster as dask
 from game.tools.parallel.choice import Sharing
 from game.tools.parallel.executor import WorkError
-from tests.tools.running import HEEDING, without_times
+from tests.tools.running import Line, printed, said, signalled, without_times
 
 pytestmark = pytest.mark.slow
 
@@ -53,24 +53,24 @@ class Parts:
 
     def _begun(self, program: str, *options: str, path: Path | None) -> subprocess.Popen[bytes]:
         command = [sys.executable, "-m", f"distributed.cli.{program}", "--scheduler-file", str(self.file), *options]
-        environment = os.environ | {
-            "PYTHONPATH": str(path or ""),
-            "DASK_DISTRIBUTED__COMM__TIMEOUTS__CONNECT": "3s",
-            "DASK_DISTRIBUTED__SCHEDULER__ALLOWED_FAILURES": "1",
-        }
+        env = os.environ | {"PYTHONPATH": str(path or ""), "DASK_DISTRIBUTED__COMM__TIMEOUTS__CONNECT": "3s"}
+        env |= {"DASK_DISTRIBUTED__SCHEDULER__ALLOWED_FAILURES": "1"}
         with (self.folder / f"log-{len(self.processes)}").open("wb") as log:
-            process = subprocess.Popen(  # noqa: S603
-                [*command, "--no-dashboard"], cwd=self.folder, env=environment, stdout=log, stderr=log
-            )
+            command.append("--no-dashboard")
+            process = subprocess.Popen(command, cwd=self.folder, env=env, stdout=log, stderr=log)  # noqa: S603
         self.processes.append(process)
         return process
 
-    def end_workers(self) -> None:
-        """Kill all workers and wait until the scheduler has forgotten them."""
-        while len(self.processes) > 1:
+    def end(self, *, but: int = 0) -> None:
+        """Kill all processes but the oldest."""
+        while len(self.processes) > but:
             ended = self.processes.pop()
             ended.kill()
             ended.wait()
+
+    def end_workers(self) -> None:
+        """Kill all workers and wait until the scheduler has forgotten them."""
+        self.end(but=1)
         with distributed().Client(self.address, set_as_default=False) as client:
             until(lambda: not client.scheduler_info()["workers"])
 
@@ -86,13 +86,11 @@ def parts_in(folder: Path, path: Path | None = ROOT) -> Iterator[Parts]:
     try:
         yield parts
     finally:
-        for process in reversed(parts.processes):
-            process.kill()
-            process.wait()
+        parts.end()
 
 
 def until(found: Any) -> Any:
-    """What is found in the end."""
+    """The first true result of a function."""
     end = time.monotonic() + PATIENCE
     while not (value := found()):
         assert time.monotonic() < end
@@ -109,12 +107,6 @@ def parts(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Parts]:
         yield made
 
 
-@pytest.fixture
-def hurried(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Nobody is waited for longer than a second."""
-    monkeypatch.setattr(dask, "_PATIENCE", 1)
-
-
 @pytest.fixture(scope="module")
 def scheduler(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Parts]:
     """A scheduler that outlives all workers."""
@@ -129,15 +121,15 @@ def own(scheduler: Parts) -> Iterator[Parts]:
     scheduler.end_workers()
 
 
-def held(sharing: Sharing, games: int = 24, at: Any = None) -> tuple[list[dict[str, Any]], dict[str, Any]]:
-    """An arena's lines and its summary, without times; `at` is called with every line."""
+def held(sharing: Sharing, games: int = 24, at: int = 0, victim: Any = None) -> tuple[list[Line], Line]:
+    """An arena's lines and its summary, without times; in game `at`, a process is killed."""
     arena = Arena(arena_plan("travel", 2, None, ["planner", "greedy"], games, 3), sharing)
-    lines: list[dict[str, Any]] = []
+    lines: list[Line] = []
 
-    def tell(line: dict[str, Any]) -> None:
+    def tell(line: Line) -> None:
         lines.append(without_times(line))
-        if at:
-            at(line)
+        if line["game"] == at:
+            victim.kill()
 
     arena.run(tell)
     return lines, without_times(arena.summary())
@@ -154,55 +146,34 @@ def refused(address: str) -> str:
 
 
 def test_an_arena_tells_the_same_by_a_cluster_by_processes_and_by_one_process(parts: Parts) -> None:
-    alone = held(Sharing(1))
-    assert held(Sharing(2)) == alone
-    assert held(Sharing(cluster=parts.address)) == alone
+    assert held(Sharing(1)) == held(Sharing(2)) == held(Sharing(cluster=parts.address))
 
 
 def test_a_worker_that_is_killed_changes_nothing(own: Parts) -> None:
     victim, _ = own.add_worker(), own.add_worker()
-
-    def kill(line: dict[str, Any]) -> None:
-        if line["game"] == 5:
-            victim.kill()
-
-    shared = held(Sharing(cluster=own.address), games=60, at=kill)
+    shared = held(Sharing(cluster=own.address), 60, 5, victim)
     assert victim.wait() == -signal.SIGKILL
-    assert shared == held(Sharing(1), games=60)
+    assert shared == held(Sharing(1), 60)
 
 
 def test_tune_learns_the_same_by_a_cluster(parts: Parts, tmp_path: Path) -> None:
-    asked = ["tune", "--variant", "kids", "--games", "70"]
     files = [tmp_path / "cluster.json", tmp_path / "alone.json"]
     for file, sharing in zip(files, (["--cluster", parts.address], ["--jobs", "1"]), strict=True):
-        assert command_line([*asked, "--out", str(file), *sharing]) == 0
+        said("tune", "--variant", "kids", "--games", "70", "--out", str(file), *sharing)
     assert files[0].read_bytes() == files[1].read_bytes()
 
 
-def test_records_are_written_where_the_command_runs(
-    parts: Parts, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_records_are_kept_where_the_command_runs(parts: Parts, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     asked = ["simulate", "--variant", "travel", "--games", "3", "--records", "games", "--check"]
-    assert command_line([*asked, "--cluster", parts.address]) == 0
-    *lines, summary = map(json.loads, capsys.readouterr().out.splitlines())
-    assert [line["record"] for line in lines] == ["ok"] * 3
-    assert summary["bad_records"] == 0
+    *lines, summary = printed(*asked, "--cluster", parts.address)
+    assert ([line["record"] for line in lines], summary["bad_records"]) == (["ok"] * 3, 0)
     assert len(list((tmp_path / "games").glob("travel-2-2-*.json"))) == 3
 
 
 def test_ctrl_c_cancels_what_is_left(parts: Parts) -> None:
-    command = [sys.executable, "-c", HEEDING, "arena", "--json", "--games", "100000", "--cluster", parts.address]
-    environment = os.environ | {"PYTHONPATH": str(ROOT)}
-    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=environment) as process:  # noqa: S603
-        assert process.stdout
-        for _ in range(4):
-            process.stdout.readline()
-        process.send_signal(signal.SIGINT)
-        *_, last = process.stdout.read().splitlines()
-        assert process.wait() == 130
-    assert json.loads(last)["stopped"] == "interrupted"
-    assert json.loads(last)["games"] >= 4
+    status, last = signalled(signal.SIGINT, "arena", "--json", "--games", "100000", "--cluster", parts.address)
+    assert (status, last["stopped"], last["games"] >= 4) == (130, "interrupted", True)
     with distributed().Client(parts.address, set_as_default=False) as client:
         assert until(lambda: not any(client.processing().values()))
 
@@ -214,15 +185,14 @@ def test_a_scheduler_that_dies_is_told_and_what_was_played_counts(tmp_path: Path
     with parts_in(tmp_path) as mortal:
         mortal.add_worker()
 
-        def kill(line: dict[str, Any]) -> None:
+        def kill(line: Line) -> None:
             if line["game"] == 4:
                 mortal.scheduler.kill()
 
         arena = Arena(arena_plan("classic", 2, None, ["greedy", "random"], 2_000, 1), Sharing(cluster=mortal.address))
         with pytest.raises(WorkError, match=f"The cluster at {mortal.address} was lost: its scheduler does not answer"):
             arena.run(kill)
-    assert arena.summary()["stopped"] == "failed"
-    assert arena.summary()["games"] >= 4
+    assert (arena.summary()["stopped"], arena.summary()["games"] >= 4) == ("failed", True)
 
 
 def test_a_cluster_that_loses_its_last_worker_is_told(own: Parts, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -246,46 +216,36 @@ def test_an_error_in_a_game_is_told_with_the_game(parts: Parts) -> None:
 def test_what_ends_every_worker_is_told(own: Parts) -> None:
     for _ in range(2):  # one more than may fail, as these schedulers are told
         own.add_worker()
-    with (
-        closing(Sharing(cluster=own.address).executor(9)) as executor,
-        pytest.raises(WorkError, match="several workers"),
-    ):
+    executor = Sharing(cluster=own.address).executor(9)
+    with closing(executor), pytest.raises(WorkError, match="several workers"):
         list(executor.answers(os._exit, [3]))
 
 
-@pytest.mark.usefixtures("hurried")
-def test_an_address_where_no_cluster_is_is_told() -> None:
+def test_an_address_where_no_cluster_is_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
     distributed()
+    monkeypatch.setattr(dask, "_PATIENCE", 1)
     for address, told in (
         ("nonsense", "missing port number"),
         ("mail://127.0.0.1:8786", "unknown address scheme"),
         ("tls://127.0.0.1:8786", "tls:// is not spoken here"),
-        (
-            "127.0.0.1:1",
-            "There is no Dask cluster at '127.0.0.1:1': it would be an address such as tcp://127.0.0.1:8786",
-        ),
+        ("127.0.0.1:1", "no Dask cluster at '127.0.0.1:1': it would be an address such as tcp://127.0.0.1:8786"),
     ):
         assert told in refused(address)
 
 
 def test_whatever_the_cluster_s_library_raises_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
-    def fails(*_asked: object, **_how: object) -> None:
-        raise TypeError("it wants a certificate")
-
-    monkeypatch.setattr(distributed(), "Client", fails)
+    monkeypatch.setattr(distributed(), "Client", Mock(side_effect=TypeError("it wants a certificate")))
     assert "it wants a certificate" in refused("tcp://127.0.0.1:8786")
 
 
-@pytest.mark.usefixtures("hurried")
-def test_a_cluster_without_workers_is_told(own: Parts) -> None:
+def test_a_cluster_without_workers_is_told(own: Parts, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(dask, "_PATIENCE", 1)
     assert refused(own.address).startswith(f"The cluster at {own.address} has no workers: ")
 
 
 @pytest.mark.parametrize("what", ["Python", "Fivefold"])
 @pytest.mark.parametrize("joins", ["before", "later"])
-def test_a_worker_of_another_version_is_told(
-    what: str, joins: str, parts: Parts, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_another_version_is_told(what: str, joins: str, parts: Parts, monkeypatch: pytest.MonkeyPatch) -> None:
     if joins == "later":
         monkeypatch.setattr(dask.Cluster, "_greet", lambda _: None)  # it was not there yet
     here = dask.passport()
@@ -295,9 +255,7 @@ def test_a_worker_of_another_version_is_told(
     assert f" has {what} {here[what]}, and here is 0.0: both must be the same." in told
 
 
-def test_a_worker_that_has_the_sources_loaded_does_not_play_by_compiled_ones(
-    parts: Parts, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_worker_with_sources_loaded_uses_no_compiled_ones(parts: Parts, monkeypatch: pytest.MonkeyPatch) -> None:
     held(Sharing(cluster=parts.address), games=8)
     here = dask.passport()
     monkeypatch.setattr(dask, "passport", lambda: here | {"rules": "compiled"})

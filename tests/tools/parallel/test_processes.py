@@ -12,12 +12,12 @@ from typing import Any
 
 import pytest
 
-from game.__main__ import command_line
 from game.tools.console import CommandError
 from game.tools.parallel import cluster as dask
 from game.tools.parallel.choice import Sharing
 from game.tools.parallel.executor import Executor, Here, WorkError
 from game.tools.parallel.processes import MOST_AHEAD, Processes
+from tests.tools.running import refusal
 
 
 def halved(number: int) -> float:
@@ -43,17 +43,14 @@ def executor(request: pytest.FixtureRequest) -> Iterator[Executor]:
         yield made
 
 
-def test_answers_come_in_the_order_of_the_questions(executor: Executor) -> None:
-    assert list(executor.answers(halved, range(1, 30))) == [10 / number for number in range(1, 30)]
-    assert list(executor.answers(halved, [5])) == [2]
-    assert list(executor.answers(halved, [])) == []
+@pytest.mark.parametrize("count", [0, 1, 29])
+def test_answers_come_in_the_order_of_the_questions(executor: Executor, count: int) -> None:
+    assert list(executor.answers(halved, range(1, count + 1))) == [10 / number for number in range(1, count + 1)]
 
 
 def test_a_question_that_fails_is_told_and_what_is_refused_as_it_was(executor: Executor) -> None:
-    for question, numbers, kind, sentence in (
-        (halved, [1, 0, 2], WorkError, "ZeroDivisionError"),
-        (refused, [1, 2], CommandError, "That cannot be"),
-    ):
+    failed = halved, [1, 0, 2], WorkError, "ZeroDivisionError"
+    for question, numbers, kind, sentence in (failed, (refused, [1, 2], CommandError, "That cannot be")):
         with pytest.raises(kind, match=sentence) as told:
             list(executor.answers(question, numbers))
         assert type(told.value) is kind
@@ -106,7 +103,7 @@ def test_no_process_is_begun_for_nothing(sharing: Sharing, most: int, kind: type
 
 @pytest.fixture
 def within_a_worker(monkeypatch: pytest.MonkeyPatch) -> None:
-    """This process takes itself for a worker."""
+    """Make this process believe that it is a worker."""
     worker = SimpleNamespace(get_worker=lambda: SimpleNamespace(address="tcp://here:1"))
     monkeypatch.setitem(sys.modules, "distributed", worker)
 
@@ -115,21 +112,18 @@ def within_a_worker(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_a_worker_uses_the_compiled_modules_where_the_command_does(monkeypatch: pytest.MonkeyPatch) -> None:
     common, loaded = dask.passport() | {"rules": "compiled"}, []
     monkeypatch.setattr(dask, "use_native", lambda: loaded.append("compiled"))
-    assert dask.answer_there("7", common, pickle.dumps(int)) == 7
-    assert loaded == ["compiled"]
-    monkeypatch.setattr(dask, "is_native", lambda: True)
-    assert dask.answer_there("8", common, pickle.dumps(int)) == 8
-    assert loaded == ["compiled"]
+    for number in (7, 8):
+        assert dask.answer_there(str(number), common, pickle.dumps(int)) == number
+        assert loaded == ["compiled"]
+        monkeypatch.setattr(dask, "is_native", lambda: True)
 
 
 @pytest.mark.usefixtures("within_a_worker")
 def test_a_worker_that_has_compiled_modules_loaded_does_not_play_by_sources(monkeypatch: pytest.MonkeyPatch) -> None:
     common = dask.passport()
     monkeypatch.setattr(dask, "is_native", lambda: True)
-    said = dask.answer_there("7", common, pickle.dumps(int))
-    assert (
-        str(said.error) == "The cluster's worker at tcp://here:1 used --compiled for an earlier command: begin it anew."
-    )
+    told = str(dask.answer_there("7", common, pickle.dumps(int)).error)
+    assert told == "The cluster's worker at tcp://here:1 used --compiled for an earlier command: begin it anew."
 
 
 def test_without_dask_a_sentence_says_how_to_install_it(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -138,6 +132,5 @@ def test_without_dask_a_sentence_says_how_to_install_it(monkeypatch: pytest.Monk
         Sharing(cluster="127.0.0.1:8786").executor(9)
 
 
-def test_processes_and_a_cluster_are_not_asked_for_together(capsys: pytest.CaptureFixture[str]) -> None:
-    assert command_line(["arena", "--jobs", "2", "--cluster", "127.0.0.1:8786"]) == 2
-    assert "not allowed with argument --jobs" in capsys.readouterr().err
+def test_processes_and_a_cluster_are_not_asked_for_together() -> None:
+    assert "not allowed with argument --jobs" in refusal("arena", "--jobs", "2", "--cluster", "127.0.0.1:8786")

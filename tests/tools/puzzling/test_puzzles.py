@@ -28,8 +28,8 @@ SMALL = ["puzzles", "--variant", "kids", "--games", "6", "--seed", "13", "--deal
 
 def seen(drawing: str, gap: str) -> View:
     """A position of the game of letters as the first seat sees it, who holds a card for a space."""
-    board = dict(LETTERS.board.items())
-    return View.of(position(drawing, f"{board[gap]} A B C D", "E F G H K", rules=LETTERS), 0)
+    card = dict(LETTERS.board.items())[gap]
+    return View.of(position(drawing, f"{card} A B C D", "E F G H K", rules=LETTERS), 0)
 
 
 # ---------------------------------------------------------------- a position
@@ -39,8 +39,7 @@ def test_a_win_at_once_is_proved_and_what_other_deals_do_not_bear_out_is_not() -
     view = seen("3: b b b . . . . .\n5: . g g g . . . .\n2: . . . g g g . .", "d3")
     proof = proved(view, 40, random.Random(1))
     assert proof
-    assert [move.at for move in proof.solutions] == ["d3"]
-    assert proof.chance == 1
+    assert ([move.at for move in proof.solutions], proof.chance) == (["d3"], 1)
     assert confirmed(view, proof, 40, random.Random(2))
     view = seen("", "d3")
     lucky = Proof(view.legal_moves()[:1], 0.9, 0.4, 0.01)
@@ -93,12 +92,9 @@ def test_the_command_writes_what_it_finds_whoever_looks(tmp_path: Path) -> None:
     assert files[0].read_bytes() == files[1].read_bytes()
     written = json.loads(files[0].read_text())
     found = [puzzle_of(row) for row in written["puzzles"]]
-    assert told["puzzles"] == len(found) > 0
-    assert {puzzle.variant for puzzle in found} == {"kids"}
+    assert (told["puzzles"], {puzzle.variant for puzzle in found}) == (len(found), {"kids"})
     assert all(set(puzzle.solutions) < set(puzzle.match().state.legal_moves()) for puzzle in found)
-    assert written["made"] == (
-        "python -m game puzzles --variant kids --games 6 --seed 13 --deals 30 --most 10 --out FILE"
-    )
+    assert written["made"] == f"python -m game {' '.join(SMALL[:-2])} --out FILE"
 
 
 def test_after_an_interruption_what_was_found_is_written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -109,8 +105,8 @@ def test_after_an_interruption_what_was_found_is_written(tmp_path: Path, monkeyp
     monkeypatch.setattr(commands, "puzzles", interrupted)
     file = tmp_path / "puzzles.json"
     (told,) = printed(*SMALL, "--out", str(file), status=INTERRUPTED)
-    assert told["stopped"] == "interrupted"
-    assert [puzzle_of(row) for row in json.loads(file.read_text())["puzzles"]] == [shipped()[0]]
+    found = [puzzle_of(row) for row in json.loads(file.read_text())["puzzles"]]
+    assert (told["stopped"], found) == ("interrupted", [shipped()[0]])
 
 
 def test_a_search_that_makes_no_sense_is_refused() -> None:
@@ -134,9 +130,7 @@ def test_of_each_grade_come_as_many() -> None:
     kept = PuzzleCollection(10)
     for number in range(30):
         kept.add(like(number, grade=1 + number % 5, kind="special"))
-    assert kept.summary()["grade"] == dict.fromkeys("12345", 2)
-    assert kept.is_full
-    assert kept.left_out == 20
+    assert (kept.summary()["grade"], kept.is_full, kept.left_out) == (dict.fromkeys("12345", 2), True, 20)
 
 
 def test_wins_and_other_games_than_the_usual_have_a_share_each() -> None:
@@ -144,6 +138,4 @@ def test_wins_and_other_games_than_the_usual_have_a_share_each() -> None:
     for number in range(100):
         kept.add(like(number, grade=5, kind="wins", variant="classic"))
         kept.add(like(number, grade=4, kind="stops", variant="kids"))
-    assert kept.summary()["grade"] == {"4": 13, "5": 5}
-    assert kept.summary()["puzzles"] == 18
-    assert not kept.is_full
+    assert (kept.summary()["grade"], kept.summary()["puzzles"], kept.is_full) == ({"4": 13, "5": 5}, 18, False)
