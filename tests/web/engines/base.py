@@ -83,8 +83,7 @@ class Engine(AbstractContextManager["Engine"]):
 
     def until(self, found: Callable[[], Any], seconds: float = 30.0, poll: float = POLL, what: str = "so") -> Any:
         """Wait until what is found is true, over page loads too, and return it; raises TimeoutError."""
-        until = time.monotonic() + seconds
-        last = ""
+        until, last = time.monotonic() + seconds, ""
         while time.monotonic() < until:
             try:
                 if value := found():
@@ -93,6 +92,16 @@ class Engine(AbstractContextManager["Engine"]):
                 last = f"; {error}"
             self.wait(poll)
         raise TimeoutError(f"{self.name}: after {seconds:g} s still not {what}{last}")
+
+    def until_at_rest(self, look: Callable[[], Any], times: int = 2, poll: float = 0.15) -> None:
+        """Wait until so many looks in a row have found the same."""
+        found: list[Any] = []
+
+        def is_so() -> bool:
+            found.append(look())
+            return found[-times:] == [found[-1]] * times
+
+        self.until(is_so, 120, poll, "at rest")
 
     def wait(self, seconds: float) -> None:
         """Let time pass."""
@@ -125,10 +134,6 @@ class Engine(AbstractContextManager["Engine"]):
         """Touch with a finger; a click where the engine has none."""
 
     @abstractmethod
-    def drag(self, start: Point, end: Point, steps: int = 8) -> None:
-        """Press, by the device's means, move in steps and let go."""
-
-    @abstractmethod
     def key(self, name: str) -> None:
         """Press a key by its DOM name, with the modifiers that are held: "Enter", "a", "Control+Shift+z"."""
 
@@ -146,9 +151,3 @@ class Engine(AbstractContextManager["Engine"]):
     @abstractmethod
     def end(cls) -> None:
         """End the browser, if it runs, and forget its profile."""
-
-
-def between(start: Point, end: Point, steps: int) -> list[Point]:
-    """The points of a movement, the last is the end."""
-    (x, y), (to_x, to_y) = start, end
-    return [(x + (to_x - x) * step / steps, y + (to_y - y) * step / steps) for step in range(1, steps + 1)]

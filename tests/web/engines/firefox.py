@@ -2,10 +2,10 @@
 
 import json
 import shutil
-import tempfile
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any, ClassVar
 
 from .acts import Acting, Source
@@ -25,32 +25,31 @@ PREFERENCES: dict[str, Any] = {
     "privacy.reduceTimerPrecision": False,  # else its clock goes in whole milliseconds
     "toolkit.telemetry.enabled": False,
 }
-EVENTS = ("log.entryAdded", "network.beforeRequestSent")
 
 
 class Browser:
     """Firefox without a window; what happens in it belongs to the tab that was opened last."""
 
     def __init__(self) -> None:
-        self._profile = Path(tempfile.mkdtemp(prefix="fivefold-firefox-"))
-        lines = (f"user_pref({json.dumps(name)}, {json.dumps(value)});" for name, value in PREFERENCES.items())
-        (self._profile / "user.js").write_text("\n".join(lines), encoding="utf-8")
-        program = next(filter(None, map(shutil.which, PROGRAMS)))
-        profile = ["--headless", "--no-remote", "--profile", str(self._profile)]
-        self._program = Program([program, *profile, "--remote-debugging-port", "0", "about:blank"])
         self.tab: Firefox | None = None
-        try:
-            self.bidi = Bidi(f"{self._program.until(self._address)}/session", self._heard)
+        with ExitStack() as opened:
+            folder = TemporaryDirectory(prefix="fivefold-firefox-", ignore_cleanup_errors=True)
+            self._profile = Path(opened.enter_context(folder))
+            lines = (f"user_pref({json.dumps(name)}, {json.dumps(value)});" for name, value in PREFERENCES.items())
+            (self._profile / "user.js").write_text("\n".join(lines), encoding="utf-8")
+            program = next(filter(None, map(shutil.which, PROGRAMS)))
+            profile = ["--headless", "--no-remote", "--profile", str(self._profile)]
+            command = [program, *profile, "--remote-debugging-port", "0", "about:blank"]
+            address = opened.enter_context(Program(command)).until(self._address)
+            self.bidi = Bidi(f"{address}/session", self._heard)
+            opened.callback(self.bidi.close)
             self.bidi.send("session.new", capabilities={})
-            self.bidi.send("session.subscribe", events=list(EVENTS))
-        except BrowserError:
-            self._program.end()
-            raise
+            self.bidi.send("session.subscribe", events=["log.entryAdded", "network.beforeRequestSent"])
+            self.end = opened.pop_all().close
 
     def _address(self) -> str | None:
-        told = self._profile / "WebDriverBiDiServer.json"
         try:
-            where = json.loads(told.read_text(encoding="utf-8"))
+            where = json.loads((self._profile / "WebDriverBiDiServer.json").read_text(encoding="utf-8"))
         except (OSError, ValueError):
             return None
         return f"ws://{where['ws_host']}:{where['ws_port']}"
@@ -58,12 +57,6 @@ class Browser:
     def _heard(self, method: str, told: dict[str, Any]) -> None:
         if self.tab:
             self.tab.heard(method, told)
-
-    def end(self) -> None:
-        """End it and forget its profile."""
-        self.bidi.close()
-        self._program.end()
-        shutil.rmtree(self._profile, ignore_errors=True)
 
 
 class Firefox(Acting):
@@ -118,13 +111,8 @@ class Firefox(Acting):
         self._bidi.send("input.performActions", context=self._tab, actions=[source])
 
     def resize(self, width: int, height: int) -> None:
-        viewport = {"width": width, "height": height}
-        self._bidi.send(
-            "browsingContext.setViewport",
-            context=self._tab,
-            viewport=viewport,
-            devicePixelRatio=float(self.device.ratio),
-        )
+        looks = {"viewport": {"width": width, "height": height}, "devicePixelRatio": float(self.device.ratio)}
+        self._bidi.send("browsingContext.setViewport", context=self._tab, **looks)
 
     @contextmanager
     def hidden(self) -> Iterator[None]:
