@@ -103,7 +103,6 @@ class Result:
     what: str
     moves: int = 0
     days: float = 0.0
-    steps: int = 0
     events: int = 0
     reopened: int = 0
     """How often all had to open the room again, as nothing came any more."""
@@ -369,8 +368,7 @@ class Story:
 
     def run(self) -> Result:
         # While people pause, each device is shown all texts four times an hour; pauses and texts grow with the games.
-        for step in range(_MOST_STEPS * len(self.places) * self.games**2):
-            self.result.steps = step
+        for _ in range(_MOST_STEPS * len(self.places) * self.games**2):
             if self.is_over or self.world.now > _BEGINNING + _LONGEST:
                 break
             if not self._step():

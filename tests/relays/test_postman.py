@@ -85,8 +85,7 @@ def test_a_room_that_was_left_elsewhere_is_carried_no_further(two: tuple[Device,
     host, _ = two
     host.rooms.leave(host.room)
     assert not host.postman.tick()
-    assert not host.postman.is_connected
-    assert host.postman.wakes_in() == math.inf
+    assert (host.postman.is_connected, host.postman.wakes_in()) == (False, math.inf)
     before = world.given
     world.pass_time(FRAME)
     host.postman.tick()
@@ -251,8 +250,7 @@ def test_who_comes_too_late_for_a_seat_is_told() -> None:
     devices = room_of(3, 2)
     late = comes(devices[0], "Guest 3")
     wait([*devices, late])
-    assert late.guest.has_no_seat
-    assert not late.guest.was_seated
+    assert (late.guest.has_no_seat, late.guest.was_seated) == (True, False)
 
 
 # ---------------------------------------------------------------- the host at another device
@@ -372,8 +370,7 @@ def test_who_leaves_stays_gone_however_the_relays_show_its_texts(two: tuple[Devi
     host, guest = two
     leave(host, guest)
     assert guest.room.is_closed
-    assert not host.rooms.all()
-    assert host.postman.wakes_in() == math.inf
+    assert (host.rooms.all(), host.postman.wakes_in()) == ([], math.inf)
     for relay in guest.line.world.relays.values():
         relay.events.reverse()
     guest.restart()
