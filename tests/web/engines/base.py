@@ -10,6 +10,8 @@ from typing import Any
 
 PRESS = 0.04
 """Seconds between down and up, so that the game sees them in different frames."""
+ANSWER_SECONDS = 120.0
+"""A page that starts the interpreter answers nothing for a while."""
 POLL = 0.1
 """Seconds between two looks at what is waited for, usually."""
 

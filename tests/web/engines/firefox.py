@@ -1,16 +1,19 @@
 """Firefox, the system's own, by WebDriver BiDi."""
 
+import itertools
 import json
 import shutil
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any, ClassVar
 
+from websockets.exceptions import ConnectionClosed
+from websockets.sync.client import connect
+
 from .acts import Acting, Source
-from .base import BrowserError, Device
-from .bidi import Bidi
+from .base import ANSWER_SECONDS, BrowserError, Device
 from .program import Program
 
 PROGRAMS = ("firefox-esr", "firefox")
@@ -25,6 +28,47 @@ PREFERENCES: dict[str, Any] = {
     "privacy.reduceTimerPrecision": False,  # else its clock goes in whole milliseconds
     "toolkit.telemetry.enabled": False,
 }
+
+
+class Bidi:
+    """A session of commands as JSON over one WebSocket; events go to `heard` as method and parameters."""
+
+    def __init__(self, address: str, heard: Callable[[str, dict[str, Any]], None]) -> None:
+        self._socket = connect(address, max_size=None, max_queue=None, compression=None, proxy=None)
+        self._heard, self._numbers = heard, itertools.count(1)
+        self.close = self._socket.close
+
+    def send(self, method: str, **parameters: Any) -> dict[str, Any]:
+        """Let the browser do something and return what it answers; raises BrowserError."""
+        number = next(self._numbers)
+        try:
+            self._socket.send(json.dumps({"id": number, "method": method, "params": parameters}))
+            while (message := self._next(ANSWER_SECONDS)).get("id") != number:
+                self._tell(message)
+        except (ConnectionClosed, TimeoutError) as error:
+            raise BrowserError(f"{method}: {error}") from error
+        if message["type"] == "error":
+            raise BrowserError(f"{method}: {message['message']}")
+        result: dict[str, Any] = message["result"]
+        return result
+
+    def listen(self, seconds: float) -> None:
+        """Hand on what happens until nothing has happened for a time."""
+        try:
+            while True:
+                self._tell(self._next(seconds))
+        except TimeoutError:
+            return
+        except ConnectionClosed as error:
+            raise BrowserError(str(error)) from error
+
+    def _next(self, seconds: float) -> dict[str, Any]:
+        message: dict[str, Any] = json.loads(self._socket.recv(timeout=seconds))
+        return message
+
+    def _tell(self, message: dict[str, Any]) -> None:
+        if message.get("type") == "event":
+            self._heard(message["method"], message["params"])
 
 
 class Browser:

@@ -1,15 +1,16 @@
 """WebKit as GTK has it, in the small browser that comes with it, by its own driver and on a screen that nobody sees."""
 
+import json
 import os
 from contextlib import ExitStack, suppress
+from http.client import HTTPConnection, HTTPException
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from .acts import Acting, Source
-from .base import BrowserError, Device
+from .base import ANSWER_SECONDS, BrowserError, Device
 from .program import Program, answers, free_port
-from .webdriver import Driver
 
 DRIVER = "WebKitWebDriver"
 SCREEN = "Xvfb"
@@ -35,6 +36,30 @@ LISTEN = """(() => {
 })()"""
 """Keeps from now on what the driver does not tell."""
 ASKED = "performance.getEntries().filter((entry) => /^(navigation|resource)$/.test(entry.entryType)).map((e) => e.name)"
+
+
+class Driver:
+    """One session of a driver on this machine, in WebDriver's old form: commands as JSON over HTTP."""
+
+    def __init__(self, port: int, capabilities: dict[str, Any]) -> None:
+        self._connection = HTTPConnection("127.0.0.1", port, timeout=ANSWER_SECONDS)
+        self._path = "/session"
+        opened = self.send("POST", "", capabilities={"alwaysMatch": capabilities})
+        self._path = f"/session/{opened['sessionId']}"
+
+    def send(self, method: str, path: str, **parameters: Any) -> Any:
+        """Let the browser do something and return the value of its answer; raises BrowserError."""
+        body = json.dumps(parameters) if method == "POST" else None
+        try:
+            self._connection.request(method, self._path + path, body, {"Content-Type": "application/json"})
+            answer = json.loads(self._connection.getresponse().read())
+        except (OSError, HTTPException, ValueError) as error:
+            self._connection.close()
+            raise BrowserError(f"{method} {path}: {error}") from error
+        value = answer["value"]
+        if isinstance(value, dict) and "error" in value:
+            raise BrowserError(f"{value['error']}: {value.get('message', '')}")
+        return value
 
 
 class Window:
