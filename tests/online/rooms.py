@@ -21,8 +21,6 @@ from tests.engine.games import TEMPERS, Table, careless
 
 Text = list[tuple[dict[str, Any], dict[str, Any]]]
 """Messages as they arrive: each one's public and private part."""
-
-
 KEYS = [f"{x:064x}" for x in (0, 1, 2, 3, 4, 6, 8, 12, 13, 14, 16, 20)]
 """By seat, where points of the curve lie that public keys are; the host's isn't one."""
 
@@ -95,20 +93,13 @@ class Room:
 
     def send_all(self) -> None:
         """Everyone writes what the others may not know."""
-        self.host_writes()
-        for key in self.guests:
-            self.guest_writes(key)
-
-    def host_writes(self) -> None:
         public, private = json.loads(json.dumps(self.host.text()))
         if public:
             for key, parts in private.items():
                 self.texts.setdefault(key, []).append([*zip(public, parts, strict=True)])
-
-    def guest_writes(self, key: str) -> None:
-        self.texts.setdefault("host", []).append(
-            [(part, {"from": key}) for part, _ in sent(self.guests[key].messages())]
-        )
+        for key, guest in self.guests.items():
+            text = [(part, {"from": key}) for part, _ in sent(guest.messages())]
+            self.texts.setdefault("host", []).append(text)
 
     def deliver(self, reader: str, text: Text) -> None:
         """Read a text; what can't be taken changes nothing."""
@@ -155,8 +146,7 @@ class Room:
     # ------------------------------------------------------------ devices that are switched off
 
     def restart_host(self) -> None:
-        stored = json.loads(json.dumps([self.host.stored(), self.host.match and to_record(self.host.match)]))
-        room, record = stored
+        room, record = json.loads(json.dumps([self.host.stored(), self.host.match and to_record(self.host.match)]))
         self.host = Host.restored(room, record and replay(record))
 
     def move_seat(self, key: str) -> None:
@@ -173,10 +163,9 @@ class Room:
         """No device disagrees with the host about any position that it has."""
         for guest in self.guests.values():
             if guest.deal and guest.game == self.host.game:
-                states = self.match.states
-                for number, view in enumerate(guest._views):
-                    assert public_hash(view.state) == public_hash(states[number])
-                    assert view.hand == states[number].hands[view.seat]
+                for view, state in zip(guest._views, self.match.states, strict=False):
+                    assert public_hash(view.state) == public_hash(state)
+                    assert view.hand == state.hands[view.seat]
                 assert guest.names == tuple(seat.name for seat in self.host.sitting)
 
     def play(self, most: int = 4_000) -> Match:

@@ -1,5 +1,6 @@
 """Rooms of version 1.0.0 go on where today's rules allow it, end unfinished where they don't, and nobody is blamed."""
 
+import copy
 import json
 from pathlib import Path
 
@@ -53,16 +54,13 @@ def test_where_a_move_is_not_possible_any_more_the_room_ends_unfinished_at_all_d
     assert host.room.has_to_send
     guest.reads(host.room.code())
     for device in (host, guest):
-        again = Room.restored(json.loads(json.dumps(device.room.stored())))
-        assert again.side.has_parted
+        assert Room.restored(json.loads(json.dumps(device.room.stored()))).side.has_parted
         session = device.session
         while session.has_news:
             move = session.think(0)
             assert move
             session.play(move)
-        assert not session.is_viewers_turn
-        assert not session.is_bots_turn
-        assert not session.state.ended
+        assert (session.is_viewers_turn, session.is_bots_turn, session.state.ended) == (False, False, None)
 
 
 def test_a_host_learns_from_its_guest_that_the_room_has_ended_unfinished() -> None:
@@ -107,8 +105,7 @@ def test_what_has_been_played_in_a_room_that_ended_so_stays_kept() -> None:
 
 
 def test_a_guest_keeps_the_moves_that_are_possible_and_blames_nobody() -> None:
-    ((_, kept),) = KEPT["parted"]["guest"].items()
-    kept = json.loads(json.dumps(kept))
+    (kept,) = copy.deepcopy([*KEPT["parted"]["guest"].values()])
     moved = next(public for public, _ in kept["guest"]["messages"] if public["t"] == "moved")
     moved["m"][5] = "CRAB a1"  # a corner, where nobody can place
     guest = Room.restored(kept).side
@@ -124,11 +121,9 @@ def test_an_invitation_of_an_older_version_asks_its_sender_to_update() -> None:
 def test_a_game_that_an_older_host_deals_is_not_begun() -> None:
     host, guest = of_before("alike")
     fresh = Guest(guest.side.invitation, "Noah", "0" * 32)
-    room = Room(guest.room.keys, fresh)
-    text = host.side._deal_for(1, host.side.match)
-    public, private = json.loads(json.dumps(text.written()))
+    public, private = json.loads(json.dumps(host.side._deal_for(1, host.side.match).written()))
     with pytest.raises(RoomError) as refused:
-        room._follow(fresh, read_message(public | {"t": "begun"}, private), 0.0)
+        Room(guest.room.keys, fresh)._follow(fresh, read_message(public | {"t": "begun"}, private), 0.0)
     assert refused.value.code == "older"
 
 

@@ -10,7 +10,6 @@ import pytest
 
 from game.engine.deal import new_game
 from game.engine.fairness import commit
-from game.engine.following import public_hash
 from game.engine.match import Match
 from game.online.guest import Guest
 from game.online.host import Host, HostSeat, cards_of, digest, seed_of
@@ -92,9 +91,8 @@ def test_cards_that_were_chosen_are_no_proof_of_what_was_promised() -> None:
     host.match, host.sitting = chosen, (HostSeat("Emma"), HostSeat("Ben", key=KEY))
     host.seats[1] = HostSeat("Ben", key=KEY, known=0)
     guest.take(told(host, Moved))
-    opened = Revealed(1, digest("secret", "a" * 32, 1), "f" * 32, "c" * 32, cards_of(chosen))
     with pytest.raises(RoomError, match="not made of what was promised"):
-        guest.take(opened)
+        guest.take(Revealed(1, digest("secret", "a" * 32, 1), "f" * 32, "c" * 32, cards_of(chosen)))
     assert guest.match is None
 
 
@@ -140,13 +138,11 @@ def test_a_move_that_the_host_makes_for_a_seat_is_told_to_it() -> None:
 
 def test_two_answers_to_one_position_make_one_move() -> None:
     host, guest = dealt()
-    state = guest.view.state
-    one, other = state.legal_moves()[:2]
+    one, other = guest.view.state.legal_moves()[:2]
     for move in (one, other, one):
         guest.pending = [move]
         answer(guest, host)
     assert host.dealt.moves[len(guest.steps) :] == (one,)
-    assert public_hash(host.dealt.states[len(guest.steps)]) == public_hash(state)
 
 
 def test_the_seed_hangs_on_each_seats_share() -> None:

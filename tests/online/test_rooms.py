@@ -5,16 +5,9 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from hypothesis import HealthCheck, Phase, settings
+from hypothesis import HealthCheck, Phase, settings, stateful
 from hypothesis import strategies as st
-from hypothesis.stateful import (
-    RuleBasedStateMachine,
-    initialize,
-    invariant,
-    precondition,
-    rule,
-    run_state_machine_as_test,
-)
+from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
 from game.engine import CLASSIC, Match
 from game.engine.fairness import received
@@ -62,15 +55,12 @@ class Faults(RuleBasedStateMachine):
 
     @rule(number=st.integers(0, 10), is_moved=st.booleans())
     def a_guest_starts_again(self, number: int, is_moved: bool) -> None:
-        key = self.key(number)
-        (self.room.move_seat if is_moved else self.room.restart_guest)(key)
+        (self.room.move_seat if is_moved else self.room.restart_guest)(self.key(number))
 
     @rule(number=st.integers(0, 10))
     def a_guest_takes_up_its_other_device(self, number: int) -> None:
-        key = self.key(number)
-        before = self.room.guests[key]
-        self.room.guests[key] = self.old.get(key, before)
-        self.old[key] = before
+        key, guests = self.key(number), self.room.guests
+        guests[key], self.old[key] = self.old.get(key, guests[key]), guests[key]
         self.room.restart_guest(key)
 
     @precondition(lambda self: len(self.room.guests) > 1)
@@ -94,15 +84,14 @@ class Faults(RuleBasedStateMachine):
 
 @pytest.mark.slow
 def test_no_game_is_lost_and_no_two_devices_disagree_after_many_faults() -> None:
-    checks = [HealthCheck.too_slow, HealthCheck.data_too_large, HealthCheck.filter_too_much]
     how = settings(
         max_examples=300 if takes_all() else 8,
         stateful_step_count=200,
         deadline=None,
-        suppress_health_check=checks,
+        suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large, HealthCheck.filter_too_much],
         phases=[Phase.reuse, Phase.generate],  # shrinking two hundred faults takes many minutes
     )
-    run_state_machine_as_test(Faults, settings=how)
+    stateful.run_state_machine_as_test(Faults, settings=how)
 
 
 FORFEITS = with_options(CLASSIC, {"toasts": 2, "toast_limit": 2, "sequences_to_win": 1})
@@ -146,15 +135,13 @@ OPEN_TO_ALL = {"board", "cut", "options", "seats", "name", "variant", "toasts", 
 
 def words_in(part: Any) -> Iterator[str]:
     """All words in a message but for those that everyone may read."""
-    match part:
-        case str():
-            yield from part.split()
-        case dict():
-            for key, value in part.items():
-                yield from words_in(value if key not in OPEN_TO_ALL else None)
-        case list() | tuple():
-            for value in part:
-                yield from words_in(value)
+    if isinstance(part, str):
+        yield from part.split()
+    elif isinstance(part, dict):
+        yield from words_in([value for key, value in part.items() if key not in OPEN_TO_ALL])
+    elif isinstance(part, list | tuple):
+        for value in part:
+            yield from words_in(value)
 
 
 WITH_HANDS = [table for table in TABLES if not table[0].dice]

@@ -39,8 +39,10 @@ from tests.relays.memory import URLS, Relay, World
 MINUTE, HOUR, DAY = 60.0, 3_600.0, 86_400.0
 _SOON, _LEAST = 0.02, 0.005
 """Seconds from what a device has done until it looks again, and that pass at least."""
-_MOST_STEPS, _LONGEST = 15_000, 20 * DAY
-"""The most steps for each device and game, and seconds."""
+_BEGINNING, _LONGEST = 1_800_000_000, 20 * DAY
+"""Seconds of the clock at which a world begins, and that it may last."""
+_MOST_STEPS = 15_000
+"""The most steps for each device and game, more than three times the ones that any world has needed."""
 _MOST_PLIES = 300
 """After so many moves a game where chips replace others counts as one without an end."""
 
@@ -65,11 +67,8 @@ class Place(Device):
     """A device and the person at it, that is looked at when something has come, is due, or was done."""
 
     world: World
-
-    def __init__(self, name: str, world: World, fast: float) -> None:
-        super().__init__(name, world, fast)
-        self.is_on = False
-        self.looks_at = self.acts_at = self.lacks_since = math.inf
+    is_on = False
+    looks_at = acts_at = lacks_since = math.inf
 
     def start(self) -> None:
         """Begin the program, with what the store has."""
@@ -104,7 +103,6 @@ class Result:
     what: str
     moves: int = 0
     days: float = 0.0
-    steps: int = 0
     events: int = 0
     reopened: int = 0
     """How often all had to open the room again, as nothing came any more."""
@@ -117,9 +115,8 @@ class Result:
 
     def __str__(self) -> str:
         said = f"{self.seed}: {self.what}; {self.moves} moves, {self.events} events, {self.days:.1f} days"
-        again = f", opened again {self.reopened}×" if self.reopened else ""
-        again += f", settled {self.settled}×" if self.settled else ""
-        return f"{said}{again}, {self.digest[:8]}" + (f" UNFINISHED {self.unfinished}" if self.unfinished else "")
+        again = f"opened again {self.reopened}×, settled {self.settled}×, {self.digest[:8]}"
+        return f"{said}, {again}" + (f" UNFINISHED {self.unfinished}" if self.unfinished else "")
 
 
 def _table(rng: random.Random) -> tuple[Ruleset, Seating]:
@@ -150,7 +147,7 @@ class Story:
         self._order = count()
         self.happened: list[str] = []
         self.faults = rng.choice([0, 3, 8, 20])
-        """How many are still to come."""
+        """The number of faults still to come."""
         self.places: list[Place] = []
         self.resting: dict[str, Place] = {}
         """By name, another device of the same seat that is switched off."""
@@ -168,15 +165,11 @@ class Story:
         relay.hastes = rng.choice([0, 0, 0, 0.3])
 
     def _told(self) -> str:
-        odd = " ".join(
-            f"{relay.order[0]}{relay.limit}/{relay.lost}/{relay.delay}{'' if relay.is_orderly else 'x'}"
-            f"{'d' if relay.doubled else ''}{'h' if relay.hastes else ''}"
-            for relay in self.world.relays.values()
-        )
-        people = self.offer.kinds.count(HUMAN)
-        clock = f" clock {self.offer.clock}" if self.offer.clock else ""
-        offsets = " ".join(f"{place.fast:.0f}" for place in self.places)
-        return f"{self.offer.ruleset.name} {people}/{self.offer.seats}, {self.games} games{clock} [{odd}] ({offsets})"
+        fields = ("order", "limit", "lost", "delay", "is_orderly", "doubled", "hastes")
+        odd = ["/".join(str(getattr(relay, name)) for name in fields) for relay in self.world.relays.values()]
+        offer, fast = self.offer, [round(place.fast) for place in self.places]
+        table = f"{offer.ruleset.name} {offer.kinds.count(HUMAN)}/{offer.seats}, {self.games} games"
+        return f"{table}, clock {offer.clock}, relays {odd}, fast by {fast}"
 
     def _offset(self) -> float:
         return self.rng.choice([0.0, 0.0, self.rng.uniform(-MINUTE, MINUTE), self.rng.uniform(-3, 3) * HOUR])
@@ -207,7 +200,7 @@ class Story:
 
     def note(self, what: str) -> None:
         moves = len(self.host.side.moves) if self.host.is_on and self.host.side.game else "-"
-        self.happened.append(f"{self.world.now - 1_800_000_000:.1f} [{moves}] {what}")
+        self.happened.append(f"{self.world.now - _BEGINNING:.1f} [{moves}] {what}")
 
     # ------------------------------------------------------------ faults
 
@@ -252,9 +245,12 @@ class Story:
         self.note(f"{url} keeps nothing")
         self.after(self.rng.uniform(1, 60), f"{url} keeps", lambda: setattr(relay, "keeps", True))
 
+    @property
+    def _on(self) -> list[Place]:
+        return [place for place in self.places if place.is_on]
+
     def _a_place(self) -> Place | None:
-        on = [place for place in self.places if place.is_on]
-        return self.rng.choice(on) if on else None
+        return self.rng.choice(self._on) if self._on else None
 
     def _reload(self) -> None:
         if place := self._a_place():
@@ -291,33 +287,32 @@ class Story:
         self.after(self.rng.expovariate(1 / 30), "the host is back", lambda: new.joins(link))
 
     def _moves_guest(self) -> None:
-        on = [place for place in self.places[1:] if place.is_on and isinstance(place.side, Guest)]
+        on = [place for place in self._on if place is not self.host and isinstance(place.side, Guest)]
         if not on:
             return
         old = self.rng.choice(on)
         new = self.resting.pop(old.name, None)
-        if new and new.key != old.key:  # the room goes on under another host
-            new = None
-        self.note(f"{old.name} moves{' back' if new else ''}")
+        is_back = bool(new) and new.key == old.key  # unless the room goes on under another host
+        self.note(f"{old.name} moves{' back' if is_back else ''}")
         old.stop()
         self.resting[old.name] = old
-        if new:
-            self.places[self.places.index(old)] = new
+        if new and is_back:
             new.start()
         else:
-            self.places[self.places.index(old)] = new = Place(old.name, self.world, self._offset())
+            new = Place(old.name, self.world, self._offset())
             new.joins(old.room.seat_code())
+        self.places[self.places.index(old)] = new
         self.moved.append(new)
 
     # ------------------------------------------------------------ the host goes for good
 
     def _host_goes(self) -> None:
         host, guests = self.host, self.places[1:]
-        sides = [guest.side for guest in guests if guest.is_on]
-        has_begun = all(isinstance(side, Guest) and side.deal and not side.view.state.ended for side in sides)
-        if not host.is_on or host.room.is_resuming or not has_begun or not len(sides) == len(guests) > 0:
+        if not guests or self._on != self.places or host.room.is_resuming:
             return
-        if not isinstance(host.side, Host) or not host.side.is_playing:
+        sides = [guest.side for guest in guests]
+        has_begun = all(isinstance(side, Guest) and side.deal and not side.view.state.ended for side in sides)
+        if not has_begun or not isinstance(host.side, Host) or not host.side.is_playing:
             return
         self.note("the host goes for good")
         if self.rng.random() < 0.5:
@@ -361,29 +356,20 @@ class Story:
         """A text reaches the device that goes on, by a messenger, as soon as somebody looks there."""
         sealed = read_code(text)
         assert isinstance(sealed, Sealed)
-        on = [place for place in self.places if place.is_on]
-        heirs = [place for place in on if place.room.is_heir and place.key.endswith(sealed.room)]
+        heirs = [place for place in self._on if place.room.is_heir and place.key.endswith(sealed.room)]
         for place in heirs:
             with suppress(RoomError):
                 place.rooms.take(sealed)
                 place.looks_at = self.world.now
-        if not heirs and not any(isinstance(place.side, Host) for place in on):
+        if not heirs and not any(isinstance(place.side, Host) for place in self._on):
             self.after(MINUTE, "", lambda: self._by_hand(text))
 
     # ------------------------------------------------------------ time
 
-    @property
-    def most_steps(self) -> int:
-        """Steps that every world ends within: while people pause, each device is shown all texts four times an hour.
-
-        The pauses grow with the games, and so do the texts.
-        """
-        return _MOST_STEPS * len(self.places) * self.games**2
-
     def run(self) -> Result:
-        for step in range(self.most_steps):
-            self.result.steps = step
-            if self.is_over or self.world.now > 1_800_000_000 + _LONGEST:
+        # While people pause, each device is shown all texts four times an hour; pauses and texts grow with the games.
+        for _ in range(_MOST_STEPS * len(self.places) * self.games**2):
+            if self.is_over or self.world.now > _BEGINNING + _LONGEST:
                 break
             if not self._step():
                 if self.faults > 0 or self.result.reopened >= 3:
@@ -397,10 +383,9 @@ class Story:
 
     def _step(self) -> bool:
         """Let time pass until something happens, and let it happen; False if nothing will."""
-        on = [place for place in self.places if place.is_on]
         times = [self.world.next_arrival, self._at[0][0] if self._at else math.inf]
-        times += [min(place.looks_at, place.acts_at) for place in on]
-        if min(times) == math.inf or min(times) > 1_800_000_000 + _LONGEST:
+        times += [min(place.looks_at, place.acts_at) for place in self._on]
+        if min(times) > _BEGINNING + _LONGEST:
             return False
         self.world.pass_time(max(_LEAST, min(times) - self.world.now))
         while self._at and self._at[0][0] <= self.world.now:
@@ -462,7 +447,7 @@ class Story:
 
     def _apart(self, host: Host) -> list[int]:
         """The seats of the guests who were told other moves of the host's game, or more of them."""
-        guests = [place.side for place in self.places if place.is_on and isinstance(place.side, Guest)]
+        guests = [place.side for place in self._on if isinstance(place.side, Guest)]
         here = [guest for guest in guests if guest.game == host.game and guest.own in host.guests]
         told = [(guest.own, tuple(step.move for step in guest.steps)) for guest in here]
         return [seat for seat, moves in told if host.moves[: len(moves)] != moves]
@@ -500,7 +485,7 @@ class Story:
 
     def _ended(self) -> Result:
         result, host = self.result, self.host
-        result.happened, result.days = self.happened, (self.world.now - 1_800_000_000) / DAY
+        result.happened, result.days = self.happened, (self.world.now - _BEGINNING) / DAY
         result.events = sum(len(relay.events) for relay in self.world.relays.values())
         result.digest = self.world.digest.hexdigest()
         if not self.is_over:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Collection
 from contextlib import suppress
 
 import pytest
@@ -55,6 +56,13 @@ def room_of(seats: int, guests: int) -> list[Device]:
     return gathered(World(8), asked(seats=seats), guests)
 
 
+def comes(host: Device, name: str, code: str = "") -> Device:
+    """A device that joins by the host's invitation, or by an older one."""
+    device = Device(name, host.world)
+    device.joins(code or host.room.invitation_code())
+    return device
+
+
 def leave(device: Device, *others: Device) -> None:
     """Leave the room, while others look at it."""
     device.postman.leave()
@@ -77,24 +85,21 @@ def test_a_room_that_was_left_elsewhere_is_carried_no_further(two: tuple[Device,
     host, _ = two
     host.rooms.leave(host.room)
     assert not host.postman.tick()
-    assert not host.postman.is_connected
-    assert host.postman.wakes_in() == math.inf
+    assert (host.postman.is_connected, host.postman.wakes_in()) == (False, math.inf)
     before = world.given
     world.pass_time(FRAME)
     host.postman.tick()
     assert world.given == before
 
 
-def test_what_was_played_waits_for_nothing_however_soon_it_follows_another_text(
-    two: tuple[Device, Device], world: World
-) -> None:
+def test_a_move_waits_for_nothing_however_soon_it_follows_another_text(two: tuple[Device, Device]) -> None:
     host, guest = two
     waits = []
     for number in range(80):
         host.frame()
         guest.frame(thinks=number % 4 == 0)  # in between, what came is saved
         waits += [guest.postman.wakes_in()] if guest.room.has_to_send else []
-        world.pass_time(FRAME / 10)
+        host.line.world.pass_time(FRAME / 10)
     assert len(waits) > 3
     assert set(waits) == {0.0}
 
@@ -116,32 +121,23 @@ def test_a_move_after_which_the_host_moves_again_is_sent_at_once() -> None:
         world.pass_time(FRAME)
 
 
-def test_nothing_is_sent_while_both_think(two: tuple[Device, Device], world: World) -> None:
-    wait(two, 100)
+def falls_silent(devices: Collection[Device], seconds: float = 200) -> bool:
+    """True if nothing is sent for so long, after some minutes."""
+    wait(devices, 200)
+    world = next(iter(devices)).line.world
     before = world.given
-    wait(two, 600)
-    assert world.given == before
+    wait(devices, seconds)
+    return world.given == before
 
 
-def test_a_guest_asks_a_host_that_is_away_four_times_and_then_waits(two: tuple[Device, Device], world: World) -> None:
-    host, guest = two
-    while guest.side.state.current_player != guest.guest.own:
-        host.frame()
-        wait([guest], FRAME)
-    host.stop()
-    wait([guest], 400, thinks=1)
-    key = sealing.public_key(guest.room.keys.own)
-    assert sum(event["pubkey"] == key for event in world.events) <= 1 + 4 + 1
-    host.start()
-    wait([host])
-    assert host.moves >= guest.moves >= 1
+def test_nothing_is_sent_while_both_think(two: tuple[Device, Device]) -> None:
+    assert falls_silent(two, 600)
 
 
 @pytest.mark.slow
-def test_a_guest_asks_again_about_what_it_has_told_since_it_asked_in_vain(
-    two: tuple[Device, Device], world: World
-) -> None:
+def test_a_guest_asks_a_host_that_is_away_four_times_of_all_that_it_has_told(two: tuple[Device, Device]) -> None:
     host, guest = two
+    world = host.line.world
     while guest.side.state.current_player != guest.guest.own:
         wait([host], FRAME, thinks=1)
         wait([guest], FRAME)
@@ -150,13 +146,14 @@ def test_a_guest_asks_again_about_what_it_has_told_since_it_asked_in_vain(
     def asks() -> int:
         before = len(world.events)
         host.stop()
-        wait([guest], 200, thinks=1)
+        wait([guest], 400, thinks=1)
         host.start()
         return sum(event["pubkey"] == key for event in world.events[before:]) - 1
 
     assert asks() == 4
     wait(two, 30)
     assert not guest.side.has_news
+    assert host.moves >= guest.moves >= 1
     guest.guest.wants("ab" * 16)
     guest.keep()
     assert asks() == 4
@@ -186,15 +183,6 @@ def test_everybody_knows_who_else_has_sat_down() -> None:
         assert device.guest.seating.names == ("Anna", "Guest 1", "Guest 2", "")
 
 
-def falls_silent(devices: list[Device]) -> bool:
-    """True if nothing is sent any more after some minutes."""
-    relays = devices[0].line.world.relays.values()
-    wait(devices, 200)
-    before = sum(relay.given for relay in relays)
-    wait(devices, 200)
-    return sum(relay.given for relay in relays) == before
-
-
 @pytest.mark.slow
 def test_nothing_is_sent_while_those_who_sit_wait_for_others() -> None:
     assert falls_silent(room_of(4, 2))
@@ -216,7 +204,7 @@ def test_nothing_is_sent_once_all_know_that_a_game_ends_unfinished(two: tuple[De
     host, guest = two
     guest.guest.has_parted = True
     guest.keep()
-    assert falls_silent([*two])
+    assert falls_silent(two)
     assert host.host.has_parted
 
 
@@ -227,16 +215,6 @@ def test_guests_hear_of_the_game_that_the_host_has_changed_to_and_play_it() -> N
     wait(devices)
     assert guest.guest.invitation.offer.ruleset == VARIANTS["numbers"]
     play(devices)
-
-
-def test_the_host_can_start_with_computers_in_the_free_seats() -> None:
-    host, guest = devices = room_of(4, 1)
-    host.host.fill(["Ada", "Otto"])
-    host.host.deal()
-    host.keep()
-    wait(devices)
-    assert guest.guest.names == ("Anna", "Guest 1", "Ada", "Otto")
-    assert guest.guest.kinds.count(HUMAN) == 2
 
 
 def sent_away() -> list[Device]:
@@ -254,9 +232,7 @@ def test_a_guest_who_was_sent_away_is_told_and_cannot_come_back() -> None:
     guest.guest.wants("ab" * 16)
     wait(devices, 60)
     assert host.host.seats[1].key == ""
-    other = Device("Guest 2", host.world)
-    other.joins(host.room.invitation_code())
-    wait([*devices, other])
+    wait([*devices, comes(host, "Guest 2")])
     assert host.host.seats[1].name == "Guest 2"
 
 
@@ -265,21 +241,16 @@ def test_a_renewed_link_leads_to_a_room_of_its_own_and_the_old_one_nowhere() -> 
     room, old = host.room, host.room.invitation_code()
     host.postman.leave()
     host.go_on(host.rooms.renew(room))
-    late, new = Device("Guest 2", host.world), Device("Guest 3", host.world)
-    late.joins(old)
-    new.joins(host.room.invitation_code())
-    wait([host, guest, late, new])
+    wait([host, guest, comes(host, "Guest 2", old), comes(host, "Guest 3")])
     assert guest.room.is_closed
     assert [seat.name for seat in host.host.seats] == ["Anna", "Guest 3", ""]
 
 
 def test_who_comes_too_late_for_a_seat_is_told() -> None:
     devices = room_of(3, 2)
-    late = Device("Guest 3", devices[0].world)
-    late.joins(devices[0].room.invitation_code())
+    late = comes(devices[0], "Guest 3")
     wait([*devices, late])
-    assert late.guest.has_no_seat
-    assert not late.guest.was_seated
+    assert (late.guest.has_no_seat, late.guest.was_seated) == (True, False)
 
 
 # ---------------------------------------------------------------- the host at another device
@@ -298,23 +269,18 @@ def test_the_host_goes_on_at_another_device_by_its_private_link() -> None:
 
 
 @pytest.mark.slow
-def test_a_host_who_moves_before_the_deal_finds_its_guests() -> None:
-    old, guest = room_of(3, 1)
+def test_a_host_who_moves_before_the_deal_finds_its_guests_and_starts_with_computers_in_free_seats() -> None:
+    old, guest = room_of(4, 1)
     host, _ = devices = [taken_over(old), guest]
     wait(devices, 5)
-    assert [seat.name for seat in host.host.seats] == ["Anna", "Guest 1", ""]
-    host.host.fill(["Ada"])
+    assert not host.room.is_resuming
+    assert [seat.name for seat in host.host.seats] == ["Anna", "Guest 1", "", ""]
+    host.host.fill(["Ada", "Otto"])
     host.host.deal()
     host.keep()
     play(devices)
-
-
-@pytest.mark.slow
-def test_a_guests_move_that_waited_for_the_host_is_made_at_the_new_device() -> None:
-    host, guest = room_of(2, 1)
-    devices = [taken_over(host) if guest.side.state.current_player else host, guest]
-    wait(devices, 30, thinks=0.3)
-    play(devices)
+    assert guest.guest.names == ("Anna", "Guest 1", "Ada", "Otto")
+    assert guest.guest.kinds.count(HUMAN) == 2
 
 
 def test_the_host_goes_on_elsewhere_with_people_and_names_that_nobody_has_been_told() -> None:
@@ -371,8 +337,7 @@ def test_only_the_one_whose_turn_it_is_is_called_and_once() -> None:
     mover = others.pop(devices[0].side.state.current_player)
     others[0].postman.call(0)
     wait(devices, 2)
-    assert not others[1].room.remarks
-    assert len(mover.room.remarks) == 1
+    assert [len(device.room.remarks) for device in (others[1], mover)] == [0, 1]
     mover.room.remarks.clear()
     mover.restart()
     wait(devices, 5)
@@ -395,23 +360,18 @@ def test_no_time_is_up_before_the_relays_have_shown_what_they_keep() -> None:
     wait([guest], 5)
     guest.line.world.pass_time(7_200)
     host.start()
-    late = []
     for _ in range(20):
         wait([host], FRAME)
-        late.append(host.room.is_late)
-    assert not any(late)
+        assert not host.room.is_late
     assert host.moves >= 1
 
 
-def test_who_leaves_says_so_and_stays_gone_however_the_relays_show_its_texts(
-    two: tuple[Device, Device], world: World
-) -> None:
+def test_who_leaves_stays_gone_however_the_relays_show_its_texts(two: tuple[Device, Device]) -> None:
     host, guest = two
     leave(host, guest)
     assert guest.room.is_closed
-    assert not host.rooms.all()
-    assert host.postman.wakes_in() == math.inf
-    for relay in world.relays.values():
+    assert (host.rooms.all(), host.postman.wakes_in()) == ([], math.inf)
+    for relay in guest.line.world.relays.values():
         relay.events.reverse()
     guest.restart()
     wait([guest], 5)

@@ -17,17 +17,10 @@ from game.relays.postman import Postman
 from game.rooms import Room
 from tests.devices import asked, gathered, wait
 from tests.relays.memory import World
+from tests.relays.test_pool import SECRET, run
 from tests.sampling import some
 
 URL, OTHER = "wss://a", "wss://b"
-SECRET = "11" * 32
-
-
-def run(world: World, pool: Pool, seconds: float) -> None:
-    """Let time pass."""
-    for _ in range(round(2 * seconds)):
-        world.pass_time(0.5)
-        pool.tick(world.now)
 
 
 @pytest.mark.parametrize(
@@ -38,13 +31,13 @@ def test_nothing_that_relays_refuse_is_refused_for_good(reason: str) -> None:
     world.behave(refuses=reason)
     pool, event = Pool(world.line(), [URL, OTHER]), signed_event("hello", SECRET, world.now)
     pool.post(event)
-    run(world, pool, 600)
+    run(world, pool, seconds=600)
     assert pool.is_refused
     assert pool.is_decided(event)
     assert max(world.given) <= 10
     world.behave(refuses="")
     assert 0 < pool.wakes_in(world.now) <= 300
-    run(world, pool, 310)
+    run(world, pool, seconds=310)
     assert pool.keepers(event) == [URL, OTHER]
     assert not pool.is_refused
 
@@ -106,9 +99,7 @@ def flooded(texts: list[str], monkeypatch: pytest.MonkeyPatch) -> tuple[Pool, Fl
     return pool, flood
 
 
-def test_a_frame_takes_as_much_of_a_flood_as_it_has_time_for_and_the_rest_waits(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+def test_a_frame_takes_what_it_has_time_for_of_a_flood_and_the_rest_waits(monkeypatch: pytest.MonkeyPatch) -> None:
     texts = [text_of(signed_event(str(number), SECRET, 1_800_000_000 + number)) for number in range(10)]
     pool, _ = flooded([*texts, '["EOSE","room"]'], monkeypatch)
     found, frames = [], 0
@@ -131,9 +122,8 @@ def test_a_relay_that_sends_what_no_honest_one_does_is_dropped(text: str, monkey
     assert URL in flood.closed
     assert pool.refused == pools._MOST_FAULTS + 1
     assert pool.wakes_in(1e9) == math.inf
-    before = flood.opened
     pool.tick(1e9)
-    assert flood.opened == before
+    assert not flood.opened
     assert not pool.open
 
 
@@ -143,9 +133,7 @@ def test_no_member_can_have_an_honest_relay_dropped(monkeypatch: pytest.MonkeyPa
     pool, flood = flooded([*long, *odd] * 100, monkeypatch)
     for frame in range(400):
         pool.tick(frame / 10)
-    assert pool.refused == 400
-    assert pool.open == [URL]
-    assert not flood.closed
+    assert (pool.refused, pool.open, flood.closed) == (400, [URL], [])
 
 
 def test_a_relay_that_sends_more_than_can_wait_is_dropped(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -156,9 +144,7 @@ def test_a_relay_that_sends_more_than_can_wait_is_dropped(monkeypatch: pytest.Mo
 
 
 @pytest.mark.parametrize("reader", ["_told", "_event", "_ended", "_answered"])
-def test_whatever_fails_while_a_relay_is_read_is_refused_and_counted(
-    monkeypatch: pytest.MonkeyPatch, reader: str
-) -> None:
+def test_whatever_fails_while_a_relay_is_read_is_refused(monkeypatch: pytest.MonkeyPatch, reader: str) -> None:
     def fails(*_: object) -> None:
         raise LookupError("from outside")
 
@@ -198,9 +184,7 @@ def test_sixty_thousand_forged_events_make_no_frame_long(monkeypatch: pytest.Mon
     good = signed_event("hello", host.room.common_secret, 1_800_000_000)
     texts = [text_of(good | {"content": str(number)}) for number in range(60_000)]
     postman = Postman(host.key, host.rooms, Pool(Flood(texts), [URL]), lambda: world.now)
-    longest = 0.0
     for _ in range(100):
         began = time.process_time()
         postman.tick()
-        longest = max(longest, time.process_time() - began)
-    assert longest < 0.25
+        assert time.process_time() - began < 0.25
