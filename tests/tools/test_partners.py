@@ -1,7 +1,5 @@
 """Complaints about computer partners, counted."""
 
-from __future__ import annotations
-
 import pytest
 
 from game.engine import CLASSIC, SetupError, parse_move

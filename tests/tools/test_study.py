@@ -1,7 +1,5 @@
 """The quality of single choices, and the reliability of belief in winning."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest
