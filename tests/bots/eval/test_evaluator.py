@@ -2,7 +2,6 @@
 
 import random
 from collections import Counter
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -16,7 +15,7 @@ from game.bots.mistakes import Mistakes
 from game.bots.search.one_ply import OnePly, options, suits
 from game.engine import CLASSIC, VARIANTS, Move, Ruleset, State, View, new_game
 from game.engine.rules.options import with_options
-from tests.bots.players import evaluator_of, run
+from tests.bots.players import evaluator_of, positions, run
 from tests.engine.editions import QUIZ, SEVEN
 from tests.engine.positions import position
 from tests.sampling import slowly
@@ -33,15 +32,10 @@ HASTY = OnePly(Mistakes(notice=0.5, slip=0.5))
 """The player: it completes, blocks and breaks lines, but not always."""
 
 
-def positions(rules: Ruleset, seats: int, sides: int, seed: int = 1) -> Iterator[State]:
+def before_plays(rules: Ruleset, seats: int, sides: int, seed: int = 1) -> list[State]:
     """The positions of a game before a play; every third move is made at random."""
-    state, rng = new_game(rules, seats, sides, seed), random.Random(seed)
-    while not state.ended:
-        if not state.choices and state.phase == "play":
-            yield state
-        moves = state.legal_moves()
-        move = rng.choice(moves) if rng.random() < 1 / 3 else decide(HASTY, View.of(state, state.current_player), rng)
-        state = state.apply(move)
+    game = positions(rules, seats, sides, seed, HASTY, whim=1 / 3)
+    return [state for state in game if not state.choices and state.phase == "play"]
 
 
 def facts(evaluator: Evaluator) -> dict[str, Any]:
@@ -114,10 +108,7 @@ def learning(hand: str) -> Evaluator:
     def judge(phase: int) -> Worths:
         return Worths(patterns, learned, phase, blind=False)
 
-    evaluator = Evaluator(position("", hand, "7H"), 0, judge=judge)
-    for card in hand.split():
-        evaluator.take(evaluator.grid.symbol_of[card])
-    return evaluator
+    return evaluator_of(position("", hand, "7H"), judge=judge)
 
 
 def step(symbol: int, number: int, prefix: str = "") -> float:
@@ -209,7 +200,7 @@ BOARDS = TABLES | {"shuffled": (SHUFFLED, 2, 2), "without corners": (CORNERLESS,
 @pytest.mark.parametrize("name", slowly(BOARDS, 8, 29, "shuffled", "without corners"))
 def test_every_play_is_worth_what_it_changes(name: str) -> None:
     met = set()
-    for state in list(positions(*BOARDS[name]))[::2]:
+    for state in before_plays(*BOARDS[name])[::2]:
         evaluator = evaluator_of(state, state.current_player)
         before, moves = evaluator.total(), [move for move in state.legal_moves() if move.at]
         for option in run(options(evaluator, moves)):
@@ -228,7 +219,7 @@ def best(state: State) -> CardPlay:
 @pytest.mark.parametrize("name", slowly(TABLES, 8, 27))
 def test_the_best_play_wins_where_a_play_can(name: str) -> None:
     for seed in range(3):
-        *_, state = positions(*TABLES[name], seed)
+        state = before_plays(*TABLES[name], seed)[-1]
         evaluator = evaluator_of(state, state.current_player)
         found = run(options(evaluator, [move for move in state.legal_moves() if move.at]))
         if any(evaluator.after(option.play).total() == WON for option in found):
