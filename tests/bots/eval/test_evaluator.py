@@ -2,6 +2,7 @@
 
 import random
 from collections import Counter
+from functools import partial
 from typing import Any
 
 import pytest
@@ -104,10 +105,7 @@ LISTS = {WILD: "wilds", REMOVER: "removers"}
 def learning(hand: str) -> Evaluator:
     """The first seat's evaluator with a hand, in a classic game of which LEARNED was learned."""
     patterns, learned = line_patterns_of(frozenset({4, 5}), 2), EvalWeights(5, 2, {"0": LEARNED})
-
-    def judge(phase: int) -> Worths:
-        return Worths(patterns, learned, phase, blind=False)
-
+    judge = partial(Worths, patterns, learned, blind=False)
     return evaluator_of(position("", hand, "7H"), judge=judge)
 
 
@@ -212,10 +210,6 @@ def test_every_play_is_worth_what_it_changes(name: str) -> None:
 DEAD_6H = "5: . . . g\n6: . . . . . . . . b"
 
 
-def best(state: State) -> CardPlay:
-    return evaluator_of(state, state.current_player).best()
-
-
 @pytest.mark.parametrize("name", slowly(TABLES, 8, 27))
 def test_the_best_play_wins_where_a_play_can(name: str) -> None:
     for seed in range(3):
@@ -234,11 +228,12 @@ def test_the_best_play_wins_where_a_play_can(name: str) -> None:
     ],
 )
 def test_the_best_play_completes_a_line_or_takes_a_chip_from_one(drawing: str, hand: str, spaces: str) -> None:
-    assert CLASSIC.tables.names[best(position(drawing, hand, "7H")).at] in spaces.split()
+    assert CLASSIC.tables.names[evaluator_of(position(drawing, hand, "7H")).best().at] in spaces.split()
 
 
 def test_without_a_card_that_can_be_played_there_is_no_best_play() -> None:
-    assert best(position("5: . b b b b", "", "7H")) == best(position(DEAD_6H, "6H", "7H")) == NOTHING
+    for state in (position("5: . b b b b", "", "7H"), position(DEAD_6H, "6H", "7H")):
+        assert evaluator_of(state).best() == NOTHING
 
 
 def test_a_card_is_dead_once_its_spaces_are_covered_and_chips_of_sequences_and_own_ones_are_not_taken() -> None:
