@@ -150,7 +150,6 @@ def test_a_budget_is_given_to_bots_that_take_one() -> None:
         *((f"--bots greedy@{odd},random", f"'greedy@{odd}' has no budget after the @") for odd in ("fast", "0ms")),
         *((f"--bots {bots}", "needs two bots that differ") for bots in ("greedy,greedy", "greedy")),
         ("--bots greedy,random --seats 3", "2 bots cannot be dealt evenly to 3 sides"),
-        ("--bots greedy,random,beginner", "3 bots cannot play 2 sides"),
         ("--ms 0", "0 ms are no time to think"),
         ("--bots greedy,outside_bots:Timed@50nodes", "'outside_bots:Timed' takes no budget of nodes."),
         ("--bots greedy,outside_bots:Hurried", "makes no bot by itself: missing a required argument: 'ms'"),

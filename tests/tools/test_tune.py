@@ -143,11 +143,6 @@ def test_steps_become_smaller() -> None:
 # ---------------------------------------------------------------- the command and its file
 
 
-def test_the_same_seed_gives_the_same_file(tmp_path: Path) -> None:
-    one, two, three = (tuned(tmp_path / f"{number}.json", "--seed", seed) for number, seed in enumerate("778"))
-    assert one == two != three
-
-
 def test_tune_prints_what_it_did(tmp_path: Path) -> None:
     out = str(tmp_path / "numbers.json")
     (told,) = printed(*KIDS, "--games", "6", "--out", out, "--option", "board_layout=symmetric")
