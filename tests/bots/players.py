@@ -2,13 +2,14 @@
 
 import random
 import sys
-from collections.abc import Callable, Generator
+from collections.abc import Callable, Generator, Iterator
+from itertools import islice
 from types import FrameType
 from typing import Any, TypeVar
 
 from game.bots import BOTS, LEVELS, Bot, decide, own_random
 from game.bots.delegating import Searcher
-from game.bots.eval.evaluator import Evaluator
+from game.bots.eval.evaluator import Evaluator, Judge
 from game.bots.limits import Limits
 from game.bots.search.determinized import Determinized, DeterminizedSettings
 from game.engine import VARIANTS, Move, Ruleset, State, View, new_game
@@ -85,12 +86,20 @@ def moves(bot: Bot, state: State) -> set[str]:
     return {move_of(bot, state, seed) for seed in range(4)}
 
 
+def positions(
+    rules: Ruleset, seats: int, sides: int | None = None, seed: int = 3, bot: Bot = BOTS["greedy"], whim: float = 0
+) -> Iterator[State]:
+    """The positions of a game by a bot, in which a share of the moves is made at random."""
+    state, rng = new_game(rules, seats, sides, seed), random.Random(seed)
+    while not state.is_terminal():
+        yield state
+        moves = state.legal_moves()
+        state = state.apply(rng.choice(moves) if whim and rng.random() < whim else decide(bot, seen(state), rng))
+
+
 def middle(rules: Ruleset = VARIANTS["classic"], seats: int = 2, plies: int = 16, seed: int = 3) -> State:
     """A position in the middle of a game of quick but sensible players."""
-    state, rng = new_game(rules, seats, seed=seed), random.Random(seed)
-    for _ in range(plies):
-        state = state.apply(decide(BOTS["greedy"], seen(state), rng))
-    return state
+    return next(islice(positions(rules, seats, seed=seed), plies, None))
 
 
 def played_out(bot: Bot, rules: Ruleset, seats: int, sides: int, seed: int) -> State:
@@ -107,8 +116,8 @@ def played_out(bot: Bot, rules: Ruleset, seats: int, sides: int, seed: int) -> S
     return state
 
 
-def evaluator_of(state: State, seat: int = 0) -> Evaluator:
-    evaluator = Evaluator(state, state.setup.side_of[seat])
+def evaluator_of(state: State, seat: int = 0, judge: Judge | None = None) -> Evaluator:
+    evaluator = Evaluator(state, state.setup.side_of[seat], judge=judge)
     for card in state.hands[seat]:
         evaluator.take(evaluator.grid.symbol_of[card])
     return evaluator

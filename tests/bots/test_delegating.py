@@ -11,7 +11,7 @@ from game.bots.limits import Limits
 from game.bots.search.determinized import Determinized
 from game.bots.search.expectimax import Expectimax
 from game.engine import Move, View
-from tests.bots.players import Ticking, move_of, seen, slices
+from tests.bots.players import Ticking, middle, move_of, rolled, seen, slices, thought
 from tests.engine.positions import moves_of, position
 
 
@@ -56,6 +56,14 @@ def test_a_budget_of_time_replaces_one_of_nodes_and_keeps_all_else(kind: type[De
     time = nodes.with_budget(ms=250)
     assert (nodes.limits, time.limits, bot.with_budget()) == (Limits(None, 70), Limits(0.25, None), bot)
     assert (time.clock, time.settings) == (bot.clock, bot.settings)
+
+
+@pytest.mark.parametrize("step", [0.001, 0.002, 0.003, 0.005, 0.011])
+def test_who_looks_ahead_spends_all_its_time_and_no_more(step: float) -> None:
+    dice = rolled("1: . g . b\n2: b b g b . g\n3: . g b g b\n4: . b g b g\n5: g b . g b", "11")
+    for kind, state, early in ((Determinized, middle(), 0), (Expectimax, dice, 2 * step)):
+        thought(kind(Limits(0.2), clock=(clock := Ticking(step))), seen(state), 1)
+        assert 100.2 - early <= clock.now <= 100.2 + 2 * step
 
 
 def test_with_dice_as_many_nodes_are_several_times_as_many_positions() -> None:

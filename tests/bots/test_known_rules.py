@@ -1,14 +1,12 @@
 """Under every option, searchers, reasons and chances agree with the engine, and a new rule is known to none of them."""
 
 import random
-from collections.abc import Iterator
 from dataclasses import dataclass, fields, replace
-from itertools import combinations
+from itertools import combinations, takewhile
 from typing import Any
 
 import pytest
 
-from game.bots import decide
 from game.bots.analysis.chances import has_chances
 from game.bots.analysis.moments import moment_of
 from game.bots.analysis.reasons import EXPLAINED, reason
@@ -20,15 +18,14 @@ from game.bots.search.determinized import Determinized
 from game.bots.search.expectimax import Expectimax, ExpectimaxSearch, ExpectimaxSettings, expectimax_suits
 from game.bots.search.one_ply import OnePly, is_play, options, suits
 from game.bots.search.win_probability import FEW, deals_for, prospects
-from game.engine import CLASSIC, VARIANTS, Move, Ruleset, State, new_game, parse_move
+from game.engine import CLASSIC, VARIANTS, Move, Ruleset, State, parse_move
 from game.engine.move import CHIP_ACTS
 from game.engine.rules.options import OPTIONS
-from tests.bots.players import Ticking, evaluator_of, move_of, run, seen
+from tests.bots.players import Ticking, evaluator_of, move_of, positions, run, seen
 from tests.engine.house_rules import VALUES, allowed
 from tests.engine.positions import after, position
 from tests.sampling import slowly
 
-PLAYER = GreedyBot()
 LONGEST = 60
 """Turns after which a game is long enough."""
 AT_SIGHT = ExpectimaxSettings(rolls=0)
@@ -63,15 +60,10 @@ def case_name(case: Case) -> str:
     return " ".join([case[0], *(f"{name}={value}" for name, value in case[1].items())])
 
 
-def positions(rules: Ruleset, count: int = 10) -> Iterator[State]:
+def last_plays(rules: Ruleset, count: int = 10) -> list[State]:
     """The last positions of a game before a chip is placed or taken; every other move is made at random."""
-    rng, state, found = random.Random(7), new_game(rules, 2, seed=7), list[State]()
-    while not state.is_terminal() and state.turn < LONGEST:
-        if state.phase == "play" and not state.choices:
-            found.append(state)
-        moves = state.legal_moves()
-        state = state.apply(rng.choice(moves) if rng.random() < 1 / 2 else decide(PLAYER, seen(state), rng))
-    return iter(found[-count:])
+    game = takewhile(lambda state: state.turn < LONGEST, positions(rules, 2, seed=7, whim=1 / 2))
+    return [state for state in game if state.phase == "play" and not state.choices][-count:]
 
 
 def chip_moves(state: State) -> list[Move]:
@@ -99,7 +91,7 @@ def made(state: State, move: Move) -> int:
 def test_what_is_taken_for_known_is_as_the_engine_has_it(case: Case) -> None:
     rules = allowed(VARIANTS[case[0]], case[1])
     assert rules
-    for state in positions(rules):
+    for state in last_plays(rules):
         _check_searchers(state)
         for move in chip_moves(state):
             _check_reason(state, move)
@@ -135,7 +127,7 @@ def test_chances_are_shown_only_where_whoever_can_win_at_once_is_sure_to(case: C
     if not has_chances(rules):
         assert not suits(rules) or rules.for_children
         return
-    for state in positions(rules, 1):
+    for state in last_plays(rules, 1):
         found = run(prospects(seen(state), random.Random(1), 2))
         assert all(0 <= chance <= 1 for chance in found)
         if any(wins(state, move) for move in chip_moves(state)) and not rules.equal_turns:
@@ -150,7 +142,7 @@ def test_a_new_rule_is_known_to_nobody_until_it_is_listed(name: str) -> None:
     off = modest(usual, on=False)
     for is_known in (suits, expectimax_suits, has_chances):
         assert is_known(off) == is_known(usual)
-    for state in positions(rules, 1):
+    for state in last_plays(rules, 1):
         assert {move_of(bot, state) for bot in SEARCHERS} == {move_of(GreedyBot(), state)}
 
 

@@ -8,8 +8,6 @@ from game.bots.search.determinized import Determinized
 from game.bots.search.one_ply import OnePly
 from game.engine import VARIANTS, new_game
 
-KEYS = ["beginner", "easy", "medium", "hard", "expert"]
-
 
 def mistakes_of(bot: Bot, sort: GameSort = GameSort.LONG) -> Mistakes:
     return bot.elsewhere.get(sort, bot.mistakes) if isinstance(bot, OnePly) else PERFECT
@@ -32,13 +30,9 @@ def test_a_level_notices_more_errs_no_more_and_forgets_less_than_the_one_below(s
 @pytest.mark.parametrize(
     ("variant", "seats", "sort"),
     [
-        ("classic", 2, GameSort.LONG),
-        ("classic", 3, GameSort.BRIEF),
-        ("classic", 4, GameSort.TEAMS),
-        ("numbers", 2, GameSort.BRIEF),
-        ("kids", 2, GameSort.SHORT),
-        ("travel", 2, GameSort.SHORT),
-        ("letters", 4, GameSort.TEAMS),
+        *(("classic", 2, GameSort.LONG), ("classic", 3, GameSort.BRIEF), ("numbers", 2, GameSort.BRIEF)),
+        *(("kids", 2, GameSort.SHORT), ("travel", 2, GameSort.SHORT)),
+        *(("classic", 4, GameSort.TEAMS), ("letters", 4, GameSort.TEAMS)),
     ],
 )
 def test_games_are_sorted_by_what_the_same_errors_cost(variant: str, seats: int, sort: GameSort) -> None:
@@ -46,6 +40,6 @@ def test_games_are_sorted_by_what_the_same_errors_cost(variant: str, seats: int,
 
 
 def test_of_five_levels_only_the_highest_looks_ahead_and_overlooks_nothing() -> None:
-    assert [level.key for level in LEVELS] == KEYS
+    assert [level.key for level in LEVELS] == ["beginner", "easy", "medium", "hard", "expert"]
     assert [isinstance(level.bot, Determinized) for level in LEVELS] == [False] * 4 + [True]
     assert [mistakes_of(level.bot) == PERFECT for level in LEVELS] == [False] * 4 + [True]

@@ -85,6 +85,13 @@ SEEN: dict[str, Sight] = {
         "1: * B B B B\n5: . b b b b\n6: . . . . . . . . b", "6H 4H", "place 4H f5", GREEDY
     ),
     "it keeps its jacks while little is at stake": sight("5: . . . b\n7: . . . g . g", "JC JD JH JS 2S", " 2S "),
+    "it keeps its jacks on an empty board": sight("", "JD JS 2S KD", " 2S , KD "),
+    "it gives up a dead card rather than a jack": Sight(
+        position("5: . . . b\n6: . . . . . . . . b", "6H JS", "7H")._replace(exchanged=True), "discard 6H", GREEDY
+    ),
+    "it finishes a line of another length on another board": Sight(
+        position("2: b b", "7S 2S", "TS 8S", rules=SMALL), "place 7S c2", BOTH
+    ),
     "of three sides it stops the one that moves first": sight(
         "5: b g g g g\n8: . b r r r r", "4H AD | 7H | 9H", "place 4H f5", GREEDY
     ),
@@ -172,19 +179,9 @@ def test_a_bot_sees(name: str, bot: str) -> None:
     assert [move for move in moves(PLAYERS[bot], state) if not any(part in move for part in found.split(", "))] == []
 
 
-def test_greedy_gives_up_a_dead_card_rather_than_a_jack() -> None:
-    state = position("5: . . . b\n6: . . . . . . . . b", "6H JS", "7H")._replace(exchanged=True)
-    assert moves(BOTS["greedy"], state) == {"discard 6H"}
-
-
 def test_chance_decides_between_equal_moves_of_greedy() -> None:
     drawing = "3: . . . . . . . . . b\n5: . g . b\n6: . . . . . . . . g"
     assert moves(BOTS["greedy"], position(drawing, "6H QS 2S", "7H")) == {"exchange 6H", "exchange QS"}
-
-
-@pytest.mark.parametrize("bot", BOTH)
-def test_a_bot_finishes_lines_of_another_length_on_another_board(bot: str) -> None:
-    assert moves(BOTS[bot], position("2: b b", "7S 2S", "TS 8S", rules=SMALL)) == {"place 7S c2"}
 
 
 @pytest.mark.parametrize("bots", [(one, "random")[::way] for one in BOTH for way in (1, -1)], ids="-".join)

@@ -72,9 +72,7 @@ ACTS = [act for part in get_args(EventAct) for act in get_args(part)]
 SETTINGS = {row.name: row for rows in SECTIONS.values() for row in rows}
 ABOUT = ("", ".about")
 PEOPLE, TURNS = ("alone", "teams"), get_args(TurningKind)
-ROOM_QUESTIONS = ("leave", "leave.live", "alone", "renew", "settle", "close", "replace")
-QUESTIONS = ("menu.leave", "menu.restart", *(f"friends.{name}" for name in ROOM_QUESTIONS))
-TOKENS = {token for rules in VARIANTS.values() for token in rules.deck}
+ROOM_QUESTIONS = [f"friends.{name}" for name in ["leave", "leave.live", "alone", "renew", "settle", "close", "replace"]]
 SIGHTS = "lit since star closed dashes rough line dice wild remover dead deck goal chip"
 OTHERS = "builds_lines claim discard exchange fills frees level ready ready_held saved waits"
 """Reasons with other words for somebody else's move."""
@@ -82,10 +80,9 @@ SIMPLE = "saved call catch claim discard draw exchange pass roll"
 """Reasons for what needs no chip."""
 AGAINST = "blocks blocks_win breaks defuses defuses_win frees level stops takes unmakes weakens"
 """Reasons with words for the player whom a move is against."""
-NAMES = [token for token in TOKENS if token.isupper() and len(token) > 2]
+SPECIAL_ACTS = "announce claim_anew claim_left draw_late pass_on pass_roll pass_wrong"
+NAMES = {token for rules in VARIANTS.values() for token in rules.deck if token.isupper() and len(token) > 2}
 VALUES = {option.name: option.values or (0, 1) for option in OPTIONS} | {"line_length": (1,)}
-_TOLD = ["announce", "claim_anew", "claim_left", "draw_late", "pass_on", "pass_roll", "pass_wrong"]
-"""Words for some claims, draws and passes."""
 MADE: dict[str, Iterable[object]] = {
     **{f"list.{{}}.{part}": get_args(ListWay) for part in ("two", "start", "middle", "end")},
     "review.{}": ("previous", "next", "replay", "back", "step-back", "step-on"),
@@ -114,7 +111,7 @@ MADE: dict[str, Iterable[object]] = {
     "tip.{}": _TIPS.keys() - {"goal"},
     **{f"level.{{}}{about}": (*levels(), FRIEND) for about in ABOUT},
     "lobby.fact.by_{}": get_args(Compared),
-    **{f"{{}}.{part}": QUESTIONS for part in ("title", "text", "yes")},
+    **{f"{{}}.{part}": ("menu.leave", "menu.restart", *ROOM_QUESTIONS) for part in ("title", "text", "yes")},
     "menu.{}": (),
     "keys.{}": (
         *("everywhere", "table", "looking_back", "replay"),
@@ -172,7 +169,7 @@ MADE: dict[str, Iterable[object]] = {
     "token.{}.short": CAPITALS.values(),
     "sum.{}": "+-",
     "side.{}": range(MOST_SIDES),
-    "log.{}": {*ACTS, *_TOLD, *get_args(Placing)} - {"draw"},
+    "log.{}": {*ACTS, *SPECIAL_ACTS.split(), *get_args(Placing)} - {"draw"},
     "hand_over.{}": CHIP_EVENTS,
     **{f"{where}.order.{{}}": HAND_ORDERS for where in ("hand", "menu")},
     **{f"since.{{}}{dice}": CHIP_EVENTS for dice in ("", "_roll")},

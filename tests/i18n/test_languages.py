@@ -3,22 +3,15 @@
 import re
 import subprocess
 import sys
-from collections.abc import Iterator
 
 import pytest
 
-from game.i18n import ENGLISH, LANGUAGES, alphabetical, available_languages, catalogue, decimal, listed, set_language
+from game.i18n import LANGUAGES, alphabetical, available_languages, catalogue, decimal, listed, set_language
 from game.i18n.catalogues import entry_alone
 from game.i18n.plurals import PLURAL_RULES, PluralRule, plural_form, plural_forms
 from tests.sampling import some
 
 NUMBERS = (0, 1, 2, 3, 5, 11, 12, 21, 22, 101, 1_000_000)
-
-
-@pytest.fixture(autouse=True)
-def english() -> Iterator[None]:
-    yield
-    set_language(ENGLISH)
 
 
 def test_six_languages_are_spoken_and_each_is_known_by_its_own_name() -> None:

@@ -7,16 +7,16 @@ import random
 import signal
 import sys
 from collections.abc import Iterator
+from itertools import islice
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from game.bots import decide
 from game.bots.eval.weights import FILE
 from game.bots.search.determinized import DeterminizedSearch
 from game.bots.search.one_ply import evaluator_of
-from game.engine import CLASSIC, Move, View, new_game
+from game.engine import CLASSIC, State, View, new_game
 from game.engine.outcome import shares
 from game.tools.arena import Arena, arena_plan
 from game.tools.arena_report import report
@@ -24,6 +24,7 @@ from game.tools.contenders import Allowance, contender
 from game.tools.progress import Progress, clock
 from game.tools.scores import Estimate, elo, elo_error, is_decided, rated
 from game.tools.study import concluded
+from tests.bots.players import positions
 from tests.tools.running import Line, printed, refusal, said, signalled
 
 OUTSIDE = """
@@ -149,7 +150,6 @@ def test_a_budget_is_given_to_bots_that_take_one() -> None:
         *((f"--bots greedy@{odd},random", f"'greedy@{odd}' has no budget after the @") for odd in ("fast", "0ms")),
         *((f"--bots {bots}", "needs two bots that differ") for bots in ("greedy,greedy", "greedy")),
         ("--bots greedy,random --seats 3", "2 bots cannot be dealt evenly to 3 sides"),
-        ("--bots greedy,random,beginner", "3 bots cannot play 2 sides"),
         ("--ms 0", "0 ms are no time to think"),
         ("--bots greedy,outside_bots:Timed@50nodes", "'outside_bots:Timed' takes no budget of nodes."),
         ("--bots greedy,outside_bots:Hurried", "makes no bot by itself: missing a required argument: 'ms'"),
@@ -176,19 +176,15 @@ def numbers_file(tmp_path: Path, name: str, change: int) -> Path:
     return file
 
 
-def moves_of(name: str) -> list[Move]:
-    """A bot's moves in the positions of a game."""
-    found, state = [], new_game(CLASSIC, 2, seed=4)
-    while not state.is_terminal() and len(found) < 20:
-        found.append(decide(contender(name), View.of(state, state.current_player), random.Random(1)))
-        state = state.apply(found[-1])
-    return found
+def begun_by(name: str) -> list[State]:
+    """The first positions of a bot's game against itself."""
+    return [*islice(positions(CLASSIC, 2, seed=4, bot=contender(name)), 21)]
 
 
 @pytest.mark.parametrize(("bot", "budget"), [("planner", ""), ("hard", ""), ("search", "@20nodes")])
 def test_a_bot_plays_by_the_numbers_of_the_file_that_is_named(tmp_path: Path, bot: str, budget: str) -> None:
     same, other = numbers_file(tmp_path, "same.json", 0), numbers_file(tmp_path, "like a budget@2.json", 900)
-    assert moves_of(f"{bot}={same}{budget}") == moves_of(f"{bot}{budget}") != moves_of(f"{bot}={other}{budget}")
+    assert begun_by(f"{bot}={same}{budget}") == begun_by(f"{bot}{budget}") != begun_by(f"{bot}={other}{budget}")
 
 
 LACKING = "has no numbers by which a bot can play games of the kind 5/2/2."

@@ -10,6 +10,7 @@ from unittest.mock import Mock
 
 import pytest
 
+from game.bots.eval.weights import FILE
 from game.engine import CLASSIC, VARIANTS, Match, new_game
 from game.engine.record.codes import deal_code, deal_of
 from game.engine.record.compact import WholeGame, to_compact
@@ -73,10 +74,21 @@ def test_the_first_seat_is_the_dealers_left_neighbour() -> None:
 
 
 @pytest.mark.slow
-def test_the_same_seeds_give_the_same_games_however_many_processes_share_them() -> None:
-    asked = ["--games", "6", "--seats", "4", "--bots", "greedy,random"]
-    alone, shared = (map(without_times, simulated(*asked, "--jobs", jobs)) for jobs in ("1", "2"))
-    assert [*shared] == [*alone]
+@pytest.mark.parametrize(
+    "words",
+    [
+        "simulate --games 6 --seats 4 --bots greedy,random",
+        "regret --variant kids --games 3 --deals 2 --bot planner",
+        "hands --variant kids --games 4 --out numbers.json",
+    ],
+)
+def test_the_same_seeds_tell_and_write_the_same_however_many_processes_share_the_games(
+    words: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    (file := Path("numbers.json")).write_bytes(FILE.read_bytes())
+    told = [([*map(without_times, printed(*words.split(), "--jobs", jobs))], file.read_bytes()) for jobs in "12"]
+    assert told[0] == told[1]
 
 
 def test_bots_are_dealt_to_the_sides_in_turn() -> None:

@@ -1,14 +1,12 @@
 """Complaints about computer partners, counted."""
 
-from __future__ import annotations
-
 import pytest
 
 from game.engine import CLASSIC, SetupError, parse_move
 from game.engine.rules.options import with_options
 from game.tools.partners import COMPLAINTS, complaints, partner_games, partner_summary
 from game.tools.simulate import series
-from tests.engine.positions import position
+from tests.engine.positions import after, position
 from tests.tools.running import printed
 
 FOUR = """
@@ -45,16 +43,13 @@ PLAN = "5: . b b b . . . . . ."
 )
 def test_a_partner_complains(drawing: str, hand: str, partner: str, move: str, told: set[str]) -> None:
     before = position(drawing, hand, "7H 8H", partner, "9H TH", sides=2)
-    made = parse_move(move)
-    assert complaints(before, made, before.apply(made)) == told
+    assert complaints(before, parse_move(move), after(before, move)) == told
 
 
 def test_a_line_that_is_filled_but_not_announced_yet_is_no_line_left_alone() -> None:
-    rules = with_options(CLASSIC, {"announce": True})
-    drawing = "5: . b b b b . . . . .\n8: . b g g g g . . . ."
+    drawing, rules = "5: . b b b b\n8: . b g g g g", with_options(CLASSIC, {"announce": True})
     before = position(drawing, "4H AD 2S", "7H 8H", "3S", "9H TH", sides=2, rules=rules)
-    filling = next(move for move in before.legal_moves() if move.at == "f5")
-    assert complaints(before, filling, before.apply(filling)) == set()
+    assert complaints(before, parse_move("place 4H f5"), after(before, "place 4H f5")) == set()
 
 
 def test_a_hundred_games_are_told_with_their_error() -> None:

@@ -6,6 +6,7 @@ import math
 import os
 import random
 from collections.abc import Iterator, Sequence
+from itertools import chain
 from pathlib import Path
 from statistics import mean
 from typing import Any
@@ -13,16 +14,17 @@ from unittest.mock import Mock
 
 import pytest
 
-from game.bots import decide, find_bot
-from game.bots.eval.evaluator import Evaluator, Judge
+from game.bots import decide
 from game.bots.eval.line_patterns import worths_of
 from game.bots.eval.weights import PHASES, SCALE, EvalWeights, rising
 from game.bots.search.one_ply import OnePly
 from game.engine import SetupError, State, View, new_game
+from game.engine.setup import Setup
 from game.tools.tuning.course import Course, table
 from game.tools.tuning.learning import AT_REST, Lesson, Model, Pupil
 from game.tools.tuning.numbers_file import known_in, merge
 from game.tools.tuning.tune import Tuning
+from tests.bots.players import evaluator_of, positions
 from tests.tools.running import printed, refusal, said
 
 KIDS = ["tune", "--variant", "kids", "--seats", "2", "--jobs", "1"]
@@ -34,21 +36,9 @@ def course(
     return Course(table(variant, seats, None, seed, options), games, **changes)
 
 
-def positions(asked: Course, games: int) -> Iterator[State]:
-    """All positions of some games between bots that complete and block lines."""
-    rng, setup, bot = random.Random(2), asked.setup, find_bot("greedy")
-    for seed in range(games):
-        state = new_game(setup.ruleset, setup.seats, setup.sides, seed)
-        while not state.is_terminal():
-            yield state
-            state = state.apply(decide(bot, View.of(state, state.current_player), rng))
-
-
-def evaluator_of(state: State, seat: int, judge: Judge) -> Evaluator:
-    evaluator = Evaluator(state, state.setup.side_of[seat], judge=judge)
-    for card in state.hands[seat]:
-        evaluator.take(evaluator.grid.symbol_of[card])
-    return evaluator
+def two_games(setup: Setup) -> Iterator[State]:
+    """All positions of two games between bots that complete and block lines."""
+    return chain(*(positions(setup.ruleset, setup.seats, setup.sides, seed) for seed in range(2)))
 
 
 def any_model(asked: Course) -> Model:
@@ -79,7 +69,7 @@ def tuned(file: Path, *arguments: str) -> bytes:
 def test_a_lesson_is_worth_what_the_outlook_is(variant: str, seats: int, options: list[str], phases: set[int]) -> None:
     model, met = any_model(asked := course(variant, seats, options=options)), set()
     judge = model.judge()
-    for state in positions(asked, 2):
+    for state in two_games(asked.setup):
         for seat in range(seats):
             evaluator = evaluator_of(state, seat, judge)
             if max(evaluator.made) < evaluator.goal:
@@ -100,7 +90,7 @@ def test_a_complete_line_that_nobody_has_announced_has_a_fixed_worth() -> None:
 def test_without_noise_a_pupil_plays_as_the_planner_does_and_noise_leads_to_other_plays() -> None:
     model = any_model(asked := course("travel"))
     judge = [worths_of(asked.lengths, asked.kind, phase) for phase in range(PHASES)].__getitem__
-    for state in positions(asked, 2):
+    for state in two_games(asked.setup):
         view = View.of(state, state.current_player)
         moves = [decide(bot, view, random.Random(1)) for bot in (Pupil(model, judge, 0.0), OnePly())]
         assert moves[0] == moves[1]
@@ -151,11 +141,6 @@ def test_steps_become_smaller() -> None:
 
 
 # ---------------------------------------------------------------- the command and its file
-
-
-def test_the_same_seed_gives_the_same_file(tmp_path: Path) -> None:
-    one, two, three = (tuned(tmp_path / f"{number}.json", "--seed", seed) for number, seed in enumerate("778"))
-    assert one == two != three
 
 
 def test_tune_prints_what_it_did(tmp_path: Path) -> None:

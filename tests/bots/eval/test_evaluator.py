@@ -2,7 +2,7 @@
 
 import random
 from collections import Counter
-from collections.abc import Iterator
+from functools import partial
 from typing import Any
 
 import pytest
@@ -16,7 +16,7 @@ from game.bots.mistakes import Mistakes
 from game.bots.search.one_ply import OnePly, options, suits
 from game.engine import CLASSIC, VARIANTS, Move, Ruleset, State, View, new_game
 from game.engine.rules.options import with_options
-from tests.bots.players import evaluator_of, run
+from tests.bots.players import evaluator_of, positions, run
 from tests.engine.editions import QUIZ, SEVEN
 from tests.engine.positions import position
 from tests.sampling import slowly
@@ -33,15 +33,10 @@ HASTY = OnePly(Mistakes(notice=0.5, slip=0.5))
 """The player: it completes, blocks and breaks lines, but not always."""
 
 
-def positions(rules: Ruleset, seats: int, sides: int, seed: int = 1) -> Iterator[State]:
+def before_plays(rules: Ruleset, seats: int, sides: int, seed: int = 1) -> list[State]:
     """The positions of a game before a play; every third move is made at random."""
-    state, rng = new_game(rules, seats, sides, seed), random.Random(seed)
-    while not state.ended:
-        if not state.choices and state.phase == "play":
-            yield state
-        moves = state.legal_moves()
-        move = rng.choice(moves) if rng.random() < 1 / 3 else decide(HASTY, View.of(state, state.current_player), rng)
-        state = state.apply(move)
+    game = positions(rules, seats, sides, seed, HASTY, whim=1 / 3)
+    return [state for state in game if not state.choices and state.phase == "play"]
 
 
 def facts(evaluator: Evaluator) -> dict[str, Any]:
@@ -110,14 +105,8 @@ LISTS = {WILD: "wilds", REMOVER: "removers"}
 def learning(hand: str) -> Evaluator:
     """The first seat's evaluator with a hand, in a classic game of which LEARNED was learned."""
     patterns, learned = line_patterns_of(frozenset({4, 5}), 2), EvalWeights(5, 2, {"0": LEARNED})
-
-    def judge(phase: int) -> Worths:
-        return Worths(patterns, learned, phase, blind=False)
-
-    evaluator = Evaluator(position("", hand, "7H"), 0, judge=judge)
-    for card in hand.split():
-        evaluator.take(evaluator.grid.symbol_of[card])
-    return evaluator
+    judge = partial(Worths, patterns, learned, blind=False)
+    return evaluator_of(position("", hand, "7H"), judge=judge)
 
 
 def step(symbol: int, number: int, prefix: str = "") -> float:
@@ -209,7 +198,7 @@ BOARDS = TABLES | {"shuffled": (SHUFFLED, 2, 2), "without corners": (CORNERLESS,
 @pytest.mark.parametrize("name", slowly(BOARDS, 8, 29, "shuffled", "without corners"))
 def test_every_play_is_worth_what_it_changes(name: str) -> None:
     met = set()
-    for state in list(positions(*BOARDS[name]))[::2]:
+    for state in before_plays(*BOARDS[name])[::2]:
         evaluator = evaluator_of(state, state.current_player)
         before, moves = evaluator.total(), [move for move in state.legal_moves() if move.at]
         for option in run(options(evaluator, moves)):
@@ -221,14 +210,10 @@ def test_every_play_is_worth_what_it_changes(name: str) -> None:
 DEAD_6H = "5: . . . g\n6: . . . . . . . . b"
 
 
-def best(state: State) -> CardPlay:
-    return evaluator_of(state, state.current_player).best()
-
-
 @pytest.mark.parametrize("name", slowly(TABLES, 8, 27))
 def test_the_best_play_wins_where_a_play_can(name: str) -> None:
     for seed in range(3):
-        *_, state = positions(*TABLES[name], seed)
+        state = before_plays(*TABLES[name], seed)[-1]
         evaluator = evaluator_of(state, state.current_player)
         found = run(options(evaluator, [move for move in state.legal_moves() if move.at]))
         if any(evaluator.after(option.play).total() == WON for option in found):
@@ -243,11 +228,12 @@ def test_the_best_play_wins_where_a_play_can(name: str) -> None:
     ],
 )
 def test_the_best_play_completes_a_line_or_takes_a_chip_from_one(drawing: str, hand: str, spaces: str) -> None:
-    assert CLASSIC.tables.names[best(position(drawing, hand, "7H")).at] in spaces.split()
+    assert CLASSIC.tables.names[evaluator_of(position(drawing, hand, "7H")).best().at] in spaces.split()
 
 
 def test_without_a_card_that_can_be_played_there_is_no_best_play() -> None:
-    assert best(position("5: . b b b b", "", "7H")) == best(position(DEAD_6H, "6H", "7H")) == NOTHING
+    for state in (position("5: . b b b b", "", "7H"), position(DEAD_6H, "6H", "7H")):
+        assert evaluator_of(state).best() == NOTHING
 
 
 def test_a_card_is_dead_once_its_spaces_are_covered_and_chips_of_sequences_and_own_ones_are_not_taken() -> None:

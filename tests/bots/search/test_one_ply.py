@@ -8,7 +8,7 @@ from game.bots.search.one_ply import OnePly, options, suits
 from game.engine import CLASSIC, VARIANTS, State, View, new_game
 from game.engine.rules.options import with_options
 from tests.bots.players import evaluator_of, move_of, run, thought
-from tests.engine.positions import after, moves_of, position
+from tests.engine.positions import moves_of, position
 
 SEEDS = range(20)
 BLOCK = "1: * G G G G\n5: g b b b\n8: . b g g g g"
@@ -29,12 +29,6 @@ def share(state: State, move: str, **mistakes: float) -> float:
 
 def test_it_finishes_a_line_though_nobody_else_has_the_card() -> None:
     assert choices(position("4: . . . . . g\n5: . b b b b\n6: . . . b", "4H 7H 2S 5H", "7H")) == {"place 4H f5"}
-
-
-def test_special_cards_are_not_wasted_on_a_nearly_empty_board() -> None:
-    drawing = "5: . . . b\n7: . . . g . g"
-    for state in (position("", "JD JS 2S KD", "7H"), position(drawing, "JH JS 2S KD", "7H")):
-        assert {choice.split()[1] for choice in choices(state)} <= {"2S", "KD"}
 
 
 @pytest.mark.parametrize(
@@ -61,11 +55,8 @@ def test_a_line_that_nobody_else_can_fill_is_not_stopped() -> None:
     assert not evaluator.stops(at)
 
 
-def test_partners_count_as_one_side_and_a_line_is_chosen_between_overlapping_ones() -> None:
-    state = position("5: . b b b b", "2S KD", "7H", "4H 3S", "8H", to_move=2)
-    assert choices(state) == {"place 4H f5"}
-    state = after(position("5: b b b . b b", "6H 2S", "7H"), "place 6H d5")
-    assert choices(state) <= set(moves_of(state, "claim"))
+def test_partners_count_as_one_side() -> None:
+    assert choices(position("5: . b b b b", "2S KD", "7H", "4H 3S", "8H", to_move=2)) == {"place 4H f5"}
 
 
 def test_without_errors_chance_decides_nothing_and_an_error_is_the_same_with_the_same_random_numbers() -> None:

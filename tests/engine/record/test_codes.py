@@ -1,7 +1,5 @@
 """Codes of deals: short, said and typed with ease, the same for ever, and strict."""
 
-from __future__ import annotations
-
 import random
 from contextlib import suppress
 
