@@ -4,7 +4,9 @@ import json
 import os
 import shutil
 import subprocess
+import sys
 from contextlib import suppress
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -65,3 +67,7 @@ def output(*command: object, given: str = "", cwd: Path = ROOT, **environment: s
     done = subprocess.run(asked, input=given, cwd=cwd, env=env, capture_output=True, text=True, check=False)  # noqa: S603
     assert done.returncode == 0, done.stdout[-3000:] + done.stderr[-3000:]
     return done.stdout
+
+
+python = partial(output, sys.executable)
+"""The output of Python."""

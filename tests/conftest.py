@@ -31,11 +31,7 @@ pytest.register_assert_rewrite(
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--all", action="store_true", help="every case of every enumeration, not the seed's sample")
-    parser.addoption("--costs", action="store_true", help="tell the processor seconds and wall clock of every file")
-
-
-EXAMPLES = {"everyday": 10, "whole": 25, "all": 100}
-"""The number of examples that Hypothesis tries, by profile; in all of them as slowly as it likes."""
+    parser.addoption("--costs", action="store_true", help="list the processor seconds and wall clock of every file")
 
 
 def pytest_configure(config: pytest.Config) -> None:
@@ -46,8 +42,8 @@ def pytest_configure(config: pytest.Config) -> None:
     if config.pluginmanager.hasplugin("hypothesispytest"):  # which the page's interpreter does without
         from hypothesis import settings  # noqa: PLC0415
 
-        for name, count in EXAMPLES.items():
-            settings.register_profile(name, max_examples=count, deadline=None)
+        for name, count in {"everyday": 10, "whole": 25, "all": 100}.items():
+            settings.register_profile(name, max_examples=count, deadline=None)  # as slow as it likes
         is_everyday = config.getoption("-m") == "not slow"
         settings.load_profile("all" if takes_all() else "everyday" if is_everyday else "whole")
 
@@ -108,7 +104,7 @@ def doors(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture
 def open_mask() -> Iterator[None]:
-    """Everybody may read and write what is made without further words."""
+    """A mask by which everybody may read and write new files."""
     before = os.umask(0)
     yield
     os.umask(before)
@@ -116,7 +112,7 @@ def open_mask() -> Iterator[None]:
 
 @pytest.fixture
 def store() -> Store:
-    """A store that is kept nowhere."""
+    """A store in memory alone."""
     return Store()
 
 

@@ -1,4 +1,4 @@
-"""Whatever may lie under a file's name and is no file: to open some of it is to wait, to read some is never to end."""
+"""Things under a file's name that are no files: some block whoever opens them, others never end."""
 
 from __future__ import annotations
 

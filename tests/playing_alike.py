@@ -1,9 +1,8 @@
 """Programs whose output is the same whatever the inner modules are compiled for."""
 
-import sys
 from pathlib import Path
 
-from tests.builds import output
+from tests.builds import python
 from tests.engine.golden import GOLDEN as GAMES
 from tests.made_once import Once
 from tests.sampling import some
@@ -36,16 +35,11 @@ print(sys.modules["game.bots.eval.evaluator"].__spec__.origin.endswith(".py"))
 """Games between bots; the last line is True if their modules are sources."""
 
 
-def run(script: str, *arguments: str) -> str:
-    """The output of a script that must end well."""
-    return output(sys.executable, "-c", script, *arguments)
-
-
 def games_of_sources(once: Once) -> list[str]:
     """The output of BOTS where everything runs from its sources."""
 
     def fill(folder: Path) -> None:
-        (folder / "games.txt").write_text(run(BOTS), encoding="utf-8")
+        (folder / "games.txt").write_text(python("-c", BOTS), encoding="utf-8")
 
     *games, is_pure = (once("games", fill) / "games.txt").read_text(encoding="utf-8").splitlines()
     assert is_pure == "True"

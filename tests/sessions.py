@@ -2,7 +2,8 @@
 
 import json
 import random
-from typing import Any
+from collections.abc import Callable
+from typing import Any, TypeVar
 
 from game.backup import Merged, merging
 from game.daily import Days
@@ -12,6 +13,8 @@ from game.session import Session, look_back, resume
 from game.storage import Store
 from game.tools.check import objection_to
 from game.ui.shell.settings import SETTING_NAMES, Choices
+
+T = TypeVar("T")
 
 
 def rng() -> random.Random:
@@ -29,6 +32,22 @@ def looked_back(store: Store, key: str) -> Session:
     """The game of a key that has ended."""
     found = look_back(store, rng(), key)
     assert found
+    return found
+
+
+def play_on(session: Session, turns: int = 10_000, luck: random.Random | None = None) -> Session:
+    """Make so many moves, or all until the end: always the last of those allowed, or by luck any."""
+    for _ in range(turns):
+        if not session.state.is_terminal():
+            moves = session.state.legal_moves()
+            session.play(luck.choice(moves) if luck else moves[-1])
+    return session
+
+
+def awaited(ask: Callable[[float], T | None]) -> T:
+    """The answer of something that thinks a little at a time, such as `session.think`."""
+    while (found := ask(0.05)) is None:
+        pass
     return found
 
 

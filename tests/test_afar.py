@@ -7,6 +7,7 @@ from game.library import Library
 from game.summary import HUMAN
 from tests.devices import Device, asked, begin, seals
 from tests.engine.games import careless
+from tests.sessions import awaited
 
 __all__ = ["seals"]
 
@@ -49,8 +50,7 @@ def test_a_move_that_arrives_while_a_computer_was_about_to_make_it_counts(two: T
     emma, ben = two
     host = emma.session
     emma.room.is_late = True
-    while (decided := host.think(1)) is None:
-        pass
+    decided = awaited(host.think)
     emma.room.is_late = False
     emma.reads(turn(ben))
     host.play(decided)

@@ -21,7 +21,7 @@ from game.storage import GAME, PLAYED, Store
 from game.ui.shell.settings import SETTING_NAMES, Settings
 from tests.engine.spoiled import places, spoilt
 from tests.sampling import seed
-from tests.sessions import looked_back, merged, only_sound_games, resumed
+from tests.sessions import looked_back, merged, only_sound_games, play_on, resumed
 from tests.ui.gallery import finished, middle
 
 PLAYERS = Player("Emma"), Player("Ada", "easy")
@@ -76,12 +76,6 @@ def on_another_device(store: Store) -> tuple[Store, Session]:
     return there, resumed(there)
 
 
-def ended(session: Session, seed: int) -> None:
-    luck = random.Random(seed)
-    while not session.state.is_terminal():
-        session.play(luck.choice(session.state.legal_moves()))
-
-
 def states(store: Store) -> list[State]:
     """The positions of the unfinished games."""
     return [resumed(store, key).state for key in store.keys(GAME)]
@@ -124,7 +118,7 @@ def test_a_game_that_went_two_ways_is_kept_both_ways(store: Store) -> None:
 def test_a_game_that_has_ended_here_does_not_go_on_again(store: Store) -> None:
     session = kept(store)
     there, _ = on_another_device(store)
-    ended(session, 3)
+    play_on(session)
     assert copied(there, store).all == 0
     assert store.keys(GAME) == []
 
@@ -132,9 +126,9 @@ def test_a_game_that_has_ended_here_does_not_go_on_again(store: Store) -> None:
 def test_a_game_that_ended_elsewhere_too_is_not_written_over(store: Store) -> None:
     session = kept(store)
     there, other = on_another_device(store)
-    ended(other, 5)
+    play_on(other, luck=random.Random(5))
     copied(there, store)
-    ended(session, 9)
+    play_on(session, luck=random.Random(9))
     found = [len(looked_back(store, key).match.moves) for key in store.keys(PLAYED)]
     assert sorted(found) == sorted([len(session.match.moves), len(other.match.moves)])
 

@@ -11,9 +11,9 @@ import compiled
 from game.native import is_native
 from game.tools.console import CommandError
 from game.tools.native import LABEL, fingerprint, modules_in, use_native
-from tests.builds import ROOT
+from tests.builds import ROOT, python
 from tests.made_once import Once
-from tests.playing_alike import BOTS, GOLDEN, games_of_sources, run
+from tests.playing_alike import BOTS, GOLDEN, games_of_sources
 from tests.tools.running import refusal
 
 NATIVE = """
@@ -30,7 +30,7 @@ def test_compiled_modules_play_the_same_games_as_their_sources(once: Once, tmp_p
     if missing := compiled.missing_tool():
         pytest.skip(missing)
     compiled.build(tmp_path, level="0")
-    games, told = games_of_sources(once), run(NATIVE + BOTS + GOLDEN, str(tmp_path)).splitlines()
+    games, told = games_of_sources(once), python("-c", NATIVE + BOTS + GOLDEN, tmp_path).splitlines()
     assert (told[: len(games)], told[len(games)], told[-1]) == (games, "False", "True")
 
 

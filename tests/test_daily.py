@@ -16,7 +16,7 @@ from game.session import Player, Session
 from game.storage import DAILY, Store
 from tests.engine.spoiled import places, spoilt
 from tests.sampling import slowly
-from tests.sessions import looked_back, resumed
+from tests.sessions import awaited, looked_back, play_on, resumed
 
 MONDAY = date(2026, 11, 16)
 WEEK = [MONDAY + timedelta(days) for days in range(7)]
@@ -36,14 +36,6 @@ def attempt_of(store: Store) -> DailyAttempt:
     attempt = Days(store).attempt("2026-11-16")
     assert attempt
     return attempt
-
-
-def played_on(session: Session, moves: int = 10_000) -> Session:
-    luck = random.Random(7)
-    for _ in range(moves):
-        if not session.state.is_terminal():
-            session.play(luck.choice(session.state.legal_moves()))
-    return session
 
 
 def test_every_game_of_the_family_has_its_weekday_and_every_day_its_deal_the_same_everywhere() -> None:
@@ -79,19 +71,19 @@ def on_a_clock(bot: Bot, seconds: float) -> Bot:
 
 def test_the_first_attempt_counts(store: Store) -> None:
     first, again = begun(store), begun(store)
-    played_on(again)
+    play_on(again)
     assert attempt_of(store) == DailyAttempt("2026-11-16", "begun", 0, 0, 0, first.key)
-    played_on(first)
+    play_on(first)
     assert (attempt_of(store).is_over, attempt_of(store).game) == (True, first.key)
 
 
 def test_an_attempt_goes_on_after_a_break_with_what_was_used_and_what_is_to_be_beaten(store: Store) -> None:
-    session = played_on(begun(store), 1)
+    session = play_on(begun(store), 1)
     session.conditions = session.conditions._replace(hints=2, undos=1, theirs="won", rounds=41)
     session.save()
     later = resumed(store)
     assert later.conditions == Conditions("2026-11-16", 2, 1, "won", 41)
-    played_on(later)
+    play_on(later)
     assert (attempt_of(store).hints, attempt_of(store).undos) == (2, 1)
     assert looked_back(store, attempt_of(store).game).conditions == later.conditions
 
@@ -100,10 +92,8 @@ def test_taking_back_and_hints_are_counted() -> None:
     session = begun(Store())
     while not session.is_viewers_turn:
         session.play(session.state.legal_moves()[0])
-    while session.hint(1) is None:
-        pass
-    assert session.hint(1)
-    played_on(session, 2)
+    assert awaited(session.hint)
+    play_on(session, 2)
     session.undo()
     assert session.conditions == Conditions("2026-11-16", 1, 1)
 
@@ -165,10 +155,10 @@ def test_starting_again_leaves_the_deal_of_the_day_as_it_was(store: Store) -> No
 
 def test_a_deal_whose_game_is_gone_can_be_begun_again_and_counts(store: Store) -> None:
     store.remove(begun(store).key)
-    again = played_on(begun(store))
+    again = play_on(begun(store))
     assert (attempt_of(store).is_over, attempt_of(store).game) == (True, again.key)
 
 
 def test_a_daily_game_without_people_ends_quietly() -> None:
     players, conditions = (Player("Ada", "easy"), Player("Ben", "easy")), Conditions("2026-11-16")
-    played_on(Session(Match(daily_deal(MONDAY).first), players, Store(), random.Random(1), conditions=conditions))
+    play_on(Session(Match(daily_deal(MONDAY).first), players, Store(), random.Random(1), conditions=conditions))

@@ -15,7 +15,7 @@ import pytest
 
 from game.addresses import Place, day_in, place_in
 from game.daily import daily_deal
-from game.engine import CLASSIC, VARIANTS, Match, new_game
+from game.engine import CLASSIC, Match, new_game
 from game.engine.record.codes import Challenge, Deal, deal_code, deal_of
 from game.engine.record.compact import WholeGame, to_compact
 from game.engine.record.game_codes import game_code
@@ -217,8 +217,3 @@ def test_players_that_there_are_not_here_become_usual_computers_and_somebody_pla
         (WholeGame(MATCH, (strange[0], RecordedPlayer("B", "random"))), ["easy", "easy"]),
     ):
         assert [player.level for player in session_of(game, Store(), rng()).players] == levels
-
-
-def test_a_deal_of_every_variant_is_opened() -> None:
-    deals = [deal_of(new_game(rules, rules.seat_counts[-1], seed=2**31 - 1).setup) for rules in VARIANTS.values()]
-    assert [opened(deal_code(deal)) for deal in deals] == deals

@@ -96,7 +96,7 @@ LACKING = {
     "files": ["utf-16", "utf-8"],
     "handlers": ["nothing"],
 }
-"""Some of what no page has, beside what every page has."""
+"""Names that no page has, among some that every page has."""
 
 
 @pytest.mark.slow

@@ -7,13 +7,12 @@ import pytest
 from game.bots import LEVELS
 from game.engine import CLASSIC, VARIANTS, Match, new_game
 from game.engine.fairness import commit
-from game.library import Library
 from game.playing_on import OPPONENT, person_in, played_on
 from game.session import Player, Session
 from game.storage import Store
 from tests.engine.games import play
 from tests.sampling import slowly
-from tests.sessions import looked_back, resumed, rng
+from tests.sessions import awaited, rng
 
 
 def finished(store: Store, *levels: str, seed: int = 1) -> Session:
@@ -34,18 +33,6 @@ def test_the_game_stands_as_it_did_and_goes_on(store: Store) -> None:
     going = again(session, 10, 0, store)
     assert (going.match.states, going.match.moves) == (session.match.states[:11], session.match.moves[:10])
     assert (going.state.is_terminal(), going.commitment) == (False, session.commitment)
-
-
-def test_the_old_game_is_kept_as_it_was_and_the_new_one_beside_it(store: Store) -> None:
-    session = finished(store, "human", "expert")
-    before, moves = store.load(session.key), session.match.moves
-    going = again(session, 10, 0, store)
-    going.play(going.state.legal_moves()[0])
-    library = Library(store)
-    keys = [[kept.key for kept in games] for games in (library.unfinished(), library.finished())]
-    assert (keys, store.load(session.key)) == ([[going.key], [session.key]], before)
-    assert session.match.moves == looked_back(store, session.key).match.moves == moves
-    assert resumed(store).match.moves == going.match.moves
 
 
 @pytest.mark.parametrize(
@@ -102,6 +89,5 @@ def test_any_game_is_played_on_by_its_computers(name: str, store: Store) -> None
     players = tuple(Player(f"P{seat}", "easy") for seat in range(match.state.setup.seats))
     going = again(Session(match, players, store, rng()), 3, 0, store)
     while going.is_bots_turn:
-        if move := going.think(1):
-            going.play(move)
+        going.play(awaited(going.think))
     assert going.mover.is_human or going.state.is_terminal()

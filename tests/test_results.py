@@ -69,13 +69,6 @@ def test_the_oldest_lines_go_when_there_are_too_many(store: Store) -> None:
     assert ResultLog(store).all() == lines(MOST_RESULTS + 1)[CHUNK:]
 
 
-def test_merging_takes_each_line_once() -> None:
-    store = noted(3)
-    assert ResultLog(store).merge(lines(5)) == 2
-    assert ResultLog(store).all() == lines(5)
-    assert ResultLog(store).merge(lines(5)) == 0
-
-
 def test_what_is_forgotten_of_a_name_is_gone_and_the_rest_is_not() -> None:
     store, other = noted(3), EMMA._replace(name="Otto", game="ff")
     ResultLog(store).note([other])

@@ -43,7 +43,7 @@ const told = pages.map(([kept, languages, asked]) => {
 });
 console.log(JSON.stringify(told));
 """
-"""Pages of nothing but their words: which language each has chosen, and what it says."""
+"""Runs pages of nothing but their words, and prints the language that each chooses and its sentences."""
 
 
 def pages(*given: tuple[str | None, list[str] | None, list[Any]]) -> list[list[str]]:

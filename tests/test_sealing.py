@@ -21,9 +21,8 @@ HASH = bytes(range(32))
 
 
 def test_published_vectors_and_those_of_the_page_come_out_the_same() -> None:
-    vectors = (
-        Path(__file__).parent / "data" / "sealing.json"
-    )  # BIP-340's and NIP-44's own, then others' by what they check
+    # BIP-340's and NIP-44's own, then others' by what they check.
+    vectors = Path(__file__).parent / "data" / "sealing.json"
     assert wrong(json.loads(vectors.read_text(encoding="utf-8"))) == []
 
 

@@ -3,6 +3,7 @@
 import json
 import random
 from collections.abc import Callable, Generator
+from contextlib import suppress
 from datetime import date
 from pathlib import Path
 from typing import Any
@@ -12,7 +13,6 @@ import pytest
 from game import clock
 from game.bots import LEVELS, Bot
 from game.bots.analysis import hint_and_review
-from game.bots.analysis.hint_and_review import Advice
 from game.engine import CLASSIC, Match, Move, State, View, new_game, parse_move
 from game.engine.cards import HIDDEN
 from game.engine.rules.options import with_options
@@ -28,7 +28,7 @@ from tests.engine.hidden import reachable
 from tests.engine.positions import position
 from tests.engine.spoiled import changed, first_of_each_shape, spoilt
 from tests.sampling import slowly, some
-from tests.sessions import looked_back, resumed, rng
+from tests.sessions import awaited, looked_back, play_on, resumed, rng
 
 EXPERT = pytest.param(LEVELS[-1].key, marks=pytest.mark.slow)  # it thinks for as long as it may
 
@@ -44,25 +44,6 @@ def session(store: Store, levels: str = "human easy", seed: int = 1, *, turns: i
 def of_two(store: Store, state: State) -> Session:
     """A person's game against a computer."""
     return Session(Match(state), (Player("A"), Player("B", "easy")), store, rng())
-
-
-def play_on(made: Session, turns: int) -> Session:
-    """Let everyone make the last move they are allowed."""
-    for _ in range(turns):
-        if not made.state.is_terminal():
-            made.play(made.state.legal_moves()[-1])
-    return made
-
-
-def finished(made: Session) -> Session:
-    assert play_on(made, 10_000).state.is_terminal()
-    return made
-
-
-def decided(made: Session) -> Move:
-    while (move := made.think(0.05)) is None:
-        pass
-    return move
 
 
 def test_every_move_is_saved_with_who_plays_and_so_is_what_is_taken_back(store: Store) -> None:
@@ -84,14 +65,14 @@ def test_a_game_saved_while_a_computer_of_any_level_thinks_goes_on(store: Store,
     made.save()  # in the middle of a thought
     found = resumed(store)
     assert found.players[1] == Player("P1", level)
-    found.play(decided(found))
+    found.play(awaited(found.think))
     assert resumed(store).match.moves == found.match.moves
 
 
 def test_a_finished_game_goes_on_no_longer_but_can_be_looked_at_again(store: Store) -> None:
     made = session(store)
     made.chances.noted = {0: 0.5}
-    finished(made)
+    play_on(made)
     assert resume(store, rng()) is None
     found = looked_back(store, made.key)
     assert (found.match.states, found.match.moves) == (made.match.states, made.match.moves)
@@ -125,10 +106,6 @@ def kept_in(folder: Path) -> Store:
     return Store(FileShelf(folder))
 
 
-def begun(store: Store) -> dict[str, Any]:
-    return session(store, turns=4).record()
-
-
 UNKNOWN: dict[str, Callable[[Any], Any]] = {
     "the act that is a list": lambda record: changed(record, ("events", 1, "act"), []),
     "a later format": lambda record: record | {"format": "fivefold-record/2"},
@@ -144,7 +121,7 @@ UNKNOWN: dict[str, Callable[[Any], Any]] = {
 
 @pytest.mark.parametrize("what", UNKNOWN)
 def test_what_cannot_be_read_is_set_aside_whole_and_a_new_game_saved(store: Store, tmp_path: Path, what: str) -> None:
-    unknown = UNKNOWN[what](begun(store))
+    unknown = UNKNOWN[what](session(store, turns=4).record())
     (tmp_path / "game.json").write_text(json.dumps(unknown))
     kept = kept_in(tmp_path)
     assert (resume(kept, rng()), kept.aside) == (None, {GAME})
@@ -155,7 +132,7 @@ def test_what_cannot_be_read_is_set_aside_whole_and_a_new_game_saved(store: Stor
 
 def test_a_later_programs_save_is_set_aside_even_in_the_middle_of_a_game(store: Store, tmp_path: Path) -> None:
     made = session(kept_in(tmp_path), turns=1)
-    name, later = f"{made.key}.json", begun(store) | {"format": "fivefold-record/2"}
+    name, later = f"{made.key}.json", session(store).record() | {"format": "fivefold-record/2"}
     (tmp_path / name).write_text(json.dumps(later))
     play_on(made, 1)
     assert json.loads((tmp_path / name).read_text()) == later
@@ -165,12 +142,13 @@ def test_a_later_programs_save_is_set_aside_even_in_the_middle_of_a_game(store: 
 
 
 def test_a_list_of_games_has_those_that_can_be_read_whatever_the_others_hold(store: Store) -> None:
-    made, done = session(store, turns=4), finished(session(store, seed=2))
+    made, done = session(store, turns=4), play_on(session(store, seed=2))
     values = {"game-0": store.load(made.key), "played-0": store.load(done.key)}
     spoiled = [(key, path) for key, value in values.items() for path in first_of_each_shape(value)]
     for key, path in some(spoiled, 4, key="list"):
         for what, odd in spoilt(values[key], path):
-            store._memory[key] = writable(odd)
+            with suppress(ValueError, RecursionError):  # what Python does not write
+                store._memory[key] = json.dumps(odd)
             library = Library(store)
             found = (*library.unfinished(), *library.finished())
             assert {made.key, done.key} <= {game.key for game in found}
@@ -181,19 +159,11 @@ def test_a_list_of_games_has_those_that_can_be_read_whatever_the_others_hold(sto
             assert again is None or again.players, what
 
 
-def writable(value: Any) -> str:
-    """The JSON text of a value, however deep it is and whatever numbers it holds."""
-    try:
-        return json.dumps(value)
-    except (ValueError, RecursionError):
-        return "[" * 5000
-
-
 def test_a_saved_name_is_short_and_can_be_shown_and_nothing_that_goes_wrong_with_a_save_is_raised(
     store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     for name in ("\ud800", "\0", "\n\n\n", "x" * 5000, "\x1b[31m"):
-        store.save(GAME, changed(begun(store), ("seats", 0, "name"), name))
+        store.save(GAME, changed(session(store).record(), ("seats", 0, "name"), name))
         found = resumed(store, GAME).players[0].name
         assert (found.isprintable(), len(found) <= 24) == (True, True)
     monkeypatch.setattr("game.session.sound_part", lambda _saved: 1 / 0)
@@ -214,7 +184,7 @@ def test_an_end_that_could_not_be_kept_leaves_the_game_as_it_was_kept_last(tmp_p
     made = session(Store(shelf), turns=1)
     before = (tmp_path / f"{made.key}.json").read_bytes()
     shelf.write = lambda _key, _text: False  # type: ignore[method-assign]
-    finished(made)
+    play_on(made)
     assert [path.read_bytes() for path in tmp_path.glob("game-*.json")] == [before]
     del shelf.write  # there is room again
     made._store.save("settings", {})
@@ -222,7 +192,7 @@ def test_an_end_that_could_not_be_kept_leaves_the_game_as_it_was_kept_last(tmp_p
 
 
 def test_a_finished_game_that_the_rules_do_not_end_goes_on_beside_what_is_kept(store: Store) -> None:
-    done = finished(session(store))
+    done = play_on(session(store))
     value = store.load(done.key)
     store.save(done.key, value | {"length": 2, "moves": ",".join(value["moves"].split(",")[:2])})
     found = looked_back(store, done.key)
@@ -247,7 +217,7 @@ def test_a_save_with_a_move_that_is_not_allowed_goes_on_from_the_last_sound_one_
 def test_whatever_the_clock_says_no_date_is_nonsense(store: Store, monkeypatch: pytest.MonkeyPatch, at: float) -> None:
     monkeypatch.setattr("time.time", lambda: at)
     for seed in (1, 2):
-        finished(session(store, seed=seed))
+        play_on(session(store, seed=seed))
         session(store, seed=seed).save()
     library = Library(store)
     for kept in (library.finished(), library.unfinished()):
@@ -256,7 +226,7 @@ def test_whatever_the_clock_says_no_date_is_nonsense(store: Store, monkeypatch: 
 
 
 def test_a_save_that_went_on_after_its_end_is_kept_among_those_that_ended(store: Store) -> None:
-    done = finished(session(store))
+    done = play_on(session(store))
     record = done.record()
     store.save("game-1", record | {"events": [*record["events"], record["events"][0]], "outcome": None})
     found = resumed(store, "game-1")
@@ -271,7 +241,7 @@ def test_two_windows_with_one_game_play_it_on_and_end_it_each_for_itself(tmp_pat
         play_on(made, turns)
     fresh = kept_in(tmp_path)
     assert {len(resumed(fresh, kept.key).match.moves) for kept in Library(fresh).unfinished()} == {3, 4}
-    finished(one)
+    play_on(one)
     play_on(other, 3)
     names = {"latest.json", f"{other.key}.json", f"{one.key}.json", "results-0000.json"}
     assert {path.name for path in tmp_path.iterdir()} == names
@@ -350,15 +320,9 @@ class _Spy(Bot):
         return rng.choice(view.legal_moves())
 
 
-def spied(store: Store, levels: str = "easy human") -> tuple[Session, _Spy]:
-    """A game of two in which the computer is a spy."""
-    made, spy = session(store, levels), _Spy()
-    made._bots[levels.split().index("easy")] = spy
-    return made, spy
-
-
 def test_computers_think_a_little_at_a_time_with_their_own_view_and_nothing_else(store: Store) -> None:
-    made, spy = spied(store)
+    made, spy = session(store, "easy human"), _Spy()
+    made._bots[0] = spy
     assert (made.think(0.0), spy.steps) == (None, 1)
     assert [made.think(0.0) is None for _ in range(5)] == [True] * 4 + [False]
     assert [(type(view), view.seat) for view in spy.shown] == [(View, 0)]
@@ -366,14 +330,15 @@ def test_computers_think_a_little_at_a_time_with_their_own_view_and_nothing_else
 
 
 def test_a_thought_is_given_up_with_the_position_that_it_was_for(store: Store) -> None:
-    made, spy = spied(store, "human easy")
+    made, spy = session(store), _Spy()
+    made._bots[1] = spy
     for move in made.view().legal_moves()[:2]:
         made.play(move)
         made.think(0.0)
         made.undo()
         assert made.think(0.0) is None
     made.play(made.state.legal_moves()[-1])
-    assert decided(made) in made.state.legal_moves()
+    assert awaited(made.think) in made.state.legal_moves()
     assert len({view.state for view in spy.shown}) == 3
 
 
@@ -399,7 +364,7 @@ def test_of_swapped_seats_one_person_sees_their_new_hand_alone_and_several_hand_
 def test_swapped_seats_get_the_same_cards_and_turns_and_a_win_goes_with_its_player(store: Store) -> None:
     made = session(store, turns=4)
     assert made.swapped().match.earlier == ()  # an unfinished game counts for nobody
-    outcome = finished(made).state.outcome()
+    outcome = play_on(made).state.outcome()
     again = made.swapped()
     assert (again.state, again.match.moves) == (made.match.states[0], ())
     assert [{earlier.winner, outcome.winner} for earlier in again.match.earlier] == [{0, 1}]  # type: ignore[union-attr]
@@ -407,19 +372,10 @@ def test_swapped_seats_get_the_same_cards_and_turns_and_a_win_goes_with_its_play
     assert again.match.states == made.match.states
 
 
-def reshuffled(store: Store) -> Session:
-    """An unfinished game with a draw pile made of the discard piles."""
-    for seed in range(50):
-        made, rng = session(store, "easy " * 6, seed), random.Random(seed)
-        while not (made.state.is_terminal() or made.state.reshuffles):
-            made.play(careless(made.state, rng))
-        if not made.state.is_terminal():
-            return made
-    raise AssertionError
-
-
 def test_a_resumed_deal_is_swapped_without_the_reshuffles_of_its_record(store: Store) -> None:
-    made = reshuffled(store)
+    made, luck = session(store, "easy " * 6, seed=2), random.Random(2)
+    while not made.state.reshuffles:
+        made.play(careless(made.state, luck))
     found = resumed(store)
     again = found.swapped().state
     assert again == made.match.states[0]
@@ -438,22 +394,16 @@ def test_a_game_begun_again_leaves_everybody_their_ranks(store: Store) -> None:
     assert again.toasts == resumed(store).state.setup.toasts == state.setup.toasts
 
 
-def thought(made: Session) -> Advice:
-    while (advice := made.hint(0.05)) is None:
-        pass
-    return advice
-
-
 def test_a_person_to_move_has_one_hint_and_nobody_thinks_for_them_until_the_next_position(store: Store) -> None:
     made = session(store)
     assert made.think(1.0) is None
-    first = thought(made)
+    first = awaited(made.hint)
     assert made.match.moves == ()
     assert made.hint(0.0) is first
     made.play(first.move)
     assert made.hint(0.05) is session(store, "easy easy").hint(0.05) is None
-    made.play(decided(made))
-    assert thought(made) is not first
+    made.play(awaited(made.think))
+    assert awaited(made.hint) is not first
 
 
 def test_a_hint_that_is_known_ahead_counts_once_it_is_asked_for(store: Store) -> None:
@@ -461,7 +411,7 @@ def test_a_hint_that_is_known_ahead_counts_once_it_is_asked_for(store: Store) ->
     while made.lacks_hint:
         made.prepare_hint(0.05)
     hints = made.conditions.hints
-    assert made.hint(0.0) == thought(other)
+    assert made.hint(0.0) == awaited(other.hint)
     assert (hints, made.conditions.hints) == (0, 1)
     made.play(made.state.legal_moves()[0])
     assert not made.lacks_hint
@@ -511,7 +461,7 @@ def seen_by(monkeypatch: pytest.MonkeyPatch, judge: str, act: Callable[[], objec
 
 
 def test_a_hint_sees_no_hidden_cards_and_no_seed(store: Store, watched: _Spy, monkeypatch: pytest.MonkeyPatch) -> None:
-    assert_hidden(seen_by(monkeypatch, "reason", lambda: thought(session(store, seed=5))))
+    assert_hidden(seen_by(monkeypatch, "reason", lambda: awaited(session(store, seed=5).hint)))
     assert [view.seat for view in watched.shown] == [0]
     assert_hidden(watched.shown)
 

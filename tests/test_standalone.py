@@ -27,7 +27,11 @@ from tests.made_once import Once
 @pytest.fixture
 def small(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> list[Path]:
     """Two sources of small files in place of the real ones."""
-    wheel, package = b"wheel", zipped_tar("package/python", b"python")
+    zipped, wheel, member = io.BytesIO(), b"wheel", tarfile.TarInfo("package/python")
+    member.size = len(b"python")
+    with tarfile.open(fileobj=zipped, mode="w:gz") as archive:
+        archive.addfile(member, io.BytesIO(b"python"))
+    package = zipped.getvalue()
     given = [tmp_path / "given.whl", tmp_path / "given.tgz"]
     for path, data in zip(given, (wheel, package), strict=True):
         path.write_bytes(data)
@@ -38,14 +42,6 @@ def small(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> list[Path]:
     monkeypatch.setattr(runtime, "SHA256", sha256 | {runtime.ROOMS: runtime.digest(b"rooms")})
     monkeypatch.setattr(runtime, "_bundled", lambda _at_hand: b"rooms")
     return given
-
-
-def zipped_tar(name: str, data: bytes) -> bytes:
-    made = io.BytesIO()
-    with tarfile.open(fileobj=made, mode="w:gz") as archive:
-        (member := tarfile.TarInfo(name)).size = len(data)
-        archive.addfile(member, io.BytesIO(data))
-    return made.getvalue()
 
 
 def test_a_runtime_is_laid_out_from_given_files_and_mended_later(small: list[Path], tmp_path: Path) -> None:

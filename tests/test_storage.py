@@ -23,6 +23,7 @@ from game.shelves import BrowserShelf, FileShelf
 from game.storage import Store, data_folder, open_store
 from tests.builds import by_node
 from tests.odd_files import ODD_FILES
+from tests.test_web import Hostile
 
 VALUES = [None, 7, "Zoë ♠ 🂡", [1, [2, {"a": None}]], {"seed": 2**70, "on": True}]
 GAMES = ["game", "game-1", "game-2"]
@@ -49,13 +50,6 @@ class LocalStorage:
     def keys(self, prefix: str) -> str:
         """The keys with a prefix, as bridge.js returns them."""
         return json.dumps([key for key in self.items if key.startswith(prefix)])
-
-
-class ForbiddenWindow:
-    """A page whose browser forbids storage: the attribute itself raises."""
-
-    localStorage = property(Mock(side_effect=Exception("SecurityError")))  # noqa: N815
-    fivefoldPage = SimpleNamespace(itemKeys=Mock(side_effect=Exception("SecurityError")))  # noqa: N815
 
 
 @pytest.fixture
@@ -365,7 +359,7 @@ def test_where_nothing_can_be_kept_the_store_is_memory(fault: str, monkeypatch: 
     elif fault == "no home":
         monkeypatch.setattr(storage, "data_folder", Mock(side_effect=RuntimeError()))
     else:
-        monkeypatch.setattr(platform, "window", ForbiddenWindow(), raising=False)
+        monkeypatch.setattr(platform, "window", Hostile(), raising=False)
     store = Store(BrowserShelf()) if fault == "storage is forbidden" else open_store()
     assert (store.load("game"), store.save("game", 1), store.is_refused("game")) == (None, False, True)
     assert (store.load("game"), store.keys("game")) == (1, ["game"])

@@ -21,7 +21,7 @@ from game.storage import GAME, Store
 from game.ui.shell.notices import EMPTIED, REFUSED, Notices
 from tests.odd_files import ODD_FILES
 from tests.sampling import seed, slowly
-from tests.sessions import resumed
+from tests.sessions import play_on, resumed
 
 KEYS = ("game-1", "game-2", "played-1", "results-0000", "settings")
 
@@ -87,14 +87,14 @@ def test_a_game_goes_on_while_nothing_can_be_kept_and_is_kept_under_its_key_afte
     shelf = Shelf()
     store = Store(shelf)
     notices, session = Notices(store), begun(store)
-    play(session, 3)
+    play_on(session, 3)
     key, shelf.fault = session.key, fault
-    play(session, 3)
+    play_on(session, 3)
     assert notices.take() == REFUSED
-    play(session, 3)
+    play_on(session, 3)
     assert notices.take() == ""
     shelf.fault = ""
-    play(session, 1)
+    play_on(session, 1)
     assert (session.key, store.keys(GAME), notices.cannot_save) == (key, [key], False)
     assert resumed(Store(shelf)).match.states == session.match.states
 
@@ -103,10 +103,10 @@ def test_a_game_whose_shelf_is_cleared_is_kept_again_and_that_is_told_each_time(
     shelf = Shelf()
     store = Store(shelf)
     notices, session = Notices(store), begun(store)
-    play(session, 2)
+    play_on(session, 2)
     for _ in range(2):
         shelf.texts.clear()
-        play(session, 2)
+        play_on(session, 2)
         assert (notices.take(), notices.take()) == (EMPTIED, "")
         assert resumed(Store(shelf)).match.states == session.match.states
 
@@ -118,11 +118,6 @@ def begun(store: Store, rules: Ruleset = CLASSIC, seed: int = 0) -> Session:
     session = Session(Match(new_game(rules, seats, seed=seed)), players, store, random.Random(seed))
     session.save()
     return session
-
-
-def play(session: Session, moves: int) -> None:
-    for _ in range(moves):
-        session.play(session.state.legal_moves()[0])
 
 
 # ---------------------------------------------------------------- texts that are none of ours
@@ -170,7 +165,7 @@ def test_a_killed_game_goes_on_where_it_was(name: str, tmp_path: Path) -> None:
         before, (told, alive) = session.match, os.pipe()
         child = os.fork()
         if not child:
-            play_on(tmp_path, kill, alive)
+            play_until_killed(tmp_path, kill, alive)
         os.close(alive)
         time.sleep(rng.random() * 0.012)
         os.kill(child, signal.SIGKILL)
@@ -181,7 +176,7 @@ def test_a_killed_game_goes_on_where_it_was(name: str, tmp_path: Path) -> None:
         assert not list(tmp_path.glob("*damaged*"))
 
 
-def play_on(folder: Path, seed: int, told: int) -> None:
+def play_until_killed(folder: Path, seed: int, told: int) -> None:
     """Play until the game is over, and report each saved move, in a process that never returns."""
     rng = random.Random(seed)
     session = resume(Store(FileShelf(folder)), rng)

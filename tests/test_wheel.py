@@ -1,15 +1,13 @@
 """The installed package: under a name of its own beside anybody's `game`, with all that it needs and all licences."""
 
 import json
-import sys
 import zipfile
-from functools import partial
 from importlib.metadata import distributions
 from pathlib import Path
 
 import pytest
 
-from tests.builds import ROOT, output
+from tests.builds import ROOT, python
 from tests.made_once import Once
 
 pytest.importorskip("hatchling", reason="hatchling is not installed: pip install '.[test]'")
@@ -26,10 +24,6 @@ version = "1.0"
 packages = ["game"]
 """
 """A project whose package has the name that ours has in a checkout."""
-
-
-python = partial(output, sys.executable)
-"""The output of Python."""
 
 
 @pytest.fixture(scope="session")
