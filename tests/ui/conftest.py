@@ -26,8 +26,8 @@ def do(pilot: Pilot, *story: str) -> None:
             assert claimed(pilot, verb, what), (step, pilot.scenes, pilot.names, pilot.app.top.status())
         elif verb in {"wait", "frame"}:
             getattr(pilot, verb)()
-        elif verb == "tick":
-            pilot.tick(float(what))
+        elif verb in {"tick", "idle"}:
+            getattr(pilot, verb)(float(what))
         elif verb == "act":  # as the page does, wherever the target lies
             pilot.app.act(what)
         elif verb in {"key", "unkey", "write"}:

@@ -34,7 +34,7 @@ class PilotError(AssertionError):
 
 
 class Pilot:
-    """Sits at a window of so many pixels; still: without motion; tips: as one who has seen none of them yet."""
+    """Sits at a window of so many pixels; still: without motion; tips: as one who has seen none yet; other settings."""
 
     def __init__(
         self,
@@ -44,6 +44,7 @@ class Pilot:
         still: bool = False,
         tips: bool = False,
         speaker: Speaker | None = None,
+        **settings: object,
     ) -> None:
         pygame.display.quit()  # no event of an earlier window arrives in this one
         self.app = App(Store(), random.Random(seed), size, speaker)
@@ -51,6 +52,8 @@ class Pilot:
         self.app.settings["reduced_motion"] = still
         if not tips:
             self.app.settings["seen_tips"] = sorted(ALL_TIPS)
+        for name, value in settings.items():
+            self.app.set_setting(name, value)
 
     # ------------------------------------------------------------ scenes
 
@@ -221,6 +224,12 @@ class Pilot:
         """Let time pass, frame by frame."""
         for _ in range(round(seconds / FRAME)):
             self.frame()
+
+    def idle(self, seconds: float) -> None:
+        """Let time pass in which nothing is painted."""
+        painted = self.app.pictures
+        self.tick(seconds)
+        assert self.app.pictures == painted
 
     def wait(self) -> None:
         """Let time pass until motion is over and somebody at the screen is asked something."""

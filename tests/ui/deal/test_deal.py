@@ -102,8 +102,7 @@ def test_deals_and_rolls_are_never_long(rounds: int) -> None:
         score = compose(tied(rounds, seats, last), 0, seats, hand)
         assert 1.5 < score.end / score.pace <= LONGEST + 1e-9
         assert seats > 2 or rounds > 1 or score.end / score.pace < 4
-        in_order = score.decided < score.gathered < score.dealt[0].start + 1e-9 < score.reveal < score.end
-        assert in_order or not rounds
+        assert score.decided < score.gathered < score.dealt[0].start + 1e-9 < score.reveal < score.end or not rounds
     for seats in (2, 3, 4):
         score = compose_rolls(tied(rounds, seats, (CutCard(0, "8"), CutCard(1, "7"))), 0)
         assert 1.2 < score.end / score.pace <= LONGEST + 1e-9
@@ -136,8 +135,7 @@ def test_the_lowest_card_of_the_cut_deals_and_the_next_seat_begins(pilot: Pilot)
 @pytest.mark.parametrize(("rules", "again"), [(CLASSIC, "draw"), (DICE, "roll")])
 def test_ties_are_cut_or_rolled_again(rules: Ruleset, again: str, pilot: Pilot) -> None:
     scene = begun(pilot, cut_session(pilot, rounds=2, rules=rules))
-    while scene.status().startswith("Who"):
-        pilot.frame()
+    list(pilot.during(lambda: scene.status().startswith("Who")))
     do(pilot, f"status: A tie – Ada and Ben {again} again.")
 
 
@@ -172,8 +170,7 @@ def test_each_game_of_dice_in_a_match_begins_with_the_highest_roll_and_nobody_de
     ],
 )
 def test_without_a_cut_it_says_who_begins(rules: Ruleset, seats: int, people: int, told: str, pilot: Pilot) -> None:
-    state = new_game(rules, seats, seed=1, dealer=seats - 1)
-    assert begun(pilot, pilot.session(state, people=people)).status() == told
+    assert begun(pilot, pilot.session(new_game(rules, seats, seed=1, dealer=seats - 1), people=people)).status() == told
 
 
 def test_aces_are_high_only_where_there_are_aces_and_in_another_pack_the_first_card_deals(pilot: Pilot) -> None:

@@ -15,7 +15,6 @@ from tests.ui.conftest import do
 from tests.ui.pilot import Pilot
 
 MONDAY = date(2026, 11, 16)
-WEEK = [MONDAY + timedelta(days) for days in range(7)]
 
 
 class Wall:
@@ -72,7 +71,7 @@ def counted(still: Pilot) -> DailyAttempt:
     return Days(still.app.store).attempt(MONDAY.isoformat())
 
 
-@pytest.mark.parametrize(("how", "day"), [*zip(["won", "lost"] * 4, WEEK, strict=False)])
+@pytest.mark.parametrize(("how", "day"), [(("won", "lost")[n % 2], MONDAY + timedelta(n)) for n in range(7)])
 def test_the_end_of_every_days_deal_says_that_it_was_the_days(how: str, day: date, still: Pilot, wall: Wall) -> None:
     wall.shows(day, 20 + 1 / 3)
     Days(still.app.store).merge([DailyAttempt((day - timedelta(1)).isoformat(), "won", 9, 0, 0, "")])
@@ -124,8 +123,7 @@ def test_playing_again_deals_the_same_cards_and_is_compared_with_the_attempt_tha
     result = counted(still)
     do(still, "button:more | button:again")
     again = still.app.top.session
-    assert again.state.hands == daily_deal(MONDAY).first.hands
-    assert again.conditions.day == MONDAY.isoformat()
+    assert (again.state.hands, again.conditions.day) == (daily_deal(MONDAY).first.hands, MONDAY.isoformat())
     assert f"First game: Lost after {result.turns} turns" in ended(still, play_out(again, seed=2))
     assert counted(still) == result
 
@@ -151,8 +149,7 @@ def test_todays_deal_begun_by_its_typed_address_is_the_attempt_that_counts(still
 
 @pytest.mark.usefixtures("wall")
 def test_the_page_shares_the_result_that_counts_with_its_address(still: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:
-    session = play_out(dealt(still))
-    result = counted(still)
+    session, result = play_out(dealt(still)), counted(still)
     monkeypatch.setattr(web, "ON_WEB", True)
     monkeypatch.setattr(web, "address", lambda: "https://example.org/")
     for one in (session, play_out(session.next_game(), seed=2)):

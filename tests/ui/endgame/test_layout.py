@@ -22,8 +22,7 @@ LEAST_OF_DAY = 2 * 22
 
 def looked_at(name: str, size: Size, *, left: bool = False) -> tuple[Scene, Pilot]:
     """A scene of the gallery, for a window and a hand."""
-    pilot = Pilot(size, still=True)
-    pilot.app.settings["left_handed"] = left
+    pilot = Pilot(size, still=True, left_handed=left)
     GALLERY[name](pilot)
     return pilot.app.top, pilot
 

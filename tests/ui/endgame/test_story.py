@@ -114,9 +114,7 @@ def test_confetti_falls_for_winners_alone_ends_by_itself_and_then_nothing_is_pai
     scene = ended(pilot)
     assert scene._story.falls
     pilot.tick(story.FALL_LENGTH + scene._board.end + 0.3)
-    painted = pilot.app.pictures
-    pilot.tick(1)
-    assert pilot.app.pictures == painted
+    pilot.idle(1)
 
 
 def test_medals_are_given_one_after_the_other() -> None:
@@ -131,10 +129,7 @@ def test_medals_are_given_one_after_the_other() -> None:
 def test_without_motion_or_after_a_tap_all_is_lit_medals_are_there_and_nothing_moves(is_still: bool) -> None:
     pilot = Pilot(still=is_still)
     scene = ended(pilot)
-    do(pilot, "" if is_still else "beside | frame")
-    painted = pilot.app.pictures
-    pilot.tick(2)
-    assert pilot.app.pictures == painted
+    do(pilot, "" if is_still else "beside | frame", "idle 2")
     assert (scene._story.given, scene._story.falls) == (3, False)
 
 

@@ -104,6 +104,7 @@ def how(match: Match, outcome: Outcome, **changes: Any) -> str:
     return f"{result.title}. {result.how}"
 
 
+CARDS = ["Wild, Take", "Chips taken", "Dead cards"]
 DUEL, TRIO, TEAMS = (2, 2), (3, 3), (4, 2)
 
 
@@ -168,11 +169,7 @@ def test_the_table_has_a_column_for_each_and_games_won_move_up_once_the_match_ha
 
 def labels(match: Match) -> list[str]:
     """The labels of a game's figures without the last, the games won."""
-    rows = rows_of(figures_of(match), Pilot().session(match).players, match.state.setup)
-    return [row.label for row in rows][:-1]
-
-
-CARDS = ["Wild, Take", "Chips taken", "Dead cards"]
+    return [row.label for row in rows_of(figures_of(match), Pilot().session(match).players, match.state.setup)][:-1]
 
 
 @pytest.mark.parametrize(
@@ -192,10 +189,8 @@ def test_figures_are_those_that_the_rules_make(rules: Ruleset, options: dict[str
 def test_sequences_that_stand_are_counted_and_the_first_is_told_where_it_does_not_win() -> None:
     match = game(advanced_jacks=True)
     with_end(match, DRAW, sequences=standing(match, 1, 0))
-    rows = rows_of(figures_of(match), Pilot().session(match).players, match.state.setup)
-    assert rows[0].values == ("1", "0")
-    assert "First sequence" in labels(gallery.finished(CLASSIC, 2, 2, 0))
-    assert "First sequence" not in labels(gallery.finished(CLASSIC, 3, 3, 0))
+    assert rows_of(figures_of(match), Pilot().session(match).players, match.state.setup)[0].values == ("1", "0")
+    assert ["First sequence" in labels(gallery.finished(CLASSIC, seats, seats, 0)) for seats in (2, 3)] == [True, False]
 
 
 @pytest.mark.parametrize("name", slowly(sorted(VARIANTS), 0, 3, "numbers", key="ends"))
@@ -288,8 +283,7 @@ def test_the_same_deal_has_seats_swapped(rules: Ruleset, seats: int, people: int
     chosen(still, "swap")
     do(still, "scenes: DealScene", f"status: {told}…")
     again = still.app.top.session  # type: ignore[attr-defined]
-    assert again.state.hands == session.match.states[0].hands
-    assert again.state.setup.seed == session.state.setup.seed
+    assert (again.state.hands, again.state.setup.seed) == (session.match.states[0].hands, session.state.setup.seed)
     assert again.players == (*session.players[-1:], *session.players[:-1])
 
 

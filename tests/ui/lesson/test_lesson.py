@@ -127,8 +127,7 @@ def test_lessons_are_short_and_so_are_their_sentences() -> None:
 
 def test_the_card_that_wins_comes_only_for_the_last_step() -> None:
     for name in VARIANTS.keys() - {"dice"}:
-        course = LessonCourse(name)
-        wins = LESSONS[name].points[-1][-1].moves[0].card
+        course, wins = LessonCourse(name), LESSONS[name].points[-1][-1].moves[0].card
         while course.beat.kind != "find":
             assert wins not in course.session.state.hands[0] or course.beat.kind == "watch", name
             pass_by(course)
@@ -212,8 +211,7 @@ def test_what_is_to_be_found_is_neither_lit_nor_given_away_by_an_answer_until_th
     assert scene.note.words == t("lesson.answer.no_line")
     assert len(still.all("space")) > 1
     still.click("button:hint")
-    assert scene.note.words == t("lesson.shown")
-    assert still.all("space") == ["space:g3"]
+    assert (scene.note.words, still.all("space")) == (t("lesson.shown"), ["space:g3"])
     still.click("space:g3")
     rest(still, scene)
     do(still, "scene: EndScene")
@@ -221,8 +219,7 @@ def test_what_is_to_be_found_is_neither_lit_nor_given_away_by_an_answer_until_th
 
 @pytest.mark.parametrize(("size", "confirms"), [((390, 844), "special"), ((1024, 768), "every")])
 def test_where_the_first_tap_aims_the_note_says_what_the_second_one_does(size: Size, confirms: str) -> None:
-    pilot = Pilot(size, still=True)
-    pilot.app.settings["confirm_special"] = confirms
+    pilot = Pilot(size, still=True, confirm_special=confirms)
     scene = begun(pilot, VARIANTS["states"], "alone")
     card, space = found(scene)
     do(pilot, f"tap {card} | tap {space}")
@@ -235,8 +232,7 @@ def test_where_the_first_tap_aims_the_note_says_what_the_second_one_does(size: S
 
 def test_a_note_that_would_point_past_something_does_not_point() -> None:
     paper, beside = pygame.Rect(100, 100, 200, 100), pygame.Rect(310, 190, 60, 60)
-    assert pointer(paper, beside, 1.0) is None
-    assert pointer(paper, beside.move(0, -40), 1.0) == ("right", 167)
+    assert [pointer(paper, beside.move(0, y), 1.0) for y in (0, -40)] == [None, ("right", 167)]
 
 
 def pass_by(course: LessonCourse) -> None:
@@ -339,11 +335,9 @@ def test_the_others_newest_chip_is_lit_beside_the_next_note(still: Pilot) -> Non
 def test_what_the_other_does_can_be_seen_before_the_next_note_and_meanwhile_the_note_alone_speaks() -> None:
     pilot = Pilot()
     scene = begun(pilot, words="goal")
-    assert scene.table.shown_seat == 0
-    assert {*pilot.all("button")} == {"button:next", "button:skip"}
+    assert (scene.table.shown_seat, {*pilot.all("button")}) == (0, {"button:next", "button:skip"})
     pilot.click("button:next")
-    while scene.table.timeline.busy:
-        pilot.frame()
+    list(pilot.during(lambda: scene.table.timeline.busy))
     pilot.tick(0.5)
     assert (scene.course.beat.words, scene.is_resting) == ("goal", False)
     rest(pilot, scene)
@@ -353,8 +347,7 @@ def test_what_the_other_does_can_be_seen_before_the_next_note_and_meanwhile_the_
 @pytest.mark.parametrize("way", slowly(SIGHTS, 0, 12, *SIGHTS[:1], ("numbers", (844, 390), 1.5), key="sight"))
 def test_in_every_step_the_note_hides_nothing_that_counts_and_all_can_be_tapped(way: tuple[str, Size, float]) -> None:
     name, size, text_size = way
-    pilot, found = Pilot(size, still=True), []
-    pilot.app.set_setting("text_size", text_size)
+    pilot, found = Pilot(size, still=True, text_size=text_size), []
     scene = begun(pilot, VARIANTS[name])
     while not scene.course.is_over:
         found += hidden(scene, size, text_size)

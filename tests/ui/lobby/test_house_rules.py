@@ -16,8 +16,10 @@ from tests.ui.pilot import Pilot
 from tests.ui.windows import SIZES
 
 GAMES = list(VARIANTS.values())
-TWO = CLASSIC.seatings[0]
 NAMES = [option.name for option in OPTIONS]
+FILLS = {"fill_board": "once"}
+EDGES = "When lines run from edge to edge, a game to two sequences might never end."
+NO_NUMBER = "With “Fill the board” on, there’s no set number of sequences to win."
 
 
 def offered(game: str | Ruleset, seats: int = 0) -> dict[str, tuple[house_rules.Value, ...]]:
@@ -37,8 +39,7 @@ def test_what_a_game_cannot_have_is_not_offered_and_all_else_has_its_words() -> 
         assert list(found) == [name for name in NAMES if name in found]
         for name, values in found.items():
             assert getattr(game, name) in values
-            shorts = {house_rules.short(name, value) for value in values}
-            assert len(shorts) == len(values) > 1
+            assert len({house_rules.short(name, value) for value in values}) == len(values) > 1
             assert all(sentence.endswith(".") for sentence in house_rules.lines(game, name, values))
 
 
@@ -82,11 +83,6 @@ def test_as_many_chips_for_all_are_offered_where_some_of_those_who_play_have_mor
     assert [offered("states", seats).get("chips_each") for seats in (3, 4)] == [(0, 48), None]
 
 
-FILLS = {"fill_board": "once"}
-EDGES = "When lines run from edge to edge, a game to two sequences might never end."
-NO_NUMBER = "With “Fill the board” on, there’s no set number of sequences to win."
-
-
 @pytest.mark.parametrize(
     ("game", "values", "seats", "switch", "told"),
     [
@@ -109,7 +105,7 @@ def test_a_contradiction_for_the_seats_that_play_is_refused_with_its_sentence_an
 
 def test_without_forfeits_nobody_goes_out_for_them_and_that_is_said() -> None:
     forfeits = with_options(CLASSIC, {"toasts": 1, "toast_limit": 5})
-    assert house_rules.switched(forfeits, "toasts", 0, TWO) == (CLASSIC, "Forfeit limit is now Off.")
+    assert house_rules.switched(forfeits, "toasts", 0, printed(CLASSIC)) == (CLASSIC, "Forfeit limit is now Off.")
 
 
 def test_an_option_changes_no_other_in_silence() -> None:
@@ -171,9 +167,8 @@ def test_a_tap_switches_and_the_line_below_says_what_is_changed(still: Pilot) ->
     do(still, "status: …Standard rules. | act option:manual_draw:strict | frame | status: …1 rule changed.")
     assert told == [with_options(CLASSIC, {"manual_draw": "strict"})]
     labels = {target.name: target.label for target in scene.targets()}
-    words = "Drawing: Strict. Draw by hand. If you forget, that card is lost for good."
-    assert labels["option:manual_draw:strict"] == words
-    assert labels["option:manual_draw:off"] == "Drawing: Automatic"
+    words = ["Drawing: Strict. Draw by hand. If you forget, that card is lost for good.", "Drawing: Automatic"]
+    assert [labels[f"option:manual_draw:{way}"] for way in ("strict", "off")] == words
 
 
 def test_a_refusal_stays_in_sight_until_the_next_change(phone: Pilot) -> None:

@@ -34,9 +34,7 @@ def test_of_two_equal_cards_the_drawn_one_is_marked(still: Pilot) -> None:
 
 @pytest.mark.parametrize(("place", "hand"), [(1, "9S KD 7H"), (2, "9S 7H KD")])
 @pytest.mark.parametrize("story", ["drop card:{} i5", "card:{} | space:i5"])
-def test_of_two_equal_cards_the_one_chosen_or_pulled_leaves_its_place(
-    still: Pilot, story: str, place: int, hand: str
-) -> None:
+def test_of_two_equal_cards_the_chosen_one_leaves_its_place(still: Pilot, story: str, place: int, hand: str) -> None:
     sit(still, position("", "7H 7H 9S", "2C 3C", draw="KD 5S QD"))
     do(still, "hand: 9S 7H 7H", story.format(place), f"wait | hand: {hand}")
 
@@ -44,8 +42,7 @@ def test_of_two_equal_cards_the_one_chosen_or_pulled_leaves_its_place(
 def test_a_hand_lies_as_it_lay_when_one_comes_back() -> None:
     games = itertools.product((CLASSIC, STATES, replace(CLASSIC, manual_draw="strict")), HAND_ORDERS)
     for rules, order in some(games, 1, (CLASSIC, "value"), key="hand"):
-        pilot, luck = Pilot(still=True), random.Random(5)
-        pilot.app.settings["hand_order"] = order
+        pilot, luck = Pilot(still=True, hand_order=order), random.Random(5)
         scene = sit(pilot, new_game(rules, 2, seed=5))
         for _ in range(40):
             legal = [move for move in scene.session.state.legal_moves() if move.act != "call"]
@@ -77,8 +74,7 @@ def test_cards_glide_to_their_places_and_then_all_agrees(pilot: Pilot) -> None:
     scene = sit(pilot, position("", "3D 7H 9S", "2C 3C", draw="2D 5S"))
     pilot.click("space:i5")
     away = {slot for _ in pilot.during(lambda: not scene.turn.is_free) for slot in scene.table.hand.away}
-    assert (away, scene.table.hands.visible) == ({1}, ("2D", "3D", "9S"))
-    assert agrees(scene)
+    assert (away, scene.table.hands.visible, agrees(scene)) == ({1}, ("2D", "3D", "9S"), True)
 
 
 @pytest.mark.parametrize("order", slowly(HAND_ORDERS, 0, len(HAND_ORDERS), "rank"))

@@ -93,8 +93,7 @@ def test_a_tip_comes_once_in_a_turn_and_is_learnt() -> None:
     told, effects = update(Play(), Input("rest", 0.1), situation(seen_tips=()))
     assert (told.tip and told.tip.name, said(effects)) == ("goal", "learn goal-classic")
     gone, _ = update(told, Background(is_on_tip=True), situation())
-    again = gone._replace(looked_for_tip=None)
-    assert update(again, Input("rest", 0.1), situation(seen_tips=()))[0].tip is None
+    assert update(gone._replace(looked_for_tip=None), Input("rest", 0.1), situation(seen_tips=()))[0].tip is None
 
 
 def test_spaces_are_pointed_at_for_a_while() -> None:
@@ -118,8 +117,7 @@ def messages(rng: random.Random, turn: Turn, selection: Selection) -> Message:
     kind = rng.choice(["back", "rest", "hover", "let-go", "end-drag", *(["steer"] if turn.lines else [])])
     advice = Input("advice", Advice(rng.choice(moves), Reason("none")))
     beside = Background(Hit("space", over) if over else Hit())
-    pulled = Pulled(act, (1, 1), over)
-    return rng.choice([act, act, act, beside, pulled, Input(kind, values.get(kind)), advice])
+    return rng.choice([act, act, act, beside, Pulled(act, (1, 1), over), Input(kind, values.get(kind)), advice])
 
 
 @pytest.mark.parametrize("name", slowly(sorted(VARIANTS), 3, len(VARIANTS), "dice", "numbers", key="messages"))

@@ -29,8 +29,7 @@ def moving(size: tuple[int, int] = TABLET, name: str = "classic") -> Pilot:
     """Somebody who watches two computers, in the first frame in which something moves."""
     pilot = Pilot(size)
     pilot.play(pilot.session(new_game(VARIANTS[name], 2, seed=3, dealer=1), people=0))
-    while not pilot.table.table.timeline.busy:
-        pilot.frame()
+    list(pilot.during(lambda: not pilot.table.table.timeline.busy))
     return pilot
 
 
@@ -53,8 +52,7 @@ def test_a_frame_of_motion_is_the_whole_table_and_its_sprites(name: str) -> None
     ],
 )
 def test_what_is_kept_is_never_stale(acts: int, size: tuple[int, int], name: str) -> None:
-    pilot, rules = Pilot(size, tips=True), VARIANTS[name]
-    pilot.app.settings["left_handed"] = size == LYING
+    pilot, rules = Pilot(size, tips=True, left_handed=size == LYING), VARIANTS[name]
     pilot.play(pilot.session(new_game(rules, min(rules.seat_counts), seed=7, dealer=0)))
     rng, compared = random.Random(5), 0
     for _ in range(acts):
@@ -70,8 +68,7 @@ def test_what_is_kept_is_never_stale(acts: int, size: tuple[int, int], name: str
 def test_another_table_keeps_nothing_of_the_last_ones_frame(name: str) -> None:
     pilot, rules = Pilot(SIZE, still=True), VARIANTS[name]
     pilot.play(pilot.session())
-    while pilot.app.painter.is_behind:
-        pilot.frame()
+    list(pilot.during(lambda: pilot.app.painter.is_behind))
     pilot.play(pilot.session(new_game(rules, min(rules.seat_counts), seed=1)))
     while pilot.app.painter.is_behind:
         pilot.frame(0.0)
@@ -80,8 +77,7 @@ def test_another_table_keeps_nothing_of_the_last_ones_frame(name: str) -> None:
 
 def test_when_nothing_moves_any_more_all_is_painted_within_three_frames() -> None:
     pilot = moving()
-    while pilot.table.table.timeline.busy:
-        pilot.frame()
+    list(pilot.during(lambda: pilot.table.table.timeline.busy))
     for _ in range(3):
         pilot.frame(0.001)
     painted = pilot.app.pictures
@@ -110,8 +106,7 @@ def test_a_slow_device_paints_besides_the_board_little_in_a_frame(monkeypatch: p
     monkeypatch.setattr(painter, "_LONG", 0.0)
     pilot = Pilot(TABLET)
     scene = pilot.play(pilot.session())
-    while scene.table.timeline.busy or scene.dirty or pilot.app.painter.is_behind:
-        pilot.frame()
+    list(pilot.during(lambda: scene.table.timeline.busy or scene.dirty or pilot.app.painter.is_behind))
     painted, board = watched(monkeypatch, pilot), scene.table.board.reach
     places = [pilot.target(name).rect.center for name in ("card:2", "button:hint")]
     deeds = [partial(deed, at) for at in places for deed in (pilot.move, pilot.press, pilot.release)]

@@ -90,9 +90,7 @@ def test_cards_are_played_by_taps_and_keys(still: Pilot, drawing: str, hand: str
     "story",
     [f"tap space:i5 | {AGAIN} | tap space:i5", *("tap 7H | tap space:i5", "drop 7H i5", "enter 7H | enter space:i5")],
 )
-def test_a_small_space_is_aimed_at_first_unless_its_card_was_chosen_dropped_or_the_ring_is_there(
-    phone: Pilot, story: str
-) -> None:
+def test_a_small_space_is_aimed_at_first_unless_its_card_or_the_ring_has_chosen_it(phone: Pilot, story: str) -> None:
     sit(phone, position(EMPTY, TWO, "2C"))
     do(phone, story, PLAYED)
 
@@ -104,7 +102,7 @@ def test_a_small_space_is_aimed_at_first_unless_its_card_was_chosen_dropped_or_t
         ("every", TWO, f"7H | space:i5 | {AGAIN} | space:i5 | {PLAYED}"),
         ("every", TWO, f"tap 7H | tap space:i5 | {AGAIN} | tap space:i5 | {PLAYED}"),
         ("every", TWO, f"enter 7H | enter space:i5 | {AGAIN} | enter space:i5 | {PLAYED}"),
-        ("every", TWO, f"drop 7H i5 | {AGAIN} | space:i5 | {PLAYED}"),
+        ("every", TWO, f"drop 7H e5 | aims: nothing | chosen: nothing | drop 7H i5 | {AGAIN} | space:i5 | {PLAYED}"),
         ("every", "JC JD", "enter space:e5 | aims: e5 | chosen: nothing | key 1 | focus: space:e5 | made: nothing"),
         ("every", "JC JD", "enter space:e5 | key 2 | aims: e5 | focus: space:e5 | key return | made: place J… e5"),
     ],
@@ -142,8 +140,7 @@ def brightness(pilot: Pilot, space: str) -> float:
     """The brightness of a space's paper, in its upper right corner."""
     rect = pilot.table.table.board.rect(space)
     inset = rect.width // 6
-    grey = pygame.transform.grayscale(pilot.app.display.screen)
-    return grey.get_at((rect.right - inset, rect.top + inset))[0]
+    return pygame.transform.grayscale(pilot.app.display.screen).get_at((rect.right - inset, rect.top + inset))[0]
 
 
 def test_a_card_can_be_chosen_ahead_while_others_move(pilot: Pilot) -> None:
@@ -199,8 +196,7 @@ def test_one_dead_card_is_exchanged_by_a_tap_and_undone(still: Pilot, hand: str,
     assert (scene.session.state.current_player, sorted(scene.table.hands.visible)) == (0, after)
     assert "2C" not in after or still.card("2C") not in still.names
     still.click("button:undo")
-    assert sorted(scene.table.hands.visible) == hand.split()
-    assert agrees(scene)
+    assert (sorted(scene.table.hands.visible), agrees(scene)) == (hand.split(), True)
 
 
 def test_a_card_is_given_up_with_two_taps_when_none_can_be_played_but_not_by_dropping_it(still: Pilot) -> None:
@@ -239,8 +235,7 @@ def test_undo_brings_the_position_before_the_own_last_move_back_and_says_so(stil
     scene = sit(still, position(EMPTY, TWO, "2C"))
     before = scene.session.state
     do(still, "lacks: button:undo | space:i5 | wait | made: place 7H i5, … | button:undo | lacks: button:undo")
-    assert (scene.session.state, moves(scene)) == (before, [])
-    assert agrees(scene)
+    assert (scene.session.state, moves(scene), agrees(scene)) == (before, [], True)
     do(still, "says: …Taken back: your 7♥ and Ben’s 2♣. | 2D | says: Your turn. 2♦: …")
 
 
@@ -276,9 +271,7 @@ def against_a_thinker(pilot: Pilot, thinker: _Thinker, state: State | None = Non
     return scene
 
 
-def test_a_computer_thinks_only_while_nothing_moves_and_in_frames_without_painting(
-    pilot: Pilot, thinker: _Thinker
-) -> None:
+def test_a_computer_thinks_only_in_frames_without_motion_or_painting(pilot: Pilot, thinker: _Thinker) -> None:
     against_a_thinker(pilot, thinker)
     frames = Counter[tuple[bool, bool]]()
     for _ in range(120):
@@ -360,8 +353,7 @@ def test_escape_and_the_right_button_let_the_card_go_and_then_open_the_menu(stil
 
 def test_while_one_watches_computers_nobodys_hand_is_shown_not_that_of_the_first_seat(pilot: Pilot) -> None:
     scene = sit(pilot, position(EMPTY, "7H 2D", "2C 3C"), people=0)
-    while not scene.session.match.moves:
-        pilot.frame()
+    list(pilot.during(lambda: not scene.session.match.moves))
     assert scene.session.match.states[0].current_player == 0
     assert scene.table.timeline.sprites[0].centre == scene.table.panels.chip_point(0)
     assert not any(scene.table.hands.visible for _ in pilot.during(lambda: scene.table.timeline.busy))
@@ -382,8 +374,7 @@ def test_a_curtain_hides_hands_until_the_next_person_has_tapped(still: Pilot, mo
     scene = sit(still, new_game(CLASSIC, 2, seed=3, dealer=1), people=2)
     boxes = scene.table.hand.boxes
     monkeypatch.setattr(scene.table.hand, "boxes", lambda cards, order: drawn.extend(cards) or boxes(cards, order))
-    still.frame()
-    assert still.scenes == ["PlayScene", "HandOverScene"]
+    do(still, "frame | scenes: PlayScene HandOverScene")
     for seat in (0, 1, 0):
         assert (scene.session.viewer, scene.table.hands.visible) == (None, ())
         assert not [target for target in scene.targets() if target.name.startswith("card:")]
@@ -448,8 +439,7 @@ def test_with_less_motion_nothing_moves_and_no_space_is_offered_while_others_are
     for state in (position(EMPTY, "7H 2D", "2C"), pile_used_up(position(EMPTY, "7H 2D", "2C"))):
         scene = sit(still, state)
         do(still, "space:i5 | says: Ben’s turn. Thinking…")
-        assert (scene.table.timeline.busy, still.all("space")) == (False, [])
-        assert agrees(scene)
+        assert (scene.table.timeline.busy, still.all("space"), agrees(scene)) == (False, [], True)
 
 
 @pytest.mark.parametrize("size", [(768, 1024), (360, 640), (1024, 700)])
@@ -539,8 +529,7 @@ def against(pilot: Pilot, pace: str = "normal") -> PlayScene:
     pilot.app.set_setting("pace", pace)
     scene = sit(pilot, position(EMPTY, "7H 2D", "2C 3C"))
     pilot.click("space:i5")
-    while scene.table.timeline.busy:
-        pilot.frame()
+    list(pilot.during(lambda: scene.table.timeline.busy))
     return scene
 
 

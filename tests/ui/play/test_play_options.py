@@ -224,9 +224,7 @@ def test_each_frame_of_the_time_to_draw_shows_the_seconds_left(still: Pilot) -> 
     ("button", "made", "told"),
     [("claim", "claim a1-e1", "Ben announced a sequence, ★–5♠!"), ("later", "pass", "Ben passed")],
 )
-def test_on_a_full_board_the_other_side_announces_or_lets_it_go(
-    still: Pilot, button: str, made: str, told: str
-) -> None:
+def test_on_a_full_board_the_other_side_may_announce(still: Pilot, button: str, made: str, told: str) -> None:
     rules = with_rules(announce=True, sequences_to_win=1)
     scene = sit(still, position(LAST_SPACE, "5H", "2C", rules=rules), people=2)
     do(still, "frame | button:ready | space:e5 | tick 2 | scene: HandOverScene | button:ready")

@@ -18,6 +18,7 @@ from tests.ui.play.test_play_options import rolled
 from tests.ui.shell.test_small_window import LASTING
 
 SIZE = (1024, 768)
+SAME_EACH_TIME = [name for name in LASTING if name != "next deal"]  # whose seal has digits of chance
 
 
 def sit(pilot: Pilot, people: int = 2, seats: int = 2) -> PlayScene:
@@ -56,9 +57,6 @@ def seen_and_tapped(name: str, *, turned: bool) -> tuple[bytes, list[object]]:
     return seen, acted
 
 
-SAME_EACH_TIME = [name for name in LASTING if name != "next deal"]  # whose seal has digits of chance
-
-
 @pytest.mark.parametrize("name", slowly(SAME_EACH_TIME, 0, 5, "table", "curtain", key="turned"))
 def test_turned_every_scene_looks_and_acts_from_the_other_side_as_it_usually_does(name: str) -> None:
     assert seen_and_tapped(name, turned=True) == seen_and_tapped(name, turned=False)
@@ -75,14 +73,10 @@ def test_curtain_and_table_face_whoever_has_the_device(still: Pilot) -> None:
 @pytest.mark.parametrize("is_behind", [True, False])
 def test_what_is_opened_over_curtain_and_table_faces_the_same_person_if_set(still: Pilot, is_behind: bool) -> None:
     assert not still.app.settings.turn_screen
-    assert not still.app.settings.turn_screen
     sit(still)
     do(still, "frame" if is_behind else "tap button:ready", "key escape")
     do(still, "tap button:rules | faces: across | key escape | tap button:resume | faces: across | key escape")
-    do(still, "tap button:settings | setting:turn_screen | faces: here")
-    assert not still.app.settings.turn_screen
-    do(still, "setting:turn_screen | faces: across")
-    assert still.app.settings.turn_screen
+    do(still, "tap button:settings | setting:turn_screen | faces: here | setting:turn_screen | faces: across")
 
 
 def test_the_own_move_is_seen_to_its_end_before_the_screen_turns(pilot: Pilot) -> None:

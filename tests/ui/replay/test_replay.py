@@ -27,7 +27,15 @@ from tests.ui.sound.speaking import Heard
 from tests.ui.watching import Watch
 from tests.ui.windows import astray
 
+HOUSES = [*({name: values[-1]} for name, values in VALUES.items()), *TOGETHER]
+GAMES = [
+    *((name, {}, place) for name in VARIANTS for place in (0, -1)),
+    *(("classic", options, 2) for options in HOUSES if allowed(CLASSIC, options)),
+]
+"""Names, house rules, and which of the seatings."""
 LAYOUTS = [(1024, 768), (390, 844), (768, 1024), (844, 390)]
+PARTIES = [seating[:2] for seating in CLASSIC.seatings]
+CRAMPED = [((390, 844), 1.5), ((320, 568), 1.0), ((320, 568), 1.5), ((844, 390), 1.5), ((768, 1024), 1.5)]
 
 
 def opened(
@@ -40,8 +48,7 @@ def opened(
     pilot.open(VictoryScene(pilot.app, session), scene)
     while scene.marks.is_thinking:
         scene.marks.think(1)
-    while not scene.is_ready:
-        pilot.frame()
+    list(pilot.during(lambda: not scene.is_ready))
     pilot.frame()
     return scene
 
@@ -87,8 +94,7 @@ def test_each_step_shows_the_position_after_a_turn_of_dice_with_its_roll(pilot: 
     assert scene.state == scene.session.match.states[5]
     scene = opened(pilot, seated(pilot, finished(DICE, 2, 2)))
     pilot.key("right")
-    assert scene.turns.turn(1)[:4] == (1, 0, 1, 2)
-    assert scene.state == scene.session.match.states[2]
+    assert (scene.turns.turn(1)[:4], scene.state) == ((1, 0, 1, 2), scene.session.match.states[2])
 
 
 @pytest.mark.parametrize("turn", [10, -3, 10_000])
@@ -169,9 +175,7 @@ def test_chips_are_seen_to_come_or_are_there_with_less_motion_and_then_nothing_i
     assert scene.board.is_moving != still
     pilot.tick(2)
     assert not scene.board.is_moving
-    before = pilot.app.pictures
-    pilot.tick(1)
-    assert pilot.app.pictures == before
+    pilot.idle(1)
 
 
 def test_it_opens_at_once_and_its_pictures_are_made_a_few_a_frame(pilot: Pilot, session: Session) -> None:
@@ -182,8 +186,7 @@ def test_it_opens_at_once_and_its_pictures_are_made_a_few_a_frame(pilot: Pilot, 
         pilot.frame()
         assert not scene.is_ready
         do(pilot, "offers: button:play")
-        while not scene.is_ready:
-            pilot.frame()
+        list(pilot.during(lambda: not scene.is_ready))
     pilot.resize((768, 1024))
     assert scene.is_ready
 
@@ -210,8 +213,7 @@ def test_sequences_and_mistakes_are_marked_and_told_as_a_list(pilot: Pilot, sess
 def test_a_review_goes_on_rests_under_another_scene_and_marks_appear_once_found(pilot: Pilot, session: Session) -> None:
     scene = ReplayScene(pilot.app, session)
     pilot.open(scene)
-    while not session.review().progress:
-        pilot.frame()
+    list(pilot.during(lambda: not session.review().progress))
     pilot.lay(pilot.app.scene("keys"))
     pilot.frame()
     progress = session.review().progress
@@ -253,14 +255,10 @@ def test_chances_are_told_where_they_were_noted(pilot: Pilot, session: Session, 
     assert bool(scene.line.points) == is_noted
 
 
-CRAMPED = [((390, 844), 1.5), ((320, 568), 1.0), ((320, 568), 1.5), ((844, 390), 1.5), ((768, 1024), 1.5)]
-
-
 @pytest.mark.parametrize("case", slowly(CRAMPED, 1, 4, ((320, 568), 1.5), key="better"))
 def test_what_was_better_is_told_in_every_window(case: tuple[tuple[int, int], float], watch: Watch) -> None:
     size, times = case
-    pilot = Pilot(size, still=True)
-    pilot.app.set_setting("text_size", times)
+    pilot = Pilot(size, still=True, text_size=times)
     GALLERY["replay of a mistake"](pilot)
     assert any(drawn.made.words.startswith("Better: ") for drawn in watch.picture(pilot))
 
@@ -286,8 +284,7 @@ def test_the_card_that_was_played_is_among_those_seen(pilot: Pilot, scene: Repla
 @pytest.mark.parametrize("size", [(1024, 768), (390, 844)])
 def test_of_twelve_each_ones_cards_and_all_of_them_are_reached_by_taps(size: tuple[int, int]) -> None:
     pilot = Pilot(size, still=True)
-    scene = opened(pilot, seated(pilot, finished(CLASSIC, 12, 3)))
-    met = set()
+    scene, met = opened(pilot, seated(pilot, finished(CLASSIC, 12, 3))), set()
     for _ in range(14):
         met.add(scene.hands.whose)
         pilot.tap("button:whose-on")
@@ -300,9 +297,6 @@ def test_the_cards_of_whoever_plays_follow_the_turns(pilot: Pilot) -> None:
     for step in range(1, 8):
         pilot.key("right")
         assert scene.hands.seat(step) == scene.turns.played(step)[0]
-
-
-PARTIES = [seating[:2] for seating in CLASSIC.seatings]
 
 
 @pytest.mark.parametrize("case", slowly(itertools.product(LAYOUTS, PARTIES), 1, 6, ((844, 390), (12, 3)), key="hands"))
@@ -325,12 +319,10 @@ def test_playing_on_keeps_the_old_game_and_saves_the_new_one(pilot: Pilot, sessi
     states = session.match.states[: scene.turns.end(scene.step) + 1]
     do(pilot, "tap button:play-on | scenes: PlayScene")
     going = pilot.table.session
-    assert (going.match.states, going.people) == (states, (0,))
-    assert pilot.app.store.load(session.key) == before
+    assert (going.match.states, going.people, pilot.app.store.load(session.key)) == (states, (0,), before)
     assert [kept.key for kept in Library(pilot.app.store).unfinished()] == [going.key]
     pilot.wait()
-    assert going.is_viewers_turn
-    assert going.can_undo
+    assert (going.is_viewers_turn, going.can_undo) == (True, True)
     assert look_back(pilot.app.store, random.Random(1), session.key).match.moves == session.match.moves
 
 
@@ -390,14 +382,6 @@ def test_the_board_is_told_as_a_grid_with_its_chips(pilot: Pilot, scene: ReplayS
     cells = [item.words for item in items if item.kind == "cell"]
     assert (len(cells), [item.kind for item in items].count("row")) == (100, 10)
     assert sum("chip" in words.lower() for words in cells) == 1
-
-
-HOUSES = [*({name: values[-1]} for name, values in VALUES.items()), *TOGETHER]
-GAMES = [
-    *((name, {}, place) for name in VARIANTS for place in (0, -1)),
-    *(("classic", options, 2) for options in HOUSES if allowed(CLASSIC, options)),
-]
-"""Names, house rules, and which of the seatings."""
 
 
 @pytest.mark.parametrize(

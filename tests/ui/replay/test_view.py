@@ -32,8 +32,7 @@ def wrong(size: tuple[int, int], board: tuple[int, int], pixels: float, text: fl
 
 
 def test_nothing_overlaps_or_leaves_the_window_and_all_is_large_enough() -> None:
-    boards = [(10, 10), (8, 8), (6, 6), (7, 6), (8, 6)]
-    cases = itertools.product(SIZES, boards, [1.0, 2.0], [1.0, 1.5])
+    cases = itertools.product(SIZES, [(10, 10), (8, 8), (6, 6), (7, 6), (8, 6)], [1.0, 2.0], [1.0, 1.5])
     assert [f"{case}: {fault}" for case in cases for fault in wrong(*case)] == []
 
 

@@ -4,6 +4,7 @@ import pytest
 from pygame import Rect
 
 from game.ui.table.board import bubble_place
+from tests.ui.windows import astray
 
 WINDOW, SIZE, TIP = Rect(0, 0, 390, 844), (200, 50), 9
 
@@ -17,11 +18,9 @@ def test_they_lie_inside_the_window_and_leave_space_and_lens_free(space: Rect, h
         lens.midtop = space.centerx, space.bottom + 14
     lens.clamp_ip(WINDOW)
     place, tip = bubble_place(SIZE, TIP, space, lens if has_lens else None, WINDOW)
-    assert WINDOW.contains(place)
-    assert not place.colliderect(space)
+    assert [*astray(WINDOW.size, place, space)] == []
     assert not (has_lens and place.colliderect(lens))
-    assert place.left <= tip.left
-    assert tip.right <= place.right
+    assert place.left <= tip.left < tip.right <= place.right
     assert tip.top == place.bottom - 1 or tip.bottom == place.top + 1
 
 

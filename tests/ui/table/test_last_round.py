@@ -14,8 +14,7 @@ CALLED, STRICT = (with_options(CLASSIC, {"manual_draw": way}) for way in ("calle
 
 def lookback(state: State, *moves: str, seat: int | None = 0) -> Round:
     """The round that a seat looks back at after some moves."""
-    states = [after(state, *moves[:count]) for count in range(len(moves) + 1)]
-    return round_of(states, [*map(parse_move, moves)], seat)
+    return round_of([after(state, *moves[:count]) for count in range(len(moves) + 1)], [*map(parse_move, moves)], seat)
 
 
 def told(past: Round) -> list[tuple[int, str, str]]:
@@ -34,8 +33,7 @@ def test_every_chip_of_the_others_is_numbered_in_order_and_one_taken_is_known_by
 
 
 def test_the_own_move_ends_what_was_news_the_first_turn_looks_back_to_the_start_and_nobody_at_nothing() -> None:
-    assert around("place 7H i5").changes == ()
-    assert around("place 7H i5", "place 3C f4").rows[0].seat == 1
+    assert (around("place 7H i5").changes, around("place 7H i5", "place 3C f4").rows[0].seat) == ((), 1)
     past = around("place 7H i5", "place 3C f4", seat=2)
     assert (past.start, [change.seat for change in past.changes]) == (0, [0, 1])
     assert around("place 7H i5", seat=None) == Round()
@@ -60,8 +58,7 @@ def test_a_roll_in_the_own_turn_leaves_the_news_and_the_chip_ends_them() -> None
 def test_a_captured_pair_has_the_number_of_its_move() -> None:
     rules = with_options(CLASSIC, {"captured_pairs": 5})
     past = lookback(position("5: . b g g . . . . . .", "5H 2D", "2C 3C", rules=rules), "place 5H e5", seat=1)
-    assert told(past) == [(1, "place", "e5"), (1, "capture", "c5"), (1, "capture", "d5")]
-    assert len(past.rows) == 1
+    assert (told(past), len(past.rows)) == ([(1, "place", "e5"), (1, "capture", "c5"), (1, "capture", "d5")], 1)
 
 
 @pytest.mark.parametrize("count", [1, 2, 3, 5, 11])

@@ -152,8 +152,7 @@ def test_a_game_that_waits_is_the_one_main_act_and_the_title_offers_the_same_bes
     others = "lesson childrens_lesson new games daily puzzles friends languages fullscreen settings"
     assert newcomer == {f"button:{name}" for name in others.split()}
     session = with_game(still)
-    assert mains(at_the_title(still)) == ["button:continue"]
-    assert {*still.names} == newcomer | {"button:continue"}
+    assert (mains(at_the_title(still)), {*still.names}) == (["button:continue"], newcomer | {"button:continue"})
     do(still, "key return | scenes: PlayScene")
     assert still.table.session.match.moves == session.match.moves
 
@@ -191,9 +190,7 @@ def test_the_saved_game_is_read_after_the_first_picture(still: Pilot, monkeypatc
     before = still.app.pictures
     at_the_title(still)
     assert read == [before + 1]
-    painted = still.app.pictures
-    still.tick(0.5)
-    assert still.app.pictures == painted
+    still.idle(0.5)
 
 
 def test_a_game_that_nobody_can_read_or_that_another_window_has_ended_is_not_continued(still: Pilot) -> None:

@@ -45,8 +45,7 @@ def test_a_script_may_start_others_and_all_can_be_ended_at_once() -> None:
         assert (told, timeline.busy) == (names, is_busy)
     timeline.start(script("again", script("and", script("again", pause(10)))))
     timeline.finish()
-    assert told == ["first", "other", "again", "and", "again"]
-    assert (timeline.busy, timeline.sprites) == (False, [])
+    assert (told, timeline.busy, timeline.sprites) == (["first", "other", "again", "and", "again"], False, [])
 
 
 def test_later_sprites_are_painted_above() -> None:
@@ -62,5 +61,4 @@ def test_later_sprites_are_painted_above() -> None:
 @pytest.mark.parametrize("ease", [ease_in, ease_out])
 def test_eases_go_from_nought_to_one_without_turning_back(ease: object) -> None:
     values = [ease(i / 20) for i in range(21)]  # type: ignore[operator]
-    assert values == sorted(values)
-    assert (values[0], values[-1]) == (0, 1)
+    assert (values, values[0], values[-1]) == (sorted(values), 0, 1)

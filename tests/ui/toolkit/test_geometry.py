@@ -98,8 +98,7 @@ def faults(case: Case) -> Iterator[str]:
 
 
 def test_every_game_has_its_places_in_every_window() -> None:
-    looked = some(cases(), 60, *CORNERS, key="places")
-    assert [f"{case}: {fault}" for case in looked for fault in faults(case)] == []
+    assert [f"{case}: {fault}" for case in some(cases(), 60, *CORNERS, key="places") for fault in faults(case)] == []
 
 
 def test_spaces_have_at_least_so_many_pixels_and_a_window_that_is_too_small_still_has_a_layout() -> None:

@@ -46,8 +46,7 @@ def test_wrapped_lines_fit_and_lose_no_word_and_one_that_is_too_wide_is_broken(w
 
 
 def test_line_breaks_stay_and_no_line_ends_at_a_no_break_space() -> None:
-    assert text.wrap("one\n\ntwo", "body", 16, 300) == ["one", "", "two"]
-    assert text.wrap("", "body", 16, 100) == [""]
+    assert [text.wrap(words, "body", 16, 300) for words in ("one\n\ntwo", "")] == [["one", "", "two"], [""]]
     room = text.width("51\u00a0%", "body", 16)
     assert text.wrap("won, 51\u00a0%", "body", 16, room) == ["won,", "51\u00a0%"]
 

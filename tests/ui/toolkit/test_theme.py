@@ -140,8 +140,7 @@ def test_every_table_has_cloths_for_windows_of_every_shape_and_pictures_of_the_s
     for width, height in ((321, 203), (200, 320), (1000, 150)):
         cloth = sprites.background(width, height)
         assert (cloth.get_size(), cloth.get_flags() & pygame.SRCALPHA) == ((width, height), 0)
-        ends = itertools.product((1, width - 2), (4, height - 4))
-        assert all(sum(cloth.get_at(end)[:3]) > 20 for end in ends)
+        assert all(sum(cloth.get_at(end)[:3]) > 20 for end in itertools.product((1, width - 2), (4, height - 4)))
     wide, high = sprites.board_frame(301, 301).get_size()
     assert (wide, wide % 2) == (high, 1)
     assert sprites.space("", 40, 40).get_size() == (40, 40)

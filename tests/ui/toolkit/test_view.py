@@ -47,8 +47,7 @@ def test_boxes_find_their_places(box: Box, found: dict[str, tuple[int, int, int,
 
 
 def test_sizes_are_units_unless_they_are_pixels() -> None:
-    twice = LOOK._replace(scale=2.0)
-    assert places(row(named("a", size=10), named("b", size=Px(10))), twice)["b"] == (20, 0, 10, 100)
+    assert places(row(named("a", size=10), named("b", size=Px(10))), LOOK._replace(scale=2.0))["b"] == (20, 0, 10, 100)
 
 
 def test_a_box_needs_what_its_kids_need_and_boxes_in_boxes_are_measured_once() -> None:
@@ -85,8 +84,7 @@ def test_what_is_cut_off_cannot_be_touched_until_it_is_revealed() -> None:
 def test_a_box_may_be_made_for_the_room_that_it_gets() -> None:
     seen = []
     inside = view.responsive(lambda size: seen.append(size) or named("a"), pad=5)  # type: ignore[func-returns-value]
-    assert places(row(view.space(60), inside)) == {"a": (65, 5, 130, 90)}
-    assert seen == [(130, 90)]
+    assert (places(row(view.space(60), inside)), seen) == ({"a": (65, 5, 130, 90)}, [(130, 90)])
 
 
 def test_of_a_row_that_scrolls_a_part_can_be_touched_and_what_has_gone_keeps_its_order() -> None:

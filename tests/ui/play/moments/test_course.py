@@ -21,8 +21,7 @@ def test_ones_own_moment_takes_about_two_seconds_at_any_pace(kind: MomentKind) -
 
 def test_others_are_briefer_where_things_go_faster_and_only_what_decides_is_seen_where_they_go_at_once() -> None:
     first, last = Moment("first", 1, LINE), Moment("last", 1, LINE)
-    lengths = [seconds_of(first, share, is_own=False) for share in (1.7, 1.0, 0.5, 0.0)]
-    assert lengths == [USUAL, USUAL, USUAL / 2, 0]
+    assert [seconds_of(first, share, is_own=False) for share in (1.7, 1.0, 0.5, 0.0)] == [USUAL, USUAL, USUAL / 2, 0]
     assert seconds_of(last, 0.0, is_own=False) >= LEAST
     crowd = CROWDS[0][1]
     assert {seconds_of(Moment(kind, 1, LINE), crowd, is_own=False) for kind in ("first", "wild", "stopped")} == {0}
@@ -36,8 +35,7 @@ def test_what_could_not_be_read_is_not_said() -> None:
 
 def test_light_runs_then_flies_and_arrives_before_the_end() -> None:
     for length in (0.9, 1.3, 2.0):
-        course = MomentTimes(length)
-        times = [length * i / 100 for i in range(101)]
+        course, times = MomentTimes(length), [length * i / 100 for i in range(101)]
         assert [course.run(now) for now in times] == sorted(course.run(now) for now in times)
         assert course.flight(0.1 * length) < 0
         assert course.run(course.arrival) == course.flight(course.arrival) == pytest.approx(1)
@@ -56,8 +54,7 @@ def test_a_path_begins_and_ends_where_it_should_and_rises_between() -> None:
     assert (start, end) == ((10, 50), (110, 50))
     assert middle[1] < 50
     bright = [shine for _, shine in trail((0, 0), (100, 0), 0.9, 10)]
-    assert bright == sorted(bright)
-    assert bright[-1] == 1
+    assert (bright, bright[-1]) == (sorted(bright), 1)
 
 
 def test_the_light_is_on_the_way_through_all_chips() -> None:
@@ -80,5 +77,4 @@ def test_the_ribbon_hides_nothing_of_what_it_is_about(row: int, *, upright: bool
 def test_where_a_board_has_few_rows_the_ribbon_lies_half_below_it(row: int) -> None:
     board = Rect(12, 80, 366, 318)
     spaces = [Rect(60, 90 + 50 * (row + i), 48, 48) for i in range(4)]
-    ribbon = Rect(12, ribbon_top(board, 74, spaces, 844), 366, 74)
-    assert ribbon.collidelist(spaces) < 0
+    assert Rect(12, ribbon_top(board, 74, spaces, 844), 366, 74).collidelist(spaces) < 0

@@ -71,8 +71,7 @@ def test_larger_text_takes_nothing_from_the_board_and_little_from_the_hand() -> 
     windows, small = [(390, 844), (1024, 768), (768, 1024), (1280, 720)], [game for game in PARTIES if game.seats <= 4]
     for size, text, party in itertools.product(windows, TEXT_SIZES[1:], small):
         usual = zoom(size, 1.0)
-        before = play_layout(size, usual, party)
-        after = play_layout(size, zoom(size, 1.0, text), party, usual=usual)
+        before, after = play_layout(size, usual, party), play_layout(size, zoom(size, 1.0, text), party, usual=usual)
         assert after.grid.cell >= 0.95 * before.grid.cell, party
         assert after.cards[0].width * after.cards[0].height >= 0.85**2 * before.cards[0].width * before.cards[0].height
         assert {button.height for button in after.buttons} <= set(range(44, 60))
