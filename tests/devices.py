@@ -1,7 +1,5 @@
 """Devices of single seats, whose texts go by hand or over the relays of a world, and their games together."""
 
-from __future__ import annotations
-
 import hashlib
 import json
 import random

@@ -1,7 +1,5 @@
 """Texts as players' devices may bring them: real ones, real ones that were damaged in all ways, and any letters."""
 
-from __future__ import annotations
-
 import base64
 import json
 import random

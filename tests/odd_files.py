@@ -1,7 +1,5 @@
 """Things under a file's name that are no files: some block whoever opens them, others never end."""
 
-from __future__ import annotations
-
 import os
 import socket
 from collections.abc import Callable

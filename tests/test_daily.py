@@ -93,6 +93,7 @@ def test_taking_back_and_hints_are_counted() -> None:
     while not session.is_viewers_turn:
         session.play(session.state.legal_moves()[0])
     assert awaited(session.hint)
+    assert session.hint(1), "asked for again, it counts once"
     play_on(session, 2)
     session.undo()
     assert session.conditions == Conditions("2026-11-16", 1, 1)

@@ -1,7 +1,5 @@
 """Whatever comes in from devices and players is read or refused: quickly, kindly, and only what holds good is taken."""
 
-from __future__ import annotations
-
 import json
 import os
 import time

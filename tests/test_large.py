@@ -1,7 +1,5 @@
 """The largest texts that are read, full of what takes longest: none holds the game up for long."""
 
-from __future__ import annotations
-
 import gc
 import json
 from collections.abc import Callable, Iterator

@@ -1,7 +1,5 @@
 """Texts that players open: codes, addresses, messages and records; each fault is one sentence under a key."""
 
-from __future__ import annotations
-
 import json
 import random
 from collections.abc import Callable

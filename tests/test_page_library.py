@@ -1,7 +1,5 @@
 """The page's own interpreter, with its trimmed library, has every module, name and codec that the game asks for."""
 
-from __future__ import annotations
-
 import ast
 import gzip
 import json

@@ -106,6 +106,14 @@ def test_it_says_whose_hand_is_missing_and_no_other_guest_can_read_one(guests: l
 # ------------------------------------------------------------ what is kept
 
 
+def test_a_seat_moves_to_another_device_by_its_own_link(emma: Device, ben: Device) -> None:
+    tablet = Device("a name that nobody sees")
+    tablet.joins(ben.room.seat_code())
+    emma.reads(tablet.room.code())
+    tablet.reads(emma.plays())
+    assert (tablet.guest.name, tablet.guest.view) == ("Ben", ben.guest.view)
+
+
 def test_a_room_is_the_same_wherever_it_is_asked_for_and_after_a_restart(emma: Device, ben: Device) -> None:
     assert Rooms(emma.store).find(emma.room.key) is emma.room
     for device in (emma, ben):

@@ -1,7 +1,5 @@
 """Whatever befalls shelf and program, at most the move that was being written is lost, and nothing is left damaged."""
 
-from __future__ import annotations
-
 import os
 import random
 import signal

@@ -1,7 +1,5 @@
 """Checks published vectors of game/sealing.py, in tests and inside the page."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from typing import Any

@@ -1,7 +1,5 @@
 """JSON values spoilt in every way: a part is gone, doubled, cut short or of any other kind."""
 
-from __future__ import annotations
-
 import copy
 from collections.abc import Iterator
 from typing import Any, NamedTuple, TypeAlias

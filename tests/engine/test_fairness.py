@@ -1,7 +1,5 @@
 """The seal of a deal: the text behind it, the cards and rolls that it settles, and each seat's cards."""
 
-from __future__ import annotations
-
 import hashlib
 import json
 import shutil

@@ -1,7 +1,5 @@
 """A room on several devices, and a bad postman between them: texts are lost, doubled, late and out of order."""
 
-from __future__ import annotations
-
 import json
 import random
 from collections.abc import Sequence

@@ -15,8 +15,6 @@ Every field of every message has a range, and what lies beyond it is refused whe
 | variant, options, kinds, at, cut, board, toasts, earlier | what the engine reads of a record, in the sizes of one |
 """
 
-from __future__ import annotations
-
 import copy
 import json
 import random

@@ -1,7 +1,5 @@
 """Relays that others wrote, on this machine: nostr-sdk's (Rust) and nostr-relay (Python)."""
 
-from __future__ import annotations
-
 import shutil
 import statistics
 import sys

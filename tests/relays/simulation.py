@@ -4,8 +4,6 @@ Everything is event-driven: a device looks at its room when something has come, 
 when the person at it moves. What must hold: every game comes to its end by itself, at every device.
 """
 
-from __future__ import annotations
-
 import heapq
 import math
 import os

@@ -1,7 +1,5 @@
 """A device that was away knows the game as it is after one opening, in whatever order relays show what they keep."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

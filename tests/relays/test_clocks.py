@@ -1,7 +1,5 @@
 """Clocks that are wrong: a room is played all the same, says so, and gives nobody more or less time for a turn."""
 
-from __future__ import annotations
-
 import itertools
 import json
 

@@ -1,7 +1,5 @@
 """A few relays together: each gets what is sent until it has shown it; nothing is sent while nothing happens."""
 
-from __future__ import annotations
-
 import math
 from typing import Any
 from unittest.mock import patch

@@ -1,7 +1,5 @@
 """Rooms over relays in time of their own: whole games, days away, hosts and guests who move, leave and come late."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Collection
 from contextlib import suppress

@@ -1,7 +1,5 @@
 """What relays refuse is sent again, ever more seldom; and what they send too much of is refused."""
 
-from __future__ import annotations
-
 import math
 import time
 from itertools import count

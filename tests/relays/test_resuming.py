@@ -1,7 +1,5 @@
 """A host that comes back from a part of its texts plays on from nothing: it asks for the rest, waits, and says so."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Iterator
 from contextlib import suppress

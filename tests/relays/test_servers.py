@@ -1,7 +1,5 @@
 """Rooms over relays that others wrote, by the desktop's own connections: many seats, delays, and what games cost."""
 
-from __future__ import annotations
-
 import time
 from pathlib import Path
 

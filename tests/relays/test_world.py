@@ -3,8 +3,6 @@
 `FIVEFOLD_WORLDS=300 python -m pytest -s tests/relays/test_world.py` lives through so many.
 """
 
-from __future__ import annotations
-
 import os
 import sys
 from functools import cache

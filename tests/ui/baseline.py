@@ -4,8 +4,6 @@
 lists what differs, puts the pictures that do side by side into FOLDER, and ends with status 1 where anything does.
 """
 
-from __future__ import annotations
-
 import argparse
 import json
 import os

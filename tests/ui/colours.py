@@ -1,7 +1,5 @@
 """Colours as eyes see them: contrast and difference."""
 
-from __future__ import annotations
-
 import math
 from functools import cache
 

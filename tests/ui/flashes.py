@@ -1,7 +1,5 @@
 """Counts flashes as WCAG 2.3.1 does: pairs of opposing changes of brightness by a tenth of the whole range."""
 
-from __future__ import annotations
-
 import pygame
 
 from tests.ui.colours import luminance

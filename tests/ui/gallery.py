@@ -1,7 +1,5 @@
 """Every scene of the game, opened in the states in which it has most to say."""
 
-from __future__ import annotations
-
 import itertools
 import random
 import time

@@ -3,8 +3,6 @@
 `python -m tests.ui.keys_only VARIANT [OPTION=VALUE …]` prints one.
 """
 
-from __future__ import annotations
-
 import itertools
 import json
 import os

@@ -1,7 +1,5 @@
 """A painter that never has much time, and a look at its frames: no item may be seen at two moments at once."""
 
-from __future__ import annotations
-
 import itertools
 import types
 from collections.abc import Iterator, Sequence

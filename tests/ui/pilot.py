@@ -1,7 +1,5 @@
 """A pilot for tests: drives the app by real events, knowing only what a player could know."""
 
-from __future__ import annotations
-
 import math
 import random
 from collections.abc import Callable, Iterator

@@ -1,7 +1,5 @@
 """The audit: every scene of the gallery can be read, told apart, heard, tapped and reached by keys, in any window."""
 
-from __future__ import annotations
-
 import itertools
 import random
 from collections import Counter

@@ -1,7 +1,5 @@
 """However little time a frame has, it shows each item as it was at one moment, and soon all as it is."""
 
-from __future__ import annotations
-
 import random
 
 import pytest

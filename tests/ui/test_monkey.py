@@ -1,7 +1,5 @@
 """Whatever a monkey does at the screen, nothing fails, and what it sees is what a whole painting would show."""
 
-from __future__ import annotations
-
 import os
 import random
 from collections import Counter

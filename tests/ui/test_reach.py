@@ -1,7 +1,5 @@
 """Items paint in their places or near them, where the painter looks for it."""
 
-from __future__ import annotations
-
 import pygame
 import pytest
 

@@ -1,7 +1,5 @@
 """Someone who plays whole games through the pilot, acting only on what the scenes list."""
 
-from __future__ import annotations
-
 import random
 from collections.abc import Callable
 

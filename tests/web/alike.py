@@ -1,7 +1,5 @@
 """What comes out the same here and in the page, which runs this source: it's made of the game alone."""
 
-from __future__ import annotations
-
 import random
 from datetime import date
 

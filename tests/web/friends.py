@@ -1,7 +1,5 @@
 """What friends do in browsers: invite, sit down, send each other texts, and play, by hand or in a live room."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager

@@ -1,7 +1,5 @@
 """Games of computers in the page, one after another, and what all that takes of the machine's memory."""
 
-from __future__ import annotations
-
 import json
 from typing import TYPE_CHECKING, cast
 

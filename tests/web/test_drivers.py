@@ -1,7 +1,5 @@
 """What the tests stand on: each engine sees, tells and touches as asked, and the web space comes and goes."""
 
-from __future__ import annotations
-
 import urllib.error
 import urllib.request
 from collections.abc import Iterator

@@ -1,7 +1,5 @@
 """The page as it ships: in every engine what players do first, in Chromium later visits, versions and what it keeps."""
 
-from __future__ import annotations
-
 import json
 from urllib.parse import urlsplit
 

@@ -1,7 +1,5 @@
 """What is the same for everyone is the same in a browser: the deal of a day, its computers, codes; puzzles by taps."""
 
-from __future__ import annotations
-
 import json
 
 from game.engine import CLASSIC, Move

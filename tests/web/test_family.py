@@ -4,8 +4,6 @@ A game is chosen in the lobby, turned with its window, left for the settings, ta
 to its end: classic as most play it, the others until three are in a row.
 """
 
-from __future__ import annotations
-
 import itertools
 import json
 

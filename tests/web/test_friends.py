@@ -1,7 +1,5 @@
 """Games with friends in browsers: by hand through the clipboard alone, and live over relays that others wrote."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any

@@ -1,7 +1,5 @@
 """The real game in Chromium: windows of any size and shape, a turned screen, and a save that is damaged."""
 
-from __future__ import annotations
-
 import json
 
 from game.i18n import t

@@ -1,7 +1,5 @@
 """Back leaves scene by scene, and the page only from the title; addresses lead to scenes, a reload to the last one."""
 
-from __future__ import annotations
-
 import json
 
 from game.puzzles.shipped import shipped

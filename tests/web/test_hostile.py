@@ -1,7 +1,5 @@
 """Nothing from outside stops the game on the page, nor its Python: it is taken, or refused in a sentence."""
 
-from __future__ import annotations
-
 import json
 import os
 from collections.abc import Iterator

@@ -1,7 +1,5 @@
 """While nothing happens the page sleeps: what that takes of a processor, and how soon Python begins when it wakes."""
 
-from __future__ import annotations
-
 import os
 import time
 from collections.abc import Callable, Iterator, Mapping

@@ -1,7 +1,5 @@
 """The page keeps what is played: through reloads, without storage and for a long time, in Chromium."""
 
-from __future__ import annotations
-
 import json
 import os
 import random

@@ -1,7 +1,5 @@
 """The canvas can be played by those who do not see it: by the accessibility tree alone, or a click."""
 
-from __future__ import annotations
-
 import itertools
 import json
 import re

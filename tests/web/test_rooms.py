@@ -1,7 +1,5 @@
 """A friend's move in every engine: what seals it comes when it's asked for, does what the desktop does, and stays."""
 
-from __future__ import annotations
-
 import json
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """Codes in the page's address, copying, pictures and files, as browsers allow them."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Iterator
 from contextlib import contextmanager

@@ -1,7 +1,5 @@
 """Sounds in every engine: silent until the first tap, then each is there and is heard; silent when muted or away."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

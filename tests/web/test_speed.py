@@ -1,7 +1,5 @@
 """How fast the game is in Chromium: its start, its frames beside those of a bare program, its gaps, its rules."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Iterator
 from contextlib import contextmanager

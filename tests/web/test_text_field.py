@@ -1,7 +1,5 @@
 """The one text field in Chromium, a field of the page: typed, pasted and composed into, by keyboard and by touch."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any

@@ -1,7 +1,5 @@
 """The rules and the search as machine code in the page, and reviews beside the game."""
 
-from __future__ import annotations
-
 import shutil
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """Games with friends, device by device and text by text: from the invitation to the victory, and what goes wrong."""
 
-from __future__ import annotations
-
 import itertools
 from unittest import mock
 

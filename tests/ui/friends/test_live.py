@@ -1,7 +1,5 @@
 """Live rooms: texts go by themselves between devices, over relays that are only in memory here."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from types import SimpleNamespace
 from unittest import mock

@@ -1,7 +1,5 @@
 """The sheet of a room says what is so: whose turn it is, what there is to send, and to whom."""
 
-from __future__ import annotations
-
 from typing import NamedTuple
 from unittest import mock
 

@@ -1,7 +1,5 @@
 """A window that looks at several devices, one after the other, and the texts that go between them."""
 
-from __future__ import annotations
-
 import math
 import random
 import secrets

@@ -1,7 +1,5 @@
 """Fair deal: the seal before, during and after a game, its check, a deal by its number, and everyone's cards."""
 
-from __future__ import annotations
-
 import pygame
 import pytest
 

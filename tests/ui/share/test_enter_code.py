@@ -1,7 +1,5 @@
 """Enter a code: typed, pasted or dropped; described before it begins; a sentence for every fault."""
 
-from __future__ import annotations
-
 import json
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """Share: copies, files and pictures of a deal and of a game, and honest words about their success."""
 
-from __future__ import annotations
-
 import itertools
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """Input from outside that makes something fail is refused with a sentence: no apology, and the game continues."""
 
-from __future__ import annotations
-
 import math
 from importlib.util import find_spec
 from pathlib import Path

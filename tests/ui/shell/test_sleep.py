@@ -1,7 +1,5 @@
 """While nothing happens the game sleeps, and wakes in time for what time brings; nothing is missed meanwhile."""
 
-from __future__ import annotations
-
 import asyncio
 import math
 import time

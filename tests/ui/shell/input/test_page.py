@@ -1,7 +1,5 @@
 """Input from the page: codes and files are opened, and the top scene's buttons are offered while it is on top."""
 
-from __future__ import annotations
-
 import asyncio
 import json
 import sys

@@ -1,7 +1,5 @@
 """The text field at work: keys, pointer, clipboard, input methods and the page's field; and its text by itself."""
 
-from __future__ import annotations
-
 import json
 import platform
 from types import SimpleNamespace

@@ -1,7 +1,5 @@
 """The mirror of a scene on the page: changes go there little by little and at rest, and deeds come from there."""
 
-from __future__ import annotations
-
 import gc
 import json
 import weakref
