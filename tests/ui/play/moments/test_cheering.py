@@ -103,7 +103,7 @@ def test_a_goal_that_can_still_be_answered_decides_nothing_and_a_shared_one_is_a
     still.play(still.session(level, people=2))
     do(still, "frame | button:ready")
     begun(still, "5H", "e5")
-    do(still, "status: First sequence! Goal reached. This round decides.… | wait | button:ready")
+    do(still, "status: First sequence! This round decides the game… | wait | button:ready")
     do(still, "says: …. The goal has been reached. This round decides.")
     begun(still, "9H", "e7")
     do(still, "status: …That makes it a draw…")
