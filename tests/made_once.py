@@ -1,4 +1,4 @@
-"""Whatever takes long to make is made once a run, by the process that needs it first, and shared by all."""
+"""Things that take long to make, each made once a run by the process that needs it first."""
 
 import os
 import time

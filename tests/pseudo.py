@@ -58,7 +58,7 @@ def told(key: str, text: str) -> str:
 
 
 def catalogue_in(make: Callable[[str, str], str]) -> Catalogue:
-    """All of the English catalogue, each text made anew of its key and itself."""
+    """The English catalogue with each text replaced by what a function returns for its key and text."""
     return {
         key: make(key, entry) if isinstance(entry, str) else {form: make(key, text) for form, text in entry.items()}
         for key, entry in catalogues.catalogue(ENGLISH).items()

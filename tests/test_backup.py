@@ -71,7 +71,7 @@ def taken_in(store: Store, values: dict[str, Any]) -> Merged:
 
 
 def on_another_device(store: Store) -> tuple[Store, Session]:
-    """All that is in a store, on another device, and the unfinished game there."""
+    """Bring a store's copy in on another device; return its store and the unfinished game."""
     copied(store, there := Store())
     return there, resumed(there)
 

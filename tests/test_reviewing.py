@@ -44,7 +44,7 @@ class Page:
 
 @cache
 def posted(task: str) -> list[str]:
-    """All that another interpreter posts of a task."""
+    """The messages that another interpreter posts for a task."""
     found: list[str] = []
     reviewing.review_for(task, found.append)
     return found

@@ -48,7 +48,7 @@ ODD: tuple[Any, ...] = (
     ["7H"] * 3, ["7H"] * 2_000, {}, {"t": 1}, 2**70, "place 7H i5", "roll 1 9", "9" * 5_000, [[0, "7H"]], [1] * 5_000,
     {"t": "deal"}, ["place 7H i5"] * 300,
 )  # fmt: skip
-"""What stands in the place of a field."""
+"""Values in place of a field's own."""
 MOST_PLACES = 40
 """Parts of a message that are looked at."""
 

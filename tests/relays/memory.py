@@ -70,12 +70,12 @@ class World:
 
     @property
     def given(self) -> list[int]:
-        """How many messages each relay was sent."""
+        """The number of messages sent to each relay."""
         return [relay.given for relay in self.relays.values()]
 
     @property
     def events(self) -> list[dict[str, Any]]:
-        """What the first relay keeps."""
+        """The events that the first relay keeps."""
         return next(iter(self.relays.values())).events
 
     def show(self, line: Line, event: dict[str, Any]) -> None:

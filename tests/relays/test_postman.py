@@ -45,7 +45,7 @@ def two() -> tuple[Device, Device]:
 
 @pytest.fixture
 def world(two: tuple[Device, Device]) -> World:
-    """Where these two are."""
+    """The world in which the two play."""
     return two[0].line.world
 
 

@@ -22,7 +22,7 @@ MEASURED = {"test_speed", "test_idle"}
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """What is played in browsers takes long, and beside other tests nothing can be measured."""
+    """Mark browser tests as slow, and skip measurements beside other tests."""
     for item in items:
         if item.path.is_relative_to(Path(__file__).parent):
             item.add_marker(pytest.mark.slow)

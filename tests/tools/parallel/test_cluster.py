@@ -214,7 +214,7 @@ def test_an_error_in_a_game_is_told_with_the_game(parts: Parts) -> None:
 
 
 def test_what_ends_every_worker_is_told(own: Parts) -> None:
-    for _ in range(2):  # one more than may fail, as these schedulers are told
+    for _ in range(2):  # once more than these schedulers allow a task to fail
         own.add_worker()
     executor = Sharing(cluster=own.address).executor(9)
     with closing(executor), pytest.raises(WorkError, match="several workers"):

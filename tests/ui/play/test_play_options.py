@@ -254,6 +254,12 @@ def test_what_another_side_forgot_is_pointed_out_and_lost(still: Pilot, way: str
     do(still, "says: Ada’s turn. Ben noticed that you forgot to draw. What you didn’t draw is lost.")
 
 
+def test_whoever_lost_a_card_reads_in_one_line_who_else_has_forgotten_one(still: Pilot) -> None:
+    forgotten(still)
+    do(still, "button:catch", "space:e2", f"tick {TIME_TO_DRAW + 2}", "button:ready")
+    assert still.prompt == "Ada’s turn. What you forgot to draw is lost. Ben forgot, too."
+
+
 def test_whoever_forgot_may_draw_first_in_anothers_turn(still: Pilot) -> None:
     scene = forgotten(still)
     assert still.target("button:draw").label == "Ada: draw now"

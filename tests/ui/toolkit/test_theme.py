@@ -131,7 +131,7 @@ def test_every_table_looks_its_own_way_and_leaves_no_trace_on_the_next() -> None
     for one, other in itertools.combinations(seen.values(), 2):
         assert not one.items() & other.items()
     assets.clear()
-    assert pictures() == seen["classic"]  # and what is made anew
+    assert pictures() == seen["classic"]  # also made again from nothing
 
 
 @pytest.mark.parametrize("name", THEMES)

@@ -1,4 +1,4 @@
-"""The text field at work: keys, pointer, clipboard, input methods and the page's field; and its text by itself."""
+"""The text field: keys, pointer, clipboard, input methods, the page's field, and the text that it edits."""
 
 import json
 import platform
@@ -335,7 +335,7 @@ def test_the_fields_letters_are_given_to_the_page_once(monkeypatch: pytest.Monke
     assert [letters.isascii() for letters in given] == [True]
 
 
-# ---------------------------------------------------------------- the text by itself
+# ---------------------------------------------------------------- the text that it edits
 
 MARKED, FAMILY, FLAG = "e\u0301", "\U0001f469\u200d\U0001f466", "\U0001f1f5\U0001f1f1"
 """An e with its accent apart, a picture of two, and a flag: each one letter to a reader."""
