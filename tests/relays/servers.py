@@ -1,22 +1,17 @@
 """Relays that others wrote, on this machine: nostr-sdk's (Rust) and nostr-relay (Python)."""
 
-from __future__ import annotations
-
-import os
 import shutil
-import signal
-import socket
-import subprocess
+import statistics
 import sys
-import time
-from collections.abc import Iterator
-from contextlib import contextmanager
+from collections.abc import Iterator, Mapping
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
-from typing import Literal
 
 import pytest
 
-Kind = Literal["rust", "python"]
+from tests.machine import slowness
+from tests.web.engines.program import Program, answers, free_port
+
 _RUST = """
 import asyncio, sys
 from nostr_sdk import LocalRelayBuilder, RateLimit
@@ -44,55 +39,29 @@ gunicorn: {{bind: "127.0.0.1:{port}", workers: 1, loglevel: warning}}
 message_timeout: 1800
 subscription_limit: 32
 """
-_STARTING = 20.0
-
-
-class Relay:
-    """One relay, which can be stopped and started again; the Python one keeps its events meanwhile."""
-
-    def __init__(self, kind: Kind, folder: Path) -> None:
-        self.kind, self.folder = kind, folder
-        with socket.socket() as found:
-            found.bind(("127.0.0.1", 0))
-            self.port = found.getsockname()[1]
-        self.url = f"ws://127.0.0.1:{self.port}"
-        self._process: subprocess.Popen[bytes] | None = None
-
-    def start(self) -> None:
-        """Start it, and wait until it answers."""
-        program = [sys.executable, "-c", _RUST, str(self.port)]
-        if self.kind == "python":
-            settings = self.folder / "relay.yaml"
-            settings.write_text(_PYTHON.format(folder=self.folder, port=self.port), encoding="utf-8")
-            command = shutil.which("nostr-relay", path=str(Path(sys.executable).parent)) or "nostr-relay"
-            program = [command, "-c", str(settings), "serve"]
-        none = subprocess.DEVNULL
-        self._process = subprocess.Popen(program, stdout=none, stderr=none, start_new_session=True)  # noqa: S603
-        end = time.monotonic() + _STARTING
-        while time.monotonic() < end:
-            with socket.socket() as tried:
-                if tried.connect_ex(("127.0.0.1", self.port)) == 0:
-                    return
-            time.sleep(0.05)
-        raise AssertionError(f"the {self.kind} relay does not start")
-
-    def stop(self) -> None:
-        """Stop it at once with its workers, as a crash would."""
-        if self._process:
-            os.killpg(self._process.pid, signal.SIGKILL)
-            self._process.wait()
-            self._process = None
+LATE, LATEST = 80, 300
+"""Milliseconds from a move until another device knows it: usually, and in 99 of 100 moves."""
 
 
 @contextmanager
-def two_relays(folder: Path) -> Iterator[tuple[Relay, Relay]]:
-    """Both, running."""
+def two_relays(folder: Path) -> Iterator[list[str]]:
+    """The addresses of both, which run meanwhile."""
     pytest.importorskip("nostr_sdk", reason="the relays of others come with the extra web")
-    relays = Relay("rust", folder), Relay("python", folder)
-    try:
-        for relay in relays:
-            relay.start()
-        yield relays
-    finally:
-        for relay in relays:
-            relay.stop()
+    rust, python = free_port(), free_port()
+    settings = folder / "relay.yaml"
+    settings.write_text(_PYTHON.format(folder=folder, port=python), encoding="utf-8")
+    command = shutil.which("nostr-relay", path=str(Path(sys.executable).parent)) or "nostr-relay"
+    programs = {rust: [sys.executable, "-c", _RUST, str(rust)], python: [command, "-c", str(settings), "serve"]}
+    with ExitStack() as running:
+        for port, program in programs.items():
+            running.enter_context(Program(program)).until(lambda port=port: answers(port))
+        yield [f"ws://127.0.0.1:{port}" for port in programs]
+
+
+def is_soon_known(what: str, *known: Mapping[int, float]) -> bool:
+    """Print how soon all devices have known the moves, by the milliseconds at which each did; whether that is soon."""
+    moves = [sorted(times[number] for times in known if number in times) for number in known[0]]
+    late = sorted(at - times[0] for times in moves for at in times[1:])
+    p50, p99 = statistics.median(late), late[int(0.99 * len(late))]
+    print(f"{what}, {len(moves)} moves: known elsewhere after {p50:.0f} ms, 99 of 100 after {p99:.0f} ms")  # noqa: T201
+    return p50 <= LATE * slowness() and p99 <= LATEST * slowness()

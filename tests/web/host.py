@@ -63,10 +63,10 @@ class Host:
         return self._folder / "programs" / "standalone"
 
     @contextmanager
-    def game(self, engine: str = "chromium", **wanted: Any) -> Iterator[WebGame]:
-        """The running game; wanted as `browser` has it."""
+    def game(self, engine: str = "chromium", code: str = "", **wanted: Any) -> Iterator[WebGame]:
+        """The running game, opened with a code in its address; wanted as `browser` has it."""
         with self.browser(engine, **wanted) as game:
-            game.load()
+            game.load(code)
             yield game
 
     @contextmanager

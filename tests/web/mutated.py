@@ -1,7 +1,5 @@
 """Real texts, addresses and frames of relays, damaged in all ways, and a program that takes them in the page."""
 
-from __future__ import annotations
-
 import base64
 import hashlib
 import json

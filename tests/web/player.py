@@ -4,21 +4,18 @@ from __future__ import annotations
 
 import json
 import random
-from collections.abc import Callable
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from typing import Any
 
 from game.engine import VARIANTS
 
+from .host import Host
 from .webgame import WebGame
 
 APP = "__import__('game.ui.shell.app', fromlist=['running']).running()"
-AT_LEISURE = {"reduced_motion": True, "pace": "at-once"}
-"""Settings that ask for less motion, and for computers that play at once."""
 THREE_IN_A_ROW = {"options": {key: {"line_length": 3, "sequences_to_win": 1} for key in VARIANTS}}
 """Settings of games that are soon over."""
-QUICK = {"fivefold.settings": json.dumps(AT_LEISURE)}
-"""What the browser keeps of somebody who waits for nothing, and for short games."""
-SHORT = {"fivefold.settings": json.dumps({**AT_LEISURE, **THREE_IN_A_ROW})}
 AT_ONCE = ("button:claim", "button:roll", "button:announce", "button:draw")
 """What is acted on wherever it is offered."""
 LEAST = 40
@@ -27,21 +24,35 @@ STUCK = 200
 """Acts in a row without a move of anybody after which a game is stuck."""
 
 
+def settings(**changed: Any) -> dict[str, str]:
+    """What a browser keeps of somebody who waits for no motion and no computer, with other settings changed."""
+    return {"fivefold.settings": json.dumps({"reduced_motion": True, "pace": "at-once", **changed})}
+
+
+QUICK = settings()
+
+
+@contextmanager
+def playing(
+    web: Host, means: str = "mouse", engine: str = "chromium", *, kept: Mapping[str, str] = QUICK, **wanted: Any
+) -> Iterator[tuple[WebGame, BrowserPlayer]]:
+    """The running game and its player, for whom nothing has failed at the end; wanted as `Host.browser` has it."""
+    with web.game(engine, kept=kept, touch=means == "tap", **wanted) as game:
+        yield game, BrowserPlayer(game, means)
+        assert not game.errors
+
+
 class BrowserPlayer:
     """Acts on targets by name, by one means of input."""
 
     def __init__(self, game: WebGame, means: str, seed: int = 1) -> None:
-        self.game = game
-        self._rng = random.Random(seed)
-        self._act: Callable[[dict[str, Any]], None] = {"tap": self._tap, "mouse": self._click, "keys": self._keys}[
-            means
-        ]
+        self.game, self._means, self._rng = game, means, random.Random(seed)
         self.seen: list[str] = []
         """Scenes that have been on top, in order."""
 
     def ask(self, expression: str) -> Any:
         """The value of an expression about the running `app`."""
-        return json.loads(self.game.py(f"__import__('json').dumps((lambda app: {expression})({APP}))"))
+        return self.game.py(f"(lambda app: {expression})({APP})")
 
     def targets(self) -> dict[str, dict[str, Any]]:
         """The enabled targets by name."""
@@ -54,16 +65,31 @@ class BrowserPlayer:
             self.seen.append(name)
         return name
 
-    def act(self, name: str) -> None:
-        """Act on a target, and wait until the game has shown what that does."""
+    def act(self, name: str, scene: str = "") -> None:
+        """Act on a target, and wait until the game has shown what that does, and until a scene is on top if named."""
         self.press(name)
         self.game.wait_frames(3)
+        if scene:
+            self.wait_for(scene)
 
     def press(self, name: str) -> None:
         """Act on a target; raises AssertionError when a finger cannot, since it has scrolled away."""
-        target = self.targets()[name]
-        assert self._act == self._keys or all(target["rect"][2:]), f"{name} has scrolled away"
-        self._act(target)
+        if self._means == "keys":
+            self._walk_to(name)
+            self.game.engine.key("Enter")
+            return
+        x, y, wide, high = self.targets()[name]["rect"]
+        assert wide * high, f"{name} has scrolled away"
+        (self.game.engine.tap if self._means == "tap" else self.game.engine.click)(x + wide / 2, y + high / 2)
+
+    def _walk_to(self, name: str) -> None:
+        """Press Tab until a target is in focus."""
+        for _ in range(150):
+            if self.ask("app.keyboard.focused") == name:
+                return
+            self.game.engine.key("Tab")
+            self.game.wait_frames(1)
+        raise AssertionError(f"Tab never came to {name}")
 
     def bring_into_sight(self, name: str) -> None:
         """Drag the list, or the row, that a target is in until it shows; raises AssertionError when it never does."""
@@ -90,17 +116,11 @@ class BrowserPlayer:
 
     def until_at_rest(self, what: str = "app.targets()") -> None:
         """Wait until something stays as it is, such as the targets' places when a list has stopped."""
-        seen: list[Any] = []
-
-        def is_so() -> bool:
-            seen.append(self.ask(what))
-            return seen[-1:] == seen[-2:-1]
-
-        self.game.engine.until(is_so, poll=0.15)
+        self.game.engine.until_at_rest(lambda: self.ask(what))
 
     def choose_game(self, variant: str) -> None:
         """In the lobby, choose a game."""
-        if self._act != self._keys:  # a target that Tab comes to comes into sight
+        if self._means != "keys":  # a target that Tab comes to comes into sight
             self.bring_into_sight(f"variant:{variant}")
         self.act(f"variant:{variant}")
         assert self.ask("app.settings.get('variant')") == variant
@@ -149,36 +169,20 @@ class BrowserPlayer:
         self.act("button:play")
         self.come_to_the_table()
 
+    def leave(self) -> None:
+        """Leave the table for the title, at its menu."""
+        self.act("button:leave")
+        self.act("button:yes", "TitleScene")
+
     def come_to_the_table(self) -> None:
         """Skip the deal."""
         self.wait_for("DealScene")
-        self.act("button:skip")
-        self.wait_for("PlayScene")
+        self.act("button:skip", "PlayScene")
 
     def middle(self, name: str) -> tuple[float, float]:
         """The middle of a target, CSS pixels."""
-        return self._middle(self.targets()[name])
-
-    # ------------------------------------------------------------ means
-
-    def _middle(self, target: dict[str, Any]) -> tuple[float, float]:
-        x, y, w, h = target["rect"]
+        x, y, w, h = self.targets()[name]["rect"]
         return x + w / 2, y + h / 2
-
-    def _tap(self, target: dict[str, Any]) -> None:
-        self.game.engine.tap(*self._middle(target))
-
-    def _click(self, target: dict[str, Any]) -> None:
-        self.game.engine.click(*self._middle(target))
-
-    def _keys(self, target: dict[str, Any]) -> None:
-        for _ in range(150):
-            if self.ask("app.keyboard.focused") == target["name"]:
-                self.game.engine.key("Enter")
-                return
-            self.game.engine.key("Tab")
-            self.game.wait_frames(1)
-        raise AssertionError(f"Tab never came to {target['name']}")
 
     # ------------------------------------------------------------ a game
 
@@ -238,8 +242,7 @@ class BrowserPlayer:
         spaces = [f"space:{at}" for at in right if f"space:{at}" in self.targets()]
         if not spaces:
             return
-        space = self._rng.choice(spaces)
-        self.act(space)
+        self.act(space := self._rng.choice(spaces))
         aimed = self.ask("hasattr(app.top, 'turn') and app.top.play.selection.aimed") == space.partition(":")[2]
         if aimed and space in self.targets():
             self.act(space)

@@ -60,7 +60,7 @@ class Site(AbstractContextManager["Site"]):
         self.gone: set[str] = set()
         """Names of files that are missing."""
         self._port = 0
-        self._server: ThreadingHTTPServer | None = None
+        self.server: ThreadingHTTPServer | None = None
         self.start()
 
     def __exit__(self, *_: object) -> None:
@@ -83,30 +83,23 @@ class Site(AbstractContextManager["Site"]):
 
     def start(self) -> None:
         """Answer, again on the same port."""
-        if self._server is None:
-            self._server = ThreadingHTTPServer((HOST, self._port), partial(Answer, self))
-            self._port = self._server.server_port
-            threading.Thread(target=self._server.serve_forever, args=(BEAT,), daemon=True).start()
+        if self.server is None:
+            self.server = ThreadingHTTPServer((HOST, self._port), partial(Answer, self))
+            self._port = self.server.server_port
+            threading.Thread(target=self.server.serve_forever, args=(BEAT,), daemon=True).start()
 
     def stop(self) -> None:
         """Be gone, as a network that is gone: connections are refused."""
-        if self._server is not None:
-            self._server.shutdown()
-            self._server.server_close()
-            self._server = None
-
-    @property
-    def is_answering(self) -> bool:
-        """Whether it has not been stopped."""
-        return self._server is not None
+        if self.server is not None:
+            self.server.shutdown()
+            self.server.server_close()
+            self.server = None
 
     def found(self, path: str) -> Path:
         """The file that a path stands for; one that is not there for what nothing is at, or lies outside."""
-        name = path.rpartition("/")[2]
+        name, rest, folder = path.rpartition("/")[2], path.removeprefix(SUB_PATH), self.folder
         while name in self.held:
             time.sleep(BEAT)
-        rest = path.removeprefix(SUB_PATH)
-        folder = self.folder
         if self.beta and rest.startswith(BETA):
             folder, rest = self.beta, rest.removeprefix(BETA)
         file = (folder / (rest or "index.html")).resolve()
@@ -124,7 +117,7 @@ class Answer(SimpleHTTPRequestHandler):
         super().__init__(*arguments)
 
     def do_GET(self) -> None:
-        if not self._site.is_answering:  # a connection that a browser had made ahead
+        if self._site.server is None:  # a connection that a browser had made ahead
             return
         with suppress(ConnectionError):  # a page that is left asks no longer
             if self.path in {AROUND, BLANK}:

@@ -1,11 +1,8 @@
 """Games of computers in the page, one after another, and what all that takes of the machine's memory."""
 
-from __future__ import annotations
-
 import json
 from typing import TYPE_CHECKING, cast
 
-from .engines.base import Engine
 from .webgame import WebGame
 
 if TYPE_CHECKING:
@@ -114,24 +111,19 @@ def begin(game: WebGame) -> None:
 
 
 def sample(game: WebGame, *, is_bare: bool = False) -> dict[str, int]:
-    """What there is between two games, as soon as one has ended.
+    """Count what there is between two games, as soon as one has ended.
 
-    That is how many games were played and are kept, the interpreter's memory, which never shrinks and grows by a fifth
-    at a time, what of it is taken, how many of Python's objects can hold others, and the page's JavaScript, in bytes.
-    Bare is it once what is kept up to a limit has been let go: sprites, pictures, tables of moves and bots.
+    These are the games played and kept, the interpreter's memory, which never shrinks and grows by a fifth at a time,
+    the part of it in use, Python's objects that can hold others, and the page's JavaScript, in bytes.
+    It's bare once all that is kept up to a limit has been freed: sprites, pictures, tables of moves and bots.
     """
     game.run("soak.is_wanted = True")
     game.engine.wait_for(RESTED, LONGEST_GAME, poll=0.25)
     games, kept, objects = json.loads(game.run(f"soak.measure({is_bare})"))
     memory, taken = game.engine.evaluate(USED)
     game.reset_stats()  # which the tests keep, and the game does not
-    page = heap_of(game.engine)
+    chromium = cast("Chromium", game.engine)
+    chromium.collect_garbage()
+    page = int(chromium.protocol.send("Runtime.getHeapUsage")["usedSize"])
     game.run("soak.is_wanted = False")
     return {"games": games, "kept": kept, "memory": memory, "taken": taken, "objects": objects, "page": page}
-
-
-def heap_of(engine: Engine) -> int:
-    """Bytes that Chromium's JavaScript takes once what is unused is gone."""
-    chromium = cast("Chromium", engine)
-    chromium.collect_garbage()
-    return int(chromium.protocol.send("Runtime.getHeapUsage")["usedSize"])

@@ -1,6 +1,4 @@
-"""What the tests stand on: each engine does and tells what it is asked, and the web space comes and goes."""
-
-from __future__ import annotations
+"""What the tests stand on: each engine sees, tells and touches as asked, and the web space comes and goes."""
 
 import urllib.error
 import urllib.request
@@ -15,11 +13,9 @@ from tests.web.engines.choose import CHOICES, start
 from tests.web.site import SUB_PATH, Site
 
 PAGE = """<!doctype html><html style="touch-action: none"><meta charset="utf-8"><title>Nothing much</title>
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<body style="margin: 0"><script src="page.js"></script>
-<input id="field" style="position: absolute; left: 10px; top: 80px; width: 200px">"""
+<meta name="viewport" content="width=device-width, initial-scale=1"><script src="page.js"></script>"""
 SCRIPT = """window.seen = [];
-for (const kind of ["mousedown", "mouseup", "touchstart", "touchmove", "touchend", "keydown"])
+for (const kind of ["mousedown", "mouseup", "touchstart", "touchend", "keydown"])
   addEventListener(kind, (event) => seen.push(event.key || kind));
 console.error("something", "small");
 """
@@ -42,10 +38,9 @@ def engine(request: pytest.FixtureRequest, site: Site) -> Iterator[Engine]:
     """A tab of an engine on the page."""
     if lack := lack_of(request.param):
         pytest.skip(lack)
-    opened = start(request.param, DEVICE)
-    opened.open(site.address)
-    yield opened
-    opened.close()
+    with start(request.param, DEVICE) as opened:
+        opened.open(site.address)
+        yield opened
 
 
 def test_an_engine_sees_the_page_as_its_device_would(engine: Engine, site: Site) -> None:
@@ -68,38 +63,15 @@ def test_an_engine_awaits_promises_and_tells_errors(engine: Engine) -> None:
     assert any("something small" in error for error in engine.errors) == engine.has_prelude
 
 
-def test_an_engine_has_a_hand(engine: Engine) -> None:
-    press = ["touchstart", "touchend", "mousedown", "mouseup"] if engine.has_touch else ["mousedown", "mouseup"]
+def test_an_engine_has_a_mouse_a_finger_and_keys(engine: Engine) -> None:
+    mouse = ["mousedown", "mouseup"]
     engine.click(400, 300)
-    assert seen_by(engine, "mouseup") == ["mousedown", "mouseup"]
     engine.tap(400, 300)
-    assert seen_by(engine, press[-1]) == press
-    engine.drag((100, 300), (400, 300))
-    assert {press[0], press[1]} <= set(seen_by(engine, press[1]))
-    engine.click(20, 90)
-    for letter in "Zoe":
-        engine.key(letter)
-    engine.key("Control+a")
-    assert engine.evaluate("field.value + getSelection()") == "ZoeZoe"
-    engine.evaluate("seen.length = 0")
-    for name in ("ArrowLeft", "Shift+Tab", "Escape", "Enter", " ", "F2"):
+    for name in ("a", "Tab", "Shift+A", "Escape", "Enter", " "):
         engine.key(name)
-    keys = [key for key in seen_by(engine, "F2") if key not in {"Shift", "Unidentified"}]
-    assert keys[-4:] == ["Escape", "Enter", " ", "F2"]
-
-
-def seen_by(engine: Engine, last: str) -> list[str]:
-    """The page's events up to one, which then begin anew."""
-    engine.wait_for(f"seen.includes({last!r})")
-    events: list[str] = engine.evaluate("seen.splice(0)")
-    return events
-
-
-def test_chromium_may_be_forbidden_to_keep_anything(site: Site) -> None:
-    with start("chromium", Device(storage=False)) as browser:
-        browser.open(site.address)
-        with pytest.raises(BrowserError):
-            browser.evaluate("localStorage.setItem('a', 'b')")
+    engine.wait_for("seen.includes(' ')")
+    touch = ["touchstart", "touchend"] if engine.has_touch else []
+    assert engine.evaluate("seen") == [*mouse, *touch, *mouse, "a", "Tab", "Shift", "A", "Escape", "Enter", " "]
 
 
 def test_a_web_space_comes_and_goes_and_changes(site: Site, tmp_path: Path) -> None:
@@ -113,9 +85,9 @@ def test_a_web_space_comes_and_goes_and_changes(site: Site, tmp_path: Path) -> N
     site.stop()
     with pytest.raises(urllib.error.URLError):
         fetched("")
-    (tmp_path / "other").mkdir()
-    (tmp_path / "other" / "index.html").write_text("new", encoding="utf-8")
     site.folder = tmp_path / "other"
+    site.folder.mkdir()
+    (site.folder / "index.html").write_text("new", encoding="utf-8")
     site.start()
     assert fetched("") == b"new"
     told = [(asked.path.removeprefix(SUB_PATH), asked.status) for asked in site.asked]

@@ -1,14 +1,12 @@
 """The page as it ships: in every engine what players do first, in Chromium later visits, versions and what it keeps."""
 
-from __future__ import annotations
-
 import json
 from urllib.parse import urlsplit
 
 from game.i18n import t
 from tests.web.engines.choose import in_every_engine
 from tests.web.host import Host
-from tests.web.player import QUICK, BrowserPlayer
+from tests.web.player import QUICK, BrowserPlayer, playing
 from tests.web.site import BETA
 from tests.web.webgame import MEMORY, WebGame
 
@@ -22,19 +20,16 @@ FILES = (
 
 
 @in_every_engine
-def test_it_starts_is_played_by_keys_and_taps_leads_back_and_goes_on_after_a_reload_without_the_network(
-    web: Host, engine: str
-) -> None:
-    with web.game(engine, first=True, size=(1024, 768), touch=True, ratio=2, kept=QUICK) as game:
-        player = BrowserPlayer(game, "keys")
-        assert player.scene() == "TitleScene"
-        player.begin()
-        player.take_turns(1)
-        by_keys = len(player.moves())
-        player = BrowserPlayer(game, "tap")
+def test_it_is_played_by_keys_and_taps_and_goes_on_after_a_reload_without_the_network(web: Host, engine: str) -> None:
+    with playing(web, "tap", engine, first=True, size=(1024, 768), ratio=2) as (game, player):
+        by_keys = BrowserPlayer(game, "keys")
+        assert by_keys.scene() == "TitleScene"
+        by_keys.begin()
+        by_keys.take_turns(1)
+        before = len(player.moves())
         player.take_turns(1)
         moves = player.moves()
-        assert 0 < by_keys < len(moves)
+        assert 0 < before < len(moves)
         for scene in ("MenuScene", "PlayScene"):
             player.back_to(scene)
         game.wait_until_kept()
@@ -48,7 +43,6 @@ def test_it_starts_is_played_by_keys_and_taps_leads_back_and_goes_on_after_a_rel
         goes_on(player, moves)
         player.take_turns(1)
         assert len(player.moves()) > len(moves)
-        assert not game.errors
 
 
 def test_a_second_visit_loads_nothing_anew_and_a_kept_memory_that_is_damaged_is_forgotten(web: Host) -> None:
@@ -79,14 +73,15 @@ def test_two_copies_on_one_origin_play_offline_after_each_others_visits_and_keep
     with web.game(first=True, kept=QUICK) as game:
         first = game.version
         game.site.beta = web.next_version
-        lay_settings(game, {"names": ["Release"]})
+        text = json.dumps({**settings(game), "names": ["Release"]})
+        game.engine.evaluate(f"localStorage.setItem(fivefoldShelf + 'settings', {json.dumps(text)})")
         game.wait_until_kept()
         for folder in (BETA, ""):
             game.load(folder=folder)
             game.wait_until_kept()
             game.wait(0.5)  # by now it would have removed what it takes to be old
             if folder:
-                assert settings(game)["pace"] == json.loads(QUICK["fivefold.settings"])["pace"]
+                assert settings(game)["pace"] == "at-once"
                 assert "names" not in settings(game)
         game.site.stop()
         for folder in (BETA, ""):
@@ -110,22 +105,15 @@ def test_files_that_the_browser_has_cleared_away_come_back_at_the_next_visit(web
             game.site.start()
 
 
-def lay_settings(game: WebGame, changed: dict[str, object]) -> None:
-    """Change settings that this copy keeps."""
-    text = json.dumps(settings(game) | changed)
-    game.engine.evaluate(f"localStorage.setItem(fivefoldShelf + 'settings', {json.dumps(text)})")
-
-
 def settings(game: WebGame) -> dict[str, object]:
-    """What this copy keeps of them."""
-    return dict(json.loads(game.engine.evaluate("localStorage.getItem(fivefoldShelf + 'settings')")))
+    """The settings that this copy keeps."""
+    return dict(json.loads(game.kept()["settings"]))
 
 
 def test_a_new_version_waits_until_the_title_offers_it_and_the_game_goes_on(web: Host) -> None:
-    with web.game(first=True, kept=QUICK) as game:
+    with playing(web, first=True) as (game, player):
         game.wait_until_kept()
         first = game.version
-        player = BrowserPlayer(game, "mouse")
         assert "button:update" not in player.targets()
         game.site.folder = web.next_version
         game.reload()
@@ -133,9 +121,8 @@ def test_a_new_version_waits_until_the_title_offers_it_and_the_game_goes_on(web:
         game.engine.wait_for("window.fivefoldPage.hasUpdate")
         player.take_turns(2)
         moves = player.moves()
-        for name in ("button:menu", "button:leave", "button:yes"):
-            player.act(name)
-        player.wait_for("TitleScene")
+        player.act("button:menu")
+        player.leave()
         assert game.version == first
         assert not game.errors
         player.press("button:update")
@@ -147,20 +134,17 @@ def test_a_new_version_waits_until_the_title_offers_it_and_the_game_goes_on(web:
 
 def goes_on(player: BrowserPlayer, moves: list[str]) -> None:
     """The saved game is there, with its moves."""
-    player.act("button:continue")
-    player.wait_for("PlayScene")
+    player.act("button:continue", "PlayScene")
     assert player.moves()[: len(moves)] == moves
 
 
 def test_where_nothing_may_be_kept_the_game_says_so_once_plays_and_tells_whoever_leaves(web: Host) -> None:
-    with web.game(storage=False) as game:
-        player = BrowserPlayer(game, "mouse")
+    with playing(web, storage=False, kept={}) as (game, player):
         player.begin()
         player.wait_until_still()
         assert player.ask("app.top.prompt().line") == t("save.refused")
         player.one_act()
         assert player.ask("app.top.prompt().line") != t("save.refused")
-        assert player.scene() == "PlayScene"
         player.wait_until_still()
         player.act("button:menu")
         player.act("button:leave")
@@ -170,31 +154,25 @@ def test_where_nothing_may_be_kept_the_game_says_so_once_plays_and_tells_whoever
 
 
 def test_in_a_frame_of_another_page_keys_taps_and_back_reach_the_game(web: Host) -> None:
-    with web.game(size=(1024, 768), touch=True, framed=True, kept=QUICK) as game:
-        player = BrowserPlayer(game, "tap")
+    with playing(web, "tap", size=(1024, 768), framed=True) as (game, player):
         game.engine.click(5, 5)  # beside everything
         game.engine.key("Tab")
         game.wait_frames(4)
         assert player.ask("app.keyboard.focused") in player.targets()
-        player.act("button:settings")
-        player.wait_for("SettingsScene")
+        player.act("button:settings", "SettingsScene")
         assert player.settle() == ""
         player.back_to("TitleScene")
         player.begin("kids")
         player.take_turns(2)
-        assert not game.errors
 
 
 def test_in_a_hidden_tab_the_game_rests_and_goes_on_when_it_is_seen_again(web: Host) -> None:
-    with web.game("firefox", kept=QUICK) as game:
-        player = BrowserPlayer(game, "mouse")
+    with playing(web, engine="firefox") as (game, player):
         player.begin()
         player.wait_until_still()
         with game.engine.hidden():
             game.engine.wait_for("document.hidden")
             game.reset_stats()
             game.wait(1.0)  # in which a tab that is seen would have some sixty
-            assert game.stats()["frames"] <= 2  # some browsers let one through a second, and both ends may have one
+            assert len(game.frames()["began"]) <= 2  # some let one through a second, and both ends may have one
         player.take_turns(1)
-        assert player.moves()
-        assert not game.errors

@@ -1,78 +1,36 @@
 """What is the same for everyone is the same in a browser: the deal of a day, its computers, codes; puzzles by taps."""
 
-from __future__ import annotations
-
-import inspect
 import json
-from datetime import date
-from typing import Any
 
-from game.bots import decide, own_random, steady_bot_for
-from game.daily import daily_deal
-from game.engine import CLASSIC, Match, Move
-from game.engine.record.codes import Deal, deal_code, deal_from_code
+from game.engine import CLASSIC, Move
+from game.engine.record.codes import Deal, deal_code
 from game.engine.rules.options import with_options
-from game.engine.view import View
 from game.puzzles.shipped import find_puzzle
+from tests.web.alike import dealt, played
 from tests.web.host import Host
-from tests.web.player import AT_LEISURE, QUICK, BrowserPlayer
+from tests.web.player import BrowserPlayer, playing, settings
 
 DAYS = [f"2026-11-{day}" for day in range(16, 23)]
 """A whole week."""
 TURNS = 5
-KNOWN = {"fivefold.settings": json.dumps({**AT_LEISURE, "variant": "classic"})}
-"""Settings of somebody who has played before."""
 
 
-def played(day: str, turns: int) -> list[Any]:
-    """The deal of a day and the first turns that its computers play, here or in the page."""
-    deal = daily_deal(date.fromisoformat(day))
-    match = Match(deal.first)
-    while match.state.turn < turns and not match.state.is_terminal():
-        view = View.of(match.state, match.state.current_player)
-        match.push(decide(steady_bot_for(deal.level), view, own_random(deal.seed, view.seat)))
-    return [deal.variant, deal.level, deal.seed, *map(str, match.moves)]
-
-
-THERE = f"""
-import json
-from datetime import date
-from typing import Any
-from game.bots import decide, own_random, steady_bot_for
-from game.daily import daily_deal
-from game.engine import Match
-from game.engine.view import View
-{inspect.getsource(played)}
-json.dumps([played(day, {TURNS}) for day in {DAYS}])
-"""
-"""The same in the page."""
-
-
-def test_each_weekdays_deal_and_its_computers_moves_are_the_same_in_the_browser_and_codes_go_both_ways(
-    web: Host,
-) -> None:
-    deals = [
-        Deal(CLASSIC, 2, 2, 5, seat=1),
-        Deal(with_options(CLASSIC, {"captured_pairs": 5}), 4, 2, 2**31 - 1, dealer=3),
-    ]
-    there = "__import__('game.engine.record.codes', fromlist=['x'])"
-    with web.game(kept=QUICK) as game:
-        assert json.loads(game.run(THERE)) == [played(day, TURNS) for day in DAYS]
-        for deal in deals:
-            code = deal_code(deal)
-            assert game.py(f"{there}.deal_code({there}.deal_from_code({code!r}))") == code
-            hands = f"[list(hand) for hand in {there}.deal_from_code({code!r}).dealt().hands]"
-            assert game.py(hands) == [list(hand) for hand in deal_from_code(code).dealt().hands]
-        assert not game.errors
+def test_each_weekdays_deal_its_computers_moves_and_all_codes_are_the_same_in_the_browser(web: Host) -> None:
+    pairs = with_options(CLASSIC, {"captured_pairs": 5})
+    codes = map(deal_code, [Deal(CLASSIC, 2, 2, 5, seat=1), Deal(pairs, 4, 2, 2**31 - 1, dealer=3)])
+    with playing(web) as (game, _):
+        for day in DAYS:
+            assert game.comes_out(played, day, TURNS) == played(day, TURNS)
+        for code in codes:
+            assert game.comes_out(dealt, code) == dealt(code)
+            assert dealt(code)[0] == code
 
 
 def test_a_puzzle_is_solved_and_one_is_missed_by_taps(web: Host) -> None:
-    with web.game(kept=KNOWN, size=(768, 1024), touch=True, ratio=2) as game:
-        player = BrowserPlayer(game, "tap")
-        player.act("button:puzzles")
-        player.wait_for("PuzzlesScene")
-        player.act("button:next")
-        player.wait_for("PuzzleScene")
+    known = settings(variant="classic")  # of somebody who has played before
+    with playing(web, "tap", kept=known, size=(768, 1024), ratio=2) as (game, player):
+        player.act("button:puzzles", "PuzzlesScene")
+        player.act("button:next", "PuzzleScene")
         puzzle = find_puzzle(str(player.ask("app.top.attempt.puzzle.key")))
         assert puzzle
         player.until("app.top.is_ready")
@@ -81,9 +39,7 @@ def test_a_puzzle_is_solved_and_one_is_missed_by_taps(web: Host) -> None:
         player.until("app.top.attempt.missed is not None and app.top.turn.is_free")
         play(player, puzzle.solutions[0])
         player.until("app.top.attempt.is_over")
-        kept = json.loads(str(game.engine.evaluate("localStorage.getItem(fivefoldShelf + 'puzzles')")))
-        assert kept["stars"] == {puzzle.key: 2}
-        assert not game.errors
+        assert json.loads(game.kept()["puzzles"])["stars"] == {puzzle.key: 2}
 
 
 def play(player: BrowserPlayer, move: Move) -> None:

@@ -4,8 +4,6 @@ A game is chosen in the lobby, turned with its window, left for the settings, ta
 to its end: classic as most play it, the others until three are in a row.
 """
 
-from __future__ import annotations
-
 import itertools
 import json
 
@@ -15,7 +13,7 @@ from game.engine import VARIANTS
 from game.i18n import LANGUAGES
 from tests.sampling import some
 from tests.web.host import Host
-from tests.web.player import AT_LEISURE, THREE_IN_A_ROW, BrowserPlayer
+from tests.web.player import THREE_IN_A_ROW, BrowserPlayer, playing, settings
 
 WAYS = [((390, 844), 3, "tap"), ((1024, 768), 2, "tap"), ((768, 1024), 2, "tap"), ((1280, 720), 1, "mouse")]
 """Windows in CSS pixels, device pixels for each of them, and by what is played: the variants take turns."""
@@ -43,10 +41,8 @@ def test_a_variant_is_played_to_the_victory_scene_goes_on_in_another_language_an
     web: Host, variant: str, way: tuple[tuple[int, int], int, str], code: str, other: str
 ) -> None:
     (width, height), ratio, means = way
-    rules = {} if variant == "classic" else THREE_IN_A_ROW
-    settings = {"fivefold.settings": json.dumps({**AT_LEISURE, **rules, "language": code})}
-    with web.game(size=(width, height), touch=means == "tap", ratio=ratio, kept=settings) as game:
-        player = BrowserPlayer(game, means)
+    kept = settings(language=code, **({} if variant == "classic" else THREE_IN_A_ROW))
+    with playing(web, means, size=(width, height), ratio=ratio, kept=kept) as (game, player):
         assert player.scene() == "TitleScene"
         assert spoken(player) == code
         player.begin(variant)
@@ -64,10 +60,8 @@ def test_a_variant_is_played_to_the_victory_scene_goes_on_in_another_language_an
         player.play_to_the_end()
         player.until_offered("button:again")
         assert player.ask(MISSING) == []
-        assert json.loads(game.engine.evaluate("localStorage.getItem(fivefoldShelf + 'settings')"))["language"] == other
-        player.act("button:again")
-        player.wait_for("DealScene")
-        assert not game.errors
+        assert json.loads(game.kept()["settings"])["language"] == other
+        player.act("button:again", "DealScene")
 
 
 def spoken(player: BrowserPlayer) -> str:
@@ -80,22 +74,13 @@ def spoken(player: BrowserPlayer) -> str:
 def change(player: BrowserPlayer, code: str) -> None:
     """Go to the settings, choose a language, and come back to the game."""
 
-    def is_there() -> bool:  # a menu opens when what moves has come to rest
-        there = player.targets()
-        if opener := next((name for name in OPENERS if name in there), None):
-            player.act(opener)
-        return "button:settings" in there
+    def press(names: tuple[str, ...]) -> None:  # a menu opens when what moves has come to rest
+        for name in [name for name in names if name in player.targets()][:1]:
+            player.act(name)
 
-    player.game.engine.until(is_there)
+    player.game.engine.until(lambda: press(OPENERS) or "button:settings" in player.targets())
     player.act("button:settings")
     for name in ("button:language", f"button:{code}"):
         player.bring_into_sight(name)
         player.act(name)
-
-    def is_back() -> bool:
-        there = player.targets()
-        if back := next((name for name in BACK if name in there), None):
-            player.act(back)
-        return player.scene() == "PlayScene"
-
-    player.game.engine.until(is_back)
+    player.game.engine.until(lambda: press(BACK) or player.scene() == "PlayScene")

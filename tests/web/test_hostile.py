@@ -1,7 +1,5 @@
 """Nothing from outside stops the game on the page, nor its Python: it is taken, or refused in a sentence."""
 
-from __future__ import annotations
-
 import json
 import os
 from collections.abc import Iterator
@@ -17,7 +15,7 @@ from tests.test_page_library import MISSING, asked
 from tests.web import mutated, soaking
 from tests.web.engines.choose import in_two_engines
 from tests.web.host import Host
-from tests.web.player import APP, BrowserPlayer
+from tests.web.player import APP, BrowserPlayer, playing
 from tests.web.webgame import WebGame
 
 COUNT = int(os.environ.get("FIVEFOLD_PAGE_FUZZ", "180"))
@@ -29,7 +27,7 @@ DEEP = 6_000
 CODE = deal_code(deal_of(new_game(CLASSIC, 2, seed=77).setup))
 MARKS = ("\u202c", "\u2069", "\u200e", "\u200d", "\u00ad", "\u2060", "\0", ".")
 NAMES = ("Zoë\u00a0", "\u202eevil", "\U0001f468\u200d\U0001f469\u200d\U0001f467", "\0", "\ud800")
-READY = "__import__('game').sealing.is_ready()"
+TITLE = f"from game.ui.shell.scene import Replace\n{APP}.follow(Replace({APP}.scene('title')))"
 
 
 def record(name: str) -> str:
@@ -89,15 +87,13 @@ merged({text!r})
 @contextmanager
 def hostile(web: Host, engine: str = "chromium", code: str = "", **kept: str) -> Iterator[BrowserPlayer]:
     """The page opened with a code and with rooms of its own, ready to seal; nothing has failed there at the end."""
-    texts = {key: json.dumps(value) for key, value in mutated.rooms().items()}
-    with web.browser(engine, kept={f"fivefold.{key}": text for key, text in texts.items()} | kept) as game:
-        game.load(code)
-        player = BrowserPlayer(game, "mouse")
+    rooms = {f"fivefold.{key}": json.dumps(value) for key, value in mutated.rooms().items()}
+    with playing(web, engine=engine, code=code, kept=rooms | kept) as (game, player):
         game.run("from game import sealing\nsealing.load()")
-        player.until(READY)
+        player.until("__import__('game').sealing.is_ready()")
         yield player
         assert player.scene() != "ErrorScene"
-        assert (game.state, game.errors) == ("running", [])
+        assert game.state == "running"
 
 
 def comes(player: BrowserPlayer, deed: str, scene: str) -> None:
@@ -107,9 +103,6 @@ def comes(player: BrowserPlayer, deed: str, scene: str) -> None:
         player.game.wait_frames(3)
         player.wait_for(scene)
     player.game.run(TITLE)
-
-
-TITLE = f"from game.ui.shell.scene import Replace\n{APP}.follow(Replace({APP}.scene('title')))"
 
 
 RELAY = """void (window.WebSocket = class {
@@ -131,7 +124,7 @@ pool.tick(0.0)
 def test_no_settings_address_file_or_relays_frame_stops_the_page_however_often_it_comes(web: Host, engine: str) -> None:
     deep = mutated.nested(9_000)
     with hostile(web, engine, "%00", **{"fivefold.settings": deep}) as player:
-        assert player.game.engine.evaluate("localStorage.getItem(fivefoldShelf + 'settings.damaged')") == deep
+        assert player.game.kept()["settings.damaged"] == deep
         player.wait_for("EnterCodeScene")
         player.game.run(TITLE)
         for words, scene in addresses():
@@ -139,13 +132,8 @@ def test_no_settings_address_file_or_relays_frame_stops_the_page_however_often_i
         for text, scene in files():
             comes(player, f"fivefoldGive.receive({json.dumps(text)})", scene)
         assert player.game.run(MERGED.format(text=backup(games()))) == len(NAMES)
-        frames = [
-            mutated.nested(DEEP),
-            "[" * DEEP,
-            f'["EVENT","room",{{"id":{mutated.nested(DEEP)}}}]',
-            "\0",
-            "\ufeff[]",
-        ]
+        nested = mutated.nested(DEEP)
+        frames = [nested, "[" * DEEP, f'["EVENT","room",{{"id":{nested}}}]', "\0", "\ufeff[]"]
         player.game.engine.evaluate(RELAY.replace("FRAMES", json.dumps(frames)))
         player.game.run(LISTEN)
         # A frame has time for a few messages only.
@@ -154,9 +142,7 @@ def test_no_settings_address_file_or_relays_frame_stops_the_page_however_often_i
 
 
 @pytest.mark.timeout(0 if COUNT > 1_000 else 400)
-def test_nothing_that_was_damaged_stops_the_page_which_has_all_the_modules_asked_for_and_its_memory_stays_level(
-    web: Host,
-) -> None:
+def test_nothing_damaged_stops_the_page_which_has_all_modules_and_whose_memory_stays_level(web: Host) -> None:
     with hostile(web) as player:
         game = player.game
         assert json.loads(game.run(MISSING.format(asked=json.dumps(asked(elsewhere=()))))) == []

@@ -1,8 +1,8 @@
 """Codes in the page's address, copying, pictures and files, as browsers allow them."""
 
-from __future__ import annotations
-
 import json
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
@@ -16,7 +16,7 @@ from game.opening import MOST_TEXT
 from tests.engine.games import play
 from tests.sampling import some
 from tests.web.host import Host
-from tests.web.player import QUICK, BrowserPlayer
+from tests.web.player import BrowserPlayer, playing
 from tests.web.webgame import WebGame
 
 CODE = deal_code(deal_of(new_game(CLASSIC, 2, seed=77).setup, challenge=Challenge("won", 21)))
@@ -32,18 +32,16 @@ NOTES = """void (() => {
 })()"""
 
 
-def at_the_end(game: WebGame, means: str) -> BrowserPlayer:
+@contextmanager
+def at_the_end(web: Host, means: str = "mouse") -> Iterator[tuple[WebGame, BrowserPlayer]]:
     """Somebody who looks at a game that came by the address, and at what of it can be shared."""
-    game.load(game_code(GAME))
-    player = BrowserPlayer(game, means)
-    player.wait_for(SHEET)
-    player.act("button:begin")
-    player.wait_for("VictoryScene")
-    player.act("button:more")
-    player.act("button:share")
-    player.wait_for("ShareScene")
-    player.until_offered("button:picture")
-    return player
+    with playing(web, means, code=game_code(GAME), ratio=2 if means == "tap" else 1) as (game, player):
+        player.wait_for(SHEET)
+        player.act("button:begin", "VictoryScene")
+        player.act("button:more")
+        player.act("button:share", "ShareScene")
+        player.until_offered("button:picture")
+        yield game, player
 
 
 def hears(player: BrowserPlayer, words: str) -> None:
@@ -52,9 +50,7 @@ def hears(player: BrowserPlayer, words: str) -> None:
 
 
 def test_a_code_in_the_address_or_put_there_later_is_told_begins_by_one_press_and_leaves_the_address(web: Host) -> None:
-    with web.browser(kept=QUICK) as game:
-        game.load(CODE)
-        player = BrowserPlayer(game, "mouse")
+    with playing(web, code=CODE) as (game, player):
         player.wait_for(SHEET)
         assert game.engine.evaluate("location.href") == game.site.address
         game.engine.evaluate("void (location.hash = 'no-code')")
@@ -63,16 +59,13 @@ def test_a_code_in_the_address_or_put_there_later_is_told_begins_by_one_press_an
         player.until_offered("button:begin")
         assert player.scene() == SHEET
         assert game.engine.evaluate("location.hash") == ""
-        player.act("button:begin")
-        player.wait_for("DealScene")
+        player.act("button:begin", "DealScene")
         assert player.ask("app.top.session.state.setup.seed") == 77
-        assert not game.errors
 
 
 @pytest.mark.parametrize("means", some(["mouse", "keys", "tap"], 2, key="sharing"))
 def test_what_is_copied_and_shared_comes_within_the_players_gesture(web: Host, means: str) -> None:
-    with web.browser(kept=QUICK, touch=means == "tap", ratio=2 if means == "tap" else 1) as game:
-        player = at_the_end(game, means)
+    with at_the_end(web, means) as (game, player):
         game.engine.evaluate(NOTES)
         player.act("button:copy")
         hears(player, "share.copied")
@@ -87,14 +80,10 @@ def test_what_is_copied_and_shared_comes_within_the_players_gesture(web: Host, m
         text, files = game.engine.evaluate("window.shared")
         assert link in text
         assert files == ["image/png"]
-        assert not game.errors
 
 
-def test_the_real_clipboard_and_the_players_files_have_what_was_shared_and_nothing_is_pretended(
-    web: Host, tmp_path: Path
-) -> None:
-    with web.browser(kept=QUICK) as game:
-        player = at_the_end(game, "mouse")
+def test_the_real_clipboard_and_files_have_what_was_shared_and_nothing_is_pretended(web: Host, tmp_path: Path) -> None:
+    with at_the_end(web) as (game, player):
         game.engine.context.grant_permissions(["clipboard-read", "clipboard-write"])
         player.act("button:copy")
         hears(player, "share.copied")
@@ -111,14 +100,12 @@ def test_the_real_clipboard_and_the_players_files_have_what_was_shared_and_nothi
             player.act("button:copy")
             hears(player, said)
             assert ("field:by-hand" in player.targets()) == (said == "share.not_copied")
-        assert not game.errors
 
 
 def test_a_file_is_chosen_and_one_that_is_too_large_is_not_read(web: Host, tmp_path: Path) -> None:
     (tmp_path / "game.json").write_text(json.dumps(to_record(MATCH)))
     (tmp_path / "huge.json").write_bytes(b" " * (MOST_TEXT + 1))
-    with web.game(kept=QUICK) as game:
-        player = BrowserPlayer(game, "mouse")
+    with playing(web) as (game, player):
         game.engine.evaluate("void (location.hash = 'x')")
         player.wait_for(SHEET)
         for name, can_begin in (("huge.json", False), ("game.json", True)):
@@ -129,6 +116,4 @@ def test_a_file_is_chosen_and_one_that_is_too_large_is_not_read(web: Host, tmp_p
             player.until(f"app.scenes()[-1] != {SHEET!r} or app.top.status() != {before!r}")
             player.until_offered("button:begin", is_so=can_begin)
             game.wait(1.6)  # two presses within 1.5 s are one
-        player.act("button:begin")
-        player.wait_for("VictoryScene")
-        assert not game.errors
+        player.act("button:begin", "VictoryScene")

@@ -3,7 +3,7 @@
 import itertools
 
 from tests.web.host import Host
-from tests.web.player import QUICK, BrowserPlayer
+from tests.web.player import playing
 from tests.web.webgame import WebGame
 
 WATCH = """(window.swallowed = [], addEventListener("keydown", (event) =>
@@ -26,11 +26,9 @@ def press(game: WebGame, key: str, code: str, number: int, held: str = "") -> No
     game.wait_frames(1)
 
 
-def test_the_digit_row_chooses_cards_in_france_too_and_what_goes_with_alt_ctrl_or_cmd_is_the_browsers(
-    web: Host,
-) -> None:
-    with web.game(kept=QUICK) as game:
-        player, chosen = BrowserPlayer(game, "mouse"), []
+def test_the_digit_row_chooses_cards_in_france_too_and_keys_with_alt_ctrl_or_cmd_are_the_browsers(web: Host) -> None:
+    with playing(web) as (game, player):
+        chosen = []
         player.begin()
         player.until("app.top.turn.is_free")
         game.engine.evaluate(WATCH)
@@ -49,4 +47,3 @@ def test_the_digit_row_chooses_cards_in_france_too_and_what_goes_with_alt_ctrl_o
             press(game, f"F{number}", f"F{number}", 111 + number)
         assert player.ask(DONE) == before
         assert game.engine.evaluate("window.swallowed") == []
-        assert not game.errors

@@ -12,8 +12,6 @@ from tests.web.webgame import WebGame
 NOTE = "(document.getElementById('splash-note') || {}).textContent"
 DETAIL = "(document.getElementById('splash-detail') || {}).textContent"
 FILLED = "parseFloat((document.getElementById('splash-fill') || { style: {} }).style.width)"
-
-
 FILES = ("files.js", "style.css", "pyodide.asm.js", "pyodide.bin", "pygame.bin", "fivefold.bin", "start.py")
 
 

@@ -1,16 +1,11 @@
 """The one text field in Chromium, a field of the page: typed, pasted and composed into, by keyboard and by touch."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
 
-from game.engine import CLASSIC, new_game
-from game.engine.fairness import commit
-from game.ui.overlays.fair_deal import grouped
 from tests.web.host import Host
-from tests.web.player import QUICK, BrowserPlayer
+from tests.web.player import BrowserPlayer, playing
 from tests.web.webgame import WebGame
 
 FIELD = "#fivefold-field"
@@ -22,14 +17,12 @@ NAME = "Zoë Łukasz"
 @contextmanager
 def at_the_seat(web: Host, means: str = "mouse", **device: Any) -> Iterator[tuple[WebGame, BrowserPlayer]]:
     """Someone who names the second seat."""
-    with web.game(kept=QUICK, **device) as game:
-        player = BrowserPlayer(game, means)
+    with playing(web, means, **device) as (game, player):
         player.act("button:new")
         player.act("seat:1")
         game.engine.page.wait_for_selector(FIELD)
         game.wait_frames(3)
         yield game, player
-        assert not game.errors
 
 
 def name_of(player: BrowserPlayer) -> str:
@@ -55,11 +48,9 @@ def test_names_of_all_countries_are_typed_pasted_and_composed_and_what_cannot_be
         assert lies_on_the_canvass_field(player)
         page.keyboard.type(NAME, delay=20)
         assert name_of(player) == page.input_value(FIELD) == NAME
-        for key in ("Control+a", "Control+x"):
+        for key, name in (("Control+a", NAME), ("Control+x", "Ada"), ("Control+v", NAME)):
             game.engine.key(key)
-        assert name_of(player) == "Ada"
-        game.engine.key("Control+v")
-        assert name_of(player) == NAME
+            assert name_of(player) == name
         for typed in ("界", "שלום", "にほん", "😀" * 20, "👩\u200d👩\u200d👧", "🇩🇰"):
             assert player.ask("app.top.field.refused") == ""
             page.keyboard.insert_text(typed)
@@ -86,22 +77,16 @@ def test_names_of_all_countries_are_typed_pasted_and_composed_and_what_cannot_be
 
 
 def test_letters_typed_right_after_the_tap_that_opens_the_field_are_all_kept(web: Host) -> None:
-    with web.game(kept=QUICK) as game:
-        player = BrowserPlayer(game, "mouse")
+    with playing(web) as (game, player):
         for delay in (0, 5):
-            player.act("button:friends")
-            player.wait_for("FriendsScene")
-            x, y, wide, high = player.targets()["button:enter_code"]["rect"]
-            game.engine.page.mouse.click(x + wide / 2, y + high / 2)
+            player.act("button:friends", "FriendsScene")
+            game.engine.page.mouse.click(*player.middle("button:enter_code"))
             game.engine.page.keyboard.type("11TV-SMAG-J0CYB", delay=delay)
             player.wait_for("EnterCodeScene")
             player.until("app.top.field.text == '11TV-SMAG-J0CYB'")
             assert game.engine.page.input_value(FIELD) == "11TV-SMAG-J0CYB"
-            player.act("button:close")
-            player.wait_for("FriendsScene")
-            player.act("button:close")
-            player.wait_for("TitleScene")
-        assert not game.errors
+            player.act("button:close", "FriendsScene")
+            player.act("button:close", "TitleScene")
 
 
 def test_keys_in_the_field_are_no_commands_escape_brings_the_name_back_and_tab_leads_in_and_out(web: Host) -> None:
@@ -113,8 +98,7 @@ def test_keys_in_the_field_are_no_commands_escape_brings_the_name_back_and_tab_l
         game.engine.page.keyboard.type("é", delay=20)
         assert name_of(player) == "éb"
         game.engine.key("Escape")
-        assert name_of(player) == "Ada"
-        assert player.scene() == "SeatScene"
+        assert (name_of(player), player.scene()) == ("Ada", "SeatScene")
         game.engine.key("Tab")
         player.until("app.keyboard.focused.startswith('option:level:')")
         assert not is_in_field(game)
@@ -131,11 +115,9 @@ def test_keys_in_the_field_are_no_commands_escape_brings_the_name_back_and_tab_l
         assert name_of(player) == "Bob"
 
 
-def test_by_touch_the_keyboard_waits_until_the_field_is_tapped_and_lifts_the_sheet_where_it_would_cover_it(
-    web: Host,
-) -> None:
+def test_by_touch_the_keyboard_waits_for_a_tap_on_the_field_and_lifts_the_sheet_that_it_would_cover(web: Host) -> None:
     low = "Object.defineProperty(VisualViewport.prototype, 'height', {get: () => window.seen || innerHeight})"
-    with at_the_seat(web, "tap", size=(390, 844), touch=True, ratio=3) as (game, player):
+    with at_the_seat(web, "tap", size=(390, 844), ratio=3) as (game, player):
         assert not is_in_field(game)
         player.act("field:name")
         assert is_in_field(game)
@@ -154,29 +136,8 @@ def test_by_touch_the_keyboard_waits_until_the_field_is_tapped_and_lifts_the_she
         game.engine.page.keyboard.insert_text(NAME)
         player.act("option:level:hard")
         assert not is_in_field(game)
-        assert name_of(player) == NAME
-        assert player.scene() == "SeatScene"
+        assert (name_of(player), player.scene()) == (NAME, "SeatScene")
         player.resize(844, 390)
         game.engine.until(lambda: lies_on_the_canvass_field(player))
         player.act("button:done")
         assert game.engine.page.locator(FIELD).count() == 0
-
-
-def test_a_deal_is_called_up_by_its_number_and_has_the_same_seal_as_on_the_desktop(web: Host) -> None:
-    with web.game(kept=QUICK) as game:
-        player = BrowserPlayer(game, "mouse")
-        player.act("button:new")
-        player.act("button:options")
-        player.ask("app.act('button:fair')")
-        game.engine.page.wait_for_selector(FIELD)
-        game.engine.page.fill(FIELD, "12a34")
-        game.wait_frames(5)
-        assert game.engine.page.input_value(FIELD) == "1234"
-        expected = commit(new_game(CLASSIC, 2, seed=1234), "").fingerprint
-        assert grouped(expected) in player.ask("app.top.status()")
-        player.act("button:done")
-        player.act("button:done")
-        player.act("button:play")
-        player.wait_for("DealScene")
-        assert player.ask("app.top.session.commitment.fingerprint") == expected
-        assert not game.errors

@@ -1,7 +1,9 @@
 """The running game in one of the engines."""
 
+import inspect
 import json
-from collections.abc import Mapping, Sequence
+import sys
+from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, cast
 
 from .engines.base import Engine
@@ -57,7 +59,8 @@ NO_KEEPER = """((Worker) => { window.Worker = function (address, how) {
   return String(address).includes("keeper") ? {} : new Worker(address, how);
 }; })(window.Worker)"""
 """What makes the next start quick, some seconds after the first picture, costs as much as a start."""
-SHARES = {"p50": 0.5, "p95": 0.95, "p99": 0.99, "max": 1.0}
+KEPT = """Object.fromEntries(Object.entries(localStorage).filter(([key]) => key.startsWith(fivefoldShelf))
+  .map(([key, text]) => [key.slice(fivefoldShelf.length), text]))"""
 WAKE = "window.fivefoldPage.wake()"
 """Makes a page that sleeps run on: what is done from outside is no event."""
 ASK = "import json; json.dumps(eval({code!r}, {{}}), default=repr)"
@@ -153,6 +156,16 @@ class WebGame:
         """Run Python statements inside the game and return the last one's value, if it is plain."""
         return self.engine.evaluate(f"{WAKE}, {PYTHON}.runPython({json.dumps(code)})")
 
+    def comes_out(self, function: Callable[..., Any], *given: Any) -> Any:
+        """The JSON value of a function in the page, which runs its module's source; that needs the game alone."""
+        source = inspect.getsource(sys.modules[function.__module__])
+        call = f"{function.__name__}(*json.loads({json.dumps(given)!r}))"
+        return json.loads(self.run(f"{source}\nimport json\njson.dumps({call})"))
+
+    def kept(self) -> dict[str, str]:
+        """What the browser keeps of the game, by key."""
+        return dict(self.engine.evaluate(KEPT))
+
     def wait(self, seconds: float) -> None:
         """Let time pass."""
         self.engine.wait(seconds)
@@ -174,15 +187,9 @@ class WebGame:
         """Milliseconds from the navigation to what the page has marked: "game", "first-frame" and others."""
         return {name: round(at, 1) for name, at in self.engine.evaluate(MARKS).items()}
 
-    def stats(self) -> dict[str, float]:
-        """Milliseconds of the gaps of frames and of Python's part of a frame: what some of a hundred do not exceed."""
-        kept = self.engine.evaluate("window.fivefoldFrames")
-        spread = {
-            f"{kind}_{name}": round(quantile(kept[kind], share), 2)
-            for kind in ("gap", "busy")
-            for name, share in SHARES.items()
-        }
-        return {"frames": len(kept["began"]), **spread}
+    def frames(self) -> dict[str, list[float]]:
+        """Milliseconds at which frames "began", of Python's part of each, "busy", and of each "gap" between two."""
+        return dict(self.engine.evaluate("window.fivefoldFrames"))
 
 
 def quantile(times: Sequence[float], share: float) -> float:

@@ -10,6 +10,8 @@ from typing import Any
 
 PRESS = 0.04
 """Seconds between down and up, so that the game sees them in different frames."""
+ANSWER_SECONDS = 120.0
+"""A page that starts the interpreter answers nothing for a while."""
 POLL = 0.1
 """Seconds between two looks at what is waited for, usually."""
 
@@ -83,8 +85,7 @@ class Engine(AbstractContextManager["Engine"]):
 
     def until(self, found: Callable[[], Any], seconds: float = 30.0, poll: float = POLL, what: str = "so") -> Any:
         """Wait until what is found is true, over page loads too, and return it; raises TimeoutError."""
-        until = time.monotonic() + seconds
-        last = ""
+        until, last = time.monotonic() + seconds, ""
         while time.monotonic() < until:
             try:
                 if value := found():
@@ -93,6 +94,16 @@ class Engine(AbstractContextManager["Engine"]):
                 last = f"; {error}"
             self.wait(poll)
         raise TimeoutError(f"{self.name}: after {seconds:g} s still not {what}{last}")
+
+    def until_at_rest(self, look: Callable[[], Any], times: int = 2, poll: float = 0.15) -> None:
+        """Wait until so many looks in a row have found the same."""
+        found: list[Any] = []
+
+        def is_so() -> bool:
+            found.append(look())
+            return found[-times:] == [found[-1]] * times
+
+        self.until(is_so, 120, poll, "at rest")
 
     def wait(self, seconds: float) -> None:
         """Let time pass."""
@@ -125,10 +136,6 @@ class Engine(AbstractContextManager["Engine"]):
         """Touch with a finger; a click where the engine has none."""
 
     @abstractmethod
-    def drag(self, start: Point, end: Point, steps: int = 8) -> None:
-        """Press, by the device's means, move in steps and let go."""
-
-    @abstractmethod
     def key(self, name: str) -> None:
         """Press a key by its DOM name, with the modifiers that are held: "Enter", "a", "Control+Shift+z"."""
 
@@ -146,9 +153,3 @@ class Engine(AbstractContextManager["Engine"]):
     @abstractmethod
     def end(cls) -> None:
         """End the browser, if it runs, and forget its profile."""
-
-
-def between(start: Point, end: Point, steps: int) -> list[Point]:
-    """The points of a movement, the last is the end."""
-    (x, y), (to_x, to_y) = start, end
-    return [(x + (to_x - x) * step / steps, y + (to_y - y) * step / steps) for step in range(1, steps + 1)]

@@ -35,8 +35,6 @@ CHOICES = {
     "firefox": Choice("Firefox", (("firefox-esr", "firefox"),), "firefox-esr", ("websockets",)),
     "webkit": Choice("WebKit", (("WebKitWebDriver",), ("Xvfb",)), "webkit2gtk-driver xvfb"),
 }
-
-
 in_every_engine = pytest.mark.parametrize("engine", CHOICES)
 
 

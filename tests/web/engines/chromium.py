@@ -8,7 +8,7 @@ from typing import Any, ClassVar
 
 from playwright.sync_api import BrowserContext, ConsoleMessage, Error, Frame, Playwright, sync_playwright
 
-from .base import PRESS, BrowserError, Device, Engine, Point, between
+from .base import PRESS, BrowserError, Device, Engine, Point
 
 PROGRAMS = ("chromium", "chromium-browser")
 SWITCHES = (
@@ -43,6 +43,8 @@ class Chromium(Engine):
         self.page.on("pageerror", lambda error: self._errors.append(str(error)))
         self.page.add_init_script(device.prelude)
         self.protocol = self.context.new_cdp_session(self.page)
+        assert self.context.browser
+        self.browser = self.context.browser.new_browser_cdp_session()
         self.protocol.send("Emulation.setTouchEmulationEnabled", {"enabled": device.touch})
         self.resize(*device.size)
 
@@ -125,9 +127,12 @@ class Chromium(Engine):
             self.click(x, y)
 
     def drag(self, start: Point, end: Point, steps: int = 8) -> None:
+        """Press, by the device's means, move in steps and let go."""
+        (x, y), (to_x, to_y) = start, end
         self._move("touchStart", "mousePressed", start)
-        for point in between(start, end, steps):
-            self._move("touchMove", "mouseMoved", point)
+        for step in range(1, steps + 1):
+            at = x + (to_x - x) * step / steps, y + (to_y - y) * step / steps
+            self._move("touchMove", "mouseMoved", at)
             self.wait(PRESS)
         self._move("touchEnd", "mouseReleased", end)
 

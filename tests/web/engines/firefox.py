@@ -1,16 +1,19 @@
 """Firefox, the system's own, by WebDriver BiDi."""
 
+import itertools
 import json
 import shutil
-import tempfile
-from collections.abc import Iterator
-from contextlib import contextmanager
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any, ClassVar
 
+from websockets.exceptions import ConnectionClosed
+from websockets.sync.client import connect
+
 from .acts import Acting, Source
-from .base import BrowserError, Device
-from .bidi import Bidi
+from .base import ANSWER_SECONDS, BrowserError, Device
 from .program import Program
 
 PROGRAMS = ("firefox-esr", "firefox")
@@ -25,32 +28,72 @@ PREFERENCES: dict[str, Any] = {
     "privacy.reduceTimerPrecision": False,  # else its clock goes in whole milliseconds
     "toolkit.telemetry.enabled": False,
 }
-EVENTS = ("log.entryAdded", "network.beforeRequestSent")
+
+
+class Bidi:
+    """A session of commands as JSON over one WebSocket; events go to `heard` as method and parameters."""
+
+    def __init__(self, address: str, heard: Callable[[str, dict[str, Any]], None]) -> None:
+        self._socket = connect(address, max_size=None, max_queue=None, compression=None, proxy=None)
+        self._heard, self._numbers = heard, itertools.count(1)
+        self.close = self._socket.close
+
+    def send(self, method: str, **parameters: Any) -> dict[str, Any]:
+        """Let the browser do something and return what it answers; raises BrowserError."""
+        number = next(self._numbers)
+        try:
+            self._socket.send(json.dumps({"id": number, "method": method, "params": parameters}))
+            while (message := self._next(ANSWER_SECONDS)).get("id") != number:
+                self._tell(message)
+        except (ConnectionClosed, TimeoutError) as error:
+            raise BrowserError(f"{method}: {error}") from error
+        if message["type"] == "error":
+            raise BrowserError(f"{method}: {message['message']}")
+        result: dict[str, Any] = message["result"]
+        return result
+
+    def listen(self, seconds: float) -> None:
+        """Hand on what happens until nothing has happened for a time."""
+        try:
+            while True:
+                self._tell(self._next(seconds))
+        except TimeoutError:
+            return
+        except ConnectionClosed as error:
+            raise BrowserError(str(error)) from error
+
+    def _next(self, seconds: float) -> dict[str, Any]:
+        message: dict[str, Any] = json.loads(self._socket.recv(timeout=seconds))
+        return message
+
+    def _tell(self, message: dict[str, Any]) -> None:
+        if message.get("type") == "event":
+            self._heard(message["method"], message["params"])
 
 
 class Browser:
     """Firefox without a window; what happens in it belongs to the tab that was opened last."""
 
     def __init__(self) -> None:
-        self._profile = Path(tempfile.mkdtemp(prefix="fivefold-firefox-"))
-        lines = (f"user_pref({json.dumps(name)}, {json.dumps(value)});" for name, value in PREFERENCES.items())
-        (self._profile / "user.js").write_text("\n".join(lines), encoding="utf-8")
-        program = next(filter(None, map(shutil.which, PROGRAMS)))
-        profile = ["--headless", "--no-remote", "--profile", str(self._profile)]
-        self._program = Program([program, *profile, "--remote-debugging-port", "0", "about:blank"])
         self.tab: Firefox | None = None
-        try:
-            self.bidi = Bidi(f"{self._program.until(self._address)}/session", self._heard)
+        with ExitStack() as opened:
+            folder = TemporaryDirectory(prefix="fivefold-firefox-", ignore_cleanup_errors=True)
+            self._profile = Path(opened.enter_context(folder))
+            lines = (f"user_pref({json.dumps(name)}, {json.dumps(value)});" for name, value in PREFERENCES.items())
+            (self._profile / "user.js").write_text("\n".join(lines), encoding="utf-8")
+            program = next(filter(None, map(shutil.which, PROGRAMS)))
+            profile = ["--headless", "--no-remote", "--profile", str(self._profile)]
+            command = [program, *profile, "--remote-debugging-port", "0", "about:blank"]
+            address = opened.enter_context(Program(command)).until(self._address)
+            self.bidi = Bidi(f"{address}/session", self._heard)
+            opened.callback(self.bidi.close)
             self.bidi.send("session.new", capabilities={})
-            self.bidi.send("session.subscribe", events=list(EVENTS))
-        except BrowserError:
-            self._program.end()
-            raise
+            self.bidi.send("session.subscribe", events=["log.entryAdded", "network.beforeRequestSent"])
+            self.end = opened.pop_all().close
 
     def _address(self) -> str | None:
-        told = self._profile / "WebDriverBiDiServer.json"
         try:
-            where = json.loads(told.read_text(encoding="utf-8"))
+            where = json.loads((self._profile / "WebDriverBiDiServer.json").read_text(encoding="utf-8"))
         except (OSError, ValueError):
             return None
         return f"ws://{where['ws_host']}:{where['ws_port']}"
@@ -58,12 +101,6 @@ class Browser:
     def _heard(self, method: str, told: dict[str, Any]) -> None:
         if self.tab:
             self.tab.heard(method, told)
-
-    def end(self) -> None:
-        """End it and forget its profile."""
-        self.bidi.close()
-        self._program.end()
-        shutil.rmtree(self._profile, ignore_errors=True)
 
 
 class Firefox(Acting):
@@ -118,13 +155,8 @@ class Firefox(Acting):
         self._bidi.send("input.performActions", context=self._tab, actions=[source])
 
     def resize(self, width: int, height: int) -> None:
-        viewport = {"width": width, "height": height}
-        self._bidi.send(
-            "browsingContext.setViewport",
-            context=self._tab,
-            viewport=viewport,
-            devicePixelRatio=float(self.device.ratio),
-        )
+        looks = {"viewport": {"width": width, "height": height}, "devicePixelRatio": float(self.device.ratio)}
+        self._bidi.send("browsingContext.setViewport", context=self._tab, **looks)
 
     @contextmanager
     def hidden(self) -> Iterator[None]:

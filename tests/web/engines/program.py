@@ -2,10 +2,12 @@
 
 import os
 import signal
+import socket
 import subprocess
 import tempfile
 import time
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import AbstractContextManager
 from pathlib import Path
 from typing import TypeVar
 
@@ -16,8 +18,8 @@ END_SECONDS = 5.0
 Found = TypeVar("Found")
 
 
-class Program:
-    """A program with all that it starts, and what it says, in a file."""
+class Program(AbstractContextManager["Program"]):
+    """A program with all that it starts, until it's left; a file takes its output."""
 
     def __init__(self, command: Sequence[str], more: Mapping[str, str] | None = None, fds: Sequence[int] = ()) -> None:
         self._said = tempfile.TemporaryFile()  # noqa: SIM115  # open as long as the program runs
@@ -39,15 +41,14 @@ class Program:
             if (made := found()) is not None:
                 return made
             time.sleep(POLL / 2)
-        raise BrowserError(f"{self._name} does not start: {self.said()[-500:]}")
+        raise self.fault()
 
-    def said(self) -> str:
-        """All it has said."""
+    def fault(self) -> BrowserError:
+        """An error with the last words of a program that does not start."""
         self._said.seek(0)
-        return self._said.read().decode(errors="replace")
+        return BrowserError(f"{self._name} does not start: {self._said.read()[-500:].decode(errors='replace')}")
 
-    def end(self) -> None:
-        """End it and all that it started."""
+    def __exit__(self, *_: object) -> None:
         for sign in (signal.SIGTERM, signal.SIGKILL):
             try:
                 os.killpg(self._process.pid, sign)
@@ -55,3 +56,19 @@ class Program:
             except (ProcessLookupError, subprocess.TimeoutExpired):
                 continue
         self._said.close()
+
+
+def free_port() -> int:
+    """A port of this machine that nobody listens on."""
+    with socket.create_server(("127.0.0.1", 0)) as server:
+        port: int = server.getsockname()[1]
+    return port
+
+
+def answers(port: int) -> bool | None:
+    """Whether somebody listens on a port; None while not."""
+    try:
+        socket.create_connection(("127.0.0.1", port), timeout=1).close()
+    except OSError:
+        return None
+    return True

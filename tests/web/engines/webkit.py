@@ -1,17 +1,16 @@
 """WebKit as GTK has it, in the small browser that comes with it, by its own driver and on a screen that nobody sees."""
 
+import json
 import os
-import shutil
-import socket
-import tempfile
-from contextlib import suppress
+from contextlib import ExitStack, suppress
+from http.client import HTTPConnection, HTTPException
 from pathlib import Path
-from typing import ClassVar
+from tempfile import TemporaryDirectory
+from typing import Any, ClassVar
 
 from .acts import Acting, Source
-from .base import BrowserError, Device
-from .program import Program
-from .webdriver import Driver
+from .base import ANSWER_SECONDS, BrowserError, Device
+from .program import Program, answers, free_port
 
 DRIVER = "WebKitWebDriver"
 SCREEN = "Xvfb"
@@ -25,7 +24,6 @@ SURROUNDINGS = {
 }
 MOST_PIXELS = 2_000
 """CSS pixels of the screen's sides."""
-INSIDE = "[innerWidth, innerHeight]"
 RESIZES = 4
 """The window follows when it likes, and how much of it is its frame is known only then."""
 LISTEN = """(() => {
@@ -40,55 +38,58 @@ LISTEN = """(() => {
 ASKED = "performance.getEntries().filter((entry) => /^(navigation|resource)$/.test(entry.entryType)).map((e) => e.name)"
 
 
+class Driver:
+    """One session of a driver on this machine, in WebDriver's old form: commands as JSON over HTTP."""
+
+    def __init__(self, port: int, capabilities: dict[str, Any]) -> None:
+        self._connection = HTTPConnection("127.0.0.1", port, timeout=ANSWER_SECONDS)
+        self._path = "/session"
+        opened = self.send("POST", "", capabilities={"alwaysMatch": capabilities})
+        self._path = f"/session/{opened['sessionId']}"
+
+    def send(self, method: str, path: str, **parameters: Any) -> Any:
+        """Let the browser do something and return the value of its answer; raises BrowserError."""
+        body = json.dumps(parameters) if method == "POST" else None
+        try:
+            self._connection.request(method, self._path + path, body, {"Content-Type": "application/json"})
+            answer = json.loads(self._connection.getresponse().read())
+        except (OSError, HTTPException, ValueError) as error:
+            self._connection.close()
+            raise BrowserError(f"{method} {path}: {error}") from error
+        value = answer["value"]
+        if isinstance(value, dict) and "error" in value:
+            raise BrowserError(f"{value['error']}: {value.get('message', '')}")
+        return value
+
+
 class Window:
     """WebKit's window on a screen of its own, with a number of device pixels per CSS pixel."""
 
     def __init__(self, ratio: int) -> None:
-        self._home = Path(tempfile.mkdtemp(prefix="fivefold-webkit-"))
-        self._programs: list[Program] = []
-        try:
-            self._begin(ratio)
-        except BrowserError:
-            self._end()
-            raise
+        with ExitStack() as opened:
+            home = opened.enter_context(TemporaryDirectory(prefix="fivefold-webkit-", ignore_cleanup_errors=True))
+            homes = {f"XDG_{kind}_HOME": f"{home}/{kind}" for kind in ("CONFIG", "DATA", "CACHE", "STATE")}
+            screen = {"DISPLAY": self._screen(MOST_PIXELS * ratio, opened), "GDK_SCALE": str(ratio)}
+            port = free_port()
+            program = Program([DRIVER, f"--port={port}"], {**SURROUNDINGS, **homes, "HOME": home, **screen})
+            opened.enter_context(program).until(lambda: answers(port))
+            options = {"binary": str(browser()), "args": ["--automation"]}
+            self.driver = Driver(port, {"webkitgtk:browserOptions": options})
+            opened.callback(self.driver.send, "DELETE", "")
+            self.driver.send("POST", "/timeouts", script=120_000, pageLoad=120_000)
+            self.end = opened.pop_all().close
 
-    def _begin(self, ratio: int) -> None:
-        display = self._start_screen(MOST_PIXELS * ratio)
-        port = free_port()
-        homes = {f"XDG_{kind}_HOME": str(self._home / kind) for kind in ("CONFIG", "DATA", "CACHE", "STATE")}
-        self._programs.append(
-            Program(
-                [DRIVER, f"--port={port}"],
-                {**SURROUNDINGS, **homes, "HOME": str(self._home), "DISPLAY": display, "GDK_SCALE": str(ratio)},
-            )
-        )
-        self._programs[-1].until(lambda: answers(port))
-        self.driver = Driver(port, {"webkitgtk:browserOptions": {"binary": str(browser()), "args": ["--automation"]}})
-        self.driver.send("POST", "/timeouts", script=120_000, pageLoad=120_000)
-
-    def _start_screen(self, side: int) -> str:
+    def _screen(self, side: int, opened: ExitStack) -> str:
         """Start a screen of that many pixels by as many and return its name."""
         reading, writing = os.pipe()
         command = [SCREEN, "-displayfd", str(writing), "-screen", "0", f"{side}x{side}x24", "-nolisten", "tcp"]
-        self._programs.append(Program(command, fds=[writing]))
+        program = opened.enter_context(Program(command, fds=[writing]))
         os.close(writing)
         with os.fdopen(reading) as told:
             number = told.readline().strip()
         if not number:
-            raise BrowserError(f"{SCREEN} does not start: {self._programs[-1].said()}")
+            raise program.fault()
         return f":{number}"
-
-    def end(self) -> None:
-        """Close it and forget what was kept."""
-        try:
-            self.driver.send("DELETE", "")
-        finally:
-            self._end()
-
-    def _end(self) -> None:
-        for program in reversed(self._programs):
-            program.end()
-        shutil.rmtree(self._home, ignore_errors=True)
 
 
 class WebKit(Acting):
@@ -111,13 +112,15 @@ class WebKit(Acting):
     # ------------------------------------------------------------ pages
 
     def open(self, url: str) -> None:
-        self.hear()
-        self._driver.send("POST", "/url", url=url)
-        self.evaluate(LISTEN)
+        self._go("/url", url=url)
 
     def reload(self) -> None:
+        self._go("/refresh")
+
+    def _go(self, path: str, **where: str) -> None:
+        """Load a page, and listen to its errors; the ones before would be lost."""
         self.hear()
-        self._driver.send("POST", "/refresh")
+        self._driver.send("POST", path, **where)
         self.evaluate(LISTEN)
 
     def text_of(self, promise: str) -> str:
@@ -141,16 +144,13 @@ class WebKit(Acting):
     def resize(self, width: int, height: int) -> None:
         """Make the window's inside another size; narrower than some 450 pixels it does not become."""
         for _ in range(RESIZES):
-            if self.evaluate(INSIDE) == [width, height]:
+            outer, inner = self._driver.send("GET", "/window/rect"), self.evaluate("[innerWidth, innerHeight]")
+            if inner == [width, height]:
                 return
-            self._resize_once(width, height)
-
-    def _resize_once(self, width: int, height: int) -> None:
-        outer, inner = self._driver.send("GET", "/window/rect"), self.evaluate(INSIDE)
-        wanted = {"width": outer["width"] + width - inner[0], "height": outer["height"] + height - inner[1]}
-        self._driver.send("POST", "/window/rect", x=0, y=0, **wanted)
-        with suppress(TimeoutError):
-            self.wait_for(f"innerWidth === {width} && innerHeight === {height}", 1.0, poll=0.05)
+            wanted = {"width": outer["width"] + width - inner[0], "height": outer["height"] + height - inner[1]}
+            self._driver.send("POST", "/window/rect", x=0, y=0, **wanted)
+            with suppress(TimeoutError):
+                self.wait_for(f"innerWidth === {width} && innerHeight === {height}", 1.0, poll=0.05)
 
     def close(self) -> None:
         self._driver.send("POST", "/url", url="about:blank")
@@ -169,19 +169,3 @@ def browser() -> Path:
     if not found:
         raise BrowserError(f"there is no {folder}/{pattern}")
     return found[-1]
-
-
-def free_port() -> int:
-    """A port of this machine that nobody listens on."""
-    with socket.create_server(("127.0.0.1", 0)) as server:
-        port: int = server.getsockname()[1]
-    return port
-
-
-def answers(port: int) -> bool | None:
-    """Whether somebody listens on a port; None while not."""
-    try:
-        socket.create_connection(("127.0.0.1", port), timeout=1).close()
-    except OSError:
-        return None
-    return True
