@@ -8,7 +8,9 @@ from game.engine import VARIANTS, Match, Move, Ruleset, Seating, State, new_game
 PATIENCE = 1_000
 """After so many plies even those who avoid the end move carelessly."""
 MOST_PLIES = 3_000
-"""A game that is longer counts as one without an end; where chips replace others, it is broken off."""
+"""Where chips replace others, a longer game is broken off."""
+ENDLESS = 30_000
+"""Any other game that is longer counts as one without an end: careless play with few chips has taken 3,748 plies."""
 
 Temper = Callable[[State, random.Random], Move]
 
@@ -57,7 +59,8 @@ TEMPERS: tuple[Temper, ...] = (careless, crowding, peaceful, mixed)
 def play(rules: Ruleset, seating: Seating, seed: int, temper: Temper = careless) -> Match:
     rng = random.Random(seed)
     match = Match(new_game(rules, seating.seats, seating.sides, seed))
-    while not match.state.is_terminal() and len(match.moves) < MOST_PLIES:
+    most = MOST_PLIES if rules.replaces else ENDLESS
+    while not match.state.is_terminal() and len(match.moves) < most:
         choose = temper if len(match.moves) < PATIENCE else careless
         match.push(choose(match.state, rng))
     assert match.state.is_terminal() or rules.replaces
