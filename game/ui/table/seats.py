@@ -431,7 +431,7 @@ class SeatPanels:
         least = text.width(facts[0].marks[0], "body", px(TYPE.small))
         has_room = room - least >= px(_LEAST_PIP) * self._setup.seating.goal
         marks = self._made(side, displayed, room - (least + px(2)) * has_room)
-        room -= sum(mark.get_width() + px(4) for mark in marks) + px(2)
+        room -= sum(mark.get_width() for mark in marks) + px(4) * (len(marks) - 1) + px(6)
         told = [space(6), _small(self._facts(facts, room), "right")._replace(grow=1.0)] if has_room else []
         own, made = _chip(side, px(chip), px(chip + 2 * edge) - px(edge)), row(*map(_ready, marks), gap=4)
         return panel("well", row(own, made, *told, grow=1.0), pad=(edge, 0))

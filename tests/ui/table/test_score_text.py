@@ -2,7 +2,9 @@
 
 from dataclasses import replace
 from typing import Any
+from unittest import mock
 
+import pygame
 import pytest
 
 from game.engine import CLASSIC, VARIANTS, Ruleset, new_game
@@ -11,7 +13,21 @@ from game.engine.setup import Setup
 from game.session import Player
 from game.ui.table.displayed_state import DisplayedState
 from game.ui.table.hits import Hit
-from game.ui.table.seats import Fact, fitting, goal_of, is_out, line_facts, seat_facts, sentence, side_facts
+from game.ui.table.seats import (
+    Fact,
+    Panel,
+    SeatPanels,
+    fitting,
+    goal_of,
+    is_out,
+    line_facts,
+    placed,
+    plans_for,
+    seat_facts,
+    sentence,
+    side_facts,
+)
+from game.ui.toolkit import text
 from tests.ui import gallery
 from tests.ui.pilot import Pilot
 
@@ -101,3 +117,15 @@ def test_a_last_card_that_is_a_picture_leaves_the_marks_of_the_goal_their_room()
 def test_a_childs_panel_tells_how_long_a_row_wins_and_others_where_it_is_unusual(name: str, words: str) -> None:
     [goal] = goal_of(*table(VARIANTS[name]), 0)
     assert (goal.long, goal.short) == (f"{words} wins", words)
+
+
+@pytest.mark.parametrize("scale", [step / 20 for step in range(16, 49)])
+def test_a_teams_facts_have_the_room_that_they_were_chosen_for(scale: float) -> None:
+    setup, displayed = table(seats=4, captured_pairs=5)
+    panels, size = SeatPanels(setup, PLAYERS), (round(336 * scale), round(400 * scale))
+    plan = list(plans_for(size[0], scale, 4, 2))[-1]
+    panels.lay_out(placed(pygame.Rect((0, 0), size), plan, scale, 4, 2), scale)
+    with mock.patch.object(text, "fitted", side_effect=text.fitted) as fitted:
+        panels.draw(pygame.Surface(size), Panel("score", 0), displayed, None)
+    [(said, face, _, _, room, least)] = [call.args for call in fitted.call_args_list]
+    assert text.width(said, face, least) <= room
