@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import itertools
 from collections.abc import Callable, Iterator
 from typing import Any, NamedTuple
@@ -157,7 +158,9 @@ class Watch:
         for module, name in ((sprites, "panel"), (sprites, "button"), (panels, NOTE)):
             patch.setattr(module, name, self._knowing(name, getattr(module, name)))
         patch.setattr(sprites, ICON, self._knowing(ICON, sprites.icon, lambda _name, _px, colour: colour))
-        patch.setattr(sprites, "star", self._knowing("star", sprites.star, lambda _px, colour: colour))
+        # Copies, since the star on a card's back is the same picture and tells nothing.
+        stars = functools.cache(lambda px, colour, make=sprites.star: make(px, colour).copy())
+        patch.setattr(sprites, "star", self._knowing("star", stars, lambda _px, colour: colour))
         earned = self._knowing("earned line", sprites.earned_line, lambda _wide, _high: theme.THEME.earned)
         patch.setattr(sprites, "earned_line", earned)
         for module in (board, cards):
