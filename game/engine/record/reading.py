@@ -144,7 +144,8 @@ def _silent_move(event: Any, state: State) -> Move | None:
     act, seat, is_late = (event.get(key) for key in ("act", "seat", "late"))
     own = act in ("catch", "claim", "draw") and seat == state.current_player and not is_late
     during = event.get("during", state.current_player)
-    made_up = is_late and during == state.current_player and Move("draw", "", str(seat)) in state.legal_moves()
+    can_be_late = is_late and during == state.current_player and seat in range(state.setup.seats)
+    made_up = can_be_late and Move("draw", "", str(seat)) in state.legal_moves()
     return None if own or made_up else _silently(state)
 
 

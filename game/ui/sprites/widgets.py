@@ -192,7 +192,7 @@ class Button(Content):
     is_picture: bool = False
     """True to show its picture alone, larger; its word is for screen readers."""
     wordless: bool = False
-    """True to show its picture alone, of the usual size."""
+    """True to show its picture alone, of the usual size, as it is shown anyway where its word has no room."""
 
     def extent(self, look: Look, _width: int) -> tuple[int, int]:
         px = look.px
@@ -206,21 +206,34 @@ class Button(Content):
         if self.is_picture:
             blit_centred(screen, sprites.icon(self.icon, round(24 * scale), ink), at)
             return
-        if self.icon and not self.wordless and at.width < NARROW * scale:
+        is_stacked = bool(self.icon) and at.width < NARROW * scale
+        room = self._room_stacked(at, scale) if is_stacked else self._room_beside(at, scale)
+        face = "body" if is_stacked else "strong"
+        if self.wordless or (self.icon and not text.has_label_room(self.word, face, round(11 * scale), room)):
+            blit_centred(screen, sprites.icon(self.icon, round(22 * scale), ink), at)
+        elif is_stacked:
             self._draw_stacked(screen, at, ink, scale)
-            return
+        else:
+            self._draw_beside(screen, at, ink, scale)
+
+    def _room_beside(self, at: Rect, scale: float) -> tuple[int, int]:
+        wide = at.width - round((16 + 30 * bool(self.icon)) * scale)
+        return max(wide, 1), at.height - round(6 * scale)
+
+    def _draw_beside(self, screen: pygame.Surface, at: Rect, ink: str, scale: float) -> None:
         parts, gap = [sprites.icon(self.icon, round(22 * scale), ink)] if self.icon else [], round(8 * scale)
-        if not self.wordless:
-            wide = at.width - round((16 + 30 * bool(self.icon)) * scale)
-            room = max(wide, 1), at.height - round(6 * scale)
-            parts.append(label(self.word, "strong", round(TYPE.button * scale), ink, room, round(11 * scale)))
+        px, room = round(TYPE.button * scale), self._room_beside(at, scale)
+        parts.append(label(self.word, "strong", px, ink, room, round(11 * scale)))
         x = at.centerx - (sum(part.get_width() for part in parts) + gap * (len(parts) - 1)) // 2
         for part in parts:
             screen.blit(part, part.get_rect(midleft=(x, at.centery)))
             x += part.get_width() + gap
 
+    def _room_stacked(self, at: Rect, scale: float) -> tuple[int, int]:
+        return at.width - round(scale), at.height - round(BROKEN_PICTURE * scale)
+
     def _draw_stacked(self, screen: pygame.Surface, at: Rect, ink: str, scale: float) -> None:
-        room = at.width - round(scale), at.height - round(BROKEN_PICTURE * scale)
+        room = self._room_stacked(at, scale)
         word = label(self.word, "body", round(12 * scale), ink, room, round(11 * scale))
         is_broken = word.get_height() > text.height("body", round(12 * scale))
         usual, room_left = round((BROKEN_PICTURE if is_broken else 22) * scale), at.height - word.get_height()

@@ -258,6 +258,13 @@ def label(
     return block("\n".join(lines), font, px, colour, longest, align)
 
 
+def has_label_room(words: str, font: str, min_px: int, room: tuple[int, int]) -> bool:
+    """True if a label at its smallest shows all its words in a room of w by h pixels."""
+    px = max(min_px, least_px())
+    broken = set_in(words, font, Sizes(px, px, px), *room, LEADING, cuts=False)
+    return bool(broken.lines) or width(words, font, px) <= room[0]
+
+
 def set_in(name: str, font: str, sizes: Sizes, w: int, h: int, leading: float, *, cuts: bool = True) -> Setting:
     """A name in w by h pixels, lines `leading` ems apart; no lines where even the smallest are too high.
 

@@ -182,6 +182,14 @@ def test_anything_may_stand_in_any_field_of_an_unfinished_game(name: str) -> Non
             read(value, what)
 
 
+def test_a_forgotten_card_is_drawn_by_a_seat_and_not_by_a_number_too_long_to_be_written() -> None:
+    record = json.loads(json.dumps(RECORDS["manual-draw-called"]))
+    for event in record["events"]:
+        if event.get("late"):
+            event["seat"] = 10**5000
+    assert read(record) is None
+
+
 def test_a_record_is_not_just_anything() -> None:
     for kind, value in KINDS.items():
         assert read(value, kind) is None

@@ -1,4 +1,4 @@
-"""The words of a button keep to it: smaller, then broken, then cut short."""
+"""The words of a button keep to it: smaller, then broken, then left out beside a picture, or else cut short."""
 
 import itertools
 
@@ -16,12 +16,11 @@ from tests.ui.watching import Screen, Watch
 pytestmark = pytest.mark.usefixtures("pilot", "classic")  # a screen, and the usual table again afterwards
 
 
-def words_of(watch: Watch, rect: pygame.Rect, words: str, icon: str = "") -> pygame.Rect:
+def words_of(watch: Watch, rect: pygame.Rect, words: str, icon: str = "") -> list[pygame.Rect]:
     screen = Screen((400, 200))
     item = Item(Act("button", "play"), words, rect)
     Button(words, icon=icon).paint(screen, rect, item, Look((400, 200), 1.0, lambda _: "idle"))
-    (ink,) = [drawn.ink for drawn in watch.on(screen)]
-    return ink
+    return [drawn.ink for drawn in watch.on(screen)]
 
 
 SIZES = [(44, 44), (60, 46), (96, 46), (120, 52), (300, 60)]
@@ -30,11 +29,19 @@ WORDS = ["Play", "House rules", "Rückgängig machen", "Donaudampfschifffahrtsge
 
 def test_the_words_of_a_button_keep_to_it_and_those_that_fit_keep_their_size(watch: Watch) -> None:
     cases = [*itertools.product(SIZES, WORDS, ["", "undo"])]
-    for size, words, icon in some(cases, 10, (SIZES[0], WORDS[-1], "undo"), key="buttons"):
+    for size, words, icon in some(cases, 10, key="buttons"):
         rect = pygame.Rect((50, 50), size)
-        assert rect.contains(words_of(watch, rect, words, icon)), (size, words, icon)
+        shown = words_of(watch, rect, words, icon)
+        assert all(map(rect.contains, shown)), (size, words, icon)
+        assert shown or icon, (size, words)
     words_of(watch, pygame.Rect(50, 50, 200, 52), "Play")
     assert watch.made[-1].px == 18
+
+
+@pytest.mark.parametrize(("wide", "is_shown"), [(44, True), (34, False)])
+def test_a_word_without_room_below_a_buttons_picture_is_left_out(watch: Watch, wide: int, *, is_shown: bool) -> None:
+    assert bool(words_of(watch, pygame.Rect(50, 50, wide, 46), "Forgot!", "tap")) == is_shown
+    assert watch.cut == []
 
 
 def test_a_label_is_broken_only_where_one_line_is_too_long_and_cut_short_where_it_cannot_be(watch: Watch) -> None:
