@@ -71,7 +71,9 @@ def test_what_was_set_aside_is_not_called_nothing(still: Pilot, tmp_path: Path) 
     ("scene", "part", "way"),
     [
         *((PlayScene, part, "button:continue | LobbyScene") for part in ("layout", "targets", "status", "draw")),
-        *((LobbyScene, part, "key escape | TitleScene") for part in ("__init__", "layout", "draw")),
+        (LobbyScene, "__init__", "key escape | TitleScene"),
+        pytest.param(LobbyScene, "layout", "key escape | TitleScene", marks=pytest.mark.slow),
+        pytest.param(LobbyScene, "draw", "key escape | TitleScene", marks=pytest.mark.slow),
     ],
 )
 def test_a_game_that_cannot_be_shown_leads_to_the_lobby_and_where_there_is_none_the_title_opens(
