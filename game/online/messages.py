@@ -10,7 +10,7 @@ import unicodedata
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from dataclasses import field as fact
-from typing import Any, NamedTuple, get_args
+from typing import Any, ClassVar, NamedTuple, get_args
 
 from ..bots import LEVELS
 from ..engine.cards import Card
@@ -50,9 +50,6 @@ _KINDS = {HUMAN, *(level.key for level in LEVELS)}
 _USUAL = "place "
 _WHERE = "the message"
 _HEX = re.compile(r"[0-9a-f]+")
-_OF_ANY_RULES = {"leave", "closed", "remark"}
-"""Messages that devices of all editions understand alike; the others name theirs, so that an older one asks to be
-updated."""
 _EDITIONS = {"": FIRST_EDITION} | {str(edition): edition for edition in range(FIRST_EDITION + 1, EDITION + 1)}
 
 
@@ -104,14 +101,17 @@ class RoomError(RecordError):
 class RoomMessage:
     """What one device tells another."""
 
+    kind: ClassVar[str]
+    """Its name on the wire, which rooms that have begun know it by."""
+    is_of_any_rules: ClassVar[bool] = False
+    """True if all editions understand it alike; others name theirs, so that an older device asks to be updated."""
     rules: int = fact(default=EDITION, compare=False)
     """The edition of the rules on the sender's device."""
 
     def written(self) -> tuple[dict[str, Any], dict[str, Any]]:
         """What everyone in the room may read, and what only the reader may know ({} for nothing), ready for JSON."""
-        kind = type(self).__name__.lower()
-        is_of_rules = kind not in _OF_ANY_RULES and self.rules > FIRST_EDITION
-        return {"t": f"{kind}-{self.rules}" if is_of_rules else kind, **self._public()}, self._private()
+        is_alike = self.is_of_any_rules or self.rules == FIRST_EDITION
+        return {"t": self.kind if is_alike else f"{self.kind}-{self.rules}", **self._public()}, self._private()
 
     def _public(self) -> dict[str, Any]:
         raise NotImplementedError
@@ -123,6 +123,8 @@ class RoomMessage:
 @dataclass(frozen=True)
 class Invitation(RoomMessage):
     """From the host, before anyone sits."""
+
+    kind = "invitation"
 
     name: str
     """The host's."""
@@ -140,6 +142,8 @@ class Invitation(RoomMessage):
 @dataclass(frozen=True)
 class Gathering(RoomMessage):
     """From the host, before the first deal: the game as it's to be played now, and who sits where."""
+
+    kind = "gathering"
 
     edition: int
     """A later seating has a higher number."""
@@ -171,6 +175,8 @@ class Gathering(RoomMessage):
 class Sit(RoomMessage):
     """From a guest: it wants to play a game of the room."""
 
+    kind = "sit"
+
     game: int
     name: str
     luck: str
@@ -183,6 +189,8 @@ class Sit(RoomMessage):
 @dataclass(frozen=True)
 class Begun(RoomMessage):
     """From the host: a game begins."""
+
+    kind = "begun"
 
     game: int
     setup: Setup
@@ -252,6 +260,8 @@ class Begun(RoomMessage):
 class Moved(RoomMessage):
     """From the host: the moves from number `start` on."""
 
+    kind = "moved"
+
     game: int
     start: int
     steps: tuple[SeenMove, ...]
@@ -270,6 +280,8 @@ class Moved(RoomMessage):
 class Reply(RoomMessage):
     """From a guest: its moves after number `start`, or none, to say how far it has got."""
 
+    kind = "reply"
+
     game: int
     start: int
     hash: str
@@ -283,6 +295,8 @@ class Reply(RoomMessage):
 @dataclass(frozen=True)
 class Refused(RoomMessage):
     """From the host: a seat's moves after number `start` were not made."""
+
+    kind = "refused"
 
     game: int
     seat: int
@@ -299,6 +313,8 @@ class Refused(RoomMessage):
 @dataclass(frozen=True)
 class Revealed(RoomMessage):
     """From the host, after a game: what proves its deal, and the promise for the next one."""
+
+    kind = "revealed"
 
     game: int
     secret: str
@@ -319,6 +335,8 @@ class Revealed(RoomMessage):
 class Hand(RoomMessage):
     """From a guest to the one who goes on for a host that has gone: all that its seat knows."""
 
+    kind = "hand"
+
     game: int
     seat: int
     hand: tuple[Card, ...]
@@ -337,6 +355,9 @@ class Hand(RoomMessage):
 class Leave(RoomMessage):
     """From a guest: it plays no further; from the host: a computer plays on for a seat."""
 
+    kind = "leave"
+    is_of_any_rules = True
+
     game: int
     seat: int
 
@@ -348,6 +369,8 @@ class Leave(RoomMessage):
 class Parted(RoomMessage):
     """From anyone: the moves of a game aren't possible by today's rules, so it ends unfinished."""
 
+    kind = "parted"
+
     game: int
 
     def _public(self) -> dict[str, Any]:
@@ -358,6 +381,9 @@ class Parted(RoomMessage):
 class Closed(RoomMessage):
     """From the host: it has left, and nothing more comes from it."""
 
+    kind = "closed"
+    is_of_any_rules = True
+
     def _public(self) -> dict[str, Any]:
         return {}
 
@@ -365,6 +391,9 @@ class Closed(RoomMessage):
 @dataclass(frozen=True)
 class Remark(RoomMessage):
     """From anyone at the table, to be shown once: a reaction, or 0 as a call to the one whose turn it is."""
+
+    kind = "remark"
+    is_of_any_rules = True
 
     number: int
 
@@ -517,19 +546,19 @@ def _remark(data: dict[str, Any], _: dict[str, Any]) -> Remark:
 
 
 _READERS: dict[str, Callable[[dict[str, Any], dict[str, Any]], RoomMessage]] = {
-    "invitation": _invitation,
-    "gathering": _gathering,
-    "sit": _sit,
-    "begun": _begun,
-    "moved": _moved,
-    "reply": _reply,
-    "refused": _refused,
-    "revealed": _revealed,
-    "hand": _hand,
-    "leave": _leave,
-    "parted": _parted,
-    "closed": _closed,
-    "remark": _remark,
+    Invitation.kind: _invitation,
+    Gathering.kind: _gathering,
+    Sit.kind: _sit,
+    Begun.kind: _begun,
+    Moved.kind: _moved,
+    Reply.kind: _reply,
+    Refused.kind: _refused,
+    Revealed.kind: _revealed,
+    Hand.kind: _hand,
+    Leave.kind: _leave,
+    Parted.kind: _parted,
+    Closed.kind: _closed,
+    Remark.kind: _remark,
 }
 
 

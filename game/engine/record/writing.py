@@ -63,7 +63,7 @@ def to_record(
         "outcome": outcome_to_json(match.state.ended),
         **({"silent": True} if _ends_silently(match) else {}),
         "earlier": [outcome_to_json(outcome) for outcome in match.earlier],
-        **(commitment._asdict() if commitment else {}),
+        **({"salt": commitment.salt, "fingerprint": commitment.fingerprint} if commitment else {}),
         **(difference.written if difference else {}),
     }
 
