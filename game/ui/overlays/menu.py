@@ -15,8 +15,6 @@ from ..words.wording import plain
 from .dialogs import ConfirmScene, MoreScene, Question, question
 from .fair_deal import FairDealScene
 from .log import PointAt
-from .rules import RulesScene
-from .settings import SettingsScene
 from .sheet import SheetContent, SheetScene, prose
 
 ASKS = frozenset({"restart", "leave"})
@@ -108,7 +106,7 @@ class MenuScene(SheetScene):
         app, setup = self.app, self._session.state.setup
         match button:
             case "rules":
-                return RulesScene(app, setup.ruleset, setup.seats, setup.sides)
+                return app.scene("rules", setup.ruleset, setup.seats, setup.sides)
             case "fair":
                 return FairDealScene(app, self._session)
             case "lesson" | "share":
@@ -116,7 +114,7 @@ class MenuScene(SheetScene):
             case "log":
                 return self._log and self._log()
             case "settings" | "sound":
-                return SettingsScene(app, "sound" if button == "sound" else "")
+                return app.scene("settings", "sound" if button == "sound" else "")
         return ConfirmScene(app, lambda: self._words(button), button) if button in ASKS else None
 
     def _words(self, button: str) -> Question:

@@ -18,7 +18,8 @@ from ... import clock, web
 from ...i18n import t
 from ...outside import Door
 from ...storage import Store, open_store
-from ..sound.sounds import Cue, Sounds, Speaker, speaker
+from ..sound.sounds import Cue, Sounds, Speaker
+from ..sound.speakers import speaker
 from ..sprites.widgets import blit_centred
 from ..toolkit import assets, geometry, text, theme
 from ..toolkit.painter import Layer, Painter

@@ -39,6 +39,7 @@ SCENES = {
     "daily_puzzle": "puzzles.puzzles.daily_scene",
     "languages": "overlays.settings.LanguagesScene",
     "settings": "overlays.settings.SettingsScene",
+    "rules": "overlays.rules.RulesScene",
     "keys": "overlays.keys.KeysScene",
     "friends": "friends.friends.FriendsScene",
     "invite": "friends.friends.InviteScene",
@@ -59,7 +60,7 @@ SCENES = {
 AHEAD = {
     "lobby": ("lobby",),
     "games": ("games",),
-    "table": ("deal", "play_pictures", "play", "first_lesson", "lesson", "puzzles"),
+    "table": ("deal", "play_pictures", "play", "settings", "rules", "first_lesson", "lesson", "puzzles"),
     "endgame": ("victory", "replay"),
 }
 """The scenes that players come to next, by part of the game, to be imported a module at a time."""

@@ -1,4 +1,4 @@
-"""The moments that are heard, how loud each is, and what they come out of: the page, or the mixer."""
+"""The moments that are heard, the recordings that they are made of, and how loud each is."""
 
 from __future__ import annotations
 
@@ -7,10 +7,8 @@ import math
 from collections.abc import Iterator
 from enum import Enum
 from functools import cache
-from importlib import import_module
-from typing import Any, NamedTuple, cast
+from typing import Any, NamedTuple
 
-from ... import web
 from ...paths import assets_folder
 from ..shell.settings import VOLUMES, Settings
 
@@ -272,30 +270,3 @@ class Sounds:
     def loudness(self) -> float:
         """How loud everything is, from 0 to 1: even steps for the ear."""
         return (self._settings.volume / VOLUMES[-1]) ** 2
-
-
-class PageSpeaker(Speaker):
-    """Speaks through build/page/sound.js, which plays beside the game whatever it does."""
-
-    def prepare(self) -> Iterator[None]:
-        # Each is a step that no frame feels.
-        for read in (index_text, packed_grains, recordings):
-            read()
-            yield
-        web.begin_sounds(index_text(), packed_grains())
-
-    def play(self, name: str, gain: float) -> None:
-        web.play_sound(name, gain)
-
-    def mute(self, is_muted: bool) -> None:
-        web.mute_sounds(is_muted)
-
-    def buzz(self, milliseconds: int) -> None:
-        web.vibrate(milliseconds)
-
-
-def speaker() -> Speaker:
-    """The page, or the mixer, which browsers do not have and nothing imports there."""
-    if web.ON_WEB:
-        return PageSpeaker()
-    return cast("Speaker", import_module(".desktop", __package__).MixerSpeaker())

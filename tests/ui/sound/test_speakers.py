@@ -13,7 +13,8 @@ import pytest
 
 from game import web
 from game.ui.sound.desktop import MixerSpeaker
-from game.ui.sound.sounds import PageSpeaker, packed_grains, recordings, speaker
+from game.ui.sound.sounds import packed_grains, recordings
+from game.ui.sound.speakers import PageSpeaker, speaker
 
 ROOT = Path(__file__).resolve().parents[3]
 
