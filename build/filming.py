@@ -22,14 +22,14 @@ sys.path.insert(0, str(ROOT))
 
 from game.bots import decide, find_bot  # noqa: E402  # the game is found only now
 from game.engine import Match, Move, Ruleset, View, new_game  # noqa: E402
-from game.session import Player, Session  # noqa: E402
-from game.storage import Store  # noqa: E402
+from game.session.session import Player, Session  # noqa: E402
+from game.storage.store import Store  # noqa: E402
 from game.ui.play.guidance import all_tips  # noqa: E402
 from game.ui.play.scene import PlayScene  # noqa: E402
 from game.ui.shell.app import App  # noqa: E402
-from game.ui.shell.scene import Replace, Scene  # noqa: E402
 from game.ui.sound.desktop import perform, silent  # noqa: E402
 from game.ui.sound.sounds import Speaker, recordings  # noqa: E402
+from game.ui.stage.scene import Replace, Scene  # noqa: E402
 
 PLAIN_ACTS = frozenset({"place", "remove"})
 """What is played by a tap on a card and one on a space."""

@@ -40,8 +40,8 @@ SOURCES = ("main.py", "game", "assets")
 DESKTOP_ONLY = (
     "assets/locale/GLOSSARY.md",
     "game/__main__.py",
-    "game/ciphers.py",
-    "game/threads.py",
+    "game/online/secrecy/ciphers.py",
+    "game/online/relays/desktop.py",
     "game/tools",
     "game/ui/screenshot.py",
     "game/ui/sound/desktop.py",

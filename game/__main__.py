@@ -36,7 +36,7 @@ def command_line(arguments: Sequence[str] | None = None) -> int:
 def _speak() -> None:
     """Use the language chosen in the game, or else the system's."""
     from .i18n import set_language, system_languages
-    from .storage import SETTINGS, open_store
+    from .storage.store import SETTINGS, open_store
 
     kept = open_store().glance(SETTINGS)
     chosen = kept.get("language") if isinstance(kept, dict) else None

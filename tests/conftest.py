@@ -12,8 +12,9 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
 import pytest
 
-from game import i18n, outside
-from game.storage import Store
+from game import i18n
+from game.device import outside
+from game.storage.store import Store
 from tests.costs import Costs, spent
 from tests.machine import slowness
 from tests.made_once import once

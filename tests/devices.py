@@ -7,21 +7,22 @@ from collections.abc import Callable, Collection, Mapping
 
 import pytest
 
-from game import ciphers, clock, sealing
-from game.afar import FarSession
+from game.device import clock
 from game.engine import VARIANTS
-from game.engine.following import public_hash
-from game.envelope import Invited, Sealed, read_code
-from game.online.guest import Guest
-from game.online.host import Host
-from game.online.messages import Offer
-from game.relays.pool import Pool
-from game.relays.postman import Postman
-from game.rooms import Room, Rooms
-from game.storage import Store
-from game.summary import HUMAN
+from game.engine.remote_view import public_hash
+from game.online.protocol.guest import Guest
+from game.online.protocol.host import Host
+from game.online.protocol.messages import Offer
+from game.online.relays.pool import Pool
+from game.online.relays.postman import Postman
+from game.online.rooms import Room, Rooms
+from game.online.secrecy import ciphers, sealing
+from game.online.secrecy.envelope import Invited, Sealed, read_code
+from game.online.session import RemoteSession
+from game.storage.store import Store
+from game.storage.summary import HUMAN
 from tests.engine.games import careless
-from tests.relays.memory import Line, World
+from tests.online.relays.memory import Line, World
 
 FRAME = 0.25
 """Seconds between two looks at a room."""
@@ -135,9 +136,9 @@ class Device:
         return len(self.side.moves) if self.side.game else 0
 
     @property
-    def session(self) -> FarSession:
+    def session(self) -> RemoteSession:
         """The game as its table shows it."""
-        return FarSession(self.room, self.store, self.rng)
+        return RemoteSession(self.room, self.store, self.rng)
 
     def opens(self, offer: Offer, names: Mapping[int, str] | None = None, here: Collection[int] = (0,)) -> str:
         """Open a room in which people sit here in some seats, and return its invitation."""

@@ -10,15 +10,15 @@ from functools import cache
 from itertools import product
 from typing import Any
 
-from game.backup import exported
-from game.daily import DailyAttempt, Days
 from game.engine import VARIANTS, new_game
 from game.engine.fairness import commit
 from game.engine.record.codes import CODE_LETTERS, Challenge, _checksum, deal_code, deal_of
 from game.engine.record.game_codes import GAME_NAME, game_code
 from game.engine.rules.options import with_options
-from game.session import Player, Session
-from game.storage import DAILY, GAME, PLAYED, RESULTS, Store
+from game.session.session import Player, Session
+from game.sharing.backup import exported
+from game.storage.daily import DailyAttempt, Days
+from game.storage.store import DAILY, GAME, PLAYED, RESULTS, Store
 from tests.engine.games import TEMPERS, play
 from tests.engine.spoiled import at, changed, places, spoilt
 

@@ -16,7 +16,7 @@ python.runPython("import sys; sys.path.insert(0, '/checkout'); sys.path.append('
 if (library) {
   python.FS.writeFile("/inner.so", fs.readFileSync(library));
   await python._api.loadDynlib("/inner.so", false, []);
-  python.pyimport("game.native").use_library("/inner.so", fs.readFileSync(`${library}.txt`, "utf-8").split("\n"));
+  python.pyimport("game.device.compiled").use_library("/inner.so", fs.readFileSync(`${library}.txt`, "utf-8").split("\n"));
 }
 try {
   python.runPython(fs.readFileSync(0, "utf-8"));

@@ -5,14 +5,14 @@ import random
 from collections.abc import Callable
 from typing import Any, TypeVar
 
-from game.backup import Merged, merging
-from game.daily import Days
-from game.library import Library
-from game.results import ResultLog
-from game.session import Session, look_back, resume
-from game.storage import Store
+from game.session.session import Session, look_back, resume
+from game.sharing.backup import Merged, merging
+from game.storage.daily import Days
+from game.storage.library import Library
+from game.storage.results import ResultLog
+from game.storage.store import Store
 from game.tools.check import objection_to
-from game.ui.shell.settings import SETTING_NAMES, Choices
+from game.ui.window.settings import SETTING_NAMES, Choices
 
 T = TypeVar("T")
 

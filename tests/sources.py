@@ -9,9 +9,9 @@ from typing import Any
 
 import pytest
 
-from game import paths
+import game
 
-GAME = Path(paths.__file__).resolve().parent
+GAME = Path(game.__file__).resolve().parent
 FILES = sorted(path.relative_to(GAME) for path in GAME.rglob("*.py"))
 Nodes = dict[type[ast.AST], list[Any]]
 

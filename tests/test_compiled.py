@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 import compiled
-from game.native import is_native
+from game.device.compiled import is_native
 from game.tools.console import CommandError
 from game.tools.native import LABEL, fingerprint, modules_in, use_native
 from tests.builds import ROOT, python

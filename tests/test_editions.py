@@ -5,17 +5,17 @@ from pathlib import Path
 
 import pytest
 
-from game.backup import exported, values_in
 from game.engine.errors import CodeError, RecordError
 from game.engine.record.compact import sound_part
 from game.engine.record.game_codes import game_code
 from game.engine.record.writing import EDITION, outcome_to_json
 from game.engine.statistics import figures_of
-from game.library import Library
-from game.opening import opened, session_of
-from game.results import ResultLog
-from game.storage import GAME, PLAYED, Store
-from game.summary import summary_in
+from game.sharing.backup import exported, values_in
+from game.sharing.incoming import opened, session_of
+from game.storage.library import Library
+from game.storage.results import ResultLog
+from game.storage.store import GAME, PLAYED, Store
+from game.storage.summary import summary_in
 from game.tools.check import check_file
 from tests.sessions import looked_back, merged, resumed, rng
 

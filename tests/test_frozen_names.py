@@ -5,16 +5,16 @@ from typing import get_args
 
 import pytest
 
-from game import storage
 from game.bots import LEVELS
 from game.engine import CLASSIC, VARIANTS, Match, State, new_game
 from game.engine.fairness import Commitment
 from game.engine.move import MoveAct
 from game.engine.record.writing import to_record
 from game.engine.rules.options import OPTIONS
-from game.online.messages import RoomMessage
-from game.summary import Summary
-from game.ui.shell.settings import SETTING_NAMES
+from game.online.protocol.messages import RoomMessage
+from game.storage import store as storage
+from game.storage.summary import Summary
+from game.ui.window.settings import SETTING_NAMES
 
 RECORD = to_record(Match(new_game(CLASSIC, 2, seed=1)), (), Commitment("5eed", "cafe"))
 HAVE = {

@@ -13,25 +13,25 @@ from typing import Any
 
 import pytest
 
-from game.backup import BackupError, merging, values_in
 from game.bots.levels import LEVELS
-from game.daily import Days, streak
 from game.engine import VARIANTS
 from game.engine.fairness import is_kept
 from game.engine.record.codes import Deal
-from game.library import Library
-from game.opening import OpeningError, opened, session_of
-from game.results import ResultLog
-from game.session import Session, look_back, resume
-from game.storage import DAILY, GAME, PLAYED, RESULTS, Store
+from game.session.session import Session, look_back, resume
+from game.sharing.backup import BackupError, merging, values_in
+from game.sharing.incoming import OpeningError, opened, session_of
+from game.storage.daily import Days, streak
+from game.storage.library import Library
+from game.storage.results import ResultLog
+from game.storage.store import DAILY, GAME, PLAYED, RESULTS, Store
 from game.tools.check import check_file, objection_to
 from game.ui.lobby import preferences
-from game.ui.shell.settings import SETTING_NAMES, Choices, Settings
 from game.ui.toolkit.theme import lay
+from game.ui.window.settings import SETTING_NAMES, Choices, Settings
 from tests import fuzzing
 from tests.sampling import some
 from tests.sessions import only_sound_games, rng
-from tests.test_storage_faults import Shelf
+from tests.storage.test_faults import Shelf
 
 COUNT = int(os.environ.get("FIVEFOLD_FUZZ", "2000"))
 """Texts in all, of which a run draws some, and --all or FIVEFOLD_FUZZ takes each."""

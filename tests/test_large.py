@@ -10,15 +10,15 @@ from typing import Any
 
 import pytest
 
-from game.backup import BACKUP_FORMAT, LARGEST_BACKUP, MOST_PARTS, BackupError, exported, merging, values_in
-from game.daily import Days
 from game.engine.record.untrusted_json import LONGEST_JSON
-from game.library import Library
-from game.opening import MOST_TEXT, OpeningError, opened
-from game.results import MOST_RESULTS, ResultLog, lines_in
-from game.session import look_back, resume
-from game.storage import Store
-from game.ui.shell.settings import SETTING_NAMES
+from game.session.session import look_back, resume
+from game.sharing.backup import BACKUP_FORMAT, LARGEST_BACKUP, MOST_PARTS, BackupError, exported, merging, values_in
+from game.sharing.incoming import MOST_TEXT, OpeningError, opened
+from game.storage.daily import Days
+from game.storage.library import Library
+from game.storage.results import MOST_RESULTS, ResultLog, lines_in
+from game.storage.store import Store
+from game.ui.window.settings import SETTING_NAMES
 from tests import fuzzing
 from tests.sampling import some
 from tests.sessions import rng

@@ -1,4 +1,4 @@
-"""Imports go one way, in the house and in each room; nothing goes in circles, and a public name means one thing."""
+"""Imports go one way and never in circles, in the house and in each room; a package has each public name once."""
 
 import ast
 import sys
@@ -13,51 +13,32 @@ BROWSER_TESTS = GAME.parent / "tests" / "web"
 ENGINES = [f"tests.web.engines.{name}" for name in ("chromium", "firefox", "webkit")]
 """They import what only the extra "web" installs, and are imported where one starts."""
 
-LEAVES = "paths clock web storage i18n"
 MAY_IMPORT = {
-    **dict.fromkeys(("engine", "addresses", "threads", "outside", "ciphers", "native", "paths", "clock", "disk"), ""),
+    **dict.fromkeys(("engine", "device", "__init__"), ""),
     "bots": "engine",
-    "summary": "bots engine",
-    "library": "results summary engine storage clock",
-    "results": "summary bots engine storage",
-    "daily": "engine storage clock",
-    "reviewing": "bots engine web",
-    "session": "reviewing library daily summary bots engine storage",
-    "playing_on": "session daily storage",
-    "opening": "addresses outside daily session summary bots engine storage disk",
-    "kept_files": "disk storage",
-    "report": "native engine web",
-    "puzzles": "bots engine storage clock paths",
-    "backup": "rooms outside puzzles session library results daily summary bots engine storage",
-    "online": "bots engine summary",
-    "envelope": "online sealing outside engine",
-    "rooms": "envelope sealing outside online engine storage clock",
-    "relays": "threads rooms outside online envelope sealing engine web paths clock",
-    "afar": "rooms online session library summary bots engine storage clock",
-    "ui": "afar relays rooms outside online envelope sealing addresses opening playing_on kept_files report backup "
-    f"puzzles session library results daily summary bots engine {LEAVES}",
-    "sealing": "ciphers web",
-    "web": "paths",
-    "storage": "shelves disk engine web",
-    "shelves": "disk web",
-    "i18n": "paths",
-    "__init__": "",
-    "tools": "native relays sealing backup puzzles opening session bots engine i18n disk",
-    "__main__": f"ui tools opening session bots engine {LEAVES}",
+    "i18n": "device",
+    "storage": "bots engine device",
+    "session": "storage bots engine device",
+    "puzzles": "storage bots engine device",
+    "online": "session storage bots engine device",
+    "sharing": "online puzzles session storage bots engine device",
+    "ui": "sharing online puzzles session storage bots engine i18n device",
+    "tools": "sharing online puzzles session storage bots engine i18n device",
+    "__main__": "ui tools sharing session storage bots engine i18n device",
 }
-"""By layer, which is a module of game or a package in it: the other layers that it may import."""
+"""By layer, which is a folder of game or __main__: the other layers that it may import."""
 
 SCENES = "*"
 """Every room that is not named."""
 ROOMS = (
-    *("toolkit", "shell.intents shell.display shell.notices shell.settings", "shell.text_field", "sound", "words"),
-    *("sprites", "table", "shell.scene", "overlays", SCENES, "lesson puzzles friends", "shell", "screenshot"),
+    *("toolkit", "window", "sound", "words", "sprites", "table", "stage", "rules settings sheets"),
+    *(SCENES, "lesson puzzles friends", "shell", "screenshot"),
 )
 """The rooms of ui, the lowest first: each imports from itself and from those before it, never from its neighbours."""
 
-LIBRARIES = {("ciphers", "coincurve"), ("threads", "websockets"), ("ui", "qrcode")}
-"""Layers, and what each imports that isn't ours: ui's comes with the page, the others are never loaded by it."""
-DESKTOP_ONLY = {"__main__", "ciphers", "threads", "tools"}
+LIBRARIES = {("online", "coincurve"), ("online", "threading"), ("online", "websockets"), ("ui", "qrcode")}
+"""Layers, and what each alone imports from outside: ui's is in the page, online's is never loaded there."""
+DESKTOP_ONLY = {"__main__", "tools"}
 """Layers that the browser never loads."""
 
 IMPURE = {
@@ -97,14 +78,16 @@ def import_faults(layer: str, names: set[str]) -> Iterator[str]:
     for name in names:
         top, _, inner = name.partition(".")
         target = inner.partition(".")[0]
-        is_ours, is_standard = top == "game", top in sys.stdlib_module_names
+        is_ours, is_standard, is_listed = top == "game", top in sys.stdlib_module_names, (layer, top) in LIBRARIES
         wrong = {
             "that is not below": is_ours and target not in {"", "__version__", layer, *MAY_IMPORT[layer].split()},
             "that is not pure": layer == "engine" and not is_ours and (not is_standard or top in IMPURE),
             "but only ui draws": top == "pygame" and layer != "ui",
-            "which browsers lack": top in NOT_IN_BROWSERS and layer not in DESKTOP_ONLY,
-            "but only web.py speaks to the page, through platform.window": top in {"js", "pyodide"},
-            "no dependency": not (is_ours or is_standard or top == "pygame" or (layer, top) in LIBRARIES),
+            "which browsers lack": top in NOT_IN_BROWSERS
+            and layer not in DESKTOP_ONLY
+            and (layer, top) not in LIBRARIES,
+            "but only device speaks to the page, through platform.window": top in {"js", "pyodide"},
+            "no dependency": not (is_ours or is_standard or top == "pygame" or is_listed),
             "which every browser seeds alike": name.startswith("random.") and name not in classes,
         }
         yield from (f"{layer} imports {name}, {why}" for why, is_wrong in wrong.items() if is_wrong)
@@ -126,8 +109,8 @@ def chance_faults(layer: str, nodes: Nodes) -> Iterator[str]:
 
 
 def use_faults(layer: str, nodes: Nodes) -> Iterator[str]:
-    """Uses of the page outside web.py, and calls by which the engine would touch the world or anyone import unseen."""
-    for node in nodes[ast.Attribute] if layer != "web" else ():
+    """Uses of the page outside device, and calls by which the engine would touch the world or anyone import unseen."""
+    for node in nodes[ast.Attribute] if layer != "device" else ():
         if node.attr in PAGE and isinstance(node.value, ast.Name) and node.value.id == "platform":
             yield f"{layer} uses platform.{node.attr}"
     banned = {"__import__", *(("open", "input", "print") if layer == "engine" else ())}
@@ -201,7 +184,7 @@ def namespace_of(path: Path) -> str:
     parts = path.with_suffix("").parts
     if parts[:2] == ("ui", "sprites") and parts[-1] != "widgets":
         return "sprites"
-    return parts[-1] if parts in {("ui", "toolkit", "text"), ("ui", "toolkit", "assets"), ("sealing",)} else ""
+    return parts[-1] if parts[-2:] in {("toolkit", "text"), ("toolkit", "assets"), ("secrecy", "sealing")} else ""
 
 
 def test_imports_in_ui_go_one_way_and_nowhere_in_circles(sources: dict[Path, Nodes]) -> None:
@@ -209,12 +192,12 @@ def test_imports_in_ui_go_one_way_and_nowhere_in_circles(sources: dict[Path, Nod
     assert (room_faults(found), circle(found)) == ([], [])
 
 
-def test_a_public_name_is_defined_once(sources: dict[Path, Nodes]) -> None:
+def test_a_public_name_is_defined_once_in_its_package(sources: dict[Path, Nodes]) -> None:
     found = defaultdict(list)
     for path, nodes in sources.items():
         for name in public_names(nodes[ast.Module][0].body) - {"main"}:
-            found[namespace_of(path), name].append(module_of(path))
-    assert {name: where for (_, name), where in found.items() if len(where) > 1} == {}
+            found[path.parent, namespace_of(path), name].append(module_of(path))
+    assert {name: where for (_, _, name), where in found.items() if len(where) > 1} == {}
 
 
 def test_imports_stand_at_the_top_and_are_relative(sources: dict[Path, Nodes]) -> None:
@@ -229,15 +212,15 @@ def test_imports_stand_at_the_top_and_are_relative(sources: dict[Path, Nodes]) -
 
 
 def test_an_arrow_that_runs_the_other_way_or_in_a_circle_is_found() -> None:
-    inside = "sprites.cards table.hand play.scene lobby.scene play.table shell.app shell.scene"
+    inside = "sprites.cards table.hand play.scene lobby.scene play.table shell.app stage.scene"
     for module, text in (
         ("toolkit.text", "from ..sprites.cards import card"),
         ("sprites.cards", "def f():\n    from ..table import hand"),
         ("table.hand", "from ..play.scene import PlayScene"),
         ("play.scene", "from ..lobby.scene import LobbyScene"),
-        ("overlays.menu", "from ..play.table import Table"),
+        ("sheets.menu", "from ..play.table import Table"),
         ("lobby.scene", "from ..shell.app import App"),
-        ("table.hand", "from ..shell.scene import Host"),
+        ("table.hand", "from ..stage.scene import Host"),
     ):
         texts = dict.fromkeys(inside.split(), "") | {module: text}
         nodes = {Path("ui", *name.split(".")): nodes_of(ast.parse(texts[name])) for name in texts}
@@ -266,16 +249,21 @@ FAULTS = {
         *("import random\nrandom.shuffle([])", "import random\nrng = random.SystemRandom()", "open('x')"),
         *("import random as chance", "from random import Random\nrng = Random()"),
     ),
-    "bots": ("import random\nrandom.Random()", "from game.session import Session", "import pygame", "__import__('x')"),
-    "session": ("from game.ui import app", "import statistics"),
+    "bots": (
+        "import random\nrandom.Random()",
+        "from game.session.session import Session",
+        "import pygame",
+        "__import__('x')",
+    ),
+    "session": ("from game.ui import app", "import statistics", "from ..sharing import backup"),
     "storage": ("from game import i18n",),
-    "i18n": ("from game.web import languages",),
+    "i18n": ("from game.storage import store",),
     "ui": ("import platform\nplatform.window.alert('')", "import js", "import game.__main__", "import requests"),
 }
 ALLOWED = {
     "engine": "from . import cards\nfrom game.engine.move import Move\nimport random\nrng = random.Random(7)",
     "bots": "from collections.abc import Generator\nfrom game.engine.view import View",
-    "ui": "import pygame.font, random, time\nfrom game import i18n, web, __version__\nrandom.SystemRandom()",
+    "ui": "import pygame.font, random, time\nfrom game import i18n, device, __version__\nrandom.SystemRandom()",
     "__main__": "import platform\nprint(platform.python_version())\nimport multiprocessing",
 }
 

@@ -12,7 +12,7 @@ import pytest
 
 import packing
 import sounds
-from game.paths import assets_folder
+from game.device.paths import assets_folder
 from game.ui.sound.desktop import perform, silent, unpacked
 from game.ui.sound.sounds import Grain, recordings
 

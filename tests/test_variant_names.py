@@ -10,7 +10,7 @@ from game.engine import VARIANTS, Ruleset
 from game.engine.rules import variants
 from tests.sources import Nodes, nodes_of
 
-SEARCHED = ("engine", "bots", "session.py", "ui")
+SEARCHED = ("engine", "bots", "session", "ui")
 
 CONSTANTS = frozenset(name for name, value in vars(variants).items() if isinstance(value, Ruleset))
 """Names of the registered rule sets in code."""

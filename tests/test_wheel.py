@@ -68,7 +68,7 @@ def test_the_command_has_its_own_name_and_finds_numbers_fonts_pictures_and_words
 
 MISTAKE = """
 from fivefold.engine.rules.variants import find_variant
-from fivefold.ui.overlays.dialogs import technical_line
+from fivefold.ui.sheets.dialogs import technical_line
 try: find_variant("chess")
 except ValueError as error: print(technical_line(error))
 """

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from typing import Any
 
-from game import sealing
+from game.online.secrecy import sealing
 
 
 def wrong(vectors: Mapping[str, Sequence[Sequence[Any]]]) -> list[str]:

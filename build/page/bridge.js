@@ -1,4 +1,4 @@
-// What the game asks of its page (game/web.py): functions by their names, so that no text is ever run as a program.
+// What the game asks of its page (game/device/web.py): functions by their names, so that no text is ever run as a program.
 window.fivefoldPage = (() => {
   const quiet = () => {};
   let hasNews = false;

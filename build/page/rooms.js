@@ -1,4 +1,4 @@
-// What seals and signs the messages of games with friends (game/sealing.py): fetched when a room is opened, not before.
+// What seals and signs the messages of games with friends (game/online/secrecy/sealing.py): fetched when a room is opened, not before.
 // The libraries stand above, bundled as fivefoldLibraries. Everything comes and goes as hex digits, and "" tells that
 // something can't be done.
 window.fivefoldRooms = (({ nip44, schnorr, bytesToHex, hexToBytes, base64 }) => {

@@ -1,4 +1,4 @@
-// Connections to relays (game/relays/): texts come and go by the addresses of the relays, as JSON of ASCII.
+// Connections to relays (game/online/relays/): texts come and go by the addresses of the relays, as JSON of ASCII.
 window.fivefoldSockets = (() => {
   const mostWaiting = 8_000_000, mostTaken = 100_000; // letters that wait of one relay, and that are handed over at once
   const sockets = new Map();

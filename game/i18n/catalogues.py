@@ -5,7 +5,7 @@ import re
 from functools import cache
 from typing import TypeAlias, cast
 
-from ..paths import assets_folder
+from ..device.paths import assets_folder
 
 CatalogueEntry: TypeAlias = str | dict[str, str]
 """A text with {placeholders}, or one such text per plural form ("one", "other", …)."""

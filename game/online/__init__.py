@@ -1,1 +1,1 @@
-"""Games with friends on other devices: what host and guests tell each other, without a socket or a secret key."""
+"""Games with friends on other devices: the rooms that a device plays in, and the session at a shared table."""

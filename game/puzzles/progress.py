@@ -5,8 +5,8 @@ from collections.abc import Mapping
 from datetime import date
 from typing import Any, NamedTuple
 
-from .. import clock
-from ..storage import PUZZLES, Store
+from ..device import clock
+from ..storage.store import PUZZLES, Store
 from .puzzle import Puzzle
 from .shipped import daily_puzzle, find_puzzle, of_grade, shipped
 

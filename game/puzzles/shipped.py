@@ -6,7 +6,7 @@ from functools import cache
 from itertools import count
 from math import gcd
 
-from ..paths import assets_folder
+from ..device.paths import assets_folder
 from .puzzle import Puzzle, puzzle_of
 
 PUZZLE_FORMAT = "fivefold-puzzles/1"

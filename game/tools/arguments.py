@@ -8,14 +8,14 @@ from pathlib import Path
 from typing import Any, NoReturn, TypeAlias
 
 from .. import __version__
-from ..backup import LARGEST_BACKUP, is_backup
 from ..bots import BOTS, LEVELS
 from ..engine.rules.variants import VARIANTS
 from ..i18n import t
-from ..opening import OpeningError, is_file, opened_word, read_file
+from ..sharing.backup import LARGEST_BACKUP, is_backup
+from ..sharing.incoming import OpeningError, is_file, opened_word, read_file
 from .console import CommandError, say
 from .native import FLAG
-from .tuning.course import Course
+from .tuning.schedule import Schedule
 
 PROGRAM = "fivefold" if __name__.startswith("fivefold.") else "python -m game"
 """The program's name, installed or in a checkout."""
@@ -287,11 +287,11 @@ def _add_tune(adder: Adder) -> None:
     parser.add_argument("--games", type=whole, default=20_000, help="how many (default: %(default)s)")
     parser.add_argument("--seed", type=whole, default=1, help="the first game's; each next one's is one higher")
     step = "how far games move numbers at first; less and less towards the end (default: %(default)s)"
-    parser.add_argument("--step", type=fraction, default=Course.step, help=step)
+    parser.add_argument("--step", type=fraction, default=Schedule.step, help=step)
     carry = "how much a result tells of the turn before, from 0 to 1 (default: %(default)s)"
-    parser.add_argument("--lambda", type=fraction, default=Course.carry, dest="carry", metavar="LAMBDA", help=carry)
+    parser.add_argument("--lambda", type=fraction, default=Schedule.carry, dest="carry", metavar="LAMBDA", help=carry)
     noise = "by how much plays are misjudged (default: %(default)s)"
-    parser.add_argument("--noise", type=fraction, default=Course.noise, help=noise)
+    parser.add_argument("--noise", type=fraction, default=Schedule.noise, help=noise)
     parser.add_argument("--continue", action="store_true", dest="go_on", help="start from the numbers in the file")
     _add_sharing(parser)
     resume = "keep how far it has come in this file, and go on from there: the same command ends as if uninterrupted"

@@ -12,7 +12,7 @@ from ..engine.record.compact import WholeGame
 from ..engine.record.reading import replay
 from ..engine.record.untrusted_json import read_json
 from ..engine.record.writing import FORMAT
-from ..opening import BY_FORMAT, OpeningError, opened
+from ..sharing.incoming import BY_FORMAT, OpeningError, opened
 from .console import CommandError
 from .files import is_regular, read
 

@@ -9,9 +9,9 @@ from typing import Any, TypeAlias
 
 from .. import __version__
 from ..bots.eval.weights import FILE
+from ..device.compiled import is_native
 from ..engine.errors import RulesetError, SetupError
-from ..native import is_native
-from ..relays.pool import ENOUGH
+from ..online.relays.pool import ENOUGH
 from .arena import Arena, arena_plan
 from .arena_report import interim, report
 from .arguments import asked_for, counting_again, puzzles_again, tuning_again
@@ -19,6 +19,7 @@ from .bench import measure
 from .check import check
 from .console import INTERRUPTED, REFUSED, CommandError, complain, in_short, say
 from .contenders import number_files
+from .experiment import Experiment, belief_summary, beliefs, experiment_of, regret_summary, regrets
 from .files import check_writable, write
 from .hands import Held, counting, held, kind_of, lifts
 from .native import FLAG
@@ -31,10 +32,9 @@ from .puzzling.puzzles import PuzzleCollection, puzzles, search_of
 from .relays import trials
 from .resuming import Checkpoint
 from .simulate import Line, series, simulate
-from .study import Study, belief_summary, beliefs, regret_summary, regrets, study_of
-from .tuning.course import Course, table
 from .tuning.numbers_file import Origin, check_mergeable, known_in, merge, merge_hands, origin_in
-from .tuning.tune import KEPT_COURSE, Tuning
+from .tuning.schedule import Schedule, table
+from .tuning.tune import KEPT_SCHEDULE, Tuning
 
 Command: TypeAlias = Callable[[Namespace], int]
 """Runs a command with its arguments and returns the exit status."""
@@ -102,13 +102,13 @@ def _belief(asked: Namespace) -> int:
 def _studied(
     asked: Namespace,
     bot: str,
-    look: Callable[[Study, Sharing], Generator[Line, None, None]],
+    look: Callable[[Experiment, Sharing], Generator[Line, None, None]],
     summary: Callable[[Sequence[Line]], Line],
 ) -> int:
-    study = study_of(
+    experiment = experiment_of(
         asked.variant, asked.seats, asked.sides, bot, asked.games, asked.deals, asked.seed, options=asked.option
     )
-    return _printed(asked, look(study, _sharing(asked, bot)), {"deals": asked.deals}, summary)
+    return _printed(asked, look(experiment, _sharing(asked, bot)), {"deals": asked.deals}, summary)
 
 
 def _partners(asked: Namespace) -> int:
@@ -136,15 +136,15 @@ def _printed(
 
 def _tune(asked: Namespace) -> int:
     setup = table(asked.variant, asked.seats, asked.sides, asked.seed, asked.option)
-    course = Course(setup, asked.games, asked.step, asked.carry, asked.noise)
-    kind = str(course.kind)
+    schedule = Schedule(setup, asked.games, asked.step, asked.carry, asked.noise)
+    kind = str(schedule.kind)
     check_mergeable(asked.out)
-    kept = _checkpoint(asked, course)
+    kept = _checkpoint(asked, schedule)
     is_resumed = kept is not None and kept.state is not None
     known = known_in(asked.out, kind) if asked.go_on and not is_resumed else None
     before = origin_in(asked.out, kind) if asked.go_on else []
-    tuning = Tuning(course, known, _sharing(asked), kept)
-    with Progress(course.games, sys.stderr, len(tuning.errors)) as bar:
+    tuning = Tuning(schedule, known, _sharing(asked), kept)
+    with Progress(schedule.games, sys.stderr, len(tuning.errors)) as bar:
         try:
             tuning.run(lambda played: bar.show(played, tuning.interim()))
         except (WorkError, EndlessGameError) as error:
@@ -156,13 +156,13 @@ def _tune(asked: Namespace) -> int:
     return _STATUS[tuning.stopped]
 
 
-def _checkpoint(asked: Namespace, course: Course) -> Checkpoint | None:
+def _checkpoint(asked: Namespace, schedule: Schedule) -> Checkpoint | None:
     """The checkpoint file of `tune`, if requested."""
     if not asked.resume:
         return None
     if asked.resume.resolve() == asked.out.resolve():
         raise CommandError(f"{asked.out} cannot hold the numbers and how far tune has come: name two files.")
-    return Checkpoint(asked.resume, {"format": KEPT_COURSE, "continued": asked.go_on} | course.facts)
+    return Checkpoint(asked.resume, {"format": KEPT_SCHEDULE, "continued": asked.go_on} | schedule.facts)
 
 
 def _origin(before: Origin, own: dict[str, Any], *, is_resumed: bool) -> Origin:

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from ..disk import read_regular
+from ..device.disk import read_regular
 from .console import CommandError, refusing
 
 MOST_BYTES = 16_000_000

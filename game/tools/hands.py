@@ -12,9 +12,9 @@ from ..bots.search.one_ply import suits
 from ..engine.deal import new_game
 from ..engine.errors import SetupError
 from ..engine.state import State
+from .experiment import concluded, shared, states
 from .parallel.choice import ALONE, Sharing
 from .simulate import Series, series
-from .study import concluded, shared, states
 
 _DOUBT = 10
 """The number of cards assumed to be held as by chance before counting, since few prove little."""

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from importlib.machinery import EXTENSION_SUFFIXES
 from pathlib import Path
 
-from ..native import Finder, is_native
+from ..device.compiled import Finder, is_native
 from .console import CommandError
 
 FLAG = "--compiled"

@@ -11,11 +11,11 @@ from ..engine.errors import SetupError
 from ..engine.move import Move
 from ..engine.sequences import rows
 from ..engine.state import State
+from .experiment import shared
 from .parallel.choice import ALONE, Sharing
 from .playing import play
 from .scores import Estimate
 from .simulate import Line, Series
-from .study import shared
 
 COMPLAINTS = ("own plan", "partner's space", "jack", "open four")
 """A line that the seat could have finished is given up; a space is taken that the partner held the card for, while

@@ -6,10 +6,10 @@ import time
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from .. import sealing
-from ..relays.events import signed_event
-from ..relays.pool import Pool, Sockets
-from ..relays.sockets import known, sockets, url_of
+from ..online.relays.events import signed_event
+from ..online.relays.pool import Pool, Sockets
+from ..online.relays.sockets import known, sockets, url_of
+from ..online.secrecy import sealing
 from .console import CommandError
 
 _SECONDS, _LOOK = 15.0, 0.01

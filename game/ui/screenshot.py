@@ -10,11 +10,11 @@ import pygame
 from ..bots import decide, find_bot
 from ..engine import CLASSIC, Match, SetupError, View, new_game
 from ..i18n import t
-from ..session import Player, Session
-from ..storage import Store
+from ..session.session import Player, Session
+from ..storage.store import Store
 from .play.scene import PlayScene
 from .shell.app import App
-from .shell.scene import Replace
+from .stage.scene import Replace
 
 _TURNS = 33
 """Turns before the picture is taken, at least; the first seat is then to move."""

@@ -14,6 +14,7 @@ import pytest
 from game.bots.analysis.hint_and_review import Grade
 from game.bots.analysis.medals import MedalKind
 from game.bots.analysis.reasons import DEEDS
+from game.device.paths import assets_folder
 from game.engine import VARIANTS
 from game.engine.cards import RANKS, SUITS
 from game.engine.events import EventAct
@@ -23,24 +24,23 @@ from game.engine.rules.options import OPTIONS
 from game.engine.rules.token_sets import CAPITALS
 from game.engine.rules.validation import _CONTRADICTIONS, MOST_SIDES
 from game.i18n import ENGLISH, LANGUAGES, CatalogueEntry, ListWay, available_languages, catalogue, plural_forms
-from game.online.messages import CLOCKS, REACTIONS
-from game.paths import assets_folder
+from game.online.protocol.messages import CLOCKS, REACTIONS
 from game.puzzles.puzzle import GRADES
-from game.summary import FRIEND
+from game.storage.summary import FRIEND
 from game.ui.endgame.story import TurningKind
 from game.ui.friends.more import HELP
 from game.ui.friends.room import FAULTS, LIVE, SUBJECTS
 from game.ui.lesson.lessons import LESSONS
 from game.ui.lobby.house_rules import _IDLE
 from game.ui.lobby.lineup import levels
-from game.ui.overlays.keys import AT_THE_TABLE, EVERYWHERE, IN_A_REPLAY, LETTER_KEYS, LOOKING_BACK, NAMED
-from game.ui.overlays.settings import SECTIONS, word_of
 from game.ui.play.guidance import _TIPS
 from game.ui.play.view import _ICONS
 from game.ui.puzzles.puzzle import ASKED, PUZZLE_BAR, ZONES
-from game.ui.shell.settings import HAND_ORDERS
+from game.ui.settings.keys import AT_THE_TABLE, EVERYWHERE, IN_A_REPLAY, LETTER_KEYS, LOOKING_BACK, NAMED
+from game.ui.settings.settings import SECTIONS, word_of
 from game.ui.table.last_round import CHIP_EVENTS
 from game.ui.toolkit.theme import THEMES
+from game.ui.window.settings import HAND_ORDERS
 from game.ui.words.faces import Power
 from game.ui.words.rules_text import _SECTIONS
 from game.ui.words.wording import CHILD, MOST_WORDS, YOU, Asked, Compared, Placing

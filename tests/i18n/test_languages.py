@@ -77,9 +77,9 @@ def test_one_text_is_found_without_reading_the_whole_catalogue() -> None:
 START = """
 import random
 from game.i18n import catalogues
-from game.storage import Store
+from game.storage.store import Store
 from game.ui.shell.app import App
-from game.ui.shell.scene import Replace
+from game.ui.stage.scene import Replace
 store = Store()
 store.save("settings", {"language": "nl"})
 app = App(store, random.Random(1), (640, 480))

@@ -7,8 +7,8 @@ import pytest
 
 from game.engine import VARIANTS
 from game.i18n import ENGLISH, available_languages, catalogue, set_language, t
-from game.session import Player
-from game.summary import FRIEND
+from game.session.session import Player
+from game.storage.summary import FRIEND
 from game.ui.words.wording import CHILD, YOU, names_in_words, personal_key, plain, respelled
 from tests.addressing import slips
 from tests.i18n.test_catalogues import Sources, personal_keys, placeholders, texts

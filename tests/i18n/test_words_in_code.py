@@ -10,7 +10,7 @@ from game.i18n import LANGUAGES
 from game.ui.lobby.lineup import NAMES as COMPUTERS
 from tests.sources import Nodes, nodes_of
 
-FOR_DEVELOPERS = {"engine", "bots", "tools", "online", "rooms.py", "envelope.py", "sealing.py"}
+FOR_DEVELOPERS = {"engine", "bots", "tools", "online"}
 """Parts that speak to developers, as commands without a screen do: a player gets the engine's sentences by code."""
 WORDS = re.compile(r"[A-Za-z]{2,}[,.:;!?]? +[A-Za-z]{2,}|^[A-Z][a-z]+[.!?]?$")
 """Two words in a row, or one with a capital."""

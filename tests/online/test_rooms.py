@@ -1,161 +1,167 @@
-"""Games between devices: whatever happens to the texts between them, no game is lost and no two devices disagree."""
+"""Games by hand: codes go from device to device in any order, and each brings its room on or says why not."""
 
+import json
+import math
 import random
-from collections.abc import Iterator
+from contextlib import suppress
 from typing import Any
 
 import pytest
-from hypothesis import HealthCheck, Phase, settings, stateful
-from hypothesis import strategies as st
-from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
-from game.engine import CLASSIC, Match
-from game.engine.fairness import received
-from game.engine.rules.options import with_options
-from game.online.messages import Offer
-from game.summary import HUMAN
-from tests.devices import asked
-from tests.engine.games import TABLES, Table, table_name
-from tests.online.rooms import Room, offer
-from tests.sampling import seed, slowly, takes_all
+from game.device import clock
+from game.engine import RecordError
+from game.online.protocol.messages import RoomError
+from game.online.rooms import Room, Rooms
+from tests.devices import Device, asked, begin, go_round, seals, tell
+from tests.online.protocol.test_hostile import spoiled
 
-SMALL = [(rules, seating) for rules, seating in TABLES if seating.seats <= 4]
+__all__ = ["seals"]
 
 
-class Faults(RuleBasedStateMachine):
-    """A room whose texts are lost, doubled, late and out of order, and whose devices stop, move, and are doubled."""
-
-    @initialize(table=st.sampled_from(SMALL), computers=st.integers(0, 2), luck=st.integers(0, 1 << 30))
-    def open(self, table: Table, computers: int, luck: int) -> None:
-        self.room = Room(offer(table, computers), random.Random(luck), games=3)
-        self.old: dict[str, Any] = {}
-
-    @rule()
-    def everyone_writes(self) -> None:
-        self.room.send_all()
-
-    @rule(times=st.integers(1, 4))
-    def all_arrives(self, times: int) -> None:
-        for _ in range(times):
-            self.room.deliver_all()
-
-    @precondition(lambda self: self.room.waiting)
-    @rule(number=st.integers(0, 1 << 20), doubled=st.booleans())
-    def one_arrives(self, number: int, doubled: bool) -> None:
-        self.room.deliver(*self.room.taken(number, keeps=doubled))
-
-    @precondition(lambda self: self.room.waiting)
-    @rule(number=st.integers(0, 1 << 20))
-    def one_is_lost(self, number: int) -> None:
-        self.room.taken(number)
-
-    @rule()
-    def the_host_starts_again(self) -> None:
-        self.room.restart_host()
-
-    @rule(number=st.integers(0, 10), is_moved=st.booleans())
-    def a_guest_starts_again(self, number: int, is_moved: bool) -> None:
-        (self.room.move_seat if is_moved else self.room.restart_guest)(self.key(number))
-
-    @rule(number=st.integers(0, 10))
-    def a_guest_takes_up_its_other_device(self, number: int) -> None:
-        key, guests = self.key(number), self.room.guests
-        guests[key], self.old[key] = self.old.get(key, guests[key]), guests[key]
-        self.room.restart_guest(key)
-
-    @precondition(lambda self: len(self.room.guests) > 1)
-    @rule(number=st.integers(0, 10))
-    def a_guest_leaves(self, number: int) -> None:
-        self.room.leaves(self.key(number))
-
-    def key(self, number: int) -> str:
-        return sorted(self.room.guests)[number % len(self.room.guests)]
-
-    @invariant()
-    def nobody_disagrees(self) -> None:
-        if hasattr(self, "room"):
-            self.room.check()
-
-    def teardown(self) -> None:
-        if hasattr(self, "room"):
-            self.room.play()
-            self.room.check()
+@pytest.fixture
+def emma() -> Device:
+    return Device("Emma")
 
 
-@pytest.mark.slow
-def test_no_game_is_lost_and_no_two_devices_disagree_after_many_faults() -> None:
-    how = settings(
-        max_examples=300 if takes_all() else 8,
-        stateful_step_count=200,
-        deadline=None,
-        suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large, HealthCheck.filter_too_much],
-        phases=[Phase.reuse, Phase.generate],  # shrinking two hundred faults takes many minutes
-    )
-    stateful.run_state_machine_as_test(Faults, settings=how)
-
-
-FORFEITS = with_options(CLASSIC, {"toasts": 2, "toast_limit": 2, "sequences_to_win": 1})
-
-
-def room_after(games: int, offer: Offer, luck: int) -> tuple[Room, Match]:
-    """A room after so many games, all of which every guest knows and can prove, and the last of these."""
-    room = Room(offer, random.Random(luck), games)
-    match = room.play()
-    room.check()
-    for guest in room.guests.values():
-        assert guest.is_promised
-        assert guest.match
-        assert guest.match.states == match.states
-    return room, match
-
-
-def test_forfeits_among_friends_are_counted_alike_at_all_devices_for_ranks_that_chance_has_picked() -> None:
-    _, match = room_after(2, Offer(FORFEITS, 3, 3, (HUMAN,) * 3), 5)
-    assert match.states[0].setup.toasts
-    assert any(match.state.extras.forfeits)
-
-
-def test_a_limit_of_forfeits_puts_a_friend_out_and_leaves_the_last_one_in() -> None:
-    limit = with_options(FORFEITS, {"toast_limit": 1})
-    _, match = room_after(1, Offer(limit, 2, 2, (HUMAN,) * 2), 3)
-    assert match.state.ended
-    assert match.state.ended.termination == "last-in"
-
-
-def test_a_second_game_of_dice_begins_with_a_roll_that_every_device_can_prove() -> None:
-    room, match = room_after(3, asked("dice"), 1)
-    assert match.states[0].setup.cut
-    room.restart_host()
-    room.check()
-
-
-OPEN_TO_ALL = {"board", "cut", "options", "seats", "name", "variant", "toasts", "c", "r", "seal", "h", "secret", "salt"}
-"""Parts of messages that all may read."""
-
-
-def words_in(part: Any) -> Iterator[str]:
-    """All words in a message but for those that everyone may read."""
-    if isinstance(part, str):
-        yield from part.split()
-    elif isinstance(part, dict):
-        yield from words_in([value for key, value in part.items() if key not in OPEN_TO_ALL])
-    elif isinstance(part, list | tuple):
-        for value in part:
-            yield from words_in(value)
-
-
-WITH_HANDS = [table for table in TABLES if not table[0].dice]
-SEVERAL_GUESTS = CLASSIC, CLASSIC.seating(6)
+@pytest.fixture
+def ben(emma: Device) -> Device:
+    """Emma's guest, both of whom have their cards."""
+    begin(emma, ben := Device("Ben"))
+    return ben
 
 
 @pytest.mark.parametrize(
-    "table", slowly(WITH_HANDS, 3, 19, SEVERAL_GUESTS, key="told cards", name=lambda table: table_name(table[1]))
+    "variant", ["kids", *(pytest.param(name, marks=pytest.mark.slow) for name in ("classic", "numbers", "dice"))]
 )
-def test_no_text_tells_a_guest_a_card_that_is_hidden_from_it(table: Table) -> None:
-    room = Room(offer(table, computers=2), random.Random(f"{seed()} {table_name(table[0])}"))
-    match = room.play()
-    for key, texts in room.read_by.items():
-        own = received(match)[room.host.seat_of(key)].cards
-        for text, moves in texts:
-            told = set(words_in(text)) & {*table[0].deck}
-            assert told <= {*own, *(move.card for move in match.moves[:moves])}
+def test_a_whole_game_is_played_by_codes_alone(variant: str) -> None:
+    emma, ben = Device("Emma"), Device("Ben")
+    begin(emma, ben, offer=asked(variant))
+    while not ben.side.match:
+        go_round(emma, ben)
+    assert (ben.side.match.moves, ben.guest.is_promised) == (emma.side.moves, True)
+
+
+def reason(device: Device, code: str) -> str:
+    with pytest.raises(RoomError) as raised:
+        device.reads(code)
+    return raised.value.code
+
+
+def test_a_code_twice_an_old_one_and_one_too_early_change_nothing(emma: Device, ben: Device) -> None:
+    old = ben.plays()
+    emma.reads(old)
+    first, told = emma.plays(), emma.host.text()
+    emma.reads(old)
+    assert emma.host.text() == told
+    tell(first, ben, ben)
+    emma.reads(ben.plays())
+    moves = emma.moves
+    emma.reads(old)
+    assert emma.moves == moves
+
+
+def test_texts_of_strangers_for_others_and_for_unknown_rooms_are_refused(emma: Device, ben: Device) -> None:
+    stranger, other = Device("Mallory"), Device("Emma too")
+    assert reason(stranger, ben.plays()) == "unknown"
+    assert reason(ben, ben.plays()) == "own"
+    other.opens(asked())
+    assert reason(other, ben.plays()) == "unknown"
+    stranger.joins(emma.room.invitation_code())
+    assert reason(emma, stranger.room.code()) == "begun"
+
+
+# ------------------------------------------------------------ four people
+
+
+@pytest.fixture
+def guests(emma: Device) -> list[Device]:
+    """Emma's three guests in a game some moves of which have been made."""
+    guests = [Device(name) for name in ("Ben", "Cleo", "Dan")]
+    begin(emma, *guests)
+    go_round(emma, *guests, times=3)
+    return guests
+
+
+def test_without_its_host_the_game_goes_on_at_the_next_seat(guests: list[Device]) -> None:
+    ben, cleo, dan = guests
+    moves = ben.side.moves
+    for device in (cleo, dan):
+        ben.reads(device.hands_over())
+    ben.rooms.succeed(ben.room)
+    assert ben.side.moves == moves
+    tell(ben.plays(), cleo, dan)
+    go_round(ben, cleo, dan, times=2)
+    assert (ben.moves > len(moves), cleo.side.moves[: len(moves)]) == (True, moves)
+
+
+def test_it_says_whose_hand_is_missing_and_no_other_guest_can_read_one(guests: list[Device]) -> None:
+    ben, cleo, dan = guests
+    hand = cleo.hands_over()
+    assert reason(dan, hand) == "damaged"
+    ben.reads(hand)
+    with pytest.raises(RoomError, match="The hand of Dan has not come yet"):
+        ben.rooms.succeed(ben.room)
+
+
+# ------------------------------------------------------------ what is kept
+
+
+def test_a_seat_moves_to_another_device_by_its_own_link(emma: Device, ben: Device) -> None:
+    tablet = Device("a name that nobody sees")
+    tablet.joins(ben.room.seat_code())
+    emma.reads(tablet.room.code())
+    tablet.reads(emma.plays())
+    assert (tablet.guest.name, tablet.guest.view) == ("Ben", ben.guest.view)
+
+
+def test_a_room_is_the_same_wherever_it_is_asked_for_and_after_a_restart(emma: Device, ben: Device) -> None:
+    assert Rooms(emma.store).find(emma.room.key) is emma.room
+    for device in (emma, ben):
+        again = Room.restored(json.loads(json.dumps(device.room.stored())))
+        assert again.stored() == device.room.stored()
+        assert again.code()[:4] == device.room.code()[:4]
+
+
+def test_a_room_that_is_damaged_is_set_aside_and_a_newer_one_left_alone(emma: Device, ben: Device) -> None:
+    rng = random.Random(8)
+    for device in (emma, ben):
+        kept = json.loads(json.dumps(device.room.stored()))
+        for _ in range(60):
+            with suppress(RecordError):
+                Room.restored(spoiled(kept, rng))
+    newer = Device("later")
+    newer.store.save("room-00000000", {"format": "fivefold-room/9"})
+    newer.store.save("room-00000001", {"format": "fivefold-room/1", "keys": [1]})
+    assert (newer.rooms.all(), newer.store.keys("room")) == ([], ["room-00000000"])
+
+
+@pytest.mark.parametrize("time", [10**400, -(10**400), 1e308, math.inf, math.nan, -5])
+def test_a_time_that_no_calendar_has_keeps_no_room_closed(ben: Device, time: float) -> None:
+    kept = ben.room.stored() | {"at": time, "closed": time, "called": time, "heeded": time, "turn": [1, 0, time]}
+    again = Room.restored(kept | {"heard": {"00000000": time}})
+    times = again.at, again.called_at, again.heeded_at, again._turn[2], *again.heard.values()
+    assert all(0 <= at <= clock.LAST for at in times)
+    assert again.stored()["closed"] >= 0
+
+
+def test_whatever_fails_while_a_room_is_read_the_others_open(ben: Device, monkeypatch: pytest.MonkeyPatch) -> None:
+    ben.opens(asked())
+    first, second = ben.store.keys("room")
+    restored = Room._restored
+
+    def fails(kept: dict[str, Any]) -> Room:
+        if f"room-{kept['keys'][1][:8]}" == first:
+            raise OverflowError("int too large to convert to float")
+        return restored(kept)
+
+    monkeypatch.setattr(Room, "_restored", fails)
+    ben.start()
+    assert [room.key for room in ben.rooms.all()] == ben.store.keys("room") == [second]
+
+
+def test_guests_of_one_name_are_told_apart(emma: Device) -> None:
+    invitation = emma.opens(asked(seats=3))
+    for guest in (Device("emma"), Device("  Emma ")):
+        guest.joins(invitation)
+        emma.reads(guest.room.code())
+    assert emma.side.names == ("Emma", "emma 2", "Emma 3")

@@ -8,7 +8,7 @@ import pytest
 from game.puzzles.progress import FIRST_RATING, MOST_STARS, PuzzleProgress, daily_puzzle_state, gain, rating_of
 from game.puzzles.puzzle import GRADES
 from game.puzzles.shipped import daily_puzzle, of_grade, shipped
-from game.storage import PUZZLES, Store
+from game.storage.store import PUZZLES, Store
 
 DAY = date(2026, 11, 23)
 FIRST = shipped()[0]

@@ -3,8 +3,8 @@
 from collections import Counter
 from datetime import date, timedelta
 
+from game.device.paths import assets_folder
 from game.engine import VARIANTS, View
-from game.paths import assets_folder
 from game.puzzles.kinds import KINDS, kind_of_play
 from game.puzzles.puzzle import GRADES, Puzzle
 from game.puzzles.shipped import daily_puzzle, find_puzzle, of_grade, shipped

@@ -21,9 +21,9 @@ from game.engine.outcome import shares
 from game.tools.arena import Arena, arena_plan
 from game.tools.arena_report import report
 from game.tools.contenders import Allowance, contender
+from game.tools.experiment import concluded
 from game.tools.progress import Progress, clock
 from game.tools.scores import Estimate, elo, elo_error, is_decided, rated
-from game.tools.study import concluded
 from tests.bots.players import positions
 from tests.tools.running import Line, printed, refusal, said, signalled
 

@@ -17,7 +17,7 @@ from game.tools.arena import Arena, arena_plan
 from game.tools.parallel import sources
 from game.tools.parallel.executor import WorkError
 from game.tools.tuning import tune
-from game.tools.tuning.course import Course, table
+from game.tools.tuning.schedule import Schedule, table
 from game.tools.tuning.tune import Tuning
 from tests.tools.running import Line, printed, refusal, said, signalled, without_times
 
@@ -246,9 +246,9 @@ def test_another_course_is_refused_and_its_own_file_for_numbers(tmp_path: Path, 
 
 
 def test_a_damaged_checkpoint_is_refused(file: Path) -> None:
-    course = Course(table("kids", 2, None, 3), 12)
-    facts = {"format": tune.KEPT_COURSE} | course.facts
-    Tuning(course, kept=resuming.Checkpoint(file, facts)).run(lambda _: None)
+    schedule = Schedule(table("kids", 2, None, 3), 12)
+    facts = {"format": tune.KEPT_SCHEDULE} | schedule.facts
+    Tuning(schedule, kept=resuming.Checkpoint(file, facts)).run(lambda _: None)
     content = json.loads(file.read_text())
     damages: list[Line] = [
         *({"games": games} for games in (7, -REFRESH, str(REFRESH), REFRESH)),
@@ -259,7 +259,7 @@ def test_a_damaged_checkpoint_is_refused(file: Path) -> None:
     for damage in damages:
         file.write_text(json.dumps(content | {"state": content["state"] | damage}))
         with pytest.raises(resuming.CommandError, match="is not what tune has kept, or it is damaged"):
-            Tuning(course, kept=resuming.Checkpoint(file, facts))
+            Tuning(schedule, kept=resuming.Checkpoint(file, facts))
 
 
 def test_what_was_learned_before_a_failure_is_written(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:

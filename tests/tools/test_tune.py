@@ -20,9 +20,9 @@ from game.bots.eval.weights import PHASES, SCALE, EvalWeights, rising
 from game.bots.search.one_ply import OnePly
 from game.engine import SetupError, State, View, new_game
 from game.engine.setup import Setup
-from game.tools.tuning.course import Course, table
 from game.tools.tuning.learning import AT_REST, Lesson, Model, Pupil
 from game.tools.tuning.numbers_file import known_in, merge
+from game.tools.tuning.schedule import Schedule, table
 from game.tools.tuning.tune import Tuning
 from tests.bots.players import evaluator_of, positions
 from tests.tools.running import printed, refusal, said
@@ -30,10 +30,10 @@ from tests.tools.running import printed, refusal, said
 KIDS = ["tune", "--variant", "kids", "--seats", "2", "--jobs", "1"]
 
 
-def course(
+def schedule(
     variant: str = "kids", seats: int = 2, games: int = 1, seed: int = 1, options: Sequence[str] = (), **changes: Any
-) -> Course:
-    return Course(table(variant, seats, None, seed, options), games, **changes)
+) -> Schedule:
+    return Schedule(table(variant, seats, None, seed, options), games, **changes)
 
 
 def two_games(setup: Setup) -> Iterator[State]:
@@ -41,7 +41,7 @@ def two_games(setup: Setup) -> Iterator[State]:
     return chain(*(positions(setup.ruleset, setup.seats, setup.sides, seed) for seed in range(2)))
 
 
-def any_model(asked: Course) -> Model:
+def any_model(asked: Schedule) -> Model:
     """A model of numbers at random, so that every one of them counts."""
     rng, kind = random.Random(1), (max(asked.lengths), asked.setup.sides)
     lists = EvalWeights(*kind, {}).lists(0).items()
@@ -67,7 +67,7 @@ def tuned(file: Path, *arguments: str) -> bytes:
     ],
 )
 def test_a_lesson_is_worth_what_the_outlook_is(variant: str, seats: int, options: list[str], phases: set[int]) -> None:
-    model, met = any_model(asked := course(variant, seats, options=options)), set()
+    model, met = any_model(asked := schedule(variant, seats, options=options)), set()
     judge = model.judge()
     for state in two_games(asked.setup):
         for seat in range(seats):
@@ -79,7 +79,7 @@ def test_a_lesson_is_worth_what_the_outlook_is(variant: str, seats: int, options
 
 
 def test_a_complete_line_that_nobody_has_announced_has_a_fixed_worth() -> None:
-    model = any_model(asked := course("classic", options=["announce=true"]))
+    model = any_model(asked := schedule("classic", options=["announce=true"]))
     state = new_game(asked.setup.ruleset, 2, seed=1)
     state = state._replace(chips=(state.setup.tables.lines[0] & ~state.setup.tables.free, 0))
     evaluator = evaluator_of(state, 0, model.judge())
@@ -88,7 +88,7 @@ def test_a_complete_line_that_nobody_has_announced_has_a_fixed_worth() -> None:
 
 
 def test_without_noise_a_pupil_plays_as_the_planner_does_and_noise_leads_to_other_plays() -> None:
-    model = any_model(asked := course("travel"))
+    model = any_model(asked := schedule("travel"))
     judge = [worths_of(asked.lengths, asked.kind, phase) for phase in range(PHASES)].__getitem__
     for state in two_games(asked.setup):
         view = View.of(state, state.current_player)
@@ -119,7 +119,7 @@ def test_every_turn_is_drawn_towards_its_result_and_what_was_moved_often_moves_l
 
 
 def test_numbers_come_back_from_their_form_in_the_file() -> None:
-    model = any_model(asked := course("classic", 3))
+    model = any_model(asked := schedule("classic", 3))
     again = EvalWeights(5, 3, model.phases())
     assert [Model(again, asked.lengths).numbers[phase] for phase in range(PHASES)] == model.numbers
     assert model.phases()["3"]["start"] == [round(again.start[3] * SCALE)]
@@ -127,16 +127,16 @@ def test_numbers_come_back_from_their_form_in_the_file() -> None:
 
 @pytest.mark.slow
 def test_what_was_learned_foresees_other_games_better() -> None:
-    def run(asked: Course, known: dict[str, Any] | None = None) -> Tuning:
+    def run(asked: Schedule, known: dict[str, Any] | None = None) -> Tuning:
         (tuning := Tuning(asked, known)).run(lambda _: None)
         return tuning
 
-    others = course(games=60, seed=1_000, step=1e-9)  # of which nothing is learned
-    assert mean(run(others, run(course(games=150)).phases()).errors) < 0.95 * mean(run(others).errors)
+    others = schedule(games=60, seed=1_000, step=1e-9)  # of which nothing is learned
+    assert mean(run(others, run(schedule(games=150)).phases()).errors) < 0.95 * mean(run(others).errors)
 
 
 def test_steps_become_smaller() -> None:
-    steps = [course(games=100, step=0.2).step_at(game) for game in (0, 25, 50, 99)]
+    steps = [schedule(games=100, step=0.2).step_at(game) for game in (0, 25, 50, 99)]
     assert steps == pytest.approx([0.2, 0.15, 0.1, 0.002])
 
 
@@ -166,7 +166,7 @@ def test_one_more_special_card_is_never_worth_less() -> None:
 
 def test_continuing_starts_from_the_file(tmp_path: Path) -> None:
     file = tmp_path / "numbers.json"
-    numbers = any_model(course()).phases([0, 2])
+    numbers = any_model(schedule()).phases([0, 2])
     phases = {phase: {name: rising(name, lists[name]) for name in lists} for phase, lists in numbers.items()}
     merge(file, "4/2/1", phases)
     tuned(file, "--continue", "--step", "1e-9")
@@ -229,4 +229,4 @@ def test_numbers_for_other_games_are_not_continued(tmp_path: Path, phases: Any) 
     file = tmp_path / "numbers.json"
     merge(file, "4/2/1", phases)
     with pytest.raises(SetupError, match="are not for games of the kind 4/2/1"):
-        Tuning(course(), known_in(file, "4/2/1"))
+        Tuning(schedule(), known_in(file, "4/2/1"))

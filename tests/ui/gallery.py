@@ -9,13 +9,11 @@ from functools import cache
 from typing import Any, Concatenate, ParamSpec, TypeAlias
 from unittest import mock
 
-from game import web
-from game.backup import exported
 from game.bots.analysis.chances import asked
 from game.bots.analysis.hint_and_review import Advice, Judged
 from game.bots.analysis.reasons import Reason
 from game.bots.levels import LEVELS
-from game.daily import Conditions, DailyAttempt, Days
+from game.device import web
 from game.engine import CLASSIC, VARIANTS, Match, Move, Ruleset, State, new_game
 from game.engine.fairness import commit
 from game.engine.position import RuleExtras
@@ -26,15 +24,17 @@ from game.engine.record.writing import Difference, RecordedPlayer
 from game.engine.rules.options import with_options
 from game.puzzles.progress import PuzzleProgress
 from game.puzzles.shipped import daily_puzzle, shipped
-from game.results import PersonalResult, ResultLog
-from game.session import Player, Session
+from game.session.session import Player, Session
+from game.sharing.backup import exported
+from game.storage.daily import Conditions, DailyAttempt, Days
+from game.storage.results import PersonalResult, ResultLog
 from game.ui.lesson.lessons import LESSONS, Beat
 from game.ui.lobby.house_rules import HouseRulesScene
 from game.ui.lobby.lineup import NAMES as COMPUTERS
-from game.ui.overlays.help import HelpScene
-from game.ui.overlays.rules import RulesScene
 from game.ui.play.scene import PlayScene
 from game.ui.puzzles.puzzle import PuzzleScene
+from game.ui.rules.help import HelpScene
+from game.ui.rules.rules import RulesScene
 from game.ui.words.faces import own_letters
 from tests.engine.games import play
 from tests.engine.positions import LAST_SPACE, position

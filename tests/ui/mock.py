@@ -9,10 +9,10 @@ from typing import Any
 import pygame
 
 from game.ui.shell.app import App
-from game.ui.shell.intents import Intent
-from game.ui.shell.scene import Scene, Transition
+from game.ui.stage.scene import Scene, Transition
 from game.ui.toolkit.act import NO_ACT, Act
 from game.ui.toolkit.view import Drawn, Item
+from game.ui.window.intents import Intent
 
 
 @dataclass(frozen=True)
@@ -63,7 +63,7 @@ class MockScene(Scene):
 
     @property
     def items(self) -> list[Item]:
-        at = pygame.Rect((0, 0), self.room)
+        at = pygame.Rect((0, 0), self.area)
         picture = Item(NO_ACT, "", at, role="", at=at, content=Drawn(self._paint))
         return [picture, *(target._replace(at=None) for target in self.listed)]
 

@@ -79,7 +79,7 @@ class Moments:
 
     def _over(self) -> list[Item]:
         app = self._pilot.app
-        return [*(app.top.over() if app.top.room == app.top.window else []), *app.keyboard.ring()]
+        return [*(app.top.over() if app.top.area == app.top.window else []), *app.keyboard.ring()]
 
     def _now(self) -> _Moment:
         app = self._pilot.app

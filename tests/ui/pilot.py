@@ -8,13 +8,13 @@ from typing import TypeAlias
 import pygame
 
 from game.engine import CLASSIC, Match, State, new_game
-from game.session import Player, Session
-from game.storage import Store
+from game.session.session import Player, Session
+from game.storage.store import Store
 from game.ui.play.guidance import all_tips
 from game.ui.play.scene import PlayScene
 from game.ui.shell.app import App
-from game.ui.shell.scene import Push, Replace, Scene
 from game.ui.sound.sounds import Speaker
+from game.ui.stage.scene import Push, Replace, Scene
 from game.ui.title.title import TitleScene
 from game.ui.toolkit.view import Item
 

@@ -58,9 +58,7 @@ def sheet(pictures: Sequence[pygame.Surface]) -> pygame.Surface:
 
 def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m tests.ui.shot", description=__doc__.partition("\n")[0])
-    parser.add_argument(
-        "what", nargs="*", metavar="NAME", help="states or patterns, then a file to write"
-    )
+    parser.add_argument("what", nargs="*", metavar="NAME", help="states or patterns, then a file to write")
     parser.add_argument("--size", type=size, action="append", help="of the window, 1024x768 if left out; repeatable")
     parser.add_argument("--table", choices=THEMES, help="the table that is laid")
     parser.add_argument("--language", choices=available_languages(), default="en")

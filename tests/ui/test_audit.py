@@ -11,12 +11,12 @@ import pygame
 import pytest
 
 from game.i18n import ENGLISH, available_languages, language, t
-from game.ui.overlays.sheet import SHEET, ListScene
 from game.ui.play.scene import PlayScene
-from game.ui.shell.settings import TEXT_SIZES
+from game.ui.stage.sheet import SHEET, ListScene
 from game.ui.toolkit import assets, theme
 from game.ui.toolkit.painter import Painter
 from game.ui.toolkit.view import Item
+from game.ui.window.settings import TEXT_SIZES
 from tests.addressing import slips
 from tests.pseudo import COMPOUND, PSEUDO, spoken_in_pseudo
 from tests.sampling import seed, some
@@ -99,7 +99,7 @@ def faults_of_targets(pilot: Pilot) -> Iterator[str]:
     """Targets that lie over one another or outside the window, or that a finger would miss."""
     # Items that have scrolled away have no height.
     targets = [target for target in pilot.app.top.targets() if target.rect.height]
-    window = pygame.Rect((0, 0), pilot.app.top.room)
+    window = pygame.Rect((0, 0), pilot.app.top.area)
     yield from (f"{target.name} outside the window" for target in targets if not window.contains(target.rect))
     pairs = itertools.combinations(targets, 2)
     yield from (f"{one.name} over {other.name}" for one, other in pairs if one.rect.colliderect(other.rect))
@@ -109,7 +109,7 @@ def faults_of_targets(pilot: Pilot) -> Iterator[str]:
 
 def faults_of_places(pilot: Pilot) -> Iterator[str]:
     """Items that are painted outside the window, or read outside their sheet or over another."""
-    shown, window = pilot.app.top.items, pygame.Rect((0, 0), pilot.app.top.room)
+    shown, window = pilot.app.top.items, pygame.Rect((0, 0), pilot.app.top.area)
     sheet = next((item.rect for item in shown if item.key == SHEET), window)
     for item in shown:
         if item.at and not item.scroll and not (sheet if item.role else window).contains(item.at):
@@ -187,7 +187,7 @@ def page(pilot: Pilot, away: set[str], *, on: bool) -> None:
 
 def faults_of_tapping(pilot: Pilot) -> Iterator[str]:
     """Acts that taps alone don't reach, but for scenes higher than the window, which a finger slides."""
-    if pilot.app.top.room != pilot.app.display.size:
+    if pilot.app.top.area != pilot.app.display.size:
         return
     away = {target.name for target in enabled(pilot)} - in_reach(pilot)
     for turn in range(2 * PAGES):

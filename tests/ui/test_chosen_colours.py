@@ -10,8 +10,8 @@ import pytest
 from game.engine import CLASSIC, Match, Ruleset
 from game.engine.board import space_xy
 from game.engine.rules.options import with_options
-from game.library import Library
-from game.session import Session, resume
+from game.session.session import Session, resume
+from game.storage.library import Library
 from game.ui.lobby import preferences
 from game.ui.lobby.lineup import Lineup
 from game.ui.sprites import board, cheer, panels

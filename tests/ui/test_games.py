@@ -9,7 +9,7 @@ import pytest
 from game.engine import Ruleset, new_game
 from game.engine.rules.options import with_options
 from game.engine.rules.variants import CLASSIC, VARIANTS
-from game.session import Session
+from game.session.session import Session
 from game.ui.toolkit.painter import Painter
 from tests.engine.editions import SEVEN, registered
 from tests.sampling import some

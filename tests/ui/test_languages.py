@@ -6,11 +6,11 @@ import re
 import pygame
 import pytest
 
-from game import web
+from game.device import web
 from game.engine.rules.token_sets import CAPITALS
 from game.i18n import LANGUAGES, language, set_language
-from game.session import Player
-from game.storage import Store
+from game.session.session import Player
+from game.storage.store import Store
 from game.ui.lobby.lineup import NAMES as COMPUTERS
 from game.ui.shell.app import App
 from game.ui.toolkit import assets

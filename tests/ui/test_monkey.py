@@ -11,10 +11,10 @@ from pygame import Rect
 
 from game.engine import VARIANTS
 from game.i18n import LANGUAGES
-from game.ui.shell.settings import CARD_LETTERS, TEXT_SIZES
 from game.ui.title.title import TitleScene
 from game.ui.toolkit.painter import Painter
 from game.ui.toolkit.theme import THEMES
+from game.ui.window.settings import CARD_LETTERS, TEXT_SIZES
 from tests.sampling import seed, slowly
 from tests.ui.gallery import GALLERY, table
 from tests.ui.moments import Moments, hurry
@@ -143,7 +143,7 @@ def faults(pilot: Pilot) -> list[str]:
             found.append("stale")
         app.painter = kept
         app.display.screen.blit(shown, (0, 0))
-    fixed, room = (target for target in app.top.targets() if not target.scroll), Rect((0, 0), app.top.room)
+    fixed, room = (target for target in app.top.targets() if not target.scroll), Rect((0, 0), app.top.area)
     return found + [f"{target.name} is outside" for target in fixed if not room.contains(target.rect)]
 
 

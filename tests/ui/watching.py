@@ -239,7 +239,7 @@ class Watch:
 
     def screen(self, pilot: Pilot) -> Screen:
         """A painting of the top scene, in the window or in more height where it slides."""
-        screen = Screen(pilot.app.top.room)
+        screen = Screen(pilot.app.top.area)
         pilot.app.top.draw(screen)
         return screen
 

@@ -3,7 +3,7 @@
 import random
 from collections.abc import Callable
 
-from game.session import Session
+from game.session.session import Session
 from game.ui.play.pacing import TIME_TO_DRAW
 from game.ui.play.scene import PlayScene
 from tests.ui.pilot import Pilot

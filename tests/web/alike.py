@@ -6,11 +6,11 @@ from datetime import date
 from game.bots import decide, own_random, steady_bot_for
 from game.bots.limits import Limits
 from game.bots.search.determinized import Determinized
-from game.daily import daily_deal
 from game.engine import CLASSIC, Match, new_game
 from game.engine.fairness import commit
 from game.engine.record.codes import deal_code, deal_from_code
 from game.engine.view import View
+from game.storage.daily import daily_deal
 
 
 def played(day: str, turns: int) -> list[object]:

@@ -50,7 +50,7 @@ def paste(player: BrowserPlayer, text: str, field: str = "field:paste") -> None:
 def invite(player: BrowserPlayer, game: str, seats: int = 2) -> str:
     """Choose the game, and copy the invitation."""
     player.act("button:friends")
-    player.until("__import__('game').sealing.is_ready()")
+    player.until("__import__('game.online.secrecy.sealing', fromlist=['a']).is_ready()")
     player.act("button:invite", "InviteScene")
     tile = f"variant:{'classic' if game == 'house' else game}"
     player.bring_into_sight(tile)

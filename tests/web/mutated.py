@@ -11,11 +11,11 @@ from functools import cache
 from typing import Any
 from urllib.parse import quote
 
-from game import sealing
-from game.envelope import Keys, Sealed, mark_of, read_code, unsealed
-from game.online.messages import RoomError
-from game.online.texts import bytes_in, code_of
-from game.relays.events import signed_event
+from game.online.protocol.messages import RoomError
+from game.online.protocol.texts import bytes_in, code_of
+from game.online.relays.events import signed_event
+from game.online.secrecy import sealing
+from game.online.secrecy.envelope import Keys, Sealed, mark_of, read_code, unsealed
 from tests import fuzzing
 from tests.devices import Device, asked, begin
 
@@ -138,15 +138,15 @@ def _damaged(text: str, luck: random.Random) -> str:
 
 TAKE = """
 import __main__, gc, json, time
-from game import sealing
-from game.backup import BackupError, merging, values_in
-from game.relays.pool import Pool
-from game.relays.postman import Postman
-from game.rooms import Rooms
-from game.storage import Store
+from game.online.secrecy import sealing
+from game.sharing.backup import BackupError, merging, values_in
+from game.online.relays.pool import Pool
+from game.online.relays.postman import Postman
+from game.online.rooms import Rooms
+from game.storage.store import Store
 from game.ui.shell.app import running
-from game.ui.shell.scene import Replace
-from game.ui.shell.settings import SETTING_NAMES
+from game.ui.stage.scene import Replace
+from game.ui.window.settings import SETTING_NAMES
 
 class Line:
     def __init__(self):

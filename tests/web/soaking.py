@@ -17,11 +17,11 @@ import __main__, functools, gc, json, random
 from game.bots.levels import LEVELS
 from game.engine import VARIANTS, Match, new_game
 from game.engine.board_tables import MoveTable
-from game.library import Library
-from game.session import Player, Session
+from game.storage.library import Library
+from game.session.session import Player, Session
 from game.storage import PLAYED
 from game.ui.shell.app import running
-from game.ui.shell.scene import Replace
+from game.ui.stage.scene import Replace
 from game.ui.toolkit import assets
 
 class Soak:

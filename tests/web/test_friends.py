@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.relays.servers import is_soon_known, two_relays
+from tests.online.relays.servers import is_soon_known, two_relays
 from tests.sampling import takes_all
 from tests.web.friends import GAMES, copied, friends, go_live, invite, paste, play_by_hand, play_live, sit, take_seat
 from tests.web.host import Host
@@ -17,7 +17,7 @@ SILENCE, LOOK = 5.0, 0.25
 """Seconds without a word after which all has been sent, and between two looks."""
 WATCH = """
 import time
-from game.rooms import Room, Rooms
+from game.online.rooms import Room, Rooms
 made = {}
 def noted(deed, room_of):
     def deed_noted(*given):

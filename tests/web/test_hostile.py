@@ -27,7 +27,7 @@ DEEP = 6_000
 CODE = deal_code(deal_of(new_game(CLASSIC, 2, seed=77).setup))
 MARKS = ("\u202c", "\u2069", "\u200e", "\u200d", "\u00ad", "\u2060", "\0", ".")
 NAMES = ("Zoë\u00a0", "\u202eevil", "\U0001f468\u200d\U0001f469\u200d\U0001f467", "\0", "\ud800")
-TITLE = f"from game.ui.shell.scene import Replace\n{APP}.follow(Replace({APP}.scene('title')))"
+TITLE = f"from game.ui.stage.scene import Replace\n{APP}.follow(Replace({APP}.scene('title')))"
 
 
 def record(name: str) -> str:
@@ -60,7 +60,7 @@ def files() -> Iterator[tuple[str, str]]:
     yield from ((record(name), "EnterCodeScene") for name in NAMES)
     yield from ((text, "EnterCodeScene") for text in (mutated.nested(DEEP), f'{{"format": {mutated.nested(DEEP)}}}'))
     for values in (mutated.nested(DEEP), f'{{"settings": {mutated.nested(DEEP)}}}', games()):
-        yield backup(values), "BringInScene"
+        yield backup(values), "RestoreScene"
 
 
 def games() -> str:
@@ -69,9 +69,9 @@ def games() -> str:
 
 
 MERGED = """
-from game.backup import merging, values_in
-from game.storage import Store
-from game.ui.shell.settings import SETTING_NAMES
+from game.sharing.backup import merging, values_in
+from game.storage.store import Store
+from game.ui.window.settings import SETTING_NAMES
 def merged(text):
     steps = merging(Store(), values_in(text), SETTING_NAMES)
     while True:
@@ -89,8 +89,8 @@ def hostile(web: Host, engine: str = "chromium", code: str = "", **kept: str) ->
     """The page opened with a code and with rooms of its own, ready to seal; nothing has failed there at the end."""
     rooms = {f"fivefold.{key}": json.dumps(value) for key, value in mutated.rooms().items()}
     with playing(web, engine=engine, code=code, kept=rooms | kept) as (game, player):
-        game.run("from game import sealing\nsealing.load()")
-        player.until("__import__('game').sealing.is_ready()")
+        game.run("from game.online.secrecy import sealing\nsealing.load()")
+        player.until("__import__('game.online.secrecy.sealing', fromlist=['a']).is_ready()")
         yield player
         assert player.scene() != "ErrorScene"
         assert game.state == "running"
@@ -113,8 +113,8 @@ RELAY = """void (window.WebSocket = class {
   close() {}
 })"""
 LISTEN = """
-from game.relays.pool import Pool
-from game.relays.sockets import PageSockets
+from game.online.relays.pool import Pool
+from game.online.relays.sockets import PageSockets
 pool = Pool(PageSockets(), ["wss://relay.example"])
 pool.tick(0.0)
 """

@@ -36,7 +36,7 @@ LEAVE = f"""(() => {{
 }})()"""
 LIVE = f"__import__('json').dumps((lambda s: {POSITION})({APP}.top.session))"
 SAVED = (
-    f"(lambda s: {POSITION})(__import__('game.session', fromlist=['look_back'])"
+    f"(lambda s: {POSITION})(__import__('game.session.session', fromlist=['look_back'])"
     f".look_back({APP}.store, __import__('random').Random(1), {{key!r}}))"
 )
 

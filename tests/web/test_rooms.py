@@ -15,7 +15,7 @@ from tests.web.webgame import WebGame
 
 SCRIPT = "rooms.js"
 VECTORS = Path(__file__).resolve().parents[1] / "data" / "sealing.json"
-LOAD = "from game import sealing\nsealing.load()"
+LOAD = "from game.online.secrecy import sealing\nsealing.load()"
 STATE = "window.fivefoldPage.rooms"
 IS_KEPT = f"caches.match(new URL('{SCRIPT}', location.href), {{ ignoreSearch: true }}).then(Boolean)"
 
@@ -93,6 +93,6 @@ def test_without_the_network_it_says_so_and_can_be_tried_again(web: Host) -> Non
         game.wait_until_kept()
         game.site.stop()
         assert loaded(game) == "failed"
-        assert "connect to the network" in game.py("__import__('game.sealing').sealing.fault()")
+        assert "connect to the network" in game.py("__import__('game.online.secrecy.sealing', fromlist=['a']).fault()")
         game.site.start()
         assert loaded(game) == "ready"

@@ -12,7 +12,7 @@ from game.engine.record.codes import Challenge, deal_code, deal_from_code, deal_
 from game.engine.record.compact import WholeGame
 from game.engine.record.game_codes import game_code, game_from_code
 from game.engine.record.writing import RecordedPlayer, to_record
-from game.opening import MOST_TEXT
+from game.sharing.incoming import MOST_TEXT
 from tests.engine.games import play
 from tests.sampling import some
 from tests.web.host import Host

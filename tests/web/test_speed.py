@@ -43,7 +43,7 @@ KEPT_GAMES, LIST_OPENS = 300, 300.0
 MANY_GAMES = f"""
 import random
 from game.engine import CLASSIC, Match, new_game
-from game.session import Player, Session
+from game.session.session import Player, Session
 from game.ui.shell.app import running
 app, rng = running(), random.Random(1)
 match = Match(new_game(CLASSIC, 2, seed=1))
@@ -56,7 +56,7 @@ for number in range({KEPT_GAMES - 1}):
     app.store.save(f"played-{{number}}", value)
 """
 MANY_RESULTS = """
-from game.results import PersonalResult, ResultLog
+from game.storage.results import PersonalResult, ResultLog
 from game.ui.shell.app import running
 names, levels, ends = ("You", "Emma"), ("easy", "hard", "expert"), ("won", "lost", "won", "drawn")
 games = ("classic", "travel", "kids", "dice")

@@ -46,10 +46,10 @@ SHORT_GAME = """
 import random
 from game.bots import BOTS, decide
 from game.engine import CLASSIC, Match, View, new_game
-from game.session import Player, Session
+from game.session.session import Player, Session
 from game.ui.endgame.review import ReviewScene
 from game.ui.shell.app import running
-from game.ui.shell.scene import Push
+from game.ui.stage.scene import Push
 app, luck = running(), random.Random(1)
 match = Match(new_game(CLASSIC, 2, seed=4))
 while not match.state.is_terminal():
@@ -61,7 +61,7 @@ app.follow(Push(ReviewScene(app, session)))
 """Opens the review of a game that was just played."""
 WITHIN = """
 from game.bots.analysis.hint_and_review import Pondering
-from game.reviewing import reviewed
+from game.session.reviewing import reviewed
 grades = {}
 found = Pondering(reviewed(running().top.session.match, (0, 1), grades)).go_on(1e9)
 repr((found, sorted(grades.items())))

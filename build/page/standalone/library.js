@@ -10,7 +10,7 @@ export async function quicken(python, opened) {
   try {
     python.FS.writeFile(FILE, new Uint8Array(await (await opened(LIBRARY)).arrayBuffer()), { canOwn: true });
     await python._api.loadDynlib(FILE, false, []);
-    python.pyimport("game.native").use_library(FILE, MODULES);
+    python.pyimport("game.device.compiled").use_library(FILE, MODULES);
     return "library";
   } catch (error) {
     console.warn("The game thinks more slowly:", error);

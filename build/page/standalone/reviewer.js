@@ -17,7 +17,7 @@ addEventListener("message", async ({ data: task }) => {
     python.FS.chdir(GAME);
     python.runPython(`import sys; sys.path.insert(0, "${GAME}")`);
     await quicken(python, opened);
-    python.pyimport("game.reviewing").review_for(task, (found) => postMessage(found));
+    python.pyimport("game.session.reviewing").review_for(task, (found) => postMessage(found));
   } catch (error) {
     console.warn("The review is made beside the game no more:", error.message);
     postMessage(""); // the page lets this worker go

@@ -13,7 +13,7 @@ from itertools import islice
 from typing import Any
 
 from ... import __version__
-from ...native import is_native
+from ...device.compiled import is_native
 from ..console import CommandError
 from ..native import FLAG, use_native
 from .executor import A, Executor, Failure, Q, WorkError, answer, good

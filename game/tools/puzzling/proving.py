@@ -10,7 +10,7 @@ from ...bots.search.win_probability import outcomes
 from ...engine.move import Move
 from ...engine.state import State
 from ...engine.view import View
-from ..study import concluded, played_to_the_end
+from ..experiment import concluded, played_to_the_end
 
 _PLAYS = {"place", "remove"}
 _CHOICES = 6

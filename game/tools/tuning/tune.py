@@ -17,9 +17,9 @@ from ..parallel.choice import ALONE, Sharing
 from ..parallel.executor import Executor
 from ..playing import play_bots
 from ..resuming import Checkpoint, numbers_of
-from .course import Course, Facts
 from .learning import Lesson, Model, Pupil
 from .numbers_file import Phases, fits
+from .schedule import Facts, Schedule
 
 REFRESH = 50
 """Games played with the same numbers, as tables depend on them and several games can run at once."""
@@ -27,7 +27,7 @@ SHOWN = 500
 """The number of recent games whose error is shown."""
 SAVED_EVERY = 10.0
 """The seconds after which progress is saved, at the next change of the numbers."""
-KEPT_COURSE = "fivefold-tuning/2"
+KEPT_SCHEDULE = "fivefold-tuning/2"
 
 
 class GameTold(NamedTuple):
@@ -42,25 +42,25 @@ class GameTold(NamedTuple):
 class _School(NamedTuple):
     """What games are played with until the numbers change."""
 
-    course: Course
+    schedule: Schedule
     model: Model
     judge: Judge
 
 
 @lru_cache(maxsize=2)
 def _school(frozen: str) -> _School:
-    """A course and its frozen numbers, parsed once per process."""
+    """A schedule and its frozen numbers, parsed once per process."""
     facts, phases = json.loads(frozen)
-    course = Course.of(facts)
-    model = Model(EvalWeights(max(course.lengths), course.setup.sides, phases), course.lengths)
-    return _School(course, model, model.judge())
+    schedule = Schedule.of(facts)
+    model = Model(EvalWeights(max(schedule.lengths), schedule.setup.sides, phases), schedule.lengths)
+    return _School(schedule, model, model.judge())
 
 
 def _play_one(frozen: str, game: int) -> GameTold:
     """Play a game, numbered from 0, with frozen numbers."""
-    course, model, judge = _school(frozen)
-    setup = course.setup
-    pupils = [Pupil(model, judge, course.noise) for _ in range(setup.seats)]
+    schedule, model, judge = _school(frozen)
+    setup = schedule.setup
+    pupils = [Pupil(model, judge, schedule.noise) for _ in range(setup.seats)]
     outcome = play_bots(setup.ruleset, setup.sides, pupils, setup.seed + game).match.state.outcome()
     worth = shares(outcome.winners if outcome else (), setup.sides)
     return GameTold(tuple(tuple(pupil.lessons) for pupil in pupils), tuple(worth))
@@ -70,17 +70,17 @@ class Tuning:
     """A course's games and what they've taught; the result doesn't depend on which processes play."""
 
     def __init__(
-        self, course: Course, known: Phases | None = None, sharing: Sharing = ALONE, kept: Checkpoint | None = None
+        self, schedule: Schedule, known: Phases | None = None, sharing: Sharing = ALONE, kept: Checkpoint | None = None
     ) -> None:
         """Start from a checkpoint, from `known` numbers or from nothing; raises SetupError or CommandError.
 
         Numbers must be for this kind of game, and a checkpoint must be complete.
         """
-        self.course = course
-        length, sides = max(course.lengths), course.setup.sides
+        self.schedule = schedule
+        length, sides = max(schedule.lengths), schedule.setup.sides
         if known and not fits(known, EvalWeights(length, sides, {})):
-            raise SetupError(f"The numbers to continue from are not for games of the kind {course.kind}.")
-        self.model = Model(EvalWeights(length, sides, known or {}), course.lengths)
+            raise SetupError(f"The numbers to continue from are not for games of the kind {schedule.kind}.")
+        self.model = Model(EvalWeights(length, sides, known or {}), schedule.lengths)
         self.model.met.update(map(int, known or {}))
         self.stopped: str | None = None
         """Why it ended early, if it did: "interrupted" or "failed"."""
@@ -115,18 +115,18 @@ class Tuning:
     def _left(self) -> range:
         """The games left until the numbers change."""
         played = len(self.errors)
-        return range(played, min(played - played % REFRESH + REFRESH, self.course.games))
+        return range(played, min(played - played % REFRESH + REFRESH, self.schedule.games))
 
     def _learn(self, executor: Executor, tell: Callable[[int], None]) -> None:
         """Have games played with the current numbers, then let every seat learn from each, in order."""
-        course = self.course
-        frozen = json.dumps([course.facts, self.model.phases()])
+        schedule = self.schedule
+        frozen = json.dumps([schedule.facts, self.model.phases()])
         with closing(executor.answers(partial(_play_one, frozen), self._left())) as games:
             for lessons, worth in games:
-                step = course.step_at(len(self.errors))
+                step = schedule.step_at(len(self.errors))
                 wrong = sum(
-                    self.model.learn(seat, worth[side], step, course.carry)
-                    for seat, side in zip(lessons, course.setup.side_of, strict=True)
+                    self.model.learn(seat, worth[side], step, schedule.carry)
+                    for seat, side in zip(lessons, schedule.setup.side_of, strict=True)
                 )
                 self.errors.append(round(wrong / max(sum(map(len, lessons)), 1), 5))
                 tell(len(self.errors))
@@ -162,8 +162,8 @@ class Tuning:
         return [numbers for numbers in found if numbers] if all(found) else []
 
     def _is_change(self, games: int) -> bool:
-        """True if the numbers change after `games` games, or the course ends."""
-        return games == self.course.games or (games < self.course.games and games % REFRESH == 0)
+        """True if the numbers change after `games` games, or the schedule ends."""
+        return games == self.schedule.games or (games < self.schedule.games and games % REFRESH == 0)
 
     def interim(self) -> str:
         """The error over the last games, in a few words."""
@@ -178,14 +178,14 @@ class Tuning:
 
     def summary(self) -> dict[str, Any]:
         """The results for JSON; errors are those of the first and last tenth of the games."""
-        course, setup = self.course, self.course.setup
+        schedule, setup = self.schedule, self.schedule.setup
         tenth = max(len(self.errors) // 10, 1)
         return {
             "summary": setup.ruleset.name,
             "options": options_of(setup.ruleset),
             "seats": setup.seats,
             "sides": setup.sides,
-            "kind": str(course.kind),
+            "kind": str(schedule.kind),
             "seed": setup.seed,
             "games": len(self.errors),
             "stopped": self.stopped,

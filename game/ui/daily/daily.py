@@ -11,29 +11,29 @@ from typing import Any
 import pygame
 from pygame import Rect
 
-from ... import clock
-from ...addresses import Place
-from ...daily import DAILY_STARS, Conditions, DailyAttempt, Days, daily_deal, streak
+from ...device import clock
 from ...engine import VARIANTS, Match
 from ...engine.fairness import commit
 from ...i18n import as_sentence, t
 from ...puzzles.progress import daily_puzzle_state
-from ...session import Player, Session, look_back, resume
-from ...storage import GAME, PLAYED
+from ...session.session import Player, Session, look_back, resume
+from ...sharing.addresses import Place
+from ...storage.daily import DAILY_STARS, Conditions, DailyAttempt, Days, daily_deal, streak
+from ...storage.store import GAME, PLAYED
 from .. import sprites
-from ..overlays.result_sharing import result_button, share_result, shared_key
-from ..overlays.sheet import ListScene
-from ..shell.scene import AppContext, Pop, Push, Replace, Transition
+from ..sheets.result_sharing import result_button, share_result, shared_key
 from ..sprites.panels import day_ring
 from ..sprites.widgets import blit_centred, button, icon, panel, paragraph, picture, words
+from ..stage.scene import AppContext, Pop, Push, Replace, Transition
+from ..stage.sheet import ListScene
 from ..table.tiles import draw_game_picture
 from ..toolkit import text
 from ..toolkit.act import Act
 from ..toolkit.theme import THEME, TYPE
 from ..toolkit.view import Box, Item, Look, Px, column, drawn, grid, row, space, unseen_list
-from ..words.daily_text import share_text, told_ending, told_help
+from ..words.daily_text import ending_text, help_text, share_text
 from ..words.faces import said_sentence
-from ..words.wording import told_date, usual_name
+from ..words.wording import date_text, usual_name
 
 _GAP, _PAD, _ARROW = 12, 14, 44
 _OWN = 0
@@ -106,7 +106,7 @@ class DailyScene(ListScene):
         high = sum(text.block_height(said, face, px(TYPE.small), room) for said, face, _ in lines) + px(82)
         wide = min(px(164), (across - 2 * px(_PAD)) * 2 // 5)
         stars = self._attempt.stars if self._attempt else 0
-        day, told = as_sentence(f"date.weekday.{self._today.weekday() + 1}"), told_date(self._today)
+        day, told = as_sentence(f"date.weekday.{self._today.weekday() + 1}"), date_text(self._today)
         about = column(
             words(day, "title", 26, **_READ)._replace(label=f"{day}, {told}"),
             words(told, em=TYPE.small, colour=THEME.quiet),
@@ -128,9 +128,9 @@ class DailyScene(ListScene):
         attempt = self._attempt
         name = t(f"variant.{self._deal.variant}"), "strong", THEME.text
         if attempt and attempt.is_over:
-            return [name, (told_ending(attempt), "strong", THEME.text), (told_help(attempt), "body", THEME.quiet)]
+            return [name, (ending_text(attempt), "strong", THEME.text), (help_text(attempt), "body", THEME.quiet)]
         computer = t("level.of", name=_COMPUTER, level=t(f"level.{self._deal.level}"))
-        begun = [(told_ending(attempt), "body", THEME.text)] if attempt else []
+        begun = [(ending_text(attempt), "body", THEME.text)] if attempt else []
         return [name, (t("games.against", names=computer), "body", THEME.quiet), *begun]
 
     def _acts(self) -> list[Box]:
@@ -300,6 +300,6 @@ def _paint_day(
 def day_sentence(day: date, attempt: DailyAttempt | None) -> str:
     """A day of the calendar for screen readers."""
     if attempt is None:
-        return told_date(day)
-    told = t("told.heading", heading=told_date(day), text=told_ending(attempt))
+        return date_text(day)
+    told = t("told.heading", heading=date_text(day), text=ending_text(attempt))
     return f"{said_sentence(told)} {t('daily.stars', n=attempt.stars)}" if attempt.stars else told

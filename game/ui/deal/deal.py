@@ -15,12 +15,11 @@ from ...engine.cards import Card
 from ...engine.rules.chip_sets import Colours
 from ...engine.setup import PIPS, Setup
 from ...i18n import t
-from ...session import Session
+from ...session.session import Session
 from .. import sprites
-from ..shell.intents import Intent
-from ..shell.scene import AppContext, Replace, Scene, Transition
 from ..sprites import CardLook, Power
 from ..sprites.widgets import backdrop, blit_at, button, icon, sprite, words
+from ..stage.scene import AppContext, Replace, Scene, Transition
 from ..table.dice import DiceView, TrayLook
 from ..table.hand import card_ratio
 from ..toolkit import assets, text
@@ -28,6 +27,7 @@ from ..toolkit.act import NO_ACT, Act
 from ..toolkit.animation import ease_out
 from ..toolkit.theme import THEME, TYPE
 from ..toolkit.view import Box, Drawn, Item, Look, Px, drawn, layers, row, unseen
+from ..window.intents import Intent
 from ..words.game_text import with_level
 from ..words.wording import Compared, compared, names_in_words, plain, power, respelled
 from . import plan
@@ -105,7 +105,7 @@ class DealScene(Scene):
 
     def over(self) -> list[Item]:
         """The cards, all of them, since they lie on each other."""
-        window = Rect((0, 0), self.room)
+        window = Rect((0, 0), self.area)
         cards = Drawn(lambda screen, *_: self.cards.paint(screen, self.app.px(2)))
         return [] if self._dice else [Item(NO_ACT, "", window, at=window, content=cards)]
 

@@ -6,16 +6,16 @@ import math
 from collections.abc import Callable, Iterator
 from datetime import date
 
-from ... import clock
-from ...daily import DAILY_STARS, DailyAttempt, Days, daily_deal
+from ...device import clock
 from ...i18n import t
-from ...storage import Store
+from ...storage.daily import DAILY_STARS, DailyAttempt, Days, daily_deal
+from ...storage.store import Store
 from ..sprites.widgets import icon
 from ..toolkit.theme import THEME
 from ..toolkit.view import Box, row
-from ..words.daily_text import share_text, told_ending, told_help, told_run, told_wait
+from ..words.daily_text import ending_text, help_text, run_text, share_text, wait_text
 from ..words.faces import said_sentence
-from ..words.wording import told_date
+from ..words.wording import date_text
 
 Forms = tuple[str, ...]
 """A line as it reads best, then shorter."""
@@ -56,15 +56,15 @@ class DayEnd:
 
     @property
     def _day(self) -> str:
-        return told_date(date.fromisoformat(self._own.day))
+        return date_text(date.fromisoformat(self._own.day))
 
     @property
     def _run(self) -> str:
-        return told_run(self._result.streak) if self._result.streak else ""
+        return run_text(self._result.streak) if self._result.streak else ""
 
     @property
     def _wait(self) -> str:
-        return t("daily.ready") if self._result.is_today_open else told_wait(self._minutes)
+        return t("daily.ready") if self._result.is_today_open else wait_text(self._minutes)
 
     @property
     def _counted(self) -> Forms:
@@ -72,12 +72,12 @@ class DayEnd:
         first = self._result.counted
         if first == self._own:
             return ()
-        brief = t("daily.first", result=told_ending(first))
-        return (" · ".join([brief, *_stars_in_words(first)]), brief, told_ending(first))
+        brief = t("daily.first", result=ending_text(first))
+        return (" · ".join([brief, *_stars_in_words(first)]), brief, ending_text(first))
 
     def about(self) -> Forms:
         """The day and the help, or what has become of the result that was shared."""
-        return (t(self.sharing),) if self.sharing else (f"{self._day} · {told_help(self._own)}", self._day)
+        return (t(self.sharing),) if self.sharing else (f"{self._day} · {help_text(self._own)}", self._day)
 
     def lines(self, *, is_wide: Callable[[str], bool]) -> Iterator[Forms]:
         """The days in a row and the wait, in one line where there is room, and the attempt that counts."""

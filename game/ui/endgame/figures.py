@@ -16,7 +16,7 @@ from ...engine.setup import Setup
 from ...engine.state import State
 from ...engine.statistics import Counts, Statistics, longest_row
 from ...i18n import listed, t
-from ...session import Player, Session
+from ...session.session import Player, Session
 from .. import sprites
 from ..sprites.widgets import panel, picture, rule, words
 from ..toolkit import text

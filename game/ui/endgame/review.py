@@ -16,12 +16,12 @@ from ...engine.move import Move
 from ...engine.rules.chip_sets import Colours
 from ...engine.state import State
 from ...i18n import t
-from ...session import Session
+from ...session.session import Session
 from .. import sprites
-from ..shell.scene import AppContext, Pop, Push, Scene, Transition
 from ..sprites import CardLook
 from ..sprites.panels import ButtonStyle
 from ..sprites.widgets import NARROW, blit_at, blit_centred, button, words
+from ..stage.scene import AppContext, Pop, Push, Scene, Transition
 from ..table.board import MarkedBoard
 from ..table.hand import card_ratio, hand_rows
 from ..toolkit import text

@@ -21,7 +21,7 @@ from ...engine.rules.ruleset import Ruleset
 from ...engine.statistics import longest_row
 from ...engine.view import View
 from ...i18n import t
-from ...session import Session
+from ...session.session import Session
 from .. import sprites
 from ..sprites.cheer import COLOURS, PIECES, TURNS, Scrap, cheering_bear, medal, piece
 from ..sprites.curve import Points, curve_dot, curve_picture

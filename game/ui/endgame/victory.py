@@ -11,20 +11,19 @@ from typing import Any, NamedTuple
 import pygame
 from pygame import Rect
 
-from ... import clock
+from ...device import clock
 from ...engine.rules.chip_sets import Colours
 from ...engine.state import State
 from ...engine.statistics import figures_of
 from ...i18n import listed, t
-from ...session import Session
+from ...session.session import Session
 from .. import sprites
-from ..overlays.dialogs import MoreScene
-from ..overlays.fair_deal import FairDealScene
-from ..overlays.result_sharing import result_button, share_result, shared_key
-from ..shell.intents import Intent
-from ..shell.scene import AppContext, Pop, Push, Replace, Scene, Transition
+from ..sheets.dialogs import MoreScene
+from ..sheets.fair_deal import FairDealScene
+from ..sheets.result_sharing import result_button, share_result, shared_key
 from ..sound.sounds import Cue
 from ..sprites.widgets import NARROW, SHADOW, button, picture, words
+from ..stage.scene import AppContext, Pop, Push, Replace, Scene, Transition
 from ..table.board import LitBoard
 from ..toolkit import text
 from ..toolkit.act import Act
@@ -48,8 +47,9 @@ from ..toolkit.view import (
     unseen,
     unseen_list,
 )
+from ..window.intents import Intent
 from ..words.faces import said_sentence
-from ..words.game_text import brief_levels, has_won, result_of, rounds_of, told_series
+from ..words.game_text import brief_levels, has_won, result_of, rounds_of, series_text
 from ..words.wording import plain, respelled
 from .day import DayEnd
 from .figures import column_names, figures_in_words, figures_panel, longest_rows, own_row, rows_of
@@ -151,7 +151,7 @@ def _more(session: Session) -> Iterator[str]:
         own = session.state.setup.side_of[session.people[0]] if session.people else 0
         yield t(f"victory.you.{ended.result_for(own)}", n=rounds_of(session.state))
         yield t(f"victory.they.{theirs.theirs}", n=theirs.rounds)
-    yield from told_series(session)
+    yield from series_text(session)
 
 
 class VictoryScene(Scene):
@@ -377,7 +377,7 @@ class VictoryScene(Scene):
 
     def preload(self) -> Iterator[None]:
         """Make ahead what the scene paints, once it is laid out, little by little, and its first picture."""
-        yield from self._board.preload_lights(self.room)
+        yield from self._board.preload_lights(self.area)
         scratch = pygame.Surface((1, 1)).convert()
         for item in self.items:
             if item.content and item.at and item.key != "board":

@@ -4,29 +4,29 @@ from __future__ import annotations
 
 from functools import partial
 
-from ... import sealing
 from ...engine import CLASSIC, Ruleset
 from ...engine.rules.chip_sets import supplied
 from ...engine.rules.options import OPTIONS, with_options
-from ...envelope import Invited, read_code
 from ...i18n import in_every_language, t
-from ...online.host import Host
-from ...online.messages import Offer, RoomError
-from ...rooms import Room, Rooms
-from ...summary import FRIEND, HUMAN
+from ...online.protocol.host import Host
+from ...online.protocol.messages import Offer, RoomError
+from ...online.rooms import Room, Rooms
+from ...online.secrecy import sealing
+from ...online.secrecy.envelope import Invited, read_code
+from ...storage.summary import FRIEND, HUMAN
 from ..lobby.house_rules import HouseRulesScene
 from ..lobby.lineup import LONGEST_NAME, Lineup, Occupant, clean_name, drawable, levels
 from ..lobby.lobby import LobbyScene
-from ..overlays.sheet import SheetContent, prose
-from ..shell.scene import AppContext, Pop, Push, Scene, Transition
-from ..shell.text_field import TextField
 from ..sprites.widgets import button, field_box
+from ..stage.scene import AppContext, Pop, Push, Scene, Transition
+from ..stage.sheet import SheetContent, prose
 from ..toolkit.act import Act
 from ..toolkit.theme import THEME, TYPE
 from ..toolkit.view import Box
+from ..window.text_field import TextField
 from ..words.wording import game_name, usual_name
 from .more import FriendsHelpScene
-from .room import SealedScene, after_taking, fault_of, open_room, told_rooms
+from .room import SealedScene, after_taking, fault_of, open_room, room_rows
 
 NAME = "friends_name"
 """The setting that keeps what the player is called by friends."""
@@ -81,7 +81,7 @@ class FriendsScene(_NamedScene):
     def content(self) -> SheetContent:
         rooms = [
             button(Act("room", key), _told(who, standing))
-            for key, who, _, standing in told_rooms(self.app)[:_MOST_ROOMS]
+            for key, who, _, standing in room_rows(self.app)[:_MOST_ROOMS]
         ]
         buttons = [
             self.name_field(),

@@ -6,19 +6,19 @@ from collections.abc import Callable
 from contextlib import suppress
 from functools import partial
 
-from ... import web
+from ...device import web
 from ...i18n import t
-from ...online.host import Host
-from ...online.messages import CLOCKS, RoomError
-from ...rooms import Room, Rooms
-from ..overlays.dialogs import ConfirmScene, question
-from ..overlays.sheet import SheetContent, SheetScene, prose
-from ..shell.scene import AppContext, Pop, Push, Transition, mail_of
-from ..shell.text_field import put_on_clipboard
+from ...online.protocol.host import Host
+from ...online.protocol.messages import CLOCKS, RoomError
+from ...online.rooms import Room, Rooms
+from ..sheets.dialogs import ConfirmScene, question
 from ..sprites.widgets import button, field_box
+from ..stage.scene import AppContext, Pop, Push, Transition, mail_of
+from ..stage.sheet import SheetContent, SheetScene, prose
 from ..toolkit.act import Act
 from ..toolkit.theme import THEME
 from ..toolkit.view import Box, Gesture
+from ..window.text_field import put_on_clipboard
 from ..words.game_text import MUTED
 from .room import by_hand, carry, code_boxes, fault_of, is_carried, renewed, replaceable_host
 

@@ -14,33 +14,34 @@ from pygame import Rect
 from qrcode.constants import ERROR_CORRECT_L
 from qrcode.main import QRCode
 
-from ... import clock, sealing, web
-from ...afar import FarSession
+from ...device import clock, web
 from ...engine.record.game_codes import MOST_GAME
-from ...envelope import Sealed, read_code
 from ...i18n import listed, t
-from ...online.guest import Guest
-from ...online.host import Host
-from ...online.messages import REACTIONS, RoomError
-from ...relays.postman import CALL_APART, Probe, postman_for
-from ...relays.sockets import sockets
-from ...rooms import Room, Rooms, luck
-from ...storage import ROOM
-from ...summary import HUMAN
+from ...online.protocol.guest import Guest
+from ...online.protocol.host import Host
+from ...online.protocol.messages import REACTIONS, RoomError
+from ...online.relays.postman import CALL_APART, Probe, postman_for
+from ...online.relays.sockets import sockets
+from ...online.rooms import Room, Rooms, luck
+from ...online.secrecy import sealing
+from ...online.secrecy.envelope import Sealed, read_code
+from ...online.session import RemoteSession
+from ...storage.store import ROOM
+from ...storage.summary import HUMAN
 from ..lobby.lineup import NAMES
-from ..overlays.dialogs import ConfirmScene, question
-from ..overlays.sheet import SheetContent, SheetScene, prose
-from ..share.enter import shown, writable
-from ..shell.scene import AppContext, Pop, Push, Replace, Scene, Transition, mail_of
-from ..shell.text_field import TextEdit, TextField, put_on_clipboard
+from ..share.open_code import shown, writable
+from ..sheets.dialogs import ConfirmScene, question
 from ..sprites.panels import ButtonStyle
 from ..sprites.widgets import button, field_box, paragraph
+from ..stage.scene import AppContext, Pop, Push, Replace, Scene, Transition, mail_of
+from ..stage.sheet import SheetContent, SheetScene, prose
 from ..toolkit import text
 from ..toolkit.act import Act
 from ..toolkit.theme import THEME, TYPE
 from ..toolkit.view import Box, Gesture, Px, column, drawn, grid, space
-from ..words.game_text import MUTED, result_of, told_remarks, told_series
-from ..words.wording import game_name, told_day, told_deadline
+from ..window.text_field import TextEdit, TextField, put_on_clipboard
+from ..words.game_text import MUTED, remark_texts, result_of, series_text
+from ..words.wording import day_text, deadline_text, game_name
 
 _MOST_BUTTONS = 4
 """The most buttons of a low sheet."""
@@ -71,12 +72,12 @@ def fault_of(error: RoomError) -> str:
 def table_of(app: AppContext, room: Room) -> Scene:
     """The table at which a room's game is played, or the deal that begins it."""
     carry(app, room)
-    session = FarSession(room, app.store, app.rng)
+    session = RemoteSession(room, app.store, app.rng)
     is_new = not room.shown and not session.state.is_terminal()
     return app.scene("deal", session, False) if is_new else app.scene("play", session)
 
 
-def state_of(room: Room, session: FarSession | None) -> str:
+def state_of(room: Room, session: RemoteSession | None) -> str:
     """What a room's sheet is about, one of SUBJECTS; the session is that of the game that was dealt, if any."""
     side = room.side
     if isinstance(side, Guest) and side.has_no_seat:
@@ -92,7 +93,7 @@ def state_of(room: Room, session: FarSession | None) -> str:
     return "invitation" if isinstance(side, Host) else "seated"
 
 
-def _state_in(room: Room, session: FarSession) -> str:
+def _state_in(room: Room, session: RemoteSession) -> str:
     """What the sheet is about once cards have been dealt."""
     side, is_over = room.side, session.state.is_terminal() and not session.awaits
     if is_over and isinstance(side, Guest):
@@ -111,7 +112,7 @@ def _is_alone(room: Room) -> bool:
 
 def standing_of(app: AppContext, room: Room) -> str:
     """How a room's game stands, in a few words."""
-    session = FarSession(room, app.store, app.rng) if room.side.game else None
+    session = RemoteSession(room, app.store, app.rng) if room.side.game else None
     match state_of(room, session):
         case "invitation" if isinstance(room.side, Host):
             return t("friends.standing.some" if room.side.guests else "friends.standing.none")
@@ -144,7 +145,7 @@ def replaceable_host(room: Room) -> str:
     return side.invitation.name
 
 
-def told_rooms(app: AppContext) -> list[tuple[str, str, str, str]]:
+def room_rows(app: AppContext) -> list[tuple[str, str, str, str]]:
     """Of each room, the latest first: its key, with whom it is, which game, and how it stands."""
     return [
         (
@@ -196,7 +197,7 @@ def is_carried(app: AppContext, room: Room) -> bool:
     return (mail := mail_of(app, room.key)) is not None and mail.is_connected
 
 
-def after_taking(app: AppContext, room: Room, session: FarSession | None = None) -> Transition:
+def after_taking(app: AppContext, room: Room, session: RemoteSession | None = None) -> Transition:
     """What follows once a room has taken a text: its table, or None if others are still to sit down."""
     if session and session.room is room and session.game == room.side.game:
         return Pop()
@@ -276,7 +277,7 @@ class RoomScene(SealedScene):
     replaces = True
     least_text = 120
 
-    def __init__(self, app: AppContext, room: Room, session: FarSession | None = None) -> None:
+    def __init__(self, app: AppContext, room: Room, session: RemoteSession | None = None) -> None:
         super().__init__(app)
         self._rooms, self._room, self._session = Rooms(app.store), room, session
         self._web_address = web.address()
@@ -430,7 +431,7 @@ class RoomScene(SealedScene):
         if not self._room.relays:
             return []
         is_on, deadline = is_carried(self.app, self._room), self._room.deadline
-        until = [t("friends.clock.until", when=told_deadline(deadline, clock.now()))] if deadline < math.inf else []
+        until = [t("friends.clock.until", when=deadline_text(deadline, clock.now()))] if deadline < math.inf else []
         mail = mail_of(self.app, self._room.key)
         wrong = [t(f"friends.live.clock.{mail.clock_fault}")] if mail and mail.clock_fault else []
         return [t("friends.live.on" if is_on else "friends.live.lost"), *wrong, *until, *self._heard()]
@@ -440,7 +441,7 @@ class RoomScene(SealedScene):
         side, now = self._room.side, clock.now()
         keys = {side.seats[seat].name: side.seats[seat].key for seat in side.guests} if isinstance(side, Host) else {}
         days = {
-            name: told_day(self._room.heard_from(key), now)
+            name: day_text(self._room.heard_from(key), now)
             for name, key in (keys or {self._others: self._room.keys.host}).items()
         }
         return [t("friends.live.heard", name=name, when=day) for name, day in days.items() if day]
@@ -475,7 +476,7 @@ class RoomScene(SealedScene):
         """How many games each of two has won; nothing before the first."""
         if not self._session or not self._session.state.is_terminal() or self._session.awaits:
             return []
-        return [result_of(self._session).title, *told_series(self._session)]
+        return [result_of(self._session).title, *series_text(self._session)]
 
     def _silent_buttons(self) -> list[Box]:
         """What can be done where there is nothing to send."""
@@ -605,7 +606,7 @@ class RoomScene(SealedScene):
         side, session = self._room.side, self._session
         if session and session.is_outdated:
             return Replace(table_of(self.app, self._room))
-        for key, values in told_remarks(self._room, is_muted=self.app.settings.get(MUTED) is True):
+        for key, values in remark_texts(self._room, is_muted=self.app.settings.get(MUTED) is True):
             self.tell(key, **values)
         self.changed()
         if session is None or side.game > session.game or session.has_news:

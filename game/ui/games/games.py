@@ -6,23 +6,23 @@ from collections.abc import Callable
 from functools import cached_property, partial
 from typing import Any, cast
 
-from ... import clock
+from ...device import clock
 from ...i18n import listed, t
-from ...library import Kept, Library
-from ...session import Player, look_back, resume
-from ...storage import ROOM
-from ...summary import Summary
+from ...session.session import Player, look_back, resume
+from ...storage.library import Kept, Library
+from ...storage.store import ROOM
+from ...storage.summary import Summary
 from .. import sprites
-from ..overlays.sheet import EMPTY_WIDTH, ListScene
-from ..shell.scene import AppContext, Pop, Push, Replace, Transition
 from ..sprites.panels import ButtonStyle
 from ..sprites.widgets import button, icon, panel, picture, pressable, words
+from ..stage.scene import AppContext, Pop, Push, Replace, Transition
+from ..stage.sheet import EMPTY_WIDTH, ListScene
 from ..table.tiles import kept_board
 from ..toolkit.act import Act
 from ..toolkit.theme import THEME, TYPE, in_colours, set_of
 from ..toolkit.view import Box, Look, Px, column, lazily, row, space, unseen
 from ..words.game_text import rounds_in, with_level
-from ..words.wording import respelled, told_day
+from ..words.wording import day_text, respelled
 
 _NARROW = 560
 """Units in width under which buttons lie below the words, and words take more lines."""
@@ -197,7 +197,7 @@ class GamesScene(ListScene):
 
     def answered(self, answer: object) -> Transition:
         self._read()  # a copy may have been brought in
-        self.layout(self.room)
+        self.layout(self.area)
         return None
 
     def _delete(self, key: str) -> Transition:
@@ -212,7 +212,7 @@ class GamesScene(ListScene):
         now = self._library.restore(key, self._deleted.pop(key))
         self._unfinished = [kept._replace(key=now) if kept.key == key else kept for kept in self._unfinished]
         self._notice = self.app.notices.take() or self._notice
-        self.layout(self.room)
+        self.layout(self.area)
         return self._changed(Act("continue", now))
 
     def _changed(self, following: Act) -> Transition:
@@ -226,7 +226,7 @@ class GamesScene(ListScene):
         """A game is gone, or cannot be read: the list without it."""
         self._read()
         self._notice = self.app.notices.take() or "games.gone"
-        self.layout(self.room)
+        self.layout(self.area)
         return None
 
     # ------------------------------------------------------------ what is said
@@ -264,7 +264,7 @@ class GameSummaryText:
         self._summary = summary
         self._players = respelled(tuple(Player(who.name, who.kind) for who in summary.players))
         self._people = summary.people
-        self.day = told_day(summary.at, now)
+        self.day = day_text(summary.at, now)
         """When it was played last; "" where that is not known."""
 
     @property

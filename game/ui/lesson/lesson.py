@@ -25,8 +25,8 @@ from ..play.prompts import prompt_for
 from ..play.table import Table
 from ..play.turn import ROLL, Selection, pull, tap
 from ..play.view import TableView, board_picture, only_seen, part, roll_button, score
-from ..shell.scene import PLAY_ON, AppContext, Pop, Push, Scene, Transition
 from ..sprites.widgets import paper, words
+from ..stage.scene import PLAY_ON, AppContext, Pop, Push, Scene, Transition
 from ..table.board import BoardPicture
 from ..table.last_round import ACTS
 from ..toolkit import assets
@@ -34,10 +34,10 @@ from ..toolkit.act import Act
 from ..toolkit.theme import THEME, TYPE
 from ..toolkit.view import AccessibleNode, Box, Item, Look, column, drawn, layers, row, unseen
 from ..words.wording import card_sign, game_name, plain
+from .callout import Callout, callout_button
+from .illustrations import DONE, LEARN_AGAIN, EndScene, HouseCardsScene
 from .lessons import Kind, LessonCourse
-from .lights import Answers, Lights
-from .note import Note, note_button
-from .papers import DONE, LEARN_AGAIN, EndScene, HouseCardsScene
+from .spotlight import Answers, Spotlight
 
 _VEIL = 132
 """How strongly everything else steps back, of 255."""
@@ -61,7 +61,7 @@ def made_rows(table: Table) -> list[pygame.Rect]:
 class LessonScene(Scene):
     """To be laid over the scene that offers it; it pops when it is over or skipped, and saves no game."""
 
-    note: Note
+    callout: Callout
 
     def __init__(self, app: AppContext, ruleset: Ruleset) -> None:
         super().__init__(app)
@@ -106,21 +106,21 @@ class LessonScene(Scene):
             self._run()
 
     def _arrange(self) -> None:
-        """Light what the beat is about, and lay its note beside."""
-        self.lights = Lights(self.table, self.table.turn, self.course, self.kind)
-        course, kept = self.course, self.note.paper if self._said else None
+        """Light what the beat is about, and lay its callout beside."""
+        self.spotlight = Spotlight(self.table, self.table.turn, self.course, self.kind)
+        course, kept = self.course, self.callout.paper if self._said else None
         about = course.beat.card or (course.beat.moves[0].card if course.beat.moves else "")
         card = card_sign(about) if about else ""
         said = self._said or t(f"lesson.{course.name}.{course.beat.words}", card=card)
-        points, scenery = (course.point, len(course.lesson.points)), self.lights.scenery(self.play.selection.aimed)
-        self.note = Note(self.look, said, points, self._buttons(), scenery, kept)
+        points, scenery = (course.point, len(course.lesson.points)), self.spotlight.scenery(self.play.selection.aimed)
+        self.callout = Callout(self.look, said, points, self._buttons(), scenery, kept)
         self.changed()
 
     def _buttons(self) -> tuple[list[Box], Box | None]:
-        look, skip = self.look, note_button(self.look, "skip", t("lesson.skip"))
+        look, skip = self.look, callout_button(self.look, "skip", t("lesson.skip"))
         if self.kind == "watch":
-            return [skip], note_button(look, "next", t("lesson.next"), is_main=True)
-        return [note_button(look, "hint", t("lesson.hint")), skip] if self.kind == "find" else [skip], None
+            return [skip], callout_button(look, "next", t("lesson.next"), is_main=True)
+        return [callout_button(look, "hint", t("lesson.hint")), skip] if self.kind == "find" else [skip], None
 
     @property
     def kind(self) -> Kind:
@@ -140,7 +140,7 @@ class LessonScene(Scene):
 
     @property
     def is_resting(self) -> bool:
-        """True if nothing moves and has just moved, so that the note lies there."""
+        """True if nothing moves and has just moved, so that the callout lies there."""
         return not self.table.timeline.busy and self._look <= 0
 
     def targets(self) -> list[Item]:
@@ -161,7 +161,7 @@ class LessonScene(Scene):
         if self.course.is_over or not self.is_resting:
             prompt = prompt_for(self.table, self.table.turn, self.play)
             return " ".join(filter(None, (self.table.move_log.last_said, prompt.said)))
-        return t("lesson.status", words=self.note.words, progress=self.note.progress)
+        return t("lesson.status", words=self.callout.words, progress=self.callout.progress)
 
     def heading(self) -> str:
         return game_name(self._ruleset)
@@ -189,20 +189,22 @@ class LessonScene(Scene):
             return layers(*words, *map(only_seen, self._boxes()))
         if self.course.is_over:
             made = [line for line, _ in self.table.displayed.lines]
-            lit = [self.lights.unveiled(self.table.board.rect(space), self._picture) for line in made for space in line]
+            lit = [
+                self.spotlight.unveiled(self.table.board.rect(space), self._picture) for line in made for space in line
+            ]
             return layers(*words, *self._plain_table(), _veil(1.0), *lit)
         if self.kind == "find":
-            return layers(*words, *self._open_table(), *part("acts", t("told.acts"), ACTS, [self.note.box]))
-        lights = self.lights
-        rolls = (roll._replace(enabled=True, order=ACTS) for roll in lights.rolls)
+            return layers(*words, *self._open_table(), *part("acts", t("told.acts"), ACTS, [self.callout.box]))
+        spotlight = self.spotlight
+        rolls = (roll._replace(enabled=True, order=ACTS) for roll in spotlight.rolls)
         return layers(
             *words,
             *self._plain_table(),
             _veil(self._veiled),
-            *lights.boxes(self._picture),
-            *part("acts", t("told.acts"), ACTS, [*rolls, lights.way(self.note.paper), self.note.box]),
-            *lights.card_box(),
-            None if self.play.selection.drag else lights.finger(),
+            *spotlight.boxes(self._picture),
+            *part("acts", t("told.acts"), ACTS, [*rolls, spotlight.way(self.callout.paper), self.callout.box]),
+            *spotlight.card_box(),
+            None if self.play.selection.drag else spotlight.finger(),
         )
 
     @property
@@ -218,12 +220,12 @@ class LessonScene(Scene):
         shown = self.table.displayed
         lines, rough = tuple(shown.lines), frozenset(shown.rough)
         plain = BoardPicture(dict(shown.chips), last=frozenset(shown.last), lines=lines, rough=rough)
-        lit = () if self.course.is_over else self.lights.places
+        lit = () if self.course.is_over else self.spotlight.places
         return [only_seen(box) for box in self._boxes(plain) if box.rect not in lit]
 
     def _open_table(self) -> list[Box]:
-        """The table on which one looks for a move; what the note covers cannot be tapped."""
-        paper = self.note.paper
+        """The table on which one looks for a move; what the callout covers cannot be tapped."""
+        paper = self.callout.paper
         shown = [*self._boxes(), *self.shown.spaces(self.play, self.table.turn)]
 
         def is_free(box: Box) -> bool:
@@ -287,7 +289,7 @@ class LessonScene(Scene):
 
     @property
     def _answers(self) -> Answers:
-        return Answers(self.lights, self.table.turn, self.play.selection)
+        return Answers(self.spotlight, self.table.turn, self.play.selection)
 
     def _make(self, move: Move) -> None:
         self._select(self.play.selection.let_go())
@@ -319,7 +321,7 @@ class LessonScene(Scene):
             self._run()
         elif self.course.is_over:
             self._admired = _ADMIRE
-        elif not self.note.paper.collidepoint(at):
+        elif not self.callout.paper.collidepoint(at):
             self._answer(self._answers.at(at))
         self.dirty = True
         return None
@@ -339,7 +341,7 @@ class LessonScene(Scene):
             if space:
                 self._tap(Act("space", space))
             return None
-        space = next((space for space, place in self.lights.spaces.items() if place.collidepoint(at)), "")
+        space = next((space for space, place in self.spotlight.spaces.items() if place.collidepoint(at)), "")
         return self.act(Act("space", space)) if space else self.on_background_tap(at)
 
     def back(self) -> Transition:

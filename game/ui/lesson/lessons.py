@@ -12,9 +12,9 @@ from ...engine.board import Space
 from ...engine.cards import Card
 from ...engine.move import Move, parse_move
 from ...engine.record.notation import BARE, EMPTY, parse_position
-from ...session import Player, Session
-from ...storage import Store
-from ...summary import HUMAN
+from ...session.session import Player, Session
+from ...storage.store import Store
+from ...storage.summary import HUMAN
 from ..words.wording import usual_name
 
 Kind = Literal["pick", "do", "find", "watch"]

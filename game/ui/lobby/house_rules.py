@@ -10,10 +10,10 @@ from ...engine import Ruleset, RulesetError, Seating, State, find_variant, new_g
 from ...engine.rules.options import OPTIONS, Option, options_of, with_options
 from ...i18n import t
 from .. import sprites
-from ..overlays.fair_deal import NextDealScene
-from ..overlays.sheet import ListScene
-from ..shell.scene import AppContext, Pop, Push, Transition
+from ..sheets.fair_deal import NextDealScene
 from ..sprites.widgets import Segment, button, panel, paragraph, picture, rule, words
+from ..stage.scene import AppContext, Pop, Push, Transition
+from ..stage.sheet import ListScene
 from ..toolkit import text
 from ..toolkit.act import Act
 from ..toolkit.theme import THEME, TYPE

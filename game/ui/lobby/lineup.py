@@ -11,9 +11,9 @@ from unicodedata import normalize
 from ...bots.levels import DEFAULT_LEVEL, LEVELS
 from ...engine import Ruleset
 from ...engine.rules.chip_sets import Colours, settled_colours
-from ...session import Player
-from ...summary import FRIEND, HUMAN
-from ..shell.text_field import letters_of
+from ...session.session import Player
+from ...storage.summary import FRIEND, HUMAN
+from ..window.text_field import letters_of
 from ..words.wording import usual_name
 
 _MOST_SIDES = 4

@@ -15,13 +15,13 @@ from ...engine import VARIANTS, Ruleset
 from ...engine.rules.chip_sets import Colours, supplied
 from ...engine.setup import Ranks
 from ...i18n import t
-from ...library import Library
-from ...session import fresh_salt
+from ...session.session import fresh_salt
+from ...storage.library import Library
 from .. import sprites
-from ..overlays.settings import SettingsScene
-from ..overlays.themes import ThemesScene
-from ..shell.scene import AppContext, NextDeal, Push, Replace, Scene, Transition
+from ..settings.settings import SettingsScene
+from ..settings.themes import ThemesScene
 from ..sprites.widgets import backdrop, button, icon, panel, picture, pressable, rule, words
+from ..stage.scene import AppContext, NextDeal, Push, Replace, Scene, Transition
 from ..table.tiles import about, draw_game_tile, players, preload_game_tile
 from ..toolkit import assets, text
 from ..toolkit.act import Act
@@ -447,7 +447,7 @@ def preload_lobby(app: AppContext) -> Generator[None, None, None]:
     yield
     lobby.lay_out(app.display.size)
     yield
-    page = pygame.Surface(lobby.room).convert()
+    page = pygame.Surface(lobby.area).convert()
     for item in lobby.items:
         paint(page, [item], lobby.look)
         yield

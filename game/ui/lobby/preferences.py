@@ -6,18 +6,18 @@ from collections.abc import Mapping
 from contextlib import suppress
 from typing import Any
 
-from ... import clock
 from ...bots.levels import DEFAULT_LEVEL
-from ...daily import Conditions, Days
+from ...device import clock
 from ...engine import CLASSIC, VARIANTS, Match, Ruleset, RulesetError, State, find_variant, new_game
 from ...engine.fairness import commit
 from ...engine.record.codes import Deal
 from ...engine.rules.chip_sets import supplied
 from ...engine.rules.options import OPTIONS, options_of, with_options
 from ...engine.setup import Ranks
-from ...session import NO_CONDITIONS, Session, fresh_salt
-from ...summary import HUMAN
-from ..shell.scene import AppContext, NextDeal, Replace, Transition
+from ...session.session import NO_CONDITIONS, Session, fresh_salt
+from ...storage.daily import Conditions, Days
+from ...storage.summary import HUMAN
+from ..stage.scene import AppContext, NextDeal, Replace, Transition
 from .lineup import Lineup, Occupant
 
 VARIANT, LINEUPS, SWITCHES = "variant", "lobby", "options"

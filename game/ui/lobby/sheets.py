@@ -13,20 +13,20 @@ from ...engine.cards import RANKS
 from ...engine.rules.chip_sets import sets_for
 from ...engine.setup import Ranks
 from ...i18n import t
-from ...summary import FRIEND, HUMAN
+from ...storage.summary import FRIEND, HUMAN
 from .. import sprites
-from ..overlays.rules import RulesScene
-from ..overlays.sheet import SHEET, Overlay, SheetContent, SheetScene, in_the_middle, over_veil, prose
-from ..shell.intents import Intent
-from ..shell.scene import AppContext, Pop, Push, Transition
-from ..shell.text_field import TextField
+from ..rules.rules import RulesScene
 from ..sprites.widgets import button, choice, field_box, icon, panel, picture, words
+from ..stage.scene import AppContext, Pop, Push, Transition
+from ..stage.sheet import SHEET, Overlay, SheetContent, SheetScene, in_the_middle, over_veil, prose
 from ..table.tiles import about
 from ..toolkit import text
 from ..toolkit.act import Act
 from ..toolkit.geometry import is_wide, margin
 from ..toolkit.theme import THEME, TYPE
 from ..toolkit.view import Box, Look, Px, column, height, layers, row, space
+from ..window.intents import Intent
+from ..window.text_field import TextField
 from ..words.faces import rank_sign
 from ..words.wording import game_name, number, set_name, side_name
 from .lineup import LONGEST_NAME, Lineup, Occupant, clean_name, drawable, levels

@@ -13,9 +13,9 @@ from ...engine.board import BLOCKED, FREE, Space
 from ...engine.cards import Card
 from ...engine.rules.variants import VARIANTS
 from ...i18n import has, listed, t
-from ...session import Player
-from ..shell.scene import AppContext
+from ...session.session import Player
 from ..sprites.widgets import paper, words
+from ..stage.scene import AppContext
 from ..table.displayed_state import DisplayedState
 from ..table.hits import Hit, ThingKind
 from ..toolkit import text

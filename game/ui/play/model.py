@@ -10,8 +10,8 @@ from ...bots.analysis.hint_and_review import Advice
 from ...engine.board import Space
 from ...engine.move import Move
 from ...i18n import t
-from ...session import Player
-from ..overlays.log import PointAt
+from ...session.session import Player
+from ..sheets.log import PointAt
 from ..sound.sounds import Cue
 from ..table.displayed_state import DisplayedState
 from ..table.hits import Hit, Hover

@@ -14,7 +14,7 @@ from pygame import Rect
 from ...bots.analysis.moments import Moment
 from ...engine.board import Space
 from ...i18n import t
-from ...session import Session
+from ...session.session import Session
 from .. import sprites
 from ..sound.sounds import Cue
 from ..sprites.cheer import Ribbon, band, burst, light_head, ribbon, ribbon_height, ribbon_tail, spark, tail_width

@@ -9,8 +9,8 @@ from itertools import chain
 
 from ...bots.analysis.hint_and_review import Advice
 from ...engine.move import Move
-from ..shell.scene import Scene
 from ..sound.sounds import Cue
+from ..stage.scene import Scene
 from ..table.board import BoardPicture, stepped_back
 from ..toolkit import assets
 from ..toolkit.theme import TIMING

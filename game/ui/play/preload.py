@@ -6,10 +6,10 @@ from collections.abc import Generator
 from functools import partial
 
 from ...engine.board import BLOCKED, FREE
-from ...session import Session
+from ...session.session import Session
 from .. import sprites
-from ..shell.scene import AppContext
 from ..sprites import panels
+from ..stage.scene import AppContext
 from ..table.dice import DiceView
 from ..table.last_round import preload_round
 from ..toolkit import text

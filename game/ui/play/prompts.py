@@ -16,8 +16,8 @@ from ...engine.position import NOBODY
 from ...engine.rules.ruleset import Ruleset
 from ...i18n import listed, t
 from .. import sprites
-from ..shell.scene import mail_of
 from ..sprites.widgets import blit_at
+from ..stage.scene import mail_of
 from ..table.board import BubbleWords
 from ..toolkit import text
 from ..toolkit.theme import THEME, TYPE

@@ -12,17 +12,15 @@ from ...engine.position import NOBODY
 from ...engine.rules.chip_sets import Colours
 from ...engine.state import State
 from ...i18n import t
-from ...session import Session
+from ...session.session import Session
 from .. import sprites
-from ..overlays.help import HelpScene
-from ..overlays.log import LogScene, Story
-from ..overlays.menu import MenuScene
-from ..overlays.sheet import SheetContent, SheetScene, prose
-from ..shell.intents import Intent
-from ..shell.notices import FAULTY, OLDER
-from ..shell.scene import AppContext, Pop, Push, Replace, Scene, Transition, mail_of
+from ..rules.help import HelpScene
+from ..sheets.log import LogScene, Story
+from ..sheets.menu import MenuScene
 from ..sound.sounds import Cue
 from ..sprites.widgets import button, panel, picture, words
+from ..stage.scene import AppContext, Pop, Push, Replace, Scene, Transition, mail_of
+from ..stage.sheet import SheetContent, SheetScene, prose
 from ..table import framing, seats
 from ..table.board import BoardPicture
 from ..table.hits import Hit, Hover, hit_at
@@ -30,7 +28,9 @@ from ..table.last_round import Change
 from ..toolkit.act import Act
 from ..toolkit.theme import THEME, TYPE
 from ..toolkit.view import AccessibleNode, Box, Item, Look, Px, column, layers, row, space, unseen
-from ..words.game_text import MUTED, taken_back, told_remarks
+from ..window.intents import Intent
+from ..window.notices import FAULTY, OLDER
+from ..words.game_text import MUTED, remark_texts, taken_back
 from ..words.wording import card_sign, game_name, line_said, next_order, print_sign, side_name
 from .guidance import SEEN, tip_box, tip_setting
 from .model import Ask, Background, Do, Dropped, Input, Make, Message, Play, PlayEffects, Pulled, Situation, update
@@ -241,7 +241,7 @@ class PlayScene(Scene):
 
     def _tell_remarks(self) -> None:
         """Show what others have called across the table."""
-        for key, values in told_remarks(self.session.room, is_muted=self.app.settings.get(MUTED) is True):
+        for key, values in remark_texts(self.session.room, is_muted=self.app.settings.get(MUTED) is True):
             self.app.sounds.play(Cue.CHIP)
             self.send(Input("say", t(key, **values)))
 

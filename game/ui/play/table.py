@@ -12,14 +12,14 @@ from ...engine.move import CARD_ACTS, CHIP_ACTS, Move
 from ...engine.setup import Setup
 from ...engine.state import State
 from ...i18n import t
-from ...session import Session
-from ..shell.scene import AppContext
+from ...session.session import Session
+from ..stage.scene import AppContext
 from ..table import seats
 from ..table.board import BoardView
 from ..table.dice import DiceView
 from ..table.displayed_state import DisplayedState, arranged
 from ..table.hand import HandView
-from ..table.last_round import Round, ToldLine, round_of, told_of
+from ..table.last_round import LogLine, Round, log_lines, round_of
 from ..table.seats import SeatPanels
 from ..toolkit.animation import Script, Timeline
 from ..words.faces import said_sentence
@@ -222,8 +222,8 @@ class MoveLog:
         news, self._news = self._news, []
         return news
 
-    def story(self) -> list[ToldLine]:
-        return told_of(self._told, self._session.match.states[0], self._line)
+    def story(self) -> list[LogLine]:
+        return log_lines(self._told, self._session.match.states[0], self._line)
 
     def _line(self, event: Event) -> str:
         return event_line(event, self._session.players, self._prints, self._session.state.setup.ruleset)

@@ -12,7 +12,6 @@ from typing import Any, Literal, NamedTuple, TypeAlias
 import pygame
 from pygame import Rect
 
-from ...addresses import Place
 from ...bots.analysis.reasons import reason
 from ...engine.board import Board, Space, space_xy
 from ...engine.match import Match
@@ -22,21 +21,22 @@ from ...i18n import t
 from ...puzzles.kinds import kind_of_play
 from ...puzzles.progress import MOST_STARS, PuzzleProgress
 from ...puzzles.puzzle import GRADES, Puzzle
-from ...session import Player, Session
-from ...storage import Store
-from ...summary import HUMAN
+from ...session.session import Player, Session
+from ...sharing.addresses import Place
+from ...storage.store import Store
+from ...storage.summary import HUMAN
 from .. import sprites
 from ..lobby.lineup import NAMES
-from ..overlays.log import PointAt
 from ..play.model import Ask, Background, Do, Input, Make, Message, Play, PlayEffects, Situation, update
 from ..play.preload import preload_all
 from ..play.prompts import Prompt, prompt_box
 from ..play.scene import PlayScene
 from ..play.turn import Turn
 from ..play.view import only_seen, score, sorting
-from ..shell.scene import AppContext, Pop, Transition
+from ..sheets.log import PointAt
 from ..sound.sounds import Cue
 from ..sprites.widgets import backdrop, button, panel, words
+from ..stage.scene import AppContext, Pop, Transition
 from ..table.board import stepped_back
 from ..toolkit import assets, text
 from ..toolkit.act import Act
@@ -362,7 +362,7 @@ class PuzzleScene(PlayScene):
 
     def layout(self, size: tuple[int, int]) -> None:
         super().layout(size)
-        back = self.table.board.paint_ahead(self.room, stepped_back(self.picture()))
+        back = self.table.board.paint_ahead(self.area, stepped_back(self.picture()))
         self._ahead, self._is_ahead = chain(back, self.cheering.preload()), False
 
     def tick(self, dt: float) -> Transition:

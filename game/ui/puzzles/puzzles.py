@@ -9,22 +9,22 @@ from datetime import date
 import pygame
 from pygame import Rect
 
-from ... import clock
+from ...device import clock
 from ...i18n import t
 from ...puzzles.progress import MOST_STARS, PuzzleProgress, daily_puzzle_state
 from ...puzzles.puzzle import GRADES, Puzzle
 from ...puzzles.shipped import daily_puzzle, find_puzzle, of_grade, shipped
 from .. import sprites
-from ..overlays.sheet import ListScene
-from ..shell.scene import AppContext, Push, Transition
 from ..sprites.widgets import blit_centred, button, paragraph, pressable, words
+from ..stage.scene import AppContext, Push, Transition
+from ..stage.sheet import ListScene
 from ..table.displayed_state import DisplayedState
 from ..table.tiles import draw_small_board
 from ..toolkit import assets, text
 from ..toolkit.act import Act
 from ..toolkit.theme import THEME, TYPE, least_px
 from ..toolkit.view import Box, Item, Look, Px, column, drawn, first_that_fits, layers, leaf, responsive, row, space
-from ..words.wording import told_date
+from ..words.wording import date_text
 from .puzzle import NextPuzzle, PuzzleScene, StarRow, asked_words, grade_words
 
 _DAY, _GAP, _PAD, _STAR, _NARROW = 120, 8, 14, 16, 520
@@ -103,7 +103,7 @@ class PuzzlesScene(ListScene):
         days = _line_if_it_fits(t("puzzles.streak", n=streak), look) if streak > 1 else None
         return column(
             words(t("puzzles.daily"), "title", 20),
-            words(" · ".join((told_date(self._day), grade)), em=TYPE.small, colour=THEME.quiet),
+            words(" · ".join((date_text(self._day), grade)), em=TYPE.small, colour=THEME.quiet),
             paragraph(self._told_daily, em=size),
             space(4),
             row(leaf(stars, size=Px(stars.step(look) * MOST_STARS)), days, gap=_GAP, size=_STAR),

@@ -10,7 +10,7 @@ from pygame import Rect
 
 from ...engine.cards import Card
 from ...i18n import t
-from ...session import Session
+from ...session.session import Session
 from .. import sprites
 from ..sprites.widgets import Segment, blit_centred, icon, panel, picture, pressable, words
 from ..table.dice import DiceView

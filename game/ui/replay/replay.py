@@ -10,20 +10,20 @@ from typing import Any
 import pygame
 from pygame import Rect
 
-from ...addresses import Place
 from ...engine.rules.chip_sets import Colours
 from ...engine.state import State
 from ...i18n import t
-from ...playing_on import person_in, played_on
-from ...session import Session
-from ..shell.intents import Intent
-from ..shell.scene import AppContext, Pop, Replace, Scene, Transition
+from ...session.branching import person_in, played_on
+from ...session.session import Session
+from ...sharing.addresses import Place
 from ..sound.sounds import Cue
 from ..sprites.widgets import button, pressable, words
+from ..stage.scene import AppContext, Pop, Replace, Scene, Transition
 from ..toolkit import assets
 from ..toolkit.act import Act
 from ..toolkit.theme import TYPE
 from ..toolkit.view import AccessibleNode, Box, Item, Look, drawn, items, layers, paint, row, unseen, unseen_list
+from ..window.intents import Intent
 from ..words.wording import respelled
 from .hands import SeenHands
 from .turns import GameTurns, Marks, ReplayText
@@ -210,7 +210,7 @@ class ReplayScene(Scene):
     def _made(self) -> Iterator[None]:
         yield from self.board.preload()
         scratch, look = pygame.Surface((1, 1)).convert(), self.look
-        for item in items(layers(*self._parts(look)), Rect(0, 0, *self.room), look):
+        for item in items(layers(*self._parts(look)), Rect(0, 0, *self.area), look):
             paint(scratch, [item], look)
             yield
 

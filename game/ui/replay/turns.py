@@ -14,7 +14,7 @@ from ...engine.match import Match
 from ...engine.move import CARD_ACTS, CHIP_ACTS, Move
 from ...engine.state import State
 from ...i18n import t
-from ...session import Session
+from ...session.session import Session
 from ..words.faces import said_sentence
 from ..words.game_text import result_of, side_label
 from ..words.review_text import ReviewWords, move_words

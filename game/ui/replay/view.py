@@ -17,7 +17,7 @@ from ...engine.move import CHIP_ACTS, Move
 from ...engine.rules.ruleset import Ruleset
 from ...engine.state import State
 from ...i18n import language, t
-from ...session import Session
+from ...session.session import Session
 from .. import sprites
 from ..sprites.curve import curve_picture, height_at
 from ..sprites.widgets import backdrop, blit_at, blit_centred, icon, panel, picture, words

@@ -10,26 +10,26 @@ from functools import cached_property
 import pygame
 from pygame import Rect
 
-from ... import web
+from ...device import web
 from ...engine.record.codes import Challenge, comes_from_seed, deal_code, deal_of
 from ...engine.record.compact import WholeGame
 from ...engine.record.game_codes import MOST_GAME, game_code
 from ...i18n import in_every_language, language, t
-from ...kept_files import display_name, keep_file
-from ...session import Player, Session
-from ...summary import HUMAN
+from ...session.session import Player, Session
+from ...sharing.files import display_name, keep_file
+from ...storage.summary import HUMAN
 from .. import sprites
-from ..overlays.sheet import SheetContent, SheetScene, prose, spaced
-from ..shell.scene import AppContext, Pop, Transition
-from ..shell.text_field import TextEdit, TextField, put_on_clipboard
 from ..sprites.panels import ButtonStyle
 from ..sprites.widgets import blit_centred, button, field_box, panel, paragraph, sprite, words
+from ..stage.scene import AppContext, Pop, Transition
+from ..stage.sheet import SheetContent, SheetScene, prose, spaced
 from ..table.board import LitBoard
 from ..toolkit import assets, text
 from ..toolkit.act import Act
 from ..toolkit.geometry import fit_grid
 from ..toolkit.theme import THEME, TYPE
 from ..toolkit.view import Box, Drawn, Gesture, Item, Look, Px, column, items, layers, leaf, paint, row, space
+from ..window.text_field import TextEdit, TextField, put_on_clipboard
 from ..words.game_text import result_of, rounds_of, with_level
 from ..words.wording import respelled
 

@@ -14,26 +14,26 @@ from typing import Any, cast
 import pygame
 from pygame import Rect
 
-from ... import clock, web
+from ...device import clock, web
+from ...device.outside import Door
 from ...i18n import t
-from ...outside import Door
-from ...storage import Store, open_store
+from ...storage.store import Store, open_store
 from ..sound.sounds import Cue, Sounds, Speaker
 from ..sound.speakers import speaker
 from ..sprites.widgets import blit_centred
+from ..stage.scene import Mail, NextDeal, Pop, Push, Replace, Scene, Transition
 from ..toolkit import assets, geometry, text, theme
 from ..toolkit.painter import Layer, Painter
 from ..toolkit.theme import THEME, TYPE
 from ..toolkit.view import Box, Item, Look, drawn
+from ..window.display import Display
+from ..window.intents import POINTING, Intent, await_event, waiting_intents
+from ..window.notices import Notices
+from ..window.settings import Choices
 from ..words.faces import show_letters
 from . import registry
-from .display import Display
 from .input import Keyboard, Pointer
-from .intents import POINTING, Intent, await_event, waiting_intents
-from .notices import Notices
 from .page import Mirror, Page, Speech
-from .scene import Mail, NextDeal, Pop, Push, Replace, Scene, Transition
-from .settings import Choices
 from .text_input import TextInput
 
 
@@ -125,7 +125,7 @@ class Director:
 
 def _lower(scene: Scene) -> Layer:
     """A scene below another: the pointer is nothing to it."""
-    layer, over = scene.layer(), scene.over() if scene.room == scene.window else []
+    layer, over = scene.layer(), scene.over() if scene.area == scene.window else []
     return layer._replace(look=layer.look._replace(state_of=lambda _: "idle"), over=over)
 
 
@@ -447,7 +447,7 @@ class App:
         if self.mirror:
             self.keyboard.tell_page()
         self.speech.follow()
-        over = [*(self.top.over() if self.top.room == self.top.window else []), *self.keyboard.ring()]
+        over = [*(self.top.over() if self.top.area == self.top.window else []), *self.keyboard.ring()]
         first = [Rect(self.pointer.at, (1, 1)), *(item.at for item in over[-1:] if item.at)]
         layers, at_once = self.director.layers(), self.reduced_motion
         places = self.painter.show(self.display.screen, layers, over, first, at_once=at_once)

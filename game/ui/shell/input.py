@@ -6,11 +6,11 @@ import math
 from collections.abc import Sequence
 from weakref import WeakKeyDictionary
 
-from ... import web
+from ...device import web
 from .. import sprites
+from ..stage.scene import AppContext, Scene
 from ..toolkit.view import ButtonState, Item, on_its_way
-from .intents import POINTING, Intent
-from .scene import AppContext, Scene
+from ..window.intents import POINTING, Intent
 
 DRAG_FROM = 9
 """CSS pixels that a press must move before it is a drag."""

@@ -9,10 +9,10 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Protocol
 
-from ... import web
+from ...device import web
+from ..stage.scene import AppContext, Scene
+from ..window.intents import Intent
 from ..words.faces import aloud, said_sentence
-from .intents import Intent
-from .scene import AppContext, Scene
 
 SLICE = 16
 """Things that are looked at in one frame."""

@@ -6,11 +6,11 @@ from typing import Any
 
 import pygame
 
-from ... import web
+from ...device import web
+from ..stage.scene import AppContext, Push
 from ..toolkit.theme import THEME
-from .intents import Intent
-from .scene import AppContext, Push
-from .text_field import FIELD_PAD, MOST_SIGNS, TextField
+from ..window.intents import Intent
+from ..window.text_field import FIELD_PAD, MOST_SIGNS, TextField
 
 REPEAT = 400, 40
 """Milliseconds after which a held key repeats, and between two repeats."""

@@ -9,8 +9,8 @@ from enum import Enum
 from functools import cache
 from typing import Any, NamedTuple
 
-from ...paths import assets_folder
-from ..shell.settings import VOLUMES, Settings
+from ...device.paths import assets_folder
+from ..window.settings import VOLUMES, Settings
 
 
 class Grain(NamedTuple):

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from importlib import import_module
 from typing import cast
 
-from ... import web
+from ...device import web
 from .sounds import Speaker, index_text, packed_grains, recordings
 
 

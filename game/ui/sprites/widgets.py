@@ -11,7 +11,6 @@ import pygame
 from pygame import Rect
 
 from .. import sprites
-from ..shell.text_field import FIELD_FACE, TextField
 from ..toolkit import assets, text
 from ..toolkit.act import Act
 from ..toolkit.text import label
@@ -32,6 +31,7 @@ from ..toolkit.view import (
     leaf,
     scrolled,
 )
+from ..window.text_field import FIELD_FACE, TextField
 from . import panels
 from .panels import ButtonStyle, PanelStyle, button_ink
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections import Counter, defaultdict
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from datetime import date, timedelta
 from functools import partial
@@ -12,26 +12,27 @@ from typing import Any, NamedTuple
 import pygame
 from pygame import Rect
 
-from ... import clock
 from ...bots.levels import LEVELS
+from ...device import clock
 from ...i18n import alphabetical, t
-from ...results import UNKNOWN, PersonalResult, ResultLog
-from ...session import Player, look_back
-from ...storage import PLAYED
-from ...summary import HUMAN
+from ...session.session import Player, look_back
+from ...storage.results import PersonalResult, ResultLog
+from ...storage.statistics import PlayerStatistics, Tally, VariantStatistics, statistics_of
+from ...storage.store import PLAYED
+from ...storage.summary import HUMAN
 from .. import sprites
-from ..overlays.dialogs import ConfirmScene, Question
-from ..overlays.sheet import EMPTY_WIDTH, ListScene
-from ..shell.scene import AppContext, Pop, Push, Replace, Transition
+from ..sheets.dialogs import ConfirmScene, Question
 from ..sprites.cheer import medal
 from ..sprites.panels import legend_dot, share_ring
 from ..sprites.widgets import Segment, button, icon, panel, paragraph, picture, pressable, words
+from ..stage.scene import AppContext, Pop, Push, Replace, Transition
+from ..stage.sheet import EMPTY_WIDTH, ListScene
 from ..toolkit import text
 from ..toolkit.act import Act
 from ..toolkit.geometry import even_columns
 from ..toolkit.theme import THEME, TYPE
 from ..toolkit.view import Box, Look, column, drawn, grid, layers, lazily, leaf, row, space, unseen_list
-from ..words.wording import personal_key, respelled, told_day
+from ..words.wording import day_text, personal_key, respelled
 
 _WEEKS, _FEW_WEEKS, _NARROW = 12, 8, 500
 """Weeks in the chart, and in one of fewer units in width."""
@@ -46,8 +47,6 @@ _LEAST_NAME, _LEAST_TILE, _LEAST_MOMENT, _LEAST_CELL = 100, 104, 200, 136
 _GAP, _PAD, _CELL_GAP = 12, 12, 8
 WINS_SIDE = 0
 """The side whose colour means a game that was won."""
-_COMEBACK = 350
-"""Thousandths: a game that was won from a lower chance is a comeback."""
 _RANK = (*(level.key for level in LEVELS), HUMAN)
 """Opponents in the order in which they are listed."""
 
@@ -76,7 +75,7 @@ class StatisticsScene(ListScene):
 
     def _count(self) -> None:
         own = [result for result in self._results if result.name == self._names[self._whose]]
-        self._figures = figures_of_name(own, self._now(), _WEEKS)
+        self._shown = statistics_of(own, self._now(), _WEEKS)
 
     def on_new_day(self) -> None:
         self._count()
@@ -88,7 +87,7 @@ class StatisticsScene(ListScene):
         close = button("close", t("games.close"))
         if not self._results:
             return [button("new", t("title.new"), "main", "cards"), close]
-        sign = "share" if self.room[0] >= self.app.px(_PICTURED) else ""
+        sign = "share" if self.area[0] >= self.app.px(_PICTURED) else ""
         keep = button("keep", t("statistics.copy"), icon=sign)._replace(label=t("copy.title"))
         return [keep, button("reset", t("statistics.reset")), close]
 
@@ -97,21 +96,21 @@ class StatisticsScene(ListScene):
             return self.nothing("trophy", t("statistics.none"))
         is_broad = width >= look.px(_TWO_COLUMNS)
         half = (width - look.px(2 * _GAP)) // 2 if is_broad else width
-        found = highlights(self._figures, self._now())
-        facts = [_small(fact)._replace(role="text", label=fact, order=-1) for fact in fact_lines(self._figures)]
+        found = highlights(self._shown, self._now())
+        facts = [_small(fact)._replace(role="text", label=fact, order=-1) for fact in fact_lines(self._shown)]
         left = column(
-            _even_grid([_tile(*tile) for tile in figure_tiles(self._figures)], look, half, _LEAST_TILE, _TILE),
+            _even_grid([_tile(*tile) for tile in tiles(self._shown)], look, half, _LEAST_TILE, _TILE),
             self._chart(_FEW_WEEKS if width < look.px(_NARROW) else _WEEKS),
             _even_grid([self._moment(*one) for one in enumerate(found)], look, half, _LEAST_MOMENT, _MOMENT),
             column(*facts),
             gap=_GAP,
             grow=float(is_broad),
         )
-        games = games_played(self._figures)
+        games = games_played(self._shown)
         heading = words(t("statistics.levels"), "title", TYPE.button, THEME.quiet, size=_HEAD)
         right = column(heading, column(*(_game(game, look, half) for game in games), gap=_GAP), grow=float(is_broad))
         lists = (
-            ("weeks", t("statistics.by_week"), week_words(self._figures, self._now())),
+            ("weeks", t("statistics.by_week"), week_words(self._shown, self._now())),
             ("moments", t("statistics.moments"), [one.sentence for one in found if one.result.key not in self._kept]),
             ("games", t("statistics.levels"), [game.sentence for game in games]),
         )
@@ -137,7 +136,7 @@ class StatisticsScene(ListScene):
         return [grid(made, min(most, len(made)), _GAP, _NAME, _GAP / 2), space(_GAP)]
 
     def _chart(self, count: int) -> Box:
-        weeks = self._figures.weeks[-count:]
+        weeks = self._shown.weeks[-count:]
         marks = month_marks(self._now(), count) | {count - 1: t("statistics.this_week")}
         won, lost = _legend(t("statistics.won"), THEME.side[WINS_SIDE]), _legend(t("statistics.lost"), THEME.line)
         head = row(words(t("statistics.by_week"), "title", TYPE.button, grow=1.0), won, lost, gap=12, size=24)
@@ -172,7 +171,7 @@ class StatisticsScene(ListScene):
                 self._count()
                 self.changed()
             case Act("moment", number):
-                return self._look_back(highlights(self._figures, self._now())[number].result.key)
+                return self._look_back(highlights(self._shown, self._now())[number].result.key)
             case Act("button", "new"):
                 return Replace(self.app.scene("lobby"))
             case Act("button", "keep"):
@@ -192,7 +191,7 @@ class StatisticsScene(ListScene):
 
     def _question(self) -> Question:
         name = own_name(self._names[self._whose])
-        title = t(personal_key("statistics.reset.title", name), name=name, n=self._figures.all.games)
+        title = t(personal_key("statistics.reset.title", name), name=name, n=self._shown.all.games)
         return Question(title, t("statistics.reset.text"), t("statistics.reset.yes"), t("statistics.reset.no"))
 
     def answered(self, answer: object) -> Transition:
@@ -292,153 +291,10 @@ def _draw_bar(screen: pygame.Surface, bar: Rect, look: Look, count: int, *, is_u
     screen.blit(number, number.get_rect(midbottom=bar.midtop) if is_up else number.get_rect(midtop=bar.midbottom))
 
 
-# ---------------------------------------------------------------- the figures of one name
-
-
-class Tally(NamedTuple):
-    """Games counted by how they ended."""
-
-    won: int = 0
-    drawn: int = 0
-    lost: int = 0
-
-    @property
-    def games(self) -> int:
-        return sum(self)
-
-    @property
-    def share(self) -> float:
-        """The share that was won, from 0 to 1."""
-        return self.won / max(1, self.games)
-
-
-class Streaks(NamedTuple):
-    """Games won in a row."""
-
-    now: int
-    best: int
-
-
-class VariantFigures(NamedTuple):
-    """One game of the family."""
-
-    all: Tally
-    against: dict[str, Tally]
-    """By level, and "human"."""
-    streaks: Streaks
-    fastest: PersonalResult | None
-    """The game won in the fewest turns."""
-
-
-class Twice(NamedTuple):
-    """Deals played from two seats or more: how many were won from all of them, from some and from none."""
-
-    all: int = 0
-    some: int = 0
-    none: int = 0
-
-    @property
-    def deals(self) -> int:
-        return sum(self)
-
-
-class Figures(NamedTuple):
-    """All figures of one name."""
-
-    all: Tally
-    streaks: Streaks
-    weeks: tuple[Tally, ...]
-    """The last weeks from Monday, this one last."""
-    variants: dict[str, VariantFigures]
-    """By name, the one played most first."""
-    sequences: int
-    special: int
-    fastest: PersonalResult | None
-    comeback: PersonalResult | None
-    """The game won from the lowest chance, if that was below `_COMEBACK`."""
-    richest: PersonalResult | None
-    """The game won with the most sequences, two or more."""
-    twice: Twice
-
-
 def names_in(results: Iterable[PersonalResult]) -> list[str]:
     """The names with results, the one with the most first, equals in alphabetical order."""
     counted = Counter(result.name for result in results)
     return sorted(alphabetical(counted), key=lambda name: -counted[name])
-
-
-def figures_of_name(results: Sequence[PersonalResult], now: float, weeks: int) -> Figures:
-    """The figures of one name's results at a time, in seconds since 1970, with the last so many weeks."""
-    ordered = sorted(results, key=lambda result: result.at)
-    by_variant: dict[str, list[PersonalResult]] = defaultdict(list)
-    for result in ordered:
-        by_variant[result.variant].append(result)
-    played = sorted(by_variant.items(), key=lambda item: -len(item[1]))
-    won = [result for result in ordered if result.how == "won"]
-    low = [result for result in won if UNKNOWN < result.lowest < _COMEBACK]
-    rich = [result for result in won if result.sequences > 1]
-    return Figures(
-        tally(ordered),
-        _streaks(ordered),
-        by_week(ordered, now, weeks),
-        {name: _of_variant(found) for name, found in played},
-        sum(result.sequences for result in ordered),
-        sum(result.special for result in ordered),
-        _fastest(ordered),
-        min(low, key=lambda result: result.lowest, default=None),
-        max(rich, key=lambda result: result.sequences, default=None),
-        twice(ordered),
-    )
-
-
-def tally(results: Iterable[PersonalResult]) -> Tally:
-    """Count games by how they ended."""
-    how = [result.how for result in results]
-    return Tally(how.count("won"), how.count("drawn"), how.count("lost"))
-
-
-def by_week(results: Iterable[PersonalResult], now: float, weeks: int) -> tuple[Tally, ...]:
-    """Count the games of each of the last weeks, this one last."""
-    this = _week(now)
-    found: dict[int, list[PersonalResult]] = defaultdict(list)
-    for result in results:
-        found[this - _week(result.at)].append(result)
-    return tuple(tally(found[ago]) for ago in reversed(range(weeks)))
-
-
-def twice(results: Iterable[PersonalResult]) -> Twice:
-    """Compare the results of deals played from several seats."""
-    deals: dict[str, dict[int, bool]] = defaultdict(dict)
-    for result in results:
-        deals[result.deal].setdefault(result.seat, result.how == "won")  # the first time counts
-    ends = [set(seats.values()) for seats in deals.values() if len(seats) > 1]
-    return Twice(ends.count({True}), ends.count({True, False}), ends.count({False}))
-
-
-def _of_variant(ordered: list[PersonalResult]) -> VariantFigures:
-    against: dict[str, list[PersonalResult]] = defaultdict(list)
-    for result in ordered:
-        against[result.against].append(result)
-    counted = {level: tally(found) for level, found in against.items()}
-    return VariantFigures(tally(ordered), counted, _streaks(ordered), _fastest(ordered))
-
-
-def _streaks(ordered: Iterable[PersonalResult]) -> Streaks:
-    now = best = 0
-    for result in ordered:
-        now = now + 1 if result.how == "won" else 0
-        best = max(best, now)
-    return Streaks(now, best)
-
-
-def _fastest(results: Iterable[PersonalResult]) -> PersonalResult | None:
-    won = (result for result in results if result.how == "won")
-    return min(won, key=lambda result: result.turns, default=None)
-
-
-def _week(at: float) -> int:
-    """The number of the week from Monday that a time lies in."""
-    return (date(*time.localtime(at)[:3]).toordinal() - 1) // 7
 
 
 # ---------------------------------------------------------------- in words
@@ -483,9 +339,9 @@ def own_name(name: str) -> str:
     return respelled((Player(name),))[0].name
 
 
-def figure_tiles(figures: Figures) -> list[tuple[str, str]]:
-    """The figures at the top, each with what it counts."""
-    total, streaks = figures.all, figures.streaks
+def tiles(statistics: PlayerStatistics) -> list[tuple[str, str]]:
+    """The counts at the top, each with what it counts."""
+    total, streaks = statistics.all, statistics.streaks
     percent = t("statistics.percent", n=round(100 * total.share))
     return [
         (str(total.games), t("statistics.played", n=total.games)),
@@ -495,29 +351,29 @@ def figure_tiles(figures: Figures) -> list[tuple[str, str]]:
     ]
 
 
-def highlights(figures: Figures, now: float) -> list[Highlight]:
+def highlights(statistics: PlayerStatistics, now: float) -> list[Highlight]:
     """The games that stand out."""
     found = []
-    if game := figures.fastest:
+    if game := statistics.fastest:
         found.append(_highlight("pace", t("statistics.fastest"), t("games.turns", n=game.turns), game, now))
-    if game := figures.comeback:
+    if game := statistics.comeback:
         chance = t("statistics.from", percent=t("statistics.percent", n=round(game.lowest / 10)))
         found.append(_highlight("trend", t("statistics.comeback"), chance, game, now))
-    if game := figures.richest:
+    if game := statistics.richest:
         sequences = t("statistics.sequences", n=game.sequences)
         found.append(_highlight("row", t("statistics.richest"), sequences, game, now))
     return found
 
 
 def _highlight(icon: str, title: str, how: str, result: PersonalResult, now: float) -> Highlight:
-    where = t(f"variant.{result.variant}"), told_day(result.at, now)
+    where = t(f"variant.{result.variant}"), day_text(result.at, now)
     return Highlight(icon, title, how, ", ".join(filter(None, where)), result)
 
 
-def games_played(figures: Figures) -> list[PlayedGame]:
+def games_played(statistics: PlayerStatistics) -> list[PlayedGame]:
     """The variants that were played, each with the weakest opponents first."""
     found = []
-    for variant, told in figures.variants.items():
+    for variant, told in statistics.variants.items():
         cells = tuple(_against(level, told.against[level]) for level in sorted(told.against, key=_RANK.index))
         found.append(PlayedGame(t(f"variant.{variant}"), _facts(told), cells))
     return found
@@ -528,7 +384,7 @@ def _against(level: str, tally: Tally) -> LevelCell:
     return LevelCell(name, t("statistics.of", won=tally.won, games=tally.games), tally)
 
 
-def _facts(told: VariantFigures) -> str:
+def _facts(told: VariantStatistics) -> str:
     parts, streaks = [t("statistics.games", n=told.all.games)], told.streaks
     if streaks.best > 1 and streaks.now:
         parts.append(t("statistics.streak", now=streaks.now, best=streaks.best))
@@ -539,20 +395,20 @@ def _facts(told: VariantFigures) -> str:
     return " · ".join(parts)
 
 
-def fact_lines(figures: Figures) -> Iterator[str]:
-    """The other figures, a sentence each."""
-    yield t("statistics.made", sequences=figures.sequences, special=figures.special)
-    if figures.all.drawn:
-        yield t("statistics.drawn", n=figures.all.drawn)
-    if both := figures.twice.deals:
+def fact_lines(statistics: PlayerStatistics) -> Iterator[str]:
+    """The other counts, a sentence each."""
+    yield t("statistics.made", sequences=statistics.sequences, special=statistics.special)
+    if statistics.all.drawn:
+        yield t("statistics.drawn", n=statistics.all.drawn)
+    if both := statistics.replayed.deals:
         yield t("statistics.twice", n=both)
-        yield t("statistics.twice_how", **figures.twice._asdict())
+        yield t("statistics.twice_how", **statistics.replayed._asdict())
 
 
-def week_words(figures: Figures, now: float) -> list[str]:
+def week_words(statistics: PlayerStatistics, now: float) -> list[str]:
     """The weeks with games, for screen readers."""
     found = []
-    for monday, week in zip(_mondays(now, len(figures.weeks)), figures.weeks, strict=True):
+    for monday, week in zip(_mondays(now, len(statistics.weeks)), statistics.weeks, strict=True):
         when = {"day": monday.day, "month": t(f"date.month.{monday.month}")}
         if week.drawn:
             found.append(t("statistics.week.drawn", **when, **week._asdict()))

@@ -19,7 +19,7 @@ from ...engine.position import NOBODY
 from ...engine.rules.ruleset import Ruleset
 from ...engine.state import State
 from ...i18n import t
-from ...session import Player
+from ...session.session import Player
 from .. import sprites
 from ..sprites.widgets import blit_at, blit_centred, icon, panel, picture, rule, words
 from ..toolkit import text
@@ -133,7 +133,7 @@ def _made_by(event: Event, number: int, chips: dict[Space, int], side_of: Sequen
     return [Change(number, event.seat, side, event.act, event.card, at, came, gone) for at, gone in places]
 
 
-class ToldLine(NamedTuple):
+class LogLine(NamedTuple):
     """A line of the log and its spaces."""
 
     line: str
@@ -142,13 +142,13 @@ class ToldLine(NamedTuple):
     """The first chip that came or went."""
 
 
-def told_of(events: Iterable[Event], start: State, line: Callable[[Event], str]) -> list[ToldLine]:
+def log_lines(events: Iterable[Event], start: State, line: Callable[[Event], str]) -> list[LogLine]:
     """The lines of the log from a position on, the earliest first, without events that have none."""
     chips, found = chips_of(start), []
     for event in events:
         made = _made_by(event, 0, chips, start.setup.side_of)
         if words := line(event):
-            found.append(ToldLine(words, event.spaces, next((change for change in made if change.space), None)))
+            found.append(LogLine(words, event.spaces, next((change for change in made if change.space), None)))
     return found
 
 

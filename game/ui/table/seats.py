@@ -14,7 +14,7 @@ from ...engine import CLASSIC
 from ...engine.cards import Card
 from ...engine.setup import Setup
 from ...i18n import listed, t
-from ...session import Player
+from ...session.session import Player
 from .. import sprites
 from ..sprites.widgets import Align, panel, picture, sprite, words
 from ..toolkit import assets, text

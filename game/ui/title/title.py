@@ -9,13 +9,13 @@ from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 import pygame
 from pygame import Rect
 
-from ... import web
+from ...device import web
 from ...i18n import t
-from ...storage import GAME, PLAYED
+from ...storage.store import GAME, PLAYED
 from .. import sprites
-from ..shell.scene import AppContext, Push, Replace, Scene, Transition
 from ..sprites.panels import ButtonStyle, pill
 from ..sprites.widgets import backdrop, button, icon, panel, picture, pressable, words
+from ..stage.scene import AppContext, Push, Replace, Scene, Transition
 from ..toolkit import assets, text
 from ..toolkit.act import Act
 from ..toolkit.animation import ease_in, ease_out
@@ -40,7 +40,7 @@ from ..toolkit.view import (
 from ..words.faces import said_sentence
 
 if TYPE_CHECKING:
-    from .waiting import WaitingGame
+    from .resume_card import ResumeCard
 
 FAN = ("AH", "KS", "QH", "JC", "TD")
 CARDS = len(FAN)
@@ -96,7 +96,7 @@ class TitleScene(Scene):
         super().__init__(app)
         self._age = END if app.reduced_motion else 0.0
         self._look_at_store()
-        self._game: WaitingGame | None = None
+        self._game: ResumeCard | None = None
         self._is_seen = False
         """True after the first picture, when there is time to read the game."""
         self._picture: pygame.Surface | None = None
@@ -328,7 +328,7 @@ class TitleScene(Scene):
 
     def _read(self) -> None:
         """Read the saved game; if there is none, or it can't be read, there is nothing to continue."""
-        self._game = self.app.make("waiting")
+        self._game = self.app.make("resume_card")
         self._look_at_store()
         self._has_game = self._game is not None
         self.lay_out(self.window)

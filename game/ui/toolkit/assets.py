@@ -13,8 +13,8 @@ from typing import ParamSpec, TypeAlias, TypeVar, cast
 
 import pygame
 
+from ...device.paths import assets_folder
 from ...i18n import language
-from ...paths import assets_folder
 from .theme import FONTS, colours, current
 
 Args = ParamSpec("Args")

@@ -2,21 +2,21 @@
 
 import math
 
-from ... import web
-from ...addresses import Place
-from ...daily import DAILY_STARS, DailyAttempt, DailyDeal
+from ...device import web
 from ...i18n import t
+from ...sharing.addresses import Place
+from ...storage.daily import DAILY_STARS, DailyAttempt, DailyDeal
 
 _ENDINGS = {"begun": "daily.begun", "won": "daily.won", "drawn": "daily.drawn", "lost": "daily.lost"}
 _FACES = {"won": "🔵🔵🔵🔵🔵", "drawn": "🔵🔵🟢🟢⚪", "lost": "🟢🟢🟢🟢🟢"}
 
 
-def told_ending(attempt: DailyAttempt) -> str:
+def ending_text(attempt: DailyAttempt) -> str:
     """The end of an attempt, with the number of turns."""
     return t(_ENDINGS[attempt.how], turns=t("games.turns", n=attempt.turns))
 
 
-def told_help(attempt: DailyAttempt) -> str:
+def help_text(attempt: DailyAttempt) -> str:
     """The hints and undos of an attempt."""
     if not (attempt.hints or attempt.undos):
         return t("daily.no_help")
@@ -24,12 +24,12 @@ def told_help(attempt: DailyAttempt) -> str:
     return " · ".join(t(key, n=count) for key, count in counts if count)
 
 
-def told_run(days: int) -> str:
+def run_text(days: int) -> str:
     """A number of days in a row."""
     return f"{days} {t('daily.row', n=days)}"
 
 
-def told_wait(minutes: float) -> str:
+def wait_text(minutes: float) -> str:
     """The time until the next deal; "" for math.inf, where the clock is wrong."""
     if minutes == math.inf:
         return ""
@@ -42,7 +42,7 @@ def share_text(deal: DailyDeal, attempt: DailyAttempt, streak: int) -> str:
     day = t("date.year", day=deal.day.day, month=t(f"date.month.{deal.day.month}"), year=deal.day.year)
     lines = [
         f"{t('app.name')} · {day} · {t(f'variant.{deal.variant}')}",
-        f"{_FACES[attempt.how]} {told_ending(attempt)}",
+        f"{_FACES[attempt.how]} {ending_text(attempt)}",
         "⭐" * attempt.stars + "☆" * (DAILY_STARS - attempt.stars),
     ]
     counted = ("💡", attempt.hints), ("↩️", attempt.undos), ("🔥", streak if streak > 1 else 0)

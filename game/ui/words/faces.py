@@ -7,10 +7,10 @@ from collections.abc import Mapping
 from functools import cache
 from typing import Literal, NamedTuple, TypeAlias
 
+from ...device.paths import assets_folder
 from ...engine.cards import PACK, Card
 from ...engine.rules.token_sets import CAPITALS
 from ...i18n import customs, has, language, t
-from ...paths import assets_folder
 
 Power: TypeAlias = Literal["", "wild", "remover"]
 """What a card does that others do not: it places a chip anywhere, or takes one."""

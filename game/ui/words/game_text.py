@@ -10,11 +10,11 @@ from ...engine.move import Move
 from ...engine.outcome import DRAW, Outcome
 from ...engine.state import State
 from ...i18n import as_sentence, listed, t
-from ...session import Player, Session
+from ...session.session import Player, Session
 from .wording import card_sign, names_in_words, number, personal_key, plain, reading_key, side_name
 
 if TYPE_CHECKING:
-    from ...rooms import Room
+    from ...online.rooms import Room
 
 MUTED = "friends_muted"
 """The setting that hides reactions."""
@@ -35,13 +35,13 @@ def levels_line(players: Sequence[Player]) -> str:
     return " · ".join(t("level.line", names=listed(them), level=t(f"level.{level}")) for level, them in names.items())
 
 
-def told_series(session: Session) -> list[str]:
+def series_text(session: Session) -> list[str]:
     """How many games each has won of all with the same friends: "You 7, Emma 5"."""
     own, others = session.series() if session.has_friends else (0, {})
     return [t("friends.series", own=own, name=name, n=won) for name, won in others.items()]
 
 
-def told_remarks(room: Room, *, is_muted: bool) -> list[tuple[str, dict[str, str]]]:
+def remark_texts(room: Room, *, is_muted: bool) -> list[tuple[str, dict[str, str]]]:
     """What others have called across the table since the last look, as keys of sentences and their values."""
     said, room.remarks = room.remarks, []
     calls = [("friends.called", {"name": name}) for name, remark in said if not remark.number]

@@ -15,7 +15,7 @@ from ...engine.rules.ruleset import Ruleset
 from ...engine.setup import Setup
 from ...engine.view import View
 from ...i18n import as_sentence, has, t
-from ...session import Player, Session
+from ...session.session import Player, Session
 from .wording import card_sign, is_you, number, placing, plain, print_sign, reading_key, side_in_words
 
 

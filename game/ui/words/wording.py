@@ -8,7 +8,7 @@ from datetime import date
 from functools import lru_cache
 from typing import Literal, NamedTuple, TypeAlias
 
-from ... import clock
+from ...device import clock
 from ...engine.board import BLOCKED, FREE, Space
 from ...engine.cards import PACK, RANKS, Card, rank_of
 from ...engine.events import Event
@@ -17,9 +17,9 @@ from ...engine.rules.token_sets import CAPITALS
 from ...engine.setup import Setup
 from ...engine.state import State
 from ...i18n import has, in_every_language, language, listed, t
-from ...session import Player
-from ..shell.settings import HAND_ORDERS
+from ...session.session import Player
 from ..toolkit.theme import set_of
+from ..window.settings import HAND_ORDERS
 from .faces import STAR, Power, face, said_sentence
 
 CHILD, YOU = ".child", ".you"
@@ -279,7 +279,7 @@ def glides(before: Sequence[Card], after: Sequence[Card]) -> tuple[tuple[int, in
     return tuple(found)
 
 
-def told_day(at: float, now: float) -> str:
+def day_text(at: float, now: float) -> str:
     """The day of a time, in seconds since 1970, and the hours of today; "" before there was the game, and after now."""
     if at < clock.EARLIEST or 0 < now < at - 24 * 60 * 60:
         return ""
@@ -295,7 +295,7 @@ def told_day(at: float, now: float) -> str:
     return t("date.day" if then.tm_year == today.tm_year else "date.year", **facts)
 
 
-def told_deadline(at: float, now: float) -> str:
+def deadline_text(at: float, now: float) -> str:
     """A time to come of this week, in seconds since 1970: the hours of today, or the day with them."""
     then, today = time.localtime(at), time.localtime(now)
     hours = {"hours": then.tm_hour, "minutes": f"{then.tm_min:02}"}
@@ -304,7 +304,7 @@ def told_deadline(at: float, now: float) -> str:
     return t("date.soon", day=t(f"date.weekday.{then.tm_wday + 1}"), **hours)
 
 
-def told_date(day: date) -> str:
+def date_text(day: date) -> str:
     """A day of this year, as a heading has it: "17 Nov"."""
     return t("date.day", day=day.day, month=t(f"date.month.{day.month}"))
 

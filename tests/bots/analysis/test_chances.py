@@ -5,8 +5,8 @@ import random
 from game.bots.analysis.chances import NotedChances, asked, curve, has_chances, read_chances, turning_point
 from game.engine import CLASSIC, VARIANTS, Match, State, new_game
 from game.engine.rules.options import with_options
-from game.session import CHANCES_KEY, Player, Session, resume
-from game.storage import Store
+from game.session.session import CHANCES_KEY, Player, Session, resume
+from game.storage.store import Store
 from tests.engine.positions import after, position
 
 AHEAD = "1: * B B B B\n5: b b b b"

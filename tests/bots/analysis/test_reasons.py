@@ -8,7 +8,7 @@ from game.bots.analysis.reasons import DEEDS, Reason, reason
 from game.engine import CLASSIC, State, View, parse_move
 from game.engine.rules.options import with_options
 from game.i18n import t
-from game.session import Player
+from game.session.session import Player
 from game.ui.words.review_text import reason_words
 from tests.bots.players import rolled
 from tests.engine.games import TABLES, play

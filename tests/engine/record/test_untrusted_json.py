@@ -14,13 +14,13 @@ from tests.sources import Nodes
 
 TRUSTED = {
     "engine/record/untrusted_json.py": "the reader of all other JSON",
-    "web.py": "the page's own scripts",
-    "reviewing.py": "another interpreter of the same page",
-    "summary.py": "a value that was made here",
+    "device/web.py": "the page's own scripts",
+    "session/reviewing.py": "another interpreter of the same page",
+    "storage/summary.py": "a value that was made here",
     "bots/eval/weights.py": "a file of the program",
     "i18n/catalogues.py": "a file of the program",
     "puzzles/shipped.py": "a file of the program",
-    "relays/sockets.py": "a file of the program",
+    "online/relays/sockets.py": "a file of the program",
     "ui/sound/sounds.py": "a file of the program",
     "tools/native.py": "a file that the build has made",
     "tools/resuming.py": "a file that the same command has kept",

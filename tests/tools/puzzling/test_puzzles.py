@@ -13,11 +13,11 @@ from game.puzzles.puzzle import GRADES, Puzzle, puzzle_of
 from game.puzzles.shipped import of_grade, shipped
 from game.tools import commands
 from game.tools.console import INTERRUPTED
+from game.tools.experiment import played_to_the_end
 from game.tools.puzzling.games import TABLES, played, tables_of
 from game.tools.puzzling.grading import EASIEST, found_by_levels, grade_of
 from game.tools.puzzling.proving import Proof, choice_in, confirmed, proved
 from game.tools.puzzling.puzzles import PuzzleCollection, search_of
-from game.tools.study import played_to_the_end
 from tests.engine.positions import position
 from tests.sampling import some
 from tests.tools.running import printed

@@ -5,10 +5,10 @@ from datetime import date
 
 import pytest
 
-from game.daily import DailyAttempt, Days, daily_deal
 from game.i18n import t
-from game.opening import opened as opened_word
-from game.session import Session, resume
+from game.session.session import Session, resume
+from game.sharing.incoming import opened as opened_word
+from game.storage.daily import DailyAttempt, Days, daily_deal
 from game.ui.daily.daily import day_sentence
 from game.ui.words.daily_text import share_text
 from tests.ui.conftest import do
@@ -56,7 +56,7 @@ def test_a_played_deal_can_be_looked_at_and_played_again_without_counting(still:
 @pytest.mark.parametrize("name", ["daily, played", "victory of the day"])
 def test_a_result_is_copied(name: str, works: bool, told: str, still: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:
     copied = []
-    clipboard = "game.ui.overlays.result_sharing.put_on_clipboard"
+    clipboard = "game.ui.sheets.result_sharing.put_on_clipboard"
     monkeypatch.setattr(clipboard, lambda words: copied.append(words) or works)
     GALLERY[name](still)
     do(still, "tap button:result", f"reads: {t(told)}")
@@ -76,7 +76,7 @@ def test_a_day_is_told_in_sentences_and_shared_in_a_few_lines_with_its_address(m
     lines = ["Fivefold · 22 Nov 2026 · Classic", "🔵🔵🔵🔵🔵 Won in 21 turns", "⭐⭐☆", "💡 1", "🔥 6"]
     assert "Won in 21 turns. 2 stars" in day_sentence(TODAY, attempt)
     assert share_text(daily_deal(TODAY), attempt, 6).split("\n") == lines
-    monkeypatch.setattr("game.web.address", lambda: "https://example.org/five")
+    monkeypatch.setattr("game.device.web.address", lambda: "https://example.org/five")
     said = share_text(daily_deal(TODAY), attempt, 6)
     assert said.split("\n") == [*lines, "https://example.org/five#daily-2026-11-22"]
     assert opened_word(said) == opened_word("daily-2026-11-22")

@@ -10,7 +10,7 @@ from game.engine import CLASSIC, find_variant, new_game
 from game.engine.deal import chosen_by
 from game.engine.rules.ruleset import Ruleset
 from game.engine.setup import CutCard
-from game.session import Session
+from game.session.session import Session
 from game.ui.deal.deal import DealScene, dice_for
 from game.ui.deal.plan import FLY, LONGEST, TURN, compose, compose_rolls, deal, rolls
 from game.ui.toolkit.geometry import zoom

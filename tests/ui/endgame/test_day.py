@@ -7,10 +7,10 @@ from datetime import date, timedelta
 
 import pytest
 
-from game import web
-from game.daily import DailyAttempt, Days, daily_deal
+from game.device import web
 from game.engine import Match
-from game.session import Session, look_back
+from game.session.session import Session, look_back
+from game.storage.daily import DailyAttempt, Days, daily_deal
 from tests.ui.conftest import do
 from tests.ui.pilot import Pilot
 

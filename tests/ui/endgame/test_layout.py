@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import pygame
 import pytest
 
-from game.ui.shell.scene import Scene
+from game.ui.stage.scene import Scene
 from game.ui.toolkit.geometry import mark_places
 from tests.ui.gallery import GALLERY
 from tests.ui.pilot import Pilot

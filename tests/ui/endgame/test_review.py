@@ -10,7 +10,7 @@ import pytest
 from game.bots.analysis.hint_and_review import Advice, Judged, Pondering
 from game.bots.analysis.reasons import Reason
 from game.engine import CLASSIC, VARIANTS, Move, View
-from game.session import Session
+from game.session.session import Session
 from game.ui.endgame.review import ReviewScene
 from game.ui.table.board import spaces_of
 from game.ui.toolkit.geometry import is_wide

@@ -12,7 +12,7 @@ from game.engine.outcome import DRAW
 from game.engine.rules.options import with_options
 from game.engine.statistics import figures_of, longest_row
 from game.i18n import t
-from game.session import Player, Session
+from game.session.session import Player, Session
 from game.ui.endgame.figures import column_names, rows_of
 from game.ui.endgame.victory import VictoryScene
 from game.ui.table.board import BoardView, LitBoard

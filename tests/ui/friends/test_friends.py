@@ -8,8 +8,8 @@ import pytest
 from game.engine import CLASSIC, VARIANTS
 from game.engine.rules.options import options_of, with_options
 from game.i18n import t
-from game.library import Library
-from game.rooms import Rooms
+from game.online.rooms import Rooms
+from game.storage.library import Library
 from game.ui.friends.friends import AFAR, InviteScene
 from game.ui.lobby.lineup import Occupant
 from game.ui.lobby.preferences import SWITCHES

@@ -6,13 +6,14 @@ from unittest import mock
 
 import pytest
 
-from game import clock, sealing
+from game.device import clock
 from game.engine import VARIANTS
 from game.i18n import t
-from game.relays import postman
-from game.relays.sockets import url_of
-from game.ui.shell.scene import Push
-from tests.relays.memory import World
+from game.online.relays import postman
+from game.online.relays.sockets import url_of
+from game.online.secrecy import sealing
+from game.ui.stage.scene import Push
+from tests.online.relays.memory import World
 from tests.ui.conftest import do
 from tests.ui.friends.window import Window
 from tests.ui.gallery import GALLERY

@@ -5,12 +5,12 @@ from unittest import mock
 
 import pytest
 
-from game.afar import FarSession
 from game.i18n import t
-from game.online.guest import Guest
-from game.online.host import Host
-from game.rooms import Room, luck
-from game.summary import HUMAN
+from game.online.protocol.guest import Guest
+from game.online.protocol.host import Host
+from game.online.rooms import Room, luck
+from game.online.session import RemoteSession
+from game.storage.summary import HUMAN
 from game.ui.friends.room import RoomScene, standing_of
 from tests.devices import Device, asked
 from tests.engine.games import careless
@@ -29,7 +29,7 @@ class Friends:
     def meet(self) -> None:
         """Open a room on new devices, and have the guests join."""
         self.devices = {name: Device(name) for name in self.names}
-        self.sessions: dict[str, FarSession] = {}
+        self.sessions: dict[str, RemoteSession] = {}
         people = len(self.names)
         kinds = (HUMAN,) * people + ("easy",) * len(self.computers)
         names = {0: HOST, **dict(enumerate(self.computers, people))}
@@ -47,7 +47,7 @@ class Friends:
     def guest(self, name: str) -> Guest:
         return self.devices[name].guest
 
-    def session(self, name: str) -> FarSession:
+    def session(self, name: str) -> RemoteSession:
         """The game as it has been shown at a device."""
         if name not in self.sessions:
             self.sessions[name] = self.devices[name].session

@@ -7,17 +7,17 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from unittest import mock
 
-from game import sealing
-from game.afar import FarSession
 from game.engine import VARIANTS, Ruleset
 from game.engine.move import Move
-from game.online.messages import MOST_BARRED, Gathering, Offer
-from game.rooms import Room, Rooms
-from game.summary import HUMAN
+from game.online.protocol.messages import MOST_BARRED, Gathering, Offer
+from game.online.rooms import Room, Rooms
+from game.online.secrecy import sealing
+from game.online.session import RemoteSession
+from game.storage.summary import HUMAN
 from game.ui.friends.friends import NAME
 from game.ui.friends.room import RoomScene
 from game.ui.play.scene import PlayScene
-from game.ui.shell.scene import Mail
+from game.ui.stage.scene import Mail
 from tests.devices import Device
 from tests.engine.games import careless
 from tests.ui.pilot import FRAME, Pilot
@@ -150,7 +150,7 @@ class Window:
         return self.pilot.table
 
     @property
-    def session(self) -> FarSession:
+    def session(self) -> RemoteSession:
         return self.table.session
 
     def play_turn(self) -> None:

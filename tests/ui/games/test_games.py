@@ -8,13 +8,13 @@ import pytest
 
 from game.engine import CLASSIC, VARIANTS
 from game.i18n import t
-from game.library import MOST_FINISHED, Library
-from game.session import Player, Session, resume
-from game.storage import GAME, PLAYED
-from game.summary import Summary
+from game.session.session import Player, Session, resume
+from game.storage.library import MOST_FINISHED, Library
+from game.storage.store import GAME, PLAYED
+from game.storage.summary import Summary
 from game.ui.games.games import GameSummaryText
 from game.ui.words.game_text import rounds_of
-from game.ui.words.wording import told_day
+from game.ui.words.wording import day_text
 from tests.engine.spoiled import Spoilt, changed, first_of_each_shape, spoilt
 from tests.sampling import some, takes_all
 from tests.ui.conftest import do
@@ -157,7 +157,7 @@ def test_games_are_listed_those_played_last_first_and_all_of_them_and_what_was_d
     wishes = [target.name.partition(":")[0] for target in still.app.top.targets()]
     assert wishes == [*["continue", "delete"] * 3, *["look"] * 4, *["button"] * 3]
     ages = [told.day for told in still.app.top._texts.values()]  # type: ignore[attr-defined]
-    assert ages == [told_day(NOON - DAY * days, NOON) for *_, days in [*SOME_GAMES[:3:-1], *SOME_GAMES[3::-1]]]
+    assert ages == [day_text(NOON - DAY * days, NOON) for *_, days in [*SOME_GAMES[:3:-1], *SOME_GAMES[3::-1]]]
     told = " ".join(target.label for target in still.app.top.targets())
     expected = {"Against Ada", "With Ben, against Ada and Cleo", "Your turn", "Round", "Yesterday"}
     assert [words for words in expected if words not in told] == []
@@ -189,7 +189,7 @@ def test_of_more_games_than_are_kept_the_oldest_go_and_the_list_of_all_opens(sti
 
 def test_a_day_is_told_as_people_do(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(time, "localtime", time.gmtime)
-    told = [told_day(NOON - DAY * days, NOON) for days in (0, 1, 2, 6, 7, 200)]
+    told = [day_text(NOON - DAY * days, NOON) for days in (0, 1, 2, 6, 7, 200)]
     assert told == ["Today, 12:00", "Yesterday", "Wednesday", "Saturday", "8 Jan", "29 Jun 2026"]
 
 

@@ -8,8 +8,8 @@ import pytest
 
 from game.engine.record.game_codes import game_code
 from game.i18n import t
-from game.session import Session, look_back, resume
-from game.storage import Store
+from game.session.session import Session, look_back, resume
+from game.storage.store import Store
 from game.ui.endgame.victory import Headline
 from tests.test_editions import FINISHED, UNFINISHED, VALUES
 from tests.ui.conftest import do

@@ -9,13 +9,13 @@ import pytest
 
 from game.engine import CLASSIC, VARIANTS
 from game.engine.rules.options import with_options
-from game.storage import Store
+from game.storage.store import Store
 from game.ui.lobby import preferences
 from game.ui.lobby.lineup import Lineup
 from game.ui.shell.app import App
-from game.ui.shell.scene import Replace
-from game.ui.shell.settings import load_settings
+from game.ui.stage.scene import Replace
 from game.ui.toolkit.theme import lay
+from game.ui.window.settings import load_settings
 from tests.engine.spoiled import KINDS, Spoilt, first_of_each_shape, spoilt
 from tests.sampling import some, takes_all
 

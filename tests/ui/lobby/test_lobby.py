@@ -10,18 +10,18 @@ import pytest
 from game.engine import CLASSIC, VARIANTS, Ruleset
 from game.engine.rules.options import with_options
 from game.i18n import t
-from game.session import Player, Session, resume
-from game.storage import GAME
-from game.summary import HUMAN
+from game.session.session import Player, Session, resume
+from game.storage.store import GAME
+from game.storage.summary import HUMAN
 from game.ui.lobby import preferences
 from game.ui.lobby.lineup import LONGEST_NAME, NAMES, Lineup, Occupant, clean_name, drawable, levels
 from game.ui.lobby.lobby import LobbyScene, facts
-from game.ui.overlays.sheet import SHEET
-from game.ui.shell.intents import Intent
+from game.ui.stage.sheet import SHEET
 from game.ui.table.tiles import about, card_for, pips_for
 from game.ui.toolkit import assets
 from game.ui.toolkit.theme import THEME
 from game.ui.toolkit.view import Item
+from game.ui.window.intents import Intent
 from tests.sampling import some
 from tests.ui.conftest import do
 from tests.ui.pilot import Pilot
@@ -435,14 +435,14 @@ def test_the_lobby_fits_every_window() -> None:
     for size, game, times in cases:
         for scene in lobbies(VARIANTS[game], size, times):
             least = scene.app.scale if times == 1 else 1.0
-            assert [*unsound(scene.room, least, *places(scene, ""))] == [], (size, game, times)
+            assert [*unsound(scene.area, least, *places(scene, ""))] == [], (size, game, times)
             assert min(rect.width for rect in places(scene, "seat:")) >= 95 * least, (size, game, times)
 
 
 @pytest.mark.parametrize("size", some(SIZES, 3, (360, 640), (390, 844), key="higher"))
 def test_only_where_many_sit_down_at_a_small_phone_the_lobby_is_higher_than_its_window(size: Size) -> None:
     for scene in lobbies(CLASSIC, size):
-        assert scene.room == size or (min(size) < 400 and len(places(scene, "seat:")) > 8)
+        assert scene.area == size or (min(size) < 400 and len(places(scene, "seat:")) > 8)
 
 
 def test_what_is_no_choice_has_no_row_and_a_column_of_tiles_is_a_side() -> None:

@@ -8,8 +8,8 @@ from game.engine import CLASSIC
 from game.engine.rules.options import with_options
 from game.engine.setup import Setup, picked_ranks
 from game.i18n import set_language
-from game.session import resume
-from game.storage import GAME
+from game.session.session import resume
+from game.storage.store import GAME
 from game.ui.lobby.lobby import LobbyScene
 from tests.ui.conftest import do
 from tests.ui.pilot import Pilot

@@ -9,7 +9,7 @@ import pytest
 from game.engine import new_game
 from game.engine.rules.variants import CLASSIC, DICE, STATES
 from game.ui.play.table import Table
-from game.ui.shell.settings import HAND_ORDERS
+from game.ui.window.settings import HAND_ORDERS
 from tests.engine.positions import position
 from tests.sampling import slowly, some
 from tests.ui.conftest import do

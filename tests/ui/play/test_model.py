@@ -8,7 +8,7 @@ import pytest
 from game.bots.analysis.hint_and_review import Advice
 from game.bots.analysis.reasons import Reason
 from game.engine import VARIANTS, State, new_game
-from game.session import Player
+from game.session.session import Player
 from game.ui.play.guidance import Hint, Shake, Tip, all_tips
 from game.ui.play.model import Background, Do, Dropped, Input, Make, Message, Play, Pulled, Situation, update
 from game.ui.play.turn import DRAW, PASS, ROLL, Selection, Turn

@@ -5,10 +5,10 @@ import pytest
 
 from game.engine import CLASSIC, new_game
 from game.ui.endgame.victory import VictoryScene
-from game.ui.overlays.dialogs import ErrorScene
 from game.ui.play.scene import PlayScene
+from game.ui.sheets.dialogs import ErrorScene
 from game.ui.shell.app import Director
-from game.ui.shell.scene import Replace
+from game.ui.stage.scene import Replace
 from tests.sampling import slowly
 from tests.ui.conftest import do
 from tests.ui.endgame.test_victory import finished

@@ -10,8 +10,8 @@ import pytest
 from game.bots.analysis.hint_and_review import Judged
 from game.engine import CLASSIC, VARIANTS, Match, new_game
 from game.engine.rules.options import with_options
-from game.library import Library
-from game.session import Session, look_back
+from game.session.session import Session, look_back
+from game.storage.library import Library
 from game.ui.endgame.victory import VictoryScene
 from game.ui.replay import replay
 from game.ui.replay.hands import EVERYBODY, MOVER

@@ -13,12 +13,12 @@ from game.engine.record.game_codes import game_code
 from game.engine.record.writing import RecordedPlayer, to_record
 from game.engine.rules.options import with_options
 from game.i18n import t
-from game.library import Library
-from game.opening import opened, session_of
-from game.session import resume
+from game.session.session import resume
+from game.sharing.incoming import opened, session_of
+from game.storage.library import Library
 from game.ui.endgame.victory import Headline, VictoryScene
 from game.ui.lobby.preferences import begin_deal
-from game.ui.share.enter import EnterCodeScene
+from game.ui.share.open_code import EnterCodeScene
 from game.ui.share.share import ShareScene
 from game.ui.words.game_text import rounds_of
 from tests.sampling import slowly

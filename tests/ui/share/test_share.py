@@ -6,13 +6,13 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game import web
+from game.device import web
 from game.engine import CLASSIC, VARIANTS, Ruleset, new_game
 from game.engine.record.codes import deal_from_code
 from game.engine.record.game_codes import game_from_code
 from game.i18n import t
-from game.opening import opened
-from game.session import Player, Session
+from game.session.session import Player, Session
+from game.sharing.incoming import opened
 from game.ui.endgame.victory import VictoryScene
 from game.ui.share.share import SIZE, ShareScene, challenge_of, seat_of
 from tests.sampling import slowly

@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from game.ui.shell import app as shell
-from game.ui.shell.scene import Pop, Push, Replace, Transition
+from game.ui.stage.scene import Pop, Push, Replace, Transition
 from tests.ui.conftest import do
 from tests.ui.mock import MockScene
 from tests.ui.pilot import Pilot
@@ -128,6 +128,6 @@ def test_a_mistake_in_the_apology_is_not_hidden(pilot: Pilot, monkeypatch: pytes
     pilot.open(scene)
     scene.tick = mock.Mock(side_effect=ValueError("a mistake"))
     fails = mock.Mock(side_effect=RuntimeError("no apology"))
-    monkeypatch.setattr("game.ui.overlays.dialogs.ErrorScene.over", fails)
+    monkeypatch.setattr("game.ui.sheets.dialogs.ErrorScene.over", fails)
     with pytest.raises(RuntimeError, match="no apology"):
         asyncio.run(asyncio.wait_for(pilot.app.run(), 5))

@@ -2,10 +2,10 @@
 
 import pytest
 
-from game.storage import Store
+from game.storage.store import Store
 from game.ui.shell.app import App
-from game.ui.shell.display import MOST_PIXELS, surface_size
 from game.ui.toolkit.geometry import zoom
+from game.ui.window.display import MOST_PIXELS, surface_size
 from tests.ui.pilot import Pilot
 
 

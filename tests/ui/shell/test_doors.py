@@ -7,12 +7,14 @@ from unittest import mock
 
 import pytest
 
-from game import envelope, outside, rooms, sealing, web
+from game.device import outside, web
 from game.engine import VARIANTS
 from game.i18n import t
-from game.rooms import Room
+from game.online import rooms
+from game.online.rooms import Room
+from game.online.secrecy import envelope, sealing
 from game.ui.shell.app import MOST_MAIL_REFUSED
-from game.ui.shell.notices import UNREAD
+from game.ui.window.notices import UNREAD
 from tests.ui.conftest import do
 from tests.ui.friends.window import Window
 from tests.ui.pilot import Pilot
@@ -40,10 +42,12 @@ class FailingMail:
 @pytest.mark.parametrize(
     ("place", "given", "sentence"),
     [
-        *(("game.opening._opened", given, "open.error.damaged") for given in ("7AQZ-3GBC-9PE", "#%00")),
-        pytest.param("game.envelope._read_code", "r1.0000000000", "friends.error.damaged", marks=needs_coincurve),
-        ("game.backup._values_in", '{"format": "fivefold-backup/1"}', "copy.foreign"),
-        ("game.ui.share.enter.read_file", Path(__file__), "open.error.damaged"),
+        *(("game.sharing.incoming._opened", given, "open.error.damaged") for given in ("7AQZ-3GBC-9PE", "#%00")),
+        pytest.param(
+            "game.online.secrecy.envelope._read_code", "r1.0000000000", "friends.error.damaged", marks=needs_coincurve
+        ),
+        ("game.sharing.backup._values_in", '{"format": "fivefold-backup/1"}', "copy.foreign"),
+        ("game.ui.share.open_code.read_file", Path(__file__), "open.error.damaged"),
     ],
 )
 def test_what_a_player_gives_from_outside_can_at_worst_be_refused(

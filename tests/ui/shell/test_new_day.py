@@ -8,11 +8,11 @@ from datetime import date
 
 import pytest
 
-from game import clock
-from game.daily import DailyAttempt, Days, daily_deal
+from game.device import clock
 from game.puzzles.progress import PuzzleProgress, daily_puzzle_state
 from game.puzzles.shipped import daily_puzzle, shipped
-from game.session import Session
+from game.session.session import Session
+from game.storage.daily import DailyAttempt, Days, daily_deal
 from game.ui.games.games import GamesScene
 from game.ui.puzzles.puzzle import PuzzleScene
 from game.ui.statistics.statistics import StatisticsScene

@@ -7,10 +7,10 @@ import pygame
 import pytest
 
 from game.i18n import t
-from game.session import Session
-from game.shelves import FileShelf, NoShelf
-from game.storage import GAME, Store
-from game.ui.shell.notices import ASIDE, DUE, EMPTIED, REFUSED, Notices
+from game.session.session import Session
+from game.storage.backends import FileShelf, NoShelf
+from game.storage.store import GAME, Store
+from game.ui.window.notices import ASIDE, DUE, EMPTIED, REFUSED, Notices
 from tests.sampling import slowly
 from tests.ui.conftest import do
 from tests.ui.pilot import Pilot

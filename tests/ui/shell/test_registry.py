@@ -8,7 +8,7 @@ import pytest
 
 from game.engine import CLASSIC
 from game.ui.shell.registry import AHEAD, SCENES
-from game.ui.shell.scene import Scene
+from game.ui.stage.scene import Scene
 from tests.ui.pilot import Pilot
 
 MOST_NEW = 4
@@ -51,9 +51,9 @@ def steps() -> list[list[str]]:
 
 
 def test_the_first_picture_does_not_wait_for_rules_bots_or_other_rooms(steps: list[list[str]]) -> None:
-    rooms = [f"game.ui.{room}" for room in ("lobby", "deal", "play", "endgame", "overlays", "table")]
+    rooms = [f"game.ui.{room}" for room in ("lobby", "deal", "play", "endgame", "sheets", "rules", "table")]
     assert {"game.ui.title.title", "game.engine.cards"} <= {*steps[0]}
-    assert {"game.session", "game.bots", "game.engine.state", *rooms}.isdisjoint(steps[0])
+    assert {"game.session.session", "game.bots", "game.engine.state", *rooms}.isdisjoint(steps[0])
 
 
 def test_what_comes_next_is_all_imported_a_few_modules_a_step(steps: list[list[str]]) -> None:

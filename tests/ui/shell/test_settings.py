@@ -2,11 +2,11 @@
 
 import pytest
 
-from game import web
-from game.storage import Store
+from game.device import web
+from game.storage.store import Store
 from game.ui.shell.app import App
-from game.ui.shell.settings import Settings
 from game.ui.toolkit.theme import THEME
+from game.ui.window.settings import Settings
 from tests.ui.mock import MockScene
 from tests.ui.pilot import Pilot
 

@@ -8,14 +8,15 @@ from collections.abc import Generator
 import pygame
 import pytest
 
-from game import clock, reviewing, web
 from game.bots.analysis.hint_and_review import Judged
+from game.device import clock, web
+from game.session import reviewing
 from game.ui.shell import app as shell
 from game.ui.shell.input import LONG
-from game.ui.shell.intents import await_event
 from game.ui.shell.page import STILL, Mirror
-from game.ui.shell.scene import Scene, Transition
+from game.ui.stage.scene import Scene, Transition
 from game.ui.toolkit.view import Box, Look, drawn
+from game.ui.window.intents import await_event
 from tests.engine.positions import position
 from tests.sampling import slowly
 from tests.ui.conftest import do

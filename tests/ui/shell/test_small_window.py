@@ -6,15 +6,15 @@ from unittest import mock
 import pygame
 import pytest
 
-from game import web
+from game.device import web
 from game.engine import CLASSIC
 from game.i18n import t
-from game.storage import Store
+from game.storage.store import Store
 from game.ui.endgame.review import ReviewScene
 from game.ui.endgame.victory import FinalBoardScene
 from game.ui.shell.app import App, SmallWindowScene
-from game.ui.shell.display import LEAST_ROOM
-from game.ui.shell.scene import Replace
+from game.ui.stage.scene import Replace
+from game.ui.window.display import LEAST_ROOM
 from tests.engine.positions import position
 from tests.sampling import seed, slowly, takes_all
 from tests.ui.conftest import do

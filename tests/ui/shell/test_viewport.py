@@ -39,12 +39,12 @@ def colour(pilot: Pilot, at: tuple[int, int]) -> tuple[int, ...]:
 
 
 def test_it_is_laid_out_as_high_as_it_needs_and_the_wheel_brings_what_lies_below(low: Pilot) -> None:
-    assert low.app.top.room == (600, HIGH)
+    assert low.app.top.area == (600, HIGH)
     for _ in range(30):
         low.send(pygame.MOUSEWHEEL, x=0, y=-1, precise_x=0.0, precise_y=-1.0)
     assert (low.app.top.scroll_y, colour(low, (100, 320))) == (HIGH - 400, GREEN)
     low.resize((600, 1200))
-    assert (low.app.top.room, low.app.top.scroll_y) == ((600, 1200), 0)
+    assert (low.app.top.area, low.app.top.scroll_y) == ((600, 1200), 0)
 
 
 def test_a_finger_pulls_it_up_and_acts_on_nothing_meanwhile(low: Pilot) -> None:

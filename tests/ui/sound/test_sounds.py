@@ -2,8 +2,8 @@
 
 import pytest
 
-from game.ui.shell.settings import VOLUMES, Settings
 from game.ui.sound.sounds import Cue, Sounds, recordings, sound_name
+from game.ui.window.settings import VOLUMES, Settings
 from tests.ui.sound.speaking import Heard
 
 

@@ -11,7 +11,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game import web
+from game.device import web
 from game.ui.sound.desktop import MixerSpeaker
 from game.ui.sound.sounds import packed_grains, recordings
 from game.ui.sound.speakers import PageSpeaker, speaker

@@ -9,7 +9,7 @@ import pygame
 import pytest
 from pygame import Surface
 
-from game.paths import assets_folder
+from game.device.paths import assets_folder
 from game.ui import sprites
 from game.ui.sprites.cheer import Ribbon, ribbon
 from game.ui.sprites.panels import ButtonStyle, button_ink

@@ -5,10 +5,10 @@ from itertools import combinations
 import pygame
 import pytest
 
+from game.device.paths import assets_folder
 from game.engine import CLASSIC, VARIANTS, Ruleset
 from game.engine.board import FREE
 from game.engine.rules.token_sets import CAPITALS
-from game.paths import assets_folder
 from game.ui import sprites
 from game.ui.sprites.cards import card_margin
 from game.ui.sprites.tokens import outline

@@ -5,7 +5,7 @@ import time
 import pytest
 
 from game.engine import CLASSIC
-from game.results import ResultLog
+from game.storage.results import ResultLog
 from game.ui.toolkit.view import Item
 from tests.ui.conftest import do
 from tests.ui.gallery import NOON, kept, results, statistics

@@ -9,7 +9,7 @@ import pytest
 
 from game.engine import VARIANTS, State, parse_move
 from game.engine.outcome import Outcome
-from game.session import Session
+from game.session.session import Session
 from game.ui import sprites
 from game.ui.endgame.victory import FinalBoardScene, VictoryScene
 from game.ui.play import motions

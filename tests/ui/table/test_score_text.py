@@ -10,7 +10,7 @@ import pytest
 from game.engine import CLASSIC, VARIANTS, Ruleset, new_game
 from game.engine.rules.options import with_options
 from game.engine.setup import Setup
-from game.session import Player
+from game.session.session import Player
 from game.ui.table.displayed_state import DisplayedState
 from game.ui.table.hits import Hit
 from game.ui.table.seats import (

@@ -9,14 +9,14 @@ from unittest import mock
 import pygame
 import pytest
 
-from game import web
+from game.device import web
 from game.engine import CLASSIC, SetupError
-from game.report import technical_line
-from game.session import Session
-from game.storage import Store
+from game.session.session import Session
+from game.sharing.report import technical_line
+from game.storage.store import Store
 from game.ui.shell.app import App
-from game.ui.shell.scene import Replace
 from game.ui.sprites.widgets import Button
+from game.ui.stage.scene import Replace
 from game.ui.title.title import CARD_STEP, CARDS, END, PICTURE, REACH, TitleScene, fan_places, paint_fan
 from game.ui.toolkit import assets
 from game.ui.toolkit.geometry import zoom
@@ -183,7 +183,7 @@ def test_the_saved_game_is_read_after_the_first_picture(still: Pilot, monkeypatc
     make = still.app.make
 
     def counted(name: str, *given: Any, **how: Any) -> Any:
-        read.extend([still.app.pictures] * (name == "waiting"))
+        read.extend([still.app.pictures] * (name == "resume_card"))
         return make(name, *given, **how)
 
     monkeypatch.setattr(still.app, "make", counted)

@@ -9,9 +9,9 @@ from pygame import Rect
 from game.engine import VARIANTS
 from game.ui.play import layout
 from game.ui.play.layout import PlayLayout, TableSpec, frame_places
-from game.ui.shell.display import surface_size
 from game.ui.table.hand import card_ratio
 from game.ui.toolkit import geometry
+from game.ui.window.display import surface_size
 from tests.sampling import some
 from tests.ui.windows import SIZES, astray
 

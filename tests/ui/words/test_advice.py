@@ -5,7 +5,7 @@ import re
 from game.bots.analysis.reasons import DEEDS, Reason
 from game.engine import CLASSIC, Setup, new_game
 from game.i18n import ENGLISH, catalogue
-from game.session import Player
+from game.session.session import Player
 from game.ui.words.review_text import reason_words
 
 TEAMS, PAIR = new_game(CLASSIC, 6, 3, 1).setup, new_game(CLASSIC, 2, None, 1).setup

@@ -11,7 +11,7 @@ from game.engine.cards import PACK
 from game.engine.events import Event, EventAct, events_of
 from game.engine.rules.options import with_options
 from game.i18n import set_language
-from game.session import Player
+from game.session.session import Player
 from game.ui.play.prompts import Choice, own_turn
 from game.ui.play.turn import Selection, Turn
 from game.ui.words import wording

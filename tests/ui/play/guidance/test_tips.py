@@ -7,7 +7,7 @@ import pytest
 
 from game.engine import CLASSIC, VARIANTS, State, new_game
 from game.i18n import t
-from game.ui.shell.settings import TEXT_SIZES
+from game.ui.window.settings import TEXT_SIZES
 from tests.engine.positions import position
 from tests.sampling import some
 from tests.ui.conftest import do

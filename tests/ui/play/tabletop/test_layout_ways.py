@@ -7,8 +7,8 @@ import pytest
 
 from game.ui.deal.plan import deal, rolls
 from game.ui.play.layout import PlayLayout, TableSpec, play_layout
-from game.ui.shell.settings import TEXT_SIZES
 from game.ui.toolkit.geometry import is_wide, zoom
+from game.ui.window.settings import TEXT_SIZES
 from tests.sampling import some
 from tests.ui.toolkit.test_geometry import PARTIES, TAP, parts
 from tests.ui.windows import SIZES, astray

@@ -5,7 +5,7 @@ from typing import Any
 import pygame
 import pytest
 
-from game.ui.shell.intents import Intent, translate
+from game.ui.window.intents import Intent, translate
 
 SHIFT, CTRL, META = pygame.KMOD_LSHIFT, pygame.KMOD_LCTRL, pygame.KMOD_RMETA
 HELD = {

@@ -3,10 +3,10 @@
 import pygame
 import pytest
 
-from game import web
+from game.device import web
 from game.engine import VARIANTS, new_game
 from game.ui.shell.input import beside, stepped
-from game.ui.shell.scene import Pop, Push
+from game.ui.stage.scene import Pop, Push
 from game.ui.toolkit.view import Item
 from tests.ui.conftest import do
 from tests.ui.gallery import GALLERY

@@ -8,13 +8,13 @@ from unittest import mock
 import pygame
 import pytest
 
-from game import clock, web
+from game.device import clock, web
 from game.engine import CLASSIC, new_game
 from game.engine.record.codes import deal_code, deal_of
 from game.puzzles.shipped import shipped
 from game.ui.shell import app as shell
 from game.ui.shell.page import Page
-from game.ui.shell.scene import Pop
+from game.ui.stage.scene import Pop
 from tests.ui import gallery
 from tests.ui.conftest import do
 from tests.ui.pilot import Pilot

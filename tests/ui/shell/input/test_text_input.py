@@ -10,14 +10,14 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from game import web
+from game.device import web
 from game.ui.lobby.lineup import drawable
 from game.ui.shell import text_input
-from game.ui.shell.scene import AppContext, Pop, Scene, Transition
-from game.ui.shell.text_field import MOST_SIGNS, TextEdit, TextField, from_clipboard, letters_of, put_on_clipboard
 from game.ui.sprites.widgets import backdrop, button, field_box
+from game.ui.stage.scene import AppContext, Pop, Scene, Transition
 from game.ui.toolkit.act import Act
 from game.ui.toolkit.view import Box, Look, layers
+from game.ui.window.text_field import MOST_SIGNS, TextEdit, TextField, from_clipboard, letters_of, put_on_clipboard
 from tests.sampling import takes_all
 from tests.ui.conftest import do
 from tests.ui.pilot import Pilot

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from game import web
+from game.device import web
 from game.ui.shell.page import LATEST, SLICE, STILL, Mirror
 from tests.ui.conftest import do
 from tests.ui.mock import MockScene

@@ -2,7 +2,7 @@
 
 import pytest
 
-from game import web
+from game.device import web
 from game.ui.toolkit.view import AccessibleNode
 from tests.ui.conftest import do
 from tests.ui.gallery import GALLERY

@@ -1,0 +1,724 @@
+"""What the devices of a game tell each other: each message is checked part by part when it arrives.
+
+A message is a JSON object whose "t" names its kind. Moves are counted from 0, games of one room from 1.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from dataclasses import field as fact
+from typing import Any, ClassVar, NamedTuple, get_args
+
+from ...bots import LEVELS
+from ...engine.cards import Card
+from ...engine.deal import new_game
+from ...engine.errors import NotationError, RecordError, excerpt, legible
+from ...engine.fairness import DIGITS
+from ...engine.move import Move, MoveAct, parse_move
+from ...engine.outcome import Outcome
+from ...engine.record.fields import FEW, expect, field, limited, list_under, seed_in, seed_to_json, texts
+from ...engine.record.reading import earlier_in, setup_in
+from ...engine.record.writing import EDITION, FIRST_EDITION, outcome_to_json
+from ...engine.remote_view import HASH_DIGITS, public_hash
+from ...engine.rules.chip_sets import Colours, colours_in, colours_to_json
+from ...engine.rules.options import options_of, with_options
+from ...engine.rules.ruleset import Ruleset
+from ...engine.rules.variants import find_variant
+from ...engine.setup import SEED_BITS, CutCard, Setup, laid_board
+from ...engine.state import State
+from ...storage.summary import HUMAN, MOST_OF_NAME
+
+KEY_DIGITS = 64
+"""Hex digits of a public key, and of a secret one."""
+_FIELD, _ORDER = 2**256 - 2**32 - 977, 0xFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFEBAAEDCE6AF48A03BBFD25E8CD0364141
+"""Of the curve secp256k1: the size of its field, and the number of its points."""
+MOST_RELAYS, MOST_OF_RELAY = 4, 80
+"""The most relays of a room, and letters of a relay's name."""
+MOST_MOVES, MOST_GAMES, MOST_CARDS, MOST_OF_MOVE = 4_000, 1_000, 20, 80
+"""The most moves of a game, games in a room, cards that a seat draws by one move, and letters of a move."""
+CLOCKS = 0, 3_600, 86_400, 259_200
+"""Seconds that a guest may have for a turn; 0 for any time."""
+REACTIONS = 6
+"""What can be called across the table, numbered from 1."""
+MOST_BARRED = 32
+"""The most guests who are kept from coming back."""
+_MOST_EDITIONS = 10**9
+_KINDS = {HUMAN, *(level.key for level in LEVELS)}
+_USUAL = "place "
+_WHERE = "the message"
+_HEX = re.compile(r"[0-9a-f]+")
+_EDITIONS = {"": FIRST_EDITION} | {str(edition): edition for edition in range(FIRST_EDITION + 1, EDITION + 1)}
+
+
+class Offer(NamedTuple):
+    """The game that a host invites to."""
+
+    ruleset: Ruleset
+    seats: int
+    sides: int
+    kinds: tuple[str, ...]
+    """Each seat's player: "human" or a computer's level."""
+    clock: int = 0
+    """Seconds that a guest has for a turn, one of CLOCKS."""
+    colours: Colours = ()
+    """The sides' colours."""
+
+
+class AllCards(NamedTuple):
+    """All cards of a game that no secret brings: its first host had gone."""
+
+    seed: int
+    hands: tuple[tuple[Card, ...], ...]
+    draw_pile: tuple[Card, ...]
+    script: tuple[tuple[Card, ...], ...]
+    """The draw piles of the first reshuffles."""
+
+
+class SeenMove(NamedTuple):
+    """A move as a guest is told it."""
+
+    move: Move
+    dice: tuple[int, ...] = ()
+    drew: tuple[Card, ...] = ()
+    """The cards that the reader drew, for it alone."""
+
+
+class RoomError(RecordError):
+    """A message that can't be taken; `code` is the reason in a word, for translation."""
+
+    def __init__(self, code: str, sentence: str) -> None:
+        super().__init__(sentence)
+        self.code = code
+
+
+# ---------------------------------------------------------------- the messages
+
+
+@dataclass(frozen=True, kw_only=True)
+class RoomMessage:
+    """What one device tells another."""
+
+    kind: ClassVar[str]
+    """Its name on the wire, which rooms that have begun know it by."""
+    is_of_any_rules: ClassVar[bool] = False
+    """True if all editions understand it alike; others name theirs, so that an older device asks to be updated."""
+    rules: int = fact(default=EDITION, compare=False)
+    """The edition of the rules on the sender's device."""
+
+    def written(self) -> tuple[dict[str, Any], dict[str, Any]]:
+        """What everyone in the room may read, and what only the reader may know ({} for nothing), ready for JSON."""
+        is_alike = self.is_of_any_rules or self.rules == FIRST_EDITION
+        return {"t": self.kind if is_alike else f"{self.kind}-{self.rules}", **self._public()}, self._private()
+
+    def _public(self) -> dict[str, Any]:
+        raise NotImplementedError
+
+    def _private(self) -> dict[str, Any]:
+        return {}
+
+
+@dataclass(frozen=True)
+class Invitation(RoomMessage):
+    """From the host, before anyone sits."""
+
+    kind = "invitation"
+
+    name: str
+    """The host's."""
+    offer: Offer
+    promise: str
+    """The hash of the secret that the host adds to the seed, made before it knows what the guests add."""
+    relays: tuple[str, ...] = ()
+    """Where the host listens, by the names in the table of relays; () if texts go by hand."""
+
+    def _public(self) -> dict[str, Any]:
+        at = {"at": list(self.relays)} if self.relays else {}
+        return {"name": self.name, **_offered(self.offer), "c": self.promise, **at}
+
+
+@dataclass(frozen=True)
+class Gathering(RoomMessage):
+    """From the host, before the first deal: the game as it's to be played now, and who sits where."""
+
+    kind = "gathering"
+
+    edition: int
+    """A later seating has a higher number."""
+    offer: Offer
+    names: tuple[str, ...]
+    """Those of the people and computers that sit, "" for free seats."""
+    keys: tuple[str, ...]
+    """The guests' public keys by seat, "" for others."""
+    barred: tuple[str, ...] = ()
+    """The keys of guests who have left, or were sent away."""
+    seat: int = -1
+    """The reader's; -1 if it has none."""
+
+    @property
+    def is_full(self) -> bool:
+        """True if no seat waits for anybody."""
+        return all(self.names)
+
+    def _public(self) -> dict[str, Any]:
+        seats = {"names": list(self.names), "keys": list(self.keys)}
+        barred = {"barred": list(self.barred)} if self.barred else {}
+        return {"n": self.edition, **_offered(self.offer), **seats, **barred}
+
+    def _private(self) -> dict[str, Any]:
+        return {"seat": self.seat} if self.seat >= 0 else {}
+
+
+@dataclass(frozen=True)
+class Sit(RoomMessage):
+    """From a guest: it wants to play a game of the room."""
+
+    kind = "sit"
+
+    game: int
+    name: str
+    luck: str
+    """Random hex digits that it adds to the seed."""
+
+    def _public(self) -> dict[str, Any]:
+        return {"g": self.game, "name": self.name, "r": self.luck}
+
+
+@dataclass(frozen=True)
+class Begun(RoomMessage):
+    """From the host: a game begins."""
+
+    kind = "begun"
+
+    game: int
+    setup: Setup
+    """Without the seed."""
+    names: tuple[str, ...]
+    kinds: tuple[str, ...]
+    promise: str
+    """What the invitation, or the end of the game before, promised."""
+    luck: tuple[str, ...]
+    """What each seat's guest has added to the seed, "" for others."""
+    seal: str
+    """The deal's fingerprint."""
+    earlier: tuple[Outcome, ...]
+    """The outcomes of the room's earlier games."""
+    seat: int
+    """The reader's; -1 for one who isn't told any hand."""
+    hand: tuple[Card, ...]
+    """The reader's, sorted; for it alone."""
+    keys: tuple[str, ...]
+    """The guests' public keys by seat, "" for others."""
+    colours: Colours = ()
+    """The sides' colours."""
+
+    @property
+    def at_host(self) -> tuple[int, ...]:
+        """The seats of the people at the host's device: those without a key."""
+        seats = zip(self.kinds, self.keys, strict=True)
+        return tuple(seat for seat, (kind, key) in enumerate(seats) if kind == HUMAN and not key)
+
+    @property
+    def is_rolled_for(self) -> bool:
+        """True if dice say who begins."""
+        return bool(self.setup.ruleset.dice and self.setup.cut)
+
+    def dealt_by(self, seed: int) -> State:
+        """The position after the deal by a seed; later games keep the ranks, and the dealer that wasn't rolled for."""
+        setup, is_first = self.setup, self.game == 1
+        dealer = None if is_first or self.is_rolled_for else setup.dealer
+        return new_game(setup.ruleset, setup.seats, setup.sides, seed, dealer, () if is_first else setup.toasts)
+
+    def _public(self) -> dict[str, Any]:
+        setup = self.setup
+        is_shuffled = setup.board != laid_board(setup.ruleset, 0)
+        return {
+            "g": self.game,
+            "variant": setup.ruleset.name,
+            "options": options_of(setup.ruleset),
+            "dealer": setup.dealer,
+            "sides": setup.sides,
+            **colours_to_json(self.colours),
+            "seats": [[name, kind] for name, kind in zip(self.names, self.kinds, strict=True)],
+            "cut": [[list(card) for card in cards] for cards in setup.cut],
+            **({"board": [list(row) for row in setup.board.rows]} if is_shuffled else {}),
+            **({"toasts": [list(ranks) for ranks in setup.toasts]} if setup.toasts else {}),
+            **({"earlier": [outcome_to_json(outcome) for outcome in self.earlier]} if self.earlier else {}),
+            "c": self.promise,
+            "r": list(self.luck),
+            "seal": self.seal,
+            "keys": list(self.keys),
+        }
+
+    def _private(self) -> dict[str, Any]:
+        return {"seat": self.seat, "hand": list(self.hand)}
+
+
+@dataclass(frozen=True)
+class Moved(RoomMessage):
+    """From the host: the moves from number `start` on."""
+
+    kind = "moved"
+
+    game: int
+    start: int
+    steps: tuple[SeenMove, ...]
+    hash: str
+    """The public hash of the position after them; other editions have other hashes."""
+
+    def _public(self) -> dict[str, Any]:
+        return {"g": self.game, "k": self.start, "m": _moves_of(self.steps), "h": self.hash}
+
+    def _private(self) -> dict[str, Any]:
+        drew = _draws_of(self.steps)
+        return {"d": drew} if drew else {}
+
+
+@dataclass(frozen=True)
+class Reply(RoomMessage):
+    """From a guest: its moves after number `start`, or none, to say how far it has got."""
+
+    kind = "reply"
+
+    game: int
+    start: int
+    hash: str
+    """The public hash of the position before them."""
+    moves: tuple[Move, ...] = ()
+
+    def _public(self) -> dict[str, Any]:
+        return {"g": self.game, "k": self.start, "h": self.hash, "m": [_short(move) for move in self.moves]}
+
+
+@dataclass(frozen=True)
+class Refused(RoomMessage):
+    """From the host: a seat's moves after number `start` were not made."""
+
+    kind = "refused"
+
+    game: int
+    seat: int
+    start: int
+    why: str
+    """"past", "illegal", or "late" where a computer has moved for it."""
+    moves: tuple[Move, ...] = ()
+
+    def _public(self) -> dict[str, Any]:
+        moves = [_short(move) for move in self.moves]
+        return {"g": self.game, "seat": self.seat, "k": self.start, "why": self.why, "m": moves}
+
+
+@dataclass(frozen=True)
+class Revealed(RoomMessage):
+    """From the host, after a game: what proves its deal, and the promise for the next one."""
+
+    kind = "revealed"
+
+    game: int
+    secret: str
+    salt: str
+    promise: str
+    cards: AllCards | None = None
+    """None if the secret brings them."""
+
+    def _public(self) -> dict[str, Any]:
+        opened = {"g": self.game, "secret": self.secret, "salt": self.salt, "c": self.promise}
+        if self.cards is None:
+            return opened
+        seed, hands, pile, script = self.cards
+        return opened | {"seed": seed_to_json(seed), "hands": hands, "pile": pile, "script": script}
+
+
+@dataclass(frozen=True)
+class Hand(RoomMessage):
+    """From a guest to the one who goes on for a host that has gone: all that its seat knows."""
+
+    kind = "hand"
+
+    game: int
+    seat: int
+    hand: tuple[Card, ...]
+    """As dealt."""
+    steps: tuple[SeenMove, ...]
+    """All moves that it was told, with the cards that it drew."""
+
+    def _public(self) -> dict[str, Any]:
+        return {"g": self.game}
+
+    def _private(self) -> dict[str, Any]:
+        return {"seat": self.seat, "hand": list(self.hand), "m": _moves_of(self.steps), "d": _draws_of(self.steps)}
+
+
+@dataclass(frozen=True)
+class Leave(RoomMessage):
+    """From a guest: it plays no further; from the host: a computer plays on for a seat."""
+
+    kind = "leave"
+    is_of_any_rules = True
+
+    game: int
+    seat: int
+
+    def _public(self) -> dict[str, Any]:
+        return {"g": self.game, "seat": self.seat}
+
+
+@dataclass(frozen=True)
+class Parted(RoomMessage):
+    """From anyone: the moves of a game aren't possible by today's rules, so it ends unfinished."""
+
+    kind = "parted"
+
+    game: int
+
+    def _public(self) -> dict[str, Any]:
+        return {"g": self.game}
+
+
+@dataclass(frozen=True)
+class Closed(RoomMessage):
+    """From the host: it has left, and nothing more comes from it."""
+
+    kind = "closed"
+    is_of_any_rules = True
+
+    def _public(self) -> dict[str, Any]:
+        return {}
+
+
+@dataclass(frozen=True)
+class Remark(RoomMessage):
+    """From anyone at the table, to be shown once: a reaction, or 0 as a call to the one whose turn it is."""
+
+    kind = "remark"
+    is_of_any_rules = True
+
+    number: int
+
+    def _public(self) -> dict[str, Any]:
+        return {"n": self.number}
+
+
+def is_told_of(message: Moved | Reply, state: State) -> bool:
+    """True if a message states a position like this one; those of other editions aren't compared."""
+    return message.rules != EDITION or message.hash == public_hash(state)
+
+
+def _offered(offer: Offer) -> dict[str, Any]:
+    """An offer ready for JSON."""
+    rules = {"variant": offer.ruleset.name, "options": options_of(offer.ruleset), "sides": offer.sides}
+    clock = {"clock": offer.clock} if offer.clock else {}
+    return rules | {"kinds": list(offer.kinds)} | clock | colours_to_json(offer.colours)
+
+
+# ---------------------------------------------------------------- reading
+
+
+def read_message(public: Any, private: Any = None) -> RoomMessage:
+    """The message in its public part and the reader's private one; raises RoomError."""
+    try:
+        return _message(public, {} if private is None else private)
+    except RoomError:
+        raise
+    except ValueError as error:
+        raise RoomError("damaged", str(error)) from error
+
+
+def _message(public: Any, private: Any) -> RoomMessage:
+    data = expect(public, dict, _WHERE)
+    kind, _, edition = field(data, "t", str, _WHERE).partition("-")
+    if kind not in _READERS or edition not in _EDITIONS:
+        raise RoomError("newer", f"There is no message of the kind {excerpt(data['t'])}.")
+    message = _READERS[kind](data, expect(private, dict, "the private part"))
+    return replace(message, rules=_EDITIONS[edition])
+
+
+def _invitation(data: dict[str, Any], _: dict[str, Any]) -> Invitation:
+    relays = texts({"at": [], **data}, "at", _WHERE)
+    if len(relays) > MOST_RELAYS or any(len(relay) > MOST_OF_RELAY for relay in relays):
+        raise RoomError("damaged", f"The relays are {excerpt(list(relays))}.")
+    return Invitation(_name(data), _offer(data), _hex(data, "c"), relays)
+
+
+def _offer(data: dict[str, Any]) -> Offer:
+    rules = _rules(data)
+    kinds = _kinds(list_under(data, "kinds", _WHERE, FEW))
+    seating = rules.seating(len(kinds), field(data, "sides", int, _WHERE))
+    clock = field({"clock": 0, **data}, "clock", int, _WHERE)
+    if clock not in CLOCKS:
+        raise RoomError("newer", f"There is no clock of {clock} seconds.")
+    return Offer(rules, seating.seats, seating.sides, kinds, clock, colours_in(data, rules, seating.sides))
+
+
+def _gathering(data: dict[str, Any], private: dict[str, Any]) -> Gathering:
+    offer, keys = _offer(data), _keys(data)
+    names = tuple(legible(name, MOST_OF_NAME) for name in texts(data, "names", _WHERE))
+    if not len(names) == len(keys) == offer.seats:
+        raise RoomError("damaged", f"{offer.seats} seats have {len(names)} names and {len(keys)} keys.")
+    seat = _number({"seat": -1, **private}, "seat", -1, offer.seats - 1)
+    barred = tuple(map(checked_key, texts({"barred": [], **data}, "barred", _WHERE)))[-MOST_BARRED:]
+    return Gathering(_number(data, "n", 0, _MOST_EDITIONS), offer, names, keys, barred, seat)
+
+
+def _sit(data: dict[str, Any], _: dict[str, Any]) -> Sit:
+    return Sit(_game(data), _name(data), _hex(data, "r"))
+
+
+def _begun(data: dict[str, Any], private: dict[str, Any]) -> Begun:
+    players = [_player(player) for player in list_under(data, "seats", _WHERE, FEW)]
+    names, kinds = tuple(name for name, _ in players), _kinds([kind for _, kind in players])
+    setup = _setup(data, len(players))
+    seat = _number({"seat": -1, **private}, "seat", -1, setup.seats - 1)
+    if seat >= 0 and kinds[seat] != HUMAN:
+        raise RoomError("damaged", f"There is no person's seat {seat}.")
+    hand = texts({"hand": [], **private}, "hand", "the private part")
+    dealt_to_each = 0 if setup.ruleset.dice or seat < 0 else setup.seating.hand
+    if len(hand) != dealt_to_each or not set(hand) <= set(setup.ruleset.deck):
+        raise RoomError("damaged", f"The hand is {excerpt(list(hand))}.")
+    luck = tuple(checked_hex(digits) if digits else "" for digits in texts(data, "r", _WHERE))
+    promise, seal = _hex(data, "c"), _hex(data, "seal")
+    earlier = earlier_in(data, setup.sides)
+    keys = _keys(data)
+    if not len(keys) == len(luck) == setup.seats:
+        raise RoomError("damaged", f"{setup.seats} seats have {len(keys)} keys.")
+    colours = colours_in(data, setup.ruleset, setup.sides)
+    cards = tuple(sorted(hand))
+    return Begun(_game(data), setup, names, kinds, promise, luck, seal, earlier, seat, cards, keys, colours)
+
+
+def _moved(data: dict[str, Any], private: dict[str, Any]) -> Moved:
+    start, steps = _start(data), _steps(data, private)
+    if start + len(steps) > MOST_MOVES:
+        raise RoomError("damaged", f"A game has {MOST_MOVES} moves at most, not {start + len(steps)}.")
+    return Moved(_game(data), start, steps, _hex(data, "h", HASH_DIGITS))
+
+
+def _steps(data: dict[str, Any], private: dict[str, Any]) -> tuple[SeenMove, ...]:
+    moves = list_under(data, "m", _WHERE, MOST_MOVES)
+    drawn = list_under({"d": [], **private}, "d", "the private part", MOST_MOVES)
+    drew = dict(_drawn(cards, len(moves)) for cards in drawn)
+    return tuple(_step(expect(move, str, "A move"), drew.get(at, ())) for at, move in enumerate(moves))
+
+
+def _reply(data: dict[str, Any], _: dict[str, Any]) -> Reply:
+    return Reply(_game(data), _start(data), _hex(data, "h", HASH_DIGITS), _few_moves(data))
+
+
+def _few_moves(data: dict[str, Any]) -> tuple[Move, ...]:
+    return tuple(_move(expect(move, str, "A move")) for move in list_under(data, "m", _WHERE, FEW))
+
+
+def _refused(data: dict[str, Any], _: dict[str, Any]) -> Refused:
+    why = legible(field(data, "why", str, _WHERE), MOST_OF_NAME)
+    return Refused(_game(data), _number(data, "seat", 0, FEW), _start(data), why, _few_moves(data))
+
+
+def _revealed(data: dict[str, Any], _: dict[str, Any]) -> Revealed:
+    cards = None
+    if "seed" in data:
+        hands = tuple(_cards(hand) for hand in list_under(data, "hands", _WHERE, FEW))
+        script = tuple(_cards(pile) for pile in list_under(data, "script", _WHERE, MOST_CARDS))
+        cards = AllCards(_seed(data), hands, texts(data, "pile", _WHERE), script)
+    return Revealed(_game(data), _hex(data, "secret"), _hex(data, "salt"), _hex(data, "c"), cards)
+
+
+def _hand(data: dict[str, Any], private: dict[str, Any]) -> Hand:
+    where = "the private part"
+    return Hand(_game(data), _seat(private), texts(private, "hand", where), _steps(private, private))
+
+
+def _leave(data: dict[str, Any], _: dict[str, Any]) -> Leave:
+    return Leave(_game(data), _seat(data))
+
+
+def _parted(data: dict[str, Any], _: dict[str, Any]) -> Parted:
+    return Parted(_game(data))
+
+
+def _closed(_: dict[str, Any], __: dict[str, Any]) -> Closed:
+    return Closed()
+
+
+def _remark(data: dict[str, Any], _: dict[str, Any]) -> Remark:
+    return Remark(_number(data, "n", 0, REACTIONS))
+
+
+_READERS: dict[str, Callable[[dict[str, Any], dict[str, Any]], RoomMessage]] = {
+    Invitation.kind: _invitation,
+    Gathering.kind: _gathering,
+    Sit.kind: _sit,
+    Begun.kind: _begun,
+    Moved.kind: _moved,
+    Reply.kind: _reply,
+    Refused.kind: _refused,
+    Revealed.kind: _revealed,
+    Hand.kind: _hand,
+    Leave.kind: _leave,
+    Parted.kind: _parted,
+    Closed.kind: _closed,
+    Remark.kind: _remark,
+}
+
+
+# ---------------------------------------------------------------- parts
+
+
+def _rules(data: dict[str, Any]) -> Ruleset:
+    usual = find_variant(field(data, "variant", str, _WHERE))
+    return with_options(usual, field(data, "options", dict, _WHERE))
+
+
+def _setup(data: dict[str, Any], seats: int) -> Setup:
+    """The public facts of a game, written as in its record but for what the seats and the printed board say."""
+    rules, sides = _rules(data), field(data, "sides", int, _WHERE)
+    if not 0 < sides <= seats:
+        raise RoomError("damaged", f"{seats} seats are not of {sides} sides.")
+    toasts = list_under(data, "toasts", _WHERE, FEW) if rules.toasts else [None] * seats
+    if len(toasts) != seats:
+        raise RoomError("damaged", f"Ranks are picked by {len(toasts)} seats of {seats}.")
+    board = data.get("board", [list(row) for row in laid_board(rules, 0).rows])
+    listed = [{"side": seat % sides, "toasts": toasts[seat]} for seat in range(seats)]
+    setup = setup_in(data | {"seed": 0, "board": board, "seats": listed, "events": []})
+    rounds = list_under(data, "cut", _WHERE, MOST_CARDS)
+    cut = tuple(tuple(_cut_card(card, seats) for card in _few(cards, "A cut")) for cards in rounds)
+    return Setup(rules, seats, sides, 0, setup.dealer, setup.board, setup.toasts, cut)
+
+
+def _cut_card(data: Any, seats: int) -> CutCard:
+    match data:
+        case [int(seat), str(card)] if 0 <= seat < seats and len(card) <= MOST_OF_NAME:
+            return CutCard(seat, legible(card))
+    raise RoomError("damaged", f"The cut is {excerpt(data)}.")
+
+
+def _player(data: Any) -> tuple[str, str]:
+    match data:
+        case [str(name), str(kind)]:
+            return legible(name, MOST_OF_NAME), kind
+    raise RoomError("damaged", f"A player is {excerpt(data)}.")
+
+
+def _seed(data: dict[str, Any]) -> int:
+    seed = seed_in(data, _WHERE)
+    if not 0 <= seed < 1 << SEED_BITS:
+        raise RoomError("damaged", f"The seed is {seed}.")
+    return seed
+
+
+def _keys(data: dict[str, Any]) -> tuple[str, ...]:
+    """The keys by seat, "" for none; raises RoomError if two seats have the same."""
+    keys = tuple(checked_key(key) if key else "" for key in texts(data, "keys", _WHERE))
+    if len(set(keys) - {""}) < len(keys) - keys.count(""):
+        raise RoomError("damaged", "Two seats have one key.")
+    return keys
+
+
+def _kinds(data: list[Any]) -> tuple[str, ...]:
+    return tuple(map(checked_kind, data))
+
+
+def checked_kind(kind: Any) -> str:
+    """The kind, if there are such players; raises RoomError."""
+    if not isinstance(kind, str) or kind not in _KINDS:
+        raise RoomError("newer", f"There is no player of the kind {excerpt(kind)}.")
+    return str(kind)
+
+
+def _step(text: str, drew: tuple[Card, ...]) -> SeenMove:
+    if text.startswith("roll "):
+        dice = text.removeprefix("roll ").split()
+        if len(dice) > FEW or not all(die in set("123456") for die in dice):
+            raise NotationError(f"{excerpt(text)} is no roll.")
+        return SeenMove(Move("roll"), tuple(map(int, dice)), drew)
+    return SeenMove(_move(text), (), drew)
+
+
+def _moves_of(steps: Sequence[SeenMove]) -> list[str]:
+    return [" ".join([_short(step.move), *map(str, step.dice)]) for step in steps]
+
+
+def _draws_of(steps: Sequence[SeenMove]) -> list[list[Any]]:
+    return [[at, *step.drew] for at, step in enumerate(steps) if step.drew]
+
+
+def _short(move: Move) -> str:
+    """A move's notation, without the word that most have."""
+    return str(move).removeprefix(_USUAL)
+
+
+def _move(text: str) -> Move:
+    if len(text) > MOST_OF_MOVE:
+        raise RoomError("damaged", f"{excerpt(text)} is no move.")
+    return parse_move(text if text.partition(" ")[0] in get_args(MoveAct) else _USUAL + text)
+
+
+def _drawn(data: Any, moves: int) -> tuple[int, tuple[Card, ...]]:
+    at, *cards = _few(data, "'d'") or [-1]
+    if not 0 <= expect(at, int, "'d'") < moves:
+        raise RoomError("damaged", f"There is no move {excerpt(at)} to draw by.")
+    return at, tuple(expect(card, str, "A card") for card in cards)
+
+
+def _cards(data: Any) -> tuple[Card, ...]:
+    return texts({"cards": data}, "cards", _WHERE)
+
+
+def _few(data: Any, where: str) -> list[Any]:
+    return limited(expect(data, list, where), where, MOST_CARDS)
+
+
+def seat_name(name: str) -> str:
+    """A name without odd blanks and forms of letters, of a length that has room for a number behind it."""
+    plain = " ".join(unicodedata.normalize("NFKC", legible(name, MOST_OF_NAME)).split())
+    return legible(plain[: MOST_OF_NAME - len(" 12")].strip() or "?")
+
+
+def _name(data: dict[str, Any]) -> str:
+    return seat_name(field(data, "name", str, _WHERE))
+
+
+def _game(data: dict[str, Any]) -> int:
+    return _number(data, "g", 1, MOST_GAMES)
+
+
+def _start(data: dict[str, Any]) -> int:
+    return _number(data, "k", 0, MOST_MOVES)
+
+
+def _seat(data: dict[str, Any]) -> int:
+    return _number(data, "seat", 0, FEW)
+
+
+def _number(data: dict[str, Any], key: str, least: int, most: int) -> int:
+    number = field(data, key, int, _WHERE)
+    if not least <= number <= most:
+        raise RoomError("damaged", f"'{key}' is {number}.")
+    return number
+
+
+def _hex(data: dict[str, Any], key: str, digits: int = DIGITS) -> str:
+    return checked_hex(field(data, key, str, _WHERE), digits)
+
+
+def checked_key(text: Any) -> str:
+    """The text, if it's the public key of some secret: where a point of the curve lies; raises RoomError."""
+    x = int(checked_hex(text, KEY_DIGITS), 16)
+    if x >= _FIELD or pow(x**3 + 7, (_FIELD - 1) // 2, _FIELD) != 1:
+        raise RoomError("damaged", f"{excerpt(text)} is nobody's key.")
+    return str(text)
+
+
+def checked_secret(text: Any) -> str:
+    """The text, if it's a secret that has a public key; raises RoomError."""
+    if not 0 < int(checked_hex(text, KEY_DIGITS), 16) < _ORDER:
+        raise RoomError("damaged", "The secret has no key.")
+    return str(text)
+
+
+def checked_hex(text: Any, digits: int = DIGITS) -> str:
+    """The text, if it's made of so many hex digits; raises RoomError."""
+    if not isinstance(text, str) or len(text) != digits or not _HEX.fullmatch(text):
+        raise RoomError("damaged", f"{excerpt(text)} is not made of {digits} hex digits.")
+    return text

@@ -1,0 +1,1 @@
+"""Texts that only their readers can open: keys, seals and signatures."""

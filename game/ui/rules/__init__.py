@@ -1,0 +1,1 @@
+"""The rules of the game on the table, in words and pictures."""

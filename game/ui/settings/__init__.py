@@ -1,0 +1,1 @@
+"""Sheets of the player's choices: settings, tables, languages and keys."""

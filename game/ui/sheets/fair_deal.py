@@ -1,0 +1,173 @@
+"""Fair deal: the seal of the cards before they are dealt, while they are played, and opened afterwards."""
+
+from __future__ import annotations
+
+import math
+import re
+from collections.abc import Callable
+from functools import partial
+
+import pygame
+
+from ...engine.cards import PACK, Card
+from ...engine.fairness import Received, came_as_sealed, commit, is_kept, received
+from ...engine.state import State
+from ...i18n import decimal, listed, t
+from ...session.session import Session
+from .. import sprites
+from ..sprites.widgets import button, field_box
+from ..stage.scene import MOST_DIGITS, AppContext, NextDeal, Pop, Push, Transition
+from ..stage.sheet import SheetContent, SheetScene, prose, spaced
+from ..toolkit.act import Act
+from ..toolkit.theme import THEME, TYPE
+from ..toolkit.view import Box, Drawn, Item, Look, leaf
+from ..window.text_field import TextField
+from ..words.wording import card_sign, power
+
+_TILE, _APART = 38, 5
+"""Units of the side of a small card at least, and between two of them."""
+
+
+def grouped(digits: str) -> str:
+    """Hex digits in groups: "0123 4567 89ab"."""
+    return " ".join(digits[i : i + 4] for i in range(0, len(digits), 4))
+
+
+def seal(fingerprint: str) -> Box:
+    """A fingerprint, in one line where there is room."""
+    return prose(grouped(fingerprint), "strong", TYPE.button, THEME.text, 16)
+
+
+class NextDealScene(SheetScene):
+    """The seal of the cards that the next game will have, and the number of a deal to be played instead."""
+
+    def __init__(self, app: AppContext, deal: NextDeal, dealt: Callable[[], State]) -> None:
+        super().__init__(app)
+        self._deal, self._dealt = deal, dealt
+        digits = partial(re.sub, "[^0-9]", "")
+        self.field: TextField = TextField("deal", deal.number, MOST_DIGITS, self._call_up, kind="digits", clean=digits)
+        self.field.is_active = False
+
+    def content(self) -> SheetContent:
+        said, about = t("fair.next"), t("fair.next.about")
+        if self._deal.is_known:
+            said, about = t("fair.known", number=self._deal.seed), t("fair.known.about")
+        paragraphs = [prose(said), seal(commit(self._dealt(), self._deal.salt).fingerprint), prose(about)]
+        field = field_box(self.field, t("fair.number.label"), t("fair.number.type"))
+        return SheetContent(t("fair.title"), paragraphs, [field, button("done", t("fair.done"), "main")])
+
+    def act(self, act: Act) -> Transition:
+        if act.kind == "field" and not self.field.is_active:
+            self.field.enter()
+            return None
+        return Pop() if act.kind == "field" else super().act(act)
+
+    def _call_up(self, digits: str) -> None:
+        self._deal.number = digits
+        self.changed()
+
+
+class FairDealScene(SheetScene):
+    """The seal of a game: closed while it goes on; afterwards with what opens it, a check, and everyone's cards."""
+
+    def __init__(self, app: AppContext, session: Session) -> None:
+        super().__init__(app)
+        self._session = session
+        self._verdict: Callable[[], str] | None = None
+        """What came of the check, once it was asked for."""
+
+    def content(self) -> SheetContent:
+        commitment, setup = self._session.commitment, self._session.state.setup
+        is_over, is_sealed = self._session.state.is_terminal(), bool(commitment and commitment.is_sealed)
+        told = t("fair.open" if is_over else "fair.closed") if is_sealed else t("fair.known", number=setup.seed)
+        paragraphs = [prose(told), seal(commitment.fingerprint)] if commitment else [prose(t("fair.unsealed"))]
+        if is_sealed and not is_over:
+            paragraphs.append(prose(t("fair.closed.about")))
+        if is_over and (is_sealed or not commitment):
+            paragraphs.append(prose(t("fair.number", number=setup.seed)))
+        if is_over and commitment and is_sealed:
+            paragraphs.append(prose(t("fair.salt", salt=grouped(commitment.salt)), space_below=16))
+        if self._verdict:
+            paragraphs.append(prose(self._verdict(), "strong", TYPE.body, THEME.accent))
+        buttons = [button("done", t("fair.done"), "main")]
+        if is_over:
+            buttons.insert(0, button("cards", t("fair.rolls" if setup.ruleset.dice else "fair.cards"), icon="cards"))
+        if is_over and commitment and not self._verdict:
+            buttons.insert(0, button("check", t("fair.check"), icon="check"))
+        return SheetContent(t("fair.title"), paragraphs, buttons)
+
+    def pressed(self, button: str) -> Transition:
+        if button == "check":
+            self._verdict = self._checked()
+            self.scroll_to_end()
+            return None
+        return Push(CardsGotScene(self.app, self._session)) if button == "cards" else Pop()
+
+    def _checked(self) -> Callable[[], str]:
+        """What to say of the game: whether it was the sealed deal, and came in its order."""
+        match, commitment = self._session.match, self._session.commitment
+        if commitment and not is_kept(commitment, match):
+            return lambda: t("fair.other")
+        if not came_as_sealed(match):
+            return lambda: t("fair.disorder")
+        count = sum(len(seat.cards) + len(seat.rolls) for seat in received(match))
+        return lambda: t("fair.agrees.rolls" if match.state.setup.ruleset.dice else "fair.agrees", n=count)
+
+
+# ---------------------------------------------------------------- everyone's cards
+
+
+class CardsGotScene(SheetScene):
+    """Seat by seat: how many cards of which kind, and which; with dice the rolls."""
+
+    def __init__(self, app: AppContext, session: Session) -> None:
+        super().__init__(app)
+        self._session, self._rules = session, session.state.setup.ruleset
+        self._received = received(session.match)
+
+    def content(self) -> SheetContent:
+        told = [part for seat, found in enumerate(self._received) for part in self._told(seat, found)]
+        title = t("fair.rolls" if self._rules.dice else "fair.cards")
+        return SheetContent(title, told, [button("close", t("fair.close"), "main")])
+
+    def _told(self, seat: int, found: Received) -> list[Box]:
+        name = prose(self._session.players[seat].name, "title", TYPE.button, THEME.text, 2)
+        if found.rolls:
+            sums = [sum(roll) for roll in found.rolls]
+            told = t("fair.average", n=len(sums), average=decimal(sum(sums) / len(sums), 1))
+            got = prose(", ".join(map(str, sums)), colour=THEME.text, space_below=18)
+            return [name, prose(told, em=TYPE.small, space_below=4), got]
+        counts = prose(self._counts(found.cards), em=TYPE.small, space_below=4)
+        if all(card in PACK for card in found.cards):
+            return [name, counts, spaced(self._cards(found.cards), 18)]
+        return [name, counts, prose(", ".join(map(card_sign, found.cards)), colour=THEME.text, space_below=18)]
+
+    def _cards(self, cards: tuple[Card, ...]) -> Box:
+
+        def step_and_columns(look: Look, width: int) -> tuple[int, int]:
+            across = width + look.px(_APART)
+            columns = max(1, across // look.px(_TILE + _APART))
+            return across // columns, columns
+
+        def paint(screen: pygame.Surface, room: pygame.Rect, _item: Item, look: Look) -> None:
+            step, columns = step_and_columns(look, room.width)
+            side = step - look.px(_APART)
+            for i, card in enumerate(cards):
+                at = pygame.Rect(room.left + i % columns * step, room.top + i // columns * step, side, side)
+                screen.blit(sprites.space(card, side, side), at)
+                if power(card, self._rules):
+                    pygame.draw.rect(screen, THEME.accent, at, look.px(3), look.px(6))
+
+        def extent(look: Look, width: int) -> tuple[int, int]:
+            step, columns = step_and_columns(look, width)
+            return width, math.ceil(len(cards) / columns) * step
+
+        return leaf(Drawn(paint, extent, cards), role="text", label=", ".join(map(card_sign, cards)))
+
+    def _counts(self, cards: tuple[Card, ...]) -> str:
+        wild, removers, counts = self._rules.wild, self._rules.removers, [t("fair.count", n=len(cards))]
+        if wild:
+            counts.append(t("fair.wild", n=sum(card in wild for card in cards)))
+        if removers:
+            counts.append(t("fair.remover", n=sum(card in removers for card in cards)))
+        return listed(counts, "plain")

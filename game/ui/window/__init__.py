@@ -1,0 +1,1 @@
+"""The window and its settings: display, input intents, notices and text fields."""
