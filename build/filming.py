@@ -177,9 +177,9 @@ class Studio:
     def take_turn(self, session: ToldSession, pause: float = AIMING) -> Iterator[None]:
         """Play the next move of the person at the screen by its card and its space."""
         scene = self.table
-        yield from self.until(lambda: self.app.top is not scene or scene.turn.is_free)
+        yield from self.until(lambda: self.app.top is not scene or scene.desk.turn.is_free)
         move, moves = session.next_move, len(session.match.moves)
-        yield from self.act(f"card:{scene.table.hands.visible.index(move.card)}", pause)
+        yield from self.act(f"card:{scene.desk.table.hands.visible.index(move.card)}", pause)
         for _ in range(2):  # some cards are confirmed
             if len(session.match.moves) == moves:
                 yield from self.act(f"space:{move.at}", 1 / FRAMES_A_SECOND)

@@ -108,7 +108,7 @@ def cover() -> pygame.Surface:
     pass_by(studio.roll(SHINING))
     events = events_of(told.states[turn - 1], told.moves[turn - 1], told.states[turn])
     spaces = next(event.spaces for event in events if event.act == "claim")
-    board = studio.table.table.board
+    board = studio.table.desk.table.board
     middle = pygame.Rect(board.rect(spaces[0])).union(board.rect(spaces[-1])).center
     return on_cover(studio.picture(), board.reach, middle)
 
@@ -153,7 +153,7 @@ def choosing(studio: Studio, rules: Ruleset, names: tuple[str, ...]) -> pygame.S
     told = game_worth_a_look(rules, len(names), is_won)
     session = studio.play(told, turns_before(told, len(told.moves), 2), names)
     pass_by(studio.roll(1.0))
-    pass_by(studio.act(f"card:{studio.table.table.hands.visible.index(session.next_move.card)}", 1.0))
+    pass_by(studio.act(f"card:{studio.table.desk.table.hands.visible.index(session.next_move.card)}", 1.0))
     return studio.picture()
 
 

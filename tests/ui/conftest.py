@@ -48,7 +48,7 @@ def centre(pilot: Pilot, name: str) -> tuple[int, int]:
     """The centre of a space ("i5"), of a card ("7H") or of another target ("button:menu"), or a point "beside" all."""
     if name == "beside":
         return BESIDE
-    if ":" not in name and name in (board := pilot.table.table.board).prints:
+    if ":" not in name and name in (board := pilot.table.desk.table.board).prints:
         return board.rect(name).center
     return pilot.app.target(name if ":" in name else pilot.card(name)).rect.center
 
@@ -68,8 +68,8 @@ def claimed(pilot: Pilot, verb: str, what: str) -> bool:
         found = "across" if app.display.is_turned else "here"
     else:
         scene = pilot.table
-        selection, hand, fresh = scene.play.selection, scene.table.hands.visible, scene.table.hand.fresh
-        picture = scene.picture(scene.play.hover)
+        selection, hand, fresh = scene.desk.play.selection, scene.desk.table.hands.visible, scene.desk.table.hand.fresh
+        picture = scene.desk.picture(scene.desk.play.hover)
         found = {
             "aims:": selection.aimed,
             "chosen:": "" if selection.chosen is None else hand[selection.chosen],
@@ -78,9 +78,9 @@ def claimed(pilot: Pilot, verb: str, what: str) -> bool:
             "made:": ", ".join(map(str, scene.session.match.moves)),
             "meant:": " ".join(sorted(picture.meant)),
             "new:": "" if fresh < 0 else hand[fresh],
-            "pointed:": " ".join(sorted(scene.play.pointed)),
+            "pointed:": " ".join(sorted(scene.desk.play.pointed)),
             "says:": pilot.prompt,
-            "since:": " ".join(str(change.number) for change in scene.table.past.rows),
+            "since:": " ".join(str(change.number) for change in scene.desk.table.past.rows),
             "through:": " ".join(sorted(picture.through)),
         }[verb]
     return bool(re.fullmatch(".*".join(map(re.escape, what.split("…"))), found or "nothing"))

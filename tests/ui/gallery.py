@@ -99,7 +99,7 @@ def act(pilot: Pilot, *deeds: str) -> None:
             pilot.tick(float(what))
         elif verb == "drop":
             card, space = what.split()
-            pilot.drag(pilot.card(card), pilot.table.table.board.rect(space).center)
+            pilot.drag(pilot.card(card), pilot.table.desk.table.board.rect(space).center)
         else:
             pilot.app.act(deed)
 
@@ -195,7 +195,7 @@ def puzzling(pilot: Pilot, variant: str, *acts: str, kind: str = "") -> None:
     plays = {"miss": next(move for move in moves if move not in puzzle.solutions), "solve": puzzle.solutions[0]}
     for act in acts:
         if act in plays:
-            scene.make(plays[act])
+            scene._try(plays[act])
             pilot.tick(0.2)
         else:
             pilot.app.act(act)
@@ -384,9 +384,9 @@ def celebrated(pilot: Pilot, drawing: str, card: str, at: str, mover: int = 0, r
     hands = [f"{card} 2D", "3C 4C"] if mover == 0 else ["3C 4C", f"{card} 2D"]
     scene = pilot.play(seated(pilot, Match(position(drawing, *hands, to_move=mover, rules=rules))))
     moves = scene.session.state.legal_moves()
-    scene.choreography.make(next(one for one in moves if (one.card, one.at) == (card, at)))
-    scene.change()
-    while not scene.cheering.is_on:
+    scene.desk.choreography.make(next(one for one in moves if (one.card, one.at) == (card, at)))
+    scene.desk.change()
+    while not scene.desk.cheering.is_on:
         pilot.frame()
     pilot.tick(0.6)
 
@@ -475,9 +475,9 @@ def pointed_out(pilot: Pilot, *later: Move) -> None:
     scene = pilot.play(seated(pilot, Match(state._replace(extras=RuleExtras(owed=(2, 0))))))
     pilot.app.settings["reduced_motion"] = bool(later)
     for move in (Move("catch", "", "0"), *later):
-        scene.make(move)
+        scene.desk.make(move)
         if later:
-            scene.table.finish()
+            scene.desk.table.finish()
     pilot.tick(0.2)
 
 
@@ -490,7 +490,7 @@ def announcing_on_a_full_board(pilot: Pilot) -> None:
 def left_over(pilot: Pilot) -> None:
     """Five that are left of a broken row count again, told in the log."""
     placed("5: . G G G G G g . . .", "JS 2D 3D", advanced_jacks=True)(pilot)
-    pilot.table.make(Move("remove", "JS", "b5"))
+    pilot.table.desk.make(Move("remove", "JS", "b5"))
     pilot.wait()
     press(pilot, "menu", "log")
 
@@ -545,7 +545,7 @@ def lesson(pilot: Pilot, name: str, words: str = "", **options: Any) -> None:
         for move in course.beat.moves if course.beat.kind == "watch" else course.moves[:1]:
             course.session.play(move)
         course.advance()
-    scene.table.settle()
+    scene.desk.table.settle()
     scene.layout(pilot.app.display.size)
     while not scene.is_ready:
         pilot.frame()
@@ -565,7 +565,7 @@ def tip(pilot: Pilot) -> None:
     """A tip on the table."""
     placed("5: b b b b . . . . . .", "JC 9D 3H")(pilot)
     pilot.app.settings["seen_tips"] = ["lesson-classic"]
-    pilot.table.play = pilot.table.play._replace(looked_for_tip=None)
+    pilot.table.desk.play = pilot.table.desk.play._replace(looked_for_tip=None)
     pilot.frame()
 
 

@@ -10,6 +10,7 @@ import pygame
 from game.engine import CLASSIC, Match, State, new_game
 from game.session.session import Player, Session
 from game.storage.store import Store
+from game.ui.play.desk import DeskScene
 from game.ui.play.guidance import all_tips
 from game.ui.play.scene import PlayScene
 from game.ui.shell.app import App
@@ -93,9 +94,9 @@ class Pilot:
         return self.app.scenes()
 
     @property
-    def table(self) -> PlayScene:
-        """The play scene on the stack."""
-        return next(scene for scene in self.app.director.stack if isinstance(scene, PlayScene))
+    def table(self) -> DeskScene:
+        """The game or the puzzle on the stack."""
+        return next(scene for scene in self.app.director.stack if isinstance(scene, DeskScene))
 
     @property
     def prompt(self) -> str:
@@ -132,7 +133,7 @@ class Pilot:
 
     def card(self, card: str) -> str:
         """The target of a card of the hand."""
-        return f"card:{self.table.table.hands.visible.index(card)}"
+        return f"card:{self.table.desk.table.hands.visible.index(card)}"
 
     # ------------------------------------------------------------ pointer, at points of the picture as it is painted
 
@@ -232,7 +233,7 @@ class Pilot:
     def wait(self) -> None:
         """Let time pass until motion is over and somebody at the screen is asked something."""
         for _ in range(round(LONGEST / FRAME)):
-            if not isinstance(self.app.top, PlayScene) or self.app.top.turn.is_free:
+            if not isinstance(self.app.top, DeskScene) or self.app.top.desk.turn.is_free:
                 return
             self.frame()
         raise PilotError(f"nothing comes to rest: {self.prompt}")

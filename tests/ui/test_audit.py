@@ -11,7 +11,7 @@ import pygame
 import pytest
 
 from game.i18n import ENGLISH, available_languages, language, t
-from game.ui.play.scene import PlayScene
+from game.ui.play.desk import DeskScene
 from game.ui.stage.sheet import SHEET, ListScene
 from game.ui.toolkit import assets, theme
 from game.ui.toolkit.painter import Painter
@@ -161,7 +161,7 @@ def in_reach(pilot: Pilot) -> set[str]:
 
 def faults_of_thumb(pilot: Pilot) -> Iterator[str]:
     """On a phone at the usual text: what one thumb does not reach at the table."""
-    if isinstance(pilot.app.top, PlayScene) and pilot.app.display.size == PHONE and pilot.app.settings.text_size == 1:
+    if isinstance(pilot.app.top, DeskScene) and pilot.app.display.size == PHONE and pilot.app.settings.text_size == 1:
         usual = [target for target in enabled(pilot) if not target.name.startswith("space:")]
         if not usual:
             yield "nothing for the thumb"

@@ -87,8 +87,11 @@ def test_the_table_paints_and_names_sides_in_their_colours(size: tuple[int, int]
     pilot = Pilot(size, still=True)
     scene = pilot.play(chosen(pilot, middle(CLASSIC)))
     pilot.wait()
-    screen, chips = pilot.app.display.screen, scene.table.displayed.chips
-    assert {(side, set_in(screen, scene.table.board.rect(at))) for at, side in chips.items()} == {(0, GREEN), (1, BLUE)}
+    screen, board, chips = pilot.app.display.screen, scene.desk.table.board, scene.desk.table.displayed.chips
+    assert {(side, set_in(screen, board.rect(at))) for at, side in chips.items()} == {
+        (0, GREEN),
+        (1, BLUE),
+    }
     said = {node.key.partition(":")[2]: node.words for node in scene.accessibility_tree() if node.kind == "cell"}
     assert all(("Green" if side == 0 else "Blue").lower() in said[at].lower() for at, side in chips.items())
 
@@ -194,5 +197,5 @@ def test_both_devices_of_a_room_show_the_colours_that_the_host_chose() -> None:
         devices.read("Emma", devices.hand_over())
         devices.settle()
         assert devices.session.match.colours == colours() == SWAPPED
-        screen, table = devices.app.display.screen, devices.table.table
+        screen, table = devices.app.display.screen, devices.table.desk.table
         assert {set_in(screen, table.board.rect(at)) for at in table.displayed.chips} == {GREEN}

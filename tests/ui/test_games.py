@@ -85,7 +85,7 @@ def test_a_game_with_motion_that_is_never_waited_for() -> None:
     pilot = Pilot((844, 390))
 
     def hurry(name: str) -> None:
-        if pilot.table.table.timeline.busy:
+        if pilot.table.desk.table.timeline.busy:
             pilot.click_at((2, 2))
         pilot.click(name)
 
@@ -144,7 +144,7 @@ def test_computers_alone_play_to_the_end() -> None:
     for _ in range(MOST_ACTS):
         if pilot.scenes != ["PlayScene"]:
             break
-        assert scene.cheering.is_on or agrees(scene)
+        assert scene.desk.cheering.is_on or agrees(scene)
         check_targets(pilot)
         pilot.frame(LONG)
     assert pilot.scenes == ["VictoryScene"]

@@ -46,9 +46,9 @@ class Player:
     def _rest(self, scene: PlayScene) -> None:
         """Let the others move, one after the other."""
         for _ in range(200):
-            if not scene.table.timeline.busy:
+            if not scene.desk.table.timeline.busy:
                 assert agrees(scene), scene.session.match.moves[-1]
-            if scene.turn.is_free or scene.session.state.is_terminal() or len(self.pilot.scenes) > 1:
+            if scene.desk.turn.is_free or scene.session.state.is_terminal() or len(self.pilot.scenes) > 1:
                 return
             self.pilot.frame(LONG)
         raise AssertionError("nobody moves")
@@ -65,7 +65,7 @@ class Player:
             self.act("button:claim")
         elif now:
             self.act(now)
-        elif scene.turn.by_itself:
+        elif scene.desk.turn.by_itself:
             self.pilot.frame(LONG)
         else:
             self._play(scene)
@@ -75,7 +75,7 @@ class Player:
         if cards:
             card = self._rng.choice(cards)
             self.act(card)
-            if scene.play.selection.chosen is None:
+            if scene.desk.play.selection.chosen is None:
                 return  # a dead card has been exchanged
             if not self.pilot.all("space"):
                 self.pilot.frame(LONG)
@@ -86,10 +86,10 @@ class Player:
 
     def _good_spaces(self, scene: PlayScene) -> list[str]:
         """The spaces to choose from; a question is answered wrongly only now and then."""
-        right = [f"space:{move.at}" for move in scene.play.selection.offered(scene.turn) if move.at]
+        right = [f"space:{move.at}" for move in scene.desk.play.selection.offered(scene.desk.turn) if move.at]
         return right if right and self._rng.random() < KNOWS else self.pilot.all("space")
 
     def _place(self, scene: PlayScene, space: str) -> None:
         self.act(space)
-        if scene.play.selection.aimed and space in self.pilot.names:
+        if scene.desk.play.selection.aimed and space in self.pilot.names:
             self.act(space)

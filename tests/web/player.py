@@ -220,7 +220,7 @@ class BrowserPlayer:
     @property
     def is_free(self) -> bool:
         """Whether it is the player's turn and nothing moves."""
-        return bool(self.ask("hasattr(app.top, 'turn') and app.top.turn.is_free"))
+        return bool(self.ask("hasattr(app.top, 'desk') and app.top.desk.turn.is_free"))
 
     def one_act(self) -> None:
         """Roll, draw or announce where that is offered, else choose a card and place it, if it is one's turn."""
@@ -236,17 +236,17 @@ class BrowserPlayer:
 
     def _place(self) -> None:
         """A card is chosen, or the dice say what to do: put it on one of its spaces, confirming where that is asked."""
-        if self.scene() != "PlayScene" or not self.ask("app.top.play.selection.card(app.top.turn)"):
+        if self.scene() != "PlayScene" or not self.ask("app.top.desk.play.selection.card(app.top.desk.turn)"):
             return
-        right = self.ask("[move.at for move in app.top.play.selection.offered(app.top.turn) if move.at]")
+        right = self.ask("[move.at for move in app.top.desk.play.selection.offered(app.top.desk.turn) if move.at]")
         spaces = [f"space:{at}" for at in right if f"space:{at}" in self.targets()]
         if not spaces:
             return
         self.act(space := self._rng.choice(spaces))
-        aimed = self.ask("hasattr(app.top, 'turn') and app.top.play.selection.aimed") == space.partition(":")[2]
+        aimed = self.ask("hasattr(app.top, 'desk') and app.top.desk.play.selection.aimed") == space.partition(":")[2]
         if aimed and space in self.targets():
             self.act(space)
 
     def wait_until_still(self) -> None:
         """Wait until the person may act, or the game is over."""
-        self.until("not hasattr(app.top, 'turn') or app.top.turn.is_free or app.top.session.state.is_terminal()")
+        self.until("not hasattr(app.top, 'desk') or app.top.desk.turn.is_free or app.top.session.state.is_terminal()")

@@ -36,7 +36,7 @@ def test_a_puzzle_is_solved_and_one_is_missed_by_taps(web: Host) -> None:
         player.until("app.top.is_ready")
         moves = puzzle.match().state.legal_moves()
         play(player, next(move for move in moves if move.act == "place" and move not in puzzle.solutions))
-        player.until("app.top.attempt.missed is not None and app.top.turn.is_free")
+        player.until("app.top.attempt.missed is not None and app.top.desk.turn.is_free")
         play(player, puzzle.solutions[0])
         player.until("app.top.attempt.is_over")
         assert json.loads(game.kept()["puzzles"])["stars"] == {puzzle.key: 2}
@@ -44,7 +44,7 @@ def test_a_puzzle_is_solved_and_one_is_missed_by_taps(web: Host) -> None:
 
 def play(player: BrowserPlayer, move: Move) -> None:
     """Tap a card and its space, as often as is asked for."""
-    hand = player.ask("list(app.top.table.hands.visible)")
+    hand = player.ask("list(app.top.desk.table.hands.visible)")
     player.act(f"card:{hand.index(move.card)}")
     for _ in range(2):
         if f"space:{move.at}" in player.targets():

@@ -9,7 +9,7 @@ from tests.web.webgame import WebGame
 WATCH = """(window.swallowed = [], addEventListener("keydown", (event) =>
   setTimeout(() => { if (event.defaultPrevented) window.swallowed.push(event.key); })), 0)"""
 """Notes the keys that the browser doesn't get."""
-DONE = "[app.top.play.selection.chosen, len(app.director.stack[0].session.match.moves), *app.scenes()]"
+DONE = "[app.top.desk.play.selection.chosen, len(app.director.stack[0].session.match.moves), *app.scenes()]"
 """What keys could have changed at the table."""
 AZERTY = "&é\"'(-è_ç"
 """What the digit row types in France, from 1 to 9."""
@@ -30,11 +30,11 @@ def test_the_digit_row_chooses_cards_in_france_too_and_keys_with_alt_ctrl_or_cmd
     with playing(web) as (game, player):
         chosen = []
         player.begin()
-        player.until("app.top.turn.is_free")
+        player.until("app.top.desk.turn.is_free")
         game.engine.evaluate(WATCH)
         for place, letter in enumerate(AZERTY[:7], 1):
             press(game, letter, f"Digit{place}", ord("0") + place)
-            chosen.append(player.ask("app.top.play.selection.chosen"))
+            chosen.append(player.ask("app.top.desk.play.selection.chosen"))
         assert chosen == [*range(7)]
         assert game.engine.evaluate("window.swallowed.splice(0).length") == 7
         before = player.ask(DONE)

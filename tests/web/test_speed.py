@@ -126,9 +126,9 @@ ROW = ("c5", "d5", "e5", "f5", "g5")
 def celebrate(kind, seat, lines, at="", against=-1):
     scene = running().top
     for line in lines or ((at,),):
-        scene.table.displayed.chips.update(dict.fromkeys(line, seat))
+        scene.desk.table.displayed.chips.update(dict.fromkeys(line, seat))
     moment = Moment(kind, seat, lines, at, against, 1, len(lines))
-    scene.table.begin(scene.cheering.celebrate(moment, 2.0, lambda: None), seat)
+    scene.desk.table.begin(scene.desk.cheering.celebrate(moment, 2.0, lambda: None), seat)
 """
 """Celebrates a moment on the table that is seen, whatever has happened there."""
 
@@ -171,7 +171,7 @@ def test_no_long_gap_while_an_expert_thinks(web: Host) -> None:
             player.wait_until_still()
             player.one_act()
             for _ in range(40):
-                if player.ask("app.top.session.is_bots_turn and not app.top.table.timeline.busy"):
+                if player.ask("app.top.session.is_bots_turn and not app.top.desk.table.timeline.busy"):
                     gaps.append(gap(player, 0.7))
                     break
                 player.game.wait(0.1)
@@ -194,7 +194,7 @@ def test_a_hint_comes_without_a_long_gap(web: Host) -> None:
         for _ in range(5):
             player.wait_until_still()
             gaps.append(gap(player, 1.5, player.middle("button:hint")))
-            player.until("app.top.play.selection.is_hinted")
+            player.until("app.top.desk.play.selection.is_hinted")
             assert player.ask("app.top.prompt().heading").startswith("Hint")
             player.one_act()
         assert median_meets("while a hint is found and shown", gaps)
@@ -203,7 +203,7 @@ def test_a_hint_comes_without_a_long_gap(web: Host) -> None:
 def test_moments_are_celebrated_without_a_long_gap(web: Host) -> None:
     with at_a_slow_table(web) as player:
         player.wait_until_still()
-        player.until("app.top.idle.is_done")
+        player.until("app.top.desk.idle.is_done")
         gaps = []
         player.game.run(CELEBRATE)
         for moment in ('"first", 0, (ROW,)', '"stopped", 0, (ROW,), "e5", 1', '"stolen", 1, (), "e5", 0'):
@@ -293,9 +293,9 @@ def meets(what: str, found: float, goal: float) -> bool:
 
 def ordinary_move(player: BrowserPlayer) -> tuple[Point, Point]:
     """Where a card lies that goes on a space of its own print, and that space, CSS pixels."""
-    moves = "[(m.card, m.at) for m in app.top.turn.moves if m.act == 'place' and m.card[0] != 'J']"
+    moves = "[(m.card, m.at) for m in app.top.desk.turn.moves if m.act == 'place' and m.card[0] != 'J']"
     card, space = player.ask(moves)[0]
-    slot = player.ask("app.top.turn.slots").index(card)
+    slot = player.ask("app.top.desk.turn.slots").index(card)
     return player.middle(f"card:{slot}"), player.middle(f"space:{space}")
 
 

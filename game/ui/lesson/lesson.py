@@ -15,16 +15,12 @@ from ...engine.rules.chip_sets import Colours
 from ...i18n import t
 from .. import sprites
 from ..lobby.house_rules import changes
+from ..play.desk import Desk
 from ..play.guidance import SEEN, lesson_setting, tip_setting
-from ..play.model import Play
-from ..play.moments import Cheering
-from ..play.motions import Choreography
-from ..play.pacing import Pacing
 from ..play.preload import preload_all
-from ..play.prompts import prompt_for
 from ..play.table import Table
 from ..play.turn import ROLL, Selection, pull, tap
-from ..play.view import TableView, board_picture, only_seen, part, roll_button, score
+from ..play.view import only_seen, part, roll_button, score
 from ..sprites.widgets import paper, words
 from ..stage.scene import PLAY_ON, AppContext, Pop, Push, Scene, Transition
 from ..table.board import BoardPicture
@@ -78,13 +74,7 @@ class LessonScene(Scene):
 
     def _begin(self) -> None:
         self.course = LessonCourse(self._ruleset.name)
-        self.play = Play()
-        self.table = Table(self.app, self.course.session)
-        self.table.is_lesson = True
-        self.table.hands.may_sort = lambda: self.play.selection.chosen is None
-        cheering = Cheering(self.table)
-        self.shown = TableView(self.table, cheering, Pacing(self.table))
-        self._choreography = Choreography(self.table, cheering)
+        self.desk = Desk(self, self.course.session, waits_for=0, celebrates=False, tells_round=False)
         self._to_make: list[Move] = []
         self._look = 0.0
         """Seconds for which the other player's move can still be seen."""
@@ -97,9 +87,9 @@ class LessonScene(Scene):
     # ------------------------------------------------------------ layout
 
     def layout(self, size: tuple[int, int]) -> None:
-        self._select(self.play.selection._replace(drag=None))
+        self._select(self.desk.play.selection._replace(drag=None))
         was_moving = not self.is_resting
-        self.table.lay_out(size)  # which ends what moves
+        self.desk.table.lay_out(size)  # which ends what moves
         self._said = ""
         self._arrange()
         if was_moving and self.is_resting:
@@ -107,12 +97,15 @@ class LessonScene(Scene):
 
     def _arrange(self) -> None:
         """Light what the beat is about, and lay its callout beside."""
-        self.spotlight = Spotlight(self.table, self.table.turn, self.course, self.kind)
+        self.spotlight = Spotlight(self.desk.table, self.desk.turn, self.course, self.kind)
         course, kept = self.course, self.callout.paper if self._said else None
         about = course.beat.card or (course.beat.moves[0].card if course.beat.moves else "")
         card = card_sign(about) if about else ""
         said = self._said or t(f"lesson.{course.name}.{course.beat.words}", card=card)
-        points, scenery = (course.point, len(course.lesson.points)), self.spotlight.scenery(self.play.selection.aimed)
+        points, scenery = (
+            (course.point, len(course.lesson.points)),
+            self.spotlight.scenery(self.desk.play.selection.aimed),
+        )
         self.callout = Callout(self.look, said, points, self._buttons(), scenery, kept)
         self.changed()
 
@@ -141,7 +134,7 @@ class LessonScene(Scene):
     @property
     def is_resting(self) -> bool:
         """True if nothing moves and has just moved, so that the callout lies there."""
-        return not self.table.timeline.busy and self._look <= 0
+        return not self.desk.table.timeline.busy and self._look <= 0
 
     def targets(self) -> list[Item]:
         kinds = ["card", "space"] if self.kind == "find" else ["space", "roll", "card"]
@@ -159,8 +152,7 @@ class LessonScene(Scene):
 
     def status(self) -> str:
         if self.course.is_over or not self.is_resting:
-            prompt = prompt_for(self.table, self.table.turn, self.play)
-            return " ".join(filter(None, (self.table.move_log.last_said, prompt.said)))
+            return " ".join(filter(None, (self.desk.table.move_log.last_said, self.desk.prompt().said)))
         return t("lesson.status", words=self.callout.words, progress=self.callout.progress)
 
     def heading(self) -> str:
@@ -171,27 +163,25 @@ class LessonScene(Scene):
 
     def accessibility_tree(self) -> Iterator[AccessibleNode]:
         yield from super().accessibility_tree()
-        spaces = {target.act.value for target in self.targets() if target.act.kind == "space"}
-        yield from self.shown.nodes(self.play, self.table.turn, spaces)
+        yield from self.desk.nodes(self.targets())
 
     def announcements(self) -> list[str]:
-        seen = self.table.move_log.drain_announcements()
+        seen = self.desk.table.move_log.drain_announcements()
         return [*seen, *(super().announcements() if self.is_resting and not self.course.is_over else [])]
 
     def depends_on(self) -> object:
-        return self.table.version, self.table.is_free, self.shown.focused_space, self.is_resting, self.play.selection
+        return self.desk.depends_on(), self.is_resting, self.desk.play.selection
 
     def view(self, look: Look) -> Box:
-        words = unseen("title", self.heading()), unseen("text", self.status()), *score(self.table)
+        words = unseen("title", self.heading()), unseen("text", self.status()), *score(self.desk.table)
         if not self.is_ready:
             return layers(*words, _veil(1.0), self._wait())
         if not self.is_resting:
             return layers(*words, *map(only_seen, self._boxes()))
         if self.course.is_over:
-            made = [line for line, _ in self.table.displayed.lines]
-            lit = [
-                self.spotlight.unveiled(self.table.board.rect(space), self._picture) for line in made for space in line
-            ]
+            board, lines = self.desk.table.board, self.desk.table.displayed.lines
+            made = [board.rect(space) for line, _ in lines for space in line]
+            lit = [self.spotlight.unveiled(place, self.desk.picture()) for place in made]
             return layers(*words, *self._plain_table(), _veil(1.0), *lit)
         if self.kind == "find":
             return layers(*words, *self._open_table(), *part("acts", t("told.acts"), ACTS, [self.callout.box]))
@@ -201,23 +191,19 @@ class LessonScene(Scene):
             *words,
             *self._plain_table(),
             _veil(self._veiled),
-            *spotlight.boxes(self._picture),
+            *spotlight.boxes(self.desk.picture()),
             *part("acts", t("told.acts"), ACTS, [*rolls, spotlight.way(self.callout.paper), self.callout.box]),
             *spotlight.card_box(),
-            None if self.play.selection.drag else spotlight.finger(),
+            None if self.desk.play.selection.drag else spotlight.finger(),
         )
 
-    @property
-    def _picture(self) -> BoardPicture:
-        return board_picture(self.play.selection, self.table.turn, self.table.displayed)
-
     def _boxes(self, picture: BoardPicture | None = None) -> list[Box]:
-        turn = self.table.turn
-        return self.shown.boxes(self.play, turn, roll_button(self.table, turn), picture=picture)
+        turn = self.desk.turn
+        return self.desk.shown.boxes(self.desk.play, turn, roll_button(self.desk.table, turn), picture=picture)
 
     def _plain_table(self) -> list[Box]:
         """The table without what the turn lights by itself, as for a roll of the dice."""
-        shown = self.table.displayed
+        shown = self.desk.table.displayed
         lines, rough = tuple(shown.lines), frozenset(shown.rough)
         plain = BoardPicture(dict(shown.chips), last=frozenset(shown.last), lines=lines, rough=rough)
         lit = () if self.course.is_over else self.spotlight.places
@@ -226,7 +212,7 @@ class LessonScene(Scene):
     def _open_table(self) -> list[Box]:
         """The table on which one looks for a move; what the callout covers cannot be tapped."""
         paper = self.callout.paper
-        shown = [*self._boxes(), *self.shown.spaces(self.play, self.table.turn)]
+        shown = [*self._boxes(), *self.desk.shown.spaces(self.desk.play, self.desk.turn)]
 
         def is_free(box: Box) -> bool:
             is_target = box.act.kind in {"card", "space"} and box.rect is not None
@@ -235,7 +221,7 @@ class LessonScene(Scene):
         return [box if is_free(box) else only_seen(box) for box in shown]
 
     def over(self) -> list[Item]:
-        return self.shown.over(self.play, self.look, pulses=False) if self.is_ready else []
+        return self.desk.shown.over(self.desk.play, self.look, pulses=False) if self.is_ready else []
 
     def _wait(self) -> Box:
         name = words(self.heading(), "title", TYPE.heading, THEME.ink, align="center")
@@ -253,7 +239,7 @@ class LessonScene(Scene):
                 self._run(self.course.beat.moves)
             case Act("button", "hint"):
                 self._is_shown = True
-                self._select(self.play.selection.let_go())
+                self._select(self.desk.play.selection.let_go())
                 self._answer(plain("lesson.shown.dice" if self._ruleset.dice else "lesson.shown", self._ruleset))
                 self.app.keyboard.lead(self.first_focus())
             case Act("button", "roll"):
@@ -263,10 +249,10 @@ class LessonScene(Scene):
         return None
 
     def _tap(self, act: Act) -> None:
-        before, turn, moves = self.play.selection, self.table.turn, self.course.moves
-        self.table.hands.leaving = act.value if act.kind == "card" else before.chosen
+        before, turn, moves = self.desk.play.selection, self.desk.turn, self.course.moves
+        self.desk.table.hands.leaving = act.value if act.kind == "card" else before.chosen
         if self.kind == "find":
-            careful, confirms = self.shown.is_careful(self.play, turn, act), self.app.settings.confirm_special
+            careful, confirms = self.desk.is_careful(act), self.app.settings.confirm_special
             selection, move = tap(before, turn, act, careful=careful, confirms=confirms)
             self._select(selection)
             if move is None:
@@ -285,14 +271,14 @@ class LessonScene(Scene):
             self._answer(self._answers.card(act.value))
 
     def _select(self, selection: Selection) -> None:
-        self.play = self.play._replace(selection=selection)
+        self.desk.play = self.desk.play._replace(selection=selection)
 
     @property
     def _answers(self) -> Answers:
-        return Answers(self.spotlight, self.table.turn, self.play.selection)
+        return Answers(self.spotlight, self.desk.turn, self.desk.play.selection)
 
     def _make(self, move: Move) -> None:
-        self._select(self.play.selection.let_go())
+        self._select(self.desk.play.selection.let_go())
         self._run([move])
 
     def _answer(self, said: str) -> None:
@@ -303,7 +289,7 @@ class LessonScene(Scene):
         """Show what is to follow; then the beat is done, and the next one comes."""
         self._to_make += moves
         while self.is_resting and self._to_make:
-            self._choreography.make(self._to_make.pop(0))
+            self.desk.choreography.make(self._to_make.pop(0))
         if not self.is_resting:
             self._veiled = 0.0
             return
@@ -316,7 +302,7 @@ class LessonScene(Scene):
         if not self.is_ready:
             return None
         if not self.is_resting:
-            self.table.finish()
+            self.desk.table.finish()
             self._look = 0.0
             self._run()
         elif self.course.is_over:
@@ -328,15 +314,15 @@ class LessonScene(Scene):
 
     def on_drag(self, act: Act, at: tuple[int, int]) -> None:
         if act.kind == "card":
-            over = self.table.board.space_at(at)
-            self._select(pull(self.play.selection, self.table.turn, act.value, at, over))
+            over = self.desk.table.board.space_at(at)
+            self._select(pull(self.desk.play.selection, self.desk.turn, act.value, at, over))
         self.dirty = True
 
     def on_drop(self, act: Act, at: tuple[int, int]) -> Transition:
-        self._select(self.play.selection.let_go())
+        self._select(self.desk.play.selection.let_go())
         self.dirty = True
         if self.kind == "find" and act.kind == "card":
-            space = self.table.board.space_at(at)
+            space = self.desk.table.board.space_at(at)
             self._tap(act)
             if space:
                 self._tap(Act("space", space))
@@ -391,10 +377,10 @@ class LessonScene(Scene):
 
     def _pass_time(self, dt: float) -> None:
         """Let moves go on, and what the other player did be seen a while."""
-        self.in_motion = self.table.timeline.busy
+        self.in_motion = self.desk.table.timeline.busy
         if self.in_motion:
-            self.table.advance(dt)
-            is_seen = not self.table.timeline.busy and not self._to_make and self.course.beat.kind == "watch"
+            self.desk.table.advance(dt)
+            is_seen = not self.desk.table.timeline.busy and not self._to_make and self.course.beat.kind == "watch"
             self._look = _LOOK if is_seen else 0.0
         else:
             self._look -= dt
@@ -412,7 +398,7 @@ class LessonScene(Scene):
 
     def _end(self) -> EndScene:
         """The end, with a picture of the learner's last row, which leaves in sight what was made."""
-        table = self.table
+        table = self.desk.table
         row = [spaces for spaces, side in table.displayed.lines if side == 0][-1]
         tokens = tuple(CORNER if table.board.prints[space] == FREE else CHIP_LETTERS[0] for space in row)
         return EndScene(self.app, self._ruleset, tokens, lambda: made_rows(table))

@@ -21,7 +21,8 @@ from .. import sprites
 from ..settings.settings import SettingsScene
 from ..settings.themes import ThemesScene
 from ..sprites.widgets import backdrop, button, icon, panel, picture, pressable, rule, words
-from ..stage.scene import AppContext, NextDeal, Push, Replace, Scene, Transition
+from ..stage.next_deal import NextDeal
+from ..stage.scene import AppContext, Push, Replace, Scene, Transition
 from ..table.tiles import about, draw_game_tile, players, preload_game_tile
 from ..toolkit import assets, text
 from ..toolkit.act import Act

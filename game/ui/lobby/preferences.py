@@ -17,7 +17,8 @@ from ...engine.setup import Ranks
 from ...session.session import NO_CONDITIONS, Session, fresh_salt
 from ...storage.daily import Conditions, Days
 from ...storage.summary import HUMAN
-from ..stage.scene import AppContext, NextDeal, Replace, Transition
+from ..stage.next_deal import NextDeal
+from ..stage.scene import AppContext, Replace, Transition
 from .lineup import Lineup, Occupant
 
 VARIANT, LINEUPS, SWITCHES = "variant", "lobby", "options"

@@ -217,8 +217,9 @@ class _Celebration(NamedTuple):
 class Cheering:
     """Celebrates moments over a table, one at a time."""
 
-    def __init__(self, table: Table) -> None:
-        self._table = table
+    def __init__(self, table: Table, *, celebrates: bool = True) -> None:
+        """Watch a table; where it `celebrates` nothing, moments take no time."""
+        self._table, self._celebrates = table, celebrates
         self.shown: _Celebration | None = None
         """The moment for which the board steps back."""
         self._now = 0.0
@@ -243,7 +244,7 @@ class Cheering:
 
     def seconds(self, moment: Moment) -> float:
         table, is_own = self._table, not _whose(self._table.session, moment)
-        return 0.0 if table.is_lesson else seconds_of(moment, table.bots_pace, is_own=is_own)
+        return seconds_of(moment, table.bots_pace, is_own=is_own) if self._celebrates else 0.0
 
     def celebrate(self, moment: Moment, seconds: float, arrived: Callable[[], None]) -> Script:
         """Show a moment for so long; `arrived` is called once the spark has come to the score."""

@@ -247,8 +247,10 @@ CROWDS = ((7, 0.4), (3, 0.6))
 class Table:
     """The things on the table, and the motion that changes them."""
 
-    def __init__(self, app: AppContext, session: Session) -> None:
+    def __init__(self, app: AppContext, session: Session, *, waits_for: int | None = None) -> None:
+        """Lay a table; it shows the turn of the one to move, or always that of the seat that it `waits_for`."""
         self.app, self.session = app, session
+        self._waits_for = waits_for
         self.timeline = Timeline()
         self.board = BoardView(self.setup.board)
         self.hand = HandView(self.setup.ruleset)
@@ -265,8 +267,6 @@ class Table:
         self.mover: int | None = None
         self.is_decided = False
         """True while the sequence that decides the game is celebrated."""
-        self.is_lesson = False
-        """True if a lesson speaks in place of the line, the bar and the others' round; it waits for the first seat."""
         self.hands = HandSlots(app, session, self._hands_changed)
         self.move_log = MoveLog(session)
         self.version = 0
@@ -356,8 +356,8 @@ class Table:
         """The seat whose turn is shown, which lags while things move, and until a hand is hidden; None at the end."""
         if self.timeline.busy and self.mover is not None:
             return self.mover
-        if self.is_lesson:
-            return 0
+        if self._waits_for is not None:
+            return self._waits_for
         session, state = self.session, self.session.state
         if session.hides_hands and session.awaits_hand_over and session.viewer is not None:
             return session.viewer

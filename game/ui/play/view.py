@@ -441,8 +441,9 @@ def score(table: Table) -> list[Box]:
 class TableView:
     """Shows a table with what the person at it has selected; keeps what takes its time to find."""
 
-    def __init__(self, table: Table, cheering: Cheering, pacing: Pacing) -> None:
-        self._table, self._cheering, self._pacing = table, cheering, pacing
+    def __init__(self, table: Table, cheering: Cheering, pacing: Pacing, *, tells_round: bool = True) -> None:
+        """Show a table, with the others' last round beside it if it `tells_round`."""
+        self._table, self._cheering, self._pacing, self._tells_round = table, cheering, pacing, tells_round
         self._said: dict[tuple[object, ...], str] = {}
         """The words for each look of a space: to find them for all spaces takes its time."""
         self._round: tuple[tuple[object, ...], Box | None] = (), None
@@ -490,7 +491,7 @@ class TableView:
         cards = [] if is_claiming else table.hand.boxes(_hand_cards(selection, turn, hover), HAND)
         picture = picture or board_picture(selection, turn, table.displayed, hover)
         buttons = [box._replace(order=ACTS) for box in bar]
-        told = [] if is_claiming or table.is_lesson else self._told_round(turn)
+        told = self._told_round(turn) if self._tells_round and not is_claiming else []
         return [
             board_box(table, picture, play, is_dark=self._cheering.shown is not None),
             *table.panels.boxes(table.displayed, table.shown_seat),

@@ -6,6 +6,7 @@ import random
 from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import date
+from functools import partial
 from itertools import chain
 from typing import Any, Literal, NamedTuple, TypeAlias
 
@@ -27,16 +28,16 @@ from ...storage.store import Store
 from ...storage.summary import HUMAN
 from .. import sprites
 from ..lobby.lineup import NAMES
+from ..play.desk import Desk, DeskScene, Effect
 from ..play.model import Ask, Background, Do, Input, Make, Message, Play, PlayEffects, Situation, update
 from ..play.preload import preload_all
 from ..play.prompts import Prompt, prompt_box
-from ..play.scene import PlayScene
-from ..play.turn import Turn
+from ..play.table import Table
 from ..play.view import only_seen, score, sorting
 from ..sheets.log import PointAt
 from ..sound.sounds import Cue
 from ..sprites.widgets import backdrop, button, panel, words
-from ..stage.scene import AppContext, Pop, Transition
+from ..stage.scene import AppContext, PointerHooks, Pop, Transition
 from ..table.board import stepped_back
 from ..toolkit import assets, text
 from ..toolkit.act import Act
@@ -85,6 +86,8 @@ class Attempt:
         """The last play that was no solution."""
         self.gained = 0
         """What the solution has brought to the rating."""
+        self.looked = 0.0
+        """Seconds for which a play that is no solution has been seen."""
 
     @property
     def is_over(self) -> bool:
@@ -143,7 +146,7 @@ def grade_words(grade: int) -> str:
     return t(f"puzzles.grade.{grade}")
 
 
-def _prompt_of(attempt: Attempt, *, asks_answer: bool) -> Prompt:
+def _said_of(attempt: Attempt, *, asks_answer: bool) -> Prompt:
     """What the line on the table says, as long as nothing is chosen."""
     if attempt.is_over:
         is_solved, setup = attempt.stage == "solved", attempt.session.state.setup
@@ -162,6 +165,20 @@ def _prompt_of(attempt: Attempt, *, asks_answer: bool) -> Prompt:
     elif attempt.hints:
         line = t("puzzles.hint.card", card=card_sign(attempt.solution.card))
     return Prompt(t("puzzles.title"), line)
+
+
+def prompt_of(attempt: Attempt, desk: Desk) -> Prompt:
+    """What the line on the table says of the attempt, or of what is chosen."""
+    play = desk.play
+    said = _said_of(attempt, asks_answer=play.asks_answer)
+    is_open = attempt.stage == "asked" and not attempt.missed and not play.asks_answer
+    if not is_open or not (play.answer or not play.selection.is_empty):
+        return said
+    own, line = desk.prompt(), ""
+    if play.selection.wrong and not play.selection.aimed and not play.answer:
+        (card, printed), rules = play.selection.wrong, desk.turn.rules
+        line = t(f"puzzles.wrong.{asked_as(card, rules)}", card=card_sign(card), at=print_sign(printed))
+    return Prompt(said.heading, line or own.line, stands_out=own.stands_out)
 
 
 def _zone_spaces(attempt: Attempt) -> frozenset[Space]:
@@ -334,27 +351,75 @@ _LOAD_SHARE, _AHEAD_SHARE = 0.012, 0.003
 """Seconds of a frame in which sprites are made before the table is shown, and while it lies still."""
 
 
+def puzzle_buttons(attempt: Attempt, table: Table) -> list[Box]:
+    """The bar of a puzzle; once it is over, the way to the next."""
+    bar = table.places.buttons
+    places = split_row(bar[0].unionall(bar[1:]), [1.0] * len(PUZZLE_BAR), bar[1].left - bar[0].right)
+    if not attempt.is_over:
+        return [
+            *sorting(table),
+            *(_button(attempt, name, place) for name, place in zip(PUZZLE_BAR, places, strict=True)),
+        ]
+    wide = places[0].unionall(places[1:-1])
+    following = button("next", t("puzzles.button.next"), "main", "forward", rect=wide)
+    return [following, _button(attempt, "back", places[-1])]
+
+
+def _button(attempt: Attempt, name: str, place: Rect) -> Box:
+    word = t(f"puzzles.button.{name}")
+    said = t("puzzles.button.answer.said") if name == "answer" else word
+    helps = attempt.stage == "asked" and (name == "answer" or attempt.hints < HINTS)
+    is_enabled = helps or name not in {"hint", "answer"}
+    return button(name, word, icon=PUZZLE_BAR[name], label=said, rect=place, enabled=is_enabled)
+
+
+def update_attempt(attempt: Attempt, play: Play, message: Message, now: Situation) -> tuple[Play, PlayEffects]:
+    """What a message makes of what was at a puzzle, and what has to be done for it."""
+    match message:
+        case Act("button", "answer") if play.asks_answer:
+            return play.idle(), (Do("finish"), Ask("show"))
+        case Act("button", button) if button in {*PUZZLE_BAR, "next"}:
+            return play.idle(asks_answer=button == "answer"), (Do("finish"), Ask(button))
+        case Act():
+            after, effects = update(play._replace(asks_answer=False), message, now)
+            return after, (Ask("look-on"), *effects)
+        case Background() if attempt.stage == "missed" and attempt.looked:
+            return play, (Ask("take-back"),)
+        case Background():
+            play = play._replace(asks_answer=False)
+        case Input("back"):
+            leaves = play.selection.is_empty
+            return play._replace(selection=play.selection.let_go()), (Ask("back"),) if leaves else ()
+        case Input("rest"):
+            play = play._replace(looked_for_tip=now.turn.state)  # no tips here
+    return update(play, message, now)
+
+
 class NextPuzzle(NamedTuple):
     """The answer that asks for the puzzle after that of a key."""
 
     after: str
 
 
-class PuzzleScene(PlayScene):
+class PuzzleScene(DeskScene):
     """A puzzle over the list of puzzles or another scene, also that of a day; it may pop with a NextPuzzle."""
 
     def __init__(self, app: AppContext, puzzle: Puzzle, day: date | None = None) -> None:
+        super().__init__(app)
         self.attempt = Attempt(puzzle, PuzzleProgress(app.store), day)
-        super().__init__(app, self.attempt.session)
-        self.pacing.has_computers = False
+        session = self.attempt.session
+        self.desk = Desk(self, session, do=self._do, update=partial(update_attempt, self.attempt))
+        self.desk.pacing.has_computers = False
         self.is_ready = False
         """True once the table can be shown."""
         self._panel = StarPanel(self.attempt)
-        self._looked = 0.0
-        """Seconds for which a play that is no solution has been seen."""
-        self._loading = preload_all(app, self.attempt.session)
+        self._loading = preload_all(app, session)
         self._ahead: Iterator[None] = iter(())
         self._is_ahead = False
+
+    @property
+    def pointer(self) -> PointerHooks:
+        return super().pointer if self.is_ready else PointerHooks()
 
     @property
     def address(self) -> str:
@@ -362,49 +427,49 @@ class PuzzleScene(PlayScene):
 
     def layout(self, size: tuple[int, int]) -> None:
         super().layout(size)
-        back = self.table.board.paint_ahead(self.area, stepped_back(self.picture()))
-        self._ahead, self._is_ahead = chain(back, self.cheering.preload()), False
+        back = self.desk.table.board.paint_ahead(self.area, stepped_back(self.desk.picture()))
+        self._ahead, self._is_ahead = chain(back, self.desk.cheering.preload()), False
+
+    # ------------------------------------------------------------ time
 
     def tick(self, dt: float) -> Transition:
-        if self.is_ready:
-            return super().tick(dt)
-        if not assets.run_for(self._loading, _LOAD_SHARE):
-            self.is_ready = True
-            self.app.keyboard.lead(self.first_focus())
-            self.changed()
+        if not self.is_ready:
+            if not assets.run_for(self._loading, _LOAD_SHARE):
+                self.is_ready = True
+                self.app.keyboard.lead(self.first_focus())
+                self.changed()
+        elif self.desk.pass_time(dt):
+            self._rest(dt)
         return None
 
     def wakes_in(self) -> float:
-        return super().wakes_in() if self.is_ready else 0.0
+        if not self.is_ready:
+            return 0.0
+        return self.desk.wakes_in(has_work=not self._is_ahead or self.attempt.stage == "missed")
 
-    def on_background_tap(self, at: tuple[int, int]) -> Transition:
-        return super().on_background_tap(at) if self.is_ready else None
+    def _rest(self, dt: float) -> None:
+        """Take back what was wrong; nobody else moves, and a line that is to be chosen is chosen."""
+        desk, attempt = self.desk, self.attempt
+        desk.note_time(desk.turn)
+        if not self._is_ahead:
+            self._is_ahead = not assets.run_for(self._ahead, _AHEAD_SHARE)
+        if attempt.stage == "missed":
+            attempt.looked += dt
+            if attempt.looked >= _LOOK:
+                self._take_back()
+        if attempt.is_over and self.session.state.choices:
+            self._show(self.session.state.default_claim())
+        elif desk.cheering.dim():
+            desk.change()
 
     # ------------------------------------------------------------ what happens, and what follows
 
-    def update(self, play: Play, message: Message, now: Situation) -> tuple[Play, PlayEffects]:
-        match message:
-            case Act("button", "answer") if play.asks_answer:
-                return play.idle(), (Do("finish"), Ask("show"))
-            case Act("button", button) if button in {*PUZZLE_BAR, "next"}:
-                return play.idle(asks_answer=button == "answer"), (Do("finish"), Ask(button))
-            case Act():
-                after, effects = update(play._replace(asks_answer=False), message, now)
-                return after, (Ask("look-on"), *effects)
-            case Background() if self.attempt.stage == "missed" and self._looked:
-                return play, (Ask("take-back"),)
-            case Background():
-                play = play._replace(asks_answer=False)
-            case Input("back"):
-                leaves = play.selection.is_empty
-                return play._replace(selection=play.selection.let_go()), (Ask("back"),) if leaves else ()
-            case Input("rest"):
-                play = play._replace(looked_for_tip=now.turn.state)  # no tips here
-        return update(play, message, now)
-
-    def do(self, effect: Make | Do | Ask) -> Transition:
+    def _do(self, effect: Effect) -> Transition:
         attempt = self.attempt
         match effect:
+            case Make(move, leaving):
+                self.desk.table.hands.leaving = leaving
+                self._try(move)
             case Ask("back"):
                 return Pop()
             case Ask("skip" | "next"):
@@ -415,129 +480,90 @@ class PuzzleScene(PlayScene):
                 attempt.missed = None
                 if what == "hint":
                     attempt.hint()
-                    self.send(Input("answer", PointAt(tuple(_zone_spaces(attempt)) if attempt.hints == 1 else ())))
+                    zone = _zone_spaces(attempt) if attempt.hints == 1 else ()
+                    self.desk.send(Input("answer", PointAt(tuple(zone))))
                 elif what == "show":
                     attempt.end("shown")
                     self._show(attempt.solution)
             case _:
-                return super().do(effect)
+                return self.desk.do(effect)
         return None
 
-    def make(self, move: Move) -> None:
+    def _try(self, move: Move) -> None:
         """Make a play: it stays if it is right, else it is taken back once it has been seen."""
-        self._looked = 0.0
-        if self.attempt.is_right(move):
+        desk, attempt = self.desk, self.attempt
+        attempt.looked = 0.0
+        if attempt.is_right(move):
             self.app.sounds.play(Cue.MEDAL)
             self._show(move)
         else:
             self.app.sounds.play(Cue.WRONG)
             seat = self.session.state.current_player
-            self.table.begin(self.choreography.tell(self.session.play(move)), seat)  # nothing is celebrated
+            desk.table.begin(desk.choreography.tell(self.session.play(move)), seat)  # nothing is celebrated
             self.app.keyboard.lead("")
-            self.change()
+            desk.change()
 
     def _show(self, move: Move) -> None:
-        self.choreography.make(move)
+        self.desk.choreography.make(move)
         self.app.keyboard.lead(self.first_focus())
-        self.change()
+        self.desk.change()
 
     def _take_back(self) -> None:
         """Take a wrong play back; what was said of it stays."""
-        self.table.finish()
+        self.desk.table.finish()
         self.session.undo()
         self.attempt.stage = "asked"
-        self.table.settle()
+        self.desk.table.settle()
         self.app.keyboard.lead(self.first_focus())
-        self.change()
+        self.desk.change()
 
-    def rest(self, turn: Turn, dt: float) -> Transition:
-        """Take back what was wrong; nobody else moves, and a line that is to be chosen is chosen."""
-        self.note_time(turn)
-        if not self._is_ahead:
-            self._is_ahead = not assets.run_for(self._ahead, _AHEAD_SHARE)
-        if self.attempt.stage == "missed":
-            self._looked += dt
-            if self._looked >= _LOOK:
-                self._take_back()
-        if self.attempt.is_over and self.session.state.choices:
-            self._show(self.session.state.default_claim())
-        elif self.cheering.dim():
-            self.change()
-        return None
-
-    def has_work(self) -> bool:
-        return not self._is_ahead or self.attempt.stage == "missed"
+    # ------------------------------------------------------------ words and view
 
     def first_focus(self) -> str:
         return Act("button", "next").name if self.attempt.is_over else super().first_focus()
-
-    # ------------------------------------------------------------ words and view
 
     def depends_on(self) -> object:
         return super().depends_on(), self.is_ready, self.attempt.stage, self.attempt.stars
 
     def prompt(self) -> Prompt:
-        attempt, play = self.attempt, self.play
-        said = _prompt_of(attempt, asks_answer=play.asks_answer)
-        is_open = attempt.stage == "asked" and not attempt.missed and not play.asks_answer
-        if is_open and (play.answer or not play.selection.is_empty):
-            own, line = super().prompt(), ""
-            if play.selection.wrong and not play.selection.aimed and not play.answer:
-                (card, printed), rules = play.selection.wrong, self.turn.rules
-                line = t(f"puzzles.wrong.{asked_as(card, rules)}", card=card_sign(card), at=print_sign(printed))
-            return Prompt(said.heading, line or own.line, stands_out=own.stands_out)
-        return said
+        return prompt_of(self.attempt, self.desk)
 
     def heading(self) -> str:
         return t("puzzles.title")
 
-    def said(self, prompt: Prompt) -> list[str]:
+    def texts(self) -> list[str]:
         if not self.is_ready:
             return [t("lesson.wait")]
         game, grade = game_name(self.session.state.setup.ruleset), grade_words(self.attempt.puzzle.grade)
-        return [prompt.said, t("puzzles.of", game=game, grade=grade), *_panel_words(self.attempt)]
+        return [self.prompt().said, t("puzzles.of", game=game, grade=grade), *_panel_words(self.attempt)]
 
     def status(self) -> str:
         return " ".join(self.texts())
 
     def news(self) -> list[str]:
-        if not self.is_ready or self.table.timeline.busy:
+        if not self.is_ready or self.desk.table.timeline.busy:
             return []
         prompt = self.prompt()
         return [prompt.heading, prompt.line, *(_panel_words(self.attempt)[1:] if self.attempt.is_over else [])]
 
-    def buttons(self) -> list[Box]:
-        bar = self.table.places.buttons
-        places = split_row(bar[0].unionall(bar[1:]), [1.0] * len(PUZZLE_BAR), bar[1].left - bar[0].right)
-        if not self.attempt.is_over:
-            return [*sorting(self.table), *map(self._button, PUZZLE_BAR, places)]
-        wide = places[0].unionall(places[1:-1])
-        following = button("next", t("puzzles.button.next"), "main", "forward", rect=wide)
-        return [following, self._button("back", places[-1])]
-
-    def _button(self, name: str, place: Rect) -> Box:
-        attempt, word = self.attempt, t(f"puzzles.button.{name}")
-        said = t("puzzles.button.answer.said") if name == "answer" else word
-        helps = attempt.stage == "asked" and (name == "answer" or attempt.hints < HINTS)
-        is_enabled = helps or name not in {"hint", "answer"}
-        return button(name, word, icon=PUZZLE_BAR[name], label=said, rect=place, enabled=is_enabled)
-
-    def beside(self, prompt: Prompt) -> list[Box]:
-        places = self.table.places
-        line, stars = self._panel.places(self.look, places.prompt, places.log, prompt)
-        return [self._panel.box(self.look, stars), prompt_box(line, prompt, lambda: self.pacing.beat)]
-
-    def boxes(self, prompt: Prompt) -> list[Box]:
-        if self.attempt.stage == "asked":
-            return super().boxes(prompt)
-        found = self.shown.boxes(self.play, self.turn, self.buttons(), self.beside(prompt))
-        return [box if box.act.kind == "button" or box.key == "heading:acts" else only_seen(box) for box in found]
-
     def view(self, look: Look) -> Box:
-        if self.is_ready:
-            return super().view(look)
+        if not self.is_ready:
+            return self._wait()
+        desk, prompt = self.desk, self.prompt()
+        places = desk.table.places
+        line, stars = self._panel.places(look, places.prompt, places.log, prompt)
+        beside = [self._panel.box(look, stars), prompt_box(line, prompt, lambda: desk.pacing.beat)]
+        buttons = puzzle_buttons(self.attempt, desk.table)
+        if self.attempt.stage == "asked":
+            return desk.view(self.heading(), self.texts(), desk.boxes(buttons, beside))
+        found = desk.shown.boxes(desk.play, desk.turn, buttons, beside)
+        stays = (box.act.kind == "button" or box.key == "heading:acts" for box in found)
+        shown = [box if is_kept else only_seen(box) for box, is_kept in zip(found, stays, strict=True)]
+        return desk.view(self.heading(), self.texts(), shown)
+
+    def _wait(self) -> Box:
         title = words(t("puzzles.title"), "title", TYPE.title, least=TYPE.body, align="center")
         line = words(t("lesson.wait"), colour=THEME.quiet, align="center")
         said = column(column(title, align=1.0, grow=1.0), column(line, grow=1.0), pad=(20, 0))
         told = (unseen("text", line) for line in self.texts())
-        return layers(backdrop(), unseen("title", self.heading()), *told, *score(self.table), said)
+        return layers(backdrop(), unseen("title", self.heading()), *told, *score(self.desk.table), said)

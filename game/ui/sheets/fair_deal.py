@@ -16,7 +16,8 @@ from ...i18n import decimal, listed, t
 from ...session.session import Session
 from .. import sprites
 from ..sprites.widgets import button, field_box
-from ..stage.scene import MOST_DIGITS, AppContext, NextDeal, Pop, Push, Transition
+from ..stage.next_deal import MOST_DIGITS, NextDeal
+from ..stage.scene import AppContext, Pop, Push, Transition
 from ..stage.sheet import SheetContent, SheetScene, prose, spaced
 from ..toolkit.act import Act
 from ..toolkit.theme import THEME, TYPE

@@ -21,7 +21,9 @@ from ...storage.store import Store, open_store
 from ..sound.sounds import Cue, Sounds, Speaker
 from ..sound.speakers import speaker
 from ..sprites.widgets import blit_centred
-from ..stage.scene import Mail, NextDeal, Pop, Push, Replace, Scene, Transition
+from ..stage.next_deal import NextDeal
+from ..stage.scene import Pop, Push, Replace, Scene, Transition
+from ..stage.services import Mail
 from ..toolkit import assets, geometry, text, theme
 from ..toolkit.painter import Layer, Painter
 from ..toolkit.theme import THEME, TYPE

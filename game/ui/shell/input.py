@@ -76,7 +76,7 @@ class Pointer:
         if self._from is None or self._moved or self._held >= LONG:
             return
         self._held += seconds
-        if self._held >= LONG and self._app.top.on_long_press((round(self._from[0]), round(self._from[1]))):
+        if self._held >= LONG and self._app.top.pointer.on_long_press((round(self._from[0]), round(self._from[1]))):
             self._resting = self._app.top
             self._app.top.dirty = True
 
@@ -86,7 +86,7 @@ class Pointer:
 
     def _lift(self) -> None:
         if self._resting:
-            self._resting.on_long_press_end()
+            self._resting.pointer.on_long_press_end()
             self._resting.dirty = True
         self._resting = None
 
@@ -94,9 +94,9 @@ class Pointer:
         """Tell the scene where the mouse is, or the one that knew it that it has gone."""
         if intent and not intent.touch:
             self._hovering = self._app.top
-            self._hovering.on_hover((round(intent.x), round(intent.y)))
+            self._hovering.pointer.on_hover((round(intent.x), round(intent.y)))
         elif self._hovering:
-            self._hovering.on_hover(None)
+            self._hovering.pointer.on_hover(None)
             self._hovering = None
 
     def _scroll(self, pixels: float) -> bool:
@@ -104,7 +104,7 @@ class Pointer:
 
     def _target_at(self, intent: Intent) -> str:
         """The uppermost enabled target at a point, "" for none; later ones lie above."""
-        if self._app.top.hides((intent.x, intent.y)):
+        if self._app.top.pointer.hides((intent.x, intent.y)):
             return ""
         hits = [target for target in self._app.top.targets() if target.rect.collidepoint(intent.x, intent.y)]
         return next((target.name for target in reversed(hits) if target.enabled), "")
@@ -117,7 +117,7 @@ class Pointer:
         self._app.top.dirty = True
         if (held := self._app.target(self._pressed)) and held.slides:
             self._moved = True
-            self._app.top.on_drag(held.act, (round(intent.x), round(intent.y)))
+            self._app.top.pointer.on_drag(held.act, (round(intent.x), round(intent.y)))
 
     def _point(self, intent: Intent) -> None:
         if self._from is None or self._resting:
@@ -128,7 +128,7 @@ class Pointer:
         self._moved = True
         target = self._app.target(self._pressed)
         if target and target.draggable:
-            self._app.top.on_drag(target.act, (round(intent.x), round(intent.y)))
+            self._app.top.pointer.on_drag(target.act, (round(intent.x), round(intent.y)))
         elif self._scroll(self.at[1] + self._app.top.scroll_y - intent.y):
             self._scrolled = True
         self._app.top.dirty = True
@@ -148,11 +148,11 @@ class Pointer:
             return
         self._app.top.dirty = True
         if moved and target and target.draggable:
-            self._app.follow(self._app.top.on_drop(target.act, (round(intent.x), round(intent.y))))
+            self._app.follow(self._app.top.pointer.on_drop(target.act, (round(intent.x), round(intent.y))))
         elif target and target.enabled and found == pressed and not self._scrolled:
             self._app.follow(self._app.top.act(target.act))
         elif not moved and not pressed and not found:
-            self._app.follow(self._app.top.on_background_tap((round(intent.x), round(intent.y))))
+            self._app.follow(self._app.top.pointer.on_background_tap((round(intent.x), round(intent.y))))
 
 
 SIDEWAYS = 2.5
@@ -249,7 +249,7 @@ class Keyboard:
         if intent.kind in {"shift", "unshift"}:
             is_held = intent.kind == "shift"
             if self._rests and not is_held:
-                self._app.top.on_shift_hold(False)
+                self._app.top.keys.on_shift_hold(False)
             self._held = (self._held or 0.0) if is_held else None
             return True
         self._left[self._app.top] = self.focus
@@ -274,11 +274,11 @@ class Keyboard:
             return
         self._held += seconds
         if self._rests:
-            self._app.top.on_shift_hold(True)
+            self._app.top.keys.on_shift_hold(True)
 
     def _follow(self, intent: Intent) -> bool:
         is_shortcut = intent.kind == "edge" or (intent.kind == "confirm" and intent.text)
-        if is_shortcut and self._app.top.on_shortcut(intent):
+        if is_shortcut and self._app.top.keys.on_shortcut(intent):
             self._app.top.dirty = True
             return True
         if intent.kind == "focus":
@@ -289,18 +289,18 @@ class Keyboard:
             self._confirm(intent)
         elif intent.kind == "text":
             if self._app.settings.letter_keys:
-                self._app.follow(self._app.top.on_key(intent))
+                self._app.follow(self._app.top.keys.on_key(intent))
         elif intent.kind == "untext":
-            self._app.top.on_key_up(intent)
+            self._app.top.keys.on_key_up(intent)
         else:
             return False
         return True
 
     def _steer(self, intent: Intent) -> None:
         scene = self._app.top
-        if scene.on_arrow(round(intent.x), round(intent.y)):
+        if scene.keys.on_arrow(round(intent.x), round(intent.y)):
             return
-        first = scene.arrow_targets()
+        first = scene.keys.arrow_targets()
         is_among = self.focus in {target.name for target in first}
         near = beside(first, self.focus, intent.x, intent.y) if is_among else self.focus
         self._move(near if near != self.focus else beside(scene.targets(), self.focus, intent.x, intent.y))

@@ -1,13 +1,12 @@
-"""What a scene is, and what it asks of the app."""
+"""A scene, the transitions that it answers with, and the app as it knows it."""
 
 from __future__ import annotations
 
 import math
 import random
 from collections.abc import Callable, Iterator, Mapping
-from functools import cached_property
 from pathlib import Path
-from typing import Any, Literal, NamedTuple, Protocol, TypeAlias
+from typing import Any, NamedTuple, Protocol, TypeAlias
 
 import pygame
 from pygame import Rect
@@ -20,7 +19,6 @@ from ..toolkit.act import Act
 from ..toolkit.painter import Layer, Painter
 from ..toolkit.theme import THEME
 from ..toolkit.view import (
-    AccessibleNode,
     Box,
     ButtonState,
     Item,
@@ -37,92 +35,12 @@ from ..window.intents import Intent
 from ..window.notices import Notices
 from ..window.settings import Settings
 from ..window.text_field import TextField
-from ..words.faces import said_sentence
+from .next_deal import NextDeal
+from .services import Focus, Mail
+from .speech import Speech
 
-MOST_DIGITS = 10
-"""Digits that the number of a deal has at most."""
 _LEAST_BAR = 4, 24
 """CSS pixels of width and of height, at least, of the bar that tells which part shows."""
-
-
-class NextDeal:
-    """The seed and the salt of the game that begins next; a number that the player types takes their place."""
-
-    def __init__(self, rng: random.Random, salt: str) -> None:
-        self._rng = rng
-        self._salt = salt
-        self.number = ""
-        """The digits that were typed; "" leaves the deal to chance."""
-
-    @cached_property
-    def _chance(self) -> int:
-        return self._rng.getrandbits(31)
-
-    @property
-    def is_known(self) -> bool:
-        return bool(self.number)
-
-    @property
-    def seed(self) -> int:
-        return int(self.number) if self.is_known else self._chance
-
-    @property
-    def salt(self) -> str:
-        """What the deal is sealed with; "" for one that is known."""
-        return "" if self.is_known else self._salt
-
-
-class Focus(Protocol):
-    """The keyboard, as scenes know it."""
-
-    @property
-    def focused(self) -> str:
-        """The target in focus while the keyboard is in use, else ""."""
-
-    def aim(self, name: str) -> None:
-        """A key has gone straight to a target, if it is there."""
-
-    def lead(self, name: str) -> None:
-        """Go on to a target, "" for none, while the keyboard is in use."""
-
-    def rest(self) -> None:
-        """The pointer is used now: no ring."""
-
-    def forget(self) -> None:
-        """Begin in the top scene where it wants: somebody else has come to it."""
-
-
-class Mail(Protocol):
-    """What carries texts to and from other devices while the game runs."""
-
-    @property
-    def key(self) -> str:
-        """The room that it serves."""
-
-    @property
-    def is_connected(self) -> bool:
-        """True if texts can come and go just now."""
-
-    @property
-    def clock_fault(self) -> Literal["", "wrong", "differs"]:
-        """What is wrong with this device's clock."""
-
-    def tick(self) -> bool:
-        """Do what is due; True if something has come."""
-
-    def wakes_in(self) -> float:
-        """Seconds until there is something to do."""
-
-    def call(self, number: int) -> bool:
-        """Have a reaction shown to everybody at the table; 0 calls the one whose turn it is. False if it's too soon."""
-
-    def hand_over(self, text: str) -> None:
-        """Send a text besides those that tell how the game stands."""
-
-    def leave(self) -> None:
-        """Forget the room, and tell the others."""
-
-    def close(self) -> None: ...
 
 
 def mail_of(app: AppContext, key: str) -> Mail | None:
@@ -211,8 +129,63 @@ KEYS = "?"
 """What is typed to see what the keys do."""
 
 
-class Scene:
-    """One screen or overlay: `view` says what it shows, acts and time change it, and answers say what follows."""
+class KeyHooks:
+    """What keys do besides moving the focus and acting on it: nothing, in most scenes."""
+
+    def on_key(self, intent: Intent) -> Transition:
+        """A letter key."""
+
+    def on_key_up(self, intent: Intent) -> None:
+        """A letter key has been let go."""
+
+    def on_shift_hold(self, is_held: bool) -> None:
+        """Shift has been held alone for a while, or is let go after that."""
+
+    def on_shortcut(self, intent: Intent) -> bool:
+        """The space bar, Home or End; True if that means something of its own here."""
+        return False
+
+    def on_arrow(self, x: int, y: int) -> bool:
+        """An arrow key; True if that means something here, so that the focus stays."""
+        return False
+
+    def arrow_targets(self) -> list[Item]:
+        """The targets among which arrows stay as long as one of them lies that way."""
+        return []
+
+
+class PointerHooks:
+    """What a mouse or finger does besides acting on targets: nothing, in most scenes."""
+
+    def on_drag(self, act: Act, at: tuple[int, int]) -> None:
+        """A draggable target is being pulled to a point."""
+
+    def on_drop(self, act: Act, at: tuple[int, int]) -> Transition:
+        """A draggable target was let go over a point."""
+
+    def on_hover(self, at: tuple[int, int] | None) -> None:
+        """The mouse is over a point with nothing pressed; None: it has gone, or a finger is used."""
+
+    def on_long_press(self, at: tuple[int, int]) -> bool:
+        """A press has stayed on a point for a while; True if that means something, so that it acts no more."""
+        return False
+
+    def on_long_press_end(self) -> None:
+        """The press that had stayed has ended."""
+
+    def hides(self, at: tuple[float, float]) -> bool:
+        """True if something that isn't a target covers all targets at a point."""
+        return False
+
+    def on_background_tap(self, at: tuple[int, int]) -> Transition:
+        """A tap at a point where nothing can be acted on."""
+
+
+class Scene(Speech, PointerHooks, KeyHooks):
+    """One screen or overlay: `view` says what it shows, acts and time change it, and answers say what follows.
+
+    Most scenes have these five alone: view, act, tick with wakes_in, and answered.
+    """
 
     is_overlay = False
     """True if the scene below stays visible."""
@@ -240,7 +213,65 @@ class Scene:
         """True if what lies over it moves in this frame."""
         self._items: list[Item] | None = None
         self._made_for: object = None
-        self._last_status = ""
+
+    def view(self, look: Look) -> Box:
+        """What the scene shows now."""
+        return Box()
+
+    def act(self, act: Act) -> Transition:
+        """Act on a target."""
+
+    def tick(self, dt: float) -> Transition:
+        """Let `dt` seconds pass."""
+
+    def wakes_in(self) -> float:
+        """Seconds until `tick` changes something here, if nobody acts: 0 for the next frame, math.inf for never."""
+        return math.inf if type(self).tick is Scene.tick else 0.0
+
+    def answered(self, answer: object) -> Transition:
+        """The scene above has gone, with an answer."""
+
+    # ------------------------------------------------------------ what else happens to it
+
+    def back(self) -> Transition:
+        """Escape, the back key or the right button: by default the scene is left, unless it is home."""
+        return None if self.is_home else Pop()
+
+    def on_mail(self) -> Transition:
+        """Something has come for the room that was opened last, or its connection has come or gone."""
+
+    def on_new_day(self) -> None:
+        """The player's local day has changed, also back in another time zone: read again whatever depends on it."""
+        self.changed()
+
+    def on_open(self, given: str | Path) -> bool:
+        """A code, an address, a text or a file has come from outside; True if the scene itself opens it."""
+        return False
+
+    def on_gesture(self, name: str, outcome: str) -> None:
+        """The page has done its part for a target: "done", "failed", or "left" if the player let it be."""
+
+    def first_focus(self) -> str:
+        """The target that the keyboard begins with: by default the first that is enabled."""
+        return next((target.name for target in self.targets() if target.enabled), "")
+
+    def on_key(self, intent: Intent) -> Transition:
+        """A letter key: presses its button; in most scenes, ? shows what the keys do."""
+        if name := self.letter_buttons.get(intent.text.lower()):
+            self.app.act(Act("button", name).name)
+        return Push(self.app.scene("keys")) if intent.text == KEYS else None
+
+    @property
+    def pointer(self) -> PointerHooks:
+        """What answers to mouse and finger: by default the scene itself."""
+        return self
+
+    @property
+    def keys(self) -> KeyHooks:
+        """What answers to keys: by default the scene itself."""
+        return self
+
+    # ------------------------------------------------------------ what it is
 
     @property
     def is_turned(self) -> bool:
@@ -256,6 +287,58 @@ class Scene:
     def address(self) -> str:
         """What stands behind the # of the page's address here, so that a reload comes back; "" for nothing."""
         return ""
+
+    # ------------------------------------------------------------ what its view becomes
+
+    @property
+    def look(self) -> Look:
+        """What the view is made and painted for."""
+        return Look(self.area, self.app.scale, self.app.look)
+
+    def depends_on(self) -> object:
+        """What the view depends on besides what calls `changed`."""
+
+    @property
+    def items(self) -> list[Item]:
+        before, self._made_for = self._made_for, self.depends_on()
+        if self._items is None or before != self._made_for:
+            self._items = items(self.view(self.look), Rect(0, 0, *self.area), self.look)
+            self._place_field(self._items)
+        return self._items
+
+    def changed(self) -> None:
+        """Make the view anew; where only things that are painted by the moment look different, `dirty` is enough."""
+        self._items, self.dirty = None, True
+
+    def layout(self, size: tuple[int, int]) -> None:
+        """The window or what is shown in it is another: see to it now, so that what cannot be shown fails here."""
+        self.changed()
+        self.items  # noqa: B018 - made here
+
+    def over(self) -> list[Item]:
+        """Things on their way over the rest, which are painted anew in each frame."""
+        return []
+
+    def draw(self, screen: pygame.Surface) -> None:
+        paint(screen, [*self.items, *self.over()], self.look)
+
+    def targets(self) -> list[Item]:
+        """What can be acted on now, in reading order."""
+        return [item for item in in_reading_order(self.items) if item.can_be_acted_on]
+
+    def gestures(self) -> list[Item]:
+        """The targets for which the browser's page does something itself."""
+        return [item for item in self._items or () if item.gesture]
+
+    @property
+    def shown_field(self) -> TextField | None:
+        """The field, as long as the view has it."""
+        return self.field if self.field and any(item.role == "field" for item in self.items) else None
+
+    def _place_field(self, shown: list[Item]) -> None:
+        for item in shown:
+            if self.field and item.role == "field" and item.at:
+                self.field.place(item.at, self.app.scale)
 
     # ------------------------------------------------------------ a scene higher than the window slides under it
 
@@ -278,6 +361,12 @@ class Scene:
         """Device pixels of the scene that lie above the window."""
         return self._page.offset
 
+    def layer(self) -> Layer:
+        """The scene as it's painted: a picture of all of it where it is higher than the window."""
+        if self.area == self.window:
+            return Layer(self.items, self.look, self.dirty)
+        return Layer(items(drawn(self._draw_slid), Rect((0, 0), self.window), self.look), self.look)
+
     def _draw_slid(self, screen: pygame.Surface, *_: object) -> None:
         page = pygame.Surface(self.area).convert()
         if self.is_overlay:
@@ -288,133 +377,11 @@ class Scene:
         bar = self._page.bar(-2 * wide, wide, least)
         screen.blit(sprites.badge(*bar.size, THEME.quiet), bar)
 
-    def layer(self) -> Layer:
-        """The scene as it's painted: a picture of all of it where it is higher than the window."""
-        if self.area == self.window:
-            return Layer(self.items, self.look, self.dirty)
-        return Layer(items(drawn(self._draw_slid), Rect((0, 0), self.window), self.look), self.look)
-
-    # ------------------------------------------------------------ what it shows
-
-    def view(self, look: Look) -> Box:
-        """What the scene shows now."""
-        return Box()
-
-    @property
-    def look(self) -> Look:
-        """What the view is made and painted for."""
-        return Look(self.area, self.app.scale, self.app.look)
-
-    def depends_on(self) -> object:
-        """What the view depends on besides what calls `changed`."""
-
-    @property
-    def items(self) -> list[Item]:
-        before, self._made_for = self._made_for, self.depends_on()
-        if self._items is None or before != self._made_for:
-            self._items = items(self.view(self.look), Rect(0, 0, *self.area), self.look)
-            self._place_field(self._items)
-        return self._items
-
-    @property
-    def shown_field(self) -> TextField | None:
-        """The field, as long as the view has it."""
-        return self.field if self.field and any(item.role == "field" for item in self.items) else None
-
-    def _place_field(self, shown: list[Item]) -> None:
-        for item in shown:
-            if self.field and item.role == "field" and item.at:
-                self.field.place(item.at, self.app.scale)
-
-    def changed(self) -> None:
-        """Make the view anew; where only things that are painted by the moment look different, `dirty` is enough."""
-        self._items, self.dirty = None, True
-
-    def layout(self, size: tuple[int, int]) -> None:
-        """The window or what is shown in it is another: see to it now, so that what cannot be shown fails here."""
-        self.changed()
-        self.items  # noqa: B018 - made here
-
-    def over(self) -> list[Item]:
-        """Things on their way over the rest, which are painted anew in each frame."""
-        return []
-
-    def draw(self, screen: pygame.Surface) -> None:
-        paint(screen, [*self.items, *self.over()], self.look)
-
-    def targets(self) -> list[Item]:
-        """What can be acted on now, in reading order."""
-        return [item for item in in_reading_order(self.items) if item.can_be_acted_on]
-
     def reveal(self, target: Item) -> None:
         """Scroll until a target can be seen."""
         if target.scroll:
             self._scroll(target.scroll, lambda scroll: scroll.reveal(target.row or target.rect))
         self._page.reveal(target.rect.move(0, -self.scroll_y))
-
-    def gestures(self) -> list[Item]:
-        """The targets for which the browser's page does something itself."""
-        return [item for item in self._items or () if item.gesture]
-
-    # ------------------------------------------------------------ what happens to it
-
-    def act(self, act: Act) -> Transition:
-        """Act on a target."""
-
-    def tick(self, dt: float) -> Transition:
-        """Let `dt` seconds pass."""
-
-    def wakes_in(self) -> float:
-        """Seconds until `tick` changes something here, if nobody acts: 0 for the next frame, math.inf for never."""
-        return math.inf if type(self).tick is Scene.tick else 0.0
-
-    def on_new_day(self) -> None:
-        """The player's local day has changed, also back in another time zone: read again whatever depends on it."""
-        self.changed()
-
-    def on_mail(self) -> Transition:
-        """Something has come for the room that was opened last, or its connection has come or gone."""
-
-    def answered(self, answer: object) -> Transition:
-        """The scene above has gone, with an answer."""
-
-    def back(self) -> Transition:
-        """Escape, the back key or the right button: by default the scene is left, unless it is home."""
-        return None if self.is_home else Pop()
-
-    def first_focus(self) -> str:
-        """The target that the keyboard begins with: by default the first that is enabled."""
-        return next((target.name for target in self.targets() if target.enabled), "")
-
-    def on_key(self, intent: Intent) -> Transition:
-        """A letter key: presses its button; in most scenes, ? shows what the keys do."""
-        if name := self.letter_buttons.get(intent.text.lower()):
-            self.app.act(Act("button", name).name)
-        return Push(self.app.scene("keys")) if intent.text == KEYS else None
-
-    def on_key_up(self, intent: Intent) -> None:
-        """A letter key has been let go."""
-
-    def on_shift_hold(self, is_held: bool) -> None:
-        """Shift has been held alone for a while, or is let go after that."""
-
-    def on_shortcut(self, intent: Intent) -> bool:
-        """The space bar, Home or End; True if that means something of its own here."""
-        return False
-
-    def on_arrow(self, x: int, y: int) -> bool:
-        """An arrow key; True if that means something here, so that the focus stays."""
-        return False
-
-    def arrow_targets(self) -> list[Item]:
-        """The targets among which arrows stay as long as one of them lies that way."""
-        return []
-
-    def on_drag(self, act: Act, at: tuple[int, int]) -> None:
-        """A draggable target is being pulled to a point."""
-
-    def on_drop(self, act: Act, at: tuple[int, int]) -> Transition:
-        """A draggable target was let go over a point."""
 
     def on_scroll(self, pixels: float) -> bool:
         """The wheel or a finger moved the content; True if it gave way."""
@@ -428,60 +395,3 @@ class Scene:
         self._items, self.dirty = moved(self.items, scroll, scroll.offset - before), True
         self._place_field(self._items)
         return True
-
-    def on_hover(self, at: tuple[int, int] | None) -> None:
-        """The mouse is over a point with nothing pressed; None: it has gone, or a finger is used."""
-
-    def on_long_press(self, at: tuple[int, int]) -> bool:
-        """A press has stayed on a point for a while; True if that means something, so that it acts no more."""
-        return False
-
-    def on_long_press_end(self) -> None:
-        """The press that had stayed has ended."""
-
-    def hides(self, at: tuple[float, float]) -> bool:
-        """True if something that isn't a target covers all targets at a point."""
-        return False
-
-    def on_background_tap(self, at: tuple[int, int]) -> Transition:
-        """A tap at a point where nothing can be acted on."""
-
-    def on_open(self, given: str | Path) -> bool:
-        """A code, an address, a text or a file has come from outside; True if the scene itself opens it."""
-        return False
-
-    def on_gesture(self, name: str, outcome: str) -> None:
-        """The page has done its part for a target: "done", "failed", or "left" if the player let it be."""
-
-    # ------------------------------------------------------------ what screen readers get
-
-    def status(self) -> str:
-        """What is going on, in sentences: by default all that can be read."""
-        said = [words for words in (self.heading(), *self.texts()) if words]
-        return " ".join((*map(said_sentence, said[:-1]), *said[-1:]))
-
-    def heading(self) -> str:
-        """The scene's name, "" for none."""
-        return next((item.label for item in self.items if item.role == "title"), "")
-
-    def texts(self) -> list[str]:
-        """What can be read besides the name and what can be acted on."""
-        return [item.label for item in in_reading_order(self.items) if item.role == "text"]
-
-    def accessibility_tree(self) -> Iterator[AccessibleNode]:
-        """All of the scene in words, in reading order."""
-        texts = 0
-        for item in in_reading_order(self.items):
-            if item.role == "text":
-                texts += 1
-                if item.label:
-                    yield AccessibleNode("text", item.key or f"text:{texts - 1}", item.label)
-            elif item.role:
-                rect = item.rect if item.can_be_acted_on or item.role in {"grid", "cell"} else None
-                key = item.name or item.role
-                yield AccessibleNode(item.role, key, item.label, rect, item.enabled, item.chosen)
-
-    def announcements(self) -> list[str]:
-        """What has happened since last asked, to be said aloud: by default what is going on, if that is new."""
-        before, self._last_status = self._last_status, self.status()
-        return [self._last_status] if self._last_status != before else []

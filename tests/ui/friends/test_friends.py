@@ -140,7 +140,7 @@ def test_four_seats_by_hand_each_gets_what_the_host_sends(window: Window) -> Non
 def test_the_ranks_that_chance_has_picked_and_the_forfeits_are_seen_at_both_devices(begun: Window) -> None:
     seen = []
     for other in ("Emma", "Anna", "Emma", "Anna"):
-        setup, table = begun.session.state.setup, begun.table.table
+        setup, table = begun.session.state.setup, begun.table.desk.table
         seen.append(setup.toasts)
         told = " ".join(table.panels.told(table.displayed))
         assert all(rank_sign(rank) in told for ranks in setup.toasts for rank in ranks)

@@ -99,7 +99,7 @@ def test_one_tap_makes_a_room_live_and_its_guest_plays_without_any_text_being_se
         window.begins(owner)
         if window.session.is_viewers_turn:
             window.settle()
-            window.table.make(window.choose())
+            window.table.desk.make(window.choose())
             window.wait()
     host, guest = (window.room(owner).side.moves for owner in ("Anna", "Emma"))
     assert len(host) >= 2

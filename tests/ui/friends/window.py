@@ -17,7 +17,7 @@ from game.storage.summary import HUMAN
 from game.ui.friends.friends import NAME
 from game.ui.friends.room import RoomScene
 from game.ui.play.scene import PlayScene
-from game.ui.stage.scene import Mail
+from game.ui.stage.services import Mail
 from tests.devices import Device
 from tests.engine.games import careless
 from tests.ui.pilot import FRAME, Pilot
@@ -141,7 +141,7 @@ class Window:
             self.frame()
             if self.top == "DealScene":
                 self.app.act("button:skip")
-            elif self.top != "PlayScene" or (self.table.turn.is_free and self.table.turn.moves):
+            elif self.top != "PlayScene" or (self.table.desk.turn.is_free and self.table.desk.turn.moves):
                 return
         raise AssertionError(f"the table never rests: {self.pilot.prompt}")
 
@@ -157,7 +157,7 @@ class Window:
         """Play until the turn is over and its text is ready."""
         self.settle()
         while self.top == "PlayScene":
-            self.table.make(self.choose())
+            self.table.desk.make(self.choose())
             self.settle()
 
     def turn(self) -> str:
@@ -168,7 +168,7 @@ class Window:
     def choose(self) -> Move:
         """A move that a careless player makes."""
         move = careless(self.session.state, self.rng)
-        return move if move in self.table.turn.moves else self.table.turn.moves[0]
+        return move if move in self.table.desk.turn.moves else self.table.desk.turn.moves[0]
 
     def hand_over(self) -> str:
         """Copy the text that is ready, and return it."""

@@ -57,7 +57,7 @@ def rest(pilot: Pilot, scene: LessonScene) -> None:
 
 def found(scene: LessonScene) -> list[str]:
     """The targets of what is to be found: a card, if there is a hand, and its space."""
-    move, slots = scene.course.moves[0], scene.table.hands.visible
+    move, slots = scene.course.moves[0], scene.desk.table.hands.visible
     return [*([f"card:{slots.index(move.card)}"] if move.card in slots else []), f"space:{move.at}"]
 
 
@@ -79,7 +79,7 @@ def step_to(pilot: Pilot, scene: LessonScene, words: str) -> None:
 
 
 def spot(scene: LessonScene, space: str) -> tuple[int, int]:
-    return scene.table.board.rect(space).center
+    return scene.desk.table.board.rect(space).center
 
 
 @pytest.mark.parametrize("way", slowly(WALKS, 0, 5, ("kids", WINDOWS[1], False), ("kids", WINDOWS[0], True)))
@@ -99,7 +99,7 @@ def test_following_the_lit_act_or_keys_alone_leads_to_the_end(way: tuple[str, Si
             take_a_step(pilot, scene)
         steps += 1
         assert steps < 40
-    assert row in [{*spaces} for spaces, _ in scene.table.displayed.lines]
+    assert row in [{*spaces} for spaces, _ in scene.desk.table.displayed.lines]
     assert pilot.scenes[-1] == "EndScene"
     assert {"lesson", f"lesson-{name}"} <= pilot.app.settings.seen_tips
     assert pilot.app.store.keys(GAME) == []
@@ -137,15 +137,15 @@ def test_the_card_that_wins_comes_only_for_the_last_step() -> None:
 def test_the_numbers_lesson_leaves_all_cards_in_sight_tells_dashes_of_each_ten_and_what_is_wrong(still: Pilot) -> None:
     scene = begun(still, VARIANTS["numbers"])
     assert scene.kind == "pick"
-    assert scene.callout.paper.collidelist(list(scene.table.places.cards)) < 0
+    assert scene.callout.paper.collidelist(list(scene.desk.table.places.cards)) < 0
     step_to(still, scene, "dashes")
     board, about = scene.course.session.state.setup.board, scene.course.beat.about
     assert [-(-int(dict(board.items())[space]) // 10) for space in about] == [1, 2, 3]
-    assert not scene.table.displayed.chips.keys() & set(about)
+    assert not scene.desk.table.displayed.chips.keys() & set(about)
     still.click("button:next")
     assert scene.course.beat.words == "goal"
     step_to(still, scene, "alone")
-    do(still, f"card:{scene.table.hands.visible.index('3+1')} | space:f6")
+    do(still, f"card:{scene.desk.table.hands.visible.index('3+1')} | space:f6")
     assert scene.callout.words == t("lesson.answer.wrong", card="3 + 1", at="21")
 
 
@@ -189,8 +189,8 @@ def test_an_answer_says_what_the_tap_would_have_meant(still: Pilot) -> None:
         spot(scene, "i4"): t("lesson.answer.space", at="8♥", wanted="7♥"),
         spot(scene, "a1"): t("lesson.answer.corner"),
         spot(scene, "h10"): t("lesson.answer.covered"),
-        scene.table.places.panels.seats[0].center: t("lesson.answer.goal"),
-        scene.table.places.pile.center: t("lesson.answer.pile"),
+        scene.desk.table.places.panels.seats[0].center: t("lesson.answer.goal"),
+        scene.desk.table.places.pile.center: t("lesson.answer.pile"),
     }.items():
         still.click_at(at)
         assert scene.callout.words == words
@@ -204,7 +204,7 @@ def test_what_is_to_be_found_is_neither_lit_nor_given_away_by_an_answer_until_th
     scene = begun(still, words="alone")
     still.click_at(spot(scene, "i5" if "space:i5" not in still.names else "j9"))
     assert scene.callout.words == t("lesson.answer.choose")
-    still.click(f"card:{scene.table.hands.visible.index('5C')}")
+    still.click(f"card:{scene.desk.table.hands.visible.index('5C')}")
     still.click_at(spot(scene, "i5"))
     assert scene.callout.words == t("lesson.answer.space", at="7♥", wanted="5♣")
     still.click("space:d4")
@@ -224,7 +224,7 @@ def test_where_the_first_tap_aims_the_note_says_what_the_second_one_does(size: S
     card, space = found(scene)
     do(pilot, f"tap {card} | tap {space}")
     assert scene.callout.words == t("lesson.answer.again")
-    assert not scene.callout.paper.colliderect(lens_place(scene.table, "f1"))
+    assert not scene.callout.paper.colliderect(lens_place(scene.desk.table, "f1"))
     pilot.tap(space)
     rest(pilot, scene)
     do(pilot, "scene: EndScene")
@@ -245,7 +245,7 @@ def pass_by(course: LessonCourse) -> None:
 def go_on(scene: LessonScene) -> None:
     """Come to the next step at once."""
     pass_by(scene.course)
-    scene.table.settle()
+    scene.desk.table.settle()
     if not scene.course.is_over:
         scene.layout(scene.app.display.size)
 
@@ -287,9 +287,9 @@ def test_what_was_made_is_seen_a_while_and_stays_in_sight_at_the_end(way: tuple[
     scene = ended(pilot, VARIANTS[way[0]])
     pilot.tick(1)
     assert pilot.app.top is scene
-    pilot.click_at(scene.table.hand.place(0).center)
+    pilot.click_at(scene.desk.table.hand.place(0).center)
     do(pilot, "frame | scene: EndScene")
-    made = made_rows(scene.table)
+    made = made_rows(scene.desk.table)
     assert made
     assert pilot.app.top.items[0].rect.collidelist(made) == -1
 
@@ -327,17 +327,17 @@ def test_a_card_for_each_house_rule_that_is_on_follows_the_lesson_which_can_begi
 
 def test_the_others_newest_chip_is_lit_beside_the_next_note(still: Pilot) -> None:
     scene = begun(still, words="star")
-    place = scene.table.board.rect("e8")
-    assert place in scene.spotlight.scenery(scene.play.selection.aimed).vital
+    place = scene.desk.table.board.rect("e8")
+    assert place in scene.spotlight.scenery(scene.desk.play.selection.aimed).vital
     assert not scene.callout.paper.colliderect(place)
 
 
 def test_what_the_other_does_can_be_seen_before_the_next_note_and_meanwhile_the_note_alone_speaks() -> None:
     pilot = Pilot()
     scene = begun(pilot, words="goal")
-    assert (scene.table.shown_seat, {*pilot.all("button")}) == (0, {"button:next", "button:skip"})
+    assert (scene.desk.table.shown_seat, {*pilot.all("button")}) == (0, {"button:next", "button:skip"})
     pilot.click("button:next")
-    list(pilot.during(lambda: scene.table.timeline.busy))
+    list(pilot.during(lambda: scene.desk.table.timeline.busy))
     pilot.tick(0.5)
     assert (scene.course.beat.words, scene.is_resting) == ("goal", False)
     rest(pilot, scene)
@@ -363,7 +363,7 @@ def hidden(scene: LessonScene, size: Size, text_size: float) -> Iterator[str]:
     step, paper, scenery = (
         scene.course.beat.words,
         scene.callout.paper,
-        scene.spotlight.scenery(scene.play.selection.aimed),
+        scene.spotlight.scenery(scene.desk.play.selection.aimed),
     )
     targets = {target.name: target.rect for target in scene.targets() if target.enabled}
     wanted = asked(scene)
@@ -371,7 +371,7 @@ def hidden(scene: LessonScene, size: Size, text_size: float) -> Iterator[str]:
     if not pygame.Rect((0, 0), size).contains(paper):
         yield f"{step}: the note leaves the window"
     covered = [*(rect for name, rect in targets.items() if name in wanted)]
-    covered += [scene.table.board.rect(space) for space in scene.course.beat.about]
+    covered += [scene.desk.table.board.rect(space) for space in scene.course.beat.about]
     # To look for a move one sees board and hand beside the note, where the window has room for that.
     if text_size == 1 and (scene.kind != "find" or size in {*WINDOWS, (1280, 720), (1920, 1080)}):
         covered += scenery.vital
@@ -385,7 +385,7 @@ def hidden(scene: LessonScene, size: Size, text_size: float) -> Iterator[str]:
 def asked(scene: LessonScene) -> set[str]:
     """The targets that a step needs; of what is to be found, every card of the hand."""
     if scene.kind == "find":
-        return {*found(scene), *(f"card:{slot}" for slot, card in enumerate(scene.table.hands.visible) if card)}
+        return {*found(scene), *(f"card:{slot}" for slot, card in enumerate(scene.desk.table.hands.visible) if card)}
     return {scene.first_focus()} - {"button:next"}
 
 

@@ -29,7 +29,7 @@ def test_the_card_just_drawn_is_marked_until_the_next_move_and_undo_forgets_it(s
 def test_of_two_equal_cards_the_drawn_one_is_marked(still: Pilot) -> None:
     scene = sit(still, position("", "7H KD 9S", "2C 3C", draw="KD 5S QD"))
     do(still, "hand: 9S 7H KD | space:i5 | wait | hand: 9S KD KD")
-    assert scene.table.hand.fresh == 1
+    assert scene.desk.table.hand.fresh == 1
 
 
 @pytest.mark.parametrize(("place", "hand"), [(1, "9S KD 7H"), (2, "9S 7H KD")])
@@ -48,9 +48,9 @@ def test_a_hand_lies_as_it_lay_when_one_comes_back() -> None:
             legal = [move for move in scene.session.state.legal_moves() if move.act != "call"]
             if not legal:
                 break
-            scene.choreography.make(luck.choice(sorted(legal)))
-            scene.table.finish()
-            back, now = Table(pilot.app, scene.session), scene.table
+            scene.desk.choreography.make(luck.choice(sorted(legal)))
+            scene.desk.table.finish()
+            back, now = Table(pilot.app, scene.session), scene.desk.table
             assert (back.hands.visible, back.hands.fresh) == (now.hands.visible, now.hands.fresh), (rules.name, order)
 
 
@@ -73,8 +73,8 @@ def test_cards_glide_to_their_places_and_then_all_agrees(pilot: Pilot) -> None:
     pilot.app.settings["hand_order"] = "rank"
     scene = sit(pilot, position("", "3D 7H 9S", "2C 3C", draw="2D 5S"))
     pilot.click("space:i5")
-    away = {slot for _ in pilot.during(lambda: not scene.turn.is_free) for slot in scene.table.hand.away}
-    assert (away, scene.table.hands.visible, agrees(scene)) == ({1}, ("2D", "3D", "9S"), True)
+    away = {slot for _ in pilot.during(lambda: not scene.desk.turn.is_free) for slot in scene.desk.table.hand.away}
+    assert (away, scene.desk.table.hands.visible, agrees(scene)) == ({1}, ("2D", "3D", "9S"), True)
 
 
 @pytest.mark.parametrize("order", slowly(HAND_ORDERS, 0, len(HAND_ORDERS), "rank"))
@@ -82,11 +82,11 @@ def test_the_hand_lies_still_when_the_game_ends(pilot: Pilot, order: str) -> Non
     pilot.app.settings["hand_order"] = order
     four = "2: B . . . . . . . . .\n3: B . . . . . . . . .\n4: B . . . . . . . . .\n5: B b b b b . . . . ."
     scene = sit(pilot, position(four, "7H 2D 4H 9S QC", "2C 3C", draw="2D 5S"))
-    before, seen = scene.table.hands.visible, set()
+    before, seen = scene.desk.table.hands.visible, set()
     pilot.click("space:f5")
     for _ in pilot.during(lambda: pilot.scenes == ["PlayScene"]):
-        seen.add(scene.table.hands.visible)
-        assert not scene.table.hand.away
+        seen.add(scene.desk.table.hands.visible)
+        assert not scene.desk.table.hand.away
     do(pilot, "scene: VictoryScene")
     assert seen <= {before, tuple("" if card == "4H" else card for card in before)}
 
@@ -106,4 +106,4 @@ def test_what_sorts_lies_by_hand_or_in_the_menu_and_dice_are_not_sorted(still: P
     assert still.app.settings.hand_order == "suit"
     dice = sit(still, new_game(DICE, 2, dealer=1))
     still.key("o")
-    assert (dice.table.hands.can_be_sorted, still.app.settings.hand_order) == (False, "suit")
+    assert (dice.desk.table.hands.can_be_sorted, still.app.settings.hand_order) == (False, "suit")

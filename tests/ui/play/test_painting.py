@@ -29,7 +29,7 @@ def moving(size: tuple[int, int] = TABLET, name: str = "classic") -> Pilot:
     """Somebody who watches two computers, in the first frame in which something moves."""
     pilot = Pilot(size)
     pilot.play(pilot.session(new_game(VARIANTS[name], 2, seed=3, dealer=1), people=0))
-    list(pilot.during(lambda: not pilot.table.table.timeline.busy))
+    list(pilot.during(lambda: not pilot.table.desk.table.timeline.busy))
     return pilot
 
 
@@ -37,7 +37,7 @@ def moving(size: tuple[int, int] = TABLET, name: str = "classic") -> Pilot:
 def test_a_frame_of_motion_is_the_whole_table_and_its_sprites(name: str) -> None:
     pilot, frames, compared = moving(SIZE, name), 0, 0
     while frames < 60:
-        if pilot.table.table.timeline.busy:
+        if pilot.table.desk.table.timeline.busy:
             frames += 1
             compared += shows_the_truth(pilot)
         pilot.frame()
@@ -56,7 +56,7 @@ def test_what_is_kept_is_never_stale(acts: int, size: tuple[int, int], name: str
     pilot.play(pilot.session(new_game(rules, min(rules.seat_counts), seed=7, dealer=0)))
     rng, compared = random.Random(5), 0
     for _ in range(acts):
-        if pilot.table.turn.is_free:
+        if pilot.table.desk.turn.is_free:
             pilot.click(rng.choice(sorted({*pilot.names} - LEAVING)))
         for _ in range(4):
             compared += shows_the_truth(pilot)
@@ -77,7 +77,7 @@ def test_another_table_keeps_nothing_of_the_last_ones_frame(name: str) -> None:
 
 def test_when_nothing_moves_any_more_all_is_painted_within_three_frames() -> None:
     pilot = moving()
-    list(pilot.during(lambda: pilot.table.table.timeline.busy))
+    list(pilot.during(lambda: pilot.table.desk.table.timeline.busy))
     for _ in range(3):
         pilot.frame(0.001)
     painted = pilot.app.pictures
@@ -106,8 +106,8 @@ def test_a_slow_device_paints_besides_the_board_little_in_a_frame(monkeypatch: p
     monkeypatch.setattr(painter, "_LONG", 0.0)
     pilot = Pilot(TABLET)
     scene = pilot.play(pilot.session())
-    list(pilot.during(lambda: scene.table.timeline.busy or scene.dirty or pilot.app.painter.is_behind))
-    painted, board = watched(monkeypatch, pilot), scene.table.board.reach
+    list(pilot.during(lambda: scene.desk.table.timeline.busy or scene.dirty or pilot.app.painter.is_behind))
+    painted, board = watched(monkeypatch, pilot), scene.desk.table.board.reach
     places = [pilot.target(name).rect.center for name in ("card:2", "button:hint")]
     deeds = [partial(deed, at) for at in places for deed in (pilot.move, pilot.press, pilot.release)]
     for deed in (*deeds, *[lambda: None] * 200):
@@ -124,7 +124,7 @@ def test_under_the_mouse_a_button_is_painted_and_not_the_board(monkeypatch: pyte
     pilot = Pilot(TABLET)
     scene = pilot.play(pilot.session())
     pilot.tick(2)
-    boards = counted(monkeypatch, scene.table.board, "draw_rims")
+    boards = counted(monkeypatch, scene.desk.table.board, "draw_rims")
     menu, looks = pilot.target("button:menu").rect, set[bytes]()
     for doing in (pilot.frame, lambda: pilot.move(menu.center), lambda: pilot.press(menu.center)):
         doing()
@@ -140,7 +140,7 @@ def shows_the_truth(pilot: Pilot) -> bool:
     if pilot.app.top is not pilot.table or pilot.app.painter.is_behind:
         return False
     # SDL rounds what lies under a veil by where the pixels are in memory.
-    assert is_like(pilot.app.display.screen, painted_whole(pilot), int(pilot.table.cheering.is_on))
+    assert is_like(pilot.app.display.screen, painted_whole(pilot), int(pilot.table.desk.cheering.is_on))
     return True
 
 
@@ -157,7 +157,7 @@ def is_like(one: pygame.Surface, other: pygame.Surface, most: int = 0) -> bool:
 
 
 def test_a_free_corner_stays_a_star_while_its_sequence_flashes(still: Pilot) -> None:
-    table, looks = still.play(still.session()).table, list[pygame.Color]()
+    table, looks = still.play(still.session()).desk.table, list[pygame.Color]()
     for table.glowing in ({}, {"a1": 0.5}):
         table.changed()
         still.app.director.top.dirty = True
@@ -196,6 +196,6 @@ def test_the_board_of_a_chosen_card_is_painted_ahead(monkeypatch: pytest.MonkeyP
     pilot.tick(30)
     painted = counted(monkeypatch, BoardView, "_paint")
     do(pilot, "card:0 | frame")
-    lit = len(scene.picture().lit)
+    lit = len(scene.desk.picture().lit)
     assert 0 < lit < 5
     assert len({tuple(place) for _, _, place, _ in painted}) <= 2 * lit

@@ -47,8 +47,8 @@ def agrees(scene: PlayScene) -> bool:
     """True if everything lies still and is shown as it is."""
     state, viewer = scene.session.state, scene.session.viewer
     hand = [] if viewer is None or state.setup.ruleset.dice else list(state.hands[viewer])
-    is_held = sorted(filter(None, scene.table.hands.visible)) == hand
-    return same(scene.table.displayed, state) and is_held and not scene.table.timeline.sprites
+    is_held = sorted(filter(None, scene.desk.table.hands.visible)) == hand
+    return same(scene.desk.table.displayed, state) and is_held and not scene.desk.table.timeline.sprites
 
 
 def only(signs: str) -> str:
@@ -124,10 +124,10 @@ def test_as_many_cards_are_confirmed_as_is_wanted(still: Pilot, confirms: object
 def test_the_hands_spaces_are_marked_on_request(still: Pilot, drawing: str, hand: str, marked: dict[str, int]) -> None:
     scene = sit(still, position(drawing, hand, "3C"))
     do(still, "button:spaces | frame")
-    assert scene.picture().marked == marked
+    assert scene.desk.picture().marked == marked
     assert brightness(still, "d6") > brightness(still, "d5") + 15
     still.click("button:spaces")
-    assert not scene.picture().marked
+    assert not scene.desk.picture().marked
 
 
 def test_only_the_chips_that_can_be_taken_lie_on_bright_paper(still: Pilot) -> None:
@@ -138,7 +138,7 @@ def test_only_the_chips_that_can_be_taken_lie_on_bright_paper(still: Pilot) -> N
 
 def brightness(pilot: Pilot, space: str) -> float:
     """The brightness of a space's paper, in its upper right corner."""
-    rect = pilot.table.table.board.rect(space)
+    rect = pilot.table.desk.table.board.rect(space)
     inset = rect.width // 6
     return pygame.transform.grayscale(pilot.app.display.screen).get_at((rect.right - inset, rect.top + inset))[0]
 
@@ -146,7 +146,7 @@ def brightness(pilot: Pilot, space: str) -> float:
 def test_a_card_can_be_chosen_ahead_while_others_move(pilot: Pilot) -> None:
     scene = sit(pilot, position(EMPTY, "7H 2D 5C", "2C"))
     pilot.click("space:i5")
-    assert scene.table.timeline.busy
+    assert scene.desk.table.timeline.busy
     do(pilot, "5C | wait | chosen: 5C | made: place 7H i5, …")
 
 
@@ -173,12 +173,12 @@ def test_a_key_in_the_middle_of_a_drag_breaks_nothing(still: Pilot, key: str) ->
     still.press(centre(still, "7H"))
     still.pull(centre(still, "7H"), centre(still, "e5"))
     still.key(key)
-    still.move(scene.table.board.rect("i5").center, held=True)
+    still.move(scene.desk.table.board.rect("i5").center, held=True)
     still.release(BESIDE)
     still.frame()
     if len(still.scenes) > 1:
         still.key("escape")
-    assert (moves(scene), scene.play.selection.drag, len(still.all("card"))) == ([], None, 2)
+    assert (moves(scene), scene.desk.play.selection.drag, len(still.all("card"))) == ([], None, 2)
 
 
 @pytest.mark.parametrize(
@@ -193,10 +193,10 @@ def test_one_dead_card_is_exchanged_by_a_tap_and_undone(still: Pilot, hand: str,
     scene = sit(still, position(BOTH_2C_COVERED, hand, "3C", draw="KD"))
     assert "dead" in still.target(still.card("2C")).label
     do(still, f"says: …{said} | 2C | made: exchange 2C")
-    assert (scene.session.state.current_player, sorted(scene.table.hands.visible)) == (0, after)
+    assert (scene.session.state.current_player, sorted(scene.desk.table.hands.visible)) == (0, after)
     assert "2C" not in after or still.card("2C") not in still.names
     still.click("button:undo")
-    assert (sorted(scene.table.hands.visible), agrees(scene)) == (hand.split(), True)
+    assert (sorted(scene.desk.table.hands.visible), agrees(scene)) == (hand.split(), True)
 
 
 def test_a_card_is_given_up_with_two_taps_when_none_can_be_played_but_not_by_dropping_it(still: Pilot) -> None:
@@ -223,12 +223,12 @@ def test_of_a_longer_row_a_frame_slides_over_the_five_that_count(size: tuple[int
     pilot = Pilot(size, still=True)
     scene = sit(pilot, position(SEVEN, "6H 7H", "2C"))
     do(pilot, "drop 6H d5 | says: …which five… | meant: a5 b5 c5 d5 e5 f5 g5")
-    assert (pilot.all("card"), len(scene.picture().lit)) == ([], 5)
+    assert (pilot.all("card"), len(scene.desk.picture().lit)) == ([], 5)
     for deed, columns in SLIDES.items():
         do(pilot, deed, "lit: " + " ".join(f"{column}5" for column in columns))
-        assert scene.picture().framed == (f"{columns[0]}5", f"{columns[-1]}5")
+        assert scene.desk.picture().framed == (f"{columns[0]}5", f"{columns[-1]}5")
     do(pilot, "lacks: button:slide-back | tap button:claim | made: …, claim a5-e5")
-    assert scene.table.displayed.line_count(0) == 1
+    assert scene.desk.table.displayed.line_count(0) == 1
 
 
 def test_undo_brings_the_position_before_the_own_last_move_back_and_says_so(still: Pilot) -> None:
@@ -265,7 +265,7 @@ def against_a_thinker(pilot: Pilot, thinker: _Thinker, state: State | None = Non
     scene = sit(pilot, state or position(EMPTY, "7H 2D", "2C 3C"))
     scene.session._bots[1] = thinker
     do(pilot, "first space" if state else "space:i5")
-    assert not any(thinker.steps for _ in pilot.during(lambda: scene.table.timeline.busy))
+    assert not any(thinker.steps for _ in pilot.during(lambda: scene.desk.table.timeline.busy))
     pilot.tick(0.3)
     assert thinker.steps > 0
     return scene
@@ -285,27 +285,27 @@ def test_a_long_thought_is_seen_by_dots_that_step_at_most_three_times_a_second(p
     scene = against_a_thinker(pilot, thinker)
     said, before, seen = scene.status(), pilot.app.pictures, set()
     for _ in range(60):
-        seen.add(pygame.image.tobytes(pilot.app.display.screen.subsurface(scene.table.places.prompt), "RGB"))
+        seen.add(pygame.image.tobytes(pilot.app.display.screen.subsurface(scene.desk.table.places.prompt), "RGB"))
         pilot.frame()
     assert 7 <= pilot.app.pictures - before <= 9
     assert (len(seen), scene.status()) == (4, said)
     assert said.endswith("Ben’s turn. Thinking…")
     thinker.is_done = True
     do(pilot, "wait | made: place 7H i5, …")
-    assert scene.pacing.beat == 0
+    assert scene.desk.pacing.beat == 0
 
 
 def test_with_less_motion_a_thought_is_told_in_words_alone(still: Pilot, thinker: _Thinker) -> None:
     scene = against_a_thinker(still, thinker)
     before = still.app.pictures
     do(still, "tick 3 | says: Ben’s turn. Thinking…")
-    assert (still.app.pictures, scene.pacing.beat) == (before, 0)
+    assert (still.app.pictures, scene.desk.pacing.beat) == (before, 0)
 
 
 def test_a_quick_computer_shows_no_dots(pilot: Pilot) -> None:
     scene = sit(pilot, position(EMPTY, "7H 2D", "2C 3C"))
     pilot.click("space:i5")
-    assert not any(scene.pacing.beat for _ in pilot.during(lambda: len(moves(scene)) < 2))
+    assert not any(scene.desk.pacing.beat for _ in pilot.during(lambda: len(moves(scene)) < 2))
 
 
 def test_undo_works_in_the_middle_of_a_thought(pilot: Pilot, thinker: _Thinker) -> None:
@@ -313,7 +313,7 @@ def test_undo_works_in_the_middle_of_a_thought(pilot: Pilot, thinker: _Thinker) 
     do(pilot, "tick 1 | button:undo")
     steps = thinker.steps
     do(pilot, "tick 1 | made: nothing")
-    assert (thinker.steps, scene.pacing.beat) == (steps, 0)
+    assert (thinker.steps, scene.desk.pacing.beat) == (steps, 0)
     thinker.is_done = True
     do(pilot, "space:d6 | wait | made: place 7H d6, …")
     assert agrees(scene)
@@ -355,28 +355,28 @@ def test_while_one_watches_computers_nobodys_hand_is_shown_not_that_of_the_first
     scene = sit(pilot, position(EMPTY, "7H 2D", "2C 3C"), people=0)
     list(pilot.during(lambda: not scene.session.match.moves))
     assert scene.session.match.states[0].current_player == 0
-    assert scene.table.timeline.sprites[0].centre == scene.table.panels.chip_point(0)
-    assert not any(scene.table.hands.visible for _ in pilot.during(lambda: scene.table.timeline.busy))
+    assert scene.desk.table.timeline.sprites[0].centre == scene.desk.table.panels.chip_point(0)
+    assert not any(scene.desk.table.hands.visible for _ in pilot.during(lambda: scene.desk.table.timeline.busy))
 
 
 def test_behind_the_curtain_a_card_leaves_the_hand_of_its_own_seat(still: Pilot) -> None:
     scene = sit(still, position(EMPTY, "7H 2D", "2C 3C"), people=2)
     scene.session.hide_hand()
-    hands = scene.table.hands
+    hands = scene.desk.table.hands
     slot = hands.of(1).index("3C")
     assert (hands.take(1, "3C"), hands.of(1)[slot]) == (slot, "")
     scene.session.hand_over()
-    assert scene.table.hands.visible == ("7H", "2D")
+    assert scene.desk.table.hands.visible == ("7H", "2D")
 
 
 def test_a_curtain_hides_hands_until_the_next_person_has_tapped(still: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:
     drawn: list[HandCard] = []
     scene = sit(still, new_game(CLASSIC, 2, seed=3, dealer=1), people=2)
-    boxes = scene.table.hand.boxes
-    monkeypatch.setattr(scene.table.hand, "boxes", lambda cards, order: drawn.extend(cards) or boxes(cards, order))
+    boxes = scene.desk.table.hand.boxes
+    monkeypatch.setattr(scene.desk.table.hand, "boxes", lambda cards, order: drawn.extend(cards) or boxes(cards, order))
     do(still, "frame | scenes: PlayScene HandOverScene")
     for seat in (0, 1, 0):
-        assert (scene.session.viewer, scene.table.hands.visible) == (None, ())
+        assert (scene.session.viewer, scene.desk.table.hands.visible) == (None, ())
         assert not [target for target in scene.targets() if target.name.startswith("card:")]
         drawn.clear()
         scene.changed()
@@ -384,7 +384,7 @@ def test_a_curtain_hides_hands_until_the_next_person_has_tapped(still: Pilot, mo
         assert not drawn
         do(still, f"status: {scene.session.mover.name}, your turn… | tap button:ready | lacks: button:undo")
         assert (still.scenes, scene.session.viewer) == (["PlayScene"], seat)
-        assert sorted(scene.table.hands.visible) == list(scene.session.state.hands[seat])
+        assert sorted(scene.desk.table.hands.visible) == list(scene.session.state.hands[seat])
         assert drawn
         do(still, "card:0 | first space | tick 1")
 
@@ -393,14 +393,14 @@ def test_the_own_move_is_seen_to_its_end_before_the_curtain_and_nobody_is_named_
     scene = sit(pilot, people=2)
     do(pilot, "tap button:ready | first space | scene: PlayScene")
     for _ in pilot.during(lambda: pilot.scenes == ["PlayScene"]):
-        assert (scene.table.shown_seat, "Ben" in scene.prompt().heading) == (0, False)
+        assert (scene.desk.table.shown_seat, "Ben" in scene.prompt().heading) == (0, False)
     do(pilot, "scene: HandOverScene")
 
 
 def test_the_new_card_is_seen_before_the_curtain(still: Pilot) -> None:
     scene = sit(still, people=2)
     do(still, "tap button:ready | first space | tick 0.5 | scene: PlayScene")
-    assert (scene.session.viewer, "" in scene.table.hands.visible, "Thinking" in still.prompt) == (0, False, False)
+    assert (scene.session.viewer, "" in scene.desk.table.hands.visible, "Thinking" in still.prompt) == (0, False, False)
     do(still, "tick 0.6 | scene: HandOverScene")
 
 
@@ -408,8 +408,8 @@ def test_the_curtain_hides_the_hand_only_and_tells_what_was_done(still: Pilot) -
     scene = sit(still, position(EMPTY, "7H 2D", "2C 3C"), people=2)
     do(still, "frame | status: Ada, your turn. Take the device, then tap to see your cards.")
     do(still, "button:ready | space:i5 | tick 1 | status: Ben, your turn. Ada placed a chip on 7♥")
-    assert list(scene.table.past.latest) == ["i5"]
-    places, screen = scene.table.places, still.app.display.screen
+    assert list(scene.desk.table.past.latest) == ["i5"]
+    places, screen = scene.desk.table.places, still.app.display.screen
     seen, board = screen.copy(), places.grid.frame.inflate(-60, -60)
     scene.draw(screen)
     assert pygame.image.tobytes(seen.subsurface(board), "RGB") == pygame.image.tobytes(screen.subsurface(board), "RGB")
@@ -427,8 +427,8 @@ def test_motion_takes_its_time_and_is_told_and_a_tap_beside_everything_hurries_i
     for hurries in (False, True):
         scene, frames = sit(pilot, position(EMPTY, "7H 2D", "2C")), 0
         do(pilot, "space:i5 | says: Your turn. Ada: 7♥")
-        assert scene.table.displayed.chips == {}
-        while scene.table.timeline.busy:
+        assert scene.desk.table.displayed.chips == {}
+        while scene.desk.table.timeline.busy:
             do(pilot, "beside" if hurries else "frame")
             frames += 1
         assert frames == 1 if hurries else 4 <= frames <= 40
@@ -439,7 +439,7 @@ def test_with_less_motion_nothing_moves_and_no_space_is_offered_while_others_are
     for state in (position(EMPTY, "7H 2D", "2C"), pile_used_up(position(EMPTY, "7H 2D", "2C"))):
         scene = sit(still, state)
         do(still, "space:i5 | says: Ben’s turn. Thinking…")
-        assert (scene.table.timeline.busy, still.all("space"), agrees(scene)) == (False, [], True)
+        assert (scene.desk.table.timeline.busy, still.all("space"), agrees(scene)) == (False, [], True)
 
 
 @pytest.mark.parametrize("size", [(768, 1024), (360, 640), (1024, 700)])
@@ -469,9 +469,9 @@ def test_digits_choose_cards_letters_press_buttons_and_odd_keys_do_no_harm(still
     for letter in "²0½٣ß":
         still.send(pygame.KEYDOWN, key=0, mod=0, unicode=letter)
     do(still, "chosen: nothing | made: nothing | key 2 | chosen: 2D | key 9 | chosen: 2D | key s")
-    assert scene.play.selection.shows_spaces
+    assert scene.desk.play.selection.shows_spaces
     do(still, "key l | scene: LogScene")
-    assert scene.table.sentence() in still.app.top.status()
+    assert scene.desk.table.sentence() in still.app.top.status()
     do(still, "key escape | key p | scene: MenuScene")
 
 
@@ -487,8 +487,8 @@ def test_while_the_last_sequence_lights_up_it_is_said_who_wins_and_then_comes_th
     scene = sit(pilot, position("1: * B B B B . . . . *\n5: . b b b b . . . . .", "4H 2D", "2C"))
     pilot.click("space:f5")
     assert scene.session.state.is_terminal()
-    assert not any(pilot.prompt.startswith("You win") for _ in pilot.during(lambda: not scene.cheering.is_on))
-    assert all(pilot.prompt.startswith("You win!") for _ in pilot.during(lambda: scene.table.timeline.busy))
+    assert not any(pilot.prompt.startswith("You win") for _ in pilot.during(lambda: not scene.desk.cheering.is_on))
+    assert all(pilot.prompt.startswith("You win!") for _ in pilot.during(lambda: scene.desk.table.timeline.busy))
     do(pilot, "frame | scene: PlayScene")
     assert not pilot.all("space")
     do(pilot, "tick 3 | scene: VictoryScene")
@@ -529,7 +529,7 @@ def against(pilot: Pilot, pace: str = "normal") -> PlayScene:
     pilot.app.set_setting("pace", pace)
     scene = sit(pilot, position(EMPTY, "7H 2D", "2C 3C"))
     pilot.click("space:i5")
-    list(pilot.during(lambda: scene.table.timeline.busy))
+    list(pilot.during(lambda: scene.desk.table.timeline.busy))
     return scene
 
 
@@ -542,7 +542,7 @@ def test_a_faster_pace_takes_less_time(still: bool, monkeypatch: pytest.MonkeyPa
     for pace in ("at-once", "fast", "normal", "slow"):
         pilot = Pilot(still=still)
         scene = against(pilot, pace)
-        frames = [*pilot.during(lambda scene=scene: len(moves(scene)) < 2 or scene.table.timeline.busy)]
+        frames = [*pilot.during(lambda scene=scene: len(moves(scene)) < 2 or scene.desk.table.timeline.busy)]
         taken.append(len(frames) * FRAME)
     assert taken == sorted(set(taken))
     assert taken[0] <= 3 * FRAME
@@ -553,7 +553,7 @@ def test_what_one_does_oneself_is_seen_at_any_pace(pilot: Pilot) -> None:
     pilot.app.set_setting("pace", "at-once")
     scene = sit(pilot, position(EMPTY, "7H 2D", "2C 3C"))
     do(pilot, "space:i5 | frame")
-    assert scene.table.timeline.busy
+    assert scene.desk.table.timeline.busy
 
 
 @pytest.mark.parametrize("taps", [False, True])
@@ -561,7 +561,7 @@ def test_a_computer_that_waits_moves_at_once_after_a_tap_or_when_that_pace_is_ch
     scene = against(still, "slow")
     do(still, "frame | made: place 7H i5")
     if taps:
-        still.click_at(scene.table.places.prompt.center)
+        still.click_at(scene.desk.table.places.prompt.center)
     else:
         still.app.set_setting("pace", "at-once")
     do(still, f"tick {3 * FRAME} | made: place 7H i5, place …")

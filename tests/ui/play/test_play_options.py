@@ -42,7 +42,7 @@ def problem(answer: str) -> str:
 
 def showing(scene: PlayScene, shown: str) -> str:
     """The first space with a print."""
-    return next(space for space, print_ in scene.table.board.prints.items() if print_ == shown)
+    return next(space for space, print_ in scene.desk.table.board.prints.items() if print_ == shown)
 
 
 ALOUD, CALLED, STRICT = with_rules(announce=True), *(with_rules(manual_draw=way) for way in ("called", "strict"))
@@ -188,25 +188,25 @@ def test_what_they_add_among_people(still: Pilot, state: State, story: str) -> N
 
 def test_after_the_play_the_draw_pile_lights_up_has_the_timer_and_is_tapped(still: Pilot) -> None:
     scene = sit(still, BY_HAND)
-    free = scene.table.hand.place(scene.table.hands.visible.index("7H"))
+    free = scene.desk.table.hand.place(scene.desk.table.hands.visible.index("7H"))
     do(still, "offers: card:0 card:1 | lacks: button:draw | space:i5 | frame")
     do(still, "says: Your turn. Tap the draw pile before time runs out.")
     pile = still.target("button:draw").rect
-    assert (pile.center, min(pile.size) >= still.app.px(44)) == (scene.table.places.pile.center, True)
+    assert (pile.center, min(pile.size) >= still.app.px(44)) == (scene.desk.table.places.pile.center, True)
     looks: list[list[bytes]] = []
     for _ in range(2):
         looks.append([pygame.image.tobytes(still.app.display.screen.subsurface(at), "RGB") for at in (pile, free)])
         still.tick(2)
     assert [before == after for before, after in zip(*looks, strict=True)] == [False, True]
     do(still, "click button:draw | made: place 7H i5, draw")
-    assert "9D" in scene.table.hands.visible
+    assert "9D" in scene.desk.table.hands.visible
 
 
 def test_whoever_forgets_to_draw_has_a_card_less_and_is_told_so_on_the_next_turn(still: Pilot) -> None:
     scene = sit(still, BY_HAND)
     do(still, f"space:i5 | tick {TIME_TO_DRAW + 0.5} | made: place 7H i5, pass… | wait | hand: - 2D")
     assert (scene.session.state.hands[0], scene.session.is_viewers_turn) == (("2D",), True)
-    assert "forgot" in " ".join(scene.table.move_log.lines)
+    assert "forgot" in " ".join(scene.desk.table.move_log.lines)
     do(still, f"says: Your turn. {t('play.lost_card')} | status: …{t('play.lost_card')}… | tap 2D")
     assert scene.prompt().line != t("play.lost_card")
 
@@ -233,7 +233,7 @@ def test_on_a_full_board_the_other_side_may_announce(still: Pilot, button: str, 
     do(still, f"tick 30 | made: place 5H e5 | button:{button} | made: place 5H e5, {made}")
     state = scene.session.state
     assert (state.is_terminal(), state.returns()[1] == 1) == (True, button == "claim")
-    assert scene.table.move_log.lines[-1] == told
+    assert scene.desk.table.move_log.lines[-1] == told
 
 
 def forgotten(pilot: Pilot) -> PlayScene:
@@ -249,7 +249,7 @@ def test_what_another_side_forgot_is_pointed_out_and_lost(still: Pilot, way: str
     do(still, "says: Ben’s turn. Ada forgot to draw. Point it out, play on, or draw for Ada.")
     assert still.target("button:catch").label == "Ada forgot to draw: point it out"
     do(still, way, "made: …, catch 0 | lacks: button:catch button:draw")
-    assert scene.table.move_log.lines[-2:] == ["Ben: Ada forgot to draw!", "Ada forgot to draw and lost the card"]
+    assert scene.desk.table.move_log.lines[-2:] == ["Ben: Ada forgot to draw!", "Ada forgot to draw and lost the card"]
     do(still, "space:e2 | frame | button:draw | tick 2 | button:ready")
     do(still, "says: Ada’s turn. Ben noticed that you forgot to draw. What you didn’t draw is lost.")
 
@@ -264,14 +264,14 @@ def test_whoever_forgot_may_draw_first_in_anothers_turn(still: Pilot) -> None:
     scene = forgotten(still)
     assert still.target("button:draw").label == "Ada: draw now"
     do(still, "button:draw | made: place 7H i5, pass, draw 0 | lacks: button:catch")
-    assert "9D" not in scene.table.hands.visible, "it is another's card"
+    assert "9D" not in scene.desk.table.hands.visible, "it is another's card"
 
 
 def test_a_side_of_computers_alone_does_not_talk_and_is_not_called(still: Pilot) -> None:
     sit(still, position(EMPTY, *FOUR_HANDS, sides=2, rules=TALK))
     assert still.app.target("button:talk") is None
     scene = sit(still, position(EMPTY, *FOUR_HANDS, "2S 3S", "4S 5S", sides=3, rules=TALK), people=2)
-    assert (scene.session.state.callable_sides(), scene.table.callable_sides()) == ((1, 2), (1,))
+    assert (scene.session.state.callable_sides(), scene.desk.table.callable_sides()) == ((1, 2), (1,))
 
 
 @pytest.mark.parametrize("size", [(1024, 768), (360, 640), (844, 390)])
@@ -280,7 +280,7 @@ def test_what_is_said_stands_inside_the_window(size: tuple[int, int]) -> None:
     pilot = Pilot(size)
     scene = sit(pilot, position(EMPTY, *hands, sides=2, rules=TALK), people=2)
     do(pilot, "frame", "button:ready", "key t", "button:call:1", "frame")
-    plates, panels = scene.table.timeline.sprites, scene.table.places.panels.seats
+    plates, panels = scene.desk.table.timeline.sprites, scene.desk.table.places.panels.seats
     assert all(Rect((0, 0), size).contains(plate.picture.get_rect(center=plate.centre)) for plate in plates)
     called = [panels[seat] for seat in scene.session.state.setup.seats_of(1)]
     assert [panel.collidepoint(plate.centre) for panel, plate in zip(called, plates, strict=True)] == [True] * 6
@@ -289,15 +289,15 @@ def test_what_is_said_stands_inside_the_window(size: tuple[int, int]) -> None:
 def test_a_flanked_pair_leaves_the_board(still: Pilot) -> None:
     scene = sit(still, position("5: . b g g . . . . . .", "5H 2D", "2C", rules=with_rules(captured_pairs=5)))
     still.click("space:e5")
-    assert scene.table.displayed.chips == {"b5": 0, "e5": 0}
+    assert scene.desk.table.displayed.chips == {"b5": 0, "e5": 0}
 
 
 def test_nine_in_a_row_are_told_as_two_sequences_and_both_are_barred(still: Pilot) -> None:
     rules = with_rules(sequences_to_win=3)
     scene = sit(still, position("5: . b B B B B B b b .", "9C 2D", "2C", rules=rules))
     do(still, "space:a5 | wait")
-    assert "Ada: nine in a row are two sequences, 9♣–7♥!" in scene.table.move_log.lines
-    assert {f"{line[0]}-{line[-1]}" for line, _ in scene.table.displayed.lines} == {"a5-e5", "e5-i5"}
+    assert "Ada: nine in a row are two sequences, 9♣–7♥!" in scene.desk.table.move_log.lines
+    assert {f"{line[0]}-{line[-1]}" for line, _ in scene.desk.table.displayed.lines} == {"a5-e5", "e5-i5"}
     still.click("button:undo")
     assert agrees(scene)
 
@@ -305,10 +305,10 @@ def test_nine_in_a_row_are_told_as_two_sequences_and_both_are_barred(still: Pilo
 def test_nothing_tells_what_the_dice_will_show_while_they_roll(pilot: Pilot) -> None:
     scene = sit(pilot, rolled((3, 4)))
     do(pilot, "tap button:roll | says: Your turn. Rolling… | lit: nothing")
-    assert (scene.table.is_rolling, scene.table.move_log.lines) == (True, [])
+    assert (scene.desk.table.is_rolling, scene.desk.table.move_log.lines) == (True, [])
     pilot.wait()
-    assert scene.table.move_log.lines == ["Ada rolled 3 + 4"]
-    assert {scene.table.board.prints[space] for space in scene.picture().lit} == {"7"}
+    assert scene.desk.table.move_log.lines == ["Ada rolled 3 + 4"]
+    assert {scene.desk.table.board.prints[space] for space in scene.desk.picture().lit} == {"7"}
 
 
 @pytest.mark.parametrize("deed", ["drop {card} {wrong}", "space:{wrong}"])
@@ -337,8 +337,8 @@ def test_after_a_mistake_help_shows_the_answer_and_tells_it_whenever_its_card_is
     do(still, f"lacks: button:help | {card} | space:{showing(scene, wrong)} | says: …Try again…")
     do(still, f"button:help | button:show | says: Your turn. {line}")
     do(still, f"{wild} | key escape | {card} | says: Your turn. {line}")
-    do(still, f"space:{min(scene.picture().lit)} | made: place {card} …")
-    assert not scene.play.selection.told
+    do(still, f"space:{min(scene.desk.picture().lit)} | made: place {card} …")
+    assert not scene.desk.play.selection.told
 
 
 def test_a_child_is_told_loudly_to_tap_once_more_and_sees_one_space_lit(still: Pilot) -> None:

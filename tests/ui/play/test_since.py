@@ -25,26 +25,26 @@ def four(pilot: Pilot) -> PlayScene:
 
 def test_every_chip_since_the_own_turn_is_marked_until_the_next_and_undo_brings_the_marks_back(still: Pilot) -> None:
     scene = four(still)
-    marked = scene.table.past
-    assert {change.space for change in marked.changes} == set(scene.table.displayed.chips) - {"i5"}
+    marked = scene.desk.table.past
+    assert {change.space for change in marked.changes} == set(scene.desk.table.displayed.chips) - {"i5"}
     do(still, "since: 1 2 3 | 5C | since: 1 2 3 | first space | since: nothing | wait")
-    assert scene.table.past != marked
+    assert scene.desk.table.past != marked
     still.click("button:undo")
-    assert scene.table.past == marked
+    assert scene.desk.table.past == marked
 
 
 def test_a_move_is_marked_once_it_has_been_seen(pilot: Pilot) -> None:
     scene = sit(pilot, position("", *HANDS, sides=2))
     pilot.click("space:i5")
-    for _ in pilot.during(lambda: not scene.turn.is_free):
-        assert len(scene.table.past.rows) == len({*scene.table.displayed.chips} - {"i5"})
+    for _ in pilot.during(lambda: not scene.desk.turn.is_free):
+        assert len(scene.desk.table.past.rows) == len({*scene.desk.table.displayed.chips} - {"i5"})
 
 
 def test_a_row_of_the_panel_tells_who_did_what_and_lights_its_space_for_a_moment(still: Pilot) -> None:
     scene = four(still)
     assert re.fullmatch("Since your last turn: Ben: .*Show it again.", still.target("button:again").label)
     assert still.target("since:1").label == "Ben: nine of diamonds at f10."
-    do(still, "since:2", f"pointed: {scene.table.past.rows[1].space}")
+    do(still, "since:2", f"pointed: {scene.desk.table.past.rows[1].space}")
     before = still.app.pictures
     do(still, "tick 3 | pointed: nothing")
     assert still.app.pictures == before + 1
@@ -54,15 +54,15 @@ def test_a_row_of_the_panel_tells_who_did_what_and_lights_its_space_for_a_moment
 def test_the_round_is_shown_again_from_the_position_then_and_each_move_is_named(is_still: bool) -> None:
     pilot = Pilot(still=is_still)
     scene = four(pilot)
-    log, made, hand = list(scene.table.move_log.lines), moves(scene), scene.table.hands.visible
+    log, made, hand = list(scene.desk.table.move_log.lines), moves(scene), scene.desk.table.hands.visible
     do(pilot, "button:again | since: nothing")
-    chips, said = [scene.table.displayed.chips.copy()], list[str]()
-    for _ in pilot.during(lambda: scene.table.timeline.busy):
-        chips.append(scene.table.displayed.chips.copy())
+    chips, said = [scene.desk.table.displayed.chips.copy()], list[str]()
+    for _ in pilot.during(lambda: scene.desk.table.timeline.busy):
+        chips.append(scene.desk.table.displayed.chips.copy())
         said.append(pilot.prompt)
     assert (chips[0], sorted({*map(len, chips)})) == ({"i5": 0}, [1, 2, 3, 4])
     assert {f"{name}’s turn. {line}" for name, line in zip(("Ben", "Cleo", "Dora"), log[1:], strict=True)} <= {*said}
-    assert (scene.table.move_log.lines, moves(scene), scene.table.hands.visible) == (log, made, hand)
+    assert (scene.desk.table.move_log.lines, moves(scene), scene.desk.table.hands.visible) == (log, made, hand)
     do(pilot, "since: 1 2 3")
     assert agrees(scene)
 
@@ -70,9 +70,9 @@ def test_the_round_is_shown_again_from_the_position_then_and_each_move_is_named(
 def test_a_tap_ends_what_is_shown_again(still: Pilot) -> None:
     scene = four(still)
     still.key("g")
-    assert scene.table.timeline.busy
+    assert scene.desk.table.timeline.busy
     do(still, "beside | since: 1 2 3")
-    assert (scene.table.timeline.busy, agrees(scene)) == (False, True)
+    assert (scene.desk.table.timeline.busy, agrees(scene)) == (False, True)
 
 
 def test_a_line_of_the_log_lights_its_space_and_its_button_shows_the_round_again(still: Pilot) -> None:
@@ -80,19 +80,19 @@ def test_a_line_of_the_log_lights_its_space_and_its_button_shows_the_round_again
     still.key("l")
     assert still.names[:3] == ["move:4", "move:3", "move:2"]
     do(still, "move:1 | scene: PlayScene | pointed: i5 | button:menu | button:log | move:2 | scene: PlayScene")
-    do(still, f"pointed: {scene.table.past.rows[0].space} | button:menu | button:log | button:again")
-    assert scene.table.displayed.chips == {"i5": 0}
+    do(still, f"pointed: {scene.desk.table.past.rows[0].space} | button:menu | button:log | button:again")
+    assert scene.desk.table.displayed.chips == {"i5": 0}
 
 
 def test_marks_step_back_while_spaces_are_lit(still: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:
     scene, badges = four(still), []
-    monkeypatch.setattr(type(scene.shown), "round_panel", lambda _self, **_: None)
+    monkeypatch.setattr(type(scene.desk.shown), "round_panel", lambda _self, **_: None)
     monkeypatch.setattr(sprites, "number_badge", lambda *_: badges.append(1) or Surface((1, 1)))
     for deed, count in (("frame", 3), ("5C", 0)):
         do(still, deed)
         badges.clear()
         still.app.painter.forget()
-        scene.change()
+        scene.desk.change()
         still.frame()
         assert len(badges) == count
 
@@ -107,5 +107,5 @@ def test_computers_alone_pause_after_each_move_and_leave_no_marks_but_the_last(s
 def test_without_motion_each_move_of_a_computer_can_be_seen_before_the_next(still: Pilot) -> None:
     scene = sit(still, position("", *HANDS, sides=2))
     still.click("space:i5")
-    frames = Counter(len(scene.table.past.rows) for _ in still.during(lambda: not scene.turn.is_free))
+    frames = Counter(len(scene.desk.table.past.rows) for _ in still.during(lambda: not scene.desk.turn.is_free))
     assert min(frames[1], frames[2]) * FRAME >= 0.6

@@ -92,9 +92,9 @@ def test_without_a_curtain_it_turns_once_everything_lies_still(pilot: Pilot) -> 
     pilot.app.settings["turn_screen"] = True
     scene = pilot.play(pilot.session(rolled((3, 4), (1, 2)), people=2))
     do(pilot, "frame | tap button:roll | wait | space:b2")
-    assert scene.table.timeline.busy
+    assert scene.desk.table.timeline.busy
     for _ in range(100):
-        assert not (pilot.app.display.is_turned and scene.table.timeline.busy)
+        assert not (pilot.app.display.is_turned and scene.desk.table.timeline.busy)
         pilot.frame()
     do(pilot, "faces: across")
 

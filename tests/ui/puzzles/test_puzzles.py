@@ -82,7 +82,7 @@ def test_a_puzzle_is_solved_by_its_play_and_ends_there(still: Pilot, puzzle: Puz
     do(still, "tick 8 | says: Well spotted!…")
     assert progress(still).stars == {puzzle.key: 3}
     assert (still.app.store.keys("game"), still.app.store.keys("played")) == ([], [])
-    assert not scene.cheering.dim()
+    assert not scene.desk.cheering.dim()
     assert len(scene.session.match.moves) == after
 
 
@@ -126,18 +126,18 @@ def test_a_miss_is_not_celebrated_whatever_it_does(still: Pilot) -> None:
     puzzles = (puzzle for puzzle in shipped() if puzzle.kind in {"wins", "special"})
     puzzle, move = next((puzzle, move) for puzzle in puzzles if (move := wrong(puzzle, "stops")))
     scene = begun(still, puzzle)
-    scene.make(move)
+    scene._try(move)
     still.frame()
-    assert not scene.cheering.is_on
+    assert not scene.desk.cheering.is_on
 
 
 def test_hints_cost_a_star_each_and_the_last_one_stays(still: Pilot) -> None:
     scene, asked = begun(still), still.prompt
     still.key("i")
     area = still.prompt
-    assert PLAIN.solutions[0].at in scene.play.pointed
+    assert PLAIN.solutions[0].at in scene.desk.play.pointed
     do(still, "tap button:hint | lacks: button:hint")
-    assert (len({asked, area, still.prompt}), scene.play.pointed, scene.attempt.stars) == (3, frozenset(), 1)
+    assert (len({asked, area, still.prompt}), scene.desk.play.pointed, scene.attempt.stars) == (3, frozenset(), 1)
     play(still, wrong(PLAIN))
     still.tick(2)
     assert scene.attempt.stars == 1
@@ -224,6 +224,6 @@ def test_a_wrong_answer_names_no_button_that_puzzles_lack(still: Pilot, variant:
     puzzle = next(one for one in FIRST.values() if one.variant == variant)
     scene, card = begun(still, puzzle), wrong(puzzle).card
     still.tap(still.card(card))
-    right = {f"space:{move.at}" for move in scene.turn.moves if move.card == card}
+    right = {f"space:{move.at}" for move in scene.desk.turn.moves if move.card == card}
     still.tap(next(name for name in still.all("space") if name not in right))
     do(still, "says: …isn’t…Try again.")

@@ -63,7 +63,7 @@ def test_the_log_has_a_line_for_each_team_and_names_players_who_have_none(still:
 def test_the_log_tells_all_moves_the_latest_first_and_one_that_is_still_on_its_way(pilot: Pilot) -> None:
     scene = pilot.play(pilot.session(seed=2))
     do(pilot, "key l | status: …No moves yet.… | button:close | card:0 | first space")
-    assert scene.table.timeline.busy
+    assert scene.desk.table.timeline.busy
     do(pilot, f"key l | status: …{len(scene.session.state.draw_pile)} cards in the draw pile…")
     do(pilot, "button:close | wait | key l")
     words = " ".join(item.words for item in pilot.app.top.accessibility_tree())

@@ -54,7 +54,7 @@ def puzzle_is_ready(still: Pilot) -> PuzzleScene:
 
 def solve(still: Pilot) -> None:
     scene = puzzle_is_ready(still)
-    scene.make(scene.attempt.solution)
+    scene._try(scene.attempt.solution)
     still.tick(1)
 
 

@@ -116,7 +116,7 @@ def test_time_stands_still_while_the_window_is_too_small(pilot: Pilot) -> None:
     resized(pilot, (200, 200))
     pictures = pilot.app.pictures
     pilot.tick(5)
-    assert (scene.table.timeline.busy, len(scene.session.match.moves), pilot.app.pictures) == (True, 1, pictures)
+    assert (scene.desk.table.timeline.busy, len(scene.session.match.moves), pilot.app.pictures) == (True, 1, pictures)
     resized(pilot, (1024, 768))
     pilot.wait()
     assert len(scene.session.match.moves) == 2
@@ -141,10 +141,10 @@ def test_a_pulled_card_lies_in_the_hand_again_afterwards(still: Pilot) -> None:
     start = still.target(still.card("7H")).rect.center
     still.press(start)
     still.pull(start, (400, 300))
-    assert scene.play.selection.drag
+    assert scene.desk.play.selection.drag
     for size in ((200, 200), (1024, 768)):
         resized(still, size)
-    assert (scene.play.selection.drag, len(still.all("card"))) == (None, 2)
+    assert (scene.desk.play.selection.drag, len(still.all("card"))) == (None, 2)
 
 
 def test_a_page_that_is_too_small_says_so_and_one_that_tells_no_size_does_not(monkeypatch: pytest.MonkeyPatch) -> None:

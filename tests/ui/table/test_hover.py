@@ -18,7 +18,7 @@ def sit(pilot: Pilot, hand: str = "7H JS") -> PlayScene:
 def test_holding_anywhere_on_the_board_shows_what_lies_under_all_chips(still: Pilot, touch: bool) -> None:
     scene = sit(still)
     for space in ("e5", "c5", "i5"):
-        there = scene.table.board.rect(space).center
+        there = scene.desk.table.board.rect(space).center
         still.press(there, touch=touch)
         do(still, "tick 0.5 | through: a5 c5")
         still.release(there, touch=touch)
@@ -45,7 +45,7 @@ def test_mouse_or_focus_over_a_chip_shows_what_lies_under_it_and_a_finger_does_n
     do(still, "over c5 | through: c5")
     still.click_at(BESIDE, touch=True)
     do(still, "through: nothing | focus_on space:c5")
-    assert scene.shown.hover(scene.play).space == "c5"
+    assert scene.desk.shown.hover(scene.desk.play).space == "c5"
     do(still, "key x | through: a5 c5")
 
 
@@ -58,24 +58,24 @@ def test_the_mouse_shows_the_spaces_of_a_card_until_one_is_chosen_and_the_chip_o
         ("2D | over 7H", None, set()),
     ):
         do(still, story)
-        picture = scene.picture(scene.play.hover)
+        picture = scene.desk.picture(scene.desk.play.hover)
         assert (picture.ghost, picture.previewed) == (ghost, previewed)
 
 
 def test_a_question_is_not_answered_by_hovering(still: Pilot) -> None:
     scene = still.play(still.session(new_game(NUMBERS, 2, dealer=1)))
-    for card in scene.table.hands.visible:
+    for card in scene.desk.table.hands.visible:
         do(still, f"over {card}")
-        assert not scene.picture(scene.play.hover).previewed or card == "PLUS"
-    do(still, next(card for card in scene.table.hands.visible if "+" in card))
+        assert not scene.desk.picture(scene.desk.play.hover).previewed or card == "PLUS"
+    do(still, next(card for card in scene.desk.table.hands.visible if "+" in card))
     for space in ("b1", "c1", "d1"):
         do(still, f"over {space}")
-        assert scene.picture(scene.play.hover).ghost == (space, 0)
+        assert scene.desk.picture(scene.desk.play.hover).ghost == (space, 0)
 
 
 def test_nothing_is_painted_while_the_mouse_stays_over_one_space(still: Pilot) -> None:
     scene = sit(still)
-    x, y = scene.table.board.rect("c5").center
+    x, y = scene.desk.table.board.rect("c5").center
     still.move((x, y))
     still.tick(0.2)
     painted = still.app.pictures
@@ -87,5 +87,5 @@ def test_nothing_is_painted_while_the_mouse_stays_over_one_space(still: Pilot) -
 def test_what_was_just_played_is_not_looked_through_until_the_mouse_moves(still: Pilot) -> None:
     scene = sit(still)
     do(still, "drop 7H i5 | made: place 7H i5")
-    assert scene.play.hover.space == ""
+    assert scene.desk.play.hover.space == ""
     do(still, "over c5 | through: c5")

@@ -103,7 +103,7 @@ def test_a_board_looked_back_at_shows_it_and_so_does_the_last_as_it_lights_up(pi
     marked, lit_up = MarkedBoard(game(STANDS)), LitBoard(OVER)
     screen = pilot.app.display.screen
     for board in (marked, lit_up):
-        board.lay_out(scene.table.board.grid)
+        board.lay_out(scene.desk.table.board.grid)
     drawn.forget()
     marked.draw_marked(screen)
     assert sorted(drawn.lying) == [False] * 2 + [True] * 5
@@ -116,14 +116,14 @@ def test_a_board_looked_back_at_shows_it_and_so_does_the_last_as_it_lights_up(pi
 
 def begun(pilot: Pilot, drawing: str, move: str) -> PlayScene:
     scene = pilot.play(session_at(pilot, game(drawing)))
-    scene.choreography.make(parse_move(move))
+    scene.desk.choreography.make(parse_move(move))
     return scene
 
 
 def frames(pilot: Pilot, scene: PlayScene, drawn: Drawn) -> list[list[float]]:
     """The chips that light up in each frame until everything lies still."""
     found = []
-    while scene.table.timeline.busy:
+    while scene.desk.table.timeline.busy:
         drawn.forget()
         pilot.frame(0.02)
         found.append(list(drawn.turning))
@@ -136,7 +136,7 @@ def test_chips_turn_over_one_after_the_other_as_a_sequence_lights_up(pilot: Pilo
     assert 2 <= max(sum(0 < share < 1 for share in shares) for shares in seen) < 5
     assert all(shares == sorted(shares, reverse=True) for shares in seen)
     assert [1.0] * 5 in seen
-    assert scene.table.displayed.rough == FIVE
+    assert scene.desk.table.displayed.rough == FIVE
 
 
 def test_a_chip_of_an_earlier_sequence_is_not_turned_again(pilot: Pilot, drawn: Drawn) -> None:
@@ -156,7 +156,7 @@ def test_hurried_on_nothing_goes_on_turning(pilot: Pilot, drawn: Drawn) -> None:
     scene = begun(pilot, LACKS_ONE, COMPLETES)
     while not any(0 < share < 1 for share in drawn.turning):
         pilot.frame(0.02)
-    scene.table.timeline.finish()
+    scene.desk.table.timeline.finish()
     painted_anew(pilot, drawn)
     assert (drawn.turning, drawn.lying.count(True) >= 5) == ([], True)
 

@@ -105,7 +105,7 @@ def test_the_screen_reader_is_told_what_the_panels_show(seats: int, options: dic
 def test_a_last_card_that_is_a_picture_leaves_the_marks_of_the_goal_their_room() -> None:
     pilot = Pilot(still=True)
     gallery.one_round_later(VARIANTS["kids"], 3, 3)(pilot)
-    panels = pilot.table.table.panels
+    panels = pilot.table.desk.table.panels
     for seat in range(3):
         (left, _), (right, middle) = panels.goal_point(seat), panels.discard_point(seat)
         assert right - left > pilot.app.px(13 + 21)

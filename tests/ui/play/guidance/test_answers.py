@@ -24,12 +24,12 @@ Point = Callable[[PlayScene], tuple[int, int]]
 
 def space(name: str, low: float = 0.5) -> Point:
     """A point of a space, so far down."""
-    return lambda scene: within(scene.table.board.rect(name), 0.5, low)
+    return lambda scene: within(scene.desk.table.board.rect(name), 0.5, low)
 
 
 def seat(number: int, x: float, y: float) -> Point:
     """A point of a seat's panel, in shares of its size."""
-    return lambda scene: within(scene.table.places.panels.seats[number], x, y)
+    return lambda scene: within(scene.desk.table.places.panels.seats[number], x, y)
 
 
 def within(place: pygame.Rect, x: float, y: float) -> tuple[int, int]:
@@ -38,17 +38,17 @@ def within(place: pygame.Rect, x: float, y: float) -> tuple[int, int]:
 
 
 def pile(scene: PlayScene) -> tuple[int, int]:
-    return scene.table.places.pile.center
+    return scene.desk.table.places.pile.center
 
 
 def tray(scene: PlayScene) -> pygame.Rect:
-    return scene.table.places.dice(scene.app.scale)[0]
+    return scene.desk.table.places.dice(scene.app.scale)[0]
 
 
 def answer(scene: PlayScene, at: tuple[int, int]) -> str:
     """The answer to a tap at a point."""
-    facts = scene.turn, scene.play.selection, scene.table.displayed, scene.session.players
-    return Answering(*facts).to(scene.hit(at))
+    facts = scene.desk.turn, scene.desk.play.selection, scene.desk.table.displayed, scene.session.players
+    return Answering(*facts).to(scene.desk.hit(at))
 
 
 @pytest.mark.parametrize(
@@ -96,36 +96,41 @@ def test_other_games_answer_in_their_own_words(still: Pilot, rules: Ruleset, poi
         assert answer(scene, point(scene)) == words
     else:
         still.click_at(point(scene))
-        assert scene.play.answer == words
+        assert scene.desk.play.answer == words
 
 
 def test_teams_have_their_score_explained(still: Pilot) -> None:
     scene = sit(still, seats=4, sides=2)
-    still.click_at(scene.table.places.panels.scores[1].center)
-    assert scene.play.answer == "Green: 50 chips left and 0 of 2 sequences."
+    still.click_at(scene.desk.table.places.panels.scores[1].center)
+    assert scene.desk.play.answer == "Green: 50 chips left and 0 of 2 sequences."
 
 
 def test_in_anothers_turn_a_dead_card_says_so_and_a_space_tells_to_wait(still: Pilot) -> None:
     dead = "2: . . . . g . . . . .\n4: . . . . . . g . . ."
     scene = sit(still, position(dead, "2C 7H", "3C", to_move=1))
-    card = scene.table.hand.place(scene.table.hands.visible.index("2C"))
+    card = scene.desk.table.hand.place(scene.desk.table.hands.visible.index("2C"))
     assert answer(scene, card.center) == "2♣ is dead: all its spaces are covered."
-    assert answer(scene, scene.table.board.rect("e5").center) == "5♥ is open. Wait for Ben to play."
+    assert answer(scene, scene.desk.table.board.rect("e5").center) == "5♥ is open. Wait for Ben to play."
 
 
 def test_the_one_person_who_is_called_you_is_spoken_to(still: Pilot) -> None:
     scene = still.play(seated(still, Match(position(SOME, "7H 2D", "2C"))))
     discards = seat(0, 0.9, 0.8)(scene)
     assert answer(scene, discards) == "You haven’t played a card yet."
-    scene.table.displayed.top_discards[0] = "7H"
+    scene.desk.table.displayed.top_discards[0] = "7H"
     assert answer(scene, discards) == "Your last card: 7♥."
-    facts = scene.turn._replace(is_free=False), scene.play.selection, scene.table.displayed, scene.session.players
-    assert Answering(*facts).to(scene.hit(space("e5")(scene))) == "5♥ is open. Wait a moment."
+    facts = (
+        scene.desk.turn._replace(is_free=False),
+        scene.desk.play.selection,
+        scene.desk.table.displayed,
+        scene.session.players,
+    )
+    assert Answering(*facts).to(scene.desk.hit(space("e5")(scene))) == "5♥ is open. Wait a moment."
 
 
 def test_the_place_of_a_card_that_was_given_up_says_why_it_stays_free(still: Pilot) -> None:
     scene = still.play(seated(still, middle(EVERYTHING, 12, 3)))
-    still.click_at(scene.table.hand.place(scene.table.hands.visible.index("")).center)
+    still.click_at(scene.desk.table.hand.place(scene.desk.table.hands.visible.index("")).center)
     do(still, "says: …A card was lost here for table talk. You play on with one fewer.")
 
 
@@ -134,8 +139,12 @@ def test_the_place_of_a_card_that_was_given_up_says_why_it_stays_free(still: Pil
 def test_every_part_of_the_table_answers(rules: Ruleset, size: tuple[int, int]) -> None:
     pilot = Pilot(size, still=True)
     scene = sit(pilot, new_game(rules, 2, dealer=1))
-    places = scene.table.places
-    parts = [*places.panels.seats, *places.panels.scores, *map(scene.table.board.rect, scene.table.board.prints)]
+    places = scene.desk.table.places
+    parts = [
+        *places.panels.seats,
+        *places.panels.scores,
+        *map(scene.desk.table.board.rect, scene.desk.table.board.prints),
+    ]
     parts.append(tray(scene) if rules.dice else places.pile)
     for part, share in itertools.product(parts, (0.1, 0.5, 0.9)):
         assert answer(scene, within(part, share, share)), (part, share)

@@ -24,7 +24,7 @@ GAMES = [*itertools.product(sorted(VARIANTS), ((1024, 768), (390, 844), (844, 39
 def ask(pilot: Pilot) -> PlayScene:
     """Ask for a hint and wait for it."""
     pilot.key("i")
-    list(pilot.during(lambda: pilot.table.play.hint.is_thinking))
+    list(pilot.during(lambda: pilot.table.desk.play.hint.is_thinking))
     pilot.frame(0.0)
     return pilot.table
 
@@ -39,7 +39,7 @@ def test_a_hint_raises_the_card_lights_its_space_and_line_and_says_why_until_it_
     scene = hinted(still)
     do(still, "says: Hint: 5♥. Makes a sequence! | chosen: 5H | aims: e5 | lit: e5 | meant: a5 b5 c5 d5 e5")
     do(still, "made: nothing | 2D | meant: nothing")
-    assert not scene.play.selection.is_hinted
+    assert not scene.desk.play.selection.is_hinted
 
 
 @pytest.mark.parametrize("act", ["tap space:e5", "key return"])
@@ -48,10 +48,10 @@ def test_one_tap_or_enter_plays_it_and_the_button_takes_it_back(size: tuple[int,
     pilot = Pilot(size, still=True)
     scene = hinted(pilot)
     do(pilot, "button:hint | chosen: nothing | says: Your turn. … | key tab")
-    assert not scene.play.hint.is_on
+    assert not scene.desk.play.hint.is_on
     ask(pilot)
     do(pilot, act, "made: place 5H e5")
-    assert not scene.play.hint.is_on
+    assert not scene.desk.play.hint.is_on
 
 
 def test_while_it_is_thought_about_the_table_says_so(still: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -63,7 +63,7 @@ def test_while_it_is_thought_about_the_table_says_so(still: Pilot, monkeypatch: 
 def test_a_space_of_another_card_lets_the_hint_go_and_is_played_or_answered(still: Pilot) -> None:
     scene = hinted(still, "5H 7H")
     do(still, "poke i4 | says: Your turn. None of your cards goes on 8♥.")
-    assert (scene.play.selection.is_empty, scene.play.selection.is_hinted) == (True, False)
+    assert (scene.desk.play.selection.is_empty, scene.desk.play.selection.is_hinted) == (True, False)
     hinted(still, "5H 7H")
     do(still, "space:i5 | made: place 7H i5")
 
@@ -74,8 +74,8 @@ def test_a_hint_tells_the_answer_of_a_question(still: Pilot) -> None:
     ask(still)
     do(still, "says: Try … | lit: nothing")
     ask(still)
-    (space,) = scene.picture().lit
-    assert scene.table.board.prints[space] == "12"
+    (space,) = scene.desk.picture().lit
+    assert scene.desk.table.board.prints[space] == "12"
     do(still, f"says: …= 12… | key escape | first card | says: …= 12… | space:{space} | made: place … {space}")
 
 
@@ -83,7 +83,7 @@ def test_with_dice_only_one_of_the_spaces_is_lit(still: Pilot) -> None:
     scene = sit(still, rolled((1, 3)))
     do(still, "lacks: button:hint | button:roll | wait")
     ask(still)
-    (space,) = scene.picture().lit
+    (space,) = scene.desk.picture().lit
     do(still, f"says: Hint: a chip on 4. … | space:{space} | made: roll, place 4 {space}")
 
 
@@ -111,7 +111,7 @@ def test_what_else_can_be_done_has_its_hint(
 def test_there_is_no_hint_in_another_ones_turn(pilot: Pilot) -> None:
     scene = sit(pilot, position(FOUR, "5H 2D", "2C", to_move=1))
     do(pilot, "lacks: button:hint | key i")
-    assert not scene.play.hint.is_on
+    assert not scene.desk.play.hint.is_on
 
 
 def test_a_hint_changes_nothing_that_a_bot_does(still: Pilot) -> None:
@@ -145,7 +145,7 @@ def test_every_game_gives_hints_that_can_be_followed(game: tuple[str, tuple[int,
             ask(pilot)
         do(pilot, "says: Hint: …")
         assert "{" not in scene.status()
-        selection = scene.play.selection
+        selection = scene.desk.play.selection
         pilot.tap(f"space:{selection.aimed}" if selection.aimed else f"card:{selection.chosen}")
         assert len(moves(scene)) > before
 

@@ -34,7 +34,7 @@ def told(pilot: Pilot, state: State) -> str:
     """The tip that comes with a position."""
     scene = pilot.play(pilot.session(state))
     pilot.frame()
-    return scene.play.tip_words
+    return scene.desk.play.tip_words
 
 
 @pytest.mark.parametrize(
@@ -62,10 +62,10 @@ def test_a_tap_on_a_tip_takes_it_away_and_plays_no_card_under_it() -> None:
         pilot = Pilot(size, still=True, tips=True)
         assert told(pilot, new_game(CLASSIC, 2, dealer=1))
         scene, before = pilot.table, pilot.table.session.state
-        covered = filter(None, (target.rect.clip(scene.tip_place) for target in scene.targets()))
-        pilot.click_at(next(covered, scene.tip_place).center)
+        covered = filter(None, (target.rect.clip(scene.desk.tip_place) for target in scene.targets()))
+        pilot.click_at(next(covered, scene.desk.tip_place).center)
         pilot.frame()
-        assert (scene.play.tip_words, scene.session.state, scene.play.selection.aimed) == ("", before, "")
+        assert (scene.desk.play.tip_words, scene.session.state, scene.desk.play.selection.aimed) == ("", before, "")
 
 
 def test_a_tip_covers_no_card_button_name_or_score_and_not_the_line_on_the_table() -> None:
@@ -74,7 +74,7 @@ def test_a_tip_covers_no_card_button_name_or_score_and_not_the_line_on_the_table
     for (name, seats), text_size, size in some(ways, 2, (("classic", 12), TEXT_SIZES[-1], (320, 568)), key="tip"):
         pilot = Pilot(size, still=True, tips=True, text_size=text_size)
         assert told(pilot, new_game(VARIANTS[name], seats, dealer=seats - 1))
-        places, place = pilot.table.table.places, pilot.table.tip_place
+        places, place = pilot.table.desk.table.places, pilot.table.desk.tip_place
         hand = *(places.dice(pilot.app.scale) if name == "dice" else places.cards), *places.buttons
         named = places.prompt, places.pile, *places.panels.seats, *places.panels.scores
         if place.collidelist([*hand, *named]) >= 0 or not pygame.Rect((0, 0), size).contains(place):
@@ -87,9 +87,9 @@ def test_a_tip_covers_no_lit_space_nor_a_chip_where_there_is_other_room() -> Non
         pilot = Pilot(size, still=True, seen_tips=["lesson-classic"])
         scene = pilot.play(pilot.session(position("5: b b b b . b b b . .", "5H 2H", "2C 3C")))
         do(pilot, "drop 5H e5", "wait", "frame")
-        assert scene.play.tip_words == t("tip.choice", n=t("number.5"))
-        spaces = {*scene.picture().lit, *scene.picture().meant, *scene.table.displayed.chips}
-        assert scene.tip_place.collidelist([scene.table.board.rect(space) for space in spaces]) < 0, size
+        assert scene.desk.play.tip_words == t("tip.choice", n=t("number.5"))
+        spaces = {*scene.desk.picture().lit, *scene.desk.picture().meant, *scene.desk.table.displayed.chips}
+        assert scene.desk.tip_place.collidelist([scene.desk.table.board.rect(space) for space in spaces]) < 0, size
 
 
 @pytest.mark.parametrize(
@@ -119,9 +119,9 @@ def test_a_tip_is_heard_goes_with_the_next_act_or_a_tap_on_it_and_comes_to_nobod
         still.app.settings["seen_tips"] = ["lesson-classic"]
         assert told(still, position(HALF, "JC 2H", "2C")) == t("tip.wild", card="J♣")
         scene = still.table
-        assert scene.play.tip_words in scene.status()
-        still.click_at(still.target("card:0").rect.center if acts else scene.tip_place.center)
-        assert scene.play.tip_words == ""
+        assert scene.desk.play.tip_words in scene.status()
+        still.click_at(still.target("card:0").rect.center if acts else scene.desk.tip_place.center)
+        assert scene.desk.play.tip_words == ""
         do(still, "made: nothing")
     still.app.settings["seen_tips"] = sorted(ALL_TIPS)
     assert told(still, position(HALF, "JC JS", "2C")) == ""
@@ -130,7 +130,7 @@ def test_a_tip_is_heard_goes_with_the_next_act_or_a_tap_on_it_and_comes_to_nobod
 def test_what_wins_is_still_told_after_a_look_into_the_menu(newcomer: Pilot) -> None:
     before = told(newcomer, new_game(VARIANTS["numbers"], 2, dealer=1))
     do(newcomer, "button:menu", "button:resume")
-    assert newcomer.table.play.tip_words == before != ""
+    assert newcomer.table.desk.play.tip_words == before != ""
 
 
 def test_whoever_has_used_the_help_is_not_told_of_it(newcomer: Pilot) -> None:

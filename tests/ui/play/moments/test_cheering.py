@@ -36,7 +36,7 @@ def begun(pilot: Pilot, card: str, at: str) -> PlayScene:
     do(pilot, card)
     while scene.session.match.moves == before:
         do(pilot, f"poke {at}")
-    list(pilot.during(lambda: not scene.cheering.is_on))
+    list(pilot.during(lambda: not scene.desk.cheering.is_on))
     return scene
 
 
@@ -45,7 +45,7 @@ def test_it_is_over_by_itself_after_about_two_seconds(way: tuple[str, str, bool]
     drawing, card, still = way
     pilot = Pilot(still=still)
     scene = celebrated(pilot, drawing, card)
-    assert 1.4 <= len([*pilot.during(lambda: scene.cheering.is_on)]) * FRAME <= 2.1
+    assert 1.4 <= len([*pilot.during(lambda: scene.desk.cheering.is_on)]) * FRAME <= 2.1
 
 
 @pytest.mark.parametrize("still", [False, True])
@@ -56,14 +56,18 @@ def test_any_tap_ends_it_at_once_and_does_nothing_else(*, still: bool) -> None:
     assert len(scene.session.match.moves) == 1
     scene = celebrated(pilot)
     do(pilot, "poke c8")
-    assert (scene.cheering.is_on, scene.table.timeline.busy, len(scene.session.match.moves)) == (False, False, 1)
+    assert (scene.desk.cheering.is_on, scene.desk.table.timeline.busy, len(scene.session.match.moves)) == (
+        False,
+        False,
+        1,
+    )
 
 
 def test_a_button_ends_it_and_does_what_it_says_but_escape_ends_it_alone(pilot: Pilot) -> None:
     for story in ("key escape | scene: PlayScene", "button:menu | scene: MenuScene"):
         scene = celebrated(pilot)
         do(pilot, story)
-        assert not scene.cheering.is_on
+        assert not scene.desk.cheering.is_on
 
 
 def test_a_moment_is_heard_and_the_score_lit_by_the_spark(pilot: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -71,16 +75,20 @@ def test_a_moment_is_heard_and_the_score_lit_by_the_spark(pilot: Pilot, monkeypa
     monkeypatch.setattr(Sounds, "play", lambda _sounds, cue, *_how: heard.append(cue))
     scene = celebrated(pilot)
     pilot.tick(0.5)
-    assert scene.table.displayed.line_count(0) == 0
+    assert scene.desk.table.displayed.line_count(0) == 0
     pilot.tick(1.0)
-    assert (scene.cheering.is_on, scene.table.displayed.line_count(0), heard.count(Cue.SEQUENCE)) == (True, 1, 1)
+    assert (scene.desk.cheering.is_on, scene.desk.table.displayed.line_count(0), heard.count(Cue.SEQUENCE)) == (
+        True,
+        1,
+        1,
+    )
 
 
 def test_without_motion_nothing_moves_and_the_same_is_said(still: Pilot) -> None:
     scene, looks = celebrated(still), set[bytes]()
     still.tick(3 * FRAME)
     for _ in range(20):
-        looks.add(pygame.image.tobytes(still.app.display.screen.subsurface(scene.table.board.grid.frame), "RGB"))
+        looks.add(pygame.image.tobytes(still.app.display.screen.subsurface(scene.desk.table.board.grid.frame), "RGB"))
         still.frame()
     assert len(looks) == 1
     for said in (scene.status(), celebrated(Pilot()).status()):
@@ -92,9 +100,9 @@ def test_computers_that_play_faster_are_celebrated_more_briefly(pilot: Pilot, pa
     pilot.app.set_setting("pace", pace)
     scene = pilot.play(pilot.session(position("5: g g g g . . . . . .", "9S 2D", "5H 5H", to_move=1)))
     list(pilot.during(lambda: not scene.session.match.moves))
-    seen = sum(scene.cheering.is_on for _ in pilot.during(lambda: scene.table.timeline.busy))
+    seen = sum(scene.desk.cheering.is_on for _ in pilot.during(lambda: scene.desk.table.timeline.busy))
     assert seen * FRAME <= most
-    assert scene.table.displayed.line_count(1) == 1
+    assert scene.desk.table.displayed.line_count(1) == 1
 
 
 def test_a_goal_that_can_still_be_answered_decides_nothing_and_a_shared_one_is_a_draw(still: Pilot) -> None:
@@ -118,7 +126,7 @@ def test_a_moment_that_stays_as_it_is_need_not_be_painted_again_under_a_menu(sti
 def test_what_is_seen_is_what_a_whole_painting_shows() -> None:
     pilot = Pilot((480, 360))
     scene, compared = celebrated(pilot), 0
-    for _ in pilot.during(lambda: scene.cheering.is_on):
+    for _ in pilot.during(lambda: scene.desk.cheering.is_on):
         scene.dirty = False
         compared += shows_the_truth(pilot)
     assert compared > 20
@@ -136,7 +144,7 @@ def test_only_words_are_made_for_a_moment_seen_again(case: tuple[str, str], monk
         pilot.tick(20)
         begun(pilot, card, "c5" if card == "JS" else "e5")
         made.clear()
-        list(pilot.during(lambda: pilot.table.cheering.is_on))
+        list(pilot.during(lambda: pilot.table.desk.cheering.is_on))
     assert len(made) <= 2
 
 
@@ -155,7 +163,7 @@ def test_nothing_flashes_more_than_three_times_a_second(way: tuple[str, str, boo
     while after < 15:
         flashes.see(pilot.app.display.screen, 1 / 30)
         pilot.frame(1 / 30)
-        after += not scene.cheering.is_on
+        after += not scene.desk.cheering.is_on
     assert flashes.most <= 3
 
 
@@ -174,7 +182,7 @@ def test_a_child_reads_who_has_won_and_why_and_the_light_on_the_row_stays_until_
     scene = begun(pilot, "CAT", "d1")
     assert scene.prompt().heading == "You win!"
     do(pilot, "status: Your row is full! You did it!… | tick 1.5")
-    left, top = scene.table.board.rect("e5").topleft
+    left, top = scene.desk.table.board.rect("e5").topleft
     point, screen = (left + 5, top + 5), pilot.app.display.screen
     colours = {tuple(screen.get_at(point)) for _ in pilot.during(lambda: pilot.app.top is scene)}
     assert (len(colours), pilot.scenes) == (1, ["VictoryScene"])
@@ -184,7 +192,7 @@ def test_what_is_left_of_a_broken_sequence_counts_again_after_the_moment_that_br
     rules = with_options(CLASSIC, {"advanced_jacks": True})
     pilot.play(pilot.session(position("5: . G G G G G g . . .", "JS 2D", "2C 3C", rules=rules)))
     scene, told = begun(pilot, "JS", "b5"), "What is left counts again for Green: 7♣–A♥"
-    assert (told in scene.table.move_log.lines, scene.table.displayed.lines) == (False, [])
+    assert (told in scene.desk.table.move_log.lines, scene.desk.table.displayed.lines) == (False, [])
     pilot.wait()
-    assert told in scene.table.move_log.lines
-    assert scene.table.displayed.lines == [(("c5", "d5", "e5", "f5", "g5"), 1)]
+    assert told in scene.desk.table.move_log.lines
+    assert scene.desk.table.displayed.lines == [(("c5", "d5", "e5", "f5", "g5"), 1)]

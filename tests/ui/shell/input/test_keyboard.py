@@ -146,9 +146,9 @@ def test_with_dice_the_ring_is_on_what_has_to_be_rolled(still: Pilot) -> None:
 def test_a_hint_that_a_letter_asked_for_shows_the_ring_where_it_leads(still: Pilot) -> None:
     scene = still.play(still.session(seed=2))
     still.key("i")
-    while scene.play.hint.advice is None:
+    while scene.desk.play.hint.advice is None:
         still.tick(0.1)
-    move = scene.play.hint.advice.move
+    move = scene.desk.play.hint.advice.move
     assert still.app.keyboard.focused
     do(still, "key return | wait")
     assert move in scene.session.match.moves

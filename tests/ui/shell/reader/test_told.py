@@ -20,7 +20,7 @@ def told_by(name: str) -> tuple[Pilot, list[AccessibleNode]]:
 @pytest.mark.parametrize("name", ["table", "table of twelve", "dice", "kids", "lesson, card"])
 def test_a_board_is_told_row_by_row_and_no_space_twice(name: str) -> None:
     pilot, told = told_by(name)
-    board = pilot.app.top.table.setup.board  # type: ignore[attr-defined]
+    board = pilot.app.top.desk.table.setup.board  # type: ignore[attr-defined]
     kinds = "".join({"grid": "g", "row": "r", "cell": "c"}.get(item.kind, ".") for item in told)
     assert kinds.endswith("g" + board.height * ("r" + board.width * "c"))
 

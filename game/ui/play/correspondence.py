@@ -1,0 +1,61 @@
+"""The table of a game whose other people sit at other devices: what they call, and what waits to be sent."""
+
+from typing import Any
+
+from ...engine.state import State
+from ...i18n import t
+from ..sound.sounds import Cue
+from ..stage.scene import Transition, mail_of
+from ..words.game_text import MUTED, remark_texts
+from .desk import Desk
+from .model import Input
+from .pacing import LAST_LOOK
+
+
+class Correspondence:
+    """What passes between a desk and the room of its game."""
+
+    def __init__(self, desk: Desk) -> None:
+        self._desk, self._session = desk, desk.session
+        self._unsent = False
+        """True while others have to be told something, as the prompt says."""
+        self._posted: State | None = None
+        """The position for which the sheet of the room has been shown."""
+
+    @property
+    def _room(self) -> Any:
+        return self._session.room
+
+    @property
+    def address(self) -> str:
+        return str(self._room.key)
+
+    def on_mail(self) -> Transition:
+        if self._session.is_outdated:
+            room: Transition = self._desk.app.make("open_room", self._room.key)
+            return room
+        self._session.look_again()
+        self._desk.change()
+        return None
+
+    def tick(self) -> None:
+        """Show what others have called across the table, and whether something waits to be sent."""
+        app = self._desk.app
+        if self._room.remarks:
+            for key, values in remark_texts(self._room, is_muted=app.settings.get(MUTED) is True):
+                app.sounds.play(Cue.CHIP)
+                self._desk.send(Input("say", t(key, **values)))
+        unsent, self._unsent = self._unsent, self._room.has_to_send
+        if unsent != self._unsent:
+            self._desk.change()
+
+    def needs_room(self) -> bool:
+        """True, once a position, if texts go by hand and others have to be told of it, or the game waits for them."""
+        session, state = self._session, self._session.state
+        if mail_of(self._desk.app, self._room.key):
+            return False
+        has_end = state.is_terminal() and self._room.has_to_send
+        if not (session.awaits or has_end) or state is self._posted or self._desk.pacing.seconds < LAST_LOOK:
+            return False
+        self._posted = state
+        return True

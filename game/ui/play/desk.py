@@ -1,0 +1,456 @@
+"""The desk: a table with everything that its player has done and is shown, held by a game, a puzzle or a lesson."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterator, Sequence
+from typing import TypeAlias
+
+from pygame import Rect
+
+from ...engine.move import Move
+from ...engine.rules.chip_sets import Colours
+from ...i18n import t
+from ...session.session import Session
+from ..sheets.log import LogScene, Story
+from ..stage.scene import KEYS, KeyHooks, PointerHooks, Push, Scene, Transition
+from ..table import framing, seats
+from ..table.board import BoardPicture
+from ..table.hits import Hit, Hover, hit_at
+from ..toolkit.act import Act
+from ..toolkit.view import AccessibleNode, Box, Item, Look, layers, unseen
+from ..window.intents import Intent
+from ..words.wording import line_said, next_order
+from .guidance import SEEN, tip_box, tip_setting
+from .model import Ask, Background, Do, Dropped, Input, Make, Message, Play, PlayEffects, Pulled, Situation, update
+from .moments import Cheering
+from .motions import Choreography
+from .pacing import IdleTasks, Pacing
+from .prompts import Prompt, prompt_for
+from .table import Table
+from .turn import Turn
+from .view import NOWHERE, TableView, board_picture, score
+
+_LETTERS = {"i": "hint", "g": "again", "p": "menu"} | {
+    word[0]: word for word in ("announce", "catch", "draw", "help", "roll", "spaces", "talk", "undo")
+}
+TARGET_OF = {letter: Act("button", word).name for letter, word in _LETTERS.items()}
+"""By letter, the target that it acts on."""
+FIRST_TO_DO = tuple(Act("button", word).name for word in ("roll", "draw", "claim", "announce"))
+LOG, ORDER, SOUND, THROUGH = "l", "o", "m", "x"
+"""The letters that show all moves, sort the hand anew, switch all sound, and while held show what chips lie on."""
+
+Effect: TypeAlias = Make | Do | Ask
+Update: TypeAlias = Callable[[Play, Message, Situation], tuple[Play, PlayEffects]]
+
+
+class Desk:
+    """A table and its player's state: a message changes the state, and the scene does what follows from it."""
+
+    def __init__(
+        self,
+        scene: Scene,
+        session: Session,
+        *,
+        update: Update = update,
+        do: Callable[[Effect], Transition] | None = None,
+        waits_for: int | None = None,
+        celebrates: bool = True,
+        tells_round: bool = True,
+    ) -> None:
+        """Lay a table for a scene.
+
+        `update` and `do` are the scene's own where messages and effects differ. `waits_for` is the seat whose turn is
+        always shown; moments take time if it `celebrates`, and the others' last round is told if it `tells_round`.
+        """
+        self.scene, self.app, self.session = scene, scene.app, session
+        self._update, self._do = update, do or self.do
+        self.play = Play()
+        self.table = Table(self.app, session, waits_for=waits_for)
+        self.table.hands.may_sort = lambda: self.play.selection.chosen is None
+        self.cheering = Cheering(self.table, celebrates=celebrates)
+        self.choreography = Choreography(self.table, self.cheering)
+        self.pacing = Pacing(self.table)
+        self.shown = TableView(self.table, self.cheering, self.pacing, tells_round=tells_round)
+        self.idle = IdleTasks(self.choreography, self.pacing)
+        self._calls: list[str] = []
+        """What its player was told last."""
+
+    @property
+    def turn(self) -> Turn:
+        return self.table.turn
+
+    @property
+    def is_claiming(self) -> bool:
+        """True while a line is to be chosen."""
+        return self.play.selection.is_claiming(self.turn)
+
+    def picture(self, hover: Hover = NOWHERE) -> BoardPicture:
+        return board_picture(self.play.selection, self.turn, self.table.displayed, hover)
+
+    def lay_out(self, size: tuple[int, int]) -> None:
+        self.send(Input("end-drag"))
+        self.table.lay_out(size)
+        self.idle.preload(self.picture)
+
+    def change(self) -> None:
+        """Have the view made anew, since something visible is different."""
+        self.scene.changed()
+        self.table.changed()
+
+    # ------------------------------------------------------------ messages and effects
+
+    def send(self, message: Message) -> Transition:
+        """Let a message change what is selected and shown, and do what follows."""
+        before = self.play
+        self.play, effects = self._update(before, message, self._situation(message))
+        is_rest = isinstance(message, Input) and message.kind == "rest"
+        if not is_rest or (before.tip, before.shake) != (self.play.tip, self.play.shake):
+            self.change()
+        follows: Transition = None
+        for effect in effects:
+            follows = self._do(effect) or follows
+        return follows
+
+    def _situation(self, message: Message) -> Situation:
+        app, session, table, turn = self.app, self.session, self.table, self.turn
+        return Situation(
+            turn,
+            table.displayed,
+            session.players,
+            table.past,
+            is_moving=table.timeline.busy,
+            is_bots_turn=session.is_bots_turn,
+            careful=isinstance(message, Act) and self.is_careful(message),
+            confirms=app.settings.confirm_special,
+            seen_tips=app.settings.seen_tips if isinstance(message, Input) else (),
+            is_still=app.reduced_motion,
+        )
+
+    def is_careful(self, act: Act) -> bool:
+        """True if a tap on a space only aims."""
+        return self.shown.is_careful(self.play, self.turn, act)
+
+    def do(self, effect: Effect) -> Transition:
+        """Do what follows at any desk."""
+        app = self.app
+        match effect:
+            case Make(move, leaving):
+                self.table.hands.leaving = leaving
+                self.make(move)
+            case Do("sound", cue):
+                app.sounds.play(cue)
+            case Do("lead", target):
+                app.keyboard.lead(target)
+            case Do("learn", tip):
+                app.set_setting(SEEN, sorted({*app.settings.seen_tips, *tip_setting(tip)}))
+            case Do("order"):
+                app.set_setting("hand_order", next_order(app.settings.hand_order, self.table.setup.ruleset))
+                self.choreography.sort()
+            case Do("again" | "finish" | "hurry" as what):
+                {"again": self.choreography.again, "finish": self.table.finish, "hurry": self.pacing.hurry}[what]()
+        return None
+
+    def make(self, move: Move) -> None:
+        self.choreography.make(move)
+        self.idle.preload(self.picture)
+        self.pacing.begin()
+        self.change()
+
+    def end_moment(self) -> bool:
+        """End a celebration at once, after a last look at it; True if there was one."""
+        if was_on := self.cheering.is_on:
+            self.table.finish()
+            if self.session.state.is_terminal():
+                self.pacing.hurry()
+            self.change()
+        return was_on
+
+    def act(self, act: Act) -> Transition:
+        self.heed_notice()
+        was_moment = self.end_moment()
+        return None if was_moment and act.kind == "space" else self.send(act)
+
+    def back(self) -> Transition:
+        return None if self.end_moment() else self.send(Input("back"))
+
+    def heed_notice(self) -> None:
+        """Take what the table says about saving as read, since the player acts on their turn."""
+        if self.table.is_free:
+            self.app.notices.heed_urgent()
+
+    def log(self) -> LogScene:
+        """The sheet of all moves, those too that are still on their way."""
+        self.table.finish()
+        table, can_show = self.table, self.table.is_free and bool(self.table.past.changes)
+
+        def story() -> Story:
+            setup = table.setup
+            teams = seats.by_side(setup, self.session.players, table.displayed) if setup.has_teams else []
+            rest = table.sentence().removeprefix(" ".join(teams)).strip()
+            return Story(rest, table.move_log.story(), table.board.prints, can_show, teams)
+
+        return LogScene(self.app, story)
+
+    # ------------------------------------------------------------ time
+
+    def pass_time(self, seconds: float) -> bool:
+        """Let time pass; True once nothing moves, and what may come next may come."""
+        before, self.play = self.play, self.play.later(seconds)
+        if self.play.pointed is not before.pointed:
+            self.change()
+        self.pacing.call(seconds, is_free=self.table.is_free)
+        self.scene.in_motion = self.table.timeline.busy
+        if self.scene.in_motion:
+            self.table.advance(seconds)
+        elif self.app.top is self.scene:
+            self.pacing.seconds += seconds
+            if not self.play.is_settled(self.turn):
+                self.send(Input("rest", seconds))
+            return True
+        return False
+
+    def wakes_in(self, *, has_work: bool) -> float:
+        """Seconds until time changes something here; 0.0 for the next frame, as long as there is work to do."""
+        if self.table.timeline.busy:
+            return 0.0
+        if self.app.top is not self.scene:
+            return self.play.wakes_in
+        turn = self.turn
+        if not self.play.is_settled(turn) or has_work:
+            return 0.0
+        return min(self.play.wakes_in, self.pacing.wakes_in(turn, pulses=self.play.selection.waits_for_tap(turn)))
+
+    def note_time(self, turn: Turn) -> None:
+        """Show how the time to draw, a thought or a ring goes on."""
+        stirs = self.pacing.stirs(turn, pulses=self.play.selection.waits_for_tap(turn))
+        self.scene.dirty = stirs or self.scene.dirty
+
+    # ------------------------------------------------------------ view
+
+    def prompt(self) -> Prompt:
+        return prompt_for(self.table, self.turn, self.play)
+
+    def boxes(self, buttons: list[Box], beside: Sequence[Box]) -> list[Box]:
+        """The table with its buttons and words, and the spaces that can be acted on."""
+        turn = self.turn
+        return [*self.shown.boxes(self.play, turn, buttons, beside), *self.shown.spaces(self.play, turn)]
+
+    def view(self, heading: str, texts: Sequence[str], boxes: Sequence[Box]) -> Box:
+        """The table with its heading and its texts for those who hear them, the score, and a tip over all."""
+        tip = self.play.tip
+        return layers(
+            unseen("title", heading),
+            *(unseen("text", said) for said in texts),
+            *boxes,
+            *score(self.table),
+            tip_box(tip.words, self.tip_place) if tip else None,
+        )
+
+    @property
+    def tip_place(self) -> Rect:
+        return self.shown.tip_place(self.play, self.turn)
+
+    def depends_on(self) -> object:
+        return self.table.version, self.table.is_free, self.shown.focused_space
+
+    def over(self, look: Look) -> list[Item]:
+        return self.shown.over(self.play, look, pulses=self.app.top is self.scene)
+
+    def ranked(self, targets: Sequence[Item]) -> list[Item]:
+        """The targets in the order of what is to be done: cards and then spaces, or the lines to choose from."""
+        is_claiming = self.is_claiming
+        kinds = ["space", "draw", "again", "since"] if is_claiming else ["card", "space", "draw", "again", "since"]
+
+        def rank(item: Item) -> int:
+            kind = item.act.value if item.act.value in {"draw", "again"} else item.act.kind
+            return kinds.index(kind) if kind in kinds else -1 if is_claiming else len(kinds)
+
+        return sorted(targets, key=rank)
+
+    def first_focus(self) -> str:
+        """What has to be done first: rolling, drawing or announcing; else a card; "" for none of them."""
+        names = [target.name for target in self.scene.targets() if target.enabled]
+        wanted = [name for name in FIRST_TO_DO if name in names] or [name for name in names if name.startswith("card:")]
+        return next(iter(wanted), "")
+
+    # ------------------------------------------------------------ words
+
+    def said_beside(self) -> list[str]:
+        """The line that is framed, and the tip."""
+        selection, turn, prints = self.play.selection, self.turn, self.table.board.prints
+        framed = framing.ends(selection.claim(turn).at) if selection.is_claiming(turn) else None
+        return [t("told.frame", line=line_said(*framed, prints)) if framed else "", self.play.tip_words]
+
+    def nodes(self, targets: Collection[Item]) -> Iterator[AccessibleNode]:
+        """The board, space by space."""
+        spaces = {target.act.value for target in targets if target.act.kind == "space"}
+        return self.shown.nodes(self.play, self.turn, spaces)
+
+    def announcements(self, news: Sequence[str]) -> list[str]:
+        """What has happened since last asked, and the news that are new."""
+        before, self._calls = self._calls, [self.cheering.words, *news]
+        return [*self.table.move_log.drain_announcements(), *(call for call in self._calls if call not in before)]
+
+    # ------------------------------------------------------------ pointer
+
+    def hit(self, at: tuple[int, int]) -> Hit:
+        """What lies at a point that is no target."""
+        table = self.table
+        tray = table.places.dice(self.app.scale)[0] if table.setup.ruleset.dice else None
+        bar = (item for item in self.scene.items if item.act.kind == "button" and not item.enabled)
+        resting = {item.act.value: item.rect for item in bar}
+        return hit_at(
+            at, table.board, table.hand, table.panels.part_at, None if tray else table.places.pile, tray, resting
+        )
+
+    def look_at(self, hover: Hover) -> None:
+        if hover != self.play.hover:
+            self.send(Input("hover", hover))
+
+    def look_through(self, through: bool) -> None:
+        """See the prints through the chips, or no longer."""
+        self.look_at(self.play.hover._replace(through=through))
+
+
+class DeskPointer(PointerHooks):
+    """What mouse and finger do at a desk besides acting on targets."""
+
+    def __init__(self, desk: Desk) -> None:
+        self._desk = desk
+
+    def on_hover(self, at: tuple[int, int] | None) -> None:
+        desk = self._desk
+        desk.look_at(desk.play.hover.over(at, desk.table.board, desk.table.hand))
+
+    def on_long_press(self, at: tuple[int, int]) -> bool:
+        is_board = bool(self._desk.table.board.space_at(at))
+        self._desk.look_through(is_board)
+        return is_board
+
+    def on_long_press_end(self) -> None:
+        self._desk.look_through(False)
+
+    def hides(self, at: tuple[float, float]) -> bool:
+        return bool(self._desk.play.tip) and self._desk.tip_place.collidepoint(at)
+
+    def on_background_tap(self, at: tuple[int, int]) -> Transition:
+        self._desk.heed_notice()
+        return self._desk.send(Background(self._desk.hit(at), self.hides(at)))
+
+    def on_drag(self, act: Act, at: tuple[int, int]) -> None:
+        self._desk.heed_notice()
+        self._desk.send(Pulled(act, at, self._desk.table.board.space_at(at)))
+
+    def on_drop(self, act: Act, at: tuple[int, int]) -> Transition:
+        return self._desk.send(Dropped(act, self._desk.table.board.space_at(at)))
+
+
+class DeskKeys(KeyHooks):
+    """What keys do at a desk besides moving the focus."""
+
+    def __init__(self, desk: Desk) -> None:
+        self._desk, self._app = desk, desk.app
+
+    def on_key(self, intent: Intent) -> Transition:
+        app, letter = self._app, intent.text.lower()
+        if letter.isdecimal() and letter != "0":
+            card = Act("card", int(letter) - 1).name
+            app.keyboard.aim(card)
+            app.act(card)
+        elif letter in TARGET_OF:
+            app.act(TARGET_OF[letter])
+        elif letter == THROUGH:
+            self._desk.look_through(True)
+        elif letter == ORDER and self._desk.table.hands.can_be_sorted:
+            return self._desk.send(Input("answer", "order"))
+        elif letter == SOUND:
+            app.set_setting("muted", not app.settings.muted)
+            self._desk.send(Input("say", t("play.sound.off" if app.settings.muted else "play.sound.on")))
+        elif letter == LOG:
+            self._desk.send(Input("end-drag"))
+            return Push(self._desk.log())
+        return Push(app.scene("keys")) if intent.text == KEYS else None
+
+    def on_key_up(self, intent: Intent) -> None:
+        if intent.text.lower() == THROUGH:
+            self._desk.look_through(False)
+
+    def on_shift_hold(self, is_held: bool) -> None:
+        self._desk.look_through(is_held)
+
+    def on_arrow(self, x: int, y: int) -> bool:
+        if is_claiming := self._desk.is_claiming:
+            self._desk.send(Input("steer", (x, y)))
+        return is_claiming
+
+    def arrow_targets(self) -> list[Item]:
+        """The lit spaces, while a card is chosen."""
+        is_chosen = self._desk.play.selection.card(self._desk.turn)
+        return [target for target in self._desk.scene.targets() if is_chosen and target.act.kind == "space"]
+
+
+class DeskScene(Scene):
+    """A scene with a desk, to which it passes what happens there."""
+
+    desk: Desk
+
+    @property
+    def session(self) -> Session:
+        return self.desk.session
+
+    @property
+    def colours(self) -> Colours:
+        return self.session.match.colours
+
+    @property
+    def is_turned(self) -> bool:
+        return self.app.settings.turn_screen and self.session.is_held_opposite
+
+    @property
+    def pointer(self) -> PointerHooks:
+        return DeskPointer(self.desk)
+
+    @property
+    def keys(self) -> KeyHooks:
+        return DeskKeys(self.desk)
+
+    def layout(self, size: tuple[int, int]) -> None:
+        self.desk.lay_out(size)
+        super().layout(size)
+
+    def act(self, act: Act) -> Transition:
+        return self.desk.act(act)
+
+    def back(self) -> Transition:
+        return self.desk.back()
+
+    def answered(self, answer: object) -> Transition:
+        self.session.look_again()
+        return self.desk.send(Input("answer", answer))
+
+    def depends_on(self) -> object:
+        return self.desk.depends_on()
+
+    def targets(self) -> list[Item]:
+        return self.desk.ranked(super().targets())
+
+    def over(self) -> list[Item]:
+        return self.desk.over(self.look)
+
+    def first_focus(self) -> str:
+        return self.desk.first_focus() or super().first_focus()
+
+    def accessibility_tree(self) -> Iterator[AccessibleNode]:
+        yield from super().accessibility_tree()
+        yield from self.desk.nodes(self.targets())
+
+    def prompt(self) -> Prompt:
+        """What the line on the table says."""
+        return self.desk.prompt()
+
+    def news(self) -> list[str]:
+        """What is said aloud to the player, once it's new."""
+        return []
+
+    def announcements(self) -> list[str]:
+        return self.desk.announcements(self.news())
