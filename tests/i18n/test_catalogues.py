@@ -35,7 +35,8 @@ from game.ui.lobby.house_rules import _IDLE
 from game.ui.lobby.lineup import levels
 from game.ui.play.guidance import _TIPS
 from game.ui.play.view import _ICONS
-from game.ui.puzzles.puzzle import ASKED, PUZZLE_BAR, ZONES
+from game.ui.puzzles.attempt import ASKED, ZONES
+from game.ui.puzzles.puzzle import PUZZLE_BAR
 from game.ui.settings.keys import AT_THE_TABLE, EVERYWHERE, IN_A_REPLAY, LETTER_KEYS, LOOKING_BACK, NAMED
 from game.ui.settings.settings import SECTIONS, word_of
 from game.ui.table.last_round import CHIP_EVENTS

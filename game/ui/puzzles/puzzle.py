@@ -1,33 +1,20 @@
-"""One puzzle at the table: an attempt at it, what is said of it, its stars and its buttons."""
+"""One puzzle at the table: its scene and its buttons."""
 
 from __future__ import annotations
 
-import random
 from collections.abc import Iterator
-from dataclasses import dataclass
 from datetime import date
 from functools import partial
 from itertools import chain
-from typing import Any, Literal, NamedTuple, TypeAlias
+from typing import NamedTuple
 
-import pygame
 from pygame import Rect
 
-from ...bots.analysis.reasons import reason
-from ...engine.board import Board, Space, space_xy
-from ...engine.match import Match
 from ...engine.move import Move
-from ...engine.position import NOBODY
 from ...i18n import t
-from ...puzzles.kinds import kind_of_play
-from ...puzzles.progress import MOST_STARS, PuzzleProgress
-from ...puzzles.puzzle import GRADES, Puzzle
-from ...session.session import Player, Session
+from ...puzzles.progress import PuzzleProgress
+from ...puzzles.puzzle import Puzzle
 from ...sharing.addresses import Place
-from ...storage.store import Store
-from ...storage.summary import HUMAN
-from .. import sprites
-from ..lobby.lineup import NAMES
 from ..play.desk import Desk, DeskScene, Effect
 from ..play.model import Ask, Background, Do, Input, Make, Message, Play, PlayEffects, Situation, update
 from ..play.preload import preload_all
@@ -36,312 +23,17 @@ from ..play.table import Table
 from ..play.view import only_seen, score, sorting
 from ..sheets.log import PointAt
 from ..sound.sounds import Cue
-from ..sprites.widgets import backdrop, button, panel, words
+from ..sprites.widgets import backdrop, button, words
 from ..stage.scene import AppContext, PointerHooks, Pop, Transition
 from ..table.board import stepped_back
-from ..toolkit import assets, text
+from ..toolkit import assets
 from ..toolkit.act import Act
 from ..toolkit.geometry import split_row
 from ..toolkit.theme import THEME, TYPE
-from ..toolkit.view import (
-    Box,
-    Content,
-    Item,
-    Look,
-    Px,
-    Units,
-    column,
-    drawn,
-    layers,
-    leaf,
-    responsive,
-    row,
-    space,
-    unseen,
-)
-from ..words.review_text import move_words, reason_words
-from ..words.wording import asked_as, card_sign, game_name, print_sign, side_in_words, usual_name
-
-HINTS = 2
-"""Hints that can be had: where to look, then which card."""
-
-AttemptStage: TypeAlias = Literal["asked", "missed", "solved", "shown"]
-"""It is to be found; a play that is none of the solutions lies on the board; it was found; the answer was shown."""
-
-
-class Attempt:
-    """One puzzle and its player; `day` is of whom it is the puzzle."""
-
-    def __init__(self, puzzle: Puzzle, progress: PuzzleProgress, day: date | None) -> None:
-        self.puzzle, self.progress, self._day = puzzle, progress, day
-        self.session = _seated(puzzle)
-        """The position alone, without the game before it; never saved."""
-        self.view = self.session.view()
-        self.solution = puzzle.solutions[0]
-        """The solution that is shown: of several the one that was played."""
-        self.stage: AttemptStage = "asked"
-        hints, self._misses = progress.used(puzzle)
-        self.hints = min(hints, HINTS)
-        self.missed: Move | None = None
-        """The last play that was no solution."""
-        self.gained = 0
-        """What the solution has brought to the rating."""
-        self.looked = 0.0
-        """Seconds for which a play that is no solution has been seen."""
-
-    @property
-    def is_over(self) -> bool:
-        return self.stage in {"solved", "shown"}
-
-    @property
-    def stars(self) -> int:
-        """What can still be earned, or was."""
-        return 0 if self.stage == "shown" else max(1, MOST_STARS - self.hints - self._misses)
-
-    def is_right(self, move: Move) -> bool:
-        """Try a play; True if it solves the puzzle."""
-        if move not in self.puzzle.solutions:
-            self.stage, self.missed = "missed", move
-            self._misses += 1
-            self.progress.use(self.puzzle, self.hints, self._misses)
-            return False
-        self.solution = move
-        self.end("solved")
-        return True
-
-    def hint(self) -> None:
-        self.hints = min(self.hints + 1, HINTS)
-        self.progress.use(self.puzzle, self.hints, self._misses)
-
-    def end(self, stage: AttemptStage) -> None:
-        """End it: the solution was found, or is shown."""
-        self.stage = stage
-        self.gained = self.progress.answer(self.puzzle, self.stars, self._day)
-
-
-def _seated(puzzle: Puzzle) -> Session:
-    state = puzzle.match().state
-    players = [Player(name, "hard") for name in NAMES[1 : puzzle.seats]]
-    players.insert(state.current_player, Player(usual_name(1, 1), HUMAN))
-    return Session(Match(state), tuple(players), Store(), random.Random(puzzle.seed))
-
-
-ASKED = ("wins", "stops", "threats", "best")
-"""What can be asked, by kind; for any other kind, which play is best by far."""
-ZONES = tuple(f"{down}_{across}" for down in ("top", "middle", "bottom") for across in ("left", "middle", "right"))
-"""The ninths of a board, by row."""
-
-
-def asked_words(puzzle: Puzzle) -> str:
-    """What is asked."""
-    return t(f"puzzles.asked.{_asked(puzzle)}")
-
-
-def _asked(puzzle: Puzzle) -> str:
-    return puzzle.kind if puzzle.kind in ASKED else "best"
-
-
-def grade_words(grade: int) -> str:
-    """How hard a puzzle is."""
-    return t(f"puzzles.grade.{grade}")
-
-
-def _said_of(attempt: Attempt, *, asks_answer: bool) -> Prompt:
-    """What the line on the table says, as long as nothing is chosen."""
-    if attempt.is_over:
-        is_solved, setup = attempt.stage == "solved", attempt.session.state.setup
-        words = move_words(attempt.solution, dict(setup.board.items()), setup.ruleset)
-        why = reason_words(reason(attempt.view, attempt.solution), setup, attempt.session.players)
-        heading = t("puzzles.solved" if is_solved else "puzzles.shown")
-        return Prompt(heading, t("puzzles.solution", move=words, why=why), words, is_won=is_solved)
-    if asks_answer:
-        return Prompt(t("puzzles.answer"), t("puzzles.answer.again"))
-    if attempt.missed:
-        brief = _misses(attempt, attempt.missed)
-        return Prompt(t("puzzles.missed"), missed_words(attempt, attempt.missed), brief)
-    line = asked_words(attempt.puzzle)
-    if attempt.hints == 1:
-        line = t(f"puzzles.hint.{_zone_of(attempt.view.state.setup.board, attempt.solution.at)}")
-    elif attempt.hints:
-        line = t("puzzles.hint.card", card=card_sign(attempt.solution.card))
-    return Prompt(t("puzzles.title"), line)
-
-
-def prompt_of(attempt: Attempt, desk: Desk) -> Prompt:
-    """What the line on the table says of the attempt, or of what is chosen."""
-    play = desk.play
-    said = _said_of(attempt, asks_answer=play.asks_answer)
-    is_open = attempt.stage == "asked" and not attempt.missed and not play.asks_answer
-    if not is_open or not (play.answer or not play.selection.is_empty):
-        return said
-    own, line = desk.prompt(), ""
-    if play.selection.wrong and not play.selection.aimed and not play.answer:
-        (card, printed), rules = play.selection.wrong, desk.turn.rules
-        line = t(f"puzzles.wrong.{asked_as(card, rules)}", card=card_sign(card), at=print_sign(printed))
-    return Prompt(said.heading, line or own.line, stands_out=own.stands_out)
-
-
-def _zone_spaces(attempt: Attempt) -> frozenset[Space]:
-    board = attempt.view.state.setup.board
-    own = _zone_of(board, attempt.solution.at)
-    return frozenset(space for space, _ in board.items() if _zone_of(board, space) == own)
-
-
-def _zone_of(board: Board, space: Space) -> str:
-    x, y = space_xy(space)
-    return ZONES[y * 3 // board.height * 3 + x * 3 // board.width]
-
-
-def missed_words(attempt: Attempt, move: Move) -> str:
-    """What a play that is no solution does, and what it misses."""
-    session = attempt.session
-    did = reason_words(reason(attempt.view, move), session.state.setup, session.players)
-    return t("puzzles.did", did=did, misses=_misses(attempt, move))
-
-
-def _misses(attempt: Attempt, move: Move) -> str:
-    """What a play does not do that the solution does; another that stops somebody is only worse."""
-    if attempt.puzzle.kind != "stops":
-        return t(f"puzzles.missed.{_asked(attempt.puzzle)}")
-    side = reason(attempt.view, attempt.solution).side
-    if side == NOBODY or kind_of_play(attempt.view, move) == "stops":
-        return t("puzzles.missed.best")
-    return t("puzzles.missed.stops", side=side_in_words(side, attempt.view.state.setup, attempt.session.players))
-
-
-def _panel_words(attempt: Attempt) -> list[str]:
-    """What there is to know besides, for those who do not see it."""
-    grade = t("puzzles.grade", grade=grade_words(attempt.puzzle.grade), n=attempt.puzzle.grade)
-    if not attempt.is_over:
-        return [grade, t("puzzles.stars", n=attempt.stars), t("puzzles.costs")]
-    earned = [t("puzzles.earned", n=attempt.stars)] if attempt.stage == "solved" else []
-    return [grade, *earned, _margin_words(attempt.puzzle), _rating_words(attempt)]
-
-
-def _rating_words(attempt: Attempt) -> str:
-    rating, more = attempt.progress.rating, attempt.gained
-    return t("puzzles.rating.gained", n=rating, more=more) if more else t("puzzles.rating", n=rating)
-
-
-def _margin_words(puzzle: Puzzle) -> str:
-    return t("puzzles.margin", chance=round(puzzle.chance), other=round(puzzle.chance - puzzle.margin))
-
-
-# ---------------------------------------------------------------- the stars beside the table
-
-_PANEL, _RIBBON, _NARROW = 76, 26, 150
-"""Units of height of the place from which there is a panel, or a ribbon, and of its width at least."""
-_STAR, _SMALL, _FAINT = 24, 15, 70
-"""Units of a star and of a small one, and how much is seen of one that is not there, of 255."""
-_ABOVE, _ROW, _LEAST_RIBBON = 22, 44, 30
-"""Units of height: the line that tells how hard it is, the stars below it or a ribbon, and a ribbon at least."""
-
-
-@dataclass
-class StarRow(Content):
-    """So many stars of a number."""
-
-    number: int
-    of: int
-    colour: str
-    size: Units
-
-    def extent(self, look: Look, _width: int) -> tuple[int, int]:
-        px = look.px(self.size)
-        return self.step(look) * (self.of - 1) + px, px
-
-    def step(self, look: Look) -> int:
-        """Pixels from one to the next."""
-        px = look.px(self.size)
-        return px + max(2, px // 6)
-
-    def paint(self, screen: pygame.Surface, at: Rect, _item: Item, look: Look) -> None:
-        px = look.px(self.size)
-        star = sprites.star(px, self.colour)
-        for i in range(self.of):
-            star.set_alpha(255 if i < self.number else _FAINT)
-            screen.blit(star, (at.left + i * self.step(look), at.centery - px // 2))
-        star.set_alpha(255)
-
-
-class StarPanel(NamedTuple):
-    """What there is to know of a puzzle besides its table, where the others' round is told in a game."""
-
-    attempt: Attempt
-
-    def places(self, look: Look, prompt: Rect, log: Rect, said: Prompt) -> tuple[Rect, Rect]:
-        """The places of the line, which gets what the stars leave free, and of these: below, or else at its right."""
-        if log.height < look.px(_RIBBON) or log.width < look.px(_NARROW):
-            wide = min(look.px(_SMALL + 2), prompt.height // MOST_STARS - 2)
-            line = Rect(prompt.topleft, (prompt.width - wide - look.px(6), prompt.height))
-            return line, Rect(prompt.right - wide, prompt.top, wide, prompt.height)
-        if log.top < prompt.bottom:
-            return prompt, log
-        wanted = text.height("title", look.px(TYPE.prompt))
-        wanted += text.block_height(said.line, "body", look.px(TYPE.body), prompt.width)
-        needed = self._highest(look) if log.height >= look.px(_PANEL) else look.px(_LEAST_RIBBON)
-        more = max(0, min(wanted - prompt.height, log.height - needed))
-        line = Rect(prompt.topleft, (prompt.width, prompt.height + more))
-        return line, Rect(log.left, log.top + more, log.width, log.height - more)
-
-    def _highest(self, look: Look) -> int:
-        return look.px(150 if self.attempt.is_over else 92)
-
-    def box(self, look: Look, room: Rect) -> Box:
-        if room.width < look.px(_NARROW):
-            wide, stars = Px(room.width), self.attempt.stars
-            single = (StarRow(int(i < stars), 1, THEME.earned, wide) for i in range(MOST_STARS))
-            return column(*(leaf(star, size=wide) for star in single), gap=Px(2), rect=room)
-        return column((self._panel if room.height >= look.px(_PANEL) else self._ribbon)(look, room.height), rect=room)
-
-    def _ribbon(self, look: Look, most: int) -> Box:
-        attempt, high = self.attempt, min(most, look.px(_ROW))
-        stars = StarRow(attempt.stars, MOST_STARS, THEME.earned, Px(min(look.px(_STAR), high * 2 // 3)))
-        said = [*([_rating_words(attempt)] if attempt.is_over else []), grade_words(attempt.puzzle.grade)]
-        shown = leaf(stars, size=Px(stars.step(look) * MOST_STARS))
-        inside = row(self._grade(look, *said), space(20), shown, grow=1.0)
-        return panel("well", inside, pad=(10, 0), size=Px(high))
-
-    def _panel(self, look: Look, most: int) -> Box:
-        attempt = self.attempt
-        stars = leaf(StarRow(attempt.stars, MOST_STARS, THEME.earned, _STAR))
-        beside = _where_it_fits(_rating_words(attempt) if attempt.is_over else t("puzzles.costs"), "midright")
-        return panel(
-            "well",
-            self._grade(look, grade_words(attempt.puzzle.grade), size=_ABOVE),
-            row(stars, beside, gap=10, size=_ROW, shrinks=True),
-            _where_it_fits(_margin_words(attempt.puzzle), "topleft") if attempt.is_over else None,
-            pad=(12, 8),
-            size=Px(min(most, self._highest(look))),
-        )
-
-    def _grade(self, look: Look, *forms: str, **how: Any) -> Box:
-        """How hard it is as stars, and beside them the first words that have room, or what has any."""
-        stars = StarRow(self.attempt.puzzle.grade, len(GRADES), THEME.text, _SMALL)
-
-        def made(room: tuple[int, int]) -> Box:
-            has_stars = stars.step(look) * stars.of <= room[0]
-            wide = room[0] - (stars.extent(look, 0)[0] + look.px(8) if has_stars else 0)
-            said = next((form for form in forms if text.width(form, "body", look.px(TYPE.least)) <= wide), "")
-            word = words(said, em=TYPE.small, colour=THEME.quiet, grow=1.0)
-            return row(leaf(stars) if has_stars else None, word, gap=8)
-
-        return responsive(made, **how)
-
-
-def _where_it_fits(said: str, corner: Literal["midright", "topleft"]) -> Box:
-    """Wrapped words in a corner of their box, or none where there is no room for them."""
-
-    def draw(screen: pygame.Surface, at: Rect, _item: Item, look: Look) -> None:
-        least = look.px(TYPE.least)
-        if text.has_room(said, "body", least, at.size):
-            made = text.fitted_block(said, "body", look.px(TYPE.small), THEME.quiet, at.size, least)
-            screen.blit(made, made.get_rect(**{corner: getattr(at, corner)}))
-
-    return drawn(draw, (said, corner), grow=1.0)
-
-
-# ---------------------------------------------------------------- at the table
+from ..toolkit.view import Box, Look, column, layers, unseen
+from ..words.wording import game_name
+from .attempt import HINTS, Attempt, grade_words, panel_words, prompt_of, zone_spaces
+from .stars import StarPanel
 
 PUZZLE_BAR = {"hint": "hint", "answer": "eye", "skip": "skip", "back": "back"}
 """The buttons while it is to be found, and their pictures."""
@@ -480,7 +172,7 @@ class PuzzleScene(DeskScene):
                 attempt.missed = None
                 if what == "hint":
                     attempt.hint()
-                    zone = _zone_spaces(attempt) if attempt.hints == 1 else ()
+                    zone = zone_spaces(attempt) if attempt.hints == 1 else ()
                     self.desk.send(Input("answer", PointAt(tuple(zone))))
                 elif what == "show":
                     attempt.end("shown")
@@ -535,7 +227,7 @@ class PuzzleScene(DeskScene):
         if not self.is_ready:
             return [t("lesson.wait")]
         game, grade = game_name(self.session.state.setup.ruleset), grade_words(self.attempt.puzzle.grade)
-        return [self.prompt().said, t("puzzles.of", game=game, grade=grade), *_panel_words(self.attempt)]
+        return [self.prompt().said, t("puzzles.of", game=game, grade=grade), *panel_words(self.attempt)]
 
     def status(self) -> str:
         return " ".join(self.texts())
@@ -544,7 +236,7 @@ class PuzzleScene(DeskScene):
         if not self.is_ready or self.desk.table.timeline.busy:
             return []
         prompt = self.prompt()
-        return [prompt.heading, prompt.line, *(_panel_words(self.attempt)[1:] if self.attempt.is_over else [])]
+        return [prompt.heading, prompt.line, *(panel_words(self.attempt)[1:] if self.attempt.is_over else [])]
 
     def view(self, look: Look) -> Box:
         if not self.is_ready:

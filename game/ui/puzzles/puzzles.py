@@ -25,7 +25,9 @@ from ..toolkit.act import Act
 from ..toolkit.theme import THEME, TYPE, least_px
 from ..toolkit.view import Box, Item, Look, Px, column, drawn, first_that_fits, layers, leaf, responsive, row, space
 from ..words.wording import date_text
-from .puzzle import NextPuzzle, PuzzleScene, StarRow, asked_words, grade_words
+from .attempt import asked_words, grade_words
+from .puzzle import NextPuzzle, PuzzleScene
+from .stars import StarRow
 
 _DAY, _GAP, _PAD, _STAR, _NARROW = 120, 8, 14, 16, 520
 """Units: the height of the day's puzzle, between and in the parts, a star, and what a narrow list is less wide than."""

@@ -9,7 +9,8 @@ from game.puzzles.kinds import kind_of_play
 from game.puzzles.progress import PuzzleProgress
 from game.puzzles.puzzle import GRADES, Puzzle
 from game.puzzles.shipped import of_grade, shipped
-from game.ui.puzzles.puzzle import PuzzleScene, missed_words
+from game.ui.puzzles.attempt import missed_words
+from game.ui.puzzles.puzzle import PuzzleScene
 from tests.sampling import slowly
 from tests.ui.conftest import do
 from tests.ui.pilot import Pilot
