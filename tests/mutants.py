@@ -72,7 +72,7 @@ DRAWN = r"""
 @@ a space is told as another | ui/play/view.py | audit ui/shell/reader ui/play
 -space in targets)
 +space not in targets)
-@@ the score is not told | ui/play/scene.py | audit ui/shell/reader ui/play ui/table
+@@ the score is not told | ui/play/desk.py | audit ui/shell/reader ui/play ui/table
 -            *score(self.table),
 @@ two things have the same key | ui/toolkit/view.py | audit ui/shell/reader ui/toolkit
 -unseen("item", words, f"item:{key}:{number}")
@@ -119,7 +119,7 @@ DRAWN = r"""
 @@ bots know an option that nobody has listed | bots/known_rules.py | bots/test_known_rules.py
 -value == field.default or value in self._values.get(field.name, ())
 +value == field.default or value in self._values.get(field.name, (value,))
-@@ any play solves a puzzle | ui/puzzles/puzzle.py | puzzles ui/puzzles
+@@ any play solves a puzzle | ui/puzzles/attempt.py | puzzles ui/puzzles
 -        if move not in self.puzzle.solutions:
 +        if move not in self.puzzle.solutions and not move.card:
 @@ a damaged setting counts | ui/window/settings.py | ui/shell/test_settings.py ui/lobby

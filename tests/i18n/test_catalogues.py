@@ -31,7 +31,6 @@ from game.ui.endgame.story import TurningKind
 from game.ui.friends.more import HELP
 from game.ui.friends.room import FAULTS, LIVE, SUBJECTS
 from game.ui.lesson.lessons import LESSONS
-from game.ui.lobby.house_rules import _IDLE
 from game.ui.lobby.lineup import levels
 from game.ui.play.guidance import _TIPS
 from game.ui.play.view import _ICONS
@@ -105,7 +104,7 @@ MADE: dict[str, Iterable[object]] = {
     "option.{}": VALUES,
     "option.{}.{}": {(name, end_of(value)) for name, values in VALUES.items() for value in values},
     "option.{}.{}.short": {(name, value) for name, values in VALUES.items() for value in values if is_short(value)},
-    "option.{}.idle": _IDLE,
+    "option.{}.idle": [option.name for option in OPTIONS if option.can_be_idle],
     "lesson.{}.{}": {
         (name, beat.words) for name, lesson in LESSONS.items() for point in lesson.points for beat in point
     },

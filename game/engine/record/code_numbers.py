@@ -1,6 +1,6 @@
 """The meaning of the numbers in codes.
 
-Shared codes last for ever: add numbers, but never change or reuse one.
+Shared codes last for ever: add numbers, but never change or reuse one. Options have theirs in `rules/options.py`.
 """
 
 from typing import Literal
@@ -20,26 +20,3 @@ LEVEL_NUMBERS = {"beginner": 1, "easy": 2, "medium": 3, "hard": 4, "expert": 5}
 Result = Literal["lost", "won", "drawn", "unfinished"]
 RESULTS: tuple[Result, ...] = ("lost", "won", "drawn", "unfinished")
 """Results of the player who shares a game, numbered from 0."""
-
-FIRST_OPTION = 16
-OPTION_NUMBERS: dict[str, tuple[int, tuple[bool | int | str, ...]]] = {
-    "board_layout": (16, ("printed", "shuffled", "symmetric")),
-    "free_corners": (17, (False, True)),
-    "hand_size": (18, ()),
-    "chips_each": (19, ()),
-    "sequences_to_win": (20, ()),
-    "line_length": (21, ()),
-    "manual_draw": (22, ("off", "strict", "lenient", "called")),
-    "announce": (23, (False, True)),
-    "table_talk": (24, (False, True)),
-    "advanced_jacks": (25, (False, True)),
-    "equal_turns": (26, (False, True)),
-    "fill_board": (27, ("off", "reshuffle", "once")),
-    "toasts": (28, (0, 1, 2)),
-    "toast_limit": (29, ()),
-    "captured_pairs": (30, ()),
-    "most_sequences": (31, (False, True)),
-    "wrong_answer": (32, ("free", "turn")),
-    "diagonals": (33, (False, True)),
-}
-"""Options: their numbers, and their values numbered from 0; no values if the value itself is a number."""

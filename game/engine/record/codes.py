@@ -15,7 +15,7 @@ from ..cards import RANKS
 from ..deal import new_game
 from ..errors import CodeError, RulesetError, SetupError
 from ..match import Match
-from ..rules.options import options_of, with_options
+from ..rules.options import FIRST_OPTION, OPTION_OF, OPTIONS, options_of, with_options
 from ..rules.ruleset import Ruleset
 from ..rules.variants import find_variant
 from ..setup import Ranks, Setup, picked_ranks
@@ -24,11 +24,9 @@ from .code_numbers import (
     CHALLENGE,
     CHIPS,
     DEALER,
-    FIRST_OPTION,
     HIGH_SEED,
     LEVEL_NUMBERS,
     LEVELS_STATED,
-    OPTION_NUMBERS,
     RESULTS,
     SIDES,
     TOASTS,
@@ -200,12 +198,11 @@ def _deal(variant: int, seats: int, seat: int, seed: int, pairs: dict[int, int])
     options: dict[str, Any] = {}
     if CHIPS in pairs:
         options["chips"] = _unpacked(pairs.pop(CHIPS), 1000)
-    known = {number: (name, values) for name, (number, values) in OPTION_NUMBERS.items()}
+    known = {option.number: option for option in OPTIONS}
     for kind in [kind for kind in pairs if kind >= FIRST_OPTION]:
         if kind not in known:
             raise CodeError("newer", "The code has a house rule that this version does not have.")
-        option, values = known[kind]
-        options[option] = _value(values, pairs.pop(kind))
+        options[known[kind].name] = _value(known[kind].coded, pairs.pop(kind))
     rules = with_options(find_variant(name), options)
     sides = pairs.pop(SIDES, 0) or rules.seating(seats).sides
     high, dealer, challenge = pairs.pop(HIGH_SEED, 0), pairs.pop(DEALER, None), pairs.pop(CHALLENGE, None)
@@ -256,8 +253,8 @@ def _written(deal: Deal) -> str:
         if name == "chips":
             pairs[CHIPS] = _packed(value, 1000)
         else:
-            kind, values = OPTION_NUMBERS[name]
-            pairs[kind] = values.index(value) if values else value
+            option = OPTION_OF[name]
+            pairs[option.number] = option.coded.index(value) if option.values else value
     return "".join(_digits(kind) + _digits(value) for kind, value in sorted(pairs.items()))
 
 

@@ -11,6 +11,7 @@ from pygame import Rect
 from ...engine import Ruleset
 from ...engine.board import BLOCKED, FREE
 from ...engine.record.notation import CHIP_LETTERS, CLOSED, CORNER, EMPTY
+from ...engine.rules.options import OPTION_OF
 from ...i18n import t
 from ...storage.store import GAME
 from .. import sprites
@@ -174,26 +175,8 @@ class EndScene(PaperScene):
 
 DONE = "done"
 """What the last card answers with."""
-_ROW = ("b", "b", "b", "b", "b")
-_PICTURES: dict[str, tuple[str, ...]] = {
-    "board_layout": ("9D", "2S", "QH", "5C", "KD"),
-    "free_corners": ("#", "2S", "3S", "4S", "#"),
-    "diagonals": _ROW,
-    "chips_each": ("b", "g", "r"),
-    "manual_draw": ("?", "=7H"),
-    "announce": _ROW,
-    "table_talk": ("=9D", "?", "=9D"),
-    "advanced_jacks": ("=JS", "g", "g", "g-", "g", "g"),
-    "equal_turns": ("b", "g", "b", "g"),
-    "fill_board": ("b", "g", "g", "b", "g", "b"),
-    "toasts": ("=7H", "=7S"),
-    "toast_limit": ("=7H", "=7S", "=7D"),
-    "captured_pairs": ("b", "g-", "g-", "b"),
-    "most_sequences": _ROW,
-    "wrong_answer": ("=6+1", "8"),
-}
-"""The tokens of a small picture for each option; numbers of cards and chips are counted out, at most so many."""
-_COUNTED, _MOST = {"hand_size": "=7H", "line_length": "b", "sequences_to_win": "b"}, 8
+_MOST_COUNTED = 8
+"""Tokens that are counted out at most."""
 
 
 class HouseCardsScene(PaperScene):
@@ -207,7 +190,9 @@ class HouseCardsScene(PaperScene):
     def paper(self, look: Look) -> Box:
         rules, name = self.ruleset, self._names[self._at]
         over = t("lesson.house", n=self._at + 1, count=len(self._names))
-        tokens = _PICTURES.get(name) or (_COUNTED[name],) * min(max(getattr(rules, name), 1), _MOST)
+        tokens = OPTION_OF[name].picture
+        if len(tokens) == 1:
+            tokens *= min(max(getattr(rules, name), 1), _MOST_COUNTED)
         go_on = button("next", t("lesson.next"), "main")
         return _paper(look, over, option_name(rules, name), option_sentence(rules, name), tokens, go_on)
 

@@ -7,7 +7,7 @@ from functools import lru_cache, partial
 from typing import TypeAlias
 
 from ...engine import Ruleset, RulesetError, Seating, State, find_variant, new_game
-from ...engine.rules.options import OPTIONS, Option, options_of, with_options
+from ...engine.rules.options import OPTION_OF, OPTIONS, Option, options_of, with_options
 from ...i18n import t
 from .. import sprites
 from ..sheets.fair_deal import NextDealScene
@@ -28,17 +28,6 @@ _BROAD = 604
 """Units of width of a window in which the note needs one line."""
 
 Value: TypeAlias = bool | int | str
-
-_NUMBERS: dict[str, tuple[int, ...]] = {
-    "hand_size": (0, 3, 4, 5, 6, 7, 8),
-    "chips_each": (0, 48),
-    "sequences_to_win": (0, 1, 2, 3, 4),
-    "line_length": (3, 4, 5, 6, 7),
-    "toast_limit": (0, 3, 5, 10),
-    "captured_pairs": (0, 3, 5, 8),
-}
-"""The values offered of options that take any number."""
-SOME_NUMBERS = (0, 1, 2, 3, 4, 5)
 
 
 class HouseRulesScene(ListScene):
@@ -195,7 +184,7 @@ def offered_options(ruleset: Ruleset, seating: Seating) -> dict[str, tuple[Value
     """
     usual = find_variant(ruleset.name)
     found = {option.name: tuple(_possible(usual, option, ruleset, seating)) for option in OPTIONS}
-    pointless = {name for name in _SITTING if _IDLE[name](usual, seating)} - {*changes(ruleset)}
+    pointless = {option.name for option in OPTIONS if option.suits and not option.suits(seating)} - {*changes(ruleset)}
     return {name: values for name, values in found.items() if len(values) > 1 and name not in pointless}
 
 
@@ -210,7 +199,7 @@ def _possible(usual: Ruleset, option: Option, ruleset: Ruleset, seating: Seating
 def _values(option: Option, held: set[Value]) -> tuple[Value, ...]:
     if option.values:
         return option.values
-    return tuple(sorted({*_NUMBERS.get(option.name, SOME_NUMBERS), *(int(value) for value in held)}))
+    return tuple(sorted({*option.offered, *(int(value) for value in held)}))
 
 
 @lru_cache(maxsize=2048)
@@ -241,7 +230,7 @@ def changes(ruleset: Ruleset) -> tuple[str, ...]:
 
 def effective_changes(ruleset: Ruleset, seating: Seating) -> tuple[str, ...]:
     """The changed options that make a difference in a seating."""
-    return tuple(name for name in changes(ruleset) if not _is_idle(ruleset, name, seating))
+    return tuple(name for name in changes(ruleset) if not OPTION_OF[name].is_idle(ruleset, seating))
 
 
 def switched(ruleset: Ruleset, name: str, value: Value, seating: Seating) -> tuple[Ruleset, str]:
@@ -277,13 +266,13 @@ def short(name: str, value: Value) -> str:
 def option_line(ruleset: Ruleset, name: str, seating: Seating) -> str:
     """The effect of an option's value in a sentence, or why it has none in this printed seating."""
     value: Value = getattr(ruleset, name)
-    idle = value != getattr(find_variant(ruleset.name), name) and _is_idle(ruleset, name, seating)
+    idle = value != getattr(find_variant(ruleset.name), name) and OPTION_OF[name].is_idle(ruleset, seating)
     return plain(f"option.{name}.idle", ruleset) if idle else option_sentence(ruleset, name)
 
 
 def lines(ruleset: Ruleset, name: str, values: Iterable[Value]) -> list[str]:
     """Every sentence that an option with these values may come to show."""
-    idle = [plain(f"option.{name}.idle", ruleset)] if name in _IDLE else []
+    idle = [plain(f"option.{name}.idle", ruleset)] if OPTION_OF[name].can_be_idle else []
     return [*idle, *(option_sentence(ruleset, name, value) for value in values)]
 
 
@@ -295,23 +284,3 @@ def option_sentence(ruleset: Ruleset, name: str, value: Value | None = None) -> 
     if isinstance(value, int):
         return plain(f"option.{name}.{'n' if value else 0}", ruleset, n=value)
     return plain(f"option.{name}.{value}", ruleset)
-
-
-def _is_idle(ruleset: Ruleset, name: str, seating: Seating) -> bool:
-    return name in _IDLE and _IDLE[name](ruleset, seating)
-
-
-def _ends_with_first(ruleset: Ruleset, seating: Seating) -> bool:
-    """True if the first sequence wins, so that none ever stands on the board while the game goes on."""
-    return ruleset.adapted(seating).goal == 1 and not ruleset.fills_board
-
-
-_IDLE: dict[str, Callable[[Ruleset, Seating], bool]] = {
-    "table_talk": lambda _, seating: not seating.has_teams,
-    "line_length": lambda _, seating: bool(seating.line_length),
-    "advanced_jacks": lambda rules, seating: _ends_with_first(rules, seating) and not rules.equal_turns,
-    "most_sequences": _ends_with_first,
-}
-"""By option: whether it changes nothing under a rule set in a printed seating."""
-_SITTING = ("table_talk", "line_length")
-"""Options of these that depend on the seating alone."""

@@ -9,9 +9,9 @@ from game.bots.levels import LEVELS
 from game.engine import CLASSIC, VARIANTS, Match, Ruleset, new_game
 from game.engine.errors import CodeError, RecordError, RulesetError, SetupError
 from game.engine.record import code_numbers, codes
-from game.engine.record.code_numbers import LEVEL_NUMBERS, OPTION_NUMBERS, RESULTS, TOASTS, VARIANT_NUMBERS
+from game.engine.record.code_numbers import LEVEL_NUMBERS, RESULTS, TOASTS, VARIANT_NUMBERS
 from game.engine.record.codes import CODE_LETTERS, Challenge, Deal, comes_from_seed, deal_code, deal_from_code, deal_of
-from game.engine.rules.options import OPTIONS, with_options
+from game.engine.rules.options import FIRST_OPTION, OPTION_OF, OPTIONS, with_options
 from tests.sampling import some
 
 USUAL = "11TV-SMAG-J0CYB"
@@ -47,8 +47,8 @@ FIRST_OPTIONS = {
 def test_numbers_that_were_given_out_never_change() -> None:
     assert VARIANT_NUMBERS | FIRST_VARIANTS == VARIANT_NUMBERS
     for name, (number, values) in FIRST_OPTIONS.items():
-        now, others = OPTION_NUMBERS[name]
-        assert (now, others[: len(values)]) == (number, values)
+        option = OPTION_OF[name]
+        assert (option.number, option.coded[: len(values)]) == (number, values)
     named = ("SIDES", "DEALER", "HIGH_SEED", "CHALLENGE", "TOASTS", "CHIPS", "LEVELS_STATED")
     numbers = [getattr(code_numbers, name) for name in named]
     assert [*numbers, *code_numbers.RESERVED.values()] == [*range(1, 10)]
@@ -61,11 +61,8 @@ def test_every_variant_and_every_option_has_a_number_of_its_own() -> None:
     assert len(set(VARIANT_NUMBERS.values())) == len(VARIANT_NUMBERS)
     assert max(VARIANT_NUMBERS.values()) < 32
     assert LEVEL_NUMBERS.keys() == {level.key for level in LEVELS}
-    numbers = {name: number for name, (number, _) in OPTION_NUMBERS.items()}
-    assert numbers.keys() == {option.name for option in OPTIONS}
-    assert len(set(numbers.values())) == len(numbers)
-    for option in OPTIONS:
-        assert set(OPTION_NUMBERS[option.name][1]) == set(option.values)
+    assert len({option.number for option in OPTIONS}) == len(OPTIONS)
+    assert all(option.number >= FIRST_OPTION and {*option.coded} == {*option.values} for option in OPTIONS)
 
 
 @pytest.mark.parametrize(
@@ -93,8 +90,9 @@ def test_every_way_to_sit_down_comes_back(rules: Ruleset) -> None:
 
 @pytest.mark.parametrize("rules", VARIANTS.values(), ids=lambda rules: rules.name)
 def test_every_value_of_an_option_comes_back(rules: Ruleset) -> None:
-    for name, values in some(OPTIONS, 4, key=rules.name):
-        for value in values or (0, 1, 2, 5, 10, 30, 60):
+    for option in some(OPTIONS, 4, key=rules.name):
+        name = option.name
+        for value in option.values or (0, 1, 2, 5, 10, 30, 60):
             with suppress(RulesetError, SetupError, IndexError):  # not with this game
                 chosen = with_options(rules, {name: value})
                 deal = deal_of(new_game(chosen, chosen.seat_counts[0], seed=5).setup)
@@ -179,7 +177,7 @@ def with_checksum(body: str) -> str:
         *((f"11TVSMAGJ1{CODE_LETTERS[kind]}1", "newer") for kind in code_numbers.RESERVED.values()),
         ("11TVSMAGJ1" + "7Z1", "newer"),  # a level
         ("11TVSMAGJ1" + "7HHHHH1", "damaged"),  # levels for five seats
-        ("11TVSMAGJ1" + codes._digits(OPTION_NUMBERS["manual_draw"][0]) + "9", "newer"),  # a value of a house rule
+        ("11TVSMAGJ1" + codes._digits(OPTION_OF["manual_draw"].number) + "9", "newer"),  # a value of a house rule
         ("11TVSMAGJ1" + codes._digits(TOASTS) + "5", "damaged"),  # ranks where nobody picks any
         ("11TVSMAGJ1", "damaged"),  # more is promised
         ("11TVSMAGJ1" + "G", "damaged"),  # it ends in a number

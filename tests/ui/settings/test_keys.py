@@ -4,7 +4,7 @@ import pytest
 
 from game.i18n import t
 from game.ui.endgame import review
-from game.ui.play import scene
+from game.ui.play import desk
 from game.ui.settings.keys import AT_THE_TABLE, EVERYWHERE, LETTER_KEYS, LOOKING_BACK
 from tests.sampling import slowly
 from tests.ui.conftest import do
@@ -27,7 +27,7 @@ def test_a_question_mark_shows_what_the_keys_do_and_hides_it_again(still: Pilot,
 
 def test_the_map_has_every_letter_that_acts() -> None:
     shown = {key.lower() for keys in (LETTER_KEYS | LOOKING_BACK).values() for key in keys.split("|")}
-    at_the_table = {*scene.TARGET_OF, scene.LOG, scene.ORDER, scene.SOUND, scene.THROUGH, "?"}
+    at_the_table = {*desk.TARGET_OF, desk.LOG, desk.ORDER, desk.SOUND, desk.THROUGH, "?"}
     assert at_the_table | {*review.ReviewScene.letter_buttons} | {"1", "–", "9"} == shown
     assert all(len(key) > 1 for keys in (EVERYWHERE | AT_THE_TABLE).values() for key in keys.split("|"))
 

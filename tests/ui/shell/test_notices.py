@@ -168,7 +168,7 @@ def test_a_game_that_another_window_has_begun_goes_on_where_it_was_left(still: P
 
 def test_where_all_that_was_kept_vanishes_the_game_goes_on_and_says_so_once(still: Pilot, tmp_path: Path) -> None:
     pilot = with_store(still, Store(FileShelf(tmp_path)))
-    session = at_the_table(pilot).desk.table.session
+    session = at_the_table(pilot).table.session
     for path in tmp_path.iterdir():
         path.unlink()
     do(pilot, PLACES, f"says: Your turn. {t(EMPTIED)}", PLACES)
