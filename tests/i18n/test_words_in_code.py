@@ -15,11 +15,6 @@ FOR_DEVELOPERS = {"engine", "bots", "tools", "online"}
 WORDS = re.compile(r"[A-Za-z]{2,}[,.:;!?]? +[A-Za-z]{2,}|^[A-Z][a-z]+[.!?]?$")
 """Two words in a row, or one with a capital."""
 MARKUP = re.compile(r"<\w|=\"|=>|[()]")
-MODULES = re.compile(
-    r"\s*((ui|engine|bots|session|library|summary|results|daily|clock|playing_on|puzzles|addresses|kept_files|report)"
-    r"(\.\w+)*\s+)+"
-)
-"""A list of modules by their dotted names."""
 NO_WORDS = {
     *(one.name for one in LANGUAGES.values()),
     *("Application Support", "Documents", "Downloads", "Fivefold", "Fivefold copy", "Fivefold report.json"),
@@ -32,7 +27,7 @@ def sentences(nodes: Nodes) -> set[str]:
     """The texts of a module that somebody could read on screen: no docstrings, no errors, no types."""
     quiet = {id(part) for whole in silent(nodes) for part in ast.walk(whole)}
     texts = {node.value for node in nodes[ast.Constant] if isinstance(node.value, str) and id(node) not in quiet}
-    return {text for text in texts if WORDS.search(text) and not MARKUP.search(text) and not MODULES.fullmatch(text)}
+    return {text for text in texts if WORDS.search(text) and not MARKUP.search(text)}
 
 
 def silent(nodes: Nodes) -> Iterator[ast.AST]:
