@@ -1,4 +1,4 @@
-"""Imports go one way and never in circles, in the house and in each room; a package has each public name once."""
+"""Imports go one way and never in circles, in the house and in each part of ui; a package has each public name once."""
 
 import ast
 import sys
@@ -29,12 +29,12 @@ MAY_IMPORT = {
 """By layer, which is a folder of game or __main__: the other layers that it may import."""
 
 SCENES = "*"
-"""Every room that is not named."""
-ROOMS = (
+"""Every part that is not named."""
+PARTS = (
     *("toolkit", "window", "sound", "words", "sprites", "table", "stage", "rules settings sheets"),
     *(SCENES, "lesson puzzles friends", "shell", "screenshot"),
 )
-"""The rooms of ui, the lowest first: each imports from itself and from those before it, never from its neighbours."""
+"""The parts of ui, the lowest first: each imports from itself and from those before it, never from its neighbours."""
 
 LIBRARIES = {("online", "coincurve"), ("online", "threading"), ("online", "websockets"), ("ui", "qrcode")}
 """Layers, and what each alone imports from outside: ui's is in the page, online's is never loaded there."""
@@ -124,7 +124,7 @@ def faults(layer: str, nodes: Nodes, package: tuple[str, ...]) -> list[str]:
     return [*import_faults(layer, names), *chance_faults(layer, nodes), *use_faults(layer, nodes)]
 
 
-# ---------------------------------------------------------------- rooms, circles and names
+# ---------------------------------------------------------------- parts, circles and names
 
 
 def module_of(path: Path) -> str:
@@ -143,20 +143,20 @@ def arrows(modules: Mapping[Path, Nodes]) -> dict[str, set[str]]:
     return found
 
 
-def room_of(module: str) -> int | None:
-    """The place in ROOMS of a module of ui; None for ui itself and for what lies elsewhere."""
+def part_of(module: str) -> int | None:
+    """The place in PARTS of a module of ui; None for ui itself and for what lies elsewhere."""
     inside = module.removeprefix("game.ui.")
-    places = {name: place for place, names in enumerate(ROOMS) for name in names.split()}
+    places = {name: place for place, names in enumerate(PARTS) for name in names.split()}
     return places.get(inside, places.get(inside.split(".")[0], places[SCENES])) if inside != module else None
 
 
-def room_faults(found: Mapping[str, set[str]]) -> list[str]:
+def part_faults(found: Mapping[str, set[str]]) -> list[str]:
     """Imports inside ui that go up or across."""
     return [
         f"{module} imports {target}"
         for module, targets in sorted(found.items())
         for target in sorted(targets)
-        if (here := room_of(module)) is not None and (there := room_of(target)) is not None
+        if (here := part_of(module)) is not None and (there := part_of(target)) is not None
         if there > here or (there == here and module.split(".")[2] != target.split(".")[2])
     ]
 
@@ -189,7 +189,7 @@ def namespace_of(path: Path) -> str:
 
 def test_imports_in_ui_go_one_way_and_nowhere_in_circles(sources: dict[Path, Nodes]) -> None:
     found = arrows(sources)
-    assert (room_faults(found), circle(found)) == ([], [])
+    assert (part_faults(found), circle(found)) == ([], [])
 
 
 def test_a_public_name_is_defined_once_in_its_package(sources: dict[Path, Nodes]) -> None:
@@ -224,7 +224,7 @@ def test_an_arrow_that_runs_the_other_way_or_in_a_circle_is_found() -> None:
     ):
         texts = dict.fromkeys(inside.split(), "") | {module: text}
         nodes = {Path("ui", *name.split(".")): nodes_of(ast.parse(texts[name])) for name in texts}
-        assert room_faults(arrows(nodes)), module
+        assert part_faults(arrows(nodes)), module
     texts = {"a.py": "from .b import x", "b.py": "if TYPE_CHECKING:\n    from . import a"}
     assert circle(arrows({Path(name): nodes_of(ast.parse(text)) for name, text in texts.items()}))
 

@@ -14,7 +14,7 @@ from game.session.session import Session, resume
 from game.storage.library import Library
 from game.ui.lobby import preferences
 from game.ui.lobby.lineup import Lineup
-from game.ui.sprites import board, cheer, panels
+from game.ui.sprites import cheer, chips, marks, panels
 from game.ui.table.tiles import _kept_board, small_grid
 from game.ui.toolkit.theme import colours, current, in_colours
 from game.ui.words.wording import side_name
@@ -65,7 +65,7 @@ def painted(make: Callable[..., object], side: int) -> object:
 
 MAKERS = [
     pytest.param(make, id=name)
-    for module in (board, cheer, panels)
+    for module in (chips, marks, cheer, panels)
     for name, make in inspect.getmembers(module, inspect.isfunction)
     if make.__module__ == module.__name__ and "side" in inspect.signature(make).parameters
 ]

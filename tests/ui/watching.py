@@ -11,7 +11,7 @@ import pygame
 import pytest
 
 from game.ui import sprites
-from game.ui.sprites import board, cards, panels
+from game.ui.sprites import cards, panels, spaces
 from game.ui.toolkit import assets, text, theme
 from game.ui.toolkit.theme import least_px
 from tests.ui.colours import EYES, Colour, rgb, seen_contrast
@@ -163,8 +163,8 @@ class Watch:
         patch.setattr(sprites, "star", self._knowing("star", stars, lambda _px, colour: colour))
         earned = self._knowing("earned line", sprites.earned_line, lambda _wide, _high: theme.THEME.earned)
         patch.setattr(sprites, "earned_line", earned)
-        for module in (board, cards):
-            patch.setattr(module, "glyph", self._knowing_ranks(board.glyph))
+        for module in (spaces, cards):
+            patch.setattr(module, "glyph", self._knowing_ranks(spaces.glyph))
 
     def begin(self) -> None:
         """Forget earlier scenes' texts; pictures made for them stay known."""

@@ -22,8 +22,8 @@ from ..sprites import CardLook
 from ..sprites.panels import ButtonStyle
 from ..sprites.widgets import NARROW, blit_at, blit_centred, button, words
 from ..stage.scene import AppContext, Pop, Push, Scene, Transition
-from ..table.board import MarkedBoard
 from ..table.hand import card_ratio, hand_rows
+from ..table.marked_board import MarkedBoard
 from ..toolkit import text
 from ..toolkit.act import Act
 from ..toolkit.geometry import Grid, board_beside, board_on_top, is_wide, mark_places

@@ -24,7 +24,7 @@ from ..sheets.result_sharing import result_button, share_result, shared_key
 from ..sound.sounds import Cue
 from ..sprites.widgets import NARROW, SHADOW, button, picture, words
 from ..stage.scene import AppContext, Pop, Push, Replace, Scene, Transition
-from ..table.board import LitBoard
+from ..table.lit_board import LitBoard
 from ..toolkit import text
 from ..toolkit.act import Act
 from ..toolkit.geometry import board_beside, board_on_top, margin

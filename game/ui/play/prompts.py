@@ -18,7 +18,7 @@ from ...i18n import listed, t
 from .. import sprites
 from ..sprites.widgets import blit_at
 from ..stage.scene import mail_of
-from ..table.board import BubbleWords
+from ..table.bubble import BubbleWords
 from ..toolkit import text
 from ..toolkit.theme import THEME, TYPE
 from ..toolkit.view import Box, Look, drawn

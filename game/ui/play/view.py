@@ -17,7 +17,8 @@ from ..sprites import CardLook
 from ..sprites.panels import ButtonStyle
 from ..sprites.widgets import SHADOW, blit_centred, button
 from ..table import framing
-from ..table.board import BoardPicture, BoardView, draw_bare_space, draw_bubble, draw_glow, shows
+from ..table.board import BoardPicture, BoardView, draw_bare_space, draw_glow, shows
+from ..table.bubble import draw_bubble
 from ..table.displayed_state import DisplayedState
 from ..table.hand import HandCard
 from ..table.hits import Hover

@@ -21,8 +21,9 @@ from ...session.session import Session
 from .. import sprites
 from ..sprites.curve import curve_picture, height_at
 from ..sprites.widgets import backdrop, blit_at, blit_centred, icon, panel, picture, words
-from ..table.board import BoardPicture, BoardView, spaces_of
+from ..table.board import BoardPicture, BoardView
 from ..table.displayed_state import DisplayedState, chips_of
+from ..table.marked_board import spaces_of
 from ..toolkit import assets, text
 from ..toolkit.animation import Script, Timeline, ease_in, pause
 from ..toolkit.geometry import Grid, board_beside, fit_grid, is_wide, margin, mark_places

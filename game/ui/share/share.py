@@ -23,7 +23,7 @@ from ..sprites.panels import ButtonStyle
 from ..sprites.widgets import blit_centred, button, field_box, panel, paragraph, sprite, words
 from ..stage.scene import AppContext, Pop, Transition
 from ..stage.sheet import SheetContent, SheetScene, prose, spaced
-from ..table.board import LitBoard
+from ..table.lit_board import LitBoard
 from ..toolkit import assets, text
 from ..toolkit.act import Act
 from ..toolkit.geometry import fit_grid

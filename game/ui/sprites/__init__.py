@@ -4,41 +4,31 @@ from __future__ import annotations
 
 from ..words.faces import Power
 from .backdrop import background
-from .board import (
+from .cards import CardLook, card, card_back, card_slot
+from .chips import chip, chip_flat, chip_ghost, chip_of_set, chip_turning
+from .frames import board_frame
+from .marks import (
     DIGIT,
     RINGS,
-    SpaceLook,
     aim_frame,
-    board_frame,
     bubble,
     bubble_tip,
     call_ring,
     card_number,
-    chip,
-    chip_flat,
-    chip_ghost,
     chip_gone,
-    chip_of_set,
     chip_taken,
-    chip_turning,
-    closed,
-    corner,
     countdown,
-    glow,
     last_move,
     line_frame,
     line_mark,
     new_tag,
     number_badge,
     number_radius,
-    preload_sprites,
     rim,
     see_through,
     since_frame,
-    small_space,
-    space,
     tint,
     wrong_mark,
 )
-from .cards import CardLook, card, card_back, card_slot
 from .panels import PanelStyle, badge, button, chosen_frame, draw_veil, earned_line, focus_ring, icon, panel, pip, star
+from .spaces import SpaceLook, closed, corner, glow, preload_sprites, small_space, space

@@ -12,7 +12,7 @@ from ..toolkit import assets, text
 from ..toolkit.theme import THEME, least_px
 from ..toolkit.vector import disc, drawing, frame, gradient, rounded, soft, spread, stroke
 from ..words.faces import Power, face, rank_sign
-from .board import glyph
+from .spaces import glyph
 from .tokens import print_card
 
 

@@ -10,7 +10,7 @@ import pygame
 from ..toolkit import assets, text
 from ..toolkit.theme import THEME, TYPE, current
 from ..toolkit.vector import disc, drawing, gradient, stroke
-from .board import chip_flat
+from .chips import chip_flat
 
 Scrap = Literal["square", "strip", "curl", "dot"]
 PIECES: tuple[Scrap, ...] = ("square", "strip", "curl", "square", "dot", "strip")

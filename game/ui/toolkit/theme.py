@@ -69,6 +69,8 @@ class Theme:
     accent_tints: tuple[str, str, str, str] = ("#f7bd4e", "#f8bc4b", "#e2a02b", "#e5a637")
     """A main button: its upper edge, its lower one under the pointer, and both when pressed."""
     on_accent: str = "#2a2008"
+    lit_frame: str = ""
+    """The frame of a lit space, where it is not the accent's."""
     glow: str = ""
     """The light that falls from lit spaces, where it is not the accent's."""
     star: str = "#f3b33d"

@@ -12,7 +12,7 @@ from game.bots.analysis.reasons import Reason
 from game.engine import CLASSIC, VARIANTS, Move, View
 from game.session.session import Session
 from game.ui.endgame.review import ReviewScene
-from game.ui.table.board import spaces_of
+from game.ui.table.marked_board import spaces_of
 from game.ui.toolkit.geometry import is_wide
 from tests.engine.games import play
 from tests.sampling import slowly

@@ -15,8 +15,9 @@ from game.i18n import t
 from game.session.session import Player, Session
 from game.ui.endgame.figures import column_names, rows_of
 from game.ui.endgame.victory import VictoryScene
-from game.ui.table.board import BoardView, LitBoard
+from game.ui.table.board import BoardView
 from game.ui.table.displayed_state import DisplayedState
+from game.ui.table.lit_board import LitBoard
 from game.ui.toolkit.geometry import Grid
 from game.ui.words.game_text import result_of
 from tests.engine.games import play

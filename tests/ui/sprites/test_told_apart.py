@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from game.ui import sprites
-from game.ui.sprites.board import line_frame, see_through, tint
+from game.ui.sprites.marks import line_frame, see_through, tint
 from game.ui.sprites.panels import button, pip
 from game.ui.sprites.widgets import segment, switch
 from game.ui.toolkit import assets, theme

@@ -3,7 +3,7 @@
 import pytest
 from pygame import Rect
 
-from game.ui.table.board import bubble_place
+from game.ui.table.bubble import bubble_place
 from tests.ui.windows import astray
 
 WINDOW, SIZE, TIP = Rect(0, 0, 390, 844), (200, 50), 9

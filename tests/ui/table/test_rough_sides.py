@@ -14,8 +14,9 @@ from game.ui import sprites
 from game.ui.endgame.victory import FinalBoardScene, VictoryScene
 from game.ui.play import motions
 from game.ui.play.scene import PlayScene
-from game.ui.table.board import LitBoard, MarkedBoard
 from game.ui.table.displayed_state import DisplayedState
+from game.ui.table.lit_board import LitBoard
+from game.ui.table.marked_board import MarkedBoard
 from game.ui.toolkit.theme import TIMING
 from tests.engine.positions import position
 from tests.ui.pilot import Pilot
