@@ -1,7 +1,9 @@
 """Stories and fixtures that tests of scenes share."""
 
 import re
+import time
 from collections.abc import Iterator
+from datetime import date
 
 import pytest
 
@@ -84,6 +86,23 @@ def claimed(pilot: Pilot, verb: str, what: str) -> bool:
             "through:": " ".join(sorted(picture.through)),
         }[verb]
     return bool(re.fullmatch(".*".join(map(re.escape, what.split("…"))), found or "nothing"))
+
+
+class Wall:
+    """The device's clock: it can be set back, too, as in another time zone."""
+
+    at = 0.0
+
+    def shows(self, day: date, hours: float = 20.0) -> None:
+        """Show a time of a day, in hours since midnight."""
+        self.at = time.mktime(day.timetuple()) + hours * 3600
+
+
+@pytest.fixture
+def wall(monkeypatch: pytest.MonkeyPatch) -> Wall:
+    wall = Wall()
+    monkeypatch.setattr("time.time", lambda: wall.at)
+    return wall
 
 
 @pytest.fixture(scope="session", autouse=True)

@@ -2,7 +2,6 @@
 
 import itertools
 import random
-import time
 from datetime import date, timedelta
 
 import pytest
@@ -11,29 +10,15 @@ from game.device import web
 from game.engine import Match
 from game.session.session import Session, look_back
 from game.storage.daily import DailyAttempt, Days, daily_deal
-from tests.ui.conftest import do
+from tests.ui.conftest import Wall, do
 from tests.ui.pilot import Pilot
 
 MONDAY = date(2026, 11, 16)
 
 
-class Wall:
-    """The device's clock."""
-
-    at = 0.0
-
-    def shows(self, day: date, hours: float = 20.0) -> None:
-        """Show a time of a day, in hours since midnight."""
-        self.at = time.mktime(day.timetuple()) + hours * 3600
-
-
-@pytest.fixture
-def wall(monkeypatch: pytest.MonkeyPatch) -> Wall:
-    """A clock that shows the evening of a Monday."""
-    wall = Wall()
+@pytest.fixture(autouse=True)
+def evening(wall: Wall) -> None:
     wall.shows(MONDAY)
-    monkeypatch.setattr("time.time", lambda: wall.at)
-    return wall
 
 
 def dealt(still: Pilot) -> Session:

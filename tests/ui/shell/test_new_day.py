@@ -16,7 +16,7 @@ from game.storage.daily import DailyAttempt, Days, daily_deal
 from game.ui.games.games import GamesScene
 from game.ui.puzzles.puzzle import PuzzleScene
 from game.ui.statistics.statistics import StatisticsScene
-from tests.ui.conftest import do
+from tests.ui.conftest import Wall, do
 from tests.ui.pilot import Pilot
 
 BEFORE, AFTER = date(2026, 11, 30), date(2026, 12, 1)
@@ -24,17 +24,9 @@ MIDNIGHT, HOUR = time.mktime(AFTER.timetuple()), 3600.0
 """The moment between these days where the machine is, in seconds since 1970, and an hour."""
 
 
-class Wall:
-    """The device's clock: it can be set back, too, as in another time zone."""
-
-    at = MIDNIGHT - 30.0
-
-
-@pytest.fixture
-def wall(monkeypatch: pytest.MonkeyPatch) -> Wall:
-    wall = Wall()
-    monkeypatch.setattr("time.time", lambda: wall.at)
-    return wall
+@pytest.fixture(autouse=True)
+def last_seconds(wall: Wall) -> None:
+    wall.at = MIDNIGHT - 30.0
 
 
 def midnight(still: Pilot, wall: Wall) -> None:
