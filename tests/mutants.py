@@ -77,7 +77,7 @@ DRAWN = r"""
 @@ two things have the same key | ui/toolkit/view.py | audit ui/shell/reader ui/toolkit
 -unseen("item", words, f"item:{key}:{number}")
 +unseen("item", words, f"item:{key}")
-@@ a key is lost | ui/window/intents.py | ui/shell/input ui/play ui/replay ui/sheets ui/settings ui/rules
+@@ a key is lost | ui/window/intents.py | ui/window ui/shell/input ui/play ui/replay ui/sheets ui/settings ui/rules
 -    pygame.K_HOME: ("edge", -1),
 @@ Tab leaves one out | ui/shell/input.py | audit ui/shell/input
 -return names[(names.index(current) + step) % len(names)]
@@ -122,7 +122,7 @@ DRAWN = r"""
 @@ any play solves a puzzle | ui/puzzles/attempt.py | puzzles ui/puzzles
 -        if move not in self.puzzle.solutions:
 +        if move not in self.puzzle.solutions and not move.card:
-@@ a damaged setting counts | ui/window/settings.py | ui/shell/test_settings.py ui/lobby
+@@ a damaged setting counts | ui/window/settings.py | ui/window/test_settings.py ui/lobby
 -value == found and isinstance(found, bool) == is_switch
 +value == found
 @@ one of them is told as several | i18n/plurals.py | i18n ui/words ui/table

@@ -220,7 +220,7 @@ def test_an_arrow_that_runs_the_other_way_or_in_a_circle_is_found() -> None:
         ("play.scene", "from ..lobby.scene import LobbyScene"),
         ("sheets.menu", "from ..play.table import Table"),
         ("lobby.scene", "from ..shell.app import App"),
-        ("table.hand", "from ..stage.scene import Host"),
+        ("table.hand", "from ..stage.scene import Scene"),
     ):
         texts = dict.fromkeys(inside.split(), "") | {module: text}
         nodes = {Path("ui", *name.split(".")): nodes_of(ast.parse(texts[name])) for name in texts}

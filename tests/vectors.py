@@ -1,4 +1,4 @@
-"""Checks published vectors of game/sealing.py, in tests and inside the page."""
+"""Checks published vectors of game/online/secrecy/sealing.py, in tests and inside the page."""
 
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress

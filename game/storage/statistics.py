@@ -21,7 +21,7 @@ class Tally(NamedTuple):
 
     @property
     def games(self) -> int:
-        """All of them."""
+        """The number of games."""
         return sum(self)
 
     @property
@@ -57,7 +57,7 @@ class ReplayedDeals(NamedTuple):
 
     @property
     def deals(self) -> int:
-        """All of them."""
+        """The number of deals."""
         return sum(self)
 
 

@@ -37,7 +37,7 @@ _LONGEST = 300
 
 
 class Experiment(NamedTuple):
-    """Positions of planners' games to experiment, one per game."""
+    """Positions from planners' games to measure choices in, one per game."""
 
     series: Series
     """The table, the first seed, and the bot whose choices are studied."""

@@ -134,7 +134,7 @@ class Checkpoint:
     """A file with the exact state of learning after some game, always replaced as a whole."""
 
     def __init__(self, file: Path, head: Head) -> None:
-        """An existing or new file; raises CommandError if it's about another course."""
+        """An existing or new file; raises CommandError if it's of another schedule."""
         self.file = file
         self._head = _complete(head, PUPILS)
         check_writable(file)

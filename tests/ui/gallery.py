@@ -257,7 +257,7 @@ def keeping(pilot: Pilot, *acts: str, on_page: bool = False) -> None:
     """The sheet that keeps a copy of everything, after some deeds."""
     my_games()(pilot)
     with mock.patch.object(web, "ON_WEB", on_page):
-        scene = pilot.app.scene("keep", lambda: NOON)
+        scene = pilot.app.scene("backup", lambda: NOON)
         pilot.lay(scene)
     for act in acts:
         scene.on_gesture("button:keep", act)

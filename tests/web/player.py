@@ -249,4 +249,6 @@ class BrowserPlayer:
 
     def wait_until_still(self) -> None:
         """Wait until the person may act, or the game is over."""
-        self.until("not hasattr(app.top, 'desk') or app.top.desk.turn.is_free or app.top.session.state.is_terminal()")
+        self.until(
+            "not hasattr(app.top, 'desk') or app.top.desk.turn.is_free or app.top.desk.session.state.is_terminal()"
+        )

@@ -1,4 +1,4 @@
-// A worker whose interpreter makes the review of a game, and tells what it finds on the way (game/reviewing.py).
+// A worker whose interpreter makes the review of a game, and tells what it finds on the way (game/session/reviewing.py).
 import { files, laid } from "./files.js";
 import { interpreter } from "./interpreter.js";
 import { quicken } from "./library.js";

@@ -1,4 +1,4 @@
-"""A rule set's options by name: parsing, listing and applying them."""
+"""A rule set's options: what the program knows of each; parsing, listing and applying them."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
@@ -15,7 +15,7 @@ HIGHEST_VALUE = 999
 
 FIRST_OPTION = 16
 """The least number of an option in codes."""
-SOME_NUMBERS = (0, 1, 2, 3, 4, 5)
+_SOME_NUMBERS = (0, 1, 2, 3, 4, 5)
 _ROW = ("b", "b", "b", "b", "b")
 
 
@@ -29,7 +29,7 @@ class Option(NamedTuple):
     """In the order offered; none: whole numbers from 0 to the highest."""
     picture: tuple[str, ...] = ()
     """The tokens of a small picture; a single one is counted out."""
-    offered: tuple[int, ...] = SOME_NUMBERS
+    offered: tuple[int, ...] = _SOME_NUMBERS
     """The numbers offered of an option without values."""
     suits: Callable[[Seating], bool] | None = None
     """Whether it can change anything in a printed seating; None for all of them."""

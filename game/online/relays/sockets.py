@@ -13,7 +13,7 @@ from ...device.paths import assets_folder
 from .pool import Sockets
 
 if TYPE_CHECKING:
-    from . import desktop as threads  # noqa: F401 - so that packagers see it
+    from . import desktop  # noqa: F401 - so that packagers see it
 
 _TABLE = "relays.json"
 

@@ -67,7 +67,7 @@ def _play_one(frozen: str, game: int) -> GameTold:
 
 
 class Tuning:
-    """A course's games and what they've taught; the result doesn't depend on which processes play."""
+    """A schedule's games and what they've taught; the result doesn't depend on which processes play."""
 
     def __init__(
         self, schedule: Schedule, known: Phases | None = None, sharing: Sharing = ALONE, kept: Checkpoint | None = None

@@ -1,4 +1,4 @@
-"""The paper callout: one sentence, how far one has come, and its buttons; and where it lies."""
+"""The words of a lesson on paper: one sentence, the progress and its buttons; and where they lie."""
 
 from __future__ import annotations
 

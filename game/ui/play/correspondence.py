@@ -1,4 +1,4 @@
-"""The table of a game whose other people sit at other devices: what they call, and what waits to be sent."""
+"""A game whose other people sit at other devices: what they call, and what waits to be sent."""
 
 from typing import Any
 
@@ -50,7 +50,7 @@ class Correspondence:
             self._desk.change()
 
     def needs_room(self) -> bool:
-        """True, once a position, if texts go by hand and others have to be told of it, or the game waits for them."""
+        """True, once a position, where texts go by hand and others need its text, or the game waits for theirs."""
         session, state = self._session, self._session.state
         if mail_of(self._desk.app, self._room.key):
             return False

@@ -12,7 +12,7 @@ from ...engine.rules.chip_sets import Colours
 from ...i18n import t
 from ...session.session import Session
 from ..sheets.log import LogScene, Story
-from ..stage.scene import KEYS, KeyHooks, PointerHooks, Push, Scene, Transition
+from ..stage.scene import KeyHooks, PointerHooks, Push, Scene, Transition
 from ..table import framing, seats
 from ..table.board import BoardPicture
 from ..table.hits import Hit, Hover, hit_at
@@ -44,7 +44,7 @@ Update: TypeAlias = Callable[[Play, Message, Situation], tuple[Play, PlayEffects
 
 
 class Desk:
-    """A table and its player's state: a message changes the state, and the scene does what follows from it."""
+    """A table and its player's state, which a message changes, or a lesson itself; the scene does what follows."""
 
     def __init__(
         self,
@@ -209,14 +209,14 @@ class Desk:
             return True
         return False
 
-    def wakes_in(self, *, has_work: bool) -> float:
+    def wakes_in(self, has_work: Callable[[], bool]) -> float:
         """Seconds until time changes something here; 0.0 for the next frame, as long as there is work to do."""
         if self.table.timeline.busy:
             return 0.0
         if self.app.top is not self.scene:
             return self.play.wakes_in
         turn = self.turn
-        if not self.play.is_settled(turn) or has_work:
+        if not self.play.is_settled(turn) or has_work():
             return 0.0
         return min(self.play.wakes_in, self.pacing.wakes_in(turn, pulses=self.play.selection.waits_for_tap(turn)))
 
@@ -369,7 +369,9 @@ class DeskKeys(KeyHooks):
         elif letter == LOG:
             self._desk.send(Input("end-drag"))
             return Push(self._desk.log())
-        return Push(app.scene("keys")) if intent.text == KEYS else None
+        else:
+            return self._desk.scene.on_key(intent)
+        return None
 
     def on_key_up(self, intent: Intent) -> None:
         if intent.text.lower() == THROUGH:
@@ -390,7 +392,7 @@ class DeskKeys(KeyHooks):
 
 
 class DeskScene(Scene):
-    """A scene with a desk, to which it passes what happens there."""
+    """A scene with a desk, to which it passes what happens there; its own pointer and key hooks aren't asked."""
 
     desk: Desk
 

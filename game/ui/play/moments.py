@@ -218,7 +218,7 @@ class Cheering:
     """Celebrates moments over a table, one at a time."""
 
     def __init__(self, table: Table, *, celebrates: bool = True) -> None:
-        """Watch a table; where it `celebrates` nothing, moments take no time."""
+        """Watch a table; unless it `celebrates`, moments take no time."""
         self._table, self._celebrates = table, celebrates
         self.shown: _Celebration | None = None
         """The moment for which the board steps back."""

@@ -99,9 +99,8 @@ class PlayScene(DeskScene):
         return self._rest() if self.desk.pass_time(dt) else None
 
     def wakes_in(self) -> float:
-        return self.desk.wakes_in(has_work=self._has_work)
+        return self.desk.wakes_in(self._has_work)
 
-    @property
     def _has_work(self) -> bool:
         return self.desk.idle.has_work(self.desk.play.hint)
 
@@ -150,7 +149,10 @@ class PlayScene(DeskScene):
         return game_name(self.session.state.setup.ruleset)
 
     def texts(self) -> list[str]:
-        return [self.prompt().said, *self.desk.said_beside()]
+        return self._said(self.prompt())
+
+    def _said(self, prompt: Prompt) -> list[str]:
+        return [prompt.said, *self.desk.said_beside()]
 
     def news(self) -> list[str]:
         desk = self.desk
@@ -162,7 +164,7 @@ class PlayScene(DeskScene):
     def view(self, look: Look) -> Box:
         desk, prompt = self.desk, self.prompt()
         buttons = bar_buttons(desk.table, desk.turn, desk.play)
-        return desk.view(self.heading(), self.texts(), desk.boxes(buttons, self._beside(prompt)))
+        return desk.view(self.heading(), self._said(prompt), desk.boxes(buttons, self._beside(prompt)))
 
     def _beside(self, prompt: Prompt) -> list[Box]:
         """The line on the table, and where nobody's hand is seen the last lines of the log."""

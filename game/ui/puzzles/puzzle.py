@@ -15,7 +15,7 @@ from ...i18n import t
 from ...puzzles.progress import PuzzleProgress
 from ...puzzles.puzzle import Puzzle
 from ...sharing.addresses import Place
-from ..play.desk import Desk, DeskScene, Effect
+from ..play.desk import Desk, DeskPointer, DeskScene, Effect
 from ..play.model import Ask, Background, Do, Input, Make, Message, Play, PlayEffects, Situation, update
 from ..play.preload import preload_all
 from ..play.prompts import Prompt, prompt_box
@@ -93,6 +93,13 @@ class NextPuzzle(NamedTuple):
     after: str
 
 
+class WaitingPointer(DeskPointer):
+    """The pointer before the table is shown: a tap beside everything does nothing."""
+
+    def on_background_tap(self, at: tuple[int, int]) -> Transition:
+        return None
+
+
 class PuzzleScene(DeskScene):
     """A puzzle over the list of puzzles or another scene, also that of a day; it may pop with a NextPuzzle."""
 
@@ -111,7 +118,7 @@ class PuzzleScene(DeskScene):
 
     @property
     def pointer(self) -> PointerHooks:
-        return super().pointer if self.is_ready else PointerHooks()
+        return super().pointer if self.is_ready else WaitingPointer(self.desk)
 
     @property
     def address(self) -> str:
@@ -137,7 +144,7 @@ class PuzzleScene(DeskScene):
     def wakes_in(self) -> float:
         if not self.is_ready:
             return 0.0
-        return self.desk.wakes_in(has_work=not self._is_ahead or self.attempt.stage == "missed")
+        return self.desk.wakes_in(lambda: not self._is_ahead or self.attempt.stage == "missed")
 
     def _rest(self, dt: float) -> None:
         """Take back what was wrong; nobody else moves, and a line that is to be chosen is chosen."""
@@ -224,10 +231,11 @@ class PuzzleScene(DeskScene):
         return t("puzzles.title")
 
     def texts(self) -> list[str]:
-        if not self.is_ready:
-            return [t("lesson.wait")]
+        return self._said(self.prompt()) if self.is_ready else [t("lesson.wait")]
+
+    def _said(self, prompt: Prompt) -> list[str]:
         game, grade = game_name(self.session.state.setup.ruleset), grade_words(self.attempt.puzzle.grade)
-        return [self.prompt().said, t("puzzles.of", game=game, grade=grade), *panel_words(self.attempt)]
+        return [prompt.said, t("puzzles.of", game=game, grade=grade), *panel_words(self.attempt)]
 
     def status(self) -> str:
         return " ".join(self.texts())
@@ -247,11 +255,10 @@ class PuzzleScene(DeskScene):
         beside = [self._panel.box(look, stars), prompt_box(line, prompt, lambda: desk.pacing.beat)]
         buttons = puzzle_buttons(self.attempt, desk.table)
         if self.attempt.stage == "asked":
-            return desk.view(self.heading(), self.texts(), desk.boxes(buttons, beside))
+            return desk.view(self.heading(), self._said(prompt), desk.boxes(buttons, beside))
         found = desk.shown.boxes(desk.play, desk.turn, buttons, beside)
-        stays = (box.act.kind == "button" or box.key == "heading:acts" for box in found)
-        shown = [box if is_kept else only_seen(box) for box, is_kept in zip(found, stays, strict=True)]
-        return desk.view(self.heading(), self.texts(), shown)
+        shown = [box if box.act.kind == "button" or box.key == "heading:acts" else only_seen(box) for box in found]
+        return desk.view(self.heading(), self._said(prompt), shown)
 
     def _wait(self) -> Box:
         title = words(t("puzzles.title"), "title", TYPE.title, least=TYPE.body, align="center")

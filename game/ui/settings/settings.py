@@ -151,7 +151,7 @@ SECTIONS = {
         SettingRow("vibration", "vibration", is_told=True, is_there=web.can_vibrate),
     ),
     "fivefold": (
-        SettingRow("copy", "share", leads_to=lambda app: app.scene("keep")),
+        SettingRow("copy", "share", leads_to=lambda app: app.scene("backup")),
         SettingRow("about", "info", leads_to=AboutScene),
     ),
 }

@@ -1,4 +1,4 @@
-"""Every scene by its name, and what else leads from room to room: one line adds a scene.
+"""Every scene by its name, and what else leads from place to place: one line adds a scene.
 
 A module is imported when it is first asked for, since the first picture waits for none but its own.
 """
@@ -52,11 +52,11 @@ SCENES = {
     "enter_code": "share.open_code.EnterCodeScene",
     "given": "share.open_code.given_scenes",
     "refused": "share.open_code.refused_scene",
-    "keep": "share.backup.BackupScene",
+    "backup": "share.backup.BackupScene",
     "share": "share.share.ShareScene",
     "error": "sheets.dialogs.ErrorScene",
 }
-"""By name, a class or a function of a room, which is given the app before all else."""
+"""By name, a class or a function of a module of `ui`, which is given the app before all else."""
 AHEAD = {
     "lobby": ("lobby",),
     "games": ("games",),

@@ -1,4 +1,4 @@
-"""The moments that are heard, the recordings that they are made of, and how loud each is."""
+"""The cues that are heard, the recordings that they are made of, and how loud each is."""
 
 from __future__ import annotations
 

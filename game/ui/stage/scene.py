@@ -37,7 +37,7 @@ from ..window.settings import Settings
 from ..window.text_field import TextField
 from .next_deal import NextDeal
 from .services import Focus, Mail
-from .speech import Speech
+from .speech import SpokenScene
 
 _LEAST_BAR = 4, 24
 """CSS pixels of width and of height, at least, of the bar that tells which part shows."""
@@ -181,7 +181,7 @@ class PointerHooks:
         """A tap at a point where nothing can be acted on."""
 
 
-class Scene(Speech, PointerHooks, KeyHooks):
+class Scene(SpokenScene, PointerHooks, KeyHooks):
     """One screen or overlay: `view` says what it shows, acts and time change it, and answers say what follows.
 
     Most scenes have these five alone: view, act, tick with wakes_in, and answered.

@@ -6,7 +6,7 @@ from ..toolkit.view import AccessibleNode, Item, in_reading_order
 from ..words.faces import said_sentence
 
 
-class Speech:
+class SpokenScene:
     """The words of a scene: its status, and all of it for screen readers; by default those of its items."""
 
     _last_status = ""

@@ -175,7 +175,7 @@ class StatisticsScene(ListScene):
             case Act("button", "new"):
                 return Replace(self.app.scene("lobby"))
             case Act("button", "keep"):
-                return Push(self.app.scene("keep"))
+                return Push(self.app.scene("backup"))
             case Act("button", "reset"):
                 return Push(ConfirmScene(self.app, self._question, "reset"))
             case _:

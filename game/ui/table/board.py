@@ -315,7 +315,7 @@ def _changed(one: BoardPicture, other: BoardPicture) -> set[Space]:
 
 
 def picture_of(state: State) -> BoardPicture:
-    """A position without a mark."""
+    """The picture of a position without marks."""
     displayed = DisplayedState.of(state)
     return BoardPicture(displayed.chips, lines=tuple(displayed.lines), rough=displayed.rough)
 
