@@ -33,7 +33,7 @@ _WORDS = {25: (16, 8, 14), 19: (10, 2, 8)}
 """Units of a callout's letters, and of those where larger ones would lie over what it is about, with the gaps
 above the words, between them and the buttons, and below those."""
 _RED_CARDS = re.compile(r"((?:10|[2-9A-Z])[♥♦])")
-_BESIDE, _APART = 4, 8
+_BUTTON_GAP, _PART_GAP = 4, 8
 """Units: between two buttons, and between the parts of the foot."""
 _DOT, _LONG, _DOTS_APART = 7, 22, 6
 """Units: a dot that counts a point, the one that is on, and between two."""
@@ -115,10 +115,10 @@ class Callout:
         self._bar = main if is_held else None
         """The main button across the lower end, where thumbs find it again and again."""
         self._beside = [*others, main] if main and not is_held else others
-        count = text.width(self.progress, "body", look.px(TYPE.small)) + look.px(_APART)
-        self._foot_width = count + sum(look.px(box.size or 0) + look.px(_BESIDE) for box in self._beside)
+        count = text.width(self.progress, "body", look.px(TYPE.small)) + look.px(_PART_GAP)
+        self._foot_width = count + sum(look.px(box.size or 0) + look.px(_BUTTON_GAP) for box in self._beside)
         more = points[1] - 1
-        self._dots_width = look.px(_DOT) * more + look.px(_LONG) + look.px(_DOTS_APART) * more + look.px(_APART)
+        self._dots_width = look.px(_DOT) * more + look.px(_LONG) + look.px(_DOTS_APART) * more + look.px(_PART_GAP)
         self.paper, em = (self._stay(scenery, kept) if kept else None) or self._find(scenery)
         self.box = layers(self._sheet(self.paper.width, em), self._tip(scenery.anchor), rect=self.paper)
 
@@ -174,7 +174,7 @@ class Callout:
             drawn(self._draw_dots, self._points, size=Px(self._dots_width)) if has_dots else None,
             words(self.progress, em=TYPE.small, colour=THEME.ink_soft),
             space(grow=1.0),
-            row(*self._beside, gap=_BESIDE),
+            row(*self._beside, gap=_BUTTON_GAP),
             size=_FOOT,
         )
         return paper(

@@ -483,7 +483,7 @@ class Pictures:
 # ---------------------------------------------------------------- what one may ask about
 
 
-class Sight(NamedTuple):
+class IndexEntry(NamedTuple):
     """Something to be seen on the table, by which a topic is found."""
 
     name: str
@@ -492,11 +492,11 @@ class Sight(NamedTuple):
     topic: str
 
 
-def sights(made: Pictures) -> Iterator[Sight]:
+def index_entries(made: Pictures) -> Iterator[IndexEntry]:
     """What can be seen in the game that some pictures are of: spaces and chips, cards and dice, and the panels."""
     for name, topic, part in (*_seen_on_board(made), *_seen_beside(made)):
         card = card_sign(part.cards[0][0]) if isinstance(part, Cards) else ""
-        yield Sight(name, plain(f"rules.sight.{name}", made.rules, card=card), (part,), topic)
+        yield IndexEntry(name, plain(f"rules.sight.{name}", made.rules, card=card), (part,), topic)
 
 
 def _seen_on_board(made: Pictures) -> Iterator[tuple[str, str, Patch]]:

@@ -20,13 +20,13 @@ from ..toolkit.act import Act
 from ..toolkit.theme import THEME, TYPE
 from ..toolkit.view import Box, Item, Look, Px, column, drawn, grid, height, row, space
 from ..words.rules_text import Section, sections
-from .pictures import Illustration, Pictures, Sight, painted, sights
+from .pictures import Illustration, IndexEntry, Pictures, index_entries, painted
 
 _SIGHT, _GAP, _PAD = 52, 6, 12
-"""Units: a sight's side, the space between sights and between topics, and what is free round a topic's parts."""
+"""Units: an index entry's side, the space between entries and between topics, and what is free round a topic."""
 _PICTURE, _SMALL = (176, 116), (124, 92)
 """Units of a topic's picture, and of one in a narrow list."""
-_STACKED, _NARROW, _TWO = 290, 400, 760
+_STACKED, _NARROW, _TWO_COLUMNS = 290, 400, 760
 """Units of width: under which words stand below their picture, under which that is small, and from which two topics
 stand side by side."""
 _MOST_PINNED, _LEAST_LISTED = 0.3, 300
@@ -46,7 +46,7 @@ class RulesScene(ListScene):
         self._chosen = ""
         """The topic that was looked up."""
         self._asked = ""
-        """The sight by which it was."""
+        """The index entry by which it was."""
         self._made: set[tuple[Illustration, int, int]] = set()
         """The pictures that have been painted, each at its size."""
         self._spent = 0.0
@@ -59,7 +59,7 @@ class RulesScene(ListScene):
         self._sections = sections(*self._played)
         made = Pictures(*self._played)
         self._pictures = {section.name: made.of(section.name) for section in self._sections}
-        self._sights = [sight for sight in sights(made) if sight.topic in self._pictures]
+        self._index = [entry for entry in index_entries(made) if entry.topic in self._pictures]
         super().layout(size)
         self._show_answer()
 
@@ -74,39 +74,39 @@ class RulesScene(ListScene):
 
     def body(self, look: Look, width: int) -> Box:
         question, is_pinned = self._placed_question(look, width)
-        columns = 2 if width >= look.px(_TWO) else 1
+        columns = 2 if width >= look.px(_TWO_COLUMNS) else 1
         across = (width - look.px(_GAP) * (columns - 1)) // columns
         topics = grid([self._topic(section, look, across) for section in self._sections], columns, _GAP)
         return column(None if is_pinned else question, topics)
 
     def _placed_question(self, look: Look, width: int) -> tuple[Box, bool]:
         """What one may ask, and whether there is room to pin it; at large text no larger than usual for that."""
-        answer = next((sight.label for sight in self._sights if sight.name == self._asked), "")
-        longest = max((sight.label for sight in self._sights), key=partial(_said_height, look, width), default="")
+        answer = next((entry.label for entry in self._index if entry.name == self._asked), "")
+        longest = max((entry.label for entry in self._index), key=partial(_said_height, look, width), default="")
         most = min(look.size[1] * _MOST_PINNED, look.size[1] - look.px(_LEAST_LISTED)) + look.px(2 * _GAP)
         scales = self.app.scale, min(self.app.scale, self.app.usual_scale)
         fitting = [at for at in scales if height(self._question(look, width, at, longest), look, width) <= most]
         return self._question(look, width, (*fitting, scales[-1])[0], answer), bool(fitting)
 
     def _question(self, look: Look, width: int, scale: float, answer: str) -> Box:
-        """The question, the sights in rows, and the answer: below them if one may be higher than the question."""
+        """The question, the index in rows, and the answer: below them if one may be higher than the question."""
         question, gap, side = t("rules.search"), Px(round(_GAP * scale)), Px(round(_SIGHT * scale))
         head = _said_height(look, width, question)
-        is_below = any(_said_height(look, width, sight.label) > head for sight in self._sights)
+        is_below = any(_said_height(look, width, entry.label) > head for entry in self._index)
         said = _said(answer, THEME.accent) if answer and not is_below else _said(question, THEME.quiet)
         count = max(1, (width + gap) // (side + gap))
-        lines = [self._sights[i : i + count] for i in range(0, len(self._sights), count)]
+        lines = [self._index[i : i + count] for i in range(0, len(self._index), count)]
         return column(
             said._replace(size=Px(head)),
-            *(row(*(self._sight(sight, side) for sight in line), gap=gap, size=side) for line in lines),
+            *(row(*(self._entry(entry, side) for entry in line), gap=gap, size=side) for line in lines),
             _said(answer, THEME.accent) if answer and is_below else None,
             space(Px(look.px(2 * _GAP) - gap)),
             gap=gap,
         )
 
-    def _sight(self, sight: Sight, side: Px) -> Box:
-        how = {"size": side, "act": Act("sight", sight.name), "label": sight.label}
-        return self._picture(sight.picture, THEME.sheet, is_framed=sight.name == self._asked, **how)
+    def _entry(self, entry: IndexEntry, side: Px) -> Box:
+        how = {"size": side, "act": Act("sight", entry.name), "label": entry.label}
+        return self._picture(entry.picture, THEME.sheet, is_framed=entry.name == self._asked, **how)
 
     def _topic(self, section: Section, look: Look, width: int) -> Box:
         is_chosen, is_stacked = section.name == self._chosen, width < look.px(_STACKED)
@@ -153,15 +153,15 @@ class RulesScene(ListScene):
     def act(self, act: Act) -> Transition:
         match act:
             case Act("sight", name):
-                self._choose(next(sight.topic for sight in self._sights if sight.name == name), name)
+                self._choose(next(entry.topic for entry in self._index if entry.name == name), name)
             case Act("topic", topic):
                 self._choose("" if topic == self._chosen else topic)
             case _:
                 return Pop()
         return None
 
-    def _choose(self, topic: str, sight: str = "") -> None:
-        self._chosen, self._asked = topic, sight
+    def _choose(self, topic: str, entry: str = "") -> None:
+        self._chosen, self._asked = topic, entry
         self.changed()
         self._show_answer()
 

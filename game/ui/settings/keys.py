@@ -16,7 +16,7 @@ from ..toolkit.theme import THEME, TYPE
 from ..toolkit.view import Box, Look, Px, column, row, width
 from ..window.intents import Intent
 
-_APART, _COLUMN = 6, 120
+_GAP, _COLUMN = 6, 120
 """Units between two keys, and in width of the column of keys."""
 
 
@@ -81,14 +81,14 @@ class KeysScene(SheetScene):
         """The keys as they look, and what they do beside them, or below where a word would not fit there."""
         look, names = self.look, [t(f"keys.named.{key}") if key in NAMED else key for key in keys.split("|")]
         said, wide = t(f"keys.{name}"), self.inner_width(look)
-        caps = row(*(sprite(partial(_cap, name)) for name in names), gap=_APART)
+        caps = row(*(sprite(partial(_cap, name)) for name in names), gap=_GAP)
         across = max(min(look.px(_COLUMN), wide // 3), width(caps, look, wide))
         longest = max(text.width(word, "body", look.px(TYPE.body)) for word in said.split())
         told = t("told.heading", heading=" ".join(names), text=said)
         about = paragraph(said, colour=THEME.text, grow=1.0)
-        if across + look.px(2 * _APART) + longest > wide:
-            return column(caps, about._replace(grow=0.0), gap=_APART, role="text", label=told)
-        return row(caps._replace(size=Px(across)), about, gap=2 * _APART, role="text", label=told)
+        if across + look.px(2 * _GAP) + longest > wide:
+            return column(caps, about._replace(grow=0.0), gap=_GAP, role="text", label=told)
+        return row(caps._replace(size=Px(across)), about, gap=2 * _GAP, role="text", label=told)
 
     def on_key(self, intent: Intent) -> Transition:
         return Pop() if intent.text == KEYS else None

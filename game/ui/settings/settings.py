@@ -28,11 +28,11 @@ _SIZES = {1.0: "usual", 1.25: "large", 1.5: "largest"}
 """The sizes of text, by what they are called."""
 _PHONE = 480
 """CSS pixels under which, in width or height, a window's boards mostly have small spaces."""
-_NARROW, _TWO, _BETWEEN = 520, 640, 56
+_NARROW, _TWO_COLUMNS, _BETWEEN = 520, 640, 56
 """Units of width: of a sheet with one section, from which there are two columns, and between them."""
 _HEADING, _BELOW, _PAD, _VALUE = 36, 18, 8, 48
 """Units of height: of a section's name, below a section, above and below a row, and of values."""
-_ICON, _APART, _LEAST_VALUE, _LETTER = 24, 14, 56, 72
+_ICON, _GAP, _LEAST_VALUE, _LETTER = 24, 14, 56, 72
 """Units of width: a row's picture, between its parts, a value at least, and one that is shown as a letter."""
 
 
@@ -191,7 +191,7 @@ class SettingsScene(ListScene):
     def body(self, look: Look, width: int) -> Box:
         """The sections, each below the others of the shorter column; one alone has no heading."""
         shown, gap = shown_sections(self._only), look.px(_BETWEEN)
-        is_one = width < look.px(_TWO) or len(shown) == 1
+        is_one = width < look.px(_TWO_COLUMNS) or len(shown) == 1
         wide = width if is_one else (width - gap) // 2
         ends, placed = [0] if is_one else [0, 0], []
         for name, settings in shown.items():
@@ -217,17 +217,17 @@ class SettingsScene(ListScene):
         whole: dict[str, Any] = {"pad": (0, _PAD), "is_row": True}
         if not setting.values:
             end, facts = self._way_or_switch(setting)
-            return row(sign, said, end, gap=_APART, **whole, **facts)
-        widths, room = self._widths(setting, look), width - look.px(_ICON + _APART)
+            return row(sign, said, end, gap=_GAP, **whole, **facts)
+        widths, room = self._widths(setting, look), width - look.px(_ICON + _GAP)
         least = text.width(setting.words, "strong", look.px(TYPE.body))
         if about:  # in two lines at most
             least = max(least, text.width(about, "body", look.px(TYPE.small)) * 3 // 5)
-        if room - look.px(_APART) - sum(widths) >= least:
+        if room - look.px(_GAP) - sum(widths) >= least:
             well = self._well(setting, widths, sum(widths), look)._replace(size=Px(sum(widths)), cross=_VALUE)
-            return row(sign, said, well, gap=_APART, **whole)
+            return row(sign, said, well, gap=_GAP, **whole)
         well = self._well(setting, widths, width, look)._replace(size=_VALUE)
         sign = sign._replace(cross=Px(height(name, look, room)), side=0.0)
-        return column(row(sign, said, gap=_APART), well, gap=6, **whole)
+        return column(row(sign, said, gap=_GAP), well, gap=6, **whole)
 
     def _way_or_switch(self, setting: SettingRow) -> tuple[Box, dict[str, Any]]:
         """What stands at the end of a row without values, and what the row does."""

@@ -140,7 +140,7 @@ _SLACK = 0.05
 """Seconds by which a voice may be heard later than it was begun."""
 _REST = 0.6
 """Seconds in which a sound that came often is a third forgotten."""
-_APART = {Cue.LINE_GROWS: 0.1, Cue.YOUR_TURN: 1.0, Cue.SHUFFLE: 0.4, Cue.DICE: 0.3, Cue.WRONG: 0.3}
+_SECONDS_APART = {Cue.LINE_GROWS: 0.1, Cue.YOUR_TURN: 1.0, Cue.SHUFFLE: 0.4, Cue.DICE: 0.3, Cue.WRONG: 0.3}
 """Seconds before a cue is heard again."""
 _USUALLY = 0.09
 
@@ -171,7 +171,7 @@ class Mix:
     def gain(self, cue: Cue, name: str) -> float:
         """At how much of its loudness a sound is begun now; 0 for not at all."""
         since = self._now - self._last.get(cue, -math.inf)
-        if since < _APART.get(cue, _USUALLY):
+        if since < _SECONDS_APART.get(cue, _USUALLY):
             return 0.0
         score = recordings().scores[name]
         often = self._often.get(cue, 0.0) * math.exp(-since / _REST)

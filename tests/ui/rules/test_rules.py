@@ -8,7 +8,7 @@ import pytest
 
 from game.engine import CLASSIC, VARIANTS, Ruleset
 from game.engine.rules.options import with_options
-from game.ui.rules.pictures import Cards, Patch, Pictures, painted, sights
+from game.ui.rules.pictures import Cards, Patch, Pictures, index_entries, painted
 from game.ui.rules.rules import RulesScene
 from game.ui.toolkit.theme import THEME, TYPE
 from game.ui.words.rules_text import _SECTIONS, sections
@@ -38,7 +38,7 @@ def unpainted(pilot: Pilot, rules: Ruleset = NUMBERS, seats: int = 2, sides: int
 def shown(rules: Ruleset, seats: int = 2, sides: int = 2, **options: Any) -> dict[str, str]:
     """The things to ask about, each with the topic that answers."""
     made = Pictures(with_options(rules, options), seats, sides)
-    return {sight.name: sight.topic for sight in sights(made)}
+    return {sight.name: sight.topic for sight in index_entries(made)}
 
 
 FAMILY = {rules.name: rules for rules in (*VARIANTS.values(), *EDITIONS)}
@@ -55,7 +55,7 @@ def test_every_topic_of_every_house_has_a_picture_made_of_the_board_that_is_play
             made = Pictures(house, seating.seats, seating.sides)
             parts = {topic: made.of(topic) for topic, _, _ in told}
             assert all(parts.values())
-            assert {sight.topic for sight in sights(made)} <= {*parts, "chips"}
+            assert {sight.topic for sight in index_entries(made)} <= {*parts, "chips"}
             prints = {card for _, card in house.board.items()}
             for part in itertools.chain(*parts.values()):
                 if isinstance(part, Patch):
@@ -154,7 +154,7 @@ def test_pictures_of_what_has_scrolled_away_do_not_keep_others_waiting(monkeypat
     pilot.frame(1 / 60)
     ((picture, *_),) = scene._made
     assert pilot.app.target("sight:lit").scroll is scene.scroll
-    assert picture not in {sight.picture for sight in scene._sights}
+    assert picture not in {sight.picture for sight in scene._index}
 
 
 BESIDE = [*itertools.product([(360, 640), (844, 390), (1024, 768)], [1.0, 1.5])]
