@@ -56,18 +56,18 @@ def shown(pilot: Pilot) -> list[bytes]:
 @pytest.mark.parametrize("change", CHANGES)
 def test_what_was_changed_over_the_menu_of_a_game_is_laid_out_anew_below_it(change: str) -> None:
     taps, settings, table = CHANGES[change]
-    (size,) = some([(390, 844), (1024, 768)], 1, key=f"laid out anew {change}")
-    changing = Pilot(size, still=True)
-    changing.play(changing.session())
-    do(changing, *(f"act {name} | tick 0.2" for name in ("button:menu", "button:settings", *taps, "button:done")))
-    do(changing, "scenes: PlayScene MenuScene")
-    seen = shown(changing)
-    fresh = Pilot(size, still=True)
-    fresh.app.settings |= settings
-    fresh.app.lay_table(table)
-    fresh.play(fresh.session())
-    fresh.app.act("button:menu")
-    assert shown(fresh) == seen
+    for size in some([(390, 844), (1024, 768)], 1, key=f"laid out anew {change}"):
+        changing = Pilot(size, still=True)
+        changing.play(changing.session())
+        do(changing, *(f"act {name} | tick 0.2" for name in ("button:menu", "button:settings", *taps, "button:done")))
+        do(changing, "scenes: PlayScene MenuScene")
+        seen = shown(changing)
+        fresh = Pilot(size, still=True)
+        fresh.app.settings |= settings
+        fresh.app.lay_table(table)
+        fresh.play(fresh.session())
+        fresh.app.act("button:menu")
+        assert shown(fresh) == seen
 
 
 def test_there_are_three_ways_back_to_the_settings_which_name_the_table_that_was_chosen(still: Pilot) -> None:
