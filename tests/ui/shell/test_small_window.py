@@ -31,9 +31,16 @@ OPENED = {name: GALLERY[name] for name in NAMES} | {
     "review": lambda pilot: pilot.open(ReviewScene(pilot.app, seated(pilot, MATCH))),
 }
 """Ways to scenes that need no act, which a window that is too small would not take."""
-MOMENTS = {"first sequence", "sequence of another", "wild finish", "stopped win", "taken chip"}
-PASSING = {*MOMENTS, *(name for name in GALLERY if name.endswith("in a page"))}
-"""Scenes that end with a change of size: moments, and those of a page alone, which the gallery opens in one."""
+MOMENTS = {
+    "first sequence",
+    "sequence of another",
+    "sequence that can be answered",
+    "wild finish",
+    "stopped win",
+    "taken chip",
+}
+PASSING = {*MOMENTS, "forgotten cards, pointed out", *(name for name in GALLERY if name.endswith("in a page"))}
+"""Scenes that end with a change of size: moments, a call, and those of a page, which the gallery opens in one."""
 LASTING = [name for name in GALLERY if name not in PASSING]
 
 
