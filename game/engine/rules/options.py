@@ -32,9 +32,9 @@ class Option(NamedTuple):
     offered: tuple[int, ...] = _SOME_NUMBERS
     """The numbers offered of an option without values."""
     suits: Callable[[Seating], bool] | None = None
-    """Whether it can change anything in a printed seating; None for all of them."""
+    """Returns False for seatings in which it never changes anything; None: it can in all."""
     matters: Callable[[Ruleset, Seating], bool] | None = None
-    """Whether it changes anything under a rule set in such a seating; None for any."""
+    """Returns False where it changes nothing under a rule set and seating; None: it always does."""
 
     @property
     def coded(self) -> tuple[bool | int | str, ...]:

@@ -40,7 +40,7 @@ _DOT, _LONG, _DOTS_APART = 7, 22, 6
 
 
 class Scenery(NamedTuple):
-    """What a callout has to respect."""
+    """Places that limit where a callout may lie."""
 
     anchor: Rect | None
     vital: Sequence[Rect]

@@ -79,7 +79,7 @@ class Spotlight:
         return [board.rect(space) for space in spoken_of if space not in self.spaces]
 
     def _anchor(self) -> Rect | None:
-        """What a callout points at: the next act, or what it speaks of, what has just changed, or the goal."""
+        """The place a callout points at: the next act, its subject, the last change or the goal."""
         if self._kind != "watch":
             return next(iter(self._aims), None)
         places = list(map(self.table.board.rect, self.course.beat.about or self.table.displayed.last))
@@ -94,7 +94,7 @@ class Spotlight:
         return [dot for dot in dots if not any(place.collidepoint(dot) for place in ends)]
 
     def scenery(self, aimed: Space) -> Scenery:
-        """What a callout has to respect, also the space aimed at."""
+        """Places that limit where a callout may lie, with the aimed space among them."""
         table, places = self.table, self.table.places
         vital = [*self.spaces.values(), *self._about(), self.goal]
         if self._kind == "find":

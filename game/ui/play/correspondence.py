@@ -13,14 +13,14 @@ from .pacing import LAST_LOOK
 
 
 class Correspondence:
-    """What passes between a desk and the room of its game."""
+    """Connects a desk with its game's room."""
 
     def __init__(self, desk: Desk) -> None:
         self._desk, self._session = desk, desk.session
         self._unsent = False
-        """True while others have to be told something, as the prompt says."""
+        """True if the room had something to send at the last tick."""
         self._posted: State | None = None
-        """The position for which the sheet of the room has been shown."""
+        """The last position for which the room's sheet was opened."""
 
     @property
     def _room(self) -> Any:

@@ -34,17 +34,17 @@ _LETTERS = {"i": "hint", "g": "again", "p": "menu"} | {
     word[0]: word for word in ("announce", "catch", "draw", "help", "roll", "spaces", "talk", "undo")
 }
 TARGET_OF = {letter: Act("button", word).name for letter, word in _LETTERS.items()}
-"""By letter, the target that it acts on."""
+"""Targets by letter key."""
 FIRST_TO_DO = tuple(Act("button", word).name for word in ("roll", "draw", "claim", "announce"))
 LOG, ORDER, SOUND, THROUGH = "l", "o", "m", "x"
-"""The letters that show all moves, sort the hand anew, switch all sound, and while held show what chips lie on."""
+"""Letters that open the log, sort the hand, mute all sound and, while held, show the prints under chips."""
 
 Effect: TypeAlias = Make | Do | Ask
 Update: TypeAlias = Callable[[Play, Message, Situation], tuple[Play, PlayEffects]]
 
 
 class Desk:
-    """A table and its player's state, which a message changes, or a lesson itself; the scene does what follows."""
+    """A table and its player's state; messages change the state, and the scene carries out the effects."""
 
     def __init__(
         self,
@@ -73,7 +73,7 @@ class Desk:
         self.shown = TableView(self.table, self.cheering, self.pacing, tells_round=tells_round)
         self.idle = IdleTasks(self.choreography, self.pacing)
         self._calls: list[str] = []
-        """What its player was told last."""
+        """The news returned by the last call of `announcements`."""
 
     @property
     def turn(self) -> Turn:
@@ -93,14 +93,14 @@ class Desk:
         self.idle.preload(self.picture)
 
     def change(self) -> None:
-        """Have the view made anew, since something visible is different."""
+        """Mark the view as outdated."""
         self.scene.changed()
         self.table.changed()
 
     # ------------------------------------------------------------ messages and effects
 
     def send(self, message: Message) -> Transition:
-        """Let a message change what is selected and shown, and do what follows."""
+        """Update the state with a message and carry out its effects."""
         before = self.play
         self.play, effects = self._update(before, message, self._situation(message))
         is_rest = isinstance(message, Input) and message.kind == "rest"
@@ -131,7 +131,7 @@ class Desk:
         return self.shown.is_careful(self.play, self.turn, act)
 
     def do(self, effect: Effect) -> Transition:
-        """Do what follows at any desk."""
+        """Carry out an effect that is the same at every desk."""
         app = self.app
         match effect:
             case Make(move, leaving):
@@ -174,12 +174,12 @@ class Desk:
         return None if self.end_moment() else self.send(Input("back"))
 
     def heed_notice(self) -> None:
-        """Take what the table says about saving as read, since the player acts on their turn."""
+        """Mark an urgent notice as read once the player acts on their turn."""
         if self.table.is_free:
             self.app.notices.heed_urgent()
 
     def log(self) -> LogScene:
-        """The sheet of all moves, those too that are still on their way."""
+        """Finish all motion and return the sheet of all moves."""
         self.table.finish()
         table, can_show = self.table, self.table.is_free and bool(self.table.past.changes)
 
@@ -268,7 +268,7 @@ class Desk:
         return sorted(targets, key=rank)
 
     def first_focus(self) -> str:
-        """What has to be done first: rolling, drawing or announcing; else a card; "" for none of them."""
+        """The target to begin with: roll, draw, claim or announce, else a card; "" if there is none."""
         names = [target.name for target in self.scene.targets() if target.enabled]
         wanted = [name for name in FIRST_TO_DO if name in names] or [name for name in names if name.startswith("card:")]
         return next(iter(wanted), "")
@@ -287,14 +287,14 @@ class Desk:
         return self.shown.nodes(self.play, self.turn, spaces)
 
     def announcements(self, news: Sequence[str]) -> list[str]:
-        """What has happened since last asked, and the news that are new."""
+        """Log entries since the last call, and those news that weren't in it."""
         before, self._calls = self._calls, [self.cheering.words, *news]
         return [*self.table.move_log.drain_announcements(), *(call for call in self._calls if call not in before)]
 
     # ------------------------------------------------------------ pointer
 
     def hit(self, at: tuple[int, int]) -> Hit:
-        """What lies at a point that is no target."""
+        """The thing at a point where there is no target."""
         table = self.table
         tray = table.places.dice(self.app.scale)[0] if table.setup.ruleset.dice else None
         bar = (item for item in self.scene.items if item.act.kind == "button" and not item.enabled)
@@ -308,12 +308,12 @@ class Desk:
             self.send(Input("hover", hover))
 
     def look_through(self, through: bool) -> None:
-        """See the prints through the chips, or no longer."""
+        """Show or hide the prints under chips."""
         self.look_at(self.play.hover._replace(through=through))
 
 
 class DeskPointer(PointerHooks):
-    """What mouse and finger do at a desk besides acting on targets."""
+    """Pointer input at a desk, other than acting on targets."""
 
     def __init__(self, desk: Desk) -> None:
         self._desk = desk
@@ -346,7 +346,7 @@ class DeskPointer(PointerHooks):
 
 
 class DeskKeys(KeyHooks):
-    """What keys do at a desk besides moving the focus."""
+    """Keyboard input at a desk, other than moving the focus."""
 
     def __init__(self, desk: Desk) -> None:
         self._desk, self._app = desk, desk.app
