@@ -17,8 +17,14 @@ from .rules.ruleset import Ruleset
 SEED_BITS = 128
 """The most bits of a seed."""
 PURPOSES = 65_537
-DEAL, CUT, BOARD, TOASTS, ROLLS = 0, PURPOSES - 1, PURPOSES - 2, PURPOSES - 3, PURPOSES // 2
-"""Purposes of random numbers; those after the deal are reshuffles, those from ROLLS on are rolls of the dice."""
+"""The number of purposes for which a seed gives random numbers."""
+DEAL = 0
+"""The purpose of the deal; those after it are reshuffles."""
+CUT = PURPOSES - 1
+BOARD = PURPOSES - 2
+TOASTS = PURPOSES - 3
+ROLLS = PURPOSES // 2
+"""The purpose of the first roll of the dice; those after it are later rolls."""
 PIPS = 6
 NO_BOARD = Board(())
 

@@ -50,8 +50,10 @@ ROOM_FORMAT = "fivefold-room/1"
 _ANY_VERSION = "fivefold-room/"
 _GAME = re.compile(rf"({PLAYED}-[0-9a-f]{{1,20}})?")
 """The key of a finished game, or none."""
-_MOST_EARLY, _MOST_HEARD = 200, 64
-"""The most texts that wait until it's known how a room stands, and devices of which it's noted when they were heard."""
+_MOST_EARLY = 200
+"""The most texts that wait until it's known how a room stands."""
+_MOST_HEARD = 64
+"""The most devices for which it's noted when they were last heard."""
 _MOST_OFFSET = 604_800.0
 """Seconds that are added to this device's clock, or taken from it, at most."""
 _T = TypeVar("_T")

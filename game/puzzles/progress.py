@@ -14,8 +14,10 @@ MOST_STARS = 3
 """Stars for solving at the first try; each hint or miss costs one, but one always remains."""
 FIRST_RATING = 1000
 """A newcomer's rating."""
-_LEAST_RATING, _STEP = 800, 200
-"""The rating of the easiest grade, and the step to the next."""
+_EASIEST_RATING = 800
+"""The rating of the easiest grade."""
+_RATING_STEP = 200
+"""The step in rating from a grade to the next."""
 _GAIN = 32
 """The most rating points a puzzle can add."""
 _WORTH = (0.0, 0.6, 0.8, 1.0)
@@ -133,12 +135,12 @@ class PuzzleProgress:
 
     def _distance(self, grade: int) -> tuple[int, int]:
         """A grade's distance from the player's rating; of two, the easier comes first."""
-        return abs(rating_of(grade) - self.rating) // _STEP, grade
+        return abs(rating_of(grade) - self.rating) // _RATING_STEP, grade
 
 
 def rating_of(grade: int) -> int:
     """A grade's rating as an opponent."""
-    return _LEAST_RATING + (grade - 1) * _STEP
+    return _EASIEST_RATING + (grade - 1) * _RATING_STEP
 
 
 def gain(rating: int, grade: int, stars: int) -> int:

@@ -10,8 +10,9 @@ from .kinds import KINDS, PuzzleKind
 
 GRADES = range(1, 6)
 """Difficulty grades, 1 the easiest."""
-_SHORT, _BETWEEN = "place ", ","
-"""The prefix that solutions leave out of compact moves, and their separator."""
+_OMITTED = "place "
+"""The prefix that solutions leave out of compact moves."""
+_SEPARATOR = ","
 _WHOLE = 100
 
 
@@ -49,7 +50,7 @@ class Puzzle(NamedTuple):
     def solutions(self) -> tuple[Move, ...]:
         """The moves that solve it; raises RecordError for anything but a move."""
         try:
-            return tuple(map(_lengthened, self.solved_by.split(_BETWEEN)))
+            return tuple(map(_lengthened, self.solved_by.split(_SEPARATOR)))
         except ValueError as error:
             raise RecordError(f"The solution of {excerpt(self.key)} is none: {error}") from error
 
@@ -71,12 +72,12 @@ class Puzzle(NamedTuple):
 
 
 def _lengthened(text: str) -> Move:
-    return parse_move(text if text.split(" ", 1)[0] in {"place", "remove"} else _SHORT + text)
+    return parse_move(text if text.split(" ", 1)[0] in {"place", "remove"} else _OMITTED + text)
 
 
 def solutions_in_short(solutions: tuple[Move, ...]) -> str:
     """The solving moves as a row stores them."""
-    return _BETWEEN.join(str(move).removeprefix(_SHORT) for move in solutions)
+    return _SEPARATOR.join(str(move).removeprefix(_OMITTED) for move in solutions)
 
 
 def puzzle_of(row: Any) -> Puzzle:

@@ -19,15 +19,19 @@ from ..storage.store import DAILY, GAME, OWN_KINDS, PLAYED, PUZZLES, RESULTS, RO
 from ..storage.summary import HUMAN, MOST_OF_NAME, Summary, checked, summary_in, with_outcome, with_summary
 
 BACKUP_FORMAT = "fivefold-backup/1"
-LARGEST_BACKUP, MOST_PARTS = 8_000_000, 300_000
-"""The most characters read, three times what a page can store, and the most values in it; results, days and games
-without limit take half of that."""
+LARGEST_BACKUP = 8_000_000
+"""The most characters of a backup, three times what a page can store."""
+MOST_PARTS = 300_000
+"""The most values in a backup; results, days and games without limit take half of that."""
 _ANY_VERSION = "fivefold-backup/"
 _HEAD = 200
 """The number of characters within which a backup identifies itself."""
-_KIND, _DASH = 0, "-"
+_KIND = 0
+"""The index of a key's kind among its parts."""
+_DASH = "-"
 _TOO_LARGE = object()
-_MOST_VALUES, _MOST_OF_SETTINGS = 2_000, 100_000
+_MOST_KEYS = 2_000
+_LONGEST_SETTINGS = 100_000
 
 
 class BackupError(ValueError):
@@ -84,7 +88,7 @@ def _values_in(text: str | bytes) -> dict[str, Any]:
     form, values = (data.get("format"), data.get("values")) if isinstance(data, dict) else (None, None)
     if isinstance(form, str) and form.startswith(_ANY_VERSION) and form != BACKUP_FORMAT:
         raise BackupError("copy.newer")
-    if form != BACKUP_FORMAT or not isinstance(values, dict) or len(values) > _MOST_VALUES:
+    if form != BACKUP_FORMAT or not isinstance(values, dict) or len(values) > _MOST_KEYS:
         raise BackupError("copy.foreign")
     return values
 
@@ -162,7 +166,7 @@ def _with_settings(store: Store, merged: Merged, value: Any, names: frozenset[st
     fresh: dict[str, Any] = {}
     refused = 0
     for name in value.keys() - mine.keys():
-        if name in names and len(json.dumps({**mine, **fresh, name: value[name]})) <= _MOST_OF_SETTINGS:
+        if name in names and len(json.dumps({**mine, **fresh, name: value[name]})) <= _LONGEST_SETTINGS:
             fresh[name] = value[name]
         else:
             refused += 1

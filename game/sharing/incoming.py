@@ -34,7 +34,9 @@ MOST_TEXT = 1_000_000
 _DEAL_IN_WORDS = re.compile(r"(?<![\w-])[0-9A-Za-z]{4}(?:-[0-9A-Za-z]{2,5}){2,40}(?![\w-])")
 _GAME_IN_WORDS = re.compile(rf"{GAME_NAME}\.[0-9]+\.[\w-]+\.[0-9a-f]+", re.IGNORECASE)
 _ADDRESS = re.compile(r"[a-z][a-z0-9+.-]{0,20}://[^\s]*$|#", re.IGNORECASE)
-_MOST_MESSAGE, _MOST_ESCAPED = 2 * MOST_GAME, 3 * MOST_GAME
+_LONGEST_MESSAGE = 2 * MOST_GAME
+_LONGEST_ESCAPED = 3 * MOST_GAME
+"""The most characters of a code in an address, where three may stand for one."""
 _MOST_TRIED = 20
 """The most codes tried in one message; replaying many games would take long."""
 
@@ -141,7 +143,7 @@ def _address(text: str) -> Opened | None:
     """An address with a code after its #, or just its end."""
     if not _ADDRESS.match(text):
         return None
-    if len(text.partition("#")[2]) > _MOST_ESCAPED:
+    if len(text.partition("#")[2]) > _LONGEST_ESCAPED:
         raise CodeError("long", "The code in the address is longer than any.")
     code = words_behind(text)
     if "#" not in text or not code:
@@ -166,7 +168,7 @@ def _day(text: str) -> Opened | None:
 
 def _message(text: str) -> Opened | None:
     """The first readable code in a message; raises the last one's error if none is readable."""
-    if len(text) > _MOST_MESSAGE:
+    if len(text) > _LONGEST_MESSAGE:
         return None
     fault = None
     for found in _in_words(text):

@@ -20,7 +20,9 @@ _PACKAGE = __name__.partition(".")[0]
 """"game" in a checkout, "fivefold" when installed."""
 _LONGEST = 240
 """The most characters of an error message."""
-_MOST_FRAMES, _MOST_LETTERS = 40, 2000
+_MOST_FRAMES = 40
+_MOST_LETTERS = 2000
+"""The most characters of an error message in which folders are looked for."""
 _FOLDERS = re.compile(r"(?:[A-Za-z]:)?[\\/](?:[^\\/'\"\n]+[\\/])+")
 """The folders of a path in a message; they may contain a name."""
 _PRIVATE = frozenset({"lobby"})

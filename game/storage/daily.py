@@ -35,7 +35,8 @@ _THEIRS = ("", "won", "drawn", "lost")
 _MOST = 10_000
 MOST_OF_YEAR = 366
 """The most attempts read from one key."""
-_DAY, _GAME = re.compile(r"\d{4}-\d\d-\d\d"), re.compile(r"[a-z0-9-]{0,40}")
+_DAY = re.compile(r"\d{4}-\d\d-\d\d")
+_GAME = re.compile(r"[a-z0-9-]{0,40}")
 _SEED_BITS = 31
 
 

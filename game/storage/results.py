@@ -24,7 +24,8 @@ UNKNOWN = -1
 HowEnded = Literal["won", "drawn", "lost"]
 _AGAINST = (*(level.key for level in LEVELS), HUMAN)
 _COUNTS = 10_000
-_GAME, _DEAL = re.compile(r"[0-9a-f]{1,16}"), re.compile(r"[0-9a-f]{8}")
+_GAME = re.compile(r"[0-9a-f]{1,16}")
+_DEAL = re.compile(r"[0-9a-f]{8}")
 _KEY = re.compile(rf"{RESULTS}-(\d{{4}})")
 _CHANCE = 1000
 

@@ -14,14 +14,23 @@ from ..device.disk import make_private
 from ..engine.record.untrusted_json import read_json
 from .backends import BrowserShelf, FileShelf, NoShelf, Shelf
 
-GAME, PLAYED, RESULTS, DAILY, PUZZLES, SETTINGS = "game", "played", "results", "daily", "puzzles", "settings"
-"""The kinds of keys: unfinished and finished games, results, daily deals, puzzles, and settings."""
+GAME = "game"
+"""The kind of the keys of unfinished games."""
+PLAYED = "played"
+"""The kind of the keys of finished games."""
+RESULTS = "results"
+DAILY = "daily"
+"""The kind of the keys of daily deals."""
+PUZZLES = "puzzles"
+SETTINGS = "settings"
 ROOM = "room"
 """The kind of the keys of games with friends on other devices."""
 OWN_KINDS = (GAME, PLAYED, RESULTS, DAILY, PUZZLES, SETTINGS, ROOM)
 """The kinds of keys that a person would miss, and a backup contains."""
-LAST_PLAYED, COPY = "latest", "copy"
-"""The keys that hold the key of the game played last, and when a backup was saved or suggested last."""
+LAST_PLAYED = "latest"
+"""The key that holds the key of the game played last."""
+COPY = "copy"
+"""The key that holds when a backup was last saved, and the latest game when one was saved or suggested."""
 
 _CHOSEN = "FIVEFOLD_HOME"
 """The variable that names another folder than the usual one."""

@@ -18,12 +18,16 @@ from ..engine.rules.variants import VARIANTS, find_variant
 
 MOST_OF_NAME = 24
 """The most characters of a saved player's name."""
-HUMAN, FRIEND = "human", "friend"
-"""The player kinds of a person at this device, and of one at another."""
+HUMAN = "human"
+"""The player kind of a person at this device."""
+FRIEND = "friend"
+"""The player kind of a person at another device."""
 _SUMMARY = "summary"
 _MOST_SEATS = 12
-MOST_TIME, _MOST_COUNT = 2**35, 10_000
-"""The latest time a calendar can show, in seconds since 1970, and more turns than any game has."""
+MOST_TIME = 2**35
+"""The latest time that a calendar can show, in seconds since 1970."""
+_MOST_COUNT = 10_000
+"""More turns than any game has."""
 _BOARD = re.compile(r"[bgryBGRY.*#\n]{1,400}")
 
 

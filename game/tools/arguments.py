@@ -29,9 +29,12 @@ _NAMED = (
 _COMPILED = "use the modules that build/compiled.py has made"
 _WHOLE = re.compile(r"-?[0-9]+")
 _FRACTION = re.compile(r"-?([0-9]+(\.[0-9]*)?|\.[0-9]+)(e[+-]?[0-9]+)?", re.IGNORECASE)
-_MOST_DIGITS, _LARGEST = 15, 1e9
-_LEAST_SIDE, _MOST_SIDE = 320, 4096
-"""The least and most pixels of a picture's width and height."""
+_MOST_DIGITS = 15
+_LARGEST_NUMBER = 1e9
+_LEAST_SIDE = 320
+"""The fewest pixels of a picture's width and height."""
+_MOST_SIDE = 4096
+"""The most pixels of a picture's width and height."""
 
 
 class Parser(argparse.ArgumentParser):
@@ -71,7 +74,7 @@ def fraction(text: str) -> float:
     """Parse a number that may have a fraction."""
     if not _FRACTION.fullmatch(text):
         raise argparse.ArgumentTypeError(f"'{text}' is no number")
-    if abs(found := float(text)) > _LARGEST:
+    if abs(found := float(text)) > _LARGEST_NUMBER:
         raise argparse.ArgumentTypeError(f"'{text}' is larger than any number here")
     return found
 

@@ -9,8 +9,10 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from typing import TextIO
 
-REFUSED, INTERRUPTED = 2, 130
-"""Exit statuses."""
+REFUSED = 2
+"""The exit status of a command that can't do something."""
+INTERRUPTED = 130
+"""The exit status after a request to stop."""
 _LONGEST = 300
 """The most characters of a sentence; longer ones lose their middle."""
 

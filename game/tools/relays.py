@@ -12,7 +12,10 @@ from ..online.relays.sockets import known, sockets, url_of
 from ..online.secrecy import sealing
 from .console import CommandError
 
-_SECONDS, _LOOK = 15.0, 0.01
+_PATIENCE = 15.0
+"""Seconds that a relay may take."""
+_LOOK = 0.01
+"""Seconds between two looks whether it has answered."""
 _KEPT = 600
 """Seconds after which a relay may forget what it was given."""
 
@@ -46,7 +49,7 @@ def _trial(name: str, line: Sockets) -> Trial:
     event = signed_event("", sealing.new_secret(), time.time(), _KEPT)
     pool.post(event, 0.0)
     connected = None
-    while (taken := time.monotonic() - began) < _SECONDS and not pool.is_decided(event):
+    while (taken := time.monotonic() - began) < _PATIENCE and not pool.is_decided(event):
         pool.tick(time.time())
         if connected is None and pool.open:
             connected = taken

@@ -16,10 +16,15 @@ from ..search.win_probability import prospects
 
 DEALS = 24
 """Deals used to estimate the chance in a position."""
-_MISSING, _FULL, _SHORT = "..", 255, re.compile(r"(\.\.|[0-9a-f]{2})*")
-"""The short text's sign for an unknown chance, its value for a sure win, and the pattern of the whole."""
-_ENOUGH, _MOST_MISSING = 5, 0.34
-"""The fewest positions to show a curve for, and the largest share that may be missing."""
+_MISSING = ".."
+"""The sign for an unknown chance in the short text."""
+_SURE_WIN = 255
+"""The value of a sure win in the short text."""
+_SHORT_TEXT = re.compile(r"(\.\.|[0-9a-f]{2})*")
+_FEWEST_KNOWN = 5
+"""The fewest known chances to show a curve for."""
+_MOST_MISSING = 0.34
+"""The largest share of a curve's chances that may be missing."""
 
 
 def has_chances(rules: Ruleset, seats: int = 2) -> bool:
@@ -99,7 +104,7 @@ def known_chances(chances: NotedChances, states: Sequence[State]) -> list[tuple[
     """The chances of a game, finished or not, by the number of moves; empty if too few are noted."""
     wanted = asked(states, chances.seat)
     known = [(at, chances.noted[at]) for at in wanted if at in chances.noted]
-    return known if len(known) >= max(_ENOUGH, (1 - _MOST_MISSING) * len(wanted)) else []
+    return known if len(known) >= max(_FEWEST_KNOWN, (1 - _MOST_MISSING) * len(wanted)) else []
 
 
 # ---------------------------------------------------------------- the curve of a finished game
@@ -151,16 +156,16 @@ def read_chances(stored: Any, moves: int) -> dict[int, float]:
 def chances_in_short(chances: NotedChances, states: Sequence[State]) -> str:
     """The chances at all of the seat's turns in a game as text, two hex digits each, dots for missing ones."""
     found = (chances.noted.get(at) for at in asked(states, chances.seat))
-    return "".join(_MISSING if chance is None else f"{round(chance * _FULL):02x}" for chance in found)
+    return "".join(_MISSING if chance is None else f"{round(chance * _SURE_WIN):02x}" for chance in found)
 
 
 def chances_of_short(stored: Any, states: Sequence[State], seat: int) -> dict[int, float]:
     """Decode a seat's chances from the text of `chances_in_short`; empty if it's damaged."""
     turns = asked(states, seat)
-    if not (isinstance(stored, str) and len(stored) == len(_MISSING) * len(turns) and _SHORT.fullmatch(stored)):
+    if not (isinstance(stored, str) and len(stored) == len(_MISSING) * len(turns) and _SHORT_TEXT.fullmatch(stored)):
         return {}
     parts = (stored[at : at + len(_MISSING)] for at in range(0, len(stored), len(_MISSING)))
-    return {at: int(part, 16) / _FULL for at, part in zip(turns, parts, strict=True) if part != _MISSING}
+    return {at: int(part, 16) / _SURE_WIN for at, part in zip(turns, parts, strict=True) if part != _MISSING}
 
 
 def _is_noted(pair: Any, moves: int) -> bool:

@@ -32,8 +32,12 @@ _LEAST = 0.05
 """The least chance of winning a reported turn must have cost, even after subtracting one standard error."""
 _EARLY = 0.1
 """A review's progress at the end of its first quick pass."""
-_GLANCE, _GLANCES, _CLOSER = 12, 3, 120
-"""Deals per turn in the quick pass, the number of worst turns then judged more closely, and the deals for those."""
+_GLANCE_DEALS = 12
+"""Deals per turn in the quick pass."""
+_GLANCES = 3
+"""The number of worst turns of the quick pass that are judged more closely."""
+_CLOSER_DEALS = 120
+"""Deals per turn for judging these."""
 _WHOLE_TURN = 1.5
 """The time for a turn, thinking and judging, relative to judging alone."""
 
@@ -254,14 +258,14 @@ def _glanced(
         progress = _EARLY * n / len(asked)
         better = yield from _during(progress, PLAYER.think(view, rng))
         if better != moves[index]:
-            judged, _ = yield from _judged(_Doubt(index, view, moves[index], better), _GLANCE, rng, progress)
+            judged, _ = yield from _judged(_Doubt(index, view, moves[index], better), _GLANCE_DEALS, rng, progress)
             seen.append((judged.lost, index, view))
     found: list[Judged] = []
     for _, index, view in sorted(seen, key=lambda one: one[0], reverse=True)[:_GLANCES]:
         better = yield from _during(_EARLY, bot.think(view, rng))
         if better == moves[index]:
             continue
-        judged, error = yield from _judged(_Doubt(index, view, moves[index], better), _CLOSER, rng, _EARLY)
+        judged, error = yield from _judged(_Doubt(index, view, moves[index], better), _CLOSER_DEALS, rng, _EARLY)
         if judged.lost - 2 * error >= _LEAST:
             found.append(judged)
             yield _in_order(found)

@@ -30,9 +30,14 @@ MEDALS = 3
 """The most medals to give for a game."""
 _LOW = 0.3
 """A win counts as a comeback after a chance of winning this low or lower."""
-_SHORTEST_ROW, _MANY_ROUNDS = 3, 10
-_MANY_CHIPS, _MANY_CARDS, _MANY_TURNS = 0.25, 0.3, 0.6
-"""The fewest chips and cards of a side, and turns of all sides, that earn medals, per playable space."""
+_SHORTEST_ROW = 3
+_MANY_ROUNDS = 10
+_MANY_CHIPS = 0.25
+"""The fewest chips of a side, per playable space, that earn a medal."""
+_MANY_CARDS = 0.3
+"""The fewest cards of a side, per playable space, that earn a medal."""
+_MANY_TURNS = 0.6
+"""The fewest turns of all sides, per playable space, that earn a medal."""
 _ORDER: tuple[MedalKind, ...] = get_args(MedalKind)
 
 

@@ -19,8 +19,10 @@ from .reasons import EXPLAINED
 MomentKind: TypeAlias = Literal["last", "wild", "first", "another", "stopped", "stolen"]
 MADE: frozenset[MomentKind] = frozenset({"last", "wild", "first", "another"})
 """The kinds in which a side makes a sequence."""
-_NEAR, _NEARER = 2, 1
-"""The most chips a line may lack for the loss of one to matter: usually, and where chips change hands a lot."""
+_NEAR = 2
+"""The most chips a line may lack for the loss of one to matter."""
+_NEARER = 1
+"""The same under rules by which chips change hands a lot."""
 _LEAST_ROW = 3
 """The fewest chips in a line for their loss to matter."""
 _Line: TypeAlias = tuple[Space, ...]

@@ -21,17 +21,31 @@ SEASONED: Final = (1, 3, 6, 12, 18)
 """Turns per seat at which each stage starts; before the first, what a seat hasn't played says nothing."""
 GAINS: Final = (0.02, 0.05, 0.1, 0.15, 0.2, 0.3, 0.4, 0.6)
 """The class boundaries for what a card adds to its player's lines, in log-odds."""
-WILDS, REMOVERS, DEAD, FINISHES, COMPLETES, STOPS, BLOCKS, PLAIN = 0, 3, 5, 6, 7, 8, 9, 10
-"""The first use of each sort. WILDS: wild cards that complete nothing, a line, or the last line. REMOVERS: removers
-while no other side lacks one chip, or while one does. DEAD: no open space. FINISHES and COMPLETES: wins, or completes a
-line. STOPS and BLOCKS: keeps another side from winning, or from a line. PLAIN: the rest, by what they add."""
+WILDS = 0
+"""First of three uses of wild cards: to complete nothing, a line, or the last line."""
+REMOVERS = 3
+"""First of two uses of removers: while no other side lacks only one chip, and while one does."""
+DEAD = 5
+"""Cards without an open space."""
+FINISHES = 6
+"""Cards that win."""
+COMPLETES = 7
+"""Cards that complete a line but don't win."""
+STOPS = 8
+"""Cards that keep another side from winning."""
+BLOCKS = 9
+"""Cards that keep another side from a line."""
+PLAIN = 10
+"""First of the uses of all other cards, by what they add."""
 _FRESH = PLAIN + len(GAINS) + 1
 """Offset of the same uses for spaces in line with the seat's last chip, and special cards after a special card."""
 USES: Final = 2 * _FRESH
 _PRINTS_A_CHUNK = 4
 """Prints handled between two yields; the first time is slow."""
-_MOST, _LEAST = 0.95, 0.01
-"""The highest chance of a card being in a hand, and the lowest factor on its odds: nothing is certain or impossible."""
+_MOST_CHANCE = 0.95
+"""The highest chance of a card being in a hand: nothing is certain."""
+_LEAST_FACTOR = 0.01
+"""The lowest factor on a card's odds: nothing is impossible."""
 
 
 class Reader:
@@ -115,8 +129,8 @@ def _odds(lifts: tuple[float, ...], share: float) -> tuple[float, ...]:
     """By use, the factor on the odds that a card is in a hand with `share` of the unseen cards."""
     if not 0 < share < 1:
         return (1.0,) * len(lifts)
-    chances = [min(lift * share, _MOST) for lift in lifts]
-    return tuple(max(chance / (1 - chance) * (1 - share) / share, _LEAST) for chance in chances)
+    chances = [min(lift * share, _MOST_CHANCE) for lift in lifts]
+    return tuple(max(chance / (1 - chance) * (1 - share) / share, _LEAST_FACTOR) for chance in chances)
 
 
 def uses(seat: Evaluator, last: int | None) -> Generator[None, None, list[int]]:

@@ -28,8 +28,10 @@ ROLLS = expectimax.ExpectimaxSettings(rolls=2)
 """The search depth for dice games, which need no deals."""
 PLAYED = 120
 """Deals in total where the full rules are needed; each is played to the end."""
-FEW, LEAST = 16, 3
-"""The most and the fewest of those for one turn, in a first estimate."""
+FEW = 16
+"""The most of those deals for one turn in a first estimate."""
+LEAST = 3
+"""The fewest of those deals for one turn."""
 PLAYER = GreedyBot()
 """The bot that plays them."""
 

@@ -8,9 +8,21 @@ from typing import Literal
 VARIANT_NUMBERS = {"classic": 1, "numbers": 2, "dice": 3, "kids": 4, "letters": 5, "states": 6, "travel": 7}
 """Variants' numbers, from 0 to 31."""
 
-SIDES, DEALER, HIGH_SEED, CHALLENGE, TOASTS, CHIPS, LEVELS_STATED = range(1, 8)
-"""Facts a deal may state beside its options: an unusual number of sides, a given dealer, the bits of a seed above the
-31st, the sharing player's result, the ranks picked for forfeits, each side's chips, and the computers' levels."""
+# Facts a deal may state beside its options:
+SIDES = 1
+"""An unusual number of sides."""
+DEALER = 2
+"""A given dealer."""
+HIGH_SEED = 3
+"""The bits of a seed above the 31st."""
+CHALLENGE = 4
+"""The sharing player's result."""
+TOASTS = 5
+"""The ranks picked for forfeits."""
+CHIPS = 6
+"""Each side's chips."""
+LEVELS_STATED = 7
+"""The computers' levels."""
 RESERVED = {"characters": 8, "match": 9}
 """Numbers not read yet: the computers' characters, and games of one match."""
 

@@ -11,8 +11,10 @@ from ..setup import SEED_BITS
 
 MOST_EVENTS = 4_000
 """The most events and moves read, ten times a long game; replaying more would take long."""
-MOST_LISTED, FEW = 1_000, 16
-"""The most parts of other lists (cards, spaces, rows), and of short ones (seats, winners, dice)."""
+MOST_LISTED = 1_000
+"""The most parts of other lists: cards, spaces, rows."""
+FEW = 16
+"""The most parts of short lists: seats, winners, dice."""
 EXACT_BITS = 53
 """The most bits of a number that every program reads from JSON as it was written."""
 _LONG_SEED = re.compile("[1-9][0-9]{15,38}")

@@ -19,8 +19,10 @@ from .untrusted_json import read_json
 GAME_NAME = "fivefold"
 """The start of every code, before its version."""
 GAME_VERSION = 1
-MOST_GAME, MOST_JSON = 20_000, 60_000
-"""The most letters of a code, and the most bytes unpacked: ten times the longest games."""
+MOST_GAME = 20_000
+"""The most letters of a code, ten times the longest games."""
+MOST_JSON = 60_000
+"""The most bytes of an unpacked code, ten times the longest games."""
 MOST_MOVES = 3_000
 """Several times the longest dice games; replaying more would take long."""
 DEEPEST_LISTS = 20

@@ -14,7 +14,9 @@ from ..state import State
 
 CHIP_LETTERS = "bgry"
 """Blue, green, red and yellow, by side; a capital is a chip in a sequence."""
-EMPTY, CORNER, CLOSED = ".", "*", "#"
+EMPTY = "."
+CORNER = "*"
+CLOSED = "#"
 BARE = {FREE: CORNER, BLOCKED: CLOSED}
 """Symbols for spaces that take no chip."""
 

@@ -7,8 +7,12 @@ import re
 from itertools import accumulate
 from typing import Any
 
-LONGEST_JSON, MOST_LISTS, DEEPEST_LISTS = 1_000_000, 50_000, 100
-"""The most characters of a text, the most lists and objects in it, and their deepest nesting; ours take a tenth."""
+LONGEST_JSON = 1_000_000
+"""The most characters of a text; ours have a tenth."""
+MOST_LISTS = 50_000
+"""The most lists and objects in a text; ours have a tenth."""
+DEEPEST_LISTS = 100
+"""The deepest nesting of lists and objects; ours have a tenth."""
 
 # An unclosed string matches up to the end; if each of its quotes started another try, that would take forever.
 _BETWEEN = re.compile(r'"[^"\\]*+(?:\\.[^"\\]*+)*+"?|[^"\[\]{}]++', re.DOTALL)

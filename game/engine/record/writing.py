@@ -16,8 +16,10 @@ from ..state import State
 from .fields import seed_to_json
 
 FORMAT = "fivefold-record/1"
-EDITION, FIRST_EDITION = 2, 1
-"""The edition of the rules that games are played by now, and the one of records that name none (version 1.0.0)."""
+EDITION = 2
+"""The edition of the rules by which games are played now."""
+FIRST_EDITION = 1
+"""The edition of records that name none (version 1.0.0)."""
 
 
 class Difference(NamedTuple):

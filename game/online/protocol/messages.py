@@ -33,12 +33,20 @@ from ...storage.summary import HUMAN, MOST_OF_NAME
 
 KEY_DIGITS = 64
 """Hex digits of a public key, and of a secret one."""
-_FIELD, _ORDER = 2**256 - 2**32 - 977, 0xFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFEBAAEDCE6AF48A03BBFD25E8CD0364141
-"""Of the curve secp256k1: the size of its field, and the number of its points."""
-MOST_RELAYS, MOST_OF_RELAY = 4, 80
-"""The most relays of a room, and letters of a relay's name."""
-MOST_MOVES, MOST_GAMES, MOST_CARDS, MOST_OF_MOVE = 4_000, 1_000, 20, 80
-"""The most moves of a game, games in a room, cards that a seat draws by one move, and letters of a move."""
+_FIELD_SIZE = 2**256 - 2**32 - 977
+"""The size of the field of the curve secp256k1."""
+_CURVE_POINTS = 0xFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFEBAAEDCE6AF48A03BBFD25E8CD0364141
+"""The number of points of that curve."""
+MOST_RELAYS = 4
+MOST_OF_RELAY = 80
+"""The most letters of a relay's name."""
+MOST_MOVES = 4_000
+MOST_GAMES = 1_000
+"""The most games in a room."""
+MOST_CARDS = 20
+"""The most cards that a seat draws by one move, rounds of a cut, and reshuffles."""
+MOST_OF_MOVE = 80
+"""The most letters of a move."""
 CLOCKS = 0, 3_600, 86_400, 259_200
 """Seconds that a guest may have for a turn; 0 for any time."""
 REACTIONS = 6
@@ -705,14 +713,14 @@ def _hex(data: dict[str, Any], key: str, digits: int = DIGITS) -> str:
 def checked_key(text: Any) -> str:
     """The text, if it's the public key of some secret: where a point of the curve lies; raises RoomError."""
     x = int(checked_hex(text, KEY_DIGITS), 16)
-    if x >= _FIELD or pow(x**3 + 7, (_FIELD - 1) // 2, _FIELD) != 1:
+    if x >= _FIELD_SIZE or pow(x**3 + 7, (_FIELD_SIZE - 1) // 2, _FIELD_SIZE) != 1:
         raise RoomError("damaged", f"{excerpt(text)} is nobody's key.")
     return str(text)
 
 
 def checked_secret(text: Any) -> str:
     """The text, if it's a secret that has a public key; raises RoomError."""
-    if not 0 < int(checked_hex(text, KEY_DIGITS), 16) < _ORDER:
+    if not 0 < int(checked_hex(text, KEY_DIGITS), 16) < _CURVE_POINTS:
         raise RoomError("damaged", "The secret has no key.")
     return str(text)
 

@@ -18,15 +18,17 @@ MARK = "r1."
 _BASE = len(ALPHABET)
 LONGEST_CODED = 40_000
 """The most bytes in a code."""
-_LENGTH, _CHECK = 3, 4
-"""Letters for the number of bytes, and for the checksum."""
+_LENGTH_LETTERS = 3
+"""Letters for the number of bytes."""
+_CHECKSUM_LETTERS = 4
 _CHECKSUMS = 62**4
 _PART = 32
 """Bytes that are turned into letters together."""
 _BETWEEN = rf"[\s>|*_~`'\"\\{INVISIBLE}\u2018-\u201f\u00ab\u00bb-]"
 _PASSED_OVER = re.compile(f"{_BETWEEN}+")
 _MARKED = re.compile(rf"(?<![0-9A-Za-z])r([1-9][0-9]?)\.(?={_BETWEEN}*[0-9A-Za-z])", re.IGNORECASE)
-_MOST_TEXT, _MOST_TRIED = 100_000, 20
+_LONGEST_TEXT = 100_000
+_MOST_CODES_TRIED = 20
 
 
 def code_of(data: bytes) -> str:
@@ -35,16 +37,16 @@ def code_of(data: bytes) -> str:
         raise RoomError("long", f"A code of {len(data)} bytes is longer than any.")
     parts = [data[at : at + _PART] for at in range(0, len(data), _PART)]
     body = "".join(_letters(int.from_bytes(part), _letters_for(len(part))) for part in parts)
-    return MARK + _letters(len(data), _LENGTH) + _letters(_checksum(data), _CHECK) + body
+    return MARK + _letters(len(data), _LENGTH_LETTERS) + _letters(_checksum(data), _CHECKSUM_LETTERS) + body
 
 
 def bytes_in(text: str) -> bytes:
     """The bytes of the first whole code in a text; raises RoomError with what's wrong with the only one."""
-    if len(text) > _MOST_TEXT:
+    if len(text) > _LONGEST_TEXT:
         raise RoomError("long", "The text is longer than any with a code.")
     fault = RoomError("strange", "There is no code in it.")
     for number, found in enumerate(_MARKED.finditer(text)):
-        if number == _MOST_TRIED:
+        if number == _MOST_CODES_TRIED:
             break
         try:
             if int(found[1]) > 1:
@@ -57,13 +59,13 @@ def bytes_in(text: str) -> bytes:
 
 def has_code(text: str) -> bool:
     """True if a text may carry a code."""
-    return len(text) <= _MOST_TEXT and bool(_MARKED.search(text))
+    return len(text) <= _LONGEST_TEXT and bool(_MARKED.search(text))
 
 
 def _bytes(letters: str) -> bytes:
     """The bytes that letters begin with."""
     known = next((at for at, letter in enumerate(letters) if letter not in ALPHABET), len(letters))
-    count, head = _number(letters[: min(known, _LENGTH)]), _LENGTH + _CHECK
+    count, head = _number(letters[: min(known, _LENGTH_LETTERS)]), _LENGTH_LETTERS + _CHECKSUM_LETTERS
     end = head + count // _PART * _letters_for(_PART) + _letters_for(count % _PART)
     if known < max(end, head):
         raise RoomError("short", f"The code breaks off: {end - known} letters are missing.")
@@ -74,7 +76,7 @@ def _bytes(letters: str) -> bytes:
         if number >= 256**size:
             raise RoomError("typo", "Some letter of the code is wrong.")
         data += number.to_bytes(size)
-    if _checksum(data) != _number(letters[_LENGTH:head]):
+    if _checksum(data) != _number(letters[_LENGTH_LETTERS:head]):
         raise RoomError("typo", "Some letter of the code is wrong.")
     return data
 

@@ -12,8 +12,10 @@ from websockets.sync.client import ClientConnection, connect
 
 _LONGEST = 100_000
 """Bytes of the longest message that is received."""
-_MOST_WAITING, _LOOK = 2_000, 0.5
-"""The most messages that wait to be asked for; while there are so many, connections wait and look every so often."""
+_MOST_WAITING = 2_000
+"""The most messages that wait to be asked for; while there are so many, connections wait, too."""
+_LOOK = 0.5
+"""Seconds after which a connection that waits checks whether it's still wanted."""
 _OPENING = 10
 """Seconds that a connection may take to come about."""
 

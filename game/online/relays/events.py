@@ -16,8 +16,10 @@ EVENT_KEPT = 30 * 86_400
 """Seconds after which relays may forget an event."""
 LONGEST_CONTENT = 16_000
 """The most letters of a content."""
-_MOST_TAGS, _MOST_OF_TAG, _LONGEST_TAG = 20, 8, 200
-"""The most tags, texts in a tag, and letters of a text: ours have one tag of two."""
+_MOST_TAGS = 20
+"""The most tags of an event; ours have one, of two texts."""
+_MOST_TAG_TEXTS = 8
+_LONGEST_TAG_TEXT = 200
 _ID = re.compile(r"[0-9a-f]{64}")
 _SIGNATURE = re.compile(r"[0-9a-f]{128}")
 
@@ -87,8 +89,8 @@ def _are_tags(tags: Any) -> bool:
     return (
         isinstance(tags, list)
         and len(tags) <= _MOST_TAGS
-        and all(isinstance(tag, list) and len(tag) <= _MOST_OF_TAG for tag in tags)
-        and all(isinstance(text, str) and len(text) <= _LONGEST_TAG for tag in tags for text in tag)
+        and all(isinstance(tag, list) and len(tag) <= _MOST_TAG_TEXTS for tag in tags)
+        and all(isinstance(text, str) and len(text) <= _LONGEST_TAG_TEXT for tag in tags for text in tag)
     )
 
 

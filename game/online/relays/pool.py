@@ -19,10 +19,14 @@ from .events import EVENT_KIND, RelayEvent, event_in, is_unfit
 
 ENOUGH = 2
 """Relays that have to show an event, so that no single one can lose it."""
-_ANSWER, READ_BACK = 4.0, 4.0
-"""Seconds until an event is sent again, and until one that was accepted is read back: others mostly answer before."""
-_TRIES, _LIMITED = 3, 30.0
-"""The times that an event is first sent to a relay, and the seconds of rest for one that has been sent too much."""
+_ANSWER = 4.0
+"""Seconds that a relay has to answer before an event is sent to it again."""
+READ_BACK = 4.0
+"""Seconds until an event that was accepted is read back; by then, the other devices have mostly answered."""
+_TRIES = 3
+"""The number of times that an event is sent to a relay before it's put off."""
+_RATE_LIMITED = 30.0
+"""Seconds of rest for a relay that has been sent too much."""
 _AGAIN = 30.0, 60.0, 120.0, 300.0
 """Seconds until an event that a relay has refused is sent again, the last for all later times."""
 _BACK_OFF = 1.0, 4.0, 15.0, 60.0
@@ -33,26 +37,35 @@ _LONGEST = 40_000
 """The most letters that a relay may send at once."""
 _MOST_A_MINUTE = 90
 """The events a minute that are taken of one writer."""
-_ROOM, _MORE = "room", "more"
-"""The names of the subscription to what is new, and of the one to older events than it has shown."""
-_MOST_STORED, _PAGE, _MOST_PAGES, _MOST_FILTERS = 500, 12, 200, 8
-"""The events asked for at once, so many that a relay may have more than it shows, how often older ones are asked for,
-and the filters of a subscription."""
+_ROOM = "room"
+"""The name of the subscription to new events."""
+_MORE = "more"
+"""The name of the subscription to events that are older than those shown."""
+_MOST_STORED = 500
+"""The most events asked for at once."""
+_PAGE = 12
+"""The fewest events shown at once by a relay that may have more."""
+_MOST_PAGES = 200
+"""The most times that a relay is asked for older events."""
+_MOST_FILTERS = 8
+"""The most filters of a subscription."""
 BUDGET = 0.004
 """Seconds of a frame to spend on messages from relays."""
 _MOST_WAITING = 8_000_000
 """The most letters of a relay that wait for their turn; one that sends more is dropped."""
 _MOST_FAULTS = 200
 """The most messages of a relay that no honest one sends; one that sends more is dropped."""
-_HELD, _MOST_HELD = 4.0, 5_000
-"""Seconds that events wait for a relay to show the older ones, and how many do at most."""
+_HELD = 4.0
+"""Seconds that events wait for a relay to show the older ones."""
+_MOST_HELD = 5_000
 _TIMES = re.compile(r"created.?at|creation|time.?stamp|future|past|expired|too (old|new|early|late)", re.IGNORECASE)
 _LATE = re.compile(r"future|\blate\b|\bnew\b|ahead|later", re.IGNORECASE)
 _EARLY = re.compile(r"\bpast\b|\bearly\b|\bold\b|expired|behind", re.IGNORECASE)
 """What relays say of an event's time: strfry "created_at too late", khatru "too much in the future", and so on."""
-_UNANSWERED, _QUIET = (4.0, 8.0, 16.0, 30.0), 900.0
-"""Seconds after which a relay that doesn't show its stored events is asked again and finally reconnected, and after
-which each is asked once more: messages may have been lost, and a connection may be dead without having ended."""
+_UNANSWERED = (4.0, 8.0, 16.0, 30.0)
+"""Seconds after which a relay that doesn't show its stored events is asked again, and finally reconnected."""
+_QUIET = 900.0
+"""Seconds after which a relay is asked once more: messages may be lost, or the connection dead without having ended."""
 
 _MOST_APART = 20
 """The most events that are sent again for their own sake."""
@@ -475,7 +488,7 @@ class Pool:
         if is_taken or reason.startswith("duplicate:"):
             way.taken("taken", now + posted.read_back)
         elif reason.startswith("rate-limited:") and way.left:
-            way.state, way.at = "due", now + _LIMITED
+            way.state, way.at = "due", now + _RATE_LIMITED
         else:
             way.put_off(now)
             way.time_fault = time_fault(reason)

@@ -21,9 +21,10 @@ from .stamps import Stamps
 
 ASK_AFTER = 4.0, 8.0, 16.0, 30.0
 """Seconds of silence after which a guest asks again for the host's answer; then it waits."""
-_LATE, _KNOCKED = 26 * 3_600, 7 * 86_400
-"""Seconds that a text may have waited before it was sent, or its writer has set its times back so that relays take
-them, up to a day; and that one may have waited which anybody in the room may have signed."""
+_LATE = 26 * 3_600
+"""Seconds that a text may have waited to be sent, or been dated back, by up to a day, so that relays accept it."""
+_LATE_KNOCK = 7 * 86_400
+"""The same for texts that anybody in the room may have signed."""
 _INSISTS = 30.0
 """Seconds between two texts by which a guest shows a host that it has lost some of its own messages."""
 _STAMPED = 120.0
@@ -32,8 +33,10 @@ _AHEAD = 7 * 86_400
 """Seconds by which the time of this device's last text may be ahead of its clock, so that none is earlier than that."""
 _EARLIER = {"missing", "ahead"}
 """The reasons to keep a text until others have arrived."""
-_MOST_EARLY, _MOST_FAULTS = 500, 100
-"""The most texts that wait for earlier ones, and of one writer the most that no honest device sends."""
+_MOST_EARLY = 500
+"""The most texts that wait for earlier ones."""
+_MOST_FAULTS = 100
+"""The most texts of one writer that no honest device sends; after these, it's ignored."""
 _LOOK_AFTER = 4.0, 8.0, 16.0, 30.0, 60.0, 300.0
 """Seconds after which a host that lacks some of its own messages asks for them again, the last for all later times."""
 _MOST_REMARKS = 100
@@ -44,12 +47,18 @@ _PATIENCE = 3.0
 """Seconds that a host's answer to its only guest may wait for the move that follows it."""
 _BEST = 3
 """Relays that a room uses at most."""
-_PROBED, _LONGEST_PROBE, _READ_BACK = 600, 6.0, 0.2
-"""Seconds after which relays may forget a probe, that it may take, and until it's read back."""
+_PROBE_KEPT = 600
+"""Seconds after which relays may forget a probe."""
+_LONGEST_PROBE = 6.0
+"""Seconds that a probe may take."""
+_READ_BACK = 0.2
+"""Seconds until a probe that was accepted is read back."""
 _FRESH = 300.0
 """Seconds after which a reaction isn't shown any more, which leave room for clocks that are wrong."""
-_APART, CALL_APART = 10.0, 12 * 3_600.0
-"""Seconds between two reactions of one player, and between two calls to the one whose turn it is."""
+_REACTIONS_APART = 10.0
+"""Seconds between two reactions of one player."""
+CALL_APART = 12 * 3_600.0
+"""Seconds between two calls to the one whose turn it is."""
 _SAID = 600
 """Seconds after which relays may forget a reaction or that somebody has left the room."""
 _FAREWELL = 10.0
@@ -67,7 +76,7 @@ class Probe:
         self._pool = Pool(sockets, [url_of(name) for name in known()])
         self._now, self._stamps, self._secret = now, Stamps(), sealing.new_secret()
         self._end = time.monotonic() + _LONGEST_PROBE
-        self._event = signed_event("", self._secret, now(), _PROBED)
+        self._event = signed_event("", self._secret, now(), _PROBE_KEPT)
         self._pool.post(self._event, _READ_BACK)
 
     def tick(self) -> tuple[str, ...] | None:
@@ -76,7 +85,7 @@ class Probe:
         for event, fault in self._pool.mistimed:
             if self._stamps.turn(fault):
                 now, offset = self._now(), self._stamps.offset
-                self._event = signed_event("", self._secret, now + offset, _PROBED + max(0, int(-offset)))
+                self._event = signed_event("", self._secret, now + offset, _PROBE_KEPT + max(0, int(-offset)))
                 self._pool.replace(event, self._event)
         if not self._pool.is_decided(self._event) and time.monotonic() < self._end:
             return None
@@ -284,7 +293,7 @@ class Postman:
         last = {writer: room.last_written(writer) for writer in room.writers}
         since = {writer: min(at, now) - _LATE for writer, at in last.items()}
         newest = max((at for writer, at in last.items() if writer != knock), default=0)
-        since[knock] = min(newest, now) - _KNOCKED if room.side.game else 0.0
+        since[knock] = min(newest, now) - _LATE_KNOCK if room.side.game else 0.0
         return dict.fromkeys(since, 0.0) if self._early or self._asked > 1 or room.is_resuming else since
 
     # ------------------------------------------------------------ the times of events
@@ -423,9 +432,9 @@ class Postman:
 
     def _is_apart(self, name: str, now: float) -> bool:
         """True, and noted, if somebody's last reaction is long enough ago."""
-        is_apart = now >= self._remarked.get(name, -math.inf) + _APART
+        is_apart = now >= self._remarked.get(name, -math.inf) + _REACTIONS_APART
         if is_apart:
-            recent = {other: at for other, at in self._remarked.items() if now < at + _APART}
+            recent = {other: at for other, at in self._remarked.items() if now < at + _REACTIONS_APART}
             self._remarked = recent | {name: now}
         return is_apart
 

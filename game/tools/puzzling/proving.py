@@ -15,20 +15,26 @@ from ..experiment import concluded, played_to_the_end
 _PLAYS = {"place", "remove"}
 _CHOICES = 6
 """The least number of moves that make a choice."""
-_GLANCED, _GLANCE = 8, 16
-"""The number of promising moves, and of deals in which to glance at them for a few rounds."""
+_GLANCED_MOVES = 8
+"""The number of promising moves to glance at."""
+_GLANCE_DEALS = 16
+"""Deals in which these are played on for a few rounds."""
 _PROMISING = 0.07
 """The lead that's required at a glance."""
 _WIDE = 20
 """Deals in which every move is looked at for a few rounds."""
-_KEPT, _TRIED = 6, 0.25
-"""The number of best moves played to the end, and their share of the proof's deals."""
+_BEST_MOVES = 6
+"""The number of best moves played to the end."""
+_BEST_SHARE = 0.25
+"""The share of the proof's deals in which these are played."""
 _PROVED = 4
 """The number of best moves proved in fresh deals."""
 _EQUAL = 0.01
 """The difference below which moves count as equally good."""
-LEAST, SURE = 0.1, 4.0
-"""The least margin of a solution, in chances of winning and in standard errors."""
+LEAST = 0.1
+"""The least margin of a solution in chances of winning."""
+SURE = 4.0
+"""The least margin of a solution in standard errors."""
 
 
 class Proof(NamedTuple):
@@ -54,8 +60,8 @@ def promises(view: View, rng: random.Random) -> float:
     """The best move's lead at a glance; 0 if it isn't worth a look."""
     found = concluded(options(concluded(evaluator_of(view)), view.legal_moves()))
     found.sort(key=lambda option: option.worth, reverse=True)
-    moves = [option.move for option in found[:_GLANCED]]
-    results = concluded(outcomes(view, moves, rng, _GLANCE))
+    moves = [option.move for option in found[:_GLANCED_MOVES]]
+    results = concluded(outcomes(view, moves, rng, _GLANCE_DEALS))
     ahead = _ahead(_ranked(moves, results))
     return ahead if ahead >= _PROMISING else 0.0
 
@@ -67,9 +73,9 @@ def proved(view: View, deals: int, rng: random.Random) -> Proof | None:
     that select the moves differ from those that measure them.
     """
     moves = list(view.legal_moves())
-    looked = _ranked(moves, concluded(outcomes(view, moves, rng, _WIDE)))[:_KEPT]
+    looked = _ranked(moves, concluded(outcomes(view, moves, rng, _WIDE)))[:_BEST_MOVES]
     tried = [move for _, move in looked]
-    ranked = _ranked(tried, played_to_the_end(view, tried, max(2, round(_TRIED * deals)), rng))
+    ranked = _ranked(tried, played_to_the_end(view, tried, max(2, round(_BEST_SHARE * deals)), rng))
     if _ahead(ranked) < LEAST / 2:
         return None
     chosen = [move for _, move in ranked[:_PROVED]]

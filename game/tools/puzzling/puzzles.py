@@ -24,14 +24,17 @@ from .proving import Proof, choice_in, confirmed, promises, proved
 
 _OPENING = 3
 """Each seat's first turns, in which there's little to find."""
-_TRIED, _GAME = 6, 2
-"""The most positions played on per game, and the most puzzles from one."""
+_MOST_TRIED = 6
+"""The most positions of a game that are played on."""
+_MOST_PER_GAME = 2
+"""The most puzzles from one game."""
 _APART = 3
 """Each seat's turns between two puzzles of one game."""
 _WINS = (1.0, 1.0, 0.5, 0.5, 0.25)
 """The share of puzzles won at once, by grade; otherwise they'd dominate the easy ones."""
-_USUAL, _GAME_SHARE = CLASSIC.name, 0.13
-"""The largest share of any game but the classic one."""
+_USUAL = CLASSIC.name
+_GAME_SHARE = 0.13
+"""The largest share of any game but the usual one."""
 
 
 class Search(NamedTuple):
@@ -120,13 +123,13 @@ def _found(search: Search, number: int) -> list[Puzzle]:
     table, seed = search.tables[number % len(search.tables)], search.seed + number
     match = played(table, seed)
     found: list[tuple[int, View, Proof]] = []
-    for at, view in _promising(match, seed)[:_TRIED]:
+    for at, view in _promising(match, seed)[:_MOST_TRIED]:
         if any(abs(at - other) < _APART * table.seats for other, *_ in found):
             continue
         proof = proved(view, search.deals, random.Random(f"proof {seed} {at}"))
         if proof:
             found.append((at, view, proof))
-        if len(found) == _GAME:
+        if len(found) == _MOST_PER_GAME:
             break
     again = [confirmed(view, proof, search.deals, random.Random(f"again {seed} {at}")) for at, view, proof in found]
     return [_puzzle(match, at, view, proof) for (at, view, _), proof in zip(found, again, strict=True) if proof]

@@ -21,8 +21,12 @@ from ...engine.view import View
 
 AT_REST = 10.0
 """The initial sum of squared errors of a number, so that the first games don't move it too far."""
-NOWHERE, COMPLETE, THEIRS = -1, -2, -3
-"""Places of lines that count nothing, and of full lines, own and others', whose worth isn't learned."""
+NOWHERE = -1
+"""The place of lines that count nothing."""
+COMPLETE = -2
+"""The place of a side's own full lines, whose worth isn't learned."""
+THEIRS = -3
+"""The place of other sides' full lines, whose worth isn't learned either."""
 
 
 class Lesson(NamedTuple):

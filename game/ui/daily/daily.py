@@ -35,7 +35,9 @@ from ..words.daily_text import ending_text, help_text, share_text
 from ..words.faces import said_sentence
 from ..words.wording import date_text, usual_name
 
-_GAP, _PAD, _ARROW = 12, 14, 44
+_GAP = 12
+_PAD = 14
+_ARROW_SIDE = 44
 _OWN = 0
 """The side whose chip stands for a day that was won."""
 _READ: dict[str, Any] = {"role": "text", "order": -1}
@@ -267,7 +269,7 @@ class DailyScene(ListScene):
 
 def _arrow(name: str, said: str, sign: str, *, enabled: bool) -> Box:
     """A button that turns the calendar; at its end it is not seen."""
-    arrow = button(name, said, "quiet", sign, is_picture=True, enabled=enabled, size=_ARROW, cross=_ARROW)
+    arrow = button(name, said, "quiet", sign, is_picture=True, enabled=enabled, size=_ARROW_SIDE, cross=_ARROW_SIDE)
     return arrow if enabled else arrow._replace(content=None)
 
 

@@ -33,9 +33,14 @@ from ..words.wording import Compared, compared, names_in_words, plain, power, re
 from . import plan
 from .plan import CutDraw, DealLayout, Dealt, Mark, Score
 
-_FAN_CARD, _FAN_TILT, _FAN_STEP, _FAN_DROP = 0.86, 4.0, 0.24, 0.012
-"""A fan of backs: a card's width, of a card of the cut; and from one to the next degrees, card widths, and card heights
-times the square."""
+_FAN_CARD = 0.86
+"""The size of a back in a fan, as a share of a card of the cut."""
+_FAN_TILT = 4.0
+"""Degrees from one card of a fan to the next."""
+_FAN_STEP = 0.24
+"""Card widths from one card of a fan to the next."""
+_FAN_DROP = 0.012
+"""The drop of a fan's card, in card heights times the square of its distance from the middle."""
 _PACK = 22
 """Backs that show in the spread pack."""
 _SQUEEZE = (0.8, 0.45, 0.12)

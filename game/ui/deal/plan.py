@@ -18,12 +18,31 @@ from ..toolkit.theme import TIMING
 
 LONGEST = 4.9
 """What would take longer goes faster throughout."""
-FLY, SPREAD, TURN, GATHER, REVEAL_STEP = TIMING.card_fly / 1000, 0.26, 0.2, 0.24, 0.03
-_START, _READ, _TIE, _DECIDED, _INTRO, _LOOK = 0.3, 0.2, 0.75, 0.6, 0.6, 0.4
-_CUT_STEP, _CUT_SPREAD, _DEAL_STEP, _DEAL_SPREAD = 0.12, 0.6, 0.062, 1.3
-"""Between two cards of the cut or the deal, and at most from the first to the last of a round or of all."""
-_ROLL, _ROLL_STEP, _SUMMED, _READY = 0.95, 0.3, 0.35, 1.2
-"""A roll, from one to the next, all sums before the highest is marked; the words where nobody rolls."""
+FLY = TIMING.card_fly / 1000
+SPREAD = 0.26
+TURN = 0.2
+GATHER = 0.24
+REVEAL_STEP = 0.03
+"""Seconds from one own card's turn to the next one's."""
+
+
+class _Seconds:
+    """Seconds of the plan."""
+
+    before_cut = 0.3
+    without_cut = 0.6
+    between_draws = 0.12
+    most_whole_round = 0.6
+    to_read_draws = 0.2
+    after_tie = 0.75
+    after_decision = 0.6
+    between_dealt_cards = 0.062
+    most_whole_deal = 1.3
+    roll = 0.95
+    between_rolls = 0.3
+    to_read_sums = 0.35
+    at_end = 0.4
+    without_rolls = 1.2
 
 
 class CutDraw(NamedTuple):
@@ -112,18 +131,18 @@ class Score(NamedTuple):
 
 def compose(cut: Sequence[Sequence[CutCard]], dealer: int, seats: int, hand: int) -> Score:
     """The plan for a deal of `hand` cards to each seat; an empty cut has none of its acts."""
-    rounds, marks, gather = _cut(cut, dealer, _CUT_STEP, FLY + TURN + _READ)
+    rounds, marks, gather = _cut(cut, dealer, _Seconds.between_draws, FLY + TURN + _Seconds.to_read_draws)
     start = gather + (GATHER if rounds else 0.0)
-    step = min(_DEAL_STEP, _DEAL_SPREAD / max(seats * hand, 1))
+    step = min(_Seconds.between_dealt_cards, _Seconds.most_whole_deal / max(seats * hand, 1))
     dealt = tuple(Dealt((dealer + 1 + i) % seats, i // seats, start + i * step) for i in range(seats * hand))
     reveal = start + seats * hand * step + FLY
-    return Score(rounds, marks, gather, dealt, reveal, reveal + TURN + _LOOK)
+    return Score(rounds, marks, gather, dealt, reveal, reveal + TURN + _Seconds.at_end)
 
 
 def compose_rolls(cut: Sequence[Sequence[CutCard]], first: int) -> Score:
     """The plan for the rolls that choose who begins; no cards are dealt after them."""
-    rounds, marks, now = _cut(cut, first, _ROLL_STEP, _ROLL + _SUMMED)
-    return Score(rounds, marks, now, (), now, now + (_LOOK if cut else _READY), _ROLL)
+    rounds, marks, now = _cut(cut, first, _Seconds.between_rolls, _Seconds.roll + _Seconds.to_read_sums)
+    return Score(rounds, marks, now, (), now, now + (_Seconds.at_end if cut else _Seconds.without_rolls), _Seconds.roll)
 
 
 def _cut(
@@ -132,21 +151,22 @@ def _cut(
     """The rounds with their marks, and when they are over; each draw lasts so long until the next is marked."""
     rounds: list[tuple[CutDraw, ...]] = []
     marks: list[Mark] = []
-    now = _START if cut else _INTRO
+    now = _Seconds.before_cut if cut else _Seconds.without_cut
     for drawn, after in zip(cut, [*cut[1:], None], strict=False):
-        step = min(longest_step, _CUT_SPREAD / len(drawn))
+        step = min(longest_step, _Seconds.most_whole_round / len(drawn))
         rounds.append(tuple(CutDraw(seat, card, now + i * step) for i, (seat, card) in enumerate(drawn)))
         now += (len(drawn) - 1) * step + lasts
         marks.append(Mark(now, (chosen,) if after is None else tuple(seat for seat, _ in after)))
-        now += _DECIDED if after is None else _TIE
+        now += _Seconds.after_decision if after is None else _Seconds.after_tie
     return tuple(rounds), tuple(marks), now
 
 
 # ---------------------------------------------------------------- where: clockwise from the bottom, device pixels
 
-_LOW, _BROAD = 560, 640
-"""Units of height (with many seats, of width) under which everything moves closer together, and of width from which the
-button stands beside the hand."""
+_LOW = 560
+"""Units of height (with many seats, of width) under which everything moves closer together."""
+_BROAD = 640
+"""Units of width from which the button stands beside the hand."""
 _TRAY_RATIO = 0.66
 """A tray's height, of its width."""
 

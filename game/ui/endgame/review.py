@@ -37,8 +37,10 @@ _MOMENTS = 3
 _THINK = 0.012
 """Seconds of a frame spent going over the game: nothing moves meanwhile."""
 
-_ARROW, _MARK, _MOMENT = 44, 44, 52
-"""Units: width of an arrow and of a mark's touchable place, and height of a moment."""
+_ARROW_WIDTH = 44
+_MARK = 44
+"""Units of width in which a mark can be touched."""
+_MOST_MOMENT_HEIGHT = 52
 _AROUND = 6
 """Units by which the mark of a card stands out beside it."""
 _READABLE = 13
@@ -168,7 +170,7 @@ class ReviewScene(Scene):
     def _track(self, look: Look, width: int, gap: Px) -> Box:
         """The whole game from left to right, with the turns told marked on it, between two arrows."""
         walk = self.walk
-        long = width - 2 * (look.px(_ARROW) + gap)
+        long = width - 2 * (look.px(_ARROW_WIDTH) + gap)
         places = mark_places(Rect(0, 0, long, 1), [walk.share(turn.at) for turn in walk.turns], look.px(_MARK))
         marks: list[Box] = []
         for turn, place, end in zip(walk.turns, places, (0, *(mark.right for mark in places)), strict=False):
@@ -185,14 +187,14 @@ class ReviewScene(Scene):
 
     def _arrow(self, name: str, icon: str, step: int) -> Box:
         can_go = self.walk.stepped(step) != self.walk.at
-        return button(name, t(f"review.{name}"), icon=icon, is_picture=True, enabled=can_go, size=_ARROW)
+        return button(name, t(f"review.{name}"), icon=icon, is_picture=True, enabled=can_go, size=_ARROW_WIDTH)
 
     def _told(self, row_high: int, gap: Px) -> tuple[Box, Box]:
         """A caption, and two moves and why one is better, or one and what it did, or the turns that cost most."""
         if turns := self.walk.moments:
             moments = [button(Act("moment", turn.at), self._words.moment(turn)) for turn in turns]
             moments += [leaf()] * (_MOMENTS - len(moments))
-            listed = column(*(moment._replace(grow=1.0, most=_MOMENT) for moment in moments), gap=8)
+            listed = column(*(moment._replace(grow=1.0, most=_MOST_MOMENT_HEIGHT) for moment in moments), gap=8)
             return words(self._whys[0], em=TYPE.small, colour=THEME.quiet), listed
         rows = self._words.rows(self.walk.at, self.walk.turn)
         if rows is None:

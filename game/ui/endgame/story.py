@@ -35,8 +35,9 @@ from ..toolkit.view import Box, Item, Look, on_its_way, unseen, unseen_list
 from ..words.game_text import rounds_of, side_label
 from ..words.wording import card_sign, plain
 
-_HOP, _HEIGHT = 0.55, 0.1
-"""Seconds of a leap of the bear, and how high it leaps, of its height."""
+_LEAP_SECONDS = 0.55
+_LEAP_HEIGHT = 0.1
+"""The share of its own height that the bear leaps."""
 _MEDALS: dict[MedalKind, str] = {
     "comeback": "trend",
     "double": "double",
@@ -359,9 +360,9 @@ def _paint_praise(praise: Praise, screen: pygame.Surface, at: Rect, look: Look) 
 def _bear_in(hero: Rect, now: float) -> Item:
     """The bear beside its words `now` seconds after it has begun to leap; at 0 it stands."""
     place = _bear(hero)
-    leap = abs(math.sin(math.pi * now / _HOP)) if now > 0 else 0.0
+    leap = abs(math.sin(math.pi * now / _LEAP_SECONDS)) if now > 0 else 0.0
     picture = cheering_bear(place.height)
-    place.move_ip(0, -round(leap * _HEIGHT * place.height))
+    place.move_ip(0, -round(leap * _LEAP_HEIGHT * place.height))
     return on_its_way(picture, picture.get_rect(topleft=place.topleft).center)
 
 
@@ -419,10 +420,13 @@ def _paint_tag(tale: Tale, screen: pygame.Surface, field: Rect, room: Rect, smal
 
 # ---------------------------------------------------------------- confetti
 
-_COUNT, _DESIGNS = 54, 12
-"""Pieces, and how many of these differ in colour and size."""
-FALL_LENGTH, _FALL = 4.6, 3.1
-"""Seconds until the last piece is gone, and in which one falls through the window."""
+_PIECE_COUNT = 54
+_DESIGNS = 12
+"""Pieces that differ in colour and size."""
+FALL_LENGTH = 4.6
+"""Seconds until the last piece is gone."""
+_PIECE_FALL = 3.1
+"""Seconds in which a piece falls through the window."""
 
 
 class _Flake(NamedTuple):
@@ -444,9 +448,9 @@ class Confetti:
     def __init__(self) -> None:
         luck = random.Random("confetti")
         self._flakes: list[_Flake] = []
-        for design in (number % _DESIGNS for number in range(_COUNT)):
+        for design in (number % _DESIGNS for number in range(_PIECE_COUNT)):
             looks = PIECES[design % len(PIECES)], design % COLOURS, 19 if design % 2 else 14
-            x, start = luck.random(), luck.random() * (FALL_LENGTH - _FALL)
+            x, start = luck.random(), luck.random() * (FALL_LENGTH - _PIECE_FALL)
             self._flakes.append(_Flake(*looks, x, start, luck.uniform(0.012, 0.04), luck.uniform(1.2, 2.4)))
         self._size, self._scale = (1, 1), 1.0
 
@@ -461,7 +465,7 @@ class Confetti:
 
     def at(self, now: float) -> list[Item]:
         """The pieces `now` seconds after the first began to fall."""
-        shares = [(flake, (now - flake.start) / _FALL) for flake in self._flakes]
+        shares = [(flake, (now - flake.start) / _PIECE_FALL) for flake in self._flakes]
         return [
             on_its_way(self._picture(flake, int(flake.spin * share * 2 * TURNS)), self._place(flake, share))
             for flake, share in shares

@@ -72,8 +72,10 @@ AFTERWARDS = {
 """Everything one can do after a game, in the order offered, with its icons."""
 _THINK = 0.005
 """Seconds of a frame spent going over the game, once all lights are lit."""
-_MOST_HERO, _FIRST = 190, 1000.0
-"""Units of height up to which a hero takes the free room, and its weight there, far above any other."""
+_MOST_HERO = 190
+"""Units of height up to which a hero takes the free room."""
+_FIRST = 1000.0
+"""A hero's weight in the free room, far above any other."""
 
 
 class _Density(NamedTuple):
@@ -537,8 +539,14 @@ def end_of_game(app: AppContext, session: Session) -> Transition:
 
 # ---------------------------------------------------------------- the board alone
 
-_BUTTON, _COLUMN, _ROW, _GAP = 52, 148, 320, 10
-"""Units: a button's height, the width of the buttons beside the board, of those below it at least, and between them."""
+
+class _Buttons:
+    """Units of the buttons in a column beside the board, or in a row below it."""
+
+    height = 52
+    width = 148
+    least_row_width = 320
+    gap = 10
 
 
 class FinalBoardScene(Scene):
@@ -551,21 +559,21 @@ class FinalBoardScene(Scene):
         self._is_lit = True
 
     def view(self, look: Look) -> Box:
-        (width, height), edge, low = look.size, margin(look.size, look.scale), look.px(_BUTTON)
+        (width, height), edge, low = look.size, margin(look.size, look.scale), look.px(_Buttons.height)
         board, left = (self._setup.board.width, self._setup.board.height), self.app.settings.left_handed
-        grid, place = board_beside(look.size, look.scale, board, _COLUMN, _COLUMN, left_handed=left)
-        below, _ = board_on_top(look.size, look.scale, board, _BUTTON)
+        grid, place = board_beside(look.size, look.scale, board, _Buttons.width, _Buttons.width, left_handed=left)
+        below, _ = board_on_top(look.size, look.scale, board, _Buttons.height)
         said = plain("look.sequences", self._setup.ruleset)
         lights = button("sequences", said, "chosen" if self._is_lit else "plain") if self._board.lights else leaf()
         acts = lights, button("back", t("look.back"), icon="back")
         if grid.cell >= below.cell:
             place.top, place.height = grid.frame.top, grid.frame.height
-            bar = column(*(one._replace(size=_BUTTON) for one in acts), gap=_GAP, align=1.0, rect=place)
+            bar = column(*(one._replace(size=_Buttons.height) for one in acts), gap=_Buttons.gap, align=1.0, rect=place)
         else:
             frame = below.frame.move(0, (height - below.frame.height - edge - low) // 2 - edge)
-            wide = max(frame.width, min(look.px(_ROW), width - 2 * edge))
+            wide = max(frame.width, min(look.px(_Buttons.least_row_width), width - 2 * edge))
             place = Rect((width - wide) // 2, frame.bottom + edge, wide, low)
-            bar = row(*(one._replace(grow=1.0) for one in acts), gap=_GAP, rect=place)
+            bar = row(*(one._replace(grow=1.0) for one in acts), gap=_Buttons.gap, rect=place)
             grid = below._replace(frame=frame)
         self._board.lay_out(grid)
         now = self._board.end if self._is_lit else 0.0

@@ -45,12 +45,17 @@ from ..words.wording import day_text, deadline_text, game_name
 
 _MOST_BUTTONS = 4
 """The most buttons of a low sheet."""
-_REACTION, _REACTIONS, _COLUMNS = 44, 150, 3
-"""Units of height of a reaction's button, and of all with what came of the last, and how many stand side by side."""
-_QUIET, _BESIDE_QR = 4, 430
-"""Modules of the edge around a QR code, and units of height of all above and below it."""
-_LINE, _LINES = 40, 8
-"""Letters of a text in a line, and lines of it at most."""
+_REACTION_COLUMNS = 3
+_REACTION_HEIGHT = 44
+_REACTIONS_HEIGHT = 150
+"""Units for all reactions and the outcome of the last one."""
+_QUIET_ZONE = 4
+"""Modules of the light edge around a QR code."""
+_BESIDE_QR = 430
+"""Units of height of all above and below a QR code."""
+_LETTERS_A_LINE = 40
+_MOST_LINES = 8
+"""The most lines shown of a text to send."""
 FAULTS = {"ahead", "apart", "begun", "full", "long", "missing", "newer", "others", "own", "short", "sits"} | {
     *("strange", "stranger", "typo", "unfair", "unknown", "older", "newer.page"),
 }
@@ -208,9 +213,9 @@ def code_boxes(sent: str, sheet: SheetScene) -> list[Box]:
     """A text to send, in lines that fit a sheet, a long one without its middle; none for ""."""
     if not sent:
         return []
-    lines = wrap(sent, _LINE, break_on_hyphens=False)
-    if len(lines) > _LINES:
-        lines[_LINES // 2 : 1 - _LINES // 2] = ["…"]
+    lines = wrap(sent, _LETTERS_A_LINE, break_on_hyphens=False)
+    if len(lines) > _MOST_LINES:
+        lines[_MOST_LINES // 2 : 1 - _MOST_LINES // 2] = ["…"]
     px, width = sheet.app.px, sheet.inner_width(sheet.look)
     em = min(text.fitting_px(line, "body", px(TYPE.small - 2), width - px(12), 6) for line in lines)
     told = prose(t("friends.letters", n=len(sent)), em=TYPE.small, space_below=2)
@@ -342,7 +347,7 @@ class RoomScene(SealedScene):
 
     @property
     def least_seen(self) -> int:
-        return _REACTIONS if self._reactions() else super().least_seen
+        return _REACTIONS_HEIGHT if self._reactions() else super().least_seen
 
     def content(self) -> SheetContent:
         return SheetContent(self._title, self._body(), self._buttons())
@@ -470,7 +475,7 @@ class RoomScene(SealedScene):
         if not self._room.side.game or self._room.is_resuming or not is_carried(self.app, self._room):
             return []
         calls = [button(Act("react", n), t(f"friends.react.{n}")) for n in range(1, REACTIONS + 1)]
-        return [space(4), grid(calls, _COLUMNS, 6, _REACTION), space(6)]
+        return [space(4), grid(calls, _REACTION_COLUMNS, 6, _REACTION_HEIGHT), space(6)]
 
     def _series(self) -> list[str]:
         """How many games each of two has won; nothing before the first."""
@@ -744,7 +749,7 @@ class QrScene(SheetScene):
 @lru_cache(maxsize=1)
 def _modules(link: str) -> list[list[bool]]:
     """The dark squares by row, within the light edge."""
-    code = QRCode(error_correction=ERROR_CORRECT_L, border=_QUIET)
+    code = QRCode(error_correction=ERROR_CORRECT_L, border=_QUIET_ZONE)
     code.add_data(link)
     return cast("list[list[bool]]", code.get_matrix())
 

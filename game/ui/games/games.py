@@ -26,13 +26,22 @@ from ..words.wording import day_text, respelled
 
 _NARROW = 560
 """Units in width under which buttons lie below the words, and words take more lines."""
-_HEAD, _NOTE, _ROOM = 40, 36, 68
-_GOING, _ENDED = (112, 182), (72, 112)
-"""Units of height: of a heading, of a sentence about saved games, of a room of friends, of a game that goes on in a
-broad list and in a narrow one, and likewise of one that ended."""
-_PAD, _GAP, _TIGHT = 12, 10, 8
+_PAD = 12
+_GAP = 10
+_TIGHT = 8
+"""Units around and between the parts of a game that ended."""
 _MOST_NAMES = 4
 """Players who are told by name."""
+
+
+class _Height:
+    """Units of height; of two, the first in a broad list, the second in a narrow one."""
+
+    heading = 40
+    note = 36
+    friends_room = 68
+    unfinished = (112, 182)
+    finished = (72, 112)
 
 
 class GamesScene(ListScene):
@@ -91,14 +100,14 @@ class GamesScene(ListScene):
 
     def note(self, look: Look) -> Box | None:
         said = t(self._notice) if self._notice else ""
-        return words(said, em=TYPE.small, way="fitted", role="text", order=-1, size=_NOTE) if said else None
+        return words(said, em=TYPE.small, way="fitted", role="text", order=-1, size=_Height.note) if said else None
 
     def body(self, look: Look, width: int) -> Box:
         if not self._texts and not self._rooms:
             return self.nothing("log", t("games.none"))
         is_narrow = width < look.px(_NARROW)
         going = [self._going(kept, is_narrow=is_narrow, is_first=not i) for i, kept in enumerate(self._unfinished)]
-        widest = Px(min(look.px(_ENDED[0] - 2 * _TIGHT), (width - 2 * look.px(_TIGHT)) // 4))
+        widest = Px(min(look.px(_Height.finished[0] - 2 * _TIGHT), (width - 2 * look.px(_TIGHT)) // 4))
         ended = [self._ended(kept, widest, is_narrow=is_narrow) for kept in self._finished]
         deleted = [unseen("text", self._texts[key].deleted)._replace(order=-1) for key in self._deleted]
         return column(
@@ -117,7 +126,7 @@ class GamesScene(ListScene):
         heading = words(said, "title", TYPE.button, THEME.quiet, grow=1.0)
         number = words(count, em=TYPE.small, colour=THEME.quiet)
         read = f"{said}, {count}" if count else said
-        return row(heading, number, gap=8, size=_HEAD, role="heading", label=read, key=f"heading:{key}")
+        return row(heading, number, gap=8, size=_Height.heading, role="heading", label=read, key=f"heading:{key}")
 
     def _room(self, key: str, who: str, game: str, standing: str) -> Box:
         """A room of friends: with whom, and whose turn it is."""
@@ -125,7 +134,7 @@ class GamesScene(ListScene):
         facts = words(_joined(standing, game), em=TYPE.small, colour=THEME.quiet, way="fitted", shrinks=True)
         told = column(words(who, "strong"), facts, align=0.5, grow=1.0)
         inside = row(icon("people", 24), told, icon("forward", 20), gap=_PAD, grow=1.0)
-        return pressable(Act("room", key), said, inside, pad=_PAD, size=_ROOM, is_row=True)
+        return pressable(Act("room", key), said, inside, pad=_PAD, size=_Height.friends_room, is_row=True)
 
     def _going(self, kept: Kept, *, is_narrow: bool, is_first: bool) -> Box:
         told, is_deleted = self._texts[kept.key], kept.key in self._deleted
@@ -141,10 +150,10 @@ class GamesScene(ListScene):
         if is_narrow:
             bar = row(main._replace(grow=1.0), other, gap=_GAP, size=48)
             top = row(board, facts._replace(grow=1.0), gap=_PAD, grow=1.0)
-            return panel("plain", top, bar, gap=_GAP, pad=_PAD, size=_GOING[1], is_row=True)
+            return panel("plain", top, bar, gap=_GAP, pad=_PAD, size=_Height.unfinished[1], is_row=True)
         acts = main._replace(size=168, cross=52), other._replace(size=52, cross=52)
         beside = row(facts._replace(grow=1.0), *acts, gap=_GAP, grow=1.0)
-        return panel("plain", row(board, beside, gap=_PAD, grow=1.0), pad=_PAD, size=_GOING[0], is_row=True)
+        return panel("plain", row(board, beside, gap=_PAD, grow=1.0), pad=_PAD, size=_Height.unfinished[0], is_row=True)
 
     def _acts(self, key: str, *, is_first: bool) -> tuple[Box, Box]:
         about = self._texts[key].sentence
@@ -169,7 +178,7 @@ class GamesScene(ListScene):
             lazily(inside, looks=(told, kept.summary.board, kept.summary.colours), grow=1.0),
             Act("look", kept.key),
         )
-        return pressable(act, told.sentence, shown, pad=_TIGHT, size=_ENDED[is_narrow], is_row=True)
+        return pressable(act, told.sentence, shown, pad=_TIGHT, size=_Height.finished[is_narrow], is_row=True)
 
     # ------------------------------------------------------------ acts
 

@@ -25,18 +25,25 @@ from ..toolkit.view import Box, Content, Item, Look, Px, column, drawn, height, 
 
 PAD = 18
 """Units: the free border of a callout."""
-_FOOT, _TAIL, _TIP = 44, 16, 30
-"""Units: the height of a callout's buttons, how far its pointer reaches, and how wide that is."""
 _WIDTHS = (340, 292, 250, 226, 460)
 """Units in width that a callout may have, the most comfortable first, the widest where little height is free."""
 _WORDS = {25: (16, 8, 14), 19: (10, 2, 8)}
 """Units of a callout's letters, and of those where larger ones would lie over what it is about, with the gaps
 above the words, between them and the buttons, and below those."""
 _RED_CARDS = re.compile(r"((?:10|[2-9A-Z])[♥♦])")
-_BUTTON_GAP, _PART_GAP = 4, 8
-"""Units: between two buttons, and between the parts of the foot."""
-_DOT, _LONG, _DOTS_APART = 7, 22, 6
-"""Units: a dot that counts a point, the one that is on, and between two."""
+
+
+class _Size:
+    """Units."""
+
+    foot_height = 44
+    foot_gap = 8
+    button_gap = 4
+    dot = 7
+    lit_dot = 22
+    dot_gap = 6
+    pointer_length = 16
+    pointer_width = 30
 
 
 class Scenery(NamedTuple):
@@ -115,10 +122,12 @@ class Callout:
         self._bar = main if is_held else None
         """The main button across the lower end, where thumbs find it again and again."""
         self._beside = [*others, main] if main and not is_held else others
-        count = text.width(self.progress, "body", look.px(TYPE.small)) + look.px(_PART_GAP)
-        self._foot_width = count + sum(look.px(box.size or 0) + look.px(_BUTTON_GAP) for box in self._beside)
+        count = text.width(self.progress, "body", look.px(TYPE.small)) + look.px(_Size.foot_gap)
+        self._foot_width = count + sum(look.px(box.size or 0) + look.px(_Size.button_gap) for box in self._beside)
         more = points[1] - 1
-        self._dots_width = look.px(_DOT) * more + look.px(_LONG) + look.px(_DOTS_APART) * more + look.px(_PART_GAP)
+        self._dots_width = (
+            look.px(_Size.dot) * more + look.px(_Size.lit_dot) + look.px(_Size.dot_gap) * more + look.px(_Size.foot_gap)
+        )
         self.paper, em = (self._stay(scenery, kept) if kept else None) or self._find(scenery)
         self.box = layers(self._sheet(self.paper.width, em), self._tip(scenery.anchor), rect=self.paper)
 
@@ -127,14 +136,14 @@ class Callout:
     def _find(self, scenery: Scenery) -> tuple[Rect, int]:
         """The best place of all, the more comfortable sizes first, and the units of the letters."""
         look = self._look
-        edge, reach = margin(look.size, look.scale), look.px(_TAIL + 8)
+        edge, reach = margin(look.size, look.scale), look.px(_Size.pointer_length + 8)
         window = Rect((0, 0), look.size).inflate(-edge, -edge)
         sizes = {self._size(min(look.px(units), look.size[0] - edge), em): em for em in _WORDS for units in _WIDTHS}
         best: list[tuple[float, Rect]] = []
         for size in sizes:
             tried = _tried(window, size, reach, scenery)
             best.append(min(((_cost(place, look.scale, scenery), place) for place in tried), key=itemgetter(0)))
-            if best[-1][0] < _VITAL:
+            if best[-1][0] < _Weight.vital:
                 break
         paper = min(best, key=itemgetter(0))[1]
         return paper, sizes[paper.size]
@@ -146,7 +155,7 @@ class Callout:
             wide, high = self._size(kept.width, em, is_fixed=True)
             paper = Rect(kept.left, kept.bottom - max(high, kept.height), wide, max(high, kept.height))
             is_inside = wide == kept.width and Rect((0, 0), look.size).contains(paper)
-            if is_inside and _cost(paper, look.scale, scenery) < _VITAL:
+            if is_inside and _cost(paper, look.scale, scenery) < _Weight.vital:
                 return paper, em
         return None
 
@@ -174,14 +183,14 @@ class Callout:
             drawn(self._draw_dots, self._points, size=Px(self._dots_width)) if has_dots else None,
             words(self.progress, em=TYPE.small, colour=THEME.ink_soft),
             space(grow=1.0),
-            row(*self._beside, gap=_BUTTON_GAP),
-            size=_FOOT,
+            row(*self._beside, gap=_Size.button_gap),
+            size=_Size.foot_height,
         )
         return paper(
             space(above),
             leaf(_Sentence(self.words, em), grow=1.0),
             space(between),
-            column(foot, self._bar and self._bar._replace(size=_FOOT), gap=6),
+            column(foot, self._bar and self._bar._replace(size=_Size.foot_height), gap=6),
             space(below),
             pad=(PAD, 0),
         )
@@ -189,10 +198,10 @@ class Callout:
     def _draw_dots(self, screen: pygame.Surface, at: Rect, _item: Item, look: Look) -> None:
         (point, count), x = self._points, at.left
         for i in range(count):
-            wide = look.px(_LONG if i == point else _DOT)
+            wide = look.px(_Size.lit_dot if i == point else _Size.dot)
             colour = THEME.ink if i == point else (THEME.ink_soft if i < point else THEME.paper_dim)
-            blit_at(screen, badge(wide, look.px(_DOT), colour), (x + wide / 2, at.centery))
-            x += wide + look.px(_DOTS_APART)
+            blit_at(screen, badge(wide, look.px(_Size.dot), colour), (x + wide / 2, at.centery))
+            x += wide + look.px(_Size.dot_gap)
 
     def _tip(self, anchor: Rect | None) -> Box | None:
         """The corner that points at what the callout is about, where that is near."""
@@ -200,7 +209,7 @@ class Callout:
         if not anchor or not (found := pointer(paper, anchor, look.scale)):
             return None
         side, at = found
-        picture = panels.note_pointer(look.px(_TAIL), look.px(_TIP), side)
+        picture = panels.note_pointer(look.px(_Size.pointer_length), look.px(_Size.pointer_width), side)
         places = {
             "left": picture.get_rect(midright=(paper.left + 1, at)),
             "right": picture.get_rect(midleft=(paper.right - 1, at)),
@@ -214,9 +223,20 @@ class Callout:
 
 _STEPS = 20
 """Places that are tried across and down."""
-_NEEDED, _VITAL, _DEAR, _PLAIN, _WAY, _FAR, _ASTRAY = 1e9, 1e6, 1e4, 1.0, 1e5, 22.0, 1e5
-"""What it costs to lie over something that has to be tapped, what is spoken of, what is chosen from, anything else,
-dots; far from what one points at; and near it with a pointer that would hit something else."""
+
+
+class _Weight:
+    """Weights in the cost of a callout's place, by covered pixel of the parts of a Scenery unless noted."""
+
+    needed = 1e9
+    vital = 1e6
+    dear = 1e4
+    plain = 1.0
+    way = 1e5
+    """Once, for any covered dots."""
+    distance = 22.0
+    stray_pointer = 1e5
+    """Once, for a pointer that would miss a near anchor."""
 
 
 def _tried(window: Rect, paper: tuple[int, int], reach: int, scenery: Scenery) -> Iterator[Rect]:
@@ -245,7 +265,7 @@ def pointer(paper: Rect, anchor: Rect, scale: float) -> tuple[NotePointer, int] 
     """The edge of a callout that points at something, and where its tip is along that; None if it is far or missed."""
     if not is_near(paper, anchor, scale):
         return None
-    edge = dp(scale, 18) + dp(scale, _TIP) // 2  # the corner is round
+    edge = dp(scale, 18) + dp(scale, _Size.pointer_width) // 2  # the corner is round
     if anchor.top < paper.bottom and anchor.bottom > paper.top:
         y = min(max(anchor.centery, paper.top + edge), paper.bottom - edge)
         return ("right" if anchor.left >= paper.right else "left", y) if anchor.top < y < anchor.bottom else None
@@ -257,18 +277,18 @@ def pointer(paper: Rect, anchor: Rect, scale: float) -> tuple[NotePointer, int] 
 
 def is_near(paper: Rect, anchor: Rect, scale: float) -> bool:
     """True if a callout lies beside something, near enough to point at it."""
-    return 0 < _distance(paper, anchor) <= dp(scale, 3 * _TAIL)
+    return 0 < _distance(paper, anchor) <= dp(scale, 3 * _Size.pointer_length)
 
 
 def _cost(paper: Rect, scale: float, scenery: Scenery) -> float:
     gap, anchor = dp(scale, 8), scenery.anchor
     roomy = paper.inflate(gap, gap)
-    cost = _VITAL * covered(roomy, scenery.vital) + _NEEDED * covered(roomy, scenery.needed)
-    cost += _PLAIN * covered(paper, scenery.plain) + _DEAR * covered(paper, scenery.dear)
-    cost += _WAY * (paper.collidelist(list(scenery.way)) >= 0)
+    cost = _Weight.vital * covered(roomy, scenery.vital) + _Weight.needed * covered(roomy, scenery.needed)
+    cost += _Weight.plain * covered(paper, scenery.plain) + _Weight.dear * covered(paper, scenery.dear)
+    cost += _Weight.way * (paper.collidelist(list(scenery.way)) >= 0)
     if anchor:
-        cost += _ASTRAY * (is_near(paper, anchor, scale) and pointer(paper, anchor, scale) is None)
-        cost += _FAR * _distance(paper, anchor) * min(paper.size)
+        cost += _Weight.stray_pointer * (is_near(paper, anchor, scale) and pointer(paper, anchor, scale) is None)
+        cost += _Weight.distance * _distance(paper, anchor) * min(paper.size)
     return cost
 
 

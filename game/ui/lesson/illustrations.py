@@ -28,14 +28,24 @@ from ..words.wording import plain
 from .callout import PAD, covered, paper_button
 from .lessons import LEVEL
 
-_CARD, _GONE, _BACK = "=", "-", "?"
-"""Before a card's name: a card, not a space; after a chip's letter: one that has left; a card face down."""
+_CARD = "="
+"""The prefix of a token that shows a card instead of a space."""
+_GONE = "-"
+"""The suffix of a chip that has left its space."""
+_FACE_DOWN = "?"
 _GAP = 0.08
 """Between two tokens of a picture, of one's width."""
-_WIDTH, _LOW = 400, 420
-"""Units: of a paper's width, and of height under which everything moves together."""
-_BUTTON, _TITLE, _TRAY = 48, 26, 8
-"""Units: of a paper's buttons, of the title's letters, and of the tray round the picture."""
+
+
+class _Size:
+    """Units."""
+
+    paper_width = 400
+    title_letters = 26
+    tray_edge = 8
+    button_height = 48
+    low_window = 420
+    """Under this height, everything moves closer together."""
 
 
 @dataclass
@@ -48,30 +58,30 @@ class Vignette(Content):
     def _picture(self, look: Look, width: int) -> tuple[float, int, int]:
         """How many tokens wide it is, and the pixels of its width and height."""
         count = len(self.tokens) + _GAP * (len(self.tokens) - 1)
-        has_cards = any(token == _BACK or token.startswith(_CARD) for token in self.tokens)
+        has_cards = any(token == _FACE_DOWN or token.startswith(_CARD) for token in self.tokens)
         tall = CARD_RATIO if has_cards else 1.0
-        side = min(look.px(self.high) / tall, (width - look.px(3 * _TRAY)) / count)
+        side = min(look.px(self.high) / tall, (width - look.px(3 * _Size.tray_edge)) / count)
         return count, round(side * count), round(side * tall)
 
     def extent(self, look: Look, width: int) -> tuple[int, int]:
-        return width, self._picture(look, width)[2] + look.px(2 * _TRAY)
+        return width, self._picture(look, width)[2] + look.px(2 * _Size.tray_edge)
 
     def paint(self, screen: pygame.Surface, at: Rect, _item: Item, look: Look) -> None:
         count, wide, _ = self._picture(look, at.width)
-        side, tray = int(wide / count), Rect(0, at.top, wide + look.px(2 * _TRAY), at.height)
+        side, tray = int(wide / count), Rect(0, at.top, wide + look.px(2 * _Size.tray_edge), at.height)
         tray.centerx = at.centerx
         screen.blit(sprites.badge(*tray.size, THEME.table, 10 * look.scale), tray)
         for i, token in enumerate(self.tokens):
             spot = Rect(0, 0, side, side)
-            spot.midleft = tray.left + look.px(2 * _TRAY) // 2 + round(i * side * (1 + _GAP)), tray.centery
+            spot.midleft = tray.left + look.px(2 * _Size.tray_edge) // 2 + round(i * side * (1 + _GAP)), tray.centery
             _draw_token(screen, token, spot)
 
 
 def _draw_token(screen: pygame.Surface, token: str, spot: Rect) -> None:
     side = spot.width
-    if token == _BACK or token.startswith(_CARD):
+    if token == _FACE_DOWN or token.startswith(_CARD):
         tall = round(side * CARD_RATIO)
-        card = sprites.card_back(side, tall) if token == _BACK else sprites.card(token[1:], side, tall)
+        card = sprites.card_back(side, tall) if token == _FACE_DOWN else sprites.card(token[1:], side, tall)
         blit_centred(screen, card, spot)
     elif token == CORNER:
         screen.blit(sprites.corner(side, side), spot)
@@ -98,7 +108,7 @@ class PaperScene(Overlay):
 
     def view(self, look: Look) -> Box:
         edge, sheet, kept = margin(look.size, look.scale), self.paper(look), self._kept()
-        wide = min(look.px(_WIDTH), look.size[0] - 2 * edge)
+        wide = min(look.px(_Size.paper_width), look.size[0] - 2 * edge)
         place = Rect(0, 0, wide, min(height(sheet, look, wide), look.size[1] - edge))
         window = Rect((0, 0), look.size).inflate(-edge, -edge)
         anchors = ("center", "midbottom", "midtop", "midright", "midleft")
@@ -116,7 +126,7 @@ def _paper(
     look: Look, over: str, title: str, said: str, tokens: Sequence[str], main: Box, others: Sequence[Box] = ()
 ) -> Box:
     """A picture of some tokens, a few words over a title, a text and buttons."""
-    is_low = look.size[1] < look.px(_LOW)
+    is_low = look.size[1] < look.px(_Size.low_window)
     gap, others = look.px(8 if is_low else 14), [other._replace(grow=1.0) for other in others]
     main = main._replace(grow=2.0)
     rows = [[main, *others]] if is_low else [[main], others]
@@ -124,11 +134,11 @@ def _paper(
         leaf(Vignette(tokens, 34 if is_low else 54)),
         space(Px(gap)),
         words(over, "strong", TYPE.small, THEME.ink_soft, align="center") if over else None,
-        paragraph(title, "title", _TITLE, THEME.ink, align="center", role="title"),
+        paragraph(title, "title", _Size.title_letters, THEME.ink, align="center", role="title"),
         space(Px(gap // 2)),
         paragraph(said, em=TYPE.body + 1, colour=THEME.ink, align="center", role="text"),
         space(Px(gap - gap // 2 + look.px(8)))._replace(shrinks=True),
-        column(*(row(*boxes, gap=6, size=_BUTTON) for boxes in rows if boxes), gap=6),
+        column(*(row(*boxes, gap=6, size=_Size.button_height) for boxes in rows if boxes), gap=6),
         pad=(PAD + 4, Px(gap)),
         key=SHEET,
     )

@@ -37,8 +37,12 @@ from .spotlight import Answers, Spotlight
 
 _VEIL = 132
 """How strongly everything else steps back, of 255."""
-_FADE, _LOOK, _ADMIRE = 0.2, 0.9, 1.5
-"""Seconds in which the veil comes, what the other player has done is seen, and what has been made before the end."""
+_FADE = 0.2
+"""Seconds in which the veil appears."""
+_LOOK = 0.9
+"""Seconds for which the other player's move shows before the lesson continues."""
+_ADMIRE = 1.5
+"""Seconds for which the finished row shows before the end."""
 _TAUGHT = {"wild": "wild", "take": "remover", "dead": "dead"}
 """The tips that sentences of a lesson stand for."""
 

@@ -60,7 +60,9 @@ def _beat(kind: Kind, words: str, *moves: str, about: str = "") -> Beat:
     return Beat(words, kind, tuple(found), tuple(about.split()))
 
 
-_do, _find, _watch = partial(_beat, "do"), partial(_beat, "find"), partial(_beat, "watch")
+_do = partial(_beat, "do")
+_find = partial(_beat, "find")
+_watch = partial(_beat, "watch")
 
 
 def _goal(row: str, *moves: str) -> Beat:

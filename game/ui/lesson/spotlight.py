@@ -33,8 +33,10 @@ _FINGER = 44
 """CSS pixels in width of a space that a finger hits for sure."""
 _FINGER_PX = 56
 """Units of the finger that shows where to tap."""
-_STEP, _DOT = 13, 5
-"""Units between two dots of the way from a card to its space, and of a dot."""
+_DOT = 5
+"""Units in width of a dot on the way from a card to its space."""
+_DOT_STEP = 13
+"""Units from one dot to the next."""
 
 
 class Spotlight:
@@ -90,7 +92,7 @@ class Spotlight:
             return []
         start, end = self._cards[0], self._aims[0]
         ends = start.inflate(8, 8), end.inflate(8, 8)
-        dots = _dotted_way(start.center, end.center, _STEP * self._scale)
+        dots = _dotted_way(start.center, end.center, _DOT_STEP * self._scale)
         return [dot for dot in dots if not any(place.collidepoint(dot) for place in ends)]
 
     def scenery(self, aimed: Space) -> Scenery:

@@ -20,10 +20,13 @@ from ..toolkit.theme import THEME, TYPE
 from ..toolkit.view import Box, Look, Px, column, layers, leaf, row
 from ..words.wording import game_name, plain
 
-_VALUE, _PAD = 44, 9
-"""Units of height: of an option's values, and what is free above and below an option."""
-_LEAST_BESIDE, _BESIDE = 196, 14
-"""Units: what an option's words need beside its values, if half of the width is less, and between both."""
+_VALUE_HEIGHT = 44
+_PAD = 9
+"""Free units above and below an option."""
+_GAP = 14
+"""Units between an option's words and the values beside them."""
+_LEAST_BESIDE = 196
+"""The fewest units of width for an option's words beside its values; half of the whole is needed, too."""
 _BROAD = 604
 """Units of width of a window in which the note needs one line."""
 
@@ -153,13 +156,13 @@ def _entry(name: Box, values: Box, across: int, line: str, lines: Sequence[str],
     Its line has the room of the longest of the lines that may stand there: nothing moves when a value is chosen.
     """
     is_beside = width - across >= max(width // 2, look.px(_LEAST_BESIDE))
-    room = width - across - look.px(_BESIDE) if is_beside else width
+    room = width - across - look.px(_GAP) if is_beside else width
     high = max(text.block_height(each, "body", look.px(TYPE.small), room) for each in lines)
     about = paragraph(line, em=TYPE.small, colour=THEME.quiet, is_high=True, size=Px(high))
     if is_beside:
-        values = values._replace(size=Px(across), cross=_VALUE)
-        return row(column(name, about, align=0.5, grow=1.0), values, gap=_BESIDE, pad=(0, _PAD), is_row=True)
-    return column(name, values._replace(size=_VALUE), about, gap=4, pad=(0, _PAD), is_row=True)
+        values = values._replace(size=Px(across), cross=_VALUE_HEIGHT)
+        return row(column(name, about, align=0.5, grow=1.0), values, gap=_GAP, pad=(0, _PAD), is_row=True)
+    return column(name, values._replace(size=_VALUE_HEIGHT), about, gap=4, pad=(0, _PAD), is_row=True)
 
 
 def _note(said: str) -> Box:

@@ -36,24 +36,39 @@ from .lineup import Lineup, levels
 from .seating import TARGET, SeatingPanel, sides_words
 from .sheets import ComputersScene, LearnScene, RanksScene, SeatScene
 
-_LOW, _BROAD = 560, 560
-"""Units: of height, under which a wide window has all side by side, and of width, from which there is more room."""
-_HIGH, _HIGH_REST = 760, 460
-"""Units of height from which a tall window is roomy, and those that all but the seats then take."""
-_MOST, _MOST_TALL = (1120, 740), (860, 1180)
-"""Units in width and height that the lobby takes at most in a wide and in a tall window."""
-_HEAD, _PLAY = (TARGET, 48), (52, 60)
-"""Units of height of the head and of the main button, in little room and in much."""
-_GAMES, _HIGH_GAMES, _HIGHEST_GAMES = 84, 100, 136
-"""Units of height of the row of games."""
-_TITLE = 150
-"""Units that are free for the title beside a button for the lesson in words."""
-_TILE, _CUT_TILE, _LEAST_TILE = 92, 104, 40
-"""Units in width of a game's tile: at least where all fit, about where they do not, and what must show to be tapped."""
+_MOST_SIZE_IN_WIDE_WINDOW = (1120, 740)
+_MOST_SIZE_IN_TALL_WINDOW = (860, 1180)
+_HEAD = (TARGET, 48)
+"""Units of height of the head: in little room, and in much."""
+_PLAY = (52, 60)
+"""Units of height of the main button: in little room, and in much."""
 _PICTURES_SHARE = 0.008
 """Seconds of a frame in which pictures of games are made, for which somebody waits."""
 _AHEAD_SHARE = 0.003
 """Seconds of a frame that prepare the deal; a step may take longer."""
+
+
+class _Height:
+    """Units of height."""
+
+    low = 560
+    """Under this, a wide window has everything side by side."""
+    roomy = 760
+    """From this, a tall window is roomy, if everything fits."""
+    all_but_seats = 460
+    games = 84
+    high_games = 100
+    highest_games = 136
+
+
+class _Width:
+    """Units of width."""
+
+    broad = 560
+    title_beside_lesson = 150
+    least_tile = 92
+    scrolled_tile = 104
+    least_shown_of_tile = 40
 
 
 def facts(ruleset: Ruleset, lineup: Lineup) -> list[tuple[str, str]]:
@@ -87,7 +102,7 @@ class LobbyView(Scene):
         self._lineup = preferences.lineup(app.settings, self._ruleset)
         self._notice = ""
         """The key of a message that stands in place of the title; "" for none."""
-        self._games = Scroll(sideways=True, least=_LEAST_TILE, beside=_LEAST_TILE + 8.7)
+        self._games = Scroll(sideways=True, least=_Width.least_shown_of_tile, beside=_Width.least_shown_of_tile + 8.7)
         self._made: set[str] = set()
         """The games whose pictures have been made."""
 
@@ -114,20 +129,20 @@ class LobbyView(Scene):
         (_, _, wide, high), low, gap = _used(size, self.app.scale), px(TARGET), px(6)
         edge, play = size[1] - high, px(_PLAY[0])
         if not is_wide(size):
-            games = px(_HIGHEST_GAMES if wide >= px(_BROAD) else _GAMES)
+            games = px(_Height.highest_games if wide >= px(_Width.broad) else _Height.games)
             return edge + low + games + seating.least(wide) + px(60) + play + 4 * gap
-        if size[1] < px(_LOW):
+        if size[1] < px(_Height.low):
             left = seating.least(round((wide - px(10)) * 0.58), has_computers=False)
             rows = 1 + bool(self._lineup.computers)
-            return edge + max(left, low + px(_GAMES) + rows * (low + gap) + play + 2 * gap)
-        return edge + px(_HEAD[1] + _HIGH_GAMES + 30) + seating.least(round((wide - gap) * 0.6)) + play
+            return edge + max(left, low + px(_Height.games) + rows * (low + gap) + play + 2 * gap)
+        return edge + px(_HEAD[1] + _Height.high_games + 30) + seating.least(round((wide - gap) * 0.6)) + play
 
     def view(self, look: Look) -> Box:
         whole = _used(look.size, look.scale)
         seating = SeatingPanel(look, self._ruleset, self._lineup, self.person_key)
         if not is_wide(look.size):
             parts = self._tall(whole, seating)
-        elif look.size[1] < look.px(_LOW):
+        elif look.size[1] < look.px(_Height.low):
             parts = self._low(seating)
         else:
             parts = self._wide(whole, seating)
@@ -145,23 +160,23 @@ class LobbyView(Scene):
 
     def _wide(self, whole: Rect, seating: SeatingPanel) -> Box:
         is_roomy = whole.height >= self.app.px(640)
-        high, apart, gap = (_HIGHEST_GAMES, 20, 16) if is_roomy else (_HIGH_GAMES, 10, 10)
+        high, apart, gap = (_Height.highest_games, 20, 16) if is_roomy else (_Height.high_games, 10, 10)
         head = column(responsive(self._head, size=_HEAD[1]), responsive(self._tiles, size=high), gap=apart)
         body = row(seating.panel(grow=60.0), responsive(self._upright_game, grow=40.0), gap=gap, grow=1.0)
         return column(head, body, self._play(_PLAY[is_roomy]), gap=gap)
 
     def _tall(self, whole: Rect, seating: SeatingPanel) -> Box:
         px = self.app.px
-        is_broad = whole.width >= px(_BROAD)
-        is_roomy = whole.height >= max(px(_HIGH), px(_HIGH_REST) + seating.least(whole.width))
-        games = _HIGHEST_GAMES if is_broad else 126 if is_roomy else _GAMES
+        is_broad = whole.width >= px(_Width.broad)
+        is_roomy = whole.height >= max(px(_Height.roomy), px(_Height.all_but_seats) + seating.least(whole.width))
+        games = _Height.highest_games if is_broad else 126 if is_roomy else _Height.games
         game = self._broad_game() if is_broad and is_roomy else self._short_game(is_roomy=is_roomy)
         head, tiles = responsive(self._head, size=_HEAD[is_roomy]), responsive(self._tiles, size=games)
         parts = [head, tiles, seating.panel(), game._replace(size=168 if is_roomy else 60), self._play(_PLAY[is_roomy])]
         return column(*parts, gap=12 if is_roomy else 6)
 
     def _low(self, seating: SeatingPanel) -> Box:
-        head, tiles = responsive(self._head, size=TARGET), responsive(self._tiles, size=_GAMES)
+        head, tiles = responsive(self._head, size=TARGET), responsive(self._tiles, size=_Height.games)
         rows = row(*self._rows(), gap=6, size=TARGET)
         parts = [head, tiles, responsive(self._about), seating.computers(TARGET), rows, self._play(_PLAY[0])]
         rest = column(*parts, gap=6, grow=42.0)
@@ -173,7 +188,7 @@ class LobbyView(Scene):
         """The way back, the title or a notice, help (in words until the game's lesson was played), and the settings."""
         px, (width, side) = self.app.px, size
         gap = 10 if width >= px(340) else 6
-        free = width - 2 * (side + px(gap)) - px(_TITLE)
+        free = width - 2 * (side + px(gap)) - px(_Width.title_beside_lesson)
         is_new = f"lesson-{self._ruleset.name}" not in self.app.settings.seen_tips
         wide, said = side, t("lobby.learn")
         for units, word in (108, t("lobby.learn.brief")), (200, t("lobby.learn.this")):
@@ -187,7 +202,7 @@ class LobbyView(Scene):
         learn = sign("learn", said, icon="rules", is_picture=wide == side, size=Px(wide))
         settings = sign("settings", t("title.settings"), icon="settings")
         rest = row(title._replace(grow=1.0), learn, settings, gap=gap, grow=1.0)
-        return row(sign("back", t("lobby.back"), icon="back"), rest, gap=16 if width >= px(_BROAD) else 10)
+        return row(sign("back", t("lobby.back"), icon="back"), rest, gap=16 if width >= px(_Width.broad) else 10)
 
     def _play(self, high: int) -> Box:
         return button("play", t(self.play_key), "main", size=high)
@@ -199,8 +214,8 @@ class LobbyView(Scene):
         px, count, room = self.app.px, len(VARIANTS), size[0]
         gap = px(8)
         wide = (room - gap * (count - 1)) / count
-        if wide < px(_TILE):
-            shown = max(2, room // px(_CUT_TILE)) + 0.5
+        if wide < px(_Width.least_tile):
+            shown = max(2, room // px(_Width.scrolled_tile)) + 0.5
             wide = (room - gap * int(shown)) / shown
         length = round(count * wide + gap * (count - 1))
         tiles = [self._game_tile(game, draggable=length > room) for game in VARIANTS.values()]
@@ -436,7 +451,7 @@ def _used(size: tuple[int, int], scale: float) -> Rect:
     edge = margin(size, scale)
     if is_wide(size) and size[0] > round(900 * scale):
         edge = round(32 * scale)
-    most = _MOST if is_wide(size) else _MOST_TALL
+    most = _MOST_SIZE_IN_WIDE_WINDOW if is_wide(size) else _MOST_SIZE_IN_TALL_WINDOW
     wide = min(size[0] - 2 * edge, round(most[0] * scale))
     high = min(size[1] - 2 * min(edge, round(24 * scale)), round(most[1] * scale))
     return Rect((size[0] - wide) // 2, (size[1] - high) // 2, wide, high)

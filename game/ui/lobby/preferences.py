@@ -21,8 +21,12 @@ from ..stage.next_deal import NextDeal
 from ..stage.scene import AppContext, Replace, Transition
 from .lineup import Lineup, Occupant
 
-VARIANT, LINEUPS, SWITCHES = "variant", "lobby", "options"
-"""Names of settings: the variant played last, and by variant its lineup and its options."""
+VARIANT = "variant"
+"""The name of the setting for the variant played last."""
+LINEUPS = "lobby"
+"""The name of the setting for the lineups, by variant."""
+SWITCHES = "options"
+"""The name of the setting for the options, by variant."""
 
 Chosen = Mapping[str, Any]
 

@@ -22,8 +22,9 @@ TARGET = 44
 """Units that a target is high at least."""
 _UPRIGHT = 128
 """Units of height from which a seat's tile shows its chip above the name."""
-_LEAST_SEAT, _HIGHEST_SEAT, _MOST_COLUMNS = 96, 300, 6
-"""Units that a seat's tile is wide at least and high at most, and tiles side by side."""
+_LEAST_TILE_WIDTH = 96
+_MOST_TILE_HEIGHT = 300
+_MOST_COLUMNS = 6
 
 
 class SeatingPanel(NamedTuple):
@@ -39,7 +40,7 @@ class SeatingPanel(NamedTuple):
         """The least pixels of height of the panel, without its heading."""
         px = self.look.px
         gap, small = px(6), px(4)
-        columns = max(1, min(_MOST_COLUMNS, (width - 2 * px(8) + small) // (px(_LEAST_SEAT) + small)))
+        columns = max(1, min(_MOST_COLUMNS, (width - 2 * px(8) + small) // (px(_LEAST_TILE_WIDTH) + small)))
         rows = math.ceil(self.lineup.seats / columns)
         lines = len(self._choices()) + (has_computers and bool(self.lineup.computers))
         return 2 * px(8) + lines * (px(TARGET) + gap) + rows * (px(TARGET) + small) - small
@@ -103,7 +104,7 @@ class SeatingPanel(NamedTuple):
         return grid(tiles, columns, gap, Px(max(sizes[columns][1], 0)))
 
     def _tile_size(self, columns: int, gap: int, wide: int, high: int) -> tuple[int, int]:
-        rows, most = math.ceil(self.lineup.seats / columns), self.look.px(_HIGHEST_SEAT)
+        rows, most = math.ceil(self.lineup.seats / columns), self.look.px(_MOST_TILE_HEIGHT)
         return (wide - gap * (columns - 1)) // columns, min((high - gap * (rows - 1)) // rows, most)
 
     def _merit(self, columns: int, wide: int, high: int) -> tuple[bool | float, ...]:
@@ -111,7 +112,7 @@ class SeatingPanel(NamedTuple):
         px, (seats, sides, *_) = self.look.px, self.lineup
         # Beside each other, chip and name need a fifth of the width; above each other they look best.
         ease = 1.5 * min(wide * 0.8, high) if high >= px(_UPRIGHT) else min(wide, px(220)) * 0.9
-        is_large = high >= px(TARGET), wide >= px(_LEAST_SEAT), wide >= px(108)
+        is_large = high >= px(TARGET), wide >= px(_LEAST_TILE_WIDTH), wide >= px(108)
         return *is_large, seats == sides or columns % sides == 0, seats % columns == 0, ease
 
     def _tile(self, seat: int, name: str) -> Box:

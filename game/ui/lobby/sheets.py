@@ -31,13 +31,16 @@ from ..words.faces import rank_sign
 from ..words.wording import game_name, number, set_name, side_name
 from .lineup import LONGEST_NAME, Lineup, Occupant, clean_name, drawable, levels
 
-_GAP, _BUTTON = 10, 52
-_SMALL, _TIGHT, _USUAL = 480, 14, 24
-"""Units: the width or height under which a window is small, the room around a sheet's content there, and elsewhere."""
+_GAP = 10
+_BUTTON_HEIGHT = 52
+_SMALL = 480
+"""Units of width or height under which a window is small."""
+_PAD = 24
+_SMALL_PAD = 14
 
 
 def _pad(look: Look) -> int:
-    return _TIGHT if min(look.size) < look.px(_SMALL) else _USUAL
+    return _SMALL_PAD if min(look.size) < look.px(_SMALL) else _PAD
 
 
 # ---------------------------------------------------------------- levels
@@ -48,10 +51,18 @@ _MOST_BESIDE = 3
 """The most chips that stand beside a title."""
 _TITLE = 32
 """Units of height of a title with chips below it."""
-_LEAST, _ROOMY, _HIGHEST = 44, 56, 64
-"""Units of height of a level: at least, from which its letters are large, and at most."""
-_NARROW, _BROKEN = 320, 78
-"""Units of width under which the sentence about a level takes several lines, and of height that it then needs."""
+_NARROW = 320
+"""Units of width under which the sentence about a level takes several lines."""
+
+
+class _LevelHeight:
+    """Units of height of a level."""
+
+    least = 44
+    roomy = 56
+    """From this, its letters are large."""
+    most = 64
+    narrow = 78
 
 
 class _LevelsScene(Overlay):
@@ -68,11 +79,11 @@ class _LevelsScene(Overlay):
     def view(self, look: Look) -> Box:
         edge, pad, gap = margin(look.size, look.scale), look.px(_pad(look)), look.px(_GAP)
         room = look.size[1] - 2 * edge - 2 * pad
-        high, apart = self._rows(room - look.px(self.head_height) - look.px(_BUTTON) - 2 * gap, look)
-        is_beside = is_wide(look.size) and high < look.px(_ROOMY)
+        high, apart = self._rows(room - look.px(self.head_height) - look.px(_BUTTON_HEIGHT) - 2 * gap, look)
+        is_beside = is_wide(look.size) and high < look.px(_LevelHeight.roomy)
         wide = min(look.size[0] - 2 * edge, look.px(760 if is_beside else 480))
         inside = wide - 2 * pad
-        head, done = self.head(), button("done", t("seat.done"), "main", size=_BUTTON, order=1)
+        head, done = self.head(), button("done", t("seat.done"), "main", size=_BUTTON_HEIGHT, order=1)
         if is_beside:
             high, apart = self._rows(room, look)
             right = self._tiles((round((inside - 2 * gap) * 6 / 11), high), apart, look)._replace(grow=6.0)
@@ -85,8 +96,8 @@ class _LevelsScene(Overlay):
     def _rows(self, room: int, look: Look) -> tuple[int, int]:
         """How high tiles are and how far apart: they move together before they are too low to be touched."""
         high = gap = 0
-        highest = look.px(_BROKEN if look.size[0] < look.px(_NARROW) else _HIGHEST)
-        for units, least in ((10, _ROOMY), (6, _LEAST), (2, 0)):
+        highest = look.px(_LevelHeight.narrow if look.size[0] < look.px(_NARROW) else _LevelHeight.most)
+        for units, least in ((10, _LevelHeight.roomy), (6, _LevelHeight.least), (2, 0)):
             gap = look.px(units)
             high = min((room - gap * (len(self.levels) - 1)) // len(self.levels), highest)
             if high >= look.px(least):
@@ -126,8 +137,8 @@ class SeatScene(_LevelsScene):
     def least_height(self, width: int) -> int:
         if width >= self.app.px(_NARROW if self._has_room else _SMALL):
             return 0
-        rows = len(self.levels) * (_BROKEN + 6 if width < self.app.px(_NARROW) else _LEAST + 2)
-        return self.app.px(2 * (10 + _TIGHT) + self.head_height + _BUTTON + 2 * _GAP + rows)
+        rows = len(self.levels) * (_LevelHeight.narrow + 6 if width < self.app.px(_NARROW) else _LevelHeight.least + 2)
+        return self.app.px(2 * (10 + _SMALL_PAD) + self.head_height + _BUTTON_HEIGHT + 2 * _GAP + rows)
 
     def head(self) -> Box:
         title, chips = _heading(self._title(), way="fitted"), row(*map(self._colour, self._sets), gap=2)
@@ -218,7 +229,7 @@ def _level_tile(level: str, size: tuple[int, int], look: Look, *, is_chosen: boo
     (wide, high), ink = size, THEME.accent if is_chosen else THEME.quiet
     room = wide - look.px(54) - look.px(16)
     fits = max(text.width(_about(other), "body", look.px(TYPE.least)) for other in (*levels(), FRIEND)) <= room
-    is_roomy = high >= look.px(_ROOMY if fits else _HIGHEST - 2)
+    is_roomy = high >= look.px(_LevelHeight.roomy if fits else _LevelHeight.most - 2)
     em = TYPE.button if is_roomy else TYPE.body if fits else TYPE.small
     line = text.height("strong", look.px(em))
     title, check = words(t(f"level.{level}"), "strong", em), icon("check", 20, ink) if is_chosen else None
@@ -261,10 +272,13 @@ def strength_dots(level: str, ink: str) -> Box:
 
 _BY_CHANCE: Ranks = ()
 """What stands for the ranks of a seat that leaves them to chance."""
-_RANK, _HIGHEST_RANK, _BETWEEN = 44, 72, 6
-"""Units: the least width and height of a rank, the most height, and between two."""
-_WIDEST, _BROAD = 560, 400
-"""Units of width: of the sheet at most, and from which both buttons stand side by side."""
+_RANK_SIDE = 44
+"""Units of width and of height of a rank, at least."""
+_MOST_RANK_HEIGHT = 72
+_RANK_GAP = 6
+_MOST_WIDTH = 560
+_BROAD = 400
+"""Units of width from which both buttons stand side by side."""
 _COLUMNS = (7, 5, 4, 1)
 """Ranks beside each other, the best first."""
 
@@ -291,12 +305,12 @@ class RanksScene(Overlay):
 
     def least_height(self, width: int) -> int:
         look = self.look._replace(size=(width, min(width, self.app.px(_SMALL) - 1)))
-        return height(self._sheet(look, look.px(_RANK)), look, width) + 2 * margin((width, width), look.scale)
+        return height(self._sheet(look, look.px(_RANK_SIDE)), look, width) + 2 * margin((width, width), look.scale)
 
     def view(self, look: Look) -> Box:
         others = height(self._sheet(look, 0), look, look.size[0]) + 2 * margin(look.size, look.scale)
         lines = math.ceil(len(RANKS) / self._columns(look)[0])
-        high = min((look.size[1] - others) // lines, look.px(_HIGHEST_RANK))
+        high = min((look.size[1] - others) // lines, look.px(_MOST_RANK_HEIGHT))
         return over_veil(in_the_middle(self._sheet(look, high), look))
 
     def _sheet(self, look: Look, high: int) -> Box:
@@ -311,21 +325,21 @@ class RanksScene(Overlay):
         return panel("sheet", head, about, space(_GAP), *parts, pad=_pad(look), cross=wide, key=SHEET)
 
     def _inside(self, look: Look) -> int:
-        wide = min(look.size[0] - 2 * margin(look.size, look.scale), look.px(_WIDEST))
+        wide = min(look.size[0] - 2 * margin(look.size, look.scale), look.px(_MOST_WIDTH))
         return wide - 2 * look.px(_pad(look))
 
     def _columns(self, look: Look) -> tuple[int, int]:
         """As many columns as leave each rank wide enough to touch, and the pixels of one."""
-        ways = [(n, (self._inside(look) - look.px(_BETWEEN) * (n - 1)) // n) for n in _COLUMNS]
-        return next((way for way in ways if way[1] >= look.px(_RANK)), ways[-1])
+        ways = [(n, (self._inside(look) - look.px(_RANK_GAP) * (n - 1)) // n) for n in _COLUMNS]
+        return next((way for way in ways if way[1] >= look.px(_RANK_SIDE)), ways[-1])
 
     def _ranks(self, look: Look, high: int) -> Box:
         """The ranks in rising order, the last row in the middle."""
         columns, wide = self._columns(look)
         tiles = [self._rank(rank)._replace(size=Px(wide)) for rank in RANKS]
         lines = [tiles[i : i + columns] for i in range(0, len(tiles), columns)]
-        rows = [row(*line, gap=_BETWEEN, size=Px(high), align=0.5 * (line is lines[-1])) for line in lines]
-        return column(*rows, gap=_BETWEEN)
+        rows = [row(*line, gap=_RANK_GAP, size=Px(high), align=0.5 * (line is lines[-1])) for line in lines]
+        return column(*rows, gap=_RANK_GAP)
 
     def _rank(self, rank: str) -> Box:
         is_chosen = rank in self._chosen
@@ -335,11 +349,11 @@ class RanksScene(Overlay):
         return choice(act, said, layers(sign, check, grow=1.0), is_chosen=is_chosen)
 
     def _buttons(self, *, is_broad: bool) -> Box:
-        size, is_complete = None if is_broad else _BUTTON, len(self._chosen) == self._count
+        size, is_complete = None if is_broad else _BUTTON_HEIGHT, len(self._chosen) == self._count
         said = t("ranks.play" if self._seat == self._people[-1] else "ranks.next")
         done = button("done", said, "main", enabled=is_complete, size=size, grow=1.0)
         chance = button("chance", t("ranks.chance"), size=size, grow=1.0)
-        return row(chance, done, gap=_GAP, size=_BUTTON) if is_broad else column(done, chance, gap=_GAP)
+        return row(chance, done, gap=_GAP, size=_BUTTON_HEIGHT) if is_broad else column(done, chance, gap=_GAP)
 
     def _title(self) -> str:
         ranks = number(self._count)

@@ -36,8 +36,14 @@ _LETTERS = {"i": "hint", "g": "again", "p": "menu"} | {
 TARGET_OF = {letter: Act("button", word).name for letter, word in _LETTERS.items()}
 """Targets by letter key."""
 FIRST_TO_DO = tuple(Act("button", word).name for word in ("roll", "draw", "claim", "announce"))
-LOG, ORDER, SOUND, THROUGH = "l", "o", "m", "x"
-"""Letters that open the log, sort the hand, mute all sound and, while held, show the prints under chips."""
+LOG = "l"
+"""Letter that opens the log."""
+ORDER = "o"
+"""Letter that sorts the hand."""
+SOUND = "m"
+"""Letter that mutes all sound."""
+THROUGH = "x"
+"""Letter that shows the prints under chips while it is held."""
 
 Effect: TypeAlias = Make | Do | Ask
 Update: TypeAlias = Callable[[Play, Message, Situation], tuple[Play, PlayEffects]]

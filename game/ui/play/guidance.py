@@ -74,9 +74,18 @@ class Shake(NamedTuple):
         return round(math.sin((1 - share) * 6 * math.pi) * share * 0.07 * cell)
 
 
-_ACROSS, _DOWN = 12, 40
-_NEEDED, _NAMED, _CHIPS, _BOARD, _FAR = 1e6, 400.0, 90.0, 30.0, 40.0
-"""What it costs to cover a pixel of what is read or tapped now, a name or score, a chip, the board; and to be far."""
+_X_STEPS = 12
+_Y_STEPS = 40
+
+
+class _Cost:
+    """Cost of a place for a tip, per pixel of what it covers and per pixel of its distance from the prompt."""
+
+    needed = 1e6
+    name_or_score = 400.0
+    chip = 90.0
+    board = 30.0
+    distance = 40.0
 
 
 def tip_place(table: Table, words: str, needed: Sequence[Rect]) -> Rect:
@@ -91,11 +100,11 @@ def tip_place(table: Table, words: str, needed: Sequence[Rect]) -> Rect:
         return math.dist(place.center, line.center)
 
     def cost(place: Rect) -> float:
-        covered = [(_NEEDED, place.inflate(gap, gap).clip(rect)) for rect in needed]
-        covered += [(_NAMED, place.clip(rect)) for rect in named]
-        covered += [(_CHIPS, place.clip(rect)) for rect in chips]
-        covered.append((_BOARD, place.clip(board)))
-        return sum(weight * part.width * part.height for weight, part in covered) + _FAR * distance(place)
+        covered = [(_Cost.needed, place.inflate(gap, gap).clip(rect)) for rect in needed]
+        covered += [(_Cost.name_or_score, place.clip(rect)) for rect in named]
+        covered += [(_Cost.chip, place.clip(rect)) for rect in chips]
+        covered.append((_Cost.board, place.clip(board)))
+        return sum(weight * part.width * part.height for weight, part in covered) + _Cost.distance * distance(place)
 
     covering: list[Rect] = []
     for same_letters in _tip_papers(table.app, words):
@@ -111,9 +120,9 @@ def tip_place(table: Table, words: str, needed: Sequence[Rect]) -> Rect:
 def _tried(window: Rect, wide: int, high: int, needed: Sequence[Rect], left: int) -> Iterator[Rect]:
     """Places all over the window, first from so far left on, and close to the edges of what is needed."""
     gap = max(4, high // 12)
-    tops = [window.top + (window.height - high) * row // _DOWN for row in range(_DOWN + 1)]
+    tops = [window.top + (window.height - high) * row // _Y_STEPS for row in range(_Y_STEPS + 1)]
     tops += [top for rect in needed for top in (rect.bottom + gap, rect.top - gap - high)]
-    lefts = [left, *(window.left + (window.width - wide) * column // _ACROSS for column in range(_ACROSS + 1))]
+    lefts = [left, *(window.left + (window.width - wide) * column // _X_STEPS for column in range(_X_STEPS + 1))]
     for x in dict.fromkeys(lefts):
         for top in dict.fromkeys(tops):
             yield Rect(x, top, wide, high).clamp(window)
@@ -121,8 +130,10 @@ def _tried(window: Rect, wide: int, high: int, needed: Sequence[Rect], left: int
 
 SEEN = "seen_tips"
 """The setting that keeps which tips have come."""
-_PAD_X, _PAD_Y = 24, 20
-"""Units: the free border of a tip on both sides together."""
+_PAD_X = 24
+"""Units of width free left and right of a tip's words, together."""
+_PAD_Y = 20
+"""Units of height free above and below a tip's words, together."""
 
 
 def _held(turn: Turn, does: str) -> Card:

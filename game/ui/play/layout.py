@@ -104,22 +104,30 @@ def play_layout(
     return way(window._replace(text=scale, cell=places.grid.cell, card=window.card_in(shown)))
 
 
-_EASY_CARD = _EASY_SPACE = 52
-"""Units in width of a card and of a space that are easily read and tapped: with such spaces a board is large enough."""
+class _Width:
+    """Units of width; those of a button include the gap beside it."""
+
+    easy_card = 52
+    easy_space = 52
+    """A space that is easily read and tapped, so that a board needs no larger ones."""
+    prompt_beside_ribbon = 310
+    least_ribbon = 240
+    most_column = 600
+    least_column = 236
+    least_button = 52
+    roomy_button = 58
+
+
 _GIVES = 0.72
 """A hand gives room away only while its cards keep this share of their width."""
 _GROWS = 1.04
 """With large text, parts with short words grow at most to so many times their usual size."""
-_BOARD_KEEPS, _HAND_KEEPS = 0.955, 0.86
-"""With large text, spaces and cards keep at least this share of their usual size."""
+_BOARD_KEEPS = 0.955
+"""With large text, spaces keep at least this share of their usual size."""
+_HAND_KEEPS = 0.86
+"""With large text, cards keep at least this share of their usual size."""
 _LOW = 700, 480
 """Units in height below which a tall and a wide window have no room to spare."""
-_PROMPT, _LEAST_RIBBON = 310, 240
-"""Units in width of the prompt and of the ribbon of the last round, where they fit side by side."""
-_MOST_COLUMN, _LEAST_COLUMN = 600, 236
-"""Units in width of the column beside the board."""
-_LEAST_BUTTON, _EASY_BUTTON = 52, 58
-"""Units in width of a button with the gap beside it: at least, and in windows with width to spare."""
 
 Way = TypeVar("Way")
 
@@ -151,7 +159,7 @@ class _Window(NamedTuple):
     def _can_give(self, area: Rect, height: int) -> bool:
         """True if the cards stay easy to read and to tap when so many pixels above them are given away."""
         left = self.card_in(_below(area, height))
-        return left >= (_HAND_KEEPS * self.card or max(self._px(_EASY_CARD), _GIVES * self.card_in(area)))
+        return left >= (_HAND_KEEPS * self.card or max(self._px(_Width.easy_card), _GIVES * self.card_in(area)))
 
     def _prompt_and_pile(self, area: Rect) -> tuple[Rect, Rect]:
         width = self._px(44)
@@ -192,7 +200,7 @@ class _Window(NamedTuple):
         spec = self.spec
         plans = list(plans_for(whole.width, self.text, spec.seats, spec.sides, flat=True))
         plans = [plan for plan in plans if plan.height <= whole.height * 0.25] or plans
-        enough = min(0.95 * fit_grid(whole, *spec.board, self.usual).cell, self._px(_EASY_SPACE))
+        enough = min(0.95 * fit_grid(whole, *spec.board, self.usual).cell, self._px(_Width.easy_space))
 
         def fitted(plan: Plan, hand: int) -> tuple[Plan, Grid]:
             top = whole.top + plan.height + gap
@@ -226,8 +234,8 @@ class _Window(NamedTuple):
 
     def _log_and_hand(self, prompt: Rect, area: Rect, gap: int) -> tuple[Rect, Rect, Rect]:
         """The prompt, the ribbon of the last round beside or below it, and the hand's area."""
-        if prompt.width >= dp(self.text, _PROMPT + _LEAST_RIBBON):
-            before = dp(self.text, _PROMPT)
+        if prompt.width >= dp(self.text, _Width.prompt_beside_ribbon + _Width.least_ribbon):
+            before = dp(self.text, _Width.prompt_beside_ribbon)
             log = Rect(prompt.left + before, prompt.top, prompt.width - before, prompt.height)
             return Rect(prompt.topleft, (before - gap, prompt.height)), log, area
         high = self._short(RIBBON)
@@ -255,10 +263,10 @@ class _Window(NamedTuple):
     def _board_and_column(self) -> tuple[Grid, Rect]:
         """The board and a column as wide as its words like it while the board keeps its size."""
         has_room = self.size[0] >= 1.5 * self.size[1]
-        least = max(_LEAST_COLUMN, self.spec.buttons * (_EASY_BUTTON if has_room else _LEAST_BUTTON))
+        least = max(_Width.least_column, self.spec.buttons * (_Width.roomy_button if has_room else _Width.least_button))
         for share in (1.0, 0.8, 0.6, 0.4, 0.2, 0.0):
             scale = self.usual + (self.text - self.usual) * share
-            units = least * scale / self.usual, _MOST_COLUMN * self.text / self.usual
+            units = least * scale / self.usual, _Width.most_column * self.text / self.usual
             grid, area = board_beside(self.size, self.usual, self.spec.board, *units, left_handed=self.left_handed)
             if grid.cell >= _BOARD_KEEPS * self.cell:
                 break
@@ -271,7 +279,7 @@ class _Window(NamedTuple):
         plans = list(plans_for(area.width, self.text, spec.seats, spec.sides))
         plans = [plan for plan in plans if plan.height <= area.height * 0.42] or plans
         places = [(plan, _below(rest, plan.height)) for plan in plans]
-        enough = _HAND_KEEPS * self.card or self._px(_EASY_CARD)
+        enough = _HAND_KEEPS * self.card or self._px(_Width.easy_card)
         wished = heights if self.card else heights[:1]
         roomy = (way for high in wished for way in places if self._can_give(way[1], high))
         plan, hand = next(roomy, None) or _first_that_reaches(places, lambda way: self.card_in(way[1]) / enough)

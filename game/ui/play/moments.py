@@ -31,8 +31,10 @@ from .table import Table
 
 USUAL = 2.0
 """Seconds that a sequence is celebrated."""
-LEAST, _LAST = 0.9, 1.3
-"""Seconds that it takes to read a few words, and of the sequence that decides a game, however fast the others are."""
+LEAST = 0.9
+"""Seconds in which a few words can be read; shorter moments are left out."""
+_LEAST_LAST = 1.3
+"""Fewest seconds of the sequence that decides a game, however fast the others are."""
 
 
 def seconds_of(moment: Moment, share: float, *, is_own: bool) -> float:
@@ -42,16 +44,24 @@ def seconds_of(moment: Moment, share: float, *, is_own: bool) -> float:
         return whole
     seconds = whole * min(share, 1.0)
     if moment.kind == "last":
-        return max(seconds, _LAST)
+        return max(seconds, _LEAST_LAST)
     return seconds if seconds >= LEAST else 0.0
 
 
-_RUN, _FLIGHT, _BEGIN = 0.62, 0.5, 0.14
-"""Seconds of a usual moment in which light runs along the chips, then flies to the score, and before both."""
-_HOP, _UNROLL = 0.36, 0.26
-"""Seconds of a chip's leap as the light passes, and in which the ribbon unrolls."""
-_TRAIL, _BEHIND = 9, 0.055
-"""Sparks behind the one that flies, and how far they are behind each other, of the way."""
+_TRAIL_SPARKS = 9
+_TRAIL_GAP = 0.055
+"""Distance between two sparks of the trail, as a share of the way to the score."""
+
+
+class _Seconds:
+    """Seconds of a usual moment; in a brief one all but the sparks are faster."""
+
+    before_run = 0.14
+    run_along_chips = 0.62
+    flight_to_score = 0.5
+    chip_leap = 0.36
+    ribbon_unrolling = 0.26
+    sparks = 0.5
 
 
 class MomentTimes(NamedTuple):
@@ -66,28 +76,28 @@ class MomentTimes(NamedTuple):
     @property
     def arrival(self) -> float:
         """When the spark has come to the score."""
-        return (_BEGIN + _RUN + _FLIGHT) * self._pace
+        return (_Seconds.before_run + _Seconds.run_along_chips + _Seconds.flight_to_score) * self._pace
 
     def unrolled(self, now: float) -> float:
-        return ease_out(min(1.0, now / (_UNROLL * self._pace)))
+        return ease_out(min(1.0, now / (_Seconds.ribbon_unrolling * self._pace)))
 
     def run(self, now: float) -> float:
         """How far the light has come along all chips; below 0 before it begins."""
-        return min(1.0, (now / self._pace - _BEGIN) / _RUN)
+        return min(1.0, (now / self._pace - _Seconds.before_run) / _Seconds.run_along_chips)
 
     def flight(self, now: float) -> float:
         """How far the spark has flown; below 0 before it begins."""
-        return min(1.0, (now / self._pace - _BEGIN - _RUN) / _FLIGHT)
+        return min(1.0, (now / self._pace - _Seconds.before_run - _Seconds.run_along_chips) / _Seconds.flight_to_score)
 
     def passes(self, share: float) -> float:
-        return (_BEGIN + _RUN * share) * self._pace
+        return (_Seconds.before_run + _Seconds.run_along_chips * share) * self._pace
 
     def leap(self, now: float, share: float) -> float:
         age = (now - self.passes(share)) / self._pace
-        return math.sin(math.pi * age / _HOP) if 0 < age < _HOP else 0.0
+        return math.sin(math.pi * age / _Seconds.chip_leap) if 0 < age < _Seconds.chip_leap else 0.0
 
     def turned(self, now: float, share: float) -> float:
-        return max(0.0, min(1.0, (now - self.passes(share)) / (self._pace * _HOP)))
+        return max(0.0, min(1.0, (now - self.passes(share)) / (self._pace * _Seconds.chip_leap)))
 
 
 def arc(start: Point, end: Point, share: float, rise: float) -> Point:
@@ -99,8 +109,8 @@ def arc(start: Point, end: Point, share: float, rise: float) -> Point:
 
 def trail(start: Point, end: Point, share: float, rise: float) -> list[tuple[Point, float]]:
     """The sparks on the way, the foremost last, each with how bright it is, from 0 to 1."""
-    shares = [share - _BEHIND * i for i in range(_TRAIL, -1, -1)]
-    return [(arc(start, end, at, rise), (i + 1) / (_TRAIL + 1)) for i, at in enumerate(shares) if 0 <= at <= 1]
+    shares = [share - _TRAIL_GAP * i for i in range(_TRAIL_SPARKS, -1, -1)]
+    return [(arc(start, end, at, rise), (i + 1) / (_TRAIL_SPARKS + 1)) for i, at in enumerate(shares) if 0 <= at <= 1]
 
 
 def along(points: Sequence[Point], share: float) -> Point:
@@ -175,17 +185,23 @@ def _undone(session: Session, moment: Moment, whose: _Whose) -> tuple[str, str]:
     return heading, plain(f"moment.{what}.line{end}", rules, **names)
 
 
-_LEAP, _SPARKS = 0.26, 4
-"""How high a chip leaps, of its space, and the sparks that fly off it."""
-_RUNNING, _FLYING, _LARGEST = 1.5, 0.95, 0.44
-"""The size of the light that runs and of the one that flies, and of the largest spark, in spaces."""
-_BURST, _GROWN = 1.1, 0.55
-"""How large the rays round a space are, and how much they grow, in spaces."""
-_OFF, _FAR = 0.5, 0.95
-"""Seconds of the sparks' flight, and how far they come, in spaces."""
-_HANGING, _OFF_SPACE = 0.3, 1.5
-"""How far a ribbon's ends hang lower than itself, of its height; and by how many spaces more than those that shine
-what flies off them is wide and high."""
+_SPARKS_PER_CHIP = 4
+_TAIL_DROP = 0.3
+"""Drop of a ribbon's ends, as a share of its height."""
+
+
+class _Size:
+    """Sizes and distances, in widths of a space."""
+
+    chip_leap = 0.26
+    running_light = 1.5
+    flying_light = 0.95
+    largest_spark = 0.44
+    sparks_reach = 0.95
+    rays = 1.1
+    rays_growth = 0.55
+    painted_beyond_spaces = 1.5
+    """On both sides together."""
 
 
 def draw_chip(
@@ -195,7 +211,7 @@ def draw_chip(
     if space in chips:
         x, y = board.rect(space).center
         picture = sprites.chip_turning(chips[space], board.chip_px, turned)
-        blit_at(screen, picture, (x, y - round(board.grid.cell * _LEAP) * leap))
+        blit_at(screen, picture, (x, y - round(board.grid.cell * _Size.chip_leap) * leap))
         if not leap:
             board.draw_rims(screen, [space])
 
@@ -283,9 +299,9 @@ class Cheering:
         """What moves: the spaces with all that flies off them, the spark on its way to the score, and the ribbon."""
         if not (shown := self.shown):
             return []
-        spaces, off = list(map(self._table.board.rect, shown.spaces)), self._cells(_OFF_SPACE)
+        spaces, off = list(map(self._table.board.rect, shown.spaces)), self._cells(_Size.painted_beyond_spaces)
         ribbon = self._ribbon_place(shown)
-        ends, hanging = tail_width(ribbon.height), round(ribbon.height * _HANGING)
+        ends, hanging = tail_width(ribbon.height), round(ribbon.height * _TAIL_DROP)
         draw, moving = (self._draw_made, self._run) if shown.moment.is_made else (self._draw_undone, self._burst)
         banner = ribbon.unionall([ribbon.move(x, hanging) for x in (-ends, ends)])
         chips = tuple(map(self._table.displayed.chips.get, shown.spaces))
@@ -350,15 +366,17 @@ class Cheering:
             share = i / max(len(points) - 1, 1)
             yield from self._sparks(point, now - shown.course.passes(share), round(share * 7))
         if 0 <= run < 1:
-            yield on_its_way(light_head(self._cells(_RUNNING)), along(points, run))
+            yield on_its_way(light_head(self._cells(_Size.running_light)), along(points, run))
         end, rise = self._table.panels.goal_point(self._table.setup.side_of[shown.moment.seat]), self._cells(1.2)
         share, age = shown.course.flight(now), now - shown.course.arrival
         if 0 <= share < 1:
             for spot, bright in trail(points[-1], end, share, rise)[:-1]:
                 yield on_its_way(spark(_even(self._cells(0.1 + 0.24 * bright)), is_white=False), spot)
-            yield on_its_way(light_head(self._cells(_FLYING)), arc(points[-1], end, share, rise))
-        if 0 <= age < _OFF:
-            yield on_its_way(light_head(self._cells(_FLYING * (1 - round(2 * age / _OFF) / 4))), end)
+            yield on_its_way(light_head(self._cells(_Size.flying_light)), arc(points[-1], end, share, rise))
+        if 0 <= age < _Seconds.sparks:
+            yield on_its_way(
+                light_head(self._cells(_Size.flying_light * (1 - round(2 * age / _Seconds.sparks) / 4))), end
+            )
             yield from self._sparks(end, age, 3)
 
     def _burst(self, shown: _Celebration) -> Iterator[Item]:
@@ -367,11 +385,11 @@ class Cheering:
 
     def _sparks(self, at: Point, age: float, turn: int) -> Iterator[Item]:
         """The sparks that flew off a point so many seconds ago."""
-        share = age / _OFF
-        far = self._cells(_FAR) * (1 - (1 - share) ** 2)
-        for i in range(_SPARKS) if 0 < share < 1 else ():
-            angle = 2.4 * (turn * _SPARKS + i)
-            size = self._cells(_LARGEST * (1 - share) * (1.0 if i % 2 else 0.7))
+        share = age / _Seconds.sparks
+        far = self._cells(_Size.sparks_reach) * (1 - (1 - share) ** 2)
+        for i in range(_SPARKS_PER_CHIP) if 0 < share < 1 else ():
+            angle = 2.4 * (turn * _SPARKS_PER_CHIP + i)
+            size = self._cells(_Size.largest_spark * (1 - share) * (1.0 if i % 2 else 0.7))
             if size > 3:
                 spot = at[0] + far * math.cos(angle), at[1] + far * math.sin(angle)
                 yield on_its_way(spark(_even(size), is_white=i % 2 == 0), spot)
@@ -389,7 +407,7 @@ class Cheering:
             at = line.index(moment.at)
             self._draw_bar(screen, line[:at], moment.against)
             self._draw_bar(screen, line[at + 1 :], moment.against)
-        size = self._cells(_BURST + _GROWN * min(1.0, now))
+        size = self._cells(_Size.rays + _Size.rays_growth * min(1.0, now))
         blit_at(screen, burst(_even(size)), self._point(moment.at))
 
     def _point(self, space: Space) -> Point:
@@ -401,9 +419,9 @@ class Cheering:
     def preload(self) -> Iterator[None]:
         """Make the sprites of moments ahead, but for words, one a step."""
         wide, high = self._ribbon_size
-        lights = _RUNNING, *(_FLYING * (1 - step / 4) for step in range(3))
-        sparks = product(range(4, _even(self._cells(_LARGEST)) + 1, 4), (False, True))
-        bursts = range(_even(self._cells(_BURST)), _even(self._cells(_BURST + _GROWN)) + 1, 4)
+        lights = _Size.running_light, *(_Size.flying_light * (1 - step / 4) for step in range(3))
+        sparks = product(range(4, _even(self._cells(_Size.largest_spark)) + 1, 4), (False, True))
+        bursts = range(_even(self._cells(_Size.rays)), _even(self._cells(_Size.rays + _Size.rays_growth)) + 1, 4)
         ends = product((True, False), repeat=2)
         yield from in_steps(partial(light_head, self._cells(share)) for share in lights)
         yield from in_steps(partial(spark, px, is_white=is_white) for px, is_white in sparks)

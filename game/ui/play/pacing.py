@@ -20,12 +20,14 @@ from .preload import preload_all
 from .table import Table
 from .turn import PASS, Turn
 
-_THINK, _NOTE = 0.011, 0.0025
-"""Seconds of a frame (of which a browser keeps a third) for what somebody waits for, and for what may be asked for."""
-_BEAT, _PULSE = 0.34, 0.16
-"""Seconds between two steps of the dots of a thought, and before the first; and of the ring that asks for a tap."""
-LAST_LOOK, LONGEST_LOOK = 0.9, 2.4
-"""Seconds from the last move to the victory scene, the curtain or the draw that ends a turn; and the longest there."""
+_BEAT = 0.34
+"""Seconds before the first step of the dots of a thought, and between two."""
+_PULSE = 0.16
+"""Seconds between two steps of the ring that asks for a tap."""
+LAST_LOOK = 0.9
+"""Seconds from the last move to the victory scene, the curtain or the draw that ends a turn."""
+LONGEST_LOOK = 2.4
+"""Most seconds from the last move to a victory scene that is still being prepared."""
 READING = 1.8
 """Seconds in which one reads why a turn passes by itself."""
 TIME_TO_DRAW = 9.0
@@ -112,10 +114,18 @@ class Pacing:
         self._away, self._before = 0.0, state
 
 
-_PRELOAD_SHARE, _LAST_SHARE, _LONG = 0.003, 0.014, 0.006
-"""Seconds of a frame for sprites, and when nobody has to think any more; and of it after which no thought may begin."""
 _MOST_BUSY = 3
 """Frames in a row that may only paint: as many as a change takes to be painted."""
+
+
+class _FrameSeconds:
+    """Seconds of a frame, of which a browser keeps a third."""
+
+    awaited_thought = 0.011
+    thought_ahead = 0.0025
+    sprites = 0.003
+    sprites_after_end = 0.014
+    latest_start_of_thought = 0.006
 
 
 class IdleTasks:
@@ -162,18 +172,18 @@ class IdleTasks:
         if self._busy_frames:
             return None
         began, session, pacing = time.perf_counter(), self._table.session, self._pacing
-        share = _LAST_SHARE if session.state.is_terminal() else _PRELOAD_SHARE
+        share = _FrameSeconds.sprites_after_end if session.state.is_terminal() else _FrameSeconds.sprites
         self.is_done = not assets.run_for(self._sprites, share)
-        if time.perf_counter() - began > _LONG:
+        if time.perf_counter() - began > _FrameSeconds.latest_start_of_thought:
             return None
         if pacing.decided is None:
-            pacing.decided = session.think(_THINK - (time.perf_counter() - began))
+            pacing.decided = session.think(_FrameSeconds.awaited_thought - (time.perf_counter() - began))
             if move := pacing.decided:
                 self._sprites = chain(self._choreography.preload(move), self._sprites)
-        advice = session.hint(_THINK) if hint.is_thinking and is_free else None
+        advice = session.hint(_FrameSeconds.awaited_thought) if hint.is_thinking and is_free else None
         # The person to move has time, and so has a computer that knows its move and waits.
         if (advice or not hint.is_thinking) and (pacing.decided is not None or not session.is_bots_turn):
-            session.note_chances(_NOTE)
+            session.note_chances(_FrameSeconds.thought_ahead)
             if self._lacks_hint:
-                session.prepare_hint(_NOTE)
+                session.prepare_hint(_FrameSeconds.thought_ahead)
         return advice

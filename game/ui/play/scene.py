@@ -190,8 +190,13 @@ class TalkScene(SheetScene):
         return Pop(act.value if isinstance(act.value, tuple) else "")
 
 
-_HEAD, _TITLE, _LINE, _PAD = 40, 44, 30, 14
-"""Units of height of the title, alone and with what is free below it, and of a move; and around everything."""
+class _Height:
+    """Units of height."""
+
+    title = 40
+    title_and_gap = 44
+    move = 30
+    pad = 14
 
 
 class HandOverScene(Scene):
@@ -207,19 +212,19 @@ class HandOverScene(Scene):
         px, places = look.px, self._table.places
         covered = [places.pile, places.hand, *places.cards, *places.buttons]
         area = places.prompt.unionall(covered).inflate(px(8), px(8)).clip(Rect((0, 0), look.size))
-        press, inside = min(px(60), max(px(44), area.height // 5)), area.height - px(2 * _PAD)
-        most = max(1, min(3, (inside - press - px(_PAD + _TITLE)) // px(_LINE)))
+        press, inside = min(px(60), max(px(44), area.height // 5)), area.height - px(2 * _Height.pad)
+        most = max(1, min(3, (inside - press - px(_Height.pad + _Height.title_and_gap)) // px(_Height.move)))
         changes = self._table.past.rows[-most:]
-        said = px(_TITLE) + px(_LINE) * max(len(changes), 2)
+        said = px(_Height.title_and_gap) + px(_Height.move) * max(len(changes), 2)
         block = column(
             self._title(),
-            space(_TITLE - _HEAD),
+            space(_Height.title_and_gap - _Height.title),
             self._told(changes),
-            space(_PAD),
+            space(_Height.pad),
             button("ready", t("hand_over.ready"), "main", "eye", size=Px(press)),
-            size=Px(min(inside, said + px(_PAD) + press)),
+            size=Px(min(inside, said + px(_Height.pad) + press)),
         )
-        return layers(panel("sheet", block, pad=_PAD, align=0.5, rect=area))
+        return layers(panel("sheet", block, pad=_Height.pad, align=0.5, rect=area))
 
     def _title(self) -> Box:
         session = self._table.session
@@ -227,7 +232,7 @@ class HandOverScene(Scene):
         said = t("hand_over.penalty" if is_paying else "hand_over.title", name=session.mover.name)
         chip = picture(partial(sprites.chip_flat, session.state.side), 36)
         name = words(said, "title", TYPE.prompt, least=TYPE.small, role="title")
-        return row(chip, name, gap=10, align=0.5, size=_HEAD)
+        return row(chip, name, gap=10, align=0.5, size=_Height.title)
 
     def _told(self, changes: Sequence[Change]) -> Box:
         if not changes:
@@ -238,7 +243,7 @@ class HandOverScene(Scene):
     def _line(self, change: Change) -> Box:
         """The number of a move, on its side's colour, and what was done."""
         badge = picture(lambda px: sprites.number_badge(change.side, px, change.number), 22)
-        return row(badge, words(self._deed(change), role="text"), gap=8, size=_LINE)
+        return row(badge, words(self._deed(change), role="text"), gap=8, size=_Height.move)
 
     def _deed(self, change: Change) -> str:
         table, name = self._table, self._table.session.players[change.seat].name

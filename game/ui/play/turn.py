@@ -15,7 +15,9 @@ from ..table import framing
 from ..toolkit.act import Act
 from ..words.wording import power
 
-PASS, DRAW, ROLL = Move("pass"), Move("draw"), Move("roll")
+PASS = Move("pass")
+DRAW = Move("draw")
+ROLL = Move("roll")
 
 
 def is_beside(move: Move) -> bool:

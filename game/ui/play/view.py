@@ -38,10 +38,14 @@ from .prompts import aim_words, caught_name, late_name
 from .table import Table
 from .turn import DRAW, ROLL, Selection, Turn
 
-_SMALL_SPACE, _FINGER = 40, 44
-"""CSS pixels: below the first a finger may miss a space, so that a tap only aims; within the second it hits others."""
-_LENS, _RING = 92, 16
-"""Units to a side of the enlarged space, and that the ring round the draw pile reaches beyond it."""
+_SMALL_SPACE = 40
+"""CSS pixels of width under which a finger may miss a space, so that a tap only aims."""
+_FINGER = 44
+"""CSS pixels from the middle of a space within which a finger may hit others."""
+_LENS = 92
+"""Units to a side of the enlarged space."""
+_RING = 16
+"""Units by which the ring round the draw pile reaches beyond it."""
 
 
 def lens_place(table: Table, aimed: Space) -> Rect:

@@ -39,8 +39,10 @@ PUZZLE_BAR = {"hint": "hint", "answer": "eye", "skip": "skip", "back": "back"}
 """The buttons while it is to be found, and their pictures."""
 _LOOK = 1.4
 """Seconds in which a play that is no solution is seen on the board."""
-_LOAD_SHARE, _AHEAD_SHARE = 0.012, 0.003
-"""Seconds of a frame in which sprites are made before the table is shown, and while it lies still."""
+_LOAD_SHARE = 0.012
+"""Seconds of a frame for sprites before the table is shown."""
+_AHEAD_SHARE = 0.003
+"""Seconds of a frame for sprites while the table lies still."""
 
 
 def puzzle_buttons(attempt: Attempt, table: Table) -> list[Box]:

@@ -29,8 +29,16 @@ from .attempt import asked_words, grade_words
 from .puzzle import NextPuzzle, PuzzleScene
 from .stars import StarRow
 
-_DAY, _GAP, _PAD, _STAR, _NARROW = 120, 8, 14, 16, 520
-"""Units: the height of the day's puzzle, between and in the parts, a star, and what a narrow list is less wide than."""
+
+class _Size:
+    """Sizes in units."""
+
+    day_height = 120
+    gap = 8
+    pad = 14
+    star = 16
+    narrow_list = 520
+    """Under this width, counts stand below the names of grades."""
 
 
 def daily_scene(app: AppContext) -> PuzzleScene:
@@ -83,32 +91,32 @@ class PuzzlesScene(ListScene):
             gap=12,
             size=40,
         )
-        is_narrow = width < look.px(_NARROW)
+        is_narrow = width < look.px(_Size.narrow_list)
         grades = [self._grade_row(grade, is_narrow=is_narrow) for grade in GRADES]
-        return column(facts, self._day_row(look, width), *grades, gap=_GAP)
+        return column(facts, self._day_row(look, width), *grades, gap=_Size.gap)
 
     def _day_row(self, look: Look, width: int) -> Box:
         """The puzzle of the day beside its board; what it asks is as large as the row allows."""
-        inside, high = width - 2 * look.px(_PAD), look.px(_DAY) - 2 * look.px(_PAD)
-        room = inside - min(high, inside // 3) - look.px(_PAD), high - 1
+        inside, high = width - 2 * look.px(_Size.pad), look.px(_Size.day_height) - 2 * look.px(_Size.pad)
+        room = inside - min(high, inside // 3) - look.px(_Size.pad), high - 1
         sizes = range(look.px(TYPE.body), max(look.px(TYPE.least), least_px()) - 1, -1)
         facts = first_that_fits((self._day_facts(look, Px(size)) for size in sizes), room, look)
         board = drawn(self._paint_board, lambda: (self._daily.puzzle.key, self._shows_board), square=True, most=1 / 3)
         label = t("told.heading", heading=t("puzzles.daily"), text=self._told_daily)
-        both = row(board, facts, gap=_PAD, grow=1.0)
-        return pressable("daily", label, both, pad=_PAD, size=_DAY, is_row=True)
+        both = row(board, facts, gap=_Size.pad, grow=1.0)
+        return pressable("daily", label, both, pad=_Size.pad, size=_Size.day_height, is_row=True)
 
     def _day_facts(self, look: Look, size: Px) -> Box:
         """What the puzzle of the day asks or has brought, and how many days in a row there are."""
         grade, streak = grade_words(self._daily.puzzle.grade), self._daily.streak
-        stars = StarRow(self._daily.stars or 0, MOST_STARS, THEME.earned, _STAR)
+        stars = StarRow(self._daily.stars or 0, MOST_STARS, THEME.earned, _Size.star)
         days = _line_if_it_fits(t("puzzles.streak", n=streak), look) if streak > 1 else None
         return column(
             words(t("puzzles.daily"), "title", 20),
             words(" · ".join((date_text(self._day), grade)), em=TYPE.small, colour=THEME.quiet),
             paragraph(self._told_daily, em=size),
             space(4),
-            row(leaf(stars, size=Px(stars.step(look) * MOST_STARS)), days, gap=_GAP, size=_STAR),
+            row(leaf(stars, size=Px(stars.step(look) * MOST_STARS)), days, gap=_Size.gap, size=_Size.star),
             space(Px(look.px(4) - 1)),  # a pixel less: the odd one that is left over lies above
             align=0.5,
             grow=1.0,
@@ -129,9 +137,9 @@ class PuzzlesScene(ListScene):
         """How hard a grade is, and how many of its puzzles are solved, also as a line at the lower edge."""
         done, of = self._progress.solved(grade), len(of_grade(grade))
         solved = t("puzzles.solved.of", n=done, all=of)
-        stars, name = StarRow(grade, len(GRADES), THEME.text, _STAR), words(grade_words(grade), "strong", grow=1.0)
+        stars, name = StarRow(grade, len(GRADES), THEME.text, _Size.star), words(grade_words(grade), "strong", grow=1.0)
         count = words(solved, em=TYPE.small, colour=THEME.quiet, align="left" if is_narrow else "right", grow=1.0)
-        told = row(leaf(stars, size=104), name, None if is_narrow else count, gap=_PAD, grow=1.0)
+        told = row(leaf(stars, size=104), name, None if is_narrow else count, gap=_Size.pad, grow=1.0)
         inside = column(told, count if is_narrow else None, grow=1.0)
 
         def share(screen: pygame.Surface, at: Rect, _item: Item, look: Look) -> None:
@@ -141,7 +149,7 @@ class PuzzlesScene(ListScene):
 
         label, size = t("told.heading", heading=grade_words(grade), text=solved), 72 if is_narrow else 52
         shown = layers(drawn(share, (done, of)), inside, grow=1.0)
-        return pressable(Act("grade", grade), label, shown, pad=(_PAD, 6), size=size, is_row=True)
+        return pressable(Act("grade", grade), label, shown, pad=(_Size.pad, 6), size=size, is_row=True)
 
     # ------------------------------------------------------------ what happens to it
 

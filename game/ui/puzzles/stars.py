@@ -19,12 +19,23 @@ from ..toolkit.theme import THEME, TYPE
 from ..toolkit.view import Box, Content, Item, Look, Px, Units, column, drawn, leaf, responsive, row, space
 from .attempt import Attempt, grade_words, margin_words, rating_words
 
-_PANEL, _RIBBON, _NARROW = 76, 26, 150
-"""Units of height of the place from which there is a panel, or a ribbon, and of its width at least."""
-_STAR, _SMALL, _FAINT = 24, 15, 70
-"""Units of a star and of a small one, and how much is seen of one that is not there, of 255."""
-_ABOVE, _ROW, _LEAST_RIBBON = 22, 44, 30
-"""Units of height: the line that tells how hard it is, the stars below it or a ribbon, and a ribbon at least."""
+_FAINT = 70
+"""Opacity of a missing star, of 255."""
+
+
+class _Size:
+    """Sizes in units."""
+
+    star = 24
+    small_star = 15
+    least_width = 150
+    panel_place = 76
+    """Least height of a place for a panel."""
+    ribbon_place = 26
+    """Least height of a place for a ribbon."""
+    least_ribbon = 30
+    grade_height = 22
+    stars_height = 44
 
 
 @dataclass
@@ -61,15 +72,15 @@ class StarPanel(NamedTuple):
 
     def places(self, look: Look, prompt: Rect, log: Rect, said: Prompt) -> tuple[Rect, Rect]:
         """The places of the line, which gets what the stars leave free, and of these: below, or else at its right."""
-        if log.height < look.px(_RIBBON) or log.width < look.px(_NARROW):
-            wide = min(look.px(_SMALL + 2), prompt.height // MOST_STARS - 2)
+        if log.height < look.px(_Size.ribbon_place) or log.width < look.px(_Size.least_width):
+            wide = min(look.px(_Size.small_star + 2), prompt.height // MOST_STARS - 2)
             line = Rect(prompt.topleft, (prompt.width - wide - look.px(6), prompt.height))
             return line, Rect(prompt.right - wide, prompt.top, wide, prompt.height)
         if log.top < prompt.bottom:
             return prompt, log
         wanted = text.height("title", look.px(TYPE.prompt))
         wanted += text.block_height(said.line, "body", look.px(TYPE.body), prompt.width)
-        needed = self._highest(look) if log.height >= look.px(_PANEL) else look.px(_LEAST_RIBBON)
+        needed = self._highest(look) if log.height >= look.px(_Size.panel_place) else look.px(_Size.least_ribbon)
         more = max(0, min(wanted - prompt.height, log.height - needed))
         line = Rect(prompt.topleft, (prompt.width, prompt.height + more))
         return line, Rect(log.left, log.top + more, log.width, log.height - more)
@@ -78,15 +89,16 @@ class StarPanel(NamedTuple):
         return look.px(150 if self.attempt.is_over else 92)
 
     def box(self, look: Look, room: Rect) -> Box:
-        if room.width < look.px(_NARROW):
+        if room.width < look.px(_Size.least_width):
             wide, stars = Px(room.width), self.attempt.stars
             single = (StarRow(int(i < stars), 1, THEME.earned, wide) for i in range(MOST_STARS))
             return column(*(leaf(star, size=wide) for star in single), gap=Px(2), rect=room)
-        return column((self._panel if room.height >= look.px(_PANEL) else self._ribbon)(look, room.height), rect=room)
+        made = self._panel if room.height >= look.px(_Size.panel_place) else self._ribbon
+        return column(made(look, room.height), rect=room)
 
     def _ribbon(self, look: Look, most: int) -> Box:
-        attempt, high = self.attempt, min(most, look.px(_ROW))
-        stars = StarRow(attempt.stars, MOST_STARS, THEME.earned, Px(min(look.px(_STAR), high * 2 // 3)))
+        attempt, high = self.attempt, min(most, look.px(_Size.stars_height))
+        stars = StarRow(attempt.stars, MOST_STARS, THEME.earned, Px(min(look.px(_Size.star), high * 2 // 3)))
         said = [*([rating_words(attempt)] if attempt.is_over else []), grade_words(attempt.puzzle.grade)]
         shown = leaf(stars, size=Px(stars.step(look) * MOST_STARS))
         inside = row(self._grade(look, *said), space(20), shown, grow=1.0)
@@ -94,12 +106,12 @@ class StarPanel(NamedTuple):
 
     def _panel(self, look: Look, most: int) -> Box:
         attempt = self.attempt
-        stars = leaf(StarRow(attempt.stars, MOST_STARS, THEME.earned, _STAR))
+        stars = leaf(StarRow(attempt.stars, MOST_STARS, THEME.earned, _Size.star))
         beside = _where_it_fits(rating_words(attempt) if attempt.is_over else t("puzzles.costs"), "midright")
         return panel(
             "well",
-            self._grade(look, grade_words(attempt.puzzle.grade), size=_ABOVE),
-            row(stars, beside, gap=10, size=_ROW, shrinks=True),
+            self._grade(look, grade_words(attempt.puzzle.grade), size=_Size.grade_height),
+            row(stars, beside, gap=10, size=_Size.stars_height, shrinks=True),
             _where_it_fits(margin_words(attempt.puzzle), "topleft") if attempt.is_over else None,
             pad=(12, 8),
             size=Px(min(most, self._highest(look))),
@@ -107,7 +119,7 @@ class StarPanel(NamedTuple):
 
     def _grade(self, look: Look, *forms: str, **how: Any) -> Box:
         """How hard it is as stars, and beside them the first words that have room, or what has any."""
-        stars = StarRow(self.attempt.puzzle.grade, len(GRADES), THEME.text, _SMALL)
+        stars = StarRow(self.attempt.puzzle.grade, len(GRADES), THEME.text, _Size.small_star)
 
         def made(room: tuple[int, int]) -> Box:
             has_stars = stars.step(look) * stars.of <= room[0]

@@ -22,14 +22,17 @@ from ..toolkit.view import SPREAD, Box, Item, Look, Px, drawn, row
 from ..words.wording import arranged_hand, card_words, personal_key
 from .turns import GameTurns
 
-EVERYBODY, MOVER = -1, -2
-"""All cards, and those of the current player."""
+EVERYBODY = -1
+MOVER = -2
+"""The current player."""
 _FEW = 3
 """Seats up to which each has a place of its own to be chosen."""
-_LEAST_SEGMENT, _LEAST_STEPPER, _ARROW = 76, 190, 44
-"""Units in width of a seat to be chosen, and of a name between two arrows, and of these."""
-_STRIP, _APART = 36, 6
-"""Units of height that are left of the panel where all cards need its room, and between the two."""
+_LEAST_SEGMENT_WIDTH = 76
+_LEAST_STEPPER_WIDTH = 190
+_ARROW_WIDTH = 44
+_STRIP_HEIGHT = 36
+"""Units left to the words of the panel where all hands need its room."""
+_STRIP_GAP = 6
 
 
 def _hand_tiles(area: Rect, scale: float, seats: int, most: int) -> tuple[Rect, ...]:
@@ -71,12 +74,12 @@ class SeenHands:
 
     def lay_out(self, at: dict[str, Rect], look: Look) -> None:
         """Find the places of the cards; all hands may take most of the panel."""
-        hand, panel, strip = at["hand"], at["panel"], look.px(_STRIP)
+        hand, panel, strip = at["hand"], at["panel"], look.px(_STRIP_HEIGHT)
         tiles_in = partial(_hand_tiles, scale=look.scale, seats=self._setup.seats, most=self._most)
         self._at, self._rest, self.tiles = at, panel, tiles_in(hand)
         is_beside = panel.left > hand.right or panel.right < hand.left
         if not self.tiles and not is_beside:
-            high, is_below = strip - look.px(_APART), panel.top > hand.top
+            high, is_below = strip - look.px(_STRIP_GAP), panel.top > hand.top
             self._rest = Rect(panel.left, panel.bottom - high if is_below else panel.top, panel.width, high)
             top, bottom = (hand.top, panel.bottom - strip) if is_below else (panel.top + strip, hand.bottom)
             self.tiles = tiles_in(Rect(hand.left, top, hand.width, bottom - top))
@@ -118,16 +121,16 @@ class SeenHands:
         if at is None:
             return None
         about = self._told(self.whose)
-        if len(self.choices) <= _FEW + 1 and at.width >= len(self.choices) * _LEAST_SEGMENT * look.scale:
+        if len(self.choices) <= _FEW + 1 and at.width >= len(self.choices) * _LEAST_SEGMENT_WIDTH * look.scale:
             return panel("well", row(*(self._segment(whose, at, look) for whose in self.choices), grow=1.0), rect=at)
-        if at.width < _LEAST_STEPPER * look.scale:
+        if at.width < _LEAST_STEPPER_WIDTH * look.scale:
             sign = self._sign(self.whose, THEME.text, (at.height - look.px(6)) // 2, look)
             name = words(self._name(self.whose), "strong", TYPE.small - 1, align="center")
             return pressable("whose-on", about, sign, name, align=0.5, pad=3, rect=at)
         on = t("told.heading", heading=about, text=t("replay.whose-on"))
         previous, following = (icon(sign, 22, THEME.text, grow=1.0) for sign in ("previous", "next"))
-        back = pressable("whose-back", t("replay.whose-back"), previous, size=_ARROW)
-        forth = pressable("whose-on", on, following, size=_ARROW)
+        back = pressable("whose-back", t("replay.whose-back"), previous, size=_ARROW_WIDTH)
+        forth = pressable("whose-on", on, following, size=_ARROW_WIDTH)
         return panel("well", row(back, self._named(self.whose, THEME.text, at, look), forth, grow=1.0), rect=at)
 
     def _name(self, whose: int) -> str:

@@ -29,16 +29,19 @@ from .hands import SeenHands
 from .turns import GameTurns, Marks, ReplayText
 from .view import ReplayBoard, TimeLine, arrange, legend, turn_panel
 
-_THINK, _THINK_MOVING = 0.008, 0.003
-"""Seconds of a frame in which the game is analysed: while nothing moves, and while something does."""
-_MAKE = 0.008
-"""Seconds of a frame in which sprites are made as the replay opens."""
-
 SPEEDS = (0.5, 1.0, 2.0, 4.0)
-_TURN, _MARKED = 1.3, 2.2
-"""Seconds for which a turn shows, and one with a mark."""
 _QUICK = 2.0
 """The speed from which there is no time to hear what is done, nor to dwell on marks."""
+
+
+class _Seconds:
+    """Seconds of a frame for some work, and seconds for which a turn shows."""
+
+    making_sprites = 0.008
+    thinking = 0.008
+    thinking_in_motion = 0.003
+    turn = 1.3
+    marked_turn = 2.2
 
 
 class Playback:
@@ -77,7 +80,7 @@ class Playback:
         if not self.is_playing:
             return False
         self._shown += dt
-        if self._shown * self.speed < (_MARKED if dwells and self.speed < _QUICK else _TURN):
+        if self._shown * self.speed < (_Seconds.marked_turn if dwells and self.speed < _QUICK else _Seconds.turn):
             return False
         self._shown = 0.0
         self.step += 1
@@ -296,7 +299,7 @@ class ReplayScene(Scene):
 
     def tick(self, dt: float) -> Transition:
         if not self.is_ready:
-            if not assets.run_for(self._ahead, _MAKE):
+            if not assets.run_for(self._ahead, _Seconds.making_sprites):
                 self.is_ready = True
                 self.changed()
             return None
@@ -311,7 +314,7 @@ class ReplayScene(Scene):
                 self.app.sounds.play(Cue.CHIP)
         if self.marks.is_thinking and self.app.top is self:
             busy = self.playback.is_playing or self.board.is_moving
-            if self.marks.think(_THINK_MOVING if busy else _THINK):
+            if self.marks.think(_Seconds.thinking_in_motion if busy else _Seconds.thinking):
                 if not self.board.is_moving:
                     self._show()
                 self.changed()

@@ -54,8 +54,9 @@ from .turns import GameTurns, MarkKind, ReplayText, TimeMark, TurnChance
 
 # ---------------------------------------------------------------- where everything goes
 
-_HEAD, _APART = 46, 6
-"""Units in height of the title and the button beside it, and between these and below them."""
+_HEAD_HEIGHT = 46
+_HEAD_GAP = 6
+"""Units between the title and the button beside it, and below both."""
 _FOR_HAND = 0.35
 """The cards' share of the height that is left over, until they are at their largest."""
 
@@ -113,7 +114,7 @@ def _tall(look: Look, board: tuple[int, int]) -> tuple[Grid, Box]:
     kept = height(ways[-1], look, room.width)
     if is_broad:  # with words and cards side by side, high enough for those of twelve
         kept = look.px(148 + _USUAL.track + _USUAL.bar) + 2 * gap
-    top = room.top + look.px(_HEAD) + look.px(_APART)
+    top = room.top + look.px(_HEAD_HEIGHT) + look.px(_HEAD_GAP)
     grid = fit_grid(Rect(room.left, top, room.width, room.bottom - top - gap - kept), *board, look.scale)
     top = grid.frame.bottom + gap
     lower = Rect(room.left, top, room.width, room.bottom - top)
@@ -123,12 +124,12 @@ def _tall(look: Look, board: tuple[int, int]) -> tuple[Grid, Box]:
 
 def _headed(place: Rect, look: Look, ways: list[Box]) -> Box:
     """The title on top of a column, and the roomiest of several ways that fits below it."""
-    rest = first_that_fits(ways, (place.width, place.height - look.px(_HEAD) - look.px(_APART)), look)
-    return column(_head(), rest._replace(grow=1.0), gap=_APART, rect=place)
+    rest = first_that_fits(ways, (place.width, place.height - look.px(_HEAD_HEIGHT) - look.px(_HEAD_GAP)), look)
+    return column(_head(), rest._replace(grow=1.0), gap=_HEAD_GAP, rect=place)
 
 
 def _head() -> Box:
-    return row(_slot("title", grow=1.0), _slot("close", 52), gap=_APART, size=_HEAD)
+    return row(_slot("title", grow=1.0), _slot("close", 52), gap=_HEAD_GAP, size=_HEAD_HEIGHT)
 
 
 def _stack(dense: _Density, *, has_line: bool = True, cards_first: bool = False) -> Box:
@@ -275,8 +276,9 @@ def _chance_bar(w: int, h: int, before: int, after: int, side: int) -> pygame.Su
 
 _MARK_ICONS: dict[MarkKind, str] = {"mistake": "warning", "best": "star"}
 """The pictures of marks; sequences have their side's chip."""
-_PAD, _MARK = 20, 16
-"""Units free at both ends, and to a side of a mark."""
+_END_PAD = 20
+_MARK = 16
+"""Units of a mark's side."""
 
 
 class TimeLine:
@@ -299,7 +301,7 @@ class TimeLine:
         self._place, self._scale = place, scale
         self._is_numbered = place.height >= 60 * scale
         self._small = self._px(TYPE.small - 1)
-        top, pad = place.top + self._px(_MARK + 9), self._px(_PAD)
+        top, pad = place.top + self._px(_MARK + 9), self._px(_END_PAD)
         low = text.height("body", self._small) + self._px(4) if self._is_numbered else self._px(8)
         self.field = Rect(place.left + pad, top, place.width - 2 * pad, place.bottom - low - top)
 
@@ -397,8 +399,8 @@ def legend(place: Rect, rules: Ruleset, look: Look) -> Box:
 
 # ---------------------------------------------------------------- the board
 
-_DROP, _LIFT = 0.3, 0.25
-"""Seconds that a chip takes to drop, and to be lifted."""
+_DROP_SECONDS = 0.3
+_LIFT_SECONDS = 0.25
 
 
 class ReplayBoard:
@@ -444,13 +446,13 @@ class ReplayBoard:
         for where, side in gone.items():
             x, y = view.rect(where).center
             chip = sprites.chip(side, view.chip_px)
-            self._timeline.start(self._timeline.fly(chip, (x, y), (x, y - hop), _LIFT / speed))
+            self._timeline.start(self._timeline.fly(chip, (x, y), (x, y - hop), _LIFT_SECONDS / speed))
         if gone:
-            yield from pause(_LIFT / speed)
+            yield from pause(_LIFT_SECONDS / speed)
         for where in come:
             x, y = view.rect(where).center
             chip = sprites.chip(self._displayed.chips[where], view.chip_px)
-            yield from self._timeline.fly(chip, (x, y - hop * 0.7), (x, y), _DROP / speed, ease_in)
+            yield from self._timeline.fly(chip, (x, y - hop * 0.7), (x, y), _DROP_SECONDS / speed, ease_in)
             self._coming.discard(where)
 
     def advance(self, dt: float) -> None:

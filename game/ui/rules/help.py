@@ -22,18 +22,28 @@ from ..toolkit.view import Box, Look, Px, column, drawn, height, row, space, uns
 from ..words.faces import face
 from ..words.wording import card_sign
 
-_LINE, _LETTERS = 0.3, 0.2
-"""The heights of pictures, of their widths: a number line, a row of letters."""
-_WIDTH, _BROAD = 560, 920
-"""Units of width of the sheet, at most: with its pictures below each other, and side by side."""
+_NUMBER_LINE = 0.3
+"""A number line's height, as a share of its width."""
+_LETTERS = 0.2
+"""The height of a row of letters, as a share of its width."""
 _LOW = 480
 """Units of height of a window under which everything moves closer together."""
-_PAD, _GAP, _TITLE, _HIGH = (20, 12), (14, 8), (46, 34), (52, 46)
-"""Units, usually and in such a window: the room round the sheet's parts and between them, and heights of title and
-buttons."""
-_ONE_LINE, _LINES, _BUTTON = 480, (30, 46), 130
-"""Units: the width from which a picture's words take one line, their height in one line and in two, and the width under
-which buttons stand in two rows."""
+_MOST_WIDTH = 560
+_MOST_BROAD_WIDTH = 920
+_PAD = (20, 12)
+"""Units around the sheet's parts: usually, and in a low window."""
+_GAP = (14, 8)
+"""Units between the sheet's parts: usually, and in a low window."""
+_TITLE = (46, 34)
+"""Units of height of the title: usually, and in a low window."""
+_BUTTON = (52, 46)
+"""Units of height of a button: usually, and in a low window."""
+_TWO_ROWS = 130
+"""Units of width of a button under which the buttons stand in two rows."""
+_ONE_LINE = 480
+"""Units of width from which a picture's words take one line."""
+_WORDS_HEIGHT = (30, 46)
+"""Units of height of a picture's words: in one line, and in two."""
 _LEAST = 0.72
 """Pictures shrink to this share of their height before they stand side by side."""
 _Part: TypeAlias = tuple[str, Callable[[int, int], pygame.Surface]]
@@ -76,21 +86,21 @@ class HelpScene(Overlay):
 
     def view(self, look: Look) -> Box:
         """The pictures below each other, or side by side where they become too small."""
-        count, wide = len(self._most), _wide(look, _WIDTH)
+        count, wide = len(self._most), _wide(look, _MOST_WIDTH)
         wanted = [shape * wide for shape in self._most]
         share = min(1.0, _free(look, self._sheet(look, [0] * count)) / sum(wanted))
         if share >= _LEAST:
             return over_veil(in_the_middle(self._sheet(look, [high * share for high in wanted]), look))
-        across = (_wide(look, _BROAD) - look.px(_GAP[_is_low(look)]) * (count - 1)) // count
+        across = (_wide(look, _MOST_BROAD_WIDTH) - look.px(_GAP[_is_low(look)]) * (count - 1)) // count
         high = min(_free(look, self._sheet(look, [0] * count, is_broad=True)), round(max(self._most) * across))
         return over_veil(in_the_middle(self._sheet(look, [high] * count, is_broad=True), look))
 
     def _sheet(self, look: Look, heights: Sequence[float], *, is_broad: bool = False) -> Box:
         """The sheet with pictures of these heights, side by side if it is broad."""
-        is_low, wide = _is_low(look), _wide(look, _BROAD if is_broad else _WIDTH)
+        is_low, wide = _is_low(look), _wide(look, _MOST_BROAD_WIDTH if is_broad else _MOST_WIDTH)
         asked = t("help.sum" if self._sum else "help.where", card=card_sign(self._card))
         title = words(asked, "display", 30, least=TYPE.small, align="center", is_high=True, way="fitted", role="title")
-        lines = _LINES[is_broad or wide < _ONE_LINE * look.scale]
+        lines = _WORDS_HEIGHT[is_broad or wide < _ONE_LINE * look.scale]
         parts = [
             column(
                 words(said, colour=THEME.quiet, align="center", way="fitted", role="text", size=lines),
@@ -115,10 +125,10 @@ class HelpScene(Overlay):
     def _foot(self, look: Look) -> Box:
         """The buttons in a row, or in rows of two, of which the last may have one that is wider."""
         buttons, is_low = [button._replace(grow=1.0) for button in self.buttons()], _is_low(look)
-        is_roomy = (_wide(look, _WIDTH) + look.px(_GAP[is_low])) // len(buttons) >= _BUTTON * look.scale
+        is_roomy = (_wide(look, _MOST_WIDTH) + look.px(_GAP[is_low])) // len(buttons) >= _TWO_ROWS * look.scale
         columns = len(buttons) if is_roomy else 2
         rows = [buttons[i : i + columns] for i in range(0, len(buttons), columns)]
-        return column(*(row(*line, gap=_GAP[is_low], size=_HIGH[is_low]) for line in rows), gap=_GAP[is_low])
+        return column(*(row(*line, gap=_GAP[is_low], size=_BUTTON[is_low]) for line in rows), gap=_GAP[is_low])
 
     def act(self, act: Act) -> Transition:
         if act == Act("button", "more"):
@@ -150,4 +160,4 @@ def _shapes(card: Card, shown: Card) -> list[float]:
     if not face(card).sum:
         return [_LETTERS * len(card_sign(shown).split())]
     first, sign, second = face(card).sum
-    return [(visual_aids.dot_rows(int(first) + int(second) * (sign == "+")) + 1) / 12, _LINE]
+    return [(visual_aids.dot_rows(int(first) + int(second) * (sign == "+")) + 1) / 12, _NUMBER_LINE]

@@ -29,14 +29,20 @@ from ..words.faces import face
 from ..words.rules_text import TEN
 from ..words.wording import card_sign, plain, power
 
-MINE, OTHER = 0, 1
-"""The sides of the pictures' chips: one's own, and an opponent's."""
+MINE = 0
+OTHER = 1
+"""The side of an opponent's chips."""
 _DIE = 6
-_CARD_WIDE, _EDGE, _GAP = 0.7, 0.09, 0.07
-"""Of the height: a card's width, and the free room round a picture's parts and between them."""
-_NAME, _WIDE = 2, 2.2
-"""Letters of a short name at least, and how wide a space must be for it, in the smallest legible size; else it would be
-cut, and is left out."""
+_CARD_WIDTH = 0.7
+"""A card's width, as a share of its height."""
+_EDGE = 0.09
+"""The free room around a picture's parts, as a share of its height."""
+_GAP = 0.07
+"""The free room between a picture's parts, as a share of its height."""
+_LONG_NAME = 2
+"""Letters from which a short name is left out of narrow spaces, where it would be cut."""
+_WIDE = 2.2
+"""The width of a space above which such a name has room, in sizes of the smallest text."""
 _SHORT = 3
 """Letters that can be read on the smallest card; a sign stands for a longer name."""
 
@@ -70,7 +76,7 @@ class Cell(NamedTuple):
             page.blit(sprites.corner(w, h, self.look), square)
         else:
             shown = face(self.card)
-            is_brief = shown.kind != "text" or len(shown.short) < _NAME or shown.sign.isdecimal()
+            is_brief = shown.kind != "text" or len(shown.short) < _LONG_NAME or shown.sign.isdecimal()
             is_covered = self.side >= 0 and self.mark != "taken"
             is_bare = is_covered or not (is_brief or w > _WIDE * least_px())
             page.blit(sprites.space("" if is_bare else self.card, w, h, self.look), square)
@@ -143,11 +149,11 @@ class Cards(NamedTuple):
     cards: tuple[tuple[Card, CardLook, Power], ...]
 
     def shape(self) -> float:
-        return _CARD_WIDE * (len(self.cards) + 0.12 * (len(self.cards) - 1))
+        return _CARD_WIDTH * (len(self.cards) + 0.12 * (len(self.cards) - 1))
 
     def paint(self, page: Surface, place: Rect) -> None:
         high = round(place.height * 0.94)
-        wide = round(high * _CARD_WIDE)
+        wide = round(high * _CARD_WIDTH)
         step = (place.width - wide) / max(len(self.cards) - 1, 1)
         for i, (card, look, sign) in enumerate(self.cards):
             spot = Rect(place.left + round(i * step), place.centery - high // 2, wide, high)
@@ -165,7 +171,7 @@ class Pile(NamedTuple):
 
     def paint(self, page: Surface, place: Rect) -> None:
         high = round(place.height * 0.86)
-        wide = round(high * _CARD_WIDE)
+        wide = round(high * _CARD_WIDTH)
         for i in range(3):
             blit_at(page, sprites.card_back(wide, high), (place.centerx - 2 + i * 2, place.centery + 2 - i * 2))
         if self.calls:

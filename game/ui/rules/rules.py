@@ -22,15 +22,23 @@ from ..toolkit.view import Box, Item, Look, Px, column, drawn, grid, height, row
 from ..words.rules_text import Section, sections
 from .pictures import Illustration, IndexEntry, Pictures, index_entries, painted
 
-_SIGHT, _GAP, _PAD = 52, 6, 12
-"""Units: an index entry's side, the space between entries and between topics, and what is free round a topic."""
-_PICTURE, _SMALL = (176, 116), (124, 92)
-"""Units of a topic's picture, and of one in a narrow list."""
-_STACKED, _NARROW, _TWO_COLUMNS = 290, 400, 760
-"""Units of width: under which words stand below their picture, under which that is small, and from which two topics
-stand side by side."""
-_MOST_PINNED, _LEAST_LISTED = 0.3, 300
-"""Sights stay above the list while it scrolls if they take at most this share of the height, and leave these units."""
+_ENTRY_SIDE = 52
+_GAP = 6
+"""Units between index entries, and between topics."""
+_PAD = 12
+"""Free units around a topic."""
+_PICTURE_SIZE = (176, 116)
+_SMALL_PICTURE_SIZE = (124, 92)
+_STACKED = 290
+"""Units of width of a topic under which its words stand below its picture."""
+_NARROW = 400
+"""Units of width of a topic under which its picture is small."""
+_TWO_COLUMNS = 760
+"""Units of width from which two topics stand side by side."""
+_MOST_PINNED = 0.3
+"""The largest share of the window's height for an index that stays above the scrolling list."""
+_LEAST_LISTED = 300
+"""The fewest units of height left by an index that stays above the scrolling list."""
 _MAKE = 0.008
 """Seconds of a frame in which pictures are made; one may take longer."""
 
@@ -90,7 +98,7 @@ class RulesScene(ListScene):
 
     def _question(self, look: Look, width: int, scale: float, answer: str) -> Box:
         """The question, the index in rows, and the answer: below them if one may be higher than the question."""
-        question, gap, side = t("rules.search"), Px(round(_GAP * scale)), Px(round(_SIGHT * scale))
+        question, gap, side = t("rules.search"), Px(round(_GAP * scale)), Px(round(_ENTRY_SIDE * scale))
         head = _said_height(look, width, question)
         is_below = any(_said_height(look, width, entry.label) > head for entry in self._index)
         said = _said(answer, THEME.accent) if answer and not is_below else _said(question, THEME.quiet)
@@ -110,7 +118,7 @@ class RulesScene(ListScene):
 
     def _topic(self, section: Section, look: Look, width: int) -> Box:
         is_chosen, is_stacked = section.name == self._chosen, width < look.px(_STACKED)
-        wide, high = _PICTURE if width >= look.px(_NARROW) else _SMALL
+        wide, high = _PICTURE_SIZE if width >= look.px(_NARROW) else _SMALL_PICTURE_SIZE
         size = {"size": high} if is_stacked else {"size": wide, "cross": high, "side": 0.0}
         ground = THEME.panel_lit if is_chosen else THEME.sheet
         made = self._picture(self._pictures[section.name], ground, **size)

@@ -16,9 +16,8 @@ from ..toolkit.theme import THEME, TYPE
 from ..toolkit.view import Box, Look, Px, column, row, width
 from ..window.intents import Intent
 
-_GAP, _COLUMN = 6, 120
-"""Units between two keys, and in width of the column of keys."""
-
+_GAP = 6
+_KEY_COLUMN_WIDTH = 120
 
 NAMED = ("tab", "shift", "enter", "space", "escape", "arrows", "home", "end")
 """The keys whose names are words."""
@@ -82,7 +81,7 @@ class KeysScene(SheetScene):
         look, names = self.look, [t(f"keys.named.{key}") if key in NAMED else key for key in keys.split("|")]
         said, wide = t(f"keys.{name}"), self.inner_width(look)
         caps = row(*(sprite(partial(_cap, name)) for name in names), gap=_GAP)
-        across = max(min(look.px(_COLUMN), wide // 3), width(caps, look, wide))
+        across = max(min(look.px(_KEY_COLUMN_WIDTH), wide // 3), width(caps, look, wide))
         longest = max(text.width(word, "body", look.px(TYPE.body)) for word in said.split())
         told = t("told.heading", heading=" ".join(names), text=said)
         about = paragraph(said, colour=THEME.text, grow=1.0)

@@ -28,12 +28,27 @@ _SIZES = {1.0: "usual", 1.25: "large", 1.5: "largest"}
 """The sizes of text, by what they are called."""
 _PHONE = 480
 """CSS pixels under which, in width or height, a window's boards mostly have small spaces."""
-_NARROW, _TWO_COLUMNS, _BETWEEN = 520, 640, 56
-"""Units of width: of a sheet with one section, from which there are two columns, and between them."""
-_HEADING, _BELOW, _PAD, _VALUE = 36, 18, 8, 48
-"""Units of height: of a section's name, below a section, above and below a row, and of values."""
-_ICON, _GAP, _LEAST_VALUE, _LETTER = 24, 14, 56, 72
-"""Units of width: a row's picture, between its parts, a value at least, and one that is shown as a letter."""
+
+
+class _Height:
+    """Units of height."""
+
+    heading = 36
+    below_section = 18
+    row_pad = 8
+    values = 48
+
+
+class _Width:
+    """Units of width."""
+
+    one_section = 520
+    two_columns = 640
+    between_columns = 56
+    icon = 24
+    gap = 14
+    least_value = 56
+    letter_value = 72
 
 
 # ---------------------------------------------------------------- languages
@@ -179,7 +194,7 @@ class SettingsScene(ListScene):
 
     def __init__(self, app: AppContext, only: str = "") -> None:
         super().__init__(app)
-        self._only, self.widest = only, _NARROW if only else self.widest
+        self._only, self.widest = only, _Width.one_section if only else self.widest
 
     @property
     def title(self) -> str:
@@ -190,20 +205,20 @@ class SettingsScene(ListScene):
 
     def body(self, look: Look, width: int) -> Box:
         """The sections, each below the others of the shorter column; one alone has no heading."""
-        shown, gap = shown_sections(self._only), look.px(_BETWEEN)
-        is_one = width < look.px(_TWO_COLUMNS) or len(shown) == 1
+        shown, gap = shown_sections(self._only), look.px(_Width.between_columns)
+        is_one = width < look.px(_Width.two_columns) or len(shown) == 1
         wide = width if is_one else (width - gap) // 2
         ends, placed = [0] if is_one else [0, 0], []
         for name, settings in shown.items():
             section = self._section("" if self._only else t(f"settings.{name}"), settings, look, wide)
             i = ends.index(min(ends))
             placed.append(row(space(Px(i * (wide + gap))), column(space(Px(ends[i])), section, size=Px(wide))))
-            ends[i] += height(section, look, wide) + look.px(_BELOW)
+            ends[i] += height(section, look, wide) + look.px(_Height.below_section)
         between = None if is_one else row(space(Px(wide + gap // 2)), rule(size=1))
         return layers(between, *placed)
 
     def _section(self, name: str, settings: Sequence[SettingRow], look: Look, width: int) -> Box:
-        heading = words(name, "title", 20, is_high=True, size=_HEADING) if name else None
+        heading = words(name, "title", 20, is_high=True, size=_Height.heading) if name else None
         rows = [self._row(setting, look, width) for setting in settings]
         return column(heading, *(layers(rule() if i else None, one) for i, one in enumerate(rows)))
 
@@ -211,23 +226,23 @@ class SettingsScene(ListScene):
         """Picture, name, sentence, and the values at their right or, where these are too broad, below."""
         (wide, high), pixels = self.app.display.size, self.app.display.pixels
         about = setting.about((wide / pixels, high / pixels))
-        name, sign = paragraph(setting.words, "strong"), icon(setting.icon, _ICON)
+        name, sign = paragraph(setting.words, "strong"), icon(setting.icon, _Width.icon)
         sentence = paragraph(about, em=TYPE.small, colour=THEME.quiet) if about else None
         said = column(name, sentence, align=0.5, grow=1.0)
-        whole: dict[str, Any] = {"pad": (0, _PAD), "is_row": True}
+        whole: dict[str, Any] = {"pad": (0, _Height.row_pad), "is_row": True}
         if not setting.values:
             end, facts = self._way_or_switch(setting)
-            return row(sign, said, end, gap=_GAP, **whole, **facts)
-        widths, room = self._widths(setting, look), width - look.px(_ICON + _GAP)
+            return row(sign, said, end, gap=_Width.gap, **whole, **facts)
+        widths, room = self._widths(setting, look), width - look.px(_Width.icon + _Width.gap)
         least = text.width(setting.words, "strong", look.px(TYPE.body))
         if about:  # in two lines at most
             least = max(least, text.width(about, "body", look.px(TYPE.small)) * 3 // 5)
-        if room - look.px(_GAP) - sum(widths) >= least:
-            well = self._well(setting, widths, sum(widths), look)._replace(size=Px(sum(widths)), cross=_VALUE)
-            return row(sign, said, well, gap=_GAP, **whole)
-        well = self._well(setting, widths, width, look)._replace(size=_VALUE)
+        if room - look.px(_Width.gap) - sum(widths) >= least:
+            well = self._well(setting, widths, sum(widths), look)._replace(size=Px(sum(widths)), cross=_Height.values)
+            return row(sign, said, well, gap=_Width.gap, **whole)
+        well = self._well(setting, widths, width, look)._replace(size=_Height.values)
         sign = sign._replace(cross=Px(height(name, look, room)), side=0.0)
-        return column(row(sign, said, gap=_GAP), well, gap=6, **whole)
+        return column(row(sign, said, gap=_Width.gap), well, gap=6, **whole)
 
     def _way_or_switch(self, setting: SettingRow) -> tuple[Box, dict[str, Any]]:
         """What stands at the end of a row without values, and what the row does."""
@@ -243,9 +258,9 @@ class SettingsScene(ListScene):
 
     def _widths(self, setting: SettingRow, look: Look) -> list[int]:
         if setting.is_sizes:
-            return [look.px(_LETTER)] * len(setting.values)
+            return [look.px(_Width.letter_value)] * len(setting.values)
         faces = [Segment(setting.value_words(one), setting.signs.get(one, ""), TYPE.body) for one in setting.values]
-        return [max(look.px(_LEAST_VALUE), face.extent(look, 0)[0]) for face in faces]
+        return [max(look.px(_Width.least_value), face.extent(look, 0)[0]) for face in faces]
 
     def _well(self, setting: SettingRow, widths: Sequence[int], across: int, look: Look) -> Box:
         """The values side by side, their words as small as the longest must be."""

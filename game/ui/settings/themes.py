@@ -22,9 +22,13 @@ from ..toolkit.theme import THEME, THEMES, TYPE, lay
 from ..toolkit.vector import drawing, rounded
 from ..toolkit.view import Box, Item, Look, Px, column, drawn, grid, row, space
 
-_WIDTH, _LOW, _INSET, _ROOMY = 860, 440, 5, 150
-"""Units: the sheet's width at most, the height of a window below which there is little room, the room round a picture,
-and the height of a tile from which there are two lines below it."""
+_MOST_WIDTH = 860
+_LOW = 440
+"""Units of height of a window under which there is little room."""
+_INSET = 5
+"""Free units around a tile's picture."""
+_ROOMY = 150
+"""Units of height of a tile from which there are two lines below its picture."""
 _RATIO = 0.85
 """A tile's height of its width, at most."""
 
@@ -40,7 +44,7 @@ class ThemesScene(Overlay):
     def view(self, look: Look) -> Box:
         is_low, edge = look.size[1] < look.px(_LOW), margin(look.size, look.scale)
         pad, title, bar = (12, 36, 44) if is_low else (20, 44, 52)
-        wide = min(look.px(_WIDTH), look.size[0] - 2 * edge)
+        wide = min(look.px(_MOST_WIDTH), look.size[0] - 2 * edge)
         used = 2 * edge + 2 * look.px(pad) + look.px(title) + look.px(bar) + look.px(10)
         columns, tile = _tiles((wide - 2 * look.px(pad), look.size[1] - used), look.px(10))
         sheet = panel(
@@ -132,7 +136,8 @@ _SPACES = 6
 """To a side of the sample's board, of which a corner shows."""
 _ROWS = ("2C,TC,9H,6H,4S,g", "JD,3H,8C,b,7S,AD", "9D,TS,g,QD,KD,*")
 """The prints and chips that show, up to the lower right corner."""
-_LIT, _CARD = "7S", "QH"
+_LIT_SPACE = "7S"
+_OPEN_CARD = "QH"
 
 
 def sample(name: str, w: int, h: int, r: float) -> pygame.Surface:
@@ -150,7 +155,7 @@ def sample(name: str, w: int, h: int, r: float) -> pygame.Surface:
         card = Rect(0, 0, round(w * 0.22), round(w * 0.22 * CARD_RATIO))
         card.bottomright = (w - round(w * 0.1), round(h * 0.92))
         blit_centred(page, sprites.card_back(*card.size), card.move(round(w * 0.06), -round(h * 0.3)))
-        blit_centred(page, sprites.card(_CARD, *card.size), card)
+        blit_centred(page, sprites.card(_OPEN_CARD, *card.size), card)
         shape = drawing(w, h, rounded(0, 0, w, h, r, "#ffffff"))
         shape.blit(page, (0, 0), special_flags=pygame.BLEND_RGB_MIN)
         return assets.sprite(shape)
@@ -169,4 +174,4 @@ def _put_spaces(page: pygame.Surface, places: Grid) -> None:
                 chip = sprites.chip(CHIP_LETTERS.index(sign), round(places.cell * THEME.chip_share))
                 blit_centred(page, chip, place)
             else:
-                page.blit(sprites.space(sign, *place.size, "lit" if sign == _LIT else "plain"), place)
+                page.blit(sprites.space(sign, *place.size, "lit" if sign == _LIT_SPACE else "plain"), place)

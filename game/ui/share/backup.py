@@ -21,7 +21,8 @@ from ..toolkit.view import Box, Gesture
 from ..window.settings import SETTING_NAMES
 from ..words.wording import day_text
 
-_FILE, _END = "Fivefold copy", ".json"
+_FILE = "Fivefold copy"
+_END = ".json"
 _THINK = 0.008
 """Seconds of a frame for reading a copy; a single game may take longer."""
 

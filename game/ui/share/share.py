@@ -35,8 +35,10 @@ from ..words.wording import respelled
 
 SIZE = 1200, 630
 """Pixels: messengers and networks show a picture of these whole."""
-_EDGE, _LEAST = 36, 14
-"""Pixels round the board and the words, and of the smallest letters."""
+_EDGE = 36
+"""Pixels around the board and the words."""
+_LEAST = 14
+"""Pixels of the smallest letters."""
 _HIGHEST = 150
 """Units of height of the picture in the sheet."""
 _MOST_PLAYERS = 6

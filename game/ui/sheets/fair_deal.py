@@ -25,8 +25,9 @@ from ..toolkit.view import Box, Drawn, Item, Look, leaf
 from ..window.text_field import TextField
 from ..words.wording import card_sign, power
 
-_TILE, _APART = 38, 5
-"""Units of the side of a small card at least, and between two of them."""
+_LEAST_TILE = 38
+"""Units of a small card's side."""
+_TILE_GAP = 5
 
 
 def grouped(digits: str) -> str:
@@ -146,13 +147,13 @@ class CardsGotScene(SheetScene):
     def _cards(self, cards: tuple[Card, ...]) -> Box:
 
         def step_and_columns(look: Look, width: int) -> tuple[int, int]:
-            across = width + look.px(_APART)
-            columns = max(1, across // look.px(_TILE + _APART))
+            across = width + look.px(_TILE_GAP)
+            columns = max(1, across // look.px(_LEAST_TILE + _TILE_GAP))
             return across // columns, columns
 
         def paint(screen: pygame.Surface, room: pygame.Rect, _item: Item, look: Look) -> None:
             step, columns = step_and_columns(look, room.width)
-            side = step - look.px(_APART)
+            side = step - look.px(_TILE_GAP)
             for i, card in enumerate(cards):
                 at = pygame.Rect(room.left + i % columns * step, room.top + i // columns * step, side, side)
                 screen.blit(sprites.space(card, side, side), at)

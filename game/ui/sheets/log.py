@@ -21,8 +21,10 @@ from ..toolkit.act import Act
 from ..toolkit.theme import LEGIBLE, THEME, TYPE
 from ..toolkit.view import Box, Item, Look, column, drawn, layers, lazily, row, space
 
-_ROW, _PICTURE, _TEAM, _NUMBER = 48, 38, 26, 30
-"""Units: heights of a move, of its picture and of a line about a team, and the width of a move's number."""
+_MOVE_HEIGHT = 48
+_NUMBER_WIDTH = 30
+_PICTURE_SIDE = 38
+_TEAM_HEIGHT = 26
 
 
 @dataclass(frozen=True)
@@ -74,23 +76,23 @@ class LogScene(ListScene):
         )
 
     def _move(self, number: int, told: LogLine) -> Box:
-        line = lazily(partial(self._row, number, told), looks=(number, told), size=_ROW)
+        line = lazily(partial(self._row, number, told), looks=(number, told), size=_MOVE_HEIGHT)
         label = t("log.numbered", number=number, line=told.line)
         return line._replace(act=Act("move", number), label=label, radius=8) if told.spaces else line
 
     def _row(self, number: int, told: LogLine) -> Box:
         def paint(screen: pygame.Surface, at: pygame.Rect, _item: Item, look: Look) -> None:
             if told.change is not None:
-                place = pygame.Rect(at.left, 0, look.px(_PICTURE), look.px(_PICTURE))
+                place = pygame.Rect(at.left, 0, look.px(_PICTURE_SIDE), look.px(_PICTURE_SIDE))
                 place.centery = at.centery
                 draw_small_space(screen, place, self._story.prints[told.change.space], told.change)
 
         return layers(
             rule(),
             row(
-                words(str(number), em=TYPE.small, colour=THEME.faint, align="right", size=_NUMBER),
+                words(str(number), em=TYPE.small, colour=THEME.faint, align="right", size=_NUMBER_WIDTH),
                 space(12),
-                drawn(paint, size=_PICTURE),
+                drawn(paint, size=_PICTURE_SIDE),
                 space(16),
                 words(told.line, way="fitted", least=LEGIBLE, grow=1.0),
             ),
@@ -104,5 +106,5 @@ class LogScene(ListScene):
 
 def _team(side: int, said: str) -> Box:
     """A team's chip, since not all eyes tell colours apart, and how it stands."""
-    chip = picture(partial(sprites.chip_flat, side), _TEAM - 4)
-    return row(chip, space(8)._replace(cross=_TEAM), paragraph(said, colour=THEME.quiet, role="text", grow=1.0))
+    chip = picture(partial(sprites.chip_flat, side), _TEAM_HEIGHT - 4)
+    return row(chip, space(8)._replace(cross=_TEAM_HEIGHT), paragraph(said, colour=THEME.quiet, role="text", grow=1.0))

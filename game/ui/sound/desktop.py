@@ -16,8 +16,8 @@ _WEIGHED = 512
 """Samples that have their weights in common."""
 _GROWTH = (230, 230, 230, 230, 307, 409, 512, 614, 768, 614, 512, 409, 307, 230, 230, 230)
 """By four bits: 256ths by which the step grows."""
-_LEAST, _MOST = 24, 32767
-"""The smallest step, and the highest level of a sample."""
+_LEAST_STEP = 24
+_HIGHEST_LEVEL = 32767
 _PIECE = 16384
 """Samples that are worked on at a time: two milliseconds or so."""
 _UNHEARD = 9
@@ -57,9 +57,9 @@ def unpacked(grain: Grain) -> array[float]:
             for code in (pair >> 4, pair & 15):
                 guess = (last * first + before * second) >> 6
                 before = last
-                last = max(-_MOST, min(_MOST, guess + ((code ^ 8) - 8) * step))
-                step = max(_LEAST, step * _GROWTH[code] >> 8)
-                heard.append(last / _MOST)
+                last = max(-_HIGHEST_LEVEL, min(_HIGHEST_LEVEL, guess + ((code ^ 8) - 8) * step))
+                step = max(_LEAST_STEP, step * _GROWTH[code] >> 8)
+                heard.append(last / _HIGHEST_LEVEL)
     return heard[: grain.samples]
 
 

@@ -122,8 +122,12 @@ def cheering_bear(high: int) -> pygame.Surface:
     return assets.svg("cheer-bear", (round(high * 120 / 140), high))
 
 
-_ARCH, _TAIL, _DROP = 0.07, 0.62, 0.2
-"""How far a ribbon is bent upwards in its middle, how wide its ends are and how much lower they hang, of its height."""
+_ARCH = 0.07
+"""Rise of a ribbon's middle, as a share of its height."""
+_TAIL_WIDTH = 0.62
+"""Width of a ribbon's end, as a share of its height."""
+_TAIL_DROP = 0.2
+"""Drop of a ribbon's end, as a share of its height."""
 
 
 class Ribbon(NamedTuple):
@@ -148,7 +152,7 @@ def ribbon_height(scale: float, wide: int) -> int:
 
 def tail_width(high: int) -> int:
     """How wide an end of a ribbon is that sticks out."""
-    return round(high * _TAIL)
+    return round(high * _TAIL_WIDTH)
 
 
 def _px(scale: float, wide: int) -> int:
@@ -181,8 +185,8 @@ def ribbon(said: Ribbon, w: int, scale: float, board: int) -> pygame.Surface:
 @assets.cached
 def ribbon_tail(h: int, *, is_own: bool, is_left: bool) -> pygame.Surface:
     """An end of a ribbon h pixels high; `is_left`: that at its left."""
-    w, fold = tail_width(h), h * _TAIL * 0.42
-    low, deep = h * _DROP, h * (1 + _DROP)
+    w, fold = tail_width(h), h * _TAIL_WIDTH * 0.42
+    low, deep = h * _TAIL_DROP, h * (1 + _TAIL_DROP)
     outline = f"M0 {low:.1f}H{w}V{deep:.1f}H0L{h * 0.26:.1f} {(low + deep) / 2:.1f}Z"
     back, edge = (THEME.accent_dark, THEME.accent) if is_own else (THEME.card_dim_foot, THEME.paper_dim)
     shade = f"M{w - fold:.1f} {deep:.1f}L{w} {h:.1f}V{deep:.1f}Z"

@@ -15,8 +15,12 @@ from ..toolkit.vector import disc, drawing, frame, gradient, rounded, soft
 
 FRAMES = 24
 """Pictures of a die in the air, for one whole turn about its axis."""
-ROUND, PIP, SPOT = 0.2, 0.096, 0.262
-"""Of a die's width: its corners' radius, a pip's radius, and how far pips are from the middle."""
+ROUND = 0.2
+"""Radius of a die's corners, as a share of its width."""
+PIP = 0.096
+"""Radius of a pip, as a share of a die's width."""
+SPOT = 0.262
+"""Distance of pips from the middle of a face, as a share of a die's width."""
 CUBE = 0.86
 """The width of a die in the air, of a lying one: its turned corners reach further."""
 AXES = ((1.0, 0.35, 0.25), (-0.3, 1.0, -0.35))

@@ -124,14 +124,17 @@ def line_frame(dx: int, dy: int, cell: int) -> pygame.Surface:
     return assets.sprite(drawing(w, h, turn, under, frame(x, y, long, high, r, thick, THEME.accent_light), "</g>"))
 
 
-DIGIT, DIGITS = 0.62, 0.5
-"""The letters of a badge's number, of its width: of one digit, and of two, which keep off the rim."""
+DIGIT = 0.62
+"""Size of a badge's one-digit number, as a share of the badge's width."""
+DIGITS = 0.5
+"""Size of a badge's two-digit number, which keeps off the rim, as a share of the badge's width."""
 
 _ROUND_FRAMES = (0.07, 0.045, 0.04)
 """How thick a frame is, of its space: the latest, those before, and the first ones, which are dashed."""
 
-DASHES, RING_DASHES = 5, 14
-"""Dashes on each side of a frame, and round a chip."""
+DASHES = 5
+"""Dashes on each side of a frame."""
+RING_DASHES = 14
 
 
 @assets.cached_by_colours

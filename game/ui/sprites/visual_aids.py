@@ -12,10 +12,14 @@ from ..toolkit import assets, text
 from ..toolkit.theme import THEME, current
 from ..toolkit.vector import disc, drawing, frame, rounded, stroke
 
-ROW, GROUP = 10, 5
-"""Dots in a row, and in each half of it."""
-HALVES, ROWS_APART = 0.55, 0.4
-"""The gap between a row's halves, and below every fifth row, in places of a dot."""
+ROW = 10
+"""Dots in a row."""
+GROUP = 5
+"""Dots in each half of a row, and rows without a gap between them."""
+HALVES_APART = 0.55
+"""Gap between a row's halves, in places of a dot."""
+ROWS_APART = 0.4
+"""Gap below every fifth row, in places of a dot."""
 BIG_HOP = 10
 
 
@@ -41,15 +45,15 @@ def dot_rows(count: int) -> float:
 
 def dot_place(count: int, w: int, h: int) -> float:
     """The width of a dot's place in pixels, so that the dots fit w by h with a border of half a place."""
-    return min(w / (ROW + HALVES + 1), h / (dot_rows(count) + 1))
+    return min(w / (ROW + HALVES_APART + 1), h / (dot_rows(count) + 1))
 
 
 def _spots(count: int, cell: float, w: int, h: int) -> list[tuple[float, float]]:
     columns = min(count, ROW)
-    left = (w - cell * (columns + HALVES * (columns > GROUP))) / 2
+    left = (w - cell * (columns + HALVES_APART * (columns > GROUP))) / 2
     top = (h - cell * dot_rows(count)) / 2
     places = [divmod(i, ROW) for i in range(count)]
-    across = [left + cell * (x + 0.5 + HALVES * (x >= GROUP)) for _, x in places]
+    across = [left + cell * (x + 0.5 + HALVES_APART * (x >= GROUP)) for _, x in places]
     return [(x, top + cell * (y + 0.5 + ROWS_APART * (y // GROUP))) for x, (y, _) in zip(across, places, strict=True)]
 
 

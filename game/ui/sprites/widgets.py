@@ -48,8 +48,10 @@ _SIGN = 26
 """Units in width of a segment's picture with what is free beside it."""
 SWITCH = (56, 32)
 """Units in width and height of a switch."""
-_LEAST_BAR, _FADE = 24, 44
-"""Units of height: of a scroll bar at least, and of the fade over the end of a list that goes on."""
+_LEAST_BAR = 24
+"""Units of height of the shortest scroll bar."""
+_FADE = 44
+"""Units of height of the fade over the end of a list that continues."""
 
 
 @dataclass

@@ -19,8 +19,12 @@ from .scene import AppContext, Pop, Scene, Transition
 
 SHEET = "sheet"
 """The key of an overlay's sheet."""
-_HEAD, _BUTTON, _LOW_BUTTON, _GAP = 44, 52, 44, 10
-"""Units of height: of the title, a button, and one in a low window; and between parts."""
+_TITLE_HEIGHT = 44
+_BUTTON = 52
+"""Units of height of a button."""
+_LOW_BUTTON = 44
+"""Units of height of a button in a low window."""
+_GAP = 10
 _PAGE = 0.8
 """What a key, or a tap beside the bar, scrolls, of what shows."""
 
@@ -65,9 +69,11 @@ def in_the_middle(sheet: Box, look: Look) -> Box:
 
 # ---------------------------------------------------------------- text and buttons
 
-_WIDTH, _PAD, _NARROW, _LEAST_TEXT = 520, 20, 340, 66
-"""Units: a sheet's width at most, the room around its parts, the width under which words of buttons have no room beside
-each other, and the height of content that shows at least."""
+_MOST_WIDTH = 520
+_PAD = 20
+_NARROW = 340
+"""Units of width under which the buttons' words have no room beside each other."""
+_LEAST_TEXT_HEIGHT = 66
 
 
 class SheetContent(NamedTuple):
@@ -105,7 +111,7 @@ class SheetScene(Overlay):
     @property
     def least_seen(self) -> int:
         """Units of height of the content that show at least, unless even three columns of buttons leave less."""
-        return _LEAST_TEXT
+        return _LEAST_TEXT_HEIGHT
 
     def content(self) -> SheetContent:
         raise NotImplementedError
@@ -123,13 +129,13 @@ class SheetScene(Overlay):
         look, content = self.look._replace(size=(width, width)), self.content()
         if self.beside or width >= look.px(_NARROW):
             return 0
-        text = min(self._text_height(content, look), look.px(_LEAST_TEXT))
+        text = min(self._text_height(content, look), look.px(_LEAST_TEXT_HEIGHT))
         buttons = len(content.buttons) * look.px(_LOW_BUTTON + _GAP)
-        return 2 * margin(look.size, look.scale) + look.px(_HEAD + 2 * _PAD) + text + buttons
+        return 2 * margin(look.size, look.scale) + look.px(_TITLE_HEIGHT + 2 * _PAD) + text + buttons
 
     def inner_width(self, look: Look) -> int:
         """The pixels that the content is wide."""
-        return min(look.px(_WIDTH), look.size[0] - 2 * margin(look.size, look.scale)) - 2 * look.px(_PAD)
+        return min(look.px(_MOST_WIDTH), look.size[0] - 2 * margin(look.size, look.scale)) - 2 * look.px(_PAD)
 
     def _text_height(self, content: SheetContent, look: Look) -> int:
         return max(height(column(*content.body), look, self.inner_width(look)), look.px(self.least_text))
@@ -146,7 +152,7 @@ class SheetScene(Overlay):
         more = leaf(act=Act("text", "more"), label=" ".join(said), role="") if 0 < room < text else None
         sheet = panel(
             "sheet",
-            row(title, content.beside_title, size=_HEAD),
+            row(title, content.beside_title, size=_TITLE_HEIGHT),
             layers(listed, more, size=Px(max(min(text, room), 0))),
             space(_GAP) if content.buttons else None,
             grid(content.buttons, columns, _GAP, bar),
@@ -159,7 +165,7 @@ class SheetScene(Overlay):
     def _shape(self, content: SheetContent, look: Look) -> tuple[int, int, int, int]:
         """The pixels of height that the content needs and has, how many buttons stand side by side, and how high."""
         text, count = self._text_height(content, look), len(content.buttons)
-        free = look.size[1] - 2 * margin(look.size, look.scale) - look.px(_HEAD) - 2 * look.px(_PAD)
+        free = look.size[1] - 2 * margin(look.size, look.scale) - look.px(_TITLE_HEIGHT) - 2 * look.px(_PAD)
         one = max(count, 1) if self.beside else 1
         ways = (one, _BUTTON), (one, _LOW_BUTTON), (max(one, 2), _LOW_BUTTON), (max(one, 3), _LOW_BUTTON)
         for columns, bar in ways:
@@ -218,10 +224,14 @@ def _texts(boxes: Iterable[Box]) -> Iterable[str]:
 
 # ---------------------------------------------------------------- a list
 
-_LOW, _HEAD_BUTTON = 560, 110
-"""Units: a wide window of less height has the buttons beside the title, and their width there."""
-EMPTY_WIDTH, _SIGN, _ROUND = 560, 72, 20
-"""Units: the most width of an empty list's sheet, its picture, and the room around that and below its words."""
+_LOW = 560
+"""Units of width or of height under which a list's sheet saves room."""
+_TITLE_BUTTON_WIDTH = 110
+EMPTY_WIDTH = 560
+"""Units of width of an empty list's sheet, at most."""
+_EMPTY_ICON = 72
+_AROUND = 20
+"""Units above and below an empty list's picture, and below its words."""
 
 
 class ListScene(Overlay):
@@ -257,12 +267,12 @@ class ListScene(Overlay):
         heads = is_wide(look.size) and (self.heads_buttons or look.size[1] < look.px(_LOW))
         title = words(self.title, "title", TYPE.heading, least=TYPE.small, role="title", order=-2, grow=1.0)
         buttons = [button._replace(order=1) for button in self.buttons()]
-        beside = [button._replace(size=_HEAD_BUTTON) for button in buttons] if heads else []
+        beside = [button._replace(size=_TITLE_BUTTON_WIDTH) for button in buttons] if heads else []
         below = None if heads else row(*(button._replace(grow=1.0) for button in buttons), gap=_GAP, size=_BUTTON)
         pinned, listed = self.pinned(look, wide - 2 * pad), scroll_list(self.scroll, self.body(look, wide - 2 * pad))
         sheet = panel(
             "sheet",
-            row(title, *beside, gap=_GAP, size=_HEAD),
+            row(title, *beside, gap=_GAP, size=_TITLE_HEIGHT),
             column(pinned, listed, shrinks=True),
             self.note(look),
             below,
@@ -276,7 +286,7 @@ class ListScene(Overlay):
     def nothing(self, sign: str, said: str) -> Box:
         """What is listed where there is nothing: a picture and why."""
         about = paragraph(said, colour=THEME.quiet, align="center", role="text", order=-1)
-        return column(space(_ROUND), icon(sign, _SIGN, THEME.faint), space(_ROUND), about, space(_ROUND))
+        return column(space(_AROUND), icon(sign, _EMPTY_ICON, THEME.faint), space(_AROUND), about, space(_AROUND))
 
     def on_background_tap(self, at: tuple[int, int]) -> Transition:
         """A tap beside the bar pages, one on what is cut off shows all of it, and one beside the sheet closes it."""

@@ -34,21 +34,41 @@ from ..toolkit.theme import THEME, TYPE
 from ..toolkit.view import Box, Look, column, drawn, grid, layers, lazily, leaf, row, space, unseen_list
 from ..words.wording import day_text, personal_key, respelled
 
-_WEEKS, _FEW_WEEKS, _NARROW = 12, 8, 500
-"""Weeks in the chart, and in one of fewer units in width."""
-_WIDEST, _TWO_COLUMNS = 1180, 860
-"""Units in width: of the sheet at most, and of a list that has games and levels beside the rest."""
-_PICTURED = 380
-"""Units in width of a window from which a word has room beside its button's picture."""
-_NAME, _TILE, _CHART, _MOMENT, _HEAD, _GAME, _CELL = 44, 100, 208, 104, 34, 26, 56
-"""Units of height: of a name, a figure, the chart, a highlight, a heading, a game's name and a level."""
-_LEAST_NAME, _LEAST_TILE, _LEAST_MOMENT, _LEAST_CELL = 100, 104, 200, 136
-"""Units that these are wide at least."""
-_GAP, _PAD, _CELL_GAP = 12, 12, 8
+_WEEKS = 12
+_WEEKS_IF_NARROW = 8
+_GAP = 12
+_PAD = 12
+_CELL_GAP = 8
 WINS_SIDE = 0
 """The side whose colour means a game that was won."""
 _RANK = (*(level.key for level in LEVELS), HUMAN)
 """Opponents in the order in which they are listed."""
+
+
+class _Width:
+    """Units of width; of a list's parts, at least."""
+
+    most = 1180
+    two_columns = 860
+    narrow = 500
+    pictured_button = 380
+    """From this, a window has room for a button's picture beside its word."""
+    name = 100
+    tile = 104
+    moment = 200
+    cell = 136
+
+
+class _Height:
+    """Units of height."""
+
+    name = 44
+    tile = 100
+    chart = 208
+    moment = 104
+    heading = 34
+    game_name = 26
+    cell = 56
 
 
 class StatisticsScene(ListScene):
@@ -70,7 +90,7 @@ class StatisticsScene(ListScene):
         self._names = names_in(self._results)
         self._whose = min(self._whose, max(0, len(self._names) - 1))
         self._kept = set(self.app.store.keys(PLAYED))
-        self.widest, self.heads_buttons = (_WIDEST, True) if self._results else (EMPTY_WIDTH, False)
+        self.widest, self.heads_buttons = (_Width.most, True) if self._results else (EMPTY_WIDTH, False)
         self._count()
 
     def _count(self) -> None:
@@ -87,27 +107,27 @@ class StatisticsScene(ListScene):
         close = button("close", t("games.close"))
         if not self._results:
             return [button("new", t("title.new"), "main", "cards"), close]
-        sign = "share" if self.area[0] >= self.app.px(_PICTURED) else ""
+        sign = "share" if self.area[0] >= self.app.px(_Width.pictured_button) else ""
         keep = button("keep", t("statistics.copy"), icon=sign)._replace(label=t("copy.title"))
         return [keep, button("reset", t("statistics.reset")), close]
 
     def body(self, look: Look, width: int) -> Box:
         if not self._results:
             return self.nothing("trophy", t("statistics.none"))
-        is_broad = width >= look.px(_TWO_COLUMNS)
+        is_broad = width >= look.px(_Width.two_columns)
         half = (width - look.px(2 * _GAP)) // 2 if is_broad else width
         found = highlights(self._shown, self._now())
         facts = [_small(fact)._replace(role="text", label=fact, order=-1) for fact in fact_lines(self._shown)]
         left = column(
-            _even_grid([_tile(*tile) for tile in tiles(self._shown)], look, half, _LEAST_TILE, _TILE),
-            self._chart(_FEW_WEEKS if width < look.px(_NARROW) else _WEEKS),
-            _even_grid([self._moment(*one) for one in enumerate(found)], look, half, _LEAST_MOMENT, _MOMENT),
+            _even_grid([_tile(*tile) for tile in tiles(self._shown)], look, half, _Width.tile, _Height.tile),
+            self._chart(_WEEKS_IF_NARROW if width < look.px(_Width.narrow) else _WEEKS),
+            _even_grid([self._moment(*one) for one in enumerate(found)], look, half, _Width.moment, _Height.moment),
             column(*facts),
             gap=_GAP,
             grow=float(is_broad),
         )
         games = games_played(self._shown)
-        heading = words(t("statistics.levels"), "title", TYPE.button, THEME.quiet, size=_HEAD)
+        heading = words(t("statistics.levels"), "title", TYPE.button, THEME.quiet, size=_Height.heading)
         right = column(heading, column(*(_game(game, look, half) for game in games), gap=_GAP), grow=float(is_broad))
         lists = (
             ("weeks", t("statistics.by_week"), week_words(self._shown, self._now())),
@@ -122,7 +142,7 @@ class StatisticsScene(ListScene):
 
     def _name_rows(self, look: Look, width: int) -> list[Box]:
         """The names to choose from: one row of them, with a button for the others, until all are asked for."""
-        numbers, most = [*range(len(self._names))], max(2, _fitting(look, width, _LEAST_NAME, _GAP))
+        numbers, most = [*range(len(self._names))], max(2, _fitting(look, width, _Width.name, _GAP))
         if len(numbers) < 2:
             return []
         if len(numbers) > most and not self._shows_all:
@@ -133,7 +153,7 @@ class StatisticsScene(ListScene):
         if hidden := len(self._names) - len(numbers):
             said = t("statistics.names.said", n=hidden)
             made.append(_name(Act("button", "names"), t("statistics.names", n=hidden), label=said))
-        return [grid(made, min(most, len(made)), _GAP, _NAME, _GAP / 2), space(_GAP)]
+        return [grid(made, min(most, len(made)), _GAP, _Height.name, _GAP / 2), space(_GAP)]
 
     def _chart(self, count: int) -> Box:
         weeks = self._shown.weeks[-count:]
@@ -142,7 +162,7 @@ class StatisticsScene(ListScene):
         head = row(words(t("statistics.by_week"), "title", TYPE.button, grow=1.0), won, lost, gap=12, size=24)
         looks = weeks, tuple(marks.items())
         bars = drawn(lambda screen, at, _item, look: _draw_weeks(screen, at, look, weeks, marks), looks, grow=1.0)
-        return panel("well", head, bars, pad=_PAD, size=_CHART)
+        return panel("well", head, bars, pad=_PAD, size=_Height.chart)
 
     def _moment(self, number: int, moment: Highlight) -> Box:
         title, how = words(moment.title, "title"), words(moment.how, "strong", TYPE.small)
@@ -241,10 +261,10 @@ def _tile(figure: str, of: str) -> Box:
 
 
 def _game(game: PlayedGame, look: Look, width: int) -> Box:
-    columns = _fitting(look, width - 2 * look.px(_PAD), _LEAST_CELL, _CELL_GAP)
+    columns = _fitting(look, width - 2 * look.px(_PAD), _Width.cell, _CELL_GAP)
     kids = [lazily(partial(_cell, cell), looks=cell) for cell in game.cells]
-    cells = grid(kids, columns, _CELL_GAP, _CELL, _CELL_GAP / 2)
-    name = words(game.name, "title", TYPE.button, size=_GAME)
+    cells = grid(kids, columns, _CELL_GAP, _Height.cell, _CELL_GAP / 2)
+    name = words(game.name, "title", TYPE.button, size=_Height.game_name)
     return panel("well", name, _small(game.facts), space(8), cells, pad=_PAD)
 
 

@@ -14,10 +14,14 @@ from ..sprites.widgets import blit_centred
 from ..toolkit import text
 from ..toolkit.theme import THEME, TYPE
 
-_MOST_WIDE = 220
-"""Units in width of the words."""
-_EDGE_X, _EDGE_Y, _TIP = 14, 9, 9
-"""Units round the words, and of the tip that points to the space."""
+
+class _Size:
+    """Sizes in units."""
+
+    most_words_width = 220
+    pad_x = 14
+    pad_y = 9
+    tip_height = 9
 
 
 class BubbleWords(NamedTuple):
@@ -37,11 +41,11 @@ def draw_bubble(
     in_sight: Sequence[Rect],
 ) -> None:
     """Paint it above or below a space, or beyond the lens that shows the space enlarged, inside of the board."""
-    limit, x, y = (round(units * scale) for units in (_MOST_WIDE, _EDGE_X, _EDGE_Y))
+    limit, x, y = (round(units * scale) for units in (_Size.most_words_width, _Size.pad_x, _Size.pad_y))
     line = text.block(words.line, "strong", round(TYPE.body * scale), THEME.text, limit, "left")
     again = text.line(words.again, "body", round(TYPE.small * scale), THEME.quiet)
     wide, high = max(line.get_width(), again.get_width()) + 2 * x, line.get_height() + again.get_height() + 2 * y
-    place, tip = bubble_place((wide, high), round(_TIP * scale), space, lens, inside, in_sight)
+    place, tip = bubble_place((wide, high), round(_Size.tip_height * scale), space, lens, inside, in_sight)
     blit_centred(screen, sprites.bubble(*place.size, scale), place)
     screen.blit(sprites.bubble_tip(tip.width, tip.height, down=tip.top > place.top), tip)
     screen.blit(line, line.get_rect(midtop=(place.centerx, place.top + y)))

@@ -26,8 +26,11 @@ _LANDS = _ARCS[-1][0]
 _LAG = 0.1
 """How much later each die is thrown than the one before."""
 _TURNS = 2.25
-_ANGLES, _SWING, _STEP = (7, -5), (28, -24), 4
-"""Degrees: how dice lie at rest, how much further they are turned when they land, and from picture to picture."""
+_REST_ANGLES = (7, -5)
+"""Degrees by which the first and the second die are turned at rest."""
+_LANDING_SWING = (28, -24)
+"""Degrees by which they are turned further as they land."""
+_DEGREES_PER_PICTURE = 4
 _APART = 1.22
 """From the middle of one die to the next, in dice."""
 
@@ -50,10 +53,10 @@ class _Pose(NamedTuple):
 def pose(share: float, which: int, pips: int) -> _Pose:
     """How the die number `which`, that will show `pips`, is at a share (0 to 1) of the roll."""
     now = min(1.0, max(0.0, (share - _LAG * which) / (RESTS - _LAG)))
-    turn, (way, end) = which % len(_ANGLES), dice.landing(pips, which)
+    turn, (way, end) = which % len(_REST_ANGLES), dice.landing(pips, which)
     back = round(_TURNS * dice.FRAMES * max(0.0, 1 - now / _LANDS) ** 1.3)
     slide = max(0.0, (1 - now) / (1 - _LANDS)) ** 2
-    angle = _ANGLES[turn] + _STEP * round(_SWING[turn] * slide / _STEP)
+    angle = _REST_ANGLES[turn] + _DEGREES_PER_PICTURE * round(_LANDING_SWING[turn] * slide / _DEGREES_PER_PICTURE)
     start, end_of_leap, high = next((arc for arc in _ARCS if now < arc[1]), (0.0, 1.0, 0.0))
     leap = (now - start) / (end_of_leap - start)
     height = 4 * leap * (1 - leap) * high

@@ -86,8 +86,10 @@ def _rows(area: Rect, scale: float, count: int, ratio: float) -> tuple[int, int,
 
 # ---------------------------------------------------------------- how it looks
 
-_LIFT, _RAISE = 0.03, 0.06
-"""How far a chosen card rises, and one that could go to a space, of its height."""
+_LIFT = 0.03
+"""Rise of a chosen card, as a share of its height."""
+_RAISE = 0.06
+"""Rise of a card that could go where the mouse is, as a share of its height."""
 
 
 class HandCard(NamedTuple):

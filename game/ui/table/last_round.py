@@ -40,8 +40,14 @@ TOLD_EVENTS = CHIP_EVENTS | {"catch"}
 """What is told of a round."""
 _ENDING: frozenset[MoveAct] = frozenset({"place", "remove", "replace", "discard", "pass"})
 """The acts of one's own turn, after which the others' last round is no longer news."""
-HAND, ACTS, SCORE, ROUND = range(1, 5)
-"""The order in which the parts of a table are read, after the words on it."""
+HAND = 1
+"""Place of the hand in the order in which the parts of a table are read, after the words on it."""
+ACTS = 2
+"""Place of the buttons in that order."""
+SCORE = 3
+"""Place of the score in that order."""
+ROUND = 4
+"""Place of the others' last round in that order."""
 AGES = 3
 """Steps in which marks fade."""
 
@@ -156,8 +162,10 @@ def log_lines(events: Iterable[Event], start: State, line: Callable[[Event], str
 
 _LEAST_BADGE = 18
 """Units of the smallest number's disc."""
-_BADGE, _MOST_BADGE = 0.34, 0.5
-"""A number's disc, of its space: usually, and at most where its number can be read that small."""
+_BADGE = 0.34
+"""Usual width of a number's disc, as a share of its space."""
+_MOST_BADGE = 0.5
+"""Greatest width of a number's disc, as a share of its space, where its number can be read that small."""
 
 
 def draw_since(
@@ -198,26 +206,37 @@ def _badge_px(cell: int, scale: float) -> int:
 
 # ---------------------------------------------------------------- the panel
 
-_HEAD, _ROW, _LOW_ROW, _FOOT = 27, 45, 25, 5
-"""Units in height of the panel's heading, of a row with a picture, of one without, and of what is free below them."""
 _AGAIN = 56
 """Units to a side of the corner that shows the round again."""
-RIBBON, _LEAST_RIBBON = 44, 30
-"""Units in height of the ribbon, where there is no room for a panel, and of one in which all is smaller."""
-_LEAST_PANEL, _LEAST = 220, 150
-"""Units in width of a panel, which needs room for words beside the pictures, and of a ribbon."""
-_PAD, _TITLE = 12, 6
-"""Units free at both sides, and above the heading."""
-_NUMBER, PICTURE = 24, 38
-"""Units to a side of a row's number and of its picture."""
-_AFTER_NUMBER, _AFTER_PICTURE = 8, 16
+RIBBON = 44
+"""Units of height of the ribbon, where there is no room for a panel."""
+PICTURE = 38
+"""Units to a side of a row's picture."""
 _CORNER_CHIP = 0.5
 """How wide the chip at a picture's corner is, of the picture."""
 
 
+class _Size:
+    """Sizes in units."""
+
+    heading = 27
+    title_top = 6
+    row = 45
+    low_row = 25
+    foot = 5
+    least_ribbon_height = 30
+    least_ribbon_width = 150
+    least_panel_width = 220
+    """Under this, words have no room beside the pictures."""
+    pad = 12
+    number = 24
+    after_number = 8
+    after_picture = 16
+
+
 def since_height(scale: float, count: int) -> int:
     """The height of a panel for so many rows with pictures, device pixels."""
-    return dp(scale, _HEAD) + count * dp(scale, _ROW) + dp(scale, _FOOT)
+    return dp(scale, _Size.heading) + count * dp(scale, _Size.row) + dp(scale, _Size.foot)
 
 
 def preload_round(sides: int, seats: int, cell: int, chip: int, scale: float) -> Iterator[None]:
@@ -230,7 +249,7 @@ def preload_round(sides: int, seats: int, cell: int, chip: int, scale: float) ->
         yield
         sprites.chip_flat(side, round(dp(scale, PICTURE) * _CORNER_CHIP))
         yield
-        for number, px in itertools.product(range(1, seats), (_badge_px(cell, scale), dp(scale, _NUMBER))):
+        for number, px in itertools.product(range(1, seats), (_badge_px(cell, scale), dp(scale, _Size.number))):
             sprites.number_badge(side, px, number)
             yield
 
@@ -248,12 +267,12 @@ class RoundPanel(NamedTuple):
     def box(self, area: Rect, look: Look) -> Box | None:
         """The panel at the top of an area; None where there is no room or nothing to tell."""
         px, count = look.px, len(self.past.rows)
-        if not count or area.height < px(_LEAST_RIBBON) or area.width < px(_LEAST):
+        if not count or area.height < px(_Size.least_ribbon_height) or area.width < px(_Size.least_ribbon_width):
             return None
-        room = area.height - px(_HEAD) - px(_FOOT)
-        is_low = count * px(_ROW) > room
-        high = _LOW_ROW if is_low else _ROW
-        shown = min(count, max(room, 0) // px(high)) if area.width >= px(_LEAST_PANEL) else 0
+        room = area.height - px(_Size.heading) - px(_Size.foot)
+        is_low = count * px(_Size.row) > room
+        high = _Size.low_row if is_low else _Size.row
+        shown = min(count, max(room, 0) // px(high)) if area.width >= px(_Size.least_panel_width) else 0
         if not shown:
             return self._ribbon(Rect(area.topleft, (area.width, min(px(RIBBON), area.height))), look)
         corner = {"size": _AGAIN, "cross": _AGAIN, "side": 0.0, "pad": (1, 0), "align": 0.5}
@@ -261,22 +280,22 @@ class RoundPanel(NamedTuple):
         title = words(self._title, "strong", 14, is_high=True, grow=1.0)
         rows: list[Box] = []
         for i, change in enumerate(self.past.rows[-shown:]):
-            beside = _AGAIN if _HEAD + i * high < _AGAIN else 0
+            beside = _AGAIN if _Size.heading + i * high < _AGAIN else 0
             width = area.width - px(beside)
             told = self._low_row(change, width, look) if is_low else self._row(change, width, look)
-            line = row(rule(grow=1.0), pad=(_PAD, 0)) if i and not is_low else None
+            line = row(rule(grow=1.0), pad=(_Size.pad, 0)) if i and not is_low else None
             rows.append(layers(line, row(told._replace(grow=1.0), space(beside)), size=high))
-        head = row(space(_PAD), column(space(_TITLE), title, grow=1.0), space(_AGAIN), size=_HEAD)
-        whole = Rect(area.topleft, (area.width, px(_HEAD) + shown * px(high) + px(_FOOT)))
+        head = row(space(_Size.pad), column(space(_Size.title_top), title, grow=1.0), space(_AGAIN), size=_Size.heading)
+        whole = Rect(area.topleft, (area.width, px(_Size.heading) + shown * px(high) + px(_Size.foot)))
         return frozen(panel("plain", layers(again, column(head, *rows), grow=1.0), rect=whole), look)
 
     def _row(self, change: Change, width: int, look: Look) -> Box:
-        left = _PAD + _NUMBER + _AFTER_NUMBER + PICTURE + _AFTER_PICTURE
-        deed = words(self._deed(change, width - look.px(left + _PAD), look), em=13, colour=THEME.quiet)
-        shown = drawn(partial(self._draw_space, change), change, _AFTER_PICTURE, size=PICTURE)
+        left = _Size.pad + _Size.number + _Size.after_number + PICTURE + _Size.after_picture
+        deed = words(self._deed(change, width - look.px(left + _Size.pad), look), em=13, colour=THEME.quiet)
+        shown = drawn(partial(self._draw_space, change), change, _Size.after_picture, size=PICTURE)
         told = column(space(2), words(self.players[change.seat].name, "strong", 14), deed, align=0.5, grow=1.0)
-        parts = _number(change, _NUMBER), space(_AFTER_NUMBER), shown, space(_AFTER_PICTURE), told
-        return row(*parts, pad=(_PAD, 0), act=Act("since", change.number), label=self._said(change), order=ROUND)
+        parts = _number(change, _Size.number), space(_Size.after_number), shown, space(_Size.after_picture), told
+        return row(*parts, pad=(_Size.pad, 0), act=Act("since", change.number), label=self._said(change), order=ROUND)
 
     def _deed(self, change: Change, room: int, look: Look) -> str:
         """What was done, or where there is no room for it only that a chip went, with which card or on what."""
@@ -292,9 +311,9 @@ class RoundPanel(NamedTuple):
 
     def _low_row(self, change: Change, width: int, look: Look) -> Box:
         line = self._said(change, event_line)
-        if change.space and not _has_room(line, width - look.px(2 * _PAD + 20 + 7), look):
+        if change.space and not _has_room(line, width - look.px(2 * _Size.pad + 20 + 7), look):
             line = t("log.place", name=self.players[change.seat].name, card=card_sign(change.card))
-        return row(_number(change, 20), words(line, em=13, grow=1.0), gap=7, pad=(_PAD, 0))
+        return row(_number(change, 20), words(line, em=13, grow=1.0), gap=7, pad=(_Size.pad, 0))
 
     def _ribbon(self, whole: Rect, look: Look) -> Box:
         """Numbers and pictures side by side, the latest ones where not all have room; one has its words too."""

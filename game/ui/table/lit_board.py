@@ -17,8 +17,9 @@ from ..toolkit import text
 from ..toolkit.theme import THEME, TIMING, least_px
 from .board import FEW_GLOW, BoardView, picture_of, shows, stepped_back
 
-_START, _BETWEEN, _HOP = 0.5, 0.3, 0.34
-"""Seconds before the first chip, between two sequences, and of a chip's hop as it lights up."""
+_SECONDS_BEFORE_FIRST_CHIP = 0.5
+_SECONDS_BETWEEN_SEQUENCES = 0.3
+_HOP_SECONDS = 0.34
 _LONGEST = 4.0
 """Seconds that all sequences of a game take at most."""
 _HOP_HEIGHT = 0.2
@@ -45,9 +46,9 @@ class LitBoard(BoardView):
         winners = set(state.ended.winners if state.ended else ()) or set(range(state.setup.sides))
         lines = [spaces for spaces, side in self._plain.lines if side in winners and not row]
         kept = len(lines) - min(seen, len(lines))
-        lit = [_Light(space, -_HOP) for spaces in lines[kept:] for space in spaces]
+        lit = [_Light(space, -_HOP_SECONDS) for spaces in lines[kept:] for space in spaces]
         self.lights = [*lit, *_lights([row] if row else lines[:kept])]
-        self.end = self.lights[-1].start + _HOP if self.lights else 0.0
+        self.end = self.lights[-1].start + _HOP_SECONDS if self.lights else 0.0
         """The moment from which nothing changes any more, seconds."""
 
     def preload_lights(self, size: tuple[int, int]) -> Iterator[None]:
@@ -64,7 +65,7 @@ class LitBoard(BoardView):
 
     def stirring(self, before: float, now: float) -> Rect | None:
         """What changes between two moments, device pixels; None for nothing."""
-        changing = {light.space for light in self.lights if light.start <= now and before < light.start + _HOP}
+        changing = {light.space for light in self.lights if light.start <= now and before < light.start + _HOP_SECONDS}
         if not changing:
             return None
         was_lit, lit = ({light.space for light in self.lights if light.start <= moment} for moment in (before, now))
@@ -97,7 +98,7 @@ class LitBoard(BoardView):
             self.draw_paper(screen, space, "")
         for space, age in lit.items():
             self._draw_chip(screen, space, age)
-        at_rest = {space for space, age in lit.items() if age > _HOP - 0.001}
+        at_rest = {space for space, age in lit.items() if age > _HOP_SECONDS - 0.001}
         for spaces, side in lines:
             if at_rest.issuperset(spaces):
                 self.draw_line(screen, spaces, side)
@@ -114,7 +115,7 @@ class LitBoard(BoardView):
     def _draw_chip(self, screen: pygame.Surface, space: Space, age: float) -> None:
         place = self.rect(space)
         if space in self._plain.chips:
-            hop = round(math.sin(math.pi * min(1.0, age / _HOP)) * self.grid.cell * _HOP_HEIGHT)
+            hop = round(math.sin(math.pi * min(1.0, age / _HOP_SECONDS)) * self.grid.cell * _HOP_HEIGHT)
             chip = sprites.chip(self._plain.chips[space], self.chip_px, rough=space in self._plain.rough)
             blit_centred(screen, chip, place.move(0, -hop))
         if space in self._row:
@@ -136,11 +137,11 @@ def _lights(lines: list[tuple[Space, ...]]) -> list[_Light]:
     """When each space of the sequences lights up; one that two share does so in both. Many are lit faster."""
     lights: list[_Light] = []
     step = TIMING.light_step / 1000
-    pace = min(1.0, _LONGEST / max(sum(len(spaces) * step + _BETWEEN for spaces in lines), 1.0))
-    now = _START
+    pace = min(1.0, _LONGEST / max(sum(len(spaces) * step + _SECONDS_BETWEEN_SEQUENCES for spaces in lines), 1.0))
+    now = _SECONDS_BEFORE_FIRST_CHIP
     for spaces in lines:
         for space in spaces:
             lights.append(_Light(space, now))
             now += step * pace
-        now += _BETWEEN * pace
+        now += _SECONDS_BETWEEN_SEQUENCES * pace
     return lights

@@ -173,19 +173,29 @@ def by_side(setup: Setup, players: Sequence[Player], displayed: DisplayedState) 
     return told
 
 
-_ROOMY, _NAMED, _TINY = 168, 110, 62
-"""Units in width that a seat needs for two lines, for one with its name, and for one without."""
+class _Width:
+    """Units of width."""
+
+    narrow_seat = 200
+    narrow_score = 100
+    picture = 42
+    narrow_picture = 32
+    least_name = 20
+    cut_name = 56
+    """Under this, a name that would be cut short is left out."""
+    least_pip = 8
+    """Under this, the bars for sequences have no words beside them."""
+
+
+_TWO_LINES = 168
+"""Units of width that a seat with two lines needs."""
+_NAMED = 110
+"""Units of width that a seat with its name on its only line needs."""
+_NAMELESS = 62
+"""Units of width that a seat without a name needs."""
 _MOST_COLUMNS = 6
 _TIGHT = 50
 """Up to so many units in height a seat's panel has one line."""
-_NARROW_SEAT, _NARROW_SCORE = 200, 100
-"""Units in width under which a seat and a team's score have smaller chips."""
-_PICTURE, _NARROW_PICTURE = 42, 32
-"""Units to a side of a last card that is a picture: usually, and in a narrow panel."""
-_LEAST_NAME, _TELLING = 20, 56
-"""Units in width under which a name is left out, and under which none is cut short."""
-_LEAST_PIP = 8
-"""Units in width of a bar for a sequence, under which the bars have no words beside them."""
 _SLACK = space(4)._replace(shrinks=True)
 """Between the parts of a line, if there is room."""
 
@@ -215,10 +225,10 @@ class Plan(NamedTuple):
 
 def plans_for(width: int, scale: float, seats: int, sides: int, *, flat: bool = False) -> Iterator[Plan]:
     """The ways to arrange the seats in a width, the roomiest first; `flat` prefers few rows."""
-    for units, least in ((62, _ROOMY), (54, _ROOMY), (34, _NAMED), (28, _NAMED), (24, _TINY)):
+    for units, least in ((62, _TWO_LINES), (54, _TWO_LINES), (34, _NAMED), (28, _NAMED), (24, _NAMELESS)):
         tight = units <= _TIGHT
         gap = dp(scale, 5 if tight else 8)
-        strip = dp(scale, 30 if least == _TINY else 40) if seats > sides else 0
+        strip = dp(scale, 30 if least == _NAMELESS else 40) if seats > sides else 0
         for columns in even_columns(seats)[:: -1 if flat else 1]:
             rows = math.ceil(seats / columns)
             high = rows * dp(scale, units) + (rows - 1) * gap
@@ -314,7 +324,7 @@ class SeatPanels:
         """Units to a side of the last cards, if all cards are pictures and panels have two lines; else 0."""
         if self._panels.tight or self._panels.scores or not self._panels.seats or not self._has_pictures:
             return 0
-        return _NARROW_PICTURE if self._panels.seats[0].width < self._px(_NARROW_SEAT) else _PICTURE
+        return _Width.narrow_picture if self._panels.seats[0].width < self._px(_Width.narrow_seat) else _Width.picture
 
     # ------------------------------------------------------------ painting
 
@@ -378,7 +388,7 @@ class SeatPanels:
     def _two_lines(self, seat: int, displayed: DisplayedState) -> Box:
         """A name with the bars for sequences, and below them other facts and the last discard."""
         px, side, wide = self._px, self._setup.side_of[seat], self._panels.seats[seat].width
-        chip, left = (30, 46) if wide < px(_NARROW_SEAT) else (36, 56)
+        chip, left = (30, 46) if wide < px(_Width.narrow_seat) else (36, 56)
         room = wide - px(left) - px(10) - (px(self._large) + px(8) if self._large else 0)
         marks = [] if self._panels.scores else self._made(side, displayed, round(room * 0.5))
         name = self._name(seat, displayed, TYPE.button - 1)._replace(grow=1.0)
@@ -418,18 +428,18 @@ class SeatPanels:
         if has_pips:
             behind = [_SLACK, row(*map(_ready, self._pips(side, displayed, px(10), px(6))), gap=3), *behind]
             room -= (px(10) + px(3)) * self._setup.seating.goal + px(1)
-        shows_name = room > px(_LEAST_NAME) and (self._name_width(name) <= room or room >= px(_TELLING))
+        shows_name = room > px(_Width.least_name) and (self._name_width(name) <= room or room >= px(_Width.cut_name))
         lead = self._name(seat, displayed, TYPE.small) if shows_name else space()
         return row(_chip(side, chip, px(9) - px(5) + chip), lead._replace(grow=1.0), *behind)
 
     def _score(self, side: int, displayed: DisplayedState) -> Box:
         """The bars for a team's sequences, and its other facts."""
         px, wide = self._px, self._panels.scores[side].width
-        chip, edge = (18, 5) if wide < px(_NARROW_SCORE) else (22, 8)
+        chip, edge = (18, 5) if wide < px(_Width.narrow_score) else (22, 8)
         room = wide - px(chip + 2 * edge) - px(edge)
         facts = side_facts(self._setup, displayed, side)
         least = text.width(facts[0].marks[0], "body", px(TYPE.small))
-        has_room = room - least >= px(_LEAST_PIP) * self._setup.seating.goal
+        has_room = room - least >= px(_Width.least_pip) * self._setup.seating.goal
         marks = self._made(side, displayed, room - (least + px(2)) * has_room)
         room -= sum(mark.get_width() for mark in marks) + px(4) * (len(marks) - 1) + px(6)
         told = [space(6), _small(self._facts(facts, room), "right")._replace(grow=1.0)] if has_room else []

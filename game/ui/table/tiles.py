@@ -27,16 +27,18 @@ from .displayed_state import DisplayedState
 
 # ---------------------------------------------------------------- a game of the family
 
-_COLUMNS, _ROWS = 3, 2
-"""The corner of the board that a picture shows."""
+_CORNER_COLUMNS = 3
+_CORNER_ROWS = 2
 _MATCH = (1, 1)
 """The space, by column and row, whose card or roll is shown too."""
 _CHIPS = {(1, 0): 0, (0, 1): 1}
 """Spaces with a chip, and whose it is."""
 _LEGIBLE = 44
 """Pixels of a space from which its words can be set."""
-_ROOMY, _LOW = 110, 96
-"""Units of height from which a tile has more room round its parts, and from which it tells how many can play."""
+_ROOMY = 110
+"""Units of height from which a tile has more room round its parts."""
+_WITH_PLAYERS = 96
+"""Units of height from which a tile says how many can play."""
 
 
 def about(ruleset: Ruleset) -> str:
@@ -77,7 +79,7 @@ def _tile_parts(at: Rect, ruleset: Ruleset, look: Look) -> tuple[list[tuple[pyga
     px, lines = look.px, []
     least = px(TYPE.least)
     area = at.inflate(-2 * px(5), -2 * px(10 if at.height >= px(_ROOMY) else 6))
-    if at.height >= px(_LOW):
+    if at.height >= px(_WITH_PLAYERS):
         is_brief = text.width(players(ruleset), "body", least) > area.width
         lines.append(text.fitted(players(ruleset, is_brief=is_brief), "body", px(13), THEME.quiet, area.width, least))
     lines.append(label(game_name(ruleset), "title", px(17), THEME.text, (area.width, px(36)), least))
@@ -104,7 +106,7 @@ def draw_game_picture(screen: pygame.Surface, room: Rect, ruleset: Ruleset) -> N
         draw_game_picture(large, large.get_rect(), ruleset)
         screen.blit(pygame.transform.smoothscale(large, whole.size), whole)
         return
-    _draw_corner(screen, Rect(whole.topleft, (cell * _COLUMNS, cell * _ROWS)), ruleset)
+    _draw_corner(screen, Rect(whole.topleft, (cell * _CORNER_COLUMNS, cell * _CORNER_ROWS)), ruleset)
     if ruleset.dice:
         size, roll = round(cell * 0.98), pips_for(int(printed), ruleset.dice)
         for i, pips in enumerate(roll):
@@ -118,10 +120,10 @@ def draw_game_picture(screen: pygame.Surface, room: Rect, ruleset: Ruleset) -> N
 
 def _draw_corner(screen: pygame.Surface, tray: Rect, ruleset: Ruleset) -> None:
     blit_centred(screen, sprites.board_frame(*tray.size), tray)
-    cell, gap = tray.width // _COLUMNS, max(1, tray.width // _COLUMNS // 24)
+    cell, gap = tray.width // _CORNER_COLUMNS, max(1, tray.width // _CORNER_COLUMNS // 24)
     grid = Grid(tray, cell - 2 * gap, 2 * gap, gap)
-    for y, row in enumerate(ruleset.board.rows[:_ROWS]):
-        for x, printed in enumerate(row[:_COLUMNS]):
+    for y, row in enumerate(ruleset.board.rows[:_CORNER_ROWS]):
+        for x, printed in enumerate(row[:_CORNER_COLUMNS]):
             place = grid.space(x, y)
             if printed == FREE:
                 screen.blit(sprites.corner(*place.size), place)

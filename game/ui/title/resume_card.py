@@ -28,8 +28,9 @@ _TELLING = 50
 """Units in width that a name needs to be cut short rather than left out."""
 _BROAD = 300
 """Units in width from which the board takes the greater part."""
-_LEAST, _MOST = 20, 38
-"""The least and the greatest height of a player's line, in units."""
+_LEAST_LINE_HEIGHT = 20
+"""Units of height of a player's line, at least."""
+_MOST_LINE_HEIGHT = 38
 _TOLD_LAST = ("place", "remove", "replace", "claim", "roll")
 """Acts worth telling: the first three are preferred."""
 
@@ -139,8 +140,8 @@ class ResumeCard:
         line = (space(5), rule(size=1)) if is_roomy else ()
         above, below = column(*self._above(look, room, is_roomy=is_roomy), space(4)), column(*line, space(6), game)
         free = room[1] - height(above, look, wide) - height(below, look, wide)
-        told = self._standings(free // look.px(_LEAST))
-        high = min(look.px(_MOST), free // max(len(told), 1))
+        told = self._standings(free // look.px(_LEAST_LINE_HEIGHT))
+        high = min(look.px(_MOST_LINE_HEIGHT), free // max(len(told), 1))
         middle = space(Px(max(0, free // 2 - high * len(told) // 2)))
         standings = (self._standing(*one, look, (wide, high)) for one in told)
         return column(above, column(middle, *standings, grow=1.0), below, grow=1.0)
@@ -149,7 +150,7 @@ class ResumeCard:
         """Whose turn it is, and the last event in one line or two if there is room."""
         px, last = look.px, self._told_last
         head = words(self._heading, "title", TYPE.heading + 4 if is_roomy else 20)
-        rows = min(self._setup.seats, self._setup.sides) * px(_LEAST)
+        rows = min(self._setup.seats, self._setup.sides) * px(_LEAST_LINE_HEIGHT)
         spare = room[1] - height(head, look, room[0]) - px(TYPE.small + 16) - rows
         if not last or spare <= px(18):
             return [head]

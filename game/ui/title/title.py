@@ -46,32 +46,56 @@ FAN = ("AH", "KS", "QH", "JC", "TD")
 CARDS = len(FAN)
 TILT = 11
 """Degrees from card to card of the fan."""
-CARD, SPREAD, PICTURE = 0.36, 0.2, 0.66
-"""In widths of the tray: a card's width, the way from card to card of the fan, and the picture's height."""
-LEAST_PICTURE, REACH = 76, 145
-"""Units: the picture's least height, and how far cards on their way and the tray's light reach beyond its place."""
+CARD_WIDTH = 0.36
+"""A card's width, as a share of the tray's."""
+SPREAD = 0.2
+"""The distance from card to card of the fan, as a share of the tray's width."""
+PICTURE = 0.66
+"""The picture's height, as a share of the tray's width."""
+LEAST_PICTURE_HEIGHT = 76
+REACH = 145
+"""Units by which moving cards and the tray's light reach beyond the picture."""
 
-CARD_STEP, CARD_TIME = 0.06, 0.34
-CHIPS_FROM, CHIP_STEP = 0.5, TIMING.light_step / 1000
-CHIP_TIME = TIMING.chip_drop / 1000
-LIGHT_FROM, LIGHT_STEP = CHIPS_FROM + (CARDS - 1) * CHIP_STEP + CHIP_TIME, 0.05
-"""Seconds: the cards fan out, the chips drop one by one, the finished line lights up."""
-END = LIGHT_FROM + CARDS * LIGHT_STEP
-COMES_IN, AHEAD_SHARE = 0.3, 0.003
-"""Seconds: the game that waits comes in, and a frame prepares what comes next, of which a step may take longer."""
+CARD_STEP = 0.06
+"""Seconds from one card's start to the next one's."""
+CARD_SECONDS = 0.34
+CHIPS_START = 0.5
+"""Seconds until the first chip drops."""
+CHIP_STEP = TIMING.light_step / 1000
+CHIP_SECONDS = TIMING.chip_drop / 1000
+LIGHT_START = CHIPS_START + (CARDS - 1) * CHIP_STEP + CHIP_SECONDS
+"""Seconds until the finished line begins to light up."""
+LIGHT_STEP = 0.05
+END = LIGHT_START + CARDS * LIGHT_STEP
+GAME_FADE_SECONDS = 0.3
+AHEAD_SHARE = 0.003
+"""Seconds of a frame in which the next scenes are prepared; a step may take longer."""
 _KEEPS_UP = 0.025
 """Seconds: while cards and chips move, a frame prepares something only if the one before was shorter."""
 
 _LEAST_COLUMN = 540
 """Units of height from which everything stands in columns."""
-_LEAST_LOW, _LEAST_TALL, _LEAST_WAITING = 310, 390, 530
-"""Units of height that everything needs: in a wide window, in a tall one, and there with a game that waits."""
-_WIDEST, _COLUMN, _LEARN, _TRAY, _LARGE_TRAY = 1160, 560, 400, 620, 640
-"""Greatest widths in units: of a wide title, of a column's buttons, of both lesson buttons together, and of the tray in
-a column and beside a game that waits."""
-_KIDS, _SMALL_KIDS, _ROOMY = 104, 60, 290
-"""Units in width: the children's lesson with its name, or its animal alone, and both lessons with room for the name."""
+_LEAST_WIDE = 310
+"""Units of height that everything needs in a wide window."""
+_LEAST_TALL = 390
+"""Units of height that everything needs in a tall window."""
+_LEAST_WITH_GAME = 530
+"""Units of height that everything needs in a tall window with a game that waits."""
 _GAP = 10
+
+
+class _Width:
+    """Units of width."""
+
+    most_wide_title = 1160
+    most_buttons = 560
+    most_lessons = 400
+    most_tray = 620
+    most_tray_beside_game = 640
+    childrens_lesson = 104
+    owl_alone = 60
+    roomy_lessons = 290
+    """From this, the children's lesson has room for its name."""
 
 
 class _Sizes(NamedTuple):
@@ -109,7 +133,7 @@ class TitleScene(Scene):
         self._is_new = not self._has_game and not store.keys(PLAYED) and not self.app.settings.has_played
 
     def least_height(self, width: int) -> int:
-        low, high = (self.app.px(units) for units in (_LEAST_LOW, _LEAST_WAITING if self._has_game else _LEAST_TALL))
+        low, high = (self.app.px(units) for units in (_LEAST_WIDE, _LEAST_WITH_GAME if self._has_game else _LEAST_TALL))
         return low if is_wide(self.window) and is_wide((width, low)) else high
 
     def layout(self, size: tuple[int, int]) -> None:
@@ -143,19 +167,19 @@ class TitleScene(Scene):
         area = _window(look, margin(look.size, look.scale))
         if not is_wide(look.size) and look.size[0] < look.px(620):
             area.top, area.height = signs.bottom, area.bottom - signs.bottom
-        wide, sizes = min(area.width, look.px(_COLUMN)), self._sizes(look, area.size)
-        learn = min(wide, look.px(_LEARN)) if self._has_game else wide
+        wide, sizes = min(area.width, look.px(_Width.most_buttons)), self._sizes(look, area.size)
+        learn = min(wide, look.px(_Width.most_lessons)) if self._has_game else wide
         parts = [self._named(look, sizes), self._lessons(look, learn, sizes)]
         if self._has_game:
             parts.append(self._waiting(size=Px(_panel_height(look, wide, area.height)), cross=Px(wide)))
         parts.append(self._games(sizes.button, cross=Px(wide)))
-        return self._below_picture(look, area, look.px(_TRAY), parts, sizes.gap)
+        return self._below_picture(look, area, look.px(_Width.most_tray), parts, sizes.gap)
 
     def _wide(self, look: Look, signs: Rect) -> list[Box]:
         """The picture, the name and the lesson at the left, the game that waits and a new one at the right."""
         px, (across, high) = look.px, look.size
         whole = _window(look, px(32 if across > px(900) else 20))
-        whole = whole.inflate(min(0, px(_WIDEST) - whole.width), 0)
+        whole = whole.inflate(min(0, px(_Width.most_wide_title) - whole.width), 0)
         left, right = split_row(whole, [54, 43], px(40))
         sizes, gap, top = self._sizes(look, left.size), px(24), signs.bottom + px(12)
         games = self._games(60)
@@ -163,9 +187,9 @@ class TitleScene(Scene):
         free = whole.bottom - top - foot
         panel = min(_panel_height(look, right.width, 2 * free), free)
         right.top = max(top, (high - panel - foot) // 2)
-        parts = [self._named(look, sizes), self._lessons(look, min(left.width, px(_LEARN)), sizes)]
+        parts = [self._named(look, sizes), self._lessons(look, min(left.width, px(_Width.most_lessons)), sizes)]
         beside = column(self._waiting(size=Px(panel)), games, gap=Px(gap), rect=right)
-        return [self._below_picture(look, left, px(_LARGE_TRAY), parts, sizes.gap), beside]
+        return [self._below_picture(look, left, px(_Width.most_tray_beside_game), parts, sizes.gap), beside]
 
     def _low(self, look: Look, signs: Rect) -> list[Box]:
         """The picture, or the game that waits, beside everything else."""
@@ -214,7 +238,7 @@ class TitleScene(Scene):
 
     def _fan(self, width: int, tray: int) -> Box:
         """The picture in a room `width` pixels wide, with a tray of `tray` pixels at most."""
-        most, least = Px(round(min(width, tray) * PICTURE)), space(LEAST_PICTURE)
+        most, least = Px(round(min(width, tray) * PICTURE)), space(LEAST_PICTURE_HEIGHT)
 
         def paint(screen: pygame.Surface, at: Rect, *_: object) -> None:
             paint_fan(screen, at, self._age)
@@ -236,7 +260,7 @@ class TitleScene(Scene):
         return column(name, line._replace(order=-2, size=sizes.line), told)
 
     def _lessons(self, look: Look, width: int, sizes: _Sizes) -> Box:
-        kids = _KIDS if width >= look.px(_ROOMY) else _SMALL_KIDS
+        kids = _Width.childrens_lesson if width >= look.px(_Width.roomy_lessons) else _Width.owl_alone
         both = self._lesson(look, width - look.px(kids) - look.px(8)), self._childrens_lesson(look, look.px(kids))
         return row(both[0]._replace(grow=1.0), both[1]._replace(size=kids), gap=8, size=sizes.lesson, cross=Px(width))
 
@@ -283,7 +307,7 @@ class TitleScene(Scene):
     @property
     def _came_in(self) -> int:
         """How much is seen of the game that waits, of 255."""
-        return round(255 * min(1.0, self._age / COMES_IN))
+        return round(255 * min(1.0, self._age / GAME_FADE_SECONDS))
 
     def _paint_game(self, screen: pygame.Surface, at: Rect, _item: Item, look: Look) -> None:
         if self._game is None:
@@ -418,12 +442,12 @@ _Placed: TypeAlias = tuple[pygame.Surface, tuple[int, int]]
 def _fan_pictures(at: Rect, age: float) -> Iterator[_Placed]:
     tray, cells, size, middles = fan_places(at)
     for i, middle in enumerate(middles):
-        if share := _share(age - i * CARD_STEP, CARD_TIME):
+        if share := _share(age - i * CARD_STEP, CARD_SECONDS):
             point = pygame.Vector2(tray.center).lerp(middle, ease_out(share))
             yield _placed(tilted(FAN[i], *size, (CARDS // 2 - i) * TILT), (point.x, point.y))
-    yield from _tray_pictures(tray, cells, sum(age >= LIGHT_FROM + i * LIGHT_STEP for i in range(CARDS)))
+    yield from _tray_pictures(tray, cells, sum(age >= LIGHT_START + i * LIGHT_STEP for i in range(CARDS)))
     for i, cell in enumerate(cells):
-        if share := _share(age - CHIPS_FROM - i * CHIP_STEP, CHIP_TIME):
+        if share := _share(age - CHIPS_START - i * CHIP_STEP, CHIP_SECONDS):
             chip = sprites.chip(0, round(cell.width * THEME.chip_share))
             yield _placed(chip, (cell.centerx, cell.centery - cell.height * 1.2 * (1 - ease_in(share))))
 
@@ -454,7 +478,7 @@ def fan_places(at: Rect) -> tuple[Rect, list[Rect], tuple[int, int], list[tuple[
     tray.midbottom = at.midbottom
     cells = [Rect(tray.left + pad + i * (cell + gap), tray.top + pad, cell, cell) for i in range(CARDS)]
     # A tilted card is a good third broader; in a narrow window the cards are smaller and close up.
-    across = round(min(wide * CARD, at.width / 3.3))
+    across = round(min(wide * CARD_WIDTH, at.width / 3.3))
     size = across, round(across * CARD_RATIO)
     step = min(round(wide * SPREAD), (at.width - round(across * 1.36)) // (CARDS - 1))
     # The tray hides the lower edges of the cards.

@@ -74,7 +74,8 @@ class _Shelf:
 
 
 _shelf = _Shelf()
-clear, make_room_for = _shelf.clear, _shelf.fit
+clear = _shelf.clear
+make_room_for = _shelf.fit
 
 
 def _weight_of(made: object) -> int:

@@ -17,8 +17,10 @@ MOST_SPARE = 3
 """Surfaces kept for later: as many as a table has."""
 _AT_ONCE = 0.05
 """How large a part of the window a patch may be that is repainted in a frame whose list is new."""
-_LONG, _STRIP = 0.004, 0.08
-"""Seconds after which a frame leaves the rest to the next, and how much of the window is painted ahead in a step."""
+_LONG = 0.004
+"""Seconds after which a frame leaves the rest to the next."""
+_STRIP = 0.08
+"""The share of the window that is painted ahead in a step."""
 _MOST = 0.9
 """Places that are as large a part of the window are repainted at once: then another scene is shown."""
 _MANY = 40

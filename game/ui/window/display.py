@@ -10,8 +10,9 @@ from pygame import Rect
 
 from ...device import web
 
-MOST_RATIO, MOST_PIXELS = 2.0, 2_300_000
-"""Drawing is done by the processor, so finer screens are drawn a little coarser."""
+MOST_RATIO = 2.0
+"""Pixels drawn per CSS pixel, at most: the processor does the drawing, so finer screens are drawn coarser."""
+MOST_PIXELS = 2_300_000
 LEAST_SIDE = 320
 LEAST_ROOM = 250
 """CSS pixels below which, in width or height, nothing can be laid out."""

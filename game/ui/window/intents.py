@@ -56,7 +56,8 @@ _AT_CARET: dict[int, tuple[IntentKind, int]] = {
 """Keys that mean something in a text alone: what they do, and to which side."""
 _COMMANDS: dict[int, IntentKind] = {pygame.K_a: "select", pygame.K_c: "copy", pygame.K_x: "cut", pygame.K_v: "paste"}
 """Keys that go with Ctrl, on a Mac with Cmd."""
-_COMMAND, _SWITCH = pygame.KMOD_CTRL | pygame.KMOD_META, pygame.KMOD_ALT | pygame.KMOD_MODE
+_CTRL_OR_CMD = pygame.KMOD_CTRL | pygame.KMOD_META
+_ALT_OR_ALTGR = pygame.KMOD_ALT | pygame.KMOD_MODE
 _DIGITS = "0123456789"
 _DIGIT_KEYS = {ord(digit): digit for digit in _DIGITS}
 _DIGIT_ROW = {} if web.ON_WEB else {getattr(pygame, f"KSCAN_{digit}"): digit for digit in _DIGITS}
@@ -75,7 +76,8 @@ _WINDOW: dict[int, IntentKind] = {
 }
 _LOOK = 0.015
 """Seconds between two looks for an event that is waited for."""
-LEFT, RIGHT = 1, 3
+LEFT = 1
+RIGHT = 3
 _BACK = {RIGHT} if web.ON_WEB else {RIGHT, pygame.BUTTON_X1}
 """Browsers take the mouse's fourth button for their own Back, which the game hears of."""
 
@@ -127,7 +129,7 @@ def _key(event: pygame.event.Event) -> Intent | None:
     if event.key in _AT_CARET:
         kind, side = _AT_CARET[event.key]
         return Intent(kind, side, extends=extends)
-    if event.mod & (_COMMAND | _SWITCH):
+    if event.mod & (_CTRL_OR_CMD | _ALT_OR_ALTGR):
         return _command(event)
     if event.key == pygame.K_TAB:
         return Intent("next", y=-1 if extends else 1)
@@ -139,7 +141,7 @@ def _key(event: pygame.event.Event) -> Intent | None:
 def _command(event: pygame.event.Event) -> Intent | None:
     """What a key means with Alt, Ctrl or Cmd: mostly something to the system alone."""
     # With AltGr, which some systems tell as Ctrl and Alt, keys write letters, which come as text.
-    kind = None if event.mod & _SWITCH else _COMMANDS.get(event.key)
+    kind = None if event.mod & _ALT_OR_ALTGR else _COMMANDS.get(event.key)
     return Intent(kind) if kind else None
 
 

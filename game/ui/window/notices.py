@@ -5,8 +5,12 @@ from __future__ import annotations
 from ...device import clock
 from ...storage.store import COPY, DAILY, GAME, PLAYED, PUZZLES, RESULTS, ROOM, Store
 
-ASIDE, REFUSED, EMPTIED = "save.aside", "save.refused", "save.emptied"
-"""Keys of the catalogue: an unreadable game was set aside; a save did not arrive; all saved games have vanished."""
+ASIDE = "save.aside"
+"""The catalogue's key for an unreadable game that was set aside."""
+REFUSED = "save.refused"
+"""The catalogue's key for a failed save."""
+EMPTIED = "save.emptied"
+"""The catalogue's key for saved games that have all vanished."""
 FAULTY = "save.faulty"
 """The game on the table breaks a rule later on, and goes on from its last sound move."""
 UNREAD = "friends.unread"

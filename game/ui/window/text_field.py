@@ -15,8 +15,12 @@ from ..toolkit.act import Act
 from .intents import Intent
 
 _JOINER = "\u200d"
-_FLAG_HALVES, _SKINS, _TAGS = ("\U0001f1e6", "\U0001f1ff"), ("\U0001f3fb", "\U0001f3ff"), ("\U000e0020", "\U000e007f")
-"""The first and last of the signs of which two make a flag, and of those that change the picture before them."""
+_FLAG_HALVES = ("\U0001f1e6", "\U0001f1ff")
+"""The first and last of the characters of which two make a flag."""
+_SKIN_TONES = ("\U0001f3fb", "\U0001f3ff")
+"""The first and last of the characters that colour the picture before them."""
+_TAGS = ("\U000e0020", "\U000e007f")
+"""The first and last of the characters that turn a flag before them into a region's."""
 
 
 class TextEdit(NamedTuple):
@@ -103,7 +107,7 @@ def letters_of(text: str) -> list[str]:
 
 def _changes(sign: str) -> bool:
     is_mark = sign == _JOINER or category(sign).startswith("M")
-    return is_mark or any(first <= sign <= last for first, last in (_SKINS, _TAGS))
+    return is_mark or any(first <= sign <= last for first, last in (_SKIN_TONES, _TAGS))
 
 
 def _is_half(letter: str) -> bool:

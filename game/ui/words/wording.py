@@ -22,8 +22,10 @@ from ..toolkit.theme import set_of
 from ..window.settings import HAND_ORDERS
 from .faces import STAR, Power, face, said_sentence
 
-CHILD, YOU = ".child", ".you"
-"""What a key ends in that is in a child's words, and one about a player in words to the one person here, "You"."""
+CHILD = ".child"
+"""End of the key of a text in a child's words."""
+YOU = ".you"
+"""End of the key of a text about a player that speaks to the one person here, "You"."""
 
 
 def reading_key(key: str, ruleset: Ruleset) -> str:

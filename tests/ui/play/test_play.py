@@ -255,8 +255,8 @@ class _Thinker(Bot):
 @pytest.fixture
 def thinker(monkeypatch: pytest.MonkeyPatch) -> _Thinker:
     """A computer that thinks for a shorter time of each frame, but in each, however busy the machine is."""
-    monkeypatch.setattr(pacing, "_THINK", 0.001)
-    monkeypatch.setattr(pacing, "_LONG", 60)
+    monkeypatch.setattr(pacing._FrameSeconds, "awaited_thought", 0.001)
+    monkeypatch.setattr(pacing._FrameSeconds, "latest_start_of_thought", 60)
     return _Thinker()
 
 
@@ -536,8 +536,8 @@ def against(pilot: Pilot, pace: str = "normal") -> PlayScene:
 @pytest.mark.parametrize("still", [False, True])
 def test_a_faster_pace_takes_less_time(still: bool, monkeypatch: pytest.MonkeyPatch) -> None:
     # A thought begins and ends in the same frame, however busy the machine is.
-    monkeypatch.setattr(pacing, "_LONG", 60)
-    monkeypatch.setattr(pacing, "_THINK", 60)
+    monkeypatch.setattr(pacing._FrameSeconds, "latest_start_of_thought", 60)
+    monkeypatch.setattr(pacing._FrameSeconds, "awaited_thought", 60)
     taken = []
     for pace in ("at-once", "fast", "normal", "slow"):
         pilot = Pilot(still=still)

@@ -181,7 +181,7 @@ def test_chips_are_seen_to_come_or_are_there_with_less_motion_and_then_nothing_i
 def test_it_opens_at_once_and_its_pictures_are_made_a_few_a_frame(pilot: Pilot, session: Session) -> None:
     pilot.open(VictoryScene(pilot.app, session))
     scene = ReplayScene(pilot.app, session)
-    with mock.patch.object(replay, "_MAKE", 0.0):
+    with mock.patch.object(replay._Seconds, "making_sprites", 0.0):
         pilot.lay(scene)
         pilot.frame()
         assert not scene.is_ready
