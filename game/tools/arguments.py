@@ -32,9 +32,8 @@ _FRACTION = re.compile(r"-?([0-9]+(\.[0-9]*)?|\.[0-9]+)(e[+-]?[0-9]+)?", re.IGNO
 _MOST_DIGITS = 15
 _LARGEST_NUMBER = 1e9
 _LEAST_SIDE = 320
-"""The fewest pixels of a picture's width and height."""
+"""The fewest pixels of a picture's width or height."""
 _MOST_SIDE = 4096
-"""The most pixels of a picture's width and height."""
 
 
 class Parser(argparse.ArgumentParser):

@@ -13,7 +13,7 @@ from ..online.secrecy import sealing
 from .console import CommandError
 
 _PATIENCE = 15.0
-"""Seconds that a relay may take."""
+"""Seconds that a relay may take to show a text again."""
 _LOOK = 0.01
 """Seconds between two looks whether it has answered."""
 _KEPT = 600

@@ -32,12 +32,10 @@ _LOW = 0.3
 """A win counts as a comeback after a chance of winning this low or lower."""
 _SHORTEST_ROW = 3
 _MANY_ROUNDS = 10
-_MANY_CHIPS = 0.25
-"""The fewest chips of a side, per playable space, that earn a medal."""
-_MANY_CARDS = 0.3
-"""The fewest cards of a side, per playable space, that earn a medal."""
-_MANY_TURNS = 0.6
-"""The fewest turns of all sides, per playable space, that earn a medal."""
+_MANY_CHIPS_PER_SPACE = 0.25
+_MANY_CARDS_PER_SPACE = 0.3
+_MANY_TURNS_PER_SPACE = 0.6
+"""The turns of all sides; chips and cards are of one."""
 _ORDER: tuple[MedalKind, ...] = get_args(MedalKind)
 
 
@@ -138,10 +136,10 @@ def _from_figures(match: Match, side: int) -> Iterator[Medal]:
     acts = zip(match.states, match.moves, strict=False)
     chips = sum(before.side == side and move.act in {"place", "replace"} for before, move in acts)
     spaces = setup.playable.bit_count()
-    if chips >= _MANY_CHIPS * spaces:
+    if chips >= _MANY_CHIPS_PER_SPACE * spaces:
         yield Medal("chips", side, chips)
     rounds = math.ceil(state.turn / setup.seats)
-    if rounds >= _MANY_ROUNDS and state.turn >= _MANY_TURNS * spaces:
+    if rounds >= _MANY_ROUNDS and state.turn >= _MANY_TURNS_PER_SPACE * spaces:
         yield Medal("staying", side, rounds)
-    if counts.turns >= _MANY_CARDS * spaces:
+    if counts.turns >= _MANY_CARDS_PER_SPACE * spaces:
         yield Medal("cards", side, counts.turns)

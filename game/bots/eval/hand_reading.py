@@ -25,8 +25,7 @@ WILDS = 0
 """First of three uses of wild cards: to complete nothing, a line, or the last line."""
 REMOVERS = 3
 """First of two uses of removers: while no other side lacks only one chip, and while one does."""
-DEAD = 5
-"""Cards without an open space."""
+UNPLAYABLE = 5
 FINISHES = 6
 """Cards that win."""
 COMPLETES = 7
@@ -173,7 +172,7 @@ def _use(seat: Evaluator, cells: tuple[int, ...], near: set[int]) -> int:
     lacking, codes, through = seat.patterns.lacking, seat.codes, seat.through
     left = [cell for cell in cells if seat.is_open(cell)]
     if not left:
-        return DEAD
+        return UNPLAYABLE
     use, fresh = PLAIN, 0
     for cell in left:
         if cell in near:

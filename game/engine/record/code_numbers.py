@@ -12,7 +12,6 @@ VARIANT_NUMBERS = {"classic": 1, "numbers": 2, "dice": 3, "kids": 4, "letters": 
 SIDES = 1
 """An unusual number of sides."""
 DEALER = 2
-"""A given dealer."""
 HIGH_SEED = 3
 """The bits of a seed above the 31st."""
 CHALLENGE = 4
@@ -20,7 +19,6 @@ CHALLENGE = 4
 TOASTS = 5
 """The ranks picked for forfeits."""
 CHIPS = 6
-"""Each side's chips."""
 LEVELS_STATED = 7
 """The computers' levels."""
 RESERVED = {"characters": 8, "match": 9}

@@ -46,12 +46,13 @@ INVISIBLE = "".join(
 MOST_ROUNDS = 10_000
 """More rounds than any game has."""
 
-_FIXED_LETTERS = 10
+_FIXED = 10
 """Letters before the optional part."""
-_CHECKSUM_LETTERS = 3
+_CHECKED = 3
+"""Letters of the checksum."""
 _SEED_BITS = 31
 """The lowest bits of a seed, which need no optional part."""
-_GROUP_LETTERS = 4
+_GROUP = 4
 _MOST_LEVELS = 16
 _POLYNOMIAL = 0x4599
 """CAN's CRC: it detects any wrong letter, any two swapped letters, and all but one in 30,000 other errors."""
@@ -129,22 +130,22 @@ def deal_code(deal: Deal) -> str:
         (bool(more := _written(deal)), 1),
     ):
         number = number << bits | value
-    body = _in_letters(number, _FIXED_LETTERS) + more
-    return in_groups(body + _in_letters(_checksum(body), _CHECKSUM_LETTERS))
+    body = _in_letters(number, _FIXED) + more
+    return in_groups(body + _in_letters(_checksum(body), _CHECKED))
 
 
 def deal_from_code(text: str) -> Deal:
     """The deal in a code, however it was typed; raises CodeError."""
     body = _checked_body(text)
-    number = _number(body[:_FIXED_LETTERS])
+    number = _number(body[:_FIXED])
     is_more, seat, seats = number & 1, number >> 1 & 15, number >> 5 & 15
     variant, seed = number >> 9 & 31, number >> 14 & (1 << _SEED_BITS) - 1
     if number >> 14 + _SEED_BITS != VERSION:
         raise CodeError("newer", "The code is from a newer version of the game.")
-    if bool(is_more) != (len(body) > _FIXED_LETTERS):
+    if bool(is_more) != (len(body) > _FIXED):
         raise CodeError("damaged", "The code is of no deal.")
     try:
-        deal = _deal(variant, seats, seat, seed, _pairs(body[_FIXED_LETTERS:]))
+        deal = _deal(variant, seats, seat, seed, _pairs(body[_FIXED:]))
         deal.dealt()
     except (RulesetError, SetupError) as error:
         raise CodeError("damaged", f"The code is of a game that there is not: {error}") from error
@@ -157,7 +158,7 @@ def in_groups(letters: str) -> str:
     >>> in_groups("ABCDEFGHJKMNP")
     'ABCD-EFGH-JKMNP'
     """
-    cuts = [*range(0, len(letters) - 1, _GROUP_LETTERS), len(letters)]
+    cuts = [*range(0, len(letters) - 1, _GROUP), len(letters)]
     if len(cuts) > 1 and cuts[-1] - cuts[-2] < 2:
         del cuts[-2]
     return "-".join(letters[start:end] for start, end in pairwise(cuts))
@@ -175,14 +176,12 @@ def _checked_body(text: str) -> str:
     letters = "".join(plain_letters(text).split())
     if odd := next((letter for letter in letters if letter not in CODE_LETTERS), ""):
         raise CodeError("strange", f"A code of a deal has no '{odd}'.")
-    body, check = letters[:-_CHECKSUM_LETTERS], letters[-_CHECKSUM_LETTERS:]
-    is_short = len(letters) < _FIXED_LETTERS + _CHECKSUM_LETTERS
+    body, check = letters[:-_CHECKED], letters[-_CHECKED:]
+    is_short = len(letters) < _FIXED + _CHECKED
     if (is_short or _number(check) != _checksum(body)) and letters and not _is_like_a_code(text):
         raise CodeError("strange", "It is no code of a deal.")
     if is_short:
-        raise CodeError(
-            "short", f"The code has {len(letters)} letters, at least {_FIXED_LETTERS + _CHECKSUM_LETTERS} are needed."
-        )
+        raise CodeError("short", f"The code has {len(letters)} letters, at least {_FIXED + _CHECKED} are needed.")
     if _number(check) != _checksum(body):
         raise CodeError("typo", "Some letter of the code is wrong.")
     return body
@@ -193,11 +192,7 @@ def _is_like_a_code(text: str) -> bool:
     first, *others = text.upper().translate(_SEPARATORS).split() or [""]
     if not others:
         return CODE_LETTERS[VERSION] == first[:1].translate(_READ_AS)
-    return (
-        len(first) == _GROUP_LETTERS
-        and all(len(group) == _GROUP_LETTERS for group in others[:-1])
-        and len(others[-1]) <= _GROUP_LETTERS + 1
-    )
+    return len(first) == _GROUP and all(len(group) == _GROUP for group in others[:-1]) and len(others[-1]) <= _GROUP + 1
 
 
 def _deal(variant: int, seats: int, seat: int, seed: int, pairs: dict[int, int]) -> Deal:

@@ -25,7 +25,7 @@ MOST_JSON = 60_000
 """The most bytes of an unpacked code, ten times the longest games."""
 MOST_MOVES = 3_000
 """Several times the longest dice games; replaying more would take long."""
-DEEPEST_LISTS = 20
+_DEEPEST_LISTS = 20
 """The deepest nesting of lists and objects; games have a tenth."""
 
 _GAME = re.compile(r"([0-9]{1,4})\.([A-Za-z0-9_-]+)\.([0-9a-fA-F]{8})(?![0-9A-Za-z])")
@@ -85,6 +85,6 @@ def _inflated(body: str) -> str:
 def shallow_json(text: str) -> Any:
     """The value of a game's JSON text; raises CodeError."""
     try:
-        return read_json(text, deepest=DEEPEST_LISTS)
+        return read_json(text, deepest=_DEEPEST_LISTS)
     except ValueError as error:
         raise CodeError("damaged", "It is no whole JSON, or nested too deeply.") from error

@@ -48,7 +48,6 @@ _PAGE = 12
 _MOST_PAGES = 200
 """The most times that a relay is asked for older events."""
 _MOST_FILTERS = 8
-"""The most filters of a subscription."""
 BUDGET = 0.004
 """Seconds of a frame to spend on messages from relays."""
 _MOST_WAITING = 8_000_000

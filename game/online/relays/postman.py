@@ -22,7 +22,7 @@ from .stamps import Stamps
 ASK_AFTER = 4.0, 8.0, 16.0, 30.0
 """Seconds of silence after which a guest asks again for the host's answer; then it waits."""
 _LATE = 26 * 3_600
-"""Seconds that a text may have waited to be sent, or been dated back, by up to a day, so that relays accept it."""
+"""Seconds that a text may have waited to be sent, or been dated back, a day at most, so that relays accept it."""
 _LATE_KNOCK = 7 * 86_400
 """The same for texts that anybody in the room may have signed."""
 _INSISTS = 30.0
@@ -50,7 +50,6 @@ _BEST = 3
 _PROBE_KEPT = 600
 """Seconds after which relays may forget a probe."""
 _LONGEST_PROBE = 6.0
-"""Seconds that a probe may take."""
 _READ_BACK = 0.2
 """Seconds until a probe that was accepted is read back."""
 _FRESH = 300.0

@@ -27,18 +27,14 @@ _MESSAGES = 2
 """The first byte of messages from a seat."""
 _KNOCK = 3
 """The first byte of messages from a device that isn't known yet, and so gives its whole key."""
-
-
-class _Size:
-    """Sizes in bytes."""
-
-    room_secret = 16
-    key = 32
-    mark = 4
-    """The part of a key that distinguishes rooms and writers."""
-    signature = 64
-
-
+_ROOM = 16
+"""Bytes of a room's secret."""
+_KEY = 32
+"""Bytes of a key."""
+_MARK = 4
+"""Bytes of the part of a key that distinguishes rooms and writers."""
+_SIGNATURE = 64
+"""Bytes of a signature."""
 _MOST_UNPACKED = 200_000
 """The most bytes of a text once it's unpacked."""
 
@@ -108,7 +104,7 @@ class Sealed(NamedTuple):
 
 def mark_of(key: str) -> str:
     """The first digits of a key."""
-    return key[: 2 * _Size.mark]
+    return key[: 2 * _MARK]
 
 
 # ---------------------------------------------------------------- writing
@@ -157,18 +153,14 @@ def read_code(text: str) -> Invited | Sealed:
 def _read_code(data: bytes) -> Invited | Sealed:
     kind, rest = data[:1], data[1:]
     if kind in {bytes([_INVITATION]), bytes([_SEAT])}:
-        own, rest = ("", rest) if kind == bytes([_INVITATION]) else (rest[: _Size.key].hex(), rest[_Size.key :])
+        own, rest = ("", rest) if kind == bytes([_INVITATION]) else (rest[:_KEY].hex(), rest[_KEY:])
         return _invited(rest, own)
-    length = {bytes([_MESSAGES]): _Size.mark, bytes([_KNOCK]): _Size.key}.get(kind)
+    length = {bytes([_MESSAGES]): _MARK, bytes([_KNOCK]): _KEY}.get(kind)
     if length is None:
         raise RoomError("newer", "The code is of a kind that this version doesn't know.")
-    end = len(data) - _Size.signature
-    room, writer, payload = (
-        rest[: _Size.mark],
-        rest[_Size.mark : _Size.mark + length],
-        data[1 + _Size.mark + length : end],
-    )
-    if end <= 1 + _Size.mark + length:
+    end = len(data) - _SIGNATURE
+    room, writer, payload = rest[:_MARK], rest[_MARK : _MARK + length], data[1 + _MARK + length : end]
+    if end <= 1 + _MARK + length:
         raise RoomError("damaged", "The code is too short to hold a message.")
     return Sealed(room.hex(), writer.hex(), payload, data[end:], hashlib.sha256(data[:end]).digest())
 
@@ -206,11 +198,7 @@ def _unboxed(keys: Keys, writer: str, box: Any) -> str:
 
 
 def _invited(data: bytes, own: str) -> Invited:
-    room, host, packed = (
-        data[: _Size.room_secret].hex(),
-        data[_Size.room_secret : _Size.room_secret + _Size.key].hex(),
-        data[_Size.room_secret + _Size.key :],
-    )
+    room, host, packed = data[:_ROOM].hex(), data[_ROOM : _ROOM + _KEY].hex(), data[_ROOM + _KEY :]
     try:
         unpacked = zlib.decompressobj().decompress(packed, _MOST_UNPACKED)
         told = read_json(unpacked)

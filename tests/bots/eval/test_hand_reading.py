@@ -8,7 +8,7 @@ import pytest
 
 from game.bots.eval import hand_reading
 from game.bots.eval.evaluator import Evaluator
-from game.bots.eval.hand_reading import BLOCKS, COMPLETES, DEAD, FINISHES, PLAIN, REMOVERS, STOPS, WILDS
+from game.bots.eval.hand_reading import BLOCKS, COMPLETES, FINISHES, PLAIN, REMOVERS, STOPS, UNPLAYABLE, WILDS
 from game.bots.eval.weights import GameKind, lifts_for
 from game.engine import VARIANTS, State, View
 from tests.bots.players import middle, run, seen
@@ -55,7 +55,7 @@ def by_chance(state: State, card: str) -> float:
     [
         (BOTH_ONE_SHORT, {"AD": FINISHES, "4H": STOPS, "JD": WILDS + 2, "JS": REMOVERS + 1}),
         (NONE_YET, {"AD": COMPLETES, "4H": BLOCKS, "JD": WILDS + 1, "JS": REMOVERS + 1}),
-        (ALMOST_FULL, {"2S": DEAD}),
+        (ALMOST_FULL, {"2S": UNPLAYABLE}),
     ],
 )
 def test_what_wins_or_keeps_another_from_winning_is_told_apart(drawing: str, found: dict[str, int]) -> None:
