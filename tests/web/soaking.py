@@ -19,7 +19,7 @@ from game.engine import VARIANTS, Match, new_game
 from game.engine.board_tables import MoveTable
 from game.storage.library import Library
 from game.session.session import Player, Session
-from game.storage import PLAYED
+from game.storage.store import PLAYED
 from game.ui.shell.app import running
 from game.ui.stage.scene import Replace
 from game.ui.toolkit import assets
