@@ -39,6 +39,8 @@ CODE = re.compile(
     r"|\br1\.[0-9A-Za-z\n…]+|\b(?=[A-Za-z]*\d)[0-9A-Za-z]{4,}"
 )
 """Texts in a field for codes, and the codes of deals and of texts for friends."""
+FAR = 10_000
+"""Pixels, more than any list is long."""
 MOST_PICTURES = 40
 """Small pictures that a scene paints one a frame, at most."""
 
@@ -48,7 +50,8 @@ def heard(pilot: Pilot) -> list[str]:
 
 
 def seen(pilot: Pilot) -> bytes:
-    """The picture, once the small ones that are painted one a frame are all there."""
+    """The picture, from its top, once the small ones that are painted one a frame are all there."""
+    pilot.app.top.on_scroll(-FAR)
     for _ in range(MOST_PICTURES):
         painted = pilot.app.pictures
         pilot.frame(0.0)

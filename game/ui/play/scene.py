@@ -231,7 +231,7 @@ class HandOverScene(Scene):
         is_paying = session.state.phase == "penalty"
         said = t("hand_over.penalty" if is_paying else "hand_over.title", name=session.mover.name)
         chip = picture(partial(sprites.chip_flat, session.state.side), 36)
-        name = words(said, "title", TYPE.prompt, least=TYPE.small, role="title")
+        name = words(said, "title", TYPE.prompt, way="fitted", role="title")
         return row(chip, name, gap=10, align=0.5, size=_Height.title)
 
     def _told(self, changes: Sequence[Change]) -> Box:
