@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 from functools import reduce
-from typing import Literal, TypeAlias
+from typing import Literal, TypeAlias, get_args
 
 from . import catalogues
 from .catalogues import ENGLISH, CatalogueEntry
@@ -111,3 +111,6 @@ def language() -> str:
 def missing_keys() -> set[str]:
     """The missing keys requested so far; the caller may clear the set."""
     return _speaker.missing
+
+
+_MADE_KEYS = {f"list.{{}}.{part}": get_args(ListWay) for part in ("two", "start", "middle", "end")}

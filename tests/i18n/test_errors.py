@@ -9,7 +9,7 @@ import pytest
 
 from game.engine import VARIANTS, Ruleset, RulesetError, Seating
 from game.engine.rules.options import with_options
-from game.engine.rules.validation import _CONTRADICTIONS
+from game.engine.rules.validation import CONTRADICTIONS
 from game.i18n import ENGLISH, catalogue, set_language
 from game.ui.lobby.house_rules import offered_options, refusal
 from tests.engine.rules.test_options import REFUSED
@@ -24,7 +24,7 @@ def raised(sources: dict[Path, Nodes]) -> set[str]:
     codes = set()
     for call in (call for path, nodes in sources.items() if path.parts[0] == "engine" for call in nodes[ast.Call]):
         if ast.unparse(call.func) == "RulesetError" and len(call.args) > 1:
-            codes |= {call.args[1].value} if isinstance(call.args[1], ast.Constant) else {*_CONTRADICTIONS}
+            codes |= {call.args[1].value} if isinstance(call.args[1], ast.Constant) else {*CONTRADICTIONS}
     return codes
 
 

@@ -13,7 +13,7 @@ _MOST_COLUMNS = 26
 MOST_SIDES = 4
 """The most sides whose chips can be told apart."""
 
-_CONTRADICTIONS = {
+CONTRADICTIONS = {
     "fill_equal_turns": "with “Fill the board” on, equal turns don’t apply.",
     "fill_goal": "with “Fill the board” on, there’s no set number of sequences to win.",
     "fill_pairs": "with “Fill the board” on, captured pairs can’t win.",
@@ -126,7 +126,7 @@ def _fault_of_replacing(rules: RulesetFields, seating: Seating) -> RulesetError 
 
 
 def _contradiction(rules: RulesetFields, code: str) -> RulesetError:
-    return RulesetError(f"{rules.name}: {_CONTRADICTIONS[code]}", code)
+    return RulesetError(f"{rules.name}: {CONTRADICTIONS[code]}", code)
 
 
 def _check_values(rules: RulesetFields) -> None:

@@ -305,3 +305,6 @@ def day_sentence(day: date, attempt: DailyAttempt | None) -> str:
         return date_text(day)
     told = t("told.heading", heading=date_text(day), text=ending_text(attempt))
     return f"{said_sentence(told)} {t('daily.stars', n=attempt.stars)}" if attempt.stars else told
+
+
+_MADE_KEYS = {"date.initial.{}": range(1, 8)}

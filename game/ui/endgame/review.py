@@ -393,3 +393,6 @@ def _fitting(words: str, room: tuple[int, int], down: int, look: Look) -> int:
     sizes = range(look.px(TYPE.body), look.px(_READABLE) - 1, -1)
     px = next((px for px in sizes if lines(px) * text.leading(px) <= room[1]), sizes[-1])
     return px if (lines(px) - 1) * text.leading(px) + px <= down else 0
+
+
+_MADE_KEYS = {"review.{}": ("previous", "next", "replay", "back", "step-back", "step-on")}

@@ -5,7 +5,8 @@ from __future__ import annotations
 import math
 import random
 from collections.abc import Callable, Collection, Iterator
-from typing import Literal, NamedTuple, TypeAlias
+from itertools import product
+from typing import Literal, NamedTuple, TypeAlias, get_args
 
 import pygame
 from pygame import Rect, Surface
@@ -491,3 +492,9 @@ class Confetti:
         fallen = 0.55 * share + 0.45 * share * share
         x = flake.x + flake.sway * math.sin(flake.spin * 2 * math.pi * share)
         return x * wide, (1.12 * fallen - 0.06) * high
+
+
+_MADE_KEYS = {
+    **{f"medal.{{}}{how}": _MEDALS for how in ("", ".how")},
+    "victory.turn.{}{}": (*product(get_args(TurningKind), ("", ".you")), ("stopped", ".yours"), ("blocked", ".yours")),
+}

@@ -595,3 +595,9 @@ class FinalBoardScene(Scene):
 
     def on_key(self, intent: Intent) -> Transition:
         return Pop()
+
+
+_MADE_KEYS = {
+    "victory.{}": AFTERWARDS.keys() - {"again"},
+    **{f"victory.{who}.{{}}": ("won", "drawn", "lost") for who in ("they", "you")},
+}

@@ -110,10 +110,10 @@ class RoomMoreScene(SheetScene):
                 is_help = button == "help"
                 return Push(FriendsHelpScene(self.app) if is_help else RoomSeatsScene(self.app, self._room))
             case "leave" | "without" | "renew":
-                area = {"leave": "friends.leave", "without": "friends.alone", "renew": "friends.renew"}[button]
+                asked = {"leave": "leave", "without": "alone", "renew": "renew"}[button]
                 if button == "leave" and is_carried(self.app, self._room):
-                    area = "friends.close" if isinstance(self._room.side, Host) else "friends.leave.live"
-                return Push(ConfirmScene(self.app, lambda: question(area, t("friends.stay")), button))
+                    asked = "close" if isinstance(self._room.side, Host) else "leave.live"
+                return Push(ConfirmScene(self.app, lambda: question(f"friends.{asked}", t("friends.stay")), button))
             case "change":
                 return Push(self.app.scene("invite", self._room.own_name, self._room))
             case _:
@@ -252,3 +252,6 @@ class FriendsHelpScene(SheetScene):
     def content(self) -> SheetContent:
         said = [prose(t(f"friends.help.{part}")) for part in HELP]
         return SheetContent(t("friends.help"), said, [button("close", t("code.close"), "main")])
+
+
+_MADE_KEYS = {"friends.help.{}": HELP, "friends.{}": ("leave", "leave.live", "close", "alone", "renew")}

@@ -19,7 +19,7 @@ from ...engine.record.game_codes import MOST_GAME
 from ...i18n import listed, t
 from ...online.protocol.guest import Guest
 from ...online.protocol.host import Host
-from ...online.protocol.messages import REACTIONS, RoomError
+from ...online.protocol.messages import CLOCKS, REACTIONS, RoomError
 from ...online.relays.postman import CALL_APART, Probe, postman_for
 from ...online.relays.sockets import sockets
 from ...online.rooms import Room, Rooms, luck
@@ -770,3 +770,13 @@ def qr_code(link: str, most: int) -> Box:
                     screen.fill("black", (paper.x + x * side, paper.y + y * side, side, side))
 
     return drawn(paint, (link, side), label=t("friends.qr"), role="image", size=Px(count * side))
+
+
+_MADE_KEYS = {
+    **{f"friends.{{}}.{part}": SUBJECTS for part in ("title", "text")},
+    "friends.error.{}": (*FAULTS, "damaged"),
+    "friends.live.{}": LIVE,
+    "friends.live.clock.{}": ("wrong", "differs"),
+    "friends.clock.{}": CLOCKS,
+    "friends.react.{}": range(1, REACTIONS + 1),
+}

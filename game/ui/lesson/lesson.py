@@ -32,7 +32,7 @@ from ..toolkit.view import AccessibleNode, Box, Item, Look, column, drawn, layer
 from ..words.wording import card_sign, game_name, plain
 from .callout import Callout, callout_button
 from .illustrations import DONE, LEARN_AGAIN, EndScene, HouseCardsScene
-from .lessons import Kind, LessonCourse
+from .lessons import LESSONS, Kind, LessonCourse
 from .spotlight import Answers, Spotlight
 
 _VEIL = 132
@@ -406,3 +406,10 @@ class LessonScene(Scene):
         row = [spaces for spaces, side in table.displayed.lines if side == 0][-1]
         tokens = tuple(CORNER if table.board.prints[space] == FREE else CHIP_LETTERS[0] for space in row)
         return EndScene(self.app, self._ruleset, tokens, lambda: made_rows(table))
+
+
+_MADE_KEYS = {
+    "lesson.{}.{}": {
+        (name, beat.words) for name, lesson in LESSONS.items() for point in lesson.points for beat in point
+    }
+}

@@ -8,6 +8,7 @@ from typing import TypeAlias
 
 from ...engine import Ruleset, RulesetError, Seating, State, find_variant, new_game
 from ...engine.rules.options import OPTION_OF, OPTIONS, Option, options_of, with_options
+from ...engine.rules.validation import CONTRADICTIONS
 from ...i18n import t
 from .. import sprites
 from ..sheets.fair_deal import NextDealScene
@@ -263,7 +264,7 @@ def short(name: str, value: Value) -> str:
     """A value in a word: "Off", "Strict", "5"."""
     if isinstance(value, bool):
         return t("option.on" if value else "option.off")
-    return str(value) if isinstance(value, int) and value else t(f"option.{name}.{value}.short")
+    return t(f"option.{name}.{value}.short") if _is_word(value) else str(value)
 
 
 def option_line(ruleset: Ruleset, name: str, seating: Seating) -> str:
@@ -282,8 +283,26 @@ def lines(ruleset: Ruleset, name: str, values: Iterable[Value]) -> list[str]:
 def option_sentence(ruleset: Ruleset, name: str, value: Value | None = None) -> str:
     """The meaning of an option's value in any seating, by default of the one that it has."""
     value = getattr(ruleset, name) if value is None else value
+    return plain(f"option.{name}.{_end_of(value)}", ruleset, n=value)
+
+
+def _end_of(value: Value) -> Value:
+    """The end of the key of a value's sentence."""
     if isinstance(value, bool):
-        return plain(f"option.{name}.{'on' if value else 'off'}", ruleset)
-    if isinstance(value, int):
-        return plain(f"option.{name}.{'n' if value else 0}", ruleset, n=value)
-    return plain(f"option.{name}.{value}", ruleset)
+        return "on" if value else "off"
+    return value if _is_word(value) else "n"
+
+
+def _is_word(value: Value) -> bool:
+    """True for a value that is no number: "strict", or 0 for off."""
+    return not isinstance(value, bool) and (isinstance(value, str) or not value)
+
+
+_VALUES = {option.name: option.values or (0, 1) for option in OPTIONS} | {"line_length": (1,)}
+_MADE_KEYS = {
+    "option.{}": _VALUES,
+    "option.{}.{}": [(name, _end_of(value)) for name, values in _VALUES.items() for value in values],
+    "option.{}.{}.short": [(name, value) for name, values in _VALUES.items() for value in values if _is_word(value)],
+    "option.{}.idle": [option.name for option in OPTIONS if option.can_be_idle],
+    "error.{}": (*CONTRADICTIONS, "line_length", "hand_size", "chips_each"),
+}

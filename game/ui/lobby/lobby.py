@@ -6,7 +6,7 @@ import math
 import time
 from collections.abc import Generator
 from functools import partial
-from typing import Any
+from typing import Any, get_args
 
 import pygame
 from pygame import Rect
@@ -29,7 +29,7 @@ from ..toolkit.act import Act
 from ..toolkit.geometry import is_wide, margin
 from ..toolkit.theme import THEME, TYPE
 from ..toolkit.view import Box, Look, Px, Scroll, column, drawn, layers, paint, responsive, row, scrolled, unseen, width
-from ..words.wording import compared, game_name, plain
+from ..words.wording import Compared, compared, game_name, plain
 from . import preferences
 from .house_rules import HouseRulesScene, effective_changes, printed_seating
 from .lineup import Lineup, levels
@@ -469,3 +469,6 @@ def preload_lobby(app: AppContext) -> Generator[None, None, None]:
         yield
     while lobby.make_pictures(0):
         yield
+
+
+_MADE_KEYS = {"lobby.fact.by_{}": get_args(Compared)}

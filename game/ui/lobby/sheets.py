@@ -439,3 +439,6 @@ class LearnScene(SheetScene):
             case "rules":
                 return Push(RulesScene(self.app, self._ruleset, self._lineup.seats, self._lineup.sides))
         return Pop()
+
+
+_MADE_KEYS = {**{f"level.{{}}{part}": (*levels(), FRIEND) for part in ("", ".about")}, "seat.{}": ("strange", "long")}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Collection, Iterator, Sequence
-from typing import NamedTuple
+from typing import NamedTuple, get_args
 
 from pygame import Rect
 
@@ -24,6 +24,7 @@ from ..toolkit.theme import THEME, TYPE
 from ..toolkit.view import Box
 from ..words.game_text import with_level
 from ..words.wording import (
+    Asked,
     asked_as,
     card_sign,
     number,
@@ -345,3 +346,10 @@ class Answering(NamedTuple):
 
     def _called(self, side: int) -> str:
         return side_in_words(side, self.turn.state.setup, self.players)
+
+
+_MADE_KEYS = {
+    "tip.{}": _TIPS.keys() - {_GOAL},
+    "tap.button.{}": ("announce", "catch", "help", "hint", "roll", "slide-back", "slide-on", "talk", "undo"),
+    "tap.none.{}": get_args(Asked),
+}

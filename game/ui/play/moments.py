@@ -433,3 +433,12 @@ class Cheering:
 def _even(px: int) -> int:
     """A size of which there are few, so that its sprite is made once."""
     return max(4, px // 4 * 4)
+
+
+_MADE_KEYS = {
+    "moment.{}{}": (
+        *product(("first", "another", "two", "wild", "last"), ("", ".other")),
+        *product(("stopped", "stolen"), ("", ".you", ".other")),
+    ),
+    "moment.{}.line{}": (("stopped", ".other"), *product(("stopped", "stolen", "stolen.row"), ("", ".you"))),
+}

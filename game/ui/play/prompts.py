@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
 from functools import partial
-from typing import NamedTuple
+from typing import NamedTuple, get_args
 
 import pygame
 from pygame import Rect
@@ -25,7 +25,7 @@ from ..toolkit.view import Box, Look, drawn
 from ..words.faces import said_sentence
 from ..words.game_text import has_won, result_of
 from ..words.review_text import move_words, reason_words
-from ..words.wording import asked_as, card_sign, number, plain, power, print_sign
+from ..words.wording import Asked, asked_as, card_sign, number, plain, power, print_sign
 from .model import Play
 from .table import Table
 from .turn import Selection, Turn, is_beside
@@ -363,3 +363,9 @@ def log_box(area: Rect, log: Sequence[str]) -> Box:
             screen.blit(text.line(words, "body", fine, THEME.faint), (area.left, area.top + i * text.leading(px)))
 
     return drawn(draw, tuple(log[-_MOST_LINES:]), rect=area)
+
+
+_MADE_KEYS = {
+    "play.aim.{}": ("place", "remove", "replace"),
+    **{f"play.{part}.{{}}": get_args(Asked) for part in ("find", "wrong", "wrong_card", "told")},
+}

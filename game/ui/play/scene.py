@@ -16,7 +16,7 @@ from ..sheets.menu import MenuScene
 from ..sprites.widgets import button, panel, picture, words
 from ..stage.scene import AppContext, Pop, Push, Replace, Scene, Transition
 from ..stage.sheet import SheetContent, SheetScene, prose
-from ..table.last_round import Change
+from ..table.last_round import CHIP_EVENTS, Change
 from ..toolkit.act import Act
 from ..toolkit.theme import THEME, TYPE
 from ..toolkit.view import Box, Look, Px, column, layers, row, space
@@ -262,3 +262,6 @@ class HandOverScene(Scene):
 
     def answered(self, answer: object) -> Transition:
         return Pop(answer) if answer in {"leave", "restart"} else None
+
+
+_MADE_KEYS = {"hand_over.{}": CHIP_EVENTS}

@@ -28,6 +28,7 @@ from ..toolkit.act import NO_ACT, Act
 from ..toolkit.geometry import CARD_RATIO
 from ..toolkit.theme import THEME, TYPE
 from ..toolkit.view import AccessibleNode, Box, Content, Item, Look, drawn, grid_nodes, items, leaf, on_its_way, unseen
+from ..window.settings import HAND_ORDERS
 from ..words.wording import card_words, number, orders_for, personal_key, power, space_said
 from .guidance import tip_place
 from .layout import FIRST, PlayLayout, frame_places, places_of
@@ -603,3 +604,6 @@ class TableView:
             words = t("board.marked", space=words, card=card_words(card)) if card else words
             self._said[key] = t("board.lit", space=words) if is_lit else words
         return self._said[key]
+
+
+_MADE_KEYS = {"play.button.{}": _ICONS, **{f"{where}.order.{{}}": HAND_ORDERS for where in ("hand", "menu")}}

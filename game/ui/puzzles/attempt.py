@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from datetime import date
-from typing import Literal, TypeAlias
+from typing import Literal, TypeAlias, get_args
 
 from ...bots.analysis.reasons import reason
 from ...engine.board import Board, Space, space_xy
@@ -14,7 +14,7 @@ from ...engine.position import NOBODY
 from ...i18n import t
 from ...puzzles.kinds import kind_of_play
 from ...puzzles.progress import MOST_STARS, PuzzleProgress
-from ...puzzles.puzzle import Puzzle
+from ...puzzles.puzzle import GRADES, Puzzle
 from ...session.session import Player, Session
 from ...storage.store import Store
 from ...storage.summary import HUMAN
@@ -22,7 +22,7 @@ from ..lobby.lineup import NAMES
 from ..play.desk import Desk
 from ..play.prompts import Prompt
 from ..words.review_text import move_words, reason_words
-from ..words.wording import asked_as, card_sign, print_sign, side_in_words, usual_name
+from ..words.wording import Asked, asked_as, card_sign, print_sign, side_in_words, usual_name
 
 HINTS = 2
 """Hints that can be had: where to look, then which card."""
@@ -190,3 +190,11 @@ def rating_words(attempt: Attempt) -> str:
 def margin_words(puzzle: Puzzle) -> str:
     """The chance after the solution, and after the next best play."""
     return t("puzzles.margin", chance=round(puzzle.chance), other=round(puzzle.chance - puzzle.margin))
+
+
+_MADE_KEYS = {
+    **{f"puzzles.{part}.{{}}": ASKED for part in ("asked", "missed")},
+    "puzzles.wrong.{}": get_args(Asked),
+    "puzzles.grade.{}": GRADES,
+    "puzzles.hint.{}": ZONES,
+}

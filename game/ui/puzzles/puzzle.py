@@ -268,3 +268,6 @@ class PuzzleScene(DeskScene):
         said = column(column(title, align=1.0, grow=1.0), column(line, grow=1.0), pad=(20, 0))
         told = (unseen("text", line) for line in self.texts())
         return layers(backdrop(), unseen("title", self.heading()), *told, *score(self.desk.table), said)
+
+
+_MADE_KEYS = {"puzzles.button.{}": PUZZLE_BAR}

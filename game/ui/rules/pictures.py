@@ -537,3 +537,11 @@ def _seen_beside(made: Pictures) -> Iterator[tuple[str, str, Element]]:
     if not rules.fills_board:
         yield "goal", "aim", Dashes(1, made.seating.goal)
     yield "chip", "chips", Chips((MINE,))
+
+
+_MADE_KEYS = {
+    "rules.sight.{}": (
+        *("lit", "since", "star", "closed", "dashes", "rough", "line"),
+        *("dice", "wild", "remover", "dead", "deck", "goal", "chip"),
+    )
+}

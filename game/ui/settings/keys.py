@@ -95,3 +95,12 @@ class KeysScene(SheetScene):
 
 def _cap(name: str, look: Look) -> pygame.Surface:
     return keycap(name, look.px(TYPE.small))
+
+
+_MADE_KEYS = {
+    "keys.{}": (
+        *("everywhere", "table", "looking_back", "replay"),
+        *(EVERYWHERE | AT_THE_TABLE | LETTER_KEYS | LOOKING_BACK | IN_A_REPLAY),
+    ),
+    "keys.named.{}": NAMED,
+}

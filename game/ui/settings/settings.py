@@ -310,3 +310,13 @@ class SettingsScene(ListScene):
         if whole := next((item.row for item in self.items if item.name == name), None):
             self.scroll.reveal(whole)
         self.changed()
+
+
+_ROWS = {row.name: row for rows in SECTIONS.values() for row in rows}
+_MADE_KEYS = {
+    "settings.{}": (*SECTIONS, *_ROWS),
+    "settings.{}.about{}": [
+        (row.name, end) for row in _ROWS.values() if row.is_told for end in ("", *(f".{end}" for end in row.windows))
+    ],
+    "settings.{}.{}": [(row.name, word_of(value)) for row in _ROWS.values() if not row.names for value in row.values],
+}

@@ -175,3 +175,6 @@ def _put_spaces(page: pygame.Surface, places: Grid) -> None:
                 blit_centred(page, chip, place)
             else:
                 page.blit(sprites.space(sign, *place.size, "lit" if sign == _LIT_SPACE else "plain"), place)
+
+
+_MADE_KEYS = {f"table.{{}}{part}": THEMES for part in ("", ".about")}

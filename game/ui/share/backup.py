@@ -168,3 +168,6 @@ def _counted(values: dict[str, object], kind: str) -> int:
 def _parts_told(merged: Merged) -> str:
     names = "going", "ended", "results", "days", "puzzles", "settings", "rooms"
     return listed([t(f"copy.{name}", n=count) for name, count in zip(names, merged, strict=False) if count])
+
+
+_MADE_KEYS = {"copy.{}": ("going", "ended", "results", "days", "puzzles", "settings", "rooms")}

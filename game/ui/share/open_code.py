@@ -254,3 +254,6 @@ def _standing(session: Session) -> str:
 def _game(rules: Ruleset) -> str:
     changed, name = len(options_of(rules)), t(f"variant.{rules.name}")
     return t("code.house_rules", n=changed, game=name) if changed else name
+
+
+_MADE_KEYS = {"code.they.{}": ("won", "drawn", "lost")}

@@ -129,3 +129,6 @@ class MenuScene(SheetScene):
         if answer in {box.act.value for box in self.rest()}:
             return self.pressed(str(answer))
         return Pop(answer) if isinstance(answer, PointAt) or answer in {*ASKS, "again"} else None
+
+
+_MADE_KEYS = {"menu.{}": ASKS}

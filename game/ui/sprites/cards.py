@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from typing import Literal
+from typing import Literal, get_args
 
 import pygame
 
@@ -197,3 +197,6 @@ def _edge(w: int) -> int:
 
 def _round(w: int) -> float:
     return max(3.0, w * 0.085)
+
+
+_MADE_KEYS = {"card.{}.printed": get_args(Power)[1:]}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, get_args
 
 import pygame
 from pygame import Rect
@@ -19,7 +19,7 @@ from ..toolkit.act import Act
 from ..toolkit.geometry import CARD_RATIO, dp, even_columns
 from ..toolkit.theme import least_px
 from ..toolkit.view import Box, Px, drawn
-from ..words.faces import face
+from ..words.faces import Power, face
 from ..words.wording import card_words, power
 
 # ---------------------------------------------------------------- where its cards go
@@ -180,3 +180,6 @@ class HandView:
         if slot == self.fresh:
             tag = sprites.new_tag(t("hand.tag"), least_px())
             screen.blit(tag, tag.get_rect(midright=(card.right + tag.get_height() // 6, card.top)))
+
+
+_MADE_KEYS = {"card.{}": get_args(Power)[1:]}

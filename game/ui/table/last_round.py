@@ -390,3 +390,6 @@ def draw_small_space(screen: pygame.Surface, place: Rect, printed: Card, change:
     elif change.went != _NOBODYS:
         blit_at(screen, sprites.badge(px, px, THEME.paper_bright), at)
         blit_at(screen, sprites.chip_taken(change.went, px), at)
+
+
+_MADE_KEYS = {f"since.{{}}{dice}": CHIP_EVENTS for dice in ("", "_roll")}

@@ -8,7 +8,7 @@ from typing import Any
 import pygame
 from pygame import Rect
 
-from ...engine import FREE, Card, Ruleset
+from ...engine import FREE, VARIANTS, Card, Ruleset
 from ...engine.board import BLOCKED, Board, space_xy
 from ...engine.record.notation import CHIP_LETTERS, CLOSED, CORNER
 from ...engine.rules.chip_sets import Colours
@@ -213,3 +213,6 @@ def _kept_board(signs: str, size: tuple[int, int], is_faint: bool) -> pygame.Sur
     made = page.subsurface(draw_small_board(page, board, DisplayedState(chips), page.get_rect())).copy()
     made.set_alpha(_FAINT if is_faint else None)
     return made
+
+
+_MADE_KEYS = {"variant.{}.about": VARIANTS}

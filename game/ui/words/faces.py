@@ -8,7 +8,8 @@ from functools import cache
 from typing import Literal, NamedTuple, TypeAlias
 
 from ...device.paths import assets_folder
-from ...engine.cards import PACK, Card
+from ...engine import VARIANTS
+from ...engine.cards import PACK, RANKS, SUITS, Card
 from ...engine.rules.token_sets import CAPITALS
 from ...i18n import customs, has, language, t
 
@@ -120,3 +121,14 @@ def _signs(_language: str, _are_own: bool) -> tuple[re.Pattern[str], dict[str, s
 def said_sentence(words: str) -> str:
     """Words with an end, so that voices pause there; "" stays so."""
     return words if words[-1:] in ENDS else t("said.sentence", words=words)
+
+
+_NAMES = {token for rules in VARIANTS.values() for token in rules.deck if token.isupper() and len(token) > 2}
+_MADE_KEYS = {
+    "rank.{}": RANKS,
+    "suit.{}": SUITS,
+    "sum.{}": "+-",
+    "token.{}": _NAMES,
+    "token.{}.said": _NAMES,
+    "token.{}.short": CAPITALS.values(),
+}

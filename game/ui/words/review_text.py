@@ -3,20 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import NamedTuple
+from itertools import product
+from typing import NamedTuple, get_args
 
-from ...bots.analysis.hint_and_review import Judged
-from ...bots.analysis.reasons import Reason, reason
+from ...bots.analysis.hint_and_review import Grade, Judged
+from ...bots.analysis.reasons import DEEDS, Reason, reason
 from ...engine.board import Space
 from ...engine.cards import Card
-from ...engine.move import Move
+from ...engine.move import CHIP_ACTS, Move, MoveAct
 from ...engine.position import NOBODY
 from ...engine.rules.ruleset import Ruleset
 from ...engine.setup import Setup
 from ...engine.view import View
 from ...i18n import as_sentence, has, t
 from ...session.session import Player, Session
-from .wording import card_sign, is_you, number, placing, plain, print_sign, reading_key, side_in_words
+from .wording import Placing, card_sign, is_you, number, placing, plain, print_sign, reading_key, side_in_words
 
 
 def move_words(move: Move, prints: Mapping[Space, Card], ruleset: Ruleset, *, brief: bool = False) -> str:
@@ -156,3 +157,18 @@ class ReviewWords:
         if why == self._reason(turn.at, wanted._replace(saved="")):
             return plain("review.less", rules)
         return "" if rules.for_children else t("review.instead", why=why)
+
+
+_OTHERS = "builds_lines", "claim", "discard", "exchange", "fills", "frees", "level", "ready", "saved", "waits"
+"""Reasons with other words for somebody else's move."""
+_AGAINST = "blocks", "blocks_win", "breaks", "defuses", "defuses_win", "frees", "level", "stops", "takes", "weakens"
+"""Reasons with words for the player whom a move is against."""
+_MADE_KEYS = {
+    "grade.{}": get_args(Grade),
+    "move.{}": {*get_args(MoveAct), *get_args(Placing), "remove_roll", "replace_roll"},
+    "reason.{}{}": (
+        *product((*DEEDS, *({*get_args(MoveAct)} - CHIP_ACTS), "saved"), ("",)),
+        *product((*_OTHERS, "ready_held"), (".other",)),
+        *product((*_AGAINST, "unmakes"), (".you",)),
+    ),
+}

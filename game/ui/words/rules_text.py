@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Collection, Iterator
-from typing import NamedTuple, TypeAlias
+from itertools import product
+from typing import NamedTuple, TypeAlias, get_args
 
 from ...engine import Ruleset, Seating
 from ...engine.board import FREE
 from ...engine.cards import Card
+from ...engine.rules.options import OPTION_OF
 from ...i18n import ListWay, as_sentence, listed, t
-from .wording import card_sign, compared, number, plain, reading_key, side_name
+from .wording import Compared, card_sign, compared, number, plain, reading_key, side_name
 
 
 class Game(NamedTuple):
@@ -277,3 +279,17 @@ def _end(game: Game) -> Sentences:
     else:
         most = "most" if rules.most_sequences and game.has_several else "nobody"
         yield "end", game.say(f"rules.end.{'full' if rules.ends_when_full else 'stuck'}.{most}")
+
+
+_WHOSE = "alone", "teams"
+_MADE_KEYS = {
+    **{f"rules.{part}.{{}}": _WHOSE for part in ("aim", "aim.last", "line", "players", "chips", "equal")},
+    "rules.line.{}.straight": _WHOSE,
+    "rules.{}.title": _SECTIONS,
+    "rules.begin.{}": get_args(Compared),
+    "rules.board.{}": OPTION_OF["board_layout"].values[1:],
+    "rules.draw.{}": OPTION_OF["manual_draw"].values[1:],
+    "rules.turn.{}": ("card", "question"),
+    "rules.turn.wrong.{}": OPTION_OF["wrong_answer"].values,
+    "rules.end.{}.{}": tuple(product(("full", "stuck"), ("most", "nobody"))),
+}

@@ -6,14 +6,17 @@ import time
 from collections.abc import Iterable, Mapping, Sequence
 from datetime import date
 from functools import lru_cache
-from typing import Literal, NamedTuple, TypeAlias
+from typing import Literal, NamedTuple, TypeAlias, get_args
 
 from ...device import clock
+from ...engine import VARIANTS
 from ...engine.board import BLOCKED, FREE, Space
 from ...engine.cards import PACK, RANKS, Card, rank_of
 from ...engine.events import Event
+from ...engine.move import MoveAct
 from ...engine.rules.ruleset import Ruleset
 from ...engine.rules.token_sets import CAPITALS
+from ...engine.rules.validation import MOST_SIDES
 from ...engine.setup import Setup
 from ...engine.state import State
 from ...i18n import has, in_every_language, language, listed, t
@@ -346,8 +349,7 @@ def _usual_names(players: int, _language: str) -> dict[str, str]:
 
 def game_name(ruleset: Ruleset) -> str:
     """What a game is called; an edition without a name in the catalogue has its own."""
-    key = f"variant.{ruleset.name}"
-    return t(key) if has(key) else ruleset.name
+    return t(key) if has(key := f"variant.{ruleset.name}") else ruleset.name
 
 
 def side_in_words(side: int, setup: Setup, players: Sequence[Player]) -> str:
@@ -358,3 +360,17 @@ def side_in_words(side: int, setup: Setup, players: Sequence[Player]) -> str:
 def is_you(side: int, setup: Setup, players: Sequence[Player]) -> bool:
     """True for the side of the one person who is called "You"."""
     return not setup.has_teams and players[side].name == t("lobby.you")
+
+
+_MADE_KEYS = {
+    "variant.{}": VARIANTS,
+    "side.{}": range(MOST_SIDES),
+    "number.{}": range(1, MOST_WORDS + 1),
+    "date.weekday.{}": range(1, 8),
+    "date.month.{}": range(1, 13),
+    "log.{}": (
+        *({*get_args(MoveAct), *get_args(Placing)} - {"draw"}),
+        *("capture", "forfeit", "lost-card", "reshuffle"),
+        *("announce", "claim_anew", "claim_left", "draw_late", "pass_on", "pass_roll", "pass_wrong"),
+    ),
+}
