@@ -200,6 +200,18 @@ def test_a_public_name_is_defined_once_in_its_package(sources: dict[Path, Nodes]
     assert {name: where for (_, _, name), where in found.items() if len(where) > 1} == {}
 
 
+def test_a_constant_has_a_line_of_its_own(sources: dict[Path, Nodes]) -> None:
+    assigned = [(path, node) for path, nodes in sources.items() for node in nodes[ast.Module][0].body]
+    several = [
+        f"{path}:{node.lineno}"
+        for path, node in assigned
+        if isinstance(node, ast.Assign)
+        for target in node.targets
+        if isinstance(target, ast.Tuple)
+    ]
+    assert several == []
+
+
 def test_imports_stand_at_the_top_and_are_relative(sources: dict[Path, Nodes]) -> None:
     wrong = []
     for path, nodes in sources.items():

@@ -22,7 +22,7 @@ BACKUP_FORMAT = "fivefold-backup/1"
 LARGEST_BACKUP = 8_000_000
 """The most characters of a backup, three times what a page can store."""
 MOST_PARTS = 300_000
-"""The most values in a backup; the most results, days and games that are kept take about half of that."""
+"""The most values in a backup: twice what the most results, days and games together need."""
 _ANY_VERSION = "fivefold-backup/"
 _HEAD = 200
 """The number of characters within which a backup identifies itself."""

@@ -15,7 +15,7 @@ from .console import CommandError
 _PATIENCE = 15.0
 """Seconds that a relay may take to show a text again."""
 _LOOK = 0.01
-"""Seconds between two looks whether it has answered."""
+"""Seconds between two checks for its answer."""
 _KEPT = 600
 """Seconds after which a relay may forget what it was given."""
 

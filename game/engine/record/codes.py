@@ -46,9 +46,9 @@ INVISIBLE = "".join(
 MOST_ROUNDS = 10_000
 """More rounds than any game has."""
 
-_FIXED = 10
+_FIXED_LETTERS = 10
 """Letters before the optional part."""
-_CHECKED = 3
+_CHECK_LETTERS = 3
 """Letters of the checksum."""
 _SEED_BITS = 31
 """The lowest bits of a seed, which need no optional part."""
@@ -130,22 +130,22 @@ def deal_code(deal: Deal) -> str:
         (bool(more := _written(deal)), 1),
     ):
         number = number << bits | value
-    body = _in_letters(number, _FIXED) + more
-    return in_groups(body + _in_letters(_checksum(body), _CHECKED))
+    body = _in_letters(number, _FIXED_LETTERS) + more
+    return in_groups(body + _in_letters(_checksum(body), _CHECK_LETTERS))
 
 
 def deal_from_code(text: str) -> Deal:
     """The deal in a code, however it was typed; raises CodeError."""
     body = _checked_body(text)
-    number = _number(body[:_FIXED])
+    number = _number(body[:_FIXED_LETTERS])
     is_more, seat, seats = number & 1, number >> 1 & 15, number >> 5 & 15
     variant, seed = number >> 9 & 31, number >> 14 & (1 << _SEED_BITS) - 1
     if number >> 14 + _SEED_BITS != VERSION:
         raise CodeError("newer", "The code is from a newer version of the game.")
-    if bool(is_more) != (len(body) > _FIXED):
+    if bool(is_more) != (len(body) > _FIXED_LETTERS):
         raise CodeError("damaged", "The code is of no deal.")
     try:
-        deal = _deal(variant, seats, seat, seed, _pairs(body[_FIXED:]))
+        deal = _deal(variant, seats, seat, seed, _pairs(body[_FIXED_LETTERS:]))
         deal.dealt()
     except (RulesetError, SetupError) as error:
         raise CodeError("damaged", f"The code is of a game that there is not: {error}") from error
@@ -176,12 +176,14 @@ def _checked_body(text: str) -> str:
     letters = "".join(plain_letters(text).split())
     if odd := next((letter for letter in letters if letter not in CODE_LETTERS), ""):
         raise CodeError("strange", f"A code of a deal has no '{odd}'.")
-    body, check = letters[:-_CHECKED], letters[-_CHECKED:]
-    is_short = len(letters) < _FIXED + _CHECKED
+    body, check = letters[:-_CHECK_LETTERS], letters[-_CHECK_LETTERS:]
+    is_short = len(letters) < _FIXED_LETTERS + _CHECK_LETTERS
     if (is_short or _number(check) != _checksum(body)) and letters and not _is_like_a_code(text):
         raise CodeError("strange", "It is no code of a deal.")
     if is_short:
-        raise CodeError("short", f"The code has {len(letters)} letters, at least {_FIXED + _CHECKED} are needed.")
+        raise CodeError(
+            "short", f"The code has {len(letters)} letters, at least {_FIXED_LETTERS + _CHECK_LETTERS} are needed."
+        )
     if _number(check) != _checksum(body):
         raise CodeError("typo", "Some letter of the code is wrong.")
     return body

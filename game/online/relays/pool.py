@@ -21,7 +21,7 @@ ENOUGH = 2
 """Relays that have to show an event, so that no single one can lose it."""
 _ANSWER = 4.0
 """Seconds that a relay has to answer before an event is sent to it again."""
-READ_BACK = 4.0
+_READ_BACK = 4.0
 """Seconds until an event that was accepted is read back; by then, the other devices have mostly answered."""
 _TRIES = 3
 """The number of times that an event is sent to a relay before it's put off."""
@@ -239,7 +239,7 @@ class Pool:
         """Take an event again when a relay shows it again."""
         self._seen.discard(event.id)
 
-    def post(self, event: dict[str, Any], read_back: float = READ_BACK, *, apart: bool = False) -> None:
+    def post(self, event: dict[str, Any], read_back: float = _READ_BACK, *, apart: bool = False) -> None:
         """Send an event to all relays, and have it read back after so many seconds unless it's `settled` before."""
         self._outbox[event["id"]] = _Posted(event, read_back, {url: _Delivery() for url in self.relays}, apart)
 

@@ -29,9 +29,9 @@ from ..words.wording import card_sign, card_words, plain, print_sign
 from .callout import Scenery
 from .lessons import Kind, LessonCourse
 
-_FINGER = 44
+_LEAST_SPACE = 44
 """CSS pixels in width of a space that a finger hits for sure."""
-_FINGER_PX = 56
+_FINGER = 56
 """Units of the finger that shows where to tap."""
 _DOT = 5
 """Units in width of a dot on the way from a card to its space."""
@@ -120,7 +120,7 @@ class Spotlight:
     def _finger_place(self, aim: Rect) -> Rect:
         """Where the finger is painted, its tip below the middle of a space, and below what a card says."""
         display = self.table.app.display
-        side = round(min(_FINGER_PX * self._scale, max(aim.width * 1.2, _FINGER * display.pixels)))
+        side = round(min(_FINGER * self._scale, max(aim.width * 1.2, _LEAST_SPACE * display.pixels)))
         x = aim.centerx + aim.width * 0.06
         y = aim.bottom - side * 0.06 if aim in self._cards else aim.centery + min(aim.height * 0.2, side * 0.4)
         place = Rect(round(x - side * 0.32), round(y - side * 0.04), side, side)
@@ -211,7 +211,7 @@ class Spotlight:
 
 def _grown(spaces: Sequence[Rect], pixels: float, inside: Rect) -> list[Rect]:
     """Lit spaces at a finger's size, of so many device pixels a CSS pixel, unless they touch each other then."""
-    side = dp(pixels, _FINGER)
+    side = dp(pixels, _LEAST_SPACE)
     large = [rect.inflate(max(side - rect.width, 0), max(side - rect.height, 0)).clamp(inside) for rect in spaces]
     return [rect if rect.collidelist([*large[:i], *large[i + 1 :]]) < 0 else spaces[i] for i, rect in enumerate(large)]
 

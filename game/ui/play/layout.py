@@ -126,8 +126,10 @@ _BOARD_KEEPS = 0.955
 """With large text, spaces keep at least this share of their usual size."""
 _HAND_KEEPS = 0.86
 """With large text, cards keep at least this share of their usual size."""
-_LOW = 700, 480
-"""Units in height below which a tall and a wide window have no room to spare."""
+_LOW_TALL = 700
+"""Units in height below which a tall window has no room to spare."""
+_LOW_WIDE = 480
+"""Units in height below which a wide window has no room to spare."""
 
 Way = TypeVar("Way")
 
@@ -180,7 +182,7 @@ class _Window(NamedTuple):
     # ------------------------------------------------------------ tall windows
 
     def tall(self) -> PlayLayout:
-        edge, is_low = margin(self.size, self.usual), self.size[1] < _LOW[0] * self.usual
+        edge, is_low = margin(self.size, self.usual), self.size[1] < _LOW_TALL * self.usual
         whole, gap = Rect((0, 0), self.size).inflate(-2 * edge, -2 * edge), self._px(8)
         say, bar = dp(self.text, 52 if is_low else 56), self._short(46 if is_low else 50)
         plan, grid = self._plan_and_grid(whole, gap, say + bar + 3 * gap)
@@ -247,7 +249,7 @@ class _Window(NamedTuple):
 
     def wide(self) -> PlayLayout:
         grid, area = self._board_and_column()
-        is_low, is_narrow = self.size[1] < _LOW[1] * self.text, area.width < 330 * self.text
+        is_low, is_narrow = self.size[1] < _LOW_WIDE * self.text, area.width < 330 * self.text
         gap, bar = self._px(8 if is_low else 12), self._short(44 if is_low else 52)
         say = dp(self.text, (64 if is_narrow else 52) if is_low else (84 if is_narrow else 64))
         rest = Rect(area.left, area.top + say + 2 * gap, area.width, area.height - say - bar - 3 * gap)

@@ -17,7 +17,19 @@ from ...i18n import t
 from ...session.session import Session
 from .. import sprites
 from ..sound.sounds import Cue
-from ..sprites.cheer import Ribbon, band, burst, light_head, ribbon, ribbon_height, ribbon_tail, spark, tail_width
+from ..sprites.cheer import (
+    TAIL_DROP,
+    TAIL_TOP,
+    Ribbon,
+    band,
+    burst,
+    light_head,
+    ribbon,
+    ribbon_height,
+    ribbon_tail,
+    spark,
+    tail_width,
+)
 from ..sprites.widgets import blit_at
 from ..table.board import BoardView, draw_bare_space, draw_glow
 from ..toolkit.act import NO_ACT
@@ -186,8 +198,6 @@ def _undone(session: Session, moment: Moment, whose: _Whose) -> tuple[str, str]:
 
 
 _SPARKS_PER_CHIP = 4
-_TAIL_DROP = 0.3
-"""Drop of a ribbon's ends, as a share of its height."""
 
 
 class _Size:
@@ -301,7 +311,7 @@ class Cheering:
             return []
         spaces, off = list(map(self._table.board.rect, shown.spaces)), self._cells(_Size.painted_beyond_spaces)
         ribbon = self._ribbon_place(shown)
-        ends, hanging = tail_width(ribbon.height), round(ribbon.height * _TAIL_DROP)
+        ends, hanging = tail_width(ribbon.height), round(ribbon.height * (TAIL_TOP + TAIL_DROP))
         draw, moving = (self._draw_made, self._run) if shown.moment.is_made else (self._draw_undone, self._burst)
         banner = ribbon.unionall([ribbon.move(x, hanging) for x in (-ends, ends)])
         chips = tuple(map(self._table.displayed.chips.get, shown.spaces))
@@ -322,7 +332,7 @@ class Cheering:
         board, told, place = self._table.board, _said(self._table.session, shown.moment), self._ribbon_place(shown)
         share = shown.course.unrolled(self._seen)
         (whole, high), scale = place.size, self._table.app.scale
-        wide, drop = round(whole * share), round(high * 0.1)
+        wide, drop = round(whole * share), round(high * TAIL_TOP)
         for is_left, x in ((True, place.centerx - wide // 2), (False, place.centerx + wide // 2)):
             tail = ribbon_tail(high, is_own=told.is_own, is_left=is_left)
             inside = round(tail.get_width() * 0.42)

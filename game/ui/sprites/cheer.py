@@ -126,8 +126,10 @@ _ARCH = 0.07
 """Rise of a ribbon's middle, as a share of its height."""
 _TAIL_WIDTH = 0.62
 """Width of a ribbon's end, as a share of its height."""
-_TAIL_DROP = 0.2
-"""Drop of a ribbon's end, as a share of its height."""
+TAIL_DROP = 0.2
+"""Drop of a ribbon's end within its picture, as a share of the ribbon's height."""
+TAIL_TOP = 0.1
+"""Top of that picture below the ribbon's, as a share of its height."""
 
 
 class Ribbon(NamedTuple):
@@ -186,7 +188,7 @@ def ribbon(said: Ribbon, w: int, scale: float, board: int) -> pygame.Surface:
 def ribbon_tail(h: int, *, is_own: bool, is_left: bool) -> pygame.Surface:
     """An end of a ribbon h pixels high; `is_left`: that at its left."""
     w, fold = tail_width(h), h * _TAIL_WIDTH * 0.42
-    low, deep = h * _TAIL_DROP, h * (1 + _TAIL_DROP)
+    low, deep = h * TAIL_DROP, h * (1 + TAIL_DROP)
     outline = f"M0 {low:.1f}H{w}V{deep:.1f}H0L{h * 0.26:.1f} {(low + deep) / 2:.1f}Z"
     back, edge = (THEME.accent_dark, THEME.accent) if is_own else (THEME.card_dim_foot, THEME.paper_dim)
     shade = f"M{w - fold:.1f} {deep:.1f}L{w} {h:.1f}V{deep:.1f}Z"

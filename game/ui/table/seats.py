@@ -181,7 +181,7 @@ class _Width:
     picture = 42
     narrow_picture = 32
     least_name = 20
-    cut_name = 56
+    least_cut_name = 56
     """Under this, a name that would be cut short is left out."""
     least_pip = 8
     """Under this, the bars for sequences have no words beside them."""
@@ -428,7 +428,8 @@ class SeatPanels:
         if has_pips:
             behind = [_SLACK, row(*map(_ready, self._pips(side, displayed, px(10), px(6))), gap=3), *behind]
             room -= (px(10) + px(3)) * self._setup.seating.goal + px(1)
-        shows_name = room > px(_Width.least_name) and (self._name_width(name) <= room or room >= px(_Width.cut_name))
+        needed = min(self._name_width(name), px(_Width.least_cut_name))
+        shows_name = room > px(_Width.least_name) and room >= needed
         lead = self._name(seat, displayed, TYPE.small) if shows_name else space()
         return row(_chip(side, chip, px(9) - px(5) + chip), lead._replace(grow=1.0), *behind)
 

@@ -50,8 +50,8 @@ CARD_WIDTH = 0.36
 """A card's width, as a share of the tray's."""
 SPREAD = 0.2
 """The distance from card to card of the fan, as a share of the tray's width."""
-PICTURE = 0.66
-"""The picture's height, as a share of the tray's width."""
+PICTURE_RATIO = 0.66
+"""Height of the picture, as a share of its width."""
 LEAST_PICTURE_HEIGHT = 76
 REACH = 145
 """Units by which moving cards and the tray's light reach beyond the picture."""
@@ -238,7 +238,7 @@ class TitleScene(Scene):
 
     def _fan(self, width: int, tray: int) -> Box:
         """The picture in a room `width` pixels wide, with a tray of `tray` pixels at most."""
-        most, least = Px(round(min(width, tray) * PICTURE)), space(LEAST_PICTURE_HEIGHT)
+        most, least = Px(round(min(width, tray) * PICTURE_RATIO)), space(LEAST_PICTURE_HEIGHT)
 
         def paint(screen: pygame.Surface, at: Rect, *_: object) -> None:
             paint_fan(screen, at, self._age)
@@ -471,7 +471,7 @@ def _share(age: float, seconds: float) -> float:
 
 def fan_places(at: Rect) -> tuple[Rect, list[Rect], tuple[int, int], list[tuple[int, int]]]:
     """The tray at the bottom of the picture, its spaces, a card's size, and the cards' middles from the left."""
-    wide = min(at.width, round(at.height / PICTURE))
+    wide = min(at.width, round(at.height / PICTURE_RATIO))
     pad, gap = max(3, round(wide * 0.018)), max(2, round(wide * 0.012))
     cell = (wide - 2 * pad - (CARDS - 1) * gap) // CARDS
     tray = Rect(0, 0, CARDS * cell + (CARDS - 1) * gap + 2 * pad, cell + 2 * pad)

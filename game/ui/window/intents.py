@@ -75,7 +75,7 @@ _WINDOW: dict[int, IntentKind] = {
     pygame.WINDOWLEAVE: "leave",
 }
 _LOOK = 0.015
-"""Seconds between two looks for an event that is waited for."""
+"""Seconds between two checks for an awaited event."""
 LEFT = 1
 RIGHT = 3
 _BACK = {RIGHT} if web.ON_WEB else {RIGHT, pygame.BUTTON_X1}

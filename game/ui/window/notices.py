@@ -12,13 +12,13 @@ REFUSED = "save.refused"
 EMPTIED = "save.emptied"
 """The catalogue's key for saved games that have all vanished."""
 FAULTY = "save.faulty"
-"""The game on the table breaks a rule later on, and goes on from its last sound move."""
+"""The catalogue's key for a game that broke a rule and continues from its last legal move."""
 UNREAD = "friends.unread"
-"""Something that came for a room could not be read, and was passed over."""
+"""The catalogue's key for a message to a room that could not be read and was skipped."""
 OLDER = "save.older"
-"""The game on the table was begun by older rules, and goes on from where today's differ."""
+"""The catalogue's key for a game of older rules that continues from where today's differ."""
 DUE = "copy.due"
-"""Many games have ended since a copy of everything was kept, or was spoken of."""
+"""The catalogue's key for a backup that is due: many games have ended since the last one or its last reminder."""
 _MANY = 20
 
 

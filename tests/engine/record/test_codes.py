@@ -165,7 +165,7 @@ def test_what_is_no_code_is_told_apart(typed: str, why: str) -> None:
 
 
 def with_checksum(body: str) -> str:
-    return body + codes._in_letters(codes._checksum(body), codes._CHECKED)
+    return body + codes._in_letters(codes._checksum(body), codes._CHECK_LETTERS)
 
 
 @pytest.mark.parametrize(

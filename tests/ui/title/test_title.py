@@ -17,7 +17,7 @@ from game.storage.store import Store
 from game.ui.shell.app import App
 from game.ui.sprites.widgets import Button
 from game.ui.stage.scene import Replace
-from game.ui.title.title import CARD_STEP, CARDS, END, PICTURE, REACH, TitleScene, fan_places, paint_fan
+from game.ui.title.title import CARD_STEP, CARDS, END, PICTURE_RATIO, REACH, TitleScene, fan_places, paint_fan
 from game.ui.toolkit import assets
 from game.ui.toolkit.geometry import zoom
 from game.ui.toolkit.theme import THEME
@@ -65,7 +65,7 @@ def test_every_card_and_chip_of_the_picture_is_in_the_window(still: Pilot) -> No
 
 @pytest.mark.usefixtures("still")
 def test_cards_on_their_way_reach_no_farther_than_is_painted_again() -> None:
-    place = pygame.Rect(200, 200, 900, round(640 * PICTURE))
+    place = pygame.Rect(200, 200, 900, round(640 * PICTURE_RATIO))
     for card in range(CARDS):
         page = pygame.Surface((1300, 840), pygame.SRCALPHA)
         paint_fan(page, place, card * CARD_STEP + 0.001)
