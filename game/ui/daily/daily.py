@@ -81,7 +81,7 @@ class DailyScene(ListScene):
     # ------------------------------------------------------------ what it shows
 
     def buttons(self) -> list[Box]:
-        return [button("close", t("games.close"))]
+        return [button("close", t("button.close"))]
 
     def body(self, look: Look, width: int) -> Box:
         if width < look.px(700):

@@ -424,7 +424,7 @@ class VictoryScene(Scene):
     def _seen_beside(self, name: object) -> Scene:
         match name:
             case "more":
-                return MoreScene(self.app, "victory.more", "victory.more.back", partial(self._listed, self._rest()))
+                return MoreScene(self.app, "victory.more", "button.back", partial(self._listed, self._rest()))
             case "review":
                 return ReviewScene(self.app, self.session)
             case "replay" | "share" as room:
@@ -565,7 +565,7 @@ class FinalBoardScene(Scene):
         below, _ = board_on_top(look.size, look.scale, board, _Buttons.height)
         said = plain("look.sequences", self._setup.ruleset)
         lights = button("sequences", said, "chosen" if self._is_lit else "plain") if self._board.lights else leaf()
-        acts = lights, button("back", t("look.back"), icon="back")
+        acts = lights, button("back", t("button.back"), icon="back")
         if grid.cell >= below.cell:
             place.top, place.height = grid.frame.top, grid.frame.height
             bar = column(*(one._replace(size=_Buttons.height) for one in acts), gap=_Buttons.gap, align=1.0, rect=place)

@@ -90,7 +90,7 @@ class FriendsScene(_NamedScene):
             button("invite", t("friends.invite"), "plain" if rooms else "main", "people", enabled=sealing.is_ready()),
             button("enter_code", t("friends.code"), icon="keys"),
             button("help", t("friends.help"), icon="rules"),
-            button("close", t("code.close")),
+            button("close", t("button.close")),
         ]
         return SheetContent(t("friends.title"), [prose(t("friends.about")), *self.news(), self.name_label], buttons)
 
@@ -233,7 +233,7 @@ class ArrivedScene(_NamedScene):
     def content(self) -> SheetContent:
         if self._invited is None:
             return SheetContent(
-                t("friends.title"), self.news(), [*self.retry(), button("close", t("code.close"), "main")]
+                t("friends.title"), self.news(), [*self.retry(), button("close", t("button.close"), "main")]
             )
         name, offer = self._invited.invitation.name, self._invited.invitation.offer
         about = t("friends.arrived.game", game=game_name(offer.ruleset), seats=t("lobby.seats", n=offer.seats))

@@ -51,7 +51,7 @@ class RoomMoreScene(SheetScene):
             *([] if self._text else self._muting()),
             button("help", t("friends.help"), icon="rules"),
             button("leave", t("friends.leave"), icon="leave"),
-            button("close", t("code.close"), "plain" if self._text else "main"),
+            button("close", t("button.close"), "plain" if self._text else "main"),
         ]
         about = self._about or ("" if has_link else "friends.device.host")
         said = [prose(t(about, name=self._room.invitation.name))] if about else []
@@ -218,7 +218,7 @@ class RoomSeatsScene(SheetScene):
                 if not host.game or not host.state.ended
             ]
         about = t("friends.seats.playing" if host.game else "friends.seats.waiting")
-        return SheetContent(t("friends.seats"), [prose(about)], [*guests, button("close", t("code.close"), "main")])
+        return SheetContent(t("friends.seats"), [prose(about)], [*guests, button("close", t("button.close"), "main")])
 
     def act(self, act: Act) -> Transition:
         host = self._room.side
@@ -251,7 +251,7 @@ class FriendsHelpScene(SheetScene):
 
     def content(self) -> SheetContent:
         said = [prose(t(f"friends.help.{part}")) for part in HELP]
-        return SheetContent(t("friends.help"), said, [button("close", t("code.close"), "main")])
+        return SheetContent(t("friends.help"), said, [button("close", t("button.close"), "main")])
 
 
 _MADE_KEYS = {"friends.help.{}": HELP, "friends.{}": ("leave", "leave.live", "close", "alone", "renew")}

@@ -487,7 +487,7 @@ class RoomScene(SealedScene):
         """What can be done where there is nothing to send."""
         settle = [button("settle", t("friends.lost.settle"), icon="forward")] if self._state == "lost" else []
         more = [*settle, button("more", t("friends.more"), icon="menu")]
-        return [*more, button("close", t("friends.table" if self._room.side.game else "code.close"), "main")]
+        return [*more, button("close", t("friends.table" if self._room.side.game else "button.close"), "main")]
 
     def _beside_invitation(self, host: Host) -> list[Box]:
         """The link for a camera, or a new one where somebody misuses it."""
@@ -498,7 +498,7 @@ class RoomScene(SealedScene):
 
     def _buttons(self) -> list[Box]:
         if not sealing.is_ready():
-            return [*self.retry(), button("close", t("code.close"))]
+            return [*self.retry(), button("close", t("button.close"))]
         if self._state in _SILENT:
             return self._silent_buttons()
         has_main = isinstance(side := self._room.side, Host) and not side.game and bool(side.guests)
@@ -522,7 +522,7 @@ class RoomScene(SealedScene):
         if self._may_call:
             buttons.append(button("call", t("friends.call", name=self._awaited), icon="bell"))
         buttons.append(button("more", t("friends.more"), icon="menu"))
-        closing = t("friends.table" if self._room.side.game else "code.close")
+        closing = t("friends.table" if self._room.side.game else "button.close")
         buttons.append(button("close", closing, "main" if is_done else "plain"))
         return buttons
 
@@ -736,7 +736,7 @@ class QrScene(SheetScene):
     def content(self) -> SheetContent:
         most = min(self.inner_width(self.look), self.look.size[1] - self.app.px(_BESIDE_QR // 2))
         picture = qr_code(self._link, most)
-        closing = button("close", t("code.close"), "main")
+        closing = button("close", t("button.close"), "main")
         return SheetContent(t("friends.qr"), [prose(t("friends.qr.text")), picture], [closing])
 
     def pressed(self, button: str) -> Transition:

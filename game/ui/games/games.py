@@ -96,7 +96,7 @@ class GamesScene(ListScene):
 
     def buttons(self) -> list[Box]:
         statistics = button("statistics", t("games.statistics"))
-        return [button("code", t("games.code")), statistics, button("close", t("games.close"))]
+        return [button("code", t("games.code")), statistics, button("close", t("button.close"))]
 
     def note(self, look: Look) -> Box | None:
         said = t(self._notice) if self._notice else ""

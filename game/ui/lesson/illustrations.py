@@ -165,7 +165,7 @@ class EndScene(PaperScene):
             said, play = "lesson.end.waits", "lesson.end.back"
         else:
             said, play = "lesson.end.text", "lesson.end.play"
-            others.append(paper_button("close", t("lesson.end.close"), 40, *colours))
+            others.append(paper_button("close", t("button.close"), 40, *colours))
         main = button("play", plain(play, rules), "main", "play")
         return _paper(look, "", plain("lesson.end.title", rules), plain(said, rules), self._made, main, others)
 

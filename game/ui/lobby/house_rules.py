@@ -66,7 +66,7 @@ class HouseRulesScene(ListScene):
         return t("house.title", game=game_name(self._ruleset))
 
     def buttons(self) -> list[Box]:
-        return [button("reset", t("house.reset"), icon="undo"), button("done", t("house.done"), "main")]
+        return [button("reset", t("house.reset"), icon="undo"), button("done", t("button.done"), "main")]
 
     def note(self, look: Look) -> Box:
         colour = THEME.accent if self._notice() else THEME.quiet

@@ -83,7 +83,7 @@ class _LevelsScene(Overlay):
         is_beside = is_wide(look.size) and high < look.px(_LevelHeight.roomy)
         wide = min(look.size[0] - 2 * edge, look.px(760 if is_beside else 480))
         inside = wide - 2 * pad
-        head, done = self.head(), button("done", t("seat.done"), "main", size=_BUTTON_HEIGHT, order=1)
+        head, done = self.head(), button("done", t("button.done"), "main", size=_BUTTON_HEIGHT, order=1)
         if is_beside:
             high, apart = self._rows(room, look)
             right = self._tiles((round((inside - 2 * gap) * 6 / 11), high), apart, look)._replace(grow=6.0)
@@ -428,7 +428,7 @@ class LearnScene(SheetScene):
         buttons = [
             button("lesson", t("lobby.learn.lesson"), style="main", icon="tap"),
             button("rules", t("lobby.learn.rules"), icon="rules"),
-            button("close", t("lobby.learn.close"), icon="back"),
+            button("close", t("button.back"), icon="back"),
         ]
         return SheetContent(game_name(self._ruleset), [prose(about(self._ruleset))], buttons)
 

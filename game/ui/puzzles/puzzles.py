@@ -81,7 +81,7 @@ class PuzzlesScene(ListScene):
     # ------------------------------------------------------------ what it shows
 
     def buttons(self) -> list[Box]:
-        return [button("next", t("puzzles.button.next"), "main", "play"), button("close", t("games.close"))]
+        return [button("next", t("puzzles.button.next"), "main", "play"), button("close", t("button.close"))]
 
     def body(self, look: Look, width: int) -> Box:
         solved = t("puzzles.solved.of", n=self._progress.solved(), all=len(shipped()))

@@ -155,7 +155,7 @@ class ReplayScene(Scene):
             unseen("title", t("replay.title")),
             *(unseen("text", text) for text in said),
             words(self._text.number(step), "title", TYPE.heading, rect=at["title"]),
-            button("close", t("replay.close"), icon="close", is_picture=True, rect=at["close"]),
+            button("close", t("button.close"), icon="close", is_picture=True, rect=at["close"]),
             *(parts if self.is_ready else map(_unpainted, parts)),
             self._buttons(look),
             *self._acts(look),

@@ -82,7 +82,7 @@ class HelpScene(Overlay):
     def buttons(self) -> list[Box]:
         can_tell = self._told < visual_aids.letter_count(self._answer) // 2
         more = [] if self._sum else [button("more", t("help.more"), enabled=can_tell)]
-        return [button("show", t("help.show"), icon="eye"), *more, button("close", t("help.close"), "main")]
+        return [button("show", t("help.show"), icon="eye"), *more, button("close", t("button.close"), "main")]
 
     def view(self, look: Look) -> Box:
         """The pictures below each other, or side by side where they become too small."""

@@ -74,7 +74,7 @@ class RulesScene(ListScene):
     # ------------------------------------------------------------ what it shows
 
     def buttons(self) -> list[Box]:
-        return [button("close", t("rules.close"), "main")]
+        return [button("close", t("button.close"), "main")]
 
     def pinned(self, look: Look, width: int) -> Box | None:
         question, is_pinned = self._placed_question(look, width)

@@ -68,7 +68,7 @@ class KeysScene(SheetScene):
         else:
             parts += [*self._part("table", AT_THE_TABLE), prose(t("keys.off"), space_below=18)]
         parts += self._part("replay", IN_A_REPLAY)
-        return SheetContent(t("keys.title"), parts, [button("close", t("keys.close"), "main")])
+        return SheetContent(t("keys.title"), parts, [button("close", t("button.close"), "main")])
 
     def _part(self, name: str, *lists: dict[str, str]) -> list[Box]:
         """A heading, and rows below each other, the last with some room below it."""

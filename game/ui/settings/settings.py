@@ -63,7 +63,7 @@ class LanguagesScene(SheetScene):
             button(code, language_name(code), icon="check" * (code == language()), chosen=code == language())
             for code in codes
         ]
-        return SheetContent(t("languages.title"), [], [*ways, button("done", t("languages.done"), "main")])
+        return SheetContent(t("languages.title"), [], [*ways, button("done", t("button.done"), "main")])
 
     def pressed(self, button: str) -> Transition:
         if button == "done":
@@ -92,7 +92,7 @@ class AboutScene(SheetScene):
             prose(t("about.built"), space_below=18),
             prose(t("about.thanks"), "strong", TYPE.body, THEME.text),
         ]
-        return SheetContent(t("about.title"), body, [button("close", t("games.close"), "main")])
+        return SheetContent(t("about.title"), body, [button("close", t("button.close"), "main")])
 
 
 # ---------------------------------------------------------------- what can be set
@@ -201,7 +201,7 @@ class SettingsScene(ListScene):
         return t(f"settings.{self._only}" if self._only else "settings.title")
 
     def buttons(self) -> list[Box]:
-        return [button("done", t("settings.done"), "main")]
+        return [button("done", t("button.done"), "main")]
 
     def body(self, look: Look, width: int) -> Box:
         """The sections, each below the others of the shorter column; one alone has no heading."""

@@ -52,7 +52,7 @@ class ThemesScene(Overlay):
             words(t("tables.title"), "title", TYPE.heading, least=TYPE.small, is_high=True, role="title", size=title),
             grid([self._tile(name, tile, look) for name in THEMES], columns, 10, Px(tile[1])),
             space(10),
-            button("done", t("tables.done"), "main", "check", size=bar),
+            button("done", t("button.done"), "main", "check", size=bar),
             pad=pad,
             cross=Px(wide),
             key=SHEET,

@@ -51,7 +51,7 @@ class BackupScene(SaveFileDialog):
             buttons.append(button("file", t("copy.bring"), icon="log", gesture=Gesture("choose")))
         elif self._found:
             buttons.append(button("file", t("copy.bring.found"), icon="log"))
-        buttons.append(button("close", t("games.close")))
+        buttons.append(button("close", t("button.close")))
         return SheetContent(t("copy.title"), paragraphs, buttons)
 
     def file_to_keep(self) -> FileToKeep:
@@ -113,7 +113,7 @@ class RestoreScene(SheetScene):
 
     def _buttons(self) -> list[Box]:
         if self._fault or self._done:
-            return [button("close", t("games.close"), style="main")]
+            return [button("close", t("button.close"), style="main")]
         if self._work:
             return []
         return [button("bring", t("copy.bring.now"), "main", "log"), button("close", t("copy.not_now"))]

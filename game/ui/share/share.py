@@ -141,7 +141,7 @@ class ShareScene(SheetScene):
                 style: ButtonStyle = "plain" if buttons else "main"
                 buttons.append(button(name, said, style, icon, enabled=able, gesture=gestures.get(name)))
         by_hand = [field_box(self.field, t("share.by_hand"), t("share.by_hand"))] if self.field else []
-        return [*by_hand, *buttons, button("close", t("share.close"))]
+        return [*by_hand, *buttons, button("close", t("button.close"))]
 
     def _gestures(self) -> dict[str, Gesture]:
         """By button: the browser's part in it."""

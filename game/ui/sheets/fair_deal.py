@@ -56,7 +56,7 @@ class NextDealScene(SheetScene):
             said, about = t("fair.known", number=self._deal.seed), t("fair.known.about")
         paragraphs = [prose(said), seal(commit(self._dealt(), self._deal.salt).fingerprint), prose(about)]
         field = field_box(self.field, t("fair.number.label"), t("fair.number.type"))
-        return SheetContent(t("fair.title"), paragraphs, [field, button("done", t("fair.done"), "main")])
+        return SheetContent(t("fair.title"), paragraphs, [field, button("done", t("button.done"), "main")])
 
     def act(self, act: Act) -> Transition:
         if act.kind == "field" and not self.field.is_active:
@@ -91,7 +91,7 @@ class FairDealScene(SheetScene):
             paragraphs.append(prose(t("fair.salt", salt=grouped(commitment.salt)), space_below=16))
         if self._verdict:
             paragraphs.append(prose(self._verdict(), "strong", TYPE.body, THEME.accent))
-        buttons = [button("done", t("fair.done"), "main")]
+        buttons = [button("done", t("button.done"), "main")]
         if is_over:
             buttons.insert(0, button("cards", t("fair.rolls" if setup.ruleset.dice else "fair.cards"), icon="cards"))
         if is_over and commitment and not self._verdict:
@@ -130,7 +130,7 @@ class CardsGotScene(SheetScene):
     def content(self) -> SheetContent:
         told = [part for seat, found in enumerate(self._received) for part in self._told(seat, found)]
         title = t("fair.rolls" if self._rules.dice else "fair.cards")
-        return SheetContent(title, told, [button("close", t("fair.close"), "main")])
+        return SheetContent(title, told, [button("close", t("button.back"), "main")])
 
     def _told(self, seat: int, found: Received) -> list[Box]:
         name = prose(self._session.players[seat].name, "title", TYPE.button, THEME.text, 2)

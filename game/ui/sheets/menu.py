@@ -96,7 +96,7 @@ class MenuScene(SheetScene):
             case "fullscreen":
                 self.app.display.toggle_fullscreen()
             case "more":
-                return Push(MoreScene(self.app, "menu.more", "menu.more.back", self.rest))
+                return Push(MoreScene(self.app, "menu.more", "button.back", self.rest))
             case _:
                 over = self._overlay(button)
                 return Push(over) if over else Pop("" if button == "resume" else button)

@@ -70,7 +70,7 @@ def _laid(w: int, h: int, *parts: str) -> pygame.Surface:
 def corner(w: int, h: int, look: SpaceLook = "plain") -> pygame.Surface:
     """A free corner: a star on the table's colour; opaque."""
     defs, fill = gradient(THEME.corner, THEME.corner_foot)
-    lit = _lit(w, h, THEME.star) if look == "lit" else []
+    lit = _lit_frame(w, h, THEME.star) if look == "lit" else []
     tile = _laid(w, h, defs, rounded(0, 0, w, h, _round(w), fill), *lit)
     star = assets.shape("star", round(min(w, h) * 0.62), THEME.star_dim if look == "dim" else THEME.star)
     tile.blit(star, star.get_rect(center=(w // 2, h // 2)))
@@ -107,7 +107,7 @@ def _tile(w: int, h: int, look: SpaceLook, *, has_edges: bool = True) -> pygame.
     if look == "dim":
         return _laid(w, h, rounded(0, 0, w, h, _round(w), THEME.paper_dim))
     defs, fill = gradient(THEME.paper_bright, THEME.paper_bright if look == "lit" else THEME.paper)
-    lit = _lit(w, h, THEME.mark, has_edges=has_edges) if look == "lit" else []
+    lit = _lit_frame(w, h, THEME.mark, has_edges=has_edges) if look == "lit" else []
     return _laid(w, h, defs, rounded(0, 0, w, h, _round(w), fill), *lit)
 
 
@@ -121,7 +121,7 @@ def _bare(w: int, h: int, look: SpaceLook) -> pygame.Surface:
     return tile
 
 
-def _lit(w: int, h: int, colour: str, *, has_edges: bool = True) -> list[str]:
+def _lit_frame(w: int, h: int, colour: str, *, has_edges: bool = True) -> list[str]:
     """A lit space's frame, and in it a dark line, or its upper edge, for eyes to which that is as bright as paper."""
     r, (line, fine) = _round(w), _lit_lines(w)
     inner = frame(line, line, w - 2 * line, h - 2 * line, r * 0.5, fine, colour)

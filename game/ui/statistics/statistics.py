@@ -104,7 +104,7 @@ class StatisticsScene(ListScene):
     # ------------------------------------------------------------ what it shows
 
     def buttons(self) -> list[Box]:
-        close = button("close", t("games.close"))
+        close = button("close", t("button.close"))
         if not self._results:
             return [button("new", t("title.new"), "main", "cards"), close]
         sign = "share" if self.area[0] >= self.app.px(_Width.pictured_button) else ""

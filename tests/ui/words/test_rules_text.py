@@ -276,4 +276,4 @@ def test_every_sentence_of_the_catalogue_is_told_somewhere(monkeypatch: pytest.M
         assert "{" not in "".join(map(str, sections(rules, seats, sides)))
     used = {call.args[0] for call in (*said.mock_calls, *spelt.mock_calls)}
     keys = {key for key in catalogue(ENGLISH) if key.startswith("rules.") and not key.startswith("rules.sight.")}
-    assert keys - used == {"rules.title", "rules.close", "rules.search"}
+    assert keys - used == {"rules.title", "rules.search"}
