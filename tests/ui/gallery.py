@@ -28,7 +28,7 @@ from game.session.session import Player, Session
 from game.sharing.backup import exported
 from game.storage.daily import Conditions, DailyAttempt, Days
 from game.storage.results import PersonalResult, ResultLog
-from game.ui.lesson.lessons import LESSONS, Beat
+from game.ui.lesson.lessons import LESSONS, Beat, LessonCourse
 from game.ui.lobby.house_rules import HouseRulesScene
 from game.ui.lobby.lineup import NAMES as COMPUTERS
 from game.ui.play.scene import PlayScene
@@ -105,7 +105,6 @@ def act(pilot: Pilot, *deeds: str) -> None:
 
 
 def press(pilot: Pilot, *buttons: str) -> None:
-    """Act on one button after the other."""
     act(pilot, *(f"button:{name}" for name in buttons))
 
 
@@ -187,8 +186,7 @@ def puzzles(pilot: Pilot) -> None:
 def puzzling(pilot: Pilot, variant: str, *acts: str, kind: str = "") -> None:
     """The first puzzle of a game, or of a kind of them, after some acts: "miss" and "solve" are plays."""
     puzzle = next(one for one in shipped() if one.variant == variant and kind in {"", one.kind})
-    scene = PuzzleScene(pilot.app, puzzle)
-    pilot.at_title(scene)
+    scene = pilot.at_title(PuzzleScene(pilot.app, puzzle))
     while not scene.is_ready:
         pilot.frame()
     moves = scene.session.state.legal_moves()
@@ -280,7 +278,6 @@ def brought_in(pilot: Pilot, text: str = "", *, is_done: bool = False) -> None:
 
 
 def title_with_a_new_version(pilot: Pilot) -> None:
-    """The title when a new version waits."""
     scene = pilot.app.scene("title")
     with mock.patch.object(web, "update_waits", return_value=True):
         pilot.open(scene)
@@ -316,8 +313,7 @@ def placed(pilot: Pilot, drawing: str, hand: str, *deeds: str, draw: str = "", *
 
 def ended(pilot: Pilot, session: Session, *names: str, **how: Any) -> Any:
     """The end of a session's game, after some taps."""
-    scene = pilot.app.scene("victory", session, **how)
-    pilot.open(scene)
+    scene = pilot.open(pilot.app.scene("victory", session, **how))
     act(pilot, *names)
     return scene
 
@@ -538,13 +534,10 @@ def called(pilot: Pilot) -> None:
 @opening
 def lesson(pilot: Pilot, name: str, words: str = "", **options: Any) -> None:
     """The lesson of a game at one of its sentences, or with what comes after the last."""
-    scene = pilot.app.scene("lesson", with_options(VARIANTS[name], options))
-    pilot.at_title(scene)
+    scene = pilot.at_title(pilot.app.scene("lesson", with_options(VARIANTS[name], options)))
     course = scene.course
     while not course.is_over and course.beat.words != words:
-        for move in course.beat.moves if course.beat.kind == "watch" else course.moves[:1]:
-            course.session.play(move)
-        course.advance()
+        pass_by(course)
     scene.desk.table.settle()
     scene.layout(pilot.app.display.size)
     while not scene.is_ready:
@@ -552,17 +545,22 @@ def lesson(pilot: Pilot, name: str, words: str = "", **options: Any) -> None:
     pilot.tick(2 if course.is_over else 0.05)
 
 
+def pass_by(course: LessonCourse) -> None:
+    """Go on in a lesson without a table."""
+    for move in course.beat.moves if course.beat.kind == "watch" else course.moves[:1]:
+        course.session.play(move)
+    course.advance()
+
+
 SHOWN_LESSONS = ("numbers", "dice", "kids", "states", "travel")
 """Games besides the classic one of whose lessons the last sentence is shown."""
 
 
 def beats(name: str) -> list[Beat]:
-    """All beats of a lesson."""
     return [beat for point in LESSONS[name].points for beat in point]
 
 
 def tip(pilot: Pilot) -> None:
-    """A tip on the table."""
     placed("5: b b b b . . . . . .", "JC 9D 3H")(pilot)
     pilot.app.settings["seen_tips"] = ["lesson-classic"]
     pilot.table.desk.play = pilot.table.desk.play._replace(looked_for_tip=None)

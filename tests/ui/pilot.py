@@ -3,7 +3,7 @@
 import math
 import random
 from collections.abc import Callable, Iterator
-from typing import TypeAlias
+from typing import TypeAlias, TypeVar
 
 import pygame
 
@@ -26,6 +26,7 @@ NAMES = ("Ada", "Ben", "Cleo", "Dora", "Emil", "Finn", "Gina", "Hugo", "Ida", "J
 LONGEST = 60.0
 """Seconds of play within which everything comes to rest."""
 Game: TypeAlias = State | Match
+AnyScene = TypeVar("AnyScene", bound=Scene)
 
 
 class PilotError(AssertionError):
@@ -56,27 +57,27 @@ class Pilot:
 
     # ------------------------------------------------------------ scenes
 
-    def open(self, scene: Scene, *above: Scene) -> None:
-        """Go to a scene and let its first frame pass, and then lay others over it."""
+    def open(self, scene: AnyScene, *above: Scene) -> AnyScene:
+        """Go to a scene and let its first frame pass, and then lay others over it; the scene."""
         self.app.director.follow(Replace(scene))
         self.app.keyboard.arrive()
         self.frame()
         self.lay(*above)
+        return scene
 
     def lay(self, *above: Scene) -> None:
         """Lay scenes over what is there."""
         for scene in above:
             self.app.follow(Push(scene))
 
-    def at_title(self, *above: Scene) -> None:
-        """Come to the title, and lay scenes over it."""
+    def at_title(self, *above: Scene) -> Scene:
+        """Come to the title, and lay scenes over it; the one on top."""
         self.open(TitleScene(self.app), *above)
+        return self.app.top
 
     def play(self, session: Session) -> PlayScene:
         """Sit down at the table of a session."""
-        scene = PlayScene(self.app, session)
-        self.open(scene)
-        return scene
+        return self.open(PlayScene(self.app, session))
 
     def session(
         self, game: Game | None = None, *, seats: int = 2, sides: int | None = None, people: int = 1, seed: int = 1
@@ -146,7 +147,6 @@ class Pilot:
         self.click_at(self.target(name).rect.center, touch=True)
 
     def click_at(self, point: tuple[int, int], *, touch: bool = False) -> None:
-        """Press and release at a point."""
         self.move(point, touch=touch)
         self.press(point, touch=touch)
         self.release(point, touch=touch)
@@ -165,7 +165,6 @@ class Pilot:
             self.move((x + wide * step // 5, y + high * step // 5), held=True)
 
     def move(self, point: tuple[int, int], *, held: bool = False, touch: bool = False) -> None:
-        """Move the pointer."""
         self.send(pygame.MOUSEMOTION, pos=self._in_window(point), rel=(0, 0), buttons=(int(held), 0, 0), touch=touch)
 
     def press(self, point: tuple[int, int], *, touch: bool = False, button: int = 1) -> None:
@@ -173,7 +172,6 @@ class Pilot:
         self.send(pygame.MOUSEBUTTONDOWN, pos=self._in_window(point), button=button, touch=touch)
 
     def release(self, point: tuple[int, int], *, touch: bool = False, button: int = 1) -> None:
-        """Let it go."""
         self.send(pygame.MOUSEBUTTONUP, pos=self._in_window(point), button=button, touch=touch)
 
     def _in_window(self, point: tuple[int, int]) -> tuple[int, int]:
@@ -216,11 +214,9 @@ class Pilot:
         self.frame(0.0)
 
     def frame(self, dt: float = FRAME) -> None:
-        """Let one frame pass."""
         self.app.step(dt)
 
     def tick(self, seconds: float) -> None:
-        """Let time pass, frame by frame."""
         for _ in range(round(seconds / FRAME)):
             self.frame()
 
@@ -248,6 +244,5 @@ class Pilot:
         raise PilotError(f"it never ends: {self.scenes}")
 
     def resize(self, size: tuple[int, int]) -> None:
-        """Change the window's size."""
         pygame.display.set_mode(size, pygame.RESIZABLE)
         self.frame(0.0)

@@ -33,9 +33,7 @@ def cut_session(pilot: Pilot, rounds: int = 1, seats: int = 2, rules: Ruleset = 
 
 
 def begun(pilot: Pilot, session: Session) -> DealScene:
-    scene = DealScene(pilot.app, session)
-    pilot.open(scene)
-    return scene
+    return pilot.open(DealScene(pilot.app, session))
 
 
 def wrong_in_a_deal(size: Size, pixels: float, seating: tuple[int, int], own: bool) -> Iterator[str]:

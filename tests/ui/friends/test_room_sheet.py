@@ -242,8 +242,7 @@ def test_a_room_and_the_list_say_how_it_stands_and_a_live_one_asks_for_no_text(c
     way, name = WAYS[case], {"host": HOST, "guest": "Ben", "second guest": "Cleo"}[case.partition(",")[0]]
     friends = after(way.story)
     still.app.store, room = friends.devices[name].store, friends.room(name)
-    sheet = RoomScene(still.app, room, friends.session(name) if room.side.game else None)
-    still.at_title(sheet)
+    sheet = still.at_title(RoomScene(still.app, room, friends.session(name) if room.side.game else None))
     told = [*map(worded, way.said.removesuffix(" | [copy]").split(" | "))]
     assert (sheet._title, sheet._about(is_live=False)) == (worded(way.title), told)
     assert bool(sheet.text) is ("button:copy" in still.names) is way.said.endswith("[copy]")

@@ -22,6 +22,7 @@ from game.ui.toolkit.act import Act
 from game.ui.window.settings import TEXT_SIZES
 from tests.sampling import slowly, some
 from tests.ui.conftest import do
+from tests.ui.gallery import pass_by
 from tests.ui.pilot import Pilot
 from tests.ui.windows import SIZES, Size
 
@@ -37,8 +38,7 @@ SIGHTS = [*itertools.product(VARIANTS, SIZES, (1.0, TEXT_SIZES[-1]))]
 
 def begun(pilot: Pilot, rules: Ruleset = CLASSIC, words: str = "") -> LessonScene:
     """A lesson at its beginning, or at one of its sentences."""
-    scene = LessonScene(pilot.app, rules)
-    pilot.at_title(scene)
+    scene = pilot.at_title(LessonScene(pilot.app, rules))
     rest(pilot, scene)
     if words:
         step_to(pilot, scene, words)
@@ -232,13 +232,6 @@ def test_where_the_first_tap_aims_the_note_says_what_the_second_one_does(size: S
 def test_a_note_that_would_point_past_something_does_not_point() -> None:
     paper, beside = pygame.Rect(100, 100, 200, 100), pygame.Rect(310, 190, 60, 60)
     assert [pointer(paper, beside.move(0, y), 1.0) for y in (0, -40)] == [None, ("right", 167)]
-
-
-def pass_by(course: LessonCourse) -> None:
-    """Go on without a table."""
-    for move in course.beat.moves if course.beat.kind == "watch" else course.moves[:1]:
-        course.session.play(move)
-    course.advance()
 
 
 def go_on(scene: LessonScene) -> None:

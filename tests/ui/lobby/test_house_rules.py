@@ -149,8 +149,7 @@ def test_what_changes_nothing_says_so(
 def opened(pilot: Pilot, game: Ruleset = CLASSIC) -> tuple[HouseRulesScene, list[Ruleset]]:
     """The sheet over the title, and the rule sets that it gives the lobby."""
     told: list[Ruleset] = []
-    scene = HouseRulesScene(pilot.app, game, told.append, 2, game.sides_for(2)[0])
-    pilot.at_title(scene)
+    scene = pilot.at_title(HouseRulesScene(pilot.app, game, told.append, 2, game.sides_for(2)[0]))
     pilot.frame()
     return scene, told
 

@@ -211,8 +211,7 @@ def test_sequences_and_mistakes_are_marked_and_told_as_a_list(pilot: Pilot, sess
 
 
 def test_a_review_goes_on_rests_under_another_scene_and_marks_appear_once_found(pilot: Pilot, session: Session) -> None:
-    scene = ReplayScene(pilot.app, session)
-    pilot.open(scene)
+    scene = pilot.open(ReplayScene(pilot.app, session))
     list(pilot.during(lambda: not session.review().progress))
     pilot.lay(pilot.app.scene("keys"))
     pilot.frame()

@@ -81,8 +81,7 @@ WAYS = [*itertools.product([(390, 844), (1024, 768), (844, 390)], ["numbers", "s
 @pytest.mark.parametrize("way", slowly(WAYS, 1, 5, ((390, 844), "states", 1.5), key="help"))
 def test_sheet_and_buttons_stay_in_place_whichever_card_asks(way: tuple[tuple[int, int], str, float]) -> None:
     size, variant, text_size = way
-    pilot = Pilot(size, still=True)
-    pilot.app.set_setting("text_size", text_size)
+    pilot = Pilot(size, still=True, text_size=text_size)
     places = set()
     for card in some(find_variant(variant).shows, 4, key="help"):
         opened(pilot, card, variant)
@@ -103,8 +102,7 @@ def test_a_sum_has_a_dot_for_each_of_both_numbers_and_a_difference_crosses_out_w
 
 @pytest.mark.usefixtures("pilot")
 def test_as_many_letters_stand_in_boxes_as_are_told() -> None:
-    spots = [spots_of(letters("New York", told, 300, 100), THEME.side[0]) for told in range(8)]
-    assert spots == [*range(8)]
+    assert [spots_of(letters("New York", told, 300, 100), THEME.side[0]) for told in range(8)] == [*range(8)]
 
 
 def test_hops_go_by_tens_and_then_by_ones_on_a_line_with_the_tens_that_are_needed() -> None:

@@ -37,8 +37,7 @@ def unpainted(pilot: Pilot, rules: Ruleset = NUMBERS, seats: int = 2, sides: int
 
 def shown(rules: Ruleset, seats: int = 2, sides: int = 2, **options: Any) -> dict[str, str]:
     """The things to ask about, each with the topic that answers."""
-    made = Pictures(with_options(rules, options), seats, sides)
-    return {sight.name: sight.topic for sight in index_entries(made)}
+    return {sight.name: sight.topic for sight in index_entries(Pictures(with_options(rules, options), seats, sides))}
 
 
 FAMILY = {rules.name: rules for rules in (*VARIANTS.values(), *EDITIONS)}
@@ -83,8 +82,7 @@ def test_nine_in_a_row_are_shown_as_two_lines_with_one_space_in_common(name: str
 
 @pytest.mark.parametrize(("has_corners", "shown"), [(True, [".gg", "bggb"]), (False, ["bggb"])])
 def test_a_pair_is_shown_beside_a_corner_where_it_counts(has_corners: bool, shown: list[str]) -> None:
-    rules = with_options(CLASSIC, {"captured_pairs": 5, "free_corners": has_corners})
-    (part,) = Pictures(rules, 2, 2).pairs()
+    (part,) = Pictures(with_options(CLASSIC, {"captured_pairs": 5, "free_corners": has_corners}), 2, 2).pairs()
     rows = ["".join(".bg"[cell.side + 1] for cell in row) for row in part.rows]
     assert [row for row in rows if row.strip(".")] == [row.ljust(4, "b") for row in shown]
 
@@ -93,8 +91,7 @@ def test_pictures_are_of_the_table_that_is_laid(still: Pilot) -> None:
     seen = set()
     for table in ("classic", "deluxe"):
         still.app.lay_table(table)
-        picture = painted(Pictures(CLASSIC, 2, 2).turn(), 176, 116, 8, THEME.sheet)
-        seen.add(pygame.image.tobytes(picture, "RGB"))
+        seen.add(pygame.image.tobytes(painted(Pictures(CLASSIC, 2, 2).turn(), 176, 116, 8, THEME.sheet), "RGB"))
     assert len(seen) == 2
 
 
@@ -129,7 +126,7 @@ IN_SIGHT = [*itertools.product([(390, 844), (1024, 768), (1920, 1080)], [1.0, 1.
 
 @pytest.mark.parametrize("way", slowly(IN_SIGHT, 0, 3, ((390, 844), 1.5), key="in sight"))
 def test_all_pictures_in_sight_come_within_half_a_second_then_all_rests(way: tuple[tuple[int, int], float]) -> None:
-    pilot = at(*way, still=False)
+    pilot = Pilot(way[0], text_size=way[1])
     scene = unpainted(pilot)
     for _ in range(30):
         pilot.frame(1 / 60)
@@ -139,16 +136,9 @@ def test_all_pictures_in_sight_come_within_half_a_second_then_all_rests(way: tup
     assert (len(scene._made), pilot.app.director.dirty) == (made, False)
 
 
-def at(size: tuple[int, int], text_size: float, *, still: bool = True) -> Pilot:
-    """Someone at a window who wants letters of a size."""
-    pilot = Pilot(size, still=still)
-    pilot.app.set_setting("text_size", text_size)
-    return pilot
-
-
 def test_pictures_of_what_has_scrolled_away_do_not_keep_others_waiting(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("game.ui.rules.rules._MAKE", 0)  # one a frame
-    pilot = at((360, 640), 1.5, still=False)
+    pilot = Pilot((360, 640), text_size=1.5)
     scene = unpainted(pilot)
     scene.on_scroll(10_000)
     pilot.frame(1 / 60)
@@ -162,9 +152,8 @@ BESIDE = [*itertools.product([(360, 640), (844, 390), (1024, 768)], [1.0, 1.5])]
 
 @pytest.mark.parametrize("way", slowly(BESIDE, 0, 3, ((360, 640), 1.5), key="beside"))
 def test_the_list_shows_beside_what_one_can_ask(way: tuple[tuple[int, int], float]) -> None:
-    pilot = at(*way)
-    scene = opened(pilot, NUMBERS)
-    assert scene.scroll.rect.height >= 0.3 * way[0][1]
+    pilot = Pilot(way[0], still=True, text_size=way[1])
+    assert opened(pilot, NUMBERS).scroll.rect.height >= 0.3 * way[0][1]
     pilot.app.act("sight:dead")
     pilot.frame()
     assert pilot.target("topic:dead").rect.height
@@ -172,7 +161,7 @@ def test_the_list_shows_beside_what_one_can_ask(way: tuple[tuple[int, int], floa
 
 @pytest.mark.parametrize("text_size", [1.0, 1.5])
 def test_on_a_phone_the_sheet_begins_with_the_question_and_keeps_it_above_the_topics(text_size: float) -> None:
-    pilot = at((390, 844), text_size)
+    pilot = Pilot((390, 844), still=True, text_size=text_size)
     scene = opened(pilot)
     title = next(item.at.bottom for item in scene.items if item.role == "title")
     assert pilot.target("sight:lit").rect.top - title - pilot.app.px(16) < 2 * pilot.app.px(TYPE.small)

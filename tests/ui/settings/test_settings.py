@@ -23,9 +23,7 @@ from tests.ui.pilot import Pilot
 
 
 def opened(pilot: Pilot, *section: str) -> SettingsScene:
-    scene = SettingsScene(pilot.app, *section)
-    pilot.at_title(scene)
-    return scene
+    return pilot.at_title(SettingsScene(pilot.app, *section))
 
 
 @pytest.fixture

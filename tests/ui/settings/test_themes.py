@@ -101,15 +101,13 @@ def test_the_pictures_are_made_one_a_frame_and_then_rest(still: Pilot) -> None:
 def test_a_picture_of_another_table_changes_nothing_here() -> None:
     pygame.display.set_mode((640, 480))
     cloth, card = sprites.background(160, 120), sprites.card("8S", 60, 86)
-    seen = {pixels(sample(name, 150, 100, 8)) for name in THEMES}
-    assert (len(seen), THEME.name) == (len(THEMES), "classic")
+    assert (len({pixels(sample(name, 150, 100, 8)) for name in THEMES}), THEME.name) == (len(THEMES), "classic")
     assert sprites.background(160, 120) is cloth
     assert sprites.card("8S", 60, 86) is card
 
 
 def test_the_choice_can_be_made_in_a_window_that_it_is_resized_to(still: Pilot) -> None:
-    scene = ThemesScene(still.app)
-    still.open(scene)
+    scene = still.open(ThemesScene(still.app))
     still.resize((640, 360))
     still.tick(0.4)
     room = next(item.at for item in scene.items if item.key == "classic")

@@ -38,10 +38,8 @@ OVER = named(finished(CLASSIC, 2, 2, 0), "Zoë")
 
 
 def at_code(pilot: Pilot, words: str = "") -> EnterCodeScene:
-    """Open the sheet and type."""
-    pilot.at_title(pilot.app.scene("enter_code"))
+    scene = pilot.at_title(pilot.app.scene("enter_code"))
     pilot.frame()
-    scene = pilot.app.top
     if words:
         scene.field.write(words)
         pilot.frame()

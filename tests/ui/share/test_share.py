@@ -140,8 +140,7 @@ WAYS = [*itertools.product(WINDOWS, ["share a game", "share a game, copied"])]
 @pytest.mark.parametrize("way", slowly(WAYS, 0, 2, WAYS[1], key="seen"))
 def test_the_code_is_seen_without_scrolling(way: tuple[tuple[tuple[int, int], float], str]) -> None:
     (size, times), name = way
-    pilot = Pilot(size, still=True)
-    pilot.app.set_setting("text_size", times)
+    pilot = Pilot(size, still=True, text_size=times)
     GALLERY[name](pilot)
     scene = pilot.app.top
     assert any(scene.code in item.label and scene.scroll.rect.contains(item.rect) for item in scene.items)

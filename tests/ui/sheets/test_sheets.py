@@ -12,8 +12,7 @@ from tests.ui.pilot import Pilot
 
 
 def menu(size: tuple[int, int], text_size: float = 1.0) -> Pilot:
-    pilot = Pilot(size, still=True)
-    pilot.app.set_setting("text_size", text_size)
+    pilot = Pilot(size, still=True, text_size=text_size)
     pilot.play(pilot.session())
     pilot.tap("button:menu")
     return pilot

@@ -74,8 +74,7 @@ def test_every_scene_learns_a_new_size_and_only_the_top_one_brings_about_transit
 
 
 def test_a_frame_without_a_change_is_neither_painted_nor_flipped(pilot: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:
-    scene = MockScene(pilot.app, "a")
-    pilot.open(scene)
+    scene = pilot.open(MockScene(pilot.app, "a"))
     monkeypatch.setattr(pygame.display, "update", flip := mock.Mock())
     pilot.tick(1)
     flip.assert_not_called()
@@ -97,8 +96,7 @@ def test_targets_are_told_in_pixels_of_the_page_and_a_disabled_one_or_none_does_
 
 @pytest.mark.parametrize("where", ["tick", "_paint"])
 def test_a_mistake_is_apologised_for_in_play_and_raised_in_tests(pilot: Pilot, where: str) -> None:
-    scene = MockScene(pilot.app)
-    pilot.open(scene)
+    scene = pilot.open(MockScene(pilot.app))
     setattr(scene, where, mock.Mock(side_effect=ValueError("a mistake")))
     scene.dirty = True
     with pytest.raises(ValueError, match="a mistake"):
@@ -124,10 +122,8 @@ def test_what_a_scene_leaves_behind_goes_with_it(pilot: Pilot, *, is_pushed: boo
 
 
 def test_a_mistake_in_the_apology_is_not_hidden(pilot: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:
-    scene = MockScene(pilot.app)
-    pilot.open(scene)
+    scene = pilot.open(MockScene(pilot.app))
     scene.tick = mock.Mock(side_effect=ValueError("a mistake"))
-    fails = mock.Mock(side_effect=RuntimeError("no apology"))
-    monkeypatch.setattr("game.ui.sheets.dialogs.ErrorScene.over", fails)
+    monkeypatch.setattr("game.ui.sheets.dialogs.ErrorScene.over", mock.Mock(side_effect=RuntimeError("no apology")))
     with pytest.raises(RuntimeError, match="no apology"):
         asyncio.run(asyncio.wait_for(pilot.app.run(), 5))

@@ -93,8 +93,7 @@ def test_a_scene_with_a_timer_wakes_in_time_and_is_painted_then(pilot: Pilot, sl
 
 
 def test_what_an_event_sets_going_begins_when_it_comes_and_not_when_the_sleep_began(pilot: Pilot) -> None:
-    scene = Clockwork(pilot, 0.0)
-    pilot.open(scene)
+    scene = pilot.open(Clockwork(pilot, 0.0))
     pilot.app.step(0.0, slept=100.0)
     scene.left = 1.0
     pilot.app.step(0.01, slept=0.5)

@@ -130,8 +130,7 @@ def test_time_stands_still_while_the_window_is_too_small(pilot: Pilot) -> None:
 
 
 def test_keys_and_taps_have_no_effect_in_it_and_nothing_beneath_is_laid_out_moved_or_painted(pilot: Pilot) -> None:
-    scene = MockScene(pilot.app, "a", "b")
-    pilot.open(scene)
+    scene = pilot.open(MockScene(pilot.app, "a", "b"))
     pilot.focus_on("b")
     scene.calls.clear()
     resized(pilot, (200, 900))

@@ -105,8 +105,7 @@ def with_game(pilot: Pilot, people: int = 1) -> Session:
 
 
 def at_the_title(pilot: Pilot) -> TitleScene:
-    scene = TitleScene(pilot.app)
-    pilot.open(scene)
+    scene = pilot.open(TitleScene(pilot.app))
     pilot.tick(0.3)
     return scene
 

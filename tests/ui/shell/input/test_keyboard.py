@@ -16,9 +16,7 @@ from tests.ui.pilot import Pilot
 
 @pytest.fixture
 def scene(pilot: Pilot) -> MockScene:
-    made = MockScene(pilot.app, "a", "b", "c")
-    pilot.open(made)
-    return made
+    return pilot.open(MockScene(pilot.app, "a", "b", "c"))
 
 
 @pytest.mark.parametrize(
@@ -44,8 +42,7 @@ def test_the_pointer_hides_the_ring_and_enter_never_acts_where_it_was(pilot: Pil
 
 def test_a_new_scene_begins_where_it_wants_with_the_ring_still_shown(pilot: Pilot, scene: MockScene) -> None:
     pilot.focus_on("c")
-    above = MockScene(pilot.app, "x", "y")
-    scene.answers["c"] = Push(above)
+    scene.answers["c"] = Push(MockScene(pilot.app, "x", "y"))
     pilot.key("return")
     assert pilot.app.keyboard.focused == "x"
 
@@ -173,8 +170,7 @@ def test_tab_goes_round_in_reading_order() -> None:
 
 def test_tab_and_arrows_leave_out_what_is_not_enabled() -> None:
     targets = [ROW[0], ROW[1]._replace(enabled=False), ROW[2]]
-    found = stepped(targets, "a", 1), beside(targets, "a", *RIGHT), stepped([targets[1]], "a", 1)
-    assert found == ("c", "c", "")
+    assert (stepped(targets, "a", 1), beside(targets, "a", *RIGHT), stepped([targets[1]], "a", 1)) == ("c", "c", "")
 
 
 def test_arrows_go_to_the_nearest_in_their_direction() -> None:

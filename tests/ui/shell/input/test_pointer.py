@@ -19,9 +19,7 @@ TOLD = {"act", "on_background_tap", "on_drag", "on_drop", "on_long_press", "on_l
 
 @pytest.fixture
 def scene(pilot: Pilot) -> MockScene:
-    made = MockScene(pilot.app, "a", "b")
-    pilot.open(made)
-    return made
+    return pilot.open(MockScene(pilot.app, "a", "b"))
 
 
 def do(pilot: Pilot, deeds: str) -> None:

@@ -53,8 +53,7 @@ def form(still: Pilot) -> Form:
 
 
 def opened(pilot: Pilot, words: str = "") -> Form:
-    scene = Form(pilot.app, words)
-    pilot.open(scene)
+    scene = pilot.open(Form(pilot.app, words))
     pilot.frame()
     return scene
 
@@ -138,8 +137,7 @@ def test_down_leaves_the_field_a_letter_comes_back_and_a_held_key_repeats_there(
 @pytest.fixture
 def clipboard(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     texts = ["Zoë\n Łukasz\t"]
-    held = SimpleNamespace(get_text=lambda: texts[-1], put_text=texts.append)
-    monkeypatch.setattr(pygame, "scrap", held)
+    monkeypatch.setattr(pygame, "scrap", SimpleNamespace(get_text=lambda: texts[-1], put_text=texts.append))
     return texts
 
 

@@ -72,8 +72,7 @@ def alter(scene: MockScene, **labels: str) -> None:
 
 def opened(pilot: Pilot, page: Page, *names: str) -> MockScene:
     """A scene that the page already shows."""
-    scene = MockScene(pilot.app, *names)
-    pilot.open(scene)
+    scene = pilot.open(MockScene(pilot.app, *names))
     until_told(pilot, page)
     return scene
 
