@@ -104,6 +104,13 @@ def doors(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.fixture
+def shut_doors(doors: None, monkeypatch: pytest.MonkeyPatch) -> None:  # noqa: ARG001 - which opens them
+    """Have what fails while something from outside is read be refused, as in the game."""
+    monkeypatch.setattr(outside.Door, "is_open", False)
+    monkeypatch.setattr(outside, "_report", lambda _: None)
+
+
+@pytest.fixture
 def open_mask() -> Iterator[None]:
     """A mask by which everybody may read and write new files."""
     before = os.umask(0)

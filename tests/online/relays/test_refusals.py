@@ -7,7 +7,6 @@ from typing import Any
 
 import pytest
 
-from game.device import outside
 from game.online.relays import pool as pools
 from game.online.relays.events import signed_event
 from game.online.relays.pool import Pool
@@ -55,12 +54,6 @@ def test_a_move_is_sent_once_relays_that_refused_it_take_texts_again(reason: str
 
 
 # ---------------------------------------------------------------- too much
-
-
-def shut_doors(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Have what fails while something from outside is read be refused, as in the game."""
-    monkeypatch.setattr(outside.Door, "is_open", False)
-    monkeypatch.setattr(outside, "_report", lambda _: None)
 
 
 class Flood:
@@ -142,12 +135,12 @@ def test_a_relay_that_sends_more_than_can_wait_is_dropped(monkeypatch: pytest.Mo
     assert not pool.relays[URL].news
 
 
+@pytest.mark.usefixtures("shut_doors")
 @pytest.mark.parametrize("reader", ["_told", "_event", "_ended", "_answered"])
 def test_whatever_fails_while_a_relay_is_read_is_refused(monkeypatch: pytest.MonkeyPatch, reader: str) -> None:
     def fails(*_: object) -> None:
         raise LookupError("from outside")
 
-    shut_doors(monkeypatch)
     monkeypatch.setattr(Pool, reader, fails)
     texts = [text_of(signed_event("", SECRET, 5)), '["EOSE","room"]', '["OK","",true,""]']
     pool, flood = flooded(texts * 300, monkeypatch)
@@ -157,6 +150,7 @@ def test_whatever_fails_while_a_relay_is_read_is_refused(monkeypatch: pytest.Mon
     assert URL in flood.closed
 
 
+@pytest.mark.usefixtures("shut_doors")
 def test_a_member_whose_texts_make_something_fail_is_ignored_after_a_while(monkeypatch: pytest.MonkeyPatch) -> None:
     host, guest = gathered(world := World(3), asked())
     taken = []
@@ -165,7 +159,6 @@ def test_a_member_whose_texts_make_something_fail_is_ignored_after_a_while(monke
         taken.append(text)
         raise LookupError("from outside")
 
-    shut_doors(monkeypatch)
     monkeypatch.setattr(Room, "_take", fails)
     code = guest.room.code()
     for number in range(130):

@@ -11,6 +11,7 @@ from game.sharing.incoming import opened as opened_word
 from game.storage.daily import DailyAttempt, Days, daily_deal
 from game.ui.daily.daily import day_sentence
 from game.ui.words.daily_text import share_text
+from tests.sessions import play_on
 from tests.ui.conftest import do
 from tests.ui.gallery import GALLERY, TODAY, daily
 from tests.ui.pilot import Pilot
@@ -42,10 +43,7 @@ def test_playing_deals_the_cards_of_the_day_against_its_computer_and_goes_on_lat
 
 def test_a_played_deal_can_be_looked_at_and_played_again_without_counting(still: Pilot) -> None:
     opened(still).tap("button:play")
-    session = session_of_today(still)
-    luck = random.Random(2)
-    while not session.state.is_terminal():
-        session.play(luck.choice(session.state.legal_moves()))
+    play_on(session_of_today(still), luck=random.Random(2))
     attempt = Days(still.app.store).attempt(TODAY.isoformat())
     do(opened(still), "tap day:2026-11-22 | scene: VictoryScene")
     do(opened(still), "tap button:again | scene: DealScene")
@@ -56,8 +54,7 @@ def test_a_played_deal_can_be_looked_at_and_played_again_without_counting(still:
 @pytest.mark.parametrize("name", ["daily, played", "victory of the day"])
 def test_a_result_is_copied(name: str, works: bool, told: str, still: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:
     copied = []
-    clipboard = "game.ui.sheets.result_sharing.put_on_clipboard"
-    monkeypatch.setattr(clipboard, lambda words: copied.append(words) or works)
+    monkeypatch.setattr("game.ui.sheets.result_sharing.put_on_clipboard", lambda words: copied.append(words) or works)
     GALLERY[name](still)
     do(still, "tap button:result", f"reads: {t(told)}")
     assert copied[0].startswith("Fivefold · 22 Nov 2026 · Classic\n")

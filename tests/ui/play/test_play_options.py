@@ -6,23 +6,19 @@ import pygame
 import pytest
 from pygame import Rect
 
-from game.engine import CLASSIC, Ruleset, State, new_game
+from game.engine import Ruleset, State, new_game
 from game.engine.position import RuleExtras
-from game.engine.rules.options import with_options
 from game.engine.rules.variants import DICE, NUMBERS, STATES
 from game.i18n import t
 from game.ui.play.model import DOUBLE_TAP
 from game.ui.play.pacing import READING, TIME_TO_DRAW
 from game.ui.play.scene import PlayScene
+from tests.engine.house_rules import house
 from tests.engine.positions import ALMOST_FULL, LAST_SPACE, after, position
 from tests.ui.conftest import do
 from tests.ui.pilot import Pilot
 from tests.ui.play.test_painting import shows_the_truth
 from tests.ui.play.test_play import EMPTY, agrees, sit
-
-
-def with_rules(**options: object) -> Ruleset:
-    return with_options(CLASSIC, options)
 
 
 def rolled(*dice: tuple[int, int]) -> State:
@@ -45,14 +41,14 @@ def showing(scene: PlayScene, shown: str) -> str:
     return next(space for space, print_ in scene.desk.table.board.prints.items() if print_ == shown)
 
 
-ALOUD, CALLED, STRICT = with_rules(announce=True), *(with_rules(manual_draw=way) for way in ("called", "strict"))
-TALK = with_rules(table_talk=True)
+ALOUD, CALLED, STRICT = house(announce=True), *(house(manual_draw=way) for way in ("called", "strict"))
+TALK = house(table_talk=True)
 BY_HAND = position(EMPTY, "7H 2D", "2C 3C", rules=STRICT, draw="9D")
 FOUR_HANDS = "7H 2D", "2C 3C", "4C 5C", "8C 9C"
 TALKERS = position(EMPTY, *FOUR_HANDS, sides=2, rules=TALK)
 CHILDS = position(EMPTY, "3+1 6+3 PLUS MINUS 6+2", "6+19 6+7 6+5 6+1 6+4", rules=NUMBERS)
 OWN_LINE = ALMOST_FULL.replace("5: b b g g . b g g b b", "5: g g b b . b b g b b")
-NO_CARDS = with_rules(announce=True, fill_board="once")
+NO_CARDS = house(announce=True, fill_board="once")
 FULL_LINE = "You have a full line! Announce it, or keep it quiet."
 GIVE_UP = "You were caught talking. Choose a card to discard."
 TWICE = f"2D | tick {DOUBLE_TAP + 0.1} | 2D"
@@ -225,7 +221,7 @@ def test_each_frame_of_the_time_to_draw_shows_the_seconds_left(still: Pilot) -> 
     [("claim", "claim a1-e1", "Ben announced a sequence, ★–5♠!"), ("later", "pass", "Ben passed")],
 )
 def test_on_a_full_board_the_other_side_may_announce(still: Pilot, button: str, made: str, told: str) -> None:
-    rules = with_rules(announce=True, sequences_to_win=1)
+    rules = house(announce=True, sequences_to_win=1)
     scene = sit(still, position(LAST_SPACE, "5H", "2C", rules=rules), people=2)
     do(still, "frame | button:ready | space:e5 | tick 2 | scene: HandOverScene | button:ready")
     do(still, "says: Ben’s turn. The board is full. Announce your line, or let it go. | lit: a1 b1 c1 d1 e1")
@@ -287,14 +283,13 @@ def test_what_is_said_stands_inside_the_window(size: tuple[int, int]) -> None:
 
 
 def test_a_flanked_pair_leaves_the_board(still: Pilot) -> None:
-    scene = sit(still, position("5: . b g g . . . . . .", "5H 2D", "2C", rules=with_rules(captured_pairs=5)))
+    scene = sit(still, position("5: . b g g . . . . . .", "5H 2D", "2C", rules=house(captured_pairs=5)))
     still.click("space:e5")
     assert scene.desk.table.displayed.chips == {"b5": 0, "e5": 0}
 
 
 def test_nine_in_a_row_are_told_as_two_sequences_and_both_are_barred(still: Pilot) -> None:
-    rules = with_rules(sequences_to_win=3)
-    scene = sit(still, position("5: . b B B B B B b b .", "9C 2D", "2C", rules=rules))
+    scene = sit(still, position("5: . b B B B B B b b .", "9C 2D", "2C", rules=house(sequences_to_win=3)))
     do(still, "space:a5 | wait")
     assert "Ada: nine in a row are two sequences, 9♣–7♥!" in scene.desk.table.move_log.lines
     assert {f"{line[0]}-{line[-1]}" for line, _ in scene.desk.table.displayed.lines} == {"a5-e5", "e5-i5"}

@@ -7,7 +7,7 @@ from unittest import mock
 
 import pytest
 
-from game.device import outside, web
+from game.device import web
 from game.engine import VARIANTS
 from game.i18n import t
 from game.online import rooms
@@ -19,14 +19,9 @@ from tests.ui.conftest import do
 from tests.ui.friends.window import Window
 from tests.ui.pilot import Pilot
 
+pytestmark = pytest.mark.usefixtures("shut_doors")
 needs_coincurve = pytest.mark.skipif(not find_spec("coincurve"), reason="coincurve has no wheel for this Python yet")
 fails = mock.Mock(side_effect=RuntimeError("something from outside that no reader knows"))
-
-
-@pytest.fixture(autouse=True)
-def shut(doors: None, monkeypatch: pytest.MonkeyPatch) -> None:  # noqa: ARG001 - which opens them
-    monkeypatch.setattr(outside.Door, "is_open", False)
-    monkeypatch.setattr(outside, "_report", lambda _: None)
 
 
 class FailingMail:

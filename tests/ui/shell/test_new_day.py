@@ -11,11 +11,11 @@ import pytest
 from game.device import clock
 from game.puzzles.progress import PuzzleProgress, daily_puzzle_state
 from game.puzzles.shipped import daily_puzzle, shipped
-from game.session.session import Session
 from game.storage.daily import DailyAttempt, Days, daily_deal
 from game.ui.games.games import GamesScene
 from game.ui.puzzles.puzzle import PuzzleScene
 from game.ui.statistics.statistics import StatisticsScene
+from tests.sessions import play_on
 from tests.ui.conftest import Wall, do
 from tests.ui.pilot import Pilot
 
@@ -48,12 +48,6 @@ def solve(still: Pilot) -> None:
     scene = puzzle_is_ready(still)
     scene._try(scene.attempt.solution)
     still.tick(1)
-
-
-def play_out(session: Session) -> None:
-    luck = random.Random(1)
-    while not session.state.is_terminal():
-        session.play(luck.choice(session.state.legal_moves()))
 
 
 def shown(still: Pilot) -> str:
@@ -120,7 +114,7 @@ def test_the_deal_is_the_new_days_and_one_begun_counts_for_its_day(begun: bool, 
         session = still.app.top.session
         still.play(session)
         midnight(still, wall)
-        play_out(session)
+        play_on(session, luck=random.Random(1))
     else:
         midnight(still, wall)
         assert "Dec 2026" in shown(still)
@@ -134,7 +128,7 @@ def test_the_deal_is_the_new_days_and_one_begun_counts_for_its_day(begun: bool, 
 def test_a_game_of_the_evening_was_yesterday_after_midnight(
     scene: Callable[..., GamesScene | StatisticsScene], still: Pilot, wall: Wall
 ) -> None:
-    play_out(still.session(daily_deal(BEFORE).first))
+    play_on(still.session(daily_deal(BEFORE).first), luck=random.Random(1))
     still.at_title(scene(still.app))
     assert "Yesterday" not in shown(still)
     midnight(still, wall)

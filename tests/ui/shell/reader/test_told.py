@@ -76,8 +76,7 @@ def test_a_call_is_said_anew_in_each_turn_but_once_in_one(still: Pilot, said: li
         said.append("|")
         scene.dirty = True
         still.frame()
-    turns = " ".join(said).split("|")
-    assert [turn.count("Choose a card, or tap a space.") for turn in turns] == [2, 1, 0]
+    assert [turn.count("Choose a card, or tap a space.") for turn in " ".join(said).split("|")] == [2, 1, 0]
 
 
 def test_where_the_keyboard_goes_and_what_the_mouse_is_over_is_not_said(still: Pilot, said: list[str]) -> None:
