@@ -102,7 +102,6 @@ class Device:
         self.line.world.lines.remove(self.line)
 
     def restart(self) -> None:
-        """Reload the program."""
         self.stop()
         self.start()
 
@@ -115,18 +114,15 @@ class Device:
 
     @property
     def side(self) -> Host | Guest:
-        """The host or the guest here."""
         return self.room.side
 
     @property
     def host(self) -> Host:
-        """The host here."""
         assert isinstance(self.side, Host)
         return self.side
 
     @property
     def guest(self) -> Guest:
-        """The guest here."""
         assert isinstance(self.side, Guest)
         return self.side
 
@@ -169,7 +165,6 @@ class Device:
         return text
 
     def keep(self) -> None:
-        """Save the room."""
         self.rooms.keep(self.room)
 
     # ------------------------------------------------------------ moves
@@ -186,7 +181,6 @@ class Device:
         return not state.ended and (not side.seats[state.current_player].key or self.room.is_late)
 
     def move(self, rng: random.Random | None = None) -> None:
-        """Make some move."""
         side, rng = self.side, rng or self.rng
         if isinstance(side, Guest):
             side.play(careless(side.view.state, rng))

@@ -52,7 +52,6 @@ class Clock:
         self.longest, self.seen = (0.0, ""), Counter[bool]()
 
     def timed(self, what: str, act: Callable[[], Any]) -> Any:
-        """The result of an act."""
         began = time.process_time()
         try:
             return act()

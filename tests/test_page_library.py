@@ -43,7 +43,6 @@ missing
 
 @cache
 def programs() -> list[ast.Module]:
-    """The programs of the page."""
     paths = [path for path in web.sources(ROOT) if path.suffix == ".py"]
     paths += [standalone.OWN / name for name in (standalone.START, standalone.KEEP)]
     return [ast.parse(path.read_text(encoding="utf-8")) for path in paths]

@@ -75,8 +75,7 @@ except ValueError as error: print(technical_line(error))
 
 
 def test_a_mistake_is_told_with_its_place(site: Path) -> None:
-    told = python("-c", MISTAKE, cwd=site.parent, PYTHONPATH=str(site))
-    assert "(fivefold/engine/rules/variants.py:" in told
+    assert "(fivefold/engine/rules/variants.py:" in python("-c", MISTAKE, cwd=site.parent, PYTHONPATH=str(site))
 
 
 def test_all_licences_are_inside_and_nothing_is_that_is_only_for_making_it(site: Path) -> None:

@@ -82,7 +82,6 @@ def move_of(bot: Bot, state: State, seed: int = 0) -> str:
 
 
 def moves(bot: Bot, state: State) -> set[str]:
-    """The bot's moves with some seeds."""
     return {move_of(bot, state, seed) for seed in range(4)}
 
 

@@ -85,8 +85,7 @@ def test_a_bot_announces_on_a_full_board_and_pays_when_its_side_is_called(name: 
     full = after(position(FULL_BUT_ONE, "5H", "2C", rules=rules), "place 5H e5")
     assert (full.phase, moves_of(full)) == ("announce", ["claim f1-j1", "pass"])
     assert move_of(QUICK[name], full) == "claim f1-j1"
-    called = case("", "2S | 3S 4S | 5S | 6S", "call 1", TALK).state
-    assert move_of(QUICK[name], called).startswith("discard")
+    assert move_of(QUICK[name], case("", "2S | 3S 4S | 5S | 6S", "call 1", TALK).state).startswith("discard")
 
 
 @pytest.mark.slow

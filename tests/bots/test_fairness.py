@@ -29,8 +29,7 @@ GAMES = [
 
 
 def some_game(rules: Ruleset, seating: Any, options: dict[str, Any]) -> Match:
-    house = with_options(rules, options)
-    return Match(new_game(house, seating.seats, seating.sides, 11))
+    return Match(new_game(with_options(rules, options), seating.seats, seating.sides, 11))
 
 
 def with_another_future(state: State, seat: int, rng: random.Random) -> State:

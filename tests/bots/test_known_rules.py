@@ -105,8 +105,7 @@ def _check_searchers(state: State) -> None:
         assert [one for one in scored if one.completes != (made(state, one.move) > 0)] == []
     if (plays := chip_moves(state)) and SEARCHERS[2]._understands(view, plays):
         ahead = ExpectimaxSearch(state, AT_SIGHT, Budget(Limits(None, 999), Ticking(0.0)))
-        sure = [chance > 1 - 1e-9 for chance in run(ahead.prospects(plays))]
-        assert sure == [wins(state, move) for move in plays]
+        assert [chance > 1 - 1e-9 for chance in run(ahead.prospects(plays))] == [wins(state, move) for move in plays]
 
 
 def _check_reason(state: State, move: Move) -> None:

@@ -23,18 +23,14 @@ TEXTS_EVERY = 5
 
 def check_game(match: Match) -> None:
     """Compare every position of a game with the referee's."""
-    referee = referee_of(match.states[0])
-    check_position(match.states[0], referee)
+    first, setup = match.states[0], match.states[0].setup
+    cards = Cards(setup.ruleset, list(map(list, first.hands)), list(first.draw_pile))
+    referee = Referee(setup.ruleset, setup.seating, cards, setup.dealer, setup.board, setup.toasts)
+    check_position(first, referee)
     for before, move, state in zip(match.states, match.moves, match.states[1:], strict=False):
         referee.play(tuple(move), luck_of(before, move, state))
         check_position(state, referee)
         check_step(before, state)
-
-
-def referee_of(state: State) -> Referee:
-    setup = state.setup
-    cards = Cards(setup.ruleset, list(map(list, state.hands)), list(state.draw_pile))
-    return Referee(setup.ruleset, setup.seating, cards, setup.dealer, setup.board, setup.toasts)
 
 
 def luck_of(before: State, move: Move, state: State) -> Luck:

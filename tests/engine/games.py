@@ -41,15 +41,13 @@ def crowding(state: State, rng: random.Random) -> Move:
 def peaceful(state: State, rng: random.Random) -> Move:
     """Avoids the end where it can: the board fills up, the draw pile runs out, cards die."""
     moves = state.legal_moves()
-    exchanges = [move for move in moves if move.act == "exchange"]
-    tried = exchanges or rng.sample(moves, min(len(moves), 8))
+    tried = [move for move in moves if move.act == "exchange"] or rng.sample(moves, min(len(moves), 8))
     return next((move for move in tried if not state.apply(move).is_terminal()), tried[0])
 
 
 def mixed(state: State, rng: random.Random) -> Move:
     """Exchanges what it can, likes its jacks, and else crowds or does anything."""
-    moves = state.legal_moves()
-    eager = [move for move in moves if move.act in {"exchange", "remove", "claim"}]
+    eager = [move for move in state.legal_moves() if move.act in {"exchange", "remove", "claim"}]
     return rng.choice(eager) if eager and rng.random() < 0.7 else rng.choice((careless, crowding))(state, rng)
 
 

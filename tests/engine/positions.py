@@ -79,8 +79,7 @@ def moves_of(state: State, act: str = "") -> list[str]:
 
 def pile_used_up(state: State, left: int = 0) -> State:
     """The position with only `left` cards to draw; the others lie on the first seat's discard pile."""
-    rest = state.draw_pile[left:]
-    discards = ((*state.discards[0], *rest), *state.discards[1:])
+    discards = ((*state.discards[0], *state.draw_pile[left:]), *state.discards[1:])
     return state._replace(discards=discards).with_draw_pile(state.draw_pile[:left])
 
 

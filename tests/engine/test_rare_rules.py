@@ -21,8 +21,7 @@ CROSSED = "1 2 4 5 6: . . b\n3: b b . b b b"
 def rolled(drawing: str, number: int, **options: Any) -> State:
     """The dice game after the first seat's roll."""
     state = position(drawing, "", "", rules=with_options(DICE, options)).with_draw_pile(())
-    rolls = ((number // 2, number - number // 2),)
-    return after(state._replace(setup=replace(state.setup, rolls=rolls)), "roll")
+    return after(state._replace(setup=replace(state.setup, rolls=((number // 2, number - number // 2),))), "roll")
 
 
 def picking(rules: Ruleset, picks: str) -> State:
@@ -74,8 +73,7 @@ def test_who_is_out_takes_no_more_forfeits() -> None:
 
 
 def test_who_is_out_does_not_draw_late() -> None:
-    rules = house(toasts=1, toast_limit=1, manual_draw="strict")
-    state = after(picking(rules, "2KKK"), "place 7H i5", "pass")
+    state = after(picking(house(toasts=1, toast_limit=1, manual_draw="strict"), "2KKK"), "place 7H i5", "pass")
     assert moves_of(state, "draw") == ["draw 0"]
     state = after(state, "place 2C e2")
     assert state.is_out(0)

@@ -163,8 +163,7 @@ def played_in_order(spaces: str, rules: Ruleset = THREE_TO_WIN, row: str = "") -
 def test_a_row_counts_as_often_as_it_has_room_in_any_order_of_its_chips(
     columns: str, rules: Ruleset, found: str
 ) -> None:
-    spaces = " ".join(f"{column}5" for column in columns)
-    assert " ".join(sequences(played_in_order(spaces, rules), 0)) == found
+    assert " ".join(sequences(played_in_order(" ".join(f"{column}5" for column in columns), rules), 0)) == found
 
 
 def test_a_free_corner_is_one_of_the_nine() -> None:

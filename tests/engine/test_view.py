@@ -30,8 +30,7 @@ def test_a_position_tells_what_is_covered_protected_and_may_be_taken() -> None:
 
 
 def test_a_cards_targets_are_those_of_its_moves() -> None:
-    match = play(CLASSIC, CLASSIC.seating(3), 5, peaceful)
-    for state in match.states[:-1]:
+    for state in play(CLASSIC, CLASSIC.seating(3), 5, peaceful).states[:-1]:
         plays = [move for move in state.legal_moves() if move.act in {"place", "remove"}]
         for card in set(state.hands[state.current_player]):
             assert names(state, state.targets(card)) == " ".join(sorted(move.at for move in plays if move.card == card))

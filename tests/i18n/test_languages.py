@@ -42,8 +42,7 @@ def test_a_language_with_more_plurals_is_a_row_of_data(monkeypatch: pytest.Monke
     )
     monkeypatch.setitem(PLURAL_RULES, "pl", polish)
     assert plural_forms("pl") == {"one", "few", "many", "other"}
-    told = " ".join(plural_form(n, "pl") for n in NUMBERS)
-    assert told == "many one few few many many many many few many many"
+    assert " ".join(plural_form(n, "pl") for n in NUMBERS) == "many one few few many many many many few many many"
 
 
 def test_names_are_in_the_order_of_the_languages_dictionary() -> None:

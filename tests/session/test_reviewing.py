@@ -53,7 +53,6 @@ def posted(task: str) -> list[str]:
 
 @pytest.fixture(scope="module")
 def match() -> Match:
-    """A short game."""
     match, luck = Match(new_game(CLASSIC, 2, seed=3)), random.Random(3)
     while len(match.moves) < 4:
         match.push(careless(match.state, luck))

@@ -77,7 +77,6 @@ def on_another_device(store: Store) -> tuple[Store, Session]:
 
 
 def states(store: Store) -> list[State]:
-    """The positions of the unfinished games."""
     return [resumed(store, key).state for key in store.keys(GAME)]
 
 

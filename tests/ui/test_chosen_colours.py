@@ -179,8 +179,7 @@ def test_a_side_that_takes_the_smaller_set_has_its_chips_and_the_rules_count_the
 
 @pytest.mark.parametrize("stated", [7, "x", [], [9, 9], [None, 1], [[1], 0], [1.5, 0], [-1, -2], list(range(99))])
 def test_damaged_colours_in_the_settings_are_the_usual_ones(stated: object) -> None:
-    saved = Lineup.usual(CLASSIC).saved() | {"colours": stated}
-    assert Lineup.restored(CLASSIC, saved).colours(CLASSIC) == ()
+    assert Lineup.restored(CLASSIC, Lineup.usual(CLASSIC).saved() | {"colours": stated}).colours(CLASSIC) == ()
 
 
 @pytest.mark.slow

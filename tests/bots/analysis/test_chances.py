@@ -42,8 +42,7 @@ def test_the_same_position_has_the_same_chance_however_time_is_cut() -> None:
 
 
 def test_a_seats_turns_are_asked_about_when_they_begin_and_when_they_have_ended() -> None:
-    states = begun(9, seats=3).states
-    assert asked(states, 0) == [0, 1, 3, 4, 6, 7, 9]
+    assert asked(begun(9, seats=3).states, 0) == [0, 1, 3, 4, 6, 7, 9]
 
 
 def test_nothing_is_asked_where_chances_mean_nothing() -> None:
@@ -76,8 +75,7 @@ def test_a_session_keeps_them_in_its_save() -> None:
 
 
 def test_a_story_ends_with_the_result_and_needs_enough_that_is_known() -> None:
-    state = position(AHEAD, "5H 2D", "2C 3C")
-    states = [*begun(12).states, after(state, "place 5H e5")]
+    states = [*begun(12).states, after(position(AHEAD, "5H 2D", "2C 3C"), "place 5H e5")]
     known = dict.fromkeys(asked(states, 0), 0.4)
     assert curve(NotedChances(0, known), states)[-1] == (len(states) - 1, 1.0)
     assert curve(NotedChances(1, known), states)[-1][1] == 0.0
@@ -86,8 +84,6 @@ def test_a_story_ends_with_the_result_and_needs_enough_that_is_known() -> None:
 
 
 def test_the_turning_point_is_the_largest_swing_towards_the_end() -> None:
-    won = [(0, 0.5), (1, 0.4), (2, 0.2), (3, 0.7), (4, 0.8), (5, 1.0)]
-    assert (turning_point(won) or ())[:2] == (2, 3)
-    lost = [(0, 0.5), (1, 0.6), (2, 0.8), (3, 0.3), (4, 0.2), (5, 0.0)]
-    assert turning_point(lost) == (2, 3, 0.8, 0.3)
+    assert (turning_point([(0, 0.5), (1, 0.4), (2, 0.2), (3, 0.7), (4, 0.8), (5, 1.0)]) or ())[:2] == (2, 3)
+    assert turning_point([(0, 0.5), (1, 0.6), (2, 0.8), (3, 0.3), (4, 0.2), (5, 0.0)]) == (2, 3, 0.8, 0.3)
     assert turning_point([(0, 0.5), (1, 0.52), (2, 0.6)]) is turning_point([]) is None

@@ -126,11 +126,9 @@ def test_a_win_that_was_missed_is_told_with_the_move_that_wins(
 
 
 def test_whoever_plays_as_the_bot_does_is_told_nothing() -> None:
-    state = new_game(VARIANTS["kids"], 2, seed=2)
-    match = played(state)
+    match = played(new_game(VARIANTS["kids"], 2, seed=2))
     grades: dict[int, Grade] = {}
-    whim = review(match.states, match.moves, {0}, _Same(match), random.Random(1), grades)
-    assert run(whim) == ()
+    assert run(review(match.states, match.moves, {0}, _Same(match), random.Random(1), grades)) == ()
     assert {(match.states[at].current_player, grade) for at, grade in grades.items()} == {(0, "best")}
 
 

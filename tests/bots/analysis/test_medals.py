@@ -35,14 +35,12 @@ def test_nobody_gets_more_than_three_and_each_is_different(rules: Ruleset) -> No
 
 def test_a_win_from_far_behind_is_a_comeback_and_tells_from_how_far() -> None:
     match = ended(WON, "5H", "e5")
-    points = ((0, 0.5), (1, 0.21), (2, 1.0))
-    assert medals_of(match, [0], points)[0] == Medal("comeback", 0, 21)
+    assert medals_of(match, [0], ((0, 0.5), (1, 0.21), (2, 1.0)))[0] == Medal("comeback", 0, 21)
     assert "comeback" not in kinds(match, 0, ((0, 0.5), (1, 1.0)))
 
 
 def test_a_stopped_win_is_a_block_with_its_card() -> None:
-    match = ended("9: G G G G G\n5: g g g g", "5H", "e5")
-    assert Medal("block", 0, card="5H") in medals_of(match, [0])
+    assert Medal("block", 0, card="5H") in medals_of(ended("9: G G G G G\n5: g g g g", "5H", "e5"), [0])
 
 
 @pytest.mark.parametrize(

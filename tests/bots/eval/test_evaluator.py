@@ -40,8 +40,7 @@ def before_plays(rules: Ruleset, seats: int, sides: int, seed: int = 1) -> list[
 
 
 def facts(evaluator: Evaluator) -> dict[str, Any]:
-    said = ("codes", "fixed", "held", "kinds", "made", "phase", "unseen")
-    return {name: getattr(evaluator, name) for name in said}
+    return {name: getattr(evaluator, name) for name in ("codes", "fixed", "held", "kinds", "made", "phase", "unseen")}
 
 
 def tell(evaluators: list[Evaluator], state: State, move: Move) -> State:

@@ -18,18 +18,14 @@ KINDS: dict[str, dict[str, dict[str, Any]]] = weights._content(weights.FILE)["ki
 HANDS: dict[str, list[list[int]]] = weights._content(weights.FILE)["hands"]
 
 
-def kind_named(name: str) -> GameKind:
-    length, sides, goal, *teams = name.split("/")
-    return GameKind(int(length), int(sides), int(goal), teams == ["teams"])
-
-
 def lists(learned: EvalWeights) -> list[dict[str, list[float]]]:
     return [learned.lists(phase) for phase in range(PHASES)]
 
 
 @pytest.mark.parametrize("name", KINDS)
 def test_a_kind_of_game_in_the_file_has_a_name_phases_and_lists_that_are_read_as_they_stand(name: str) -> None:
-    kind, phases = kind_named(name), KINDS[name]
+    length, sides, goal, *teams = name.split("/")
+    kind, phases = GameKind(int(length), int(sides), int(goal), teams == ["teams"]), KINDS[name]
     assert str(kind) == name
     assert "0" in phases
     assert phases.keys() <= set(map(str, range(PHASES)))

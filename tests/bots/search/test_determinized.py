@@ -127,8 +127,7 @@ def test_it_thinks_no_longer_than_it_needs(leads: tuple[float, ...], deals: int,
 
 
 def test_a_thought_ends_long_before_a_large_budget_is_spent() -> None:
-    view = seen(middle())
-    assert len(slices(counting(BOT, nodes=1_000_000), view)) < 40_000
+    assert len(slices(counting(BOT, nodes=1_000_000), seen(middle()))) < 40_000
 
 
 @pytest.mark.parametrize("left", [0, 1])
@@ -151,5 +150,4 @@ def test_a_look_ahead_ends_where_others_have_reached_the_goal_already() -> None:
 def test_seven_by_seven_with_four_in_a_row_is_looked_ahead_in() -> None:
     assert suits(SEVEN)
     for seats in (2, 8):
-        view = seen(middle(SEVEN, seats, plies=8))
-        assert len(slices(counting(BOT, nodes=120), view)) > 60 / seats
+        assert len(slices(counting(BOT, nodes=120), seen(middle(SEVEN, seats, plies=8)))) > 60 / seats

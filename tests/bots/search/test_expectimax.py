@@ -36,13 +36,11 @@ def test_where_other_things_decide_greedy_plays_for_it(options: dict[str, Any]) 
 
 def test_it_judges_no_more_positions_than_it_may() -> None:
     for nodes in (60, 400, 2_000):
-        search = looked(rolled(CONTESTED, "11"), Limits(None, nodes))
-        assert nodes / 3 <= search.nodes <= nodes + 40
+        assert nodes / 3 <= looked(rolled(CONTESTED, "11"), Limits(None, nodes)).nodes <= nodes + 40
 
 
 def test_without_time_the_move_that_is_best_at_first_sight_is_made_and_all_rolls_end_a_thought_early() -> None:
-    bot = Expectimax(Limits(0.0), clock=Ticking(0.01))
-    assert moves(bot, rolled("2: g g g . g g", "11")) == {"place 11 d2"}
+    assert moves(Expectimax(Limits(0.0), clock=Ticking(0.01)), rolled("2: g g g . g g", "11")) == {"place 11 d2"}
     state = rolled(CONTESTED, "8")
     assert move_of(Expectimax(Limits(1.0), ExpectimaxSettings(rolls=1), Ticking(0.0)), state) in moves_of(state)
 

@@ -45,8 +45,7 @@ def test_partners_stop_a_line(drawing: str, hand: str, plays: set[str]) -> None:
 
 
 def test_a_line_that_nobody_else_can_fill_is_not_stopped() -> None:
-    state = position(FOUR, "4H AD 2S", "7H", "8H", "9H", sides=2)
-    evaluator = evaluator_of(state)
+    evaluator = evaluator_of(position(FOUR, "4H AD 2S", "7H", "8H", "9H", sides=2))
     at, card = evaluator.grid.number["g8"], evaluator.grid.symbol_of["AD"]
     assert evaluator.stops(at)
     evaluator.unseen[WILD] = 0
@@ -98,8 +97,7 @@ def test_who_is_blind_at_times_or_notices_half_blocks_about_half_the_time(mistak
 
 
 def test_few_overlook_the_end_of_what_they_have_built() -> None:
-    state = position("5: . b b b b", "4H 2S KD", "7H")
-    assert share(state, "place 4H f5", notice=0.2) > 0.65
+    assert share(position("5: . b b b b", "4H 2S KD", "7H"), "place 4H f5", notice=0.2) > 0.65
 
 
 def test_who_misjudges_does_not_always_do_the_same_and_the_eager_spend_a_wild_card_that_others_keep() -> None:
@@ -116,8 +114,7 @@ def test_who_is_aimless_plays_any_card_anywhere_but_finishes_what_is_built() -> 
     wild = position("5: . b b b", "JD 6D", "7H")
     special = sum(move_of(OnePly(Mistakes(aimless=1.0)), wild, seed).startswith("place JD") for seed in range(200))
     assert 70 <= special <= 130
-    done = position("5: . b b b b", "4H 6D QS", "7H")
-    assert choices(done, aimless=1.0) == {"place 4H f5"}
+    assert choices(position("5: . b b b b", "4H 6D QS", "7H"), aimless=1.0) == {"place 4H f5"}
 
 
 def test_other_mistakes_are_made_in_other_sorts_of_game() -> None:

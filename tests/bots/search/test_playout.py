@@ -19,8 +19,7 @@ TABLES = [(rules, *seating[:2]) for rules in VARIANTS.values() if suits(rules) f
 
 def held(playout: Playout, seat: int) -> Counter[int]:
     """The prints of the cards in a hand; those of wild cards and removers come last."""
-    evaluator = playout.evaluators[seat]
-    return Counter({symbol: n for symbol, n in enumerate(evaluator.held) if n})
+    return Counter({symbol: n for symbol, n in enumerate(playout.evaluators[seat].held) if n})
 
 
 def in_play(playout: Playout, pile: list[int]) -> Counter[int]:
@@ -101,8 +100,7 @@ def test_who_can_complete_a_line_does_it_unless_it_is_blocked_first() -> None:
 
 
 def test_a_dead_card_that_is_drawn_is_replaced_by_the_next_and_from_an_empty_pile_nothing_is_drawn() -> None:
-    drawing = "5: . . . g\n6: . . . . . . . . b"
-    playout = Playout.of(position(drawing, "2S", "7H", draw="6H KD 8H"))
+    playout = Playout.of(position("5: . . . g\n6: . . . . . . . . b", "2S", "7H", draw="6H KD 8H"))
     playout.play(1)
     assert held(playout, 0) == {playout.evaluators[0].grid.symbol_of["KD"]: 1}
     playout = Playout.of(pile_used_up(position("", "2S 3S", "7H 8H")))

@@ -229,8 +229,7 @@ def damaged_at_random(record: Any, rng: random.Random, times: int) -> Any:
 
 def seen(state: State) -> State:
     """The position without seed and order of the draw pile: an order that no one has come to know may be any."""
-    pile = tuple(sorted(state.draw_pile))
-    return state._replace(setup=replace(state.setup, seed=0)).with_draw_pile(pile)
+    return state._replace(setup=replace(state.setup, seed=0)).with_draw_pile(tuple(sorted(state.draw_pile)))
 
 
 @pytest.mark.slow
@@ -249,8 +248,7 @@ def test_random_damage_is_refused_or_leaves_the_same_game_or_tells_another_legal
                 assert list(map(seen, match.states)) == list(map(seen, original.states))
             assert all(isinstance(outcome, Outcome) for outcome in match.earlier)
             assert all(type(side) is int for outcome in match.earlier for side in outcome.winners)
-            again = json.loads(json.dumps(to_record(match, players_of(spoiled))))
-            assert replay(again).states == match.states
+            assert replay(json.loads(json.dumps(to_record(match, players_of(spoiled))))).states == match.states
 
 
 TEXTS: dict[str, bytes] = {

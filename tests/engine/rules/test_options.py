@@ -45,8 +45,7 @@ first_wins, pairs = partial(case, FIRST_WINS, "6H | 2C"), partial(case, rules=ho
 
 def last_round(played: str, **facts: Any) -> Case:
     """A last round in which the first of four seats has reached the goal and the second has broken it."""
-    moves = f"place 6H d5, remove JS d5, {played}"
-    return case(BROKEN, "6H TS | JS | 4D | TD 2C", moves, ONE_IS_ENOUGH, **facts)
+    return case(BROKEN, "6H TS | JS | 4D | TD 2C", f"place 6H d5, remove JS d5, {played}", ONE_IS_ENOUGH, **facts)
 
 
 CASES: dict[str, Case] = {

@@ -96,8 +96,7 @@ class Room:
             for key, parts in private.items():
                 self.texts.setdefault(key, []).append([*zip(public, parts, strict=True)])
         for key, guest in self.guests.items():
-            text = [(part, {"from": key}) for part, _ in sent(guest.messages())]
-            self.texts.setdefault("host", []).append(text)
+            self.texts.setdefault("host", []).append([(part, {"from": key}) for part, _ in sent(guest.messages())])
 
     def deliver(self, reader: str, text: Text) -> None:
         """Read a text; what can't be taken changes nothing."""

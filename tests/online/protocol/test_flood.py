@@ -50,8 +50,7 @@ def test_only_the_latest_who_sat_down_and_left_are_kept_out_and_the_host_is_told
 
 def test_guests_take_what_a_flooded_host_tells_and_it_is_restored() -> None:
     host, _ = flooded(60)
-    room = Room(Keys.fresh("ab" * 16), host)
-    assert len(room.code()) < LONGEST_CONTENT / 2
+    assert len(Room(Keys.fresh("ab" * 16), host).code()) < LONGEST_CONTENT / 2
     assert read_message(host.gathering(1).written()[0]).barred == tuple(host.barred)  # type: ignore[attr-defined]
     assert Host.restored(json.loads(json.dumps(host.stored())), None).barred == host.barred
 

@@ -116,8 +116,7 @@ def test_forfeits_among_friends_are_counted_alike_at_all_devices_for_ranks_that_
 
 
 def test_a_limit_of_forfeits_puts_a_friend_out_and_leaves_the_last_one_in() -> None:
-    limit = with_options(FORFEITS, {"toast_limit": 1})
-    _, match = room_after(1, Offer(limit, 2, 2, (HUMAN,) * 2), 3)
+    _, match = room_after(1, Offer(with_options(FORFEITS, {"toast_limit": 1}), 2, 2, (HUMAN,) * 2), 3)
     assert match.state.ended
     assert match.state.ended.termination == "last-in"
 

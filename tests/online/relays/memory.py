@@ -83,7 +83,6 @@ class World:
         line._tell(next(iter(self.relays)), "EVENT", "room", event)
 
     def line(self) -> Line:
-        """A device's connections."""
         self.lines.append(line := Line(self))
         return line
 
@@ -141,7 +140,6 @@ class Line:
             self.world.later(self, (url, "closed", ""))
 
     def close(self, url: str) -> None:
-        """End a connection."""
         self.asked.pop(url, None)
 
     def cut(self) -> None:

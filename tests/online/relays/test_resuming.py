@@ -44,11 +44,6 @@ def shorten(host: Device, *, guests_too: bool = False) -> list[list[dict[str, An
     return had
 
 
-def bring_back(world: World, had: list[list[dict[str, Any]]]) -> None:
-    for relay, events in zip(world.relays.values(), had, strict=True):
-        relay.events += [event for event in events if event not in relay.events]
-
-
 @pytest.mark.parametrize("is_waited_for", [True, False])
 @pytest.mark.slow
 def test_a_host_that_lacks_moves_that_a_guest_knows_waits_for_them_and_then_goes_on(is_waited_for: bool) -> None:
@@ -63,7 +58,8 @@ def test_a_host_that_lacks_moves_that_a_guest_knows_waits_for_them_and_then_goes
     assert host.room.is_resuming
     assert {*host.room.ahead} & {"Guest 1", "Guest 2"}
     assert not host.room.has_to_send
-    bring_back(old.line.world, had)
+    for relay, events in zip(old.line.world.relays.values(), had, strict=True):
+        relay.events += [event for event in events if event not in relay.events]
     wait(devices, 400)
     assert not host.room.is_resuming
     assert host.side.moves[: len(moves)] == moves

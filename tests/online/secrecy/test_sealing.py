@@ -107,8 +107,7 @@ def test_the_page_is_asked_to_load_and_tells_when_it_has_or_why_not(page: Simple
     with pytest.raises(RuntimeError, match="before it's loaded"):
         sealing.sealed(MOVE, KEY)
     page.rooms = "failed"
-    told = "connect to the network and try again."
-    assert (sealing.is_ready(), sealing.fault().endswith(told)) == (False, True)
+    assert (sealing.is_ready(), sealing.fault().endswith("connect to the network and try again.")) == (False, True)
     page.rooms = "ready"
     assert (sealing.is_ready(), sealing.fault()) == (True, "")
 

@@ -62,7 +62,6 @@ class Window:
         self.pilot.at_title()
 
     def frame(self) -> None:
-        """Let one frame pass."""
         self.pilot.frame(self._seconds)
 
     def room(self, owner: str) -> Room:
@@ -76,7 +75,6 @@ class Window:
 
     @property
     def texts(self) -> list[str]:
-        """The texts of the top scene."""
         return self.app.top.texts()
 
     @property

@@ -44,8 +44,7 @@ def first() -> Pilot:
 def among(*levels: str) -> dict[str, Any]:
     """Settings of somebody who played with such levels, the last one for the seats that are free."""
     seats = [Occupant(level) for level in levels]
-    lineup = Lineup(len(levels), len(levels), (*seats, *seats[-1:] * (12 - len(levels))))
-    return preferences.kept({}, CLASSIC, lineup)
+    return preferences.kept({}, CLASSIC, Lineup(len(levels), len(levels), (*seats, *seats[-1:] * (12 - len(levels)))))
 
 
 def remembers(pilot: Pilot) -> Pilot:

@@ -496,8 +496,7 @@ def test_while_the_last_sequence_lights_up_it_is_said_who_wins_and_then_comes_th
 
 @pytest.mark.parametrize("winner", [0, 1])
 def test_the_heading_shines_only_for_who_has_won_here(winner: int, still: Pilot) -> None:
-    scene = still.play(gallery.seated(still, gallery.finished(CLASSIC, 2, 2, winner)))
-    assert scene.prompt().is_won == (winner == 0)
+    assert still.play(gallery.seated(still, gallery.finished(CLASSIC, 2, 2, winner))).prompt().is_won == (winner == 0)
 
 
 def steered(pilot: Pilot, key: str) -> str:

@@ -15,8 +15,7 @@ def awake(settings: Settings, heard: Heard) -> Sounds:
 
 
 def test_every_cue_has_its_sound_and_a_line_that_grows_one_for_each_step() -> None:
-    names = {sound_name(cue, step) for cue in Cue for step in range(2, 6)}
-    assert names == recordings().scores.keys()
+    assert {sound_name(cue, step) for cue in Cue for step in range(2, 6)} == recordings().scores.keys()
     assert [sound_name(Cue.LINE_GROWS, step)[-1] for step in (1, 2, 3, 4, 5, 9)] == ["2", "2", "3", "4", "5", "5"]
 
 

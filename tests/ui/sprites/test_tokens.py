@@ -64,8 +64,7 @@ def test_a_capital_does_not_give_its_state_away() -> None:
 
 @pytest.mark.parametrize("px", [44, 72])
 def test_a_state_shows_its_name_where_there_is_room(px: int) -> None:
-    tile = sprites.space("Iowa", px, px)
-    below = tile.subsurface((4, round(px * 0.7), px - 8, round(px * 0.16)))
+    below = sprites.space("Iowa", px, px).subsurface((4, round(px * 0.7), px - 8, round(px * 0.16)))
     shades = {below.get_at((x, y)).r for x in range(below.get_width()) for y in range(below.get_height())}
     assert (min(shades) < 180) == (px >= 52)
 

@@ -125,8 +125,7 @@ def shape(side: int, px: int, *, rough: bool = False) -> list[bool]:
 def test_the_sides_chips_differ_in_their_shapes_alone(px: int) -> None:
     shapes = {(side, rough): shape(side, px, rough=rough) for side in range(4) for rough in (False, True)}
     for (one, first), (other, second) in itertools.combinations(shapes.items(), 2):
-        differ = sum(a != b for a, b in zip(first, second, strict=True)) / px**2
-        assert differ > 0.02, (one, other)
+        assert sum(a != b for a, b in zip(first, second, strict=True)) / px**2 > 0.02, (one, other)
 
 
 @pytest.mark.parametrize("eyes", EYES)

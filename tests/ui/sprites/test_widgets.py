@@ -28,8 +28,7 @@ WORDS = ["Play", "House rules", "Rückgängig machen", "Donaudampfschifffahrtsge
 
 
 def test_the_words_of_a_button_keep_to_it_and_those_that_fit_keep_their_size(watch: Watch) -> None:
-    cases = [*itertools.product(SIZES, WORDS, ["", "undo"])]
-    for size, words, icon in some(cases, 10, key="buttons"):
+    for size, words, icon in some(itertools.product(SIZES, WORDS, ["", "undo"]), 10, key="buttons"):
         rect = pygame.Rect((50, 50), size)
         shown = words_of(watch, rect, words, icon)
         assert all(map(rect.contains, shown)), (size, words, icon)

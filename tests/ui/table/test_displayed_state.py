@@ -55,8 +55,7 @@ def test_all_events_of_a_game_lead_to_what_the_position_is(rules: Ruleset, seats
 
 @pytest.mark.parametrize("move", ["place 7H i5", "exchange 2C"])
 def test_a_reshuffle_takes_all_discards(move: str) -> None:
-    covered = "2: . . . . g . . . . .\n4: . . . . . . g . . ."
-    state = pile_used_up(position(covered, "7H 2C 3D", "5C"))
+    state = pile_used_up(position("2: . . . . g\n4: . . . . . . g", "7H 2C 3D", "5C"))
     displayed = DisplayedState.of(state)
     after = followed(displayed, state, move)
     assert (after.reshuffles, same(displayed, after)) == (1, True)

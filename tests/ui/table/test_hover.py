@@ -74,8 +74,7 @@ def test_a_question_is_not_answered_by_hovering(still: Pilot) -> None:
 
 
 def test_nothing_is_painted_while_the_mouse_stays_over_one_space(still: Pilot) -> None:
-    scene = sit(still)
-    x, y = scene.desk.table.board.rect("c5").center
+    x, y = sit(still).desk.table.board.rect("c5").center
     still.move((x, y))
     still.tick(0.2)
     painted = still.app.pictures

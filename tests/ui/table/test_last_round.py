@@ -40,8 +40,7 @@ def test_the_own_move_ends_what_was_news_the_first_turn_looks_back_to_the_start_
 
 
 def test_an_exchange_in_the_own_turn_leaves_the_news() -> None:
-    covered = "2: . . . . g . . . . .\n4: . . . . . . g . . ."
-    state = position(covered, "2C 7H", "3C 9H", draw="KD QD 4S")
+    state = position("2: . . . . g\n4: . . . . . . g", "2C 7H", "3C 9H", draw="KD QD 4S")
     assert told(lookback(state, "place 7H i5", "place 3C f4", "exchange 2C")) == [(1, "place", "f4")]
 
 

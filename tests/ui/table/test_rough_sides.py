@@ -147,8 +147,7 @@ def test_a_chip_of_an_earlier_sequence_is_not_turned_again(pilot: Pilot, drawn: 
 
 
 def test_with_less_motion_chips_are_turned_at_once(still: Pilot, drawn: Drawn) -> None:
-    scene = begun(still, LACKS_ONE, COMPLETES)
-    assert {share for shares in frames(still, scene, drawn) for share in shares} <= {1.0}
+    assert {share for shares in frames(still, begun(still, LACKS_ONE, COMPLETES), drawn) for share in shares} <= {1.0}
     painted_anew(still, drawn)
     assert drawn.lying.count(True) >= 5
 

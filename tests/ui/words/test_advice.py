@@ -60,8 +60,7 @@ def test_a_side_of_one_player_is_told_by_name_but_you_and_teams_by_colour() -> N
 def test_every_reason_is_told_in_its_own_words() -> None:
     assert {key: told(Reason(key, 1, 3)) for key in TOLD} == TOLD
     worded = {name.removeprefix("reason.") for name in catalogue(ENGLISH) if name.startswith("reason.")}
-    usual = {name for name in worded if "." not in name}
-    assert usual - {"saved"} == TOLD.keys() >= set(DEEDS)
+    assert {name for name in worded if "." not in name} - {"saved"} == TOLD.keys() >= set(DEEDS)
 
 
 def test_one_is_told_in_the_singular() -> None:

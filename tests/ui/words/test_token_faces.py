@@ -33,15 +33,13 @@ def test_no_two_prints_and_no_two_cards_read_alike() -> None:
 def test_states_have_short_forms_and_capitals_say_what_they_are() -> None:
     shorts = {face(state).short for state in CAPITALS.values()}
     assert len(shorts) == len([short for short in shorts if len(short) == 2 and short.isupper()]) == 50
-    notes = [{face(name).note for name in names} for names in (CAPITALS, CAPITALS.values())]
-    assert notes == [{"capital"}, {""}]
+    assert [{face(name).note for name in names} for names in (CAPITALS, CAPITALS.values())] == [{"capital"}, {""}]
 
 
 def test_a_new_hand_is_in_a_readable_order_with_special_cards_last() -> None:
     hands = {"classic": "2S KS AS 3H TC 9D JC JS", "numbers": "2+1 10-2 13-12 35-8 PLUS"}
     for name, hand in (hands | {"letters": "A M Y X Z", "kids": "BEAR COW PIG DRAGON"}).items():
         cards, special = hand.split(), VARIANTS[name].wild | VARIANTS[name].removers
-        shuffled = random.Random(1).sample(cards, len(cards))
-        order = arranged_hand(shuffled, VARIANTS[name])
+        order = arranged_hand(random.Random(1).sample(cards, len(cards)), VARIANTS[name])
         assert [card for card in order if card not in special] == [card for card in cards if card not in special]
         assert set(order[-1:]) <= special

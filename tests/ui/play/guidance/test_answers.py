@@ -106,8 +106,7 @@ def test_teams_have_their_score_explained(still: Pilot) -> None:
 
 
 def test_in_anothers_turn_a_dead_card_says_so_and_a_space_tells_to_wait(still: Pilot) -> None:
-    dead = "2: . . . . g . . . . .\n4: . . . . . . g . . ."
-    scene = sit(still, position(dead, "2C 7H", "3C", to_move=1))
+    scene = sit(still, position("2: . . . . g\n4: . . . . . . g", "2C 7H", "3C", to_move=1))
     card = scene.desk.table.hand.place(scene.desk.table.hands.visible.index("2C"))
     assert answer(scene, card.center) == "2♣ is dead: all its spaces are covered."
     assert answer(scene, scene.desk.table.board.rect("e5").center) == "5♥ is open. Wait for Ben to play."
@@ -137,8 +136,7 @@ def test_the_place_of_a_card_that_was_given_up_says_why_it_stays_free(still: Pil
 @pytest.mark.parametrize("rules", [CLASSIC, NUMBERS, DICE, KIDS])
 @pytest.mark.parametrize("size", [(1024, 768), (390, 844)])
 def test_every_part_of_the_table_answers(rules: Ruleset, size: tuple[int, int]) -> None:
-    pilot = Pilot(size, still=True)
-    scene = sit(pilot, new_game(rules, 2, dealer=1))
+    scene = sit(Pilot(size, still=True), new_game(rules, 2, dealer=1))
     places = scene.desk.table.places
     parts = [
         *places.panels.seats,

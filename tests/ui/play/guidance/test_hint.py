@@ -55,8 +55,7 @@ def test_one_tap_or_enter_plays_it_and_the_button_takes_it_back(size: tuple[int,
 
 
 def test_while_it_is_thought_about_the_table_says_so(still: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:
-    scene = sit(still, position(FOUR, "5H 2D", "2C"))
-    monkeypatch.setattr(scene.session, "hint", lambda _: None)
+    monkeypatch.setattr(sit(still, position(FOUR, "5H 2D", "2C")).session, "hint", lambda _: None)
     do(still, f"button:hint | says: Hint. {t('hint.thinking')} | 2D | says: …2♦…")
 
 

@@ -107,8 +107,7 @@ def test_computers_that_play_faster_are_celebrated_more_briefly(pilot: Pilot, pa
 
 def test_a_goal_that_can_still_be_answered_decides_nothing_and_a_shared_one_is_a_draw(still: Pilot) -> None:
     rules = with_options(CLASSIC, {"equal_turns": True, "sequences_to_win": 1})
-    level = position(f"{FOUR}\n7: g g g g . . . . . .", "5H 2D", "9H 3C", rules=rules)
-    still.play(still.session(level, people=2))
+    still.play(still.session(position(f"{FOUR}\n7: g g g g . . . . . .", "5H 2D", "9H 3C", rules=rules), people=2))
     do(still, "frame | button:ready")
     begun(still, "5H", "e5")
     do(still, "status: First sequence! This round decides the game… | wait | button:ready")
