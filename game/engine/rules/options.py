@@ -35,6 +35,8 @@ class Option(NamedTuple):
     """Returns False for seatings in which it never changes anything; None: it can in all."""
     matters: Callable[[Ruleset, Seating], bool] | None = None
     """Returns False where it changes nothing under a rule set and seating; None: it always does."""
+    needs_table: bool = False
+    """True if it's for people at one table, not for friends on other devices."""
 
     @property
     def coded(self) -> tuple[bool | int | str, ...]:
@@ -65,9 +67,13 @@ OPTIONS = (
     Option("chips_each", 19, (), ("b", "g", "r"), offered=(0, 48)),
     Option("sequences_to_win", 20, (), ("b",), offered=(0, 1, 2, 3, 4)),
     Option("line_length", 21, (), ("b",), offered=(3, 4, 5, 6, 7), suits=lambda seating: not seating.line_length),
-    Option("manual_draw", 22, ("off", "strict", "lenient", "called"), ("?", "=7H")),
+    Option("manual_draw", 22, ("off", "strict", "lenient", "called"), ("?", "=7H"), needs_table=True),
     Option("announce", 23, (False, True), _ROW),
-    Option("table_talk", 24, (False, True), ("=9D", "?", "=9D"), suits=lambda seating: seating.has_teams),
+    Option(
+        *("table_talk", 24, (False, True), ("=9D", "?", "=9D")),
+        suits=lambda seating: seating.has_teams,
+        needs_table=True,
+    ),
     Option(
         *("advanced_jacks", 25, (False, True), ("=JS", "g", "g", "g-", "g", "g")),
         matters=lambda rules, seating: _lasts(rules, seating) or rules.equal_turns,

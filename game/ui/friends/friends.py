@@ -32,16 +32,8 @@ NAME = "friends_name"
 """The setting that keeps what the player is called by friends."""
 _MOST_ROOMS = 4
 """The rooms that stand here; My games has all of them."""
-AFAR = frozenset(
-    {
-        *("board_layout", "free_corners", "diagonals", "hand_size", "chips_each", "sequences_to_win", "line_length"),
-        *("announce", "advanced_jacks", "equal_turns", "fill_board", "captured_pairs", "most_sequences"),
-        *("toasts", "toast_limit", "wrong_answer"),
-    }
-)
-"""The options that need nobody at one table; chance picks the ranks that bring forfeits."""
-NOT_AFAR = {option.name: getattr(CLASSIC, option.name) for option in OPTIONS if option.name not in AFAR}
-"""All others, as they usually are."""
+NOT_AFAR = {option.name: getattr(CLASSIC, option.name) for option in OPTIONS if option.needs_table}
+"""The options that friends on other devices can't choose, as they usually are."""
 
 
 class _NamedScene(SealedScene):
