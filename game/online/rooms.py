@@ -19,14 +19,13 @@ from ..device.outside import refused_as
 from ..engine.errors import RecordError
 from ..engine.fairness import DIGITS
 from ..engine.record.compact import sound_part
-from ..engine.record.fields import expect, field, list_under
+from ..engine.record.fields import MOST_MOVES, expect, field, list_under
 from ..engine.record.writing import EDITION, RecordedPlayer, to_record
 from ..storage.store import PLAYED, ROOM, Store
 from .protocol.guest import Guest
 from .protocol.host import UNDEALT, Host, digest
 from .protocol.messages import (
     KEY_DIGITS,
-    MOST_MOVES,
     Begun,
     Closed,
     Hand,

@@ -16,7 +16,7 @@ from ..rules.options import options_of, with_options
 from ..rules.variants import find_variant
 from ..state import State
 from .editions import is_new
-from .fields import FEW, MOST_EVENTS, expect, field, limited, list_under, seed_in, seed_to_json, texts
+from .fields import FEW, MOST_MOVES, expect, field, limited, list_under, seed_in, seed_to_json, texts
 from .reading import OtherGameError, UnsoundGameError, earlier_in, edition_of, outcome_in, players_of, pushed, replay
 from .writing import EDITION, FIRST_EDITION, Difference, RecordedPlayer, outcome_to_json, seated, to_record
 
@@ -213,8 +213,8 @@ def _shortened(match: Match) -> Iterator[str]:
 
 def _length(data: dict[str, Any]) -> int:
     length = field(data, "length", int, _WHERE)
-    if length > MOST_EVENTS:
-        raise RecordError(f"The game has {length} moves, {MOST_EVENTS} at most are read.")
+    if length > MOST_MOVES:
+        raise RecordError(f"The game has {length} moves, {MOST_MOVES} at most are read.")
     return length
 
 

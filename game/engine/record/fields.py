@@ -9,8 +9,10 @@ from ..cards import Card
 from ..errors import RecordError, excerpt, is_huge
 from ..setup import SEED_BITS
 
-MOST_EVENTS = 4_000
-"""The most events and moves read, ten times a long game; replaying more would take long."""
+MOST_MOVES = 4_000
+"""The most moves read, ten times a long game; replaying more would take long."""
+MOST_EVENTS = 3 * MOST_MOVES
+"""The most events read: a move brings a draw, and now and then a reshuffle, a capture or a forfeit."""
 MOST_LISTED = 1_000
 """The most parts of other lists: cards, spaces, rows."""
 FEW = 16

@@ -23,7 +23,7 @@ MOST_GAME = 20_000
 """The most letters of a code, ten times the longest games."""
 MOST_JSON = 60_000
 """The most bytes of an unpacked code, ten times the longest games."""
-MOST_MOVES = 3_000
+_MOST_MOVES = 3_000
 """Several times the longest dice games; replaying more would take long."""
 _DEEPEST_LISTS = 20
 """The deepest nesting of lists and objects; games have a tenth."""
@@ -47,8 +47,8 @@ def game_from_code(text: str) -> WholeGame:
     """The game in a code, as far as it's sound; raises CodeError, or RecordError if nothing can be played."""
     data = _data(text)
     length = data.get("length") if isinstance(data, dict) else 0
-    if isinstance(length, int) and length > MOST_MOVES:
-        raise CodeError("long", f"The game has more than {MOST_MOVES} moves.")
+    if isinstance(length, int) and length > _MOST_MOVES:
+        raise CodeError("long", f"The game has more than {_MOST_MOVES} moves.")
     return sound_part(data)
 
 

@@ -20,7 +20,19 @@ from ..rules.ruleset import Ruleset
 from ..rules.variants import find_variant
 from ..setup import PIPS, Setup, laid_board
 from ..state import State
-from .fields import FEW, MOST_EVENTS, MOST_LISTED, expect, field, limited, list_under, optional_text, seed_in, texts
+from .fields import (
+    FEW,
+    MOST_EVENTS,
+    MOST_LISTED,
+    MOST_MOVES,
+    expect,
+    field,
+    limited,
+    list_under,
+    optional_text,
+    seed_in,
+    texts,
+)
 from .writing import EDITION, FIRST_EDITION, FORMAT, RecordedPlayer, event_to_json, outcome_to_json
 
 _LISTED = 20
@@ -109,6 +121,8 @@ def _replay_move(match: Match, events: list[Any], at: int, *, is_first: bool) ->
 
     `is_first` for a record of the rules' first edition.
     """
+    if len(match.moves) == MOST_MOVES:
+        raise RecordError(f"The game has more than {MOST_MOVES} moves.")
     before = match.state
     # A draw may be preceded by its reshuffle.
     first = at + (isinstance(events[at], dict) and events[at].get("act") == "reshuffle" and at + 1 < len(events))

@@ -19,7 +19,7 @@ from ...engine.errors import NotationError, RecordError, excerpt, legible
 from ...engine.fairness import DIGITS
 from ...engine.move import Move, MoveAct, parse_move
 from ...engine.outcome import Outcome
-from ...engine.record.fields import FEW, expect, field, limited, list_under, seed_in, seed_to_json, texts
+from ...engine.record.fields import FEW, MOST_MOVES, expect, field, limited, list_under, seed_in, seed_to_json, texts
 from ...engine.record.reading import earlier_in, setup_in
 from ...engine.record.writing import EDITION, FIRST_EDITION, outcome_to_json
 from ...engine.remote_view import HASH_DIGITS, public_hash
@@ -40,7 +40,6 @@ _CURVE_POINTS = 0xFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFEBAAEDCE6AF48A03BBFD25E8CD03641
 MOST_RELAYS = 4
 MOST_OF_RELAY = 80
 """The most letters of a relay's name."""
-MOST_MOVES = 4_000
 MOST_GAMES = 1_000
 """The most games in a room."""
 MOST_CARDS = 20

@@ -123,7 +123,7 @@ DAMAGE: dict[str, tuple[Any, str]] = {
     "an earlier winner by name": (stating(earlier=[ended("Ada")]), "Earlier game 1: a winner is 'Ada', not of the"),
     "an earlier winner who is no side": (stating(earlier=[ended(2)]), "ends in 'sequences' with the winners [2]."),
     "an earlier winner twice": (stating(earlier=[ended(0, 0, by="draw")]), "winners [0, 0]"),
-    "too many events": (stating(events=[{"act": "pass", "seat": 0}] * 5000), "at most are read"),
+    "too many events": (stating(events=[{"act": "pass", "seat": 0}] * 12_001), "at most are read"),
     "too many seats to read": (stating(seats=[{"side": 0, "hand": []}] * 5000), "at most are read"),
     "too long a draw pile": (stating(draw_pile=["7H"] * 5000), "at most are read"),
     "too many earlier games": (stating(earlier=[ended(by="draw")] * 5000), "at most are read"),

@@ -158,7 +158,7 @@ def test_blanks_and_line_ends_in_a_code_do_not_matter_and_brackets_in_texts_are_
         (code_for(zlib.compress(json.dumps(to_compact(GAME)).encode())[:-30]), "short"),
         (code_for(zlib.compress(b" " * (game_codes.MOST_JSON + 1))), "long"),
         ("fivefold.1." + "A" * game_codes.MOST_GAME, "long"),
-        (code_of_json(to_compact(GAME) | {"length": game_codes.MOST_MOVES + 1}), "long"),
+        (code_of_json(to_compact(GAME) | {"length": game_codes._MOST_MOVES + 1}), "long"),
     ],
 )
 def test_what_is_no_sound_code_is_told_apart(code: str, why: str) -> None:
@@ -172,7 +172,7 @@ def test_a_bomb_and_a_game_with_as_many_moves_as_a_code_holds_are_refused_quickl
     bomb = code_for(b"".join([*(packer.compress(bytes(1_000_000)) for _ in range(12)), packer.flush()]))
     assert len(bomb) < game_codes.MOST_GAME
     full = to_compact(played(VARIANTS["dice"]))
-    full |= {"moves": ",".join([str(full["moves"])] * 40), "length": game_codes.MOST_MOVES}
+    full |= {"moves": ",".join([str(full["moves"])] * 40), "length": game_codes._MOST_MOVES}
     began = time.process_time()
     with pytest.raises(RecordError):
         game_from_code(bomb)
