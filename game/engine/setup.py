@@ -19,12 +19,12 @@ SEED_BITS = 128
 PURPOSES = 65_537
 """The number of purposes for which a seed gives random numbers."""
 DEAL = 0
-"""The purpose of the deal; those after it are reshuffles."""
+"""The purpose of the deal; later purposes are reshuffles."""
 CUT = PURPOSES - 1
 BOARD = PURPOSES - 2
 TOASTS = PURPOSES - 3
 ROLLS = PURPOSES // 2
-"""The purpose of the first roll of the dice; those after it are later rolls."""
+"""The purpose of the first roll of the dice; later purposes are later rolls."""
 PIPS = 6
 NO_BOARD = Board(())
 

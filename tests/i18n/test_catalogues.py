@@ -70,6 +70,7 @@ def questions(sources: Sources) -> Iterator[ast.expr]:
 
 
 def pattern_of(made: ast.JoinedStr) -> str:
+    """The key with {} for each part that is only known at run time."""
     return "".join(str(part.value) if isinstance(part, ast.Constant) else "{}" for part in made.values)
 
 

@@ -37,7 +37,7 @@ _GLANCE_DEALS = 12
 _GLANCES = 3
 """The number of worst turns of the quick pass that are judged more closely."""
 _CLOSER_DEALS = 120
-"""Deals per turn for judging these."""
+"""Deals per turn for judging one of the worst turns more closely."""
 _WHOLE_TURN = 1.5
 """The time for a turn, thinking and judging, relative to judging alone."""
 

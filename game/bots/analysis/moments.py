@@ -22,7 +22,7 @@ MADE: frozenset[MomentKind] = frozenset({"last", "wild", "first", "another"})
 _NEAR = 2
 """The most chips a line may lack for the loss of one to matter."""
 _NEARER = 1
-"""The same under rules by which chips change hands a lot."""
+"""The most chips such a line may lack under rules by which chips change hands a lot."""
 _LEAST_ROW = 3
 """The fewest chips in a line for their loss to matter."""
 _Line: TypeAlias = tuple[Space, ...]

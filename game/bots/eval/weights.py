@@ -50,7 +50,7 @@ ABOUT = {
 PRIOR = (3.0, 0.9, 0.35, 0.12, 0.04, 0.01)
 """The worth of a line where nothing was learned, by the number of chips it lacks."""
 PRIOR_CARD = 0.3
-"""The same for a wild card; a remover is worth half."""
+"""The worth of a wild card where nothing was learned; a remover is worth half."""
 
 _LEAST = {"wilds": 150, "removers": 80}
 """The least that each further such card in hand adds, in thousandths: hands with several are too rare to learn from."""

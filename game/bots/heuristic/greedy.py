@@ -46,7 +46,7 @@ FILLING = Habits(
 _UNIT = 400
 """The rough equivalent of 1 in log-odds of winning, in the unit of the weights."""
 ODD_UNIT = 4_000
-"""The same in the unit of the stakes."""
+"""The rough equivalent of 1 in log-odds of winning, in the unit of the stakes."""
 
 
 class GreedyBot:

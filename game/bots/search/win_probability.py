@@ -29,9 +29,9 @@ ROLLS = expectimax.ExpectimaxSettings(rolls=2)
 PLAYED = 120
 """Deals in total where the full rules are needed; each is played to the end."""
 FEW = 16
-"""The most of those deals for one turn in a first estimate."""
+"""The most deals for one turn of the full rules in a first estimate."""
 LEAST = 3
-"""The fewest of those deals for one turn."""
+"""The fewest deals for one turn of the full rules."""
 PLAYER = GreedyBot()
 """The bot that plays them."""
 

@@ -36,7 +36,7 @@ KEY_DIGITS = 64
 _FIELD_SIZE = 2**256 - 2**32 - 977
 """The size of the field of the curve secp256k1."""
 _CURVE_POINTS = 0xFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFEBAAEDCE6AF48A03BBFD25E8CD0364141
-"""The number of points of that curve."""
+"""The number of points of the curve secp256k1."""
 MOST_RELAYS = 4
 MOST_OF_RELAY = 80
 """The most letters of a relay's name."""

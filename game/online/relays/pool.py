@@ -40,7 +40,7 @@ _MOST_A_MINUTE = 90
 _ROOM = "room"
 """The name of the subscription to new events."""
 _MORE = "more"
-"""The name of the subscription to events that are older than those shown."""
+"""The name of the subscription to events older than the ones shown."""
 _MOST_STORED = 500
 """The most events asked for at once."""
 _PAGE = 12

@@ -24,7 +24,7 @@ ASK_AFTER = 4.0, 8.0, 16.0, 30.0
 _LATE = 26 * 3_600
 """Seconds that a text may have waited to be sent, or been dated back, a day at most, so that relays accept it."""
 _LATE_KNOCK = 7 * 86_400
-"""The same for texts that anybody in the room may have signed."""
+"""Seconds that a text signed by anybody in the room may have waited, or been dated back."""
 _INSISTS = 30.0
 """Seconds between two texts by which a guest shows a host that it has lost some of its own messages."""
 _STAMPED = 120.0

@@ -18,7 +18,7 @@ _CHOICES = 6
 _GLANCED_MOVES = 8
 """The number of promising moves to glance at."""
 _GLANCE_DEALS = 16
-"""Deals in which these are played on for a few rounds."""
+"""Deals in which promising moves are played on for a few rounds."""
 _PROMISING = 0.07
 """The lead that's required at a glance."""
 _WIDE = 20
@@ -26,7 +26,7 @@ _WIDE = 20
 _BEST_MOVES = 6
 """The number of best moves played to the end."""
 _BEST_SHARE = 0.25
-"""The share of the proof's deals in which these are played."""
+"""The share of the proof's deals in which the best moves are played to the end."""
 _PROVED = 4
 """The number of best moves proved in fresh deals."""
 _EQUAL = 0.01

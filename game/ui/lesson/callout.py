@@ -233,10 +233,10 @@ class _Weight:
     dear = 1e4
     plain = 1.0
     way = 1e5
-    """Once, for any covered dots."""
+    """Added once if any dots are covered."""
     distance = 22.0
     stray_pointer = 1e5
-    """Once, for a pointer that would miss a near anchor."""
+    """Added once if the pointer would miss a near anchor."""
 
 
 def _tried(window: Rect, paper: tuple[int, int], reach: int, scenery: Scenery) -> Iterator[Rect]:

@@ -211,7 +211,7 @@ class _Size:
     rays = 1.1
     rays_growth = 0.55
     painted_beyond_spaces = 1.5
-    """On both sides together."""
+    """On the left and right together, or above and below."""
 
 
 def draw_chip(

@@ -129,7 +129,7 @@ _TAIL_WIDTH = 0.62
 TAIL_DROP = 0.2
 """Drop of a ribbon's end within its picture, as a share of the ribbon's height."""
 TAIL_TOP = 0.1
-"""Top of that picture below the ribbon's, as a share of its height."""
+"""Drop of the top of an end's picture below the ribbon's, as a share of the ribbon's height."""
 
 
 class Ribbon(NamedTuple):

@@ -41,13 +41,13 @@ TOLD_EVENTS = CHIP_EVENTS | {"catch"}
 _ENDING: frozenset[MoveAct] = frozenset({"place", "remove", "replace", "discard", "pass"})
 """The acts of one's own turn, after which the others' last round is no longer news."""
 HAND = 1
-"""Place of the hand in the order in which the parts of a table are read, after the words on it."""
+"""Place of the hand in the reading order of a table, after the words on it."""
 ACTS = 2
-"""Place of the buttons in that order."""
+"""Place of the buttons in the reading order."""
 SCORE = 3
-"""Place of the score in that order."""
+"""Place of the score in the reading order."""
 ROUND = 4
-"""Place of the others' last round in that order."""
+"""Place of the others' last round in the reading order."""
 AGES = 3
 """Steps in which marks fade."""
 
