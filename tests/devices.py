@@ -186,7 +186,7 @@ class Device:
             side.play(careless(side.view.state, rng))
             return
         late = side.state.current_player if self.room.is_late else -1
-        side.make(careless(side.state, rng))
+        side.play(careless(side.state, rng))
         if late >= 0:
             side.note_late(late)
 

@@ -30,7 +30,8 @@ HAVE = {
     "kinds of saves": storage.OWN_KINDS,
 }
 FROZEN = {
-    "kinds of messages": "invitation gathering sit begun moved reply refused revealed hand leave parted closed remark",
+    "kinds of messages": "invitation gathering sit pledges opening begun moved reply refused revealed hand leave "
+    "parted closed remark",
     "options": "board_layout free_corners diagonals hand_size chips_each sequences_to_win line_length manual_draw "
     "announce table_talk advanced_jacks equal_turns fill_board toasts toast_limit captured_pairs most_sequences "
     "wrong_answer",

@@ -6,7 +6,7 @@ import math
 import random
 import re
 import secrets
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from contextlib import suppress
 from copy import deepcopy
 from dataclasses import replace
@@ -18,20 +18,14 @@ from ..device import clock
 from ..device.outside import refused_as
 from ..engine.errors import RecordError
 from ..engine.fairness import DIGITS
-from ..engine.record.compact import sound_part
 from ..engine.record.fields import MOST_MOVES, expect, field, list_under
-from ..engine.record.writing import EDITION, RecordedPlayer, to_record
+from ..engine.record.writing import EDITION
 from ..storage.store import PLAYED, ROOM, Store
 from .protocol.guest import Guest
-from .protocol.host import UNDEALT, Host, digest
+from .protocol.host import Host
 from .protocol.messages import (
-    KEY_DIGITS,
-    Begun,
     Closed,
-    Hand,
     Invitation,
-    Leave,
-    Moved,
     Offer,
     Remark,
     RoomError,
@@ -41,7 +35,9 @@ from .protocol.messages import (
     checked_secret,
     read_message,
 )
-from .protocol.succession import heir_of, succeeded
+from .protocol.pledging import digest
+from .protocol.side import Side
+from .protocol.succession import succeeded
 from .secrecy import sealing
 from .secrecy.envelope import Invited, Keys, Sealed, invitation_code, mark_of, seat_code, text_code, unsealed
 
@@ -51,18 +47,13 @@ _GAME = re.compile(rf"({PLAYED}-[0-9a-f]{{1,20}})?")
 """The key of a finished game, or none."""
 _MOST_EARLY = 200
 """The most texts that wait until it's known how a room stands."""
-_MOST_HEARD = 64
-"""The most devices for which it's noted when they were last heard."""
+_MOST_NOTED = 64
+"""The most devices of which it's noted when something last arrived from them."""
 _MOST_OFFSET = 604_800.0
 """Seconds that are added to this device's clock, or taken from it, at most."""
 _T = TypeVar("_T")
 _open: WeakKeyDictionary[Store, dict[str, Room]] = WeakKeyDictionary()
 """The rooms of each store by key, so that a table and a sheet over it share them."""
-
-
-def luck() -> str:
-    """Random hex digits from the system, 128 bits."""
-    return secrets.token_hex(DIGITS // 2)
 
 
 def _root(keys: Keys) -> str:
@@ -73,21 +64,19 @@ def _root(keys: Keys) -> str:
 class Room:
     """A room that this device has opened, or sits in."""
 
-    def __init__(self, keys: Keys, side: Host | Guest, at: float = 0.0) -> None:
+    def __init__(self, keys: Keys, side: Side, at: float = 0.0) -> None:
         self.keys = keys
         self.side = side
         self.at = at
         """When something last happened in it, in seconds since 1970."""
-        self.hands: dict[str, Hand] = {}
-        """By key, what other guests have handed over for the case that this one goes on for the host."""
-        self.heard: dict[str, float] = {}
-        """By a writer's mark, when something was last heard from it, in seconds since 1970."""
+        self.arrivals: dict[str, float] = {}
+        """By a writer's mark, when something last arrived from it, in seconds since 1970."""
         self.times: dict[str, int] = {}
         """By a writer's mark, the latest time that it has given a text, in seconds since 1970 by its own clock."""
         self.offset = 0.0
         """Seconds that had to be added to this device's clock so that relays took its texts."""
         self.is_resuming = False
-        """True while this device, which has only the host's keys, looks for what the host has told before."""
+        """True while this device, which has only the host's keys, looks for what the host has sent before."""
         self.ahead: tuple[str, ...] = ()
         """The names of the guests who know more than it has found, or may."""
         self._found: dict[bytes, list[RoomMessage]] = {}
@@ -95,6 +84,8 @@ class Room:
         """What it finds meanwhile: own messages by their texts, and texts of guests."""
         self.is_ahead = False
         """True if a text of the host has shown that it knows less than this guest, or otherwise."""
+        self.is_elsewhere = False
+        """True if this guest's seat has last been played at another device."""
         self._settled = 0
         """The game that it resumes from what it had found, whatever guests know."""
         self.remarks: list[tuple[str, Remark]] = []
@@ -113,6 +104,30 @@ class Room:
         """How it stood when something was handed over last."""
         self._shown = 0, 0
         self._kept = 0, ""
+
+    @property
+    def host(self) -> Host | None:
+        """The side of this device if it's the host's."""
+        return self.side if isinstance(self.side, Host) else None
+
+    @property
+    def guest(self) -> Guest | None:
+        """The side of this device if it's a guest's."""
+        return self.side if isinstance(self.side, Guest) else None
+
+    @property
+    def hosted(self) -> Host:
+        """The host's side; raises RoomError at a guest's device."""
+        if self.host is None:
+            raise RoomError("strange", "The host isn't here.")
+        return self.host
+
+    @property
+    def joined(self) -> Guest:
+        """The guest's side; raises RoomError at the host's device."""
+        if self.guest is None:
+            raise RoomError("strange", "The host is here.")
+        return self.guest
 
     @property
     def key(self) -> str:
@@ -150,26 +165,9 @@ class Room:
     def deadline(self) -> float:
         """When the time of the guest to move is up, in seconds since 1970; infinite if there is no clock on it."""
         side, clock = self.side, self.invitation.offer.clock
-        if (
-            not clock
-            or not side.game
-            or side.has_parted
-            or side.state.ended
-            or not self.guest_keys[side.state.current_player]
-        ):
+        if not (clock and side.game) or side.has_parted or side.state.ended:
             return math.inf
-        return self._turn[2] + clock
-
-    @property
-    def guest_keys(self) -> tuple[str, ...]:
-        """The guests' public keys by seat, "" for others."""
-        side = self.side
-        return tuple(seat.key for seat in side.seats) if isinstance(side, Host) else side.dealt.keys
-
-    @property
-    def own_name(self) -> str:
-        """What the player at this device is called."""
-        return self.side.name
+        return self._turn[2] + clock if side.keys[side.state.current_player] else math.inf
 
     @property
     def is_closed(self) -> bool:
@@ -177,35 +175,19 @@ class Room:
         return self.closed_at > 0
 
     @property
-    def is_heir(self) -> bool:
-        """True if this device's seat goes on when the host has gone."""
-        return isinstance(self.side, Guest) and bool(self.side.game) and heir_of(self.side) == self.side.own
-
-    @property
     def has_to_send(self) -> bool:
-        """True if others have to be told something that has not been handed over yet."""
-        return not self.is_resuming and self.side.has_news and self._posted != self.stand
+        """True if there is something for others that has not been handed over yet."""
+        return not self.is_resuming and self.side.has_news and self._posted != self.side.stand
 
     @property
     def has_sent(self) -> bool:
         """True if something of the game being played has been handed over."""
         return self._posted[:1] == (self.side.game,)
 
-    @property
-    def stand(self) -> tuple[int, ...]:
-        """What differs when there is something else to send."""
-        side = self.side
-        moves = len(side.moves) if side.game else 0
-        if isinstance(side, Guest):
-            return side.game, moves, len(side.luck), *([1] if side.has_parted else [])
-        lacking = sum(side.seats[at].known == UNDEALT for at in side.guests)
-        return side.game, moves, lacking, side.edition, len(side.untold), *([1] if side.has_parted else [])
-
     def post(self) -> None:
-        """Note that what others have to be told has been handed over."""
-        if isinstance(self.side, Host):
-            self.side.untold.clear()
-        self._posted = self.stand
+        """Note that what there is for others has been handed over."""
+        self.side.note_sent()
+        self._posted = self.side.stand
 
     @property
     def invitation(self) -> Invitation:
@@ -222,16 +204,14 @@ class Room:
     @property
     def writers(self) -> set[str]:
         """The keys of those whose texts are for this device."""
-        if isinstance(self.side, Host):
-            own = {self.keys.public} if self.is_resuming else set()
-            return {self.knock, *own, *(self.side.seats[seat].key for seat in self.side.guests)}
-        return {self.keys.host, self.knock}
+        others = {self.knock, self.keys.host, *self.side.writers}
+        may_be_elsewhere = self.is_resuming or (self.guest is not None and not self.side.is_stranger)
+        return others | {self.keys.public} if may_be_elsewhere else others - {self.keys.public}
 
     @property
     def signing_secret(self) -> str:
         """The secret that its events are signed with: everybody's, until the host knows this device."""
-        is_stranger = isinstance(self.side, Guest) and not self.side.game
-        return self.common_secret if is_stranger else self.keys.own
+        return self.common_secret if self.side.is_stranger else self.keys.own
 
     @property
     def knock(self) -> str:
@@ -240,12 +220,12 @@ class Room:
 
     @property
     def common_secret(self) -> str:
-        """The secret that everyone in the room can sign events with that all are to hear."""
+        """The secret with which everyone in the room can sign events for all."""
         return sealing.room_keys(self.keys.room)[1]
 
-    def hear(self, writer: str, at: float) -> None:
-        """Note that something has come from a device, by its mark or its key."""
-        self.heard = _latest(self.heard, mark_of(writer), at)
+    def note_arrival(self, writer: str, at: float) -> None:
+        """Note that something has arrived from a device, by its mark or its key."""
+        self.arrivals = _latest(self.arrivals, mark_of(writer), at)
 
     def note_written(self, writer: str, at: int) -> None:
         """Note the time that a writer has given a text, by its key."""
@@ -255,9 +235,9 @@ class Room:
         """The latest time that a writer has given a text, by its key; 0 for none."""
         return self.times.get(mark_of(writer), 0)
 
-    def heard_from(self, key: str) -> float:
-        """When something last came from the device with a key, in seconds since 1970; 0 for never."""
-        return self.heard.get(mark_of(key), 0.0)
+    def last_arrival(self, key: str) -> float:
+        """When something last arrived from the device with a key, in seconds since 1970; 0 for never."""
+        return self.arrivals.get(mark_of(key), 0.0)
 
     # ------------------------------------------------------------ what is sent
 
@@ -265,43 +245,33 @@ class Room:
         """The code by which others sit down."""
         return invitation_code(self.keys, self.invitation)
 
-    @property
-    def has_seat_code(self) -> bool:
-        """True if this device's seat can go on at another one by a code: a host's only if relays have what it told."""
-        return isinstance(self.side, Guest) or (bool(self.relays) and not self.side.is_rebuilt)
-
     def seat_code(self) -> str:
         """The code that moves this device's seat to another one; nobody else may get it."""
-        if not self.has_seat_code:
+        if not self.side.can_move:
             raise RoomError("strange", "Where texts go by hand, the host's seat moves by a backup.")
-        gathering = self.side.gathering() if isinstance(self.side, Host) else None
-        return seat_code(self.keys, self.invitation, self.own_name, gathering)
+        return seat_code(self.keys, self.invitation, self.side.name, self.side.prepare_move())
 
     def code(self) -> str:
         """All that somebody in the room may not know yet; "" before there is anything."""
-        if isinstance(self.side, Host):
-            public, private = self.side.text()
-            return text_code(self.keys, public, private) if public else ""
-        return self.told(*self.side.messages())
+        return self._written(*self.side.text())
 
     def farewell(self) -> str:
         """The code that tells the others that this device plays no further."""
-        side = self.side
-        if isinstance(side, Host):
-            return self.told(Closed())
-        return self.told(Leave(max(1, side.game), side.own if side.game else 0))
+        return self.told(self.side.farewell())
 
     def told(self, *messages: RoomMessage, reader: str = "") -> str:
         """Messages as one code for a reader, all others if empty."""
         parts = [message.written() for message in messages]
-        boxes = {reader: [private for _, private in parts]} if reader else None
-        knocks = isinstance(self.side, Guest) and not self.side.game
-        return text_code(self.keys, [public for public, _ in parts], boxes, knocks=knocks) if parts else ""
+        return self._written([public for public, _ in parts], {reader: [private for _, private in parts]})
 
-    # ------------------------------------------------------------ what comes
+    def _written(self, public: list[dict[str, Any]], private: dict[str, list[dict[str, Any]]]) -> str:
+        private.pop("", None)
+        return text_code(self.keys, public, private, knocks=self.side.is_stranger) if public else ""
+
+    # ------------------------------------------------------------ what arrives
 
     def take(self, text: Sealed, written: float = math.inf) -> None:
-        """Take what a text, written at a time, brings, and deal once everybody sits; raises RoomError.
+        """Accept a text that was written at a time, and deal once everybody sits; raises RoomError.
 
         Of several messages those before the one at fault count.
         """
@@ -314,60 +284,55 @@ class Room:
             self._gather(text, is_own=is_own)
             return
         if is_own:
-            raise RoomError("own", "The message was written on this device.")
-        if isinstance(self.side, Host):
-            self._judge_all(self.side, text)
-            if self.side.is_full:
-                self.side.deal()
-        elif text.writer == self.keys.mark:
-            try:
-                for part, private in unsealed(self.keys, text, self.keys.host):
-                    self._follow(self.side, read_message(part, private), written)
-            except RoomError as error:
-                self.is_ahead = self.is_ahead or error.code == "apart"
-                raise
-        else:
-            self._hear(self.side, text)
+            self.is_elsewhere = self.is_elsewhere or self._is_from_elsewhere(text, written)
+            raise RoomError("own", "The message was written in this seat.")
+        writer = self._key_of(text.writer)
+        try:
+            for part, private in unsealed(self.keys, text, writer):
+                self._read("" if writer == self.keys.host else writer, read_message(part, private), written)
+        except RoomError as error:
+            if error.code in {"ahead", "apart"}:
+                self._look_for_more(text, writer)
+            raise
+        self.side.proceed()
 
-    def _follow(self, guest: Guest, message: RoomMessage, written: float) -> None:
-        """Take what the host tells."""
+    def _is_from_elsewhere(self, text: Sealed, written: float) -> bool:
+        """True if a text of this seat has what this device doesn't know: somebody plays on at another one."""
+        guest, key = self.guest, self.keys.public
+        if not guest or not guest.game or not self.last_written(key) < written < math.inf:
+            return False
+        return any(guest.lacks(read_message(part)) for part, _ in unsealed(self.keys, text, key))
+
+    def _key_of(self, mark: str) -> str:
+        """The key of the writer with a mark; a stranger whose key only begins alike is taken for them."""
+        return _with_mark(mark, self.keys.host, *self.side.writers) or self.side.stranger(mark)
+
+    def _read(self, writer: str, message: RoomMessage, written: float) -> None:
+        """Accept a message, written at a time, of the guest with a key, or "" for the host."""
         if isinstance(message, Remark):
-            self.remarks.append((self.invitation.name, message))
-        elif isinstance(message, Closed):
+            self.remarks.append((self.side.name_of(writer), message))
+        elif isinstance(message, Closed) and not writer:
             self.closed_at = max(self.closed_at, written)
         else:
-            if isinstance(message, Begun) and message.rules < EDITION and message.game > guest.game:
-                raise RoomError("older", "The game was dealt by a device with an older edition of the rules.")
-            self.closed_at = 0.0 if written > self.closed_at else self.closed_at
-            guest.take(message)
-            if isinstance(message, Moved) and message.game == guest.game:
-                self.is_ahead = self.is_ahead or message.start + len(message.steps) < len(guest.steps)
+            self.closed_at = 0.0 if not writer and written > self.closed_at else self.closed_at
+            self.side.read(writer, message)
+            self.is_ahead |= self.side.lags(message)
 
     def _gather(self, text: Sealed, *, is_own: bool) -> None:
-        """Put aside what comes before it's known how the room stands."""
+        """Put aside what arrives before it's known how the room stands."""
         if is_own:
             parts = unsealed(self.keys, text, self.keys.public)
             self._found[text.digest] = [read_message(part) for part, _ in parts]
         else:
             self._early = [*self._early, text][-_MOST_EARLY:]
 
-    def _judge_all(self, host: Host, text: Sealed) -> None:
-        """Take a text of a guest, which may know more than this device."""
-        known = self._guest(host, text.writer)
-        if not known and len(text.writer) != KEY_DIGITS:
-            raise RoomError("stranger", "The message is from nobody who plays here.")
-        writer = known or text.writer
-        try:
-            for part, _ in unsealed(self.keys, text, writer):
-                self._judge(host, writer, read_message(part))
-        except RoomError as error:
-            if error.code in {"ahead", "apart"} and self._is_beyond(host, text, known):
-                self._look_for_more(host, text)
-            raise
-
-    def _look_for_more(self, host: Host, text: Sealed) -> None:
-        """Look for this host's messages from another device, which a guest knows of."""
-        if self.relays and not host.is_rebuilt and self._settled != max(1, host.game):
+    def _look_for_more(self, text: Sealed, writer: str) -> None:
+        """Look for what the host has sent from another device, if somebody knows of more than this one."""
+        if self.guest:
+            self.is_ahead |= writer == self.keys.host
+            return
+        may_look = self.side.can_move and self._settled != max(1, self.side.game)
+        if may_look and self._is_beyond(self.hosted, text):
             self.is_resuming = True
             self._gather(text, is_own=False)
 
@@ -381,8 +346,8 @@ class Room:
 
         If it `is_settled`, what guests know beyond that doesn't count in this game.
         """
-        if isinstance(self.side, Host):
-            side = deepcopy(self.side)
+        if self.host:
+            side = deepcopy(self.host)
             is_whole = side.resume([*chain(*self._found.values())], lambda host: len(self._ahead(host)))
             everybody = tuple(side.seats[seat].name for seat in side.guests) or (side.name,)
             self.ahead = self._ahead(side) if is_whole else everybody  # all had told of the moves before later ones
@@ -393,6 +358,8 @@ class Room:
             self._settled = max(1, side.game) if self.ahead else self._settled
         self.is_resuming, self.ahead, self._found = False, (), {}
         early, self._early = self._early, []
+        for message in chain(*(self._told_in(text) for text in early if self.host)):
+            self.hosted.catch_up(message)  # before an earlier text opens a list that was given up
         for text in early:
             with suppress(RoomError):
                 self.take(text)
@@ -400,64 +367,29 @@ class Room:
 
     def _ahead(self, host: Host) -> tuple[str, ...]:
         """The names of the guests whose texts are of moves or games that a host doesn't know of."""
-        names = dict.fromkeys(
-            host.seats[host.seat_of(key)].name
-            for text in self._early
-            if self._is_beyond(host, text, key := self._guest(host, text.writer))
-        )
-        return tuple(names)
+        early = [(text, _with_mark(text.writer, *host.writers)) for text in self._early]
+        return tuple(dict.fromkeys(host.name_of(key) for text, key in early if self._is_beyond(host, text)))
 
-    def _is_beyond(self, host: Host, text: Sealed, key: str) -> bool:
-        """True if a text of the guest with a key is of what a host doesn't know of; False for no guest's."""
+    def _is_beyond(self, host: Host, text: Sealed) -> bool:
+        """True if a text of a guest is of what a host doesn't know of; False for no guest's."""
+        return any(map(host.lacks, self._told_in(text, host)))
+
+    def _told_in(self, text: Sealed, host: Host | None = None) -> list[RoomMessage]:
+        """What a guest of a host, or of this one, tells everybody in a text; nothing for others and damaged texts."""
         with suppress(RoomError):
-            return bool(key) and any(host.lacks(read_message(part)) for part, _ in unsealed(self.keys, text, key))
-        return False
-
-    def _judge(self, host: Host, writer: str, message: RoomMessage) -> None:
-        """Take what a guest tells."""
-        if isinstance(message, Remark):
-            self.remarks.append((host.seats[host.seat_of(writer)].name, message))
-        else:
-            host.take(writer, message)
-
-    def _hear(self, guest: Guest, text: Sealed) -> None:
-        """Take what another guest calls, and its hand if this one is to go on for the host."""
-        keys = guest.deal.keys if guest.deal else ()
-        seat = next((seat for seat, key in enumerate(keys) if key and mark_of(key) == text.writer), -1)
-        if seat < 0:
-            raise RoomError("others", "The message is for the host of the room.")
-        for part, private in unsealed(self.keys, text, keys[seat]):
-            message = read_message(part, private)
-            if isinstance(message, Remark):
-                self.remarks.append((guest.names[seat], message))
-            elif isinstance(message, Hand):
-                self.hands[keys[seat]] = message
-            else:
-                raise RoomError("others", "The message is for the host of the room.")
-
-    @staticmethod
-    def _guest(host: Host, mark: str) -> str:
-        """The key of the guest with a mark, "" for none; a stranger whose key only begins alike is taken for them."""
-        keys = (host.seats[seat].key for seat in host.guests)
-        return next((key for key in keys if mark_of(key) == mark_of(mark)), "")
+            if key := _with_mark(text.writer, *(host or self.side).writers):
+                return [read_message(part) for part, _ in unsealed(self.keys, text, key)]
+        return []
 
     # ------------------------------------------------------------ keeping
 
     def stored(self) -> dict[str, Any]:
         """The room ready for JSON."""
         notes = {"at": self.at, "posted": list(self._posted), "shown": list(self._shown), "kept": list(self._kept)}
-        notes |= {"heard": self.heard, "turn": list(self._turn)}
-        notes |= {"called": self.called_at, "heeded": self.heeded_at}
-        notes |= {"times": self.times, "offset": self.offset}
+        notes |= {"heard": self.arrivals, "turn": list(self._turn), "called": self.called_at, "heeded": self.heeded_at}
+        notes |= {"elsewhere": self.is_elsewhere, "times": self.times, "offset": self.offset}
         notes |= {"resuming": self.is_resuming, "settled": self._settled, "closed": self.closed_at}
-        hands = {key: list(hand.written()) for key, hand in self.hands.items()}
-        kept = {"format": ROOM_FORMAT, "keys": list(self.keys), "hands": hands, **notes}
-        if isinstance(self.side, Guest):
-            return kept | {"guest": self.side.stored()}
-        match = self.side.match
-        players = [RecordedPlayer(seat.name) for seat in self.side.seats]
-        record = to_record(match, players, None, self.side.difference) if match else None
-        return kept | {"host": self.side.stored(), "record": record}
+        return {"format": ROOM_FORMAT, "keys": list(self.keys), **notes, **self.side.kept()}
 
     @classmethod
     def restored(cls, data: Any) -> Room:
@@ -472,29 +404,18 @@ class Room:
     @classmethod
     def _restored(cls, kept: dict[str, Any]) -> Room:
         secret, *keys = list_under(kept, "keys", "the room", len(Keys._fields))
-        host, own = checked_key(keys[0]), checked_secret(keys[1])
-        side: Host | Guest
-        if "guest" in kept:
-            side = Guest.restored(kept["guest"])
-        else:
-            record = kept.get("record")
-            whole = sound_part(record) if record else None
-            side = Host.restored(kept.get("host"), whole and whole.match)
-            side.difference = whole and whole.difference
-            side.has_parted = side.has_parted or bool(side.difference)
-        room = cls(Keys(checked_hex(secret), host, own), side, _time(kept["at"]))
+        given = Keys(checked_hex(secret), checked_key(keys[0]), checked_secret(keys[1]))
+        side = Guest.from_kept(kept, _root(given), given.public) if "guest" in kept else Host.from_kept(kept)
+        room = cls(given, side, _time(kept["at"]))
         room._posted = tuple(field(kept, "posted", list, "the room"))
-        for key, parts in field(kept, "hands", dict, "the room").items():
-            hand = read_message(*parts)
-            if isinstance(hand, Hand):
-                room.hands[checked_key(key)] = hand
         heard = field({"heard": {}, **kept}, "heard", dict, "the room")
-        room.heard = {str(mark): _time(at) for mark, at in heard.items()}
+        room.arrivals = {str(mark): _time(at) for mark, at in heard.items()}
         times = field({"times": {}, **kept}, "times", dict, "the room")
         room.times = {str(mark): int(_time(at)) for mark, at in times.items()}
         room.offset = max(-_MOST_OFFSET, min(_MOST_OFFSET, float(kept.get("offset", 0))))
         room.called_at, room.heeded_at = _time(kept.get("called", 0)), _time(kept.get("heeded", 0))
         room.is_resuming, room.closed_at = kept.get("resuming") is True, _time(kept.get("closed", 0), math.inf)
+        room.is_elsewhere = kept.get("elsewhere") is True
         room._settled = field({"settled": 0, **kept}, "settled", int, "the room")
         match kept.get("turn"):
             case [int(game), int(moves), int() | float() as at]:
@@ -505,10 +426,15 @@ class Room:
         return room
 
 
+def _with_mark(mark: str, *keys: str) -> str:
+    """The first key with a mark; "" for none."""
+    return next((key for key in keys if mark_of(key) == mark_of(mark)), "")
+
+
 def _latest(noted: dict[str, _T], writer: str, what: _T) -> dict[str, _T]:
     """The latest notes by writer, with one more."""
     others = [(other, value) for other, value in noted.items() if other != writer]
-    return dict([*others, (writer, what)][-_MOST_HEARD:])
+    return dict([*others, (writer, what)][-_MOST_NOTED:])
 
 
 def _time(kept: Any, latest: float = clock.LAST) -> float:
@@ -553,22 +479,28 @@ class Rooms:
         relays: tuple[str, ...] = (),
     ) -> Room:
         """Open a room as its host, with the names of people here and computers by seat; by hand unless with relays."""
-        keys = Keys.fresh(luck())
+        keys = Keys.fresh(secrets.token_hex(DIGITS // 2))
         return self.keep(Room(keys, Host(offer, names, _root(keys), here, relays, name)))
 
     def change(self, room: Room, offer: Offer, names: Mapping[int, str], here: Collection[int]) -> Room:
         """Play another game, or with others, in a room that nothing was dealt in, and deal once everybody sits."""
-        if not isinstance(room.side, Host):
-            raise RoomError("strange", "The host isn't here.")
-        room.side.change(offer, names, here)
-        if room.side.is_full and room.side.guests:
-            room.side.deal()
+        room.hosted.change(offer, names, here)
+        room.hosted.proceed()
+        return self.keep(room)
+
+    def start(self, room: Room, names: Iterable[str]) -> Room:
+        """Have computers in the seats still free, by those of the names that nobody has, and deal once it can be done.
+
+        The guests' devices may have to open first what they have pledged.
+        """
+        if not (host := room.hosted).game:
+            host.fill(names)
+            host.proceed()
         return self.keep(room)
 
     def renew(self, room: Room) -> Room:
         """Open the same room anew before the first deal, so that links to the old one lead nowhere."""
-        host = room.side
-        if not isinstance(host, Host) or host.game:
+        if (host := room.hosted).game:
             raise RoomError("begun", "The games of this room have begun.")
         self.leave(room)
         names = {at: seat.name for at, seat in enumerate(host.seats) if not seat.key}
@@ -582,20 +514,21 @@ class Rooms:
         invitation, known = invited.invitation, self.find(f"{ROOM}-{keys.mark}")
         if known and invited.own not in {"", known.keys.own}:
             raise RoomError("sits", "This device has a seat of its own in that room.")
-        if known and isinstance(known.side, Guest) and not known.side.game:
-            if not known.side.has_no_seat:
+        if known and known.guest and not known.guest.game:
+            if not known.guest.has_no_seat:
                 relays = invitation.relays or known.relays  # the room may have some by now
-                known.side.invitation = replace(known.side.invitation, relays=relays)
+                known.guest.invitation = replace(known.invitation, relays=relays)
                 return self.keep(known)
             self.leave(known)
-            known = None
-        if known:
+        elif known:
             return known
         if not invited.own and invitation.rules < EDITION:
             raise RoomError("older", "The invitation is from a device with an older edition of the rules.")
         if not invited.is_host:
-            return self.keep(Room(keys, Guest(invitation, invited.name or name, luck())))
+            own = Guest(invitation, invited.name or name, _root(keys), keys.public, is_moved=bool(invited.own))
+            return self.keep(Room(keys, own))
         host = Host(invitation.offer, {}, _root(keys), (), invitation.relays, invitation.name)
+        host.pledges_nothing = not invitation.waiting
         if invited.gathering:
             host.sit_again(invited.gathering)
         room = Room(keys, host)
@@ -603,7 +536,7 @@ class Rooms:
         return self.keep(room)
 
     def take(self, text: Sealed) -> Room:
-        """The room that a text is for, once it has taken it and is saved; raises RoomError."""
+        """The room that a text is for, once it has accepted it and is saved; raises RoomError."""
         room = self.find(f"{ROOM}-{text.room}")
         if room is None:
             raise RoomError("unknown", "The message is for a room that this device doesn't play in.")
@@ -642,24 +575,19 @@ class Rooms:
 
     def hand_over(self, room: Room) -> str:
         """Go on with the next host, and return the code that tells it this seat's hand."""
-        if not isinstance(room.side, Guest):
-            raise RoomError("strange", "The host is here.")
-        seat = heir_of(room.side)
-        if seat < 0 or seat == room.side.own:
+        guest = room.joined
+        if guest.heir in {-1, guest.own}:
             raise RoomError("begun", "No other guest goes on for the host.")
-        heir, name = room.side.dealt.keys[seat], room.side.names[seat]
-        code = room.told(room.side.hand(), reader=heir)
+        heir, name = guest.keys[guest.heir], guest.names[guest.heir]
+        code = room.told(guest.hand(), reader=heir)
         self.leave(room)
-        room.keys, room.side.invitation = room.keys._replace(host=heir), replace(room.side.invitation, name=name)
+        room.keys, guest.invitation = room.keys._replace(host=heir), replace(guest.invitation, name=name)
+        guest.follows_successor = True
         self.keep(room)
         return code
 
     def succeed(self, room: Room) -> Room:
-        """Go on as the host, with the hands that have come; raises RoomError while some are missing."""
-        if not isinstance(room.side, Guest):
-            raise RoomError("strange", "The host is here.")
-        host = succeeded(room.side, room.hands, _root(room.keys), random.SystemRandom())
-        with suppress(KeyError):
-            del self._rooms[room.key]
-        self._store.remove(room.key)
+        """Go on as the host, with the hands that have arrived; raises RoomError while some are missing."""
+        host = succeeded(room.joined, _root(room.keys), random.SystemRandom())
+        self.leave(room)
         return self.keep(Room(room.keys._replace(host=room.keys.public), host))

@@ -1,4 +1,4 @@
-"""A game whose other people sit at other devices: what has come is shown move by move, and own moves are sent."""
+"""A game whose other people sit at other devices: what has arrived is shown move by move, and own moves are sent."""
 
 from __future__ import annotations
 
@@ -9,19 +9,18 @@ from ..bots import bot_for, own_random
 from ..bots.analysis.hint_and_review import Advice
 from ..engine.cards import HIDDEN
 from ..engine.events import Event, events_of
-from ..engine.match import Match
 from ..engine.move import CARD_ACTS, Move
 from ..engine.state import State
 from ..session.session import Player, Session
 from ..storage.library import Library
 from ..storage.store import Store
 from ..storage.summary import FRIEND, HUMAN
-from .protocol.guest import Guest
-from .protocol.host import STAND_IN, Host
+from .protocol.guest import Watched
+from .protocol.side import STAND_IN, Side
 from .rooms import Room, Rooms
 
 
-def _players(side: Host | Guest) -> tuple[Player, ...]:
+def _players(side: Side) -> tuple[Player, ...]:
     """Who plays, as seen from this device."""
     kinds = (FRIEND if kind == HUMAN and seat not in side.here else kind for seat, kind in enumerate(side.kinds))
     return tuple(Player(name, kind) for name, kind in zip(side.names, kinds, strict=True))
@@ -37,28 +36,12 @@ def _seen(event: Event, before: State, move: Move, after: State, seat: int | Non
     return event._replace(drew=next((card for card in drew if card != HIDDEN), ""))
 
 
-class Watched(Match):
-    """As much of a guest's game as has been shown here; the positions come from what the host has told."""
-
-    def __init__(self, guest: Guest, shown: int) -> None:
-        super().__init__(guest.states[0], guest.dealt.earlier, guest.dealt.colours)
-        self._guest = guest
-        self._moves = list(guest.moves[:shown])
-        self.look_again()
-
-    def push(self, move: Move) -> State:
-        """Go on by a move that the guest's seat knows of."""
-        self._moves.append(move)
-        self.look_again()
-        return self.state
-
-    def look_again(self) -> None:
-        """Take over what the seat has been told since of the positions that are shown."""
-        self._states = list(self._guest.states[: len(self._moves) + 1])
-
-
 class RemoteSession(Session):
     """A game in a room, as its seat on this device sees it."""
+
+    is_far = True
+    can_undo = False  # others have seen the move
+    lacks_hint = False  # nobody gets a hint while others play
 
     def __init__(self, room: Room, store: Store, rng: random.Random) -> None:
         """The game that was dealt last in a room, as far as it has been shown here."""
@@ -67,48 +50,42 @@ class RemoteSession(Session):
         """Its number in the room."""
         self._rooms = Rooms(store)
         side = room.side
-        whole = side.match if room.kept else None
-        match = whole or (side.dealt.until(room.shown) if isinstance(side, Host) else Watched(side, room.shown))
-        commitment = side.commitment if isinstance(side, Host) else None
-        super().__init__(match, _players(side), store, rng, commitment, room.kept)
+        match = (side.match if room.kept else None) or side.shown(room.shown)
+        super().__init__(match, _players(side), store, rng, side.commitment, room.kept)
         self.look_again()
-
-    # ------------------------------------------------------------ whose turn it is
 
     @property
     def has_news(self) -> bool:
-        """True if moves have come that have not been shown yet."""
+        """True if moves have arrived that have not been shown yet."""
         return len(self.room.side.moves) > len(self.match.moves)
 
     @property
     def is_outdated(self) -> bool:
         """True if the host has gone another way at another of its devices."""
-        side = self.room.side
-        return isinstance(side, Host) and self.match.moves != side.moves[: len(self.match.moves)]
+        host = self.room.host
+        return host is not None and self.match.moves != host.moves[: len(self.match.moves)]
 
     @property
     def is_bots_turn(self) -> bool:
-        """True if a move comes by itself: one that has arrived, or a computer's on the host's device."""
-        deals = isinstance(self.room.side, Host) and not self._is_halted
+        """True if a move follows by itself: one that has arrived, or a computer's on the host's device."""
+        deals = bool(self.room.host) and not self._is_halted
         return self.has_news or (deals and (super().is_bots_turn or self._is_late))
 
     @property
     def _is_late(self) -> bool:
         """True if a guest's time is up, so that the host's device has a computer make the turn."""
-        return isinstance(self.room.side, Host) and not self.has_news and self.room.is_late
+        return bool(self.room.host) and not self.has_news and self.room.is_late
 
     @property
     def is_viewers_turn(self) -> bool:
         """True if the seat on this device can go on."""
-        has_seat = not (isinstance(self.room.side, Guest) and self.room.side.has_no_seat)
-        may_go_on = has_seat and not self._is_halted
+        may_go_on = not (self.room.side.has_no_seat or self._is_halted)
         return super().is_viewers_turn and may_go_on and not self.has_news and not self._awaits_answer
 
     @property
     def _is_halted(self) -> bool:
         """True where nobody plays: moves are being looked for, or the game has ended unfinished."""
-        side: Host | Guest = self.room.side
-        return self.room.is_resuming or side.has_parted
+        return self.room.is_resuming or self.room.side.has_parted
 
     @property
     def awaits(self) -> str:
@@ -116,30 +93,27 @@ class RemoteSession(Session):
         side = self.room.side
         if self.has_news or self.is_bots_turn:
             return ""
-        if isinstance(side, Host) and self.room.is_resuming:
-            return next(iter(self.room.ahead or [side.seats[seat].name for seat in side.guests]), side.name)
-        if isinstance(side, Guest) and (side.match is None if self.state.is_terminal() else self._awaits_answer):
+        if self.room.is_resuming:
+            return next(iter(self.room.ahead or map(side.name_of, side.writers)), side.name)
+        if self.room.guest and (side.match is None if self.state.is_terminal() else self._awaits_answer):
             return side.invitation.name
         return "" if self.state.is_terminal() or self.mover.is_human else self.mover.name
 
     @property
     def refused(self) -> str:
         """Why the host has refused this guest's last moves, or "late" if it had a computer make them; "" if neither."""
-        return self.room.side.refused if isinstance(self.room.side, Guest) else ""
+        return self.room.side.refused
 
     @property
     def _awaits_answer(self) -> bool:
-        """True if a guest can't go on in its turn before the host has told it a card or a roll."""
-        side = self.room.side
-        return isinstance(side, Guest) and side.view.state.current_player == side.view.seat and side.is_done
-
-    # ------------------------------------------------------------ moves
+        """True if a guest can't go on in its turn before the host has sent it a card or a roll."""
+        guest = self.room.guest
+        return guest is not None and guest.view.state.current_player == guest.own and guest.is_done
 
     def think(self, seconds: float) -> Move | None:
         """The next move that has arrived, or what a computer decides."""
         if self.has_news:
-            side: Host | Guest = self.room.side
-            return side.moves[len(self.match.moves)]
+            return self.room.side.moves[len(self.match.moves)]
         if self._is_late:
             seat = self.state.current_player
             self._bots.setdefault(seat, bot_for(STAND_IN))
@@ -148,46 +122,33 @@ class RemoteSession(Session):
 
     def play(self, move: Move) -> tuple[Event, ...]:
         """Show the move that has arrived, or make one if none has; raises IllegalMoveError."""
-        before, side = self.state, self.room.side
+        before, side, guest = self.state, self.room.side, self.room.guest
         if self.has_news:  # perhaps while a computer was about to move for somebody
             move = side.moves[len(self.match.moves)]
-        if not self.has_news and isinstance(side, Guest):
+        else:
+            late, seat = self._is_late, self.state.current_player
             side.play(move)
-        elif not self.has_news and isinstance(side, Host):
-            late = self.state.current_player if self._is_late else -1
-            side.make(move)
-            if late >= 0:
-                side.note_late(late)
+            self.room.is_elsewhere = False
+            if late:
+                self.room.hosted.note_late(seat)
         after = self.match.push(move)
         self._thought = None
         self.save()
-        if isinstance(side, Guest):  # whose own hidden cards have been drawn, too
-            before, after = (side.views[len(self.match.moves) - at].state for at in (1, 0))
-        seat = side.own if isinstance(side, Guest) else self.viewer
-        return tuple(_seen(event, before, move, after, seat) for event in events_of(before, move, after))
+        if guest:  # whose own hidden cards have been drawn, too
+            before, after = (guest.views[len(self.match.moves) - at].state for at in (1, 0))
+        reader = guest.own if guest else self.viewer
+        return tuple(_seen(event, before, move, after, reader) for event in events_of(before, move, after))
 
     def look_again(self) -> None:
-        """Take over what a text has told of positions that are shown already."""
+        """Take over what a text has brought of positions that are shown already."""
         if isinstance(self.match, Watched):
             self.match.look_again()
         if self.state.is_terminal() and not self.key:
             self.save()
 
-    # ------------------------------------------------------------ what is off until the game is over
-
-    @property
-    def can_undo(self) -> bool:
-        """False: others have seen the move."""
-        return False
-
     def hint(self, seconds: float) -> Advice | None:
         """Advice only once the game is over."""
         return super().hint(seconds) if self.state.is_terminal() else None
-
-    @property
-    def lacks_hint(self) -> bool:
-        """False: nobody gets a hint while others play."""
-        return False
 
     @property
     def lacks_chances(self) -> bool:
@@ -199,8 +160,6 @@ class RemoteSession(Session):
         if self.state.is_terminal():
             super().note_chances(seconds)
 
-    # ------------------------------------------------------------ keeping
-
     def save(self) -> None:
         """Save the room with what has been shown of it; a finished game as any other, once all its cards are known."""
         self.room.shown = len(self.match.moves)
@@ -209,3 +168,8 @@ class RemoteSession(Session):
             self.match = whole
             self.key = self.room.kept = Library(self._store).finish("", self.played, {})
         self.room = self._rooms.keep(self.room)
+
+
+def remote(session: Session) -> RemoteSession | None:
+    """The session if others play at other devices."""
+    return session if isinstance(session, RemoteSession) else None

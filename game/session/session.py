@@ -53,8 +53,8 @@ class Player(NamedTuple):
 class Session:
     """A match with its players; every move is saved at once."""
 
-    room: Any = None
-    """The room in which people at other devices play it; None where all are at this one."""
+    is_far = False
+    """True if others play at other devices."""
 
     def __init__(
         self,
@@ -142,11 +142,6 @@ class Session:
     def is_bots_turn(self) -> bool:
         """True if a computer is to move."""
         return not self.state.is_terminal() and self.mover.is_bot
-
-    @property
-    def is_far(self) -> bool:
-        """True if others play at other devices."""
-        return self.room is not None
 
     @property
     def has_friends(self) -> bool:

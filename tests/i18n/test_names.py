@@ -39,6 +39,7 @@ OF_OTHERS = {
     "victory.this_time": "a computer",
     "undo.other": "a computer",
     "moment.": "a side without the person here",
+    "verdict.": "people at other devices",
 }
 """Keys that are only asked for of such."""
 SPOKEN_TO = {

@@ -11,6 +11,7 @@ import pytest
 from game.device import clock
 from game.engine import RecordError
 from game.online.protocol.messages import RoomError
+from game.online.protocol.pledging import Verdict
 from game.online.rooms import Room, Rooms
 from tests.devices import Device, asked, begin, go_round, seals, tell
 from tests.online.protocol.test_hostile import spoiled
@@ -38,7 +39,7 @@ def test_a_whole_game_is_played_by_codes_alone(variant: str) -> None:
     begin(emma, ben, offer=asked(variant))
     while not ben.side.match:
         go_round(emma, ben)
-    assert (ben.side.match.moves, ben.guest.is_promised) == (emma.side.moves, True)
+    assert (ben.side.match.moves, ben.guest.verdict) == (emma.side.moves, Verdict())
 
 
 def reason(device: Device, code: str) -> str:
@@ -139,7 +140,7 @@ def test_a_room_that_is_damaged_is_set_aside_and_a_newer_one_left_alone(emma: De
 def test_a_time_that_no_calendar_has_keeps_no_room_closed(ben: Device, time: float) -> None:
     kept = ben.room.stored() | {"at": time, "closed": time, "called": time, "heeded": time, "turn": [1, 0, time]}
     again = Room.restored(kept | {"heard": {"00000000": time}})
-    times = again.at, again.called_at, again.heeded_at, again._turn[2], *again.heard.values()
+    times = again.at, again.called_at, again.heeded_at, again._turn[2], *again.arrivals.values()
     assert all(0 <= at <= clock.LAST for at in times)
     assert again.stored()["closed"] >= 0
 

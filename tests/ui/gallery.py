@@ -22,6 +22,9 @@ from game.engine.record.compact import WholeGame
 from game.engine.record.game_codes import game_code
 from game.engine.record.writing import Difference, RecordedPlayer
 from game.engine.rules.options import with_options
+from game.online.protocol.pledging import Verdict
+from game.online.rooms import Room, Rooms
+from game.online.session import RemoteSession
 from game.puzzles.progress import PuzzleProgress
 from game.puzzles.shipped import daily_puzzle, shipped
 from game.session.session import Player, Session
@@ -35,7 +38,10 @@ from game.ui.play.scene import PlayScene
 from game.ui.puzzles.puzzle import PuzzleScene
 from game.ui.rules.help import HelpScene
 from game.ui.rules.rules import RulesScene
+from game.ui.sheets.fair_deal import FairDealScene
 from game.ui.words.faces import own_letters
+from tests.devices import Device, begin, go_round
+from tests.devices import asked as asked_for
 from tests.engine.games import play
 from tests.engine.positions import LAST_SPACE, position
 from tests.ui.friends.window import Window, without_chance
@@ -329,10 +335,40 @@ def victory(
     is_told: bool = False,
     conditions: Conditions | None = None,
 ) -> None:
-    """The end of a game, with its chances noted or under some conditions, after some taps."""
+    """The end of a game, with its chances noted, under some conditions, after some taps."""
     session = seated(pilot, finished(rules, seats, sides, winner))
     session.conditions = conditions or session.conditions
     ended(pilot, told(session) if is_told else session, *names)
+
+
+@cache
+def apart(rules: Ruleset, seats: int, winner: int | None) -> dict[str, Any]:
+    """A guest's room after a game that a seat has won, or in the middle of one, as it's kept."""
+    for number in itertools.count():
+        with without_chance():
+            host, *guests = (Device(name) for name in NAMES[:seats])
+            host.rng = random.Random(number)
+            begin(host, *guests, offer=asked_for(rules.name, seats))
+            go_round(host, *guests, times=4)
+            while winner is not None and not host.side.state.ended:
+                go_round(host, *guests)
+            go_round(host, *guests)
+        if getattr(host.side.state.ended, "winner", None) == winner:
+            return guests[0].room.stored()
+    raise AssertionError
+
+
+def of_friends(pilot: Pilot, rules: Ruleset, seats: int, winner: int | None, verdict: Verdict) -> RemoteSession:
+    """A guest's game in Ada's room, all shown, with a verdict on its deal; without a winner it goes on."""
+    room = Room.restored(apart(rules, seats, winner))
+    room.shown, room.joined._verdict = len(room.side.moves), verdict
+    return RemoteSession(Rooms(pilot.app.store).keep(room), pilot.app.store, pilot.app.rng)
+
+
+@opening
+def victory_of_friends(pilot: Pilot, rules: Ruleset, seats: int, winner: int, verdict: Verdict) -> None:
+    """The end of a game with friends at other devices, with its chances noted."""
+    ended(pilot, told(of_friends(pilot, rules, seats, winner, verdict)))
 
 
 EVENING = time.mktime((*TODAY.timetuple()[:3], 20, 19, 30, 0, 0, -1))
@@ -366,8 +402,9 @@ def by_older_rules(pilot: Pilot, shown: str) -> None:
 
 def told(session: Session) -> Session:
     """A finished game with chances that turned once, after two thirds of it."""
-    turns = asked(session.match.states, 0)
-    won = session.state.ended is not None and session.state.ended.winner == 0
+    seat = session.chances.seat
+    turns = asked(session.match.states, seat)
+    won = session.state.ended is not None and session.state.ended.winner == session.state.setup.side_of[seat]
     for i, at in enumerate(turns):
         early, late = (0.5 - 0.3 * i / len(turns), 0.85) if won else (0.5 + 0.3 * i / len(turns), 0.2)
         session.chances.noted[at] = early if 3 * i < 2 * len(turns) else late
@@ -581,12 +618,32 @@ def sealed(pilot: Pilot, rules: Ruleset, *buttons: str, salt: str = "5eed" * 8) 
 
 
 @opening
+def checked(pilot: Pilot, verdict: Verdict, *, is_over: bool = True) -> None:
+    """The fair deal of a game with friends, at its end or while it goes on."""
+    session = of_friends(pilot, CLASSIC, 3, 1 if is_over else None, verdict)
+    pilot.at_title()
+    pilot.tick(0.5)
+    pilot.lay(FairDealScene(pilot.app, session))
+
+
+@opening
 def going_on_sealed(pilot: Pilot, rules: Ruleset, seats: int, *buttons: str) -> None:
     """An unfinished game that was sealed, after some buttons."""
     pilot.play(with_seal(seated(pilot, middle(rules, seats, 2))))
     press(pilot, *buttons)
 
 
+UNFAIR = Verdict("", "luck", 2, (NAMES[2], NAMES[2]))
+FAR_ENDS: dict[str, tuple[Ruleset, int, int, Verdict]] = {
+    "": (CLASSIC, 3, 1, Verdict()),
+    ", a doubt": (CLASSIC, 2, 0, Verdict("rebuilt")),
+    ", a doubt after pledging anew": (CLASSIC, 3, 0, Verdict("older", "", 2, NAMES[2:3])),
+    ", a fault": (CLASSIC, 2, 1, Verdict("", "games", 0, (), "Wilhelmina")),
+    ", a fault after pledging anew": (CLASSIC, 3, 0, UNFAIR),
+    " of children, a doubt": (KIDS, 3, 0, Verdict("moved", "", 2, NAMES[2:3])),
+    " of children, a fault": (KIDS, 3, 1, UNFAIR),
+}
+"""Rules, seats, the seat that wins, and what is said of the deal; the one who looks has seat 1."""
 SHARED_DEAL = deal_code(deal_of(new_game(CLASSIC, 2, seed=123456789).setup, 0, Challenge("won", 21), ("", "medium")))
 TEAM_LEVELS = ("beginner", "easy", "medium", "hard", "expert") * 2 + ("medium", "")
 _OF_TEAMS = new_game(EVERYTHING, 12, 3, 2**31 - 1, dealer=1).setup
@@ -629,6 +686,8 @@ def with_friends(pilot: Pilot, state: str) -> None:
         elif state in {"seated", "away", "closed", "parted"}:
             devices.sit(guest, invitation)
             devices.show(state)
+        elif state in {"opening", "opened", "missing", "anew"}:
+            devices.pledge(state, *NAMES[:3])
         elif state in {"gathering", "live more", "seats", "qr", "as table", "flood"}:
             with mock.patch.object(web, "address", return_value="https://example.org/"):
                 devices.gather(host, guest)
@@ -663,6 +722,7 @@ FRIENDS = (
     | {"live, as table": "as table", "phones round a table": "phones", "live, no seat": "away"}
     | {"live, the host has left": "closed", "live, a flood": "flood", "live, moves are missing": "lost"}
     | {"live, on from here": "settle", "live, ended unfinished": "parted"}
+    | {"one step more": "opening", "one step more, a guest": "opened", "one answer missing": "missing", "anew": "anew"}
 )
 ONCE, STRICT = with_options(CLASSIC, {"fill_board": "once"}), {"manual_draw": "strict", "announce": True}
 EVERY_DRAW = with_options(EVERYTHING, {"manual_draw": "called", "announce": True})
@@ -721,6 +781,11 @@ GALLERY: dict[str, Opened] = (
     | {"next deal": over_lobby("button:options", "button:fair")}
     | {"next deal, called up": over_lobby("button:options", "button:fair", "tick 0.05", "write 20260101")}
     | {"seal of a game": going_on_sealed(CLASSIC, 2, "menu", "fair")}
+    | {
+        "seal among friends": checked(Verdict("", "", 3, NAMES[1:3])),
+        "seal among friends, a fault": checked(UNFAIR),
+    }
+    | {"seal among friends, a game": checked(Verdict(), is_over=False)}
     | {"seal opened": sealed(CLASSIC, "check"), "seal of a known deal": sealed(CLASSIC, salt="")}
     | {"cards got": sealed(CLASSIC, "cards"), "cards got of states": sealed(STATES, "cards")}
     | {"rolls got": sealed(DICE, "cards"), "rules": read(CLASSIC, 6, 3)}
@@ -763,6 +828,7 @@ GALLERY: dict[str, Opened] = (
     | {"victory by older rules, what goes on": by_older_rules("play")}
     | {"victory of a team": victory(CLASSIC, 12, 3, 1), "victory by points": victory(ONCE, 3, 3)}
     | {"victory of dice": victory(DICE, 4, 2), "victory of children": victory(KIDS, 2, 2, 1)}
+    | {f"victory among friends{case}": victory_of_friends(*facts) for case, facts in FAR_ENDS.items()}
     | {"victory with its story": victory(CLASSIC, 2, 2, 0, is_told=True)}
     | {"victory of another, with its story": victory(CLASSIC, 2, 2, 1, is_told=True)}
     | {"victory with its figures": victory(CLASSIC, 2, 2, 0, "button:more", "button:figures", is_told=True)}

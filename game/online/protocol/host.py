@@ -1,34 +1,40 @@
-"""The host's side of a room: who sits where, which moves of guests count, and what each seat has yet to be told."""
+"""The host's side of a room: who sits where, which moves of guests count, and what is still to be sent to each seat."""
 
 from __future__ import annotations
 
-import hashlib
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
 from itertools import takewhile
 from typing import Any, NamedTuple
 
 from ...engine.deal import new_game
 from ...engine.errors import IllegalMoveError
 from ...engine.events import events_of
-from ...engine.fairness import DIGITS, Commitment, commit
+from ...engine.fairness import Commitment, commit
 from ...engine.match import Match
 from ...engine.move import Move, parse_move
+from ...engine.record.compact import sound_part
 from ...engine.record.fields import FEW, expect, field, list_under, texts
-from ...engine.record.writing import Difference
+from ...engine.record.writing import Difference, RecordedPlayer, to_record
 from ...engine.remote_view import ONLOOKER, public_hash
+from ...engine.setup import CutCard, Setup
 from ...engine.state import State
 from ...storage.summary import HUMAN
 from .messages import (
+    KEY_DIGITS,
     MOST_BARRED,
     MOST_GAMES,
     AllCards,
     Begun,
+    Closed,
     Gathering,
     Invitation,
     Leave,
     Moved,
     Offer,
+    Opening,
     Parted,
+    Pledges,
     Refused,
     Reply,
     Revealed,
@@ -42,36 +48,12 @@ from .messages import (
     is_told_of,
     read_message,
 )
+from .pledging import Verdict, digest, offer_mark, pledge_of, promise_of, seed_of
+from .side import STAND_IN, Side, Text, run_start
 
 UNDEALT = -1
 _MOST_TOLD = 1_500
 """The most moves in a text, several long games': a device that lacks more must not hold up the others."""
-STAND_IN = "medium"
-"""The computer that plays on for a guest who leaves."""
-
-
-def digest(*parts: object) -> str:
-    """The first 128 bits of a hash of several texts, as hex digits."""
-    text = "\n".join(["fivefold-room/1", *map(str, parts)])
-    return hashlib.sha256(text.encode("ascii")).hexdigest()[:DIGITS]
-
-
-def promise_of(secret: str) -> str:
-    """What a host tells of its secret before it knows what the guests add to the seed."""
-    return digest("promise", secret)
-
-
-def seed_of(secret: str, luck: Sequence[str]) -> int:
-    """The seed of a deal, 128 bits: from the host's secret and what the guests have added."""
-    return int(digest("seed", secret, *luck), 16)
-
-
-def run_start(seats: Sequence[int]) -> int:
-    """Where the last of several seats began to follow itself."""
-    at = len(seats) - 1
-    while at and seats[at - 1] == seats[-1]:
-        at -= 1
-    return at
 
 
 class HostSeat(NamedTuple):
@@ -84,15 +66,24 @@ class HostSeat(NamedTuple):
     luck: str = ""
     """What the guest adds to the seed of the next game; "" until it wants one."""
     known: int = UNDEALT
-    """The moves that its device had when it last told anything; UNDEALT if it hadn't its hand."""
+    """The moves that its device had when it last sent anything; UNDEALT if it hadn't its hand."""
     refused: str = ""
     """Why its last moves were not made."""
     refused_moves: tuple[str, ...] = ()
     """Those moves."""
+    pledge: str = ""
+    """What the guest pledges to add to the seed of the next game."""
 
 
-class Host:
+class Host(Side):
     """A room whose games are dealt and judged here; the caller makes the moves of people here and of computers."""
+
+    game = 0
+    """The number of the game that was dealt last."""
+    here: tuple[int, ...] = ()
+    """The seats of the people at this device; none where it's only the table."""
+    verdict = Verdict()
+    """What can be said of the cards of that game."""
 
     def __init__(
         self,
@@ -103,7 +94,7 @@ class Host:
         relays: tuple[str, ...] = (),
         name: str = "",
     ) -> None:
-        """A room that nobody else has come to.
+        """A room that nobody else has entered.
 
         `names` are those of people here and of computers by seat, `name` the host's unless it's the first of them, and
         `root` DIGITS random hex digits that never leave the device: each game's secret comes from them.
@@ -111,7 +102,6 @@ class Host:
         self.offer = offer
         self.root = root
         self.here = tuple(here)
-        """The seats of the people at this device; none where it's only the table."""
         self.relays = relays
         """Where it listens, as its invitation says."""
         self.name = name or names[self.here[0]]
@@ -124,29 +114,27 @@ class Host:
         """The keys of guests who have left before the first deal, or were sent away, the latest last."""
         self.untold: set[str] = set()
         """The keys of guests that a computer plays on for, until that was sent."""
-        self.game = 0
-        """The number of the game that was dealt last."""
-        self.match: Match | None = None
-        """The game that was dealt last."""
         self.sitting: tuple[HostSeat, ...] = ()
         """Who sat where when it was dealt, and what they added to its seed."""
         self.difference: Difference | None = None
         """The point at which today's rules part from the older ones that the last game dealt was played by."""
-        self.has_parted = False
-        """True if that game's moves aren't possible by today's rules, here or at another device: it ends unfinished."""
         self.is_rebuilt = False
         """True if its cards were put together again after its first host had gone."""
+        self.pledges_nothing = False
+        """True in rooms opened before guests pledged what they add."""
+        self.number = 0
+        """The number of the list of pledges for the next game; 0 while a single guest needs none."""
+        self.listed: tuple[str, ...] = ()
+        """The pledges by seat that the guests may open; () before all have pledged."""
 
     # ------------------------------------------------------------ what the host knows
 
     @property
     def names(self) -> tuple[str, ...]:
-        """The players' names, by seat."""
         return tuple(seat.name for seat in self.seats)
 
     @property
     def kinds(self) -> tuple[str, ...]:
-        """Who plays for each seat now."""
         return tuple(seat.kind for seat in self.seats)
 
     @property
@@ -158,42 +146,96 @@ class Host:
 
     @property
     def moves(self) -> tuple[Move, ...]:
-        """The moves of that game."""
         return self.dealt.moves
 
     @property
     def state(self) -> State:
-        """The position that it has come to."""
         return self.dealt.state
 
     @property
+    def keys(self) -> tuple[str, ...]:
+        return tuple(seat.key for seat in self.seats)
+
+    @property
+    def can_move(self) -> bool:
+        """True if relays have what it has sent, and nothing of that was put together from others' hands."""
+        return bool(self.relays) and not self.is_rebuilt
+
+    @property
+    def stand(self) -> tuple[int, ...]:
+        moves = len(self.moves) if self.game else 0
+        lacking = sum(self.seats[at].known == UNDEALT for at in self.guests)
+        asked = self.number, len(self.listed)
+        return self.game, moves, lacking, self.edition, len(self.untold), *asked, *([1] if self.has_parted else [])
+
+    @property
     def has_news(self) -> bool:
-        """True if some guest may not know yet what has happened."""
         if self.match is None:
-            return self.edition > 0 and (self.is_changed or bool(self.relays))
+            return self.is_asking or (self.edition > 0 and (self.is_changed or bool(self.relays)))
         guests = (self.seats[seat] for seat in self.guests)
-        return (
-            self.has_parted or bool(self.untold) or any(seat.known < len(self.moves) or seat.refused for seat in guests)
-        )
+        is_behind = any(seat.known < len(self.moves) or seat.refused for seat in guests)
+        return self.has_parted or self.is_asking or bool(self.untold) or is_behind
 
     # ------------------------------------------------------------ before a game
 
     @property
     def invitation(self) -> Invitation:
-        """What those who may sit down are sent."""
-        return Invitation(self.name, self.offer, self._promise(1), self.relays)
+        waiting = () if self.pledges_nothing else self._guests_seats
+        return Invitation(self.name, self.offer, self._promise(1), self.relays, waiting)
+
+    @property
+    def _guests_seats(self) -> tuple[int, ...]:
+        """The seats of guests, and those that wait for one."""
+        return tuple(at for at, seat in enumerate(self.seats) if seat.kind == HUMAN and at not in self.here)
 
     @property
     def free_seats(self) -> tuple[int, ...]:
         """The seats that wait for a guest."""
-        seats = enumerate(self.seats)
-        return tuple(at for at, seat in seats if at not in self.here and seat.kind == HUMAN and not seat.key)
+        return tuple(at for at in self._guests_seats if not self.seats[at].key)
 
     @property
     def is_full(self) -> bool:
         """True if there are guests, and all have sat down for the next game."""
-        others = (seat for at, seat in enumerate(self.seats) if at not in self.here and seat.kind == HUMAN)
-        return bool(self.guests) and not self.is_playing and all(seat.luck for seat in others)
+        return self._have_all(lambda seat: seat.luck)
+
+    def _have_all(self, what: Callable[[HostSeat], str]) -> bool:
+        """True if another game can follow, and every seat of a guest has something."""
+        others = (self.seats[seat] for seat in self._guests_seats)
+        return bool(self.guests) and not self.is_playing and all(map(what, others))
+
+    @property
+    def is_asking(self) -> bool:
+        """True if the guests have to pledge, or to open what they have pledged."""
+        return self.number > 0 and bool(self.guests) and not self.is_playing
+
+    def ask_again(self) -> None:
+        """Ask for new pledges if there is a list, and name those who haven't opened theirs."""
+        if self.listed:
+            self.silent += tuple(self.seats[seat].name for seat in self.guests if not self.seats[seat].luck)
+            self._ask_from(self.number + 1)
+
+    def _ask_from(self, number: int) -> None:
+        """Ask for pledges for the list of a number: what was pledged and opened before counts no more."""
+        self.number, self.listed = number, ()
+        self.seats = [seat._replace(luck="", pledge="") for seat in self.seats]
+
+    def _give_up_list(self) -> None:
+        """Ask for new pledges if there is a list, as others are to play."""
+        if self.listed:
+            self._ask_from(self.number + 1)
+
+    def catch_up(self, told: RoomMessage) -> None:
+        """Ask for new pledges where a guest's device has seen a list, or was asked for one, that is lost here."""
+        if not isinstance(told, Sit | Opening) or told.game != self.game + 1 or self.is_playing:
+            return
+        is_lost = isinstance(told, Opening) and not self.listed and told.number >= self.number
+        if is_lost or told.number > max(1, self.number):
+            self._ask_from(told.number + isinstance(told, Opening))
+
+    def make_list(self) -> None:
+        """List the pledges once all guests have made theirs."""
+        if not self.listed and self._have_all(lambda seat: seat.pledge) and not self.is_full:
+            self.number, self.listed = max(1, self.number), tuple(seat.pledge for seat in self.seats)
 
     @property
     def is_playing(self) -> bool:
@@ -210,6 +252,7 @@ class Host:
         for at, seat in enumerate(self.seats):
             if key and seat.key == key and not self.game:
                 self.barred = [*self.barred, key][-MOST_BARRED:]
+                self._give_up_list()
                 self.seats[at] = HostSeat(kind=HUMAN)
                 self.edition += 1
 
@@ -217,7 +260,10 @@ class Host:
         """Play another game, or with others, before the first deal; guests stay as long as there is a seat for them."""
         if self.game:
             raise RoomError("begun", "The games of this room have begun.")
-        guests = [seat for seat in self.seats if seat.key]
+        self._give_up_list()
+        guests = [seat._replace(luck="") for seat in self.seats if seat.key]
+        if guests and not self.pledges_nothing:
+            self.number = max(1, self.number)
         self.offer, self.here = offer, tuple(here)
         self.seats = [
             HostSeat(names.get(seat, "") if seat in self.here or kind != HUMAN else "", kind)
@@ -226,6 +272,7 @@ class Host:
         for seat, guest in zip(self.free_seats, guests, strict=False):
             self.seats[seat] = guest
         self.edition, self.is_changed = self.edition + bool(self.edition), True
+        self.make_list()
 
     def fill(self, names: Iterable[str]) -> None:
         """Have computers in the free seats before the first deal, by those of the names that nobody has."""
@@ -237,8 +284,11 @@ class Host:
 
     @property
     def commitment(self) -> Commitment:
-        """The seal of the game that was dealt last."""
         return commit(self.dealt.states[0], self._salt(self.game))
+
+    @property
+    def seal(self) -> str:
+        return self.commitment.fingerprint
 
     def deal(self) -> Match:
         """Deal the next game to those who have sat down for it."""
@@ -252,6 +302,9 @@ class Host:
             first = new_game(self.offer.ruleset, self.offer.seats, self.offer.sides, seed)
             self.match = Match(first, (), self.offer.colours)
         self.seats = [HostSeat(seat.name, seat.kind, seat.key) for seat in self.seats]
+        doubt = "older" if self.pledges_nothing else ""
+        self.verdict = Verdict(doubt, anew=max(0, self.number - 1), silent=self.silent)
+        self.number, self.listed, self.silent = 0, (), ()
         self.has_parted, self.difference = False, None
         self.roll()
         return self.match
@@ -267,33 +320,50 @@ class Host:
 
     # ------------------------------------------------------------ what guests tell
 
-    def take(self, key: str, message: RoomMessage) -> None:
-        """Take a message of the guest with a public key, and make its moves; raises RoomError if it can't be taken."""
-        if isinstance(message, Sit):
-            self._sit(key, message)
-            return
-        seat = self.seat_of(key)
-        if isinstance(message, Parted):
-            self.has_parted = self.has_parted or message.game == self.game > 0
-            return
-        if not isinstance(message, Reply | Leave):
-            raise RoomError("strange", "No guest tells that.")
-        if isinstance(message, Leave) and not self.game:
-            self.send_away(key)
-        elif message.game > self.game:
-            raise RoomError("ahead", f"The message is of game {message.game}, this is game {self.game}.")
-        elif message.game < self.game:
-            self._tell_all(seat)
-        elif isinstance(message, Reply):
-            self._play(seat, message)
-        else:
-            self.stand_in(seat)
+    def stranger(self, mark: str) -> str:
+        """The key of one who may want to sit down, if it's given whole; raises RoomError."""
+        if len(mark) != KEY_DIGITS:
+            raise RoomError("stranger", "The message is from nobody who plays here.")
+        return mark
+
+    def name_of(self, writer: str) -> str:
+        return self.seats[self.seat_of(writer)].name
+
+    def read(self, writer: str, message: RoomMessage) -> None:
+        """Accept a message of a guest, and make its moves; raises RoomError if that can't be done."""
+        seat = UNDEALT if isinstance(message, Sit) else self.seat_of(writer)
+        match message:
+            case Sit():
+                self._sit(writer, message)
+            case Opening():
+                self._open(seat, message)
+            case Parted(game):
+                self.has_parted = self.has_parted or game == self.game > 0
+            case Leave() if not self.game:
+                self.send_away(writer)
+            case Reply() | Leave() if message.game > self.game:
+                raise RoomError("ahead", f"The message is of game {message.game}, this is game {self.game}.")
+            case Reply() | Leave() if message.game < self.game:
+                self._tell_all(seat)
+            case Reply():
+                self._play(seat, message)
+            case Leave():
+                self.stand_in(seat)
+            case _:
+                raise RoomError("strange", "No device sends that here.")
+
+    def proceed(self) -> None:
+        """Deal once everybody has sat down."""
+        if self.is_full:
+            self.deal()
 
     def stand_in(self, seat: int) -> None:
         """Let a computer play on for a guest who has gone."""
         if self.seats[seat].key:
             self.untold.add(self.seats[seat].key)
+            self._give_up_list()
         self.seats[seat] = HostSeat(self.seats[seat].name, STAND_IN)
+        self.make_list()
 
     def note_late(self, seat: int) -> None:
         """Have a guest told that a computer has moved for it."""
@@ -313,7 +383,7 @@ class Host:
             raise RoomError("begun", "The games of this room have begun.")
         if key in self.barred:
             raise RoomError("stranger", "The guest was sent away.")
-        if not own and not free:
+        if not own and (self.is_flooded or not free):
             raise RoomError("full", "Every seat of this room is taken.")
         at = (own or free)[0]
         seat = self.seats[at]
@@ -324,8 +394,35 @@ class Host:
             raise RoomError("ahead", f"Game {sit.game} is not the next one.")
         taken = {other.name.casefold() for number, other in enumerate(self.seats) if number != at}
         name = seat.name or next(name for name in _names(sit.name) if name.casefold() not in taken)
-        self.seats[at] = seat._replace(name=name, key=key, luck=seat.luck or sit.luck)
+        self.seats[at] = seat._replace(name=name, key=key)
         self.edition += not own
+        self._note_added(at, sit)
+
+    def _note_added(self, at: int, sit: Sit) -> None:
+        """Note what a guest adds to the seed, or pledges to: alone it needs no pledge, unless it was asked for one."""
+        self.catch_up(sit)
+        seat, is_alone = self.seats[at], len(self._guests_seats) == 1 and not self.number
+        is_asked = self.game > 0 or sit.asked == offer_mark(self.offer, self._guests_seats)
+        if sit.luck and (self.pledges_nothing or (is_alone and is_asked)):
+            self.seats[at] = seat._replace(luck=seat.luck or sit.luck)
+        elif sit.luck:
+            self.number = max(1, self.number)
+        elif sit.number == max(1, self.number) and not self.listed:
+            self.seats[at] = seat._replace(pledge=seat.pledge or sit.pledge)
+        self.make_list()
+
+    def _open(self, at: int, opening: Opening) -> None:
+        """Take what a guest has pledged; raises RoomError for anything else."""
+        self.catch_up(opening)
+        seat = self.seats[at]
+        if opening.game <= self.game:
+            self._tell_all(at)
+            return
+        if (opening.game, opening.number) != (self.game + 1, self.number) or not self.listed:
+            return
+        if pledge_of(opening.game, opening.number, seat.key, opening.luck) != self.listed[at]:
+            raise RoomError("unfair", f"{seat.name} has opened something else than it had pledged.")
+        self.seats[at] = seat._replace(luck=opening.luck)
 
     def _tell_all(self, seat: int) -> None:
         """Tell a seat the whole game: its device doesn't know yet that it was dealt."""
@@ -345,7 +442,7 @@ class Host:
         refused = tuple(map(str, play.moves)) if why else ()
         self.seats[seat] = guest._replace(known=start, refused=why, refused_moves=refused)
         for move in () if why else new:
-            self.make(move)
+            self.play(move)
 
     def lacks(self, told: RoomMessage) -> bool:
         """True if a guest's message has a game or moves that this host lacks, or has otherwise."""
@@ -369,10 +466,15 @@ class Host:
             state = state.apply(move)
         return True
 
-    def make(self, move: Move) -> None:
-        """Make a move of any seat, and roll the dice for a guest whose turn comes; raises IllegalMoveError."""
+    def play(self, move: Move) -> State:
+        """Make a move of any seat, and roll the dice for a guest whose turn is next; raises IllegalMoveError."""
         self.dealt.push(move)
         self.roll()
+        return self.state
+
+    def shown(self, moves: int) -> Match:
+        """The game that was dealt last after so many moves."""
+        return self.dealt.until(moves)
 
     def roll(self) -> None:
         """Roll the dice if a guest is to roll."""
@@ -383,7 +485,6 @@ class Host:
 
     @property
     def turn_began(self) -> int:
-        """The number of moves before those of the seat whose turn it is."""
         return run_start([state.current_player for state in self.dealt.states])
 
     @property
@@ -391,8 +492,16 @@ class Host:
         """The guests' seats."""
         return tuple(at for at, seat in enumerate(self.seats) if seat.key)
 
-    def text(self) -> tuple[list[dict[str, Any]], dict[str, list[dict[str, Any]]]]:
-        """All that some guest may not know yet: the messages' public parts, and by key each guest's private ones."""
+    def note_sent(self) -> None:
+        self.untold.clear()
+
+    def farewell(self) -> Closed:
+        return Closed()
+
+    def prepare_move(self) -> Gathering:
+        return self.gathering()
+
+    def text(self) -> Text:
         guests = [(self.seats[seat].key, seat) for seat in self.guests]
         parts = {key: [message.written() for message in self.messages_for(seat)] for key, seat in guests}
         public = [part for part, _ in next(iter(parts.values()), [])]
@@ -401,13 +510,14 @@ class Host:
         return public, {key: [part for _, part in written] for key, written in parts.items()}
 
     def messages_for(self, seat: int) -> Iterator[RoomMessage]:
-        """All that some guest may not know yet, as one of them is told it; it may be told twice."""
+        """All that some guest may not know yet, as it's sent to one of them; it may be sent twice."""
         match = self.match
         known = min((self.seats[guest].known for guest in self.guests), default=UNDEALT)
         known = max(known, len(match.moves) - _MOST_TOLD) if match and len(match.moves) > _MOST_TOLD else known
         if self.has_news and (match is None or (self.is_changed and self.game == 1 and known == UNDEALT)):
             yield self.gathering(seat)
         if match is None:
+            yield from self._asked()
             return
         if known == UNDEALT:
             yield self._deal_for(seat, match)
@@ -426,22 +536,28 @@ class Host:
             cards = cards_of(match) if self.is_rebuilt else None
             secret, salt = self._secret(self.game), self._salt(self.game)
             yield Revealed(self.game, secret, salt, self._promise(self.game + 1), cards)
+            yield from self._asked()
+
+    def _asked(self) -> Iterator[Pledges]:
+        """The list of pledges that are to be opened, or the request for new ones."""
+        if self.is_asking:
+            game = self.game + 1
+            yield Pledges(game, self.number, self._promise(game), self.keys, self.listed, self.silent)
 
     def gathering(self, seat: int = -1) -> Gathering:
-        """Who sits where before the first deal, as a seat is told it."""
-        keys = tuple(seat.key for seat in self.seats)
-        return Gathering(self.edition, self.offer, self.names, keys, tuple(self.barred), seat)
+        """Who sits where before the first deal, for the device of a seat."""
+        return Gathering(self.edition, self.offer, self.names, self.keys, tuple(self.barred), seat)
 
     def _deal_for(self, seat: int, match: Match) -> Begun:
         opening = match.states[0]
         return Begun(
             self.game,
-            opening.setup.masked,
+            replace(opening.setup.masked, cut=_cut_of(opening.setup)),
             tuple(seat.name for seat in self.sitting),
             self.offer.kinds,
             self._promise(self.game),
             tuple(seat.luck for seat in self.sitting),
-            self.commitment.fingerprint,
+            self.seal,
             match.earlier,
             seat,
             () if opening.setup.ruleset.dice or seat < 0 else opening.hands[seat],
@@ -467,10 +583,13 @@ class Host:
                 self.sit_again(gathering)
         told = [*told, *self._told_so_far()]
         deals = [message for message in told if isinstance(message, Begun)]
-        if not deals:
-            return True
-        self._deal_again(max(deals, key=lambda deal: deal.game))
-        return self._play_again([message for message in told if getattr(message, "game", 0) == self.game], ahead)
+        if deals:
+            self._deal_again(max(deals, key=lambda deal: deal.game))
+        for asked in (message for message in told if isinstance(message, Pledges) and message.game == self.game + 1):
+            if (asked.number, len(asked.pledges)) >= (self.number, len(self.listed)):
+                self.number, self.listed, self.silent = asked.number, asked.pledges, asked.silent
+        of_this_game = [message for message in told if getattr(message, "game", 0) == self.game]
+        return not deals or self._play_again(of_this_game, ahead)
 
     def _told_so_far(self) -> list[RoomMessage]:
         """All that this device knows of the game that it dealt last."""
@@ -493,14 +612,14 @@ class Host:
         self.game, self.here = told.game, told.at_host
         dealt = told.dealt_by(seed_of(self._secret(told.game), told.luck))
         self.match = Match(dealt, told.earlier, told.colours)
-        if self.commitment.fingerprint != told.seal:
+        if self.seal != told.seal:
             raise RoomError("apart", "The cards that were dealt don't come from these keys.")
         parts = zip(told.names, told.kinds, told.keys, told.luck, strict=True)
         self.sitting = tuple(HostSeat(*part) for part in parts)
         self.seats = [seat._replace(luck="") for seat in self.sitting]
 
     def _play_again(self, told: Sequence[RoomMessage], ahead: Callable[[Host], int]) -> bool:
-        """Make the moves that it has told, as far as none is missing; False if some are."""
+        """Make the moves that it has sent, as far as none is missing; False if some are."""
         self.has_parted = self.has_parted or any(isinstance(message, Parted) for message in told)
         for gone in told:
             if isinstance(gone, Leave) and gone.seat < len(self.seats):
@@ -511,25 +630,40 @@ class Host:
             is_whole = any(message.start <= len(game.moves) for game in games)
             if not is_whole:
                 break
-            if not any(_same(game, message) == len(message.steps) for game in games):
-                further = [found for game in games if (found := _further(game, message))]
-                games = [game for game in games if not any(_begins(game, found) for found in further)] + further[:1]
-        self.match = min(games, key=lambda game: (ahead(self._with(game)), -len(game.moves)))
+            games = _with_moves(games, message)
+
+        def cost(game: Match) -> tuple[int, int]:
+            self.match = game
+            return ahead(self), -len(game.moves)
+
+        self.match = min(games, key=cost)
         return is_whole
 
-    def _with(self, game: Match) -> Host:
-        self.match = game
-        return self
-
     # ------------------------------------------------------------ keeping
+
+    def kept(self) -> dict[str, Any]:
+        match, players = self.match, [RecordedPlayer(seat.name) for seat in self.seats]
+        return {"host": self.stored(), "record": to_record(match, players, None, self.difference) if match else None}
 
     def stored(self) -> dict[str, Any]:
         """The room ready for JSON, but for its match."""
         facts = {"root": self.root, "here": list(self.here), "game": self.game, "rebuilt": self.is_rebuilt}
         facts |= {"edition": self.edition, "changed": self.is_changed, **({"parted": True} if self.has_parted else {})}
         facts |= {"barred": self.barred, "untold": sorted(self.untold)}
+        facts |= {"pledges": not self.pledges_nothing}
+        facts |= {"list": [self.number, list(self.listed), list(self.silent)]} if self.number else {}
         seats = {"seats": [list(seat) for seat in self.seats], "sitting": [list(seat) for seat in self.sitting]}
-        return {"offer": self.invitation.written()[0], **facts, **seats}
+        return {"offer": self.invitation.written()[0], **facts, **seats, "verdict": self.verdict.stored()}
+
+    @classmethod
+    def from_kept(cls, kept: dict[str, Any]) -> Host:
+        """The room that `kept` wrote; raises RecordError."""
+        record = kept.get("record")
+        whole = sound_part(record) if record else None
+        host = cls.restored(kept.get("host"), whole and whole.match)
+        host.difference = whole and whole.difference
+        host.has_parted = host.has_parted or bool(host.difference)
+        return host
 
     @classmethod
     def restored(cls, data: Any, match: Match | None) -> Host:
@@ -544,6 +678,12 @@ class Host:
         root = checked_hex(room.get("root"))
         host = cls(invitation.offer, {}, root, here, invitation.relays, invitation.name)
         host.is_rebuilt, host.is_changed = room.get("rebuilt") is True, room.get("changed") is True
+        host.pledges_nothing = room.get("pledges", bool(invitation.waiting)) is not True
+        host.verdict = Verdict.restored(room.get("verdict"))
+        match room.get("list"):
+            case [int(number), list(listed), list(silent)]:
+                host.number, host.silent = number, tuple(map(str, silent))
+                host.listed = tuple(digits and checked_hex(digits) for digits in listed)
         host.edition, host.has_parted = field(room, "edition", int, "the room"), room.get("parted") is True
         barred = field(room, "barred", list, "the room")[-MOST_BARRED:]  # once they weren't bounded
         host.barred, host.untold = [*map(checked_key, barred)], {*map(checked_key, texts(room, "untold", "the room"))}
@@ -562,6 +702,14 @@ def _same(game: Match, told: Moved) -> int:
     return len([*takewhile(lambda pair: pair[0].move == pair[1], pairs)])
 
 
+def _with_moves(games: list[Match], told: Moved) -> list[Match]:
+    """Some games, or if none has a text's moves, those that are left once it continues one or branches off."""
+    if any(_same(game, told) == len(told.steps) for game in games):
+        return games
+    further = [found for game in games if (found := _further(game, told))]
+    return [game for game in games if all(one.moves[: len(game.moves)] != game.moves for one in further)] + further[:1]
+
+
 def _further(game: Match, told: Moved) -> Match | None:
     """A game with a text's moves, which continue it or branch off; None if the text doesn't fit."""
     if told.start > len(game.moves):
@@ -576,9 +724,12 @@ def _further(game: Match, told: Moved) -> Match | None:
     return further if is_told_of(told, further.state) else None
 
 
-def _begins(game: Match, other: Match) -> bool:
-    """True if another game continues one from its present position."""
-    return other.moves[: len(game.moves)] == game.moves
+def _cut_of(setup: Setup) -> tuple[tuple[CutCard, ...], ...]:
+    """The rounds of the cut; where dice were rolled for the deal, drawn again by the seed, as no record keeps them."""
+    if setup.cut or not setup.ruleset.dice:
+        return setup.cut
+    again = new_game(setup.ruleset, setup.seats, setup.sides, setup.seed, None, setup.toasts).setup
+    return again.cut if again.dealer == setup.dealer else ()
 
 
 def cards_of(match: Match) -> AllCards:
@@ -589,16 +740,18 @@ def cards_of(match: Match) -> AllCards:
 
 def _seat(data: Any) -> HostSeat:
     match data:
-        case [str(name), str(kind), str(key), str(luck), int(known), str(refused), list(moves)] if known >= UNDEALT:
+        case [str(name), str(kind), str(key), str(luck), int(known), str(refused), list(moves), *pledge] if (
+            known >= UNDEALT
+        ):
             keys = key and checked_key(key), luck and checked_hex(luck)
-            return HostSeat(
-                name, checked_kind(kind), *keys, known, refused, tuple(str(parse_move(str(m))) for m in moves)
-            )
+            refusal = refused, tuple(str(parse_move(str(move))) for move in moves)
+            pledged = map(checked_hex, filter(None, pledge[:1]))
+            return HostSeat(name, checked_kind(kind), *keys, known, *refusal, *pledged)
     raise RoomError("damaged", "A seat of the room is damaged.")
 
 
 def _step(before: State, move: Move, after: State, seat: int) -> SeenMove:
-    """A move as a seat is told it."""
+    """A move as a seat sees it."""
     events = events_of(before, move, after)
     drew = tuple(event.drew for event in events if event.drew and event.seat == seat)
     return SeenMove(move, after.extras.dice if move.act == "roll" else (), drew)

@@ -56,6 +56,7 @@ _MOST_EDITIONS = 10**9
 _KINDS = {HUMAN, *(level.key for level in LEVELS)}
 _USUAL = "place "
 _WHERE = "the message"
+_PRIVATE = "the private part"
 _HEX = re.compile(r"[0-9a-f]+")
 _EDITIONS = {"": FIRST_EDITION} | {str(edition): edition for edition in range(FIRST_EDITION + 1, EDITION + 1)}
 
@@ -71,7 +72,11 @@ class Offer(NamedTuple):
     clock: int = 0
     """Seconds that a guest has for a turn, one of CLOCKS."""
     colours: Colours = ()
-    """The sides' colours."""
+
+    @property
+    def people(self) -> tuple[int, ...]:
+        """The seats that no computer plays for."""
+        return tuple(seat for seat, kind in enumerate(self.kinds) if kind == HUMAN)
 
 
 class AllCards(NamedTuple):
@@ -85,7 +90,7 @@ class AllCards(NamedTuple):
 
 
 class SeenMove(NamedTuple):
-    """A move as a guest is told it."""
+    """A move as a guest sees it."""
 
     move: Move
     dice: tuple[int, ...] = ()
@@ -94,7 +99,7 @@ class SeenMove(NamedTuple):
 
 
 class RoomError(RecordError):
-    """A message that can't be taken; `code` is the reason in a word, for translation."""
+    """A message that can't be accepted; `code` is the reason in a word, for translation."""
 
     def __init__(self, code: str, sentence: str) -> None:
         super().__init__(sentence)
@@ -140,10 +145,12 @@ class Invitation(RoomMessage):
     """The hash of the secret that the host adds to the seed, made before it knows what the guests add."""
     relays: tuple[str, ...] = ()
     """Where the host listens, by the names in the table of relays; () if texts go by hand."""
+    waiting: tuple[int, ...] = ()
+    """The seats that wait for a guest's device; () in rooms whose guests pledge nothing."""
 
     def _public(self) -> dict[str, Any]:
-        at = {"at": list(self.relays)} if self.relays else {}
-        return {"name": self.name, **_offered(self.offer), "c": self.promise, **at}
+        told = {"name": self.name, **offered(self.offer), "c": self.promise}
+        return told | _unless_empty(at=self.relays, w=self.waiting)
 
 
 @dataclass(frozen=True)
@@ -169,10 +176,14 @@ class Gathering(RoomMessage):
         """True if no seat waits for anybody."""
         return all(self.names)
 
+    @property
+    def guests_seats(self) -> tuple[int, ...]:
+        """The seats of guests, and those that wait for one."""
+        return tuple(seat for seat in self.offer.people if self.keys[seat] or not self.names[seat])
+
     def _public(self) -> dict[str, Any]:
         seats = {"names": list(self.names), "keys": list(self.keys)}
-        barred = {"barred": list(self.barred)} if self.barred else {}
-        return {"n": self.edition, **_offered(self.offer), **seats, **barred}
+        return {"n": self.edition, **offered(self.offer), **seats} | _unless_empty(barred=self.barred)
 
     def _private(self) -> dict[str, Any]:
         return {"seat": self.seat} if self.seat >= 0 else {}
@@ -186,11 +197,54 @@ class Sit(RoomMessage):
 
     game: int
     name: str
-    luck: str
-    """Random hex digits that it adds to the seed."""
+    luck: str = ""
+    """Random hex digits that it adds to the seed; "" if it pledges them first."""
+    pledge: str = ""
+    """The hash of what it adds to the seed, where other guests add something too."""
+    number: int = 0
+    """The number of the list of pledges that it is for."""
+    asked: str = ""
+    """What tells the game that the luck is for from others that the host may offer; "" after the first deal."""
 
     def _public(self) -> dict[str, Any]:
-        return {"g": self.game, "name": self.name, "r": self.luck}
+        added = {"r": self.luck} if self.luck else {"p": self.pledge, "n": self.number}
+        return {"g": self.game, "name": self.name, **added, **({"o": self.asked} if self.asked else {})}
+
+
+@dataclass(frozen=True)
+class Pledges(RoomMessage):
+    """From the host, once all guests have pledged what they add to the seed: each may open its own pledge now."""
+
+    kind = "pledges"
+
+    game: int
+    number: int
+    """Counted from 1; a later list for the same game replaces one that somebody hasn't opened."""
+    promise: str
+    """What the host has promised for this game."""
+    keys: tuple[str, ...]
+    pledges: tuple[str, ...]
+    """The guests' pledges by seat, "" for others; () while they are asked for anew."""
+    silent: tuple[str, ...] = ()
+    """The names of the guests who haven't opened their pledges of earlier lists for this game."""
+
+    def _public(self) -> dict[str, Any]:
+        told = {"g": self.game, "n": self.number, "c": self.promise, "keys": list(self.keys), "p": list(self.pledges)}
+        return told | _unless_empty(silent=self.silent)
+
+
+@dataclass(frozen=True)
+class Opening(RoomMessage):
+    """From a guest: what it has pledged, for the one list that it opens."""
+
+    kind = "opening"
+
+    game: int
+    number: int
+    luck: str
+
+    def _public(self) -> dict[str, Any]:
+        return {"g": self.game, "n": self.number, "r": self.luck}
 
 
 @dataclass(frozen=True)
@@ -213,13 +267,11 @@ class Begun(RoomMessage):
     earlier: tuple[Outcome, ...]
     """The outcomes of the room's earlier games."""
     seat: int
-    """The reader's; -1 for one who isn't told any hand."""
+    """The reader's; -1 for one who is dealt no hand."""
     hand: tuple[Card, ...]
     """The reader's, sorted; for it alone."""
     keys: tuple[str, ...]
-    """The guests' public keys by seat, "" for others."""
     colours: Colours = ()
-    """The sides' colours."""
 
     @property
     def at_host(self) -> tuple[int, ...]:
@@ -251,8 +303,7 @@ class Begun(RoomMessage):
             "seats": [[name, kind] for name, kind in zip(self.names, self.kinds, strict=True)],
             "cut": [[list(card) for card in cards] for cards in setup.cut],
             **({"board": [list(row) for row in setup.board.rows]} if is_shuffled else {}),
-            **({"toasts": [list(ranks) for ranks in setup.toasts]} if setup.toasts else {}),
-            **({"earlier": [outcome_to_json(outcome) for outcome in self.earlier]} if self.earlier else {}),
+            **_unless_empty(toasts=[*map(list, setup.toasts)], earlier=[*map(outcome_to_json, self.earlier)]),
             "c": self.promise,
             "r": list(self.luck),
             "seal": self.seal,
@@ -279,8 +330,7 @@ class Moved(RoomMessage):
         return {"g": self.game, "k": self.start, "m": _moves_of(self.steps), "h": self.hash}
 
     def _private(self) -> dict[str, Any]:
-        drew = _draws_of(self.steps)
-        return {"d": drew} if drew else {}
+        return _unless_empty(d=_draws_of(self.steps))
 
 
 @dataclass(frozen=True)
@@ -349,7 +399,7 @@ class Hand(RoomMessage):
     hand: tuple[Card, ...]
     """As dealt."""
     steps: tuple[SeenMove, ...]
-    """All moves that it was told, with the cards that it drew."""
+    """All moves that it knows of, with the cards that it drew."""
 
     def _public(self) -> dict[str, Any]:
         return {"g": self.game}
@@ -408,12 +458,17 @@ class Remark(RoomMessage):
         return {"n": self.number}
 
 
+def _unless_empty(**lists: Sequence[Any]) -> dict[str, list[Any]]:
+    """Lists ready for JSON by their names, without those that are empty."""
+    return {name: list(one) for name, one in lists.items() if one}
+
+
 def is_told_of(message: Moved | Reply, state: State) -> bool:
     """True if a message states a position like this one; those of other editions aren't compared."""
     return message.rules != EDITION or message.hash == public_hash(state)
 
 
-def _offered(offer: Offer) -> dict[str, Any]:
+def offered(offer: Offer) -> dict[str, Any]:
     """An offer ready for JSON."""
     rules = {"variant": offer.ruleset.name, "options": options_of(offer.ruleset), "sides": offer.sides}
     clock = {"clock": offer.clock} if offer.clock else {}
@@ -438,7 +493,7 @@ def _message(public: Any, private: Any) -> RoomMessage:
     kind, _, edition = field(data, "t", str, _WHERE).partition("-")
     if kind not in _READERS or edition not in _EDITIONS:
         raise RoomError("newer", f"There is no message of the kind {excerpt(data['t'])}.")
-    message = _READERS[kind](data, expect(private, dict, "the private part"))
+    message = _READERS[kind](data, expect(private, dict, _PRIVATE))
     return replace(message, rules=_EDITIONS[edition])
 
 
@@ -446,12 +501,16 @@ def _invitation(data: dict[str, Any], _: dict[str, Any]) -> Invitation:
     relays = texts({"at": [], **data}, "at", _WHERE)
     if len(relays) > MOST_RELAYS or any(len(relay) > MOST_OF_RELAY for relay in relays):
         raise RoomError("damaged", f"The relays are {excerpt(list(relays))}.")
-    return Invitation(_name(data), _offer(data), _hex(data, "c"), relays)
+    offer, seats = _offer(data), list_under({"w": [], **data}, "w", _WHERE, FEW)
+    waiting = tuple(expect(seat, int, "A seat") for seat in seats)
+    if len({*waiting}) < len(waiting) or any(seat not in offer.people for seat in waiting):
+        raise RoomError("damaged", f"The seats {excerpt(seats)} can't wait for guests.")
+    return Invitation(_name(data), offer, _hex(data, "c"), relays, waiting)
 
 
 def _offer(data: dict[str, Any]) -> Offer:
     rules = _rules(data)
-    kinds = _kinds(list_under(data, "kinds", _WHERE, FEW))
+    kinds = tuple(map(checked_kind, list_under(data, "kinds", _WHERE, FEW)))
     seating = rules.seating(len(kinds), field(data, "sides", int, _WHERE))
     clock = field({"clock": 0, **data}, "clock", int, _WHERE)
     if clock not in CLOCKS:
@@ -461,7 +520,7 @@ def _offer(data: dict[str, Any]) -> Offer:
 
 def _gathering(data: dict[str, Any], private: dict[str, Any]) -> Gathering:
     offer, keys = _offer(data), _keys(data)
-    names = tuple(legible(name, MOST_OF_NAME) for name in texts(data, "names", _WHERE))
+    names = _names(data, "names")
     if not len(names) == len(keys) == offer.seats:
         raise RoomError("damaged", f"{offer.seats} seats have {len(names)} names and {len(keys)} keys.")
     seat = _number({"seat": -1, **private}, "seat", -1, offer.seats - 1)
@@ -470,28 +529,35 @@ def _gathering(data: dict[str, Any], private: dict[str, Any]) -> Gathering:
 
 
 def _sit(data: dict[str, Any], _: dict[str, Any]) -> Sit:
-    return Sit(_game(data), _name(data), _hex(data, "r"))
+    if "p" not in data:
+        asked = field({"o": "", **data}, "o", str, _WHERE)
+        return Sit(_game(data), _name(data), _hex(data, "r"), asked=asked and checked_hex(asked))
+    return Sit(_game(data), _name(data), "", _hex(data, "p"), _list_number(data))
+
+
+def _pledges(data: dict[str, Any], _: dict[str, Any]) -> Pledges:
+    keys, silent, pledges = _keys(data), _names({"silent": [], **data}, "silent"), _each_hex(data, "p")
+    if pledges and [*map(bool, pledges)] != [*map(bool, keys)]:
+        raise RoomError("damaged", f"{len(keys)} keys have other pledges.")
+    return Pledges(_game(data), _list_number(data), _hex(data, "c"), keys, pledges, silent)
 
 
 def _begun(data: dict[str, Any], private: dict[str, Any]) -> Begun:
     players = [_player(player) for player in list_under(data, "seats", _WHERE, FEW)]
-    names, kinds = tuple(name for name, _ in players), _kinds([kind for _, kind in players])
+    names, kinds = tuple(name for name, _ in players), tuple(checked_kind(kind) for _, kind in players)
     setup = _setup(data, len(players))
     seat = _number({"seat": -1, **private}, "seat", -1, setup.seats - 1)
     if seat >= 0 and kinds[seat] != HUMAN:
         raise RoomError("damaged", f"There is no person's seat {seat}.")
-    hand = texts({"hand": [], **private}, "hand", "the private part")
+    hand = texts({"hand": [], **private}, "hand", _PRIVATE)
     dealt_to_each = 0 if setup.ruleset.dice or seat < 0 else setup.seating.hand
     if len(hand) != dealt_to_each or not set(hand) <= set(setup.ruleset.deck):
         raise RoomError("damaged", f"The hand is {excerpt(list(hand))}.")
-    luck = tuple(checked_hex(digits) if digits else "" for digits in texts(data, "r", _WHERE))
-    promise, seal = _hex(data, "c"), _hex(data, "seal")
-    earlier = earlier_in(data, setup.sides)
-    keys = _keys(data)
+    luck, promise, seal = _each_hex(data, "r"), _hex(data, "c"), _hex(data, "seal")
+    earlier, keys = earlier_in(data, setup.sides), _keys(data)
     if not len(keys) == len(luck) == setup.seats:
         raise RoomError("damaged", f"{setup.seats} seats have {len(keys)} keys.")
-    colours = colours_in(data, setup.ruleset, setup.sides)
-    cards = tuple(sorted(hand))
+    colours, cards = colours_in(data, setup.ruleset, setup.sides), tuple(sorted(hand))
     return Begun(_game(data), setup, names, kinds, promise, luck, seal, earlier, seat, cards, keys, colours)
 
 
@@ -504,13 +570,9 @@ def _moved(data: dict[str, Any], private: dict[str, Any]) -> Moved:
 
 def _steps(data: dict[str, Any], private: dict[str, Any]) -> tuple[SeenMove, ...]:
     moves = list_under(data, "m", _WHERE, MOST_MOVES)
-    drawn = list_under({"d": [], **private}, "d", "the private part", MOST_MOVES)
+    drawn = list_under({"d": [], **private}, "d", _PRIVATE, MOST_MOVES)
     drew = dict(_drawn(cards, len(moves)) for cards in drawn)
     return tuple(_step(expect(move, str, "A move"), drew.get(at, ())) for at, move in enumerate(moves))
-
-
-def _reply(data: dict[str, Any], _: dict[str, Any]) -> Reply:
-    return Reply(_game(data), _start(data), _hex(data, "h", HASH_DIGITS), _few_moves(data))
 
 
 def _few_moves(data: dict[str, Any]) -> tuple[Move, ...]:
@@ -525,47 +587,35 @@ def _refused(data: dict[str, Any], _: dict[str, Any]) -> Refused:
 def _revealed(data: dict[str, Any], _: dict[str, Any]) -> Revealed:
     cards = None
     if "seed" in data:
+        seed = seed_in(data, _WHERE)
+        if not 0 <= seed < 1 << SEED_BITS:
+            raise RoomError("damaged", f"The seed is {seed}.")
         hands = tuple(_cards(hand) for hand in list_under(data, "hands", _WHERE, FEW))
         script = tuple(_cards(pile) for pile in list_under(data, "script", _WHERE, MOST_CARDS))
-        cards = AllCards(_seed(data), hands, texts(data, "pile", _WHERE), script)
+        cards = AllCards(seed, hands, texts(data, "pile", _WHERE), script)
     return Revealed(_game(data), _hex(data, "secret"), _hex(data, "salt"), _hex(data, "c"), cards)
 
 
 def _hand(data: dict[str, Any], private: dict[str, Any]) -> Hand:
-    where = "the private part"
-    return Hand(_game(data), _seat(private), texts(private, "hand", where), _steps(private, private))
-
-
-def _leave(data: dict[str, Any], _: dict[str, Any]) -> Leave:
-    return Leave(_game(data), _seat(data))
-
-
-def _parted(data: dict[str, Any], _: dict[str, Any]) -> Parted:
-    return Parted(_game(data))
-
-
-def _closed(_: dict[str, Any], __: dict[str, Any]) -> Closed:
-    return Closed()
-
-
-def _remark(data: dict[str, Any], _: dict[str, Any]) -> Remark:
-    return Remark(_number(data, "n", 0, REACTIONS))
+    return Hand(_game(data), _seat(private), texts(private, "hand", _PRIVATE), _steps(private, private))
 
 
 _READERS: dict[str, Callable[[dict[str, Any], dict[str, Any]], RoomMessage]] = {
     Invitation.kind: _invitation,
     Gathering.kind: _gathering,
     Sit.kind: _sit,
+    Pledges.kind: _pledges,
+    Opening.kind: lambda data, _: Opening(_game(data), _list_number(data), _hex(data, "r")),
     Begun.kind: _begun,
     Moved.kind: _moved,
-    Reply.kind: _reply,
+    Reply.kind: lambda data, _: Reply(_game(data), _start(data), _hex(data, "h", HASH_DIGITS), _few_moves(data)),
     Refused.kind: _refused,
     Revealed.kind: _revealed,
     Hand.kind: _hand,
-    Leave.kind: _leave,
-    Parted.kind: _parted,
-    Closed.kind: _closed,
-    Remark.kind: _remark,
+    Leave.kind: lambda data, _: Leave(_game(data), _seat(data)),
+    Parted.kind: lambda data, _: Parted(_game(data)),
+    Closed.kind: lambda *_: Closed(),
+    Remark.kind: lambda data, _: Remark(_number(data, "n", 0, REACTIONS)),
 }
 
 
@@ -607,23 +657,12 @@ def _player(data: Any) -> tuple[str, str]:
     raise RoomError("damaged", f"A player is {excerpt(data)}.")
 
 
-def _seed(data: dict[str, Any]) -> int:
-    seed = seed_in(data, _WHERE)
-    if not 0 <= seed < 1 << SEED_BITS:
-        raise RoomError("damaged", f"The seed is {seed}.")
-    return seed
-
-
 def _keys(data: dict[str, Any]) -> tuple[str, ...]:
     """The keys by seat, "" for none; raises RoomError if two seats have the same."""
-    keys = tuple(checked_key(key) if key else "" for key in texts(data, "keys", _WHERE))
+    keys = tuple(key and checked_key(key) for key in texts(data, "keys", _WHERE))
     if len(set(keys) - {""}) < len(keys) - keys.count(""):
         raise RoomError("damaged", "Two seats have one key.")
     return keys
-
-
-def _kinds(data: list[Any]) -> tuple[str, ...]:
-    return tuple(map(checked_kind, data))
 
 
 def checked_kind(kind: Any) -> str:
@@ -676,18 +715,19 @@ def _few(data: Any, where: str) -> list[Any]:
     return limited(expect(data, list, where), where, MOST_CARDS)
 
 
-def seat_name(name: str) -> str:
-    """A name without odd blanks and forms of letters, of a length that has room for a number behind it."""
-    plain = " ".join(unicodedata.normalize("NFKC", legible(name, MOST_OF_NAME)).split())
-    return legible(plain[: MOST_OF_NAME - len(" 12")].strip() or "?")
-
-
 def _name(data: dict[str, Any]) -> str:
-    return seat_name(field(data, "name", str, _WHERE))
+    """The name without odd blanks and forms of letters, of a length that has room for a number behind it."""
+    name = legible(field(data, "name", str, _WHERE), MOST_OF_NAME)
+    plain = " ".join(unicodedata.normalize("NFKC", name).split())
+    return legible(plain[: MOST_OF_NAME - len(" 12")].strip() or "?")
 
 
 def _game(data: dict[str, Any]) -> int:
     return _number(data, "g", 1, MOST_GAMES)
+
+
+def _list_number(data: dict[str, Any]) -> int:
+    return _number(data, "n", 1, _MOST_EDITIONS)
 
 
 def _start(data: dict[str, Any]) -> int:
@@ -705,8 +745,16 @@ def _number(data: dict[str, Any], key: str, least: int, most: int) -> int:
     return number
 
 
+def _names(data: dict[str, Any], key: str) -> tuple[str, ...]:
+    return tuple(legible(name, MOST_OF_NAME) for name in texts(data, key, _WHERE))
+
+
 def _hex(data: dict[str, Any], key: str, digits: int = DIGITS) -> str:
     return checked_hex(field(data, key, str, _WHERE), digits)
+
+
+def _each_hex(data: dict[str, Any], key: str) -> tuple[str, ...]:
+    return tuple(digits and checked_hex(digits) for digits in texts(data, key, _WHERE))
 
 
 def checked_key(text: Any) -> str:

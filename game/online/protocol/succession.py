@@ -6,6 +6,7 @@ import random
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
+from itertools import pairwise
 from typing import NamedTuple
 
 from ...engine.cards import Card
@@ -17,8 +18,10 @@ from ...engine.remote_view import ONLOOKER, dealt, followed
 from ...engine.setup import Setup, shuffled
 from ...engine.state import State
 from .guest import Guest
-from .host import STAND_IN, Host, HostSeat
+from .host import Host, HostSeat
 from .messages import Hand, RoomError, SeenMove
+from .pledging import Verdict
+from .side import STAND_IN
 
 MOST_TRIES = 200
 """The most drawings of what nobody knows; all but games with reshuffles need one."""
@@ -33,22 +36,17 @@ class _Slot(NamedTuple):
     pile: int
 
 
-def heir_of(guest: Guest) -> int:
-    """The seat that goes on if the host has gone: the first guest's that is still there, -1 if none is."""
-    return next((seat for seat, key in enumerate(guest.dealt.keys) if key and seat not in guest.gone), -1)
-
-
-def succeeded(guest: Guest, hands: Mapping[str, Hand], root: str, rng: random.Random) -> Host:
-    """The room with a guest as its host, by the hands of all other guests, by key; raises RoomError.
+def succeeded(guest: Guest, root: str, rng: random.Random) -> Host:
+    """The room with a guest as its host, by the hands that all others have handed over; raises RoomError.
 
     It goes on where this guest's device knew of last. A computer plays on for the host that has gone.
     """
     deal, own = guest.dealt, guest.hand()
-    if heir_of(guest) != own.seat:
+    if not guest.is_heir:
         raise RoomError("begun", "Another seat goes on for the host.")
     told = {own.seat: own}
     for seat, key in enumerate(deal.keys):
-        hand = hands.get(key)
+        hand = guest.hands.get(key)
         if hand and (hand.game, hand.seat) == (guest.game, seat):
             told[seat] = hand
         elif key and seat != own.seat and seat not in guest.gone:
@@ -61,6 +59,7 @@ def succeeded(guest: Guest, hands: Mapping[str, Hand], root: str, rng: random.Ra
     keys = [key if seat in told and seat != own.seat else "" for seat, key in enumerate(deal.keys)]
     host.seats = [HostSeat(name, kind, key) for name, kind, key in zip(deal.names, kinds, keys, strict=True)]
     host.game, host.match, host.is_rebuilt, host.sitting = guest.game + 1, match, True, tuple(host.seats)
+    host.pledges_nothing, host.verdict = not guest.invitation.waiting, Verdict("rebuilt")
     return host
 
 
@@ -98,6 +97,11 @@ class _Rebuilt:
 
     def __init__(self, setup: Setup, told: Mapping[int, Hand], steps: Sequence[SeenMove], rng: random.Random) -> None:
         self._setup, self._told, self._steps, self._rng = setup, told, steps, rng
+        views = [dealt(setup, ONLOOKER)]
+        for step in steps:
+            views.append(followed(views[-1], step.move, (), step.dice))
+        self._states = [view.state for view in views]
+        """The positions before and after each move, without any hand."""
         self._left = [Counter(() if setup.ruleset.dice else setup.ruleset.deck)]
         """The cards of each pile that lie in no slot yet."""
         slots = list(self._slots())
@@ -116,16 +120,15 @@ class _Rebuilt:
         self.pile, self.script = piles[0], tuple(piles[1:])
 
     def _slots(self) -> Iterator[_Slot]:
-        """Every card that a seat got, in order, found by watching the game without any hand."""
-        setup, view = self._setup, dealt(self._setup, ONLOOKER)
+        """Every card that a seat got, in order."""
+        setup = self._setup
         if setup.ruleset.dice:
             return
         for seat in range(setup.seats):
             yield from [_Slot(seat, -1, 0)] * setup.seating.hand
-        for number, step in enumerate(self._steps):
-            before, view = view.state, followed(view, step.move, (), step.dice)
-            seat, move = before.current_player, step.move
-            count = len(view.state.hands[seat]) - len(before.hands[seat]) + (move.act in CARD_ACTS)
+        for number, (before, after) in enumerate(pairwise(self._states)):
+            seat, move = before.current_player, self._steps[number].move
+            count = len(after.hands[seat]) - len(before.hands[seat]) + (move.act in CARD_ACTS)
             lie = len(before.draw_pile)
             for drawn in range(count):
                 if drawn == lie:
@@ -152,9 +155,8 @@ class _Rebuilt:
         """Put each card that was played, and is in no slot of its seat, into one of those before."""
         have = {seat: Counter(card for slot, cards in held.items() if slot.seat == seat for card in cards)
                 for seat in range(self._setup.seats)}  # fmt: skip
-        mover = self._movers()
-        for number, (step, seat) in enumerate(zip(self._steps, mover, strict=True)):
-            card = step.move.card
+        for number, step in enumerate(self._steps):
+            seat, card = self._states[number].current_player, step.move.card
             if step.move.act not in CARD_ACTS or self._setup.ruleset.dice:
                 continue
             if have[seat][card] <= 0:
@@ -165,12 +167,6 @@ class _Rebuilt:
                 held[slot].append(card)
                 have[seat][card] += 1
             have[seat][card] -= 1
-
-    def _movers(self) -> Iterator[int]:
-        view = dealt(self._setup, ONLOOKER)
-        for step in self._steps:
-            yield view.state.current_player
-            view = followed(view, step.move, (), step.dice)
 
     def _fill(self, slots: Sequence[_Slot], held: dict[_Slot, list[Card]]) -> None:
         """Draw the cards of all slots that are still open."""

@@ -17,7 +17,7 @@ _MOST_WAITING = 2_000
 _LOOK = 0.5
 """Seconds after which a connection that waits checks whether it's still wanted."""
 _OPENING = 10
-"""Seconds that a connection may take to come about."""
+"""Seconds in which a connection has to be made."""
 
 
 class ThreadSockets:
@@ -30,31 +30,28 @@ class ThreadSockets:
         self._open: dict[str, ClientConnection] = {}
 
     def open(self, url: str) -> None:
-        """Begin to connect."""
         asked = self._wanted[url] = object()
         threading.Thread(target=self._run, args=(url, asked), daemon=True).start()
 
     def send(self, url: str, text: str) -> None:
-        """Send a text; nothing happens where no connection is open."""
         if connection := self._open.get(url):
             try:
                 connection.send(text)
             except (OSError, WebSocketException):
-                self._end(url, connection)
+                if self._open.get(url) is connection:
+                    del self._open[url]
 
     def close(self, url: str) -> None:
-        """End a connection."""
         self._wanted.pop(url, None)
         if connection := self._open.pop(url, None):
             threading.Thread(target=connection.close, daemon=True).start()  # which may have to wait
 
     def news(self) -> Iterable[tuple[str, str, str]]:
-        """News since the last call: an address, "open", "text", "flooded" or "closed", and the text."""
         for _ in range(self._news.qsize()):
             yield self._news.get()
 
     def _run(self, url: str, asked: object) -> None:
-        """Connect, and note what comes until the connection ends, or another one was asked for."""
+        """Connect, and note what arrives until the connection ends, or another one was asked for."""
         try:
             with connect(url, open_timeout=_OPENING, max_size=_LONGEST) as connection:
                 if self._wanted.get(url) is not asked:
@@ -77,7 +74,3 @@ class ThreadSockets:
             with suppress(queue.Full):
                 self._news.put((url, kind, text), timeout=_LOOK)
                 return
-
-    def _end(self, url: str, connection: ClientConnection) -> None:
-        if self._open.get(url) is connection:
-            del self._open[url]

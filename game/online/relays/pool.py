@@ -36,7 +36,7 @@ _OPENING = 10.0
 _LONGEST = 40_000
 """The most letters that a relay may send at once."""
 _MOST_A_MINUTE = 90
-"""The events a minute that are taken of one writer."""
+"""The events a minute that are accepted of one writer."""
 _ROOM = "room"
 """The name of the subscription to new events."""
 _MORE = "more"
@@ -61,11 +61,10 @@ _TIMES = re.compile(r"created.?at|creation|time.?stamp|future|past|expired|too (
 _LATE = re.compile(r"future|\blate\b|\bnew\b|ahead|later", re.IGNORECASE)
 _EARLY = re.compile(r"\bpast\b|\bearly\b|\bold\b|expired|behind", re.IGNORECASE)
 """What relays say of an event's time: strfry "created_at too late", khatru "too much in the future", and so on."""
-_UNANSWERED = (4.0, 8.0, 16.0, 30.0)
+_UNANSWERED = 4.0, 8.0, 16.0, 30.0
 """Seconds after which a relay that doesn't show its stored events is asked again, and finally reconnected."""
 _QUIET = 900.0
 """Seconds after which a relay is asked once more: messages may be lost, or the connection dead without having ended."""
-
 _MOST_APART = 20
 """The most events that are sent again for their own sake."""
 
@@ -130,6 +129,11 @@ class _Posted:
         return all(way.state == "kept" or way.is_refused for way in self.deliveries.values())
 
     @property
+    def is_settled(self) -> bool:
+        """True if that is so, and some relay has shown it."""
+        return self.is_decided and any(way.state == "kept" for way in self.deliveries.values())
+
+    @property
     def time_fault(self) -> int:
         """The fault that more relays find with its time than accept it, or still may: -1 for too late, 1 for early."""
         ways = self.deliveries.values()
@@ -182,11 +186,11 @@ class _Relay:
     unanswered: int = 0
     """The number of requests since it last showed all that it keeps."""
     is_silent: bool = False
-    """True if nothing has come from it since."""
+    """True if nothing has arrived from it since."""
     losses: int = 0
     """Connections lost since the last that was open."""
     refused: int = 0
-    """What it has sent that wasn't taken."""
+    """What it has sent that wasn't accepted."""
     faults: int = 0
     """The part of that which no honest relay sends."""
     is_dropped: bool = False
@@ -242,6 +246,7 @@ class Pool:
     def post(self, event: dict[str, Any], read_back: float = _READ_BACK, *, apart: bool = False) -> None:
         """Send an event to all relays, and have it read back after so many seconds unless it's `settled` before."""
         self._outbox[event["id"]] = _Posted(event, read_back, {url: _Delivery() for url in self.relays}, apart)
+        self._seen.add(event["id"])
 
     def replace(self, before: dict[str, Any], event: dict[str, Any]) -> None:
         """Send an event in the place of another one."""
@@ -250,12 +255,8 @@ class Pool:
 
     def settle(self) -> None:
         """Forget what was sent, but for what is apart and that no relay has shown yet: the others have it."""
-        kept = {key: sent for key, sent in self._outbox.items() if sent.is_apart and not self._is_settled(sent)}
-        self._outbox = dict([*kept.items()][-_MOST_APART:])
-
-    @staticmethod
-    def _is_settled(posted: _Posted) -> bool:
-        return posted.is_decided and any(way.state == "kept" for way in posted.deliveries.values())
+        kept = [(key, sent) for key, sent in self._outbox.items() if sent.is_apart and not sent.is_settled]
+        self._outbox = dict(kept[-_MOST_APART:])
 
     def close(self) -> None:
         """End all connections."""
@@ -272,7 +273,7 @@ class Pool:
 
     @property
     def refused(self) -> int:
-        """What relays have sent that wasn't taken."""
+        """What relays have sent that wasn't accepted."""
         return sum(relay.refused for relay in self.relays.values())
 
     @property
@@ -300,11 +301,8 @@ class Pool:
     @property
     def is_refused(self) -> bool:
         """True while no relay accepts something that was sent; each is tried again after a while."""
-        return any(
-            all(way.is_refused for way in posted.deliveries.values())
-            for posted in self._outbox.values()
-            if not posted.is_apart
-        )
+        ways = [posted.deliveries.values() for posted in self._outbox.values() if not posted.is_apart]
+        return any(all(way.is_refused for way in each) for each in ways)
 
     @property
     def mistimed(self) -> list[tuple[dict[str, Any], int]]:
@@ -329,7 +327,7 @@ class Pool:
         """Do what is due, and return the new events of those that one listens to, the oldest first."""
         end = self.timer() + BUDGET
         self._let_in()
-        self._hear(now, end)
+        self._read_news(now, end)
         for url, relay in self.relays.items():
             if not (relay.is_open or relay.is_dropped) and now >= relay.at:
                 self._connect(url, relay, now)
@@ -355,15 +353,15 @@ class Pool:
             if kind == "flooded" or relay.letters > _MOST_WAITING:
                 self._drop(url, relay)
 
-    def _hear(self, now: float, end: float) -> None:
-        """Take what waits, a message of each relay in turn, as long as there's time."""
+    def _read_news(self, now: float, end: float) -> None:
+        """Read what waits, a message of each relay in turn, as long as there's time."""
         while waiting := [(url, relay) for url, relay in self.relays.items() if relay.news]:
             for url, relay in waiting:
                 kind, text = relay.news.popleft()
                 relay.letters -= len(text) + 100
                 faults = relay.door.refused
                 with relay.door:
-                    self._heard(url, relay, kind, text, now)
+                    self._read(url, relay, kind, text, now)
                 relay.faults += relay.door.refused - faults
                 relay.refused += relay.door.refused - faults
                 if relay.faults > _MOST_FAULTS:
@@ -379,7 +377,7 @@ class Pool:
         relay.is_dropped, relay.letters = True, 0
 
     def _released(self, now: float) -> list[RelayEvent]:
-        """The events that have come, in order; none while the first relay still shows older ones."""
+        """The events that have arrived, in order; none while the first relay still shows older ones."""
         showing = [relay.has_shown for relay in self.relays.values() if relay.is_open]
         is_held = bool(showing) and not any(showing) and len(self._arrived) < _MOST_HELD
         if not self._arrived or (is_held and now < self._held_since + _HELD):
@@ -388,7 +386,7 @@ class Pool:
         return found
 
     def _connect(self, url: str, relay: _Relay, now: float) -> None:
-        """Begin a connection, or give one up that has not come about."""
+        """Begin a connection, or give one up that has not been made."""
         if relay.is_opening:
             self.sockets.close(url)
             self._lost(relay, now)
@@ -418,7 +416,7 @@ class Pool:
 
     # ------------------------------------------------------------ what relays say
 
-    def _heard(self, url: str, relay: _Relay, kind: str, text: str, now: float) -> None:
+    def _read(self, url: str, relay: _Relay, kind: str, text: str, now: float) -> None:
         if kind == "open":
             relay.is_open, relay.is_opening, relay.losses = True, False, 0
             relay.has_shown, relay.ask_at = False, now if self._since else math.inf
@@ -470,7 +468,7 @@ class Pool:
             relay.page.note(str(name), data["pubkey"], at)
 
     def _is_too_much(self, relay: _Relay, event: RelayEvent, now: float) -> bool:
-        """True if a writer sends more in a minute than a game can need; what a relay keeps comes at once."""
+        """True if a writer sends more in a minute than a game can need; what a relay keeps arrives at once."""
         if (minute := int(now // 60)) != self._minute:
             self._minute, self._counted = minute, Counter()
         self._counted[event.writer] += relay.has_shown

@@ -1,21 +1,25 @@
-"""A room's postman: sends what others have to be told, and brings what they tell, while somebody looks at the room."""
+"""A room's postman: sends what others lack, and brings what they send, while somebody looks at the room."""
 
 from __future__ import annotations
 
 import math
 import time
 from collections import Counter, deque
-from collections.abc import Callable
-from typing import Any, Literal
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from enum import Enum
+from typing import Any, Literal, TypeAlias
 
 from ...device import clock, web
-from ..protocol.host import UNDEALT, Host
+from ..carrier import Carrier
+from ..protocol.host import UNDEALT
 from ..protocol.messages import Remark, RoomError
 from ..rooms import Room, Rooms
 from ..secrecy import sealing
 from ..secrecy.envelope import Sealed, mark_of, read_code
 from .events import EVENT_KEPT, RelayEvent, kept_for, signed_event
-from .pool import BUDGET, Pool, Sockets
+from .pool import BUDGET, Pool
+from .remarks import CALL_APART, Remarks
 from .sockets import known, sockets, url_of
 from .stamps import Stamps
 
@@ -31,85 +35,140 @@ _STAMPED = 120.0
 """Seconds during which an event refused for its time says something about the times given now."""
 _AHEAD = 7 * 86_400
 """Seconds by which the time of this device's last text may be ahead of its clock, so that none is earlier than that."""
-_EARLIER = {"missing", "ahead"}
-"""The reasons to keep a text until others have arrived."""
-_MOST_EARLY = 500
-"""The most texts that wait for earlier ones."""
-_MOST_FAULTS = 100
-"""The most texts of one writer that no honest device sends; after these, it's ignored."""
 _LOOK_AFTER = 4.0, 8.0, 16.0, 30.0, 60.0, 300.0
 """Seconds after which a host that lacks some of its own messages asks for them again, the last for all later times."""
-_MOST_REMARKS = 100
-"""The most reactions and calls that wait until it's known how the room stands."""
 _LEAST_APART = 0.5
 """Seconds between two answers to the same silence."""
 _PATIENCE = 3.0
 """Seconds that a host's answer to its only guest may wait for the move that follows it."""
-_BEST = 3
-"""Relays that a room uses at most."""
-_PROBE_KEPT = 600
-"""Seconds after which relays may forget a probe."""
-_LONGEST_PROBE = 6.0
-_READ_BACK = 0.2
-"""Seconds until a probe that was accepted is read back."""
-_FRESH = 300.0
-"""Seconds after which a reaction isn't shown any more, which leave room for clocks that are wrong."""
-_REACTIONS_APART = 10.0
-"""Seconds between two reactions of one player."""
-CALL_APART = 12 * 3_600.0
-"""Seconds between two calls to the one whose turn it is."""
 _SAID = 600
 """Seconds after which relays may forget a reaction or that somebody has left the room."""
 _FAREWELL = 10.0
-"""Seconds in which relays may take it that this device has left."""
+"""Seconds in which relays may accept that this device has left."""
 _RENEWED = 25 * 86_400
 """Seconds after which what somebody still lacks is sent again, before relays forget it."""
 _LOOK = 0.05
-"""Seconds after which the desktop looks whether something has come; the page is woken."""
+"""Seconds after which the desktop looks whether something has arrived; the page is woken."""
+_EARLIER = {"missing", "ahead"}
+"""The faults of a text that has to wait for others."""
+_MOST_EARLY = 500
+"""The most texts that wait for earlier ones."""
+_MOST_FAULTS = 100
+"""The most texts of one writer that no honest device sends; after these, it's ignored."""
+_Clock: TypeAlias = Callable[[], float]
 
 
-class Probe:
-    """Tries all relays that are known: those pass that show what they were given."""
-
-    def __init__(self, sockets: Sockets, now: Callable[[], float] = clock.now) -> None:
-        self._pool = Pool(sockets, [url_of(name) for name in known()])
-        self._now, self._stamps, self._secret = now, Stamps(), sealing.new_secret()
-        self._end = time.monotonic() + _LONGEST_PROBE
-        self._event = signed_event("", self._secret, now(), _PROBE_KEPT)
-        self._pool.post(self._event, _READ_BACK)
-
-    def tick(self) -> tuple[str, ...] | None:
-        """The names of the best relays that pass, once that is known; None before."""
-        self._pool.tick(time.monotonic())
-        for event, fault in self._pool.mistimed:
-            if self._stamps.turn(fault):
-                now, offset = self._now(), self._stamps.offset
-                self._event = signed_event("", self._secret, now + offset, _PROBE_KEPT + max(0, int(-offset)))
-                self._pool.replace(event, self._event)
-        if not self._pool.is_decided(self._event) and time.monotonic() < self._end:
-            return None
-        passed = self._pool.keepers(self._event)
-        self._pool.close()
-        return tuple(name for name in known() if url_of(name) in passed)[:_BEST]
-
-
-def postman_for(room: Room, rooms: Rooms) -> Postman | None:
+def postman_for(room: Room, rooms: Rooms) -> Carrier | None:
     """The postman of a room whose relays this program knows and can reach; None if its texts go by hand."""
     urls = [url_of(name) for name in room.relays if name in known()]
     line = sockets()
     return Postman(room.key, rooms, Pool(line, urls), steady=time.monotonic) if urls and line else None
 
 
+class State(Enum):
+    """What a postman does; the table in `Postman._next` says what leads to each."""
+
+    LEAVING = "tells the others that this device has left the room"
+    CLOSED = "nothing: the room was left, here or in another window, or goes on under another host"
+    WAITING = "waits for what seals texts"
+    RESUMING = "looks for what this host has told from another device"
+    DIALLING = "tries to reach relays"
+    CATCHING_UP = "takes what relays keep, and sends what others lack"
+    LIVE = "takes what is new, and sends what others lack"
+
+
+@dataclass
+class _Asking:
+    """How a device asks again for what it lacks."""
+
+    times: int = 0
+    """How often it has since anything new arrived or was sent."""
+    at: float = 0.0
+    """When it may again."""
+
+    def rest(self, now: float, waits: Sequence[float]) -> None:
+        """Ask no more for a while, each time a longer one."""
+        self.at = now + waits[min(self.times, len(waits) - 1)]
+
+
+class Inbox:
+    """The events that have arrived for one room."""
+
+    def __init__(self) -> None:
+        self.coming: deque[RelayEvent] = deque()
+        """Those that wait for their turn."""
+        self.early: dict[str, RelayEvent] = {}
+        """By id, those that wait for an earlier text."""
+        self.refused = 0
+        """Texts that the room has refused."""
+        self._faults: Counter[str] = Counter()
+        """By writer, those of them that no honest device sends."""
+
+    def queue_early(self) -> None:
+        """Try those that wait for an earlier text once more, if nothing else is coming."""
+        if not self.coming:
+            self.coming += sorted(self.early.values(), key=lambda event: event.at)
+            self.early = {}
+
+    def take(self, room: Room, event: RelayEvent, now: float) -> str | None:
+        """Have the room accept an event; the code of its fault, "" if it has none, None if nothing follows yet."""
+        if self._faults[event.writer] > _MOST_FAULTS and event.writer != room.knock:
+            self.refused += 1
+            return None
+        try:
+            self._open(room, event, now)
+        except RoomError as error:
+            code = error.code
+        else:
+            code = ""
+        if code in _EARLIER and len(self.early) < _MOST_EARLY:
+            self.early[event.id] = event
+            return None
+        if code not in _EARLIER:
+            room.note_written(event.writer, event.at)
+        self.refused += code not in {"", "own", "others"}
+        self._faults[event.writer] += code in {"damaged", "strange"}
+        return code
+
+    @staticmethod
+    def _open(room: Room, event: RelayEvent, now: float) -> None:
+        """Have the room accept the text of an event; raises RoomError."""
+        text = read_code(event.content)
+        if not isinstance(text, Sealed) or not room.key.endswith(f"-{text.room}"):
+            raise RoomError("others", "The text is for another room.")
+        room.take(text._replace(signer=event.writer), event.at)
+        if not room.is_resuming:
+            room.note_arrival(text.writer, now)
+
+
 class Postman:
     """Carries one room's texts. `tick` does what is due; hardly anything is sent while nothing happens."""
 
+    _state = State.WAITING
+    """What it did in the last tick."""
+    _taken_at = 0.0
+    """When something last arrived."""
+    _is_unsaved = False
+    """True if something has arrived since the room was saved, which takes a frame of its own."""
+    _tried = -1
+    """The number of texts found when a host last tried to resume from them; -1 if it hasn't."""
+    _insists_at = 0.0
+    """The next time to show a host that it has lost something."""
+    _owes: bool | None = None
+    """True if somebody may lack what happened since they sent something; None until relays answer (again)."""
+    _posted_at = -math.inf
+    """When something was sent last."""
+    _last: dict[str, Any] | None = None
+    """The event that was sent last, until a relay accepts it."""
+    _until = 0.0
+    """When it stops telling the others that this device has left; 0 if it doesn't."""
+    _stand: tuple[int, ...] = ()
+    """How the room stood at the last look."""
+    _noted: tuple[bool, bool, str] = (False, False, "")
+    """What was shown at the last look: connected or not, a guest's time up or not, and the clock's fault."""
+
     def __init__(
-        self,
-        key: str,
-        rooms: Rooms,
-        pool: Pool,
-        now: Callable[[], float] = clock.now,
-        steady: Callable[[], float] | None = None,
+        self, key: str, rooms: Rooms, pool: Pool, now: _Clock = clock.now, steady: _Clock | None = None
     ) -> None:
         """`now` are seconds since 1970, and `steady` those of a clock that is never set, by which all waiting goes."""
         self.key = key
@@ -117,47 +176,9 @@ class Postman:
         self._rooms, self._pool, self._now, self._steady = rooms, pool, now, steady or now
         room = rooms.find(key)
         self._stamps = Stamps(room.offset if room else 0.0)
-        self.refused = 0
-        """Texts that came and could not be taken."""
-        self._faults: Counter[str] = Counter()
-        """By writer, those of them that no honest device sends."""
-        self._coming: deque[RelayEvent] = deque()
-        """Events received that wait for their turn."""
-        self._early: dict[str, RelayEvent] = {}
-        """By id, what waits for an earlier text."""
-        self._asked = 0
-        """How often the others were asked again since anything new came or was told."""
-        self._ask_at = 0.0
-        self._tried = -1
-        """The number of texts found when a host last tried to resume from them; -1 if it hasn't."""
-        self._insists_at = 0.0
-        """The next time to show a host that it has lost something."""
-        self._owes = False
-        """True if somebody has told something and may lack what happened since."""
-        self._answer_at = 0.0
-        self._taken_at = 0.0
-        """When something came last."""
-        self._posted_at = math.inf
-        """When something was sent last."""
-        self._remarked: dict[str, float] = {}
-        """By name, "" for this device, when somebody's last reaction came."""
-        self._remarks: list[tuple[str, Remark, float]] = []
-        """What has been called, by whom and when, and wasn't shown yet."""
-        self._is_unsaved = False
-        """True if something has come since the room was saved, which takes a frame of its own."""
-        self._stand: tuple[int, ...] = ()
-        """How the room stood at the last look."""
-        self._is_live = False
-        """True once the relays had shown what they keep, so that what comes is new."""
-        self._last: dict[str, Any] | None = None
-        """The event that was sent last, until a relay takes it."""
-        self._farewell: dict[str, Any] | None = None
-        """The event by which this device leaves the room, while it's on its way."""
-        self._until = 0.0
-        self._noted: tuple[bool, bool, str] = (False, False, "")
-        """The state last noted: connected or not, a guest's time up or not, and the clock's fault."""
-        self._is_sure = False
-        """True once what the others may not know has been sent over this connection."""
+        self.inbox = Inbox()
+        self._asking = _Asking()
+        self._remarks = Remarks(self._keep, self._now, self._steady)
 
     @property
     def room(self) -> Room:
@@ -169,35 +190,11 @@ class Postman:
 
     @property
     def is_connected(self) -> bool:
-        """True if some relay answers, and not all have refused what was sent last."""
         return bool(self._pool.open) and not self._pool.is_refused
 
     @property
     def clock_fault(self) -> Literal["", "wrong", "differs"]:
-        """The fault of this device's clock: relays refuse its time, or another device's clock disagrees."""
-        if self._stamps.is_refused:
-            return "wrong"
-        return "differs" if self._stamps.differs else ""
-
-    def wakes_in(self) -> float:
-        """Seconds until there is something to do, infinite if only what comes could bring it."""
-        now, room = self._steady(), self._rooms.find(self.key)
-        if room is None:
-            return max(0.0, min(self._until - now, _LOOK)) if self._farewell else math.inf
-        if not sealing.is_ready():
-            return _LOOK
-        if self._is_unsaved or self._coming:
-            return 0.0
-        times = [self._pool.wakes_in(now)] if web.ON_WEB else [min(_LOOK, self._pool.wakes_in(now))]
-        left = room.deadline - self._now()
-        times += [left] if left > 0 else []
-        if not self.is_connected:
-            return max(0.0, min(times))
-        times += [self._ask_at - now] if self._waits(room) or (room.is_resuming and self._pool.is_up_to_date) else []
-        if self._owes or room.has_to_send:
-            due = now if room.has_to_send else self._answer_at
-            times.append((self._taken_at + _PATIENCE if self._may_wait(room, now) else due) - now)
-        return max(0.0, min(times))
+        return "wrong" if self._stamps.is_refused else "differs" if self._stamps.differs else ""
 
     def close(self) -> None:
         """End the connections."""
@@ -207,12 +204,11 @@ class Postman:
             if self._is_unsaved:
                 self._keep(room)
 
-    # ------------------------------------------------------------ what is told once
+    # ------------------------------------------------------------ what is sent once
 
     def call(self, number: int) -> bool:
-        """Have a reaction shown to everybody at the table; 0 calls the one whose turn it is. False if it's too soon."""
         room = self.room
-        if number and not self._is_apart("", self._steady()):
+        if number and not self._remarks.may_react():
             return False
         if not number:
             room.called_at = self._now()
@@ -225,77 +221,121 @@ class Postman:
         self._pool.post(self._signed(self.room, text, self.room.common_secret, kept), apart=True)
 
     def leave(self) -> None:
-        """Forget the room, and tell the others as long as some relay can be reached."""
-        room = self.room
-        self._farewell = self._signed(room, room.farewell(), room.signing_secret)
-        self._until = self._steady() + _FAREWELL
+        room, now = self.room, self._steady()
+        self._last, self._until = self._signed(room, room.farewell(), room.signing_secret), now + _FAREWELL
         self._pool.settle()
-        self._pool.post(self._farewell)
-        self._pool.tick(self._steady())
+        self._pool.post(self._last)
+        self._pool.tick(now)
         self._rooms.leave(room)
 
-    # ------------------------------------------------------------ time
+    # ------------------------------------------------------------ the states
+
+    def _next(self, room: Room | None) -> State:
+        """The state that follows, from whichever it was: the first whose sign is true."""
+        signs = {
+            State.LEAVING: room is None and self._until > 0,
+            State.CLOSED: room is None,
+            State.WAITING: not sealing.is_ready(),
+            State.RESUMING: room is not None and room.is_resuming,
+            State.DIALLING: not self._pool.open,
+            State.CATCHING_UP: bool(self.inbox.coming) or not self._pool.is_up_to_date,
+            State.LIVE: True,
+        }
+        return next(state for state, sign in signs.items() if sign)
 
     def tick(self) -> bool:
-        """Do what is due; True if the room has been told something, or the connection has come or gone."""
+        """Do what is due; True if something has arrived, or the connection has been made or lost."""
         now, room = self._steady(), self._rooms.find(self.key)
-        if room is None:  # it was left, here or in another window, or goes on under another host
-            self._go(now)
+        is_new = room is not None and sealing.is_ready() and self._bring(room, now)
+        self._state = self._next(room)
+        match self._state:
+            case State.LEAVING | State.CLOSED:
+                self._go(now)
+            case State.RESUMING if room:
+                return self._resume(room, now)
+            case State.DIALLING | State.CATCHING_UP | State.LIVE if room:
+                return self._carry(room, now, is_new=is_new)
+        return False
+
+    def wakes_in(self) -> float:
+        now, room = self._steady(), self._rooms.find(self.key)
+        match self._next(room):
+            case State.LEAVING:
+                return max(0.0, min(self._until - now, _LOOK))
+            case State.WAITING:
+                return _LOOK
+            case State.RESUMING if room:
+                return self._looks_in(room, now, self._asking.at if self._pool.is_up_to_date else math.inf)
+            case State.DIALLING if room:
+                return self._looks_in(room, now, math.inf)
+            case State.CATCHING_UP | State.LIVE if room:
+                asks_at = self._asking.at if self._waits(room) else math.inf
+                return self._looks_in(room, now, min(asks_at, self._sends_at(room, now)))
+        return math.inf
+
+    def _looks_in(self, room: Room, now: float, due: float) -> float:
+        """Seconds until the relays or the room have to be looked at, or what can be done while they answer is due."""
+        if self._is_unsaved or self.inbox.coming:
+            return 0.0
+        left = room.deadline - self._now()
+        times = [self._pool.wakes_in(now), left if left > 0 else math.inf, math.inf if web.ON_WEB else _LOOK]
+        return max(0.0, min(*times, due - now if self.is_connected else math.inf))
+
+    def _go(self, now: float) -> None:
+        """Say farewell, and end the connections."""
+        if now < self._until:
+            self._pool.tick(now)
+            if self._last and not self._pool.is_decided(self._last):
+                return
+        self._until = 0.0
+        self._pool.close()
+
+    def _resume(self, room: Room, now: float) -> bool:
+        """Go on as the host once the relays have shown what it has sent; wait on where too little is there."""
+        is_due = now >= self._asking.at
+        if not self._pool.is_up_to_date or self.inbox.coming or (self._tried == room.found and not is_due):
             return False
-        if not sealing.is_ready():
-            return False
-        self._stamps.follow(self._now(), now)
-        self._pool.listen(self._since(room))
-        taken = self._take_all(now)
-        self._retime(room)
-        self._is_live = self._pool.is_up_to_date and not self._coming
-        if room.is_resuming:
-            return self._resume(room)
-        room = self.room if taken else room
-        if self._is_live and self._remarks:
-            taken.append(self._show_remarks(room))
-        if room.is_ahead and self._is_live and now >= self._insists_at:
-            self._insists_at = now + _INSISTS
-            self._post(room, now)
+        has_tried, self._tried = self._tried >= 0, room.found
+        try:
+            room.resume()
+        except RoomError:
+            if is_due:
+                self._asking.rest(now, _LOOK_AFTER)
+                self._asking.times += 1
+                self._pool.ask_again()
+            return not has_tried
+        self._state, self._tried, self._asking.times = State.LIVE, -1, 0
+        self._keep(room)
+        return True
+
+    def _carry(self, room: Room, now: float, *, is_new: bool) -> bool:
+        """Show what was called and send what is due; True if there is something to show."""
+        if self._state is State.LIVE:
+            is_new |= self._remarks.show(room)
+            if room.is_ahead and now >= self._insists_at:
+                self._insists_at = now + _INSISTS
+                self._post(room, now)
         room.is_ahead = False
-        if not any(taken) and room.stand == self._stand:  # what has just come or was played can wait for the next frame
+        if not is_new and room.side.stand == self._stand:  # or else sending can wait for the next frame
             self._send(room, now)
             if self._is_unsaved:
                 self._keep(room)
-        self._stand = room.stand
-        return self._has_changed(room) or any(taken)
+        room.is_late = room.deadline <= self._now() and self._state is State.LIVE
+        noted = self.is_connected, room.is_late, self.clock_fault
+        is_new |= noted != self._noted
+        self._stand, self._noted = room.side.stand, noted
+        return is_new
 
-    def _has_changed(self, room: Room) -> bool:
-        """Note how the connection, the clock and the turn's time stand; True if that is new."""
-        before, is_late = self._noted, room.deadline <= self._now() and self._is_live
-        self._noted = self.is_connected, is_late, self.clock_fault
-        room.is_late = is_late
-        return before != self._noted
-
-    def _take_all(self, now: float) -> list[bool]:
-        """Take what has come, as long as there's time: a text at least, and again those that waited for it."""
-        end = self._pool.timer() + BUDGET
-        self._coming += self._pool.tick(now)
-        taken: list[bool] = []
-        while self._coming:
-            taken.append(self._take(self._coming.popleft(), now))
-            if taken[-1] and not self._coming and self._early:
-                self._coming += sorted(self._early.values(), key=lambda event: event.at)
-                self._early = {}
-            if self._pool.timer() >= end:
-                break
-        return taken
+    # ------------------------------------------------------------ the times of events
 
     def _since(self, room: Room) -> dict[str, float]:
         """The time from which each writer's texts are wanted: a while before its last one; all if some are missing."""
-        knock, now = room.knock, self._now()
-        last = {writer: room.last_written(writer) for writer in room.writers}
-        since = {writer: min(at, now) - _LATE for writer, at in last.items()}
-        newest = max((at for writer, at in last.items() if writer != knock), default=0)
-        since[knock] = min(newest, now) - _LATE_KNOCK if room.side.game else 0.0
-        return dict.fromkeys(since, 0.0) if self._early or self._asked > 1 or room.is_resuming else since
-
-    # ------------------------------------------------------------ the times of events
+        if self.inbox.early or self._asking.times > 1 or room.is_resuming:
+            return dict.fromkeys(room.writers, 0.0)
+        now = self._now()
+        last = {writer: min(room.last_written(writer), now) for writer in room.writers - {room.knock}}
+        knocked = max(last.values(), default=0.0) - _LATE_KNOCK if room.side.game else 0.0
+        return {writer: at - _LATE for writer, at in last.items()} | {room.knock: knocked}
 
     def _signed(self, room: Room, text: str, secret: str, kept: int = EVENT_KEPT) -> dict[str, Any]:
         """A text as an event that relays may forget after so many seconds, never earlier than this device's last.
@@ -305,7 +345,7 @@ class Postman:
         now = self._now()
         at = now + self._stamps.offset
         last = room.last_written(room.keys.public)
-        if self._asked > 1:  # perhaps others listen from a later time on, that of another device at this seat
+        if self._asking.times > 1:  # perhaps others listen from a later time on, that of another device at this seat
             last = max([last, *(room.last_written(writer) for writer in room.writers - {room.knock})])
         if at < last <= at + _AHEAD:
             at = last + 1
@@ -313,8 +353,8 @@ class Postman:
 
     def _retime(self, room: Room) -> None:
         """Send what relays refuse for its time with another one, and keep by how much that one is off."""
+        own = room.keys.public
         for event, fault in self._pool.mistimed:
-            own = room.keys.public
             if event["created_at"] <= room.last_written(own) + 1:  # that time was taken from its last text
                 room.times.pop(mark_of(own))
             is_new = abs(event["created_at"] - self._stamps.offset - self._now()) < _STAMPED
@@ -325,139 +365,90 @@ class Postman:
                 self._last = again if event is self._last else self._last
                 self._is_unsaved = True
                 room.offset = self._stamps.offset
-        if self._last and self._last["pubkey"] == room.keys.public and self._pool.is_taken(self._last):
-            room.note_written(room.keys.public, self._last["created_at"])
+        if self._last and self._last["pubkey"] == own and self._pool.is_taken(self._last):
+            room.note_written(own, self._last["created_at"])
             self._last = None
 
-    def _resume(self, room: Room) -> bool:
-        """Go on as the host once the relays have shown what it has told; wait on where too little is there."""
-        now = self._steady()
-        if not self._pool.is_up_to_date or self._coming or (self._tried == room.found and now < self._ask_at):
-            return False
-        has_tried, self._tried = self._tried >= 0, room.found
-        try:
-            room.resume()
-        except RoomError:
-            if now >= self._ask_at:
-                self._ask_at = now + _LOOK_AFTER[min(self._asked, len(_LOOK_AFTER) - 1)]
-                self._asked += 1
-                self._pool.ask_again()
-            return not has_tried
-        self._tried, self._asked = -1, 0
-        self._keep(room)
-        return True
+    # ------------------------------------------------------------ what arrives
 
-    def _go(self, now: float) -> None:
-        """Say farewell, and end the connections."""
-        if self._farewell and now < self._until:
-            self._pool.tick(now)
-            if not self._pool.is_decided(self._farewell):
-                return
-        self._farewell = None
-        self._pool.close()
+    def _bring(self, room: Room, now: float) -> bool:
+        """Receive texts, one at least, and those that waited for them; True if there is something to show."""
+        self._stamps.follow(self._now(), now)
+        self._pool.listen(self._since(room))
+        end = self._pool.timer() + BUDGET
+        self.inbox.coming += self._pool.tick(now)
+        is_new = False
+        while self.inbox.coming:
+            if self._take(room, self.inbox.coming.popleft(), now):
+                is_new = True
+                self.inbox.queue_early()
+            if self._pool.timer() >= end:
+                break
+        self._retime(room)
+        return is_new
 
-    def _take(self, event: RelayEvent, now: float) -> bool:
-        room = self.room
+    def _take(self, room: Room, event: RelayEvent, now: float) -> bool:
+        """Have the room accept an event; True if there is something to show."""
         called = len(room.remarks)
-        if self._faults[event.writer] > _MOST_FAULTS and event.writer != room.knock:
-            self.refused += 1
+        code = self.inbox.take(room, event, self._now())
+        if code is None:
             return False
-        try:
-            self._open(room, event)
-            code = ""
-        except RoomError as error:
-            code = error.code
-        if code in _EARLIER and len(self._early) < _MOST_EARLY:
-            self._early[event.id] = event
-            return False
-        self._is_unsaved = self._is_unsaved or not room.is_resuming
+        self._is_unsaved |= not room.is_resuming
         if code in _EARLIER:
             self._pool.forget(event)
-        else:
-            room.note_written(event.writer, event.at)
-        if code:
-            self.refused += code not in {"own", "others"}
-            self._faults[event.writer] += code in {"damaged", "strange"}
-            return False
-        return not room.is_resuming and self._follow(room, event, called, now)
-
-    def _open(self, room: Room, event: RelayEvent) -> None:
-        """Have the room take the text of an event; raises RoomError."""
-        text = read_code(event.content)
-        if not isinstance(text, Sealed) or not self.key.endswith(f"-{text.room}"):
-            raise RoomError("others", "The text is for another room.")
-        room.take(text._replace(signer=event.writer), event.at)
-        if not room.is_resuming:
-            room.hear(text.writer, self._now())
+        return not (code or room.is_resuming) and self._follow(room, event, called, now)
 
     def _follow(self, room: Room, event: RelayEvent, called: int, now: float) -> bool:
-        """Do what follows from a text that was taken; True if there is something to show."""
-        if self._is_live and event.writer != room.knock:
+        """Do what follows from a text that was accepted; True if there is something to show."""
+        is_live, side, host = self._state is State.LIVE, room.side, room.host
+        if is_live and event.writer != room.knock:
             self._stamps.compare(event.writer, event.at, self._now())
-        at = self._now() if self._is_live else min(event.at, self._now())
-        room.note_turn(self._now() if isinstance(room.side, Host) else at)
+        at = self._now() if is_live else min(event.at, self._now())
+        room.note_turn(self._now() if host else at)
         new, room.remarks[called:] = room.remarks[called:], []
-        self._remarks = [*self._remarks, *((name, remark, at) for name, remark in new)][-_MOST_REMARKS:]
         if new:
-            return self._is_live and self._show_remarks(room)
-        self._taken_at = now
-        if room.stand != self._stand:  # or else the answer that nothing has happened would be asked for without end
-            self._asked = 0
-        self._ask_at = self._taken_at + ASK_AFTER[0]
-        if isinstance(room.side, Host):
-            self._owes = room.side.has_news
-        if not room.side.has_news or (isinstance(room.side, Host) and len(room.side.guests) == 1):
+            self._remarks.add(new, at)
+            return is_live and self._remarks.show(room)
+        if side.stand != self._stand:  # not for an answer that nothing has happened, or it would be asked without end
+            self._asking.times = 0
+        self._taken_at, self._asking.at = now, now + ASK_AFTER[0]
+        if host:
+            self._owes = side.has_news
+        if not side.has_news or (host and len(host.guests) == 1):
             self._pool.settle()
         return True
 
-    def _show_remarks(self, room: Room) -> bool:
-        """Have shown what has been called, now that it's known whose turn it is: true if there is anything."""
-        called, self._remarks = self._remarks, []
-        shown = [(name, remark) for name, remark, at in called if self._is_new(room, name, remark, at)]
-        room.remarks += shown
-        return bool(shown)
-
-    def _is_new(self, room: Room, name: str, remark: Remark, at: float) -> bool:
-        """True if a remark is still to be shown: a reaction at once, a call once to the one whose turn it is."""
-        now, side = self._now(), room.side
-        if remark.number:
-            return at > now - _FRESH and self._is_apart(name, self._steady())
-        is_ours = bool(side.game) and not side.state.ended and side.state.current_player in side.here
-        if not is_ours or at <= max(room.heeded_at, now - CALL_APART):
-            return False
-        room.heeded_at = min(at, now)
-        self._keep(room)
-        return True
-
-    def _is_apart(self, name: str, now: float) -> bool:
-        """True, and noted, if somebody's last reaction is long enough ago."""
-        is_apart = now >= self._remarked.get(name, -math.inf) + _REACTIONS_APART
-        if is_apart:
-            recent = {other: at for other, at in self._remarked.items() if now < at + _REACTIONS_APART}
-            self._remarked = recent | {name: now}
-        return is_apart
+    # ------------------------------------------------------------ what is sent
 
     def _send(self, room: Room, now: float) -> None:
-        if not self._pool.open:
-            self._is_sure = False
+        """Send what others lack when it's due, or else ask for what this device lacks."""
+        if self._state is State.DIALLING:
+            self._owes = None
             return
-        if not self._is_sure:
-            self._is_sure, self._asked = True, 0
+        if self._owes is None:
+            self._asking.times = 0
+        if self._owes is None or _RENEWED <= now - self._posted_at < math.inf:
             self._owes = room.side.has_news
-        if now >= self._posted_at + _RENEWED:
-            self._owes = room.side.has_news
-        if (room.has_to_send or (self._owes and now >= self._answer_at)) and not self._may_wait(room, now):
+        if now >= self._sends_at(room, now):
             self._post(room, now)
-        elif self._waits(room) and now >= self._ask_at:
-            self._asked += 1
+        elif self._waits(room) and now >= self._asking.at:
+            self._asking.times += 1
             self._pool.ask_again()
             self._post(room, now)
 
+    def _sends_at(self, room: Room, now: float) -> float:
+        """When others are to be sent what they may lack; infinite if it's nothing."""
+        if not (self._owes or room.has_to_send):
+            return math.inf
+        due = now if room.has_to_send else self._posted_at + _LEAST_APART
+        return max(due, self._taken_at + _PATIENCE) if self._may_wait(room) else due
+
     def _post(self, room: Room, now: float) -> None:
         """Send all that the others may not know, which takes the place of what was sent before."""
-        self._owes, self._answer_at, self._posted_at = False, now + _LEAST_APART, now
-        self._asked = 0 if room.has_to_send else self._asked
-        self._ask_at = now + ASK_AFTER[min(self._asked, len(ASK_AFTER) - 1)]
+        self._owes, self._posted_at = False, now
+        if room.has_to_send:
+            self._asking.times = 0
+        self._asking.rest(now, ASK_AFTER)
         self._pool.settle()
         self._last = self._signed(room, room.code(), room.signing_secret)
         self._pool.post(self._last)
@@ -470,16 +461,16 @@ class Postman:
 
     def _waits(self, room: Room) -> bool:
         """True if a guest lacks a text, or has sent one that the host hasn't answered, and may still ask."""
-        lacks = room.side.has_news or bool(self._early)
-        return not isinstance(room.side, Host) and lacks and self._asked < len(ASK_AFTER)
+        lacks = room.side.has_news or bool(self.inbox.early)
+        return not room.host and lacks and self._asking.times < len(ASK_AFTER)
 
-    def _may_wait(self, room: Room, now: float) -> bool:
-        """True while a host's answer to its only guest can go with its next move, the first since others moved."""
-        side = room.side
-        if not isinstance(side, Host) or len(side.guests) != 1 or now >= self._taken_at + _PATIENCE:
+    @staticmethod
+    def _may_wait(room: Room) -> bool:
+        """True if a host's answer to its only guest can go with its next move, the first since others moved."""
+        host, match = room.host, room.side.match
+        if not host or len(host.guests) != 1 or match is None:
             return False
-        match = side.match
-        if match is None or match.state.ended or match.state.current_player not in side.here:
+        if match.state.ended or match.state.current_player not in host.here:
             return False
-        has_moved_last = bool(match.moves) and match.states[-2].current_player in side.here
-        return not has_moved_last and side.seats[side.guests[0]].known != UNDEALT
+        has_moved_last = bool(match.moves) and match.states[-2].current_player in host.here
+        return not has_moved_last and host.seats[host.guests[0]].known != UNDEALT

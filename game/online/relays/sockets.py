@@ -44,17 +44,13 @@ class PageSockets:
     """The page's connections."""
 
     def open(self, url: str) -> None:
-        """Begin to connect."""
         web.open_socket(url)
 
     def send(self, url: str, text: str) -> None:
-        """Send a text; nothing happens where no connection is open."""
         web.send_on_socket(url, text)
 
     def close(self, url: str) -> None:
-        """End a connection."""
         web.close_socket(url)
 
     def news(self) -> Iterable[tuple[str, str, str]]:
-        """News since the last call: an address, "open", "text", "flooded" or "closed", and the text."""
         return web.socket_news()

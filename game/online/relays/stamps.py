@@ -26,7 +26,7 @@ class Stamps:
         self._kept = kept
         self._tried = {0.0}
         self._ahead: defaultdict[str, deque[float]] = defaultdict(lambda: deque(maxlen=_SAMPLES))
-        """By writer, the seconds that its clock was ahead of this one's when texts came."""
+        """By writer, the seconds that its clock was ahead of this one's when texts arrived."""
         self._gone: float | None = None
 
     @property

@@ -19,13 +19,13 @@ from ..protocol.messages import Gathering, Invitation, RoomError, read_message
 from ..protocol.texts import bytes_in, code_of
 from . import sealing
 
-_INVITATION = 0
-"""The first byte of an invitation."""
-_SEAT = 1
-"""The first byte of a seat's own link."""
-_MESSAGES = 2
+_INVITATIONS = b"\0", b"\4"
+"""The first byte of an invitation to a room whose guests pledge nothing, and to one whose guests do."""
+_SEATS = b"\1", b"\5"
+"""The first byte of a seat's own link in such rooms."""
+_MESSAGES = b"\2"
 """The first byte of messages from a seat."""
-_KNOCK = 3
+_KNOCK = b"\3"
 """The first byte of messages from a device that isn't known yet, and so gives its whole key."""
 _ROOM = 16
 """Bytes of a room's secret."""
@@ -107,27 +107,25 @@ def mark_of(key: str) -> str:
     return key[: 2 * _MARK]
 
 
-# ---------------------------------------------------------------- writing
-
-
 def invitation_code(keys: Keys, invitation: Invitation) -> str:
     """The code of an invitation."""
-    return code_of(bytes([_INVITATION]) + _packed(keys, invitation))
+    return code_of(_INVITATIONS[bool(invitation.waiting)] + _packed(keys, invitation))
 
 
 def seat_code(keys: Keys, invitation: Invitation, name: str, gathering: Gathering | None = None) -> str:
     """The code of a seat's own link; the host's also tells who sits where."""
-    return code_of(bytes([_SEAT]) + bytes.fromhex(keys.own) + _packed(keys, invitation, name, gathering))
+    kind = _SEATS[bool(invitation.waiting)]
+    return code_of(kind + bytes.fromhex(keys.own) + _packed(keys, invitation, name, gathering))
 
 
 def text_code(keys: Keys, public: Sequence[Part], private: Private | None = None, *, knocks: bool = False) -> str:
     """The code of messages to a room; one who has no seat yet `knocks`."""
     boxes = {mark_of(reader): _box(keys, reader, parts) for reader, parts in (private or {}).items() if any(parts)}
-    payload = sealing.sealed(
-        _packed_text(_json({"m": public, **({"p": boxes} if boxes else {})})), _room_key(keys.room)
-    )
+    text = _json({"m": public, **({"p": boxes} if boxes else {})})
+    packed = base64.b64encode(zlib.compress(text.encode(), 9)).decode("ascii")
+    payload = sealing.sealed(min(text, packed, key=len), sealing.room_keys(keys.room)[0])
     writer = keys.public if knocks else mark_of(keys.public)
-    head = bytes([_KNOCK if knocks else _MESSAGES]) + bytes.fromhex(keys.mark + writer)
+    head = (_KNOCK if knocks else _MESSAGES) + bytes.fromhex(keys.mark + writer)
     return code_of(head + payload + sealing.signed(hashlib.sha256(head + payload).digest(), keys.own))
 
 
@@ -141,9 +139,6 @@ def _box(keys: Keys, reader: str, parts: Sequence[Part]) -> str:
     return base64.b64encode(sealing.sealed(_json(parts), sealing.shared_key(keys.own, reader))).decode("ascii")
 
 
-# ---------------------------------------------------------------- reading
-
-
 def read_code(text: str) -> Invited | Sealed:
     """What the first code in a text holds, unopened; raises RoomError."""
     with refused_as(lambda: RoomError("damaged", "The code can't be read."), RoomError):
@@ -152,10 +147,11 @@ def read_code(text: str) -> Invited | Sealed:
 
 def _read_code(data: bytes) -> Invited | Sealed:
     kind, rest = data[:1], data[1:]
-    if kind in {bytes([_INVITATION]), bytes([_SEAT])}:
-        own, rest = ("", rest) if kind == bytes([_INVITATION]) else (rest[:_KEY].hex(), rest[_KEY:])
-        return _invited(rest, own)
-    length = {bytes([_MESSAGES]): _MARK, bytes([_KNOCK]): _KEY}.get(kind)
+    if kind in _INVITATIONS:
+        return _invited(rest, "")
+    if kind in _SEATS:
+        return _invited(rest[_KEY:], rest[:_KEY].hex())
+    length = {_MESSAGES: _MARK, _KNOCK: _KEY}.get(kind)
     if length is None:
         raise RoomError("newer", "The code is of a kind that this version doesn't know.")
     end = len(data) - _SIGNATURE
@@ -173,21 +169,17 @@ def unsealed(keys: Keys, text: Sealed, writer: str) -> list[tuple[Part, Part]]:
     if text.signer != writer and not sealing.is_signed(text.digest, text.signature, writer):
         raise RoomError("stranger", "The message isn't by the one it says it is.")
     try:
-        content = read_json(_unpacked_text(sealing.opened(text.payload, _room_key(keys.room))))
+        content = read_json(_unpacked_text(sealing.opened(text.payload, sealing.room_keys(keys.room)[0])))
         box = content.get("p", {}).get(mark_of(keys.public))
-        parts = list(read_json(_unboxed(keys, writer, box)) if box else ())
+        parts = list(read_json(_unboxed(keys, writer, box))) if box else []
         public = list(content["m"])
     except (zlib.error, ValueError, TypeError, AttributeError, KeyError) as error:
         raise RoomError("damaged", "The message is damaged.") from error
     return [(part, parts[at] if at < len(parts) else {}) for at, part in enumerate(public)]
 
 
-def _packed_text(text: str) -> str:
-    """The text itself, or what is shorter: deflated, in base 64."""
-    return min(text, base64.b64encode(zlib.compress(text.encode(), 9)).decode("ascii"), key=len)
-
-
 def _unpacked_text(text: str) -> str:
+    """The text itself, or what has come deflated and in base 64, as that was shorter."""
     if text.startswith("{"):
         return text
     return zlib.decompressobj().decompress(base64.b64decode(text, validate=True), _MOST_UNPACKED).decode()
@@ -213,10 +205,6 @@ def _invited(data: bytes, own: str) -> Invited:
     if not isinstance(invitation, Invitation) or not isinstance(name, str):
         raise RoomError("damaged", "The invitation invites to nothing.")
     return Invited(room, host, invitation, own, name, gathering if isinstance(gathering, Gathering) else None)
-
-
-def _room_key(room: str) -> str:
-    return sealing.room_keys(room)[0]
 
 
 def _json(value: Any) -> str:

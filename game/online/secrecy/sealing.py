@@ -36,9 +36,6 @@ class SealError(ValueError):
     """What can't be sealed, opened or signed, as a sentence."""
 
 
-# ---------------------------------------------------------------- loading
-
-
 def load() -> None:
     """Begin to load what seals, unless it's there or on its way; after a fault, try again."""
     if web.ON_WEB:
@@ -69,9 +66,6 @@ def _desktop() -> ModuleType | None:
         return None
 
 
-# ---------------------------------------------------------------- keys
-
-
 def new_secret() -> str:
     """A device's secret: 64 random hex digits."""
     return secrets.token_hex(32)
@@ -98,9 +92,6 @@ def room_keys(secret: str) -> tuple[str, str]:
     drawn = hmac.digest(_ROOM, _bytes(secret, 16), "sha256")
     room, knock = (hmac.digest(drawn, what + b"\x01", "sha256").hex() for what in (b"room", b"knock"))
     return room, knock
-
-
-# ---------------------------------------------------------------- messages
 
 
 def sealed(text: str, key: str, *, nonce: bytes = b"") -> bytes:
@@ -135,9 +126,6 @@ def is_signed(digest: bytes, signature: bytes, public: str) -> bool:
         return bool(_made("verify", "The signature is wrong.", digest, signature, _bytes(public)))
     except SealError:
         return False
-
-
-# ---------------------------------------------------------------- below
 
 
 def _made(name: str, fault: str, *parts: bytes) -> bytes:

@@ -141,10 +141,12 @@ class _Table:
         """True if every column is wide enough for a chip and a name beside each other."""
 
     def lines(self) -> list[Box]:
-        """The names of the sides, and a line for each row."""
+        """The names of the sides, and a line for each row, ruled off unless a name may hang over it."""
         named = self._named if self._is_roomy else self._stacked
         header = [named(name, side) for side, name in enumerate(self._names)]
-        return [self._line("", header), *(layers(rule(), self._row(row), size=Px(self._high)) for row in self._rows)]
+        rules = (rule() if number or self._is_roomy else None for number, _ in enumerate(self._rows))
+        ruled = (layers(line, self._row(row), size=Px(self._high)) for line, row in zip(rules, self._rows, strict=True))
+        return [self._line("", header), *ruled]
 
     def _line(self, label: str, cells: Sequence[Box]) -> Box:
         size = Px(self._label_px)

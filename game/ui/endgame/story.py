@@ -240,7 +240,7 @@ class GameStory:
         self.kind = kind_line(session)
         """A kind word for somebody who has lost."""
         self.tale = None if is_child else tale_of(session, self.turning)
-        self._praise = praise_for_child(session) if is_child and session.people else None
+        self._praise = praise_for_child(session) if is_child and session.people and self._confetti else None
         if self._confetti:
             self._confetti.lay_out(size, scale)
             self._scraps = self._confetti.preload()

@@ -16,13 +16,14 @@ from ...engine.rules.chip_sets import Colours
 from ...engine.state import State
 from ...engine.statistics import figures_of
 from ...i18n import listed, t
+from ...online.session import remote
 from ...session.session import Session
 from .. import sprites
 from ..sheets.dialogs import MoreScene
 from ..sheets.fair_deal import FairDealScene
 from ..sheets.result_sharing import result_button, share_result, shared_key
 from ..sound.sounds import Cue
-from ..sprites.widgets import NARROW, SHADOW, button, picture, words
+from ..sprites.widgets import NARROW, SHADOW, button, paragraph, picture, words
 from ..stage.scene import AppContext, Pop, Push, Replace, Scene, Transition
 from ..table.lit_board import LitBoard
 from ..toolkit import text
@@ -50,6 +51,7 @@ from ..toolkit.view import (
 from ..window.intents import Intent
 from ..words.faces import said_sentence
 from ..words.game_text import brief_levels, has_won, result_of, rounds_of, series_text
+from ..words.verdict_text import VerdictText, verdict_of
 from ..words.wording import plain, respelled
 from .day import DayEnd
 from .figures import column_names, figures_in_words, figures_panel, longest_rows, own_row, rows_of
@@ -74,6 +76,10 @@ _THINK = 0.005
 """Seconds of a frame spent going over the game, once all lights are lit."""
 _MOST_HERO = 190
 """Units of height up to which a hero takes the free room."""
+_MOST_LINE = 20
+"""Units of the largest letters of lines below the result."""
+_ROOMY_LINE = 24
+"""Units of height of lines from which a fault stands in letters of the usual size."""
 _FIRST = 1000.0
 """A hero's weight in the free room, far above any other."""
 
@@ -97,7 +103,7 @@ _DENSITIES = (
     _Density(66, 28, 30, 54, 12, 150, 104, 144),
     _Density(50, 24, 26, 50, 10, 128, 98, 124),
     _Density(42, 20, 22, 46, 7, 112, 92, 102),
-    _Density(38, 19, 20, 44, 5, 100, 88, 90),
+    _Density(38, 19, 20, 44, 5, 100, 90, 90),
 )
 
 
@@ -110,6 +116,8 @@ class _Content(NamedTuple):
     """Lines of figures; with 0 a player asks for them, and they come in place of hero and medals."""
     is_kind: bool = False
     """True if a kind word stands among the words."""
+    left_out: int = 0
+    """What the words lack: 1 is what was promised anew, 2 also the games before, 3 also the reason of a doubt."""
 
 
 class Headline:
@@ -119,23 +127,34 @@ class Headline:
         ended = session.state.ended
         self.winner = ended.winner if ended else None
         self.title, self._team, self.how = result_of(session)
-        self._more = list(_more(session))
+        self._more, self._series = list(_more(session)), list(series_text(session))
         levels = "" if session.state.setup.ruleset.for_children else brief_levels(session.players)
         self.against = t("victory.against", how=self.how, levels=levels) if levels else self.how
         """How the game ended, and how well the computers play."""
+        self.verdict = verdict_of(session)
+        """What can be said of the deal; None unless friends have played at other devices."""
 
-    def lines(self) -> list[str]:
-        """A team's names, many in two lines, and how the game ended."""
+    def lines(self, *, has_series: bool = True) -> list[str]:
+        """A team's names, many in two lines, and how the game ended, and perhaps the games before."""
         half = len(self._team) if len(self._team) <= 4 else (len(self._team) + 1) // 2
         named = [listed(self._team[:half], "plain"), listed(self._team[half:], "plain")]
-        return [*filter(None, named), self.how, *self._more]
+        return [*filter(None, named), self.how, *self._more, *(self._series if has_series else ())]
 
     def aloud(self) -> list[Box]:
-        said = [listed(self._team, "plain"), self.against, *self._more]
-        return [unseen("title", self.title, "title"), *(unseen("text", line) for line in said)]
+        told = self.verdict.lines if self.verdict else ()
+        first, last = (told, ()) if self.verdict and self.verdict.is_fault else ((), told)
+        title = unseen("title", self.title, "title")
+        said = [listed(self._team, "plain"), self.against, *self._more, *self._series]
+        return [*(unseen("text", line) for line in first), title, *(unseen("text", line) for line in (*said, *last))]
 
     def status(self, figures: str) -> str:
-        how = ". ".join([self.how, *self._more])
+        """All of it in sentences, a fault of the deal first."""
+        told = " ".join(map(said_sentence, self.verdict.lines)) if self.verdict else ""
+        said = [told, self._status(figures)]
+        return " ".join(filter(None, said if self.verdict and self.verdict.is_fault else reversed(said)))
+
+    def _status(self, figures: str) -> str:
+        how = ". ".join([self.how, *self._more, *self._series])
         if self._team:
             team = listed(self._team, "plain")
             return t("victory.status.team", title=self.title, team=team, how=how, figures=figures)
@@ -153,7 +172,6 @@ def _more(session: Session) -> Iterator[str]:
         own = session.state.setup.side_of[session.people[0]] if session.people else 0
         yield t(f"victory.you.{ended.result_for(own)}", n=rounds_of(session.state))
         yield t(f"victory.they.{theirs.theirs}", n=theirs.rounds)
-    yield from series_text(session)
 
 
 class VictoryScene(Scene):
@@ -177,8 +195,9 @@ class VictoryScene(Scene):
         self._setup, self._rules = session.state.setup, session.state.setup.ruleset
         self._shown = "board" if self._rules.for_children else "review", "players", "more"
         """The buttons besides the main one; "more" leads to the rest."""
-        self._is_merry = has_won(session) or (self._rules.for_children and bool(session.people))
-        """True with confetti: people who have won get it, and children always."""
+        verdict, is_merry = verdict_of(session), has_won(session) or (self._rules.for_children and bool(session.people))
+        self._is_merry = is_merry and not (verdict and verdict.is_fault)
+        """True with confetti: people who have won get it, and children always, unless the deal was at fault."""
         self._row = own_row(session)
         self._board = LitBoard(session.state, () if has_won(session) else self._row, _just_made(session))
         self._figures = figures_of(session.match)
@@ -233,17 +252,19 @@ class VictoryScene(Scene):
         )
 
     def _contents(self) -> list[_Content]:
-        """The middles to try, the fullest first: a kind word shows only beside medals."""
+        """The middles to try, the fullest first: a kind word shows only beside medals, and no doubt about the deal."""
         hero, medals, rows = self._story.has_hero, bool(self._story.medals), len(self._rows)
         if not (hero or medals):
             return [_Content(rows=rows)]
         whole = [_Content(hero, medals, rows), _Content(hero, medals)]
         whole += [one._replace(hero=False) for one in whole if hero and medals]
-        kind = [one._replace(is_kind=True) for one in whole if medals and self._story.kind]
+        verdict = self._headline.verdict
+        has_kind = medals and self._story.kind and (verdict is None or verdict.is_checked)
+        kind = [one._replace(is_kind=True) for one in whole if has_kind]
         return [*kind, *whole]
 
     def _stacks(self, look: Look, width: int, lower: float) -> Iterator[Box]:
-        """All below each other, `lower` of the free room above: join buttons, then move closer, then drop figures."""
+        """All below each other, `lower` of the free room above: join buttons, move closer, drop figures, then words."""
         rows: list[tuple[int, ...]] = [(3,)] if width >= look.px(280) else [(1, 2), (3,)]
         below: list[tuple[int, ...]] = [(1, 1, 1)] if width < look.px(330) else []
         plans: list[tuple[_Density, _Content, tuple[int, ...]]] = []
@@ -251,12 +272,16 @@ class VictoryScene(Scene):
             # Closer than these two, figures do not stand below hero and medals but wait behind a button.
             roomy = _DENSITIES[: 2 if content.hero and content.rows else None]
             plans += product(roomy, [content], rows)
+            if roomy[-1] == _DENSITIES[-1]:
+                plans += product(roomy[-1:], [content._replace(left_out=1)], rows)
         alone = _Content(rows=len(self._rows))
         plans += product(_DENSITIES, [alone], [*below, *rows])
-        plans += [(_DENSITIES[-1], alone._replace(rows=fewer), (3,)) for fewer in range(alone.rows - 1, 0, -1)]
+        fewest = [alone._replace(rows=fewer) for fewer in range(alone.rows - 1, 0, -1)]
+        fewest += [_Content(rows=fewer, left_out=2) for fewer in range(alone.rows, -1, -1)]
+        plans += [(_DENSITIES[-1], content, (3,)) for content in (*fewest, _Content(left_out=3))]
         for dense, content, split in plans:
             bars = self._bars(dense, split, look, width)
-            parts = [self._words(dense, content, look, width), *self._middle(dense, content), *bars]
+            parts = [*self._told_and_shown(dense, content, look, width), *bars]
             apart = [box for part in parts for box in (space(dense.gap), part)][1:]
             yield column(space(grow=lower), *apart, space(grow=1 - lower))
 
@@ -268,6 +293,13 @@ class VictoryScene(Scene):
             others = [self._other(next(names), is_narrow=each < look.px(NARROW)) for _ in range(count)]
             bars.append(row(*others, gap=dense.gap, size=dense.button))
         return bars
+
+    def _told_and_shown(self, dense: _Density, content: _Content, look: Look, width: int) -> list[Box]:
+        """The words and what stands below them; where that's nothing, figures that are asked for replace the words."""
+        if self._shows_figures and not (content.hero or content.medals or content.rows):
+            high = {"size": 0, "grow": _FIRST, "key": "figures:instead"}
+            return [figures_panel(self._names, self._rows, dense.gap, dense.row, **high)]
+        return [self._words(dense, content, look, width), *self._middle(dense, content)]
 
     def _middle(self, dense: _Density, content: _Content) -> list[Box]:
         """Hero, medals and figures below each other, or a story that the figures can replace."""
@@ -283,7 +315,8 @@ class VictoryScene(Scene):
     def _columns(self, look: Look, width: int) -> Iterator[Box]:
         """Words and medals at the left, a hero or figures at the right, all buttons in a row below."""
         contents = [one for one in self._contents() if bool(one.rows) != one.hero]
-        contents += [_Content(rows=fewer) for fewer in range(len(self._rows), 0, -1)]
+        counts = range(len(self._rows), 0, -1)
+        contents += [_Content(rows=fewer, left_out=left_out) for left_out in range(4) for fewer in counts]
         for content in contents:
             yield from (self._column_pair(dense, content, look, width) for dense in _DENSITIES)
 
@@ -306,12 +339,15 @@ class VictoryScene(Scene):
         if headline.winner is not None:
             chip = picture(partial(sprites.chip_flat, headline.winner), Px(round(em * 0.8)))
         title = responsive(partial(_title, headline.title, look))
-        lines = [(headline.against, line) if line == headline.how else (line,) for line in headline.lines()]
+        said = headline.lines(has_series=content.left_out < 2)
+        lines = [(headline.against, line) if line == headline.how else (line,) for line in said]
         lines += [(self._story.kind,)] if content.is_kind else []
         below = [responsive(partial(_line, forms, look), size=dense.line) for forms in lines]
+        below += _told(headline.verdict, dense, content, look)
         if self._day:
             below += self._day_lines(self._day, dense, look, width)
-        return column(row(chip, title, gap=Px(round(em * 0.25)), size=dense.title), *below)
+        head = row(chip, title, gap=Px(round(em * 0.25)), size=dense.title)
+        return column(*_fault(headline.verdict, dense), head, *below)
 
     def _day_lines(self, day: DayEnd, dense: _Density, look: Look, width: int) -> list[Box]:
         """The stars with the day, and below them the days in a row and the time until the next deal."""
@@ -418,8 +454,8 @@ class VictoryScene(Scene):
 
     def _room(self) -> Scene:
         """Where friends agree to play again."""
-        session = self.session
-        return self.app.scene("room", session.room, session) if session.is_far else self.app.scene("friends")
+        far = remote(self.session)
+        return self.app.scene("room", far.room, far) if far else self.app.scene("friends")
 
     def _seen_beside(self, name: object) -> Scene:
         match name:
@@ -520,14 +556,38 @@ def _title(said: str, look: Look, size: tuple[int, int]) -> Box:
     return words(said, "display", Px(small), least=Px(small // 2), way="fitted")
 
 
+def _told(verdict: VerdictText | None, dense: _Density, content: _Content, look: Look) -> list[Box]:
+    """What is said of a deal below the result: a doubt and its reason in small letters, rather than what came anew."""
+    if verdict is None:
+        return []
+    boxes = []
+    if verdict.is_checked or (content.left_out == 3 and not verdict.is_fault):
+        boxes = [responsive(partial(_line, (verdict.brief,), look), size=dense.line)]
+    elif not verdict.is_fault:
+        boxes = [paragraph(verdict.line, em=TYPE.small, colour=THEME.quiet)]
+    forms, most = (" ".join(verdict.anew), *verdict.anew[:1]), _MOST_LINE if verdict.is_checked else TYPE.small
+    anew = responsive(partial(_line, forms, look, most=most), size=dense.line)
+    return [*boxes, anew] if verdict.anew and not content.left_out else boxes
+
+
+def _fault(verdict: VerdictText | None, dense: _Density) -> list[Box]:
+    """What wasn't as promised, above all else."""
+    if verdict is None or not verdict.is_fault:
+        return []
+    em = TYPE.body if dense.line >= _ROOMY_LINE else TYPE.small
+    said = paragraph(verdict.line, "strong", em, THEME.fault)
+    return [words(verdict.brief, "title", em + 4, THEME.fault, size=dense.line + 4), said, space(dense.gap)]
+
+
 def _is_short(said: str, look: Look, wide: int) -> bool:
     """True if a line has room in so many pixels."""
     return text.width(said, "body", look.px(13)) <= wide
 
 
-def _line(forms: Sequence[str], look: Look, size: tuple[int, int]) -> Box:
+def _line(forms: Sequence[str], look: Look, size: tuple[int, int], most: int = _MOST_LINE) -> Box:
+    """The first form that's short enough, in letters of so many units at most."""
     said = next((form for form in forms if _is_short(form, look, size[0])), forms[-1])
-    return words(said, em=Px(min(look.px(20), round(size[1] * 0.78))), colour=THEME.quiet)
+    return words(said, em=Px(min(look.px(most), round(size[1] * 0.78))), colour=THEME.quiet)
 
 
 def end_of_game(app: AppContext, session: Session) -> Transition:

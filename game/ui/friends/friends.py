@@ -1,4 +1,4 @@
-"""Play with a friend: the way to a room as its host or as a guest, and what came from outside for one."""
+"""Play with a friend: the way to a room as its host or as a guest, and what has arrived from outside for one."""
 
 from __future__ import annotations
 
@@ -46,9 +46,7 @@ class _NamedScene(SealedScene):
         self.field = TextField("name", name, LONGEST_NAME, lambda _: None, clean=drawable)
         self.field.leave()
 
-    @property
     def name_label(self) -> Box:
-        """What stands above the field."""
         return prose(t("friends.name"), em=TYPE.small, space_below=0)
 
     def name_field(self) -> Box:
@@ -71,10 +69,8 @@ class FriendsScene(_NamedScene):
     """Invite friends, go on in a room, or enter what a friend has sent."""
 
     def content(self) -> SheetContent:
-        rooms = [
-            button(Act("room", key), _told(who, standing))
-            for key, who, _, standing in room_rows(self.app)[:_MOST_ROOMS]
-        ]
+        rows = room_rows(self.app)[:_MOST_ROOMS]
+        rooms = [button(Act("room", key), _told(who, standing)) for key, who, _, standing in rows]
         buttons = [
             self.name_field(),
             *rooms,
@@ -84,7 +80,7 @@ class FriendsScene(_NamedScene):
             button("help", t("friends.help"), icon="rules"),
             button("close", t("button.close")),
         ]
-        return SheetContent(t("friends.title"), [prose(t("friends.about")), *self.news(), self.name_label], buttons)
+        return SheetContent(t("friends.title"), [prose(t("friends.about")), *self.news(), self.name_label()], buttons)
 
     def act(self, act: Act) -> Transition:
         if act.kind == "room":
@@ -120,18 +116,17 @@ class InviteScene(LobbyScene):
         """For a new room of a host with a name, or to change one that nothing has been dealt in yet."""
         self._host, self._room = name, room
         super().__init__(app)
-        seated = self._lineup._replace(
-            occupants=(Occupant(HUMAN), *(Occupant(FRIEND) for _ in self._lineup.occupants[1:]))
-        )
-        if room and isinstance(room.side, Host):
+        friends = (Occupant(FRIEND) for _ in self._lineup.occupants[1:])
+        seated = self._lineup._replace(occupants=(Occupant(HUMAN), *friends))
+        if room and room.host:
             self.play_key = "friends.lobby.change"
-            self._ruleset, seated = supplied(room.side.offer.ruleset, ()), _lineup_of(room.side)
-        self._ruleset, self._lineup = _without_table(self._ruleset), _with_friends(seated, name)
+            self._ruleset, seated = supplied(room.host.offer.ruleset, ()), _lineup_of(room.host)
+        self._ruleset, self._lineup = with_options(self._ruleset, NOT_AFAR), _with_friends(seated, name)
         self._wish = self._lineup.seats
         self._tell_table()
 
     def _change(self, ruleset: Ruleset, lineup: Lineup) -> None:
-        super()._change(_without_table(ruleset), _with_friends(lineup, self._host))
+        super()._change(with_options(ruleset, NOT_AFAR), _with_friends(lineup, self._host))
         self._tell_table()
 
     def _tell_table(self) -> None:
@@ -154,18 +149,12 @@ class InviteScene(LobbyScene):
         kinds = tuple(HUMAN if player.level == FRIEND else player.level for player in players)
         offer = Offer(self._rules, lineup.seats, lineup.sides, kinds, clock, self.colours)
         names = {seat: player.name for seat, player in enumerate(players) if player.level != FRIEND}
-        host = self._room.side if self._room else None
-        if self._room is None or not isinstance(host, Host):
+        if self._room is None:
             return Push(self.app.scene("room", rooms.open(offer, names, lineup.people, self._host)))
-        room = self._room if host.game else rooms.change(self._room, offer, names, lineup.people)
-        return Pop(room)
+        return Pop(self._room if self._room.side.game else rooms.change(self._room, offer, names, lineup.people))
 
     def back(self) -> Transition:
         return Pop()
-
-
-def _without_table(ruleset: Ruleset) -> Ruleset:
-    return with_options(ruleset, NOT_AFAR)
 
 
 def _with_friends(lineup: Lineup, name: str) -> Lineup:
@@ -192,7 +181,7 @@ def _lineup_of(host: Host) -> Lineup:
 
 
 class ArrivedScene(_NamedScene):
-    """What came from outside: an invitation to sit down by, or a text that its room takes at once."""
+    """What has arrived from outside: an invitation to sit down by, or a text that its room accepts at once."""
 
     def __init__(self, app: AppContext, text: str) -> None:
         super().__init__(app)
@@ -224,32 +213,26 @@ class ArrivedScene(_NamedScene):
 
     def content(self) -> SheetContent:
         if self._invited is None:
-            return SheetContent(
-                t("friends.title"), self.news(), [*self.retry(), button("close", t("button.close"), "main")]
-            )
-        name, offer = self._invited.invitation.name, self._invited.invitation.offer
+            buttons = [*self.retry(), button("close", t("button.close"), "main")]
+            return SheetContent(t("friends.title"), self.news(), buttons)
+        invitation = self._invited.invitation
+        name, offer = invitation.name, invitation.offer
         about = t("friends.arrived.game", game=game_name(offer.ruleset), seats=t("lobby.seats", n=offer.seats))
+        follows = "friends.live.arrived" if invitation.relays else "friends.arrived.text"
+        follows = "friends.seat.text" if self._invited.own else follows
         said = [
             *self.news(),
             prose(about, "title", TYPE.button + 2, THEME.text, 4),
-            prose(t(self._what_follows(self._invited), name=name)),
+            prose(t(follows, name=name)),
             prose(t("friends.host_knows.other", name=name), em=TYPE.small),
         ]
-        said += [] if self._invited.own else [self.name_label]
-        own = [] if self._invited.own else [self.name_field()]
-        sit = button("sit", t("friends.seat.sit" if self._invited.own else "friends.sit"), "main", "people")
-        return SheetContent(
-            t("friends.seat.title" if self._invited.own else "friends.arrived.title", name=name),
-            said,
-            [*own, sit, button("close", t("copy.not_now"))],
-        )
-
-    @staticmethod
-    def _what_follows(invited: Invited) -> str:
-        """The key of what sitting down is like."""
-        if invited.own:
-            return "friends.seat.text"
-        return "friends.live.arrived" if invited.invitation.relays else "friends.arrived.text"
+        not_now = button("close", t("copy.not_now"))
+        if self._invited.own:
+            sit = button("sit", t("friends.seat.sit"), "main", "people")
+            return SheetContent(t("friends.seat.title", name=name), said, [sit, not_now])
+        sit = button("sit", t("friends.sit"), "main", "people")
+        title = t("friends.arrived.title", name=name)
+        return SheetContent(title, [*said, self.name_label()], [self.name_field(), sit, not_now])
 
     def pressed(self, button: str) -> Transition:
         if button != "sit" or self._invited is None:

@@ -8,7 +8,6 @@ from functools import partial
 
 from ...device import web
 from ...i18n import t
-from ...online.protocol.host import Host
 from ...online.protocol.messages import CLOCKS, RoomError
 from ...online.rooms import Room, Rooms
 from ..sheets.dialogs import ConfirmScene, question
@@ -20,7 +19,8 @@ from ..toolkit.theme import THEME
 from ..toolkit.view import Box, Gesture
 from ..window.text_field import put_on_clipboard
 from ..words.game_text import MUTED
-from .room import by_hand, carry, code_boxes, fault_of, is_carried, renewed, replaceable_host
+from .room import by_hand, carry, code_boxes, fault_of, is_carried, renewed
+from .state import replaceable_host
 
 HELP = "invite", "turns", "live", "more", "sealed", "dealer", "waits", "off"
 """The paragraphs of help."""
@@ -41,29 +41,34 @@ class RoomMoreScene(SheetScene):
         """The key of what the text is for, or of what is still missing."""
 
     def content(self) -> SheetContent:
-        has_link, gone = self._room.has_seat_code, replaceable_host(self._room)
-        device = button("device", t("friends.device"), icon="people")
-        gesture = Gesture("copy", self._text) if self._text and web.ON_WEB else None
+        about = self._about or ("" if self._room.side.can_move else "friends.device.host")
+        said = [prose(t(about, name=self._room.invitation.name))] if about else []
+        said += [*self.outcome(THEME.accent), *code_boxes(self._text, self)]
+        gesture = Gesture("copy", self._text) if web.ON_WEB else None
+        copying = button("copy", t("friends.copy"), "main", "share", gesture=gesture)
         buttons = [
-            *([button("copy", t("friends.copy"), "main", "share", gesture=gesture)] if self._text else []),
-            *([] if self._text else [*self._changes(), *([device] if has_link else [])]),
-            *([button("without", t("friends.without", name=gone), icon="computer")] if gone and not self._text else []),
-            *([] if self._text else self._muting()),
+            *([field_box(self.field, t("friends.copy"), "")] if self.field else []),
+            *([copying] if self._text else self._choices()),
             button("help", t("friends.help"), icon="rules"),
             button("leave", t("friends.leave"), icon="leave"),
             button("close", t("button.close"), "plain" if self._text else "main"),
         ]
-        about = self._about or ("" if has_link else "friends.device.host")
-        said = [prose(t(about, name=self._room.invitation.name))] if about else []
-        said += [*self.outcome(THEME.accent), *code_boxes(self._text, self)]
-        if self.field:
-            buttons.insert(0, field_box(self.field, t("friends.copy"), ""))
         return SheetContent(t("friends.more"), said, buttons)
+
+    def _choices(self) -> list[Box]:
+        """What can be changed in the room, and how to go on elsewhere or without its host."""
+        gone, device = replaceable_host(self._room), button("device", t("friends.device"), icon="people")
+        return [
+            *self._changes(),
+            *([device] if self._room.side.can_move else []),
+            *([button("without", t("friends.without", name=gone), icon="computer")] if gone else []),
+            *self._muting(),
+        ]
 
     def _changes(self) -> list[Box]:
         """What only the host may do."""
-        host = self._room.side
-        if not isinstance(host, Host) or self._room.is_resuming:
+        host = self._room.host
+        if not host or self._room.is_resuming:
             return []
         seats = [button("seats", t("friends.seats"), icon="people")] if host.guests else []
         if host.game:
@@ -112,34 +117,30 @@ class RoomMoreScene(SheetScene):
             case "leave" | "without" | "renew":
                 asked = {"leave": "leave", "without": "alone", "renew": "renew"}[button]
                 if button == "leave" and is_carried(self.app, self._room):
-                    asked = "close" if isinstance(self._room.side, Host) else "leave.live"
+                    asked = "close" if self._room.host else "leave.live"
+                    asked = "leave.elsewhere" if self._room.is_elsewhere else asked
                 return Push(ConfirmScene(self.app, lambda: question(f"friends.{asked}", t("friends.stay")), button))
             case "change":
-                return Push(self.app.scene("invite", self._room.own_name, self._room))
+                return Push(self.app.scene("invite", self._room.side.name, self._room))
             case _:
                 return Pop()
         return None
 
     def _set(self, what: str) -> Transition:
         """Show the seat's own link, change a setting or the clock, or make this device the table with no seat."""
-        host = self._room.side
+        host = self._room.host
         if what == "device":
             code = self._room.seat_code()
             self._text = f"{web.address()}#{code}" if web.address() else code
-            self._about = "friends.device.all" if isinstance(host, Host) else "friends.device.text"
+            self._about = "friends.device.all" if host else "friends.device.text"
         elif what == "mute":
             self.app.set_setting(MUTED, self.app.settings.get(MUTED) is not True)
-        elif isinstance(host, Host) and not host.game:
-            return self._change(host, what)
-        self.changed()
-        return None
-
-    def _change(self, host: Host, what: str) -> Transition:
-        names = {at: seat.name for at, seat in enumerate(host.seats)}
-        if what == "table":
-            return Pop(self._rooms.change(self._room, host.offer, names, ()))
-        clock = CLOCKS[(CLOCKS.index(host.offer.clock) + 1) % len(CLOCKS)]
-        self._room = self._rooms.change(self._room, host.offer._replace(clock=clock), names, host.here)
+        elif host and not host.game:
+            names = {at: seat.name for at, seat in enumerate(host.seats)}
+            if what == "table":
+                return Pop(self._rooms.change(self._room, host.offer, names, ()))
+            clock = CLOCKS[(CLOCKS.index(host.offer.clock) + 1) % len(CLOCKS)]
+            self._room = self._rooms.change(self._room, host.offer._replace(clock=clock), names, host.here)
         self.changed()
         return None
 
@@ -158,7 +159,7 @@ class RoomMoreScene(SheetScene):
         mail = mail_of(self.app, self._room.key)
         match answer:
             case "leave":
-                if mail and mail.is_connected:
+                if mail and mail.is_connected and not self._room.is_elsewhere:
                     mail.leave()
                 else:
                     self._rooms.leave(self._room)
@@ -181,7 +182,7 @@ class RoomMoreScene(SheetScene):
     def _go_on(self) -> Transition:
         """Go on without the host, here or at the next one's device."""
         is_live = is_carried(self.app, self._room)
-        if self._room.is_heir:
+        if self._room.side.is_heir:
             try:
                 return Pop(self._rooms.succeed(self._room))
             except RoomError as error:
@@ -208,21 +209,16 @@ class RoomSeatsScene(SheetScene):
         self._is_playing = bool(room.side.game)
 
     def content(self) -> SheetContent:
-        host, guests = self._room.side, list[Box]()
-        if isinstance(host, Host):
-            key = "friends.computer" if host.game else "friends.send_away"
-            sign = "computer" if host.game else "leave"
-            guests = [
-                button(Act("seat", host.seats[at].key), t(key, name=host.seats[at].name), icon=sign)
-                for at in host.guests
-                if not host.game or not host.state.ended
-            ]
+        host = self._room.hosted
+        key, sign = ("friends.computer", "computer") if host.game else ("friends.send_away", "leave")
+        sitting = (host.seats[at] for at in host.guests)
+        guests = [button(Act("seat", seat.key), t(key, name=seat.name), icon=sign) for seat in sitting]
         about = t("friends.seats.playing" if host.game else "friends.seats.waiting")
         return SheetContent(t("friends.seats"), [prose(about)], [*guests, button("close", t("button.close"), "main")])
 
     def act(self, act: Act) -> Transition:
-        host = self._room.side
-        if act.kind != "seat" or not isinstance(host, Host):
+        host = self._room.hosted
+        if act.kind != "seat":
             return super().act(act)
         if host.game:
             return Push(ConfirmScene(self.app, partial(question, "friends.replace", t("friends.stay")), act.value))
@@ -230,9 +226,9 @@ class RoomSeatsScene(SheetScene):
         return Pop(self._rooms.keep(self._room))
 
     def answered(self, answer: object) -> Transition:
-        host = self._room.side
+        host = self._room.hosted
         with suppress(RoomError):  # who has left meanwhile
-            if answer and isinstance(host, Host):
+            if answer:
                 host.stand_in(host.seat_of(str(answer)))
                 return Pop(self._rooms.keep(self._room))
         return None
@@ -254,4 +250,7 @@ class FriendsHelpScene(SheetScene):
         return SheetContent(t("friends.help"), said, [button("close", t("button.close"), "main")])
 
 
-_MADE_KEYS = {"friends.help.{}": HELP, "friends.{}": ("leave", "leave.live", "close", "alone", "renew")}
+_MADE_KEYS = {
+    "friends.help.{}": HELP,
+    "friends.{}": ("leave", "leave.live", "leave.elsewhere", "close", "alone", "renew"),
+}

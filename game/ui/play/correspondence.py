@@ -1,11 +1,11 @@
 """A game whose other people sit at other devices: what they call, and what waits to be sent."""
 
-from typing import Any
-
 from ...engine.state import State
 from ...i18n import t
+from ...online.rooms import Room
+from ...online.session import RemoteSession
 from ..sound.sounds import Cue
-from ..stage.scene import Transition, mail_of
+from ..stage.scene import Scene, Transition, mail_of
 from ..words.game_text import MUTED, remark_texts
 from .desk import Desk
 from .model import Input
@@ -15,20 +15,24 @@ from .pacing import LAST_LOOK
 class Correspondence:
     """Connects a desk with its game's room."""
 
-    def __init__(self, desk: Desk) -> None:
-        self._desk, self._session = desk, desk.session
+    def __init__(self, desk: Desk, session: RemoteSession) -> None:
+        self._desk, self._session = desk, session
         self._unsent = False
         """True if the room had something to send at the last tick."""
         self._posted: State | None = None
         """The last position for which the room's sheet was opened."""
 
     @property
-    def _room(self) -> Any:
+    def _room(self) -> Room:
         return self._session.room
 
     @property
     def address(self) -> str:
-        return str(self._room.key)
+        return self._room.key
+
+    def sheet(self) -> Scene:
+        """The room's sheet over the table."""
+        return self._desk.app.scene("room", self._room, self._session)
 
     def on_mail(self) -> Transition:
         if self._session.is_outdated:

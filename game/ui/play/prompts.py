@@ -15,6 +15,8 @@ from ...engine.move import Move
 from ...engine.position import NOBODY
 from ...engine.rules.ruleset import Ruleset
 from ...i18n import listed, t
+from ...online.session import RemoteSession, remote
+from ...session.session import Session
 from .. import sprites
 from ..sprites.widgets import blit_at
 from ..stage.scene import mail_of
@@ -25,6 +27,7 @@ from ..toolkit.view import Box, Look, drawn
 from ..words.faces import said_sentence
 from ..words.game_text import has_won, result_of
 from ..words.review_text import move_words, reason_words
+from ..words.verdict_text import verdict_of
 from ..words.wording import Asked, asked_as, card_sign, number, plain, power, print_sign
 from .model import Play
 from .table import Table
@@ -68,8 +71,15 @@ class Choice(NamedTuple):
 
 def prompt_for(table: Table, turn: Turn, play: Play) -> Prompt:
     """What the line on the table says."""
-    prompt = _prompt_for(table, turn, play)
+    prompt = _unopened(table) or _prompt_for(table, turn, play)
     return Prompt(prompt.heading, play.answer) if play.answer and not table.timeline.busy else prompt
+
+
+def _unopened(table: Table) -> Prompt | None:
+    """What isn't as promised in a game with friends that is over, and whose cards so stay hidden; None for others."""
+    is_unopened = table.session.state.is_terminal() and table.session.awaits
+    verdict = verdict_of(table.session) if is_unopened else None
+    return Prompt(verdict.brief, verdict.line, stands_out=True) if verdict else None
 
 
 def _prompt_for(table: Table, turn: Turn, play: Play) -> Prompt:
@@ -89,26 +99,36 @@ def _prompt_for(table: Table, turn: Turn, play: Play) -> Prompt:
         again = len(states) > 1 and states[-2].current_player == states[-1].current_player
         choice = Choice(turn, play.selection, again, _late(table, turn), _lost_card(table, turn))
         prompt = own_turn(choice, mover.name, alone=alone)
-        if session.refused:
-            said = t("friends.clock.late" if session.refused == "late" else "friends.refused")
+        if said := _told_first(session):
             prompt = prompt._replace(line=said, stands_out=True)
         return prompt._replace(line=t(urgent)) if (urgent := table.app.notices.urgent) else prompt
-    is_parted = session.is_far and session.room.side.has_parted and not session.is_bots_turn
-    if session.awaits or is_parted:
-        room = session.room
-        mail = mail_of(table.app, room.key) if room else None
-        is_cut_off = mail is not None and not mail.is_connected
-        unsent = room and room.has_to_send and (is_cut_off or not mail)
-        heading = t("friends.unsent") if unsent else t("friends.wait.title", name=session.awaits)
-        if is_parted:
-            heading = t("friends.parted.title")
-        elif room and room.is_resuming:
-            heading = t("friends.lost.title" if room.ahead else "friends.resuming.title")
-        elif room and room.is_closed:
-            heading = t("friends.closed.title", name=room.invitation.name)
-        return Prompt(heading, t("friends.live.lost") if is_cut_off else last)
+    if (far := remote(session)) and (far.awaits or (far.room.side.has_parted and not far.is_bots_turn)):
+        return _waiting(table, far)
     line = t("play.late") if turn.draw else t("play.thinking") if mover.is_bot else last
     return Prompt(_heading(mover.name), line)
+
+
+def _told_first(session: Session) -> str:
+    """What has become of this seat's last move, or where else it's being played; "" for nothing."""
+    if session.refused:
+        return t("friends.clock.late" if session.refused == "late" else "friends.refused")
+    return t("friends.elsewhere") if (far := remote(session)) and far.room.is_elsewhere else ""
+
+
+def _waiting(table: Table, session: RemoteSession) -> Prompt:
+    """Whom or what a game with friends waits for."""
+    room = session.room
+    mail = mail_of(table.app, room.key)
+    is_cut_off = mail is not None and not mail.is_connected
+    unsent = room.has_to_send and (is_cut_off or not mail)
+    heading = t("friends.unsent") if unsent else t("friends.wait.title", name=session.awaits)
+    if room.side.has_parted:
+        heading = t("friends.parted.title")
+    elif room.is_resuming:
+        heading = t("friends.lost.title" if room.ahead else "friends.resuming.title")
+    elif room.is_closed:
+        heading = t("friends.closed.title", name=room.invitation.name)
+    return Prompt(heading, t("friends.live.lost") if is_cut_off else table.move_log.last)
 
 
 def _heading(name: str) -> str:

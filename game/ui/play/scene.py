@@ -9,6 +9,7 @@ from pygame import Rect
 
 from ...engine.position import NOBODY
 from ...i18n import t
+from ...online.session import remote
 from ...session.session import Session
 from .. import sprites
 from ..rules.help import HelpScene
@@ -38,7 +39,8 @@ class PlayScene(DeskScene):
     def __init__(self, app: AppContext, session: Session) -> None:
         super().__init__(app)
         self.desk = Desk(self, session, do=self._do)
-        self._correspondence = Correspondence(self.desk) if session.is_far else None
+        far = remote(session)
+        self._correspondence = Correspondence(self.desk, far) if far else None
         if session.has_fault or session.differs_from:
             app.notices.note_departure(OLDER if session.differs_from else FAULTY)
 
@@ -67,8 +69,8 @@ class PlayScene(DeskScene):
         match name:
             case "talk":
                 return Push(TalkScene(self.app, desk.table.callable_sides()))
-            case "room":
-                return Push(self.app.scene("room", self.session.room, self.session))
+            case "room" if self._correspondence:
+                return Push(self._correspondence.sheet())
             case "help":
                 return Push(HelpScene(self.app, desk.play.selection.card(desk.turn), desk.table.setup.ruleset))
             case "leave":

@@ -375,8 +375,7 @@ def _knob(px: int) -> pygame.Surface:
 
 
 def _mark_colour(kind: MarkKind) -> str:
-    red = THEME.red if THEME.is_light else THEME.red_on_dark
-    return red if kind == "mistake" else THEME.text
+    return THEME.fault if kind == "mistake" else THEME.text
 
 
 def legend(place: Rect, rules: Ruleset, look: Look) -> Box:

@@ -13,6 +13,7 @@ from ...engine.cards import PACK, Card
 from ...engine.fairness import Received, came_as_sealed, commit, is_kept, received
 from ...engine.state import State
 from ...i18n import decimal, listed, t
+from ...online.session import RemoteSession, remote
 from ...session.session import Session
 from .. import sprites
 from ..sprites.widgets import button, field_box
@@ -23,6 +24,7 @@ from ..toolkit.act import Act
 from ..toolkit.theme import THEME, TYPE
 from ..toolkit.view import Box, Drawn, Item, Look, leaf
 from ..window.text_field import TextField
+from ..words.verdict_text import VerdictText, verdict_of
 from ..words.wording import card_sign, power
 
 _LEAST_TILE = 38
@@ -38,6 +40,18 @@ def grouped(digits: str) -> str:
 def seal(fingerprint: str) -> Box:
     """A fingerprint, in one line where there is room."""
     return prose(grouped(fingerprint), "strong", TYPE.button, THEME.text, 16)
+
+
+def verdict_boxes(verdict: VerdictText | None) -> list[Box]:
+    """What is said of the deal of a game with friends, a fault in red; nothing for None."""
+    if verdict is None:
+        return []
+    colour = THEME.fault if verdict.is_fault else THEME.text
+    return [
+        *([prose(verdict.brief, "title", TYPE.button + 2, colour, 4)] if verdict.is_fault else []),
+        prose(verdict.line, "strong", TYPE.body, colour),
+        *([prose(" ".join(verdict.anew), em=TYPE.small)] if verdict.anew else []),
+    ]
 
 
 class NextDealScene(SheetScene):
@@ -79,24 +93,47 @@ class FairDealScene(SheetScene):
         """What came of the check, once it was asked for."""
 
     def content(self) -> SheetContent:
-        commitment, setup = self._session.commitment, self._session.state.setup
-        is_over, is_sealed = self._session.state.is_terminal(), bool(commitment and commitment.is_sealed)
-        told = t("fair.open" if is_over else "fair.closed") if is_sealed else t("fair.known", number=setup.seed)
-        paragraphs = [prose(told), seal(commitment.fingerprint)] if commitment else [prose(t("fair.unsealed"))]
-        if is_sealed and not is_over:
-            paragraphs.append(prose(t("fair.closed.about")))
-        if is_over and (is_sealed or not commitment):
-            paragraphs.append(prose(t("fair.number", number=setup.seed)))
-        if is_over and commitment and is_sealed:
-            paragraphs.append(prose(t("fair.salt", salt=grouped(commitment.salt)), space_below=16))
+        far = remote(self._session)
+        paragraphs = self._of_friends(far) if far else self._sealed()
         if self._verdict:
             paragraphs.append(prose(self._verdict(), "strong", TYPE.body, THEME.accent))
+        return SheetContent(t("fair.title"), paragraphs, self._buttons())
+
+    @property
+    def _is_over(self) -> bool:
+        """True if all cards are known."""
+        return self._session.state.is_terminal() and not self._session.awaits
+
+    def _sealed(self) -> list[Box]:
+        """The seal of a game on this device, and afterwards what opens it."""
+        commitment, number = self._session.commitment, self._session.state.setup.seed
+        is_sealed = bool(commitment and commitment.is_sealed)
+        told = t("fair.open" if self._is_over else "fair.closed") if is_sealed else t("fair.known", number=number)
+        paragraphs = [prose(told), seal(commitment.fingerprint)] if commitment else [prose(t("fair.unsealed"))]
+        if is_sealed and not self._is_over:
+            paragraphs.append(prose(t("fair.closed.about")))
+        if self._is_over and (is_sealed or not commitment):
+            paragraphs.append(prose(t("fair.number", number=number)))
+        if self._is_over and commitment and is_sealed:
+            paragraphs.append(prose(t("fair.salt", salt=grouped(commitment.salt)), space_below=16))
+        return paragraphs
+
+    def _of_friends(self, session: RemoteSession) -> list[Box]:
+        """What can be said of a game with friends, which every device checks by itself, and the seal of its cards."""
+        side, verdict = session.room.side, verdict_of(session)
+        said = verdict_boxes(verdict)
+        said += [] if verdict or side.has_parted else [prose(t("verdict.later"))]
+        told = t("fair.open" if self._is_over else "fair.closed")
+        return [*said, prose(told), seal(side.seal)]
+
+    def _buttons(self) -> list[Box]:
+        session, dice = self._session, self._session.state.setup.ruleset.dice
         buttons = [button("done", t("button.done"), "main")]
-        if is_over:
-            buttons.insert(0, button("cards", t("fair.rolls" if setup.ruleset.dice else "fair.cards"), icon="cards"))
-        if is_over and commitment and not self._verdict:
+        if self._is_over:
+            buttons.insert(0, button("cards", t("fair.rolls" if dice else "fair.cards"), icon="cards"))
+        if self._is_over and session.commitment and not (self._verdict or session.is_far):
             buttons.insert(0, button("check", t("fair.check"), icon="check"))
-        return SheetContent(t("fair.title"), paragraphs, buttons)
+        return buttons
 
     def pressed(self, button: str) -> Transition:
         if button == "check":

@@ -74,8 +74,13 @@ class MenuScene(SheetScene):
         return [
             *([button("log", t("menu.log"), icon="log")] if self._log else []),
             *self._more(),
-            *([button("fair", t("fair.title"), icon="shield")] if self._session.commitment else []),
+            *([button("fair", t("fair.title"), icon="shield")] if self._has_seal else []),
         ]
+
+    @property
+    def _has_seal(self) -> bool:
+        """True if there is a seal to look at: a guest's device was told that of the host's cards."""
+        return self._session.is_far or self._session.commitment is not None
 
     def _outer(self) -> list[Box]:
         """What has to do with all games."""

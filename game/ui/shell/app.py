@@ -17,13 +17,13 @@ from pygame import Rect
 from ...device import clock, web
 from ...device.outside import Door
 from ...i18n import t
+from ...online.carrier import Carrier
 from ...storage.store import Store, open_store
 from ..sound.sounds import Cue, Sounds, Speaker
 from ..sound.speakers import speaker
 from ..sprites.widgets import blit_centred
 from ..stage.next_deal import NextDeal
 from ..stage.scene import Pop, Push, Replace, Scene, Transition
-from ..stage.services import Mail
 from ..toolkit import assets, geometry, text, theme
 from ..toolkit.painter import Layer, Painter
 from ..toolkit.theme import THEME, TYPE
@@ -194,7 +194,7 @@ class App:
         self.patience = LONG_FRAME
         self._is_late = False
         """True if the last frame has left its picture to this one."""
-        self.mail: Mail | None = None
+        self.mail: Carrier | None = None
         self.director = Director(self.display, SmallWindowScene(self))
         self.pointer = Pointer(self)
         self.look = self.pointer.look

@@ -12,6 +12,7 @@ import pygame
 from pygame import Rect
 
 from ...engine.rules.chip_sets import Colours
+from ...online.carrier import Carrier
 from ...storage.store import Store
 from .. import sprites
 from ..sound.sounds import Sounds
@@ -36,14 +37,14 @@ from ..window.notices import Notices
 from ..window.settings import Settings
 from ..window.text_field import TextField
 from .next_deal import NextDeal
-from .services import Focus, Mail
+from .services import Focus
 from .speech import SpokenScene
 
 _LEAST_BAR = 4, 24
 """CSS pixels of width and of height, at least, of the bar that tells which part shows."""
 
 
-def mail_of(app: AppContext, key: str) -> Mail | None:
+def mail_of(app: AppContext, key: str) -> Carrier | None:
     """What carries the texts of the room with a key just now; None if they go by hand."""
     return app.mail if app.mail and app.mail.key == key else None
 
@@ -60,7 +61,7 @@ class AppContext(Protocol):
     painter: Painter
     next_deal: NextDeal | None
     """The cards of the next game, once asked for."""
-    mail: Mail | None
+    mail: Carrier | None
     """What carries the texts of the room that was opened last, if they go by themselves."""
 
     @property

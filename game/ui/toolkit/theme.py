@@ -95,6 +95,11 @@ class Theme:
         """The colour of stars and lines for what was earned, on panels and buttons; gold fades on light ones."""
         return self.accent if self.is_light else self.star
 
+    @property
+    def fault(self) -> str:
+        """The colour of words and marks about what is wrong, on the table and on panels."""
+        return _darker(self.red, 0.88) if self.is_light else self.red_on_dark
+
     def suit(self, suit: str, dim: bool = False) -> str:
         """The colour of a suit (S, H, D, C) on paper."""
         if suit in "HD":
@@ -103,8 +108,12 @@ class Theme:
 
     def side_ink(self, side: int) -> str:
         """The colour of `side`, dark enough to be written on paper or to be written on in white."""
-        shares = (int(self.side[side][i : i + 2], 16) for i in (1, 3, 5))
-        return "#" + "".join(f"{round(share * 0.72):02x}" for share in shares)
+        return _darker(self.side[side], 0.72)
+
+
+def _darker(colour: str, share: float) -> str:
+    """A colour with so much of its light."""
+    return "#" + "".join(f"{round(int(colour[i : i + 2], 16) * share):02x}" for i in (1, 3, 5))
 
 
 CLASSIC_THEME = Theme()
@@ -184,7 +193,7 @@ _TABLES = (
         text="#ffffff",
         quiet="#eafff3",
         faint="#c9f0da",
-        red_on_dark="#ffdad2",
+        red_on_dark="#ffdcd5",
         accent="#ffd60a",
         accent_light="#ffec80",
         accent_dark="#c79f00",

@@ -44,10 +44,10 @@ def series_text(session: Session) -> list[str]:
 def remark_texts(room: Room, *, is_muted: bool) -> list[tuple[str, dict[str, str]]]:
     """What others have called across the table since the last look, as keys of sentences and their values."""
     said, room.remarks = room.remarks, []
+    if is_muted:
+        return []
     calls = [("friends.called", {"name": name}) for name, remark in said if not remark.number]
     reactions = [(name, t(f"friends.react.{remark.number}")) for name, remark in said if remark.number]
-    if is_muted:
-        return calls
     return [*calls, *(("friends.said", {"name": name, "text": text}) for name, text in reactions)]
 
 

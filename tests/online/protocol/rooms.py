@@ -50,15 +50,15 @@ class Room:
         self.host = Host(offer, {0: "Emma"}, digits(rng))
         self.temper = rng.choice(TEMPERS)
         people = [seat for seat, kind in enumerate(offer.kinds) if kind == HUMAN and seat]
-        self.guests = {KEYS[seat]: self.new_guest(f"Guest {seat}") for seat in people}
+        self.guests = {KEYS[seat]: self.new_guest(f"Guest {seat}", KEYS[seat]) for seat in people}
         self.texts: dict[str, list[Text]] = {}
         """What is on its way, by "host" or the guest's key."""
         self.read_by: dict[str, list[tuple[Text, int]]] = {}
         """All texts that a guest could read, and how many moves had been made by then."""
 
-    def new_guest(self, name: str) -> Guest:
+    def new_guest(self, name: str, key: str) -> Guest:
         invitation = read_message(self.host.invitation.written()[0])
-        return Guest(invitation, name, digits(self.rng))  # type: ignore[arg-type]
+        return Guest(invitation, name, digits(self.rng), key)  # type: ignore[arg-type]
 
     # ------------------------------------------------------------ each device
 
@@ -70,13 +70,13 @@ class Room:
         while host.match and not host.match.state.is_terminal():
             if host.seats[host.match.state.current_player].key:
                 break
-            host.make(self.chosen(host.match.state))
+            host.play(self.chosen(host.match.state))
 
     def guest_acts(self, guest: Guest) -> None:
         while guest.deal and not guest.is_done and not guest.view.state.ended:
             guest.play(self.chosen(guest.view.state))
-        if guest.match and guest.game < self.games and not guest.luck:
-            guest.wants(digits(self.rng))
+        if guest.match and guest.game < self.games and not guest.is_waiting:
+            guest.wants()
 
     def chosen(self, state: Any) -> Move:
         return self.temper(state, self.rng) if HIDDEN not in state.draw_pile else careless(state, self.rng)
@@ -103,7 +103,7 @@ class Room:
         for public, private in text:
             try:
                 if reader == "host":
-                    self.host.take(private["from"], read_message(public))
+                    self.host.read(private["from"], read_message(public))
                 else:
                     self.guests[reader].take(read_message(public, private))
             except RoomError:
@@ -149,10 +149,10 @@ class Room:
     def move_seat(self, key: str) -> None:
         """Go on with a device that knows the room, the seat's key and its name alone."""
         old = self.guests[key]
-        self.guests[key] = Guest(old.invitation, old.name, digits(self.rng))
+        self.guests[key] = Guest(old.invitation, old.name, old.root, key, is_moved=True)
 
     def restart_guest(self, key: str) -> None:
-        self.guests[key] = Guest.restored(json.loads(json.dumps(self.guests[key].stored())))
+        self.guests[key] = Guest.restored(json.loads(json.dumps(self.guests[key].stored())), key=key)
 
     # ------------------------------------------------------------ what has to hold
 

@@ -80,7 +80,7 @@ def test_another_device_of_the_host_learns_from_its_own_texts_that_the_room_has_
 def test_no_game_follows_one_that_has_ended_unfinished() -> None:
     host = of_before("parted")[0].host
     (guest,) = host.guests
-    host.take(host.seats[guest].key, Sit(host.game + 1, "Noah", "1" * 32))
+    host.read(host.seats[guest].key, Sit(host.game + 1, "Noah", "1" * 32))
     assert not host.is_full
 
 
@@ -88,7 +88,7 @@ def test_a_game_that_follows_one_of_older_rules_is_played_as_any() -> None:
     host, guest = of_before("parted")[0].host, of_before("alike")[1].guest
     (seat,) = host.guests
     host.match = host.dealt.concluded(Outcome((0,), "sequences"))  # by those rules it was over
-    host.take(host.seats[seat].key, Sit(host.game + 1, "Noah", "1" * 32))
+    host.read(host.seats[seat].key, Sit(host.game + 1, "Noah", "1" * 32))
     assert host.is_full
     deal = host._deal_for(seat, host.deal())
     assert (host.has_parted, host.difference, host.is_playing) == (False, None, True)
@@ -123,7 +123,7 @@ def test_a_game_that_an_older_host_deals_is_not_begun() -> None:
     fresh = Guest(guest.side.invitation, "Noah", "0" * 32)
     public, private = json.loads(json.dumps(host.side._deal_for(1, host.side.match).written()))
     with pytest.raises(RoomError) as refused:
-        Room(guest.room.keys, fresh)._follow(fresh, read_message(public | {"t": "begun"}, private), 0.0)
+        fresh.read("", read_message(public | {"t": "begun"}, private))
     assert refused.value.code == "older"
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import random
 from dataclasses import replace
 from typing import Any, TypeVar
@@ -11,9 +12,12 @@ import pytest
 from game.engine.deal import new_game
 from game.engine.fairness import commit
 from game.engine.match import Match
+from game.engine.record.reading import replay
+from game.engine.record.writing import to_record
 from game.online.protocol.guest import Guest
-from game.online.protocol.host import Host, HostSeat, cards_of, digest, seed_of
-from game.online.protocol.messages import Begun, Moved, Offer, Revealed, RoomError, RoomMessage, Sit
+from game.online.protocol.host import Host, HostSeat, cards_of
+from game.online.protocol.messages import Begun, Moved, Offer, Revealed, RoomError, RoomMessage
+from game.online.protocol.pledging import Verdict, digest, seed_of
 from game.storage.summary import HUMAN
 from tests.devices import asked
 from tests.engine.games import careless
@@ -25,7 +29,7 @@ Kind = TypeVar("Kind", bound=RoomMessage)
 
 def invited(offer: Offer = CLASSIC) -> tuple[Host, Guest]:
     host = Host(offer, {0: "Emma"}, "a" * 32)
-    guest = Guest(host.invitation, "Ben", "b" * 32)
+    guest = Guest(host.invitation, "Ben", "b" * 32, KEY)
     answer(guest, host)
     return host, guest
 
@@ -33,7 +37,7 @@ def invited(offer: Offer = CLASSIC) -> tuple[Host, Guest]:
 def answer(guest: Guest, host: Host) -> None:
     """Have the host take what the guest tells."""
     for message in guest.messages():
-        host.take(KEY, message)
+        host.read(KEY, message)
 
 
 def told(host: Host, kind: type[Kind]) -> Kind:
@@ -63,18 +67,32 @@ def play(match: Match, only: int = -1) -> None:
 
 
 @pytest.mark.parametrize(
-    "change", [{}, {"luck": ("", "c" * 32)}, {"luck": ("d" * 32, "b" * 32)}, {"promise": "e" * 32}], ids="-".join
+    ("change", "fault"),
+    [
+        ({}, ""),
+        ({"luck": ("", "c" * 32)}, "luck"),
+        ({"luck": ("d" * 32, "own")}, "luck"),
+        ({"promise": "e" * 32}, "promise"),
+    ],
 )
-def test_only_a_deal_of_the_hosts_secret_and_what_each_guest_added_is_promised(change: dict[str, Any]) -> None:
+def test_only_a_deal_of_the_hosts_secret_and_what_its_guest_added_is_promised(
+    change: dict[str, Any], fault: str
+) -> None:
     host, guest = invited()
-    guest.take(replace(begun(host), **change))
-    assert guest.is_promised is (not change)
+    deal = begun(host)
+    guest.take(replace(deal, **{part: _own(value, deal) for part, value in change.items()}))
+    assert guest.verdict == Verdict(fault=fault)
+
+
+def _own(value: Any, deal: Begun) -> Any:
+    return tuple(deal.luck[1] if digits == "own" else digits for digits in value) if isinstance(value, tuple) else value
 
 
 def test_another_game_than_that_of_the_invitation_is_refused() -> None:
     host, guest = invited()
     other = Host(asked("kids"), {0: "Emma"}, "a" * 32)
-    other.take(KEY, Sit(1, "Ben", "b" * 32))
+    for message in Guest(other.invitation, "Ben", "b" * 32, KEY).messages():
+        other.read(KEY, message)
     for deal in (begun(other), replace(begun(host), kinds=(HUMAN, "expert"))):
         with pytest.raises(RoomError, match="another than that of the invitation"):
             guest.take(deal)
@@ -96,8 +114,8 @@ def test_cards_that_were_chosen_are_no_proof_of_what_was_promised() -> None:
     assert guest.match is None
 
 
-def finished() -> tuple[Host, Guest]:
-    host, guest = invited()
+def finished(offer: Offer = CLASSIC) -> tuple[Host, Guest]:
+    host, guest = invited(offer)
     guest.take(begun(host))
     play(host.dealt)
     for message in host.messages_for(1):
@@ -118,7 +136,7 @@ def test_a_game_is_opened_once() -> None:
 @pytest.mark.parametrize("change", ["", "earlier", "dealer"])
 def test_the_next_game_follows_from_the_last_one(change: str) -> None:
     host, guest = finished()
-    guest.wants("9" * 32)
+    guest.wants()
     answer(guest, host)
     deal = begun(host)
     if change == "earlier":
@@ -126,12 +144,24 @@ def test_the_next_game_follows_from_the_last_one(change: str) -> None:
     if change == "dealer":
         deal = replace(deal, setup=replace(deal.setup, dealer=1 - deal.setup.dealer))
     guest.take(deal)
-    assert guest.is_promised is (not change)
+    assert guest.verdict.fault == ("course" if change else "")
+
+
+@pytest.mark.parametrize("root", [f"{number:032x}" for number in range(4)])
+def test_a_host_that_starts_again_before_it_has_told_of_a_second_game_of_dice_is_not_accused(root: str) -> None:
+    host, guest = finished(asked("dice", 4, HUMAN, HUMAN, "easy", "easy"))
+    guest.root = root
+    guest.wants()
+    answer(guest, host)
+    host.deal()
+    host = Host.restored(json.loads(json.dumps(host.stored())), replay(to_record(host.dealt)))
+    guest.take(told(host, Begun))
+    assert guest.verdict == Verdict()
 
 
 def test_a_move_that_the_host_makes_for_a_seat_is_told_to_it() -> None:
     host, guest = dealt()
-    host.make(careless(host.dealt.state, random.Random(3)))
+    host.play(careless(host.dealt.state, random.Random(3)))
     guest.take(told(host, Moved))
     assert guest.refused == "elsewhere"
 

@@ -13,6 +13,7 @@ from game.engine import CLASSIC, Match
 from game.engine.fairness import received
 from game.engine.rules.options import with_options
 from game.online.protocol.messages import Offer
+from game.online.protocol.pledging import Verdict
 from game.storage.summary import HUMAN
 from tests.devices import asked
 from tests.engine.games import TABLES, Table, table_name
@@ -103,7 +104,7 @@ def room_after(games: int, offer: Offer, luck: int) -> tuple[Room, Match]:
     match = room.play()
     room.check()
     for guest in room.guests.values():
-        assert guest.is_promised
+        assert guest.verdict == Verdict()
         assert guest.match
         assert guest.match.states == match.states
     return room, match

@@ -9,6 +9,7 @@ import math
 import os
 import random
 import secrets
+from collections import Counter
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
@@ -24,8 +25,8 @@ from game.engine.rules.options import OPTIONS, with_options
 from game.online.protocol.guest import Guest
 from game.online.protocol.host import Host
 from game.online.protocol.messages import MOST_MOVES, Offer, RoomError
+from game.online.protocol.pledging import Verdict
 from game.online.relays import postman
-from game.online.rooms import luck
 from game.online.secrecy import ciphers
 from game.online.secrecy.envelope import Sealed, read_code
 from game.storage.summary import HUMAN
@@ -107,13 +108,17 @@ class Result:
     settled: int = 0
     """How often a host had to play on without what was lost."""
     digest: str = ""
+    verdicts: list[str] = field(default_factory=list)
+    """Of each guest that has seen the end, "checked" or why it couldn't be."""
     happened: list[str] = field(default_factory=list)
     unfinished: str = ""
     """What lacks; "" if all came to an end."""
 
     def __str__(self) -> str:
         said = f"{self.seed}: {self.what}; {self.moves} moves, {self.events} events, {self.days:.1f} days"
-        again = f"opened again {self.reopened}×, settled {self.settled}×, {self.digest[:8]}"
+        again = (
+            f"opened again {self.reopened}×, settled {self.settled}×, {self.digest[:8]}, {dict(Counter(self.verdicts))}"
+        )
         return f"{said}, {again}" + (f" UNFINISHED {self.unfinished}" if self.unfinished else "")
 
 
@@ -149,8 +154,10 @@ class Story:
         self.places: list[Place] = []
         self.resting: dict[str, Place] = {}
         """By name, another device of the same seat that is switched off."""
-        self.moved: list[Place] = []
-        """The devices of a guest's seat that has had others, so that the luck they'd add may not be what it added."""
+        self.moved: set[str] = set()
+        """The names of those whose seat has been at several devices."""
+        self.has_moved_on = False
+        """True once another guest has gone on for the host."""
         self._begin()
         self.result = Result(seed, self._told())
 
@@ -276,7 +283,7 @@ class Story:
 
     def _moves_host(self) -> None:
         old = self.host
-        if not old.is_on or old.room.is_resuming or not old.room.has_seat_code or isinstance(old.side, Guest):
+        if not old.is_on or old.room.is_resuming or not old.room.side.can_move or isinstance(old.side, Guest):
             return
         link = old.room.seat_code()
         self.note("the host moves")
@@ -294,13 +301,13 @@ class Story:
         self.note(f"{old.name} moves{' back' if is_back else ''}")
         old.stop()
         self.resting[old.name] = old
+        self.moved.add(old.name)
         if new and is_back:
             new.start()
         else:
             new = Place(old.name, self.world, self._offset())
             new.joins(old.room.seat_code())
         self.places[self.places.index(old)] = new
-        self.moved.append(new)
 
     # ------------------------------------------------------------ the host goes for good
 
@@ -331,7 +338,7 @@ class Story:
 
     def _goes_on(self, place: Place) -> bool:
         """As the sheet does it; True if it has to be chosen again."""
-        if not place.room.is_heir:
+        if not place.room.side.is_heir:
             is_live = place.postman.is_connected
             text = place.hands_over()
             if is_live:
@@ -346,6 +353,7 @@ class Story:
         place.go_on(new)
         self.places.remove(place)
         self.places.insert(0, place)
+        self.has_moved_on = True
         self.games = new.side.game
         self.note(f"{place.name} is the host")
         return False
@@ -354,7 +362,7 @@ class Story:
         """A text reaches the device that goes on, by a messenger, as soon as somebody looks there."""
         sealed = read_code(text)
         assert isinstance(sealed, Sealed)
-        heirs = [place for place in self._on if place.room.is_heir and place.key.endswith(sealed.room)]
+        heirs = [place for place in self._on if place.room.side.is_heir and place.key.endswith(sealed.room)]
         for place in heirs:
             with suppress(RoomError):
                 place.rooms.take(sealed)
@@ -410,7 +418,7 @@ class Story:
         if place.acts_at <= now:
             place.acts_at = math.inf
             if self._wants_more(place):
-                place.side.wants(luck())  # type: ignore[union-attr]
+                place.side.wants()  # type: ignore[union-attr]
                 place.keep()
             elif place.is_to_move:
                 place.move(self.rng)
@@ -452,7 +460,7 @@ class Story:
 
     def _wants_more(self, place: Place) -> bool:
         side = place.side
-        return isinstance(side, Guest) and bool(side.match) and side.game < self.games and not side.luck
+        return isinstance(side, Guest) and bool(side.match) and side.game < self.games and not side.is_waiting
 
     # ------------------------------------------------------------ the end
 
@@ -478,7 +486,8 @@ class Story:
 
     @property
     def _is_endless(self) -> bool:
-        counts = {len(place.side.moves) for place in self._seated}
+        sides = [place.side for place in self._seated]
+        counts = {len(side.steps if isinstance(side, Guest) else side.moves) for side in sides}
         return len(counts) == 1 and min(counts) > _MOST_PLIES
 
     def _ended(self) -> Result:
@@ -495,9 +504,16 @@ class Story:
             states = place.side.match.states if place.side.match else place.side.states  # type: ignore[union-attr]
             expected = host.side.dealt.states  # type: ignore[union-attr]
             assert [*map(public_hash, states)] == [*map(public_hash, expected)], f"{place.name} has another game"
-            if isinstance(place.side, Guest) and place.side.game == 1 and place not in self.moved:
-                assert place.side.is_promised, f"{place.name}’s deal is not as promised"
+            if isinstance(place.side, Guest) and not self._is_endless:
+                self._check_verdict(place, place.side.verdict)
         return result
+
+    def _check_verdict(self, place: Place, verdict: Verdict) -> None:
+        """Check that an honest host is never accused, and that a deal isn't doubted without a reason."""
+        assert verdict.fault == "", f"{place.name} accuses the host: {verdict}"
+        reasons = {"moved": place.name in self.moved, "rebuilt": self.has_moved_on, "missed": False, "older": False}
+        assert not verdict.doubt or reasons[verdict.doubt], f"{place.name} doubts the deal: {verdict}"
+        self.result.verdicts.append(verdict.doubt or "checked")
 
 
 def _is_out(side: Host | Guest) -> bool:
@@ -512,7 +528,7 @@ def _standing(place: Place) -> str:
     what = "resuming" if room.is_resuming else "over" if side.match and side.match.state.ended else "on"
     pending = f" pending {len(side.pending)}" if isinstance(side, Guest) and side.pending else ""
     known = f" known {[seat.known for seat in side.seats]}" if isinstance(side, Host) else ""
-    return f"{place.name} {side.game}:{moves} {what}{pending}{known} refused {place.postman.refused}"
+    return f"{place.name} {side.game}:{moves} {what}{pending}{known} refused {place.postman.inbox.refused}"
 
 
 def told(seed: object) -> Result:

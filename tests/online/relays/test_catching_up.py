@@ -103,4 +103,31 @@ def test_a_text_that_waits_for_an_earlier_one_is_taken_once_that_has_come() -> N
         world.show(behind.line, event)
         wait([behind], 0.5)
     assert behind.moves >= 9
-    assert not behind.postman.refused
+    assert not behind.postman.inbox.refused
+
+
+@pytest.mark.slow
+def test_a_device_whose_seat_is_played_at_another_one_says_so_until_it_is_played_there_again() -> None:
+    host, old = gathered(World(8), asked())
+    new = Device(old.name, old.world)
+    new.joins(old.room.seat_code())
+    devices = [host, old, new]
+    wait(devices, 10)
+    assert not old.room.is_elsewhere
+    while old.moves < 4:
+        wait([host, new], 5, thinks=0.3)
+        wait([old], 1)
+    assert old.room.is_elsewhere
+    assert not new.room.is_elsewhere
+    old.restart()
+    assert old.room.is_elsewhere
+    wait(devices, 5)
+    while not old.is_to_move:
+        wait([host], 2, thinks=0.3)
+        wait([old, new], 2)
+    session = old.session
+    while session.has_news:
+        session.play(session.think(0.0))  # type: ignore[arg-type]
+    session.play(session.state.legal_moves()[0])
+    wait(devices, 10)
+    assert (old.room.is_elsewhere, new.room.is_elsewhere) == (False, True)

@@ -6,7 +6,7 @@ import json
 import pytest
 
 from game.online.relays.pool import time_fault
-from game.online.relays.postman import Probe
+from game.online.relays.probe import Probe
 from game.online.rooms import Room
 from tests.devices import Device, asked, gathered, taken_over, wait
 from tests.online.relays.memory import World
@@ -135,7 +135,7 @@ def test_relays_are_found_though_the_clock_is_wrong() -> None:
     world = World(5, "wss://a", "wss://b")
     world.behave(late=STRICT)
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("game.online.relays.postman.known", lambda: ("a", "b"))
+        patch.setattr("game.online.relays.probe.known", lambda: ("a", "b"))
         probe = Probe(world.line(), lambda: world.now + 5 * HOUR)
         passed = None
         while passed is None:

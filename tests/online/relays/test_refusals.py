@@ -165,7 +165,7 @@ def test_a_member_whose_texts_make_something_fail_is_ignored_after_a_while(monke
         world.show(host.line, signed_event(code, guest.room.keys.own, world.now + number))
         wait([host], 1)
     assert 100 < len(taken) < 105
-    assert host.postman.refused >= 130
+    assert host.postman.inbox.refused >= 130
 
 
 @pytest.mark.slow

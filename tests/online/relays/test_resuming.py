@@ -22,6 +22,10 @@ def repeatable() -> Iterator[None]:
         yield
 
 
+FIRST = {2: 3, 3: 6}
+"""By seats, the number of the host's first texts: those before the deal, the deal, and one more."""
+
+
 def played(seats: int = 2, *, is_hosts_turn: bool = False) -> list[Device]:
     """The devices of a game some moves of which have been made, and in which it's the host's turn, or a guest's."""
     host, *_ = devices = gathered(World(8), asked(seats=seats))
@@ -35,12 +39,14 @@ def played(seats: int = 2, *, is_hosts_turn: bool = False) -> list[Device]:
 
 
 def shorten(host: Device, *, guests_too: bool = False) -> list[list[dict[str, Any]]]:
-    """Have the relays forget all but the host's first three texts, and guests' too if asked; what they had."""
-    key, relays = host.room.keys.public, host.line.world.relays.values()
+    """Have the relays forget all but the host's first texts, and guests' too if asked; what they had."""
+    key, relays, first = host.room.keys.public, host.line.world.relays.values(), FIRST[len(host.host.seats)]
     had = [relay.events for relay in relays]
     for relay in relays:
         own = [event for event in relay.events if event["pubkey"] == key]
-        relay.events = [event for event in relay.events if event not in own[3:] and (event in own or not guests_too)]
+        relay.events = [
+            event for event in relay.events if event not in own[first:] and (event in own or not guests_too)
+        ]
     return had
 
 
@@ -93,7 +99,7 @@ def test_moves_that_an_older_device_made_beside_the_others_game_do_not_count() -
     assert len(moves) > count
     new.stop()
     side.match = side.dealt.until(max(at for at in range(count) if side.dealt.states[at].current_player == 0))
-    side.make(next(move for move in side.state.legal_moves() if move != moves[len(side.moves)]))
+    side.play(next(move for move in side.state.legal_moves() if move != moves[len(side.moves)]))
     old.keep()
     old.start()
     wait([old, guest], 60)
@@ -131,7 +137,7 @@ def test_the_host_can_decide_to_go_on_from_before_a_gap_in_its_own_texts(others:
     for relay in old.line.world.relays.values():  # what guests have told is gone, too
         own = [event for event in relay.events if event["pubkey"] == old.room.keys.public]
         told = [event for event in relay.events if event["pubkey"] == guest]
-        relay.events = [*own[:3], own[-1], *told[len(told) - heard :]]
+        relay.events = [*own[: FIRST[3]], own[-1], *told[len(told) - heard :]]
     host = taken_over(old)
     wait([host, *guests[:others]], 60)
     assert host.room.is_resuming

@@ -46,7 +46,7 @@ def test_a_guest_who_knows_more_than_its_host_has_played_on_from_is_replaced_how
         host.stop()
         late.stop()
         for relay in story.world.relays.values():
-            relay.events = [event for event in relay.events if event["pubkey"] == key][:6]
+            relay.events = [event for event in relay.events if event["pubkey"] == key][:9]
         other.joins(link)
         while not story.result.settled:
             story._step()

@@ -1,18 +1,28 @@
 """The layout of a game's end and of its review."""
 
 from collections.abc import Iterator
+from functools import partial
 
 import pygame
 import pytest
 
+from game.engine import Ruleset
+from game.i18n import available_languages, t
+from game.online.protocol.pledging import Verdict
+from game.ui.sprites.widgets import Words
 from game.ui.stage.scene import Scene
 from game.ui.toolkit.geometry import mark_places
-from tests.ui.gallery import GALLERY
-from tests.ui.pilot import Pilot
+from game.ui.toolkit.theme import TYPE
+from game.ui.words.verdict_text import FAULTS
+from tests.sampling import slowly
+from tests.ui import gallery
+from tests.ui.gallery import CLASSIC, GALLERY, KIDS
+from tests.ui.pilot import NAMES, Pilot
 from tests.ui.windows import SIZES, Size, astray
 
 ENDS = ["victory", "victory of a team", "victory of children", "victory with its story", "victory with its figures"]
 DAYS = ["victory of the day", "victory of the day, again", "victory of the day of children"]
+FAR = [f"victory among friends{case}" for case in gallery.FAR_ENDS]
 STORY = {"hero", "medals", "figures"}
 LEAST_FIGURES = 4 * 20
 """Units of height of the panel with three rows of figures."""
@@ -33,7 +43,7 @@ def parts(scene: Scene) -> dict[str, pygame.Rect]:
     return named | {"board": scene._board.grid.frame}  # type: ignore[attr-defined]
 
 
-def wrong_at_the_end(scene: Scene, size: Size, pilot: Pilot, least: float) -> Iterator[str]:
+def wrong_at_the_end(scene: Scene, size: Size, pilot: Pilot, least: float, *, may_hide: bool = False) -> Iterator[str]:
     pygame.display.set_mode(size, pygame.RESIZABLE)
     scene.lay_out(size)
     at, scale = parts(scene), pilot.app.scale
@@ -42,7 +52,7 @@ def wrong_at_the_end(scene: Scene, size: Size, pilot: Pilot, least: float) -> It
         yield "low buttons"
     if "figures" in at and at["figures"].height < least * scale:
         yield "few figures"
-    if not {"figures", "hero", "medals"} & at.keys():
+    if not (may_hide or STORY & at.keys()):
         yield "figures are hidden for nothing"
 
 
@@ -51,6 +61,55 @@ def test_nothing_overlaps_or_leaves_the_window_at_the_end(name: str) -> None:
     (scene, pilot), least = looked_at(name, (640, 360)), LEAST_OF_DAY if name in DAYS else LEAST_FIGURES
     sizes = *SIZES, (700, 700)
     assert [f"{size}: {fault}" for size in sizes for fault in wrong_at_the_end(scene, size, pilot, least)] == []
+
+
+@pytest.mark.parametrize("name", FAR)
+def test_whatever_is_said_of_a_deal_nothing_overlaps_or_leaves_the_window(name: str) -> None:
+    scene, pilot = looked_at(name, (640, 360))
+    wrong = partial(wrong_at_the_end, scene, pilot=pilot, least=0, may_hide="a fault" in name)
+    assert [f"{size}: {fault}" for size in SIZES for fault in wrong(size)] == []
+
+
+@pytest.mark.parametrize("rules", [CLASSIC, KIDS], ids=lambda rules: rules.name)
+@pytest.mark.parametrize("fault", slowly(FAULTS, 2, len(FAULTS), key="faults"))
+def test_a_fault_of_the_deal_leaves_the_buttons_in_a_low_window(fault: str, rules: Ruleset) -> None:
+    pilot, size = Pilot((568, 320), still=True), (568, 320)
+    scene = gallery.ended(pilot, gallery.of_friends(pilot, rules, 3, 0, gallery.UNFAIR._replace(fault=fault)))
+    for language in available_languages():
+        pilot.app.speak(language)
+        pilot.frame()
+        assert [*wrong_at_the_end(scene, size, pilot, 0, may_hide=True)] == [], language
+        assert written(scene)[:1] == [t("verdict.fault")]
+
+
+def written(scene: Scene) -> list[str]:
+    """The texts that are painted, from the top down."""
+    found = [item for item in scene.items if isinstance(item.content, Words)]
+    return [item.content.said for item in sorted(found, key=lambda item: item.rect.top)]  # type: ignore[union-attr]
+
+
+DOUBT = Verdict("older", "", 2, NAMES[2:3])
+
+
+@pytest.mark.parametrize("size", [(320, 568), (568, 320), (844, 390), (390, 844), (1024, 768), (1920, 1080)])
+@pytest.mark.parametrize("rules", [CLASSIC, KIDS], ids=lambda rules: rules.name)
+def test_a_doubt_stands_with_its_reason_and_above_what_was_promised_anew(rules: Ruleset, size: Size) -> None:
+    pilot = Pilot(size, still=True)
+    scene = gallery.ended(pilot, gallery.of_friends(pilot, rules, 3, 0, DOUBT))
+    said = written(scene)
+    assert t("verdict.doubt.older") in said
+    contents = [item.content for item in scene.items if isinstance(item.content, Words)]
+    anew = [content.em for content in contents if content.said.startswith("Promised")]
+    assert all(em <= pilot.app.scale * TYPE.small + 1 for em in anew)
+
+
+@pytest.mark.parametrize("rules", [CLASSIC, KIDS], ids=lambda rules: rules.name)
+@pytest.mark.parametrize("fault", ["", "luck"])
+def test_nobody_cheers_after_a_fault_of_the_deal(rules: Ruleset, fault: str) -> None:
+    pilot = Pilot((390, 844))
+    scene = gallery.ended(pilot, gallery.of_friends(pilot, rules, 3, 1, Verdict("", fault)))
+    assert scene._story.falls is not bool(fault)
+    assert scene._story.has_hero is (rules is KIDS and not fault)
 
 
 @pytest.mark.parametrize("name", ["victory with its story", *DAYS])

@@ -118,7 +118,11 @@ def test_four_seats_by_hand_each_gets_what_the_host_sends(window: Window) -> Non
     invitation = window.invite("Anna", VARIANTS["kids"], 4, 4)
     for guest in guests:
         window.read("Anna", window.sit(guest, invitation))
-    host = window.devices["Anna"].host
+    host, told = window.devices["Anna"].host, window.hand_over()
+    assert t("friends.wait.text", name="Ben, Cleo and Dora") in window.texts
+    for guest in guests:
+        window.read(guest, told)
+        window.read("Anna", window.hand_over())
     window.open("Anna")
     for _ in range(MOST_TURNS):
         told = window.turn()
@@ -212,7 +216,7 @@ def test_a_seat_moves_to_another_device_by_its_own_link(begun: Window) -> None:
 
 def test_a_computer_plays_on_for_a_guest_who_has_gone(begun: Window) -> None:
     begun.turn()
-    begun.tap("more", "seats", f"seat:{begun.room('Anna').guest_keys[1]}", "yes")
+    begun.tap("more", "seats", f"seat:{begun.room('Anna').side.keys[1]}", "yes")
     begun.settle()
     assert len(begun.session.match.moves) == 2
 

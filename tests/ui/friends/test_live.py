@@ -9,7 +9,7 @@ import pytest
 from game.device import clock
 from game.engine import VARIANTS
 from game.i18n import t
-from game.online.relays import postman
+from game.online.relays import postman, probe
 from game.online.relays.sockets import url_of
 from game.online.secrecy import sealing
 from game.ui.stage.scene import Push
@@ -80,7 +80,9 @@ def window() -> Iterator[LiveWindow]:
     with (
         mock.patch.object(clock, "time", SimpleNamespace(time=lambda: world.now)),
         mock.patch.object(postman, "time", SimpleNamespace(monotonic=lambda: world.now)),
+        mock.patch.object(probe, "time", SimpleNamespace(monotonic=lambda: world.now)),
         mock.patch.object(postman, "known", return_value=RELAYS),
+        mock.patch.object(probe, "known", return_value=RELAYS),
         mock.patch.object(postman, "sockets", world.line),
         mock.patch("game.ui.friends.room.sockets", world.line),
     ):
@@ -130,10 +132,13 @@ def test_the_host_sees_who_sits_and_starts_with_computers_in_the_free_seats(wind
     assert t("friends.sitting", names="Emma") in window.texts
     window.tap("start")
     window.wait()
-    assert window.top == "DealScene"
-    assert window.room("Anna").side.kinds.count("human") == 2
+    assert {t("friends.live.opening"), t("friends.missing", names="Emma")} <= {*window.texts}
     window.looks("Emma")
-    assert window.top == "DealScene"
+    assert t("friends.live.opened") in window.texts
+    for owner in ("Anna", "Emma"):
+        window.looks(owner)
+        assert window.top == "DealScene"
+    assert window.room("Anna").side.kinds.count("human") == 2
 
 
 @pytest.mark.slow
@@ -150,7 +155,7 @@ def test_the_host_changes_the_game_and_its_guest_sees_it(window: LiveWindow) -> 
 @pytest.mark.slow
 def test_a_seat_can_be_emptied_and_its_guest_is_told(window: LiveWindow) -> None:
     window.sits("Emma", window.opens_room())
-    window.tap("more", "seats", f"seat:{window.room('Anna').guest_keys[1]}", "close")
+    window.tap("more", "seats", f"seat:{window.room('Anna').side.keys[1]}", "close")
     window.wait()
     window.looks("Emma")
     assert t("friends.away.text", name="Anna") in window.texts
@@ -165,6 +170,8 @@ def test_a_device_shown_as_the_table_shows_the_way_to_sit_down_and_deals_to_phon
     invitation = window.room("Anna").invitation_code()
     for guest in ("Emma", "Finn"):
         window.sits(guest, invitation)
+    for guest in ("Emma", "Finn"):
+        window.looks(guest)
     window.begins("Anna")
     assert window.session.viewer is None
     assert window.session.players[0].name in {"Emma", "Finn"}

@@ -1,19 +1,25 @@
 """The sheet of a room says what is so: whose turn it is, what there is to send, and to whom."""
 
+from contextlib import suppress
+from dataclasses import replace
 from typing import NamedTuple
-from unittest import mock
 
 import pytest
 
 from game.i18n import t
 from game.online.protocol.guest import Guest
 from game.online.protocol.host import Host
-from game.online.rooms import Room, luck
+from game.online.protocol.messages import Revealed, RoomError
+from game.online.protocol.pledging import Verdict
+from game.online.rooms import Room
 from game.online.session import RemoteSession
 from game.storage.summary import HUMAN
-from game.ui.friends.room import RoomScene, standing_of
+from game.ui.friends.room import RoomScene
+from game.ui.friends.state import RoomState, room_state, seat_lines, standing_of
+from game.ui.sheets.fair_deal import FairDealScene, grouped
 from tests.devices import Device, asked
 from tests.engine.games import careless
+from tests.ui.conftest import do
 from tests.ui.pilot import Pilot
 
 HOST = "Anna"
@@ -61,7 +67,14 @@ class Friends:
             self.devices[other].reads(code)
 
     def deal(self) -> None:
-        """Seat everybody, and have the host deal."""
+        """Seat everybody, and have the host deal; several guests open first what they have pledged."""
+        self.answer()
+        if self.host.listed:
+            self.send(HOST)
+            self.answer()
+
+    def answer(self) -> None:
+        """Have all guests send their texts."""
         for guest in self.names[1:]:
             self.send(guest)
 
@@ -147,7 +160,16 @@ class Friends:
 
     def want(self, name: str) -> None:
         """Have a guest ask for another game."""
-        self.guest(name).wants(luck())
+        self.guest(name).wants()
+
+    def ask(self) -> None:
+        """Have the host ask all guests for new parts of the deal."""
+        self.host.ask_again()
+
+    def state(self, name: str, *, is_carried: bool = False) -> RoomState:
+        """What the sheet says at a device."""
+        room = self.room(name)
+        return room_state(room, self.session(name) if room.side.game else None, is_carried=is_carried)
 
 
 # ---------------------------------------------------------------- the ways in which a room may stand
@@ -168,6 +190,9 @@ class Way(NamedTuple):
 
 WITHOUT_HOST, OVER = "closed.text Anna | closed.without", "two | finish | spread"
 AGAIN = f"{OVER} | want Ben"
+OVER_3, LISTED = OVER.replace("two", "three"), "three | answer | send Anna"
+ASKED = f"{LISTED} | send Ben | ask | send Anna"
+OPENING, ANEW = "opening.text Ben and Cleo", "anew.text Ben and Cleo"
 WAYS = {
     "host, nobody has come": Way("two", "invitation.title", "invitation.text | [copy]", "live.invitation"),
     "guest, before the deal": Way("two", "seated.title", "seated.text Anna | [copy]", "live.seated Anna"),
@@ -214,6 +239,34 @@ WAYS = {
     "guest, over": Way(OVER, "over.title", "over.text", "live.over", "over.title"),
     "guest, wants another game": Way(AGAIN, "again.title", "again.text Anna | [copy]"),
     "guest, has asked for it": Way(f"{AGAIN} | post Ben", "again.title", "again.text Anna | [copy]", "live.again"),
+    "guest, one of two before the deal": Way("three", "seated.title", "pledged Anna | [copy]", "live.seated Anna"),
+    "host, all have sat down": Way(
+        "three | answer", "opening.title", "opening.text Ben and Cleo | [copy]", "live.opening", "unsent"
+    ),
+    "guest, asked for its part": Way(LISTED, "opened.title", "opened.text Anna | [copy]", "live.opened", "unsent"),
+    "guest, has sent its part": Way(
+        f"{LISTED} | send Ben", "opened.title", "opened.text Anna | [copy]", "live.opened", "wait.title Anna"
+    ),
+    "host, waits for a part": Way(
+        f"{LISTED} | send Ben", "opening.title", "wait.text Cleo | [copy]", "missing Cleo", "wait.title Cleo"
+    ),
+    "host, asks again": Way(
+        f"{LISTED} | send Ben | ask", "anew.title", f"{ANEW} | verdict.silent Cleo | [copy]", "live.anew", "unsent"
+    ),
+    "host, has asked again": Way(
+        f"{ASKED} | send Ben", "anew.title", "wait.text Cleo | verdict.silent Cleo | [copy]", "live.anew"
+    ),
+    "guest, asked again": Way(ASKED, "anew.title", "anew.text Anna | verdict.silent Cleo | [copy]", "live.anew"),
+    "host, all have promised anew": Way(
+        f"{ASKED} | answer", "opening.title", f"{OPENING} | verdict.silent Cleo | [copy]", "live.opening"
+    ),
+    "guest, one of two wants another game": Way(f"{OVER_3} | want Ben", "again.title", "pledged Anna | [copy]"),
+    "host, one of two wants another game": Way(
+        f"{OVER_3} | want Ben | send Ben", "over.title", "over.host | wants Ben | [copy]", "wants Ben"
+    ),
+    "host, all want another game": Way(
+        f"{OVER_3} | want Ben | want Cleo | answer", "opening.title", f"{OPENING} | [copy]", "live.opening"
+    ),
 }
 
 
@@ -221,8 +274,8 @@ def worded(told: str) -> str:
     """The sentence of a key, with the names that follow it."""
     key, *names = told.split(" ", 2) if told.count("wait.through") else told.split(" ", 1)
     name, host = (*names, "", "")[:2]
-    key = key if key.startswith("play.") else f"friends.{key}"
-    return t(key, name=name, host=host, n=1, again=t("victory.again"), more=t("friends.more"))
+    key = key if key.startswith(("play.", "verdict.")) else f"friends.{key}"
+    return t(key, name=name, names=name, host=host, n=1, again=t("victory.again"), more=t("friends.more"))
 
 
 def after(story: str) -> Friends:
@@ -236,20 +289,131 @@ def after(story: str) -> Friends:
     return friends
 
 
+def at(case: str) -> tuple[Friends, str]:
+    """The friends after a case's story, and the one at whose device it is told."""
+    return after(WAYS[case].story), {"host": HOST, "guest": "Ben", "second guest": "Cleo"}[case.partition(",")[0]]
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("case", WAYS)
-def test_a_room_and_the_list_say_how_it_stands_and_a_live_one_asks_for_no_text(case: str, still: Pilot) -> None:
-    way, name = WAYS[case], {"host": HOST, "guest": "Ben", "second guest": "Cleo"}[case.partition(",")[0]]
-    friends = after(way.story)
-    still.app.store, room = friends.devices[name].store, friends.room(name)
-    sheet = still.at_title(RoomScene(still.app, room, friends.session(name) if room.side.game else None))
+def test_a_room_and_the_list_say_how_it_stands_and_a_live_one_asks_for_no_text(case: str) -> None:
+    way, (friends, name) = WAYS[case], at(case)
+    state = friends.state(name)
     told = [*map(worded, way.said.removesuffix(" | [copy]").split(" | "))]
-    assert (sheet._title, sheet._about(is_live=False)) == (worded(way.title), told)
-    assert bool(sheet.text) is ("button:copy" in still.names) is way.said.endswith("[copy]")
+    assert (state.title, [*state.about], state.has_text) == (worded(way.title), told, way.said.endswith("[copy]"))
     if way.standing:
-        assert standing_of(still.app, room) == worded(way.standing)
+        session = friends.session(name) if friends.room(name).side.game else None
+        assert standing_of(friends.room(name), session) == worded(way.standing)
     if way.live:
-        still.app.mail = mock.Mock(key=room.key, is_connected=True)
-        sheet.changed()
-        assert sheet._title == worded(way.title)
-        assert worded(way.live) in sheet.texts()
+        live = friends.state(name, is_carried=True)
+        assert live.title == worded(way.title)
+        assert worded(way.live) in live.about
+        assert not {"paste", "give"} & {*live.acts} or live.subject == "invitation"
+
+
+def sheet_at(pilot: Pilot, friends: Friends, name: str) -> RoomScene:
+    """The room's sheet at a device."""
+    pilot.app.store, room = friends.devices[name].store, friends.room(name)
+    return pilot.at_title(RoomScene(pilot.app, room, friends.session(name) if room.side.game else None))  # type: ignore[return-value]
+
+
+DRAWN = "host, waits for a part", "host, to move first", "guest, wants another game", "host, looking for the room"
+
+
+@pytest.mark.parametrize("case", DRAWN)
+def test_a_sheet_shows_what_the_room_s_state_says_and_lets_one_do(case: str, still: Pilot) -> None:
+    sheet = sheet_at(still, *at(case))
+    names = {"give": "button:copy", "paste": sheet.field.name}
+    shown = [names.get(act, f"button:{act}") for act in sheet.state.acts if act != "give" or sheet.state.has_text]
+    assert [*filter({*shown}.__contains__, still.names)] == shown
+    assert {*sheet.state.about} <= {*sheet.texts()}
+    assert sheet.status().startswith(sheet.state.title)
+    assert bool(sheet.text) is ("button:copy" in still.names) is sheet.state.has_text
+
+
+# ---------------------------------------------------------------- what the guests' devices add
+
+
+def test_whoever_sits_is_named_even_before_adding_anything() -> None:
+    friends = after("three | send Ben")
+    assert worded("sitting Ben") in seat_lines(friends.room(HOST), "invitation")
+
+
+def test_the_host_can_ask_again_only_once_its_text_was_sent_and_while_an_answer_is_missing() -> None:
+    can = {story: "ask" in after(story).state(HOST).acts for story in ("three | answer", LISTED, ASKED)}
+    assert can == {"three | answer": False, LISTED: True, ASKED: False}
+
+
+def test_asking_again_makes_all_promise_anew_and_is_counted_once_the_cards_are_dealt(still: Pilot) -> None:
+    friends = after(f"{LISTED} | send Ben")
+    sheet = sheet_at(still, friends, HOST)
+    still.tap("button:ask")
+    still.tap("button:yes")
+    assert sheet.state.subject == "anew"
+    for _ in range(2):
+        friends.send(HOST)
+        friends.answer()
+    friends.send(HOST)
+    assert friends.host.verdict == friends.guest("Ben").verdict == Verdict(anew=1, silent=("Cleo",))
+
+
+def test_the_sheet_stays_while_others_still_have_to_ask_for_another_game(still: Pilot) -> None:
+    friends = after(f"{OVER_3} | want Ben | want Cleo")
+    sheet = sheet_at(still, friends, HOST)
+    for guest, said in (("Ben", "wants Ben"), ("Cleo", "opening.text Ben and Cleo")):
+        sheet.on_open(friends.room(guest).code())
+        still.frame()
+        assert still.app.top is sheet
+        assert worded(said) in sheet.texts()
+    sheet = sheet_at(still, friends, "Ben")
+    sheet.on_open(friends.room(HOST).code())
+    still.frame()
+    assert (still.app.top, sheet.state.subject) == (sheet, "opened")
+
+
+# ---------------------------------------------------------------- the verdict
+
+
+@pytest.mark.parametrize("name", [HOST, "Ben"])
+def test_once_a_game_is_over_every_device_says_that_nobody_could_choose_its_cards(name: str, still: Pilot) -> None:
+    friends = after(OVER)
+    checked = t("verdict.checked")
+    assert checked in sheet_at(still, friends, name).texts()
+    still.open(still.app.scene("victory", friends.session(name)))
+    assert checked in still.app.top.status()
+    do(still, f"button:more | button:fair | reads: {checked} | lacks: button:check")
+
+
+def test_while_a_game_goes_on_nothing_is_said_of_its_cards_but_that_they_will_be_checked(still: Pilot) -> None:
+    friends = after("two | turn Ben")
+    assert friends.state("Ben").verdict is None
+    still.open(still.app.scene("play", friends.session("Ben")))
+    do(still, f"act button:menu | act button:more | act button:fair | reads: {t('verdict.later')}")
+    assert grouped(friends.guest("Ben").dealt.seal) in still.app.top.status()
+
+
+@pytest.mark.parametrize("story", ["two | turn Ben", OVER])
+def test_a_fault_is_the_first_that_is_read_in_the_sheet_at_the_end_and_in_fair_deal(story: str, still: Pilot) -> None:
+    friends = after(story)
+    guest = friends.guest("Ben")
+    guest._verdict = guest.verdict._replace(fault="luck")
+    wrong = [t("verdict.fault"), t("verdict.fault.luck", name=HOST)]
+    for scene in (sheet_at(still, friends, "Ben"), FairDealScene(still.app, friends.session("Ben"))):
+        still.at_title(scene)
+        assert still.app.top.texts()[:2] == wrong
+    if story == OVER:
+        still.open(still.app.scene("victory", friends.session("Ben")))
+        assert still.app.top.status().startswith(wrong[0])
+
+
+def test_the_table_says_so_where_the_cards_of_a_game_that_is_over_are_not_the_sealed_ones(still: Pilot) -> None:
+    friends = after("two | finish")
+    guest, revealed = friends.guest("Ben"), friends.host.messages_for(1)
+    for message in revealed:
+        with suppress(RoomError):
+            guest.take(replace(message, salt="0" * 32) if isinstance(message, Revealed) else message)
+    friends.watch("Ben")
+    still.open(still.app.scene("play", friends.session("Ben")))
+    still.frame()
+    assert still.table.prompt().heading == t("verdict.fault")
+    assert friends.state("Ben").verdict.is_fault  # type: ignore[union-attr]

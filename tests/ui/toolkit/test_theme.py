@@ -52,6 +52,7 @@ def needed(name: str) -> Iterator[tuple[str, str, float, list[Colour]]]:
     yield "text", THEME.text, 4.5, [*usual, *on["button"], *on["well"]]
     yield "quiet", THEME.quiet, 4.5, usual
     yield "faint", THEME.faint, 4.5, usual
+    yield "fault", THEME.fault, 4.5, usual
     yield "red signs", text._sign_colour("♥", THEME.text), 3, usual
     yield "ink", THEME.ink, 7, these(*paper)
     yield "red on paper", THEME.red, 4.5, these(*paper)
