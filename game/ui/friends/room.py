@@ -55,7 +55,7 @@ _QUIET_ZONE = 4
 _BESIDE_QR = 430
 """Units of height of all above and below a QR code."""
 _LETTERS_A_LINE = 40
-_LETTER = 8
+_LETTER = 7
 """Units of width that a letter of a code may need."""
 _MOST_LINES = 8
 """The most lines shown of a text to send."""
