@@ -37,7 +37,9 @@ from slimming import slimmed
 
 ROOT = Path(__file__).resolve().parent.parent
 SOURCES = ("main.py", "game", "assets")
-DESKTOP_ONLY = (
+ICON = "assets/images/favicon.png"
+UNPACKED = (
+    ICON,
     "assets/locale/GLOSSARY.md",
     "game/__main__.py",
     "game/online/secrecy/ciphers.py",
@@ -46,8 +48,8 @@ DESKTOP_ONLY = (
     "game/ui/screenshot.py",
     "game/ui/sound/desktop.py",
 )
-"""What no browser asks for: what does there what the page does here, commands without a screen, and the translators'
-terms."""
+"""What the game in a browser never reads: what does on the desktop what the page does here, commands without a screen,
+the translators' terms, and the page's icon, which lies beside the game."""
 QR_CODES = "qrcode"
 _PARTS = (
     "__init__ LUT base constants exceptions main util compat/__init__ compat/png image/__init__ image/base image/pure"
@@ -56,7 +58,6 @@ _DRAWERS = "image/styles/__init__ image/styles/moduledrawers/__init__ image/styl
 QR_FILES = tuple(f"{name}.py" for name in f"{_PARTS} {_DRAWERS}".split())
 """The library that makes QR codes, and its files without commands and drawing."""
 NAME = "fivefold"
-ICON = Path("assets/images/favicon.png")
 PACKED = ("index.html", "favicon.png", f"{NAME}.apk", f"{NAME}.tar.gz")
 """What pygbag makes."""
 PRODUCTS = (*PACKED, standalone.ROOMS, "licenses.txt")
@@ -161,6 +162,9 @@ def stage(root: Path, folder: Path, relays: Sequence[str] = ()) -> Path:
         target.parent.mkdir(parents=True, exist_ok=True)
         if path.suffix == ".py" and path != root / "main.py":  # whose comments pygbag reads
             target.write_text(slimmed(path.read_text(encoding="utf-8")), encoding="utf-8")
+        elif path.suffix == ".json":
+            data = json.loads(path.read_text(encoding="utf-8"))
+            target.write_text(json.dumps(data, ensure_ascii=False, separators=(",", ":")), encoding="utf-8")
         else:
             shutil.copyfile(path, target)
     table = staged / standalone.RELAYS
@@ -179,14 +183,14 @@ def library() -> Iterator[tuple[Path, Path]]:
 
 
 def sources(root: Path) -> Iterator[Path]:
-    """The game's files in a fixed order: no caches, nothing hidden, no guides, nothing for the desktop alone."""
+    """The game's files in a fixed order: no caches, nothing hidden, no guides, nothing that it never reads there."""
     for name in SOURCES:
         top = root / name
         for path in [top] if top.is_file() else sorted(top.rglob("*")):
             inside = path.relative_to(root)
             hidden = "__pycache__" in inside.parts or any(part.startswith(".") for part in inside.parts)
             hidden |= path.name == "README.md"
-            if path.is_file() and not hidden and not any(map(inside.is_relative_to, DESKTOP_ONLY)):
+            if path.is_file() and not hidden and not any(map(inside.is_relative_to, UNPACKED)):
                 yield path
 
 
@@ -204,9 +208,9 @@ def download(url: str, target: Path) -> Path:
 
 def run_pygbag(staged: Path, template: Path, cdn: str) -> None:
     """Have pygbag pack the staged game."""
-    check_ready(staged, template)
+    check_ready(template)
     options = ["--build", "--no_opt", "--ume_block", "0", "--can_close", "1", "--title", "Fivefold", "--cdn", cdn]
-    files = ["--template", str(template), "--icon", str(staged / ICON)]
+    files = ["--template", str(template), "--icon", str(ROOT / ICON)]
     command = [sys.executable, "-m", "pygbag", *options, *files, staged.name]
     try:
         subprocess.run(  # noqa: S603  # our own words
@@ -218,9 +222,9 @@ def run_pygbag(staged: Path, template: Path, cdn: str) -> None:
         raise BuildError(f"pygbag failed:\n{error.stdout[-2000:]}{error.stderr[-2000:]}") from error
 
 
-def check_ready(staged: Path, template: Path) -> None:
+def check_ready(template: Path) -> None:
     """Say what is missing before pygbag looks for it on the network."""
-    for path in (template, staged / ICON):
+    for path in (template, ROOT / ICON):
         if not path.is_file():
             raise BuildError(f"there is no file {path}")
     try:

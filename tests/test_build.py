@@ -55,7 +55,7 @@ async def custom_site():
 """
 """The places of pygbag's template that are edited, in its order."""
 
-STAGED = {"main.py", "game/__init__.py", "game/ui/shell/app.py", "assets/images/favicon.png"}
+STAGED = {"main.py", "game/__init__.py", "game/ui/shell/app.py"}
 """The files of the small project that the page has."""
 
 
