@@ -453,8 +453,8 @@ class Pool:
                 relay.faults += 1
 
     def _event(self, relay: _Relay, data: dict[str, Any], now: float) -> None:
-        name = data.get("id")
-        is_wanted = data.get("pubkey") in self._since
+        name, writer = data.get("id"), data.get("pubkey")
+        is_wanted = isinstance(writer, str) and writer in self._since
         if not (is_wanted and isinstance(name, str) and name in self._seen):
             event = event_in(data) if is_wanted else None
             if event is None or self._is_too_much(relay, event, now):

@@ -1,6 +1,9 @@
 """What relays refuse is sent again, ever more seldom; and what they send too much of is refused."""
 
+import copy
+import json
 import math
+import random
 import time
 from itertools import count
 from typing import Any
@@ -13,10 +16,12 @@ from game.online.relays.pool import Pool
 from game.online.relays.postman import Postman
 from game.online.rooms import Room
 from game.online.secrecy import sealing
-from tests.devices import asked, gathered, wait
+from tests.devices import asked, gathered, play, wait
+from tests.online.protocol.test_hostile import spoiled
 from tests.online.relays.memory import World
+from tests.online.relays.simulation import drawn_from
 from tests.online.relays.test_pool import SECRET, run
-from tests.sampling import some
+from tests.sampling import seed, some, takes_all
 
 URL, OTHER = "wss://a", "wss://b"
 
@@ -180,3 +185,38 @@ def test_sixty_thousand_forged_events_make_no_frame_long(monkeypatch: pytest.Mon
         began = time.process_time()
         postman.tick()
         assert time.process_time() - began < 0.25
+
+
+def hostile_frame(rng: random.Random, world: World, rooms: list[Room]) -> str:
+    """A frame that no honest relay sends, or an event signed by somebody of the room whose text is damaged."""
+    event = copy.deepcopy(rng.choice([event for relay in world.relays.values() for event in relay.events]))
+    if rng.random() < 0.3:
+        at, room = rng.randrange(len(event["content"])), rng.choice(rooms)
+        text = event["content"][:at] + rng.choice("aZ0-_{") + event["content"][at + rng.randrange(3) :]
+        secret = rng.choice([room.keys.own, room.common_secret])
+        return json.dumps(["EVENT", "room", signed_event(text, secret, world.now + rng.choice([0, -(10**6), 1]), 600)])
+    reason = rng.choice(["", "duplicate:", "rate-limited: x", "invalid: created_at too early", "error"])
+    frames: list[list[Any]] = [["EVENT", "room", event], ["EOSE", "room"], ["OK", event["id"], False, reason]]
+    frame: Any = rng.choice([*frames, ["NOTICE", "x" * 3_000], ["CLOSED", "room", "y"], ["COUNT", "", {"count": 1}]])
+    for _ in range(rng.randrange(1, 3)):
+        frame = spoiled(frame, rng)
+    text = json.dumps(frame)
+    return text[: rng.randrange(len(text) + 1)] if rng.random() < 0.1 else text
+
+
+@pytest.mark.slow
+def test_whatever_relays_send_the_game_comes_to_its_end(capsys: pytest.CaptureFixture[str]) -> None:
+    for number in range(13 if takes_all() else 1):
+        with drawn_from(f"{seed()} frames {number}") as rng:
+            world = World(number)
+            devices = gathered(world, asked(rng.choice(["kids", "dice"]), rng.choice([2, 3])))
+            wait(devices, 20, thinks=0.3)
+            for _ in range(1_000):
+                device = rng.choice(devices)
+                frame = hostile_frame(rng, world, [device.room for device in devices])
+                device.line.arrives((rng.choice([*world.relays]), "text", frame))
+                device.postman.tick()
+            for device in devices:
+                device.restart()
+            play(devices)
+    assert not capsys.readouterr().err
