@@ -7,6 +7,9 @@ from collections.abc import Iterator, Mapping
 from graphlib import CycleError, TopologicalSorter
 from pathlib import Path
 
+import pytest
+
+from tests.builds import output
 from tests.sources import GAME, Nodes, nodes_of
 
 BROWSER_TESTS = GAME.parent / "tests" / "web"
@@ -298,3 +301,10 @@ def test_browser_tests_are_collected_where_nothing_drives_a_browser() -> None:
         names = imported(nodes_of(at_once), ("tests", "web"))
         found += [f"{path.name}: {name}" for name in names if name.startswith(("playwright", "websockets", *ENGINES))]
     assert found == []
+
+
+@pytest.mark.slow
+def test_a_game_at_one_device_loads_nothing_that_friends_need() -> None:
+    scenes = "game.ui.play.scene, game.ui.endgame.victory, game.ui.sheets.fair_deal"
+    names = "*sorted(name for name in sys.modules if name.startswith('game.online.'))"
+    assert output(sys.executable, "-c", f"import sys, {scenes}; print({names})").split()[-1] == "game.online.carrier"

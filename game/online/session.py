@@ -168,8 +168,3 @@ class RemoteSession(Session):
             self.match = whole
             self.key = self.room.kept = Library(self._store).finish("", self.played, {})
         self.room = self._rooms.keep(self.room)
-
-
-def remote(session: Session) -> RemoteSession | None:
-    """The session if others play at other devices."""
-    return session if isinstance(session, RemoteSession) else None

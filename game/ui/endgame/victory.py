@@ -16,7 +16,6 @@ from ...engine.rules.chip_sets import Colours
 from ...engine.state import State
 from ...engine.statistics import figures_of
 from ...i18n import listed, t
-from ...online.session import remote
 from ...session.session import Session
 from .. import sprites
 from ..sheets.dialogs import MoreScene
@@ -50,7 +49,7 @@ from ..toolkit.view import (
 )
 from ..window.intents import Intent
 from ..words.faces import said_sentence
-from ..words.game_text import brief_levels, has_won, result_of, rounds_of, series_text
+from ..words.game_text import brief_levels, has_won, remote, result_of, rounds_of, series_text
 from ..words.verdict_text import VerdictText, verdict_of
 from ..words.wording import plain, respelled
 from .day import DayEnd

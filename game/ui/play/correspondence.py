@@ -1,15 +1,21 @@
 """A game whose other people sit at other devices: what they call, and what waits to be sent."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from ...engine.state import State
 from ...i18n import t
-from ...online.rooms import Room
-from ...online.session import RemoteSession
 from ..sound.sounds import Cue
 from ..stage.scene import Scene, Transition, mail_of
 from ..words.game_text import MUTED, remark_texts
 from .desk import Desk
 from .model import Input
 from .pacing import LAST_LOOK
+
+if TYPE_CHECKING:
+    from ...online.rooms import Room
+    from ...online.session import RemoteSession
 
 
 class Correspondence:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
 from functools import partial
-from typing import NamedTuple, get_args
+from typing import TYPE_CHECKING, NamedTuple, get_args
 
 import pygame
 from pygame import Rect
@@ -15,7 +15,6 @@ from ...engine.move import Move
 from ...engine.position import NOBODY
 from ...engine.rules.ruleset import Ruleset
 from ...i18n import listed, t
-from ...online.session import RemoteSession, remote
 from ...session.session import Session
 from .. import sprites
 from ..sprites.widgets import blit_at
@@ -25,13 +24,16 @@ from ..toolkit import text
 from ..toolkit.theme import THEME, TYPE
 from ..toolkit.view import Box, Look, drawn
 from ..words.faces import said_sentence
-from ..words.game_text import has_won, result_of
+from ..words.game_text import has_won, remote, result_of
 from ..words.review_text import move_words, reason_words
 from ..words.verdict_text import verdict_of
 from ..words.wording import Asked, asked_as, card_sign, number, plain, power, print_sign
 from .model import Play
 from .table import Table
 from .turn import Selection, Turn, is_beside
+
+if TYPE_CHECKING:
+    from ...online.session import RemoteSession
 
 
 class Prompt(NamedTuple):

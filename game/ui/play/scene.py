@@ -9,7 +9,6 @@ from pygame import Rect
 
 from ...engine.position import NOBODY
 from ...i18n import t
-from ...online.session import remote
 from ...session.session import Session
 from .. import sprites
 from ..rules.help import HelpScene
@@ -22,7 +21,7 @@ from ..toolkit.act import Act
 from ..toolkit.theme import THEME, TYPE
 from ..toolkit.view import Box, Look, Px, column, layers, row, space
 from ..window.notices import FAULTY, OLDER
-from ..words.game_text import taken_back
+from ..words.game_text import remote, taken_back
 from ..words.wording import card_sign, game_name, print_sign, side_name
 from .correspondence import Correspondence
 from .desk import Desk, DeskScene, Effect

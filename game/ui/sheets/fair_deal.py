@@ -6,6 +6,7 @@ import math
 import re
 from collections.abc import Callable
 from functools import partial
+from typing import TYPE_CHECKING
 
 import pygame
 
@@ -13,7 +14,6 @@ from ...engine.cards import PACK, Card
 from ...engine.fairness import Received, came_as_sealed, commit, is_kept, received
 from ...engine.state import State
 from ...i18n import decimal, listed, t
-from ...online.session import RemoteSession, remote
 from ...session.session import Session
 from .. import sprites
 from ..sprites.widgets import button, field_box
@@ -24,8 +24,12 @@ from ..toolkit.act import Act
 from ..toolkit.theme import THEME, TYPE
 from ..toolkit.view import Box, Drawn, Item, Look, leaf
 from ..window.text_field import TextField
+from ..words.game_text import remote
 from ..words.verdict_text import VerdictText, verdict_of
 from ..words.wording import card_sign, power
+
+if TYPE_CHECKING:
+    from ...online.session import RemoteSession
 
 _LEAST_TILE = 38
 """Units of a small card's side."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple, cast
 
 from ...engine.move import Move
 from ...engine.outcome import DRAW, Outcome
@@ -15,6 +15,7 @@ from .wording import card_sign, names_in_words, number, personal_key, plain, rea
 
 if TYPE_CHECKING:
     from ...online.rooms import Room
+    from ...online.session import RemoteSession
 
 MUTED = "friends_muted"
 """The setting that hides reactions."""
@@ -39,6 +40,11 @@ def series_text(session: Session) -> list[str]:
     """How many games each has won of all with the same friends: "You 7, Emma 5"."""
     own, others = session.series() if session.has_friends else (0, {})
     return [t("friends.series", own=own, name=name, n=won) for name, won in others.items()]
+
+
+def remote(session: Session) -> RemoteSession | None:
+    """The session if others play at other devices; nothing of theirs is loaded for a game at this one alone."""
+    return cast("RemoteSession", session) if session.is_far else None
 
 
 def remark_texts(room: Room, *, is_muted: bool) -> list[tuple[str, dict[str, str]]]:

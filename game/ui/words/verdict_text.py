@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from ...i18n import listed, t
-from ...online.protocol.pledging import Verdict
-from ...online.session import remote
 from ...session.session import Session
+from .game_text import remote
+
+if TYPE_CHECKING:
+    from ...online.protocol.pledging import Verdict
 
 DOUBTS = "moved", "missed", "rebuilt", "older"
 """Why a deal can't be checked."""
