@@ -48,8 +48,8 @@ UNPACKED = (
     "game/ui/screenshot.py",
     "game/ui/sound/desktop.py",
 )
-"""What the game in a browser never reads: what does on the desktop what the page does here, commands without a screen,
-the translators' terms, and the page's icon, which lies beside the game."""
+"""Files that the game never reads in a browser: the desktop's own code, commands without a screen, the translators'
+glossary, and the page's icon, which is published beside the game."""
 QR_CODES = "qrcode"
 _PARTS = (
     "__init__ LUT base constants exceptions main util compat/__init__ compat/png image/__init__ image/base image/pure"

@@ -1,10 +1,10 @@
-"""What carries a room's texts between devices while the game runs: over relays it's the room's postman."""
+"""The interface of whatever carries a room's texts between devices; over relays, the room's postman."""
 
 from typing import Literal, Protocol
 
 
 class Carrier(Protocol):
-    """Carries the texts of one room by itself."""
+    """A carrier of one room's texts."""
 
     @property
     def key(self) -> str:
@@ -16,7 +16,7 @@ class Carrier(Protocol):
 
     @property
     def clock_fault(self) -> Literal["", "wrong", "differs"]:
-        """What is wrong with this device's clock."""
+        """The fault of this device's clock; "" for none."""
 
     def tick(self) -> bool:
         """Do what is due; True if something has arrived."""
@@ -34,4 +34,4 @@ class Carrier(Protocol):
         """Forget the room, and tell the others."""
 
     def close(self) -> None:
-        """Carry nothing any more."""
+        """Stop carrying texts."""

@@ -100,9 +100,9 @@ class Guest(Side):
         self.opened: Pledges | None = None
         """The list whose pledge it has opened; it opens no second one of that number."""
         self.spent = 0
-        """How often it has shown what it adds to that game and was asked to pledge anew."""
+        """The number of times that it revealed its luck for the next game and then had to pledge again."""
         self.kept_luck = ""
-        """What it adds to the next game of a room that was opened before guests pledged anything, as saved then."""
+        """Its luck for the next game as older versions saved it; "" in rooms with pledges."""
         self._verdict = Verdict()
         self._is_misled = False
         """True if the host has sent two lists of one number for the next game."""
@@ -111,7 +111,7 @@ class Guest(Side):
         self.follows_successor = False
         """True from the time when another guest goes on for the host until a game has begun there."""
         self.seating: Gathering | None = None
-        """Who sat where before the first deal, as far as the host has said."""
+        """The seating before the first deal; None until the host sends it."""
         self.is_left_out = False
         """True if the room's first game was dealt without it."""
         self.deal: Begun | None = None
@@ -128,7 +128,7 @@ class Guest(Side):
         """What the host has promised for the next deal."""
         self._opened: Revealed | None = None
         self._views: list[View] = []
-        """What its seat saw before and after each move that the host has sent."""
+        """Its seat's view before and after each move that the host has sent."""
 
     # ------------------------------------------------------------ what it knows
 
@@ -146,7 +146,7 @@ class Guest(Side):
 
     @property
     def view(self) -> View:
-        """What its seat sees, after its own moves; cards that it doesn't know yet are hidden."""
+        """Its seat's view after its own moves; unknown cards are hidden."""
         return self.views[-1]
 
     @property
@@ -225,7 +225,7 @@ class Guest(Side):
 
     @property
     def views(self) -> tuple[View, ...]:
-        """What its seat saw before and after each of those moves; cards that it doesn't know yet are hidden."""
+        """Its seat's view before and after each of those moves; unknown cards are hidden."""
         views = list(self._views)
         for move in self.pending:
             views.append(followed(views[-1], move))
@@ -299,7 +299,7 @@ class Guest(Side):
         return [message.written()[0] for message in self.messages()], {}
 
     def messages(self) -> Sequence[RoomMessage]:
-        """All that the host may not know yet; it may be sent twice."""
+        """Everything that the host may not know yet; sending it twice does no harm."""
         told: list[RoomMessage] = []
         if self.has_parted:
             told.append(Parted(self.game))
@@ -311,7 +311,7 @@ class Guest(Side):
         return told
 
     def _wishes(self) -> Iterator[Sit | Opening]:
-        """What it tells of the game that it waits for; a wish with what it opens, too, as the host may have lost it."""
+        """Its request for the next game, and its opening; the request is repeated in case the host has lost it."""
         game, luck = self.game + 1, self.luck(self.number)
         if self.number:
             yield Sit(game, self.name, "", pledge_of(game, self.number, self.key, luck), self.number)
@@ -321,12 +321,12 @@ class Guest(Side):
             yield Opening(game, self.number, luck)
 
     def luck(self, number: int) -> str:
-        """What it adds to the next game by its pledge for a list, or openly for number 0."""
+        """Its luck for the next game, by the number of the list it's pledged for; 0 if added openly."""
         return (self.kept_luck if not number else "") or digest("luck", self.root, self.game + 1, number)
 
     @property
     def _asked(self) -> tuple[Offer, tuple[int, ...]]:
-        """The game that it's invited to, and the seats that are left to guests."""
+        """The offer it was invited to, and the guests' seats."""
         return self.invitation.offer, self._guests_seats
 
     @property
@@ -488,7 +488,7 @@ class Guest(Side):
             raise RoomError("apart", f"Game {deal.game} was dealt otherwise.")
 
     def _judged(self, deal: Begun) -> Verdict:
-        """What can be said of a deal before its game is over; a doubt leaves the faults that can be known."""
+        """The verdict on a deal as it arrives; in doubt, only certain faults count."""
         has_seen_all = deal.game == 1 or (self.match is not None and deal.game == self.game + 1)
         doubts = {
             "older": not self.pledges,
@@ -509,19 +509,19 @@ class Guest(Side):
         return Verdict(doubt, "" if is_unknown else fault, self.spent, self.silent)
 
     def _misses_luck(self, deal: Begun, doubt: str) -> bool:
-        """True if a deal doesn't have what was to be added to it, as far as that's known in spite of a doubt."""
+        """True if a deal lacks luck that it should have, as far as a doubt lets one know."""
         if doubt in {"", "older"}:
             return not (self._is_as_listed(deal, self.opened) if self.opened else self._is_as_added(deal))
         is_after_a_host = doubt == "moved" and not any(deal.luck)  # the game then goes on with nothing added
         return not (is_after_a_host or self._has_own_luck(deal))
 
     def _is_added_elsewhere(self, deal: Begun) -> bool:
-        """True if a deal has what another device of this seat has added, which this one hasn't shown."""
+        """True if a deal contains luck that only another device of this seat can have revealed."""
         is_shown = self.opened is not None or (not self.number and (self.is_waiting or deal.game == 1))
         return self._has_own_luck(deal, self.number + is_shown)
 
     def _has_own_luck(self, deal: Begun, first: int = 0) -> bool:
-        """True if a deal has what this seat adds openly, or by its pledge for a list, from some number on."""
+        """True if a deal contains this seat's luck for any list from a number on."""
         numbers = range(first, self.number + _MOST_ANEW)
         return deal.luck[deal.seat] in {digest("luck", self.root, deal.game, number) for number in numbers}
 

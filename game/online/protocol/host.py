@@ -83,7 +83,7 @@ class Host(Side):
     here: tuple[int, ...] = ()
     """The seats of the people at this device; none where it's only the table."""
     verdict = Verdict()
-    """What can be said of the cards of that game."""
+    """The verdict on the cards of that game."""
 
     def __init__(
         self,
@@ -399,7 +399,7 @@ class Host(Side):
         self._note_added(at, sit)
 
     def _note_added(self, at: int, sit: Sit) -> None:
-        """Note what a guest adds to the seed, or pledges to: alone it needs no pledge, unless it was asked for one."""
+        """Note a guest's luck or pledge; the only guest needs no pledge unless it was asked for one."""
         self.catch_up(sit)
         seat, is_alone = self.seats[at], len(self._guests_seats) == 1 and not self.number
         is_asked = self.game > 0 or sit.asked == offer_mark(self.offer, self._guests_seats)

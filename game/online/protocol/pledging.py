@@ -1,4 +1,4 @@
-"""What a room's deals are made of: the host's promise, the guests' pledges and the seed; and what can be said of it."""
+"""The host's promise, the guests' pledges, the seed made of both, and the verdict on a deal."""
 
 from __future__ import annotations
 
@@ -45,17 +45,17 @@ def digest(*parts: object) -> str:
 
 
 def promise_of(secret: str) -> str:
-    """What a host tells of its secret before it knows what the guests add to the seed."""
+    """The host's commitment to its secret, made before it knows the guests' luck."""
     return digest("promise", secret)
 
 
 def pledge_of(game: int, number: int, key: str, luck: str) -> str:
-    """What the guest with a key tells of its luck before it knows what others add: for one list of one game alone."""
+    """A guest's commitment to its luck for one list of one game, made before it knows the others' luck."""
     return digest("pledge", game, number, key, luck)
 
 
 def offer_mark(offer: Offer, seats: Sequence[int]) -> str:
-    """What tells an offer, and the seats that it leaves to guests, from others."""
+    """A hash that identifies an offer and its guests' seats."""
     return digest("offer", json.dumps([offered(offer), [*seats]], sort_keys=True))
 
 

@@ -1,4 +1,4 @@
-"""What a host's and a guest's place in a room have in common: what the room asks of either, and does with it."""
+"""The common interface of a room's host and guests."""
 
 from __future__ import annotations
 
@@ -95,7 +95,7 @@ class Side(ABC):
         """True if this place can continue at another device by a link."""
 
     def prepare_move(self) -> Gathering | None:
-        """What another device needs to know, besides the keys, to continue in this place."""
+        """Everything but the keys that another device needs to continue here."""
         return None
 
     # ------------------------------------------------------------ the game
@@ -118,7 +118,7 @@ class Side(ABC):
     @property
     @abstractmethod
     def verdict(self) -> Verdict:
-        """What can be said of the cards of the game being played; it's final once that was opened."""
+        """The verdict on the cards of the game being played; final once its deal is opened."""
 
     @property
     def commitment(self) -> Commitment | None:
@@ -148,15 +148,15 @@ class Side(ABC):
     @property
     @abstractmethod
     def stand(self) -> tuple[int, ...]:
-        """What differs when there is something else to send."""
+        """A fingerprint of everything to send: it differs once there is something new."""
 
     @abstractmethod
     def text(self) -> Text:
-        """All that others may not know yet; it may be sent twice."""
+        """Everything that others may not know yet; sending it twice does no harm."""
 
     @abstractmethod
     def farewell(self) -> RoomMessage:
-        """What tells the others that this device plays no further."""
+        """The message that this device has stopped playing."""
 
     @abstractmethod
     def note_sent(self) -> None:

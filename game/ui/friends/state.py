@@ -1,4 +1,4 @@
-"""What a room's sheet is about: what it says, whether there is a text to send, and what else can be done there."""
+"""The state of a room as its sheet shows it: sentences, the text to send, and actions."""
 
 from __future__ import annotations
 
@@ -200,7 +200,7 @@ def _about(room: Room, subject: str, awaited: str, *, is_live: bool) -> Iterator
 
 
 def _answers(host: Host, subject: str, *, is_live: bool) -> Iterator[str]:
-    """Who has asked for another game, and whose devices haven't answered yet."""
+    """The sentences that name those who have asked for another game and those who haven't answered."""
     if subject in {"end", "over"} and (names := _wishers(host)):
         yield t("friends.wants", n=len(names), names=listed(names))
     if subject in _ASKING and is_live:

@@ -118,7 +118,7 @@ def _told_first(session: Session) -> str:
 
 
 def _waiting(table: Table, session: RemoteSession) -> Prompt:
-    """Whom or what a game with friends waits for."""
+    """The prompt while a game with friends waits."""
     room = session.room
     mail = mail_of(table.app, room.key)
     is_cut_off = mail is not None and not mail.is_connected
