@@ -1,10 +1,13 @@
-"""Source code as the page gets it: without what only people read, and with every line where it was."""
+"""Source code as the page gets it: without what only people read, indented by a space, every line where it was."""
 
 import ast
 import io
 import tokenize
 from collections.abc import Iterator
 from typing import NamedTuple
+
+_INDENT = 4
+"""Blanks of one step of indentation in the sources."""
 
 
 class _Span(NamedTuple):
@@ -18,13 +21,29 @@ class _Span(NamedTuple):
 
 
 def slimmed(source: str) -> str:
-    """The same program without docstrings and comments; lines keep their numbers, for reports of failures."""
-    lines = [line.encode() for line in source.split("\n")]
-    for span in sorted((*_docstrings(ast.parse(source)), *_comments(source)), reverse=True):
+    """The same program without docstrings, comments and broad indents; lines keep their numbers, for reports."""
+    lines, tree = [line.encode() for line in source.split("\n")], ast.parse(source)
+    for span in sorted((*_docstrings(tree), *_comments(source)), reverse=True):
         first, last = span.line - 1, span.end_line - 1
         before, after = lines[first][: span.column], lines[last][span.end_column :]
         lines[first : last + 1] = [before + span.instead.encode() + after, *[b""] * (last - first)]
-    return "\n".join(line.decode() if line.strip() else "" for line in lines)
+    texts = _lines_in_texts(tree)
+    return "\n".join(
+        line.decode() if row in texts else _indented_less(line.decode()) for row, line in enumerate(lines, 1)
+    )
+
+
+def _indented_less(line: str) -> str:
+    bare = line.lstrip(" ")
+    return " " * ((len(line) - len(bare)) // _INDENT) + bare if line.strip() else ""
+
+
+def _lines_in_texts(tree: ast.AST) -> set[int]:
+    """The lines that begin inside a text, whose blanks belong to it."""
+    spans = [
+        (one.lineno, one.end_lineno or 0) for one in ast.walk(tree) if isinstance(one, ast.Constant | ast.JoinedStr)
+    ]
+    return {row for first, last in spans for row in range(first + 1, last + 1)}
 
 
 def _docstrings(tree: ast.AST) -> Iterator[_Span]:

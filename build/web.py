@@ -38,9 +38,10 @@ from slimming import slimmed
 ROOT = Path(__file__).resolve().parent.parent
 SOURCES = ("main.py", "game", "assets")
 ICON = "assets/images/favicon.png"
+LOCALE = "assets/locale"
 UNPACKED = (
     ICON,
-    "assets/locale/GLOSSARY.md",
+    f"{LOCALE}/GLOSSARY.md",
     "game/__main__.py",
     "game/online/secrecy/ciphers.py",
     "game/online/relays/desktop.py",
@@ -163,14 +164,29 @@ def stage(root: Path, folder: Path, relays: Sequence[str] = ()) -> Path:
         if path.suffix == ".py" and path != root / "main.py":  # whose comments pygbag reads
             target.write_text(slimmed(path.read_text(encoding="utf-8")), encoding="utf-8")
         elif path.suffix == ".json":
-            data = json.loads(path.read_text(encoding="utf-8"))
-            target.write_text(json.dumps(data, ensure_ascii=False, separators=(",", ":")), encoding="utf-8")
+            target.write_text(_packed(path, root), encoding="utf-8")
         else:
             shutil.copyfile(path, target)
     table = staged / standalone.RELAYS
     if relays:
         table.write_text(json.dumps([*relays, *json.loads(table.read_text(encoding="utf-8"))]), encoding="utf-8")
     return staged
+
+
+def _packed(path: Path, root: Path) -> str:
+    """A JSON file without blanks; of a catalogue an entry a line, and English alone with its keys."""
+    data = json.loads(path.read_text(encoding="utf-8"))
+    if path.parent != root / LOCALE:
+        return _brief(data)
+    if path.stem == "en":
+        return "{\n" + ",\n".join(f"{_brief(key)}:{_brief(entry)}" for key, entry in data.items()) + "\n}"
+    if list(data) != list(json.loads((path.parent / "en.json").read_text(encoding="utf-8"))):
+        raise BuildError(f"{path.name} has other keys than en.json, or another order")
+    return "[\n" + ",\n".join(map(_brief, data.values())) + "\n]"
+
+
+def _brief(data: object) -> str:
+    return json.dumps(data, ensure_ascii=False, separators=(",", ":"))
 
 
 def library() -> Iterator[tuple[Path, Path]]:

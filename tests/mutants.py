@@ -60,8 +60,8 @@ DRAWN = r"""
 -quiet: str = "#b3cbcb"
 +quiet: str = "#5f8f8f"
 @@ words stay English in other languages | ui/play/view.py | audit ui/test_languages.py ui/shell/reader ui/play i18n
--part("hand", t("told.hand"), HAND, cards)
-+part("hand", "Your hand", HAND, cards)
+-part("hand", t("told.hand"), HAND,
++part("hand", "Your hand", HAND,
 @@ a picture is stale | ui/toolkit/painter.py | audit ui/play
 -    if type(before.content) is type(now.content) and before.looks == now.looks:
 +    if before.looks == now.looks or now.item.act.kind == "card":
@@ -73,7 +73,7 @@ DRAWN = r"""
 -space in targets)
 +space not in targets)
 @@ the score is not told | ui/play/desk.py | audit ui/shell/reader ui/play ui/table
--            *score(self.table),
+-self.shown.score()
 @@ two things have the same key | ui/toolkit/view.py | audit ui/shell/reader ui/toolkit
 -unseen("item", words, f"item:{key}:{number}")
 +unseen("item", words, f"item:{key}")

@@ -2,6 +2,7 @@
 
 import ast
 import re
+import shutil
 import tarfile
 import tomllib
 import zipfile
@@ -15,6 +16,7 @@ import edits
 import runtime
 import standalone
 import web as builder
+from game.i18n import catalogues
 from slimming import slimmed
 from tests.builds import ROOT, needs_the_runtime
 from tests.sampling import some
@@ -129,6 +131,33 @@ def test_the_staging_copy_holds_the_game_alone(project: Path, tmp_path: Path) ->
     assert held - {f"{builder.QR_CODES}/{name}" for name in builder.QR_FILES} == STAGED
 
 
+def test_the_pages_catalogues_say_keys_once_and_read_the_same(
+    project: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    shutil.copytree(ROOT / builder.LOCALE, project / builder.LOCALE)
+    languages = catalogues.available_languages()
+    real = {code: [*catalogues.catalogue(code).items()] for code in languages}
+    staged = builder.stage(project, tmp_path / "stage")
+    catalogues.catalogue.cache_clear()
+    monkeypatch.setattr(catalogues, "assets_folder", lambda: staged / "assets")
+    assert sorted(path.stem for path in (staged / builder.LOCALE).iterdir()) == [*languages]
+    assert '"button.back"' not in (staged / builder.LOCALE / "de.json").read_text(encoding="utf-8")
+    assert {code: [*catalogues.catalogue(code).items()] for code in languages} == real
+    for code in languages:
+        for key, entry in (*some(real[code], 40, key=f"staged {code}"), ("no.such.key", None)):
+            assert catalogues.entry_alone(code, key) == (entry if isinstance(entry, str) else None), (code, key)
+    monkeypatch.undo()
+    catalogues.catalogue.cache_clear()
+
+
+def test_a_catalogue_with_other_keys_than_english_is_not_staged(project: Path, tmp_path: Path) -> None:
+    (project / builder.LOCALE).mkdir(parents=True)
+    for code, key in (("en", "a"), ("de", "b")):
+        (project / builder.LOCALE / f"{code}.json").write_text(f'{{"{key}": "x"}}', encoding="utf-8")
+    with pytest.raises(builder.BuildError, match=r"de\.json has other keys"):
+        builder.stage(project, tmp_path / "stage")
+
+
 def test_the_fingerprint_follows_the_game_and_nothing_else(project: Path) -> None:
     first = builder.fingerprint(project)
     (project / "README.md").write_text("more")
@@ -192,23 +221,29 @@ def f(x):  # a comment
     \"\"\"
     y = "# no comment"
     \"\"\"Of y: ä.\"\"\"
+    z = f\"\"\"{y}
+    of two lines
+    \"\"\"
     # only a comment
     return "é", x  # the end
 """
 SLIM = """
 
 class Empty:
-    pass
+ pass
 
 def f(x):
 
 
 
 
-    y = "# no comment"
+ y = "# no comment"
 
+ z = f\"\"\"{y}
+    of two lines
+    \"\"\"
 
-    return "é", x
+ return "é", x
 """
 
 

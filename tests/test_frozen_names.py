@@ -43,9 +43,9 @@ FROZEN = {
     "facts of a record": "format edition variant options seed board dealer seats draw_pile events outcome earlier salt "
     "fingerprint",
     "facts of a summary": "variant players sides mover turns made board at winners colours",
-    "settings": "card_letters confirm_special friends_name hand_order language left_handed letter_keys light lobby "
-    "muted options pace reduced_motion seen_tips table table_dark table_light text_size turn_screen variant vibration "
-    "volume",
+    "settings": "card_letters confirm_special friends_name hand_order language large_hand left_handed letter_keys "
+    "light lobby muted options pace reduced_motion seen_tips table table_dark table_light text_size turn_screen "
+    "variant vibration volume",
     "kinds of saves": "game played results daily puzzles settings room",
 }
 

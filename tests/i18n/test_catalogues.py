@@ -196,6 +196,23 @@ def test_no_text_is_english_by_accident(code: str) -> None:
             assert is_abbreviation or {word.lower() for word in words} <= alike, key
 
 
+DEVICE_VERBS = {
+    "en": r"\b(tap|click|press|swipe)(s|p?ed|p?ing)?\b",
+    "de": r"\b(an|ange)?(tipp(e|en|t)|klick(e|en|t)|drück(e|en))\b",
+    "nl": r"\b(tik|tikt|tikken|klik|klikken|druk|drukken)\b",
+    "da": r"\b(tryk|trykke|trykker|klik|klikke)\b",
+    "nb": r"\b(trykk|trykke|trykker|klikk|klikke)\b",
+    "es": r"(?<!\bte )(?<!\ble )\b(toca|tócal[ao]s?|toque|pulsa|pulse|clic)\b",
+}
+"""What one does with a finger, a mouse or keys alone."""
+
+
+@pytest.mark.parametrize("code", DEVICE_VERBS)
+def test_a_text_says_what_is_done_for_every_device_alike(code: str) -> None:
+    told = ((key, entry) for key, entry in catalogue(code).items() if not key.startswith(("keys.", "code.")))
+    assert [key for key, entry in told if re.search(DEVICE_VERBS[code], " ".join(texts(entry)), re.IGNORECASE)] == []
+
+
 def test_the_glossary_has_a_word_of_every_language_for_every_term() -> None:
     lines = (assets_folder() / "locale" / "GLOSSARY.md").read_text(encoding="utf-8").splitlines()
     head, _, *rows = ([cell.strip() for cell in line.strip("|").split("|")] for line in lines if line.startswith("|"))

@@ -28,8 +28,8 @@ from tests.ui.windows import SIZES
 
 PAGES = 60
 """Taps that page on, and then back, after which nothing more is expected."""
-LEAST = (36, 43)
-"""CSS pixels of width and height that a finger hits surely."""
+LEAST, LEAST_OF_SLIM = (36, 43), (36, 37)
+"""CSS pixels of width and height that a finger hits surely, and in windows under 360 across."""
 THUMB = 2 / 3
 """The share of a phone's height, from below, that one thumb reaches."""
 
@@ -54,6 +54,8 @@ USUAL, LARGEST, LONGEST = CORNERS = Way(), Way(PHONE, TEXT_SIZES[-1]), Way(PHONE
 WINDOWS = [(1024, 768), (768, 1024), (1280, 720), PHONE, (1920, 1080)]
 LOW = [(640, 320), (667, 331), (360, 560)]
 """Windows of phones whose browser takes much of the height."""
+SMALLEST = [(320, 568), (568, 320)]
+"""Windows of the smallest phones, in which a table has everything, too."""
 SMALL, LARGER = [PHONE, (844, 390)], [(1024, 768), (768, 1024), (1280, 720), (360, 640), (1920, 1080), (640, 360)]
 LANGUAGES = sorted({*available_languages()} - {ENGLISH})
 WAYS = list(
@@ -95,6 +97,20 @@ def faults_of_picture(watch: Watch, pilot: Pilot) -> Iterator[str]:
         yield from sorted({f"faint: {thing}" for thing in watch.seen if thing.is_faint})
 
 
+def faults_of_words(watch: Watch, pilot: Pilot) -> Iterator[str]:
+    """At a table: an empty strip, one that lies over something, and words on a paper elsewhere."""
+    scene = pilot.app.top
+    if not isinstance(scene, DeskScene):
+        return
+    places = scene.desk.table.places
+    on_papers, others = watch.apart(watch.screen(pilot))
+    if not any(places.strip.contains(drawn.ink) for drawn in (*on_papers, *others)):
+        yield "nothing in the strip"
+    yield from (f"floats: {drawn.made.words}" for drawn in on_papers if not places.strip.contains(drawn.ink))
+    others_of = places.grid.frame, *places.cards, *places.panels.seats, *places.panels.scores, *places.buttons
+    yield from (f"the strip over {rect}" for rect in others_of if places.strip.colliderect(rect))
+
+
 def faults_of_targets(pilot: Pilot) -> Iterator[str]:
     """Targets that lie over one another or outside the window, or that a finger would miss."""
     # Items that have scrolled away have no height.
@@ -104,7 +120,8 @@ def faults_of_targets(pilot: Pilot) -> Iterator[str]:
     pairs = itertools.combinations(targets, 2)
     yield from (f"{one.name} over {other.name}" for one, other in pairs if one.rect.colliderect(other.rect))
     sized = [target for target in targets if not target.name.startswith(("space:", "text:"))]
-    yield from (f"{one.name} is small" for one in sized if one.rect.width < LEAST[0] or one.rect.height < LEAST[1])
+    wide, high = LEAST if window.width >= 360 else LEAST_OF_SLIM
+    yield from (f"{one.name} is small" for one in sized if one.rect.width < wide or one.rect.height < high)
 
 
 def faults_of_places(pilot: Pilot) -> Iterator[str]:
@@ -220,7 +237,13 @@ def audit(watch: Watch, name: str, way: Way) -> list[str]:
         found = [*faults_of_picture(watch, pilot), *faults_of_targets(pilot), *faults_of_reader(pilot)]
         if language() == PSEUDO:
             found += (f"in no language: {words}" for words in (*foreign(heard(pilot)), *foreign_texts(watch)))
-        found += (*faults_of_places(pilot), *faults_of_thumb(pilot), *faults_of_tab(pilot), *faults_of_tapping(pilot))
+        found += (
+            *faults_of_words(watch, pilot),
+            *faults_of_places(pilot),
+            *faults_of_thumb(pilot),
+            *faults_of_tab(pilot),
+            *faults_of_tapping(pilot),
+        )
         found += (*faults_of_targets(pilot), *faults_of_places(pilot))  # where that has scrolled to
     return [f"{way}: {fault}" for fault in found]
 
@@ -251,6 +274,15 @@ def everyday_ways(name: str) -> list[Way]:
 @pytest.mark.parametrize("name", GALLERY)
 def test_a_scene_is_sound(name: str, eyes: Watch) -> None:
     assert [fault for way in everyday_ways(name) for fault in audit(eyes, name, way)] == []
+
+
+TABLES = [name for name in GALLERY if name.startswith(("table", "numbers", "states", "kids", "dice", "tip", "since"))]
+
+
+@pytest.mark.parametrize("name", some(TABLES, 5, "table", key="smallest"))
+@pytest.mark.parametrize("size", SMALLEST)
+def test_a_table_is_sound_on_the_smallest_phones(name: str, size: tuple[int, int], eyes: Watch) -> None:
+    assert audit(eyes, name, Way(size)) == []
 
 
 @pytest.mark.slow

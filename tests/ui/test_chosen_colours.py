@@ -58,7 +58,7 @@ def set_of(pilot: Pilot, seat: int) -> str:
 def painted(make: Callable[..., object], side: int) -> object:
     """A sprite as its maker makes it for a side, with middling numbers for all else."""
     usual = {"side": side, "icon": "trophy", "share": 0.4, "rough": False, "low": True, "age": 1, "number": 3}
-    usual |= {"dx": 30, "dy": 0, "thickness": 6, "percent": 60, "step": 2, "quiet": False}
+    usual |= {"dx": 30, "dy": 0, "thickness": 6, "percent": 60, "step": 2, "quiet": False, "wide": 0.5, "tall": 0.9}
     made = make(**{name: usual.get(name, 40) for name in inspect.signature(make).parameters})
     return pygame.image.tobytes(made, "RGBA") if isinstance(made, pygame.Surface) else made
 

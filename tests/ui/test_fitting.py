@@ -1,6 +1,7 @@
 """Whatever is said of a move, and whatever language says it, it fits into its line at every table."""
 
 from types import SimpleNamespace
+from typing import cast
 
 import pygame
 import pytest
@@ -13,11 +14,12 @@ from game.ui.play import layout
 from game.ui.play import prompts as lines
 from game.ui.play.layout import TableSpec
 from game.ui.play.prompts import Prompt
-from game.ui.table.hand import card_ratio
+from game.ui.table.fan import can_fan, card_ratio
 from game.ui.toolkit import text
 from game.ui.toolkit.act import Act
 from game.ui.toolkit.geometry import zoom
 from game.ui.toolkit.theme import TYPE
+from game.ui.toolkit.view import Look
 from tests.engine.games import TABLES
 from tests.sampling import slowly
 from tests.ui.gallery import judged, seated
@@ -25,7 +27,10 @@ from tests.ui.pilot import Pilot
 from tests.ui.windows import SIZES
 
 WINDOWS = slowly(SIZES, 1, 6, (360, 640), (1024, 768))
-SPECS = {TableSpec((rules.board.width, rules.board.height), *seat[:3], 4, card_ratio(rules)) for rules, seat in TABLES}
+SPECS = {
+    TableSpec((rules.board.width, rules.board.height), *seat[:3], 4, card_ratio(rules), can_fan(rules), 0)
+    for rules, seat in TABLES
+}
 
 
 @pytest.mark.parametrize("size", WINDOWS)
@@ -35,14 +40,14 @@ def test_every_prompt_and_every_line_of_the_log_has_its_room(size: tuple[int, in
     scale, saved = zoom(size, 1.0), told("reason.saved")["reason.saved"]
     room = SimpleNamespace(px=lambda units: round(units * scale))
     said = {**told("play."), **told("tap."), **told("log.")}
-    prompts = [Prompt("", line) for key, line in said.items() if key != "play.status"]
-    prompts += [Prompt("", f"{line} {saved}", line) for line in told("reason.").values()]
-    for place in {tuple(layout.play_layout(size, scale, table).prompt) for table in SPECS}:
-        at = pygame.Rect(place)
+    prompts = [Prompt(t("play.your_turn"), line) for key, line in said.items() if key != "play.status"]
+    prompts += [Prompt(t("play.your_turn"), f"{line} {saved}", line) for line in told("reason.").values()]
+    for place in {tuple(layout.play_layout(size, scale, table).strip) for table in SPECS}:
+        at = lines.parts_of_strip(cast("Look", room), pygame.Rect(place))[1]
         for prompt in prompts:
-            words = lines._line_for(room, at, prompt)
-            heading = text.height("title", lines._heading_px(room, at, words, TYPE.prompt))
-            assert heading + text.block_height(words, "body", room.px(TYPE.least), at.width) <= at.height, words
+            heading, words = lines.shown_words(cast("Look", room), at, prompt)
+            high = text.height("title", room.px(TYPE.small)) if heading else 0
+            assert high + text.block_height(words, "body", room.px(TYPE.least), at.width) <= at.height, words
 
 
 VALUES = {"card": "10♦", "at": "10♦", "n": 12, "name": "Greta", "dice": "6 + 6", "limit": 3}

@@ -31,7 +31,12 @@ KEYS = (
     *("tab", "tab", "tab", "up", "down", "left", "right", "return", "return", "space", "escape", "home", "end"),
     *("backspace", "page up", "page down", "p", "n", "s", "h", "u", "?", "1", "2", ",", "."),
 )
-SETTINGS = {"text_size": TEXT_SIZES, "card_letters": CARD_LETTERS, "left_handed": (True, False)}
+SETTINGS = {
+    "text_size": TEXT_SIZES,
+    "card_letters": CARD_LETTERS,
+    "left_handed": (True, False),
+    "large_hand": (True, False),
+}
 """Those that lay everything out anew; the others are changed where they are shown."""
 GAMES = {f"a game of {name}": table(rules, min(rules.seat_counts)) for name, rules in VARIANTS.items()}
 PLACES = {name: opened for name, opened in {**GALLERY, **GAMES}.items() if not name.endswith("in a page")}

@@ -207,9 +207,9 @@ class Watch:
         return known
 
     def _knowing_ranks(self, make: Callable[..., pygame.Surface]) -> Callable[..., pygame.Surface]:
-        def known(letters: str, px: int, colour: str) -> pygame.Surface:
+        def known(letters: str, px: int, colour: str, *most: int) -> pygame.Surface:
             self._measure(letters, px)
-            picture = make(letters, px, colour)
+            picture = make(letters, px, colour, *most)
             self._know(picture, "rank", f"rank {letters}", (colour,), WORD)
             return picture
 

@@ -93,12 +93,12 @@ class DailyScene(ListScene):
     def _today_column(self, look: Look, width: int, across: int) -> Box:
         """Today's deal, the days in a row and the puzzle, `across` pixels wide in a list of `width` pixels."""
         again = "daily.again" if self._attempt and self._attempt.is_over else "daily.same"
-        puzzle, sign = ("daily.puzzle.solved", "check") if self._is_solved else ("daily.puzzle", "hint")
+        puzzle = "daily.puzzle.solved" if self._is_solved else "daily.puzzle"
         return column(
             self._deal_of_today(look, width, across),
             paragraph(t(self._shared or again), em=TYPE.small, colour=THEME.quiet, **_READ),
             self._days_in_a_row(),
-            button("puzzle", t(puzzle), icon=sign, size=60),
+            button("puzzle", t(puzzle), icon="check" if self._is_solved else "puzzle", size=60),
             gap=_GAP,
         )
 
@@ -143,7 +143,7 @@ class DailyScene(ListScene):
         if not attempt.is_over:
             return [button("play", t("games.continue") if is_kept else t("daily.play"), "main", "play")]
         share = result_button(self._result)
-        again = button("again", t("daily.play_again"), icon="replay")
+        again = button("again", t("daily.play_again"), icon="redo")
         look = button(Act("day", attempt.day), t("daily.look"), icon="eye")
         return [share, again, look] if is_kept else [share, again]
 

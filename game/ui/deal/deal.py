@@ -21,7 +21,7 @@ from ..sprites import CardLook, Power
 from ..sprites.widgets import backdrop, blit_at, button, icon, sprite, words
 from ..stage.scene import AppContext, Replace, Scene, Transition
 from ..table.dice import DiceView, TrayLook
-from ..table.hand import card_ratio
+from ..table.fan import card_ratio
 from ..toolkit import assets, text
 from ..toolkit.act import NO_ACT, Act
 from ..toolkit.animation import ease_out

@@ -22,7 +22,7 @@ from ..sprites import CardLook
 from ..sprites.panels import ButtonStyle
 from ..sprites.widgets import NARROW, blit_at, blit_centred, button, words
 from ..stage.scene import AppContext, Pop, Push, Scene, Transition
-from ..table.hand import card_ratio, hand_rows
+from ..table.fan import card_ratio, hand_rows
 from ..table.marked_board import MarkedBoard
 from ..toolkit import text
 from ..toolkit.act import Act

@@ -44,14 +44,14 @@ _MEDALS: dict[MedalKind, str] = {
     "double": "double",
     "block": "shield",
     "crossroads": "cross",
-    "wild": "trophy",
+    "wild": "wild",
     "swift": "pace",
-    "thief": "hand",
+    "thief": "minus",
     "star": "star",
-    "thrifty": "lock",
+    "thrifty": "no-wild",
     "longest": "row",
     "chips": "chip",
-    "staying": "replay",
+    "staying": "redo",
     "cards": "cards",
 }
 """The picture on each medal."""

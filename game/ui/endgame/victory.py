@@ -58,7 +58,7 @@ from .review import ReviewScene
 from .story import GameStory
 
 AFTERWARDS = {
-    "again": "play",
+    "again": "redo",
     "figures": "log",
     "story": "trend",
     "review": "hint",

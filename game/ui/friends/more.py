@@ -45,7 +45,7 @@ class RoomMoreScene(SheetScene):
         said = [prose(t(about, name=self._room.invitation.name))] if about else []
         said += [*self.outcome(THEME.accent), *code_boxes(self._text, self)]
         gesture = Gesture("copy", self._text) if web.ON_WEB else None
-        copying = button("copy", t("friends.copy"), "main", "share", gesture=gesture)
+        copying = button("copy", t("friends.copy"), "main", "copy", gesture=gesture)
         buttons = [
             *([field_box(self.field, t("friends.copy"), "")] if self.field else []),
             *([copying] if self._text else self._choices()),
@@ -57,7 +57,7 @@ class RoomMoreScene(SheetScene):
 
     def _choices(self) -> list[Box]:
         """What can be changed in the room, and how to go on elsewhere or without its host."""
-        gone, device = replaceable_host(self._room), button("device", t("friends.device"), icon="people")
+        gone, device = replaceable_host(self._room), button("device", t("friends.device"), icon="device")
         return [
             *self._changes(),
             *([device] if self._room.side.can_move else []),
@@ -77,9 +77,9 @@ class RoomMoreScene(SheetScene):
         return [
             button("change", t("friends.change"), icon="cards"),
             *([button("clock", time, icon="pace")] if host.relays else []),
-            *([button("table", t("friends.as_table"), icon="table")] if host.here and host.relays else []),
+            *([button("table", t("friends.as_table"), icon="device")] if host.here and host.relays else []),
             *seats,
-            button("renew", t("friends.renew"), icon="lock"),
+            button("renew", t("friends.renew"), icon="redo"),
         ]
 
     def _muting(self) -> list[Box]:
@@ -210,8 +210,9 @@ class RoomSeatsScene(SheetScene):
 
     def content(self) -> SheetContent:
         host = self._room.hosted
-        key, sign = ("friends.computer", "computer") if host.game else ("friends.send_away", "leave")
+        key = "friends.computer" if host.game else "friends.send_away"
         sitting = (host.seats[at] for at in host.guests)
+        sign = "computer" if host.game else "leave"
         guests = [button(Act("seat", seat.key), t(key, name=seat.name), icon=sign) for seat in sitting]
         about = t("friends.seats.playing" if host.game else "friends.seats.waiting")
         return SheetContent(t("friends.seats"), [prose(about)], [*guests, button("close", t("button.close"), "main")])

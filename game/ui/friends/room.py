@@ -67,10 +67,10 @@ FAULTS = {
 _BUTTONS = {
     "settle": ("friends.lost.settle", "forward"),
     "start": ("friends.start", "cards"),
-    "next": ("victory.again", "cards"),
-    "renew": ("friends.renew", "lock"),
+    "next": ("victory.again", "redo"),
+    "renew": ("friends.renew", "redo"),
     "qr": ("friends.qr", "qr"),
-    "ask": ("friends.ask", "replay"),
+    "ask": ("friends.ask", "redo"),
     "call": ("friends.call", "bell"),
     "more": ("friends.more", "menu"),
 }
@@ -377,11 +377,11 @@ class RoomScene(SealedScene):
         """What hands the text on, if there is one."""
         ready, buttons = self.text, list[Box]()
         if ready and web.can_share():
-            buttons.append(button("send", t("friends.send"), style, "forward", gesture=Gesture("share", ready)))
+            buttons.append(button("send", t("friends.send"), style, "share", gesture=Gesture("share", ready)))
             style = "plain"
         if ready:
             copying = Gesture("copy", ready) if web.ON_WEB else None
-            buttons.append(button("copy", t(word), style, "share", gesture=copying))
+            buttons.append(button("copy", t(word), style, "copy", gesture=copying))
         return buttons
 
     # ------------------------------------------------------------ what arrives

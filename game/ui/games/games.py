@@ -160,14 +160,14 @@ class GamesScene(ListScene):
         if key in self._deleted:
             return _act("restore", key, t("games.restore"), about, icon="undo"), space(48)
         style: ButtonStyle = "main" if is_first else "plain"
-        delete = _act("delete", key, t("games.delete"), about, icon="close", is_picture=True, square=True)
+        delete = _act("delete", key, t("games.delete"), about, icon="bin", is_picture=True, square=True)
         return _act("continue", key, t("games.continue"), about, style=style, icon="play"), delete
 
     def _ended(self, kept: Kept, widest: Px, *, is_narrow: bool) -> Box:
         told = self._texts[kept.key]
 
         def inside() -> Box:
-            sign = icon("trophy", 20, THEME.accent) if told.is_won else icon("minus", 20)
+            sign = icon("trophy", 20, THEME.accent) if told.is_won else space(20)
             ending = _joined(told.result, told.game)
             head = row(sign, words(ending, "strong", way="fitted", grow=1.0), gap=_TIGHT, most=0.5)
             facts = words(told.facts, em=TYPE.small, colour=THEME.quiet, way="fitted", shrinks=True)

@@ -17,18 +17,20 @@ from .. import sprites
 from ..lobby.house_rules import changes
 from ..play.desk import Desk
 from ..play.guidance import SEEN, lesson_setting, tip_setting
+from ..play.layout import split_bar
 from ..play.preload import preload_all
+from ..play.prompts import Prompt, strip_box
 from ..play.table import Table
 from ..play.turn import ROLL, Selection, pull, tap
 from ..play.view import only_seen, part, roll_button, score
-from ..sprites.widgets import paper, words
+from ..sprites.widgets import button, paper, words
 from ..stage.scene import PLAY_ON, AppContext, Pop, Push, Scene, Transition
 from ..table.board import BoardPicture
 from ..table.last_round import ACTS
 from ..toolkit import assets
 from ..toolkit.act import Act
 from ..toolkit.theme import THEME, TYPE
-from ..toolkit.view import AccessibleNode, Box, Item, Look, column, drawn, layers, row, unseen
+from ..toolkit.view import AccessibleNode, Box, Item, Look, column, drawn, layers, loose, row, unseen
 from ..words.wording import card_sign, game_name, plain
 from .callout import Callout, callout_button
 from .illustrations import DONE, LEARN_AGAIN, EndScene, HouseCardsScene
@@ -61,7 +63,8 @@ def made_rows(table: Table) -> list[pygame.Rect]:
 class LessonScene(Scene):
     """To be laid over the scene that offers it; it pops when it is over or skipped, and saves no game."""
 
-    callout: Callout
+    callout: Callout | None
+    """What points at something; None while the strip says what is to be found."""
 
     def __init__(self, app: AppContext, ruleset: Ruleset) -> None:
         super().__init__(app)
@@ -69,7 +72,7 @@ class LessonScene(Scene):
         self._veiled = 0.0
         """How far the veil has come, from 0 to 1."""
         self._begin()
-        self._loading: Iterator[None] | None = preload_all(app, self.course.session)
+        self._loading: Iterator[None] | None = preload_all(app, self.course.session, self.desk.table.hands.visible)
         """What is still to be painted before the table is shown; None once all is there."""
 
     @property
@@ -102,22 +105,28 @@ class LessonScene(Scene):
     def _arrange(self) -> None:
         """Light what the beat is about, and lay its callout beside."""
         self.spotlight = Spotlight(self.desk.table, self.desk.turn, self.course, self.kind)
-        course, kept = self.course, self.callout.paper if self._said else None
+        course, kept = self.course, self.callout.paper if self._said and self.callout else None
         about = course.beat.card or (course.beat.moves[0].card if course.beat.moves else "")
         card = card_sign(about) if about else ""
-        said = self._said or t(f"lesson.{course.name}.{course.beat.words}", card=card)
-        points, scenery = (
-            (course.point, len(course.lesson.points)),
-            self.spotlight.scenery(self.desk.play.selection.aimed),
-        )
-        self.callout = Callout(self.look, said, points, self._buttons(), scenery, kept)
+        self.words = self._said or t(f"lesson.{course.name}.{course.beat.words}", card=card)
+        self.progress = t("lesson.progress", n=course.point + 1, count=len(course.lesson.points))
+        self.callout = None
+        if self.kind != "find":
+            scenery = self.spotlight.scenery()
+            self.callout = Callout(self.look, self.words, self.progress, self._buttons(), scenery, kept)
         self.changed()
 
-    def _buttons(self) -> tuple[list[Box], Box | None]:
+    def _buttons(self) -> tuple[Box, Box | None]:
         look, skip = self.look, callout_button(self.look, "skip", t("lesson.skip"))
-        if self.kind == "watch":
-            return [skip], callout_button(look, "next", t("lesson.next"), is_main=True)
-        return [callout_button(look, "hint", t("lesson.hint")), skip] if self.kind == "find" else [skip], None
+        is_read = self.kind == "watch"
+        return skip, callout_button(look, "next", t("lesson.next"), is_main=True) if is_read else None
+
+    def _find_bar(self) -> list[Box]:
+        """The buttons while a move is to be found."""
+        left, right = split_bar(self.desk.table.places.buttons, (1.0, 1.0))
+        shows = button("hint", t("lesson.hint"), icon="hint", rect=left)
+        skips = button("skip", t("lesson.skip"), icon="skip", rect=right)
+        return [shows, skips]
 
     @property
     def kind(self) -> Kind:
@@ -157,7 +166,7 @@ class LessonScene(Scene):
     def status(self) -> str:
         if self.course.is_over or not self.is_resting:
             return " ".join(filter(None, (self.desk.table.move_log.last_said, self.desk.prompt().said)))
-        return t("lesson.status", words=self.callout.words, progress=self.callout.progress)
+        return t("lesson.status", words=self.words, progress=self.progress)
 
     def heading(self) -> str:
         return game_name(self._ruleset)
@@ -187,23 +196,29 @@ class LessonScene(Scene):
             made = [board.rect(space) for line, _ in lines for space in line]
             lit = [self.spotlight.unveiled(place, self.desk.picture()) for place in made]
             return layers(*words, *self._plain_table(), _veil(1.0), *lit)
-        if self.kind == "find":
-            return layers(*words, *self._open_table(), *part("acts", t("told.acts"), ACTS, [self.callout.box]))
-        spotlight = self.spotlight
+        spotlight, callout = self.spotlight, self.callout
+        if callout is None:
+            return layers(*words, *self._open_table())
         rolls = (roll._replace(enabled=True, order=ACTS) for roll in spotlight.rolls)
         return layers(
             *words,
             *self._plain_table(),
             _veil(self._veiled),
             *spotlight.boxes(self.desk.picture()),
-            *part("acts", t("told.acts"), ACTS, [*rolls, spotlight.way(self.callout.paper), self.callout.box]),
+            spotlight.way(),
+            *part("acts", t("told.acts"), ACTS, [*rolls, callout.box]),
             *spotlight.card_box(),
             None if self.desk.play.selection.drag else spotlight.finger(),
         )
 
     def _boxes(self, picture: BoardPicture | None = None) -> list[Box]:
         turn = self.desk.turn
-        return self.desk.shown.boxes(self.desk.play, turn, roll_button(self.desk.table, turn), picture=picture)
+        bar = roll_button(self.desk.table, turn)
+        beside = [] if self.is_resting else [self._strip(self.desk.prompt())]
+        return [*loose(self.desk.shown.boxes(self.desk.play, turn, bar, beside, picture))]
+
+    def _strip(self, prompt: Prompt) -> Box:
+        return strip_box(self.desk.table.places.strip, prompt, self.desk.side_in_strip, lambda: 0)
 
     def _plain_table(self) -> list[Box]:
         """The table without what the turn lights by itself, as for a roll of the dice."""
@@ -214,15 +229,14 @@ class LessonScene(Scene):
         return [only_seen(box) for box in self._boxes(plain) if box.rect not in lit]
 
     def _open_table(self) -> list[Box]:
-        """The table on which one looks for a move; what the callout covers cannot be tapped."""
-        paper = self.callout.paper
-        shown = [*self._boxes(), *self.desk.shown.spaces(self.desk.play, self.desk.turn)]
+        """The table on which one looks for a move."""
+        desk, said = self.desk, self._strip(Prompt("", self.words, kind="lesson"))
+        shown = loose(desk.shown.boxes(desk.play, desk.turn, self._find_bar(), [said]))
 
         def is_free(box: Box) -> bool:
-            is_target = box.act.kind in {"card", "space"} and box.rect is not None
-            return box.key == "heading:hand" or (is_target and not paper.colliderect(box.rect))  # type: ignore[arg-type]
+            return box.act.kind in {"card", "button"} or box.key in {"heading:hand", "heading:acts"}
 
-        return [box if is_free(box) else only_seen(box) for box in shown]
+        return [*(box if is_free(box) else only_seen(box) for box in shown), desk.shown.spaces(desk.play, desk.turn)]
 
     def over(self) -> list[Item]:
         return self.desk.shown.over(self.desk.play, self.look, pulses=False) if self.is_ready else []
@@ -311,7 +325,7 @@ class LessonScene(Scene):
             self._run()
         elif self.course.is_over:
             self._admired = _ADMIRE
-        elif not self.callout.paper.collidepoint(at):
+        elif not (self.callout and self.callout.paper.collidepoint(at)):
             self._answer(self._answers.at(at))
         self.dirty = True
         return None

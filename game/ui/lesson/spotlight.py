@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Sequence
+from functools import partial
 from typing import NamedTuple
 
 import pygame
-from pygame import Rect
+from pygame import Rect, Vector2
 
 from ...engine.board import FREE, Space
 from ...i18n import t
@@ -15,7 +15,7 @@ from .. import sprites
 from ..play.model import Play
 from ..play.table import Table
 from ..play.turn import Selection, Turn
-from ..play.view import board_box, lens_place, part, roll_button, space_words
+from ..play.view import board_box, part, roll_button, space_words
 from ..sprites import panels
 from ..sprites.widgets import SHADOW, blit_at, blit_centred, picture
 from ..table.board import BoardPicture
@@ -45,7 +45,6 @@ class Spotlight:
     def __init__(self, table: Table, turn: Turn, course: LessonCourse, kind: Kind) -> None:
         self.table, self.course, self._kind = table, course, kind
         self._scale = table.app.scale
-        self._dot = max(round(_DOT * self._scale), 3)
         self.card = course.beat.card or next((move.card for move in course.moves), "")
         slots = table.hands.visible
         self.slot = slots.index(self.card) if self.card in slots else None
@@ -56,10 +55,8 @@ class Spotlight:
         self.spaces: dict[Space, Rect] = dict(zip(spaces, places, strict=True))
         """The lit spaces, at a finger's size."""
         self.rolls = roll_button(table, turn) if any(move.act == "roll" for move in moves) else []
-        """The button that rolls the dice, if it is lit."""
         self._roll_places = [table.places.dice(self._scale)[1]] if self.rolls else []
         self._cards = [table.hand.place(self.slot)] if self.slot is not None and kind in {"pick", "do"} else []
-        """Where the card is lit, if it is."""
         self._aims = [*places, *self._roll_places, *self._cards]
         """Where the next act can be done; the finger points at the first."""
         self.goal = table.places.panels.seats[0]
@@ -80,42 +77,20 @@ class Spotlight:
         spoken_of = dict.fromkeys((*self.course.beat.about, *newest))
         return [board.rect(space) for space in spoken_of if space not in self.spaces]
 
-    def _anchor(self) -> Rect | None:
+    def _anchor(self) -> Rect:
         """The place a callout points at: the next act, its subject, the last change or the goal."""
-        if self._kind != "watch":
-            return next(iter(self._aims), None)
+        if self._aims:
+            return self._aims[0]
         places = list(map(self.table.board.rect, self.course.beat.about or self.table.displayed.last))
         return places[0].unionall(places[1:]) if places else self.goal
 
-    def _way(self) -> list[tuple[float, float]]:
-        if not self.spaces or not self._cards:
-            return []
-        start, end = self._cards[0], self._aims[0]
-        ends = start.inflate(8, 8), end.inflate(8, 8)
-        dots = _dotted_way(start.center, end.center, _DOT_STEP * self._scale)
-        return [dot for dot in dots if not any(place.collidepoint(dot) for place in ends)]
-
-    def scenery(self, aimed: Space) -> Scenery:
-        """Places that limit where a callout may lie, with the aimed space among them."""
-        table, places = self.table, self.table.places
-        vital = [*self.spaces.values(), *self._about(), self.goal]
-        if self._kind == "find":
-            vital += [*places.cards, places.grid.frame, *([lens_place(table, aimed)] if aimed else [])]
-        vital += [card.inflate(card.width // 8, card.height // 8) for card in self._cards]
-        vital += [place for roll in self._roll_places for place in (roll, places.dice(self._scale)[0])]
-        vital += map(self._finger_place, self._aims[:1])
-        side, plain = self._dot, [places.grid.frame, *places.cards, places.hand]
-        way = [Rect(round(x - side / 2), round(y - side / 2), side, side) for x, y in self._way()]
-        return Scenery(self._anchor(), vital, plain, way, places.cards if self._kind == "pick" else (), self._needed())
-
-    def _needed(self) -> list[Rect]:
-        """What has to be tapped now, and the row that is spoken of."""
-        board = self.table.board
+    def scenery(self) -> Scenery:
+        places, board = self.table.places, self.table.board
         row = [board.rect(space) for space in self.course.beat.about]
-        if self._kind == "find":
-            return [*row, *(board.rect(move.at) for move in self.course.moves), *self.table.places.cards]
-        cards = self._cards if self._kind == "pick" else []
-        return [*row, *self.spaces.values(), *cards, *self._roll_places]
+        needed = [*row, *self.spaces.values(), *self._roll_places, *(places.cards if self._kind == "pick" else ())]
+        around = [place.inflate(place.width // 8, place.height // 8) for place in self._cards]
+        vital = [*self._about(), *self.places, *around, *map(self._finger_place, self._aims[:1])]
+        return Scenery(self._anchor(), needed, vital, [places.grid.frame, *places.cards, places.hand])
 
     def _finger_place(self, aim: Rect) -> Rect:
         """Where the finger is painted, its tip below the middle of a space, and below what a card says."""
@@ -131,8 +106,7 @@ class Spotlight:
     def boxes(self, picture: BoardPicture) -> list[Box]:
         """What is lit over the veil on a board that looks so, and the spaces to act on."""
         table = self.table
-        seat = Panel("seat", 0)
-        goal = drawn(lambda screen, *_: table.panels.draw(screen, seat, table.displayed, 0), self, rect=self.goal)
+        goal = drawn(partial(table.panels.draw, Panel("seat", 0), table.displayed, 0), self, rect=self.goal)
         spaces = [
             Box(act=Act("space", space), label=space_words(table, space), rect=place, radius=4.0, role="")
             for space, place in self.spaces.items()
@@ -187,20 +161,30 @@ class Spotlight:
         if printed == FREE:
             screen.blit(sprites.corner(*place.size, "lit"), place)
             return
-        screen.blit(sprites.space("" if side is not None else printed, *place.size, "lit"), place)
+        shown = "" if side is not None else printed
+        screen.blit(sprites.space(shown, *place.size, "lit", tens=board.has_tens), place)
         if side is not None:
             blit_centred(screen, sprites.chip(side, round(board.chip_px * place.width / board.grid.cell)), place)
 
-    def way(self, callout: Rect) -> Box:
-        """Dots from the card to where it goes, unless the callout would lie over some of them."""
-        way = self._way()
-        way = [] if any(map(callout.collidepoint, way)) else way
+    def way(self) -> Box | None:
+        """Dots on a curve from the card to where it goes."""
+        if not self.spaces or not self._cards:
+            return None
+        start, end = (Vector2(place.center) for place in (self._cards[0], self._aims[0]))
+        long, step = max(1.0, start.distance_to(end)), _DOT_STEP * self._scale
+        bend = min(0.22, 9 * step / long) * (1 if end.x <= start.x else -1)
+        middle, count = (start + end) / 2 + (end - start).rotate(90) * bend, max(2, round(long / step))
+        shares = [i / count for i in range(1, count)]
+        dots = [start.lerp(middle, share).lerp(middle.lerp(end, share), share) for share in shares]
+        ends = self._cards[0].inflate(8, 8), self._aims[0].inflate(8, 8)
+        side = max(round(_DOT * self._scale), 3)
+        shown = [at for at in dots if not any(place.collidepoint(at) for place in ends)]
 
         def draw(screen: pygame.Surface, *_: object) -> None:
-            for point in way:
-                blit_at(screen, sprites.badge(self._dot, self._dot, THEME.accent), point)
+            for at in shown:
+                blit_at(screen, sprites.badge(side, side, THEME.accent), (at.x, at.y))
 
-        return drawn(draw, way)
+        return drawn(draw, shown)
 
     def finger(self) -> Box | None:
         if not self._aims:
@@ -214,17 +198,6 @@ def _grown(spaces: Sequence[Rect], pixels: float, inside: Rect) -> list[Rect]:
     side = dp(pixels, _LEAST_SPACE)
     large = [rect.inflate(max(side - rect.width, 0), max(side - rect.height, 0)).clamp(inside) for rect in spaces]
     return [rect if rect.collidelist([*large[:i], *large[i + 1 :]]) < 0 else spaces[i] for i, rect in enumerate(large)]
-
-
-def _dotted_way(start: tuple[int, int], end: tuple[int, int], step: float) -> list[tuple[float, float]]:
-    """Points on a quadratic curve from a card to its space, about a step apart, without the ends."""
-    (x0, y0), (x1, y1) = start, end
-    long = max(1.0, math.hypot(x1 - x0, y1 - y0))
-    bend = min(0.22 * long, 9 * step) * (1 if x1 <= x0 else -1)
-    x, y = (x0 + x1) / 2 + bend * (y0 - y1) / long, (y0 + y1) / 2 + bend * (x1 - x0) / long
-    count = max(2, round(long / step))
-    weights = [((1 - i / count) ** 2, 2 * i / count * (1 - i / count), (i / count) ** 2) for i in range(1, count)]
-    return [(a * x0 + b * x + c * x1, a * y0 + b * y + c * y1) for a, b, c in weights]
 
 
 class Answers(NamedTuple):
@@ -275,29 +248,21 @@ class Answers(NamedTuple):
         return self._said("lesson.answer.card", card=card, wanted=card_sign(spotlight.card))
 
     def _space(self, space: Space) -> str:
-        table, wanted = self.spotlight.table, self.spotlight.card
-        printed = table.board.prints[space]
-        if printed == FREE:
-            return self._said("lesson.answer.corner")
-        if key := self._by_act(space):
-            return self._said(key, card=card_sign(wanted))
-        if space in table.displayed.chips:
-            return self._said("lesson.answer.covered")
-        if self.spotlight.course.beat.kind == "find":  # only the card that the learner has chosen is spoken of
-            wanted = self.selection.card(self.turn)
-            if not wanted:
-                return self._said("lesson.answer.choose")
-        shown = print_sign(table.setup.ruleset.print_of(wanted))
-        return self._said("lesson.answer.space", at=print_sign(printed), wanted=shown)
-
-    def _by_act(self, space: Space) -> str:
-        """The key of what a space would have meant to the act that is due; "" where only its print matters."""
-        course, card = self.spotlight.course, self.spotlight.card
-        acts = {move.act for move in course.moves}
-        if course.beat.kind == "pick":
-            return "lesson.answer.first"
-        if course.beat.kind == "find":
-            return ""
-        if any(move.card == card and move.at == space for move in self.turn.moves):
-            return "lesson.answer.twin"
-        return "lesson.answer.dead" if "exchange" in acts else "lesson.answer.no_chip" if "remove" in acts else ""
+        """What another space would have meant, of what is to be found only to the card that was chosen."""
+        table, course, card = self.spotlight.table, self.spotlight.course, self.spotlight.card
+        acts, printed = {move.act for move in course.moves}, table.board.prints[space]
+        is_twin = any(move.card == card and move.at == space for move in self.turn.moves)
+        if is_found := course.beat.kind == "find":
+            acts, is_twin, card = set(), False, self.selection.card(self.turn)
+        meant = {
+            "lesson.answer.corner": printed == FREE,
+            "lesson.answer.first": course.beat.kind == "pick",
+            "lesson.answer.twin": is_twin,
+            "lesson.answer.dead": "exchange" in acts,
+            "lesson.answer.no_chip": "remove" in acts,
+            "lesson.answer.covered": space in table.displayed.chips,
+            "lesson.answer.choose": is_found and not card,
+        }
+        key = next((key for key, is_meant in meant.items() if is_meant), "lesson.answer.space")
+        wanted = print_sign(table.setup.ruleset.print_of(card))
+        return self._said(key, card=card_sign(card), at=print_sign(printed), wanted=wanted)

@@ -75,11 +75,12 @@ def facts(ruleset: Ruleset, lineup: Lineup) -> list[tuple[str, str]]:
     """Icons and words about a game, the most important first; neither where the number of chips is shown."""
     seating = ruleset.seating(lineup.seats, lineup.sides)
     goal = plain("lobby.fact.goal", ruleset, n=seating.goal, length=seating.line_length)
-    pairs = ("swap", t("lobby.fact.pairs", n=ruleset.captured_pairs))
+    cards, dice = ("cards", t("lobby.fact.hand", n=seating.hand)), ("dice", t("lobby.fact.roll", n=ruleset.dice))
+    pairs = ("minus", t("lobby.fact.pairs", n=ruleset.captured_pairs))
     return [
         ("trophy", t("lobby.fact.fill") if ruleset.fills_board else goal),
         *([pairs] if ruleset.captured_pairs else []),
-        ("cards", t("lobby.fact.roll", n=ruleset.dice) if ruleset.dice else t("lobby.fact.hand", n=seating.hand)),
+        dice if ruleset.dice else cards,
         ("people", sides_words(lineup)),
         ("", ""),
         ("dealer", t(f"lobby.fact.by_{compared(ruleset)}")),

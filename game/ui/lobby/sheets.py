@@ -426,7 +426,7 @@ class LearnScene(SheetScene):
 
     def content(self) -> SheetContent:
         buttons = [
-            button("lesson", t("lobby.learn.lesson"), style="main", icon="tap"),
+            button("lesson", t("lobby.learn.lesson"), style="main", icon="lesson"),
             button("rules", t("lobby.learn.rules"), icon="rules"),
             button("close", t("button.back"), icon="back"),
         ]

@@ -54,7 +54,7 @@ class Correspondence:
         if self._room.remarks:
             for key, values in remark_texts(self._room, is_muted=app.settings.get(MUTED) is True):
                 app.sounds.play(Cue.CHIP)
-                self._desk.send(Input("say", t(key, **values)))
+                self._desk.send(Input("remark", t(key, **values)))
         unsent, self._unsent = self._unsent, self._room.has_to_send
         if unsent != self._unsent:
             self._desk.change()

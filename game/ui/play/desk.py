@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterator, Sequence
 from typing import TypeAlias
 
-from pygame import Rect
-
 from ...engine.move import Move
 from ...engine.rules.chip_sets import Colours
 from ...i18n import t
@@ -20,7 +18,7 @@ from ..toolkit.act import Act
 from ..toolkit.view import AccessibleNode, Box, Item, Look, layers, unseen
 from ..window.intents import Intent
 from ..words.wording import line_said, next_order
-from .guidance import SEEN, tip_box, tip_setting
+from .guidance import SEEN, tip_setting
 from .model import Ask, Background, Do, Dropped, Input, Make, Message, Play, PlayEffects, Pulled, Situation, update
 from .moments import Cheering
 from .motions import Choreography
@@ -28,7 +26,7 @@ from .pacing import IdleTasks, Pacing
 from .prompts import Prompt, prompt_for
 from .table import Table
 from .turn import Turn
-from .view import NOWHERE, TableView, board_picture, score
+from .view import NOWHERE, TableView, board_picture
 
 _LETTERS = {"i": "hint", "g": "again", "p": "menu"} | {
     word[0]: word for word in ("announce", "catch", "draw", "help", "roll", "spaces", "talk", "undo")
@@ -190,10 +188,9 @@ class Desk:
         table, can_show = self.table, self.table.is_free and bool(self.table.past.changes)
 
         def story() -> Story:
-            setup = table.setup
-            teams = seats.by_side(setup, self.session.players, table.displayed) if setup.has_teams else []
-            rest = table.sentence().removeprefix(" ".join(teams)).strip()
-            return Story(rest, table.move_log.story(), table.board.prints, can_show, teams)
+            sides = seats.by_side(table.setup, self.session.players, table.displayed)
+            pile = t("table.pile", n=table.displayed.pile)
+            return Story(sides, pile, table.move_log.story(), table.board.prints, can_show)
 
         return LogScene(self.app, story)
 
@@ -205,8 +202,11 @@ class Desk:
         if self.play.pointed is not before.pointed:
             self.change()
         self.pacing.call(seconds, is_free=self.table.is_free)
-        self.scene.in_motion = self.table.timeline.busy
-        if self.scene.in_motion:
+        selection = self.play.selection
+        if self.table.move_hand(seconds, selection.chosen if selection.drag else None, selection.drag):
+            self.scene.dirty = True
+        self.scene.in_motion = self.table.timeline.busy or self.table.hand.is_moving
+        if self.table.timeline.busy:
             self.table.advance(seconds)
         elif self.app.top is self.scene:
             self.pacing.seconds += seconds
@@ -217,7 +217,7 @@ class Desk:
 
     def wakes_in(self, has_work: Callable[[], bool]) -> float:
         """Seconds until time changes something here; 0.0 for the next frame, as long as there is work to do."""
-        if self.table.timeline.busy:
+        if self.table.timeline.busy or self.table.hand.is_moving:
             return 0.0
         if self.app.top is not self.scene:
             return self.play.wakes_in
@@ -236,28 +236,23 @@ class Desk:
     def prompt(self) -> Prompt:
         return prompt_for(self.table, self.turn, self.play)
 
-    def boxes(self, buttons: list[Box], beside: Sequence[Box]) -> list[Box]:
+    @property
+    def side_in_strip(self) -> int | None:
+        """The side whose turn is shown, or that has won; None for neither."""
+        seat, ended = self.table.shown_seat, self.session.state.ended
+        return (ended and ended.winner) if seat is None else self.table.setup.side_of[seat]
+
+    def boxes(self, bar: Sequence[Box], beside: Sequence[Box]) -> list[Box]:
         """The table with its buttons and words, and the spaces that can be acted on."""
         turn = self.turn
-        return [*self.shown.boxes(self.play, turn, buttons, beside), *self.shown.spaces(self.play, turn)]
+        return [*self.shown.boxes(self.play, turn, bar, beside), self.shown.spaces(self.play, turn)]
 
     def view(self, heading: str, texts: Sequence[str], boxes: Sequence[Box]) -> Box:
-        """The table with its heading and its texts for those who hear them, the score, and a tip over all."""
-        tip = self.play.tip
-        return layers(
-            unseen("title", heading),
-            *(unseen("text", said) for said in texts),
-            *boxes,
-            *score(self.table),
-            tip_box(tip.words, self.tip_place) if tip else None,
-        )
-
-    @property
-    def tip_place(self) -> Rect:
-        return self.shown.tip_place(self.play, self.turn)
+        """The table with its heading, its texts and the score for those who hear them."""
+        return layers(unseen("title", heading), *(unseen("text", said) for said in texts), *boxes, self.shown.score())
 
     def depends_on(self) -> object:
-        return self.table.version, self.table.is_free, self.shown.focused_space
+        return self.table.version, self.table.is_free, self.shown.focused_space, self.shown.focused_slot
 
     def over(self, look: Look) -> list[Item]:
         return self.shown.over(self.play, look, pulses=self.app.top is self.scene)
@@ -282,10 +277,10 @@ class Desk:
     # ------------------------------------------------------------ words
 
     def said_beside(self) -> list[str]:
-        """The line that is framed, and the tip."""
+        """The line that is framed."""
         selection, turn, prints = self.play.selection, self.turn, self.table.board.prints
         framed = framing.ends(selection.claim(turn).at) if selection.is_claiming(turn) else None
-        return [t("told.frame", line=line_said(*framed, prints)) if framed else "", self.play.tip_words]
+        return [t("told.frame", line=line_said(*framed, prints)) if framed else ""]
 
     def nodes(self, targets: Collection[Item]) -> Iterator[AccessibleNode]:
         """The board, space by space."""
@@ -336,12 +331,9 @@ class DeskPointer(PointerHooks):
     def on_long_press_end(self) -> None:
         self._desk.look_through(False)
 
-    def hides(self, at: tuple[float, float]) -> bool:
-        return bool(self._desk.play.tip) and self._desk.tip_place.collidepoint(at)
-
     def on_background_tap(self, at: tuple[int, int]) -> Transition:
         self._desk.heed_notice()
-        return self._desk.send(Background(self._desk.hit(at), self.hides(at)))
+        return self._desk.send(Background(self._desk.hit(at)))
 
     def on_drag(self, act: Act, at: tuple[int, int]) -> None:
         self._desk.heed_notice()
@@ -453,7 +445,7 @@ class DeskScene(Scene):
         yield from self.desk.nodes(self.targets())
 
     def prompt(self) -> Prompt:
-        """What the line on the table says."""
+        """The words in the strip."""
         return self.desk.prompt()
 
     def news(self) -> list[str]:

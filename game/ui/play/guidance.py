@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Collection, Iterator, Sequence
+from collections.abc import Callable, Collection, Sequence
 from typing import NamedTuple, get_args
-
-from pygame import Rect
 
 from ...bots.analysis.hint_and_review import Advice
 from ...engine.board import BLOCKED, FREE, Space
@@ -14,14 +12,9 @@ from ...engine.cards import Card
 from ...engine.rules.variants import VARIANTS
 from ...i18n import has, listed, t
 from ...session.session import Player
-from ..sprites.widgets import paper, words
-from ..stage.scene import AppContext
 from ..table.displayed_state import DisplayedState
 from ..table.hits import Hit, ThingKind
-from ..toolkit import text
-from ..toolkit.geometry import margin
-from ..toolkit.theme import THEME, TYPE
-from ..toolkit.view import Box
+from ..words.faces import TEN
 from ..words.game_text import with_level
 from ..words.wording import (
     Asked,
@@ -35,7 +28,6 @@ from ..words.wording import (
     side_in_words,
     side_name,
 )
-from .table import Table
 from .turn import Selection, Turn
 
 
@@ -75,66 +67,8 @@ class Shake(NamedTuple):
         return round(math.sin((1 - share) * 6 * math.pi) * share * 0.07 * cell)
 
 
-_X_STEPS = 12
-_Y_STEPS = 40
-
-
-class _Cost:
-    """Cost of a place for a tip, per pixel of what it covers and per pixel of its distance from the prompt."""
-
-    needed = 1e6
-    name_or_score = 400.0
-    chip = 90.0
-    board = 30.0
-    distance = 40.0
-
-
-def tip_place(table: Table, words: str, needed: Sequence[Rect]) -> Rect:
-    """The best place for a tip: beside everything, next where no chip lies, in letters as large as that allows."""
-    size, gap, places = table.app.display.size, table.app.px(4), table.places
-    edge = margin(size, table.app.scale)
-    window, board, line = Rect(0, 0, *size).inflate(-edge, -edge), places.grid.frame, places.prompt
-    named = [*places.panels.seats, *places.panels.scores]
-    chips = [table.board.rect(space) for space in table.displayed.chips]
-
-    def distance(place: Rect) -> float:
-        return math.dist(place.center, line.center)
-
-    def cost(place: Rect) -> float:
-        covered = [(_Cost.needed, place.inflate(gap, gap).clip(rect)) for rect in needed]
-        covered += [(_Cost.name_or_score, place.clip(rect)) for rect in named]
-        covered += [(_Cost.chip, place.clip(rect)) for rect in chips]
-        covered.append((_Cost.board, place.clip(board)))
-        return sum(weight * part.width * part.height for weight, part in covered) + _Cost.distance * distance(place)
-
-    covering: list[Rect] = []
-    for same_letters in _tip_papers(table.app, words):
-        tried = [place for wide, high in same_letters for place in _tried(window, wide, high, needed, line.left)]
-        apart = [place for place in tried if place.inflate(gap, gap).collidelist([*needed, *named]) < 0]
-        for others in ([board], chips):
-            if free := [place for place in apart if place.collidelist(others) < 0]:
-                return min(free, key=distance)
-        covering += tried
-    return min(covering, key=cost)
-
-
-def _tried(window: Rect, wide: int, high: int, needed: Sequence[Rect], left: int) -> Iterator[Rect]:
-    """Places all over the window, first from so far left on, and close to the edges of what is needed."""
-    gap = max(4, high // 12)
-    tops = [window.top + (window.height - high) * row // _Y_STEPS for row in range(_Y_STEPS + 1)]
-    tops += [top for rect in needed for top in (rect.bottom + gap, rect.top - gap - high)]
-    lefts = [left, *(window.left + (window.width - wide) * column // _X_STEPS for column in range(_X_STEPS + 1))]
-    for x in dict.fromkeys(lefts):
-        for top in dict.fromkeys(tops):
-            yield Rect(x, top, wide, high).clamp(window)
-
-
 SEEN = "seen_tips"
 """The setting that keeps which tips have come."""
-_PAD_X = 24
-"""Units of width free left and right of a tip's words, together."""
-_PAD_Y = 20
-"""Units of height free above and below a tip's words, together."""
 
 
 def _held(turn: Turn, does: str) -> Card:
@@ -208,21 +142,6 @@ def due_tip(turn: Turn, seen: Collection[str]) -> Tip | None:
     return None
 
 
-def tip_box(said: str, place: Rect) -> Box:
-    """A tip as a small paper, its sentence as large as fits."""
-    letters = words(said, "strong", TYPE.body, THEME.ink, least=TYPE.least, way="fitted", grow=1.0)
-    return paper(letters, pad=(_PAD_X / 2, _PAD_Y / 2), rect=place)
-
-
-def _tip_papers(app: AppContext, words: str) -> Iterator[Sequence[tuple[int, int]]]:
-    """The sizes that a tip may have in usual letters, and in small ones, the most comfortable first."""
-    wide, high = app.px(_PAD_X), app.px(_PAD_Y)
-    room = app.display.size[0] - margin(app.display.size, app.scale) - wide
-    widths = dict.fromkeys(min(app.px(each), room) for each in (300, 240, 190, 360))
-    for units in (TYPE.body, TYPE.least):
-        yield [(across + wide, text.block_height(words, "strong", app.px(units), across) + high) for across in widths]
-
-
 class Answering(NamedTuple):
     """Says something to a tap on a thing; "" to one on nothing."""
 
@@ -294,10 +213,10 @@ class Answering(NamedTuple):
     def _dashes(self, space: Space) -> str:
         """The dashes under a number, one for each ten, which tell where it is on the number line."""
         shown = self.turn.print_of(space)
-        if not shown.isdecimal() or space in self.displayed.chips:
+        if space in self.displayed.chips:
             return self._space(space)
-        dashes = (int(shown) - 1) // 10 + 1
-        first, last = 10 * dashes - 9, 10 * dashes
+        dashes = (int(shown) - 1) // TEN + 1
+        first, last = TEN * (dashes - 1) + 1, TEN * dashes
         return t("tap.dashes", n=dashes, dashes=number(dashes).capitalize(), first=first, last=last)
 
     # ------------------------------------------------------------ cards, players, pile

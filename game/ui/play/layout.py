@@ -4,16 +4,17 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Collection, Iterator, Sequence
-from itertools import accumulate
+from itertools import accumulate, pairwise, product
 from typing import NamedTuple, TypeVar
 
 from pygame import Rect
 
 from ...engine.setup import Setup
-from ..table.hand import card_ratio, card_width, hand_rows
+from ..sprites import frame_reach
+from ..table.fan import can_fan, card_ratio, card_width, hand_rows
 from ..table.last_round import RIBBON, since_height
 from ..table.seats import Panels, Plan, placed, plans_for
-from ..toolkit.geometry import CARD_RATIO, Grid, board_beside, dp, fit_grid, is_wide, margin, split_column
+from ..toolkit.geometry import CARD_RATIO, Grid, board_beside, dp, fit_grid, is_wide, split_column, split_row
 
 _SORT = 1.8
 """The width of the button that sorts the hand, of its height."""
@@ -26,26 +27,17 @@ class PlayLayout(NamedTuple):
 
     grid: Grid
     panels: Panels
-    prompt: Rect
+    strip: Rect
+    """For words."""
     pile: Rect
     log: Rect
     """For the others' last round; empty if there is no room."""
     hand: Rect
     cards: tuple[Rect, ...]
+    sort: Rect
+    """For the button that sorts the hand; empty if there is no room."""
     buttons: tuple[Rect, ...]
     left_handed: bool = False
-
-    @property
-    def sort(self) -> Rect:
-        """Beside the last row of cards; empty if all rows are full."""
-        first, last = self.cards[0], self.cards[-1]
-        if not (short := _short_row(self.cards)):
-            return Rect(last.topright, (0, 0))
-        gap, high = self.cards[1].left - first.right, self.buttons[0].height
-        left, right = first.left, short[0].left - gap
-        if right <= left:
-            left, right = last.right + gap, self.hand.right
-        return Rect(left, last.bottom - high, min(right - left, round(_SORT * high)), high)
 
     def dice(self, scale: float) -> tuple[Rect, Rect]:
         """The tray for dice in place of a hand, and the button that rolls them."""
@@ -73,13 +65,20 @@ class TableSpec(NamedTuple):
     buttons: int
     ratio: float = CARD_RATIO
     """Height of the cards, of their width."""
+    fans: bool = False
+    """True if a card can be told by its left edge, so that others may cover the rest of it."""
+    own: int | None = None
+    """The seat of the only person here; None if there are several, or none."""
+    by_hand: bool = False
+    """True if players draw their cards from the pile themselves, and in a hurry."""
 
 
 def table_spec(setup: Setup, people: Collection[int]) -> TableSpec:
     """The facts of a game that its layout depends on; `people` are the seats of those here."""
-    board, (seats, sides, hand, *_) = setup.board, setup.seating
-    buttons, ratio = len(places_of(setup, people)), card_ratio(setup.ruleset)
-    return TableSpec((board.width, board.height), seats, sides, hand, buttons, ratio)
+    board, (seats, sides, hand, *_), rules = setup.board, setup.seating, setup.ruleset
+    buttons, own = len(places_of(setup, people)), next(iter(people)) if len(people) == 1 else None
+    shape = (board.width, board.height), seats, sides, hand, buttons, card_ratio(rules)
+    return TableSpec(*shape, can_fan(rules), own, rules.draws_by_hand)
 
 
 def places_of(setup: Setup, people: Collection[int]) -> tuple[str, ...]:
@@ -92,40 +91,75 @@ def places_of(setup: Setup, people: Collection[int]) -> tuple[str, ...]:
 
 
 def play_layout(
-    size: tuple[int, int], scale: float, spec: TableSpec, *, usual: float = 0.0, left_handed: bool = False
+    size: tuple[int, int],
+    scale: float,
+    spec: TableSpec,
+    *,
+    usual: float = 0.0,
+    left_handed: bool = False,
+    large_hand: bool = False,
 ) -> PlayLayout:
     """The play screen in so many device pixels; `usual` is the scale at the usual size of text, 0 for the same."""
     usual = min(usual, scale) or scale
-    way, window = _Window.wide if is_wide(size) else _Window.tall, _Window(size, usual, usual, spec, left_handed)
+    way, window = (
+        _Window.wide if is_wide(size) else _Window.tall,
+        _Window(size, usual, usual, spec, left_handed, large_hand),
+    )
     places = way(window)
     if scale == usual:
         return places
-    shown = places.cards[0].unionall(places.cards[1:])
-    return way(window._replace(text=scale, cell=places.grid.cell, card=window.card_in(shown)))
+    card = window.card_in(places.cards[0].unionall(places.cards[1:]))
+    return way(window._replace(text=scale, cell=places.grid.cell, card=card))
 
 
 class _Width:
     """Units of width; those of a button include the gap beside it."""
 
-    easy_card = 52
-    easy_space = 52
-    """A space that is easily read and tapped, so that a board needs no larger ones."""
-    prompt_beside_ribbon = 310
+    ample_card = 116
+    """A card on a desktop that is so large that other things beside the board may have the rest of the room."""
+    slim = 360
+    """The window under which buttons may be lower than a finger needs."""
+    dock = 560
+    """Where the bar and the pile lie beside the hand, in tall windows."""
+    strip_beside_ribbon = 380
     least_ribbon = 240
     most_column = 600
     least_column = 236
+    low_column = 272
+    """In low windows, beside boards of many players."""
     least_button = 52
     roomy_button = 58
+    least_sort = 40
+    broad_button = 104
+    """A button whose word has room beside its picture."""
+    desktop = 1200
+    desktop_column = 0.41
+    """The share of a desktop's width that is kept for the column."""
+    broad = 0.38
+    """The share of it from which the others sit round the head of the column."""
+    narrow_column = 330
+    most_more = 26
+    """By how much a strip grows in height where there is room."""
 
 
-_GIVES = 0.72
-"""A hand gives room away only while its cards keep this share of their width."""
+_DESKTOP = 1.6
+"""A window that is so many times as wide as high, and wide enough, has a broad column beside its board."""
+_AMPLE = 0.11
+"""The width of such a card elsewhere, as a share of the window's height."""
+_DOCKED = 0.9
+"""The share of a tall window's width that a board has at least where the bar is docked beside the hand, if it can."""
+_BOARD_GIVES = 0.9
+"""A board gives way to a broad column only if it keeps this share of its size."""
 _GROWS = 1.04
 """With large text, parts with short words grow at most to so many times their usual size."""
 _BOARD_KEEPS = 0.955
 """With large text, spaces keep at least this share of their usual size."""
 _HAND_KEEPS = 0.86
-"""With large text, cards keep at least this share of their usual size."""
+"""Cards keep at least this share of the width that they have where the seats are smallest."""
+_FAN_KEEPS = 0.72
+"""With large text in a tall window, cards keep at least this share of their usual width."""
+_MANY = 3
+"""Seats, more than which need a broad column in a low window."""
 _LOW_TALL = 700
 """Units in height below which a tall window has no room to spare."""
 _LOW_WIDE = 480
@@ -144,6 +178,7 @@ class _Window(NamedTuple):
     """Device pixels per unit elsewhere: board, cards and buttons keep their room whatever the size of text."""
     spec: TableSpec
     left_handed: bool
+    large_hand: bool
     cell: int = 0
     """Pixels of a space at the usual size of text, which larger text has to keep nearly; 0 where text is no larger."""
     card: int = 0
@@ -154,27 +189,47 @@ class _Window(NamedTuple):
     def _short(self, units: float) -> int:
         return dp(min(self.text, _GROWS * self.usual), units)
 
+    def _say(self, units: float) -> int:
+        """The height of a strip for words, which larger text fills twice as fast."""
+        return dp(self.usual, units * (2 * self.text / self.usual - 1))
+
     def card_in(self, area: Rect) -> int:
         """The width of a hand's cards in an area, pixels."""
-        return card_width(area, self.usual, self.spec.hand, self.spec.ratio)
+        how = {"fans": self.spec.fans, "large": self.large_hand}
+        return card_width(area, self.usual, self.spec.hand, self.spec.ratio, **how)
 
-    def _can_give(self, area: Rect, height: int) -> bool:
-        """True if the cards stay easy to read and to tap when so many pixels above them are given away."""
-        left = self.card_in(_below(area, height))
-        return left >= (_HAND_KEEPS * self.card or max(self._px(_Width.easy_card), _GIVES * self.card_in(area)))
+    def _cards(self, area: Rect, *, low: bool = False) -> tuple[Rect, ...]:
+        how = {"low": low, "fans": self.spec.fans, "large": self.large_hand}
+        return hand_rows(area, self.usual, self.spec.hand, self.spec.ratio, **how)
 
-    def _prompt_and_pile(self, area: Rect) -> tuple[Rect, Rect]:
-        width = self._px(44)
-        pile = Rect(area.right - width, area.top, width, min(area.height, self._px(62)))
-        prompt = Rect(area.topleft, (area.width - width - self._px(10), area.height))
+    def _plans(self, width: int, most: float, *, flat: bool = False, around: bool = False) -> list[Plan]:
+        """The ways to arrange the seats, the roomiest first: those at most so many pixels high, or the lowest one."""
+        spec = self.spec
+        plans = list(plans_for(width, self.text, spec.seats, spec.sides, flat=flat, own=spec.own, around=around))
+        return [plan for plan in plans if plan.height <= most] or [min(plans, key=lambda plan: plan.height)]
+
+    def _panels(self, area: Rect, plan: Plan) -> Panels:
+        return placed(area, plan, self.text, self.spec.seats, self.spec.sides, self.spec.own)
+
+    def _pile_size(self, most: int) -> tuple[int, int]:
+        wide, high = (64, 88) if self.spec.by_hand else (44, 62)
+        return self._px(wide), min(self._px(high), most)
+
+    def _beside_pile(self, area: Rect) -> tuple[Rect, Rect]:
+        """The rest of a row, and the pile at its end."""
+        wide, high = self._pile_size(area.height)
+        pile = Rect(area.right - wide, area.top, wide, high)
+        rest = Rect(area.topleft, (area.width - wide - self._px(8), area.height))
         if self.left_handed and self.spec.hand > 1:
-            pile.left, prompt.right = area.left, area.right
-        return prompt, pile
+            pile.left, rest.right = area.left, area.right
+        return rest, pile
 
     def _bar(self, area: Rect, high: int, gap: int, most: int) -> tuple[Rect, ...]:
-        """The buttons at the bottom of an area: the last two of at most so many units, the others share the rest."""
+        """The buttons at the bottom of an area: alike if all are broad, else the last two of at most so many units."""
         count, area = self.spec.buttons, Rect(area.left, area.bottom - high, area.width, high)
         room = area.width - gap * (count - 1)
+        if room // count >= self._px(_Width.broad_button):
+            most = room
         square = min(dp(self.text, most), room // count)
         broad = (room - 2 * square) // max(count - 2, 1)
         return tuple(_side_by_side(area, [broad] * (count - 2) + [square, square], gap))
@@ -182,116 +237,211 @@ class _Window(NamedTuple):
     # ------------------------------------------------------------ tall windows
 
     def tall(self) -> PlayLayout:
-        edge, is_low = margin(self.size, self.usual), self.size[1] < _LOW_TALL * self.usual
-        whole, gap = Rect((0, 0), self.size).inflate(-2 * edge, -2 * edge), self._px(8)
-        say, bar = dp(self.text, 52 if is_low else 56), self._short(46 if is_low else 50)
-        plan, grid = self._plan_and_grid(whole, gap, say + bar + 3 * gap)
-        prompt = Rect(whole.left, grid.frame.bottom + gap, whole.width, say)
-        area = Rect(whole.left, prompt.bottom + gap, whole.width, max(whole.bottom - bar - prompt.bottom - 2 * gap, 0))
-        prompt, pile = self._prompt_and_pile(prompt)
-        prompt, log, area = self._log_and_hand(prompt, area, gap)
-        cards = hand_rows(area, self.usual, self.spec.hand, self.spec.ratio)
+        is_slim = self.size[0] < _Width.slim * self.usual
+        edge = self._px(6 if is_slim else 8 if self.size[0] < _Width.dock * self.usual else 16)
+        whole, gap = Rect((0, 0), self.size).inflate(-2 * edge, -2 * edge), self._gap
+        is_low = self.size[1] < _LOW_TALL * self.usual
+        docks = whole.width >= self._px(_Width.dock)
+        say = dp(self.text, 56) if docks else self._say(44 if is_slim and is_low else 52 if is_low else 56)
+        bar = self._short(38 if is_slim and is_low else 46 if is_low else 52)
+        plan, grid, foot = self._plan_and_grid(whole, say, 0 if docks else bar + gap)
+        strip = Rect(whole.left, grid.frame.bottom + self._reach + gap, whole.width, say)
+        area = _below(whole, strip.bottom + gap - whole.top)
+        if docks:
+            return self._docked(whole, plan, grid, strip, area)
+        buttons = self._bar(whole, bar, gap, 58)
+        area.height = max(area.height - bar - gap, 0)
+        log = Rect(area.topleft, (0, 0))
+        if foot:
+            log, pile = self._beside_pile(Rect(area.topleft, (area.width, foot)))
+            area = _below(area, foot + gap)
+        else:
+            strip, pile = self._beside_pile(strip)
+        cards = self._cards(area)
         if self.left_handed:
-            cards = _to_the_left(cards, area, round(_SORT * bar) + gap)
-        panels = placed(whole, plan, self.text, self.spec.seats, self.spec.sides)
-        buttons = self._bar(whole, bar, gap, 58 if is_low else 56)
-        return PlayLayout(grid, panels, prompt, pile, log, area, cards, buttons, self.left_handed)
+            cards = tuple(card.move(area.left - cards[0].left, 0) for card in cards)
+        sort = self._sort(cards, area, bar)
+        return PlayLayout(
+            grid, self._panels(whole, plan), strip, pile, log, area, cards, sort, buttons, self.left_handed
+        )
 
-    def _plan_and_grid(self, whole: Rect, gap: int, taken: int) -> tuple[Plan, Grid]:
-        """The seats and the board such that board and hand are easily tapped; other parts have `taken` pixels."""
-        spec = self.spec
-        plans = list(plans_for(whole.width, self.text, spec.seats, spec.sides, flat=True))
-        plans = [plan for plan in plans if plan.height <= whole.height * 0.25] or plans
-        enough = min(0.95 * fit_grid(whole, *spec.board, self.usual).cell, self._px(_Width.easy_space))
+    @property
+    def _gap(self) -> int:
+        return self._px(4 if self.size[1] < _LOW_TALL * self.usual else 8)
 
-        def fitted(plan: Plan, hand: int) -> tuple[Plan, Grid]:
-            top = whole.top + plan.height + gap
-            room = Rect(whole.left, top, whole.width, whole.bottom - top - taken - hand)
-            grid = fit_grid(room, *spec.board, self.usual)
-            apart = min(self._px(5), max(room.height - grid.frame.height, 0))  # some tables have a frame round it
-            return plan, grid._replace(frame=grid.frame.move(0, apart))
+    def _docked(self, whole: Rect, plan: Plan, grid: Grid, strip: Rect, area: Rect) -> PlayLayout:
+        """A tall window that is broad enough for the bar and the pile beside the hand."""
+        gap, count = self._px(10), self.spec.buttons
+        columns = math.ceil(count / 2)
+        wide, log = columns * self._px(66) + (columns - 1) * self._px(6), Rect(strip.topright, (0, 0))
+        if strip.width >= dp(self.text, _Width.strip_beside_ribbon + _Width.least_ribbon):
+            before = max(dp(self.text, _Width.strip_beside_ribbon), round(strip.width * 0.6))
+            log = Rect(strip.left + before + gap, strip.top, strip.width - before - gap, strip.height)
+            strip = Rect(strip.topleft, (before, strip.height))
+        dock = Rect(area.right - wide, area.top, wide, area.height)
+        side = Rect(area.left, area.top, self._pile_size(0)[0] + self._px(36), area.height)
+        if self.left_handed:
+            dock.left, side.right = area.left, area.right
+        left, right = sorted((dock, side), key=lambda rect: rect.left)
+        hand = Rect(left.right + gap, area.top, right.left - left.right - 2 * gap, area.height)
+        high = (dock.height - self._px(6)) // 2
+        rows = [Rect(dock.left, dock.top + row * (high + self._px(6)), dock.width, high) for row in range(2)]
+        each = [(count + 1 - row) // 2 for row in range(2)]
+        buttons = [at for row, n in zip(rows, each, strict=True) for at in split_row(row, [1.0] * n, self._px(6))]
+        sort = Rect(side.left, side.bottom - high, side.width, high)
+        wide, high = self._pile_size(side.height - high - gap)
+        pile = Rect(side.centerx - wide // 2, side.top, wide, high)
+        cards = self._cards(hand)
+        return PlayLayout(
+            grid, self._panels(whole, plan), strip, pile, log, hand, cards, sort, tuple(buttons), self.left_handed
+        )
 
-        def reached(way: tuple[Plan, Grid]) -> float:
-            cell, frame = way[1].cell, way[1].frame
+    @property
+    def _reach(self) -> int:
+        """How far the board's frame is painted beyond its place, pixels."""
+        return frame_reach(min(self.size), min(self.size))
+
+    def _plan_and_grid(self, whole: Rect, say: int, bar: int) -> tuple[Plan, Grid, int]:
+        """The seats, the board, and the height of a row below it for the round and the pile, or 0.
+
+        Board and hand become easily read and tapped; a bar takes so many pixels below the hand.
+        """
+        gap, reach = self._gap, self._reach
+        beside = max(0, reach - whole.left)
+        plans = self._plans(whole.width, whole.height * 0.25, flat=True)
+        enough = fit_grid(whole, *self.spec.board, self.usual).cell * (1 if bar else _DOCKED)
+
+        def fitted(plan: Plan, foot: int, hand: int) -> tuple[Plan, Grid, int]:
+            top = whole.top + plan.height + gap + reach
+            below = reach + 2 * gap + say + hand + bar + (foot + gap if foot else 0)
+            room = Rect(whole.left, top, whole.width, whole.bottom - top - below).inflate(-2 * beside, 0)
+            return plan, fit_grid(room, *self.spec.board, self.usual), foot
+
+        def reached(way: tuple[Plan, Grid, int]) -> float:
+            _, grid, foot = way
             if not self.cell:
-                return cell / enough
-            hand = Rect(whole.left, 0, whole.width, max(whole.bottom - frame.bottom - taken, 0))
-            return min(cell / (_BOARD_KEEPS * self.cell), self.card_in(hand) / (_HAND_KEEPS * self.card))
+                return grid.cell / enough
+            hand = _below(whole, grid.frame.bottom + reach + 2 * gap + say - whole.top + (foot + gap if foot else 0))
+            hand.height = max(hand.height - bar, 0)
+            return min(grid.cell / (_BOARD_KEEPS * self.cell), self.card_in(hand) / (keeps * self.card))
 
-        ways = [fitted(plan, hand) for hand in self._hand_heights(whole) for plan in plans]
-        return _first_that_reaches(ways, reached)
+        keeps = _FAN_KEEPS if self.spec.fans else _HAND_KEEPS
+        foot, hands = self._short(RIBBON + (32 if self.spec.by_hand else 8)), [*self._hand_heights(whole)]
+        with_foot = [(foot, hand) for hand in hands[:-1]] if bar else []
+        below = [*with_foot, *((0, hand) for hand in hands[-3 if bar else 0 :])]
+        ways = [fitted(plan, foot, hand) for foot, hand in below for plan in plans]
+        return _first_that_reaches(ways, reached, 1.0, 0.95)
 
     def _hand_heights(self, whole: Rect) -> Iterator[int]:
         """Pixels in height that a hand may have, the most comfortable first."""
         gap, count, ratio = self._px(8), self.spec.hand, self.spec.ratio
-        is_narrow = count > 4 and whole.width < 560 * self.usual
-        large = (2, 92) if is_narrow else (1, 116)
+        docks = whole.width >= _Width.dock * self.usual
+        is_narrow = count > 4 and not docks
+        if self.spec.fans and not (self.large_hand and is_narrow):
+            yield from (self._px(high) for high in (164, 150, 140, 128, 106, 94 if docks else 80))
+            return
+        if ratio < 1 and docks:
+            yield 2 * self._px(64) + gap
+        large = (2, 92) if is_narrow else (1, 132 if ratio > 1 and docks else 104)
         if ratio < 1 and is_narrow:  # cards that lie across, and at last cards that stand
             yield from (rows * self._px(high) + (rows - 1) * gap for rows, high in ((3, 66), (2, 60), (2, 50)))
             large, ratio = (1, 66), CARD_RATIO
-        for rows, most in (large, (1, 92), (1, 66)):
+        for rows, most in (large, (1, 94)) if docks else (large, (1, 92), (1, 66)):
             across = math.ceil(count / rows)
             wide = (whole.width - gap * (across - 1)) / across
-            yield rows * round(min(self._px(most), wide * ratio)) + (rows - 1) * gap
+            high = rows * round(min(self._px(most), wide * ratio)) + (rows - 1) * gap
+            yield max(high, self._px(94)) if docks else high
 
-    def _log_and_hand(self, prompt: Rect, area: Rect, gap: int) -> tuple[Rect, Rect, Rect]:
-        """The prompt, the ribbon of the last round beside or below it, and the hand's area."""
-        if prompt.width >= dp(self.text, _Width.prompt_beside_ribbon + _Width.least_ribbon):
-            before = dp(self.text, _Width.prompt_beside_ribbon)
-            log = Rect(prompt.left + before, prompt.top, prompt.width - before, prompt.height)
-            return Rect(prompt.topleft, (before - gap, prompt.height)), log, area
-        high = self._short(RIBBON)
-        if self._can_give(area, high + gap):
-            return prompt, Rect(area.topleft, (area.width, high)), _below(area, high + gap)
-        return prompt, Rect(area.topleft, (0, 0)), area
+    def _sort(self, cards: tuple[Rect, ...], area: Rect, high: int) -> Rect:
+        """A place beside the last row of cards, if that isn't full."""
+        last = [card for card in cards if card.top == cards[-1].top]
+        left = last[-1].right + self._px(8)
+        if len(last) == len(cards) or area.right - left < self._px(_Width.least_sort):
+            return Rect(left, 0, 0, 0)
+        return Rect(left, last[-1].bottom - high, min(area.right - left, round(_SORT * high)), high)
 
     # ------------------------------------------------------------ wide windows
 
+    @property
+    def _is_desktop(self) -> bool:
+        wide, high = self.size
+        return wide >= _Width.desktop * self.usual and wide >= _DESKTOP * high
+
     def wide(self) -> PlayLayout:
         grid, area = self._board_and_column()
-        is_low, is_narrow = self.size[1] < _LOW_WIDE * self.text, area.width < 330 * self.text
-        gap, bar = self._px(8 if is_low else 12), self._short(44 if is_low else 52)
-        say = dp(self.text, (64 if is_narrow else 52) if is_low else (84 if is_narrow else 64))
-        rest = Rect(area.left, area.top + say + 2 * gap, area.width, area.height - say - bar - 3 * gap)
-        plan, given = self._plan_and_log(area, rest)
-        rest = _below(rest, plan.height)
-        prompt, pile = self._prompt_and_pile(Rect(area.left, area.top + plan.height + gap, area.width, say))
-        cards = hand_rows(_below(rest, given), self.usual, self.spec.hand, self.spec.ratio, low=True)
-        log = Rect(rest.topleft, (area.width, max(cards[0].top - self._px(16) - rest.top, 0)))
-        panels = placed(area, plan, self.text, self.spec.seats, self.spec.sides)
+        is_low, is_narrow = self.size[1] < _LOW_WIDE * self.text, area.width < _Width.narrow_column * self.text
+        if is_low and is_narrow and self.spec.fans:  # two low rows in which no card covers another
+            return self._replace(spec=self.spec._replace(fans=False)).wide()
+        gap, bar = self._px(8 if is_low else 12), self._short(44 if is_low else 56 if self._is_desktop else 52)
+        say = self._say((68 if is_narrow else 52) if is_low else (88 if is_narrow else 72))
+        rest = Rect(area.left, area.top, area.width, area.height - say - bar - 3 * gap)
+        plan, above = self._plan_and_log(rest, is_low)
+        room = Rect(area.left, area.top + plan.height + say + 2 * gap, area.width, rest.height - plan.height)
+        head = self._px(20 if self.spec.fans else 12)
+        cards = self._cards(_below(room, above), low=True)
+        whole = cards[0].unionall(cards[1:])
+        if self._is_desktop:
+            cards = tuple(card.move((area.width - whole.width) // 2, 0) for card in cards)
+        spare = whole.top - head - room.top - since_height(self.text, min(self.spec.seats - 1, 4))
+        more = max(0, min(spare // 3, self._px(_Width.most_more)))
+        apart = gap + max(0, spare - more) // 3
+        strip = Rect(area.left, area.top + plan.height + apart, area.width, say + more)
+        log = Rect(area.left, strip.bottom + apart, area.width, 0)
+        if above:
+            log.height = max(whole.top - head - log.top, 0)
+            log, pile = self._beside_pile(log)
+        else:
+            strip, pile = self._beside_pile(strip)
+        hand = _below(room, max(whole.top - head - room.top, 0))
         buttons = self._bar(area, bar, self._px(8 if self.spec.buttons < 5 else 4), 57)
-        return PlayLayout(grid, panels, prompt, pile, log, rest, cards, buttons, self.left_handed)
+        sort = self._sort(cards, hand, bar)
+        return PlayLayout(
+            grid, self._panels(area, plan), strip, pile, log, hand, cards, sort, buttons, self.left_handed
+        )
 
     def _board_and_column(self) -> tuple[Grid, Rect]:
         """The board and a column as wide as its words like it while the board keeps its size."""
         has_room = self.size[0] >= 1.5 * self.size[1]
         least = max(_Width.least_column, self.spec.buttons * (_Width.roomy_button if has_room else _Width.least_button))
+        if self.size[1] < _LOW_WIDE * self.usual and self.spec.seats > _MANY and self.spec.hand > 1:
+            least = max(least, _Width.low_column)
         for share in (1.0, 0.8, 0.6, 0.4, 0.2, 0.0):
             scale = self.usual + (self.text - self.usual) * share
-            units = least * scale / self.usual, _Width.most_column * self.text / self.usual
-            grid, area = board_beside(self.size, self.usual, self.spec.board, *units, left_handed=self.left_handed)
+            grid, area = self._beside(least * scale, _Width.most_column * self.text)
             if grid.cell >= _BOARD_KEEPS * self.cell:
                 break
+        if self._is_desktop:
+            broad = self._beside(_Width.desktop_column * self.size[0], self.size[1])
+            return broad if broad[0].cell >= _BOARD_GIVES * grid.cell else (grid, area)
         return grid, area
 
-    def _plan_and_log(self, area: Rect, rest: Rect) -> tuple[Plan, int]:
-        """The seats, and the pixels in height for up to four rows of the others' last round or its ribbon, or 0."""
-        spec, apart = self.spec, self._px(16)
-        heights = since_height(self.text, min(spec.seats - 1, 4)) + apart, self._short(RIBBON) + apart
-        plans = list(plans_for(area.width, self.text, spec.seats, spec.sides))
-        plans = [plan for plan in plans if plan.height <= area.height * 0.42] or plans
-        places = [(plan, _below(rest, plan.height)) for plan in plans]
-        enough = _HAND_KEEPS * self.card or self._px(_Width.easy_card)
-        wished = heights if self.card else heights[:1]
-        roomy = (way for high in wished for way in places if self._can_give(way[1], high))
-        plan, hand = next(roomy, None) or _first_that_reaches(places, lambda way: self.card_in(way[1]) / enough)
-        kept = [high for high in heights if self.card_in(_below(hand, high)) >= self.card]
-        return plan, next((high for high in (*kept, *heights) if self._can_give(hand, high)), 0)
+    def _beside(self, least: float, most: float) -> tuple[Grid, Rect]:
+        """The board and a column beside it of so many pixels."""
+        units = least / self.usual, most / self.usual
+        edge = max(self._px(10 if min(self.size) < _Width.dock * self.usual else 14), self._reach + self._px(6))
+        return board_beside(self.size, self.usual, self.spec.board, *units, left_handed=self.left_handed, edge=edge)
+
+    def _plan_and_log(self, rest: Rect, is_low: bool) -> tuple[Plan, int]:
+        """The seats, and the height kept for the others' last round and the pile above the hand, or 0."""
+        is_broad = self._is_desktop and rest.width >= _Width.broad * self.size[0]
+        plans = self._plans(rest.width, rest.height * 0.5, around=is_broad)
+        ribbon, apart = self._px(RIBBON), self._px(12)
+        rows = since_height(self.text, min(self.spec.seats - 1, 3))
+        logs = (0,) if is_low else (rows + apart, ribbon + apart, 0)
+        tried = product(plans, logs) if is_broad else ((plan, log) for log, plan in product(logs, plans))
+        ways = [(plan, log, self.card_in(_below(rest, plan.height + log))) for plan, log in tried]
+        ample = self._px(_Width.ample_card) if self._is_desktop else _AMPLE * self.size[1]
+        best = self.card_in(_below(rest, plans[-1].height + min(ribbon + apart, logs[0])))
+        enough = max(_HAND_KEEPS * self.card, min(_HAND_KEEPS * best, ample))
+        plan, log, _ = _first_that_reaches(ways, lambda way: way[2] / max(enough, 1))
+        return plan, log
 
 
-def _first_that_reaches(ways: Sequence[Way], share: Callable[[Way], float]) -> Way:
-    """The first way that reaches all of what is wished, else the one that reaches the largest share."""
-    return next((way for way in ways if share(way) >= 1), None) or max(ways, key=share)
+def _first_that_reaches(ways: Sequence[Way], share: Callable[[Way], float], *least: float) -> Way:
+    """The first way that reaches all of what is wished, or at least a share, else the one that reaches most."""
+    reached = [share(way) for way in ways]
+    found = (ways[i] for enough in least or (1.0,) for i, part in enumerate(reached) if part >= enough)
+    return next(found, None) or ways[reached.index(max(reached))]
 
 
 def _below(area: Rect, height: int) -> Rect:
@@ -303,17 +453,15 @@ def _side_by_side(area: Rect, widths: Sequence[int], gap: int) -> list[Rect]:
     return [Rect(left, area.top, wide, area.height) for left, wide in zip(lefts, widths, strict=False)]
 
 
-def _short_row(cards: tuple[Rect, ...]) -> list[Rect]:
-    last = [card for card in cards if card.top == cards[-1].top]
-    return last if len(last) < sum(card.top == cards[0].top for card in cards) else []
-
-
-def _to_the_left(cards: tuple[Rect, ...], area: Rect, free: int) -> tuple[Rect, ...]:
-    """Rows of cards from the left edge on, a last one that is not full after so many free pixels."""
-    short, aside = _short_row(cards), area.left - cards[0].left
-    room = area.right - cards[-1].right - aside
-    after = min(max(cards[1].left - cards[0].left, free), room) if short else 0
-    return tuple(card.move(aside + after * (card in short), 0) for card in cards)
+def split_bar(buttons: Sequence[Rect], weights: Sequence[float]) -> list[Rect]:
+    """Places for other buttons in that of a bar, their widths by weight; in a bar of two rows, half of them in each."""
+    whole, (high, *_, low) = buttons[0].unionall(buttons[1:]), buttons
+    gap = min(b.left - a.right for a, b in pairwise(buttons) if a.top == b.top)
+    if high.top == low.top:
+        return split_row(whole, [*weights], gap)
+    half = (len(weights) + 1) // 2
+    rows = (high.top, weights[:half]), (low.top, weights[half:])
+    return [at for y, each in rows for at in split_row(Rect(whole.left, y, whole.width, high.height), [*each], gap)]
 
 
 _IN_A_ROW = (("back", "settle", "on", "later"),)

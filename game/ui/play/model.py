@@ -18,6 +18,7 @@ from ..table.hits import Hit, Hover
 from ..table.last_round import Round
 from ..toolkit.act import Act
 from ..toolkit.theme import TIMING
+from ..words.wording import card_sign
 from .guidance import Answering, Hint, Shake, Tip, due_tip
 from .turn import Selection, Turn, drop, follow, pull, slide, steer, tap
 
@@ -31,6 +32,8 @@ class Play(NamedTuple):
     selection: Selection = Selection()
     answer: str = ""
     """The sentence about the last tap, "" once something else is done."""
+    is_remark: bool = False
+    """True if a friend's device sent that sentence."""
     tip: Tip | None = None
     hint: Hint = Hint()
     asks_answer: bool = False
@@ -51,7 +54,7 @@ class Play(NamedTuple):
     def idle(self, **kept: Any) -> Play:
         """Let go what a next step ends: the selection, the answer, the tip, the hint, a question; but for `kept`."""
         selection = self.selection.let_go()
-        idle = self._replace(selection=selection, answer="", tip=None, hint=Hint(), asks_answer=False)
+        idle = self._replace(selection=selection, answer="", is_remark=False, tip=None, hint=Hint(), asks_answer=False)
         return idle._replace(**kept)
 
     def later(self, seconds: float) -> Play:
@@ -92,7 +95,6 @@ class Background(NamedTuple):
     """A tap where nothing can be acted on."""
 
     hit: Hit = Hit()
-    is_on_tip: bool = False
 
 
 class Pulled(NamedTuple):
@@ -113,9 +115,9 @@ class Dropped(NamedTuple):
 class Input(NamedTuple):
     """Anything else."""
 
-    kind: Literal["back", "steer", "hover", "rest", "advice", "due", "answer", "say", "let-go", "end-drag"]
+    kind: Literal["back", "steer", "hover", "rest", "advice", "due", "answer", "say", "remark", "let-go", "end-drag"]
     """By key "back" or "steer"; "hover"; "rest" of so many seconds; "advice" for a hint; a move that is "due"; a
-    sheet's "answer"; words to "say"; "let-go" and "end-drag", by the table itself."""
+    sheet's "answer"; words to "say"; a friend's "remark"; "let-go" and "end-drag", by the table itself."""
     value: Any = None
 
 
@@ -198,8 +200,6 @@ def _tapped(play: Play, act: Act, now: Situation) -> _After:
 
 
 def _tapped_beside(play: Play, tap: Background, now: Situation) -> _After:
-    if tap.is_on_tip:
-        return play._replace(answer="", tip=None, tapped=None), ()
     if now.is_moving or now.turn.by_itself or now.is_bots_turn:
         return play._replace(answer="", tapped=None), (Do("finish" if now.is_moving else "hurry"),)
     kept = play.selection.let_go() if play.selection.advice else play.selection
@@ -213,14 +213,28 @@ def _pulled(play: Play, message: Pulled | Dropped, now: Situation) -> _After:
     selection, turn = play.selection, now.turn
     match message:
         case Pulled(Act("card", slot), at, over):
-            return play.idle(selection=pull(selection, turn, slot, at, over)), ()
+            pulled = pull(selection, turn, slot, at, over)
+            key = "play.drop.aims" if now.confirms == "every" else "play.drop"
+            answer = t(key, card=card_sign(pulled.card(turn))) if pulled.aimed else ""
+            return play.idle(selection=pulled, answer=answer), ()
         case Pulled(_, _, over):
             return play.idle(selection=slide(selection, turn, over) if selection.is_claiming(turn) else selection), ()
         case Dropped(Act("card"), over):
             after, move = drop(selection, turn, over, aims=now.confirms == "every")
-            dropped = play._replace(selection=after)
-            return (dropped.idle(), (Make(move, selection.chosen),)) if move else (dropped, ())
+            if move:
+                return play.idle(selection=after), (Make(move, selection.chosen),)
+            return play._replace(selection=after, answer=_not_there(selection, over, now)), ()
     return play, ()
+
+
+def _not_there(selection: Selection, over: Space, now: Situation) -> str:
+    """Why a card can't be let go over a space, "" if it can; or where it could be if that was none."""
+    if over in selection.spaces(now.turn):
+        return ""
+    if over:
+        return Answering(now.turn, selection, now.displayed, now.players).to(Hit("space", over))
+    can_glow = now.turn.is_free and not selection.asks(now.turn, selection.card(now.turn))
+    return t("play.drop.beside") if can_glow and selection.spaces(now.turn) else ""
 
 
 def _went_on(play: Play, message: Input, now: Situation) -> _After:
@@ -243,8 +257,8 @@ def _went_on(play: Play, message: Input, now: Situation) -> _After:
             selection = selection.let_go()
         case Input("end-drag"):
             selection = selection._replace(drag=None)
-        case Input("say", words):
-            play = play._replace(answer=words)
+        case Input("say" | "remark" as kind, words):
+            play = play._replace(answer=words, is_remark=kind == "remark")
     return play._replace(selection=selection), ()
 
 

@@ -347,7 +347,7 @@ class Cheering:
     def _ribbon_size(self) -> tuple[int, int]:
         board, scale = self._table.board.grid.frame.width, self._table.app.scale
         high = ribbon_height(scale, board)
-        return min(round(board * 0.98), round(700 * scale)) - 2 * round(tail_width(high) * 0.58), high
+        return min(round(board * 1.01), round(700 * scale)) - 2 * round(tail_width(high) * 0.58), high
 
     def _draw_made(self, shown: _Celebration, screen: pygame.Surface, *_: object) -> None:
         table, now, run = self._table, self._seen, shown.course.run(self._seen)

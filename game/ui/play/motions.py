@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Iterable, Iterator
 
 import pygame
@@ -19,7 +20,7 @@ from ..sprites.widgets import blit_centred
 from ..table.displayed_state import DisplayedState
 from ..table.last_round import PICTURE, TOLD_EVENTS, Round
 from ..toolkit import text
-from ..toolkit.animation import Point, Script, ease_in, pause
+from ..toolkit.animation import Point, Pose, Script, ease_in, over_time, pause
 from ..toolkit.geometry import CARD_RATIO
 from ..toolkit.theme import THEME, TIMING, TYPE
 from ..words.wording import claimed, power
@@ -28,6 +29,8 @@ from .table import Table
 
 _AFTER_CHIPS = frozenset({"claim", "draw", "lost-card", "reshuffle"})
 """Events that come once chips have come and gone."""
+_FALL = 40
+"""Units that a chip falls, and at most the side of a space."""
 
 
 class Choreography:
@@ -166,7 +169,7 @@ class Choreography:
         table = self.table
         if seat == table.session.viewer:
             slot = table.hands.take(seat, event.card)
-            picture, start = table.hand.picture(event.card), table.hand.place(slot).center
+            picture, start = table.hand.picture(event.card), table.hand.let_go(slot)
         else:
             picture, start = self._card(event.card, self._small), table.panels.chip_point(seat)
         yield from self._fly(picture, start, table.panels.discard_point(seat))
@@ -250,17 +253,46 @@ class Choreography:
         if event.act != "place":
             yield from self._take_off(space)
         if event.act != "remove":
-            yield from self._drop(space, table.setup.side_of[seat])
+            yield from self._drop(space, table.setup.side_of[seat], event.card)
             row = row_through(table.session.state, table.setup.side_of[seat], space)
             if seat == table.session.viewer and LINE_STEPS[0] <= row < table.setup.seating.line_length:
                 table.app.sounds.play(Cue.LINE_GROWS, row)  # a whole line has its own sound
 
-    def _drop(self, space: Space, side: int) -> Script:
-        table, board = self.table, self.table.board
-        x, y = board.rect(space).center
-        chip, above = sprites.chip(side, board.chip_px), (x, y - board.grid.cell * 0.5)
-        yield from table.timeline.fly(chip, above, (x, y), table.seconds(TIMING.chip_drop), ease_in)
+    def _drop(self, space: Space, side: int, card: Card) -> Script:
+        """A chip falls faster and faster, a card of power's from higher up, and the one that decides slowly."""
+        table, board, state = self.table, self.table.board, self.table.session.state
+        (x, y), px = board.rect(space).center, board.chip_px
+        high = min(table.app.px(_FALL), board.grid.cell) * (2 if power(card, table.setup.ruleset) else 1)
+        is_last = state.ended is not None and state.ended.termination == "sequences"
+        if is_last:
+            yield from self._pause(TIMING.before_last_chip)
+        seconds = table.seconds(TIMING.last_chip_drop if is_last else TIMING.chip_drop)
+
+        def shadow(share: float) -> Pose:
+            return sprites.chip_shadow(round(px * (1.32 - 0.2 * ease_in(share)))), (x, y + px * 0.04)
+
+        def chip(share: float) -> Pose:
+            left = 1 - ease_in(share)
+            return sprites.chip_flat(side, round(px * (1 + 0.15 * left))), (x, y - high * left)
+
+        table.timeline.start(table.timeline.play(shadow, seconds))
+        yield from table.timeline.play(chip, seconds)
         table.app.sounds.play(Cue.CHIP)
+        table.timeline.start(self._rebound(space, side))
+
+    def _rebound(self, space: Space, side: int) -> Script:
+        """The chip is flat as it touches its space, and comes to rest while the game goes on."""
+        table, landing, (x, y) = self.table, self.table.displayed.landing, self.table.board.rect(space).center
+        px = table.board.chip_px
+
+        def pose(share: float) -> Pose:
+            flat = round(0.06 * (1 - share) * math.cos(math.tau * share), 2)  # few pictures are enough
+            return sprites.chip_squeezed(side, px, tall=1 - flat), (x, y + px * flat * 0.6)
+
+        landing.add(space)
+        yield from table.timeline.play(pose, table.seconds(TIMING.chip_rebound))
+        landing.discard(space)
+        table.changed()
 
     def _take_off(self, space: Space) -> Script:
         table = self.table
@@ -269,7 +301,7 @@ class Choreography:
         table.app.sounds.play(Cue.CHIP_TAKEN)
         table.changed()
         home = table.panels.chip_point(table.setup.seats_of(side)[0])
-        yield from self._fly(chip, table.board.rect(space).center, home, TIMING.chip_drop * 1.6)
+        yield from self._fly(chip, table.board.rect(space).center, home, TIMING.chip_leave)
 
     def _capture(self, event: Event, seat: int) -> Script:
         first, second = event.spaces
@@ -290,13 +322,14 @@ class Choreography:
         table.glowing.clear()
 
     def _turn_over(self, space: Space) -> Script:
-        table, passed, seconds = self.table, 0.0, self.table.seconds(TIMING.chip_turn)
-        while passed < seconds:
-            passed += yield
-            if space not in table.glowing:
-                break
-            table.glowing[space] = min(1.0, passed / seconds)
-            table.changed()
+        table = self.table
+
+        def turn(share: float) -> None:
+            if space in table.glowing:
+                table.glowing[space] = share
+                table.changed()
+
+        return over_time(turn, table.seconds(TIMING.chip_turn))
 
     def _roll(self, event: Event, seat: int) -> Script:
         """The dice are thrown into the tray; others roll a little faster."""
@@ -304,12 +337,12 @@ class Choreography:
         seconds = table.seconds(TIMING.roll) * (1 if seat == table.session.viewer else 0.7)
         table.displayed.dice = event.dice
         table.app.sounds.play(Cue.DICE)
-        passed = 0.0
-        while passed < seconds:
-            table.roll_share = passed / seconds
+
+        def roll(share: float) -> None:
+            table.roll_share = share
             table.changed()
-            passed += yield
-        table.roll_share = 1.0
+
+        yield from over_time(roll, seconds)
         table.note(event)
         yield from self._pause(TIMING.card_fly)
 

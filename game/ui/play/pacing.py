@@ -148,7 +148,7 @@ class IdleTasks:
         app, session = self._table.app, self._table.session
         if not session.state.is_terminal():
             yield from self._table.board.paint_ahead(app.display.size, stepped_back(picture()))
-            yield from preload_all(app, session)
+            yield from preload_all(app, session, self._table.hands.visible)
             yield from self._choreography.cheering.preload()
         yield from app.ahead("endgame")
         if session.state.is_terminal():

@@ -2,44 +2,46 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator
+from collections.abc import Generator, Sequence
 from functools import partial
+from typing import Any
 
 from ...engine.board import BLOCKED, FREE
+from ...engine.cards import Card
 from ...session.session import Session
 from .. import sprites
 from ..sprites import panels
 from ..stage.scene import AppContext
 from ..table.dice import DiceView
+from ..table.hand import hand_sprites
 from ..table.last_round import preload_round
+from ..table.seats import SeatPanels
 from ..toolkit import text
 from ..toolkit.assets import in_steps
 from ..toolkit.theme import THEME, TYPE
 from ..words.faces import face
-from ..words.wording import power
+from ..words.wording import sorted_hand
 from .layout import play_layout, table_spec
 
 
-def preload_all(app: AppContext, session: Session) -> Generator[None, None, None]:
-    """Make the sprites one at a time, those first that the next tap may show."""
+def preload_all(app: AppContext, session: Session, hand: Sequence[Card] = ()) -> Generator[None, None, None]:
+    """Make the sprites one at a time, those first that the next tap may show, for the cards of a hand in its order."""
     setup = session.state.setup
     size, left_handed = app.display.size, app.settings.left_handed
-    places = play_layout(
-        size, app.scale, table_spec(setup, session.people), usual=app.usual_scale, left_handed=left_handed
-    )
-    cell, card = places.grid.cell, places.cards[0].size
+    how: dict[str, Any] = {"left_handed": left_handed, "large_hand": app.settings.large_hand}
+    places = play_layout(size, app.scale, table_spec(setup, session.people), usual=app.usual_scale, **how)
+    cell = places.grid.cell
     prints = sorted({printed for _, printed in setup.board.items()} - {FREE, BLOCKED})
-    own = () if session.viewer is None or setup.ruleset.dice else session.view().hand
     chip = round(cell * THEME.chip_share)
     paper = app.px(300), app.px(200)  # what takes long of a tip and a sheet is the same for all sizes
-    looks_of_cards: tuple[sprites.CardLook, ...] = ("plain", "chosen", "dim")
-    shown = [(name, *card, look, power(name, setup.ruleset)) for name in own for look in looks_of_cards]
+    if not hand and session.viewer is not None and not setup.ruleset.dice:
+        hand = sorted_hand(session.view().hand, app.settings.hand_order, session.state)
     yield from in_steps(
         (
             partial(sprites.board_frame, *places.grid.frame.size),
             partial(panels.note, *paper, app.scale),
             partial(sprites.panel, *paper, "sheet", app.scale),
-            *(partial(sprites.card, *how) for how in shown),
+            *hand_sprites(hand, places.cards, setup.ruleset),
         )
     )
     for px, colour in ((TYPE.prompt, THEME.text), (TYPE.body, THEME.quiet)):
@@ -52,6 +54,9 @@ def preload_all(app: AppContext, session: Session) -> Generator[None, None, None
     looks: tuple[sprites.SpaceLook, ...] = ("plain", "dim", "lit")
     rough = setup.ruleset.rough_sides
     yield from sprites.preload_sprites(prints, (cell, cell), looks, chip, setup.sides, rough=rough)
+    seats = SeatPanels(setup, session.players)
+    seats.lay_out(places.panels, app.scale)
+    yield from seats.preload_sprites()
     yield from preload_round(setup.sides, setup.seats, cell, chip, app.scale)
     is_standard = all(face(printed).kind == "standard" for printed in prints)
     yield from in_steps(partial(sprites.see_through, side, cell, cell, is_standard) for side in range(setup.sides))

@@ -1,10 +1,9 @@
-"""The line on the table: what the player is to do."""
+"""The strip of words on the table: whose turn it is, what can be done, and what there is to know."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
-from functools import partial
-from typing import TYPE_CHECKING, NamedTuple, get_args
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple, TypeAlias, get_args
 
 import pygame
 from pygame import Rect
@@ -17,12 +16,14 @@ from ...engine.rules.ruleset import Ruleset
 from ...i18n import listed, t
 from ...session.session import Session
 from .. import sprites
-from ..sprites.widgets import blit_at
+from ..sprites import panels
+from ..sprites.widgets import SHADOW, blit_at, blit_centred
 from ..stage.scene import mail_of
-from ..table.bubble import BubbleWords
+from ..table.last_round import ACTS
 from ..toolkit import text
+from ..toolkit.act import Act
 from ..toolkit.theme import THEME, TYPE
-from ..toolkit.view import Box, Look, drawn
+from ..toolkit.view import Box, Item, Look, drawn
 from ..words.faces import said_sentence
 from ..words.game_text import has_won, remote, result_of
 from ..words.review_text import move_words, reason_words
@@ -36,6 +37,18 @@ if TYPE_CHECKING:
     from ...online.session import RemoteSession
 
 
+Kind: TypeAlias = Literal["turn", "hint", "tip", "alert", "friend", "lesson"]
+"""Words about the turn, on the table's own ground; or on paper a hint, a tip, bad news, a friend's words, or a task."""
+_SIGNS: dict[Kind, tuple[str, str]] = {
+    "hint": ("hint", "#a86a0c"),
+    "tip": ("info", "#2e74d8"),
+    "alert": ("warning", "#c3352b"),
+    "friend": ("talk", "#27507a"),
+    "lesson": ("lesson", "#2e74d8"),
+}
+"""The icon of each paper, and its colour."""
+
+
 class Prompt(NamedTuple):
     """A heading and a line below it."""
 
@@ -43,8 +56,7 @@ class Prompt(NamedTuple):
     line: str
     brief: str = ""
     """In place of the line where there is no room for it."""
-    stands_out: bool = False
-    """True if the line is about a mistake and has to be noticed."""
+    kind: Kind = "turn"
     is_grand: bool = False
     is_won: bool = False
     """True if somebody here has won: the heading shines."""
@@ -72,16 +84,20 @@ class Choice(NamedTuple):
 
 
 def prompt_for(table: Table, turn: Turn, play: Play) -> Prompt:
-    """What the line on the table says."""
+    """The words in the strip."""
     prompt = _unopened(table) or _prompt_for(table, turn, play)
-    return Prompt(prompt.heading, play.answer) if play.answer and not table.timeline.busy else prompt
+    if table.timeline.busy or not (play.answer or play.tip):
+        return prompt
+    if not play.answer:
+        return prompt if table.app.notices.urgent else Prompt(prompt.heading, play.tip_words, kind="tip")
+    return Prompt(prompt.heading, play.answer, kind="friend" if play.is_remark else "turn")
 
 
 def _unopened(table: Table) -> Prompt | None:
     """What isn't as promised in a game with friends that is over, and whose cards so stay hidden; None for others."""
     is_unopened = table.session.state.is_terminal() and table.session.awaits
     verdict = verdict_of(table.session) if is_unopened else None
-    return Prompt(verdict.brief, verdict.line, stands_out=True) if verdict else None
+    return Prompt(verdict.brief, verdict.line, kind="alert") if verdict else None
 
 
 def _prompt_for(table: Table, turn: Turn, play: Play) -> Prompt:
@@ -102,8 +118,8 @@ def _prompt_for(table: Table, turn: Turn, play: Play) -> Prompt:
         choice = Choice(turn, play.selection, again, _late(table, turn), _lost_card(table, turn))
         prompt = own_turn(choice, mover.name, alone=alone)
         if said := _told_first(session):
-            prompt = prompt._replace(line=said, stands_out=True)
-        return prompt._replace(line=t(urgent)) if (urgent := table.app.notices.urgent) else prompt
+            prompt = prompt._replace(line=said, kind="alert")
+        return prompt._replace(line=t(urgent), kind="alert") if (urgent := table.app.notices.urgent) else prompt
     if (far := remote(session)) and (far.awaits or (far.room.side.has_parted and not far.is_bots_turn)):
         return _waiting(table, far)
     line = t("play.late") if turn.draw else t("play.thinking") if mover.is_bot else last
@@ -183,21 +199,28 @@ def _shows_the_end(table: Table) -> bool:
 def _hint(table: Table, turn: Turn, play: Play) -> Prompt:
     advice, session = play.hint.advice, table.session
     if advice is None:
-        return Prompt(t("hint.title"), t("hint.thinking"))
+        return Prompt(t("hint.title"), t("hint.thinking"), kind="hint")
     if play.asks(turn):
-        return Prompt(t("hint.try", card=card_sign(advice.move.card)), t("hint.try.more"))
+        return Prompt(t("hint.try", card=card_sign(advice.move.card)), t("hint.try.more"), kind="hint")
     setup, reason = session.state.setup, advice.reason
     told = move_words(advice.move, table.board.prints, setup.ruleset)
     line, brief = (reason_words(why, setup, session.players) for why in (reason, reason._replace(saved="")))
-    return Prompt(t("hint.move", move=told), line, brief)
+    return Prompt(t("hint.move", move=told), line, brief, "hint")
 
 
 def own_turn(choice: Choice, name: str, *, alone: bool) -> Prompt:
     """The prompt for the person to move; `alone` when there is only one person, who is then "you"."""
-    selection, is_childs = choice.selection, choice.turn.rules.for_children
-    if is_childs and selection.aimed and choice.card and not selection.wrong and not selection.is_claiming(choice.turn):
-        return Prompt(t("play.once_more"), t("play.once_more.line", card=card_sign(choice.card)), stands_out=True)
-    return Prompt(_heading("" if alone else name), _advice(choice), stands_out=selection.wrong is not None)
+    selection, heading = choice.selection, _heading("" if alone else name)
+    if selection.wrong:
+        return Prompt(heading, _advice(choice), kind="alert")
+    if selection.aimed and choice.card and not selection.drag and not selection.is_claiming(choice.turn):
+        if choice.turn.rules.for_children:
+            return Prompt(t("play.once_more"), t("play.once_more.line", card=card_sign(choice.card)), kind="hint")
+        if power(choice.card, choice.turn.rules) and (moves := selection.offered_at(choice.turn, selection.aimed)):
+            return Prompt(t(f"play.aim.{moves[0].act}", card=card_sign(choice.card)), t("play.aim.again"))
+    if choice.lost_card and selection.is_empty:
+        return Prompt(heading, _advice(choice), plain("play.lost_card", choice.turn.rules), "alert")
+    return Prompt(heading, _advice(choice))
 
 
 def _advice(choice: Choice) -> str:
@@ -295,59 +318,118 @@ def _way(card: Card, move: Move, ruleset: Ruleset) -> str:
     return {"": "play.spaces", "wild": "play.wild", "remover": "play.remover"}[does]
 
 
-def aim_words(selection: Selection, turn: Turn, *, small: bool = False) -> BubbleWords | None:
-    """What is said beside the aimed space; a second tap with an ordinary card needs no words where spaces are small."""
-    moves, card = selection.offered_at(turn, selection.aimed), selection.card(turn)
-    if not card and not turn.rules.dice:
-        return _asking_words(turn, selection)
-    # For children the prompt says it aloud, and leaves the board in sight.
-    if not moves or selection.is_quiz(turn) or turn.rules.dice or turn.rules.for_children:
-        return None
-    if power(card, turn.rules):
-        return BubbleWords(t(f"play.aim.{moves[0].act}", card=card_sign(card)), t("play.aim.again"))
-    return None if small else BubbleWords(t("play.aim.plain", card=card_sign(card)), t("play.aim.again"))
-
-
-def _asking_words(turn: Turn, selection: Selection) -> BubbleWords:
-    if special := _only_special(turn.moves, selection.aimed, turn.rules):
-        cards = listed(sorted(map(card_sign, special)), "or")
-        return BubbleWords(t("play.ask.special", cards=cards), t("play.ask.tap"))
-    return BubbleWords(t("play.ask.which"), t("play.ask.tap"))
-
-
 # ---------------------------------------------------------------- how it is painted
 
 _MOST_LINES = 6
 _DOTS = 3
 
 
-def prompt_box(place: Rect, prompt: Prompt, beat: Callable[[], int]) -> Box:
-    """The heading, as large a line below it as fits, and the step of the dots that show a thought."""
-    return drawn(partial(_draw_prompt, prompt, beat), lambda: (prompt, beat()), rect=place)
+class _Size:
+    """Sizes in units."""
+
+    pad = 12
+    low_pad = 8
+    high = 50
+    """The height from which a strip has the usual borders."""
+    roomy = 70
+    """The height of its words from which their heading is large."""
+    heading = 20
+    sign = 34
+    narrow = 300
+    """The width under which its sign is small."""
+    small_sign = 28
+    signless = 190
+    """The width under which it has none."""
+    after_sign = 10
+    button_pad = 24
+    edge = 3
+    """Above and below the words."""
+    most_button = 0.35
+    """The share of the room up to which a word has its button."""
 
 
-def _draw_prompt(
-    prompt: Prompt, beat: Callable[[], int], screen: pygame.Surface, at: Rect, _item: object, look: Look
-) -> None:
-    words, least = _line_for(look, at, prompt), look.px(TYPE.small)
-    px = _heading_px(look, at, words, 40 if prompt.is_grand else TYPE.prompt)
-    colour = THEME.accent_light if prompt.is_won else THEME.text
-    heading = text.fitted(prompt.heading, "title", px, colour, at.width, least)
-    screen.blit(heading, at.topleft)
-    below = at.width, at.height - heading.get_height()
-    colour = THEME.accent if prompt.stands_out else THEME.quiet
+def strip_box(place: Rect, prompt: Prompt, side: int | None, beat: Callable[[], int]) -> Box:
+    """Words with the chip of the side whose turn it is, or on paper; `beat` is the step of a thought's dots."""
+
+    def draw(screen: pygame.Surface, at: Rect, item: Item, look: Look) -> None:
+        is_paper = prompt.kind != "turn"
+        ground = panels.note(*at.size, look.scale) if is_paper else sprites.panel(*at.size, "plain", look.scale)
+        blit_centred(screen, ground, at)
+        sign, room = parts_of_strip(look, at)
+        if sign.width and is_paper:
+            icon, colour = _SIGNS[prompt.kind]
+            blit_centred(screen, sprites.icon(icon, sign.width * 4 // 5, colour), sign)
+        elif sign.width and side is not None:
+            blit_centred(screen, sprites.chip_flat(side, sign.width), sign)
+        if prompt.kind == "tip":
+            room.width -= _draw_button(screen, t("tip.got_it"), room, item, look)
+        _draw_words(screen, prompt, room, look, beat())
+
+    closes: dict[str, Any] = {"act": Act("button", "got-it"), "label": t("tip.got_it"), "order": ACTS}
+    return drawn(draw, lambda: (prompt, side, beat()), SHADOW, rect=place, **(closes if prompt.kind == "tip" else {}))
+
+
+def parts_of_strip(look: Look, at: Rect) -> tuple[Rect, Rect]:
+    """The places of a strip's sign and of its words."""
+    pad = look.px(_Size.pad if at.height >= look.px(_Size.high) else _Size.low_pad)
+    room = at.inflate(-2 * pad, -2 * look.px(_Size.edge))
+    if room.width < look.px(_Size.signless):
+        return Rect(room.topleft, (0, 0)), room
+    px = min(look.px(_Size.sign if room.width >= look.px(_Size.narrow) else _Size.small_sign), room.height)
+    sign = Rect(room.left, at.centery - px // 2, px, px)
+    left = sign.right + look.px(_Size.after_sign)
+    return sign, Rect(left, room.top, room.right - left, room.height)
+
+
+def _draw_button(screen: pygame.Surface, word: str, room: Rect, item: Item, look: Look) -> int:
+    """Paint a word, or a check mark in little room, on a dark badge at the right; return the pixels that it takes."""
+    letters = text.line(word, "strong", look.px(TYPE.small), THEME.paper)
+    if letters.get_width() > room.width * _Size.most_button:
+        letters = sprites.icon("check", look.px(TYPE.button), THEME.paper)
+    wide, high = letters.get_width() + look.px(_Size.button_pad), min(look.px(36), room.height)
+    place = Rect(room.right - wide, room.centery - high // 2, wide, high)
+    if look.state(item) == "pressed":
+        place.move_ip(0, look.px(2))
+    screen.blit(sprites.badge(*place.size, THEME.ink, look.px(10)), place)
+    blit_centred(screen, letters, place)
+    return wide + look.px(_Size.after_sign)
+
+
+def _draw_words(screen: pygame.Surface, prompt: Prompt, room: Rect, look: Look, step: int) -> None:
+    """Paint the heading, and as large a line below it as fits, in the middle of the height; or the line alone."""
+    said, words, is_paper = *shown_words(look, room, prompt), prompt.kind != "turn"
+    if not said:
+        colour = THEME.ink if is_paper else THEME.text
+        alone = text.fitted_block(words, "strong", look.px(TYPE.body), colour, room.size, look.px(TYPE.least))
+        screen.blit(alone, alone.get_rect(midleft=room.midleft))
+        return
+    px = _heading_px(look, room, words, TYPE.prompt if room.height >= look.px(_Size.roomy) else _Size.heading)
+    colour = THEME.ink if is_paper else THEME.accent_light if prompt.is_won else THEME.text
+    heading = text.fitted(said, "title", px, colour, room.width, look.px(TYPE.small))
+    below = room.width, room.height - heading.get_height()
+    colour = THEME.ink_soft if is_paper else THEME.quiet
     line = text.fitted_block(words, "body", look.px(TYPE.body), colour, below, look.px(TYPE.least))
-    screen.blit(line, (at.left, at.top + heading.get_height()))
-    if step := beat():
-        left = at.left + heading.get_width() + look.px(12)
-        _draw_dots(screen, look, Rect(left, at.top, at.right - left, heading.get_height()), step)
+    high = heading.get_height() + (line.get_height() if words else 0)
+    top = room.top + max(0, (room.height - high) // 2)
+    screen.blit(heading, (room.left, top))
+    screen.blit(line, (room.left, top + heading.get_height()))
+    if step:
+        left = room.left + heading.get_width() + look.px(12)
+        _draw_dots(screen, look, Rect(left, top, room.right - left, heading.get_height()), step)
 
 
-def _line_for(look: Look, place: Rect, prompt: Prompt) -> str:
-    """The line, or what is said in its place where even the smallest letters have no room for it."""
-    line = text.block_height(prompt.line, "body", look.px(TYPE.least), place.width)
-    has_room = text.height("title", look.px(TYPE.small)) + line <= place.height
-    return prompt.line if has_room or not prompt.brief else prompt.brief
+def shown_words(look: Look, room: Rect, prompt: Prompt) -> tuple[str, str]:
+    """The heading and the line, or its brief form; all of it as one line, or the line alone, where that alone fits."""
+    high, px = text.height("title", look.px(TYPE.small)), look.px(TYPE.least)
+    if prompt.kind == "tip":
+        return "", prompt.line
+    if text.width(prompt.heading, "title", look.px(TYPE.small)) > room.width:
+        said = (said for said in (prompt.said, prompt.line) if said and text.has_room(said, "strong", px, room.size))
+        return "", next(said, prompt.heading)
+    for line in filter(None, (prompt.line, prompt.brief)):
+        if high + text.block_height(line, "body", px, room.width) <= room.height:
+            return prompt.heading, line
+    return ("", prompt.brief or prompt.line) if prompt.line else (prompt.heading, "")
 
 
 def _heading_px(look: Look, place: Rect, words: str, units: int) -> int:
@@ -370,19 +452,13 @@ def _draw_dots(screen: pygame.Surface, look: Look, room: Rect, beat: int) -> Non
 
 
 def log_box(area: Rect, log: Sequence[str]) -> Box:
-    """The last lines of the log, wrapped if need be, where there is room for more than one."""
+    """The last lines of the log, where there is room for more than one."""
 
     def draw(screen: pygame.Surface, _at: Rect, _item: object, look: Look) -> None:
         px = look.px(TYPE.small)
-        count = min(area.height // text.leading(px), _MOST_LINES)
-        if count <= 1:
-            return
-        rows: list[tuple[str, int]] = []
-        for words in log[-count:]:
-            fine = text.fitting_px(words, "body", px, area.width, look.px(TYPE.least))
-            rows += ((row, fine) for row in text.wrap(words, "body", fine, area.width))
-        for i, (words, fine) in enumerate(rows[-count:]):
-            screen.blit(text.line(words, "body", fine, THEME.faint), (area.left, area.top + i * text.leading(px)))
+        if (count := min(area.height // text.leading(px), _MOST_LINES)) > 1:
+            said = " · ".join(log[-count:])
+            screen.blit(text.fitted_block(said, "body", px, THEME.faint, area.size, look.px(TYPE.least)), area)
 
     return drawn(draw, tuple(log[-_MOST_LINES:]), rect=area)
 

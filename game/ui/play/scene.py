@@ -27,7 +27,7 @@ from .correspondence import Correspondence
 from .desk import Desk, DeskScene, Effect
 from .model import Do, Input
 from .pacing import LAST_LOOK, LONGEST_LOOK
-from .prompts import Prompt, log_box, prompt_box
+from .prompts import Prompt, log_box, strip_box
 from .table import Table
 from .view import bar_buttons, rare_buttons
 
@@ -164,13 +164,13 @@ class PlayScene(DeskScene):
 
     def view(self, look: Look) -> Box:
         desk, prompt = self.desk, self.prompt()
-        buttons = bar_buttons(desk.table, desk.turn, desk.play)
-        return desk.view(self.heading(), self._said(prompt), desk.boxes(buttons, self._beside(prompt)))
+        bar = bar_buttons(desk.table, desk.turn, desk.play)
+        return desk.view(self.heading(), self._said(prompt), desk.boxes(bar, self._beside(prompt)))
 
     def _beside(self, prompt: Prompt) -> list[Box]:
-        """The line on the table, and where nobody's hand is seen the last lines of the log."""
+        """The strip of words, and where nobody's hand is seen the last lines of the log."""
         table, places = self.desk.table, self.desk.table.places
-        line = prompt_box(places.prompt, prompt, lambda: self.desk.pacing.beat)
+        line = strip_box(places.strip, prompt, self.desk.side_in_strip, lambda: self.desk.pacing.beat)
         is_watched = self.session.viewer is None and not self.desk.is_claiming
         return [line, *([log_box(places.log, table.move_log.lines)] if is_watched else [])]
 
@@ -183,7 +183,7 @@ class TalkScene(SheetScene):
         self._sides = sides
 
     def content(self) -> SheetContent:
-        called = [button(Act("button", ("call", side)), side_name(side), icon="people") for side in self._sides]
+        called = [button(Act("button", ("call", side)), side_name(side), icon="talk") for side in self._sides]
         nobody = button("cancel", t("talk.cancel"), style="main")
         return SheetContent(t("talk.title"), [prose(t("talk.text"))], [*called, nobody])
 
@@ -212,7 +212,7 @@ class HandOverScene(Scene):
     def view(self, look: Look) -> Box:
         px, places = look.px, self._table.places
         covered = [places.pile, places.hand, *places.cards, *places.buttons]
-        area = places.prompt.unionall(covered).inflate(px(8), px(8)).clip(Rect((0, 0), look.size))
+        area = places.strip.unionall(covered).inflate(px(8), px(8)).clip(Rect((0, 0), look.size))
         press, inside = min(px(60), max(px(44), area.height // 5)), area.height - px(2 * _Height.pad)
         most = max(1, min(3, (inside - press - px(_Height.pad + _Height.title_and_gap)) // px(_Height.move)))
         changes = self._table.past.rows[-most:]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from ...engine.board import Space
 from ...engine.cards import Card
@@ -14,7 +14,6 @@ from ...engine.state import State
 from ...i18n import t
 from ...session.session import Session
 from ..stage.scene import AppContext
-from ..table import seats
 from ..table.board import BoardView
 from ..table.dice import DiceView
 from ..table.displayed_state import DisplayedState, arranged
@@ -253,7 +252,7 @@ class Table:
         self._waits_for = waits_for
         self.timeline = Timeline()
         self.board = BoardView(self.setup.board)
-        self.hand = HandView(self.setup.ruleset)
+        self.hand = HandView(self.setup.ruleset, lambda: app.reduced_motion)
         self.dice = DiceView()
         self.roll_share = 1.0
         """How much of a roll of the dice has been shown, from 0 to 1."""
@@ -310,10 +309,11 @@ class Table:
     def lay_out(self, size: tuple[int, int]) -> None:
         self.finish()
         app, spec = self.app, table_spec(self.setup, self.session.people)
-        left_handed = app.settings.left_handed
-        self.places = play_layout(size, app.scale, spec, usual=app.usual_scale, left_handed=left_handed)
+        left_handed, large_hand = app.settings.left_handed, app.settings.large_hand
+        how: dict[str, Any] = {"left_handed": left_handed, "large_hand": large_hand}
+        self.places = play_layout(size, app.scale, spec, usual=app.usual_scale, **how)
         self.board.lay_out(self.places.grid)
-        self.hand.places = self.places.cards
+        self.hand.lay_out(self.places.cards)
         self.session.players = respelled(self.session.players)
         self.move_log.respell()
         self.panels = SeatPanels(self.setup, self.session.players)
@@ -337,6 +337,12 @@ class Table:
         self.timeline.advance(dt)
         if not self.timeline.busy:
             self._rest()
+
+    def move_hand(self, seconds: float, slot: int | None, at: tuple[int, int] | None) -> bool:
+        """Let the hand move on, the card of a slot at a point; True if the cards that lie look different now."""
+        grid = self.board.grid
+        is_over = at is not None and grid.frame.collidepoint(at)
+        return self.hand.advance(seconds, slot, at, round(grid.cell * 0.6) + self.app.px(8) if is_over else 0)
 
     def finish(self) -> None:
         self.timeline.finish()
@@ -425,7 +431,3 @@ class Table:
     def _hands_changed(self) -> None:
         self.hand.fresh = self.hands.fresh
         self.changed()
-
-    def sentence(self) -> str:
-        told = seats.sentence(self.setup, self.session.players, self.displayed)
-        return f"{told} {t('table.pile', n=self.displayed.pile)}"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Collection, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 import pygame
@@ -18,7 +18,6 @@ from ..sprites.panels import ButtonStyle
 from ..sprites.widgets import SHADOW, blit_centred, button
 from ..table import framing
 from ..table.board import BoardPicture, BoardView, draw_bare_space, draw_glow, shows
-from ..table.bubble import draw_bubble
 from ..table.displayed_state import DisplayedState
 from ..table.hand import HandCard
 from ..table.hits import Hover
@@ -27,15 +26,27 @@ from ..toolkit import text
 from ..toolkit.act import NO_ACT, Act
 from ..toolkit.geometry import CARD_RATIO
 from ..toolkit.theme import THEME, TYPE
-from ..toolkit.view import AccessibleNode, Box, Content, Item, Look, drawn, grid_nodes, items, leaf, on_its_way, unseen
+from ..toolkit.view import (
+    AccessibleNode,
+    Box,
+    Content,
+    Item,
+    Look,
+    Parts,
+    drawn,
+    grid_nodes,
+    items,
+    leaf,
+    on_its_way,
+    unseen,
+)
 from ..window.settings import HAND_ORDERS
 from ..words.wording import card_words, number, orders_for, personal_key, power, space_said
-from .guidance import tip_place
 from .layout import FIRST, PlayLayout, frame_places, places_of
 from .model import Play
 from .moments import Cheering, draw_chip
 from .pacing import TICKS, TIME_TO_DRAW, Pacing
-from .prompts import aim_words, caught_name, late_name
+from .prompts import caught_name, late_name
 from .table import Table
 from .turn import DRAW, ROLL, Selection, Turn
 
@@ -56,7 +67,7 @@ def lens_place(table: Table, aimed: Space) -> Rect:
     lens.midbottom = space.centerx, space.top - app.px(14)
     if lens.top < 0:
         lens.midtop = space.centerx, space.bottom + app.px(14)
-    return lens.clamp(Rect((0, 0), app.display.size))
+    return lens.clamp(Rect((0, 0), app.display.size).inflate(-app.px(12), -app.px(12)))
 
 
 def _lens_box(table: Table, aimed: Space, lens: Rect) -> Box:
@@ -72,31 +83,6 @@ def _lens_box(table: Table, aimed: Space, lens: Rect) -> Box:
     return drawn(draw, (aimed, owner), SHADOW, rect=lens)
 
 
-def _aim_boxes(table: Table, turn: Turn, selection: Selection, *, small: bool) -> Iterator[Box]:
-    """What a second tap on the aimed space means: in words for a card of power; small spaces enlarged."""
-    aimed = selection.aimed
-    if not aimed or selection.is_hinted or selection.drag:
-        return
-    lens = lens_place(table, aimed) if small else None
-    if lens:
-        yield _lens_box(table, aimed, lens)
-    if said := aim_words(selection, turn, small=small):
-        place, board, in_sight = table.board.rect(aimed), table.board.grid.frame, _in_sight(table, turn, selection)
-
-        def draw(screen: pygame.Surface, _at: Rect, _item: Item, look: Look) -> None:
-            draw_bubble(screen, said, look.scale, place, lens, board, in_sight)
-
-        yield drawn(draw, (said, aimed, in_sight))
-
-
-def _in_sight(table: Table, turn: Turn, selection: Selection) -> list[Rect]:
-    """The spaces that one looks at before one taps again: those with chips, and the few others of the chosen card."""
-    card = selection.card(turn)
-    others = selection.offered(turn) if card and power(card, turn.rules) != "wild" else ()
-    seen = {*table.displayed.chips, *(move.at for move in others)} - {selection.aimed}
-    return [table.board.rect(space) for space in table.board.prints if space in seen]
-
-
 # ---------------------------------------------------------------- how hand and board look by what is selected
 
 NOWHERE = Hover()
@@ -104,8 +90,7 @@ NOWHERE = Hover()
 
 def _hand_cards(selection: Selection, turn: Turn, hover: Hover) -> list[HandCard]:
     numbers = {turn.slots[slot]: slot for slot in _marked(selection, turn).values()}
-    raised, pulled = _fitting(selection, turn, hover.space), selection.chosen if selection.drag else None
-    shown = []
+    raised, shown = _fitting(selection, turn, hover.space), []
     for slot, card in enumerate(turn.slots):
         is_dead, moves = bool(card) and turn.state.is_dead(card), [move for move in turn.moves if move.card == card]
         look: CardLook = "dead" if is_dead else "plain"
@@ -114,7 +99,8 @@ def _hand_cards(selection: Selection, turn: Turn, hover: Hover) -> list[HandCard
         elif selection.aimed and not selection.asks(turn, card) and all(move.at != selection.aimed for move in moves):
             look = "dim"
         is_enabled = not is_dead or bool(moves)
-        shown.append(HandCard(card, look, is_enabled, slot == pulled, numbers.get(card), card in raised))
+        rises = card in raised or (slot == hover.slot and is_enabled)
+        shown.append(HandCard(card, look, is_enabled, numbers.get(card), rises))
     return shown
 
 
@@ -179,8 +165,9 @@ def _meant(selection: Selection, turn: Turn) -> frozenset[Space]:
 
 def board_picture(selection: Selection, turn: Turn, displayed: DisplayedState, hover: Hover = NOWHERE) -> BoardPicture:
     """The board as it appears."""
+    chips = dict(displayed.chips)
     return BoardPicture(
-        dict(displayed.chips),
+        chips,
         _lit(selection, turn),
         _marked(selection, turn),
         frozenset(displayed.last),
@@ -188,10 +175,11 @@ def board_picture(selection: Selection, turn: Turn, displayed: DisplayedState, h
         selection.aimed,
         _meant(selection, turn),
         frozenset(displayed.rough),
-        frozenset(displayed.chips) if hover.through else frozenset({hover.space}).intersection(displayed.chips),
+        frozenset(chips) if hover.through else frozenset({hover.space}).intersection(chips),
         _previewed(selection, turn, hover),
         _ghost(selection, turn, hover),
         framing.ends(selection.claim(turn).at) if selection.is_claiming(turn) else None,
+        frozenset(displayed.landing),
     )
 
 
@@ -218,7 +206,8 @@ class BoardLook(Content):
         board.draw(screen, picture._replace(last=picture.last - set(self.past.latest)))
         if not shows(screen, board.reach):
             return
-        draw_since(screen, board, picture.chips, self.past, look.scale, picture.lit, picture.through)
+        told = {*picture.lit, *picture.marked}
+        draw_since(screen, board, picture.chips, self.past, look.scale, told, picture.through)
         for space, share in self.glowing:
             self._draw_lit(screen, space, share)
         for space in sorted(self.pointed):  # whose glows overlap
@@ -303,15 +292,15 @@ def _tray_box(table: Table) -> Box:
 # ---------------------------------------------------------------- the bar of buttons
 
 _ICONS = {
-    "announce": "trophy",
+    "announce": "row",
     "catch": "tap",
     "help": "rules",
     "hint": "hint",
     "spaces": "eye",
-    "talk": "people",
+    "talk": "talk",
     "undo": "undo",
     "menu": "menu",
-    "room": "share",
+    "room": "people",
 }
 
 
@@ -341,10 +330,7 @@ def sorting(table: Table) -> list[Box]:
     place = table.places.sort
     if not table.hands.can_be_sorted or not place.width:
         return []
-    words, px = t(f"hand.order.{_order(table)}"), table.app.px
-    fits = text.width(words, "body", px(TYPE.least)) <= place.width - px(16)
-    said = t(f"menu.order.{_order(table)}")
-    return [button("order", words if fits else t("hand.sort"), icon="sort", label=said, rect=place)]
+    return [button("order", t("hand.sort"), icon="sort", label=t(f"menu.order.{_order(table)}"), rect=place)]
 
 
 def roll_button(table: Table, turn: Turn) -> list[Box]:
@@ -353,7 +339,7 @@ def roll_button(table: Table, turn: Turn) -> list[Box]:
         return []
     is_time, place = turn.is_free and ROLL in turn.moves, table.places.dice(table.app.scale)[1]
     said = t("play.button.roll")
-    return [button("roll", said, "main" if is_time else "plain", "replay", rect=place, enabled=is_time)]
+    return [button("roll", said, "main" if is_time else "plain", "dice", rect=place, enabled=is_time)]
 
 
 def _line_buttons(table: Table, turn: Turn, selection: Selection) -> list[Box]:
@@ -452,10 +438,9 @@ class TableView:
         self._table, self._cheering, self._pacing, self._tells_round = table, cheering, pacing, tells_round
         self._said: dict[tuple[object, ...], str] = {}
         """The words for each look of a space: to find them for all spaces takes its time."""
-        self._round: tuple[tuple[object, ...], Box | None] = (), None
-        """The others' last round, and before it what it was made for."""
-        self._tip: tuple[str, PlayLayout, Rect] | None = None
-        """A tip's words, what lay around it, and its place."""
+        self._parts = Parts()
+        self._places: PlayLayout | None = None
+        """Those for which the parts were made."""
 
     # ------------------------------------------------------------ what is painted
 
@@ -464,6 +449,13 @@ class TableView:
         """The space that the keyboard is on, "" for none."""
         kind, _, focused = self._table.app.keyboard.focused.partition(":")
         return focused if kind == "space" else ""
+
+    @property
+    def focused_slot(self) -> int | None:
+        """The place of the card that is pressed, or that the keyboard is on."""
+        app, cards = self._table.app, [Act("card", slot).name for slot in range(len(self._table.hand.places))]
+        pressed = (slot for slot, name in enumerate(cards) if app.look(name) == "pressed")
+        return next(pressed, cards.index(app.keyboard.focused) if app.keyboard.focused in cards else None)
 
     @property
     def has_small_spaces(self) -> bool:
@@ -485,38 +477,71 @@ class TableView:
 
     def hover(self, play: Play) -> Hover:
         """What is looked at; the keyboard's focus counts before the mouse."""
+        if (slot := self.focused_slot) is not None:
+            return play.hover._replace(slot=slot)
         focused = self.focused_space
         return play.hover._replace(space=focused) if focused else play.hover
 
     def boxes(
-        self, play: Play, turn: Turn, bar: list[Box], beside: Sequence[Box] = (), picture: BoardPicture | None = None
+        self,
+        play: Play,
+        turn: Turn,
+        bar: Sequence[Box],
+        beside: Sequence[Box] = (),
+        picture: BoardPicture | None = None,
     ) -> list[Box]:
         """What is painted of the table: with a picture of the board or as it is now, with words `beside` it."""
-        table, selection = self._table, play.selection
+        table, selection, shown = self._table, play.selection, self._table.displayed
         hover, is_claiming = self.hover(play), selection.is_claiming(turn)
-        cards = [] if is_claiming else table.hand.boxes(_hand_cards(selection, turn, hover), HAND)
-        picture = picture or board_picture(selection, turn, table.displayed, hover)
-        buttons = [box._replace(order=ACTS) for box in bar]
-        told = self._told_round(turn) if self._tells_round and not is_claiming else []
+        cards = [] if is_claiming else _hand_cards(selection, turn, hover)
+        hand = tuple(cards), table.hand.fresh, frozenset(table.hand.away)
+        seats = table.panels.facts(shown), table.shown_seat
+        tells = self._tells_round and not is_claiming
+        acts = tuple(bar), turn.draw, turn.draws_by_hand
+        round_ = (turn.is_free, table.past) if tells else None
+        picture = picture or board_picture(selection, turn, shown, hover)
         return [
             board_box(table, picture, play, is_dark=self._cheering.shown is not None),
-            *table.panels.boxes(table.displayed, table.shown_seat),
+            self._kept("seats", seats, lambda: table.panels.boxes(shown, table.shown_seat)),
             _tray_box(table) if table.setup.ruleset.dice else _pile_box(table),
             *beside,
-            *part("hand", t("told.hand"), HAND, cards),
-            *part("acts", t("told.acts"), ACTS, [*self._deck(turn), *told, *buttons]),
-            *_aim_boxes(table, turn, selection, small=self.has_small_spaces),
+            self._kept("hand", hand, lambda: part("hand", t("told.hand"), HAND, table.hand.boxes(cards, HAND))),
+            self._kept("acts", acts, lambda: self._acts(turn, bar)),
+            self._kept("round", round_, lambda: self._told_round(turn) if tells else []),
+            *self._lens(selection),
         ]
 
-    def spaces(self, play: Play, turn: Turn) -> list[Box]:
-        selection, rect = play.selection, self._table.board.rect
+    def _kept(self, name: str, facts: object, make: Callable[[], list[Box]]) -> Box:
+        app = self._table.app
+        if self._places is not self._table.places:
+            self._places, self._parts = self._table.places, Parts()
+        return self._parts.keep(name, facts, Look(app.display.size, app.scale, app.look), make)
+
+    def _acts(self, turn: Turn, bar: Sequence[Box]) -> list[Box]:
+        buttons = [box._replace(order=ACTS) for box in bar]
+        return part("acts", t("told.acts"), ACTS, [*self._deck(turn), *buttons])
+
+    def spaces(self, play: Play, turn: Turn) -> Box:
+        """The spaces that can be acted on."""
+        selection, shown = play.selection, self._table.displayed
         is_claiming = selection.is_claiming(turn)
-        free = selection.let_go() if selection.advice and not is_claiming else selection
-        plain = Box(radius=4.0, draggable=is_claiming, role="")
+        free = selection.let_go() if selection.advice and not is_claiming else selection  # a hint binds nobody
+        found = tuple(free.spaces(turn))
+        facts = found, tuple(map(shown.chips.get, found)), is_claiming
+        return self._kept("spaces", facts, lambda: self._targets(found, is_claiming=is_claiming))
+
+    def _targets(self, spaces: Iterable[Space], *, is_claiming: bool) -> list[Box]:
+        plain, rect = Box(radius=4.0, draggable=is_claiming, role=""), self._table.board.rect
         return [
             plain._replace(act=Act("space", space), label=space_words(self._table, space), rect=rect(space))
-            for space in free.spaces(turn)  # a hint binds nobody
+            for space in spaces
         ]
+
+    def score(self) -> Box:
+        """How it stands, for those who do not see it."""
+        shown = self._table.displayed
+        facts = self._table.panels.facts(shown), shown.pile, shown.dice
+        return self._kept("score", facts, lambda: score(self._table))
 
     def _deck(self, turn: Turn) -> list[Box]:
         if turn.draw is None:
@@ -534,25 +559,20 @@ class TableView:
         """What is on its way over the table, and if it `pulses` the ring round a space to tap once more."""
         table, selection = self._table, play.selection
         over = items(_tray_box(table), Rect((0, 0), look.size), look) if table.is_rolling else []
-        if selection.drag:
-            over.append(on_its_way(table.hand.picture(selection.card(table.turn), "chosen"), selection.drag))
+        over += table.hand.over()
         if pulses and selection.aimed and selection.waits_for_tap(table.turn):
             place, step = table.board.rect(selection.aimed), self._pacing.pulse % sprites.RINGS
             over.append(on_its_way(sprites.call_ring(*place.size, step, table.app.scale), place.center))
         return [*over, *self._cheering.over(), *table.timeline.items()]
 
-    # ------------------------------------------------------------ the others' last round, and a tip
+    # ------------------------------------------------------------ the others' last round, and the lens
 
     def round_panel(self, *, is_free: bool) -> Box | None:
         """The others' last round, which can be shown again if the person is free to; None where nothing is told."""
         table, area = self._table, self._table.places.log
-        look = Look(area.size, table.app.scale, table.app.look)
-        wakes = is_free and bool(table.past.changes)
-        panel = RoundPanel(table.past, table.setup.ruleset, table.session.players, table.board.prints, wakes)
-        key = panel, table.places, THEME.name
-        if key != self._round[0]:
-            self._round = key, panel.box(area, look)
-        return self._round[1]
+        wakes, players = is_free and bool(table.past.changes), table.session.players
+        panel = RoundPanel(table.past, table.setup.ruleset, players, table.board.prints, wakes)
+        return panel.box(area, Look(area.size, table.app.scale, table.app.look))
 
     def _told_round(self, turn: Turn) -> list[Box]:
         box = self.round_panel(is_free=turn.is_free)
@@ -561,22 +581,11 @@ class TableView:
         above = unseen("heading", t("since.title"), "heading:round")._replace(order=ROUND)
         return [above, box] if any(kid.act.kind == "since" for kid in _all_of(box)) else [box]
 
-    def tip_place(self, play: Play, turn: Turn) -> Rect:
-        """Where the tip lies, which stays there."""
-        table, said, found = self._table, play.tip_words, self._tip
-        if found is None or found[0] != said or found[1] is not table.places:
-            self._tip = found = said, table.places, tip_place(table, said, self._needed(play, turn))
-        return found[2]
-
-    def _needed(self, play: Play, turn: Turn) -> list[Rect]:
-        """What a tip must not cover: the line on the table, the cards, the buttons and what is lit."""
-        table, places = self._table, self._table.places
-        picture = board_picture(play.selection, turn, table.displayed)
-        hand = places.dice(table.app.scale) if table.setup.ruleset.dice else places.cards
-        needed = [places.prompt, places.pile, *hand, *places.buttons, *([places.sort] if places.sort.width else [])]
-        if (told := self.round_panel(is_free=turn.is_free)) and told.rect:
-            needed.append(told.rect)  # it is what one looks for first when the others have played
-        return [*needed, *map(table.board.rect, picture.lit | picture.meant | picture.marked.keys())]
+    def _lens(self, selection: Selection) -> Iterator[Box]:
+        """The aimed space enlarged, where spaces are small."""
+        aimed = selection.aimed
+        if aimed and self.has_small_spaces and not (selection.is_hinted or selection.drag):
+            yield _lens_box(self._table, aimed, lens_place(self._table, aimed))
 
     # ------------------------------------------------------------ the board in words
 
@@ -606,4 +615,4 @@ class TableView:
         return self._said[key]
 
 
-_MADE_KEYS = {"play.button.{}": _ICONS, **{f"{where}.order.{{}}": HAND_ORDERS for where in ("hand", "menu")}}
+_MADE_KEYS = {"play.button.{}": _ICONS, "menu.order.{}": HAND_ORDERS}

@@ -22,7 +22,7 @@ from ..lobby.lineup import NAMES
 from ..play.desk import Desk
 from ..play.prompts import Prompt
 from ..words.review_text import move_words, reason_words
-from ..words.wording import Asked, asked_as, card_sign, print_sign, side_in_words, usual_name
+from ..words.wording import Asked, asked_as, card_sign, print_sign, side_in_words, side_name, usual_name
 
 HINTS = 2
 """Hints that can be had: where to look, then which card."""
@@ -109,7 +109,7 @@ def grade_words(grade: int) -> str:
 
 
 def _said_of(attempt: Attempt, *, asks_answer: bool) -> Prompt:
-    """What the line on the table says, as long as nothing is chosen."""
+    """The words about the attempt, as long as nothing is chosen."""
     if attempt.is_over:
         is_solved, setup = attempt.stage == "solved", attempt.session.state.setup
         words = move_words(attempt.solution, dict(setup.board.items()), setup.ruleset)
@@ -120,17 +120,17 @@ def _said_of(attempt: Attempt, *, asks_answer: bool) -> Prompt:
         return Prompt(t("puzzles.answer"), t("puzzles.answer.again"))
     if attempt.missed:
         brief = _misses(attempt, attempt.missed)
-        return Prompt(t("puzzles.missed"), missed_words(attempt, attempt.missed), brief)
-    line = asked_words(attempt.puzzle)
+        return Prompt(t("puzzles.missed"), missed_words(attempt, attempt.missed), brief, "alert")
+    line = t("puzzles.side", side=side_name(attempt.session.state.side))
     if attempt.hints == 1:
         line = t(f"puzzles.hint.{_zone_of(attempt.view.state.setup.board, attempt.solution.at)}")
     elif attempt.hints:
         line = t("puzzles.hint.card", card=card_sign(attempt.solution.card))
-    return Prompt(t("puzzles.title"), line)
+    return Prompt(asked_words(attempt.puzzle), line)
 
 
 def prompt_of(attempt: Attempt, desk: Desk) -> Prompt:
-    """What the line on the table says of the attempt, or of what is chosen."""
+    """The words about the attempt, or about what is chosen."""
     play = desk.play
     said = _said_of(attempt, asks_answer=play.asks_answer)
     is_open = attempt.stage == "asked" and not attempt.missed and not play.asks_answer
@@ -140,7 +140,7 @@ def prompt_of(attempt: Attempt, desk: Desk) -> Prompt:
     if play.selection.wrong and not play.selection.aimed and not play.answer:
         (card, printed), rules = play.selection.wrong, desk.turn.rules
         line = t(f"puzzles.wrong.{asked_as(card, rules)}", card=card_sign(card), at=print_sign(printed))
-    return Prompt(said.heading, line or own.line, stands_out=own.stands_out)
+    return Prompt(said.heading, line or own.line, kind=own.kind)
 
 
 def zone_spaces(attempt: Attempt) -> frozenset[Space]:

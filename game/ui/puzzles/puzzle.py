@@ -16,9 +16,10 @@ from ...puzzles.progress import PuzzleProgress
 from ...puzzles.puzzle import Puzzle
 from ...sharing.addresses import Place
 from ..play.desk import Desk, DeskPointer, DeskScene, Effect
+from ..play.layout import split_bar
 from ..play.model import Ask, Background, Do, Input, Make, Message, Play, PlayEffects, Situation, update
 from ..play.preload import preload_all
-from ..play.prompts import Prompt, prompt_box
+from ..play.prompts import Prompt, strip_box
 from ..play.table import Table
 from ..play.view import only_seen, score, sorting
 from ..sheets.log import PointAt
@@ -28,11 +29,10 @@ from ..stage.scene import AppContext, PointerHooks, Pop, Transition
 from ..table.board import stepped_back
 from ..toolkit import assets
 from ..toolkit.act import Act
-from ..toolkit.geometry import split_row
 from ..toolkit.theme import THEME, TYPE
-from ..toolkit.view import Box, Look, column, layers, unseen
+from ..toolkit.view import Box, Look, column, layers, loose, unseen
 from ..words.wording import game_name
-from .attempt import HINTS, Attempt, grade_words, panel_words, prompt_of, zone_spaces
+from .attempt import HINTS, Attempt, asked_words, grade_words, panel_words, prompt_of, zone_spaces
 from .stars import StarPanel
 
 PUZZLE_BAR = {"hint": "hint", "answer": "eye", "skip": "skip", "back": "back"}
@@ -48,15 +48,11 @@ _AHEAD_SHARE = 0.003
 def puzzle_buttons(attempt: Attempt, table: Table) -> list[Box]:
     """The bar of a puzzle; once it is over, the way to the next."""
     bar = table.places.buttons
-    places = split_row(bar[0].unionall(bar[1:]), [1.0] * len(PUZZLE_BAR), bar[1].left - bar[0].right)
     if not attempt.is_over:
-        return [
-            *sorting(table),
-            *(_button(attempt, name, place) for name, place in zip(PUZZLE_BAR, places, strict=True)),
-        ]
-    wide = places[0].unionall(places[1:-1])
-    following = button("next", t("puzzles.button.next"), "main", "forward", rect=wide)
-    return [following, _button(attempt, "back", places[-1])]
+        places = zip(PUZZLE_BAR, split_bar(bar, [1.0] * len(PUZZLE_BAR)), strict=True)
+        return [*sorting(table), *(_button(attempt, name, place) for name, place in places)]
+    wide, narrow = split_bar(bar, (3.0, 1.0))
+    return [button("next", t("puzzles.button.next"), "main", "forward", rect=wide), _button(attempt, "back", narrow)]
 
 
 def _button(attempt: Attempt, name: str, place: Rect) -> Box:
@@ -109,12 +105,14 @@ class PuzzleScene(DeskScene):
         super().__init__(app)
         self.attempt = Attempt(puzzle, PuzzleProgress(app.store), day)
         session = self.attempt.session
-        self.desk = Desk(self, session, do=self._do, update=partial(update_attempt, self.attempt))
+        self.desk = Desk(
+            self, session, do=self._do, update=partial(update_attempt, self.attempt), waits_for=session.viewer
+        )
         self.desk.pacing.has_computers = False
         self.is_ready = False
         """True once the table can be shown."""
         self._panel = StarPanel(self.attempt)
-        self._loading = preload_all(app, session)
+        self._loading = preload_all(app, session, self.desk.table.hands.visible)
         self._ahead: Iterator[None] = iter(())
         self._is_ahead = False
 
@@ -230,7 +228,7 @@ class PuzzleScene(DeskScene):
         return prompt_of(self.attempt, self.desk)
 
     def heading(self) -> str:
-        return t("puzzles.title")
+        return asked_words(self.attempt.puzzle)
 
     def texts(self) -> list[str]:
         return self._said(self.prompt()) if self.is_ready else [t("lesson.wait")]
@@ -253,17 +251,17 @@ class PuzzleScene(DeskScene):
             return self._wait()
         desk, prompt = self.desk, self.prompt()
         places = desk.table.places
-        line, stars = self._panel.places(look, places.prompt, places.log, prompt)
-        beside = [self._panel.box(look, stars), prompt_box(line, prompt, lambda: desk.pacing.beat)]
-        buttons = puzzle_buttons(self.attempt, desk.table)
+        line, stars = self._panel.places(look, places.strip, places.log)
+        beside = [self._panel.box(look, stars), strip_box(line, prompt, desk.side_in_strip, lambda: desk.pacing.beat)]
+        bar = puzzle_buttons(self.attempt, desk.table)
         if self.attempt.stage == "asked":
-            return desk.view(self.heading(), self._said(prompt), desk.boxes(buttons, beside))
-        found = desk.shown.boxes(desk.play, desk.turn, buttons, beside)
+            return desk.view(self.heading(), self._said(prompt), desk.boxes(bar, beside))
+        found = loose(desk.shown.boxes(desk.play, desk.turn, bar, beside))
         shown = [box if box.act.kind == "button" or box.key == "heading:acts" else only_seen(box) for box in found]
         return desk.view(self.heading(), self._said(prompt), shown)
 
     def _wait(self) -> Box:
-        title = words(t("puzzles.title"), "title", TYPE.title, least=TYPE.body, align="center")
+        title = words(asked_words(self.attempt.puzzle), "title", TYPE.title, least=TYPE.body, align="center")
         line = words(t("lesson.wait"), colour=THEME.quiet, align="center")
         said = column(column(title, align=1.0, grow=1.0), column(line, grow=1.0), pad=(20, 0))
         told = (unseen("text", line) for line in self.texts())

@@ -12,7 +12,6 @@ from ...i18n import t
 from ...puzzles.progress import MOST_STARS
 from ...puzzles.puzzle import GRADES
 from .. import sprites
-from ..play.prompts import Prompt
 from ..sprites.widgets import panel, words
 from ..toolkit import text
 from ..toolkit.theme import THEME, TYPE
@@ -70,20 +69,13 @@ class StarPanel(NamedTuple):
 
     attempt: Attempt
 
-    def places(self, look: Look, prompt: Rect, log: Rect, said: Prompt) -> tuple[Rect, Rect]:
-        """The places of the line, which gets what the stars leave free, and of these: below, or else at its right."""
-        if log.height < look.px(_Size.ribbon_place) or log.width < look.px(_Size.least_width):
-            wide = min(look.px(_Size.small_star + 2), prompt.height // MOST_STARS - 2)
-            line = Rect(prompt.topleft, (prompt.width - wide - look.px(6), prompt.height))
-            return line, Rect(prompt.right - wide, prompt.top, wide, prompt.height)
-        if log.top < prompt.bottom:
-            return prompt, log
-        wanted = text.height("title", look.px(TYPE.prompt))
-        wanted += text.block_height(said.line, "body", look.px(TYPE.body), prompt.width)
-        needed = self._highest(look) if log.height >= look.px(_Size.panel_place) else look.px(_Size.least_ribbon)
-        more = max(0, min(wanted - prompt.height, log.height - needed))
-        line = Rect(prompt.topleft, (prompt.width, prompt.height + more))
-        return line, Rect(log.left, log.top + more, log.width, log.height - more)
+    def places(self, look: Look, strip: Rect, log: Rect) -> tuple[Rect, Rect]:
+        """The places of the words and of the stars, which take a part of the strip where nothing else is free."""
+        if log.height >= look.px(_Size.ribbon_place) and log.width >= look.px(_Size.least_width):
+            return strip, log
+        wide = min(look.px(_Size.small_star + 2), strip.height // MOST_STARS - 2)
+        line = Rect(strip.topleft, (strip.width - wide - look.px(6), strip.height))
+        return line, Rect(strip.right - wide, strip.top, wide, strip.height)
 
     def _highest(self, look: Look) -> int:
         return look.px(150 if self.attempt.is_over else 92)

@@ -14,7 +14,8 @@ from ...session.session import Session
 from .. import sprites
 from ..sprites.widgets import Segment, blit_centred, icon, panel, picture, pressable, words
 from ..table.dice import DiceView
-from ..table.hand import HandCard, HandView, card_ratio, hand_rows
+from ..table.fan import card_ratio, hand_rows
+from ..table.hand import HandCard, HandView
 from ..toolkit.act import Act
 from ..toolkit.geometry import split_row
 from ..toolkit.theme import THEME, TYPE, least_px
@@ -128,7 +129,7 @@ class SeenHands:
             name = words(self._name(self.whose), "strong", TYPE.small - 1, align="center")
             return pressable("whose-on", about, sign, name, align=0.5, pad=3, rect=at)
         on = t("told.heading", heading=about, text=t("replay.whose-on"))
-        previous, following = (icon(sign, 22, THEME.text, grow=1.0) for sign in ("previous", "next"))
+        previous, following = icon("previous", 22, THEME.text, grow=1.0), icon("next", 22, THEME.text, grow=1.0)
         back = pressable("whose-back", t("replay.whose-back"), previous, size=_ARROW_WIDTH)
         forth = pressable("whose-on", on, following, size=_ARROW_WIDTH)
         return panel("well", row(back, self._named(self.whose, THEME.text, at, look), forth, grow=1.0), rect=at)
@@ -156,7 +157,7 @@ class SeenHands:
         size = Px(min(look.px(22), most))
         if whose >= 0:
             return picture(partial(sprites.chip_flat, self._setup.side_of[whose]), size)
-        return icon("people" if whose == EVERYBODY else "play", size, ink)
+        return icon("people" if whose == EVERYBODY else "person", size, ink)
 
     # ------------------------------------------------------------ the cards
 
@@ -184,7 +185,7 @@ class SeenHands:
         cards, lifted = self.hand(step, seat), self.lifted(step, seat)
         above = at.height // 12  # for a card that is lifted
         area = Rect(at.left, at.top + above, at.width, at.height - above)
-        self._view.places = hand_rows(area, look.scale, max(len(cards), 1), self._ratio)
+        self._view.lay_out(hand_rows(area, look.scale, max(len(cards), 1), self._ratio))
         if self._ratio >= 1 or self._view.place(0).width >= 6 * least_px():  # a name is broad enough to be read
             held = [HandCard(card, "chosen" if slot == lifted else "plain") for slot, card in enumerate(cards)]
             self._view.draw(screen, held)

@@ -179,13 +179,13 @@ class ReplayScene(Scene):
         played, at, small = self.playback, self._at["bar"], partial(button, is_picture=True, grow=1.0)
         has_begun, goes_on = self.step > 0, self.step < played.last
         gap, for_play = (8, 1.3) if at.width >= 330 * look.scale else (4, 1.0)
-        label, icon = (t("replay.pause"), "pause") if played.is_playing else (t("replay.play"), "play")
+        label = t("replay.pause" if played.is_playing else "replay.play")
         times = t("replay.times", n="½" if played.speed == SPEEDS[0] else round(played.speed))
         written = words(times, "strong", least=11, align="center", grow=1.0)
         return row(
             small("first", t("replay.first"), icon="first", enabled=has_begun),
             small("back", t("replay.back"), icon="previous", enabled=has_begun),
-            button("play", label, "main", icon, is_picture=True, grow=for_play),
+            button("play", label, "main", "pause" if played.is_playing else "play", is_picture=True, grow=for_play),
             small("on", t("replay.on"), icon="next", enabled=goes_on),
             small("last", t("replay.last"), icon="last", enabled=goes_on),
             pressable("speed", t("replay.speed", speed=times), written, pad=(3, 0), grow=1.0),
@@ -197,7 +197,7 @@ class ReplayScene(Scene):
         """Playing on from here, and the moments before and after."""
         earlier, later = (self.marks.beside(self.step, way) is not None for way in (-1, 1))
         acts = {
-            "play-on": (t("replay.play_on"), "hand", not self.state.is_terminal()),
+            "play-on": (t("replay.play_on"), "cards", not self.state.is_terminal()),
             "earlier": (t("replay.earlier"), "back", earlier),
             "later": (t("replay.later"), "forward", later),
         }

@@ -25,8 +25,7 @@ from ..toolkit import assets
 from ..toolkit.geometry import fit_grid
 from ..toolkit.theme import THEME, least_px
 from ..toolkit.vector import disc, drawing, rounded
-from ..words.faces import face
-from ..words.rules_text import TEN
+from ..words.faces import face, has_tens
 from ..words.wording import card_sign, plain, power
 
 MINE = 0
@@ -67,6 +66,8 @@ class Cell(NamedTuple):
     """The side of the chip on it; -1 for none."""
     look: SpaceLook = "plain"
     mark: Marking = ""
+    has_tens: bool = False
+    """True if dashes tell which ten a number is of."""
 
     def paint_space(self, page: Surface, square: Rect) -> None:
         w, h = square.size
@@ -79,7 +80,7 @@ class Cell(NamedTuple):
             is_brief = shown.kind != "text" or len(shown.short) < _LONG_NAME or shown.sign.isdecimal()
             is_covered = self.side >= 0 and self.mark != "taken"
             is_bare = is_covered or not (is_brief or w > _WIDE * least_px())
-            page.blit(sprites.space("" if is_bare else self.card, w, h, self.look), square)
+            page.blit(sprites.space("" if is_bare else self.card, w, h, self.look, tens=self.has_tens), square)
 
     def paint_chip(self, page: Surface, square: Rect, *, rough: bool) -> None:
         px, is_taken = round(square.width * THEME.chip_share), self.mark == "taken"
@@ -318,12 +319,13 @@ class Pictures:
     ) -> Patch:
         """A piece of the board with chips on it; while open spaces are lit, the other ones step back."""
         prints = [row[piece.left : piece.right] for row in self._board.rows[piece.top : piece.bottom]]
+        tens = has_tens(card for _, card in self._board.items())
         steps_back = any(at not in chips and prints[at[1]][at[0]] != FREE for at in lit)
 
         def cell(x: int, y: int, card: Card) -> Cell:
             side = chips.get((x, y), -1)
             look: SpaceLook = "lit" if (x, y) in lit else "dim" if steps_back and side < 0 else "plain"
-            return Cell(card, side, look, marks.get((x, y), ""))
+            return Cell(card, side, look, marks.get((x, y), ""), tens)
 
         rows = tuple(tuple(cell(x, y, card) for x, card in enumerate(row)) for y, row in enumerate(prints))
         return Patch(rows, lines)
@@ -379,7 +381,7 @@ class Pictures:
 
     def tens(self) -> Illustration:
         prints = sorted({card for _, card in self._board.items() if card.isdecimal()}, key=int)
-        return (Patch((tuple(map(Cell, (prints[0], prints[len(prints) // 2], prints[-1]))),)),)
+        return (Patch((tuple(Cell(prints[at], has_tens=True) for at in (0, len(prints) // 2, -1)),)),)
 
     def turn(self) -> Illustration:
         return Cards(((self.example(), "chosen", ""),)), self._round(self.example())
@@ -439,7 +441,7 @@ class Pictures:
         return Cards(((self.example(), "dim", ""),)), Sign("swap"), Pile()
 
     def announce(self) -> Illustration:
-        return self._row(), Sign("trophy")
+        return self._row(), Sign("row")
 
     def pairs(self) -> Illustration:
         """A pair between two chips, and one between a free corner and a chip."""
@@ -462,7 +464,7 @@ class Pictures:
         return Cards(((card, "chosen", ""),)), Sign("down")
 
     def talk(self) -> Illustration:
-        return Sign("people"), Chips((MINE, MINE))
+        return Sign("talk"), Chips((MINE, MINE))
 
     def players(self) -> Illustration:
         return (Chips(tuple(seat % self.seating.sides for seat in range(self.seating.seats))),)
@@ -508,14 +510,14 @@ def index_entries(made: Pictures) -> Iterator[IndexEntry]:
 def _seen_on_board(made: Pictures) -> Iterator[tuple[str, str, Patch]]:
     rules, example = made.rules, made.rules.print_of(made.example())
     shown = {card for _, card in rules.board.items()}
-    mine, most = Cell(example, MINE), max((card for card in shown if card.isdecimal()), key=int, default="0")
+    mine, most = Cell(example, MINE), max((card for card in shown if card.isdecimal()), key=int, default="")
     yield "lit", "roll" if rules.dice else "turn", Patch(((Cell(example, look="lit"),),))
     yield "since", "marks", Patch(((Cell(example, OTHER, mark="1"),),))
     if FREE in shown:
         name, corner = ("star", FREE) if rules.free_corners else ("closed", BLOCKED)
         yield name, "corner", Patch(((Cell(corner),),))
-    if int(most) > TEN:
-        yield "dashes", "tens", Patch(((Cell(most),),))
+    if has_tens(shown):
+        yield "dashes", "tens", Patch(((Cell(most, has_tens=True),),))
     if rules.rough_sides:
         yield "rough", "safe", Patch(((mine,),), rough=True)
     if made.has_locks:

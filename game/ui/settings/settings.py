@@ -119,6 +119,8 @@ class SettingRow(NamedTuple):
     """The kinds of windows, in CSS pixels, that have another sentence, by the ends of their keys."""
     is_there: Callable[[], bool] = lambda: True
     """True if this device and this language have something to set."""
+    matters: Callable[[tuple[float, float]], bool] = lambda _size: True
+    """True if it changes anything in a window of so many CSS pixels."""
     names: Callable[[SettingValue], str] | None = None
     """The names of values, where they are the same in every language."""
 
@@ -146,8 +148,9 @@ SECTIONS = {
     "playing": (
         SettingRow("pace", "pace", PACES),
         SettingRow(
-            *("confirm_special", "shield", CONFIRMS), is_told=True, windows={"phone": lambda size: min(size) < _PHONE}
+            *("confirm_special", "check", CONFIRMS), is_told=True, windows={"phone": lambda size: min(size) < _PHONE}
         ),
+        SettingRow("large_hand", "cards", matters=lambda size: not is_wide(size)),
         SettingRow("left_handed", "hand", is_told=True, windows={"tall": lambda size: not is_wide(size)}),
     ),
     "look": (
@@ -159,14 +162,14 @@ SECTIONS = {
         SettingRow("motion", "motion", denies="reduced_motion", is_told=True),
         SettingRow("turn_screen", "turn", is_told=True),
     ),
-    "keyboard": (SettingRow("letter_keys", "keys", is_told=True), SettingRow("keys", "tap", leads_to=KeysScene)),
+    "keyboard": (SettingRow("letter_keys", "keys", is_told=True), SettingRow("keys", "keys", leads_to=KeysScene)),
     "sound": (
         SettingRow("sounds", "sound", denies="muted"),
         SettingRow("volume", "volume", VOLUMES),
         SettingRow("vibration", "vibration", is_told=True, is_there=web.can_vibrate),
     ),
     "fivefold": (
-        SettingRow("copy", "share", leads_to=lambda app: app.scene("backup")),
+        SettingRow("copy", "file", leads_to=lambda app: app.scene("backup")),
         SettingRow("about", "info", leads_to=AboutScene),
     ),
 }
@@ -217,15 +220,19 @@ class SettingsScene(ListScene):
         between = None if is_one else row(space(Px(wide + gap // 2)), rule(size=1))
         return layers(between, *placed)
 
+    @property
+    def _css_size(self) -> tuple[float, float]:
+        (wide, high), pixels = self.app.display.size, self.app.display.pixels
+        return wide / pixels, high / pixels
+
     def _section(self, name: str, settings: Sequence[SettingRow], look: Look, width: int) -> Box:
         heading = words(name, "title", 20, is_high=True, size=_Height.heading) if name else None
-        rows = [self._row(setting, look, width) for setting in settings]
+        rows = [self._row(setting, look, width) for setting in settings if setting.matters(self._css_size)]
         return column(heading, *(layers(rule() if i else None, one) for i, one in enumerate(rows)))
 
     def _row(self, setting: SettingRow, look: Look, width: int) -> Box:
         """Picture, name, sentence, and the values at their right or, where these are too broad, below."""
-        (wide, high), pixels = self.app.display.size, self.app.display.pixels
-        about = setting.about((wide / pixels, high / pixels))
+        about = setting.about(self._css_size)
         name, sign = paragraph(setting.words, "strong"), icon(setting.icon, _Width.icon)
         sentence = paragraph(about, em=TYPE.small, colour=THEME.quiet) if about else None
         said = column(name, sentence, align=0.5, grow=1.0)

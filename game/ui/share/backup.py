@@ -46,11 +46,11 @@ class BackupScene(SaveFileDialog):
             prose(t("copy.last", day=last) if last else t("copy.none"), "strong", TYPE.body, THEME.text),
             *self.outcome(),
         ]
-        buttons = [self.save_button("keep", t("copy.keep"), "main", "share")]
+        buttons = [self.save_button("keep", t("copy.keep"), "main", "file")]
         if self._is_page:
-            buttons.append(button("file", t("copy.bring"), icon="log", gesture=Gesture("choose")))
+            buttons.append(button("file", t("copy.bring"), icon="file", gesture=Gesture("choose")))
         elif self._found:
-            buttons.append(button("file", t("copy.bring.found"), icon="log"))
+            buttons.append(button("file", t("copy.bring.found"), icon="file"))
         buttons.append(button("close", t("button.close")))
         return SheetContent(t("copy.title"), paragraphs, buttons)
 
@@ -116,7 +116,7 @@ class RestoreScene(SheetScene):
             return [button("close", t("button.close"), style="main")]
         if self._work:
             return []
-        return [button("bring", t("copy.bring.now"), "main", "log"), button("close", t("copy.not_now"))]
+        return [button("bring", t("copy.bring.now"), "main", "file"), button("close", t("copy.not_now"))]
 
     def pressed(self, button: str) -> Transition:
         if button == "close":

@@ -96,7 +96,7 @@ class EnterCodeScene(SheetScene):
         buttons = [
             field_box(self.field, t("code.label"), t("code.usual")),
             button("begin", self._verb(), style="main", icon="play", enabled=self._found is not None),
-            *([button("file", t("code.file"), icon="log", gesture=Gesture("choose"))] if web.ON_WEB else []),
+            *([button("file", t("code.file"), icon="file", gesture=Gesture("choose"))] if web.ON_WEB else []),
             button("close", t("button.close")),
         ]
         return SheetContent(t("friends.code" if self._of_friends else "code.title"), self._words(), buttons)

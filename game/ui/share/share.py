@@ -129,10 +129,10 @@ class ShareScene(SheetScene):
 
     def _buttons(self) -> list[Box]:
         offered = {
-            "copy": (t("share.copy.link" if web.address() else "share.copy"), "share", bool(self.code)),
-            "whole": (t("share.whole"), "log", self._is_over or not self.code),
-            "picture": (t("share.picture"), "eye", self._is_over),
-            "send": (t("share.send"), "forward", web.can_share() and bool(self.code)),
+            "copy": (t("share.copy.link" if web.address() else "share.copy"), "copy", bool(self.code)),
+            "whole": (t("share.whole"), "copy", self._is_over or not self.code),
+            "picture": (t("share.picture"), "file", self._is_over),
+            "send": (t("share.send"), "share", web.can_share() and bool(self.code)),
         }
         gestures, buttons = self._gestures(), list[Box]()
         for name, (said, icon, is_there) in offered.items():

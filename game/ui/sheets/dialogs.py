@@ -149,7 +149,7 @@ class ErrorScene(SaveFileDialog):
         buttons = [
             *([button("continue", t("trouble.continue"), "main", "play")] if self._can_go_on else []),
             button("lobby", t("trouble.lobby"), "plain" if self._can_go_on else "main"),
-            self.save_button("report", t("trouble.report"), icon="log"),
+            self.save_button("report", t("trouble.report"), icon="file"),
         ]
         return SheetContent(t("trouble.title"), paragraphs, buttons)
 

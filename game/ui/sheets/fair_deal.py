@@ -134,7 +134,8 @@ class FairDealScene(SheetScene):
         session, dice = self._session, self._session.state.setup.ruleset.dice
         buttons = [button("done", t("button.done"), "main")]
         if self._is_over:
-            buttons.insert(0, button("cards", t("fair.rolls" if dice else "fair.cards"), icon="cards"))
+            got = button("cards", t("fair.rolls" if dice else "fair.cards"), icon="dice" if dice else "cards")
+            buttons.insert(0, got)
         if self._is_over and session.commitment and not (self._verdict or session.is_far):
             buttons.insert(0, button("check", t("fair.check"), icon="check"))
         return buttons

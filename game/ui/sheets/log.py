@@ -24,7 +24,7 @@ from ..toolkit.view import Box, Item, Look, column, drawn, layers, lazily, row, 
 _MOVE_HEIGHT = 48
 _NUMBER_WIDTH = 30
 _PICTURE_SIDE = 38
-_TEAM_HEIGHT = 26
+_SIDE_HEIGHT = 26
 
 
 @dataclass(frozen=True)
@@ -37,14 +37,13 @@ class PointAt:
 class Story(NamedTuple):
     """A game so far."""
 
-    score: str
-    """How it stands, besides what `teams` says."""
+    sides: Sequence[str]
+    """How each side stands."""
+    pile: str
     moves: Sequence[LogLine]
     prints: Mapping[Space, Card]
     can_show_again: bool = False
     """True if the others' last round can be shown again."""
-    teams: Sequence[str] = ()
-    """How each team stands."""
 
 
 class LogScene(ListScene):
@@ -66,10 +65,10 @@ class LogScene(ListScene):
         return [*again, button("close", t("log.close"), "main")]
 
     def body(self, look: Look, width: int) -> Box:
-        score, moves = self._story.score, list(enumerate(self._story.moves, 1))
+        moves = list(enumerate(self._story.moves, 1))
         return column(
-            *(_team(*team) for team in enumerate(self._story.teams)),
-            paragraph(score, colour=THEME.quiet, role="text"),
+            *(_side(*side) for side in enumerate(self._story.sides)),
+            paragraph(self._story.pile, colour=THEME.quiet, role="text"),
             None if moves else paragraph(t("log.empty"), colour=THEME.quiet, role="text"),
             space(10),
             *(self._move(number, told) for number, told in reversed(moves)),
@@ -85,7 +84,7 @@ class LogScene(ListScene):
             if told.change is not None:
                 place = pygame.Rect(at.left, 0, look.px(_PICTURE_SIDE), look.px(_PICTURE_SIDE))
                 place.centery = at.centery
-                draw_small_space(screen, place, self._story.prints[told.change.space], told.change)
+                draw_small_space(screen, place, self._story.prints, told.change)
 
         return layers(
             rule(),
@@ -104,7 +103,7 @@ class LogScene(ListScene):
         return Pop("again") if act == Act("button", "again") else Pop()
 
 
-def _team(side: int, said: str) -> Box:
-    """A team's chip, since not all eyes tell colours apart, and how it stands."""
-    chip = picture(partial(sprites.chip_flat, side), _TEAM_HEIGHT - 4)
-    return row(chip, space(8)._replace(cross=_TEAM_HEIGHT), paragraph(said, colour=THEME.quiet, role="text", grow=1.0))
+def _side(side: int, said: str) -> Box:
+    """A side's chip, since not all eyes tell colours apart, and how it stands."""
+    chip = picture(partial(sprites.chip_flat, side), _SIDE_HEIGHT - 4)
+    return row(chip, space(8)._replace(cross=_SIDE_HEIGHT), paragraph(said, colour=THEME.quiet, role="text", grow=1.0))

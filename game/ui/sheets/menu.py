@@ -36,12 +36,12 @@ class MenuScene(SheetScene):
     def content(self) -> SheetContent:
         buttons = [
             self._resume(),
-            button("lesson", t("menu.lesson"), icon="tap"),
+            button("lesson", t("menu.lesson"), icon="lesson"),
             button("rules", t("menu.rules"), icon="rules"),
             *([] if self._is_child else self._past()),
             button("sound", t("menu.sound"), icon="muted" if self.app.settings.muted else "sound"),
             *([button("more", t("menu.more"), icon="menu")] if self._is_child else self._outer()),
-            *([] if self._session.is_far else [button("restart", t("menu.restart"), icon="replay")]),
+            *([] if self._session.is_far else [button("restart", t("menu.restart"), icon="redo")]),
             button("leave", t("menu.leave"), icon="leave"),
         ]
         levels = levels_line(self._session.players)
@@ -55,8 +55,8 @@ class MenuScene(SheetScene):
         """The main button and, beside it, silence, which is two taps away so."""
         resume = button("resume", plain("menu.resume", self._session.state.setup.ruleset), "main", "play", grow=1.0)
         is_muted = self.app.settings.muted
-        words, icon = (t("menu.sound.on"), "muted") if is_muted else (t("menu.sound.off"), "sound")
-        mute = button("mute", words, icon=icon, is_picture=True, square=True, order=1)
+        words = t("menu.sound.on" if is_muted else "menu.sound.off")
+        mute = button("mute", words, icon="muted" if is_muted else "sound", is_picture=True, square=True, order=1)
         return row(*((mute, resume) if self.app.settings.left_handed else (resume, mute)), gap=8)
 
     @property

@@ -104,8 +104,6 @@ class Pointer:
 
     def _target_at(self, intent: Intent) -> str:
         """The uppermost enabled target at a point, "" for none; later ones lie above."""
-        if self._app.top.pointer.hides((intent.x, intent.y)):
-            return ""
         hits = [target for target in self._app.top.targets() if target.rect.collidepoint(intent.x, intent.y)]
         return next((target.name for target in reversed(hits) if target.enabled), "")
 

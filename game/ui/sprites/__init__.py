@@ -5,14 +5,12 @@ from __future__ import annotations
 from ..words.faces import Power
 from .backdrop import background
 from .cards import CardLook, card, card_back, card_slot
-from .chips import chip, chip_flat, chip_ghost, chip_of_set, chip_turning
-from .frames import board_frame
+from .chips import chip, chip_flat, chip_ghost, chip_of_set, chip_shadow, chip_squeezed, chip_turning
+from .frames import board_frame, frame_reach
 from .marks import (
     DIGIT,
     RINGS,
     aim_frame,
-    bubble,
-    bubble_tip,
     call_ring,
     card_number,
     chip_gone,
@@ -30,5 +28,19 @@ from .marks import (
     tint,
     wrong_mark,
 )
-from .panels import PanelStyle, badge, button, chosen_frame, draw_veil, earned_line, focus_ring, icon, panel, pip, star
+from .panels import (
+    PanelStyle,
+    badge,
+    button,
+    chosen_frame,
+    draw_veil,
+    earned_line,
+    focus_ring,
+    icon,
+    panel,
+    pip,
+    star,
+    tinted_panel,
+)
+from .portraits import grounds, portrait, portrait_ring
 from .spaces import SpaceLook, closed, corner, glow, preload_sprites, small_space, space

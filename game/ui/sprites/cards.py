@@ -73,14 +73,22 @@ def _crosses(w: int, h: int) -> list[str]:
 _PATTERNS = {"stripes": _stripes, "lattice": _lattice, "rays": _rays, "dots": _dots, "crosses": _crosses}
 
 CardLook = Literal["plain", "chosen", "dead", "dim"]
+_INDEX = 0.42
+"""The most of a card's width that its rank takes."""
 
 
 @assets.cached
-def card(name: str, w: int, h: int, look: CardLook = "plain", power: Power = "") -> pygame.Surface:
-    """A card of w by h pixels with a shadow around: place by centre; its power gives sign and word."""
+def card(
+    name: str, w: int, h: int, look: CardLook = "plain", power: Power = "", angle: float = 0.0, grown: float = 1.0
+) -> pygame.Surface:
+    """A card of w by h pixels with a shadow around: place by centre; its power gives sign and word.
+
+    It is turned left by `angle` degrees and `grown` to so many times its size.
+    """
     sheet, pad = _sheet(w, h, look).copy(), card_margin(w)
     sheet.blit(_print(name, w, h, "plain" if look == "chosen" else look, power), (pad, pad))
-    return assets.sprite(sheet)
+    is_straight = not angle and grown == 1
+    return assets.sprite(sheet if is_straight else pygame.transform.rotozoom(sheet, angle, grown))
 
 
 @assets.cached
@@ -136,7 +144,7 @@ def _print(name: str, w: int, h: int, look: CardLook, power: Power) -> pygame.Su
     else:
         print_card(page, printed, power, dim)
     if look == "dead":
-        x, y, r = (w / 2, h / 2, w * 0.2) if printed.kind == "standard" else (w * 0.2, w * 0.2, w * 0.16)
+        x, y, r = (w * 0.25, h - w * 0.25, w * 0.17) if printed.kind == "standard" else (w * 0.2, w * 0.2, w * 0.16)
         dark, bright = (THEME.ink, THEME.paper) if THEME.is_light else (THEME.panel, THEME.text)
         page.blit(drawing(w, h, disc(x, y, r + w * 0.025, THEME.card_dim), disc(x, y, r, dark)), (0, 0))
         sign = assets.shape("icon-swap", round(r * 1.3), bright)
@@ -145,50 +153,55 @@ def _print(name: str, w: int, h: int, look: CardLook, power: Power) -> pygame.Su
 
 
 def _print_standard(page: pygame.Surface, name: str, power: Power, dim: bool) -> None:
+    """Rank, suit and sign below each other at the left edge, which says all where cards overlap; a picture at right."""
     (w, h), rank, suit = page.get_size(), name[0], name[1]
     colour, edge = THEME.suit(suit, dim), _edge(w)
     figure = f"face-{rank}" if rank in "QK" else ""
     if rank == "J":
         figure = "face-J1" if suit in "SH" else "face-J2"  # jacks of spades and hearts show one eye
     if figure:
-        _portrait(page, figure, suit, colour, 165 if dim else 255)
+        _portrait(page, figure, colour, 165 if dim else 255)
     else:
-        mark = assets.shape(f"suit-{suit}", round(w * 0.44 * THEME.letters), colour)
+        mark = assets.shape(f"suit-{suit}", round(w * 0.48), colour)
         page.blit(mark, mark.get_rect(bottomright=(w - edge + round(w * 0.02), h - edge)))
-    px = round(w * (0.44 if figure else 0.48 * THEME.letters))  # a larger one would lie over the crown
+    px, top = round(w * 0.44 * THEME.letters), edge
     if px >= least_px():
-        page.blit(glyph(rank_sign(rank), px, colour), (edge, edge))
+        letters = glyph(rank_sign(rank), px, colour, round(w * _INDEX))
+        page.blit(letters, (edge, top))
+        top += round(px * 0.76) + round(w * 0.05)
+    mark = assets.shape(f"suit-{suit}", round(w * 0.29 * THEME.letters), colour)
+    page.blit(mark, (edge, top))
     if power:
-        _sign(page, power, colour)
+        _sign(page, power, colour, top + mark.get_height() + round(w * 0.04), dim)
 
 
-def _portrait(page: pygame.Surface, figure: str, suit: str, colour: str, strength: int) -> None:
-    """A court card's portrait, and on its robe the suit in paper with an edge of the robe's colour."""
+def _portrait(page: pygame.Surface, figure: str, colour: str, strength: int) -> None:
+    """A court card's portrait, which leaves the left edge free; on a low card its robe is cut off."""
     w, h = page.get_size()
-    tall = round(w * 1.43)
-    picture = assets.raster(assets.source(figure).replace("currentColor", colour), (w, tall))
+    wide, tall = round(w * 0.84), round(w * 0.84 * 1.43)
+    picture = assets.raster(assets.source(figure).replace("currentColor", colour), (wide, tall))
     if strength < 255:
         picture.fill((255, 255, 255, strength), special_flags=pygame.BLEND_RGBA_MULT)
-    page.blit(picture, (0, max(0, h - tall)))
-    if h < tall:  # the robe is cut off below, and must keep to the card's corners
+    page.blit(picture, (w - wide, max(0, h - tall)))
+    if h < tall:
         page.blit(drawing(w, h, rounded(0, 0, w, h, _round(w), "#ffffff")), (0, 0), special_flags=pygame.BLEND_RGBA_MIN)
-    mark = assets.shape(f"suit-{suit}", round(w * 0.34), THEME.paper)
-    spot = mark.get_rect(bottomright=(w - _edge(w) + round(w * 0.02), h - _edge(w)))
-    edge = assets.shape(f"suit-{suit}", round(w * 0.42), colour)
-    page.blit(edge, edge.get_rect(center=spot.center))
-    page.blit(mark, spot)
 
 
-def _sign(page: pygame.Surface, power: Power, colour: str) -> None:
-    """What the card does: a chip with a plus or a minus, and a word where there is room for one."""
+def _sign(page: pygame.Surface, power: Power, colour: str, top: int, dim: bool) -> None:
+    """What the card does: a chip with a plus or a minus, and a word on the robe where there is room for one."""
     w, h = page.get_size()
     edge, caption = _edge(w), t(f"card.{power}.printed")
-    sign = assets.shape(f"mark-{power}", round(w * 0.25), colour)
-    page.blit(sign, sign.get_rect(topright=(w - edge, edge)))
+    px, left, ground = round(w * 0.37), edge - round(w * 0.02), THEME.card_dim if dim else THEME.paper_bright
+    page.blit(drawing(w, h, disc(left + px / 2, top + px / 2, px / 2 + w * 0.02, ground)), (0, 0))
+    page.blit(assets.shape(f"mark-{power}", px, colour), (left, top))
     px = text.fitting_px(caption, "strong", round(w * 0.145), round(w * 0.5), 0)
-    if text.width(caption, "strong", px) <= round(w * 0.55):
-        words = text.unfinished(caption, "strong", px, THEME.paper)
-        page.blit(words, (edge, h - edge - round(px * 1.1)))
+    if text.width(caption, "strong", px) <= w * 0.55 and px <= w * 0.17:
+        words = text.unfinished(caption, "strong", px, THEME.ink)
+        at = words.get_rect(bottomright=(w - edge, h - edge // 2))
+        page.blit(
+            drawing(w, h, rounded(at.left - px // 4, at.top, at.width + px // 2, at.height, px / 4, ground)), (0, 0)
+        )
+        page.blit(words, at)
 
 
 def _edge(w: int) -> int:

@@ -10,33 +10,39 @@ from ..toolkit import assets
 from ..toolkit.theme import in_colours, set_of
 from ..toolkit.vector import disc, drawing
 
-TURN_STEPS = 8
+_TURN_STEPS = 8
 """Pictures of a chip that is turned over, from its smooth side to its rough one."""
 
 
 def chip(side: int, px: int, *, rough: bool = False) -> pygame.Surface:
     """A chip `px` wide, its smooth or its rough side up, with a soft shadow around: place by centre."""
-    return _chip(side, px, rough)
-
-
-@assets.cached_by_colours
-def _chip(side: int, px: int, rough: bool) -> pygame.Surface:
-    return assets.sprite(_lying(side, px, rough))
+    return chip_squeezed(side, px, 1.0, rough=rough)
 
 
 def chip_turning(side: int, px: int, share: float) -> pygame.Surface:
     """A chip that is turned over to its rough side, of which a share (0 to 1) is done: place by centre."""
-    step = round(share * TURN_STEPS)
-    return _turned(side, px, step) if 0 < step < TURN_STEPS else chip(side, px, rough=step > 0)
+    step = round(share * _TURN_STEPS)
+    wide = max(0.1, abs(math.cos(math.pi * step / _TURN_STEPS)))  # a chip is a tenth as thick as it is wide
+    return chip_squeezed(side, px, wide, rough=2 * step > _TURN_STEPS)
 
 
 @assets.cached_by_colours
-def _turned(side: int, px: int, step: int) -> pygame.Surface:
-    """The side that is up with its shadow, as narrow as they look from above; at the narrowest, the chip's edge."""
-    whole = _lying(side, px, 2 * step > TURN_STEPS)
-    width, height = whole.get_size()
-    share = max(0.1, abs(math.cos(math.pi * step / TURN_STEPS)))  # a chip is a tenth as thick as it is wide
-    return assets.sprite(pygame.transform.smoothscale(whole, (round(width * share), height)))
+def chip_squeezed(side: int, px: int, wide: float = 1.0, tall: float = 1.0, rough: bool = False) -> pygame.Surface:
+    """A chip with its shadow that looks so many times as wide and as tall as usual: place by centre."""
+    pad = max(2, round(px * 0.09))
+    middle, low = px / 2 + pad, px / 2 + pad * 1.45
+    shadow = [disc(middle, low, px / 2 + pad * (0.5 - i / 4), "#000000", 0.075) for i in range(7)]
+    whole = drawing(px + 2 * pad, px + 2 * pad, *shadow)
+    whole.blit(chip_face(side, px, rough), (pad, pad))
+    size = round(whole.get_width() * wide), round(whole.get_height() * tall)
+    return assets.sprite(whole if size == whole.get_size() else pygame.transform.smoothscale(whole, size))
+
+
+@assets.cached
+def chip_shadow(px: int) -> pygame.Surface:
+    """The soft shadow of a chip in the air, `px` wide: place by centre."""
+    rings = [disc(px / 2, px / 2, px / 2 * (1 - i / 14), "#000000", 0.05) for i in range(5)]
+    return assets.sprite(drawing(px, px, *rings))
 
 
 @assets.cached_by_colours
@@ -62,12 +68,3 @@ def chip_ghost(side: int, px: int) -> pygame.Surface:
 def chip_face(side: int, px: int, rough: bool = False) -> pygame.Surface:
     """The picture of a chip alone, `px` wide, to compose with."""
     return assets.shape(f"chip-{set_of(side)}-rough" if rough else f"chip-{set_of(side)}", px)
-
-
-def _lying(side: int, px: int, rough: bool) -> pygame.Surface:
-    pad = max(2, round(px * 0.09))
-    middle, low = px / 2 + pad, px / 2 + pad * 1.45
-    shadow = [disc(middle, low, px / 2 + pad * (0.5 - i / 4), "#000000", 0.075) for i in range(7)]
-    whole = drawing(px + 2 * pad, px + 2 * pad, *shadow)
-    whole.blit(chip_face(side, px, rough), (pad, pad))
-    return whole

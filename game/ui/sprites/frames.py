@@ -22,8 +22,14 @@ def board_frame(w: int, h: int) -> pygame.Surface:
     return assets.sprite(_FRAMES[THEME.frame_style](w, h))
 
 
-def _framed(w: int, h: int) -> int:
-    return max(3, round(min(w, 3 * h) * 0.018))
+def frame_reach(w: int, h: int) -> int:
+    """How many pixels the border of a tray w by h goes beyond each of its sides, its shadow left out."""
+    share = _REACH.get(THEME.frame_style, 1.0)
+    return round(max(3, round(min(w, 3 * h) * 0.018)) * share)
+
+
+_REACH = {"tray": 0.0, "hairline": 0.0, "case": 1.1}
+"""By frame style, how far its border reaches, of the usual."""
 
 
 def _tray(w: int, h: int) -> pygame.Surface:
@@ -79,7 +85,7 @@ _PALE = _Wood("#f6dcb4", "#d8bf9a", "#fffaf0", "#c9a674", "#2a6d74", "#a07c48", 
 
 
 def _wooden(wood: _Wood, w: int, h: int) -> pygame.Surface:
-    out = _framed(w, h)
+    out = frame_reach(w, h)
     size, thick, r = (w + 2 * out, h + 2 * out), out + max(2, round(w * 0.005)), out * 0.8
     whole = _well(w, h, out, r)
     at = (whole.get_width() - size[0]) // 2
@@ -127,11 +133,9 @@ def _inlay(size: tuple[int, int], out: int, thick: int, r: float, wood: _Wood) -
     ]
 
 
-def _bordered(
-    parts: Callable[[int, int, int, float], list[str]], rounding: float, w: int, h: int, *, broad: float = 1.0
-) -> pygame.Surface:
+def _bordered(parts: Callable[[int, int, int, float], list[str]], rounding: float, w: int, h: int) -> pygame.Surface:
     """A tray with a border, made for its width, height, thickness and radius; `rounding` is that of its thickness."""
-    out = round(_framed(w, h) * broad)
+    out = frame_reach(w, h)
     size, r = (w + 2 * out, h + 2 * out), out * rounding
     whole, made = _well(w, h, out, r), parts(*size, out, r)
     at = (whole.get_width() - size[0]) // 2
@@ -191,7 +195,7 @@ _FRAMES: dict[str, Callable[[int, int], pygame.Surface]] = {
     "walnut": partial(_wooden, _DARK),
     "ash": partial(_wooden, _PALE),
     "gold": partial(_bordered, _gold, 1.2),
-    "case": partial(_bordered, _case, 2.4, broad=1.1),
+    "case": partial(_bordered, _case, 2.4),
     "bold": partial(_bordered, _bold, 1.3),
     "hairline": _hairline,
 }

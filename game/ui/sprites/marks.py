@@ -8,7 +8,7 @@ import pygame
 
 from ..toolkit import assets, text
 from ..toolkit.theme import THEME, least_px
-from ..toolkit.vector import dashed_frame, dashed_ring, disc, drawing, frame, rounded, soft, stroke
+from ..toolkit.vector import dashed_frame, dashed_ring, disc, drawing, frame, rounded, stroke
 from ..words.faces import face
 from .chips import chip_face
 from .tokens import write_centred
@@ -83,23 +83,6 @@ def card_number(slot: int, r: int) -> pygame.Surface:
 def number_radius(w: int) -> int:
     """Half the side of a card's number on a space w pixels wide."""
     return max(round(w * 0.17), round(least_px() * 0.6))
-
-
-@assets.cached
-def bubble(w: int, h: int, scale: float) -> pygame.Surface:
-    """What a few words beside a space stand on, w by h with a shadow around: place by centre."""
-    r, blur, line = 12 * scale, 10 * scale, max(2.0, 2 * scale)
-    pad = round(blur * 1.3)
-    under = soft(pad, pad + blur * 0.3, w, h, r, blur, 0.6 * THEME.shade)
-    body = rounded(pad, pad, w, h, r, THEME.sheet), frame(pad, pad, w, h, r, line, THEME.accent)
-    return assets.sprite(drawing(w + 2 * pad, h + 2 * pad, under, *body))
-
-
-@assets.cached
-def bubble_tip(w: int, h: int, *, down: bool) -> pygame.Surface:
-    """The tip of a bubble, which points down or up."""
-    base, point = (0, h) if down else (h, 0)
-    return assets.sprite(drawing(w, h, f'<path d="M0 {base}L{w / 2} {point}L{w} {base}Z" fill="{THEME.accent}"/>'))
 
 
 def _number(slot: int, r: int) -> pygame.Surface:

@@ -33,6 +33,15 @@ def panel(w: int, h: int, style: PanelStyle = "plain", scale: float = 1.0) -> py
 
 
 @assets.cached
+def tinted_panel(w: int, h: int, colour: str, scale: float = 1.0) -> pygame.Surface:
+    """A panel of w by h pixels that has some of a colour at its left."""
+    mixed = pygame.Color(THEME.panel).lerp(colour, 0.3)
+    defs, fill = gradient(f"#{mixed.r:02x}{mixed.g:02x}{mixed.b:02x}", THEME.panel, THEME.panel, across=100)
+    edge = frame(0, 0, w, h, 14 * scale, max(1.0, scale), THEME.line, 0.55)
+    return assets.sprite(drawing(w, h, defs, rounded(0, 0, w, h, 14 * scale, fill, 0.9), edge))
+
+
+@assets.cached
 def button(
     w: int, h: int, style: ButtonStyle = "plain", state: ButtonState = "idle", scale: float = 1.0
 ) -> pygame.Surface:
@@ -162,7 +171,7 @@ def _button_parts(w: int, h: int, style: ButtonStyle, state: ButtonState, scale:
         top, low, *pressed = THEME.accent_tints
         defs, paint = gradient(*{"idle": (top, THEME.accent), "hover": (THEME.accent_light, low)}.get(state, pressed))
         if state == "pressed":
-            return [defs, rounded(0, lip / 2, w, h - lip / 2, r, paint)]
+            return [defs, rounded(0, 0, w, h - lip, r, paint)]
         return [defs, rounded(0, 0, w, h, r, THEME.accent_dark), rounded(0, 0, w, h - lip, r, paint)]
     if style == "quiet" and state != "disabled":
         fill, edge = {"idle": (0.0, 0.0), "hover": (0.08, 0.0), "pressed": (0.04, 0.0)}[state]

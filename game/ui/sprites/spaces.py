@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Literal
 
 import pygame
@@ -10,7 +10,7 @@ import pygame
 from ..toolkit import assets
 from ..toolkit.theme import THEME, least_px
 from ..toolkit.vector import disc, drawing, frame, gradient, rounded, soft
-from ..words.faces import face, rank_sign
+from ..words.faces import face, has_tens, rank_sign
 from .chips import chip
 from .tokens import is_name, print_space
 
@@ -18,13 +18,13 @@ SpaceLook = Literal["plain", "dim", "lit"]
 
 
 @assets.cached
-def space(card: str, w: int, h: int, look: SpaceLook = "plain") -> pygame.Surface:
-    """A board space of w by h pixels; an empty card gives the bare paper that lies under a chip; opaque."""
+def space(card: str, w: int, h: int, look: SpaceLook = "plain", *, tens: bool = False) -> pygame.Surface:
+    """A board space of w by h pixels, opaque; with "" the bare paper that lies under a chip; `tens`: with dashes."""
     if not card:
         return _bare(w, h, look)
     if face(card).kind != "standard":
         tile = _tile(w, h, look, has_edges=not is_name(face(card))).copy()
-        print_space(tile, face(card), look == "dim")
+        print_space(tile, face(card), look == "dim", tens=tens)
         return tile
     tile, suit = _tile(w, h, look).copy(), card[1]
     colour = THEME.suit(suit, look == "dim")
@@ -78,11 +78,11 @@ def corner(w: int, h: int, look: SpaceLook = "plain") -> pygame.Surface:
 
 
 @assets.cached
-def glyph(letters: str, px: int, colour: str) -> pygame.Surface:
-    """A rank's letters, `px` an em, cut to their outline, to compose with."""
+def glyph(letters: str, px: int, colour: str, most: int = 1 << 14) -> pygame.Surface:
+    """A rank's letters, `px` an em, cut to their outline, pressed to at most so many pixels wide, to compose with."""
     large = assets.font("display", px * 3).render(letters, True, colour).convert_alpha()
     cut = large.subsurface(large.get_bounding_rect())
-    size = max(1, round(cut.get_width() / 3)), max(1, round(cut.get_height() / 3))
+    size = min(most, max(1, round(cut.get_width() / 3))), max(1, round(cut.get_height() / 3))
     return pygame.transform.smoothscale(cut, size)
 
 
@@ -146,16 +146,16 @@ def _print_px(w: int) -> tuple[int, int]:
 
 
 def preload_sprites(
-    cards: Iterable[str], size: tuple[int, int], looks: Iterable[SpaceLook], px: int, sides: int, *, rough: bool = False
+    cards: Sequence[str], size: tuple[int, int], looks: Iterable[SpaceLook], px: int, sides: int, *, rough: bool = False
 ) -> Iterator[None]:
     """Make spaces, and chips `px` wide, with their rough sides or not, ahead of their use, one a step."""
     for side in range(sides):
         for is_rough in (False, True)[: 1 + rough]:
             chip(side, px, rough=is_rough)
             yield
-    names = ["", *sorted(set(cards))]
+    names, tens = ["", *sorted(set(cards))], has_tens(cards)
     for look in looks:
         corner(*size, look)
         for name in names:
-            space(name, *size, look)
+            space(name, *size, look, tens=tens)
             yield

@@ -12,7 +12,7 @@ from ..toolkit import assets, text
 from ..toolkit.text import Sizes, set_in
 from ..toolkit.theme import THEME, least_px
 from ..toolkit.vector import drawing, rounded
-from ..words.faces import Face, Power
+from ..words.faces import TEN, Face, Power
 
 SOFT = 7
 """How far corners are rounded, in the picture's units."""
@@ -42,7 +42,7 @@ def outline(name: str, w: int, h: int) -> pygame.Surface:
 
 FAINT = 150
 """How strong pictures are where a space or card steps back, of 255."""
-TENS = ("#8db4c4", "#cfa07f", "#a798c6")
+_TENS = ("#8db4c4", "#cfa07f", "#a798c6")
 """Under numbers: as many bars as tens have begun, in a colour of their own."""
 IN_A_PICTURE = 3.0
 """Width in ems of the smallest letters under which a room is one of a picture."""
@@ -62,23 +62,30 @@ def is_name(printed: Face) -> bool:
     return not (printed.picture or printed.sign.isdecimal() or len(printed.short) == 1)
 
 
-def print_space(tile: pygame.Surface, printed: Face, dim: bool) -> None:
-    """Paint a token on the paper of a board space."""
+def print_space(tile: pygame.Surface, printed: Face, dim: bool, *, tens: bool) -> None:
+    """Paint a token on the paper of a board space; `tens`: a number with a dash for each ten that has begun."""
     page = _Page(tile, dim)
     w, h = page.w, page.h
     if printed.picture:
         page.put_picture(printed.picture, round(min(w, h) * 0.84), (w / 2, h / 2))
     elif printed.sign.isdecimal():
-        page.blit_centred(printed.sign, "display", round(w * min(0.6 * THEME.letters, 0.66)), (w / 2, h * 0.48))
-        tens = min(max(int(printed.sign) - 1, 0) // 10, len(TENS) - 1)
-        wide, step, high = w * 0.16, w * 0.22, max(2.0, h * 0.055)
-        left = (w - wide - tens * step) / 2
-        page.put_bars([(left + i * step, h * 0.84, wide, high) for i in range(tens + 1)], TENS[tens])
+        px, middle = round(w * min(0.6 * THEME.letters, 0.66)), h * (0.48 if tens else 0.5)
+        page.blit_centred(printed.sign, "display", px, (w / 2, middle))
+        if tens:
+            _print_dashes(page, min(max(int(printed.sign) - 1, 0) // TEN, len(_TENS) - 1))
     elif not is_name(printed):
         px = text.fitting_px(printed.short, "display", round(w * 0.76 * THEME.letters), round(w * 0.86), 0)
         page.blit_centred(printed.short, "display", px, (w / 2, h / 2))
     else:
         _print_space_name(page, printed)
+
+
+def _print_dashes(page: _Page, more: int) -> None:
+    """Paint one dash, and some more, below a number."""
+    w, h = page.w, page.h
+    wide, step, high = w * 0.16, w * 0.22, max(2.0, h * 0.055)
+    left = (w - wide - more * step) / 2
+    page.put_bars([(left + i * step, h * 0.84, wide, high) for i in range(more + 1)], _TENS[more])
 
 
 def print_card(whole: pygame.Surface, printed: Face, power: Power, dim: bool) -> None:

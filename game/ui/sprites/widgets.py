@@ -46,6 +46,8 @@ SHADOW = 28
 """Units that the shadow of a sheet or a paper reaches at most."""
 _SIGN = 26
 """Units in width of a segment's picture with what is free beside it."""
+_PRESSED = 2
+"""Units by which a button goes down while it's pressed."""
 SWITCH = (56, 32)
 """Units in width and height of a switch."""
 _LEAST_BAR = 24
@@ -203,6 +205,7 @@ class Button(Content):
 
     def paint(self, screen: pygame.Surface, at: Rect, item: Item, look: Look) -> None:
         state, scale = look.state(item), look.scale
+        at = at.move(0, look.px(_PRESSED) if state == "pressed" else 0)
         screen.blit(sprites.button(*at.size, self.style, state, scale), at)
         ink = button_ink(self.style, state)
         if self.is_picture:

@@ -174,10 +174,6 @@ class PointerHooks:
     def on_long_press_end(self) -> None:
         """The press that had stayed has ended."""
 
-    def hides(self, at: tuple[float, float]) -> bool:
-        """True if something that isn't a target covers all targets at a point."""
-        return False
-
     def on_background_tap(self, at: tuple[int, int]) -> Transition:
         """A tap at a point where nothing can be acted on."""
 

@@ -107,8 +107,8 @@ class StatisticsScene(ListScene):
         close = button("close", t("button.close"))
         if not self._results:
             return [button("new", t("title.new"), "main", "cards"), close]
-        sign = "share" if self.area[0] >= self.app.px(_Width.pictured_button) else ""
-        keep = button("keep", t("statistics.copy"), icon=sign)._replace(label=t("copy.title"))
+        is_broad = self.area[0] >= self.app.px(_Width.pictured_button)
+        keep = button("keep", t("statistics.copy"), icon="file" if is_broad else "")._replace(label=t("copy.title"))
         return [keep, button("reset", t("statistics.reset")), close]
 
     def body(self, look: Look, width: int) -> Box:

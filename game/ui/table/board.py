@@ -17,7 +17,7 @@ from ..sprites.widgets import blit_at, blit_centred
 from ..toolkit.geometry import Grid
 from ..toolkit.painter import Canvas
 from ..toolkit.theme import THEME
-from ..words.faces import face
+from ..words.faces import face, has_tens
 from .displayed_state import DisplayedState
 
 FEW_GLOW = 8
@@ -51,6 +51,8 @@ class BoardPicture(NamedTuple):
     """Where a chip would come with a tap, and its side."""
     framed: tuple[Space, Space] | None = None
     """The ends of the line that the frame lies round."""
+    bare: frozenset[Space] = frozenset()
+    """Spaces whose chips are still moving over them."""
 
 
 class _Cell(NamedTuple):
@@ -64,6 +66,7 @@ class _Cell(NamedTuple):
     through: bool
     mark: int
     """The place in the hand of the card that could go here, -1 for none."""
+    bare: bool
 
 
 @dataclass
@@ -88,6 +91,8 @@ class BoardView:
         """True if chips tell on their rim what they cover: it matters most where numbers are to be found."""
         self._is_standard = all(shown.kind == "standard" for shown in faces)
         """True if prints leave their lower left corner free."""
+        self.has_tens = has_tens(self.prints.values())
+        """True if dashes below the numbers tell their tens."""
         self.lay_out(Grid(Rect(0, 0, 1, 1), 1, 1, 1))
 
     def lay_out(self, grid: Grid) -> None:
@@ -221,7 +226,7 @@ class BoardView:
             look = "dim"
         side, mark = picture.chips.get(space, -1), picture.marked.get(space, -1) if look != "dim" else -1
         is_last, is_rough, is_seen = space in picture.last, space in picture.rough, space in picture.through
-        return _Cell(self.prints[space], side, look, is_last, is_rough, is_seen, mark)
+        return _Cell(self.prints[space], side, look, is_last, is_rough, is_seen, mark, space in picture.bare)
 
     def _paint(self, surface: pygame.Surface, place: Rect, cell: _Cell) -> None:
         w, h = place.size
@@ -230,12 +235,13 @@ class BoardView:
         elif cell.card == FREE:
             surface.blit(sprites.corner(w, h, "dim" if cell.look == "dim" else "plain"), place)
         elif cell.side < 0 or cell.through:
-            surface.blit(sprites.space(cell.card, w, h, cell.look), place)
+            surface.blit(sprites.space(cell.card, w, h, cell.look, tens=self.has_tens), place)
             if cell.side >= 0:
                 surface.blit(sprites.see_through(cell.side, w, h, self._is_standard), place)
         else:
             surface.blit(sprites.space("", w, h, cell.look), place)
-            blit_centred(surface, sprites.chip(cell.side, self.chip_px, rough=cell.rough), place)
+            if not cell.bare:
+                blit_centred(surface, sprites.chip(cell.side, self.chip_px, rough=cell.rough), place)
             if self._has_numbers:
                 surface.blit(sprites.rim(cell.card, w, h), place)
         if cell.mark >= 0:
@@ -255,14 +261,17 @@ class BoardView:
         """Paint a cross on the space of a wrong answer, pushed aside by so many pixels."""
         place, w = self.rect(space), self.grid.cell
         if shift:
-            screen.blit(sprites.space(self.prints[space], w, w), place.move(shift, 0))
+            screen.blit(sprites.space(self.prints[space], w, w, tens=self.has_tens), place.move(shift, 0))
         px = max(round(w * 0.4), 12)
         blit_at(screen, sprites.wrong_mark(px), (place.right + shift - px * 0.42, place.top + px * 0.42))
 
     def draw_paper(self, screen: pygame.Surface, space: Space, printed: str, look: SpaceLook = "lit") -> None:
         """Paint a space without its chip, and with such a print; a free corner as it is."""
         place, is_free = self.rect(space), self.prints[space] == FREE
-        paper = sprites.corner(*place.size, look) if is_free else sprites.space(printed, *place.size, look)
+        if is_free:
+            paper = sprites.corner(*place.size, look)
+        else:
+            paper = sprites.space(printed, *place.size, look, tens=self.has_tens)
         screen.blit(paper, place)
 
     def _draw_glows(self, screen: pygame.Surface, spaces: Iterable[Space]) -> None:
@@ -310,7 +319,7 @@ def _at_large(picture: BoardPicture) -> tuple[object, ...]:
 def _changed(one: BoardPicture, other: BoardPicture) -> set[Space]:
     """The spaces that look different in two pictures of the same mood."""
     pairs = (one.marked.items() ^ other.marked.items()) | (one.chips.items() ^ other.chips.items())
-    changed = {space for space, _ in pairs} | (one.lit ^ other.lit) | (one.last ^ other.last)
+    changed = {space for space, _ in pairs} | (one.lit ^ other.lit) | (one.last ^ other.last) | (one.bare ^ other.bare)
     return changed | (one.rough ^ other.rough) | (one.through ^ other.through) | (one.previewed ^ other.previewed)
 
 

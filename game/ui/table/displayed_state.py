@@ -18,6 +18,8 @@ class DisplayedState:
 
     chips: dict[Space, int] = field(default_factory=dict)
     """The side of each chip."""
+    landing: set[Space] = field(default_factory=set)
+    """Spaces whose chips are seen as they rebound."""
     lines: list[tuple[tuple[Space, ...], int]] = field(default_factory=list)
     """Sequences with their sides."""
     top_discards: list[Card] = field(default_factory=list)
@@ -39,6 +41,7 @@ class DisplayedState:
         tables = state.setup.tables
         return cls(
             chips_of(state),
+            set(),
             [(tables.line_spaces[line], side) for side, lines in enumerate(state.sequences) for line in lines],
             [pile[-1] if pile else "" for pile in state.discards],
             [len(hand) for hand in state.hands],

@@ -8,7 +8,6 @@ from typing import Literal, NamedTuple, TypeAlias
 from pygame import Rect
 
 from ...engine.board import Space
-from ..words.faces import face
 from .board import BoardView
 from .hand import HandView
 
@@ -42,7 +41,7 @@ def hit_at(
     """What lies at a point, for a tap that asks about it; a table has a draw pile and a hand, or a tray."""
     if space := board.space_at(point):
         place = board.rect(space)
-        has_dashes = face(board.prints[space]).sign.isdecimal()
+        has_dashes = board.has_tens and board.prints[space].isdecimal()
         is_dashes = has_dashes and point[1] > place.top + place.height * _DASHES_FROM
         return Hit("dashes" if is_dashes else "space", space)
     if pile and pile.collidepoint(point):

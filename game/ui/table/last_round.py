@@ -26,28 +26,23 @@ from ..toolkit import text
 from ..toolkit.act import Act
 from ..toolkit.geometry import CARD_RATIO, dp
 from ..toolkit.theme import LEGIBLE, THEME, least_px
-from ..toolkit.view import Box, Item, Look, Px, column, drawn, frozen, items, layers, paint, row, space
+from ..toolkit.view import Box, Item, Look, Px, column, drawn, grid, items, layers, paint, row, space
 from ..words.wording import card_sign, event_line, event_said, print_sign
 from .board import BoardView
 from .displayed_state import chips_of
 
 # ---------------------------------------------------------------- the round
 
-_NOBODYS = -1
-"""The side where there is no chip."""
 CHIP_EVENTS: frozenset[EventAct] = frozenset({"place", "remove", "replace", "capture"})
 TOLD_EVENTS = CHIP_EVENTS | {"catch"}
 """What is told of a round."""
 _ENDING: frozenset[MoveAct] = frozenset({"place", "remove", "replace", "discard", "pass"})
 """The acts of one's own turn, after which the others' last round is no longer news."""
 HAND = 1
-"""Place of the hand in the reading order of a table, after the words on it."""
 ACTS = 2
-"""Place of the buttons in the reading order."""
 SCORE = 3
-"""Place of the score in the reading order."""
 ROUND = 4
-"""Place of the others' last round in the reading order."""
+"""The last of the places in the reading order of a table, after its words."""
 AGES = 3
 """Steps in which marks fade."""
 
@@ -63,9 +58,9 @@ class Change(NamedTuple):
     card: Card
     space: Space
     """"" where no chip came or went."""
-    came: int = _NOBODYS
-    went: int = _NOBODYS
-    """The sides of the chip that came and of the one that went."""
+    came: int = NOBODY
+    went: int = NOBODY
+    """The sides of the chip that came and of the one that went, or NOBODY."""
     caught: int = NOBODY
     """The seat whose forgotten card was pointed out."""
 
@@ -80,7 +75,6 @@ class Round(NamedTuple):
     lost_card: bool = False
     """True if the seat has lost the card that it had not drawn."""
     noticed_by: int = NOBODY
-    """The seat that pointed it out, if one did."""
 
     @property
     def rows(self) -> tuple[Change, ...]:
@@ -131,9 +125,9 @@ def _made_by(event: Event, number: int, chips: dict[Space, int], side_of: Sequen
     side = side_of[event.seat]
     if event.caught is not None:
         return [Change(number, event.seat, side, event.act, event.card, "", caught=event.caught)]
-    came = side if event.act in {"place", "replace"} else _NOBODYS
-    went = [chips.pop(at, _NOBODYS) for at in event.spaces]
-    if came != _NOBODYS:
+    came = side if event.act in {"place", "replace"} else NOBODY
+    went = [chips.pop(at, NOBODY) for at in event.spaces]
+    if came != NOBODY:
         chips.update(dict.fromkeys(event.spaces, came))
     places = zip(event.spaces, went, strict=True)
     return [Change(number, event.seat, side, event.act, event.card, at, came, gone) for at, gone in places]
@@ -188,15 +182,14 @@ def draw_since(
     board.draw_rims(screen, [space for space in seen if space in chips and space not in through])
     if lit:
         return
-    for change in seen.values():
-        if change.came == _NOBODYS and change.space not in chips:
-            blit_centred(screen, sprites.chip_gone(change.went, board.chip_px), board.rect(change.space))
     px = _badge_px(board.grid.cell, scale)
     for change in seen.values():
+        place = board.rect(change.space)
+        if change.came == NOBODY and change.space not in chips:
+            blit_centred(screen, sprites.chip_gone(change.went, board.chip_px), place)
         if change.act != "capture":
-            right, top = board.rect(change.space).topright
             badge = sprites.number_badge(change.side, px, change.number)
-            blit_at(screen, badge, (right - px * 0.36, top + px * 0.36))
+            blit_at(screen, badge, (place.right - px * 0.36, place.top + px * 0.36))
 
 
 def _badge_px(cell: int, scale: float) -> int:
@@ -206,10 +199,10 @@ def _badge_px(cell: int, scale: float) -> int:
 
 # ---------------------------------------------------------------- the panel
 
-_AGAIN = 56
+_AGAIN = 66
 """Units to a side of the corner that shows the round again."""
 RIBBON = 44
-"""Units of height of the ribbon, where there is no room for a panel."""
+"""Units of height of a line of the ribbon, where there is no room for all rows."""
 PICTURE = 38
 """Units to a side of a row's picture."""
 _CORNER_CHIP = 0.5
@@ -222,16 +215,22 @@ class _Size:
     heading = 27
     title_top = 6
     row = 45
-    low_row = 25
     foot = 5
     least_ribbon_height = 30
     least_ribbon_width = 150
-    least_panel_width = 220
+    wordless = 44
+    """To a side of that corner in a panel that is less than this across."""
+    roomy = 240
+    least_panel_width = 190
     """Under this, words have no room beside the pictures."""
     pad = 12
     number = 24
-    after_number = 8
-    after_picture = 16
+    gap = 8
+    ribbon_picture = 32
+    ribbon_step = 56
+    close_step = 48
+    """From one picture to the next, where not all have room."""
+    more = 22
 
 
 def since_height(scale: float, count: int) -> int:
@@ -255,7 +254,7 @@ def preload_round(sides: int, seats: int, cell: int, chip: int, scale: float) ->
 
 
 class RoundPanel(NamedTuple):
-    """A round told beside the board: in rows with small pictures, in low rows without, or in a ribbon."""
+    """A round told beside the board: in rows, or where these have no room, in a ribbon of pictures."""
 
     past: Round
     rules: Ruleset
@@ -269,33 +268,32 @@ class RoundPanel(NamedTuple):
         px, count = look.px, len(self.past.rows)
         if not count or area.height < px(_Size.least_ribbon_height) or area.width < px(_Size.least_ribbon_width):
             return None
-        room = area.height - px(_Size.heading) - px(_Size.foot)
-        is_low = count * px(_Size.row) > room
-        high = _Size.low_row if is_low else _Size.row
-        shown = min(count, max(room, 0) // px(high)) if area.width >= px(_Size.least_panel_width) else 0
-        if not shown:
-            return self._ribbon(Rect(area.topleft, (area.width, min(px(RIBBON), area.height))), look)
-        corner = {"size": _AGAIN, "cross": _AGAIN, "side": 0.0, "pad": (1, 0), "align": 0.5}
-        again = row(space(grow=1.0), column(*self._sign, **corner, **self._act))
-        title = words(self._title, "strong", 14, is_high=True, grow=1.0)
+        high = since_height(look.scale, count)
+        if high > area.height or area.width < px(_Size.least_panel_width):
+            return self._ribbon(area, look)
+        sign, wide = (self._sign, _AGAIN) if area.width >= px(_Size.roomy) else (self._sign[:2], _Size.wordless)
+        corner = {"size": wide, "cross": wide, "side": 0.0, "pad": (1, 0), "align": 0.5}
+        again = row(space(grow=1.0), column(*sign, **corner, **self._act))
+        has_title = text.width(self._title, "strong", px(LEGIBLE)) <= area.width - px(_Size.pad + wide)
+        title = words(self._title * has_title, "strong", 14, is_high=True, grow=1.0)
         rows: list[Box] = []
-        for i, change in enumerate(self.past.rows[-shown:]):
-            beside = _AGAIN if _Size.heading + i * high < _AGAIN else 0
-            width = area.width - px(beside)
-            told = self._low_row(change, width, look) if is_low else self._row(change, width, look)
-            line = row(rule(grow=1.0), pad=(_Size.pad, 0)) if i and not is_low else None
-            rows.append(layers(line, row(told._replace(grow=1.0), space(beside)), size=high))
-        head = row(space(_Size.pad), column(space(_Size.title_top), title, grow=1.0), space(_AGAIN), size=_Size.heading)
-        whole = Rect(area.topleft, (area.width, px(_Size.heading) + shown * px(high) + px(_Size.foot)))
-        return frozen(panel("plain", layers(again, column(head, *rows), grow=1.0), rect=whole), look)
+        for i, change in enumerate(self.past.rows):
+            beside = 0 if i else wide
+            told = self._row(change, area.width - px(beside), look)._replace(grow=1.0)
+            line = row(rule(grow=1.0), pad=(_Size.pad, 0)) if i else None
+            rows.append(layers(line, row(told, space(beside)), size=_Size.row))
+        head = row(space(_Size.pad), column(space(_Size.title_top), title, grow=1.0), space(wide), size=_Size.heading)
+        whole = Rect(area.topleft, (area.width, high))
+        return panel("plain", layers(again, column(head, *rows), grow=1.0), rect=whole)
 
     def _row(self, change: Change, width: int, look: Look) -> Box:
-        left = _Size.pad + _Size.number + _Size.after_number + PICTURE + _Size.after_picture
+        left = _Size.pad + _Size.number + PICTURE + 3 * _Size.gap
         deed = words(self._deed(change, width - look.px(left + _Size.pad), look), em=13, colour=THEME.quiet)
-        shown = drawn(partial(self._draw_space, change), change, _Size.after_picture, size=PICTURE)
+        shown = drawn(partial(self._draw, change), change, 2 * _Size.gap, size=PICTURE)
         told = column(space(2), words(self.players[change.seat].name, "strong", 14), deed, align=0.5, grow=1.0)
-        parts = _number(change, _Size.number), space(_Size.after_number), shown, space(_Size.after_picture), told
-        return row(*parts, pad=(_Size.pad, 0), act=Act("since", change.number), label=self._said(change), order=ROUND)
+        number = picture(lambda px: sprites.number_badge(change.side, px, change.number), _Size.number, change)
+        parts, act, said = (number, shown, space(), told), Act("since", change.number), self._said(change)
+        return row(*parts, gap=_Size.gap, pad=(_Size.pad, 0), act=act, label=said, order=ROUND)
 
     def _deed(self, change: Change, room: int, look: Look) -> str:
         """What was done, or where there is no room for it only that a chip went, with which card or on what."""
@@ -306,26 +304,30 @@ class RoundPanel(NamedTuple):
         kind = "capture" if captures else change.act
         at, card = print_sign(self.prints[change.space]), card_sign(change.card)
         ways = [t(f"since.{kind}_roll", card=card, at=at) if self.rules.dice else t(f"since.{kind}", card=card, at=at)]
-        ways += [t("since.takes")] * (change.act == "remove")
-        return next((said for said in ways if _has_room(said, room, look)), at if self.rules.dice else card)
+        ways += [t("since.takes")] * (change.act == "remove") + [card] * (not self.rules.dice)
+        return next((said for said in ways if _has_room(said, room, look)), at)
 
-    def _low_row(self, change: Change, width: int, look: Look) -> Box:
-        line = self._said(change, event_line)
-        if change.space and not _has_room(line, width - look.px(2 * _Size.pad + 20 + 7), look):
-            line = t("log.place", name=self.players[change.seat].name, card=card_sign(change.card))
-        return row(_number(change, 20), words(line, em=13, grow=1.0), gap=7, pad=(_Size.pad, 0))
-
-    def _ribbon(self, whole: Rect, look: Look) -> Box:
+    def _ribbon(self, area: Rect, look: Look) -> Box:
         """Numbers and pictures side by side, the latest ones where not all have room; one has its words too."""
-        small = look._replace(scale=whole.height / RIBBON)
-        px, step = small.px, small.px(32) + small.px(24)
-        room = whole.width - px(_AGAIN) - px(9)
-        shown = self.past.rows[-max(room // step, 1) :]
+        high, rows = min(look.px(RIBBON), area.height), self.past.rows
+        small = look._replace(scale=high / RIBBON)
+        px, step = small.px, small.px(_Size.ribbon_step)
+        room = area.width - px(_AGAIN) - px(9)
+        columns = max(room // step, 1)
+        lines = min(area.height // high, math.ceil(len(rows) / columns))
+        if len(rows) > columns * lines:
+            step = px(_Size.close_step)
+            columns = max((room - px(_Size.more)) // step, 1)
+        shown = rows[-columns * lines :]
+        more = words(f"+{len(rows) - len(shown)}", "strong", 12, size=_Size.more) if shown != rows else None
         line = self._said(shown[-1], event_line)
-        has_words = len(self.past.rows) == 1 and _has_room(line, room - step, small)
-        pictures = [drawn(partial(self._draw_in_ribbon, change), change, size=Px(step)) for change in shown]
+        has_words = len(rows) == 1 and _has_room(line, room - step, small)
+        pictures = [drawn(partial(self._draw_in_ribbon, change), change) for change in shown]
+        columns = min(columns, len(shown))
+        told = grid(pictures, columns, 0, high=RIBBON)._replace(size=Px(step * columns))
         again = column(*self._sign, align=0.5, pad=(1, 0), size=_AGAIN)
-        made = items(row(space(9), *pictures, words(line * has_words, em=14, grow=1.0), again), whole, small)
+        whole = Rect(area.topleft, (area.width, high * lines))
+        made = items(row(space(9), more, told, words(line * has_words, em=14, grow=1.0), again), whole, small)
         ribbon = drawn(lambda screen, *_: paint(screen, made, small), (shown, has_words, self.wakes), grow=1.0)
         return panel("plain", ribbon, rect=whole, **self._act)
 
@@ -353,41 +355,34 @@ class RoundPanel(NamedTuple):
         event = Event(change.act, change.seat, change.card, spaces, caught=caught)
         return say(event, self.players, self.prints, self.rules)
 
-    def _draw_space(self, change: Change, screen: pygame.Surface, at: Rect, _item: Item, look: Look) -> None:
+    def _draw(self, change: Change, screen: pygame.Surface, at: Rect, _item: Item, look: Look) -> None:
         place = Rect(at.left, at.centery + look.px(1) - at.width // 2, at.width, at.width)
-        self._draw_change(change, screen, place)
-
-    def _draw_change(self, change: Change, screen: pygame.Surface, place: Rect) -> None:
-        """Paint the space of a chip that came or went, or the card that nobody has drawn."""
-        if change.space:
-            draw_small_space(screen, place, self.prints[change.space], change)
-        else:
-            blit_centred(screen, sprites.card_back(round(place.height / CARD_RATIO), place.height), place)
+        draw_small_space(screen, place, self.prints, change)
 
     def _draw_in_ribbon(self, change: Change, screen: pygame.Surface, at: Rect, _item: Item, look: Look) -> None:
-        px, side = look.px(19), look.px(32)
+        px, side = look.px(19), look.px(_Size.ribbon_picture)
         place = Rect(at.left + px // 2, at.centery - side // 2, side, side)
-        self._draw_change(change, screen, place)
+        draw_small_space(screen, place, self.prints, change)
         blit_at(screen, sprites.number_badge(change.side, px, change.number), (place.left, place.bottom - px // 3))
-
-
-def _number(change: Change, size: int) -> Box:
-    return picture(lambda px: sprites.number_badge(change.side, px, change.number), size, (change.side, change.number))
 
 
 def _has_room(said: str, room: int, look: Look) -> bool:
     return text.width(said, "body", look.px(LEGIBLE)) <= room
 
 
-def draw_small_space(screen: pygame.Surface, place: Rect, printed: Card, change: Change) -> None:
-    """Paint a space as a small picture, with the chip that came or went at its corner."""
+def draw_small_space(screen: pygame.Surface, place: Rect, prints: Mapping[Space, Card], change: Change) -> None:
+    """Paint the space of a chip that came or went, with that at its corner, or the card that nobody has drawn."""
+    if not change.space:
+        blit_centred(screen, sprites.card_back(round(place.height / CARD_RATIO), place.height), place)
+        return
+    printed = prints[change.space]
     shown = sprites.corner(*place.size) if printed == FREE else sprites.small_space(printed, *place.size)
     screen.blit(shown, place)
     px = round(place.width * _CORNER_CHIP)
     at = place.right + px * 0.14, place.top + px * 0.1
-    if change.came != _NOBODYS:
+    if change.came != NOBODY:
         blit_at(screen, sprites.chip_flat(change.came, px), at)
-    elif change.went != _NOBODYS:
+    elif change.went != NOBODY:
         blit_at(screen, sprites.badge(px, px, THEME.paper_bright), at)
         blit_at(screen, sprites.chip_taken(change.went, px), at)
 

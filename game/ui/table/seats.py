@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Hashable, Iterator, Sequence
+from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from functools import cached_property, partial
-from typing import Literal, NamedTuple
+from typing import Literal, NamedTuple, TypeAlias
 
 import pygame
 from pygame import Rect
@@ -16,35 +16,18 @@ from ...engine.setup import Setup
 from ...i18n import listed, t
 from ...session.session import Player
 from .. import sprites
-from ..sprites.widgets import Align, panel, picture, sprite, words
+from ..sprites.widgets import Align, sprite, words
 from ..toolkit import assets, text
-from ..toolkit.geometry import dp, even_columns
+from ..toolkit.geometry import CARD_RATIO, dp, even_columns
 from ..toolkit.theme import LEGIBLE, THEME, TYPE
-from ..toolkit.view import Box, Drawn, Item, Look, Px, column, drawn, items, layers, paint, row, space
+from ..toolkit.view import Box, Look, drawn, items, layers, paint, row
 from ..words.faces import face, rank_sign
-from ..words.wording import card_words, plain, side_name
+from ..words.wording import card_words, side_name
 from .displayed_state import DisplayedState
 from .hits import Hit, ThingKind
 
-
-class Fact(NamedTuple):
-    """One number of a seat or a side."""
-
-    long: str
-    brief: str
-    """The bare number, for a place that says what it counts."""
-    short: str = ""
-    """The clearest form for little room; "" for the long one."""
-
-    @property
-    def forms(self) -> tuple[str, ...]:
-        """Long and short."""
-        return (self.long, self.short) if self.short else (self.long,)
-
-    @property
-    def marks(self) -> tuple[str, ...]:
-        """Short and brief."""
-        return (self.short, self.brief) if self.short else (self.brief,)
+Fact: TypeAlias = tuple[str, ...]
+"""One number of a seat or a side in words, the longest form first."""
 
 
 def is_out(setup: Setup, displayed: DisplayedState, seat: int) -> bool:
@@ -56,75 +39,41 @@ def is_out(setup: Setup, displayed: DisplayedState, seat: int) -> bool:
 # ---------------------------------------------------------------- facts
 
 
-def seat_facts(setup: Setup, displayed: DisplayedState, seat: int) -> list[Fact]:
-    """The facts in a seat's panel, the most important first; those of teams have panels of their own."""
+def seat_facts(setup: Setup, displayed: DisplayedState, seat: int, *, is_brief: bool = False) -> list[Fact]:
+    """A seat's facts, the most important first, without its team's; if brief, without numbers that rarely matter."""
+    forfeits, rules, side = _forfeits(setup, displayed, seat), setup.ruleset, setup.side_of[seat]
     if is_out(setup, displayed, seat):
-        return [Fact(t("seat.out"), t("seat.out")), *_forfeits(setup, displayed, seat)]
-    facts, side = _forfeits(setup, displayed, seat), setup.side_of[seat]
-    if not setup.has_teams:
-        facts += [*_pairs(setup, displayed, side), *goal_of(setup, displayed, side)]
-    if _is_brief(setup):
-        return facts
-    if not setup.ruleset.dice:
-        facts.append(Fact(t("seat.cards", n=displayed.counts[seat]), str(displayed.counts[seat])))
-    if setup.ruleset.dice or not setup.has_teams:
-        facts.append(_chips(setup, displayed, side))
-    return facts
-
-
-def _is_brief(setup: Setup) -> bool:
-    """True if panels count only rows: children tap one for the rest."""
-    return setup.ruleset.for_children and not setup.has_teams and not setup.ruleset.fills_board
-
-
-def line_facts(setup: Setup, displayed: DisplayedState, seat: int) -> list[Fact]:
-    """The facts in a panel of one line: with points, and without chips if there are cards."""
-    goal = goal_of(setup, displayed, setup.side_of[seat])
-    facts = [fact for fact in seat_facts(setup, displayed, seat) if fact not in goal]
-    if not (setup.has_teams or setup.ruleset.dice or _is_brief(setup) or is_out(setup, displayed, seat)):
-        facts.pop()
-    return [*_points(setup, displayed, seat), *facts]
+        return forfeits
+    standing = [] if setup.has_teams else _standing(setup, displayed, side)
+    has_cards = not rules.dice and (setup.has_teams or rules.draws_by_hand or not is_brief)
+    has_chips = bool(rules.dice) or not (setup.has_teams or is_brief)
+    cards, chips = (t("seat.cards", n=displayed.counts[seat]),), _chips(setup, displayed, side)
+    return [*forfeits, *standing, *[cards] * has_cards, *[chips] * has_chips]
 
 
 def side_facts(setup: Setup, displayed: DisplayedState, side: int) -> list[Fact]:
-    """The facts in a team's panel."""
-    return [*_pairs(setup, displayed, side), *goal_of(setup, displayed, side), _chips(setup, displayed, side)]
+    """A team's facts, the most important first."""
+    return [*_standing(setup, displayed, side), _chips(setup, displayed, side)]
 
 
-def goal_of(setup: Setup, displayed: DisplayedState, side: int) -> list[Fact]:
-    """How many of the winning sequences a side has; empty if points are counted."""
-    if setup.ruleset.fills_board:
-        return []
-    made, goal = displayed.line_count(side), setup.seating.goal
-    length, short = setup.seating.line_length, t("seat.goal.short", made=made, n=goal)
-    if not setup.ruleset.for_children and length == CLASSIC.line_length:
-        return [Fact(t("seat.goal", made=made, n=goal), f"{made}/{goal}", short)]
+def _standing(setup: Setup, displayed: DisplayedState, side: int) -> list[Fact]:
+    """What a side has of what wins: pairs, and sequences or points."""
+    rules, made, goal, length = setup.ruleset, displayed.line_count(side), setup.seating.goal, setup.seating.line_length
+    pairs, n = rules.captured_pairs, displayed.pairs[side]
+    forms = [t("seat.pairs", n=n, goal=pairs), t("seat.pairs.short", n=n, goal=pairs), f"{n}/{pairs}"]
+    facts: list[Fact] = [tuple(forms)] if pairs else []
+    if rules.fills_board:
+        return [*facts, (t("seat.points", n=made), str(made))]
+    bare = t("seat.goal.short", made=made, n=goal), f"{made}/{goal}"
+    if not rules.for_children and length == CLASSIC.line_length:
+        return [*facts, (t("seat.goal", made=made, n=goal), *bare)]
     if goal == 1:
-        return [Fact(t("seat.line.wins", length=length), f"{made}/{goal}", t("seat.line.short", length=length))]
-    return [Fact(t("seat.line", length=length, made=made, n=goal), f"{made}/{goal}", short)]
-
-
-def points_of(displayed: DisplayedState, side: int) -> Fact:
-    """A side's points: its sequences that stand."""
-    n = displayed.line_count(side)
-    return Fact(t("seat.points", n=n), str(n))
-
-
-def _points(setup: Setup, displayed: DisplayedState, seat: int) -> list[Fact]:
-    """The points of a seat that plays alone; empty if sequences are counted."""
-    return [points_of(displayed, setup.side_of[seat])] * (setup.ruleset.fills_board and not setup.has_teams)
+        return [*facts, (t("seat.line.wins", length=length), t("seat.line.short", length=length))]
+    return [*facts, (t("seat.line", length=length, made=made, n=goal), *bare)]
 
 
 def _chips(setup: Setup, displayed: DisplayedState, side: int) -> Fact:
-    left = setup.ruleset.supplies[side] - displayed.chip_count(side)
-    return Fact(t("seat.chips", n=left), str(left))
-
-
-def _pairs(setup: Setup, displayed: DisplayedState, side: int) -> list[Fact]:
-    goal, n = setup.ruleset.captured_pairs, displayed.pairs[side]
-    if not goal:
-        return []
-    return [Fact(t("seat.pairs", n=n, goal=goal), f"{n}/{goal}", t("seat.pairs.short", n=n, goal=goal))]
+    return (t("seat.chips", n=setup.ruleset.supplies[side] - displayed.chip_count(side)),)
 
 
 def _forfeits(setup: Setup, displayed: DisplayedState, seat: int) -> list[Fact]:
@@ -133,71 +82,66 @@ def _forfeits(setup: Setup, displayed: DisplayedState, seat: int) -> list[Fact]:
     n, limit = displayed.forfeits[seat], setup.ruleset.toast_limit
     ranks = listed([rank_sign(rank) for rank in setup.toasts[seat]], "plain")
     key, count = ("seat.forfeits.of", f"{n}/{limit}") if limit else ("seat.forfeits", str(n))
-    return [Fact(t(key, ranks=ranks, n=n, limit=limit), count, t("seat.forfeits.short", ranks=ranks, count=count))]
+    out = [(t("seat.out"),)] * is_out(setup, displayed, seat)
+    return [*out, (t(key, ranks=ranks, n=n, limit=limit), t("seat.forfeits.short", count=count))]
 
 
-# ---------------------------------------------------------------- room
-
-
-def fitting(facts: Sequence[tuple[str, ...]], room: int, width: Callable[[str], int]) -> str:
-    """As many facts as fit so many pixels, in the longest forms that fit; "" if not even the first does."""
-    for count in range(len(facts), 0, -1):
-        for level in range(max(map(len, facts))):
-            words = " · ".join(forms[min(level, len(forms) - 1)] for forms in facts[:count])
-            if width(words) <= room:
-                return words
-    return ""
+def fitting(facts: Sequence[Fact], room: int, width: Callable[[str], int]) -> str:
+    """The first fact in its longest form that fits so many pixels, and as many others as then have room in full."""
+    told = next((form for form in facts[0] if width(form) <= room), "")
+    for fact in facts[1:] if told else ():
+        more = f"{told} · {fact[0]}"
+        told = more if width(more) <= room else told
+    return told
 
 
 # ---------------------------------------------------------------- said
 
 
-def sentence(setup: Setup, players: Sequence[Player], displayed: DisplayedState) -> str:
-    """The whole score, for the log and screen readers."""
-    told = by_side(setup, players, displayed)
-    for seat, ranks in enumerate(setup.toasts):
-        name, words = players[seat].name, listed([t(f"rank.{rank}") for rank in ranks])
-        told.append(t("seat.told.forfeits", name=name, n=displayed.forfeits[seat], ranks=words))
-        told += [t("seat.told.out", name=name)] * is_out(setup, displayed, seat)
-    return " ".join(told)
-
-
 def by_side(setup: Setup, players: Sequence[Player], displayed: DisplayedState) -> list[str]:
-    """A sentence for each side: a player by name, a team by its colour."""
-    told, rules = [], setup.ruleset
-    for side in range(setup.sides):
-        words = {"side": side_name(side) if setup.has_teams else players[side].name, "n": displayed.line_count(side)}
-        told.append(t("seat.told.points", **words) if rules.fills_board else plain("seat.score", rules, **words))
-        if goal := rules.captured_pairs:
-            told[-1] += " " + t("seat.told.pairs", **words | {"n": displayed.pairs[side]}, goal=goal)
-    return told
+    """How each side stands, a player by name, a team by its colour."""
+    names = [side_name(side) if setup.has_teams else players[side].name for side in range(setup.sides)]
+    return [_said(name, side_facts(setup, displayed, side)) for side, name in enumerate(names)]
 
 
-class _Width:
-    """Units of width."""
-
-    narrow_seat = 200
-    narrow_score = 100
-    picture = 42
-    narrow_picture = 32
-    least_name = 20
-    least_cut_name = 56
-    """Under this, a name that would be cut short is left out."""
-    least_pip = 8
-    """Under this, the bars for sequences have no words beside them."""
+def _said(name: str, facts: Sequence[Fact]) -> str:
+    return t("seat.told.side", side=name, facts=_listed(facts))
 
 
-_TWO_LINES = 168
-"""Units of width that a seat with two lines needs."""
-_NAMED = 110
-"""Units of width that a seat with its name on its only line needs."""
-_NAMELESS = 62
-"""Units of width that a seat without a name needs."""
+def _listed(facts: Sequence[Fact]) -> str:
+    return listed([fact[0] for fact in facts], "plain")
+
+
+# ---------------------------------------------------------------- places
+
+_ROWS = (
+    *((164, 340), (146, 310), (128, 280)),
+    *((112, 250), (92, 270), (70, 225), (62, 168), (54, 168), (46, 140), (44, 84), (34, 116), (28, 68), (24, 66)),
+)
+"""Units in height and least width of a seat's panel, the roomiest first."""
+_HEADS = 3
+"""So many of them are for one other, alone at the head of a wide panel."""
+_FACES = (134, 118, 104, 92, 80, 68)
+"""Units of the portraits that sit round the head of a panel."""
 _MOST_COLUMNS = 6
-_TIGHT = 50
-"""Up to so many units in height a seat's panel has one line."""
-_SLACK = space(4)._replace(shrinks=True)
-"""Between the parts of a line, if there is room."""
+_BROAD = 420
+"""Units of width from which seats sit side by side, where they can."""
+_OF_LINES = 46
+"""Units in height from which panels have lines, and the own seat may have a compact place."""
+_TIGHT = 42
+"""Units in height below which a panel has one line."""
+_STRIP = 40
+"""Units in height of the own seat's line below the others, and of the teams' scores with the gap at them."""
+_COMPACT = 100
+"""Units of width of the own seat beside the others."""
+_CLOSER = 0.76
+"""Several others beside the own seat may have so much of their usual least width."""
+_CAPTIONS = 54
+"""Units in height of the words below a portrait."""
+_PIP_GAP = 4
+"""Units between the bars for sequences."""
+_PICTURE = 24
+"""Units to a side of a discard that is a picture alone."""
 
 
 class Panels(NamedTuple):
@@ -205,9 +149,13 @@ class Panels(NamedTuple):
 
     seats: tuple[Rect, ...]
     scores: tuple[Rect, ...]
-    """A strip with one place per side, for teams; empty when every seat is a side of its own."""
-    tight: bool
-    """True if a seat has only one line."""
+    """A place per side, for teams; empty when every seat is a side of its own."""
+    is_arc: bool = False
+    """True for portraits round the head of a panel, with their names below."""
+    own: int | None = None
+    """The seat of the only person here."""
+    is_apart: bool = False
+    """True if that seat has a compact place of its own; in an arc of teams, that of its side's score."""
 
 
 class Plan(NamedTuple):
@@ -218,35 +166,128 @@ class Plan(NamedTuple):
     """The height of a seat's panel."""
     gap: int
     strip: int
-    """The height of the scores above with the gap below them; 0 without teams."""
+    """The height of the scores with the gap at them; 0 without teams."""
     height: int
-    tight: bool
+    own: Literal["", "beside", "below"] = ""
+    """Where the own seat has a compact place."""
+    is_arc: bool = False
 
 
-def plans_for(width: int, scale: float, seats: int, sides: int, *, flat: bool = False) -> Iterator[Plan]:
-    """The ways to arrange the seats in a width, the roomiest first; `flat` prefers few rows."""
-    for units, least in ((62, _TWO_LINES), (54, _TWO_LINES), (34, _NAMED), (28, _NAMED), (24, _NAMELESS)):
-        tight = units <= _TIGHT
-        gap = dp(scale, 5 if tight else 8)
-        strip = dp(scale, 30 if least == _NAMELESS else 40) if seats > sides else 0
-        for columns in even_columns(seats)[:: -1 if flat else 1]:
-            rows = math.ceil(seats / columns)
-            high = rows * dp(scale, units) + (rows - 1) * gap
-            if columns <= _MOST_COLUMNS and width >= columns * least * scale:
-                yield Plan(columns, dp(scale, units), gap, strip, strip + high, tight)
+def plans_for(
+    width: int,
+    scale: float,
+    seats: int,
+    sides: int,
+    *,
+    flat: bool = False,
+    own: int | None = None,
+    around: bool = False,
+) -> Iterator[Plan]:
+    """The ways to arrange the seats in a width, the roomiest first; `flat` prefers few rows.
+
+    `own` is the seat of the only person here; with `around`, the others sit round the head of a wide panel.
+    """
+    has_own, others, low = own is not None and seats <= _MOST_COLUMNS, seats - 1, dp(scale, _STRIP)
+    around = around and has_own
+    for units in _FACES if around and others > 1 else ():
+        if width >= round(1.3 * units * scale) * others:
+            high, gap = dp(scale, units + _CAPTIONS), dp(scale, 10)
+            whole = high + _drop(units * scale, others, 0) + gap + low
+            yield Plan(others, high, gap, low * (seats > sides), whole, "below", is_arc=True)
+    for units, least in _ROWS[0 if around and others == 1 else _HEADS + flat :]:
+        gap, high, wide = dp(scale, 8 if units >= _OF_LINES else 5), dp(scale, units), round(least * scale)
+        strip = dp(scale, 30 if units < _TIGHT else _STRIP) * (seats > sides)
+        is_apart = has_own and units >= _OF_LINES
+        close = dp(scale, _COMPACT) + others * (wide * (_CLOSER if others > 1 else 1) + gap)
+        if is_apart and not around and width >= close:
+            yield Plan(others, high, gap, strip, strip + high, "beside")
+        for columns in _columns(width, others, wide, gap, scale) if is_apart and not flat else ():
+            if others % columns == 0:
+                yield Plan(columns, high, gap, strip, strip + others // columns * (high + gap) + low, "below")
+        for columns in () if is_apart and around else _columns(width, seats, wide, gap, scale)[:: -1 if flat else 1]:
+            yield Plan(columns, high, gap, strip, strip + math.ceil(seats / columns) * (high + gap) - gap)
 
 
-def placed(area: Rect, plan: Plan, scale: float, seats: int, sides: int) -> Panels:
-    """The players' places at the top of an area."""
-    wide = (area.width - plan.gap * (plan.columns - 1)) // plan.columns
-    first = Rect(area.left, area.top + plan.strip, wide, plan.seat)
-    steps = [divmod(seat, plan.columns) for seat in range(seats)]
-    places = tuple(first.move(x * (wide + plan.gap), y * (plan.seat + plan.gap)) for y, x in steps)
-    gap = dp(scale, 6)
-    each = (area.width - gap * (sides - 1)) // sides
-    score = Rect(area.left, area.top, each, plan.strip - gap)
-    scores = tuple(score.move(side * (each + gap), 0) for side in range(sides * (seats > sides)))
-    return Panels(places, scores, plan.tight)
+def _columns(width: int, count: int, least: int, gap: int, scale: float) -> list[int]:
+    """The numbers of columns in which so many panels have room, and don't lie in a broad one needlessly."""
+
+    def is_broad(columns: int) -> bool:
+        room_for_more = columns < count and width >= (columns + 1) * least + columns * gap
+        return room_for_more and width > _BROAD * scale * columns
+
+    return [n for n in even_columns(count) if n <= _MOST_COLUMNS and width >= n * least and not is_broad(n)]
+
+
+def _drop(portrait: float, others: int, number: int) -> int:
+    """How many pixels lower than the middle of an arc one of the others sits."""
+    middle = (others - 1) / 2
+    return round(0.36 * portrait * math.pow(number / middle - 1, 2)) if others > 2 else 0
+
+
+def placed(area: Rect, plan: Plan, scale: float, seats: int, sides: int, own: int | None = None) -> Panels:
+    """The players' places at the top of an area, from the own seat on."""
+    first, count = (own or 0) + bool(plan.own), seats - bool(plan.own)
+    low = Rect(area.left, area.top + plan.height - dp(scale, _STRIP), area.width, dp(scale, _STRIP))
+    top, gap = low.top if plan.is_arc else area.top, dp(scale, 6)
+    score = Rect(area.left, top, (area.width - gap * (sides - 1)) // sides, plan.strip - gap * (not plan.is_arc))
+    scores = tuple(score.move(side * (score.width + gap), 0) for side in range(sides * (seats > sides)))
+    room = Rect(area.left, area.top + (0 if plan.is_arc else plan.strip), area.width, plan.seat)
+    if plan.own == "beside":
+        low = Rect(room.topleft, (dp(scale, _COMPACT), plan.seat))
+        room.width, room.left = area.right - low.right - plan.gap, low.right + plan.gap
+    places: dict[int, Rect] = {}
+    if plan.own:
+        places[own or 0] = scores[(own or 0) % sides] if plan.is_arc and scores else low
+    room.width = (room.width - plan.gap * (plan.columns - 1)) // plan.columns
+    for number in range(count):
+        y, x = divmod(number, plan.columns)
+        drop = _drop(plan.seat - dp(scale, _CAPTIONS), count, number) if plan.is_arc else 0
+        place = room.move(x * (room.width + plan.gap), y * (plan.seat + plan.gap) + drop)
+        places[(first + number) % seats] = place
+    return Panels(tuple(places[seat] for seat in range(seats)), scores, plan.is_arc, own, bool(plan.own))
+
+
+# ---------------------------------------------------------------- parts
+
+Part = Literal["portrait", "chip", "card", "name", "facts", "pips", "discard"]
+"""What a panel shows: bars for sequences are pips, and a discard is told in words or is a card."""
+Parts: TypeAlias = dict[Part, Rect]
+Wish: TypeAlias = tuple[int, int]
+"""The pixels across that a part needs, and those that it likes to have."""
+_Lines: TypeAlias = tuple[tuple[float, tuple[Part, ...]], ...]
+
+_ROOMY = 66
+"""Units in height from which a panel has three lines, and a name in large letters."""
+_LINES: dict[int, _Lines] = {
+    _ROOMY: ((0.34, ("name",)), (0.25, ("facts", "discard")), (0.2, ("pips",))),
+    _TIGHT: ((0.44, ("name", "pips")), (0.38, ("facts", "discard"))),
+    0: ((1.0, ("name", "facts", "pips", "discard")),),
+}
+"""By their least units in height: the lines of a panel, each with its share of the height and its parts."""
+_BELOW: _Lines = ((0.46, ("name",)), (0.24, ("pips",)), (0.3, ("facts",)))
+"""The lines below a portrait."""
+_GROWING: tuple[Part, ...] = ("facts", "name", "discard")
+"""The first of these in a line takes what is left over."""
+
+
+def across(line: Rect, wishes: Mapping[Part, Wish], order: Sequence[Part], gap: int, align: float) -> Parts:
+    """The parts' places in a line: the first wishes come first, and words take what is left over."""
+    widths: dict[Part, int] = {}
+    free = line.width + gap
+    for part, (least, _) in wishes.items():
+        if part in order and least + gap <= free:
+            widths[part], free = least, free - least - gap
+    for part, least in widths.items():
+        more = min(wishes[part][1] - least, free)
+        widths[part], free = least + more, free - more
+    if grows := [part for part in _GROWING if part in widths]:
+        widths[grows[0]], free = widths[grows[0]] + free, 0
+    found, left = Parts(), line.left + round(free * align)
+    for part in order:
+        if part in widths:
+            found[part] = Rect(left, line.top, widths[part], line.height)
+            left += widths[part] + gap
+    return found
 
 
 class Panel(NamedTuple):
@@ -256,115 +297,185 @@ class Panel(NamedTuple):
     number: int
 
 
-"""What is written on the button's place."""
-
-
 class SeatPanels:
     """One panel for each seat, and with teams one score for each side."""
 
     def __init__(self, setup: Setup, players: Sequence[Player]) -> None:
         self._setup, self._players = setup, players
-        self._turn: int | None = None
-        cards = setup.ruleset.deck
-        self._has_pictures = bool(cards) and all(face(card).picture for card in cards)
-        self.lay_out(Panels((), (), tight=False), 1.0)
+        self._grounds = sprites.grounds([player.name for player in players])
+        self.lay_out(Panels((), ()), 1.0)
 
     def lay_out(self, panels: Panels, scale: float) -> None:
         """Give the panels their places."""
         self._panels, self._look = panels, Look((0, 0), scale, lambda _: "idle")
         self._px = self._look.px
-        self._places = {Panel("seat", seat): place for seat, place in enumerate(panels.seats)}
-        self._places |= {Panel("score", side): place for side, place in enumerate(panels.scores)}
-        self._kept: dict[Panel, tuple[Hashable, list[Item]]] = {}
-        """The facts that a panel was made from, and its items."""
-        self._told: dict[Panel, tuple[Hashable, str]] = {}
-        """The same facts, and the panel in a sentence."""
+        self._places = {Panel("score", side): place for side, place in enumerate(panels.scores)}
+        seats = [(Panel("seat", seat), place) for seat, place in enumerate(panels.seats)]
+        self._places |= {seat: place for seat, place in seats if place not in panels.scores}
+        self._parts: dict[Panel, Parts] = {}
+
+    def preload_sprites(self) -> Iterator[None]:
+        """Make the portraits and the panels behind them ahead of their use, one a step."""
+        for panel, place in self._places.items():
+            if portrait := self._parts_of(panel).get("portrait"):
+                self._portrait(panel.number, portrait, gone=False)
+                yield
+                if not self._panels.is_arc:
+                    sprites.tinted_panel(*place.size, self._grounds[panel.number], self._look.scale)
+                    yield
+
+    # ------------------------------------------------------------ places
+
+    def _parts_of(self, panel: Panel) -> Parts:
+        """The places of what a panel shows, found when they are first asked for."""
+        if panel not in self._parts:
+            self._parts[panel] = self._found_parts(panel)
+        return self._parts[panel]
+
+    def _found_parts(self, panel: Panel) -> Parts:
+        """A portrait or a chip, a card if it is read there and has room, and words in lines."""
+        px, rect, wishes = self._px, self._places[panel], self._wishes(panel)
+        parts, lines = self._pictures(panel), _BELOW
+        is_arc, left = self._is_arc(parts), parts["chip"].right + px(5)
+        room = Rect(left, rect.top, rect.right - px(6) - left, rect.height)
+        if is_arc:
+            room = Rect(rect.left, rect.bottom - px(_CAPTIONS - 4), rect.width, px(_CAPTIONS - 4))
+        else:
+            lines = next(lines for least, lines in _LINES.items() if rect.height >= px(least))
+        if "discard" in wishes and rect.height >= px(_TIGHT) and (card := self._card(parts, room)):
+            parts["card"] = card
+            room.width -= 0 if is_arc else room.right - card.left + px(8)
+            del wishes["discard"]
+        shown = [(share * room.height, order) for share, order in lines if wishes.keys() & {*order}]
+        top = room.centery - sum(high for high, _ in shown) / 2
+        for high, order in shown:
+            line = Rect(room.left, round(top), room.width, round(high))
+            parts |= across(line, wishes, order, px(5), 0.5 if is_arc else 0.0)
+            top += high
+        return parts
+
+    def _pictures(self, panel: Panel) -> Parts:
+        """A portrait with a chip at its corner; a chip alone for a score, at a compact place and in a low line."""
+        px, rect = self._px, self._places[panel]
+        if panel.kind == "score" or self._is_compact(panel) or rect.height < px(28):
+            side = min(px(28), rect.height - px(8))
+            return {"chip": Rect(rect.left + px(6), rect.centery - side // 2, side, side)}
+        edge = max(round(rect.height * 0.09), px(2))
+        portrait = Rect(rect.left + edge, rect.top + edge, rect.height - 2 * edge, rect.height - 2 * edge)
+        if self._panels.is_arc:
+            portrait = Rect(0, rect.top, rect.height - px(_CAPTIONS), rect.height - px(_CAPTIONS))
+            portrait.centerx = rect.centerx
+        wide = portrait.width
+        side, out = max(round(wide * 0.36), min(px(14), wide // 2)), max(round(wide * 0.07), 1)
+        chip = Rect(portrait.right - side + out, portrait.bottom - side + out, side, side)
+        return {"portrait": portrait, "chip": chip}
+
+    def _card(self, parts: Parts, room: Rect) -> Rect | None:
+        """The place of a discard before a portrait in an arc or at the right; None if it isn't read well there."""
+        px, is_arc = self._px, self._is_arc(parts)
+        high = max(round(parts["portrait"].height * 0.54 if is_arc else room.height * 0.7), px(37))
+        card = Rect(0, 0, round(high / CARD_RATIO), high)
+        if is_arc:
+            card.center = parts["portrait"].left, parts["portrait"].bottom - round(0.28 * high)
+            return card
+        card.midright = room.right - px(1), room.centery
+        return card if self._prints_small and card.left - room.left >= px(74) else None
+
+    def _wishes(self, panel: Panel) -> dict[Part, Wish]:
+        """What the parts of words in a panel wish, the most important first."""
+        px, setup, goal, is_seat = self._px, self._setup, self._setup.seating.goal, panel.kind == "seat"
+        names = (self._name_of(one) for one in self._places if one.kind == panel.kind)
+        name = max(text.width(one, "strong", px(TYPE.body)) for one in names)
+        wishes: dict[Part, Wish] = {"name": (px(26), max(name, px(26)))} if is_seat else {"facts": (px(40), px(64))}
+        if is_seat is not setup.has_teams and not setup.ruleset.fills_board:
+            least, most = (px(units) * goal + px(_PIP_GAP) * (goal - 1) for units in (6, 26))
+            wishes["pips"] = least, most
+        if not is_seat:
+            return wishes | {"name": (name + px(24), name + px(24))}
+        if not (setup.ruleset.dice or (self._is_compact(panel) and self._places[panel].height >= px(_TIGHT))):
+            wishes["discard"] = min(self._widest_discard, px(_PICTURE)), min(self._widest_discard, px(90))
+        return wishes | {"facts": (px(40), px(40))}
+
+    def _is_compact(self, panel: Panel) -> bool:
+        return self._panels.is_apart and panel == ("seat", self._panels.own)
+
+    def _is_arc(self, parts: Parts) -> bool:
+        return self._panels.is_arc and "portrait" in parts
 
     def part_at(self, point: tuple[int, int]) -> Hit:
         """The part of the panels at a point."""
         for one, place in self._places.items():
             if place.collidepoint(point):
-                return Hit(self._part_of(place, point) if one.kind == "seat" else "score", number=one.number)
+                return Hit(self._part_of(one, point) if one.kind == "seat" else "score", number=one.number)
         return Hit()
 
-    def _part_of(self, rect: Rect, point: tuple[int, int]) -> ThingKind:
-        """The discard stands at the right, below the bars for sequences if there are two lines."""
-        (x, y), large, is_tight = point, self._large, self._panels.tight
-        if x < rect.right - self._px(40 if is_tight else 84 + large):
-            return "seat"
-        if large and x >= rect.right - self._px(12 + large):
-            return "discard"
-        if not is_tight and y < rect.centery:
-            return "seat" if self._panels.scores else "goal"
-        return "seat" if large or self._setup.ruleset.dice else "discard"
+    def _part_of(self, panel: Panel, point: tuple[int, int]) -> ThingKind:
+        around, parts = 2 * self._px(5), self._parts_of(panel)
+        kinds: dict[Part, ThingKind] = {"card": "discard", "discard": "discard", self._goal: "goal"}
+        near = (part for part in kinds if part in parts and parts[part].inflate(around, around).collidepoint(point))
+        return next((kinds[part] for part in near), "seat")
+
+    def _middle(self, panel: Panel, *wished: Part) -> tuple[int, int]:
+        """The middle of the first part that a panel has, or of its chip."""
+        parts = self._parts_of(panel)
+        return next(parts[part] for part in (*wished, "chip") if part in parts).center
+
+    def _seat(self, seat: int) -> Panel:
+        """A seat's panel, or the score that stands for it."""
+        panel = Panel("seat", seat)
+        return panel if panel in self._places else Panel("score", self._setup.side_of[seat])
 
     def discard_point(self, seat: int) -> tuple[int, int]:
         """The middle of a seat's last discard."""
-        rect = self._panels.seats[seat]
-        if self._large:
-            return rect.right - self._px(10 + self._large / 2), rect.centery
-        return rect.right - self._px(26), rect.centery + (0 if self._panels.tight else self._px(13))
+        return self._middle(self._seat(seat), "card", "discard")
 
     def chip_point(self, seat: int) -> tuple[int, int]:
         """The middle of a seat's chip, from which its chips fly."""
-        rect = self._panels.seats[seat]
-        return rect.left + self._px(14 if self._panels.tight else 28), rect.centery
+        return self._middle(self._seat(seat))
 
     def goal_point(self, side: int) -> tuple[int, int]:
         """The middle of a side's bars for sequences."""
-        if self._panels.scores:
-            return self._panels.scores[side].left + self._px(44), self._panels.scores[side].centery
-        rect = self._panels.seats[self._setup.seats_of(side)[0]]
-        if self._panels.tight:
-            return rect.right - self._px(24), rect.centery
-        return rect.right - self._px(40 + (self._large + 8 if self._large else 0)), rect.top + self._px(20)
+        own = Panel("seat", self._setup.seats_of(side)[0])
+        return self._middle(Panel("score", side) if self._panels.scores else own, self._goal)
 
     @property
-    def _large(self) -> int:
-        """Units to a side of the last cards, if all cards are pictures and panels have two lines; else 0."""
-        if self._panels.tight or self._panels.scores or not self._panels.seats or not self._has_pictures:
-            return 0
-        return _Width.narrow_picture if self._panels.seats[0].width < self._px(_Width.narrow_seat) else _Width.picture
+    def _goal(self) -> Part:
+        """The part that tells how near a side is to winning."""
+        return "facts" if self._setup.ruleset.fills_board else "pips"
 
     # ------------------------------------------------------------ painting
 
     def boxes(self, displayed: DisplayedState, turn: int | None) -> list[Box]:
         """All panels; `turn` is the seat to move."""
-
-        def draw(panel: Panel, screen: pygame.Surface, *_: object) -> None:
-            self.draw(screen, panel, displayed, turn)
-
+        looks = {one: (one, self._facts_of(one, displayed), self._is_to_move(one, turn)) for one in self._places}
         return [
-            drawn(partial(draw, panel), (panel, self._facts_of(panel, displayed), panel == ("seat", turn)), rect=rect)
-            for panel, rect in self._places.items()
+            drawn(partial(self.draw, one, displayed, turn), looks[one], rect=at) for one, at in self._places.items()
         ]
 
-    def draw(self, screen: pygame.Surface, panel: Panel, displayed: DisplayedState, turn: int | None) -> None:
-        """Paint a panel from the items made last, if what it tells is still the same; `turn` is the seat to move."""
-        self._turn, facts = turn, self._facts_of(panel, displayed)
-        if self._kept.get(panel, (None, []))[0] != facts:
-            made = self._seat(panel.number, displayed) if panel.kind == "seat" else self._score(panel.number, displayed)
-            self._kept[panel] = facts, items(made, self._places[panel], self._look)
-        paint(screen, self._kept[panel][1], self._look)
+    def draw(self, panel: Panel, shown: DisplayedState, turn: int | None, screen: pygame.Surface, *_: object) -> None:
+        """Paint a panel; `turn` is the seat to move."""
+        made = self._made(panel, shown, is_lit=self._is_to_move(panel, turn))
+        paint(screen, items(made, self._places[panel], self._look), self._look)
+
+    def _is_to_move(self, panel: Panel, turn: int | None) -> bool:
+        return turn is not None and panel == self._seat(turn)
+
+    def facts(self, displayed: DisplayedState) -> tuple[Hashable, ...]:
+        """The facts of all panels."""
+        return tuple(self._facts_of(panel, displayed) for panel in self._places)
 
     def told(self, displayed: DisplayedState) -> list[str]:
         """Every panel in a sentence: first those of teams, then those of seats."""
         panels = [Panel("score", side) for side in range(self._setup.sides) if self._setup.has_teams]
         panels += [Panel("seat", seat) for seat in range(self._setup.seats)]
-        for one in panels:
-            facts = self._facts_of(one, displayed)
-            if one not in self._told or self._told[one][0] != facts:
-                self._told[one] = facts, self._sentence(one, displayed)
-        return [self._told[one][1] for one in panels]
+        return [self._sentence(one, displayed) for one in panels]
 
     def _sentence(self, panel: Panel, displayed: DisplayedState) -> str:
         setup, number = self._setup, panel.number
         if panel.kind == "score":
-            facts = side_facts(setup, displayed, number)
-            return t("seat.told.side", side=side_name(number), facts=listed([fact.long for fact in facts], "plain"))
-        facts = [*_points(setup, displayed, number), *seat_facts(setup, displayed, number)]
-        told, card = listed([fact.long for fact in facts], "plain"), displayed.top_discards[number]
-        words = {"name": self._players[number].name, "side": side_name(setup.side_of[number]), "facts": told}
+            return _said(side_name(number), side_facts(setup, displayed, number))
+        told, card = [*self._partner(number), *seat_facts(setup, displayed, number)], displayed.top_discards[number]
+        words = {"name": self._players[number].name, "side": side_name(setup.side_of[number]), "facts": _listed(told)}
         return t("seat.told.discard", **words, card=card_words(card)) if card else t("seat.told.seat", **words)
 
     def _facts_of(self, panel: Panel, displayed: DisplayedState) -> Hashable:
@@ -376,157 +487,109 @@ class SeatPanels:
         own = displayed.counts[number], displayed.forfeits[number], displayed.top_discards[number]
         return own, of_side if self._setup.ruleset.dice or not self._setup.has_teams else ()
 
-    def _seat(self, seat: int, displayed: DisplayedState) -> Box:
-        def ground(screen: pygame.Surface, at: Rect, _item: Item, look: Look) -> None:
-            style: sprites.PanelStyle = "well" if gone else "turn" if seat == self._turn else "plain"
-            screen.blit(sprites.panel(*at.size, style, look.scale), at)
+    def _made(self, panel: Panel, displayed: DisplayedState, *, is_lit: bool) -> Box:
+        (kind, number), parts = panel, self._parts_of(panel)
+        align: Align = "center" if self._is_arc(parts) else "left"
+        side = self._setup.side_of[number] if kind == "seat" else number
+        gone = kind == "seat" and is_out(self._setup, displayed, number)
+        shown = [self._ground(panel, is_lit and not gone, gone)]
+        if "portrait" in parts:
+            shown.append(self._portrait(number, parts["portrait"], gone))
+        shown.append(_at(sprites.chip_flat(side, parts["chip"].width), parts["chip"]))
+        if "name" in parts:
+            shown.append(self._name(panel, THEME.faint if gone else THEME.text, align))
+        if "pips" in parts:
+            shown.append(self._pips(displayed.line_count(side), parts["pips"]))
+        if "facts" in parts:
+            said = self._told_facts(panel, displayed)
+            shown.append(words(said, "body", TYPE.small, THEME.quiet, least=LEGIBLE, align=align, rect=parts["facts"]))
+        card = kind == "seat" and displayed.top_discards[number]
+        if card and "card" in parts:
+            turned = sprites.card(card, *parts["card"].size, angle=7.0 if self._panels.is_arc else -4.0)
+            shown.append(_at(turned, parts["card"]))
+        if "discard" in parts and not gone:
+            shown.append(self._discard(card or "", parts["discard"]))
+        return layers(*shown)
 
-        gone, is_tight = is_out(self._setup, displayed, seat), self._panels.tight
-        inside = (self._one_line if is_tight else self._two_lines)(seat, displayed)
-        return column(inside._replace(grow=1.0), content=Drawn(ground), pad=(5, 0) if is_tight else (10, 8))
+    def _portrait(self, seat: int, place: Rect, gone: bool) -> Box:
+        name = "" if self._players[seat].is_bot else self._players[seat].name
+        return _at(sprites.portrait(name, self._grounds[seat], place.width, is_dim=gone), place)
 
-    def _two_lines(self, seat: int, displayed: DisplayedState) -> Box:
-        """A name with the bars for sequences, and below them other facts and the last discard."""
-        px, side, wide = self._px, self._setup.side_of[seat], self._panels.seats[seat].width
-        chip, left = (30, 46) if wide < px(_Width.narrow_seat) else (36, 56)
-        room = wide - px(left) - px(10) - (px(self._large) + px(8) if self._large else 0)
-        marks = [] if self._panels.scores else self._made(side, displayed, round(room * 0.5))
-        name = self._name(seat, displayed, TYPE.button - 1)._replace(grow=1.0)
-        upper = column(row(name, space(), *map(_ready, marks), gap=4, size=24))
-        discard = large = None
-        if self._large:
-            card = displayed.top_discards[seat]
-            shown = self._discard(card, self._large / 1.5 if card else TYPE.body, px(self._large))
-            large = row(space(8), picture(lambda _: shown, self._large))
-        elif self._has_discard(seat, displayed):
-            shown, across = self._written_discard(displayed.top_discards[seat], round(room * 0.45))
-            discard = row(column(_ready(shown), align=1.0), align=1.0, size=Px(across))
-            room -= across + px(8)
-        facts = self._facts(seat_facts(self._setup, displayed, seat), room)
-        lower = row(column(_small(facts), align=1.0, grow=1.0), discard, gap=8)
-        return row(_chip(side, px(chip), px(left) - px(10)), layers(upper, lower, grow=1.0), large)
-
-    def _one_line(self, seat: int, displayed: DisplayedState) -> Box:
-        """Name, bars for sequences, facts and last discard, as far as there is room."""
-        px, rect, side = self._px, self._panels.seats[seat], self._setup.side_of[seat]
-        chip, name = min(px(20), rect.height - px(8)), self._players[seat].name
-        room = rect.width - px(9) - chip - px(5)
-        behind: list[Box] = []
-        if self._has_discard(seat, displayed):
-            card = self._setup.ruleset.print_of(displayed.top_discards[seat])
-            discard = self._discard(card, TYPE.small, px(34))
-            across = max(discard.get_width(), px(21))
-            behind = [space(5), row(_ready(discard), align=1.0, size=Px(across))]
-            room -= across + px(5)
-        has_pips = not (self._panels.scores or self._setup.ruleset.fills_board)
-        pips = px(1 + 13 * self._setup.seating.goal) * has_pips
-        facts = line_facts(self._setup, displayed, seat)
-        told = self._line(facts, room - pips, name) if facts else None
-        if told and (not has_pips or room - pips - told.get_width() >= self._name_width(name) + px(8)):
-            behind = [_SLACK, _ready(told), *behind]
-            room -= told.get_width() + px(4)
-        if has_pips:
-            behind = [_SLACK, row(*map(_ready, self._pips(side, displayed, px(10), px(6))), gap=3), *behind]
-            room -= (px(10) + px(3)) * self._setup.seating.goal + px(1)
-        needed = min(self._name_width(name), px(_Width.least_cut_name))
-        shows_name = room > px(_Width.least_name) and room >= needed
-        lead = self._name(seat, displayed, TYPE.small) if shows_name else space()
-        return row(_chip(side, chip, px(9) - px(5) + chip), lead._replace(grow=1.0), *behind)
-
-    def _score(self, side: int, displayed: DisplayedState) -> Box:
-        """The bars for a team's sequences, and its other facts."""
-        px, wide = self._px, self._panels.scores[side].width
-        chip, edge = (18, 5) if wide < px(_Width.narrow_score) else (22, 8)
-        room = wide - px(chip + 2 * edge) - px(edge)
-        facts = side_facts(self._setup, displayed, side)
-        least = text.width(facts[0].marks[0], "body", px(TYPE.small))
-        has_room = room - least >= px(_Width.least_pip) * self._setup.seating.goal
-        marks = self._made(side, displayed, room - (least + px(2)) * has_room)
-        room -= sum(mark.get_width() for mark in marks) + px(4) * (len(marks) - 1) + px(6)
-        told = [space(6), _small(self._facts(facts, room), "right")._replace(grow=1.0)] if has_room else []
-        own, made = _chip(side, px(chip), px(chip + 2 * edge) - px(edge)), row(*map(_ready, marks), gap=4)
-        return panel("well", row(own, made, *told, grow=1.0), pad=(edge, 0))
+    def _ground(self, panel: Panel, lit: bool, gone: bool) -> Box:
+        """A panel, lit for whoever is to move; a portrait without one gets a ring."""
+        size, scale, portrait = self._places[panel].size, self._look.scale, self._parts_of(panel).get("portrait")
+        if portrait and self._panels.is_arc:
+            return _at(sprites.portrait_ring(portrait.width, scale), portrait) if lit else Box()
+        if portrait and not (lit or gone):
+            return _ready(sprites.tinted_panel(*size, self._grounds[panel.number], scale))
+        style: sprites.PanelStyle = "turn" if lit else "well" if gone or panel.kind == "score" else "plain"
+        return _ready(sprites.panel(*size, style, scale))
 
     # ------------------------------------------------------------ parts
 
-    def _made(self, side: int, displayed: DisplayedState, room: int) -> list[pygame.Surface]:
-        """A bar for each sequence that wins, narrower if they have less room, or the number of points."""
-        if self._setup.ruleset.fills_board:
-            long, short, _ = points_of(displayed, side)
-            fits = text.width(long, "strong", self._px(TYPE.small)) <= room
-            colour = THEME.accent if displayed.line_count(side) else THEME.faint
-            return [text.line(long if fits else short, "strong", self._px(TYPE.small), colour)]
-        wide = min(self._px(26), max(room // self._setup.seating.goal - self._px(4), self._px(6)))
-        return self._pips(side, displayed, wide, self._px(8))
+    def _name_of(self, panel: Panel) -> str:
+        """A seat's name, or those of a team, first that of the only person here."""
+        if panel.kind == "seat":
+            return self._players[panel.number].name
+        seats = sorted(self._setup.seats_of(panel.number), key=lambda seat: seat != self._panels.own)
+        return listed([self._players[seat].name for seat in seats])
 
-    def _pips(self, side: int, displayed: DisplayedState, wide: int, high: int) -> list[pygame.Surface]:
-        return [sprites.pip(wide, high, i < displayed.line_count(side)) for i in range(self._setup.seating.goal)]
+    def _name(self, panel: Panel, colour: str, align: Align) -> Box:
+        parts, face, em = self._parts_of(panel), "strong", float(TYPE.body)
+        if "portrait" in parts and self._places[panel].height >= self._px(_ROOMY):
+            face, em = "title", min(parts["name"].height / self._look.scale * 0.76, 30)
+        return words(self._name_of(panel), face, em, colour, least=LEGIBLE, align=align, rect=parts["name"])
 
-    def _facts(self, facts: Sequence[Fact], room: int) -> str:
-        """The first fact in its longest form that fits and as many others as there is room for."""
-        first, *others = (fact.forms for fact in facts)
-        for lead in (*first, facts[0].brief):
-            if told := self._fitting([(lead,), *others], TYPE.small, room):
-                return told
-            if text.width(lead, "body", self._px(LEGIBLE)) <= room:
-                return lead  # alone, in smaller letters
-        return facts[0].brief
+    def _pips(self, made: int, room: Rect) -> Box:
+        goal, px = self._setup.seating.goal, self._px
+        wide = (room.width - px(_PIP_GAP) * (goal - 1)) // goal
+        bars = (_ready(sprites.pip(wide, min(px(8), room.height), i < made)) for i in range(goal))
+        return row(*bars, gap=_PIP_GAP, rect=room)
 
-    def _line(self, facts: Sequence[Fact], room: int, name: str) -> pygame.Surface:
-        """Facts for one line: the first if it fits at all, the others where the name has room beside them."""
-        units, beside = TYPE.small - 1, self._px(4) + min(self._name_width(name), room // 2)
-        told = self._fitting([fact.marks for fact in facts], units, room - beside)
-        while not told and units > LEGIBLE:
-            units -= 1
-            told = self._fitting([(facts[0].brief,)], units, room - beside)
-        told = told or self._fitting([(facts[0].brief,)], units, room)
-        return text.line(told, "body", self._px(units), THEME.quiet)
+    def _partner(self, seat: int) -> list[Fact]:
+        """The fact that a seat is the partner of the only person here; empty if it isn't."""
+        own, side_of = self._panels.own, self._setup.side_of
+        is_partner = own is not None and self._setup.has_teams and seat != own and side_of[seat] == side_of[own]
+        return [(t("seat.partner"),)] * is_partner
 
-    def _fitting(self, facts: Sequence[tuple[str, ...]], units: int, room: int) -> str:
-        return fitting(facts, room, lambda said: text.width(said, "body", self._px(units)))
+    def _told_facts(self, panel: Panel, displayed: DisplayedState) -> str:
+        """The facts of a seat or a side that have room in their place, a partner's first."""
+        room, partner = self._parts_of(panel)["facts"].width, []
+        if panel.kind == "score":
+            facts = side_facts(self._setup, displayed, panel.number)[: None if self._setup.ruleset.dice else -1]
+        else:
+            facts = seat_facts(self._setup, displayed, panel.number, is_brief=True)
+            partner = self._partner(panel.number)
+        ways = ([*partner, *facts], TYPE.small), (facts, TYPE.small), (facts[:1], LEGIBLE)
+        found = (fitting(told, room, partial(text.width, font_name="body", px=self._px(em))) for told, em in ways)
+        return next(filter(None, found), "")
 
-    def _name_width(self, name: str) -> int:
-        return text.width(name, "strong", self._px(LEGIBLE))
-
-    def _name(self, seat: int, displayed: DisplayedState, units: int) -> Box:
-        colour = THEME.faint if is_out(self._setup, displayed, seat) else THEME.text
-        is_high = not self._panels.tight
-        return words(self._players[seat].name, "strong", units, colour, least=LEGIBLE, is_high=is_high)
-
-    def _has_discard(self, seat: int, displayed: DisplayedState) -> bool:
-        return not (self._setup.ruleset.dice or is_out(self._setup, displayed, seat))
+    @cached_property
+    def _prints_small(self) -> bool:
+        """True if small cards are read as well as large ones."""
+        faces = [face(card) for card in self._setup.ruleset.deck]
+        return all(one.kind == "standard" or one.picture or len(one.sign) <= 2 for one in faces)
 
     @cached_property
     def _widest_discard(self) -> int:
         """The width of the widest discard in words: what stands beside them doesn't change with the cards."""
-        px, cards = self._px(TYPE.body), self._setup.ruleset.deck
-        return max(text.width(face(card).short, "strong", px) for card in cards)
+        px, faces = self._px(TYPE.body), map(face, self._setup.ruleset.deck)
+        return max(self._px(_PICTURE) if one.picture else text.width(one.short, "strong", px) for one in faces)
 
-    def _written_discard(self, card: Card, most: int) -> tuple[pygame.Surface, int]:
-        """A discard for the lower line, and the pixels that are kept for it."""
-        if text.width(face(card).short, "strong", self._px(TYPE.small)) > most:
-            card = self._setup.ruleset.print_of(card)
-        shown = self._discard(card, TYPE.body, most)
-        return shown, max(shown.get_width(), min(self._widest_discard, most))
-
-    def _discard(self, card: Card, units: float, room: int) -> pygame.Surface:
-        """A discard as a picture or in words; where it belongs, if that is shorter than its question."""
+    def _discard(self, card: Card, place: Rect) -> Box:
+        """A seat's last discard as a picture or in words; where it belongs, if that is shorter than its question."""
         if drawing := face(card).picture:
-            return assets.svg(drawing, (self._px(units * 1.5), self._px(units * 1.5)))
+            side = min(place.width, self._px(_PICTURE))
+            return _at(assets.svg(drawing, (side, side)), Rect(place.right - side, place.top, side, place.height))
         said, colour = (face(card).short, THEME.text) if card else ("–", THEME.faint)
-        if card and self._name_width(said) > room:
+        if card and text.width(said, "strong", self._px(TYPE.small)) > place.width:
             said = face(self._setup.ruleset.print_of(card)).short
-        return text.fitted(said, "strong", self._px(units), colour, max(room, 1), self._px(LEGIBLE))
+        return words(said, "strong", TYPE.body, colour, least=LEGIBLE, align="right", rect=place)
 
 
-def _chip(side: int, px: int, across: int) -> Box:
-    """A chip at the left of a place so many pixels across."""
-    return row(_ready(sprites.chip_flat(side, px)), size=Px(across), shrinks=True)
+def _at(picture: pygame.Surface, place: Rect) -> Box:
+    return row(_ready(picture), rect=picture.get_rect(center=place.center))
 
 
 def _ready(surface: pygame.Surface) -> Box:
     return sprite(lambda _: surface)
-
-
-def _small(said: str, align: Align = "left") -> Box:
-    return words(said, em=TYPE.small, colour=THEME.quiet, least=LEGIBLE, align=align)

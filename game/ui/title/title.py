@@ -218,7 +218,7 @@ class TitleScene(Scene):
         if panel and at.colliderect(panel):
             at.left = panel.right + signs.top
             at.width = min(at.width, signs.left - signs.top - at.left)
-        update = button("update", t("title.update"), "quiet", "replay", rect=at, order=1)
+        update = button("update", t("title.update"), "quiet", "redo", rect=at, order=1)
         return [row(*buttons, gap=_GAP, rect=signs), *([update] if self._has_update else [])]
 
     def _sizes(self, look: Look, room: tuple[int, int]) -> _Sizes:
@@ -269,7 +269,7 @@ class TitleScene(Scene):
         learn, asks = t("title.learn"), "lesson" not in self.app.settings.seen_tips
         said = t("title.learn.told") if asks else learn
         if self._is_new:
-            return button("lesson", learn, "main", "tap")._replace(label=said)
+            return button("lesson", learn, "main", "lesson")._replace(label=said)
         room = width - 3 * look.px(18) - look.px(8)
         em = Px(text.fitting_px(learn, "strong", look.px(TYPE.body), room, look.px(12)))
         asked = words(t("title.new_here"), em=em, colour=THEME.quiet, least=em)
@@ -299,7 +299,7 @@ class TitleScene(Scene):
         first = button("new", t("title.new"), style, "cards"), button("games", t("games.title"), icon="log")
         more = (
             button("daily", t("daily.title"), icon="calendar"),
-            button("puzzles", t("puzzles.list"), icon="hint"),
+            button("puzzles", t("puzzles.list"), icon="puzzle"),
             button("friends", t("title.friends"), icon="people"),
         )
         return column(grid(first, 2, _GAP, high), grid(more, 3, _GAP, high), gap=_GAP, **how)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Generator
+from dataclasses import dataclass
 from typing import TypeAlias
 
 import pygame
@@ -12,6 +13,8 @@ from .view import Item, on_its_way
 Script: TypeAlias = Generator[None, float, None]
 """Yields once a frame and is sent the seconds since the last; ends when its motion is over."""
 Point: TypeAlias = tuple[float, float]
+Pose: TypeAlias = tuple[pygame.Surface, Point]
+"""A picture, and where its middle is."""
 
 AT_ONCE = 1e9
 """Seconds that let every script run to its end."""
@@ -27,12 +30,17 @@ def ease_in(x: float) -> float:
     return x * x
 
 
+def ease_back(x: float) -> float:
+    """Fast, a little beyond, and back; from 0 to 1."""
+    return 1 + 2 * (x - 1) ** 3 + (x - 1) ** 2
+
+
+@dataclass
 class Sprite:
     """A picture on its way."""
 
-    def __init__(self, picture: pygame.Surface, centre: Point) -> None:
-        self.picture = picture
-        self.centre = centre
+    picture: pygame.Surface
+    centre: Point
 
 
 class Timeline:
@@ -76,31 +84,44 @@ class Timeline:
         ease: Callable[[float], float] = ease_out,
     ) -> Script:
         """Move a picture from one point to another; it is gone at the end."""
-        sprite = Sprite(picture, start)
+
+        def pose(share: float) -> Pose:
+            way = ease(share)
+            return picture, (start[0] + (end[0] - start[0]) * way, start[1] + (end[1] - start[1]) * way)
+
+        return self.play(pose, seconds)
+
+    def play(self, pose: Callable[[float], Pose], seconds: float) -> Script:
+        """Show the picture and the point of each share (0 to 1) of some time; nothing is left at the end."""
+        sprite = Sprite(*pose(0.0))
         self.sprites.append(sprite)
+
+        def show(share: float) -> None:
+            sprite.picture, sprite.centre = pose(share)
+
         try:
-            passed = 0.0
-            while passed < seconds:
-                passed += yield
-                share = ease(min(1.0, passed / seconds)) if seconds else 1.0
-                sprite.centre = (start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share)
+            yield from over_time(show, seconds)
         finally:
             self.sprites.remove(sprite)
 
 
-def pause(seconds: float) -> Script:
-    """Nothing, for so long."""
+def over_time(show: Callable[[float], object], seconds: float) -> Script:
+    """Call a function with each share (0 to 1) of some time."""
     passed = 0.0
     while passed < seconds:
+        show(passed / seconds)
         passed += yield
+    show(1.0)
+
+
+def pause(seconds: float) -> Script:
+    """Nothing, for so long."""
+    return over_time(bool, seconds)
 
 
 def _runs_on(script: Script, dt: float | None) -> bool:
     try:
-        if dt is None:
-            next(script)
-        else:
-            script.send(dt)
+        next(script) if dt is None else script.send(dt)
     except StopIteration:
         return False
     return True

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
+from functools import cache
 from typing import NamedTuple
 
 from pygame import Rect
@@ -17,6 +18,7 @@ WIDE = 0.95
 """A window is wide from so many times its height on: a square one has the larger board beside its column."""
 
 
+@cache
 def zoom(size: tuple[int, int], pixels: float, text: float = 1.0) -> float:
     """Device pixels per unit of the layout: one CSS pixel, growing slowly on large windows, times the size of text."""
     room = min(size[0] / pixels / COMFORT[0], size[1] / pixels / COMFORT[1])
@@ -50,11 +52,16 @@ def dp(scale: float, units: float) -> int:
 
 def fit_grid(area: Rect, columns: int, rows: int, scale: float) -> Grid:
     """The largest board of square spaces in an area, in its middle across and at its top."""
-    gap, pad = max(1, dp(scale, 2)), max(2, dp(scale, 5))
-    across, down = gap * (columns - 1) + 2 * pad, gap * (rows - 1) + 2 * pad
-    cell = max(4, min((area.width - across) // columns, (area.height - down) // rows))
-    width, height = cell * columns + across, cell * rows + down
-    return Grid(Rect(area.left + (area.width - width) // 2, area.top, width, height), cell, gap, pad)
+    gap = max(1, dp(scale, 2))
+
+    def cell(pad: int) -> int:
+        across, down = gap * (columns - 1) + 2 * pad, gap * (rows - 1) + 2 * pad
+        return max(4, min((area.width - across) // columns, (area.height - down) // rows))
+
+    pad = max((max(2, dp(scale, 5)), max(2, dp(scale, 3))), key=cell)  # a narrow border where that makes spaces larger
+    size = cell(pad)
+    width, height = (size * n + gap * (n - 1) + 2 * pad for n in (columns, rows))
+    return Grid(Rect(area.left + (area.width - width) // 2, area.top, width, height), size, gap, pad)
 
 
 def margin(size: tuple[int, int], scale: float) -> int:
@@ -68,13 +75,20 @@ def even_columns(count: int) -> list[int]:
 
 
 def board_beside(
-    size: tuple[int, int], scale: float, board: tuple[int, int], least: float, most: float, *, left_handed: bool = False
+    size: tuple[int, int],
+    scale: float,
+    board: tuple[int, int],
+    least: float,
+    most: float,
+    *,
+    left_handed: bool = False,
+    edge: int = 0,
 ) -> tuple[Grid, Rect]:
     """The board as large as fits and a column beside it, together in the middle; the column's width in units.
 
-    The column is at the right, or at the left for the left hand.
+    The column is at the right, or at the left for the left hand; the border is `edge` pixels, 0 for the usual.
     """
-    (width, height), edge = size, margin(size, scale)
+    (width, height), edge = size, edge or margin(size, scale)
     room = Rect(edge, edge, width - 3 * edge - dp(scale, least), height - 2 * edge)
     grid = fit_grid(room, *board, scale)
     column = min(width - 3 * edge - grid.frame.width, dp(scale, most))

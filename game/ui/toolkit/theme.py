@@ -408,7 +408,12 @@ class Timing:
     """How long motion takes, in milliseconds."""
 
     card_fly: int = 260
-    chip_drop: int = 220
+    chip_drop: int = 160
+    chip_rebound: int = 140
+    before_last_chip: int = 250
+    """What decides the game comes after a silence, and falls slowly."""
+    last_chip_drop: int = 600
+    chip_leave: int = 350
     chip_turn: int = 260
     draw_card: int = 240
     light_step: int = 110

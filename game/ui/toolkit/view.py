@@ -193,6 +193,8 @@ class Box(NamedTuple):
     slides: bool = False
     radius: float = 12.0
     gesture: Gesture | None = None
+    placed: tuple[Item, ...] | None = None
+    """What it and its kids become, where that has been found before."""
 
     def padding(self, look: Look) -> tuple[int, int]:
         """Free pixels at each side, and above and below."""
@@ -491,14 +493,26 @@ def items(box: Box, room: Rect, look: Look) -> list[Item]:
     return found
 
 
-_FACTS = tuple(sorted(set(Box._fields) & set(Item._fields) - {"rect", "scroll"}))
+class Parts:
+    """Keeps the parts of a view whose boxes have their places by themselves, as long as their facts are the same."""
+
+    def __init__(self) -> None:
+        self._kept: dict[str, tuple[object, Box]] = {}
+
+    def keep(self, name: str, facts: object, look: Look, make: Callable[[], Iterable[Box]]) -> Box:
+        """The part that was made of these facts, or a new one."""
+        known = self._kept.get(name)
+        if known is None or known[0] != facts:
+            whole = layers(*make())
+            found = tuple(items(whole, Rect((0, 0), look.size), look))
+            known = self._kept[name] = facts, whole._replace(placed=found)
+        return known[1]
 
 
-def frozen(box: Box, look: Look) -> Box:
-    """A box with a `rect`, whose parts have found their places for good; nothing in it scrolls."""
-    found = items(box, Rect(0, 0, 0, 0), look)
-    kids = (Box(rect=item.at, **{fact: getattr(item, fact) for fact in _FACTS}) for item in found)
-    return layers(*kids, rect=box.rect)
+def loose(boxes: Iterable[Box]) -> Iterator[Box]:
+    """The boxes of which kept parts are made, and other boxes as they are."""
+    for box in boxes:
+        yield from box.kids if box.placed is not None else (box,)
 
 
 def moved(shown: list[Item], scroll: Scroll, pixels: int) -> list[Item]:
@@ -521,6 +535,9 @@ def in_reading_order(shown: list[Item]) -> list[Item]:
 
 
 def _place(box: Box, room: Rect, look: Look, scroll: Scroll | None, row: Rect | None, found: list[Item]) -> None:
+    if box.placed is not None:
+        found += box.placed
+        return
     at = room if box.rect is None else box.rect
     row = at if box.is_row else row
     if box.content or box.act is not NO_ACT or box.role:

@@ -25,7 +25,7 @@ CONFIRMS = ("never", "special", "every")
 """Which cards a first tap only aims with, so that a second one has to play them."""
 CARD_LETTERS = ("own", "international")
 """What stands on court cards: the letters of the language's country, or J, Q, K and A."""
-_LAYS_OUT = frozenset({"text_size", "left_handed", "card_letters"})
+_LAYS_OUT = frozenset({"text_size", "left_handed", "large_hand", "card_letters"})
 """The settings by which everything has its size or place."""
 _OF_GAMES = frozenset({"variant", "lobby", "options"})
 """The settings that a game leaves when it is set up."""
@@ -75,6 +75,8 @@ class Settings(dict[str, Any]):
     """True if the device stirs at some moments, where it can."""
     left_handed = _OneOf(_SWITCH, False)
     """True if hand and buttons lie at the left."""
+    large_hand = _OneOf(_SWITCH, False)
+    """True if small cards of the hand lie in two rows, where they are larger."""
     turn_screen = _OneOf(_SWITCH, False)
     """True if the screen faces whichever of two people at it is to move."""
     confirm_special = _OneOf(CONFIRMS, "special", {True: "special", False: "never"})

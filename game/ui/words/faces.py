@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from functools import cache
 from typing import Literal, NamedTuple, TypeAlias
 
@@ -22,6 +22,8 @@ STAR = "★"
 MINUS = "\N{MINUS SIGN}"
 _SELF_NAMED: dict[str, Power] = {"WILD": "wild", "TAKE": "remover"}
 """Tokens whose name is their power."""
+TEN = 10
+"""Where a board's numbers go beyond twice as many, dashes below each tell which ten it is of."""
 ENDS = ("", ".", "!", "?", "…")
 """What a sentence ends in; "" where there is none."""
 
@@ -104,6 +106,11 @@ def _named(token: Card) -> Face:
 
 def _known(key: str, otherwise: str) -> str:
     return t(key) if has(key) else otherwise
+
+
+def has_tens(prints: Iterable[Card]) -> bool:
+    """True if there are so many numbers that dashes tell the ten of each."""
+    return any(printed.isdecimal() and int(printed) > 2 * TEN for printed in prints)
 
 
 def aloud(words: str) -> str:

@@ -12,6 +12,7 @@ from ...engine.board import FREE
 from ...engine.cards import Card
 from ...engine.rules.options import OPTION_OF
 from ...i18n import ListWay, as_sentence, listed, t
+from .faces import TEN, has_tens
 from .wording import Compared, card_sign, compared, number, plain, reading_key, side_name
 
 
@@ -60,10 +61,6 @@ class Game(NamedTuple):
     def named(self, cards: Collection[Card], way: ListWay = "and") -> str:
         """Some cards or prints in the order of the deck: "J♦ and J♣"."""
         return listed([card_sign(card) for card in dict.fromkeys(self.rules.deck) if card in cards], way)
-
-
-TEN = 10
-"""Numbers above have more than one dash below them on the board."""
 
 
 class Section(NamedTuple):
@@ -123,8 +120,8 @@ def _board(game: Game) -> Sentences:
     rules, prints = game.rules, game.prints
     if FREE in prints:
         yield "corner", game.say("rules.corner.free" if rules.free_corners else "rules.corner.closed")
-    most = max((int(printed) for printed in prints if printed.isdecimal()), default=0)
-    if most > TEN:
+    if has_tens(prints):
+        most = max(int(printed) for printed in prints if printed.isdecimal())
         yield "tens", t("rules.tens")
         yield "tens", t("rules.tens.more", tens=most, dashes=number(-(-most // TEN)))
     yield "marks", game.say("rules.marks.since")

@@ -13,11 +13,10 @@ from game.engine.rules.options import OPTIONS, options_of, with_options
 from game.i18n import ENGLISH, catalogue, t
 from game.session.session import resume
 from game.storage.store import GAME
-from game.ui.lesson.callout import is_near, pointer
+from game.ui.lesson.callout import pointer
 from game.ui.lesson.lesson import LessonScene, made_rows
 from game.ui.lesson.lessons import LESSONS, LessonCourse
 from game.ui.lobby.preferences import lineup
-from game.ui.play.view import lens_place
 from game.ui.toolkit.act import Act
 from game.ui.window.settings import TEXT_SIZES
 from tests.sampling import slowly, some
@@ -136,7 +135,7 @@ def test_the_card_that_wins_comes_only_for_the_last_step() -> None:
 def test_the_numbers_lesson_leaves_all_cards_in_sight_tells_dashes_of_each_ten_and_what_is_wrong(still: Pilot) -> None:
     scene = begun(still, VARIANTS["numbers"])
     assert scene.kind == "pick"
-    assert scene.callout.paper.collidelist(list(scene.desk.table.places.cards)) < 0
+    assert paper(scene).collidelist(list(scene.desk.table.places.cards)) < 0
     step_to(still, scene, "dashes")
     board, about = scene.course.session.state.setup.board, scene.course.beat.about
     assert [-(-int(dict(board.items())[space]) // 10) for space in about] == [1, 2, 3]
@@ -145,7 +144,7 @@ def test_the_numbers_lesson_leaves_all_cards_in_sight_tells_dashes_of_each_ten_a
     assert scene.course.beat.words == "goal"
     step_to(still, scene, "alone")
     do(still, f"card:{scene.desk.table.hands.visible.index('3+1')} | space:f6")
-    assert scene.callout.words == t("lesson.answer.wrong", card="3 + 1", at="21")
+    assert scene.words == t("lesson.answer.wrong", card="3 + 1", at="21")
 
 
 def test_the_childrens_lesson_tells_what_the_stars_are_and_uses_one(still: Pilot) -> None:
@@ -171,12 +170,12 @@ def test_every_tap_beside_the_lit_act_is_answered_and_moves_nothing(way: tuple[s
         beat, state, before = scene.course.beat, scene.course.session.state, scene.targets()[-1].rect
         grid = itertools.product(range(5, size[0], size[0] // 7), range(5, size[1], size[1] // 9))
         for point in some(grid, 1 if name == "kids" else 12, (3, 3), key=beat.words):
-            taken = (scene.callout.paper, *(target.rect for target in scene.targets()))
+            taken = (paper(scene), *(target.rect for target in scene.targets()))
             if any(place.collidepoint(point) for place in taken):
                 continue
             pilot.click_at(point)
             assert scene.course.session.state is state
-            assert scene.callout.words != t(f"lesson.{name}.{beat.words}") or scene.kind == "find"
+            assert scene.words != t(f"lesson.{name}.{beat.words}") or scene.kind == "find"
             if (point, way) == ((3, 3), ("classic", WINDOWS[0])) and scene.kind != "find":
                 assert scene.targets()[-1].rect == before
         go_on(scene)
@@ -192,25 +191,25 @@ def test_an_answer_says_what_the_tap_would_have_meant(still: Pilot) -> None:
         scene.desk.table.places.pile.center: t("lesson.answer.pile"),
     }.items():
         still.click_at(at)
-        assert scene.callout.words == words
+        assert scene.words == words
     still.click("space:d6")
     rest(still, scene)
     still.click_at(spot(scene, "d6"))
-    assert scene.callout.words == t("lesson.answer.next")
+    assert scene.words == t("lesson.answer.next")
 
 
 def test_what_is_to_be_found_is_neither_lit_nor_given_away_by_an_answer_until_the_hint(still: Pilot) -> None:
     scene = begun(still, words="alone")
     still.click_at(spot(scene, "i5" if "space:i5" not in still.names else "j9"))
-    assert scene.callout.words == t("lesson.answer.choose")
+    assert scene.words == t("lesson.answer.choose")
     still.click(f"card:{scene.desk.table.hands.visible.index('5C')}")
     still.click_at(spot(scene, "i5"))
-    assert scene.callout.words == t("lesson.answer.space", at="7♥", wanted="5♣")
+    assert scene.words == t("lesson.answer.space", at="7♥", wanted="5♣")
     still.click("space:d4")
-    assert scene.callout.words == t("lesson.answer.no_line")
+    assert scene.words == t("lesson.answer.no_line")
     assert len(still.all("space")) > 1
     still.click("button:hint")
-    assert (scene.callout.words, still.all("space")) == (t("lesson.shown"), ["space:g3"])
+    assert (scene.words, still.all("space")) == (t("lesson.shown"), ["space:g3"])
     still.click("space:g3")
     rest(still, scene)
     do(still, "scene: EndScene")
@@ -222,8 +221,7 @@ def test_where_the_first_tap_aims_the_note_says_what_the_second_one_does(size: S
     scene = begun(pilot, VARIANTS["states"], "alone")
     card, space = found(scene)
     do(pilot, f"tap {card} | tap {space}")
-    assert scene.callout.words == t("lesson.answer.again")
-    assert not scene.callout.paper.colliderect(lens_place(scene.desk.table, "f1"))
+    assert scene.words == t("lesson.answer.again")
     pilot.tap(space)
     rest(pilot, scene)
     do(pilot, "scene: EndScene")
@@ -320,8 +318,8 @@ def test_a_card_for_each_house_rule_that_is_on_follows_the_lesson_which_can_begi
 def test_the_others_newest_chip_is_lit_beside_the_next_note(still: Pilot) -> None:
     scene = begun(still, words="star")
     place = scene.desk.table.board.rect("e8")
-    assert place in scene.spotlight.scenery(scene.desk.play.selection.aimed).vital
-    assert not scene.callout.paper.colliderect(place)
+    assert place in scene.spotlight.scenery().vital
+    assert not paper(scene).colliderect(place)
 
 
 def test_what_the_other_does_can_be_seen_before_the_next_note_and_meanwhile_the_note_alone_speaks() -> None:
@@ -352,26 +350,22 @@ def test_in_every_step_the_note_hides_nothing_that_counts_and_all_can_be_tapped(
 
 def hidden(scene: LessonScene, size: Size, text_size: float) -> Iterator[str]:
     """The faults of a step: targets that cannot be tapped, or places under the note."""
-    step, paper, scenery = (
-        scene.course.beat.words,
-        scene.callout.paper,
-        scene.spotlight.scenery(scene.desk.play.selection.aimed),
-    )
+    step, note, scenery = scene.course.beat.words, paper(scene), scene.spotlight.scenery()
     targets = {target.name: target.rect for target in scene.targets() if target.enabled}
     wanted = asked(scene)
     yield from (f"{step}: {name} cannot be tapped" for name in wanted - targets.keys())
-    if not pygame.Rect((0, 0), size).contains(paper):
+    if not pygame.Rect((0, 0), size).contains(note):
         yield f"{step}: the note leaves the window"
     covered = [*(rect for name, rect in targets.items() if name in wanted)]
     covered += [scene.desk.table.board.rect(space) for space in scene.course.beat.about]
-    # To look for a move one sees board and hand beside the note, where the window has room for that.
-    if text_size == 1 and (scene.kind != "find" or size in {*WINDOWS, (1280, 720), (1920, 1080)}):
-        covered += scenery.vital
-    yield from (f"{step}: {rect} hidden" for rect in covered if paper.inflate(-TOUCH, -TOUCH).colliderect(rect))
-    anchor, scale = scenery.anchor, scene.app.scale
-    points_past = anchor and is_near(paper, anchor, scale) and not pointer(paper, anchor, scale)
-    if (scene.course.name, size, text_size) == ("classic", WINDOWS[0], 1) and points_past:
-        yield f"{step}: the note points past {anchor}"
+    if text_size == 1:
+        covered += [*scenery.needed, *scenery.vital]
+    yield from (f"{step}: {rect} hidden" for rect in covered if note.inflate(-TOUCH, -TOUCH).colliderect(rect))
+
+
+def paper(scene: LessonScene) -> pygame.Rect:
+    """Where the note lies: what points at something, or the strip."""
+    return scene.callout.paper if scene.callout else scene.desk.table.places.strip
 
 
 def asked(scene: LessonScene) -> set[str]:
@@ -387,5 +381,5 @@ def test_in_one_hand_next_lies_across_the_note_and_skip_above_it() -> None:
     while scene.kind != "watch":
         take_a_step(pilot, scene)
     skip, go_on = scene.targets()[-2:]
-    assert go_on.rect.width > scene.callout.paper.width * 0.8
+    assert go_on.rect.width > paper(scene).width * 0.8
     assert skip.rect.bottom <= go_on.rect.top

@@ -105,6 +105,6 @@ def test_what_a_person_alone_picked_is_shown_with_the_name_and_stays_for_the_mat
     assert setup.toasts == (("Q",), *drawn(setup)[1:])  # the seed picks for computers
     pilot.key("escape")
     table = pilot.table
-    assert "queen" in table.desk.table.sentence()
+    assert "Q: 0 forfeits" in table.desk.table.panels.told(table.desk.table.displayed)[0]
     assert table.session.restarted().state.setup.toasts == setup.toasts
     assert with_options(CLASSIC, {"toasts": 1}) == table.session.state.setup.ruleset

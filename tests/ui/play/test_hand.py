@@ -3,11 +3,14 @@
 import itertools
 import random
 from dataclasses import replace
+from typing import Any
 
+import pygame
 import pytest
 
 from game.engine import new_game
 from game.engine.rules.variants import CLASSIC, DICE, STATES
+from game.ui.play.scene import PlayScene
 from game.ui.play.table import Table
 from game.ui.window.settings import HAND_ORDERS
 from tests.engine.positions import position
@@ -107,3 +110,133 @@ def test_what_sorts_lies_by_hand_or_in_the_menu_and_dice_are_not_sorted(still: P
     dice = sit(still, new_game(DICE, 2, dealer=1))
     still.key("o")
     assert (dice.desk.table.hands.can_be_sorted, still.app.settings.hand_order) == (False, "suit")
+
+
+# ---------------------------------------------------------------- a hand that answers
+
+SEVEN = "7H JS 9S KS JD QC TH"
+
+
+def looks(scene: PlayScene) -> Any:
+    """How the cards of the hand appear now."""
+    return next(item.content.appearance() for item in scene.items if item.key == "hand" and item.content)
+
+
+def frames(pilot: Pilot, scene: PlayScene, seconds: float) -> list[Any]:
+    shown = []
+    for _ in range(round(seconds * 100)):
+        pilot.frame(0.01)
+        shown.append(looks(scene))
+    return shown
+
+
+def test_a_chosen_card_rises_and_the_others_make_room_in_a_moment_and_then_nothing_is_painted(pilot: Pilot) -> None:
+    scene = sit(pilot, position("", SEVEN, "2C 3C"))
+    pilot.tick(2)
+    pilot.tap("card:3")
+    shown = frames(pilot, scene, 0.12)
+    assert len(set(map(repr, shown[:7]))) > 3
+    assert all(look == shown[-1] for look in shown[7:])
+    assert pilot.app.wakes_in() > 0
+    hand = scene.desk.table.hand
+    lifts = [now.top - place.top for now, place in zip(shown[-1][4], hand.places, strict=True)]
+    assert min(lifts) == lifts[3] <= -round(0.08 * hand.place(3).height)
+
+
+def test_with_less_motion_a_card_has_risen_at_once(still: Pilot) -> None:
+    scene = sit(still, position("", SEVEN, "2C 3C"))
+    still.tap("card:3")
+    shown = looks(scene)
+    assert all(look == shown for look in frames(still, scene, 0.1))
+
+
+@pytest.mark.parametrize("size", [(320, 568), (390, 844), (1024, 768), (1280, 720)])
+def test_a_second_tap_on_the_same_point_lets_a_card_go_wherever_that_is(size: tuple[int, int]) -> None:
+    pilot = Pilot(size, still=True)
+    scene = sit(pilot, position("", SEVEN, "2C 3C"))
+    for slot in range(7):
+        place = pilot.target(f"card:{slot}").rect
+        for point in (place.midleft, (place.right - 1, place.centery)):
+            for chosen in (slot, None):
+                pilot.click_at(point, touch=True)
+                pilot.tick(0.5)
+                assert scene.desk.play.selection.chosen == chosen
+
+
+def test_the_card_under_the_mouse_or_the_focus_rises_and_lights_its_spaces(still: Pilot) -> None:
+    scene = sit(still, position("", SEVEN, "2C 3C"))
+    for point_at in (lambda: still.move(still.target(still.card("QC")).rect.center), lambda: still.focus_on("card:4")):
+        point_at()
+        still.frame()
+        assert [slot for slot, held in enumerate(looks(scene)[0]) if held.raised] == [4]
+        picture = scene.desk.picture(scene.desk.shown.hover(scene.desk.play))
+        assert {scene.desk.table.board.prints[space] for space in picture.previewed} == {"QC"}
+        still.move((1, 1))
+
+
+def test_a_card_dropped_where_it_cannot_lie_comes_home_while_the_game_goes_on_and_hears_why(pilot: Pilot) -> None:
+    scene = sit(pilot, position("", "7H 2D 9S", "2C"))
+    pilot.tick(2)
+    hand, slot = scene.desk.table.hand, scene.desk.table.hands.visible.index("7H")
+    do(pilot, "drop 7H e5 | says: Your turn. 7♥ doesn’t go on 5♥.")
+    pilot.frame(0.01)
+    assert hand.held
+    assert scene.desk.turn.is_free
+    pilot.tick(0.25)
+    assert (hand.held, hand.let_go(slot)) == (None, hand.place(slot).center)
+    do(
+        pilot,
+        "drop 7H beside | says: Your turn. Drop it on a glowing space. | 7H | chosen: 7H | says: … glowing spaces.",
+    )
+
+
+@pytest.mark.parametrize(
+    ("confirms", "said"), [("never", "Let go to play 7♥ here."), ("every", "Let go here, then choose …")]
+)
+def test_while_a_card_is_held_over_its_space_the_line_says_what_letting_go_does(
+    still: Pilot, confirms: str, said: str
+) -> None:
+    still.app.settings["confirm_special"] = confirms
+    sit(still, position("", "7H 2D", "2C"))
+    start, end = still.target(still.card("7H")).rect.center, still.table.desk.table.board.rect("i5").center
+    still.press(start)
+    still.pull(start, end)
+    do(still, f"says: Your turn. {said}")
+
+
+def test_a_held_card_over_the_board_leaves_the_space_under_the_pointer_in_sight(pilot: Pilot) -> None:
+    scene = sit(pilot, position("", "7H 2D", "2C"))
+    pilot.tick(2)
+    start, space = pilot.target(pilot.card("7H")).rect.center, scene.desk.table.board.rect("i5")
+    pilot.press(start)
+    pilot.pull(start, space.center)
+    pilot.tick(0.5)
+    (card,) = scene.desk.table.hand.over()
+    assert not card.rect.inflate(-6, -6).colliderect(space)
+    assert card.rect.width < 0.8 * scene.desk.table.hand.place(0).width
+    pilot.idle(0.2)
+
+
+def test_a_card_that_is_held_again_needs_no_new_pictures(pilot: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:
+    sit(pilot, position("", "7H 2D", "2C"))
+    pilot.tick(2)
+
+    def drag() -> None:
+        pilot.drag(pilot.card("7H"), pilot.table.desk.table.board.rect("e5").center)
+        pilot.tick(0.5)
+
+    drag()
+    made: list[object] = []
+    for name in ("rotozoom", "smoothscale"):
+        monkeypatch.setattr(pygame.transform, name, lambda *how: made.append(how))
+    drag()
+    assert made == []
+
+
+def test_a_card_rises_while_it_is_pressed(pilot: Pilot) -> None:
+    scene = sit(pilot, position("", SEVEN, "2C 3C"))
+    pilot.tick(2)
+    pilot.press(pilot.target("card:3").rect.center, touch=True)
+    pilot.tick(0.08)
+    assert [slot for slot, held in enumerate(looks(scene)[0]) if held.raised] == [3]
+    assert looks(scene)[4][3].top < scene.desk.table.hand.place(3).top

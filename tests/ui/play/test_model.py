@@ -53,7 +53,6 @@ def said(effects: tuple[Do | Make, ...]) -> str:
         (Act("since", 1), "hint asks_answer hover", 0, ""),
         (Background(), "tip pointed hover", None, ""),
         (Background(Hit("pile")), "tip pointed hover", 0, ""),
-        (Background(is_on_tip=True), "hint asks_answer pointed hover", 0, ""),
         (Pulled(Act("card", 2), (9, 9)), "pointed hover", 2, ""),
         (Input("back"), "tip pointed hover", None, "lead card:0"),
         (Input("hover", Hover(through=True)), "answer tip hint asks_answer pointed", 0, ""),
@@ -92,7 +91,7 @@ def test_a_wrong_answer_shakes_once_it_lies_still_and_is_heard_once() -> None:
 def test_a_tip_comes_once_in_a_turn_and_is_learnt() -> None:
     told, effects = update(Play(), Input("rest", 0.1), situation(seen_tips=()))
     assert (told.tip and told.tip.name, said(effects)) == ("goal", "learn goal-classic")
-    gone, _ = update(told, Background(is_on_tip=True), situation())
+    gone, _ = update(told, Act("button", "got-it"), situation())
     assert update(gone._replace(looked_for_tip=None), Input("rest", 0.1), situation(seen_tips=()))[0].tip is None
 
 

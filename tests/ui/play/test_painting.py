@@ -107,7 +107,8 @@ def test_a_slow_device_paints_besides_the_board_little_in_a_frame(monkeypatch: p
     pilot = Pilot(TABLET)
     scene = pilot.play(pilot.session())
     list(pilot.during(lambda: scene.desk.table.timeline.busy or scene.dirty or pilot.app.painter.is_behind))
-    painted, board = watched(monkeypatch, pilot), scene.desk.table.board.reach
+    painted = watched(monkeypatch, pilot)
+    board = scene.desk.table.board.reach.clip(pilot.app.display.screen.get_rect())
     places = [pilot.target(name).rect.center for name in ("card:2", "button:hint")]
     deeds = [partial(deed, at) for at in places for deed in (pilot.move, pilot.press, pilot.release)]
     for deed in (*deeds, *[lambda: None] * 200):

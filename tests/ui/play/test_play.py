@@ -28,7 +28,7 @@ BOTH_2C_COVERED = """
     4: . . . . . . g . . ."""
 TWO = "7H 2D"
 PLAYED = "made: place 7H i5 | chosen: nothing | aims: nothing"
-AGAIN = "aims: i5 | made: nothing | says: Your turn. Tap there again to play 7♥."
+AGAIN = "aims: i5 | made: nothing | says: Your turn. Choose that space again to play 7♥."
 SPARED = "space:e5 | space:e5 | aims: e5 | chosen: nothing | made: nothing"
 SLIDES = {"tap space:b5": "abcde", "tap button:slide-on": "bcdef", "drop space:b5 g5": "cdefg"}
 SLIDES |= {"key left": "bcdef", "key up": "bcdef", "tap button:slide-back": "abcde"}
@@ -52,7 +52,7 @@ def agrees(scene: PlayScene) -> bool:
 
 
 def only(signs: str) -> str:
-    return f"{SPARED} | says: Your turn. Only {signs} can go there. Tap the card to use it."
+    return f"{SPARED} | says: Your turn. Only {signs} can go there. Choose the card to use it."
 
 
 GREEN = "5: . . . . g . . . . ."
@@ -60,7 +60,7 @@ BY_TAPS = {
     "a chosen card lights its spaces and is played on one": (
         *(EMPTY, "7H 2D JD"),
         f"""offers: space:d6 space:e5 space:i5 | 7H | lit: d6 i5 | lacks: space:e5
-        says: Your turn. 7♥: tap one of the 2 glowing spaces. | space:i5 | {PLAYED}""",
+        says: Your turn. 7♥ fits the 2 glowing spaces. | space:i5 | {PLAYED}""",
     ),
     "a second tap lets the card go but a double tap is one": (
         *(EMPTY, TWO),
@@ -184,9 +184,9 @@ def test_a_key_in_the_middle_of_a_drag_breaks_nothing(still: Pilot, key: str) ->
 @pytest.mark.parametrize(
     ("hand", "said", "after"),
     [
-        ("2C 7H", "Tap a dead card to swap it.", ["7H", "KD"]),
+        ("2C 7H", "A dead one can be swapped.", ["7H", "KD"]),
         ("2C 2C", "Swap a dead card, or discard one.", ["2C", "KD"]),
-        ("2C 2C 7H", "Tap a dead card to swap it.", ["2C", "7H", "KD"]),
+        ("2C 2C 7H", "A dead one can be swapped.", ["2C", "7H", "KD"]),
     ],
 )
 def test_one_dead_card_is_exchanged_by_a_tap_and_undone(still: Pilot, hand: str, said: str, after: list[str]) -> None:
@@ -202,7 +202,10 @@ def test_one_dead_card_is_exchanged_by_a_tap_and_undone(still: Pilot, hand: str,
 def test_a_card_is_given_up_with_two_taps_when_none_can_be_played_but_not_by_dropping_it(still: Pilot) -> None:
     sit(still, position(BOTH_2C_COVERED, "2C", "7H", draw="KD")._replace(exchanged=True))
     do(still, "says: Your turn. No card fits. Choose one to discard.")
-    do(still, "2C | made: nothing | says: Your turn. Tap 2♣ again to discard it. | drop 2C beside | made: nothing")
+    do(
+        still,
+        "2C | made: nothing | says: Your turn. Choose 2♣ once more to discard it. | drop 2C beside | made: nothing",
+    )
     do(still, f"2C | tick {DOUBLE_TAP + 0.1} | 2C | made: discard 2C")
 
 
@@ -236,7 +239,7 @@ def test_undo_brings_the_position_before_the_own_last_move_back_and_says_so(stil
     before = scene.session.state
     do(still, "lacks: button:undo | space:i5 | wait | made: place 7H i5, … | button:undo | lacks: button:undo")
     assert (scene.session.state, moves(scene), agrees(scene)) == (before, [], True)
-    do(still, "says: …Taken back: your 7♥ and Ben’s 2♣. | 2D | says: Your turn. 2♦: …")
+    do(still, "says: …Taken back: your 7♥ and Ben’s 2♣. | 2D | says: Your turn. 2♦ fits …")
 
 
 class _Thinker(Bot):
@@ -285,7 +288,7 @@ def test_a_long_thought_is_seen_by_dots_that_step_at_most_three_times_a_second(p
     scene = against_a_thinker(pilot, thinker)
     said, before, seen = scene.status(), pilot.app.pictures, set()
     for _ in range(60):
-        seen.add(pygame.image.tobytes(pilot.app.display.screen.subsurface(scene.desk.table.places.prompt), "RGB"))
+        seen.add(pygame.image.tobytes(pilot.app.display.screen.subsurface(scene.desk.table.places.strip), "RGB"))
         pilot.frame()
     assert 7 <= pilot.app.pictures - before <= 9
     assert (len(seen), scene.status()) == (4, said)
@@ -406,7 +409,7 @@ def test_the_new_card_is_seen_before_the_curtain(still: Pilot) -> None:
 
 def test_the_curtain_hides_the_hand_only_and_tells_what_was_done(still: Pilot) -> None:
     scene = sit(still, position(EMPTY, "7H 2D", "2C 3C"), people=2)
-    do(still, "frame | status: Ada, your turn. Take the device, then tap to see your cards.")
+    do(still, "frame | status: Ada, your turn. Take the device. Your cards stay hidden until you’re ready.")
     do(still, "button:ready | space:i5 | tick 1 | status: Ben, your turn. Ada placed a chip on 7♥")
     assert list(scene.desk.table.past.latest) == ["i5"]
     places, screen = scene.desk.table.places, still.app.display.screen
@@ -471,7 +474,6 @@ def test_digits_choose_cards_letters_press_buttons_and_odd_keys_do_no_harm(still
     do(still, "chosen: nothing | made: nothing | key 2 | chosen: 2D | key 9 | chosen: 2D | key s")
     assert scene.desk.play.selection.shows_spaces
     do(still, "key l | scene: LogScene")
-    assert scene.desk.table.sentence() in still.app.top.status()
     do(still, "key escape | key p | scene: MenuScene")
 
 
@@ -560,7 +562,7 @@ def test_a_computer_that_waits_moves_at_once_after_a_tap_or_when_that_pace_is_ch
     scene = against(still, "slow")
     do(still, "frame | made: place 7H i5")
     if taps:
-        still.click_at(scene.desk.table.places.prompt.center)
+        still.click_at(scene.desk.table.places.strip.center)
     else:
         still.app.set_setting("pace", "at-once")
     do(still, f"tick {3 * FRAME} | made: place 7H i5, place …")

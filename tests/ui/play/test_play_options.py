@@ -72,7 +72,7 @@ STORIES = {
     "a forgotten card can still be drawn while the next one plays": (
         BY_HAND,
         f"""space:i5 | tick {TIME_TO_DRAW + 0.1} | made: place 7H i5, pass
-        says: Ben’s turn. You haven’t drawn yet. Tap the draw pile. | tap button:draw
+        says: Ben’s turn. You haven’t drawn yet. Draw from the pile. | tap button:draw
         made: place 7H i5, pass, draw 0…""",
     ),
     "a line to announce puts a button in the bar": (
@@ -99,16 +99,16 @@ STORIES = {
     ),
     "a space that was tapped first asks for the card that makes its number": (
         position(EMPTY, "3+1 6+3", "6+19 6+7", rules=NUMBERS),
-        "space:e1 | says: Your turn. Which of your cards makes 4? Tap it. | 3+1 | made: place 3+1 e1…",
+        "space:e1 | says: Your turn. Which of your cards makes 4? | 3+1 | made: place 3+1 e1…",
     ),
     "or for the one that goes there": (
         position(EMPTY, "Salem Austin", "Boise Dover", rules=STATES),
-        "space:b2 | says: Your turn. Which card goes there? Tap it. | Salem | made: place Salem b2…",
+        "space:b2 | says: Your turn. Which card goes there? | Salem | made: place Salem b2…",
     ),
     **{
         f"one's own forgotten card is drawn before one plays, {way}": (
             owing("7H 2D", 1, 0, rules=rules),
-            """says: Your turn. You haven’t drawn yet. Tap the draw pile. | offers: button:draw card:0
+            """says: Your turn. You haven’t drawn yet. Draw from the pile. | offers: button:draw card:0
             button:draw | made: draw 0 | space:i5 | frame | button:draw | made: draw 0, place 7H i5, draw…""",
         )
         for way, rules in (("strict", STRICT), ("called", CALLED))
@@ -135,7 +135,7 @@ STORIES = {
     ),
     "after a twelve the same player rolls again": (
         rolled((6, 6), (1, 2)),
-        """tap button:roll | says: Your turn. 12: tap one of the 4 glowing spaces. Then roll again.
+        """tap button:roll | says: Your turn. 12 fits the 4 glowing spaces. Then roll again.
         space:c3 | says: Your turn. Roll again!""",
     ),
     "a ten without a chip to take passes by itself": (
@@ -152,7 +152,7 @@ AMONG_PEOPLE = {
     "the next one is told who may still draw": (
         BY_HAND,
         f"""button:ready | space:i5 | tick {TIME_TO_DRAW + 2} | button:ready
-        says: Ben’s turn. Ada hasn’t drawn yet: tap the draw pile.
+        says: Ben’s turn. Ada hasn’t drawn yet: draw from the pile.
         button:draw | made: place 7H i5, pass, draw 0""",
     ),
     "a side is called for talking and gives up cards": (
@@ -186,7 +186,7 @@ def test_after_the_play_the_draw_pile_lights_up_has_the_timer_and_is_tapped(stil
     scene = sit(still, BY_HAND)
     free = scene.desk.table.hand.place(scene.desk.table.hands.visible.index("7H"))
     do(still, "offers: card:0 card:1 | lacks: button:draw | space:i5 | frame")
-    do(still, "says: Your turn. Tap the draw pile before time runs out.")
+    do(still, "says: Your turn. Draw from the pile before time runs out.")
     pile = still.target("button:draw").rect
     assert (pile.center, min(pile.size) >= still.app.px(44)) == (scene.desk.table.places.pile.center, True)
     looks: list[list[bytes]] = []
@@ -313,15 +313,15 @@ def test_a_question_lights_no_space_and_after_a_wrong_answer_its_card_stays_chos
     right, wrong = showing(scene, "7"), showing(scene, "9")
     do(still, f"{card} | lit: nothing")
     assert len(still.all("space")) == 60
-    do(still, deed.format(card=card, wrong=wrong), "made: nothing | says: … isn’t 9. Try again, or tap Help.")
+    do(still, deed.format(card=card, wrong=wrong), "made: nothing | says: … isn’t 9. Try again, or ask for help.")
     do(still, f"space:{right} | made: place {card} {right}")
 
 
 @pytest.mark.parametrize(
     ("rules", "card", "wrong", "line"),
     [
-        (NUMBERS, problem("10"), "12", f"{problem('10').replace('+', ' + ')} = 10. Tap any 10 that shines."),
-        (STATES, "Salem", "Texas", "Salem is the capital of Oregon. Tap a glowing space."),
+        (NUMBERS, problem("10"), "12", f"{problem('10').replace('+', ' + ')} = 10. Choose any 10 that shines."),
+        (STATES, "Salem", "Texas", "Salem is the capital of Oregon: any glowing space."),
     ],
 )
 def test_after_a_mistake_help_shows_the_answer_and_tells_it_whenever_its_card_is_chosen(
@@ -339,10 +339,10 @@ def test_after_a_mistake_help_shows_the_answer_and_tells_it_whenever_its_card_is
 def test_a_child_is_told_loudly_to_tap_once_more_and_sees_one_space_lit(still: Pilot) -> None:
     scene = sit(still, CHILDS)
     do(still, "PLUS | space:d4 | lit: d4")
-    assert scene.prompt().heading == "Tap once more!"
+    assert scene.prompt().heading == "Once more!"
     do(still, "space:d4 | made: place PLUS d4")
 
 
 def test_help_answers_also_when_an_answer_was_tapped_first(still: Pilot) -> None:
     sit(still, CHILDS)
-    do(still, "poke h2 | button:help | scene: PlayScene | says: …. First tap a card. Then tap Help.")
+    do(still, "poke h2 | button:help | scene: PlayScene | says: …. First choose a card. Then ask for help.")

@@ -4,10 +4,14 @@ import re
 from collections import Counter
 
 import pytest
-from pygame import Surface
+from pygame import Rect, Surface
 
 from game.ui import sprites
 from game.ui.play.scene import PlayScene
+from game.ui.play.view import TableView
+from game.ui.table.last_round import RoundPanel
+from game.ui.toolkit import text
+from game.ui.toolkit.view import Look, items, paint
 from tests.engine.positions import position
 from tests.ui.conftest import do
 from tests.ui.pilot import FRAME, Pilot
@@ -67,6 +71,22 @@ def test_the_round_is_shown_again_from_the_position_then_and_each_move_is_named(
     assert agrees(scene)
 
 
+@pytest.mark.parametrize(
+    ("room", "more"), [((180, 44), ["+2"]), ((180, 88), ["+1"]), ((180, 132), []), ((300, 44), [])]
+)
+def test_where_not_all_moves_have_room_the_panel_tells_how_many_more_there_were(
+    still: Pilot, monkeypatch: pytest.MonkeyPatch, room: tuple[int, int], more: list[str]
+) -> None:
+    table, said, fitted = four(still).desk.table, list[str](), text.fitted
+    monkeypatch.setattr(text, "fitted", lambda words, *how: said.append(words) or fitted(words, *how))
+    panel = RoundPanel(table.past, table.setup.ruleset, table.session.players, table.board.prints, wakes=True)
+    look, area = Look((400, 400), 1.0, lambda _: "idle"), Rect((0, 0), room)
+    box = panel.box(area, look)
+    assert box
+    paint(Surface(room), items(box, area, look), look)
+    assert [words for words in said if words.startswith("+")] == more
+
+
 def test_a_tap_ends_what_is_shown_again(still: Pilot) -> None:
     scene = four(still)
     still.key("g")
@@ -85,8 +105,8 @@ def test_a_line_of_the_log_lights_its_space_and_its_button_shows_the_round_again
 
 
 def test_marks_step_back_while_spaces_are_lit(still: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(TableView, "round_panel", lambda _self, **_: None)
     scene, badges = four(still), []
-    monkeypatch.setattr(type(scene.desk.shown), "round_panel", lambda _self, **_: None)
     monkeypatch.setattr(sprites, "number_badge", lambda *_: badges.append(1) or Surface((1, 1)))
     for deed, count in (("frame", 3), ("5C", 0)):
         do(still, deed)

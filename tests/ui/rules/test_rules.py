@@ -97,7 +97,7 @@ def test_pictures_are_of_the_table_that_is_laid(still: Pilot) -> None:
 
 def test_what_can_be_seen_is_what_the_game_has() -> None:
     assert set(shown(CLASSIC)) == {"lit", "since", "star", "line", "wild", "remover", "dead", "deck", "goal", "chip"}
-    assert set(shown(DICE)) == {"lit", "since", "dashes", "dice", "goal", "chip"}
+    assert set(shown(DICE)) == {"lit", "since", "dice", "goal", "chip"}
     assert {"rough", "dashes"} <= shown(NUMBERS).keys()
     assert "closed" in shown(CLASSIC, free_corners=False)
     assert shown(CLASSIC, manual_draw="strict")["deck"] == "draw"

@@ -59,6 +59,16 @@ def test_switches_are_switched_on_and_off(sheet: Pilot) -> None:
             assert sheet.app.settings[setting] is sheet.app.store.load("settings")[setting] is now
 
 
+@pytest.mark.parametrize(("size", "is_there"), [((390, 844), True), ((1024, 768), False)])
+def test_a_large_hand_can_be_chosen_where_cards_are_small_in_one_row(size: tuple[int, int], is_there: bool) -> None:
+    pilot = Pilot(size, still=True)
+    opened(pilot)
+    assert ("setting:large_hand" in pilot.names) is is_there
+    if is_there:
+        pilot.click("setting:large_hand")
+        assert pilot.app.settings.large_hand
+
+
 @pytest.mark.parametrize("size", [(390, 844), (1024, 768)])
 def test_text_grows_at_once_and_its_row_stays_under_the_finger_if_it_can(size: tuple[int, int]) -> None:
     pilot = Pilot(size, still=True)

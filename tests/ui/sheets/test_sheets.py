@@ -52,11 +52,11 @@ def test_the_rules_are_those_of_the_game_on_the_table(still: Pilot) -> None:
     do(still, "button:close | scene: MenuScene")
 
 
-def test_the_log_has_a_line_for_each_team_and_names_players_who_have_none(still: Pilot) -> None:
+def test_the_log_has_a_line_for_each_team_or_player(still: Pilot) -> None:
     gallery.over_table("menu", "log")(still)
     assert [words.split(":")[0] for words in still.app.top.texts()[:2]] == ["Blue", "Green"]
     still.play(still.session(seed=2))
-    do(still, "key l | status: Moves so far. Ada: 0 sequences. Ben: 0 sequences.…")
+    do(still, "key l | status: Moves so far. Ada: 0 of 2 sequences, 50 chips. Ben: 0 of 2 sequences, 50 chips.…")
 
 
 def test_the_log_tells_all_moves_the_latest_first_and_one_that_is_still_on_its_way(pilot: Pilot) -> None:

@@ -7,9 +7,10 @@ from typing import get_args
 
 import pygame
 import pytest
-from pygame import Surface
+from pygame import Rect, Surface
 
 from game.device.paths import assets_folder
+from game.engine.cards import PACK
 from game.ui import sprites
 from game.ui.sprites.cheer import Ribbon, ribbon
 from game.ui.sprites.panels import ButtonStyle, button_ink
@@ -148,3 +149,27 @@ def test_every_ribbon_carries_the_chip_of_whoever_did_it() -> None:
     for is_own in (True, False):
         one, other = (ribbon(Ribbon("A row!", "One more", side, is_own), 600, 1.0, 700) for side in (0, 1))
         assert pixels(one) != pixels(other)
+
+
+@pytest.mark.parametrize("name", THEMES)
+def test_beyond_the_reach_of_a_boards_frame_there_is_only_its_shadow(name: str) -> None:
+    theme.lay(name)
+    for size in ((300, 300), (640, 400), (361, 1000)):
+        whole, reach = sprites.board_frame(*size), sprites.frame_reach(*size)
+        place = Rect(0, 0, size[0] + 2 * reach, size[1] + 2 * reach)
+        place.center = whole.get_rect().center
+        assert place.width - size[0] <= size[0] / 20, "a narrow border"
+        whole.fill((0, 0, 0, 0), place)
+        red, green, blue = (pygame.transform.average_color(whole)[i] for i in range(3))
+        seen = pygame.mask.from_surface(whole, 140)
+        assert (max(red, green, blue), seen.count()) == (0, 0), size
+
+
+@pytest.mark.parametrize("w", [58, 84, 124])
+def test_the_left_edge_of_a_card_says_which_it_is_and_what_it_does(w: int) -> None:
+    powers: list[tuple[str, sprites.Power]] = [("JS", "wild"), ("JS", "remover"), *((card, "") for card in PACK)]
+    edges = set()
+    for card, power in powers:
+        picture = sprites.card(card, w, round(w * 1.43), "plain", power)
+        edges.add(pixels(picture.subsurface((0, 0, round(w * 0.55), picture.get_height()))))
+    assert len(edges) == len({*powers})

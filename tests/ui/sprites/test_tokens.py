@@ -12,6 +12,7 @@ from game.engine.rules.token_sets import CAPITALS
 from game.ui import sprites
 from game.ui.sprites.cards import card_margin
 from game.ui.sprites.tokens import outline
+from game.ui.table.board import BoardView
 from game.ui.toolkit import assets
 from game.ui.toolkit.theme import THEMES, lay
 from game.ui.words.faces import face
@@ -100,3 +101,8 @@ def test_a_table_of_every_edition_is_warmed_one_sprite_a_step(rules: Ruleset) ->
     for looks, rough in ((["plain", "dim"], False), (["plain"], True)):
         steps = [*sprites.preload_sprites(printed, (34, 34), looks, 28, sides, rough=rough)]
         assert len(steps) == sides * (1 + rough) + len(looks) * (len(printed) + 1)
+
+
+def test_dashes_tell_the_tens_of_a_board_of_many_numbers_alone() -> None:
+    assert [name for name, rules in VARIANTS.items() if BoardView(rules.board).has_tens] == ["numbers"]
+    assert difference(pixels(sprites.space("7", 60, 60, tens=True)), pixels(sprites.space("7", 60, 60))) > 0

@@ -51,3 +51,13 @@ def test_a_label_is_broken_only_where_one_line_is_too_long_and_cut_short_where_i
     assert not watch.cut
     label("Schhhhhhhhhhhhhh", "body", 12, "#ffffff", (40, 40), 9)
     assert set(watch.cut) == {"Schhhhhhhhhhhhhh"}
+
+
+def test_a_button_and_its_word_go_down_a_little_while_it_is_pressed(watch: Watch) -> None:
+    rect, tops = pygame.Rect(50, 50, 200, 52), []
+    for state in ("idle", "pressed"):
+        screen = Screen((400, 200))
+        item = Item(Act("button", "play"), "Play", rect)
+        Button("Play").paint(screen, rect, item, Look((400, 200), 1.0, lambda _, state=state: state))
+        tops += [drawn.ink.top for drawn in watch.on(screen)]
+    assert tops[1] == tops[0] + 2

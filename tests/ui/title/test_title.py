@@ -78,7 +78,7 @@ def test_the_first_picture_waits_for_few_shapes(monkeypatch: pytest.MonkeyPatch)
     assets.clear()
     app = opened()
     app.step(0.01)
-    assert 1 <= raster.call_count <= 20
+    assert 1 <= raster.call_count <= 21
     for _ in range(round(END / 0.02)):
         app.step(0.02)
     assert raster.call_count > 22

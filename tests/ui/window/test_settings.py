@@ -12,10 +12,17 @@ from tests.ui.pilot import Pilot
 
 pytestmark = pytest.mark.usefixtures("classic")
 
-USUAL = {"pace": "normal", "text_size": 1.0, "light": "night", "hand_order": "drawn", "left_handed": False, "volume": 4}
-USUAL |= {"confirm_special": "special", "seen_tips": frozenset(), "muted": False, "vibration": True}
+USUAL = {"pace": "normal", "text_size": 1.0, "light": "night", "hand_order": "drawn", "left_handed": False}
+USUAL |= {
+    "volume": 4,
+    "large_hand": False,
+    "confirm_special": "special",
+    "seen_tips": frozenset(),
+    "muted": False,
+    "vibration": True,
+}
 CHOSEN = {"pace": "fast", "text_size": 1.25, "left_handed": True, "confirm_special": "every", "seen_tips": ["jack"]}
-CHOSEN |= {"volume": 1, "muted": True, "vibration": False}
+CHOSEN |= {"large_hand": True, "volume": 1, "muted": True, "vibration": False}
 
 
 def test_what_was_chosen_is_read_and_nothing_kept_means_the_usual() -> None:

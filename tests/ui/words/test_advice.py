@@ -26,7 +26,7 @@ TOLD = {
     "defuses_win": "Green could win next turn. This takes a chip away.",
     "discard": "The card you’ll miss least.",
     "draw": "One more card always helps.",
-    "exchange": "It’s dead: its spaces are covered. Tap it to swap it for a new one.",
+    "exchange": "It’s dead: its spaces are covered. Swap it for a new one.",
     "fills": "Fills three lines that you can then announce.",
     "forks": "Three ways to finish next turn.",
     "frees": "Reopens a good line that Green was blocking.",

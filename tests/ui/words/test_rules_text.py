@@ -219,7 +219,7 @@ OTHERS_ONLY = (
     *("play.announce", "play.button.keep_quiet", "play.choose_or_announce", "play.draw_or_announce"),
     *("play.which_line", "play.replace", "tip.goal.points"),
     *("reason.claim", "reason.fills", "reason.captures", "tap.button.announce", "tap.button.slide", "tap.frame"),
-    *("seat.goal", "seat.forfeits", "seat.told.forfeits", "seat.pairs", "seat.told.pairs", "tap.points"),
+    *("seat.goal", "seat.forfeits", "seat.pairs", "tap.points"),
     *("play.told.capital", "play.told.other", "lesson.shown.dice", "victory.kind", "victory.turn", "victory.curve"),
     *("victory.most", "victory.points", "victory.pairs", "victory.last", "victory.same_round", "tap.given_up"),
     *("play.nothing_to", "victory.stuck_dice", "victory.all_out"),

@@ -122,19 +122,19 @@ DEAD = "2: . . . . g . . . . .\n4: . . . . . . g . . ."
 @pytest.mark.parametrize(
     ("said", "facts"),
     [
-        ("Choose a card, or tap a space.", ("", "7H")),
-        ("7♥: tap one of the 2 glowing spaces.", ("", "7H", "7H")),
-        ("7♥: tap the glowing space.", ("5: . . . . . . . . g .", "7H", "7H")),
-        ("Tap there again to play 7♥.", ("", "7H", "7H", "i5")),
-        ("Only J♣ or J♦ can go there. Tap the card to use it.", ("", "JC JD", "", "i5")),
-        ("J♦ is wild. Tap any open space.", ("", "JD", "JD")),
-        ("J♠ takes a chip. Tap a glowing chip.", (DEAD, "JS", "JS")),
+        ("Choose a card or a space.", ("", "7H")),
+        ("7♥ fits the 2 glowing spaces.", ("", "7H", "7H")),
+        ("7♥ fits the glowing space.", ("5: . . . . . . . . g .", "7H", "7H")),
+        ("Choose that space again to play 7♥.", ("", "7H", "7H", "i5")),
+        ("Only J♣ or J♦ can go there. Choose the card to use it.", ("", "JC JD", "", "i5")),
+        ("J♦ is wild: it goes on any open space.", ("", "JD", "JD")),
+        ("J♠ takes one of the glowing chips.", (DEAD, "JS", "JS")),
         ("There’s no chip for J♠ to take. Choose another card.", ("", "JS 7H", "JS")),
-        ("Choose a card. Tap a dead card to swap it.", (DEAD, "2C 7H")),
+        ("Choose a card. A dead one can be swapped.", (DEAD, "2C 7H")),
         ("No card fits. Swap a dead card, or discard one.", (DEAD, "2C")),
         ("You have no cards left. Your turn is over.", ("", "")),
         ("No card fits. Choose one to discard.", (DEAD, "2C", "", "", True)),
-        ("Tap 2♣ again to discard it.", (DEAD, "2C", "2C", "", True)),
+        ("Choose 2♣ once more to discard it.", (DEAD, "2C", "2C", "", True)),
     ],
 )
 def test_the_line_on_the_table_says_what_to_do(said: str, facts: tuple[Any, ...]) -> None:

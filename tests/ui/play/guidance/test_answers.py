@@ -32,6 +32,16 @@ def seat(number: int, x: float, y: float) -> Point:
     return lambda scene: within(scene.desk.table.places.panels.seats[number], x, y)
 
 
+def discard(number: int) -> Point:
+    """The middle of a seat's last discard."""
+    return lambda scene: scene.desk.table.panels.discard_point(number)
+
+
+def goal(number: int) -> Point:
+    """The middle of a seat's bars for sequences."""
+    return lambda scene: scene.desk.table.panels.goal_point(number)
+
+
 def within(place: pygame.Rect, x: float, y: float) -> tuple[int, int]:
     """A point of a place, in shares of its size."""
     return round(place.left + place.width * x), round(place.top + place.height * y)
@@ -59,13 +69,13 @@ def answer(scene: PlayScene, at: tuple[int, int]) -> str:
         (SOME, "7H 2D", "", space("c5"), "Ben has a chip on 7♣. J♠ or J♥ can take it."),
         (SOME, "7H JD", "JD", space("c5"), "Ben has a chip on 7♣. J♦ needs an open space."),
         (SOME, "7H JS", "JS", space("a5"), "J♠ takes others’ chips, not your own."),
-        (SOME, "7H JS", "JS", space("e5"), "J♠ takes a chip. Tap a glowing one."),
+        (SOME, "7H JS", "JS", space("e5"), "J♠ takes a glowing chip."),
         (LOCKED, "7H 2D", "", space("a5"), "Your chip on 9♣. It’s in a sequence, so it’s safe."),
         (SOME, "7H 2D", "", space("e5"), "None of your cards goes on 5♥."),
         (SOME, "7H 2D", "7H", space("e5"), "7♥ doesn’t go on 5♥."),
         (SOME, "7H 2D", "", seat(0, 0.3, 0.5), "Ada: 2 cards, 49 chips left and 0 of 2 sequences."),
-        (SOME, "7H 2D", "", seat(1, 0.9, 0.2), "Two sequences win, each five in a row. Made so far: 0."),
-        (SOME, "7H 2D", "", seat(1, 0.9, 0.8), "Ben hasn’t played a card yet."),
+        (SOME, "7H 2D", "", goal(1), "Two sequences win, each five in a row. Made so far: 0."),
+        (SOME, "7H 2D", "", discard(1), "Ben hasn’t played a card yet."),
         (SOME, "7H 2D", "", pile, "101 cards to draw. You draw after each move."),
         (SOME, "7H 2D", "", lambda scene: scene.app.target("button:undo").rect.center, "There’s nothing to undo."),
     ],
@@ -86,8 +96,8 @@ def test_a_vain_tap_is_answered(still: Pilot, drawing: str, hand: str, chosen: s
         (DICE, space("a1"), "Roll first, then place your chip."),
         (DICE, lambda scene: tray(scene).center, "Add up the dice: your chip goes on that number."),
         (DICE, seat(0, 0.3, 0.5), "Ada: 20 chips left and 0 of 1 sequence."),
-        (with_options(CLASSIC, {"fill_board": "once"}), seat(0, 0.9, 0.2), "Every sequence is a point. Ada has 0."),
-        (with_options(CLASSIC, {"manual_draw": "strict"}), pile, "90 cards to draw. Tap here after your move."),
+        (with_options(CLASSIC, {"fill_board": "once"}), goal(0), "Every sequence is a point. Ada has 0."),
+        (with_options(CLASSIC, {"manual_draw": "strict"}), pile, "90 cards to draw. Draw here after your move."),
     ],
 )
 def test_other_games_answer_in_their_own_words(still: Pilot, rules: Ruleset, point: Point, words: str) -> None:
@@ -129,7 +139,8 @@ def test_the_one_person_who_is_called_you_is_spoken_to(still: Pilot) -> None:
 
 def test_the_place_of_a_card_that_was_given_up_says_why_it_stays_free(still: Pilot) -> None:
     scene = still.play(seated(still, middle(EVERYTHING, 12, 3)))
-    still.click_at(scene.desk.table.hand.place(scene.desk.table.hands.visible.index("")).center)
+    left, middle_ = scene.desk.table.hand.place(scene.desk.table.hands.visible.index("")).midleft
+    still.click_at((left + 5, middle_))
     do(still, "says: …A card was lost here for table talk. You play on with one fewer.")
 
 

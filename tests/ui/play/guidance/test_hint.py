@@ -91,7 +91,7 @@ def test_with_dice_only_one_of_the_spaces_is_lit(still: Pilot) -> None:
     [
         (
             *(BOTH_2C_COVERED, "2C 7H", {}, "frame"),
-            "swap 2♣. It’s dead: its spaces are covered. Tap it to swap it… | tap 2C | made: exchange 2C",
+            "swap 2♣. It’s dead: its spaces are covered. Swap it for a new one. | tap 2C | made: exchange 2C",
         ),
         (SEVEN, "6H", {}, "space:d5", "the line … | tap button:claim | made: …, claim a5-e5"),
         (ROW, "5H 2D", {"announce": True}, "frame", "the line … | tap button:claim | made: claim b5-f5"),

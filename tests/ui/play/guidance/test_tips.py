@@ -2,18 +2,15 @@
 
 import itertools
 
-import pygame
 import pytest
 
 from game.engine import CLASSIC, VARIANTS, State, new_game
 from game.i18n import t
-from game.ui.window.settings import TEXT_SIZES
 from tests.engine.positions import position
-from tests.sampling import some
 from tests.ui.conftest import do
 from tests.ui.pilot import ALL_TIPS, Pilot
 
-WINDOWS = [(360, 640), (390, 844), (768, 1024), (640, 360), (1024, 768), (1280, 720)]
+WINDOWS = [(320, 568), (768, 1024), (640, 360), (1280, 720)]
 HALF = "5: b b b b . . . . . ."
 
 
@@ -41,7 +38,7 @@ def told(pilot: Pilot, state: State) -> str:
     ("name", "words"),
     [
         ("classic", "Two sequences of five win. New here? Open Menu, then Learn by playing."),
-        ("kids", "Four in a row wins. Want to learn? Tap Menu."),
+        ("kids", "Four in a row wins. Want to learn? Open Menu."),
     ],
 )
 def test_the_first_turn_of_a_game_not_learnt_tells_what_wins_once(newcomer: Pilot, name: str, words: str) -> None:
@@ -57,39 +54,13 @@ def test_what_wins_is_told_neither_after_the_lesson_nor_after_the_first_round(ne
     assert "in a row" not in told(Pilot(still=True, tips=True), state)
 
 
-def test_a_tap_on_a_tip_takes_it_away_and_plays_no_card_under_it() -> None:
-    for size in WINDOWS[::3]:
+def test_a_tap_on_a_tip_or_its_key_takes_it_away_and_the_turn_is_told_again() -> None:
+    for size, closes in itertools.product(WINDOWS, ("tap button:got-it", "button:got-it")):
         pilot = Pilot(size, still=True, tips=True)
-        assert told(pilot, new_game(CLASSIC, 2, dealer=1))
-        scene, before = pilot.table, pilot.table.session.state
-        covered = filter(None, (target.rect.clip(scene.desk.tip_place) for target in scene.targets()))
-        pilot.click_at(next(covered, scene.desk.tip_place).center)
-        pilot.frame()
-        assert (scene.desk.play.tip_words, scene.session.state, scene.desk.play.selection.aimed) == ("", before, "")
-
-
-def test_a_tip_covers_no_card_button_name_or_score_and_not_the_line_on_the_table() -> None:
-    ways = itertools.product((("classic", 12), ("kids", 2), ("dice", 4)), TEXT_SIZES[::2], WINDOWS)
-    faulty = []
-    for (name, seats), text_size, size in some(ways, 2, (("classic", 12), TEXT_SIZES[-1], (320, 568)), key="tip"):
-        pilot = Pilot(size, still=True, tips=True, text_size=text_size)
-        assert told(pilot, new_game(VARIANTS[name], seats, dealer=seats - 1))
-        places, place = pilot.table.desk.table.places, pilot.table.desk.tip_place
-        hand = *(places.dice(pilot.app.scale) if name == "dice" else places.cards), *places.buttons
-        named = places.prompt, places.pile, *places.panels.seats, *places.panels.scores
-        if place.collidelist([*hand, *named]) >= 0 or not pygame.Rect((0, 0), size).contains(place):
-            faulty.append((name, text_size, size))
-    assert faulty == []
-
-
-def test_a_tip_covers_no_lit_space_nor_a_chip_where_there_is_other_room() -> None:
-    for size in WINDOWS:
-        pilot = Pilot(size, still=True, seen_tips=["lesson-classic"])
-        scene = pilot.play(pilot.session(position("5: b b b b . b b b . .", "5H 2H", "2C 3C")))
-        do(pilot, "drop 5H e5", "wait", "frame")
-        assert scene.desk.play.tip_words == t("tip.choice", n=t("number.5"))
-        spaces = {*scene.desk.picture().lit, *scene.desk.picture().meant, *scene.desk.table.displayed.chips}
-        assert scene.desk.tip_place.collidelist([scene.desk.table.board.rect(space) for space in spaces]) < 0, size
+        assert told(pilot, new_game(CLASSIC, 2, dealer=1)) == pilot.table.prompt().line
+        before = pilot.table.session.state
+        do(pilot, closes, "frame", "says: Your turn. …")
+        assert (pilot.table.desk.play.tip_words, pilot.table.session.state) == ("", before)
 
 
 @pytest.mark.parametrize(
@@ -120,7 +91,7 @@ def test_a_tip_is_heard_goes_with_the_next_act_or_a_tap_on_it_and_comes_to_nobod
         assert told(still, position(HALF, "JC 2H", "2C")) == t("tip.wild", card="J♣")
         scene = still.table
         assert scene.desk.play.tip_words in scene.status()
-        still.click_at(still.target("card:0").rect.center if acts else scene.desk.tip_place.center)
+        still.click_at(still.target("card:0").rect.center if acts else still.target("button:got-it").rect.center)
         assert scene.desk.play.tip_words == ""
         do(still, "made: nothing")
     still.app.settings["seen_tips"] = sorted(ALL_TIPS)

@@ -66,7 +66,7 @@ def test_moves_are_said_in_order_with_their_spaces_then_whose_turn_it_is(still: 
     told = " ".join(said)
     mine, theirs = (move.at for move in scene.session.match.moves)
     assert told.index(f" at {mine}.") < told.index("You drew: ") < told.index("Ben: ") < told.index(f" at {theirs}.")
-    assert told.endswith("Your turn. Choose a card, or tap a space.")
+    assert told.endswith("Your turn. Choose a card or a space.")
 
 
 def test_a_call_is_said_anew_in_each_turn_but_once_in_one(still: Pilot, said: list[str]) -> None:
@@ -76,7 +76,7 @@ def test_a_call_is_said_anew_in_each_turn_but_once_in_one(still: Pilot, said: li
         said.append("|")
         scene.dirty = True
         still.frame()
-    assert [turn.count("Choose a card, or tap a space.") for turn in " ".join(said).split("|")] == [2, 1, 0]
+    assert [turn.count("Choose a card or a space.") for turn in " ".join(said).split("|")] == [2, 1, 0]
 
 
 def test_where_the_keyboard_goes_and_what_the_mouse_is_over_is_not_said(still: Pilot, said: list[str]) -> None:
@@ -98,9 +98,9 @@ def test_what_somebody_else_draws_is_not_said(still: Pilot, said: list[str]) -> 
 def test_a_scene_that_comes_says_in_sentences_what_is_going_on_there(still: Pilot, said: list[str]) -> None:
     still.play(still.session(seats=4, people=2))
     for story, words in (
-        ("frame", "Ada, your turn. Take the device, then tap to see your cards."),
+        ("frame", "Ada, your turn. Take the device. Your cards stay hidden until you’re ready."),
         ("act button:ready | button:menu | frame", "Paused. Cleo and Dora: Easy."),
-        ("key escape | frame", "Ada’s turn. Choose a card, or tap a space."),
+        ("key escape | frame", "Ada’s turn. Choose a card or a space."),
     ):
         do(still, story)
         assert said[-1] == words
