@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Iterable, Iterator
+from functools import partial
 
 import pygame
 
@@ -21,6 +22,7 @@ from ..table.displayed_state import DisplayedState
 from ..table.last_round import PICTURE, TOLD_EVENTS, Round
 from ..toolkit import text
 from ..toolkit.animation import Point, Pose, Script, ease_in, over_time, pause
+from ..toolkit.assets import in_steps
 from ..toolkit.geometry import CARD_RATIO
 from ..toolkit.theme import THEME, TIMING, TYPE
 from ..words.wording import claimed, power
@@ -31,6 +33,15 @@ _AFTER_CHIPS = frozenset({"claim", "draw", "lost-card", "reshuffle"})
 """Events that come once chips have come and gone."""
 _FALL = 40
 """Units that a chip falls, and at most the side of a space."""
+
+
+def _falling_px(px: int, left: float) -> int:
+    """The width of a chip with a share (0 to 1) of its fall left; few, so that their pictures can be made ahead."""
+    return round(px * (1 + 0.05 * round(3 * left)))
+
+
+def _shadow_px(px: int, left: float) -> int:
+    return round(px * (1.12 + 0.1 * round(2 * left)))
 
 
 class Choreography:
@@ -46,6 +57,15 @@ class Choreography:
         events = session.play(move)
         moment = moment_of(before, move, session.state)
         table.begin(self._tell_moment(events, moment) if moment else self.tell(events), before.current_player)
+
+    def preload_chips(self) -> Iterator[None]:
+        """Make the pictures of falling chips ahead, one a step."""
+        px, steps = self.table.board.chip_px, range(4)
+        yield from in_steps(partial(sprites.chip_shadow, _shadow_px(px, step / 2)) for step in steps[:3])
+        for side in range(self.table.setup.sides):
+            yield from in_steps(partial(sprites.chip_flat, side, _falling_px(px, step / 3)) for step in steps)
+            tall = (partial(sprites.chip_squeezed, side, px, tall=1 - flat / 50) for flat in range(-2, 4))
+            yield from in_steps(tall)
 
     def preload(self, move: Move) -> Iterator[None]:
         """Make the sprites of a computer's move ahead, one a step."""
@@ -269,11 +289,11 @@ class Choreography:
         seconds = table.seconds(TIMING.last_chip_drop if is_last else TIMING.chip_drop)
 
         def shadow(share: float) -> Pose:
-            return sprites.chip_shadow(round(px * (1.32 - 0.2 * ease_in(share)))), (x, y + px * 0.04)
+            return sprites.chip_shadow(_shadow_px(px, 1 - ease_in(share))), (x, y + px * 0.04)
 
         def chip(share: float) -> Pose:
             left = 1 - ease_in(share)
-            return sprites.chip_flat(side, round(px * (1 + 0.15 * left))), (x, y - high * left)
+            return sprites.chip_flat(side, _falling_px(px, left)), (x, y - high * left)
 
         table.timeline.start(table.timeline.play(shadow, seconds))
         yield from table.timeline.play(chip, seconds)
@@ -286,7 +306,7 @@ class Choreography:
         px = table.board.chip_px
 
         def pose(share: float) -> Pose:
-            flat = round(0.06 * (1 - share) * math.cos(math.tau * share), 2)  # few pictures are enough
+            flat = round(3 * (1 - share) * math.cos(math.tau * share)) / 50
             return sprites.chip_squeezed(side, px, tall=1 - flat), (x, y + px * flat * 0.6)
 
         landing.add(space)

@@ -149,6 +149,7 @@ class IdleTasks:
         if not session.state.is_terminal():
             yield from self._table.board.paint_ahead(app.display.size, stepped_back(picture()))
             yield from preload_all(app, session, self._table.hands.visible)
+            yield from self._choreography.preload_chips()
             yield from self._choreography.cheering.preload()
         yield from app.ahead("endgame")
         if session.state.is_terminal():

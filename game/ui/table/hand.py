@@ -215,7 +215,8 @@ class HandView:
         self._lay(cards)
         shown = Drawn(
             lambda screen, *_: self._draw_all(screen),
-            looks=lambda: (self._cards, self.fresh, {*self.away}, self.held and self.held.slot, self._now, self._lying),
+            looks=self._looks,
+            difference=self._difference,
             spread=self._spread,
         )
         whole, above = self.places[0].unionall(self.places[1:]), max(self.places[0].height // 7, 2 * least_px())
@@ -226,6 +227,27 @@ class HandView:
             how |= {"draggable": held.look != "dead", "chosen": held.look == "chosen", "order": order}
             targets += [leaf(act=Act("card", slot), rect=lies.strip, **how)] if held.card else []
         return [leaf(shown, rect=whole, key="hand"), *targets]
+
+    def _looks(self) -> tuple[Any, ...]:
+        """What the picture of each card depends on, and where it is."""
+        slots = zip(self._cards, self._lying, self._now, strict=True)
+        return tuple(
+            (held, slot == self.fresh, self._is_gone(slot), lies.strip, now)
+            for slot, (held, lies, now) in enumerate(slots)
+        )
+
+    def _difference(self, before: tuple[Any, ...], _at: Rect) -> list[Rect] | None:
+        """The places of the cards that look different, as one."""
+        now = self._looks()
+        if len(before) != len(now):
+            return None
+        places = [looks[-1] for was, one in zip(before, now, strict=True) if was != one for looks in (was, one)]
+        above = self.places[0].height // 7
+        return (
+            [places[0].unionall(places[1:]).inflate(2 * (self._spread + above), 2 * (self._spread + above))]
+            if places
+            else []
+        )
 
     @property
     def _spread(self) -> Px:
@@ -244,8 +266,9 @@ class HandView:
             goals.append(lies.place.move(0, -round(rise * lies.place.height)))
         if len(self._now) != len(goals) or self._is_still():
             self._now, self._left = goals, 0.0
-        elif goals != self._goals:
+        elif goals != self._goals:  # a card rises; the others make room at once, which is less to paint
             self._left = _SECONDS
+            self._now = [goal if now.top == goal.top else now for now, goal in zip(self._now, goals, strict=True)]
         self._goals = goals
 
     def _label(self, held: HandCard, *, is_fresh: bool) -> str:

@@ -118,8 +118,9 @@ SEVEN = "7H JS 9S KS JD QC TH"
 
 
 def looks(scene: PlayScene) -> Any:
-    """How the cards of the hand appear now."""
-    return next(item.content.appearance() for item in scene.items if item.key == "hand" and item.content)
+    """The cards of the hand as they appear now, and where."""
+    shown = next(item.content.appearance() for item in scene.items if item.key == "hand" and item.content)
+    return [one[0] for one in shown], [one[-1] for one in shown]
 
 
 def frames(pilot: Pilot, scene: PlayScene, seconds: float) -> list[Any]:
@@ -139,7 +140,7 @@ def test_a_chosen_card_rises_and_the_others_make_room_in_a_moment_and_then_nothi
     assert all(look == shown[-1] for look in shown[7:])
     assert pilot.app.wakes_in() > 0
     hand = scene.desk.table.hand
-    lifts = [now.top - place.top for now, place in zip(shown[-1][4], hand.places, strict=True)]
+    lifts = [now.top - place.top for now, place in zip(shown[-1][1], hand.places, strict=True)]
     assert min(lifts) == lifts[3] <= -round(0.08 * hand.place(3).height)
 
 
@@ -239,4 +240,4 @@ def test_a_card_rises_while_it_is_pressed(pilot: Pilot) -> None:
     pilot.press(pilot.target("card:3").rect.center, touch=True)
     pilot.tick(0.08)
     assert [slot for slot, held in enumerate(looks(scene)[0]) if held.raised] == [3]
-    assert looks(scene)[4][3].top < scene.desk.table.hand.place(3).top
+    assert looks(scene)[1][3].top < scene.desk.table.hand.place(3).top
