@@ -204,7 +204,7 @@ DEVICE_VERBS = {
     "nb": r"\b(trykk|trykke|trykker|klikk|klikke)\b",
     "es": r"(?<!\bte )(?<!\ble )\b(toca|tócal[ao]s?|toque|pulsa|pulse|clic)\b",
 }
-"""What one does with a finger, a mouse or keys alone."""
+"""The verbs of fingers, mice and keys."""
 
 
 @pytest.mark.parametrize("code", DEVICE_VERBS)

@@ -41,14 +41,14 @@ class _Size:
 
 
 class Scenery(NamedTuple):
-    """What a callout points at, and what it leaves in sight."""
+    """The target of a callout, and the places that it leaves in sight."""
 
     anchor: Rect
     needed: Sequence[Rect]
-    """What has to be tapped, and the row that is spoken of: covered in no window, whatever else is."""
+    """The next targets, and the row that is mentioned: never covered in any window."""
     vital: Sequence[Rect]
     plain: Sequence[Rect]
-    """What is covered only where the callout points from no other place."""
+    """Covered only if the callout can point from no other place."""
 
 
 def paper_button(word: str, said: str, high: int, idle: str, lit: str, **how: Any) -> Box:
@@ -201,7 +201,7 @@ def _gap(paper: Rect, anchor: Rect) -> tuple[NotePointer, int]:
 
 
 def _cost(paper: Rect, scale: float, scenery: Scenery) -> tuple[int, ...]:
-    """What a callout hides, the most important first, and before what is plain how far it is if it doesn't point."""
+    """The costs of a callout's place, the most important first."""
     roomy, anchor = paper.inflate(dp(scale, 8), dp(scale, 8)), scenery.anchor
     far = 0 if pointer(paper, anchor, scale) else max(_gap(paper, anchor)[1], 1)
     return covered(roomy, scenery.needed), covered(roomy, scenery.vital), far, covered(paper, scenery.plain)

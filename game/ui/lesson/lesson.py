@@ -64,7 +64,7 @@ class LessonScene(Scene):
     """To be laid over the scene that offers it; it pops when it is over or skipped, and saves no game."""
 
     callout: Callout | None
-    """What points at something; None while the strip says what is to be found."""
+    """The note beside its target; None while the strip shows the task."""
 
     def __init__(self, app: AppContext, ruleset: Ruleset) -> None:
         super().__init__(app)

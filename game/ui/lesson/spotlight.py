@@ -248,7 +248,7 @@ class Answers(NamedTuple):
         return self._said("lesson.answer.card", card=card, wanted=card_sign(spotlight.card))
 
     def _space(self, space: Space) -> str:
-        """What another space would have meant, of what is to be found only to the card that was chosen."""
+        """The answer to a tap on another space; while a move is to be found, only for the chosen card."""
         table, course, card = self.spotlight.table, self.spotlight.course, self.spotlight.card
         acts, printed = {move.act for move in course.moves}, table.board.prints[space]
         is_twin = any(move.card == card and move.at == space for move in self.turn.moves)

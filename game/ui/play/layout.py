@@ -120,7 +120,7 @@ class _Width:
     slim = 360
     """The window under which buttons may be lower than a finger needs."""
     dock = 560
-    """Where the bar and the pile lie beside the hand, in tall windows."""
+    """Of a tall window, from which the bar and the pile are beside the hand."""
     strip_beside_ribbon = 380
     least_ribbon = 240
     most_column = 600
@@ -298,7 +298,7 @@ class _Window(NamedTuple):
 
     @property
     def _reach(self) -> int:
-        """How far the board's frame is painted beyond its place, pixels."""
+        """The pixels that the board's frame needs beyond its place."""
         return frame_reach(min(self.size), min(self.size))
 
     def _plan_and_grid(self, whole: Rect, say: int, bar: int) -> tuple[Plan, Grid, int]:

@@ -228,7 +228,7 @@ def _pulled(play: Play, message: Pulled | Dropped, now: Situation) -> _After:
 
 
 def _not_there(selection: Selection, over: Space, now: Situation) -> str:
-    """Why a card can't be let go over a space, "" if it can; or where it could be if that was none."""
+    """The reason why a card can't be played on a space, "" if it can; without a space, a hint where it can."""
     if over in selection.spaces(now.turn):
         return ""
     if over:

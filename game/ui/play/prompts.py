@@ -57,7 +57,6 @@ class Prompt(NamedTuple):
     brief: str = ""
     """In place of the line where there is no room for it."""
     kind: Kind = "turn"
-    is_grand: bool = False
     is_won: bool = False
     """True if somebody here has won: the heading shines."""
 
@@ -105,7 +104,7 @@ def _prompt_for(table: Table, turn: Turn, play: Play) -> Prompt:
     if seat is None or _shows_the_end(table):
         title = result_of(session).title
         heading = title if table.setup.ruleset.for_children else t("play.won", result=title)
-        return Prompt(heading, last, is_grand=True, is_won=has_won(session))
+        return Prompt(heading, last, is_won=has_won(session))
     alone, mover = not session.is_hot_seat, session.mover
     if table.timeline.busy or (session.awaits_hand_over and seat == session.viewer):
         name = "" if alone and seat == session.viewer else session.players[seat].name

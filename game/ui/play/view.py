@@ -422,7 +422,7 @@ def only_seen(box: Box) -> Box:
 
 
 def score(table: Table) -> list[Box]:
-    """How it stands, for those who do not see it."""
+    """The score, for screen readers."""
     boxes = [unseen("text", said, f"score:{i}") for i, said in enumerate(table.panels.told(table.displayed))]
     dice, pile = table.displayed.dice, t("table.pile", n=table.displayed.pile)
     thrown = t("told.dice", dice=" + ".join(map(str, dice)))
@@ -538,7 +538,7 @@ class TableView:
         ]
 
     def score(self) -> Box:
-        """How it stands, for those who do not see it."""
+        """The score, for screen readers."""
         shown = self._table.displayed
         facts = self._table.panels.facts(shown), shown.pile, shown.dice
         return self._kept("score", facts, lambda: score(self._table))

@@ -38,7 +38,7 @@ class Story(NamedTuple):
     """A game so far."""
 
     sides: Sequence[str]
-    """How each side stands."""
+    """A line on each side's score."""
     pile: str
     moves: Sequence[LogLine]
     prints: Mapping[Space, Card]

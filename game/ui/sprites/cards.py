@@ -188,7 +188,7 @@ def _portrait(page: pygame.Surface, figure: str, colour: str, strength: int) -> 
 
 
 def _sign(page: pygame.Surface, power: Power, colour: str, top: int, dim: bool) -> None:
-    """What the card does: a chip with a plus or a minus, and a word on the robe where there is room for one."""
+    """A chip with a plus or a minus for the card's power, and a word on the robe if it has room."""
     w, h = page.get_size()
     edge, caption = _edge(w), t(f"card.{power}.printed")
     px, left, ground = round(w * 0.37), edge - round(w * 0.02), THEME.card_dim if dim else THEME.paper_bright

@@ -23,7 +23,7 @@ def board_frame(w: int, h: int) -> pygame.Surface:
 
 
 def frame_reach(w: int, h: int) -> int:
-    """How many pixels the border of a tray w by h goes beyond each of its sides, its shadow left out."""
+    """The pixels of border beyond each side of a tray w by h, without its shadow."""
     share = _REACH.get(THEME.frame_style, 1.0)
     return round(max(3, round(min(w, 3 * h) * 0.018)) * share)
 

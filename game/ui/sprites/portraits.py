@@ -1,4 +1,4 @@
-"""Who sits at the table: the portrait of a person or of a computer."""
+"""The portraits of people and of computers."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Where the cards of a hand lie: in rows as large as fits, or overlapping in a low arc, of which each shows a part."""
+"""The places of a hand's cards: rows as large as fits, or a low arc of overlapping cards."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ _SAG = 0.04
 _LEAN = 1.0
 """Degrees between the tilts of two neighbours."""
 _ROOM = 0.16
-"""What a chosen card shows besides, as a share of its width."""
+"""The extra part of a chosen card that shows, as a share of its width."""
 
 
 def card_ratio(ruleset: Ruleset) -> float:
@@ -62,7 +62,7 @@ def can_fan(ruleset: Ruleset) -> bool:
 
 
 def card_width(area: Rect, scale: float, count: int, ratio: float = CARD_RATIO, **how: bool) -> int:
-    """How wide upright cards are that cover as much as those of a hand become in an area, device pixels."""
+    """The width in device pixels of upright cards with the area of a hand's cards."""
     card = hand_rows(area, scale, count, ratio, **how)[0]
     return round(math.sqrt(card.width * card.height / CARD_RATIO))
 
@@ -109,7 +109,7 @@ def hand_rows(
 
 
 class Lying(NamedTuple):
-    """How a card lies in its row."""
+    """A card's place in its row."""
 
     place: Rect
     strip: Rect
@@ -119,7 +119,7 @@ class Lying(NamedTuple):
 
 
 def lying(places: Sequence[Rect], chosen: int | None = None) -> list[Lying]:
-    """How each card lies while one may be chosen, for which the others of its row make room."""
+    """The cards' places; the others of a row make room for the chosen card."""
     found: list[Lying] = []
     for _, row in groupby(places, key=lambda place: place.top):
         cards, first = list(row), len(found)

@@ -74,7 +74,7 @@ class HeldCard:
     clear: int = 0
     """Pixels above that point which the card leaves in sight; 0 beside the board."""
     home: Point | None = None
-    """Where it lay, once it's on its way back."""
+    """The place from which it comes home."""
     _lean: float = 0.0
     """From -1 to 1 for the most to the left."""
     _shrunk: float = 0.0
@@ -126,7 +126,7 @@ class HeldCard:
 
 
 def hand_sprites(hand: Sequence[Card], places: Sequence[Rect], ruleset: Ruleset) -> Iterator[Callable[[], object]]:
-    """What makes the pictures of a hand's cards, one a call."""
+    """Functions that make the pictures of a hand's cards, one each."""
     for card, lies in zip(hand, lying(places), strict=False):
         if card:
             does, size = power(card, ruleset), lies.place.size
@@ -156,9 +156,9 @@ class HandView:
         """The card that is held, or comes home."""
         self._lying: list[Lying] = lying(places)
         self._goals: list[Rect] = []
-        """Where each card belongs while one is chosen or raised."""
+        """Each card's place once nothing moves."""
         self._now: list[Rect] = []
-        """Where it appears."""
+        """Each card's place now."""
 
     def place(self, slot: int) -> Rect:
         """Where the card of a slot lies; the last place for slots beyond."""
@@ -229,7 +229,7 @@ class HandView:
         return [leaf(shown, rect=whole, key="hand"), *targets]
 
     def _looks(self) -> tuple[Any, ...]:
-        """What the picture of each card depends on, and where it is."""
+        """The facts of each card's picture, its place last."""
         slots = zip(self._cards, self._lying, self._now, strict=True)
         return tuple(
             (held, slot == self.fresh, self._is_gone(slot), lies.strip, now)
@@ -251,7 +251,7 @@ class HandView:
 
     @property
     def _spread(self) -> Px:
-        """How far shadows, and corners of cards that lean, reach beyond their places."""
+        """The pixels that shadows, and corners of tilted cards, need beyond their places."""
         return Px(2 + self.places[0].height // 6)
 
     def _lay(self, cards: Sequence[HandCard]) -> None:

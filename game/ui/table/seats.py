@@ -57,7 +57,7 @@ def side_facts(setup: Setup, displayed: DisplayedState, side: int) -> list[Fact]
 
 
 def _standing(setup: Setup, displayed: DisplayedState, side: int) -> list[Fact]:
-    """What a side has of what wins: pairs, and sequences or points."""
+    """A side's progress: pairs, and sequences or points."""
     rules, made, goal, length = setup.ruleset, displayed.line_count(side), setup.seating.goal, setup.seating.line_length
     pairs, n = rules.captured_pairs, displayed.pairs[side]
     forms = [t("seat.pairs", n=n, goal=pairs), t("seat.pairs.short", n=n, goal=pairs), f"{n}/{pairs}"]
@@ -99,7 +99,7 @@ def fitting(facts: Sequence[Fact], room: int, width: Callable[[str], int]) -> st
 
 
 def by_side(setup: Setup, players: Sequence[Player], displayed: DisplayedState) -> list[str]:
-    """How each side stands, a player by name, a team by its colour."""
+    """A line on each side's score: a player's by name, a team's by its colour."""
     names = [side_name(side) if setup.has_teams else players[side].name for side in range(setup.sides)]
     return [_said(name, side_facts(setup, displayed, side)) for side, name in enumerate(names)]
 
@@ -169,7 +169,7 @@ class Plan(NamedTuple):
     """The height of the scores with the gap at them; 0 without teams."""
     height: int
     own: Literal["", "beside", "below"] = ""
-    """Where the own seat has a compact place."""
+    """The compact place of the own seat, if it has one."""
     is_arc: bool = False
 
 
@@ -219,7 +219,7 @@ def _columns(width: int, count: int, least: int, gap: int, scale: float) -> list
 
 
 def _drop(portrait: float, others: int, number: int) -> int:
-    """How many pixels lower than the middle of an arc one of the others sits."""
+    """The pixels by which one of the others is lower than the middle of an arc."""
     middle = (others - 1) / 2
     return round(0.36 * portrait * math.pow(number / middle - 1, 2)) if others > 2 else 0
 
@@ -250,7 +250,7 @@ def placed(area: Rect, plan: Plan, scale: float, seats: int, sides: int, own: in
 # ---------------------------------------------------------------- parts
 
 Part = Literal["portrait", "chip", "card", "name", "facts", "pips", "discard"]
-"""What a panel shows: bars for sequences are pips, and a discard is told in words or is a card."""
+"""The parts of a panel: pips are bars for sequences, and a discard is in words where a card has no room."""
 Parts: TypeAlias = dict[Part, Rect]
 Wish: TypeAlias = tuple[int, int]
 """The pixels across that a part needs, and those that it likes to have."""
@@ -382,7 +382,7 @@ class SeatPanels:
         return card if self._prints_small and card.left - room.left >= px(74) else None
 
     def _wishes(self, panel: Panel) -> dict[Part, Wish]:
-        """What the parts of words in a panel wish, the most important first."""
+        """The widths that a panel's texts and pips need and like, the most important first."""
         px, setup, goal, is_seat = self._px, self._setup, self._setup.seating.goal, panel.kind == "seat"
         names = (self._name_of(one) for one in self._places if one.kind == panel.kind)
         name = max(text.width(one, "strong", px(TYPE.body)) for one in names)

@@ -411,7 +411,7 @@ class Timing:
     chip_drop: int = 160
     chip_rebound: int = 140
     before_last_chip: int = 250
-    """What decides the game comes after a silence, and falls slowly."""
+    """The chip that decides the game falls slowly after a silence."""
     last_chip_drop: int = 600
     chip_leave: int = 350
     chip_turn: int = 260

@@ -194,7 +194,7 @@ class Box(NamedTuple):
     radius: float = 12.0
     gesture: Gesture | None = None
     placed: tuple[Item, ...] | None = None
-    """What it and its kids become, where that has been found before."""
+    """The items of the box and its kids, if they have been made before."""
 
     def padding(self, look: Look) -> tuple[int, int]:
         """Free pixels at each side, and above and below."""

@@ -23,7 +23,7 @@ MINUS = "\N{MINUS SIGN}"
 _SELF_NAMED: dict[str, Power] = {"WILD": "wild", "TAKE": "remover"}
 """Tokens whose name is their power."""
 TEN = 10
-"""Where a board's numbers go beyond twice as many, dashes below each tell which ten it is of."""
+"""Numbers beyond twice this one get a dash for each ten."""
 ENDS = ("", ".", "!", "?", "…")
 """What a sentence ends in; "" where there is none."""
 

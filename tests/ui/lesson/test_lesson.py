@@ -364,7 +364,7 @@ def hidden(scene: LessonScene, size: Size, text_size: float) -> Iterator[str]:
 
 
 def paper(scene: LessonScene) -> pygame.Rect:
-    """Where the note lies: what points at something, or the strip."""
+    """The note's place: beside its target, or the strip."""
     return scene.callout.paper if scene.callout else scene.desk.table.places.strip
 
 

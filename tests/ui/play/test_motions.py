@@ -20,7 +20,7 @@ FOUR = """
 
 
 def heights(pilot: Pilot, scene: PlayScene, space: str) -> Iterator[float]:
-    """How high the uppermost sprite over a space is until the chip's thump, in spaces, every hundredth of a second."""
+    """The heights in spaces of the uppermost sprite over a space until the chip's thump, each hundredth of a second."""
     table, thumps = scene.desk.table, list[Cue]()
     pilot.app.sounds.play = lambda cue, *_: thumps.append(cue)  # type: ignore[method-assign]
     while Cue.CHIP not in thumps:

@@ -166,7 +166,7 @@ warning: a mistake
 wild: a wild card
     endgame/story:wild
 """
-"""What each icon means, and where it is shown: modules of game/ui, with what it stands on there."""
+"""The one meaning of each icon, and its places: modules of game/ui with the button or row."""
 
 TOLD = {
     icon: (meaning, *places.split())
@@ -174,9 +174,9 @@ TOLD = {
 }
 FILES = {path.stem.removeprefix("icon-"): path for path in (assets_folder() / "images").glob("icon-*.svg")}
 FIRST = {"icon", "Sign", "nothing", "_highlight"}
-"""What takes an icon as its first argument."""
+"""Functions that take an icon as their first argument."""
 LATER = {"button", "save_button", "SettingRow", "_arrow", "_row", "_act"}
-"""What takes one after the name of what it does."""
+"""Functions that take one after the name of the act."""
 TABLES = {"_ICONS", "_MEDALS", "_BUTTONS", "_MARK_ICONS", "_SIGNS", "AFTERWARDS", "PUZZLE_BAR", "icons"}
 """Dictionaries whose values are icons, or hold them."""
 
