@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import partial
 from typing import NamedTuple
 
 import pygame
@@ -106,7 +105,7 @@ class Spotlight:
     def boxes(self, picture: BoardPicture) -> list[Box]:
         """What is lit over the veil on a board that looks so, and the spaces to act on."""
         table = self.table
-        goal = drawn(partial(table.panels.draw, Panel("seat", 0), table.displayed, 0), self, rect=self.goal)
+        goal = table.panels.box(Panel("seat", 0), table.displayed, 0)
         spaces = [
             Box(act=Act("space", space), label=space_words(table, space), rect=place, radius=4.0, role="")
             for space, place in self.spaces.items()

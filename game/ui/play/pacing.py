@@ -148,7 +148,7 @@ class IdleTasks:
         app, session = self._table.app, self._table.session
         if not session.state.is_terminal():
             yield from self._table.board.paint_ahead(app.display.size, stepped_back(picture()))
-            yield from preload_all(app, session, self._table.hands.visible)
+            yield from preload_all(app, session, self._table.hands.visible, self._table.places)
             yield from self._choreography.preload_chips()
             yield from self._choreography.cheering.preload()
         yield from app.ahead("endgame")
@@ -173,8 +173,9 @@ class IdleTasks:
         if self._busy_frames:
             return None
         began, session, pacing = time.perf_counter(), self._table.session, self._pacing
-        share = _FrameSeconds.sprites_after_end if session.state.is_terminal() else _FrameSeconds.sprites
-        self.is_done = not assets.run_for(self._sprites, share)
+        if not paints or session.state.is_terminal():
+            share = _FrameSeconds.sprites_after_end if session.state.is_terminal() else _FrameSeconds.sprites
+            self.is_done = not assets.run_for(self._sprites, share)
         if time.perf_counter() - began > _FrameSeconds.latest_start_of_thought:
             return None
         if pacing.decided is None:

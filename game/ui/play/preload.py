@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Generator, Sequence
 from functools import partial
-from typing import Any
 
 from ...engine.board import BLOCKED, FREE
 from ...engine.cards import Card
@@ -21,15 +20,19 @@ from ..toolkit.assets import in_steps
 from ..toolkit.theme import THEME, TYPE
 from ..words.faces import face
 from ..words.wording import sorted_hand
-from .layout import play_layout, table_spec
+from .layout import PlayLayout
+from .table import places_for
 
 
-def preload_all(app: AppContext, session: Session, hand: Sequence[Card] = ()) -> Generator[None, None, None]:
-    """Make the sprites one at a time, those first that the next tap may show, for the cards of a hand in its order."""
+def preload_all(
+    app: AppContext, session: Session, hand: Sequence[Card] = (), places: PlayLayout | None = None
+) -> Generator[None, None, None]:
+    """Make the sprites one at a time, those first that the next tap may show, for the cards of a hand in its order.
+
+    `places` are the table's, if it has been laid out.
+    """
     setup = session.state.setup
-    size, left_handed = app.display.size, app.settings.left_handed
-    how: dict[str, Any] = {"left_handed": left_handed, "large_hand": app.settings.large_hand}
-    places = play_layout(size, app.scale, table_spec(setup, session.people), usual=app.usual_scale, **how)
+    places = places or places_for(app, session, app.display.size)
     cell = places.grid.cell
     prints = sorted({printed for _, printed in setup.board.items()} - {FREE, BLOCKED})
     chip = round(cell * THEME.chip_share)

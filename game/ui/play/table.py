@@ -243,6 +243,13 @@ CROWDS = ((7, 0.4), (3, 0.6))
 """With more computers than the first number things take that share of the usual time."""
 
 
+def places_for(app: AppContext, session: Session, size: tuple[int, int]) -> PlayLayout:
+    """The places on a game's table in a window of a size, as the settings want them."""
+    how: dict[str, Any] = {"left_handed": app.settings.left_handed, "large_hand": app.settings.large_hand}
+    spec = table_spec(session.state.setup, session.people)
+    return play_layout(size, app.scale, spec, usual=app.usual_scale, **how)
+
+
 class Table:
     """The things on the table, and the motion that changes them."""
 
@@ -308,10 +315,7 @@ class Table:
 
     def lay_out(self, size: tuple[int, int]) -> None:
         self.finish()
-        app, spec = self.app, table_spec(self.setup, self.session.people)
-        left_handed, large_hand = app.settings.left_handed, app.settings.large_hand
-        how: dict[str, Any] = {"left_handed": left_handed, "large_hand": large_hand}
-        self.places = play_layout(size, app.scale, spec, usual=app.usual_scale, **how)
+        app, self.places = self.app, places_for(self.app, self.session, size)
         self.board.lay_out(self.places.grid)
         self.hand.lay_out(self.places.cards)
         self.session.players = respelled(self.session.players)

@@ -17,10 +17,10 @@ from ...i18n import listed, t
 from ...session.session import Player
 from .. import sprites
 from ..sprites.widgets import Align, sprite, words
-from ..toolkit import assets, text
+from ..toolkit import assets, text, theme
 from ..toolkit.geometry import CARD_RATIO, dp, even_columns
 from ..toolkit.theme import LEGIBLE, THEME, TYPE
-from ..toolkit.view import Box, Look, drawn, items, layers, paint, row
+from ..toolkit.view import Box, Item, Look, drawn, items, layers, paint, row
 from ..words.faces import face, rank_sign
 from ..words.wording import card_words, side_name
 from .displayed_state import DisplayedState
@@ -313,6 +313,9 @@ class SeatPanels:
         seats = [(Panel("seat", seat), place) for seat, place in enumerate(panels.seats)]
         self._places |= {seat: place for seat, place in seats if place not in panels.scores}
         self._parts: dict[Panel, Parts] = {}
+        self._facts: dict[Panel, Hashable] = {}
+        self._items: dict[Panel, list[Item]] = {}
+        """What each panel shows with these facts."""
 
     def preload_sprites(self) -> Iterator[None]:
         """Make the portraits and the panels behind them ahead of their use, one a step."""
@@ -447,15 +450,17 @@ class SeatPanels:
 
     def boxes(self, displayed: DisplayedState, turn: int | None) -> list[Box]:
         """All panels; `turn` is the seat to move."""
-        looks = {one: (one, self._facts_of(one, displayed), self._is_to_move(one, turn)) for one in self._places}
-        return [
-            drawn(partial(self.draw, one, displayed, turn), looks[one], rect=at) for one, at in self._places.items()
-        ]
+        return [self.box(one, displayed, turn) for one in self._places]
 
-    def draw(self, panel: Panel, shown: DisplayedState, turn: int | None, screen: pygame.Surface, *_: object) -> None:
-        """Paint a panel; `turn` is the seat to move."""
-        made = self._made(panel, shown, is_lit=self._is_to_move(panel, turn))
-        paint(screen, items(made, self._places[panel], self._look), self._look)
+    def box(self, panel: Panel, displayed: DisplayedState, turn: int | None) -> Box:
+        """A panel, whose picture is laid out only when its facts change; `turn` is the seat to move."""
+        place, is_lit = self._places[panel], self._is_to_move(panel, turn)
+        facts = panel, self._facts_of(panel, displayed), is_lit, theme.colours()
+        if facts != self._facts.get(panel):
+            made = self._made(panel, displayed, is_lit=is_lit)
+            self._facts[panel], self._items[panel] = facts, items(made, place, self._look)
+        shown = self._items[panel]
+        return drawn(lambda screen, *_: paint(screen, shown, self._look), facts, rect=place)
 
     def _is_to_move(self, panel: Panel, turn: int | None) -> bool:
         return turn is not None and panel == self._seat(turn)

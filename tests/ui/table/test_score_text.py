@@ -29,6 +29,7 @@ from game.ui.table.seats import (
     side_facts,
 )
 from game.ui.toolkit import text
+from game.ui.toolkit.view import Look, items, paint
 from tests.ui import gallery
 from tests.ui.colours import contrast, rgb
 from tests.ui.pilot import Pilot
@@ -124,7 +125,8 @@ def test_a_teams_facts_have_the_room_that_they_were_chosen_for(scale: float) -> 
     plan = list(plans_for(size[0], scale, 4, 2))[-1]
     panels.lay_out(placed(pygame.Rect((0, 0), size), plan, scale, 4, 2), scale)
     with mock.patch.object(text, "fitted", side_effect=text.fitted) as fitted:
-        panels.draw(Panel("score", 0), displayed, None, pygame.Surface(size))
+        box, look = panels.box(Panel("score", 0), displayed, None), Look(size, scale, lambda _: "idle")
+        paint(pygame.Surface(size), items(box, pygame.Rect((0, 0), size), look), look)
     [(said, face, _, _, room, least)] = [call.args for call in fitted.call_args_list]
     assert text.width(said, face, least) <= room
 
