@@ -72,7 +72,7 @@ class LessonScene(Scene):
         self._veiled = 0.0
         """How far the veil has come, from 0 to 1."""
         self._begin()
-        self._loading: Iterator[None] | None = preload_all(app, self.course.session, self.desk.table.hands.visible)
+        self._loading: Iterator[None] | None = preload_all(app, self.course.session)
         """What is still to be painted before the table is shown; None once all is there."""
 
     @property

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Sequence
+from collections.abc import Generator, Iterator
 from functools import partial
 
 from ...engine.board import BLOCKED, FREE
-from ...engine.cards import Card
 from ...session.session import Session
 from .. import sprites
 from ..sprites import panels
@@ -24,29 +23,30 @@ from .layout import PlayLayout
 from .table import places_for
 
 
-def preload_all(
-    app: AppContext, session: Session, hand: Sequence[Card] = (), places: PlayLayout | None = None
-) -> Generator[None, None, None]:
-    """Make the sprites one at a time, those first that the next tap may show, for the cards of a hand in its order.
+def preload_hand(app: AppContext, session: Session, places: PlayLayout) -> Iterator[None]:
+    """Make the cards of the hand as it lies once nothing moves, one a step."""
+    rules = session.state.setup.ruleset
+    if session.viewer is not None and not rules.dice:
+        hand = sorted_hand(session.view().hand, app.settings.hand_order, session.state)
+        yield from in_steps(hand_sprites(hand, places.cards, rules))
 
-    `places` are the table's, if it has been laid out.
-    """
+
+def preload_all(app: AppContext, session: Session, places: PlayLayout | None = None) -> Generator[None, None, None]:
+    """Make the sprites one at a time, those first that the next tap may show; `places` are a laid-out table's."""
     setup = session.state.setup
     places = places or places_for(app, session, app.display.size)
     cell = places.grid.cell
     prints = sorted({printed for _, printed in setup.board.items()} - {FREE, BLOCKED})
     chip = round(cell * THEME.chip_share)
     paper = app.px(300), app.px(200)  # what takes long of a tip and a sheet is the same for all sizes
-    if not hand and session.viewer is not None and not setup.ruleset.dice:
-        hand = sorted_hand(session.view().hand, app.settings.hand_order, session.state)
     yield from in_steps(
         (
             partial(sprites.board_frame, *places.grid.frame.size),
             partial(panels.note, *paper, app.scale),
             partial(sprites.panel, *paper, "sheet", app.scale),
-            *hand_sprites(hand, places.cards, setup.ruleset),
         )
     )
+    yield from preload_hand(app, session, places)
     for px, colour in ((TYPE.prompt, THEME.text), (TYPE.body, THEME.quiet)):
         yield from text.preload_suits(app.px(px), colour)
     yield from in_steps((partial(sprites.glow, cell, cell), partial(sprites.focus_ring, cell, cell, radius=4)))

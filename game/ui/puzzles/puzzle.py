@@ -112,7 +112,7 @@ class PuzzleScene(DeskScene):
         self.is_ready = False
         """True once the table can be shown."""
         self._panel = StarPanel(self.attempt)
-        self._loading = preload_all(app, session, self.desk.table.hands.visible)
+        self._loading = preload_all(app, session)
         self._ahead: Iterator[None] = iter(())
         self._is_ahead = False
 

@@ -127,11 +127,14 @@ class HeldCard:
 
 def hand_sprites(hand: Sequence[Card], places: Sequence[Rect], ruleset: Ruleset) -> Iterator[Callable[[], object]]:
     """Functions that make the pictures of a hand's cards, one each."""
-    for card, lies in zip(hand, lying(places), strict=False):
-        if card:
-            does, size = power(card, ruleset), lies.place.size
-            yield partial(sprites.card, card, *grown(size), "chosen", does, 0.0)
-            yield from (partial(sprites.card, card, *size, look, does, lies.tilt) for look in ("plain", "dim"))
+    cards = [
+        (card, lies.place.size, power(card, ruleset), lies.tilt)
+        for card, lies in zip(hand, lying(places), strict=False)
+    ]
+    yield from (partial(sprites.card, card, *size, "plain", does, tilt) for card, size, does, tilt in cards)
+    for card, size, does, tilt in cards:
+        yield partial(sprites.card, card, *grown(size), "chosen", does, 0.0)
+        yield partial(sprites.card, card, *size, "dim", does, tilt)
 
 
 class HandView:

@@ -196,13 +196,15 @@ def _clear(w: int, h: int) -> pygame.Surface:
 
 
 def _wrap_paragraph(paragraph: str, font_name: str, px: int, limit: int) -> list[str]:
-    lines = [""]
+    lines, taken, space = [""], 0, width(" ", font_name, px)
     for word in _WORD.findall(paragraph):
-        longer = f"{lines[-1]} {word}".lstrip()
-        if width(longer, font_name, px) <= limit:
+        longer, wide = f"{lines[-1]} {word}".lstrip(), width(word, font_name, px)
+        taken += space + wide + 1  # more than the line takes, and words are measured once for all lines
+        if taken <= limit or width(longer, font_name, px) <= limit:
             lines[-1] = longer
         else:
             lines += _broken(word, font_name, px, limit)
+            taken = width(lines[-1], font_name, px)
     return lines if len(lines) == 1 or lines[0] else lines[1:]
 
 
