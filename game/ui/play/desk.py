@@ -208,8 +208,6 @@ class Desk:
         self.scene.in_motion = self.table.timeline.busy or self.table.hand.is_moving
         if self.table.timeline.busy:
             self.table.advance(seconds)
-            if not self.scene.dirty:
-                self.idle.use_motion()
         elif self.app.top is self.scene:
             self.pacing.seconds += seconds
             if not self.play.is_settled(self.turn):

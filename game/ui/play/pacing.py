@@ -16,7 +16,7 @@ from ..toolkit import assets
 from ..toolkit.theme import TIMING
 from .guidance import Hint
 from .motions import Choreography
-from .preload import preload_all, preload_hand
+from .preload import preload_all
 from .table import Table
 from .turn import PASS, Turn
 
@@ -134,7 +134,6 @@ class IdleTasks:
     def __init__(self, choreography: Choreography, pacing: Pacing) -> None:
         self._choreography, self._table, self._pacing = choreography, choreography.table, pacing
         self._sprites: Iterator[None] = iter(())
-        self._hand: Iterator[None] = iter(())
         self.is_done = True
         self.victory: Scene | None = None
         """The end of a finished game, once it is prepared for this window."""
@@ -143,7 +142,6 @@ class IdleTasks:
     def preload(self, picture: Callable[[], BoardPicture]) -> None:
         """Begin anew with a picture of the board, since the next tap may show other sprites than before."""
         self._sprites, self.is_done, self.victory = self._ahead(picture), False, None
-        self._hand = preload_hand(self._table.app, self._table.session, self._table.places)
 
     def _ahead(self, picture: Callable[[], BoardPicture]) -> Iterator[None]:
         """The board as a card is chosen first, all sprites, celebrations, and the end; once it's over, that alone."""
@@ -156,10 +154,6 @@ class IdleTasks:
         yield from app.ahead("endgame")
         if session.state.is_terminal():
             self.victory = yield from app.make("victory_pictures", session)
-
-    def use_motion(self) -> None:
-        """Make a card of the hand while something moves, since it may be shown before anything is still."""
-        next(self._hand, None)
 
     def has_work(self, hint: Hint) -> bool:
         session = self._table.session

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterator
+from collections.abc import Generator
 from functools import partial
 
 from ...engine.board import BLOCKED, FREE
@@ -23,14 +23,6 @@ from .layout import PlayLayout
 from .table import places_for
 
 
-def preload_hand(app: AppContext, session: Session, places: PlayLayout) -> Iterator[None]:
-    """Make the cards of the hand as it lies once nothing moves, one a step."""
-    rules = session.state.setup.ruleset
-    if session.viewer is not None and not rules.dice:
-        hand = sorted_hand(session.view().hand, app.settings.hand_order, session.state)
-        yield from in_steps(hand_sprites(hand, places.cards, rules))
-
-
 def preload_all(app: AppContext, session: Session, places: PlayLayout | None = None) -> Generator[None, None, None]:
     """Make the sprites one at a time, those first that the next tap may show; `places` are a laid-out table's."""
     setup = session.state.setup
@@ -46,7 +38,9 @@ def preload_all(app: AppContext, session: Session, places: PlayLayout | None = N
             partial(sprites.panel, *paper, "sheet", app.scale),
         )
     )
-    yield from preload_hand(app, session, places)
+    if session.viewer is not None and not setup.ruleset.dice:
+        hand = sorted_hand(session.view().hand, app.settings.hand_order, session.state)
+        yield from in_steps(hand_sprites(hand, places.cards, setup.ruleset))
     for px, colour in ((TYPE.prompt, THEME.text), (TYPE.body, THEME.quiet)):
         yield from text.preload_suits(app.px(px), colour)
     yield from in_steps((partial(sprites.glow, cell, cell), partial(sprites.focus_ring, cell, cell, radius=4)))

@@ -245,17 +245,12 @@ class HandView:
         if len(before) != len(now):
             return None
         places = [looks[-1] for was, one in zip(before, now, strict=True) if was != one for looks in (was, one)]
-        above = self.places[0].height // 7
-        return (
-            [places[0].unionall(places[1:]).inflate(2 * (self._spread + above), 2 * (self._spread + above))]
-            if places
-            else []
-        )
+        return [places[0].unionall(places[1:]).inflate(2 * self._spread, 2 * self._spread)] if places else []
 
     @property
     def _spread(self) -> Px:
-        """The pixels that shadows, and corners of tilted cards, need beyond their places."""
-        return Px(2 + self.places[0].height // 6)
+        """The pixels that shadows, corners of tilted cards and a tag need beyond their places."""
+        return Px(2 + max(self.places[0].height // 10, 2 * least_px()))
 
     def _lay(self, cards: Sequence[HandCard]) -> None:
         self._cards = tuple(cards[: len(self.places)])
@@ -295,7 +290,7 @@ class HandView:
         self._draw_all(screen)
 
     def _draw_all(self, screen: pygame.Surface) -> None:
-        clip, spread = screen.get_clip(), 2 * self._spread + 2 * self.places[0].height // 7
+        clip, spread = screen.get_clip(), 2 * self._spread
         slots = [slot for slot, place in enumerate(self._now) if place.inflate(spread, spread).colliderect(clip)]
         for slot in filter(self._is_gone, slots):
             screen.blit(sprites.card_slot(*self._now[slot].size), self._now[slot])
