@@ -17,6 +17,8 @@ MOST_SPARE = 3
 """Surfaces kept for later: as many as a table has."""
 _AT_ONCE = 0.05
 """How large a part of the window a patch may be that is repainted in a frame whose list is new."""
+_LARGE = 0.3
+"""A place that is a larger part of the window waits for the next frame, but where something moves."""
 _LONG = 0.004
 """Seconds after which a frame leaves the rest to the next."""
 _STRIP = 0.08
@@ -190,8 +192,13 @@ class Painter:
         for patch in waiting:
             is_urgent = _touch(patch, first) and (has_time or _total(patch) <= _AT_ONCE * whole)
             # What has come to lie somewhere, or has begun to move, would be missing there or seen twice.
-            if at_once or is_urgent or _touch(patch, moving):
+            if at_once:
                 yield from patch
+            elif is_urgent or _touch(patch, moving):
+                large = [place for place in patch if _area(place) > _LARGE * whole and not has_time]
+                yield from (place for place in patch if place not in large)
+                yield from (part for at in moving for place in large if (part := place.clip(at)))
+                self._outdated += [large] if large else []
             elif has_time:
                 yield from patch
                 has_time = time.perf_counter() < end

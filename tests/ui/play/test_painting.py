@@ -121,6 +121,23 @@ def test_a_slow_device_paints_besides_the_board_little_in_a_frame(monkeypatch: p
     assert pilot.prompt.startswith("Hint")
 
 
+def test_a_board_that_changes_as_a_card_leaves_is_painted_a_frame_later(monkeypatch: pytest.MonkeyPatch) -> None:
+    pilot = Pilot(TABLET)
+    scene = pilot.play(pilot.session())
+    pilot.tick(2)
+    pilot.click("card:2")
+    pilot.tick(1)
+    board = scene.desk.table.board.reach.clip(pilot.app.display.screen.get_rect())
+    painted, whole = watched(monkeypatch, pilot), list[bool]()
+    pilot.press(pilot.target(pilot.all("space")[0]).rect.center)
+    for deed in (lambda: pilot.release(pilot.app.pointer.at), pilot.frame):
+        painted.clear()
+        deed()
+        whole.append(any(place.contains(board) for place in painted))
+    assert whole == [False, True]
+    assert shows_the_truth(pilot)
+
+
 def test_under_the_mouse_a_button_is_painted_and_not_the_board(monkeypatch: pytest.MonkeyPatch) -> None:
     pilot = Pilot(TABLET)
     scene = pilot.play(pilot.session())
