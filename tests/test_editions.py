@@ -75,7 +75,8 @@ def test_lists_and_statistics_are_those_of_before(home: Store) -> None:
     assert {kept.key for kept in library.unfinished()} == set(UNFINISHED)
     for key in FINISHED:
         looked_back(home, key)
-    assert [list(line) for line in ResultLog(home).all()] == sorted(VALUES["results-0000"], key=lambda line: line[-1])
+    lines, before = ResultLog(home).all(), sorted(VALUES["results-0000"], key=lambda line: line[-1])
+    assert [list(line)[: len(before[0])] for line in lines] == before
 
 
 def test_a_backup_keeps_every_game_whole(home: Store) -> None:

@@ -26,7 +26,7 @@ from tests.test_fuzz import Clock, stored
 
 pytestmark = pytest.mark.slow
 
-RESULT = ["1f", "You", "classic", "easy", "won", 20, 3, 2, -1, "0123abcd", 0, 1700000000]
+RESULT = ["1f", "You", "classic", "easy", "won", 20, 3, 2, -1, "0123abcd", 0, 1700000000, 0, 900, "star"]
 DAY = ["2026-11-22", "won", 20, 0, 0, "game-1f"]
 ODD = ({}, [], 7, "7H", None, ["7H"], {"act": "roll", "dice": [1, 1]}, {"winners": [0], "termination": "draw"})
 """Items of which a list may be full."""
@@ -81,7 +81,9 @@ def texts() -> Iterator[str]:
     yield altered("events", spaces=["a1"] * (most // 6))
     yield altered("events", act="claim", spaces=["a1"] * (most // 6))
     yield written({**first("played"), "length": 10**9, "moves": "," * 59_000})
-    yield from (written([row] * (most // len(written(row)) - 1)) for row in (RESULT, [*RESULT[:-1], 2**36], DAY))
+    yield from (
+        written([row] * (most // len(written(row)) - 1)) for row in (RESULT, [*RESULT[:11], 2**36, *RESULT[12:]], DAY)
+    )
 
 
 def words() -> Iterator[str]:
@@ -132,7 +134,7 @@ def backup(values: dict[str, Any]) -> str:
 
 
 def backups() -> Iterator[str]:
-    yield backup({"results-0000": [RESULT] * (MOST_PARTS // 14)})
+    yield backup({"results-0000": [RESULT] * (MOST_PARTS // 17)})
     lines = {number: [[f"{number:x}{line:x}", *RESULT[1:]] for line in range(250)] for number in range(80)}
     yield backup({f"results-{number:04}": lines[number] for number in lines})
     days = [(date(1, 1, 1) + timedelta(number)).isoformat() for number in range(40_000)]

@@ -133,6 +133,7 @@ class RemoteSession(Session):
                 self.room.hosted.note_late(seat)
         after = self.match.push(move)
         self._thought = None
+        self._note_time()
         self.save()
         if guest:  # whose own hidden cards have been drawn, too
             before, after = (guest.views[len(self.match.moves) - at].state for at in (1, 0))
@@ -166,5 +167,5 @@ class RemoteSession(Session):
         whole = self.room.side.match
         if whole and self.state.is_terminal() and not self.key:
             self.match = whole
-            self.key = self.room.kept = Library(self._store).finish("", self.played, {})
+            self.key = self.room.kept = Library(self._store).finish("", self.played, {}, self.course)
         self.room = self._rooms.keep(self.room)

@@ -21,6 +21,7 @@ from ..engine.state import State
 from ..engine.view import View
 from ..storage.daily import Conditions, DailyAttempt, Days, attempt_of, conditions_in
 from ..storage.library import Library
+from ..storage.results import UNKNOWN, Course
 from ..storage.store import LAST_PLAYED, PLAYED, Store
 from ..storage.summary import FRIEND, HUMAN, MOST_OF_NAME, with_outcome
 from .reviewing import reviewed, reviewed_beside
@@ -28,6 +29,12 @@ from .reviewing import reviewed, reviewed_beside
 NO_CONDITIONS = Conditions()
 CHANCES_KEY = "chances"
 """The key of the chances beside a saved game's record."""
+SECONDS_KEY = "seconds"
+"""The key of the time at the table beside an unfinished game's record."""
+_LONGEST_TURN = 180
+"""Seconds of a turn that count as time at the table."""
+_MOST_STORED = 10_000_000
+"""More seconds than any game takes."""
 NO_CHOICE: frozenset[MoveAct] = frozenset({"call", "catch", "draw", "pass", "roll"})
 """Acts done without a choice, or beside a turn."""
 
@@ -99,6 +106,10 @@ class Session:
         self._hinted: State | None = None
         """The last position in which a hint was asked for."""
         self._review: Pondering[tuple[Judged, ...]] | None = None
+        self._seconds = None if match.moves else 0.0
+        """Time at the table so far; None where a part of it isn't known."""
+        self._counted_at = time.monotonic()
+        """When that was last counted."""
         self.grades: dict[int, Grade] = {}
         """Grades of reviewed turns, by position."""
 
@@ -181,6 +192,7 @@ class Session:
         before = self.state
         after = self.match.push(move)
         self._thought = None
+        self._note_time()
         self.save()
         return tuple(event.seen_by(self.viewer) for event in events_of(before, move, after))
 
@@ -332,17 +344,35 @@ class Session:
             self._finish()
         else:
             chances = [[at, chance] for at, chance in self.chances.noted.items()]
-            beside = {CHANCES_KEY: chances} | self.conditions.stored
+            beside = {CHANCES_KEY: chances, SECONDS_KEY: self.course.seconds} | self.conditions.stored
             self.key = self._library.keep(self.key, self.played, beside)
 
     def _finish(self) -> None:
         """Save the finished game, and its result if it's a daily deal."""
         noted = {CHANCES_KEY: chances_in_short(self.chances, self.match.states)} if self.chances.noted else {}
         before, beside = self.key, noted | self.conditions.stored
-        chances = self.chances.noted.values()
-        self.key = self._library.finish(before, self.played, beside, chances, counts=not self.conditions.practice)
+        counts = not self.conditions.practice
+        self.key = self._library.finish(before, self.played, beside, self.course, counts=counts)
         if attempt := self.day_attempt:
             Days(self._store).end(attempt, before)
+
+    @property
+    def course(self) -> Course:
+        """Facts of the game that its moves don't tell."""
+        hints, undos = self.conditions.hints, self.conditions.undos
+        seconds = UNKNOWN if self._seconds is None else int(self._seconds)
+        return Course(tuple(self.chances.noted.values()), hints, undos, seconds)
+
+    def take_seconds(self, seconds: int) -> None:
+        """Take over the time at the table of a saved game, or `UNKNOWN`."""
+        self._seconds = None if seconds == UNKNOWN else float(seconds)
+
+    def _note_time(self) -> None:
+        """Count the time since the last move, but no pause of those who have left the table."""
+        now = time.monotonic()
+        if self._seconds is not None:
+            self._seconds += min(now - self._counted_at, _LONGEST_TURN)
+        self._counted_at = now
 
     @property
     def day_attempt(self) -> DailyAttempt | None:
@@ -415,6 +445,7 @@ def _restored(saved: Any, store: Store, rng: random.Random, key: str) -> Session
     played = sound_part(saved)
     session = _opened(played, saved, store, rng, key)
     session.chances.noted = read_chances(saved.get(CHANCES_KEY), len(played.match.moves))
+    session.take_seconds(seconds_in(saved))
     if session.state.is_terminal():
         session.save()  # as a finished game
     return session
@@ -434,6 +465,12 @@ def _opened(played: WholeGame, kept: Any, store: Store, rng: random.Random, key:
     session.has_fault = has_fault
     session.note_difference(played.difference)
     return session
+
+
+def seconds_in(saved: dict[str, Any]) -> int:
+    """The time at the table stored with an unfinished game; `UNKNOWN` if that's missing or damaged."""
+    found = saved.get(SECONDS_KEY)
+    return found if type(found) is int and 0 <= found < _MOST_STORED else UNKNOWN
 
 
 def fresh_salt() -> str:

@@ -11,7 +11,7 @@ from ..engine.record.compact import WholeGame, sound_part, to_compact
 from ..engine.record.untrusted_json import decoded, read_json
 from ..online.rooms import Rooms
 from ..puzzles.progress import PuzzleProgress
-from ..session.session import CHANCES_KEY
+from ..session.session import CHANCES_KEY, SECONDS_KEY, seconds_in
 from ..storage.daily import Days, attempts_in, conditions_in
 from ..storage.library import MOST_FINISHED, Library
 from ..storage.results import PersonalResult, ResultLog, lines_in
@@ -196,7 +196,7 @@ def _finished(played: WholeGame, value: Any) -> dict[str, Any]:
 def _unfinished(played: WholeGame, value: Any) -> dict[str, Any]:
     """An unfinished game as it's stored here."""
     chances = [[at, chance] for at, chance in read_chances(value.get(CHANCES_KEY), len(played.match.moves)).items()]
-    beside = {CHANCES_KEY: chances} | conditions_in(value).stored
+    beside = {CHANCES_KEY: chances, SECONDS_KEY: seconds_in(value)} | conditions_in(value).stored
     return with_summary(played.record | beside, _summary(played, value))
 
 

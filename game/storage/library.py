@@ -1,11 +1,11 @@
 """All saved games: unfinished ones as records, finished ones in compact form."""
 
-from collections.abc import Callable, Collection, Iterable
+from collections.abc import Callable, Collection
 from typing import Any, NamedTuple
 
 from ..device import clock
 from ..engine.record.compact import WholeGame, sound_part, to_compact
-from .results import ResultLog, results_of
+from .results import UNTOLD, Course, ResultLog, results_of
 from .store import GAME, LAST_PLAYED, PLAYED, Store
 from .summary import FRIEND, Summary, checked, summary_in, with_summary
 
@@ -64,7 +64,7 @@ class Library:
         return key
 
     def finish(
-        self, key: str, played: WholeGame, extra: dict[str, Any], chances: Iterable[float] = (), *, counts: bool = True
+        self, key: str, played: WholeGame, extra: dict[str, Any], course: Course = UNTOLD, *, counts: bool = True
     ) -> str:
         """Replace an unfinished game by its finished form and return the new key.
 
@@ -80,7 +80,7 @@ class Library:
             self._store.remove(key)  # only now that it is saved elsewhere
         self.make_room()
         if counts:
-            ResultLog(self._store).note(results_of(own, played, self._now(), chances))
+            ResultLog(self._store).note(results_of(own, played, self._now(), course))
         self._store.persist()
         return own
 

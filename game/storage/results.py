@@ -3,9 +3,10 @@
 import json
 import re
 import zlib
-from collections.abc import Iterable
+from functools import lru_cache
 from typing import Any, Literal, NamedTuple
 
+from ..bots.analysis.medals import MEDAL_KINDS, Circumstances, medals_of
 from ..bots.levels import LEVELS
 from ..engine.errors import legible
 from ..engine.record.compact import WholeGame
@@ -24,6 +25,14 @@ UNKNOWN = -1
 HowEnded = Literal["won", "drawn", "lost"]
 _AGAINST = (*(level.key for level in LEVELS), HUMAN)
 _COUNTS = 10_000
+_MOST_SECONDS = 999_999
+"""The longest time at the table that is kept for one game."""
+_TYPES: list[type] = [*[str] * 5, *[int] * 4, str, *[int] * 4, str]
+"""The types of a result's values."""
+_OLD = 12
+"""The number of values of a result of older editions."""
+_MEDALS = re.compile(r"(?=.{0,120}\Z)([a-z]+( [a-z]+)*)?")
+"""Kinds of medals, also such as other editions have."""
 _GAME = re.compile(r"[0-9a-f]{1,16}")
 _DEAL = re.compile(r"[0-9a-f]{8}")
 _KEY = re.compile(rf"{RESULTS}-(\d{{4}})")
@@ -53,6 +62,12 @@ class PersonalResult(NamedTuple):
     seat: int
     at: int
     """When the game ended, in seconds since 1970 (UTC)."""
+    hints: int = UNKNOWN
+    """Hints asked for by the people here; `UNKNOWN` in results of older editions, which end before this."""
+    seconds: int = UNKNOWN
+    """Time at the table, or `UNKNOWN`."""
+    medals: str = ""
+    """The kinds of medals of this person's side, parted by spaces."""
 
     @property
     def key(self) -> str:
@@ -60,19 +75,38 @@ class PersonalResult(NamedTuple):
         return f"{PLAYED}-{self.game}"
 
 
-def results_of(key: str, played: WholeGame, at: float, chances: Iterable[float] = ()) -> list[PersonalResult]:
-    """The results of everyone in a finished game; `chances` are the first person's."""
+class Course(NamedTuple):
+    """How a game came to its end, as its moves don't tell."""
+
+    chances: tuple[float, ...] = ()
+    """The first person's chances of winning."""
+    hints: int = UNKNOWN
+    undos: int = UNKNOWN
+    seconds: int = UNKNOWN
+
+    def known(self, *, is_first: bool = True) -> Circumstances:
+        """The facts for medals of the first person, or of another."""
+        lowest = min(self.chances, default=1.0) if is_first else 1.0
+        return Circumstances(lowest, unaided=self.hints == self.undos == 0)
+
+
+UNTOLD = Course()
+
+
+def results_of(key: str, played: WholeGame, at: float, course: Course = UNTOLD) -> list[PersonalResult]:
+    """The results of everyone in a finished game."""
     match, players = played.match, played.players
     setup, ended = match.state.setup, match.state.ended
     people = [seat for seat, player in enumerate(players) if player.kind == HUMAN]
     if ended is None or not people:
         return []
     figures, deal = figures_of(match), _deal(played)
-    low = round(_CHANCE * min(chances, default=UNKNOWN / _CHANCE))
+    low = round(_CHANCE * min(course.chances, default=UNKNOWN / _CHANCE))
     found = []
     for seat in people:
         own, counts = setup.side_of[seat], figures.seats[seat]
         others = [players[other].kind for other in range(setup.seats) if setup.side_of[other] != own]
+        medals = medals_of(match, [own], course.known(is_first=seat == people[0]), len(MEDAL_KINDS))
         against = max((HUMAN if kind == FRIEND else kind for kind in others), key=_AGAINST.index)
         found.append(
             PersonalResult(
@@ -88,6 +122,9 @@ def results_of(key: str, played: WholeGame, at: float, chances: Iterable[float] 
                 deal,
                 seat,
                 int(at),
+                min(course.hints, _COUNTS - 1),
+                min(course.seconds, _MOST_SECONDS),
+                " ".join(medal.kind for medal in medals),
             )
         )
     return found
@@ -116,11 +153,11 @@ class ResultLog:
             return
         last = (self._keys() or [_key(0)])[-1]
         lines = self._read(last)
-        at = next((line.at for line in lines if line.game == results[0].game), None)
-        if at is None and len(lines) >= CHUNK:
+        if all(line.game != results[0].game for line in lines) and len(lines) >= CHUNK:
             last, lines = _key(_number(last) + 1), []
         kept = [line for line in lines if line.game != results[0].game]
-        self._store.save(last, [*kept, *(result._replace(at=result.at if at is None else at) for result in results)])
+        before = {line.seat: line for line in lines if line.game == results[0].game}
+        self._store.save(last, [*kept, *(_saved_again(result, before.get(result.seat)) for result in results)])
         self._let_go()
 
     def delete(self, names: set[str]) -> None:
@@ -170,6 +207,13 @@ class ResultLog:
         return found
 
 
+def _saved_again(result: PersonalResult, before: PersonalResult | None) -> PersonalResult:
+    """A result with what only the first saving of it knew: when the game ended, and the time at the table."""
+    if before is None:
+        return result
+    return result._replace(at=before.at, seconds=max(result.seconds, before.seconds))
+
+
 def lines_in(stored: Any) -> list[PersonalResult]:
     """The valid results in stored data."""
     rows = stored[:MOST_RESULTS] if isinstance(stored, list) else []
@@ -177,24 +221,32 @@ def lines_in(stored: Any) -> list[PersonalResult]:
 
 
 def _is_sound(row: Any) -> bool:
-    """True if a value is a valid result's row."""
-    if not (isinstance(row, list) and len(row) == len(PersonalResult._fields)):
+    """True if a value is a valid result's row, of today or of an older edition."""
+    if not (isinstance(row, list) and len(row) in {_OLD, len(_TYPES)} and [*map(type, row)] == _TYPES[: len(row)]):
         return False
-    game, name, variant, against, how, *counts, lowest, deal, seat, at = row
+    game, name, variant, against, how, *counts, lowest, deal, seat, at = row[:_OLD]
+    hints, seconds, medals = row[_OLD:] or (UNKNOWN, UNKNOWN, "")
     return (
-        all(isinstance(word, str) for word in (game, name, variant, against, how, deal))
-        and all(type(number) is int and 0 <= number < _COUNTS for number in (*counts, seat))
-        and type(at) is int
-        and 0 <= at < MOST_TIME
-        and type(lowest) is int
-        and UNKNOWN <= lowest <= _CHANCE
+        min(*counts, seat, at) >= 0
+        and max(*counts, seat, hints) < _COUNTS
+        and min(lowest, hints, seconds) >= UNKNOWN
+        and at < MOST_TIME
+        and lowest <= _CHANCE
+        and seconds <= _MOST_SECONDS
         and _GAME.fullmatch(game) is not None
         and _DEAL.fullmatch(deal) is not None
-        and legible(name, MOST_OF_NAME) == name
+        and _MEDALS.fullmatch(medals) is not None
+        and _is_name(name)
         and variant in VARIANTS
         and against in _AGAINST
         and how in ("won", "drawn", "lost")
     )
+
+
+@lru_cache(64)
+def _is_name(name: str) -> bool:
+    """True for a name that can be shown as it is."""
+    return legible(name, MOST_OF_NAME) == name
 
 
 def _key(number: int) -> str:

@@ -1,15 +1,14 @@
 """Statistics: the results of finished games, counted."""
 
-import time
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
-from datetime import date
 from typing import NamedTuple
 
+from ..bots.analysis.medals import MEDAL_KINDS, MedalKind
 from .results import UNKNOWN, PersonalResult
 
-_COMEBACK = 350
-"""Thousandths: a game that was won from a lower chance is a comeback."""
+_COMEBACK = 300
+"""Thousandths: in results that hold no medals, a win after a chance this low or lower is a comeback."""
 
 
 class Tally(NamedTuple):
@@ -37,28 +36,19 @@ class Streaks(NamedTuple):
     best: int
 
 
-class VariantStatistics(NamedTuple):
-    """One game of the family."""
+class Award(NamedTuple):
+    """A kind of medal that was earned."""
 
-    all: Tally
-    against: dict[str, Tally]
-    """By level, and "human"."""
-    streaks: Streaks
-    fastest: PersonalResult | None
-    """The game won in the fewest turns."""
+    first: PersonalResult
+    """The game in which it was earned for the first time."""
+    times: int
 
 
-class ReplayedDeals(NamedTuple):
-    """Deals played from two seats or more: how many were won from all of them, from some and from none."""
+class TableTime(NamedTuple):
+    """Time spent at the table in the games that tell it."""
 
-    all: int = 0
-    some: int = 0
-    none: int = 0
-
-    @property
-    def deals(self) -> int:
-        """The number of deals."""
-        return sum(self)
+    seconds: int = 0
+    games: int = 0
 
 
 class PlayerStatistics(NamedTuple):
@@ -66,41 +56,34 @@ class PlayerStatistics(NamedTuple):
 
     all: Tally
     streaks: Streaks
-    weeks: tuple[Tally, ...]
-    """The last weeks from Monday, this one last."""
-    variants: dict[str, VariantStatistics]
+    variants: dict[str, Tally]
     """By name, the one played most first."""
+    against: dict[str, Tally]
+    """By the strongest opponent's level, and "human"."""
     sequences: int
-    special: int
+    time: TableTime
     fastest: PersonalResult | None
-    comeback: PersonalResult | None
-    """The game won from the lowest chance, if that was below `_COMEBACK`."""
-    richest: PersonalResult | None
-    """The game won with the most sequences, two or more."""
-    replayed: ReplayedDeals
+    """The game won in the fewest turns."""
+    first: PersonalResult | None
+    """The first game of all."""
+    medals: dict[MedalKind, Award]
 
 
-def statistics_of(results: Sequence[PersonalResult], now: float, weeks: int) -> PlayerStatistics:
-    """Count the results of one name; `now` in seconds since 1970, `weeks` is how many are counted one by one."""
+def statistics_of(results: Iterable[PersonalResult]) -> PlayerStatistics:
+    """Count the results of one name."""
     ordered = sorted(results, key=lambda result: result.at)
-    by_variant: dict[str, list[PersonalResult]] = defaultdict(list)
-    for result in ordered:
-        by_variant[result.variant].append(result)
-    played = sorted(by_variant.items(), key=lambda item: -len(item[1]))
-    won = [result for result in ordered if result.how == "won"]
-    low = [result for result in won if UNKNOWN < result.lowest < _COMEBACK]
-    rich = [result for result in won if result.sequences > 1]
+    timed = [result.seconds for result in ordered if result.seconds != UNKNOWN]
+    won = (result for result in ordered if result.how == "won")
     return PlayerStatistics(
         tally(ordered),
         _streaks(ordered),
-        by_week(ordered, now, weeks),
-        {name: _of_variant(found) for name, found in played},
+        _tallies((result.variant, result) for result in ordered),
+        _tallies((result.against, result) for result in ordered),
         sum(result.sequences for result in ordered),
-        sum(result.special for result in ordered),
-        _fastest(ordered),
-        min(low, key=lambda result: result.lowest, default=None),
-        max(rich, key=lambda result: result.sequences, default=None),
-        replayed_deals(ordered),
+        TableTime(sum(timed), len(timed)),
+        min(won, key=lambda result: result.turns, default=None),
+        next(iter(ordered), None),
+        _awards(ordered),
     )
 
 
@@ -110,30 +93,30 @@ def tally(results: Iterable[PersonalResult]) -> Tally:
     return Tally(how.count("won"), how.count("drawn"), how.count("lost"))
 
 
-def by_week(results: Iterable[PersonalResult], now: float, weeks: int) -> tuple[Tally, ...]:
-    """Count the games of each of the last weeks, this one last."""
-    this = _week(now)
-    found: dict[int, list[PersonalResult]] = defaultdict(list)
-    for result in results:
-        found[this - _week(result.at)].append(result)
-    return tuple(tally(found[ago]) for ago in reversed(range(weeks)))
+def medals_in(result: PersonalResult) -> tuple[MedalKind, ...]:
+    """The medals earned in a game, of the kinds there are now; older results tell of comebacks alone."""
+    if result.hints != UNKNOWN:
+        noted = result.medals.split()
+        return tuple(kind for kind in MEDAL_KINDS if kind in noted)
+    return ("comeback",) if result.how == "won" and UNKNOWN < result.lowest <= _COMEBACK else ()
 
 
-def replayed_deals(results: Iterable[PersonalResult]) -> ReplayedDeals:
-    """Compare the results of deals played from several seats."""
-    deals: dict[str, dict[int, bool]] = defaultdict(dict)
-    for result in results:
-        deals[result.deal].setdefault(result.seat, result.how == "won")  # the first time counts
-    ends = [set(seats.values()) for seats in deals.values() if len(seats) > 1]
-    return ReplayedDeals(ends.count({True}), ends.count({True, False}), ends.count({False}))
-
-
-def _of_variant(ordered: list[PersonalResult]) -> VariantStatistics:
-    against: dict[str, list[PersonalResult]] = defaultdict(list)
+def _awards(ordered: Sequence[PersonalResult]) -> dict[MedalKind, Award]:
+    found: dict[MedalKind, Award] = {}
     for result in ordered:
-        against[result.against].append(result)
-    counted = {level: tally(found) for level, found in against.items()}
-    return VariantStatistics(tally(ordered), counted, _streaks(ordered), _fastest(ordered))
+        for kind in medals_in(result):
+            first, times = found.get(kind, Award(result, 0))
+            found[kind] = Award(first, times + 1)
+    return found
+
+
+def _tallies(named: Iterable[tuple[str, PersonalResult]]) -> dict[str, Tally]:
+    """The games of each name, the name with the most first."""
+    by_name: dict[str, list[PersonalResult]] = defaultdict(list)
+    for name, result in named:
+        by_name[name].append(result)
+    counted = {name: tally(found) for name, found in by_name.items()}
+    return dict(sorted(counted.items(), key=lambda item: -item[1].games))
 
 
 def _streaks(ordered: Iterable[PersonalResult]) -> Streaks:
@@ -142,13 +125,3 @@ def _streaks(ordered: Iterable[PersonalResult]) -> Streaks:
         now = now + 1 if result.how == "won" else 0
         best = max(best, now)
     return Streaks(now, best)
-
-
-def _fastest(results: Iterable[PersonalResult]) -> PersonalResult | None:
-    won = (result for result in results if result.how == "won")
-    return min(won, key=lambda result: result.turns, default=None)
-
-
-def _week(at: float) -> int:
-    """The number of the week from Monday that a time lies in."""
-    return (date(*time.localtime(at)[:3]).toordinal() - 1) // 7

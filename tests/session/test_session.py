@@ -2,6 +2,7 @@
 
 import json
 import random
+import time
 from collections.abc import Callable, Generator
 from contextlib import suppress
 from datetime import date
@@ -67,6 +68,34 @@ def test_a_game_saved_while_a_computer_of_any_level_thinks_goes_on(store: Store,
     assert found.players[1] == Player("P1", level)
     found.play(awaited(found.think))
     assert resumed(store).match.moves == found.match.moves
+
+
+def test_time_at_the_table_is_counted_by_turns_without_long_pauses_and_goes_on_with_a_saved_game(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    now = [100.0]
+    monkeypatch.setattr(time, "monotonic", lambda: now[0])
+    made = session(store)
+    for seconds in (10, 20, 5000):
+        now[0] += seconds
+        play_on(made, 1)
+    assert made.course.seconds == 210
+    found = resumed(store)
+    now[0] += 7
+    play_on(found, 1)
+    assert found.course.seconds == resumed(store).course.seconds == 217
+    assert found.restarted().course.seconds == 0
+
+
+def test_the_time_of_a_game_that_an_older_edition_began_is_not_known(store: Store) -> None:
+    made = session(store, turns=3)
+    kept = store.load(made.key)
+    for odd in (None, -1, True, "9", 2**60):
+        store.save(made.key, kept | {"seconds": odd})
+        assert resumed(store).course.seconds == -1
+    store.save(made.key, {name: value for name, value in kept.items() if name != "seconds"})
+    play_on(resumed(store))
+    assert [line.seconds for line in ResultLog(store).all()] == [-1]
 
 
 def test_a_finished_game_goes_on_no_longer_but_can_be_looked_at_again(store: Store) -> None:

@@ -3,14 +3,15 @@
 import json
 import random
 
-from game.engine import CLASSIC, VARIANTS
+from game.engine import CLASSIC, VARIANTS, Match
 from game.engine.record.compact import WholeGame
 from game.engine.record.writing import RecordedPlayer
 from game.session.session import Player, Session
 from game.storage.daily import Conditions
-from game.storage.results import CHUNK, MOST_RESULTS, UNKNOWN, PersonalResult, ResultLog, lines_in, results_of
+from game.storage.results import CHUNK, MOST_RESULTS, UNKNOWN, Course, PersonalResult, ResultLog, lines_in, results_of
 from game.storage.store import RESULTS, Store
 from game.storage.summary import MOST_OF_NAME
+from tests.engine.positions import position
 from tests.engine.spoiled import places, spoilt
 from tests.ui.gallery import finished, middle
 
@@ -32,7 +33,7 @@ def noted(count: int) -> Store:
 def test_a_finished_game_leaves_a_line_for_every_person_and_none_for_computers() -> None:
     match = finished(CLASSIC, 3, 3, winner=1)
     players = (RecordedPlayer("Ada", "easy"), RecordedPlayer("Emma", "human"), RecordedPlayer("Otto", "human"))
-    emma, otto = results_of("played-1f", WholeGame(match, players), 9.5, [0.4, 0.25, 0.9])
+    emma, otto = results_of("played-1f", WholeGame(match, players), 9.5, Course((0.4, 0.25, 0.9)))
     assert (emma.name, emma.how, emma.against, emma.lowest, emma.seat) == ("Emma", "won", "human", 250, 1)
     assert (otto.name, otto.how, otto.against, otto.lowest, otto.seat) == ("Otto", "lost", "human", UNKNOWN, 2)
     assert (emma.game, emma.deal) == ("1f", otto.deal)
@@ -54,6 +55,41 @@ def test_ending_a_game_keeps_its_line_unless_it_is_practice_and_saving_it_again_
     session.save()
     (found,) = ResultLog(store).all()
     assert (found.against, found.lowest, found.key) == ("hard", 200, session.key)
+
+
+def test_a_line_tells_whether_hints_were_asked_for_how_long_it_took_and_which_medals_it_brought() -> None:
+    match = Match(position("1: * B B B B\n5: b b b b", "5H 2D", "2C 3C"))
+    match.push(next(move for move in match.state.legal_moves() if (move.card, move.at) == ("5H", "e5")))
+    whole = WholeGame(match, YOU_AND_ADA)
+    (alone,) = results_of("played-1", whole, 9, Course((0.5,), 0, 0, 70))
+    (helped,) = results_of("played-1", whole, 9, Course((0.5,), 2, 0, 70))
+    (undone,) = results_of("played-1", whole, 9, Course((0.5,), 0, 1, 70))
+    (untold,) = results_of("played-1", whole, 9)
+    assert (alone.how, alone.hints, alone.seconds, helped.hints) == ("won", 0, 70, 2)
+    assert (untold.hints, untold.seconds) == (UNKNOWN, UNKNOWN)
+    assert ["skill" in line.medals.split() for line in (alone, helped, undone, untold)] == [True, False, False, False]
+
+
+def test_a_low_chance_earns_the_first_person_alone_a_comeback() -> None:
+    players = (RecordedPlayer("Emma", "human"), RecordedPlayer("Otto", "human"))
+    for who in (0, 1):
+        lines = results_of("played-1", WholeGame(finished(CLASSIC, 2, 2, winner=who), players), 9, Course((0.1,)))
+        assert ["comeback" in line.medals.split() for line in lines] == [who == 0, False]
+
+
+def test_lines_of_older_editions_are_read_and_those_saved_from_now_on_stand_beside_them(store: Store) -> None:
+    store.save("results-0000", [list(line)[:12] for line in lines(2)])
+    assert ResultLog(store).all() == lines(2)
+    new = EMMA._replace(game="ff", at=EMMA.at + 9, hints=1, seconds=90, medals="star thief")
+    ResultLog(store).note([new])
+    assert ResultLog(store).all() == [*lines(2), new]
+    assert store.aside == set()
+
+
+def test_saving_a_game_again_keeps_when_it_ended_and_its_time_at_the_table(store: Store) -> None:
+    ResultLog(store).note([EMMA._replace(seconds=90)])
+    ResultLog(store).note([EMMA._replace(at=EMMA.at + 99, lowest=10)])
+    assert ResultLog(store).all() == [EMMA._replace(seconds=90, lowest=10)]
 
 
 def test_lines_lie_in_chunks_and_come_back_in_order() -> None:

@@ -5,12 +5,11 @@ import time
 import pytest
 
 from game.storage.results import UNKNOWN, PersonalResult
-from game.storage.statistics import ReplayedDeals, Streaks, Tally, by_week, replayed_deals, statistics_of
-from game.ui.statistics.statistics import names_in, week_words
+from game.storage.statistics import Award, Streaks, TableTime, Tally, medals_in, statistics_of
+from game.ui.statistics.statistics import facts_of, losses, names_in, shelf_of
 
 NOON = time.mktime((2026, 11, 18, 12, 0, 0, 0, 0, -1))
 """A Wednesday."""
-DAY = 86_400
 ONE = PersonalResult("1", "Emma", "classic", "easy", "won", 20, 1, 2, UNKNOWN, "00000001", 0, int(NOON))
 
 
@@ -24,48 +23,80 @@ def ended(ends: str) -> list[PersonalResult]:
     ("ends", "now", "best"), [("", 0, 0), ("www", 3, 3), ("wwlw", 1, 2), ("wdw", 1, 1), ("wwwl", 0, 3)]
 )
 def test_a_streak_is_games_won_one_after_the_other(ends: str, now: int, best: int) -> None:
-    assert statistics_of(ended(ends), NOON, 1).streaks == Streaks(now, best)
+    assert statistics_of(ended(ends)).streaks == Streaks(now, best)
 
 
 def test_games_are_counted_by_variant_and_by_the_strongest_opponent() -> None:
-    found = statistics_of([*ended("wwl"), ONE._replace(variant="travel", against="hard", how="lost")], NOON, 4)
+    found = statistics_of([*ended("wwl"), ONE._replace(variant="travel", against="hard", how="lost")])
     assert found.all == Tally(2, 0, 2)
-    of_variants = [(name, one.against) for name, one in found.variants.items()]
-    assert of_variants == [("classic", {"easy": Tally(2, 0, 1)}), ("travel", {"hard": Tally(0, 0, 1)})]
+    assert [*found.variants.items()] == [("classic", Tally(2, 0, 1)), ("travel", Tally(0, 0, 1))]
+    assert found.against == {"easy": Tally(2, 0, 1), "hard": Tally(0, 0, 1)}
 
 
-def test_weeks_begin_on_monday() -> None:
-    days = {2: "this", 3: "last", 9: "last", 10: "before"}
-    games = [ONE._replace(at=int(NOON - DAY * ago)) for ago in days]
-    assert [week.games for week in by_week(games, NOON, 4)] == [0, 1, 2, 1]
-
-
-def test_the_fastest_win_and_a_comeback_from_a_low_chance_that_was_noted_are_games_that_were_won() -> None:
+def test_the_fastest_win_is_a_game_that_was_won() -> None:
     games = [ONE._replace(turns=9, how="lost"), ONE._replace(turns=14), ONE._replace(turns=30)]
-    found = statistics_of(games, NOON, 4)
-    assert found.fastest == found.variants["classic"].fastest == games[1]
-    lows = [ONE._replace(lowest=low) for low in (UNKNOWN, 300, 120, 600)]
-    assert statistics_of([*lows, ONE._replace(lowest=10, how="lost")], NOON, 4).comeback == lows[2]
-    assert statistics_of(lows[3:], NOON, 4).comeback is None
+    assert statistics_of(games).fastest == games[1]
+    assert statistics_of(games[:1]).fastest is None
 
 
-def test_the_same_deal_from_another_seat_is_compared() -> None:
-    def played(deal: int, seat: int, how: str) -> PersonalResult:
-        return ONE._replace(deal=f"{deal:08x}", seat=seat, how=how)  # type: ignore[arg-type]
+def test_time_at_the_table_is_that_of_the_games_that_tell_it() -> None:
+    games = [ONE, ONE._replace(seconds=600), ONE._replace(seconds=0)]
+    assert statistics_of(games).time == TableTime(600, 2)
+    assert ("clock", "10 minutes at the table in 2 games") in facts_of(statistics_of(games))
+    assert ("clock", "2 hours at the table") in facts_of(statistics_of([ONE._replace(seconds=7300)]))
+    assert "clock" not in dict(facts_of(statistics_of([ONE])))
 
-    games = [
-        *(played(1, 0, "won"), played(1, 1, "won")),
-        *(played(2, 0, "won"), played(2, 1, "lost")),
-        *(played(3, 0, "lost"), played(3, 1, "drawn")),
-        *(played(4, 0, "won"), played(4, 0, "won")),
-    ]
-    assert replayed_deals(games) == ReplayedDeals(all=1, some=1, none=1)
+
+def test_a_medal_has_the_game_that_earned_it_first_and_how_often_it_was_earned() -> None:
+    games = [ONE._replace(hints=0, medals=won, at=ONE.at + n) for n, won in enumerate(("", "star double", "star"))]
+    assert statistics_of(reversed(games)).medals == {"double": Award(games[1], 1), "star": Award(games[1], 2)}
+
+
+def test_medals_that_are_no_more_have_no_place_on_the_shelf() -> None:
+    result = ONE._replace(hints=0, medals="staying star chips unheard")
+    assert medals_in(result) == ("star",)
+    assert [place.kind for place in shelf_of(statistics_of([result])) if place.award] == ["star"]
+
+
+def test_older_results_tell_of_comebacks_alone_and_never_of_games_without_a_hint() -> None:
+    lows = [ONE._replace(lowest=low) for low in (UNKNOWN, 301, 300, 0)]
+    assert [medals_in(result) for result in lows] == [(), (), ("comeback",), ("comeback",)]
+    assert medals_in(lows[2]._replace(how="lost")) == ()
+
+
+def test_the_latest_medals_stand_first_then_the_outlines_of_those_to_come_the_rarest_last() -> None:
+    games = [ONE._replace(hints=0, medals=won, at=ONE.at + n) for n, won in enumerate(("thief", "quick", "thief"))]
+    kinds = [place.kind for place in shelf_of(statistics_of(games))]
+    assert (kinds[:3], kinds[-2:]) == (["quick", "thief", "star"], ["comeback", "bare"])
+
+
+def test_children_have_a_shelf_of_their_own_in_their_words() -> None:
+    shelf = shelf_of(statistics_of([ONE._replace(variant="kids", hints=0, medals="longest")]))
+    assert (shelf[0].name, len(shelf)) == ("Best row", 8)
+    assert not {"bare", "comeback", "quick"} & {place.kind for place in shelf}
+    both = shelf_of(statistics_of([ONE, ONE._replace(variant="kids", hints=0, medals="longest")]))
+    assert both[0].name == "Best line"
+    assert "longest" not in {place.kind for place in shelf_of(statistics_of([ONE]))}
+
+
+@pytest.mark.parametrize(
+    ("ends", "said"),
+    [
+        ("w", None),
+        ("wwl", "Longest run: 2 wins"),
+        ("lww", "2 wins in a row, the best run yet"),
+        ("wwlw", "Longest run: 2 wins"),
+    ],
+)
+def test_a_run_has_two_games_or_more_and_is_told_anew_while_it_lasts(ends: str, said: str | None) -> None:
+    assert dict(facts_of(statistics_of(ended(ends)))).get("trophy") == said
+
+
+def test_what_would_be_lost_is_named() -> None:
+    shown = statistics_of([one._replace(hints=0, medals="star") for one in ended("wwl")])
+    assert [*losses(shown)] == ["the results of 3 games", "1 medal", "the run of 2 wins"]
+    assert [*losses(statistics_of([ONE]))] == ["the result of 1 game"]
 
 
 def test_names_come_with_the_one_that_played_most_first() -> None:
     assert names_in([ONE._replace(name="Otto"), ONE, ONE]) == ["Emma", "Otto"]
-
-
-@pytest.mark.parametrize(("ends", "words"), [("wwl", "2 won, 1 lost"), ("wdl", "1 won, 1 drawn, 1 lost")])
-def test_a_week_tells_of_draws_where_there_were_some(ends: str, words: str) -> None:
-    assert week_words(statistics_of(ended(ends), NOON, 1), NOON) == [f"Week of 16 Nov: {words}"]

@@ -3,7 +3,7 @@
 import itertools
 import random
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from datetime import date, timedelta
 from functools import cache
 from typing import Any, Concatenate, ParamSpec, TypeAlias
@@ -215,8 +215,8 @@ def kept(pilot: Pilot, rules: Ruleset, seats: int, sides: int, days: int, *, is_
 
 
 def results(names: tuple[str, ...] = ("You", "Greta", "Otto", "Kira")) -> list[PersonalResult]:
-    """Some hundred results of some people, of every game and level, in the last weeks."""
-    luck, levels = random.Random(8), [*(level.key for level in LEVELS), "human"]
+    """Some hundred results of some people, of every game and level, in a year; the first half tells no medals."""
+    luck, other, levels = random.Random(8), random.Random(9), [*(level.key for level in LEVELS), "human"]
     found = []
     for number in range(360):
         name = luck.choice(names)
@@ -224,17 +224,53 @@ def results(names: tuple[str, ...] = ("You", "Greta", "Otto", "Kira")) -> list[P
         deal = f"{luck.randrange(150):08x}"
         game = luck.choice([*VARIANTS]), luck.choice(levels), how
         figures = luck.randrange(9, 50), luck.randrange(4), luck.randrange(5), luck.randrange(-1, 900)
-        at = int(NOON) - 86_400 * 90 + number * 21_600
+        at = int(NOON) - 86_400 * 360 + number * 86_400
         found.append(PersonalResult(f"{number:x}", name, *game, *figures, deal, luck.randrange(2), at))
+        if number >= 180:
+            rare = [
+                kind for kind in ("quick", "double", "crossroads", "star", "thief", "wild") if other.random() < 0.06
+            ]
+            found[-1] = found[-1]._replace(
+                hints=other.randrange(3), seconds=other.randrange(700), medals=" ".join(rare)
+            )
+    return found
+
+
+def first_day() -> list[PersonalResult]:
+    """Two games of today, the first of them won."""
+    won = PersonalResult("a1", "You", "classic", "easy", "won", 17, 2, 3, -1, "00000001", 0, int(NOON) - 3_000)
+    won = won._replace(hints=1, seconds=840, medals="star")
+    lost = won._replace(game="a2", how="lost", against="medium", sequences=1, at=int(NOON) - 600, medals="")
+    return [won, lost]
+
+
+def of_children() -> list[PersonalResult]:
+    """Some weeks of a child's games."""
+    luck, found = random.Random(3), []
+    for number in range(14):
+        how = luck.choice(("won", "won", "lost"))
+        game = luck.choice(("kids", "kids", "numbers")), luck.choice(("beginner", "human")), how
+        at, medals = int(NOON) - 86_400 * (40 - 2 * number), " ".join(luck.sample(("longest", "star", "skill"), 1))
+        line = PersonalResult(f"c{number:x}", "Kira", *game, 12, int(how == "won"), 1, -1, f"{number:08x}", 0, at)
+        found.append(line._replace(hints=0, seconds=240, medals=medals))
     return found
 
 
 @opening
-def statistics(pilot: Pilot, *names: str) -> None:
-    """The statistics of some people, the first of them chosen."""
-    if names:
-        ResultLog(pilot.app.store).merge(results(names))
+def statistics(pilot: Pilot, *names: str, told: Sequence[PersonalResult] = ()) -> None:
+    """The statistics of some people, the first of them chosen, or of some results."""
+    if names or told:
+        ResultLog(pilot.app.store).merge([*told] or results(names))
     pilot.at_title(pilot.app.scene("statistics", lambda: NOON))
+    pilot.tick(0.5)
+
+
+@opening
+def statistics_of_kept_game(pilot: Pilot) -> None:
+    """The statistics of a game that its medals lead to."""
+    kept(pilot, CLASSIC, 2, 2, 20, is_over=True)
+    pilot.at_title(pilot.app.scene("statistics", lambda: NOON))
+    pilot.tick(0.5)
 
 
 TODAY = date(2026, 11, 22)
@@ -739,7 +775,12 @@ GALLERY: dict[str, Opened] = (
     | {"daily, long names": daily(how="begun", day=date(2026, 11, 18))}
     | {"statistics": statistics("You", "Greta", "Otto", "Kira")}
     | {"statistics of many": statistics("You", "Emma", "Otto", "Wilhelmina", *NAMES)}
-    | {"statistics of one": statistics("You"), "statistics, none yet": statistics()}
+    | {"statistics, medals that lead to their game": statistics_of_kept_game()}
+    | {"statistics after a year": statistics("You"), "statistics, none yet": statistics()}
+    | {
+        "statistics of the first day": statistics(told=first_day()),
+        "statistics of a child": statistics(told=of_children()),
+    }
     | {"friends": with_friends(""), **{f"friends, {name}": with_friends(state) for name, state in FRIENDS.items()}}
     | {"enter a code": entered(""), "enter a code, in a page": entered("", on_page=True)}
     | {"enter a code, of a deal": entered(SHARED_DEAL), "enter a code, of a team's deal": entered(SHARED_TEAM)}

@@ -12,7 +12,7 @@ import pygame
 from pygame import Rect, Surface
 
 from ...bots.analysis.chances import Swing, curve, turning_point
-from ...bots.analysis.medals import Medal, MedalKind, medals_of
+from ...bots.analysis.medals import Medal, medals_of
 from ...bots.analysis.moments import moment_of
 from ...bots.analysis.reasons import DEEDS, reason
 from ...engine.board import Space
@@ -34,28 +34,12 @@ from ..toolkit.text import label
 from ..toolkit.theme import THEME, TYPE
 from ..toolkit.view import Box, Item, Look, on_its_way, unseen, unseen_list
 from ..words.game_text import rounds_of, side_label
+from ..words.medal_text import MEDAL_ICONS, medal_name
 from ..words.wording import card_sign, plain
 
 _LEAP_SECONDS = 0.55
 _LEAP_HEIGHT = 0.1
 """The share of its own height that the bear leaps."""
-_MEDALS: dict[MedalKind, str] = {
-    "comeback": "trend",
-    "double": "double",
-    "block": "shield",
-    "crossroads": "cross",
-    "wild": "wild",
-    "swift": "pace",
-    "thief": "minus",
-    "star": "star",
-    "thrifty": "no-wild",
-    "longest": "row",
-    "chips": "chip",
-    "staying": "redo",
-    "cards": "cards",
-}
-"""The picture on each medal."""
-
 TurningKind: TypeAlias = Literal["made", "stopped", "took", "blocked", "played", "moved"]
 
 
@@ -113,13 +97,13 @@ def earned(session: Session) -> tuple[Medal, ...]:
     """Three medals of this very game."""
     sides = honoured(session)
     is_own = session.state.setup.side_of[session.chances.seat] == sides[0]
-    return medals_of(session.match, sides, curve(session.chances, session.match.states) if is_own else ())
+    return medals_of(session.match, sides, session.course.known(is_first=is_own))
 
 
 def medal_words(medal: Medal, rules: Ruleset) -> Praise:
     """A medal's name, and what it was given for."""
     facts = {"n": medal.n, "card": card_sign(medal.card) if medal.card else ""}
-    return Praise(plain(f"medal.{medal.kind}", rules, **facts), plain(f"medal.{medal.kind}.how", rules, **facts))
+    return Praise(medal_name(medal.kind, rules), plain(f"medal.{medal.kind}.how", rules, **facts))
 
 
 # ---------------------------------------------------------------- the curve
@@ -334,7 +318,7 @@ class GameStory:
 def _paint_medal(screen: pygame.Surface, place: Rect, won: Medal, name: Surface, how: Surface, look: Look) -> None:
     gap, below = look.px(2), name.get_height() + how.get_height()
     px = min(round((place.height - below - 9 * look.scale) / 1.32), look.px(64))
-    picture = medal(_MEDALS[won.kind], won.side, max(px, 8))
+    picture = medal(MEDAL_ICONS[won.kind], won.side, max(px, 8))
     top = place.top + (place.height - below - picture.get_height() - gap) // 2
     for part in (picture, name, how):
         screen.blit(part, part.get_rect(midtop=(place.centerx, top)))
@@ -495,6 +479,6 @@ class Confetti:
 
 
 _MADE_KEYS = {
-    **{f"medal.{{}}{how}": _MEDALS for how in ("", ".how")},
+    "medal.{}.how": MEDAL_ICONS,
     "victory.turn.{}{}": (*product(get_args(TurningKind), ("", ".you")), ("stopped", ".yours"), ("blocked", ".yours")),
 }

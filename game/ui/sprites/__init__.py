@@ -42,5 +42,5 @@ from .panels import (
     star,
     tinted_panel,
 )
-from .portraits import grounds, portrait, portrait_ring
+from .portraits import grounds, numbered_ground, portrait, portrait_ring
 from .spaces import SpaceLook, closed, corner, glow, preload_sprites, small_space, space

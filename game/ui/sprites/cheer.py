@@ -106,6 +106,19 @@ def medal(icon: str, side: int, px: int) -> pygame.Surface:
     return assets.sprite(made)
 
 
+@assets.cached
+def medal_outline(icon: str, px: int) -> pygame.Surface:
+    """The outline of a medal that's still to be earned, as large as the medal."""
+    middle, line = px / 2, max(1.0, px * 0.025)
+    paint = f'fill="none" stroke="{THEME.faint}" stroke-width="{line:.1f}" stroke-linejoin="round"'
+    ends = [f'<path d="{_end(px, lean)}" {paint}/>' for lean in (-1, 1)]
+    ring = f'<circle cx="{middle:.1f}" cy="{middle:.1f}" r="{px * 0.44:.1f}" {paint}/>'
+    made = drawing(px, round(px * 1.32), *ends, disc(middle, middle, px * 0.44, THEME.panel), ring)
+    picture = assets.shape(f"icon-{icon}", round(px * 0.38), THEME.faint)
+    made.blit(picture, picture.get_rect(center=(round(middle), round(middle))))
+    return assets.sprite(made)
+
+
 def _end(px: int, lean: int) -> str:
     """A ribbon that hangs from a medal, aslant to one side."""
     x, wide, top, low = px / 2 + lean * px * 0.13, px * 0.2, px * 0.7, px * 1.3

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import math
 from typing import Literal
 
 import pygame
 
 from ..toolkit import assets, text
 from ..toolkit.theme import THEME
-from ..toolkit.vector import disc, drawing, frame, gradient, rounded, soft, spread, stroke
+from ..toolkit.vector import drawing, frame, gradient, rounded, soft, spread
 from ..toolkit.view import ButtonState
 
 _STRIP = 64
@@ -176,28 +175,6 @@ def _button_parts(w: int, h: int, style: ButtonStyle, state: ButtonState, scale:
     if style == "quiet" and state != "disabled":
         fill, edge = {"idle": (0.0, 0.0), "hover": (0.08, 0.0), "pressed": (0.04, 0.0)}[state]
     return [rounded(0, 0, w, h, r, THEME.lift, fill), frame(0, 0, w, h, r, hair, THEME.lift, edge)]
-
-
-@assets.cached_by_colours
-def share_ring(px: int, percent: int, side: int) -> pygame.Surface:
-    """A ring of px, as much of it in a side's colour as a share in per cent, from the top on."""
-    middle, line = px / 2, px * 0.11
-    r = middle - line / 2 - 0.5
-
-    def arc(share: float) -> list[tuple[float, float]]:
-        count = max(2, round(48 * share) + 1)
-        turns = (share * math.tau * i / (count - 1) for i in range(count))
-        return [(middle + r * math.sin(turn), middle - r * math.cos(turn)) for turn in turns]
-
-    parts = [stroke(arc(1.0), line, THEME.lift, 0.13)]
-    parts += [stroke(arc(percent / 100), line, THEME.side[side])] if percent else []
-    return assets.sprite(drawing(px, px, *parts))
-
-
-@assets.cached
-def legend_dot(px: int, colour: str) -> pygame.Surface:
-    """A dot of px that stands before what a colour means."""
-    return assets.sprite(drawing(px, px, disc(px / 2, px / 2, px / 2, colour)))
 
 
 @assets.cached

@@ -38,6 +38,11 @@ def grounds(names: Sequence[str]) -> tuple[str, ...]:
     return tuple(found[seat] for seat in range(len(names)))
 
 
+def numbered_ground(number: int) -> str:
+    """The ground of a portrait that stands for nobody by name."""
+    return [*_GROUNDS.values()][number % len(_GROUNDS)]
+
+
 @assets.cached
 def portrait(name: str, ground: str, px: int, *, is_dim: bool = False) -> pygame.Surface:
     """A portrait of px on its ground: a person's initial, or without a name a computer's robot."""

@@ -1,74 +1,108 @@
-"""Statistics: the games of everyone who plays here, one name at a time."""
+"""Statistics: the games of everyone who plays here, one name at a time, and the shelf with their medals."""
 
 from __future__ import annotations
 
-import time
+import math
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from datetime import date, timedelta
+from collections.abc import Callable, Iterable, Iterator
 from functools import partial
 from typing import Any, NamedTuple
 
 import pygame
 from pygame import Rect
 
+from ...bots.analysis.medals import CHILDREN_MEDALS, MEDAL_KINDS, MedalKind
 from ...bots.levels import LEVELS
 from ...device import clock
-from ...i18n import alphabetical, t
+from ...engine import CLASSIC, VARIANTS
+from ...engine.rules.ruleset import Ruleset
+from ...i18n import alphabetical, listed, t
 from ...session.session import Player, look_back
 from ...storage.results import PersonalResult, ResultLog
-from ...storage.statistics import PlayerStatistics, Tally, VariantStatistics, statistics_of
+from ...storage.statistics import Award, PlayerStatistics, Tally, statistics_of
 from ...storage.store import PLAYED
 from ...storage.summary import HUMAN
 from .. import sprites
 from ..sheets.dialogs import ConfirmScene, Question
-from ..sprites.cheer import medal
-from ..sprites.panels import legend_dot, share_ring
-from ..sprites.widgets import Segment, button, icon, panel, paragraph, picture, pressable, words
+from ..sprites.cheer import medal, medal_outline
+from ..sprites.widgets import Segment, button, icon, panel, paragraph, picture, words
 from ..stage.scene import AppContext, Pop, Push, Replace, Transition
 from ..stage.sheet import EMPTY_WIDTH, ListScene
+from ..table.tiles import draw_game_picture
 from ..toolkit import text
 from ..toolkit.act import Act
-from ..toolkit.geometry import even_columns
 from ..toolkit.theme import THEME, TYPE
-from ..toolkit.view import Box, Look, column, drawn, grid, layers, lazily, leaf, row, space, unseen_list
-from ..words.wording import day_text, personal_key, respelled
+from ..toolkit.view import Box, Look, Px, column, drawn, grid, leaf, row, space, unseen_list
+from ..words.medal_text import MEDAL_ICONS, medal_name, medal_task
+from ..words.wording import day_text, personal_key, plain, respelled
 
-_WEEKS = 12
-_WEEKS_IF_NARROW = 8
 _GAP = 12
 _PAD = 12
-_CELL_GAP = 8
 WINS_SIDE = 0
 """The side whose colour means a game that was won."""
 _RANK = (*(level.key for level in LEVELS), HUMAN)
 """Opponents in the order in which they are listed."""
+_MINUTE = 60
+_HOUR = 3600
+_WEEK = 7 * 24 * 3600
+_PAIR = 2
+_FEW_ROWS = 6
+"""The most games and opponents for which one column has room."""
+_FEWEST_IN_A_ROW = 2
+"""Games won in a row that are worth a word."""
 
 
 class _Width:
     """Units of width; of a list's parts, at least."""
 
-    most = 1180
-    two_columns = 860
-    narrow = 500
-    pictured_button = 380
-    """From this, a window has room for a button's picture beside its word."""
+    most = 1240
+    beside_shelf = 860
+    """From this, the shelf stands beside the columns of figures, else below them."""
+    above_shelf = 600
+    """From this, there are three columns above the shelf."""
     name = 100
-    tile = 104
-    moment = 200
-    cell = 136
+    medal = 98
+    least_medal = 80
+    """From this, two medals stand side by side rather than one."""
+    score = 310
+    """From this, a panel has room for counts beside names."""
+    reset = 210
+
+
+class _Share:
+    """Weights of the columns, the shelf's the largest."""
+
+    figures = 1.0
+    games = 0.92
+    shelf = 2.04
 
 
 class _Height:
     """Units of height."""
 
     name = 44
-    tile = 100
-    chart = 208
-    moment = 104
-    heading = 34
-    game_name = 26
-    cell = 56
+    heading = 26
+    bar = 8
+    low_bar = 6
+    opponent = 42
+    game = 46
+    medal = 67
+    board = 7
+    medal_name = 20
+    long_name = 38
+    times = 20
+    reset = 44
+
+
+class _Picture:
+    """Units across of pictures."""
+
+    medal = 48
+    opponent = 34
+    game = 60
+    small_game = 44
+    fact = 20
+    arrow = 16
 
 
 class StatisticsScene(ListScene):
@@ -83,6 +117,8 @@ class StatisticsScene(ListScene):
         self._whose = 0
         self._shows_all = False
         """True while all names are shown, in as many rows as they take, until one is chosen."""
+        self._pictured: set[str] = set()
+        """The games whose pictures have been made, one a frame."""
         self._read()
 
     def _read(self) -> None:
@@ -95,11 +131,23 @@ class StatisticsScene(ListScene):
 
     def _count(self) -> None:
         own = [result for result in self._results if result.name == self._names[self._whose]]
-        self._shown = statistics_of(own, self._now(), _WEEKS)
+        self._shown = statistics_of(own)
+        self._shelf = shelf_of(self._shown)
 
     def on_new_day(self) -> None:
-        self._count()
         self.changed()
+
+    def tick(self, dt: float) -> Transition:
+        if missing := self._unpictured():
+            self._pictured.add(missing[0])
+            self.dirty = True
+        return None
+
+    def wakes_in(self) -> float:
+        return 0.0 if self._unpictured() else math.inf
+
+    def _unpictured(self) -> list[str]:
+        return [name for name in self._shown.variants if name not in self._pictured]
 
     # ------------------------------------------------------------ what it shows
 
@@ -107,38 +155,37 @@ class StatisticsScene(ListScene):
         close = button("close", t("button.close"))
         if not self._results:
             return [button("new", t("title.new"), "main", "cards"), close]
-        is_broad = self.area[0] >= self.app.px(_Width.pictured_button)
-        keep = button("keep", t("statistics.copy"), icon="file" if is_broad else "")._replace(label=t("copy.title"))
-        return [keep, button("reset", t("statistics.reset")), close]
+        return [button("keep", t("statistics.copy"))._replace(label=t("copy.title")), close]
 
     def body(self, look: Look, width: int) -> Box:
         if not self._results:
             return self.nothing("trophy", t("statistics.none"))
-        is_broad = width >= look.px(_Width.two_columns)
-        half = (width - look.px(2 * _GAP)) // 2 if is_broad else width
-        found = highlights(self._shown, self._now())
-        facts = [_small(fact)._replace(role="text", label=fact, order=-1) for fact in fact_lines(self._shown)]
-        left = column(
-            _even_grid([_tile(*tile) for tile in tiles(self._shown)], look, half, _Width.tile, _Height.tile),
-            self._chart(_WEEKS_IF_NARROW if width < look.px(_Width.narrow) else _WEEKS),
-            _even_grid([self._moment(*one) for one in enumerate(found)], look, half, _Width.moment, _Height.moment),
-            column(*facts),
-            gap=_GAP,
-            grow=float(is_broad),
-        )
-        games = games_played(self._shown)
-        heading = words(t("statistics.levels"), "title", TYPE.button, THEME.quiet, size=_Height.heading)
-        right = column(heading, column(*(_game(game, look, half) for game in games), gap=_GAP), grow=float(is_broad))
-        lists = (
-            ("weeks", t("statistics.by_week"), week_words(self._shown, self._now())),
-            ("moments", t("statistics.moments"), [one.sentence for one in found if one.result.key not in self._kept]),
-            ("games", t("statistics.levels"), [game.sentence for game in games]),
-        )
-        return column(
-            *self._name_rows(look, width),
-            row(left, right, gap=2 * _GAP) if is_broad else column(left, right, gap=_GAP),
-            *(box._replace(order=-1) for key, heading, said in lists for box in unseen_list(key, heading, said)),
-        )
+        names = self._name_rows(look, width)
+        if width >= look.px(_Width.beside_shelf):
+            parts = [self._broad(look, width)]
+        elif width >= look.px(_Width.above_shelf):
+            each = Px((width - 2 * look.px(_GAP)) // 3)
+            top = self._summary(size=each), self._opponents(size=each), self._games(look, each, size=each)
+            parts = [row(*top, gap=_GAP), column(self._medals(look, width), self._reset(), gap=4)]
+        else:
+            parts = [self._summary(), self._medals(look, width), self._opponents(), self._games(look, width)]
+            parts.append(self._reset())
+        return column(*names, column(*parts, gap=_GAP), *self._aloud())
+
+    def _broad(self, look: Look, width: int) -> Box:
+        """Figures and games in columns of their own, or in one where there are few, and the shelf beside them."""
+        has_few = len(self._shown.variants) + len(self._shown.against) <= _FEW_ROWS
+        shares = (_Share.figures, _Share.shelf) if has_few else (_Share.figures, _Share.games, _Share.shelf)
+        room = width - (len(shares) - 1) * look.px(_GAP)
+        *sizes, _ = (Px(room * share / sum(shares)) for share in shares)
+        if has_few:
+            parts = [self._summary(), self._opponents(), self._games(look, sizes[0], grow=1.0)]
+            columns = [column(*parts, gap=_GAP, size=sizes[0])]
+        else:
+            left = column(self._summary(), self._opponents(grow=1.0), gap=_GAP, size=sizes[0])
+            columns = [left, self._games(look, sizes[1], size=sizes[1])]
+        shelf = column(self._medals(look, room - sum(sizes), grow=1.0), self._reset(), gap=4, grow=1.0)
+        return row(*columns, shelf, gap=_GAP)
 
     def _name_rows(self, look: Look, width: int) -> list[Box]:
         """The names to choose from: one row of them, with a button for the others, until all are asked for."""
@@ -155,24 +202,72 @@ class StatisticsScene(ListScene):
             made.append(_name(Act("button", "names"), t("statistics.names", n=hidden), label=said))
         return [grid(made, min(most, len(made)), _GAP, _Height.name, _GAP / 2), space(_GAP)]
 
-    def _chart(self, count: int) -> Box:
-        weeks = self._shown.weeks[-count:]
-        marks = month_marks(self._now(), count) | {count - 1: t("statistics.this_week")}
-        won, lost = _legend(t("statistics.won"), THEME.side[WINS_SIDE]), _legend(t("statistics.lost"), THEME.line)
-        head = row(words(t("statistics.by_week"), "title", TYPE.button, grow=1.0), won, lost, gap=12, size=24)
-        looks = weeks, tuple(marks.items())
-        bars = drawn(lambda screen, at, _item, look: _draw_weeks(screen, at, look, weeks, marks), looks, grow=1.0)
-        return panel("well", head, bars, pad=_PAD, size=_Height.chart)
+    def _summary(self, **how: Any) -> Box:
+        """All that was won, in large letters, and a few facts."""
+        total, of = self._shown.all, won_of(self._shown)
+        about = [paragraph(of, "strong", TYPE.small)]
+        if since := since_text(self._shown, self._now()):
+            about.append(paragraph(since, em=TYPE.small, colour=THEME.quiet))
+        number = words(str(total.won), "display", 36, least=20)
+        head = row(number, column(*about, align=0.5, grow=1.0), gap=10)
+        head = head._replace(role="text", label=f"{total.won} {of}", order=-1)
+        facts = [_fact(sign, said) for sign, said in facts_of(self._shown)]
+        return panel("well", head, space(8), _bar(total), space(10), column(*facts, gap=6), pad=_PAD, **how)
 
-    def _moment(self, number: int, moment: Highlight) -> Box:
-        title, how = words(moment.title, "title"), words(moment.how, "strong", TYPE.small)
-        lines = column(title, how, _small(moment.where), align=0.5, grow=1.0)
-        lasts = moment.result.key in self._kept
-        beside = row(lines, icon("forward", 18) if lasts else None, grow=1.0)
-        inside = row(picture(partial(medal, moment.icon, WINS_SIDE), 46), beside, gap=10, grow=1.0)
-        if lasts:
-            return pressable(Act("moment", number), moment.sentence, inside, pad=(_PAD, 6))
-        return panel("well", inside, pad=(_PAD, 6))
+    def _opponents(self, **how: Any) -> Box:
+        rows = [_score(one, _opponent(one.key), _Height.opponent) for one in opponents_met(self._shown)]
+        return panel("well", _heading(t("statistics.opponents")), *rows, pad=_PAD, **how)
+
+    def _games(self, look: Look, width: int, **how: Any) -> Box:
+        is_broad = width >= look.px(_Width.score)
+        rows = [
+            _score(one, self._game_picture(one.key, is_broad=is_broad), _Height.game, is_broad=is_broad)
+            for one in games_played(self._shown)
+        ]
+        return panel("well", _heading(t("statistics.games")), *rows, pad=_PAD, **how)
+
+    def _game_picture(self, name: str, *, is_broad: bool) -> Box:
+        def draw(screen: pygame.Surface, at: Rect, *_: Any) -> None:
+            if name in self._pictured:
+                draw_game_picture(screen, at, VARIANTS[name])
+
+        return drawn(
+            draw, lambda: (name, name in self._pictured), size=_Picture.game if is_broad else _Picture.small_game
+        )
+
+    def _medals(self, look: Look, width: int, **how: Any) -> Box:
+        earned = sum(place.award is not None for place in self._shelf)
+        count = words(t("statistics.of", n=earned, all=len(self._shelf)), em=TYPE.small, colour=THEME.quiet)
+        head = row(words(t("statistics.medals"), "title", TYPE.button, grow=1.0), count, size=_Height.heading)
+        inside = width - 2 * look.px(_PAD)
+        columns = _shelf_columns(len(self._shelf), look, inside)
+        wide = Px(inside // columns - look.px(8))
+        stood = [self._stood(number, place, wide) for number, place in enumerate(self._shelf)]
+        stood += [_board_end() for _ in range(-len(stood) % columns)]
+        return panel("well", head, space(8), grid(stood, columns, 0, None, 6), pad=_PAD, **how)
+
+    def _stood(self, number: int, place: ShelfPlace, wide: Px) -> Box:
+        """A medal on its board, or its outline, and below it words that are so wide."""
+        award, sign = place.award, MEDAL_ICONS[place.kind]
+        lasts = award is not None and award.first.key in self._kept
+        make = _medal_above if award else medal_outline
+        shown = picture(partial(make, sign), _Picture.medal, (sign, award is None))._replace(size=_Picture.medal)
+        times = f"{award.times}×" if award and award.times > 1 else ""
+        count = words(times, "strong", TYPE.small, THEME.quiet, align="center", size=_Height.times) if times else None
+        beside = column(count, icon("forward", _Picture.arrow) if lasts else None, align=0.5, grow=1.0)
+        colour = THEME.text if award else THEME.quiet
+        is_long = text.width(place.name, "strong", self.app.px(TYPE.least)) > wide
+        high = _Height.long_name if is_long else _Height.medal_name
+        name = words(place.name, "strong", TYPE.small, colour, align="center", way="label", size=high)
+        below = day_text(award.first.at, self._now()) if award else place.task
+        why = paragraph(below, em=TYPE.small, colour=THEME.quiet, align="center")
+        facts: dict[str, Any] = {"act": Act("medal", number), "label": self._said_of(place)} if lasts else {}
+        above = row(space(grow=1.0), shown, beside, size=_Height.medal)
+        return column(above, _board(), space(4), column(name, why, cross=wide), **facts)
+
+    def _reset(self) -> Box:
+        made = button("reset", t("statistics.reset"), "quiet", size=_Width.reset)
+        return row(space(grow=1.0), made, size=_Height.reset)
 
     # ------------------------------------------------------------ acts
 
@@ -190,8 +285,8 @@ class StatisticsScene(ListScene):
                 self._whose, self._shows_all = number, False
                 self._count()
                 self.changed()
-            case Act("moment", number):
-                return self._look_back(highlights(self._shown, self._now())[number].result.key)
+            case Act("medal", number):
+                return self._look_back(self._shelf[number].award)
             case Act("button", "new"):
                 return Replace(self.app.scene("lobby"))
             case Act("button", "keep"):
@@ -202,17 +297,18 @@ class StatisticsScene(ListScene):
                 return Pop()
         return None
 
-    def _look_back(self, key: str) -> Transition:
-        over = look_back(self.app.store, self.app.rng, key)
-        if not over:
-            self._kept.discard(key)
+    def _look_back(self, award: Award | None) -> Transition:
+        over = look_back(self.app.store, self.app.rng, award.first.key) if award else None
+        if award and not over:
+            self._kept.discard(award.first.key)
             self.changed()
         return self.app.make("look_back", over) if over else None
 
     def _question(self) -> Question:
-        name = own_name(self._names[self._whose])
-        title = t(personal_key("statistics.reset.title", name), name=name, n=self._shown.all.games)
-        return Question(title, t("statistics.reset.text"), t("statistics.reset.yes"), t("statistics.reset.no"))
+        name, shown = own_name(self._names[self._whose]), self._shown
+        title = t(personal_key("statistics.reset.title", name), name=name, n=shown.all.games)
+        told = t("statistics.reset.text", lost=listed([*losses(shown)], "plain"))
+        return Question(title, told, t("statistics.reset.yes"), t("statistics.reset.no"))
 
     def answered(self, answer: object) -> Transition:
         if answer == "reset":
@@ -221,6 +317,24 @@ class StatisticsScene(ListScene):
         return None
 
     # ------------------------------------------------------------ what is said
+
+    def _aloud(self) -> Iterator[Box]:
+        """Games, opponents and medals for screen readers; medals that lead to their game say so themselves."""
+        still = [place for place in self._shelf if not (place.award and place.award.first.key in self._kept)]
+        lists = (
+            ("opponents", t("statistics.opponents"), [one.sentence for one in opponents_met(self._shown)]),
+            ("games", t("statistics.games"), [one.sentence for one in games_played(self._shown)]),
+            ("medals", t("statistics.medals"), [self._said_of(place) for place in still]),
+        )
+        for key, heading, said in lists:
+            yield from (box._replace(order=-1) for box in unseen_list(key, heading, said))
+
+    def _said_of(self, place: ShelfPlace) -> str:
+        if place.award is None:
+            return t("statistics.medal.open", name=place.name, task=place.task)
+        day = day_text(place.award.first.at, self._now())
+        times = t("statistics.medal.times", n=place.award.times)
+        return t("statistics.medal.earned", name=place.name, task=place.task, when=listed([day, times], "plain"))
 
     def status(self) -> str:
         name = [own_name(self._names[self._whose])] if self._results else []
@@ -238,77 +352,73 @@ def _fitting(look: Look, width: int, least: float, gap: float) -> int:
     return max(1, (width + look.px(gap)) // (look.px(least) + look.px(gap)))
 
 
-def _even_grid(kids: Sequence[Box], look: Look, width: int, least: float, high: float) -> Box | None:
-    """Boxes in full rows, each at least so wide; None without any."""
-    if not kids:
-        return None
-    most, count = _fitting(look, width, least, _GAP), len(kids)
-    return grid(kids, max(fit for fit in even_columns(count) if fit <= most and not count % fit), _GAP, high)
+def _shelf_columns(count: int, look: Look, inside: int) -> int:
+    """How many medals stand on a board, so that all boards have nearly the same number."""
+    most = max(_fitting(look, inside, _Width.medal, 0), _PAIR if inside >= look.px(_PAIR * _Width.least_medal) else 1)
+    return math.ceil(count / math.ceil(count / most))
 
 
-def _small(said: str) -> Box:
-    return paragraph(said, em=TYPE.small, colour=THEME.quiet)
+def _heading(said: str, **how: Any) -> Box:
+    return words(said, "title", TYPE.button, **{"size": _Height.heading, **how})
 
 
 def _name(act: Act, name: str, **how: Any) -> Box:
     return panel("well", leaf(Segment(name, size=TYPE.body), act=act, grow=1.0, **{"label": name, **how}))
 
 
-def _tile(figure: str, of: str) -> Box:
-    about = words(of, em=TYPE.small, colour=THEME.quiet, way="fitted", shrinks=True)
-    number = words(figure, "display", 36, least=18)
-    return panel("well", number, about, align=0.5, pad=(_PAD, _PAD / 2), role="text", label=f"{figure} {of}", order=-1)
+def _fact(sign: str, said: str) -> Box:
+    about = paragraph(said, em=TYPE.small, role="text", label=said, order=-1, grow=1.0)
+    return row(icon(sign, _Picture.fact), about, gap=10)
 
 
-def _game(game: PlayedGame, look: Look, width: int) -> Box:
-    columns = _fitting(look, width - 2 * look.px(_PAD), _Width.cell, _CELL_GAP)
-    kids = [lazily(partial(_cell, cell), looks=cell) for cell in game.cells]
-    cells = grid(kids, columns, _CELL_GAP, _Height.cell, _CELL_GAP / 2)
-    name = words(game.name, "title", TYPE.button, size=_Height.game_name)
-    return panel("well", name, _small(game.facts), space(8), cells, pad=_PAD)
+def _bar(tally: Tally, high: float = _Height.bar) -> Box:
+    """A bar of all games, with those that were won in colour."""
+
+    def draw(screen: pygame.Surface, at: Rect, _item: object, _look: Look) -> None:
+        screen.blit(sprites.badge(*at.size, THEME.line, at.height / 2), at)
+        if tally.won:
+            wide = max(at.height, round(at.width * tally.share))
+            screen.blit(sprites.badge(wide, at.height, THEME.side[WINS_SIDE], at.height / 2), at)
+
+    return drawn(draw, ("bar", tally.won, tally.games), size=high)
 
 
-def _cell(cell: LevelCell) -> Box:
-    share = round(100 * cell.tally.share)
-    ring = picture(lambda px: share_ring(px, share, WINS_SIDE), 44, share)
-    won = words(str(cell.tally.won), "strong", TYPE.small, align="center")
-    name = words(cell.level, "strong", TYPE.small)
-    score = words(cell.score, em=TYPE.small, colour=THEME.quiet)
-    return row(layers(ring, won, size=44), column(name, score, align=0.5, grow=1.0), gap=8)
+def _score(score: Score, beside: Box, high: float, *, is_broad: bool = True) -> Box:
+    """A name with what was won of what was played, beside it or below, and the bar between."""
+    name = words(score.name, "strong", TYPE.small, grow=1.0)
+    won = words(t("statistics.of", n=score.tally.won, all=score.tally.games), em=TYPE.small, colour=THEME.quiet)
+    lines = (
+        [row(name, won, gap=6), space(3), _bar(score.tally)]
+        if is_broad
+        else [row(name), _bar(score.tally, _Height.low_bar), won]
+    )
+    return row(beside, column(*lines, align=0.5, grow=1.0), gap=10, size=high)
 
 
-# ---------------------------------------------------------------- the chart
+def _opponent(key: str) -> Box:
+    if key == HUMAN:
+        return row(icon("people", 26), size=_Picture.opponent, align=0.5)
+    ground = sprites.numbered_ground(_RANK.index(key))
+    return picture(partial(sprites.portrait, "", ground), _Picture.opponent)
 
 
-def _legend(said: str, colour: str) -> Box:
-    dot = picture(lambda px: legend_dot(px, colour), 12, colour)
-    return row(dot, words(said, em=TYPE.small, colour=THEME.quiet), gap=6)
+def _medal_above(sign: str, px: int) -> pygame.Surface:
+    return medal(sign, WINS_SIDE, px)
 
 
-def _draw_weeks(screen: pygame.Surface, at: Rect, look: Look, weeks: Sequence[Tally], marks: dict[int, str]) -> None:
-    """Paint what was won upwards and what was lost downwards; `marks` stand below some weeks."""
-    foot, line = look.px(24), text.height("strong", look.px(TYPE.least))
-    room = Rect(at.left, at.top + look.px(12) + line, at.width, at.height - look.px(12) - foot - 2 * line)
-    up, down = max(1, *(week.won for week in weeks)), max(1, *(week.lost for week in weeks))
-    step, slot = room.height / (up + down), room.width / len(weeks)
-    zero, wide = room.top + round(up * step), min(look.px(30), round(slot * 0.62))
-    screen.fill(THEME.line, (room.left, zero, room.width, max(1, look.px(1))))
-    for number, week in enumerate(weeks):
-        middle = round(room.left + (number + 0.5) * slot)
-        for count, is_up in (week.won, True), (week.lost, False):
-            high = max(round(count * step), look.px(3))
-            if count:
-                _draw_bar(screen, Rect(middle - wide // 2, zero - high * is_up, wide, high), look, count, is_up=is_up)
-        if said := marks.get(number, ""):
-            name = text.line(said, "body", look.px(TYPE.least), THEME.quiet)
-            screen.blit(name, name.get_rect(midbottom=(middle, at.bottom)).clamp(at))
+def _board() -> Box:
+    """A length of the board that medals stand on."""
+
+    def draw(screen: pygame.Surface, at: Rect, _item: object, look: Look) -> None:
+        screen.fill(THEME.faint, (*at.topleft, at.width, max(1, look.px(2))))
+        screen.fill(THEME.line, (at.left, at.top + look.px(2), at.width, at.height - look.px(2)))
+
+    return drawn(draw, "board", size=_Height.board)
 
 
-def _draw_bar(screen: pygame.Surface, bar: Rect, look: Look, count: int, *, is_up: bool) -> None:
-    colour = THEME.side[WINS_SIDE] if is_up else THEME.line
-    screen.blit(sprites.badge(*bar.size, colour, min(bar.width / 5, bar.height / 2)), bar)
-    number = text.line(str(count), "strong", look.px(TYPE.least), THEME.text if is_up else THEME.quiet)
-    screen.blit(number, number.get_rect(midbottom=bar.midtop) if is_up else number.get_rect(midtop=bar.midbottom))
+def _board_end() -> Box:
+    """A length of board on which nothing stands."""
+    return column(space(_Height.medal), _board())
 
 
 def names_in(results: Iterable[PersonalResult]) -> list[str]:
@@ -320,38 +430,25 @@ def names_in(results: Iterable[PersonalResult]) -> list[str]:
 # ---------------------------------------------------------------- in words
 
 
-class Highlight(NamedTuple):
-    """A game that stands out."""
+class Score(NamedTuple):
+    """The games of one kind, or against one kind of opponent."""
 
-    icon: str
-    title: str
-    how: str
-    where: str
-    result: PersonalResult
-
-    @property
-    def sentence(self) -> str:
-        return f"{self.title}: {self.how}. {self.where}"
-
-
-class LevelCell(NamedTuple):
-    """The games of one variant against one level."""
-
-    level: str
-    score: str
+    key: str
+    name: str
     tally: Tally
 
-
-class PlayedGame(NamedTuple):
-    """One variant."""
-
-    name: str
-    facts: str
-    cells: tuple[LevelCell, ...]
-
     @property
     def sentence(self) -> str:
-        return f"{self.name}. {self.facts}. " + "; ".join(f"{cell.level}: {cell.score}" for cell in self.cells)
+        return t("statistics.score", name=self.name, won=self.tally.won, n=self.tally.games)
+
+
+class ShelfPlace(NamedTuple):
+    """A place on the shelf, with a medal or its outline."""
+
+    kind: MedalKind
+    name: str
+    task: str
+    award: Award | None
 
 
 def own_name(name: str) -> str:
@@ -359,91 +456,81 @@ def own_name(name: str) -> str:
     return respelled((Player(name),))[0].name
 
 
-def tiles(statistics: PlayerStatistics) -> list[tuple[str, str]]:
-    """The counts at the top, each with what it counts."""
-    total, streaks = statistics.all, statistics.streaks
-    percent = t("statistics.percent", n=round(100 * total.share))
-    return [
-        (str(total.games), t("statistics.played", n=total.games)),
-        (str(total.won), t("statistics.games_won", n=total.won, percent=percent)),
-        (str(streaks.now), t("statistics.row")),
-        (str(streaks.best), t("statistics.longest")),
+def games_played(shown: PlayerStatistics) -> list[Score]:
+    """The games of the family that were played, the one played most first."""
+    return [Score(name, t(f"variant.{name}"), tally) for name, tally in shown.variants.items()]
+
+
+def opponents_met(shown: PlayerStatistics) -> list[Score]:
+    """The strongest opponents of all games, the weakest first, people last."""
+    found = []
+    for key in sorted(shown.against, key=_RANK.index):
+        name = t("statistics.people") if key == HUMAN else t(f"level.{key}")
+        found.append(Score(key, name, shown.against[key]))
+    return found
+
+
+def shelf_of(shown: PlayerStatistics) -> list[ShelfPlace]:
+    """All medals: first those that were earned, the latest first, then the others, the rarest last."""
+    rules = _rules_of(shown)
+    kinds = [kind for kind in MEDAL_KINDS if kind in shown.medals or _is_usual(kind, rules)]
+    places = [
+        ShelfPlace(kind, medal_name(kind, rules), medal_task(kind, rules), shown.medals.get(kind))
+        for kind in reversed(kinds)
     ]
+    return sorted(places, key=lambda place: -place.award.first.at if place.award else 0)
 
 
-def highlights(statistics: PlayerStatistics, now: float) -> list[Highlight]:
-    """The games that stand out."""
-    found = []
-    if game := statistics.fastest:
-        found.append(_highlight("pace", t("statistics.fastest"), t("games.turns", n=game.turns), game, now))
-    if game := statistics.comeback:
-        chance = t("statistics.from", percent=t("statistics.percent", n=round(game.lowest / 10)))
-        found.append(_highlight("trend", t("statistics.comeback"), chance, game, now))
-    if game := statistics.richest:
-        sequences = t("statistics.sequences", n=game.sequences)
-        found.append(_highlight("row", t("statistics.richest"), sequences, game, now))
+def _is_usual(kind: MedalKind, rules: Ruleset) -> bool:
+    """True for a medal that has a place on the shelf before it's earned."""
+    return kind in CHILDREN_MEDALS if rules.for_children else kind != "longest"
+
+
+def _rules_of(shown: PlayerStatistics) -> Ruleset:
+    """Rules for children where only such games were played."""
+    rules = [VARIANTS[name] for name in shown.variants]
+    return rules[0] if rules and all(one.for_children for one in rules) else CLASSIC
+
+
+def won_of(shown: PlayerStatistics) -> str:
+    """The words behind the number of games won."""
+    return t("statistics.won_of", n=shown.all.games)
+
+
+def since_text(shown: PlayerStatistics, now: float) -> str:
+    """The day of the first game; "" in the first week, and where clocks are wrong."""
+    day = day_text(shown.first.at, now) if shown.first and now - shown.first.at > _WEEK else ""
+    return t("statistics.since", day=day) if day else ""
+
+
+def facts_of(shown: PlayerStatistics) -> list[tuple[str, str]]:
+    """What else there is to tell, a sentence each, with its icon."""
+    found, streaks = [], shown.streaks
+    if _FEWEST_IN_A_ROW <= streaks.now == streaks.best:
+        found.append(("trophy", t("statistics.run.now", n=streaks.now)))
+    elif streaks.best >= _FEWEST_IN_A_ROW:
+        found.append(("trophy", t("statistics.run.best", n=streaks.best)))
+    if game := shown.fastest:
+        turns, name = t("games.turns", n=game.turns), t(f"variant.{game.variant}")
+        found.append(("pace", t("statistics.fastest", turns=turns, game=name)))
+    if shown.sequences:
+        found.append(("row", plain("statistics.sequences", _rules_of(shown), n=shown.sequences)))
+    if shown.time.seconds:
+        found.append(("clock", _time_text(shown)))
     return found
 
 
-def _highlight(icon: str, title: str, how: str, result: PersonalResult, now: float) -> Highlight:
-    where = t(f"variant.{result.variant}"), day_text(result.at, now)
-    return Highlight(icon, title, how, ", ".join(filter(None, where)), result)
+def _time_text(shown: PlayerStatistics) -> str:
+    """The time at the table, and in how many games, where others don't tell."""
+    hours, minutes = shown.time.seconds // _HOUR, max(1, shown.time.seconds // _MINUTE)
+    said = t("statistics.hours", n=hours) if hours else t("statistics.minutes", n=minutes)
+    return t("statistics.timed", time=said, n=shown.time.games) if shown.time.games < shown.all.games else said
 
 
-def games_played(statistics: PlayerStatistics) -> list[PlayedGame]:
-    """The variants that were played, each with the weakest opponents first."""
-    found = []
-    for variant, told in statistics.variants.items():
-        cells = tuple(_against(level, told.against[level]) for level in sorted(told.against, key=_RANK.index))
-        found.append(PlayedGame(t(f"variant.{variant}"), _facts(told), cells))
-    return found
-
-
-def _against(level: str, tally: Tally) -> LevelCell:
-    name = t("statistics.people") if level == HUMAN else t(f"level.{level}")
-    return LevelCell(name, t("statistics.of", won=tally.won, games=tally.games), tally)
-
-
-def _facts(told: VariantStatistics) -> str:
-    parts, streaks = [t("statistics.games", n=told.all.games)], told.streaks
-    if streaks.best > 1 and streaks.now:
-        parts.append(t("statistics.streak", now=streaks.now, best=streaks.best))
-    elif streaks.best > 1:
-        parts.append(t("statistics.best_streak", best=streaks.best))
-    if told.fastest:
-        parts.append(t("statistics.fastest_in", turns=t("games.turns", n=told.fastest.turns)))
-    return " · ".join(parts)
-
-
-def fact_lines(statistics: PlayerStatistics) -> Iterator[str]:
-    """The other counts, a sentence each."""
-    yield t("statistics.made", sequences=statistics.sequences, special=statistics.special)
-    if statistics.all.drawn:
-        yield t("statistics.drawn", n=statistics.all.drawn)
-    if both := statistics.replayed.deals:
-        yield t("statistics.twice", n=both)
-        yield t("statistics.twice_how", **statistics.replayed._asdict())
-
-
-def week_words(statistics: PlayerStatistics, now: float) -> list[str]:
-    """The weeks with games, for screen readers."""
-    found = []
-    for monday, week in zip(_mondays(now, len(statistics.weeks)), statistics.weeks, strict=True):
-        when = {"day": monday.day, "month": t(f"date.month.{monday.month}")}
-        if week.drawn:
-            found.append(t("statistics.week.drawn", **when, **week._asdict()))
-        elif week.games:
-            found.append(t("statistics.week", **when, won=week.won, lost=week.lost))
-    return found
-
-
-def month_marks(now: float, count: int) -> dict[int, str]:
-    """The names of months by the number of the week they begin in, of the last so many weeks."""
-    sundays = [monday + timedelta(days=6) for monday in _mondays(now, count)[:-1]]
-    return {number: t(f"date.month.{day.month}") for number, day in enumerate(sundays) if day.day <= 7}
-
-
-def _mondays(now: float, count: int) -> list[date]:
-    today = date(*time.localtime(now)[:3])
-    monday = today - timedelta(days=today.weekday())
-    return [monday - timedelta(weeks=ago) for ago in reversed(range(count))]
+def losses(shown: PlayerStatistics) -> Iterator[str]:
+    """What's lost if all of it is forgotten."""
+    yield t("statistics.lost.games", n=shown.all.games)
+    if shown.medals:
+        yield t("statistics.lost.medals", n=len(shown.medals))
+    if shown.streaks.best >= _FEWEST_IN_A_ROW:
+        yield t("statistics.lost.run", n=shown.streaks.best)

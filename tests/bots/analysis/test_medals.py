@@ -1,11 +1,12 @@
 """Medals earned in a finished game."""
 
 import itertools
+from collections.abc import Callable
 
 import pytest
 
-from game.bots.analysis.medals import MEDALS, Medal, medals_of
-from game.engine import VARIANTS, Match
+from game.bots.analysis.medals import MEDAL_KINDS, MEDALS, NOTHING_KNOWN, Circumstances, Medal, medals_of
+from game.engine import CLASSIC, VARIANTS, Match
 from game.engine.rules.ruleset import Ruleset
 from tests.engine.games import play
 from tests.engine.positions import position
@@ -19,8 +20,8 @@ def ended(drawing: str, card: str, at: str) -> Match:
     return match
 
 
-def kinds(match: Match, side: int = 0, points: tuple[tuple[int, float], ...] = ()) -> list[str]:
-    return [medal.kind for medal in medals_of(match, [side], points)]
+def kinds(match: Match, side: int = 0, known: Circumstances = NOTHING_KNOWN) -> set[str]:
+    return {medal.kind for medal in medals_of(match, [side], known, len(MEDAL_KINDS))}
 
 
 @pytest.mark.parametrize("rules", VARIANTS.values(), ids=lambda rules: rules.name)
@@ -33,10 +34,69 @@ def test_nobody_gets_more_than_three_and_each_is_different(rules: Ruleset) -> No
             assert {medal.side for medal in found} <= {side}
 
 
-def test_a_win_from_far_behind_is_a_comeback_and_tells_from_how_far() -> None:
+def test_a_win_from_a_low_chance_is_a_comeback_and_tells_from_how_low() -> None:
     match = ended(WON, "5H", "e5")
-    assert medals_of(match, [0], ((0, 0.5), (1, 0.21), (2, 1.0)))[0] == Medal("comeback", 0, 21)
-    assert "comeback" not in kinds(match, 0, ((0, 0.5), (1, 1.0)))
+    assert Medal("comeback", 0, 21) in medals_of(match, [0], Circumstances(0.21))
+    assert "comeback" not in kinds(match, 0, Circumstances(0.31)) | kinds(match, 1, Circumstances(0.21))
+
+
+def first_of(name: str, wanted: Callable[[Match], bool]) -> Match:
+    """The first of some random games of two that's as wanted."""
+    rules = VARIANTS[name]
+    games = (play(rules, rules.seatings[0], seed) for seed in range(60))
+    return next(match for match in games if match.state.ended and match.state.ended.winners and wanted(match))
+
+
+def winner(match: Match) -> int:
+    return match.state.ended.winners[0]  # type: ignore[union-attr]
+
+
+def test_only_a_win_after_others_made_the_first_sequence_is_from_behind() -> None:
+    def was_behind(match: Match) -> bool:
+        won = winner(match)
+        return any(len(state.sequences[1 - won]) > len(state.sequences[won]) for state in match.states)
+
+    match, other = first_of("travel", was_behind), first_of("travel", lambda match: not was_behind(match))
+    assert "behind" in kinds(match, winner(match))
+    assert "behind" not in kinds(match, 1 - winner(match)) | kinds(other, winner(other))
+
+
+@pytest.mark.parametrize("name", ["classic", "travel", "letters"])
+def test_a_win_without_a_jack_is_one_only_in_games_with_jacks_and_with_none_played(name: str) -> None:
+    rules = VARIANTS[name]
+    for seed in range(12):
+        match = play(rules, rules.seatings[0], seed)
+        if match.state.ended and match.state.ended.winners:
+            side = winner(match)
+            acts = zip(match.states, match.moves, strict=False)
+            jacks = [m for at, m in acts if at.side == side and m.card[:1] == "J" and m.act in {"place", "remove"}]
+            assert ("bare" in kinds(match, side)) == (name != "letters" and not jacks)
+            assert "bare" not in kinds(match, 1 - side)
+
+
+def test_ten_rounds_are_quick_and_eleven_are_not_and_short_lines_never() -> None:
+    state = position(WON, "5H 2D", "2C 3C")
+    for turn, is_quick in ((18, True), (19, True), (20, False), (40, False)):
+        match = Match(state._replace(turn=turn))
+        match.push(next(move for move in match.state.legal_moves() if (move.card, move.at) == ("5H", "e5")))
+        assert ("quick" in kinds(match)) == is_quick
+    short = VARIANTS["letters"]
+    assert all("quick" not in kinds(play(short, short.seatings[0], seed), side) for seed in range(6) for side in (0, 1))
+
+
+def test_pure_skill_needs_a_win_without_wild_cards_and_the_knowledge_that_nothing_helped() -> None:
+    alone = Circumstances(unaided=True)
+    match = ended(WON, "5H", "e5")
+    assert "skill" in kinds(match, 0, alone)
+    assert "skill" not in kinds(match) | kinds(match, 1, alone)
+    wild = ended(WON, "JD", "e5")
+    assert "skill" not in kinds(wild, 0, alone)
+    assert {"wild"} == kinds(wild) & {"wild", "bare"}
+    assert Medal("wild", 0, card="JD") in medals_of(wild, [0])
+
+
+def test_a_wild_card_before_the_end_is_no_wild_finish() -> None:
+    assert "wild" not in kinds(ended("5: b b b b", "JD", "e5"))
 
 
 def test_a_stopped_win_is_a_block_with_its_card() -> None:
@@ -53,28 +113,37 @@ def test_sequences_that_share_a_space_cross(drawing: str, *, double: bool, cross
     assert ("double" in found, "crossroads" in found) == (double, cross)
 
 
-def test_children_count_their_longest_row_first() -> None:
+def test_a_long_row_is_worth_a_medal_only_to_children_who_count_it_first() -> None:
     rules = VARIANTS["kids"]
-    games = [kinds(play(rules, rules.seatings[0], seed), 1) for seed in range(9)]
-    assert {found.index("longest") for found in games if "longest" in found} == {0}
+    games = [medals_of(play(rules, rules.seatings[0], seed), [1]) for seed in range(9)]
+    first = [
+        [medal.kind for medal in found].index("longest") for found in games if "longest" in {m.kind for m in found}
+    ]
+    assert set(first) == {0}
+    assert all(
+        "longest" not in kinds(play(CLASSIC, CLASSIC.seatings[0], seed), side) for seed in (1, 2) for side in (0, 1)
+    )
 
 
 def test_several_sides_share_them() -> None:
-    found = medals_of(ended(f"{WON}\n9: g g g g", "5H", "e5"), [0, 1])
+    found = medals_of(ended(f"{WON}\n10: * G G G G", "5H", "e5"), [0, 1])
     assert {medal.side for medal in found} == {0, 1}
 
 
-def test_the_chips_of_a_medal_are_all_that_were_placed_also_those_taken_since() -> None:
-    match = play(VARIANTS["dice"], VARIANTS["dice"].seatings[0], 3)
-    acts = zip(match.states, match.moves, strict=False)
-    placed = sum(before.side == 0 and move.act in {"place", "replace"} for before, move in acts)
-    assert placed > match.state.chips[0].bit_count()
-    assert {medal.n for medal in medals_of(match, [0]) if medal.kind == "chips"} <= {placed}
+def test_nobody_gets_a_medal_for_playing_on() -> None:
+    """A loser who has done nothing but place chips goes without."""
+    rules = CLASSIC
+    for seed in range(8):
+        match = play(rules, rules.seatings[0], seed)
+        for side in (0, 1):
+            if not match.state.sequences[side]:
+                assert kinds(match, side) <= {"block", "thief"}
 
 
-def test_nothing_is_called_long_or_much_that_is_not() -> None:
-    rules = VARIANTS["kids"]
-    least = {"staying": 10, "chips": 10, "cards": 12, "longest": 3}
-    for seed, side in itertools.product(range(20), (0, 1)):
-        for medal in medals_of(play(rules, rules.seatings[0], seed), [side]):
-            assert medal.n >= least.get(medal.kind, 0)
+def test_a_sly_fox_takes_three_chips() -> None:
+    for seed in range(8):
+        match = play(CLASSIC, CLASSIC.seatings[0], seed)
+        for side in (0, 1):
+            acts = zip(match.states, match.moves, strict=False)
+            taken = sum(at.side == side and move.act == "remove" for at, move in acts)
+            assert ("thief" in kinds(match, side)) == (taken >= 3)

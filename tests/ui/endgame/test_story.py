@@ -36,7 +36,8 @@ def test_a_curve_passes_its_points_and_never_swings_beyond_them() -> None:
 
 
 def test_medals_go_to_the_one_who_plays_here_or_to_all_also_where_no_noted_chances_make_a_curve(pilot: Pilot) -> None:
-    assert {medal.side for medal in story.earned(ended(pilot, 1).session)} == {0}
+    assert {medal.side for medal in story.earned(ended(pilot).session)} == {0}
+    assert story.earned(ended(pilot, 1).session) == ()  # placing chips alone earns none
     assert story.honoured(pilot.session(finished(CLASSIC, 2, 2, 1).state, people=2)) == [1, 0]
     assert all(story.medal_words(medal, CLASSIC).line for medal in story.earned(ended(pilot).session))
     assert "Medals: " in ended(pilot).status()

@@ -19,14 +19,14 @@ bin: it is deleted
 calendar: the deal of the day
     title/title:daily
 cards: a game of cards, or the cards of one
-    endgame/story:cards friends/more:change friends/room:start lobby/lobby replay/replay:play-on
+    friends/more:change friends/room:start lobby/lobby replay/replay:play-on
     settings/settings:card_letters settings/settings:large_hand sheets/fair_deal:cards statistics/statistics:new
     title/title:new
 check: right, chosen or confirmed
     daily/daily:puzzle lobby/sheets play/prompts settings/settings settings/settings:confirm_special settings/themes
     settings/themes:done sheets/fair_deal:check sprites/widgets toolkit/text
-chip: chips
-    endgame/story:chips
+clock: time that was spent
+    statistics/statistics
 close: this is closed
     endgame/review:back replay/replay:close
 computer: a computer plays
@@ -34,7 +34,7 @@ computer: a computer plays
 copy: it is copied
     friends/more:copy friends/room:copy share/share share/share:copy share/share:whole
 cross: lines that cross
-    endgame/story:crossroads
+    words/medal_text:crossroads
 dealer: who deals
     deal/deal lobby/lobby
 device: this or another device
@@ -42,14 +42,14 @@ device: this or another device
 dice: dice
     lobby/lobby play/view:roll sheets/fair_deal:cards
 double: two at once
-    endgame/story:double
+    words/medal_text:double
 down: what lies or opens below
     lobby/seating rules/pictures
 eye: something is looked at
     daily/daily endgame/victory:board play/scene:ready play/view:spaces puzzles/puzzle:answer rules/help:show
 file: it is saved as a file, or read from one
     settings/settings:copy share/backup:bring share/backup:file share/backup:keep share/open_code:file
-    share/share:picture sheets/dialogs:report statistics/statistics:keep
+    share/share:picture sheets/dialogs:report
 first: to the beginning
     replay/replay:first
 forward: to what comes next, or lies behind
@@ -85,7 +85,7 @@ log: a list of what was
 menu: more to choose from
     endgame/victory:more friends/room:more play/view:menu sheets/menu:more
 minus: a chip is taken
-    endgame/story:thief lobby/lobby rules/pictures
+    lobby/lobby rules/pictures words/medal_text:thief
 moon: dark
     settings/settings:light
 motion: things move
@@ -94,15 +94,19 @@ muted: sounds are off
     friends/more:mute sheets/menu:mute sheets/menu:sound
 next: one step on
     replay/hands replay/replay:on
-no-wild: without wild cards
-    endgame/story:thrifty
+no-hint: without a hint
+    words/medal_text:skill
+no-wild: without special cards
+    words/medal_text:bare
+overtake: past others
+    words/medal_text:behind
 pace: how fast it goes
-    endgame/story:swift friends/more:clock settings/settings:pace statistics/statistics
+    friends/more:clock settings/settings:pace statistics/statistics words/medal_text:quick
 pause: it stands still
     replay/replay:play
 people: people who play, here or elsewhere
     endgame/victory:players friends/friends:invite friends/friends:sit friends/more:seats friends/room:live
-    games/games lobby/lobby lobby/sheets play/view:room replay/hands title/title:friends
+    games/games lobby/lobby lobby/sheets play/view:room replay/hands statistics/statistics title/title:friends
 person: one person
     lobby/sheets replay/hands
 play: it begins, or goes on
@@ -115,12 +119,12 @@ puzzle: puzzles
 qr: a code for cameras
     friends/room:qr
 redo: once more from the start
-    daily/daily:again endgame/story:staying endgame/victory:again friends/more:renew friends/room:ask
+    daily/daily:again endgame/victory:again friends/more:renew friends/room:ask
     friends/room:next friends/room:renew rules/pictures sheets/menu:restart title/title:update
 replay: what was is shown again
     endgame/review:replay endgame/victory:replay sheets/log:again table/last_round
 row: a line of chips
-    endgame/story:longest play/view:announce rules/pictures statistics/statistics
+    play/view:announce rules/pictures statistics/statistics words/medal_text:longest
 rules: it is explained
     friends/friends:help friends/more:help lobby/lobby:learn lobby/sheets:rules play/view:help sheets/menu:rules
 rules-of-house: the rules of the house
@@ -130,7 +134,7 @@ settings: the settings
 share: it is sent to others
     endgame/victory:share friends/room:send share/share:send sheets/menu:share sheets/result_sharing:result
 shield: protected from others
-    endgame/story:block endgame/victory:fair sheets/menu:fair
+    endgame/victory:fair sheets/menu:fair words/medal_text:block
 skip: past this one
     lesson/lesson:skip puzzles/puzzle:skip
 sort: in which order
@@ -138,7 +142,7 @@ sort: in which order
 sound: sounds are on
     friends/more:mute settings/settings:sounds sheets/menu:mute sheets/menu:sound
 star: the best, and stars that were earned
-    daily/daily endgame/day endgame/story:star replay/view:best
+    daily/daily endgame/day replay/view:best words/medal_text:star
 sun: light
     settings/settings:light
 swap: two change places
@@ -150,7 +154,7 @@ talk: something is said
 tap: the draw pile still has to be touched
     play/view:catch rules/pictures
 trend: how the chances went
-    endgame/story:comeback endgame/victory:story statistics/statistics
+    endgame/victory:story words/medal_text:comeback
 trophy: winning
     games/games lobby/lobby rules/pictures statistics/statistics
 turn: the picture turns with the screen
@@ -164,7 +168,7 @@ volume: how loud
 warning: a mistake
     play/prompts:alert replay/view:mistake
 wild: a wild card
-    endgame/story:wild
+    words/medal_text:wild
 """
 """The one meaning of each icon, and its places: modules of game/ui with the button or row."""
 
@@ -177,7 +181,7 @@ FIRST = {"icon", "Sign", "nothing", "_highlight"}
 """Functions that take an icon as their first argument."""
 LATER = {"button", "save_button", "SettingRow", "_arrow", "_row", "_act"}
 """Functions that take one after the name of the act."""
-TABLES = {"_ICONS", "_MEDALS", "_BUTTONS", "_MARK_ICONS", "_SIGNS", "AFTERWARDS", "PUZZLE_BAR", "icons"}
+TABLES = {"_ICONS", "MEDAL_ICONS", "_BUTTONS", "_MARK_ICONS", "_SIGNS", "AFTERWARDS", "PUZZLE_BAR", "icons"}
 """Dictionaries whose values are icons, or hold them."""
 
 
