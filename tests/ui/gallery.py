@@ -513,6 +513,12 @@ def curtain(pilot: Pilot) -> None:
     pilot.frame()
 
 
+def menu_over_curtain(pilot: Pilot) -> None:
+    """The pause before the next person has taken the device."""
+    curtain(pilot)
+    act(pilot, "key escape")
+
+
 @opening
 def one_round_later(pilot: Pilot, rules: Ruleset, seats: int, sides: int) -> None:
     """The table at the beginning of a turn, with all that the others have done."""
@@ -561,7 +567,7 @@ def left_over(pilot: Pilot) -> None:
     placed("5: . G G G G G g . . .", "JS 2D 3D", advanced_jacks=True)(pilot)
     pilot.table.desk.make(Move("remove", "JS", "b5"))
     pilot.wait()
-    press(pilot, "menu", "log")
+    press(pilot, "menu", "more", "log")
 
 
 def house_rules_of_friends(pilot: Pilot) -> None:
@@ -735,6 +741,12 @@ def with_friends(pilot: Pilot, state: str) -> None:
         pilot.frame()
 
 
+def menu_among_friends(pilot: Pilot) -> None:
+    """The pause of a game whose other person sits elsewhere."""
+    with_friends("table")(pilot)
+    press(pilot, "menu")
+
+
 @opening
 def shared(pilot: Pilot, outcome: str = "", *, on_page: bool = False) -> None:
     """The sheet that shares a finished game, and the outcome of copying it."""
@@ -752,7 +764,15 @@ def shared(pilot: Pilot, outcome: str = "", *, on_page: bool = False) -> None:
 
 FRIENDS = (
     {"rooms": "rooms", "which game": "invite", "invitation": "invitation", "arrived": "arrived", "seated": "seated"}
-    | {"own turn": "turn", "a move": "move", "waiting": "wait", "the table": "table", "more": "more", "help": "help"}
+    | {
+        "own turn": "turn",
+        "a move": "move",
+        "waiting": "wait",
+        "the table": "table",
+        "more": "more",
+        "menu": "menu",
+        "help": "help",
+    }
     | {"my games": "games", "a wrong text": "wrong", "live": "live", "live, a wrong clock": "wrong clock"}
     | {"live, some sit": "gathering", "live, more": "live more", "live, who sits": "seats", "live, a QR code": "qr"}
     | {"live, as table": "as table", "phones round a table": "phones", "live, no seat": "away"}
@@ -792,7 +812,7 @@ GALLERY: dict[str, Opened] = (
     | {"keep a copy, in a page": keeping("failed", on_page=True)}
     | {"bring in a copy": brought_in(), "bring in a copy, done": brought_in(is_done=True)}
     | {"bring in a copy, damaged": brought_in('{"format": "fivefold-backup/1"}')}
-    | {"share a deal": over_table("menu", "share"), "share a game": shared()}
+    | {"share a deal": over_table("menu", "more", "share"), "share a game": shared()}
     | {"share a game, copied": shared("done"), "share a game, not copied": shared("failed")}
     | {"share a game, in a page": shared("done", on_page=True)}
     | {"puzzles": puzzles, "puzzle": puzzling("classic"), "puzzle, a hint": puzzling("states", "button:hint")}
@@ -810,7 +830,7 @@ GALLERY: dict[str, Opened] = (
     | {"seat, a name that is too long": over_lobby("seat:0", "write Greta Noah Kira Leo")}
     | {"all computers": over_lobby("button:computers", seats=4), "learn": over_lobby("button:learn")}
     | {"tables": over_lobby("button:table", "tick 1")}
-    | {"settings": over_table("menu", "settings"), "sound": over_table("menu", "sound")}
+    | {"settings": over_table("menu", "settings")}
     | {"settings of a country's cards": settings_in_dutch}
     | {"languages": over_table("menu", "settings", "language")}
     | {name: over_table("menu", "settings", name) for name in ("keys", "about")}
@@ -821,7 +841,7 @@ GALLERY: dict[str, Opened] = (
     | {"house rules of friends": house_rules_of_friends, "ranks": ranks(1), "ranks of several": ranks(3)}
     | {"next deal": over_lobby("button:options", "button:fair")}
     | {"next deal, called up": over_lobby("button:options", "button:fair", "tick 0.05", "write 20260101")}
-    | {"seal of a game": going_on_sealed(CLASSIC, 2, "menu", "fair")}
+    | {"seal of a game": going_on_sealed(CLASSIC, 2, "menu", "more", "fair")}
     | {
         "seal among friends": checked(Verdict("", "", 3, NAMES[1:3])),
         "seal among friends, a fault": checked(UNFAIR),
@@ -859,9 +879,15 @@ GALLERY: dict[str, Opened] = (
     | {"forgotten cards, told afterwards": pointed_out(Move("place", "2C", "e2"), Move("draw"))}
     | {"forgotten cards, on both sides": pointed_out(Move("place", "2C", "e2"), Move("pass"))}
     | {"log of a rest that counts": left_over, "menu": over_table("menu"), "leave": over_table("menu", "leave")}
-    | {"menu of everything": going_on_sealed(EVERYTHING, 4, "menu")}
-    | {"start again": over_table("menu", "restart"), "log": over_table("menu", "log")}
-    | {"rules over a game": over_table("menu", "rules"), "talk": called}
+    | {
+        "menu of everything": going_on_sealed(EVERYTHING, 4, "menu"),
+        "menu of two": table(CLASSIC, 2, 2, 0, "button:menu"),
+    }
+    | {"menu of kids": table(KIDS, 3, 3, 0, "button:menu"), "menu over the curtain": menu_over_curtain}
+    | {"menu, more": going_on_sealed(EVERYTHING, 4, "menu", "more")}
+    | {"menu, how to play": over_table("menu", "learn"), "menu among friends": menu_among_friends}
+    | {"start again": over_table("menu", "more", "restart"), "log": over_table("menu", "more", "log")}
+    | {"rules over a game": over_table("menu", "learn", "rules"), "talk": called}
     | {"help with a sum": help_with("41-30", NUMBERS), "help with a name": help_with("Raleigh", STATES)}
     | {"curtain": curtain, "victory": victory(CLASSIC, 2, 2, 0)}
     | {"victory of a shared deal": victory(CLASSIC, 2, 2, 1, conditions=Conditions(theirs="won", rounds=21))}

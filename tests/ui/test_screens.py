@@ -41,7 +41,7 @@ STATES = {
     "teams": some_game(6, 3, story="button:spaces"),
     "claim": at_position("5: b b b b . b b b . .", "drop 5H e5"),
     "menu": some_game(2, 2, story="key escape | key down"),
-    "rules": some_game(2, 2, story="key escape | key down | button:rules | tick 2"),
+    "rules": some_game(2, 2, story="key escape | key down | button:learn | button:rules | tick 2"),
     "curtain": some_game(2, 2, people=2),
     "moment": at_position("2: . b . . . . . . . .\n5: b b b b . . g . . .", "5H | space:e5 | tick 0.5"),
 }

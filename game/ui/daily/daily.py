@@ -37,6 +37,8 @@ from ..words.wording import date_text, usual_name
 
 _GAP = 12
 _PAD = 14
+_SAID = 38
+"""Units of height of two lines on what can be done again, or on what came of sharing."""
 _ARROW_SIDE = 44
 _OWN = 0
 """The side whose chip stands for a day that was won."""
@@ -96,7 +98,7 @@ class DailyScene(ListScene):
         puzzle = "daily.puzzle.solved" if self._is_solved else "daily.puzzle"
         return column(
             self._deal_of_today(look, width, across),
-            paragraph(t(self._shared or again), em=TYPE.small, colour=THEME.quiet, **_READ),
+            words(t(self._shared or again), em=TYPE.small, colour=THEME.quiet, way="fitted", size=_SAID, **_READ),
             self._days_in_a_row(),
             button("puzzle", t(puzzle), icon="check" if self._is_solved else "puzzle", size=60),
             gap=_GAP,

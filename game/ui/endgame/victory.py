@@ -286,7 +286,7 @@ class VictoryScene(Scene):
 
     def _bars(self, dense: _Density, split: Sequence[int], look: Look, width: int) -> list[Box]:
         """The main button, and below it rows of so many others."""
-        names, bars = iter(self._shown), [self._main(size=dense.button)]
+        names, bars = iter(self._shown), [row(self._main(grow=1.0), self._home(), gap=dense.gap, size=dense.button)]
         for count in split:
             each = (width - look.px(dense.gap) * (count - 1)) / count
             others = [self._other(next(names), is_narrow=each < look.px(NARROW)) for _ in range(count)]
@@ -326,9 +326,9 @@ class VictoryScene(Scene):
         right = self._panel(dense, content)
         if content.hero:
             right = self._covered(self._part("hero", dense, content, max(dense.hero, dense.figures)), dense)
-        is_narrow = (width - 3 * look.px(dense.gap)) * 6 / 25 < look.px(NARROW)
+        is_narrow = (width - look.px(4 * dense.gap + dense.button)) * 6 / 25 < look.px(NARROW)
         others = [self._other(name, is_narrow=is_narrow)._replace(grow=6.0) for name in self._shown]
-        bar = row(self._main(grow=7.0), *others, gap=dense.gap, size=dense.button)
+        bar = row(self._main(grow=7.0), *others, self._home(), gap=dense.gap, size=dense.button)
         return column(row(told, right._replace(grow=5.0), gap=2 * dense.gap), bar, gap=dense.gap, align=1 / 3)
 
     # ------------------------------------------------------------ its parts
@@ -360,6 +360,9 @@ class VictoryScene(Scene):
         if self._day:
             return result_button(self._day.text, **how)
         return button("again", t("victory.again"), "main", **how)
+
+    def _home(self) -> Box:
+        return button("home", t("victory.home"), icon="home", is_picture=True, square=True)
 
     def _part(self, key: str, dense: _Density, content: _Content, high: float, **how: Any) -> Box:
         """The hero or the medals, so many units high at least, blank while figures cover them."""
@@ -439,11 +442,11 @@ class VictoryScene(Scene):
                 return Replace(self.app.scene("deal", self.session.next_game(), False))
             case "swap":
                 return Replace(self.app.scene("deal", self.session.swapped(), True))
-            case "players":
-                return Replace(self.app.scene("lobby"))
+            case "players" | "home":
+                return Replace(self.app.scene("lobby" if act.value == "players" else "title"))
         self._finish_motion()
-        if act.value not in {"figures", "story", "result"}:
-            return Push(self._seen_beside(act.value))
+        if scene := self._seen_beside(act.value):
+            return Push(scene)
         if act.value != "result":
             self._shows_figures = not self._shows_figures
             self.changed()
@@ -456,17 +459,25 @@ class VictoryScene(Scene):
         far = remote(self.session)
         return self.app.scene("room", far.room, far) if far else self.app.scene("friends")
 
-    def _seen_beside(self, name: object) -> Scene:
+    def _sheet(self, name: str) -> Scene | None:
+        """What a button opens over "more"; the end itself answers the others."""
+        return self._seen_beside(name) if name in {"fair", "share"} else None
+
+    def _seen_beside(self, name: object) -> Scene | None:
+        """What a button opens over the end; None for one that does something else."""
         match name:
             case "more":
-                return MoreScene(self.app, "victory.more", "button.back", partial(self._listed, self._rest()))
+                listed = partial(self._listed, self._rest())
+                return MoreScene(self.app, "victory.more", "button.back", listed, self._sheet)
+            case "board":
+                return FinalBoardScene(self.app, self.session.state)
             case "review":
                 return ReviewScene(self.app, self.session)
             case "replay" | "share" as room:
                 return self.app.scene(room, self.session)
             case "fair":
                 return FairDealScene(self.app, self.session)
-        return FinalBoardScene(self.app, self.session.state)
+        return None
 
     def answered(self, answer: object) -> Transition:
         return self.act(Act("button", answer)) if isinstance(answer, str) and answer in self._rest() else None

@@ -14,6 +14,7 @@ from ...online.rooms import Room, Rooms
 from ...online.secrecy import sealing
 from ...online.secrecy.envelope import Invited, read_code
 from ...storage.summary import FRIEND, HUMAN
+from ..lobby import preferences
 from ..lobby.house_rules import HouseRulesScene
 from ..lobby.lineup import LONGEST_NAME, Lineup, Occupant, clean_name, drawable, levels
 from ..lobby.lobby import LobbyScene
@@ -80,7 +81,9 @@ class FriendsScene(_NamedScene):
             button("help", t("friends.help"), icon="rules"),
             button("close", t("button.close")),
         ]
-        return SheetContent(t("friends.title"), [prose(t("friends.about")), *self.news(), self.name_label()], buttons)
+        return SheetContent(
+            t("friends.title"), [self.in_place(self.news(), prose(t("friends.about"))), self.name_label()], buttons
+        )
 
     def act(self, act: Act) -> Transition:
         if act.kind == "room":
@@ -116,14 +119,19 @@ class InviteScene(LobbyScene):
         """For a new room of a host with a name, or to change one that nothing has been dealt in yet."""
         self._host, self._room = name, room
         super().__init__(app)
-        friends = (Occupant(FRIEND) for _ in self._lineup.occupants[1:])
-        seated = self._lineup._replace(occupants=(Occupant(HUMAN), *friends))
+        seated = Lineup.usual(self._ruleset)
+        friends = (Occupant(FRIEND) for _ in seated.occupants[1:])
+        seated = seated._replace(occupants=(Occupant(HUMAN), *friends), wanted=self._lineup.wanted)
         if room and room.host:
             self.play_key = "friends.lobby.change"
             self._ruleset, seated = supplied(room.host.offer.ruleset, ()), _lineup_of(room.host)
         self._ruleset, self._lineup = with_options(self._ruleset, NOT_AFAR), _with_friends(seated, name)
         self._wish = self._lineup.seats
         self._tell_table()
+
+    def _change_game(self, name: str) -> None:
+        ruleset = preferences.ruleset(self.app.settings, name)
+        self._change(ruleset, self._lineup.moved_to(ruleset, self._wish))
 
     def _change(self, ruleset: Ruleset, lineup: Lineup) -> None:
         super()._change(with_options(ruleset, NOT_AFAR), _with_friends(lineup, self._host))
@@ -214,16 +222,15 @@ class ArrivedScene(_NamedScene):
     def content(self) -> SheetContent:
         if self._invited is None:
             buttons = [*self.retry(), button("close", t("button.close"), "main")]
-            return SheetContent(t("friends.title"), self.news(), buttons)
+            return SheetContent(t("friends.title"), [self.in_place(self.news())], buttons)
         invitation = self._invited.invitation
         name, offer = invitation.name, invitation.offer
         about = t("friends.arrived.game", game=game_name(offer.ruleset), seats=t("lobby.seats", n=offer.seats))
         follows = "friends.live.arrived" if invitation.relays else "friends.arrived.text"
         follows = "friends.seat.text" if self._invited.own else follows
         said = [
-            *self.news(),
             prose(about, "title", TYPE.button + 2, THEME.text, 4),
-            prose(t(follows, name=name)),
+            self.in_place(self.news(), prose(t(follows, name=name))),
             prose(t("friends.host_knows.other", name=name), em=TYPE.small),
         ]
         not_now = button("close", t("copy.not_now"))

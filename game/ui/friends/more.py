@@ -29,8 +29,6 @@ HELP = "invite", "turns", "live", "more", "sealed", "dealer", "waits", "off"
 class RoomMoreScene(SheetScene):
     """Pops with "left", or a room to go on in."""
 
-    replaces = True  # it changes what the room tells
-
     def __init__(self, app: AppContext, room: Room) -> None:
         super().__init__(app)
         self._rooms, self._room = Rooms(app.store), room
@@ -42,12 +40,13 @@ class RoomMoreScene(SheetScene):
 
     def content(self) -> SheetContent:
         about = self._about or ("" if self._room.side.can_move else "friends.device.host")
-        said = [prose(t(about, name=self._room.invitation.name))] if about else []
-        said += [*self.outcome(THEME.accent), *code_boxes(self._text, self)]
+        usual = prose(t(about, name=self._room.invitation.name)) if about else None
+        said = [self.outcome(usual, THEME.accent), *code_boxes(self._text, self)]
         gesture = Gesture("copy", self._text) if web.ON_WEB else None
         copying = button("copy", t("friends.copy"), "main", "copy", gesture=gesture)
+        if self.field:
+            copying = field_box(self.field, t("friends.copy"), "")
         buttons = [
-            *([field_box(self.field, t("friends.copy"), "")] if self.field else []),
             *([copying] if self._text else self._choices()),
             button("help", t("friends.help"), icon="rules"),
             button("leave", t("friends.leave"), icon="leave"),

@@ -37,7 +37,7 @@ from ..stage.sheet import SheetContent, SheetScene, prose
 from ..toolkit import text
 from ..toolkit.act import Act
 from ..toolkit.theme import THEME, TYPE
-from ..toolkit.view import Box, Gesture, Px, column, drawn, grid, space
+from ..toolkit.view import Box, Gesture, Px, column, drawn, grid, height, space
 from ..window.text_field import TextEdit, TextField, put_on_clipboard
 from ..words.game_text import MUTED, remark_texts
 from ..words.verdict_text import VerdictText
@@ -190,12 +190,11 @@ class SealedScene(SheetScene):
         self.fault = ""
         """Why the last text could not be accepted; "" for no fault."""
 
-    def news(self) -> list[Box]:
-        """What is wrong with the last text, or that none can be read yet."""
-        said = t(f"friends.error.{self.fault}") if self.fault else ""
+    def news(self) -> str:
+        """What is wrong with the last text, or that none can be read yet; "" for nothing."""
         if not sealing.is_ready():
-            said = t("friends.fault" if sealing.fault() else "friends.loading")
-        return [prose(said, "strong", TYPE.body, THEME.text)] if said else []
+            return t("friends.fault" if sealing.fault() else "friends.loading")
+        return t(f"friends.error.{self.fault}") if self.fault else ""
 
     def retry(self) -> list[Box]:
         return [button("retry", t("friends.retry"))] if sealing.fault() else []
@@ -225,7 +224,6 @@ class SealedScene(SheetScene):
 class RoomScene(SealedScene):
     """Lies over the room's table, or over a list; pops once a text has brought the table something."""
 
-    replaces = True
     least_text = 120
 
     def __init__(self, app: AppContext, room: Room, session: RemoteSession | None = None) -> None:
@@ -298,7 +296,7 @@ class RoomScene(SealedScene):
         if reactions := self._reactions():
             (first, last), about = _around(state.verdict), [prose(line, space_below=6) for line in state.about]
             middle = about if state.is_before_a_deal else reactions
-            body = [*first, *middle, *self.outcome(THEME.accent), *last]
+            body = [*first, *middle, self._told(), *last]
         has_code = state.is_table and bool(self._web_address)
         name = "copy" if has_code else "qr" if self._room.relays else "more"
         least = Act("button", name) if has_code or len(buttons) > _MOST_BUTTONS else None
@@ -313,7 +311,7 @@ class RoomScene(SealedScene):
         result = [prose(line, "strong", TYPE.body, THEME.text) for line in lines]
         return [
             *first,
-            *(prose(line, space_below=6) for line in state.about),
+            self._about(state),
             *(prose(line, "strong", TYPE.body, THEME.text) for line in flooded),
             *([] if state.is_table else [prose(line, em=TYPE.small) for line in self._travel()]),
             *map(prose, seat_lines(self._room, state.subject)),
@@ -323,10 +321,14 @@ class RoomScene(SealedScene):
             *result[1:],
             *(self._code() if has_code else []),
             *self._reactions(),
-            *self.outcome(THEME.accent),
+            self._told(),
             *code_boxes("" if has_code or is_carried(self.app, self._room) else self.text, self),
-            *self.news(),
         ]
+
+    def _told(self) -> Box:
+        """That relays are being tried, a fault, or what has come of the last button."""
+        news = t("friends.live.trying") if self._probe else self.news()
+        return self.in_place(news) if news else self.outcome(colour=THEME.accent)
 
     def _code(self) -> list[Box]:
         """The invitation for phones' cameras."""
@@ -335,10 +337,16 @@ class RoomScene(SealedScene):
         most = min(self.inner_width(self.look), self.look.size[1] - self.app.px(_BESIDE_QR))
         return [qr_code(self._link, most)]
 
+    def _about(self, state: RoomState) -> Box:
+        """What is to be done; where a text is to be sent, with room for what is said once it is on its way."""
+        about = column(*(prose(line, space_below=6) for line in state.about))
+        if not state.has_text or is_carried(self.app, self._room):
+            return about
+        waiting, wide = prose(t("friends.wait.text", name=state.awaited), space_below=6), self.inner_width(self.look)
+        return about._replace(size=Px(max(height(box, self.look, wide) for box in (about, waiting))))
+
     def _travel(self) -> list[str]:
-        """How texts go by themselves, or that relays are being tried."""
-        if self._probe:
-            return [t("friends.live.trying")]
+        """How texts go by themselves."""
         mail = mail_of(self.app, self._room.key)
         return travel_lines(self._room, mail.clock_fault if mail else "", is_live=is_carried(self.app, self._room))
 

@@ -44,7 +44,7 @@ class RoomState(NamedTuple):
     has_text: bool
     """True if there is something to send, or to send again."""
     is_again: bool
-    """True if that was sent before, so that what arrives is wanted more."""
+    """True if that was sent before."""
     acts: tuple[str, ...]
     """What can be done, in the order of the buttons; "give" and "paste" are about texts."""
     main: str
@@ -67,7 +67,7 @@ def room_state(room: Room, session: RemoteSession | None, *, is_carried: bool) -
     subject = _subject_of(room, session)
     awaited = session.awaits if session and subject == "wait" else others_in(room)
     is_again = _is_again(room, subject, is_carried=is_carried)
-    acts = tuple(_acts(room, subject, is_again=is_again, is_carried=is_carried))
+    acts = tuple(_acts(room, subject, is_carried=is_carried))
     main = next((act for act in ("start", "next") if act in acts), "" if is_again else "give")
     return RoomState(
         subject,
@@ -317,7 +317,7 @@ def _is_again(room: Room, subject: str, *, is_carried: bool) -> bool:
     return subject in {"turn", "going", "wait", "over"} or is_sent or (is_carried and subject != "invitation")
 
 
-def _acts(room: Room, subject: str, *, is_again: bool, is_carried: bool) -> Iterator[str]:
+def _acts(room: Room, subject: str, *, is_carried: bool) -> Iterator[str]:
     host = room.host
     if subject in _SILENT:
         yield from (*(("settle",) if subject == "lost" else ()), "more", "close")
@@ -325,7 +325,7 @@ def _acts(room: Room, subject: str, *, is_again: bool, is_carried: bool) -> Iter
     if subject == "invitation" and host and host.guests:
         yield "start"
     if not is_carried:
-        yield from ("paste", "give") if is_again else ("give", "paste")
+        yield from ("give", "paste")
     elif subject == "invitation":  # all other texts go by themselves
         yield "give"
     if subject == "over" and not host:

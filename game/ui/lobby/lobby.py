@@ -34,7 +34,7 @@ from . import preferences
 from .house_rules import HouseRulesScene, effective_changes, printed_seating
 from .lineup import Lineup, levels
 from .seating import TARGET, SeatingPanel, sides_words
-from .sheets import ComputersScene, LearnScene, RanksScene, SeatScene
+from .sheets import ComputersScene, RanksScene, SeatScene
 
 _MOST_SIZE_IN_WIDE_WINDOW = (1120, 740)
 _MOST_SIZE_IN_TALL_WINDOW = (860, 1180)
@@ -369,7 +369,7 @@ class LobbyScene(LobbyView):
         game, lineup = self._ruleset, self._lineup
         match button:
             case "learn":
-                return LearnScene(self.app, self._rules, lineup)
+                return self.app.scene("learn", self._rules, lineup.seats, lineup.sides)
             case "options":
                 change = partial(self._change, lineup=lineup)
                 return HouseRulesScene(self.app, game, change, lineup.seats, lineup.sides)

@@ -1,4 +1,4 @@
-"""The sheets over the lobby: a seat, all computers, the ranks that bring forfeits, and the ways to learn a game."""
+"""The sheets over the lobby: a seat, all computers, and the ranks that bring forfeits."""
 
 from __future__ import annotations
 
@@ -15,11 +15,9 @@ from ...engine.setup import Ranks
 from ...i18n import t
 from ...storage.summary import FRIEND, HUMAN
 from .. import sprites
-from ..rules.rules import RulesScene
 from ..sprites.widgets import button, choice, field_box, icon, panel, picture, words
-from ..stage.scene import AppContext, Pop, Push, Transition
-from ..stage.sheet import SHEET, Overlay, SheetContent, SheetScene, in_the_middle, over_veil, prose
-from ..table.tiles import about
+from ..stage.scene import AppContext, Pop, Transition
+from ..stage.sheet import SHEET, Overlay, in_the_middle, over_veil
 from ..toolkit import text
 from ..toolkit.act import Act
 from ..toolkit.geometry import is_wide, margin
@@ -28,7 +26,7 @@ from ..toolkit.view import Box, Look, Px, column, height, layers, row, space
 from ..window.intents import Intent
 from ..window.text_field import TextField
 from ..words.faces import rank_sign
-from ..words.wording import game_name, number, set_name, side_name
+from ..words.wording import number, set_name, side_name
 from .lineup import LONGEST_NAME, Lineup, Occupant, clean_name, drawable, levels
 
 _GAP = 10
@@ -412,33 +410,6 @@ class RanksScene(Overlay):
             self.app.keyboard.aim(name)
             self.app.act(name)
         return super().on_key(intent)
-
-
-# ---------------------------------------------------------------- what can be learned
-
-
-class LearnScene(SheetScene):
-    """A game in two sentences, with the ways to its lesson and to the scene of its rules."""
-
-    def __init__(self, app: AppContext, ruleset: Ruleset, lineup: Lineup) -> None:
-        super().__init__(app)
-        self._ruleset, self._lineup = ruleset, lineup
-
-    def content(self) -> SheetContent:
-        buttons = [
-            button("lesson", t("lobby.learn.lesson"), style="main", icon="lesson"),
-            button("rules", t("lobby.learn.rules"), icon="rules"),
-            button("close", t("button.back"), icon="back"),
-        ]
-        return SheetContent(game_name(self._ruleset), [prose(about(self._ruleset))], buttons)
-
-    def pressed(self, button: str) -> Transition:
-        match button:
-            case "lesson":
-                return Push(self.app.scene("lesson", self._ruleset))
-            case "rules":
-                return Push(RulesScene(self.app, self._ruleset, self._lineup.seats, self._lineup.sides))
-        return Pop()
 
 
 _MADE_KEYS = {**{f"level.{{}}{part}": (*levels(), FRIEND) for part in ("", ".about")}, "seat.{}": ("strange", "long")}

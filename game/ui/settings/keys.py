@@ -58,7 +58,6 @@ IN_A_REPLAY = {"replay_steps": "arrows", "replay_plays": "space", "replay_ends":
 class KeysScene(SheetScene):
     """Lies over any scene."""
 
-    replaces = True
     is_awaited = False
 
     def content(self) -> SheetContent:

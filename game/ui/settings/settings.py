@@ -42,7 +42,6 @@ class _Height:
 class _Width:
     """Units of width."""
 
-    one_section = 520
     two_columns = 640
     between_columns = 56
     icon = 24
@@ -175,9 +174,9 @@ SECTIONS = {
 }
 
 
-def shown_sections(only: str = "") -> dict[str, tuple[SettingRow, ...]]:
-    """The sections with the rows that make sense on this device: all, or the named one."""
-    return {name: tuple(row for row in rows if row.is_there()) for name, rows in SECTIONS.items() if only in {"", name}}
+def shown_sections() -> dict[str, tuple[SettingRow, ...]]:
+    """The sections with the rows that make sense on this device."""
+    return {name: tuple(row for row in rows if row.is_there()) for name, rows in SECTIONS.items()}
 
 
 def word_of(value: SettingValue) -> str:
@@ -189,31 +188,23 @@ def word_of(value: SettingValue) -> str:
 
 
 class SettingsScene(ListScene):
-    """Lies over any scene, which is painted anew below it as things change; `only` one section where it is named."""
+    """Lies over any scene, which is painted anew below it as things change."""
 
     address = "settings"
+    title_key = "settings.title"
     heads_buttons = True
-    replaces = True
-
-    def __init__(self, app: AppContext, only: str = "") -> None:
-        super().__init__(app)
-        self._only, self.widest = only, _Width.one_section if only else self.widest
-
-    @property
-    def title(self) -> str:
-        return t(f"settings.{self._only}" if self._only else "settings.title")
 
     def buttons(self) -> list[Box]:
         return [button("done", t("button.done"), "main")]
 
     def body(self, look: Look, width: int) -> Box:
-        """The sections, each below the others of the shorter column; one alone has no heading."""
-        shown, gap = shown_sections(self._only), look.px(_Width.between_columns)
-        is_one = width < look.px(_Width.two_columns) or len(shown) == 1
+        """The sections, each below the others of the shorter column."""
+        shown, gap = shown_sections(), look.px(_Width.between_columns)
+        is_one = width < look.px(_Width.two_columns)
         wide = width if is_one else (width - gap) // 2
         ends, placed = [0] if is_one else [0, 0], []
         for name, settings in shown.items():
-            section = self._section("" if self._only else t(f"settings.{name}"), settings, look, wide)
+            section = self._section(t(f"settings.{name}"), settings, look, wide)
             i = ends.index(min(ends))
             placed.append(row(space(Px(i * (wide + gap))), column(space(Px(ends[i])), section, size=Px(wide))))
             ends[i] += height(section, look, wide) + look.px(_Height.below_section)
@@ -226,7 +217,7 @@ class SettingsScene(ListScene):
         return wide / pixels, high / pixels
 
     def _section(self, name: str, settings: Sequence[SettingRow], look: Look, width: int) -> Box:
-        heading = words(name, "title", 20, is_high=True, size=_Height.heading) if name else None
+        heading = words(name, "title", 20, is_high=True, size=_Height.heading)
         rows = [self._row(setting, look, width) for setting in settings if setting.matters(self._css_size)]
         return column(heading, *(layers(rule() if i else None, one) for i, one in enumerate(rows)))
 

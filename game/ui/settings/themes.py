@@ -41,18 +41,22 @@ class ThemesScene(Overlay):
         self._samples: dict[str, pygame.Surface] = {}
         """Pictures by table, made one a frame and kept until their size changes."""
 
+    def buttons(self) -> list[Box]:
+        return [button("done", t("button.done"), "main", "check")]
+
     def view(self, look: Look) -> Box:
         is_low, edge = look.size[1] < look.px(_LOW), margin(look.size, look.scale)
         pad, title, bar = (12, 36, 44) if is_low else (20, 44, 52)
         wide = min(look.px(_MOST_WIDTH), look.size[0] - 2 * edge)
-        used = 2 * edge + 2 * look.px(pad) + look.px(title) + look.px(bar) + look.px(10)
+        done, said = self.below(self.buttons()), t("tables.title")
+        called = words(said, "title", TYPE.heading, least=TYPE.small, role="title", grow=1.0)
+        used = 2 * edge + 2 * look.px(pad) + look.px(title) + look.px(bar + 10) * bool(done)
         columns, tile = _tiles((wide - 2 * look.px(pad), look.size[1] - used), look.px(10))
         sheet = panel(
             "sheet",
-            words(t("tables.title"), "title", TYPE.heading, least=TYPE.small, is_high=True, role="title", size=title),
+            self.title_row(called, size=title),
             grid([self._tile(name, tile, look) for name in THEMES], columns, 10, Px(tile[1])),
-            space(10),
-            button("done", t("button.done"), "main", "check", size=bar),
+            *(part for box in done for part in (space(10), box._replace(size=bar))),
             pad=pad,
             cross=Px(wide),
             key=SHEET,

@@ -42,9 +42,8 @@ class BackupScene(SaveFileDialog):
         last = day_text(self.app.notices.copied, self._now())
         paragraphs = [
             prose(t("copy.text", going=t("copy.going", n=self._going), ended=t("copy.ended", n=self._ended))),
-            prose(t("copy.why.page" if self._is_page else "copy.why")),
+            self.outcome(prose(t("copy.why.page" if self._is_page else "copy.why"))),
             prose(t("copy.last", day=last) if last else t("copy.none"), "strong", TYPE.body, THEME.text),
-            *self.outcome(),
         ]
         buttons = [self.save_button("keep", t("copy.keep"), "main", "file")]
         if self._is_page:
@@ -76,8 +75,6 @@ class BackupScene(SaveFileDialog):
 
 class RestoreScene(SheetScene):
     """Asks whether to bring a copy in, does it little by little, and says what was new."""
-
-    replaces = True  # it brings in settings, too, which those below would still tell as they were
 
     def __init__(self, app: AppContext, content: str | bytes) -> None:
         super().__init__(app)
@@ -125,9 +122,12 @@ class RestoreScene(SheetScene):
         self.changed()
         return None
 
+    @property
+    def can_be_left(self) -> bool:
+        return self._work is None
+
     def back(self) -> Transition:
-        """Leave, unless the work has begun."""
-        return None if self._work else Pop(bool(self._done))
+        return Pop(bool(self._done)) if self.can_be_left else None
 
     def tick(self, dt: float) -> Transition:
         end = time.perf_counter() + _THINK

@@ -68,6 +68,8 @@ class ShareScene(SheetScene):
         if comes_from_seed(session.match):
             levels = [player.level if player.is_bot else HUMAN for player in session.players]
             self.code = deal_code(deal_of(session.match.states[0].setup, seat, self._challenge, levels))
+        self._by_hand = ""
+        """The button whose text is in the field in its place, to be copied by hand; "" for none."""
         self._drawing = self._drawn() if self._is_over else None
         self._board: pygame.Surface | None = None
         """The picture without its words."""
@@ -122,9 +124,9 @@ class ShareScene(SheetScene):
 
     def _content(self, *, is_low: bool) -> SheetContent:
         """In a low window the code comes first, and there is no picture."""
-        about, said = prose(t("share.about" if self.code else "share.about.whole")), self.outcome(THEME.accent)
+        about = self.outcome(prose(t("share.about" if self.code else "share.about.whole")), THEME.accent)
         board = [self._board_box()] if self._is_over and not is_low else []
-        body = [*self._codes(), *said, about] if is_low else [*board, about, *self._codes(), *said]
+        body = [*self._codes(), about] if is_low else [*board, *self._codes(), about]
         return SheetContent(t("share.title.game" if self._is_over else "share.title"), body, self._buttons())
 
     def _buttons(self) -> list[Box]:
@@ -136,12 +138,13 @@ class ShareScene(SheetScene):
         }
         gestures, buttons = self._gestures(), list[Box]()
         for name, (said, icon, is_there) in offered.items():
-            if is_there:
+            if self.field and name == self._by_hand:
+                buttons.append(field_box(self.field, t("share.by_hand"), t("share.by_hand")))
+            elif is_there:
                 able = name != "picture" or bool(self._png)
                 style: ButtonStyle = "plain" if buttons else "main"
                 buttons.append(button(name, said, style, icon, enabled=able, gesture=gestures.get(name)))
-        by_hand = [field_box(self.field, t("share.by_hand"), t("share.by_hand"))] if self.field else []
-        return [*by_hand, *buttons, button("close", t("button.close"))]
+        return [*buttons, button("close", t("button.close"))]
 
     def _gestures(self) -> dict[str, Gesture]:
         """By button: the browser's part in it."""
@@ -206,7 +209,7 @@ class ShareScene(SheetScene):
             return
         done, failed = _WORDS[button]
         self.tell(done if outcome == "done" else failed)
-        self._show_by_hand(self._texts_to_copy()[button] if outcome == "failed" and button in {"copy", "whole"} else "")
+        self._show_by_hand(button if outcome == "failed" and button in {"copy", "whole"} else "")
 
     def _save(self) -> None:
         if path := keep_file(self._png, self._file):
@@ -214,14 +217,11 @@ class ShareScene(SheetScene):
         else:
             self.tell("share.not_saved")
 
-    def tell(self, key: str, **values: object) -> None:
-        super().tell(key, **values)
-        if self.scrolls(self.look):
-            self.on_scroll(-self.scroll.offset)
-
-    def _show_by_hand(self, words: str) -> None:
-        self.field = None
-        if words:
+    def _show_by_hand(self, button: str) -> None:
+        """Put a field with its text in the place of a button; "" for none."""
+        self._by_hand, self.field = button, None
+        if button:
+            words = self._texts_to_copy()[button]
             self.field = TextField("by-hand", words, MOST_GAME, lambda _: self._select(words))
             self._select(words)
         self.changed()

@@ -15,7 +15,7 @@ from ...sharing.report import report_of, technical_line
 from ...storage.store import SETTINGS
 from ..sprites.panels import ButtonStyle
 from ..sprites.widgets import backdrop, button
-from ..stage.scene import AppContext, Pop, Replace, Scene, Transition
+from ..stage.scene import AppContext, Pop, Push, Replace, Scene, Transition
 from ..stage.sheet import SheetContent, SheetScene, prose
 from ..toolkit.act import Act
 from ..toolkit.theme import THEME, TYPE
@@ -26,15 +26,31 @@ from ..window.notices import ASIDE
 
 
 class MoreScene(SheetScene):
-    """Buttons that are seldom wanted; pops with the name of the chosen one, or with "back"."""
+    """Buttons that are seldom wanted; pops with the name of one that opens nothing, or with what that answers."""
 
-    def __init__(self, app: AppContext, title: str, back: str, buttons: Callable[[], Sequence[Box]]) -> None:
-        """`title` and `back` are catalogue keys."""
+    def __init__(
+        self,
+        app: AppContext,
+        title: str,
+        back: str,
+        buttons: Callable[[], Sequence[Box]],
+        opened: Callable[[str], Scene | None] = lambda _: None,
+        about: str = "",
+    ) -> None:
+        """`title` and `back` are catalogue keys; `about` is said above the buttons."""
         super().__init__(app)
-        self._title, self._back, self._buttons = title, back, buttons
+        self._title, self._back, self._buttons, self._opened, self._about = title, back, buttons, opened, about
 
     def content(self) -> SheetContent:
-        return SheetContent(t(self._title), [], [*self._buttons(), button("back", t(self._back), "main")])
+        said = [prose(self._about)] if self._about else []
+        return SheetContent(t(self._title), said, [*self._buttons(), button("back", t(self._back), "main")])
+
+    def pressed(self, button: str) -> Transition:
+        scene = self._opened(button)
+        return Push(scene) if scene else Pop(button)
+
+    def answered(self, answer: object) -> Transition:
+        return Pop(answer) if answer else None
 
 
 # ---------------------------------------------------------------- a question
@@ -143,8 +159,7 @@ class ErrorScene(SaveFileDialog):
         paragraphs = [
             prose(t("trouble.text")),
             prose(t(self._outlook), space_below=18),
-            prose(self._line, em=TYPE.small - 2, colour=THEME.faint),
-            *self.outcome(),
+            self.outcome(prose(self._line, em=TYPE.small - 2, colour=THEME.faint)),
         ]
         buttons = [
             *([button("continue", t("trouble.continue"), "main", "play")] if self._can_go_on else []),

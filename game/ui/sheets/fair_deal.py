@@ -93,15 +93,10 @@ class FairDealScene(SheetScene):
     def __init__(self, app: AppContext, session: Session) -> None:
         super().__init__(app)
         self._session = session
-        self._verdict: Callable[[], str] | None = None
-        """What came of the check, once it was asked for."""
 
     def content(self) -> SheetContent:
         far = remote(self._session)
-        paragraphs = self._of_friends(far) if far else self._sealed()
-        if self._verdict:
-            paragraphs.append(prose(self._verdict(), "strong", TYPE.body, THEME.accent))
-        return SheetContent(t("fair.title"), paragraphs, self._buttons())
+        return SheetContent(t("fair.title"), self._of_friends(far) if far else self._sealed(), self._buttons())
 
     @property
     def _is_over(self) -> bool:
@@ -113,7 +108,8 @@ class FairDealScene(SheetScene):
         commitment, number = self._session.commitment, self._session.state.setup.seed
         is_sealed = bool(commitment and commitment.is_sealed)
         told = t("fair.open" if self._is_over else "fair.closed") if is_sealed else t("fair.known", number=number)
-        paragraphs = [prose(told), seal(commitment.fingerprint)] if commitment else [prose(t("fair.unsealed"))]
+        said = self.outcome(prose(told), THEME.accent)
+        paragraphs = [said, seal(commitment.fingerprint)] if commitment else [prose(t("fair.unsealed"))]
         if is_sealed and not self._is_over:
             paragraphs.append(prose(t("fair.closed.about")))
         if self._is_over and (is_sealed or not commitment):
@@ -136,26 +132,26 @@ class FairDealScene(SheetScene):
         if self._is_over:
             got = button("cards", t("fair.rolls" if dice else "fair.cards"), icon="dice" if dice else "cards")
             buttons.insert(0, got)
-        if self._is_over and session.commitment and not (self._verdict or session.is_far):
+        if self._is_over and session.commitment and not session.is_far:
             buttons.insert(0, button("check", t("fair.check"), icon="check"))
         return buttons
 
     def pressed(self, button: str) -> Transition:
         if button == "check":
-            self._verdict = self._checked()
-            self.scroll_to_end()
+            self._check()
             return None
         return Push(CardsGotScene(self.app, self._session)) if button == "cards" else Pop()
 
-    def _checked(self) -> Callable[[], str]:
-        """What to say of the game: whether it was the sealed deal, and came in its order."""
+    def _check(self) -> None:
+        """Say whether it was the sealed deal, and came in its order."""
         match, commitment = self._session.match, self._session.commitment
         if commitment and not is_kept(commitment, match):
-            return lambda: t("fair.other")
-        if not came_as_sealed(match):
-            return lambda: t("fair.disorder")
-        count = sum(len(seat.cards) + len(seat.rolls) for seat in received(match))
-        return lambda: t("fair.agrees.rolls" if match.state.setup.ruleset.dice else "fair.agrees", n=count)
+            self.tell("fair.other")
+        elif not came_as_sealed(match):
+            self.tell("fair.disorder")
+        else:
+            count = sum(len(seat.cards) + len(seat.rolls) for seat in received(match))
+            self.tell("fair.agrees.rolls" if match.state.setup.ruleset.dice else "fair.agrees", n=count)
 
 
 # ---------------------------------------------------------------- everyone's cards

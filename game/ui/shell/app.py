@@ -79,6 +79,7 @@ class Director:
     def _enter(self, scene: Scene, below: list[Scene]) -> None:
         """Put a scene on top of those that stay; one that cannot be laid out changes nothing."""
         self._choose_colours([*below, scene])
+        scene.is_over_sheet = scene.is_sheet and any(other.is_sheet for other in below[-1:])
         # One that was prepared has been laid out for this window.
         if not self._display.is_small and scene.window != self._display.size:
             scene.lay_out(self._display.size)
@@ -103,12 +104,12 @@ class Director:
 
     @property
     def visible(self) -> list[Scene]:
-        """The last scene that is no overlay, and those above it that no other overlay replaces."""
+        """The last scene that is no overlay, and those above it: of several sheets only the last."""
         if self._display.is_small:
             return [self.top]
         lowest = max((i for i, scene in enumerate(self.stack) if not scene.is_overlay), default=0)
-        over = max((i for i, scene in enumerate(self.stack) if scene.replaces and i > lowest), default=lowest + 1)
-        return [self.stack[lowest], *self.stack[over:]]
+        sheets = [scene for scene in self.stack[lowest:] if scene.is_sheet]
+        return [scene for scene in self.stack[lowest:] if scene not in sheets[:-1]]
 
     @property
     def is_turned(self) -> bool:

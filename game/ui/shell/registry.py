@@ -39,7 +39,7 @@ SCENES = {
     "daily_puzzle": "puzzles.puzzles.daily_scene",
     "languages": "settings.settings.LanguagesScene",
     "settings": "settings.settings.SettingsScene",
-    "rules": "rules.rules.RulesScene",
+    "learn": "rules.learn.LearnScene",
     "keys": "settings.keys.KeysScene",
     "friends": "friends.friends.FriendsScene",
     "invite": "friends.friends.InviteScene",
@@ -60,7 +60,7 @@ SCENES = {
 AHEAD = {
     "lobby": ("lobby",),
     "games": ("games",),
-    "table": ("deal", "play_pictures", "play", "settings", "rules", "first_lesson", "lesson", "puzzles"),
+    "table": ("deal", "play_pictures", "play", "settings", "learn", "first_lesson", "lesson", "puzzles"),
     "endgame": ("victory", "replay"),
 }
 """The scenes that players come to next, by part of the game, to be imported a module at a time."""

@@ -186,8 +186,8 @@ class Scene(SpokenScene, PointerHooks, KeyHooks):
 
     is_overlay = False
     """True if the scene below stays visible."""
-    replaces = False
-    """True if it hides the overlays below it."""
+    is_sheet = False
+    """True if another sheet over it hides it."""
     is_awaited = True
     """False if the scene below doesn't wait for its answer: it may lie over any."""
     is_home = False
@@ -208,6 +208,8 @@ class Scene(SpokenScene, PointerHooks, KeyHooks):
         """True if the next frame looks different."""
         self.in_motion = False
         """True if what lies over it moves in this frame."""
+        self.is_over_sheet = False
+        """True if it has replaced another sheet, to which it leads back."""
         self._items: list[Item] | None = None
         self._made_for: object = None
 

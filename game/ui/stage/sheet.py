@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Sequence
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from pygame import Rect
 
 from ...i18n import t
 from .. import sprites
-from ..sprites.widgets import Button, icon, panel, paragraph, scroll_list, words
+from ..sprites.widgets import Button, button, icon, panel, paragraph, scroll_list, words
 from ..toolkit.act import Act
 from ..toolkit.geometry import is_wide, margin
 from ..toolkit.theme import THEME, TYPE
@@ -25,6 +25,9 @@ _BUTTON = 52
 _LOW_BUTTON = 44
 """Units of height of a button in a low window."""
 _GAP = 10
+_WAYS_BACK = frozenset(Act("button", name) for name in ("back", "close", "done"))
+"""Buttons that do no more than leave a sheet, which its head does where it leads back to another."""
+_BACK_WIDTH = 44
 _PAGE = 0.8
 """What a key, or a tap beside the bar, scrolls, of what shows."""
 
@@ -32,7 +35,7 @@ _PAGE = 0.8
 class Overlay(Scene):
     """A sheet over the veiled scene below; Escape or a tap beside it closes it."""
 
-    is_overlay = True
+    is_overlay = is_sheet = True
 
     def __init__(self, app: AppContext) -> None:
         super().__init__(app)
@@ -43,10 +46,28 @@ class Overlay(Scene):
         """The buttons below the content, of which the keyboard begins with the main one."""
         return ()
 
+    def below(self, buttons: Sequence[Box]) -> list[Box]:
+        """The buttons without the one that the head has in its place."""
+        return [box for box in buttons if not (self.is_over_sheet and box.act in _WAYS_BACK)]
+
+    def title_row(self, title: Box, *beside: Box | None, **how: Any) -> Box:
+        """The sheet's title, after the way back to the sheet that it has replaced."""
+        if not self.is_over_sheet:
+            return row(title, *beside, **how)
+        act = next((box.act for box in self.buttons() if box.act in _WAYS_BACK), Act("button", "back"))
+        back = button(act, t("button.back"), "quiet", "back", is_picture=True, enabled=self.can_be_left)
+        back = back._replace(size=_BACK_WIDTH, order=title.order)
+        return row(back, space(_GAP), title._replace(order=title.order - 1), *beside, **how)
+
     def first_focus(self) -> str:
-        parts = (part for box in self.buttons() for part in (box, *box.kids))
+        parts = (part for box in self.below(self.buttons()) for part in (box, *box.kids))
         names = (part.act.name for part in parts if isinstance(part.content, Button) and part.content.style == "main")
         return next(names, super().first_focus())
+
+    @property
+    def can_be_left(self) -> bool:
+        """False while it does what must not be interrupted."""
+        return True
 
     def on_background_tap(self, at: tuple[int, int]) -> Transition:
         """A tap on the sheet does nothing; one beside it closes it."""
@@ -74,6 +95,10 @@ _PAD = 20
 _NARROW = 340
 """Units of width under which the buttons' words have no room beside each other."""
 _LEAST_TEXT_HEIGHT = 66
+_TOLD = "told"
+"""The key of what has come of a button."""
+_SAID = 46
+"""Units of height that are kept for two lines of what may be said."""
 
 
 class SheetContent(NamedTuple):
@@ -126,7 +151,7 @@ class SheetScene(Overlay):
     # ------------------------------------------------------------ what it shows
 
     def least_height(self, width: int) -> int:
-        look, content = self.look._replace(size=(width, width)), self.content()
+        look, content = self.look._replace(size=(width, width)), self._shown(self.content())
         if self.beside or width >= look.px(_NARROW):
             return 0
         text = min(self._text_height(content, look), look.px(_LEAST_TEXT_HEIGHT))
@@ -140,19 +165,31 @@ class SheetScene(Overlay):
     def _text_height(self, content: SheetContent, look: Look) -> int:
         return max(height(column(*content.body), look, self.inner_width(look)), look.px(self.least_text))
 
+    def _shown(self, content: SheetContent) -> SheetContent:
+        return content._replace(buttons=self.below(content.buttons))
+
     def view(self, look: Look) -> Box:
         for make in (self.content, self.low_content):
-            content = make()
+            content = self._shown(make())
             text, room, columns, bar = self._shape(content, look)
             if text <= room:
                 break
         name = content.title
-        title = words(name, "title", TYPE.heading, way="label", least=TYPE.small, is_high=True, role="title", grow=1.0)
+        title = words(
+            name,
+            "title",
+            TYPE.heading,
+            way="label",
+            least=TYPE.small,
+            is_high=not self.is_over_sheet,
+            role="title",
+            grow=1.0,
+        )
         listed, said = scroll_list(self.scroll, column(*content.body), fades=False, apart=8), _texts(content.body)
         more = leaf(act=Act("text", "more"), label=" ".join(said), role="") if 0 < room < text else None
         sheet = panel(
             "sheet",
-            row(title, content.beside_title, size=_TITLE_HEIGHT),
+            self.title_row(title, content.beside_title, size=_TITLE_HEIGHT),
             layers(listed, more, size=Px(max(min(text, room), 0))),
             space(_GAP) if content.buttons else None,
             grid(content.buttons, columns, _GAP, bar),
@@ -175,7 +212,7 @@ class SheetScene(Overlay):
         return text, room, columns, bar
 
     def scrolls(self, look: Look) -> bool:
-        text, room, *_ = self._shape(self.content(), look)
+        text, room, *_ = self._shape(self._shown(self.content()), look)
         return text > room
 
     # ------------------------------------------------------------ what comes of a button
@@ -183,26 +220,33 @@ class SheetScene(Overlay):
     def tell(self, key: str, **values: object) -> None:
         """Say what has come of a button, by a key of the catalogue."""
         self._outcome = key, values
-        self.scroll_to_end()
+        self.changed()
+        if told := next((item for item in self.items if item.key == _TOLD), None):
+            self.reveal(told)
 
-    def outcome(self, colour: str = "") -> list[Box]:
-        """What has come of the last button."""
+    def outcome(self, usual: Box | None = None, colour: str = "") -> Box:
+        """What has come of the last button, in the place of what is said there usually."""
         key, values = self._outcome
-        return [prose(t(key, **values), "strong", TYPE.body, colour or THEME.text)] if key else []
+        return self.in_place(t(key, **values) if key else "", usual, colour)
+
+    def in_place(self, said: str, usual: Box | None = None, colour: str = "") -> Box:
+        """Something that is said in the place of a usual box, without moving what lies below; "" for nothing."""
+        look = self.look
+        high = max(height(usual or Box(), look, self.inner_width(look)), look.px(_SAID))
+        told = words(
+            said, "strong", TYPE.body, colour or THEME.text, is_high=True, way="fitted", role="text", key=_TOLD
+        )
+        return column(told._replace(grow=1.0) if said else usual, size=Px(high))
 
     def announcements(self) -> list[str]:
         """At first what the sheet says, then what has come of a button."""
         (key, values), news = self._outcome, super().announcements()
         return [t(key, **values)] if key and news else news
 
-    def scroll_to_end(self) -> None:
-        """Show the end of the content as it is now."""
-        self.changed()
-        self.items  # noqa: B018 - lays it out
-        self.on_scroll(self.scroll.most)
-
     def act(self, act: Act) -> Transition:
         match act:
+            case Act("button", "back"):
+                return self.back()
             case Act("button", button):
                 return self.pressed(button)
             case Act("text", "more"):
@@ -266,16 +310,16 @@ class ListScene(Overlay):
         wide = min(look.px(self.widest), look.size[0] - 2 * margin(look.size, look.scale))
         heads = is_wide(look.size) and (self.heads_buttons or look.size[1] < look.px(_LOW))
         title = words(self.title, "title", TYPE.heading, least=TYPE.small, role="title", order=-2, grow=1.0)
-        buttons = [button._replace(order=1) for button in self.buttons()]
-        beside = [button._replace(size=_TITLE_BUTTON_WIDTH) for button in buttons] if heads else []
-        below = None if heads else row(*(button._replace(grow=1.0) for button in buttons), gap=_GAP, size=_BUTTON)
+        buttons = [box._replace(order=1) for box in self.below(self.buttons())]
+        beside = [box._replace(size=_TITLE_BUTTON_WIDTH) for box in buttons] if heads else []
+        below = row(*(box._replace(grow=1.0) for box in buttons), gap=_GAP, size=_BUTTON)
         pinned, listed = self.pinned(look, wide - 2 * pad), scroll_list(self.scroll, self.body(look, wide - 2 * pad))
         sheet = panel(
             "sheet",
-            row(title, *beside, gap=_GAP, size=_TITLE_HEIGHT),
+            self.title_row(title, *beside, gap=_GAP, size=_TITLE_HEIGHT),
             column(pinned, listed, shrinks=True),
             self.note(look),
-            below,
+            below if buttons and not heads else None,
             gap=_GAP,
             pad=Px(pad),
             cross=Px(wide),

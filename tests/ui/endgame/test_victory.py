@@ -289,14 +289,16 @@ def test_the_same_deal_has_seats_swapped(rules: Ruleset, seats: int, people: int
 
 
 @pytest.mark.parametrize("rules", [CLASSIC, KIDS], ids=lambda rules: rules.name)
-def test_there_are_four_buttons_and_one_leads_to_the_rest(rules: Ruleset, phone: Pilot) -> None:
+def test_there_are_five_buttons_one_leads_home_and_one_to_the_rest(rules: Ruleset, phone: Pilot) -> None:
     ended(phone, beaten(phone, rules, 1))
     first = {*phone.names}
-    assert len(first) == 4
+    assert len(first) == 5
     phone.tap("button:more")
     done = first | {*phone.names}
     assert {f"button:{name}" for name in ("again", "players", "review", "board", "swap", "fair")} <= done
     do(phone, "tap button:back | scenes: VictoryScene | tap button:players | scenes: LobbyScene")
+    ended(phone, beaten(phone, rules, 1))
+    do(phone, "tap button:home | scenes: TitleScene")
 
 
 def test_the_board_can_be_looked_at_with_its_sequences_or_without_and_anything_leads_back(phone: Pilot) -> None:

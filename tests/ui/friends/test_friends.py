@@ -57,6 +57,19 @@ def test_in_the_lobby_of_friends_everybody_is_one_and_computers_have_names(windo
     assert (window.top, anna, first, bool(computer), last) == ("RoomScene", "Anna", "", True, "")
 
 
+def test_an_invitation_proposes_two_seats_whatever_the_last_game_had_and_keeps_what_is_chosen_in_it(
+    window: Window,
+) -> None:
+    window.go_to("Anna")
+    window.app.settings |= {"lobby": {"classic": {"seats": 4, "sides": 4}, "kids": {"seats": 4, "sides": 2}}}
+    window.tap("friends", "invite")
+    lobby = window.app.top
+    assert (lobby._lineup.seats, lobby._lineup.sides) == (2, 2)
+    for deed, seats in (("variant:kids", 2), ("option:seats:4", 4), ("variant:classic", 4)):
+        window.app.act(deed)
+        assert (lobby._lineup.seats, lobby._lineup.sides) == (seats, lobby._ruleset.sides_for(seats)[0])
+
+
 def test_whoever_calls_themselves_you_has_a_usual_name_among_friends(window: Window) -> None:
     assert lobby_of(window, "Du")._host == "Player 1"
 
@@ -198,7 +211,7 @@ def test_my_games_say_whose_turn_it_is(begun: Window) -> None:
 def test_there_is_no_hint_no_undo_and_no_new_deal_before_the_end(begun: Window) -> None:
     assert not begun.app.target("button:hint").enabled
     assert begun.app.target("button:undo") is None
-    begun.tap("menu")
+    begun.tap("menu", "more")
     do(begun.pilot, "lacks: button:restart button:share")
 
 

@@ -289,7 +289,7 @@ def test_a_game_in_progress_waits_below_the_lesson_and_is_not_touched(still: Pil
     session.save()
     still.play(session)
     before = saved_game(still)
-    do(still, "key escape | button:lesson")
+    do(still, "key escape | button:learn | button:lesson")
     rest(still, scene := still.app.top)
     while not scene.course.is_over:
         go_on(scene)

@@ -104,7 +104,7 @@ def test_a_chosen_card_never_moves_under_the_finger(pilot: Pilot) -> None:
 def test_what_sorts_lies_by_hand_or_in_the_menu_and_dice_are_not_sorted(still: Pilot, seats: int, where: str) -> None:
     sit(still, None, seats=seats)
     if where == "MenuScene":
-        do(still, "lacks: button:order | button:menu")
+        do(still, "lacks: button:order | button:menu | button:more")
     do(still, "button:order | scene: PlayScene | made: nothing")
     assert still.app.settings.hand_order == "suit"
     dice = sit(still, new_game(DICE, 2, dealer=1))

@@ -99,8 +99,11 @@ def test_a_line_of_the_log_lights_its_space_and_its_button_shows_the_round_again
     scene = four(still)
     still.key("l")
     assert still.names[:3] == ["move:4", "move:3", "move:2"]
-    do(still, "move:1 | scene: PlayScene | pointed: i5 | button:menu | button:log | move:2 | scene: PlayScene")
-    do(still, f"pointed: {scene.desk.table.past.rows[0].space} | button:menu | button:log | button:again")
+    do(
+        still,
+        "move:1 | scene: PlayScene | pointed: i5 | button:menu | button:more | button:log | move:2 | scene: PlayScene",
+    )
+    do(still, f"pointed: {scene.desk.table.past.rows[0].space} | button:menu | button:more | button:log | button:again")
     assert scene.desk.table.displayed.chips == {"i5": 0}
 
 

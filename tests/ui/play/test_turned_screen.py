@@ -75,7 +75,7 @@ def test_what_is_opened_over_curtain_and_table_faces_the_same_person_if_set(stil
     assert not still.app.settings.turn_screen
     sit(still)
     do(still, "frame" if is_behind else "tap button:ready", "key escape")
-    do(still, "tap button:rules | faces: across | key escape | tap button:resume | faces: across | key escape")
+    do(still, "tap button:learn | faces: across | key escape | tap button:resume | faces: across | key escape")
     do(still, "tap button:settings | setting:turn_screen | faces: here | setting:turn_screen | faces: across")
 
 

@@ -30,7 +30,7 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 def brought(still: Pilot) -> None:
     """Bring a copy in, and wait until it has been looked through."""
     still.tap("button:bring")
-    while not still.names:
+    while not still.app.top.can_be_left:
         still.frame()
 
 

@@ -53,11 +53,11 @@ def copied(monkeypatch: pytest.MonkeyPatch) -> list[str]:
 
 def test_the_code_of_a_game_that_goes_on_brings_the_same_cards_and_seat(still: Pilot, copied: list[str]) -> None:
     scene = still.play(still.session(new_game(CLASSIC, 4, 2, seed=9, dealer=3)))
-    do(still, f"button:menu | button:share | button:copy | status: …{t('share.copied')}…")
+    do(still, f"button:menu | button:more | button:share | button:copy | status: …{t('share.copied')}…")
     deal = deal_from_code(copied[-1])
     assert (deal.dealt().hands, deal.seat, deal.challenge) == (scene.session.match.states[0].hands, 0, None)
     assert still.app.target("button:whole") is None
-    do(still, "key escape | scene: MenuScene")
+    do(still, "key escape | scenes: PlayScene MenuScene MoreScene")
 
 
 @pytest.mark.parametrize("name", slowly(VARIANTS, 0, 3, "classic", key="shared"))

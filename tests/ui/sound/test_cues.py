@@ -77,10 +77,9 @@ def test_a_letter_silences_the_game_and_the_line_says_so(player: Pilot, heard: H
     assert heard.told == ["prepare", True, False]
 
 
-def test_the_menu_leads_to_sound_alone_and_a_new_volume_is_heard(player: Pilot, heard: Heard) -> None:
+def test_a_new_volume_is_heard(player: Pilot, heard: Heard) -> None:
     player.play(player.session(position("", "7H 2D", "2C")))
-    do(player, "key escape | button:sound")
-    assert player.all("setting") == ["setting:sounds", *(f"setting:volume:{step}" for step in range(1, 6))]
+    do(player, "key escape | button:settings")
     heard.take()
     do(player, "setting:volume:2 | setting:sounds | frame | setting:volume:3")
     assert heard.names == ["chip"]

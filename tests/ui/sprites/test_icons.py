@@ -11,7 +11,8 @@ from tests.sources import Nodes
 _TABLE = """
 back: to where one came from, or what is before
     daily/daily:earlier endgame/review:previous endgame/review:step-back endgame/victory:back lobby/lobby:back
-    lobby/sheets:close play/view:back puzzles/puzzle:back replay/replay:earlier toolkit/text
+    play/view:back puzzles/puzzle:back replay/replay:earlier rules/learn:close stage/sheet
+    toolkit/text
 bell: somebody is called
     friends/room:call
 bin: it is deleted
@@ -55,7 +56,7 @@ first: to the beginning
 forward: to what comes next, or lies behind
     daily/daily:later endgame/review:next endgame/review:step-on friends/room:settle games/games lobby/lobby
     lobby/seating play/view:on puzzles/puzzle:next replay/replay:later rules/pictures settings/settings
-    statistics/statistics title/title toolkit/text
+    sheets/menu statistics/statistics title/title toolkit/text
 fullscreen: the whole screen
     sheets/menu:fullscreen title/title:fullscreen
 globe: the language
@@ -64,6 +65,8 @@ half: by day and by night
     settings/settings:light
 hand: which hand one plays with
     settings/settings:left_handed
+home: the way home
+    endgame/victory:home
 hint: advice on a move
     endgame/victory:review lesson/lesson:hint play/prompts:hint play/view:hint puzzles/puzzle:hint
 info: something to know
@@ -75,7 +78,7 @@ last: to the end
 leave: away from the table
     friends/more:leave sheets/menu:leave
 lesson: a lesson
-    lobby/sheets:lesson play/prompts:lesson sheets/menu:lesson title/title:lesson
+    play/prompts:lesson rules/learn:lesson title/title:lesson
 letters: how large letters are
     settings/settings:text_size
 lock: it stays as it is
@@ -83,7 +86,7 @@ lock: it stays as it is
 log: a list of what was
     endgame/victory:figures games/games sheets/menu:log title/title:games
 menu: more to choose from
-    endgame/victory:more friends/room:more play/view:menu sheets/menu:more
+    endgame/victory:more friends/room:more play/view:menu
 minus: a chip is taken
     lobby/lobby rules/pictures words/medal_text:thief
 moon: dark
@@ -91,7 +94,7 @@ moon: dark
 motion: things move
     settings/settings:motion
 muted: sounds are off
-    friends/more:mute sheets/menu:mute sheets/menu:sound
+    friends/more:mute sheets/menu:mute
 next: one step on
     replay/hands replay/replay:on
 no-hint: without a hint
@@ -126,7 +129,8 @@ replay: what was is shown again
 row: a line of chips
     play/view:announce rules/pictures statistics/statistics words/medal_text:longest
 rules: it is explained
-    friends/friends:help friends/more:help lobby/lobby:learn lobby/sheets:rules play/view:help sheets/menu:rules
+    friends/friends:help friends/more:help lobby/lobby:learn play/view:help rules/learn:rules
+    sheets/menu:learn
 rules-of-house: the rules of the house
     lobby/lobby:options
 settings: the settings
@@ -140,7 +144,7 @@ skip: past this one
 sort: in which order
     play/view:order
 sound: sounds are on
-    friends/more:mute settings/settings:sounds sheets/menu:mute sheets/menu:sound
+    friends/more:mute settings/settings:sounds sheets/menu:mute
 star: the best, and stars that were earned
     daily/daily endgame/day replay/view:best words/medal_text:star
 sun: light

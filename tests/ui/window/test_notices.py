@@ -85,7 +85,9 @@ def test_it_is_told_once_and_not_after_every_move(refused: Pilot) -> None:
 
 def test_nobody_who_leaves_or_after_a_mistake_is_promised_a_saved_game(refused: Pilot, shelf: FullShelf) -> None:
     asked = f"button:menu | button:leave | status: {t('menu.leave.title')} "
-    do(at_the_table(refused), asked + t("menu.leave.kept"))
+    do(at_the_table(refused), asked + t("menu.leave.kept"), "button:no")
+    assert t("menu.leave.unsaved") in refused.target("button:leave").label
+    refused.click("button:leave")
     shelf.has_room = True
     do(refused, "button:no | button:resume", PLACES, asked + t("menu.leave.text"))
     shelf.has_room = False

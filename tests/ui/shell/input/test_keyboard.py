@@ -121,7 +121,7 @@ def test_the_ring_comes_back_to_where_a_scene_was_left_if_that_is_still_there(pi
 
 @pytest.mark.parametrize(
     ("opened", "button", "key"),
-    [("title", "button:settings", "return"), ("table", "card:3", "p"), ("menu", "button:rules", "return")],
+    [("title", "button:settings", "return"), ("table", "card:3", "p"), ("menu", "button:learn", "return")],
 )
 def test_a_sheet_that_is_closed_gives_the_ring_back(still: Pilot, opened: str, button: str, key: str) -> None:
     GALLERY[opened](still)

@@ -99,7 +99,7 @@ def test_a_scene_that_comes_says_in_sentences_what_is_going_on_there(still: Pilo
     still.play(still.session(seats=4, people=2))
     for story, words in (
         ("frame", "Ada, your turn. Take the device. Your cards stay hidden until you’re ready."),
-        ("act button:ready | button:menu | frame", "Paused. Cleo and Dora: Easy."),
+        ("act button:ready | button:menu | frame", "Paused. 4 players. Round 1. Ada’s turn."),
         ("key escape | frame", "Ada’s turn. Choose a card or a space."),
     ):
         do(still, story)
