@@ -158,6 +158,16 @@ _HAND_KEEPS = 0.86
 """Cards keep at least this share of the width that they have where the seats are smallest."""
 _FAN_KEEPS = 0.72
 """With large text in a tall window, cards keep at least this share of their usual width."""
+_ACROSS = ((3, 66), (2, 60), (2, 50), (2, 44))
+"""Rows of cards in narrow windows that lie across, and the most units of their height, the most comfortable first."""
+_LOW_RIBBON = 44
+"""Units in height of the ribbon where large text leaves no room for a usual one."""
+_NEARLY = 0.95
+"""The share of what is wished that is enough where nothing reaches it."""
+_LOW_HAND = 72
+"""Units in height of the lowest hand below it."""
+_RIBBON_LEAVES = 0.7
+"""Cards keep at least this share of what they else keep where it lies above them."""
 _MANY = 3
 """Seats, more than which need a broad column in a low window."""
 _LOW_TALL = 700
@@ -242,19 +252,21 @@ class _Window(NamedTuple):
         whole, gap = Rect((0, 0), self.size).inflate(-2 * edge, -2 * edge), self._gap
         is_low = self.size[1] < _LOW_TALL * self.usual
         docks = whole.width >= self._px(_Width.dock)
-        say = dp(self.text, 56) if docks else self._say(44 if is_slim and is_low else 52 if is_low else 56)
+        say = dp(self.text, 56) if docks else self._say(44 if is_slim else 52)
+        if not (docks or is_low):  # a heading and two lines
+            say = max(self._px(72), self._say(50))
         bar = self._short(38 if is_slim and is_low else 46 if is_low else 52)
-        plan, grid, foot = self._plan_and_grid(whole, say, 0 if docks else bar + gap)
+        plan, grid, foot, say = self._plan_and_grid(whole, say, 0 if docks else bar + gap)
         strip = Rect(whole.left, grid.frame.bottom + self._reach + gap, whole.width, say)
         area = _below(whole, strip.bottom + gap - whole.top)
         if docks:
             return self._docked(whole, plan, grid, strip, area)
         buttons = self._bar(whole, bar, gap, 58)
         area.height = max(area.height - bar - gap, 0)
-        log = Rect(area.topleft, (0, 0))
-        if foot:
-            log, pile = self._beside_pile(Rect(area.topleft, (area.width, foot)))
-            area = _below(area, foot + gap)
+        log = Rect(area.topleft, (area.width, foot))
+        area = _below(area, foot + gap if foot else 0)
+        if foot > self._px(_LOW_RIBBON):
+            log, pile = self._beside_pile(log)
         else:
             strip, pile = self._beside_pile(strip)
         cards = self._cards(area)
@@ -267,7 +279,7 @@ class _Window(NamedTuple):
 
     @property
     def _gap(self) -> int:
-        return self._px(4 if self.size[1] < _LOW_TALL * self.usual else 8)
+        return self._px(4 if self.size[1] < _LOW_TALL * self.text else 8)
 
     def _docked(self, whole: Rect, plan: Plan, grid: Grid, strip: Rect, area: Rect) -> PlayLayout:
         """A tall window that is broad enough for the bar and the pile beside the hand."""
@@ -275,7 +287,8 @@ class _Window(NamedTuple):
         columns = math.ceil(count / 2)
         wide, log = columns * self._px(66) + (columns - 1) * self._px(6), Rect(strip.topright, (0, 0))
         if strip.width >= dp(self.text, _Width.strip_beside_ribbon + _Width.least_ribbon):
-            before = max(dp(self.text, _Width.strip_beside_ribbon), round(strip.width * 0.6))
+            least = dp(self.text, _Width.strip_beside_ribbon)
+            before = least if self.spec.seats > _MANY else max(least, round(strip.width * 0.6))
             log = Rect(strip.left + before + gap, strip.top, strip.width - before - gap, strip.height)
             strip = Rect(strip.topleft, (before, strip.height))
         dock = Rect(area.right - wide, area.top, wide, area.height)
@@ -301,8 +314,8 @@ class _Window(NamedTuple):
         """The pixels that the board's frame needs beyond its place."""
         return frame_reach(min(self.size), min(self.size))
 
-    def _plan_and_grid(self, whole: Rect, say: int, bar: int) -> tuple[Plan, Grid, int]:
-        """The seats, the board, and the height of a row below it for the round and the pile, or 0.
+    def _plan_and_grid(self, whole: Rect, say: int, bar: int) -> tuple[Plan, Grid, int, int]:
+        """The seats, the board, and the heights of a row below it for the round, or 0, and of the strip.
 
         Board and hand become easily read and tapped; a bar takes so many pixels below the hand.
         """
@@ -311,26 +324,31 @@ class _Window(NamedTuple):
         plans = self._plans(whole.width, whole.height * 0.25, flat=True)
         enough = fit_grid(whole, *self.spec.board, self.usual).cell * (1 if bar else _DOCKED)
 
-        def fitted(plan: Plan, foot: int, hand: int) -> tuple[Plan, Grid, int]:
-            top = whole.top + plan.height + gap + reach
-            below = reach + 2 * gap + say + hand + bar + (foot + gap if foot else 0)
+        def fitted(plan: Plan, foot: int, hand: int) -> tuple[Plan, Grid, int, int]:
+            top, told = whole.top + plan.height + gap + reach, min(say, dp(self.text, 50)) if foot == low else say
+            below = reach + 2 * gap + told + hand + bar + (foot + gap if foot else 0)
             room = Rect(whole.left, top, whole.width, whole.bottom - top - below).inflate(-2 * beside, 0)
-            return plan, fit_grid(room, *self.spec.board, self.usual), foot
+            return plan, fit_grid(room, *self.spec.board, self.usual), foot, told
 
-        def reached(way: tuple[Plan, Grid, int]) -> float:
-            _, grid, foot = way
+        def reached(way: tuple[Plan, Grid, int, int]) -> float:
+            _, grid, foot, told = way
             if not self.cell:
                 return grid.cell / enough
-            hand = _below(whole, grid.frame.bottom + reach + 2 * gap + say - whole.top + (foot + gap if foot else 0))
+            hand = _below(whole, grid.frame.bottom + reach + 2 * gap + told - whole.top + (foot + gap if foot else 0))
             hand.height = max(hand.height - bar, 0)
-            return min(grid.cell / (_BOARD_KEEPS * self.cell), self.card_in(hand) / (keeps * self.card))
+            least = keeps * self.card * (_RIBBON_LEAVES if foot == low else 1)
+            return min(grid.cell / (_BOARD_KEEPS * self.cell), self.card_in(hand) / least)
 
-        keeps = _FAN_KEEPS if self.spec.fans else _HAND_KEEPS
+        keeps, low = _FAN_KEEPS if self.spec.fans else _HAND_KEEPS, self._px(_LOW_RIBBON)
         foot, hands = self._short(RIBBON + (32 if self.spec.by_hand else 8)), [*self._hand_heights(whole)]
         with_foot = [(foot, hand) for hand in hands[:-1]] if bar else []
+        keeps_ribbon = bar and self.cell and self.size[1] >= _LOW_TALL * self.usual
+        with_foot += [(low, hand) for hand in (*hands, self._px(_LOW_HAND)) if keeps_ribbon]
         below = [*with_foot, *((0, hand) for hand in hands[-3 if bar else 0 :])]
         ways = [fitted(plan, foot, hand) for foot, hand in below for plan in plans]
-        return _first_that_reaches(ways, reached, 1.0, 0.95)
+        if keeps_ribbon:
+            ways = [way for way in ways if way[2] and reached(way) >= _NEARLY] or ways
+        return _first_that_reaches(ways, reached, 1.0, 0.98, _NEARLY)
 
     def _hand_heights(self, whole: Rect) -> Iterator[int]:
         """Pixels in height that a hand may have, the most comfortable first."""
@@ -343,13 +361,11 @@ class _Window(NamedTuple):
         if ratio < 1 and docks:
             yield 2 * self._px(64) + gap
         large = (2, 92) if is_narrow else (1, 132 if ratio > 1 and docks else 104)
-        if ratio < 1 and is_narrow:  # cards that lie across, and at last cards that stand
-            yield from (rows * self._px(high) + (rows - 1) * gap for rows, high in ((3, 66), (2, 60), (2, 50)))
-            large, ratio = (1, 66), CARD_RATIO
-        for rows, most in (large, (1, 94)) if docks else (large, (1, 92), (1, 66)):
+        lies = ratio < 1 and is_narrow
+        for rows, most in _ACROSS if lies else (large, (1, 94)) if docks else (large, (1, 92), (1, 66)):
             across = math.ceil(count / rows)
             wide = (whole.width - gap * (across - 1)) / across
-            high = rows * round(min(self._px(most), wide * ratio)) + (rows - 1) * gap
+            high = rows * round(max(min(self._px(most), wide * ratio), self._px(44) * lies)) + (rows - 1) * gap
             yield max(high, self._px(94)) if docks else high
 
     def _sort(self, cards: tuple[Rect, ...], area: Rect, high: int) -> Rect:
@@ -427,7 +443,8 @@ class _Window(NamedTuple):
         plans = self._plans(rest.width, rest.height * 0.5, around=is_broad)
         ribbon, apart = self._px(RIBBON), self._px(12)
         rows = since_height(self.text, min(self.spec.seats - 1, 3))
-        logs = (0,) if is_low else (rows + apart, ribbon + apart, 0)
+        two = (2 * ribbon + apart,) * (self.spec.seats > _MANY + 1 and not is_broad)
+        logs = (0,) if is_low else (rows + apart, *two, ribbon + apart, 0)
         tried = product(plans, logs) if is_broad else ((plan, log) for log, plan in product(logs, plans))
         ways = [(plan, log, self.card_in(_below(rest, plan.height + log))) for plan, log in tried]
         ample = self._px(_Width.ample_card) if self._is_desktop else _AMPLE * self.size[1]

@@ -250,7 +250,8 @@ def _play(choice: Choice, acts: Collection[str]) -> str:
 
 def _which_card(turn: Turn, aimed: Space) -> str:
     if special := _only_special(turn.moves, aimed, turn.rules):
-        return plain("play.which_special", turn.rules, cards=listed(sorted(map(card_sign, special)), "or"))
+        key = "play.which_takes" if special <= turn.rules.removers else "play.which_special"
+        return plain(key, turn.rules, cards=listed(sorted(map(card_sign, special)), "or"))
     shown = turn.print_of(aimed)
     return t("play.which_makes", at=shown) if shown.isdecimal() and turn.rules.shows else t("play.which_card")
 

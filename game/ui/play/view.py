@@ -245,6 +245,8 @@ def board_box(table: Table, picture: BoardPicture, play: Play, *, is_dark: bool 
 
 _LEAST_CARD = 8
 """Pixels under which the draw pile is a number alone."""
+_LOW_PILE = 42
+"""Units in height of its card, under which a countdown covers its number too."""
 
 
 def _pile_card(table: Table) -> Rect:
@@ -278,7 +280,8 @@ def _deck_call(table: Table, steps: Callable[[], int]) -> Box:
         blit_centred(screen, sprites.call_ring(*place.size, beat, app.scale), place)
         if left < TICKS:
             card, seconds = _pile_card(table), math.ceil(left * TIME_TO_DRAW / TICKS)
-            blit_centred(screen, sprites.countdown(round(card.height * 0.8), seconds, left / TICKS), card)
+            card = place if card.height < app.px(_LOW_PILE) else card
+            blit_centred(screen, sprites.countdown(round(card.height * 0.85), seconds, left / TICKS), card)
 
     return drawn(draw, steps, _RING, rect=place)
 
@@ -357,6 +360,11 @@ def _line_buttons(table: Table, turn: Turn, selection: Selection) -> list[Box]:
     return boxes if must else [*boxes, button("later", later, rect=places["later"])]
 
 
+def word_for(usual: str, short: str, wide: int, scale: float) -> str:
+    """The word of a button so many pixels wide: the short one where the usual one would be broken."""
+    return short if text.width(usual, "body", round(TYPE.least * scale)) > wide - 6 * scale else usual
+
+
 def _button(table: Table, place: str, rect: Rect, turn: Turn, play: Play) -> Box:
     selection = play.selection
     name = _first(turn, selection) if place == FIRST else place
@@ -367,6 +375,8 @@ def _button(table: Table, place: str, rect: Rect, turn: Turn, play: Play) -> Box
     if (name == "spaces" and selection.shows_spaces) or (name == "hint" and play.hint.is_on):
         style = "chosen"
     said = t("menu.talk") if name == "talk" else word
+    if name == "undo":
+        word = word_for(word, t("play.button.undo.short"), rect.width, table.app.scale)
     if name == "catch" and turn.caught:
         said = t("play.button.catch_of", name=caught_name(table, turn))
     return button(name, word, style, _ICONS[name], label=said, rect=rect, enabled=is_enabled)

@@ -21,7 +21,7 @@ from ..play.model import Ask, Background, Do, Input, Make, Message, Play, PlayEf
 from ..play.preload import preload_all
 from ..play.prompts import Prompt, strip_box
 from ..play.table import Table
-from ..play.view import only_seen, score, sorting
+from ..play.view import only_seen, score, sorting, word_for
 from ..sheets.log import PointAt
 from ..sound.sounds import Cue
 from ..sprites.widgets import backdrop, button, words
@@ -45,19 +45,26 @@ _AHEAD_SHARE = 0.003
 """Seconds of a frame for sprites while the table lies still."""
 
 
-def puzzle_buttons(attempt: Attempt, table: Table) -> list[Box]:
-    """The bar of a puzzle; once it is over, the way to the next."""
+def puzzle_buttons(attempt: Attempt, table: Table, *, asks_answer: bool) -> list[Box]:
+    """The bar of a puzzle; the two ways to go on while its answer is asked for, or the one once it is over."""
     bar = table.places.buttons
+    if asks_answer:
+        no, yes = split_bar(bar, (1.0, 1.0))
+        shows = button("answer", t("puzzles.button.answer.yes"), "main", PUZZLE_BAR["answer"], rect=yes)
+        return [button("no", t("puzzles.button.answer.no"), rect=no), shows]
     if not attempt.is_over:
         places = zip(PUZZLE_BAR, split_bar(bar, [1.0] * len(PUZZLE_BAR)), strict=True)
-        return [*sorting(table), *(_button(attempt, name, place) for name, place in places)]
+        return [*sorting(table), *(_button(attempt, name, place, table.app.scale) for name, place in places)]
     wide, narrow = split_bar(bar, (3.0, 1.0))
-    return [button("next", t("puzzles.button.next"), "main", "forward", rect=wide), _button(attempt, "back", narrow)]
+    following = button("next", t("puzzles.button.next"), "main", "forward", rect=wide)
+    return [following, _button(attempt, "back", narrow, table.app.scale)]
 
 
-def _button(attempt: Attempt, name: str, place: Rect) -> Box:
+def _button(attempt: Attempt, name: str, place: Rect, scale: float) -> Box:
     word = t(f"puzzles.button.{name}")
     said = t("puzzles.button.answer.said") if name == "answer" else word
+    if name == "skip":
+        word = word_for(word, t("puzzles.button.skip.short"), place.width, scale)
     helps = attempt.stage == "asked" and (name == "answer" or attempt.hints < HINTS)
     is_enabled = helps or name not in {"hint", "answer"}
     return button(name, word, icon=PUZZLE_BAR[name], label=said, rect=place, enabled=is_enabled)
@@ -66,10 +73,10 @@ def _button(attempt: Attempt, name: str, place: Rect) -> Box:
 def update_attempt(attempt: Attempt, play: Play, message: Message, now: Situation) -> tuple[Play, PlayEffects]:
     """What a message makes of what was at a puzzle, and what has to be done for it."""
     match message:
-        case Act("button", "answer") if play.asks_answer:
-            return play.idle(), (Do("finish"), Ask("show"))
-        case Act("button", button) if button in {*PUZZLE_BAR, "next"}:
-            return play.idle(asks_answer=button == "answer"), (Do("finish"), Ask(button))
+        case Act("button", button) if button in {*PUZZLE_BAR, "next", "no"}:
+            shows = button == "answer" and play.asks_answer
+            asked = button == "answer" and not shows
+            return play.idle(asks_answer=asked), (Do("finish"), Ask("show" if shows else button))
         case Act():
             after, effects = update(play._replace(asks_answer=False), message, now)
             return after, (Ask("look-on"), *effects)
@@ -78,8 +85,8 @@ def update_attempt(attempt: Attempt, play: Play, message: Message, now: Situatio
         case Background():
             play = play._replace(asks_answer=False)
         case Input("back"):
-            leaves = play.selection.is_empty
-            return play._replace(selection=play.selection.let_go()), (Ask("back"),) if leaves else ()
+            leaves = play.selection.is_empty and not play.asks_answer
+            return play._replace(selection=play.selection.let_go(), asks_answer=False), (Ask("back"),) * leaves
         case Input("rest"):
             play = play._replace(looked_for_tip=now.turn.state)  # no tips here
     return update(play, message, now)
@@ -253,7 +260,7 @@ class PuzzleScene(DeskScene):
         places = desk.table.places
         line, stars = self._panel.places(look, places.strip, places.log)
         beside = [self._panel.box(look, stars), strip_box(line, prompt, desk.side_in_strip, lambda: desk.pacing.beat)]
-        bar = puzzle_buttons(self.attempt, desk.table)
+        bar = puzzle_buttons(self.attempt, desk.table, asks_answer=desk.play.asks_answer)
         if self.attempt.stage == "asked":
             return desk.view(self.heading(), self._said(prompt), desk.boxes(bar, beside))
         found = loose(desk.shown.boxes(desk.play, desk.turn, bar, beside))

@@ -45,11 +45,12 @@ def numbered_ground(number: int) -> str:
 
 @assets.cached
 def portrait(name: str, ground: str, px: int, *, is_dim: bool = False) -> pygame.Surface:
-    """A portrait of px on its ground: a person's initial, or without a name a computer's robot."""
+    """A portrait of px on its ground: a person's initial or number, or without a name a computer's robot."""
     letters, inner = shades(ground)
     page = drawing(px, px, rounded(0, 0, px, px, 0, ground), disc(px / 2, px * 0.52, px * 0.41, inner))
     if name:
-        letter = text.unfinished(name[:1].upper(), "display", round(px * 0.54), letters)
+        shown = name if name.isdecimal() else name[:1].upper()
+        letter = text.unfinished(shown, "display", round(px * (0.54 if len(shown) == 1 else 0.4)), letters)
         face = letter.get_bounding_rect()
         page.blit(letter, (round(px / 2 - face.centerx), round(px * 0.51 - face.centery)))
     else:

@@ -236,12 +236,15 @@ def _print_across(page: _Page, printed: Face) -> None:
     """A long name as large as it goes on a card that lies across, and below it what it names."""
     w, h = page.w, page.h
     small = max(round(h * 0.19), least_px())
-    foot = small * 1.5 if printed.note else 0.0
+    foot = small * (1.5 if small > least_px() else 1.0) if printed.note else 0.0
     sizes = Sizes(round(h * 0.46), round(h * 0.2), 0)
     page.put_name(printed.sign, "strong", sizes, (w * 0.92, h - foot - h * 0.08), (w / 2, (h - foot) / 2 + h * 0.04))
     if not printed.note:
         return
-    star, wide = round(small * 1.1), text.width(printed.note, "body", small)
-    left, y = (w - star - small * 0.4 - wide) / 2, h - foot * 0.62
+    star, wide, y = round(small * 1.1), text.width(printed.note, "body", small), h - foot * 0.62
+    if star + small * 0.4 + wide > w * 0.96:
+        page.put_picture("star", star, (w / 2, y), THEME.accent)
+        return
+    left = (w - star - small * 0.4 - wide) / 2
     page.put_picture("star", star, (left + star / 2, y), THEME.accent)
     page.blit_centred(printed.note, "body", small, (left + star + small * 0.4 + wide / 2, y), page.soft_ink)

@@ -17,6 +17,8 @@ _WRITTEN_RATIO = 0.62
 """Height of its width of a card that has nothing on it but a long name: it lies across, so that this is large."""
 _LEAST_ACROSS = 44
 """Units in height of the lowest card that lies across: a finger needs as much."""
+_NARROWS = 1.25
+"""Cards that would be too low are so many times as high for their width."""
 _LEAST_CARD = 8
 """Pixels in width of a card in a window that is far too small."""
 _MOST_CARD = 112
@@ -33,6 +35,8 @@ _NARROW = 340
 """Units in width of the hand in such a window, and more."""
 _HEAD = 20
 """Units above overlapping cards for what is marked there, and for a card that rises."""
+_BESIDE_COLUMN = 7
+"""Units at either side of them in a column, for the frame of a chosen card."""
 _LEAST_HIGH = 64
 """Units of height that cards have before anything is left free above them."""
 _ROWS_APART = 12
@@ -45,6 +49,8 @@ _SAG = 0.04
 """Room below the last row for the arc, as a share of a card's height."""
 _LEAN = 1.0
 """Degrees between the tilts of two neighbours."""
+_BESIDE = 1.06
+"""From one card to the next where few lie beside each other, of a card's width."""
 _ROOM = 0.16
 """The extra part of a chosen card that shows, as a share of its width."""
 
@@ -85,6 +91,7 @@ def hand_rows(
     if fans:
         head = min(dp(scale, _HEAD), max(area.height - dp(scale, _LEAST_HIGH), 0))
         most, between, sag = _MOST_IN_FAN, dp(scale, _ROWS_APART), _SAG
+        area = area.inflate(-2 * dp(scale, _BESIDE_COLUMN) * low, 0)
     step = dp(scale, _NARROW_STEP if area.width < _NARROW * scale and not low else _STEP) + 0.5
     across, wide = count, _LEAST_CARD
     for columns in reversed(even_columns(count)):
@@ -97,8 +104,8 @@ def hand_rows(
         if fits > wide * (1 if large else _GAIN):
             across, wide = columns, fits
     high = int(wide * ratio)  # a round number might be too high
-    if ratio < 1 and high < dp(scale, _LEAST_ACROSS):  # too low to be tapped: they stand
-        return hand_rows(area, scale, count, low=low)
+    if ratio < 1 and high < dp(scale, _LEAST_ACROSS):  # too low to be tapped: they are less broad
+        return hand_rows(area, scale, count, min(ratio * _NARROWS, CARD_RATIO), low=low)
     rows, apart = math.ceil(count / across), min(wide + gap, (area.width - wide) / max(across - 1, 1))
     left, top = area.left, area.bottom - round(high * (rows + sag)) - between * (rows - 1)
     if not low:
@@ -106,6 +113,17 @@ def hand_rows(
         left += (area.width - round(apart * (across - 1)) - wide) // 2
     first, places = Rect(left, top, wide, high), [divmod(i, across) for i in range(count)]
     return tuple(first.move(round(x * apart), y * (high + between)) for y, x in places)
+
+
+def places_for(count: int, places: Sequence[Rect]) -> tuple[Rect, ...]:
+    """The places of so many cards of a hand: few of them lie in its middle, beside each other where they have room."""
+    row = [place for place in places if place.top == places[0].top]
+    if not 0 < count < len(places) or count > len(row):
+        return tuple(places[:count])
+    whole, wide = row[0].unionall(row[1:]), row[0].width
+    apart = max(row[1].left - row[0].left, min(round(wide * _BESIDE), (whole.width - wide) // max(count - 1, 1)))
+    left = whole.centerx - (apart * (count - 1) + wide) // 2
+    return tuple(row[0].move(left + i * apart - row[0].left, 0) for i in range(count))
 
 
 class Lying(NamedTuple):

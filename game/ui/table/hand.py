@@ -22,7 +22,7 @@ from ..toolkit.theme import least_px
 from ..toolkit.view import Box, Drawn, Item, Px, leaf, on_its_way
 from ..words.faces import Power, face
 from ..words.wording import card_words, power
-from .fan import Lying, can_fan, lying
+from .fan import Lying, can_fan, lying, places_for
 
 _RISES = 0.09
 """Rise of a chosen card in a fan, as a share of its height."""
@@ -129,7 +129,7 @@ def hand_sprites(hand: Sequence[Card], places: Sequence[Rect], ruleset: Ruleset)
     """Functions that make the pictures of a hand's cards, one each."""
     cards = [
         (card, lies.place.size, power(card, ruleset), lies.tilt)
-        for card, lies in zip(hand, lying(places), strict=False)
+        for card, lies in zip(hand, lying(places_for(len(hand), places)), strict=False)
     ]
     yield from (partial(sprites.card, card, *size, "plain", does, tilt) for card, size, does, tilt in cards)
     for card, size, does, tilt in cards:
@@ -165,7 +165,8 @@ class HandView:
 
     def place(self, slot: int) -> Rect:
         """Where the card of a slot lies; the last place for slots beyond."""
-        return self.places[min(slot, len(self.places) - 1)]
+        places = places_for(max(len(self._cards), slot + 1), self.places) if self._cards else self.places
+        return places[min(slot, len(places) - 1)]
 
     def slot_at(self, point: tuple[int, int]) -> int | None:
         """The slot whose card shows at a point."""
@@ -257,7 +258,7 @@ class HandView:
         if self.held and self.held.slot >= len(cards):
             self.held = None
         chosen = next((slot for slot, held in enumerate(self._cards) if held.look == "chosen"), None)
-        self._lying = lying(self.places[: len(self._cards)], chosen)
+        self._lying = lying(places_for(len(self._cards), self.places), chosen)
         goals, rises = [], _RISES if self._can_fan else _RAISE
         for held, lies in zip(self._cards, self._lying, strict=True):
             rise = rises if held.look == "chosen" else _RAISE * held.raised

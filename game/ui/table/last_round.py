@@ -216,8 +216,9 @@ class _Size:
     title_top = 6
     row = 45
     foot = 5
-    least_ribbon_height = 30
-    least_ribbon_width = 150
+    least_ribbon = 20
+    ribbon = 180
+    """The width under which a ribbon is small."""
     wordless = 44
     """To a side of that corner in a panel that is less than this across."""
     roomy = 240
@@ -227,10 +228,11 @@ class _Size:
     number = 24
     gap = 8
     ribbon_picture = 32
-    ribbon_step = 56
-    close_step = 48
-    """From one picture to the next, where not all have room."""
     more = 22
+
+
+_RIBBONS = ((_AGAIN, 56), (_AGAIN, 48), (_Size.wordless, 44))
+"""Units of the ribbon's corner and from one picture to the next: the first way in which all have room, or the last."""
 
 
 def since_height(scale: float, count: int) -> int:
@@ -266,7 +268,7 @@ class RoundPanel(NamedTuple):
     def box(self, area: Rect, look: Look) -> Box | None:
         """The panel at the top of an area; None where there is no room or nothing to tell."""
         px, count = look.px, len(self.past.rows)
-        if not count or area.height < px(_Size.least_ribbon_height) or area.width < px(_Size.least_ribbon_width):
+        if not count or min(area.height, area.width // 4) < px(_Size.least_ribbon):
             return None
         high = since_height(look.scale, count)
         if high > area.height or area.width < px(_Size.least_panel_width):
@@ -309,15 +311,17 @@ class RoundPanel(NamedTuple):
 
     def _ribbon(self, area: Rect, look: Look) -> Box:
         """Numbers and pictures side by side, the latest ones where not all have room; one has its words too."""
-        high, rows = min(look.px(RIBBON), area.height), self.past.rows
+        rows, high = self.past.rows, min(look.px(RIBBON), area.height, round(area.width * RIBBON / _Size.ribbon))
         small = look._replace(scale=high / RIBBON)
-        px, step = small.px, small.px(_Size.ribbon_step)
-        room = area.width - px(_AGAIN) - px(9)
-        columns = max(room // step, 1)
-        lines = min(area.height // high, math.ceil(len(rows) / columns))
-        if len(rows) > columns * lines:
-            step = px(_Size.close_step)
+        px, most = small.px, area.height // high
+        for wide, units in _RIBBONS:
+            step, room = px(units), area.width - px(wide) - px(9)
+            columns = max(room // step, 1)
+            if len(rows) <= columns * most:
+                break
+        else:
             columns = max((room - px(_Size.more)) // step, 1)
+        lines = min(most, math.ceil(len(rows) / columns))
         shown = rows[-columns * lines :]
         more = words(f"+{len(rows) - len(shown)}", "strong", 12, size=_Size.more) if shown != rows else None
         line = self._said(shown[-1], event_line)
@@ -325,7 +329,8 @@ class RoundPanel(NamedTuple):
         pictures = [drawn(partial(self._draw_in_ribbon, change), change) for change in shown]
         columns = min(columns, len(shown))
         told = grid(pictures, columns, 0, high=RIBBON)._replace(size=Px(step * columns))
-        again = column(*self._sign, align=0.5, pad=(1, 0), size=_AGAIN)
+        has_word = _has_room(t("since.again"), px(wide - 2), small)
+        again = column(*self._sign[: None if has_word else 2], align=0.5, pad=(1, 0), size=wide)
         whole = Rect(area.topleft, (area.width, high * lines))
         made = items(row(space(9), more, told, words(line * has_words, em=14, grow=1.0), again), whole, small)
         ribbon = drawn(lambda screen, *_: paint(screen, made, small), (shown, has_words, self.wakes), grow=1.0)
@@ -367,7 +372,7 @@ class RoundPanel(NamedTuple):
 
 
 def _has_room(said: str, room: int, look: Look) -> bool:
-    return text.width(said, "body", look.px(LEGIBLE)) <= room
+    return text.width(said, "body", max(look.px(LEGIBLE), least_px())) <= room
 
 
 def draw_small_space(screen: pygame.Surface, place: Rect, prints: Mapping[Space, Card], change: Change) -> None:

@@ -22,7 +22,7 @@ from ..toolkit.geometry import CARD_RATIO, dp, even_columns
 from ..toolkit.theme import LEGIBLE, THEME, TYPE
 from ..toolkit.view import Box, Item, Look, drawn, items, layers, paint, row
 from ..words.faces import face, rank_sign
-from ..words.wording import card_words, side_name
+from ..words.wording import card_words, short_name, side_name, usual_number
 from .displayed_state import DisplayedState
 from .hits import Hit, ThingKind
 
@@ -316,6 +316,8 @@ class SeatPanels:
         self._facts: dict[Panel, Hashable] = {}
         self._items: dict[Panel, list[Item]] = {}
         """What each panel shows with these facts."""
+        self._names: dict[Panel, tuple[str, str, int]] = {}
+        """Each name as it is shown, and the face and pixels of its letters."""
 
     def preload_sprites(self) -> Iterator[None]:
         """Make the portraits and the panels behind them ahead of their use, one a step."""
@@ -517,7 +519,8 @@ class SeatPanels:
         return layers(*shown)
 
     def _portrait(self, seat: int, place: Rect, gone: bool) -> Box:
-        name = "" if self._players[seat].is_bot else self._players[seat].name
+        who = self._players[seat]
+        name = "" if who.is_bot else str(usual_number(who.name) or who.name)
         return _at(sprites.portrait(name, self._grounds[seat], place.width, is_dim=gone), place)
 
     def _ground(self, panel: Panel, lit: bool, gone: bool) -> Box:
@@ -540,10 +543,24 @@ class SeatPanels:
         return listed([self._players[seat].name for seat in seats])
 
     def _name(self, panel: Panel, colour: str, align: Align) -> Box:
-        parts, face, em = self._parts_of(panel), "strong", float(TYPE.body)
-        if "portrait" in parts and self._places[panel].height >= self._px(_ROOMY):
-            face, em = "title", min(parts["name"].height / self._look.scale * 0.76, 30)
-        return words(self._name_of(panel), face, em, colour, least=LEGIBLE, align=align, rect=parts["name"])
+        if panel not in self._names:
+            self._names |= self._names_in(panel.kind)
+        (name, face, px), place = self._names[panel], self._parts_of(panel)["name"]
+        return words(name, face, px / self._look.scale, colour, least=LEGIBLE, align=align, rect=place)
+
+    def _names_in(self, kind: Literal["seat", "score"]) -> dict[Panel, tuple[str, str, int]]:
+        """The names in all panels of a kind in letters of one size; usual ones are short if one would be cut."""
+        px, rooms = self._px, {one: self._parts_of(one).get("name") for one in self._places if one.kind == kind}
+        named = {one: (self._name_of(one), room.size) for one, room in rooms.items() if room}
+        roomy = {one: self._places[one].height >= px(_ROOMY) for one in named}
+        face, most = "strong", px(TYPE.body)
+        if kind == "seat" and all(roomy[one] or self._is_compact(one) for one in named):
+            shares = (named[one][1][1] * (0.76 if is_roomy else 0.55) for one, is_roomy in roomy.items())
+            face, most = "title", min(px(30), *map(round, shares))
+        if any(text.width(name, face, px(LEGIBLE)) > wide for name, (wide, _) in named.values()):
+            named = {one: (short_name(name), room) for one, (name, room) in named.items()}
+        size = min(text.fitting_px(name, face, most, wide, px(LEGIBLE)) for name, (wide, _) in named.values())
+        return {one: (name, face, size) for one, (name, _) in named.items()}
 
     def _pips(self, made: int, room: Rect) -> Box:
         goal, px = self._setup.seating.goal, self._px

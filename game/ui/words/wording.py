@@ -19,7 +19,7 @@ from ...engine.rules.token_sets import CAPITALS
 from ...engine.rules.validation import MOST_SIDES
 from ...engine.setup import Setup
 from ...engine.state import State
-from ...i18n import has, in_every_language, language, listed, t
+from ...i18n import has, in_every_language, listed, t
 from ...session.session import Player
 from ..toolkit.theme import set_of
 from ..window.settings import HAND_ORDERS
@@ -319,13 +319,29 @@ def usual_name(number: int, people: int) -> str:
     return t("lobby.you") if people == 1 else t("lobby.player", n=number)
 
 
+_MOST_NUMBERED = 16
+"""The highest number in a usual name."""
+
+
+@lru_cache(maxsize=128)
+def usual_number(name: str) -> int:
+    """The number in a usual name in any language, 0 in all other names."""
+    return next((n for n in range(1, _MOST_NUMBERED + 1) if name in in_every_language("lobby.player", n=n)), 0)
+
+
+def short_name(name: str) -> str:
+    """A usual name with its number, in two or three letters; all other names as they are."""
+    return t("lobby.player.short", n=n) if (n := usual_number(name)) else name
+
+
 def respelled(players: tuple[Player, ...]) -> tuple[Player, ...]:
     """The players with usual names in this language, in which nobody but the only person here is called "You"."""
-    usual, you = _usual_names(len(players), language()), t("lobby.you")
+    you, own = t("lobby.you"), in_every_language("lobby.you")
     is_alone = sum(who.is_human for who in players) == 1
     found = list[Player]()
     for seat, who in enumerate(players):
-        name = usual.get(who.name, who.name)
+        n = usual_number(who.name)
+        name = t("lobby.player", n=n) if n else you if who.name in own else who.name
         if name == you and not (who.is_human and is_alone):
             found.append(who._replace(name=t("lobby.player", n=seat + 1)))
         else:
@@ -336,15 +352,6 @@ def respelled(players: tuple[Player, ...]) -> tuple[Player, ...]:
 def names_in_words(names: Iterable[str]) -> str:
     """Players' names in a sentence, "You" first: "You and Ada"."""
     return listed(sorted(names, key=lambda name: name != t("lobby.you")))
-
-
-@lru_cache(maxsize=32)
-def _usual_names(players: int, _language: str) -> dict[str, str]:
-    """So many players' usual names in every language, each with the name in the language in use."""
-    usual = dict.fromkeys(in_every_language("lobby.you"), t("lobby.you"))
-    for n in range(1, players + 1):
-        usual |= dict.fromkeys(in_every_language("lobby.player", n=n), t("lobby.player", n=n))
-    return usual
 
 
 def game_name(ruleset: Ruleset) -> str:

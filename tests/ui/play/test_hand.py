@@ -12,6 +12,8 @@ from game.engine import new_game
 from game.engine.rules.variants import CLASSIC, DICE, STATES
 from game.ui.play.scene import PlayScene
 from game.ui.play.table import Table
+from game.ui.sprites import tokens
+from game.ui.toolkit.text import Setting, set_in
 from game.ui.window.settings import HAND_ORDERS
 from tests.engine.positions import position
 from tests.sampling import slowly, some
@@ -241,3 +243,22 @@ def test_a_card_rises_while_it_is_pressed(pilot: Pilot) -> None:
     pilot.tick(0.08)
     assert [slot for slot, held in enumerate(looks(scene)[0]) if held.raised] == [3]
     assert looks(scene)[1][3].top < scene.desk.table.hand.place(3).top
+
+
+@pytest.mark.parametrize("size", [(320, 568), (360, 640), (390, 844), (568, 320), (640, 360)])
+def test_no_name_of_a_hand_of_seven_is_cut_even_in_the_smallest_windows(
+    size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    scene = sit(Pilot(size, still=True), new_game(STATES, 2, seed=5))
+    printed: list[Setting] = []
+
+    def noted(*args: Any, **how: Any) -> Setting:
+        printed.append(set_in(*args, **how))
+        return printed[-1]
+
+    monkeypatch.setattr(tokens, "set_in", noted)
+    for name in set(STATES.deck):
+        scene.desk.table.hand.picture(name, "plain")
+    lines = [line for setting in printed for line in setting.lines]
+    assert len(lines) >= len(set(STATES.deck)) - 2
+    assert [line for line in lines if line.endswith("…")] == []

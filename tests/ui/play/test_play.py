@@ -74,7 +74,11 @@ BY_TAPS = {
     ),
     "a jack is not spent by taps on a space": (EMPTY, "7H JD", f"{only('J♦')} | JD | made: place JD e5"),
     "nor is the other wild one": (EMPTY, "7H JC", f"{only('J♣')} | JC | made: place JC e5"),
-    "nor one that takes": (GREEN, "7H JS", f"{only('J♠')} | JS | made: remove JS e5"),
+    "nor one that takes": (
+        GREEN,
+        "7H JS",
+        f"{only('J♠').replace('go there', 'take this chip')} | JS | made: remove JS e5",
+    ),
     "of two jacks one is asked for": (EMPTY, "JC JD", f"{only('J♣ or J♦')} | JC | made: place JC e5"),
 }
 

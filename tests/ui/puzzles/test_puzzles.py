@@ -169,6 +169,17 @@ def test_the_answer_is_asked_for_twice_in_a_row_and_earns_nothing(still: Pilot) 
     assert (progress(still).stars, progress(still).rating) == ({PLAIN.key: 0}, 1000)
 
 
+@pytest.mark.parametrize("no", ["tap button:no", "key escape"])
+def test_the_question_whether_to_show_the_answer_has_a_yes_and_a_no(still: Pilot, no: str) -> None:
+    scene = begun(still)
+    do(still, "tap button:answer")
+    bar = [target.name for target in still.app.top.targets() if target.name.startswith("button:")]
+    assert sorted(bar) == ["button:answer", "button:no"]
+    do(still, no, "scene: PuzzleScene")
+    assert not scene.attempt.is_over
+    assert still.target("button:hint").enabled
+
+
 def test_all_moves_and_keys_can_be_looked_at_and_escape_lets_a_card_go_and_then_leads_back(still: Pilot) -> None:
     begun(still)
     for key, sheet in (("l", "LogScene"), ("?", "KeysScene")):

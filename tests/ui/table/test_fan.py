@@ -5,7 +5,7 @@ import itertools
 import pytest
 from pygame import Rect
 
-from game.ui.table.fan import card_width, hand_rows, lying
+from game.ui.table.fan import card_width, hand_rows, lying, places_for
 
 SEVEN = {
     "320x568": ((308, 107), 1.0, {}, 58, 39),
@@ -60,3 +60,13 @@ def test_the_arc_is_low_and_cards_that_do_not_overlap_lie_straight() -> None:
     assert [card.place.top - places[0].top for card in arc] == [4, 2, 0, 0, 0, 2, 4]
     row = hand_rows(Rect(0, 0, 370, 145), 1.0, 3, fans=True)
     assert lying(row) == [(card, card, 0) for card in row]
+
+
+@pytest.mark.parametrize("count", [1, 2, 3, 5])
+def test_few_cards_of_a_hand_lie_in_its_middle_and_beside_each_other_where_they_have_room(count: int) -> None:
+    places = hand_rows(Rect(0, 0, 370, 145), 1.0, 7, fans=True)
+    few = places_for(count, places)
+    whole = few[0].unionall(few[1:])
+    assert abs(whole.centerx - 185) <= 1
+    assert {place.size for place in few} == {places[0].size}
+    assert any(one.colliderect(other) for one, other in itertools.pairwise(few)) == (count == 5)

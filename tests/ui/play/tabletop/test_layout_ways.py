@@ -83,3 +83,10 @@ def test_the_largest_text_leaves_a_hand_its_size_on_a_tablet_and_room_for_what_h
         before, after = (play_layout(size, zoom(size, 1.0, text), party, usual=usual) for text in (1.0, 1.5))
         assert after.log.height >= TAP, size
         assert after.cards[0].width >= 0.75 * before.cards[0].width or not is_wide(size)
+
+
+@pytest.mark.parametrize(("seats", "hand", "cell"), [(6, 5, 34), (12, 3, 31)])
+def test_the_largest_text_leaves_room_for_the_round_of_many_on_a_phone(seats: int, hand: int, cell: int) -> None:
+    places = play_layout((390, 844), 1.5, TableSpec((10, 10), seats, 3, hand, 4, fans=True, own=0), usual=1.0)
+    assert places.log.height >= TAP
+    assert places.grid.cell >= cell
