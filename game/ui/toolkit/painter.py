@@ -18,7 +18,7 @@ MOST_SPARE = 3
 _AT_ONCE = 0.05
 """How large a part of the window a patch may be that is repainted in a frame whose list is new."""
 _LARGE = 0.3
-"""A place that is a larger part of the window waits for the next frame, but where something moves."""
+"""A place that is a larger part of the window waits for the next frame, although something begins to move there."""
 _LONG = 0.004
 """Seconds after which a frame leaves the rest to the next."""
 _STRIP = 0.08
@@ -135,7 +135,7 @@ class Painter:
         self._outdated = _patches([*self._outdated, *new], window)
         before, self._over = self._over, [at for item in over if item.at is not None and (at := item.at.clip(window))]
         changed += before
-        for place in self._due(window, first, [*before, *self._over], has_time=has_time, at_once=at_once):
+        for place in self._due(window, first, before, has_time=has_time, at_once=at_once):
             for layer, (_, shown) in zip(layers, self._shown, strict=True):
                 for one in shown:
                     one.paint(canvas.surface, place, layer.look)
@@ -182,7 +182,7 @@ class Painter:
                 yield from _different(shown, now)
 
     def _due(
-        self, window: Rect, first: Sequence[Rect], moving: Sequence[Rect], *, has_time: bool, at_once: bool
+        self, window: Rect, first: Sequence[Rect], ended: Sequence[Rect], *, has_time: bool, at_once: bool
     ) -> Iterator[Rect]:
         """Pick what this frame repaints from the outdated patches: those under the finger first, then the oldest."""
         whole, end = _area(window), time.perf_counter() + _LONG
@@ -194,11 +194,10 @@ class Painter:
             # What has come to lie somewhere, or has begun to move, would be missing there or seen twice.
             if at_once:
                 yield from patch
-            elif is_urgent or _touch(patch, moving):
-                large = [place for place in patch if _area(place) > _LARGE * whole and not has_time]
-                yield from (place for place in patch if place not in large)
-                yield from (part for at in moving for place in large if (part := place.clip(at)))
-                self._outdated += [large] if large else []
+            elif is_urgent or _touch(patch, [*ended, *self._over]):
+                large = [place for place in patch if _area(place) > _LARGE * whole and place.collidelist(ended) < 0]
+                yield from (place for place in patch if has_time or place not in large)
+                self._outdated += [large] if large and not has_time else []
             elif has_time:
                 yield from patch
                 has_time = time.perf_counter() < end
