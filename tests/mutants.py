@@ -35,9 +35,9 @@ class Mutant(NamedTuple):
 
 DRAWN = r"""
 # what is seen
-@@ a button's label is gone | ui/title/title.py | audit ui/title
--parts._replace(grow=1.0), t("title.learn.kids")
-+parts._replace(grow=1.0), ""
+@@ a button's label is gone | ui/title/newcomer.py | audit ui/title
+-pressable("childrens_lesson", t("title.learn.kids")
++pressable("childrens_lesson", ""
 @@ a target is hidden | ui/stage/sheet.py | audit ui/sheets ui/settings ui/rules ui/games
 -    def nothing(self,
 +    def targets(self) -> list[Item]:

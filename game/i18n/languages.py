@@ -1,9 +1,12 @@
-"""What differs by language besides words: its own name, numbers, alphabet and card letters."""
+"""What differs by language besides words: its own name, numbers, alphabet, card letters and weeks."""
 
 import re
 import unicodedata
 from types import MappingProxyType
 from typing import NamedTuple
+
+MONDAY = 0
+SUNDAY = 6
 
 
 class Language(NamedTuple):
@@ -21,12 +24,14 @@ class Language(NamedTuple):
     """The letters that cards show for J, Q, K and A, where the country has its own."""
     softened: MappingProxyType[str, tuple[str, str]] = MappingProxyType({})
     """Words that change before others: word to (pattern of the next word's start, changed word)."""
+    week_begins: int = MONDAY
+    """The first day of a week in the country's calendars, as `date.weekday` counts."""
 
 
 LANGUAGES: dict[str, Language] = {
     "da": Language("Dansk", after_z="æøå", ranks=MappingProxyType({"J": "B", "Q": "D", "A": "E"})),
     "de": Language("Deutsch", ranks=MappingProxyType({"J": "B", "Q": "D"})),
-    "en": Language("English", decimal="."),
+    "en": Language("English", decimal=".", week_begins=SUNDAY),
     "es": Language(
         "Español",
         after=MappingProxyType({"ñ": "n"}),
@@ -36,7 +41,7 @@ LANGUAGES: dict[str, Language] = {
     "nl": Language("Nederlands", ranks=MappingProxyType({"J": "B", "Q": "V", "K": "H"})),
 }
 """Customs by code; a language without a row follows English."""
-_UNKNOWN = Language("", decimal=".")
+_UNKNOWN = Language("", decimal=".", week_begins=SUNDAY)
 
 
 def customs(code: str) -> Language:

@@ -16,6 +16,8 @@ from ..engine.statistics import figures_of
 from .store import DAILY, GAME, Store
 
 SEATS = 2
+COMPUTER = "Ada"
+"""The computer's name."""
 CONDITIONS_KEY = "conditions"
 """The key beside a saved game's record."""
 Ending = Literal["begun", "won", "drawn", "lost"]

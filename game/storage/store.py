@@ -172,6 +172,10 @@ class Store:
         found = self._shelf.read(key)
         return found is not None and hash(_encoded(found)) not in self._past.get(key, ())
 
+    def has_read(self, key: str) -> bool:
+        """True if the text under a key was read or written here."""
+        return key in self._past
+
     def is_refused(self, kind: str) -> bool:
         """True if the shelf refused a value of that kind."""
         return self._shelf is not None and any(key == kind or key.startswith(f"{kind}-") for key in self._memory)

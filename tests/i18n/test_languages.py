@@ -6,8 +6,9 @@ import sys
 
 import pytest
 
-from game.i18n import LANGUAGES, alphabetical, available_languages, catalogue, decimal, listed, set_language
+from game.i18n import LANGUAGES, alphabetical, available_languages, catalogue, customs, decimal, listed, set_language
 from game.i18n.catalogues import entry_alone
+from game.i18n.languages import MONDAY, SUNDAY
 from game.i18n.plurals import PLURAL_RULES, PluralRule, plural_form, plural_forms
 from tests.sampling import some
 
@@ -24,6 +25,14 @@ def test_six_languages_are_spoken_and_each_is_known_by_its_own_name() -> None:
 def test_tenths_stand_behind_the_sign_of_the_language(code: str, written: str) -> None:
     set_language(code)
     assert decimal(7.46, 1) == written
+
+
+def test_weeks_begin_on_sunday_in_english_as_in_america_and_on_monday_in_the_others() -> None:
+    assert {code: customs(code).week_begins for code in available_languages()} == {
+        **dict.fromkeys(available_languages(), MONDAY),
+        "en": SUNDAY,
+    }
+    assert customs("xx").week_begins == SUNDAY  # which follows English
 
 
 @pytest.mark.parametrize("code", available_languages())

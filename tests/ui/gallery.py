@@ -39,6 +39,7 @@ from game.ui.puzzles.puzzle import PuzzleScene
 from game.ui.rules.help import HelpScene
 from game.ui.rules.rules import RulesScene
 from game.ui.sheets.fair_deal import FairDealScene
+from game.ui.title.title import TitleScene
 from game.ui.words.faces import own_letters
 from tests.devices import Device, begin, go_round
 from tests.devices import asked as asked_for
@@ -327,12 +328,52 @@ def title_with_a_new_version(pilot: Pilot) -> None:
     scene.tick = lambda _dt: None  # type: ignore[method-assign]  # it would look again
 
 
+def come_home(pilot: Pilot) -> None:
+    """Come to the title, and wait until all of its tiles are filled."""
+    scene = pilot.open(TitleScene(pilot.app, lambda: TODAY))
+    pilot.app.settings["seen_tips"] = [*pilot.app.settings["seen_tips"], "lesson"]
+    scene.answered(None)
+    for _ in range(400):
+        pilot.frame()
+        if scene._home.puzzle:
+            break
+    pilot.tick(1.5)
+
+
 @opening
-def waiting(pilot: Pilot, rules: Ruleset, seats: int, sides: int) -> None:
-    """The title while a game waits."""
-    seated(pilot, middle(rules, seats, sides)).save()
-    pilot.at_title()
-    pilot.tick(0.5)
+def home(
+    pilot: Pilot, rules: Ruleset | None = None, seats: int = 2, sides: int = 2, *, ago: tuple[int, ...] = ()
+) -> None:
+    """Home with a game that waits, if there is one, and some days' deals and puzzles solved so many days ago."""
+    if rules:
+        seated(pilot, middle(rules, seats, sides)).save()
+    days = [TODAY - timedelta(back) for back in ago]
+    Days(pilot.app.store).merge([DailyAttempt(day.isoformat(), "won", 21, 0, 0, "") for day in days])
+    for number, day in enumerate(days):
+        PuzzleProgress(pilot.app.store).answer(daily_puzzle(day), 2 + number % 2, day)
+    come_home(pilot)
+
+
+@opening
+def home_with_todays_deal(pilot: Pilot, how: str) -> None:
+    """Home after today's deal was won, lost or begun."""
+    Days(pilot.app.store).merge([DailyAttempt(TODAY.isoformat(), how, 24, 0, 0, "")])
+    come_home(pilot)
+
+
+@opening
+def home_with_friends(pilot: Pilot, *others: Ruleset) -> None:
+    """Home where it's one's turn in a room, and another room waits; with a game of one's own, a week and a rating."""
+    host, guest = NAMES[:2]
+    with without_chance():
+        devices = Window(pilot)
+        if others:
+            devices.read(host, devices.sit(guest, devices.invite(host, NUMBERS)))
+        invitation = devices.invite(host, CLASSIC)
+        devices.read(host, devices.sit(guest, invitation))
+        devices.settle()
+        devices.room(host).post()
+    home(*others, ago=tuple(range(1, 7)) if others else ())(pilot)
 
 
 @opening
@@ -788,8 +829,11 @@ SLANT = "2: . b . . . . . . . .\n3: . . b . . . . . . .\n4: . . . b . . . . . ."
 
 GALLERY: dict[str, Opened] = (
     {"title": lambda pilot: pilot.at_title(), "title with a new version": title_with_a_new_version}
-    | {"title with a game": waiting(CLASSIC, 2, 2), "title with a game of twelve": waiting(CLASSIC, 12, 3)}
-    | {"title with a game of kids": waiting(KIDS, 3, 3)}
+    | {"home on the first day": home(CLASSIC), "home after a week": home(CLASSIC, ago=(1, 2, 4, 5, 6))}
+    | {"home, every tile full": home_with_friends(CLASSIC), "home, every tile empty": home()}
+    | {"home, a game of twelve": home(CLASSIC, 12, 3), "home, a game of kids": home(KIDS, 3, 3, ago=(0, 1, 2, 3))}
+    | {"home, a friend's turn": home_with_friends()}
+    | {f"home, today's deal {how}": home_with_todays_deal(how) for how in ("begun", "won", "lost")}
     | {"my games": my_games(), "my games, one deleted": my_games("delete:5"), "my games, none yet": my_games(count=0)}
     | {"daily": daily(how=""), "daily, played": daily()}
     | {"daily, long names": daily(how="begun", day=date(2026, 11, 18))}

@@ -10,7 +10,7 @@ from game.engine import CLASSIC, VARIANTS, Match, new_game
 from tests.engine.positions import position
 from tests.ui.baseline import MOST_WRONG, coarse, differences, share_wrong, side_by_side
 from tests.ui.conftest import do
-from tests.ui.gallery import opening, victory
+from tests.ui.gallery import home, opening, victory
 from tests.ui.pilot import Pilot
 
 SCREENS = Path(__file__).parent.parent / "data" / "screens"
@@ -35,6 +35,7 @@ def at_position(pilot: Pilot, drawing: str, story: str) -> None:
 
 
 STATES = {
+    "home": home(CLASSIC, ago=(1, 2, 4, 5, 6)),
     "story": victory(CLASSIC, 2, 2, 0, is_told=True),
     "children": victory(VARIANTS["kids"], 2, 2, 1),
     "table": some_game(2, 2, story="card:1"),
@@ -50,6 +51,7 @@ STATES = {
 @pytest.mark.parametrize(
     ("name", "size"),
     [
+        *(("home", (1024, 768)), ("home", (390, 844))),
         *(("table", (1024, 768)), ("table", (390, 844)), ("teams", (1280, 720)), ("teams", (360, 640))),
         *(("claim", (1024, 768)), ("menu", (768, 1024)), ("rules", (844, 390)), ("curtain", (640, 360))),
         *(("moment", (1024, 768)), ("story", (390, 844)), ("story", (1280, 720)), ("children", (768, 1024))),

@@ -29,7 +29,8 @@ def test_each_weekdays_deal_its_computers_moves_and_all_codes_are_the_same_in_th
 def test_a_puzzle_is_solved_and_one_is_missed_by_taps(web: Host) -> None:
     known = settings(variant="classic")  # of somebody who has played before
     with playing(web, "tap", kept=known, size=(768, 1024), ratio=2) as (game, player):
-        player.act("button:puzzles", "PuzzlesScene")
+        player.act("button:puzzles", "PuzzleScene")
+        player.back_to("PuzzlesScene")
         player.act("button:next", "PuzzleScene")
         puzzle = find_puzzle(str(player.ask("app.top.attempt.puzzle.key")))
         assert puzzle

@@ -14,11 +14,11 @@ from pygame import Rect
 from ...device import clock
 from ...engine import VARIANTS, Match
 from ...engine.fairness import commit
-from ...i18n import as_sentence, t
+from ...i18n import as_sentence, customs, language, t
 from ...puzzles.progress import daily_puzzle_state
 from ...session.session import Player, Session, look_back, resume
 from ...sharing.addresses import Place
-from ...storage.daily import DAILY_STARS, Conditions, DailyAttempt, Days, daily_deal, streak
+from ...storage.daily import COMPUTER, DAILY_STARS, Conditions, DailyAttempt, Days, daily_deal, streak
 from ...storage.store import GAME, PLAYED
 from .. import sprites
 from ..sheets.result_sharing import result_button, share_result, shared_key
@@ -44,7 +44,6 @@ _OWN = 0
 """The side whose chip stands for a day that was won."""
 _READ: dict[str, Any] = {"role": "text", "order": -1}
 """Texts are read before the buttons."""
-_COMPUTER = "Ada"
 
 
 class DailyScene(ListScene):
@@ -133,7 +132,7 @@ class DailyScene(ListScene):
         name = t(f"variant.{self._deal.variant}"), "strong", THEME.text
         if attempt and attempt.is_over:
             return [name, (ending_text(attempt), "strong", THEME.text), (help_text(attempt), "body", THEME.quiet)]
-        computer = t("level.of", name=_COMPUTER, level=t(f"level.{self._deal.level}"))
+        computer = t("level.of", name=COMPUTER, level=t(f"level.{self._deal.level}"))
         begun = [(ending_text(attempt), "body", THEME.text)] if attempt else []
         return [name, (t("games.against", names=computer), "body", THEME.quiet), *begun]
 
@@ -175,9 +174,11 @@ class DailyScene(ListScene):
         later = _arrow("later", t("daily.later"), "forward", enabled=self._month < self._this_month)
         month_words = words(heading, "title", 20, align="center", grow=1.0)
         head = row(earlier, month_words, later, gap=_PAD / 2, pad=(_PAD / 2, 0), size=48)
-        initials = (t(f"date.initial.{day}") for day in range(1, 8))
+        begins = customs(language()).week_begins
+        initials = (t(f"date.initial.{(begins + day) % 7 + 1}") for day in range(7))
         names = (words(name, "strong", TYPE.small, THEME.quiet, align="center", grow=1.0) for name in initials)
-        cells = [*[Box()] * self._month.weekday(), *(self._day(day, attempt) for day, attempt in self._days())]
+        before = (self._month.weekday() - begins) % 7
+        cells = [*[Box()] * before, *(self._day(day, attempt) for day, attempt in self._days())]
         weeks = column(row(*names, size=28), grid(cells, 7, 0, 46), space(4), self._legend(), pad=(_PAD, 0))
         played = unseen_list("month", heading, (day_sentence(*day) for day in self._days() if day[1]))
         return panel("well", space(6), *(box._replace(order=-1) for box in played), head, weeks, space(8))
@@ -249,7 +250,7 @@ class DailyScene(ListScene):
             going = resume(self.app.store, self.app.rng, attempt.game)
             return Replace(self.app.scene("play", going)) if going else self._look_again()
         first, day = self._deal.first, self._today.isoformat()
-        players = Player(usual_name(1, 1)), Player(_COMPUTER, self._deal.level)
+        players = Player(usual_name(1, 1)), Player(COMPUTER, self._deal.level)
         seal, conditions = commit(first, ""), Conditions(day)
         session = Session(Match(first), players, self.app.store, self.app.rng, seal, conditions=conditions)
         session.save()

@@ -71,7 +71,7 @@ class FriendsScene(_NamedScene):
 
     def content(self) -> SheetContent:
         rows = room_rows(self.app)[:_MOST_ROOMS]
-        rooms = [button(Act("room", key), _told(who, standing)) for key, who, _, standing in rows]
+        rooms = [button(Act("room", row.key), _told(row.who, row.standing)) for row in rows]
         buttons = [
             self.name_field(),
             *rooms,

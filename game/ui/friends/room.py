@@ -39,10 +39,20 @@ from ..toolkit.act import Act
 from ..toolkit.theme import THEME, TYPE
 from ..toolkit.view import Box, Gesture, Px, column, drawn, grid, height, space
 from ..window.text_field import TextEdit, TextField, put_on_clipboard
-from ..words.game_text import MUTED, remark_texts
+from ..words.game_text import MUTED, RoomRow, remark_texts
 from ..words.verdict_text import VerdictText
 from ..words.wording import game_name
-from .state import RoomState, is_agreeing, others_in, result_lines, room_state, seat_lines, standing_of, travel_lines
+from .state import (
+    RoomState,
+    is_agreeing,
+    is_own_turn,
+    others_in,
+    result_lines,
+    room_state,
+    seat_lines,
+    standing_of,
+    travel_lines,
+)
 
 _MOST_BUTTONS = 4
 """The most buttons of a low sheet."""
@@ -92,17 +102,15 @@ def table_of(app: AppContext, room: Room) -> Scene:
     return app.scene("deal", session, False) if is_new else app.scene("play", session)
 
 
-def room_rows(app: AppContext) -> list[tuple[str, str, str, str]]:
-    """Of each room, the latest first: its key, with whom it is, which game, and how it stands."""
-    return [
-        (
-            room.key,
-            others_in(room) or t("friends.invitation.title"),
-            game_name(room.invitation.offer.ruleset),
-            standing_of(room, RemoteSession(room, app.store, app.rng) if room.side.game else None),
-        )
-        for room in Rooms(app.store).all()
-    ]
+def room_rows(app: AppContext) -> list[RoomRow]:
+    """The rooms, the latest first."""
+    return [_row_of(app, room) for room in Rooms(app.store).all()]
+
+
+def _row_of(app: AppContext, room: Room) -> RoomRow:
+    session = RemoteSession(room, app.store, app.rng) if room.side.game else None
+    who, game = others_in(room) or t("friends.invitation.title"), game_name(room.invitation.offer.ruleset)
+    return RoomRow(room.key, who, game, standing_of(room, session), is_own_turn(room, session))
 
 
 def scenes_at(app: AppContext, mark: str) -> list[Scene]:

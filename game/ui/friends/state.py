@@ -284,6 +284,11 @@ def _heard(room: Room, now: float) -> list[str]:
     return [t("friends.live.heard", name=name, when=day) for name, day in days.items() if day]
 
 
+def is_own_turn(room: Room, session: RemoteSession | None) -> bool:
+    """True if the game waits for the person here."""
+    return _subject_of(room, session) == "turn"
+
+
 def standing_of(room: Room, session: RemoteSession | None) -> str:
     """How a room's game stands, in a few words."""
     others = others_in(room)

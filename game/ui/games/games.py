@@ -113,7 +113,7 @@ class GamesScene(ListScene):
         return column(
             *deleted,
             self._head("friends", t("games.friends")) if self._rooms else None,
-            column(*(self._room(*told) for told in self._rooms), gap=_GAP),
+            column(*(self._room(*told[:4]) for told in self._rooms), gap=_GAP),
             space(_GAP) if self._rooms else None,
             self._head("going", t("games.going")) if going else None,
             column(*going, gap=_GAP) if going else None,

@@ -14,7 +14,7 @@ from ...engine.record.codes import Deal
 from ...engine.rules.chip_sets import supplied
 from ...engine.rules.options import OPTIONS, options_of, with_options
 from ...engine.setup import Ranks
-from ...session.session import NO_CONDITIONS, Session, fresh_salt
+from ...session.session import NO_CONDITIONS, Player, Session, fresh_salt
 from ...storage.daily import Conditions, Days
 from ...storage.summary import HUMAN
 from ..stage.next_deal import NextDeal
@@ -81,6 +81,20 @@ def begin(app: AppContext, ruleset: Ruleset, lineup: Lineup, ranks: tuple[Ranks,
     state = new_game(rules, lineup.seats, lineup.sides, deal.seed, toasts=ranks)
     app.next_deal = None
     return _dealt(app, state, lineup, deal.salt)
+
+
+def last_game(app: AppContext) -> tuple[Ruleset, tuple[Player, ...], int]:
+    """The game played last, its players and the number of sides; the usual one if there was none."""
+    rules = ruleset(app.settings)
+    players = lineup(app.settings, rules)
+    return rules, players.players(), players.sides
+
+
+def begin_again(app: AppContext) -> Transition:
+    """Deal the game played last to the same players; in the lobby, if they have to pick ranks for forfeits first."""
+    rules = ruleset(app.settings)
+    players = lineup(app.settings, rules)
+    return Replace(app.scene("lobby")) if rules.toasts and players.people else begin(app, rules, players)
 
 
 def begin_deal(app: AppContext, deal: Deal) -> Transition:

@@ -14,13 +14,14 @@ from ...engine.position import NOBODY
 from ...i18n import t
 from ...puzzles.kinds import kind_of_play
 from ...puzzles.progress import MOST_STARS, PuzzleProgress
-from ...puzzles.puzzle import GRADES, Puzzle
+from ...puzzles.puzzle import Puzzle
 from ...session.session import Player, Session
 from ...storage.store import Store
 from ...storage.summary import HUMAN
 from ..lobby.lineup import NAMES
 from ..play.desk import Desk
 from ..play.prompts import Prompt
+from ..words.puzzle_text import ASKED, asked_kind, asked_words, grade_words
 from ..words.review_text import move_words, reason_words
 from ..words.wording import Asked, asked_as, card_sign, print_sign, side_in_words, side_name, usual_name
 
@@ -88,24 +89,8 @@ def _seated(puzzle: Puzzle) -> Session:
     return Session(Match(state), tuple(players), Store(), random.Random(puzzle.seed))
 
 
-ASKED = ("wins", "stops", "threats", "best")
-"""What can be asked, by kind; for any other kind, which play is best by far."""
 ZONES = tuple(f"{down}_{across}" for down in ("top", "middle", "bottom") for across in ("left", "middle", "right"))
 """The ninths of a board, by row."""
-
-
-def asked_words(puzzle: Puzzle) -> str:
-    """What is asked."""
-    return t(f"puzzles.asked.{_asked(puzzle)}")
-
-
-def _asked(puzzle: Puzzle) -> str:
-    return puzzle.kind if puzzle.kind in ASKED else "best"
-
-
-def grade_words(grade: int) -> str:
-    """How hard a puzzle is."""
-    return t(f"puzzles.grade.{grade}")
 
 
 def _said_of(attempt: Attempt, *, asks_answer: bool) -> Prompt:
@@ -165,7 +150,7 @@ def missed_words(attempt: Attempt, move: Move) -> str:
 def _misses(attempt: Attempt, move: Move) -> str:
     """What a play does not do that the solution does; another that stops somebody is only worse."""
     if attempt.puzzle.kind != "stops":
-        return t(f"puzzles.missed.{_asked(attempt.puzzle)}")
+        return t(f"puzzles.missed.{asked_kind(attempt.puzzle)}")
     side = reason(attempt.view, attempt.solution).side
     if side == NOBODY or kind_of_play(attempt.view, move) == "stops":
         return t("puzzles.missed.best")
@@ -193,8 +178,7 @@ def margin_words(puzzle: Puzzle) -> str:
 
 
 _MADE_KEYS = {
-    **{f"puzzles.{part}.{{}}": ASKED for part in ("asked", "missed")},
+    "puzzles.missed.{}": ASKED,
     "puzzles.wrong.{}": get_args(Asked),
-    "puzzles.grade.{}": GRADES,
     "puzzles.hint.{}": ZONES,
 }

@@ -31,8 +31,9 @@ from ..toolkit import assets
 from ..toolkit.act import Act
 from ..toolkit.theme import THEME, TYPE
 from ..toolkit.view import Box, Look, column, layers, loose, unseen
+from ..words.puzzle_text import asked_words, grade_words
 from ..words.wording import game_name
-from .attempt import HINTS, Attempt, asked_words, grade_words, panel_words, prompt_of, zone_spaces
+from .attempt import HINTS, Attempt, panel_words, prompt_of, zone_spaces
 from .stars import StarPanel
 
 PUZZLE_BAR = {"hint": "hint", "answer": "eye", "skip": "skip", "back": "back"}

@@ -24,8 +24,8 @@ from ..toolkit import assets, text
 from ..toolkit.act import Act
 from ..toolkit.theme import THEME, TYPE, least_px
 from ..toolkit.view import Box, Item, Look, Px, column, drawn, first_that_fits, layers, leaf, responsive, row, space
+from ..words.puzzle_text import asked_words, grade_words
 from ..words.wording import date_text
-from .attempt import asked_words, grade_words
 from .puzzle import NextPuzzle, PuzzleScene
 from .stars import StarRow
 

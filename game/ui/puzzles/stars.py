@@ -16,7 +16,8 @@ from ..sprites.widgets import panel, words
 from ..toolkit import text
 from ..toolkit.theme import THEME, TYPE
 from ..toolkit.view import Box, Content, Item, Look, Px, Units, column, drawn, leaf, responsive, row, space
-from .attempt import Attempt, grade_words, margin_words, rating_words
+from ..words.puzzle_text import grade_words
+from .attempt import Attempt, margin_words, rating_words
 
 _FAINT = 70
 """Opacity of a missing star, of 255."""

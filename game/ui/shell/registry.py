@@ -16,11 +16,15 @@ _UI = __package__.rpartition(".")[0]
 
 SCENES = {
     "title": "title.title.TitleScene",
-    "resume_card": "title.resume_card.resume_card",
-    "first_lesson": "title.resume_card.first_lesson",
-    "childrens_lesson": "title.resume_card.childrens_lesson",
+    "waiting": "title.waiting.waiting",
+    "day_told": "title.today.day_told",
+    "puzzle_told": "title.today.puzzle_told",
+    "first_lesson": "title.lessons.first_lesson",
+    "childrens_lesson": "title.lessons.childrens_lesson",
     "lobby": "lobby.lobby.LobbyScene",
     "lobby_pictures": "lobby.lobby.preload_lobby",
+    "last_game": "lobby.preferences.last_game",
+    "begin_again": "lobby.preferences.begin_again",
     "begin_deal": "lobby.preferences.begin_deal",
     "levels_for": "lobby.preferences.levels_for",
     "deal": "deal.deal.DealScene",
@@ -58,6 +62,8 @@ SCENES = {
 }
 """By name, a class or a function of a module of `ui`, which is given the app before all else."""
 AHEAD = {
+    "waiting": ("waiting", "last_game"),
+    "today": ("day_told", "puzzle_told"),
     "lobby": ("lobby",),
     "games": ("games",),
     "table": ("deal", "play_pictures", "play", "settings", "learn", "first_lesson", "lesson", "puzzles"),

@@ -32,6 +32,7 @@ from .panels import (
     PanelStyle,
     badge,
     button,
+    calendar_leaf,
     chosen_frame,
     draw_veil,
     earned_line,
@@ -40,6 +41,7 @@ from .panels import (
     panel,
     pip,
     star,
+    tile,
     tinted_panel,
 )
 from .portraits import grounds, numbered_ground, portrait, portrait_ring

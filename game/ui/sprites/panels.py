@@ -8,7 +8,7 @@ import pygame
 
 from ..toolkit import assets, text
 from ..toolkit.theme import THEME
-from ..toolkit.vector import drawing, frame, gradient, rounded, soft, spread
+from ..toolkit.vector import disc, drawing, frame, gradient, rounded, soft, spread
 from ..toolkit.view import ButtonState
 
 _STRIP = 64
@@ -38,6 +38,31 @@ def tinted_panel(w: int, h: int, colour: str, scale: float = 1.0) -> pygame.Surf
     defs, fill = gradient(f"#{mixed.r:02x}{mixed.g:02x}{mixed.b:02x}", THEME.panel, THEME.panel, across=100)
     edge = frame(0, 0, w, h, 14 * scale, max(1.0, scale), THEME.line, 0.55)
     return assets.sprite(drawing(w, h, defs, rounded(0, 0, w, h, 14 * scale, fill, 0.9), edge))
+
+
+@assets.cached
+def tile(w: int, h: int, colour: str, state: ButtonState = "idle", scale: float = 1.0) -> pygame.Surface:
+    """A panel of w by h pixels in a colour, as far as words can be read on it; without a colour, the panel's own."""
+    mixed = pygame.Color(THEME.panel).lerp(colour or THEME.panel, 0.2 if THEME.is_light else 0.5)
+    r, lift = 16 * scale, {"hover": 0.08, "pressed": 0.03}.get(state, 0.0)
+
+    def paint(w: int, h: int) -> list[str]:
+        body = rounded(0, 0, w, h, r, f"#{mixed.r:02x}{mixed.g:02x}{mixed.b:02x}")
+        lit = rounded(0, 0, w, h, r, THEME.lift, lift)
+        return [body, lit, frame(0, 0, w, h, r, max(1.0, scale), THEME.lift, 0.14)]
+
+    return assets.sprite(spread(w, h, 0, 2 * round(r) + 9, paint))
+
+
+@assets.cached
+def calendar_leaf(w: int, h: int, head: int, state: ButtonState = "idle", scale: float = 1.0) -> pygame.Surface:
+    """A leaf of a paper calendar, w by h pixels: `head` pixels at its left are red, and end in a row of holes."""
+    r, hole = 16 * scale, max(2.0, 2.5 * scale)
+    page = {"hover": THEME.paper_foot, "pressed": THEME.paper_dim}.get(state, THEME.paper_bright)
+    left = f"M{head} 0H{r}A{r} {r} 0 0 0 0 {r}V{h - r}A{r} {r} 0 0 0 {r} {h}H{head}Z"
+    count = max(2, round(h / (hole * 5)))
+    holes = [disc(head, h * (i + 0.5) / count, hole, THEME.table) for i in range(count)]
+    return assets.sprite(drawing(w, h, rounded(0, 0, w, h, r, page), f'<path d="{left}" fill="{THEME.red}"/>', *holes))
 
 
 @assets.cached

@@ -81,6 +81,11 @@ class Theme:
     back_star: str = "#f3b33d"
     back_pattern: Literal["stripes", "lattice", "rays", "dots", "crosses"] = "stripes"
 
+    puzzles: str = "#6a5287"
+    """The tile of puzzles has some of this, as the next two have."""
+    friends: str = "#2f639b"
+    children: str = "#2f8fb5"
+
     side: tuple[str, str, str, str] = ("#2e74d8", "#2c9a5b", "#d5552f", "#8e349f")
 
     letters: float = 1.0

@@ -21,6 +21,17 @@ MUTED = "friends_muted"
 """The setting that hides reactions."""
 
 
+class RoomRow(NamedTuple):
+    """A room of friends, as lists tell it."""
+
+    key: str
+    who: str
+    """With whom it is."""
+    game: str
+    standing: str
+    is_own_turn: bool
+
+
 def with_level(player: Player) -> str:
     """A player's name, a computer's with its level: "Ada, Beginner"."""
     level = t(f"level.{player.level}") if player.is_bot else ""

@@ -10,6 +10,7 @@ from game.session.session import Session, resume
 from game.sharing.incoming import opened as opened_word
 from game.storage.daily import DailyAttempt, Days, daily_deal
 from game.ui.daily.daily import day_sentence
+from game.ui.sprites.widgets import Words
 from game.ui.words.daily_text import share_text
 from tests.sessions import play_on
 from tests.ui.conftest import do
@@ -66,6 +67,18 @@ def test_the_calendar_goes_back_to_the_first_day_played_and_no_further(still: Pi
         for _ in range(5):
             still.app.act(f"button:{way}")
         assert still.app.top._month == date(2026, month, 1)  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize(("code", "initials", "column"), [("en", "Su", 0), ("de", "Mo", 6), ("es", "Lu", 6)])
+def test_a_week_of_the_calendar_begins_as_in_the_country(code: str, initials: str, column: int, still: Pilot) -> None:
+    """The first of November 2026 is a Sunday."""
+    still.app.speak(code)
+    opened(still)
+    names = [t(f"date.initial.{day}") for day in range(1, 8)]
+    told = [item for item in still.app.top.items if isinstance(item.content, Words) and item.content.said in names]
+    first = next(item for item in still.app.top.items if getattr(item.content, "looks", None) == (1, None, -21))
+    assert told[0].content.said == initials  # type: ignore[union-attr]
+    assert first.at.centerx == told[column].at.centerx  # type: ignore[union-attr]
 
 
 def test_a_day_is_told_in_sentences_and_shared_in_a_few_lines_with_its_address(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -18,11 +18,11 @@ bell: somebody is called
 bin: it is deleted
     games/games:delete
 calendar: the deal of the day
-    title/title:daily
+    title/newcomer:daily
 cards: a game of cards, or the cards of one
     friends/more:change friends/room:start lobby/lobby replay/replay:play-on
     settings/settings:card_letters settings/settings:large_hand sheets/fair_deal:cards statistics/statistics:new
-    title/title:new
+    title/home:new title/newcomer:new
 check: right, chosen or confirmed
     daily/daily:puzzle lobby/sheets play/prompts settings/settings settings/settings:confirm_special settings/themes
     settings/themes:done sheets/fair_deal:check sprites/widgets toolkit/text
@@ -56,11 +56,11 @@ first: to the beginning
 forward: to what comes next, or lies behind
     daily/daily:later endgame/review:next endgame/review:step-on friends/room:settle games/games lobby/lobby
     lobby/seating play/view:on puzzles/puzzle:next replay/replay:later rules/pictures settings/settings
-    sheets/menu statistics/statistics title/title toolkit/text
+    sheets/menu statistics/statistics toolkit/text
 fullscreen: the whole screen
-    sheets/menu:fullscreen title/title:fullscreen
+    sheets/menu:fullscreen title/home:fullscreen title/newcomer:fullscreen
 globe: the language
-    settings/settings:language title/title:languages
+    settings/settings:language title/newcomer:languages
 half: by day and by night
     settings/settings:light
 hand: which hand one plays with
@@ -78,13 +78,13 @@ last: to the end
 leave: away from the table
     friends/more:leave sheets/menu:leave
 lesson: a lesson
-    play/prompts:lesson rules/learn:lesson title/title:lesson
+    play/prompts:lesson rules/learn:lesson title/home:lesson title/newcomer:lesson
 letters: how large letters are
     settings/settings:text_size
 lock: it stays as it is
     play/view:claim rules/pictures
 log: a list of what was
-    endgame/victory:figures games/games sheets/menu:log title/title:games
+    endgame/victory:figures games/games sheets/menu:log title/home:games title/newcomer:games
 menu: more to choose from
     endgame/victory:more friends/room:more play/view:menu
 minus: a chip is taken
@@ -109,21 +109,22 @@ pause: it stands still
     replay/replay:play
 people: people who play, here or elsewhere
     endgame/victory:players friends/friends:invite friends/friends:sit friends/more:seats friends/room:live
-    games/games lobby/lobby lobby/sheets play/view:room replay/hands statistics/statistics title/title:friends
+    games/games lobby/lobby lobby/sheets play/view:room replay/hands statistics/statistics title/home
+    title/newcomer:friends
 person: one person
     lobby/sheets replay/hands
 play: it begins, or goes on
     daily/daily:play games/games:continue lesson/illustrations:play puzzles/puzzles:next replay/replay:play
-    share/open_code:begin sheets/dialogs:continue sheets/menu:resume title/title:continue
+    share/open_code:begin sheets/dialogs:continue sheets/menu:resume title/home title/home:continue
 previous: one step back
     replay/hands replay/replay:back
 puzzle: puzzles
-    daily/daily:puzzle title/title:puzzles
+    daily/daily:puzzle title/newcomer:puzzles
 qr: a code for cameras
     friends/room:qr
 redo: once more from the start
     daily/daily:again endgame/victory:again friends/more:renew friends/room:ask
-    friends/room:next friends/room:renew rules/pictures sheets/menu:restart title/title:update
+    friends/room:next friends/room:renew rules/pictures sheets/menu:restart title/home:update title/newcomer:update
 replay: what was is shown again
     endgame/review:replay endgame/victory:replay sheets/log:again table/last_round
 row: a line of chips
@@ -134,7 +135,7 @@ rules: it is explained
 rules-of-house: the rules of the house
     lobby/lobby:options
 settings: the settings
-    lobby/lobby:settings sheets/menu:settings title/title:settings
+    lobby/lobby:settings sheets/menu:settings title/home:settings title/newcomer:settings
 share: it is sent to others
     endgame/victory:share friends/room:send share/share:send sheets/menu:share sheets/result_sharing:result
 shield: protected from others
@@ -159,8 +160,8 @@ tap: the draw pile still has to be touched
     play/view:catch rules/pictures
 trend: how the chances went
     endgame/victory:story words/medal_text:comeback
-trophy: winning
-    games/games lobby/lobby rules/pictures statistics/statistics
+trophy: winning, and how often one has
+    games/games lobby/lobby rules/pictures statistics/statistics title/home:statistics
 turn: the picture turns with the screen
     settings/settings:turn_screen
 undo: as it was before

@@ -17,7 +17,9 @@ from game.storage.store import Store
 from game.ui.shell.app import App
 from game.ui.sprites.widgets import Button
 from game.ui.stage.scene import Replace
-from game.ui.title.title import CARD_STEP, CARDS, END, PICTURE_RATIO, REACH, TitleScene, fan_places, paint_fan
+from game.ui.title.fan import CARD_STEP, CARDS, END, PICTURE_RATIO, REACH, fan_places, paint_fan
+from game.ui.title.home import WAITING
+from game.ui.title.title import TitleScene
 from game.ui.toolkit import assets
 from game.ui.toolkit.geometry import zoom
 from game.ui.toolkit.theme import THEME
@@ -125,35 +127,28 @@ def test_nothing_begins_by_accident_and_sheets_lead_back_to_the_title(button: st
 
 
 @pytest.mark.parametrize(
-    ("told", "asks"),
-    [
-        *(({name: value}, "New here? ") for name, value in (("variant", "kids"), ("lobby", {}), ("options", {}))),
-        ({"seen_tips": ["lesson"]}, ""),
-    ],
+    "told",
+    [{"variant": "kids"}, {"lobby": {}}, {"options": {}}, {"seen_tips": ["lesson"]}],
+    ids=lambda told: next(iter(told)),
 )
-def test_whoever_has_played_is_offered_a_new_game_and_the_lesson(still: Pilot, told: dict[str, Any], asks: str) -> None:
+def test_whoever_has_played_is_offered_the_same_game_again_and_the_lesson(still: Pilot, told: dict[str, Any]) -> None:
     still.app.settings.update(told)
-    assert mains(at_the_title(still)) == ["button:new"]
-    assert still.target("button:lesson").label == asks + "Learn by playing"
-    do(still, "key return | scenes: LobbyScene")
+    assert mains(at_the_title(still)) == ["button:again"]
+    assert still.target("button:lesson").label == "Learn by playing"
+    do(still, "key return | scenes: DealScene")
 
 
-def test_whoever_has_never_played_is_led_to_the_lesson_and_then_to_a_new_game(still: Pilot) -> None:
+def test_whoever_has_never_played_is_led_to_the_lesson_and_then_home(still: Pilot) -> None:
     scene = at_the_title(still)
     assert mains(scene) == ["button:lesson"]
-    do(still, "key return | scenes: TitleScene LessonScene | key escape")
-    assert mains(scene) == ["button:new"]
+    do(still, "key return | scenes: TitleScene LessonScene | key escape | tick 0.2")
+    assert mains(scene) == ["button:again"]
 
 
-def test_a_game_that_waits_is_the_one_main_act_and_the_title_offers_the_same_besides(still: Pilot) -> None:
+def test_newcomers_have_one_thing_to_do_first_and_everything_else_besides(still: Pilot) -> None:
     at_the_title(still)
-    newcomer = {*still.names}
     others = "lesson childrens_lesson new games daily puzzles friends languages fullscreen settings"
-    assert newcomer == {f"button:{name}" for name in others.split()}
-    session = with_game(still)
-    assert (mains(at_the_title(still)), {*still.names}) == (["button:continue"], newcomer | {"button:continue"})
-    do(still, "key return | scenes: PlayScene")
-    assert still.table.session.match.moves == session.match.moves
+    assert {*still.names} == {f"button:{name}" for name in others.split()}
 
 
 def test_a_new_version_is_offered_as_soon_as_it_waits(still: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -182,7 +177,7 @@ def test_the_saved_game_is_read_after_the_first_picture(still: Pilot, monkeypatc
     make = still.app.make
 
     def counted(name: str, *given: Any, **how: Any) -> Any:
-        read.extend([still.app.pictures] * (name == "resume_card"))
+        read.extend([still.app.pictures] * (name == "waiting"))
         return make(name, *given, **how)
 
     monkeypatch.setattr(still.app, "make", counted)
@@ -197,9 +192,10 @@ def test_a_game_that_nobody_can_read_or_that_another_window_has_ended_is_not_con
     assert mains(at_the_title(still)) == ["button:lesson"]
     do(still, "lacks: button:continue")
     key = with_game(still).key
+    still.app.settings["variant"] = "classic"
     at_the_title(still)
     still.app.store.remove(key)
-    do(still, "button:continue | scenes: TitleScene | lacks: button:continue")
+    do(still, "button:continue | scenes: TitleScene | lacks: button:continue | offers: button:again")
 
 
 @pytest.mark.parametrize(("size", "name"), [((360, 640), "daylight"), ((1024, 768), "classic")])
@@ -208,8 +204,9 @@ def test_the_chips_of_the_game_lie_on_its_small_board(size: tuple[int, int], nam
     pilot.app.lay_table(name)
     with_game(pilot)
     scene = at_the_title(pilot)
-    assert scene._picture is not None
-    blue, green = (pygame.mask.from_threshold(scene._picture, THEME.side[side], (40, 40, 40, 255)) for side in (0, 1))
+    tile = next(item for item in scene.items if item.key == WAITING)
+    seen = pilot.app.display.screen.subsurface(tile.at)
+    blue, green = (pygame.mask.from_threshold(seen, THEME.side[side], (40, 40, 40, 255)) for side in (0, 1))
     assert min(blue.count(), green.count()) > 20
 
 
