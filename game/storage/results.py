@@ -147,6 +147,10 @@ class ResultLog:
         """All readable results, oldest first; a text with a damaged one is set aside, and its other results saved."""
         return sorted((one for key in self._keys() for one in self._read(key)), key=lambda one: one.at)
 
+    def latest(self) -> list[PersonalResult]:
+        """The readable results of the last text, oldest first: hundreds of them, in a moment."""
+        return self._read(keys[-1]) if (keys := self._keys()) else []
+
     def note(self, results: list[PersonalResult]) -> None:
         """Save a game's results; those already saved keep their place and age."""
         if not results:

@@ -183,7 +183,7 @@ ALIKE = {
     " menu plus scores shift volume",
 }
 """Words that are the same as in English."""
-EVERYWHERE_ALIKE = "auto esc fivefold jumbo tab"
+EVERYWHERE_ALIKE = "auto esc fivefold jumbo min tab"
 
 
 @pytest.mark.parametrize("code", sorted({*available_languages()} - {ENGLISH}))

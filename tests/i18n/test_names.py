@@ -33,6 +33,7 @@ OF_OTHERS = {
     "play.lost_too": "another than the person here",
     "ranks.title": "one of several people here",
     "replay.play_on.as": "another than the person here",
+    "lobby.play.against": "opponents of the person here",
     "games.winner": "a game of several people, or of none",
     "games.against": "opponents of the person here",
     "games.with_against": "others than the person here",

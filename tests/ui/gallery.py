@@ -49,6 +49,7 @@ from tests.ui.friends.window import Window, without_chance
 from tests.ui.pilot import NAMES, Pilot
 
 DICE, NUMBERS, STATES, KIDS = (VARIANTS[name] for name in ("dice", "numbers", "states", "kids"))
+MANY = {"announce": True, "toasts": 2, "captured_pairs": 5, "line_length": 4, "sequences_to_win": 4}
 FOUR = "5: b b b b . . . . . ."
 EVERYTHING = with_options(CLASSIC, {"toasts": 2, "toast_limit": 10, "captured_pairs": 5, "table_talk": True})
 
@@ -145,6 +146,13 @@ def over_lobby(pilot: Pilot, *names: str, rules: Ruleset = CLASSIC, seats: int =
     pilot.app.settings |= {"variant": rules.name, "lobby": {rules.name: {"seats": seats}}}
     pilot.open(pilot.app.scene("lobby"))
     act(pilot, *names)
+
+
+@opening
+def custom_lobby(pilot: Pilot, options: dict[str, object]) -> None:
+    """The lobby of the classic game by rules of the player's own."""
+    pilot.app.settings["options"] = {"classic": options}
+    over_lobby()(pilot)
 
 
 @opening
@@ -866,14 +874,22 @@ GALLERY: dict[str, Opened] = (
     | {"puzzle of states, solved": puzzling("states", "solve")}
     | {"puzzle, the answer": puzzling("travel", "button:answer", "button:answer")}
     | {"puzzle, the answer asked for": puzzling("travel", "button:answer")}
-    | {"lobby": over_lobby(), "lobby of twelve": over_lobby(seats=12), "lobby of dice": over_lobby(rules=DICE)}
-    | {"lobby of states": over_lobby(rules=STATES, seats=4), "seat": over_lobby("seat:1", seats=4)}
-    | {"seat of one of three sides": over_lobby("seat:1", "option:colour:2", seats=3)}
-    | {"seat of kids": over_lobby("seat:1", "option:colour:3", rules=KIDS, seats=4)}
-    | {"seat, a name that cannot be shown": over_lobby("seat:0", "write שלום")}
-    | {"seat, a name that is too long": over_lobby("seat:0", "write Greta Noah Kira Leo")}
-    | {"all computers": over_lobby("button:computers", seats=4), "learn": over_lobby("button:learn")}
-    | {"tables": over_lobby("button:table", "tick 1")}
+    | {"lobby": over_lobby(), "lobby of twelve": over_lobby(seats=12)}
+    | {f"lobby of {name}": over_lobby(rules=rules) for name, rules in VARIANTS.items() if rules != CLASSIC}
+    | {"lobby of several": over_lobby("option:company:several", "option:level:hard")}
+    | {"lobby of people": over_lobby("option:company:people", "option:seats:6")}
+    | {"lobby, quick": over_lobby("option:length:quick"), "lobby, long": over_lobby("option:length:long", rules=STATES)}
+    | {f"lobby, {name}": over_lobby(f"option:recipe:{name}") for name in ("family", "shark", "night")}
+    | {"lobby, family of dice": over_lobby("option:recipe:family", rules=DICE)}
+    | {"lobby, shark of numbers": over_lobby("option:recipe:shark", rules=NUMBERS)}
+    | {"lobby, rules of its own": custom_lobby({"announce": True}), "lobby, many changes": custom_lobby(MANY)}
+    | {"seats": over_lobby("button:seats"), "seats of twelve": over_lobby("button:seats", seats=12)}
+    | {"seat": over_lobby("button:seats", "seat:1", seats=4)}
+    | {"seat of one of three sides": over_lobby("button:seats", "seat:1", "option:colour:2", seats=3)}
+    | {"seat of kids": over_lobby("button:seats", "seat:1", "option:colour:3", rules=KIDS, seats=4)}
+    | {"seat, a name that cannot be shown": over_lobby("button:seats", "seat:0", "write שלום")}
+    | {"seat, a name that is too long": over_lobby("button:seats", "seat:0", "write Greta Noah Kira Leo")}
+    | {"learn": over_lobby("button:learn"), "tables": over_lobby("button:table", "tick 1")}
     | {"settings": over_table("menu", "settings")}
     | {"settings of a country's cards": settings_in_dutch}
     | {"languages": over_table("menu", "settings", "language")}

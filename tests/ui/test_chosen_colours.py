@@ -133,17 +133,19 @@ def in_the_lobby(pilot: Pilot, rules: Ruleset = CLASSIC, sides: int = 2) -> None
 @pytest.mark.parametrize(("rules", "sides", "sets"), [(CLASSIC, 2, 2), (CLASSIC, 3, 3), (EQUAL, 2, 3)])
 def test_a_seats_sheet_offers_the_sets_that_may_be_chosen(still: Pilot, rules: Ruleset, sides: int, sets: int) -> None:
     in_the_lobby(still, rules, sides)
-    still.click("seat:0")
+    do(still, "button:seats | seat:0")
     colours = [name for name in still.all("option") if "colour" in name]
     assert colours == [f"option:colour:{number}" for number in range(sets)]
 
 
 def test_one_tap_swaps_with_the_side_that_has_the_colour_and_it_is_remembered_and_played(still: Pilot) -> None:
     in_the_lobby(still)
-    do(still, "tap seat:1 | tap option:colour:0 | tap button:done")
+    do(still, "tap button:seats | tap seat:1 | tap option:colour:0 | tap button:done")
     assert [set_of(still, seat) for seat in (0, 1)] == ["Green", "Blue"]
     still.open(still.app.scene("lobby"))
+    still.click("button:seats")
     assert set_of(still, 0) == "Green"
+    still.key("escape")
     still.click("button:play")
     assert resume(still.app.store, still.app.rng).match.colours == SWAPPED
 
@@ -159,7 +161,7 @@ def test_the_lobby_and_the_title_look_after_a_choice_as_if_they_had_been_painted
 
     in_the_lobby(still)
     before = picture()
-    for deeds in ("tap seat:0 | tap option:colour:1", "key escape", "tap button:back"):
+    for deeds in ("tap button:seats | tap seat:0 | tap option:colour:1", "key escape | key escape", "tap button:back"):
         do(still, deeds)
         assert before != picture() == picture(anew=True)
     assert colours() == ()
@@ -167,7 +169,8 @@ def test_the_lobby_and_the_title_look_after_a_choice_as_if_they_had_been_painted
 
 def test_a_side_that_takes_the_smaller_set_has_its_chips_and_the_rules_count_them(still: Pilot) -> None:
     in_the_lobby(still, CLASSIC, 3)
-    do(still, "tap seat:0 | tap option:colour:2 | tap button:done | tap button:learn | tap button:rules")
+    do(still, "tap button:seats | tap seat:0 | tap option:colour:2 | tap button:done | tap button:done")
+    do(still, "tap button:learn | tap button:rules")
     assert any("Red 35, Green 50, Blue 50" in section.text for section in still.app.top._sections)  # type: ignore[attr-defined]
     while still.scenes[-1] != "LobbyScene":
         still.key("escape")
@@ -189,7 +192,8 @@ def test_both_devices_of_a_room_show_the_colours_that_the_host_chose() -> None:
         devices = Window(Pilot(still=True))
         devices.go_to("Anna")
         devices.pilot.lay(devices.app.scene("invite", "Anna"))
-        do(devices.pilot, "tap seat:0 | tap option:colour:1 | tap button:done | tap button:play")
+        do(devices.pilot, "tap button:seats | tap seat:0 | tap option:colour:1 | tap button:done | tap button:done")
+        do(devices.pilot, "tap button:play")
         devices.read("Anna", devices.sit("Emma", devices.room("Anna").invitation_code()))
         devices.play_turn()
         assert colours() == SWAPPED

@@ -49,7 +49,7 @@ def test_the_window_is_followed_when_it_turns_and_one_too_small_for_the_game_say
 
 def test_the_screen_turns_to_the_one_of_two_people_who_is_to_move_and_is_tapped_where_they_see_it(web: Host) -> None:
     with playing(web, "tap", size=(1024, 768), ratio=2, kept=settings(turn_screen=True)) as (game, player):
-        for name in ("button:new", "seat:1", "option:level:human", "button:done", "button:play", "button:skip"):
+        for name in ("button:new", "option:company:people", "button:play", "button:skip"):
             assert game.engine.evaluate(TRANSFORM) == ""
             player.act(name)
         for size in ((1024, 768), (768, 1024)):

@@ -234,8 +234,7 @@ def at_a_slow_table(
         cast("Chromium", game.engine).collect_garbage()  # nor in its process
         player.act("button:new")
         player.choose_game(variant)
-        for name in ("seat:1", f"option:level:{level}", "button:done"):
-            player.act(name)
+        player.act(f"option:level:{level}")
         game.engine.slow_down(4)
         player.act("button:play")
         player.come_to_the_table()

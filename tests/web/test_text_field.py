@@ -19,6 +19,7 @@ def at_the_seat(web: Host, means: str = "mouse", **device: Any) -> Iterator[tupl
     """Someone who names the second seat."""
     with playing(web, means, **device) as (game, player):
         player.act("button:new")
+        player.act("button:seats", "SeatsScene")
         player.act("seat:1")
         game.engine.page.wait_for_selector(FIELD)
         game.wait_frames(3)
@@ -71,7 +72,7 @@ def test_names_of_all_countries_are_typed_pasted_and_composed_and_what_cannot_be
         page.keyboard.insert_text("界" + NAME)
         assert name_of(player) == NAME
         game.engine.key("Enter")
-        player.wait_for("LobbyScene")
+        player.wait_for("SeatsScene")
         assert page.locator(FIELD).count() == 0
         assert name_of(player) == NAME
 
@@ -107,11 +108,11 @@ def test_keys_in_the_field_are_no_commands_escape_brings_the_name_back_and_tab_l
         game.engine.page.keyboard.type("Bob", delay=20)
         assert name_of(player) == "Bob"
         game.engine.key("Enter")
-        player.wait_for("LobbyScene")
+        player.wait_for("SeatsScene")
         player.act("seat:1")
         game.engine.page.wait_for_selector(FIELD)
         game.engine.key("Escape")
-        player.wait_for("LobbyScene")
+        player.wait_for("SeatsScene")
         assert name_of(player) == "Bob"
 
 

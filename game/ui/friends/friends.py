@@ -15,9 +15,10 @@ from ...online.secrecy import sealing
 from ...online.secrecy.envelope import Invited, read_code
 from ...storage.summary import FRIEND, HUMAN
 from ..lobby import preferences
-from ..lobby.house_rules import HouseRulesScene
-from ..lobby.lineup import LONGEST_NAME, Lineup, Occupant, clean_name, drawable, levels
+from ..lobby.house_rules import HouseRulesScene, printed_seating
+from ..lobby.lineup import LONGEST_NAME, Lineup, Occupant, clean_name, drawable, levels, seat_choices
 from ..lobby.lobby import LobbyScene
+from ..lobby.recipes import resettled
 from ..sprites.widgets import button, field_box
 from ..stage.scene import AppContext, Pop, Push, Scene, Transition
 from ..stage.sheet import SheetContent, prose
@@ -108,12 +109,19 @@ class FriendsScene(_NamedScene):
 # ---------------------------------------------------------------- as the host
 
 
+def _resettled(ruleset: Ruleset, before: Lineup, after: Lineup) -> Ruleset:
+    """The rule set of a lineup, with the recipe and the length that it has, for another lineup."""
+    return resettled(ruleset, *(printed_seating(ruleset, each.seats, each.sides) for each in (before, after)))
+
+
 class InviteScene(LobbyScene):
     """The lobby for friends: people sit at devices of their own or at this one, and what needs one table is off."""
 
-    title_key, play_key = "friends.lobby.title", "friends.lobby.play"
+    title_key = "friends.lobby.title"
     person_key = "friends.lobby.here"
     occupants = (HUMAN, FRIEND, *levels()[1:])
+    companies = ()
+    is_timed = False
 
     def __init__(self, app: AppContext, name: str, room: Room | None = None) -> None:
         """For a new room of a host with a name, or to change one that nothing has been dealt in yet."""
@@ -122,8 +130,8 @@ class InviteScene(LobbyScene):
         seated = Lineup.usual(self._ruleset)
         friends = (Occupant(FRIEND) for _ in seated.occupants[1:])
         seated = seated._replace(occupants=(Occupant(HUMAN), *friends), wanted=self._lineup.wanted)
+        self._ruleset = _resettled(self._ruleset, self._lineup, seated)
         if room and room.host:
-            self.play_key = "friends.lobby.change"
             self._ruleset, seated = supplied(room.host.offer.ruleset, ()), _lineup_of(room.host)
         self._ruleset, self._lineup = with_options(self._ruleset, NOT_AFAR), _with_friends(seated, name)
         self._wish = self._lineup.seats
@@ -131,7 +139,16 @@ class InviteScene(LobbyScene):
 
     def _change_game(self, name: str) -> None:
         ruleset = preferences.ruleset(self.app.settings, name)
-        self._change(ruleset, self._lineup.moved_to(ruleset, self._wish))
+        lineup = self._lineup.moved_to(ruleset, self._wish)
+        self._change(_resettled(ruleset, preferences.lineup(self.app.settings, ruleset), lineup), lineup)
+
+    @property
+    def counts(self) -> tuple[int, ...]:
+        return seat_choices(self._ruleset)
+
+    @property
+    def play_words(self) -> str:
+        return t("friends.lobby.change" if self._room else "friends.lobby.play")
 
     def _change(self, ruleset: Ruleset, lineup: Lineup) -> None:
         super()._change(with_options(ruleset, NOT_AFAR), _with_friends(lineup, self._host))

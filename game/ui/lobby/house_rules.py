@@ -32,6 +32,18 @@ _BROAD = 604
 """Units of width of a window in which the note needs one line."""
 
 Value: TypeAlias = bool | int | str
+_WHEN_ON: dict[str, Value] = {
+    "advanced_jacks": True,
+    "announce": True,
+    "captured_pairs": 5,
+    "equal_turns": True,
+    "fill_board": "reshuffle",
+    "most_sequences": True,
+    "table_talk": True,
+    "toast_limit": 5,
+    "toasts": 1,
+}
+"""Options that are usually off, with the value whose sentence says what they are."""
 
 
 class HouseRulesScene(ListScene):
@@ -271,13 +283,24 @@ def option_line(ruleset: Ruleset, name: str, seating: Seating) -> str:
     """The effect of an option's value in a sentence, or why it has none in this printed seating."""
     value: Value = getattr(ruleset, name)
     idle = value != getattr(find_variant(ruleset.name), name) and OPTION_OF[name].is_idle(ruleset, seating)
-    return plain(f"option.{name}.idle", ruleset) if idle else option_sentence(ruleset, name)
+    return plain(f"option.{name}.idle", ruleset) if idle else _line(ruleset, name, value)
+
+
+def _line(ruleset: Ruleset, name: str, value: Value) -> str:
+    """The meaning of an option's value; of a rule that is off, what it would be."""
+    if name in _WHEN_ON and not _is_on(value):
+        return t("house.would", line=option_sentence(ruleset, name, _WHEN_ON[name]))
+    return option_sentence(ruleset, name, value)
+
+
+def _is_on(value: Value) -> bool:
+    return bool(value) and value != "off"
 
 
 def lines(ruleset: Ruleset, name: str, values: Iterable[Value]) -> list[str]:
     """Every sentence that an option with these values may come to show."""
     idle = [plain(f"option.{name}.idle", ruleset)] if OPTION_OF[name].can_be_idle else []
-    return [*idle, *(option_sentence(ruleset, name, value) for value in values)]
+    return [*idle, *(_line(ruleset, name, value) for value in values)]
 
 
 def option_sentence(ruleset: Ruleset, name: str, value: Value | None = None) -> str:
@@ -301,7 +324,12 @@ def _is_word(value: Value) -> bool:
 _VALUES = {option.name: option.values or (0, 1) for option in OPTIONS} | {"line_length": (1,)}
 _MADE_KEYS = {
     "option.{}": _VALUES,
-    "option.{}.{}": [(name, _end_of(value)) for name, values in _VALUES.items() for value in values],
+    "option.{}.{}": [
+        (name, _end_of(value))
+        for name, values in _VALUES.items()
+        for value in values
+        if name not in _WHEN_ON or _is_on(value)
+    ],
     "option.{}.{}.short": [(name, value) for name, values in _VALUES.items() for value in values if _is_word(value)],
     "option.{}.idle": [option.name for option in OPTIONS if option.can_be_idle],
     "error.{}": (*CONTRADICTIONS, "line_length", "hand_size", "chips_each"),

@@ -1,47 +1,49 @@
-"""The lobby: which game, how many play, who they are, and the one button that begins."""
+"""The lobby: which game, against whom, how long and by which rules, and the one button that begins."""
 
 from __future__ import annotations
 
 import math
 import time
-from collections.abc import Generator
+from collections.abc import Generator, Mapping, Sequence
 from functools import partial
-from typing import Any, get_args
+from itertools import repeat
+from typing import Any, NamedTuple
 
 import pygame
 from pygame import Rect
 
-from ...engine import VARIANTS, Ruleset
+from ...engine import VARIANTS, Ruleset, RulesetError, Seating, find_variant
 from ...engine.rules.chip_sets import Colours, supplied
 from ...engine.setup import Ranks
 from ...i18n import t
 from ...session.session import fresh_salt
 from ...storage.library import Library
-from .. import sprites
+from ...storage.results import ResultLog
 from ..settings.settings import SettingsScene
 from ..settings.themes import ThemesScene
-from ..sprites.widgets import backdrop, button, icon, panel, picture, pressable, rule, words
+from ..sprites.widgets import backdrop, button, panel, rule, words
 from ..stage.next_deal import NextDeal
 from ..stage.scene import AppContext, Push, Replace, Scene, Transition
 from ..table.tiles import about, draw_game_tile, players, preload_game_tile
-from ..toolkit import assets, text
+from ..toolkit import assets
 from ..toolkit.act import Act
 from ..toolkit.geometry import is_wide, margin
 from ..toolkit.theme import THEME, TYPE
-from ..toolkit.view import Box, Look, Px, Scroll, column, drawn, layers, paint, responsive, row, scrolled, unseen, width
-from ..words.wording import Compared, compared, game_name, plain
+from ..toolkit.view import Box, Look, Px, Scroll, column, drawn, layers, paint, responsive, row, scrolled, space, unseen
+from ..words.wording import game_name
 from . import preferences
-from .house_rules import HouseRulesScene, effective_changes, printed_seating
+from .company import Company, companies_of, company_of, in_company, invitation, seats_for, with_more
+from .company_panel import CompanyPanel
+from .house_rules import HouseRulesScene, changes, effective_changes, printed_seating
+from .lengths import Length, length_of, lengths_of, minutes, pace_of, with_length
 from .lineup import Lineup, levels
-from .seating import TARGET, SeatingPanel, sides_words
-from .sheets import ComputersScene, RanksScene, SeatScene
+from .recipes import Recipe, resettled, with_recipe
+from .rules_panel import RulesPanel
+from .seating import SeatsScene, sides_words
+from .sheets import RanksScene
 
 _MOST_SIZE_IN_WIDE_WINDOW = (1120, 740)
 _MOST_SIZE_IN_TALL_WINDOW = (860, 1180)
-_HEAD = (TARGET, 48)
-"""Units of height of the head: in little room, and in much."""
-_PLAY = (52, 60)
-"""Units of height of the main button: in little room, and in much."""
 _PICTURES_SHARE = 0.008
 """Seconds of a frame in which pictures of games are made, for which somebody waits."""
 _AHEAD_SHARE = 0.003
@@ -51,51 +53,63 @@ _AHEAD_SHARE = 0.003
 class _Height:
     """Units of height."""
 
-    low = 560
+    low = 600
     """Under this, a wide window has everything side by side."""
-    roomy = 760
-    """From this, a tall window is roomy, if everything fits."""
-    all_but_seats = 460
-    games = 84
-    high_games = 100
-    highest_games = 136
+    roomy = 720
+    """From this, a tall window is roomy."""
+    roomy_wide = 640
+    """From this, a wide one is."""
+    headed = 700
+    """From this, its rules have headings."""
+    high_recipes = 140
 
 
 class _Width:
     """Units of width."""
 
     broad = 560
+    slim = 340
+    """Under this, choices are lower than elsewhere."""
     title_beside_lesson = 150
     least_tile = 92
     scrolled_tile = 104
     least_shown_of_tile = 40
 
 
-def facts(ruleset: Ruleset, lineup: Lineup) -> list[tuple[str, str]]:
-    """Icons and words about a game, the most important first; neither where the number of chips is shown."""
-    seating = ruleset.seating(lineup.seats, lineup.sides)
-    goal = plain("lobby.fact.goal", ruleset, n=seating.goal, length=seating.line_length)
-    cards, dice = ("cards", t("lobby.fact.hand", n=seating.hand)), ("dice", t("lobby.fact.roll", n=ruleset.dice))
-    pairs = ("minus", t("lobby.fact.pairs", n=ruleset.captured_pairs))
-    return [
-        ("trophy", t("lobby.fact.fill") if ruleset.fills_board else goal),
-        *([pairs] if ruleset.captured_pairs else []),
-        dice if ruleset.dice else cards,
-        ("people", sides_words(lineup)),
-        ("", ""),
-        ("dealer", t(f"lobby.fact.by_{compared(ruleset)}")),
-    ]
+class _Sizes(NamedTuple):
+    """Units of height of the parts of the lobby, from above; the company takes the rest."""
+
+    head: float
+    games: float
+    target: float
+    lengths: float
+    recipes: float
+    play: float
+    gap: float
+
+    @property
+    def rules(self) -> float:
+        """All of the rules below each other."""
+        return self.lengths + self.recipes + self.target + 2 * self.gap
+
+
+_SLIM = _Sizes(head=38, games=72, target=40, lengths=44, recipes=62, play=50, gap=6)
+_SMALL = _Sizes(head=44, games=76, target=44, lengths=46, recipes=66, play=52, gap=6)
+_LOW = _Sizes(head=44, games=68, target=44, lengths=46, recipes=106, play=50, gap=6)
+_USUAL = _Sizes(head=44, games=106, target=46, lengths=56, recipes=140, play=60, gap=12)
+_BROAD = _Sizes(head=48, games=136, target=50, lengths=60, recipes=78, play=64, gap=16)
 
 
 class LobbyView(Scene):
-    """The lobby as it looks: its head, the row of games, who plays, and the game with its house rules."""
+    """The lobby as it looks."""
 
-    title_key, play_key = "lobby.title", "lobby.play"
-    """The words of its title and of its main button."""
+    title_key = "lobby.title"
     person_key = "lobby.person"
     """The word of a seat for a person at this device."""
-    occupants = levels()
+    occupants: tuple[str, ...] = levels()
     """All that can sit in a seat."""
+    is_timed = True
+    """True if the game is played at one go, so that it can be told how long that takes."""
 
     def __init__(self, app: AppContext) -> None:
         super().__init__(app)
@@ -106,6 +120,17 @@ class LobbyView(Scene):
         self._games = Scroll(sideways=True, least=_Width.least_shown_of_tile, beside=_Width.least_shown_of_tile + 8.7)
         self._made: set[str] = set()
         """The games whose pictures have been made."""
+        self._pace = pace_of(ResultLog(app.store).latest())
+
+    @property
+    def ruleset(self) -> Ruleset:
+        """The game with its house rules."""
+        return self._ruleset
+
+    @property
+    def lineup(self) -> Lineup:
+        """Who sits where."""
+        return self._lineup
 
     @property
     def colours(self) -> Colours:
@@ -116,7 +141,50 @@ class LobbyView(Scene):
         """The rule set with the chips of the colours."""
         return supplied(self._ruleset, self.colours)
 
+    @property
+    def _seating(self) -> Seating:
+        """The printed seating."""
+        return printed_seating(self._ruleset, self._lineup.seats, self._lineup.sides)
+
+    @property
+    def companies(self) -> tuple[Company, ...]:
+        """The kinds of company to choose from."""
+        return companies_of(self._ruleset)
+
+    @property
+    def counts(self) -> Sequence[int]:
+        """The numbers of seats to choose from."""
+        return seats_for(self._ruleset, self._lineup)
+
+    @property
+    def play_words(self) -> str:
+        """The words of the main button."""
+        return invitation(self._ruleset, self._lineup)
+
+    def accepts(self, seats: int, sides: int | None) -> bool:
+        """True if the house rules, of this recipe and length, allow so many seats and sides; None: the usual sides."""
+        if not changes(self._ruleset):
+            return True
+        try:
+            self._rules_for(seats, sides).seating(seats, sides)
+        except RulesetError:
+            return False
+        return True
+
+    def _rules_for(self, seats: int, sides: int | None) -> Ruleset:
+        """The rule set as it becomes where so many sit down."""
+        usual = find_variant(self._ruleset.name).seating(seats, sides)
+        return resettled(self._ruleset, self._seating, printed_seating(self._ruleset, seats, usual.sides))
+
     # ------------------------------------------------------------ the whole
+
+    def _sizes(self, size: tuple[int, int]) -> _Sizes:
+        px, (_, _, wide, high) = self.app.px, _used(size, self.app.scale)
+        if is_wide(size):
+            return _LOW if size[1] < px(_Height.low) else _BROAD
+        if high < px(_Height.roomy):
+            return _SLIM if wide < px(_Width.slim) else _SMALL
+        return _BROAD if wide >= px(_Width.broad) else _USUAL
 
     def least_height(self, width: int) -> int:
         least = self._least(self.window)
@@ -125,29 +193,20 @@ class LobbyView(Scene):
 
     def _least(self, size: tuple[int, int]) -> int:
         """The pixels of height that the lobby needs in a room of a shape."""
-        px = self.app.px
-        seating = SeatingPanel(self.look, self._ruleset, self._lineup, self.person_key)
-        (_, _, wide, high), low, gap = _used(size, self.app.scale), px(TARGET), px(6)
-        edge, play = size[1] - high, px(_PLAY[0])
-        if not is_wide(size):
-            games = px(_Height.highest_games if wide >= px(_Width.broad) else _Height.games)
-            return edge + low + games + seating.least(wide) + px(60) + play + 4 * gap
-        if size[1] < px(_Height.low):
-            left = seating.least(round((wide - px(10)) * 0.58), has_computers=False)
-            rows = 1 + bool(self._lineup.computers)
-            return edge + max(left, low + px(_Height.games) + rows * (low + gap) + play + 2 * gap)
-        return edge + px(_HEAD[1] + _Height.high_games + 30) + seating.least(round((wide - gap) * 0.6)) + play
+        one, edge = self._sizes(size), size[1] - _used(size, self.app.scale).height
+        company = self._company_panel(self.look, one).least
+        if one is _LOW:
+            left = one.head + one.games + company + 2 * one.gap
+            return edge + self.app.px(max(left, one.rules + one.play + one.gap))
+        if is_wide(size):
+            return 0
+        return edge + self.app.px(one.head + one.games + company + one.rules + one.play + 4 * one.gap)
 
     def view(self, look: Look) -> Box:
-        whole = _used(look.size, look.scale)
-        seating = SeatingPanel(look, self._ruleset, self._lineup, self.person_key)
-        if not is_wide(look.size):
-            parts = self._tall(whole, seating)
-        elif look.size[1] < look.px(_Height.low):
-            parts = self._low(seating)
-        else:
-            parts = self._wide(whole, seating)
-        return layers(backdrop(), unseen("text", self.status())._replace(order=-1), parts._replace(rect=whole))
+        whole, one = _used(look.size, look.scale), self._sizes(look.size)
+        make = self._low if one is _LOW else self._wide if is_wide(look.size) else self._tall
+        told = unseen("text", self.status())._replace(order=-1)
+        return layers(backdrop(), told, make(look, one)._replace(rect=whole))
 
     def status(self) -> str:
         changed, players = self._changed_rules(), t("lobby.seats", n=self._lineup.seats)
@@ -156,32 +215,60 @@ class LobbyView(Scene):
         return f"{t(self._notice)} {said}" if self._notice else said
 
     def _changed_rules(self) -> int:
-        seating = printed_seating(self._ruleset, self._lineup.seats, self._lineup.sides)
-        return len(effective_changes(self._ruleset, seating))
+        return len(effective_changes(self._ruleset, self._seating))
 
-    def _wide(self, whole: Rect, seating: SeatingPanel) -> Box:
-        is_roomy = whole.height >= self.app.px(640)
-        high, apart, gap = (_Height.highest_games, 20, 16) if is_roomy else (_Height.high_games, 10, 10)
-        head = column(responsive(self._head, size=_HEAD[1]), responsive(self._tiles, size=high), gap=apart)
-        body = row(seating.panel(grow=60.0), responsive(self._upright_game, grow=40.0), gap=gap, grow=1.0)
-        return column(head, body, self._play(_PLAY[is_roomy]), gap=gap)
+    def _tall(self, look: Look, one: _Sizes) -> Box:
+        rules = self._rules_panel(look)
+        return column(
+            responsive(self._head, size=one.head),
+            responsive(self._tiles, size=one.games),
+            self._company_panel(look, one).panel(grow=1.0),
+            rules.lengths(one.lengths),
+            rules.recipes(one.target, size=one.recipes),
+            rules.rare(one.target),
+            self._play(one.play),
+            gap=one.gap,
+        )
 
-    def _tall(self, whole: Rect, seating: SeatingPanel) -> Box:
-        px = self.app.px
-        is_broad = whole.width >= px(_Width.broad)
-        is_roomy = whole.height >= max(px(_Height.roomy), px(_Height.all_but_seats) + seating.least(whole.width))
-        games = _Height.highest_games if is_broad else 126 if is_roomy else _Height.games
-        game = self._broad_game() if is_broad and is_roomy else self._short_game(is_roomy=is_roomy)
-        head, tiles = responsive(self._head, size=_HEAD[is_roomy]), responsive(self._tiles, size=games)
-        parts = [head, tiles, seating.panel(), game._replace(size=168 if is_roomy else 60), self._play(_PLAY[is_roomy])]
-        return column(*parts, gap=12 if is_roomy else 6)
+    def _low(self, look: Look, one: _Sizes) -> Box:
+        """The game and whom it is against beside the rules."""
+        rules = self._rules_panel(look)
+        head, tiles = responsive(self._head, size=one.head), responsive(self._tiles, size=one.games)
+        left = column(head, tiles, self._company_panel(look, one).panel(grow=1.0), gap=one.gap, grow=54.0)
+        recipes = column(rules.recipes(one.target, grow=1.0, most=_Height.high_recipes), grow=1.0)
+        parts = [rules.lengths(one.lengths), recipes, rules.rare(one.target), self._play(one.play)]
+        return row(left, column(*parts, gap=one.gap, grow=46.0), gap=12)
 
-    def _low(self, seating: SeatingPanel) -> Box:
-        head, tiles = responsive(self._head, size=TARGET), responsive(self._tiles, size=_Height.games)
-        rows = row(*self._rows(), gap=6, size=TARGET)
-        parts = [head, tiles, responsive(self._about), seating.computers(TARGET), rows, self._play(_PLAY[0])]
-        rest = column(*parts, gap=6, grow=42.0)
-        return row(seating.panel(has_computers=False, grow=58.0), rest, gap=10)
+    def _wide(self, look: Look, one: _Sizes) -> Box:
+        """The games above whom it is against and the rules, which have headings in much room."""
+        rules, high = self._rules_panel(look), _used(look.size, look.scale).height
+        is_roomy, has_headings = high >= look.px(_Height.roomy_wide), high >= look.px(_Height.headed)
+        pad, gap, games = (18, one.gap, one.games) if is_roomy else (10, 10, 100)
+        recipes = rules.recipes(one.target, size=_Height.high_recipes)
+        length, recipe = (
+            words(t(key), "title", TYPE.heading, size=34) if has_headings else None
+            for key in ("lobby.length", "lobby.recipes")
+        )
+        parts = length, rules.lengths(one.lengths), space(grow=1.0), recipe, recipes, space(grow=1.0)
+        right = panel("plain", *parts, rule(), rules.rare(one.target), gap=6, pad=pad, grow=48.0)
+        left = panel("plain", self._company_panel(look, one).panel(grow=1.0), pad=pad, grow=52.0)
+        head, tiles = responsive(self._head, size=one.head), responsive(self._tiles, size=games)
+        return column(head, tiles, row(left, right, gap=gap, grow=1.0), self._play(one.play), gap=gap)
+
+    def _company_panel(self, look: Look, one: _Sizes) -> CompanyPanel:
+        accepts = partial(self.accepts, sides=None)
+        return CompanyPanel(look, self._ruleset, self._lineup, self.companies, self.counts, accepts, one.target)
+
+    def _rules_panel(self, look: Look) -> RulesPanel:
+        return RulesPanel(look, self._ruleset, self._seating, self._lineup, self._minutes() if self.is_timed else {})
+
+    def _minutes(self) -> Mapping[Length | None, int]:
+        """How long a game takes here, by length, and by the rules as they are."""
+        seating, count = self._seating, len(self._lineup.people)
+        as_they_are: dict[Length | None, Ruleset] = {None: self._ruleset}
+        offered = lengths_of(self._ruleset, seating)
+        by_length = {one: with_length(self._ruleset, seating, one) for one in offered}
+        return {one: minutes(rules, seating, count, self._pace) for one, rules in (as_they_are | by_length).items()}
 
     # ------------------------------------------------------------ the head
 
@@ -205,8 +292,8 @@ class LobbyView(Scene):
         rest = row(title._replace(grow=1.0), learn, settings, gap=gap, grow=1.0)
         return row(sign("back", t("lobby.back"), icon="back"), rest, gap=16 if width >= px(_Width.broad) else 10)
 
-    def _play(self, high: int) -> Box:
-        return button("play", t(self.play_key), "main", size=high)
+    def _play(self, high: float) -> Box:
+        return button("play", self.play_words, "main", size=high)
 
     # ------------------------------------------------------------ the row of games
 
@@ -247,75 +334,6 @@ class LobbyView(Scene):
                 break
         return True
 
-    # ------------------------------------------------------------ the game
-
-    def _upright_game(self, size: tuple[int, int]) -> Box:
-        """Name, sentences and facts above each other, below them the rows of house rules and table."""
-        rows = self._rows(54 if size[1] >= self.app.px(330) else TARGET)
-        said = responsive(self._about, size=68, shrinks=True)
-        return panel("plain", self._name(34), said, responsive(self._facts, pad=(0, 8)), *rows, pad=(18, 12))
-
-    def _broad_game(self) -> Box:
-        left = column(self._name(32), responsive(self._about, size=46), responsive(self._facts), grow=1.0)
-        right = column(*self._rows(60), align=0.5, grow=1.0)
-        return panel("plain", row(left, right, gap=24, grow=1.0), pad=(18, 14))
-
-    def _short_game(self, *, is_roomy: bool) -> Box:
-        """The sentences above the rows, or the rows alone, side by side."""
-        if not is_roomy:
-            return panel("plain", row(*self._rows(), gap=6, grow=1.0), pad=8)
-        return panel("plain", responsive(self._about), column(*self._rows(50)), gap=4, pad=(14, 8))
-
-    def _name(self, high: int) -> Box:
-        return words(game_name(self._ruleset), "title", TYPE.heading, least=TYPE.small, size=high)
-
-    def _about(self, size: tuple[int, int]) -> Box:
-        told, px = about(self._ruleset), self.app.px
-        has_room = size[1] >= px(20) and text.has_room(told, "body", px(TYPE.least), size)
-        return words(told, colour=THEME.quiet, way="fitted", is_high=True) if has_room else Box()
-
-    def _facts(self, size: tuple[int, int]) -> Box:
-        px, told = self.app.px, facts(self._ruleset, self._lineup)
-        shown = told[: size[1] // px(20)]
-        high = min(size[1] // len(shown), px(38)) if shown else 0
-        return column(*(self._fact(*fact, size[0], high) for fact in shown))
-
-    def _fact(self, sign: str, said: str, wide: int, high: int) -> Box:
-        """A fact with its icon, or how many chips each side has."""
-        side, em = (20, TYPE.body) if high >= self.app.px(26) else (16, TYPE.small)
-        if sign:
-            return row(icon(sign, side, THEME.accent), words(said, em=em, grow=1.0), gap=10, size=Px(high))
-        supplies = enumerate(self._rules.supplies[: self._lineup.sides])
-        chips = [(picture(partial(sprites.chip_flat, n), side), words(str(count), em=em)) for n, count in supplies]
-        counted = row(*(row(*each, gap=10) for each in chips), gap=14)
-        named = row(counted, words(t("lobby.chips"), em=TYPE.small, colour=THEME.quiet), gap=14)
-        return (named if width(named, self.look, 1 << 20) <= wide else counted)._replace(size=Px(high))
-
-    def _rows(self, high: float = 0) -> tuple[Box, Box]:
-        """The buttons for house rules and table style: plain ones, or rows of a list that are so high."""
-        changed = self._changed_rules()
-        state = t("lobby.options.changed", n=changed) if changed else t("lobby.options.usual")
-        house = self._row("options", "rules-of-house", t("lobby.options"), state, high)
-        return house, self._row("table", "table", t("lobby.table"), t(f"table.{THEME.name}"), high)
-
-    def _row(self, name: str, sign: str, said: str, state: str, high: float) -> Box:
-        label = t("settings.value", name=said, value=state)
-        inside = responsive(partial(self._row_words, sign, said, state, 2 if high else 16))
-        if high:
-            return layers(rule(), pressable(name, label, inside, style="quiet"), size=high)
-        return pressable(name, label, inside, grow=1.0)
-
-    def _row_words(self, sign: str, said: str, state: str, pad: float, size: tuple[int, int]) -> Box:
-        """Icon, name, state and an arrow; in little room the state is below the name, without an arrow."""
-        px = self.app.px
-        if size[0] < px(240):
-            name = words(said, "strong", TYPE.small)
-            both = column(name, words(state, em=12, colour=THEME.quiet), align=0.5, grow=1.0)
-            return row(icon(sign, 24) if size[0] >= px(130) else None, both, gap=8, pad=(10, 0))
-        name = words(said, "strong", most=0.62)
-        both = row(name, words(state, colour=THEME.quiet, align="right", grow=1.0), gap=12, grow=1.0)
-        return row(icon(sign, 24), row(both, icon("forward", 18), gap=10, grow=1.0), gap=12, pad=(pad, 0))
-
 
 class LobbyScene(LobbyView):
     """Everything has a sensible start: one tap on Play begins."""
@@ -324,6 +342,10 @@ class LobbyScene(LobbyView):
         super().__init__(app)
         self._wish = self._lineup.seats
         """The number of seats asked for last, which a game that lacks it does not change."""
+        self._left: dict[tuple[str, Company], Lineup] = {}
+        """By game and company, who sat there before another company was chosen."""
+        self._length: Length = "standard"
+        """The length that was chosen last, for when a recipe that has none is left."""
         app.next_deal = app.next_deal or NextDeal(app.rng, fresh_salt())
         Library(app.store).set_aside_unreadable()
         self._notice = app.notices.take()
@@ -348,14 +370,11 @@ class LobbyScene(LobbyView):
             case Act("variant", name):
                 self._focus = act.name
                 self._change_game(name)
-            case Act("option", ("seats", seats)):
-                self._wish = seats
-                self._seat(self._lineup.with_seats(self._ruleset, seats))
-            case Act("option", ("sides", sides)):
-                self._seat(self._lineup.with_sides(self._ruleset, sides))
-            case Act("seat", seat):
+            case Act("option", ("company", "friends")):
                 self._focus = act.name
-                return Push(SeatScene(self.app, self._ruleset, self._lineup, seat, self._seat, self.occupants))
+                return Push(self.app.scene("friends"))
+            case Act("option", (kind, value)):
+                self._choose(kind, value)
             case Act("button", "back"):
                 return self.back()
             case Act("button", "play"):
@@ -365,6 +384,28 @@ class LobbyScene(LobbyView):
                 return Push(self._overlay(button))
         return None
 
+    def _choose(self, kind: str, value: Any) -> None:
+        ruleset, lineup = self._ruleset, self._lineup
+        match kind:
+            case "company":
+                self._meet(value)
+            case "seats":
+                self.sit(value, None)
+            case "level":
+                self.seat(lineup.with_computers(repeat(value)))
+            case "length":
+                self._length = value
+                self._change(with_length(ruleset, self._seating, value), lineup)
+            case "recipe":
+                self._change(self._by_recipe(value), lineup)
+
+    def _by_recipe(self, recipe: Recipe) -> Ruleset:
+        """The rules of a recipe, of the length chosen last where the rules so far have none."""
+        seating = self._seating
+        rules = with_recipe(self._ruleset, seating, recipe)
+        is_open = not rules.fills_board and length_of(self._ruleset, seating) is None
+        return with_length(rules, seating, self._length) if is_open else rules
+
     def _overlay(self, button: str) -> Scene:
         game, lineup = self._ruleset, self._lineup
         match button:
@@ -373,21 +414,48 @@ class LobbyScene(LobbyView):
             case "options":
                 change = partial(self._change, lineup=lineup)
                 return HouseRulesScene(self.app, game, change, lineup.seats, lineup.sides)
-            case "computers":
-                return ComputersScene(self.app, lineup, self._seat)
+            case "seats":
+                return SeatsScene(self.app, self)
             case "table":
                 return ThemesScene(self.app)
         return SettingsScene(self.app)
 
-    def _seat(self, lineup: Lineup) -> None:
+    # ------------------------------------------------------------ what changes
+
+    def seat(self, lineup: Lineup) -> None:
+        """Let others sit down, in as many seats."""
         self._change(self._ruleset, lineup)
+
+    def sit(self, seats: int, sides: int | None) -> None:
+        """Change the number of seats and sides; a recipe and a length stay what they are."""
+        self._wish = seats
+        printed = find_variant(self._ruleset.name)
+        lineup = with_more(printed, self._lineup, seats)
+        self._move(lineup if sides is None else lineup.with_sides(printed, sides))
+
+    def _meet(self, company: Company) -> None:
+        """Play in another company; whoever sat there before comes back."""
+        if company == company_of(self._lineup):
+            return
+        name = self._ruleset.name
+        self._left[name, company_of(self._lineup)] = self._lineup
+        known = self._left.get((name, company))
+        self._move(known or in_company(find_variant(name), self._lineup, company))
+        self._wish = self._lineup.seats
+
+    def _move(self, lineup: Lineup) -> None:
+        """Sit down in other numbers, if the rules allow it."""
+        if self.accepts(lineup.seats, lineup.sides):
+            self._change(self._rules_for(lineup.seats, lineup.sides), lineup)
 
     def _change_game(self, name: str) -> None:
         """Go to another game with its own house rules and levels, and the same people."""
         ruleset = preferences.ruleset(self.app.settings, name)
         before = preferences.lineup(self.app.settings, ruleset)
         lineup = self._lineup.with_computers_of(before).moved_to(ruleset, self._wish)
-        self._change(ruleset, lineup.with_sides(ruleset, before.sides) if before.seats == lineup.seats else lineup)
+        lineup = lineup.with_sides(ruleset, before.sides) if before.seats == lineup.seats else lineup
+        seatings = [printed_seating(ruleset, each.seats, each.sides) for each in (before, lineup)]
+        self._change(resettled(ruleset, *seatings), lineup)
 
     def _change(self, ruleset: Ruleset, lineup: Lineup) -> None:
         self._ruleset, self._lineup = ruleset, lineup
@@ -470,6 +538,3 @@ def preload_lobby(app: AppContext) -> Generator[None, None, None]:
         yield
     while lobby.make_pictures(0):
         yield
-
-
-_MADE_KEYS = {"lobby.fact.by_{}": get_args(Compared)}

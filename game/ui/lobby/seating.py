@@ -1,22 +1,27 @@
-"""The lobby's panel of seats: how many play, in how many sides, who they are, and how strong all computers are."""
+"""The sheet of seats: how many play, in how many sides, and who sits where."""
 
 from __future__ import annotations
 
 import math
+from collections.abc import Callable
 from functools import partial
-from typing import Literal, NamedTuple
+from typing import Literal, NamedTuple, Protocol
 
 from ...engine import Ruleset
 from ...i18n import t
 from .. import sprites
-from ..sprites.widgets import Segment, icon, panel, picture, pressable, words
+from ..sprites.widgets import button, icon, panel, picture, pressable, words
+from ..stage.scene import AppContext, Pop, Push, Transition
+from ..stage.sheet import SHEET, Overlay, over_veil
 from ..toolkit import text
 from ..toolkit.act import Act
+from ..toolkit.geometry import margin
 from ..toolkit.theme import THEME, TYPE
-from ..toolkit.view import Box, Look, Px, column, grid, leaf, responsive, row, space, width
+from ..toolkit.view import Box, Look, Px, column, grid, responsive, row, space
 from ..words.wording import side_name
 from .lineup import Lineup, seat_choices, side_choices
-from .sheets import strength_dots
+from .paper import ink, paper_choice, well
+from .sheets import SeatScene
 
 TARGET = 44
 """Units that a target is high at least."""
@@ -25,6 +30,16 @@ _UPRIGHT = 128
 _LEAST_TILE_WIDTH = 96
 _MOST_TILE_HEIGHT = 300
 _MOST_COLUMNS = 6
+_TITLE = 40
+_BUTTON = 52
+_SMALL = 480
+"""Units of width under which a window is small."""
+_SLIM = 340
+"""Units of width under which a sheet has hardly any border."""
+_SHEET_PAD = 20
+_MOST_WIDTH = 640
+_MOST_ROOM = 240
+"""Units of height that the sheet takes beyond what it needs, at most."""
 
 
 class SeatingPanel(NamedTuple):
@@ -33,48 +48,29 @@ class SeatingPanel(NamedTuple):
     look: Look
     ruleset: Ruleset
     lineup: Lineup
-    person: str = "lobby.person"
+    person: str
     """The key of the word for a person at this device."""
+    accepts: Callable[[int, int | None], bool]
+    """Returns True for numbers of seats and sides that the house rules allow; None: the usual sides."""
 
-    def least(self, width: int, *, has_computers: bool = True) -> int:
-        """The least pixels of height of the panel, without its heading."""
+    def least(self, width: int) -> int:
+        """The least pixels of height of the choices and tiles."""
         px = self.look.px
         gap, small = px(6), px(4)
-        columns = max(1, min(_MOST_COLUMNS, (width - 2 * px(8) + small) // (px(_LEAST_TILE_WIDTH) + small)))
+        columns = max(1, min(_MOST_COLUMNS, (width + small) // (px(_LEAST_TILE_WIDTH) + small)))
         rows = math.ceil(self.lineup.seats / columns)
-        lines = len(self._choices()) + (has_computers and bool(self.lineup.computers))
-        return 2 * px(8) + lines * (px(TARGET) + gap) + rows * (px(TARGET) + small) - small
+        return len(self._choices()) * (px(TARGET) + gap) + rows * (px(TARGET) + small) - small
 
-    def panel(self, *, has_computers: bool = True, **how: float) -> Box:
-        """Heading, choices, the seats' tiles and, unless told otherwise, the button for all computers."""
-        return responsive(partial(self._panel, has_computers), **how)
+    def panel(self) -> Box:
+        """The choices and the seats' tiles."""
+        choices = [well(*boxes, size=TARGET) for boxes in self._choices()]
+        return column(*choices, responsive(self._tiles), gap=6, grow=1.0)
 
-    def _panel(self, has_computers: bool, size: tuple[int, int]) -> Box:
-        px, (width, height) = self.look.px, size
-        slack = height - self.least(width, has_computers=has_computers)
-        is_roomy = height >= px(340) and slack >= px(80)
-        high = 48 if is_roomy else TARGET
-        choices = [panel("well", row(*boxes, grow=1.0), size=high) for boxes in self._choices()]
-        heading = None if slack < px(26) else self._heading(32 if is_roomy else 24)
-        computers = self.computers(50 if is_roomy else TARGET) if has_computers else None
-        body = column(*choices, responsive(self._tiles), computers, gap=10 if is_roomy else 6, grow=1.0)
-        pad = (18 if width >= px(460) else 12, 12) if is_roomy else 8
-        return panel("plain", heading, body, gap=4 if is_roomy else 2, pad=pad)
-
-    def _heading(self, high: int) -> Box:
-        """The panel's title, and how the seats form sides or why some numbers cannot be chosen."""
+    @property
+    def hint(self) -> str:
+        """How the seats form sides, or why some numbers can't be chosen."""
         has_refused = not all(choice.enabled for choices in self._choices() for choice in choices)
-        said = t("lobby.hint.refused") if has_refused else sides_words(self.lineup)
-
-        def inside(size: tuple[int, int]) -> Box:
-            px, width = self.look.px, size[0]
-            room = max(width // 2, width - px(16) - text.width(said, "body", px(TYPE.small)))
-            em = TYPE.heading if high >= 30 else TYPE.button
-            title = words(t("lobby.who"), "title", em, least=TYPE.small, most=Px(room))
-            hint = words(said, em=TYPE.small, colour=THEME.quiet, align="right", grow=1.0)
-            return row(title, hint, gap=16)
-
-        return responsive(inside, size=high)
+        return t("lobby.hint.refused") if has_refused else sides_words(self.lineup)
 
     def _choices(self) -> list[list[Box]]:
         """The row of numbers of seats and that of sides, each only where there is a choice."""
@@ -86,10 +82,13 @@ class SeatingPanel(NamedTuple):
 
     def _choice(self, kind: Literal["seats", "sides"], n: int, word: str, said: str) -> Box:
         """A number to choose, which the house rules may forbid."""
-        rules, is_chosen = self.ruleset, n == getattr(self.lineup, kind)
-        can_be = n in (rules.seat_counts if kind == "seats" else rules.sides_for(self.lineup.seats))
+        is_chosen = n == getattr(self.lineup, kind)
+        can_be = self.accepts(n, None) if kind == "seats" else self.accepts(self.lineup.seats, n)
         said = said if can_be else t("lobby.refused", choice=said)
-        return leaf(Segment(word), act=Act("option", (kind, n)), label=said, chosen=is_chosen, enabled=can_be, grow=1.0)
+        colour = ink(is_chosen=is_chosen, enabled=can_be)
+        shown = words(word, "strong", TYPE.button, colour, align="center", way="label", grow=1.0)
+        act = Act("option", (kind, n))
+        return paper_choice(act, said, row(shown, pad=(4, 0), grow=1.0), is_chosen=is_chosen, enabled=can_be)
 
     # ------------------------------------------------------------ the seats' tiles
 
@@ -160,37 +159,95 @@ class SeatingPanel(NamedTuple):
         level = t(f"level.{occupant.level}")
         return t("lobby.computer", level=level) if occupant.is_computer else level
 
-    # ------------------------------------------------------------ all computers
-
-    def computers(self, high: int) -> Box | None:
-        """The button that sets the level of all computers; None without any."""
-        if not self.lineup.computers:
-            return None
-        level = self.lineup.common_level
-        state = t(f"level.{level}") if level else t("lobby.computers.mixed")
-        said = t("settings.value", name=t("lobby.computers"), value=state)
-        return pressable("computers", said, responsive(partial(self._computers, state)), size=high)
-
-    def _computers(self, state: str, size: tuple[int, int]) -> Box:
-        before, after, sign = 10, 8, None
-        if size[0] >= self.look.px(290):
-            before, after, sign = 16, 14, row(icon("computer", 24), space(12))
-        inside = responsive(partial(self._level, state))
-        return row(space(before), sign, inside, space(10), icon("down", 18), space(after))
-
-    def _level(self, state: str, size: tuple[int, int]) -> Box:
-        """The button's word and, at its right end, the level in dots and in a word."""
-        look, name = self.look, t("lobby.computers")
-        level = words(state, "strong", most=0.4)
-        free = size[0] - width(level, look, round(size[0] * 0.4)) - look.px(12)
-        fits = free - look.px(72) >= text.width(name, "strong", look.px(TYPE.small))  # beside the dots
-        common = self.lineup.common_level
-        dots = [space(12), strength_dots(common, THEME.text)] if common and fits else []
-        return row(words(name, "strong", grow=1.0), *dots, space(12), level)
-
 
 def sides_words(lineup: Lineup) -> str:
     """The sides in words: "2 sides of 3", or one against one."""
     if lineup.seats == lineup.sides:
         return t("lobby.duel" if lineup.seats == 2 else "lobby.alone")
     return t("lobby.teams", sides=lineup.sides, n=lineup.seats // lineup.sides)
+
+
+class Seated(Protocol):
+    """The lobby, as its sheet of seats knows it."""
+
+    person_key: str
+    occupants: tuple[str, ...]
+
+    @property
+    def ruleset(self) -> Ruleset: ...
+    @property
+    def lineup(self) -> Lineup: ...
+    def accepts(self, seats: int, sides: int | None) -> bool: ...
+    def sit(self, seats: int, sides: int | None) -> None: ...
+    def seat(self, lineup: Lineup) -> None: ...
+
+
+class SeatsScene(Overlay):
+    """A sheet over the lobby with everyone who plays; each change counts at once."""
+
+    def __init__(self, app: AppContext, lobby: Seated) -> None:
+        super().__init__(app)
+        self._lobby = lobby
+
+    def _seating(self, look: Look) -> SeatingPanel:
+        lobby = self._lobby
+        return SeatingPanel(look, lobby.ruleset, lobby.lineup, lobby.person_key, lobby.accepts)
+
+    def least_height(self, width: int) -> int:
+        look = self.look._replace(size=(width, width))
+        return self._seating(look).least(self._inside(look)) + self._around(look)
+
+    def _pad(self, look: Look) -> int:
+        wide = look.size[0]
+        return look.px(_SHEET_PAD if wide >= look.px(_SMALL) else 12 if wide >= look.px(_SLIM) else 6)
+
+    def _inside(self, look: Look) -> int:
+        wide = min(look.size[0] - 2 * margin(look.size, look.scale), look.px(_MOST_WIDTH))
+        return wide - 2 * self._pad(look)
+
+    def _around(self, look: Look) -> int:
+        """The pixels of height of the sheet without choices and tiles, and of what is free outside of it."""
+        return look.px(_TITLE + _BUTTON + 2 * 10) + 2 * self._pad(look) + 2 * margin(look.size, look.scale)
+
+    def view(self, look: Look) -> Box:
+        seating = self._seating(look)
+        inside = self._inside(look)
+        most = seating.least(inside) + look.px(_MOST_ROOM)
+        high = min(look.size[1] - self._around(look), most)
+        title = words(t("lobby.who"), "title", TYPE.heading, least=TYPE.small, role="title", most=0.6)
+        hint = words(seating.hint, em=TYPE.small, colour=THEME.quiet, align="right", role="text", order=-1, grow=1.0)
+        sheet = panel(
+            "sheet",
+            row(title, hint, gap=12, size=_TITLE),
+            seating.panel()._replace(size=Px(high), grow=0.0),
+            button("done", t("button.done"), "main", size=_BUTTON),
+            gap=10,
+            pad=Px(self._pad(look)),
+            cross=Px(inside + 2 * self._pad(look)),
+            key=SHEET,
+        )
+        return over_veil(column(sheet, align=0.5))
+
+    def first_focus(self) -> str:
+        return "button:done"
+
+    def status(self) -> str:
+        return t("told.heading", heading=t("lobby.who"), text=self._seating(self.look).hint)
+
+    def act(self, act: Act) -> Transition:
+        lobby = self._lobby
+        match act:
+            case Act("option", ("seats", seats)):
+                lobby.sit(seats, None)
+            case Act("option", ("sides", sides)):
+                lobby.sit(lobby.lineup.seats, sides)
+            case Act("seat", seat):
+                return Push(SeatScene(self.app, lobby.ruleset, lobby.lineup, seat, self._seat, lobby.occupants))
+            case _:
+                return Pop()
+        self.changed()
+        return None
+
+    def _seat(self, lineup: Lineup) -> None:
+        self._lobby.seat(lineup)
+        self.changed()

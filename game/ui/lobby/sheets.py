@@ -1,11 +1,10 @@
-"""The sheets over the lobby: a seat, all computers, and the ranks that bring forfeits."""
+"""The sheets over the lobby: a seat, and the ranks that bring forfeits."""
 
 from __future__ import annotations
 
 import math
 from collections.abc import Callable, Sequence
 from functools import partial
-from itertools import repeat
 from typing import Any
 
 from ...engine import Ruleset
@@ -63,25 +62,46 @@ class _LevelHeight:
     narrow = 78
 
 
-class _LevelsScene(Overlay):
-    """A sheet with levels to choose from, below its head or beside it."""
+class SeatScene(Overlay):
+    """A seat's name, its side's colour and who plays there; every change counts at once, closing needs no decision."""
 
-    head_height = 40
-    levels: Sequence[str]
-    chosen: str
+    def __init__(
+        self,
+        app: AppContext,
+        ruleset: Ruleset,
+        lineup: Lineup,
+        seat: int,
+        change: Callable[[Lineup], None],
+        levels: Sequence[str] = levels(),
+    ) -> None:
+        super().__init__(app)
+        self._levels = levels
+        self.chosen = lineup.occupants[seat].level
+        self._ruleset, self._lineup, self._seat, self._change = ruleset, lineup, seat, change
+        self._sets = sets_for(ruleset, lineup.sides)
+        self._has_room = len(self._sets) <= _MOST_BESIDE
+        """True if the sets stand beside the title, False if below it."""
+        self._head_height = 96 + _CHIP if self._has_room else 94 + _CHIP + _TITLE
+        self.field: TextField = TextField("name", self._occupant.name, LONGEST_NAME, self._rename, clean=drawable)
 
-    def head(self) -> Box:
-        """What stands above the levels, `head_height` units high."""
-        raise NotImplementedError
+    @property
+    def _occupant(self) -> Occupant:
+        return self._lineup.occupants[self._seat]
+
+    def least_height(self, width: int) -> int:
+        if width >= self.app.px(_NARROW if self._has_room else _SMALL):
+            return 0
+        rows = len(self._levels) * (_LevelHeight.narrow + 6 if width < self.app.px(_NARROW) else _LevelHeight.least + 2)
+        return self.app.px(2 * (10 + _SMALL_PAD) + self._head_height + _BUTTON_HEIGHT + 2 * _GAP + rows)
 
     def view(self, look: Look) -> Box:
         edge, pad, gap = margin(look.size, look.scale), look.px(_pad(look)), look.px(_GAP)
         room = look.size[1] - 2 * edge - 2 * pad
-        high, apart = self._rows(room - look.px(self.head_height) - look.px(_BUTTON_HEIGHT) - 2 * gap, look)
+        high, apart = self._rows(room - look.px(self._head_height) - look.px(_BUTTON_HEIGHT) - 2 * gap, look)
         is_beside = is_wide(look.size) and high < look.px(_LevelHeight.roomy)
         wide = min(look.size[0] - 2 * edge, look.px(760 if is_beside else 480))
         inside = wide - 2 * pad
-        head, done = self.head(), button("done", t("button.done"), "main", size=_BUTTON_HEIGHT, order=1)
+        head, done = self._head(), button("done", t("button.done"), "main", size=_BUTTON_HEIGHT, order=1)
         if is_beside:
             high, apart = self._rows(room, look)
             right = self._tiles((round((inside - 2 * gap) * 6 / 11), high), apart, look)._replace(grow=6.0)
@@ -97,48 +117,16 @@ class _LevelsScene(Overlay):
         highest = look.px(_LevelHeight.narrow if look.size[0] < look.px(_NARROW) else _LevelHeight.most)
         for units, least in ((10, _LevelHeight.roomy), (6, _LevelHeight.least), (2, 0)):
             gap = look.px(units)
-            high = min((room - gap * (len(self.levels) - 1)) // len(self.levels), highest)
+            high = min((room - gap * (len(self._levels) - 1)) // len(self._levels), highest)
             if high >= look.px(least):
                 break
         return high, gap
 
     def _tiles(self, size: tuple[int, int], apart: int, look: Look) -> Box:
-        tiles = [_level_tile(level, size, look, is_chosen=level == self.chosen) for level in self.levels]
+        tiles = [_level_tile(level, size, look, is_chosen=level == self.chosen) for level in self._levels]
         return column(*tiles, gap=Px(apart))
 
-
-class SeatScene(_LevelsScene):
-    """A seat's name, its side's colour and who plays there; every change counts at once, closing needs no decision."""
-
-    def __init__(
-        self,
-        app: AppContext,
-        ruleset: Ruleset,
-        lineup: Lineup,
-        seat: int,
-        change: Callable[[Lineup], None],
-        levels: Sequence[str] = levels(),
-    ) -> None:
-        super().__init__(app)
-        self.levels, self.chosen = levels, lineup.occupants[seat].level
-        self._ruleset, self._lineup, self._seat, self._change = ruleset, lineup, seat, change
-        self._sets = sets_for(ruleset, lineup.sides)
-        self._has_room = len(self._sets) <= _MOST_BESIDE
-        """True if the sets stand beside the title, False if below it."""
-        self.head_height = 96 + _CHIP if self._has_room else 94 + _CHIP + _TITLE
-        self.field: TextField = TextField("name", self._occupant.name, LONGEST_NAME, self._rename, clean=drawable)
-
-    @property
-    def _occupant(self) -> Occupant:
-        return self._lineup.occupants[self._seat]
-
-    def least_height(self, width: int) -> int:
-        if width >= self.app.px(_NARROW if self._has_room else _SMALL):
-            return 0
-        rows = len(self.levels) * (_LevelHeight.narrow + 6 if width < self.app.px(_NARROW) else _LevelHeight.least + 2)
-        return self.app.px(2 * (10 + _SMALL_PAD) + self.head_height + _BUTTON_HEIGHT + 2 * _GAP + rows)
-
-    def head(self) -> Box:
+    def _head(self) -> Box:
         title, chips = _heading(self._title(), way="fitted"), row(*map(self._colour, self._sets), gap=2)
         beside = chips._replace(size=_CHIP * len(self._sets)) if self._has_room else None
         below = () if self._has_room else (space(4), chips._replace(size=_CHIP))
@@ -192,27 +180,6 @@ class SeatScene(_LevelsScene):
 
     def status(self) -> str:
         return t("seat.status", title=self._title(), name=self._lineup.name(self._seat), hint=self._hint())
-
-
-class ComputersScene(_LevelsScene):
-    """Makes all computers as strong as each other."""
-
-    def __init__(self, app: AppContext, lineup: Lineup, change: Callable[[Lineup], None]) -> None:
-        super().__init__(app)
-        self.levels, self.chosen = levels()[1:], lineup.common_level
-        self._lineup, self._change = lineup, change
-
-    def head(self) -> Box:
-        return row(_heading(t("lobby.computers")), size=40)
-
-    def first_focus(self) -> str:
-        return Act("option", ("level", self.chosen)).name if self.chosen else super().first_focus()
-
-    def act(self, act: Act) -> Transition:
-        match act:
-            case Act("option", ("level", level)):
-                self._change(self._lineup.with_computers(repeat(level)))
-        return Pop()
 
 
 def _heading(said: str, **how: Any) -> Box:

@@ -13,7 +13,7 @@ from ..toolkit.view import ButtonState
 
 _STRIP = 64
 """Pixels in height of the strips that a veil is laid of."""
-PanelStyle = Literal["plain", "turn", "chosen", "well", "sheet", "note"]
+PanelStyle = Literal["plain", "turn", "chosen", "framed", "well", "sheet", "note"]
 ButtonStyle = Literal["main", "plain", "quiet", "chosen"]
 
 
@@ -180,6 +180,9 @@ def _panel_parts(at: int, w: int, h: int, style: PanelStyle, scale: float) -> li
         return [rounded(at, at, w, h, r * 0.85, THEME.well, 0.85)]
     if style == "chosen":
         return [rounded(at, at, w, h, r, THEME.panel_lit), frame(at, at, w, h, r, 3 * scale, THEME.accent)]
+    if style == "framed":
+        edge = THEME.ink if THEME.is_light else THEME.paper_bright
+        return [rounded(at, at, w, h, r, THEME.panel_lit), frame(at, at, w, h, r, 3 * scale, edge)]
     if style == "turn":
         lip = 4 * scale
         return [rounded(at, at, w, h, r, THEME.accent), rounded(at + lip, at, w - lip, h, r * 0.8, THEME.panel_lit)]

@@ -59,7 +59,7 @@ def draw_game_tile(
 ) -> None:
     """Paint a game as the button it is, at first without its picture, which takes a while to be made."""
     if item.chosen:
-        screen.blit(sprites.panel(*at.size, "chosen", look.scale), at)
+        screen.blit(sprites.panel(*at.size, "framed", look.scale), at)
     else:
         screen.blit(sprites.button(*at.size, "plain", look.state(item), look.scale), at)
     lines, picture = _tile_parts(at, ruleset, look)

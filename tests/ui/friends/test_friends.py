@@ -70,6 +70,15 @@ def test_an_invitation_proposes_two_seats_whatever_the_last_game_had_and_keeps_w
         assert (lobby._lineup.seats, lobby._lineup.sides) == (seats, lobby._ruleset.sides_for(seats)[0])
 
 
+def test_a_game_for_two_has_no_numbers_to_choose_among_friends(window: Window) -> None:
+    lobby_of(window)
+    window.tap("variant:travel")
+    window.app.step(0.01)
+    assert not [item for item in window.app.top.targets() if item.name.startswith("option:seats")]
+    window.tap("play")
+    assert window.top == "RoomScene"
+
+
 def test_whoever_calls_themselves_you_has_a_usual_name_among_friends(window: Window) -> None:
     assert lobby_of(window, "Du")._host == "Player 1"
 

@@ -63,8 +63,7 @@ def opened(settings: Any, size: tuple[int, int]) -> None:
     app.step(0.01)
     app.act("button:new")
     app.step(0.01)
-    computers = ["computers"] if app.target("button:computers") else []  # among people alone there is no such row
-    for button in ("learn", *computers, "options", "table", "settings"):
+    for button in ("learn", "options", "seats", "table", "settings"):
         app.act(f"button:{button}")
         app.step(0.01)
         app.follow(app.top.back())

@@ -20,7 +20,7 @@ bin: it is deleted
 calendar: the deal of the day
     title/newcomer:daily
 cards: a game of cards, or the cards of one
-    friends/more:change friends/room:start lobby/lobby replay/replay:play-on
+    friends/more:change friends/room:start replay/replay:play-on
     settings/settings:card_letters settings/settings:large_hand sheets/fair_deal:cards statistics/statistics:new
     title/home:new title/newcomer:new
 check: right, chosen or confirmed
@@ -31,21 +31,21 @@ clock: time that was spent
 close: this is closed
     endgame/review:back replay/replay:close
 computer: a computer plays
-    friends/more:without lobby/seating lobby/sheets
+    friends/more:without lobby/sheets
 copy: it is copied
     friends/more:copy friends/room:copy share/share share/share:copy share/share:whole
 cross: lines that cross
     words/medal_text:crossroads
 dealer: who deals
-    deal/deal lobby/lobby
+    deal/deal
 device: this or another device
     friends/more:device friends/more:table
 dice: dice
-    lobby/lobby play/view:roll sheets/fair_deal:cards
+    play/view:roll sheets/fair_deal:cards
 double: two at once
     words/medal_text:double
 down: what lies or opens below
-    lobby/seating rules/pictures
+    rules/pictures
 eye: something is looked at
     daily/daily endgame/victory:board play/scene:ready play/view:spaces puzzles/puzzle:answer rules/help:show
 file: it is saved as a file, or read from one
@@ -54,7 +54,7 @@ file: it is saved as a file, or read from one
 first: to the beginning
     replay/replay:first
 forward: to what comes next, or lies behind
-    daily/daily:later endgame/review:next endgame/review:step-on friends/room:settle games/games lobby/lobby
+    daily/daily:later endgame/review:next endgame/review:step-on friends/room:settle games/games lobby/company_panel
     lobby/seating play/view:on puzzles/puzzle:next replay/replay:later rules/pictures settings/settings
     sheets/menu statistics/statistics toolkit/text
 fullscreen: the whole screen
@@ -88,7 +88,7 @@ log: a list of what was
 menu: more to choose from
     endgame/victory:more friends/room:more play/view:menu
 minus: a chip is taken
-    lobby/lobby rules/pictures words/medal_text:thief
+    rules/pictures words/medal_text:thief
 moon: dark
     settings/settings:light
 motion: things move
@@ -109,7 +109,7 @@ pause: it stands still
     replay/replay:play
 people: people who play, here or elsewhere
     endgame/victory:players friends/friends:invite friends/friends:sit friends/more:seats friends/room:live
-    games/games lobby/lobby lobby/sheets play/view:room replay/hands statistics/statistics title/home
+    games/games lobby/rules_panel:seats lobby/sheets play/view:room replay/hands statistics/statistics title/home
     title/newcomer:friends
 person: one person
     lobby/sheets replay/hands
@@ -133,7 +133,7 @@ rules: it is explained
     friends/friends:help friends/more:help lobby/lobby:learn play/view:help rules/learn:rules
     sheets/menu:learn
 rules-of-house: the rules of the house
-    lobby/lobby:options
+    lobby/rules_panel:options
 settings: the settings
     lobby/lobby:settings sheets/menu:settings title/home:settings title/newcomer:settings
 share: it is sent to others
@@ -153,7 +153,7 @@ sun: light
 swap: two change places
     endgame/victory:swap rules/pictures sprites/cards
 table: how the table looks
-    lobby/lobby:table settings/settings:table
+    lobby/rules_panel:table settings/settings:table
 talk: something is said
     play/prompts:friend play/scene play/view:talk rules/pictures
 tap: the draw pile still has to be touched
@@ -161,7 +161,7 @@ tap: the draw pile still has to be touched
 trend: how the chances went
     endgame/victory:story words/medal_text:comeback
 trophy: winning, and how often one has
-    games/games lobby/lobby rules/pictures statistics/statistics title/home:statistics
+    games/games rules/pictures statistics/statistics title/home:statistics
 turn: the picture turns with the screen
     settings/settings:turn_screen
 undo: as it was before
@@ -184,7 +184,7 @@ TOLD = {
 FILES = {path.stem.removeprefix("icon-"): path for path in (assets_folder() / "images").glob("icon-*.svg")}
 FIRST = {"icon", "Sign", "nothing", "_highlight"}
 """Functions that take an icon as their first argument."""
-LATER = {"button", "save_button", "SettingRow", "_arrow", "_row", "_act"}
+LATER = {"button", "save_button", "SettingRow", "_arrow", "_rare", "_row", "_act"}
 """Functions that take one after the name of the act."""
 TABLES = {"_ICONS", "MEDAL_ICONS", "_BUTTONS", "_MARK_ICONS", "_SIGNS", "AFTERWARDS", "PUZZLE_BAR", "icons"}
 """Dictionaries whose values are icons, or hold them."""
