@@ -20,8 +20,8 @@ SETTLED, ALIKE = 10.0, 0.05
 RELOADS = int(os.environ.get("FIVEFOLD_RELOADS", "4"))
 UNHURRIED = settings(pace="fast")
 """Computers that move one after another: while the page is left, one may still do so."""
-UNREAD = {f"fivefold.{key}": json.dumps({"format": "of a later version", "key": key}) for key in ("room-0a", "room-0b")}
-"""Rooms that nothing reads before a player asks for them."""
+UNREAD = {f"fivefold.{key}": json.dumps({"format": "fivefold-room/99", "key": key}) for key in ("room-0a", "room-0b")}
+"""Rooms of a later version."""
 POSITION = (
     "[s.state.setup.seed, [str(move) for move in s.match.moves], [s.state.hands, s.state.draw_pile, s.state.discards,"
     " s.state.current_player, s.state.phase, str(s.state.ended),"
