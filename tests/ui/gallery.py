@@ -339,7 +339,7 @@ def title_with_a_new_version(pilot: Pilot) -> None:
 def come_home(pilot: Pilot) -> None:
     """Come to the title, and wait until all of its tiles are filled."""
     scene = pilot.open(TitleScene(pilot.app, lambda: TODAY))
-    pilot.app.settings["seen_tips"] = [*pilot.app.settings["seen_tips"], "lesson"]
+    pilot.app.settings["seen_tips"] = [*pilot.app.settings.seen_tips, "lesson"]
     scene.answered(None)
     for _ in range(400):
         pilot.frame()

@@ -132,7 +132,10 @@ class StatisticsScene(ListScene):
     def _count(self) -> None:
         own = [result for result in self._results if result.name == self._names[self._whose]]
         self._shown = statistics_of(own)
-        self._shelf = shelf_of(self._shown)
+
+    @property
+    def _shelf(self) -> list[ShelfPlace]:
+        return shelf_of(self._shown)
 
     def on_new_day(self) -> None:
         self.changed()
