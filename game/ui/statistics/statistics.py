@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
 from typing import Any, NamedTuple
 
@@ -243,7 +243,7 @@ class StatisticsScene(ListScene):
         count = words(t("statistics.of", n=earned, all=len(self._shelf)), em=TYPE.small, colour=THEME.quiet)
         head = row(words(t("statistics.medals"), "title", TYPE.button, grow=1.0), count, size=_Height.heading)
         inside = width - 2 * look.px(_PAD)
-        columns = _shelf_columns(len(self._shelf), look, inside)
+        columns = _shelf_columns(self._shelf, look, inside)
         wide = Px(inside // columns - look.px(8))
         stood = [self._stood(number, place, wide) for number, place in enumerate(self._shelf)]
         stood += [_board_end() for _ in range(-len(stood) % columns)]
@@ -355,10 +355,13 @@ def _fitting(look: Look, width: int, least: float, gap: float) -> int:
     return max(1, (width + look.px(gap)) // (look.px(least) + look.px(gap)))
 
 
-def _shelf_columns(count: int, look: Look, inside: int) -> int:
-    """How many medals stand on a board, so that all boards have nearly the same number."""
-    most = max(_fitting(look, inside, _Width.medal, 0), _PAIR if inside >= look.px(_PAIR * _Width.least_medal) else 1)
-    return math.ceil(count / math.ceil(count / most))
+def _shelf_columns(places: Sequence[ShelfPlace], look: Look, inside: int) -> int:
+    """How many medals stand on a board, so that no word is broken and all boards have nearly the same number."""
+    px = look.px(TYPE.small)
+    widest = max(text.width(word, "body", px) for place in places for word in place.task.split()) / look.scale
+    has_pair = inside >= look.px(_PAIR * max(_Width.least_medal, widest))
+    most = max(_fitting(look, inside, max(_Width.medal, widest + 1), 0), _PAIR if has_pair else 1)
+    return math.ceil(len(places) / math.ceil(len(places) / most))
 
 
 def _heading(said: str, **how: Any) -> Box:
