@@ -194,7 +194,7 @@ def test_a_hint_comes_without_a_long_gap(web: Host) -> None:
         for _ in range(5):
             player.wait_until_still()
             gaps.append(gap(player, 1.5, player.middle("button:hint")))
-            player.until("app.top.desk.play.selection.is_hinted")
+            player.until("app.top.desk.play.selection.advice")
             assert player.ask("app.top.prompt().heading").startswith("Hint")
             player.one_act()
         assert median_meets("while a hint is found and shown", gaps)

@@ -77,6 +77,8 @@ class TitleScene(Scene):
             self._language = language()
             if self._home.day:
                 self._read_today()
+            if self._is_read and not self._is_new:
+                self._read()
         self._begin_ahead()
         super().layout(size)
 
