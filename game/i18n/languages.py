@@ -1,4 +1,4 @@
-"""What differs by language besides words: its own name, numbers, alphabet, card letters and weeks."""
+"""Facts of a language besides words: its own name, numbers, alphabet, card letters and weeks."""
 
 import re
 import unicodedata

@@ -76,7 +76,7 @@ class PersonalResult(NamedTuple):
 
 
 class Course(NamedTuple):
-    """How a game came to its end, as its moves don't tell."""
+    """Facts about a game that its moves don't hold."""
 
     chances: tuple[float, ...] = ()
     """The first person's chances of winning."""

@@ -29,7 +29,7 @@ MedalKind: TypeAlias = Literal[
 MEDAL_KINDS: tuple[MedalKind, ...] = get_args(MedalKind)
 """All kinds, rarest first."""
 CHILDREN_MEDALS: tuple[MedalKind, ...] = ("longest", "skill", "double", "block", "crossroads", "wild", "thief", "star")
-"""Those of children's games, in which a long row is worth one by itself."""
+"""The medals of children's games, where a long row earns one by itself."""
 MEDALS = 3
 """The most medals to give for a game."""
 _LOW = 0.3

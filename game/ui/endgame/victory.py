@@ -460,11 +460,11 @@ class VictoryScene(Scene):
         return self.app.scene("room", far.room, far) if far else self.app.scene("friends")
 
     def _sheet(self, name: str) -> Scene | None:
-        """What a button opens over "more"; the end itself answers the others."""
+        """The scene that a button opens over "more"; the end handles the other buttons."""
         return self._seen_beside(name) if name in {"fair", "share"} else None
 
     def _seen_beside(self, name: object) -> Scene | None:
-        """What a button opens over the end; None for one that does something else."""
+        """The scene that a button opens over the end; None if it opens none."""
         match name:
             case "more":
                 listed = partial(self._listed, self._rest())

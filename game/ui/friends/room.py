@@ -199,7 +199,7 @@ class SealedScene(SheetScene):
         """Why the last text could not be accepted; "" for no fault."""
 
     def news(self) -> str:
-        """What is wrong with the last text, or that none can be read yet; "" for nothing."""
+        """The fault of the last text, or a note that none can be read yet; "" for neither."""
         if not sealing.is_ready():
             return t("friends.fault" if sealing.fault() else "friends.loading")
         return t(f"friends.error.{self.fault}") if self.fault else ""
@@ -334,7 +334,7 @@ class RoomScene(SealedScene):
         ]
 
     def _told(self) -> Box:
-        """That relays are being tried, a fault, or what has come of the last button."""
+        """A test of relays under way, a fault, or the result of the last button."""
         news = t("friends.live.trying") if self._probe else self.news()
         return self.in_place(news) if news else self.outcome(colour=THEME.accent)
 
@@ -346,7 +346,7 @@ class RoomScene(SealedScene):
         return [qr_code(self._link, most)]
 
     def _about(self, state: RoomState) -> Box:
-        """What is to be done; where a text is to be sent, with room for what is said once it is on its way."""
+        """The next step; if a text has to be sent, with room for the sentence that follows once it has been."""
         about = column(*(prose(line, space_below=6) for line in state.about))
         if not state.has_text or is_carried(self.app, self._room):
             return about
@@ -354,7 +354,7 @@ class RoomScene(SealedScene):
         return about._replace(size=Px(max(height(box, self.look, wide) for box in (about, waiting))))
 
     def _travel(self) -> list[str]:
-        """How texts go by themselves."""
+        """Lines about texts that are sent automatically."""
         mail = mail_of(self.app, self._room.key)
         return travel_lines(self._room, mail.clock_fault if mail else "", is_live=is_carried(self.app, self._room))
 

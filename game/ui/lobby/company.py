@@ -50,7 +50,7 @@ def in_company(ruleset: Ruleset, lineup: Lineup, company: Company) -> Lineup:
 
 
 def with_more(ruleset: Ruleset, lineup: Lineup, seats: int) -> Lineup:
-    """The same with another number of seats: where only people play, people come in."""
+    """The lineup with another number of seats; if only people play, people fill the new ones."""
     more = lineup.with_seats(ruleset, seats)
     return in_company(ruleset, more, "people") if len(lineup.people) == lineup.seats else more
 

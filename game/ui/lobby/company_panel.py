@@ -40,13 +40,13 @@ class _Face:
     """Under this there are none."""
     most = 230
     name = 20
-    """Of height, of the name below one."""
+    """The height of the name below a face."""
     with_name = 52
-    """Of width and height from which it has its name."""
+    """The least width and height at which it shows its name."""
     gap = 8
     caption = 24
     with_caption = 150
-    """Of height of them all from which the sides are told below."""
+    """The least height of all faces at which the sides are named below them."""
 
 
 class CompanyPanel(NamedTuple):
@@ -56,7 +56,7 @@ class CompanyPanel(NamedTuple):
     ruleset: Ruleset
     lineup: Lineup
     companies: Sequence[Company]
-    """Those to choose from; none where friends have been chosen."""
+    """The kinds of company to choose from; none once friends have been chosen."""
     counts: Sequence[int]
     """The numbers of seats to choose from."""
     accepts: Callable[[int], bool]
@@ -90,7 +90,7 @@ class CompanyPanel(NamedTuple):
     # ------------------------------------------------------------ rows of choices
 
     def _company(self, company: Company, wide: int) -> Box:
-        """A kind of company to choose, as wide as its words need of so many pixels for all."""
+        """A kind of company to choose, its width in proportion to its words."""
         px, is_chosen = self.look.px, company == company_of(self.lineup)
         said, act = t(f"lobby.company.{company}"), Act("option", ("company", company))
         names = [t(f"lobby.company.{one}") for one in self.companies]
@@ -199,7 +199,7 @@ class CompanyPanel(NamedTuple):
         return column(grid(faces, columns, _Face.gap, Px(each)), caption, gap=4, align=0.5)
 
     def _side(self, wide: int, high: int, rows: int) -> tuple[int, bool]:
-        """The side of a face among all of them in so many rows, and whether names fit below."""
+        """The width of each face in a number of rows, and True if names fit below."""
         px = self.look.px
         columns = math.ceil(self.lineup.seats / rows)
         across = (wide - px(_Face.gap) * (columns - 1)) // columns

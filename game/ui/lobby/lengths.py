@@ -104,7 +104,7 @@ def _accepted(ruleset: Ruleset, seating: Seating, values: dict[str, Any]) -> Rul
 
 
 def minutes(ruleset: Ruleset, seating: Seating, people: int, pace: float) -> int:
-    """How many minutes a game takes, where so many of the seats are people's and a person's turn takes `pace` seconds.
+    """The minutes that a game takes with a number of people, whose turns take `pace` seconds each.
 
     A goal of its own counts as the standard one.
     """

@@ -109,7 +109,7 @@ class LobbyView(Scene):
     occupants: tuple[str, ...] = levels()
     """All that can sit in a seat."""
     is_timed = True
-    """True if the game is played at one go, so that it can be told how long that takes."""
+    """True if the game is played in one sitting, so that its length can be estimated."""
 
     def __init__(self, app: AppContext) -> None:
         super().__init__(app)
@@ -129,7 +129,7 @@ class LobbyView(Scene):
 
     @property
     def lineup(self) -> Lineup:
-        """Who sits where."""
+        """The people and computers at the seats."""
         return self._lineup
 
     @property
@@ -162,7 +162,7 @@ class LobbyView(Scene):
         return invitation(self._ruleset, self._lineup)
 
     def accepts(self, seats: int, sides: int | None) -> bool:
-        """True if the house rules, of this recipe and length, allow so many seats and sides; None: the usual sides."""
+        """True if the house rules allow these seats and sides with this recipe and length; None for the usual sides."""
         if not changes(self._ruleset):
             return True
         try:
@@ -172,7 +172,7 @@ class LobbyView(Scene):
         return True
 
     def _rules_for(self, seats: int, sides: int | None) -> Ruleset:
-        """The rule set as it becomes where so many sit down."""
+        """The rule set for this number of seats and sides."""
         usual = find_variant(self._ruleset.name).seating(seats, sides)
         return resettled(self._ruleset, self._seating, printed_seating(self._ruleset, seats, usual.sides))
 
@@ -263,7 +263,7 @@ class LobbyView(Scene):
         return RulesPanel(look, self._ruleset, self._seating, self._lineup, self._minutes() if self.is_timed else {})
 
     def _minutes(self) -> Mapping[Length | None, int]:
-        """How long a game takes here, by length, and by the rules as they are."""
+        """The minutes of each length, and of the rules as they are."""
         seating, count = self._seating, len(self._lineup.people)
         as_they_are: dict[Length | None, Ruleset] = {None: self._ruleset}
         offered = lengths_of(self._ruleset, seating)
@@ -434,7 +434,7 @@ class LobbyScene(LobbyView):
         self._move(lineup if sides is None else lineup.with_sides(printed, sides))
 
     def _meet(self, company: Company) -> None:
-        """Play in another company; whoever sat there before comes back."""
+        """Change the company; those who sat there before return to their seats."""
         if company == company_of(self._lineup):
             return
         name = self._ruleset.name

@@ -68,7 +68,7 @@ class SeatingPanel(NamedTuple):
 
     @property
     def hint(self) -> str:
-        """How the seats form sides, or why some numbers can't be chosen."""
+        """A sentence on how the seats form sides, or on why some numbers can't be chosen."""
         has_refused = not all(choice.enabled for choices in self._choices() for choice in choices)
         return t("lobby.hint.refused") if has_refused else sides_words(self.lineup)
 

@@ -10,11 +10,11 @@ class Turns(NamedTuple):
     """Median turns in one seating."""
 
     open: tuple[int, ...]
-    """By length, of those that the game has in that seating."""
+    """The median turns of each length that the game has in a seating."""
     closed: tuple[int, ...]
     """The same without free corners."""
     full: int
-    """Of games that fill the board."""
+    """The median turns of games that fill the board."""
 
 
 TURNS: dict[str, dict[tuple[int, int], Turns]] = {

@@ -120,7 +120,7 @@ class _Width:
     slim = 360
     """The window under which buttons may be lower than a finger needs."""
     dock = 560
-    """Of a tall window, from which the bar and the pile are beside the hand."""
+    """The least width of a tall window that has the bar and the pile beside the hand."""
     strip_beside_ribbon = 380
     least_ribbon = 240
     most_column = 600

@@ -229,7 +229,7 @@ class MenuScene(Overlay):
         return Push(scene) if scene else None
 
     def _opened(self, name: str) -> Scene | None:
-        """What a button opens; None for one that the table answers."""
+        """The scene that a button opens; None if the table handles it."""
         app, setup = self.app, self._session.state.setup
         match name:
             case "learn":

@@ -225,7 +225,7 @@ class SheetScene(Overlay):
             self.reveal(told)
 
     def outcome(self, usual: Box | None = None, colour: str = "") -> Box:
-        """What has come of the last button, in the place of what is said there usually."""
+        """The result of the last button, in place of the usual sentence."""
         key, values = self._outcome
         return self.in_place(t(key, **values) if key else "", usual, colour)
 

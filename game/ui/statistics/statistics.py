@@ -356,7 +356,7 @@ def _fitting(look: Look, width: int, least: float, gap: float) -> int:
 
 
 def _shelf_columns(places: Sequence[ShelfPlace], look: Look, inside: int) -> int:
-    """How many medals stand on a board, so that no word is broken and all boards have nearly the same number."""
+    """The number of medals on each board, chosen so that no word breaks and the boards are evenly filled."""
     px = look.px(TYPE.small)
     widest = max(text.width(word, "body", px) for place in places for word in place.task.split()) / look.scale
     has_pair = inside >= look.px(_PAIR * max(_Width.least_medal, widest))
@@ -510,7 +510,7 @@ def since_text(shown: PlayerStatistics, now: float) -> str:
 
 
 def facts_of(shown: PlayerStatistics) -> list[tuple[str, str]]:
-    """What else there is to tell, a sentence each, with its icon."""
+    """The other facts, each an icon and a sentence."""
     found, streaks = [], shown.streaks
     if _FEWEST_IN_A_ROW <= streaks.now == streaks.best:
         found.append(("trophy", t("statistics.run.now", n=streaks.now)))
@@ -534,7 +534,7 @@ def _time_text(shown: PlayerStatistics) -> str:
 
 
 def losses(shown: PlayerStatistics) -> Iterator[str]:
-    """What's lost if all of it is forgotten."""
+    """Sentences about everything that a reset deletes."""
     yield t("statistics.lost.games", n=shown.all.games)
     if shown.medals:
         yield t("statistics.lost.medals", n=len(shown.medals))

@@ -116,7 +116,7 @@ def hand_rows(
 
 
 def places_for(count: int, places: Sequence[Rect]) -> tuple[Rect, ...]:
-    """The places of so many cards of a hand: few of them lie in its middle, beside each other where they have room."""
+    """The places of a number of cards in a hand; a few lie in its middle, side by side if there is room."""
     row = [place for place in places if place.top == places[0].top]
     if not 0 < count < len(places) or count > len(row):
         return tuple(places[:count])

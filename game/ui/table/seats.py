@@ -315,7 +315,7 @@ class SeatPanels:
         self._parts: dict[Panel, Parts] = {}
         self._facts: dict[Panel, Hashable] = {}
         self._items: dict[Panel, list[Item]] = {}
-        """What each panel shows with these facts."""
+        """The items that show each panel's facts."""
         self._names: dict[Panel, tuple[str, str, int]] = {}
         """Each name as it is shown, and the face and pixels of its letters."""
 

@@ -55,7 +55,7 @@ class _Size:
     gap = 8
     roomy_gap = 14
     roomy = 560
-    """Of a window's shorter side, from which gaps are wide."""
+    """The least shorter side of a window with wide gaps."""
     head = 44
     roomy_head = 52
     name = 76
@@ -74,7 +74,7 @@ class _Size:
     icons = 520
     """In width of the window, from which the head has them all."""
     side = 44
-    """Of a button of the head."""
+    """The width of a button at the top."""
     pad = 12
     narrow_tile = 150
     """In width, up to which a tile has words alone."""
@@ -98,7 +98,7 @@ class _Size:
 
 @dataclass
 class Home:
-    """What is known by now; None for what is still to be read."""
+    """The facts read so far; None for the rest."""
 
     today: date
     has_game: bool = False
@@ -438,7 +438,7 @@ def _apart(whole: Rect, wide: int, gap: int) -> tuple[Rect, Rect]:
 
 
 def _em(look: Look, high: int) -> int:
-    """Units of a tile's heading in a room so many pixels high."""
+    """The units of a tile's heading, by the pixels of height."""
     return min(28, 16 + max(0, high - look.px(70)) // look.px(14))
 
 

@@ -140,7 +140,7 @@ class TitleScene(Scene):
             pass
 
     def _read_again(self) -> None:
-        """Read everything again, whatever has become of it."""
+        """Read everything again."""
         self._look_at_store()
         self._is_read = self._is_new
         if self._is_new:
@@ -158,7 +158,7 @@ class TitleScene(Scene):
         self._found = self._games()
 
     def _is_overtaken(self) -> bool:
-        """True if another window has saved something that is told here."""
+        """True if another window has saved something that a tile shows."""
         store = self.app.store
         kept = [key for kind in (GAME, ROOM, DAILY, PUZZLES) for key in store.keys(kind)]
         read = [key for key in kept if store.has_read(key)]

@@ -37,7 +37,7 @@ class DayTold(NamedTuple):
     week: tuple[tuple[str, bool], ...]
     """The initial of each of the last seven days, and whether its deal was played."""
     run: str
-    """How many days in a row deals were played; "" for none."""
+    """The number of days in a row in words; "" for none."""
     sentence: str
 
 
@@ -47,16 +47,16 @@ class PuzzleTold(NamedTuple):
     board: Callable[..., Box]
     """Makes its small board."""
     stars: int | None
-    """What it has brought; None until it's answered."""
+    """The stars earned; None until it's answered."""
     line: str
-    """What is asked, or that the answer was shown; "" once it's solved."""
+    """The task, or a note that the answer was shown; "" once it's solved."""
     rating: str
     """The player's rating; "" before the first puzzle."""
     sentence: str
 
 
 def day_told(app: AppContext, today: date) -> DayTold:
-    """How today's deal stands, and which of the last days were played."""
+    """The state of today's deal, and the last days that were played."""
     attempts = Days(app.store).all()
     over = {day for day, attempt in attempts.items() if attempt.is_over}
     days = [today - timedelta(ago) for ago in reversed(range(WEEK))]
@@ -79,7 +79,7 @@ def _line_of(store: Store, today: date, attempt: DailyAttempt | None) -> str:
 
 
 def puzzle_told(app: AppContext, today: date) -> PuzzleTold:
-    """How the puzzle of the day stands."""
+    """The state of today's puzzle."""
     daily = daily_puzzle_state(app.store, today)
     rating = t("puzzles.rating", n=PuzzleProgress(app.store).rating) if app.store.keys(PUZZLES) else ""
     line = "" if daily.stars else asked_words(daily.puzzle)

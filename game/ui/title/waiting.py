@@ -56,7 +56,7 @@ class _Size:
     least_standing = 40
     most_standing = 92
     name = 44
-    """In width, from which a name stands beside its portrait."""
+    """The least width at which a name stands beside its portrait."""
     pip = 22
     least_pip = 14
     pip_height = 8
@@ -69,7 +69,7 @@ class _Size:
 
 
 class Waiting:
-    """What the large tile tells, and the act that goes on with it."""
+    """The large tile's words, and the act of its button."""
 
     act: Act
     word: str
@@ -118,7 +118,7 @@ def waiting(app: AppContext) -> Waiting:
 
 
 class GameThatWaits(Waiting):
-    """A saved game, told and painted."""
+    """A saved game in words and as a picture."""
 
     act = Act("button", "continue")
     word = "title.continue"
@@ -170,7 +170,7 @@ class GameThatWaits(Waiting):
 
     @property
     def _score(self) -> str:
-        """How the only person stands against the only other side, in sequences; "" for other games."""
+        """The score in sequences between the only person and the only other side; "" for other games."""
         people = self.session.people
         if len(people) != 1 or self._setup.sides != _PAIR or not any(map(self._shown.line_count, range(_PAIR))):
             return ""

@@ -196,8 +196,9 @@ class Painter:
                 yield from patch
             elif is_urgent or _touch(patch, [*ended, *self._over]):
                 large = [place for place in patch if _area(place) > _LARGE * whole and place.collidelist(ended) < 0]
-                yield from (place for place in patch if has_time or place not in large)
-                self._outdated += [large] if large and not has_time else []
+                large = [] if has_time else large
+                yield from (place for place in patch if place not in large)
+                self._outdated += [large] if large else []
             elif has_time:
                 yield from patch
                 has_time = time.perf_counter() < end

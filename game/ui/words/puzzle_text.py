@@ -8,7 +8,7 @@ ASKED = ("wins", "stops", "threats", "best")
 
 
 def asked_words(puzzle: Puzzle) -> str:
-    """What is asked."""
+    """The task in words."""
     return t(f"puzzles.asked.{asked_kind(puzzle)}")
 
 
@@ -18,7 +18,7 @@ def asked_kind(puzzle: Puzzle) -> str:
 
 
 def grade_words(grade: int) -> str:
-    """How hard a puzzle is."""
+    """A puzzle's difficulty in words."""
     return t(f"puzzles.grade.{grade}")
 
 
